@@ -1,0 +1,60 @@
+// What followed: forward returns, excursions, ladder and independence of a list of occurrences. Semantics: design §8,
+// feature-vocabulary §1.6, clarifications 1, 8, 28, 30. Everything is an integer until TypeScript renders it.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <vector>
+
+#include "base/rounding.h"
+#include "base/thread_pool.h"
+#include "scan/scan.h"
+#include "store/snapshot.h"
+
+namespace hindsight {
+
+inline constexpr std::array<int32_t, 6> kHorizonMinutes = {30, 60, 240, 1440, 4320, 10080};
+inline constexpr size_t kHorizons = kHorizonMinutes.size();
+/// Ladder steps in units of 1e-7: 0.001 … 4.
+inline constexpr std::array<int64_t, 22> kLadderE7 = {
+    10000,   20000,   30000,   50000,   75000,   100000,  150000,   200000,   300000,   500000,   750000,
+    1000000, 1500000, 2000000, 3000000, 5000000, 7500000, 10000000, 15000000, 20000000, 30000000, 40000000};
+/// Steps with theta < 1 have a downward side.
+inline constexpr size_t kLadderDownSteps = 17;
+
+enum class Metric : uint8_t { return_, mfe, mae };
+inline constexpr std::array<int, 7> kQuantilePercents = {5, 10, 25, 50, 75, 90, 95};
+
+/// Of one metric at one horizon, over the completed windows. Units of 1e-7 unless said otherwise.
+struct MetricSummary {
+  int64_t min = 0, max = 0;
+  int128 sum = 0, sum_of_squares = 0;
+  std::array<int64_t, 7> quantiles_e9{};  ///< Hyndman-Fan type 7, exact, in units of 1e-9
+  uint64_t positive = 0;                  ///< return only
+};
+
+struct LadderStep {
+  uint64_t reached_up = 0, reached_down = 0;
+  int64_t median_minutes_up_x2 = -1,
+          median_minutes_down_x2 = -1;  ///< twice the median over those that reached; -1: none
+};
+
+struct HorizonSummary {
+  uint64_t completed = 0, missing = 0, non_overlapping = 0;
+  std::array<MetricSummary, 3> metrics;  ///< by Metric
+  std::array<LadderStep, kLadderE7.size()> ladder;
+};
+
+using OutcomesSummary = std::array<HorizonSummary, kHorizons>;
+
+OutcomesSummary summarize_outcomes(const Snapshot& snapshot, const Occurrences& occurrences, ThreadPool& pool,
+                                   const std::atomic<int32_t>* cancel);
+
+/// Outcomes of single anchors for rows: per anchor 18 values (metric-major: return × 6 horizons, mfe × 6, mae × 6) in
+/// 1e-7, kNoOutcome when the window is missing.
+inline constexpr int64_t kNoOutcome = INT64_MIN;
+std::vector<int64_t> outcomes_at(const Snapshot& snapshot, const std::vector<uint32_t>& symbols,
+                                 const std::vector<uint32_t>& minutes);
+
+}  // namespace hindsight

@@ -1,0 +1,17 @@
+// Plan bytes → Program. Bytes are not trusted: structure, enums, indexes, spans and intervals are all checked here,
+// once.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "scan/program.h"
+
+namespace hindsight {
+
+inline constexpr uint16_t kPlanVersion = 1;
+
+/// Throws Failure("invalid_plan") that says which field is wrong.
+Program decode_plan(const uint8_t* bytes, size_t size);
+
+}  // namespace hindsight

@@ -1,0 +1,167 @@
+/**
+ * The typed face of the native addon, and the only file that loads it. Across this waist go plans (bytes), handles and
+ * typed arrays; no object graphs, no callbacks. Native failures are errors with a `code` (NativeError).
+ */
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** What native code throws: `code` is stable snake_case, `message` says where and what to do. */
+export interface NativeError extends Error {
+  code: string
+}
+
+export type SimdPath = 'scalar' | 'avx2' | 'avx512'
+
+/** A row of native/features/feature_table. */
+export interface NativeFeature {
+  id: string
+  type: 'number' | 'integer' | 'label'
+  width: 1 | 4 | 8
+  perUnit: bigint
+  strideMinutes: number
+  lookbackMinutes: number
+  /** Source letters of the vocabulary, B F M I U O R Q T D X; `V` where quote volume is needed. */
+  sources: string[]
+  labels: string[]
+  calendar: boolean
+  additive: boolean
+}
+
+/** A set of native threads; runs share it. */
+export interface ThreadPoolHandle {
+  readonly threads: number
+}
+
+/** An open, immutable snapshot of a dataset revision; released by close() or garbage collection. */
+export interface SnapshotHandle {
+  /** Ascending by name; the index is the symbol number used everywhere else. */
+  readonly symbols: readonly string[]
+  /** First and last minute of each symbol's record (closed). */
+  readonly firstMinutes: Float64Array
+  readonly lastMinutes: Float64Array
+  close(): void
+}
+
+/** Anchors grouped by symbol: those of symbol s are minutes[offsets[s] … offsets[s + 1]), ascending. */
+export interface NativeOccurrences {
+  minutes: Uint32Array
+  offsets: Uint32Array
+}
+
+export interface NativeCounts {
+  scope_buckets: number
+  eligible: number
+  warm_up: number
+  source_absent: number
+  stale: number
+  quarantined: number
+  undefined: number
+  occurrences: number
+  onsets: number
+  symbols_in_scope: number
+  symbols_with_occurrences: number
+  days_with_occurrences: number
+}
+
+export interface NativeScanResult extends NativeOccurrences {
+  counts: NativeCounts
+  stats: { zones: number; zones_skipped: number; bytes_touched: number }
+}
+
+/** One clause of a funnel; least and greatest are quanta of the operand, null for labels or when nothing was observed. */
+export interface NativeFunnelClause {
+  predicate: number
+  alone: number
+  cumulative: number
+  least: bigint | null
+  greatest: bigint | null
+}
+
+/** One metric at one horizon over completed windows; quanta of 1e-7 unless the name says otherwise. */
+export interface NativeMetric {
+  min: bigint
+  max: bigint
+  sum: bigint
+  sum_of_squares: bigint
+  /** Exact type-7 quantiles 5 10 25 50 75 90 95 in units of 1e-9. */
+  quantiles_e9: bigint[]
+  positive: number
+}
+
+export interface NativeLadderStep {
+  reached_up: number
+  reached_down: number
+  /** Twice the median minutes among those that reached; -1 when none did. */
+  median_minutes_up_x2: number
+  median_minutes_down_x2: number
+}
+
+export interface NativeHorizon {
+  completed: number
+  missing: number
+  non_overlapping: number
+  metrics: { return: NativeMetric; mfe: NativeMetric; mae: NativeMetric }
+  /** 22 steps; the first 17 have a downward side. */
+  ladder: NativeLadderStep[]
+}
+
+export interface NativeAddon {
+  /** The kernels in use and those this CPU offers. HINDSIGHT_SIMD forces a path; an unknown name fails to load. */
+  simd(): { path: SimdPath; available: SimdPath[] }
+  featureTable(): NativeFeature[]
+  createThreadPool(threads: number): ThreadPoolHandle
+
+  /** `cancel[0]` non-zero stops the run soon with code `cancelled`. All of these run off the main thread. */
+  scan(snapshot: SnapshotHandle, plan: Uint8Array, pool: ThreadPoolHandle, cancel: Int32Array): Promise<NativeScanResult>
+  /** Per conjunction (where, then steps), per clause in plan order. */
+  funnel(snapshot: SnapshotHandle, plan: Uint8Array, pool: ThreadPoolHandle, cancel: Int32Array): Promise<NativeFunnelClause[][]>
+  /** By horizon: 30m 1h 4h 24h 3d 7d. */
+  summarizeOutcomes(
+    snapshot: SnapshotHandle,
+    occurrences: NativeOccurrences,
+    pool: ThreadPoolHandle,
+    cancel: Int32Array,
+  ): Promise<NativeHorizon[]>
+  /**
+   * The order of occurrences: positions into `minutes`, sorted by the key, then (minute, symbol) ascending. Keys: 'time', 'symbol', or an
+   * operand number of the plan (its value at the anchor, nulls last in either direction).
+   */
+  sortOccurrences(
+    snapshot: SnapshotHandle,
+    plan: Uint8Array,
+    occurrences: NativeOccurrences,
+    key: 'time' | 'symbol' | number,
+    descending: boolean,
+    pool: ThreadPoolHandle,
+    cancel: Int32Array,
+  ): Promise<Uint32Array>
+  /**
+   * Operand values of the plan at buckets: anchor-major (buckets × operands). Quanta, or a null code: INT64_MIN + 0 undefined,
+   * + 1 quarantined, + 2 stale, + 3 source absent, + 4 warm-up. Label operands give the label's code, `seen` the bit set.
+   */
+  valuesAt(snapshot: SnapshotHandle, plan: Uint8Array, symbols: Uint32Array, minutes: Uint32Array): BigInt64Array
+  /** Close at buckets in 1e-8. */
+  pricesAt(snapshot: SnapshotHandle, symbols: Uint32Array, minutes: Uint32Array): BigInt64Array
+  /** Anchor-major 18 values: return, mfe, mae × six horizons, in 1e-7; INT64_MIN when the window is missing. */
+  outcomesAt(snapshot: SnapshotHandle, symbols: Uint32Array, minutes: Uint32Array): BigInt64Array
+  /** Anchor-major step minutes (anchors × steps) of sequence occurrences, the latest possible ones. */
+  stepMinutes(snapshot: SnapshotHandle, plan: Uint8Array, symbols: Uint32Array, minutes: Uint32Array): Float64Array
+}
+
+const packageRoot = (): string => {
+  let dir = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(dir, 'CMakeLists.txt')) && dirname(dir) !== dir) dir = dirname(dir)
+  return dir
+}
+
+const load = (): NativeAddon => {
+  const path = join(packageRoot(), 'build', 'Release', 'hindsight.node')
+  if (!existsSync(path)) {
+    throw new Error(`the native addon is not built (${path} is missing): run 'npm run build:native'`)
+  }
+  return createRequire(import.meta.url)(path) as NativeAddon
+}
+
+export const native: NativeAddon = load()
