@@ -1,0 +1,28 @@
+// Builds and runs the C++ tests (no Node headers involved). `--sanitize` adds AddressSanitizer and UBSan.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { generate } from './generate.mjs'
+import { quietly, requireTools } from './native.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const sanitize = process.argv.includes('--sanitize')
+const folder = join('build', sanitize ? 'native-tests-sanitized' : 'native-tests')
+
+requireTools()
+await generate()
+const flags = ['-DHINDSIGHT_ADDON=OFF', '-DHINDSIGHT_TESTS=ON', `-DHINDSIGHT_SANITIZE=${sanitize ? 'ON' : 'OFF'}`]
+quietly('cmake', ['-S', '.', '-B', folder, ...flags])
+quietly('cmake', ['--build', folder, '-j', '2'])
+
+const tests = readdirSync(join(root, folder)).filter(
+  (name) => name.startsWith('test_') && existsSync(join(root, folder, name)),
+)
+let failed = tests.length === 0
+for (const test of tests.sort()) {
+  console.log(test)
+  const result = spawnSync(join(root, folder, test), { cwd: root, stdio: 'inherit' })
+  failed ||= result.status !== 0
+}
+process.exit(failed ? 1 : 0)

@@ -1,0 +1,52 @@
+// Builds the native addon into build/Release/hindsight.node. Runs at `npm install`, by binding.gyp and by `npm run build`.
+// Quiet when all is well; the compiler's words only when it fails.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Ends with one clear line when a tool of the native build is missing. */
+export function requireTools() {
+  const present = (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0
+  const missing = []
+  if (![process.env.CXX, 'c++', 'g++', 'clang++'].some((compiler) => compiler && present(compiler)))
+    missing.push('a C++20 compiler (Debian: apt-get install g++)')
+  if (!present('cmake')) missing.push('cmake 3.22 or newer (Debian: apt-get install cmake)')
+  if (!present('make') && !present('ninja')) missing.push('make (Debian: apt-get install make)')
+  if (missing.length > 0) {
+    console.error(`hindsight: the native build needs ${missing.join(' and ')}`)
+    process.exit(1)
+  }
+}
+
+/** Runs a build step; prints what it said and ends only if it failed. */
+export function quietly(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28, ...options })
+  if (result.status === 0) return result.stdout
+  console.error(result.stdout ?? '')
+  console.error(result.stderr ?? '')
+  console.error(`hindsight: '${[command, ...args].join(' ')}' failed${result.error ? `: ${result.error.message}` : ''}`)
+  process.exit(1)
+}
+
+export async function buildNative() {
+  requireTools()
+  if (!existsSync(join(root, 'node_modules', 'cmake-js'))) {
+    console.error("hindsight: dependencies are not installed: run 'npm ci'")
+    process.exit(1)
+  }
+  const { generate } = await import('./generate.mjs')
+  await generate()
+  quietly(process.execPath, [
+    join(root, 'node_modules', 'cmake-js', 'bin', 'cmake-js'),
+    'compile',
+    '-O',
+    'build/cmake',
+    '-p',
+    '2',
+  ])
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildNative()
