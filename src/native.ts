@@ -141,13 +141,23 @@ export interface NativeAddon {
    * Operand values of the plan at buckets: anchor-major (buckets × operands). Quanta, or a null code: INT64_MIN + 0 undefined,
    * + 1 quarantined, + 2 stale, + 3 source absent, + 4 warm-up. Label operands give the label's code, `seen` the bit set.
    */
-  valuesAt(snapshot: SnapshotHandle, plan: Uint8Array, symbols: Uint32Array, minutes: Uint32Array): BigInt64Array
-  /** Close at buckets in 1e-8. */
-  pricesAt(snapshot: SnapshotHandle, symbols: Uint32Array, minutes: Uint32Array): BigInt64Array
+  valuesAt(
+    snapshot: SnapshotHandle,
+    plan: Uint8Array,
+    symbols: Uint32Array,
+    minutes: Uint32Array,
+  ): Promise<BigInt64Array>
+  /** Close at buckets in 1e-8, or a null code as above. */
+  pricesAt(snapshot: SnapshotHandle, symbols: Uint32Array, minutes: Uint32Array): Promise<BigInt64Array>
   /** Anchor-major 18 values: return, mfe, mae × six horizons, in 1e-7; INT64_MIN when the window is missing. */
-  outcomesAt(snapshot: SnapshotHandle, symbols: Uint32Array, minutes: Uint32Array): BigInt64Array
+  outcomesAt(snapshot: SnapshotHandle, symbols: Uint32Array, minutes: Uint32Array): Promise<BigInt64Array>
   /** Anchor-major step minutes (anchors × steps) of sequence occurrences, the latest possible ones. */
-  stepMinutes(snapshot: SnapshotHandle, plan: Uint8Array, symbols: Uint32Array, minutes: Uint32Array): Float64Array
+  stepMinutes(
+    snapshot: SnapshotHandle,
+    plan: Uint8Array,
+    symbols: Uint32Array,
+    minutes: Uint32Array,
+  ): Promise<Float64Array>
 }
 
 const packageRoot = (): string => {
