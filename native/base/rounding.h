@@ -7,8 +7,8 @@
 
 namespace hindsight {
 
-using int128 = __int128;
-using uint128 = unsigned __int128;
+__extension__ typedef __int128 int128;  // an extension of GCC and Clang that -Wpedantic would refuse
+__extension__ typedef unsigned __int128 uint128;
 
 /// numerator / denominator rounded to the nearest integer, ties to even. `denominator` > 0.
 inline int128 divide_half_even(int128 numerator, int128 denominator) {
