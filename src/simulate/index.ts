@@ -1,0 +1,109 @@
+/**
+ * The simulated market: an archive of invented records in the venue's own format, brought in by the ordinary importer. It exists so
+ * that a fresh clone has something to ask; a file `simulated.json` beside the records says what they are, and the dataset, the registry's
+ * headers and every result made from them repeat it.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { SIMULATED_SYMBOLS } from './symbols.js'
+import type { SymbolTask } from './write-symbol.js'
+
+export interface SimulateOptions {
+  /** How many of the symbols, in the order of the table: 1 to 12, 12 unless told. */
+  symbols?: number
+  /** How many days from 2026-01-01 on, 1 to 365, 45 unless told. */
+  days?: number
+  /** Whether to write the book: by far the largest part. True unless told. */
+  depth?: boolean
+  onProgress?: (done: { symbols: number; of: number }) => void
+}
+
+export interface SimulatedArchive {
+  dir: string
+  symbols: string[]
+  /** First and last recorded day. */
+  from: string
+  to: string
+  files: number
+  rows: number
+}
+
+/** Fixed, so that everybody's simulated market is the same one. */
+const SEED = 20260101
+const BEGIN = Date.UTC(2026, 0, 1)
+const DAY = 86_400_000
+
+export const SIMULATED_SYMBOLS_MAX = SIMULATED_SYMBOLS.length
+export const SIMULATED_DAYS_MAX = 365
+
+/**
+ * Writes the archive into `dir` (made when missing; files of the same names are replaced). The bytes depend on the options alone.
+ * Rejects with RangeError for options out of range.
+ */
+export async function writeSimulatedMarket(dir: string, options: SimulateOptions = {}): Promise<SimulatedArchive> {
+  const count = whole('symbols', options.symbols ?? SIMULATED_SYMBOLS_MAX, SIMULATED_SYMBOLS_MAX)
+  const days = whole('days', options.days ?? 45, SIMULATED_DAYS_MAX)
+  mkdirSync(dir, { recursive: true })
+  // The marker goes first: there is never a moment at which unlabelled records lie there.
+  const marker = {
+    simulated: true,
+    note: 'These records are invented by `hindsight simulate`. They are not market data.',
+    seed: SEED,
+    symbols: count,
+    days,
+  }
+  writeFileSync(join(dir, 'simulated.json'), `${JSON.stringify(marker, null, 2)}\n`)
+  for (const part of ['daily', 'monthly']) rmSync(join(dir, part), { recursive: true, force: true })
+
+  const tasks: SymbolTask[] = SIMULATED_SYMBOLS.slice(0, count).map((_, symbol) => ({
+    dir,
+    seed: SEED,
+    symbol,
+    begin: BEGIN,
+    days,
+    depth: options.depth ?? true,
+  }))
+  const written = await runTasks(tasks, options.onProgress)
+  return {
+    dir,
+    symbols: SIMULATED_SYMBOLS.slice(0, count).map(({ name }) => name.toLowerCase()),
+    from: new Date(BEGIN).toISOString().slice(0, 10),
+    to: new Date(BEGIN + (days - 1) * DAY).toISOString().slice(0, 10),
+    ...written,
+  }
+}
+
+function whole(name: string, value: number, max: number): number {
+  if (!Number.isInteger(value) || value < 1 || value > max) {
+    throw new RangeError(`${name} must be a whole number from 1 to ${max}`)
+  }
+  return value
+}
+
+async function runTasks(tasks: SymbolTask[], onProgress: SimulateOptions['onProgress']) {
+  const total = { files: 0, rows: 0 }
+  const of = tasks.length
+  const waiting = [...tasks]
+  let done = 0
+  const runOne = () =>
+    new Promise<void>((resolve, reject) => {
+      const worker = new Worker(new URL('./worker.js', import.meta.url))
+      const next = () => {
+        const task = waiting.shift()
+        if (task === undefined) worker.terminate().then(() => resolve(), reject)
+        else worker.postMessage(task)
+      }
+      worker.on('error', reject)
+      worker.on('message', (result: { files: number; rows: number }) => {
+        total.files += result.files
+        total.rows += result.rows
+        onProgress?.({ symbols: ++done, of })
+        next()
+      })
+      next()
+    })
+  await Promise.all(Array.from({ length: Math.min(of, availableParallelism(), 8) }, runOne))
+  return total
+}
