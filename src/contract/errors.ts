@@ -1,0 +1,124 @@
+/**
+ * Every error that has a name, in one table: code, HTTP status, sentence. Doors render from it and the registry lists it. A
+ * document's faults are gathered, each at its JSON Pointer, and thrown together as one ProblemError.
+ */
+
+const TABLE = {
+  // The bytes of a document
+  body_too_large: [413, 'The body is larger than the limit.'],
+  malformed_json: [
+    400,
+    'The body is not one JSON value in UTF-8, nests too deeply, or has a number no double can hold.',
+  ],
+  duplicate_key: [400, 'An object has two members of one name.'],
+  // The shape of a document
+  missing_property: [400, 'A required member is missing.'],
+  unexpected_property: [400, 'A member is not part of the document.'],
+  unsupported_version: [400, 'A version member does not have the one supported value.'],
+  unsupported_target: [400, 'The target is not supported.'],
+  clause_shape: [400, 'A clause is an array of three items: field, operator, value.'],
+  too_many_clauses: [400, 'A conjunction has more clauses than the limit.'],
+  empty_conjunction: [400, 'A step of a sequence needs at least one clause.'],
+  too_few_steps: [400, 'A sequence needs at least two steps.'],
+  too_many_steps: [400, 'A sequence has more steps than the limit.'],
+  page_limit: [400, 'page.limit is an integer within the limits.'],
+  invalid_sort: [
+    400,
+    'sort is [field, direction]: a time, the symbol or a numeric feature the query names; asc or desc.',
+  ],
+  // Fields, operators and values
+  unknown_field: [400, 'No such field.'],
+  unknown_feature: [400, 'No such feature.'],
+  unknown_aggregate: [400, 'No such window aggregate of this feature.'],
+  unknown_rule: [400, 'No such rulebook entry.'],
+  outcome_as_filter: [
+    400,
+    'What happened afterwards is never a condition; write a sequence whose last step is the event.',
+  ],
+  scope_in_step: [400, 'Symbols and times stand in where only, never in a step.'],
+  unknown_operator: [400, 'No such operator.'],
+  operator_not_allowed: [400, 'The operator is not offered for this type of field.'],
+  value_type: [400, 'The value has the wrong type or shape.'],
+  value_range: [400, 'The value lies outside what is allowed.'],
+  unknown_label: [400, 'The feature has no such label.'],
+  unknown_symbol: [400, 'The dataset has no such symbol.'],
+  bad_time: [400, 'A time is an ISO 8601 UTC timestamp that ends in Z.'],
+  bad_duration: [400, 'A duration is a whole number and a unit, within the limits.'],
+  empty_scope: [400, 'The scope can hold no bucket.'],
+  // Paging
+  invalid_cursor: [400, 'The cursor was altered or belongs to another query.'],
+  dataset_revision_changed: [
+    409,
+    'The revision this cursor pages in is no longer kept; start again from the first page.',
+  ],
+  // Access
+  unauthenticated: [401, 'A valid API key is required.'],
+  key_expired: [401, 'The API key has expired.'],
+  key_revoked: [401, 'The API key was revoked.'],
+  insufficient_scope: [403, 'The API key lacks the scope this needs.'],
+  rate_limited: [429, 'Too many requests.'],
+  // Requests and the service
+  not_found: [404, 'There is nothing at this address.'],
+  method_not_allowed: [405, 'The address does not have this method.'],
+  unsupported_media_type: [415, 'The body must be application/json.'],
+  overloaded: [503, 'Too much is waiting; try again later.'],
+  timeout: [503, 'The request took longer than the limit.'],
+  internal: [500, 'Something failed that should not; it was logged.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>
+
+export type ErrorCode = keyof typeof TABLE
+
+export interface ErrorRow {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly sentence: string
+}
+
+export const ERRORS: readonly ErrorRow[] = (Object.keys(TABLE) as ErrorCode[]).map((code) => ({
+  code,
+  status: TABLE[code][0],
+  sentence: TABLE[code][1],
+}))
+
+export const statusOf = (code: ErrorCode): number => TABLE[code][0]
+export const sentenceOf = (code: ErrorCode): string => TABLE[code][1]
+
+/** One fault of a document. `path` is a JSON Pointer (RFC 6901); a missing member is named by where it would stand. */
+export interface Fault {
+  readonly code: ErrorCode
+  readonly path: string
+  readonly detail: string
+  /** All that would have been accepted here, where that is a short list. */
+  readonly allowed?: readonly (string | number | boolean)[]
+  /** Known names like the one given, nearest first. */
+  readonly nearest?: readonly string[]
+}
+
+/** An error with a name and, for documents, all faults at once; `code` is that of the first. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError'
+  readonly code: ErrorCode
+  readonly detail: string
+  readonly errors: readonly Fault[]
+
+  constructor(code: ErrorCode, detail: string = sentenceOf(code), errors: readonly Fault[] = []) {
+    super(`${code}: ${detail}`)
+    this.code = code
+    this.detail = detail
+    this.errors = errors
+  }
+
+  get status(): number {
+    return statusOf(this.code)
+  }
+
+  /** The problem made of a document's faults; there must be one. */
+  static of(faults: readonly Fault[]): ProblemError {
+    const first = faults[0]
+    if (first === undefined) throw new TypeError('a problem needs a fault')
+    const rest = faults.length - 1
+    const more = rest === 0 ? '' : ` (and ${rest} more fault${rest === 1 ? '' : 's'})`
+    const at = first.path === '' ? '' : ` at ${first.path}`
+    return new ProblemError(first.code, `${first.detail}${at}${more}`, faults)
+  }
+}

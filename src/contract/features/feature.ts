@@ -1,0 +1,49 @@
+/** What one row of the vocabulary says about a feature, and the letters and symbols its sentences use. */
+
+export type FeatureType = 'number' | 'integer' | 'label'
+
+/** A feature of the closed vocabulary. Absent members: `range` not bounded by definition, `labels` not a label, `additive` false. */
+export interface Feature {
+  readonly id: string
+  readonly group: string
+  readonly type: FeatureType
+  readonly unit: string
+  /** Least and greatest possible value where the definition bounds it; thresholds outside it are not errors. */
+  readonly range?: readonly [number, number]
+  /** Values are multiples of it, a power of ten; null for labels. */
+  readonly quantum: number | null
+  /** Letters of SOURCES; none for the calendar. */
+  readonly needs: readonly string[]
+  /** Minutes of record a value depends on, its own included. */
+  readonly lookback_minutes: number
+  /** The value can change only every so many minutes: 1, or the length of its candle. */
+  readonly stride_minutes: number
+  /** Label features: code = position. */
+  readonly labels?: readonly string[]
+  /** Additive per minute: the aggregate `sum` is allowed. */
+  readonly additive?: true
+  readonly definition: string
+  /** What happens at 0/0 and the like; U, S, X, Q are null reasons. */
+  readonly degenerate?: string
+  /** What the definition agrees with. */
+  readonly reference?: string
+}
+
+export const SOURCES: Readonly<Record<string, string>> = {
+  B: 'one-minute bars; features of traded value also need their quote volume, which some recorded bars lack',
+  F: 'trade count and taker-buy volumes of the minute',
+  U: 'funding settlements, visible once settled, for 25 h',
+  D: 'notional within bands of mid on both sides of the book, visible for 90 s',
+}
+
+export const NOTATION: Readonly<Record<string, string>> = {
+  m: 'minute number of the bucket; a feature at m uses nothing recorded after the close of m',
+  τ: 'open of the bucket',
+  κ: 'close of the bucket, τ + 60 s',
+  'C O H Lo V QV N TB TBQ':
+    'close, open, high, low, base volume, quote volume, trades, taker-buy base volume, taker-buy quote volume of a minute',
+  'Σₙ μₙ σₙ minₙ maxₙ': 'over the n minutes ending at m; σ is the population standard deviation',
+  'r[i]': 'ln(C[i]/C[i−1])',
+  'DBₓ DAₓ': 'bid and ask notional within x basis points of mid',
+  PR: 'percentile rank among the window, current value included, ties averaged: (#less + (#equal + 1)/2)/N',
+}

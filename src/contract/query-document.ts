@@ -1,0 +1,54 @@
+/**
+ * The shape of a query document as JSON Schema. It says what a document looks like; what its fields, operators and values may be
+ * is said by the lists of the registry, and src/plan/check.ts holds documents to both and names every fault.
+ */
+import Type from 'typebox'
+import { LIMITS } from './limits.js'
+import { ALL_OPERATORS } from './operators.js'
+import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, TARGET } from './versions.js'
+
+const closed = { additionalProperties: false } as const
+
+const Clause = Type.Tuple([Type.String(), Type.Enum([...ALL_OPERATORS]), Type.Unknown()], {
+  description: '[field, operator, value]',
+})
+
+const clauses = (min: number) => Type.Array(Clause, { minItems: min, maxItems: LIMITS.clauses_max })
+
+export const QueryDocumentSchema = Type.Object(
+  {
+    schema_version: Type.Literal(SCHEMA_VERSION),
+    normalization_version: Type.Literal(NORMALIZATION_VERSION),
+    feature_version: Type.Literal(FEATURE_VERSION),
+    target: Type.Literal(TARGET),
+    where: Type.Object(
+      { all: clauses(0) },
+      { ...closed, description: 'all hold at the anchor; scope clauses stand here' },
+    ),
+    sequence: Type.Optional(
+      Type.Object(
+        {
+          steps: Type.Array(Type.Object({ all: clauses(1) }, closed), {
+            minItems: LIMITS.steps_min,
+            maxItems: LIMITS.steps_max,
+          }),
+          within: Type.String({ pattern: '^[1-9][0-9]*[mhd]$', description: '1m to 7d' }),
+        },
+        { ...closed, description: 'steps in order, the last one at the anchor' },
+      ),
+    ),
+    sort: Type.Tuple([Type.String(), Type.Enum(['asc', 'desc'])], {
+      description: 'times.anchor_time, identity.symbol, or a numeric field that a clause names',
+    }),
+    page: Type.Object(
+      {
+        limit: Type.Integer({ minimum: LIMITS.page_limit_min, maximum: LIMITS.page_limit_max }),
+        cursor: Type.Union([Type.Null(), Type.String()]),
+      },
+      closed,
+    ),
+  },
+  { ...closed, $schema: 'http://json-schema.org/draft-07/schema#', title: SCHEMA_VERSION },
+)
+
+export type QueryDocument = Type.Static<typeof QueryDocumentSchema>

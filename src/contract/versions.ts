@@ -1,0 +1,9 @@
+/** The fixed values a query document must name; they change only with the meaning of an answer. */
+export const SCHEMA_VERSION = 'research_query.v2'
+export const NORMALIZATION_VERSION = 'archive_normalization.v1'
+export const FEATURE_VERSION = 'feature_defs.v1'
+export const RULEBOOK_VERSION = 'rulebook.v1'
+export const TARGET = 'record_occurrences'
+
+/** How far along the research service is, as it announces itself. */
+export const AVAILABILITY = { status: 'work in progress', estimated_release: '2026-12-01' } as const
