@@ -1,0 +1,72 @@
+#include "store/snapshot.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+#include "features/feature_table.h"
+#include "store/column_shape.h"
+
+namespace hindsight {
+
+namespace {
+
+constexpr std::array<std::string_view, kPriceColumns> kPriceNames = {"price.open", "price.high", "price.low",
+                                                                     "price.close"};
+
+}  // namespace
+
+size_t price_column(PriceColumn column) {
+  return feature_table().size() + static_cast<size_t>(column);
+}
+
+size_t column_count() {
+  return feature_table().size() + kPriceColumns;
+}
+
+std::string_view column_name(size_t column) {
+  const auto features = feature_table();
+  return column < features.size() ? features[column].id : kPriceNames.at(column - features.size());
+}
+
+ColumnShape column_shape(size_t column) {
+  const auto features = feature_table();
+  if (column >= features.size()) return {.width = 8, .stride = 1, .label_count = 0, .price = true, .shared = false};
+  const Feature& feature = features[column];
+  return {.width = feature.width,
+          .stride = feature.stride_minutes,
+          .label_count = static_cast<uint32_t>(feature.labels.size()),
+          .price = false,
+          .shared = feature.calendar};
+}
+
+const std::vector<size_t>& columns_by_name() {
+  static const std::vector<size_t> order = [] {
+    std::vector<size_t> columns(column_count());
+    std::iota(columns.begin(), columns.end(), size_t{0});
+    std::sort(columns.begin(), columns.end(), [](size_t a, size_t b) { return column_name(a) < column_name(b); });
+    return columns;
+  }();
+  return order;
+}
+
+int find_column(std::string_view name) {
+  const auto& order = columns_by_name();
+  const auto at = std::lower_bound(order.begin(), order.end(), name,
+                                   [](size_t column, std::string_view wanted) { return column_name(column) < wanted; });
+  return at != order.end() && column_name(*at) == name ? static_cast<int>(*at) : -1;
+}
+
+const SymbolSegment* Segment::find(uint32_t symbol) const {
+  const auto at = std::lower_bound(symbols.begin(), symbols.end(), symbol,
+                                   [](const SymbolSegment& entry, uint32_t wanted) { return entry.symbol < wanted; });
+  return at != symbols.end() && at->symbol == symbol ? &*at : nullptr;
+}
+
+int Snapshot::find_symbol(std::string_view name) const {
+  const auto at = std::lower_bound(symbols.begin(), symbols.end(), name,
+                                   [](const SymbolRecord& record, std::string_view wanted) { return record.name < wanted; });
+  return at != symbols.end() && at->name == name ? static_cast<int>(at - symbols.begin()) : -1;
+}
+
+}  // namespace hindsight
