@@ -1,0 +1,16 @@
+/** Occurrences → summaries, rows, canonical bytes. What other rooms may use of this one. */
+export type { ResultCounts } from './counts.js'
+export { type Funnel, type FunnelClause, type FunnelClauseShape, funnelOf } from './funnel.js'
+export { decimalsOf, divideHalfEven, scaled } from './numbers.js'
+export {
+  type ResultBody,
+  type ResultIdentity,
+  type ResultParts,
+  resultBody,
+  resultBytes as renderResult,
+} from './result-bytes.js'
+export type { Row, RowPage, StepValues } from './rows.js'
+export type { OutcomesSummary } from './summary.js'
+export { minuteText } from './times.js'
+export { isNull, type ShownOperand, type ShownValue, shownValue } from './values.js'
+export { ResultViolation } from './violation.js'

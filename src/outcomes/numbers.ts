@@ -1,0 +1,64 @@
+/**
+ * From exact integers to the numbers a reader sees. Everything before this file is an integer of a stated unit; here it is rounded half-even
+ * to the unit it is shown in, and becomes the double nearest to that decimal. So the digits in a body are those of the
+ * exact result and not of some order of floating-point operations.
+ */
+
+// Literals, because 10 ** k need not be exact in every engine; all of these are doubles without error.
+const POWERS = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15]
+const EXACT = BigInt(Number.MAX_SAFE_INTEGER)
+
+/** The double nearest to integer / 10^decimals (0 to 15 decimals), correctly rounded; never -0. */
+export const scaled = (integer: bigint, decimals: number): number => {
+  const power = POWERS[decimals]
+  if (power === undefined) throw new RangeError(`${decimals} decimals are outside 0 to 15`)
+  // Both operands exact, so the one division rounds once. Beyond 2^53 the parser of decimals, which is exact, takes over.
+  if (integer <= EXACT && integer >= -EXACT) return Number(integer) / power
+  return Number(`${integer}e-${decimals}`)
+}
+
+/** How many decimals a unit of 1 / per_unit has; per_unit is a power of ten. */
+export const decimalsOf = (perUnit: bigint): number => {
+  const text = perUnit.toString()
+  if (!/^10*$/.test(text)) throw new RangeError(`${text} per unit is not a power of ten`)
+  return text.length - 1
+}
+
+/** numerator / denominator rounded to the nearest integer, ties to even; denominator > 0. */
+export const divideHalfEven = (numerator: bigint, denominator: bigint): bigint => {
+  let quotient = numerator / denominator
+  let remainder = numerator % denominator
+  if (remainder < 0n) {
+    remainder += denominator
+    quotient -= 1n
+  }
+  const twice = 2n * remainder
+  if (twice > denominator || (twice === denominator && (quotient & 1n) === 1n)) quotient += 1n
+  return quotient
+}
+
+/** A finite double rounded to the nearest integer, ties to even. */
+export const roundHalfEven = (x: number): bigint => {
+  const below = Math.floor(x)
+  const rest = x - below
+  const floor = BigInt(below)
+  if (rest > 0.5 || (rest === 0.5 && (floor & 1n) === 1n)) return floor + 1n
+  return floor
+}
+
+/** The mean of n values of 1e-7 with that sum, to 1e-9; n > 0. */
+export const mean = (sum: bigint, n: number): number => scaled(divideHalfEven(sum * 100n, BigInt(n)), 9)
+
+/**
+ * The sample standard deviation (n - 1) of n values of 1e-7, to 1e-9; n > 1. The variance is an exact ratio of integers;
+ * only its two conversions, the division and the root are binary64, in this order.
+ */
+export const standardDeviation = (sum: bigint, sumOfSquares: bigint, n: number): number => {
+  const count = BigInt(n)
+  const root = Math.sqrt(Number(count * sumOfSquares - sum * sum) / Number(count * (count - 1n)))
+  return scaled(roundHalfEven(root * 100), 9)
+}
+
+/** part / whole to 1e-6; whole > 0. */
+export const share = (part: number, whole: number): number =>
+  scaled(divideHalfEven(BigInt(part) * 1_000_000n, BigInt(whole)), 6)

@@ -1,0 +1,79 @@
+/**
+ * The body of a query result as its canonical bytes (RFC 8785). Everything a body says passes through here, so the identities between its
+ * parts are checked here: a body that contradicts itself is an error and never leaves the house.
+ */
+import { canonicalJson } from '../contract/jcs.js'
+import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION } from '../contract/versions.js'
+import type { NativeCounts, NativeHorizon } from '../native.js'
+import { checkHorizons, type ResultCounts, resultCounts } from './counts.js'
+import type { Funnel } from './funnel.js'
+import { type Row, type RowPage, rowsOf } from './rows.js'
+import { type OutcomesSummary, outcomesSummary } from './summary.js'
+import { ensure } from './violation.js'
+
+export interface ResultIdentity {
+  canonical_query_hash: string
+  dataset_revision: string
+  reproducibility_key: string
+}
+
+/** All that a result is made of. */
+export interface ResultParts {
+  identity: ResultIdentity
+  counts: NativeCounts
+  /** native.summarizeOutcomes */
+  horizons: readonly NativeHorizon[]
+  /** funnelOf(…); present exactly when there are no occurrences. */
+  funnel?: Funnel
+  page: RowPage
+  /** The dataset is a simulation. */
+  simulated: boolean
+  /** The token of the next page, null on the last one. */
+  cursor: string | null
+}
+
+export interface ResultBody extends ResultIdentity {
+  schema_version: string
+  normalization_version: string
+  feature_version: string
+  counts: ResultCounts
+  funnel?: Funnel
+  outcomes_summary: OutcomesSummary
+  rows: Row[]
+  simulated?: true
+  cursor: string | null
+}
+
+/** The body as a value. Throws a ResultViolation (code `internal`) when the parts contradict each other. */
+export const resultBody = ({
+  identity,
+  counts: native,
+  horizons,
+  funnel,
+  page,
+  simulated,
+  cursor,
+}: ResultParts): ResultBody => {
+  const counts = resultCounts(native)
+  checkHorizons(counts, horizons)
+  ensure((funnel !== undefined) === (counts.occurrences === 0), 'a funnel belongs to results without occurrences')
+  ensure(page.minutes.length <= counts.occurrences, `${page.minutes.length} rows of ${counts.occurrences} occurrences`)
+  return {
+    schema_version: SCHEMA_VERSION,
+    normalization_version: NORMALIZATION_VERSION,
+    feature_version: FEATURE_VERSION,
+    canonical_query_hash: identity.canonical_query_hash,
+    dataset_revision: identity.dataset_revision,
+    reproducibility_key: identity.reproducibility_key,
+    counts,
+    ...(funnel && { funnel }),
+    outcomes_summary: outcomesSummary(horizons),
+    rows: rowsOf(page),
+    ...(simulated && { simulated: true as const }),
+    cursor,
+  }
+}
+
+/** The canonical bytes (UTF-8) of the body. Throws as resultBody does. */
+export const resultBytes = (parts: ResultParts): Uint8Array =>
+  new TextEncoder().encode(canonicalJson(resultBody(parts)))

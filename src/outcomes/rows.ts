@@ -1,0 +1,114 @@
+/**
+ * Example occurrences: the typed arrays that native code returns for one page of anchors, as rows.
+ */
+import { HORIZONS, METRICS } from '../contract/outcomes.js'
+import { scaled } from './numbers.js'
+import { minuteText } from './times.js'
+import { isNull, type ShownOperand, type ShownValue, shownValue } from './values.js'
+import { ensure } from './violation.js'
+
+/** One step of a sequence at the anchors of a page. */
+export interface StepValues {
+  /** Operands (positions in RowPage.operands) that this step's own clauses name. */
+  operands: readonly number[]
+  /** Values of all the page's operands at this step's minutes, anchor-major (native.valuesAt). */
+  values: BigInt64Array
+}
+
+/** One page of anchors, in the order of the answer, and what native code says about them. */
+export interface RowPage {
+  /** Names by symbol number (SnapshotHandle.symbols). */
+  names: readonly string[]
+  /** Symbol number and minute of each anchor. */
+  symbols: Uint32Array
+  minutes: Uint32Array
+  /** In plan order: the stride of `values`. */
+  operands: readonly ShownOperand[]
+  /** native.valuesAt, anchor-major. */
+  values: BigInt64Array
+  /** native.pricesAt, 1e-8. */
+  prices: BigInt64Array
+  /** native.outcomesAt, anchor-major, return, mfe, mae × horizons in 1e-7. */
+  outcomes: BigInt64Array
+  /** Of sequences: native.stepMinutes (anchor-major), and the steps in order, the last one at the anchor. */
+  sequence?: { minutes: Float64Array; steps: readonly StepValues[] }
+}
+
+export interface Features {
+  [field: string]: ShownValue
+}
+
+export interface Row {
+  symbol: string
+  anchor_time: string
+  known_at: string
+  price: number
+  features: Features
+  outcomes: { [metric: string]: number | null }
+  step_times?: string[]
+  steps?: { time: string; features: Features }[]
+}
+
+// In the order of native.outcomesAt.
+const OUTCOMES = METRICS.flatMap(([metric]) => HORIZONS.map(([horizon]) => `${metric}_${horizon}`))
+const NO_OUTCOME = -(1n << 63n)
+
+const featuresAt = (page: RowPage, values: BigInt64Array, row: number, operands: Iterable<number>): Features => {
+  const features: Features = {}
+  for (const i of operands) {
+    const operand = page.operands[i]
+    ensure(operand !== undefined, `there is no operand ${i}`)
+    features[operand.field] = shownValue(operand, values[row * page.operands.length + i]!)
+  }
+  return features
+}
+
+const outcomesOf = (page: RowPage, row: number): Row['outcomes'] =>
+  Object.fromEntries(
+    OUTCOMES.map((metric, i) => {
+      const value = page.outcomes[row * OUTCOMES.length + i]!
+      return [metric, value === NO_OUTCOME ? null : scaled(value, 7)]
+    }),
+  )
+
+const rowAt = (page: RowPage, row: number): Row => {
+  const minute = page.minutes[row]!
+  const symbol = page.names[page.symbols[row]!]
+  const price = page.prices[row]!
+  ensure(symbol !== undefined, `there is no symbol ${page.symbols[row]}`)
+  ensure(!isNull(price), `${symbol} has an occurrence without a price at ${minuteText(minute)}`)
+  const shown: Row = {
+    symbol,
+    anchor_time: minuteText(minute),
+    known_at: minuteText(minute + 1),
+    price: scaled(price, 8),
+    features: featuresAt(page, page.values, row, page.operands.keys()),
+    outcomes: outcomesOf(page, row),
+  }
+  if (!page.sequence) return shown
+  const { minutes, steps } = page.sequence
+  const times = steps.map((_, i) => minutes[row * steps.length + i]!)
+  ensure(times.at(-1) === minute, `the last step of ${symbol} at ${minuteText(minute)} is not its anchor`)
+  shown.step_times = times.map(minuteText)
+  shown.steps = steps.map((step, i) => ({
+    time: minuteText(times[i]!),
+    features: featuresAt(page, step.values, row, step.operands),
+  }))
+  return shown
+}
+
+/** The rows of a page, one per anchor, in its order. Throws `internal` when the arrays do not fit each other. */
+export const rowsOf = (page: RowPage): Row[] => {
+  const anchors = page.minutes.length
+  const fits = (name: string, length: number, perAnchor: number) =>
+    ensure(length === anchors * perAnchor, `${length} ${name} for ${anchors} anchors of ${perAnchor} each`)
+  fits('symbols', page.symbols.length, 1)
+  fits('values', page.values.length, page.operands.length)
+  fits('prices', page.prices.length, 1)
+  fits('outcomes', page.outcomes.length, OUTCOMES.length)
+  if (page.sequence) {
+    fits('step minutes', page.sequence.minutes.length, page.sequence.steps.length)
+    for (const step of page.sequence.steps) fits('step values', step.values.length, page.operands.length)
+  }
+  return Array.from({ length: anchors }, (_, row) => rowAt(page, row))
+}
