@@ -1,0 +1,10 @@
+/** What a key may do. Scopes are granted when a key is made and never widened. */
+export const SCOPES = {
+  'research:read': 'registry, query, and strategy reads and estimates',
+  'research:interpret': 'prose to a proposed query document',
+  'research:strategies': 'saving, running and cancelling strategy studies',
+} as const
+
+export type Scope = keyof typeof SCOPES
+
+export const isScope = (text: string): text is Scope => Object.hasOwn(SCOPES, text)
