@@ -1,0 +1,22 @@
+/**
+ * A bucket of a column is a cell: a value in quanta (a bigint; for labels the position of the label), or the one reason
+ * why there is none. Of several reasons the strongest counts: W, S, X, Q, U.
+ */
+export type Reason = 'W' | 'S' | 'X' | 'Q' | 'U'
+export type Cell = bigint | Reason
+
+export const REASONS_STRONGEST_FIRST: readonly Reason[] = ['W', 'S', 'X', 'Q', 'U']
+
+export const isValue = (cell: Cell): cell is bigint => typeof cell === 'bigint'
+
+/** The reason of a cell, null for a value. */
+export const reasonOf = (cell: Cell): Reason | null => (typeof cell === 'bigint' ? null : cell)
+
+export const strongest = (...reasons: (Reason | null)[]): Reason | null => {
+  for (const reason of REASONS_STRONGEST_FIRST) if (reasons.includes(reason)) return reason
+  return null
+}
+
+/** Enough of a window is present: all of it up to 240 buckets, 95 % of longer ones. */
+export const isCovered = (present: number, length: number): boolean =>
+  length <= 240 ? present === length : present * 100 >= length * 95
