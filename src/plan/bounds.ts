@@ -1,0 +1,113 @@
+/**
+ * Threshold → closed intervals of quanta. Values are integers, the number shown over its quantum; a threshold means the shortest
+ * decimal of its double (as ECMAScript prints it) and is divided by the quantum exactly, so no answer hangs on binary rounding:
+ * `gte 0.05` of a feature in 1e-7 is [500000, …], and `gt 0.0499999` is the same interval.
+ */
+import type { ComparisonOperator } from '../contract/operators.js'
+import type { Condition } from './checked-query.js'
+
+export interface Interval {
+  readonly lo: bigint
+  readonly hi: bigint
+}
+
+/** The five lowest codes of an int64 are null reasons; an interval never reaches down to them. */
+export const LOWEST_VALUE = -(2n ** 63n) + 5n
+export const HIGHEST_VALUE = 2n ** 63n - 1n
+
+/**
+ * The values, in units of 10^−decimals, for which the condition holds: disjoint, ascending, closed; none when no value can. For
+ * `crosses_*` these are the values that must hold now and not have held in the bucket before; for `held` those of its comparison.
+ */
+export function intervalsOf(condition: Condition, decimals: number): Interval[] {
+  switch (condition.op) {
+    case 'crosses_above':
+      return [compared('gte', condition.value, decimals)].flatMap(clip)
+    case 'crosses_below':
+      return [compared('lte', condition.value, decimals)].flatMap(clip)
+    case 'held':
+      return [compared(condition.value.op, condition.value.value, decimals)].flatMap(clip)
+    case 'between': {
+      const [lo, hi] = condition.value
+      return clip({ lo: ceilOf(lo, decimals), hi: floorOf(hi, decimals) })
+    }
+    case 'eq':
+      return points([condition.value], decimals)
+    case 'neq':
+      return gaps(points([condition.value], decimals))
+    case 'in':
+      return points(condition.value, decimals)
+    case 'not_in':
+      return gaps(points(condition.value, decimals))
+    case 'becomes':
+    case 'contains':
+    case 'not_contains':
+      throw new TypeError(`${condition.op} has labels, not an interval`)
+    default:
+      return clip(compared(condition.op, condition.value, decimals))
+  }
+}
+
+function compared(op: ComparisonOperator, threshold: number, decimals: number): Interval {
+  switch (op) {
+    case 'gt':
+      return { lo: floorOf(threshold, decimals) + 1n, hi: HIGHEST_VALUE }
+    case 'gte':
+      return { lo: ceilOf(threshold, decimals), hi: HIGHEST_VALUE }
+    case 'lt':
+      return { lo: LOWEST_VALUE, hi: ceilOf(threshold, decimals) - 1n }
+    case 'lte':
+      return { lo: LOWEST_VALUE, hi: floorOf(threshold, decimals) }
+  }
+}
+
+/** The interval inside the int64 values, or nothing. */
+function clip({ lo, hi }: Interval): Interval[] {
+  const clipped = { lo: lo < LOWEST_VALUE ? LOWEST_VALUE : lo, hi: hi > HIGHEST_VALUE ? HIGHEST_VALUE : hi }
+  return clipped.lo <= clipped.hi ? [clipped] : []
+}
+
+/** One interval per run of adjacent values; a value between two quanta is none. */
+function points(values: readonly (number | string)[], decimals: number): Interval[] {
+  const quanta = values.flatMap((value) => {
+    const [lo, hi] = [ceilOf(Number(value), decimals), floorOf(Number(value), decimals)]
+    return lo === hi ? clip({ lo, hi }) : []
+  })
+  quanta.sort((a, b) => (a.lo < b.lo ? -1 : a.lo > b.lo ? 1 : 0))
+  const runs: Interval[] = []
+  for (const { lo, hi } of quanta) {
+    const last = runs.at(-1)
+    if (last !== undefined && lo <= last.hi + 1n) runs[runs.length - 1] = { lo: last.lo, hi }
+    else runs.push({ lo, hi })
+  }
+  return runs
+}
+
+/** Everything but `runs`, which are disjoint and ascending. */
+function gaps(runs: readonly Interval[]): Interval[] {
+  const starts = [LOWEST_VALUE, ...runs.map((run) => run.hi + 1n)]
+  const ends = [...runs.map((run) => run.lo - 1n), HIGHEST_VALUE]
+  return starts.flatMap((lo, i) => clip({ lo, hi: ends[i]! }))
+}
+
+/** ⌊value / 10^−decimals⌋ of the shortest decimal of a finite double. */
+export function floorOf(value: number, decimals: number): bigint {
+  const { digits, exponent } = decimalOf(value)
+  const shift = exponent + decimals
+  if (shift >= 0) return digits * 10n ** BigInt(shift)
+  const divisor = 10n ** BigInt(-shift)
+  const quotient = digits / divisor // towards zero
+  return digits < 0n && quotient * divisor !== digits ? quotient - 1n : quotient
+}
+
+/** ⌈value / 10^−decimals⌉ of the shortest decimal of a finite double. */
+export function ceilOf(value: number, decimals: number): bigint {
+  return -floorOf(-value, decimals)
+}
+
+/** value = digits · 10^exponent. */
+function decimalOf(value: number): { digits: bigint; exponent: number } {
+  const [mantissa = '', power = '0'] = String(value).split('e')
+  const [whole = '', fraction = ''] = mantissa.split('.')
+  return { digits: BigInt(whole + fraction), exponent: Number(power) - fraction.length }
+}

@@ -1,0 +1,111 @@
+/**
+ * CheckedQuery → CanonicalQuery: documents that mean the same become one document. Rules are already their clauses and scopes one
+ * intersection; here lists become sorted sets, clauses of a conjunction a sorted set, times full minutes, durations minutes,
+ * and the cursor goes. What merely lowers to the same interval (`gt 0.0499999`, `gte 0.05`) stays as written.
+ */
+import { canonicalJson } from '../contract/jcs.js'
+import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, TARGET } from '../contract/versions.js'
+import {
+  type CheckedQuery,
+  type Condition,
+  type Conjunction,
+  deepFreeze,
+  type OperandClause,
+  type Scope,
+  type Sort,
+} from './checked-query.js'
+import { timeOfMinute } from './time.js'
+
+/** A clause as the canonical document has it. */
+export type CanonicalTuple = readonly [field: string, operator: string, value: unknown]
+
+/** A clause with what it means; `clause` is its canonical text's value. */
+export interface CanonicalClause extends OperandClause {
+  readonly clause: CanonicalTuple
+}
+
+export interface CanonicalDocument {
+  readonly schema_version: string
+  readonly normalization_version: string
+  readonly feature_version: string
+  readonly target: string
+  readonly where: { readonly all: readonly CanonicalTuple[] }
+  readonly sequence?: {
+    readonly steps: readonly { readonly all: readonly CanonicalTuple[] }[]
+    readonly within: string
+  }
+  readonly sort: readonly [field: string, direction: string]
+  readonly page: { readonly limit: number }
+}
+
+declare const canonical: unique symbol
+
+export interface CanonicalQuery {
+  readonly [canonical]: true
+  /** What is hashed. */
+  readonly document: CanonicalDocument
+  readonly scope: Scope
+  /** In canonical order, scope clauses left out. */
+  readonly where: readonly CanonicalClause[]
+  readonly steps: readonly (readonly CanonicalClause[])[]
+  /** 0 without steps. */
+  readonly within_minutes: number
+  readonly sort: Sort
+}
+
+export function canonicalize(query: CheckedQuery): CanonicalQuery {
+  const where = sortedSet(query.where.map(canonicalClause), (clause) => clause.clause)
+  const steps = (query.sequence?.steps ?? []).map((step: Conjunction) =>
+    sortedSet(step.map(canonicalClause), (clause) => clause.clause),
+  )
+  const within_minutes = query.sequence?.within_minutes ?? 0
+  const tuples = (clauses: readonly CanonicalClause[]) => clauses.map(({ clause }) => clause)
+  const document: CanonicalDocument = {
+    schema_version: SCHEMA_VERSION,
+    normalization_version: NORMALIZATION_VERSION,
+    feature_version: FEATURE_VERSION,
+    target: TARGET,
+    where: { all: sortedSet([...scopeTuples(query.scope), ...tuples(where)], (tuple) => tuple) },
+    ...(steps.length === 0
+      ? {}
+      : { sequence: { steps: steps.map((step) => ({ all: tuples(step) })), within: `${within_minutes}m` } }),
+    sort: [query.sort.field, query.sort.direction],
+    page: { limit: query.page.limit },
+  }
+  const made = { document, scope: query.scope, where, steps, within_minutes, sort: query.sort }
+  return deepFreeze(made) as unknown as CanonicalQuery
+}
+
+/** One of each, ordered by canonical text (UTF-16 code units). */
+function sortedSet<T>(items: readonly T[], tupleOf: (item: T) => CanonicalTuple): T[] {
+  const by_text = new Map(items.map((item) => [canonicalJson(tupleOf(item)), item]))
+  return [...by_text].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item)
+}
+
+function scopeTuples(scope: Scope): CanonicalTuple[] {
+  const { symbols, times } = scope
+  return [
+    ...(symbols === undefined ? [] : [['identity.symbol', symbols.op, symbols.list] as const]),
+    ...(times === undefined
+      ? []
+      : [['times.anchor_time', 'between', [timeOfMinute(times.from), timeOfMinute(times.to)]] as const]),
+  ]
+}
+
+function canonicalClause(clause: OperandClause): CanonicalClause {
+  const condition = canonicalCondition(clause.condition)
+  return { operand: clause.operand, condition, clause: [clause.operand.field, condition.op, writtenValue(condition)] }
+}
+
+function canonicalCondition(condition: Condition): Condition {
+  if (condition.op !== 'in' && condition.op !== 'not_in') return condition
+  // A list holds numbers only or labels only.
+  const unique = [...new Set<number | string>(condition.value)].sort((a, b) => (a < b ? -1 : 1))
+  return { op: condition.op, value: unique as number[] | string[] }
+}
+
+function writtenValue(condition: Condition): unknown {
+  if (condition.op !== 'held') return condition.value
+  const { op, value, within_minutes, at_least } = condition.value
+  return { op, value, within: `${within_minutes}m`, at_least }
+}

@@ -1,0 +1,107 @@
+/** Scope clauses: which symbols and which times anchors may have. Several intersect, so they are gathered into one Scope. */
+import { LIMITS } from '../contract/limits.js'
+import { SCOPE_OPERATORS } from '../contract/operators.js'
+import { checkOperator } from './check-value.js'
+import type { Scope } from './checked-query.js'
+import { type Faults, pointer, quote } from './faults.js'
+import { minuteOfTime } from './time.js'
+
+export class ScopeBuilder {
+  readonly #known: readonly string[]
+  readonly #knownSet: ReadonlySet<string>
+  readonly #faults: Faults
+  #included: Set<string> | undefined
+  readonly #excluded = new Set<string>()
+  #times: { from: number; to: number } | undefined
+
+  /** `known`: the dataset's symbols, ascending. */
+  constructor(known: readonly string[], faults: Faults) {
+    this.#known = known
+    this.#knownSet = new Set(known)
+    this.#faults = faults
+  }
+
+  /** Takes [identity.symbol, in | not_in, [symbol …]]; `path` is the clause's. */
+  addSymbols(operator: unknown, value: unknown, path: string): void {
+    if (!checkOperator(operator, SCOPE_OPERATORS['identity.symbol'], pointer(path, 1), this.#faults)) return
+    const at = pointer(path, 2)
+    const before = this.#faults.count
+    const list = this.#symbolList(value, at)
+    if (this.#faults.count > before) return
+    if (operator === 'in') {
+      const given = new Set(list)
+      this.#included =
+        this.#included === undefined ? given : new Set([...this.#included].filter((name) => given.has(name)))
+    } else {
+      for (const name of list) this.#excluded.add(name)
+    }
+    const left = this.#included ?? this.#knownSet
+    if ([...left].every((name) => this.#excluded.has(name)))
+      this.#faults.add('empty_scope', at, 'no symbol is left in the scope')
+  }
+
+  /** Takes [times.anchor_time, between, [from, to]]; from ≤ anchor < to. */
+  addTimes(operator: unknown, value: unknown, path: string): void {
+    if (!checkOperator(operator, SCOPE_OPERATORS['times.anchor_time'], pointer(path, 1), this.#faults)) return
+    const at = pointer(path, 2)
+    if (!Array.isArray(value) || value.length !== 2) {
+      this.#faults.add('value_type', at, `an array of two times [from, to] is expected, not ${quote(value)}`)
+      return
+    }
+    const from = this.#time(value[0], pointer(at, 0))
+    const to = this.#time(value[1], pointer(at, 1))
+    if (from === undefined || to === undefined) return
+    const times = this.#times ?? { from, to }
+    this.#times = { from: Math.max(times.from, from), to: Math.min(times.to, to) }
+    if (this.#times.from >= this.#times.to) {
+      this.#faults.add('empty_scope', at, 'no minute is left in the scope: from is included, to is not')
+    }
+  }
+
+  /** The intersection. Exclusions among named symbols are carried out; without named ones they stay exclusions. */
+  build(): Scope {
+    const excluded = [...this.#excluded].sort()
+    const times = this.#times === undefined ? {} : { times: this.#times }
+    if (this.#included !== undefined) {
+      const list = [...this.#included].filter((name) => !this.#excluded.has(name)).sort()
+      return { symbols: { op: 'in', list }, ...times }
+    }
+    return excluded.length === 0 ? times : { symbols: { op: 'not_in', list: excluded }, ...times }
+  }
+
+  #symbolList(value: unknown, path: string): string[] {
+    if (!Array.isArray(value)) {
+      this.#faults.add('value_type', path, `an array of symbols is expected, not ${quote(value)}`)
+      return []
+    }
+    if (value.length === 0) this.#faults.add('empty_scope', path, 'the list of symbols is empty')
+    if (value.length > LIMITS.symbols_in_list_max) {
+      this.#faults.add(
+        'value_range',
+        path,
+        `at most ${LIMITS.symbols_in_list_max} symbols are expected, not ${value.length}`,
+      )
+    }
+    value.forEach((name: unknown, i) => {
+      if (typeof name !== 'string') {
+        this.#faults.add('value_type', pointer(path, i), `a symbol is expected, not ${quote(name)}`)
+      } else if (!this.#knownSet.has(name)) {
+        const nearest = this.#faults.nearest(name, this.#known)
+        this.#faults.add('unknown_symbol', pointer(path, i), `the dataset has no symbol ${quote(name)}`, { nearest })
+      }
+    })
+    return value as string[]
+  }
+
+  #time(value: unknown, path: string): number | undefined {
+    if (typeof value !== 'string') {
+      this.#faults.add('value_type', path, `a time is expected, not ${quote(value)}`)
+      return undefined
+    }
+    const minute = minuteOfTime(value)
+    if (minute === undefined) {
+      this.#faults.add('bad_time', path, `${quote(value)} is not a time such as 2026-01-31T09:30:00Z`)
+    }
+    return minute
+  }
+}

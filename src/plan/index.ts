@@ -1,0 +1,34 @@
+/** The road from a document to a plan, in one call. */
+import { type CanonicalQuery, canonicalize } from './canonicalize.js'
+import { type CheckContext, checkQuery } from './check.js'
+import type { CheckedQuery, Page } from './checked-query.js'
+import { type LoweredQuery, lower } from './lower.js'
+import { queryHash } from './query-hash.js'
+
+export type { CanonicalClause, CanonicalDocument, CanonicalQuery, CanonicalTuple } from './canonicalize.js'
+export { canonicalize } from './canonicalize.js'
+export { type CheckContext, checkQuery } from './check.js'
+export type { CheckedQuery, Condition, Operand, Page, Scope, Sort } from './checked-query.js'
+export { parseDocument } from './json.js'
+export { type LoweredQuery, lower, type PlannedClause } from './lower.js'
+export { queryHash } from './query-hash.js'
+export { minuteOfTime, timeOfMinute } from './time.js'
+
+export interface PlannedQuery extends LoweredQuery {
+  readonly checked: CheckedQuery
+  readonly canonical: CanonicalQuery
+  /** canonical_query_hash: hex, the same for all pages. */
+  readonly hash: string
+  readonly page: Page
+}
+
+/**
+ * Checks a document (a JSON value, see parseDocument) against the vocabulary and a dataset's symbols, and plans it. Throws ProblemError
+ * with every fault.
+ */
+export function planQuery(document: unknown, context: CheckContext): PlannedQuery {
+  const checked = checkQuery(document, context)
+  const canonical = canonicalize(checked)
+  const lowered = lower(canonical, context)
+  return { checked, canonical, hash: queryHash(canonical), page: checked.page, ...lowered }
+}

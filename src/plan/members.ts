@@ -1,0 +1,34 @@
+/** Objects of a document: all required members there, none that is not part of it. */
+import { type Faults, pointer, quote } from './faults.js'
+
+/**
+ * The members of an object, those that are undefined left out. Missing and unexpected ones are faults at their own pointers; undefined
+ * when the value is no object at all, which is a fault too.
+ */
+export function checkMembers(
+  value: unknown,
+  required: readonly string[],
+  optional: readonly string[],
+  path: string,
+  faults: Faults,
+): Readonly<Record<string, unknown>> | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    faults.add('value_type', path, `an object is expected, not ${quote(value)}`)
+    return undefined
+  }
+  const known = [...required, ...optional]
+  const members: Record<string, unknown> = {}
+  for (const [name, member] of Object.entries(value)) {
+    if (member === undefined) continue
+    if (known.includes(name)) {
+      members[name] = member
+    } else {
+      const nearest = faults.nearest(name, known)
+      faults.add('unexpected_property', pointer(path, name), `no member ${quote(name)} here`, { nearest })
+    }
+  }
+  for (const name of required) {
+    if (!Object.hasOwn(members, name)) faults.add('missing_property', pointer(path, name), `${name} is required`)
+  }
+  return members
+}
