@@ -1,4 +1,5 @@
-// The layout of a segment on disk. A segment is a folder: one file per column, `<column name>.hsc`, and `directory.hsd`.
+// The layout of a segment on disk. A segment is a folder: one file per column, `<column name>.hsc`, and
+// `directory.hsd`.
 //
 //   <column>.hsc   = FileHeader, extent, extent, …       (one extent per symbol; one in all for calendar columns)
 //   extent         = values, least codes, greatest codes, flags, 255 bounds, label bitmaps   (each padded to 64 bytes)

@@ -64,8 +64,9 @@ const SymbolSegment* Segment::find(uint32_t symbol) const {
 }
 
 int Snapshot::find_symbol(std::string_view name) const {
-  const auto at = std::lower_bound(symbols.begin(), symbols.end(), name,
-                                   [](const SymbolRecord& record, std::string_view wanted) { return record.name < wanted; });
+  const auto at =
+      std::lower_bound(symbols.begin(), symbols.end(), name,
+                       [](const SymbolRecord& record, std::string_view wanted) { return record.name < wanted; });
   return at != symbols.end() && at->name == name ? static_cast<int>(at - symbols.begin()) : -1;
 }
 

@@ -1,0 +1,53 @@
+// Files as the store uses them: written front to back once, read or mapped whole. Failures are `io_error` and name the
+// file; a file that is missing where a segment needs it is `corrupt_segment`, which only the segment reader can say.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace hindsight {
+
+/// A new file, which must not exist yet; closed by the destructor.
+class OutputFile {
+ public:
+  explicit OutputFile(const std::string& path);
+  ~OutputFile();
+  OutputFile(const OutputFile&) = delete;
+  OutputFile& operator=(const OutputFile&) = delete;
+  void write(const void* bytes, size_t size);
+  /// Flushes to the device; without it a crash of the machine may lose what was written.
+  void sync();
+
+ private:
+  std::string path_;
+  int descriptor_;
+};
+
+/// A whole file, mapped read-only.
+class MappedFile {
+ public:
+  /// `populate` reads the file into memory and maps every page now instead of at first touch.
+  MappedFile(const std::string& path, bool populate);
+  ~MappedFile();
+  MappedFile(MappedFile&& other) noexcept;
+  MappedFile(const MappedFile&) = delete;
+  MappedFile& operator=(const MappedFile&) = delete;
+  const std::string& path() const { return path_; }
+  const uint8_t* bytes() const { return bytes_; }
+  size_t size() const { return size_; }
+
+ private:
+  std::string path_;
+  const uint8_t* bytes_ = nullptr;
+  size_t size_ = 0;
+};
+
+std::vector<uint8_t> read_whole(const std::string& path);
+bool file_exists(const std::string& path);
+void make_folder(const std::string& path);
+/// Flushes a folder's entries to the device.
+void sync_folder(const std::string& path);
+
+}  // namespace hindsight
