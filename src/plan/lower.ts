@@ -50,9 +50,8 @@ export function lower(query: CanonicalQuery, context: CheckContext): LoweredQuer
     predicate: predicates.numberOf(canonicalJson(clause.clause), clause),
   })
   const clauses = { where: query.where.map(number), steps: query.steps.map((step) => step.map(number)) }
-  const { field, direction } = query.sort
-  const key = field === 'times.anchor_time' ? 'time' : field === 'identity.symbol' ? 'symbol' : operands.find(field)
-  const rest = { operands: operands.items, clauses, sort: { key, descending: direction === 'desc' } }
+  const sort = sortOf(query, operands)
+  const rest = { operands: operands.items, clauses, sort }
   const plan = planBytes(query, clauses, operands, predicates.items, symbolsOf(query, context))
   return { plan, ...deepFreeze(rest) }
 }
@@ -75,6 +74,12 @@ class Numbered<T> {
     if (number === undefined) throw new Error(`${name} is not an operand of the query`)
     return number
   }
+}
+
+function sortOf({ sort }: CanonicalQuery, operands: Numbered<Operand>): LoweredQuery['sort'] {
+  const descending = sort.direction === 'desc'
+  if (sort.field === 'times.anchor_time') return { key: 'time', descending }
+  return { key: sort.field === 'identity.symbol' ? 'symbol' : operands.find(sort.field), descending }
 }
 
 /** The symbols in scope, in the snapshot's order; undefined for all. */
