@@ -33,8 +33,8 @@ async function installDependencies() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
-  const { requireTools } = await import('./native.mjs')
-  requireTools()
+  const { INSTALL_TOOLS, requireTools } = await import('./native.mjs')
+  requireTools(INSTALL_TOOLS)
   console.error('hindsight: installing dependencies (a minute or two the first time)')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(stamp, lock)

@@ -7,16 +7,24 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Ends with one clear line when a tool of the native build is missing. */
-export function requireTools() {
-  const present = (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0
-  const missing = []
-  if (![process.env.CXX, 'c++', 'g++', 'clang++'].some((compiler) => compiler && present(compiler)))
-    missing.push('a C++20 compiler (Debian: apt-get install g++)')
-  if (!present('cmake')) missing.push('cmake 3.22 or newer (Debian: apt-get install cmake)')
-  if (!present('make') && !present('ninja')) missing.push('make (Debian: apt-get install make)')
+const present = (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0
+
+/** Tools of the native build, each with what to say when it is missing. */
+const TOOLS = [
+  [[process.env.CXX, 'c++', 'g++', 'clang++'], 'a C++20 compiler (Debian: apt-get install g++)'],
+  [['cmake'], 'cmake 3.22 or newer (Debian: apt-get install cmake)'],
+  [['make', 'ninja'], 'make (Debian: apt-get install make)'],
+]
+/** `npm ci` compiles better-sqlite3 with node-gyp where no prebuilt binary fits, and node-gyp is written in Python. */
+export const INSTALL_TOOLS = [[['python3', 'python'], 'python3 (Debian: apt-get install python3)']]
+
+/** Ends with one clear line that says what to install when a tool is missing. */
+export function requireTools(more = []) {
+  const missing = [...TOOLS, ...more]
+    .filter(([commands]) => !commands.some((command) => command && present(command)))
+    .map(([, sentence]) => sentence)
   if (missing.length > 0) {
-    console.error(`hindsight: the native build needs ${missing.join(' and ')}`)
+    console.error(`hindsight: the build needs ${missing.join(' and ')}`)
     process.exit(1)
   }
 }
