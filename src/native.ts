@@ -107,16 +107,94 @@ export interface NativeHorizon {
   ladder: NativeLadderStep[]
 }
 
-export interface NativeAddon {
+// ---- archive room: parsing of archive files and merging of months; synchronous, for worker threads ----
+
+/** Packed records of one symbol, month (months since January 1970) and group: minute, then the group's columns, again and again. */
+export interface NativeRecordBlock {
+  symbol: string
+  month: number
+  group: number
+  rows: BigInt64Array
+}
+
+export interface NativeFileSummary {
+  rows: number
+  unused: number
+  outOfOrder: number
+  rejected: number
+  rejectedByRule: Record<string, number>
+  rejectedFirst: { line: number; rule: string }[]
+  gapSpans: number
+  gapMinutes: number
+  gapsFirst: { symbol: string; from: number; to: number }[]
+}
+
+/** One CSV file, bytes in pieces of any size in, packed records out. Codes: invalid_layout, line_too_long. */
+export interface NativeArchiveParser {
+  push(bytes: Uint8Array): void
+  finish(): void
+  take(): NativeRecordBlock[]
+  summary(): NativeFileSummary
+  readonly pendingBytes: number
+  readonly rows: number
+}
+
+/** One array per column of normalized minutes over a whole month; undefined where nothing was recorded. */
+export type NativeMonthColumns = (BigInt64Array | undefined)[]
+
+/** All records of one symbol and month become one table: choose() from all records, then count() them, then finish(). */
+export interface NativeMonthMerge {
+  readonly firstMinute: number
+  readonly minutes: number
+  addStored(columns: NativeMonthColumns): void
+  choose(group: number, rows: BigInt64Array): void
+  count(group: number, rows: BigInt64Array): { taken: number; duplicates: number; conflicts: number }
+  /** `previous`: columns and marks of the month before, where stored. Quarantined minutes are counted by source letter. */
+  finish(
+    previous?: NativeMonthColumns,
+    previousMarks?: Uint32Array,
+  ): {
+    columns: NativeMonthColumns
+    marks: Uint32Array
+    quarantined: Record<string, number>
+    storedConflicts: number[]
+  }
+}
+
+export interface NativeArchive {
+  ArchiveParser: new (
+    maker: number,
+    symbol: string,
+    roles: Int32Array,
+    header: boolean,
+    emptyIsAbsent: boolean,
+  ) => NativeArchiveParser
+  MonthMerge: new (month: number) => NativeMonthMerge
+  archiveColumns(): { group: number; scale: number; narrow: boolean }[]
+}
+
+// ---- end of the archive room ----
+
+export interface NativeAddon extends NativeArchive {
   /** The kernels in use and those this CPU offers. HINDSIGHT_SIMD forces a path; an unknown name fails to load. */
   simd(): { path: SimdPath; available: SimdPath[] }
   featureTable(): NativeFeature[]
   createThreadPool(threads: number): ThreadPoolHandle
 
   /** `cancel[0]` non-zero stops the run soon with code `cancelled`. All of these run off the main thread. */
-  scan(snapshot: SnapshotHandle, plan: Uint8Array, pool: ThreadPoolHandle, cancel: Int32Array): Promise<NativeScanResult>
+  scan(
+    snapshot: SnapshotHandle,
+    plan: Uint8Array,
+    pool: ThreadPoolHandle,
+    cancel: Int32Array,
+  ): Promise<NativeScanResult>
   /** Per conjunction (where, then steps), per clause in plan order. */
-  funnel(snapshot: SnapshotHandle, plan: Uint8Array, pool: ThreadPoolHandle, cancel: Int32Array): Promise<NativeFunnelClause[][]>
+  funnel(
+    snapshot: SnapshotHandle,
+    plan: Uint8Array,
+    pool: ThreadPoolHandle,
+    cancel: Int32Array,
+  ): Promise<NativeFunnelClause[][]>
   /** By horizon: 30m 1h 4h 24h 3d 7d. */
   summarizeOutcomes(
     snapshot: SnapshotHandle,

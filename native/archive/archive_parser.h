@@ -1,0 +1,48 @@
+// One CSV file, from bytes in any pieces to packed records. Memory: what was not taken yet, and a bit per minute.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "archive/line_splitter.h"
+#include "archive/row_maker.h"
+
+namespace hindsight::archive {
+
+struct FileSummary {
+  FileNotes notes;
+  uint64_t gap_spans = 0;
+  uint64_t gap_minutes = 0;
+  std::vector<MissingSpan> gaps_first;
+};
+
+class ArchiveParser {
+ public:
+  /// `header`: the first line with text is a header and no row. Throws Failure("invalid_layout") when the roles lack
+  /// what the maker needs.
+  ArchiveParser(Layout layout, bool header);
+
+  /// Throws Failure("line_too_long").
+  void push(std::string_view bytes);
+  void finish();
+
+  size_t pending_bytes() const { return sink_.pending_bytes(); }
+  std::vector<RecordBlock> take() { return sink_.take(); }
+  uint64_t rows() const { return notes_.rows; }
+  FileSummary summary() const;
+
+ private:
+  void line(std::string_view text, uint64_t number);
+
+  Layout layout_;
+  bool header_pending_;
+  LineSplitter lines_;
+  RecordSink sink_;
+  FileNotes notes_;
+  std::unique_ptr<RowMaker> maker_;
+  std::vector<std::string_view> fields_;
+};
+
+}  // namespace hindsight::archive

@@ -1,0 +1,63 @@
+// All records of one symbol and month become one table. It takes two passes over the same records: the first finds the
+// record that stays at each minute, the second tells for each record what became of it. Only then do counts of
+// duplicates and conflicts not depend on the order of records.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "archive/columns.h"
+#include "archive/quarantine.h"
+
+namespace hindsight::archive {
+
+/// One column per kColumnCount over the whole month, empty where nothing of its source was recorded.
+using Columns = std::array<std::vector<int64_t>, kColumnCount>;
+
+struct RecordCounts {
+  uint64_t taken = 0;
+  uint64_t duplicates = 0;  ///< dropped, and all they say is in the record that stays
+  uint64_t conflicts = 0;   ///< dropped, and different from the record that stays
+};
+
+class MonthMerge {
+ public:
+  explicit MonthMerge(int month);
+
+  Minute first_minute() const { return first_; }
+  size_t minutes() const { return minutes_; }
+
+  /// What is stored of the month already; at most once, before choose(). A column is empty or has minutes() values.
+  void add_stored(Columns stored);
+
+  /// First pass. Rows as in RecordBlock. Throws Failure("invalid_records") for rows of another month.
+  void choose(Group group, std::span<const int64_t> rows);
+
+  /// Second pass, when all records were chosen from.
+  RecordCounts count(Group group, std::span<const int64_t> rows);
+
+  /// Stored records that another one replaced and that differed from it in something both record; by group.
+  std::array<uint64_t, kGroupCount> stored_conflicts() const;
+
+  const Columns& columns() const { return columns_; }
+
+  /// The marks of quarantine over the merged table. `previous` are the columns and marks of the month before, if
+  /// stored.
+  QuarantineMarks quarantine(const Columns* previous, std::span<const uint32_t> previous_marks) const;
+
+ private:
+  size_t row_of(Minute minute) const;
+  void load(const Columns& from, Group group, size_t i, int64_t* record) const;
+  void store(Group group, size_t i, const int64_t* record);
+
+  Minute first_;
+  size_t minutes_;
+  Columns columns_;
+  Columns stored_;
+  /// Minutes whose staying record was already taken from a file or is the stored one.
+  std::array<std::vector<bool>, kGroupCount> claimed_;
+};
+
+}  // namespace hindsight::archive

@@ -1,0 +1,17 @@
+// Time stamps as archives write them.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace hindsight::archive {
+
+inline constexpr int64_t kMicrosPerMinute = 60'000'000;
+inline constexpr int64_t kMicrosPerSecond = 1'000'000;
+
+/// Microseconds since 1970 from 13 digits (ms), 16 digits (µs), 19 digits (ns, rounded up) or `YYYY-MM-DD HH:MM:SS`
+/// (also with T, a fraction of up to 9 digits, and Z or +00:00 at the end). False for anything else, and outside the
+/// years 2009 to 2099.
+bool parse_stamp(std::string_view text, int64_t& micros);
+
+}  // namespace hindsight::archive
