@@ -1,0 +1,13 @@
+/** Work for a client that may leave: when its connection closes before the answer, the signal is aborted. */
+import type { Context } from './endpoint.js'
+
+export async function untilClientGone<T>(ctx: Context, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const gone = new AbortController()
+  const leave = () => gone.abort()
+  ctx.res.once('close', leave)
+  try {
+    return await work(gone.signal)
+  } finally {
+    ctx.res.off('close', leave)
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * If-None-Match, compared by ourselves: Koa's freshness check ignores POST, and lets a request's `Cache-Control: no-cache` (which fetch
+ * clients add unasked) turn a current copy into a fresh computation.
+ */
+
+const TAG = /\s*(?:W\/)?("[^"]*")\s*(?:,|$)/y
+
+/** Whether a header value names `etag` (weak comparison, RFC 9110 §13.1.2): `*`, or a list of tags. A malformed list names nothing. */
+export function namesTag(header: string, etag: string): boolean {
+  if (header.trim() === '*') return true
+  let found = false
+  TAG.lastIndex = 0
+  while (TAG.lastIndex < header.length) {
+    const match = TAG.exec(header)
+    if (match === null) return false
+    found ||= match[1] === etag
+  }
+  return found
+}

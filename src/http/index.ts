@@ -1,0 +1,3 @@
+/** The REST door. */
+export { type App, type AppOptions, createApp } from './app.js'
+export { type RunningServer, startServer } from './server.js'

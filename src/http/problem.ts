@@ -1,0 +1,31 @@
+/**
+ * The outermost middleware and the one place that makes an error response. Headers that steps have set (Retry-After, WWW-Authenticate,
+ * Allow, X-Dataset-Revision) stay; Koa's own handler would drop them.
+ */
+import { ProblemError } from '../contract/errors.js'
+import { problemOf } from '../research/index.js'
+import type { Context, Step } from './endpoint.js'
+
+/** Sent with `overloaded` and `timeout`: a scan takes a fraction of this. */
+const RETRY_AFTER_SECONDS = 2
+
+export const problems: Step = async (ctx, next) => {
+  try {
+    await next()
+    if (ctx.status === 404 && ctx.body == null) throw new ProblemError('not_found')
+  } catch (error) {
+    showProblem(ctx, error)
+  }
+}
+
+function showProblem(ctx: Context, error: unknown): void {
+  const problem = problemOf(error)
+  ctx.state.error = error
+  ctx.status = problem.status
+  ctx.remove('ETag')
+  ctx.set('Cache-Control', 'no-store')
+  if (problem.status === 503 && !ctx.response.get('Retry-After')) ctx.set('Retry-After', String(RETRY_AFTER_SECONDS))
+  if (problem.status === 401) ctx.set('WWW-Authenticate', 'Bearer realm="hindsight"')
+  ctx.body = JSON.stringify(problem)
+  ctx.type = 'application/problem+json'
+}

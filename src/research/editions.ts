@@ -1,0 +1,106 @@
+/**
+ * Open dataset revisions. A query holds the edition it began with; when the manifest changes, the next query opens the new revision, and
+ * the last few superseded ones stay open so that their cursors go on working.
+ */
+import { stat } from 'node:fs/promises'
+import { manifestPath, type OpenDataset, openDataset } from '../dataset/index.js'
+
+/** Superseded revisions that stay open. Their files are mapped, not read: they cost address space and little else. */
+const SUPERSEDED_MAX = 2
+/** The manifest is looked at no more often than this. */
+const LOOK_MS = 250
+
+export interface Edition {
+  readonly dataset: OpenDataset
+  /** Work under way that reads it. */
+  uses: number
+  /** No longer reachable: closed when the last use ends. */
+  retired: boolean
+}
+
+export class Editions {
+  private readonly superseded: Edition[] = []
+  private looked = performance.now()
+  private reloading: Promise<void> | undefined
+  /** What went wrong when the manifest changed last; undefined when all is well. The revision served is then the one before. */
+  reloadError: Error | undefined
+
+  private constructor(
+    private readonly dir: string,
+    private latest: Edition,
+    private stamp: string,
+    private readonly onRetire: (revision: string) => void,
+  ) {}
+
+  /** `onRetire` is told of revisions that can no longer be reached. */
+  static async open(dir: string, onRetire: (revision: string) => void): Promise<Editions> {
+    const stamp = await manifestStamp(dir)
+    return new Editions(dir, edition(await openDataset(dir)), stamp, onRetire)
+  }
+
+  /** The newest edition that could be opened. */
+  get current(): Edition {
+    return this.latest
+  }
+
+  /** Opens the new revision when the manifest changed. A revision that cannot be opened leaves the current one in place. */
+  async refresh(): Promise<void> {
+    const now = performance.now()
+    if (this.reloading === undefined && now - this.looked >= LOOK_MS) {
+      this.looked = now
+      this.reloading = this.reload().finally(() => {
+        this.reloading = undefined
+      })
+    }
+    await this.reloading
+  }
+
+  /** The open edition of a revision, newest first. */
+  find(revision: string): Edition | undefined {
+    return [this.latest, ...this.superseded].find(({ dataset }) => dataset.revision === revision)
+  }
+
+  /** Runs `work` while the edition is sure to stay open. */
+  async hold<T>(held: Edition, work: () => Promise<T>): Promise<T> {
+    held.uses++
+    try {
+      return await work()
+    } finally {
+      held.uses--
+      if (held.retired && held.uses === 0) held.dataset.close()
+    }
+  }
+
+  close(): void {
+    for (const one of [this.latest, ...this.superseded.splice(0)]) this.retire(one)
+  }
+
+  private async reload(): Promise<void> {
+    try {
+      const stamp = await manifestStamp(this.dir)
+      if (stamp === this.stamp) return
+      const next = edition(await openDataset(this.dir))
+      this.superseded.unshift(this.latest)
+      this.latest = next
+      this.stamp = stamp
+      this.reloadError = undefined
+      for (const old of this.superseded.splice(SUPERSEDED_MAX)) this.retire(old)
+    } catch (error) {
+      this.reloadError = error as Error
+    }
+  }
+
+  private retire(old: Edition): void {
+    old.retired = true
+    if (old.uses === 0) old.dataset.close()
+    if (this.find(old.dataset.revision) === undefined) this.onRetire(old.dataset.revision)
+  }
+}
+
+const edition = (dataset: OpenDataset): Edition => ({ dataset, uses: 0, retired: false })
+
+/** Changes whenever the manifest is replaced. */
+async function manifestStamp(dir: string): Promise<string> {
+  const { ino, mtimeNs, size } = await stat(manifestPath(dir), { bigint: true })
+  return `${ino} ${mtimeNs} ${size}`
+}

@@ -1,0 +1,39 @@
+/** What names a result: the query, the revision it was asked of, and the definitions it was computed by. */
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '../contract/jcs.js'
+import { FEATURE_VERSION } from '../contract/versions.js'
+
+export interface QueryIdentity {
+  canonicalQueryHash: string
+  datasetRevision: string
+  featureVersion: string
+  /** Shared by all pages of a result. */
+  reproducibilityKey: string
+  /** Strong entity tag of this page, quoted. */
+  etag: string
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text)
+
+export function queryIdentity(
+  canonicalQueryHash: string,
+  datasetRevision: string,
+  cursor: string | null,
+): QueryIdentity {
+  const tuple = {
+    canonical_query_hash: canonicalQueryHash,
+    dataset_revision: datasetRevision,
+    feature_version: FEATURE_VERSION,
+  }
+  const key = sha256(canonicalJson(tuple)).digest('hex')
+  return {
+    canonicalQueryHash,
+    datasetRevision,
+    featureVersion: FEATURE_VERSION,
+    reproducibilityKey: key,
+    etag: entityTag(canonicalJson({ reproducibility_key: key, cursor })),
+  }
+}
+
+/** The strong entity tag of a text. */
+export const entityTag = (text: string): string => `"${sha256(text).digest('base64url')}"`

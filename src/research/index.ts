@@ -1,0 +1,6 @@
+/** The use cases. Doors import from here and from nowhere below. */
+export { parseDocument } from '../plan/index.js'
+export type { QueryIdentity } from './identity.js'
+export { openResearch, type Research, type ResearchOptions } from './open.js'
+export { type Problem, problemOf } from './problem.js'
+export type { NotModified, QueryOptions, QueryResult } from './query.js'

@@ -1,0 +1,101 @@
+/** Opens a dataset for research: the use cases behind every door, and the library's own face. */
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { canonicalJson } from '../contract/jcs.js'
+import { buildRegistry } from '../contract/registry.js'
+import { type DatasetInfo, datasetInfo } from '../dataset/index.js'
+import { native } from '../native.js'
+import { CursorCodec } from './cursor.js'
+import { cursorKey } from './cursor-key.js'
+import { Editions } from './editions.js'
+import { entityTag } from './identity.js'
+import { type NotModified, type QueryOptions, type QueryResult, QueryService } from './query.js'
+import { ScanQueue } from './scan-queue.js'
+
+export interface ResearchOptions {
+  /** The dataset's folder. */
+  dataset: string
+  /** Native threads of a scan; the number of cores unless told. */
+  threads?: number
+  /** Memory for finished pages and occurrence lists together; 256 MiB unless told. */
+  cacheBytes?: number
+  /** How long a query may take, waiting included; 30 s unless told. */
+  timeoutMs?: number
+  /** Scans that run at a time, and that wait for their turn before callers are turned away; 2 and 64 unless told. */
+  scansMax?: number
+  waitingMax?: number
+  /** File of the key that cursors are signed with; beside the dataset unless told. */
+  cursorKeyFile?: string
+}
+
+export interface Research {
+  /**
+   * Answers a query document: a JSON value, or the bytes of its text. Throws ProblemError with every fault of the document, or with
+   * `invalid_cursor`, `dataset_revision_changed`, `overloaded`, `timeout`; and the signal's reason when that is aborted.
+   */
+  query(document: unknown, options?: QueryOptions): Promise<QueryResult>
+  /** The same, unless `isCurrent` says that the caller already has the page with this entity tag: then nothing is scanned. */
+  queryUnlessCurrent(
+    document: unknown,
+    isCurrent: (etag: string) => boolean,
+    options?: QueryOptions,
+  ): Promise<QueryResult | NotModified>
+  /** Everything a query may state, as canonical JSON. */
+  registry(): { bytes: Uint8Array; etag: string }
+  /** What is recorded: revision, symbols, sources. */
+  info(): DatasetInfo
+  /** Revision of the dataset that new queries are answered in. */
+  readonly revision: string
+  /** The dataset is a simulation. */
+  readonly simulated: boolean
+  /** Scans under way and in the queue. */
+  readonly load: { running: number; waiting: number }
+  /** Why the dataset's newest revision could not be opened; the one before is then still served. */
+  readonly reloadError: Error | undefined
+  /** Releases the dataset; queries under way still finish. */
+  close(): void
+}
+
+const DEFAULT_CACHE_BYTES = 256 * 1024 * 1024
+
+/** Opens the dataset in a folder. Rejects with a named error when there is none or it is damaged. */
+export async function openResearch(options: ResearchOptions): Promise<Research> {
+  const dir = resolve(options.dataset)
+  const cacheBytes = options.cacheBytes ?? DEFAULT_CACHE_BYTES
+  const editions = await Editions.open(dir, (revision) => service.forget(revision))
+  const queue = new ScanQueue(options.scansMax ?? 2, options.waitingMax ?? 64)
+  const service: QueryService = new QueryService(
+    editions,
+    native.createThreadPool(options.threads ?? availableParallelism()),
+    queue,
+    new CursorCodec(cursorKey(options.cursorKeyFile ?? `${dir}.cursor-key`)),
+    {
+      pageCacheBytes: Math.max(1, Math.floor(cacheBytes / 4)),
+      occurrenceCacheBytes: Math.max(1, Math.floor((cacheBytes * 3) / 4)),
+      timeoutMs: options.timeoutMs ?? 30_000,
+    },
+  )
+  const registryText = canonicalJson(buildRegistry())
+  const registry = { bytes: new TextEncoder().encode(registryText), etag: entityTag(registryText) }
+  const current = () => editions.current.dataset
+  return {
+    query: (document, queryOptions = {}) => service.answer(document, queryOptions) as Promise<QueryResult>,
+    queryUnlessCurrent: (document, isCurrent, queryOptions = {}) =>
+      service.answer(document, { ...queryOptions, isCurrent }),
+    registry: () => registry,
+    info: () => datasetInfo(current()),
+    get revision() {
+      return current().revision
+    },
+    get simulated() {
+      return current().simulated
+    },
+    get load() {
+      return queue.depth
+    },
+    get reloadError() {
+      return editions.reloadError
+    },
+    close: () => editions.close(),
+  }
+}

@@ -1,0 +1,61 @@
+/** From what a caller sent to what the rest of the use case needs: the plan, the shape of its rows, and the size of its scope. */
+import type { OpenDataset } from '../dataset/index.js'
+import type { FunnelClauseShape, ShownOperand } from '../outcomes/index.js'
+import { type Operand, type PlannedClause, type PlannedQuery, parseDocument, planQuery } from '../plan/index.js'
+import type { SortKey } from './find-occurrences.js'
+import type { RowShape } from './page.js'
+
+export interface Planned extends RowShape {
+  /** canonical_query_hash */
+  hash: string
+  sort: SortKey
+  limit: number
+  cursor: string | null
+  /** For the funnel: where, then each step. */
+  clauses: FunnelClauseShape[][]
+  /** Length of the scope, cut to the dataset's record, and the number of symbols in it. */
+  scopeMinutes: number
+  scopeSymbols: number
+}
+
+/** A document is a JSON value already, or the bytes of one. Throws ProblemError as parseDocument does. */
+export const readDocument = (document: unknown): unknown =>
+  document instanceof Uint8Array ? parseDocument(document) : document
+
+/** Throws ProblemError with every fault of the document. */
+export function planDocument(value: unknown, dataset: OpenDataset): Planned {
+  const planned = planQuery(value, { symbols: dataset.symbols })
+  const operands = planned.operands.map(shownOperand)
+  const shapes = (clauses: readonly PlannedClause[]): FunnelClauseShape[] =>
+    clauses.map(({ clause, operand }) => ({ clause, operand: operands[operand]! }))
+  const { where, steps } = planned.clauses
+  return {
+    hash: planned.hash,
+    plan: planned.plan,
+    sort: planned.sort,
+    limit: planned.page.limit,
+    cursor: planned.page.cursor,
+    operands,
+    steps: steps.map((clauses) => [...new Set(clauses.map(({ operand }) => operand))]),
+    clauses: [shapes(where), ...steps.map(shapes)],
+    ...scopeSize(planned, dataset),
+  }
+}
+
+const shownOperand = ({ field, type, decimals, labels }: Operand): ShownOperand => ({
+  field,
+  kind: type === 'integer' ? 'number' : type,
+  per_unit: 10n ** BigInt(decimals),
+  labels,
+})
+
+function scopeSize({ checked }: PlannedQuery, { snapshot, symbols: recorded }: OpenDataset) {
+  const { symbols, times } = checked.scope
+  const begin = snapshot.firstMinutes.reduce((least, minute) => Math.min(least, minute), Number.POSITIVE_INFINITY)
+  const end = snapshot.lastMinutes.reduce((greatest, minute) => Math.max(greatest, minute + 1), 0)
+  const from = Math.max(begin, times?.from ?? begin)
+  const to = Math.min(end, times?.to ?? end)
+  const listed = symbols?.list.length ?? 0
+  const scopeSymbols = symbols === undefined ? recorded.length : symbols.op === 'in' ? listed : recorded.length - listed
+  return { scopeMinutes: Math.max(0, to - from), scopeSymbols }
+}

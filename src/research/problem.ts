@@ -1,0 +1,25 @@
+/** Errors as RFC 9457 problems: what every door shows of them. What nobody foresaw is `internal` and says no more than that. */
+import { type ErrorCode, type Fault, ProblemError, sentenceOf, statusOf } from '../contract/errors.js'
+
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  code: ErrorCode
+  detail: string
+  /** A document's faults, each at its JSON Pointer. */
+  errors?: readonly Fault[]
+}
+
+/** The problem of any thrown value. */
+export function problemOf(error: unknown): Problem {
+  const known = error instanceof ProblemError ? error : new ProblemError('internal')
+  return {
+    type: `urn:hindsight:problem:${known.code}`,
+    title: sentenceOf(known.code),
+    status: statusOf(known.code),
+    code: known.code,
+    detail: known.detail,
+    ...(known.errors.length > 0 && { errors: known.errors }),
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * Identical work that is asked for at the same time runs once. Whoever leaves early does not disturb the others; when the last one
+ * leaves, the work itself is cancelled.
+ */
+
+interface Flight<T> {
+  result: Promise<T>
+  waiters: number
+  stop: AbortController
+}
+
+export class SingleFlight<T> {
+  private readonly flights = new Map<string, Flight<T>>()
+
+  /** How many distinct pieces of work are under way. */
+  get size(): number {
+    return this.flights.size
+  }
+
+  /**
+   * Joins the work under way for `key`, or starts it. Rejects with the reason of `signal` as soon as that is aborted. `start` is given a
+   * signal that is aborted when nobody waits any more.
+   */
+  async join(key: string, start: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted()
+    const flight = this.flights.get(key) ?? this.begin(key, start)
+    flight.waiters++
+    try {
+      return await orAborted(flight.result, signal)
+    } finally {
+      flight.waiters--
+      if (flight.waiters === 0) {
+        // Taken off the list at once: somebody who asks now must not join work that is being cancelled.
+        this.remove(key, flight)
+        flight.stop.abort()
+      }
+    }
+  }
+
+  private begin(key: string, start: (signal: AbortSignal) => Promise<T>): Flight<T> {
+    const stop = new AbortController()
+    const flight: Flight<T> = { result: start(stop.signal), waiters: 0, stop }
+    // Everybody may have left before it fails; the failure is then nobody's.
+    flight.result.then(
+      () => this.remove(key, flight),
+      () => this.remove(key, flight),
+    )
+    this.flights.set(key, flight)
+    return flight
+  }
+
+  private remove(key: string, flight: Flight<T>): void {
+    if (this.flights.get(key) === flight) this.flights.delete(key)
+  }
+}
+
+/** `work`, unless `signal` is aborted first: then its reason is thrown. */
+export function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return work
+  return new Promise<T>((resolve, reject) => {
+    const leave = () => reject(signal.reason)
+    if (signal.aborted) return leave()
+    signal.addEventListener('abort', leave, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+  })
+}
