@@ -175,7 +175,82 @@ export interface NativeArchive {
 
 // ---- end of the archive room ----
 
-export interface NativeAddon extends NativeArchive {
+// ---- the dataset room: building, opening and verifying segments ----
+
+/** Of one source of a symbol; first and last minute with a record, null when there is none. */
+export interface NativeCoverage {
+  /** B F M I U O R Q T D as in the vocabulary, V for quote volume. */
+  source: string
+  first: number | null
+  last: number | null
+  minutes: number
+  quarantined: number
+}
+
+/**
+ * One symbol from its first minute to its last, into one part file per segment: openSegment, push its minutes, closeSegment, take the
+ * digest of every day, writePart. Minutes pushed while no segment is open only warm the features up.
+ */
+export interface NativeSymbolBuilder {
+  /** Whole days, holding some of the record. */
+  openSegment(begin: number, end: number): void
+  /** `fields` in the order of native/features/minute_chunk.h; undefined: not recorded. Minutes left out are without records. */
+  push(firstMinute: number, minutes: number, fields: readonly (BigInt64Array | undefined)[]): void
+  /** In place of push: quanta (prices: 1e-8) with null codes from `firstSlot` on. */
+  set(column: string, firstSlot: number, values: BigInt64Array): void
+  /** `starts`: pairs (source first, warm from) by row of featureTable(), in place of the engine's; INT64_MAX is never. */
+  closeSegment(starts?: BigInt64Array): { validBegin: number; validEnd: number; days: number; starts: BigInt64Array }
+  /** What the digest of the part's n-th UTC day is taken of. */
+  dayBytes(day: number): Uint8Array
+  /** `digests`: the SHA-256 of each day, one after the other. */
+  writePart(path: string, digests: Uint8Array): void
+  coverage(): NativeCoverage[]
+}
+
+export interface NativeSegmentSymbol {
+  name: string
+  /** Minutes of the segment inside the symbol's record, half open. */
+  validBegin: number
+  validEnd: number
+  /** SHA-256 per UTC day of the valid minutes, one after the other. */
+  dayDigests: Uint8Array
+  /** As closeSegment gives them. */
+  starts: BigInt64Array
+}
+
+export interface NativeDataset {
+  SymbolBuilder: new (symbol: string, first: number, last: number) => NativeSymbolBuilder
+  /** Puts parts, and symbols of a segment of the same span, together in a new folder; `durable` flushes it to the device. */
+  composeSegment(
+    folder: string,
+    begin: number,
+    end: number,
+    sources: { path: string; packing: 'part' | 'segment'; symbols: string[] }[],
+    durable: boolean,
+  ): void
+  /** The directory of a segment, checked. Throws corrupt_segment, dataset_outdated, dataset_newer. */
+  readSegment(folder: string): { begin: number; end: number; symbols: NativeSegmentSymbol[] }
+  /** Records ascending by name, `last` included. `populate` maps every page now instead of at first touch. */
+  openSnapshot(
+    folders: string[],
+    symbols: { name: string; first: number; last: number }[],
+    populate?: boolean,
+  ): SnapshotHandle
+  /** Every checksum of a segment: one line per fault. */
+  verifySegment(folder: string): string[]
+  /** Minute by minute over [from, to) inside the record: quanta, label codes or prices in 1e-8, with null codes as in valuesAt. */
+  columnValues(snapshot: SnapshotHandle, symbol: number, column: string, from: number, to: number): BigInt64Array
+  /** What the digest of a UTC day (days since 1970-01-01) of a symbol was taken of; undefined when its record has none of it. */
+  dayBytes(snapshot: SnapshotHandle, symbol: number, day: number): Uint8Array | undefined
+  /** All columns, ascending: features and price.open … price.close. */
+  columnNames(): string[]
+  /** An exclusive lock that lives as long as the descriptor; false when somebody else holds it. */
+  tryLockFile(descriptor: number): boolean
+}
+
+// ---- end of the dataset room ----
+
+export interface NativeAddon extends NativeArchive, NativeDataset {
   /** The kernels in use and those this CPU offers. HINDSIGHT_SIMD forces a path; an unknown name fails to load. */
   simd(): { path: SimdPath; available: SimdPath[] }
   featureTable(): NativeFeature[]
