@@ -201,8 +201,10 @@ Program decode_aligned(const uint8_t* bytes, size_t size) {
 Program decode_plan(const uint8_t* bytes, size_t size) {
   if (bytes == nullptr || size < sizeof(uint64_t)) wrong("no bytes");
   if (size > kPlanBytesMax) wrong("larger than any plan");
+  // A builder pads to its widest field, the 64-bit times, so that a plan that lost only padding is still noticed.
+  if (size % sizeof(uint64_t) != 0) wrong("the bytes are not a plan");
   // The buffer's own alignment is relative to its first byte, so it is read where that byte is aligned.
-  std::vector<uint64_t> aligned((size + sizeof(uint64_t) - 1) / sizeof(uint64_t));
+  std::vector<uint64_t> aligned(size / sizeof(uint64_t));
   std::memcpy(aligned.data(), bytes, size);
   return decode_aligned(reinterpret_cast<const uint8_t*>(aligned.data()), size);
 }
