@@ -1,0 +1,191 @@
+// Segments across the waist: building, composing, opening, verifying. All of it runs on the thread that calls (imports
+// call from worker threads), for it touches little or has nothing else to do meanwhile.
+#include <napi.h>
+#include <sys/file.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include "addon/arguments.h"
+#include "addon/handles.h"
+#include "addon/symbol_builder_face.h"
+#include "addon/throw.h"
+#include "store/canonical_day.h"
+#include "store/column_shape.h"
+#include "store/column_values.h"
+#include "store/segment_writer.h"
+
+namespace hindsight::addon {
+
+namespace {
+
+Napi::Value number(Napi::Env env, int64_t value) {
+  return Napi::Number::New(env, static_cast<double>(value));
+}
+
+// composeSegment(folder, begin, end, sources, durable)
+Napi::Value compose(const Napi::CallbackInfo& info) {
+  const Napi::Env env = info.Env();
+  return guarded(env, [&] {
+    std::vector<SegmentSource> sources;
+    for_each(info[3], "sources: { path, packing, symbols }[]", [&](const Napi::Value& value) {
+      const auto source = object_argument(value, "sources: { path, packing, symbols }[]");
+      const std::string packing = string_argument(source.Get("packing"), "packing: 'part' or 'segment'");
+      require(env, packing == "part" || packing == "segment", "packing: 'part' or 'segment'");
+      sources.push_back({.path = string_argument(source.Get("path"), "path: string"),
+                         .packing = packing == "part" ? Packing::part : Packing::segment,
+                         .symbols = strings_argument(source.Get("symbols"), "symbols: string[]")});
+    });
+    compose_segment(string_argument(info[0], "folder: string"), minute_argument(info[1], "begin: minute"),
+                    minute_argument(info[2], "end: minute"), sources, flag_argument(info[4], "durable: boolean"));
+    return env.Undefined();
+  });
+}
+
+// The starts of one symbol by row of the feature table; the directory keeps them by column name.
+std::vector<ColumnStart> starts_of(const SegmentDirectory& directory, size_t symbol) {
+  std::vector<ColumnStart> starts(column_count() - kPriceColumns);
+  for (const ColumnEntry& column : directory.columns) {
+    if (!column.starts.empty()) starts[column.column] = column.starts[symbol];
+  }
+  return starts;
+}
+
+// readSegment(folder) → { begin, end, symbols: [{ name, validBegin, validEnd, dayDigests, starts }] }
+Napi::Value read_segment(const Napi::CallbackInfo& info) {
+  const Napi::Env env = info.Env();
+  return guarded(env, [&]() -> Napi::Value {
+    const SegmentDirectory directory = read_directory(string_argument(info[0], "folder: string"));
+    auto symbols = Napi::Array::New(env);
+    for (uint32_t i = 0; i < directory.symbols.size(); ++i) {
+      const SymbolEntry& entry = directory.symbols[i];
+      auto symbol = Napi::Object::New(env);
+      symbol.Set("name", Napi::String::New(env, entry.name));
+      symbol.Set("validBegin", number(env, entry.valid_begin));
+      symbol.Set("validEnd", number(env, entry.valid_end));
+      symbol.Set("dayDigests",
+                 Napi::Buffer<uint8_t>::Copy(env, reinterpret_cast<const uint8_t*>(entry.day_digests.data()),
+                                             entry.day_digests.size() * sizeof(Sha256)));
+      symbol.Set("starts", starts_to_js(env, starts_of(directory, i)));
+      symbols.Set(i, symbol);
+    }
+    auto result = Napi::Object::New(env);
+    result.Set("begin", number(env, directory.begin));
+    result.Set("end", number(env, directory.end));
+    result.Set("symbols", symbols);
+    return result;
+  });
+}
+
+// openSnapshot(folders, symbols, populate?)
+Napi::Value open(const Napi::CallbackInfo& info) {
+  const Napi::Env env = info.Env();
+  return guarded(env, [&] {
+    std::vector<SymbolRecord> symbols;
+    for_each(info[1], "symbols: { name, first, last }[]", [&](const Napi::Value& value) {
+      const auto symbol = object_argument(value, "symbols: { name, first, last }[]");
+      symbols.push_back({.name = string_argument(symbol.Get("name"), "name: string"),
+                         .first = minute_argument(symbol.Get("first"), "first: minute"),
+                         .last = minute_argument(symbol.Get("last"), "last: minute"),
+                         .starts = {}});
+    });
+    const bool populate = flag_argument(info[2], "populate: boolean");
+    return SnapshotHandle::make(env, open_snapshot(strings_argument(info[0], "folders: string[]"), symbols, populate));
+  });
+}
+
+Napi::Value verify(const Napi::CallbackInfo& info) {
+  const Napi::Env env = info.Env();
+  return guarded(env, [&] {
+    auto faults = Napi::Array::New(env);
+    uint32_t i = 0;
+    for (const std::string& fault : verify_segment(string_argument(info[0], "folder: string"))) {
+      faults.Set(i++, Napi::String::New(env, fault));
+    }
+    return faults;
+  });
+}
+
+uint32_t symbol_argument(const Snapshot& snapshot, const Napi::Value& value) {
+  const Minute symbol = minute_argument(value, "symbol: number");
+  require(value.Env(), symbol >= 0 && static_cast<size_t>(symbol) < snapshot.symbols.size(),
+          "symbol: a number of the snapshot");
+  return static_cast<uint32_t>(symbol);
+}
+
+// columnValues(snapshot, symbol, column, from, to)
+Napi::Value values_of_column(const Napi::CallbackInfo& info) {
+  const Napi::Env env = info.Env();
+  return guarded(env, [&] {
+    const auto snapshot = SnapshotHandle::unwrap(info[0]);
+    const uint32_t symbol = symbol_argument(*snapshot, info[1]);
+    const int column = find_column(string_argument(info[2], "column: string"));
+    require(env, column >= 0, "column: the name of a column");
+    const Minute from = minute_argument(info[3], "from: minute");
+    const Minute to = minute_argument(info[4], "to: minute");
+    const SymbolRecord& record = snapshot->symbols[symbol];
+    require(env, record.first <= from && from <= to && to <= record.last + 1, "from and to inside the record");
+    const auto values = column_values(*snapshot, symbol, static_cast<size_t>(column), from, to);
+    auto result = Napi::BigInt64Array::New(env, values.size());
+    std::copy(values.begin(), values.end(), result.Data());
+    return result;
+  });
+}
+
+// dayBytes(snapshot, symbol, day): what the digest of a day was taken of; undefined when the symbol has none of it.
+Napi::Value day_bytes(const Napi::CallbackInfo& info) {
+  const Napi::Env env = info.Env();
+  return guarded(env, [&]() -> Napi::Value {
+    const auto snapshot = SnapshotHandle::unwrap(info[0]);
+    const uint32_t symbol = symbol_argument(*snapshot, info[1]);
+    const int64_t day = minute_argument(info[2], "day: number");
+    for (const Segment& segment : snapshot->segments) {
+      if (day * kMinutesPerDay < segment.begin || day * kMinutesPerDay >= segment.end) continue;
+      const SymbolSegment* held = segment.find(symbol);
+      if (held == nullptr || day_range(*held, day).begin >= day_range(*held, day).end) break;
+      std::vector<uint8_t> bytes;
+      append_canonical_day(*held, snapshot->symbols[symbol].first, day, bytes);
+      return Napi::Buffer<uint8_t>::Copy(env, bytes.data(), bytes.size());
+    }
+    return env.Undefined();
+  });
+}
+
+Napi::Value column_names(const Napi::CallbackInfo& info) {
+  auto names = Napi::Array::New(info.Env());
+  uint32_t i = 0;
+  for (const size_t column : columns_by_name()) {
+    names.Set(i++, Napi::String::New(info.Env(), std::string(column_name(column))));
+  }
+  return names;
+}
+
+// tryLockFile(descriptor): the kernel drops the lock when the descriptor is closed, however its process ends.
+Napi::Value try_lock_file(const Napi::CallbackInfo& info) {
+  const Napi::Env env = info.Env();
+  return guarded(env, [&] {
+    const auto descriptor = static_cast<int>(minute_argument(info[0], "descriptor: number"));
+    if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) return Napi::Boolean::New(env, true);
+    if (errno != EWOULDBLOCK) fail("io_error", std::string("cannot lock: ") + std::strerror(errno));
+    return Napi::Boolean::New(env, false);
+  });
+}
+
+}  // namespace
+
+void register_dataset(Napi::Env env, Napi::Object exports) {
+  const auto set = [&](const char* name, auto* function) {
+    exports.Set(name, Napi::Function::New(env, function, name));
+  };
+  exports.Set("SymbolBuilder", define_symbol_builder(env));
+  set("composeSegment", compose);
+  set("readSegment", read_segment);
+  set("openSnapshot", open);
+  set("verifySegment", verify);
+  set("columnValues", values_of_column);
+  set("dayBytes", day_bytes);
+  set("columnNames", column_names);
+  set("tryLockFile", try_lock_file);
+}
+
+}  // namespace hindsight::addon
