@@ -1,0 +1,163 @@
+// A mutation driver for targets written against libFuzzer's entry point, for compilers that have no libFuzzer:
+//   fuzz_x [--seconds N] [--seed S] [corpus file …]
+// Inputs are mutations of the corpus (files given, and what the target adds through fuzz_corpus()); sanitizers or an
+// abort end the process. Without coverage feedback it lives off good seeds, so targets should offer varied ones.
+#include "driver.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <random>
+
+namespace {
+
+using hindsight::fuzz::Bytes;
+
+constexpr size_t kInputMax = 1u << 20;
+constexpr uint64_t kInteresting[] = {0,          1,          2,          0x7F,       0x80,       0xFF,
+                                     0x7FFF,     0x8000,     0xFFFF,     0x7FFFFFFF, 0x80000000, 0xFFFFFFFF,
+                                     0xFFFFFFFE, 1ull << 32, 1ull << 62, INT64_MAX,  1ull << 63, UINT64_MAX};
+
+class Mutator {
+ public:
+  Mutator(uint64_t seed, const std::vector<Bytes>& corpus) : random_(seed), corpus_(corpus) {}
+
+  Bytes next() {
+    Bytes input = pick();
+    for (uint64_t changes = 1 + below(6); changes > 0; --changes) mutate(input);
+    if (input.size() > kInputMax) input.resize(kInputMax);
+    return input;
+  }
+
+ private:
+  uint64_t below(uint64_t n) { return n == 0 ? 0 : random_() % n; }
+  const Bytes& pick() { return corpus_[below(corpus_.size())]; }
+
+  void mutate(Bytes& input) {
+    switch (below(8)) {
+      case 0:
+        if (!input.empty()) input[below(input.size())] ^= static_cast<uint8_t>(1u << below(8));
+        break;
+      case 1:
+        if (!input.empty()) input[below(input.size())] = static_cast<uint8_t>(random_());
+        break;
+      case 2:
+        input.resize(below(input.size() + 1));
+        break;
+      case 3:
+        insert(input);
+        break;
+      case 4:
+        erase(input);
+        break;
+      case 5:
+        splice(input);
+        break;
+      case 6:
+        nudge(input);
+        break;
+      default:
+        overwrite(input);
+    }
+  }
+
+  void insert(Bytes& input) {
+    Bytes added(1 + below(16));
+    for (uint8_t& byte : added) byte = static_cast<uint8_t>(below(3) == 0 ? 0 : random_());
+    input.insert(input.begin() + static_cast<ptrdiff_t>(below(input.size() + 1)), added.begin(), added.end());
+  }
+
+  void erase(Bytes& input) {
+    if (input.empty()) return;
+    const size_t from = below(input.size());
+    const size_t count = std::min(1 + below(16), input.size() - from);
+    const auto begin = input.begin() + static_cast<ptrdiff_t>(from);
+    input.erase(begin, begin + static_cast<ptrdiff_t>(count));
+  }
+
+  /// The head of this input before the tail of another.
+  void splice(Bytes& input) {
+    const Bytes& other = pick();
+    const size_t cut = below(other.size() + 1);
+    input.resize(below(input.size() + 1));
+    input.insert(input.end(), other.begin() + static_cast<ptrdiff_t>(cut), other.end());
+  }
+
+  size_t width() { return size_t{1} << below(4); }
+
+  /// Offsets and lengths off by a little: an aligned integer plus or minus up to 16.
+  void nudge(Bytes& input) {
+    const size_t bytes = width();
+    if (input.size() < bytes) return;
+    const size_t at = below(input.size() / bytes) * bytes;
+    uint64_t value = 0;
+    std::memcpy(&value, input.data() + at, bytes);
+    value += below(33) - 16;
+    std::memcpy(input.data() + at, &value, bytes);
+  }
+
+  void overwrite(Bytes& input) {
+    const size_t bytes = width();
+    if (input.size() < bytes) return;
+    const uint64_t value = kInteresting[below(std::size(kInteresting))];
+    std::memcpy(input.data() + below(input.size() - bytes + 1), &value, bytes);
+  }
+
+  std::mt19937_64 random_;
+  const std::vector<Bytes>& corpus_;
+};
+
+Bytes read_file(const char* path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) {
+    std::fprintf(stderr, "cannot read %s\n", path);
+    std::exit(2);
+  }
+  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+void run_one(const Bytes& input) {
+  // A copy of exactly its size, so that the sanitizer sees a read one byte past the end.
+  const auto copy = std::make_unique<uint8_t[]>(input.size());
+  if (!input.empty()) std::memcpy(copy.get(), input.data(), input.size());
+  LLVMFuzzerTestOneInput(copy.get(), input.size());
+}
+
+}  // namespace
+
+/// Targets without inputs of their own live off the files given.
+__attribute__((weak)) std::vector<Bytes> hindsight::fuzz::fuzz_corpus() {
+  return {};
+}
+
+int main(int argc, char** argv) {
+  using Clock = std::chrono::steady_clock;
+  double seconds = 60;
+  uint64_t seed = static_cast<uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
+  std::vector<Bytes> corpus = hindsight::fuzz::fuzz_corpus();
+  for (int i = 1; i < argc; ++i) {
+    const bool more = i + 1 < argc;
+    if (std::strcmp(argv[i], "--seconds") == 0 && more) {
+      seconds = std::strtod(argv[++i], nullptr);
+    } else if (std::strcmp(argv[i], "--seed") == 0 && more) {
+      seed = std::strtoull(argv[++i], nullptr, 10);
+    } else {
+      corpus.push_back(read_file(argv[i]));
+    }
+  }
+  if (corpus.empty()) corpus.emplace_back();
+  std::printf("seed %llu, %zu inputs to start from\n", static_cast<unsigned long long>(seed), corpus.size());
+  std::fflush(stdout);
+
+  for (const Bytes& input : corpus) run_one(input);
+  Mutator mutator(seed, corpus);
+  const auto end = Clock::now() + std::chrono::duration<double>(seconds);
+  uint64_t executions = corpus.size();
+  for (; (executions & 63) != 0 || Clock::now() < end; ++executions) run_one(mutator.next());
+  std::printf("%llu executions\n", static_cast<unsigned long long>(executions));
+  return 0;
+}
