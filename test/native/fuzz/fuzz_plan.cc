@@ -4,6 +4,7 @@
 
 #include "../plan/valid_plan.h"
 #include "base/null_code.h"
+#include "base/status.h"
 #include "driver.h"
 #include "features/feature_table.h"
 #include "plan/decode.h"
