@@ -1,0 +1,201 @@
+/**
+ * Trailing window aggregates of a column, one cell per minute. Sums come from running totals of bigints, so they are exact;
+ * extremes and ranks are counted by a plain loop over the window (on the order of values, which small integers carry).
+ */
+import { type Cell, isCovered, isValue, REASONS_STRONGEST_FIRST, type Reason, reasonOf, strongest } from './cell.js'
+import type { OracleColumn } from './dataset.js'
+import { divideHalfEven, roundHalfEven } from './exact.js'
+
+export const SPANS: Record<string, number> = {
+  ...{ '5m': 5, '15m': 15, '30m': 30, '1h': 60, '4h': 240, '24h': 1440, '7d': 10080, '30d': 43200 },
+}
+
+/** totals[i] is the sum of term(0) … term(i − 1). */
+const runningTotals = (length: number, term: (i: number) => bigint): bigint[] => {
+  const totals = [0n]
+  for (let i = 0; i < length; i++) totals.push(totals[i]! + term(i))
+  return totals
+}
+
+const runningCounts = (length: number, counts: (i: number) => boolean): Int32Array => {
+  const totals = new Int32Array(length + 1)
+  for (let i = 0; i < length; i++) totals[i + 1] = totals[i]! + (counts(i) ? 1 : 0)
+  return totals
+}
+
+/** Why an aggregate of n buckets is missing at each minute, or null: before its source, warming up, or not covered. */
+export const windowReasons = (column: OracleColumn, first: number, n: number): (Reason | null)[] => {
+  const { cells } = column
+  const counts = REASONS_STRONGEST_FIRST.map(
+    (reason) => [reason, runningCounts(cells.length, (i) => cells[i] === reason)] as const,
+  )
+  const known = runningCounts(cells.length, (i) => isValue(cells[i]!))
+  return cells.map((_cell, i) => {
+    const minute = first + i
+    if (minute < column.sourceFirst) return 'S'
+    const from = i - n + 1
+    if (minute < column.warmFrom + n - 1 || from < 0) return 'W'
+    if (isCovered(known[i + 1]! - known[from]!, n)) return null
+    return counts.find(([, totals]) => totals[i + 1]! > totals[from]!)![0]
+  })
+}
+
+/** Lag and delta look at two buckets, now and n minutes ago, and warm up one bucket longer than a window of n. */
+const endPoints = (column: OracleColumn, first: number, n: number, of: (now: bigint, then: bigint) => bigint): Cell[] =>
+  column.cells.map((now, i) => {
+    const minute = first + i
+    if (minute < column.sourceFirst) return 'S'
+    if (minute < column.warmFrom + n || i - n < 0) return 'W'
+    const then = column.cells[i - n]!
+    const gap = strongest(reasonOf(now), reasonOf(then))
+    return gap ?? of(now as bigint, then as bigint)
+  })
+
+/** The values' positions in their sorted order, −1 for nulls, and the sorted values. */
+const ordered = (cells: Cell[]): { order: Int32Array; sorted: bigint[] } => {
+  const sorted = [...new Set(cells.filter(isValue))].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  const position = new Map(sorted.map((value, i) => [value, i]))
+  return { order: Int32Array.from(cells, (cell) => (isValue(cell) ? position.get(cell)! : -1)), sorted }
+}
+
+export interface AggregateInput {
+  column: OracleColumn
+  first: number
+  n: number
+  /** Results of mean and std of integer features are in hundredths. */
+  meanScale: bigint
+}
+
+type Aggregate = (input: AggregateInput) => Cell[]
+
+const windowed =
+  (of: (input: AggregateInput) => (from: number, i: number) => Cell): Aggregate =>
+  (input) => {
+    const reasons = windowReasons(input.column, input.first, input.n)
+    const value = of(input)
+    return reasons.map((reason, i) => reason ?? value(i - input.n + 1, i))
+  }
+
+const extremes = windowedExtremes((least) => least)
+
+function windowedExtremes(pick: (least: bigint, greatest: bigint) => bigint): Aggregate {
+  return windowed(({ column }) => {
+    const { order, sorted } = ordered(column.cells)
+    return (from, i) => {
+      let least = sorted.length
+      let greatest = -1
+      for (let j = from; j <= i; j++) {
+        const position = order[j]!
+        if (position < 0) continue
+        if (position < least) least = position
+        if (position > greatest) greatest = position
+      }
+      return pick(sorted[least]!, sorted[greatest]!)
+    }
+  })
+}
+
+/** Exact sums over the present buckets of a window, t being the position in the window. */
+const sums = ({ column, n }: AggregateInput) => {
+  const { cells } = column
+  const x = (i: number): bigint => (isValue(cells[i]!) ? (cells[i] as bigint) : 0n)
+  const present = (i: number): bigint => (isValue(cells[i]!) ? 1n : 0n)
+  const totals = {
+    N: runningTotals(cells.length, present),
+    x: runningTotals(cells.length, x),
+    xx: runningTotals(cells.length, (i) => x(i) * x(i)),
+    i: runningTotals(cells.length, (i) => BigInt(i) * present(i)),
+    ii: runningTotals(cells.length, (i) => BigInt(i) * BigInt(i) * present(i)),
+    ix: runningTotals(cells.length, (i) => BigInt(i) * x(i)),
+  }
+  return (m: number) => {
+    const from = m - n + 1
+    const over = (name: keyof typeof totals): bigint => totals[name][m + 1]! - totals[name][from]!
+    const start = BigInt(from)
+    const [N, Sx, Si] = [over('N'), over('x'), over('i')]
+    return {
+      ...{ N, Sx, Sxx: over('xx'), St: Si - start * N, Stx: over('ix') - start * Sx },
+      Stt: over('ii') - 2n * start * Si + start * start * N,
+    }
+  }
+}
+
+const AGGREGATES: Record<string, Aggregate> = {
+  min: extremes,
+  max: windowedExtremes((_least, greatest) => greatest),
+  range: windowedExtremes((least, greatest) => greatest - least),
+  lag: ({ column, first, n }) => endPoints(column, first, n, (_now, then) => then),
+  delta: ({ column, first, n }) => endPoints(column, first, n, (now, then) => now - then),
+  sum: windowed((input) => {
+    const at = sums(input)
+    return (_from, i) => at(i).Sx
+  }),
+  mean: windowed((input) => {
+    const at = sums(input)
+    return (_from, i) => divideHalfEven(at(i).Sx * input.meanScale, at(i).N)
+  }),
+  std: windowed((input) => {
+    const at = sums(input)
+    return (_from, i) => {
+      const { N, Sx, Sxx } = at(i)
+      return roundHalfEven((Math.sqrt(Number(N * Sxx - Sx * Sx)) * Number(input.meanScale)) / Number(N))
+    }
+  }),
+  zscore: windowed((input) => {
+    const at = sums(input)
+    return (_from, i) => {
+      const now = input.column.cells[i]!
+      if (!isValue(now)) return now
+      const { N, Sx, Sxx } = at(i)
+      const variance = N * Sxx - Sx * Sx
+      if (variance === 0n) return 0n
+      return roundHalfEven((Number(N * now - Sx) / Math.sqrt(Number(variance))) * 1e4)
+    }
+  }),
+  slope: windowed((input) => {
+    const at = sums(input)
+    return (_from, i) => {
+      const { N, Sx, St, Stt, Stx } = at(i)
+      return roundHalfEven((60 * Number(N * Stx - St * Sx)) / Number(N * Stt - St * St))
+    }
+  }),
+  pctrank: windowed(({ column }) => {
+    const { order } = ordered(column.cells)
+    return (from, i) => {
+      const now = order[i]!
+      if (now < 0) return column.cells[i]!
+      let present = 0
+      let less = 0
+      let equal = 0
+      for (let j = from; j <= i; j++) {
+        const position = order[j]!
+        if (position < 0) continue
+        present++
+        if (position < now) less++
+        else if (position === now) equal++
+      }
+      return divideHalfEven(BigInt(2 * less + equal + 1) * 1_000_000n, BigInt(2 * present))
+    }
+  }),
+  // The set of labels as bits.
+  seen: windowed(({ column }) => {
+    const { cells } = column
+    const counts = Array.from({ length: 8 }, (_, label) =>
+      runningCounts(cells.length, (i) => cells[i] === BigInt(label)),
+    )
+    return (from, i) => {
+      let set = 0n
+      counts.forEach((totals, label) => {
+        if (totals[i + 1]! > totals[from]!) set |= 1n << BigInt(label)
+      })
+      return set
+    }
+  }),
+}
+
+/** The aggregate as a column of its own, with the minute from which it is warm. */
+export const aggregate = (fn: string, input: AggregateInput): OracleColumn => ({
+  cells: AGGREGATES[fn]!(input),
+  sourceFirst: input.column.sourceFirst,
+  warmFrom: input.column.warmFrom + (fn === 'lag' || fn === 'delta' ? input.n : input.n - 1),
+})
