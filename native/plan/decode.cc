@@ -84,6 +84,10 @@ std::vector<Operand> decode_operands(const fb::Plan& plan) {
 std::vector<Interval> decode_intervals(const fb::Predicate& from, size_t i) {
   std::vector<Interval> intervals;
   const size_t count = size_of(from.intervals(), kIntervalsMax, "intervals");
+  // The verifier looks at the alignment of a vector's length only, not of its structs.
+  if (count > 0 && reinterpret_cast<uintptr_t>(from.intervals()->Data()) % alignof(fb::Interval) != 0) {
+    wrong("predicates", i, "has misaligned intervals");
+  }
   for (size_t k = 0; k < count; ++k) {
     const fb::Interval& interval = *from.intervals()->Get(static_cast<uint32_t>(k));
     if (interval.lo() > interval.hi()) wrong("predicates", i, "has an interval whose lo is above its hi");
