@@ -1,0 +1,63 @@
+/** What a command is: the options it takes, and one function. Options, help and errors are handled in one place for all. */
+
+export interface Option {
+  type: 'string' | 'boolean'
+  /** What stands for the value in the help text. */
+  value?: string
+  help: string
+}
+
+export interface Input {
+  positionals: string[]
+  /** A string option's value; undefined when it was not given. */
+  text(name: string): string | undefined
+  flag(name: string): boolean
+}
+
+export interface Command {
+  /** What follows the name, such as `PATH…`. */
+  operands: string
+  /** More help, below the options. */
+  notes?: string
+  options: Readonly<Record<string, Option>>
+  /** Returns the exit status; throws what main() reports. */
+  run(input: Input): Promise<number>
+}
+
+/** A command line that cannot be meant: one line, exit status 1. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+/** What every command takes. */
+export const COMMON_OPTIONS: Readonly<Record<string, Option>> = {
+  dataset: { type: 'string', value: 'DIR', help: 'dataset folder (HINDSIGHT_DATASET; data/dataset)' },
+  json: { type: 'boolean', help: 'print JSON' },
+  help: { type: 'boolean', help: 'show this' },
+}
+
+export const CONTROL_OPTION: Readonly<Record<string, Option>> = {
+  control: { type: 'string', value: 'FILE', help: 'control store (HINDSIGHT_CONTROL; data/control.sqlite)' },
+}
+
+export const datasetOf = (input: Input): string =>
+  input.text('dataset') ?? process.env.HINDSIGHT_DATASET ?? 'data/dataset'
+
+export const controlOf = (input: Input): string =>
+  input.text('control') ?? process.env.HINDSIGHT_CONTROL ?? 'data/control.sqlite'
+
+/** A whole number within bounds, from an option or (when that is absent) from an environment variable. */
+export function wholeNumber(
+  input: Input,
+  name: string,
+  [min, max]: [number, number],
+  variable?: string,
+): number | undefined {
+  const text = input.text(name) ?? (variable === undefined ? undefined : process.env[variable])
+  if (text === undefined) return undefined
+  const value = Number(text)
+  if (!/^[0-9]+$/.test(text) || value < min || value > max) {
+    throw new UsageError(`--${name} is a whole number from ${min} to ${max}, not ${JSON.stringify(text)}`)
+  }
+  return value
+}

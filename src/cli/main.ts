@@ -1,0 +1,57 @@
+/** The command line: finds the command, runs it, turns what it throws into one clear line and an exit status. */
+import { ProblemError } from '../contract/errors.js'
+import { problemOf } from '../research/problem.js'
+import { UsageError } from './command.js'
+import { print } from './output.js'
+import { type CommandEntry, helpOf, overviewOf, parseInput } from './parse.js'
+
+const entry = (name: string, summary: string, load: CommandEntry['load']): CommandEntry => ({ name, summary, load })
+
+const COMMANDS: readonly CommandEntry[] = [
+  entry('serve', 'serve the REST interface', async () => (await import('./serve.js')).serveCommand),
+  entry('import', 'bring recorded archives into the dataset', async () => (await import('./import.js')).importCommand),
+  entry('info', 'show what is recorded', async () => (await import('./info.js')).infoCommand),
+  entry('verify', 'check every digest of the dataset', async () => (await import('./verify.js')).verifyCommand),
+  entry('query', 'answer a query document', async () => (await import('./query.js')).queryCommand),
+  entry('registry', 'list what a query may state', async () => (await import('./registry.js')).registryCommand),
+  entry('keys', 'make, list and revoke API keys', async () => (await import('./keys.js')).keysCommand),
+  entry('simulate', 'write a simulated market', async () => (await import('./simulate.js')).simulateCommand),
+]
+
+async function main(args: string[]): Promise<number> {
+  const [name, ...rest] = args
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    await print(overviewOf(COMMANDS))
+    return name === undefined ? 1 : 0
+  }
+  const command = COMMANDS.find((one) => one.name === name)
+  if (command === undefined) throw new UsageError(`there is no command ${JSON.stringify(name)} (see hindsight --help)`)
+  const loaded = await command.load()
+  const input = parseInput(name, loaded, rest)
+  if (input === undefined) {
+    await print(helpOf(command, loaded))
+    return 0
+  }
+  return loaded.run(input)
+}
+
+/** Errors with a name go out as problems, which programs can read; everything else as one line. */
+function report(error: unknown): number {
+  if (error instanceof ProblemError) {
+    process.stderr.write(`${JSON.stringify(problemOf(error))}\n`)
+    return error.status === 400 || error.status === 413 ? 2 : 1
+  }
+  const message = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`hindsight: ${message.replaceAll('\n', ' ')}\n`)
+  if (process.env.HINDSIGHT_DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`)
+  return 1
+}
+
+// A reader that closes early (`hindsight query … | head`) is no error of ours.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  process.exitCode = report(error)
+}

@@ -1,0 +1,60 @@
+/** Command lines and help texts. */
+import { parseArgs } from 'node:util'
+import { COMMON_OPTIONS, type Command, type Input, UsageError } from './command.js'
+
+/** A command in the list of commands; its code is loaded when it is called. */
+export interface CommandEntry {
+  name: string
+  summary: string
+  load(): Promise<Command>
+}
+
+/** The options and operands of a command; undefined when help was asked for. Throws UsageError. */
+export function parseInput(name: string, command: Command, args: string[]): Input | undefined {
+  const options = Object.fromEntries(
+    Object.entries({ ...command.options, ...COMMON_OPTIONS }).map(([option, { type }]) => [
+      option,
+      option === 'help' ? { type, short: 'h' } : { type },
+    ]),
+  )
+  let parsed: ReturnType<typeof parseArgs>
+  try {
+    parsed = parseArgs({ args, options, allowPositionals: true, strict: true })
+  } catch (error) {
+    // Node's sentences end in advice about escaping; the first one is what matters.
+    const [sentence] = (error as Error).message.split(/\. /)
+    throw new UsageError(`${name}: ${sentence} (see hindsight ${name} --help)`)
+  }
+  const { values, positionals } = parsed
+  if (values.help) return undefined
+  return {
+    positionals,
+    text: (option) => values[option] as string | undefined,
+    flag: (option) => values[option] === true,
+  }
+}
+
+export function helpOf({ name, summary }: CommandEntry, command: Command): string {
+  const rows = Object.entries({ ...command.options, ...COMMON_OPTIONS }).map(
+    ([option, { value, help }]) => [`--${option}${value === undefined ? '' : ` ${value}`}`, help] as const,
+  )
+  const width = Math.max(...rows.map(([left]) => left.length))
+  const head = `hindsight ${[name, command.operands].filter(Boolean).join(' ')}`
+  const lines = [head, '', `  ${summary}`, '', ...rows.map(([left, help]) => `  ${left.padEnd(width)}  ${help}`)]
+  return `${lines.join('\n')}\n${command.notes === undefined ? '' : `\n${command.notes}\n`}`
+}
+
+export function overviewOf(commands: readonly CommandEntry[]): string {
+  const width = Math.max(...commands.map(({ name }) => name.length))
+  const rows = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`)
+  return [
+    'hindsight COMMAND …',
+    '',
+    '  When did these conditions hold, how often could they have, and what followed every time?',
+    '',
+    ...rows,
+    '',
+    'hindsight COMMAND --help says more.',
+    '',
+  ].join('\n')
+}

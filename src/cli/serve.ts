@@ -1,0 +1,74 @@
+/** `hindsight serve`: the REST interface, until it is told to stop. */
+import pino from 'pino'
+import { openControlStore } from '../accounts/index.js'
+import { createApp, startServer } from '../http/index.js'
+import { openResearch } from '../research/index.js'
+import { CONTROL_OPTION, type Command, controlOf, datasetOf, UsageError, wholeNumber } from './command.js'
+
+const LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
+const GRACE_MS = 10_000
+
+export const serveCommand: Command = {
+  operands: '',
+  options: {
+    ...CONTROL_OPTION,
+    host: { type: 'string', value: 'ADDRESS', help: 'where to listen (HINDSIGHT_HOST; 127.0.0.1)' },
+    port: { type: 'string', value: 'N', help: 'which port, 0 for any free one (HINDSIGHT_PORT; 7400)' },
+    threads: { type: 'string', value: 'N', help: 'native threads (HINDSIGHT_THREADS; the number of cores)' },
+    'cache-mib': { type: 'string', value: 'N', help: 'memory for results that are kept (256)' },
+    'requests-per-minute': { type: 'string', value: 'N', help: 'rate limit of a key (600)' },
+    'log-level': { type: 'string', value: 'LEVEL', help: `one of ${LEVELS.join(', ')} (info)` },
+  },
+  notes: 'Logs are JSON lines on standard output. SIGTERM and SIGINT let requests under way finish.',
+  async run(input) {
+    if (input.positionals.length > 0) throw new UsageError('serve takes no operands')
+    const level = input.text('log-level') ?? 'info'
+    if (!LEVELS.includes(level)) throw new UsageError(`--log-level is one of ${LEVELS.join(', ')}`)
+    const host = input.text('host') ?? process.env.HINDSIGHT_HOST ?? '127.0.0.1'
+    const port = wholeNumber(input, 'port', [0, 65_535], 'HINDSIGHT_PORT') ?? 7400
+    const threads = wholeNumber(input, 'threads', [1, 1024], 'HINDSIGHT_THREADS')
+    const cacheMib = wholeNumber(input, 'cache-mib', [1, 1_048_576])
+    const requestsPerMinute = wholeNumber(input, 'requests-per-minute', [1, 1_000_000])
+
+    const stopped = untilStopped()
+    const logger = pino({ level, base: null })
+    const controlFile = controlOf(input)
+    const control = await openControlStore(controlFile)
+    try {
+      const research = await openResearch({
+        dataset: datasetOf(input),
+        cursorKeyFile: `${controlFile}.cursor-key`,
+        ...(threads !== undefined && { threads }),
+        ...(cacheMib !== undefined && { cacheBytes: cacheMib * 1024 * 1024 }),
+      })
+      try {
+        const app = createApp({
+          research,
+          control,
+          logger,
+          ...(requestsPerMinute !== undefined && { requestsPerMinute }),
+        })
+        const server = await startServer(app, { host, port })
+        logger.info(
+          { url: server.url, dataset_revision: research.revision, simulated: research.simulated },
+          'listening',
+        )
+        const signal = await stopped
+        logger.info({ signal }, 'draining')
+        await server.close(GRACE_MS)
+        logger.info('stopped')
+      } finally {
+        research.close()
+      }
+    } finally {
+      await control.close()
+    }
+    return 0
+  },
+}
+
+/** Resolves with the first signal that asks the process to end; the second one ends it as usual. */
+const untilStopped = (): Promise<string> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(signal))
+  })

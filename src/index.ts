@@ -1,0 +1,19 @@
+/**
+ * Hindsight as a library: the same answers as over REST, byte for byte, without HTTP and without accounts.
+ *
+ *     const research = await openResearch({ dataset: 'data/dataset' })
+ *     const { bytes } = await research.query(document)
+ *     research.close()
+ */
+export { type ErrorCode, type Fault, ProblemError } from './contract/errors.js'
+export type { QueryDocument } from './contract/query-document.js'
+export type { Registry } from './contract/registry.js'
+export {
+  type NotModified,
+  openResearch,
+  type QueryIdentity,
+  type QueryOptions,
+  type QueryResult,
+  type Research,
+  type ResearchOptions,
+} from './research/index.js'

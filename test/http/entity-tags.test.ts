@@ -1,0 +1,32 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { namesTag } from '../../src/http/entity-tags.js'
+
+const test = suite('If-None-Match')
+const TAG = '"abc"'
+
+const cases: [header: string, names: boolean][] = [
+  ['', false],
+  ['"abc"', true],
+  ['W/"abc"', true],
+  ['*', true],
+  [' * ', true],
+  ['"x", "abc"', true],
+  ['"x","abc","y"', true],
+  ['W/"x" , W/"abc"', true],
+  ['"a,b", "abc"', true],
+  ['"x"', false],
+  ['abc', false],
+  ['"abc', false],
+  ['w/"abc"', false],
+  ['"abc" garbage', false],
+  ['"x" "abc"', false],
+]
+
+for (const [header, names] of cases) {
+  test(`${JSON.stringify(header)} ${names ? 'names' : 'does not name'} the tag`, () => {
+    assert.is(namesTag(header, TAG), names)
+  })
+}
+
+test.run()

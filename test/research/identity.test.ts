@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { creditsOf } from '../../src/research/cost.js'
+import { queryIdentity } from '../../src/research/identity.js'
+
+const test = suite('identity and cost')
+const DAY = 1440
+
+test('the reproducibility key is the hash of query, revision and feature version', () => {
+  const text = '{"canonical_query_hash":"q","dataset_revision":"r","feature_version":"feature_defs.v1"}'
+  const identity = queryIdentity('q', 'r', null)
+  assert.is(identity.reproducibilityKey, createHash('sha256').update(text).digest('hex'))
+})
+
+test('the entity tag is strong, quoted, and derives from the key and the cursor', () => {
+  const first = queryIdentity('q', 'r', null)
+  const text = `{"cursor":null,"reproducibility_key":"${first.reproducibilityKey}"}`
+  assert.is(first.etag, `"${createHash('sha256').update(text).digest('base64url')}"`)
+  const second = queryIdentity('q', 'r', 'next')
+  assert.is(second.reproducibilityKey, first.reproducibilityKey)
+  assert.is.not(second.etag, first.etag)
+  for (const other of [queryIdentity('p', 'r', null), queryIdentity('q', 's', null)]) {
+    assert.is.not(other.reproducibilityKey, first.reproducibilityKey)
+    assert.is.not(other.etag, first.etag)
+  }
+})
+
+test('seven days over 670 symbols cost one credit', () => {
+  assert.is(creditsOf(7 * DAY, 670), 1)
+})
+
+test('a scan costs days × symbols / 20000, rounded up, at least one credit', () => {
+  assert.is(creditsOf(0, 0), 1)
+  assert.is(creditsOf(1, 1), 1)
+  assert.is(creditsOf(20_000 * DAY, 1), 1)
+  assert.is(creditsOf(20_000 * DAY + 1, 1), 2)
+  assert.is(creditsOf(365 * DAY, 670), 13)
+})
+
+test.run()
