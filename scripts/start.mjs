@@ -1,0 +1,84 @@
+// `npm start`: from a fresh clone to a running service that has something to answer. Installs and builds what is missing, makes a
+// simulated market and imports it when there is no dataset yet, makes a key, serves on loopback, and prints a curl line to paste.
+// HINDSIGHT_DATASET, HINDSIGHT_CONTROL and HINDSIGHT_PORT are respected.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensure } from './ensure.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const dataset = process.env.HINDSIGHT_DATASET ?? join(root, 'data', 'dataset')
+const control = process.env.HINDSIGHT_CONTROL ?? join(root, 'data', 'control.sqlite')
+const archive = join(root, 'data', 'simulated')
+const port = process.env.HINDSIGHT_PORT ?? '7400'
+const url = `http://127.0.0.1:${port}`
+
+const command = (...args) => [process.execPath, [join(root, 'bin', 'hindsight'), ...args]]
+
+function run(...args) {
+  const result = spawnSync(...command(...args), { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  if (result.status !== 0) process.exit(result.status ?? 1)
+}
+
+function output(...args) {
+  const result = spawnSync(...command(...args), { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' })
+  if (result.status !== 0) process.exit(result.status ?? 1)
+  return JSON.parse(result.stdout)
+}
+
+function importSimulation() {
+  console.log('There is no dataset yet: making a SIMULATED market (12 symbols, 45 days) and importing it.')
+  run('simulate', archive)
+  run('import', archive, '--dataset', dataset)
+}
+
+/** Resolves when the service answers, rejects when the process ends before. */
+async function untilReady(server) {
+  while (server.exitCode === null && server.signalCode === null) {
+    const ready = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (ready?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  process.exit(server.exitCode || 1)
+}
+
+/** Toxic flow first, then a rise: a question that a day or two of any market answers. */
+const QUESTION = {
+  schema_version: 'research_query.v2',
+  normalization_version: 'archive_normalization.v1',
+  feature_version: 'feature_defs.v1',
+  target: 'record_occurrences',
+  where: { all: [] },
+  sequence: {
+    steps: [{ all: [['feature.vpin', 'gte', 0.6]] }, { all: [['feature.ret_1h', 'gte', 0.02]] }],
+    within: '4h',
+  },
+  sort: ['times.anchor_time', 'desc'],
+  page: { limit: 5, cursor: null },
+}
+
+function invitation({ simulated, symbols, key }) {
+  const label = simulated ? 'SIMULATED records, not market data' : 'recorded data'
+  return `
+Hindsight is listening on ${url}, ${symbols} symbols of ${label}.
+Ask it when toxic flow (vpin >= 0.6) was followed by a rise of 2 % in an hour within 4 hours:
+
+curl -s ${url}/api/v1/research/query -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '${JSON.stringify(QUESTION)}'
+
+What a query may state: curl -s ${url}/api/v1/research/registry -H 'Authorization: Bearer ${key}'
+The key is kept nowhere but here; \`bin/hindsight keys create --account NAME\` makes another. Ctrl-C stops the service.
+`
+}
+
+await ensure()
+if (!existsSync(join(dataset, 'manifest.json'))) importSimulation()
+const info = output('info', '--dataset', dataset, '--json')
+const { key } = output('keys', 'create', '--account', 'local', '--control', control, '--json')
+
+const serving = ['serve', '--dataset', dataset, '--control', control, '--port', port, '--log-level', 'warn']
+const server = spawn(...command(...serving), { cwd: root, stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+server.once('exit', (code) => process.exit(code ?? 1))
+await untilReady(server)
+console.log(invitation({ simulated: info.simulated === true, symbols: info.symbols.length, key }))
