@@ -1,0 +1,31 @@
+#include "features/feature_engine.h"
+
+#include "features/pipeline.h"
+
+namespace hindsight {
+
+struct FeatureEngine::State {
+  Pipeline pipeline;
+};
+
+FeatureEngine::FeatureEngine() : state_(std::make_unique<State>()) {}
+FeatureEngine::~FeatureEngine() = default;
+FeatureEngine::FeatureEngine(FeatureEngine&&) noexcept = default;
+
+void FeatureEngine::push(const MinuteChunk& chunk, FeatureChunk& out) {
+  state_->pipeline.push(chunk, out);
+}
+
+std::vector<ColumnStart> FeatureEngine::starts() const {
+  return state_->pipeline.starts();
+}
+
+Minute FeatureEngine::first_bar() const {
+  return state_->pipeline.minutes().first_bar;
+}
+
+Minute FeatureEngine::last_bar() const {
+  return state_->pipeline.minutes().last_bar;
+}
+
+}  // namespace hindsight

@@ -1,0 +1,113 @@
+#include "features/pipeline.h"
+
+#include <algorithm>
+#include <string>
+
+#include "base/status.h"
+
+namespace hindsight {
+
+Pipeline::Pipeline() : starts_(kFeatureCount), written_from_(kFeatureCount) {
+  for (size_t row = 0; row < kFeatureCount; ++row) {
+    if (kFeatures[row].calendar) written_from_[row] = {INT64_MIN, INT64_MIN};
+  }
+}
+
+void Pipeline::start(Minute first) {
+  minutes_.start(first);
+  terms_.start(first);
+  returns_.start(first);
+  volatility_.start(first);
+  flow_.start(first);
+  vpin_.start(first);
+  book_.start(first);
+}
+
+void Pipeline::push(const MinuteChunk& chunk, FeatureChunk& out, RawNumbers* raw) {
+  if (!started_) {
+    start(chunk.first_minute);
+    next_ = chunk.first_minute;
+    started_ = true;
+  }
+  if (chunk.first_minute != next_) {
+    fail("minutes_out_of_order", "a chunk that begins at minute " + std::to_string(chunk.first_minute) +
+                                     " does not continue the minutes before " + std::to_string(next_));
+  }
+  writer_.open_chunk(chunk.first_minute, chunk.minutes, out, raw);
+  candles_.open_chunk(chunk.first_minute, writer_);
+  for (size_t from = 0; from < chunk.minutes; from += kBlockMinutes) {
+    push_block(chunk, from, std::min(kBlockMinutes, chunk.minutes - from));
+  }
+}
+
+void Pipeline::push_block(const MinuteChunk& chunk, size_t from, size_t count) {
+  const Minute begin = next_, end = begin + static_cast<Minute>(count);
+  minutes_.append(chunk, from, count);
+  book_.append(chunk, from, count);
+  calendar_.append(chunk, from, count);
+  terms_.append(minutes_, begin, end);
+  update_starts();
+
+  writer_.open_block(begin, end, written_from_);
+  returns_.run(minutes_, terms_, writer_);
+  volatility_.run(minutes_, terms_, writer_);
+  flow_.run(minutes_, terms_, writer_);
+  vpin_.run(minutes_, terms_, writer_);
+  book_.write(writer_);
+  candles_.run(minutes_, writer_);
+  calendar_.write(minutes_.first_bar, writer_);
+  write_prices();
+  next_ = end;
+}
+
+// Each feature begins with the latest first record among the fields it reads: of the flow, the one field it needs.
+void Pipeline::update_starts() {
+  for (size_t i = 0; i < kFeatureCount; ++i) {
+    if (starts_[i].source_first != kNoMinute) continue;
+    const Feature& feature = kFeatures[i];
+    Minute first = INT64_MIN;
+    const auto need = [&](uint32_t source, Minute source_first) {
+      if ((feature.sources & source) != 0) first = std::max(first, source_first);
+    };
+    need(kBars, minutes_.first_bar);
+    need(kQuoteVolume, minutes_.quote_volume.first);
+    need(kFlow, i == row("avg_trade_usd_1h") ? minutes_.trades.first
+                : i == row("vpin_taker")     ? minutes_.taker.first
+                                             : minutes_.taker_quote.first);
+    need(kDepth, book_.first_visible());
+    need(kFunding, calendar_.first_funding());
+    if (feature.calendar) first = minutes_.first_bar;
+    if (first == kNoMinute) continue;
+
+    Minute warm = first;
+    if (!feature.calendar) {
+      warm = first + feature.lookback_minutes - 1;
+      if (const int64_t stride = feature.stride_minutes; stride > 1) {
+        // The first slot whose oldest candle begins at or after the record.
+        const int64_t candles = (feature.lookback_minutes + 1) / stride - 1;
+        warm = first_minute_of_slot(-floor_div(-first, stride) + candles - 1, stride);
+      }
+    }
+    starts_[i] = {first, warm};
+    if (!feature.calendar) written_from_[i] = starts_[i];
+  }
+}
+
+void Pipeline::write_prices() {
+  FeatureChunk& out = writer_.out();
+  for (Minute m = writer_.begin(); m < writer_.end(); ++m) {
+    const size_t i = writer_.offset(m);
+    const NullReason gap = minutes_.gap[m];
+    if (gap != NullReason::none) {
+      const int64_t code = null_code<int64_t>(gap);
+      out.open[i] = out.high[i] = out.low[i] = out.close[i] = code;
+      continue;
+    }
+    out.open[i] = minutes_.open[m];
+    out.high[i] = minutes_.high[m];
+    out.low[i] = minutes_.low[m];
+    out.close[i] = minutes_.close[m];
+  }
+}
+
+}  // namespace hindsight

@@ -1,0 +1,48 @@
+// The stages of the engine in order, a block of minutes at a time: raw records → causal fill → log terms → columns.
+// FeatureEngine is its public face; tests look here for the unrounded numbers.
+//
+// A feature of other symbols' columns (the cross-section) cannot be computed here: it is a second pass, over finished
+// columns of all symbols, and will have its own stage after this one.
+#pragma once
+
+#include "features/book_features.h"
+#include "features/calendar_features.h"
+#include "features/candle_features.h"
+#include "features/flow_features.h"
+#include "features/price_features.h"
+#include "features/vpin.h"
+
+namespace hindsight {
+
+class Pipeline {
+ public:
+  Pipeline();
+  /// See FeatureEngine::push. `raw`, when given, receives the unrounded numbers.
+  void push(const MinuteChunk& chunk, FeatureChunk& out, RawNumbers* raw = nullptr);
+  const std::vector<ColumnStart>& starts() const { return starts_; }
+  const FilledMinutes& minutes() const { return minutes_; }
+
+ private:
+  void start(Minute first);
+  void push_block(const MinuteChunk& chunk, size_t from, size_t count);
+  void update_starts();
+  void write_prices();
+
+  bool started_ = false;
+  Minute next_ = 0;
+  FilledMinutes minutes_;
+  LogTerms terms_;
+  ReturnFeatures returns_;
+  VolatilityFeatures volatility_;
+  FlowFeatures flow_;
+  VpinFeatures vpin_;
+  BookFeatures book_;
+  CandleFeatures candles_;
+  CalendarFeatures calendar_;
+  std::vector<ColumnStart> starts_;
+  // The writer's view: calendar features are values at every minute, whatever the record.
+  std::vector<ColumnStart> written_from_;
+  ColumnWriter writer_;
+};
+
+}  // namespace hindsight

@@ -1,0 +1,64 @@
+#include <cmath>
+
+#include "features/price_features.h"
+
+namespace hindsight {
+
+void ReturnFeatures::start(Minute first) {
+  ret_1h_rank_.start(first);
+}
+
+void ReturnFeatures::run(const FilledMinutes& minutes, const LogTerms& terms, ColumnWriter& writer) {
+  const auto& close = minutes.close;
+  const auto& gap = minutes.gap;
+
+  const auto change = [&](Minute n) {
+    return [&close, &gap, n](Minute m) -> Maybe<int64_t> {
+      const NullReason missing = stronger(gap[m], gap[m - n]);
+      if (missing != NullReason::none) return missing;
+      return ratio_change_e7(close[m], close[m - n]);
+    };
+  };
+  writer.quanta<row("ret_1m")>(change(1));
+  writer.quanta<row("ret_5m")>(change(5));
+  writer.quanta<row("ret_15m")>(change(15));
+  writer.quanta<row("ret_1h")>(change(60));
+  writer.quanta<row("ret_4h")>(change(240));
+  writer.quanta<row("ret_24h")>(change(1440));
+  writer.quanta<row("ret_7d")>(change(10'080));
+  ret_1h_rank_.run<row("ret_1h"), row("ret_1h_pctrank")>(writer);
+
+  // ln(C[m]/C[m−60]) / (s √60), s = √(Σ₁₄₄₀ r² / 1440); the flat day has s = 0 and value 0.
+  writer.number<row("ret_1h_sigma")>([&](Minute m) -> Maybe<double> {
+    NullReason missing = stronger(terms.ret_gaps.most(m, kDay), gap[m]);
+    missing = stronger(missing, gap[m - kHour]);
+    if (missing != NullReason::none) return missing;
+    const int128 squares = terms.ret_squares.over(m, kDay);
+    if (squares == 0) return 0.0;
+    const double move = std::log(static_cast<double>(close[m]) / static_cast<double>(close[m - kHour]));
+    return move * kStepsPerUnit / std::sqrt(to_double(squares) / kDay * kHour);
+  });
+
+  // Extremes move with every minute, warm or not.
+  day_extremes_.clear();
+  for (Minute m = writer.begin(); m < writer.end(); ++m) {
+    if (gap[m] == NullReason::none) {
+      highest_.push(m, minutes.high[m]);
+      lowest_.push(m, minutes.low[m]);
+    } else {
+      highest_.advance(m);
+      lowest_.advance(m);
+    }
+    day_extremes_.push_back({highest_.empty() ? 0 : highest_.value(), lowest_.empty() ? 0 : lowest_.value()});
+  }
+  const auto from_extreme = [&](Minute m, int64_t extreme) -> Maybe<int64_t> {
+    const NullReason missing = stronger(terms.bar_gaps.most(m, kDay), gap[m]);
+    if (missing != NullReason::none) return missing;
+    return ratio_change_e7(close[m], extreme);
+  };
+  const auto at = [&](Minute m) -> const Extremes& { return day_extremes_[static_cast<size_t>(m - writer.begin())]; };
+  writer.quanta<row("drawdown_24h")>([&](Minute m) { return from_extreme(m, at(m).high); });
+  writer.quanta<row("drawup_24h")>([&](Minute m) { return from_extreme(m, at(m).low); });
+}
+
+}  // namespace hindsight

@@ -1,0 +1,80 @@
+// A series indexed by minute that remembers a fixed number of past minutes: the engine's only kind of rolling state.
+// Memory is bounded by the history asked for, and old minutes are dropped in large steps so that a push stays cheap.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include "base/minute.h"
+#include "base/rounding.h"
+
+namespace hindsight {
+
+/// Minutes computed together; every Track also keeps the current block, so `history` counts from a block's first
+/// minute.
+inline constexpr size_t kBlockMinutes = 512;
+
+/// Exact conversions of window sums; most fit 64 bits, for which the hardware has an instruction.
+inline double to_double(int128 x) {
+  const auto low = static_cast<int64_t>(x);
+  return low == x ? static_cast<double>(low) : static_cast<double>(x);
+}
+
+template <class T>
+class Track {
+ public:
+  explicit Track(size_t history)
+      : history_(history), values_(history + kBlockMinutes + std::max<size_t>(1024, history / 4)) {}
+
+  /// The next push is minute `first`; the history before it is T{}.
+  void start(Minute first) {
+    std::fill_n(values_.begin(), history_, T{});
+    used_ = history_;
+    base_ = first - static_cast<Minute>(history_);
+  }
+
+  void push(T value) {
+    if (used_ == values_.size()) drop_old();
+    values_[used_++] = value;
+  }
+
+  /// The value of minute m, which is among the block's or the `history` minutes before it.
+  const T& operator[](Minute m) const { return values_[static_cast<size_t>(m - base_)]; }
+  const T& back() const { return values_[used_ - 1]; }
+  Minute end() const { return base_ + static_cast<Minute>(used_); }
+
+ private:
+  void drop_old() {
+    const size_t kept = history_ + kBlockMinutes;
+    std::copy(values_.begin() + static_cast<std::ptrdiff_t>(used_ - kept),
+              values_.begin() + static_cast<std::ptrdiff_t>(used_), values_.begin());
+    base_ += static_cast<Minute>(used_ - kept);
+    used_ = kept;
+  }
+
+  size_t history_;
+  std::vector<T> values_;
+  size_t used_ = 0;
+  Minute base_ = 0;
+};
+
+/// Window sums of integers, exact whatever the window's place: differences of one running total. The total may wrap
+/// around 2^128, a window's sum may not.
+class WindowSum {
+ public:
+  explicit WindowSum(size_t history) : totals_(history) {}
+  void start(Minute first) { totals_.start(first); }
+  void push(int128 term) { totals_.push(totals_.back() + static_cast<uint128>(term)); }
+  /// The same over every `stride`-th minute: the total continues from `stride` minutes ago.
+  void push_strided(int128 term, Minute stride) {
+    totals_.push(totals_[totals_.end() - stride] + static_cast<uint128>(term));
+  }
+  /// The sum over the minutes m − n + 1 … m.
+  int128 over(Minute m, Minute n) const { return static_cast<int128>(totals_[m] - totals_[m - n]); }
+
+ private:
+  Track<uint128> totals_;
+};
+
+}  // namespace hindsight
