@@ -1,0 +1,66 @@
+// Bits of consecutive minutes in words on the absolute 64-minute grid: word w holds minutes 64w … 64w + 63, so the
+// words of every column, predicate and step line up whatever segment or task they come from.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "base/minute.h"
+#include "scan/arena.h"
+
+namespace hindsight {
+
+/// A half-open range of words.
+struct Words {
+  int64_t begin = 0, end = 0;
+  size_t size() const { return static_cast<size_t>(end - begin); }
+  Minute first_minute() const { return begin * 64; }
+  Minute end_minute() const { return end * 64; }
+};
+
+/// The words that minutes [from, to) touch; from < to.
+constexpr Words words_of(Minute from, Minute to) {
+  return {from >> 6, (to + 63) >> 6};
+}
+
+/// The bits of word `word` that lie in [from, to).
+constexpr uint64_t word_mask(int64_t word, Minute from, Minute to) {
+  const int64_t low = from - word * 64;
+  const int64_t high = to - word * 64;
+  if (high <= 0 || low >= 64 || high <= low) return 0;
+  const uint64_t below_high = high >= 64 ? ~uint64_t{0} : (uint64_t{1} << high) - 1;
+  const uint64_t from_low = low <= 0 ? ~uint64_t{0} : ~uint64_t{0} << low;
+  return below_high & from_low;
+}
+
+/// A view of bits; who made it owns them (an arena, as a rule).
+struct Bitmap {
+  uint64_t* words = nullptr;
+  Words range;
+
+  uint64_t& word(int64_t w) const { return words[w - range.begin]; }
+  bool test(Minute m) const { return (word(m >> 6) >> (m & 63) & 1) != 0; }
+  /// The same bits, seen over a part of the range.
+  Bitmap part(Words wanted) const { return {words + (wanted.begin - range.begin), wanted}; }
+};
+
+Bitmap empty_bitmap(Arena& arena, Words range);
+
+/// Sets or clears the minutes of [from, to) that the bitmap has.
+void set_minutes(const Bitmap& bits, Minute from, Minute to);
+void clear_minutes(const Bitmap& bits, Minute from, Minute to);
+
+bool any_bit(const Bitmap& bits);
+
+// The following read bits before the range as 0.
+
+/// Bit m: bit m - n of `in`.
+Bitmap delayed(Arena& arena, const Bitmap& in, int64_t n);
+
+/// Bit m: some bit of minutes (m - n, m] is set. n >= 1.
+Bitmap dilated(Arena& arena, const Bitmap& in, int64_t n);
+
+/// Bit m: more than `limit` bits of minutes (m - n, m] are set.
+Bitmap more_than(Arena& arena, const Bitmap& in, int64_t n, int64_t limit);
+
+}  // namespace hindsight

@@ -1,0 +1,33 @@
+// A condition on stored values: numbers in one of some closed intervals, labels in a set. Zones decide most 64-slot
+// blocks without reading them: dead ones hold no such value, full ones nothing else; the rest is compared.
+#pragma once
+
+#include "scan/frame.h"
+
+namespace hindsight {
+
+struct Condition {
+  bool is_label = false;
+  uint64_t labels = 0;
+  const std::vector<Interval>* intervals = nullptr;
+};
+
+Condition condition_of(const Predicate& predicate, const Operand& operand);
+
+/// Zones [first, first + count) of an extent of numbers, as bits from 0: `live` ones may hold a hit, `full` ones are
+/// all hits. Both have ceil(count / 64) words.
+void test_zones(const Frame& frame, const Extent& extent, const Condition& condition, size_t first, size_t count,
+                uint64_t* live, uint64_t* full);
+
+/// hits[i]: the slots of block blocks[i] that satisfy the condition, read and compared.
+void read_blocks(const Frame& frame, const Extent& extent, const Condition& condition, const uint32_t* blocks,
+                 size_t count, uint64_t* hits);
+
+/// The label bitmaps of a block, together.
+uint64_t label_block(const Extent& extent, uint64_t labels, size_t block);
+
+/// Bits of the record's buckets in `range` whose stored value satisfies the condition. Candle columns are expanded to
+/// the minutes at which each candle applies.
+Bitmap column_bits(const Frame& frame, size_t column, const Condition& condition, Words range);
+
+}  // namespace hindsight

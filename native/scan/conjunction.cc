@@ -1,0 +1,229 @@
+// A conjunction on the words that are left of a range: see Conjunction in predicate.h.
+#include <algorithm>
+#include <bit>
+
+#include "scan/predicate.h"
+#include "scan/simd/kernels.h"
+
+namespace hindsight {
+
+struct Conjunction::Plain {
+  const Predicate* predicate;
+  size_t column;
+  uint64_t* live;  // one bit a word of the range: zones that may hold a hit
+  uint64_t* full;  // zones that hold nothing else
+  size_t live_count;
+};
+
+namespace {
+
+// Ors `count` bits of `in` into `out`, moved up by `offset`.
+void or_bits(const uint64_t* in, size_t count, uint64_t* out, size_t offset) {
+  const size_t word = offset / 64;
+  const size_t bit = offset % 64;
+  for (size_t i = 0; i < (count + 63) / 64; ++i) {
+    out[word + i] |= in[i] << bit;
+    if (bit != 0 && in[i] >> (64 - bit) != 0) out[word + i + 1] |= in[i] >> (64 - bit);
+  }
+}
+
+// Drops words without bits.
+void compact(Live& live) {
+  size_t kept = 0;
+  for (size_t i = 0; i < live.count; ++i) {
+    live.words[kept] = live.words[i];
+    live.bits[kept] = live.bits[i];
+    kept += live.bits[i] != 0;
+  }
+  live.count = kept;
+}
+
+// Calls visit(extent, piece, first entry, last entry) for every piece that shares words with the list. Two pieces share
+// the word in which one segment ends and the next begins.
+template <class Visit>
+void each_listed_piece(const Frame& frame, size_t column, const Live& live, Visit visit) {
+  const auto entry_at = [&](int64_t word) {
+    const int64_t relative = std::max<int64_t>(word - live.range.begin, 0);
+    return static_cast<size_t>(std::lower_bound(live.words, live.words + live.count, relative) - live.words);
+  };
+  for (const Piece& piece : frame) {
+    if (piece.end <= live.range.first_minute() || piece.begin >= live.range.end_minute()) continue;
+    const Extent* extent = piece.extent(column);
+    const Words words = words_of(piece.begin, piece.end);
+    const size_t first = entry_at(words.begin);
+    const size_t last = entry_at(words.end);
+    if (extent != nullptr && first < last) visit(*extent, piece, first, last);
+  }
+}
+
+}  // namespace
+
+Conjunction::Conjunction(const Frame& frame, const Program& program, const std::vector<uint16_t>& predicates,
+                         Minute from, Minute to, const Bitmap& excluded)
+    : frame_(frame), program_(program), from_(from), to_(to), excluded_(excluded), range_(words_of(from, to)) {
+  Arena& arena = frame.arena;
+  zone_words_ = (range_.size() + 63) / 64;
+  live_ = arena.make<uint64_t>(zone_words_);
+  for (size_t i = 0; i < zone_words_; ++i) {
+    const size_t left = range_.size() - 64 * i;
+    live_[i] = left >= 64 ? ~uint64_t{0} : (uint64_t{1} << left) - 1;
+  }
+  plain_ = arena.make<Plain>(predicates.size());
+  labels_ = arena.make<const Predicate*>(predicates.size());
+  others_ = arena.make<const Predicate*>(predicates.size());
+  for (const uint16_t id : predicates) {
+    const Predicate& predicate = program.predicates[id];
+    const Operand& operand = program.operands[predicate.operand];
+    const Feature& feature = feature_table()[operand.feature];
+    const bool as_stored = predicate.kind == PredicateKind::holds && operand.fn == AggregateFn::value;
+    if (as_stored && feature.stride_minutes == 1 && feature.type != FeatureType::label) {
+      plain_[plain_count_] = {&predicate, operand.feature, nullptr, nullptr, 0};
+      test_zones_of(plain_[plain_count_++]);
+    } else if (as_stored) {
+      labels_[label_count_++] = &predicate;
+    } else {
+      others_[other_count_++] = &predicate;
+    }
+  }
+  // The clause that leaves the fewest words goes first; equal ones in the order of the query.
+  std::stable_sort(plain_, plain_ + plain_count_,
+                   [](const Plain& a, const Plain& b) { return a.live_count < b.live_count; });
+}
+
+void Conjunction::test_zones_of(Plain& plain) {
+  Arena& arena = frame_.arena;
+  plain.live = arena.zeros<uint64_t>(zone_words_ + 1);
+  plain.full = arena.zeros<uint64_t>(zone_words_ + 1);
+  const Condition condition = condition_of(*plain.predicate, program_.operands[plain.predicate->operand]);
+  for (const Piece& piece : frame_) {
+    const Minute begin = std::max(piece.begin, from_);
+    const Minute end = std::min(piece.end, to_);
+    const Extent* extent = piece.extent(plain.column);
+    if (begin >= end || extent == nullptr) continue;
+    const Words words = words_of(begin, end);
+    const size_t count = words.size();
+    uint64_t* live = arena.make<uint64_t>((count + 63) / 64);
+    uint64_t* full = arena.make<uint64_t>((count + 63) / 64);
+    test_zones(frame_, *extent, condition, static_cast<size_t>(words.begin - (extent->first_slot >> 6)), count, live,
+               full);
+    const size_t offset = static_cast<size_t>(words.begin - range_.begin);
+    or_bits(live, count, plain.live, offset);
+    or_bits(full, count, plain.full, offset);
+    // In a word that two segments share, only the slots of each are its own: compare them.
+    const auto shared = [&](int64_t word) {
+      plain.full[(word - range_.begin) / 64] &= ~(uint64_t{1} << ((word - range_.begin) % 64));
+    };
+    if ((begin & 63) != 0) shared(words.begin);
+    if ((end & 63) != 0) shared(words.end - 1);
+  }
+  for (size_t i = 0; i < zone_words_; ++i) live_[i] &= plain.live[i];
+  plain.live_count = kernels().popcount(plain.live, zone_words_);
+}
+
+size_t Conjunction::live_words() const {
+  return kernels().popcount(live_, zone_words_);
+}
+
+void Conjunction::restrict_to(const uint64_t* wanted) {
+  for (size_t i = 0; i < zone_words_; ++i) live_[i] &= wanted[i];
+}
+
+Live Conjunction::list_live() const {
+  Live live{.range = range_};
+  const size_t most = live_words();
+  live.words = frame_.arena.make<uint32_t>(most);
+  live.bits = frame_.arena.make<uint64_t>(most);
+  for (size_t w = 0; w < zone_words_; ++w) {
+    for (uint64_t rest = live_[w]; rest != 0; rest &= rest - 1) {
+      const size_t word = 64 * w + static_cast<size_t>(std::countr_zero(rest));
+      uint64_t bits = ~uint64_t{0};
+      if (word == 0 || word + 1 == range_.size())
+        bits = word_mask(range_.begin + static_cast<int64_t>(word), from_, to_);
+      if (excluded_.words != nullptr) bits &= ~excluded_.words[word];
+      live.words[live.count] = static_cast<uint32_t>(word);
+      live.bits[live.count] = bits;
+      live.count += bits != 0;
+    }
+  }
+  return live;
+}
+
+Live Conjunction::evaluate() {
+  Live live = list_live();
+  for (size_t i = 0; i < label_count_ && live.count != 0; ++i) filter_labels(*labels_[i], live);
+  for (size_t i = 0; i < plain_count_ && live.count != 0; ++i) filter_plain(plain_[i], live);
+  for (size_t i = 0; i < other_count_ && live.count != 0; ++i) filter_bits(*others_[i], live);
+  return live;
+}
+
+void Conjunction::filter_plain(const Plain& plain, Live& live) const {
+  Arena& arena = frame_.arena;
+  const Condition condition = condition_of(*plain.predicate, program_.operands[plain.predicate->operand]);
+  uint64_t* hits = arena.zeros<uint64_t>(live.count);
+  uint32_t* blocks = arena.make<uint32_t>(live.count);
+  uint32_t* entries = arena.make<uint32_t>(live.count);
+  uint64_t* read = arena.make<uint64_t>(live.count);
+  each_listed_piece(frame_, plain.column, live,
+                    [&](const Extent& extent, const Piece& piece, size_t first, size_t last) {
+                      const int64_t to_block = live.range.begin - (extent.first_slot >> 6);
+                      size_t count = 0;
+                      for (size_t i = first; i < last; ++i) {
+                        const uint32_t word = live.words[i];
+                        const bool full = (plain.full[word / 64] >> (word % 64) & 1) != 0;
+                        hits[i] |= full ? ~uint64_t{0} : 0;
+                        entries[count] = static_cast<uint32_t>(i);
+                        blocks[count] = static_cast<uint32_t>(word + to_block);
+                        count += !full;
+                      }
+                      read_blocks(frame_, extent, condition, blocks, count, read);
+                      for (size_t i = 0; i < count; ++i) {
+                        const int64_t word = live.range.begin + live.words[entries[i]];
+                        const bool inner = word * 64 >= piece.begin && word * 64 + 64 <= piece.end;
+                        hits[entries[i]] |= inner ? read[i] : read[i] & word_mask(word, piece.begin, piece.end);
+                      }
+                    });
+  for (size_t i = 0; i < live.count; ++i) live.bits[i] &= hits[i];
+  compact(live);
+}
+
+// Labels come as bitmaps, and candle columns are so much shorter that their bits are cheap: both cost less than values.
+void Conjunction::filter_labels(const Predicate& predicate, Live& live) const {
+  const Operand& operand = program_.operands[predicate.operand];
+  const Feature& feature = feature_table()[operand.feature];
+  const Condition condition = condition_of(predicate, operand);
+  if (feature.stride_minutes != 1) return filter_bits(predicate, live);
+  uint64_t* hits = frame_.arena.zeros<uint64_t>(live.count);
+  bool bitmaps = true;
+  each_listed_piece(
+      frame_, operand.feature, live, [&](const Extent& extent, const Piece& piece, size_t first, size_t last) {
+        bitmaps = bitmaps && extent.label_bits != nullptr;
+        if (!bitmaps) return;
+        for (size_t i = first; i < last; ++i) {
+          const int64_t word = live.range.begin + live.words[i];
+          hits[i] |= label_block(extent, condition.labels, static_cast<size_t>(word - (extent.first_slot >> 6))) &
+                     word_mask(word, piece.begin, piece.end);
+        }
+        frame_.stats.bytes_touched +=
+            (last - first) * sizeof(uint64_t) * static_cast<size_t>(std::popcount(condition.labels));
+      });
+  if (!bitmaps) return filter_bits(predicate, live);
+  for (size_t i = 0; i < live.count; ++i) live.bits[i] &= hits[i];
+  compact(live);
+}
+
+// Clauses that look back are computed over runs of live words; runs closer than the look-back are worth joining, since
+// each one pays for it again.
+void Conjunction::filter_bits(const Predicate& predicate, Live& live) const {
+  const int64_t gap = look_back(program_, need_of(predicate)) / 64 + 4;
+  for (size_t first = 0; first < live.count;) {
+    size_t last = first + 1;
+    while (last < live.count && live.words[last] - live.words[last - 1] <= gap) ++last;
+    const Words run{live.range.begin + live.words[first], live.range.begin + live.words[last - 1] + 1};
+    const Bitmap bits = predicate_bits(frame_, program_, predicate, run, true);
+    for (size_t i = first; i < last; ++i) live.bits[i] &= bits.word(live.range.begin + live.words[i]);
+    first = last;
+  }
+  compact(live);
+}
+
+}  // namespace hindsight

@@ -1,0 +1,91 @@
+#include "scan/eligibility.h"
+
+#include <algorithm>
+#include <bit>
+#include <new>
+
+namespace hindsight {
+
+namespace {
+
+template <class T>
+void add_once(std::vector<T>& list, const T& entry) {
+  if (std::find(list.begin(), list.end(), entry) == list.end()) list.push_back(entry);
+}
+
+// Adds the anchors at which a need of an earlier step is known in too few of the `within` minutes before.
+void add_rarely_known(Arena& arena, const Nulls& need, int64_t within, Nulls& into) {
+  if (need.none()) return;
+  // Here 95 % counts whatever the length, unlike in aggregates.
+  const Bitmap rare = delayed(arena, more_than(arena, need.any(arena), within, within / 20), 1).part(into.range);
+  if (!any_bit(rare)) return;
+  for (size_t r = 0; r < kNullReasonCount; ++r) {
+    if (need.reasons[r] == nullptr) continue;
+    const Bitmap seen = delayed(arena, dilated(arena, need.existing(r), within), 1).part(into.range);
+    const Bitmap out = into.of(arena, static_cast<NullReason>(r + 1));
+    for (size_t i = 0; i < rare.range.size(); ++i) out.words[i] |= seen.words[i] & rare.words[i];
+  }
+}
+
+// Counts every excluded bucket of [from, to) once, by its strongest reason.
+void count_reasons(const Nulls& nulls, Minute from, Minute to, Eligibility& out) {
+  for (int64_t w = nulls.range.begin; w < nulls.range.end; ++w) {
+    uint64_t left = out.excluded.word(w) & word_mask(w, from, to);
+    for (size_t r = kNullReasonCount; r-- > 0 && left != 0;) {
+      if (nulls.reasons[r] == nullptr) continue;
+      const uint64_t counted = left & nulls.existing(r).word(w);
+      out.by_reason[r] += static_cast<uint64_t>(std::popcount(counted));
+      left &= ~counted;
+    }
+  }
+}
+
+}  // namespace
+
+Requirements requirements_of(const Program& program) {
+  Requirements needs;
+  const auto anchor = [&](const std::vector<uint16_t>& clauses) {
+    for (const uint16_t clause : clauses) {
+      add_once(needs.anchor, need_of(program.predicates[clause]));
+      add_once(needs.anchor_clauses, clause);
+    }
+  };
+  anchor(program.where);
+  if (!program.steps.empty()) anchor(program.steps.back());
+  for (size_t step = 0; step + 1 < program.steps.size(); ++step) {
+    for (const uint16_t clause : program.steps[step]) add_once(needs.earlier, need_of(program.predicates[clause]));
+  }
+  for (const auto* list : {&needs.anchor, &needs.earlier}) {
+    for (const Need& need : *list) needs.look_back = std::max(needs.look_back, look_back(program, need));
+  }
+  if (!program.steps.empty()) needs.look_back += program.within_minutes;
+  return needs;
+}
+
+Eligibility eligibility(const Frame& frame, const Program& program, const Requirements& needs, Minute from, Minute to) {
+  Eligibility out;
+  Nulls nulls{.range = words_of(from, to)};
+  add_column_nulls(frame, price_column(PriceColumn::close), nulls);
+  for (const Need& need : needs.anchor) add_need_nulls(frame, program, need, nulls);
+
+  const size_t count = needs.earlier.size();
+  Nulls* earlier = frame.arena.make<Nulls>(count);
+  const Minute first = from - program.within_minutes;
+  for (size_t i = 0; i < count; ++i) {
+    earlier[i] = Nulls{.range = words_of(first, to)};
+    add_need_nulls(frame, program, needs.earlier[i], earlier[i]);
+    if (first < frame.record.first) {
+      set_minutes(earlier[i].of(frame.arena, NullReason::warm_up), earlier[i].range.first_minute(), frame.record.first);
+    }
+    add_rarely_known(frame.arena, earlier[i], program.within_minutes, nulls);
+  }
+  out.earlier = earlier;
+
+  if (!nulls.none()) {
+    out.excluded = nulls.any(frame.arena);
+    count_reasons(nulls, from, to, out);
+  }
+  return out;
+}
+
+}  // namespace hindsight

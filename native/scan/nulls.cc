@@ -1,0 +1,244 @@
+#include "scan/nulls.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "scan/simd/kernels.h"
+
+namespace hindsight {
+
+namespace {
+
+constexpr size_t kWarmUp = static_cast<size_t>(NullReason::warm_up) - 1;
+constexpr size_t kAbsentSource = static_cast<size_t>(NullReason::source_absent) - 1;
+
+// The null masks of the 64 slots of a zone, from its flags alone where they say it all.
+void zone_masks(const Frame& frame, const Extent& extent, size_t zone, uint64_t* masks) {
+  const uint8_t flags = extent.zones.flags[zone];
+  const uint8_t reasons = flags & ~kZoneAllNull;
+  if ((flags & kZoneAllNull) != 0 && std::has_single_bit(reasons)) {
+    for (int r = 0; r < kNullReasonCount; ++r) masks[r] = (reasons >> r & 1) != 0 ? ~uint64_t{0} : 0;
+    return;
+  }
+  frame.stats.bytes_touched += kZoneSlots * extent.width;
+  const size_t slot = zone * kZoneSlots;
+  if (extent.width == 1) {
+    kernels().null_masks_i8(static_cast<const int8_t*>(extent.values) + slot, masks);
+  } else if (extent.width == 4) {
+    kernels().null_masks_i32(static_cast<const int32_t*>(extent.values) + slot, masks);
+  } else {
+    kernels().null_masks_i64(static_cast<const int64_t*>(extent.values) + slot, masks);
+  }
+}
+
+// Calls visit(zone, masks) for every zone in [first, last) that holds a null.
+template <class Visit>
+void each_null_zone(const Frame& frame, const Extent& extent, size_t first, size_t last, Visit visit) {
+  const size_t words = (last - first + 63) / 64;
+  uint64_t* flagged = frame.arena.make<uint64_t>(words);
+  kernels().zones_flagged(extent.zones.flags + first, last - first, flagged);
+  frame.stats.bytes_touched += last - first;
+  for (size_t w = 0; w < words; ++w) {
+    for (uint64_t rest = flagged[w]; rest != 0; rest &= rest - 1) {
+      const size_t zone = first + 64 * w + static_cast<size_t>(std::countr_zero(rest));
+      uint64_t masks[kNullReasonCount];
+      zone_masks(frame, extent, zone, masks);
+      visit(zone, masks);
+    }
+  }
+}
+
+void add_dense(const Frame& frame, const Extent& extent, Minute from, Minute to, Nulls& into) {
+  const Words words = words_of(from, to);
+  const int64_t first_word = extent.first_slot >> 6;
+  const auto zone_of = [first_word](int64_t word) { return static_cast<size_t>(word - first_word); };
+  each_null_zone(frame, extent, zone_of(words.begin), zone_of(words.end), [&](size_t zone, const uint64_t* masks) {
+    const int64_t word = first_word + static_cast<int64_t>(zone);
+    const uint64_t valid = word_mask(word, from, to);
+    for (int r = 0; r < kNullReasonCount; ++r) {
+      if ((masks[r] & valid) == 0) continue;
+      into.of(frame.arena, static_cast<NullReason>(r + 1)).word(word) |= masks[r] & valid;
+    }
+  });
+}
+
+// Candle values: runs of null slots become runs of minutes.
+void add_strided(const Frame& frame, const Extent& extent, Minute from, Minute to, Nulls& into) {
+  const auto zone_of = [&](Minute m) {
+    return static_cast<size_t>(slot_of(m, extent.stride) - extent.first_slot) / kZoneSlots;
+  };
+  each_null_zone(frame, extent, zone_of(from), zone_of(to - 1) + 1, [&](size_t zone, const uint64_t* masks) {
+    const int64_t first_slot = extent.first_slot + static_cast<int64_t>(zone * kZoneSlots);
+    for (int r = 0; r < kNullReasonCount; ++r) {
+      for (uint64_t rest = masks[r]; rest != 0;) {
+        const int begin = std::countr_zero(rest);
+        const int end = begin + std::countr_one(rest >> begin);
+        rest = end >= 64 ? 0 : rest & (~uint64_t{0} << end);
+        const Minute first = std::max(from, first_minute_of_slot(first_slot + begin, extent.stride));
+        const Minute last = std::min(to, first_minute_of_slot(first_slot + end, extent.stride));
+        if (first < last) set_minutes(into.of(frame.arena, static_cast<NullReason>(r + 1)), first, last);
+      }
+    }
+  });
+}
+
+// An aggregate is S before its source's first record and W until its window lies in warm buckets, whatever the window
+// holds (clarification 37).
+void apply_start(const Frame& frame, Start start, Nulls& nulls) {
+  const Minute begin = std::max(nulls.range.first_minute(), frame.record.first);
+  const Minute end = std::min(nulls.range.end_minute(), frame.record_end);
+  const Minute present = std::min(start.source_first, end);
+  if (begin < present) {
+    for (size_t r = 0; r < kNullReasonCount; ++r) {
+      if (nulls.reasons[r] != nullptr) clear_minutes(nulls.existing(r), begin, present);
+    }
+    set_minutes(nulls.of(frame.arena, NullReason::source_absent), begin, present);
+  }
+  const Minute warm = std::min(start.warm, end);
+  const Minute from = std::max(begin, present);
+  if (from < warm) set_minutes(nulls.of(frame.arena, NullReason::warm_up), from, warm);
+}
+
+Words extended(Words range, int64_t minutes) {
+  return {range.begin - (minutes + 63) / 64, range.end};
+}
+
+// Nulls of a value over trailing windows of n minutes under the coverage rule.
+Nulls uncovered(const Frame& frame, const Nulls& base, int64_t n, bool needs_current) {
+  Nulls out{.range = base.range};
+  if (base.none()) return out;
+  Arena& arena = frame.arena;
+  Bitmap where;
+  const bool strict = nulls_tolerated(n) == 0;
+  if (!strict) {
+    const Bitmap any = base.any(arena);
+    where = more_than(arena, any, n, nulls_tolerated(n));
+    if (needs_current) {
+      for (size_t i = 0; i < where.range.size(); ++i) where.words[i] |= any.words[i];
+    }
+  }
+  for (size_t r = 0; r < kNullReasonCount; ++r) {
+    if (base.reasons[r] == nullptr) continue;
+    const Bitmap seen = dilated(arena, base.existing(r), n);
+    out.reasons[r] = arena.make<uint64_t>(out.range.size());
+    for (size_t i = 0; i < out.range.size(); ++i)
+      out.reasons[r][i] = seen.words[i] & (strict ? ~uint64_t{0} : where.words[i]);
+  }
+  return out;
+}
+
+// Null where the value is null at m or n minutes earlier.
+Nulls either_end(const Frame& frame, const Nulls& base, int64_t n) {
+  Nulls out = base;
+  for (size_t r = 0; r < kNullReasonCount; ++r) {
+    if (base.reasons[r] == nullptr) continue;
+    out.reasons[r] = delayed(frame.arena, base.existing(r), n).words;
+    for (size_t i = 0; i < out.range.size(); ++i) out.reasons[r][i] |= base.reasons[r][i];
+  }
+  return out;
+}
+
+}  // namespace
+
+bool Nulls::none() const {
+  return std::all_of(std::begin(reasons), std::end(reasons), [](const uint64_t* bits) { return bits == nullptr; });
+}
+
+Bitmap Nulls::of(Arena& arena, NullReason reason) {
+  uint64_t*& bits = reasons[static_cast<size_t>(reason) - 1];
+  if (bits == nullptr) bits = arena.zeros<uint64_t>(range.size());
+  return {bits, range};
+}
+
+Nulls Nulls::part(Words wanted) const {
+  Nulls seen{.range = wanted};
+  for (size_t r = 0; r < kNullReasonCount; ++r) {
+    if (reasons[r] != nullptr) seen.reasons[r] = existing(r).part(wanted).words;
+  }
+  return seen;
+}
+
+void Nulls::add(Arena& arena, const Nulls& other) {
+  for (size_t r = 0; r < kNullReasonCount; ++r) {
+    if (other.reasons[r] == nullptr) continue;
+    const Bitmap bits = of(arena, static_cast<NullReason>(r + 1));
+    for (size_t i = 0; i < range.size(); ++i) bits.words[i] |= other.reasons[r][i];
+  }
+}
+
+Bitmap Nulls::any(Arena& arena) const {
+  const Bitmap all = empty_bitmap(arena, range);
+  for (const uint64_t* bits : reasons) {
+    if (bits == nullptr) continue;
+    for (size_t i = 0; i < range.size(); ++i) all.words[i] |= bits[i];
+  }
+  return all;
+}
+
+Need need_of(const Predicate& predicate) {
+  return {predicate.operand, predicate.kind, predicate.kind == PredicateKind::held ? predicate.span_minutes : 0};
+}
+
+int64_t look_back(const Program& program, const Need& need) {
+  const int64_t own = need.kind == PredicateKind::becomes ? 1
+                      : need.kind == PredicateKind::held  ? need.span_minutes - 1
+                                                          : 0;
+  return own + look_back(program.operands[need.operand]);
+}
+
+void add_column_nulls(const Frame& frame, size_t column, Nulls& into) {
+  const Minute begin = std::max(into.range.first_minute(), frame.record.first);
+  const Minute end = std::min(into.range.end_minute(), frame.record_end);
+  const auto absent = [&](Minute from, Minute to) {
+    if (from < to) set_minutes(into.of(frame.arena, NullReason::source_absent), from, to);
+  };
+  Minute done = begin;
+  for (const Piece& piece : frame) {
+    const Minute from = std::max(piece.begin, begin);
+    const Minute to = std::min(piece.end, end);
+    if (from >= to) continue;
+    absent(done, from);
+    done = to;
+    const Extent* extent = piece.extent(column);
+    if (extent == nullptr) {
+      absent(from, to);
+    } else if (null_total(*extent) != 0) {
+      (extent->stride == 1 ? add_dense : add_strided)(frame, *extent, from, to, into);
+    }
+  }
+  absent(done, end);
+}
+
+Nulls operand_nulls(const Frame& frame, const Operand& operand, Words range) {
+  const int64_t before = look_back(operand);
+  Nulls base{.range = extended(range, before)};
+  add_column_nulls(frame, operand.feature, base);
+  if (operand.fn == AggregateFn::value) return base;
+  const bool ends = operand.fn == AggregateFn::lag || operand.fn == AggregateFn::delta;
+  const bool needs_current = operand.fn == AggregateFn::zscore || operand.fn == AggregateFn::pctrank;
+  Nulls nulls = (ends ? either_end(frame, base, before) : uncovered(frame, base, operand.span_minutes, needs_current))
+                    .part(range);
+  apply_start(frame, operand_start(frame.record, operand), nulls);
+  return nulls;
+}
+
+void add_need_nulls(const Frame& frame, const Program& program, const Need& need, Nulls& into) {
+  const Operand& operand = program.operands[need.operand];
+  if (need.kind == PredicateKind::holds) {
+    if (operand.fn == AggregateFn::value) {
+      add_column_nulls(frame, operand.feature, into);
+    } else {
+      into.add(frame.arena, operand_nulls(frame, operand, into.range));
+    }
+    return;
+  }
+  const int64_t before = need.kind == PredicateKind::becomes ? 1 : need.span_minutes - 1;
+  const Nulls base = operand_nulls(frame, operand, extended(into.range, before));
+  Nulls nulls = (need.kind == PredicateKind::becomes ? either_end(frame, base, 1)
+                                                     : uncovered(frame, base, need.span_minutes, false))
+                    .part(into.range);
+  apply_start(frame, later(operand_start(frame.record, operand), before), nulls);
+  into.add(frame.arena, nulls);
+}
+
+}  // namespace hindsight

@@ -1,0 +1,138 @@
+#include "scan/scan.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "scan/sequence.h"
+#include "scan/simd/kernels.h"
+#include "scan/tasks.h"
+
+namespace hindsight {
+
+namespace {
+
+// What one task found: words that hold occurrences, and sums.
+struct Found {
+  std::vector<uint32_t> words;  // absolute
+  std::vector<uint64_t> bits;
+  uint64_t occurrences = 0, runs = 0;
+  uint64_t excluded[kNullReasonCount] = {};
+  int64_t first_day = 0;
+  uint64_t days = 0;  // bit d: first_day + d
+  ScanStats stats;
+};
+
+// Runs of adjacent occurrences, counted at their first bucket.
+uint64_t count_runs(const Live& live) {
+  uint64_t runs = 0;
+  for (size_t i = 0; i < live.count; ++i) {
+    const bool adjacent = i > 0 && live.words[i - 1] + 1 == live.words[i];
+    const uint64_t carried = adjacent ? live.bits[i - 1] >> 63 : 0;
+    runs += static_cast<uint64_t>(std::popcount(live.bits[i] & ~(live.bits[i] << 1 | carried)));
+  }
+  return runs;
+}
+
+// UTC days with occurrences, as bits from `first_day`: a task is shorter than 64 days.
+uint64_t days_of(const Live& live, int64_t first_day) {
+  uint64_t days = 0;
+  for (size_t i = 0; i < live.count; ++i) {
+    const int64_t word = live.range.begin + live.words[i];
+    const int64_t day = word * 64 / kMinutesPerDay;
+    const uint64_t today = word_mask(word, day * kMinutesPerDay, (day + 1) * kMinutesPerDay);
+    if ((live.bits[i] & today) != 0) days |= uint64_t{1} << (day - first_day);
+    if ((live.bits[i] & ~today) != 0) days |= uint64_t{1} << (day + 1 - first_day);
+  }
+  return days;
+}
+
+void run_task(const Snapshot& snapshot, const Program& program, const Requirements& needs, const Task& task,
+              Found& found) {
+  Arena& arena = fresh_arena();
+  // Look-backs are rounded up to whole words on the way, hence the margin.
+  const Frame frame(snapshot, task.symbol, task.from - needs.look_back - 256, task.to, arena, found.stats);
+  const Eligibility eligible = eligibility(frame, program, needs, task.from, task.to);
+  const Live live = find_occurrences(frame, program, needs, eligible, task.from, task.to);
+  std::copy(eligible.by_reason, eligible.by_reason + kNullReasonCount, found.excluded);
+  found.occurrences = kernels().popcount(live.bits, live.count);
+  found.runs = count_runs(live);
+  found.first_day = floor_div(task.from, kMinutesPerDay);
+  found.days = days_of(live, found.first_day);
+  found.bits.assign(live.bits, live.bits + live.count);
+  found.words.resize(live.count);
+  for (size_t i = 0; i < live.count; ++i) {
+    found.words[i] = static_cast<uint32_t>(live.range.begin + live.words[i]);
+  }
+  publish_simd_calls();
+}
+
+// Whether the last minute of one task and the first of the next are occurrences, and so of one run.
+bool joined(const Task& task, const Found& found, const Task& next, const Found& found_next) {
+  if (task.symbol != next.symbol || task.to != next.from || found.words.empty() || found_next.words.empty())
+    return false;
+  const auto has = [](uint32_t word, uint64_t bits, Minute m) {
+    return word == static_cast<uint32_t>(m >> 6) && (bits >> (m & 63) & 1) != 0;
+  };
+  return has(found.words.back(), found.bits.back(), task.to - 1) &&
+         has(found_next.words.front(), found_next.bits.front(), next.from);
+}
+
+ScanCounts total_counts(const std::vector<Task>& tasks, const std::vector<Found>& found) {
+  ScanCounts counts;
+  std::vector<int64_t> days;
+  for (size_t i = 0; i < tasks.size(); ++i) {
+    const Found& one = found[i];
+    counts.scope_buckets += static_cast<uint64_t>(tasks[i].to - tasks[i].from);
+    for (size_t r = 0; r < kNullReasonCount; ++r) counts.excluded[r] += one.excluded[r];
+    counts.occurrences += one.occurrences;
+    counts.onsets += one.runs - (i > 0 && joined(tasks[i - 1], found[i - 1], tasks[i], one) ? 1 : 0);
+    counts.symbols_in_scope += i == 0 || tasks[i - 1].symbol != tasks[i].symbol;
+    for (uint64_t rest = one.days; rest != 0; rest &= rest - 1) days.push_back(one.first_day + std::countr_zero(rest));
+  }
+  std::sort(days.begin(), days.end());
+  counts.days_with_occurrences = static_cast<uint64_t>(std::unique(days.begin(), days.end()) - days.begin());
+  counts.eligible = counts.scope_buckets;
+  for (const uint64_t count : counts.excluded) counts.eligible -= count;
+  return counts;
+}
+
+}  // namespace
+
+ScanResult scan(const Snapshot& snapshot, const Program& program, ThreadPool& pool,
+                const std::atomic<int32_t>* cancel) {
+  const Requirements needs = requirements_of(program);
+  const std::vector<Task> tasks = tasks_of(snapshot, program, pool.threads(), needs.look_back);
+  std::vector<Found> found(tasks.size());
+  pool.run(tasks.size(), [&](size_t i) {
+    stop_if_cancelled(cancel);
+    run_task(snapshot, program, needs, tasks[i], found[i]);
+  });
+  stop_if_cancelled(cancel);
+
+  ScanResult result;
+  result.counts = total_counts(tasks, found);
+  std::vector<size_t> place(tasks.size());
+  auto& offsets = result.occurrences.offsets;
+  offsets.assign(snapshot.symbols.size() + 1, 0);
+  size_t placed = 0;
+  for (size_t i = 0; i < tasks.size(); ++i) {
+    place[i] = placed;
+    placed += found[i].occurrences;
+    offsets[tasks[i].symbol + 1] += static_cast<uint32_t>(found[i].occurrences);
+    result.stats.zones += found[i].stats.zones;
+    result.stats.zones_skipped += found[i].stats.zones_skipped;
+    result.stats.bytes_touched += found[i].stats.bytes_touched;
+  }
+  for (size_t symbol = 0; symbol < snapshot.symbols.size(); ++symbol) {
+    result.counts.symbols_with_occurrences += offsets[symbol + 1] != 0;
+    offsets[symbol + 1] += offsets[symbol];
+  }
+  auto& minutes = result.occurrences.minutes;
+  minutes.resize(placed);
+  pool.run(tasks.size(), [&](size_t i) {
+    kernels().positions(found[i].words.data(), found[i].bits.data(), found[i].words.size(), minutes.data() + place[i]);
+  });
+  return result;
+}
+
+}  // namespace hindsight

@@ -1,0 +1,231 @@
+// The kernels for AVX2. Contracts: kernels.h; definition: scalar.cc.
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+#include "base/null_code.h"
+#include "scan/simd/kernels.h"
+
+#pragma GCC push_options
+#pragma GCC target("avx2,popcnt,bmi")
+
+namespace hindsight::simd {
+
+namespace {
+
+thread_local uint64_t calls = 0;
+
+// How many listed blocks ahead to fetch: scattered 256-byte reads are bound by latency, not by bandwidth.
+constexpr size_t kAhead = 10;
+
+__m256i load(const void* at) {
+  return _mm256_loadu_si256(static_cast<const __m256i*>(at));
+}
+
+size_t block_of(const uint32_t* blocks, size_t i) {
+  return blocks == nullptr ? i : blocks[i];
+}
+
+template <class T>
+void prefetch_block(const T* x, const uint32_t* blocks, size_t count, size_t i) {
+  if (i + kAhead >= count) return;
+  const char* at = reinterpret_cast<const char*>(x + 64 * block_of(blocks, i + kAhead));
+  for (size_t line = 0; line < sizeof(T); ++line) _mm_prefetch(at + 64 * line, _MM_HINT_T0);
+}
+
+// Bits of x outside [lo, hi], for one block.
+uint64_t outside(const int8_t* x, __m256i lo, __m256i hi) {
+  uint64_t word = 0;
+  for (int v = 0; v < 2; ++v) {
+    const __m256i values = load(x + 32 * v);
+    const __m256i out = _mm256_or_si256(_mm256_cmpgt_epi8(lo, values), _mm256_cmpgt_epi8(values, hi));
+    word |= uint64_t{static_cast<uint32_t>(_mm256_movemask_epi8(out))} << (32 * v);
+  }
+  return word;
+}
+
+uint64_t outside(const int32_t* x, __m256i lo, __m256i hi) {
+  uint64_t word = 0;
+  for (int v = 0; v < 8; ++v) {
+    const __m256i values = load(x + 8 * v);
+    const __m256i out = _mm256_or_si256(_mm256_cmpgt_epi32(lo, values), _mm256_cmpgt_epi32(values, hi));
+    word |= uint64_t{static_cast<uint32_t>(_mm256_movemask_ps(_mm256_castsi256_ps(out)))} << (8 * v);
+  }
+  return word;
+}
+
+uint64_t outside(const int64_t* x, __m256i lo, __m256i hi) {
+  uint64_t word = 0;
+  for (int v = 0; v < 16; ++v) {
+    const __m256i values = load(x + 4 * v);
+    const __m256i out = _mm256_or_si256(_mm256_cmpgt_epi64(lo, values), _mm256_cmpgt_epi64(values, hi));
+    word |= uint64_t{static_cast<uint32_t>(_mm256_movemask_pd(_mm256_castsi256_pd(out)))} << (4 * v);
+  }
+  return word;
+}
+
+__m256i broadcast(int8_t x) {
+  return _mm256_set1_epi8(x);
+}
+__m256i broadcast(int32_t x) {
+  return _mm256_set1_epi32(x);
+}
+__m256i broadcast(int64_t x) {
+  return _mm256_set1_epi64x(x);
+}
+
+template <class T>
+void between(const T* x, const uint32_t* blocks, size_t count, T lo, T hi, uint64_t* hits) {
+  ++calls;
+  const __m256i least = broadcast(lo);
+  const __m256i greatest = broadcast(hi);
+  for (size_t i = 0; i < count; ++i) {
+    prefetch_block(x, blocks, count, i);
+    hits[i] = ~outside(x + 64 * block_of(blocks, i), least, greatest);
+  }
+}
+
+template <class T>
+void null_masks(const T* x, uint64_t* masks) {
+  ++calls;
+  constexpr T kWeakest = null_code<T>(NullReason::undefined);
+  for (int r = 0; r < kNullReasonCount; ++r) {
+    const __m256i code = broadcast(static_cast<T>(kWeakest + r));
+    masks[r] = ~outside(x, code, code);
+  }
+}
+
+// 32 bits for 32 zones, or fewer at the end, which are copied to a padded buffer first.
+struct Zones32 {
+  __m256i bytes;
+  Zones32(const uint8_t* zones, size_t left) {
+    if (left >= 32) {
+      bytes = load(zones);
+    } else {
+      alignas(32) uint8_t padded[32] = {};
+      for (size_t i = 0; i < left; ++i) padded[i] = zones[i];
+      bytes = load(padded);
+    }
+  }
+};
+
+uint32_t bits_of(__m256i bytes) {
+  return static_cast<uint32_t>(_mm256_movemask_epi8(bytes));
+}
+
+// Calls test(first zone, zones left) for every 32 zones and stores the bits it returns, without those past the end.
+template <class Test>
+void each_32_zones(size_t zones, uint64_t* bits, Test test) {
+  ++calls;
+  for (size_t z = 0; z < zones; z += 32) {
+    const size_t left = zones - z;
+    uint32_t found = test(z, left);
+    if (left < 32) found &= (uint32_t{1} << left) - 1;
+    if (z % 64 == 0) {
+      bits[z / 64] = found;
+    } else {
+      bits[z / 64] |= uint64_t{found} << 32;
+    }
+  }
+}
+
+__m256i at_least(__m256i x, __m256i bound) {
+  return _mm256_cmpeq_epi8(_mm256_max_epu8(x, bound), x);
+}
+
+void zones_live(const uint8_t* least, const uint8_t* greatest, size_t zones, uint8_t lo, uint8_t hi, uint64_t* live) {
+  const __m256i low = _mm256_set1_epi8(static_cast<char>(lo));
+  const __m256i high = _mm256_set1_epi8(static_cast<char>(hi));
+  each_32_zones(zones, live, [&](size_t z, size_t left) {
+    return bits_of(_mm256_and_si256(at_least(Zones32(greatest + z, left).bytes, low),
+                                    at_least(high, Zones32(least + z, left).bytes)));
+  });
+}
+
+void zones_full(const uint8_t* least, const uint8_t* greatest, const uint8_t* flags, size_t zones, uint8_t lo,
+                uint8_t hi, uint64_t* full) {
+  const __m256i low = _mm256_set1_epi8(static_cast<char>(lo));
+  const __m256i high = _mm256_set1_epi8(static_cast<char>(hi));
+  each_32_zones(zones, full, [&](size_t z, size_t left) {
+    const __m256i touched = _mm256_or_si256(at_least(low, Zones32(least + z, left).bytes),
+                                            at_least(Zones32(greatest + z, left).bytes, high));
+    const __m256i unflagged = _mm256_cmpeq_epi8(Zones32(flags + z, left).bytes, _mm256_setzero_si256());
+    return ~bits_of(touched) & bits_of(unflagged);
+  });
+}
+
+void zones_flagged(const uint8_t* flags, size_t zones, uint64_t* flagged) {
+  each_32_zones(zones, flagged, [&](size_t z, size_t left) {
+    return ~bits_of(_mm256_cmpeq_epi8(Zones32(flags + z, left).bytes, _mm256_setzero_si256()));
+  });
+}
+
+uint64_t popcount(const uint64_t* words, size_t count) {
+  ++calls;
+  uint64_t total = 0;
+  for (size_t i = 0; i < count; ++i) total += static_cast<uint64_t>(_mm_popcnt_u64(words[i]));
+  return total;
+}
+
+void or_moved(const uint64_t* in, size_t count, size_t distance, uint64_t* out) {
+  ++calls;
+  const size_t words = distance / 64;
+  const size_t bits = distance % 64;
+  size_t i = 0;
+  // Up to the first word that takes bits from two.
+  for (; i < count && i <= words; ++i) out[i] = in[i] | (i == words ? in[0] << bits : 0);
+  const __m128i left = _mm_cvtsi64_si128(static_cast<int64_t>(bits));
+  const __m128i right = _mm_cvtsi64_si128(static_cast<int64_t>(64 - bits));  // a shift by 64 gives 0
+  for (; i + 4 <= count; i += 4) {
+    const __m256i moved = _mm256_or_si256(_mm256_sll_epi64(load(in + i - words), left),
+                                          _mm256_srl_epi64(load(in + i - words - 1), right));
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + i), _mm256_or_si256(load(in + i), moved));
+  }
+  for (; i < count; ++i) {
+    out[i] = in[i] | in[i - words] << bits | (bits == 0 ? 0 : in[i - words - 1] >> (64 - bits));
+  }
+}
+
+size_t positions(const uint32_t* words, const uint64_t* bits, size_t count, uint32_t* out) {
+  ++calls;
+  uint32_t* next = out;
+  for (size_t i = 0; i < count; ++i) {
+    const uint32_t first = 64 * words[i];
+    for (uint64_t rest = bits[i]; rest != 0; rest = _blsr_u64(rest)) {
+      *next++ = first + static_cast<uint32_t>(_tzcnt_u64(rest));
+    }
+  }
+  return static_cast<size_t>(next - out);
+}
+
+uint64_t take_calls() {
+  const uint64_t taken = calls;
+  calls = 0;
+  return taken;
+}
+
+}  // namespace
+
+const Kernels& avx2() {
+  static constexpr Kernels table = {
+      .name = "avx2",
+      .between_i8 = between<int8_t>,
+      .between_i32 = between<int32_t>,
+      .between_i64 = between<int64_t>,
+      .null_masks_i8 = null_masks<int8_t>,
+      .null_masks_i32 = null_masks<int32_t>,
+      .null_masks_i64 = null_masks<int64_t>,
+      .zones_live = zones_live,
+      .zones_full = zones_full,
+      .zones_flagged = zones_flagged,
+      .popcount = popcount,
+      .or_moved = or_moved,
+      .positions = positions,
+      .take_calls = take_calls,
+  };
+  return table;
+}
+
+}  // namespace hindsight::simd
+
+#pragma GCC pop_options
+#endif

@@ -1,0 +1,198 @@
+// The kernels for AVX-512 (F, BW, DQ, VL). Contracts: kernels.h; definition: scalar.cc.
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+#include "base/null_code.h"
+#include "scan/simd/kernels.h"
+
+#pragma GCC push_options
+#pragma GCC target("avx512f,avx512bw,avx512dq,avx512vl,popcnt,bmi,bmi2")
+
+namespace hindsight::simd {
+
+namespace {
+
+thread_local uint64_t calls = 0;
+
+// How many listed blocks ahead to fetch: scattered 256-byte reads are bound by latency, not by bandwidth.
+constexpr size_t kAhead = 10;
+
+size_t block_of(const uint32_t* blocks, size_t i) {
+  return blocks == nullptr ? i : blocks[i];
+}
+
+template <class T>
+void prefetch_block(const T* x, const uint32_t* blocks, size_t count, size_t i) {
+  if (i + kAhead >= count) return;
+  const char* at = reinterpret_cast<const char*>(x + 64 * block_of(blocks, i + kAhead));
+  for (size_t line = 0; line < sizeof(T); ++line) _mm_prefetch(at + 64 * line, _MM_HINT_T0);
+}
+
+uint64_t inside(const int8_t* x, __m512i lo, __m512i hi) {
+  const __m512i values = _mm512_loadu_si512(x);
+  return _mm512_mask_cmple_epi8_mask(_mm512_cmpge_epi8_mask(values, lo), values, hi);
+}
+
+uint64_t inside(const int32_t* x, __m512i lo, __m512i hi) {
+  uint64_t word = 0;
+  for (int v = 0; v < 4; ++v) {
+    const __m512i values = _mm512_loadu_si512(x + 16 * v);
+    word |= uint64_t{_mm512_mask_cmple_epi32_mask(_mm512_cmpge_epi32_mask(values, lo), values, hi)} << (16 * v);
+  }
+  return word;
+}
+
+uint64_t inside(const int64_t* x, __m512i lo, __m512i hi) {
+  uint64_t word = 0;
+  for (int v = 0; v < 8; ++v) {
+    const __m512i values = _mm512_loadu_si512(x + 8 * v);
+    word |= uint64_t{_mm512_mask_cmple_epi64_mask(_mm512_cmpge_epi64_mask(values, lo), values, hi)} << (8 * v);
+  }
+  return word;
+}
+
+__m512i broadcast(int8_t x) {
+  return _mm512_set1_epi8(x);
+}
+__m512i broadcast(int32_t x) {
+  return _mm512_set1_epi32(x);
+}
+__m512i broadcast(int64_t x) {
+  return _mm512_set1_epi64(x);
+}
+
+template <class T>
+void between(const T* x, const uint32_t* blocks, size_t count, T lo, T hi, uint64_t* hits) {
+  ++calls;
+  const __m512i least = broadcast(lo);
+  const __m512i greatest = broadcast(hi);
+  for (size_t i = 0; i < count; ++i) {
+    prefetch_block(x, blocks, count, i);
+    hits[i] = inside(x + 64 * block_of(blocks, i), least, greatest);
+  }
+}
+
+template <class T>
+void null_masks(const T* x, uint64_t* masks) {
+  ++calls;
+  constexpr T kWeakest = null_code<T>(NullReason::undefined);
+  for (int r = 0; r < kNullReasonCount; ++r) {
+    const __m512i code = broadcast(static_cast<T>(kWeakest + r));
+    masks[r] = inside(x, code, code);
+  }
+}
+
+// Calls test(first zone, mask of the zones that exist) for every 64 zones and stores the bits it returns.
+template <class Test>
+void each_64_zones(size_t zones, uint64_t* bits, Test test) {
+  ++calls;
+  for (size_t z = 0; z < zones; z += 64) {
+    const size_t left = zones - z;
+    bits[z / 64] = test(z, left >= 64 ? ~__mmask64{0} : (__mmask64{1} << left) - 1);
+  }
+}
+
+void zones_live(const uint8_t* least, const uint8_t* greatest, size_t zones, uint8_t lo, uint8_t hi, uint64_t* live) {
+  const __m512i low = _mm512_set1_epi8(static_cast<char>(lo));
+  const __m512i high = _mm512_set1_epi8(static_cast<char>(hi));
+  each_64_zones(zones, live, [&](size_t z, __mmask64 exist) {
+    const __mmask64 above = _mm512_mask_cmpge_epu8_mask(exist, _mm512_maskz_loadu_epi8(exist, greatest + z), low);
+    return _mm512_mask_cmple_epu8_mask(above, _mm512_maskz_loadu_epi8(exist, least + z), high);
+  });
+}
+
+void zones_full(const uint8_t* least, const uint8_t* greatest, const uint8_t* flags, size_t zones, uint8_t lo,
+                uint8_t hi, uint64_t* full) {
+  const __m512i low = _mm512_set1_epi8(static_cast<char>(lo));
+  const __m512i high = _mm512_set1_epi8(static_cast<char>(hi));
+  each_64_zones(zones, full, [&](size_t z, __mmask64 exist) {
+    const __mmask64 above = _mm512_mask_cmpgt_epu8_mask(exist, _mm512_maskz_loadu_epi8(exist, least + z), low);
+    const __mmask64 within = _mm512_mask_cmplt_epu8_mask(above, _mm512_maskz_loadu_epi8(exist, greatest + z), high);
+    const __m512i flag = _mm512_maskz_loadu_epi8(exist, flags + z);
+    return _mm512_mask_testn_epi8_mask(within, flag, flag);
+  });
+}
+
+void zones_flagged(const uint8_t* flags, size_t zones, uint64_t* flagged) {
+  each_64_zones(zones, flagged, [&](size_t z, __mmask64 exist) {
+    const __m512i flag = _mm512_maskz_loadu_epi8(exist, flags + z);
+    return _mm512_test_epi8_mask(flag, flag);
+  });
+}
+
+uint64_t popcount(const uint64_t* words, size_t count) {
+  ++calls;
+  uint64_t total = 0;
+  for (size_t i = 0; i < count; ++i) total += static_cast<uint64_t>(_mm_popcnt_u64(words[i]));
+  return total;
+}
+
+void or_moved(const uint64_t* in, size_t count, size_t distance, uint64_t* out) {
+  ++calls;
+  const size_t words = distance / 64;
+  const size_t bits = distance % 64;
+  size_t i = 0;
+  // Up to the first word that takes bits from two.
+  for (; i < count && i <= words; ++i) out[i] = in[i] | (i == words ? in[0] << bits : 0);
+  const __m128i left = _mm_cvtsi64_si128(static_cast<int64_t>(bits));
+  const __m128i right = _mm_cvtsi64_si128(static_cast<int64_t>(64 - bits));  // a shift by 64 gives 0
+  for (; i < count; i += 8) {
+    const __mmask8 exist = count - i >= 8 ? __mmask8{0xff} : static_cast<__mmask8>((1u << (count - i)) - 1);
+    const __m512i moved = _mm512_or_si512(_mm512_sll_epi64(_mm512_maskz_loadu_epi64(exist, in + i - words), left),
+                                          _mm512_srl_epi64(_mm512_maskz_loadu_epi64(exist, in + i - words - 1), right));
+    _mm512_mask_storeu_epi64(out + i, exist, _mm512_or_si512(_mm512_maskz_loadu_epi64(exist, in + i), moved));
+  }
+}
+
+// Four times sixteen lanes a word, compressed in registers and stored under a mask: a compressing store is slower.
+size_t positions(const uint32_t* words, const uint64_t* bits, size_t count, uint32_t* out) {
+  ++calls;
+  const __m512i lanes = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
+  uint32_t* next = out;
+  for (size_t i = 0; i < count; ++i) {
+    const __m512i first = _mm512_add_epi32(lanes, _mm512_set1_epi32(static_cast<int32_t>(64 * words[i])));
+    for (int v = 0; v < 4; ++v) {
+      const __mmask16 set = static_cast<__mmask16>(bits[i] >> (16 * v));
+      if (set == 0) continue;
+      const __m512i here = _mm512_add_epi32(first, _mm512_set1_epi32(16 * v));
+      const uint32_t found = static_cast<uint32_t>(_mm_popcnt_u32(set));
+      _mm512_mask_storeu_epi32(next, static_cast<__mmask16>(_bzhi_u32(0xffff, found)),
+                               _mm512_maskz_compress_epi32(set, here));
+      next += found;
+    }
+  }
+  return static_cast<size_t>(next - out);
+}
+
+uint64_t take_calls() {
+  const uint64_t taken = calls;
+  calls = 0;
+  return taken;
+}
+
+}  // namespace
+
+const Kernels& avx512() {
+  static constexpr Kernels table = {
+      .name = "avx512",
+      .between_i8 = between<int8_t>,
+      .between_i32 = between<int32_t>,
+      .between_i64 = between<int64_t>,
+      .null_masks_i8 = null_masks<int8_t>,
+      .null_masks_i32 = null_masks<int32_t>,
+      .null_masks_i64 = null_masks<int64_t>,
+      .zones_live = zones_live,
+      .zones_full = zones_full,
+      .zones_flagged = zones_flagged,
+      .popcount = popcount,
+      .or_moved = or_moved,
+      .positions = positions,
+      .take_calls = take_calls,
+  };
+  return table;
+}
+
+}  // namespace hindsight::simd
+
+#pragma GCC pop_options
+#endif

@@ -1,0 +1,71 @@
+// The inner loops of scanning, as a family: one contract per kernel, one file per instruction set, chosen once at run
+// time. scalar.cc is written to be read and is the definition; the others agree with it bit for bit. Everything is
+// compiled for the oldest CPU; wider instructions are switched on by target regions inside avx2.cc and avx512.cc.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace hindsight {
+
+struct Kernels {
+  std::string_view name;
+
+  /// hits[i] has bit j set when lo <= x[64 * b + j] <= hi, where b is blocks[i], or i when `blocks` is null. Nulls are
+  /// the lowest codes, below any lo, and never match. Whole 64-value blocks only, so no path has a tail loop.
+  void (*between_i8)(const int8_t* x, const uint32_t* blocks, size_t count, int8_t lo, int8_t hi, uint64_t* hits);
+  void (*between_i32)(const int32_t* x, const uint32_t* blocks, size_t count, int32_t lo, int32_t hi, uint64_t* hits);
+  void (*between_i64)(const int64_t* x, const uint32_t* blocks, size_t count, int64_t lo, int64_t hi, uint64_t* hits);
+
+  /// masks[r] has bit j set when x[j] is the null code of reason r + 1, for one block of 64 values and five reasons.
+  void (*null_masks_i8)(const int8_t* x, uint64_t* masks);
+  void (*null_masks_i32)(const int32_t* x, uint64_t* masks);
+  void (*null_masks_i64)(const int64_t* x, uint64_t* masks);
+
+  /// Bit z of `live`: zone z may hold a value in [lo, hi], given as codes. Writes ceil(zones / 64) words.
+  void (*zones_live)(const uint8_t* least, const uint8_t* greatest, size_t zones, uint8_t lo, uint8_t hi,
+                     uint64_t* live);
+  /// Bit z of `full`: zone z has no flags, and its values have codes strictly inside (lo, hi).
+  void (*zones_full)(const uint8_t* least, const uint8_t* greatest, const uint8_t* flags, size_t zones, uint8_t lo,
+                     uint8_t hi, uint64_t* full);
+  /// Bit z of `flagged`: flags[z] is not 0. Writes ceil(zones / 64) words.
+  void (*zones_flagged)(const uint8_t* flags, size_t zones, uint64_t* flagged);
+
+  uint64_t (*popcount)(const uint64_t* words, size_t count);
+
+  /// out = in, or in moved `distance` bits later. Bits before in[0] are 0. `out` may not overlap `in`.
+  void (*or_moved)(const uint64_t* in, size_t count, size_t distance, uint64_t* out);
+
+  /// The positions of all set bits, 64 * words[i] + bit, in order. Returns how many; writes no more than that.
+  size_t (*positions)(const uint32_t* words, const uint64_t* bits, size_t count, uint32_t* out);
+
+  /// Kernel calls that this path has made on the calling thread since the last take.
+  uint64_t (*take_calls)();
+};
+
+/// The kernels in use: those that HINDSIGHT_SIMD names, else the widest this CPU runs. Throws
+/// Failure("unknown_simd_path") when the variable names a path that does not exist or that this CPU lacks.
+const Kernels& kernels();
+
+std::string_view simd_path();
+/// Narrowest first; "scalar" is always among them.
+std::vector<std::string_view> available_simd_paths();
+/// Switches the process to a path, for tests and benchmarks. Throws Failure("unknown_simd_path").
+void force_simd_path(std::string_view name);
+
+/// Kernel calls per path made by finished scan tasks: proof of what ran.
+uint64_t simd_calls(std::string_view path);
+/// Adds the calling thread's kernel calls to those totals.
+void publish_simd_calls();
+
+namespace simd {
+const Kernels& scalar();
+#if defined(__x86_64__)
+const Kernels& avx2();
+const Kernels& avx512();
+#endif
+}  // namespace simd
+
+}  // namespace hindsight

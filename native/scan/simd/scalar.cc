@@ -1,0 +1,113 @@
+// The definition of every kernel, in plain loops.
+#include <bit>
+
+#include "base/null_code.h"
+#include "scan/simd/kernels.h"
+
+namespace hindsight::simd {
+
+namespace {
+
+thread_local uint64_t calls = 0;
+
+template <class T>
+void between(const T* x, const uint32_t* blocks, size_t count, T lo, T hi, uint64_t* hits) {
+  ++calls;
+  for (size_t i = 0; i < count; ++i) {
+    const T* values = x + 64 * size_t{blocks == nullptr ? static_cast<uint32_t>(i) : blocks[i]};
+    uint64_t word = 0;
+    for (int j = 0; j < 64; ++j) word |= uint64_t{lo <= values[j] && values[j] <= hi} << j;
+    hits[i] = word;
+  }
+}
+
+template <class T>
+void null_masks(const T* x, uint64_t* masks) {
+  ++calls;
+  for (int r = 0; r < kNullReasonCount; ++r) {
+    const T code = null_code<T>(static_cast<NullReason>(r + 1));
+    masks[r] = 0;
+    for (int j = 0; j < 64; ++j) masks[r] |= uint64_t{x[j] == code} << j;
+  }
+}
+
+// Bit z of `bits` is test(z); the bits after the last zone are 0.
+template <class Test>
+void each_zone(size_t zones, uint64_t* bits, Test test) {
+  ++calls;
+  for (size_t w = 0; w < (zones + 63) / 64; ++w) bits[w] = 0;
+  for (size_t z = 0; z < zones; ++z) bits[z / 64] |= uint64_t{test(z)} << (z % 64);
+}
+
+void zones_live(const uint8_t* least, const uint8_t* greatest, size_t zones, uint8_t lo, uint8_t hi, uint64_t* live) {
+  each_zone(zones, live, [=](size_t z) { return greatest[z] >= lo && least[z] <= hi; });
+}
+
+void zones_full(const uint8_t* least, const uint8_t* greatest, const uint8_t* flags, size_t zones, uint8_t lo,
+                uint8_t hi, uint64_t* full) {
+  each_zone(zones, full, [=](size_t z) { return least[z] > lo && greatest[z] < hi && flags[z] == 0; });
+}
+
+void zones_flagged(const uint8_t* flags, size_t zones, uint64_t* flagged) {
+  each_zone(zones, flagged, [=](size_t z) { return flags[z] != 0; });
+}
+
+uint64_t popcount(const uint64_t* words, size_t count) {
+  ++calls;
+  uint64_t total = 0;
+  for (size_t i = 0; i < count; ++i) total += static_cast<uint64_t>(std::popcount(words[i]));
+  return total;
+}
+
+void or_moved(const uint64_t* in, size_t count, size_t distance, uint64_t* out) {
+  ++calls;
+  const size_t words = distance / 64;
+  const size_t bits = distance % 64;
+  for (size_t i = 0; i < count; ++i) {
+    uint64_t moved = 0;
+    if (i >= words) moved = in[i - words] << bits;
+    if (i > words && bits != 0) moved |= in[i - words - 1] >> (64 - bits);
+    out[i] = in[i] | moved;
+  }
+}
+
+size_t positions(const uint32_t* words, const uint64_t* bits, size_t count, uint32_t* out) {
+  ++calls;
+  size_t found = 0;
+  for (size_t i = 0; i < count; ++i) {
+    for (uint64_t rest = bits[i]; rest != 0; rest &= rest - 1) {
+      out[found++] = 64 * words[i] + static_cast<uint32_t>(std::countr_zero(rest));
+    }
+  }
+  return found;
+}
+
+uint64_t take_calls() {
+  const uint64_t taken = calls;
+  calls = 0;
+  return taken;
+}
+
+}  // namespace
+
+const Kernels& scalar() {
+  static constexpr Kernels table = {
+      .name = "scalar",
+      .between_i8 = between<int8_t>,
+      .between_i32 = between<int32_t>,
+      .between_i64 = between<int64_t>,
+      .null_masks_i8 = null_masks<int8_t>,
+      .null_masks_i32 = null_masks<int32_t>,
+      .null_masks_i64 = null_masks<int64_t>,
+      .zones_live = zones_live,
+      .zones_full = zones_full,
+      .zones_flagged = zones_flagged,
+      .popcount = popcount,
+      .or_moved = or_moved,
+      .positions = positions,
+      .take_calls = take_calls,
+  };
+  return table;
+}
+
+}  // namespace hindsight::simd

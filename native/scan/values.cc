@@ -1,0 +1,61 @@
+// Single buckets of a finished scan: values for rows and sorting, and the step times of a sequence.
+#include <algorithm>
+
+#include "base/status.h"
+#include "scan/sequence.h"
+#include "scan/tasks.h"
+#include "scan/window.h"
+
+namespace hindsight {
+
+namespace {
+
+// Buckets closer than the window share one pass over it; a pass is kept short enough for the cache.
+constexpr int64_t kPassMost = 65'536;
+
+}  // namespace
+
+std::vector<int64_t> values_at(const Snapshot& snapshot, const Operand& operand, const std::vector<uint32_t>& symbols,
+                               const std::vector<uint32_t>& minutes) {
+  std::vector<int64_t> values(minutes.size());
+  ScanStats stats;
+  const int64_t before = look_back(operand);
+  for (size_t first = 0; first < minutes.size();) {
+    size_t last = first + 1;
+    while (last < minutes.size() && symbols[last] == symbols[first] && minutes[last] >= minutes[last - 1] &&
+           minutes[last] - minutes[last - 1] <= before + 16 && minutes[last] - minutes[first] < kPassMost) {
+      ++last;
+    }
+    const Minute from = minutes[first];
+    const Minute to = Minute{minutes[last - 1]} + 1;
+    Arena& arena = fresh_arena();
+    const Frame frame(snapshot, symbols[first], from - before, to, arena, stats);
+    int64_t* run = arena.make<int64_t>(static_cast<size_t>(to - from));
+    operand_values(frame, operand, from, to, run);
+    for (size_t i = first; i < last; ++i) values[i] = run[minutes[i] - from];
+    first = last;
+  }
+  return values;
+}
+
+std::vector<Minute> step_minutes(const Snapshot& snapshot, const Program& program, uint32_t symbol, Minute anchor) {
+  Arena& arena = fresh_arena();
+  ScanStats stats;
+  const Minute from = anchor - program.within_minutes;
+  const Frame frame(snapshot, symbol, anchor - requirements_of(program).look_back - 256, anchor + 1, arena, stats);
+  std::vector<Minute> times(program.steps.size(), anchor);
+  Minute before = anchor;
+  for (size_t step = program.steps.size(); step-- > 1;) {
+    const Bitmap bits = from < before ? step_bits(frame, program, program.steps[step - 1], from, before) : Bitmap{};
+    Minute at = before - 1;
+    while (at >= from && !bits.test(at)) --at;
+    if (at < from) {
+      fail("not_an_occurrence",
+           "minute " + std::to_string(anchor) + " of " + frame.record.name + " completes no sequence");
+    }
+    times[step - 1] = before = at;
+  }
+  return times;
+}
+
+}  // namespace hindsight
