@@ -1,0 +1,46 @@
+// One symbol's prices over a stretch of minutes, as three plain arrays: what outcomes are computed from. Where the
+// stretch lies in one segment and nothing is missing, the arrays are the segment's own; otherwise they are copied
+// together across segment borders and holes, with absent minutes made neutral to maxima and minima.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "store/snapshot.h"
+
+namespace hindsight::outcomes {
+
+/// Prices by minute - begin, in one unit that depends on the window only. `T` is int32_t or int64_t.
+/// An absent minute has the null code `undefined` as close, the least T as high and the greatest T as low.
+template <class T>
+struct PriceWindow {
+  Minute begin = 0;
+  size_t size = 0;
+  const T* close = nullptr;
+  const T* high = nullptr;
+  const T* low = nullptr;
+  const uint32_t* absent_before = nullptr;  ///< size + 1 running counts of absent minutes; null when there are none
+
+  /// Absent minutes in [from, to).
+  uint32_t absent(size_t from, size_t to) const {
+    return absent_before == nullptr ? 0 : absent_before[to] - absent_before[from];
+  }
+};
+
+/// Where a window's arrays live when they are copies; kept between windows to save allocations.
+template <class T>
+struct PriceScratch {
+  std::vector<T> close, high, low;
+  std::vector<uint32_t> absent_before;
+};
+
+/// Whether all stored prices of the symbol in [begin, end) are int32 of one unit, so that PriceWindow<int32_t> can hold
+/// them.
+bool fits_narrow(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end);
+
+/// The window [begin, end). Narrow windows require fits_narrow(). A minute without a positive close is absent.
+template <class T>
+PriceWindow<T> open_window(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end,
+                           PriceScratch<T>& scratch);
+
+}  // namespace hindsight::outcomes

@@ -1,0 +1,26 @@
+// The kernels compiled for AVX512. Headers come first, so that nothing shared is compiled for it.
+#if defined(__x86_64__)
+#include "base/rounding.h"
+#include "outcomes/simd/kernels.h"
+#include "outcomes/value_bins.h"
+
+#pragma GCC push_options
+#pragma GCC target("avx512f,avx512bw,avx512dq,avx512vl,prefer-vector-width=512")
+
+namespace hindsight::outcomes::avx512 {
+
+namespace {
+
+#include "outcomes/simd/kernels_body.h"
+
+}  // namespace
+
+const Kernels<int32_t> kKernels32 = {
+    slide_max<int32_t>,     slide_min<int32_t>, greatest<int32_t>, least<int32_t>, first_at_least<int32_t>,
+    first_at_most<int32_t>, ratios_32,          digest_32,         bins_32};
+
+}  // namespace hindsight::outcomes::avx512
+
+#pragma GCC pop_options
+
+#endif

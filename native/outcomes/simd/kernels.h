@@ -1,0 +1,54 @@
+// The inner loops of outcomes: one name, one contract, one file per instruction set. They work on integers, or on
+// doubles whose rounding is checked, so every path gives the same result bit for bit; `scalar` is the definition.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "base/rounding.h"
+
+namespace hindsight::outcomes {
+
+/// Exact statistics of a run of values.
+struct Digest {
+  int64_t min, max, sum;
+  uint128 squares;
+  uint64_t positive;
+};
+
+/// Values per call of `ratios`, `digest` and `bins` at most.
+inline constexpr size_t kBatch = 512;
+
+template <class T>
+struct Kernels {
+  /// to[i] = the greatest of from[i], from[i + step] … from[i + (count - 1) · step], for i in [0, n); count 2 to 7.
+  void (*slide_max)(const T* from, size_t count, size_t step, T* to, size_t n);
+  /// The same with the least.
+  void (*slide_min)(const T* from, size_t count, size_t step, T* to, size_t n);
+  T (*greatest)(const T* x, size_t n);                      ///< n > 0
+  T (*least)(const T* x, size_t n);                         ///< n > 0
+  size_t (*first_at_least)(const T* x, size_t n, T bound);  ///< index of the first x[i] >= bound; n when there is none
+  size_t (*first_at_most)(const T* x, size_t n, T bound);   ///< index of the first x[i] <= bound; n when there is none
+  /// to[i] = (price[i] − entry[i]) / entry[i] in 1e-7, rounded half-even, moved into [lo, hi]. inverse[i] = 1e7 /
+  /// entry[i]. T of 32 bits: the caller keeps results within 31 bits. n <= kBatch.
+  void (*ratios)(const T* price, const T* entry, const double* inverse, T lo, T hi, T* to, size_t n);
+  Digest (*digest)(const T* values, size_t n);            ///< n from 1 to kBatch
+  void (*bins)(const T* values, size_t n, uint16_t* to);  ///< bin_of (value_bins.h) each value; n <= kBatch
+};
+
+/// The path chosen for this process. 64-bit kernels have one path only.
+template <class T>
+const Kernels<T>& kernels();
+
+namespace scalar {
+extern const Kernels<int32_t> kKernels32;
+extern const Kernels<int64_t> kKernels64;
+}  // namespace scalar
+namespace avx2 {
+extern const Kernels<int32_t> kKernels32;
+}
+namespace avx512 {
+extern const Kernels<int32_t> kKernels32;
+}
+
+}  // namespace hindsight::outcomes

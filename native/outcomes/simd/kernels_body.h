@@ -1,0 +1,163 @@
+// The kernels themselves, in plain loops that compilers vectorize. Each instruction set includes this file once, inside
+// its own namespace and target region; nothing here may call a function that is not inlined from here.
+// No include guard: it is meant to be compiled several times.
+
+template <size_t kCount, class T>
+inline void slide_max_of(const T* from, size_t step, T* to, size_t n) {
+  for (size_t i = 0; i < n; ++i) {
+    T greatest = from[i];
+    for (size_t j = 1; j < kCount; ++j) {
+      const T x = from[i + j * step];
+      greatest = x > greatest ? x : greatest;
+    }
+    to[i] = greatest;
+  }
+}
+
+template <size_t kCount, class T>
+inline void slide_min_of(const T* from, size_t step, T* to, size_t n) {
+  for (size_t i = 0; i < n; ++i) {
+    T least = from[i];
+    for (size_t j = 1; j < kCount; ++j) {
+      const T x = from[i + j * step];
+      least = x < least ? x : least;
+    }
+    to[i] = least;
+  }
+}
+
+template <class T>
+void slide_max(const T* from, size_t count, size_t step, T* to, size_t n) {
+  switch (count) {
+    case 2:
+      return slide_max_of<2>(from, step, to, n);
+    case 3:
+      return slide_max_of<3>(from, step, to, n);
+    case 4:
+      return slide_max_of<4>(from, step, to, n);
+    case 5:
+      return slide_max_of<5>(from, step, to, n);
+    case 6:
+      return slide_max_of<6>(from, step, to, n);
+    case 7:
+      return slide_max_of<7>(from, step, to, n);
+  }
+}
+
+template <class T>
+void slide_min(const T* from, size_t count, size_t step, T* to, size_t n) {
+  switch (count) {
+    case 2:
+      return slide_min_of<2>(from, step, to, n);
+    case 3:
+      return slide_min_of<3>(from, step, to, n);
+    case 4:
+      return slide_min_of<4>(from, step, to, n);
+    case 5:
+      return slide_min_of<5>(from, step, to, n);
+    case 6:
+      return slide_min_of<6>(from, step, to, n);
+    case 7:
+      return slide_min_of<7>(from, step, to, n);
+  }
+}
+
+template <class T>
+T greatest(const T* x, size_t n) {
+  T result = x[0];
+  for (size_t i = 1; i < n; ++i) result = x[i] > result ? x[i] : result;
+  return result;
+}
+
+template <class T>
+T least(const T* x, size_t n) {
+  T result = x[0];
+  for (size_t i = 1; i < n; ++i) result = x[i] < result ? x[i] : result;
+  return result;
+}
+
+// A minimum over matching indices instead of a branch per value, 64 values at a time.
+template <bool kAtLeast, class T>
+inline size_t first_in(const T* x, size_t n, T bound) {
+  for (size_t from = 0; from < n; from += 64) {
+    const int32_t count = n - from < 64 ? static_cast<int32_t>(n - from) : 64;
+    int32_t first = 64;
+    for (int32_t i = 0; i < count; ++i) {
+      const bool match =
+          kAtLeast ? x[from + static_cast<size_t>(i)] >= bound : x[from + static_cast<size_t>(i)] <= bound;
+      const int32_t index = match ? i : 64;
+      first = index < first ? index : first;
+    }
+    if (first != 64) return from + static_cast<size_t>(first);
+  }
+  return n;
+}
+
+template <class T>
+size_t first_at_least(const T* x, size_t n, T bound) {
+  return first_in<true>(x, n, bound);
+}
+
+template <class T>
+size_t first_at_most(const T* x, size_t n, T bound) {
+  return first_in<false>(x, n, bound);
+}
+
+// The product of the difference and a rounded reciprocal is off by less than 2^-19 for 32-bit results, so its nearest
+// integer is the exact one unless it lies that close to a half; those few are divided exactly. Adding and
+// subtracting 1.5 · 2^52 rounds half-even.
+inline void ratios_32(const int32_t* price, const int32_t* entry, const double* inverse, int32_t lo, int32_t hi,
+                      int32_t* to, size_t n) {
+  constexpr double kRounder = 6755399441055744.0;
+  int32_t doubtful = 0;
+  for (size_t i = 0; i < n; ++i) {
+    const double quotient = static_cast<double>(price[i] - entry[i]) * inverse[i];
+    const double rounded = (quotient + kRounder) - kRounder;
+    const double rest = quotient - rounded;
+    doubtful |= (rest > 0.49999 || rest < -0.49999) ? 1 : 0;
+    const int32_t ratio = static_cast<int32_t>(rounded);
+    const int32_t raised = ratio < lo ? lo : ratio;
+    to[i] = raised > hi ? hi : raised;
+  }
+  if (doubtful == 0) return;
+  for (size_t i = 0; i < n; ++i) {
+    const double quotient = static_cast<double>(price[i] - entry[i]) * inverse[i];
+    const double rest = quotient - ((quotient + kRounder) - kRounder);
+    if (rest <= 0.49999 && rest >= -0.49999) continue;
+    const int32_t ratio = static_cast<int32_t>(ratio_change_e7(price[i], entry[i]));
+    to[i] = ratio < lo ? lo : (ratio > hi ? hi : ratio);
+  }
+}
+
+// Squares of 32-bit values are summed in two halves, because 64 bits hold no sum of them.
+inline Digest digest_32(const int32_t* values, size_t n) {
+  int32_t min = values[0], max = values[0];
+  int64_t sum = 0;
+  uint64_t squares_low = 0, squares_high = 0;
+  uint32_t positive = 0;
+  for (size_t i = 0; i < n; ++i) {
+    const int32_t v = values[i];
+    min = v < min ? v : min;
+    max = v > max ? v : max;
+    positive += v > 0 ? 1 : 0;
+  }
+  for (size_t i = 0; i < n; ++i) {
+    const int64_t v = values[i];
+    const uint64_t square = static_cast<uint64_t>(v * v);
+    sum += v;
+    squares_low += square & 0xffffffffu;
+    squares_high += square >> 32;
+  }
+  return {min, max, sum, (static_cast<uint128>(squares_high) << 32) + squares_low, positive};
+}
+
+// bin_of with the conversion spelled out, so that the loop vectorizes.
+inline void bins_32(const int32_t* values, size_t n, uint16_t* to) {
+  for (size_t i = 0; i < n; ++i) {
+    const int32_t v = values[i];
+    const float magnitude = static_cast<float>(v < 0 ? -v : v);
+    const int32_t top = __builtin_bit_cast(int32_t, magnitude) >> (23 - kMantissaBits);
+    const int32_t steps = top > kBinBase ? top - kBinBase : 0;
+    to[i] = static_cast<uint16_t>(kBinZero + (v < 0 ? -steps : steps));
+  }
+}

@@ -1,0 +1,52 @@
+// The definition of the kernels, and the only path for prices of 64 bits.
+#include "base/rounding.h"
+#include "base/status.h"
+#include "outcomes/simd/kernels.h"
+#include "outcomes/value_bins.h"
+
+namespace hindsight::outcomes::scalar {
+
+namespace {
+
+#include "outcomes/simd/kernels_body.h"
+
+// A quotient of at most kValueMax needs a numerator of at most kValueMax · entry; beyond that it is no outcome.
+void ratios_64(const int64_t* price, const int64_t* entry, const double*, int64_t lo, int64_t hi, int64_t* to,
+               size_t n) {
+  for (size_t i = 0; i < n; ++i) {
+    const int128 difference = static_cast<int128>(price[i]) - entry[i];
+    if (difference > static_cast<int128>(entry[i]) * (kValueMax / 10'000'000)) {
+      fail("outcome_out_of_range", "a price rose more than ten million times within seven days");
+    }
+    const int64_t ratio = ratio_change_e7(price[i], entry[i]);
+    to[i] = ratio < lo ? lo : (ratio > hi ? hi : ratio);
+  }
+}
+
+Digest digest_64(const int64_t* values, size_t n) {
+  Digest digest{values[0], values[0], 0, 0, 0};
+  for (size_t i = 0; i < n; ++i) {
+    const int64_t v = values[i];
+    digest.min = v < digest.min ? v : digest.min;
+    digest.max = v > digest.max ? v : digest.max;
+    digest.sum += v;
+    digest.squares += static_cast<uint128>(static_cast<int128>(v) * v);
+    digest.positive += v > 0 ? 1 : 0;
+  }
+  return digest;
+}
+
+void bins_64(const int64_t* values, size_t n, uint16_t* to) {
+  for (size_t i = 0; i < n; ++i) to[i] = bin_of(values[i]);
+}
+
+}  // namespace
+
+const Kernels<int32_t> kKernels32 = {
+    slide_max<int32_t>,     slide_min<int32_t>, greatest<int32_t>, least<int32_t>, first_at_least<int32_t>,
+    first_at_most<int32_t>, ratios_32,          digest_32,         bins_32};
+const Kernels<int64_t> kKernels64 = {
+    slide_max<int64_t>,     slide_min<int64_t>, greatest<int64_t>, least<int64_t>, first_at_least<int64_t>,
+    first_at_most<int64_t>, ratios_64,          digest_64,         bins_64};
+
+}  // namespace hindsight::outcomes::scalar

@@ -1,0 +1,24 @@
+// Occurrences of one symbol that are close enough in time to share one price window: the unit of work.
+#pragma once
+
+#include <vector>
+
+#include "scan/scan.h"
+
+namespace hindsight::outcomes {
+
+/// Occurrences [first, last) of Occurrences::minutes, all of one symbol.
+struct Stretch {
+  uint32_t symbol = 0;
+  uint32_t first = 0, last = 0;
+};
+
+/// Anchors of a stretch span less than this. Windows reach a week beyond the last anchor, so short stretches would read
+/// much twice, and long ones leave threads idle at the end and outgrow the CPU's caches.
+inline constexpr Minute kStretchMinutes = 1 << 16;
+
+/// All occurrences, cut where windows stop overlapping or a stretch has become long; the long ones of each symbol come
+/// in order.
+std::vector<Stretch> stretches_of(const Occurrences& occurrences);
+
+}  // namespace hindsight::outcomes

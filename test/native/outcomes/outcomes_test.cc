@@ -1,0 +1,183 @@
+#include <chrono>
+#include <cstdio>
+#include <thread>
+
+#include "check.h"
+#include "outcomes/stretch.h"
+#include "outcomes/worker.h"
+#include "reference.h"
+#include "scan/simd/kernels.h"
+
+using namespace hindsight;
+using namespace hindsight::test;
+
+namespace {
+
+void check_equal(const OutcomesSummary& found, const OutcomesSummary& expected) {
+  for (size_t h = 0; h < kHorizons; ++h) {
+    const HorizonSummary &a = found[h], &b = expected[h];
+    CHECK_EQ(a.completed, b.completed);
+    CHECK_EQ(a.missing, b.missing);
+    CHECK_EQ(a.non_overlapping, b.non_overlapping);
+    for (size_t m = 0; m < 3; ++m) {
+      CHECK_EQ(a.metrics[m].min, b.metrics[m].min);
+      CHECK_EQ(a.metrics[m].max, b.metrics[m].max);
+      CHECK(a.metrics[m].sum == b.metrics[m].sum);
+      CHECK(a.metrics[m].sum_of_squares == b.metrics[m].sum_of_squares);
+      CHECK_EQ(a.metrics[m].positive, b.metrics[m].positive);
+      for (size_t q = 0; q < 7; ++q) CHECK_EQ(a.metrics[m].quantiles_e9[q], b.metrics[m].quantiles_e9[q]);
+    }
+    for (size_t j = 0; j < kLadderE7.size(); ++j) {
+      CHECK_EQ(a.ladder[j].reached_up, b.ladder[j].reached_up);
+      CHECK_EQ(a.ladder[j].reached_down, b.ladder[j].reached_down);
+      CHECK_EQ(a.ladder[j].median_minutes_up_x2, b.ladder[j].median_minutes_up_x2);
+      CHECK_EQ(a.ladder[j].median_minutes_down_x2, b.ladder[j].median_minutes_down_x2);
+    }
+  }
+}
+
+OutcomesSummary summarize(const Market& market, const Occurrences& occurrences, size_t threads = 2) {
+  ThreadPool pool(threads);
+  return summarize_outcomes(market.snapshot, occurrences, pool, nullptr);
+}
+
+// Markets of every kind that matters: gappy, in one piece, volatile, in many segments, with holes.
+MarketOptions options_of(int turn) {
+  MarketOptions options;
+  options.days = 12;
+  options.symbols = 3;
+  if (turn % 4 == 1) {
+    options.gap_rate = 0;
+    options.segment_days = {40};
+    options.mixed_widths = false;
+  }
+  if (turn % 4 == 2) options.segment_days = {1};
+  if (turn % 4 == 3) {
+    options.segment_days = {5, -1, 6};
+    options.gap_rate = 0.002;
+    options.jump_rate = 0.002;
+    options.volatility = 0.004;
+  }
+  return options;
+}
+
+}  // namespace
+
+TEST("summaries of sparse and dense occurrences are those of plain loops") {
+  std::mt19937_64 random(seed());
+  for (int turn = 0; turn < 8; ++turn) {
+    const Market market(random, options_of(turn));
+    for (const int dense : {1, 20, 200}) {
+      const Occurrences occurrences = random_occurrences(random, market, dense);
+      check_equal(summarize(market, occurrences), naive_summary(market, occurrences));
+    }
+  }
+}
+
+TEST("outcomes of single anchors are those of plain loops, and null at absent minutes and outside the record") {
+  std::mt19937_64 random(seed());
+  for (int turn = 0; turn < 8; ++turn) {
+    const Market market(random, options_of(turn));
+    std::vector<uint32_t> symbols, minutes;
+    for (int i = 0; i < 200; ++i) {
+      const uint32_t symbol = static_cast<uint32_t>(random() % market.bars.size());
+      const SymbolRecord& record = market.snapshot.symbols[symbol];
+      symbols.push_back(symbol);
+      minutes.push_back(static_cast<uint32_t>(record.first - 5) +
+                        static_cast<uint32_t>(random() % static_cast<uint64_t>(record.last - record.first + 10)));
+    }
+    const std::vector<int64_t> found = outcomes_at(market.snapshot, symbols, minutes);
+    for (size_t i = 0; i < symbols.size(); ++i) {
+      const auto expected = naive_outcomes(market, symbols[i], minutes[i]);
+      for (size_t j = 0; j < 18; ++j) CHECK_EQ(found[i * 18 + j], expected[j]);
+    }
+  }
+}
+
+TEST("the number of threads and the SIMD path change nothing") {
+  std::mt19937_64 random(seed());
+  MarketOptions options;
+  options.symbols = 5;
+  const Market market(random, options);
+  const Occurrences occurrences = random_occurrences(random, market, 60);
+  const std::string path(simd_path());
+  const OutcomesSummary expected = summarize(market, occurrences, 1);
+  for (const std::string_view other : available_simd_paths()) {
+    force_simd_path(other);
+    for (const size_t threads : {1, 3}) check_equal(summarize(market, occurrences, threads), expected);
+  }
+  force_simd_path(path);
+}
+
+TEST("more occurrences than are kept are computed twice, and a long symbol is cut by time") {
+  std::mt19937_64 random(seed());
+  MarketOptions options;
+  options.symbols = 3;
+  options.days = 110;
+  options.segment_days = {31, 28, 31, 30};
+  options.gap_rate = 0.00002;
+  const Market market(random, options);
+  Occurrences every;
+  every.offsets.push_back(0);
+  for (const auto& bars : market.bars) {
+    for (const auto& [minute, bar] : bars) every.minutes.push_back(static_cast<uint32_t>(minute));
+    every.offsets.push_back(static_cast<uint32_t>(every.minutes.size()));
+  }
+  CHECK(every.minutes.size() > 300000);
+  CHECK(outcomes::stretches_of(every).size() > 6);
+  // Plain loops take minutes for these; the same anchors one by one, in the other algorithm, take seconds.
+  const OutcomesSummary summary = summarize(market, every, 2);
+  std::vector<uint32_t> symbols;
+  for (uint32_t s = 0; s < market.bars.size(); ++s) symbols.insert(symbols.end(), market.bars[s].size(), s);
+  const std::vector<int64_t> outcomes = outcomes_at(market.snapshot, symbols, every.minutes);
+  for (size_t series = 0; series < 18; ++series) {
+    std::vector<int64_t> x;
+    for (size_t i = series; i < outcomes.size(); i += 18) {
+      if (outcomes[i] != kNoOutcome) x.push_back(outcomes[i]);
+    }
+    std::sort(x.begin(), x.end());
+    const HorizonSummary& horizon = summary[series % 6];
+    CHECK_EQ(horizon.completed, x.size());
+    for (size_t q = 0; q < 7; ++q) {
+      const size_t at = (x.size() - 1) * static_cast<size_t>(kQuantilePercents[q]);
+      const int64_t low = x[at / 100], high = x[std::min(at / 100 + 1, x.size() - 1)];
+      CHECK_EQ(horizon.metrics[series / 6].quantiles_e9[q], low * 100 + static_cast<int64_t>(at % 100) * (high - low));
+    }
+    if (series < 6) continue;
+    for (size_t j = 0; j < kLadderE7.size(); ++j) {
+      const int64_t step = kLadderE7[j];
+      const auto reached = series < 12 ? x.end() - std::lower_bound(x.begin(), x.end(), step)
+                                       : std::upper_bound(x.begin(), x.end(), -step) - x.begin();
+      if (series < 12) CHECK_EQ(horizon.ladder[j].reached_up, static_cast<uint64_t>(reached));
+      if (series >= 12 && j < kLadderDownSteps)
+        CHECK_EQ(horizon.ladder[j].reached_down, static_cast<uint64_t>(reached));
+    }
+  }
+}
+
+TEST("no occurrences have an empty summary") {
+  std::mt19937_64 random(seed());
+  const Market market(random, options_of(0));
+  Occurrences none;
+  none.offsets.assign(market.snapshot.symbols.size() + 1, 0);
+  const OutcomesSummary summary = summarize(market, none);
+  CHECK_EQ(summary[0].completed + summary[0].missing, 0u);
+  CHECK_EQ(summary[5].ladder[0].median_minutes_up_x2, -1);
+}
+
+TEST("occurrences of another snapshot and unknown symbols are named errors") {
+  std::mt19937_64 random(seed());
+  const Market market(random, options_of(0));
+  CHECK_FAILS("invalid_argument", summarize(market, Occurrences{}));
+  CHECK_FAILS("invalid_argument", outcomes_at(market.snapshot, {99}, {1}));
+  CHECK_FAILS("invalid_argument", outcomes_at(market.snapshot, {0, 0}, {1}));
+}
+
+TEST("a run that is cancelled stops with the name of what happened") {
+  std::mt19937_64 random(seed());
+  const Market market(random, options_of(0));
+  const Occurrences occurrences = random_occurrences(random, market, 200);
+  std::atomic<int32_t> cancel{1};
+  ThreadPool pool(2);
+  CHECK_FAILS("cancelled", summarize_outcomes(market.snapshot, occurrences, pool, &cancel));
+}

@@ -1,0 +1,13 @@
+// Outcomes by their definition: plain loops over minutes, nothing shared with the product but the constants.
+#pragma once
+
+#include "outcomes/outcomes.h"
+#include "random_market.h"
+
+namespace hindsight::test {
+
+/// 18 values in the order of outcomes_at.
+std::array<int64_t, 18> naive_outcomes(const Market& market, uint32_t symbol, Minute minute);
+OutcomesSummary naive_summary(const Market& market, const Occurrences& occurrences);
+
+}  // namespace hindsight::test
