@@ -1,0 +1,146 @@
+/**
+ * Features against the oracle: random minutes go through the native feature engine in chunks of any size and into segments
+ * cut at any day; at sampled minutes every feature must say what the oracle's plain loops say.
+ */
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { native, type SnapshotHandle } from '../../src/native.js'
+import type { Cell, Reason } from '../oracle/cell.js'
+import { oracleFeature, sourceFirst } from '../oracle/features/index.js'
+import { FIELDS, type MinuteRecords, Series } from '../oracle/features/records.js'
+import { vocabularyFeatures } from '../oracle/vocabulary.js'
+import { RandomNumbers, testSeed } from '../support/random-numbers.js'
+import { randomRecords } from '../support/random-records.js'
+
+const DAY = 1440
+const REASON_CODES: readonly Reason[] = ['U', 'Q', 'X', 'S', 'W']
+const INT64_MIN = -(2n ** 63n)
+
+/** Computed in binary64: one quantum of difference is tolerated in fewer than 1 of 10,000 values, ranks of them included. */
+const APPROXIMATE = /^(ret_1h_sigma|rv_|parkinson|garman|atr_pct|vol_of_vol|jump_share|volume_z|vpin|kyle|amihud|roll)/
+
+const cellOf = (value: bigint): Cell => REASON_CODES[Number(value - INT64_MIN)] ?? value
+
+/** Records become segments in a folder, by chunks of random sizes. */
+const openRecords = (random: RandomNumbers, records: MinuteRecords, dir: string): SnapshotHandle => {
+  const first = records.firstMinute
+  const last = first + records.minutes - 1
+  const builder = new native.SymbolBuilder('aaausdt', first, last)
+  const folders: string[] = []
+  const lastDay = Math.floor(last / DAY) + 1
+  for (let day = Math.floor(first / DAY); day < lastDay; ) {
+    const end = Math.min(lastDay, day + random.pick([1, 2, 5, 30]))
+    builder.openSegment(day * DAY, end * DAY)
+    const until = Math.min(end * DAY, last + 1)
+    for (let at = Math.max(day * DAY, first); at < until; ) {
+      const minutes = Math.min(until - at, random.pick([1, 7, 64, 1000, 1440, 5000]))
+      const from = at - first
+      builder.push(
+        at,
+        minutes,
+        FIELDS.map((field) => records.fields[field]?.slice(from, from + minutes)),
+      )
+      at += minutes
+    }
+    const { days } = builder.closeSegment()
+    const digests = Buffer.concat(
+      Array.from({ length: days }, (_, i) => createHash('sha256').update(builder.dayBytes(i)).digest()),
+    )
+    const part = join(dir, `part-${day}`)
+    builder.writePart(part, digests)
+    const folder = join(dir, `segment-${day}`)
+    native.composeSegment(folder, day * DAY, end * DAY, [{ path: part, packing: 'part', symbols: ['aaausdt'] }], false)
+    folders.push(folder)
+    day = end
+  }
+  return native.openSnapshot(folders, [{ name: 'aaausdt', first, last }])
+}
+
+/** Random minutes, and those beside every border: starts, ends of gaps, first warm buckets, ends of days. */
+const sampledMinutes = (random: RandomNumbers, series: Series, count: number): number[] => {
+  const near: number[] = [series.first, series.end - 1]
+  for (const feature of vocabularyFeatures) {
+    const first = sourceFirst(series, feature.id)
+    if (Number.isFinite(first)) near.push(first, first + feature.lookback_minutes - 1)
+  }
+  for (let m = series.first + 1; m < series.end; m++) {
+    if (typeof series.close(m) !== typeof series.close(m - 1) && random.chance(0.3)) near.push(m)
+    if (m % DAY === 0 && random.chance(0.3)) near.push(m)
+  }
+  const minutes = near.flatMap((m) => [m - 1, m, m + random.integer(1, 15)])
+  for (let i = 0; i < count; i++) minutes.push(random.integer(series.first, series.end - 1))
+  return [...new Set(minutes)].filter((m) => m >= series.first && m < series.end)
+}
+
+interface Tally {
+  values: number
+  nulls: number
+  off: number
+}
+
+const compare = (random: RandomNumbers, length: number, samples: number, tallies: Map<string, Tally>): string[] => {
+  const dir = mkdtempSync(join(tmpdir(), 'hindsight-features-'))
+  const wrong: string[] = []
+  try {
+    const records = randomRecords(random.fork(), 28_400_000 + random.integer(0, 400_000), length)
+    const series = new Series(records)
+    const snapshot = openRecords(random, records, dir)
+    const minutes = sampledMinutes(random, series, samples)
+    const everyMinute = Array.from({ length }, (_, i) => series.first + i)
+    for (const { id } of vocabularyFeatures) {
+      const tally = tallies.get(id) ?? { values: 0, nulls: 0, off: 0 }
+      tallies.set(id, tally)
+      const column = native.columnValues(snapshot, 0, id, series.first, series.end)
+      let told = 0
+      // Candle labels cost nothing, and the rare ones are worth meeting.
+      for (const m of id.startsWith('candle_') ? everyMinute : minutes) {
+        const engine = cellOf(column[m - series.first]!)
+        const oracle = oracleFeature(series, id, m)
+        if (typeof oracle === 'bigint') tally.values++
+        else tally.nulls++
+        if (engine === oracle) continue
+        const difference = typeof engine === 'bigint' && typeof oracle === 'bigint' ? engine - oracle : undefined
+        const limit = id === 'amihud_24h' && difference !== undefined ? (oracle as bigint) / 1_000_000_000n + 1n : 1n
+        if (APPROXIMATE.test(id) && difference !== undefined && difference <= limit && difference >= -limit) tally.off++
+        else if (told++ < 3)
+          wrong.push(`${id} at ${m} (record from ${series.first}): engine ${engine}, oracle ${oracle}`)
+      }
+      if (told > 3) wrong.push(`${id}: ${told} minutes in all`)
+    }
+    snapshot.close()
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+  return wrong
+}
+
+test('features say what the oracle says, on random minutes with gaps, quarantine and missing sources', () => {
+  const seed = testSeed()
+  const random = new RandomNumbers(seed)
+  const tallies = new Map<string, Tally>()
+  const wrong: string[] = []
+  const lengths = [25_000, 3_000, 6_000, 12_500, 23_000]
+  for (const length of lengths) wrong.push(...compare(random.fork(), length, length > 20_000 ? 300 : 150, tallies))
+  let values = 0
+  let nulls = 0
+  let approximate = 0
+  let off = 0
+  for (const [id, tally] of tallies) {
+    values += tally.values
+    nulls += tally.nulls
+    if (APPROXIMATE.test(id)) approximate += tally.values
+    off += tally.off
+  }
+  console.log(
+    `oracle-features: seed ${seed}, ${lengths.length} series, ${values} values and ${nulls} nulls compared, ` +
+      `${off} of ${approximate} binary64 values one quantum off`,
+  )
+  assert.is(wrong.length, 0, `HINDSIGHT_SEED=${seed}\n${wrong.join('\n')}`)
+  assert.ok(off <= Math.max(2, approximate / 10_000), `${off} of ${approximate} are one quantum off`)
+})
+
+test.run()
