@@ -37,6 +37,7 @@ export const serveCommand: Command = {
     try {
       const research = await openResearch({
         dataset: datasetOf(input),
+        populate: true,
         cursorKeyFile: `${controlFile}.cursor-key`,
         ...(threads !== undefined && { threads }),
         ...(cacheMib !== undefined && { cacheBytes: cacheMib * 1024 * 1024 }),

@@ -1,9 +1,10 @@
 /**
- * Open dataset revisions. A query holds the edition it began with; when the manifest changes, the next query opens the new revision, and
- * the last few superseded ones stay open so that their cursors go on working.
+ * Open dataset revisions. A query holds the edition it began with; when the manifest changes, the next query opens the new revision.
+ * Cursors go on paging in superseded ones for as long as the dataset retains them; the last few of those stay open.
  */
 import { stat } from 'node:fs/promises'
-import { manifestPath, type OpenDataset, openDataset } from '../dataset/index.js'
+import { type OpenDataset, type OpenOptions, openDataset } from '../dataset/open.js'
+import { manifestPath } from '../dataset/paths.js'
 
 /** Superseded revisions that stay open. Their files are mapped, not read: they cost address space and little else. */
 const SUPERSEDED_MAX = 2
@@ -29,13 +30,14 @@ export class Editions {
     private readonly dir: string,
     private latest: Edition,
     private stamp: string,
+    private readonly options: OpenOptions,
     private readonly onRetire: (revision: string) => void,
   ) {}
 
-  /** `onRetire` is told of revisions that can no longer be reached. */
-  static async open(dir: string, onRetire: (revision: string) => void): Promise<Editions> {
+  /** `onRetire` is told of revisions that were closed. Rejects as openDataset does. */
+  static async open(dir: string, options: OpenOptions, onRetire: (revision: string) => void): Promise<Editions> {
     const stamp = await manifestStamp(dir)
-    return new Editions(dir, edition(await openDataset(dir)), stamp, onRetire)
+    return new Editions(dir, edition(await openDataset(dir, options)), stamp, options, onRetire)
   }
 
   /** The newest edition that could be opened. */
@@ -55,9 +57,19 @@ export class Editions {
     await this.reloading
   }
 
-  /** The open edition of a revision, newest first. */
-  find(revision: string): Edition | undefined {
-    return [this.latest, ...this.superseded].find(({ dataset }) => dataset.revision === revision)
+  /** The edition of a revision, opened again when the dataset still retains it; undefined when it does not. */
+  async find(revision: string): Promise<Edition | undefined> {
+    const open = this.opened(revision)
+    if (open !== undefined) return open
+    try {
+      const dataset = await openDataset(this.dir, { revision })
+      // Somebody else may have opened it meanwhile; the newcomer makes room for itself all the same.
+      return this.supersede(edition(dataset))
+    } catch (error) {
+      // Its manifest is gone, or its files are: no longer retained.
+      if (typeof (error as { code?: unknown }).code === 'string') return undefined
+      throw error
+    }
   }
 
   /** Runs `work` while the edition is sure to stay open. */
@@ -79,21 +91,30 @@ export class Editions {
     try {
       const stamp = await manifestStamp(this.dir)
       if (stamp === this.stamp) return
-      const next = edition(await openDataset(this.dir))
-      this.superseded.unshift(this.latest)
+      const next = edition(await openDataset(this.dir, this.options))
+      this.supersede(this.latest)
       this.latest = next
       this.stamp = stamp
       this.reloadError = undefined
-      for (const old of this.superseded.splice(SUPERSEDED_MAX)) this.retire(old)
     } catch (error) {
       this.reloadError = error as Error
     }
   }
 
+  private opened(revision: string): Edition | undefined {
+    return [this.latest, ...this.superseded].find(({ dataset }) => dataset.revision === revision)
+  }
+
+  private supersede(old: Edition): Edition {
+    this.superseded.unshift(old)
+    for (const oldest of this.superseded.splice(SUPERSEDED_MAX)) this.retire(oldest)
+    return old
+  }
+
   private retire(old: Edition): void {
     old.retired = true
     if (old.uses === 0) old.dataset.close()
-    if (this.find(old.dataset.revision) === undefined) this.onRetire(old.dataset.revision)
+    if (this.opened(old.dataset.revision) === undefined) this.onRetire(old.dataset.revision)
   }
 }
 

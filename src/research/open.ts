@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { canonicalJson } from '../contract/jcs.js'
 import { buildRegistry } from '../contract/registry.js'
-import { type DatasetInfo, datasetInfo } from '../dataset/index.js'
+import { type DatasetInfo, datasetInfo } from '../dataset/info.js'
 import { native } from '../native.js'
 import { CursorCodec } from './cursor.js'
 import { cursorKey } from './cursor-key.js'
@@ -17,6 +17,8 @@ export interface ResearchOptions {
   dataset: string
   /** Native threads of a scan; the number of cores unless told. */
   threads?: number
+  /** Maps all of the dataset when it is opened, so that no query pays for it; false unless told. */
+  populate?: boolean
   /** Memory for finished pages and occurrence lists together; 256 MiB unless told. */
   cacheBytes?: number
   /** How long a query may take, waiting included; 30 s unless told. */
@@ -62,7 +64,9 @@ const DEFAULT_CACHE_BYTES = 256 * 1024 * 1024
 export async function openResearch(options: ResearchOptions): Promise<Research> {
   const dir = resolve(options.dataset)
   const cacheBytes = options.cacheBytes ?? DEFAULT_CACHE_BYTES
-  const editions = await Editions.open(dir, (revision) => service.forget(revision))
+  const editions = await Editions.open(dir, { populate: options.populate ?? false }, (revision) =>
+    service.forget(revision),
+  )
   const queue = new ScanQueue(options.scansMax ?? 2, options.waitingMax ?? 64)
   const service: QueryService = new QueryService(
     editions,

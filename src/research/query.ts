@@ -91,7 +91,7 @@ export class QueryService {
     await this.editions.refresh()
     const value = readDocument(document)
     stopwatch.lap('check')
-    const { planned, edition, offset } = this.place(value)
+    const { planned, edition, offset } = await this.place(value)
     const identity = queryIdentity(planned.hash, edition.dataset.revision, planned.cursor)
     stopwatch.lap('plan')
     if (isCurrent?.(identity.etag)) return { modified: false, identity }
@@ -109,12 +109,12 @@ export class QueryService {
   }
 
   /** The plan, the revision it is to be answered in, and where its page begins. */
-  private place(value: unknown): { planned: Planned; edition: Edition; offset: number } {
+  private async place(value: unknown): Promise<{ planned: Planned; edition: Edition; offset: number }> {
     const current = this.editions.current
     const planned = planDocument(value, current.dataset)
     if (planned.cursor === null) return { planned, edition: current, offset: 0 }
     const { datasetRevision, offset } = this.cursors.decode(planned.cursor, planned.hash)
-    const edition = this.editions.find(datasetRevision)
+    const edition = await this.editions.find(datasetRevision)
     if (edition === undefined) throw new ProblemError('dataset_revision_changed')
     // The plan names symbols, and those of the pinned revision may be fewer.
     return { planned: edition === current ? planned : planDocument(value, edition.dataset), edition, offset }

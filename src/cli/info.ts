@@ -1,0 +1,41 @@
+/** `hindsight info`: what is recorded, per symbol and source. */
+import { SOURCES } from '../contract/features.js'
+import { type DatasetInfo, inspectDataset } from '../research/inspect.js'
+import { type Command, datasetOf, UsageError } from './command.js'
+import { grouped, print, printJson, table } from './output.js'
+
+export const infoCommand: Command = {
+  operands: '',
+  options: {},
+  async run(input) {
+    if (input.positionals.length > 0) throw new UsageError('info takes no operands')
+    const info = await inspectDataset(datasetOf(input))
+    if (input.flag('json')) await printJson(info)
+    else await print(describe(info))
+    return 0
+  },
+}
+
+const MIB = 1024 * 1024
+
+function describe(info: DatasetInfo): string {
+  const { counts, bytes, span } = info
+  const lines = [
+    ...(info.simulated ? ['SIMULATED: these records are invented, they are not market data.', ''] : []),
+    `revision  ${info.revision}`,
+    `recorded  ${span === null ? 'nothing' : `${span.first} to ${span.last}`}`,
+    `holds     ${grouped(counts.symbols)} symbols, ${grouped(counts.buckets)} buckets, ${grouped(counts.quarantined)} quarantined records`,
+    `on disk   ${grouped(Math.round(bytes.segments / MIB))} MiB of bucket files, ${grouped(Math.round(bytes.minutes / MIB))} MiB of minutes`,
+    '',
+  ]
+  const rows = info.symbols.map(({ symbol, first, last, buckets, coverage }) => [
+    symbol,
+    first,
+    last,
+    buckets,
+    Object.keys(coverage).join(' '),
+  ])
+  const letters = new Set(info.symbols.flatMap(({ coverage }) => Object.keys(coverage)))
+  const legend = [...letters].map((letter) => `${letter} ${(SOURCES as Record<string, string>)[letter] ?? ''}`.trim())
+  return `${lines.join('\n')}\n${table(['symbol', 'first', 'last', 'buckets', 'sources'], rows)}\n${legend.join('\n')}\n`
+}

@@ -1,0 +1,16 @@
+/** What an operator asks of a dataset without asking it a question. */
+import { type DatasetInfo, datasetInfo } from '../dataset/info.js'
+import { openDataset } from '../dataset/open.js'
+
+export type { DatasetInfo } from '../dataset/info.js'
+export { type VerifyResult, verifyDataset } from '../dataset/verify.js'
+
+/** What is recorded in the dataset in `dir`. Rejects with a named error when there is none or it cannot be opened. */
+export async function inspectDataset(dir: string): Promise<DatasetInfo> {
+  const dataset = await openDataset(dir)
+  try {
+    return datasetInfo(dataset)
+  } finally {
+    dataset.close()
+  }
+}
