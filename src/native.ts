@@ -142,13 +142,16 @@ export interface NativeArchiveParser {
 /** One array per column of normalized minutes over a whole month; undefined where nothing was recorded. */
 export type NativeMonthColumns = (BigInt64Array | undefined)[]
 
-/** All records of one symbol and month become one table: choose() from all records, then count() them, then finish(). */
+/** All records of one symbol and month become one table: choose() from all records, then finish(), then count() all records again. */
 export interface NativeMonthMerge {
   readonly firstMinute: number
   readonly minutes: number
   addStored(columns: NativeMonthColumns): void
   choose(group: number, rows: BigInt64Array): void
-  count(group: number, rows: BigInt64Array): { taken: number; duplicates: number; conflicts: number }
+  count(
+    group: number,
+    rows: BigInt64Array,
+  ): { taken: number; duplicates: number; conflicts: number; quarantined: number }
   /** `previous`: columns and marks of the month before, where stored. Quarantined minutes are counted by source letter. */
   finish(
     previous?: NativeMonthColumns,

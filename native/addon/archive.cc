@@ -208,6 +208,7 @@ class MergeHandle : public Napi::ObjectWrap<MergeHandle> {
       object.Set("taken", static_cast<double>(counts.taken));
       object.Set("duplicates", static_cast<double>(counts.duplicates));
       object.Set("conflicts", static_cast<double>(counts.conflicts));
+      object.Set("quarantined", static_cast<double>(counts.quarantined));
       return object;
     });
   }
@@ -225,18 +226,18 @@ class MergeHandle : public Napi::ObjectWrap<MergeHandle> {
         const auto array = info[1].As<Napi::Uint32Array>();
         marks = {array.Data(), array.ElementLength()};
       }
-      const ar::QuarantineMarks result = merge_->quarantine(has_previous ? &previous : nullptr, marks);
+      const auto counts = merge_->mark(has_previous ? &previous : nullptr, marks);
       Napi::Array columns = Napi::Array::New(env, ar::kColumnCount);
       for (uint32_t c = 0; c < ar::kColumnCount; ++c) {
         const std::vector<int64_t>& values = merge_->columns()[c];
         columns[c] = values.empty() ? env.Undefined() : Napi::Value(to_array(env, values));
       }
-      auto mark_array = Napi::Uint32Array::New(env, result.marks.size());
-      std::copy(result.marks.begin(), result.marks.end(), mark_array.Data());
+      auto mark_array = Napi::Uint32Array::New(env, merge_->marks().size());
+      std::copy(merge_->marks().begin(), merge_->marks().end(), mark_array.Data());
       Napi::Object quarantined = Napi::Object::New(env);
-      for (size_t s = 0; s < result.counts.size(); ++s) {
-        if (result.counts[s] == 0) continue;
-        quarantined.Set(std::string(1, ar::QuarantineMarks::kLetters[s]), static_cast<double>(result.counts[s]));
+      for (size_t s = 0; s < counts.size(); ++s) {
+        if (counts[s] == 0) continue;
+        quarantined.Set(std::string(1, ar::QuarantineMarks::kLetters[s]), static_cast<double>(counts[s]));
       }
       Napi::Array replaced = Napi::Array::New(env, ar::kGroupCount);
       const auto conflicts = merge_->stored_conflicts();

@@ -89,6 +89,7 @@ RecordCounts MonthMerge::count(Group group, std::span<const int64_t> rows) {
       ++counts.conflicts;
     } else if (!claimed[i] && std::equal(record, record + g.count, stays.begin())) {
       ++counts.taken;
+      if (!marks_.empty() && (marks_[i] & marks_of(group)) != 0) ++counts.quarantined;
       claimed[i] = true;
     } else {
       ++counts.duplicates;
@@ -113,10 +114,12 @@ std::array<uint64_t, kGroupCount> MonthMerge::stored_conflicts() const {
   return conflicts;
 }
 
-QuarantineMarks MonthMerge::quarantine(const Columns* previous, std::span<const uint32_t> previous_marks) const {
+std::array<uint64_t, 9> MonthMerge::mark(const Columns* previous, std::span<const uint32_t> previous_marks) {
   BandHistory history;
   if (previous != nullptr) history.replay(view_of(*previous), previous_marks);
-  return mark_quarantine(view_of(columns_), minutes_, history);
+  QuarantineMarks result = mark_quarantine(view_of(columns_), minutes_, history);
+  marks_ = std::move(result.marks);
+  return result.counts;
 }
 
 }  // namespace hindsight::archive

@@ -18,8 +18,9 @@ using Columns = std::array<std::vector<int64_t>, kColumnCount>;
 
 struct RecordCounts {
   uint64_t taken = 0;
-  uint64_t duplicates = 0;  ///< dropped, and all they say is in the record that stays
-  uint64_t conflicts = 0;   ///< dropped, and different from the record that stays
+  uint64_t duplicates = 0;   ///< dropped, and all they say is in the record that stays
+  uint64_t conflicts = 0;    ///< dropped, and different from the record that stays
+  uint64_t quarantined = 0;  ///< of those taken
 };
 
 class MonthMerge {
@@ -35,7 +36,11 @@ class MonthMerge {
   /// First pass. Rows as in RecordBlock. Throws Failure("invalid_records") for rows of another month.
   void choose(Group group, std::span<const int64_t> rows);
 
-  /// Second pass, when all records were chosen from.
+  /// When all records were chosen from: marks what cannot be true. `previous` are the columns and marks of the month
+  /// before, where stored. Returns minutes with a quarantined record by source (QuarantineMarks::kLetters).
+  std::array<uint64_t, 9> mark(const Columns* previous, std::span<const uint32_t> previous_marks);
+
+  /// Second pass, after mark().
   RecordCounts count(Group group, std::span<const int64_t> rows);
 
   /// Stored records that another one replaced and that differed from it in something both record; by group.
@@ -43,9 +48,8 @@ class MonthMerge {
 
   const Columns& columns() const { return columns_; }
 
-  /// The marks of quarantine over the merged table. `previous` are the columns and marks of the month before, if
-  /// stored.
-  QuarantineMarks quarantine(const Columns* previous, std::span<const uint32_t> previous_marks) const;
+  /// By minute, after mark().
+  std::span<const uint32_t> marks() const { return marks_; }
 
  private:
   size_t row_of(Minute minute) const;
@@ -56,6 +60,7 @@ class MonthMerge {
   size_t minutes_;
   Columns columns_;
   Columns stored_;
+  std::vector<uint32_t> marks_;
   /// Minutes whose staying record was already taken from a file or is the stored one.
   std::array<std::vector<bool>, kGroupCount> claimed_;
 };

@@ -26,6 +26,30 @@ enum Mark : uint32_t {
 };
 inline constexpr uint32_t kMarkDepth = ((1u << kBands) - 1) * kMarkFirstBand;
 
+/// The bits that concern a group.
+constexpr uint32_t marks_of(Group group) {
+  switch (group) {
+    case Group::bar:
+      return kMarkBar | kMarkFlow;
+    case Group::mark:
+      return kMarkMarkPrice;
+    case Group::index:
+      return kMarkIndexPrice;
+    case Group::open_interest:
+      return kMarkOpenInterest;
+    case Group::long_short:
+      return kMarkLongShort;
+    case Group::liquidation:
+      return kMarkLiquidation;
+    case Group::quote:
+      return kMarkQuote;
+    case Group::depth:
+      return kMarkDepth;
+    default:
+      return 0;
+  }
+}
+
 /// Columns of one month by position, null where empty.
 struct ColumnsView {
   std::array<const int64_t*, kColumnCount> columns{};

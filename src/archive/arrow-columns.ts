@@ -1,0 +1,68 @@
+/**
+ * Columns in memory (int64 per minute, ABSENT where nothing was recorded) as Arrow arrays of rows, and back. The words are
+ * copied as 32-bit halves: a BigInt per cell would cost more than everything else together.
+ */
+import { type Data, Decimal, Int64, makeData } from 'apache-arrow'
+import { columnType } from './columns.js'
+
+const ABSENT_HIGH = -(2 ** 31)
+
+export interface ArrowColumn {
+  data: Data
+  present: number
+}
+
+/** The rows `rows` (positions in the dense column) of a column; a column of nulls when there is none. */
+export const toArrow = (position: number, dense: BigInt64Array | undefined, rows: Int32Array): ArrowColumn => {
+  const type = columnType(position)
+  const wordsPerValue = type.integer ? 2 : 4
+  const words = new Int32Array(rows.length * wordsPerValue)
+  const valid = new Uint8Array(Math.ceil(rows.length / 64) * 8)
+  let present = 0
+  if (dense) {
+    const halves = new Int32Array(dense.buffer, dense.byteOffset, dense.length * 2)
+    for (let i = 0; i < rows.length; i += 1) {
+      const at = rows[i]! * 2
+      const low = halves[at]!
+      const high = halves[at + 1]!
+      if (high === ABSENT_HIGH && low === 0) continue
+      present += 1
+      valid[i >> 3]! |= 1 << (i & 7)
+      const to = i * wordsPerValue
+      words[to] = low
+      words[to + 1] = high
+      if (!type.integer && high < 0) {
+        words[to + 2] = -1
+        words[to + 3] = -1
+      }
+    }
+  }
+  const length = rows.length
+  const nullCount = length - present
+  const data = type.integer
+    ? makeData({ type: new Int64(), length, nullCount, nullBitmap: valid, data: new BigInt64Array(words.buffer) })
+    : makeData({
+        type: new Decimal(type.scale, type.precision, 128),
+        length,
+        nullCount,
+        nullBitmap: valid,
+        data: new Uint32Array(words.buffer),
+      })
+  return { data, present }
+}
+
+/** Puts the rows of one Arrow array into a dense column, at the positions `rows`. */
+export const fromArrow = (position: number, data: Data, rows: Int32Array, dense: BigInt64Array): void => {
+  const halves = new Int32Array(dense.buffer, dense.byteOffset, dense.length * 2)
+  const values = data.values as BigInt64Array | Uint32Array
+  const words = new Int32Array(values.buffer, values.byteOffset, values.byteLength / 4)
+  const wordsPerValue = columnType(position).integer ? 2 : 4
+  const bitmap = data.nullCount > 0 ? data.nullBitmap : undefined
+  for (let i = 0; i < data.length; i += 1) {
+    const bit = data.offset + i
+    if (bitmap && ((bitmap[bit >> 3]! >> (bit & 7)) & 1) === 0) continue
+    const to = rows[i]! * 2
+    halves[to] = words[i * wordsPerValue]!
+    halves[to + 1] = words[i * wordsPerValue + 1]!
+  }
+}

@@ -1,0 +1,123 @@
+/**
+ * The columns of normalized minutes: the fields that the feature engine reads (native/features/minute_chunk.h, in its
+ * order), then what is kept of book snapshots so that the rules about them can be decided again later. Numbers are
+ * integers of 10^-scale in memory and decimals in files.
+ */
+const SIDES = ['bid', 'ask'] as const
+const BAND_BPS = [10, 20, 100, 200, 300, 400, 500] as const
+const bands = (suffix: string): string[] => SIDES.flatMap((side) => BAND_BPS.map((bps) => `${side}_${bps}bps${suffix}`))
+
+/** The fields of the feature engine, in its order. */
+export const FIELD_NAMES: readonly string[] = [
+  'open',
+  'high',
+  'low',
+  'close',
+  'volume',
+  'quote_volume',
+  'trade_count',
+  'taker_buy_volume',
+  'taker_buy_quote_volume',
+  'mark_close',
+  'index_close',
+  'funding_rate',
+  'funding_interval_minutes',
+  'next_funding_minute',
+  'open_interest',
+  'open_interest_value',
+  'open_interest_second',
+  'long_short_ratio',
+  'long_short_second',
+  'liq_long_usd',
+  'liq_short_usd',
+  'bid_price',
+  'bid_size',
+  'ask_price',
+  'ask_size',
+  'quote_second',
+  'depth_second',
+  ...bands(''),
+]
+
+/** All columns but `open_time` and `quarantine`. */
+export const COLUMN_NAMES: readonly string[] = [...FIELD_NAMES, ...bands('_base'), 'depth_snapshots', 'depth_repeats']
+
+export const FIELD_COUNT = FIELD_NAMES.length
+export const COLUMN_COUNT = COLUMN_NAMES.length
+
+const POSITIONS = new Map(COLUMN_NAMES.map((name, position) => [name, position]))
+
+/** The position of a column; throws on a name that is none. */
+export const columnOf = (name: string): number => {
+  const position = POSITIONS.get(name)
+  if (position === undefined) throw new Error(`no column ${name}`)
+  return position
+}
+export const isColumn = (name: string): boolean => POSITIONS.has(name)
+
+export interface ColumnGroup {
+  /** Source letter of the vocabulary; a bar record also carries F. */
+  letter: string
+  first: number
+  count: number
+  /** A record is there exactly when this column is. */
+  key: number
+}
+
+const group = (letter: string, first: string, count: number): ColumnGroup => ({
+  letter,
+  first: columnOf(first),
+  count,
+  key: columnOf(first),
+})
+
+/** Columns of one source, by group number. */
+export const COLUMN_GROUPS: readonly ColumnGroup[] = [
+  group('B', 'open', 9),
+  group('M', 'mark_close', 1),
+  group('I', 'index_close', 1),
+  group('U', 'funding_rate', 3),
+  group('O', 'open_interest', 3),
+  group('R', 'long_short_ratio', 2),
+  group('Q', 'liq_long_usd', 2),
+  group('T', 'bid_price', 5),
+  group('D', 'depth_second', 31),
+]
+export const BAR_GROUP = 0
+
+const COUNTS = new Set([
+  'trade_count',
+  'funding_interval_minutes',
+  'next_funding_minute',
+  'open_interest_second',
+  'long_short_second',
+  'quote_second',
+  'depth_second',
+  'depth_snapshots',
+  'depth_repeats',
+])
+const NARROW = new Set([
+  'open',
+  'high',
+  'low',
+  'close',
+  'mark_close',
+  'index_close',
+  'funding_rate',
+  'long_short_ratio',
+  'bid_price',
+  'ask_price',
+])
+
+export type ColumnType = { integer: true } | { integer: false; precision: 18 | 38; scale: 8 | 12 }
+
+/** How a column is written: BIGINT, or DECIMAL(precision, scale). */
+export const columnType = (position: number): ColumnType => {
+  const name = COLUMN_NAMES[position]!
+  if (COUNTS.has(name)) return { integer: true }
+  return { integer: false, precision: NARROW.has(name) ? 18 : 38, scale: name === 'funding_rate' ? 12 : 8 }
+}
+
+/** Sentinels of native/features/minute_chunk.h. */
+export const ABSENT = -(2n ** 63n)
+export const QUARANTINED = ABSENT + 1n

@@ -1,0 +1,81 @@
+/** How far an import is, told a few times a second. */
+export interface ImportProgress {
+  phase: 'reading' | 'merging'
+  files: number
+  filesTotal: number
+  rows: number
+  /** Since the beginning of the import. */
+  rowsPerSecond: number
+  bytes: number
+  bytesTotal: number
+  months: number
+  monthsTotal: number
+  /** Of the present phase; null while nothing can be said. */
+  secondsLeft: number | null
+}
+
+const TELL_MS = 250
+
+export class ProgressTeller {
+  readonly #begin = performance.now()
+  #phaseBegin = this.#begin
+  #told = 0
+  readonly #progress: ImportProgress
+
+  constructor(
+    filesTotal: number,
+    bytesTotal: number,
+    readonly onProgress: ((progress: ImportProgress) => void) | undefined,
+  ) {
+    this.#progress = {
+      phase: 'reading',
+      files: 0,
+      filesTotal,
+      rows: 0,
+      rowsPerSecond: 0,
+      bytes: 0,
+      bytesTotal,
+      months: 0,
+      monthsTotal: 0,
+      secondsLeft: null,
+    }
+  }
+
+  get seconds(): number {
+    return (performance.now() - this.#begin) / 1000
+  }
+
+  read({ rows, bytes }: { rows: number; bytes: number }): void {
+    this.#progress.rows += rows
+    this.#progress.bytes += bytes
+    this.#tell(false)
+  }
+  fileDone(): void {
+    this.#progress.files += 1
+    this.#tell(false)
+  }
+  merging(months: number): void {
+    this.#progress.phase = 'merging'
+    this.#progress.monthsTotal = months
+    this.#phaseBegin = performance.now()
+    this.#tell(true)
+  }
+  monthDone(): void {
+    this.#progress.months += 1
+    this.#tell(this.#progress.months === this.#progress.monthsTotal)
+  }
+
+  #tell(always: boolean): void {
+    const now = performance.now()
+    if (!this.onProgress || (!always && now - this.#told < TELL_MS)) return
+    this.#told = now
+    const p = this.#progress
+    const done = p.phase === 'reading' ? p.bytes / p.bytesTotal : p.months / p.monthsTotal
+    const spent = (now - this.#phaseBegin) / 1000
+    this.onProgress({
+      ...p,
+      rowsPerSecond: Math.round(p.rows / Math.max(0.001, this.seconds)),
+      secondsLeft: done > 0 ? Math.max(0, (spent * (1 - done)) / done) : null,
+    })
+  }
+}

@@ -1,0 +1,10 @@
+/** The archive room: recorded archives in, normalized minutes out. */
+export { FIELD_NAMES } from './columns.js'
+export { ArchiveError } from './errors.js'
+export { type ImportOptions, type ImportResult, importArchives } from './import-archives.js'
+export type { ImportProgress } from './import-progress.js'
+export type { FileReport, ImportReport, MonthReport, SkippedFile } from './import-report.js'
+export type { MinutesFile } from './merge-month.js'
+export { NORMALIZATION_VERSION } from './minutes-file.js'
+export { type Minutes, readMinutes } from './read-minutes.js'
+export { renderReport } from './render-report.js'

@@ -1,0 +1,110 @@
+/**
+ * What file names say: which symbol, which kind of file, which interval. Names are those of the Binance archive
+ * (BTCUSDT-1m-2026-02.zip, BTCUSDT-fundingRate-2026-02.zip, BTCUSDT-bookDepth-2026-01-31.zip, also behind a prefix such
+ * as futures-um-klines-), of freqtrade (BTC_USDT_USDT-1m-futures.feather) and of this project's own minutes
+ * (btcusdt/2026-02-0123456789ab.parquet).
+ */
+import { basename, dirname } from 'node:path'
+
+/** Files that stand beside data and say something about it, or about nothing: never data, never a fault. */
+const COMPANIONS = [
+  /^readme(\..*)?$/i,
+  /^manifest(\..*)?$/i,
+  /^licen[cs]e(\..*)?$/i,
+  /^metadata\.json$/i,
+  /^simulated\.json$/i,
+  /\.checksum$/i,
+  /^\./,
+  /^(thumbs\.db|desktop\.ini)$/i,
+]
+export const isCompanion = (path: string): boolean => COMPANIONS.some((pattern) => pattern.test(basename(path)))
+
+/** The name without folders and without .csv, .gz, .zip, .feather, .parquet. */
+export const stem = (path: string): string => basename(path).replace(/(\.(csv|gz|zip|feather|parquet|txt))+$/i, '')
+
+const SYMBOL = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,63}$/u
+
+/** Lower case, or undefined for what cannot be a symbol (it becomes part of file names). */
+export const toSymbol = (text: string): string | undefined => (SYMBOL.test(text) ? text.toLowerCase() : undefined)
+
+export type NamedKind =
+  | 'klines'
+  | 'funding'
+  | 'hourly_funding'
+  | 'book_depth'
+  | 'agg_trades'
+  | 'trades'
+  | 'metrics'
+  | 'book_ticker'
+
+export interface NameFacts {
+  kind?: NamedKind
+  symbol?: string
+  interval?: string
+  /** The name or a folder says that these are not trades of USD-margined perpetuals. */
+  market?: 'spot' | 'coin_margined' | 'price_klines'
+}
+
+const BINANCE_KINDS: Record<string, NamedKind> = {
+  fundingRate: 'funding',
+  bookDepth: 'book_depth',
+  aggTrades: 'agg_trades',
+  trades: 'trades',
+  metrics: 'metrics',
+  bookTicker: 'book_ticker',
+}
+
+const market = (path: string, symbol: string | undefined): NameFacts['market'] => {
+  const folders = dirname(path).split(/[\\/]/)
+  if (folders.includes('spot') || /^spot-/i.test(basename(path))) return 'spot'
+  if (folders.includes('cm') || (symbol !== undefined && /usd_(perp|\d{6})$/.test(symbol))) return 'coin_margined'
+  return folders.some((folder) => /^(markPrice|indexPrice|premiumIndex)Klines$/.test(folder))
+    ? 'price_klines'
+    : undefined
+}
+
+const withMarket = (path: string, facts: NameFacts): NameFacts => {
+  const found = market(path, facts.symbol)
+  return found === undefined ? facts : { ...facts, market: found }
+}
+
+const named = (kind: NamedKind, symbol: string, interval?: string): NameFacts => {
+  const known = toSymbol(symbol)
+  return {
+    kind,
+    ...(known === undefined ? {} : { symbol: known }),
+    ...(interval === undefined ? {} : { interval }),
+  }
+}
+
+/** What the name of a Binance file or list says; empty where it says nothing. */
+export const readName = (path: string): NameFacts => {
+  const name = stem(path).replace(/^(spot|futures)-(um-|cm-)?(klines-)?/i, '')
+  const klines = /^([\p{L}\p{N}_]+)-(\d+(?:s|mo|[mhdwM]))(?:-.*)?$/u.exec(name)
+  if (klines) return withMarket(path, named('klines', klines[1]!, klines[2]!))
+  const other = /^([\p{L}\p{N}_]+)-(fundingRate|bookDepth|aggTrades|trades|metrics|bookTicker)(?:-.*)?$/u.exec(name)
+  if (other) return withMarket(path, named(BINANCE_KINDS[other[2]!]!, other[1]!))
+  const hourly = /^([\p{L}\p{N}]+)_funding$/u.exec(name)
+  if (hourly) return withMarket(path, named('hourly_funding', `${hourly[1]!}usdt`))
+  return withMarket(path, {})
+}
+
+export interface FreqtradeName {
+  symbol: string
+  interval: string
+  candles: string
+}
+
+/** `BTC_USDT_USDT-1m-futures`; undefined for anything else, spot pairs (`BTC_USDT-1m`) included. */
+export const readFreqtradeName = (path: string): FreqtradeName | undefined => {
+  const match = /^([A-Z0-9]+)_([A-Z0-9]+)_([A-Z0-9]+)-(\d+(?:mo|[mhdwM]))-([a-zA-Z_]+)$/.exec(stem(path))
+  if (!match || match[2] !== match[3]) return undefined
+  return { symbol: `${match[1]!}${match[2]!}`.toLowerCase(), interval: match[4]!, candles: match[5]! }
+}
+
+/** The symbol of a normalized-minutes file: its folder for names that begin with a month, else the name up to a dash or dot. */
+export const minutesSymbol = (path: string): string | undefined => {
+  const name = stem(path)
+  if (/^\d{4}-\d{2}(?:-|$)/.test(name)) return toSymbol(basename(dirname(path)))
+  return toSymbol(/^[^-.]+/.exec(name)?.[0] ?? '')
+}

@@ -1,0 +1,51 @@
+/**
+ * The `quarantine` column: which records of a minute cannot be true and are to be read as quarantined. In memory a bit
+ * set (native/archive/quarantine.h); in files words joined by '+': sources, `depth` for the whole book, or single bands.
+ */
+import { COLUMN_NAMES, columnOf, FIELD_COUNT } from './columns.js'
+
+const SOURCES = ['bar', 'flow', 'mark', 'index', 'open_interest', 'long_short', 'liquidation', 'quote'] as const
+const FIRST_BAND_BIT = SOURCES.length
+const FIRST_BAND = columnOf('bid_10bps')
+const BANDS = FIELD_COUNT - FIRST_BAND
+const ALL_BANDS = ((1 << BANDS) - 1) << FIRST_BAND_BIT
+
+const words: string[] = [...SOURCES, ...COLUMN_NAMES.slice(FIRST_BAND, FIELD_COUNT)]
+
+/** `bar+flow`, `depth`, `ask_20bps+ask_100bps`; null for no mark. */
+export const markText = (mark: number): string | null => {
+  if (mark === 0) return null
+  const found: string[] = []
+  for (let bit = 0; bit < FIRST_BAND_BIT; bit += 1) if ((mark >> bit) & 1) found.push(words[bit]!)
+  if ((mark & ALL_BANDS) === ALL_BANDS) found.push('depth')
+  else for (let bit = FIRST_BAND_BIT; bit < words.length; bit += 1) if ((mark >> bit) & 1) found.push(words[bit]!)
+  return found.join('+')
+}
+
+/** The inverse of markText; unknown words are errors. */
+export const markOf = (text: string | null): number => {
+  if (text === null || text === '') return 0
+  let mark = 0
+  for (const word of text.split('+')) {
+    const bit = words.indexOf(word)
+    if (word !== 'depth' && bit < 0) throw new Error(`unknown word ${word} in quarantine`)
+    mark |= word === 'depth' ? ALL_BANDS : 1 << bit
+  }
+  return mark
+}
+
+const columnsOf = (first: string, count: number): number[] =>
+  Array.from({ length: count }, (_, i) => columnOf(first) + i)
+
+/** The fields that a bit turns into quarantined ones. The second of a book stays, so that its age is known. */
+export const FIELDS_BY_BIT: readonly (readonly number[])[] = [
+  columnsOf('open', 6),
+  columnsOf('trade_count', 3),
+  columnsOf('mark_close', 1),
+  columnsOf('index_close', 1),
+  columnsOf('open_interest', 2),
+  columnsOf('long_short_ratio', 1),
+  columnsOf('liq_long_usd', 2),
+  columnsOf('bid_price', 4),
+  ...Array.from({ length: BANDS }, (_, i) => [FIRST_BAND + i]),
+]

@@ -1,0 +1,86 @@
+/** CSV bytes from anywhere (a file, a gzip, an entry of a zip) through recognition and the parser to the spool. */
+import { native } from '../native.js'
+import { type FileSummary, toFileSummary } from './file-summary.js'
+import { type Layout, MAKERS, roleNumbers } from './layout.js'
+import type { ReadContext } from './read-file.js'
+import { recognizeCsv, type Skip } from './recognize.js'
+
+/** Enough to see the header and some rows. */
+const HEAD_BYTES = 1 << 16
+/** Records are handed to the spool when this much is waiting. */
+const PENDING_BYTES_MAX = 8 << 20
+
+export type ReadPart = { summary: FileSummary } | { skip: Skip }
+
+/** A parser whose records go to the spool as they pile up. */
+export class SpooledParser {
+  readonly #parser
+  readonly #context: ReadContext
+
+  constructor(layout: Layout, context: ReadContext) {
+    const { maker, symbol, roles, header, emptyIsAbsent } = layout
+    this.#parser = new native.ArchiveParser(MAKERS[maker], symbol, roleNumbers(roles), header, emptyIsAbsent)
+    this.#context = context
+  }
+
+  push(bytes: Uint8Array): void {
+    const before = this.#parser.rows
+    this.#parser.push(bytes)
+    this.#context.onRows(this.#parser.rows - before)
+    if (this.#parser.pendingBytes > PENDING_BYTES_MAX) this.#spool()
+  }
+
+  finish(format: string, note?: string): FileSummary {
+    const before = this.#parser.rows
+    this.#parser.finish()
+    this.#context.onRows(this.#parser.rows - before)
+    this.#spool()
+    return toFileSummary(format, this.#parser.summary(), note)
+  }
+
+  #spool(): void {
+    this.#context.spool.write(this.#context.file, this.#parser.take())
+  }
+}
+
+/** Reads a CSV named `name`; `check` may refuse what the content turned out to be. */
+export const readCsv = async (
+  name: string,
+  bytes: AsyncIterable<Uint8Array>,
+  context: ReadContext,
+  check?: (layout: Layout) => void,
+): Promise<ReadPart> => {
+  let head: Uint8Array[] = []
+  let headBytes = 0
+  let parser: SpooledParser | undefined
+  let format = ''
+  let note: string | undefined
+  const begin = (complete: boolean): Skip | undefined => {
+    const joined = Buffer.concat(head)
+    head = []
+    const recognition = recognizeCsv(name, joined, complete)
+    if ('skip' in recognition) return recognition.skip
+    check?.(recognition.layout)
+    format = recognition.format
+    note = recognition.note
+    parser = new SpooledParser(recognition.layout, context)
+    parser.push(joined)
+    return undefined
+  }
+  for await (const chunk of bytes) {
+    if (parser) {
+      parser.push(chunk)
+      continue
+    }
+    head.push(chunk)
+    headBytes += chunk.length
+    if (headBytes < HEAD_BYTES) continue
+    const skip = begin(false)
+    if (skip) return { skip }
+  }
+  if (!parser) {
+    const skip = begin(true)
+    if (skip) return { skip }
+  }
+  return { summary: parser!.finish(format, note) }
+}
