@@ -1,0 +1,19 @@
+/** Digests and sizes of files. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+/** SHA-256 of a file, in hex. */
+export async function sha256OfFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+/** The bytes of all files of a folder together. */
+export async function folderBytes(dir: string): Promise<number> {
+  const sizes = await Promise.all((await readdir(dir)).map(async (name) => (await stat(join(dir, name))).size))
+  return sizes.reduce((total, size) => total + size, 0)
+}

@@ -1,0 +1,7 @@
+/** The dataset room: what others may use of it. */
+export { DatasetError } from './dataset-error.js'
+export { type DatasetInfo, datasetInfo } from './info.js'
+export type { Manifest, ManifestSymbol, SourceCoverage } from './manifest.js'
+export { type OpenDataset, type OpenOptions, openDataset } from './open.js'
+export { manifestPath } from './paths.js'
+export { type VerifyResult, verifyDataset } from './verify.js'

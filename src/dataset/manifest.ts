@@ -1,0 +1,135 @@
+/**
+ * The manifest says what a dataset is: its revision, segments, symbols and what was recorded of them. It is canonical JSON with its own
+ * digest, so that an altered one is told from a valid one, and it is the last thing a writer puts in place.
+ */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { canonicalJson } from '../contract/jcs.js'
+import { FEATURE_VERSION, NORMALIZATION_VERSION } from '../contract/versions.js'
+import { DatasetError } from './dataset-error.js'
+import { manifestPath } from './paths.js'
+
+export const MANIFEST_FORMAT = 'hindsight_dataset.v1'
+
+/** What was recorded of one source of a symbol (letters of the vocabulary; V is quote volume); minutes since 1970. */
+export interface SourceCoverage {
+  source: string
+  first: number | null
+  last: number | null
+  minutes: number
+  quarantined: number
+}
+
+export interface ManifestSegment {
+  id: string
+  /** Half open, in minutes; whole UTC days. */
+  begin: number
+  end: number
+  /** SHA-256 of directory.hsd, which holds the checksums of everything else in the segment. */
+  sha256: string
+  bytes: number
+}
+
+export interface ManifestSymbol {
+  name: string
+  /** First and last real bar, in minutes. */
+  first: number
+  last: number
+  /** Sources with a record, by letter. */
+  coverage: SourceCoverage[]
+}
+
+export interface ManifestMinutes {
+  symbol: string
+  /** YYYY-MM */
+  month: string
+  /** From the dataset's folder. */
+  path: string
+  sha256: string
+  bytes: number
+}
+
+export interface Manifest {
+  format: typeof MANIFEST_FORMAT
+  normalization_version: string
+  feature_version: string
+  revision: string
+  simulated: boolean
+  /** When it was published. Not part of what the revision is taken from. */
+  created: string
+  /** Ascending and disjoint. */
+  segments: ManifestSegment[]
+  /** Ascending by name. */
+  symbols: ManifestSymbol[]
+  minutes: ManifestMinutes[]
+  /** Sums of what all imports reported. */
+  imports: Record<string, number>
+}
+
+const digestOf = (manifest: Manifest): string => createHash('sha256').update(canonicalJson(manifest)).digest('hex')
+
+export const encodeManifest = (manifest: Manifest): string =>
+  `${canonicalJson({ ...manifest, sha256: digestOf(manifest) })}\n`
+
+/** Throws DatasetError: `corrupt_manifest`, or `dataset_newer` when another version of Hindsight wrote it. `path` is for the message. */
+export function decodeManifest(text: string, path: string): Manifest {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new DatasetError('corrupt_manifest', `${path} is not JSON`)
+  }
+  const { sha256, ...manifest } = (typeof value === 'object' && value !== null ? value : {}) as Manifest & {
+    sha256?: unknown
+  }
+  if (typeof manifest.format !== 'string' || !manifest.format.startsWith('hindsight_dataset.')) {
+    throw new DatasetError('corrupt_manifest', `${path} is not the manifest of a dataset`)
+  }
+  if (manifest.format !== MANIFEST_FORMAT) {
+    throw new DatasetError(
+      'dataset_newer',
+      `${path} has format ${manifest.format}; this version reads ${MANIFEST_FORMAT}`,
+    )
+  }
+  if (sha256 !== digestOf(manifest)) {
+    throw new DatasetError('corrupt_manifest', `${path} was altered: its digest is not ${String(sha256)}`)
+  }
+  for (const [member, supported] of [
+    ['normalization_version', NORMALIZATION_VERSION],
+    ['feature_version', FEATURE_VERSION],
+  ] as const) {
+    if (manifest[member] !== supported) {
+      throw new DatasetError(
+        'dataset_newer',
+        `${path} has ${member} ${manifest[member]}; this version reads ${supported}`,
+      )
+    }
+  }
+  return manifest
+}
+
+/** The manifest of a dataset, or undefined when the folder holds none. Throws DatasetError as decodeManifest does. */
+export async function readManifest(dir: string, path = manifestPath(dir)): Promise<Manifest | undefined> {
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  return decodeManifest(text, path)
+}
+
+/** A dataset before its first import. */
+export const emptyManifest = (): Manifest => ({
+  format: MANIFEST_FORMAT,
+  normalization_version: NORMALIZATION_VERSION,
+  feature_version: FEATURE_VERSION,
+  revision: '',
+  simulated: false,
+  created: '',
+  segments: [],
+  symbols: [],
+  minutes: [],
+  imports: {},
+})

@@ -1,0 +1,40 @@
+/** Minutes, UTC days and UTC months. Minutes and days count from 1970-01-01; a month is written YYYY-MM. */
+
+export const MINUTES_PER_DAY = 1440
+
+/** Half open, in minutes. */
+export interface Span {
+  begin: number
+  end: number
+}
+
+export const dayOf = (minute: number): number => Math.floor(minute / MINUTES_PER_DAY)
+
+/** YYYY-MM-DD */
+export const dayName = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
+
+/** YYYY-MM-DDTHH:MM:00Z */
+export const minuteName = (minute: number): string => `${new Date(minute * 60_000).toISOString().slice(0, 16)}:00Z`
+
+/** YYYY-MM */
+export const monthOf = (minute: number): string => new Date(minute * 60_000).toISOString().slice(0, 7)
+
+export const monthSpan = (month: string): Span => {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return { begin: Date.UTC(year, number - 1) / 60_000, end: Date.UTC(year, number) / 60_000 }
+}
+
+/** Every month that holds a minute of [first, last], ascending. */
+export const monthsOf = (first: number, last: number): string[] => {
+  const months: string[] = []
+  for (let minute = first; minute <= last; minute = monthSpan(months.at(-1)!).end) months.push(monthOf(minute))
+  return months
+}
+
+/** The name of a span of whole days: 2026-02 for a month, 2026-02-03 for a day, 2026-02-03_2026-02-05 (closed) else. */
+export const spanName = ({ begin, end }: Span): string => {
+  const month = monthSpan(monthOf(begin))
+  if (month.begin === begin && month.end === end) return monthOf(begin)
+  const [first, last] = [dayName(dayOf(begin)), dayName(dayOf(end - 1))]
+  return first === last ? first : `${first}_${last}`
+}

@@ -1,0 +1,50 @@
+/**
+ * Removes what no revision needs: leftovers of a writer that was killed, minutes that were replaced, and the segments of revisions that
+ * were superseded longer ago than the retention time. Only the holder of the lock may call it.
+ */
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Manifest, readManifest } from './manifest.js'
+import { minutesDir, retainedManifestPath, revisionsDir, segmentsDir, stagingDir } from './paths.js'
+
+/** How long a superseded revision stays readable. */
+const RETENTION_MS = 7 * 86_400_000
+
+export async function sweep(dir: string, current: Manifest | undefined, now = Date.now()): Promise<void> {
+  await rm(stagingDir(dir), { recursive: true, force: true })
+  const segments = new Set<string>(current?.segments.map(({ id }) => id))
+  for (const manifest of await retainedManifests(dir, now)) for (const { id } of manifest.segments) segments.add(id)
+  for (const id of await entries(segmentsDir(dir))) {
+    if (!segments.has(id)) await rm(join(segmentsDir(dir), id), { recursive: true, force: true })
+  }
+  const minutes = new Set<string>(current?.minutes.map(({ path }) => join(dir, path)))
+  for (const symbol of await entries(minutesDir(dir))) {
+    const files = await entries(join(minutesDir(dir), symbol))
+    for (const file of files) {
+      const path = join(minutesDir(dir), symbol, file)
+      if (!minutes.has(path)) await rm(path, { recursive: true, force: true })
+    }
+  }
+}
+
+/** Those still within the retention time; the others are removed, as is what cannot be read. */
+async function retainedManifests(dir: string, now: number): Promise<Manifest[]> {
+  const kept: Manifest[] = []
+  for (const file of await entries(revisionsDir(dir))) {
+    const path = join(revisionsDir(dir), file)
+    const retired = (await stat(path)).mtimeMs
+    const manifest = now - retired <= RETENTION_MS ? await readManifest(dir, path).catch(() => undefined) : undefined
+    if (manifest !== undefined && path === retainedManifestPath(dir, manifest.revision)) kept.push(manifest)
+    else await rm(path, { recursive: true, force: true })
+  }
+  return kept
+}
+
+async function entries(dir: string): Promise<string[]> {
+  try {
+    return await readdir(dir)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}

@@ -1,0 +1,89 @@
+/** Every digest of a dataset: segments by their checksums, minutes by theirs, and the revision by the digests of the days. */
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type NativeSegmentSymbol, native } from '../native.js'
+import { DatasetError } from './dataset-error.js'
+import { sha256OfFile } from './files.js'
+import { type Manifest, type ManifestMinutes, type ManifestSegment, readManifest } from './manifest.js'
+import { manifestPath, segmentDir } from './paths.js'
+import { datasetRevision } from './revision.js'
+
+export interface VerifyResult {
+  revision: string
+  segments: number
+  minutesFiles: number
+  /** One line per fault, which names the file; empty when the dataset is whole. */
+  faults: string[]
+}
+
+/** Rejects only when there is no manifest to verify by (`no_dataset`, `corrupt_manifest`, `dataset_newer`); everything else is a fault. */
+export async function verifyDataset(
+  dir: string,
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<VerifyResult> {
+  const manifest = await readManifest(dir)
+  if (manifest === undefined) {
+    throw new DatasetError('no_dataset', `there is no dataset: ${manifestPath(dir)} does not exist`)
+  }
+  const faults: string[] = []
+  const symbols: NativeSegmentSymbol[] = []
+  const total = manifest.segments.length + manifest.minutes.length
+  let done = 0
+  for (const segment of manifest.segments) {
+    faults.push(...(await segmentFaults(dir, segment, symbols)))
+    onProgress(++done, total)
+  }
+  if (faults.length === 0) faults.push(...contentFaults(dir, manifest, symbols))
+  for (const minutes of manifest.minutes) {
+    faults.push(...(await minutesFaults(dir, minutes)))
+    onProgress(++done, total)
+  }
+  return {
+    revision: manifest.revision,
+    segments: manifest.segments.length,
+    minutesFiles: manifest.minutes.length,
+    faults,
+  }
+}
+
+async function segmentFaults(dir: string, segment: ManifestSegment, symbols: NativeSegmentSymbol[]): Promise<string[]> {
+  const folder = segmentDir(dir, segment.id)
+  const faults = native.verifySegment(folder)
+  if (faults.length > 0) return faults
+  symbols.push(...native.readSegment(folder).symbols)
+  return digestFaults(join(folder, 'directory.hsd'), segment.sha256)
+}
+
+async function minutesFaults(dir: string, { path, sha256 }: ManifestMinutes): Promise<string[]> {
+  const file = join(dir, path)
+  try {
+    await access(file)
+  } catch {
+    return [`${file}: missing`]
+  }
+  return digestFaults(file, sha256)
+}
+
+async function digestFaults(file: string, expected: string): Promise<string[]> {
+  const found = await sha256OfFile(file)
+  return found === expected ? [] : [`${file}: expected SHA-256 ${expected}, found ${found}`]
+}
+
+/** That the segments are those of the manifest, and that the revision follows from them. */
+function contentFaults(dir: string, manifest: Manifest, symbols: NativeSegmentSymbol[]): string[] {
+  const revision = datasetRevision(symbols, manifest.simulated)
+  if (revision !== manifest.revision) {
+    return [`${manifestPath(dir)}: expected revision ${revision} of these segments, found ${manifest.revision}`]
+  }
+  try {
+    native
+      .openSnapshot(
+        manifest.segments.map(({ id }) => segmentDir(dir, id)),
+        manifest.symbols.map(({ name, first, last }) => ({ name, first, last })),
+      )
+      .close()
+    return []
+  } catch (error) {
+    return [(error as Error).message]
+  }
+}
