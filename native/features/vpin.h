@@ -23,7 +23,7 @@ inline constexpr int64_t kShareOne = int64_t{1} << 40;
 class VolumeClock {
  public:
   static constexpr Minute kWeek = 7 * kMinutesPerDay;
-  static constexpr int kBuckets = 50;
+  static constexpr size_t kBuckets = 50;
   static constexpr int64_t kPerWeekVolume = 7 * 500;  ///< V* = week's volume / 3500
 
   void start(Minute first);
@@ -37,6 +37,10 @@ class VolumeClock {
   Maybe<double> at(Minute m, int128 week_volume);
 
  private:
+  // Σ |2·B_b − V*| / (50·V*); the last day holds 50·V* at least. `Volume` is an unsigned type that a day's volume fits.
+  template <class Volume>
+  double imbalance(Minute m, Volume week_volume);
+
   Track<int128> volume_{static_cast<size_t>(kWeek + kMinutesPerDay)};  // Σ 3500·V
   GapCount gaps_{static_cast<size_t>(kWeek + kMinutesPerDay)};
   Track<int64_t> share_{static_cast<size_t>(kMinutesPerDay) + 1};
