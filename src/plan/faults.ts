@@ -3,7 +3,7 @@ import { type ErrorCode, type Fault, ProblemError } from '../contract/errors.js'
 import { nearestNames } from './nearest.js'
 
 /** Looking for similar names costs time per name, and a document may hold thousands of wrong ones: only so many are looked up. */
-const LOOKUPS_MAX = 24
+const LOOKUPS_MAX = 16
 
 export type Hints = Pick<Fault, 'allowed' | 'nearest'>
 

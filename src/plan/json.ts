@@ -26,50 +26,49 @@ function decodeUtf8(bytes: Uint8Array): string {
 }
 
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
-const SPACE = /[ \t\n\r]*/y
 /** A string literal whose escapes and control characters are still to be checked. */
 const STRING = /"(?:[^"\\]|\\.)*"/y
-const LITERALS: readonly [text: string, value: boolean | null][] = [
-  ['true', true],
-  ['false', false],
-  ['null', null],
-]
+const LITERALS: Readonly<Record<string, { readonly text: string; readonly value: boolean | null }>> = {
+  t: { text: 'true', value: true },
+  f: { text: 'false', value: false },
+  n: { text: 'null', value: null },
+}
 
 class Parser {
   readonly #text: string
   readonly #faults = new Faults()
   #at = 0
+  /** The members that lead to the value being read; a pointer is made of them only when a fault needs one. */
+  readonly #path: (string | number)[] = []
 
   constructor(text: string) {
     this.#text = text
   }
 
   document(): unknown {
-    const value = this.#value('', 0)
+    const value = this.#value(0)
     this.#space()
     if (this.#at < this.#text.length) this.#fail('something follows the value')
     this.#faults.throwIfAny()
     return value
   }
 
-  #value(path: string, depth: number): unknown {
+  #value(depth: number): unknown {
     this.#space()
-    const next = this.#text[this.#at]
+    const next = this.#text[this.#at] ?? ''
     if (next === '{' || next === '[') {
       if (depth === LIMITS.depth_max) this.#fail(`nesting goes deeper than ${LIMITS.depth_max}`)
-      return next === '{' ? this.#object(path, depth + 1) : this.#array(path, depth + 1)
+      return next === '{' ? this.#object(depth + 1) : this.#array(depth + 1)
     }
     if (next === '"') return this.#string()
-    for (const [text, value] of LITERALS) {
-      if (this.#text.startsWith(text, this.#at)) {
-        this.#at += text.length
-        return value
-      }
-    }
-    return this.#number(path)
+    const literal = LITERALS[next]
+    if (literal === undefined) return this.#number()
+    if (!this.#text.startsWith(literal.text, this.#at)) this.#fail('a value is expected')
+    this.#at += literal.text.length
+    return literal.value
   }
 
-  #object(path: string, depth: number): Record<string, unknown> {
+  #object(depth: number): Record<string, unknown> {
     const object: Record<string, unknown> = {}
     this.#at += 1
     if (this.#take('}')) return object
@@ -77,48 +76,60 @@ class Parser {
       this.#space()
       if (this.#text[this.#at] !== '"') this.#fail('a member’s name is expected')
       const name = this.#string()
-      const at = pointer(path, name)
+      this.#path.push(name)
       if (Object.hasOwn(object, name))
-        this.#faults.add('duplicate_key', at, `the member ${JSON.stringify(name)} is given twice`)
+        this.#faults.add('duplicate_key', this.#pointer(), `the member ${JSON.stringify(name)} is given twice`)
       if (!this.#take(':')) this.#fail('":" is expected')
-      const value = this.#value(at, depth)
-      // Defined, not assigned: the name may be __proto__.
-      Object.defineProperty(object, name, { value, enumerable: true, writable: true, configurable: true })
+      const value = this.#value(depth)
+      this.#path.pop()
+      // Assigning to this one name would set the prototype instead.
+      if (name === '__proto__') Object.defineProperty(object, name, { value, enumerable: true, configurable: true })
+      else object[name] = value
     } while (this.#take(','))
     if (!this.#take('}')) this.#fail('"," or "}" is expected')
     return object
   }
 
-  #array(path: string, depth: number): unknown[] {
+  #array(depth: number): unknown[] {
     const array: unknown[] = []
     this.#at += 1
     if (this.#take(']')) return array
-    do array.push(this.#value(pointer(path, array.length), depth))
-    while (this.#take(','))
+    do {
+      this.#path.push(array.length)
+      array.push(this.#value(depth))
+      this.#path.pop()
+    } while (this.#take(','))
     if (!this.#take(']')) this.#fail('"," or "]" is expected')
     return array
   }
 
   #string(): string {
     const literal = this.#match(STRING)
+    if (literal === undefined) return this.#fail('a string does not end')
     try {
-      if (literal !== undefined) return JSON.parse(literal) as string
+      return JSON.parse(literal) as string
     } catch {
-      this.#at -= literal?.length ?? 0
+      this.#at -= literal.length
+      return this.#fail('a string has a wrong escape or a control character')
     }
-    return this.#fail('a string ends or escapes wrongly')
   }
 
-  #number(path: string): number {
+  #number(): number {
     const literal = this.#match(NUMBER)
     if (literal === undefined) this.#fail('a value is expected')
     const value = Number(literal)
-    if (!Number.isFinite(value)) this.#faults.add('malformed_json', path, 'the number is larger than any double')
+    if (!Number.isFinite(value))
+      this.#faults.add('malformed_json', this.#pointer(), 'the number is larger than any double')
     return value
   }
 
+  #pointer(): string {
+    return this.#path.reduce<string>(pointer, '')
+  }
+
   #space(): void {
-    this.#match(SPACE)
+    let mark = this.#text.charCodeAt(this.#at)
+    while (mark === 0x20 || mark === 0x0a || mark === 0x0d || mark === 0x09) mark = this.#text.charCodeAt(++this.#at)
   }
 
   #take(mark: string): boolean {

@@ -17,22 +17,31 @@ export function nearestNames(name: string, names: readonly string[]): string[] {
     .map(([, candidate]) => candidate)
 }
 
-/** Insertions, deletions, substitutions and swaps of neighbours; anything above `limit` may come back as Infinity. */
+/** Insertions, deletions, substitutions and swaps of neighbours; Infinity when there are more than `limit`. */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return Number.POSITIVE_INFINITY
-  let before: number[] = []
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
+  const width = b.length + 1
+  let before = new Uint16Array(width)
+  let previous = Uint16Array.from({ length: width }, (_, j) => j)
+  let row = new Uint16Array(width)
   for (let i = 1; i <= a.length; i += 1) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1
+    row.fill(limit + 1)
+    row[0] = i
+    let least = limit + 1
+    // Cells further than `limit` from the diagonal cost more than `limit`.
+    for (let j = Math.max(1, i - limit); j <= Math.min(b.length, i + limit); j += 1) {
+      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1
       let cost = Math.min(previous[j]! + 1, row[j - 1]! + 1, previous[j - 1]! + same)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, before[j - 2]! + 1)
-      row.push(cost)
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      if (swapped) cost = Math.min(cost, before[j - 2]! + 1)
+      row[j] = cost
+      if (cost < least) least = cost
     }
-    if (Math.min(...row) > limit) return Number.POSITIVE_INFINITY
+    if (least > limit) return Number.POSITIVE_INFINITY
+    const spare = before
     before = previous
     previous = row
+    row = spare
   }
-  return previous[b.length]!
+  return previous[b.length]! <= limit ? previous[b.length]! : Number.POSITIVE_INFINITY
 }

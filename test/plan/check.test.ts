@@ -283,7 +283,7 @@ test('a document made of faults is refused in little time', () => {
   const started = performance.now()
   const faults = faultsOf(withClauses(['identity.symbol', 'in', wrong], ...clauses), { symbols: many })
   assert.ok(faults.length > 4000)
-  assert.ok(performance.now() - started < 250, 'less than a quarter second, even on a busy machine')
+  assert.ok(performance.now() - started < 1000, 'it takes milliseconds; a second allows for a busy machine')
   assert.throws(() => checkQuery(JSON.parse(`{"${'x'.repeat(60000)}":1}`), CONTEXT), isProblem)
 })
 
