@@ -17,3 +17,5 @@ export async function folderBytes(dir: string): Promise<number> {
   const sizes = await Promise.all((await readdir(dir)).map(async (name) => (await stat(join(dir, name))).size))
   return sizes.reduce((total, size) => total + size, 0)
 }
+
+export const sizeOf = async (path: string): Promise<number> => (await stat(path)).size

@@ -1,5 +1,11 @@
 /** The dataset room: what others may use of it. */
 export { DatasetError } from './dataset-error.js'
+export {
+  type DatasetImport,
+  type DatasetProgress,
+  type ImportIntoDatasetOptions,
+  importIntoDataset,
+} from './import.js'
 export { type DatasetInfo, datasetInfo } from './info.js'
 export type { Manifest, ManifestSymbol, SourceCoverage } from './manifest.js'
 export { type OpenDataset, type OpenOptions, openDataset } from './open.js'

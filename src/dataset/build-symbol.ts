@@ -1,0 +1,105 @@
+/**
+ * One symbol from its normalized minutes to one part per month. Features run from the symbol's first minute, month by month, whatever
+ * month it was that changed: rolling state has no other beginning. Months whose values came out as before need no part.
+ */
+import { join } from 'node:path'
+import { type Minutes, readMinutes } from '../archive/index.js'
+import { type NativeSymbolBuilder, native } from '../native.js'
+import { DatasetError } from './dataset-error.js'
+import type { SourceCoverage } from './manifest.js'
+import { monthSpan, monthsOf } from './spans.js'
+import { digestDays, symbolIdentity } from './symbol-segments.js'
+
+export interface BuildSymbol {
+  symbol: string
+  /** Files of minutes, ascending by month. */
+  files: { month: string; path: string }[]
+  /** Where parts go. */
+  folder: string
+  /** What the dataset's segments hold of the symbol (symbolIdentity), by month. */
+  known: Record<string, string>
+}
+
+export interface BuiltSymbol {
+  /** First and last real bar; undefined when there is none, and then nothing is built. */
+  record: { first: number; last: number } | undefined
+  coverage: SourceCoverage[]
+  /** Months of the record; without a part where `known` has the same. */
+  months: { month: string; part: string | undefined }[]
+}
+
+export async function buildSymbol({ symbol, files, folder, known }: BuildSymbol): Promise<BuiltSymbol> {
+  const record = await findRecord(files)
+  if (record === undefined) return { record, coverage: [], months: [] }
+  const builder = new native.SymbolBuilder(symbol, record.first, record.last)
+  const months = monthsOf(record.first, record.last)
+  const byMonth = new Map(files.map((file) => [file.month, file]))
+
+  // Sources may have begun before the first bar; what they said then can still be known in the record.
+  for (const file of files) if (file.month < months[0]!) push(builder, await load(file, symbol))
+  const built: BuiltSymbol['months'] = []
+  for (const month of months) {
+    const { begin, end } = monthSpan(month)
+    builder.openSegment(begin, end)
+    const file = byMonth.get(month)
+    if (file !== undefined) push(builder, await load(file, symbol))
+    const { days, ...closed } = builder.closeSegment()
+    const dayDigests = digestDays(builder, days)
+    const changed = symbolIdentity({ name: symbol, dayDigests, ...closed }) !== known[month]
+    const part = changed ? join(folder, `${month}.part`) : undefined
+    if (part !== undefined) builder.writePart(part, dayDigests)
+    built.push({ month, part })
+  }
+  const coverage = builder.coverage().filter(({ minutes, quarantined }) => minutes > 0 || quarantined > 0)
+  coverage.sort((a, b) => (a.source < b.source ? -1 : 1))
+  return { record, coverage, months: built }
+}
+
+const push = (builder: NativeSymbolBuilder, { firstMinute, minutes, fields }: Minutes): void =>
+  builder.push(firstMinute, minutes, fields)
+
+async function load(file: { month: string; path: string }, symbol: string): Promise<Minutes> {
+  const minutes = await readMinutes(file.path)
+  const { begin, end } = monthSpan(file.month)
+  const { firstMinute } = minutes
+  if (minutes.symbol !== symbol || firstMinute < begin || firstMinute + minutes.minutes > end) {
+    throw new DatasetError('corrupt_minutes', `${file.path} does not hold ${file.month} of ${symbol}`)
+  }
+  return minutes
+}
+
+/** The record needs one look at the first files and one at the last; months between are not read for it. */
+async function findRecord(files: BuildSymbol['files']): Promise<{ first: number; last: number } | undefined> {
+  const first = await findBar(files, (minutes) => minutes.keys())
+  if (first === undefined) return undefined
+  const last = await findBar([...files].reverse(), function* (minutes) {
+    for (let i = minutes.length - 1; i >= 0; i--) yield i
+  })
+  return { first, last: last! }
+}
+
+async function findBar(
+  files: BuildSymbol['files'],
+  order: (minutes: { length: number; keys(): Iterable<number> }) => Iterable<number>,
+): Promise<number | undefined> {
+  for (const { path } of files) {
+    const minutes = await readMinutes(path)
+    const isBar = barTest(minutes)
+    for (const i of order(new Uint8Array(minutes.minutes))) if (isBar(i)) return minutes.firstMinute + i
+  }
+  return undefined
+}
+
+const QUARANTINED = -(2n ** 63n) + 1n
+/** Of normalized minutes: open, high, low, close; then volume and quote volume. */
+const PRICES = [0, 1, 2, 3]
+const AMOUNTS = [4, 5]
+
+/** A real bar has its four prices, and nothing of it is quarantined (the engine's own rule; it is compared at the end). */
+function barTest({ fields }: Minutes): (i: number) => boolean {
+  const prices = PRICES.map((field) => fields[field])
+  const amounts = AMOUNTS.map((field) => fields[field]).filter((values) => values !== undefined)
+  if (prices.some((values) => values === undefined)) return () => false
+  return (i) =>
+    prices.every((values) => values![i]! > QUARANTINED) && amounts.every((values) => values[i]! !== QUARANTINED)
+}

@@ -1,0 +1,40 @@
+/** The thread behind an import: computes the features of a symbol, or composes a segment, one task at a time. */
+import { parentPort } from 'node:worker_threads'
+import { native } from '../native.js'
+import { type BuildSymbol, type BuiltSymbol, buildSymbol } from './build-symbol.js'
+import type { SegmentSource } from './segments.js'
+
+export interface ComposeTask {
+  kind: 'compose'
+  folder: string
+  begin: number
+  end: number
+  sources: SegmentSource[]
+}
+
+export type WorkerTask = ({ kind: 'build' } & BuildSymbol) | ComposeTask
+
+export interface WorkerResults {
+  build: BuiltSymbol
+  compose: undefined
+}
+
+export type WorkerReply = { result: unknown } | { error: { code: string; message: string } }
+
+async function run(task: WorkerTask): Promise<unknown> {
+  if (task.kind === 'build') return buildSymbol(task)
+  const durable = true
+  native.composeSegment(task.folder, task.begin, task.end, task.sources, durable)
+  return undefined
+}
+
+parentPort?.on('message', async (task: WorkerTask) => {
+  let reply: WorkerReply
+  try {
+    reply = { result: await run(task) }
+  } catch (error) {
+    const { code, message } = error as { code?: unknown; message?: unknown }
+    reply = { error: { code: typeof code === 'string' ? code : 'internal', message: String(message ?? error) } }
+  }
+  parentPort?.postMessage(reply)
+})

@@ -1,0 +1,72 @@
+/** Runs tasks of dataset-worker.ts on threads: each takes the next task when it is done with the last. */
+import { Worker } from 'node:worker_threads'
+import { DatasetError } from './dataset-error.js'
+import type { WorkerReply, WorkerResults, WorkerTask } from './dataset-worker.js'
+
+/** Threads unless told: each may need 200 MB. */
+const WORKERS_MAX = 4
+export const defaultWorkers = (cores: number): number => Math.max(1, Math.min(WORKERS_MAX, cores))
+
+/**
+ * Results by task. Rejects with the first failure, or `aborted`; all threads have ended by then. `onDone` is told how many are done.
+ */
+export async function runTasks<Kind extends WorkerTask['kind']>(
+  tasks: readonly Extract<WorkerTask, { kind: Kind }>[],
+  workers: number,
+  onDone: (done: number) => void,
+  signal?: AbortSignal,
+): Promise<WorkerResults[Kind][]> {
+  const results = new Array<WorkerResults[Kind]>(tasks.length)
+  let next = 0
+  let done = 0
+  const threads = Array.from({ length: Math.min(workers, tasks.length) }, () => startWorker())
+  const abort = abortion(signal)
+  const work = async (thread: Worker): Promise<void> => {
+    while (next < tasks.length) {
+      const task = next++
+      results[task] = (await Promise.race([runTask(thread, tasks[task]!), abort.promise])) as WorkerResults[Kind]
+      onDone(++done)
+    }
+  }
+  try {
+    await Promise.all(threads.map(work))
+    return results
+  } finally {
+    abort.forget()
+    await Promise.all(threads.map((thread) => thread.terminate()))
+  }
+}
+
+const startWorker = (): Worker => new Worker(new URL('./dataset-worker.js', import.meta.url))
+
+function runTask(thread: Worker, task: WorkerTask): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const settle = (action: () => void): void => {
+      thread.removeAllListeners()
+      action()
+    }
+    thread.on('message', (reply: WorkerReply) =>
+      settle(() => {
+        if ('result' in reply) resolve(reply.result)
+        else reject(new DatasetError(reply.error.code, reply.error.message))
+      }),
+    )
+    thread.on('error', (error) => settle(() => reject(error)))
+    thread.on('exit', (code) =>
+      settle(() => reject(new DatasetError('internal', `a worker of the import ended with status ${code}`))),
+    )
+    thread.postMessage(task)
+  })
+}
+
+/** A promise that rejects when the signal is aborted, and never settles otherwise. */
+function abortion(signal: AbortSignal | undefined): { promise: Promise<never>; forget: () => void } {
+  let onAbort = (): void => {}
+  const promise = new Promise<never>((_, reject) => {
+    onAbort = () => reject(new DatasetError('aborted', 'the import was stopped'))
+  })
+  promise.catch(() => {})
+  if (signal?.aborted) onAbort()
+  signal?.addEventListener('abort', onAbort, { once: true })
+  return { promise, forget: () => signal?.removeEventListener('abort', onAbort) }
+}
