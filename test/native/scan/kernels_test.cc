@@ -1,0 +1,165 @@
+// Every SIMD path against the scalar definition.
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+#include <random>
+#include <string>
+
+#include "base/null_code.h"
+#include "check.h"
+#include "scan/simd/kernels.h"
+
+namespace hindsight::test {
+
+namespace {
+
+const Kernels& path(std::string_view name) {
+  const std::string before(simd_path());
+  force_simd_path(name);
+  const Kernels& found = kernels();
+  force_simd_path(before);
+  return found;
+}
+
+// Random, null-heavy and boundary values, mixed by block.
+template <class T>
+std::vector<T> values(std::mt19937_64& random, size_t count) {
+  using limits = std::numeric_limits<T>;
+  std::vector<T> out(count);
+  for (size_t i = 0; i < count; ++i) {
+    const uint64_t kind = (i / 64 + random() % 2) % 4;
+    if (kind == 0) out[i] = static_cast<T>(random());
+    if (kind == 1) out[i] = static_cast<T>(limits::min() + static_cast<T>(random() % 8));
+    if (kind == 2) out[i] = static_cast<T>(limits::max() - static_cast<T>(random() % 3));
+    if (kind == 3) out[i] = static_cast<T>(static_cast<int>(random() % 7) - 3);
+  }
+  return out;
+}
+
+template <class T, class Between, class Masks>
+void compare(std::mt19937_64& random, Between between, Masks null_masks) {
+  constexpr size_t kBlocks = 37;
+  const auto x = values<T>(random, 64 * kBlocks);
+  std::vector<uint32_t> blocks;
+  for (uint32_t b = 0; b < kBlocks; ++b) {
+    if (random() % 3 != 0) blocks.push_back(b);
+  }
+  const Kernels& definition = path("scalar");
+  for (const auto name : available_simd_paths()) {
+    const Kernels& other = path(name);
+    for (int round = 0; round < 40; ++round) {
+      const auto bound = [&] {
+        return round % 4 == 0   ? x[random() % x.size()]
+               : round % 4 == 1 ? lowest_value<T>()
+               : round % 4 == 2 ? std::numeric_limits<T>::max()
+                                : static_cast<T>(static_cast<int>(random() % 5) - 2);
+      };
+      const T lo = bound();
+      const T hi = bound();
+      uint64_t wanted[kBlocks], got[kBlocks];
+      (definition.*between)(x.data(), nullptr, kBlocks, lo, hi, wanted);
+      (other.*between)(x.data(), nullptr, kBlocks, lo, hi, got);
+      for (size_t i = 0; i < kBlocks; ++i) CHECK_EQ(got[i], wanted[i]);
+      (other.*between)(x.data(), blocks.data(), blocks.size(), lo, hi, got);
+      for (size_t i = 0; i < blocks.size(); ++i) CHECK_EQ(got[i], wanted[blocks[i]]);
+    }
+    for (size_t b = 0; b < kBlocks; ++b) {
+      uint64_t wanted[5], got[5];
+      (definition.*null_masks)(x.data() + 64 * b, wanted);
+      (other.*null_masks)(x.data() + 64 * b, got);
+      for (int r = 0; r < 5; ++r) CHECK_EQ(got[r], wanted[r]);
+    }
+  }
+}
+
+}  // namespace
+
+TEST("between and null masks agree bit for bit on every path") {
+  std::mt19937_64 random(seed());
+  for (int round = 0; round < 10; ++round) {
+    // Pointers to members, so that one body serves every path and width.
+    compare<int8_t>(random, &Kernels::between_i8, &Kernels::null_masks_i8);
+    compare<int32_t>(random, &Kernels::between_i32, &Kernels::null_masks_i32);
+    compare<int64_t>(random, &Kernels::between_i64, &Kernels::null_masks_i64);
+  }
+}
+
+TEST("a null satisfies no interval of values") {
+  int32_t x[64];
+  for (int i = 0; i < 64; ++i) x[i] = null_code<int32_t>(static_cast<NullReason>(i % 5 + 1));
+  for (const auto name : available_simd_paths()) {
+    uint64_t hits = 1;
+    path(name).between_i32(x, nullptr, 1, lowest_value<int32_t>(), INT32_MAX, &hits);
+    CHECK_EQ(hits, uint64_t{0});
+  }
+}
+
+TEST("zone tests agree on every path, for any number of zones, and never read past the last") {
+  std::mt19937_64 random(seed());
+  for (size_t zones = 0; zones < 200; ++zones) {
+    // Vectors of exact size: reading past the end is seen by the address sanitizer.
+    std::vector<uint8_t> least(zones), greatest(zones), flags(zones);
+    for (size_t z = 0; z < zones; ++z) {
+      least[z] = static_cast<uint8_t>(random());
+      greatest[z] = static_cast<uint8_t>(random() % 3 == 0 ? random() : std::max<uint64_t>(least[z], random() % 256));
+      flags[z] = random() % 2 == 0 ? 0 : static_cast<uint8_t>(random());
+    }
+    const uint8_t lo = static_cast<uint8_t>(random());
+    const uint8_t hi = static_cast<uint8_t>(random() % 4 == 0 ? 255 : random());
+    const size_t words = (zones + 63) / 64;
+    for (const auto name : available_simd_paths()) {
+      std::vector<uint64_t> wanted(words, 7), got(words, 9);
+      path("scalar").zones_live(least.data(), greatest.data(), zones, lo, hi, wanted.data());
+      path(name).zones_live(least.data(), greatest.data(), zones, lo, hi, got.data());
+      CHECK(got == wanted);
+      path("scalar").zones_full(least.data(), greatest.data(), flags.data(), zones, lo, hi, wanted.data());
+      path(name).zones_full(least.data(), greatest.data(), flags.data(), zones, lo, hi, got.data());
+      CHECK(got == wanted);
+      path("scalar").zones_flagged(flags.data(), zones, wanted.data());
+      path(name).zones_flagged(flags.data(), zones, got.data());
+      CHECK(got == wanted);
+    }
+  }
+}
+
+TEST("words of bits are counted, moved and listed alike on every path") {
+  std::mt19937_64 random(seed());
+  for (int round = 0; round < 300; ++round) {
+    const size_t count = random() % 40;
+    std::vector<uint64_t> words(count);
+    std::vector<uint32_t> numbers(count);
+    for (size_t i = 0; i < count; ++i) {
+      words[i] = round % 3 == 0 ? random() : round % 3 == 1 ? random() & random() & random() & random() : ~uint64_t{0};
+      numbers[i] = static_cast<uint32_t>(i == 0 ? random() % 1000 : numbers[i - 1] + 1 + random() % 5);
+    }
+    const size_t distance = round % 5 == 0 ? 64 * (random() % 5) : random() % 400;
+    for (const auto name : available_simd_paths()) {
+      const Kernels& definition = path("scalar");
+      const Kernels& other = path(name);
+      const uint64_t bits = definition.popcount(words.data(), count);
+      CHECK_EQ(other.popcount(words.data(), count), bits);
+      std::vector<uint64_t> wanted(count), got(count);
+      definition.or_moved(words.data(), count, distance, wanted.data());
+      other.or_moved(words.data(), count, distance, got.data());
+      CHECK(got == wanted);
+      std::vector<uint32_t> places(bits + 1, 77), found(bits + 1, 77);
+      CHECK_EQ(definition.positions(numbers.data(), words.data(), count, places.data()), bits);
+      CHECK_EQ(other.positions(numbers.data(), words.data(), count, found.data()), bits);
+      CHECK(found == places);
+      CHECK_EQ(found[bits], 77u);  // nothing behind the last
+    }
+  }
+}
+
+TEST("an unknown SIMD path is a named error, and the scalar path is always there") {
+  CHECK_FAILS("unknown_simd_path", (force_simd_path("sse9"), 0));
+  CHECK_FAILS("unknown_simd_path", (force_simd_path(""), 0));
+  CHECK(available_simd_paths().front() == "scalar");
+}
+
+TEST("HINDSIGHT_SIMD names the path in use") {
+  const char* forced = std::getenv("HINDSIGHT_SIMD");
+  if (forced != nullptr && *forced != '\0') CHECK(simd_path() == forced);
+}
+
+}  // namespace hindsight::test
