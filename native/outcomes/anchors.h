@@ -29,6 +29,10 @@ class Anchors {
     entry_.resize(count);
     inverse_.resize(count);
     done_ = {};
+    if (window.absent_before == nullptr && window.size > 0) {
+      prepare_whole(window, minutes);
+      return;
+    }
     for (size_t k = 0; k < count; ++k) {
       const size_t at = static_cast<size_t>(minutes[k] - window.begin);
       at_[k] = static_cast<uint32_t>(at);
@@ -76,8 +80,24 @@ class Anchors {
   struct Done {
     size_t count = 0, last = 0;
   };
+  // Nothing is absent: a window is completed unless the record ends before it does.
+  void prepare_whole(const PriceWindow<T>& window, const uint32_t* minutes) {
+    for (size_t k = 0; k < count_; ++k) at_[k] = static_cast<uint32_t>(minutes[k] - window.begin);
+    for (size_t k = 0; k < count_; ++k) entry_[k] = window.close[std::min<size_t>(at_[k], window.size - 1)];
+    for (size_t k = 0; k < count_; ++k) inverse_[k] = 1e7 / static_cast<double>(entry_[k]);
+    std::fill(completed_, completed_ + count_, CompletedMask{0});
+    for (size_t h = 0; h < kHorizons; ++h) {
+      const size_t horizon = static_cast<size_t>(kHorizonMinutes[h]);
+      if (window.size <= horizon) break;
+      const size_t done = static_cast<size_t>(
+          std::lower_bound(at_.begin(), at_.end(), static_cast<uint32_t>(window.size - horizon)) - at_.begin());
+      done_[h] = {done, done};
+      for (size_t k = 0; k < done; ++k) completed_[k] |= static_cast<CompletedMask>(1 << h);
+    }
+  }
+
   size_t count_ = 0;
-  const CompletedMask* completed_ = nullptr;
+  CompletedMask* completed_ = nullptr;
   std::array<Done, kHorizons> done_{};
   std::vector<uint32_t> at_, some_at_;
   std::vector<T> entry_, some_entry_;

@@ -48,30 +48,38 @@ class SlidingExtremes {
   std::vector<T> first_, second_;
 };
 
-/// The minutes ahead that exceed all before them, nearest first.
+/// The minutes ahead that exceed all before them, nearest first, in an array that grows towards its front. Whatever
+/// lies in front of the nearest record never meets a bound, and what lies behind the farthest always does.
 template <Side kSide, class T>
 class Records {
  public:
-  explicit Records(size_t capacity) : end_(capacity), top_(capacity), prices_(capacity + 1), minutes_(capacity + 1) {
-    prices_[end_] = kNever;
+  void reset(size_t capacity) {
+    top_ = end_ = kClimbReach + capacity;
+    prices_.assign(end_, kShort);
+    prices_.resize(end_ + kClimbReach, kAlways);
+    minutes_.resize(end_);
+    minutes_.resize(end_ + kClimbReach, UINT32_MAX);
+    std::fill(minutes_.begin() + static_cast<ptrdiff_t>(end_), minutes_.end(), UINT32_MAX);
   }
 
   /// `minute` lies before all pushed so far.
   void push(size_t minute, T price) {
-    while (top_ != end_ && meets(price, prices_[top_])) ++top_;
+    while (meets(price, prices_[top_])) prices_[top_++] = kShort;
     --top_;
     prices_[top_] = price;
     minutes_[top_] = static_cast<uint32_t>(minute);
   }
 
-  size_t nearest() const { return top_; }
-  size_t end() const { return end_; }
-  size_t minute(size_t record) const { return minutes_[record]; }
+  const T* prices() const { return prices_.data(); }
+  uint32_t nearest() const { return static_cast<uint32_t>(top_); }
+  uint32_t end() const { return static_cast<uint32_t>(end_); }
+  /// UINT32_MAX behind the last record.
+  uint32_t minute(uint32_t record) const { return minutes_[record]; }
 
   /// The first record from `record` on that meets `bound`; end() when there is none. The next step of a ladder is
   /// mostly a few records away, so the search doubles its stride before it halves it.
-  size_t first_meeting(size_t record, T bound) const {
-    if (meets(prices_[record], bound)) return record;
+  uint32_t first_meeting(size_t record, T bound) const {
+    if (meets(prices_[record], bound)) return static_cast<uint32_t>(record);
     size_t below = record, stride = 1;
     while (below + stride < end_ && !meets(prices_[below + stride], bound)) {
       below += stride;
@@ -82,42 +90,83 @@ class Records {
       const size_t middle = below + (above - below) / 2;
       (meets(prices_[middle], bound) ? above : below) = middle;
     }
-    return above;
+    return static_cast<uint32_t>(above);
   }
 
  private:
-  static constexpr T kNever = kSide == Side::up ? std::numeric_limits<T>::max() : std::numeric_limits<T>::min();
+  static constexpr T kShort = kSide == Side::up ? std::numeric_limits<T>::min() : std::numeric_limits<T>::max();
+  static constexpr T kAlways = kSide == Side::up ? std::numeric_limits<T>::max() : std::numeric_limits<T>::min();
   static bool meets(T x, T bound) { return kSide == Side::up ? x >= bound : x <= bound; }
 
-  size_t end_, top_;
+  size_t end_ = 0, top_ = 0;
   std::vector<T> prices_;
   std::vector<uint32_t> minutes_;
 };
 
-/// Adds the crossings of every anchor's ladder; `x` as for SlidingExtremes.
+/// Crossings of ladders, anchor by anchor back in time. A step's record moves little from one anchor to the next, so
+/// all steps are first looked for near where they were, at once; only those that are not there are searched.
 template <Side kSide, class T>
-void dense_crossings(const PriceWindow<T>& window, const T* x, const Anchors<T>& anchors, CrossingTally& tally) {
-  constexpr size_t kFirstSlot = kSide == Side::up ? 0 : kLadderSteps;
-  Records<kSide, T> records(window.size);
-  size_t pushed = window.size;  // minutes from here on are
-  for (size_t k = anchors.size(); k-- > 0;) {
-    const CompletedMask mask = anchors.completed(k);
-    if (mask == 0) continue;
-    const size_t at = anchors.at(k);
-    while (pushed > at + 1) {
-      --pushed;
-      if (!is_null(window.close[pushed])) records.push(pushed, x[pushed]);
-    }
-    const size_t end = at + static_cast<size_t>(longest_completed(mask)) + 1;
-    size_t record = records.nearest();
-    for (size_t step = 0; step < steps_of(kSide); ++step) {
-      T bound;
-      if (!reach_bound<kSide>(anchors.entry(k), step, &bound)) break;
-      record = records.first_meeting(record, bound);
-      if (record == records.end() || records.minute(record) >= end) break;
-      tally.add(kFirstSlot + step, static_cast<int32_t>(records.minute(record) - at), mask);
+class LadderClimb {
+ public:
+  /// Adds the crossings of every anchor's ladder; `x` as for SlidingExtremes.
+  void run(const PriceWindow<T>& window, const T* x, const Anchors<T>& anchors, CrossingTally& tally) {
+    records_.reset(window.size);
+    positions_.fill(records_.end());
+    climbed_ = 0;
+    size_t pushed = window.size;  // minutes from here on are
+    for (size_t k = anchors.size(); k-- > 0;) {
+      const CompletedMask mask = anchors.completed(k);
+      if (mask == 0) continue;
+      const size_t at = anchors.at(k);
+      while (pushed > at + 1) {
+        --pushed;
+        if (!is_null(window.close[pushed])) records_.push(pushed, x[pushed]);
+      }
+      climb(anchors.entry(k), at + static_cast<size_t>(longest_completed(mask)) + 1);
+      CrossingTally::Row row;
+      const bool plain = tally.row(mask, &row);
+      for (size_t step = 0; step < climbed_; ++step) {
+        const int32_t minutes = static_cast<int32_t>(records_.minute(positions_[step]) - at);
+        if (plain) {
+          row.add(kFirstSlot + step, minutes);
+        } else {
+          tally.add(kFirstSlot + step, minutes, mask);
+        }
+      }
     }
   }
-}
+
+ private:
+  static constexpr size_t kFirstSlot = kSide == Side::up ? 0 : kLadderSteps;
+  static constexpr size_t kSteps = steps_of(kSide);
+
+  // Finds the records of all steps reached before minute `end`: positions_[0 … climbed_).
+  void climb(T entry, size_t end) {
+    std::array<T, kSteps> bounds;
+    size_t steps = 0;
+    while (steps < std::min(climbed_ + 1, kSteps) && reach_bound<kSide>(entry, steps, &bounds[steps])) ++steps;
+    const Kernels<T>& kernel = kernels_;
+    uint32_t lost = (kSide == Side::up ? kernel.climb_up : kernel.climb_down)(records_.prices(), bounds.data(), steps,
+                                                                              positions_.data());
+    for (; lost != 0; lost &= lost - 1) {
+      const size_t step = static_cast<size_t>(std::countr_zero(lost));
+      positions_[step] = records_.first_meeting(step == 0 ? records_.nearest() : positions_[step - 1], bounds[step]);
+    }
+    climbed_ = 0;
+    while (climbed_ < steps && records_.minute(positions_[climbed_]) < end) ++climbed_;
+    // All reached: so may be steps that the last anchor did not reach.
+    while (climbed_ == steps && steps < kSteps && reach_bound<kSide>(entry, steps, &bounds[steps])) {
+      positions_[steps] =
+          records_.first_meeting(steps == 0 ? records_.nearest() : positions_[steps - 1], bounds[steps]);
+      if (records_.minute(positions_[steps]) < end) climbed_ += 1;
+      steps += 1;
+    }
+  }
+
+  const Kernels<T>& kernels_ = kernels<T>();
+  Records<kSide, T> records_;
+  std::array<uint32_t, kLadderSteps> positions_{};
+  size_t climbed_ = 0;
+};
 
 }  // namespace hindsight::outcomes

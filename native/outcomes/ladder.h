@@ -60,12 +60,27 @@ class CrossingTally {
 
   /// A crossing of `slot` after `minutes`, which lie within the longest completed window of `mask`.
   void add(size_t slot, int32_t minutes, CompletedMask mask) {
-    const unsigned runs = mask;
-    if ((runs & (runs + 1)) == 0) {
-      count(static_cast<size_t>(std::bit_width(runs)) - 1, slot, minutes, 1);
+    if (Row to; row(mask, &to)) {
+      to.add(slot, minutes);
     } else {
       add_runs(slot, minutes, mask);
     }
+  }
+
+  /// Where an anchor with these completed horizons counts its crossings, when they are all up to some number of them:
+  /// by slot, then minute. False for any other set.
+  struct Row {
+    int32_t* counts = nullptr;
+    size_t width = 0;
+    void add(size_t slot, int32_t minutes) const { counts[slot * width + static_cast<size_t>(minutes)] += 1; }
+  };
+  bool row(CompletedMask mask, Row* row) {
+    const unsigned horizons = mask;
+    if ((horizons & (horizons + 1)) != 0) return false;
+    const size_t prefix = static_cast<size_t>(std::bit_width(horizons)) - 1;
+    used_[prefix] = true;
+    *row = {counts_.get() + offsets_[prefix], width(prefix)};
+    return true;
   }
 
   void merge(const CrossingTally& other);

@@ -83,9 +83,9 @@ void Worker::run_dense(const Job& job, const PriceWindow<T>& window, Buffers<T>&
   slide(buffers.sliding_highs, Metric::mfe, window.high);
   slide(buffers.sliding_lows, Metric::mae, window.low);
   if (job.pass != Pass::tally) return;
-  dense_crossings<Side::up>(window, window.high, anchors, crossings);
+  buffers.climb_up.run(window, window.high, anchors, crossings);
   poll(job.cancel);
-  dense_crossings<Side::down>(window, window.low, anchors, crossings);
+  buffers.climb_down.run(window, window.low, anchors, crossings);
 }
 
 template <class T, class Price>

@@ -58,6 +58,8 @@ class Worker {
     BlockExtremes<Side::down, T> lows;
     SlidingExtremes<Side::up, T> sliding_highs;
     SlidingExtremes<Side::down, T> sliding_lows;
+    LadderClimb<Side::up, T> climb_up;
+    LadderClimb<Side::down, T> climb_down;
     std::array<std::vector<T>, kHorizons> extremes;
   };
 

@@ -17,7 +17,8 @@ namespace {
 
 const Kernels<int32_t> kKernels32 = {
     slide_max<int32_t>,     slide_min<int32_t>, greatest<int32_t>, least<int32_t>, first_at_least<int32_t>,
-    first_at_most<int32_t>, ratios_32,          digest_32,         bins_32};
+    first_at_most<int32_t>, ratios_32,          digest_32,         bins_32,        climb_up<int32_t>,
+    climb_down<int32_t>};
 
 }  // namespace hindsight::outcomes::avx2
 

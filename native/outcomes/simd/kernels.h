@@ -16,6 +16,9 @@ struct Digest {
   uint64_t positive;
 };
 
+/// How far on each side `climb_up` and `climb_down` look.
+inline constexpr size_t kClimbReach = 8;
+
 /// Values per call of `ratios`, `digest` and `bins` at most.
 inline constexpr size_t kBatch = 512;
 
@@ -34,6 +37,12 @@ struct Kernels {
   void (*ratios)(const T* price, const T* entry, const double* inverse, T lo, T hi, T* to, size_t n);
   Digest (*digest)(const T* values, size_t n);            ///< n from 1 to kBatch
   void (*bins)(const T* values, size_t n, uint16_t* to);  ///< bin_of (value_bins.h) each value; n <= kBatch
+  /// For each of `steps` (at most 32) bounds: in ascending prices (which the caller pads by kClimbReach on both sides)
+  /// moves positions[j] to the first price >= bounds[j], if that lies less than kClimbReach away. Bit j of the result
+  /// says that it does not; positions[j] is then meaningless.
+  uint32_t (*climb_up)(const T* prices, const T* bounds, size_t steps, uint32_t* positions);
+  /// The same in descending prices, for the first price <= bounds[j].
+  uint32_t (*climb_down)(const T* prices, const T* bounds, size_t steps, uint32_t* positions);
 };
 
 /// The path chosen for this process. 64-bit kernels have one path only.

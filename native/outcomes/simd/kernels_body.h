@@ -103,27 +103,54 @@ size_t first_at_most(const T* x, size_t n, T bound) {
   return first_in<false>(x, n, bound);
 }
 
+// Counts the prices short of the bound around the old position: no branch depends on where it went.
+template <bool kUp, class T>
+inline uint32_t climb(const T* __restrict prices, const T* __restrict bounds, size_t steps,
+                      uint32_t* __restrict positions) {
+  uint32_t lost = 0;
+  for (size_t j = 0; j < steps; ++j) {
+    const T* around = prices + positions[j] - kClimbReach;
+    const T bound = bounds[j];
+    T short_of = 0;
+    for (size_t i = 0; i < 2 * kClimbReach; ++i) short_of += (kUp ? around[i] < bound : around[i] > bound) ? 1 : 0;
+    const uint32_t count = static_cast<uint32_t>(short_of);
+    // None or all short: the first that meets the bound may lie farther off.
+    lost |= static_cast<uint32_t>(count - 1 >= 2 * kClimbReach - 1) << j;
+    positions[j] += count - static_cast<uint32_t>(kClimbReach);
+  }
+  return lost;
+}
+
+template <class T>
+uint32_t climb_up(const T* prices, const T* bounds, size_t steps, uint32_t* positions) {
+  return climb<true>(prices, bounds, steps, positions);
+}
+
+template <class T>
+uint32_t climb_down(const T* prices, const T* bounds, size_t steps, uint32_t* positions) {
+  return climb<false>(prices, bounds, steps, positions);
+}
+
 // The product of the difference and a rounded reciprocal is off by less than 2^-19 for 32-bit results, so its nearest
-// integer is the exact one unless it lies that close to a half; those few are divided exactly. Adding and
-// subtracting 1.5 · 2^52 rounds half-even.
-inline void ratios_32(const int32_t* price, const int32_t* entry, const double* inverse, int32_t lo, int32_t hi,
-                      int32_t* to, size_t n) {
+// integer is the exact one unless it lies that close to a half; batches with such a quotient are divided exactly.
+// Adding and subtracting 1.5 · 2^52 rounds half-even. Doubt is gathered as a sign bit, which vectorizes where a
+// condition does not.
+inline void ratios_32(const int32_t* __restrict price, const int32_t* __restrict entry,
+                      const double* __restrict inverse, int32_t lo, int32_t hi, int32_t* __restrict to, size_t n) {
   constexpr double kRounder = 6755399441055744.0;
-  int32_t doubtful = 0;
+  constexpr int64_t kDoubt = __builtin_bit_cast(int64_t, 0.49999);
+  int64_t doubt = 0;
   for (size_t i = 0; i < n; ++i) {
     const double quotient = static_cast<double>(price[i] - entry[i]) * inverse[i];
     const double rounded = (quotient + kRounder) - kRounder;
-    const double rest = quotient - rounded;
-    doubtful |= (rest > 0.49999 || rest < -0.49999) ? 1 : 0;
+    const int64_t rest = __builtin_bit_cast(int64_t, quotient - rounded) & INT64_MAX;
+    doubt |= kDoubt - rest;
     const int32_t ratio = static_cast<int32_t>(rounded);
     const int32_t raised = ratio < lo ? lo : ratio;
     to[i] = raised > hi ? hi : raised;
   }
-  if (doubtful == 0) return;
+  if (doubt >= 0) return;
   for (size_t i = 0; i < n; ++i) {
-    const double quotient = static_cast<double>(price[i] - entry[i]) * inverse[i];
-    const double rest = quotient - ((quotient + kRounder) - kRounder);
-    if (rest <= 0.49999 && rest >= -0.49999) continue;
     const int32_t ratio = static_cast<int32_t>(ratio_change_e7(price[i], entry[i]));
     to[i] = ratio < lo ? lo : (ratio > hi ? hi : ratio);
   }

@@ -44,9 +44,11 @@ void bins_64(const int64_t* values, size_t n, uint16_t* to) {
 
 const Kernels<int32_t> kKernels32 = {
     slide_max<int32_t>,     slide_min<int32_t>, greatest<int32_t>, least<int32_t>, first_at_least<int32_t>,
-    first_at_most<int32_t>, ratios_32,          digest_32,         bins_32};
+    first_at_most<int32_t>, ratios_32,          digest_32,         bins_32,        climb_up<int32_t>,
+    climb_down<int32_t>};
 const Kernels<int64_t> kKernels64 = {
     slide_max<int64_t>,     slide_min<int64_t>, greatest<int64_t>, least<int64_t>, first_at_least<int64_t>,
-    first_at_most<int64_t>, ratios_64,          digest_64,         bins_64};
+    first_at_most<int64_t>, ratios_64,          digest_64,         bins_64,        climb_up<int64_t>,
+    climb_down<int64_t>};
 
 }  // namespace hindsight::outcomes::scalar
