@@ -19,11 +19,10 @@ import {
   tableFromIPC,
   tableToIPC,
   Utf8,
-  vectorFromArray,
 } from 'apache-arrow'
 import { Compression, readParquet, Table as WasmTable, WriterPropertiesBuilder, writeParquet } from 'parquet-wasm/node'
 import { fromArrow, toArrow } from './arrow-columns.js'
-import { ABSENT, COLUMN_COUNT, COLUMN_GROUPS, COLUMN_NAMES, columnOf, columnType } from './columns.js'
+import { ABSENT, BAR_GROUP, COLUMN_COUNT, COLUMN_GROUPS, COLUMN_NAMES, columnOf, columnType } from './columns.js'
 import { ArchiveError, failureOf } from './errors.js'
 import { markOf, markText } from './quarantine-marks.js'
 
@@ -60,17 +59,45 @@ const recordedRows = (table: MinuteTable): Int32Array => {
   return rows
 }
 
+/** All columns of bars, and all of each other source that has a record: columns of nulls cost time and hide the others. */
+const writtenColumns = (table: MinuteTable): number[] =>
+  COLUMN_GROUPS.flatMap(({ first, count, key }, group) =>
+    group === BAR_GROUP || table.columns[key]?.some((value) => value !== ABSENT)
+      ? Array.from({ length: count }, (_, i) => first + i)
+      : [],
+  ).sort((a, b) => a - b)
+
 const openTimes = (table: MinuteTable, rows: Int32Array): Data => {
   const data = new BigInt64Array(rows.length)
   for (let i = 0; i < rows.length; i += 1) data[i] = BigInt((table.firstMinute + rows[i]!) * 60_000)
   return makeData({ type: new TimestampMillisecond('UTC'), length: rows.length, nullCount: 0, data })
 }
 
-const quarantineTexts = (table: MinuteTable, rows: Int32Array): Data =>
-  vectorFromArray(
-    Array.from(rows, (row) => markText(table.marks[row]!)),
-    new Utf8(),
-  ).data[0]!
+/** The words of the marks, null where there is none; made by hand because nearly all are. */
+const quarantineTexts = (table: MinuteTable, rows: Int32Array): Data => {
+  const valueOffsets = new Int32Array(rows.length + 1)
+  const nullBitmap = new Uint8Array(Math.ceil(rows.length / 64) * 8)
+  const texts: string[] = []
+  let end = 0
+  for (let i = 0; i < rows.length; i += 1) {
+    const text = markText(table.marks[rows[i]!]!)
+    if (text !== null) {
+      texts.push(text)
+      end += text.length
+      nullBitmap[i >> 3]! |= 1 << (i & 7)
+    }
+    valueOffsets[i + 1] = end
+  }
+  const length = rows.length
+  return makeData({
+    type: new Utf8(),
+    length,
+    nullCount: length - texts.length,
+    nullBitmap,
+    valueOffsets,
+    data: Buffer.from(texts.join('')),
+  })
+}
 
 const sourcesOf = (present: number[]): string[] => {
   const any = (name: string, count = 1): boolean =>
@@ -85,13 +112,17 @@ const sourcesOf = (present: number[]): string[] => {
 export const encodeMinutes = (symbol: string, table: MinuteTable): EncodedMinutes => {
   const rows = recordedRows(table)
   if (rows.length === 0) throw new ArchiveError('empty_month', `${symbol}: a month without a record`)
-  const columns = COLUMN_NAMES.map((_, position) => toArrow(position, table.columns[position], rows))
-  const fields = [
-    new Field('open_time', new TimestampMillisecond('UTC'), false),
-    ...columns.map(({ data }, position) => new Field(COLUMN_NAMES[position]!, data.type, true)),
-    new Field('quarantine', new Utf8(), true),
-  ]
-  const children = [openTimes(table, rows), ...columns.map(({ data }) => data), quarantineTexts(table, rows)]
+  const present: number[] = new Array(COLUMN_COUNT).fill(0)
+  const fields: Field[] = [new Field('open_time', new TimestampMillisecond('UTC'), false)]
+  const children = [openTimes(table, rows)]
+  for (const position of writtenColumns(table)) {
+    const column = toArrow(position, table.columns[position], rows)
+    present[position] = column.present
+    fields.push(new Field(COLUMN_NAMES[position]!, column.data.type, true))
+    children.push(column.data)
+  }
+  fields.push(new Field('quarantine', new Utf8(), true))
+  children.push(quarantineTexts(table, rows))
   const metadata = new Map([
     ['symbol', symbol],
     ['normalization_version', NORMALIZATION_VERSION],
@@ -109,7 +140,7 @@ export const encodeMinutes = (symbol: string, table: MinuteTable): EncodedMinute
     rows: rows.length,
     firstMinute: table.firstMinute + rows[0]!,
     lastMinute: table.firstMinute + rows.at(-1)!,
-    sources: sourcesOf(columns.map(({ present }) => present)),
+    sources: sourcesOf(present),
   }
 }
 
