@@ -131,6 +131,7 @@ ScanResult scan(const Snapshot& snapshot, const Program& program, ThreadPool& po
   minutes.resize(placed);
   pool.run(tasks.size(), [&](size_t i) {
     kernels().positions(found[i].words.data(), found[i].bits.data(), found[i].words.size(), minutes.data() + place[i]);
+    publish_simd_calls();
   });
   return result;
 }
