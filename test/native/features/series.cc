@@ -1,5 +1,6 @@
 #include "features/series.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace hindsight::test {
@@ -9,9 +10,8 @@ MinuteChunk Series::chunk(size_t from, size_t count) const {
   chunk.first_minute = first + static_cast<Minute>(from);
   chunk.minutes = count;
   for (size_t f = 0; f < kFieldCount; ++f) {
-    bool any = false;
-    for (int64_t x : fields[f]) any = any || x != kAbsent;
-    if (any) chunk.fields[f] = fields[f].data() + from;
+    const auto recorded = [](int64_t x) { return x != kAbsent; };
+    if (std::any_of(fields[f].begin(), fields[f].end(), recorded)) chunk.fields[f] = fields[f].data() + from;
   }
   return chunk;
 }
@@ -70,7 +70,7 @@ Series random_market(uint64_t seed, Minute first, size_t minutes, const MarketOp
   for (size_t i = 0; i < minutes; ++i) {
     if (outage == 0 && i > 0 && uniform() < options.gaps) outage = 1 + static_cast<size_t>(std::exp(uniform() * 5.5));
     if (uniform() < 0.002) volatility = 2e-4 * std::exp(uniform() * 2.5);
-    if (options.depth && uniform() < 0.9) {
+    if (options.depth && uniform() < 0.97) {
       series.at(Field::depth_second, i) = 1 + static_cast<int64_t>(uniform() * 60);
       int64_t bid = 0, ask = 0;
       for (size_t band = 0; band < 7; ++band) {

@@ -1,0 +1,389 @@
+// Nulls and their reasons, the causal fill, warm-up and the values of degenerate markets.
+#include "check.h"
+#include "features/series.h"
+
+using namespace hindsight;
+using namespace hindsight::test;
+
+namespace {
+
+constexpr Minute kMidnight = 1440 * 20'000;
+constexpr int64_t kUnit = 100'000'000;
+constexpr auto kSourceAbsent = NullReason::source_absent;
+constexpr auto kQuarantine = NullReason::quarantined;
+constexpr auto kWarm = NullReason::warm_up;
+
+// Prices that climb a little every minute, and one unit of volume.
+Series climbing(size_t minutes, Minute first = kMidnight) {
+  Series series(first, minutes);
+  for (size_t i = 0; i < minutes; ++i) {
+    const int64_t close = (1000 + static_cast<int64_t>(i % 50)) * kUnit;
+    series.at(Field::open, i) = series.at(Field::high, i) = series.at(Field::low, i) = series.at(Field::close, i) =
+        close;
+    series.at(Field::volume, i) = kUnit;
+    series.at(Field::quote_volume, i) = close;
+    series.at(Field::trade_count, i) = 4;
+    const auto fifths = static_cast<int64_t>(1 + i % 3);
+    series.at(Field::taker_buy_volume, i) = kUnit / 5 * fifths;
+    series.at(Field::taker_buy_quote_volume, i) = close / 5 * fifths;
+  }
+  return series;
+}
+
+// What the columns say, by minute of the series.
+struct Columns {
+  Series series;
+  FeatureChunk out;
+  explicit Columns(const Series& s) : series(s), out(compute(s)) {}
+  int64_t value(std::string_view id, size_t i) const { return code_at(out, feature(id), minute(i)); }
+  NullReason gap(std::string_view id, size_t i) const { return gap_at(out, feature(id), minute(i)); }
+  Minute minute(size_t i) const { return series.first + static_cast<Minute>(i); }
+  static size_t feature(std::string_view id) {
+    CHECK(find_feature(id) >= 0);
+    return static_cast<size_t>(find_feature(id));
+  }
+};
+
+void check_gap(const Columns& columns, std::string_view id, size_t i, NullReason expected) {
+  const NullReason got = columns.gap(id, i);
+  if (got == expected) return;
+  failed(__FILE__, __LINE__,
+         std::string(id) + " at minute " + std::to_string(i) + ": reason " + std::to_string(static_cast<int>(got)) +
+             " is not " + std::to_string(static_cast<int>(expected)));
+}
+
+void check_value(const Columns& columns, std::string_view id, size_t i, int64_t expected) {
+  if (columns.gap(id, i) == NullReason::none && columns.value(id, i) == expected) return;
+  failed(__FILE__, __LINE__,
+         std::string(id) + " at minute " + std::to_string(i) + ": " + std::to_string(columns.value(id, i)) +
+             " is not " + std::to_string(expected));
+}
+
+}  // namespace
+
+TEST("a day without movement or trades has the values of the tables, and no NaN") {
+  const size_t n = 22'000;
+  Series series = climbing(n);
+  for (size_t i = 0; i < n; ++i) {
+    for (Field f : {Field::open, Field::high, Field::low, Field::close}) series.at(f, i) = 7 * kUnit;
+    for (Field f : {Field::volume, Field::quote_volume, Field::trade_count, Field::taker_buy_volume,
+                    Field::taker_buy_quote_volume}) {
+      series.at(f, i) = 0;
+    }
+  }
+  const Columns flat(series);
+  const size_t i = n - 1;
+  for (std::string_view id :
+       {"ret_1m", "ret_7d", "ret_1h_sigma", "drawdown_24h", "drawup_24h", "rv_1h", "rv_24h", "parkinson_24h",
+        "garman_klass_24h", "atr_pct_14_15m", "vol_of_vol_24h", "jump_share_24h", "quote_volume_1m", "quote_volume_1h",
+        "quote_volume_24h", "volume_z_5m", "cvd_usd_1m", "cvd_usd_1h", "roll_spread_bps_24h"}) {
+    check_value(flat, id, i, 0);
+  }
+  for (std::string_view id : {"rv_ratio_1h_24h", "rel_volume_1h", "avg_trade_usd_1h", "taker_buy_ratio_1h", "vpin",
+                              "vpin_taker", "kyle_lambda_4h", "amihud_24h"}) {
+    check_gap(flat, id, i, NullReason::undefined);
+  }
+  // (0 + (10080 + 1) / 2) / 10080
+  check_value(flat, "ret_1h_pctrank", i, 500'050);
+  check_value(flat, "rv_1h_pctrank", i, 500'050);
+  check_gap(flat, "vpin_pctrank", i, NullReason::undefined);
+  check_value(flat, "cvd_divergence_4h", i, 2);
+  check_value(flat, "candle_engulfing_1h", i, 2);
+  check_value(flat, "candle_doji_4h", i, 3);
+  check_value(flat, "candle_star_5m", i, 2);
+}
+
+TEST("five missing minutes are filled, the sixth is absent") {
+  for (size_t gap : {5u, 6u}) {
+    Series series = climbing(3000);
+    for (size_t i = 2000; i < 2000 + gap; ++i) series.mark_bar(i, kAbsent);
+    for (size_t i = 2000; i < 2000 + gap; ++i) {
+      for (Field f : {Field::trade_count, Field::taker_buy_volume, Field::taker_buy_quote_volume}) {
+        series.at(f, i) = kAbsent;
+      }
+    }
+    const Columns columns(series);
+    const int64_t last = series.at(Field::close, 1999);
+    for (size_t i = 2000; i < 2005; ++i) {
+      CHECK_EQ(columns.out.open[i], last);
+      CHECK_EQ(columns.out.high[i], last);
+      CHECK_EQ(columns.out.low[i], last);
+      CHECK_EQ(columns.out.close[i], last);
+      check_value(columns, "ret_1m", i, 0);
+      check_value(columns, "quote_volume_1m", i, 0);
+      check_value(columns, "cvd_usd_1m", i, 0);
+    }
+    check_value(columns, "avg_trade_usd_1h", 2004, columns.value("avg_trade_usd_1h", 2004));
+    if (gap == 6) {
+      CHECK_EQ(columns.out.close[2005], null_code<int64_t>(kSourceAbsent));
+      check_gap(columns, "ret_1m", 2005, kSourceAbsent);
+      check_gap(columns, "ret_1m", 2006, kSourceAbsent);
+      check_gap(columns, "rv_1h", 2065, kSourceAbsent);
+      check_gap(columns, "quote_volume_1h", 2064, kSourceAbsent);
+      check_gap(columns, "rv_24h", 2005, kSourceAbsent);  // covered, but without its own close
+      check_gap(columns, "candle_engulfing_5m", 2009, kSourceAbsent);
+    } else {
+      CHECK_EQ(columns.out.close[2005], series.at(Field::close, 2005));
+      check_gap(columns, "rv_1h", 2005, NullReason::none);
+    }
+    check_gap(columns, "rv_24h", 2006, NullReason::none);
+    check_gap(columns, "rv_1h", 2066, NullReason::none);
+    check_gap(columns, "ret_1m", 2007, NullReason::none);
+    // The value on the day of the gap is the value computed later.
+    const Columns on_the_day(series.slice(0, 2006));
+    for (size_t i = 1990; i < 2006; ++i)
+      CHECK(first_difference(columns.out, on_the_day.out, columns.minute(i)).empty());
+  }
+}
+
+TEST("a quarantined bar is absent with reason Q, and the fill counts from the last real bar") {
+  Series series = climbing(3000);
+  series.mark_bar(2000, kQuarantined);
+  for (size_t i = 2001; i < 2008; ++i) series.mark_bar(i, kAbsent);
+  const Columns columns(series);
+  CHECK_EQ(columns.out.close[2000], null_code<int64_t>(kQuarantine));
+  check_gap(columns, "ret_1m", 2000, kQuarantine);
+  check_gap(columns, "ret_1m", 2001, kQuarantine);
+  for (size_t i = 2001; i <= 2004; ++i) CHECK_EQ(columns.out.close[i], series.at(Field::close, 1999));
+  for (size_t i = 2005; i < 2008; ++i) CHECK_EQ(columns.out.close[i], null_code<int64_t>(kSourceAbsent));
+  check_gap(columns, "rv_1h", 2003, kQuarantine);
+  check_gap(columns, "rv_1h", 2006, kSourceAbsent);  // the stronger of the two
+  check_gap(columns, "rv_1h", 2040, kSourceAbsent);
+  check_gap(columns, "rv_24h", 2040, NullReason::none);
+  check_gap(columns, "candle_engulfing_5m", 2004, kQuarantine);
+}
+
+TEST("impossible bars are quarantined even when the archive did not say so") {
+  Series series = climbing(200);
+  series.at(Field::high, 100) = series.at(Field::close, 100) - 1;
+  series.at(Field::low, 110) = series.at(Field::close, 110) + 1;
+  series.at(Field::low, 120) = 0;
+  series.at(Field::volume, 130) = -1;
+  series.at(Field::quote_volume, 140) = -1;
+  const Columns columns(series);
+  for (size_t i : {100u, 110u, 120u, 130u, 140u}) {
+    CHECK_EQ(columns.out.close[i], null_code<int64_t>(kQuarantine));
+    CHECK_EQ(columns.out.close[i + 1], series.at(Field::close, i + 1));
+  }
+}
+
+TEST("a quarantined flow leaves the bar alone") {
+  Series series = climbing(13'000);
+  series.at(Field::taker_buy_volume, 12'000) = 2 * kUnit;  // more than the volume
+  series.at(Field::taker_buy_quote_volume, 12'100) = kQuarantined;
+  const Columns columns(series);
+  for (size_t i : {12'000u, 12'100u}) {
+    check_gap(columns, "cvd_usd_1m", i, kQuarantine);
+    check_gap(columns, "taker_buy_ratio_1h", i + 59, kQuarantine);
+    check_gap(columns, "taker_buy_ratio_1h", i + 60, NullReason::none);
+    check_gap(columns, "avg_trade_usd_1h", i, kQuarantine);
+    check_gap(columns, "kyle_lambda_4h", i + 239, kQuarantine);
+    check_value(columns, "quote_volume_1m", i, series.at(Field::quote_volume, i) / kUnit);
+    check_gap(columns, "vpin", i, NullReason::none);
+    check_gap(columns, "vpin_taker", i, NullReason::none);
+  }
+}
+
+TEST("a taker share within the tolerance is no fault") {
+  Series series = climbing(100);
+  series.at(Field::volume, 50) = 2'000'000'000;
+  series.at(Field::taker_buy_volume, 50) = 2'000'000'002;
+  series.at(Field::taker_buy_volume, 60) = kUnit + 1;
+  const Columns columns(series);
+  check_gap(columns, "cvd_usd_1m", 50, NullReason::none);
+  check_gap(columns, "cvd_usd_1m", 60, kQuarantine);
+}
+
+TEST("bars without quote volume or flow leave the features that need them S, others work") {
+  Series series = climbing(22'000);
+  for (Field f : {Field::quote_volume, Field::trade_count, Field::taker_buy_volume, Field::taker_buy_quote_volume}) {
+    std::fill(series.of(f).begin(), series.of(f).end(), kAbsent);
+  }
+  for (size_t i = 15'000; i < 15'003; ++i) series.mark_bar(i, kAbsent);  // filled, and still not a record of flow
+  const Columns columns(series);
+  for (size_t r = 0; r < kFeatureCount; ++r) {
+    const bool absent = (kFeatures[r].sources & ~kBars) != 0;
+    for (size_t i : {0u, 15'001u, 21'999u}) {
+      if (absent) check_gap(columns, kFeatures[r].id, i, kSourceAbsent);
+    }
+    if (!absent) check_gap(columns, kFeatures[r].id, 21'999, NullReason::none);
+  }
+  Pipeline pipeline;
+  FeatureChunk out;
+  pipeline.push(series.chunk(), out);
+  CHECK_EQ(pipeline.starts()[row("vpin_taker")].source_first, kNoMinute);
+  CHECK_EQ(pipeline.starts()[row("amihud_24h")].warm_from, kNoMinute);
+}
+
+TEST("warm-up lasts L − 1 minutes from the latest first record of the needed sources") {
+  Series series = climbing(23'000, kMidnight + 7);
+  const size_t begins = 300, flow_begins = 700;
+  for (size_t i = 0; i < begins; ++i) series.mark_bar(i, kAbsent);
+  for (size_t i = 0; i < flow_begins; ++i) {
+    for (Field f : {Field::trade_count, Field::taker_buy_volume, Field::taker_buy_quote_volume}) {
+      series.at(f, i) = kAbsent;
+    }
+  }
+  const Columns columns(series);
+  Pipeline pipeline;
+  FeatureChunk out;
+  pipeline.push(series.chunk(), out);
+  CHECK_EQ(pipeline.minutes().first_bar, columns.minute(begins));
+  for (size_t r = 0; r < kFeatureCount; ++r) {
+    const Feature& f = kFeatures[r];
+    const ColumnStart start = pipeline.starts()[r];
+    if ((f.sources & (kDepth | kFunding)) != 0) {
+      CHECK_EQ(start.source_first, kNoMinute);
+      continue;
+    }
+    const size_t m0 = (f.sources & kFlow) != 0 ? flow_begins : begins;
+    CHECK_EQ(start.source_first, columns.minute(m0));
+    if (f.calendar) {
+      CHECK_EQ(start.warm_from, start.source_first);
+      continue;
+    }
+    const auto lookback = static_cast<size_t>(f.lookback_minutes);
+    if (f.stride_minutes == 1) {
+      CHECK_EQ(start.warm_from, start.source_first + f.lookback_minutes - 1);
+      check_gap(columns, f.id, m0 - 1, kSourceAbsent);
+    } else {
+      // Whole candles: W while the oldest of K begins before the record.
+      CHECK(start.warm_from <= start.source_first + f.lookback_minutes - 1);
+      CHECK(start.warm_from > start.source_first + f.lookback_minutes - 1 - f.stride_minutes);
+      CHECK_EQ((start.warm_from + 1) % f.stride_minutes, int64_t{0});
+    }
+    const auto warm = static_cast<size_t>(start.warm_from - columns.series.first);
+    if (lookback > 1) check_gap(columns, f.id, m0, kWarm);
+    if (lookback > 1) check_gap(columns, f.id, warm - 1, kWarm);
+    check_gap(columns, f.id, warm, NullReason::none);
+  }
+}
+
+TEST("a book snapshot is visible for less than 90 seconds") {
+  Series series = climbing(400);
+  const auto snapshot = [&](size_t i, int64_t second, int64_t bid, int64_t ask) {
+    series.at(Field::depth_second, i) = second;
+    for (Field f : {Field::bid_100bps, Field::bid_500bps}) series.at(f, i) = bid;
+    for (Field f : {Field::ask_100bps, Field::ask_500bps}) series.at(f, i) = ask;
+  };
+  snapshot(100, 31, 300, 100);
+  snapshot(200, 30, 300, 100);
+  snapshot(300, 60, 100, 300);
+  snapshot(301, 1, 100, 100);
+  snapshot(310, 5, 0, 0);
+  snapshot(320, 5, 1, kQuarantined);
+  const Columns columns(series);
+  check_gap(columns, "book_imbalance", 99, kSourceAbsent);
+  check_value(columns, "book_imbalance", 100, 500'000);
+  check_value(columns, "book_imbalance", 101, 500'000);
+  check_gap(columns, "book_imbalance", 102, NullReason::stale);
+  check_value(columns, "book_imbalance", 200, 500'000);
+  check_gap(columns, "book_imbalance", 201, NullReason::stale);
+  check_value(columns, "book_imbalance", 300, -500'000);
+  check_value(columns, "book_imbalance", 301, 0);
+  check_gap(columns, "book_imbalance", 302, NullReason::stale);
+  check_gap(columns, "book_imbalance", 310, NullReason::undefined);
+  check_gap(columns, "book_imbalance", 320, kQuarantine);
+  check_gap(columns, "book_imbalance_20bps", 100, kSourceAbsent);
+  check_gap(columns, "book_imbalance_20bps", 102, NullReason::stale);
+  check_value(columns, "book_imbalance_500bps", 101, 500'000);
+  check_gap(columns, "book_imbalance_pctrank", 100, kWarm);
+  check_gap(columns, "book_imbalance_pctrank", 399, kWarm);
+}
+
+TEST("minutes to funding count to the next settlement after the close") {
+  Series series = climbing(12'000);
+  // Settlements at 480 (interval unknown), 960; at 1200 a recorded interval of 60, at 1260 a schedule.
+  const auto settle = [&](size_t close) { series.at(Field::funding_rate, close - 1) = 100; };
+  settle(480);
+  settle(960);
+  settle(1200);
+  series.at(Field::funding_interval_minutes, 1199) = 60;
+  settle(1260);
+  series.at(Field::funding_interval_minutes, 1259) = 60;
+  series.at(Field::next_funding_minute, 1259) = kMidnight + 1500;
+  const Columns columns(series);
+  check_gap(columns, "minutes_to_funding", 478, kSourceAbsent);
+  check_gap(columns, "minutes_to_funding", 479, kSourceAbsent);  // one settlement says nothing of the next
+  check_value(columns, "minutes_to_funding", 959, 480);
+  check_value(columns, "minutes_to_funding", 960, 479);
+  check_value(columns, "minutes_to_funding", 1199, 60);
+  check_value(columns, "minutes_to_funding", 1258, 1);
+  check_value(columns, "minutes_to_funding", 1259, 240);
+  check_value(columns, "minutes_to_funding", 1498, 1);
+  check_value(columns, "minutes_to_funding", 1499, 60);  // overdue: rolled forward
+  check_value(columns, "minutes_to_funding", 1569, 50);
+  check_value(columns, "minutes_to_funding", 1259 + 1500, 60);  // 25 h are still known
+  check_gap(columns, "minutes_to_funding", 1259 + 1501, NullReason::stale);
+}
+
+TEST("the calendar is a function of the minute alone") {
+  Series series = climbing(3000, kMidnight - 1440 * 3);
+  series.mark_bar(0, kAbsent);
+  const Columns columns(series);
+  // Day 20000 is 2024-10-04, a Friday.
+  check_value(columns, "weekday", 0, 2);
+  check_value(columns, "weekday", 1440, 3);
+  check_value(columns, "hour_utc", 0, 0);
+  check_value(columns, "hour_utc", 1439, 23);
+  check_value(columns, "session", 0, 0);
+  check_value(columns, "session", 8 * 60, 1);
+  check_value(columns, "session", 13 * 60, 2);
+  check_value(columns, "session", 21 * 60, 3);
+  check_value(columns, "candle_age_5m", 4, 0);
+  check_value(columns, "candle_age_5m", 5, 1);
+  check_value(columns, "candle_age_4h", 239, 0);
+  check_gap(columns, "recorded_age_days", 0, kSourceAbsent);
+  check_value(columns, "recorded_age_days", 1440, 0);
+  check_value(columns, "recorded_age_days", 1441, 1);
+}
+
+TEST("candles need nine tenths of their minutes") {
+  Series series = climbing(6000);
+  for (size_t i = 5 * 240 + 100; i < 5 * 240 + 129; ++i) series.mark_bar(i, kAbsent);    // 29 missing, 5 filled
+  for (size_t i = 12 * 240 + 100; i < 12 * 240 + 130; ++i) series.mark_bar(i, kAbsent);  // 30 missing, 5 filled
+  const Columns columns(series);
+  check_gap(columns, "candle_engulfing_4h", 6 * 240 - 1, NullReason::none);
+  check_gap(columns, "candle_engulfing_4h", 13 * 240 - 1, kSourceAbsent);
+  check_gap(columns, "candle_engulfing_4h", 15 * 240 - 1, kSourceAbsent);
+  check_gap(columns, "candle_engulfing_4h", 16 * 240 - 2, kSourceAbsent);
+  check_gap(columns, "candle_engulfing_4h", 16 * 240 - 1, NullReason::none);
+}
+
+TEST("three absent candles of 150 are tolerated, four are not") {
+  for (size_t absent : {3u, 4u}) {
+    Series series = climbing(5000);
+    for (size_t k = 0; k < absent; ++k) {
+      for (size_t i = 0; i < 10; ++i) series.mark_bar((200 + 2 * k) * 15 + i, kAbsent);
+    }
+    const Columns columns(series);
+    const size_t m = 210 * 15;
+    if (absent == 3) {
+      check_gap(columns, "atr_pct_14_15m", m, NullReason::none);
+      // The newest candle absent: the value is that of the newest present one.
+      check_gap(columns, "atr_pct_14_15m", 201 * 15 - 1, NullReason::none);
+    } else {
+      check_gap(columns, "atr_pct_14_15m", m, kSourceAbsent);
+    }
+  }
+}
+
+TEST("minutes out of order are refused") {
+  const Series series = climbing(100);
+  FeatureEngine engine;
+  FeatureChunk out;
+  engine.push(series.chunk(0, 50), out);
+  CHECK_FAILS("minutes_out_of_order", engine.push(series.chunk(51, 10), out));
+  CHECK_FAILS("minutes_out_of_order", engine.push(series.chunk(49, 10), out));
+  engine.push(series.chunk(50, 10), out);
+  CHECK_EQ(engine.first_bar(), kMidnight);
+  CHECK_EQ(engine.last_bar(), kMidnight + 59);
+}
+
+TEST("a value beyond its column's range is the range's end, and never a null") {
+  Series series = climbing(100);
+  for (Field f : {Field::open, Field::high, Field::low, Field::close}) series.at(f, 50) = 1;
+  const Columns columns(series);
+  check_value(columns, "ret_1m", 51, INT32_MAX);
+  check_value(columns, "ret_1m", 50, -10'000'000);
+}
