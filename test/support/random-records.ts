@@ -29,7 +29,7 @@ class Writer {
 }
 
 const writeBars = (random: RandomNumbers, out: Writer, minutes: number): void => {
-  const tick = 10 ** random.integer(2, 6)
+  const tick = 10 ** random.integer(3, 8)
   const steps = random.pick([10, 60, 300])
   const shadows = random.pick([0.02, 0.3, 1])
   const quiet = random.pick([0, 0.05, 0.3])
@@ -48,7 +48,7 @@ const writeBars = (random: RandomNumbers, out: Writer, minutes: number): void =>
     const low = Math.max(1, Math.min(open, close) - shadow())
     const prices = { open, high, low, close }
     for (const [field, value] of Object.entries(prices)) out.set(field, i, BigInt(value) * BigInt(tick))
-    const volume = still ? 0n : BigInt(Math.floor(Math.exp(random.normal()) * 1e9 * (random.chance(0.02) ? 20 : 1)))
+    const volume = still ? 0n : BigInt(Math.floor(Math.exp(random.normal()) * 1e11 * (random.chance(0.02) ? 20 : 1)))
     const quote = (volume * BigInt(Math.round(((high + low + close) / 3) * tick))) / 100_000_000n
     const share = BigInt(Math.floor(random.unit() * 1000))
     out.set('volume', i, volume)

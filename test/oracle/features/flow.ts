@@ -120,8 +120,10 @@ export const amihud = (s: Series, m: number): Cell => {
     const volume = cellAt(s, 'quoteVolume', i)
     if (Number.isNaN(r) || !isValue(volume) || volume <= 0n) continue
     count++
-    // A term is 1e4·|r| / (QV/1e6) = 1e10·|r| / QV bps per million, kept in steps of 1e-9 before the sum.
-    steps += roundHalfEven(((1e10 * Math.abs(r)) / (Number(volume) / 1e8)) * 1e9)
+    // Returns enter sums over windows in steps of 1e-12. A term is 1e4·|r| / (QV/1e6) = 1e10·|r| / QV bps per million,
+    // kept in steps of 1e-9 before the sum.
+    const size = Math.round(Math.abs(r) * 1e12) / 1e12
+    steps += roundHalfEven(((1e10 * size) / (Number(volume) / 1e8)) * 1e9)
   }
   return count < 144 ? 'U' : divideHalfEven(steps, BigInt(count) * 100_000n)
 }

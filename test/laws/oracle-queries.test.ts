@@ -1,0 +1,180 @@
+/**
+ * Queries against the oracle: random documents on random datasets, asked through the library and answered by plain loops.
+ * Counts, rows, outcomes, funnel and paging must be the same, member by member.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openResearch, type Research } from '../../src/index.js'
+import type { Cell } from '../oracle/cell.js'
+import type { Clause, Held } from '../oracle/clauses.js'
+import { durationMinutes, type QueryDocument } from '../oracle/document.js'
+import { answer } from '../oracle/query.js'
+import { CALENDAR, type RandomDataset, randomDataset } from '../support/random-dataset.js'
+import { DocumentWriter } from '../support/random-documents.js'
+import { RandomNumbers, testSeed } from '../support/random-numbers.js'
+import { RAW_NULL, type RawDataset, writeRawDataset } from '../support/raw-dataset.js'
+
+const DATASETS = 46
+const DOCUMENTS_EACH = 44
+/** Among the datasets, one of so many is longer than a month. */
+const LONG_EVERY = 23
+
+const RAW_CODES: Record<string, bigint> = {
+  W: RAW_NULL.warm_up,
+  S: RAW_NULL.source_absent,
+  X: RAW_NULL.stale,
+  Q: RAW_NULL.quarantined,
+  U: RAW_NULL.undefined,
+}
+
+const rawValues = (cells: Cell[]): BigInt64Array =>
+  BigInt64Array.from(cells, (cell) => (typeof cell === 'bigint' ? cell : RAW_CODES[cell]!))
+
+const rawDataset = (dataset: RandomDataset): RawDataset => ({
+  segments: dataset.segments,
+  symbols: dataset.symbols.map(({ name, first, last, columns }) => {
+    const calendar = dataset.features.filter((id) => CALENDAR[id] !== undefined)
+    const minutes = Array.from({ length: last - first + 1 }, (_, i) => first + i)
+    return {
+      ...{ name, first, last },
+      columns: {
+        ...Object.fromEntries(Object.entries(columns).map(([id, { cells }]) => [id, { values: rawValues(cells) }])),
+        ...Object.fromEntries(calendar.map((id) => [id, { values: minutes.map((m) => CALENDAR[id]!(m)) }])),
+      },
+      starts: Object.fromEntries(
+        Object.entries(columns).map(([id, { sourceFirst, warmFrom }]) => [id, { sourceFirst, warmFrom }]),
+      ),
+    }
+  }),
+})
+
+/** A clause as its canonical form says it: lists sorted and without repetition, durations in minutes. */
+const canonical = ([field, op, value]: Clause): Clause => {
+  if (op === 'held') {
+    const { within, ...held } = value as Held
+    return [field, op, { ...held, within: `${durationMinutes(within)}m` }]
+  }
+  if (op !== 'in' && op !== 'not_in') return [field, op, value]
+  const unique = [...new Set(value as (number | string)[])]
+  return [field, op, unique.sort((a, b) => (a < b ? -1 : 1))]
+}
+
+const sortedText = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+
+const canonicalOrder = (clauses: Clause[]): Clause[] =>
+  [...clauses].sort((a, b) => (sortedText(canonical(a)) < sortedText(canonical(b)) ? -1 : 1))
+
+interface Body {
+  counts: Record<string, number>
+  outcomes_summary: unknown
+  rows: unknown[]
+  cursor: string | null
+  funnel?: unknown
+}
+
+const bodyOf = async (research: Research, document: QueryDocument): Promise<Body> => {
+  const { bytes } = await research.query(document)
+  return JSON.parse(Buffer.from(bytes).toString('utf8')) as Body
+}
+
+const same = (name: string, engine: unknown, oracle: unknown): void => {
+  if (sortedText(engine) !== sortedText(oracle)) assert.equal(engine, oracle, name)
+}
+
+/** What was asked for, so that a run can be seen to have met the interesting cases. */
+interface Tally {
+  documents: number
+  withOccurrences: number
+  withoutEligible: number
+  occurrences: number
+  pages: number
+}
+
+const compare = async (research: Research, dataset: RandomDataset, document: QueryDocument, tally: Tally) => {
+  const oracle = answer(dataset.oracle, document, canonicalOrder)
+  const body = await bodyOf(research, document)
+  same('counts', body.counts, oracle.counts)
+  const canonicalFunnel = (list: { clause: Clause }[]) => list.map((one) => ({ ...one, clause: canonical(one.clause) }))
+  const { funnel } = oracle
+  same(
+    'funnel',
+    body.funnel,
+    funnel && {
+      where: canonicalFunnel(funnel.where),
+      ...(funnel.steps === undefined ? {} : { steps: funnel.steps.map(canonicalFunnel) }),
+    },
+  )
+  const { limit } = document.page
+  same('rows', body.rows, oracle.rows(0, limit))
+  same('outcomes_summary', body.outcomes_summary, oracle.outcomes_summary)
+  assert.is(body.cursor !== null, oracle.total > limit, 'a cursor exactly when there are more rows')
+  let { cursor } = body
+  for (let offset = limit; cursor !== null && offset < 3 * limit; offset += limit) {
+    const next = await bodyOf(research, { ...document, page: { limit, cursor } })
+    same(`rows from ${offset}`, next.rows, oracle.rows(offset, limit))
+    same('counts of a later page', next.counts, oracle.counts)
+    assert.is(next.cursor !== null, oracle.total > offset + limit, `a cursor after row ${offset + limit}`)
+    cursor = next.cursor
+    tally.pages++
+  }
+  tally.documents++
+  tally.occurrences += oracle.total
+  if (oracle.total > 0) tally.withOccurrences++
+  if (oracle.counts.eligible === 0) tally.withoutEligible++
+}
+
+const compareDataset = async (random: RandomNumbers, long: boolean, tally: Tally): Promise<string[]> => {
+  const dir = mkdtempSync(join(tmpdir(), 'hindsight-queries-'))
+  const dataset = randomDataset(random.fork(), long)
+  const writer = new DocumentWriter(random.fork(), dataset)
+  const wrong: string[] = []
+  try {
+    const path = join(dir, 'dataset')
+    await writeRawDataset(path, rawDataset(dataset))
+    const research = await openResearch({ dataset: path, threads: 2 })
+    try {
+      for (let i = 0; i < DOCUMENTS_EACH; i++) {
+        const document = writer.document()
+        try {
+          await compare(research, dataset, document, tally)
+        } catch (error) {
+          const { message, details } = error as { message: string; details?: string | false }
+          wrong.push(`${JSON.stringify(document)}\n  ${message}\n${(details || '').slice(0, 2000)}`)
+        }
+      }
+    } finally {
+      research.close()
+    }
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+  return wrong
+}
+
+test('queries say what the oracle says, on random documents and datasets', async () => {
+  const seed = testSeed()
+  const random = new RandomNumbers(seed)
+  const tally: Tally = { documents: 0, withOccurrences: 0, withoutEligible: 0, occurrences: 0, pages: 0 }
+  const wrong: string[] = []
+  for (let d = 0; d < DATASETS; d++) {
+    const found = await compareDataset(random.fork(), d % LONG_EVERY === LONG_EVERY - 1, tally)
+    wrong.push(...found.map((text) => `dataset ${d}: ${text}`))
+  }
+  console.log(
+    `oracle-queries: seed ${seed}, ${tally.documents} documents on ${DATASETS} datasets agree, ` +
+      `${tally.withOccurrences} with ${tally.occurrences} occurrences, ${tally.withoutEligible} without an eligible bucket, ` +
+      `${tally.pages} further pages`,
+  )
+  assert.is(wrong.length, 0, `HINDSIGHT_SEED=${seed}\n${wrong.slice(0, 5).join('\n')}\n${wrong.length} in all`)
+  assert.ok(tally.documents >= 2000)
+})
+
+test.run()
