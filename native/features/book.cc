@@ -24,8 +24,8 @@ BookFeatures::Snapshot BookFeatures::read(const MinuteChunk& chunk, size_t i) {
   if (snapshot.second == kAbsent) return {};
   snapshot.bid = {chunk.at(Field::bid_20bps, i), chunk.at(Field::bid_100bps, i), chunk.at(Field::bid_500bps, i)};
   snapshot.ask = {chunk.at(Field::ask_20bps, i), chunk.at(Field::ask_100bps, i), chunk.at(Field::ask_500bps, i)};
-  if (snapshot.second == kQuarantined) {
-    // Taken at a time nobody knows: it hides this minute's book and is gone in the next.
+  if (snapshot.second < 1 || snapshot.second > kSecondsPerMinute) {
+    // Quarantined, or taken at a time that cannot be: it hides this minute's book and is gone in the next.
     snapshot.second = 0;
     snapshot.bid.fill(kQuarantined);
     snapshot.ask.fill(kQuarantined);

@@ -39,7 +39,7 @@ bool impossible(const Flow& flow, int64_t volume) {
   }
   // taker_buy > volume · (1 + 1e-9)
   return is_record(flow.taker) && is_record(volume) &&
-         static_cast<int128>(flow.taker - volume) * 1'000'000'000 > static_cast<int128>(volume);
+         (static_cast<int128>(flow.taker) - volume) * 1'000'000'000 > static_cast<int128>(volume);
 }
 
 void push(Field64& field, Minute m, int64_t x, NullReason gap) {

@@ -387,3 +387,35 @@ TEST("a value beyond its column's range is the range's end, and never a null") {
   check_value(columns, "ret_1m", 51, INT32_MAX);
   check_value(columns, "ret_1m", 50, -10'000'000);
 }
+
+TEST("absurd records give values or nulls, and no overflow") {
+  std::mt19937_64 random(seed());
+  Series series = climbing(14'000);
+  for (auto& values : series.fields) {
+    for (int64_t& x : values) {
+      const uint64_t fate = random() % 400;
+      if (fate == 0) x = static_cast<int64_t>(random());
+      if (fate == 1) x = INT64_MAX;
+      if (fate == 2) x = static_cast<int64_t>(random() % 3);
+      if (fate == 3) x = INT64_MIN + static_cast<int64_t>(random() % 3);
+    }
+  }
+  // Bars that are possible at both ends of the range of prices and volumes.
+  for (size_t i = 5000; i < 14'000; i += 1 + random() % 7) {
+    const int64_t price = random() % 2 == 0 ? 1 : INT64_MAX;
+    for (Field f : {Field::open, Field::high, Field::low, Field::close}) series.at(f, i) = price;
+    for (Field f : {Field::volume, Field::quote_volume, Field::taker_buy_volume, Field::taker_buy_quote_volume}) {
+      series.at(f, i) = random() % 2 == 0 ? 0 : INT64_MAX;
+    }
+  }
+  const Columns columns(series);
+  for (size_t r = 0; r < kFeatureCount; ++r) {
+    const Feature& f = kFeatures[r];
+    for (size_t i = 0; i < series.minutes(); ++i) {
+      const int64_t code = columns.value(f.id, i);
+      if (is_null(code)) continue;
+      if (f.type == FeatureType::label) CHECK(code >= 0 && code < static_cast<int64_t>(f.labels.size()));
+      if (f.per_unit == 1'000'000 && f.id.ends_with("pctrank")) CHECK(code > 0 && code <= 1'000'000);
+    }
+  }
+}

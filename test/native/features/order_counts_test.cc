@@ -29,7 +29,7 @@ void slide(size_t width, size_t steps, Next next) {
     if (i % 37 != 0) continue;
     sorted.assign(window.begin(), window.end());
     std::sort(sorted.begin(), sorted.end());
-    for (int32_t x : {window.back(), window.front(), window.back() + 1, INT32_MAX, INT32_MIN + 5}) {
+    for (int32_t x : {window.back(), window.front(), window.back() - 1, INT32_MAX, INT32_MIN + 5}) {
       const auto [low, high] = std::equal_range(sorted.begin(), sorted.end(), x);
       CHECK_EQ(counts.less(x), static_cast<size_t>(low - sorted.begin()));
       CHECK_EQ(counts.not_greater(x), static_cast<size_t>(high - sorted.begin()));
@@ -42,7 +42,7 @@ void slide(size_t width, size_t steps, Next next) {
 TEST("order counts agree with a sorted copy on random, flat, drifting and clustered values") {
   std::mt19937 random(static_cast<uint32_t>(seed()));
   for (size_t width : {1u, 5u, 300u, 3000u}) {
-    slide(width, 12'000, [&](size_t) { return static_cast<int32_t>(random()) | 1; });
+    slide(width, 12'000, [&](size_t) { return static_cast<int32_t>(random()) / 2; });
     slide(width, 12'000, [&](size_t) { return 7; });
     slide(width, 12'000, [&](size_t i) { return static_cast<int32_t>(i); });
     slide(width, 12'000, [&](size_t i) { return -static_cast<int32_t>(i / 3); });
