@@ -52,6 +52,8 @@ class Import {
   readonly #first: MergeResult[] = []
   /** The last merge of each month, by `symbol month`. */
   readonly #final = new Map<string, MergeResult>()
+  /** Months of which nothing may be taken. */
+  readonly #dropped = new Set<string>()
   /** Files written by this import, by `symbol month`. */
   readonly written = new Map<string, MinutesFile>()
 
@@ -81,11 +83,18 @@ class Import {
     return this.options.existing(symbol, monthText(month))
   }
 
-  async #merge(symbol: string, month: number, spool: string[], leftOut: number[], previous: string | undefined) {
+  async #merge(
+    symbol: string,
+    month: number,
+    spool: string[],
+    leftOut: number[],
+    previous: string | undefined,
+    previousPending = false,
+  ) {
     const again = spool.length === 0
     const key = `${symbol} ${month}`
     const stored = again ? (this.#final.get(key)?.path ?? this.#stored(symbol, month)) : this.#stored(symbol, month)
-    const result = await this.pool.run<MergeResult>({
+    const result = await this.pool.run<MergeResult | null>({
       kind: 'merge',
       job: {
         minutesDir: this.options.minutesDir,
@@ -94,23 +103,33 @@ class Import {
         spool,
         leftOut,
         again,
+        previousPending,
         ...(stored === undefined ? {} : { stored }),
         ...(previous === undefined ? {} : { previous }),
       },
     })
-    this.#final.set(key, result)
-    if (result.file) {
-      this.#forget(key)
-      this.written.set(key, result.file)
+    if (result === null) {
+      this.#dropped.add(key)
+      return null
     }
+    this.#final.set(key, result)
+    if (result.file) this.#wrote(key, result.file)
     return result
   }
 
-  /** Removes a file that this import wrote and then replaced. */
-  #forget(key: string): void {
+  /** Notes a written file, and removes the one that this import wrote for the month before and now replaces. */
+  #wrote(key: string, file: MinutesFile): void {
     const old = this.written.get(key)
     if (old) rmSync(join(this.options.minutesDir, old.path), { force: true })
-    this.written.delete(key)
+    if (this.#isStored(file)) this.written.delete(key)
+    else this.written.set(key, file)
+  }
+
+  #isStored(file: MinutesFile): boolean {
+    const stored = this.options.existing(file.symbol, file.month)
+    if (stored === undefined) return false
+    const { minutesDir } = this.options
+    return (isAbsolute(stored) ? stored : join(minutesDir, stored)) === join(minutesDir, file.path)
   }
 
   async merge(leftOut: number[]): Promise<void> {
@@ -124,9 +143,11 @@ class Import {
     this.teller.merging(parts.size)
     await Promise.all(
       [...parts.values()].map(async ({ symbol, month, spool }) => {
-        const touched = parts.has(`${symbol} ${month - 1}`)
-        const previous = touched ? undefined : this.#stored(symbol, month - 1)
-        this.#first.push(await this.#merge(symbol, month, spool, leftOut, previous))
+        // The month before may be changing at this moment: then its end is looked at afterwards.
+        const pending = parts.has(`${symbol} ${month - 1}`)
+        const previous = pending ? undefined : this.#stored(symbol, month - 1)
+        const result = await this.#merge(symbol, month, spool, leftOut, previous, pending)
+        if (result) this.#first.push(result)
         this.teller.monthDone()
       }),
     )
@@ -149,14 +170,24 @@ class Import {
   async #continueBooks(symbol: string, months: number[]): Promise<void> {
     const queue = [...new Set(months.flatMap((month) => [month, month + 1]))].sort((a, b) => a - b)
     for (let month = queue.shift(); month !== undefined; month = queue.shift()) {
-      const before = this.#final.get(`${symbol} ${month - 1}`)
-      if (!before?.edges) continue
-      const here = this.#final.get(`${symbol} ${month}`)
-      if (here ? !here.edges || !mayContinue(before.edges, here.edges) : this.#stored(symbol, month) === undefined)
+      const key = `${symbol} ${month}`
+      const before = this.#before(symbol, month)
+      if (before === undefined) continue
+      const here = this.#final.get(key)
+      if (here ? !here.edges || (before.edges && !mayContinue(before.edges, here.edges)) : !this.#stored(symbol, month))
         continue
       const result = await this.#merge(symbol, month, [], [], before.path)
-      if (result.file && queue[0] !== month + 1) queue.unshift(month + 1)
+      if (result?.file && queue[0] !== month + 1) queue.unshift(month + 1)
     }
+  }
+
+  /** The month before, if it has a book that this month's first pass did not see. */
+  #before(symbol: string, month: number): { path: string; edges?: BookEdges } | undefined {
+    const key = `${symbol} ${month - 1}`
+    const merged = this.#final.get(key)
+    if (merged) return merged.edges && { path: merged.path, edges: merged.edges }
+    const stored = this.#dropped.has(key) ? this.#stored(symbol, month - 1) : undefined
+    return stored === undefined ? undefined : { path: stored }
   }
 
   report(outcomes: FileOutcome[], simulated: boolean): ImportReport {
@@ -169,13 +200,7 @@ class Import {
 
   /** Removes what was written, for an import that did not come to its end. */
   undo(): void {
-    for (const [key, file] of this.written) {
-      const month = Number(key.split(' ')[1])
-      const stored = this.#stored(file.symbol, month)
-      const kept = stored !== undefined && (isAbsolute(stored) ? stored : join(this.options.minutesDir, stored))
-      const path = join(this.options.minutesDir, file.path)
-      if (path !== kept) rmSync(path, { force: true })
-    }
+    for (const file of this.written.values()) rmSync(join(this.options.minutesDir, file.path), { force: true })
   }
 }
 

@@ -16,6 +16,8 @@ export interface MergeJob {
   stored?: string
   /** The stored month before: a band of the book may have been frozen already. */
   previous?: string
+  /** The month before is being merged at the same time, so its end is not known yet. */
+  previousPending?: boolean
   /** Decide the marks again even when there is no new record. */
   again?: boolean
 }
@@ -124,11 +126,13 @@ const countSegments = (merge: Merge, segments: ReturnType<typeof listSegments>):
   return [...counts.values()]
 }
 
-export const mergeMonth = (job: MergeJob): MergeResult => {
+/** Null when every record of the month came from files that nothing may be taken of. */
+export const mergeMonth = (job: MergeJob): MergeResult | null => {
+  const segments = listSegments(job.spool, new Set(job.leftOut))
+  if (segments.length === 0 && !job.again) return null
   const merge = new native.MonthMerge(job.month)
   const span = { firstMinute: merge.firstMinute, minutes: merge.minutes }
   if (job.stored !== undefined) merge.addStored(loadMinutes(absolute(job.minutesDir, job.stored), span).columns)
-  const segments = listSegments(job.spool, new Set(job.leftOut))
   for (const segment of segments) {
     readSegment(segment, COLUMN_GROUPS[segment.group]!.count, (rows) => merge.choose(segment.group, rows))
   }
@@ -152,7 +156,8 @@ export const mergeMonth = (job: MergeJob): MergeResult => {
     quarantined: merged.quarantined,
     ...(edges === undefined ? {} : { edges }),
   }
-  if (job.stored !== undefined && !job.again && counts.every(({ taken }) => taken === 0)) {
+  const marksMayDiffer = job.again || (job.previousPending && edges !== undefined)
+  if (job.stored !== undefined && !marksMayDiffer && counts.every(({ taken }) => taken === 0)) {
     return { ...result, path: job.stored }
   }
   const month = monthText(job.month)
