@@ -62,12 +62,19 @@ class Records {
     std::fill(minutes_.begin() + static_cast<ptrdiff_t>(end_), minutes_.end(), UINT32_MAX);
   }
 
-  /// `minute` lies before all pushed so far.
-  void push(size_t minute, T price) {
-    while (meets(price, prices_[top_])) prices_[top_++] = kShort;
-    --top_;
-    prices_[top_] = price;
-    minutes_[top_] = static_cast<uint32_t>(minute);
+  /// Adds the minutes [from, to) of x; all pushed so far lie behind them. Absent ones become records that meet nothing.
+  void push(const T* x, size_t from, size_t to) {
+    // Locals, because every store into the arrays could otherwise change the members.
+    T* prices = prices_.data();
+    uint32_t* minutes = minutes_.data();
+    size_t top = top_;
+    for (size_t minute = to; minute-- > from;) {
+      const T price = x[minute];
+      while (meets(price, prices[top])) prices[top++] = kShort;
+      prices[--top] = price;
+      minutes[top] = static_cast<uint32_t>(minute);
+    }
+    top_ = top;
   }
 
   const T* prices() const { return prices_.data(); }
@@ -118,10 +125,8 @@ class LadderClimb {
       const CompletedMask mask = anchors.completed(k);
       if (mask == 0) continue;
       const size_t at = anchors.at(k);
-      while (pushed > at + 1) {
-        --pushed;
-        if (!is_null(window.close[pushed])) records_.push(pushed, x[pushed]);
-      }
+      records_.push(x, at + 1, pushed);
+      pushed = at + 1;
       climb(anchors.entry(k), at + static_cast<size_t>(longest_completed(mask)) + 1);
       CrossingTally::Row row;
       const bool plain = tally.row(mask, &row);

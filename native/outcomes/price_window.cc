@@ -83,6 +83,13 @@ PriceWindow<T> open_window(const Snapshot& snapshot, uint32_t symbol, Minute beg
     for (const Extent* extent : {piece.close, piece.high, piece.low}) unit = std::gcd(unit, extent->unit);
   });
 
+  for (const Piece& piece : pieces) {
+    for (const Extent* extent : {piece.close, piece.high}) {
+      if (extent->min > extent->max) continue;  // no values
+      window.most = std::max(window.most, static_cast<T>(extent->max * (extent->unit / unit)));
+    }
+  }
+
   if (pieces.size() == 1 && pieces[0].begin == begin && pieces[0].end == end) {
     const Piece& piece = pieces[0];
     const auto usable = [unit](const Extent& extent) {

@@ -19,6 +19,7 @@ struct PriceWindow {
   const T* close = nullptr;
   const T* high = nullptr;
   const T* low = nullptr;
+  T most = 0;  ///< no close or high exceeds it; from the segments' statistics, so it may lie outside the window
   const uint32_t* absent_before = nullptr;  ///< size + 1 running counts of absent minutes; null when there are none
 
   /// Absent minutes in [from, to).

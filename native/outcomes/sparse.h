@@ -16,12 +16,11 @@ class BlockExtremes {
   /// `x`: highs for up, lows for down.
   void build(const T* x, size_t n) {
     x_ = x;
-    n_ = n;
     const Kernels<T>& kernel = kernels<T>();
     blocks_.resize((n + kBlock - 1) / kBlock);
-    for (size_t b = 0; b < blocks_.size(); ++b) {
-      blocks_[b] = extreme(kernel, x + b * kBlock, std::min(kBlock, n - b * kBlock));
-    }
+    const size_t whole = n / kBlock;
+    (kSide == Side::up ? kernel.block_max : kernel.block_min)(x, whole, blocks_.data());
+    if (whole < blocks_.size()) blocks_[whole] = extreme(kernel, x + whole * kBlock, n - whole * kBlock);
   }
 
   /// The extreme of minutes [from, to), not empty.
@@ -65,7 +64,6 @@ class BlockExtremes {
   }
 
   const T* x_ = nullptr;
-  size_t n_ = 0;
   std::vector<T> blocks_;
 };
 

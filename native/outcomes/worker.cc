@@ -37,9 +37,7 @@ bool Worker::run_as(const Job& job, const Stretch& stretch, Minute end, Buffers<
   anchors.prepare(window, minutes, count, job.completed.data() + stretch.first);
   if (anchors.least_entry() == std::numeric_limits<T>::max()) return true;  // no window is completed
   if constexpr (sizeof(T) == 4) {
-    const int64_t greatest = kernels<T>().greatest(window.high, window.size);
-    const int64_t closing = kernels<T>().greatest(window.close, window.size);
-    if (std::max(greatest, closing) > kNarrowRatioMax * anchors.least_entry()) return false;
+    if (window.most > kNarrowRatioMax * anchors.least_entry()) return false;
   }
   for (size_t h = 0; h < kHorizons; ++h) {
     const size_t horizon = static_cast<size_t>(kHorizonMinutes[h]);

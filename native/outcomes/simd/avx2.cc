@@ -1,24 +1,48 @@
 // The kernels compiled for AVX2. Headers come first, so that nothing shared is compiled for it.
 #if defined(__x86_64__)
+#include <immintrin.h>
+
 #include "base/rounding.h"
 #include "outcomes/simd/kernels.h"
 #include "outcomes/value_bins.h"
 
 #pragma GCC push_options
-#pragma GCC target("avx2")
+#pragma GCC target("avx2,popcnt")
 
 namespace hindsight::outcomes::avx2 {
 
 namespace {
 
+static_assert(kClimbReach == 8);
+
+template <bool kUp>
+uint32_t count_short(const int32_t* x, int32_t bound) {
+  const __m256i limit = _mm256_set1_epi32(bound);
+  const auto mask = [limit](const int32_t* at) {
+    const __m256i prices = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(at));
+    const __m256i is_short = kUp ? _mm256_cmpgt_epi32(limit, prices) : _mm256_cmpgt_epi32(prices, limit);
+    return static_cast<unsigned>(_mm256_movemask_ps(_mm256_castsi256_ps(is_short)));
+  };
+  return static_cast<uint32_t>(__builtin_popcount(mask(x) | mask(x + 8) << 8));
+}
+
 #include "outcomes/simd/kernels_body.h"
 
 }  // namespace
 
-const Kernels<int32_t> kKernels32 = {
-    slide_max<int32_t>,     slide_min<int32_t>, greatest<int32_t>, least<int32_t>, first_at_least<int32_t>,
-    first_at_most<int32_t>, ratios_32,          digest_32,         bins_32,        climb_up<int32_t>,
-    climb_down<int32_t>};
+const Kernels<int32_t> kKernels32 = {slide_max<int32_t>,
+                                     slide_min<int32_t>,
+                                     block_max<int32_t>,
+                                     block_min<int32_t>,
+                                     greatest<int32_t>,
+                                     least<int32_t>,
+                                     first_at_least<int32_t>,
+                                     first_at_most<int32_t>,
+                                     ratios_32,
+                                     digest_32,
+                                     bins_32,
+                                     climb_up<int32_t>,
+                                     climb_down<int32_t>};
 
 }  // namespace hindsight::outcomes::avx2
 

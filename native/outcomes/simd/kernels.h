@@ -28,6 +28,10 @@ struct Kernels {
   void (*slide_max)(const T* from, size_t count, size_t step, T* to, size_t n);
   /// The same with the least.
   void (*slide_min)(const T* from, size_t count, size_t step, T* to, size_t n);
+  /// to[i] = the greatest of 64 x from x[64 · i] on, for i in [0, blocks).
+  void (*block_max)(const T* x, size_t blocks, T* to);
+  /// The same with the least.
+  void (*block_min)(const T* x, size_t blocks, T* to);
   T (*greatest)(const T* x, size_t n);                      ///< n > 0
   T (*least)(const T* x, size_t n);                         ///< n > 0
   size_t (*first_at_least)(const T* x, size_t n, T bound);  ///< index of the first x[i] >= bound; n when there is none

@@ -1,5 +1,5 @@
 // The kernels themselves, in plain loops that compilers vectorize. Each instruction set includes this file once, inside
-// its own namespace and target region; nothing here may call a function that is not inlined from here.
+// its own namespace and target region.
 // No include guard: it is meant to be compiled several times.
 
 template <size_t kCount, class T>
@@ -63,6 +63,24 @@ void slide_min(const T* from, size_t count, size_t step, T* to, size_t n) {
 }
 
 template <class T>
+void block_max(const T* __restrict x, size_t blocks, T* __restrict to) {
+  for (size_t b = 0; b < blocks; ++b) {
+    T result = x[64 * b];
+    for (size_t i = 0; i < 64; ++i) result = x[64 * b + i] > result ? x[64 * b + i] : result;
+    to[b] = result;
+  }
+}
+
+template <class T>
+void block_min(const T* __restrict x, size_t blocks, T* __restrict to) {
+  for (size_t b = 0; b < blocks; ++b) {
+    T result = x[64 * b];
+    for (size_t i = 0; i < 64; ++i) result = x[64 * b + i] < result ? x[64 * b + i] : result;
+    to[b] = result;
+  }
+}
+
+template <class T>
 T greatest(const T* x, size_t n) {
   T result = x[0];
   for (size_t i = 1; i < n; ++i) result = x[i] > result ? x[i] : result;
@@ -103,17 +121,14 @@ size_t first_at_most(const T* x, size_t n, T bound) {
   return first_in<false>(x, n, bound);
 }
 
-// Counts the prices short of the bound around the old position: no branch depends on where it went.
+// Counts the prices short of the bound around the old position (count_short, of 2 · kClimbReach prices, is the
+// including file's own): no branch depends on where it went.
 template <bool kUp, class T>
 inline uint32_t climb(const T* __restrict prices, const T* __restrict bounds, size_t steps,
                       uint32_t* __restrict positions) {
   uint32_t lost = 0;
   for (size_t j = 0; j < steps; ++j) {
-    const T* around = prices + positions[j] - kClimbReach;
-    const T bound = bounds[j];
-    T short_of = 0;
-    for (size_t i = 0; i < 2 * kClimbReach; ++i) short_of += (kUp ? around[i] < bound : around[i] > bound) ? 1 : 0;
-    const uint32_t count = static_cast<uint32_t>(short_of);
+    const uint32_t count = count_short<kUp>(prices + positions[j] - kClimbReach, bounds[j]);
     // None or all short: the first that meets the bound may lie farther off.
     lost |= static_cast<uint32_t>(count - 1 >= 2 * kClimbReach - 1) << j;
     positions[j] += count - static_cast<uint32_t>(kClimbReach);

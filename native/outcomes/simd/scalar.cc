@@ -8,6 +8,13 @@ namespace hindsight::outcomes::scalar {
 
 namespace {
 
+template <bool kUp, class T>
+uint32_t count_short(const T* x, T bound) {
+  uint32_t count = 0;
+  for (size_t i = 0; i < 2 * kClimbReach; ++i) count += (kUp ? x[i] < bound : x[i] > bound) ? 1 : 0;
+  return count;
+}
+
 #include "outcomes/simd/kernels_body.h"
 
 // A quotient of at most kValueMax needs a numerator of at most kValueMax · entry; beyond that it is no outcome.
@@ -42,13 +49,31 @@ void bins_64(const int64_t* values, size_t n, uint16_t* to) {
 
 }  // namespace
 
-const Kernels<int32_t> kKernels32 = {
-    slide_max<int32_t>,     slide_min<int32_t>, greatest<int32_t>, least<int32_t>, first_at_least<int32_t>,
-    first_at_most<int32_t>, ratios_32,          digest_32,         bins_32,        climb_up<int32_t>,
-    climb_down<int32_t>};
-const Kernels<int64_t> kKernels64 = {
-    slide_max<int64_t>,     slide_min<int64_t>, greatest<int64_t>, least<int64_t>, first_at_least<int64_t>,
-    first_at_most<int64_t>, ratios_64,          digest_64,         bins_64,        climb_up<int64_t>,
-    climb_down<int64_t>};
+const Kernels<int32_t> kKernels32 = {slide_max<int32_t>,
+                                     slide_min<int32_t>,
+                                     block_max<int32_t>,
+                                     block_min<int32_t>,
+                                     greatest<int32_t>,
+                                     least<int32_t>,
+                                     first_at_least<int32_t>,
+                                     first_at_most<int32_t>,
+                                     ratios_32,
+                                     digest_32,
+                                     bins_32,
+                                     climb_up<int32_t>,
+                                     climb_down<int32_t>};
+const Kernels<int64_t> kKernels64 = {slide_max<int64_t>,
+                                     slide_min<int64_t>,
+                                     block_max<int64_t>,
+                                     block_min<int64_t>,
+                                     greatest<int64_t>,
+                                     least<int64_t>,
+                                     first_at_least<int64_t>,
+                                     first_at_most<int64_t>,
+                                     ratios_64,
+                                     digest_64,
+                                     bins_64,
+                                     climb_up<int64_t>,
+                                     climb_down<int64_t>};
 
 }  // namespace hindsight::outcomes::scalar
