@@ -3,8 +3,7 @@
  * Cursors go on paging in superseded ones for as long as the dataset retains them; the last few of those stay open.
  */
 import { stat } from 'node:fs/promises'
-import { type OpenDataset, type OpenOptions, openDataset } from '../dataset/open.js'
-import { manifestPath } from '../dataset/paths.js'
+import { manifestPath, type OpenDataset, type OpenOptions, openDataset } from '../dataset/index.js'
 
 /** Superseded revisions that stay open. Their files are mapped, not read: they cost address space and little else. */
 const SUPERSEDED_MAX = 2
@@ -120,8 +119,13 @@ export class Editions {
 
 const edition = (dataset: OpenDataset): Edition => ({ dataset, uses: 0, retired: false })
 
-/** Changes whenever the manifest is replaced. */
+/** Changes whenever the manifest is replaced; `none` while there is none, which opening names better. */
 async function manifestStamp(dir: string): Promise<string> {
-  const { ino, mtimeNs, size } = await stat(manifestPath(dir), { bigint: true })
-  return `${ino} ${mtimeNs} ${size}`
+  try {
+    const { ino, mtimeNs, size } = await stat(manifestPath(dir), { bigint: true })
+    return `${ino} ${mtimeNs} ${size}`
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'none'
+    throw error
+  }
 }

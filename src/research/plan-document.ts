@@ -1,5 +1,5 @@
 /** From what a caller sent to what the rest of the use case needs: the plan, the shape of its rows, and the size of its scope. */
-import type { OpenDataset } from '../dataset/open.js'
+import type { OpenDataset } from '../dataset/index.js'
 import type { FunnelClauseShape, ShownOperand } from '../outcomes/index.js'
 import { type Operand, type PlannedClause, type PlannedQuery, parseDocument, planQuery } from '../plan/index.js'
 import type { SortKey } from './find-occurrences.js'

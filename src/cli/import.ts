@@ -1,0 +1,61 @@
+/** `hindsight import`: recorded archives into the dataset. Progress goes to standard error, the report to standard output. */
+import { type DatasetImport, type DatasetProgress, importIntoDataset, renderReport } from '../research/import.js'
+import { type Command, datasetOf, UsageError, wholeNumber } from './command.js'
+import { grouped, print, printJson } from './output.js'
+import { Progress } from './progress.js'
+
+export const importCommand: Command = {
+  operands: 'PATH…',
+  options: {
+    workers: { type: 'string', value: 'N', help: 'threads (the number of cores, at most 4)' },
+  },
+  notes: `Files and folders of Binance USD-M klines (1m), fundingRate and bookDepth (zip, csv, csv.gz), freqtrade feather bars,
+normalized minutes (csv, parquet). Exit status 1 when a file was skipped or failed; what the others hold is taken all the same.`,
+  async run(input) {
+    if (input.positionals.length === 0) throw new UsageError('import takes files and folders')
+    const workers = wholeNumber(input, 'workers', [1, 256])
+    const leave = new AbortController()
+    process.once('SIGINT', () => leave.abort())
+    const progress = new Progress()
+    let result: DatasetImport
+    try {
+      result = await importIntoDataset(input.positionals, {
+        dir: datasetOf(input),
+        signal: leave.signal,
+        onProgress: (state) => progress.show(textOf(state)),
+        ...(workers !== undefined && { workers }),
+      })
+    } finally {
+      progress.end()
+    }
+    const { report, ...dataset } = result
+    if (input.flag('json')) await printJson({ ...report, dataset })
+    else await print(`${renderReport(report)}\n${outcomeOf(result)}\n`)
+    if (report.ok) return 0
+    const bad = report.skipped.length + report.failed.length
+    process.stderr.write(`hindsight: ${bad} file${bad === 1 ? ' was' : 's were'} not taken (see the report)\n`)
+    return 1
+  },
+}
+
+function textOf(state: DatasetProgress): string {
+  switch (state.phase) {
+    case 'reading':
+      return `reading: ${grouped(state.files)} of ${grouped(state.filesTotal)} files, ${grouped(state.rows)} rows, ${grouped(state.rowsPerSecond)} rows/s${left(state.secondsLeft)}`
+    case 'merging':
+      return `merging: ${grouped(state.months)} of ${grouped(state.monthsTotal)} symbol-months${left(state.secondsLeft)}`
+    case 'features':
+      return `computing features: ${grouped(state.done)} of ${grouped(state.total)} symbols`
+    case 'segments':
+      return `writing bucket files: ${grouped(state.done)} of ${grouped(state.total)} segments`
+  }
+}
+
+const left = (seconds: number | null): string => (seconds === null ? '' : `, ${Math.ceil(seconds)} s left`)
+
+const outcomeOf = ({ changed, revision, symbols, segments }: DatasetImport): string =>
+  changed
+    ? `The dataset now holds ${grouped(symbols)} symbols in ${grouped(segments)} segments: revision ${revision}.`
+    : revision === ''
+      ? 'Nothing was taken; there is no dataset yet.'
+      : `Nothing new: the dataset stays at revision ${revision}.`

@@ -1,0 +1,241 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { canonicalJson } from '../../src/contract/jcs.js'
+import { buildRegistry } from '../../src/contract/registry.js'
+import { openResearch } from '../../src/research/index.js'
+import { documentOf, page } from '../support/service.js'
+import { simulatedDataset, temporaryFolder } from '../support/simulated-dataset.js'
+
+const test = suite('command line')
+const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))
+const folder = temporaryFolder('cli')
+const dataset = await simulatedDataset()
+const control = join(folder, 'control.sqlite')
+
+interface Ended {
+  status: number | null
+  out: string
+  err: string
+}
+
+const start = (args: string[], env: NodeJS.ProcessEnv = {}) =>
+  spawn(process.execPath, [main, ...args], {
+    env: { ...process.env, HINDSIGHT_DATASET: dataset, HINDSIGHT_CONTROL: control, ...env },
+  })
+
+/** Runs a command to its end. */
+function hindsight(args: string[], { input = '', env = {} }: { input?: string; env?: NodeJS.ProcessEnv } = {}) {
+  const child = start(args, env)
+  const ended: Ended = { status: null, out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    ended.out += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    ended.err += text
+  })
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
+  return new Promise<Ended>((resolve) => child.on('close', (status) => resolve({ ...ended, status })))
+}
+
+const oneLine = (text: string) => assert.match(text, /^hindsight: [^\n]+\n$/)
+const DOCUMENT = documentOf([['feature.vpin', 'gte', 0.6]], page(5))
+const file = (name: string, text: string): string => {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+
+const COMMANDS = ['serve', 'import', 'info', 'verify', 'query', 'registry', 'keys', 'simulate']
+
+test('every command explains itself, and the overview names them all', async () => {
+  const overview = await hindsight(['--help'])
+  assert.is(overview.status, 0)
+  for (const name of COMMANDS) {
+    assert.ok(overview.out.includes(`  ${name} `), name)
+    const help = await hindsight([name, '--help'])
+    assert.is(help.status, 0, name)
+    for (const option of ['--help', '--json', '--dataset DIR'])
+      assert.ok(help.out.includes(option), `${name} ${option}`)
+  }
+})
+
+test('an unknown command, an unknown option and a missing operand are one clear line and an exit status', async () => {
+  for (const args of [
+    ['quarry'],
+    ['query', '--fast'],
+    ['query'],
+    ['query', 'a', 'b'],
+    ['info', 'extra'],
+    ['import'],
+    ['keys'],
+    ['keys', 'create'],
+    ['keys', 'create', '--account', 'x', '--scopes', 'research:all'],
+    ['keys', 'create', '--account', 'x', '--expires', 'soon'],
+    ['keys', 'revoke', 'nobody00'],
+    ['serve', '--port', '99999'],
+    ['serve', '--log-level', 'loud'],
+    ['simulate'],
+    ['simulate', join(folder, 's'), '--days', '0'],
+  ]) {
+    const { status, out, err } = await hindsight(args)
+    assert.is(status, 1, args.join(' '))
+    assert.is(out, '')
+    oneLine(err)
+  }
+  const { status, out } = await hindsight([])
+  assert.is(status, 1)
+  assert.match(out, /COMMAND/)
+})
+
+test('query writes exactly the canonical bytes, from a file and from standard input', async () => {
+  const research = await openResearch({ dataset })
+  const { bytes } = await research.query(DOCUMENT)
+  research.close()
+  const expected = Buffer.from(bytes).toString('utf8')
+  const fromFile = await hindsight(['query', file('query.json', JSON.stringify(DOCUMENT))])
+  assert.equal(fromFile, { status: 0, out: expected, err: '' })
+  const fromInput = await hindsight(['query', '-', '--json'], { input: JSON.stringify(DOCUMENT) })
+  assert.is(fromInput.out, expected)
+})
+
+test('a cursor that one run gave out is good in the next', async () => {
+  const first = JSON.parse((await hindsight(['query', '-'], { input: JSON.stringify(DOCUMENT) })).out)
+  const next = documentOf([['feature.vpin', 'gte', 0.6]], page(5, first.cursor))
+  const second = JSON.parse((await hindsight(['query', '-'], { input: JSON.stringify(next) })).out)
+  assert.is(second.reproducibility_key, first.reproducibility_key)
+  assert.is.not(second.rows[0].anchor_time, first.rows[0].anchor_time)
+})
+
+test('an invalid document is status 2, with its faults as problem+json on standard error', async () => {
+  for (const [input, code] of [
+    [JSON.stringify(documentOf([['feature.vpni', 'gte', 0.6]])), 'unknown_feature'],
+    ['{', 'malformed_json'],
+    [' '.repeat(100_000), 'body_too_large'],
+    [JSON.stringify(documentOf([], page(5, 'x'))), 'invalid_cursor'],
+  ] as const) {
+    const { status, out, err } = await hindsight(['query', '-'], { input })
+    assert.is(status, 2, code)
+    assert.is(out, '')
+    assert.is(JSON.parse(err).code, code)
+  }
+})
+
+test('anything else that fails is status 1 and one clear line', async () => {
+  const input = JSON.stringify(DOCUMENT)
+  for (const args of [
+    ['query', join(folder, 'missing.json')],
+    ['query', '-', '--dataset', join(folder, 'missing')],
+    ['info', '--dataset', join(folder, 'missing')],
+    ['verify', '--dataset', join(folder, 'missing')],
+  ]) {
+    const { status, out, err } = await hindsight(args, { input })
+    assert.is(status, 1, args.join(' '))
+    assert.is(out, '')
+    oneLine(err)
+  }
+})
+
+test('info and verify describe the dataset, and say that it is simulated', async () => {
+  const text = await hindsight(['info'])
+  assert.is(text.status, 0)
+  assert.match(text.out, /^SIMULATED/)
+  assert.match(text.out, /btcusdt +2026-01-01T00:00:00Z +2026-01-16T23:59:00Z +23,040/)
+  const info = JSON.parse((await hindsight(['info', '--json'])).out)
+  assert.is(info.simulated, true)
+  assert.is(info.symbols.length, 4)
+  const verified = JSON.parse((await hindsight(['verify', '--json'])).out)
+  assert.equal(verified.faults, [])
+  assert.is(verified.revision, info.revision)
+  assert.is((await hindsight(['verify'])).status, 0)
+})
+
+test('registry prints the bytes that REST answers with, or a table', async () => {
+  const { out } = await hindsight(['registry', '--json'])
+  assert.is(out, canonicalJson(buildRegistry()))
+  assert.match((await hindsight(['registry'])).out, /^feature\.vpin +number/m)
+})
+
+test('import reports what it took, and fails when a file is none that it knows', async () => {
+  const archive = join(folder, 'archive')
+  const target = join(folder, 'imported')
+  const made = JSON.parse((await hindsight(['simulate', archive, '--symbols', '1', '--days', '1', '--json'])).out)
+  assert.is(made.files, 3)
+  const report = await hindsight(['import', archive, '--dataset', target, '--json'])
+  assert.is(report.status, 0, report.err)
+  const { totals, simulated, ok } = JSON.parse(report.out)
+  assert.equal([totals.bars, totals.missing, totals.rejected, simulated, ok], [1440, 0, 0, true, true])
+  mkdirSync(join(folder, 'foreign'))
+  writeFileSync(join(folder, 'foreign', 'notes.csv'), 'what,is,this\n1,2,3\n')
+  const skipped = await hindsight(['import', join(folder, 'foreign'), '--dataset', join(folder, 'foreign-dataset')])
+  assert.is(skipped.status, 1)
+  assert.match(skipped.out + skipped.err, /notes\.csv/)
+})
+
+test('import shows progress on standard error while it runs', async () => {
+  const target = join(folder, 'progress')
+  const { err, out, status } = await hindsight(['import', join(folder, 'archive'), '--dataset', target])
+  assert.is(status, 0)
+  assert.match(err, /reading/)
+  assert.match(out, /SIMULATED/)
+})
+
+test('a key is printed once, listed without its secret, serves, and is revoked', async () => {
+  const created = await hindsight(['keys', 'create', '--account', 'desk', '--expires', '90d'])
+  assert.match(created.out, /^hs_\w{8}_[\w-]{43}\n$/)
+  const key = created.out.trim()
+  const listed = await hindsight(['keys', 'list', '--json'])
+  const [row] = JSON.parse(listed.out)
+  assert.is(row.account, 'desk')
+  assert.equal(row.scopes, ['research:read'])
+  assert.is(listed.out.includes(key.slice(12)), false)
+  assert.is((await hindsight(['keys', 'revoke', row.id])).status, 0)
+  assert.match((await hindsight(['keys', 'list'])).out, new RegExp(`${row.id} .*20\\d\\d-.*Z$`, 'm'))
+})
+
+test('serve answers over REST, logs JSON lines, notices revoked keys, and ends in good order on SIGTERM', async () => {
+  const key = (await hindsight(['keys', 'create', '--account', 'rest'])).out.trim()
+  const child = start(['serve', '--port', '0'])
+  const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const lines: string[] = []
+  const listening = new Promise<string>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line)
+      const { url } = JSON.parse(line)
+      if (url) resolve(url)
+    })
+  })
+  try {
+    const url = await listening
+    const ask = () =>
+      fetch(`${url}/api/v1/research/query`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(DOCUMENT),
+      })
+    const response = await ask()
+    assert.is(response.status, 200)
+    const { reproducibility_key } = (await response.json()) as { reproducibility_key: string }
+    assert.match(reproducibility_key, /^[0-9a-f]{64}$/)
+    await hindsight(['keys', 'revoke', key])
+    assert.is((await ask()).status, 401)
+  } finally {
+    child.kill('SIGTERM')
+  }
+  assert.is(await closed, 0)
+  assert.is(JSON.parse(lines.at(-1)!).msg, 'stopped')
+  assert.is(lines.join('').includes(key.slice(12)), false)
+})
+
+test('the launcher runs the compiled command line', () => {
+  const launcher = readFileSync(join(process.cwd(), 'bin', 'hindsight'), 'utf8')
+  assert.match(launcher, /^#!\/usr\/bin\/env node/)
+  assert.match(launcher, /'dist', 'src', 'cli', 'main\.js'/)
+})
+
+test.run()

@@ -1,0 +1,79 @@
+/** The real service on a free port: a dataset, a control store in a temporary folder, and what it logs. */
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { type ControlStore, createKey, openControlStore, type Scope } from '../../src/accounts/index.js'
+import { type AppOptions, createApp, startServer } from '../../src/http/index.js'
+import { openResearch, type Research, type ResearchOptions } from '../../src/research/index.js'
+import { simulatedDataset, temporaryFolder } from './simulated-dataset.js'
+
+export interface TestService {
+  url: string
+  research: Research
+  control: ControlStore
+  /** A new key; research:read for ever unless told. */
+  key(wanted?: { scopes?: readonly Scope[]; expiresMs?: number; revoked?: boolean }): Promise<string>
+  /** Posts a document (or text, as it is) with a good key; headers given replace the usual ones. */
+  post(document: unknown, headers?: Record<string, string>, signal?: AbortSignal): Promise<Response>
+  get(path: string, headers?: Record<string, string>): Promise<Response>
+  /** Log lines so far. */
+  log: string[]
+  close(): Promise<void>
+}
+
+export async function startService(
+  options: { dataset?: string; research?: Partial<ResearchOptions>; app?: Partial<AppOptions> } = {},
+): Promise<TestService> {
+  const folder = temporaryFolder('service')
+  const dataset = options.dataset ?? (await simulatedDataset())
+  const control = await openControlStore(join(folder, 'control.sqlite'))
+  const research = await openResearch({ dataset, cursorKeyFile: join(folder, 'cursor-key'), ...options.research })
+  const log: string[] = []
+  const logger = pino({ level: 'debug', base: null }, { write: (line: string) => log.push(line) })
+  const server = await startServer(
+    createApp({ research, control, logger, requestsPerMinute: 100_000, attemptsPerMinute: 1_000, ...options.app }),
+    { host: '127.0.0.1', port: 0 },
+  )
+  const key: TestService['key'] = async (wanted = {}) => {
+    const { scopes = ['research:read'], expiresMs = null, revoked = false } = wanted
+    const made = await createKey(control, { account: 'tests', scopes: [...scopes], expiresMs, now: Date.now() })
+    if (revoked) {
+      await control.db.updateTable('api_key').set({ revoked_ms: Date.now() }).where('id', '=', made.id).execute()
+    }
+    return made.key
+  }
+  const usual = { Authorization: `Bearer ${await key()}` }
+  return {
+    url: server.url,
+    research,
+    control,
+    key,
+    log,
+    post: (document, headers = {}, signal) =>
+      fetch(`${server.url}/api/v1/research/query`, {
+        method: 'POST',
+        headers: { ...usual, 'Content-Type': 'application/json', ...headers },
+        body: typeof document === 'string' || document instanceof Uint8Array ? document : JSON.stringify(document),
+        ...(signal && { signal }),
+      }),
+    get: (path, headers = {}) => fetch(`${server.url}${path}`, { headers: { ...usual, ...headers } }),
+    async close() {
+      await server.close(500)
+      research.close()
+      await control.close()
+    },
+  }
+}
+
+/** A document with the given clauses and whatever else is to differ. */
+export const documentOf = (clauses: unknown[] = [], more: Record<string, unknown> = {}): Record<string, unknown> => ({
+  schema_version: 'research_query.v2',
+  normalization_version: 'archive_normalization.v1',
+  feature_version: 'feature_defs.v1',
+  target: 'record_occurrences',
+  where: { all: clauses },
+  sort: ['times.anchor_time', 'asc'],
+  page: { limit: 50, cursor: null },
+  ...more,
+})
+
+export const page = (limit: number, cursor: string | null = null) => ({ page: { limit, cursor } })
