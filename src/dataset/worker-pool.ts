@@ -42,19 +42,18 @@ const startWorker = (): Worker => new Worker(new URL('./dataset-worker.js', impo
 function runTask(thread: Worker, task: WorkerTask): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const settle = (action: () => void): void => {
-      thread.removeAllListeners()
+      thread.off('message', onMessage).off('error', onError).off('exit', onExit)
       action()
     }
-    thread.on('message', (reply: WorkerReply) =>
+    const onMessage = (reply: WorkerReply): void =>
       settle(() => {
         if ('result' in reply) resolve(reply.result)
         else reject(new DatasetError(reply.error.code, reply.error.message))
-      }),
-    )
-    thread.on('error', (error) => settle(() => reject(error)))
-    thread.on('exit', (code) =>
-      settle(() => reject(new DatasetError('internal', `a worker of the import ended with status ${code}`))),
-    )
+      })
+    const onError = (error: Error): void => settle(() => reject(error))
+    const onExit = (code: number): void =>
+      onError(new DatasetError('internal', `a worker of the import ended with status ${code}`))
+    thread.on('message', onMessage).on('error', onError).on('exit', onExit)
     thread.postMessage(task)
   })
 }
