@@ -47,43 +47,78 @@ bool any_bit(const Bitmap& bits) {
   return any != 0;
 }
 
+Words occupied(const Bitmap& bits) {
+  int64_t begin = bits.range.begin;
+  int64_t end = bits.range.end;
+  while (begin < end && bits.word(begin) == 0) ++begin;
+  if (begin == end) return {bits.range.begin, bits.range.begin};
+  while (bits.word(end - 1) == 0) --end;
+  return {begin, end};
+}
+
+namespace {
+
+// The words that bits of `in` can touch within n minutes after them, and `out` cleared elsewhere.
+Words reached(const Bitmap& in, int64_t n, const Bitmap& out) {
+  const Words bits = occupied(in);
+  const Words reach{bits.begin, std::min(in.range.end, bits.end + (bits.size() == 0 ? 0 : n / 64 + 1))};
+  std::fill(out.words, &out.word(reach.begin), 0);
+  std::fill(out.words + (reach.end - out.range.begin), out.words + out.range.size(), 0);
+  return reach;
+}
+
+}  // namespace
+
 Bitmap delayed(Arena& arena, const Bitmap& in, int64_t n) {
   const Bitmap out{arena.make<uint64_t>(in.range.size()), in.range};
-  for (size_t i = 0; i < in.range.size(); ++i) out.words[i] = delayed_word(in, i, n);
+  const Words reach = reached(in, n, out);
+  const Bitmap part = in.part(reach);
+  for (size_t i = 0; i < reach.size(); ++i) out.word(reach.begin + static_cast<int64_t>(i)) = delayed_word(part, i, n);
   return out;
 }
 
 // By doubling: after every pass a bit covers twice as many minutes, the last pass taking what is left.
 Bitmap dilated(Arena& arena, const Bitmap& in, int64_t n) {
   if (n <= 1 || !any_bit(in)) return in;
-  uint64_t* spare[2] = {arena.make<uint64_t>(in.range.size()), arena.make<uint64_t>(in.range.size())};
-  const uint64_t* current = in.words;
-  int turn = 0;
-  for (int64_t covered = 1; covered < n; turn ^= 1) {
+  const Bitmap out{arena.make<uint64_t>(in.range.size()), in.range};
+  const Words reach = reached(in, n, out);
+  const Bitmap target = out.part(reach);
+  uint64_t* spare = arena.make<uint64_t>(reach.size());
+  const uint64_t* current = in.part(reach).words;
+  uint64_t* next = target.words;
+  for (int64_t covered = 1; covered < n;) {
     const int64_t step = std::min(covered, n - covered);
-    kernels().or_moved(current, in.range.size(), static_cast<size_t>(step), spare[turn]);
-    current = spare[turn];
+    kernels().or_moved(current, reach.size(), static_cast<size_t>(step), next);
     covered += step;
+    current = next;
+    next = next == spare ? target.words : spare;
   }
-  return {const_cast<uint64_t*>(current), in.range};
+  if (current != target.words) std::copy(current, current + reach.size(), target.words);
+  return out;
 }
 
 Bitmap more_than(Arena& arena, const Bitmap& in, int64_t n, int64_t limit) {
   const Bitmap out{arena.make<uint64_t>(in.range.size()), in.range};
+  const Words reach = reached(in, n, out);
+  if (limit < 0) std::fill(out.words, out.words + out.range.size(), ~uint64_t{0});
+  const Bitmap part = in.part(reach);
   int64_t count = 0;
-  for (size_t i = 0; i < in.range.size(); ++i) {
-    const uint64_t entering = in.words[i];
-    const uint64_t leaving = delayed_word(in, i, n);
-    if (entering == leaving) {  // the count stands still
-      out.words[i] = count > limit ? ~uint64_t{0} : 0;
+  for (size_t i = 0; i < reach.size(); ++i) {
+    const uint64_t entering = part.words[i];
+    const uint64_t leaving = delayed_word(part, i, n);
+    uint64_t& word = out.word(reach.begin + static_cast<int64_t>(i));
+    const int64_t most = count + std::popcount(entering);
+    const int64_t least = count - std::popcount(leaving);
+    if (entering == leaving || most <= limit || least > limit) {  // whichever way the bits come
+      word = (entering == leaving ? count <= limit : most <= limit) ? 0 : ~uint64_t{0};
+      count = most - std::popcount(leaving);
       continue;
     }
-    uint64_t word = 0;
+    word = 0;
     for (int bit = 0; bit < 64; ++bit) {
       count += static_cast<int64_t>(entering >> bit & 1) - static_cast<int64_t>(leaving >> bit & 1);
       word |= uint64_t{count > limit} << bit;
     }
-    out.words[i] = word;
   }
   return out;
 }

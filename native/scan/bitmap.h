@@ -51,6 +51,9 @@ void set_minutes(const Bitmap& bits, Minute from, Minute to);
 void clear_minutes(const Bitmap& bits, Minute from, Minute to);
 
 bool any_bit(const Bitmap& bits);
+/// The words from the first to the last that has a bit; empty at the range's begin when none has. Nulls are mostly one
+/// stretch at the start of a record, so whatever looks back is done on this part only.
+Words occupied(const Bitmap& bits);
 
 // The following read bits before the range as 0.
 

@@ -207,7 +207,9 @@ Bitmap column_bits(const Frame& frame, size_t column, const Condition& condition
       uint64_t* hits = frame.arena.make<uint64_t>(words.size());
       block_hits(frame, *extent, condition, static_cast<size_t>(words.begin - (extent->first_slot >> 6)), words.size(),
                  hits);
-      for (int64_t w = words.begin; w < words.end; ++w) out.word(w) |= hits[w - words.begin] & word_mask(w, from, to);
+      hits[0] &= word_mask(words.begin, from, to);
+      hits[words.size() - 1] &= word_mask(words.end - 1, from, to);
+      for (int64_t w = words.begin; w < words.end; ++w) out.word(w) |= hits[w - words.begin];
     } else {
       const size_t first = static_cast<size_t>(slot_of(from, extent->stride) - extent->first_slot) / kZoneSlots;
       const size_t last = static_cast<size_t>(slot_of(to - 1, extent->stride) - extent->first_slot) / kZoneSlots;

@@ -139,6 +139,7 @@ Live Conjunction::list_live() const {
       uint64_t bits = ~uint64_t{0};
       if (word == 0 || word + 1 == range_.size())
         bits = word_mask(range_.begin + static_cast<int64_t>(word), from_, to_);
+      if (first_bits_.words != nullptr) bits &= first_bits_.words[word];
       if (excluded_.words != nullptr) bits &= ~excluded_.words[word];
       live.words[live.count] = static_cast<uint32_t>(word);
       live.bits[live.count] = bits;
@@ -149,11 +150,24 @@ Live Conjunction::list_live() const {
 }
 
 Live Conjunction::evaluate() {
+  // Clauses that look back are asked over the whole range when nothing has narrowed it: a list of all words would only
+  // be in the way.
+  size_t done = 0;
+  if (plain_count_ + label_count_ == 0 && other_count_ != 0 && live_words() == range_.size()) {
+    narrow_to(predicate_bits(frame_, program_, *others_[done++], range_, true));
+  }
   Live live = list_live();
   for (size_t i = 0; i < label_count_ && live.count != 0; ++i) filter_labels(*labels_[i], live);
   for (size_t i = 0; i < plain_count_ && live.count != 0; ++i) filter_plain(plain_[i], live);
-  for (size_t i = 0; i < other_count_ && live.count != 0; ++i) filter_bits(*others_[i], live);
+  for (size_t i = done; i < other_count_ && live.count != 0; ++i) filter_bits(*others_[i], live);
   return live;
+}
+
+void Conjunction::narrow_to(const Bitmap& bits) {
+  first_bits_ = bits;
+  for (size_t i = 0; i < range_.size(); ++i) {
+    if (bits.words[i] == 0) live_[i / 64] &= ~(uint64_t{1} << (i % 64));
+  }
 }
 
 void Conjunction::filter_plain(const Plain& plain, Live& live) const {

@@ -18,18 +18,21 @@ void add_rarely_known(Arena& arena, const Nulls& need, int64_t within, Nulls& in
   if (need.none()) return;
   // Here 95 % counts whatever the length, unlike in aggregates.
   const Bitmap rare = delayed(arena, more_than(arena, need.any(arena), within, within / 20), 1).part(into.range);
-  if (!any_bit(rare)) return;
+  const Words where = occupied(rare);
+  if (where.size() == 0) return;
   for (size_t r = 0; r < kNullReasonCount; ++r) {
     if (need.reasons[r] == nullptr) continue;
     const Bitmap seen = delayed(arena, dilated(arena, need.existing(r), within), 1).part(into.range);
     const Bitmap out = into.of(arena, static_cast<NullReason>(r + 1));
-    for (size_t i = 0; i < rare.range.size(); ++i) out.words[i] |= seen.words[i] & rare.words[i];
+    for (int64_t w = where.begin; w < where.end; ++w) out.word(w) |= seen.word(w) & rare.word(w);
   }
 }
 
 // Counts every excluded bucket of [from, to) once, by its strongest reason.
 void count_reasons(const Nulls& nulls, Minute from, Minute to, Eligibility& out) {
-  for (int64_t w = nulls.range.begin; w < nulls.range.end; ++w) {
+  const Words words = occupied(out.excluded);
+  for (int64_t w = words.begin; w < words.end; ++w) {
+    if (out.excluded.word(w) == 0) continue;
     uint64_t left = out.excluded.word(w) & word_mask(w, from, to);
     for (size_t r = kNullReasonCount; r-- > 0 && left != 0;) {
       if (nulls.reasons[r] == nullptr) continue;

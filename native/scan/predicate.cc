@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "scan/window.h"
+#include "scan/window_sums.h"
 
 namespace hindsight {
 
@@ -108,6 +109,11 @@ Bitmap condition_bits(const Frame& frame, const Predicate& predicate, const Oper
     case AggregateFn::min:
     case AggregateFn::max:
       bits = extreme_bits(frame, operand, predicate.intervals, range);
+      break;
+    case AggregateFn::sum:
+    case AggregateFn::mean:
+      bits = {frame.arena.make<uint64_t>(range.size()), range};
+      if (!sum_bits(frame, operand, predicate.intervals, bits)) return computed_bits(frame, operand, condition, range);
       break;
     default:
       return computed_bits(frame, operand, condition, range);

@@ -38,6 +38,7 @@ class Conjunction {
  private:
   struct Plain;  // a clause on values of a one-minute column, as stored
   void test_zones_of(Plain& plain);
+  void narrow_to(const Bitmap& bits);
   Live list_live() const;
   void filter_plain(const Plain& plain, Live& live) const;
   void filter_labels(const Predicate& predicate, Live& live) const;
@@ -47,6 +48,7 @@ class Conjunction {
   const Program& program_;
   Minute from_, to_;
   Bitmap excluded_;
+  Bitmap first_bits_;  // of a clause that was asked before words were listed
   Words range_;
   size_t zone_words_;
   uint64_t* live_;

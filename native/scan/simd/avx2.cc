@@ -159,6 +159,22 @@ void zones_flagged(const uint8_t* flags, size_t zones, uint64_t* flagged) {
   });
 }
 
+void sums_between(const int64_t* prefix, size_t distance, size_t words, int64_t lo, int64_t hi, uint64_t* hits) {
+  ++calls;
+  const __m256i least = broadcast(lo);
+  const __m256i greatest = broadcast(hi);
+  for (size_t i = 0; i < words; ++i) {
+    uint64_t out = 0;
+    for (size_t v = 0; v < 16; ++v) {
+      const int64_t* at = prefix + 64 * i + 4 * v;
+      const __m256i sums = _mm256_sub_epi64(load(at + distance), load(at));
+      const __m256i outside_of = _mm256_or_si256(_mm256_cmpgt_epi64(least, sums), _mm256_cmpgt_epi64(sums, greatest));
+      out |= uint64_t{static_cast<uint32_t>(_mm256_movemask_pd(_mm256_castsi256_pd(outside_of)))} << (4 * v);
+    }
+    hits[i] = ~out;
+  }
+}
+
 uint64_t popcount(const uint64_t* words, size_t count) {
   ++calls;
   uint64_t total = 0;
@@ -217,6 +233,7 @@ const Kernels& avx2() {
       .zones_live = zones_live,
       .zones_full = zones_full,
       .zones_flagged = zones_flagged,
+      .sums_between = sums_between,
       .popcount = popcount,
       .or_moved = or_moved,
       .positions = positions,

@@ -120,6 +120,22 @@ void zones_flagged(const uint8_t* flags, size_t zones, uint64_t* flagged) {
   });
 }
 
+void sums_between(const int64_t* prefix, size_t distance, size_t words, int64_t lo, int64_t hi, uint64_t* hits) {
+  ++calls;
+  const __m512i least = broadcast(lo);
+  const __m512i greatest = broadcast(hi);
+  for (size_t i = 0; i < words; ++i) {
+    uint64_t word = 0;
+    for (size_t v = 0; v < 8; ++v) {
+      const int64_t* at = prefix + 64 * i + 8 * v;
+      const __m512i sums = _mm512_sub_epi64(_mm512_loadu_si512(at + distance), _mm512_loadu_si512(at));
+      const __mmask8 hit = _mm512_mask_cmple_epi64_mask(_mm512_cmpge_epi64_mask(sums, least), sums, greatest);
+      word |= uint64_t{hit} << (8 * v);
+    }
+    hits[i] = word;
+  }
+}
+
 uint64_t popcount(const uint64_t* words, size_t count) {
   ++calls;
   uint64_t total = 0;
@@ -184,6 +200,7 @@ const Kernels& avx512() {
       .zones_live = zones_live,
       .zones_full = zones_full,
       .zones_flagged = zones_flagged,
+      .sums_between = sums_between,
       .popcount = popcount,
       .or_moved = or_moved,
       .positions = positions,

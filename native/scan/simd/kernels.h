@@ -33,6 +33,10 @@ struct Kernels {
   /// Bit z of `flagged`: flags[z] is not 0. Writes ceil(zones / 64) words.
   void (*zones_flagged)(const uint8_t* flags, size_t zones, uint64_t* flagged);
 
+  /// hits[i] has bit j set when lo <= prefix[64 * i + j + distance] - prefix[64 * i + j] <= hi. Differences may not
+  /// overflow.
+  void (*sums_between)(const int64_t* prefix, size_t distance, size_t words, int64_t lo, int64_t hi, uint64_t* hits);
+
   uint64_t (*popcount)(const uint64_t* words, size_t count);
 
   /// out = in, or in moved `distance` bits later. Bits before in[0] are 0. `out` may not overlap `in`.

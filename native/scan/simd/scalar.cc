@@ -52,6 +52,17 @@ void zones_flagged(const uint8_t* flags, size_t zones, uint64_t* flagged) {
   each_zone(zones, flagged, [=](size_t z) { return flags[z] != 0; });
 }
 
+void sums_between(const int64_t* prefix, size_t distance, size_t words, int64_t lo, int64_t hi, uint64_t* hits) {
+  ++calls;
+  for (size_t i = 0; i < words; ++i) {
+    hits[i] = 0;
+    for (size_t j = 0; j < 64; ++j) {
+      const int64_t sum = prefix[64 * i + j + distance] - prefix[64 * i + j];
+      hits[i] |= uint64_t{lo <= sum && sum <= hi} << j;
+    }
+  }
+}
+
 uint64_t popcount(const uint64_t* words, size_t count) {
   ++calls;
   uint64_t total = 0;
@@ -102,6 +113,7 @@ const Kernels& scalar() {
       .zones_live = zones_live,
       .zones_full = zones_full,
       .zones_flagged = zones_flagged,
+      .sums_between = sums_between,
       .popcount = popcount,
       .or_moved = or_moved,
       .positions = positions,

@@ -151,6 +151,24 @@ TEST("words of bits are counted, moved and listed alike on every path") {
   }
 }
 
+TEST("differences of prefix sums are compared alike on every path") {
+  std::mt19937_64 random(seed());
+  for (int round = 0; round < 50; ++round) {
+    const size_t words = 1 + random() % 5;
+    const size_t distance = 1 + random() % 300;
+    std::vector<int64_t> prefix(64 * words + distance);
+    for (auto& sum : prefix) sum = static_cast<int64_t>(random() % 1000) - 500;
+    const int64_t lo = round % 7 == 0 ? INT64_MIN : static_cast<int64_t>(random() % 800) - 600;
+    const int64_t hi = round % 5 == 0 ? INT64_MAX : static_cast<int64_t>(random() % 800) - 200;
+    std::vector<uint64_t> wanted(words), got(words);
+    path("scalar").sums_between(prefix.data(), distance, words, lo, hi, wanted.data());
+    for (const auto name : available_simd_paths()) {
+      path(name).sums_between(prefix.data(), distance, words, lo, hi, got.data());
+      CHECK(got == wanted);
+    }
+  }
+}
+
 TEST("an unknown SIMD path is a named error, and the scalar path is always there") {
   CHECK_FAILS("unknown_simd_path", (force_simd_path("sse9"), 0));
   CHECK_FAILS("unknown_simd_path", (force_simd_path(""), 0));

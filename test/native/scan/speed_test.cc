@@ -97,9 +97,14 @@ std::vector<Query> queries() {
   return all;
 }
 
+int rounds() {
+  const char* given = std::getenv("HINDSIGHT_SPEED_ROUNDS");
+  return given == nullptr ? 21 : std::atoi(given);
+}
+
 double median_ms(const Snapshot& snapshot, const Program& program, ThreadPool& pool) {
   std::vector<double> times;
-  for (int i = 0; i < 21; ++i) {
+  for (int i = 0; i < rounds(); ++i) {
     const auto begin = std::chrono::steady_clock::now();
     scan(snapshot, program, pool, nullptr);
     times.push_back(std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
@@ -117,7 +122,9 @@ TEST("speed of scans by SIMD path") {
   std::printf("%s symbols x %d days, %llu buckets\n", symbols, kDays,
               std::strtoull(symbols, nullptr, 10) * kDays * 1440);
   const std::string before(simd_path());
+  const char* only = std::getenv("HINDSIGHT_SPEED_QUERY");
   for (const Query& query : queries()) {
+    if (only != nullptr && std::string_view(query.name).find(only) == std::string_view::npos) continue;
     std::printf("%-26s", query.name);
     uint64_t occurrences = 0;
     for (const auto path : available_simd_paths()) {
