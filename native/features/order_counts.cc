@@ -42,7 +42,7 @@ void erase_at(std::vector<T>& v, size_t i) {
 OrderCounts::OrderCounts() : firsts_{INT32_MIN}, counts_{0}, run_of_{0}, runs_(1) {}
 
 // A position's first is the lowest value it takes in; that of position 0 is INT32_MIN, so every value has a position.
-void OrderCounts::insert(int32_t value) {
+OrderCounts::Rank OrderCounts::insert(int32_t value) {
   size_t p = count_not_above(firsts_.data(), firsts_.size(), value) - 1;
   if (counts_[p] == kRun) {
     split(p);
@@ -55,6 +55,12 @@ void OrderCounts::insert(int32_t value) {
   run[at] = value;
   ++counts_[p];
   ++size_;
+
+  // Members equal to `value` lie before this position only where its first equals it, and never after it.
+  size_t not_above = at + 1;
+  if (not_above <= n && run[not_above] == value) not_above = count_not_above(run.data(), n + 1, value);
+  const size_t before = sum(counts_.data(), p);
+  return {firsts_[p] < value ? before + at : less(value), before + not_above};
 }
 
 void OrderCounts::erase(int32_t value) {

@@ -13,12 +13,17 @@ namespace hindsight {
 
 class OrderCounts {
  public:
+  /// How many members lie below a value, and how many not above it.
+  struct Rank {
+    size_t less, not_greater;
+  };
+
   OrderCounts();
-  void insert(int32_t value);
+  /// The rank of the new member, which inserting it finds on the way.
+  Rank insert(int32_t value);
   /// Removes one member of this value, which must exist.
   void erase(int32_t value);
   size_t size() const { return size_; }
-  /// Members below `value`, and members not above it.
   size_t less(int32_t value) const;
   size_t not_greater(int32_t value) const;
 

@@ -44,6 +44,7 @@ class RankWindow {
   Track<int32_t> codes_;
   GapCount gaps_;
   OrderCounts window_;
+  OrderCounts::Rank last_{};  // of the newest value
   Minute first_ = 0;
 };
 

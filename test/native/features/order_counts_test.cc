@@ -24,7 +24,9 @@ void slide(size_t width, size_t steps, Next next) {
       window.pop_front();
     }
     window.push_back(next(i));
-    counts.insert(window.back());
+    const OrderCounts::Rank rank = counts.insert(window.back());
+    CHECK_EQ(rank.less, counts.less(window.back()));
+    CHECK_EQ(rank.not_greater, counts.not_greater(window.back()));
     CHECK_EQ(counts.size(), window.size());
     if (i % 37 != 0) continue;
     sorted.assign(window.begin(), window.end());
