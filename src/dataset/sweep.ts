@@ -19,11 +19,11 @@ export async function sweep(dir: string, current: Manifest | undefined, now = Da
   }
   const minutes = new Set<string>(current?.minutes.map(({ path }) => join(dir, path)))
   for (const symbol of await entries(minutesDir(dir))) {
-    const files = await entries(join(minutesDir(dir), symbol))
-    for (const file of files) {
-      const path = join(minutesDir(dir), symbol, file)
-      if (!minutes.has(path)) await rm(path, { recursive: true, force: true })
-    }
+    const folder = join(minutesDir(dir), symbol)
+    const files = await entries(folder)
+    const needed = files.filter((file) => minutes.has(join(folder, file)))
+    if (needed.length === 0) await rm(folder, { recursive: true, force: true })
+    else for (const file of files) if (!needed.includes(file)) await rm(join(folder, file), { recursive: true })
   }
 }
 

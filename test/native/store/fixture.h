@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "check.h"
+#include "../check.h"
 #include "store/column_shape.h"
 #include "store/segment_reader.h"
 #include "store/segment_writer.h"

@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { importIntoDataset, openDataset, verifyDataset } from '../../src/dataset/index.js'
+import { lockDataset } from '../../src/dataset/lock.js'
+import { readManifest } from '../../src/dataset/manifest.js'
+import { manifestPath, segmentDir, segmentsDir } from '../../src/dataset/paths.js'
+import { dayOf } from '../../src/dataset/spans.js'
+import { native } from '../../src/native.js'
+
+const root = mkdtempSync(join(tmpdir(), 'hindsight-import-'))
+test.after(() => rmSync(root, { recursive: true }))
+
+const minuteOf = (time: string): number => Date.parse(`${time}Z`) / 60_000
+const HEADER =
+  'open_time,open,high,low,close,volume,close_time,quote_volume,count,taker_buy_volume,taker_buy_quote_volume,ignore'
+
+/** Klines as Binance archives them; prices walk by a rule of their own, so any file of any symbol can be written alone. */
+function writeKlines(folder: string, symbol: string, from: string, to: string, price = 100): void {
+  const rows = [HEADER]
+  for (let minute = minuteOf(from); minute < minuteOf(to); minute++) {
+    const close = price + Math.round(1000 * Math.sin(minute / 97) + 300 * Math.sin(minute / 7)) / 100
+    const open = price + Math.round(1000 * Math.sin((minute - 1) / 97) + 300 * Math.sin((minute - 1) / 7)) / 100
+    const [high, low] = [Math.max(open, close) + 0.05, Math.min(open, close) - 0.05]
+    const volume = 10 + (minute % 13)
+    const numbers = [open, high, low, close, volume].map((x) => x.toFixed(2))
+    const amounts = [(volume * close).toFixed(4), 5 + (minute % 7), volume / 2, ((volume / 2) * close).toFixed(4)]
+    rows.push([minute * 60_000, ...numbers, minute * 60_000 + 59_999, ...amounts, 0].join(','))
+  }
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${symbol}-1m-${from.slice(0, 10)}.csv`), `${rows.join('\n')}\n`)
+}
+
+const archive = join(root, 'archive')
+writeKlines(join(archive, 'jan'), 'AAAUSDT', '2026-01-30T05:00', '2026-02-01T00:00')
+writeKlines(join(archive, 'jan'), 'BBBUSDT', '2026-01-31T12:00', '2026-02-01T00:00', 20)
+writeKlines(join(archive, 'feb'), 'AAAUSDT', '2026-02-01T00:00', '2026-02-02T10:00')
+writeKlines(join(archive, 'feb'), 'BBBUSDT', '2026-02-01T00:00', '2026-02-01T06:00', 20)
+writeKlines(join(archive, 'feb'), 'CCCUSDT', '2026-02-01T03:00', '2026-02-02T03:00', 30_000)
+
+const workers = 2
+const run = (paths: string[], dir: string) => importIntoDataset(paths, { dir, workers })
+const codeOf = async (work: () => Promise<unknown>): Promise<string> => {
+  try {
+    await work()
+    return 'none'
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error)
+  }
+}
+const whole = join(root, 'whole')
+let revision = ''
+
+test('one import of everything makes a dataset that opens and verifies', async () => {
+  const phases = new Set<string>()
+  const made = await importIntoDataset([archive], { dir: whole, workers, onProgress: ({ phase }) => phases.add(phase) })
+  assert.ok(made.report.ok && made.changed)
+  assert.equal([...phases], ['reading', 'merging', 'features', 'segments'])
+  assert.equal([made.symbols, made.segments], [3, 2])
+  revision = made.revision
+  const open = await openDataset(whole)
+  assert.equal(open.symbols, ['aaausdt', 'bbbusdt', 'cccusdt'])
+  assert.is(open.snapshot.firstMinutes[1], minuteOf('2026-01-31T12:00'))
+  assert.is(open.snapshot.lastMinutes[1], minuteOf('2026-02-01T05:59'))
+  const from = minuteOf('2026-01-31T23:58')
+  const closes = native.columnValues(open.snapshot, 1, 'price.close', from, from + 4)
+  const rets = native.columnValues(open.snapshot, 1, 'ret_1m', from, from + 4)
+  for (let i = 1; i < 4; i++) {
+    assert.is(Number(rets[i]), Math.round((Number(closes[i]! - closes[i - 1]!) * 1e7) / Number(closes[i - 1])))
+  }
+  open.close()
+  assert.equal((await verifyDataset(whole)).faults, [])
+  const coverage = (await readManifest(whole))!.symbols[1]!.coverage.find(({ source }) => source === 'B')!
+  assert.is(coverage.minutes, 18 * 60)
+})
+
+test('the digests of days are those of the values that are stored', async () => {
+  const open = await openDataset(whole)
+  const { createHash } = await import('node:crypto')
+  for (const { id } of open.manifest.segments) {
+    for (const { name, validBegin, dayDigests } of native.readSegment(segmentDir(whole, id)).symbols) {
+      for (let i = 0; i * 32 < dayDigests.length; i++) {
+        const bytes = native.dayBytes(open.snapshot, open.symbols.indexOf(name), dayOf(validBegin) + i)!
+        const digest = createHash('sha256').update(bytes).digest()
+        assert.equal(digest, Buffer.from(dayDigests.subarray(i * 32, i * 32 + 32)))
+      }
+    }
+  }
+  open.close()
+})
+
+test('the same archives again change nothing, not even the manifest', async () => {
+  const before = readFileSync(manifestPath(whole), 'utf8')
+  const again = await run([archive], whole)
+  assert.not(again.changed)
+  assert.is(again.revision, revision)
+  assert.is(readFileSync(manifestPath(whole), 'utf8'), before)
+})
+
+test('whatever the order of imports, the revision and the files are the same', async () => {
+  const files = readdirSync(archive).flatMap((month) =>
+    readdirSync(join(archive, month)).map((f) => join(archive, month, f)),
+  )
+  for (const [name, order] of [
+    ['forward', [[join(archive, 'jan')], [join(archive, 'feb')]]],
+    ['backward', [[join(archive, 'feb')], [join(archive, 'jan')]]],
+    ['by-file', [...files].reverse().map((file) => [file])],
+  ] as const) {
+    const dir = join(root, name)
+    let last = ''
+    for (const paths of order) last = (await run([...paths], dir)).revision
+    assert.is(last, revision, name)
+    const ids = async (of: string) => (await readManifest(of))!.segments.map(({ id }) => id)
+    assert.equal(await ids(dir), await ids(whole), name)
+    assert.equal((await verifyDataset(dir)).faults, [])
+  }
+})
+
+test('a symbol that comes later leaves the segments of other months alone, and the others as they were', async () => {
+  const dir = join(root, 'forward')
+  const before = (await readManifest(dir))!
+  writeKlines(join(root, 'later'), 'DDDUSDT', '2026-02-03T00:00', '2026-02-03T04:00')
+  const { changed } = await run([join(root, 'later')], dir)
+  assert.ok(changed)
+  const after = (await readManifest(dir))!
+  assert.is(after.segments[0]!.id, before.segments[0]!.id)
+  assert.is.not(after.segments[1]!.id, before.segments[1]!.id)
+  assert.equal((await verifyDataset(dir)).faults, [])
+  // The revision before is still readable, and answers as it did.
+  const old = await openDataset(dir, { revision: before.revision })
+  assert.equal(old.symbols, ['aaausdt', 'bbbusdt', 'cccusdt'])
+  old.close()
+})
+
+test('simulated and recorded data are not mixed', async () => {
+  const simulated = join(root, 'simulated-archive')
+  writeKlines(simulated, 'AAAUSDT', '2026-02-05T00:00', '2026-02-05T02:00')
+  writeFileSync(join(simulated, 'simulated.json'), '{}')
+  const dir = join(root, 'mixed')
+  cpSync(whole, dir, { recursive: true })
+  assert.is(await codeOf(() => run([simulated], dir)), 'mixed_simulated')
+  assert.is((await readManifest(dir))!.revision, revision)
+  const made = await run([simulated], join(root, 'simulated'))
+  assert.ok((await readManifest(join(root, 'simulated')))!.simulated)
+  assert.is.not(made.revision, revision)
+  assert.is(await codeOf(() => run([archive], join(root, 'simulated'))), 'mixed_simulated')
+})
+
+test('a second import is turned away while the first is at work', async () => {
+  const lock = lockDataset(whole)
+  assert.is(await codeOf(() => run([archive], whole)), 'dataset_locked')
+  lock.release()
+})
+
+test('an import that is stopped leaves the dataset as it was', async () => {
+  const dir = join(root, 'stopped')
+  const stop = new AbortController()
+  const onProgress = ({ phase }: { phase: string }): void => void (phase === 'features' && stop.abort())
+  assert.is(
+    await codeOf(() => importIntoDataset([archive], { dir, workers, onProgress, signal: stop.signal })),
+    'aborted',
+  )
+  assert.is(await codeOf(() => openDataset(dir)), 'no_dataset')
+  assert.is((await run([archive], dir)).revision, revision)
+})
+
+test('killed at any instant, an import leaves the old revision or the new one, and the next import tidies up', async () => {
+  const dir = join(root, 'killed')
+  const base = (await run([join(archive, 'jan')], dir)).revision
+  for (const delay of [300, 600, 900, 1200, 1500, 2000]) {
+    const child = spawn(process.execPath, [
+      fileURLToPath(new URL('./import-child.js', import.meta.url)),
+      join(archive, 'feb'),
+      dir,
+    ])
+    await new Promise((resolve) => setTimeout(resolve, delay))
+    await killed(child)
+    const open = await openDataset(dir)
+    assert.ok(open.revision === base || open.revision === revision)
+    open.close()
+    assert.equal((await verifyDataset(dir)).faults, [])
+  }
+  assert.is((await run([archive], dir)).revision, revision)
+  assert.not(existsSync(join(dir, 'staging')))
+  const { segments } = (await readManifest(dir))!
+  const retained = await readManifest(dir, join(dir, 'revisions', `${base}.json`))
+  const known = new Set([...segments, ...(retained?.segments ?? [])].map(({ id }) => id))
+  for (const id of readdirSync(segmentsDir(dir))) assert.ok(known.has(id), id)
+})
+
+const killed = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill('SIGKILL')
+  })
+
+test.run()

@@ -1,0 +1,50 @@
+/** The process that publish.test.ts kills: holds the lock, or publishes one revision after the other. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { lockDataset } from '../../src/dataset/lock.js'
+import { readManifest } from '../../src/dataset/manifest.js'
+import { segmentDir, segmentsDir, stagingDir } from '../../src/dataset/paths.js'
+import { publishManifest } from '../../src/dataset/publish.js'
+import { datasetRevision } from '../../src/dataset/revision.js'
+import { placeSegment, segmentSymbols } from '../../src/dataset/segments.js'
+import { sweep } from '../../src/dataset/sweep.js'
+import { digestDays } from '../../src/dataset/symbol-segments.js'
+import { native } from '../../src/native.js'
+
+const [work, dir] = process.argv.slice(2) as [string, string]
+lockDataset(dir)
+const before = await readManifest(dir)
+if (work === 'publish') await sweep(dir, before)
+console.log('ready')
+if (work === 'lock') setInterval(() => {}, 1000)
+else await publishForever()
+
+/** As an import does: a part, a composed segment, the segment in its place, then the manifest. */
+async function publishForever(): Promise<void> {
+  for (let round = 1; ; round++) {
+    const manifest = (await readManifest(dir))!
+    const { name, first, last } = manifest.symbols[0]!
+    const { begin, end, id } = manifest.segments[0]!
+    const staging = stagingDir(dir)
+    mkdirSync(staging, { recursive: true })
+    mkdirSync(segmentsDir(dir), { recursive: true })
+    const builder = new native.SymbolBuilder(name, first, last)
+    builder.openSegment(begin, end)
+    const value = BigInt(Math.floor(Math.random() * 1e9))
+    builder.set(
+      'ret_1h',
+      first,
+      BigInt64Array.from({ length: last - first + 1 }, () => value),
+    )
+    const { starts } = native.readSegment(segmentDir(dir, id)).symbols[0]!
+    const { days } = builder.closeSegment(starts)
+    const part = join(staging, `${round}.part`)
+    builder.writePart(part, digestDays(builder, days))
+    const folder = join(staging, `segment-${round}`)
+    native.composeSegment(folder, begin, end, [{ path: part, packing: 'part', symbols: [name] }], false)
+    const segments = [await placeSegment(dir, folder, { begin, end })]
+    const revision = datasetRevision(segmentSymbols(dir, segments), manifest.simulated)
+    await publishManifest(dir, { ...manifest, revision, segments })
+    console.log('published')
+  }
+}

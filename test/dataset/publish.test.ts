@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openDataset, verifyDataset } from '../../src/dataset/index.js'
+import { lockDataset } from '../../src/dataset/lock.js'
+import { encodeManifest, readManifest } from '../../src/dataset/manifest.js'
+import { manifestPath, segmentDir, segmentsDir } from '../../src/dataset/paths.js'
+import { sweep } from '../../src/dataset/sweep.js'
+import { RAW_NULL, writeRawDataset } from '../support/raw-dataset.js'
+
+const DAY = 1440
+const BEGIN = 20_000 * DAY
+const dir = mkdtempSync(join(tmpdir(), 'hindsight-publish-'))
+test.after(() => rmSync(dir, { recursive: true }))
+
+const write = (folder: string, value: bigint) =>
+  writeRawDataset(folder, {
+    segments: [{ begin: BEGIN, end: BEGIN + DAY }],
+    symbols: [
+      { name: 'abc', first: BEGIN, last: BEGIN + 10, columns: { ret_1h: { values: new Array(11).fill(value) } } },
+    ],
+  })
+
+const codeOf = async (work: () => unknown): Promise<string> => {
+  try {
+    await work()
+    return 'none'
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error)
+  }
+}
+
+test('what is no dataset, was altered or is of another version is an error with a name', async () => {
+  assert.is(await codeOf(() => openDataset(join(dir, 'nowhere'))), 'no_dataset')
+  const folder = join(dir, 'altered')
+  await write(folder, 5n)
+  const text = readFileSync(manifestPath(folder), 'utf8')
+  const openWith = (changed: string) => {
+    writeFileSync(manifestPath(folder), changed)
+    return codeOf(async () => (await openDataset(folder)).close())
+  }
+  assert.is(await openWith(text), 'none')
+  for (let length = 0; length < text.length - 1; length++) {
+    assert.is(await openWith(text.slice(0, length)), 'corrupt_manifest', `${length} bytes`)
+  }
+  for (let i = 0; i < text.length - 1; i += 3) {
+    const flipped = String.fromCharCode(text.charCodeAt(i) ^ 1)
+    const code = await openWith(text.slice(0, i) + flipped + text.slice(i + 1))
+    assert.ok(code === 'corrupt_manifest' || code === 'dataset_newer', `${i}: ${code}`)
+  }
+  assert.is(await openWith('[]'), 'corrupt_manifest')
+  const manifest = JSON.parse(text)
+  assert.is(await openWith(JSON.stringify({ ...manifest, format: 'hindsight_dataset.v2' })), 'dataset_newer')
+  const { sha256: _, ...rest } = manifest
+  assert.is(await openWith(encodeManifest({ ...rest, feature_version: 'feature_defs.v2' })), 'dataset_newer')
+  rmSync(segmentDir(folder, manifest.segments[0].id), { recursive: true })
+  assert.is(await openWith(text), 'corrupt_segment')
+})
+
+test('verify names the file that was changed', async () => {
+  const folder = join(dir, 'verify')
+  await write(folder, 5n)
+  const [segment] = readdirSync(segmentsDir(folder))
+  assert.equal((await verifyDataset(folder)).faults, [])
+  for (const file of ['ret_1h.hsc', 'directory.hsd', 'hour_utc.hsc']) {
+    const path = join(segmentsDir(folder), segment!, file)
+    const bytes = readFileSync(path)
+    const changed = Buffer.from(bytes)
+    changed[bytes.length - 70]! ^= 1
+    writeFileSync(path, changed)
+    const { faults } = await verifyDataset(folder)
+    assert.ok(faults.length > 0 && faults[0]!.includes(file), faults.join('\n'))
+    writeFileSync(path, bytes)
+  }
+})
+
+test('a second writer is turned away by name until the first is done', async () => {
+  const folder = join(dir, 'lock')
+  const first = lockDataset(folder)
+  assert.is(await codeOf(() => lockDataset(folder)), 'dataset_locked')
+  first.release()
+  lockDataset(folder).release()
+})
+
+test('a lock ends with its process, however that ends', async () => {
+  const folder = join(dir, 'killed')
+  const child = startChild('lock', folder)
+  await said(child, 'ready')
+  assert.is(await codeOf(() => lockDataset(folder)), 'dataset_locked')
+  await kill(child)
+  lockDataset(folder).release()
+})
+
+test('an open snapshot and a superseded revision stay readable', async () => {
+  const folder = join(dir, 'retained')
+  const { revision: old } = await write(folder, 1n)
+  const open = await openDataset(folder)
+  const segments = readManifest(folder)
+  await write(folder, RAW_NULL.stale)
+  assert.is.not((await readManifest(folder))!.revision, old)
+  assert.equal([...open.snapshot.firstMinutes], [BEGIN])
+  // Raw datasets drop the segments of the one before; the manifest of that revision is kept.
+  assert.is(await codeOf(() => openDataset(folder, { revision: old })), 'corrupt_segment')
+  assert.is(await codeOf(() => openDataset(folder, { revision: 'f'.repeat(64) })), 'no_dataset')
+  assert.is((await segments)!.revision, old)
+  open.close()
+})
+
+test('leftovers of a writer that was killed are swept, and superseded revisions after their time', async () => {
+  const folder = join(dir, 'sweep')
+  await write(folder, 1n)
+  await write(folder, 2n)
+  const manifest = (await readManifest(folder))!
+  for (const path of ['staging/symbol-0', 'segments/half-written', 'minutes/abc', 'minutes/.import-1-x']) {
+    mkdirSync(join(folder, path), { recursive: true })
+    writeFileSync(join(folder, path, 'file'), 'x')
+  }
+  await sweep(folder, manifest)
+  assert.equal(readdirSync(segmentsDir(folder)), [manifest.segments[0]!.id])
+  assert.not(readdirSync(folder).includes('staging'))
+  assert.equal(readdirSync(join(folder, 'minutes')), [])
+  assert.is(readdirSync(join(folder, 'revisions')).length, 1)
+  await sweep(folder, manifest, Date.now() + 8 * 86_400_000)
+  assert.is(readdirSync(join(folder, 'revisions')).length, 0)
+  assert.equal((await verifyDataset(folder)).faults, [])
+})
+
+test('killed at any instant of publishing, the dataset opens at the old or the new revision', async () => {
+  const folder = join(dir, 'kill')
+  await write(folder, 1n)
+  const revisions = new Set<string>()
+  for (let round = 0; round < 12; round++) {
+    const child = startChild('publish', folder)
+    await said(child, 'published')
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 60))
+    await kill(child)
+    const open = await openDataset(folder)
+    revisions.add(open.revision)
+    open.close()
+    assert.equal((await verifyDataset(folder)).faults, [])
+  }
+  assert.is(revisions.size, 12, 'every child published something')
+})
+
+const startChild = (work: string, folder: string): ChildProcess =>
+  spawn(process.execPath, [fileURLToPath(new URL('./publish-child.js', import.meta.url)), work, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+
+const said = (child: ChildProcess, word: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    child.stdout!.on('data', (text) => String(text).includes(word) && resolve())
+    child.once('exit', (code) => reject(new Error(`the child ended with ${code}`)))
+  })
+
+const kill = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    child.removeAllListeners('exit')
+    child.once('exit', () => resolve())
+    child.kill('SIGKILL')
+  })
+
+test.run()

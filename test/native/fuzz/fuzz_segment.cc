@@ -1,0 +1,107 @@
+// Directory bytes beside the column files of a real segment. Whatever the bytes say, opening either fails by name or
+// gives extents of which every byte can be read. The trailer is mended before a second try, so that mutations get past
+// the checksum; AddressSanitizer does not see reads beyond a mapping, but those end in a fault all the same.
+#include <cstdlib>
+#include <cstring>
+
+#include "../store/fixture.h"
+#include "driver.h"
+#include "store/checksum.h"
+#include "store/column_values.h"
+
+using namespace hindsight;
+using hindsight::fuzz::Bytes;
+
+namespace {
+
+// In memory where the machine has such a folder: every execution writes a file.
+struct Segments {
+  test::TempFolder folder;
+  std::vector<std::string> paths;
+  std::vector<Bytes> directories;
+
+  Segments() {
+    paths.push_back(test::write_fixture_segment(folder, "two"));
+    test::write_fixture_part(folder / "one.part", "alpha", test::kBegin, test::kBegin + test::kDay, test::kBegin + 1,
+                             test::kBegin + 65);
+    compose_segment(folder / "one", test::kBegin, test::kBegin + test::kDay,
+                    {{folder / "one.part", Packing::part, {"alpha"}}}, false);
+    paths.push_back(folder / "one");
+    for (const std::string& path : paths) directories.push_back(test::read_bytes(path + "/" + kDirectoryFile));
+  }
+};
+
+Segments& segments() {
+  static Segments* made = [] {
+    ::setenv("TMPDIR", std::filesystem::exists("/dev/shm") ? "/dev/shm" : "/tmp", 1);
+    auto* all = new Segments;
+    std::atexit([] { delete &segments(); });
+    return all;
+  }();
+  return *made;
+}
+
+volatile uint64_t sink;
+
+void touch(const void* bytes, size_t size) {
+  uint64_t sum = 0;
+  for (size_t i = 0; i < size; ++i) sum += static_cast<const uint8_t*>(bytes)[i];
+  sink = sink + sum;
+}
+
+void touch(const Extent& extent) {
+  const size_t zones = extent.slots / kZoneSlots;
+  touch(extent.values, extent.slots * extent.width);
+  touch(extent.zones.min_code, zones);
+  touch(extent.zones.max_code, zones);
+  touch(extent.zones.flags, zones);
+  touch(extent.zones.bounds, kZoneBounds * sizeof(int64_t));
+  if (extent.label_count > 0) touch(extent.label_bits, extent.label_count * zones * sizeof(uint64_t));
+}
+
+void open_and_touch(const std::string& path) {
+  std::vector<SymbolRecord> records;
+  for (const SymbolEntry& symbol : read_directory(path).symbols) {
+    records.push_back({.name = symbol.name, .first = symbol.valid_begin, .last = symbol.valid_end - 1, .starts = {}});
+  }
+  const auto snapshot = open_snapshot({path}, records);
+  for (const SymbolSegment& symbol : snapshot->segments[0].symbols) {
+    for (size_t column = 0; column < symbol.extents.size(); ++column) {
+      touch(symbol.extents[column]);
+      const auto values = column_values(*snapshot, symbol.symbol, column, symbol.valid_begin, symbol.valid_end);
+      touch(values.data(), values.size() * sizeof(int64_t));
+    }
+  }
+}
+
+void try_directory(const Bytes& directory) {
+  for (const std::string& path : segments().paths) {
+    test::write_bytes(path + "/" + kDirectoryFile, directory);
+    try {
+      open_and_touch(path);
+    } catch (const Failure&) {
+    }
+  }
+}
+
+Bytes mended(Bytes directory) {
+  const size_t length = directory.size() - sizeof(Trailer);
+  Trailer trailer{
+      .length = length, .crc32c = crc32c(directory.data(), length), .version = kSegmentFormatVersion, .magic = {}};
+  std::memcpy(trailer.magic, kDirectoryMagic, sizeof trailer.magic);
+  std::memcpy(directory.data() + length, &trailer, sizeof trailer);
+  return directory;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+  const Bytes directory(data, data + size);
+  try_directory(directory);
+  if (size >= sizeof(Trailer)) try_directory(mended(directory));
+  return 0;
+}
+
+std::vector<Bytes> hindsight::fuzz::fuzz_corpus() {
+  return segments().directories;
+}
