@@ -43,24 +43,24 @@ uint64_t seed();
 
 #define HS_JOIN2(a, b) a##b
 #define HS_JOIN(a, b) HS_JOIN2(a, b)
-#define TEST(name)                                                                         \
-  static void HS_JOIN(test_body_, __LINE__)();                                             \
+#define TEST(name)                                                                                       \
+  static void HS_JOIN(test_body_, __LINE__)();                                                           \
   static ::hindsight::test::Register HS_JOIN(test_case_, __LINE__)(name, HS_JOIN(test_body_, __LINE__)); \
   static void HS_JOIN(test_body_, __LINE__)()
-#define CHECK(condition) \
-  do {                   \
+#define CHECK(condition)                                                         \
+  do {                                                                           \
     if (!(condition)) ::hindsight::test::failed(__FILE__, __LINE__, #condition); \
   } while (0)
 #define CHECK_EQ(a, b) ::hindsight::test::check_eq(__FILE__, __LINE__, #a " == " #b, (a), (b))
-#define CHECK_FAILS(expected_code, expression)                                                         \
-  do {                                                                                                 \
-    bool thrown = false;                                                                               \
-    try {                                                                                              \
-      (void)(expression);                                                                              \
-    } catch (const ::hindsight::Failure& failure) {                                                    \
-      thrown = true;                                                                                   \
-      if (failure.code() != (expected_code))                                                           \
+#define CHECK_FAILS(expected_code, expression)                                                                  \
+  do {                                                                                                          \
+    bool thrown = false;                                                                                        \
+    try {                                                                                                       \
+      (void)(expression);                                                                                       \
+    } catch (const ::hindsight::Failure& failure) {                                                             \
+      thrown = true;                                                                                            \
+      if (failure.code() != (expected_code))                                                                    \
         ::hindsight::test::failed(__FILE__, __LINE__, "failed with " + failure.code() + ": " + failure.what()); \
-    }                                                                                                  \
-    if (!thrown) ::hindsight::test::failed(__FILE__, __LINE__, #expression " did not fail");           \
+    }                                                                                                           \
+    if (!thrown) ::hindsight::test::failed(__FILE__, __LINE__, #expression " did not fail");                    \
   } while (0)

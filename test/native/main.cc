@@ -15,9 +15,9 @@ std::vector<Case>& cases() {
 uint64_t seed() {
   static const uint64_t value = [] {
     const char* given = std::getenv("HINDSIGHT_SEED");
-    const uint64_t chosen =
-        given != nullptr ? std::strtoull(given, nullptr, 10)
-                         : static_cast<uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
+    const uint64_t chosen = given != nullptr
+                                ? std::strtoull(given, nullptr, 10)
+                                : static_cast<uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
     std::printf("seed: %llu (repeat with HINDSIGHT_SEED)\n", static_cast<unsigned long long>(chosen));
     return chosen;
   }();

@@ -40,8 +40,8 @@ TEST("the first exception of a run reaches its caller and the pool stays usable"
 
 TEST("ratios round half-even, also where the product needs 128 bits") {
   CHECK_EQ(ratio_change_e7(3, 2), 5'000'000);
-  CHECK_EQ(ratio_change_e7(20'000'001, 20'000'000), 0);    // half of a step: to even
-  CHECK_EQ(ratio_change_e7(20'000'003, 20'000'000), 2);    // one and a half
+  CHECK_EQ(ratio_change_e7(20'000'001, 20'000'000), 0);  // half of a step: to even
+  CHECK_EQ(ratio_change_e7(20'000'003, 20'000'000), 2);  // one and a half
   CHECK_EQ(ratio_change_e7(19'999'999, 20'000'000), 0);
   CHECK_EQ(ratio_change_e7(9'000'000'000'000'000, 1'000'000'000'000'000), 80'000'000);
   CHECK(divide_half_even(-5, 2) == -2);
