@@ -36,6 +36,8 @@ function describe(info: DatasetInfo): string {
     Object.keys(coverage).join(' '),
   ])
   const letters = new Set(info.symbols.flatMap(({ coverage }) => Object.keys(coverage)))
-  const legend = [...letters].map((letter) => `${letter} ${(SOURCES as Record<string, string>)[letter] ?? ''}`.trim())
+  const legend = [...letters].map(
+    (letter) => `${letter} ${SOURCES[letter] ?? 'traded value of the minute (quote volume)'}`,
+  )
   return `${lines.join('\n')}\n${table(['symbol', 'first', 'last', 'buckets', 'sources'], rows)}\n${legend.join('\n')}\n`
 }

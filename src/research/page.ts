@@ -1,6 +1,6 @@
 /** One page of a computed result: its anchors, and what native code says about them. */
 import { native, type SnapshotHandle } from '../native.js'
-import type { RowPage, ShownOperand } from '../outcomes/index.js'
+import type { RowPage, ShownOperand, StepValues } from '../outcomes/index.js'
 import type { FoundOccurrences } from './find-occurrences.js'
 
 /** What rows need to know of a plan. */
@@ -11,19 +11,23 @@ export interface RowShape {
   steps: readonly (readonly number[])[]
 }
 
-/** The rows from `offset` on, `limit` at most. */
+/** Rows per native call, and calls at a time: a page of long aggregates is much work, which leaving must be able to end. */
+const SLICE_ROWS = 32
+const SLICES_AT_ONCE = 2
+
+/** The rows from `offset` on, `limit` at most. Throws the reason of `signal` soon after it is aborted. */
 export async function pageOf(
   snapshot: SnapshotHandle,
   found: FoundOccurrences,
   shape: RowShape,
-  offset: number,
-  limit: number,
+  { offset, limit }: { offset: number; limit: number },
+  signal: AbortSignal,
 ): Promise<RowPage> {
   const positions = found.order.subarray(offset, offset + limit)
   const minutes = Uint32Array.from(positions, (position) => found.minutes[position]!)
   const symbols = Uint32Array.from(positions, (position) => symbolAt(found.offsets, position))
-  const [values, prices, outcomes] = await Promise.all([
-    native.valuesAt(snapshot, shape.plan, symbols, minutes),
+  const values = await valuesAt(snapshot, shape, symbols, minutes, signal)
+  const [prices, outcomes] = await Promise.all([
     native.pricesAt(snapshot, symbols, minutes),
     native.outcomesAt(snapshot, symbols, minutes),
   ])
@@ -36,27 +40,48 @@ export async function pageOf(
     prices,
     outcomes,
   }
-  if (shape.steps.length > 0) page.sequence = await stepsOf(snapshot, shape, symbols, minutes, values)
+  if (shape.steps.length > 0) page.sequence = await stepsOf(snapshot, shape, page, signal)
   return page
 }
 
 async function stepsOf(
   snapshot: SnapshotHandle,
   shape: RowShape,
-  symbols: Uint32Array,
-  anchors: Uint32Array,
-  anchorValues: BigInt64Array,
+  { symbols, minutes: anchors, values: anchorValues }: RowPage,
+  signal: AbortSignal,
 ): Promise<NonNullable<RowPage['sequence']>> {
   const count = shape.steps.length
   const minutes = await native.stepMinutes(snapshot, shape.plan, symbols, anchors)
-  const steps = await Promise.all(
-    shape.steps.map(async (operands, step) => {
-      if (step === count - 1) return { operands, values: anchorValues }
-      const at = Uint32Array.from(anchors, (_, row) => minutes[row * count + step]!)
-      return { operands, values: await native.valuesAt(snapshot, shape.plan, symbols, at) }
-    }),
-  )
+  const steps: StepValues[] = []
+  for (const [step, operands] of shape.steps.entries()) {
+    const at = Uint32Array.from(anchors, (_, row) => minutes[row * count + step]!)
+    const values = step === count - 1 ? anchorValues : await valuesAt(snapshot, shape, symbols, at, signal)
+    steps.push({ operands, values })
+  }
   return { minutes, steps }
+}
+
+/** native.valuesAt, a slice of rows at a time. */
+async function valuesAt(
+  snapshot: SnapshotHandle,
+  { plan, operands }: RowShape,
+  symbols: Uint32Array,
+  minutes: Uint32Array,
+  signal: AbortSignal,
+): Promise<BigInt64Array> {
+  const values = new BigInt64Array(minutes.length * operands.length)
+  let next = 0
+  const work = async () => {
+    while (next < minutes.length) {
+      signal.throwIfAborted()
+      const from = next
+      next += SLICE_ROWS
+      const slice = [symbols.subarray(from, next), minutes.subarray(from, next)] as const
+      values.set(await native.valuesAt(snapshot, plan, ...slice), from * operands.length)
+    }
+  }
+  await Promise.all(Array.from({ length: SLICES_AT_ONCE }, work))
+  return values
 }
 
 /** The symbol whose stretch of anchors holds `position`: the last one that begins at or before it. */

@@ -32,7 +32,7 @@ export interface QueryResult {
   cache: 'hit' | 'miss'
   /** Credits: those of a fresh scan, 0 when nothing was scanned. */
   cost: number
-  /** Milliseconds by phase: check, plan, scan, outcomes, wait (for somebody else's scan), render; those that took place. */
+  /** Milliseconds by phase: check, plan, scan, outcomes, wait (for somebody else's work), render; those that took place. */
   timings: Record<string, number>
 }
 
@@ -50,13 +50,22 @@ export interface QueryLimits {
   timeoutMs: number
 }
 
+/** What is asked, of which revision, and which page of it. */
+interface Place {
+  planned: Planned
+  edition: Edition
+  identity: QueryIdentity
+  offset: number
+}
+
 /** A page costs its bytes and the bookkeeping around them. */
 const ENTRY_BYTES = 512
 
 export class QueryService {
   private readonly pages: LRUCache<string, Uint8Array>
   private readonly occurrences: LRUCache<string, FoundOccurrences>
-  private readonly flights = new SingleFlight<FoundOccurrences>()
+  private readonly scanFlights = new SingleFlight<FoundOccurrences>()
+  private readonly pageFlights = new SingleFlight<{ bytes: Uint8Array; cost: number }>()
 
   constructor(
     private readonly editions: Editions,
@@ -98,18 +107,21 @@ export class QueryService {
 
     const kept = this.pages.get(identity.etag)
     if (kept) return { modified: true, bytes: kept, identity, cache: 'hit', cost: 0, timings: stopwatch.timings }
-    return this.editions.hold(edition, async () => {
-      const { found, fresh } = await this.find(planned, edition, signal, stopwatch)
-      const bytes = await this.render(planned, edition, identity, found, offset)
-      stopwatch.lap('render')
-      this.pages.set(identity.etag, bytes)
-      const cost = fresh ? creditsOf(planned.scopeMinutes, planned.scopeSymbols) : 0
-      return { modified: true, bytes, identity, cache: 'miss', cost, timings: stopwatch.timings }
-    })
+    let began = false
+    const compute = (stop: AbortSignal) => {
+      began = true
+      return this.compute({ planned, edition, identity, offset }, stop, stopwatch)
+    }
+    const { bytes, cost } = await withTimeLimit(this.limits.timeoutMs, signal, (limited) =>
+      this.pageFlights.join(identity.etag, compute, limited),
+    )
+    if (!began) stopwatch.lap('wait')
+    // One charge: whoever joined a computation under way pays nothing.
+    return { modified: true, bytes, identity, cache: 'miss', cost: began ? cost : 0, timings: stopwatch.timings }
   }
 
   /** The plan, the revision it is to be answered in, and where its page begins. */
-  private async place(value: unknown): Promise<{ planned: Planned; edition: Edition; offset: number }> {
+  private async place(value: unknown): Promise<Omit<Place, 'identity'>> {
     const current = this.editions.current
     const planned = planDocument(value, current.dataset)
     if (planned.cursor === null) return { planned, edition: current, offset: 0 }
@@ -120,42 +132,53 @@ export class QueryService {
     return { planned: edition === current ? planned : planDocument(value, edition.dataset), edition, offset }
   }
 
-  /** The occurrence list, kept or computed; `fresh` for whoever started the computation. */
+  /** One page. It may outlive the caller who began it, so it holds the edition itself. */
+  private compute(place: Place, stop: AbortSignal, stopwatch: Stopwatch): Promise<{ bytes: Uint8Array; cost: number }> {
+    const { planned, edition, identity } = place
+    return this.editions.hold(edition, async () => {
+      const { found, fresh } = await this.find(planned, edition, stop, stopwatch)
+      const bytes = await this.render(place, found, stop)
+      stopwatch.lap('render')
+      this.pages.set(identity.etag, bytes)
+      return { bytes, cost: fresh ? creditsOf(planned.scopeMinutes, planned.scopeSymbols) : 0 }
+    })
+  }
+
+  /** The occurrence list, kept or computed; `fresh` for whoever began the computation. Pages of one result share it. */
   private async find(
     planned: Planned,
     edition: Edition,
-    signal: AbortSignal | undefined,
+    signal: AbortSignal,
     stopwatch: Stopwatch,
   ): Promise<{ found: FoundOccurrences; fresh: boolean }> {
-    const key = `${edition.dataset.revision} ${planDigest(planned)}`
+    const { revision, snapshot } = edition.dataset
+    const key = `${revision} ${planDigest(planned)}`
     const kept = this.occurrences.get(key)
     if (kept) return { found: kept, fresh: false }
     let fresh = false
     const scan = (stop: AbortSignal): Promise<FoundOccurrences> => {
       fresh = true
-      const work = () =>
-        findOccurrences(edition.dataset.snapshot, planned.plan, planned.sort, this.pool, stop, stopwatch)
-      // The scan may outlive the caller who began it, so it holds the edition itself.
       return this.editions.hold(edition, async () => {
-        const found = await this.queue.run(work, stop)
+        const found = await this.queue.run(
+          () => findOccurrences(snapshot, planned.plan, planned.sort, this.pool, stop, stopwatch),
+          stop,
+        )
         this.occurrences.set(key, found)
         return found
       })
     }
-    const found = await withTimeLimit(this.limits.timeoutMs, signal, (limited) => this.flights.join(key, scan, limited))
+    const found = await this.scanFlights.join(key, scan, signal)
     if (!fresh) stopwatch.lap('wait')
     return { found, fresh }
   }
 
   private async render(
-    planned: Planned,
-    edition: Edition,
-    identity: QueryIdentity,
+    { planned, edition, identity, offset }: Place,
     found: FoundOccurrences,
-    offset: number,
+    signal: AbortSignal,
   ): Promise<Uint8Array> {
     const { snapshot, simulated } = edition.dataset
-    const page = await pageOf(snapshot, found, planned, offset, planned.limit)
+    const page = await pageOf(snapshot, found, planned, { offset, limit: planned.limit }, signal)
     const next = offset + planned.limit
     const position = { canonicalQueryHash: planned.hash, datasetRevision: identity.datasetRevision, offset: next }
     return renderResult({

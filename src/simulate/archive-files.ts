@@ -86,7 +86,10 @@ export class DepthWriter {
   }
 }
 
-/** Funding follows the flow since the last settlement; settlements are stamped a few milliseconds late, as the venue does. */
+/**
+ * Funding follows the flow since the last settlement; settlements are stamped a few milliseconds late, as the venue does. There is none in
+ * the first minute: it would belong to the bucket that closes before the record begins.
+ */
 export class FundingWriter {
   private flow = 0
   private minutes = 0
@@ -99,8 +102,8 @@ export class FundingWriter {
   /** To be called for every minute; writes a settlement when `time` (the bucket's open in milliseconds) is one. */
   write(out: ByteWriter, time: number, minute: SimulatedMinute): void {
     const hours = this.symbol.fundingHours
-    if (time % (hours * 3_600_000) === 0) {
-      const mean = this.minutes === 0 ? 0 : this.flow / this.minutes
+    if (time % (hours * 3_600_000) === 0 && this.minutes > 0) {
+      const mean = this.flow / this.minutes
       const rateE8 = Math.round((hours / 8) * (7_000 + 30_000 * mean + 3_000 * this.random.normal()))
       out.integer(time + Math.floor(4 * this.random.uniform())).comma()
       out

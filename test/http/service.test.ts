@@ -42,7 +42,7 @@ test('the registry is the contract as canonical JSON, with an entity tag', async
 test('health, readiness and figures need no key', async () => {
   const plain = async (path: string) => fetch(`${service.url}${path}`)
   assert.equal(await (await plain('/healthz')).json(), { status: 'ok' })
-  const ready = await (await plain('/readyz')).json()
+  const ready = (await (await plain('/readyz')).json()) as Record<string, unknown>
   assert.is(ready.status, 'ready')
   assert.is(ready.dataset_revision, service.research.revision)
   assert.is(ready.simulated, true)

@@ -57,7 +57,7 @@ export async function startService(
       }),
     get: (path, headers = {}) => fetch(`${server.url}${path}`, { headers: { ...usual, ...headers } }),
     async close() {
-      await server.close(500)
+      await server.close(10_000)
       research.close()
       await control.close()
     },
