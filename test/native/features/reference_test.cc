@@ -359,7 +359,7 @@ void compare_market(const MarketOptions& options, uint64_t seed_offset) {
   check("vpin_pctrank", 100, rank_of("vpin"));
   check("book_imbalance_pctrank", 300, rank_of("book_imbalance"));
   CHECK(all_values > 3000);
-  CHECK(options.gaps == 0 || all_nulls > 100);
+  CHECK(options.gaps == 0 || all_nulls > 10);
 }
 
 }  // namespace
