@@ -17,8 +17,7 @@ struct Stretch {
 /// much twice, and long ones leave threads idle at the end and outgrow the CPU's caches.
 inline constexpr Minute kStretchMinutes = 1 << 16;
 
-/// All occurrences, cut where windows stop overlapping or a stretch has become long; the long ones of each symbol come
-/// in order.
+/// All occurrences in order, cut where windows stop overlapping or a stretch has become long.
 std::vector<Stretch> stretches_of(const Occurrences& occurrences);
 
 }  // namespace hindsight::outcomes

@@ -50,7 +50,7 @@ TEST("bins keep the order of values, and the narrow kernels bin as the definitio
 
 TEST("narrow ratios are exact, ties included") {
   std::mt19937_64 random(hindsight::test::seed());
-  for (int turn = 0; turn < 2000; ++turn) {
+  for (int turn = 0; turn < 500; ++turn) {
     int32_t price[kBatch], entry[kBatch], ratio[kBatch];
     double inverse[kBatch];
     const size_t n = 1 + random() % kBatch;

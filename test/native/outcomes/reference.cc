@@ -33,13 +33,16 @@ std::optional<Window> window_of(const Market& market, uint32_t symbol, Minute t,
   for (auto bar = std::next(entry); bar != bars.end() && bar->first <= t + h; ++bar) {
     present += 1;
     const int64_t up = ratio(bar->second.high, price), down = ratio(bar->second.low, price);
-    window.value[1] = std::max(window.value[1], up);
-    window.value[2] = std::min(window.value[2], down);
-    for (size_t j = 0; with_ladder && j < kLadderE7.size(); ++j) {
+    // Only a new extreme can reach a step that was not reached before.
+    for (size_t j = 0; with_ladder && up > window.value[1] && j < kLadderE7.size(); ++j) {
       if (window.minutes_up[j] == 0 && up >= kLadderE7[j]) window.minutes_up[j] = static_cast<int>(bar->first - t);
+    }
+    for (size_t j = 0; with_ladder && down < window.value[2] && j < kLadderE7.size(); ++j) {
       if (window.minutes_down[j] == 0 && down <= -kLadderE7[j])
         window.minutes_down[j] = static_cast<int>(bar->first - t);
     }
+    window.value[1] = std::max(window.value[1], up);
+    window.value[2] = std::min(window.value[2], down);
   }
   if (h - present > (h <= 240 ? 0 : h / 100)) return {};
   window.value[0] = ratio(exit->second.close, price);
