@@ -111,6 +111,9 @@ class Decoder {
     const size_t starts_found = column.starts() == nullptr ? 0 : column.starts()->size();
     require(starts_found == starts, std::to_string(starts) + " starts of " + name, std::to_string(starts_found));
 
+    require(aligned(column.extents()->Data()) && (starts == 0 || aligned(column.starts()->Data())),
+            "aligned members of " + name, "others");
+
     ColumnEntry entry{.column = number, .extents = {}, .starts = {}};
     if (packing_ == Packing::segment || out_.columns.empty()) next_offset_ = sizeof(FileHeader);
     for (size_t i = 0; i < extents; ++i) {
@@ -182,6 +185,11 @@ class Decoder {
   static int64_t greatest(uint8_t width, const ColumnShape& shape) {
     if (shape.label_count > 0) return static_cast<int64_t>(shape.label_count) - 1;
     return width == 4 ? std::numeric_limits<int32_t>::max() : std::numeric_limits<int64_t>::max();
+  }
+
+  // The verifier sees to the alignment of a vector's length, not to that of the structs behind it.
+  bool aligned(const uint8_t* structs) const {
+    return static_cast<size_t>(structs - bytes_) % alignof(store::Extent) == 0;
   }
 
   static std::string span_text(Minute begin, Minute end) {
