@@ -30,7 +30,8 @@ function output(...args) {
 function importSimulation() {
   console.log('There is no dataset yet: making a SIMULATED market (12 symbols, 45 days) and importing it.')
   run('simulate', archive)
-  run('import', archive, '--dataset', dataset)
+  const { totals } = output('import', archive, '--dataset', dataset, '--json')
+  console.log(`Imported ${totals.bars.toLocaleString('en-US')} bars from ${totals.files} files.`)
 }
 
 /** Resolves when the service answers, rejects when the process ends before. */
