@@ -103,26 +103,22 @@ Words extended(Words range, int64_t minutes) {
   return {range.begin - (minutes + 63) / 64, range.end};
 }
 
-// Nulls of a value over trailing windows of n minutes under the coverage rule.
+// Nulls of a value over trailing windows of n minutes under the coverage rule: the reasons of an uncovered window, and
+// the current value's own where a covered window needs it.
 Nulls uncovered(const Frame& frame, const Nulls& base, int64_t n, bool needs_current) {
   Nulls out{.range = base.range};
   if (base.none()) return out;
   Arena& arena = frame.arena;
   Bitmap where;
   const bool strict = nulls_tolerated(n) == 0;
-  if (!strict) {
-    const Bitmap any = base.any(arena);
-    where = more_than(arena, any, n, nulls_tolerated(n));
-    if (needs_current) {
-      for (size_t i = 0; i < where.range.size(); ++i) where.words[i] |= any.words[i];
-    }
-  }
+  if (!strict) where = more_than(arena, base.any(arena), n, nulls_tolerated(n));
   for (size_t r = 0; r < kNullReasonCount; ++r) {
     if (base.reasons[r] == nullptr) continue;
     const Bitmap seen = dilated(arena, base.existing(r), n);
     out.reasons[r] = arena.make<uint64_t>(out.range.size());
     for (size_t i = 0; i < out.range.size(); ++i)
-      out.reasons[r][i] = seen.words[i] & (strict ? ~uint64_t{0} : where.words[i]);
+      out.reasons[r][i] =
+          (seen.words[i] & (strict ? ~uint64_t{0} : where.words[i])) | (needs_current ? base.reasons[r][i] : 0);
   }
   return out;
 }

@@ -147,7 +147,7 @@ struct PercentRank {
 };
 
 // Slides a window of n over x, which begins n - 1 minutes before out. An uncovered window takes the strongest reason in
-// it.
+// it; a covered one whose statistic needs the current value takes that value's reason when it is null.
 template <class Statistic>
 void slide(const int64_t* x, int64_t n, int64_t length, bool needs_current, Statistic statistic, int64_t* out) {
   int64_t by_reason[kNullReasonCount + 1] = {};  // 0: present
@@ -160,8 +160,8 @@ void slide(const int64_t* x, int64_t n, int64_t length, bool needs_current, Stat
   for (int64_t i = 0; i < length; ++i) {
     enter(i + n - 1);
     const Window window{by_reason[0], x[i + n - 1]};
-    if (window.present > 0 && covered(n, window.present) && !(needs_current && is_null(window.current))) {
-      out[i] = statistic.value(window);
+    if (window.present > 0 && covered(n, window.present)) {
+      out[i] = needs_current && is_null(window.current) ? window.current : statistic.value(window);
     } else {
       size_t strongest = kNullReasonCount;
       while (strongest > 1 && by_reason[strongest] == 0) --strongest;

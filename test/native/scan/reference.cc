@@ -76,7 +76,8 @@ int64_t Reference::compute(uint32_t symbol, const Operand& operand, Minute m) {
   }
   const bool enough = n <= 240 ? count == n : count * 100 >= n * 95;
   const bool current = operand.fn == AggregateFn::zscore || operand.fn == AggregateFn::pctrank;
-  if (!enough || (current && is_null(x(m)))) return null_of(reason);
+  if (!enough) return null_of(reason);
+  if (current && is_null(x(m))) return null_of(reason_of(x(m)));
   const bool integer = feature_table()[operand.feature].type == FeatureType::integer;
   const int128 spread = count * sxx - sx * sx;
   switch (operand.fn) {

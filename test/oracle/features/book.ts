@@ -8,7 +8,7 @@ const visibleSnapshot = (s: Series, m: number): number | undefined => {
   if (isValue(s.at('depth_second', m))) return m
   const before = s.at('depth_second', m - 1)
   // The close of m is 120 s after the open of m − 1.
-  return isValue(before) && 120n - before <= 90n ? m - 1 : undefined
+  return isValue(before) && 120n - before < 90n ? m - 1 : undefined
 }
 
 export const bookImbalance = (s: Series, m: number, band: string): Cell => {
