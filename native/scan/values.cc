@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "base/status.h"
+#include "scan/lone_value.h"
 #include "scan/sequence.h"
 #include "scan/tasks.h"
 #include "scan/window.h"
@@ -30,9 +31,14 @@ std::vector<int64_t> values_at(const Snapshot& snapshot, const Operand& operand,
     const Minute to = Minute{minutes[last - 1]} + 1;
     Arena& arena = fresh_arena();
     const Frame frame(snapshot, symbols[first], from - before, to, arena, stats);
-    int64_t* run = arena.make<int64_t>(static_cast<size_t>(to - from));
-    operand_values(frame, operand, from, to, run);
-    for (size_t i = first; i < last; ++i) values[i] = run[minutes[i] - from];
+    if (worth_alone(operand, last - first, to - from)) {
+      int64_t* scratch = arena.make<int64_t>(static_cast<size_t>(operand.span_minutes));
+      for (size_t i = first; i < last; ++i) values[i] = lone_value(frame, operand, minutes[i], scratch);
+    } else {
+      int64_t* run = arena.make<int64_t>(static_cast<size_t>(to - from));
+      operand_values(frame, operand, from, to, run);
+      for (size_t i = first; i < last; ++i) values[i] = run[minutes[i] - from];
+    }
     first = last;
   }
   return values;
