@@ -12,7 +12,7 @@ import { native, type SnapshotHandle } from '../../src/native.js'
 import type { Cell, Reason } from '../oracle/cell.js'
 import { oracleFeature, sourceFirst } from '../oracle/features/index.js'
 import { FIELDS, type MinuteRecords, Series } from '../oracle/features/records.js'
-import { vocabularyFeatures } from '../oracle/vocabulary.js'
+import { vocabularyFeature } from '../oracle/vocabulary.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'
 import { randomRecords } from '../support/random-records.js'
 
@@ -21,7 +21,11 @@ const REASON_CODES: readonly Reason[] = ['U', 'Q', 'X', 'S', 'W']
 const INT64_MIN = -(2n ** 63n)
 
 /** Computed in binary64: one quantum of difference is tolerated in fewer than 1 of 10,000 values, ranks of them included. */
-const APPROXIMATE = /^(ret_1h_sigma|rv_|parkinson|garman|atr_pct|vol_of_vol|jump_share|volume_z|vpin|kyle|amihud|roll)/
+const APPROXIMATE =
+  /^(ret_1h_sigma|rv_|parkinson|garman|atr_pct|vol_of_vol|jump_share|volume_z|vpin|kyle|amihud|roll|ema_|rsi_|macd_hist|adx_|di_diff|stoch_|bb_|slope_|efficiency|book_slope|impact_|beta_|corr_|excess_)/
+
+/** Features that exist natively; each of them must be known to the oracle, with the same row. */
+const table = native.featureTable()
 
 const cellOf = (value: bigint): Cell => REASON_CODES[Number(value - INT64_MIN)] ?? value
 
@@ -63,9 +67,9 @@ const openRecords = (random: RandomNumbers, records: MinuteRecords, dir: string)
 /** Random minutes, and those beside every border: starts, ends of gaps, first warm buckets, ends of days. */
 const sampledMinutes = (random: RandomNumbers, series: Series, count: number): number[] => {
   const near: number[] = [series.first, series.end - 1]
-  for (const feature of vocabularyFeatures) {
-    const first = sourceFirst(series, feature.id)
-    if (Number.isFinite(first)) near.push(first, first + feature.lookback_minutes - 1)
+  for (const { id, lookbackMinutes } of table) {
+    const first = sourceFirst(series, id)
+    if (Number.isFinite(first)) near.push(first, first + lookbackMinutes - 1)
   }
   for (let m = series.first + 1; m < series.end; m++) {
     if (typeof series.close(m) !== typeof series.close(m - 1) && random.chance(0.3)) near.push(m)
@@ -94,7 +98,7 @@ const compare = (random: RandomNumbers, length: number, samples: number, tallies
     const snapshot = openRecords(random, records, dir)
     const minutes = sampledMinutes(random, series, samples)
     const everyMinute = Array.from({ length }, (_, i) => series.first + i)
-    for (const { id } of vocabularyFeatures) {
+    for (const { id } of table) {
       const tally = tallies.get(id) ?? { values: 0, nulls: 0, off: 0 }
       tallies.set(id, tally)
       const column = native.columnValues(snapshot, 0, id, series.first, series.end)
@@ -120,6 +124,18 @@ const compare = (random: RandomNumbers, length: number, samples: number, tallies
   }
   return wrong
 }
+
+test('every feature of the engine is a row of the vocabulary', () => {
+  for (const { id, type, width, perUnit, strideMinutes, lookbackMinutes, labels, additive } of table) {
+    const row = vocabularyFeature(id)
+    assert.equal(
+      [type, width, strideMinutes, lookbackMinutes, labels, additive],
+      [row.type, row.width, row.stride_minutes, row.lookback_minutes, row.labels ?? [], row.additive ?? false],
+      id,
+    )
+    if (row.per_unit !== undefined) assert.is(perUnit, BigInt(row.per_unit), id)
+  }
+})
 
 test('features say what the oracle says, on random minutes with gaps, quarantine and missing sources', () => {
   const seed = testSeed()

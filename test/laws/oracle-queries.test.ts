@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { FEATURE_BY_ID } from '../../src/contract/features.js'
 import { openResearch, type Research } from '../../src/index.js'
+import { native } from '../../src/native.js'
 import type { Cell } from '../oracle/cell.js'
 import type { Clause, Held } from '../oracle/clauses.js'
 import { durationMinutes, type QueryDocument } from '../oracle/document.js'
@@ -21,6 +23,14 @@ const DATASETS = 46
 const DOCUMENTS_EACH = 44
 /** Among the datasets, one of so many is longer than a month. */
 const LONG_EVERY = 23
+
+/** Features that exist both in the contract and natively. */
+const AVAILABLE = new Set(
+  native
+    .featureTable()
+    .map(({ id }) => id)
+    .filter((id) => FEATURE_BY_ID.has(id)),
+)
 
 const RAW_CODES: Record<string, bigint> = {
   W: RAW_NULL.warm_up,
@@ -133,7 +143,7 @@ const compare = async (research: Research, dataset: RandomDataset, document: Que
 
 const compareDataset = async (random: RandomNumbers, long: boolean, tally: Tally): Promise<string[]> => {
   const dir = mkdtempSync(join(tmpdir(), 'hindsight-queries-'))
-  const dataset = randomDataset(random.fork(), long)
+  const dataset = randomDataset(random.fork(), AVAILABLE, long)
   const writer = new DocumentWriter(random.fork(), dataset)
   const wrong: string[] = []
   try {

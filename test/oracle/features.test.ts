@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { toNumber } from './exact.js'
+import { walkBands } from './features/book.js'
 import { FAMILIES } from './features/candle-patterns.js'
 import { type Candle, candleAt, continuousCandles } from './features/candles.js'
 import { oracleFeature } from './features/index.js'
+import * as oscillators from './features/oscillators.js'
 import { ABSENT, type MinuteRecords, QUARANTINED, Series } from './features/records.js'
 import { averageTrueRange } from './features/volatility.js'
 import { backwardVpin, bulkShare } from './features/vpin.js'
@@ -14,7 +16,8 @@ import { projectRoot, vocabularyFeature } from './vocabulary.js'
 
 const golden = JSON.parse(readFileSync(join(projectRoot(), 'test', 'oracle', 'golden-vectors.json'), 'utf8')) as {
   candles: Record<'n' | 'open_sum' | 'high_sum' | 'low_sum' | 'close_sum', number>
-  atr14: { i: number; atr14: number }[]
+  oscillators: Record<string, number>[]
+  book: { slope_D: number[]; slope: number; impact_100k: number }
   families: string[]
   minute: Record<string, number>
   labels: [number, string[]][]
@@ -23,6 +26,13 @@ const golden = JSON.parse(readFileSync(join(projectRoot(), 'test', 'oracle', 'go
 const series = new Series(goldenSeries(6000))
 const E8 = 100_000_000
 const candle = (k: number): Candle => candleAt(series, 15, k) as Candle
+/** Fields of minute 0; prices, amounts and rates as they are stored. */
+const oneMinute = (values: Record<string, number>): MinuteRecords => ({
+  firstMinute: 0,
+  minutes: 1,
+  fields: Object.fromEntries(Object.entries(values).map(([field, value]) => [field, BigInt64Array.of(BigInt(value))])),
+})
+
 const slice = (newest: number, K: number): Candle[] => Array.from({ length: K }, (_, i) => candle(newest - K + 1 + i))
 
 test('the golden series gives the golden candles', () => {
@@ -68,11 +78,51 @@ test('directional candle labels swap sides on mirrored candles', () => {
   }
 })
 
-test('the average true range agrees with TA-Lib', () => {
-  for (const { i, atr14 } of golden.atr14) {
-    const ours = averageTrueRange(slice(i, 150)) / E8
-    assert.ok(Math.abs(ours - atr14) < 1e-9 * atr14, `${i}: ${ours} against ${atr14}`)
+test('oscillators agree with TA-Lib', () => {
+  for (const { i, K, ...expected } of golden.oscillators) {
+    const bars = slice(i!, K!)
+    const numbers = bars.map(({ high, low, close }) => ({ high: Number(high), low: Number(low), close: Number(close) }))
+    const closes = numbers.map(({ close }) => close)
+    const bands = oscillators.bollinger(bars.slice(-20).map(({ close }) => close))
+    const { adx, plus, minus } = oscillators.directional(numbers, 14)
+    const ours: Record<string, number> = {
+      rsi14: oscillators.relativeStrength(closes, 14),
+      atr14: averageTrueRange(bars) / E8,
+      adx14: adx,
+      plus_di14: plus,
+      minus_di14: minus,
+      ema20: oscillators.exponentialAverage(closes, 20) / E8,
+      ema50: oscillators.exponentialAverage(closes, 50) / E8,
+      macd_hist: oscillators.macdHistogram(closes) / E8,
+      bb_upper: bands.upper / E8,
+      bb_mid: bands.middle / E8,
+      bb_lower: bands.lower / E8,
+      stoch_slowk: oscillators.slowStochastic(numbers.slice(-16), 14),
+    }
+    assert.equal(Object.keys(ours).sort(), Object.keys(expected).sort())
+    for (const [name, value] of Object.entries(expected)) {
+      const off = Math.abs(ours[name]! - value)
+      // The published figures have twelve digits.
+      assert.ok(off <= 1e-9 * Math.abs(value), `${name} at ${i}, K ${K}: ${ours[name]} against ${value}`)
+    }
   }
+})
+
+test('the slope of a book agrees with the golden value, and so does the walk through its bands', () => {
+  const { slope_D, slope, impact_100k } = golden.book
+  const depths: Record<string, number> = { depth_second: 60 }
+  slope_D.forEach((usd, j) => {
+    for (const side of ['bid', 'ask']) depths[`${side}_${j + 1}00bps`] = usd * E8
+  })
+  const s = new Series(oneMinute(depths))
+  assert.is(oracleFeature(s, 'book_slope_bid', 0), BigInt(Math.round(slope * 1e4)))
+  assert.is(oracleFeature(s, 'book_slope_ask', 0), BigInt(Math.round(slope * 1e4)))
+  // 60,000 within 1 to 20 bps at 10.5, the other 40,000 of the next 340,000 at 20 + 80·(40/340)/2.
+  const bands = [
+    { bps: 20, usd: 60_000 },
+    { bps: 100, usd: 400_000 },
+  ]
+  assert.ok(Math.abs(walkBands(bands, 1)! - impact_100k) < 1e-9 * impact_100k)
 })
 
 test('volatility and flow agree with the golden minute to their quantum', () => {

@@ -126,8 +126,8 @@ const randomSegments = (random: RandomNumbers, firstDay: number, days: number): 
 }
 
 /** Ids worth asking for: a few of each kind, sometimes all that a rule of the rulebook needs. */
-const randomFeatures = (random: RandomNumbers): string[] => {
-  const stored = vocabularyFeatures.filter((feature) => CALENDAR[feature.id] === undefined)
+const randomFeatures = (random: RandomNumbers, available: ReadonlySet<string>): string[] => {
+  const stored = vocabularyFeatures.filter(({ id }) => CALENDAR[id] === undefined && available.has(id))
   const of = (test: (feature: VocabularyFeature) => boolean, count: number): string[] =>
     random.sample(stored.filter(test), count).map((feature) => feature.id)
   const ids = [
@@ -136,26 +136,24 @@ const randomFeatures = (random: RandomNumbers): string[] => {
     ...of((f) => f.additive === true, 1),
     ...of((f) => f.type === 'label', 2),
     ...of((f) => f.type === 'integer', 1),
-    ...(random.chance(0.4) ? ['atr_pct_14_15m'] : []),
+    ...of((f) => f.type === 'number' && f.stride_minutes > 1, random.pick([0, 1])),
     ...random.sample(Object.keys(CALENDAR), 2),
   ]
   if (random.chance(0.5)) {
-    for (const [field] of random.pick(vocabularyRules).all) {
-      const id = field.split('.')[1]!
-      ids.push(id)
-    }
+    const rules = vocabularyRules.map((rule) => rule.all.map(([field]) => field.split('.')[1]!))
+    ids.push(...random.pick(rules.filter((named) => named.every((id) => available.has(id)))))
   }
   return [...new Set(ids)]
 }
 
 /** `long` gives one symbol with more than a month, so that windows of 7 and 30 days are covered. */
-export const randomDataset = (random: RandomNumbers, long: boolean): RandomDataset => {
+export const randomDataset = (random: RandomNumbers, available: ReadonlySet<string>, long: boolean): RandomDataset => {
   const firstDay = 19_700 + random.integer(0, 600)
   const days = long ? random.integer(31, 34) : random.pick([3, 4, 5, 6, 8, 9])
   const segments = randomSegments(random, firstDay, days)
   const begin = firstDay * DAY
   const end = (firstDay + days) * DAY
-  const features = randomFeatures(random)
+  const features = randomFeatures(random, available)
   const names = random.sample(
     ['aaausdt', 'btcusdt', 'ethusdt', '1000pepeusdt', 'zzzusdt'],
     long ? 1 : random.integer(1, 3),

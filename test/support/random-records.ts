@@ -1,34 +1,16 @@
 /**
  * Random normalized minutes of one symbol: bars with gaps of every length, quarantined bars and flow, flat and silent
- * stretches, sources that begin late, stop or were never there.
+ * stretches, and the other sources, which begin late, pause, stop or were never there (random-sources.ts).
  */
 import { ABSENT, type MinuteRecords, QUARANTINED } from '../oracle/features/records.js'
 import type { RandomNumbers } from './random-numbers.js'
+import { RecordWriter, writeSources } from './random-sources.js'
 
 const BARS = ['open', 'high', 'low', 'close', 'volume', 'quote_volume']
 const FLOW = ['trade_count', 'taker_buy_volume', 'taker_buy_quote_volume']
-const BANDS = ['20', '100', '500']
 const GAPS = [1, 2, 4, 5, 6, 7, 30, 60, 71, 72, 73, 100, 240, 503, 504, 505, 1500] as const
 
-class Writer {
-  readonly fields: Record<string, BigInt64Array> = {}
-  private readonly minutes: number
-
-  constructor(minutes: number) {
-    this.minutes = minutes
-  }
-
-  set(field: string, i: number, value: bigint): void {
-    this.fields[field] ??= new BigInt64Array(this.minutes).fill(ABSENT)
-    this.fields[field][i] = value
-  }
-
-  mark(fields: string[], from: number, length: number, value: bigint): void {
-    for (const field of fields) this.fields[field]?.fill(value, Math.max(0, from), Math.max(0, from + length))
-  }
-}
-
-const writeBars = (random: RandomNumbers, out: Writer, minutes: number): void => {
+const writeBars = (random: RandomNumbers, out: RecordWriter, minutes: number): void => {
   const tick = 10 ** random.integer(3, 8)
   const steps = random.pick([10, 60, 300])
   const shadows = random.pick([0.02, 0.3, 1])
@@ -59,52 +41,11 @@ const writeBars = (random: RandomNumbers, out: Writer, minutes: number): void =>
   }
 }
 
-const writeFunding = (random: RandomNumbers, out: Writer, first: number, minutes: number): void => {
-  let interval = random.pick([60, 240, 480])
-  const style = random.pick(['interval', 'schedule', 'bare', 'both'] as const)
-  let next = Math.ceil((first + 1 + random.integer(0, 500)) / interval) * interval
-  for (let i = 0; i < minutes; i++) {
-    if (first + i + 1 !== next) continue
-    next += interval
-    // A settlement is lost now and then; twenty-five hours without one make the schedule stale.
-    if (random.chance(0.05)) next += random.pick([interval, 1500 - interval, 1501 - interval, 3000])
-    else {
-      out.set('funding_rate', i, BigInt(random.integer(-9_000, 9_000)) * 100_000n)
-      if (style === 'interval' || style === 'both') out.set('funding_interval_minutes', i, BigInt(interval))
-      if (style === 'schedule' || style === 'both') out.set('next_funding_minute', i, BigInt(first + i + 1 + interval))
-    }
-    if (random.chance(0.03)) interval = random.pick([60, 240, 480])
-  }
-}
-
-const writeDepth = (random: RandomNumbers, out: Writer, minutes: number): void => {
-  const begin = random.pick([0, 0, 700, 4000])
-  const inner = random.pick([0, 0, 9000, minutes])
-  const missing = random.pick([0, 0.02, 0.4])
-  for (let i = begin; i < minutes; i++) {
-    if (random.chance(missing) && i !== begin) continue
-    out.set('depth_second', i, BigInt(random.integer(1, 60)))
-    for (const side of ['bid', 'ask']) {
-      let total = 0n
-      for (const band of BANDS) {
-        total += random.chance(0.01) ? 0n : BigInt(random.integer(0, 1_000_000)) * 100_000_000n
-        if (random.chance(0.002)) total = 0n
-        if (band === '20' && i < inner) continue
-        out.set(`${side}_${band}bps`, i, total)
-        if (i !== begin && random.chance(0.002)) out.set(`${side}_${band}bps`, i, random.pick([ABSENT, QUARANTINED]))
-      }
-    }
-  }
-}
-
-const DEPTH = ['depth_second', ...['bid', 'ask'].flatMap((side) => BANDS.map((band) => `${side}_${band}bps`))]
-
 /** `minutes` from `firstMinute` on; the first and the last one are real bars. */
 export const randomRecords = (random: RandomNumbers, firstMinute: number, minutes: number): MinuteRecords => {
-  const out = new Writer(minutes)
+  const out = new RecordWriter(minutes)
   writeBars(random, out, minutes)
-  if (random.chance(0.8)) writeFunding(random, out, firstMinute, minutes)
-  if (random.chance(0.85)) writeDepth(random, out, minutes)
+  writeSources(random, out, firstMinute, minutes)
   if (random.chance(0.15)) for (const field of FLOW) delete out.fields[field]
   if (random.chance(0.15)) delete out.fields.quote_volume
   if (random.chance(0.2)) out.mark(FLOW, 0, random.integer(1, 3000), ABSENT)
@@ -114,11 +55,10 @@ export const randomRecords = (random: RandomNumbers, firstMinute: number, minute
     const length = gaps === 60 ? random.pick([1, 2, 3, 5, 6, 7]) : random.pick(GAPS)
     const from = somewhere(length)
     const kind = random.unit()
-    if (kind < 0.5) out.mark([...BARS, ...FLOW], from, length, ABSENT)
-    else if (kind < 0.65) out.mark([...BARS, ...FLOW], from, Math.min(length, 3), QUARANTINED)
-    else if (kind < 0.75) out.mark(BARS, from, 1, QUARANTINED)
-    else if (kind < 0.9) out.mark(FLOW, from, length, random.pick([ABSENT, QUARANTINED, QUARANTINED]))
-    else if (from > 10_000) out.mark(DEPTH, from, length, ABSENT)
+    if (kind < 0.55) out.mark([...BARS, ...FLOW], from, length, ABSENT)
+    else if (kind < 0.7) out.mark([...BARS, ...FLOW], from, Math.min(length, 3), QUARANTINED)
+    else if (kind < 0.8) out.mark(BARS, from, 1, QUARANTINED)
+    else out.mark(FLOW, from, length, random.pick([ABSENT, QUARANTINED, QUARANTINED]))
   }
   return { firstMinute, minutes, fields: out.fields }
 }

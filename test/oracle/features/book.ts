@@ -1,7 +1,11 @@
-/** Group E, the band imbalances: the latest snapshot not older than 90 s at the close of the bucket. */
+/** Group E, the bands: the latest snapshot younger than 90 s at the close of the bucket. Notionals are cumulative. */
 import { type Cell, isValue, reasonOf, strongest } from '../cell.js'
-import { divideHalfEven } from '../exact.js'
+import { divideHalfEven, roundHalfEven } from '../exact.js'
+import { quoteAt } from './quotes.js'
 import type { Series } from './records.js'
+import { mean } from './windows.js'
+
+const E8 = 100_000_000n
 
 /** The minute whose snapshot is visible at the close of m, or undefined when the latest is too old. */
 const visibleSnapshot = (s: Series, m: number): number | undefined => {
@@ -11,13 +15,79 @@ const visibleSnapshot = (s: Series, m: number): number | undefined => {
   return isValue(before) && 120n - before < 90n ? m - 1 : undefined
 }
 
-export const bookImbalance = (s: Series, m: number, band: string): Cell => {
+/** Both sides of a band, or why one of them is missing. */
+const sidesOf = (s: Series, m: number, band: string, of: (bid: bigint, ask: bigint) => Cell): Cell => {
   const at = visibleSnapshot(s, m)
   if (at === undefined) return 'X'
   const bid = s.at(`bid_${band}`, at)
   const ask = s.at(`ask_${band}`, at)
-  const gap = strongest(reasonOf(bid), reasonOf(ask))
+  return strongest(reasonOf(bid), reasonOf(ask)) ?? of(bid as bigint, ask as bigint)
+}
+
+export const bookImbalance = (s: Series, m: number, band: string): Cell =>
+  sidesOf(s, m, band, (bid, ask) => (bid + ask === 0n ? 'U' : divideHalfEven((bid - ask) * 1_000_000n, bid + ask)))
+
+export const depthUsd = (s: Series, m: number): Cell =>
+  sidesOf(s, m, '100bps', (bid, ask) => divideHalfEven(bid + ask, E8))
+
+/** The mean of j·(D of (j+1) % over D of j % − 1); 1 for a depth that grows with distance alone. */
+export const bookSlope = (s: Series, m: number, side: 'bid' | 'ask'): Cell => {
+  const at = visibleSnapshot(s, m)
+  if (at === undefined) return 'X'
+  const depths = [1, 2, 3, 4, 5].map((j) => s.at(`${side}_${j}00bps`, at))
+  const gap = strongest(...depths.map(reasonOf))
   if (gap !== null) return gap
-  const [b, a] = [bid as bigint, ask as bigint]
-  return b + a === 0n ? 'U' : divideHalfEven((b - a) * 1_000_000n, b + a)
+  if (depths.slice(0, 4).includes(0n)) return 'U'
+  const steps = [1, 2, 3, 4].map((j) => j * (Number(depths[j]) / Number(depths[j - 1]) - 1))
+  return roundHalfEven(mean(steps) * 1e4)
+}
+
+const ORDER_USD = 100_000
+
+/** Cumulative notional in USD by distance in bps; `start` is where the first band begins. */
+export interface Band {
+  bps: number
+  usd: number
+}
+
+/** The mean distance of an order of 100,000 USD that walks the bands, or undefined when they do not hold it. */
+export const walkBands = (bands: Band[], start: number): number | undefined => {
+  let paid = 0
+  let filled = 0
+  let from = start
+  for (const { bps, usd } of bands) {
+    const inBand = usd - filled
+    const part = Math.min(inBand, ORDER_USD - filled)
+    // The part reaches as far into the band as its share of the band's notional.
+    if (part > 0) paid += part * (from + ((bps - from) * (part / inBand)) / 2)
+    filled += Math.max(part, 0)
+    from = bps
+    if (filled >= ORDER_USD) return paid / ORDER_USD
+  }
+  return undefined
+}
+
+/** Bands that are not recorded are walked over; a quarantined one makes the walk unknowable. */
+const sideImpact = (s: Series, at: number, side: 'bid' | 'ask', start: number): number | Cell => {
+  const cells = [10, 20, 100, 200, 300, 400, 500].map((bps) => ({ bps, cell: s.at(`${side}_${bps}bps`, at) }))
+  if (cells.some(({ cell }) => cell === 'Q')) return 'Q'
+  const outermost = reasonOf(cells.at(-1)!.cell)
+  if (outermost !== null) return outermost
+  const bands = cells.filter(({ cell }) => isValue(cell)).map(({ bps, cell }) => ({ bps, usd: Number(cell) / 1e8 }))
+  return walkBands(bands, start) ?? 'U'
+}
+
+/** Half the spread in bps when a quote is visible, else 0. */
+const halfSpread = (s: Series, m: number): number => {
+  const quote = quoteAt(s, m)
+  if (typeof quote !== 'object') return 0
+  return (1e4 * Number(quote.ask - quote.bid)) / Number(quote.ask + quote.bid)
+}
+
+export const impact = (s: Series, m: number): Cell => {
+  const at = visibleSnapshot(s, m)
+  if (at === undefined) return 'X'
+  const sides = (['bid', 'ask'] as const).map((side) => sideImpact(s, at, side, halfSpread(s, m)))
+  const gap = strongest(...sides.map((side) => (typeof side === 'string' ? side : null)))
+  return gap ?? roundHalfEven(Math.max(...(sides as number[])) * 1e3)
 }

@@ -2,13 +2,17 @@
 import { type Cell, isCovered, isValue, type Reason, strongest } from '../cell.js'
 import { divideHalfEven } from '../exact.js'
 import { vocabularyFeature } from '../vocabulary.js'
-import { bookImbalance } from './book.js'
+import * as book from './book.js'
 import { candleAge, hourUtc, minutesToFunding, recordedAge, session, weekday } from './calendar.js'
 import { candleFeature, candleLabel } from './candle-patterns.js'
 import { candleSlot } from './candles.js'
+import * as derivatives from './derivatives.js'
 import * as flow from './flow.js'
+import * as market from './market.js'
+import * as quotes from './quotes.js'
 import type { Series } from './records.js'
 import { fromExtreme, sigmaMove, simpleReturn } from './returns.js'
+import * as trend from './trend.js'
 import * as volatility from './volatility.js'
 import { vpin } from './vpin.js'
 
@@ -68,10 +72,69 @@ const FORMULAS: Record<string, (s: Series, m: number) => Cell> = {
   kyle_lambda_4h: flow.kyleLambda,
   amihud_24h: flow.amihud,
   roll_spread_bps_24h: flow.rollSpread,
-  book_imbalance_20bps: (s, m) => bookImbalance(s, m, '20bps'),
-  book_imbalance: (s, m) => bookImbalance(s, m, '100bps'),
-  book_imbalance_500bps: (s, m) => bookImbalance(s, m, '500bps'),
+  ema_dist_20_15m: (s, m) => trend.emaDistance(s, m, 15, 150, 20),
+  ema_dist_50_1h: (s, m) => trend.emaDistance(s, m, 60, 300, 50),
+  sma_dist_200_1h: (s, m) => trend.smaDistance(s, m, 60, 200),
+  rsi_14_5m: trend.rsi(5),
+  rsi_14_15m: trend.rsi(15),
+  rsi_14_1h: trend.rsi(60),
+  macd_hist_15m: trend.macdHistogram,
+  macd_cross_15m: trend.macdCross,
+  adx_14_15m: trend.adx,
+  di_diff_14_15m: trend.directionalDifference,
+  stoch_k_14_15m: trend.stochastic,
+  bb_pctb_20_15m: trend.bandPosition,
+  bb_width_20_15m: trend.bandWidth,
+  bb_width_20_15m_pctrank: (s, m) => trend.bandWidthRank(s, m, (i) => oracleFeature(s, 'bb_width_20_15m', i)),
+  donchian_break_24h: trend.donchianBreak,
+  range_pos_24h: trend.rangePosition,
+  vwap_dist_24h: trend.vwapDistance,
+  slope_1h: trend.slope,
+  efficiency_ratio_4h: trend.efficiencyRatio,
+  spread_bps: quotes.spread,
+  spread_bps_pctrank: (s, m) => rankOverWeek(s, 'spread_bps', m),
+  book_imbalance_top: quotes.topImbalance,
+  microprice_dist_bps: quotes.micropriceDistance,
+  book_imbalance_20bps: (s, m) => book.bookImbalance(s, m, '20bps'),
+  book_imbalance: (s, m) => book.bookImbalance(s, m, '100bps'),
+  book_imbalance_500bps: (s, m) => book.bookImbalance(s, m, '500bps'),
   book_imbalance_pctrank: (s, m) => rankOverWeek(s, 'book_imbalance', m),
+  depth_usd_100bps: book.depthUsd,
+  depth_usd_100bps_pctrank: (s, m) => rankOverWeek(s, 'depth_usd_100bps', m),
+  book_slope_bid: (s, m) => book.bookSlope(s, m, 'bid'),
+  book_slope_ask: (s, m) => book.bookSlope(s, m, 'ask'),
+  impact_100k_bps: book.impact,
+  funding_rate: derivatives.fundingRate,
+  funding_rate_8h: derivatives.fundingRate8h,
+  funding_pctrank_30d: derivatives.fundingRank,
+  funding_sum_24h: derivatives.fundingSum,
+  premium_bps: derivatives.premiumBps,
+  basis_bps: derivatives.basisBps,
+  oi_usd: derivatives.openInterestUsd,
+  oi_change_1h: (s, m) => derivatives.openInterestChange(s, m, 60),
+  oi_change_24h: (s, m) => derivatives.openInterestChange(s, m, 1440),
+  oi_change_1h_pctrank: (s, m) => rankOverWeek(s, 'oi_change_1h', m),
+  oi_price_regime_1h: (s, m) =>
+    derivatives.openInterestRegime(oracleFeature(s, 'ret_1h', m), oracleFeature(s, 'oi_change_1h', m)),
+  liq_long_usd_1m: (s, m) => derivatives.liquidated(s, m, 'long'),
+  liq_short_usd_1m: (s, m) => derivatives.liquidated(s, m, 'short'),
+  liq_usd_1h: derivatives.liquidationUsd,
+  liq_imbalance_1h: derivatives.liquidationImbalance,
+  liq_usd_1h_pctrank: (s, m) => rankOverWeek(s, 'liq_usd_1h', m),
+  long_short_ratio: derivatives.longShortRatio,
+  long_short_change_24h: derivatives.longShortChange,
+  xs_rank_ret_1h: (s, m) => market.returnRank(s, 'ret_1h', m, oracleFeature),
+  xs_rank_ret_24h: (s, m) => market.returnRank(s, 'ret_24h', m, oracleFeature),
+  xs_rank_volume_24h: (s, m) => market.volumeRank(s, m, oracleFeature),
+  breadth_1h: (s, m) => market.breadth(s, m, oracleFeature),
+  btc_ret_1h: (s, m) => market.leaderReturn(s, 'ret_1h', m, oracleFeature),
+  btc_ret_24h: (s, m) => market.leaderReturn(s, 'ret_24h', m, oracleFeature),
+  beta_btc_24h: market.leaderBeta,
+  corr_btc_24h: market.leaderCorrelation,
+  excess_ret_1h: (s, m) => {
+    const [own, beta, leader] = ['ret_1h', 'beta_btc_24h', 'btc_ret_1h'].map((id) => oracleFeature(s, id, m))
+    return market.excessReturn(own!, beta!, leader!)
+  },
   hour_utc: (_s, m) => hourUtc(m),
   weekday: (_s, m) => weekday(m),
   session: (_s, m) => session(m),
@@ -84,7 +147,10 @@ const FORMULAS: Record<string, (s: Series, m: number) => Cell> = {
 }
 
 /** The formulas that are asked for again and again by ranks. */
-const MEMOIZED = new Set(['ret_1h', 'rv_1h', 'vpin', 'book_imbalance', 'rv_24h'])
+const MEMOIZED = new Set([
+  ...['ret_1h', 'ret_24h', 'quote_volume_24h', 'rv_1h', 'rv_24h', 'vpin', 'bb_width_20_15m'],
+  ...['spread_bps', 'book_imbalance', 'depth_usd_100bps', 'oi_change_1h', 'liq_usd_1h'],
+])
 
 const formula = (s: Series, id: string, m: number): Cell => {
   const simple = /^ret_(1m|5m|15m|1h|4h|24h|7d)$/.exec(id)
@@ -93,12 +159,37 @@ const formula = (s: Series, id: string, m: number): Cell => {
   return FORMULAS[id]!(s, m)
 }
 
-/** The first minute of the latest needed source; −Infinity when nothing is needed. */
-export const sourceFirst = (s: Series, id: string): number =>
-  Math.max(Number.NEGATIVE_INFINITY, ...vocabularyFeature(id).needs.map((source) => s.sourceFirst[source]!))
+const OF_LEADER = ['btc_ret_1h', 'btc_ret_24h']
+const BESIDE_LEADER = ['beta_btc_24h', 'corr_btc_24h', 'excess_ret_1h']
 
-const candlesNeeded = (id: string): { T: number; K: number } | undefined =>
-  id === 'atr_pct_14_15m' ? { T: 15, K: 150 } : candleFeature(id)
+/** The first minute of the latest needed source; −Infinity when nothing is needed. Ranks begin with the symbol's own bars. */
+export const sourceFirst = (s: Series, id: string): number => {
+  const leader = market.leaderOf(s)?.sourceFirst.B ?? Number.POSITIVE_INFINITY
+  if (OF_LEADER.includes(id)) return leader
+  const own = vocabularyFeature(id).needs.filter((source) => source !== 'X')
+  const first = Math.max(Number.NEGATIVE_INFINITY, ...own.map((source) => s.sourceFirst[source]!))
+  return BESIDE_LEADER.includes(id) ? Math.max(first, leader) : first
+}
+
+const CANDLES: Record<string, { T: number; K: number }> = {
+  atr_pct_14_15m: { T: 15, K: 150 },
+  ema_dist_20_15m: { T: 15, K: 150 },
+  ema_dist_50_1h: { T: 60, K: 300 },
+  sma_dist_200_1h: { T: 60, K: 200 },
+  rsi_14_5m: { T: 5, K: 150 },
+  rsi_14_15m: { T: 15, K: 150 },
+  rsi_14_1h: { T: 60, K: 150 },
+  macd_hist_15m: { T: 15, K: 150 },
+  macd_cross_15m: { T: 15, K: 151 },
+  adx_14_15m: { T: 15, K: 150 },
+  di_diff_14_15m: { T: 15, K: 150 },
+  stoch_k_14_15m: { T: 15, K: 16 },
+  bb_pctb_20_15m: { T: 15, K: 20 },
+  bb_width_20_15m: { T: 15, K: 20 },
+  bb_width_20_15m_pctrank: { T: 15, K: 691 },
+}
+
+const candlesNeeded = (id: string): { T: number; K: number } | undefined => CANDLES[id] ?? candleFeature(id)
 
 /** Features on candles warm up until their oldest candle lies inside the record, the others for L − 1 minutes. */
 export const isWarmingUp = (id: string, m: number, first: number): boolean => {

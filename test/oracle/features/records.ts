@@ -2,8 +2,9 @@
  * Normalized minutes of one symbol and what the causal fill makes of them. A record's field is an integer of 1e-8 (prices,
  * amounts), a count, or one of two marks: no record, or a record that normalization quarantined.
  */
-import type { Cell } from '../cell.js'
-import { isValue, type Reason } from '../cell.js'
+import { type Cell, isValue, type Reason } from '../cell.js'
+import { firstVisible } from './as-of.js'
+import { isQuoteVisible } from './quotes.js'
 
 export const ABSENT = -(2n ** 63n)
 export const QUARANTINED = ABSENT + 1n
@@ -69,6 +70,8 @@ export class Series {
   /** Closes as doubles and log returns, NaN where there is none. */
   readonly closes: Float64Array
   readonly returns: Float64Array
+  /** All series of the dataset by symbol, this one included; empty for a series on its own. */
+  market: ReadonlyMap<string, Series> = new Map()
   private readonly memos = new Map<string, Map<number, unknown>>()
 
   constructor(records: MinuteRecords) {
@@ -88,11 +91,19 @@ export class Series {
     const firsts: Record<string, string> = {
       V: 'quote_volume',
       F: 'taker_buy_volume',
+      M: 'mark_close',
+      I: 'index_close',
       U: 'funding_rate',
+      Q: 'liq_long_usd',
       D: 'depth_second',
     }
     this.sourceFirst.B = this.firstBar ?? Number.POSITIVE_INFINITY
-    for (const [source, field] of Object.entries(firsts)) this.sourceFirst[source] = this.firstRecord(field)
+    for (const [source, field] of Object.entries(firsts)) {
+      this.sourceFirst[source] = this.firstMinute((m) => isValue(this.at(field, m)))
+    }
+    this.sourceFirst.O = firstVisible(this, 'open_interest', 'open_interest_second')
+    this.sourceFirst.R = firstVisible(this, 'long_short_ratio', 'long_short_second')
+    this.sourceFirst.T = this.firstMinute((m) => isQuoteVisible(this, m) && isValue(this.at('bid_price', m)))
   }
 
   /** The raw record of a field. */
@@ -132,8 +143,8 @@ export class Series {
     return memo.get(key) as T
   }
 
-  private firstRecord(field: string): number {
-    for (let m = this.first; m < this.end; m++) if (isValue(this.at(field, m))) return m
+  private firstMinute(test: (m: number) => boolean): number {
+    for (let m = this.first; m < this.end; m++) if (test(m)) return m
     return Number.POSITIVE_INFINITY
   }
 
@@ -164,4 +175,9 @@ export class Series {
       takerBuyQuote: this.at('taker_buy_quote_volume', m),
     }
   }
+}
+
+/** Series that see each other. */
+export const joinMarket = (market: ReadonlyMap<string, Series>): void => {
+  for (const series of market.values()) series.market = market
 }

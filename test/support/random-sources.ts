@@ -1,0 +1,196 @@
+/**
+ * Random records of the sources beside bars: mark and index, funding, open interest, long/short ratio, liquidations, best
+ * bid and ask, depth. As archives leave them: seconds stay where a record is quarantined, liquidations are there exactly in
+ * the minutes that were listened to.
+ */
+import { ABSENT, QUARANTINED } from '../oracle/features/records.js'
+import type { RandomNumbers } from './random-numbers.js'
+
+export class RecordWriter {
+  readonly fields: Record<string, BigInt64Array> = {}
+  private readonly minutes: number
+
+  constructor(minutes: number) {
+    this.minutes = minutes
+  }
+
+  /** Fields come into being with their first record. */
+  set(field: string, i: number, value: bigint): void {
+    this.fields[field] ??= new BigInt64Array(this.minutes).fill(ABSENT)
+    this.fields[field][i] = value
+  }
+
+  mark(fields: string[], from: number, length: number, value: bigint): void {
+    for (const field of fields) this.fields[field]?.fill(value, Math.max(0, from), Math.max(0, from + length))
+  }
+}
+
+const E8 = 100_000_000n
+const BANDS = ['10', '20', '100', '200', '300', '400', '500']
+
+/** Where a source begins, and the stretches in which it is silent. */
+const silences = (random: RandomNumbers, minutes: number): { begin: number; isSilent: (i: number) => boolean } => {
+  const begin = Math.min(random.pick([0, 0, 1, 300, 700, 4000]), Math.floor(minutes / 2))
+  const end = random.chance(0.15) ? minutes - random.integer(1, Math.floor(minutes / 3)) : minutes
+  const gaps = Array.from({ length: random.pick([0, 2, 8]) }, () => {
+    const from = random.integer(begin + 1, minutes)
+    return [from, from + random.pick([1, 2, 9, 10, 11, 19, 20, 21, 60, 300, 503, 505, 1501])] as const
+  })
+  const isSilent = (i: number): boolean =>
+    i < begin || i >= end || (i !== begin && gaps.some(([from, to]) => i >= from && i < to))
+  return { begin, isSilent }
+}
+
+/** A walk of positive integers that also stands still. */
+const walk = (random: RandomNumbers, start: number, move: number): (() => bigint) => {
+  let value = start
+  const still = random.pick([0, 0.3, 0.9])
+  return () => {
+    if (!random.chance(still)) value = Math.max(1, Math.round(value * (1 + random.normal() * move)))
+    return BigInt(value)
+  }
+}
+
+/** Mark and index stay close to the bars' closes; absent and quarantined minutes are their own. */
+const writeMarks = (random: RandomNumbers, out: RecordWriter, minutes: number): void => {
+  for (const field of ['mark_close', 'index_close']) {
+    if (random.chance(0.1)) continue
+    const { begin, isSilent } = silences(random, minutes)
+    for (let i = begin; i < minutes; i++) {
+      const close = out.fields.close![i]!
+      if (isSilent(i)) continue
+      out.set(field, i, close + (close * BigInt(random.integer(-3000, 3000))) / 1_000_000n)
+      if (i !== begin && random.chance(0.002)) out.set(field, i, QUARANTINED)
+    }
+  }
+}
+
+const writeFunding = (random: RandomNumbers, out: RecordWriter, first: number, minutes: number): void => {
+  let interval = random.pick([60, 240, 480])
+  const style = random.pick(['interval', 'schedule', 'bare', 'both'] as const)
+  let next = Math.ceil((first + 1 + random.integer(0, 500)) / interval) * interval
+  for (let i = 0; i < minutes; i++) {
+    if (first + i + 1 !== next) continue
+    next += interval
+    // A settlement is lost now and then; twenty-five hours without one make the schedule stale.
+    if (random.chance(0.05)) next += random.pick([interval, 1500 - interval, 1501 - interval, 3000])
+    else {
+      out.set('funding_rate', i, BigInt(random.integer(-9_000, 9_000)) * 100_000n)
+      if (style === 'interval' || style === 'both') out.set('funding_interval_minutes', i, BigInt(interval))
+      if (style === 'schedule' || style === 'both') out.set('next_funding_minute', i, BigInt(first + i + 1 + interval))
+    }
+    if (random.chance(0.03)) interval = random.pick([60, 240, 480])
+  }
+}
+
+/** Snapshots of one source every few minutes, at any second; `mark` quarantines one now and then, never the first. */
+const writeSnapshots = (
+  random: RandomNumbers,
+  out: RecordWriter,
+  minutes: number,
+  second: string,
+  next: (i: number) => Record<string, bigint>,
+): void => {
+  const { begin, isSilent } = silences(random, minutes)
+  const every = random.pick([1, 5, 5, 15])
+  const seconds = random.pick([[60], [1, 59, 60], [5], [30, 31]])
+  for (let i = begin; i < minutes; i++) {
+    if (i !== begin && (i % every !== 0 || isSilent(i) || random.chance(0.02))) continue
+    const values = next(i)
+    out.set(second, i, BigInt(random.pick(seconds)))
+    const doubtful = i !== begin && random.chance(0.005)
+    for (const [field, value] of Object.entries(values)) out.set(field, i, doubtful ? QUARANTINED : value)
+  }
+}
+
+const writeOpenInterest = (random: RandomNumbers, out: RecordWriter, minutes: number): void => {
+  const contracts = walk(random, random.integer(1_000, 1_000_000_000), 0.002)
+  const scale = random.pick([1n, E8, 1_000n * E8])
+  const hasValue = random.chance(0.9)
+  writeSnapshots(random, out, minutes, 'open_interest_second', () => {
+    const open_interest = contracts() * scale
+    if (!hasValue) return { open_interest }
+    const open_interest_value = random.chance(0.003)
+      ? 0n
+      : (open_interest * BigInt(random.integer(90_000, 110_000))) / 7n
+    return { open_interest, open_interest_value: open_interest_value % 10n ** 17n }
+  })
+}
+
+const writeLongShort = (random: RandomNumbers, out: RecordWriter, minutes: number): void => {
+  const ratio = walk(random, 123_456_789, 0.01)
+  writeSnapshots(random, out, minutes, 'long_short_second', () => ({
+    long_short_ratio: random.chance(0.003) ? 0n : ratio(),
+  }))
+}
+
+const writeLiquidations = (random: RandomNumbers, out: RecordWriter, minutes: number): void => {
+  const { begin, isSilent } = silences(random, minutes)
+  const often = random.pick([0, 0.01, 0.4])
+  for (let i = begin; i < minutes; i++) {
+    if (isSilent(i)) continue
+    const doubtful = i !== begin && random.chance(0.0005)
+    for (const field of ['liq_long_usd', 'liq_short_usd']) {
+      const usd = random.chance(often) ? BigInt(Math.floor(Math.exp(random.normal() * 2) * 1e12)) : 0n
+      out.set(field, i, doubtful ? QUARANTINED : usd)
+    }
+  }
+}
+
+const QUOTE = ['bid_price', 'bid_size', 'ask_price', 'ask_size']
+
+/** Quotes of any second, most of them late in the minute; a few are locked, a few without sizes. */
+const writeQuotes = (random: RandomNumbers, out: RecordWriter, minutes: number): void => {
+  const { begin, isSilent } = silences(random, minutes)
+  const early = random.pick([0, 0.02, 0.3])
+  const tick = BigInt(10 ** random.integer(0, 4))
+  const size = (): bigint => (random.chance(0.01) ? 0n : BigInt(random.integer(0, 1_000_000)) * 1_000_000n)
+  for (let i = begin; i < minutes; i++) {
+    if (isSilent(i)) continue
+    const close = out.fields.close![i]!
+    const bid_price = close - (close % tick) + tick
+    const ask_price = bid_price + (random.chance(0.003) ? 0n : tick * BigInt(random.integer(1, 3)))
+    const second = i !== begin && random.chance(early) ? random.integer(1, 52) : random.integer(50, 60)
+    out.set('quote_second', i, BigInt(second))
+    const quote: Record<string, bigint> = { bid_price, ask_price, bid_size: size(), ask_size: size() }
+    const doubtful = i !== begin && random.chance(0.003)
+    for (const field of QUOTE) out.set(field, i, doubtful ? QUARANTINED : quote[field]!)
+  }
+}
+
+/** Cumulative notional grows with distance. The innermost bands may not be recorded, or not from the start. */
+const writeDepth = (random: RandomNumbers, out: RecordWriter, minutes: number): void => {
+  const { begin, isSilent } = silences(random, minutes)
+  const starts: Record<string, number> = {
+    '10': random.pick([0, minutes, minutes]),
+    '20': random.pick([0, 0, 9000, minutes]),
+  }
+  const missing = random.pick([0, 0.02, 0.4])
+  // USD per band: at the least one an order of 100,000 does not fit, or only just.
+  const size = random.pick([10_000, 50_000, 1_000_000])
+  for (let i = begin; i < minutes; i++) {
+    if (i !== begin && (isSilent(i) || random.chance(missing))) continue
+    out.set('depth_second', i, BigInt(random.integer(1, 60)))
+    for (const side of ['bid', 'ask']) {
+      let total = 0n
+      const empty = random.chance(0.004) ? random.integer(0, BANDS.length) : 0
+      BANDS.forEach((band, b) => {
+        if (b >= empty && !random.chance(0.01)) total += BigInt(random.integer(0, size)) * E8
+        if (i < (starts[band] ?? 0)) return
+        const kind = i === begin ? 1 : random.unit()
+        out.set(`${side}_${band}bps`, i, kind < 0.0005 ? ABSENT : kind < 0.001 ? QUARANTINED : total)
+      })
+    }
+  }
+}
+
+/** Each source is there or not; closes are already written. */
+export const writeSources = (random: RandomNumbers, out: RecordWriter, first: number, minutes: number): void => {
+  if (random.chance(0.8)) writeMarks(random, out, minutes)
+  if (random.chance(0.85)) writeFunding(random, out, first, minutes)
+  if (random.chance(0.85)) writeOpenInterest(random, out, minutes)
+  if (random.chance(0.8)) writeLongShort(random, out, minutes)
+  if (random.chance(0.8)) writeLiquidations(random, out, minutes)
+  if (random.chance(0.8)) writeQuotes(random, out, minutes)
+  if (random.chance(0.85)) writeDepth(random, out, minutes)
+}
