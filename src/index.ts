@@ -16,4 +16,7 @@ export {
   type QueryResult,
   type Research,
   type ResearchOptions,
+  type SnapshotBody,
+  type SnapshotIdentity,
+  type SnapshotResult,
 } from './research/index.js'

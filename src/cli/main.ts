@@ -13,6 +13,11 @@ const COMMANDS: readonly CommandEntry[] = [
   entry('info', 'show what is recorded', async () => (await import('./info.js')).infoCommand),
   entry('verify', 'check every digest of the dataset', async () => (await import('./verify.js')).verifyCommand),
   entry('query', 'answer a query document', async () => (await import('./query.js')).queryCommand),
+  entry(
+    'snapshot',
+    'show everything known at one bucket of one symbol',
+    async () => (await import('./snapshot.js')).snapshotCommand,
+  ),
   entry('registry', 'list what a query may state', async () => (await import('./registry.js')).registryCommand),
   entry('keys', 'make, list and revoke API keys', async () => (await import('./keys.js')).keysCommand),
   entry('simulate', 'write a simulated market', async () => (await import('./simulate.js')).simulateCommand),

@@ -3,6 +3,8 @@ export const SCHEMA_VERSION = 'research_query.v2'
 export const NORMALIZATION_VERSION = 'archive_normalization.v1'
 export const FEATURE_VERSION = 'feature_defs.v1'
 export const RULEBOOK_VERSION = 'rulebook.v1'
+/** The shape of a snapshot's body. */
+export const SNAPSHOT_VERSION = 'research_snapshot.v1'
 export const TARGET = 'record_occurrences'
 
 /** How far along the research service is, as it announces itself. */

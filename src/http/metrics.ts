@@ -19,6 +19,12 @@ export class Metrics {
     labelNames: ['answer'],
     registers: [this.registry],
   })
+  private readonly snapshots = new Counter({
+    name: 'hindsight_snapshots_total',
+    help: 'Answered snapshots: hit from the cache, miss read from the dataset, not_modified.',
+    labelNames: ['answer'],
+    registers: [this.registry],
+  })
   private readonly credits = new Counter({
     name: 'hindsight_credits_total',
     help: 'Credits of fresh scans.',
@@ -42,6 +48,10 @@ export class Metrics {
 
   request(method: string, route: string, status: number, seconds: number): void {
     this.requests.observe({ method, route, status }, seconds)
+  }
+
+  snapshot(answer: 'hit' | 'miss' | 'not_modified'): void {
+    this.snapshots.inc({ answer })
   }
 
   query(answer: 'hit' | 'miss' | 'not_modified', credits: number): void {

@@ -19,9 +19,10 @@ import {
 } from './generated/hindsight/plan.js'
 
 /** The format that native/plan/decode.h accepts. */
-const PLAN_VERSION = 1
-const NO_FROM = -(2n ** 63n)
-const NO_TO = 2n ** 63n - 1n
+export const PLAN_VERSION = 1
+/** Anchors of any time. */
+export const NO_FROM = -(2n ** 63n)
+export const NO_TO = 2n ** 63n - 1n
 
 /** A clause and what stands for it in the plan. */
 export interface PlannedClause {

@@ -1,7 +1,7 @@
 /** What names a result: the query, the revision it was asked of, and the definitions it was computed by. */
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '../contract/jcs.js'
-import { FEATURE_VERSION } from '../contract/versions.js'
+import { FEATURE_VERSION, RULEBOOK_VERSION, SNAPSHOT_VERSION } from '../contract/versions.js'
 
 export interface QueryIdentity {
   canonicalQueryHash: string
@@ -37,3 +37,30 @@ export function queryIdentity(
 
 /** The strong entity tag of a text. */
 export const entityTag = (text: string): string => `"${sha256(text).digest('base64url')}"`
+
+export interface SnapshotIdentity {
+  datasetRevision: string
+  featureVersion: string
+  reproducibilityKey: string
+  /** Strong entity tag, quoted. */
+  etag: string
+}
+
+/** What names a snapshot: the bucket, the revision it was read from, and the definitions behind it. */
+export function snapshotIdentity(symbol: string, anchorTime: string, datasetRevision: string): SnapshotIdentity {
+  const tuple = {
+    schema_version: SNAPSHOT_VERSION,
+    symbol,
+    anchor_time: anchorTime,
+    dataset_revision: datasetRevision,
+    feature_version: FEATURE_VERSION,
+    rulebook_version: RULEBOOK_VERSION,
+  }
+  const reproducibilityKey = sha256(canonicalJson(tuple)).digest('hex')
+  return {
+    datasetRevision,
+    featureVersion: FEATURE_VERSION,
+    reproducibilityKey,
+    etag: entityTag(canonicalJson({ reproducibility_key: reproducibilityKey })),
+  }
+}

@@ -11,6 +11,7 @@ import { Editions } from './editions.js'
 import { entityTag } from './identity.js'
 import { type NotModified, type QueryOptions, type QueryResult, QueryService } from './query.js'
 import { ScanQueue } from './scan-queue.js'
+import { type SnapshotNotModified, type SnapshotResult, SnapshotService } from './snapshot.js'
 
 export interface ResearchOptions {
   /** The dataset's folder. */
@@ -19,7 +20,7 @@ export interface ResearchOptions {
   threads?: number
   /** Maps all of the dataset when it is opened, so that no query pays for it; false unless told. */
   populate?: boolean
-  /** Memory for finished pages and occurrence lists together; 256 MiB unless told. */
+  /** Memory for finished pages, occurrence lists and snapshots together; 256 MiB unless told. */
   cacheBytes?: number
   /** How long a query may take, waiting included; 30 s unless told. */
   timeoutMs?: number
@@ -42,6 +43,17 @@ export interface Research {
     isCurrent: (etag: string) => boolean,
     options?: QueryOptions,
   ): Promise<QueryResult | NotModified>
+  /**
+   * Everything known at one bucket: features with value or null reason, standard aggregates, rulebook entries, prices. `time` is the open
+   * of a bucket. Throws ProblemError `unknown_symbol`, `bad_time`, `not_found` where the symbol has no bucket.
+   */
+  snapshot(symbol: unknown, time: unknown): Promise<SnapshotResult>
+  /** The same, unless `isCurrent` says that the caller already has the snapshot with this entity tag. */
+  snapshotUnlessCurrent(
+    symbol: unknown,
+    time: unknown,
+    isCurrent: (etag: string) => boolean,
+  ): Promise<SnapshotResult | SnapshotNotModified>
   /** Everything a query may state, as canonical JSON. */
   registry(): { bytes: Uint8Array; etag: string }
   /** What is recorded: revision, symbols, sources. */
@@ -75,10 +87,11 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
     new CursorCodec(cursorKey(options.cursorKeyFile ?? `${dir}.cursor-key`)),
     {
       pageCacheBytes: Math.max(1, Math.floor(cacheBytes / 4)),
-      occurrenceCacheBytes: Math.max(1, Math.floor((cacheBytes * 3) / 4)),
+      occurrenceCacheBytes: Math.max(1, Math.floor((cacheBytes * 11) / 16)),
       timeoutMs: options.timeoutMs ?? 30_000,
     },
   )
+  const snapshots = new SnapshotService(editions, Math.max(1, Math.floor(cacheBytes / 16)))
   const registryText = canonicalJson(buildRegistry())
   const registry = { bytes: new TextEncoder().encode(registryText), etag: entityTag(registryText) }
   const current = () => editions.current.dataset
@@ -86,6 +99,8 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
     query: (document, queryOptions = {}) => service.answer(document, queryOptions) as Promise<QueryResult>,
     queryUnlessCurrent: (document, isCurrent, queryOptions = {}) =>
       service.answer(document, { ...queryOptions, isCurrent }),
+    snapshot: (symbol, time) => snapshots.answer(symbol, time) as Promise<SnapshotResult>,
+    snapshotUnlessCurrent: (symbol, time, isCurrent) => snapshots.answer(symbol, time, isCurrent),
     registry: () => registry,
     info: () => datasetInfo(current()),
     get revision() {

@@ -42,7 +42,8 @@ export function planDocument(value: unknown, dataset: OpenDataset): Planned {
   }
 }
 
-const shownOperand = ({ field, type, decimals, labels }: Operand): ShownOperand => ({
+/** An operand of a plan as bodies show it. */
+export const shownOperand = ({ field, type, decimals, labels }: Operand): ShownOperand => ({
   field,
   kind: type === 'integer' ? 'number' : type,
   per_unit: 10n ** BigInt(decimals),

@@ -51,7 +51,7 @@ const file = (name: string, text: string): string => {
   return path
 }
 
-const COMMANDS = ['serve', 'import', 'info', 'verify', 'query', 'registry', 'keys', 'simulate']
+const COMMANDS = ['serve', 'import', 'info', 'verify', 'query', 'snapshot', 'registry', 'keys', 'simulate']
 
 test('every command explains itself, and the overview names them all', async () => {
   const overview = await hindsight(['--help'])
@@ -123,6 +123,24 @@ test('an invalid document is status 2, with its faults as problem+json on standa
     assert.is(status, 2, code)
     assert.is(out, '')
     assert.is(JSON.parse(err).code, code)
+  }
+})
+
+test('snapshot writes exactly the canonical bytes; a wrong symbol or time is status 2', async () => {
+  const research = await openResearch({ dataset })
+  const { bytes } = await research.snapshot('btcusdt', '2026-01-12T10:15:00Z')
+  research.close()
+  const args = (symbol: string, t: string) => ['snapshot', '--symbol', symbol, '--t', t]
+  const shown = await hindsight(args('btcusdt', '2026-01-12T10:15:00Z'))
+  assert.equal(shown, { status: 0, out: Buffer.from(bytes).toString('utf8'), err: '' })
+  for (const [wrong, status, code] of [
+    [args('btcusd', '2026-01-12T10:15:00Z'), 2, 'unknown_symbol'],
+    [args('btcusdt', '2026-01-12'), 2, 'bad_time'],
+    [['snapshot'], 2, 'missing_property'],
+    [args('btcusdt', '2027-01-12T10:15:00Z'), 1, 'not_found'],
+  ] as const) {
+    const { status: ended, out, err } = await hindsight([...wrong])
+    assert.equal([ended, out, JSON.parse(err).code], [status, '', code], wrong.join(' '))
   }
 })
 
