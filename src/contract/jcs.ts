@@ -2,30 +2,101 @@
  * RFC 8785, the JSON Canonicalization Scheme: one value, one text. Every hash, key and body of the service is taken
  * from these bytes, so whatever has no canonical text (NaN, infinities, lone surrogates, undefined in an array) is
  * an error here rather than a silent null.
+ *
+ * A page is hundreds of rows of a few shapes, so the sorted names of a shape are remembered together with their text.
  */
+
+/** A value whose canonical text is at hand: it is written as it is. */
+export class CanonicalText {
+  constructor(readonly text: string) {}
+}
 
 /** The canonical text of a JSON value; members that are undefined are left out. Throws TypeError on anything that JSON cannot say. */
 export function canonicalJson(value: unknown): string {
-  if (value === null || typeof value === 'boolean') return String(value)
-  if (typeof value === 'number') return numberText(value)
-  if (typeof value === 'string') return stringText(value)
-  if (Array.isArray(value)) return `[${Array.from(value, canonicalJson).join(',')}]`
-  if (typeof value === 'object') return objectText(value as Record<string, unknown>)
-  throw new TypeError(`no canonical JSON for ${typeof value}`)
+  switch (typeof value) {
+    case 'number':
+      return numberText(value)
+    case 'string':
+      return stringText(value)
+    case 'boolean':
+      return value ? 'true' : 'false'
+    case 'object':
+      if (value === null) return 'null'
+      if (Array.isArray(value)) return arrayText(value)
+      if (value instanceof CanonicalText) return value.text
+      return objectText(value as Record<string, unknown>)
+    default:
+      throw new TypeError(`no canonical JSON for ${typeof value}`)
+  }
 }
 
 function numberText(value: number): string {
   if (!Number.isFinite(value)) throw new TypeError(`no canonical JSON for ${value}`)
-  return JSON.stringify(value) // ECMAScript's shortest decimal is what RFC 8785 prescribes; −0 is 0
+  return `${value === 0 ? 0 : value}` // ECMAScript's shortest decimal is what RFC 8785 prescribes; −0 is 0
 }
 
+/** What JSON writes as it stands; anything else goes the careful way. */
+const PLAIN = /^[ !#-[\]-~]*$/
+
 function stringText(value: string): string {
+  if (PLAIN.test(value)) return `"${value}"`
   if (/\p{Surrogate}/u.test(value)) throw new TypeError('no canonical JSON for a lone surrogate')
   return JSON.stringify(value)
 }
 
+function arrayText(items: readonly unknown[]): string {
+  let text = '['
+  // By index: a hole is undefined, which JSON cannot say.
+  for (let i = 0; i < items.length; i++) text += i === 0 ? canonicalJson(items[i]) : `,${canonicalJson(items[i])}`
+  return `${text}]`
+}
+
 function objectText(value: Record<string, unknown>): string {
-  const names = Object.keys(value).filter((name) => value[name] !== undefined)
-  names.sort() // by UTF-16 code units, as RFC 8785 §3.2.3 wants
-  return `{${names.map((name) => `${stringText(name)}:${canonicalJson(value[name])}`).join(',')}}`
+  let text = '{'
+  for (const { name, label } of shapeOf(Object.keys(value)).sorted) {
+    const member = value[name]
+    if (member === undefined) continue
+    text += text.length === 1 ? label + canonicalJson(member) : `,${label}${canonicalJson(member)}`
+  }
+  return `${text}}`
+}
+
+/** Names in the order in which objects have them, and in canonical order with their text up to the colon. */
+interface Shape {
+  names: readonly string[]
+  sorted: readonly { name: string; label: string }[]
+}
+
+/** Shapes by number of names, the latest first. Names may come from outside, so only a few small shapes are kept. */
+const shapes: Shape[][] = []
+const NAMES_MAX = 64
+const NAME_CHARACTERS_MAX = 64
+const SHAPES_MAX = 8
+
+function shapeOf(names: readonly string[]): Shape {
+  if (names.length > NAMES_MAX) return makeShape(names)
+  shapes[names.length] ??= []
+  const known = shapes[names.length]!
+  for (let i = 0; i < known.length; i++) {
+    const shape = known[i]!
+    if (!sameNames(shape.names, names)) continue
+    if (i > 0) known.unshift(...known.splice(i, 1))
+    return shape
+  }
+  const shape = makeShape(names)
+  if (names.every((name) => name.length <= NAME_CHARACTERS_MAX)) {
+    known.unshift(shape)
+    known.length = Math.min(known.length, SHAPES_MAX)
+  }
+  return shape
+}
+
+function sameNames(a: readonly string[], b: readonly string[]): boolean {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return true
+}
+
+function makeShape(names: readonly string[]): Shape {
+  const sorted = [...names].sort() // by UTF-16 code units, as RFC 8785 §3.2.3 wants
+  return { names, sorted: sorted.map((name) => ({ name, label: `${stringText(name)}:` })) }
 }

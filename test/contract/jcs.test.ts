@@ -2,7 +2,7 @@ import canonicalize from 'canonicalize'
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { canonicalJson } from '../../src/contract/jcs.js'
+import { CanonicalText, canonicalJson } from '../../src/contract/jcs.js'
 
 const isTypeError = (error: unknown) => error instanceof TypeError
 
@@ -38,6 +38,25 @@ test('names are sorted by UTF-16 code units and controls are escaped', () => {
     canonicalJson({ '\u20ac': 1, '\r': 2, '\ufb33': 3, '1': 4, '\ud83d\ude02': 5, '\u0080': 6 }),
     '{"\\r":2,"1":4,"\u0080":6,"\u20ac":1,"\ud83d\ude02":5,"\ufb33":3}',
   )
+})
+
+test('objects of one shape, of many shapes and of any number of members agree with the other implementation', () => {
+  const member = fc.oneof(
+    fc.constantFrom('a', 'b', 'ä', '1', '10', '9', '__proto__', 'toString'),
+    fc.string({ maxLength: 90 }),
+  )
+  const object = fc.dictionary(member, fc.constantFrom(0, -0, 'x"', null, true), { maxKeys: 90 })
+  fc.assert(
+    fc.property(fc.array(object, { maxLength: 30 }), (objects) => {
+      const twice = [...objects, ...objects.map((one) => ({ ...one }))]
+      assert.is(canonicalJson(twice), canonicalize(twice))
+    }),
+    { numRuns: 500, seed },
+  )
+})
+
+test('text that is canonical already is written as it is', () => {
+  assert.is(canonicalJson({ b: new CanonicalText('[1,2]'), a: 0 }), '{"a":0,"b":[1,2]}')
 })
 
 test('what JSON cannot say is an error', () => {
