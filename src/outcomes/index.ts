@@ -8,6 +8,7 @@ export {
   type ResultParts,
   resultBody,
   resultBytes as renderResult,
+  resultBytesInSlices as renderResultInSlices,
 } from './result-bytes.js'
 export type { Row, RowPage, StepValues } from './rows.js'
 export type { OutcomesSummary } from './summary.js'

@@ -2,12 +2,12 @@
  * The body of a query result as its canonical bytes (RFC 8785). Everything a body says passes through here, so the identities between its
  * parts are checked here: a body that contradicts itself is an error and never leaves the house.
  */
-import { canonicalJson } from '../contract/jcs.js'
+import { CanonicalText, canonicalJson } from '../contract/jcs.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION } from '../contract/versions.js'
 import type { NativeCounts, NativeHorizon } from '../native.js'
 import { checkHorizons, type ResultCounts, resultCounts } from './counts.js'
 import type { Funnel } from './funnel.js'
-import { type Row, type RowPage, rowsOf } from './rows.js'
+import { type Row, type RowPage, rowsInTurn, rowsOf } from './rows.js'
 import { type OutcomesSummary, outcomesSummary } from './summary.js'
 import { ensure } from './violation.js'
 
@@ -45,15 +45,12 @@ export interface ResultBody extends ResultIdentity {
 }
 
 /** The body as a value. Throws a ResultViolation (code `internal`) when the parts contradict each other. */
-export const resultBody = ({
-  identity,
-  counts: native,
-  horizons,
-  funnel,
-  page,
-  simulated,
-  cursor,
-}: ResultParts): ResultBody => {
+export const resultBody = (parts: ResultParts): ResultBody => bodyAround(parts, rowsOf(parts.page))
+
+const bodyAround = <Rows>(
+  { identity, counts: native, horizons, funnel, page, simulated, cursor }: ResultParts,
+  rows: Rows,
+) => {
   const counts = resultCounts(native)
   checkHorizons(counts, horizons)
   ensure((funnel !== undefined) === (counts.occurrences === 0), 'a funnel belongs to results without occurrences')
@@ -68,7 +65,7 @@ export const resultBody = ({
     counts,
     ...(funnel && { funnel }),
     outcomes_summary: outcomesSummary(horizons),
-    rows: rowsOf(page),
+    rows,
     ...(simulated && { simulated: true as const }),
     cursor,
   }
@@ -77,3 +74,23 @@ export const resultBody = ({
 /** The canonical bytes (UTF-8) of the body. Throws as resultBody does. */
 export const resultBytes = (parts: ResultParts): Uint8Array =>
   new TextEncoder().encode(canonicalJson(resultBody(parts)))
+
+/**
+ * The same bytes, made a slice of rows at a time: `pause` is awaited whenever `sliceMs` milliseconds have gone into rendering, so that a
+ * long page does not keep a thread from its other work. Rejects as resultBody throws.
+ */
+export async function resultBytesInSlices(
+  parts: ResultParts,
+  sliceMs: number,
+  pause: () => Promise<void>,
+): Promise<Uint8Array> {
+  const rows: string[] = []
+  let began = performance.now()
+  for (const row of rowsInTurn(parts.page)) {
+    rows.push(canonicalJson(row))
+    if (performance.now() - began < sliceMs) continue
+    await pause()
+    began = performance.now()
+  }
+  return new TextEncoder().encode(canonicalJson(bodyAround(parts, new CanonicalText(`[${rows.join(',')}]`))))
+}

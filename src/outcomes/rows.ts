@@ -97,8 +97,11 @@ const rowAt = (page: RowPage, row: number): Row => {
   return shown
 }
 
-/** The rows of a page, one per anchor, in its order. Throws `internal` when the arrays do not fit each other. */
-export const rowsOf = (page: RowPage): Row[] => {
+/**
+ * The rows of a page, one per anchor, in its order, each made when it is asked for. Throws `internal` when the arrays do not fit each
+ * other.
+ */
+export function* rowsInTurn(page: RowPage): Generator<Row> {
   const anchors = page.minutes.length
   const fits = (name: string, length: number, perAnchor: number) =>
     ensure(length === anchors * perAnchor, `${length} ${name} for ${anchors} anchors of ${perAnchor} each`)
@@ -110,5 +113,8 @@ export const rowsOf = (page: RowPage): Row[] => {
     fits('step minutes', page.sequence.minutes.length, page.sequence.steps.length)
     for (const step of page.sequence.steps) fits('step values', step.values.length, page.operands.length)
   }
-  return Array.from({ length: anchors }, (_, row) => rowAt(page, row))
+  for (let row = 0; row < anchors; row++) yield rowAt(page, row)
 }
+
+/** All of them at once. */
+export const rowsOf = (page: RowPage): Row[] => [...rowsInTurn(page)]

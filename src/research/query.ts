@@ -3,10 +3,11 @@
  * this and nothing below it. The answer's bytes are a function of the document and the dataset revision alone.
  */
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { ProblemError } from '../contract/errors.js'
 import type { ThreadPoolHandle } from '../native.js'
-import { funnelOf, renderResult } from '../outcomes/index.js'
+import { funnelOf, type ResultParts, renderResultInSlices } from '../outcomes/index.js'
 import { creditsOf } from './cost.js'
 import type { CursorCodec } from './cursor.js'
 import type { Edition, Editions } from './editions.js'
@@ -57,6 +58,9 @@ interface Place {
   identity: QueryIdentity
   offset: number
 }
+
+/** Rendering gives way to other requests this often. */
+const SLICE_MS = 2
 
 /** A page costs its bytes and the bookkeeping around them. */
 const ENTRY_BYTES = 512
@@ -181,7 +185,7 @@ export class QueryService {
     const page = await pageOf(snapshot, found, planned, { offset, limit: planned.limit }, signal)
     const next = offset + planned.limit
     const position = { canonicalQueryHash: planned.hash, datasetRevision: identity.datasetRevision, offset: next }
-    return renderResult({
+    const parts: ResultParts = {
       identity: {
         canonical_query_hash: identity.canonicalQueryHash,
         dataset_revision: identity.datasetRevision,
@@ -193,6 +197,10 @@ export class QueryService {
       page,
       simulated,
       cursor: next < found.order.length ? this.cursors.encode(position) : null,
+    }
+    return renderResultInSlices(parts, SLICE_MS, async () => {
+      await setImmediate()
+      signal.throwIfAborted()
     })
   }
 }
