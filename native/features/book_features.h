@@ -32,7 +32,7 @@ class BookFeatures {
   Snapshot previous_;              // of the minute before the next one
   std::vector<Snapshot> visible_;  // by minute of the block, as of its close
   Minute block_begin_ = 0, first_ = kNoMinute;
-  RankWindow imbalance_rank_;
+  RankWindow<int32_t> imbalance_rank_;
 };
 
 }  // namespace hindsight

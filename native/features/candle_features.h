@@ -1,70 +1,67 @@
-// Features on candles: group G, and of group B the average true range. Candles close on the clock of the UTC epoch; a
-// feature's value belongs to the candle that has just closed and holds until the next one does (§1.4, clarification
-// 14).
+// Features on closed candles: group G, and of groups B and C the oscillators. A feature's value belongs to the candle
+// that has just closed and holds until the next one does (§1.4, clarification 14), so it is stored once per candle;
+// only distances from the current close are features of the minute.
 #pragma once
 
 #include <array>
 #include <vector>
 
-#include "features/candle_patterns.h"
-#include "features/causal_fill.h"
+#include "features/candle_series.h"
 #include "features/column_writer.h"
+#include "features/rank_window.h"
 
 namespace hindsight {
-
-/// A closed candle, or why it is absent: fewer than 90 % of its minutes are present.
-struct ClosedCandle {
-  Candle candle{};
-  NullReason gap = NullReason::source_absent;
-};
-
-/// The candles of one length, the last kKept of them.
-class CandleSeries {
- public:
-  static constexpr size_t kKept = 256;
-  explicit CandleSeries(Minute length) : length_(length), closed_(kKept) {}
-
-  Minute length() const { return length_; }
-  /// Takes in the next minute; true when it closes the candle slot_of(m, length()).
-  bool add(const FilledMinutes& minutes, Minute m);
-  const ClosedCandle& operator[](int64_t slot) const { return closed_[static_cast<uint64_t>(slot) % kKept]; }
-
- private:
-  Minute length_;
-  std::vector<ClosedCandle> closed_;
-  Candle open_{};
-  Minute present_ = 0;
-  NullReason missing_ = NullReason::none;
-};
 
 class CandleFeatures {
  public:
   CandleFeatures();
+  void start(Minute first);
   /// Puts the slots that closed before the chunk, but apply to its first minutes, into the chunk.
   void open_chunk(Minute first, ColumnWriter& writer);
   void run(const FilledMinutes& minutes, ColumnWriter& writer);
 
-  static constexpr size_t kAtrCandles = 150;
-  /// ATR(14) by Wilder over the candles, oldest first, as TA-Lib seeds it (the mean of the first 14 true ranges).
-  static double average_true_range(std::span<const Candle> candles);
-
  private:
-  static constexpr std::array<Minute, 4> kLengths = {5, 15, 60, 240};
-  static constexpr size_t kFirstPattern = row("candle_engulfing_5m"), kAtr = row("atr_pct_14_15m");
-  static constexpr size_t pattern_row(size_t family, size_t length) {
-    return kFirstPattern + family * kLengths.size() + length;
-  }
+  enum Length : size_t { k5m, k15m, k1h, k4h, kLengthCount };
+  static constexpr std::array<Minute, kLengthCount> kLengths = {5, 15, 60, 240};
 
-  NullReason warm_up(int64_t slot, Minute length, size_t candles, Minute first_bar) const;
-  int8_t pattern(const CandleSeries& series, int64_t slot, size_t family, Minute first_bar) const;
-  Maybe<double> true_range(const CandleSeries& series, int64_t slot, Minute first_bar) const;
-  void set_pattern(size_t family, size_t length, int64_t slot, int8_t code, ColumnWriter& writer);
-  void set_true_range(int64_t slot, int32_t code, ColumnWriter& writer);
+  // Averages of the applicable candles, from which the current close is some way.
+  struct Averages {
+    Maybe<double> ema_20_15m = NullReason::source_absent, ema_50_1h = NullReason::source_absent;
+    int128 close_sum_1h = 0;
+    int64_t closes_1h = 0;
+    NullReason sma_gap = NullReason::source_absent;
+  };
 
-  std::array<CandleSeries, kLengths.size()> series_;
-  // Codes of the applicable candles.
-  std::array<std::array<int8_t, kLengths.size()>, kPatternFamilies> patterns_;
-  int32_t true_range_;
+  void close_candle(Length t);
+  void close_patterns(Length t);
+  void close_5m();
+  void close_15m();
+  void close_1h();
+  void close_bands();
+  void write_distances(const FilledMinutes& minutes, ColumnWriter& writer);
+
+  // The newest candle's slice for row kRow, or why it is not covered.
+  template <size_t kRow>
+  NullReason uncovered(const CandleSeries& series) const;
+  template <size_t kRow>
+  Maybe<Slice> slice_of(const CandleSeries& series) const;
+  NullReason warm_up(const CandleSeries& series, size_t candles) const;
+
+  // Set the value of a row from the newest candle on.
+  template <size_t kRow>
+  void number(const Maybe<double>& x);
+  void set(size_t row, Maybe<int64_t> code);
+
+  std::array<CandleSeries, kLengthCount> series_;
+  std::vector<Maybe<int64_t>> applicable_;  // by row, of those stored once per candle
+  Averages averages_;
+  std::vector<Averages> applied_;                        // by minute of the block
+  Maybe<double> histogram_ = NullReason::source_absent;  // of the newest 15m candle
+  RankWindow<int32_t> width_rank_;
+
+  // Of the candle being closed.
+  ColumnWriter* writer_ = nullptr;
+  Minute closing_ = 0, first_bar_ = kNoMinute;
 };
 
 }  // namespace hindsight

@@ -56,17 +56,15 @@ class ColumnWriter {
     return codes<kRow>() + (begin_ - chunk_begin_);
   }
 
-  /// Sets one slot of a strided row to a label code or quanta, null codes included. Slots outside the chunk are
-  /// ignored.
-  template <class T>
-  void slot(size_t row, int64_t slot, T code) {
+  /// Sets one slot of a strided row to a label code, quanta or a reason. Slots outside the chunk are ignored.
+  void slot(size_t row, int64_t slot, Maybe<int64_t> code) {
     ColumnChunk& column = out_->features[row];
     const int64_t i = slot - column.first_slot;
     if (i < 0 || i >= static_cast<int64_t>(column.slots)) return;
-    if constexpr (sizeof(T) == 1) {
-      column.i8[static_cast<size_t>(i)] = code;
+    if (column.width == 1) {
+      column.i8[static_cast<size_t>(i)] = to_code<int8_t>(code);
     } else {
-      column.i32[static_cast<size_t>(i)] = code;
+      column.i32[static_cast<size_t>(i)] = to_code<int32_t>(code);
     }
   }
 

@@ -19,6 +19,7 @@ inline constexpr std::string_view kShootingStar[] = {"shooting_star", "inverted_
 inline constexpr std::string_view kInsideOutside[] = {"inside", "outside", "none"};
 inline constexpr std::string_view kSoldiersCrows[] = {"soldiers", "crows", "none"};
 inline constexpr std::string_view kStar[] = {"morning", "evening", "none"};
+inline constexpr std::string_view kBreak[] = {"up", "down", "none"};
 inline constexpr std::string_view kSession[] = {"asia", "europe", "us", "late"};
 }  // namespace labels
 
@@ -85,6 +86,26 @@ inline constexpr auto kFeatures = [] {
       on_candles(number("atr_pct_14_15m", e7, B, 0), 150, 15),
       number("vol_of_vol_24h", e5, B, 1441),
       number("jump_share_24h", e6, B, 1441),
+      // C. trend and momentum
+      number("ema_dist_20_15m", e7, B, 2264),
+      number("ema_dist_50_1h", e7, B, 18059),
+      number("sma_dist_200_1h", e7, B, 12059),
+      on_candles(number("rsi_14_5m", e4, B, 0), 150, 5),
+      on_candles(number("rsi_14_15m", e4, B, 0), 150, 15),
+      on_candles(number("rsi_14_1h", e4, B, 0), 150, 60),
+      on_candles(number("macd_hist_15m", e3, B, 0), 150, 15),
+      on_candles(label("macd_cross_15m", B, 0, labels::kTwoSided), 151, 15),
+      on_candles(number("adx_14_15m", e4, B, 0), 150, 15),
+      on_candles(number("di_diff_14_15m", e4, B, 0), 150, 15),
+      on_candles(number("stoch_k_14_15m", e4, B, 0), 16, 15),
+      on_candles(number("bb_pctb_20_15m", e5, B, 0), 20, 15),
+      on_candles(number("bb_width_20_15m", e6, B, 0), 20, 15),
+      on_candles(number("bb_width_20_15m_pctrank", e6, B, 0), 691, 15),
+      label("donchian_break_24h", B, 1441, labels::kBreak),
+      number("range_pos_24h", e6, B, 1440),
+      number("vwap_dist_24h", e7, BV, 1440),
+      number("slope_1h", e7, B, 60),
+      number("efficiency_ratio_4h", e6, B, 241),
       // D. volume and flow
       additive("quote_volume_1m", 1, BV),
       wide("quote_volume_1h", 1, BV, 60),
@@ -165,6 +186,14 @@ consteval size_t row(std::string_view id) {
     if (kFeatures[i].id == id) return i;
   }
   throw std::logic_error("no such feature");
+}
+
+/// The length of the closed candles that a feature looks at: its stride, except for distances of the current close from
+/// an average of candles, which change with every minute; 1 for features without candles.
+constexpr int64_t candle_minutes(size_t feature) {
+  if (feature == row("ema_dist_20_15m")) return 15;
+  if (feature == row("ema_dist_50_1h") || feature == row("sma_dist_200_1h")) return 60;
+  return kFeatures[feature].stride_minutes;
 }
 
 }  // namespace hindsight

@@ -1,30 +1,12 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "features/divide.h"
 #include "features/flow_features.h"
 
 namespace hindsight {
 
 namespace {
-
-// numerator / denominator as an integer, half-even. Sums rarely need all 128 bits, and 64-bit division is far faster.
-int64_t divide(int128 numerator, int128 denominator) {
-  if (numerator == static_cast<int64_t>(numerator) && denominator == static_cast<int64_t>(denominator)) {
-    const auto n = static_cast<int64_t>(numerator), d = static_cast<int64_t>(denominator);
-    int64_t quotient = n / d, remainder = n % d;
-    if (remainder < 0) {
-      remainder += d;
-      --quotient;
-    }
-    const int64_t rest = d - remainder;
-    if (remainder > rest || (remainder == rest && (quotient & 1) != 0)) ++quotient;
-    return quotient;
-  }
-  const int128 quotient = divide_half_even(numerator, denominator);
-  if (quotient > INT64_MAX) return INT64_MAX;
-  if (quotient < INT64_MIN / 2) return INT64_MIN / 2;
-  return static_cast<int64_t>(quotient);
-}
 
 // n·Σxy − Σx·Σy as a double: exact in 128 bits, or in binary64 where amounts beyond 10^9 usd a minute would overflow.
 double moment(int64_t n, int128 sum_xy, int128 sum_x, int128 sum_y) {

@@ -1,13 +1,15 @@
 #include "features/order_counts.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace hindsight {
 
 namespace {
 
 // Branchless: a binary search over random data would mispredict every other step.
-size_t count_below(const int32_t* sorted, size_t n, int32_t value) {
+template <class T>
+size_t count_below(const T* sorted, size_t n, T value) {
   size_t base = 0;
   while (n > 0) {
     const size_t half = (n + 1) / 2;
@@ -17,8 +19,9 @@ size_t count_below(const int32_t* sorted, size_t n, int32_t value) {
   return base;
 }
 
-size_t count_not_above(const int32_t* sorted, size_t n, int32_t value) {
-  return value == INT32_MAX ? n : count_below(sorted, n, value + 1);
+template <class T>
+size_t count_not_above(const T* sorted, size_t n, T value) {
+  return value == std::numeric_limits<T>::max() ? n : count_below<T>(sorted, n, value + 1);
 }
 
 size_t sum(const uint32_t* counts, size_t n) {
@@ -39,10 +42,13 @@ void erase_at(std::vector<T>& v, size_t i) {
 
 }  // namespace
 
-OrderCounts::OrderCounts() : firsts_{INT32_MIN}, counts_{0}, run_of_{0}, runs_(1) {}
+template <class T>
+OrderCounts<T>::OrderCounts() : firsts_{std::numeric_limits<T>::min()}, counts_{0}, run_of_{0}, runs_(1) {}
 
-// A position's first is the lowest value it takes in; that of position 0 is INT32_MIN, so every value has a position.
-OrderCounts::Rank OrderCounts::insert(int32_t value) {
+// A position's first is the lowest value it takes in; that of position 0 is the least of all, so every value has a
+// position.
+template <class T>
+typename OrderCounts<T>::Rank OrderCounts<T>::insert(T value) {
   size_t p = count_not_above(firsts_.data(), firsts_.size(), value) - 1;
   if (counts_[p] == kRun) {
     split(p);
@@ -63,7 +69,8 @@ OrderCounts::Rank OrderCounts::insert(int32_t value) {
   return {firsts_[p] < value ? before + at : less(value), before + not_above};
 }
 
-void OrderCounts::erase(int32_t value) {
+template <class T>
+void OrderCounts<T>::erase(T value) {
   size_t p = count_not_above(firsts_.data(), firsts_.size(), value) - 1;
   size_t at;
   // A split among equal members leaves some of them before the run that begins with their value.
@@ -80,7 +87,8 @@ void OrderCounts::erase(int32_t value) {
   if (p > 0 && counts_[p - 1] + counts_[p] <= kRun / 2) join(p - 1);
 }
 
-void OrderCounts::split(size_t p) {
+template <class T>
+void OrderCounts<T>::split(size_t p) {
   uint32_t id;
   if (free_.empty()) {
     id = static_cast<uint32_t>(runs_.size());
@@ -99,7 +107,8 @@ void OrderCounts::split(size_t p) {
 }
 
 // Appends the run after position p to it.
-void OrderCounts::join(size_t p) {
+template <class T>
+void OrderCounts<T>::join(size_t p) {
   Run& left = runs_[run_of_[p]];
   const Run& right = runs_[run_of_[p + 1]];
   std::copy_n(right.begin(), counts_[p + 1], left.begin() + counts_[p]);
@@ -110,7 +119,8 @@ void OrderCounts::join(size_t p) {
   erase_at(run_of_, p + 1);
 }
 
-size_t OrderCounts::less(int32_t value) const {
+template <class T>
+size_t OrderCounts<T>::less(T value) const {
   // The last position whose first is below the value may hold both sides; all after it hold none below.
   size_t p = count_below(firsts_.data(), firsts_.size(), value);
   if (p == 0) return 0;
@@ -118,9 +128,13 @@ size_t OrderCounts::less(int32_t value) const {
   return sum(counts_.data(), p) + count_below(runs_[run_of_[p]].data(), counts_[p], value);
 }
 
-size_t OrderCounts::not_greater(int32_t value) const {
+template <class T>
+size_t OrderCounts<T>::not_greater(T value) const {
   const size_t p = count_not_above(firsts_.data(), firsts_.size(), value) - 1;
   return sum(counts_.data(), p) + count_not_above(runs_[run_of_[p]].data(), counts_[p], value);
 }
+
+template class OrderCounts<int32_t>;
+template class OrderCounts<int64_t>;
 
 }  // namespace hindsight

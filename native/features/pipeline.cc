@@ -16,11 +16,14 @@ Pipeline::Pipeline() : starts_(kFeatureCount), written_from_(kFeatureCount) {
 void Pipeline::start(Minute first) {
   minutes_.start(first);
   terms_.start(first);
+  extremes_.start(first);
   returns_.start(first);
   volatility_.start(first);
+  trend_.start(first);
   flow_.start(first);
   vpin_.start(first);
   book_.start(first);
+  candles_.start(first);
 }
 
 void Pipeline::push(const MinuteChunk& chunk, FeatureChunk& out, RawNumbers* raw) {
@@ -46,11 +49,13 @@ void Pipeline::push_block(const MinuteChunk& chunk, size_t from, size_t count) {
   book_.append(chunk, from, count);
   calendar_.append(chunk, from, count);
   terms_.append(minutes_, begin, end);
+  extremes_.append(minutes_, begin, end);
   update_starts();
 
   writer_.open_block(begin, end, written_from_);
-  returns_.run(minutes_, terms_, writer_);
+  returns_.run(minutes_, terms_, extremes_, writer_);
   volatility_.run(minutes_, terms_, writer_);
+  trend_.run(minutes_, terms_, extremes_, writer_);
   flow_.run(minutes_, terms_, writer_);
   vpin_.run(minutes_, terms_, writer_);
   book_.write(writer_);
@@ -82,10 +87,10 @@ void Pipeline::update_starts() {
     Minute warm = first;
     if (!feature.calendar) {
       warm = first + feature.lookback_minutes - 1;
-      if (const int64_t stride = feature.stride_minutes; stride > 1) {
-        // The first slot whose oldest candle begins at or after the record.
-        const int64_t candles = (feature.lookback_minutes + 1) / stride - 1;
-        warm = first_minute_of_slot(-floor_div(-first, stride) + candles - 1, stride);
+      if (const int64_t length = candle_minutes(i); length > 1) {
+        // Features on candles: the first slot whose oldest candle begins at or after the record.
+        const int64_t candles = (feature.lookback_minutes + 1) / length - 1;
+        warm = first_minute_of_slot(-floor_div(-first, length) + candles - 1, length);
       }
     }
     starts_[i] = {first, warm};

@@ -10,6 +10,7 @@
 #include "features/candle_features.h"
 #include "features/flow_features.h"
 #include "features/price_features.h"
+#include "features/trend_features.h"
 #include "features/vpin.h"
 
 namespace hindsight {
@@ -32,8 +33,10 @@ class Pipeline {
   Minute next_ = 0;
   FilledMinutes minutes_;
   LogTerms terms_;
+  DayExtremes extremes_;
   ReturnFeatures returns_;
   VolatilityFeatures volatility_;
+  TrendFeatures trend_;
   FlowFeatures flow_;
   VpinFeatures vpin_;
   BookFeatures book_;

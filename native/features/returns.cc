@@ -8,7 +8,8 @@ void ReturnFeatures::start(Minute first) {
   ret_1h_rank_.start(first);
 }
 
-void ReturnFeatures::run(const FilledMinutes& minutes, const LogTerms& terms, ColumnWriter& writer) {
+void ReturnFeatures::run(const FilledMinutes& minutes, const LogTerms& terms, const DayExtremes& extremes,
+                         ColumnWriter& writer) {
   const auto& close = minutes.close;
   const auto& gap = minutes.gap;
 
@@ -39,26 +40,13 @@ void ReturnFeatures::run(const FilledMinutes& minutes, const LogTerms& terms, Co
     return move * kStepsPerUnit / std::sqrt(to_double(squares) / kDay * kHour);
   });
 
-  // Extremes move with every minute, warm or not.
-  day_extremes_.clear();
-  for (Minute m = writer.begin(); m < writer.end(); ++m) {
-    if (gap[m] == NullReason::none) {
-      highest_.push(m, minutes.high[m]);
-      lowest_.push(m, minutes.low[m]);
-    } else {
-      highest_.advance(m);
-      lowest_.advance(m);
-    }
-    day_extremes_.push_back({highest_.empty() ? 0 : highest_.value(), lowest_.empty() ? 0 : lowest_.value()});
-  }
   const auto from_extreme = [&](Minute m, int64_t extreme) -> Maybe<int64_t> {
     const NullReason missing = stronger(terms.bar_gaps.most(m, kDay), gap[m]);
     if (missing != NullReason::none) return missing;
     return ratio_change_e7(close[m], extreme);
   };
-  const auto at = [&](Minute m) -> const Extremes& { return day_extremes_[static_cast<size_t>(m - writer.begin())]; };
-  writer.quanta<row("drawdown_24h")>([&](Minute m) { return from_extreme(m, at(m).high); });
-  writer.quanta<row("drawup_24h")>([&](Minute m) { return from_extreme(m, at(m).low); });
+  writer.quanta<row("drawdown_24h")>([&](Minute m) { return from_extreme(m, extremes.high(m)); });
+  writer.quanta<row("drawup_24h")>([&](Minute m) { return from_extreme(m, extremes.low(m)); });
 }
 
 }  // namespace hindsight

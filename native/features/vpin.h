@@ -60,7 +60,7 @@ class VpinFeatures {
 
  private:
   VolumeClock bulk_, taker_;
-  RankWindow rank_;
+  RankWindow<int32_t> rank_;
 };
 
 /// β = Φ(r/s) in 1 / kShareOne, s the population σ of the existing returns of the day ending at m; ½ without a return

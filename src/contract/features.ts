@@ -8,12 +8,13 @@ import { CANDLES } from './features/candles.js'
 import type { Feature } from './features/feature.js'
 import { FLOW } from './features/flow.js'
 import { RETURNS } from './features/returns.js'
+import { TREND } from './features/trend.js'
 import { VOLATILITY } from './features/volatility.js'
 
 export type { Feature, FeatureType } from './features/feature.js'
 export { NOTATION, SOURCES } from './features/feature.js'
 
-export const FEATURES: readonly Feature[] = [RETURNS, VOLATILITY, FLOW, BOOK, CANDLES, CALENDAR].flat()
+export const FEATURES: readonly Feature[] = [RETURNS, VOLATILITY, TREND, FLOW, BOOK, CANDLES, CALENDAR].flat()
 
 export const FEATURE_BY_ID: ReadonlyMap<string, Feature> = new Map(FEATURES.map((feature) => [feature.id, feature]))
 

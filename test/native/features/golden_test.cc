@@ -42,15 +42,51 @@ TEST("candle labels agree with the golden vectors on all 400 candles") {
   CHECK(expected == std::end(golden::kLabels));
 }
 
-TEST("the average true range agrees with TA-Lib to 1e-9 before rounding") {
+TEST("oscillators agree with TA-Lib to 1e-9 before rounding") {
   const Series series = golden_series(6000);
   RawNumbers raw;
-  compute(series, &raw);
-  for (const auto& expected : golden::kAtr) {
+  const FeatureChunk out = compute(series, &raw);
+  for (const auto& expected : golden::kOscillators) {
+    if (expected.candles != kSliceCandles) continue;
     const auto m = static_cast<size_t>(first_minute_of_slot(expected.candle, 15));
     const double close = static_cast<double>(series.at(Field::close, m)) / 1e8;
-    check_close("atr", raw[row("atr_pct_14_15m")][m] * close, expected.atr);
+    const auto at = [&](size_t feature) { return raw[feature][m]; };
+    check_close("rsi", at(row("rsi_14_15m")), expected.rsi);
+    check_close("atr", at(row("atr_pct_14_15m")) * close, expected.atr);
+    check_close("adx", at(row("adx_14_15m")), expected.adx);
+    check_close("di", at(row("di_diff_14_15m")), expected.plus_di - expected.minus_di);
+    check_close("ema20", close / (1 + at(row("ema_dist_20_15m"))), expected.ema_20);
+    check_close("macd", at(row("macd_hist_15m")) * close / 1e4, expected.macd_histogram);
+    check_close("%k", at(row("stoch_k_14_15m")), expected.stoch_k);
+    const double width = expected.band_upper - expected.band_lower;
+    check_close("%b", at(row("bb_pctb_20_15m")), (close - expected.band_lower) / width);
+    check_close("bandwidth", at(row("bb_width_20_15m")), width / expected.band_middle);
+    CHECK_EQ(code_at(out, row("rsi_14_15m"), static_cast<Minute>(m)), std::llrint(expected.rsi * 1e4));
   }
+}
+
+TEST("averages and directional movement of a slice agree with TA-Lib to 1e-9") {
+  const Series series = golden_series(6000);
+  FilledMinutes minutes;
+  CandleSeries candles(15);
+  minutes.start(0);
+  candles.start(0);
+  const auto* expected = std::begin(golden::kOscillators);
+  for (size_t i = 0; i < series.minutes(); ++i) {
+    minutes.append(series.chunk(), i, 1);
+    if (!candles.add(minutes, static_cast<Minute>(i))) continue;
+    for (; expected != std::end(golden::kOscillators) && expected->candle == candles.newest(); ++expected) {
+      const auto n = static_cast<size_t>(expected->candles);
+      const Slice slice = candles.slice(n);
+      check_close("ema50", kEma50(slice.close, n) / 1e8, expected->ema_50);
+      if (n > kSliceCandles) continue;
+      check_close("ema20", kEma20(slice.close, n) / 1e8, expected->ema_20);
+      const Directional directional = directional_movement(slice);
+      check_close("+di", directional.plus, expected->plus_di);
+      check_close("-di", directional.minus, expected->minus_di);
+    }
+  }
+  CHECK(expected == std::end(golden::kOscillators));
 }
 
 TEST("minute features agree with the golden vectors to 1e-9 before rounding") {

@@ -17,13 +17,16 @@ TEST("a day without movement or trades has the values of the tables, and no NaN"
   const Columns flat(series);
   const size_t i = n - 1;
   for (std::string_view id :
-       {"ret_1m", "ret_7d", "ret_1h_sigma", "drawdown_24h", "drawup_24h", "rv_1h", "rv_24h", "parkinson_24h",
-        "garman_klass_24h", "atr_pct_14_15m", "vol_of_vol_24h", "jump_share_24h", "quote_volume_1m", "quote_volume_1h",
-        "quote_volume_24h", "volume_z_5m", "cvd_usd_1m", "cvd_usd_1h", "roll_spread_bps_24h"}) {
+       {"ret_1m",          "ret_7d",          "ret_1h_sigma",       "drawdown_24h",        "drawup_24h",
+        "rv_1h",           "rv_24h",          "parkinson_24h",      "garman_klass_24h",    "atr_pct_14_15m",
+        "vol_of_vol_24h",  "jump_share_24h",  "quote_volume_1m",    "quote_volume_1h",     "quote_volume_24h",
+        "volume_z_5m",     "cvd_usd_1m",      "cvd_usd_1h",         "roll_spread_bps_24h", "ema_dist_20_15m",
+        "ema_dist_50_1h",  "sma_dist_200_1h", "macd_hist_15m",      "adx_14_15m",          "di_diff_14_15m",
+        "bb_width_20_15m", "slope_1h",        "efficiency_ratio_4h"}) {
     check_value(flat, id, i, 0);
   }
   for (std::string_view id : {"rv_ratio_1h_24h", "rel_volume_1h", "avg_trade_usd_1h", "taker_buy_ratio_1h", "vpin",
-                              "vpin_taker", "kyle_lambda_4h", "amihud_24h"}) {
+                              "vpin_taker", "kyle_lambda_4h", "amihud_24h", "vwap_dist_24h"}) {
     check_gap(flat, id, i, NullReason::undefined);
   }
   // (0 + (10080 + 1) / 2) / 10080
@@ -31,6 +34,14 @@ TEST("a day without movement or trades has the values of the tables, and no NaN"
   check_value(flat, "rv_1h_pctrank", i, 500'050);
   check_gap(flat, "vpin_pctrank", i, NullReason::undefined);
   check_value(flat, "cvd_divergence_4h", i, 2);
+  for (std::string_view id : {"rsi_14_5m", "rsi_14_15m", "rsi_14_1h", "stoch_k_14_15m"}) {
+    check_value(flat, id, i, 500'000);
+  }
+  check_value(flat, "bb_pctb_20_15m", i, 50'000);
+  check_value(flat, "bb_width_20_15m_pctrank", i, 500'744);  // (0 + (672 + 1) / 2) / 672
+  check_value(flat, "macd_cross_15m", i, 2);
+  check_value(flat, "donchian_break_24h", i, 2);
+  check_value(flat, "range_pos_24h", i, 500'000);
   check_value(flat, "candle_engulfing_1h", i, 2);
   check_value(flat, "candle_doji_4h", i, 3);
   check_value(flat, "candle_star_5m", i, 2);
@@ -186,14 +197,15 @@ TEST("warm-up lasts L − 1 minutes from the latest first record of the needed s
       continue;
     }
     const auto lookback = static_cast<size_t>(f.lookback_minutes);
-    if (f.stride_minutes == 1) {
+    const auto candle = static_cast<Minute>(candle_minutes(r));
+    if (candle == 1) {
       CHECK_EQ(start.warm_from, start.source_first + f.lookback_minutes - 1);
       check_gap(columns, f.id, m0 - 1, kSourceAbsent);
     } else {
       // Whole candles: W while the oldest of K begins before the record.
       CHECK(start.warm_from <= start.source_first + f.lookback_minutes - 1);
-      CHECK(start.warm_from > start.source_first + f.lookback_minutes - 1 - f.stride_minutes);
-      CHECK_EQ((start.warm_from + 1) % f.stride_minutes, int64_t{0});
+      CHECK(start.warm_from > start.source_first + f.lookback_minutes - 1 - candle);
+      CHECK_EQ((start.warm_from + 1) % candle, int64_t{0});
     }
     const auto warm = static_cast<size_t>(start.warm_from - columns.series.first);
     if (lookback > 1) check_gap(columns, f.id, m0, kWarm);
