@@ -7,59 +7,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { FEATURE_BY_ID } from '../../src/contract/features.js'
 import { openResearch, type Research } from '../../src/index.js'
-import { native } from '../../src/native.js'
-import type { Cell } from '../oracle/cell.js'
 import type { Clause, Held } from '../oracle/clauses.js'
 import { durationMinutes, type QueryDocument } from '../oracle/document.js'
 import { answer } from '../oracle/query.js'
-import { CALENDAR, type RandomDataset, randomDataset } from '../support/random-dataset.js'
+import { type RandomDataset, randomDataset } from '../support/random-dataset.js'
 import { DocumentWriter } from '../support/random-documents.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'
-import { RAW_NULL, type RawDataset, writeRawDataset } from '../support/raw-dataset.js'
+import { AVAILABLE, rawDataset } from '../support/random-raw-dataset.js'
+import { writeRawDataset } from '../support/raw-dataset.js'
 
-const DATASETS = 46
-const DOCUMENTS_EACH = 44
+const DATASETS = 45
+const DOCUMENTS_EACH = 45
 /** Among the datasets, one of so many is longer than a month. */
-const LONG_EVERY = 23
-
-/** Features that exist both in the contract and natively. */
-const AVAILABLE = new Set(
-  native
-    .featureTable()
-    .map(({ id }) => id)
-    .filter((id) => FEATURE_BY_ID.has(id)),
-)
-
-const RAW_CODES: Record<string, bigint> = {
-  W: RAW_NULL.warm_up,
-  S: RAW_NULL.source_absent,
-  X: RAW_NULL.stale,
-  Q: RAW_NULL.quarantined,
-  U: RAW_NULL.undefined,
-}
-
-const rawValues = (cells: Cell[]): BigInt64Array =>
-  BigInt64Array.from(cells, (cell) => (typeof cell === 'bigint' ? cell : RAW_CODES[cell]!))
-
-const rawDataset = (dataset: RandomDataset): RawDataset => ({
-  segments: dataset.segments,
-  symbols: dataset.symbols.map(({ name, first, last, columns }) => {
-    const calendar = dataset.features.filter((id) => CALENDAR[id] !== undefined)
-    const minutes = Array.from({ length: last - first + 1 }, (_, i) => first + i)
-    return {
-      ...{ name, first, last },
-      columns: {
-        ...Object.fromEntries(Object.entries(columns).map(([id, { cells }]) => [id, { values: rawValues(cells) }])),
-        ...Object.fromEntries(calendar.map((id) => [id, { values: minutes.map((m) => CALENDAR[id]!(m)) }])),
-      },
-      starts: Object.fromEntries(
-        Object.entries(columns).map(([id, { sourceFirst, warmFrom }]) => [id, { sourceFirst, warmFrom }]),
-      ),
-    }
-  }),
-})
+const LONG_EVERY = 22
 
 /** A clause as its canonical form says it: lists sorted and without repetition, durations in minutes. */
 const canonical = ([field, op, value]: Clause): Clause => {

@@ -21,7 +21,7 @@ export interface StoredColumn {
 }
 
 export interface RandomDataset {
-  /** Half open, in minutes; whole UTC days, adjacent. */
+  /** Half open, in minutes; whole UTC days, adjacent. Those without any record are never written. */
   segments: { begin: number; end: number }[]
   symbols: { name: string; first: number; last: number; columns: Record<string, StoredColumn> }[]
   /** The same as one cell per minute, calendar included. */
@@ -149,7 +149,7 @@ const randomFeatures = (random: RandomNumbers, available: ReadonlySet<string>): 
 /** `long` gives one symbol with more than a month, so that windows of 7 and 30 days are covered. */
 export const randomDataset = (random: RandomNumbers, available: ReadonlySet<string>, long: boolean): RandomDataset => {
   const firstDay = 19_700 + random.integer(0, 600)
-  const days = long ? random.integer(31, 34) : random.pick([3, 4, 5, 6, 8, 9])
+  const days = long ? random.integer(31, 34) : random.pick([2, 3, 3, 4, 4, 5, 6, 9])
   const segments = randomSegments(random, firstDay, days)
   const begin = firstDay * DAY
   const end = (firstDay + days) * DAY
@@ -160,9 +160,16 @@ export const randomDataset = (random: RandomNumbers, available: ReadonlySet<stri
   )
   const symbols: RandomDataset['symbols'] = []
   const oracle: OracleSymbol[] = []
-  for (const name of names.sort()) {
-    const first = begin + (random.chance(0.3) ? 0 : random.integer(0, 2000))
-    const last = end - 1 - (random.chance(0.3) ? 0 : random.integer(0, 1300))
+  // Now and then the symbols' records do not meet: a day or more in the middle is nobody's, and has no segment.
+  const isApart = names.length > 1 && days >= 5 && random.chance(0.5)
+  for (const [i, name] of names.sort().entries()) {
+    const inHalf = isApart
+      ? i % 2 === 0
+        ? { begin, end: begin + 2 * DAY }
+        : { begin: end - 2 * DAY, end }
+      : { begin, end }
+    const first = inHalf.begin + (random.chance(0.3) ? 0 : random.integer(0, 1300))
+    const last = inHalf.end - 1 - (random.chance(0.3) ? 0 : random.integer(0, 1300))
     const columns: Record<string, StoredColumn> = {}
     for (const id of features) {
       if (CALENDAR[id] === undefined) columns[id] = storedColumn(random, vocabularyFeature(id), first, last)

@@ -1,0 +1,43 @@
+/** Random datasets as real ones: the columns that the oracle sees, in the shape that raw-dataset.ts writes to disk. */
+import { FEATURE_BY_ID } from '../../src/contract/features.js'
+import { native } from '../../src/native.js'
+import type { Cell } from '../oracle/cell.js'
+import { CALENDAR, type RandomDataset } from './random-dataset.js'
+import { RAW_NULL, type RawDataset } from './raw-dataset.js'
+
+/** Features that exist both in the contract and natively. */
+export const AVAILABLE = new Set(
+  native
+    .featureTable()
+    .map(({ id }) => id)
+    .filter((id) => FEATURE_BY_ID.has(id)),
+)
+
+const RAW_CODES: Record<string, bigint> = {
+  W: RAW_NULL.warm_up,
+  S: RAW_NULL.source_absent,
+  X: RAW_NULL.stale,
+  Q: RAW_NULL.quarantined,
+  U: RAW_NULL.undefined,
+}
+
+const rawValues = (cells: Cell[]): BigInt64Array =>
+  BigInt64Array.from(cells, (cell) => (typeof cell === 'bigint' ? cell : RAW_CODES[cell]!))
+
+export const rawDataset = (dataset: RandomDataset): RawDataset => ({
+  segments: dataset.segments,
+  symbols: dataset.symbols.map(({ name, first, last, columns }) => {
+    const calendar = dataset.features.filter((id) => CALENDAR[id] !== undefined)
+    const minutes = Array.from({ length: last - first + 1 }, (_, i) => first + i)
+    return {
+      ...{ name, first, last },
+      columns: {
+        ...Object.fromEntries(Object.entries(columns).map(([id, { cells }]) => [id, { values: rawValues(cells) }])),
+        ...Object.fromEntries(calendar.map((id) => [id, { values: minutes.map((m) => CALENDAR[id]!(m)) }])),
+      },
+      starts: Object.fromEntries(
+        Object.entries(columns).map(([id, { sourceFirst, warmFrom }]) => [id, { sourceFirst, warmFrom }]),
+      ),
+    }
+  }),
+})
