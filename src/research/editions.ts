@@ -56,14 +56,27 @@ export class Editions {
     await this.reloading
   }
 
-  /** The edition of a revision, opened again when the dataset still retains it; undefined when it does not. */
-  async find(revision: string): Promise<Edition | undefined> {
+  /** The newest edition, with a use booked: to be given back by leave(). */
+  enterCurrent(): Edition {
+    this.latest.uses++
+    return this.latest
+  }
+
+  /**
+   * The edition of a revision, opened again when the dataset still retains it; undefined when it does not. A use is booked before anybody
+   * else comes to run, so it cannot be closed between being found and being read: to be given back by leave().
+   */
+  async enter(revision: string): Promise<Edition | undefined> {
     const open = this.opened(revision)
-    if (open !== undefined) return open
+    if (open !== undefined) {
+      open.uses++
+      return open
+    }
     try {
-      const dataset = await openDataset(this.dir, { revision })
+      const opened = edition(await openDataset(this.dir, { revision }))
+      opened.uses++
       // Somebody else may have opened it meanwhile; the newcomer makes room for itself all the same.
-      return this.supersede(edition(dataset))
+      return this.supersede(opened)
     } catch (error) {
       // Its manifest is gone, or its files are: no longer retained.
       if (typeof (error as { code?: unknown }).code === 'string') return undefined
@@ -71,14 +84,19 @@ export class Editions {
     }
   }
 
-  /** Runs `work` while the edition is sure to stay open. */
+  /** Ends a use. An edition that can no longer be reached is closed with its last one. */
+  leave(held: Edition): void {
+    held.uses--
+    if (held.retired && held.uses === 0) held.dataset.close()
+  }
+
+  /** Runs `work` while an edition that the caller has a use of is sure to stay open, even if the caller leaves before the work ends. */
   async hold<T>(held: Edition, work: () => Promise<T>): Promise<T> {
     held.uses++
     try {
       return await work()
     } finally {
-      held.uses--
-      if (held.retired && held.uses === 0) held.dataset.close()
+      this.leave(held)
     }
   }
 

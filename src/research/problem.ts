@@ -1,5 +1,7 @@
 /** Errors as RFC 9457 problems: what every door shows of them. What nobody foresaw is `internal` and says no more than that. */
+
 import { type ErrorCode, type Fault, ProblemError, sentenceOf, statusOf } from '../contract/errors.js'
+import { ResultViolation } from '../outcomes/index.js'
 
 export interface Problem {
   type: string
@@ -13,7 +15,7 @@ export interface Problem {
 
 /** The problem of any thrown value. */
 export function problemOf(error: unknown): Problem {
-  const known = error instanceof ProblemError ? error : new ProblemError('internal')
+  const known = error instanceof ProblemError ? error : new ProblemError('internal', unforeseen(error))
   return {
     type: `urn:hindsight:problem:${known.code}`,
     title: sentenceOf(known.code),
@@ -23,3 +25,7 @@ export function problemOf(error: unknown): Problem {
     ...(known.errors.length > 0 && { errors: known.errors }),
   }
 }
+
+/** A result that contradicts itself is withheld, and its reader told that much; of anything else the sentence of the code says enough. */
+const unforeseen = (error: unknown): string | undefined =>
+  error instanceof ResultViolation ? 'The result failed its own checks and was withheld; it was logged.' : undefined

@@ -51,6 +51,10 @@ export interface QueryLimits {
   timeoutMs: number
 }
 
+interface AnswerOptions extends QueryOptions {
+  isCurrent?: ((etag: string) => boolean) | undefined
+}
+
 /** What is asked, of which revision, and which page of it. */
 interface Place {
   planned: Planned
@@ -95,16 +99,25 @@ export class QueryService {
    * already, nothing is scanned. Throws ProblemError: the faults of the document, `invalid_cursor`, `dataset_revision_changed`,
    * `overloaded`, `timeout`.
    */
-  async answer(
-    document: unknown,
-    { signal, isCurrent }: QueryOptions & { isCurrent?: (etag: string) => boolean },
-  ): Promise<QueryResult | NotModified> {
+  async answer(document: unknown, { signal, isCurrent }: AnswerOptions): Promise<QueryResult | NotModified> {
     const stopwatch = new Stopwatch()
     signal?.throwIfAborted()
     await this.editions.refresh()
     const value = readDocument(document)
     stopwatch.lap('check')
-    const { planned, edition, offset } = await this.place(value)
+    const place = await this.place(value)
+    try {
+      return await this.answerAt(place, { signal, isCurrent }, stopwatch)
+    } finally {
+      this.editions.leave(place.edition)
+    }
+  }
+
+  private async answerAt(
+    { planned, edition, offset }: Omit<Place, 'identity'>,
+    { signal, isCurrent }: AnswerOptions,
+    stopwatch: Stopwatch,
+  ): Promise<QueryResult | NotModified> {
     const identity = queryIdentity(planned.hash, edition.dataset.revision, planned.cursor)
     stopwatch.lap('plan')
     if (isCurrent?.(identity.etag)) return { modified: false, identity }
@@ -124,16 +137,23 @@ export class QueryService {
     return { modified: true, bytes, identity, cache: 'miss', cost: began ? cost : 0, timings: stopwatch.timings }
   }
 
-  /** The plan, the revision it is to be answered in, and where its page begins. */
+  /** The plan, the revision it is to be answered in (which the caller must leave), and where its page begins. */
   private async place(value: unknown): Promise<Omit<Place, 'identity'>> {
-    const current = this.editions.current
-    const planned = planDocument(value, current.dataset)
-    if (planned.cursor === null) return { planned, edition: current, offset: 0 }
-    const { datasetRevision, offset } = this.cursors.decode(planned.cursor, planned.hash)
-    const edition = await this.editions.find(datasetRevision)
-    if (edition === undefined) throw new ProblemError('dataset_revision_changed')
-    // The plan names symbols, and those of the pinned revision may be fewer.
-    return { planned: edition === current ? planned : planDocument(value, edition.dataset), edition, offset }
+    const current = this.editions.enterCurrent()
+    let edition: Edition | undefined = current
+    try {
+      const planned = planDocument(value, current.dataset)
+      if (planned.cursor === null) return { planned, edition, offset: 0 }
+      const { datasetRevision, offset } = this.cursors.decode(planned.cursor, planned.hash)
+      edition = await this.editions.enter(datasetRevision)
+      this.editions.leave(current)
+      if (edition === undefined) throw new ProblemError('dataset_revision_changed')
+      // The plan names symbols, and those of the pinned revision may be fewer.
+      return { planned: edition === current ? planned : planDocument(value, edition.dataset), edition, offset }
+    } catch (error) {
+      if (edition !== undefined) this.editions.leave(edition)
+      throw error
+    }
   }
 
   /** One page. It may outlive the caller who began it, so it holds the edition itself. */

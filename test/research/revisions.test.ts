@@ -6,6 +6,7 @@ import { ProblemError } from '../../src/contract/errors.js'
 import { importIntoDataset } from '../../src/research/import.js'
 import { openResearch, type Research } from '../../src/research/index.js'
 import { writeSimulatedMarket } from '../../src/simulate/index.js'
+import { RandomNumbers, testSeed } from '../support/random-numbers.js'
 import { documentOf, page } from '../support/service.js'
 import { makeDataset, temporaryFolder } from '../support/simulated-dataset.js'
 
@@ -63,9 +64,31 @@ test('a cursor outlives the process while its revision is retained, and is datas
   later.close()
 })
 
+test('cursors of more revisions than stay open are answered side by side, each in its own', async () => {
+  const pages: { cursor: string; dataset_revision: string }[] = []
+  for (const days of [5, 6, 7, 8]) {
+    pages.push(await ask(research, 10))
+    await extend(days)
+  }
+  const seed = testSeed()
+  console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+  const random = new RandomNumbers(seed)
+  // Without a cache every page is read from its revision anew.
+  const forgetful = await openResearch({ dataset, cacheBytes: 1 })
+  for (let round = 0; round < 12; round++) {
+    const asked = Array.from({ length: 10 }, () => random.pick(pages))
+    const answers = await Promise.all(asked.map(({ cursor }) => ask(forgetful, 10, cursor)))
+    assert.equal(
+      answers.map((answer) => answer.dataset_revision),
+      asked.map((page) => page.dataset_revision),
+    )
+  }
+  forgetful.close()
+})
+
 test('importing the same again changes neither revision nor answer', async () => {
   const before = await ask(research, 10)
-  await extend(4)
+  await extend(8)
   const after = await ask(research, 10)
   assert.is(after.dataset_revision, before.dataset_revision)
   assert.equal(after, { ...before, cost: 0 })
