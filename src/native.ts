@@ -124,12 +124,14 @@ export interface NativeFileSummary {
   rejected: number
   rejectedByRule: Record<string, number>
   rejectedFirst: { line: number; rule: string }[]
+  /** Known peculiarities of the format that were met and dealt with, by name. */
+  handled: Record<string, number>
   gapSpans: number
   gapMinutes: number
   gapsFirst: { symbol: string; from: number; to: number }[]
 }
 
-/** One CSV file, bytes in pieces of any size in, packed records out. Codes: invalid_layout, line_too_long. */
+/** One file of CSV or JSON lines, bytes in pieces of any size in, packed records out. Codes: invalid_layout, line_too_long. */
 export interface NativeArchiveParser {
   push(bytes: Uint8Array): void
   finish(): void
@@ -151,7 +153,7 @@ export interface NativeMonthMerge {
   count(
     group: number,
     rows: BigInt64Array,
-  ): { taken: number; duplicates: number; conflicts: number; quarantined: number }
+  ): { taken: number; duplicates: number; conflicts: number; quarantined: number; superseded: number }
   /** `previous`: columns and marks of the month before, where stored. Quarantined minutes are counted by source letter. */
   finish(
     previous?: NativeMonthColumns,
@@ -160,6 +162,7 @@ export interface NativeMonthMerge {
     columns: NativeMonthColumns
     marks: Uint32Array
     quarantined: Record<string, number>
+    quarantinedByRule: Record<string, number>
     storedConflicts: number[]
   }
 }
@@ -171,6 +174,8 @@ export interface NativeArchive {
     roles: Int32Array,
     header: boolean,
     emptyIsAbsent: boolean,
+    keys?: string[],
+    recorded?: [number, number],
   ) => NativeArchiveParser
   MonthMerge: new (month: number) => NativeMonthMerge
   archiveColumns(): { group: number; scale: number; narrow: boolean }[]

@@ -18,12 +18,12 @@ Napi::BigInt64Array to_array(Napi::Env env, const std::vector<int64_t>& values) 
   return array;
 }
 
-Napi::Object counts_by_rule(Napi::Env env, const ar::FileNotes& notes) {
-  Napi::Object rules = Napi::Object::New(env);
-  for (const auto& [rule, count] : notes.rejected_by_rule) {
-    rules.Set(std::string(rule), Napi::Number::New(env, static_cast<double>(count)));
+Napi::Object counts_by_name(Napi::Env env, const std::map<std::string_view, uint64_t>& counts) {
+  Napi::Object object = Napi::Object::New(env);
+  for (const auto& [name, count] : counts) {
+    object.Set(std::string(name), Napi::Number::New(env, static_cast<double>(count)));
   }
-  return rules;
+  return object;
 }
 
 class ParserHandle : public Napi::ObjectWrap<ParserHandle> {
@@ -39,7 +39,7 @@ class ParserHandle : public Napi::ObjectWrap<ParserHandle> {
   explicit ParserHandle(const Napi::CallbackInfo& info) : ObjectWrap(info) {
     const Napi::Env env = info.Env();
     guarded(env, [&] {
-      require(env, info.Length() == 5 && info[0].IsNumber(), "maker: a number");
+      require(env, info.Length() >= 5 && info.Length() <= 7 && info[0].IsNumber(), "maker: a number");
       require(env, info[1].IsString(), "symbol: a string");
       require(env, info[2].IsTypedArray() && info[2].As<Napi::TypedArray>().TypedArrayType() == napi_int32_array,
               "roles: an Int32Array");
@@ -48,12 +48,37 @@ class ParserHandle : public Napi::ObjectWrap<ParserHandle> {
       ar::Layout layout{static_cast<ar::Maker>(info[0].As<Napi::Number>().Uint32Value()),
                         info[1].As<Napi::String>().Utf8Value(),
                         {roles.Data(), roles.Data() + roles.ElementLength()},
-                        info[4].As<Napi::Boolean>().Value()};
+                        info[4].As<Napi::Boolean>().Value(),
+                        keys_of(env, info[5]),
+                        recorded_of(env, info[6])};
       parser_ = std::make_unique<ar::ArchiveParser>(std::move(layout), info[3].As<Napi::Boolean>().Value());
     });
   }
 
  private:
+  static std::vector<std::string> keys_of(Napi::Env env, const Napi::Value& value) {
+    std::vector<std::string> keys;
+    if (value.IsUndefined()) return keys;
+    require(env, value.IsArray(), "keys: an array of strings");
+    const auto array = value.As<Napi::Array>();
+    for (uint32_t i = 0; i < array.Length(); ++i) {
+      const Napi::Value key = array[i];
+      require(env, key.IsString(), "keys: an array of strings");
+      keys.push_back(key.As<Napi::String>().Utf8Value());
+    }
+    return keys;
+  }
+
+  static ar::MinuteSpan recorded_of(Napi::Env env, const Napi::Value& value) {
+    if (value.IsUndefined()) return {};
+    require(env, value.IsArray() && value.As<Napi::Array>().Length() == 2, "recorded: two minute numbers");
+    const auto array = value.As<Napi::Array>();
+    const Napi::Value from = array[0u];
+    const Napi::Value to = array[1u];
+    require(env, from.IsNumber() && to.IsNumber(), "recorded: two minute numbers");
+    return {from.As<Napi::Number>().Int64Value(), to.As<Napi::Number>().Int64Value()};
+  }
+
   Napi::Value push(const Napi::CallbackInfo& info) {
     const Napi::Env env = info.Env();
     return guarded(env, [&]() -> Napi::Value {
@@ -101,7 +126,8 @@ class ParserHandle : public Napi::ObjectWrap<ParserHandle> {
       object.Set("unused", number(summary.notes.unused));
       object.Set("outOfOrder", number(summary.notes.out_of_order));
       object.Set("rejected", number(summary.notes.rejected));
-      object.Set("rejectedByRule", counts_by_rule(env, summary.notes));
+      object.Set("rejectedByRule", counts_by_name(env, summary.notes.rejected_by_rule));
+      object.Set("handled", counts_by_name(env, summary.notes.handled));
       Napi::Array rejected = Napi::Array::New(env);
       for (const ar::RejectedRow& row : summary.notes.rejected_first) {
         Napi::Object entry = Napi::Object::New(env);
@@ -209,6 +235,7 @@ class MergeHandle : public Napi::ObjectWrap<MergeHandle> {
       object.Set("duplicates", static_cast<double>(counts.duplicates));
       object.Set("conflicts", static_cast<double>(counts.conflicts));
       object.Set("quarantined", static_cast<double>(counts.quarantined));
+      object.Set("superseded", static_cast<double>(counts.superseded));
       return object;
     });
   }
@@ -226,7 +253,8 @@ class MergeHandle : public Napi::ObjectWrap<MergeHandle> {
         const auto array = info[1].As<Napi::Uint32Array>();
         marks = {array.Data(), array.ElementLength()};
       }
-      const auto counts = merge_->mark(has_previous ? &previous : nullptr, marks);
+      merge_->mark(has_previous ? &previous : nullptr, marks);
+      const auto& counts = merge_->quarantine().counts;
       Napi::Array columns = Napi::Array::New(env, ar::kColumnCount);
       for (uint32_t c = 0; c < ar::kColumnCount; ++c) {
         const std::vector<int64_t>& values = merge_->columns()[c];
@@ -247,6 +275,7 @@ class MergeHandle : public Napi::ObjectWrap<MergeHandle> {
       object.Set("columns", columns);
       object.Set("marks", mark_array);
       object.Set("quarantined", quarantined);
+      object.Set("quarantinedByRule", counts_by_name(env, merge_->quarantine().rules));
       object.Set("storedConflicts", replaced);
       return object;
     });

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "archive/json_fields.h"
+
 namespace hindsight::archive {
 
 namespace {
@@ -16,37 +18,84 @@ std::unique_ptr<RowMaker> make(const Layout& layout, RecordSink& sink, FileNotes
       return make_hourly_funding_rows(layout, sink, notes);
     case Maker::book_depth:
       return make_depth_rows(layout, sink, notes);
+    case Maker::metrics:
+      return make_metrics_rows(layout, sink, notes);
+    case Maker::trades:
+    case Maker::agg_trades:
+    case Maker::unordered_trades:
+      return make_trade_rows(layout, sink, notes);
+    case Maker::quotes:
+      return make_quote_rows(layout, sink, notes);
+    case Maker::ticker:
+    case Maker::hourly_ticker:
+      return make_ticker_rows(layout, sink, notes);
+    case Maker::book_levels:
+      return make_level_rows(layout, sink, notes);
+    case Maker::liquidations:
+      return make_liquidation_rows(layout, sink, notes);
   }
   fail("invalid_layout", "no such maker of rows");
 }
 
-void check(const Layout& layout) {
-  const auto need = [&](int role, const char* name) {
-    if (std::find(layout.roles.begin(), layout.roles.end(), role) == layout.roles.end()) {
-      fail("invalid_layout", std::string("no column is the ") + name);
-    }
-  };
-  if (layout.symbol.empty()) need(kRoleSymbol, "symbol");
-  if (layout.symbol.empty() && layout.maker != Maker::minutes) fail("invalid_layout", "the file needs one symbol");
-  switch (layout.maker) {
+struct Needed {
+  int role;
+  const char* name;
+};
+
+std::vector<Needed> needed_by(Maker maker) {
+  const Needed time = {kRoleEventTime, "time of the event"};
+  const Needed price = {kRolePrice, "price"};
+  const Needed amount = {kRoleAmount, "amount"};
+  switch (maker) {
     case Maker::minutes:
-      need(kRoleOpenTime, "opening time");
-      break;
+      return {{kRoleOpenTime, "opening time"}};
     case Maker::funding:
-      need(kRoleEventTime, "settlement time");
-      need(column(Field::funding_rate), "funding rate");
-      break;
+      return {time, {column(Field::funding_rate), "funding rate"}};
     case Maker::hourly_funding:
-      need(kRoleEventTime, "settlement time");
-      need(kRoleHourlyRate, "hourly rate");
-      break;
+      return {time, {kRoleHourlyRate, "hourly rate"}};
     case Maker::book_depth:
-      need(kRoleEventTime, "snapshot time");
-      need(kRolePercentage, "percentage");
-      need(kRoleBandDepth, "depth");
-      need(kRoleBandNotional, "notional");
-      break;
+      return {time, {kRolePercentage, "percentage"}, {kRoleBandDepth, "depth"}, {kRoleBandNotional, "notional"}};
+    case Maker::metrics:
+      return {time, {column(Field::open_interest), "open interest"}};
+    case Maker::trades:
+      return {time, price, amount, {kRoleTradeId, "id"}};
+    case Maker::agg_trades:
+      return {time,
+              price,
+              amount,
+              {kRoleTradeId, "id"},
+              {kRoleFirstTradeId, "id of the first trade"},
+              {kRoleLastTradeId, "id of the last trade"}};
+    case Maker::unordered_trades:
+      return {time, price, amount};
+    case Maker::quotes:
+      return {time,
+              {column(Field::bid_price), "bid price"},
+              {column(Field::bid_size), "bid size"},
+              {column(Field::ask_price), "ask price"},
+              {column(Field::ask_size), "ask size"}};
+    case Maker::ticker:
+      return {time, {kRoleArrivalTime, "time of arrival"}, {column(Field::mark_close), "mark price"}};
+    case Maker::hourly_ticker:
+      return {time, {column(Field::mark_close), "mark price"}};
+    case Maker::book_levels:
+      return {time};
+    case Maker::liquidations:
+      return {time, price, amount, {kRoleSide, "side"}};
   }
+  return {};
+}
+
+void check(const Layout& layout) {
+  const auto need = [&](const Needed& needed) {
+    if (position_of(layout, needed.role) < 0) fail("invalid_layout", std::string("no column is the ") + needed.name);
+  };
+  if (layout.symbol.empty()) need({kRoleSymbol, "symbol"});
+  if (layout.symbol.empty() && layout.maker != Maker::minutes) fail("invalid_layout", "the file needs one symbol");
+  if (!layout.keys.empty() && layout.keys.size() != layout.roles.size()) {
+    fail("invalid_layout", "every key needs a role");
+  }
+  for (const Needed& needed : needed_by(layout.maker)) need(needed);
 }
 
 std::string_view unquoted(std::string_view field) {
@@ -56,9 +105,15 @@ std::string_view unquoted(std::string_view field) {
 
 }  // namespace
 
+int position_of(const Layout& layout, int role) {
+  const auto found = std::find(layout.roles.begin(), layout.roles.end(), role);
+  return found == layout.roles.end() ? -1 : static_cast<int>(found - layout.roles.begin());
+}
+
 ArchiveParser::ArchiveParser(Layout layout, bool header) : layout_(std::move(layout)), header_pending_(header) {
   check(layout_);
   maker_ = make(layout_, sink_, notes_);
+  symbol_column_ = position_of(layout_, kRoleSymbol);
 }
 
 void ArchiveParser::push(std::string_view bytes) {
@@ -78,6 +133,11 @@ void ArchiveParser::line(std::string_view text, uint64_t number) {
   }
   ++notes_.rows;
   fields_.clear();
+  if (!layout_.keys.empty()) {
+    if (const char* rule = split_json(text, layout_.keys, fields_)) return notes_.reject(number, rule);
+    maker_->row(fields_, number);
+    return;
+  }
   const char* begin = text.data();
   const char* const end = begin + text.size();
   for (const char* p = begin;; ++p) {
@@ -91,6 +151,12 @@ void ArchiveParser::line(std::string_view text, uint64_t number) {
     notes_.reject(number, fields_.size() < layout_.roles.size() ? "missing_columns" : "extra_columns");
     return;
   }
+  // A file of one symbol that names it in every row must not carry rows of another.
+  if (symbol_column_ >= 0 && !layout_.symbol.empty()) {
+    const std::string_view name = fields_[static_cast<size_t>(symbol_column_)];
+    if (first_symbol_.empty()) first_symbol_ = name;
+    if (name != first_symbol_) return notes_.reject(number, "other_symbol");
+  }
   maker_->row(fields_, number);
 }
 
@@ -100,7 +166,20 @@ FileSummary ArchiveParser::summary() const {
   for (const auto& [name, records] : sink_.symbols()) {
     summary.gap_minutes += records->bars.missing(name, summary.gap_spans, summary.gaps_first, FileNotes::kListedMax);
   }
+  add_slot_gaps(summary);
   return summary;
+}
+
+/// Missing snapshots of sources that come at fixed intervals, beside missing bars.
+void ArchiveParser::add_slot_gaps(FileSummary& summary) const {
+  if (notes_.slot_minutes == 0) return;
+  std::vector<MissingSpan> spans;
+  const uint64_t slots = notes_.slots.missing(layout_.symbol, summary.gap_spans, spans, FileNotes::kListedMax);
+  summary.gap_minutes += slots * static_cast<uint64_t>(notes_.slot_minutes);
+  for (const MissingSpan& span : spans) {
+    summary.gaps_first.push_back(
+        {span.symbol, span.from * notes_.slot_minutes, (span.to + 1) * notes_.slot_minutes - 1});
+  }
 }
 
 }  // namespace hindsight::archive

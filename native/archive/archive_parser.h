@@ -1,4 +1,5 @@
-// One CSV file, from bytes in any pieces to packed records. Memory: what was not taken yet, and a bit per minute.
+// One file of CSV or of JSON lines, from bytes in any pieces to packed records. Memory: what was not taken yet, and a
+// bit per minute.
 #pragma once
 
 #include <memory>
@@ -35,6 +36,7 @@ class ArchiveParser {
 
  private:
   void line(std::string_view text, uint64_t number);
+  void add_slot_gaps(FileSummary& summary) const;
 
   Layout layout_;
   bool header_pending_;
@@ -43,6 +45,8 @@ class ArchiveParser {
   FileNotes notes_;
   std::unique_ptr<RowMaker> maker_;
   std::vector<std::string_view> fields_;
+  int symbol_column_ = -1;
+  std::string first_symbol_;
 };
 
 }  // namespace hindsight::archive

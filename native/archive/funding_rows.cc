@@ -16,11 +16,6 @@ Minute settlement_minute(int64_t micros) {
   return (micros + kMicrosPerMinute / 2) / kMicrosPerMinute;
 }
 
-int position_of(const Layout& layout, int role) {
-  const auto found = std::find(layout.roles.begin(), layout.roles.end(), role);
-  return found == layout.roles.end() ? -1 : static_cast<int>(found - layout.roles.begin());
-}
-
 /// A settlement at minute T belongs to the bucket it closes: (open, close] contains it in T − 1.
 void add_settlement(RecordSink& sink, SymbolRecords& symbol, Minute time, int64_t rate, int64_t interval_minutes) {
   const std::array<int64_t, 3> record = {rate, interval_minutes, kAbsent};
@@ -54,6 +49,9 @@ class FundingRows : public RowMaker {
       interval = hours_e2 * 60 / 100;
     }
     symbol_.saw(micros, notes_);
+    // Contracts change from 8 to 4 hours or one and back; every settlement keeps its own interval.
+    if (last_interval_ != kAbsent && interval != last_interval_) ++notes_.handled["interval_changes"];
+    last_interval_ = interval;
     add_settlement(sink_, symbol_, settlement_minute(micros), rate, interval);
   }
 
@@ -64,6 +62,7 @@ class FundingRows : public RowMaker {
   int time_;
   int rate_;
   int hours_;
+  int64_t last_interval_ = kAbsent;
 };
 
 class HourlyFundingRows : public RowMaker {

@@ -54,12 +54,20 @@ class MinuteRows : public RowMaker {
     const Minute minute = open_micros_ / kMicrosPerMinute;
     for (const GroupColumns& g : kGroups) {
       if (groups_[static_cast<size_t>(g.group)] && record_[static_cast<size_t>(g.key)] != kAbsent) {
-        sink_.add(*symbol_, g.group, minute, &record_[static_cast<size_t>(g.first)]);
+        add(g, minute);
       }
     }
   }
 
  private:
+  void add(const GroupColumns& g, Minute minute) {
+    std::array<int64_t, kGroupColumnsMax> record{};
+    for (int i = 0; i < g.width(); ++i) {
+      record[static_cast<size_t>(i)] = record_[static_cast<size_t>(g.column_at(i))];
+    }
+    sink_.add(*symbol_, g.group, minute, record.data());
+  }
+
   struct Value {
     size_t field;
     int column;
@@ -104,12 +112,25 @@ class MinuteRows : public RowMaker {
       const auto absent = [](int64_t x) { return x == kAbsent; };
       const bool whole = std::none_of(first, first + g.required, absent);
       if (!whole && !std::all_of(first, first + g.count, absent)) return "incomplete_record";
+      if (g.group == Group::bar) {
+        if (const char* rule = check_made_of(whole)) return rule;
+      }
       if (!whole || g.second < 0) continue;
       const int64_t second = record_[static_cast<size_t>(g.second)];
       if (second == kAbsent) return "incomplete_record";
       if (second < 1 || second > kSecondMax) return "second_out_of_range";
     }
     return nullptr;
+  }
+
+  /// A bar is made of something known, and then with the keys of its trades; or it is a recorded bar without any.
+  const char* check_made_of(bool whole) const {
+    const int64_t made_of = record_[kMadeOf];
+    const int64_t first = record_[kFirstTrade];
+    const int64_t last = record_[kLastTrade];
+    if (made_of == kAbsent) return first == kAbsent && last == kAbsent ? nullptr : "incomplete_record";
+    if (!whole || first == kAbsent || last == kAbsent) return "incomplete_record";
+    return made_of < kMadeOfTrades || made_of > kMadeOfAggTrades || last < first ? "out_of_range" : nullptr;
   }
 
   static constexpr int64_t kNarrowEnd = 1'000'000'000'000'000'000;

@@ -5,11 +5,13 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <span>
 #include <vector>
 
 #include "archive/columns.h"
 #include "archive/quarantine.h"
+#include "archive/trade_pieces.h"
 
 namespace hindsight::archive {
 
@@ -21,6 +23,7 @@ struct RecordCounts {
   uint64_t duplicates = 0;   ///< dropped, and all they say is in the record that stays
   uint64_t conflicts = 0;    ///< dropped, and different from the record that stays
   uint64_t quarantined = 0;  ///< of those taken
+  uint64_t superseded = 0;   ///< bars made of trades where a better kind of bar is recorded
 };
 
 class MonthMerge {
@@ -37,8 +40,8 @@ class MonthMerge {
   void choose(Group group, std::span<const int64_t> rows);
 
   /// When all records were chosen from: marks what cannot be true. `previous` are the columns and marks of the month
-  /// before, where stored. Returns minutes with a quarantined record by source (QuarantineMarks::kLetters).
-  std::array<uint64_t, 9> mark(const Columns* previous, std::span<const uint32_t> previous_marks);
+  /// before, where stored.
+  void mark(const Columns* previous, std::span<const uint32_t> previous_marks);
 
   /// Second pass, after mark().
   RecordCounts count(Group group, std::span<const int64_t> rows);
@@ -49,18 +52,24 @@ class MonthMerge {
   const Columns& columns() const { return columns_; }
 
   /// By minute, after mark().
-  std::span<const uint32_t> marks() const { return marks_; }
+  std::span<const uint32_t> marks() const { return marked_.marks; }
+
+  /// Minutes with a quarantined record, by source and by rule; after mark().
+  const QuarantineMarks& quarantine() const { return marked_; }
 
  private:
   size_t row_of(Minute minute) const;
   void load(const Columns& from, Group group, size_t i, int64_t* record) const;
   void store(Group group, size_t i, const int64_t* record);
+  bool is_another_piece(size_t i, const int64_t* record, const int64_t* present);
 
   Minute first_;
   size_t minutes_;
   Columns columns_;
   Columns stored_;
-  std::vector<uint32_t> marks_;
+  QuarantineMarks marked_;
+  /// Minutes of which different pieces of trades were seen.
+  std::map<size_t, TradePieces> pieces_;
   /// Minutes whose staying record was already taken from a file or is the stored one.
   std::array<std::vector<bool>, kGroupCount> claimed_;
 };

@@ -11,9 +11,9 @@ namespace {
 
 std::string canonical_text(const GroupColumns& columns, const int64_t* record) {
   std::string text;
-  for (int i = 0; i < columns.count; ++i) {
+  for (int i = 0; i < columns.width(); ++i) {
     if (i > 0) text += ',';
-    if (record[i] != kAbsent) append_decimal(text, record[i], scale_of(columns.first + i));
+    if (record[i] != kAbsent) append_decimal(text, record[i], scale_of(columns.column_at(i)));
   }
   return text;
 }
@@ -24,10 +24,15 @@ int sign(int64_t a, int64_t b) {
 
 }  // namespace
 
+int64_t made_of(const int64_t* bar) {
+  return bar[kMadeOfAt] == kAbsent ? 0 : bar[kMadeOfAt];
+}
+
 int compare_records(Group group, const int64_t* a, const int64_t* b) {
   const GroupColumns& columns = columns_of(group);
   const auto by = [&](int c) { return sign(a[c - columns.first], b[c - columns.first]); };
   if (group == Group::bar) {
+    if (const int order = sign(made_of(b), made_of(a))) return order;
     if (const int order = by(column(Field::trade_count))) return order;
     if (const int order = by(column(Field::volume))) return order;
   }
@@ -37,13 +42,13 @@ int compare_records(Group group, const int64_t* a, const int64_t* b) {
   if (group == Group::depth) {
     if (const int order = by(kSnapshots)) return order;
   }
-  if (std::equal(a, a + columns.count, b)) return 0;
+  if (std::equal(a, a + columns.width(), b)) return 0;
   return canonical_text(columns, a).compare(canonical_text(columns, b));
 }
 
 bool is_contained(Group group, const int64_t* a, const int64_t* b) {
   const GroupColumns& columns = columns_of(group);
-  for (int i = 0; i < columns.count; ++i) {
+  for (int i = 0; i < columns.width(); ++i) {
     if (a[i] != kAbsent && a[i] != b[i]) return false;
   }
   return true;

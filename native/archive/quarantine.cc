@@ -94,7 +94,7 @@ uint32_t mark_of_sources(const ColumnsView& t, size_t i) {
   if (not_positive(t.at(Field::open_interest, i)) || negative(t.at(Field::open_interest_value, i))) {
     mark |= kMarkOpenInterest;
   }
-  if (negative(t.at(Field::long_short_ratio, i))) mark |= kMarkLongShort;
+  if (not_positive(t.at(Field::long_short_ratio, i))) mark |= kMarkLongShort;
   if (negative(t.at(Field::liq_long_usd, i)) || negative(t.at(Field::liq_short_usd, i))) mark |= kMarkLiquidation;
   if (quote_is_impossible(t, i)) mark |= kMarkQuote;
   return mark;
@@ -163,14 +163,35 @@ QuarantineMarks mark_quarantine(const ColumnsView& table, size_t minutes, BandHi
   static constexpr uint32_t kBySource[9] = {kMarkBar,         kMarkFlow,         kMarkMarkPrice,
                                             kMarkIndexPrice,  kMarkOpenInterest, kMarkLongShort,
                                             kMarkLiquidation, kMarkQuote,        kMarkDepth};
+  static constexpr std::pair<uint32_t, std::string_view> kRules[] = {
+      {kMarkBar, "impossible_bar"},
+      {kMarkFlow, "impossible_flow"},
+      {kMarkMarkPrice, "mark_not_positive"},
+      {kMarkIndexPrice, "index_not_positive"},
+      {kMarkOpenInterest, "open_interest_not_positive"},
+      {kMarkLongShort, "long_short_not_positive"},
+      {kMarkLiquidation, "negative_liquidation"},
+      {kMarkQuote, "impossible_quote"},
+  };
   QuarantineMarks result;
   result.marks.assign(minutes, 0);
   for (size_t i = 0; i < minutes; ++i) {
     uint32_t mark = mark_of_sources(table, i);
     if (table.at(Field::depth_second, i) != kAbsent) {
       const int64_t close = usable_close(table, i, mark);
-      mark |= history.advance(table, i, close);
-      if (book_is_impossible(table, i) || (close != kAbsent && book_lags(table, i, close))) mark |= kMarkDepth;
+      const uint32_t frozen = history.advance(table, i, close);
+      mark |= frozen;
+      if (frozen != 0) ++result.rules["frozen_bands"];
+      if (book_is_impossible(table, i)) {
+        mark |= kMarkDepth;
+        ++result.rules["impossible_book"];
+      } else if (close != kAbsent && book_lags(table, i, close)) {
+        mark |= kMarkDepth;
+        ++result.rules["lagging_book"];
+      }
+    }
+    for (const auto& [bit, rule] : kRules) {
+      if ((mark & bit) != 0) ++result.rules[rule];
     }
     result.marks[i] = mark;
     for (size_t s = 0; s < result.counts.size(); ++s) result.counts[s] += (mark & kBySource[s]) != 0 ? 1 : 0;

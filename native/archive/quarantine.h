@@ -5,7 +5,9 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "archive/columns.h"
@@ -95,6 +97,8 @@ struct QuarantineMarks {
   /// Minutes with a quarantined record, by source letter B F M I O R Q T D.
   std::array<uint64_t, 9> counts{};
   static constexpr const char* kLetters = "BFMIORQTD";
+  /// The same by rule: frozen_bands, impossible_book, lagging_book, open_interest_not_positive and so on.
+  std::map<std::string_view, uint64_t> rules;
 };
 
 /// Marks the minutes of a table; `history` is the state at its beginning.

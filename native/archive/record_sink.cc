@@ -23,8 +23,8 @@ void RecordSink::add(SymbolRecords& symbol, Group group, Minute minute, const in
   const GroupColumns& columns = columns_of(group);
   std::vector<int64_t>& rows = symbol.current_->groups[static_cast<size_t>(group)];
   rows.push_back(minute);
-  rows.insert(rows.end(), values, values + columns.count);
-  pending_ += static_cast<size_t>(columns.count) + 1;
+  rows.insert(rows.end(), values, values + columns.width());
+  pending_ += static_cast<size_t>(columns.width()) + 1;
   if (group == Group::bar) symbol.bars.add(minute);
 }
 

@@ -40,7 +40,15 @@ export const FIELD_NAMES: readonly string[] = [
 ]
 
 /** All columns but `open_time` and `quarantine`. */
-export const COLUMN_NAMES: readonly string[] = [...FIELD_NAMES, ...bands('_base'), 'depth_snapshots', 'depth_repeats']
+export const COLUMN_NAMES: readonly string[] = [
+  ...FIELD_NAMES,
+  ...bands('_base'),
+  'depth_snapshots',
+  'depth_repeats',
+  'bar_made_of',
+  'first_trade',
+  'last_trade',
+]
 
 export const FIELD_COUNT = FIELD_NAMES.length
 export const COLUMN_COUNT = COLUMN_NAMES.length
@@ -60,20 +68,23 @@ export interface ColumnGroup {
   letter: string
   first: number
   count: number
+  /** Further columns that may be there, behind the others in a record. */
+  extra: readonly number[]
   /** A record is there exactly when this column is. */
   key: number
 }
 
-const group = (letter: string, first: string, count: number): ColumnGroup => ({
+const group = (letter: string, first: string, count: number, extra: string[] = []): ColumnGroup => ({
   letter,
   first: columnOf(first),
   count,
+  extra: extra.map(columnOf),
   key: columnOf(first),
 })
 
 /** Columns of one source, by group number. */
 export const COLUMN_GROUPS: readonly ColumnGroup[] = [
-  group('B', 'open', 9),
+  group('B', 'open', 9, ['bar_made_of', 'first_trade', 'last_trade']),
   group('M', 'mark_close', 1),
   group('I', 'index_close', 1),
   group('U', 'funding_rate', 3),
@@ -84,6 +95,8 @@ export const COLUMN_GROUPS: readonly ColumnGroup[] = [
   group('D', 'depth_second', 31),
 ]
 export const BAR_GROUP = 0
+/** Numbers in a record of a group, its minute apart. */
+export const recordWidth = ({ count, extra }: ColumnGroup): number => count + extra.length
 
 const COUNTS = new Set([
   'trade_count',
@@ -95,6 +108,9 @@ const COUNTS = new Set([
   'depth_second',
   'depth_snapshots',
   'depth_repeats',
+  'bar_made_of',
+  'first_trade',
+  'last_trade',
 ])
 const NARROW = new Set([
   'open',

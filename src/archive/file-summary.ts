@@ -9,6 +9,8 @@ export interface FileSummary {
   rejected: number
   rejected_by_rule: Record<string, number>
   rejected_first: { line: number; rule: string; entry?: string }[]
+  /** Known peculiarities of the format that were met, by name (docs/normalized-minutes.md). */
+  handled: Record<string, number>
   gaps: { spans: number; minutes: number; first: { symbol: string; from: string; to: string }[] }
   note?: string
 }
@@ -26,6 +28,7 @@ export const toFileSummary = (format: string, native: NativeFileSummary, note?: 
   rejected: native.rejected,
   rejected_by_rule: native.rejectedByRule,
   rejected_first: native.rejectedFirst,
+  handled: native.handled,
   gaps: {
     spans: native.gapSpans,
     minutes: native.gapMinutes,
@@ -38,9 +41,12 @@ export const toFileSummary = (format: string, native: NativeFileSummary, note?: 
 export const addSummaries = (parts: { entry: string; summary: FileSummary }[]): FileSummary => {
   if (parts.length === 1) return parts[0]!.summary
   const sum = (pick: (s: FileSummary) => number): number => parts.reduce((total, part) => total + pick(part.summary), 0)
-  const rules: Record<string, number> = {}
-  for (const { summary } of parts) {
-    for (const [rule, count] of Object.entries(summary.rejected_by_rule)) rules[rule] = (rules[rule] ?? 0) + count
+  const byName = (pick: (s: FileSummary) => Record<string, number>): Record<string, number> => {
+    const sums: Record<string, number> = {}
+    for (const { summary } of parts) {
+      for (const [name, count] of Object.entries(pick(summary))) sums[name] = (sums[name] ?? 0) + count
+    }
+    return sums
   }
   const notes = [...new Set(parts.flatMap((part) => part.summary.note ?? []))]
   return {
@@ -49,10 +55,11 @@ export const addSummaries = (parts: { entry: string; summary: FileSummary }[]): 
     unused: sum((s) => s.unused),
     out_of_order: sum((s) => s.out_of_order),
     rejected: sum((s) => s.rejected),
-    rejected_by_rule: rules,
+    rejected_by_rule: byName((s) => s.rejected_by_rule),
     rejected_first: parts
       .flatMap(({ entry, summary }) => summary.rejected_first.map((row) => ({ ...row, entry })))
       .slice(0, LISTED_MAX),
+    handled: byName((s) => s.handled),
     gaps: {
       spans: sum((s) => s.gaps.spans),
       minutes: sum((s) => s.gaps.minutes),

@@ -1,6 +1,6 @@
 /** What an import did, as plain JSON: nothing is repaired silently, so everything dropped or doubted is counted here. */
 import type { FileSummary } from './file-summary.js'
-import { type MergeResult, monthText, type RecordCounts } from './merge-month.js'
+import { type MergeResult, monthText, NO_COUNTS, type RecordCounts } from './merge-month.js'
 import type { ReadOutcome } from './read-file.js'
 import type { Skip } from './recognize.js'
 
@@ -24,7 +24,9 @@ export interface MonthReport {
   /** Minutes without a bar between the first and the last of the month. */
   missing: number
   gap_spans: number
+  /** Minutes by source letter, and by the rule that they break. */
   quarantined: Record<string, number>
+  quarantined_by_rule: Record<string, number>
 }
 
 export interface ImportReport {
@@ -58,12 +60,13 @@ const NOT_NEEDED = 'not_needed'
 
 export type FileOutcome = { file: string } & ({ outcome: ReadOutcome } | { failure: { code: string; detail: string } })
 
-const noCounts = (): RecordCounts => ({ taken: 0, duplicates: 0, conflicts: 0, quarantined: 0 })
+const noCounts = (): RecordCounts => ({ ...NO_COUNTS })
 const add = (sum: RecordCounts, counts: RecordCounts): void => {
   sum.taken += counts.taken
   sum.duplicates += counts.duplicates
   sum.conflicts += counts.conflicts
   sum.quarantined += counts.quarantined
+  sum.superseded += counts.superseded
 }
 
 const fileReport = (file: string, number: number, summary: FileSummary, merges: MergeResult[]): FileReport => {
@@ -106,6 +109,7 @@ export const makeReport = (
       missing: merge.bars.missing,
       gap_spans: merge.bars.spans,
       quarantined: merge.quarantined,
+      quarantined_by_rule: merge.quarantinedByRule,
     }),
   )
   const sum = <T>(list: T[], pick: (entry: T) => number): number =>

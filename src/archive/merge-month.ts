@@ -1,7 +1,7 @@
 /** All records of one symbol and month, spooled and stored, become one file of normalized minutes. */
 import { isAbsolute, join } from 'node:path'
 import { native } from '../native.js'
-import { ABSENT, COLUMN_GROUPS, columnOf, FIELD_COUNT } from './columns.js'
+import { ABSENT, COLUMN_GROUPS, columnOf, FIELD_COUNT, recordWidth } from './columns.js'
 import { encodeMinutes, loadMinutes, type MinuteTable, storeMinutes } from './minutes-file.js'
 import { listSegments, readSegment } from './spool.js'
 
@@ -47,6 +47,16 @@ export interface RecordCounts {
   duplicates: number
   conflicts: number
   quarantined: number
+  /** Bars made of trades in minutes that a better kind of bar records. */
+  superseded: number
+}
+
+export const NO_COUNTS: Readonly<RecordCounts> = {
+  taken: 0,
+  duplicates: 0,
+  conflicts: 0,
+  quarantined: 0,
+  superseded: 0,
 }
 
 /** The first and the last pair of depth and notional of each band, to see whether it may stand still across months. */
@@ -65,6 +75,7 @@ export interface MergeResult {
   storedConflicts: number
   bars: { recorded: number; missing: number; spans: number }
   quarantined: Record<string, number>
+  quarantinedByRule: Record<string, number>
   edges?: BookEdges
 }
 
@@ -111,16 +122,18 @@ type Merge = InstanceType<typeof native.MonthMerge>
 const countSegments = (merge: Merge, segments: ReturnType<typeof listSegments>): MergeResult['counts'] => {
   const counts = new Map<string, MergeResult['counts'][number]>()
   for (const segment of segments) {
-    const { letter, count } = COLUMN_GROUPS[segment.group]!
+    const group = COLUMN_GROUPS[segment.group]!
+    const { letter } = group
     const key = `${segment.file} ${letter}`
-    const sum = counts.get(key) ?? { file: segment.file, letter, taken: 0, duplicates: 0, conflicts: 0, quarantined: 0 }
+    const sum = counts.get(key) ?? { file: segment.file, letter, ...NO_COUNTS }
     counts.set(key, sum)
-    readSegment(segment, count, (rows) => {
+    readSegment(segment, recordWidth(group), (rows) => {
       const piece = merge.count(segment.group, rows)
       sum.taken += piece.taken
       sum.duplicates += piece.duplicates
       sum.conflicts += piece.conflicts
       sum.quarantined += piece.quarantined
+      sum.superseded += piece.superseded
     })
   }
   return [...counts.values()]
@@ -134,7 +147,7 @@ export const mergeMonth = (job: MergeJob): MergeResult | null => {
   const span = { firstMinute: merge.firstMinute, minutes: merge.minutes }
   if (job.stored !== undefined) merge.addStored(loadMinutes(absolute(job.minutesDir, job.stored), span).columns)
   for (const segment of segments) {
-    readSegment(segment, COLUMN_GROUPS[segment.group]!.count, (rows) => merge.choose(segment.group, rows))
+    readSegment(segment, recordWidth(COLUMN_GROUPS[segment.group]!), (rows) => merge.choose(segment.group, rows))
   }
   const previous =
     job.previous === undefined
@@ -154,6 +167,7 @@ export const mergeMonth = (job: MergeJob): MergeResult | null => {
     storedConflicts: merged.storedConflicts.reduce((sum, n) => sum + n, 0),
     bars: barsOf(table),
     quarantined: merged.quarantined,
+    quarantinedByRule: merged.quarantinedByRule,
     ...(edges === undefined ? {} : { edges }),
   }
   const marksMayDiffer = job.again || (job.previousPending && edges !== undefined)

@@ -59,13 +59,17 @@ const recordedRows = (table: MinuteTable): Int32Array => {
   return rows
 }
 
-/** All columns of bars, and all of each other source that has a record: columns of nulls cost time and hide the others. */
-const writtenColumns = (table: MinuteTable): number[] =>
-  COLUMN_GROUPS.flatMap(({ first, count, key }, group) =>
-    group === BAR_GROUP || table.columns[key]?.some((value) => value !== ABSENT)
-      ? Array.from({ length: count }, (_, i) => first + i)
-      : [],
-  ).sort((a, b) => a - b)
+/**
+ * All columns of bars, all of each other source that has a record, and what bars are made of where some are made of trades:
+ * columns of nulls cost time and hide the others.
+ */
+const writtenColumns = (table: MinuteTable): number[] => {
+  const any = (column: number): boolean => table.columns[column]?.some((value) => value !== ABSENT) ?? false
+  return COLUMN_GROUPS.flatMap(({ first, count, key, extra }, group) => [
+    ...(group === BAR_GROUP || any(key) ? Array.from({ length: count }, (_, i) => first + i) : []),
+    ...(extra.some(any) ? extra : []),
+  ]).sort((a, b) => a - b)
+}
 
 const openTimes = (table: MinuteTable, rows: Int32Array): Data => {
   const data = new BigInt64Array(rows.length)

@@ -19,8 +19,9 @@ const COMPANIONS = [
 ]
 export const isCompanion = (path: string): boolean => COMPANIONS.some((pattern) => pattern.test(basename(path)))
 
-/** The name without folders and without .csv, .gz, .zip, .feather, .parquet. */
-export const stem = (path: string): string => basename(path).replace(/(\.(csv|gz|zip|feather|parquet|txt))+$/i, '')
+/** The name without folders and without .csv, .jsonl, .gz, .zip, .feather, .parquet. */
+export const stem = (path: string): string =>
+  basename(path).replace(/(\.(csv|jsonl|gz|zip|feather|parquet|txt))+$/i, '')
 
 const SYMBOL = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,63}$/u
 
@@ -36,13 +37,15 @@ export type NamedKind =
   | 'trades'
   | 'metrics'
   | 'book_ticker'
+  | 'open_interest'
+  | 'liquidations'
 
 export interface NameFacts {
   kind?: NamedKind
   symbol?: string
   interval?: string
   /** The name or a folder says that these are not trades of USD-margined perpetuals. */
-  market?: 'spot' | 'coin_margined' | 'price_klines'
+  market?: 'spot' | 'coin_margined' | 'mark_price' | 'index_price' | 'premium_index'
 }
 
 const BINANCE_KINDS: Record<string, NamedKind> = {
@@ -52,15 +55,24 @@ const BINANCE_KINDS: Record<string, NamedKind> = {
   trades: 'trades',
   metrics: 'metrics',
   bookTicker: 'book_ticker',
+  liquidationSnapshot: 'liquidations',
+}
+
+const PRICE_KLINES: Record<string, NonNullable<NameFacts['market']>> = {
+  markPriceKlines: 'mark_price',
+  indexPriceKlines: 'index_price',
+  premiumIndexKlines: 'premium_index',
 }
 
 const market = (path: string, symbol: string | undefined): NameFacts['market'] => {
   const folders = dirname(path).split(/[\\/]/)
   if (folders.includes('spot') || /^spot-/i.test(basename(path))) return 'spot'
   if (folders.includes('cm') || (symbol !== undefined && /usd_(perp|\d{6})$/.test(symbol))) return 'coin_margined'
-  return folders.some((folder) => /^(markPrice|indexPrice|premiumIndex)Klines$/.test(folder))
-    ? 'price_klines'
-    : undefined
+  // Klines of prices are named like those of trades: only a folder, or the beginning of the name, tells.
+  const of = [...folders, basename(path)].map(
+    (part) => /(?:^|-)((?:mark|index)PriceKlines|premiumIndexKlines)/.exec(part)?.[1],
+  )
+  return PRICE_KLINES[of.findLast((found) => found !== undefined) ?? '']
 }
 
 const withMarket = (path: string, facts: NameFacts): NameFacts => {
@@ -79,14 +91,28 @@ const named = (kind: NamedKind, symbol: string, interval?: string): NameFacts =>
 
 /** What the name of a Binance file or list says; empty where it says nothing. */
 export const readName = (path: string): NameFacts => {
-  const name = stem(path).replace(/^(spot|futures)-(um-|cm-)?(klines-)?/i, '')
+  const name = stem(path)
+    .replace(/^(spot|futures)-(um-|cm-)?((?:\w+)?klines-)?/i, '')
+    .replace(/^(?:(?:mark|index)PriceKlines|premiumIndexKlines)-/, '')
   const klines = /^([\p{L}\p{N}_]+)-(\d+(?:s|mo|[mhdwM]))(?:-.*)?$/u.exec(name)
   if (klines) return withMarket(path, named('klines', klines[1]!, klines[2]!))
-  const other = /^([\p{L}\p{N}_]+)-(fundingRate|bookDepth|aggTrades|trades|metrics|bookTicker)(?:-.*)?$/u.exec(name)
+  const other =
+    /^([\p{L}\p{N}_]+)-(fundingRate|bookDepth|aggTrades|trades|metrics|bookTicker|liquidationSnapshot)(?:-.*)?$/u.exec(
+      name,
+    )
   if (other) return withMarket(path, named(BINANCE_KINDS[other[2]!]!, other[1]!))
   const hourly = /^([\p{L}\p{N}]+)_funding$/u.exec(name)
   if (hourly) return withMarket(path, named('hourly_funding', `${hourly[1]!}usdt`))
+  const interest = /^([\p{L}\p{N}]+)_oi_5m$/u.exec(name)
+  if (interest) return withMarket(path, named('open_interest', `${interest[1]!}usdt`))
   return withMarket(path, {})
+}
+
+/** Minutes of the UTC day that the name gives as `2024-03-31`, half open; undefined without a day. */
+export const namedDay = (path: string): [number, number] | undefined => {
+  const day = /\d{4}-\d{2}-\d{2}/.exec(basename(path))?.[0]
+  const minute = day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00Z`) / 60_000
+  return Number.isNaN(minute) ? undefined : [minute, minute + 1440]
 }
 
 export interface FreqtradeName {

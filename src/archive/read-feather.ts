@@ -6,8 +6,8 @@ import { cellWriter, csvRows } from './cell-text.js'
 import { ArchiveError, failureOf } from './errors.js'
 import type { Layout, RoleName } from './layout.js'
 import { readFreqtradeName } from './names.js'
-import { type ReadPart, SpooledParser } from './read-csv.js'
 import type { ReadContext } from './read-file.js'
+import { type ReadPart, SpooledParser } from './read-text.js'
 import type { Skip } from './recognize.js'
 
 // The registry tries a codec out when it is set, so it needs both directions.

@@ -1,9 +1,9 @@
 /** One archive file, whatever its container: checksum first, then its rows to the spool. */
 import { checkSidecar } from './checksum.js'
 import { addSummaries, type FileSummary } from './file-summary.js'
-import { type ReadPart, readCsv } from './read-csv.js'
 import { readFeather } from './read-feather.js'
 import { readParquet } from './read-parquet.js'
+import { type ReadPart, readText } from './read-text.js'
 import { readZip } from './read-zip.js'
 import type { Skip } from './recognize.js'
 import type { SpoolWriter } from './spool.js'
@@ -39,8 +39,9 @@ const zipOutcome = (parts: { entry: string; part: ReadPart }[]): ReadOutcome => 
 export const readFile = async (path: string, context: ReadContext): Promise<ReadOutcome> => {
   await checkSidecar(path)
   if (/\.zip$/i.test(path)) return zipOutcome(await readZip(path, context))
-  if (/\.csv\.gz$/i.test(path)) return outcomeOf(await readCsv(path, gunzippedBytes(path, context.onBytes), context))
-  if (/\.csv$/i.test(path)) return outcomeOf(await readCsv(path, plainBytes(path, context.onBytes), context))
+  if (/\.(csv|jsonl)\.gz$/i.test(path))
+    return outcomeOf(await readText(path, gunzippedBytes(path, context.onBytes), context))
+  if (/\.(csv|jsonl)$/i.test(path)) return outcomeOf(await readText(path, plainBytes(path, context.onBytes), context))
   if (/\.feather$/i.test(path)) return outcomeOf(await readFeather(path, context))
   if (/\.parquet$/i.test(path)) return outcomeOf(await readParquet(path, context))
   return { skipped: [{ code: 'unknown_format', reason: 'not a kind of file that is imported' }] }

@@ -4,8 +4,8 @@ import { type RecordBatch, tableFromIPC } from 'apache-arrow'
 import { ParquetFile } from 'parquet-wasm/node'
 import { cellWriter, csvRows } from './cell-text.js'
 import { ArchiveError, failureOf } from './errors.js'
-import { type ReadPart, SpooledParser } from './read-csv.js'
 import type { ReadContext } from './read-file.js'
+import { type ReadPart, SpooledParser } from './read-text.js'
 import { recognizeMinutes } from './recognize.js'
 
 const ROWS_AT_ONCE = 4096

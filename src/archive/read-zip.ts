@@ -4,8 +4,8 @@ import { crc32, createInflateRaw } from 'node:zlib'
 import yauzl from 'yauzl'
 import { ArchiveError, failureOf } from './errors.js'
 import { isCompanion, readName } from './names.js'
-import { type ReadPart, readCsv } from './read-csv.js'
 import type { ReadContext } from './read-file.js'
+import { type ReadPart, readText } from './read-text.js'
 import { CHUNK_BYTES } from './streams.js'
 
 const STORED = 0
@@ -39,8 +39,8 @@ const readEntry = async (
   path: string,
   context: ReadContext,
 ): Promise<ReadPart> => {
-  if (!/\.csv$/i.test(entry.fileName)) {
-    return { skip: { code: 'unknown_format', reason: 'the entry is not CSV' } }
+  if (!/\.(csv|jsonl)$/i.test(entry.fileName)) {
+    return { skip: { code: 'unknown_format', reason: 'the entry is neither CSV nor JSON lines' } }
   }
   if (entry.isEncrypted()) throw new ArchiveError('bad_zip', `entry ${entry.fileName} is encrypted`)
   if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
@@ -63,7 +63,7 @@ const readEntry = async (
     throw new ArchiveError('symbol_mismatch', `the archive is named ${outer.symbol}, its entry ${inner.symbol}`)
   }
   const raw = await zip.openReadStreamPromise(entry, { decodeFileData: false })
-  return readCsv(name, checked(entry, raw), context)
+  return readText(name, checked(entry, raw), context)
 }
 
 /** Reads every entry. Whatever is wrong with one of them fails the whole archive. */

@@ -14,6 +14,7 @@ const fileLines = (file: FileReport): string[] => {
     [file.duplicates, 'duplicate'],
     [file.conflicts, 'conflicting'],
     [file.quarantined, 'quarantined'],
+    [file.superseded, 'of minutes with a better bar'],
     [file.out_of_order, 'out of order'],
     [file.rejected, 'rejected'],
     [file.unused, 'rows not used'],
@@ -22,6 +23,8 @@ const fileLines = (file: FileReport): string[] => {
   const lines = [
     `  ${file.file}: ${count(file.taken)} taken of ${counted(file.rows, 'row')}${details && `; ${details}`}`,
   ]
+  const handled = parts(Object.entries(file.handled).map(([name, n]) => [n, name.replaceAll('_', ' ')]))
+  if (handled) lines.push(`    handled: ${handled}`)
   if (file.note) lines.push(`    note: ${file.note}`)
   for (const row of file.rejected_first) {
     lines.push(`    rejected: ${row.entry ? `${row.entry} ` : ''}line ${row.line}, ${row.rule}`)
@@ -39,9 +42,11 @@ const monthLine = (month: MonthReport): string => {
   const quarantined = Object.entries(month.quarantined).map(
     ([letter, n]) => `${count(n)} minutes of ${letter} quarantined`,
   )
+  const rules = parts(Object.entries(month.quarantined_by_rule).map(([rule, n]) => [n, rule.replaceAll('_', ' ')]))
   const details = [
     month.missing > 0 ? `${count(month.missing)} missing in ${counted(month.gap_spans, 'gap')}` : '',
     ...quarantined,
+    rules && `(${rules})`,
   ]
   const told = details.filter((detail) => detail !== '').join(', ')
   return `  ${month.symbol} ${month.month}: ${counted(month.bars, 'bar')}${told && `; ${told}`}${month.changed ? '' : ' (unchanged)'}`
@@ -55,6 +60,7 @@ export const renderReport = (report: ImportReport): string => {
     [totals.duplicates, 'duplicate'],
     [totals.conflicts + totals.stored_conflicts, 'conflicting'],
     [totals.quarantined, 'quarantined'],
+    [totals.superseded, 'superseded'],
     [totals.out_of_order, 'out of order'],
     [totals.rejected, 'rejected'],
   ])

@@ -1,8 +1,9 @@
 /** The parser against a reference in plain BigInt arithmetic, on random rows cut at random places. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { ABSENT } from '../../src/archive/columns.js'
 import { type Layout, MAKERS, roleNumbers } from '../../src/archive/layout.js'
-import { recognizeCsv } from '../../src/archive/recognize.js'
+import { recognizeText } from '../../src/archive/recognize.js'
 import { native } from '../../src/native.js'
 import { FEBRUARY, KLINE_HEADER } from './archive-files.js'
 
@@ -81,14 +82,14 @@ const makeFile = (rows: number): { text: string; expected: Expected } => {
     const fault = values.find(
       (value, column) => typeof value === 'string' || (column < 4 && (value >= NARROW_END || value <= -NARROW_END)),
     )
-    if (fault === undefined) expected.rows.push([BigInt(minute), ...(values as bigint[])])
+    if (fault === undefined) expected.rows.push([BigInt(minute), ...(values as bigint[]), ABSENT, ABSENT, ABSENT])
     else expected.rejected.push({ line, rule: typeof fault === 'string' ? fault : 'out_of_range' })
   }
   return { text, expected }
 }
 
 const layoutOf = (text: string): Layout => {
-  const recognition = recognizeCsv('AVAXUSDT-1m-2026-02.csv', Buffer.from(text), true)
+  const recognition = recognizeText('AVAXUSDT-1m-2026-02.csv', Buffer.from(text), true)
   assert.ok('layout' in recognition)
   return (recognition as { layout: Layout }).layout
 }

@@ -18,7 +18,8 @@ using Row = std::vector<int64_t>;
 
 Row bar(int64_t i, int64_t close, int64_t volume = 5, int64_t trades = 7, int64_t taker = 1) {
   return {kMinute0 + i,   close * kUnit,          close * kUnit, close * kUnit, close * kUnit,
-          volume * kUnit, volume * close * kUnit, trades,        taker * kUnit, taker * close * kUnit};
+          volume * kUnit, volume * close * kUnit, trades,        taker * kUnit, taker * close * kUnit,
+          kAbsent,        kAbsent,                kAbsent};
 }
 
 /// A snapshot with ±1 % and ±2 % bands at a price, `snapshots` of them in the minute all alike.
@@ -44,7 +45,9 @@ Row book(int64_t i, int64_t price, int64_t base, int64_t snapshots = 2) {
 struct Merged {
   Columns columns;
   std::vector<uint32_t> marks;
-  std::array<uint64_t, 9> quarantined;
+  std::array<uint64_t, 9> quarantined{};
+  std::map<std::string_view, uint64_t> rules;
+  uint64_t stored_conflicts = 0;
   RecordCounts counts;
 };
 
@@ -54,14 +57,22 @@ Merged merge(const std::vector<std::pair<Group, Row>>& rows, const Columns& stor
   month.add_stored(stored);
   for (const auto& [group, row] : rows) month.choose(group, row);
   Merged result;
-  result.quarantined = previous == nullptr ? month.mark(nullptr, {}) : month.mark(&previous->columns, previous->marks);
+  if (previous == nullptr) {
+    month.mark(nullptr, {});
+  } else {
+    month.mark(&previous->columns, previous->marks);
+  }
+  result.quarantined = month.quarantine().counts;
+  result.rules = month.quarantine().rules;
   for (const auto& [group, row] : rows) {
     const RecordCounts counts = month.count(group, row);
     result.counts.taken += counts.taken;
     result.counts.duplicates += counts.duplicates;
     result.counts.conflicts += counts.conflicts;
     result.counts.quarantined += counts.quarantined;
+    result.counts.superseded += counts.superseded;
   }
+  for (const uint64_t n : month.stored_conflicts()) result.stored_conflicts += n;
   result.columns = month.columns();
   result.marks = {month.marks().begin(), month.marks().end()};
   return result;

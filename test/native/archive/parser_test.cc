@@ -61,7 +61,7 @@ TEST("a kline becomes one bar record with its flow") {
   CHECK_EQ(result.blocks.size(), 1u);
   const std::vector<int64_t> expected = {kMinute0,          1'011'300'000,     1'013'000'000,      1'010'900'000,
                                          1'012'800'000,     3'852'100'000'000, 38'980'033'100'000, 1077,
-                                         2'875'400'000'000, 29'098'300'700'000};
+                                         2'875'400'000'000, 29'098'300'700'000, kAbsent, kAbsent, kAbsent};
   CHECK(result.blocks[0].rows == expected);
   CHECK_EQ(result.blocks[0].month, 56 * 12 + 1);
 }

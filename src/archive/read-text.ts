@@ -1,9 +1,9 @@
-/** CSV bytes from anywhere (a file, a gzip, an entry of a zip) through recognition and the parser to the spool. */
+/** CSV or JSON lines from anywhere (a file, a gzip, an entry of a zip) through recognition and the parser to the spool. */
 import { native } from '../native.js'
 import { type FileSummary, toFileSummary } from './file-summary.js'
 import { type Layout, MAKERS, roleNumbers } from './layout.js'
 import type { ReadContext } from './read-file.js'
-import { recognizeCsv, type Skip } from './recognize.js'
+import { recognizeText, type Skip } from './recognize.js'
 
 /** Enough to see the header and some rows. */
 const HEAD_BYTES = 1 << 16
@@ -18,8 +18,16 @@ export class SpooledParser {
   readonly #context: ReadContext
 
   constructor(layout: Layout, context: ReadContext) {
-    const { maker, symbol, roles, header, emptyIsAbsent } = layout
-    this.#parser = new native.ArchiveParser(MAKERS[maker], symbol, roleNumbers(roles), header, emptyIsAbsent)
+    const { maker, symbol, roles, header, emptyIsAbsent, keys, recorded } = layout
+    this.#parser = new native.ArchiveParser(
+      MAKERS[maker],
+      symbol,
+      roleNumbers(roles),
+      header,
+      emptyIsAbsent,
+      keys,
+      recorded,
+    )
     this.#context = context
   }
 
@@ -43,8 +51,8 @@ export class SpooledParser {
   }
 }
 
-/** Reads a CSV named `name`; `check` may refuse what the content turned out to be. */
-export const readCsv = async (
+/** Reads text named `name`; `check` may refuse what the content turned out to be. */
+export const readText = async (
   name: string,
   bytes: AsyncIterable<Uint8Array>,
   context: ReadContext,
@@ -58,7 +66,7 @@ export const readCsv = async (
   const begin = (complete: boolean): Skip | undefined => {
     const joined = Buffer.concat(head)
     head = []
-    const recognition = recognizeCsv(name, joined, complete)
+    const recognition = recognizeText(name, joined, complete)
     if ('skip' in recognition) return recognition.skip
     check?.(recognition.layout)
     format = recognition.format
