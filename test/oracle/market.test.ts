@@ -142,7 +142,7 @@ test('more than a twentieth of the pairs missing is a gap', () => {
     return oracleFeature(market.get('other')!, 'corr_btc_24h', AT)
   }
   // 288 pairs need 274: 14 may be missing, and a hole over k ends of pairs takes k + 1 of them.
-  assert.type(ask(65), 'bigint')
+  assert.is(typeof ask(65), 'bigint')
   assert.is(ask(70), 'S')
 })
 
