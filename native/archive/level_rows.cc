@@ -16,16 +16,16 @@ namespace {
 struct Level {
   int64_t price;
   int64_t amount;
+
+  bool operator==(const Level&) const = default;
 };
 
-/// Half of the sum of best bid and ask is mid; twice of everything keeps it whole.
 struct Bands {
   std::array<int64_t, kBands> notional;
   std::array<int64_t, kBands> base;
-
-  bool operator==(const Bands&) const = default;
 };
 
+/// Mid is half of the sum of best bid and ask: twice of everything keeps it whole.
 void measure_side(std::span<const Level> levels, int64_t twice_mid, int first_band, Bands& bands) {
   int128 notional_e16 = 0;
   int128 base = 0;
@@ -88,7 +88,12 @@ class LevelRows : public RowMaker {
     bands.base.fill(kAbsent);
     measure_side(bids_, bid.price + ask.price, 0, bands);
     measure_side(asks_, bid.price + ask.price, kBandsPerSide, bands);
-    offer(at, micros, bands);
+    if (bids_ == last_bids_ && asks_ == last_asks_) ++notes_.handled["unchanged_books"];
+    std::swap(bids_, last_bids_);
+    std::swap(asks_, last_asks_);
+    // Levels that reach the end of no band are a quote and no book.
+    const auto recorded = [](int64_t x) { return x != kAbsent; };
+    if (std::any_of(bands.notional.begin(), bands.notional.end(), recorded)) offer(at, micros, bands);
   }
 
   void finish() override {
@@ -143,7 +148,6 @@ class LevelRows : public RowMaker {
       minute_ = at.minute;
       moved_.fill(false);
     } else {
-      if (bands == last_) ++notes_.handled["unchanged_books"];
       for (size_t b = 0; b < kBands; ++b) {
         moved_[b] = moved_[b] || bands.notional[b] != last_.notional[b] || bands.base[b] != last_.base[b];
       }
@@ -173,6 +177,8 @@ class LevelRows : public RowMaker {
   std::vector<std::array<int, 4>> levels_at_;
   std::vector<Level> bids_;
   std::vector<Level> asks_;
+  std::vector<Level> last_bids_;
+  std::vector<Level> last_asks_;
   Minute minute_ = kNoMinute;
   Bands last_{};
   std::array<bool, kBands> moved_{};

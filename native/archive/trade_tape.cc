@@ -89,11 +89,10 @@ void TradeTape::drop_repeated(std::vector<Trade>& trades) {
     case Identity::late: {
       const bool by_tag = identity_ == Identity::tag;
       if (!by_tag && std::none_of(trades.begin(), trades.end(), [](const Trade& t) { return t.late; })) break;
+      // Equal rows stand in the order in which they came.
       std::vector<const Trade*> first;
       first.reserve(trades.size());
-      for (const Trade& t : trades) {
-        if (by_tag || !t.late) first.push_back(&t);
-      }
+      for (const Trade& t : trades) first.push_back(&t);
       const auto identity = [](const Trade* t) { return std::tuple_cat(content(*t), std::tuple(t->tag)); };
       std::stable_sort(first.begin(), first.end(),
                        [&](const Trade* a, const Trade* b) { return identity(a) < identity(b); });

@@ -27,7 +27,7 @@ struct Trade {
 enum class Identity : uint8_t {
   key,   ///< their keys: ids that count up
   tag,   ///< their tags and everything else
-  late,  ///< nothing says it. Equal rows in order are different trades; a late row equal to one in order is sent again
+  late,  ///< nothing says it. Equal rows in order are different trades; a late row equal to one before it is sent again
 };
 
 class TradeTape {

@@ -17,9 +17,19 @@ constexpr int64_t kUnit = 100'000'000;
 using Row = std::vector<int64_t>;
 
 Row bar(int64_t i, int64_t close, int64_t volume = 5, int64_t trades = 7, int64_t taker = 1) {
-  return {kMinute0 + i,   close * kUnit,          close * kUnit, close * kUnit, close * kUnit,
-          volume * kUnit, volume * close * kUnit, trades,        taker * kUnit, taker * close * kUnit,
-          kAbsent,        kAbsent,                kAbsent};
+  return {kMinute0 + i,
+          close * kUnit,
+          close * kUnit,
+          close * kUnit,
+          close * kUnit,
+          volume * kUnit,
+          volume * close * kUnit,
+          trades,
+          taker * kUnit,
+          taker * close * kUnit,
+          kAbsent,
+          kAbsent,
+          kAbsent};
 }
 
 /// A snapshot with ±1 % and ±2 % bands at a price, `snapshots` of them in the minute all alike.

@@ -59,9 +59,19 @@ std::string kline(int64_t minute, const std::string& ohlcv,
 TEST("a kline becomes one bar record with its flow") {
   const Parsed_ result = parse(klines(), false, kline(kMinute0, "10.1130,10.1300,10.1090,10.1280,38521"));
   CHECK_EQ(result.blocks.size(), 1u);
-  const std::vector<int64_t> expected = {kMinute0,          1'011'300'000,     1'013'000'000,      1'010'900'000,
-                                         1'012'800'000,     3'852'100'000'000, 38'980'033'100'000, 1077,
-                                         2'875'400'000'000, 29'098'300'700'000, kAbsent, kAbsent, kAbsent};
+  const std::vector<int64_t> expected = {kMinute0,
+                                         1'011'300'000,
+                                         1'013'000'000,
+                                         1'010'900'000,
+                                         1'012'800'000,
+                                         3'852'100'000'000,
+                                         38'980'033'100'000,
+                                         1077,
+                                         2'875'400'000'000,
+                                         29'098'300'700'000,
+                                         kAbsent,
+                                         kAbsent,
+                                         kAbsent};
   CHECK(result.blocks[0].rows == expected);
   CHECK_EQ(result.blocks[0].month, 56 * 12 + 1);
 }
