@@ -1,7 +1,7 @@
 /** Random datasets as real ones: the columns that the oracle sees, in the shape that raw-dataset.ts writes to disk. */
 import { FEATURE_BY_ID } from '../../src/contract/features.js'
 import { native } from '../../src/native.js'
-import type { Cell } from '../oracle/cell.js'
+import type { Cell, Reason } from '../oracle/cell.js'
 import { CALENDAR, type RandomDataset } from './random-dataset.js'
 import { RAW_NULL, type RawDataset } from './raw-dataset.js'
 
@@ -20,6 +20,11 @@ const RAW_CODES: Record<string, bigint> = {
   Q: RAW_NULL.quarantined,
   U: RAW_NULL.undefined,
 }
+
+const REASONS: readonly Reason[] = ['U', 'Q', 'X', 'S', 'W']
+
+/** What a value that crossed the waist says: quanta, or the reason of a null. */
+export const rawCell = (value: bigint): Cell => REASONS[Number(value - RAW_NULL.undefined)] ?? value
 
 const rawValues = (cells: Cell[]): BigInt64Array =>
   BigInt64Array.from(cells, (cell) => (typeof cell === 'bigint' ? cell : RAW_CODES[cell]!))

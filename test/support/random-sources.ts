@@ -105,7 +105,7 @@ const writeSnapshots = (
 
 const writeOpenInterest = (random: RandomNumbers, out: RecordWriter, minutes: number): void => {
   const contracts = walk(random, random.integer(1_000, 1_000_000_000), 0.002)
-  const scale = random.pick([1n, E8, 1_000n * E8])
+  const scale = random.pick([1n, 1_000n, E8])
   const hasValue = random.chance(0.9)
   writeSnapshots(random, out, minutes, 'open_interest_second', () => {
     const open_interest = contracts() * scale

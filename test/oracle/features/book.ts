@@ -67,14 +67,18 @@ export const walkBands = (bands: Band[], start: number): number | undefined => {
   return undefined
 }
 
-/** Bands that are not recorded are walked over; a quarantined one makes the walk unknowable. */
+/** Bands that are not recorded are walked over; a quarantined one that the order reaches makes the walk unknowable. */
 const sideImpact = (s: Series, at: number, side: 'bid' | 'ask', start: number): number | Cell => {
-  const cells = [10, 20, 100, 200, 300, 400, 500].map((bps) => ({ bps, cell: s.at(`${side}_${bps}bps`, at) }))
-  if (cells.some(({ cell }) => cell === 'Q')) return 'Q'
-  const outermost = reasonOf(cells.at(-1)!.cell)
-  if (outermost !== null) return outermost
-  const bands = cells.filter(({ cell }) => isValue(cell)).map(({ bps, cell }) => ({ bps, usd: Number(cell) / 1e8 }))
-  return walkBands(bands, start) ?? 'U'
+  const bands: Band[] = []
+  for (const bps of [10, 20, 100, 200, 300, 400, 500]) {
+    const cell = s.at(`${side}_${bps}bps`, at)
+    if (cell === 'Q') return 'Q'
+    if (!isValue(cell)) continue
+    bands.push({ bps, usd: Number(cell) / 1e8 })
+    const distance = walkBands(bands, start)
+    if (distance !== undefined) return distance
+  }
+  return reasonOf(s.at(`${side}_500bps`, at)) ?? 'U'
 }
 
 /** Half the spread in bps when a quote is visible, else 0. */

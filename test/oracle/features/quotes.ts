@@ -20,7 +20,9 @@ export const quoteAt = (s: Series, m: number): Quote | Cell => {
   if (!isQuoteVisible(s, m)) return 'X'
   const [bid, ask, bidSize, askSize] = ['bid_price', 'ask_price', 'bid_size', 'ask_size'].map((field) => s.at(field, m))
   const gap = strongest(...[bid, ask, bidSize, askSize].map((cell) => reasonOf(cell!)))
-  return gap ?? ({ bid, ask, bidSize, askSize } as Quote)
+  if (gap !== null) return gap
+  // A quote that is locked or crossed is no quote at all.
+  return (ask as bigint) <= (bid as bigint) ? 'Q' : ({ bid, ask, bidSize, askSize } as Quote)
 }
 
 const withQuote = (s: Series, m: number, of: (quote: Quote) => Cell): Cell => {
@@ -30,7 +32,7 @@ const withQuote = (s: Series, m: number, of: (quote: Quote) => Cell): Cell => {
 
 /** 10⁴·(ask − bid)/mid in steps of 0.001. */
 export const spread = (s: Series, m: number): Cell =>
-  withQuote(s, m, ({ bid, ask }) => (ask <= bid ? 'Q' : divideHalfEven((ask - bid) * 20_000_000n, ask + bid)))
+  withQuote(s, m, ({ bid, ask }) => divideHalfEven((ask - bid) * 20_000_000n, ask + bid))
 
 export const topImbalance = (s: Series, m: number): Cell =>
   withQuote(s, m, ({ bidSize, askSize }) =>

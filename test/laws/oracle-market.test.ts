@@ -1,0 +1,89 @@
+/**
+ * Features among symbols against the oracle: random markets are written as normalized minutes and imported as anybody would
+ * import them; at sampled minutes every symbol must say what the oracle's plain loops say.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { importIntoDataset, openDataset } from '../../src/dataset/index.js'
+import { native } from '../../src/native.js'
+import { oracleFeature } from '../oracle/features/index.js'
+import { joinMarket, Series } from '../oracle/features/records.js'
+import { randomMarket, writeMarket } from '../support/random-market.js'
+import { RandomNumbers, testSeed } from '../support/random-numbers.js'
+import { rawCell } from '../support/random-raw-dataset.js'
+
+/** Of each symbol alone, and what ranks and relations are made of. */
+const ALONE = ['ret_1h', 'ret_24h', 'quote_volume_24h']
+const AMONG = native
+  .featureTable()
+  .filter(({ sources }) => sources.includes('X'))
+  .map(({ id }) => id)
+
+/** Regressions are computed in binary64: one quantum of difference is tolerated in fewer than 1 of 10,000 values. */
+const APPROXIMATE = /^(beta_|corr_|excess_)/
+
+const MARKETS = [
+  { symbols: 18, minutes: 3600, hasLeader: true },
+  { symbols: 13, minutes: 2600, hasLeader: false },
+  { symbols: 11, minutes: 2600, hasLeader: true },
+]
+const SAMPLES = 120
+
+const tally = { values: 0, nulls: 0, off: 0 }
+
+const compare = async (random: RandomNumbers, plan: (typeof MARKETS)[number]): Promise<string[]> => {
+  const dir = mkdtempSync(join(tmpdir(), 'hindsight-market-'))
+  const wrong: string[] = []
+  try {
+    const records = randomMarket(random.fork(), plan.symbols, plan.minutes, plan.hasLeader)
+    const market = new Map([...records].map(([name, one]) => [name, new Series(one)]))
+    joinMarket(market)
+    writeMarket(join(dir, 'minutes'), records)
+    await importIntoDataset([join(dir, 'minutes')], { dir: join(dir, 'dataset'), workers: 2 })
+    const { snapshot } = await openDataset(join(dir, 'dataset'))
+    const starts = [...market.values()].map(({ first }) => first)
+    const borders = starts.flatMap((first) => [60, 61, 1439, 1440, 1441].map((later) => first + later - 1))
+    const somewhere = () => random.integer(Math.min(...starts), Math.min(...starts) + plan.minutes)
+    const minutes = [...borders, ...Array.from({ length: SAMPLES }, somewhere)]
+    snapshot.symbols.forEach((name, symbol) => {
+      const series = market.get(name)!
+      for (const id of [...ALONE, ...AMONG]) {
+        const column = native.columnValues(snapshot, symbol, id, series.first, series.end)
+        for (const m of minutes) {
+          if (m < series.first || m >= series.end) continue
+          const engine = rawCell(column[m - series.first]!)
+          const oracle = oracleFeature(series, id, m)
+          if (typeof oracle === 'bigint') tally.values++
+          else tally.nulls++
+          if (engine === oracle) continue
+          const difference = typeof engine === 'bigint' && typeof oracle === 'bigint' ? engine - oracle : 9n
+          if (APPROXIMATE.test(id) && difference * difference === 1n) tally.off++
+          else wrong.push(`${name} ${id} at ${m} (record from ${series.first}): engine ${engine}, oracle ${oracle}`)
+        }
+      }
+    })
+    snapshot.close()
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+  return wrong
+}
+
+test('features among symbols say what the oracle says', async () => {
+  const seed = testSeed()
+  const random = new RandomNumbers(seed)
+  const wrong: string[] = []
+  for (const plan of MARKETS) wrong.push(...(await compare(random.fork(), plan)))
+  console.log(
+    `oracle-market: seed ${seed}, ${MARKETS.length} markets, ${AMONG.length} features among symbols, ` +
+      `${tally.values} values and ${tally.nulls} nulls compared, ${tally.off} one quantum off`,
+  )
+  const first = wrong.slice(0, 20).join('\n')
+  assert.is(wrong.length, 0, `HINDSIGHT_SEED=${seed}\n${first}\n${wrong.length} in all`)
+  assert.ok(tally.off <= Math.max(2, tally.values / 10_000))
+})
+
+test.run()
