@@ -43,6 +43,8 @@ export const serveCommand: Command = {
         ...(cacheMib !== undefined && { cacheBytes: cacheMib * 1024 * 1024 }),
       })
       try {
+        // Base rates are computed now, on a thread of their own, rather than for the first who asks.
+        research.registry({ waitMs: 0 }).catch((error: unknown) => logger.warn({ err: error }, 'no registry'))
         const app = createApp({
           research,
           control,

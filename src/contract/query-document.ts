@@ -3,13 +3,19 @@
  * is said by the lists of the registry, and src/plan/check.ts holds documents to both and names every fault.
  */
 import Type from 'typebox'
+import { JSON_SCHEMA_DIALECT, to2020 } from './json-schema.js'
 import { LIMITS } from './limits.js'
 import { ALL_OPERATORS } from './operators.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, TARGET } from './versions.js'
 
 const closed = { additionalProperties: false } as const
 
-const Clause = Type.Tuple([Type.String(), Type.Enum([...ALL_OPERATORS]), Type.Unknown()], {
+/** Fields by form; which there are is said by the registry. */
+const Field = Type.String({
+  pattern: '^(identity\\.symbol|times\\.anchor_time|rule\\.[a-z0-9_]+|feature\\.[a-z0-9_]+(\\.[a-z]+_[0-9]+[mhd])?)$',
+})
+
+const Clause = Type.Tuple([Field, Type.Enum([...ALL_OPERATORS]), Type.Unknown()], {
   description: '[field, operator, value]',
 })
 
@@ -48,7 +54,14 @@ export const QueryDocumentSchema = Type.Object(
       closed,
     ),
   },
-  { ...closed, $schema: 'http://json-schema.org/draft-07/schema#', title: SCHEMA_VERSION },
+  { ...closed, title: SCHEMA_VERSION },
 )
 
 export type QueryDocument = Type.Static<typeof QueryDocumentSchema>
+
+/** The same as a document of its own, in draft 2020-12. */
+export const queryDocumentJsonSchema = (): Readonly<Record<string, unknown>> => ({
+  $schema: JSON_SCHEMA_DIALECT,
+  $id: `urn:hindsight:schema:${SCHEMA_VERSION}`,
+  ...(to2020(QueryDocumentSchema) as Record<string, unknown>),
+})

@@ -5,18 +5,21 @@
 import { AGGREGATES, HELD_SPANS, SPAN_MINUTES } from './aggregates.js'
 import { ERRORS } from './errors.js'
 import { FEATURES, NOTATION, SOURCES } from './features.js'
+import { JSON_SCHEMA_DIALECT } from './json-schema.js'
 import { LIMITS } from './limits.js'
 import { HELD_OPERATORS, OPERATOR_MEANINGS, OPERATORS, RULE_OPERATORS, SCOPE_OPERATORS } from './operators.js'
 import { HORIZONS, LADDER, METRICS, QUANTILE_PERCENTS } from './outcomes.js'
-import { QueryDocumentSchema } from './query-document.js'
 import { RULEBOOK } from './rulebook.js'
 import { SEQUENCE_RULES } from './sequence-rules.js'
+import { SERVICE_LIMITS, type ServiceLimits } from './service-limits.js'
+import { percentileField, STANDARD_AGGREGATES } from './standard-aggregates.js'
 import {
   AVAILABILITY,
   FEATURE_VERSION,
   NORMALIZATION_VERSION,
   RULEBOOK_VERSION,
   SCHEMA_VERSION,
+  SNAPSHOT_VERSION,
   TARGET,
 } from './versions.js'
 
@@ -38,7 +41,27 @@ const aggregateRow = ({ decimals, integer_decimals, ...row }: (typeof AGGREGATES
   quantum_on_integers: quantumOf(decimals ?? integer_decimals, 'feature'),
 })
 
-export function buildRegistry() {
+/** Where the rest is to be read. */
+export const REGISTRY_LINKS = {
+  registry: '/api/v1/research/registry',
+  index: '/api/v1/research/registry?view=index',
+  json_schema: '/api/v1/research/schema',
+  query: '/api/v1/research/query',
+  snapshot: '/api/v1/research/snapshot',
+  lookahead_audit: '/api/v1/research/registry?view=audit',
+} as const
+
+/** Names that will go, with what stands in their place and from when on. */
+const DEPRECATIONS: readonly { readonly name: string; readonly instead: string; readonly until: string }[] = []
+
+/** Every feature as the vocabulary has it, and the field that tells how unusual its value is. */
+const featureRow = (feature: (typeof FEATURES)[number]) => {
+  const percentile = percentileField(feature)
+  return percentile === undefined ? feature : { ...feature, percentile_field: percentile }
+}
+
+/** `service`: what the operator set otherwise than SERVICE_LIMITS. */
+export function buildRegistry(service: Partial<ServiceLimits> = {}) {
   return {
     availability: AVAILABILITY,
     schema_version: SCHEMA_VERSION,
@@ -46,7 +69,9 @@ export function buildRegistry() {
     feature_version: FEATURE_VERSION,
     rulebook_version: RULEBOOK_VERSION,
     target: TARGET,
-    document: QueryDocumentSchema,
+    links: REGISTRY_LINKS,
+    json_schema: { href: REGISTRY_LINKS.json_schema, dialect: JSON_SCHEMA_DIALECT },
+    deprecations: DEPRECATIONS,
     fields: {
       scope: SCOPE_OPERATORS,
       feature: 'feature.<id>',
@@ -55,7 +80,7 @@ export function buildRegistry() {
       rule_operators: RULE_OPERATORS,
       sort: ['times.anchor_time', 'identity.symbol', 'a numeric field that a clause of the query names'],
     },
-    features: FEATURES,
+    features: FEATURES.map(featureRow),
     sources: SOURCES,
     notation: NOTATION,
     null_reasons: NULL_REASONS,
@@ -70,7 +95,8 @@ export function buildRegistry() {
     metrics: METRICS.map(([metric, definition]) => ({ metric, definition })),
     quantile_percents: QUANTILE_PERCENTS,
     ladder: LADDER,
-    limits: LIMITS,
+    limits: { ...LIMITS, ...SERVICE_LIMITS, ...service },
+    snapshot: { schema_version: SNAPSHOT_VERSION, aggregates: STANDARD_AGGREGATES },
     errors: ERRORS,
   }
 }

@@ -4,6 +4,7 @@ import Koa from 'koa'
 import type { Logger } from 'pino'
 import type { ControlStore } from '../accounts/index.js'
 import { ProblemError } from '../contract/errors.js'
+import { SERVICE_LIMITS } from '../contract/service-limits.js'
 import type { Research } from '../research/index.js'
 import type { RequestState, Services, Step } from './endpoint.js'
 import { Metrics } from './metrics.js'
@@ -32,13 +33,18 @@ export interface App {
 export function createApp(options: AppOptions): App {
   const { research, control, logger } = options
   let draining = false
+  const {
+    requestsPerMinute = SERVICE_LIMITS.requests_per_minute,
+    attemptsPerMinute = SERVICE_LIMITS.failed_authentications_per_minute,
+  } = options
   const services: Services = {
     research,
     control,
     logger,
     metrics: new Metrics(research),
-    keyLimiter: new RateLimiter(options.requestsPerMinute ?? 600),
-    attemptLimiter: new RateLimiter(options.attemptsPerMinute ?? 60),
+    keyLimiter: new RateLimiter(requestsPerMinute),
+    attemptLimiter: new RateLimiter(attemptsPerMinute),
+    limits: { requests_per_minute: requestsPerMinute, failed_authentications_per_minute: attemptsPerMinute },
     get draining() {
       return draining
     },

@@ -2,6 +2,7 @@
 import type { Middleware, ParameterizedContext } from 'koa'
 import type { Logger } from 'pino'
 import type { ControlStore, Principal } from '../accounts/index.js'
+import type { ServiceLimits } from '../contract/service-limits.js'
 import type { Research } from '../research/index.js'
 import type { Metrics } from './metrics.js'
 import type { RateLimiter } from './rate-limit.js'
@@ -15,6 +16,8 @@ export interface Services {
   /** By key for those who showed one, by address for failed attempts. */
   keyLimiter: RateLimiter
   attemptLimiter: RateLimiter
+  /** What this door was set to, for the registry to publish. */
+  limits: Pick<ServiceLimits, 'requests_per_minute' | 'failed_authentications_per_minute'>
   /** Draining: no new work is wanted. */
   readonly draining: boolean
 }

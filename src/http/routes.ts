@@ -2,11 +2,12 @@
 import type { Endpoint } from './endpoint.js'
 import { getHealth, getMetrics, getReady } from './endpoints/health.js'
 import { postQuery } from './endpoints/query.js'
-import { getRegistry } from './endpoints/registry.js'
+import { getRegistry, getSchema } from './endpoints/registry.js'
 import { getSnapshot } from './endpoints/snapshot.js'
 
 export const ROUTES: readonly (readonly [method: 'GET' | 'POST', path: string, endpoint: Endpoint])[] = [
   ['GET', '/api/v1/research/registry', getRegistry],
+  ['GET', '/api/v1/research/schema', getSchema],
   ['POST', '/api/v1/research/query', postQuery],
   ['GET', '/api/v1/research/snapshot', getSnapshot],
   ['GET', '/healthz', getHealth],

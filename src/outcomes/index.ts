@@ -1,7 +1,7 @@
 /** Occurrences → summaries, rows, canonical bytes. What other rooms may use of this one. */
 export type { ResultCounts } from './counts.js'
 export { type Funnel, type FunnelClause, type FunnelClauseShape, funnelOf } from './funnel.js'
-export { decimalsOf, divideHalfEven, scaled } from './numbers.js'
+export { decimalsOf, divideHalfEven, scaled, share } from './numbers.js'
 export {
   type ResultBody,
   type ResultIdentity,

@@ -1,15 +1,14 @@
 /** Opens a dataset for research: the use cases behind every door, and the library's own face. */
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import { canonicalJson } from '../contract/jcs.js'
-import { buildRegistry } from '../contract/registry.js'
+import { SERVICE_LIMITS } from '../contract/service-limits.js'
 import { type DatasetInfo, datasetInfo } from '../dataset/index.js'
 import { native } from '../native.js'
 import { CursorCodec } from './cursor.js'
 import { cursorKey } from './cursor-key.js'
 import { Editions } from './editions.js'
-import { entityTag } from './identity.js'
 import { type NotModified, type QueryOptions, type QueryResult, QueryService } from './query.js'
+import { type RegistryOptions, RegistryService, type Rendered } from './registry.js'
 import { ScanQueue } from './scan-queue.js'
 import { type SnapshotNotModified, type SnapshotResult, SnapshotService } from './snapshot.js'
 
@@ -54,8 +53,13 @@ export interface Research {
     time: unknown,
     isCurrent: (etag: string) => boolean,
   ): Promise<SnapshotResult | SnapshotNotModified>
-  /** Everything a query may state, as canonical JSON. */
-  registry(): { bytes: Uint8Array; etag: string }
+  /**
+   * Everything a query may state, and beside it what the dataset's revision can answer, as canonical JSON. Throws ProblemError `not_found`
+   * for the audit of a revision that was not audited.
+   */
+  registry(options?: RegistryOptions): Promise<Rendered>
+  /** The JSON Schema (2020-12) of a query document. */
+  schema(): Rendered
   /** What is recorded: revision, symbols, sources. */
   info(): DatasetInfo
   /** Revision of the dataset that new queries are answered in. */
@@ -79,7 +83,12 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
   const editions = await Editions.open(dir, { populate: options.populate ?? false }, (revision) =>
     service.forget(revision),
   )
-  const queue = new ScanQueue(options.scansMax ?? 2, options.waitingMax ?? 64)
+  const {
+    scansMax = SERVICE_LIMITS.scans_at_a_time,
+    waitingMax = SERVICE_LIMITS.scans_waiting_max,
+    timeoutMs = SERVICE_LIMITS.query_seconds_max * 1000,
+  } = options
+  const queue = new ScanQueue(scansMax, waitingMax)
   const service: QueryService = new QueryService(
     editions,
     native.createThreadPool(options.threads ?? availableParallelism()),
@@ -88,12 +97,15 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
     {
       pageCacheBytes: Math.max(1, Math.floor(cacheBytes / 4)),
       occurrenceCacheBytes: Math.max(1, Math.floor((cacheBytes * 11) / 16)),
-      timeoutMs: options.timeoutMs ?? 30_000,
+      timeoutMs,
     },
   )
   const snapshots = new SnapshotService(editions, Math.max(1, Math.floor(cacheBytes / 16)))
-  const registryText = canonicalJson(buildRegistry())
-  const registry = { bytes: new TextEncoder().encode(registryText), etag: entityTag(registryText) }
+  const registry = new RegistryService(editions, dir, {
+    scans_at_a_time: scansMax,
+    scans_waiting_max: waitingMax,
+    query_seconds_max: timeoutMs / 1000,
+  })
   const current = () => editions.current.dataset
   return {
     query: (document, queryOptions = {}) => service.answer(document, queryOptions) as Promise<QueryResult>,
@@ -101,7 +113,8 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
       service.answer(document, { ...queryOptions, isCurrent }),
     snapshot: (symbol, time) => snapshots.answer(symbol, time) as Promise<SnapshotResult>,
     snapshotUnlessCurrent: (symbol, time, isCurrent) => snapshots.answer(symbol, time, isCurrent),
-    registry: () => registry,
+    registry: (registryOptions) => registry.answer(registryOptions),
+    schema: () => registry.schema(),
     info: () => datasetInfo(current()),
     get revision() {
       return current().revision
@@ -115,6 +128,9 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
     get reloadError() {
       return editions.reloadError
     },
-    close: () => editions.close(),
+    close: () => {
+      registry.close()
+      editions.close()
+    },
   }
 }

@@ -174,9 +174,22 @@ test('info and verify describe the dataset, and say that it is simulated', async
 })
 
 test('registry prints the bytes that REST answers with, or a table', async () => {
-  const { out } = await hindsight(['registry', '--json'])
-  assert.is(out, canonicalJson(buildRegistry()))
-  assert.match((await hindsight(['registry'])).out, /^feature\.vpin +number/m)
+  const research = await openResearch({ dataset })
+  const waitMs = Number.POSITIVE_INFINITY
+  for (const view of ['full', 'index'] as const) {
+    const { bytes } = await research.registry({ view, waitMs })
+    const { out } = await hindsight(['registry', '--view', view, '--json'])
+    assert.is(out, Buffer.from(bytes).toString('utf8'), view)
+  }
+  research.close()
+  assert.match((await hindsight(['registry'])).out, /^feature\.vpin +number +0\.\d+ +0\.\d+ +0\.\d+/m)
+  oneLine((await hindsight(['registry', '--view', 'brief'])).err)
+})
+
+test('without a dataset the registry is the contract alone', async () => {
+  const elsewhere = ['--dataset', join(folder, 'missing')]
+  assert.is((await hindsight(['registry', '--json', ...elsewhere])).out, canonicalJson(buildRegistry()))
+  assert.match((await hindsight(['registry', ...elsewhere])).out, /^feature\.vpin +number +[a-zΣ]/im)
 })
 
 test('import reports what it took, and fails when a file is none that it knows', async () => {

@@ -106,7 +106,14 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'when the revision changes, paging restarts',
     'research/revisions.test.ts: a cursor outlives the process while its revision is retained, and is dataset_revision_changed afterwards',
   ),
-  waits('endpoints 6', 'a snapshot never executes a query', 'the snapshot endpoint'),
+  shown(
+    'endpoints 6',
+    'a snapshot never executes a query',
+    'http/snapshot.test.ts: no snapshot scans or costs anything',
+    'http/snapshot.test.ts: the body is the canonical bytes of the library, with the identity in headers',
+    'research/snapshot.test.ts: every value is the one that a query shows at the bucket, and every null has the reason that a query counts',
+    'research/snapshot.test.ts: an entry of the rulebook fires exactly where its clauses match as a query',
+  ),
   waits('endpoints 7', 'the strategy flow', STUDIES),
   shown(
     'authentication 1',
@@ -174,6 +181,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'limits 6',
     'the registry publishes the limits',
     'contract/registry.test.ts: every limit is accepted and refused one beyond it',
+    'http/registry.test.ts: the full form is the contract, as canonical JSON with an entity tag, and the dataset beside it',
   ),
   shown(
     'versioning 1',
@@ -190,7 +198,9 @@ export const REQUIREMENTS: readonly Requirement[] = [
   shown(
     'versioning 3',
     'clients discover fields through the registry',
-    'http/service.test.ts: the registry is the contract as canonical JSON, with an entity tag',
+    'http/registry.test.ts: the full form is the contract, as canonical JSON with an entity tag, and the dataset beside it',
+    'http/registry.test.ts: the index names every feature, rule and operator in less than 6 KB',
+    'http/registry.test.ts: the JSON Schema of a query document is served where the registry says',
   ),
   waits('versioning 4', 'dates in examples claim nothing about coverage', 'nothing: it is about examples'),
   waits('versioning 5', 'deprecation policy (not shown by the specification)', 'nothing: the specification is silent'),

@@ -1,0 +1,21 @@
+/** How much of the service one caller may have. These are what it runs with unless its operator says otherwise. */
+
+export interface ServiceLimits {
+  /** Requests a key may make: so many at once, refilled evenly over a minute. Beyond them: `rate_limited`. */
+  requests_per_minute: number
+  /** Failed authentications of one address. */
+  failed_authentications_per_minute: number
+  /** Scans under way, and waiting for their turn; one more is `overloaded`. */
+  scans_at_a_time: number
+  scans_waiting_max: number
+  /** How long a query may take, waiting included. Beyond: `timeout`. */
+  query_seconds_max: number
+}
+
+export const SERVICE_LIMITS: Readonly<ServiceLimits> = {
+  requests_per_minute: 600,
+  failed_authentications_per_minute: 60,
+  scans_at_a_time: 2,
+  scans_waiting_max: 64,
+  query_seconds_max: 30,
+}
