@@ -192,7 +192,7 @@ test(
     workshop.write('chart.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]))
     workshop.write('notes.json', '{"a":1}')
     workshop.write('picture.csv', Buffer.from([0x89, 0x50, 0, 0, 10]))
-    workshop.write('APEUSDT-aggTrades-2024-10-18.csv', 'agg_trade_id,price,quantity\n1,2,3\n')
+    workshop.write('APEUSDT-depth.csv', 'symbol,timestamp,first_update_id\n1,2,3\n')
     workshop.write('AVAXUSDT-1h-2026-02.csv', csv(KLINE_HEADER, [kline(0)]))
     workshop.write('numbers.csv', '1,2,3\n')
     workshop.stored.clear()
@@ -207,7 +207,7 @@ test(
     assert.equal(
       report.skipped.map(({ file, code }) => [file.slice(workshop.root.length + 1), code]),
       [
-        ['APEUSDT-aggTrades-2024-10-18.csv', 'not_imported'],
+        ['APEUSDT-depth.csv', 'not_imported'],
         ['AVAXUSDT-1h-2026-02.csv', 'other_interval'],
         ['chart.png', 'unknown_format'],
         ['notes.json', 'unknown_format'],
