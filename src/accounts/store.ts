@@ -2,7 +2,7 @@
  * The control store: accounts and keys in one SQLite file. Write-ahead logging lets the command line change keys while a server runs.
  * Times are integer milliseconds, lists are JSON text, so the same tables can stand in another database.
  */
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { type Generated, Kysely, SqliteDialect } from 'kysely'
@@ -41,14 +41,16 @@ export interface ControlStore {
 /** Opens the store at `file`, making it (readable by its owner alone) and bringing its tables up to date as needed. */
 export async function openControlStore(file: string): Promise<ControlStore> {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  if (file !== ':memory:' && !existsSync(file)) closeSync(openSync(file, 'a', 0o600))
   const sqlite = new SqliteDatabase(file)
   try {
-    if (file !== ':memory:') chmodSync(file, 0o600)
     sqlite.pragma('journal_mode = WAL')
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('foreign_keys = ON')
     sqlite.pragma('busy_timeout = 5000')
     migrate(sqlite)
+    // Only now is it known to be a control store, and not some file that was named by mistake.
+    if (file !== ':memory:') chmodSync(file, 0o600)
   } catch (error) {
     sqlite.close()
     throw error

@@ -24,7 +24,7 @@ export const keysCommand: Command = {
   async run(input) {
     const [action, ...operands] = input.positionals
     const actions: Record<string, typeof create> = { create, list, revoke }
-    const perform = action === undefined ? undefined : actions[action]
+    const perform = action !== undefined && Object.hasOwn(actions, action) ? actions[action] : undefined
     if (perform === undefined) throw new UsageError('keys takes create, list or revoke ID')
     const store = await openControlStore(controlOf(input))
     try {

@@ -21,14 +21,13 @@ export const requireScope =
 
 async function identify(ctx: Context) {
   const { control, attemptLimiter } = ctx.services
-  // Whoever keeps failing is turned away before any key is looked up.
-  limit(ctx, attemptLimiter.wait(ctx.ip))
   try {
     const presented = BEARER.exec(ctx.get('Authorization'))
     if (presented === null) throw new ProblemError('unauthenticated', 'send the header Authorization: Bearer <API key>')
     return await authenticate(control, presented[1]!, Date.now())
   } catch (error) {
-    attemptLimiter.take(ctx.ip)
+    // Only failures are counted and held back: many clients may share one address, and a stranger must not lock a valid key out.
+    limit(ctx, attemptLimiter.take(ctx.ip))
     throw error
   }
 }

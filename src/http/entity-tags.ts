@@ -3,15 +3,16 @@
  * clients add unasked) turn a current copy into a fresh computation.
  */
 
-const TAG = /\s*(?:W\/)?("[^"]*")\s*(?:,|$)/y
+/** One element of the list; empty ones are allowed (RFC 9110 §5.6.1). */
+const ELEMENT = /\s*(?:(?:W\/)?("[^"]*"))?\s*(?:,|$)/y
 
 /** Whether a header value names `etag` (weak comparison, RFC 9110 §13.1.2): `*`, or a list of tags. A malformed list names nothing. */
 export function namesTag(header: string, etag: string): boolean {
   if (header.trim() === '*') return true
   let found = false
-  TAG.lastIndex = 0
-  while (TAG.lastIndex < header.length) {
-    const match = TAG.exec(header)
+  ELEMENT.lastIndex = 0
+  while (ELEMENT.lastIndex < header.length) {
+    const match = ELEMENT.exec(header)
     if (match === null) return false
     found ||= match[1] === etag
   }

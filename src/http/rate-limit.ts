@@ -30,12 +30,6 @@ export class RateLimiter {
     return Math.max(1, Math.ceil(((1 - bucket.tokens) * 60) / this.perMinute))
   }
 
-  /** Seconds until `caller` has a token again, without taking one; 0 when there is one. */
-  wait(caller: string): number {
-    const { tokens } = this.bucket(caller)
-    return tokens >= 1 ? 0 : Math.max(1, Math.ceil(((1 - tokens) * 60) / this.perMinute))
-  }
-
   private bucket(caller: string): Bucket {
     const now = this.now()
     const bucket = this.buckets.get(caller) ?? { tokens: this.perMinute, at: now }

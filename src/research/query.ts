@@ -241,6 +241,7 @@ async function withTimeLimit<T>(
   if (signal?.aborted) leave()
   signal?.addEventListener('abort', leave, { once: true })
   try {
+    limit.signal.throwIfAborted()
     return await orAborted(work(limit.signal), limit.signal)
   } finally {
     clearTimeout(timer)

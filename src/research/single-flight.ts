@@ -59,8 +59,9 @@ export function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined):
   if (signal === undefined) return work
   return new Promise<T>((resolve, reject) => {
     const leave = () => reject(signal.reason)
-    if (signal.aborted) return leave()
-    signal.addEventListener('abort', leave, { once: true })
+    if (signal.aborted) leave()
+    else signal.addEventListener('abort', leave, { once: true })
+    // The end of the work is heard even when nobody waits for it any more: a rejection that nobody hears ends the process.
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
   })
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
@@ -112,6 +112,13 @@ test('a store that is opened again has its keys, and one of a newer version is r
   } catch (error) {
     assert.match(String(error), /newer version/)
   }
+})
+
+test('a file that is not a control store is refused and left as it was', async () => {
+  const other = join(folder, 'letter.txt')
+  writeFileSync(other, 'this is not a database, but somebody may need it\n'.repeat(40), { mode: 0o644 })
+  assert.match(await codeOf(openControlStore(other)), /not a database/)
+  assert.is(statSync(other).mode & 0o777, 0o644)
 })
 
 test.run()

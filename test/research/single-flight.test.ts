@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { SingleFlight } from '../../src/research/single-flight.js'
+import { orAborted, SingleFlight } from '../../src/research/single-flight.js'
 
 const test = suite('single flight')
 
@@ -90,6 +90,17 @@ test('a signal that is aborted already starts nothing', async () => {
   const work = controlled()
   assert.is(await outcome(flights.join('a', work.start, AbortSignal.abort(new Error('gone')))), 'gone')
   assert.is(work.seen.begun, 0)
+})
+
+test('work that fails after its only waiter had left before it began is heard all the same', async () => {
+  const unheard: unknown[] = []
+  const hear = (reason: unknown) => unheard.push(reason)
+  process.on('unhandledRejection', hear)
+  const work = Promise.reject(new Error('stopped'))
+  assert.is(await outcome(orAborted(work, AbortSignal.abort(new Error('gone')))), 'gone')
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  process.off('unhandledRejection', hear)
+  assert.equal(unheard, [])
 })
 
 test.run()
