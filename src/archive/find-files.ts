@@ -11,35 +11,64 @@ export interface FoundFile {
 
 const SIMULATED = 'simulated.json'
 
-const walk = (path: string, simulated: boolean, use: (path: string, simulated: boolean) => void): void => {
-  if (!statSync(path).isDirectory()) {
-    use(path, simulated)
-    return
+/** An entry that could not be looked at; the others are imported all the same. */
+export interface UnreadableEntry {
+  path: string
+  detail: string
+}
+
+class Walk {
+  readonly unreadable: UnreadableEntry[] = []
+  /** Folders by their real path: a link may lead back to one. */
+  readonly #visited = new Set<string>()
+
+  constructor(readonly use: (path: string, simulated: boolean) => void) {}
+
+  enter(path: string, simulated: boolean): void {
+    try {
+      if (statSync(path).isDirectory()) this.#folder(path, simulated)
+      else this.use(path, simulated)
+    } catch (error) {
+      this.unreadable.push({ path, detail: (error as Error).message })
+    }
   }
-  const below = simulated || existsSync(join(path, SIMULATED))
-  for (const name of readdirSync(path).sort()) {
-    // Folders that begin with a dot are nobody's data.
-    if (!name.startsWith('.')) walk(join(path, name), below, use)
+
+  #folder(path: string, simulated: boolean): void {
+    const real = realpathSync(path)
+    if (this.#visited.has(real)) return
+    this.#visited.add(real)
+    const below = simulated || existsSync(join(path, SIMULATED))
+    for (const name of readdirSync(path).sort()) {
+      // Folders that begin with a dot are nobody's data.
+      if (!name.startsWith('.')) this.enter(join(path, name), below)
+    }
   }
 }
 
 /**
- * Files below the paths without companions, each once, sorted by path. Simulated are those in or below a folder with a
- * `simulated.json`. Throws path_not_found, no_files, mixed_simulated.
+ * Files below the paths without companions, each once, sorted by path, and what could not be looked at (a dangling link, a folder
+ * without permission). Simulated are those in or below a folder with a `simulated.json`. Throws path_not_found, no_files,
+ * mixed_simulated.
  */
-export const findFiles = (paths: string[]): { files: FoundFile[]; simulated: boolean } => {
+export const findFiles = (
+  paths: string[],
+): { files: FoundFile[]; unreadable: UnreadableEntry[]; simulated: boolean } => {
   const found = new Map<string, { file: FoundFile; simulated: boolean }>()
+  const walk = new Walk((file, simulated) => {
+    if (isCompanion(file)) return
+    const key = realpathSync(file)
+    if (!found.has(key)) found.set(key, { file: { path: file, bytes: statSync(file).size }, simulated })
+  })
   for (const path of paths) {
     if (!existsSync(path)) throw new ArchiveError('path_not_found', `${path} does not exist`)
     const beside = !statSync(path).isDirectory() && existsSync(join(dirname(path), SIMULATED))
-    walk(path, beside, (file, simulated) => {
-      if (isCompanion(file)) return
-      const key = realpathSync(file)
-      if (!found.has(key)) found.set(key, { file: { path: file, bytes: statSync(file).size }, simulated })
-    })
+    walk.enter(path, beside)
   }
   const all = [...found.values()]
-  if (all.length === 0) throw new ArchiveError('no_files', `there are no files to import in ${paths.join(', ')}`)
+  if (all.length === 0) {
+    const why = walk.unreadable.map(({ detail }) => `; ${detail}`).join('')
+    throw new ArchiveError('no_files', `there are no files to import in ${paths.join(', ')}${why}`)
+  }
   const simulated = all[0]!.simulated
   const other = all.find((entry) => entry.simulated !== simulated)
   if (other) {
@@ -50,5 +79,5 @@ export const findFiles = (paths: string[]): { files: FoundFile[]; simulated: boo
     )
   }
   const files = all.map(({ file }) => file).sort((a, b) => (a.path < b.path ? -1 : 1))
-  return { files, simulated }
+  return { files, unreadable: walk.unreadable, simulated }
 }

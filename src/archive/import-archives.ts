@@ -210,7 +210,7 @@ class Import {
  * no errors but entries of the report.
  */
 export const importArchives = async (paths: string[], options: ImportOptions): Promise<ImportResult> => {
-  const { files, simulated } = findFiles(paths)
+  const { files, unreadable, simulated } = findFiles(paths)
   if (options.signal?.aborted) throw new ArchiveError('aborted', 'the import was stopped')
   mkdirSync(options.minutesDir, { recursive: true })
   removeLeftovers(options.minutesDir)
@@ -232,6 +232,7 @@ export const importArchives = async (paths: string[], options: ImportOptions): P
     const work = async (): Promise<ImportResult> => {
       const outcomes = await run.read(files.map(({ path }) => path))
       await run.merge(outcomes.flatMap((outcome, file) => ('failure' in outcome ? [file] : [])))
+      for (const { path, detail } of unreadable) outcomes.push({ file: path, failure: { code: 'unreadable', detail } })
       const written = [...run.written.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
       return { files: written, report: run.report(outcomes, simulated), simulated }
     }

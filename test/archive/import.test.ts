@@ -1,6 +1,6 @@
 /** What an import does with good files: months, sources, merging with what is stored, simulated data, cancelling. */
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ABSENT, columnOf, QUARANTINED } from '../../src/archive/columns.js'
@@ -247,6 +247,22 @@ test(
         assert.is((error as { code?: string }).code, code)
       }
     }
+  }),
+)
+
+test(
+  'an entry that cannot be looked at is named, and the others are imported',
+  withWorkshop(async (workshop) => {
+    const folder = dirname(workshop.write('AVAXUSDT-1m-2026-02-01.csv', csv(KLINE_HEADER, klines(60))))
+    symlinkSync(join(folder, 'nowhere.csv'), join(folder, 'dangling.csv'))
+    symlinkSync(folder, join(folder, 'again'))
+    const { report } = await workshop.import(folder)
+    assert.is(report.totals.taken, 60)
+    assert.is(report.ok, false)
+    assert.equal(
+      report.failed.map(({ file, code }) => [file, code]),
+      [[join(folder, 'dangling.csv'), 'unreadable']],
+    )
   }),
 )
 
