@@ -34,8 +34,8 @@ export const randomMarket = (
     const twin = i > 1 && random.chance(0.15) ? random.pick([...market.values()]) : undefined
     const late = random.chance(0.5) ? 0 : random.integer(1, 1000)
     const early = random.chance(0.7) ? 0 : random.integer(1, 500)
-    const gaps = random.chance(0.7) ? [0] : [1, 5]
-    market.set(name, twin ?? onlyBars(randomRecords(random.fork(), first + late, minutes - late - early, gaps)))
+    const isCalm = random.chance(0.8)
+    market.set(name, twin ?? onlyBars(randomRecords(random.fork(), first + late, minutes - late - early, isCalm)))
   }
   return market
 }

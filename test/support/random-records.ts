@@ -41,23 +41,26 @@ const writeBars = (random: RandomNumbers, out: RecordWriter, minutes: number): v
   }
 }
 
-/** `minutes` from `firstMinute` on; the first and the last one are real bars. One of `gapCounts` is the number of gaps. */
+/**
+ * `minutes` from `firstMinute` on; the first and the last one are real bars. Calm records have every source and few short gaps,
+ * so that windows of a week are covered.
+ */
 export const randomRecords = (
   random: RandomNumbers,
   firstMinute: number,
   minutes: number,
-  gapCounts: readonly number[] = [0, 5, 20, 60],
+  isCalm = false,
 ): MinuteRecords => {
-  const out = new RecordWriter(minutes)
+  const out = new RecordWriter(minutes, isCalm)
   writeBars(random, out, minutes)
   writeSources(random, out, firstMinute, minutes)
-  if (random.chance(0.15)) for (const field of FLOW) delete out.fields[field]
-  if (random.chance(0.15)) delete out.fields.quote_volume
-  if (random.chance(0.2)) out.mark(FLOW, 0, random.integer(1, 3000), ABSENT)
-  const gaps = random.pick(gapCounts)
+  if (!isCalm && random.chance(0.15)) for (const field of FLOW) delete out.fields[field]
+  if (!isCalm && random.chance(0.15)) delete out.fields.quote_volume
+  if (!isCalm && random.chance(0.2)) out.mark(FLOW, 0, random.integer(1, 3000), ABSENT)
+  const gaps = random.pick(isCalm ? [0, 1, 2] : [0, 5, 20, 60])
   const somewhere = (length: number): number => random.integer(1, minutes - length - 2)
   for (let gap = 0; gap < gaps; gap++) {
-    const length = gaps === 60 ? random.pick([1, 2, 3, 5, 6, 7]) : random.pick(GAPS)
+    const length = gaps === 60 || isCalm ? random.pick([1, 2, 3, 5, 6, 7]) : random.pick(GAPS)
     const from = somewhere(length)
     const kind = random.unit()
     if (kind < 0.55) out.mark([...BARS, ...FLOW], from, length, ABSENT)

@@ -8,10 +8,13 @@ import type { RandomNumbers } from './random-numbers.js'
 
 export class RecordWriter {
   readonly fields: Record<string, BigInt64Array> = {}
+  /** Every source is there, from the start and almost without a pause, so that long windows are covered. */
+  readonly isCalm: boolean
   private readonly minutes: number
 
-  constructor(minutes: number) {
+  constructor(minutes: number, isCalm: boolean) {
     this.minutes = minutes
+    this.isCalm = isCalm
   }
 
   /** Fields come into being with their first record. */
@@ -29,7 +32,12 @@ const E8 = 100_000_000n
 const BANDS = ['10', '20', '100', '200', '300', '400', '500']
 
 /** Where a source begins, and the stretches in which it is silent. */
-const silences = (random: RandomNumbers, minutes: number): { begin: number; isSilent: (i: number) => boolean } => {
+const silences = (
+  random: RandomNumbers,
+  out: RecordWriter,
+  minutes: number,
+): { begin: number; isSilent: (i: number) => boolean } => {
+  if (out.isCalm) return { begin: 0, isSilent: () => false }
   const begin = Math.min(random.pick([0, 0, 1, 300, 700, 4000]), Math.floor(minutes / 2))
   const end = random.chance(0.15) ? minutes - random.integer(1, Math.floor(minutes / 3)) : minutes
   const gaps = Array.from({ length: random.pick([0, 2, 8]) }, () => {
@@ -55,7 +63,7 @@ const walk = (random: RandomNumbers, start: number, move: number): (() => bigint
 const writeMarks = (random: RandomNumbers, out: RecordWriter, minutes: number): void => {
   for (const field of ['mark_close', 'index_close']) {
     if (random.chance(0.1)) continue
-    const { begin, isSilent } = silences(random, minutes)
+    const { begin, isSilent } = silences(random, out, minutes)
     for (let i = begin; i < minutes; i++) {
       const close = out.fields.close![i]!
       if (isSilent(i)) continue
@@ -91,7 +99,7 @@ const writeSnapshots = (
   second: string,
   next: (i: number) => Record<string, bigint>,
 ): void => {
-  const { begin, isSilent } = silences(random, minutes)
+  const { begin, isSilent } = silences(random, out, minutes)
   const every = random.pick([1, 5, 5, 15])
   const seconds = random.pick([[60], [1, 59, 60], [5], [30, 31]])
   for (let i = begin; i < minutes; i++) {
@@ -125,7 +133,7 @@ const writeLongShort = (random: RandomNumbers, out: RecordWriter, minutes: numbe
 }
 
 const writeLiquidations = (random: RandomNumbers, out: RecordWriter, minutes: number): void => {
-  const { begin, isSilent } = silences(random, minutes)
+  const { begin, isSilent } = silences(random, out, minutes)
   const often = random.pick([0, 0.01, 0.4])
   for (let i = begin; i < minutes; i++) {
     if (isSilent(i)) continue
@@ -141,8 +149,8 @@ const QUOTE = ['bid_price', 'bid_size', 'ask_price', 'ask_size']
 
 /** Quotes of any second, most of them late in the minute; a few are locked, a few without sizes. */
 const writeQuotes = (random: RandomNumbers, out: RecordWriter, minutes: number): void => {
-  const { begin, isSilent } = silences(random, minutes)
-  const early = random.pick([0, 0.02, 0.3])
+  const { begin, isSilent } = silences(random, out, minutes)
+  const early = random.pick(out.isCalm ? [0, 0.02] : [0, 0.02, 0.3])
   const tick = BigInt(10 ** random.integer(0, 4))
   const size = (): bigint => (random.chance(0.01) ? 0n : BigInt(random.integer(0, 1_000_000)) * 1_000_000n)
   for (let i = begin; i < minutes; i++) {
@@ -150,7 +158,7 @@ const writeQuotes = (random: RandomNumbers, out: RecordWriter, minutes: number):
     const close = out.fields.close![i]!
     const bid_price = close - (close % tick) + tick
     const ask_price = bid_price + (random.chance(0.003) ? 0n : tick * BigInt(random.integer(1, 3)))
-    const second = i !== begin && random.chance(early) ? random.integer(1, 52) : random.integer(50, 60)
+    const second = i !== begin && random.chance(early) ? random.integer(1, 52) : random.integer(51, 60)
     out.set('quote_second', i, BigInt(second))
     const quote: Record<string, bigint> = { bid_price, ask_price, bid_size: size(), ask_size: size() }
     const doubtful = i !== begin && random.chance(0.003)
@@ -160,12 +168,12 @@ const writeQuotes = (random: RandomNumbers, out: RecordWriter, minutes: number):
 
 /** Cumulative notional grows with distance. The innermost bands may not be recorded, or not from the start. */
 const writeDepth = (random: RandomNumbers, out: RecordWriter, minutes: number): void => {
-  const { begin, isSilent } = silences(random, minutes)
+  const { begin, isSilent } = silences(random, out, minutes)
   const starts: Record<string, number> = {
     '10': random.pick([0, minutes, minutes]),
-    '20': random.pick([0, 0, 9000, minutes]),
+    '20': out.isCalm ? 0 : random.pick([0, 0, 9000, minutes]),
   }
-  const missing = random.pick([0, 0.02, 0.4])
+  const missing = random.pick(out.isCalm ? [0, 0.02] : [0, 0.02, 0.4])
   // USD per band: at the least one an order of 100,000 does not fit, or only just.
   const size = random.pick([10_000, 50_000, 1_000_000])
   for (let i = begin; i < minutes; i++) {
@@ -186,11 +194,12 @@ const writeDepth = (random: RandomNumbers, out: RecordWriter, minutes: number): 
 
 /** Each source is there or not; closes are already written. */
 export const writeSources = (random: RandomNumbers, out: RecordWriter, first: number, minutes: number): void => {
-  if (random.chance(0.8)) writeMarks(random, out, minutes)
-  if (random.chance(0.85)) writeFunding(random, out, first, minutes)
-  if (random.chance(0.85)) writeOpenInterest(random, out, minutes)
-  if (random.chance(0.8)) writeLongShort(random, out, minutes)
-  if (random.chance(0.8)) writeLiquidations(random, out, minutes)
-  if (random.chance(0.8)) writeQuotes(random, out, minutes)
-  if (random.chance(0.85)) writeDepth(random, out, minutes)
+  const isThere = (): boolean => out.isCalm || random.chance(0.83)
+  if (isThere()) writeMarks(random, out, minutes)
+  if (isThere()) writeFunding(random, out, first, minutes)
+  if (isThere()) writeOpenInterest(random, out, minutes)
+  if (isThere()) writeLongShort(random, out, minutes)
+  if (isThere()) writeLiquidations(random, out, minutes)
+  if (isThere()) writeQuotes(random, out, minutes)
+  if (isThere()) writeDepth(random, out, minutes)
 }
