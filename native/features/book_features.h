@@ -6,33 +6,50 @@
 
 #include "features/column_writer.h"
 #include "features/minute_chunk.h"
+#include "features/quote_features.h"
 #include "features/rank_window.h"
 
 namespace hindsight {
 
 class BookFeatures {
  public:
+  enum Band : size_t { k10bps, k20bps, k100bps, k200bps, k300bps, k400bps, k500bps, kBands };
+  /// Cumulative notional of one side by band, in 1e-8; kAbsent where a band was not recorded.
+  using Side = std::array<int64_t, kBands>;
+
   void start(Minute first);
   /// Reads the minutes [from, from + count) of the chunk.
   void append(const MinuteChunk& chunk, size_t from, size_t count);
-  void write(ColumnWriter& writer);
+  void write(const QuoteFeatures& quotes, ColumnWriter& writer);
 
   Minute first_visible() const { return first_; }
 
+  /// Mean over j = 1 … 4 of j·(D₍ⱼ₊₁₎₀₀/Dⱼ₀₀ − 1): 1 where depth is uniform in price.
+  static Maybe<double> slope(const Side& side);
+  /// Mean distance from mid, in bps, of an order of 100 000 usd that walks the recorded bands, each filled evenly, the
+  /// first from `start_bps` on. U where they hold less within 500 bps.
+  static Maybe<double> impact_bps(const Side& side, double start_bps);
+
  private:
-  // The bands that features use so far.
-  enum Band : size_t { k20bps, k100bps, k500bps, kBands };
   struct Snapshot {
     int64_t second = -1;  // after the open of its minute, 1..60; −1 when there is none
-    std::array<int64_t, kBands> bid{}, ask{};
+    Side bid{}, ask{};
   };
   static Snapshot read(const MinuteChunk& chunk, size_t i);
+  const Snapshot& at(Minute m) const { return visible_[static_cast<size_t>(m - block_begin_)]; }
+  // Both sides of a band, or why one is missing.
+  struct Pair {
+    NullReason gap;
+    int64_t bid, ask;
+  };
+  Pair pair(Minute m, Band band) const;
   Maybe<int64_t> imbalance(Minute m, Band band) const;
 
   Snapshot previous_;              // of the minute before the next one
   std::vector<Snapshot> visible_;  // by minute of the block, as of its close
   Minute block_begin_ = 0, first_ = kNoMinute;
   RankWindow<int32_t> imbalance_rank_;
+  RankWindow<int64_t> depth_rank_;
 };
 
 }  // namespace hindsight

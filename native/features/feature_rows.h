@@ -20,13 +20,16 @@ inline constexpr std::string_view kInsideOutside[] = {"inside", "outside", "none
 inline constexpr std::string_view kSoldiersCrows[] = {"soldiers", "crows", "none"};
 inline constexpr std::string_view kStar[] = {"morning", "evening", "none"};
 inline constexpr std::string_view kBreak[] = {"up", "down", "none"};
+inline constexpr std::string_view kRegime[] = {"long_buildup", "short_covering", "short_buildup", "long_unwinding",
+                                               "flat"};
 inline constexpr std::string_view kSession[] = {"asia", "europe", "us", "late"};
 }  // namespace labels
 
 namespace table {
 
 // Shorthands for the rows below. `e7` and the like are 1 / quantum.
-inline constexpr int64_t e2 = 100, e3 = 1'000, e4 = 10'000, e5 = 100'000, e6 = 1'000'000, e7 = 10'000'000;
+inline constexpr int64_t e2 = 100, e3 = 1'000, e4 = 10'000, e5 = 100'000, e6 = 1'000'000, e7 = 10'000'000,
+                         e8 = 100'000'000;
 
 constexpr Feature number(std::string_view id, int64_t per_unit, uint32_t sources, int32_t lookback) {
   return {id, FeatureType::number, 4, per_unit, 1, lookback, sources, {}, false, false};
@@ -124,10 +127,38 @@ inline constexpr auto kFeatures = [] {
       wide("amihud_24h", e4, BV, 1441),
       number("roll_spread_bps_24h", e3, B, 1442),
       // E. order book
+      number("spread_bps", e3, kQuotes, 1),
+      number("spread_bps_pctrank", e6, kQuotes, 10080),
+      number("book_imbalance_top", e6, kQuotes, 1),
+      number("microprice_dist_bps", e3, kQuotes, 1),
       number("book_imbalance_20bps", e6, kDepth, 1),
       number("book_imbalance", e6, kDepth, 1),
       number("book_imbalance_500bps", e6, kDepth, 1),
       number("book_imbalance_pctrank", e6, kDepth, 10080),
+      wide("depth_usd_100bps", 1, kDepth, 1),
+      number("depth_usd_100bps_pctrank", e6, kDepth, 10080),
+      number("book_slope_bid", e4, kDepth, 1),
+      number("book_slope_ask", e4, kDepth, 1),
+      number("impact_100k_bps", e3, kDepth, 1),
+      // F. derivatives
+      number("funding_rate", e8, kFunding, 1),
+      number("funding_rate_8h", e8, kFunding, 1),
+      number("funding_pctrank_30d", e6, kFunding, 43200),
+      number("funding_sum_24h", e8, kFunding, 1440),
+      number("premium_bps", e3, kMark | kIndex, 1),
+      number("basis_bps", e3, B | kIndex, 1),
+      wide("oi_usd", 1, kOpenInterest, 1),
+      number("oi_change_1h", e7, kOpenInterest, 61),
+      number("oi_change_24h", e7, kOpenInterest, 1441),
+      number("oi_change_1h_pctrank", e6, kOpenInterest, 10140),
+      label("oi_price_regime_1h", B | kOpenInterest, 61, labels::kRegime),
+      additive("liq_long_usd_1m", 1, kLiquidations),
+      additive("liq_short_usd_1m", 1, kLiquidations),
+      wide("liq_usd_1h", 1, kLiquidations, 60),
+      number("liq_imbalance_1h", e6, kLiquidations, 60),
+      number("liq_usd_1h_pctrank", e6, kLiquidations, 10139),
+      number("long_short_ratio", e6, kLongShort, 1),
+      number("long_short_change_24h", e6, kLongShort, 1441),
       // G. candle patterns
       pattern("candle_engulfing_5m", labels::kTwoSided, 3, 5),
       pattern("candle_engulfing_15m", labels::kTwoSided, 3, 15),

@@ -22,7 +22,10 @@ void Pipeline::start(Minute first) {
   trend_.start(first);
   flow_.start(first);
   vpin_.start(first);
+  quotes_.start(first);
   book_.start(first);
+  positions_.start(first);
+  liquidations_.start(first);
   candles_.start(first);
 }
 
@@ -46,7 +49,12 @@ void Pipeline::push(const MinuteChunk& chunk, FeatureChunk& out, RawNumbers* raw
 void Pipeline::push_block(const MinuteChunk& chunk, size_t from, size_t count) {
   const Minute begin = next_, end = begin + static_cast<Minute>(count);
   minutes_.append(chunk, from, count);
+  quotes_.append(chunk, from, count);
   book_.append(chunk, from, count);
+  funding_.append(chunk, from, count);
+  premium_.append(chunk, from, count);
+  positions_.append(chunk, from, count);
+  liquidations_.append(chunk, from, count);
   calendar_.append(chunk, from, count);
   terms_.append(minutes_, begin, end);
   extremes_.append(minutes_, begin, end);
@@ -58,30 +66,47 @@ void Pipeline::push_block(const MinuteChunk& chunk, size_t from, size_t count) {
   trend_.run(minutes_, terms_, extremes_, writer_);
   flow_.run(minutes_, terms_, writer_);
   vpin_.run(minutes_, terms_, writer_);
-  book_.write(writer_);
+  quotes_.write(writer_);
+  book_.write(quotes_, writer_);
+  funding_.write(writer_);
+  premium_.write(minutes_, writer_);
+  positions_.write(writer_);
+  liquidations_.write(writer_);
   candles_.run(minutes_, writer_);
   calendar_.write(minutes_.first_bar, writer_);
   write_prices();
   next_ = end;
 }
 
-// Each feature begins with the latest first record among the fields it reads: of the flow, the one field it needs.
+// The latest first record among the fields that a feature reads: of the flow, the one field it needs; of funding, a
+// settlement, or for the time to the next one a schedule as well.
+Minute Pipeline::first_record(size_t feature) const {
+  const uint32_t sources = kFeatures[feature].sources;
+  Minute first = INT64_MIN;
+  const auto need = [&](uint32_t source, Minute source_first) {
+    if ((sources & source) != 0) first = std::max(first, source_first);
+  };
+  need(kBars, minutes_.first_bar);
+  need(kQuoteVolume, minutes_.quote_volume.first);
+  need(kFlow, feature == row("avg_trade_usd_1h") ? minutes_.trades.first
+              : feature == row("vpin_taker")     ? minutes_.taker.first
+                                                 : minutes_.taker_quote.first);
+  need(kQuotes, quotes_.first_visible());
+  need(kDepth, book_.first_visible());
+  need(kFunding, feature == row("minutes_to_funding") ? calendar_.first_funding() : funding_.first_settlement());
+  need(kMark, premium_.first_mark());
+  need(kIndex, premium_.first_index());
+  need(kOpenInterest, positions_.first_open_interest());
+  need(kLongShort, positions_.first_long_short());
+  need(kLiquidations, liquidations_.first_recorded());
+  return kFeatures[feature].calendar ? minutes_.first_bar : first;
+}
+
 void Pipeline::update_starts() {
   for (size_t i = 0; i < kFeatureCount; ++i) {
     if (starts_[i].source_first != kNoMinute) continue;
     const Feature& feature = kFeatures[i];
-    Minute first = INT64_MIN;
-    const auto need = [&](uint32_t source, Minute source_first) {
-      if ((feature.sources & source) != 0) first = std::max(first, source_first);
-    };
-    need(kBars, minutes_.first_bar);
-    need(kQuoteVolume, minutes_.quote_volume.first);
-    need(kFlow, i == row("avg_trade_usd_1h") ? minutes_.trades.first
-                : i == row("vpin_taker")     ? minutes_.taker.first
-                                             : minutes_.taker_quote.first);
-    need(kDepth, book_.first_visible());
-    need(kFunding, calendar_.first_funding());
-    if (feature.calendar) first = minutes_.first_bar;
+    const Minute first = first_record(i);
     if (first == kNoMinute) continue;
 
     Minute warm = first;

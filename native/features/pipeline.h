@@ -8,7 +8,9 @@
 #include "features/book_features.h"
 #include "features/calendar_features.h"
 #include "features/candle_features.h"
+#include "features/derivative_features.h"
 #include "features/flow_features.h"
+#include "features/funding_features.h"
 #include "features/price_features.h"
 #include "features/trend_features.h"
 #include "features/vpin.h"
@@ -27,6 +29,7 @@ class Pipeline {
   void start(Minute first);
   void push_block(const MinuteChunk& chunk, size_t from, size_t count);
   void update_starts();
+  Minute first_record(size_t feature) const;
   void write_prices();
 
   bool started_ = false;
@@ -39,7 +42,12 @@ class Pipeline {
   TrendFeatures trend_;
   FlowFeatures flow_;
   VpinFeatures vpin_;
+  QuoteFeatures quotes_;
   BookFeatures book_;
+  FundingFeatures funding_;
+  PremiumFeatures premium_;
+  PositionFeatures positions_;
+  LiquidationFeatures liquidations_;
   CandleFeatures candles_;
   CalendarFeatures calendar_;
   std::vector<ColumnStart> starts_;

@@ -5,6 +5,7 @@
 import { BOOK } from './features/book.js'
 import { CALENDAR } from './features/calendar.js'
 import { CANDLES } from './features/candles.js'
+import { DERIVATIVES } from './features/derivatives.js'
 import type { Feature } from './features/feature.js'
 import { FLOW } from './features/flow.js'
 import { RETURNS } from './features/returns.js'
@@ -14,7 +15,16 @@ import { VOLATILITY } from './features/volatility.js'
 export type { Feature, FeatureType } from './features/feature.js'
 export { NOTATION, SOURCES } from './features/feature.js'
 
-export const FEATURES: readonly Feature[] = [RETURNS, VOLATILITY, TREND, FLOW, BOOK, CANDLES, CALENDAR].flat()
+export const FEATURES: readonly Feature[] = [
+  RETURNS,
+  VOLATILITY,
+  TREND,
+  FLOW,
+  BOOK,
+  DERIVATIVES,
+  CANDLES,
+  CALENDAR,
+].flat()
 
 export const FEATURE_BY_ID: ReadonlyMap<string, Feature> = new Map(FEATURES.map((feature) => [feature.id, feature]))
 

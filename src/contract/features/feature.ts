@@ -32,7 +32,13 @@ export interface Feature {
 export const SOURCES: Readonly<Record<string, string>> = {
   B: 'one-minute bars; features of traded value also need their quote volume, which some recorded bars lack',
   F: 'trade count and taker-buy volumes of the minute',
+  M: 'mark price at the close of the minute, never filled',
+  I: 'index price at the close of the minute, never filled',
   U: 'funding settlements, visible once settled, for 25 h',
+  O: 'open interest, visible 300 s after its time (or from its recorded arrival) until 20 min after its time',
+  R: 'account long/short ratio, visible as open interest is',
+  Q: 'liquidations of minutes through which the stream was recorded; lower bounds',
+  T: 'best bid and ask with their sizes, visible for 10 s',
   D: 'notional within bands of mid on both sides of the book, visible for 90 s',
 }
 

@@ -186,7 +186,7 @@ TEST("warm-up lasts L − 1 minutes from the latest first record of the needed s
   for (size_t r = 0; r < kFeatureCount; ++r) {
     const Feature& f = kFeatures[r];
     const ColumnStart start = pipeline.starts()[r];
-    if ((f.sources & (kDepth | kFunding)) != 0) {
+    if ((f.sources & ~(kBars | kFlow | kQuoteVolume)) != 0) {
       CHECK_EQ(start.source_first, kNoMinute);
       continue;
     }

@@ -58,8 +58,72 @@ Series golden_series(size_t minutes) {
   return series;
 }
 
+namespace {
+
+// Everything beside the bars but the book and funding, with its own outages and impossible records. Prices lie near
+// `level`, since nothing compares them with the bars.
+void add_sources(Series& series, uint64_t seed, const MarketOptions& options) {
+  std::mt19937_64 random(seed ^ 0x5eed);
+  const auto uniform = [&] { return static_cast<double>(random() >> 11) * 0x1p-53; };
+  constexpr double level = 2.5e8;
+  double interest = 1e15, ratio = 1.5e8, calm = 1e-4;
+  // Minutes until each source comes back; most of the time 0.
+  size_t without_quotes = 0, without_prices = 0, without_interest = 0, without_liquidations = 0;
+  const auto present = [&](size_t& without) {
+    if (without > 0) return --without, false;
+    if (uniform() < options.gaps) without = 1 + static_cast<size_t>(std::exp(uniform() * 5.5));
+    return true;
+  };
+  const auto impossible = [&] { return uniform() < options.quarantined; };
+  for (size_t i = 0; i < series.minutes(); ++i) {
+    if (uniform() < 0.002) calm = 1e-5 * std::exp(uniform() * 5);
+    if (options.quotes && present(without_quotes)) {
+      const auto bid = static_cast<int64_t>(level * (1 + calm * uniform())) / 100 * 100;
+      series.at(Field::bid_price, i) = bid;
+      series.at(Field::ask_price, i) =
+          impossible() ? bid : bid + 100 * (1 + static_cast<int64_t>(level * calm * uniform() / 100));
+      series.at(Field::bid_size, i) = static_cast<int64_t>(uniform() * uniform() * 1e12);
+      series.at(Field::ask_size, i) = static_cast<int64_t>(uniform() * uniform() * 1e12);
+      series.at(Field::quote_second, i) = uniform() < 0.99 ? 51 + static_cast<int64_t>(uniform() * 10) : 50;
+      if (impossible()) {
+        for (Field f : {Field::bid_price, Field::ask_price, Field::bid_size, Field::ask_size}) {
+          series.at(f, i) = kQuarantined;
+        }
+      }
+    }
+    if (options.prices && present(without_prices)) {
+      series.at(Field::index_close, i) = impossible() ? kQuarantined : static_cast<int64_t>(level * (1 + calm));
+      series.at(Field::mark_close, i) =
+          impossible() ? kQuarantined : static_cast<int64_t>(level * (1 + calm * (1 + uniform())));
+    }
+    interest *= std::exp(calm * 10 * (uniform() - 0.5));
+    ratio = std::min(std::max(ratio * std::exp(0.01 * (uniform() - 0.5)), 2e7), 8e8);
+    if (options.positions && present(without_interest) && (series.first + static_cast<Minute>(i) + 1) % 5 == 0) {
+      series.at(Field::open_interest, i) = impossible() ? kQuarantined : static_cast<int64_t>(interest);
+      series.at(Field::open_interest_value, i) = impossible()       ? kQuarantined
+                                                 : uniform() < 0.01 ? kAbsent
+                                                                    : static_cast<int64_t>(interest * 2.5);
+      series.at(Field::open_interest_second, i) = uniform() < 0.9 ? 60 : 1 + static_cast<int64_t>(uniform() * 600);
+      series.at(Field::long_short_ratio, i) = impossible() ? 0 : static_cast<int64_t>(ratio);
+      series.at(Field::long_short_second, i) = 60;
+    }
+    if (options.liquidations && present(without_liquidations)) {
+      const auto amount = [&] {
+        return impossible()       ? kQuarantined
+               : uniform() < 0.05 ? static_cast<int64_t>(std::exp(uniform() * 10) * 1e10)
+                                  : int64_t{0};
+      };
+      series.at(Field::liq_long_usd, i) = amount();
+      series.at(Field::liq_short_usd, i) = amount();
+    }
+  }
+}
+
+}  // namespace
+
 Series random_market(uint64_t seed, Minute first, size_t minutes, const MarketOptions& options) {
   Series series(first, minutes);
+  add_sources(series, seed, options);
   std::mt19937_64 random(seed);
   const auto uniform = [&] { return static_cast<double>(random() >> 11) * 0x1p-53; };
   const auto gauss = [&] { return std::sqrt(-2 * std::log(1 - uniform())) * std::cos(6.283185307179586 * uniform()); };

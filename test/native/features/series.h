@@ -38,8 +38,9 @@ struct MarketOptions {
   double quarantined = 0.0005;  ///< of minutes with a quarantined bar, and with a quarantined flow
   double flat = 0.1;            ///< of minutes without any trade
   bool quote_volume = true, flow = true, depth = true, funding = true;
+  bool quotes = true, prices = true, positions = true, liquidations = true;  ///< T, M and I, O and R, Q
 };
-/// A random walk with volatility clusters, outages, quarantine, book snapshots and settlements.
+/// A random walk with volatility clusters, outages, quarantine, and records of every other source beside it.
 Series random_market(uint64_t seed, Minute first, size_t minutes, const MarketOptions& options = {});
 
 /// All columns of a series pushed at once.

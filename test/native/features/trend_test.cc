@@ -165,7 +165,7 @@ TEST("a recursion passes over absent candles") {
 }
 
 TEST("the rank of the band width counts candles, once each") {
-  const Series series = random_market(seed(), kMidnight, 15 * 800, {.gaps = 0.0002, .quarantined = 0});
+  const Series series = random_market(seed(), kMidnight, 15 * 800, {.gaps = 0.00003, .quarantined = 0});
   const Columns columns(series);
   const auto at = [](size_t candle) { return candle * 15 + 14; };
   size_t values = 0;
