@@ -19,6 +19,7 @@ const COMMANDS: readonly CommandEntry[] = [
     async () => (await import('./snapshot.js')).snapshotCommand,
   ),
   entry('registry', 'list what a query may state', async () => (await import('./registry.js')).registryCommand),
+  entry('audit', 'check that no value knows of a later minute', async () => (await import('./audit.js')).auditCommand),
   entry('keys', 'make, list and revoke API keys', async () => (await import('./keys.js')).keysCommand),
   entry('simulate', 'write a simulated market', async () => (await import('./simulate.js')).simulateCommand),
 ]

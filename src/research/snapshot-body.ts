@@ -62,7 +62,8 @@ export const SNAPSHOT_FIELDS: readonly string[] = FEATURES.flatMap(({ id, type }
   ...STANDARD_AGGREGATES[type].map((aggregate) => `feature.${id}.${aggregate}`),
 ])
 
-const reasonOf = (code: bigint): NullReason => NULL_REASONS[Number(code + (1n << 63n))]!
+/** The reason that a null code stands for. */
+export const nullReason = (code: bigint): NullReason => NULL_REASONS[Number(code + (1n << 63n))]!
 
 /** The body as canonical JSON, UTF-8. */
 export const snapshotBytes = (parts: SnapshotParts): Uint8Array =>
@@ -82,7 +83,7 @@ function snapshotBody(parts: SnapshotParts): SnapshotBody {
     anchor_time: minuteText(minute),
     known_at: minuteText(minute + 1),
     prices: { open: open!, high: high!, low: low!, close: close! },
-    ...(close === null && { price_null_reason: reasonOf(prices[3]!) }),
+    ...(close === null && { price_null_reason: nullReason(prices[3]!) }),
     features: Object.fromEntries(FEATURES.map((feature) => [feature.id, featureAt(parts, feature)])),
     rules,
     ...(simulated && { simulated: true as const }),
@@ -93,7 +94,7 @@ function featureAt({ codeOf, operandOf }: SnapshotParts, feature: (typeof FEATUR
   const field = `feature.${feature.id}`
   const code = codeOf(field)
   const shown: SnapshotFeature = { value: shownValue(operandOf(field), code), unit: feature.unit, aggregates: {} }
-  if (isNull(code)) shown.null_reason = reasonOf(code)
+  if (isNull(code)) shown.null_reason = nullReason(code)
   const percentile = percentileField(feature)
   if (percentile !== undefined) {
     shown.percentile = shownValue(operandOf(percentile), codeOf(percentile)) as number | null
@@ -102,7 +103,7 @@ function featureAt({ codeOf, operandOf }: SnapshotParts, feature: (typeof FEATUR
   for (const aggregate of STANDARD_AGGREGATES[feature.type]) {
     const value = codeOf(`${field}.${aggregate}`)
     shown.aggregates[aggregate] = shownValue(operandOf(`${field}.${aggregate}`), value)
-    if (isNull(value)) nulls.push([aggregate, reasonOf(value)])
+    if (isNull(value)) nulls.push([aggregate, nullReason(value)])
   }
   if (nulls.length > 0) shown.aggregate_null_reasons = Object.fromEntries(nulls)
   return shown

@@ -51,7 +51,7 @@ const file = (name: string, text: string): string => {
   return path
 }
 
-const COMMANDS = ['serve', 'import', 'info', 'verify', 'query', 'snapshot', 'registry', 'keys', 'simulate']
+const COMMANDS = ['serve', 'import', 'info', 'verify', 'query', 'snapshot', 'registry', 'audit', 'keys', 'simulate']
 
 test('every command explains itself, and the overview names them all', async () => {
   const overview = await hindsight(['--help'])
@@ -184,6 +184,20 @@ test('registry prints the bytes that REST answers with, or a table', async () =>
   research.close()
   assert.match((await hindsight(['registry'])).out, /^feature\.vpin +number +0\.\d+ +0\.\d+ +0\.\d+/m)
   oneLine((await hindsight(['registry', '--view', 'brief'])).err)
+})
+
+test('audit lookahead prints what it compared and where the report is', async () => {
+  const shown = await hindsight(['audit', 'lookahead', '--samples', '2', '--seed', '3'])
+  assert.is(shown.status, 0)
+  assert.match(shown.out, /^ret_1h +2 +0$/m)
+  assert.match(shown.out, /values compared, 0 different; report in .*audit.*\.json\n$/)
+  const report = JSON.parse((await hindsight(['registry', '--view', 'audit'])).out)
+  assert.equal([report.seed, report.samples.length, report.different], [3, 2, 0])
+  for (const args of [['audit'], ['audit', 'everything'], ['audit', 'lookahead', '--samples', '0']]) {
+    const { status, err } = await hindsight(args)
+    assert.is(status, 1)
+    oneLine(err)
+  }
 })
 
 test('without a dataset the registry is the contract alone', async () => {

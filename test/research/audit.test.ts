@@ -1,0 +1,98 @@
+import { copyFileSync, cpSync, existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { canonicalJson } from '../../src/contract/jcs.js'
+import { auditLookahead } from '../../src/research/audit.js'
+import { importIntoDataset } from '../../src/research/import.js'
+import { openResearch } from '../../src/research/index.js'
+import { testSeed } from '../support/random-numbers.js'
+import { simulatedDataset, temporaryFolder } from '../support/simulated-dataset.js'
+
+const test = suite('look-ahead audit')
+const seed = testSeed()
+console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const folder = temporaryFolder('audit')
+
+interface Shown {
+  revision: string
+  lookahead_audit: null | { samples: number; compared: number; different: number; seed: number }
+}
+
+/** What the registry says of the dataset, and the report that it links to. */
+async function registryOf(dataset: string): Promise<{ shown: Shown; report: string | undefined }> {
+  const research = await openResearch({ dataset, threads: 1 })
+  try {
+    const { bytes } = await research.registry({ waitMs: 0 })
+    const audit = await research.registry({ view: 'audit' }).catch(() => undefined)
+    const report = audit && Buffer.from(audit.bytes).toString('utf8')
+    return { shown: JSON.parse(Buffer.from(bytes).toString('utf8')).dataset, report }
+  } finally {
+    research.close()
+  }
+}
+
+test('values and aggregates are the same when everything after the bucket is cut off; the registry links to the report', async () => {
+  const dataset = join(folder, 'clean')
+  cpSync(await simulatedDataset(), dataset, { recursive: true })
+  assert.is((await registryOf(dataset)).shown.lookahead_audit, null)
+  const { report, path } = await auditLookahead({ dataset, samples: 6, seed })
+  assert.equal(report.differences, [])
+  assert.is(report.different, 0)
+  assert.is(report.samples.length, 6)
+  for (const [id, { compared }] of Object.entries(report.features)) assert.is(compared, 6, id)
+  assert.ok(report.aggregates.pctrank_30d!.compared > 0 && report.aggregates.seen_24h!.compared > 0)
+  assert.ok(report.compared > 6 * 2_000)
+  assert.is(readFileSync(path, 'utf8'), canonicalJson(report))
+  const { shown, report: served } = await registryOf(dataset)
+  assert.is(shown.revision, report.dataset_revision)
+  assert.is(served, canonicalJson(report))
+  const { samples, compared, different } = shown.lookahead_audit!
+  assert.equal([samples, compared, different], [6, report.compared, 0])
+})
+
+test('the same seed looks at the same buckets', async () => {
+  const dataset = await simulatedDataset()
+  const of = async (wanted: number) =>
+    (await auditLookahead({ dataset: await copyOf(dataset, `seed-${wanted}`), samples: 2, seed: wanted })).report
+      .samples
+  assert.equal(await of(7), await of(7))
+  assert.not.equal(await of(7), await of(8))
+})
+
+const copyOf = async (dataset: string, name: string): Promise<string> => {
+  const copy = join(folder, name)
+  cpSync(dataset, copy, { recursive: true })
+  return copy
+}
+
+test('values that the minutes up to the bucket do not explain are found', async () => {
+  const dataset = await copyOf(await simulatedDataset(), 'altered')
+  const { minutes, symbols } = JSON.parse(readFileSync(join(dataset, 'manifest.json'), 'utf8'))
+  const [one, other] = symbols.map(({ name }: { name: string }) => name)
+  const fileOf = (wanted: string) =>
+    join(dataset, minutes.find(({ symbol }: { symbol: string }) => symbol === wanted).path)
+  copyFileSync(fileOf(other), fileOf(one))
+  const { report } = await auditLookahead({ dataset, samples: 12, seed: 5 })
+  assert.ok(report.samples.some(({ symbol }) => symbol === one))
+  assert.ok(report.different > 0)
+  assert.ok(report.features.ret_1h!.different > 0)
+  assert.ok(report.differences.every(({ symbol, stored, recomputed }) => symbol === one && stored !== recomputed))
+})
+
+const REAL = resolve(process.cwd(), '../shared/data/real/binance-um-klines-1m')
+
+test('no value of recorded klines knows of a later minute', async () => {
+  if (!existsSync(REAL)) {
+    console.log(`skipped: ${REAL} is not there`)
+    return
+  }
+  const dataset = join(folder, 'real')
+  await importIntoDataset([REAL], { dir: dataset })
+  const { report } = await auditLookahead({ dataset, samples: 8, seed })
+  console.log(`audit of recorded klines: ${report.compared} values compared`)
+  assert.equal(report.differences, [])
+  assert.is(report.different, 0)
+})
+
+test.run()
