@@ -20,7 +20,7 @@ void VolumeClock::push(int64_t volume, int64_t bought_share, NullReason gap) {
   bought_.push(bought_.back() + static_cast<uint128>(units) * static_cast<uint128>(bought_share));
 }
 
-Maybe<double> VolumeClock::at(Minute m) {
+Maybe<double> VolumeClock::at(Minute m, const VolumeClock* twin) {
   const int64_t day = floor_div(m, kMinutesPerDay);
   if (day != day_) {
     const Minute last = day * kMinutesPerDay - 1;
@@ -30,20 +30,29 @@ Maybe<double> VolumeClock::at(Minute m) {
   }
   const NullReason missing = stronger(week_gap_, gaps_.most(m, kMinutesPerDay));
   if (missing != NullReason::none) return missing;
-  return at(m, week_volume_);
+  return at(m, week_volume_, twin);
 }
 
-Maybe<double> VolumeClock::at(Minute m, int128 week_volume) {
+Maybe<double> VolumeClock::at(Minute m, int128 week_volume, const VolumeClock* twin) {
   const Minute oldest = m - kMinutesPerDay;
   const int128 day = volume_[m] - volume_[oldest];
   if (week_volume <= 0 || day < week_volume * kBuckets) return NullReason::undefined;
   // A day's volume nearly always fits 64 bits, which halves the work.
-  if (day <= INT64_MAX) return imbalance<uint64_t>(m, static_cast<uint64_t>(week_volume));
-  return imbalance<uint128>(m, static_cast<uint128>(week_volume));
+  if (day > INT64_MAX) {
+    Edges<uint128> edges;
+    find_edges(m, static_cast<uint128>(week_volume), edges);
+    return imbalance(m, static_cast<uint128>(week_volume), edges);
+  }
+  if (twin != nullptr && twin->edges_minute_ == m) {
+    return imbalance(m, static_cast<uint64_t>(week_volume), twin->edges_);
+  }
+  find_edges(m, static_cast<uint64_t>(week_volume), edges_);
+  edges_minute_ = m;
+  return imbalance(m, static_cast<uint64_t>(week_volume), edges_);
 }
 
 template <class Volume>
-double VolumeClock::imbalance(Minute m, Volume week_volume) {
+void VolumeClock::find_edges(Minute m, Volume week_volume, Edges<Volume>& edges) {
   // Minutes count from `oldest`, where the last day begins, and volumes from the total there.
   const Minute oldest = m - kMinutesPerDay;
   const int128* const totals = &volume_[oldest];
@@ -60,11 +69,6 @@ double VolumeClock::imbalance(Minute m, Volume week_volume) {
       edge_[b] = oldest + at;
     }
   }
-  const uint128* const bought = &bought_[oldest];
-  const int64_t* const share = &share_[oldest];
-  const uint128 even = static_cast<uint128>(week_volume) * kShareOne;
-  uint128 sum = 0;
-  uint128 bought_newer = bought[kMinutesPerDay];
   Volume edge = newest;
   for (size_t b = 1; b <= kBuckets; ++b) {
     edge -= week_volume;
@@ -75,10 +79,27 @@ double VolumeClock::imbalance(Minute m, Volume week_volume) {
     at += total(at + 1) <= edge;
     while (total(at + 1) <= edge) ++at;
     edge_[b] = oldest + at;
+    edges.minute[b - 1] = at;
+    edges.beyond[b - 1] = edge - total(at);
+  }
+}
+
+template <class Volume>
+double VolumeClock::imbalance(Minute m, Volume week_volume, const Edges<Volume>& edges) const {
+  const Minute oldest = m - kMinutesPerDay;
+  const uint128* const bought = &bought_[oldest];
+  const int64_t* const share = &share_[oldest];
+  const uint128 even = static_cast<uint128>(week_volume) * kShareOne;
+  uint128 sum = 0;
+  uint128 bought_newer = bought[kMinutesPerDay];
+  for (size_t b = 0; b < kBuckets; ++b) {
+    const Minute at = edges.minute[b];
     const uint128 bought_there =
-        bought[at] + static_cast<uint128>(edge - total(at)) * static_cast<uint64_t>(share[at + 1]);
+        bought[at] + static_cast<uint128>(edges.beyond[b]) * static_cast<uint64_t>(share[at + 1]);
     const auto excess = static_cast<int128>((bought_newer - bought_there) * 2 - even);
-    sum += static_cast<uint128>(excess < 0 ? -excess : excess);
+    // |excess| without a branch: which side is in excess cannot be predicted.
+    const int128 sign = excess >> 127;
+    sum += static_cast<uint128>((excess ^ sign) - sign);
     bought_newer = bought_there;
   }
   return to_double(static_cast<int128>(sum)) / (to_double(static_cast<int128>(even)) * kBuckets);
@@ -111,18 +132,26 @@ void VpinFeatures::run(const FilledMinutes& minutes, const LogTerms& terms, Colu
       const double part = static_cast<double>(minutes.taker.value[m]) / static_cast<double>(volume);
       share = std::llrint(part * static_cast<double>(kShareOne));
     }
+    if (taker_gap != gap && volume > 0) differs_ = m;
     taker_.push(volume, share, taker_gap);
   }
-  const auto value = [&](VolumeClock& clock) {
-    return [&minutes, &clock](Minute m) -> Maybe<double> {
-      const Maybe<double> x = clock.at(m);
-      // An uncovered window names its strongest reason; a covered one still needs the minute's close.
-      if (minutes.gap[m] == NullReason::none) return x;
-      return x.gap > NullReason::undefined ? Maybe<double>(stronger(x.gap, minutes.gap[m])) : minutes.gap[m];
-    };
+  const auto value = [&](Minute m, Maybe<double> x) -> Maybe<double> {
+    // An uncovered window names its strongest reason; a covered one still needs the minute's close.
+    if (minutes.gap[m] == NullReason::none) return x;
+    return x.gap > NullReason::undefined ? Maybe<double>(stronger(x.gap, minutes.gap[m])) : minutes.gap[m];
   };
-  writer.number<row("vpin")>(value(bulk_));
-  writer.number<row("vpin_taker")>(value(taker_));
+  // Both answer minute by minute, so that the second clock can use the edges of the first; it is never warm before it.
+  const bool recorded = minutes.taker.first != kNoMinute;
+  taker_values_.assign(static_cast<size_t>(writer.end() - writer.begin()), NullReason::source_absent);
+  writer.number<row("vpin")>([&](Minute m) {
+    const Maybe<double> bulk = bulk_.at(m);
+    const bool same_volumes = bulk.gap == NullReason::none && differs_ < m - VolumeClock::kWeek - 2 * kMinutesPerDay;
+    if (recorded) {
+      taker_values_[static_cast<size_t>(m - writer.begin())] = value(m, taker_.at(m, same_volumes ? &bulk_ : nullptr));
+    }
+    return value(m, bulk);
+  });
+  writer.number<row("vpin_taker")>([&](Minute m) { return taker_values_[static_cast<size_t>(m - writer.begin())]; });
   rank_.run<row("vpin"), row("vpin_pctrank")>(writer);
 }
 

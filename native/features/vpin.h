@@ -32,14 +32,25 @@ class VolumeClock {
   void push(int64_t volume, int64_t bought_share, NullReason gap);
 
   /// VPIN at m with the reasons of §5.1 and the coverage rule; the caller knows that m is warm and that C[m] is there.
-  Maybe<double> at(Minute m);
+  /// A `twin` that has answered for m just before and had the same volumes through these eight days lends its edges.
+  Maybe<double> at(Minute m, const VolumeClock* twin = nullptr);
   /// The same for a given week's volume, without coverage rule.
-  Maybe<double> at(Minute m, int128 week_volume);
+  Maybe<double> at(Minute m, int128 week_volume, const VolumeClock* twin = nullptr);
 
  private:
-  // Σ |2·B_b − V*| / (50·V*); the last day holds 50·V* at least. `Volume` is an unsigned type that a day's volume fits.
+  // Where the buckets of a minute begin, newest first: the last minute whose total does not exceed the edge, counted
+  // from a day before, and how far the edge lies above that total. `Volume` is an unsigned type that a day's volume
+  // fits.
   template <class Volume>
-  double imbalance(Minute m, Volume week_volume);
+  struct Edges {
+    std::array<Minute, kBuckets> minute;
+    std::array<Volume, kBuckets> beyond;
+  };
+  template <class Volume>
+  void find_edges(Minute m, Volume week_volume, Edges<Volume>& edges);
+  // Σ |2·B_b − V*| / (50·V*); the last day holds 50·V* at least.
+  template <class Volume>
+  double imbalance(Minute m, Volume week_volume, const Edges<Volume>& edges) const;
 
   Track<int128> volume_{static_cast<size_t>(kWeek + kMinutesPerDay)};  // Σ 3500·V
   GapCount gaps_{static_cast<size_t>(kWeek + kMinutesPerDay)};
@@ -51,6 +62,8 @@ class VolumeClock {
   NullReason week_gap_ = NullReason::none;
   std::array<Minute, kBuckets + 1> edge_{};  // the last minute whose total does not exceed the edge
   int128 edge_week_volume_ = -1;             // the week's volume that edge_ belongs to
+  Edges<uint64_t> edges_;                    // of edges_minute_
+  Minute edges_minute_ = kNoMinute;
 };
 
 class VpinFeatures {
@@ -60,6 +73,8 @@ class VpinFeatures {
 
  private:
   VolumeClock bulk_, taker_;
+  Minute differs_ = INT64_MIN;               // the last minute that counts with another volume in taker_ than in bulk_
+  std::vector<Maybe<double>> taker_values_;  // by minute of the block
   RankWindow<int32_t> rank_;
 };
 
