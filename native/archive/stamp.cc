@@ -9,15 +9,15 @@ namespace {
 constexpr int64_t kFirstMicros = 1'230'768'000'000'000;  // 2009-01-01
 constexpr int64_t kEndMicros = 4'102'444'800'000'000;    // 2100-01-01
 
-/// `count` digits at `at` as a number, or -1.
+/// `count` digits at `at` as a number, or -1, also for a number that does not fit.
 int64_t digits_at(std::string_view text, size_t at, size_t count) {
-  if (at + count > text.size()) return -1;
-  int64_t value = 0;
+  if (at + count > text.size() || count > 19) return -1;
+  uint64_t value = 0;
   for (size_t i = at; i < at + count; ++i) {
     if (text[i] < '0' || text[i] > '9') return -1;
-    value = value * 10 + (text[i] - '0');
+    value = value * 10 + static_cast<uint64_t>(text[i] - '0');
   }
-  return value;
+  return value > INT64_MAX ? -1 : static_cast<int64_t>(value);
 }
 
 bool parse_number(std::string_view text, int64_t& micros) {
