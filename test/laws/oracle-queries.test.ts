@@ -110,7 +110,7 @@ const compareDataset = async (random: RandomNumbers, long: boolean, tally: Tally
   try {
     const path = join(dir, 'dataset')
     await writeRawDataset(path, rawDataset(dataset))
-    const research = await openResearch({ dataset: path, threads: 2 })
+    const research = await openResearch({ dataset: path, threads: random.pick([1, 2]) })
     try {
       for (let i = 0; i < DOCUMENTS_EACH; i++) {
         const document = writer.document()

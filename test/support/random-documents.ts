@@ -5,7 +5,7 @@
 import { SPANS } from '../oracle/aggregates.js'
 import { isValue } from '../oracle/cell.js'
 import type { Clause } from '../oracle/clauses.js'
-import type { QueryDocument } from '../oracle/document.js'
+import { durationMinutes, type QueryDocument } from '../oracle/document.js'
 import { toNumber } from '../oracle/exact.js'
 import { type Operand, operandOf } from '../oracle/operands.js'
 import { vocabularyFeature, vocabularyRules } from '../oracle/vocabulary.js'
@@ -13,6 +13,7 @@ import type { RandomDataset } from './random-dataset.js'
 import type { RandomNumbers } from './random-numbers.js'
 
 const NUMBER_OPS = ['gt', 'gte', 'gte', 'lt', 'lte', 'lte', 'between', 'crosses_above', 'crosses_below', 'held', 'held']
+const WITHIN = ['1m', '2m', '5m', '19m', '20m', '21m', '45m', '1h', '90m', '4h', '24h', '1d', '3d', '7d']
 const SHORT_SPANS = ['5m', '5m', '15m', '30m', '1h', '1h', '4h', '4h', '24h'] as const
 
 export class DocumentWriter {
@@ -50,22 +51,10 @@ export class DocumentWriter {
     const steps = Array.from({ length: random.pick([2, 2, 3, 4]) }, () => ({
       all: this.conjunction(random.pick([1, 1, 2])),
     }))
-    const within = random.pick([
-      '1m',
-      '2m',
-      '5m',
-      '19m',
-      '20m',
-      '21m',
-      '45m',
-      '1h',
-      '90m',
-      '4h',
-      '24h',
-      '1d',
-      '3d',
-      '7d',
-    ])
+    // A window longer than the record makes nothing eligible, which is worth asking, but not often.
+    const minutes = Math.max(...this.dataset.oracle.symbols.map(({ first, last }) => last - first))
+    const fitting = WITHIN.filter((text) => durationMinutes(text) < minutes / 2)
+    const within = random.pick(random.chance(0.1) ? WITHIN : fitting)
     return { steps, within }
   }
 
