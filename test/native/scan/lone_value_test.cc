@@ -1,0 +1,55 @@
+// Buckets read one at a time, which no window slides over, against the same buckets read as one stretch.
+#include "scan/lone_value.h"
+
+#include <numeric>
+
+#include "check.h"
+#include "random_program.h"
+
+namespace hindsight::test {
+
+namespace {
+
+// One call per bucket, and one call for all of them.
+void check_alone(const Snapshot& snapshot, const Operand& operand, uint32_t symbol, Minute first, size_t count,
+                 std::mt19937_64& random) {
+  std::vector<uint32_t> minutes(count);
+  std::iota(minutes.begin(), minutes.end(), static_cast<uint32_t>(first));
+  const auto together = values_at(snapshot, operand, std::vector<uint32_t>(count, symbol), minutes);
+  for (size_t i = random() % 40; i < count; i += 1 + random() % 97) {
+    const auto alone = values_at(snapshot, operand, {symbol}, {minutes[i]});
+    if (alone[0] == together[i]) continue;
+    std::ostringstream out;
+    out << feature_table()[operand.feature].id << " fn " << static_cast<int>(operand.fn) << " span "
+        << operand.span_minutes << " at bucket " << i << " of symbol " << symbol << ": " << alone[0] << " alone, "
+        << together[i] << " in a stretch";
+    failed(__FILE__, __LINE__, out.str());
+  }
+}
+
+}  // namespace
+
+TEST("a bucket read alone has the value that it has in a stretch") {
+  std::mt19937_64 random(seed());
+  for (const bool null_heavy : {false, true}) {
+    const Market market = random_market(random, {.symbols = 2, .days = 9, .null_heavy = null_heavy, .holes = true});
+    const Snapshot snapshot = market.snapshot();
+    for (const Operand& operand : random_operands(random, 40, true)) {
+      for (uint32_t s = 0; s < market.symbols.size(); ++s) {
+        const MadeSymbol& symbol = market.symbols[s];
+        check_alone(snapshot, operand, s, symbol.first, static_cast<size_t>(symbol.last - symbol.first + 1), random);
+      }
+    }
+  }
+}
+
+TEST("a stretch is slid over when its buckets are many, and gone through one by one when they are few") {
+  const auto row = static_cast<uint16_t>(feature("ret_1h"));
+  CHECK(worth_alone({row, AggregateFn::mean, 1440}, 1, 1));
+  CHECK(!worth_alone({row, AggregateFn::mean, 1440}, 1440, 1440));
+  CHECK(worth_alone({row, AggregateFn::pctrank, 10'080}, 32, 10'080));
+  CHECK(!worth_alone({row, AggregateFn::pctrank, 10'080}, 10'080, 10'080));
+  CHECK(!worth_alone({row, AggregateFn::std, 60}, 1, 1));
+}
+
+}  // namespace hindsight::test
