@@ -259,8 +259,10 @@ export interface NativeDataset {
 // ---- end of the dataset room ----
 
 export interface NativeAddon extends NativeArchive, NativeDataset {
-  /** The kernels in use and those this CPU offers. HINDSIGHT_SIMD forces a path; an unknown or unsupported one is `unknown_simd_path` at
-   * first use. */
+  /**
+   * The kernels in use and those this CPU offers. HINDSIGHT_SIMD forces a path; an unknown or unsupported one is `unknown_simd_path`
+   * at first use.
+   */
   simd(): { path: SimdPath; available: SimdPath[] }
   featureTable(): NativeFeature[]
   createThreadPool(threads: number): ThreadPoolHandle
