@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -187,11 +187,15 @@ test('registry prints the bytes that REST answers with, or a table', async () =>
 })
 
 test('audit lookahead prints what it compared and where the report is', async () => {
-  const shown = await hindsight(['audit', 'lookahead', '--samples', '2', '--seed', '3'])
+  // On a copy: a report stays beside its dataset, and other tests share this one.
+  const audited = join(folder, 'audited')
+  cpSync(dataset, audited, { recursive: true })
+  const env = { HINDSIGHT_DATASET: audited }
+  const shown = await hindsight(['audit', 'lookahead', '--samples', '2', '--seed', '3'], { env })
   assert.is(shown.status, 0)
   assert.match(shown.out, /^ret_1h +2 +0$/m)
   assert.match(shown.out, /values compared, 0 different; report in .*audit.*\.json\n$/)
-  const report = JSON.parse((await hindsight(['registry', '--view', 'audit'])).out)
+  const report = JSON.parse((await hindsight(['registry', '--view', 'audit'], { env })).out)
   assert.equal([report.seed, report.samples.length, report.different], [3, 2, 0])
   for (const args of [['audit'], ['audit', 'everything'], ['audit', 'lookahead', '--samples', '0']]) {
     const { status, err } = await hindsight(args)

@@ -58,6 +58,8 @@ export const walkBands = (bands: Band[], start: number): number | undefined => {
   for (const { bps, usd } of bands) {
     const inBand = usd - filled
     const part = Math.min(inBand, ORDER_USD - filled)
+    // A half spread beyond the first band leaves that band nowhere to be but at its edge; the documents do not say.
+    from = Math.min(from, bps)
     // The part reaches as far into the band as its share of the band's notional.
     if (part > 0) paid += part * (from + ((bps - from) * (part / inBand)) / 2)
     filled += Math.max(part, 0)
