@@ -53,9 +53,14 @@ function textOf(state: DatasetProgress): string {
 
 const left = (seconds: number | null): string => (seconds === null ? '' : `, ${Math.ceil(seconds)} s left`)
 
-const outcomeOf = ({ changed, revision, symbols, segments }: DatasetImport): string =>
+const outcomeOf = (imported: DatasetImport): string => `${stateOf(imported)}${waitingOf(imported)}`
+
+const stateOf = ({ changed, revision, symbols, segments }: DatasetImport): string =>
   changed
     ? `The dataset now holds ${grouped(symbols)} symbols in ${grouped(segments)} segments: revision ${revision}.`
     : revision === ''
       ? 'Nothing was taken; there is no dataset yet.'
       : `Nothing new: the dataset stays at revision ${revision}.`
+
+const waitingOf = ({ withoutBars }: DatasetImport): string =>
+  withoutBars.length === 0 ? '' : `\nKept, but not searchable until bars are imported: ${withoutBars.join(', ')}.`

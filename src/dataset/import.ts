@@ -36,6 +36,8 @@ export interface DatasetImport {
   /** False when the archives said nothing new: the dataset is untouched then. */
   changed: boolean
   symbols: number
+  /** Symbols of which something is recorded, but no bar: their minutes are kept, and they are searchable once bars come. */
+  withoutBars: string[]
   segments: number
 }
 
@@ -73,11 +75,17 @@ export async function importIntoDataset(
       revision: manifest.revision,
       changed: manifest !== before,
       symbols: manifest.symbols.length,
+      withoutBars: withoutBars(manifest),
       segments: manifest.segments.length,
     }
   } finally {
     lock.release()
   }
+}
+
+function withoutBars({ minutes, symbols }: Manifest): string[] {
+  const searchable = new Set(symbols.map(({ name }) => name))
+  return [...new Set(minutes.map(({ symbol }) => symbol))].filter((symbol) => !searchable.has(symbol))
 }
 
 interface Work {

@@ -199,4 +199,19 @@ const killed = (child: ChildProcess): Promise<void> =>
     child.kill('SIGKILL')
   })
 
+test('a symbol with settlements and no bar is named, and searchable once its bars come', async () => {
+  const dir = join(root, 'without-bars')
+  const funding = join(root, 'funding')
+  mkdirSync(funding)
+  const settled = minuteOf('2026-02-01T08:00') * 60_000
+  writeFileSync(
+    join(funding, 'CCCUSDT-fundingRate-2026-02.csv'),
+    `calc_time,funding_interval_hours,last_funding_rate\n${settled},8,0.00010000\n`,
+  )
+  const first = await run([join(archive, 'jan'), funding], dir)
+  assert.equal([first.symbols, first.withoutBars], [2, ['cccusdt']])
+  const second = await run([join(archive, 'feb')], dir)
+  assert.equal([second.symbols, second.withoutBars], [3, []])
+})
+
 test.run()
