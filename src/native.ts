@@ -107,6 +107,33 @@ export interface NativeHorizon {
   ladder: NativeLadderStep[]
 }
 
+/** What the scope returned on each UTC day: horizon-major, 6 × days. */
+export interface NativeReferenceDays {
+  /** Days since 1970-01-01. */
+  firstDay: number
+  /** Buckets of the day (anchors) whose window is completed. */
+  completed: Float64Array
+  /** Of their returns, in 1e-7: two 64-bit words each, low and high, of a two's complement. */
+  sums: BigInt64Array
+}
+
+/** All buckets of a scope at one horizon. The quantiles come from a histogram and are approximate. */
+export interface NativeReferenceHorizon {
+  completed: number
+  missing: number
+  metrics: { return: NativeMetric; mfe: NativeMetric; mae: NativeMetric }
+  /** 22 steps; the first 17 have a downward side. */
+  ladder: { reached_up: number; reached_down: number }[]
+}
+
+/** What followed all buckets of a scope, eligible or not. */
+export interface NativeReference {
+  buckets: number
+  /** By horizon: 30m 1h 4h 24h 3d 7d. */
+  horizons: NativeReferenceHorizon[]
+  days: NativeReferenceDays
+}
+
 // ---- archive room: parsing of archive files and merging of months; synchronous, for worker threads ----
 
 /** Packed records of one symbol, month (months since January 1970) and group: minute, then the group's columns, again and again. */
