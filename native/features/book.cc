@@ -21,11 +21,6 @@ NullReason gap_of(int64_t notional) {
 
 }  // namespace
 
-void BookFeatures::start(Minute first) {
-  imbalance_rank_.start(first);
-  depth_rank_.start(first);
-}
-
 BookFeatures::Snapshot BookFeatures::read(const MinuteChunk& chunk, size_t i) {
   Snapshot snapshot;
   snapshot.second = chunk.at(Field::depth_second, i);
@@ -117,13 +112,11 @@ void BookFeatures::write(const QuoteFeatures& quotes, ColumnWriter& writer) {
   writer.quanta<row("book_imbalance_20bps")>([&](Minute m) { return imbalance(m, k20bps); });
   writer.quanta<row("book_imbalance")>([&](Minute m) { return imbalance(m, k100bps); });
   writer.quanta<row("book_imbalance_500bps")>([&](Minute m) { return imbalance(m, k500bps); });
-  imbalance_rank_.run<row("book_imbalance"), row("book_imbalance_pctrank")>(writer);
   writer.quanta<row("depth_usd_100bps")>([&](Minute m) -> Maybe<int64_t> {
     const Pair sides = pair(m, k100bps);
     if (sides.gap != NullReason::none) return sides.gap;
     return divide(static_cast<int128>(sides.bid) + sides.ask, kAmountUnit);
   });
-  depth_rank_.run<row("depth_usd_100bps"), row("depth_usd_100bps_pctrank")>(writer);
   const auto side_slope = [&](Side Snapshot::*side) {
     return [this, side](Minute m) -> Maybe<double> {
       const Snapshot& snapshot = at(m);

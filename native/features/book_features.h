@@ -7,7 +7,6 @@
 #include "features/column_writer.h"
 #include "features/minute_chunk.h"
 #include "features/quote_features.h"
-#include "features/rank_window.h"
 
 namespace hindsight {
 
@@ -17,7 +16,6 @@ class BookFeatures {
   /// Cumulative notional of one side by band, in 1e-8; kAbsent where a band was not recorded.
   using Side = std::array<int64_t, kBands>;
 
-  void start(Minute first);
   /// Reads the minutes [from, from + count) of the chunk.
   void append(const MinuteChunk& chunk, size_t from, size_t count);
   void write(const QuoteFeatures& quotes, ColumnWriter& writer);
@@ -48,8 +46,6 @@ class BookFeatures {
   Snapshot previous_;              // of the minute before the next one
   std::vector<Snapshot> visible_;  // by minute of the block, as of its close
   Minute block_begin_ = 0, first_ = kNoMinute;
-  RankWindow<int32_t> imbalance_rank_;
-  RankWindow<int64_t> depth_rank_;
 };
 
 }  // namespace hindsight

@@ -28,7 +28,7 @@ CandleFeatures::CandleFeatures()
 
 void CandleFeatures::start(Minute first) {
   for (auto& series : series_) series.start(first);
-  width_rank_.start(series_[k15m].newest() + 1);
+  width_rank_.start();
 }
 
 void CandleFeatures::open_chunk(Minute first, ColumnWriter& writer) {
@@ -188,10 +188,9 @@ void CandleFeatures::close_bands() {
     set(row("bb_width_20_15m"), missing);
   }
 
-  width_rank_.enter(series.newest(), ColumnWriter::to_code<int32_t>(applicable_[row("bb_width_20_15m")]));
+  const Maybe<int64_t> rank = width_rank_.enter(ColumnWriter::to_code<int32_t>(applicable_[row("bb_width_20_15m")]));
   missing = warm_up(series, candles_of(row("bb_width_20_15m_pctrank")));
-  set(row("bb_width_20_15m_pctrank"),
-      missing != NullReason::none ? Maybe<int64_t>(missing) : width_rank_.rank(series.newest()));
+  set(row("bb_width_20_15m_pctrank"), missing != NullReason::none ? Maybe<int64_t>(missing) : rank);
 }
 
 void CandleFeatures::close_1h() {

@@ -5,7 +5,6 @@
 #include "features/causal_fill.h"
 #include "features/column_writer.h"
 #include "features/log_terms.h"
-#include "features/rank_window.h"
 
 namespace hindsight {
 
@@ -37,7 +36,6 @@ class PositionFeatures {
   AsOfSource<1> long_short_;
   // As of the close of each minute, in 1e-8; what is not known is its null code.
   Track<int64_t> contracts_{kDay}, contracts_usd_{1}, ratio_{kDay};
-  RankWindow<int32_t> change_rank_;
 };
 
 /// Liquidations, of minutes through which the stream was recorded.
@@ -53,7 +51,6 @@ class LiquidationFeatures {
   WindowSum long_sum_{kHour}, short_sum_{kHour};
   GapCount gaps_{kHour};
   Minute first_ = kNoMinute;
-  RankWindow<int64_t> rank_;
 };
 
 }  // namespace hindsight

@@ -51,7 +51,6 @@ void PremiumFeatures::write(const FilledMinutes& minutes, ColumnWriter& writer) 
 
 void PositionFeatures::start(Minute first) {
   for (auto* track : {&contracts_, &contracts_usd_, &ratio_}) track->start(first);
-  change_rank_.start(first);
 }
 
 void PositionFeatures::append(const MinuteChunk& chunk, size_t from, size_t count) {
@@ -79,7 +78,6 @@ void PositionFeatures::write(ColumnWriter& writer) {
       [&](Minute m) { return change(contracts_[m], contracts_[m - kHour], kFeatures[row("oi_change_1h")].per_unit); });
   writer.quanta<row("oi_change_24h")>(
       [&](Minute m) { return change(contracts_[m], contracts_[m - kDay], kFeatures[row("oi_change_24h")].per_unit); });
-  change_rank_.run<row("oi_change_1h"), row("oi_change_1h_pctrank")>(writer);
 
   const int32_t* price = writer.written<row("ret_1h")>();
   const int32_t* interest = writer.written<row("oi_change_1h")>();
@@ -105,7 +103,6 @@ void LiquidationFeatures::start(Minute first) {
   for (auto* track : {&longs_, &shorts_}) track->start(first);
   for (auto* sum : {&long_sum_, &short_sum_}) sum->start(first);
   gaps_.start(first);
-  rank_.start(first);
 }
 
 void LiquidationFeatures::append(const MinuteChunk& chunk, size_t from, size_t count) {
@@ -143,7 +140,6 @@ void LiquidationFeatures::write(ColumnWriter& writer) {
     if (longs + shorts == 0) return int64_t{0};
     return divide((shorts - longs) * kFeatures[row("liq_imbalance_1h")].per_unit, longs + shorts);
   });
-  rank_.run<row("liq_usd_1h"), row("liq_usd_1h_pctrank")>(writer);
 }
 
 }  // namespace hindsight

@@ -17,16 +17,14 @@ void Pipeline::start(Minute first) {
   minutes_.start(first);
   terms_.start(first);
   extremes_.start(first);
-  returns_.start(first);
   volatility_.start(first);
   trend_.start(first);
   flow_.start(first);
   vpin_.start(first);
-  quotes_.start(first);
-  book_.start(first);
   positions_.start(first);
   liquidations_.start(first);
   candles_.start(first);
+  ranks_.start();
 }
 
 void Pipeline::push(const MinuteChunk& chunk, FeatureChunk& out, RawNumbers* raw) {
@@ -44,6 +42,8 @@ void Pipeline::push(const MinuteChunk& chunk, FeatureChunk& out, RawNumbers* raw
   for (size_t from = 0; from < chunk.minutes; from += kBlockMinutes) {
     push_block(chunk, from, std::min(kBlockMinutes, chunk.minutes - from));
   }
+  writer_.open_block(chunk.first_minute, next_, written_from_);
+  ranks_.run(writer_);
 }
 
 void Pipeline::push_block(const MinuteChunk& chunk, size_t from, size_t count) {
@@ -104,7 +104,7 @@ Minute Pipeline::first_record(size_t feature) const {
 
 void Pipeline::update_starts() {
   for (size_t i = 0; i < kFeatureCount; ++i) {
-    if (starts_[i].source_first != kNoMinute) continue;
+    if (starts_[i].source_first != kNoMinute || is_market(i)) continue;
     const Feature& feature = kFeatures[i];
     const Minute first = first_record(i);
     if (first == kNoMinute) continue;

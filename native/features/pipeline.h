@@ -12,6 +12,7 @@
 #include "features/flow_features.h"
 #include "features/funding_features.h"
 #include "features/price_features.h"
+#include "features/rank_features.h"
 #include "features/trend_features.h"
 #include "features/vpin.h"
 
@@ -50,6 +51,7 @@ class Pipeline {
   LiquidationFeatures liquidations_;
   CandleFeatures candles_;
   CalendarFeatures calendar_;
+  RankFeatures ranks_;
   std::vector<ColumnStart> starts_;
   // The writer's view: calendar features are values at every minute, whatever the record.
   std::vector<ColumnStart> written_from_;

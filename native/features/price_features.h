@@ -4,17 +4,12 @@
 #include "features/column_writer.h"
 #include "features/log_terms.h"
 #include "features/price_extremes.h"
-#include "features/rank_window.h"
 
 namespace hindsight {
 
 class ReturnFeatures {
  public:
-  void start(Minute first);
   void run(const FilledMinutes& minutes, const LogTerms& terms, const DayExtremes& extremes, ColumnWriter& writer);
-
- private:
-  RankWindow<int32_t> ret_1h_rank_;
 };
 
 class VolatilityFeatures {
@@ -24,7 +19,6 @@ class VolatilityFeatures {
 
  private:
   Track<double> hour_{kDay};  // √Σ₆₀ r² in steps, whatever is missing
-  RankWindow<int32_t> rv_1h_rank_;
 };
 
 }  // namespace hindsight

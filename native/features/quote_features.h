@@ -4,13 +4,11 @@
 
 #include "features/column_writer.h"
 #include "features/minute_chunk.h"
-#include "features/rank_window.h"
 
 namespace hindsight {
 
 class QuoteFeatures {
  public:
-  void start(Minute first);
   /// Reads the minutes [from, from + count) of the chunk.
   void append(const MinuteChunk& chunk, size_t from, size_t count);
   void write(ColumnWriter& writer);
@@ -31,7 +29,6 @@ class QuoteFeatures {
 
   std::vector<Quote> quotes_;  // by minute of the block
   Minute block_begin_ = 0, first_ = kNoMinute;
-  RankWindow<int32_t> spread_rank_;
 };
 
 }  // namespace hindsight

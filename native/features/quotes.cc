@@ -18,10 +18,6 @@ int64_t divide_products(int128 a, int128 x, int128 b, int128 y) {
 
 }  // namespace
 
-void QuoteFeatures::start(Minute first) {
-  spread_rank_.start(first);
-}
-
 QuoteFeatures::Quote QuoteFeatures::read(const MinuteChunk& chunk, size_t i) {
   const int64_t second = chunk.at(Field::quote_second, i);
   if (second <= kSecondsPerMinute - kMaxAgeSeconds || second > kSecondsPerMinute) return {};
@@ -63,7 +59,6 @@ void QuoteFeatures::write(ColumnWriter& writer) {
     constexpr int64_t kScale = 2 * 10'000 * kFeatures[row("spread_bps")].per_unit;
     return divide(static_cast<int128>(quote.ask - quote.bid) * kScale, static_cast<int128>(quote.ask) + quote.bid);
   });
-  spread_rank_.run<row("spread_bps"), row("spread_bps_pctrank")>(writer);
   writer.quanta<row("book_imbalance_top")>([&](Minute m) -> Maybe<int64_t> {
     const Quote& quote = at(m);
     if (quote.gap != NullReason::none) return quote.gap;

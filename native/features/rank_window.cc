@@ -1,8 +1,15 @@
 #include "features/rank_window.h"
 
-#include "base/rounding.h"
+#include <algorithm>
 
 namespace hindsight {
+
+namespace {
+
+// Fewer minutes than this are ranked by comparing each with the whole window, which is then no longer kept in order.
+constexpr size_t kBatchLeast = 8;
+
+}  // namespace
 
 int64_t mean_rank(int64_t less, int64_t not_greater, int64_t n) {
   // 2 · less + equal + 1 = less + not_greater + 1
@@ -14,24 +21,90 @@ int64_t mean_rank(int64_t less, int64_t not_greater, int64_t n) {
 }
 
 template <class T>
-void RankWindow<T>::enter(Minute m, T code) {
-  if (m - window_ >= first_) {
-    const T old = codes_[m - window_];
-    if (!is_null(old)) members_.erase(old);
-  }
-  if (!is_null(code)) last_ = members_.insert(code);
-  codes_.push(code);
-  gaps_.push(reason_of(code));
+RankWindow<T>::RankWindow(Minute window) : codes_(static_cast<size_t>(window)) {}
+
+template <class T>
+void RankWindow<T>::start() {
+  std::fill(codes_.begin(), codes_.end(), null_code<T>(NullReason::source_absent));
+  oldest_ = 0;
+  reasons_.fill(0);
+  reasons_[static_cast<size_t>(NullReason::source_absent)] = static_cast<int64_t>(codes_.size());
+  sorted_.clear();
+  in_order_ = true;
 }
 
 template <class T>
-Maybe<int64_t> RankWindow<T>::rank(Minute m) const {
-  const NullReason uncovered = gaps_.most(m, window_);
-  if (uncovered != NullReason::none) return uncovered;
-  const T code = codes_[m];
+void RankWindow<T>::enter(std::span<const T> codes, RankBatch<T>& batch, std::span<Maybe<int64_t>> ranks) {
+  const size_t most = std::min(kBatchMinutes, codes_.size());
+  while (codes.size() >= kBatchLeast) {
+    const size_t n = std::min(codes.size(), most);
+    enter_batch(codes.first(n), batch, ranks.first(n));
+    codes = codes.subspan(n);
+    ranks = ranks.subspan(n);
+  }
+  for (size_t i = 0; i < codes.size(); ++i) ranks[i] = enter(codes[i]);
+}
+
+template <class T>
+void RankWindow<T>::enter_batch(std::span<const T> codes, RankBatch<T>& batch, std::span<Maybe<int64_t>> ranks) {
+  if (!in_order_) {
+    sorted_.clear();
+    std::copy_if(codes_.begin(), codes_.end(), std::back_inserter(sorted_), [](T code) { return !is_null(code); });
+    std::sort(sorted_.begin(), sorted_.end());
+    in_order_ = true;
+  }
+  // The ring from its oldest code on, so that what leaves lies in one piece.
+  if (oldest_ + codes.size() > codes_.size()) {
+    std::rotate(codes_.begin(), codes_.begin() + static_cast<std::ptrdiff_t>(oldest_), codes_.end());
+    oldest_ = 0;
+  }
+  const std::span<T> slots(codes_.data() + oldest_, codes.size());
+  batch.slide(sorted_, slots, codes);
+  for (size_t i = 0; i < codes.size(); ++i) {
+    slide_gaps(slots[i], codes[i]);
+    ranks[i] = rank(codes[i], batch.counts()[i]);
+  }
+  std::copy(codes.begin(), codes.end(), slots.begin());
+  oldest_ = (oldest_ + codes.size()) % codes_.size();
+}
+
+template <class T>
+Maybe<int64_t> RankWindow<T>::enter(T code) {
+  in_order_ = false;
+  slide_gaps(codes_[oldest_], code);
+  codes_[oldest_] = code;
+  oldest_ = (oldest_ + 1) % codes_.size();
+  RankCount count{};
+  for (T other : codes_) {
+    count.less += other < code;
+    count.not_greater += other <= code;
+  }
+  // Nulls lie below every value.
+  const auto nulls = static_cast<uint32_t>(missing());
+  return rank(code, {count.less - nulls, count.not_greater - nulls});
+}
+
+template <class T>
+void RankWindow<T>::slide_gaps(T leaving, T entering) {
+  --reasons_[static_cast<size_t>(reason_of(leaving))];
+  ++reasons_[static_cast<size_t>(reason_of(entering))];
+}
+
+template <class T>
+int64_t RankWindow<T>::missing() const {
+  return static_cast<int64_t>(codes_.size()) - reasons_[static_cast<size_t>(NullReason::none)];
+}
+
+template <class T>
+Maybe<int64_t> RankWindow<T>::rank(T code, RankCount count) const {
+  if (missing() * 100 > static_cast<int64_t>(codes_.size()) * 5) {
+    size_t strongest = kNullReasonCount;
+    while (reasons_[strongest] == 0) --strongest;
+    // The column warms up because its source was absent before.
+    return std::min(static_cast<NullReason>(strongest), NullReason::source_absent);
+  }
   if (is_null(code)) return reason_of(code);
-  return mean_rank(static_cast<int64_t>(last_.less), static_cast<int64_t>(last_.not_greater),
-                   static_cast<int64_t>(members_.size()));
+  return mean_rank(count.less, count.not_greater, reasons_[static_cast<size_t>(NullReason::none)]);
 }
 
 template class RankWindow<int32_t>;

@@ -1,9 +1,12 @@
 // The percentile rank of a column within its own last values (feature-vocabulary §5.0): over seven days of minutes, or
-// over as many candles.
+// over as many candles. Minutes come in batches (rank_batch.h) or, where there are few, one by one.
 #pragma once
 
-#include "features/column_writer.h"
-#include "features/order_counts.h"
+#include <array>
+#include <span>
+
+#include "features/gaps.h"
+#include "features/rank_batch.h"
 
 namespace hindsight {
 
@@ -13,45 +16,28 @@ inline constexpr Minute kRankMinutes = 10'080;
 template <class T>
 class RankWindow {
  public:
-  explicit RankWindow(Minute window = kRankMinutes)
-      : window_(window), codes_(static_cast<size_t>(window)), gaps_(static_cast<size_t>(window)) {}
-  /// The first minute (or candle) to enter.
-  void start(Minute first) {
-    codes_.start(first);
-    gaps_.start(first);
-    first_ = first;
-  }
+  explicit RankWindow(Minute window = kRankMinutes);
+  /// Empties the window.
+  void start();
 
-  /// Ranks the codes of the block just written to row kOf and writes row kRank.
-  template <size_t kOf, size_t kRank>
-  void run(ColumnWriter& writer) {
-    static_assert(kFeatures[kOf].width == sizeof(T));
-    const T* codes = writer.written<kOf>();
-    const Minute begin = writer.begin();
-    // Warm or not, every minute enters the window; the writer asks for the rank of warm ones only, in order.
-    Minute next = begin;
-    const auto enter_through = [&](Minute m) {
-      for (; next <= m; ++next) enter(next, codes[next - begin]);
-    };
-    writer.quanta<kRank>([&](Minute m) {
-      enter_through(m);
-      return rank(m);
-    });
-    enter_through(writer.end() - 1);
-  }
-
-  /// For a single code; minutes must follow each other.
-  void enter(Minute m, T code);
-  /// (less + (equal + 1) / 2) / N of minute m, which has just been entered, in 1e-6, rounded half-even.
-  Maybe<int64_t> rank(Minute m) const;
+  /// The next minutes (or candles), one code each: ranks[i] becomes (less + (equal + 1) / 2) / N of codes[i] in the
+  /// window that ends with it, in 1e-6, rounded half-even; or why it has none. N counts the values, of which 95 % of
+  /// the window must be there.
+  void enter(std::span<const T> codes, RankBatch<T>& batch, std::span<Maybe<int64_t>> ranks);
+  /// A single one.
+  Maybe<int64_t> enter(T code);
 
  private:
-  Minute window_;
-  Track<T> codes_;
-  GapCount gaps_;
-  OrderCounts<T> members_;
-  typename OrderCounts<T>::Rank last_{};  // of the newest value
-  Minute first_ = 0;
+  void enter_batch(std::span<const T> codes, RankBatch<T>& batch, std::span<Maybe<int64_t>> ranks);
+  void slide_gaps(T leaving, T entering);
+  int64_t missing() const;
+  Maybe<int64_t> rank(T code, RankCount count) const;
+
+  std::vector<T> codes_;  // a ring: the newest code is before oldest_
+  size_t oldest_ = 0;
+  std::array<int64_t, kNullReasonCount + 1> reasons_{};  // of the codes in the window; of values it is `none`
+  std::vector<T> sorted_;                                // the values, unless single codes have entered since
+  bool in_order_ = false;
 };
 
 extern template class RankWindow<int32_t>;

@@ -4,10 +4,6 @@
 
 namespace hindsight {
 
-void ReturnFeatures::start(Minute first) {
-  ret_1h_rank_.start(first);
-}
-
 void ReturnFeatures::run(const FilledMinutes& minutes, const LogTerms& terms, const DayExtremes& extremes,
                          ColumnWriter& writer) {
   const auto& close = minutes.close;
@@ -27,7 +23,6 @@ void ReturnFeatures::run(const FilledMinutes& minutes, const LogTerms& terms, co
   writer.quanta<row("ret_4h")>(change(240));
   writer.quanta<row("ret_24h")>(change(1440));
   writer.quanta<row("ret_7d")>(change(10'080));
-  ret_1h_rank_.run<row("ret_1h"), row("ret_1h_pctrank")>(writer);
 
   // ln(C[m]/C[m−60]) / (s √60), s = √(Σ₁₄₄₀ r² / 1440); the flat day has s = 0 and value 0.
   writer.number<row("ret_1h_sigma")>([&](Minute m) -> Maybe<double> {

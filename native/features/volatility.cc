@@ -7,7 +7,6 @@ namespace hindsight {
 
 void VolatilityFeatures::start(Minute first) {
   hour_.start(first);
-  rv_1h_rank_.start(first);
 }
 
 void VolatilityFeatures::run(const FilledMinutes& minutes, const LogTerms& terms, ColumnWriter& writer) {
@@ -32,7 +31,6 @@ void VolatilityFeatures::run(const FilledMinutes& minutes, const LogTerms& terms
     if (missing != NullReason::none) return missing;
     return std::sqrt(to_double(terms.ret_squares.over(m, kDay))) / kStepsPerUnit;
   });
-  rv_1h_rank_.run<row("rv_1h"), row("rv_1h_pctrank")>(writer);
 
   const int32_t* rv_1h = writer.written<row("rv_1h")>();
   const int32_t* rv_24h = writer.written<row("rv_24h")>();

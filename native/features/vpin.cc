@@ -118,7 +118,6 @@ int64_t bulk_bought_share(const LogTerms& terms, Minute m) {
 void VpinFeatures::start(Minute first) {
   bulk_.start(first);
   taker_.start(first);
-  rank_.start(first);
 }
 
 void VpinFeatures::run(const FilledMinutes& minutes, const LogTerms& terms, ColumnWriter& writer) {
@@ -152,7 +151,6 @@ void VpinFeatures::run(const FilledMinutes& minutes, const LogTerms& terms, Colu
     return value(m, bulk);
   });
   writer.number<row("vpin_taker")>([&](Minute m) { return taker_values_[static_cast<size_t>(m - writer.begin())]; });
-  rank_.run<row("vpin"), row("vpin_pctrank")>(writer);
 }
 
 }  // namespace hindsight

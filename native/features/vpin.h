@@ -14,7 +14,6 @@
 
 #include "features/column_writer.h"
 #include "features/log_terms.h"
-#include "features/rank_window.h"
 
 namespace hindsight {
 
@@ -75,7 +74,6 @@ class VpinFeatures {
   VolumeClock bulk_, taker_;
   Minute differs_ = INT64_MIN;               // the last minute that counts with another volume in taker_ than in bulk_
   std::vector<Maybe<double>> taker_values_;  // by minute of the block
-  RankWindow<int32_t> rank_;
 };
 
 /// β = Φ(r/s) in 1 / kShareOne, s the population σ of the existing returns of the day ending at m; ½ without a return

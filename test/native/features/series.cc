@@ -197,6 +197,7 @@ FeatureChunk compute(const Series& series, RawNumbers* raw) {
 
 int64_t code_at(const FeatureChunk& chunk, size_t row, Minute m) {
   const ColumnChunk& column = chunk.features[row];
+  if (column.slots == 0) return null_code<int64_t>(NullReason::source_absent);
   const auto i = static_cast<size_t>(slot_of(m, kFeatures[row].stride_minutes) - column.first_slot);
   if (column.width == 1) {
     return is_null(column.i8[i]) ? null_code<int64_t>(reason_of(column.i8[i])) : column.i8[i];

@@ -47,7 +47,7 @@ Series random_market(uint64_t seed, Minute first, size_t minutes, const MarketOp
 FeatureChunk compute(const Series& series, RawNumbers* raw = nullptr);
 
 /// The stored code at a minute, strided columns expanded, widened with its null reason kept: nulls are
-/// null_code<int64_t>.
+/// null_code<int64_t>. Rows that the engine leaves empty are S.
 int64_t code_at(const FeatureChunk& chunk, size_t row, Minute m);
 NullReason gap_at(const FeatureChunk& chunk, size_t row, Minute m);
 
