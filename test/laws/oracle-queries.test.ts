@@ -45,6 +45,7 @@ const canonicalOrder = (clauses: Clause[]): Clause[] =>
   [...clauses].sort((a, b) => (sortedText(canonical(a)) < sortedText(canonical(b)) ? -1 : 1))
 
 interface Body {
+  reproducibility_key: string
   counts: Record<string, number>
   outcomes_summary: unknown
   rows: unknown[]
@@ -73,8 +74,11 @@ interface Tally {
 }
 
 const compare = async (research: Research, dataset: RandomDataset, document: QueryDocument, tally: Tally) => {
-  const oracle = answer(dataset.oracle, document, canonicalOrder)
   const body = await bodyOf(research, document)
+  const oracle = answer(dataset.oracle, document, canonicalOrder, {
+    reproducibilityKey: body.reproducibility_key,
+    simulated: false,
+  })
   same('counts', body.counts, oracle.counts)
   const canonicalFunnel = (list: { clause: Clause }[]) => list.map((one) => ({ ...one, clause: canonical(one.clause) }))
   const { funnel } = oracle

@@ -15,7 +15,8 @@ export interface Occurrence {
 }
 
 export interface Found {
-  /** Buckets of the scope, by symbol in order of names. */
+  /** Per symbol in scope, in order of names, the minutes from `begin` to before `end` that its record has of the scope. */
+  scope: { symbol: OracleSymbol; begin: number; end: number }[]
   scopeBuckets: number
   excluded: Record<Reason, number>
   eligible: { symbol: OracleSymbol; minute: number }[]
@@ -57,6 +58,7 @@ const findInSymbol = (symbol: OracleSymbol, query: TakenApart, found: Found): vo
   const begin = Math.max(query.from, symbol.first)
   const end = Math.min(query.to, symbol.last + 1)
   if (begin >= end) return
+  found.scope.push({ symbol, begin, end })
   found.symbolsInScope++
   const close = columnOf(symbol, 'price.close').cells
   const last = query.steps.at(-1) ?? []
@@ -89,7 +91,7 @@ const findInSymbol = (symbol: OracleSymbol, query: TakenApart, found: Found): vo
 
 export const find = (dataset: OracleDataset, query: TakenApart): Found => {
   const found: Found = {
-    ...{ scopeBuckets: 0, excluded: { W: 0, S: 0, X: 0, Q: 0, U: 0 }, eligible: [], occurrences: [] },
+    ...{ scope: [], scopeBuckets: 0, excluded: { W: 0, S: 0, X: 0, Q: 0, U: 0 }, eligible: [], occurrences: [] },
     symbolsInScope: 0,
   }
   const symbols = [...dataset.symbols].sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -31,6 +31,7 @@ const ask = (data: OracleDataset, where: Clause[], rest: Partial<QueryDocument> 
       ...rest,
     },
     (clauses) => clauses,
+    { reproducibilityKey: '0123456789abcdef'.repeat(4), simulated: false },
   )
 
 const at = (reply: ReturnType<typeof ask>): number[] =>
@@ -117,13 +118,19 @@ test('a sequence is anchored at its last step and reports the latest steps', () 
 test('the summary counts completed and missing windows', () => {
   const prices = Array.from({ length: 100 }, (_, i): Cell => BigInt(10_000_000_000 + (i % 50) * 100_000_000))
   const data = dataset({ ret_1h: new Array<Cell>(100).fill(0n) }, prices)
-  const summary = ask(data, [['feature.ret_1h', 'gte', 0]]).outcomes_summary as Record<string, Record<string, unknown>>
+  const summary = ask(data, [['feature.ret_1h', 'gte', 0]]).outcomes_summary as unknown as Record<
+    string,
+    Record<string, unknown>
+  >
   assert.is(summary.return_30m!.completed, 70)
   assert.is(summary.return_30m!.missing, 30)
   assert.is(summary.return_7d!.completed, 0)
   assert.is(summary.return_7d!.mean, null)
   assert.is(summary.return_30m!.max, 0.3)
-  assert.equal((summary.independence as Record<string, unknown>)['30m'], { non_overlapping: 3 })
+  assert.equal((summary.independence as Record<string, unknown>)['30m'], {
+    ...{ non_overlapping: 3, block_days: 1, blocks: 1, n_eff: null, mean_interval: null, median_interval: null },
+    ...{ difference: { mean: 0, interval: null }, reason: 'too_few_blocks' },
+  })
   const ladder = (summary.ladder as Record<string, Record<string, number>[]>)['30m']!
   assert.is(ladder.length, 22)
   assert.is('reached_down' in ladder[17]!, false)

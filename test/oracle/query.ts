@@ -9,7 +9,7 @@ import { type QueryDocument, type TakenApart, takeApart } from './document.js'
 import { exactDecimal, toNumber } from './exact.js'
 import { countsOf, type Found, find, type Occurrence } from './find.js'
 import { operandOf, shown } from './operands.js'
-import { outcomesSummary, rowOutcomes } from './outcomes.js'
+import { type Circumstances, outcomesSummary, rowOutcomes } from './outcomes.js'
 
 export const stamp = (minute: number): string => `${new Date(minute * 60_000).toISOString().slice(0, 16)}:00Z`
 
@@ -122,13 +122,18 @@ export interface OracleAnswer {
   funnel?: { where: FunnelClause[]; steps?: FunnelClause[][] }
 }
 
-export const answer = (dataset: OracleDataset, document: QueryDocument, order: ClauseOrder): OracleAnswer => {
+export const answer = (
+  dataset: OracleDataset,
+  document: QueryDocument,
+  order: ClauseOrder,
+  circumstances: Circumstances,
+): OracleAnswer => {
   const query = takeApart(dataset, document)
   const found = find(dataset, query)
   const sorted = sortOccurrences(found.occurrences, document.sort)
   const reply: OracleAnswer = {
     counts: countsOf(found),
-    outcomes_summary: outcomesSummary(found.occurrences),
+    outcomes_summary: outcomesSummary(query, found, circumstances),
     total: sorted.length,
     rows: (offset, limit) => sorted.slice(offset, offset + limit).map((occurrence) => rowOf(query, occurrence)),
   }

@@ -1,0 +1,55 @@
+/** What a reader has to be told about a result, in a fixed order. */
+import { BLOCKS_MIN } from './bootstrap.js'
+import type { TakenApart } from './document.js'
+import type { Found } from './find.js'
+import { mostFrequent } from './stability.js'
+
+/** What is known of a horizon. */
+export interface HorizonFacts {
+  name: string
+  completed: number
+  nonOverlapping: number
+  blocks: number
+}
+
+export interface Caveat {
+  code: string
+  horizons?: string[]
+}
+
+const LIQUIDATIONS = ['liq_long_usd_1m', 'liq_short_usd_1m', 'liq_usd_1h', 'liq_imbalance_1h', 'liq_usd_1h_pctrank']
+const CROSS_SECTION = ['xs_rank_ret_1h', 'xs_rank_ret_24h', 'xs_rank_volume_24h', 'breadth_1h']
+
+export const caveatsOf = (query: TakenApart, found: Found, horizons: HorizonFacts[], simulated: boolean): Caveat[] => {
+  const { occurrences, excluded, scopeBuckets, symbolsInScope } = found
+  const n = occurrences.length
+  const some = n > 0
+  const named = new Set([...query.where, ...query.steps.flat()].map(([field]) => field.split('.')[1]!))
+  const days = mostFrequent(occurrences.map(({ minute }) => String(Math.floor(minute / 1440))))
+  const symbols = mostFrequent(occurrences.map(({ symbol }) => symbol.name))
+  const caveats: Caveat[] = []
+  const say = (code: string, when: boolean): void => {
+    if (when) caveats.push({ code })
+  }
+  const sayOf = (code: string, when: (facts: HorizonFacts) => boolean): void => {
+    const names = horizons.filter((facts) => some && when(facts)).map(({ name }) => name)
+    if (names.length > 0) caveats.push({ code, horizons: names })
+  }
+  say('simulated_data', simulated)
+  say('reference_includes_matches', true)
+  sayOf('overlap_high', ({ completed, nonOverlapping }) => completed > 0 && completed >= 2 * nonOverlapping)
+  sayOf('few_days', ({ completed, blocks }) => completed > 0 && blocks < BLOCKS_MIN)
+  sayOf('windows_missing', ({ completed }) => (n - completed) * 20 > n)
+  say('day_dominates', days.count * 2 > n)
+  say('symbol_dominates', symbolsInScope > 1 && symbols.count * 2 > n)
+  say('coverage_changes_in_scope', (excluded.S + excluded.X) * 100 > scopeBuckets)
+  say(
+    'liq_lower_bound',
+    LIQUIDATIONS.some((id) => named.has(id)),
+  )
+  say(
+    'market_universe',
+    CROSS_SECTION.some((id) => named.has(id)),
+  )
+  return caveats
+}

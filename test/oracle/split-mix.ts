@@ -1,0 +1,32 @@
+/** SplitMix64 (Steele, Lea, Flood, 2014): the state goes up by a fixed odd number and is mixed on the way out. */
+
+const mix = (state: bigint): bigint => {
+  let z = state
+  z = BigInt.asUintN(64, (z ^ (z >> 30n)) * 0xbf58476d1ce4e5b9n)
+  z = BigInt.asUintN(64, (z ^ (z >> 27n)) * 0x94d049bb133111ebn)
+  return z ^ (z >> 31n)
+}
+
+/** A generator's outputs from its first on, kept, so that whoever begins it anew reads the same ones again. */
+export class SplitMix64 {
+  private state: bigint
+  private readonly outputs: bigint[] = []
+
+  constructor(seed: bigint) {
+    this.state = BigInt.asUintN(64, seed)
+  }
+
+  output(i: number): bigint {
+    while (this.outputs.length <= i) {
+      this.state = BigInt.asUintN(64, this.state + 0x9e3779b97f4a7c15n)
+      this.outputs.push(mix(this.state))
+    }
+    return this.outputs[i]!
+  }
+}
+
+/** One of `count` indices: the high 64 bits of x · count. */
+export const indexOf = (x: bigint, count: number): number => Number((x * BigInt(count)) >> 64n)
+
+/** The first 8 bytes of a key in hexadecimal, big-endian. */
+export const seedOf = (key: string): bigint => BigInt(`0x${key.slice(0, 16)}`)
