@@ -68,6 +68,32 @@ export interface NativeCounts {
 export interface NativeScanResult extends NativeOccurrences {
   counts: NativeCounts
   stats: { zones: number; zones_skipped: number; bytes_touched: number }
+  /** Of a scan that was to be explained. */
+  explanation?: NativeScanExplanation
+}
+
+/** What one clause did, summed over tasks; a task without candidates left does not ask the clauses that remain. */
+export interface NativeClauseFigures {
+  /** Tasks that asked it, and its places in their order of execution (from 0), summed. */
+  tasks: number
+  places: number
+  /** 64-bucket blocks whose zones were tested, those of them never read, and those in which a hit was possible. */
+  zones: number
+  zones_skipped: number
+  zones_left: number
+  bytes_touched: number
+  /** Buckets. */
+  candidates_before: number
+  candidates_after: number
+  /** Of all threads together. */
+  nanoseconds: number
+}
+
+export interface NativeScanExplanation {
+  tasks: number
+  eligibility_nanoseconds: number
+  /** First the clauses that hold at the anchor (where, last step), then each earlier step; by predicate of the plan. */
+  conjunctions: NativeClauseFigures[][]
 }
 
 /** One clause of a funnel; least and greatest are quanta of the operand, null for labels or when nothing was observed. */
@@ -242,6 +268,22 @@ export interface NativeSymbolBuilder {
   coverage(): NativeCoverage[]
 }
 
+/** Columns computed from a symbol's own minutes, and those computed from all symbols. */
+export type NativeLayer = 'own' | 'market'
+
+/**
+ * The market layer of a segment whose own layer is final: writeColumns, take the digest of every day of every symbol, finish. `previous` is
+ * the own layer of the segment that ends where this one begins.
+ */
+export interface NativeMarketLayer {
+  writeColumns(folder: string, durable: boolean): void
+  /** UTC days by symbol, in the order of the segment. */
+  days(): number[]
+  dayBytes(symbol: number, day: number): Uint8Array
+  /** `digests`: of each symbol, the SHA-256 of each day, one after the other. */
+  finish(digests: Uint8Array[]): void
+}
+
 export interface NativeSegmentSymbol {
   name: string
   /** Minutes of the segment inside the symbol's record, half open. */
@@ -255,7 +297,9 @@ export interface NativeSegmentSymbol {
 
 export interface NativeDataset {
   SymbolBuilder: new (symbol: string, first: number, last: number) => NativeSymbolBuilder
-  /** Puts parts, and symbols of a segment of the same span, together in a new folder; `durable` flushes it to the device. */
+  /** `leaderFirst`: the first real bar of the symbol that the market is compared with; undefined when there is none. */
+  MarketLayer: new (own: string, previous?: string, leaderFirst?: number) => NativeMarketLayer
+  /** Puts parts, and symbols of a segment of the same span, together in a new folder, its own layer; `durable` flushes it to the device. */
   composeSegment(
     folder: string,
     begin: number,
@@ -263,20 +307,23 @@ export interface NativeDataset {
     sources: { path: string; packing: 'part' | 'segment'; symbols: string[] }[],
     durable: boolean,
   ): void
-  /** The directory of a segment, checked. Throws corrupt_segment, dataset_outdated, dataset_newer. */
-  readSegment(folder: string): { begin: number; end: number; symbols: NativeSegmentSymbol[] }
-  /** Records ascending by name, `last` included. `populate` maps every page now instead of at first touch. */
+  /** The directory of a segment's layer, checked. Throws corrupt_segment, dataset_outdated, dataset_newer. */
+  readSegment(folder: string, layer?: NativeLayer): { begin: number; end: number; symbols: NativeSegmentSymbol[] }
+  /**
+   * Records ascending by name, `last` included. Without a market layer its columns are S throughout. `populate` maps every page now
+   * instead of at first touch.
+   */
   openSnapshot(
-    folders: string[],
+    segments: { own: string; market?: string }[],
     symbols: { name: string; first: number; last: number }[],
     populate?: boolean,
   ): SnapshotHandle
-  /** Every checksum of a segment: one line per fault. */
-  verifySegment(folder: string): string[]
+  /** Every checksum of a segment's layer: one line per fault. */
+  verifySegment(folder: string, layer?: NativeLayer): string[]
   /** Minute by minute over [from, to) inside the record: quanta, label codes or prices in 1e-8, with null codes as in valuesAt. */
   columnValues(snapshot: SnapshotHandle, symbol: number, column: string, from: number, to: number): BigInt64Array
   /** What the digest of a UTC day (days since 1970-01-01) of a symbol was taken of; undefined when its record has none of it. */
-  dayBytes(snapshot: SnapshotHandle, symbol: number, day: number): Uint8Array | undefined
+  dayBytes(snapshot: SnapshotHandle, symbol: number, day: number, layer?: NativeLayer): Uint8Array | undefined
   /** All columns, ascending: features and price.open … price.close. */
   columnNames(): string[]
   /** An exclusive lock that lives as long as the descriptor; false when somebody else holds it. */
@@ -294,12 +341,17 @@ export interface NativeAddon extends NativeArchive, NativeDataset {
   featureTable(): NativeFeature[]
   createThreadPool(threads: number): ThreadPoolHandle
 
-  /** `cancel[0]` non-zero stops the run soon with code `cancelled`. All of these run off the main thread. */
+  /**
+   * `cancel[0]` non-zero stops the run soon with code `cancelled`. All of these run off the main thread. More than `occurrencesMax`
+   * occurrences are `result_too_large`: no list is made of them.
+   */
   scan(
     snapshot: SnapshotHandle,
     plan: Uint8Array,
     pool: ThreadPoolHandle,
     cancel: Int32Array,
+    occurrencesMax?: number,
+    explain?: boolean,
   ): Promise<NativeScanResult>
   /** Per conjunction (where, then steps), per clause in plan order. */
   funnel(
@@ -320,6 +372,16 @@ export interface NativeAddon extends NativeArchive, NativeDataset {
    * operand number of the plan (its value at the anchor, nulls last in either direction).
    */
   sortOccurrences(
+    snapshot: SnapshotHandle,
+    plan: Uint8Array,
+    occurrences: NativeOccurrences,
+    key: 'time' | 'symbol' | number,
+    descending: boolean,
+    pool: ThreadPoolHandle,
+    cancel: Int32Array,
+  ): Promise<Uint32Array>
+  /** The same order as rows: minute and symbol number of each occurrence, one pair after the other. */
+  orderedRows(
     snapshot: SnapshotHandle,
     plan: Uint8Array,
     occurrences: NativeOccurrences,

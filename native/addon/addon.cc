@@ -6,7 +6,9 @@
 namespace hindsight::addon {
 
 void register_archive(Napi::Env env, Napi::Object exports);
+void register_buckets(Napi::Env env, Napi::Object exports);
 void register_dataset(Napi::Env env, Napi::Object exports);
+void register_engine(Napi::Env env, Napi::Object exports);
 void register_query(Napi::Env env, Napi::Object exports);
 
 static Napi::Object initialize(Napi::Env env, Napi::Object exports) {
@@ -15,7 +17,9 @@ static Napi::Object initialize(Napi::Env env, Napi::Object exports) {
   ThreadPoolHandle::define(env);
   register_archive(env, exports);
   register_dataset(env, exports);
+  register_engine(env, exports);
   register_query(env, exports);
+  register_buckets(env, exports);
   return exports;
 }
 

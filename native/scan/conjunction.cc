@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "scan/explanation.h"
 #include "scan/predicate.h"
 #include "scan/simd/kernels.h"
 
@@ -59,8 +60,14 @@ void each_listed_piece(const Frame& frame, size_t column, const Live& live, Visi
 }  // namespace
 
 Conjunction::Conjunction(const Frame& frame, const Program& program, const std::vector<uint16_t>& predicates,
-                         Minute from, Minute to, const Bitmap& excluded)
-    : frame_(frame), program_(program), from_(from), to_(to), excluded_(excluded), range_(words_of(from, to)) {
+                         Minute from, Minute to, const Bitmap& excluded, size_t number)
+    : frame_(frame),
+      program_(program),
+      from_(from),
+      to_(to),
+      excluded_(excluded),
+      range_(words_of(from, to)),
+      number_(number) {
   Arena& arena = frame.arena;
   zone_words_ = (range_.size() + 63) / 64;
   live_ = arena.make<uint64_t>(zone_words_);
@@ -92,6 +99,7 @@ Conjunction::Conjunction(const Frame& frame, const Program& program, const std::
 
 void Conjunction::test_zones_of(Plain& plain) {
   Arena& arena = frame_.arena;
+  ClauseWatch watch(frame_, number_, static_cast<size_t>(plain.predicate - program_.predicates.data()));
   plain.live = arena.zeros<uint64_t>(zone_words_ + 1);
   plain.full = arena.zeros<uint64_t>(zone_words_ + 1);
   const Condition condition = condition_of(*plain.predicate, program_.operands[plain.predicate->operand]);
@@ -118,6 +126,7 @@ void Conjunction::test_zones_of(Plain& plain) {
   }
   for (size_t i = 0; i < zone_words_; ++i) live_[i] &= plain.live[i];
   plain.live_count = kernels().popcount(plain.live, zone_words_);
+  watch.zones_left(plain.live_count);
 }
 
 size_t Conjunction::live_words() const {
@@ -149,17 +158,33 @@ Live Conjunction::list_live() const {
   return live;
 }
 
+template <class Filter>
+void Conjunction::ask(const Predicate& predicate, Live& live, Filter filter) {
+  if (live.count == 0) return;
+  ClauseWatch watch(frame_, number_, static_cast<size_t>(&predicate - program_.predicates.data()));
+  watch.asked(asked_++, live);
+  filter();
+  watch.answered(live);
+}
+
 Live Conjunction::evaluate() {
   // Clauses that look back are asked over the whole range when nothing has narrowed it: a list of all words would only
   // be in the way.
   size_t done = 0;
+  Live live;
   if (plain_count_ + label_count_ == 0 && other_count_ != 0 && live_words() == range_.size()) {
-    narrow_to(predicate_bits(frame_, program_, *others_[done++], range_, true));
+    const Predicate& first = *others_[done++];
+    ClauseWatch watch(frame_, number_, static_cast<size_t>(&first - program_.predicates.data()));
+    if (frame_.explanation != nullptr) watch.asked(asked_++, list_live());
+    narrow_to(predicate_bits(frame_, program_, first, range_, true));
+    live = list_live();
+    watch.answered(live);
+  } else {
+    live = list_live();
   }
-  Live live = list_live();
-  for (size_t i = 0; i < label_count_ && live.count != 0; ++i) filter_labels(*labels_[i], live);
-  for (size_t i = 0; i < plain_count_ && live.count != 0; ++i) filter_plain(plain_[i], live);
-  for (size_t i = done; i < other_count_ && live.count != 0; ++i) filter_bits(*others_[i], live);
+  for (size_t i = 0; i < label_count_; ++i) ask(*labels_[i], live, [&] { filter_labels(*labels_[i], live); });
+  for (size_t i = 0; i < plain_count_; ++i) ask(*plain_[i].predicate, live, [&] { filter_plain(plain_[i], live); });
+  for (size_t i = done; i < other_count_; ++i) ask(*others_[i], live, [&] { filter_bits(*others_[i], live); });
   return live;
 }
 

@@ -34,6 +34,7 @@ class Frame {
   Minute record_end;  ///< one past the last bucket
   Arena& arena;
   ScanStats& stats;
+  ScanExplanation* explanation = nullptr;  ///< of a scan that is explained
 
   const Piece* begin() const { return pieces_; }
   const Piece* end() const { return pieces_ + count_; }

@@ -75,6 +75,16 @@ std::vector<uint32_t> order_by_value(const Occurrences& occurrences, const std::
   return order;
 }
 
+std::vector<uint32_t> rows_in_order(const Occurrences& occurrences, const std::vector<uint32_t>& order) {
+  const std::vector<uint32_t> symbols = symbols_of(occurrences);
+  std::vector<uint32_t> rows(2 * order.size());
+  for (size_t i = 0; i < order.size(); ++i) {
+    rows[2 * i] = occurrences.minutes[order[i]];
+    rows[2 * i + 1] = symbols[order[i]];
+  }
+  return rows;
+}
+
 std::vector<uint32_t> symbols_of(const Occurrences& occurrences) {
   std::vector<uint32_t> symbols(occurrences.minutes.size());
   for (size_t symbol = 0; symbol + 1 < occurrences.offsets.size(); ++symbol) {

@@ -19,6 +19,9 @@ std::vector<uint32_t> order_by_symbol(const Occurrences& occurrences, bool desce
 std::vector<uint32_t> order_by_value(const Occurrences& occurrences, const std::vector<int64_t>& values,
                                      bool descending);
 
+/// The occurrences in an order: minute and symbol of each, one pair after the other.
+std::vector<uint32_t> rows_in_order(const Occurrences& occurrences, const std::vector<uint32_t>& order);
+
 /// The symbol of every occurrence, in the order of Occurrences::minutes.
 std::vector<uint32_t> symbols_of(const Occurrences& occurrences);
 

@@ -25,8 +25,9 @@ struct Live {
 /// bucket at which a clause is unknown.
 class Conjunction {
  public:
+  /// `number` is its place in ScanExplanation::conjunctions.
   Conjunction(const Frame& frame, const Program& program, const std::vector<uint16_t>& predicates, Minute from,
-              Minute to, const Bitmap& excluded);
+              Minute to, const Bitmap& excluded, size_t number = 0);
 
   /// Words that zones leave in play: the cost of evaluate().
   size_t live_words() const;
@@ -40,6 +41,8 @@ class Conjunction {
   void test_zones_of(Plain& plain);
   void narrow_to(const Bitmap& bits);
   Live list_live() const;
+  template <class Filter>
+  void ask(const Predicate& predicate, Live& live, Filter filter);
   void filter_plain(const Plain& plain, Live& live) const;
   void filter_labels(const Predicate& predicate, Live& live) const;
   void filter_bits(const Predicate& predicate, Live& live) const;
@@ -58,6 +61,8 @@ class Conjunction {
   size_t label_count_ = 0;
   const Predicate** others_;
   size_t other_count_ = 0;
+  size_t number_;
+  size_t asked_ = 0;  // clauses
 };
 
 }  // namespace hindsight

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <bit>
+#include <chrono>
 
+#include "base/status.h"
+#include "scan/explanation.h"
 #include "scan/sequence.h"
 #include "scan/simd/kernels.h"
 #include "scan/tasks.h"
@@ -20,6 +23,7 @@ struct Found {
   int64_t first_day = 0;
   uint64_t days = 0;  // bit d: first_day + d
   ScanStats stats;
+  ScanExplanation explanation;
 };
 
 // Runs of adjacent occurrences, counted at their first bucket.
@@ -47,11 +51,20 @@ uint64_t days_of(const Live& live, int64_t first_day) {
 }
 
 void run_task(const Snapshot& snapshot, const Program& program, const Requirements& needs, const Task& task,
-              Found& found) {
+              bool explain, Found& found) {
   Arena& arena = fresh_arena();
   // Look-backs are rounded up to whole words on the way, hence the margin.
-  const Frame frame(snapshot, task.symbol, task.from - needs.look_back - 256, task.to, arena, found.stats);
+  Frame frame(snapshot, task.symbol, task.from - needs.look_back - 256, task.to, arena, found.stats);
+  const auto began = std::chrono::steady_clock::now();
   const Eligibility eligible = eligibility(frame, program, needs, task.from, task.to);
+  if (explain) {
+    found.explanation = empty_explanation(program);
+    found.explanation.tasks = 1;
+    const auto spent = std::chrono::steady_clock::now() - began;
+    found.explanation.eligibility_nanoseconds =
+        static_cast<uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(spent).count());
+    frame.explanation = &found.explanation;
+  }
   const Live live = find_occurrences(frame, program, needs, eligible, task.from, task.to);
   std::copy(eligible.by_reason, eligible.by_reason + kNullReasonCount, found.excluded);
   found.occurrences = kernels().popcount(live.bits, live.count);
@@ -98,19 +111,27 @@ ScanCounts total_counts(const std::vector<Task>& tasks, const std::vector<Found>
 
 }  // namespace
 
-ScanResult scan(const Snapshot& snapshot, const Program& program, ThreadPool& pool,
-                const std::atomic<int32_t>* cancel) {
+ScanResult scan(const Snapshot& snapshot, const Program& program, ThreadPool& pool, const std::atomic<int32_t>* cancel,
+                const ScanOptions& options) {
   const Requirements needs = requirements_of(program);
   const std::vector<Task> tasks = tasks_of(snapshot, program, pool.threads(), needs.look_back);
   std::vector<Found> found(tasks.size());
   pool.run(tasks.size(), [&](size_t i) {
     stop_if_cancelled(cancel);
-    run_task(snapshot, program, needs, tasks[i], found[i]);
+    run_task(snapshot, program, needs, tasks[i], options.explain, found[i]);
   });
   stop_if_cancelled(cancel);
 
   ScanResult result;
   result.counts = total_counts(tasks, found);
+  if (result.counts.occurrences > options.occurrences_max) {
+    fail("result_too_large", std::to_string(result.counts.occurrences) + " occurrences, where at most " +
+                                 std::to_string(options.occurrences_max) + " fit the memory limit of a query");
+  }
+  if (options.explain) {
+    result.explanation = empty_explanation(program);
+    for (const Found& one : found) add(result.explanation, one.explanation);
+  }
   std::vector<size_t> place(tasks.size());
   auto& offsets = result.occurrences.offsets;
   offsets.assign(snapshot.symbols.size() + 1, 0);

@@ -24,20 +24,46 @@ struct ScanCounts {
   uint64_t symbols_in_scope = 0, symbols_with_occurrences = 0, days_with_occurrences = 0, onsets = 0;
 };
 
-/// What the scan did, for --explain and Server-Timing.
+/// What the scan did.
 struct ScanStats {
   uint64_t zones = 0, zones_skipped = 0, bytes_touched = 0;
+};
+
+/// What one clause did, summed over tasks. A task that ran out of candidates does not ask the clauses that are left.
+struct ClauseFigures {
+  uint64_t tasks = 0;                     ///< that asked it
+  uint64_t places = 0;                    ///< its places in their order of execution, from 0, summed
+  uint64_t zones = 0, zones_skipped = 0;  ///< 64-slot blocks tested by their zones; those never read
+  uint64_t zones_left = 0;                ///< blocks in which the zones leave a hit possible
+  uint64_t bytes_touched = 0;
+  uint64_t candidates_before = 0, candidates_after = 0;  ///< buckets
+  uint64_t nanoseconds = 0;                              ///< of the threads together
+};
+
+struct ScanExplanation {
+  uint64_t tasks = 0;
+  uint64_t eligibility_nanoseconds = 0;
+  /// First the clauses that hold at the anchor (`where` and the last step), then each earlier step; by predicate.
+  std::vector<std::vector<ClauseFigures>> conjunctions;
 };
 
 struct ScanResult {
   Occurrences occurrences;
   ScanCounts counts;
   ScanStats stats;
+  ScanExplanation explanation;  ///< empty unless asked for
+};
+
+struct ScanOptions {
+  /// With more occurrences than this no list is made: Failure("result_too_large").
+  uint64_t occurrences_max = UINT64_MAX;
+  bool explain = false;
 };
 
 /// Runs the program on `pool`, split into (symbol × stretch of time) tasks; the result does not depend on their number
 /// or order. Polls `*cancel` (may be null) and throws Failure("cancelled") soon after it becomes non-zero.
-ScanResult scan(const Snapshot& snapshot, const Program& program, ThreadPool& pool, const std::atomic<int32_t>* cancel);
+ScanResult scan(const Snapshot& snapshot, const Program& program, ThreadPool& pool, const std::atomic<int32_t>* cancel,
+                const ScanOptions& options = {});
 
 /// Per conjunction (where first, then each step; canonical clause order): buckets among the eligible at which the
 /// clause holds alone, and at which all clauses up to and including it hold; and the extreme that a threshold would

@@ -95,7 +95,7 @@ Live find_occurrences(const Frame& frame, const Program& program, const Requirem
   const auto conjunction = [&](size_t step) {
     const auto& clauses = program.steps[step];
     return Conjunction(frame, program, clauses, first, to,
-                       unknown_to(frame, program, clauses, needs, eligible.earlier, range));
+                       unknown_to(frame, program, clauses, needs, eligible.earlier, range), 1 + step);
   };
 
   // The rarer side first; the other is then asked only where the two can meet.

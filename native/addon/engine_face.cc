@@ -1,0 +1,78 @@
+// The engine itself: its instructions, its table of features, its threads.
+#include <napi.h>
+
+#include "addon/query_arguments.h"
+#include "features/feature_table.h"
+#include "scan/simd/kernels.h"
+
+namespace hindsight::addon {
+
+namespace {
+
+Napi::Value simd(const Napi::CallbackInfo& info) {
+  const auto env = info.Env();
+  return guarded(env, [&]() -> Napi::Value {
+    auto object = Napi::Object::New(env);
+    object.Set("path", Napi::String::New(env, std::string(simd_path())));
+    auto available = Napi::Array::New(env);
+    uint32_t i = 0;
+    for (const auto& path : available_simd_paths()) available.Set(i++, Napi::String::New(env, std::string(path)));
+    object.Set("available", available);
+    return object;
+  });
+}
+
+Napi::Value feature_table_to_js(const Napi::CallbackInfo& info) {
+  const auto env = info.Env();
+  constexpr const char* kTypes[] = {"number", "integer", "label"};
+  constexpr std::string_view kSourceLetters = "BFMIUORQTDXV";
+  auto rows = Napi::Array::New(env);
+  uint32_t row = 0;
+  for (const Feature& feature : feature_table()) {
+    auto object = Napi::Object::New(env);
+    object.Set("id", Napi::String::New(env, std::string(feature.id)));
+    object.Set("type", Napi::String::New(env, kTypes[static_cast<int>(feature.type)]));
+    object.Set("width", number(env, feature.width));
+    object.Set("perUnit", Napi::BigInt::New(env, feature.per_unit));
+    object.Set("strideMinutes", number(env, static_cast<uint64_t>(feature.stride_minutes)));
+    object.Set("lookbackMinutes", number(env, static_cast<uint64_t>(feature.lookback_minutes)));
+    auto sources = Napi::Array::New(env);
+    uint32_t source = 0;
+    for (size_t bit = 0; bit < kSourceLetters.size(); ++bit) {
+      if ((feature.sources >> bit & 1) != 0) {
+        sources.Set(source++, Napi::String::New(env, std::string(1, kSourceLetters[bit])));
+      }
+    }
+    object.Set("sources", sources);
+    auto labels = Napi::Array::New(env);
+    for (uint32_t i = 0; i < feature.labels.size(); ++i) {
+      labels.Set(i, Napi::String::New(env, std::string(feature.labels[i])));
+    }
+    object.Set("labels", labels);
+    object.Set("calendar", Napi::Boolean::New(env, feature.calendar));
+    object.Set("additive", Napi::Boolean::New(env, feature.additive));
+    rows.Set(row++, object);
+  }
+  return rows;
+}
+
+Napi::Value create_thread_pool(const Napi::CallbackInfo& info) {
+  require(info.Env(), info[0].IsNumber(), "threads: a number, 0 for one per core");
+  const double threads = info[0].As<Napi::Number>().DoubleValue();
+  require(info.Env(), threads >= 0 && threads <= 1024 && threads == static_cast<uint32_t>(threads),
+          "threads: an integer from 0 to 1024");
+  return ThreadPoolHandle::make(info.Env(), static_cast<size_t>(threads));
+}
+
+}  // namespace
+
+void register_engine(Napi::Env env, Napi::Object exports) {
+  const auto set = [&](const char* name, Napi::Value (*function)(const Napi::CallbackInfo&)) {
+    exports.Set(name, Napi::Function::New(env, function, name));
+  };
+  set("simd", simd);
+  set("featureTable", feature_table_to_js);
+  set("createThreadPool", create_thread_pool);
+}
+
+}  // namespace hindsight::addon

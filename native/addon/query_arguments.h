@@ -1,0 +1,145 @@
+// What query functions are called with: checked, and copied or pinned, before work leaves the main thread.
+#pragma once
+
+#include <napi.h>
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <vector>
+
+#include "addon/handles.h"
+#include "addon/throw.h"
+#include "plan/decode.h"
+#include "scan/scan.h"
+
+namespace hindsight::addon {
+
+inline Napi::Value number(Napi::Env env, uint64_t x) {
+  return Napi::Number::New(env, static_cast<double>(x));
+}
+
+/// A typed array of JavaScript, pinned while work reads it.
+template <class T>
+struct View {
+  const T* data = nullptr;
+  size_t size = 0;
+  std::vector<T> copy() const { return {data, data + size}; }
+};
+
+inline View<uint8_t> bytes_argument(const Napi::Value& value, const char* expected) {
+  require(value.Env(), value.IsTypedArray(), expected);
+  const auto array = value.As<Napi::TypedArray>();
+  require(value.Env(), array.TypedArrayType() == napi_uint8_array, expected);
+  const auto bytes = value.As<Napi::Uint8Array>();
+  return {bytes.Data(), bytes.ElementLength()};
+}
+
+inline View<uint32_t> uint32_argument(const Napi::Value& value, const char* expected) {
+  require(value.Env(), value.IsTypedArray(), expected);
+  require(value.Env(), value.As<Napi::TypedArray>().TypedArrayType() == napi_uint32_array, expected);
+  const auto array = value.As<Napi::Uint32Array>();
+  return {array.Data(), array.ElementLength()};
+}
+
+/// `cancel` is an Int32Array of at least one element; JavaScript writes it while native threads read it.
+inline const std::atomic<int32_t>* cancel_argument(const Napi::Value& value) {
+  require(value.Env(), value.IsTypedArray(), "cancel: Int32Array");
+  require(value.Env(), value.As<Napi::TypedArray>().TypedArrayType() == napi_int32_array, "cancel: Int32Array");
+  const auto array = value.As<Napi::Int32Array>();
+  require(value.Env(), array.ElementLength() >= 1, "cancel: Int32Array with an element");
+  static_assert(sizeof(std::atomic<int32_t>) == sizeof(int32_t));
+  return reinterpret_cast<const std::atomic<int32_t>*>(array.Data());
+}
+
+/// A snapshot and a plan for it: the first two arguments of whatever runs a plan.
+struct Planned {
+  std::shared_ptr<const Snapshot> snapshot;
+  std::vector<uint8_t> plan;
+
+  explicit Planned(const Napi::CallbackInfo& info)
+      : snapshot(SnapshotHandle::unwrap(info[0])), plan(bytes_argument(info[1], "plan: Uint8Array").copy()) {}
+
+  /// Verified anew, off the main thread.
+  Program program() const { return decode_plan(plan.data(), plan.size()); }
+};
+
+/// The pool that work runs on and the flag that stops it: the last two arguments of whatever may take long.
+struct Run {
+  std::shared_ptr<ThreadPool> pool;
+  const std::atomic<int32_t>* cancel;
+
+  Run(const Napi::Value& pool_value, const Napi::Value& cancel_value)
+      : pool(ThreadPoolHandle::unwrap(pool_value)), cancel(cancel_argument(cancel_value)) {}
+};
+
+struct OccurrencesArgument {
+  View<uint32_t> minutes, offsets;
+
+  explicit OccurrencesArgument(const Napi::Value& value) {
+    require(value.Env(), value.IsObject(), "occurrences: { minutes, offsets }");
+    const auto object = value.As<Napi::Object>();
+    minutes = uint32_argument(object.Get("minutes"), "occurrences.minutes: Uint32Array");
+    offsets = uint32_argument(object.Get("offsets"), "occurrences.offsets: Uint32Array");
+  }
+
+  /// Copied and checked off the main thread: ten million anchors are 40 MB.
+  Occurrences load(const Snapshot& snapshot) const {
+    Occurrences occurrences{minutes.copy(), offsets.copy()};
+    const auto& bounds = occurrences.offsets;
+    if (bounds.size() != snapshot.symbols.size() + 1 || bounds.front() != 0 ||
+        bounds.back() != occurrences.minutes.size() || !std::is_sorted(bounds.begin(), bounds.end())) {
+      fail("invalid_argument", "occurrences.offsets do not fit the snapshot's symbols");
+    }
+    for (size_t symbol = 0; symbol < snapshot.symbols.size(); ++symbol) {
+      for (uint32_t i = bounds[symbol]; i < bounds[symbol + 1]; ++i) {
+        const Minute minute = occurrences.minutes[i];
+        if (minute < snapshot.symbols[symbol].first || minute > snapshot.symbols[symbol].last ||
+            (i > bounds[symbol] && occurrences.minutes[i] <= occurrences.minutes[i - 1])) {
+          fail("invalid_argument", "occurrences.minutes are not ascending minutes of their symbol's record");
+        }
+      }
+    }
+    return occurrences;
+  }
+};
+
+/// (symbol, minute) pairs, checked against the snapshot.
+struct BucketsArgument {
+  View<uint32_t> symbols, minutes;
+
+  BucketsArgument(const Napi::Value& symbol_values, const Napi::Value& minute_values)
+      : symbols(uint32_argument(symbol_values, "symbols: Uint32Array")),
+        minutes(uint32_argument(minute_values, "minutes: Uint32Array")) {
+    require(symbol_values.Env(), symbols.size == minutes.size, "as many symbols as minutes");
+  }
+
+  void check(const Snapshot& snapshot) const {
+    for (size_t i = 0; i < symbols.size; ++i) {
+      if (symbols.data[i] >= snapshot.symbols.size()) fail("invalid_argument", "symbols: no such symbol number");
+      const SymbolRecord& record = snapshot.symbols[symbols.data[i]];
+      if (minutes.data[i] < record.first || minutes.data[i] > record.last) {
+        fail("invalid_argument", "minutes: a bucket outside the record of " + record.name);
+      }
+    }
+  }
+};
+
+/// What work reads or runs on, to be kept alive; numbers and strings, which cannot be, are copied before. Of
+/// occurrences that is each array: the object could be given others meanwhile.
+inline std::vector<Napi::Value> kept_arguments(const Napi::CallbackInfo& info) {
+  std::vector<Napi::Value> kept;
+  for (size_t i = 0; i < info.Length(); ++i) {
+    if (!info[i].IsObject()) continue;
+    kept.push_back(info[i]);
+    if (info[i].IsTypedArray()) continue;
+    const auto object = info[i].As<Napi::Object>();
+    for (const char* name : {"minutes", "offsets"}) {
+      const Napi::Value array = object.Get(name);
+      if (array.IsTypedArray()) kept.push_back(array);
+    }
+  }
+  return kept;
+}
+
+}  // namespace hindsight::addon

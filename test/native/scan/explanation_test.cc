@@ -1,0 +1,76 @@
+// What a scan says of itself: the figures add up to the answer, and asking for them changes nothing.
+#include "scan/explanation.h"
+
+#include "check.h"
+#include "random_program.h"
+#include "scan/order.h"
+
+namespace hindsight::test {
+
+namespace {
+
+constexpr ScanOptions kExplained{.occurrences_max = UINT64_MAX, .explain = true};
+
+// Clauses without a sequence: each is asked of what the one before left, and what the last leaves is the answer.
+void check_chain(const ScanResult& explained) {
+  uint64_t least = UINT64_MAX, zones = 0, skipped = 0, bytes = 0;
+  for (const ClauseFigures& clause : explained.explanation.conjunctions[0]) {
+    CHECK(clause.candidates_after <= clause.candidates_before);
+    CHECK(clause.tasks <= explained.explanation.tasks);
+    CHECK(clause.zones_skipped <= clause.zones);
+    if (clause.tasks == explained.explanation.tasks) least = std::min(least, clause.candidates_after);
+    zones += clause.zones;
+    skipped += clause.zones_skipped;
+    bytes += clause.bytes_touched;
+  }
+  CHECK(least >= explained.counts.occurrences);
+  CHECK_EQ(zones, explained.stats.zones);
+  CHECK_EQ(skipped, explained.stats.zones_skipped);
+  CHECK(bytes <= explained.stats.bytes_touched);  // the rest is nulls, which belong to no clause
+}
+
+}  // namespace
+
+TEST("explained or not, a scan gives the same, and the clauses' figures add up to the scan's") {
+  std::mt19937_64 random(seed());
+  const Market market = random_market(random, {.symbols = 3, .days = 4, .holes = true});
+  const Snapshot snapshot = market.snapshot();
+  Reference reference(market);
+  const auto operands = random_operands(random, 16, true);
+  ThreadPool pool(2);
+  for (size_t i = 0; i < 60; ++i) {
+    const Program program = random_program(random, market, reference, operands);
+    const ScanResult plain = scan(snapshot, program, pool, nullptr);
+    const ScanResult explained = scan(snapshot, program, pool, nullptr, kExplained);
+    CHECK(explained.occurrences.minutes == plain.occurrences.minutes);
+    CHECK(explained.occurrences.offsets == plain.occurrences.offsets);
+    CHECK_EQ(explained.stats.zones, plain.stats.zones);
+    CHECK_EQ(explained.stats.zones_skipped, plain.stats.zones_skipped);
+    CHECK_EQ(explained.stats.bytes_touched, plain.stats.bytes_touched);
+    CHECK(plain.explanation.conjunctions.empty());
+    CHECK_EQ(explained.explanation.conjunctions.size(), std::max<size_t>(1, program.steps.size()));
+    if (program.steps.empty()) check_chain(explained);
+  }
+}
+
+TEST("more occurrences than the limit are refused by name, as many as the limit are not") {
+  std::mt19937_64 random(seed());
+  const Market market = random_market(random, {.symbols = 2, .days = 2});
+  const Snapshot snapshot = market.snapshot();
+  ThreadPool pool(2);
+  const Program everything;
+  const uint64_t all = scan(snapshot, everything, pool, nullptr).counts.occurrences;
+  CHECK(all > 1000);
+  CHECK_EQ(scan(snapshot, everything, pool, nullptr, {.occurrences_max = all}).occurrences.minutes.size(), all);
+  CHECK_FAILS("result_too_large", scan(snapshot, everything, pool, nullptr, {.occurrences_max = all - 1}));
+}
+
+TEST("rows in order are the occurrences at their positions") {
+  const Occurrences occurrences{{30, 40, 10, 40}, {0, 2, 2, 4}};
+  CHECK(rows_in_order(occurrences, order_by_time(occurrences, false)) ==
+        (std::vector<uint32_t>{10, 2, 30, 0, 40, 0, 40, 2}));
+  CHECK(rows_in_order(occurrences, order_by_symbol(occurrences, true)) ==
+        (std::vector<uint32_t>{10, 2, 40, 2, 30, 0, 40, 0}));
+}
+
+}  // namespace hindsight::test
