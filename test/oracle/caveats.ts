@@ -25,7 +25,7 @@ export const caveatsOf = (query: TakenApart, found: Found, horizons: HorizonFact
   const n = occurrences.length
   const some = n > 0
   const named = new Set([...query.where, ...query.steps.flat()].map(([field]) => field.split('.')[1]!))
-  const days = mostFrequent(occurrences.map(({ minute }) => String(Math.floor(minute / 1440))))
+  const days = mostFrequent(occurrences.map(({ minute }) => Math.floor(minute / 1440)))
   const symbols = mostFrequent(occurrences.map(({ symbol }) => symbol.name))
   const caveats: Caveat[] = []
   const say = (code: string, when: boolean): void => {

@@ -13,8 +13,8 @@ export const binOf = (value: number): number => {
   if (a < 16) return value
   let bin = LAST_BIN
   if (a < 2 ** 34) {
-    let octave = 4
-    while (a >= 2 ** (octave + 1)) octave++
+    // A double this far below 2^53 has an exact enough logarithm: next to a power of two it differs by more than 1e-11.
+    const octave = Math.floor(Math.log2(a))
     bin = 16 + 8 * (octave - 4) + (Math.floor(a / 2 ** (octave - 3)) - 8)
   }
   return value < 0 ? -bin : bin

@@ -73,11 +73,15 @@ export const reachesAt = (symbol: OracleSymbol, minute: number): Reaches => {
 const medianMinutes = (times: number[]): number | null =>
   times.length === 0 ? null : toNumber(exactQuantiles(times)(50) / 10n, 10)
 
-const ladderOf = (completed: Occurrence[], minutes: number) => {
-  const reaches = completed.map(({ symbol, minute }) => reachesAt(symbol, minute))
-  return LADDER.map((threshold, k) => {
-    const up = reaches.map((one) => one.up[k]!).filter((at) => at <= minutes)
-    const down = reaches.map((one) => one.down[k]!).filter((at) => at <= minutes)
+/** Of the occurrences that completed the horizon. */
+const ladderOf = (reaches: Reaches[], minutes: number) =>
+  LADDER.map((threshold, k) => {
+    const up: number[] = []
+    const down: number[] = []
+    for (const one of reaches) {
+      if (one.up[k]! <= minutes) up.push(one.up[k]!)
+      if (one.down[k]! <= minutes) down.push(one.down[k]!)
+    }
     return {
       threshold,
       reached_up: up.length,
@@ -85,7 +89,6 @@ const ladderOf = (completed: Occurrence[], minutes: number) => {
       ...(threshold < 1 ? { reached_down: down.length, median_minutes_down: medianMinutes(down) } : {}),
     }
   })
-}
 
 /** Greedily from the earliest, per symbol; occurrences are in order of (symbol, minute). */
 const nonOverlapping = (completed: Occurrence[], minutes: number): number => {
@@ -159,7 +162,10 @@ export const outcomesSummary = (query: TakenApart, found: Found, { reproducibili
       const quantile = exactQuantiles(values)
       summary[`${metric}_${name}`] = summaryOf(moments(values), occurrences.length, quantile, metric === 'return')
     }
-    ladder[name] = ladderOf(completed, minutes)
+    ladder[name] = ladderOf(
+      completed.map(({ symbol, minute }) => reachesAt(symbol, minute)),
+      minutes,
+    )
     const independent = independenceOf(completed, h, reference, generators)
     independence[name] = independent
     const { blocks, non_overlapping } = independent
