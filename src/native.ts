@@ -77,10 +77,12 @@ export interface NativeClauseFigures {
   /** Tasks that asked it, and its places in their order of execution (from 0), summed. */
   tasks: number
   places: number
-  /** 64-bucket blocks whose zones were tested, those of them never read, and those in which a hit was possible. */
+  /** 64-bucket blocks whose zones were tested, and those of them never read. */
   zones: number
   zones_skipped: number
-  zones_left: number
+  /** Blocks in reach of the clause before any was asked, and those in which its zones leave a hit possible. */
+  blocks: number
+  blocks_left: number
   bytes_touched: number
   /** Buckets. */
   candidates_before: number
@@ -298,7 +300,11 @@ export interface NativeSegmentSymbol {
 export interface NativeDataset {
   SymbolBuilder: new (symbol: string, first: number, last: number) => NativeSymbolBuilder
   /** `leaderFirst`: the first real bar of the symbol that the market is compared with; undefined when there is none. */
-  MarketLayer: new (own: string, previous?: string, leaderFirst?: number) => NativeMarketLayer
+  MarketLayer: new (
+    own: string,
+    previous?: string,
+    leaderFirst?: number,
+  ) => NativeMarketLayer
   /** Puts parts, and symbols of a segment of the same span, together in a new folder, its own layer; `durable` flushes it to the device. */
   composeSegment(
     folder: string,
@@ -334,8 +340,8 @@ export interface NativeDataset {
 
 export interface NativeAddon extends NativeArchive, NativeDataset {
   /**
-   * The kernels in use and those this CPU offers. HINDSIGHT_SIMD forces a path; an unknown or unsupported one is `unknown_simd_path`
-   * at first use.
+   * The kernels in use and those this CPU offers. HINDSIGHT_SIMD forces a path; an unknown or unsupported one is `unknown_simd_path`,
+   * when the addon is loaded.
    */
   simd(): { path: SimdPath; available: SimdPath[] }
   featureTable(): NativeFeature[]
@@ -419,12 +425,18 @@ const packageRoot = (): string => {
   return dir
 }
 
+/** The addon's file. */
+export const nativePath = (): string => join(packageRoot(), 'build', 'Release', 'hindsight.node')
+
+/** Throws when the addon is not built, and `unknown_simd_path` when HINDSIGHT_SIMD names instructions that are not there. */
 const load = (): NativeAddon => {
-  const path = join(packageRoot(), 'build', 'Release', 'hindsight.node')
+  const path = nativePath()
   if (!existsSync(path)) {
     throw new Error(`the native addon is not built (${path} is missing): run 'npm run build:native'`)
   }
-  return createRequire(import.meta.url)(path) as NativeAddon
+  const addon = createRequire(import.meta.url)(path) as NativeAddon
+  addon.simd()
+  return addon
 }
 
 export const native: NativeAddon = load()

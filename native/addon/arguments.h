@@ -3,11 +3,13 @@
 
 #include <napi.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
 #include "addon/throw.h"
 #include "base/minute.h"
+#include "store/segment_directory.h"
 
 namespace hindsight::addon {
 
@@ -41,6 +43,24 @@ inline bool is_array_of(const Napi::Value& value, napi_typedarray_type type) {
 inline Napi::BigInt64Array int64_argument(const Napi::Value& value, const char* expected) {
   require(value.Env(), is_array_of(value, napi_bigint64_array), expected);
   return value.As<Napi::BigInt64Array>();
+}
+
+/// SHA-256 digests, one after the other.
+inline std::vector<Sha256> digests_argument(const Napi::Value& value) {
+  require(value.Env(), is_array_of(value, napi_uint8_array), "digests: Uint8Array");
+  const auto bytes = value.As<Napi::Uint8Array>();
+  require(value.Env(), bytes.ElementLength() % sizeof(Sha256) == 0, "digests: 32 bytes each");
+  std::vector<Sha256> digests(bytes.ElementLength() / sizeof(Sha256));
+  std::copy_n(bytes.Data(), bytes.ElementLength(), reinterpret_cast<uint8_t*>(digests.data()));
+  return digests;
+}
+
+/// `own` (when left out) or `market`.
+inline Layer layer_argument(const Napi::Value& value) {
+  if (value.IsUndefined()) return Layer::own;
+  const std::string name = string_argument(value, "layer: 'own' or 'market'");
+  require(value.Env(), name == "own" || name == "market", "layer: 'own' or 'market'");
+  return name == "own" ? Layer::own : Layer::market;
 }
 
 template <class F>

@@ -8,6 +8,7 @@
 
 #include "addon/arguments.h"
 #include "addon/handles.h"
+#include "addon/market_layer_face.h"
 #include "addon/symbol_builder_face.h"
 #include "addon/throw.h"
 #include "store/canonical_day.h"
@@ -51,11 +52,12 @@ std::vector<ColumnStart> starts_of(const SegmentDirectory& directory, size_t sym
   return starts;
 }
 
-// readSegment(folder) → { begin, end, symbols: [{ name, validBegin, validEnd, dayDigests, starts }] }
+// readSegment(folder, layer?) → { begin, end, symbols: [{ name, validBegin, validEnd, dayDigests, starts }] }
 Napi::Value read_segment(const Napi::CallbackInfo& info) {
   const Napi::Env env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
-    const SegmentDirectory directory = read_directory(string_argument(info[0], "folder: string"));
+    const SegmentDirectory directory =
+        read_directory(string_argument(info[0], "folder: string"), layer_argument(info[1]));
     auto symbols = Napi::Array::New(env);
     for (uint32_t i = 0; i < directory.symbols.size(); ++i) {
       const SymbolEntry& entry = directory.symbols[i];
@@ -77,7 +79,7 @@ Napi::Value read_segment(const Napi::CallbackInfo& info) {
   });
 }
 
-// openSnapshot(folders, symbols, populate?)
+// openSnapshot(segments, symbols, populate?)
 Napi::Value open(const Napi::CallbackInfo& info) {
   const Napi::Env env = info.Env();
   return guarded(env, [&] {
@@ -89,17 +91,25 @@ Napi::Value open(const Napi::CallbackInfo& info) {
                          .last = minute_argument(symbol.Get("last"), "last: minute"),
                          .starts = {}});
     });
-    const bool populate = flag_argument(info[2], "populate: boolean");
-    return SnapshotHandle::make(env, open_snapshot(strings_argument(info[0], "folders: string[]"), symbols, populate));
+    std::vector<SegmentFolders> segments;
+    for_each(info[0], "segments: { own, market? }[]", [&](const Napi::Value& value) {
+      const auto segment = object_argument(value, "segments: { own, market? }[]");
+      const Napi::Value market = segment.Get("market");
+      segments.push_back({.own = string_argument(segment.Get("own"), "own: string"),
+                          .market = market.IsUndefined() ? "" : string_argument(market, "market: string")});
+    });
+    return SnapshotHandle::make(env, open_snapshot(segments, symbols, flag_argument(info[2], "populate: boolean")));
   });
 }
 
+// verifySegment(folder, layer?)
 Napi::Value verify(const Napi::CallbackInfo& info) {
   const Napi::Env env = info.Env();
   return guarded(env, [&] {
     auto faults = Napi::Array::New(env);
     uint32_t i = 0;
-    for (const std::string& fault : verify_segment(string_argument(info[0], "folder: string"))) {
+    for (const std::string& fault :
+         verify_segment(string_argument(info[0], "folder: string"), layer_argument(info[1]))) {
       faults.Set(i++, Napi::String::New(env, fault));
     }
     return faults;
@@ -132,7 +142,8 @@ Napi::Value values_of_column(const Napi::CallbackInfo& info) {
   });
 }
 
-// dayBytes(snapshot, symbol, day): what the digest of a day was taken of; undefined when the symbol has none of it.
+// dayBytes(snapshot, symbol, day, layer?): what the digest of a day was taken of; undefined when the symbol has none of
+// it.
 Napi::Value day_bytes(const Napi::CallbackInfo& info) {
   const Napi::Env env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
@@ -144,7 +155,7 @@ Napi::Value day_bytes(const Napi::CallbackInfo& info) {
       const SymbolSegment* held = segment.find(symbol);
       if (held == nullptr || day_range(*held, day).begin >= day_range(*held, day).end) break;
       std::vector<uint8_t> bytes;
-      append_canonical_day(*held, snapshot->symbols[symbol].first, day, bytes);
+      append_canonical_day(*held, layer_argument(info[3]), snapshot->symbols[symbol].first, day, bytes);
       return Napi::Buffer<uint8_t>::Copy(env, bytes.data(), bytes.size());
     }
     return env.Undefined();
@@ -178,6 +189,7 @@ void register_dataset(Napi::Env env, Napi::Object exports) {
     exports.Set(name, Napi::Function::New(env, function, name));
   };
   exports.Set("SymbolBuilder", define_symbol_builder(env));
+  exports.Set("MarketLayer", define_market_layer(env));
   set("composeSegment", compose);
   set("readSegment", read_segment);
   set("openSnapshot", open);

@@ -133,12 +133,7 @@ class SymbolBuilderHandle : public Napi::ObjectWrap<SymbolBuilderHandle> {
   Napi::Value write_part(const Napi::CallbackInfo& info) {
     const Napi::Env env = info.Env();
     return guarded(env, [&] {
-      require(env, is_array_of(info[1], napi_uint8_array), "digests: Uint8Array");
-      const auto bytes = info[1].As<Napi::Uint8Array>();
-      require(env, bytes.ElementLength() % sizeof(Sha256) == 0, "digests: 32 bytes per day");
-      std::vector<Sha256> digests(bytes.ElementLength() / sizeof(Sha256));
-      std::copy_n(bytes.Data(), bytes.ElementLength(), reinterpret_cast<uint8_t*>(digests.data()));
-      builder_->part().write(string_argument(info[0], "path: string"), digests);
+      builder_->part().write(string_argument(info[0], "path: string"), digests_argument(info[1]));
       return env.Undefined();
     });
   }

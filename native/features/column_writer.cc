@@ -15,7 +15,7 @@ void ColumnWriter::open_chunk(Minute first, size_t minutes, FeatureChunk& out, R
     column.width = feature.width;
     column.first_slot = slot_of(first, feature.stride_minutes);
     column.slots = 0;
-    if (minutes > 0) {
+    if (minutes > 0 && !is_market(row)) {
       const Minute last = first + static_cast<Minute>(minutes) - 1;
       column.slots = static_cast<size_t>(slot_of(last, feature.stride_minutes) - column.first_slot + 1);
     }

@@ -32,7 +32,7 @@ struct ColumnChunk {
 struct FeatureChunk {
   Minute first_minute = 0;
   size_t minutes = 0;
-  std::vector<ColumnChunk> features;  ///< by row of feature_table(); calendar features too
+  std::vector<ColumnChunk> features;  ///< by row of feature_table(), calendar features too; market rows have no slots
   /// Prices after the causal fill, in 1e-8, null codes S or Q: open, high, low, close.
   std::vector<int64_t> open, high, low, close;
 };

@@ -60,7 +60,8 @@ constexpr Feature pattern(std::string_view id, std::span<const std::string_view>
   return on_candles(label(id, kBars, 0, labels), candles, stride);
 }
 
-inline constexpr uint32_t B = kBars, BV = kBars | kQuoteVolume, BF = kBars | kFlow, BFV = kBars | kFlow | kQuoteVolume;
+inline constexpr uint32_t B = kBars, BV = kBars | kQuoteVolume, BF = kBars | kFlow, BFV = kBars | kFlow | kQuoteVolume,
+                          BX = kBars | kMarket;
 
 }  // namespace table
 
@@ -196,6 +197,16 @@ inline constexpr auto kFeatures = [] {
       pattern("candle_star_15m", labels::kStar, 14, 15),
       pattern("candle_star_1h", labels::kStar, 14, 60),
       pattern("candle_star_4h", labels::kStar, 14, 240),
+      // H. cross-section and market context: computed from the columns of all symbols (market_*.h), not by the engine
+      number("xs_rank_ret_1h", e6, BX, 61),
+      number("xs_rank_ret_24h", e6, BX, 1441),
+      number("xs_rank_volume_24h", e6, BX, 1440),
+      number("breadth_1h", e6, BX, 61),
+      number("btc_ret_1h", e7, kMarket, 61),
+      number("btc_ret_24h", e7, kMarket, 1441),
+      number("beta_btc_24h", e5, BX, 1441),
+      number("corr_btc_24h", e6, BX, 1441),
+      number("excess_ret_1h", e7, BX, 1441),
       // I. calendar
       integer("hour_utc", 0, true),
       integer("weekday", 0, true),
@@ -217,6 +228,11 @@ consteval size_t row(std::string_view id) {
     if (kFeatures[i].id == id) return i;
   }
   throw std::logic_error("no such feature");
+}
+
+/// Computed from all symbols: the engine of one symbol has no value for these rows.
+constexpr bool is_market(size_t feature) {
+  return (kFeatures[feature].sources & kMarket) != 0;
 }
 
 /// The length of the closed candles that a feature looks at: its stride, except for distances of the current close from

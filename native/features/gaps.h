@@ -48,12 +48,14 @@ class GapCount {
   /// Longer windows: 5 % may be missing.
   NullReason most(Minute m, Minute n) const { return over(m, n).beyond_tolerance(n); }
 
- private:
-  // Warm-up has no lane: a window that reaches into it belongs to a feature that is itself warming up.
+  /// What a minute adds to the lanes of a Missing. Warm-up has no lane: a window that reaches into it belongs to a
+  /// feature that is itself warming up.
   static uint64_t lane(NullReason gap) {
     if (gap == NullReason::none) return 0;
     return uint64_t{1} << (16 * (static_cast<int>(std::min(gap, NullReason::source_absent)) - 1));
   }
+
+ private:
   Track<uint64_t> totals_;
 };
 

@@ -46,8 +46,9 @@ DayRange day_range(const SymbolSegment& segment, int64_t day) {
   return {std::max(segment.valid_begin, day * kMinutesPerDay), std::min(segment.valid_end, (day + 1) * kMinutesPerDay)};
 }
 
-void append_canonical_day(const SymbolSegment& segment, Minute record_first, int64_t day, std::vector<uint8_t>& out) {
-  for (const size_t column : columns_by_name()) {
+void append_canonical_day(const SymbolSegment& segment, Layer layer, Minute record_first, int64_t day,
+                          std::vector<uint8_t>& out) {
+  for (const size_t column : columns_by_name(layer)) {
     const ColumnShape shape = column_shape(column);
     const Extent& extent = segment.extents[column];
     const Slots slots = slots_of_day(segment, record_first, day, shape.stride);

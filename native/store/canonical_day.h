@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "store/snapshot.h"
+#include "store/column_shape.h"
 
 namespace hindsight {
 
@@ -16,10 +16,11 @@ struct DayRange {
 };
 DayRange day_range(const SymbolSegment& segment, int64_t day);
 
-/// Appends, for every column ascending by name: the name, a zero byte, the bytes per value (one byte), the first slot
-/// and the number of slots (int64), the values; all little-endian. Features are quanta in their own width, prices int64
-/// in 1e-8; nulls are the null codes of that width. Stride-1 columns have the valid minutes of the day; a strided
-/// column has the slots whose first bucket inside the record (which begins at `record_first`) lies in the day.
-void append_canonical_day(const SymbolSegment& segment, Minute record_first, int64_t day, std::vector<uint8_t>& out);
+/// Appends, for every column of the layer ascending by name: the name, a zero byte, the bytes per value (one byte), the
+/// first slot and the number of slots (int64), the values; all little-endian. Features are quanta in their own width,
+/// prices int64 in 1e-8; nulls are the null codes of that width. Stride-1 columns have the valid minutes of the day; a
+/// strided column has the slots whose first bucket inside the record (which begins at `record_first`) lies in the day.
+void append_canonical_day(const SymbolSegment& segment, Layer layer, Minute record_first, int64_t day,
+                          std::vector<uint8_t>& out);
 
 }  // namespace hindsight

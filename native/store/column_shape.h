@@ -2,6 +2,7 @@
 // feature table does not move when a feature is added.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -20,8 +21,15 @@ struct ColumnShape {
 
 ColumnShape column_shape(size_t column);
 
-/// Column numbers, ascending by name.
+/// A segment is stored in two layers: what is computed from a symbol's own minutes (prices too), and what is computed
+/// from those of all symbols. The market layer can be made anew while the other stays as it is.
+enum class Layer : uint8_t { own, market };
+inline constexpr std::array<Layer, 2> kLayers = {Layer::own, Layer::market};
+Layer column_layer(size_t column);
+
+/// Column numbers, ascending by name: all of them, and those of a layer.
 const std::vector<size_t>& columns_by_name();
+const std::vector<size_t>& columns_by_name(Layer layer);
 
 /// The number of a column, or -1.
 int find_column(std::string_view name);

@@ -17,6 +17,12 @@ void expand(const Extent& extent, Minute from, Minute to, int64_t* out) {
 
 }  // namespace
 
+void expand_values(const Extent& extent, Minute from, Minute to, int64_t* out) {
+  if (extent.width == 1) return expand<int8_t>(extent, from, to, out);
+  if (extent.width == 4) return expand<int32_t>(extent, from, to, out);
+  expand<int64_t>(extent, from, to, out);
+}
+
 std::vector<int64_t> column_values(const Snapshot& snapshot, uint32_t symbol, size_t column, Minute from, Minute to) {
   std::vector<int64_t> out(static_cast<size_t>(to - from), null_code<int64_t>(NullReason::source_absent));
   for (const Segment& segment : snapshot.segments) {
@@ -25,15 +31,7 @@ std::vector<int64_t> column_values(const Snapshot& snapshot, uint32_t symbol, si
     const Minute begin = std::max(from, held->valid_begin);
     const Minute end = std::min(to, held->valid_end);
     if (begin >= end) continue;
-    const Extent& extent = held->extents[column];
-    int64_t* at = out.data() + (begin - from);
-    if (extent.width == 1) {
-      expand<int8_t>(extent, begin, end, at);
-    } else if (extent.width == 4) {
-      expand<int32_t>(extent, begin, end, at);
-    } else {
-      expand<int64_t>(extent, begin, end, at);
-    }
+    expand_values(held->extents[column], begin, end, out.data() + (begin - from));
   }
   return out;
 }

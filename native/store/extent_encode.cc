@@ -120,7 +120,20 @@ void copy_values(const SlotRange& range, const void* values, uint8_t* extent) {
   std::memcpy(out + range.lead, static_cast<const T*>(values) + range.lead, range.count * sizeof(T));
 }
 
+template <class T>
+void fill_absent(std::vector<uint8_t>& values, size_t slots) {
+  values.resize(slots * sizeof(T));
+  T* typed = reinterpret_cast<T*>(values.data());
+  std::fill(typed, typed + slots, null_code<T>(NullReason::source_absent));
+}
+
 }  // namespace
+
+void fill_absent(std::vector<uint8_t>& values, size_t slots, uint8_t width) {
+  if (width == 1) return fill_absent<int8_t>(values, slots);
+  if (width == 4) return fill_absent<int32_t>(values, slots);
+  fill_absent<int64_t>(values, slots);
+}
 
 ExtentEntry append_extent(const ColumnShape& shape, const SlotRange& range, const void* values,
                           std::vector<uint8_t>& out) {

@@ -10,6 +10,9 @@
 
 namespace hindsight {
 
+/// `values` becomes `slots` values of `width` bytes, all S.
+void fill_absent(std::vector<uint8_t>& values, size_t slots, uint8_t width);
+
 /// Appends the extent to `out` (whose size is a multiple of 64) and returns its entry; `offset` is where it was put.
 /// `values` are range.slots values of shape.width bytes, quanta or prices in 1e-8, with null codes; what lies outside
 /// the valid slots is written as S. Prices take the greatest power of ten that divides them all as their unit, and

@@ -1,12 +1,44 @@
 #include <algorithm>
+#include <cstring>
 
 #include "base/status.h"
 #include "store/column_shape.h"
+#include "store/extent_encode.h"
 #include "store/segment_reader.h"
 
 namespace hindsight {
 
 namespace {
+
+struct alignas(kExtentAlignment) Line {
+  uint8_t bytes[kExtentAlignment];
+};
+
+// What a snapshot keeps alive of a segment.
+struct Backing {
+  std::shared_ptr<const MappedSegment> own, market;
+  std::vector<Line> absent;  // in place of a market layer: extents of nothing but S
+};
+
+struct MappedLayers {
+  std::shared_ptr<const MappedSegment> own, market;  // market may be null
+};
+
+MappedLayers map_layers(const SegmentFolders& folders, bool populate) {
+  MappedLayers mapped{map_segment(folders.own, Layer::own, populate), nullptr};
+  if (folders.market.empty()) return mapped;
+  mapped.market = map_segment(folders.market, Layer::market, populate);
+  const SegmentDirectory& own = mapped.own->directory;
+  const SegmentDirectory& market = mapped.market->directory;
+  const bool together =
+      own.begin == market.begin && own.end == market.end &&
+      std::equal(own.symbols.begin(), own.symbols.end(), market.symbols.begin(), market.symbols.end(),
+                 [](const SymbolEntry& a, const SymbolEntry& b) {
+                   return a.name == b.name && a.valid_begin == b.valid_begin && a.valid_end == b.valid_end;
+                 });
+  if (!together) corrupt(folders.market, 0, "the market layer of " + folders.own, "another");
+  return mapped;
+}
 
 class SnapshotMaker {
  public:
@@ -22,14 +54,20 @@ class SnapshotMaker {
   }
 
   // Segments arrive in ascending order, so what the last one says about a column's start is what is known today.
-  void add(std::shared_ptr<const MappedSegment> mapped) {
-    const SegmentDirectory& directory = mapped->directory;
+  void add(const MappedLayers& mapped) {
+    const SegmentDirectory& directory = mapped.own->directory;
     if (!snapshot_->segments.empty() && snapshot_->segments.back().end > directory.begin) {
-      corrupt(mapped->path, 0, "a segment from minute " + std::to_string(snapshot_->segments.back().end) + " on",
+      corrupt(mapped.own->path, 0, "a segment from minute " + std::to_string(snapshot_->segments.back().end) + " on",
               "one from " + std::to_string(directory.begin));
     }
-    Segment segment{.begin = directory.begin, .end = directory.end, .symbols = {}, .backing = mapped};
-    for (size_t i = 0; i < directory.symbols.size(); ++i) segment.symbols.push_back(add_symbol(*mapped, i));
+    const auto backing = std::make_shared<Backing>(Backing{mapped.own, mapped.market, {}});
+    Segment segment{.begin = directory.begin, .end = directory.end, .symbols = {}, .backing = backing};
+    for (size_t i = 0; i < directory.symbols.size(); ++i) segment.symbols.push_back(add_symbol(*mapped.own, i));
+    if (mapped.market == nullptr) {
+      add_absent_market(segment, backing->absent);
+    } else {
+      for (size_t i = 0; i < segment.symbols.size(); ++i) add_columns(*mapped.market, i, segment.symbols[i]);
+    }
     snapshot_->segments.push_back(std::move(segment));
   }
 
@@ -67,12 +105,40 @@ class SnapshotMaker {
                        .valid_begin = entry.valid_begin,
                        .valid_end = entry.valid_end,
                        .extents = std::vector<Extent>(column_count())};
-    for (size_t i = 0; i < directory.columns.size(); ++i) {
-      const ColumnEntry& column = directory.columns[i];
+    add_columns(mapped, position, made);
+    return made;
+  }
+
+  void add_columns(const MappedSegment& mapped, size_t position, SymbolSegment& made) {
+    SymbolRecord& record = snapshot_->symbols[made.symbol];
+    for (size_t i = 0; i < mapped.directory.columns.size(); ++i) {
+      const ColumnEntry& column = mapped.directory.columns[i];
       made.extents[column.column] = mapped.extent(i, position);
       if (!column.starts.empty()) record.starts[column.column] = column.starts[position];
     }
-    return made;
+  }
+
+  // The bytes move while they grow, so extents are looked at last.
+  static void add_absent_market(Segment& segment, std::vector<Line>& lines) {
+    struct Made {
+      Extent* extent;
+      ColumnShape shape;
+      ExtentEntry entry;
+    };
+    std::vector<Made> all;
+    std::vector<uint8_t> absent, bytes;
+    for (SymbolSegment& symbol : segment.symbols) {
+      for (const size_t column : columns_by_name(Layer::market)) {
+        const ColumnShape shape = column_shape(column);
+        const SlotRange range = slot_range(shape.stride, symbol.valid_begin, symbol.valid_end);
+        fill_absent(absent, range.slots, shape.width);
+        all.push_back({&symbol.extents[column], shape, append_extent(shape, range, absent.data(), bytes)});
+      }
+    }
+    lines.resize(bytes.size() / sizeof(Line));
+    std::memcpy(lines.data(), bytes.data(), bytes.size());
+    const auto* aligned = reinterpret_cast<const uint8_t*>(lines.data());
+    for (const Made& made : all) *made.extent = view_extent(made.shape, made.entry, aligned + made.entry.offset);
   }
 
   std::shared_ptr<Snapshot> snapshot_;
@@ -81,15 +147,15 @@ class SnapshotMaker {
 
 }  // namespace
 
-std::shared_ptr<const Snapshot> open_snapshot(const std::vector<std::string>& segment_folders,
+std::shared_ptr<const Snapshot> open_snapshot(const std::vector<SegmentFolders>& segments,
                                               const std::vector<SymbolRecord>& symbols, bool populate) {
-  std::vector<std::shared_ptr<const MappedSegment>> mapped;
-  mapped.reserve(segment_folders.size());
-  for (const std::string& folder : segment_folders) mapped.push_back(map_segment(folder, populate));
+  std::vector<MappedLayers> mapped;
+  mapped.reserve(segments.size());
+  for (const SegmentFolders& folders : segments) mapped.push_back(map_layers(folders, populate));
   std::sort(mapped.begin(), mapped.end(),
-            [](const auto& a, const auto& b) { return a->directory.begin < b->directory.begin; });
+            [](const auto& a, const auto& b) { return a.own->directory.begin < b.own->directory.begin; });
   SnapshotMaker maker(symbols);
-  for (auto& segment : mapped) maker.add(std::move(segment));
+  for (const MappedLayers& segment : mapped) maker.add(segment);
   return maker.finish();
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "store/column_shape.h"
 #include "store/segment_format.h"
 #include "store/snapshot.h"
 
@@ -28,7 +29,7 @@ using Sha256 = std::array<uint8_t, 32>;
 struct SymbolEntry {
   std::string name;
   Minute valid_begin = 0, valid_end = 0;
-  std::vector<Sha256> day_digests;  ///< one per UTC day of the valid minutes (canonical_day.h says of what)
+  std::vector<Sha256> day_digests;  ///< of the layer's values, one per UTC day of the valid minutes (canonical_day.h)
 };
 
 struct ColumnEntry {
@@ -40,7 +41,7 @@ struct ColumnEntry {
 struct SegmentDirectory {
   Minute begin = 0, end = 0;
   std::vector<SymbolEntry> symbols;  ///< ascending by name
-  std::vector<ColumnEntry> columns;  ///< columns_by_name()
+  std::vector<ColumnEntry> columns;  ///< columns_by_name(layer)
 };
 
 /// A segment has a file per column and shares calendar columns; a part has one file and one symbol, and shares none.
@@ -53,11 +54,12 @@ SlotRange extent_slots(const SegmentDirectory& directory, size_t column, const S
 std::vector<uint8_t> encode_directory(const SegmentDirectory& directory);
 
 /// Reads what encode_directory wrote. `path` names the file in errors. Throws Failure: `corrupt_segment` for anything
-/// that is not exactly a directory of this format; `dataset_outdated` when it lacks a column of this version,
+/// that is not exactly a directory of this format and layer; `dataset_outdated` when it lacks a column of this version,
 /// `dataset_newer` when it has one that this version does not know.
-SegmentDirectory decode_directory(const std::string& path, const uint8_t* bytes, size_t size, Packing packing);
+SegmentDirectory decode_directory(const std::string& path, const uint8_t* bytes, size_t size, Packing packing,
+                                  Layer layer);
 
-/// The size that file `column` (in columns_by_name() order; 0 for a part's only file) must have: headers and extents.
+/// The size that each file must have (one per column; of a part, its only one): headers and extents.
 std::vector<uint64_t> file_sizes(const SegmentDirectory& directory, Packing packing);
 
 FileHeader column_header(const SegmentDirectory& directory, size_t column);

@@ -16,8 +16,8 @@ namespace {
 
 class Decoder {
  public:
-  Decoder(const std::string& path, const uint8_t* bytes, size_t size, Packing packing)
-      : path_(path), bytes_(bytes), size_(size), packing_(packing) {}
+  Decoder(const std::string& path, const uint8_t* bytes, size_t size, Packing packing, Layer layer)
+      : path_(path), bytes_(bytes), size_(size), packing_(packing), layer_(layer) {}
 
   SegmentDirectory decode() {
     const store::Directory* root = verified_root();
@@ -88,10 +88,11 @@ class Decoder {
       last = column->name()->string_view();
       const int number = find_column(name);
       if (number < 0) fail("dataset_newer", path_ + ": this version does not know the column " + name);
+      require(column_layer(static_cast<size_t>(number)) == layer_, "the columns of one layer", name);
       decode_column(*column, name, static_cast<size_t>(number));
     }
-    for (size_t i = 0; i < columns_by_name().size(); ++i) {
-      const size_t wanted = columns_by_name()[i];
+    for (size_t i = 0; i < columns_by_name(layer_).size(); ++i) {
+      const size_t wanted = columns_by_name(layer_)[i];
       if (i < out_.columns.size() && out_.columns[i].column == wanted) continue;
       fail("dataset_outdated", path_ + ": lacks the column " + std::string(column_name(wanted)) +
                                    "; import again to compute it from the stored minutes");
@@ -212,14 +213,16 @@ class Decoder {
   const uint8_t* bytes_;
   size_t size_;
   Packing packing_;
+  Layer layer_;
   SegmentDirectory out_;
   uint64_t next_offset_ = sizeof(FileHeader);
 };
 
 }  // namespace
 
-SegmentDirectory decode_directory(const std::string& path, const uint8_t* bytes, size_t size, Packing packing) {
-  return Decoder(path, bytes, size, packing).decode();
+SegmentDirectory decode_directory(const std::string& path, const uint8_t* bytes, size_t size, Packing packing,
+                                  Layer layer) {
+  return Decoder(path, bytes, size, packing, layer).decode();
 }
 
 }  // namespace hindsight

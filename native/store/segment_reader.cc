@@ -60,17 +60,17 @@ std::string directory_path(const std::string& folder) {
 
 }  // namespace
 
-SegmentDirectory read_directory(const std::string& folder) {
+SegmentDirectory read_directory(const std::string& folder, Layer layer) {
   const std::string path = directory_path(folder);
   require_file(path);
   const std::vector<uint8_t> bytes = read_whole(path);
-  return decode_directory(path, bytes.data(), bytes.size(), Packing::segment);
+  return decode_directory(path, bytes.data(), bytes.size(), Packing::segment, layer);
 }
 
-std::shared_ptr<const MappedSegment> map_segment(const std::string& folder, bool populate) {
+std::shared_ptr<const MappedSegment> map_segment(const std::string& folder, Layer layer, bool populate) {
   auto segment = std::make_shared<MappedSegment>();
   segment->path = folder;
-  segment->directory = read_directory(folder);
+  segment->directory = read_directory(folder, layer);
   const std::vector<uint64_t> sizes = file_sizes(segment->directory, Packing::segment);
   segment->files.reserve(sizes.size());
   for (size_t i = 0; i < sizes.size(); ++i) {
@@ -104,7 +104,7 @@ std::shared_ptr<const MappedSegment> map_part(const std::string& path) {
   // Extents end on a multiple of 64, which is all the alignment that the flatbuffer asks for.
   const uint64_t start = file.size() - sizeof trailer - trailer.length;
   if (start % kExtentAlignment != 0) corrupt(path, start, "an aligned directory", "another");
-  part->directory = decode_directory(path, file.bytes() + start, file.size() - start, Packing::part);
+  part->directory = decode_directory(path, file.bytes() + start, file.size() - start, Packing::part, Layer::own);
   if (file_sizes(part->directory, Packing::part)[0] != start) {
     corrupt(
         path, start,

@@ -28,7 +28,9 @@ void verify_extents(const MappedSegment& segment, std::vector<std::string>& faul
 // A file that the directory does not speak of was put there by somebody else.
 void find_foreign_files(const MappedSegment& segment, std::vector<std::string>& faults) {
   std::set<std::string> known = {".", "..", kDirectoryFile};
-  for (const size_t column : columns_by_name()) known.insert(std::string(column_name(column)) + kColumnSuffix);
+  for (const ColumnEntry& column : segment.directory.columns) {
+    known.insert(std::string(column_name(column.column)) + kColumnSuffix);
+  }
   DIR* folder = ::opendir(segment.path.c_str());
   if (folder == nullptr) return;
   std::vector<std::string> foreign;
@@ -43,10 +45,10 @@ void find_foreign_files(const MappedSegment& segment, std::vector<std::string>& 
 
 }  // namespace
 
-std::vector<std::string> verify_segment(const std::string& folder) {
+std::vector<std::string> verify_segment(const std::string& folder, Layer layer) {
   std::vector<std::string> faults;
   try {
-    const auto segment = map_segment(folder);
+    const auto segment = map_segment(folder, layer);
     verify_extents(*segment, faults);
     find_foreign_files(*segment, faults);
   } catch (const Failure& failure) {

@@ -49,13 +49,13 @@ class Composer {
     }
     if (directory_.symbols.empty()) fail("invalid_argument", "a segment needs a symbol");
     make_folder(folder_);
-    for (size_t position = 0; position < columns_by_name().size(); ++position) write_column(position);
+    for (size_t position = 0; position < columns_by_name(Layer::own).size(); ++position) write_column(position);
     write_directory();
   }
 
  private:
   void write_column(size_t position) {
-    const size_t column = columns_by_name()[position];
+    const size_t column = columns_by_name(Layer::own)[position];
     const ColumnShape shape = column_shape(column);
     ColumnEntry entry{.column = column, .extents = {}, .starts = {}};
     if (!shape.price) {
@@ -121,8 +121,9 @@ class Composer {
       for (size_t i = 0; i < valid.count; ++i) {
         if (from[i] == absent) continue;
         if (to[i] != absent && to[i] != from[i]) {
-          fail("calendar_conflict", "symbols disagree about " + std::string(column_name(columns_by_name()[position])) +
-                                        " at slot " + std::to_string(begin + static_cast<int64_t>(i)));
+          fail("calendar_conflict", "symbols disagree about " +
+                                        std::string(column_name(columns_by_name(Layer::own)[position])) + " at slot " +
+                                        std::to_string(begin + static_cast<int64_t>(i)));
         }
         to[i] = from[i];
       }

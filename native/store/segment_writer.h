@@ -1,5 +1,5 @@
-// Parts, and segments that are being replaced, → one segment. The same inputs give the same bytes, whatever their
-// order.
+// Parts, and segments that are being replaced, → the own layer of one segment (market_layer.h makes the other). The
+// same inputs give the same bytes, whatever their order.
 #pragma once
 
 #include <string>

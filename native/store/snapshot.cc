@@ -50,6 +50,22 @@ const std::vector<size_t>& columns_by_name() {
   return order;
 }
 
+const std::vector<size_t>& columns_by_name(Layer layer) {
+  static const auto orders = [] {
+    std::array<std::vector<size_t>, kLayers.size()> by_layer;
+    for (const size_t column : columns_by_name()) {
+      by_layer[static_cast<size_t>(column_layer(column))].push_back(column);
+    }
+    return by_layer;
+  }();
+  return orders[static_cast<size_t>(layer)];
+}
+
+Layer column_layer(size_t column) {
+  const auto features = feature_table();
+  return column < features.size() && (features[column].sources & kMarket) != 0 ? Layer::market : Layer::own;
+}
+
 int find_column(std::string_view name) {
   const auto& order = columns_by_name();
   const auto at = std::lower_bound(order.begin(), order.end(), name,

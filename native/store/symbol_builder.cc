@@ -59,6 +59,7 @@ void SymbolBuilder::run_engine(const MinuteChunk& chunk) {
     engine_->push(day, chunk_);
     if (segment_end_ != kNoMinute) {
       for (size_t column = 0; column < chunk_.features.size(); ++column) {
+        if (column_layer(column) != Layer::own) continue;
         const ColumnChunk& values = chunk_.features[column];
         part_->set(column, values.first_slot, values.data(), values.slots);
       }

@@ -13,19 +13,6 @@ namespace hindsight {
 
 namespace {
 
-template <class T>
-void fill_absent(std::vector<uint8_t>& values, size_t slots) {
-  values.resize(slots * sizeof(T));
-  T* typed = reinterpret_cast<T*>(values.data());
-  std::fill(typed, typed + slots, null_code<T>(NullReason::source_absent));
-}
-
-void fill_absent(std::vector<uint8_t>& values, size_t slots, uint8_t width) {
-  if (width == 1) return fill_absent<int8_t>(values, slots);
-  if (width == 4) return fill_absent<int32_t>(values, slots);
-  fill_absent<int64_t>(values, slots);
-}
-
 int64_t day_of(Minute minute) {
   return floor_div(minute, kMinutesPerDay);
 }
@@ -44,7 +31,7 @@ SymbolPart::SymbolPart(const std::string& symbol, Minute begin, Minute end, Minu
   directory_.end = end;
   directory_.symbols.push_back({.name = symbol, .valid_begin = valid_begin, .valid_end = valid_end, .day_digests = {}});
   columns_.resize(column_count());
-  for (size_t column = 0; column < columns_.size(); ++column) {
+  for (const size_t column : columns_by_name(Layer::own)) {
     const ColumnShape shape = column_shape(column);
     columns_[column].range = slot_range(shape.stride, valid_begin, valid_end);
     fill_absent(columns_[column].values, columns_[column].range.slots, shape.width);
@@ -53,6 +40,9 @@ SymbolPart::SymbolPart(const std::string& symbol, Minute begin, Minute end, Minu
 
 void SymbolPart::set(size_t column, int64_t first_slot, const void* values, size_t count) {
   if (columns_.empty()) fail("internal", "a column is set after the part was encoded");
+  if (column_layer(column) != Layer::own) {
+    fail("invalid_argument", std::string(column_name(column)) + " is computed from all symbols, not from one");
+  }
   Column& into = columns_.at(column);
   const int64_t begin = into.range.first_slot + static_cast<int64_t>(into.range.lead);
   const int64_t from = std::max(first_slot, begin);
@@ -68,7 +58,7 @@ void SymbolPart::encode(std::span<const ColumnStart> starts) {
   if (starts.size() != column_count() - kPriceColumns) fail("internal", "one start per feature is needed");
   const FileHeader header = part_header(directory_);
   bytes_.assign(reinterpret_cast<const uint8_t*>(&header), reinterpret_cast<const uint8_t*>(&header + 1));
-  for (const size_t column : columns_by_name()) {
+  for (const size_t column : columns_by_name(Layer::own)) {
     const ColumnShape shape = column_shape(column);
     ColumnEntry entry{.column = column, .extents = {}, .starts = {}};
     entry.extents.push_back(append_extent(shape, columns_[column].range, columns_[column].values.data(), bytes_));
@@ -99,7 +89,8 @@ std::vector<uint8_t> SymbolPart::day_bytes(size_t day, Minute record_first) cons
   if (directory_.columns.empty()) fail("internal", "the part is not encoded yet");
   std::vector<uint8_t> bytes;
   bytes.reserve(1 << 20);
-  append_canonical_day(view(), record_first, day_of(symbol().valid_begin) + static_cast<int64_t>(day), bytes);
+  append_canonical_day(view(), Layer::own, record_first, day_of(symbol().valid_begin) + static_cast<int64_t>(day),
+                       bytes);
   return bytes;
 }
 

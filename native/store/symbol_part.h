@@ -1,6 +1,6 @@
-// The columns of one symbol over one segment, on their way to disk. Symbols are built one by one, in any order and in
-// parallel, each into a part file; compose_segment then puts the parts together. Only then is known what the layout of
-// the column files depends on: where each record begins and ends, and the width of its prices.
+// The own columns of one symbol over one segment, on their way to disk. Symbols are built one by one, in any order and
+// in parallel, each into a part file; compose_segment then puts the parts together. Only then is known what the layout
+// of the column files depends on: where each record begins and ends, and the width of its prices.
 #pragma once
 
 #include <cstdint>

@@ -48,6 +48,8 @@ function textOf(state: DatasetProgress): string {
       return `computing features: ${grouped(state.done)} of ${grouped(state.total)} symbols`
     case 'segments':
       return `writing bucket files: ${grouped(state.done)} of ${grouped(state.total)} segments`
+    case 'market':
+      return `comparing symbols: ${grouped(state.done)} of ${grouped(state.total)} segments`
   }
 }
 

@@ -45,6 +45,10 @@ const TABLE = {
   bad_time: [400, 'A time is an ISO 8601 UTC timestamp that ends in Z.'],
   bad_duration: [400, 'A duration is a whole number and a unit, within the limits.'],
   empty_scope: [400, 'The scope can hold no bucket.'],
+  result_too_large: [
+    422,
+    'The query has more occurrences than one computation may hold; narrow its symbols or times, or add a clause.',
+  ],
   // Paging
   invalid_cursor: [400, 'The cursor was altered or belongs to another query.'],
   dataset_revision_changed: [

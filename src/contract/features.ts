@@ -1,6 +1,5 @@
 /**
- * The closed list of features, in the vocabulary's order. A group joins by one line here, once the engine computes it; what is
- * not in this list does not exist for a query.
+ * The closed list of features, in the vocabulary's order. What is not in this list does not exist for a query.
  */
 import { BOOK } from './features/book.js'
 import { CALENDAR } from './features/calendar.js'
@@ -8,6 +7,7 @@ import { CANDLES } from './features/candles.js'
 import { DERIVATIVES } from './features/derivatives.js'
 import type { Feature } from './features/feature.js'
 import { FLOW } from './features/flow.js'
+import { MARKET } from './features/market.js'
 import { RETURNS } from './features/returns.js'
 import { TREND } from './features/trend.js'
 import { VOLATILITY } from './features/volatility.js'
@@ -23,6 +23,7 @@ export const FEATURES: readonly Feature[] = [
   BOOK,
   DERIVATIVES,
   CANDLES,
+  MARKET,
   CALENDAR,
 ].flat()
 

@@ -1,8 +1,7 @@
 /**
  * The rulebook: named conjunctions of ordinary clauses. An id expands to its clauses before anything is hashed, so an entry
- * means exactly what it spells. Entries whose features do not all exist are not offered.
+ * means exactly what it spells.
  */
-import { FEATURE_BY_ID } from './features.js'
 
 export type RuleClause = readonly [field: string, operator: string, value: string | number | readonly [number, number]]
 
@@ -15,7 +14,7 @@ export interface Rule {
   readonly measured_per_10k?: number
 }
 
-const VOCABULARY: readonly Rule[] = [
+export const RULEBOOK: readonly Rule[] = [
   {
     id: 'rb_pump_1h',
     title: 'Hourly pump on volume',
@@ -298,9 +297,5 @@ const VOCABULARY: readonly Rule[] = [
     measured_per_10k: 173.77,
   },
 ]
-
-const exists = (clause: RuleClause) => FEATURE_BY_ID.has(clause[0].split('.')[1] ?? '')
-
-export const RULEBOOK: readonly Rule[] = VOCABULARY.filter((rule) => rule.all.every(exists))
 
 export const RULE_BY_ID: ReadonlyMap<string, Rule> = new Map(RULEBOOK.map((rule) => [rule.id, rule]))

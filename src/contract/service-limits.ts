@@ -10,6 +10,8 @@ export interface ServiceLimits {
   scans_waiting_max: number
   /** How long a query may take, waiting included. Beyond: `timeout`. */
   query_seconds_max: number
+  /** Memory for the occurrences of one query while it is computed, some 48 bytes each. Beyond: `result_too_large`. */
+  query_memory_mib_max: number
 }
 
 export const SERVICE_LIMITS: Readonly<ServiceLimits> = {
@@ -18,4 +20,5 @@ export const SERVICE_LIMITS: Readonly<ServiceLimits> = {
   scans_at_a_time: 2,
   scans_waiting_max: 64,
   query_seconds_max: 30,
+  query_memory_mib_max: 1024,
 }

@@ -1,7 +1,8 @@
-/** The thread behind an import: computes the features of a symbol, or composes a segment, one task at a time. */
+/** The thread behind an import: computes the features of a symbol, composes a segment, or computes its market layer, one task at a time. */
 import { parentPort } from 'node:worker_threads'
 import { native } from '../native.js'
 import { type BuildSymbol, type BuiltSymbol, buildSymbol } from './build-symbol.js'
+import { type MarketTask, writeMarketLayer } from './market-layers.js'
 import type { SegmentSource } from './segments.js'
 
 export interface ComposeTask {
@@ -12,11 +13,12 @@ export interface ComposeTask {
   sources: SegmentSource[]
 }
 
-export type WorkerTask = ({ kind: 'build' } & BuildSymbol) | ComposeTask
+export type WorkerTask = ({ kind: 'build' } & BuildSymbol) | ComposeTask | MarketTask
 
 export interface WorkerResults {
   build: BuiltSymbol
   compose: undefined
+  market: undefined
 }
 
 export type WorkerReply = { result: unknown } | { error: { code: string; message: string } }
@@ -24,6 +26,7 @@ export type WorkerReply = { result: unknown } | { error: { code: string; message
 async function run(task: WorkerTask): Promise<unknown> {
   if (task.kind === 'build') return buildSymbol(task)
   const durable = true
+  if (task.kind === 'market') return writeMarketLayer(task, durable)
   native.composeSegment(task.folder, task.begin, task.end, task.sources, durable)
   return undefined
 }

@@ -67,7 +67,7 @@ export function datasetInfo({ manifest }: { readonly manifest: Manifest }): Data
       quarantined: sum(symbols.flatMap(({ coverage }) => coverage.map(({ quarantined }) => quarantined))),
     },
     bytes: {
-      segments: sum(manifest.segments.map(({ bytes }) => bytes)),
+      segments: sum(manifest.segments.map(({ bytes, market }) => bytes + (market?.bytes ?? 0))),
       minutes: sum(manifest.minutes.map(({ bytes }) => bytes)),
     },
     imports: manifest.imports,

@@ -20,14 +20,21 @@ export interface SourceCoverage {
   quarantined: number
 }
 
-export interface ManifestSegment {
+/** A folder of bucket files. */
+export interface ManifestLayer {
   id: string
+  /** SHA-256 of directory.hsd, which holds the checksums of everything else in the folder. */
+  sha256: string
+  bytes: number
+}
+
+/** The segment's own layer (columns computed from one symbol each), and the one computed from all its symbols. */
+export interface ManifestSegment extends ManifestLayer {
   /** Half open, in minutes; whole UTC days. */
   begin: number
   end: number
-  /** SHA-256 of directory.hsd, which holds the checksums of everything else in the segment. */
-  sha256: string
-  bytes: number
+  /** Not there in datasets of versions before there were such columns: those are outdated. */
+  market?: ManifestLayer
 }
 
 export interface ManifestSymbol {

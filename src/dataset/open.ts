@@ -2,7 +2,8 @@
 import { native, type SnapshotHandle } from '../native.js'
 import { DatasetError } from './dataset-error.js'
 import { type Manifest, readManifest } from './manifest.js'
-import { manifestPath, retainedManifestPath, segmentDir } from './paths.js'
+import { manifestPath, retainedManifestPath } from './paths.js'
+import { segmentFolders } from './segments.js'
 
 export interface OpenDataset {
   readonly dir: string
@@ -38,7 +39,7 @@ export async function openDataset(dir: string, options: OpenOptions = {}): Promi
     throw new DatasetError('no_dataset', `there is no dataset: ${missing} does not exist`)
   }
   const snapshot = native.openSnapshot(
-    manifest.segments.map(({ id }) => segmentDir(dir, id)),
+    segmentFolders(dir, manifest.segments),
     manifest.symbols.map(({ name, first, last }) => ({ name, first, last })),
     options.populate ?? false,
   )

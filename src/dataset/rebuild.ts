@@ -8,16 +8,17 @@ import { native } from '../native.js'
 import type { BuiltSymbol } from './build-symbol.js'
 import type { ComposeTask, WorkerTask } from './dataset-worker.js'
 import type { Manifest, ManifestMinutes, ManifestSegment, ManifestSymbol } from './manifest.js'
+import { addMarketLayers } from './market-layers.js'
 import { segmentDir, stagingDir } from './paths.js'
 import { compareNames } from './revision.js'
-import { placeSegment, type SegmentSource } from './segments.js'
+import { layersOf, type OwnSegment, placeLayer, type SegmentSource } from './segments.js'
 import { monthSpan, monthsOf, spanName } from './spans.js'
 import { symbolIdentity } from './symbol-segments.js'
 import { runTasks } from './worker-pool.js'
 
-/** Symbols whose features are computed, then segments that are written. */
+/** Symbols whose features are computed, then segments that are written, then those whose cross-section is. */
 export interface RebuildProgress {
-  phase: 'features' | 'segments'
+  phase: 'features' | 'segments' | 'market'
   done: number
   total: number
 }
@@ -33,8 +34,9 @@ const isMonth = (segment: ManifestSegment): boolean => /^\d{4}-\d{2}$/.test(span
 /** False when the segments must be computed anew: this version has columns that they lack. */
 export function segmentsAreCurrent(dir: string, segments: readonly ManifestSegment[]): boolean {
   try {
-    for (const { id } of segments) native.readSegment(segmentDir(dir, id))
-    return true
+    for (const segment of segments)
+      for (const { layer, id } of layersOf(segment)) native.readSegment(segmentDir(dir, id), layer)
+    return segments.every(({ market }) => market !== undefined)
   } catch (error) {
     if ((error as { code?: unknown }).code === 'dataset_outdated') return false
     throw error
@@ -89,7 +91,13 @@ export async function rebuildSegments(
     ),
   ]
   symbols.sort((a, b) => compareNames(a.name, b.name))
-  return { symbols, segments: await composeMonths(dir, symbols, built, present, work) }
+  const own = await composeMonths(dir, symbols, built, present, work)
+  const segments = await addMarketLayers(dir, own, symbols, before, (tasks) => {
+    const { workers, onProgress, signal } = work
+    const tell = (done: number): void => onProgress?.({ phase: 'market', done, total: tasks.length })
+    return runTasks<'market'>(tasks, workers, tell, signal)
+  })
+  return { symbols, segments }
 }
 
 async function buildSymbols(
@@ -121,8 +129,8 @@ async function composeMonths(
   built: ReadonlyMap<string, BuiltSymbol>,
   present: Present,
   { workers, onProgress, signal }: Work,
-): Promise<ManifestSegment[]> {
-  const kept: ManifestSegment[] = []
+): Promise<OwnSegment[]> {
+  const kept: OwnSegment[] = []
   const tasks: ComposeTask[] = []
   for (const [month, names] of symbolsByMonth(symbols)) {
     const old = present.byMonth.get(month)
@@ -131,7 +139,8 @@ async function composeMonths(
       return path === undefined ? [] : [{ path, packing: 'part', symbols: [name] }]
     })
     if (old !== undefined && parts.length === 0 && present.symbols(month).length === names.length) {
-      kept.push(old)
+      const { id, begin, end, sha256, bytes } = old
+      kept.push({ id, begin, end, sha256, bytes })
       continue
     }
     const fresh = new Set(parts.flatMap((part) => part.symbols))
@@ -143,8 +152,10 @@ async function composeMonths(
   }
   const tell = (done: number): void => onProgress?.({ phase: 'segments', done, total: tasks.length })
   await runTasks<'compose'>(tasks, workers, tell, signal)
-  const placed: ManifestSegment[] = []
-  for (const { folder, begin, end } of tasks) placed.push(await placeSegment(dir, folder, { begin, end }))
+  const placed: OwnSegment[] = []
+  for (const { folder, begin, end } of tasks) {
+    placed.push({ begin, end, ...(await placeLayer(dir, folder, { begin, end }, 'own')) })
+  }
   return [...kept, ...placed].sort((a, b) => a.begin - b.begin)
 }
 

@@ -1,27 +1,33 @@
 /**
- * The dataset revision: a digest of content alone. Every segment carries, per symbol and UTC day, the SHA-256 of that day's values in one
+ * The dataset revision: a digest of content alone. Every layer of a segment carries, per symbol and UTC day, the SHA-256 of that day's values in one
  * canonical encoding (native/store/canonical_day.h); days are digests of those, and the revision is a digest of the days. Layout, clock,
  * path and the order of imports do not enter.
  */
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '../contract/jcs.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION } from '../contract/versions.js'
-import type { NativeSegmentSymbol } from '../native.js'
+import type { LayerSymbol } from './segments.js'
 import { dayName, dayOf } from './spans.js'
 
 const SHA256_BYTES = 32
 
+interface DayEntry {
+  name: string
+  layer: string
+  digest: string
+}
+
 /** By UTF-8 bytes: the order of symbols in segments. */
 export const compareNames = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))
 
-/** Symbols as directories of segments have them; no day of a symbol comes twice. */
-export function datasetRevision(symbols: Iterable<NativeSegmentSymbol>, simulated: boolean): string {
-  const byDay = new Map<number, { name: string; digest: string }[]>()
-  for (const { name, validBegin, dayDigests } of symbols) {
+/** Symbols as directories of layers have them; no day of a symbol comes twice in a layer. */
+export function datasetRevision(symbols: Iterable<LayerSymbol>, simulated: boolean): string {
+  const byDay = new Map<number, DayEntry[]>()
+  for (const { name, layer, validBegin, dayDigests } of symbols) {
     const digests = Buffer.from(dayDigests.buffer, dayDigests.byteOffset, dayDigests.byteLength)
     for (let i = 0; i * SHA256_BYTES < digests.length; i++) {
       const day = dayOf(validBegin) + i
-      const entry = { name, digest: digests.toString('hex', i * SHA256_BYTES, (i + 1) * SHA256_BYTES) }
+      const entry = { name, layer, digest: digests.toString('hex', i * SHA256_BYTES, (i + 1) * SHA256_BYTES) }
       const held = byDay.get(day)
       if (held === undefined) byDay.set(day, [entry])
       else held.push(entry)
@@ -38,9 +44,9 @@ export function datasetRevision(symbols: Iterable<NativeSegmentSymbol>, simulate
   return createHash('sha256').update(canonicalJson(content)).digest('hex')
 }
 
-function dayDigest(entries: { name: string; digest: string }[]): string {
+function dayDigest(entries: DayEntry[]): string {
   const hash = createHash('sha256')
-  entries.sort((a, b) => compareNames(a.name, b.name))
-  for (const { name, digest } of entries) hash.update(`${name} ${digest}\n`)
+  entries.sort((a, b) => compareNames(a.name, b.name) || compareNames(a.layer, b.layer))
+  for (const { name, layer, digest } of entries) hash.update(`${name} ${layer} ${digest}\n`)
   return hash.digest('hex')
 }

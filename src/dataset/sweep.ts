@@ -6,14 +6,16 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Manifest, readManifest } from './manifest.js'
 import { minutesDir, retainedManifestPath, revisionsDir, segmentsDir, stagingDir } from './paths.js'
+import { layerIds } from './segments.js'
 
 /** How long a superseded revision stays readable. */
 const RETENTION_MS = 7 * 86_400_000
 
 export async function sweep(dir: string, current: Manifest | undefined, now = Date.now()): Promise<void> {
   await rm(stagingDir(dir), { recursive: true, force: true })
-  const segments = new Set<string>(current?.segments.map(({ id }) => id))
-  for (const manifest of await retainedManifests(dir, now)) for (const { id } of manifest.segments) segments.add(id)
+  const segments = new Set<string>(current && layerIds(current.segments))
+  for (const manifest of await retainedManifests(dir, now))
+    for (const id of layerIds(manifest.segments)) segments.add(id)
   for (const id of await entries(segmentsDir(dir))) {
     if (!segments.has(id)) await rm(join(segmentsDir(dir), id), { recursive: true, force: true })
   }

@@ -1,12 +1,13 @@
 /** Every digest of a dataset: segments by their checksums, minutes by theirs, and the revision by the digests of the days. */
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type NativeSegmentSymbol, native } from '../native.js'
+import { native } from '../native.js'
 import { DatasetError } from './dataset-error.js'
 import { sha256OfFile } from './files.js'
 import { type Manifest, type ManifestMinutes, type ManifestSegment, readManifest } from './manifest.js'
 import { manifestPath, segmentDir } from './paths.js'
 import { datasetRevision } from './revision.js'
+import { type LayerSymbol, layersOf, segmentFolders } from './segments.js'
 
 export interface VerifyResult {
   revision: string
@@ -26,7 +27,7 @@ export async function verifyDataset(
     throw new DatasetError('no_dataset', `there is no dataset: ${manifestPath(dir)} does not exist`)
   }
   const faults: string[] = []
-  const symbols: NativeSegmentSymbol[] = []
+  const symbols: LayerSymbol[] = []
   const total = manifest.segments.length + manifest.minutes.length
   let done = 0
   for (const segment of manifest.segments) {
@@ -46,12 +47,18 @@ export async function verifyDataset(
   }
 }
 
-async function segmentFaults(dir: string, segment: ManifestSegment, symbols: NativeSegmentSymbol[]): Promise<string[]> {
-  const folder = segmentDir(dir, segment.id)
-  const faults = native.verifySegment(folder)
-  if (faults.length > 0) return faults
-  symbols.push(...native.readSegment(folder).symbols)
-  return digestFaults(join(folder, 'directory.hsd'), segment.sha256)
+async function segmentFaults(dir: string, segment: ManifestSegment, symbols: LayerSymbol[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const { layer, id, sha256 } of layersOf(segment)) {
+    const folder = segmentDir(dir, id)
+    const found = native.verifySegment(folder, layer)
+    if (found.length === 0) {
+      for (const symbol of native.readSegment(folder, layer).symbols) symbols.push({ layer, ...symbol })
+      found.push(...(await digestFaults(join(folder, 'directory.hsd'), sha256)))
+    }
+    faults.push(...found)
+  }
+  return faults
 }
 
 async function minutesFaults(dir: string, { path, sha256 }: ManifestMinutes): Promise<string[]> {
@@ -70,7 +77,7 @@ async function digestFaults(file: string, expected: string): Promise<string[]> {
 }
 
 /** That the segments are those of the manifest, and that the revision follows from them. */
-function contentFaults(dir: string, manifest: Manifest, symbols: NativeSegmentSymbol[]): string[] {
+function contentFaults(dir: string, manifest: Manifest, symbols: LayerSymbol[]): string[] {
   const revision = datasetRevision(symbols, manifest.simulated)
   if (revision !== manifest.revision) {
     return [`${manifestPath(dir)}: expected revision ${revision} of these segments, found ${manifest.revision}`]
@@ -78,7 +85,7 @@ function contentFaults(dir: string, manifest: Manifest, symbols: NativeSegmentSy
   try {
     native
       .openSnapshot(
-        manifest.segments.map(({ id }) => segmentDir(dir, id)),
+        segmentFolders(dir, manifest.segments),
         manifest.symbols.map(({ name, first, last }) => ({ name, first, last })),
       )
       .close()

@@ -184,7 +184,7 @@ async function cutSnapshot(
   builder.writePart(path, new Uint8Array(32 * days)) // digests are for those who keep a segment
   const segment = join(folder, 'segment')
   native.composeSegment(segment, begin, end, [{ path, packing: 'part', symbols: [name] }], false)
-  return native.openSnapshot([segment], [{ name, first: Math.max(first, begin), last: end - 1 }])
+  return native.openSnapshot([{ own: segment }], [{ name, first: Math.max(first, begin), last: end - 1 }])
 }
 
 const dayStart = (minute: number): number => Math.floor(minute / MINUTES_PER_DAY) * MINUTES_PER_DAY

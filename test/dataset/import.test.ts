@@ -8,7 +8,8 @@ import * as assert from 'uvu/assert'
 import { importIntoDataset, openDataset, verifyDataset } from '../../src/dataset/index.js'
 import { lockDataset } from '../../src/dataset/lock.js'
 import { readManifest } from '../../src/dataset/manifest.js'
-import { manifestPath, segmentDir, segmentsDir } from '../../src/dataset/paths.js'
+import { manifestPath, segmentsDir } from '../../src/dataset/paths.js'
+import { layerIds, segmentSymbols } from '../../src/dataset/segments.js'
 import { dayOf } from '../../src/dataset/spans.js'
 import { native } from '../../src/native.js'
 
@@ -81,13 +82,11 @@ test('one import of everything makes a dataset that opens and verifies', async (
 test('the digests of days are those of the values that are stored', async () => {
   const open = await openDataset(whole)
   const { createHash } = await import('node:crypto')
-  for (const { id } of open.manifest.segments) {
-    for (const { name, validBegin, dayDigests } of native.readSegment(segmentDir(whole, id)).symbols) {
-      for (let i = 0; i * 32 < dayDigests.length; i++) {
-        const bytes = native.dayBytes(open.snapshot, open.symbols.indexOf(name), dayOf(validBegin) + i)!
-        const digest = createHash('sha256').update(bytes).digest()
-        assert.equal(digest, Buffer.from(dayDigests.subarray(i * 32, i * 32 + 32)))
-      }
+  for (const { layer, name, validBegin, dayDigests } of segmentSymbols(whole, open.manifest.segments)) {
+    for (let i = 0; i * 32 < dayDigests.length; i++) {
+      const bytes = native.dayBytes(open.snapshot, open.symbols.indexOf(name), dayOf(validBegin) + i, layer)!
+      const digest = createHash('sha256').update(bytes).digest()
+      assert.equal(digest, Buffer.from(dayDigests.subarray(i * 32, i * 32 + 32)))
     }
   }
   open.close()
@@ -100,6 +99,8 @@ test('the same archives again change nothing, not even the manifest', async () =
   assert.is(again.revision, revision)
   assert.is(readFileSync(manifestPath(whole), 'utf8'), before)
 })
+
+const idsOf = async (dir: string): Promise<string[]> => layerIds((await readManifest(dir))!.segments)
 
 test('whatever the order of imports, the revision and the files are the same', async () => {
   const files = readdirSync(archive).flatMap((month) =>
@@ -114,10 +115,22 @@ test('whatever the order of imports, the revision and the files are the same', a
     let last = ''
     for (const paths of order) last = (await run([...paths], dir)).revision
     assert.is(last, revision, name)
-    const ids = async (of: string) => (await readManifest(of))!.segments.map(({ id }) => id)
-    assert.equal(await ids(dir), await ids(whole), name)
+    assert.equal(await idsOf(dir), await idsOf(whole), name)
     assert.equal((await verifyDataset(dir)).faults, [])
   }
+})
+
+test('what is computed among symbols follows when the leader of the market comes later', async () => {
+  writeKlines(join(root, 'leader'), 'BTCUSDT', '2026-01-30T00:00', '2026-02-01T02:00')
+  const [later, together] = [join(root, 'leader-later'), join(root, 'leader-together')]
+  await run([archive], later)
+  const before = await idsOf(later)
+  await run([join(root, 'leader')], later)
+  await run([archive, join(root, 'leader')], together)
+  assert.equal(await idsOf(later), await idsOf(together))
+  assert.is((await readManifest(later))!.revision, (await readManifest(together))!.revision)
+  assert.not.equal(await idsOf(later), before)
+  assert.equal((await verifyDataset(later)).faults, [])
 })
 
 test('a symbol that comes later leaves the segments of other months alone, and the others as they were', async () => {
@@ -127,7 +140,7 @@ test('a symbol that comes later leaves the segments of other months alone, and t
   const { changed } = await run([join(root, 'later')], dir)
   assert.ok(changed)
   const after = (await readManifest(dir))!
-  assert.is(after.segments[0]!.id, before.segments[0]!.id)
+  assert.equal(layerIds(after.segments.slice(0, 1)), layerIds(before.segments.slice(0, 1)))
   assert.is.not(after.segments[1]!.id, before.segments[1]!.id)
   assert.equal((await verifyDataset(dir)).faults, [])
   // The revision before is still readable, and answers as it did.
@@ -188,7 +201,7 @@ test('killed at any instant, an import leaves the old revision or the new one, a
   assert.not(existsSync(join(dir, 'staging')))
   const { segments } = (await readManifest(dir))!
   const retained = await readManifest(dir, join(dir, 'revisions', `${base}.json`))
-  const known = new Set([...segments, ...(retained?.segments ?? [])].map(({ id }) => id))
+  const known = new Set(layerIds([...segments, ...(retained?.segments ?? [])]))
   for (const id of readdirSync(segmentsDir(dir))) assert.ok(known.has(id), id)
 })
 

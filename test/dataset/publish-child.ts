@@ -2,11 +2,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { lockDataset } from '../../src/dataset/lock.js'
-import { readManifest } from '../../src/dataset/manifest.js'
+import { emptyManifest, readManifest } from '../../src/dataset/manifest.js'
+import { addMarketLayers, writeMarketLayer } from '../../src/dataset/market-layers.js'
 import { segmentDir, segmentsDir, stagingDir } from '../../src/dataset/paths.js'
 import { publishManifest } from '../../src/dataset/publish.js'
 import { datasetRevision } from '../../src/dataset/revision.js'
-import { placeSegment, segmentSymbols } from '../../src/dataset/segments.js'
+import { placeLayer, segmentSymbols } from '../../src/dataset/segments.js'
 import { sweep } from '../../src/dataset/sweep.js'
 import { digestDays } from '../../src/dataset/symbol-segments.js'
 import { native } from '../../src/native.js'
@@ -42,7 +43,10 @@ async function publishForever(): Promise<void> {
     builder.writePart(part, digestDays(builder, days))
     const folder = join(staging, `segment-${round}`)
     native.composeSegment(folder, begin, end, [{ path: part, packing: 'part', symbols: [name] }], false)
-    const segments = [await placeSegment(dir, folder, { begin, end })]
+    const own = [{ begin, end, ...(await placeLayer(dir, folder, { begin, end }, 'own')) }]
+    const segments = await addMarketLayers(dir, own, manifest.symbols, emptyManifest(), async (tasks) => {
+      for (const task of tasks) writeMarketLayer(task, false)
+    })
     const revision = datasetRevision(segmentSymbols(dir, segments), manifest.simulated)
     await publishManifest(dir, { ...manifest, revision, segments })
     console.log('published')

@@ -61,7 +61,10 @@ const openRecords = (random: RandomNumbers, records: MinuteRecords, dir: string)
     folders.push(folder)
     day = end
   }
-  return native.openSnapshot(folders, [{ name: 'aaausdt', first, last }])
+  return native.openSnapshot(
+    folders.map((own) => ({ own })),
+    [{ name: 'aaausdt', first, last }],
+  )
 }
 
 /** Random minutes, and those beside every border: starts, ends of gaps, first warm buckets, ends of days. */

@@ -66,7 +66,7 @@ const WRONG: readonly [code: string, path: string, document: unknown][] = [
   ['unknown_aggregate', '/where/all/0/0', withClauses(['feature.vpin.mean_1h.max_1h', 'gte', 1])],
   ['unknown_aggregate', '/where/all/0/0', withClauses(['feature.vpin.', 'gte', 1])],
   ['unknown_rule', '/where/all/0/0', withClauses(['rule.rb_pump', 'eq', true])],
-  ['unknown_rule', '/where/all/0/0', withClauses(['rule.rb_decoupled_strength', 'eq', true])],
+  ['unknown_rule', '/where/all/0/0', withClauses(['rule.rb_decoupled_strenght', 'eq', true])],
   ['outcome_as_filter', '/where/all/0/0', withClauses(['outcomes.return_4h', 'gte', 0.05])],
   ['outcome_as_filter', '/where/all/0/0', withClauses(['feature.mfe_24h', 'gte', 0.1])],
   ['outcome_as_filter', '/where/all/0/0', withClauses(['mae_7d', 'lte', -0.1])],

@@ -1,16 +1,15 @@
 /** Random datasets as real ones: the columns that the oracle sees, in the shape that raw-dataset.ts writes to disk. */
-import { FEATURE_BY_ID } from '../../src/contract/features.js'
 import { native } from '../../src/native.js'
 import type { Cell, Reason } from '../oracle/cell.js'
 import { CALENDAR, type RandomDataset } from './random-dataset.js'
 import { RAW_NULL, type RawDataset } from './raw-dataset.js'
 
-/** Features that exist both in the contract and natively. */
+/** Features whose columns can be written as one likes: those among symbols are computed from the others. */
 export const AVAILABLE = new Set(
   native
     .featureTable()
-    .map(({ id }) => id)
-    .filter((id) => FEATURE_BY_ID.has(id)),
+    .filter(({ sources }) => !sources.includes('X'))
+    .map(({ id }) => id),
 )
 
 const RAW_CODES: Record<string, bigint> = {

@@ -4,11 +4,12 @@
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { emptyManifest, type ManifestSegment } from '../../src/dataset/manifest.js'
+import { emptyManifest } from '../../src/dataset/manifest.js'
+import { addMarketLayers, writeMarketLayer } from '../../src/dataset/market-layers.js'
 import { segmentsDir, stagingDir } from '../../src/dataset/paths.js'
 import { publishManifest } from '../../src/dataset/publish.js'
 import { compareNames, datasetRevision } from '../../src/dataset/revision.js'
-import { placeSegment, segmentSymbols } from '../../src/dataset/segments.js'
+import { type OwnSegment, placeLayer, segmentSymbols } from '../../src/dataset/segments.js'
 import { digestDays } from '../../src/dataset/symbol-segments.js'
 import { native } from '../../src/native.js'
 
@@ -38,7 +39,8 @@ export interface RawSymbol {
   last: number
   /**
    * By column name: feature ids, and price.open, price.high, price.low, price.close. Columns left out hold S throughout. Calendar columns
-   * (hour_utc, weekday, session, candle_age_*) are stored once per segment, so symbols must agree about them minute by minute.
+   * (hour_utc, weekday, session, candle_age_*) are stored once per segment, so symbols must agree about them minute by minute. Columns
+   * among symbols (xs_rank_*, breadth_1h, btc_*, …) are computed from the others and cannot be given.
    */
   columns: Record<string, RawColumn>
   /** When columns began to exist (minutes; null: never). For those left out both are `first`, or never when the column is left out. */
@@ -64,20 +66,23 @@ export async function writeRawDataset(dir: string, dataset: RawDataset): Promise
   const parts = dataset.segments.map((): { path: string; symbol: string }[] => [])
   for (const [i, symbol] of dataset.symbols.entries()) writeParts(symbol, i, dataset, staging, parts)
 
-  const segments: ManifestSegment[] = []
+  const own: OwnSegment[] = []
   for (const [i, { begin, end }] of dataset.segments.entries()) {
     if (parts[i]!.length === 0) continue
     const folder = join(staging, `segment-${i}`)
     const sources = parts[i]!.map(({ path, symbol }) => ({ path, packing: 'part' as const, symbols: [symbol] }))
     native.composeSegment(folder, begin, end, sources, false)
-    segments.push(await placeSegment(dir, folder, { begin, end }))
+    own.push({ begin, end, ...(await placeLayer(dir, folder, { begin, end }, 'own')) })
   }
-  rmSync(staging, { recursive: true, force: true })
-  segments.sort((a, b) => a.begin - b.begin)
+  own.sort((a, b) => a.begin - b.begin)
   const simulated = dataset.simulated ?? false
-  const revision = datasetRevision(segmentSymbols(dir, segments), simulated)
   const symbols = dataset.symbols.map(({ name, first, last }) => ({ name, first, last, coverage: [] }))
   symbols.sort((a, b) => compareNames(a.name, b.name))
+  const segments = await addMarketLayers(dir, own, symbols, emptyManifest(), async (tasks) => {
+    for (const task of tasks) writeMarketLayer(task, false)
+  })
+  rmSync(staging, { recursive: true, force: true })
+  const revision = datasetRevision(segmentSymbols(dir, segments), simulated)
   const created = new Date().toISOString()
   await publishManifest(dir, { ...emptyManifest(), revision, simulated, created, segments, symbols })
   return { revision }

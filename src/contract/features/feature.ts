@@ -40,6 +40,7 @@ export const SOURCES: Readonly<Record<string, string>> = {
   Q: 'liquidations of minutes through which the stream was recorded; lower bounds',
   T: 'best bid and ask with their sizes, visible for 10 s',
   D: 'notional within bands of mid on both sides of the book, visible for 90 s',
+  X: 'the features of all symbols of the dataset at the same bucket; a dataset with other symbols has other values',
 }
 
 export const NOTATION: Readonly<Record<string, string>> = {

@@ -64,7 +64,7 @@ void open_and_touch(const std::string& path) {
   for (const SymbolEntry& symbol : read_directory(path).symbols) {
     records.push_back({.name = symbol.name, .first = symbol.valid_begin, .last = symbol.valid_end - 1, .starts = {}});
   }
-  const auto snapshot = open_snapshot({path}, records);
+  const auto snapshot = open_snapshot({{path, ""}}, records);
   for (const SymbolSegment& symbol : snapshot->segments[0].symbols) {
     for (size_t column = 0; column < symbol.extents.size(); ++column) {
       touch(symbol.extents[column]);

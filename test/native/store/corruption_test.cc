@@ -14,7 +14,7 @@ namespace {
 
 void check_corrupt(const std::string& path, const uint8_t* bytes, size_t size, Packing packing) {
   try {
-    decode_directory(path, bytes, size, packing);
+    decode_directory(path, bytes, size, packing, Layer::own);
     CHECK(!"the directory was accepted");
   } catch (const Failure& failure) {
     CHECK(failure.code() == "corrupt_segment");
@@ -36,7 +36,7 @@ TEST("a directory cut at any length, or with a byte more, is corrupt") {
   check_corrupt(path, longer.data(), longer.size(), Packing::segment);
   longer.insert(longer.begin(), 0);
   check_corrupt(path, longer.data(), longer.size(), Packing::segment);
-  decode_directory(path, bytes.data(), bytes.size(), Packing::segment);
+  decode_directory(path, bytes.data(), bytes.size(), Packing::segment, Layer::own);
 }
 
 TEST("a flip of any byte of the directory is found when the segment is opened") {
@@ -67,7 +67,7 @@ TEST("a directory whose checksum was mended after a change is accepted only if i
     std::memcpy(bytes.data() + length + offsetof(Trailer, crc32c), &crc, sizeof crc);
     SegmentDirectory directory;
     try {
-      directory = decode_directory(path, bytes.data(), bytes.size(), Packing::segment);
+      directory = decode_directory(path, bytes.data(), bytes.size(), Packing::segment, Layer::own);
     } catch (const Failure& failure) {
       CHECK(failure.code() == "corrupt_segment" || failure.code() == "dataset_newer" ||
             failure.code() == "dataset_outdated");
@@ -91,7 +91,7 @@ TEST("column files that are missing, cut, longer or foreign are named when the s
   const TempFolder folder;
   const std::string segment = write_fixture_segment(folder);
   map_segment(segment);
-  for (const size_t column : {columns_by_name().front(), columns_by_name().back(), size_t{0}}) {
+  for (const size_t column : {columns_by_name(Layer::own).front(), columns_by_name(Layer::own).back(), size_t{0}}) {
     const std::string path = segment + "/" + std::string(column_name(column)) + kColumnSuffix;
     const auto bytes = read_bytes(path);
     const auto check = [&](const std::vector<uint8_t>& changed) {
@@ -142,7 +142,7 @@ TEST("verify finds a flip of any byte of a column file, and files that do not be
   const std::string segment = write_fixture_segment(folder);
   CHECK(verify_segment(segment).empty());
   std::mt19937_64 random(seed());
-  for (const size_t column : columns_by_name()) {
+  for (const size_t column : columns_by_name(Layer::own)) {
     const std::string path = segment + "/" + std::string(column_name(column)) + kColumnSuffix;
     const auto bytes = read_bytes(path);
     for (int round = 0; round < 5; ++round) {

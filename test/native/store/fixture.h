@@ -77,11 +77,11 @@ inline void set_column(SymbolPart& part, size_t column, int64_t first_slot, cons
   part.set(column, first_slot, bytes.data(), values.size());
 }
 
-/// A part with fixture values in every column; day digests are the day's number.
+/// A part with fixture values in every own column; day digests are the day's number.
 inline void write_fixture_part(const std::string& path, const std::string& symbol, Minute begin, Minute end,
                                Minute valid_begin, Minute valid_end) {
   SymbolPart part(symbol, begin, end, valid_begin, valid_end);
-  for (size_t column = 0; column < column_count(); ++column) {
+  for (const size_t column : columns_by_name(Layer::own)) {
     const SlotRange range = slot_range(column_shape(column).stride, valid_begin, valid_end);
     const int64_t first = range.first_slot + static_cast<int64_t>(range.lead);
     std::vector<int64_t> values;

@@ -31,7 +31,7 @@ std::string failure_of(const std::function<void()>& action) {
 
 TEST("what was written is read back: values of every column, of symbols that begin and end inside") {
   const TempFolder folder;
-  const auto snapshot = open_snapshot({write_fixture_segment(folder)}, fixture_records(), true);
+  const auto snapshot = open_snapshot({{write_fixture_segment(folder), ""}}, fixture_records(), true);
   CHECK_EQ(snapshot->segments.size(), 1u);
   for (uint32_t symbol = 0; symbol < 2; ++symbol) {
     const SymbolRecord& record = snapshot->symbols[symbol];
@@ -43,13 +43,16 @@ TEST("what was written is read back: values of every column, of symbols that beg
       CHECK_EQ(reinterpret_cast<uintptr_t>(extent.zones.min_code) % 64, 0u);
       const auto values = column_values(*snapshot, symbol, column, record.first, record.last + 1);
       for (Minute minute = record.first; minute <= record.last; ++minute) {
-        const int64_t expected = fixture_value(record.name, column, slot_of(minute, extent.stride));
+        const int64_t expected = column_layer(column) == Layer::market
+                                     ? null_code<int64_t>(NullReason::source_absent)
+                                     : fixture_value(record.name, column, slot_of(minute, extent.stride));
         CHECK_EQ(values[static_cast<size_t>(minute - record.first)], expected);
       }
     }
     for (size_t row = 0; row < record.starts.size(); ++row) {
-      CHECK_EQ(record.starts[row].source_first, record.first);
-      CHECK_EQ(record.starts[row].warm_from, record.first + static_cast<Minute>(row));
+      const bool own = column_layer(row) == Layer::own;
+      CHECK_EQ(record.starts[row].source_first, own ? record.first : kNoMinute);
+      CHECK_EQ(record.starts[row].warm_from, own ? record.first + static_cast<Minute>(row) : kNoMinute);
     }
   }
   CHECK_EQ(snapshot->find_symbol("beta"), 1);
@@ -58,7 +61,7 @@ TEST("what was written is read back: values of every column, of symbols that beg
 
 TEST("calendar columns are stored once and cover the whole segment") {
   const TempFolder folder;
-  const auto snapshot = open_snapshot({write_fixture_segment(folder)}, fixture_records());
+  const auto snapshot = open_snapshot({{write_fixture_segment(folder), ""}}, fixture_records());
   const Segment& segment = snapshot->segments[0];
   size_t shared = 0;
   for (size_t column = 0; column < column_count(); ++column) {
@@ -92,14 +95,14 @@ TEST("a day has one canonical text, whatever segments it was stored in") {
   const Minute first = kBegin + 700, last = kBegin + 3 * kDay + 100;
   std::vector<std::vector<uint8_t>> days;
   for (const std::vector<int>& cuts : {std::vector<int>{0, 4}, {0, 1, 2, 3, 4}, {0, 3, 5}}) {
-    std::vector<std::string> paths;
+    std::vector<SegmentFolders> paths;
     const std::string name = "cut" + std::to_string(cuts.size()) + std::to_string(cuts.back());
     for (size_t i = 0; i + 1 < cuts.size(); ++i) {
       const Minute begin = kBegin + cuts[i] * kDay, end = kBegin + cuts[i + 1] * kDay;
       const std::string part = folder / (name + std::to_string(i));
       write_fixture_part(part + ".part", "alpha", begin, end, std::max(begin, first), std::min(end, last + 1));
       compose_segment(part, begin, end, {{part + ".part", Packing::part, {"alpha"}}}, false);
-      paths.push_back(part);
+      paths.push_back({part, ""});
     }
     std::reverse(paths.begin(), paths.end());  // open_snapshot sorts them
     const auto snapshot = open_snapshot(paths, {{.name = "alpha", .first = first, .last = last, .starts = {}}});
@@ -108,7 +111,7 @@ TEST("a day has one canonical text, whatever segments it was stored in") {
       for (int64_t day = segment.begin / kDay; day < segment.end / kDay; ++day) {
         const auto range = day_range(segment.symbols[0], day);
         if (range.begin >= range.end) continue;
-        append_canonical_day(segment.symbols[0], first, day, found.emplace_back());
+        append_canonical_day(segment.symbols[0], Layer::own, first, day, found.emplace_back());
       }
     }
     CHECK_EQ(found.size(), 4u);
@@ -124,7 +127,7 @@ TEST("segments that do not hold the records of the manifest are refused") {
   const auto open_with = [&](const std::function<void(std::vector<SymbolRecord>&)>& change) {
     auto records = fixture_records();
     change(records);
-    return failure_of([&] { open_snapshot({path}, records); });
+    return failure_of([&] { open_snapshot({{path, ""}}, records); });
   };
   CHECK(open_with([](auto&) {}) == "none");
   CHECK(open_with([](auto& r) { r.pop_back(); }) == "corrupt_segment");
@@ -133,8 +136,8 @@ TEST("segments that do not hold the records of the manifest are refused") {
   CHECK(open_with([](auto& r) { r[1].last += 1; }) == "corrupt_segment");
   CHECK(open_with([](auto& r) { r[0].last += 1; }) == "corrupt_segment");
   CHECK(open_with([](auto& r) { std::swap(r[0], r[1]); }) == "invalid_argument");
-  CHECK_FAILS("corrupt_segment", open_snapshot({path, path}, fixture_records()));
-  CHECK_FAILS("corrupt_segment", open_snapshot({folder / "nowhere"}, fixture_records()));
+  CHECK_FAILS("corrupt_segment", open_snapshot({{path, ""}, {path, ""}}, fixture_records()));
+  CHECK_FAILS("corrupt_segment", open_snapshot({{folder / "nowhere", ""}}, fixture_records()));
 }
 
 TEST("composing refuses what does not belong together, and damage") {
