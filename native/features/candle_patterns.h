@@ -33,8 +33,11 @@ enum class PatternFamily : uint8_t {
 /// Closed candles each family needs, the oldest of them for its close only.
 inline constexpr std::array<size_t, kPatternFamilies> kCandlesNeeded = {3, 12, 12, 12, 3, 12, 12, 14, 14};
 
-/// The label code of a family in the applicable candle, candles[0]; older ones follow. As many as the family needs, as
-/// recorded: continuous candles (§6.1) are made here.
-int8_t pattern_label(PatternFamily family, std::span<const Candle> candles);
+/// Label codes by family.
+using PatternLabels = std::array<int8_t, kPatternFamilies>;
+
+/// The labels of the applicable candle, candles[0]; older ones follow, at most kPatternCandles in all, as recorded:
+/// continuous candles (§6.1) are made here. Of a family that needs more candles than are given the label means nothing.
+PatternLabels pattern_labels(std::span<const Candle> candles);
 
 }  // namespace hindsight

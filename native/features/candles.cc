@@ -108,14 +108,12 @@ void CandleFeatures::close_patterns(Length t) {
   const CandleSeries& series = series_[t];
   std::array<Candle, kPatternCandles> candles;
   for (size_t i = 0; i < kPatternCandles; ++i) candles[i] = series[i].candle;
+  const PatternLabels labels = pattern_labels(candles);
   for (size_t f = 0; f < kPatternFamilies; ++f) {
-    const size_t needed = kCandlesNeeded[f];
-    NullReason missing = warm_up(series, needed);
-    if (missing == NullReason::none) missing = series.absent(needed).strongest();
+    NullReason missing = warm_up(series, kCandlesNeeded[f]);
+    if (missing == NullReason::none) missing = series.absent(kCandlesNeeded[f]).strongest();
     set(kFirstPattern + f * kLengthCount + t,
-        missing != NullReason::none
-            ? Maybe<int64_t>(missing)
-            : Maybe<int64_t>(pattern_label(static_cast<PatternFamily>(f), {candles.data(), needed})));
+        missing != NullReason::none ? Maybe<int64_t>(missing) : Maybe<int64_t>(labels[f]));
   }
 }
 

@@ -127,6 +127,6 @@ TEST("VPIN agrees with the golden vectors to 1e-9 before rounding") {
   // The clock's bucket is the week's volume / 3500: a week as long as these four days.
   const int128 week = four_days * 7 / 4;
   check_close("bucket", static_cast<double>(week) / 3500 / 1e8, golden::kVpinBucketSize);
-  check_close("vpin", bulk.at(golden::kMinute, week).value, golden::kVpin);
-  check_close("vpin_taker", taker.at(golden::kMinute, week).value, golden::kVpinTaker);
+  check_close("vpin", bulk.vpin(golden::kMinute, week).value, golden::kVpin);
+  check_close("vpin_taker", taker.vpin(golden::kMinute, week).value, golden::kVpinTaker);
 }

@@ -211,6 +211,23 @@ TEST("ten times the price and a tenth of the volume change nothing") {
   }
 }
 
+TEST("candle labels do not depend on the unit of the price, be it beyond 64 bits of a hundred ranges") {
+  std::mt19937_64 random(seed() + 6);
+  const auto below = [&](int64_t n) { return static_cast<int64_t>(random() % static_cast<uint64_t>(n)); };
+  for (int round = 0; round < 20'000; ++round) {
+    std::array<Candle, kPatternCandles> candles, large;
+    int64_t close = 1000;
+    for (size_t i = kPatternCandles; i-- > 0;) {
+      const int64_t open = close + below(3) - 1;
+      close = open + below(31) - 15;
+      candles[i] = {open, std::max(open, close) + below(9), std::min(open, close) - below(9), close};
+      const int64_t unit = int64_t{1} << 50;
+      large[i] = {candles[i].open * unit, candles[i].high * unit, candles[i].low * unit, candles[i].close * unit};
+    }
+    CHECK(pattern_labels(candles) == pattern_labels(large));
+  }
+}
+
 TEST("candle labels swap sides on mirrored candles") {
   std::mt19937_64 random(seed() + 5);
   const auto mirror_of = [](PatternFamily family, int8_t label) -> std::pair<PatternFamily, int8_t> {
@@ -242,10 +259,10 @@ TEST("candle labels swap sides on mirrored candles") {
     }
     for (size_t f = 0; f < kPatternFamilies; ++f) {
       const auto family = static_cast<PatternFamily>(f);
-      const int8_t label = pattern_label(family, {candles.data(), kCandlesNeeded[f]});
+      const int8_t label = pattern_labels({candles.data(), kCandlesNeeded[f]})[f];
       const auto [other, expected] = mirror_of(family, label);
       const size_t needed = kCandlesNeeded[static_cast<size_t>(other)];
-      CHECK_EQ(pattern_label(other, {mirrored.data(), needed}), expected);
+      CHECK_EQ(pattern_labels({mirrored.data(), needed})[static_cast<size_t>(other)], expected);
       ++seen[f][static_cast<size_t>(label)];
     }
   }
