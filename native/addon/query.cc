@@ -39,7 +39,8 @@ Napi::Value figures_to_js(Napi::Env env, const ClauseFigures& figures) {
   set("places", figures.places);
   set("zones", figures.zones);
   set("zones_skipped", figures.zones_skipped);
-  set("zones_left", figures.zones_left);
+  set("blocks", figures.blocks);
+  set("blocks_left", figures.blocks_left);
   set("bytes_touched", figures.bytes_touched);
   set("candidates_before", figures.candidates_before);
   set("candidates_after", figures.candidates_after);

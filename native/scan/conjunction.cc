@@ -126,7 +126,7 @@ void Conjunction::test_zones_of(Plain& plain) {
   }
   for (size_t i = 0; i < zone_words_; ++i) live_[i] &= plain.live[i];
   plain.live_count = kernels().popcount(plain.live, zone_words_);
-  watch.zones_left(plain.live_count);
+  watch.estimated(static_cast<uint64_t>(range_.size()), plain.live_count);
 }
 
 size_t Conjunction::live_words() const {

@@ -21,8 +21,10 @@ ClauseWatch::~ClauseWatch() {
   figures_->bytes_touched += stats_.bytes_touched - before_.bytes_touched;
 }
 
-void ClauseWatch::zones_left(uint64_t blocks) {
-  if (figures_ != nullptr) figures_->zones_left += blocks;
+void ClauseWatch::estimated(uint64_t blocks, uint64_t left) {
+  if (figures_ == nullptr) return;
+  figures_->blocks += blocks;
+  figures_->blocks_left += left;
 }
 
 void ClauseWatch::asked(size_t place, const Live& candidates) {
@@ -58,7 +60,8 @@ void add(ScanExplanation& sum, const ScanExplanation& one) {
       into.places += from.places;
       into.zones += from.zones;
       into.zones_skipped += from.zones_skipped;
-      into.zones_left += from.zones_left;
+      into.blocks += from.blocks;
+      into.blocks_left += from.blocks_left;
       into.bytes_touched += from.bytes_touched;
       into.candidates_before += from.candidates_before;
       into.candidates_after += from.candidates_after;

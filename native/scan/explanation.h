@@ -17,8 +17,8 @@ class ClauseWatch {
   ClauseWatch(const ClauseWatch&) = delete;
   ClauseWatch& operator=(const ClauseWatch&) = delete;
 
-  /// The blocks that the clause's own zones leave in play.
-  void zones_left(uint64_t blocks);
+  /// Of so many blocks, so many are those in which the clause's own zones leave a hit possible.
+  void estimated(uint64_t blocks, uint64_t left);
   /// The clause is asked of so many candidates, as the `place`-th of its conjunction.
   void asked(size_t place, const Live& candidates);
   void asked(size_t place, uint64_t candidates);

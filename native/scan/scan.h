@@ -34,7 +34,8 @@ struct ClauseFigures {
   uint64_t tasks = 0;                     ///< that asked it
   uint64_t places = 0;                    ///< its places in their order of execution, from 0, summed
   uint64_t zones = 0, zones_skipped = 0;  ///< 64-slot blocks tested by their zones; those never read
-  uint64_t zones_left = 0;                ///< blocks in which the zones leave a hit possible
+  uint64_t blocks = 0,
+           blocks_left = 0;  ///< in reach of its zones before any clause was asked; those with a hit possible
   uint64_t bytes_touched = 0;
   uint64_t candidates_before = 0, candidates_after = 0;  ///< buckets
   uint64_t nanoseconds = 0;                              ///< of the threads together
