@@ -95,28 +95,29 @@ function windowedExtremes(pick: (least: bigint, greatest: bigint) => bigint): Ag
   })
 }
 
-/** Exact sums over the present buckets of a window, t being the position in the window. */
+/** Exact sums over the present buckets of the window that ends at m, t being the position in the window. Made when asked for. */
 const sums = ({ column, n }: AggregateInput) => {
   const { cells } = column
   const x = (i: number): bigint => (isValue(cells[i]!) ? (cells[i] as bigint) : 0n)
   const present = (i: number): bigint => (isValue(cells[i]!) ? 1n : 0n)
-  const totals = {
-    N: runningTotals(cells.length, present),
-    x: runningTotals(cells.length, x),
-    xx: runningTotals(cells.length, (i) => x(i) * x(i)),
-    i: runningTotals(cells.length, (i) => BigInt(i) * present(i)),
-    ii: runningTotals(cells.length, (i) => BigInt(i) * BigInt(i) * present(i)),
-    ix: runningTotals(cells.length, (i) => BigInt(i) * x(i)),
-  }
-  return (m: number) => {
-    const from = m - n + 1
-    const over = (name: keyof typeof totals): bigint => totals[name][m + 1]! - totals[name][from]!
-    const start = BigInt(from)
-    const [N, Sx, Si] = [over('N'), over('x'), over('i')]
-    return {
-      ...{ N, Sx, Sxx: over('xx'), St: Si - start * N, Stx: over('ix') - start * Sx },
-      Stt: over('ii') - 2n * start * Si + start * start * N,
+  const over = (term: (i: number) => bigint): ((m: number) => bigint) => {
+    let totals: bigint[] | undefined
+    return (m) => {
+      totals ??= runningTotals(cells.length, term)
+      return totals[m + 1]! - totals[m - n + 1]!
     }
+  }
+  const N = over(present)
+  const Sx = over(x)
+  const Si = over((i) => BigInt(i) * present(i))
+  const Sii = over((i) => BigInt(i) * BigInt(i) * present(i))
+  const Six = over((i) => BigInt(i) * x(i))
+  const start = (m: number): bigint => BigInt(m - n + 1)
+  return {
+    ...{ N, Sx, Sxx: over((i) => x(i) * x(i)) },
+    St: (m: number): bigint => Si(m) - start(m) * N(m),
+    Stx: (m: number): bigint => Six(m) - start(m) * Sx(m),
+    Stt: (m: number): bigint => Sii(m) - 2n * start(m) * Si(m) + start(m) * start(m) * N(m),
   }
 }
 
@@ -127,37 +128,34 @@ const AGGREGATES: Record<string, Aggregate> = {
   lag: ({ column, first, n }) => endPoints(column, first, n, (_now, then) => then),
   delta: ({ column, first, n }) => endPoints(column, first, n, (now, then) => now - then),
   sum: windowed((input) => {
-    const at = sums(input)
-    return (_from, i) => at(i).Sx
+    const { Sx } = sums(input)
+    return (_from, i) => Sx(i)
   }),
   mean: windowed((input) => {
-    const at = sums(input)
-    return (_from, i) => divideHalfEven(at(i).Sx * input.meanScale, at(i).N)
+    const { N, Sx } = sums(input)
+    return (_from, i) => divideHalfEven(Sx(i) * input.meanScale, N(i))
   }),
   std: windowed((input) => {
-    const at = sums(input)
+    const { N, Sx, Sxx } = sums(input)
     return (_from, i) => {
-      const { N, Sx, Sxx } = at(i)
-      return roundHalfEven((Math.sqrt(Number(N * Sxx - Sx * Sx)) * Number(input.meanScale)) / Number(N))
+      const variance = N(i) * Sxx(i) - Sx(i) ** 2n
+      return roundHalfEven((Math.sqrt(Number(variance)) * Number(input.meanScale)) / Number(N(i)))
     }
   }),
   zscore: windowed((input) => {
-    const at = sums(input)
+    const { N, Sx, Sxx } = sums(input)
     return (_from, i) => {
       const now = input.column.cells[i]!
       if (!isValue(now)) return now
-      const { N, Sx, Sxx } = at(i)
-      const variance = N * Sxx - Sx * Sx
+      const variance = N(i) * Sxx(i) - Sx(i) ** 2n
       if (variance === 0n) return 0n
-      return roundHalfEven((Number(N * now - Sx) / Math.sqrt(Number(variance))) * 1e4)
+      return roundHalfEven((Number(N(i) * now - Sx(i)) / Math.sqrt(Number(variance))) * 1e4)
     }
   }),
   slope: windowed((input) => {
-    const at = sums(input)
-    return (_from, i) => {
-      const { N, Sx, St, Stt, Stx } = at(i)
-      return roundHalfEven((60 * Number(N * Stx - St * Sx)) / Number(N * Stt - St * St))
-    }
+    const { N, Sx, St, Stt, Stx } = sums(input)
+    return (_from, i) =>
+      roundHalfEven((60 * Number(N(i) * Stx(i) - St(i) * Sx(i))) / Number(N(i) * Stt(i) - St(i) ** 2n))
   }),
   pctrank: windowed(({ column }) => {
     const { order } = ordered(column.cells)

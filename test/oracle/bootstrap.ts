@@ -12,10 +12,10 @@ export const blockDays = (minutes: number): number => Math.max(1, Math.ceil(minu
 export const blockOf = (minute: number, minutes: number): number =>
   Math.floor(Math.floor(minute / 1440) / blockDays(minutes))
 
-/** A return in 1e-7 and the block of its anchor. */
+/** Returns in 1e-7, and the blocks of their anchors. */
 export interface Placed {
-  value: number
-  block: number
+  values: Float64Array
+  blocks: Int32Array
 }
 
 export interface BlockSum {
@@ -24,16 +24,16 @@ export interface BlockSum {
 }
 
 /** Per block, ascending, how many values there are and their sum. */
-export const blockSums = (placed: Iterable<Placed>): Map<number, BlockSum> => {
+export const blockSums = ({ values, blocks }: Placed): Map<number, BlockSum> => {
   const sums = new Map<number, { n: number; sum: ExactSum }>()
-  for (const { value, block } of placed) {
-    let one = sums.get(block)
+  for (let i = 0; i < values.length; i++) {
+    let one = sums.get(blocks[i]!)
     if (one === undefined) {
       one = { n: 0, sum: new ExactSum() }
-      sums.set(block, one)
+      sums.set(blocks[i]!, one)
     }
     one.n++
-    one.sum.add(value)
+    one.sum.add(values[i]!)
   }
   const ascending = [...sums].sort(([a], [b]) => a - b)
   return new Map(ascending.map(([block, { n, sum }]) => [block, { n, sum: sum.total }]))
@@ -64,35 +64,45 @@ export const percentileInterval = (draws: bigint[]): [number, number] => {
 }
 
 /** n·Σx² − (Σx)². */
-const spread = (values: bigint[]): bigint => {
-  let sum = 0n
-  let squares = 0n
+const spread = (values: Iterable<bigint>): bigint => {
+  let [n, sum, squares] = [0n, 0n, 0n]
   for (const x of values) {
+    n += 1n
     sum += x
     squares += x * x
   }
-  return BigInt(values.length) * squares - sum * sum
+  return n * squares - sum * sum
 }
 
-/** Returns in 1e-7, means of draws in 1e-9: the quotient of their variances is 10⁴ times too small. */
-export const effectiveSize = (returns: bigint[], means: bigint[]): number | null => {
+/** Returns in 1e-7, means of draws in 1e-9: the quotient of their variances is 10⁴ times too small for n, 10⁵ for tenths. */
+export const effectiveSize = (returns: Float64Array, means: bigint[]): number | null => {
   const below = spread(means)
   if (below === 0n) return null
   const n = returns.length
-  const variance = Number(spread(returns)) / (n * (n - 1))
+  const variance = Number(spread(Array.from(returns, BigInt))) / (n * (n - 1))
   const errorSquared = Number(below) / (means.length * (means.length - 1))
-  return toNumber(roundHalfEven((variance / errorSquared) * 1e4 * 10), 10)
+  return toNumber(roundHalfEven((variance / errorSquared) * 1e5), 10)
 }
 
-/** The median of n values, each there as often as its block was drawn, in 1e-9. `sorted` ascends by value. */
-const medianOf = (sorted: Placed[], times: Int32Array, n: number): bigint => {
+/** Values in ascending order, with the rank of each one's block among the blocks. */
+const ascending = ({ values, blocks }: Placed): { values: Float64Array; ranks: Int32Array } => {
+  const rank = new Map([...new Set(blocks)].sort((a, b) => a - b).map((block, i) => [block, i]))
+  const order = Uint32Array.from(values, (_value, i) => i).sort((i, j) => values[i]! - values[j]!)
+  return {
+    values: Float64Array.from(order, (i) => values[i]!),
+    ranks: Int32Array.from(order, (i) => rank.get(blocks[i]!)!),
+  }
+}
+
+/** The median of n values in 1e-9, each there as often as its block was drawn. */
+const medianOf = ({ values, ranks }: ReturnType<typeof ascending>, times: Int32Array, n: number): bigint => {
   const [low, high] = [Math.floor((n - 1) / 2), Math.floor(n / 2)]
   let seen = 0
   let first: number | undefined
-  for (const { value, block } of sorted) {
-    seen += times[block]!
-    if (first === undefined && seen > low) first = value
-    if (seen > high) return (BigInt(first!) + BigInt(value)) * 50n
+  for (let i = 0; i < values.length; i++) {
+    seen += times[ranks[i]!]!
+    if (first === undefined && seen > low) first = values[i]!
+    if (seen > high) return (BigInt(first!) + BigInt(values[i]!)) * 50n
   }
   throw new Error('more values drawn than there are')
 }
@@ -103,12 +113,9 @@ export interface Bootstrap {
 }
 
 /** 2,000 samples of as many blocks as there are. */
-export const bootstrap = (placed: Placed[], generator: SplitMix64): Bootstrap => {
-  const blocks = [...blockSums(placed)]
-  const rank = new Map(blocks.map(([block], i) => [block, i]))
-  const sorted = placed
-    .map(({ value, block }) => ({ value, block: rank.get(block)! }))
-    .sort((a, b) => a.value - b.value)
+export const bootstrap = (placed: Placed, generator: SplitMix64): Bootstrap => {
+  const blocks = [...blockSums(placed).values()]
+  const sorted = ascending(placed)
   const result: Bootstrap = { means: [], medians: [] }
   let at = 0
   for (let draw = 0; draw < DRAWS; draw++) {
@@ -116,7 +123,7 @@ export const bootstrap = (placed: Placed[], generator: SplitMix64): Bootstrap =>
     const drawn = blocks.map(() => {
       const index = indexOf(generator.output(at++), blocks.length)
       times[index]!++
-      return blocks[index]![1]
+      return blocks[index]!
     })
     const { n, sum } = totalOf(drawn)
     result.means.push(divideHalfEven(sum * 100n, BigInt(n)))

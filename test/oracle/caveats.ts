@@ -2,7 +2,8 @@
 import { BLOCKS_MIN } from './bootstrap.js'
 import type { TakenApart } from './document.js'
 import type { Found } from './find.js'
-import { mostFrequent } from './stability.js'
+import type { Followed } from './followed.js'
+import { busiest } from './stability.js'
 
 /** What is known of a horizon. */
 export interface HorizonFacts {
@@ -20,13 +21,18 @@ export interface Caveat {
 const LIQUIDATIONS = ['liq_long_usd_1m', 'liq_short_usd_1m', 'liq_usd_1h', 'liq_imbalance_1h', 'liq_usd_1h_pctrank']
 const CROSS_SECTION = ['xs_rank_ret_1h', 'xs_rank_ret_24h', 'xs_rank_volume_24h', 'breadth_1h']
 
-export const caveatsOf = (query: TakenApart, found: Found, horizons: HorizonFacts[], simulated: boolean): Caveat[] => {
+export const caveatsOf = (
+  query: TakenApart,
+  found: Found,
+  followed: Followed,
+  horizons: HorizonFacts[],
+  simulated: boolean,
+): Caveat[] => {
   const { occurrences, excluded, scopeBuckets, symbolsInScope } = found
   const n = occurrences.length
   const some = n > 0
   const named = new Set([...query.where, ...query.steps.flat()].map(([field]) => field.split('.')[1]!))
-  const days = mostFrequent(occurrences.map(({ minute }) => Math.floor(minute / 1440)))
-  const symbols = mostFrequent(occurrences.map(({ symbol }) => symbol.name))
+  const { day, symbol } = busiest(followed)
   const caveats: Caveat[] = []
   const say = (code: string, when: boolean): void => {
     if (when) caveats.push({ code })
@@ -40,8 +46,8 @@ export const caveatsOf = (query: TakenApart, found: Found, horizons: HorizonFact
   sayOf('overlap_high', ({ completed, nonOverlapping }) => completed > 0 && completed >= 2 * nonOverlapping)
   sayOf('few_days', ({ completed, blocks }) => completed > 0 && blocks < BLOCKS_MIN)
   sayOf('windows_missing', ({ completed }) => (n - completed) * 20 > n)
-  say('day_dominates', days.count * 2 > n)
-  say('symbol_dominates', symbolsInScope > 1 && symbols.count * 2 > n)
+  say('day_dominates', day.count * 2 > n)
+  say('symbol_dominates', symbolsInScope > 1 && symbol.count * 2 > n)
   say('coverage_changes_in_scope', (excluded.S + excluded.X) * 100 > scopeBuckets)
   say(
     'liq_lower_bound',

@@ -15,13 +15,14 @@ import { caveatsOf, type HorizonFacts } from './caveats.js'
 import { type OracleSymbol, perSymbol } from './dataset.js'
 import type { TakenApart } from './document.js'
 import { toNumber } from './exact.js'
-import type { Found, Occurrence } from './find.js'
+import type { Found } from './find.js'
+import { completedAt, type Followed, follow, pick } from './followed.js'
 import { LADDER, LADDER_E7 } from './ladder.js'
 import { exactQuantiles, moments, summaryOf } from './metric.js'
 import { changeE7, type Prices, pricesOf } from './prices.js'
 import { type Reference, referenceOf } from './reference.js'
 import { SplitMix64, seedOf } from './split-mix.js'
-import { concentrationOf, returnAt, stabilityOf } from './stability.js'
+import { concentrationOf, stabilityOf } from './stability.js'
 import { HORIZONS, METRICS, windowsOf } from './windows.js'
 
 /** Minutes after an anchor until each step of the ladder is reached, Infinity when it is not within a week. */
@@ -90,14 +91,14 @@ const ladderOf = (reaches: Reaches[], minutes: number) =>
     }
   })
 
-/** Greedily from the earliest, per symbol; occurrences are in order of (symbol, minute). */
-const nonOverlapping = (completed: Occurrence[], minutes: number): number => {
+/** Greedily from the earliest, per symbol, of the completed ones. */
+const nonOverlapping = ({ symbols, minutes }: Followed, completed: Int32Array, apart: number): number => {
   let count = 0
-  let last: Occurrence | undefined
-  for (const one of completed) {
-    if (last !== undefined && last.symbol === one.symbol && one.minute - last.minute < minutes) continue
+  let last = -1
+  for (const i of completed) {
+    if (last >= 0 && symbols[last] === symbols[i] && minutes[i]! - minutes[last]! < apart) continue
     count++
-    last = one
+    last = i
   }
   return count
 }
@@ -107,35 +108,36 @@ interface Generators {
   difference: SplitMix64
 }
 
-const independenceOf = (completed: Occurrence[], h: number, reference: Reference, generators: Generators) => {
+const independenceOf = (followed: Followed, h: number, reference: Reference, generators: Generators) => {
   const minutes = HORIZONS[h]![1]
-  const placed = completed.map((one) => ({ value: returnAt(one, h), block: blockOf(one.minute, minutes) }))
+  const completed = completedAt(followed, h)
+  const placed = {
+    values: pick(followed.windows[h]!.return, completed),
+    blocks: completed.map((i) => blockOf(followed.minutes[i]!, minutes)),
+  }
   const own = blockSums(placed)
   const facts = {
-    non_overlapping: nonOverlapping(completed, minutes),
+    non_overlapping: nonOverlapping(followed, completed, minutes),
     block_days: blockDays(minutes),
     blocks: own.size,
   }
+  const referenceBlocks = reference.blocks[h]!
   const mean =
-    completed.length === 0
-      ? null
-      : toNumber(differenceOf(totalOf(own.values()), totalOf(reference.blocks[h]!.values())), 1e9)
+    own.size === 0 ? null : toNumber(differenceOf(totalOf(own.values()), totalOf(referenceBlocks.values())), 1e9)
   if (own.size < BLOCKS_MIN) {
-    const difference = mean === null ? null : { mean, interval: null }
-    const unknown = { n_eff: null, mean_interval: null, median_interval: null }
-    return { ...facts, ...unknown, difference, reason: 'too_few_blocks' }
+    const unknown = { n_eff: null, mean_interval: null, median_interval: null, difference: { mean, interval: null } }
+    return { ...facts, ...unknown, reason: 'too_few_blocks' }
   }
   const { means, medians } = bootstrap(placed, generators.own)
-  const differences = bootstrapDifference(own, reference.blocks[h]!, generators.difference)
   return {
     ...facts,
-    n_eff: effectiveSize(
-      placed.map(({ value }) => BigInt(value)),
-      means,
-    ),
+    n_eff: effectiveSize(placed.values, means),
     mean_interval: percentileInterval(means),
     median_interval: percentileInterval(medians),
-    difference: { mean, interval: percentileInterval(differences) },
+    difference: {
+      mean,
+      interval: percentileInterval(bootstrapDifference(own, referenceBlocks, generators.difference)),
+    },
   }
 }
 
@@ -147,7 +149,8 @@ export interface Circumstances {
 }
 
 export const outcomesSummary = (query: TakenApart, found: Found, { reproducibilityKey, simulated }: Circumstances) => {
-  const { occurrences } = found
+  const followed = follow(found.occurrences)
+  const reaches = found.occurrences.map(({ symbol, minute }) => reachesAt(symbol, minute))
   const reference = referenceOf(found)
   const seed = seedOf(reproducibilityKey)
   const generators = { own: new SplitMix64(seed), difference: new SplitMix64(~seed) }
@@ -156,17 +159,17 @@ export const outcomesSummary = (query: TakenApart, found: Found, { reproducibili
   const independence: Record<string, ReturnType<typeof independenceOf>> = {}
   const facts: HorizonFacts[] = []
   HORIZONS.forEach(([name, minutes], h) => {
-    const completed = occurrences.filter((one) => !Number.isNaN(returnAt(one, h)))
+    const completed = completedAt(followed, h)
     for (const metric of METRICS) {
-      const values = completed.map(({ symbol, minute }) => windowsOf(symbol)[h]![metric][minute - symbol.first]!)
+      const values = pick(followed.windows[h]![metric], completed)
       const quantile = exactQuantiles(values)
-      summary[`${metric}_${name}`] = summaryOf(moments(values), occurrences.length, quantile, metric === 'return')
+      summary[`${metric}_${name}`] = summaryOf(moments(values), reaches.length, quantile, metric === 'return')
     }
     ladder[name] = ladderOf(
-      completed.map(({ symbol, minute }) => reachesAt(symbol, minute)),
+      Array.from(completed, (i) => reaches[i]!),
       minutes,
     )
-    const independent = independenceOf(completed, h, reference, generators)
+    const independent = independenceOf(followed, h, reference, generators)
     independence[name] = independent
     const { blocks, non_overlapping } = independent
     facts.push({ name, completed: completed.length, nonOverlapping: non_overlapping, blocks })
@@ -176,9 +179,9 @@ export const outcomesSummary = (query: TakenApart, found: Found, { reproducibili
     ladder,
     independence,
     reference: reference.body,
-    stability: stabilityOf(occurrences),
-    concentration: concentrationOf(occurrences),
-    caveats: caveatsOf(query, found, facts, simulated),
+    stability: stabilityOf(followed),
+    concentration: concentrationOf(followed),
+    caveats: caveatsOf(query, found, followed, facts, simulated),
   }
 }
 

@@ -1,5 +1,5 @@
 /** The same statistics over every bucket of the scope: what follows any minute, whether or not the query holds there. */
-import { type BlockSum, blockOf, blockSums } from './bootstrap.js'
+import { type BlockSum, blockOf, blockSums, type Placed } from './bootstrap.js'
 import { perSymbol } from './dataset.js'
 import type { Found } from './find.js'
 import { binOf, histogramQuantiles } from './histogram.js'
@@ -22,14 +22,19 @@ function* valuesOf(scope: Found['scope'], h: number, metric: Metric): Generator<
   }
 }
 
-function* placedReturns(scope: Found['scope'], h: number, minutes: number) {
+const placedReturns = (scope: Found['scope'], h: number, minutes: number): Placed => {
+  const values: number[] = []
+  const blocks: number[] = []
   for (const { symbol, begin, end } of scope) {
-    const values = windowsOf(symbol)[h]!.return
+    const returns = windowsOf(symbol)[h]!.return
     for (let minute = begin; minute < end; minute++) {
-      const value = values[minute - symbol.first]!
-      if (!Number.isNaN(value)) yield { value, block: blockOf(minute, minutes) }
+      const value = returns[minute - symbol.first]!
+      if (Number.isNaN(value)) continue
+      values.push(value)
+      blocks.push(blockOf(minute, minutes))
     }
   }
+  return { values: Float64Array.from(values), blocks: Int32Array.from(blocks) }
 }
 
 const summary = (found: Found, h: number, metric: Metric) => {

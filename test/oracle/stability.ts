@@ -1,40 +1,44 @@
 /** Whether what followed was the same in every quarter, and how much of it is one day's or one symbol's. */
 import { divideHalfEven, toNumber } from './exact.js'
-import type { Occurrence } from './find.js'
+import { completedAt, type Followed } from './followed.js'
 import { exactQuantiles } from './metric.js'
-import { HORIZONS, windowsOf } from './windows.js'
+import { HORIZONS } from './windows.js'
 
 export const quarterOf = (minute: number): string => {
   const date = new Date(minute * 60_000)
   return `${date.getUTCFullYear()}-Q${Math.floor(date.getUTCMonth() / 3) + 1}`
 }
 
-export const returnAt = ({ symbol, minute }: Occurrence, h: number): number =>
-  windowsOf(symbol)[h]!.return[minute - symbol.first]!
-
-export const stabilityOf = (occurrences: Occurrence[]) => {
-  // A day is in one quarter, so its name is asked for once.
-  const ofDay = new Map<number, string>()
-  const quarter = ({ minute }: Occurrence): string => {
+/** Minutes to quarters; a day is in one quarter, so its name is asked for once. */
+const quarters = (): ((minute: number) => string) => {
+  const known = new Map<number, string>()
+  return (minute) => {
     const day = Math.floor(minute / 1440)
-    if (!ofDay.has(day)) ofDay.set(day, quarterOf(minute))
-    return ofDay.get(day)!
+    let quarter = known.get(day)
+    if (quarter === undefined) {
+      quarter = quarterOf(minute)
+      known.set(day, quarter)
+    }
+    return quarter
   }
-  const inQuarter = new Map<string, Occurrence[]>()
-  for (const one of occurrences) {
-    if (!inQuarter.has(quarter(one))) inQuarter.set(quarter(one), [])
-    inQuarter.get(quarter(one))!.push(one)
-  }
-  const ascending = [...inQuarter].sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+export const stabilityOf = (followed: Followed) => {
+  const { minutes, windows } = followed
+  const ofMinute = quarters()
+  const all = [...new Set(Array.from(minutes, ofMinute))].sort()
   return Object.fromEntries(
-    HORIZONS.map(([name], h) => [
-      name,
-      ascending.map(([quarter, all]) => {
-        const returns = all.map((one) => returnAt(one, h)).filter((value) => !Number.isNaN(value))
-        const median = returns.length === 0 ? null : toNumber(exactQuantiles(returns)(50), 1e9)
-        return { quarter, completed: returns.length, median }
-      }),
-    ]),
+    HORIZONS.map(([name], h) => {
+      const returns = new Map(all.map((quarter): [string, number[]] => [quarter, []]))
+      for (const i of completedAt(followed, h)) returns.get(ofMinute(minutes[i]!))!.push(windows[h]!.return[i]!)
+      return [
+        name,
+        [...returns].map(([quarter, values]) => {
+          const median = values.length === 0 ? null : toNumber(exactQuantiles(values)(50), 1e9)
+          return { quarter, completed: values.length, median }
+        }),
+      ]
+    }),
   )
 }
 
@@ -49,12 +53,17 @@ export const mostFrequent = <T extends number | string>(all: Iterable<T>): { wha
   return most
 }
 
-export const concentrationOf = (occurrences: Occurrence[]) => {
-  if (occurrences.length === 0) return null
-  const share = (count: number): number =>
-    toNumber(divideHalfEven(BigInt(count) * 1_000_000n, BigInt(occurrences.length)), 1e6)
-  const day = mostFrequent(occurrences.map(({ minute }) => Math.floor(minute / 1440)))
-  const symbol = mostFrequent(occurrences.map((one) => one.symbol.name))
+/** A day is numbered from 1970 on. */
+export const busiest = ({ symbols, minutes }: Followed) => ({
+  day: mostFrequent(minutes.map((minute) => Math.floor(minute / 1440))),
+  symbol: mostFrequent(symbols.map(({ name }) => name)),
+})
+
+export const concentrationOf = (followed: Followed) => {
+  const n = followed.minutes.length
+  if (n === 0) return null
+  const share = (count: number): number => toNumber(divideHalfEven(BigInt(count) * 1_000_000n, BigInt(n)), 1e6)
+  const { day, symbol } = busiest(followed)
   return {
     busiest_day: { day: new Date(day.what! * 86_400_000).toISOString().slice(0, 10), share: share(day.count) },
     busiest_symbol: { symbol: symbol.what, share: share(symbol.count) },
