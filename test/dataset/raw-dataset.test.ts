@@ -89,7 +89,7 @@ test('every value of a raw dataset is read back, however the record is cut into 
       expected(() => RAW_NULL.source_absent),
     )
     assert.equal((await verifyDataset(dir)).faults, [])
-    assert.is(readdirSync(segmentsDir(dir)).length, cuts.length - 1)
+    assert.is(readdirSync(segmentsDir(dir)).length, 2 * (cuts.length - 1), 'two layers each')
     open.close()
   }
   assert.is(revisions.size, 1, 'the layout does not enter the revision')
