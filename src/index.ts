@@ -9,11 +9,14 @@ export { type ErrorCode, type Fault, ProblemError } from './contract/errors.js'
 export type { QueryDocument } from './contract/query-document.js'
 export type { Registry } from './contract/registry.js'
 export {
+  type Explanation,
   type NotModified,
   openResearch,
   type QueryIdentity,
   type QueryOptions,
   type QueryResult,
+  type Recomputed,
+  type RecomputeOptions,
   type RegistryOptions,
   type RegistryView,
   type Rendered,

@@ -2,20 +2,28 @@
  * One fresh computation: scan, order, outcomes. All of it runs off JavaScript's thread; what comes back is independent of pages, so one
  * computation serves every page of the result.
  */
-import type { NativeCounts, NativeFunnelClause, NativeHorizon, SnapshotHandle, ThreadPoolHandle } from '../native.js'
+import { ProblemError } from '../contract/errors.js'
+import type {
+  NativeCounts,
+  NativeFunnelClause,
+  NativeHorizon,
+  NativeScanResult,
+  SnapshotHandle,
+  ThreadPoolHandle,
+} from '../native.js'
 import { native } from '../native.js'
 import type { Stopwatch } from './stopwatch.js'
 
-export interface FoundOccurrences {
+export interface FoundSummary {
   counts: NativeCounts
-  minutes: Uint32Array
-  /** Anchors of symbol s are minutes[offsets[s] … offsets[s + 1]). */
-  offsets: Uint32Array
-  /** Positions into `minutes` in the order of the answer. */
-  order: Uint32Array
   horizons: NativeHorizon[]
   /** Only without occurrences. */
   funnel: NativeFunnelClause[][] | undefined
+}
+
+export interface FoundOccurrences extends FoundSummary {
+  /** In the order of the answer: minute and symbol number of each occurrence, one pair after the other. */
+  rows: Uint32Array
 }
 
 export interface SortKey {
@@ -24,36 +32,57 @@ export interface SortKey {
   descending: boolean
 }
 
-/** Throws the reason of `signal` soon after it is aborted. */
-export async function findOccurrences(
-  snapshot: SnapshotHandle,
-  plan: Uint8Array,
-  sort: SortKey,
-  pool: ThreadPoolHandle,
-  signal: AbortSignal,
-  stopwatch: Stopwatch,
-): Promise<FoundOccurrences> {
+export interface FindOptions {
+  snapshot: SnapshotHandle
+  plan: Uint8Array
+  sort: SortKey
+  pool: ThreadPoolHandle
+  /** What a computation may take; see BYTES_PER_OCCURRENCE. */
+  memoryBytesMax: number
+  signal: AbortSignal
+  stopwatch: Stopwatch
+  /** Told what the scan did, which is then found out. */
+  onScanned?: (scanned: NativeScanResult) => void
+}
+
+/**
+ * Memory that a computation takes for each occurrence at its peak: minutes (4), their copy in native code (4), sort keys (8), values (8), two
+ * orders (8) and rows (8) while sorting; minutes, copy, rows and some 20 of the outcomes afterwards.
+ */
+export const BYTES_PER_OCCURRENCE = 48
+
+/** Throws the reason of `signal` soon after it is aborted, and ProblemError `result_too_large`. */
+export async function findOccurrences(options: FindOptions): Promise<FoundOccurrences> {
+  const { snapshot, plan, sort, pool, memoryBytesMax, signal, stopwatch, onScanned } = options
   signal.throwIfAborted()
   const cancel = new Int32Array(1)
   const stop = () => Atomics.store(cancel, 0, 1)
   signal.addEventListener('abort', stop, { once: true })
   try {
-    const scanned = await native.scan(snapshot, plan, pool, cancel)
+    const most = Math.floor(memoryBytesMax / BYTES_PER_OCCURRENCE)
+    const scanned = await native.scan(snapshot, plan, pool, cancel, most, onScanned !== undefined)
+    if (onScanned !== undefined) {
+      stopwatch.lap('scan')
+      onScanned(scanned)
+    }
     const occurrences = { minutes: scanned.minutes, offsets: scanned.offsets }
-    const order = await native.sortOccurrences(snapshot, plan, occurrences, sort.key, sort.descending, pool, cancel)
+    const rows = await native.orderedRows(snapshot, plan, occurrences, sort.key, sort.descending, pool, cancel)
     const funnel = scanned.counts.occurrences === 0 ? await native.funnel(snapshot, plan, pool, cancel) : undefined
-    stopwatch.lap('scan')
+    stopwatch.lap(onScanned === undefined ? 'scan' : 'order')
     const horizons = await native.summarizeOutcomes(snapshot, occurrences, pool, cancel)
     stopwatch.lap('outcomes')
-    return { counts: scanned.counts, ...occurrences, order, horizons, funnel }
+    return { counts: scanned.counts, rows, horizons, funnel }
   } catch (error) {
     signal.throwIfAborted()
-    throw error
+    throw tooLarge(error) ?? error
   } finally {
     signal.removeEventListener('abort', stop)
   }
 }
 
-/** Bytes that keeping it costs: the lists, and some four kilobytes of summaries. */
-export const sizeOf = (found: FoundOccurrences): number =>
-  found.minutes.byteLength + found.offsets.byteLength + found.order.byteLength + 32_768
+/** The limit is known before the list is made; saying so in the terms of a document is this side's work. */
+function tooLarge(error: unknown): ProblemError | undefined {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  if (code !== 'result_too_large') return undefined
+  return new ProblemError('result_too_large', `${message}; narrow the symbols or the times, or add a clause`)
+}

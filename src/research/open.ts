@@ -4,10 +4,19 @@ import { resolve } from 'node:path'
 import { SERVICE_LIMITS } from '../contract/service-limits.js'
 import { type DatasetInfo, datasetInfo } from '../dataset/index.js'
 import { native } from '../native.js'
+import { openAnswerCache } from './answer-cache.js'
 import { CursorCodec } from './cursor.js'
 import { cursorKey } from './cursor-key.js'
 import { Editions } from './editions.js'
-import { type NotModified, type QueryOptions, type QueryResult, QueryService } from './query.js'
+import { OccurrenceLists } from './occurrence-lists.js'
+import {
+  type NotModified,
+  type QueryOptions,
+  type QueryResult,
+  QueryService,
+  type Recomputed,
+  type RecomputeOptions,
+} from './query.js'
 import { type RegistryOptions, RegistryService, type Rendered } from './registry.js'
 import { ScanQueue } from './scan-queue.js'
 import { type SnapshotNotModified, type SnapshotResult, SnapshotService } from './snapshot.js'
@@ -21,8 +30,14 @@ export interface ResearchOptions {
   populate?: boolean
   /** Memory for finished pages, occurrence lists and snapshots together; 256 MiB unless told. */
   cacheBytes?: number
+  /** Folder for answers that outlast the process; none unless told. Several processes may share it. */
+  cacheDir?: string
+  /** What it may hold; 1 GiB unless told. */
+  diskCacheBytes?: number
   /** How long a query may take, waiting included; 30 s unless told. */
   timeoutMs?: number
+  /** Memory for the occurrences of one query while it is computed, some 48 bytes each; 1 GiB unless told. */
+  queryMemoryBytes?: number
   /** Scans that run at a time, and that wait for their turn before callers are turned away; 2 and 64 unless told. */
   scansMax?: number
   waitingMax?: number
@@ -33,7 +48,7 @@ export interface ResearchOptions {
 export interface Research {
   /**
    * Answers a query document: a JSON value, or the bytes of its text. Throws ProblemError with every fault of the document, or with
-   * `invalid_cursor`, `dataset_revision_changed`, `overloaded`, `timeout`; and the signal's reason when that is aborted.
+   * `invalid_cursor`, `dataset_revision_changed`, `result_too_large`, `overloaded`, `timeout`; and the signal's reason when that is aborted.
    */
   query(document: unknown, options?: QueryOptions): Promise<QueryResult>
   /** The same, unless `isCurrent` says that the caller already has the page with this entity tag: then nothing is scanned. */
@@ -42,6 +57,11 @@ export interface Research {
     isCurrent: (etag: string) => boolean,
     options?: QueryOptions,
   ): Promise<QueryResult | NotModified>
+  /**
+   * The same bytes computed from the dataset itself, whatever the caches hold, with what that took. `revision` names a retained one; an
+   * unknown one is ProblemError `dataset_revision_changed`.
+   */
+  recompute(document: unknown, options?: RecomputeOptions): Promise<Recomputed>
   /**
    * Everything known at one bucket: features with value or null reason, standard aggregates, rulebook entries, prices. `time` is the open
    * of a bucket. Throws ProblemError `unknown_symbol`, `bad_time`, `not_found` where the symbol has no bucket.
@@ -70,11 +90,15 @@ export interface Research {
   readonly load: { running: number; waiting: number }
   /** Why the dataset's newest revision could not be opened; the one before is then still served. */
   readonly reloadError: Error | undefined
+  /** Resolves when everything that is to outlast the process is on disk. */
+  settled(): Promise<void>
   /** Releases the dataset; queries under way still finish. */
   close(): void
 }
 
-const DEFAULT_CACHE_BYTES = 256 * 1024 * 1024
+const MIB = 1024 * 1024
+const DEFAULT_CACHE_BYTES = 256 * MIB
+const DEFAULT_DISK_CACHE_BYTES = 1024 * MIB
 
 /** Opens the dataset in a folder. Rejects with a named error when there is none or it is damaged. */
 export async function openResearch(options: ResearchOptions): Promise<Research> {
@@ -87,30 +111,36 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
     scansMax = SERVICE_LIMITS.scans_at_a_time,
     waitingMax = SERVICE_LIMITS.scans_waiting_max,
     timeoutMs = SERVICE_LIMITS.query_seconds_max * 1000,
+    queryMemoryBytes = SERVICE_LIMITS.query_memory_mib_max * MIB,
+    cacheDir,
+    diskCacheBytes = DEFAULT_DISK_CACHE_BYTES,
   } = options
+  const key = cursorKey(options.cursorKeyFile ?? `${dir}.cursor-key`)
+  const disk =
+    cacheDir === undefined || diskCacheBytes === 0 ? undefined : openAnswerCache(cacheDir, diskCacheBytes, key)
   const queue = new ScanQueue(scansMax, waitingMax)
   const service: QueryService = new QueryService(
     editions,
     native.createThreadPool(options.threads ?? availableParallelism()),
     queue,
-    new CursorCodec(cursorKey(options.cursorKeyFile ?? `${dir}.cursor-key`)),
-    {
-      pageCacheBytes: Math.max(1, Math.floor(cacheBytes / 4)),
-      occurrenceCacheBytes: Math.max(1, Math.floor((cacheBytes * 11) / 16)),
-      timeoutMs,
-    },
+    new CursorCodec(key),
+    { pageCacheBytes: Math.max(1, Math.floor(cacheBytes / 4)), timeoutMs, memoryBytesMax: queryMemoryBytes },
+    new OccurrenceLists(Math.max(1, Math.floor((cacheBytes * 11) / 16)), disk?.lists),
+    disk?.pages,
   )
   const snapshots = new SnapshotService(editions, Math.max(1, Math.floor(cacheBytes / 16)))
   const registry = new RegistryService(editions, dir, {
     scans_at_a_time: scansMax,
     scans_waiting_max: waitingMax,
     query_seconds_max: timeoutMs / 1000,
+    query_memory_mib_max: Math.floor(queryMemoryBytes / MIB),
   })
   const current = () => editions.current.dataset
   return {
     query: (document, queryOptions = {}) => service.answer(document, queryOptions) as Promise<QueryResult>,
     queryUnlessCurrent: (document, isCurrent, queryOptions = {}) =>
       service.answer(document, { ...queryOptions, isCurrent }),
+    recompute: (document, recomputeOptions = {}) => service.recompute(document, recomputeOptions),
     snapshot: (symbol, time) => snapshots.answer(symbol, time) as Promise<SnapshotResult>,
     snapshotUnlessCurrent: (symbol, time, isCurrent) => snapshots.answer(symbol, time, isCurrent),
     registry: (registryOptions) => registry.answer(registryOptions),
@@ -128,6 +158,7 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
     get reloadError() {
       return editions.reloadError
     },
+    settled: async () => disk?.settled(),
     close: () => {
       registry.close()
       editions.close()

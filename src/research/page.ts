@@ -1,7 +1,6 @@
 /** One page of a computed result: its anchors, and what native code says about them. */
 import { native, type SnapshotHandle } from '../native.js'
 import type { RowPage, ShownOperand, StepValues } from '../outcomes/index.js'
-import type { FoundOccurrences } from './find-occurrences.js'
 
 /** What rows need to know of a plan. */
 export interface RowShape {
@@ -15,17 +14,15 @@ export interface RowShape {
 const SLICE_ROWS = 32
 const SLICES_AT_ONCE = 2
 
-/** The rows from `offset` on, `limit` at most. Throws the reason of `signal` soon after it is aborted. */
+/** The page of the given occurrences: minute and symbol number of each. Throws the reason of `signal` soon after it is aborted. */
 export async function pageOf(
   snapshot: SnapshotHandle,
-  found: FoundOccurrences,
+  rows: Uint32Array,
   shape: RowShape,
-  { offset, limit }: { offset: number; limit: number },
   signal: AbortSignal,
 ): Promise<RowPage> {
-  const positions = found.order.subarray(offset, offset + limit)
-  const minutes = Uint32Array.from(positions, (position) => found.minutes[position]!)
-  const symbols = Uint32Array.from(positions, (position) => symbolAt(found.offsets, position))
+  const minutes = rows.filter((_, i) => i % 2 === 0)
+  const symbols = rows.filter((_, i) => i % 2 === 1)
   const values = await valuesAt(snapshot, shape, symbols, minutes, signal)
   const [prices, outcomes] = await Promise.all([
     native.pricesAt(snapshot, symbols, minutes),
@@ -82,16 +79,4 @@ async function valuesAt(
   }
   await Promise.all(Array.from({ length: SLICES_AT_ONCE }, work))
   return values
-}
-
-/** The symbol whose stretch of anchors holds `position`: the last one that begins at or before it. */
-function symbolAt(offsets: Uint32Array, position: number): number {
-  let low = 0
-  let high = offsets.length - 1
-  while (high - low > 1) {
-    const middle = (low + high) >>> 1
-    if (offsets[middle]! <= position) low = middle
-    else high = middle
-  }
-  return low
 }

@@ -13,6 +13,8 @@ export interface Planned extends RowShape {
   cursor: string | null
   /** For the funnel: where, then each step. */
   clauses: FunnelClauseShape[][]
+  /** The same clauses with their numbers in the plan. */
+  planned: PlannedQuery['clauses']
   /** Length of the scope, cut to the dataset's record, and the number of symbols in it. */
   scopeMinutes: number
   scopeSymbols: number
@@ -38,6 +40,7 @@ export function planDocument(value: unknown, dataset: OpenDataset): Planned {
     operands,
     steps: steps.map((clauses) => [...new Set(clauses.map(({ operand }) => operand))]),
     clauses: [shapes(where), ...steps.map(shapes)],
+    planned: planned.clauses,
     ...scopeSize(planned, dataset),
   }
 }

@@ -2,18 +2,21 @@
  * The query use case: check → identity → (still current?) → cache → single flight → scan, order, outcomes → page → bytes. Every door calls
  * this and nothing below it. The answer's bytes are a function of the document and the dataset revision alone.
  */
-import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { ProblemError } from '../contract/errors.js'
-import type { ThreadPoolHandle } from '../native.js'
+import type { NativeScanResult, ThreadPoolHandle } from '../native.js'
 import { funnelOf, type ResultParts, renderResultInSlices } from '../outcomes/index.js'
+import { Charge } from './charge.js'
 import { creditsOf } from './cost.js'
 import type { CursorCodec } from './cursor.js'
 import type { Edition, Editions } from './editions.js'
-import { type FoundOccurrences, findOccurrences, sizeOf } from './find-occurrences.js'
+import { type Explanation, explanationOf } from './explanation.js'
+import { type FindOptions, type FoundSummary, findOccurrences } from './find-occurrences.js'
 import { type QueryIdentity, queryIdentity } from './identity.js'
+import type { KeptOccurrences, OccurrenceLists } from './occurrence-lists.js'
 import { pageOf } from './page.js'
+import type { PageFiles } from './page-files.js'
 import { type Planned, planDocument, readDocument } from './plan-document.js'
 import type { ScanQueue } from './scan-queue.js'
 import { orAborted, SingleFlight } from './single-flight.js'
@@ -29,9 +32,9 @@ export interface QueryResult {
   /** Canonical JSON, UTF-8. Shared with the cache: not to be written to. */
   bytes: Uint8Array
   identity: QueryIdentity
-  /** `hit` when the bytes come from the cache. */
+  /** `hit` when the bytes come from the cache, in memory or on disk. */
   cache: 'hit' | 'miss'
-  /** Credits: those of a fresh scan, 0 when nothing was scanned. */
+  /** Credits of a fresh scan, for one of those who are answered from it; 0 when nothing was scanned, and for further pages. */
   cost: number
   /** Milliseconds by phase: check, plan, scan, outcomes, wait (for somebody else's work), render; those that took place. */
   timings: Record<string, number>
@@ -43,12 +46,25 @@ export interface NotModified {
   identity: QueryIdentity
 }
 
+/** An answer that was computed whatever the caches hold. */
+export interface Recomputed {
+  bytes: Uint8Array
+  identity: QueryIdentity
+  explanation: Explanation
+}
+
+export interface RecomputeOptions extends QueryOptions {
+  /** The retained revision to answer in; the current one unless told. A cursor names its own. */
+  revision?: string
+}
+
 export interface QueryLimits {
-  /** Bytes of finished pages, and of occurrence lists, that are kept. */
+  /** Bytes of finished pages that are kept in memory. */
   pageCacheBytes: number
-  occurrenceCacheBytes: number
   /** How long a query may take in all, waiting included. */
   timeoutMs: number
+  /** What one computation may take for its occurrences. */
+  memoryBytesMax: number
 }
 
 interface AnswerOptions extends QueryOptions {
@@ -69,11 +85,18 @@ const SLICE_MS = 2
 /** A page costs its bytes and the bookkeeping around them. */
 const ENTRY_BYTES = 512
 
+interface Page {
+  bytes: Uint8Array
+  cache: 'hit' | 'miss'
+  charge: Charge
+}
+
+const FREE = new Charge(0)
+
 export class QueryService {
   private readonly pages: LRUCache<string, Uint8Array>
-  private readonly occurrences: LRUCache<string, FoundOccurrences>
-  private readonly scanFlights = new SingleFlight<FoundOccurrences>()
-  private readonly pageFlights = new SingleFlight<{ bytes: Uint8Array; cost: number }>()
+  private readonly scanFlights = new SingleFlight<KeptOccurrences>()
+  private readonly pageFlights = new SingleFlight<Page>()
 
   constructor(
     private readonly editions: Editions,
@@ -81,23 +104,25 @@ export class QueryService {
     private readonly queue: ScanQueue,
     private readonly cursors: CursorCodec,
     private readonly limits: QueryLimits,
+    private readonly lists: OccurrenceLists,
+    /** Pages on disk, where there is a folder for them. */
+    private readonly pageFiles: PageFiles | undefined,
   ) {
     this.pages = new LRUCache({
       maxSize: limits.pageCacheBytes,
       sizeCalculation: (bytes) => bytes.byteLength + ENTRY_BYTES,
     })
-    this.occurrences = new LRUCache({ maxSize: limits.occurrenceCacheBytes, sizeCalculation: sizeOf })
   }
 
   /** Lists of a revision that nobody can reach any more are of no use. */
   forget(revision: string): void {
-    for (const key of this.occurrences.keys()) if (key.startsWith(revision)) this.occurrences.delete(key)
+    this.lists.forgetRevision(revision)
   }
 
   /**
    * Answers a document (a parsed value, or the bytes of its JSON). When `isCurrent` says of the page's entity tag that the caller has it
    * already, nothing is scanned. Throws ProblemError: the faults of the document, `invalid_cursor`, `dataset_revision_changed`,
-   * `overloaded`, `timeout`.
+   * `result_too_large`, `overloaded`, `timeout`.
    */
   async answer(document: unknown, { signal, isCurrent }: AnswerOptions): Promise<QueryResult | NotModified> {
     const stopwatch = new Stopwatch()
@@ -110,6 +135,44 @@ export class QueryService {
       return await this.answerAt(place, { signal, isCurrent }, stopwatch)
     } finally {
       this.editions.leave(place.edition)
+    }
+  }
+
+  /** Answers a document from the dataset itself, and says what that took. Nothing is read from the caches or kept in them. Throws as answer(). */
+  async recompute(document: unknown, { signal, revision }: RecomputeOptions): Promise<Recomputed> {
+    const stopwatch = new Stopwatch()
+    await this.editions.refresh()
+    const value = readDocument(document)
+    stopwatch.lap('check')
+    const { planned, edition, offset } = await this.place(value, revision)
+    try {
+      const identity = queryIdentity(planned.hash, edition.dataset.revision, planned.cursor)
+      const place = { planned, edition, identity, offset }
+      stopwatch.lap('plan')
+      return await withTimeLimit(this.limits.timeoutMs, signal, (limited) =>
+        this.editions.hold(edition, () => this.queue.run(() => this.recomputeAt(place, limited, stopwatch), limited)),
+      )
+    } finally {
+      this.editions.leave(edition)
+    }
+  }
+
+  private async recomputeAt(place: Place, signal: AbortSignal, stopwatch: Stopwatch): Promise<Recomputed> {
+    const { planned, edition, identity, offset } = place
+    let scanned: NativeScanResult | undefined
+    const onScanned = (result: NativeScanResult) => {
+      scanned = result
+    }
+    const { rows, ...summary } = await findOccurrences({
+      ...this.finding(planned, edition, signal, stopwatch),
+      onScanned,
+    })
+    const bytes = await this.render(place, summary, rows.subarray(2 * offset, 2 * (offset + planned.limit)), signal)
+    stopwatch.lap('render')
+    return {
+      bytes,
+      identity,
+      explanation: explanationOf(planned, identity, this.pool.threads, scanned!, stopwatch.timings),
     }
   }
 
@@ -129,22 +192,26 @@ export class QueryService {
       began = true
       return this.compute({ planned, edition, identity, offset }, stop, stopwatch)
     }
-    const { bytes, cost } = await withTimeLimit(this.limits.timeoutMs, signal, (limited) =>
+    const { bytes, cache, charge } = await withTimeLimit(this.limits.timeoutMs, signal, (limited) =>
       this.pageFlights.join(identity.etag, compute, limited),
     )
     if (!began) stopwatch.lap('wait')
-    // One charge: whoever joined a computation under way pays nothing.
-    return { modified: true, bytes, identity, cache: 'miss', cost: began ? cost : 0, timings: stopwatch.timings }
+    // One charge, for whoever is answered first. A cursor is given out with a result that was paid for: its pages are free.
+    const cost = planned.cursor === null ? charge.take() : 0
+    return { modified: true, bytes, identity, cache, cost, timings: stopwatch.timings }
   }
 
   /** The plan, the revision it is to be answered in (which the caller must leave), and where its page begins. */
-  private async place(value: unknown): Promise<Omit<Place, 'identity'>> {
+  private async place(value: unknown, revision?: string): Promise<Omit<Place, 'identity'>> {
     const current = this.editions.enterCurrent()
     let edition: Edition | undefined = current
     try {
       const planned = planDocument(value, current.dataset)
-      if (planned.cursor === null) return { planned, edition, offset: 0 }
-      const { datasetRevision, offset } = this.cursors.decode(planned.cursor, planned.hash)
+      if (planned.cursor === null && revision === undefined) return { planned, edition, offset: 0 }
+      const { datasetRevision, offset } =
+        planned.cursor === null
+          ? { datasetRevision: revision!, offset: 0 }
+          : this.cursors.decode(planned.cursor, planned.hash)
       edition = await this.editions.enter(datasetRevision)
       this.editions.leave(current)
       if (edition === undefined) throw new ProblemError('dataset_revision_changed')
@@ -157,52 +224,77 @@ export class QueryService {
   }
 
   /** One page. It may outlive the caller who began it, so it holds the edition itself. */
-  private compute(place: Place, stop: AbortSignal, stopwatch: Stopwatch): Promise<{ bytes: Uint8Array; cost: number }> {
-    const { planned, edition, identity } = place
+  private compute(place: Place, stop: AbortSignal, stopwatch: Stopwatch): Promise<Page> {
+    const { edition, identity } = place
     return this.editions.hold(edition, async () => {
-      const { found, fresh } = await this.find(planned, edition, stop, stopwatch)
-      const bytes = await this.render(place, found, stop)
-      stopwatch.lap('render')
-      this.pages.set(identity.etag, bytes)
-      return { bytes, cost: fresh ? creditsOf(planned.scopeMinutes, planned.scopeSymbols) : 0 }
+      const stored = await this.pageFiles?.read(identity.etag)
+      const page: Page =
+        stored === undefined
+          ? await this.computePage(place, stop, stopwatch)
+          : { bytes: stored, cache: 'hit', charge: FREE }
+      // What nobody waits for any more is not kept: whoever asks next is answered from the list, and pays what is owed for it.
+      stop.throwIfAborted()
+      this.pages.set(identity.etag, page.bytes)
+      if (stored === undefined) void this.pageFiles?.keep(identity.etag, page.bytes)
+      return page
     })
   }
 
-  /** The occurrence list, kept or computed; `fresh` for whoever began the computation. Pages of one result share it. */
+  private async computePage(place: Place, stop: AbortSignal, stopwatch: Stopwatch): Promise<Page> {
+    const { planned, edition, offset } = place
+    let found = await this.find(planned, edition, stop, stopwatch, false)
+    let rows = await found.rows(offset, planned.limit)
+    if (rows === undefined) {
+      // The list's file was removed or altered since; one that was just found has its rows in memory.
+      found = await this.find(planned, edition, stop, stopwatch, true)
+      rows = (await found.rows(offset, planned.limit))!
+    }
+    const bytes = await this.render(place, found.summary, rows, stop)
+    stopwatch.lap('render')
+    return { bytes, cache: 'miss', charge: found.charge }
+  }
+
+  /** The occurrence list, kept (unless it is to be found anew) or computed. Pages of one result share it. */
   private async find(
     planned: Planned,
     edition: Edition,
     signal: AbortSignal,
     stopwatch: Stopwatch,
-  ): Promise<{ found: FoundOccurrences; fresh: boolean }> {
-    const { revision, snapshot } = edition.dataset
-    const key = `${revision} ${planDigest(planned)}`
-    const kept = this.occurrences.get(key)
-    if (kept) return { found: kept, fresh: false }
+    anew: boolean,
+  ): Promise<KeptOccurrences> {
+    const id = `${edition.dataset.revision} ${planned.hash}`
+    const kept = anew ? undefined : await this.lists.get(id)
+    if (kept) return kept
     let fresh = false
-    const scan = (stop: AbortSignal): Promise<FoundOccurrences> => {
+    const scan = (stop: AbortSignal): Promise<KeptOccurrences> => {
       fresh = true
-      return this.editions.hold(edition, async () => {
-        const found = await this.queue.run(
-          () => findOccurrences(snapshot, planned.plan, planned.sort, this.pool, stop, stopwatch),
-          stop,
-        )
-        this.occurrences.set(key, found)
-        return found
-      })
+      return this.editions.hold(edition, () =>
+        this.queue.run(async () => {
+          const found = await findOccurrences(this.finding(planned, edition, stop, stopwatch))
+          const credits = planned.cursor === null ? creditsOf(planned.scopeMinutes, planned.scopeSymbols) : 0
+          return this.lists.keep(id, found, new Charge(credits))
+        }, stop),
+      )
     }
-    const found = await this.scanFlights.join(key, scan, signal)
+    const found = await this.scanFlights.join(id, scan, signal)
     if (!fresh) stopwatch.lap('wait')
-    return { found, fresh }
+    return found
+  }
+
+  private finding(planned: Planned, edition: Edition, signal: AbortSignal, stopwatch: Stopwatch): FindOptions {
+    const { plan, sort } = planned
+    const { memoryBytesMax } = this.limits
+    return { snapshot: edition.dataset.snapshot, plan, sort, pool: this.pool, memoryBytesMax, signal, stopwatch }
   }
 
   private async render(
     { planned, edition, identity, offset }: Place,
-    found: FoundOccurrences,
+    found: FoundSummary,
+    rows: Uint32Array,
     signal: AbortSignal,
   ): Promise<Uint8Array> {
     const { snapshot, simulated } = edition.dataset
-    const page = await pageOf(snapshot, found, planned, { offset, limit: planned.limit }, signal)
+    const page = await pageOf(snapshot, rows, planned, signal)
     const next = offset + planned.limit
     const position = { canonicalQueryHash: planned.hash, datasetRevision: identity.datasetRevision, offset: next }
     const parts: ResultParts = {
@@ -216,7 +308,7 @@ export class QueryService {
       ...(found.funnel && { funnel: funnelOf(found.funnel, planned.clauses) }),
       page,
       simulated,
-      cursor: next < found.order.length ? this.cursors.encode(position) : null,
+      cursor: next < found.counts.occurrences ? this.cursors.encode(position) : null,
     }
     return renderResultInSlices(parts, SLICE_MS, async () => {
       await setImmediate()
@@ -224,10 +316,6 @@ export class QueryService {
     })
   }
 }
-
-/** Names a computation: what is scanned and in which order. Page size does not enter, so pages of any size share one list. */
-const planDigest = ({ plan, sort }: Planned): string =>
-  `${createHash('sha256').update(plan).digest('base64url')} ${sort.key} ${sort.descending}`
 
 /** Runs `work` with a signal that is aborted when `signal` is or when the time is up; the latter throws ProblemError `timeout`. */
 async function withTimeLimit<T>(

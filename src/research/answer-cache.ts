@@ -1,0 +1,38 @@
+/**
+ * What is kept of answers on disk: finished pages, and the lists they are cut from. `<dataset>.cache` unless told otherwise:
+ *
+ *   pages/<name>   one finished page each (page-files.ts)
+ *   lists/<name>   one occurrence list each (list-files.ts)
+ *
+ * Everything in it may be deleted at any time, also while it is in use.
+ */
+import { join, resolve } from 'node:path'
+import { buildDigest } from './build-digest.js'
+import { CacheFolder } from './cache-folder.js'
+import { ListFiles } from './list-files.js'
+import { PageFiles } from './page-files.js'
+import { Sealer } from './seal.js'
+
+/** The share of the budget that pages may take; lists have the rest. */
+const PAGES_SHARE = 0.25
+
+export interface AnswerCache {
+  pages: PageFiles
+  lists: ListFiles
+  /** Resolves when everything that was to be kept has been. */
+  settled(): Promise<void>
+}
+
+/** Answers are of the installation whose cursors they contain: its key seals them. */
+export function openAnswerCache(dir: string, bytesMax: number, cursorKey: Uint8Array): AnswerCache {
+  const sealer = new Sealer(cursorKey, buildDigest())
+  const pages = new CacheFolder(join(resolve(dir), 'pages'), Math.floor(bytesMax * PAGES_SHARE))
+  const lists = new CacheFolder(join(resolve(dir), 'lists'), Math.floor(bytesMax * (1 - PAGES_SHARE)))
+  return {
+    pages: new PageFiles(pages, sealer),
+    lists: new ListFiles(lists, sealer),
+    settled: async () => {
+      await Promise.all([pages.settled(), lists.settled()])
+    },
+  }
+}

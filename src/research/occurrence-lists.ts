@@ -1,0 +1,77 @@
+/**
+ * The occurrence lists of computed results. They are kept in memory, least recently used ones forgotten first, and on disk where there is a
+ * folder for them; a list that would take much of the memory is on disk alone.
+ */
+import { LRUCache } from 'lru-cache'
+import { Charge } from './charge.js'
+import type { FoundOccurrences, FoundSummary } from './find-occurrences.js'
+import type { ListFile, ListFiles } from './list-files.js'
+
+export interface KeptOccurrences {
+  summary: FoundSummary
+  count: number
+  /** `limit` rows from `offset` on: minute and symbol number of each. Undefined when they are gone, and the list is to be found again. */
+  rows(offset: number, limit: number): Promise<Uint32Array | undefined>
+  /** Of the scan that found them. */
+  charge: Charge
+}
+
+/** What a summary takes, more or less: six horizons of three metrics, ladders, quarters. */
+const SUMMARY_BYTES = 65_536
+/** A list that takes more than this share of the memory is kept on disk alone. */
+const SHARE_MAX = 0.25
+
+export class OccurrenceLists {
+  private readonly kept: LRUCache<string, KeptOccurrences>
+
+  constructor(
+    private readonly memoryBytes: number,
+    private readonly files: ListFiles | undefined,
+  ) {
+    this.kept = new LRUCache({ maxSize: memoryBytes })
+  }
+
+  async get(id: string): Promise<KeptOccurrences | undefined> {
+    const kept = this.kept.get(id)
+    if (kept !== undefined) return kept
+    const file = await this.files?.open(id)
+    return file && this.remember(id, fromFile(file, new Charge(0)), SUMMARY_BYTES)
+  }
+
+  /**
+   * Keeps a list. What is returned has the rows in memory, whatever becomes of the rest. A large list is on disk when the promise resolves,
+   * so that no more of them can be in memory than scans may run; others are written later.
+   */
+  async keep(id: string, { rows, ...summary }: FoundOccurrences, charge: Charge): Promise<KeptOccurrences> {
+    const inMemory: KeptOccurrences = {
+      summary,
+      count: rows.length / 2,
+      rows: async (offset, limit) => rows.subarray(2 * offset, 2 * (offset + limit)),
+      charge,
+    }
+    const bytes = SUMMARY_BYTES + rows.byteLength
+    const writing = this.files?.write(id, summary, rows).catch(() => undefined)
+    if (bytes <= this.memoryBytes * SHARE_MAX) return this.remember(id, inMemory, bytes)
+    const file = await writing
+    if (file !== undefined) this.remember(id, fromFile(file, charge), SUMMARY_BYTES)
+    else this.remember(id, inMemory, bytes)
+    return inMemory
+  }
+
+  /** Drops what is in memory of a revision; ids begin with it. */
+  forgetRevision(revision: string): void {
+    for (const id of this.kept.keys()) if (id.startsWith(revision)) this.kept.delete(id)
+  }
+
+  private remember(id: string, kept: KeptOccurrences, bytes: number): KeptOccurrences {
+    this.kept.set(id, kept, { size: bytes })
+    return kept
+  }
+}
+
+const fromFile = ({ summary, count, rows }: ListFile, charge: Charge): KeptOccurrences => ({
+  summary,
+  count,
+  rows,
+  charge,
+})
