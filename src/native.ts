@@ -133,6 +133,32 @@ export interface NativeHorizon {
   metrics: { return: NativeMetric; mfe: NativeMetric; mae: NativeMetric }
   /** 22 steps; the first 17 have a downward side. */
   ladder: NativeLadderStep[]
+  /** Blocks of days with a completed window. */
+  blocks: number
+  /** Null with fewer than 20 blocks. */
+  draws: NativeDraws | null
+  /** By quarter of NativeOutcomes. */
+  quarters: { completed: number; median_e9: bigint | null }[]
+}
+
+/** The bootstrap over blocks of days: 2,000 draws. Intervals of 95 % in 1e-9. */
+export interface NativeDraws {
+  mean_interval_e9: [low: bigint, high: bigint]
+  median_interval_e9: [low: bigint, high: bigint]
+  /** Of the mean less the reference's mean; null without a reference. */
+  difference_interval_e9: [low: bigint, high: bigint] | null
+  /** Of the draws' means in 1e-9, and of their squares. */
+  sum_e9: bigint
+  sum_of_squares_e18: bigint
+}
+
+export interface NativeOutcomes {
+  /** By horizon: 30m 1h 4h 24h 3d 7d. */
+  horizons: NativeHorizon[]
+  /** Calendar quarters with an occurrence, ascending: 4 · year + quarter − 1. */
+  quarters: number[]
+  /** The UTC day (since 1970-01-01) and the symbol number with the most occurrences; null without any. */
+  concentration: { day: number; day_occurrences: number; symbol: number; symbol_occurrences: number } | null
 }
 
 /** What the scope returned on each UTC day: horizon-major, 6 × days. */
@@ -160,6 +186,40 @@ export interface NativeReference {
   /** By horizon: 30m 1h 4h 24h 3d 7d. */
   horizons: NativeReferenceHorizon[]
   days: NativeReferenceDays
+}
+
+/** The reference aggregates of some whole UTC days (at most 31), and where they are kept. */
+export interface NativeReferenceFile {
+  path: string
+  /** Days since 1970-01-01. */
+  firstDay: number
+  days: number
+  /** 32 bytes that stand for all that the content depends on. */
+  identity: Uint8Array
+}
+
+/** The aggregates of a snapshot; released by close() or garbage collection. */
+export interface ReferenceHandle {
+  close(): void
+}
+
+export interface NativeReferences {
+  /** `files` ascending and disjoint, covering all records. None is touched before it is needed. */
+  openReference(snapshot: SnapshotHandle, files: NativeReferenceFile[]): ReferenceHandle
+  /** Makes the files that are not there; resolves with their number. Codes: io_error, cancelled. */
+  keepReference(reference: ReferenceHandle, pool: ThreadPoolHandle, cancel: Int32Array): Promise<number>
+  /**
+   * What followed all buckets of the plan's scope. Months without a whole file are computed once, kept in memory, and put in their place if
+   * the folder can be written.
+   */
+  reference(
+    reference: ReferenceHandle,
+    plan: Uint8Array,
+    pool: ThreadPoolHandle,
+    cancel: Int32Array,
+  ): Promise<NativeReference>
+  /** Every checksum and record of a file: one line per fault. */
+  verifyReference(file: NativeReferenceFile): string[]
 }
 
 // ---- archive room: parsing of archive files and merging of months; synchronous, for worker threads ----
@@ -338,7 +398,7 @@ export interface NativeDataset {
 
 // ---- end of the dataset room ----
 
-export interface NativeAddon extends NativeArchive, NativeDataset {
+export interface NativeAddon extends NativeArchive, NativeDataset, NativeReferences {
   /**
    * The kernels in use and those this CPU offers. HINDSIGHT_SIMD forces a path; an unknown or unsupported one is `unknown_simd_path`,
    * when the addon is loaded.
@@ -366,13 +426,14 @@ export interface NativeAddon extends NativeArchive, NativeDataset {
     pool: ThreadPoolHandle,
     cancel: Int32Array,
   ): Promise<NativeFunnelClause[][]>
-  /** By horizon: 30m 1h 4h 24h 3d 7d. */
+  /** `seed` (64 bits, no sign) begins the draws. Without a reference there is no interval of the difference. */
   summarizeOutcomes(
     snapshot: SnapshotHandle,
     occurrences: NativeOccurrences,
+    options: { seed: bigint; reference?: NativeReferenceDays },
     pool: ThreadPoolHandle,
     cancel: Int32Array,
-  ): Promise<NativeHorizon[]>
+  ): Promise<NativeOutcomes>
   /**
    * The order of occurrences: positions into `minutes`, sorted by the key, then (minute, symbol) ascending. Keys: 'time', 'symbol', or an
    * operand number of the plan (its value at the anchor, nulls last in either direction).

@@ -1,5 +1,9 @@
 #include "addon/outcomes_face.h"
 
+#include <cmath>
+
+#include "addon/arguments.h"
+
 namespace hindsight::addon {
 
 namespace {
@@ -42,25 +46,107 @@ Napi::Value ladder_to_js(Napi::Env env, const HorizonSummary& horizon) {
   return steps;
 }
 
+Napi::Value interval_to_js(Napi::Env env, const IntervalE9& interval) {
+  auto ends = Napi::Array::New(env);
+  ends.Set(0u, big(env, interval.low));
+  ends.Set(1u, big(env, interval.high));
+  return ends;
+}
+
+Napi::Value draws_to_js(Napi::Env env, const std::optional<DrawsSummary>& draws) {
+  if (!draws) return env.Null();
+  auto object = Napi::Object::New(env);
+  object.Set("mean_interval_e9", interval_to_js(env, draws->mean));
+  object.Set("median_interval_e9", interval_to_js(env, draws->median));
+  object.Set("difference_interval_e9", draws->difference ? interval_to_js(env, *draws->difference) : env.Null());
+  object.Set("sum_e9", big(env, draws->sum));
+  object.Set("sum_of_squares_e18", big(env, draws->sum_of_squares));
+  return object;
+}
+
+Napi::Value quarters_to_js(Napi::Env env, const HorizonSummary& horizon) {
+  auto quarters = Napi::Array::New(env);
+  for (uint32_t i = 0; i < horizon.quarters.size(); ++i) {
+    const QuarterSummary& quarter = horizon.quarters[i];
+    auto object = Napi::Object::New(env);
+    object.Set("completed", count(env, quarter.completed));
+    object.Set("median_e9", quarter.completed == 0 ? env.Null() : big(env, quarter.median_e9));
+    quarters.Set(i, object);
+  }
+  return quarters;
+}
+
+Napi::Value horizon_to_js(Napi::Env env, const HorizonSummary& horizon) {
+  auto object = Napi::Object::New(env);
+  object.Set("completed", count(env, horizon.completed));
+  object.Set("missing", count(env, horizon.missing));
+  object.Set("non_overlapping", count(env, horizon.non_overlapping));
+  auto metrics = Napi::Object::New(env);
+  metrics.Set("return", metric_to_js(env, horizon.metrics[static_cast<size_t>(Metric::return_)]));
+  metrics.Set("mfe", metric_to_js(env, horizon.metrics[static_cast<size_t>(Metric::mfe)]));
+  metrics.Set("mae", metric_to_js(env, horizon.metrics[static_cast<size_t>(Metric::mae)]));
+  object.Set("metrics", metrics);
+  object.Set("ladder", ladder_to_js(env, horizon));
+  object.Set("blocks", count(env, horizon.blocks));
+  object.Set("draws", draws_to_js(env, horizon.draws));
+  object.Set("quarters", quarters_to_js(env, horizon));
+  return object;
+}
+
+Napi::Value concentration_to_js(Napi::Env env, const std::optional<Concentration>& most) {
+  if (!most) return env.Null();
+  auto object = Napi::Object::New(env);
+  object.Set("day", Napi::Number::New(env, static_cast<double>(most->day)));
+  object.Set("day_occurrences", count(env, most->day_occurrences));
+  object.Set("symbol", count(env, most->symbol));
+  object.Set("symbol_occurrences", count(env, most->symbol_occurrences));
+  return object;
+}
+
 }  // namespace
 
 Napi::Value outcomes_to_js(Napi::Env env, const OutcomesSummary& summary) {
   auto horizons = Napi::Array::New(env);
-  for (uint32_t h = 0; h < summary.size(); ++h) {
-    const HorizonSummary& horizon = summary[h];
-    auto object = Napi::Object::New(env);
-    object.Set("completed", count(env, horizon.completed));
-    object.Set("missing", count(env, horizon.missing));
-    object.Set("non_overlapping", count(env, horizon.non_overlapping));
-    auto metrics = Napi::Object::New(env);
-    metrics.Set("return", metric_to_js(env, horizon.metrics[static_cast<size_t>(Metric::return_)]));
-    metrics.Set("mfe", metric_to_js(env, horizon.metrics[static_cast<size_t>(Metric::mfe)]));
-    metrics.Set("mae", metric_to_js(env, horizon.metrics[static_cast<size_t>(Metric::mae)]));
-    object.Set("metrics", metrics);
-    object.Set("ladder", ladder_to_js(env, horizon));
-    horizons.Set(h, object);
+  for (uint32_t h = 0; h < kHorizons; ++h) horizons.Set(h, horizon_to_js(env, summary.horizons[h]));
+  auto quarters = Napi::Array::New(env);
+  for (uint32_t i = 0; i < summary.quarters.size(); ++i) quarters.Set(i, Napi::Number::New(env, summary.quarters[i]));
+  auto object = Napi::Object::New(env);
+  object.Set("horizons", horizons);
+  object.Set("quarters", quarters);
+  object.Set("concentration", concentration_to_js(env, summary.concentration));
+  return object;
+}
+
+SummarizeOptions summarize_options(const Napi::Value& value) {
+  const Napi::Env env = value.Env();
+  const auto object = object_argument(value, "options: { seed, reference? }");
+  SummarizeOptions options;
+  const Napi::Value seed = object.Get("seed");
+  bool lossless = false;
+  if (seed.IsBigInt()) options.seed = seed.As<Napi::BigInt>().Uint64Value(&lossless);
+  require(env, lossless, "seed: a bigint of 64 bits, without a sign");
+  const Napi::Value reference = object.Get("reference");
+  if (reference.IsUndefined()) return options;
+  const auto days = object_argument(reference, "reference: { firstDay, completed, sums }");
+  const Napi::Value completed = days.Get("completed");
+  require(env, is_array_of(completed, napi_float64_array), "reference.completed: Float64Array");
+  const auto counts = completed.As<Napi::Float64Array>();
+  const auto sums = int64_argument(days.Get("sums"), "reference.sums: BigInt64Array");
+  require(env, counts.ElementLength() % kHorizons == 0 && sums.ElementLength() == 2 * counts.ElementLength(),
+          "reference: six horizons of as many days, two words to a sum");
+  ReferenceDays& filled = options.reference.emplace();
+  filled.first_day = minute_argument(days.Get("firstDay"), "reference.firstDay: a day");
+  const size_t each = counts.ElementLength() / kHorizons;
+  for (size_t h = 0; h < kHorizons; ++h) {
+    for (size_t i = h * each; i < (h + 1) * each; ++i) {
+      const double count = counts[i];
+      require(env, count >= 0 && count <= 0x1p53 && count == std::floor(count), "reference.completed: counts");
+      const uint64_t low = static_cast<uint64_t>(sums[2 * i]);
+      const int128 sum = static_cast<int128>(sums[2 * i + 1]) * (int128{1} << 64) + static_cast<int128>(low);
+      filled.days[h].push_back({static_cast<uint64_t>(count), sum});
+    }
   }
-  return horizons;
+  return options;
 }
 
 }  // namespace hindsight::addon

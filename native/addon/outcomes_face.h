@@ -3,11 +3,21 @@
 
 #include <napi.h>
 
+#include <optional>
+
 #include "outcomes/outcomes.h"
+#include "outcomes/reference_days.h"
 
 namespace hindsight::addon {
 
-/// By horizon; the shape is NativeHorizon of src/native.ts.
+/// NativeOutcomes of src/native.ts.
 Napi::Value outcomes_to_js(Napi::Env env, const OutcomesSummary& summary);
+
+struct SummarizeOptions {
+  uint64_t seed = 0;
+  std::optional<ReferenceDays> reference;
+};
+/// { seed, reference? }, copied.
+SummarizeOptions summarize_options(const Napi::Value& value);
 
 }  // namespace hindsight::addon

@@ -137,17 +137,21 @@ Napi::Value funnel_async(const Napi::CallbackInfo& info) {
   });
 }
 
-// summarizeOutcomes(snapshot, occurrences, pool, cancel)
+// summarizeOutcomes(snapshot, occurrences, options, pool, cancel)
 Napi::Value summarize_async(const Napi::CallbackInfo& info) {
   const auto env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
     auto snapshot = SnapshotHandle::unwrap(info[0]);
     const OccurrencesArgument occurrences(info[1]);
-    auto pool = ThreadPoolHandle::unwrap(info[2]);
-    const auto* cancel = cancel_argument(info[3]);
+    SummarizeOptions options = summarize_options(info[2]);
+    auto pool = ThreadPoolHandle::unwrap(info[3]);
+    const auto* cancel = cancel_argument(info[4]);
     return start(
         env, kept_arguments(info),
-        [=] { return summarize_outcomes(*snapshot, occurrences.load(*snapshot), *pool, cancel); },
+        [=, options = std::move(options)] {
+          const ReferenceDays* reference = options.reference ? &*options.reference : nullptr;
+          return summarize_outcomes(*snapshot, occurrences.load(*snapshot), options.seed, reference, *pool, cancel);
+        },
         [](Napi::Env e, OutcomesSummary& summary) { return outcomes_to_js(e, summary); });
   });
 }

@@ -16,6 +16,7 @@ struct Selection {
   const uint32_t* at = nullptr;
   const T* entry = nullptr;
   const double* inverse = nullptr;
+  Minute begin = 0;  ///< the minute of position 0
 };
 
 template <class T>
@@ -24,6 +25,7 @@ class Anchors {
   /// Takes the anchors `minutes` (ascending, from window.begin on) and writes their masks.
   void prepare(const PriceWindow<T>& window, const uint32_t* minutes, size_t count, CompletedMask* completed) {
     count_ = count;
+    begin_ = window.begin;
     completed_ = completed;
     at_.resize(count);
     entry_.resize(count);
@@ -63,7 +65,7 @@ class Anchors {
   Selection<T> select(size_t horizon) {
     const auto [count, last] = done_[horizon];
     // Usually the completed ones are those before some minute, and need no copy.
-    if (count == last) return {count, at_.data(), entry_.data(), inverse_.data()};
+    if (count == last) return {count, at_.data(), entry_.data(), inverse_.data(), begin_};
     some_at_.clear();
     some_entry_.clear();
     some_inverse_.clear();
@@ -73,7 +75,7 @@ class Anchors {
       some_entry_.push_back(entry_[k]);
       some_inverse_.push_back(inverse_[k]);
     }
-    return {count, some_at_.data(), some_entry_.data(), some_inverse_.data()};
+    return {count, some_at_.data(), some_entry_.data(), some_inverse_.data(), begin_};
   }
 
  private:
@@ -97,6 +99,7 @@ class Anchors {
   }
 
   size_t count_ = 0;
+  Minute begin_ = 0;
   CompletedMask* completed_ = nullptr;
   std::array<Done, kHorizons> done_{};
   std::vector<uint32_t> at_, some_at_;

@@ -1,10 +1,12 @@
 // What followed: forward returns, excursions, ladder and independence of a list of occurrences. Semantics: design §8,
-// feature-vocabulary §1.6, clarifications 1, 8, 28, 30. Everything is an integer until TypeScript renders it.
+// feature-vocabulary §1.6, clarifications 1, 8, 28, 30; docs/outcomes.md. Everything is an integer until TypeScript
+// renders it.
 #pragma once
 
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "base/rounding.h"
@@ -40,15 +42,51 @@ struct LadderStep {
           median_minutes_down_x2 = -1;  ///< twice the median over those that reached; -1: none
 };
 
+/// Of 95 %, in 1e-9.
+struct IntervalE9 {
+  int64_t low = 0, high = 0;
+};
+
+/// The bootstrap over blocks of days: 2,000 draws.
+struct DrawsSummary {
+  IntervalE9 mean, median;
+  std::optional<IntervalE9> difference;  ///< of the mean to the reference's; null without a reference
+  int128 sum = 0, sum_of_squares = 0;  ///< of the draws' means, in 1e-9
+};
+
+struct QuarterSummary {
+  uint64_t completed = 0;
+  int64_t median_e9 = 0;  ///< of returns; of no meaning when none is completed
+};
+
 struct HorizonSummary {
   uint64_t completed = 0, missing = 0, non_overlapping = 0;
   std::array<MetricSummary, 3> metrics;  ///< by Metric
   std::array<LadderStep, kLadderE7.size()> ladder;
+  uint64_t blocks = 0;                   ///< those with a completed window
+  std::optional<DrawsSummary> draws;     ///< null with fewer than 20 blocks
+  std::vector<QuarterSummary> quarters;  ///< by OutcomesSummary::quarters
 };
 
-using OutcomesSummary = std::array<HorizonSummary, kHorizons>;
+/// The UTC day (since 1970-01-01) and the symbol with the most occurrences; the first of equals.
+struct Concentration {
+  int64_t day = 0;
+  uint32_t symbol = 0;
+  uint64_t day_occurrences = 0, symbol_occurrences = 0;
+};
 
-OutcomesSummary summarize_outcomes(const Snapshot& snapshot, const Occurrences& occurrences, ThreadPool& pool,
+struct OutcomesSummary {
+  std::array<HorizonSummary, kHorizons> horizons;
+  std::vector<int32_t> quarters;               ///< with an occurrence, ascending: 4 · year + quarter − 1
+  std::optional<Concentration> concentration;  ///< null without occurrences
+};
+
+struct ReferenceDays;
+
+/// `seed` begins the draws; `reference` may be null. Throws invalid_argument when the parts do not belong together,
+/// cancelled soon after *cancel (may be null) is not 0.
+OutcomesSummary summarize_outcomes(const Snapshot& snapshot, const Occurrences& occurrences, uint64_t seed,
+                                   const ReferenceDays* reference, ThreadPool& pool,
                                    const std::atomic<int32_t>* cancel);
 
 /// Outcomes of single anchors for rows: per anchor 18 values (metric-major: return × 6 horizons, mfe × 6, mae × 6) in

@@ -4,8 +4,9 @@
 // alone costs more. Up to kKeptMax occurrences the values are kept instead, because there the windows cost more than
 // the values.
 //
-// Memory: one byte per occurrence, 144 more up to kKeptMax (38 MB), and beyond that 8 for each value in a quantile's
-// bin (typically 5 to 20 bytes per occurrence); per thread 3 MB of histograms and 2 MB of price windows.
+// Memory: one byte per occurrence, 168 more up to kKeptMax (44 MB), and beyond that 8 for each value in a quantile's
+// bin (typically 5 to 20 bytes per occurrence); per thread 3 MB of histograms and 2 MB of price windows; and what
+// return_cells.h (12 KB per day with occurrences) and uncertainty.h say.
 #include "base/status.h"
 #include "outcomes/independence.h"
 #include "outcomes/worker.h"
@@ -46,15 +47,16 @@ void fill_independence(const Occurrences& occurrences, const std::vector<Complet
       for (size_t h = 0; h < kHorizons; ++h) sums[h] += taken[h];
     }
     const std::lock_guard lock(mutex);
-    for (size_t h = 0; h < kHorizons; ++h) summary[h].non_overlapping += sums[h];
+    for (size_t h = 0; h < kHorizons; ++h) summary.horizons[h].non_overlapping += sums[h];
   });
 }
 
 }  // namespace
 
-OutcomesSummary summarize_outcomes(const Snapshot& snapshot, const Occurrences& occurrences, ThreadPool& pool,
+OutcomesSummary summarize_outcomes(const Snapshot& snapshot, const Occurrences& occurrences, uint64_t seed,
+                                   const ReferenceDays* reference, ThreadPool& pool,
                                    const std::atomic<int32_t>* cancel) {
-  OutcomesSummary summary{};
+  OutcomesSummary summary;
   const size_t total = occurrences.minutes.size();
   if (occurrences.offsets.size() != snapshot.symbols.size() + 1 || occurrences.offsets.back() != total) {
     fail("invalid_argument", "the occurrences belong to another snapshot");
@@ -63,8 +65,14 @@ OutcomesSummary summarize_outcomes(const Snapshot& snapshot, const Occurrences& 
   if (stretches.empty()) return summary;
 
   std::vector<CompletedMask> completed(total);
+  const AnchorDays days(occurrences);
+  ReturnCells cells(days);
+  Uncertainty uncertainty(days, cells, seed, reference);
+  summary.quarters = days.quarters();
+  summary.concentration = days.concentration();
   Workers workers;
-  Worker::Job job{snapshot, occurrences, cancel, Worker::Pass::tally, total <= kKeptMax, completed, nullptr};
+  Worker::Job job{snapshot, occurrences, cancel,  Worker::Pass::tally, total <= kKeptMax, completed,
+                  days,     cells,       nullptr, &uncertainty};
   pool.run(stretches.size(), [&](size_t i) { workers.lend([&](Worker& worker) { worker.run(job, stretches[i]); }); });
 
   std::vector<std::unique_ptr<Worker>>& all = workers.all();
@@ -81,31 +89,40 @@ OutcomesSummary summarize_outcomes(const Snapshot& snapshot, const Occurrences& 
 
   std::vector<QuantilePlan> plans;
   for (const MetricTally& tally : sum.tallies) plans.emplace_back(tally);
+  job.plans = &plans;
+  uncertainty.draw(pool, cancel);
   if (job.keep) {
-    pool.run(all.size(), [&](size_t w) { all[w]->collect_kept(plans); });
+    pool.run(all.size(), [&](size_t w) { all[w]->collect_kept(job); });
   } else {
     job.pass = Worker::Pass::collect;
-    job.plans = &plans;
     pool.run(stretches.size(), [&](size_t i) { workers.lend([&](Worker& worker) { worker.run(job, stretches[i]); }); });
   }
 
-  pool.run(kSeries + kHorizons, [&](size_t i) {
+  pool.run(kHorizons + kSeries, [&](size_t i) {
     poll(cancel);
-    if (i >= kSeries) {
-      const size_t h = i - kSeries;
-      summary[h].completed = sum.tallies[series_of(Metric::return_, h)].count;
-      summary[h].missing = total - summary[h].completed;
-      sum.crossings.fill(h, summary[h].ladder);
+    if (i < kHorizons) {
+      HorizonSummary& horizon = summary.horizons[i];
+      horizon.completed = sum.tallies[series_of(Metric::return_, i)].count;
+      horizon.missing = total - horizon.completed;
+      sum.crossings.fill(i, horizon.ladder);
+      std::vector<CellReturn> returns;
+      for (const auto& worker : all) {
+        returns.insert(returns.end(), worker->returns[i].begin(), worker->returns[i].end());
+        worker->returns[i] = {};
+      }
+      uncertainty.finish(i, std::move(returns), horizon);
       return;
     }
-    std::vector<std::vector<int64_t>> lists(plans[i].lists());
+    const size_t series = i - kHorizons;
+    std::vector<std::vector<int64_t>> lists(plans[series].lists());
     for (const auto& worker : all) {
-      for (size_t list = 0; list < worker->collected[i].size(); ++list) {
-        const std::vector<int64_t>& values = worker->collected[i][list];
+      for (size_t list = 0; list < worker->collected[series].size(); ++list) {
+        const std::vector<int64_t>& values = worker->collected[series][list];
         lists[list].insert(lists[list].end(), values.begin(), values.end());
       }
     }
-    summary[i % kHorizons].metrics[i / kHorizons] = summary_of(sum.tallies[i], plans[i].select(lists));
+    summary.horizons[series % kHorizons].metrics[series / kHorizons] =
+        summary_of(sum.tallies[series], plans[series].select(lists));
   });
   fill_independence(occurrences, completed, pool, cancel, summary);
   return summary;

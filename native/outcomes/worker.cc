@@ -91,8 +91,11 @@ void Worker::take(const Job& job, Metric metric, size_t horizon, const Selection
   const size_t series = series_of(metric, horizon);
   const Kernels<T>& kernel = kernels<T>();
   uint16_t bins[kBatch];
+  const uint32_t* at = selection.at;
   each_batch(metric, selection, price, [&](const T* values, size_t n) {
     kernel.bins(values, n, bins);
+    if (metric == Metric::return_) take_returns(job, horizon, at, selection.begin, values, bins, n);
+    at += n;
     if (job.pass == Pass::collect) {
       collect((*job.plans)[series], series, values, bins, n);
       return;
@@ -100,6 +103,35 @@ void Worker::take(const Job& job, Metric metric, size_t horizon, const Selection
     tallies[series].add(kernel.digest(values, n), bins, n);
     if (job.keep) kept_[series].insert(kept_[series].end(), values, values + n);
   });
+  if (metric == Metric::return_) run_.flush(job.cells, horizon);
+}
+
+// The returns of a batch, day by day: `at` are their anchors' minutes from `begin` on.
+template <class T>
+void Worker::take_returns(const Job& job, size_t horizon, const uint32_t* at, Minute begin, const T* values,
+                          const uint16_t* bins, size_t n) {
+  for (size_t i = 0; i < n;) {
+    const int64_t day = (begin + at[i]) / kMinutesPerDay;
+    const Minute next = (day + 1) * kMinutesPerDay - begin;
+    const uint32_t cell = job.days.cell_of(horizon, day);
+    const size_t from = i;
+    while (i < n && at[i] < next) ++i;
+    if (job.pass == Pass::collect) {
+      collect_returns(job, horizon, cell, values + from, bins + from, i - from);
+      continue;
+    }
+    run_.add(job.cells, horizon, cell, values + from, bins + from, i - from);
+    if (job.keep) kept_cells_[horizon].insert(kept_cells_[horizon].end(), i - from, cell);
+  }
+}
+
+template <class T>
+void Worker::collect_returns(const Job& job, size_t horizon, uint32_t cell, const T* values, const uint16_t* bins,
+                             size_t n) {
+  const uint8_t* wanted = job.uncertainty->wanted(horizon).data() + job.days.cells(horizon)[cell].quarter * kCoarseBins;
+  for (size_t i = 0; i < n; ++i) {
+    if (wanted[kCoarse[bins[i]]] != 0) returns[horizon].push_back({values[i], cell});
+  }
 }
 
 template <class T>
@@ -113,14 +145,17 @@ void Worker::collect(const QuantilePlan& plan, size_t series, const T* values, c
   }
 }
 
-void Worker::collect_kept(const std::vector<QuantilePlan>& plans) {
+void Worker::collect_kept(const Job& job) {
   uint16_t bins[kBatch];
   for (size_t series = 0; series < kSeries; ++series) {
     const std::vector<int64_t>& values = kept_[series];
     for (size_t from = 0; from < values.size(); from += kBatch) {
       const size_t n = std::min(kBatch, values.size() - from);
       kernels<int64_t>().bins(values.data() + from, n, bins);
-      collect(plans[series], series, values.data() + from, bins, n);
+      collect((*job.plans)[series], series, values.data() + from, bins, n);
+      if (series >= kHorizons) continue;
+      const uint32_t* cells = kept_cells_[series].data() + from;
+      for (size_t i = 0; i < n; ++i) collect_returns(job, series, cells[i], values.data() + from + i, bins + i, 1);
     }
   }
 }

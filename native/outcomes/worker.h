@@ -12,6 +12,7 @@
 #include "outcomes/quantiles.h"
 #include "outcomes/sparse.h"
 #include "outcomes/stretch.h"
+#include "outcomes/uncertainty.h"
 
 namespace hindsight::outcomes {
 
@@ -37,17 +38,22 @@ class Worker {
     Pass pass = Pass::tally;
     bool keep = false;
     std::vector<CompletedMask>& completed;  ///< by occurrence; written by the first pass, and again by the second
+    const AnchorDays& days;
+    ReturnCells& cells;                                ///< of all workers; the first pass adds to them
     const std::vector<QuantilePlan>* plans = nullptr;  ///< by series, for collect
+    const Uncertainty* uncertainty = nullptr;          ///< for collect
   };
 
   void run(const Job& job, const Stretch& stretch);
   /// The collecting pass over the values that the first one kept.
-  void collect_kept(const std::vector<QuantilePlan>& plans);
+  void collect_kept(const Job& job);
 
   std::array<MetricTally, kSeries> tallies;
   CrossingTally crossings;
   /// By series, then by list of the plan.
   std::array<std::vector<std::vector<int64_t>>, kSeries> collected;
+  /// By horizon: those that Uncertainty wants.
+  std::array<std::vector<CellReturn>, kHorizons> returns;
 
  private:
   template <class T>
@@ -73,10 +79,17 @@ class Worker {
   void take(const Job& job, Metric metric, size_t horizon, const Selection<T>& selection, Price price);
   template <class T>
   void collect(const QuantilePlan& plan, size_t series, const T* values, const uint16_t* bins, size_t n);
+  template <class T>
+  void take_returns(const Job& job, size_t horizon, const uint32_t* at, Minute begin, const T* values,
+                    const uint16_t* bins, size_t n);
+  template <class T>
+  void collect_returns(const Job& job, size_t horizon, uint32_t cell, const T* values, const uint16_t* bins, size_t n);
 
   Buffers<int32_t> narrow_;
   Buffers<int64_t> wide_;
+  CellRun run_;
   std::array<std::vector<int64_t>, kSeries> kept_;
+  std::array<std::vector<uint32_t>, kHorizons> kept_cells_;  // of the returns
 };
 
 /// Workers for as many threads as ask at once.

@@ -4,7 +4,7 @@
  */
 import { CanonicalText, canonicalJson } from '../contract/jcs.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION } from '../contract/versions.js'
-import type { NativeCounts, NativeHorizon } from '../native.js'
+import type { NativeCounts, NativeOutcomes } from '../native.js'
 import { checkHorizons, type ResultCounts, resultCounts } from './counts.js'
 import type { Funnel } from './funnel.js'
 import { type Row, type RowPage, rowsInTurn, rowsOf } from './rows.js'
@@ -22,7 +22,7 @@ export interface ResultParts {
   identity: ResultIdentity
   counts: NativeCounts
   /** native.summarizeOutcomes */
-  horizons: readonly NativeHorizon[]
+  outcomes: NativeOutcomes
   /** funnelOf(…); present exactly when there are no occurrences. */
   funnel?: Funnel
   page: RowPage
@@ -48,11 +48,11 @@ export interface ResultBody extends ResultIdentity {
 export const resultBody = (parts: ResultParts): ResultBody => bodyAround(parts, rowsOf(parts.page))
 
 const bodyAround = <Rows>(
-  { identity, counts: native, horizons, funnel, page, simulated, cursor }: ResultParts,
+  { identity, counts: native, outcomes, funnel, page, simulated, cursor }: ResultParts,
   rows: Rows,
 ) => {
   const counts = resultCounts(native)
-  checkHorizons(counts, horizons)
+  checkHorizons(counts, outcomes.horizons)
   ensure((funnel !== undefined) === (counts.occurrences === 0), 'a funnel belongs to results without occurrences')
   ensure(page.minutes.length <= counts.occurrences, `${page.minutes.length} rows of ${counts.occurrences} occurrences`)
   return {
@@ -64,7 +64,7 @@ const bodyAround = <Rows>(
     reproducibility_key: identity.reproducibility_key,
     counts,
     ...(funnel && { funnel }),
-    outcomes_summary: outcomesSummary(horizons),
+    outcomes_summary: outcomesSummary(outcomes.horizons),
     rows,
     ...(simulated && { simulated: true as const }),
     cursor,

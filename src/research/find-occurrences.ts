@@ -6,7 +6,7 @@ import { ProblemError } from '../contract/errors.js'
 import type {
   NativeCounts,
   NativeFunnelClause,
-  NativeHorizon,
+  NativeOutcomes,
   NativeScanResult,
   SnapshotHandle,
   ThreadPoolHandle,
@@ -16,7 +16,7 @@ import type { Stopwatch } from './stopwatch.js'
 
 export interface FoundSummary {
   counts: NativeCounts
-  horizons: NativeHorizon[]
+  outcomes: NativeOutcomes
   /** Only without occurrences. */
   funnel: NativeFunnelClause[][] | undefined
 }
@@ -36,6 +36,8 @@ export interface FindOptions {
   snapshot: SnapshotHandle
   plan: Uint8Array
   sort: SortKey
+  /** Begins the draws of the intervals: see drawSeed. */
+  seed: bigint
   pool: ThreadPoolHandle
   /** What a computation may take; see BYTES_PER_OCCURRENCE. */
   memoryBytesMax: number
@@ -53,7 +55,7 @@ export const BYTES_PER_OCCURRENCE = 48
 
 /** Throws the reason of `signal` soon after it is aborted, and ProblemError `result_too_large`. */
 export async function findOccurrences(options: FindOptions): Promise<FoundOccurrences> {
-  const { snapshot, plan, sort, pool, memoryBytesMax, signal, stopwatch, onScanned } = options
+  const { snapshot, plan, sort, seed, pool, memoryBytesMax, signal, stopwatch, onScanned } = options
   signal.throwIfAborted()
   const cancel = new Int32Array(1)
   const stop = () => Atomics.store(cancel, 0, 1)
@@ -69,9 +71,9 @@ export async function findOccurrences(options: FindOptions): Promise<FoundOccurr
     const rows = await native.orderedRows(snapshot, plan, occurrences, sort.key, sort.descending, pool, cancel)
     const funnel = scanned.counts.occurrences === 0 ? await native.funnel(snapshot, plan, pool, cancel) : undefined
     stopwatch.lap(onScanned === undefined ? 'scan' : 'order')
-    const horizons = await native.summarizeOutcomes(snapshot, occurrences, pool, cancel)
+    const outcomes = await native.summarizeOutcomes(snapshot, occurrences, { seed }, pool, cancel)
     stopwatch.lap('outcomes')
-    return { counts: scanned.counts, rows, horizons, funnel }
+    return { counts: scanned.counts, rows, outcomes, funnel }
   } catch (error) {
     signal.throwIfAborted()
     throw tooLarge(error) ?? error

@@ -35,6 +35,10 @@ export function queryIdentity(
   }
 }
 
+/** What the random draws of a result begin at: the first 8 bytes of its reproducibility key. */
+export const drawSeed = ({ reproducibilityKey }: QueryIdentity): bigint =>
+  BigInt(`0x${reproducibilityKey.slice(0, 16)}`)
+
 /** The strong entity tag of a text. */
 export const entityTag = (text: string): string => `"${sha256(text).digest('base64url')}"`
 

@@ -13,7 +13,7 @@ import type { CursorCodec } from './cursor.js'
 import type { Edition, Editions } from './editions.js'
 import { type Explanation, explanationOf } from './explanation.js'
 import { type FindOptions, type FoundSummary, findOccurrences } from './find-occurrences.js'
-import { type QueryIdentity, queryIdentity } from './identity.js'
+import { drawSeed, type QueryIdentity, queryIdentity } from './identity.js'
 import type { KeptOccurrences, OccurrenceLists } from './occurrence-lists.js'
 import { pageOf } from './page.js'
 import type { PageFiles } from './page-files.js'
@@ -284,7 +284,9 @@ export class QueryService {
   private finding(planned: Planned, edition: Edition, signal: AbortSignal, stopwatch: Stopwatch): FindOptions {
     const { plan, sort } = planned
     const { memoryBytesMax } = this.limits
-    return { snapshot: edition.dataset.snapshot, plan, sort, pool: this.pool, memoryBytesMax, signal, stopwatch }
+    const { snapshot, revision } = edition.dataset
+    const seed = drawSeed(queryIdentity(planned.hash, revision, null))
+    return { snapshot, plan, sort, seed, pool: this.pool, memoryBytesMax, signal, stopwatch }
   }
 
   private async render(
@@ -304,7 +306,7 @@ export class QueryService {
         reproducibility_key: identity.reproducibilityKey,
       },
       counts: found.counts,
-      horizons: found.horizons,
+      outcomes: found.outcomes,
       ...(found.funnel && { funnel: funnelOf(found.funnel, planned.clauses) }),
       page,
       simulated,

@@ -3,6 +3,7 @@
 #include <thread>
 
 #include "check.h"
+#include "naive_uncertainty.h"
 #include "outcomes/stretch.h"
 #include "outcomes/worker.h"
 #include "reference.h"
@@ -14,8 +15,17 @@ using namespace hindsight::test;
 namespace {
 
 void check_equal(const OutcomesSummary& found, const OutcomesSummary& expected) {
+  CHECK(found.quarters == expected.quarters);
+  CHECK_EQ(found.concentration.has_value(), expected.concentration.has_value());
+  if (found.concentration) {
+    CHECK_EQ(found.concentration->day, expected.concentration->day);
+    CHECK_EQ(found.concentration->symbol, expected.concentration->symbol);
+    CHECK_EQ(found.concentration->day_occurrences, expected.concentration->day_occurrences);
+    CHECK_EQ(found.concentration->symbol_occurrences, expected.concentration->symbol_occurrences);
+  }
   for (size_t h = 0; h < kHorizons; ++h) {
-    const HorizonSummary &a = found[h], &b = expected[h];
+    const HorizonSummary &a = found.horizons[h], &b = expected.horizons[h];
+    check_uncertainty(a, b);
     CHECK_EQ(a.completed, b.completed);
     CHECK_EQ(a.missing, b.missing);
     CHECK_EQ(a.non_overlapping, b.non_overlapping);
@@ -36,9 +46,12 @@ void check_equal(const OutcomesSummary& found, const OutcomesSummary& expected) 
   }
 }
 
-OutcomesSummary summarize(const Market& market, const Occurrences& occurrences, size_t threads = 2) {
+constexpr uint64_t kSeed = 0xfedcba9876543210;
+
+OutcomesSummary summarize(const Market& market, const Occurrences& occurrences, size_t threads = 2,
+                          const ReferenceDays* reference = nullptr) {
   ThreadPool pool(threads);
-  return summarize_outcomes(market.snapshot, occurrences, pool, nullptr);
+  return summarize_outcomes(market.snapshot, occurrences, kSeed, reference, pool, nullptr);
 }
 
 // Markets of every kind that matters: gappy, in one piece, volatile, in many segments, with holes.
@@ -69,9 +82,35 @@ TEST("summaries of sparse and dense occurrences are those of plain loops") {
     const Market market(random, options_of(turn));
     for (const int dense : {1, 20, 100}) {
       const Occurrences occurrences = random_occurrences(random, market, dense);
-      check_equal(summarize(market, occurrences), naive_summary(market, occurrences));
+      check_equal(summarize(market, occurrences), naive_summary(market, occurrences, kSeed, nullptr));
     }
   }
+}
+
+TEST("a month with intervals and a reference is that of plain loops, with any number of threads") {
+  std::mt19937_64 random(seed());
+  for (int turn = 0; turn < 4; ++turn) {
+    MarketOptions options = options_of(turn);
+    options.days = 36 + turn;
+    options.symbols = 2;
+    options.begin = 1440 * (20080 + 10 * turn);  // a quarter ends on day 20088 or 20089
+    const Market market(random, options);
+    const Occurrences occurrences = random_occurrences(random, market, 4);
+    const ReferenceDays reference = random_reference(random, options.begin / 1440, options.days + 9);
+    const OutcomesSummary expected = naive_summary(market, occurrences, kSeed, &reference);
+    CHECK(expected.horizons[0].draws && expected.horizons[3].draws && !expected.horizons[4].draws);
+    for (const size_t threads : {1, 2, 5}) check_equal(summarize(market, occurrences, threads, &reference), expected);
+  }
+}
+
+TEST("a reference that lacks days of occurrences is a named error") {
+  std::mt19937_64 random(seed());
+  MarketOptions options;
+  options.segment_days = {30};
+  const Market market(random, options);
+  const Occurrences occurrences = random_occurrences(random, market, 40);
+  const ReferenceDays reference = random_reference(random, options.begin / 1440 + 10, 30);
+  CHECK_FAILS("invalid_argument", summarize(market, occurrences, 2, &reference));
 }
 
 TEST("outcomes of single anchors are those of plain loops, and null at absent minutes and outside the record") {
@@ -126,7 +165,8 @@ TEST("more occurrences than are kept are computed twice, and a long symbol is cu
   CHECK(every.minutes.size() > (1u << 18));
   CHECK(outcomes::stretches_of(every).size() > 3);
   // Plain loops take minutes for these; the same anchors one by one, in the other algorithm, take seconds.
-  const OutcomesSummary summary = summarize(market, every, 2);
+  const ReferenceDays reference = random_reference(random, options.begin / 1440, options.days);
+  const OutcomesSummary summary = summarize(market, every, 2, &reference);
   std::vector<uint32_t> symbols;
   for (uint32_t s = 0; s < market.bars.size(); ++s) symbols.insert(symbols.end(), market.bars[s].size(), s);
   const std::vector<int64_t> outcomes = outcomes_at(market.snapshot, symbols, every.minutes);
@@ -136,8 +176,18 @@ TEST("more occurrences than are kept are computed twice, and a long symbol is cu
       if (outcomes[i] != kNoOutcome) x.push_back(outcomes[i]);
     }
     std::sort(x.begin(), x.end());
-    const HorizonSummary& horizon = summary[series % 6];
+    const HorizonSummary& horizon = summary.horizons[series % 6];
     CHECK_EQ(horizon.completed, x.size());
+    if (series == 4) {  // one is enough: two thousand samples are written out
+      std::vector<DatedReturn> dated;
+      for (size_t i = 0; i < every.minutes.size(); ++i) {
+        const int64_t value = outcomes[i * 18 + series];
+        if (value != kNoOutcome) dated.push_back({every.minutes[i] / 1440, value});
+      }
+      HorizonSummary expected;
+      naive_uncertainty(std::move(dated), summary.quarters, series, kSeed, &reference, expected);
+      check_uncertainty(horizon, expected);
+    }
     for (size_t q = 0; q < 7; ++q) {
       const size_t at = (x.size() - 1) * static_cast<size_t>(kQuantilePercents[q]);
       const int64_t low = x[at / 100], high = x[std::min(at / 100 + 1, x.size() - 1)];
@@ -161,8 +211,9 @@ TEST("no occurrences have an empty summary") {
   Occurrences none;
   none.offsets.assign(market.snapshot.symbols.size() + 1, 0);
   const OutcomesSummary summary = summarize(market, none);
-  CHECK_EQ(summary[0].completed + summary[0].missing, 0u);
-  CHECK_EQ(summary[5].ladder[0].median_minutes_up_x2, -1);
+  CHECK_EQ(summary.horizons[0].completed + summary.horizons[0].missing, 0u);
+  CHECK_EQ(summary.horizons[5].ladder[0].median_minutes_up_x2, -1);
+  CHECK(summary.quarters.empty() && !summary.concentration && !summary.horizons[0].draws);
 }
 
 TEST("occurrences of another snapshot and unknown symbols are named errors") {
@@ -179,5 +230,5 @@ TEST("a run that is cancelled stops with the name of what happened") {
   const Occurrences occurrences = random_occurrences(random, market, 200);
   std::atomic<int32_t> cancel{1};
   ThreadPool pool(2);
-  CHECK_FAILS("cancelled", summarize_outcomes(market.snapshot, occurrences, pool, &cancel));
+  CHECK_FAILS("cancelled", summarize_outcomes(market.snapshot, occurrences, kSeed, nullptr, pool, &cancel));
 }

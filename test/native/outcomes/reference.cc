@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "naive_uncertainty.h"
+
 namespace hindsight::test {
 
 namespace {
@@ -68,10 +70,13 @@ std::array<int64_t, 18> naive_outcomes(const Market& market, uint32_t symbol, Mi
   return outcomes;
 }
 
-OutcomesSummary naive_summary(const Market& market, const Occurrences& occurrences) {
-  OutcomesSummary summary{};
+OutcomesSummary naive_summary(const Market& market, const Occurrences& occurrences, uint64_t seed,
+                              const ReferenceDays* reference) {
+  OutcomesSummary summary;
+  naive_concentration(occurrences, summary);
   for (size_t h = 0; h < kHorizons; ++h) {
-    HorizonSummary& horizon = summary[h];
+    HorizonSummary& horizon = summary.horizons[h];
+    std::vector<DatedReturn> dated;
     std::vector<int64_t> values[3];
     std::vector<int> up[22], down[22];
     for (uint32_t s = 0; s + 1 < occurrences.offsets.size(); ++s) {
@@ -84,6 +89,7 @@ OutcomesSummary naive_summary(const Market& market, const Occurrences& occurrenc
           continue;
         }
         horizon.completed += 1;
+        dated.push_back({t / 1440, window->value[0]});
         if (t >= free_from) {
           horizon.non_overlapping += 1;
           free_from = t + kHorizonMinutes[h];
@@ -95,6 +101,7 @@ OutcomesSummary naive_summary(const Market& market, const Occurrences& occurrenc
         }
       }
     }
+    naive_uncertainty(std::move(dated), summary.quarters, h, seed, reference, horizon);
     for (int metric = 0; metric < 3; ++metric) {
       std::vector<int64_t>& x = values[metric];
       MetricSummary& m = horizon.metrics[static_cast<size_t>(metric)];
