@@ -52,7 +52,6 @@ function describe(report: AuditReport, path: string): string {
     '',
     table(['feature', 'compared', 'different'], rows(report.features)),
     table(['aggregate', 'compared', 'different'], rows(report.aggregates)),
-    ...Object.entries(report.not_audited).map(([id, reason]) => `not audited: ${id}, ${reason}`),
     ...(differences.length > 0 ? [table(['symbol', 'bucket', 'field', 'stored', 'recomputed'], differences)] : []),
     `${grouped(report.compared)} values compared, ${grouped(report.different)} different; report in ${path}`,
     '',

@@ -20,8 +20,6 @@ export interface AuditReport {
   features: { [id: string]: { compared: number; different: number } }
   /** Window aggregates by function and span, over all features. */
   aggregates: { [aggregate: string]: { compared: number; different: number } }
-  /** Features that cannot be recomputed from one symbol's minutes, with the reason. */
-  not_audited: { [id: string]: string }
   /** The first differences, at most twenty. */
   differences: { symbol: string; anchor_time: string; field: string; stored: string; recomputed: string }[]
 }
@@ -32,7 +30,6 @@ export interface AuditSummary {
   seed: number
   compared: number
   different: number
-  not_audited: number
   href: string
 }
 
@@ -76,12 +73,11 @@ export class AuditReports {
   }
 }
 
-const summaryOf = ({ time, samples, seed, compared, different, not_audited }: AuditReport): AuditSummary => ({
+const summaryOf = ({ time, samples, seed, compared, different }: AuditReport): AuditSummary => ({
   time,
   samples: samples.length,
   seed,
   compared,
   different,
-  not_audited: Object.keys(not_audited).length,
   href: REGISTRY_LINKS.lookahead_audit,
 })

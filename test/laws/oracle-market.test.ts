@@ -9,6 +9,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { importIntoDataset, openDataset } from '../../src/dataset/index.js'
 import { native } from '../../src/native.js'
+import { auditLookahead } from '../../src/research/audit.js'
 import { oracleFeature } from '../oracle/features/index.js'
 import { joinMarket, Series } from '../oracle/features/records.js'
 import { randomMarket, writeMarket } from '../support/random-market.js'
@@ -31,6 +32,7 @@ const MARKETS = [
   { symbols: 11, minutes: 2600, hasLeader: true },
 ]
 const SAMPLES = 120
+const AUDITED = 3
 
 const tally = { values: 0, nulls: 0, off: 0 }
 
@@ -66,6 +68,9 @@ const compare = async (random: RandomNumbers, plan: (typeof MARKETS)[number]): P
       }
     })
     snapshot.close()
+    const { report } = await auditLookahead({ dataset: join(dir, 'dataset'), samples: AUDITED, seed: plan.minutes })
+    assert.equal(report.differences, [], 'nothing among symbols knows of a later minute')
+    assert.is(report.features.xs_rank_ret_1h!.compared, AUDITED)
   } finally {
     rmSync(dir, { recursive: true, force: true })
   }
