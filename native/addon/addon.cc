@@ -2,6 +2,7 @@
 #include <napi.h>
 
 #include "addon/handles.h"
+#include "addon/reference_face.h"
 
 namespace hindsight::addon {
 
@@ -19,6 +20,7 @@ static Napi::Object initialize(Napi::Env env, Napi::Object exports) {
   register_dataset(env, exports);
   register_engine(env, exports);
   register_query(env, exports);
+  register_reference(env, exports);
   register_buckets(env, exports);
   return exports;
 }

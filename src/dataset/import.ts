@@ -13,6 +13,7 @@ import { emptyManifest, type Manifest, type ManifestMinutes, readManifest } from
 import { minutesDir } from './paths.js'
 import { publishManifest } from './publish.js'
 import { type RebuildProgress, rebuildSegments, segmentsAreCurrent } from './rebuild.js'
+import { keepReference } from './reference.js'
 import { compareNames, datasetRevision } from './revision.js'
 import { segmentSymbols } from './segments.js'
 import { sweep } from './sweep.js'
@@ -68,6 +69,7 @@ export async function importIntoDataset(
       ...(signal && { signal }),
     })
     const manifest = await absorb(dir, before, imported, { workers, onProgress, signal })
+    await keepReference(dir, manifest, { workers, signal })
     if (manifest !== before) await publishManifest(dir, manifest)
     await sweep(dir, manifest.revision === '' ? undefined : manifest)
     return {

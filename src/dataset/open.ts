@@ -1,8 +1,9 @@
 /** Opening a dataset: an immutable snapshot of the revision that its manifest names. */
-import { native, type SnapshotHandle } from '../native.js'
+import { native, type ReferenceHandle, type SnapshotHandle } from '../native.js'
 import { DatasetError } from './dataset-error.js'
 import { type Manifest, readManifest } from './manifest.js'
 import { manifestPath, retainedManifestPath } from './paths.js'
+import { openReference } from './reference.js'
 import { segmentFolders } from './segments.js'
 
 export interface OpenDataset {
@@ -13,6 +14,8 @@ export interface OpenDataset {
   /** Ascending by name; the index is the symbol number of the snapshot. */
   readonly symbols: readonly string[]
   readonly snapshot: SnapshotHandle
+  /** What the reference of a scope is added up from; opened when first asked for. */
+  readonly reference: ReferenceHandle
   close(): void
 }
 
@@ -43,6 +46,7 @@ export async function openDataset(dir: string, options: OpenOptions = {}): Promi
     manifest.symbols.map(({ name, first, last }) => ({ name, first, last })),
     options.populate ?? false,
   )
+  let reference: ReferenceHandle | undefined
   return {
     dir,
     manifest,
@@ -50,6 +54,13 @@ export async function openDataset(dir: string, options: OpenOptions = {}): Promi
     simulated: manifest.simulated,
     symbols: manifest.symbols.map(({ name }) => name),
     snapshot,
-    close: () => snapshot.close(),
+    get reference() {
+      reference ??= openReference(dir, manifest, snapshot)
+      return reference
+    },
+    close: () => {
+      reference?.close()
+      snapshot.close()
+    },
   }
 }

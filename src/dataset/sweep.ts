@@ -1,11 +1,12 @@
 /**
- * Removes what no revision needs: leftovers of a writer that was killed, minutes that were replaced, and the segments of revisions that
- * were superseded longer ago than the retention time. Only the holder of the lock may call it.
+ * Removes what no revision needs: leftovers of a writer that was killed, minutes that were replaced, and the segments and reference
+ * aggregates of revisions that were superseded longer ago than the retention time. Only the holder of the lock may call it.
  */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Manifest, readManifest } from './manifest.js'
-import { minutesDir, retainedManifestPath, revisionsDir, segmentsDir, stagingDir } from './paths.js'
+import { minutesDir, referenceDir, retainedManifestPath, revisionsDir, segmentsDir, stagingDir } from './paths.js'
+import { referenceFiles } from './reference.js'
 import { layerIds } from './segments.js'
 
 /** How long a superseded revision stays readable. */
@@ -13,11 +14,15 @@ const RETENTION_MS = 7 * 86_400_000
 
 export async function sweep(dir: string, current: Manifest | undefined, now = Date.now()): Promise<void> {
   await rm(stagingDir(dir), { recursive: true, force: true })
-  const segments = new Set<string>(current && layerIds(current.segments))
-  for (const manifest of await retainedManifests(dir, now))
-    for (const id of layerIds(manifest.segments)) segments.add(id)
+  const manifests = [...(current === undefined ? [] : [current]), ...(await retainedManifests(dir, now))]
+  const segments = new Set(manifests.flatMap((manifest) => layerIds(manifest.segments)))
   for (const id of await entries(segmentsDir(dir))) {
     if (!segments.has(id)) await rm(join(segmentsDir(dir), id), { recursive: true, force: true })
+  }
+  const references = new Set(manifests.flatMap((manifest) => referenceFiles(dir, manifest).map(({ path }) => path)))
+  for (const file of await entries(referenceDir(dir))) {
+    const path = join(referenceDir(dir), file)
+    if (!references.has(path)) await rm(path, { recursive: true, force: true })
   }
   const minutes = new Set<string>(current?.minutes.map(({ path }) => join(dir, path)))
   for (const symbol of await entries(minutesDir(dir))) {

@@ -1,4 +1,7 @@
-/** Every digest of a dataset: segments by their checksums, minutes by theirs, and the revision by the digests of the days. */
+/**
+ * Every digest of a dataset: segments by their checksums, minutes by theirs, and the revision by the digests of the days; and the checksums
+ * of the reference aggregates that are there.
+ */
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { native } from '../native.js'
@@ -6,6 +9,7 @@ import { DatasetError } from './dataset-error.js'
 import { sha256OfFile } from './files.js'
 import { type Manifest, type ManifestMinutes, type ManifestSegment, readManifest } from './manifest.js'
 import { manifestPath, segmentDir } from './paths.js'
+import { referenceFaults } from './reference.js'
 import { datasetRevision } from './revision.js'
 import { type LayerSymbol, layersOf, segmentFolders } from './segments.js'
 
@@ -39,6 +43,7 @@ export async function verifyDataset(
     faults.push(...(await minutesFaults(dir, minutes)))
     onProgress(++done, total)
   }
+  faults.push(...(await referenceFaults(dir, manifest)))
   return {
     revision: manifest.revision,
     segments: manifest.segments.length,
