@@ -22,5 +22,8 @@ export const LADDER = [
   3, 4,
 ] as const
 
+/** Intervals: percentile intervals over draws of whole blocks of days; with fewer blocks there are none. */
+export const BOOTSTRAP = { draws: 2000, level: 0.95, blocks_min: 20 } as const
+
 /** Percents of the quantiles in a summary. */
 export const QUANTILE_PERCENTS = [5, 10, 25, 50, 75, 90, 95] as const

@@ -3,6 +3,7 @@
  * and where to read what the names mean.
  */
 import { AGGREGATES } from './aggregates.js'
+import { CAVEATS } from './caveats.js'
 import { FEATURES } from './features.js'
 import { LIMITS } from './limits.js'
 import { OPERATORS, SCOPE_OPERATORS } from './operators.js'
@@ -47,6 +48,7 @@ export function buildRegistryIndex() {
     },
     rules: spaced(RULEBOOK.map(({ id }) => id)),
     horizons: spaced(HORIZONS.map(([horizon]) => horizon)),
+    caveats: spaced(CAVEATS.map(([code]) => code)),
     limits: { clauses: LIMITS.clauses_max, symbols: LIMITS.symbols_in_list_max, page: LIMITS.page_limit_max },
     candles: 'a candle label holds until its candle is replaced; to count patterns add candle_age_<span> eq 0',
     more: REGISTRY_LINKS,

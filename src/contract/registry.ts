@@ -3,12 +3,13 @@
  * and of nothing else, so what it lists is accepted and what it does not list is not.
  */
 import { AGGREGATES, HELD_SPANS, SPAN_MINUTES } from './aggregates.js'
+import { CAVEATS } from './caveats.js'
 import { ERRORS } from './errors.js'
 import { FEATURES, NOTATION, SOURCES } from './features.js'
 import { JSON_SCHEMA_DIALECT } from './json-schema.js'
 import { LIMITS } from './limits.js'
 import { HELD_OPERATORS, OPERATOR_MEANINGS, OPERATORS, RULE_OPERATORS, SCOPE_OPERATORS } from './operators.js'
-import { HORIZONS, LADDER, METRICS, QUANTILE_PERCENTS } from './outcomes.js'
+import { BOOTSTRAP, HORIZONS, LADDER, METRICS, QUANTILE_PERCENTS } from './outcomes.js'
 import { RULEBOOK } from './rulebook.js'
 import { SEQUENCE_RULES } from './sequence-rules.js'
 import { SERVICE_LIMITS, type ServiceLimits } from './service-limits.js'
@@ -95,6 +96,9 @@ export function buildRegistry(service: Partial<ServiceLimits> = {}) {
     metrics: METRICS.map(([metric, definition]) => ({ metric, definition })),
     quantile_percents: QUANTILE_PERCENTS,
     ladder: LADDER,
+    bootstrap: BOOTSTRAP,
+    caveats: CAVEATS.map(([code, sentence]) => ({ code, sentence })),
+    caveat_count: CAVEATS.length,
     limits: { ...LIMITS, ...SERVICE_LIMITS, ...service },
     snapshot: { schema_version: SNAPSHOT_VERSION, aggregates: STANDARD_AGGREGATES },
     errors: ERRORS,

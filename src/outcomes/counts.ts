@@ -1,6 +1,6 @@
 /** How many, out of how many: the counts of a result, and the identities they must satisfy. */
-import { HORIZONS } from '../contract/outcomes.js'
-import type { NativeCounts, NativeHorizon } from '../native.js'
+import { BOOTSTRAP, HORIZONS, LADDER } from '../contract/outcomes.js'
+import type { NativeCounts, NativeOutcomes, NativeReference } from '../native.js'
 import { ensure } from './violation.js'
 
 export interface ResultCounts {
@@ -60,18 +60,62 @@ export const resultCounts = (native: NativeCounts): ResultCounts => {
   return counts
 }
 
-/** Throws `internal` unless every horizon accounts for every occurrence. */
-export const checkHorizons = (counts: ResultCounts, horizons: readonly NativeHorizon[]): void => {
+/** Throws `internal` unless every horizon accounts for every occurrence, in all its blocks and quarters. */
+export const checkOutcomes = (counts: ResultCounts, { horizons, quarters, concentration }: NativeOutcomes): void => {
+  const { occurrences } = counts
   ensure(horizons.length === HORIZONS.length, `${horizons.length} horizons where the contract has ${HORIZONS.length}`)
-  for (const [i, { completed, missing, non_overlapping }] of horizons.entries()) {
+  for (const [i, horizon] of horizons.entries()) {
     const name = HORIZONS[i]![0]
+    const { completed, missing, non_overlapping, blocks } = horizon
     ensure(
-      completed + missing === counts.occurrences,
-      `${name}: ${completed} completed and ${missing} missing windows of ${counts.occurrences} occurrences`,
+      completed + missing === occurrences,
+      `${name}: ${completed} completed and ${missing} missing windows of ${occurrences} occurrences`,
     )
     ensure(
       non_overlapping <= completed && non_overlapping > 0 === completed > 0,
       `${name}: ${non_overlapping} of ${completed} completed windows do not overlap`,
     )
+    ensure(
+      blocks <= Math.min(completed, counts.days_with_occurrences) && blocks > 0 === completed > 0,
+      `${name}: ${blocks} blocks with ${completed} completed windows on ${counts.days_with_occurrences} days`,
+    )
+    ensure((horizon.draws !== null) === blocks >= BOOTSTRAP.blocks_min, `${name}: draws of ${blocks} blocks`)
+    ensure(
+      horizon.quarters.length === quarters.length &&
+        horizon.quarters.reduce((sum, quarter) => sum + quarter.completed, 0) === completed &&
+        horizon.quarters.every((quarter) => (quarter.median_e9 === null) === (quarter.completed === 0)),
+      `${name}: the quarters do not make up ${completed} completed windows`,
+    )
+  }
+  ensure(
+    quarters.length > 0 === occurrences > 0 && quarters.every((quarter, i) => i === 0 || quarter > quarters[i - 1]!),
+    `the quarters ${quarters} of ${occurrences} occurrences`,
+  )
+  ensure((concentration === null) === (occurrences === 0), 'a busiest day belongs to results with occurrences')
+  if (concentration === null) return
+  // The most of several shares is at least their mean.
+  for (const [most, parts] of [
+    [concentration.day_occurrences, counts.days_with_occurrences],
+    [concentration.symbol_occurrences, counts.symbols_with_occurrences],
+  ] as const) {
+    ensure(most <= occurrences && most * parts >= occurrences, `${most} of ${occurrences} is not the most of ${parts}`)
+  }
+}
+
+/** Throws `internal` unless the reference is of the same scope and holds the occurrences. */
+export const checkReference = (counts: ResultCounts, outcomes: NativeOutcomes, reference: NativeReference): void => {
+  const { buckets, horizons } = reference
+  ensure(buckets === counts.scope_buckets, `a reference of ${buckets} buckets for a scope of ${counts.scope_buckets}`)
+  ensure(horizons.length === HORIZONS.length, `a reference of ${horizons.length} horizons`)
+  for (const [i, { completed, missing, ladder }] of horizons.entries()) {
+    const name = HORIZONS[i]![0]
+    ensure(
+      completed + missing === buckets,
+      `${name}: ${completed} completed and ${missing} missing windows of ${buckets} buckets`,
+    )
+    ensure(ladder.length === LADDER.length, `the reference's ladder of ${name} has ${ladder.length} steps`)
+    const { completed: own, draws } = outcomes.horizons[i]!
+    ensure(own <= completed, `${name}: ${own} completed occurrences among ${completed} completed buckets`)
+    ensure(draws === null || draws.difference_interval_e9 !== null, `${name}: a reference without differences`)
   }
 }

@@ -4,6 +4,8 @@
  * exact result and not of some order of floating-point operations.
  */
 
+import { BOOTSTRAP } from '../contract/outcomes.js'
+
 // Literals, because 10 ** k need not be exact in every engine; all of these are doubles without error.
 const POWERS = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15]
 const EXACT = BigInt(Number.MAX_SAFE_INTEGER)
@@ -62,3 +64,30 @@ export const standardDeviation = (sum: bigint, sumOfSquares: bigint, n: number):
 /** part / whole to 1e-6; whole > 0. */
 export const share = (part: number, whole: number): number =>
   scaled(divideHalfEven(BigInt(part) * 1_000_000n, BigInt(whole)), 6)
+
+/** The difference of two such means, rounded once to 1e-9; both n > 0. */
+export const meanDifference = (sum: bigint, n: number, otherSum: bigint, otherN: number): number => {
+  const [count, otherCount] = [BigInt(n), BigInt(otherN)]
+  return scaled(divideHalfEven((sum * otherCount - otherSum * count) * 100n, count * otherCount), 9)
+}
+
+/**
+ * How many independent observations would give the standard error that the draws have, to 0.1: the variance of n > 1 values of 1e-7 over
+ * that of the draws' means, in 1e-9. Null when the draws do not differ. Each variance is an exact ratio of integers; the conversions and
+ * what follows them are binary64, in this order.
+ */
+export const effectiveSize = (
+  sum: bigint,
+  sumOfSquares: bigint,
+  n: number,
+  drawSum: bigint,
+  drawSumOfSquares: bigint,
+): number | null => {
+  const count = BigInt(n)
+  const draws = BigInt(BOOTSTRAP.draws)
+  const spread = draws * drawSumOfSquares - drawSum * drawSum
+  if (spread === 0n) return null
+  const variance = Number(count * sumOfSquares - sum * sum) / Number(count * (count - 1n))
+  const squaredError = Number(spread) / Number(draws * (draws - 1n))
+  return scaled(roundHalfEven((variance / squaredError) * 1e5), 1)
+}

@@ -4,8 +4,8 @@
  */
 import { CanonicalText, canonicalJson } from '../contract/jcs.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION } from '../contract/versions.js'
-import type { NativeCounts, NativeOutcomes } from '../native.js'
-import { checkHorizons, type ResultCounts, resultCounts } from './counts.js'
+import type { NativeCounts, NativeOutcomes, NativeReference } from '../native.js'
+import { checkOutcomes, checkReference, type ResultCounts, resultCounts } from './counts.js'
 import type { Funnel } from './funnel.js'
 import { type Row, type RowPage, rowsInTurn, rowsOf } from './rows.js'
 import { type OutcomesSummary, outcomesSummary } from './summary.js'
@@ -23,6 +23,8 @@ export interface ResultParts {
   counts: NativeCounts
   /** native.summarizeOutcomes */
   outcomes: NativeOutcomes
+  /** What followed all buckets of the scope. */
+  reference?: NativeReference
   /** funnelOf(…); present exactly when there are no occurrences. */
   funnel?: Funnel
   page: RowPage
@@ -48,11 +50,12 @@ export interface ResultBody extends ResultIdentity {
 export const resultBody = (parts: ResultParts): ResultBody => bodyAround(parts, rowsOf(parts.page))
 
 const bodyAround = <Rows>(
-  { identity, counts: native, outcomes, funnel, page, simulated, cursor }: ResultParts,
+  { identity, counts: native, outcomes, reference, funnel, page, simulated, cursor }: ResultParts,
   rows: Rows,
 ) => {
   const counts = resultCounts(native)
-  checkHorizons(counts, outcomes.horizons)
+  checkOutcomes(counts, outcomes)
+  if (reference !== undefined) checkReference(counts, outcomes, reference)
   ensure((funnel !== undefined) === (counts.occurrences === 0), 'a funnel belongs to results without occurrences')
   ensure(page.minutes.length <= counts.occurrences, `${page.minutes.length} rows of ${counts.occurrences} occurrences`)
   return {
@@ -64,7 +67,14 @@ const bodyAround = <Rows>(
     reproducibility_key: identity.reproducibility_key,
     counts,
     ...(funnel && { funnel }),
-    outcomes_summary: outcomesSummary(outcomes.horizons),
+    outcomes_summary: outcomesSummary({
+      outcomes,
+      reference: reference ?? null,
+      counts,
+      names: page.names,
+      fields: page.operands.map(({ field }) => field),
+      simulated,
+    }),
     rows,
     ...(simulated && { simulated: true as const }),
     cursor,

@@ -1,27 +1,12 @@
-/**
- * What followed, over all occurrences: native sums, extremes and quantiles as `outcomes_summary`. A metric nobody could
- * measure is null, never 0.
- */
-import { HORIZONS, LADDER, QUANTILE_PERCENTS } from '../contract/outcomes.js'
-import type { NativeHorizon, NativeMetric } from '../native.js'
-import { mean, scaled, share, standardDeviation } from './numbers.js'
+/** What followed, over all occurrences: native sums, extremes, quantiles and draws as `outcomes_summary`. */
+import { HORIZONS, LADDER } from '../contract/outcomes.js'
+import type { NativeHorizon, NativeReference } from '../native.js'
+import { type Caveat, type CaveatParts, caveatsOf } from './caveats.js'
+import { type Independence, independenceOf } from './independence.js'
+import { type MetricSummaries, metricSummaries } from './metric-summary.js'
+import { type Reference, referenceOf } from './reference.js'
+import { type Concentration, concentrationOf, type Stability, stabilityOf } from './stability.js'
 import { ensure } from './violation.js'
-
-type QuantileName = `p${(typeof QUANTILE_PERCENTS)[number]}`
-type Quantiles = Record<QuantileName, number | null>
-const QUANTILES: readonly QuantileName[] = QUANTILE_PERCENTS.map((percent) => `p${percent}` as const)
-
-export interface MetricSummary {
-  completed: number
-  missing: number
-  mean: number | null
-  std: number | null
-  min: number | null
-  max: number | null
-  quantiles: Quantiles
-  /** Returns only. */
-  share_positive?: number | null
-}
 
 export interface LadderStep {
   threshold: number
@@ -36,34 +21,20 @@ export interface Ladder {
   [horizon: string]: LadderStep[]
 }
 
-export interface Independence {
-  [horizon: string]: { non_overlapping: number }
-}
-
-export interface OutcomesSummary {
+export interface OutcomesSummary extends MetricSummaries {
   ladder: Ladder
   independence: Independence
-  /** return_30m, mfe_4h, mae_7d and so on. */
-  [metric: `${'return' | 'mfe' | 'mae'}_${string}`]: MetricSummary
+  reference: Reference | null
+  stability: Stability
+  concentration: Concentration | null
+  caveats: Caveat[]
 }
 
-const quantilesOf = (metric: NativeMetric): Quantiles =>
-  Object.fromEntries(QUANTILES.map((name, i) => [name, scaled(metric.quantiles_e9[i]!, 9)])) as Quantiles
-
-const NO_QUANTILES = Object.freeze(Object.fromEntries(QUANTILES.map((name) => [name, null]))) as Quantiles
-
-const metricSummary = ({ completed, missing }: NativeHorizon, metric: NativeMetric): MetricSummary =>
-  completed === 0
-    ? { completed, missing, mean: null, std: null, min: null, max: null, quantiles: NO_QUANTILES }
-    : {
-        completed,
-        missing,
-        mean: mean(metric.sum, completed),
-        std: completed < 2 ? null : standardDeviation(metric.sum, metric.sum_of_squares, completed),
-        min: scaled(metric.min, 7),
-        max: scaled(metric.max, 7),
-        quantiles: quantilesOf(metric),
-      }
+export interface SummaryParts extends CaveatParts {
+  reference: NativeReference | null
+  /** Of the symbols, by number. */
+  names: readonly string[]
+}
 
 const medianMinutes = (twice: number): number | null => (twice < 0 ? null : twice / 2)
 
@@ -79,25 +50,24 @@ const ladderSteps = (horizon: NativeHorizon): LadderStep[] =>
     return { ...up, reached_down: step.reached_down, median_minutes_down: medianMinutes(step.median_minutes_down_x2) }
   })
 
-/**
- * `outcomes_summary` of the native result, one element per horizon of the contract. Fractions: 0.05 is 5 %; means, standard
- * deviations and quantiles to 1e-9, extremes to 1e-7, shares to 1e-6.
- */
-export const outcomesSummary = (horizons: readonly NativeHorizon[]): OutcomesSummary => {
+/** `outcomes_summary`, from native results of one element per horizon of the contract. */
+export const outcomesSummary = (parts: SummaryParts): OutcomesSummary => {
+  const { outcomes, reference, names, counts } = parts
+  const { horizons } = outcomes
   ensure(horizons.length === HORIZONS.length, `${horizons.length} horizons where the contract has ${HORIZONS.length}`)
-  const summary: OutcomesSummary = { ladder: {}, independence: {} }
+  const summary: OutcomesSummary = {
+    ladder: {},
+    independence: independenceOf(horizons, reference),
+    reference: reference && referenceOf(reference),
+    stability: stabilityOf(outcomes),
+    concentration: concentrationOf(outcomes, names, counts.occurrences),
+    caveats: caveatsOf(parts),
+  }
   for (const [i, [name]] of HORIZONS.entries()) {
     const horizon = horizons[i]!
     ensure(horizon.ladder.length === LADDER.length, `the ladder of ${name} has ${horizon.ladder.length} steps`)
-    const { return: returns, mfe, mae } = horizon.metrics
-    summary[`return_${name}`] = {
-      ...metricSummary(horizon, returns),
-      share_positive: horizon.completed === 0 ? null : share(returns.positive, horizon.completed),
-    }
-    summary[`mfe_${name}`] = metricSummary(horizon, mfe)
-    summary[`mae_${name}`] = metricSummary(horizon, mae)
+    Object.assign(summary, metricSummaries(name, horizon))
     summary.ladder[name] = ladderSteps(horizon)
-    summary.independence[name] = { non_overlapping: horizon.non_overlapping }
   }
   return summary
 }

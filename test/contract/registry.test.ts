@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { ProblemError } from '../../src/contract/errors.js'
 import { canonicalJson } from '../../src/contract/jcs.js'
 import { buildRegistry } from '../../src/contract/registry.js'
+import { buildRegistryIndex } from '../../src/contract/registry-index.js'
 import { checkQuery } from '../../src/plan/index.js'
 import { CONTEXT, documentWith, withClauses, withSteps } from '../plan/documents.js'
 
@@ -208,6 +209,19 @@ test('horizons, ladder and sequence rules are those of the service', () => {
   )
   assert.equal([registry.ladder[0], registry.ladder.at(-1), registry.ladder.length], [0.001, 4, 22])
   assert.equal([registry.sequence.steps.min, registry.sequence.steps.max, registry.sequence.within.max], [2, 4, '7d'])
+})
+
+test('every caveat has a code and a sentence, and the index names them all', () => {
+  assert.is(registry.caveat_count, registry.caveats.length)
+  assert.is(new Set(registry.caveats.map(({ code }) => code)).size, registry.caveats.length)
+  for (const { code, sentence } of registry.caveats) {
+    assert.match(code, /^[a-z]+(_[a-z]+)+$/)
+    assert.match(sentence, /^[A-Z].*\.$/, code)
+  }
+  assert.equal(
+    buildRegistryIndex().caveats.split(' '),
+    registry.caveats.map(({ code }) => code),
+  )
 })
 
 test.run()

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { renderResult } from '../../src/outcomes/index.js'
-import { horizonsOf, partsOf } from './samples.js'
+import { drawnHorizon, outcomesOf, partsOf, referenceOf } from './samples.js'
 
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const internal = (error: { code: string }) => error.code === 'internal'
@@ -18,7 +18,8 @@ const projectRoot = (): string => {
 const GOLDEN = join(projectRoot(), 'test', 'outcomes', 'golden-result.json')
 
 test('a small result has exactly these bytes', () => {
-  const found = textOf(renderResult(partsOf([100_000n, -250_000n], 1)))
+  const parts = { ...partsOf([100_000n, -250_000n], 1), reference: referenceOf([100_000n, -250_000n, 7n]) }
+  const found = textOf(renderResult(parts))
   if (process.env.HINDSIGHT_GOLDEN === 'renew') writeFileSync(GOLDEN, found)
   assert.is(found, readFileSync(GOLDEN, 'utf8'))
 })
@@ -49,7 +50,10 @@ test('the order in which parts are written down changes no byte', () => {
     ...parts,
     identity: reversed(parts.identity),
     counts: reversed(parts.counts),
-    horizons: horizonsOf([3n, -250_000n, 100_000n]).map(reversed),
+    outcomes: reversed({
+      ...parts.outcomes,
+      horizons: outcomesOf([3n, -250_000n, 100_000n]).horizons.map(reversed),
+    }),
     page: reversed({ ...page, operands: order.map((i) => page.operands[i]!), values }),
   })
   assert.equal(renderResult(shuffled), renderResult(parts))
@@ -95,9 +99,50 @@ test('counts that contradict each other are never rendered', () => {
 
 test('a horizon that loses or invents an occurrence is never rendered', () => {
   const parts = partsOf([1n, 2n], 1)
-  for (const wrong of [{ completed: 1 }, { missing: 1 }, { non_overlapping: 3 }, { non_overlapping: 0 }]) {
-    const horizons = parts.horizons.map((horizon, i) => (i === 3 ? { ...horizon, ...wrong } : horizon))
-    assert.throws(() => renderResult({ ...parts, horizons }), internal, JSON.stringify(wrong))
+  for (const wrong of [
+    { completed: 1 },
+    { missing: 1 },
+    { non_overlapping: 3 },
+    { non_overlapping: 0 },
+    { blocks: 2 },
+    { blocks: 0 },
+    { quarters: [] },
+    { quarters: [{ completed: 1, median_e9: 0n }] },
+    { quarters: [{ completed: 2, median_e9: null }] },
+    { draws: drawnHorizon(parts.outcomes.horizons[0]!, false).draws },
+  ]) {
+    const horizons = parts.outcomes.horizons.map((horizon, i) => (i === 3 ? { ...horizon, ...wrong } : horizon))
+    const outcomes = { ...parts.outcomes, horizons }
+    assert.throws(() => renderResult({ ...parts, outcomes }), internal, Object.entries(wrong).join())
+  }
+})
+
+test('quarters out of order, and a day or symbol with more or less than can be, are never rendered', () => {
+  const parts = partsOf([1n, 2n], 1)
+  const { concentration } = parts.outcomes
+  for (const wrong of [
+    { quarters: [] },
+    { quarters: [8097, 8096] },
+    { concentration: null },
+    { concentration: { ...concentration!, day_occurrences: 3 } },
+    { concentration: { ...concentration!, symbol_occurrences: 1 } },
+  ]) {
+    const outcomes = { ...parts.outcomes, ...wrong }
+    assert.throws(() => renderResult({ ...parts, outcomes }), internal, Object.keys(wrong).join())
+  }
+})
+
+test('a reference of another scope, or one that lacks the occurrences, is never rendered', () => {
+  const parts = partsOf([1n, 2n], 1)
+  const reference = referenceOf([1n, 2n, 3n])
+  renderResult({ ...parts, reference })
+  for (const wrong of [
+    { ...reference, buckets: 999 },
+    { ...reference, horizons: reference.horizons.slice(1) },
+    { ...reference, horizons: reference.horizons.map((horizon) => ({ ...horizon, missing: 0 })) },
+    referenceOf([1n]),
+  ]) {
+    assert.throws(() => renderResult({ ...parts, reference: wrong }), internal)
   }
 })
 

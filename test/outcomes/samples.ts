@@ -1,6 +1,6 @@
 /** Small native results with true statistics, made from lists of outcomes. */
 import { HORIZONS, LADDER } from '../../src/contract/outcomes.js'
-import type { NativeCounts, NativeHorizon, NativeMetric } from '../../src/native.js'
+import type { NativeCounts, NativeHorizon, NativeMetric, NativeOutcomes, NativeReference } from '../../src/native.js'
 import type { ResultParts, RowPage, ShownOperand } from '../../src/outcomes/index.js'
 
 const PERCENTS = [5n, 10n, 25n, 50n, 75n, 90n, 95n]
@@ -45,8 +45,57 @@ export const horizonsOf = (returns: readonly bigint[], missing = 0): NativeHoriz
           median_minutes_down_x2: reached_down > 0 ? 8 : -1,
         }
       }),
+      blocks: Math.min(1, returns.length),
+      draws: null,
+      quarters:
+        returns.length + missing === 0
+          ? []
+          : [
+              {
+                completed: returns.length,
+                median_e9: returns.length === 0 ? null : metricOf(returns).quantiles_e9[3]!,
+              },
+            ],
     }
   })
+
+/** All occurrences lie on 2024-02-29 and are of the second symbol. */
+export const outcomesOf = (returns: readonly bigint[], missing = 0): NativeOutcomes => {
+  const occurrences = returns.length + missing
+  return {
+    horizons: horizonsOf(returns, missing),
+    quarters: occurrences === 0 ? [] : [4 * 2024],
+    concentration:
+      occurrences === 0
+        ? null
+        : { day: 19_782, day_occurrences: occurrences, symbol: 1, symbol_occurrences: occurrences },
+  }
+}
+
+/** Twenty blocks, and draws whose means are half of them 0.01 and half 0.02. */
+export const drawnHorizon = (horizon: NativeHorizon, difference: boolean): NativeHorizon => ({
+  ...horizon,
+  blocks: 20,
+  draws: {
+    mean_interval_e9: [10_000_000n, 20_000_000n],
+    median_interval_e9: [-5n, 19_999_999n],
+    difference_interval_e9: difference ? [-1n, 2n] : null,
+    sum_e9: 1000n * 30_000_000n,
+    sum_of_squares_e18: 1000n * (10_000_000n ** 2n + 20_000_000n ** 2n),
+  },
+})
+
+/** A scope of 1,000 buckets of which these had windows. */
+export const referenceOf = (returns: readonly bigint[]): NativeReference => ({
+  buckets: 1000,
+  horizons: horizonsOf(returns).map(({ completed, metrics, ladder }) => ({
+    completed,
+    missing: 1000 - completed,
+    metrics,
+    ladder: ladder.map(({ reached_up, reached_down }) => ({ reached_up, reached_down })),
+  })),
+  days: { firstDay: 19_782, completed: new Float64Array(6), sums: new BigInt64Array(12) },
+})
 
 export const countsOf = (occurrences: number): NativeCounts => ({
   scope_buckets: 1000,
@@ -94,7 +143,7 @@ export const partsOf = (returns: readonly bigint[], rows: number): ResultParts =
     reproducibility_key: 'e'.repeat(64),
   },
   counts: countsOf(returns.length),
-  horizons: horizonsOf(returns),
+  outcomes: outcomesOf(returns),
   page: pageOf(rows),
   simulated: false,
   cursor: null,

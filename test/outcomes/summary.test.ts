@@ -2,21 +2,32 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HORIZONS, LADDER, METRICS } from '../../src/contract/outcomes.js'
 import { outcomesSummary } from '../../src/outcomes/summary.js'
-import { horizonsOf } from './samples.js'
+import { countsOf, drawnHorizon, outcomesOf, referenceOf } from './samples.js'
+
+const summaryOf = (returns: readonly bigint[], missing = 0) =>
+  outcomesSummary({
+    outcomes: outcomesOf(returns, missing),
+    reference: null,
+    counts: countsOf(returns.length + missing),
+    names: ['adausdt', 'btcusdt'],
+    fields: [],
+    simulated: false,
+  })
 
 const NULLS = { p5: null, p10: null, p25: null, p50: null, p75: null, p90: null, p95: null }
 
 test('there is one entry per metric and horizon, a ladder and independence per horizon', () => {
-  const summary = outcomesSummary(horizonsOf([100_000n]))
+  const summary = summaryOf([100_000n])
   const names = METRICS.flatMap(([metric]) => HORIZONS.map(([horizon]) => `${metric}_${horizon}`))
-  assert.equal(Object.keys(summary).sort(), [...names, 'ladder', 'independence'].sort())
+  const beside = ['ladder', 'independence', 'reference', 'stability', 'concentration', 'caveats']
+  assert.equal(Object.keys(summary).sort(), [...names, ...beside].sort())
   const horizons = HORIZONS.map(([horizon]) => horizon)
   assert.equal(Object.keys(summary.ladder), [...horizons])
   assert.equal(Object.keys(summary.independence), [...horizons])
 })
 
 test('without a completed window everything measured is null, and missing windows are counted', () => {
-  const summary = outcomesSummary(horizonsOf([], 7))
+  const summary = summaryOf([], 7)
   assert.equal(summary.return_30m, {
     completed: 0,
     missing: 7,
@@ -38,7 +49,7 @@ test('without a completed window everything measured is null, and missing window
 })
 
 test('one completed window has every number but a standard deviation', () => {
-  const { return_4h: four } = outcomesSummary(horizonsOf([-123_456n], 1))
+  const { return_4h: four } = summaryOf([-123_456n], 1)
   assert.equal(four, {
     completed: 1,
     missing: 1,
@@ -52,7 +63,7 @@ test('one completed window has every number but a standard deviation', () => {
 })
 
 test('two completed windows have all', () => {
-  const { return_1h: hour } = outcomesSummary(horizonsOf([100_000n, 300_001n]))
+  const { return_1h: hour } = summaryOf([100_000n, 300_001n])
   assert.is(hour!.mean, 0.02000005)
   assert.is(hour!.std, 0.014142206)
   assert.equal(hour!.quantiles, {
@@ -68,7 +79,7 @@ test('two completed windows have all', () => {
 })
 
 test('ladders have the steps of the contract; those of 1 and more have no downward side', () => {
-  const ladder = outcomesSummary(horizonsOf([100_000n, -30_000n])).ladder['24h']!
+  const ladder = summaryOf([100_000n, -30_000n]).ladder['24h']!
   assert.equal(
     ladder.map((step) => step.threshold),
     [...LADDER],
@@ -88,9 +99,89 @@ test('ladders have the steps of the contract; those of 1 and more have no downwa
 
 test('a native result of another shape is a violation', () => {
   assert.throws(
-    () => outcomesSummary(horizonsOf([1n]).slice(1)),
+    () =>
+      outcomesSummary({
+        outcomes: { ...outcomesOf([1n]), horizons: outcomesOf([1n]).horizons.slice(1) },
+        reference: null,
+        counts: countsOf(1),
+        names: [],
+        fields: [],
+        simulated: false,
+      }),
     (error: { code: string }) => error.code === 'internal',
   )
+})
+
+test('with fewer than 20 blocks there is no interval, and a reason why', () => {
+  assert.equal(summaryOf([100_000n, 300_001n], 1).independence['7d'], {
+    non_overlapping: 1,
+    block_days: 7,
+    blocks: 1,
+    n_eff: null,
+    mean_interval: null,
+    median_interval: null,
+    difference: { mean: null, interval: null },
+    reason: 'too_few_blocks',
+  })
+})
+
+test('draws give intervals and how many independent observations there are; a reference gives the difference', () => {
+  const returns = Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? 100_000n : 300_000n))
+  const outcomes = outcomesOf(returns)
+  const independence = (difference: boolean) =>
+    outcomesSummary({
+      outcomes: { ...outcomes, horizons: outcomes.horizons.map((horizon) => drawnHorizon(horizon, difference)) },
+      reference: difference ? referenceOf([...returns, 1n]) : null,
+      counts: countsOf(40),
+      names: ['adausdt', 'btcusdt'],
+      fields: [],
+      simulated: false,
+    }).independence
+  assert.equal(independence(true)['3d'], {
+    non_overlapping: 1,
+    block_days: 3,
+    blocks: 20,
+    // The variance of the returns is (0.01)² · 40/39, that of the means (0.005)² · 2000/1999.
+    n_eff: 4.1,
+    mean_interval: [0.01, 0.02],
+    median_interval: [-0.000000005, 0.019999999],
+    // 0.02 − 8,000,001/41 · 1e-7
+    difference: { mean: 0.000487802, interval: [-0.000000001, 0.000000002] },
+  })
+  assert.equal(
+    Object.values(independence(false)).map(({ block_days, difference }) => [block_days, difference.mean]),
+    [1, 1, 1, 1, 3, 7].map((days) => [days, null]),
+  )
+})
+
+test('quarters, and the busiest day and symbol', () => {
+  const summary = summaryOf([100_000n, 300_001n], 1)
+  assert.equal(summary.stability['1h'], [{ quarter: '2024-Q1', completed: 2, median: 0.02000005 }])
+  assert.equal(summaryOf([], 3).stability['1h'], [{ quarter: '2024-Q1', completed: 0, median: null }])
+  assert.equal(summary.concentration, {
+    busiest_day: { day: '2024-02-29', share: 1 },
+    busiest_symbol: { symbol: 'btcusdt', share: 1 },
+  })
+  const none = summaryOf([])
+  assert.equal(none.stability['7d'], [])
+  assert.is(none.concentration, null)
+})
+
+test('a reference is rendered as occurrences are, without times to reach', () => {
+  const { reference } = outcomesSummary({
+    outcomes: outcomesOf([100_000n]),
+    reference: referenceOf([100_000n, -30_000n]),
+    counts: countsOf(1),
+    names: ['adausdt', 'btcusdt'],
+    fields: [],
+    simulated: false,
+  })
+  assert.is(reference!.buckets, 1000)
+  assert.is(reference!.quantiles_from, 'histogram')
+  assert.equal(reference!.return_4h, { ...summaryOf([100_000n, -30_000n], 998).return_4h! })
+  assert.is(reference!.mae_7d!.min, -0.003)
+  assert.equal(reference!.ladder['24h']![0], { threshold: 0.001, reached_up: 1, reached_down: 1 })
+  assert.equal(reference!.ladder['24h']!.at(-1), { threshold: 4, reached_up: 0 })
 })
 
 test.run()

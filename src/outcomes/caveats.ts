@@ -1,0 +1,54 @@
+/** Which caveats a result has. Each is decided here, by counts alone and in integers; the sentences are the contract's. */
+import { CAVEATS, type CaveatCode } from '../contract/caveats.js'
+import { FEATURE_BY_ID } from '../contract/features.js'
+import { BOOTSTRAP, HORIZONS, type Horizon } from '../contract/outcomes.js'
+import type { NativeHorizon, NativeOutcomes } from '../native.js'
+import type { ResultCounts } from './counts.js'
+
+export interface Caveat {
+  code: CaveatCode
+  /** Where the caveat belongs to some horizons: those. */
+  horizons?: Horizon[]
+}
+
+export interface CaveatParts {
+  simulated: boolean
+  counts: ResultCounts
+  outcomes: NativeOutcomes
+  /** The fields that the expanded query names: feature.<id> and feature.<id>.<fn>_<span>. */
+  fields: readonly string[]
+}
+
+/** Whether a caveat stands, or at which horizons it does. */
+const DECISIONS: Readonly<Record<CaveatCode, (parts: CaveatParts) => boolean | Horizon[]>> = {
+  simulated_data: ({ simulated }) => simulated,
+  reference_includes_matches: () => true,
+  overlap_high: horizonsWhere(({ completed, non_overlapping }) => completed > 0 && completed >= 2 * non_overlapping),
+  few_days: horizonsWhere(({ completed, blocks }) => completed > 0 && blocks < BOOTSTRAP.blocks_min),
+  windows_missing: horizonsWhere(({ completed, missing }) => missing * 20 > completed + missing),
+  day_dominates: ({ counts, outcomes: { concentration } }) =>
+    concentration !== null && 2 * concentration.day_occurrences > counts.occurrences,
+  symbol_dominates: ({ counts, outcomes: { concentration } }) =>
+    concentration !== null && counts.symbols_in_scope > 1 && 2 * concentration.symbol_occurrences > counts.occurrences,
+  coverage_changes_in_scope: ({ counts: { source_absent, stale, scope_buckets } }) =>
+    (source_absent + stale) * 100 > scope_buckets,
+  liq_lower_bound: ({ fields }) => fields.some((field) => needs(field, 'Q')),
+  market_universe: ({ fields }) => fields.some((field) => needs(field, 'X')),
+}
+
+/** In the contract's order. */
+export const caveatsOf = (parts: CaveatParts): Caveat[] =>
+  CAVEATS.flatMap(([code]) => {
+    const decision = DECISIONS[code](parts)
+    if (typeof decision === 'boolean') return decision ? [{ code }] : []
+    return decision.length > 0 ? [{ code, horizons: decision }] : []
+  })
+
+function horizonsWhere(holds: (horizon: NativeHorizon) => boolean) {
+  return ({ outcomes }: CaveatParts): Horizon[] =>
+    HORIZONS.flatMap(([name], i) => (holds(outcomes.horizons[i]!) ? [name] : []))
+}
+
+/** Whether a feature is made of a source, by its letter in the vocabulary. */
+const needs = (field: string, source: string): boolean =>
+  FEATURE_BY_ID.get(field.split('.')[1] ?? '')?.needs.includes(source) === true

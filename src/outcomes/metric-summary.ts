@@ -1,0 +1,66 @@
+/** One metric at one horizon as bodies show it. What nobody could measure is null, never 0. */
+import { QUANTILE_PERCENTS } from '../contract/outcomes.js'
+import type { NativeMetric } from '../native.js'
+import { mean, scaled, share, standardDeviation } from './numbers.js'
+
+type QuantileName = `p${(typeof QUANTILE_PERCENTS)[number]}`
+type Quantiles = Record<QuantileName, number | null>
+const QUANTILES: readonly QuantileName[] = QUANTILE_PERCENTS.map((percent) => `p${percent}` as const)
+
+export interface MetricSummary {
+  completed: number
+  missing: number
+  mean: number | null
+  std: number | null
+  min: number | null
+  max: number | null
+  quantiles: Quantiles
+  /** Returns only. */
+  share_positive?: number | null
+}
+
+/** What metrics of occurrences and of a reference have in common. */
+interface Measured {
+  completed: number
+  missing: number
+  metrics: { return: NativeMetric; mfe: NativeMetric; mae: NativeMetric }
+}
+
+const quantilesOf = (metric: NativeMetric): Quantiles =>
+  Object.fromEntries(QUANTILES.map((name, i) => [name, scaled(metric.quantiles_e9[i]!, 9)])) as Quantiles
+
+const NO_QUANTILES = Object.freeze(Object.fromEntries(QUANTILES.map((name) => [name, null]))) as Quantiles
+
+const summaryOf = ({ completed, missing }: Measured, metric: NativeMetric): MetricSummary =>
+  completed === 0
+    ? { completed, missing, mean: null, std: null, min: null, max: null, quantiles: NO_QUANTILES }
+    : {
+        completed,
+        missing,
+        mean: mean(metric.sum, completed),
+        std: completed < 2 ? null : standardDeviation(metric.sum, metric.sum_of_squares, completed),
+        min: scaled(metric.min, 7),
+        max: scaled(metric.max, 7),
+        quantiles: quantilesOf(metric),
+      }
+
+/** Named `<metric>_<horizon>`: return_30m and so on. */
+export interface MetricSummaries {
+  [metric: `${'return' | 'mfe' | 'mae'}_${string}`]: MetricSummary
+}
+
+/**
+ * The three metrics of a horizon. Fractions: 0.05 is 5 %; means, standard deviations and quantiles to 1e-9, extremes to 1e-7, shares to
+ * 1e-6.
+ */
+export const metricSummaries = (name: string, horizon: Measured): MetricSummaries => {
+  const { return: returns, mfe, mae } = horizon.metrics
+  return {
+    [`return_${name}` as const]: {
+      ...summaryOf(horizon, returns),
+      share_positive: horizon.completed === 0 ? null : share(returns.positive, horizon.completed),
+    },
+    [`mfe_${name}` as const]: summaryOf(horizon, mfe),
+    [`mae_${name}` as const]: summaryOf(horizon, mae),
+  }
+}
