@@ -15,13 +15,20 @@ import { type RandomDataset, randomDataset } from '../support/random-dataset.js'
 import { DocumentWriter } from '../support/random-documents.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'
 import { AVAILABLE, rawDataset } from '../support/random-raw-dataset.js'
+import { randomWeeks, type WeeksShape, weeksDocument } from '../support/random-weeks.js'
 import { writeRawDataset } from '../support/raw-dataset.js'
 import { sharedMembers } from '../support/shared-members.js'
 
-const DATASETS = 45
-const DOCUMENTS_EACH = 45
-/** Among the datasets, one of so many is longer than a month. */
-const LONG_EVERY = 22
+/** The last of them is longer than a month. */
+const DATASETS = 16
+const DOCUMENTS_EACH = 130
+/** Datasets of many days and few documents: weeks for days, then half a year for blocks of seven days. */
+const WEEKS: readonly WeeksShape[] = [
+  { days: 27, symbols: 3 },
+  { days: 62, symbols: 2 },
+  { days: 150, symbols: 1 },
+]
+const DOCUMENTS_OF_WEEKS = 12
 
 /** A clause as its canonical form says it: lists sorted and without repetition, durations in minutes. */
 const canonical = ([field, op, value]: Clause): Clause => {
@@ -66,6 +73,8 @@ const same = (name: string, engine: unknown, oracle: unknown): void => {
 interface Tally {
   documents: number
   withOccurrences: number
+  /** Horizons with enough blocks for an interval. */
+  intervals: number
   withoutEligible: number
   occurrences: number
   pages: number
@@ -73,11 +82,17 @@ interface Tally {
   leftOut: Set<string>
 }
 
-const compare = async (research: Research, dataset: RandomDataset, document: QueryDocument, tally: Tally) => {
+const compare = async (
+  research: Research,
+  dataset: RandomDataset,
+  simulated: boolean,
+  document: QueryDocument,
+  tally: Tally,
+) => {
   const body = await bodyOf(research, document)
   const oracle = answer(dataset.oracle, document, canonicalOrder, {
     reproducibilityKey: body.reproducibility_key,
-    simulated: false,
+    simulated,
   })
   same('counts', body.counts, oracle.counts)
   const canonicalFunnel = (list: { clause: Clause }[]) => list.map((one) => ({ ...one, clause: canonical(one.clause) }))
@@ -106,23 +121,30 @@ const compare = async (research: Research, dataset: RandomDataset, document: Que
   tally.documents++
   tally.occurrences += oracle.total
   if (oracle.total > 0) tally.withOccurrences++
+  const independence = Object.values(oracle.outcomes_summary.independence)
+  tally.intervals += independence.filter(({ mean_interval }) => mean_interval !== null).length
   if (oracle.counts.eligible === 0) tally.withoutEligible++
 }
 
-const compareDataset = async (random: RandomNumbers, long: boolean, tally: Tally): Promise<string[]> => {
+const compareDataset = async (
+  random: RandomNumbers,
+  dataset: RandomDataset,
+  write: () => QueryDocument,
+  documents: number,
+  tally: Tally,
+): Promise<string[]> => {
   const dir = mkdtempSync(join(tmpdir(), 'hindsight-queries-'))
-  const dataset = randomDataset(random.fork(), AVAILABLE, long)
-  const writer = new DocumentWriter(random.fork(), dataset)
+  const simulated = random.chance(0.2)
   const wrong: string[] = []
   try {
     const path = join(dir, 'dataset')
-    await writeRawDataset(path, rawDataset(dataset))
+    await writeRawDataset(path, { ...rawDataset(dataset), simulated })
     const research = await openResearch({ dataset: path, threads: random.pick([1, 2]) })
     try {
-      for (let i = 0; i < DOCUMENTS_EACH; i++) {
-        const document = writer.document()
+      for (let i = 0; i < documents; i++) {
+        const document = write()
         try {
-          await compare(research, dataset, document, tally)
+          await compare(research, dataset, simulated, document, tally)
         } catch (error) {
           const { message, details } = error as { message: string; details?: string | false }
           wrong.push(`${JSON.stringify(document)}\n  ${message}\n${(details || '').slice(0, 2000)}`)
@@ -137,30 +159,50 @@ const compareDataset = async (random: RandomNumbers, long: boolean, tally: Tally
   return wrong
 }
 
-test('queries say what the oracle says, on random documents and datasets', async () => {
-  const seed = testSeed()
-  const random = new RandomNumbers(seed)
-  const tally: Tally = {
-    documents: 0,
-    withOccurrences: 0,
-    withoutEligible: 0,
-    occurrences: 0,
-    pages: 0,
-    leftOut: new Set(),
-  }
-  const wrong: string[] = []
-  for (let d = 0; d < DATASETS; d++) {
-    const found = await compareDataset(random.fork(), d % LONG_EVERY === LONG_EVERY - 1, tally)
-    wrong.push(...found.map((text) => `dataset ${d}: ${text}`))
-  }
+const newTally = (): Tally => ({
+  ...{ documents: 0, withOccurrences: 0, intervals: 0, withoutEligible: 0, occurrences: 0, pages: 0 },
+  leftOut: new Set(),
+})
+
+const report = (what: string, seed: number, tally: Tally, wrong: string[]): void => {
   console.log(
-    `oracle-queries: seed ${seed}, ${tally.documents} documents on ${DATASETS} datasets agree, ` +
-      `${tally.withOccurrences} with ${tally.occurrences} occurrences, ${tally.withoutEligible} without an eligible bucket, ` +
-      `${tally.pages} further pages`,
+    `oracle-queries: seed ${seed}, ${tally.documents} documents on ${what} agree, ` +
+      `${tally.withOccurrences} with ${tally.occurrences} occurrences, ${tally.intervals} horizons with intervals, ` +
+      `${tally.withoutEligible} without an eligible bucket, ${tally.pages} further pages`,
   )
   if (tally.leftOut.size > 0) console.log(`oracle-queries: left out ${[...tally.leftOut].join(' ')}`)
   assert.is(wrong.length, 0, `HINDSIGHT_SEED=${seed}\n${wrong.slice(0, 5).join('\n')}\n${wrong.length} in all`)
+}
+
+test('queries say what the oracle says, on random documents and datasets', async () => {
+  const seed = testSeed()
+  const random = new RandomNumbers(seed)
+  const tally = newTally()
+  const wrong: string[] = []
+  for (let d = 0; d < DATASETS; d++) {
+    const own = random.fork()
+    const dataset = randomDataset(own.fork(), AVAILABLE, d === DATASETS - 1)
+    const writer = new DocumentWriter(own.fork(), dataset)
+    const found = await compareDataset(own, dataset, () => writer.document(), DOCUMENTS_EACH, tally)
+    wrong.push(...found.map((text) => `dataset ${d}: ${text}`))
+  }
+  report(`${DATASETS} datasets`, seed, tally, wrong)
   assert.ok(tally.documents >= 2000)
+})
+
+test('over weeks and months, what is uncertain is what the oracle says', async () => {
+  const seed = testSeed()
+  const random = new RandomNumbers(seed + 1)
+  const tally = newTally()
+  const wrong: string[] = []
+  for (const shape of WEEKS) {
+    const own = random.fork()
+    const dataset = randomWeeks(own.fork(), AVAILABLE, shape)
+    const found = await compareDataset(own, dataset, () => weeksDocument(own, dataset), DOCUMENTS_OF_WEEKS, tally)
+    wrong.push(...found.map((text) => `${shape.days} days: ${text}`))
+  }
+  report(`datasets of ${WEEKS.map(({ days }) => days).join(', ')} days`, seed, tally, wrong)
+  assert.ok(tally.intervals >= 20, `${tally.intervals} horizons with intervals`)
 })
 
 test.run()
