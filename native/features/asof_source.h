@@ -9,6 +9,7 @@
 
 #include "features/gaps.h"
 #include "features/minute_chunk.h"
+#include "features/state_bytes.h"
 
 namespace hindsight {
 
@@ -44,6 +45,15 @@ class AsOfSource {
     return {NullReason::none, newest_.values};
   }
 
+  static void visit(auto& self, auto& archive) {
+    archive.minute(self.first_);
+    Snapshot::visit(self.newest_, archive);
+    size_t pending = self.pending_.size();
+    archive.number(pending, 0, kPendingMost);
+    if constexpr (reads<decltype(archive)>) self.pending_.resize(pending);
+    for (auto& snapshot : self.pending_) Snapshot::visit(snapshot, archive);
+  }
+
   /// The first bucket at which a snapshot is visible.
   Minute first_visible() const { return first_; }
 
@@ -53,7 +63,14 @@ class AsOfSource {
   struct Snapshot {
     int64_t taken = kNever, visible_from = 0;  // seconds since the epoch
     std::array<int64_t, kValues> values{};
+    static void visit(auto& self, auto& archive) {
+      archive.number(self.taken);
+      archive.require(self.taken == kNever || std::abs(self.taken) < kFarMinute, "a snapshot out of time");
+      archive.number(self.visible_from, -kFarMinute, kFarMinute);
+      for (auto& value : self.values) archive.number(value);
+    }
   };
+  static constexpr size_t kPendingMost = 128;  // one a minute, for an hour and five minutes at most
 
   std::vector<Snapshot> pending_;
   Snapshot newest_;

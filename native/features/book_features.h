@@ -7,6 +7,7 @@
 #include "features/column_writer.h"
 #include "features/minute_chunk.h"
 #include "features/quote_features.h"
+#include "features/state_bytes.h"
 
 namespace hindsight {
 
@@ -22,6 +23,14 @@ class BookFeatures {
 
   Minute first_visible() const { return first_; }
 
+  static void visit(auto& self, auto& archive) {
+    archive.minute(self.first_);
+    archive.number(self.previous_.second, -1, kSecondsPerMinute);
+    for (auto* side : {&self.previous_.bid, &self.previous_.ask}) {
+      for (auto& notional : *side) archive.number(notional);
+    }
+  }
+
   /// Mean over j = 1 … 4 of j·(D₍ⱼ₊₁₎₀₀/Dⱼ₀₀ − 1): 1 where depth is uniform in price.
   static Maybe<double> slope(const Side& side);
   /// Mean distance from mid, in bps, of an order of 100 000 usd that walks the recorded bands, each filled evenly, the
@@ -29,6 +38,7 @@ class BookFeatures {
   static Maybe<double> impact_bps(const Side& side, double start_bps);
 
  private:
+  static constexpr int64_t kSecondsPerMinute = 60;
   struct Snapshot {
     int64_t second = -1;  // after the open of its minute, 1..60; −1 when there is none
     Side bid{}, ask{};

@@ -3,6 +3,7 @@
 
 #include "features/column_writer.h"
 #include "features/minute_chunk.h"
+#include "features/state_bytes.h"
 
 namespace hindsight {
 
@@ -17,6 +18,13 @@ class FundingSchedule {
   /// The first minute with a settlement or a schedule.
   Minute first() const { return first_; }
 
+  static void visit(auto& self, auto& archive) {
+    for (auto* m : {&self.first_, &self.settled_}) archive.minute(*m);
+    archive.number(self.scheduled_);
+    archive.require(self.scheduled_ == kNoMinute || std::abs(self.scheduled_) < kFarMinute, "a schedule out of time");
+    archive.number(self.interval_, 0, kFarMinute);
+  }
+
  private:
   static constexpr Minute kMaxAge = 25 * 60;
   Minute first_ = kNoMinute;
@@ -30,6 +38,7 @@ class CalendarFeatures {
   void append(const MinuteChunk& chunk, size_t from, size_t count);
   void write(Minute first_bar, ColumnWriter& writer);
   Minute first_funding() const { return funding_.first(); }
+  static void visit(auto& self, auto& archive) { FundingSchedule::visit(self.funding_, archive); }
 
  private:
   FundingSchedule funding_;

@@ -20,6 +20,21 @@ class CandleFeatures {
   void open_chunk(Minute first, ColumnWriter& writer);
   void run(const FilledMinutes& minutes, ColumnWriter& writer);
 
+  static void visit(auto& self, auto& archive) {
+    for (auto& series : self.series_) CandleSeries::visit(series, archive);
+    for (size_t r = 0; r < kFeatureCount; ++r) {
+      const Feature& feature = kFeatures[r];
+      if (feature.stride_minutes == 1) continue;
+      const auto labels = static_cast<int64_t>(feature.labels.size());
+      archive.maybe(self.applicable_[r], labels > 0 ? 0 : INT32_MIN, labels > 0 ? labels - 1 : INT32_MAX);
+    }
+    Averages::visit(self.averages_, archive);
+    // A sum of prices of at most 64 bits.
+    archive.maybe(self.histogram_, -0x1p72, 0x1p72);
+    RankWindow<int32_t>::visit(self.width_rank_, archive);
+    if constexpr (reads<decltype(archive)>) self.restore(archive);
+  }
+
  private:
   enum Length : size_t { k5m, k15m, k1h, k4h, kLengthCount };
   static constexpr std::array<Minute, kLengthCount> kLengths = {5, 15, 60, 240};
@@ -30,7 +45,13 @@ class CandleFeatures {
     int128 close_sum_1h = 0;
     int64_t closes_1h = 0;
     NullReason sma_gap = NullReason::source_absent;
+    static void visit(auto& self, auto& archive) {
+      for (auto* average : {&self.ema_20_15m, &self.ema_50_1h}) archive.maybe(*average, 1e-3, 0x1p64);
+      archive.reason(self.sma_gap);
+      archive.number(self.closes_1h, 0, static_cast<int64_t>(kSimpleCandles));
+    }
   };
+  void restore(StateReader& archive);
 
   void close_candle(Length t);
   void close_patterns(Length t);

@@ -36,15 +36,32 @@ void CandleSeries::close_candle() {
   if (present_ * 10 < length_ * 9) {
     // Minutes before the engine's first are missing without having been seen.
     closed.gap = missing_ == NullReason::none ? NullReason::source_absent : missing_;
-  } else {
-    follow(open_);
   }
+  place(closed);
+  present_ = 0;
+  missing_ = NullReason::none;
+}
+
+void CandleSeries::place(const ClosedCandle& closed) {
+  if (closed.gap == NullReason::none) follow(closed.candle);
   recent_[static_cast<uint64_t>(open_slot_) % kRecent] = closed;
   gaps_.push(closed.gap);
   ++open_slot_;
   closes_at_ += length_;
-  present_ = 0;
-  missing_ = NullReason::none;
+}
+
+// The first candle has none before it to be compared with; no slice asks it to.
+void CandleSeries::restore(StateReader& archive, int64_t first_slot, const std::vector<NullReason>& gap,
+                           const std::array<std::vector<int64_t>, 4>& prices) {
+  const Candle last_present = last_present_;
+  last_present_ = {};
+  start(first_slot * length_);
+  for (size_t i = 0; i < gap.size(); ++i) {
+    const ClosedCandle closed{{prices[0][i], prices[1][i], prices[2][i], prices[3][i]}, gap[i]};
+    archive.require(gap[i] != NullReason::none || possible(closed.candle), "a candle that cannot be");
+    place(closed);
+  }
+  last_present_ = last_present;
 }
 
 // Differences of prices are exact in binary64 up to 2^53 units of 1e-8.

@@ -8,6 +8,7 @@
 #include "features/candle_patterns.h"
 #include "features/causal_fill.h"
 #include "features/oscillators.h"
+#include "features/state_bytes.h"
 
 namespace hindsight {
 
@@ -31,7 +32,7 @@ class CandleSeries {
   const ClosedCandle& operator[](size_t back) const {
     return recent_[static_cast<uint64_t>(newest() - static_cast<int64_t>(back)) % kRecent];
   }
-  static constexpr size_t kRecent = 32;
+  static constexpr size_t kRecent = 512;
 
   /// The absent ones among the newest `candles` places.
   Missing absent(size_t candles) const { return gaps_.over(newest(), static_cast<Minute>(candles)); }
@@ -40,7 +41,40 @@ class CandleSeries {
   /// Sum of their closes.
   int128 close_sum(size_t n) const { return close_sum_.over(close_.end() - 1, static_cast<Minute>(n)); }
 
+  static void visit(auto& self, auto& archive) {
+    // All recursions can be done again from the newest kSlowCandles candles and the one before.
+    const Stretch stretch = archive.stretch;
+    const int64_t open_slot = floor_div(stretch.end, self.length_);
+    const int64_t closed = std::min<int64_t>(open_slot - floor_div(stretch.begin, self.length_), kSlowCandles + 1);
+    const auto n = static_cast<size_t>(closed);
+    std::vector<NullReason> gap;
+    std::array<std::vector<int64_t>, 4> prices;
+    if constexpr (!reads<decltype(archive)>) {
+      for (size_t back = n; back-- > 0;) {
+        const Candle& c = self[back].candle;
+        gap.push_back(self[back].gap);
+        const int64_t values[] = {c.open, c.high, c.low, c.close};
+        for (size_t p = 0; p < 4; ++p) prices[p].push_back(gap.back() == NullReason::none ? values[p] : 0);
+      }
+    }
+    archive.reasons(gap, n);
+    for (auto& series : prices) archive.series(series, n);
+    visit_candle(self.last_present_, archive);
+    visit_candle(self.open_, archive);
+    archive.number(self.present_, 0, self.length_ - 1);
+    archive.reason(self.missing_);
+    archive.require(self.present_ == 0 || possible(self.open_), "a candle that cannot be");
+    if constexpr (reads<decltype(archive)>) self.restore(archive, open_slot - closed, gap, prices);
+  }
+
  private:
+  static void visit_candle(auto& candle, auto& archive) {
+    for (auto* price : {&candle.open, &candle.high, &candle.low, &candle.close}) archive.number(*price, 0);
+  }
+  static bool possible(const Candle& c) { return FilledMinutes::possible(c.open, c.high, c.low, c.close); }
+  void restore(StateReader& archive, int64_t first_slot, const std::vector<NullReason>& gap,
+               const std::array<std::vector<int64_t>, 4>& prices);
+  void place(const ClosedCandle& closed);
   void close_candle();
   void follow(const Candle& candle);
 

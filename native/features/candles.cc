@@ -60,6 +60,12 @@ void CandleFeatures::run(const FilledMinutes& minutes, ColumnWriter& writer) {
   write_distances(minutes, writer);
 }
 
+void CandleFeatures::restore(StateReader& archive) {
+  if (averages_.sma_gap != NullReason::none) return;
+  averages_.close_sum_1h = series_[k1h].close_sum(static_cast<size_t>(averages_.closes_1h));
+  archive.require(averages_.close_sum_1h > 0, "an average without candles");
+}
+
 void CandleFeatures::close_candle(Length t) {
   close_patterns(t);
   if (t == k5m) close_5m();

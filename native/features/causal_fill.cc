@@ -2,6 +2,8 @@
 
 #include <initializer_list>
 
+#include "features/filled_tail.h"
+
 namespace hindsight {
 
 namespace {
@@ -25,7 +27,7 @@ bool impossible(const Bar& bar) {
     if (x == kQuarantined) return true;
   }
   if (!recorded(bar)) return false;
-  return bar.low <= 0 || bar.low > std::min(bar.open, bar.close) || bar.high < std::max(bar.open, bar.close) ||
+  return !FilledMinutes::possible(bar.open, bar.high, bar.low, bar.close) ||
          (is_record(bar.volume) && bar.volume < 0) || (is_record(bar.quote_volume) && bar.quote_volume < 0);
 }
 
@@ -37,9 +39,7 @@ bool impossible(const Flow& flow, int64_t volume) {
   for (int64_t x : {flow.trades, flow.taker, flow.taker_quote}) {
     if (x == kQuarantined || (is_record(x) && x < 0)) return true;
   }
-  // taker_buy > volume · (1 + 1e-9)
-  return is_record(flow.taker) && is_record(volume) &&
-         (static_cast<int128>(flow.taker) - volume) * 1'000'000'000 > static_cast<int128>(volume);
+  return is_record(flow.taker) && is_record(volume) && !FilledMinutes::possible_split(flow.taker, volume);
 }
 
 void push(Field64& field, Minute m, int64_t x, NullReason gap) {
@@ -51,6 +51,15 @@ void push(Field64& field, Minute m, int64_t x, NullReason gap) {
 
 }  // namespace
 
+bool FilledMinutes::possible(int64_t open, int64_t high, int64_t low, int64_t close) {
+  return low > 0 && low <= std::min(open, close) && high >= std::max(open, close);
+}
+
+// taker_buy <= volume · (1 + 1e-9)
+bool FilledMinutes::possible_split(int64_t taker, int64_t volume) {
+  return (static_cast<int128>(taker) - volume) * 1'000'000'000 <= static_cast<int128>(volume);
+}
+
 void FilledMinutes::start(Minute first) {
   for (auto* track : {&open, &high, &low, &close}) track->start(first);
   gap.start(first);
@@ -59,6 +68,25 @@ void FilledMinutes::start(Minute first) {
 
 void FilledMinutes::append(const MinuteChunk& chunk, size_t from, size_t count) {
   for (size_t i = from; i < from + count; ++i) append_minute(chunk, i, chunk.first_minute + static_cast<Minute>(i));
+}
+
+void FilledMinutes::append(const FilledTail& tail, size_t from, size_t count) {
+  const auto field = [](Field64& to, const FilledTail::Column& column, size_t i) {
+    to.value.push(column.value[i]);
+    to.gap.push(column.gap[i]);
+  };
+  for (size_t i = from; i < from + count; ++i) {
+    open.push(tail.open[i]);
+    high.push(tail.high[i]);
+    low.push(tail.low[i]);
+    close.push(tail.close[i]);
+    gap.push(tail.gap[i]);
+    field(volume, tail.volume, i);
+    field(quote_volume, tail.quote_volume, i);
+    field(trades, tail.trades, i);
+    field(taker, tail.taker, i);
+    field(taker_quote, tail.taker_quote, i);
+  }
 }
 
 void FilledMinutes::append_minute(const MinuteChunk& chunk, size_t i, Minute m) {

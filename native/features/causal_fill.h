@@ -24,17 +24,36 @@ struct Field64 {
   }
 };
 
-struct FilledMinutes {
-  static constexpr size_t kCloseHistory = 10'080;
+struct FilledTail;
 
-  Track<int64_t> open{1}, high{1}, low{1}, close{kCloseHistory};
-  Track<NullReason> gap{kCloseHistory};  ///< of the bar: none, source absent or quarantined
-  Field64 volume{1}, quote_volume{1}, trades{1}, taker{1}, taker_quote{1};
+struct FilledMinutes {
+  /// The longest window of minutes, that of VPIN; and the longest of prices within the minute and of flows, with some
+  /// minutes to start from.
+  static constexpr Minute kHistory = 8 * kMinutesPerDay, kDetail = kMinutesPerDay + 96;
+
+  Track<int64_t> open{kDetail}, high{kDetail}, low{kDetail}, close{kHistory};
+  Track<NullReason> gap{kHistory};  ///< of the bar: none, source absent or quarantined
+  Field64 volume{kHistory}, quote_volume{kHistory}, trades{kDetail}, taker{kHistory}, taker_quote{kDetail};
   Minute first_bar = kNoMinute, last_bar = kNoMinute;  ///< real ones: neither filled nor quarantined
 
   void start(Minute first);
   /// Appends the minutes [from, from + count) of the chunk.
   void append(const MinuteChunk& chunk, size_t from, size_t count);
+  /// The same for minutes that were filled before.
+  void append(const FilledTail& tail, size_t from, size_t count);
+
+  /// Whether prices could be a bar's, and a taker's part one of the volume.
+  static bool possible(int64_t open, int64_t high, int64_t low, int64_t close);
+  static bool possible_split(int64_t taker, int64_t volume);
+
+  static void visit(auto& self, auto& archive) {
+    for (auto* first : {&self.first_bar, &self.last_bar}) archive.minute(*first);
+    for (auto* field : {&self.volume, &self.quote_volume, &self.trades, &self.taker, &self.taker_quote}) {
+      archive.minute(field->first);
+    }
+    archive.require((self.first_bar == kNoMinute) == (self.last_bar == kNoMinute) && self.first_bar <= self.last_bar,
+                    "a record that ends before it begins");
+  }
 
  private:
   void append_minute(const MinuteChunk& chunk, size_t i, Minute m);

@@ -111,12 +111,17 @@ void LiquidationFeatures::append(const MinuteChunk& chunk, size_t from, size_t c
     const int64_t shorts = amount_or_code(chunk.at(Field::liq_short_usd, i));
     const NullReason gap = stronger(reason_of(longs), reason_of(shorts));
     if (first_ == kNoMinute && gap == NullReason::none) first_ = chunk.first_minute + static_cast<Minute>(i);
-    longs_.push(longs);
-    shorts_.push(shorts);
-    gaps_.push(gap);
-    long_sum_.push(gap == NullReason::none ? longs : 0);
-    short_sum_.push(gap == NullReason::none ? shorts : 0);
+    push(longs, shorts);
   }
+}
+
+void LiquidationFeatures::push(int64_t longs, int64_t shorts) {
+  const NullReason gap = stronger(reason_of(longs), reason_of(shorts));
+  longs_.push(longs);
+  shorts_.push(shorts);
+  gaps_.push(gap);
+  long_sum_.push(gap == NullReason::none ? longs : 0);
+  short_sum_.push(gap == NullReason::none ? shorts : 0);
 }
 
 void LiquidationFeatures::write(ColumnWriter& writer) {

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "features/feature_table.h"
@@ -48,6 +49,7 @@ class FeatureEngine {
   FeatureEngine();
   ~FeatureEngine();
   FeatureEngine(FeatureEngine&&) noexcept;
+  FeatureEngine& operator=(FeatureEngine&&) noexcept;
 
   /// Appends consecutive minutes: chunk.first_minute is the end of the previous chunk. The first chunk begins at the
   /// first real bar of the symbol or before. Throws Failure("minutes_out_of_order") otherwise.
@@ -59,6 +61,14 @@ class FeatureEngine {
   /// First and last real (not filled, not quarantined) bar so far; kNoMinute before the first.
   Minute first_bar() const;
   Minute last_bar() const;
+  /// The minute that the next chunk begins with; kNoMinute before the first.
+  Minute next_minute() const;
+
+  /// All that later minutes depend on, some hundred kilobytes: versioned, checksummed, and bound to the feature table.
+  /// An engine made of it goes on exactly like this one. For records within the years 1970 to 2480.
+  std::vector<uint8_t> save() const;
+  /// Throws Failure("corrupt_state") for bytes that no engine with this feature table has saved.
+  static FeatureEngine restore(std::span<const uint8_t> bytes);
 
  private:
   struct State;

@@ -11,10 +11,11 @@ inline constexpr int64_t kAmountUnit = 100'000'000;  ///< amounts are integers o
 class FlowFeatures {
  public:
   void start(Minute first);
+  /// Takes in minutes without writing their columns.
+  void append(const FilledMinutes& minutes, const LogTerms& terms, Minute begin, Minute end);
   void run(const FilledMinutes& minutes, const LogTerms& terms, ColumnWriter& writer);
 
  private:
-  void append(const FilledMinutes& minutes, const LogTerms& terms, Minute begin, Minute end);
   void write_volumes(const FilledMinutes& minutes, ColumnWriter& writer);
   void write_taker_flow(const FilledMinutes& minutes, ColumnWriter& writer);
   void write_price_impact(const FilledMinutes& minutes, const LogTerms& terms, ColumnWriter& writer);

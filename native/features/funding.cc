@@ -44,16 +44,19 @@ void FundingFeatures::append(const MinuteChunk& chunk, size_t from, size_t count
       settle(close, rate);
       if (first_ == kNoMinute) first_ = m;
     }
-    if (is_record(rate) || close == changes_at_) {
-      known_ = known_at(close);
-      changes_at_ = kNoMinute;
-      for (const Settlement& s : settled_) {
-        for (Minute age : {kDayMinutes, kMaxAge + 1, kMonth}) {
-          if (s.time + age > close) changes_at_ = std::min(changes_at_, s.time + age);
-        }
-      }
-    }
+    if (is_record(rate) || close == changes_at_) know(close);
     block_.push_back(known_);
+  }
+}
+
+// What is known at a close, and until when.
+void FundingFeatures::know(Minute close) {
+  known_ = known_at(close);
+  changes_at_ = kNoMinute;
+  for (const Settlement& s : settled_) {
+    for (Minute age : {kDayMinutes, kMaxAge + 1, kMonth}) {
+      if (s.time + age > close) changes_at_ = std::min(changes_at_, s.time + age);
+    }
   }
 }
 

@@ -6,6 +6,7 @@
 
 #include "features/column_writer.h"
 #include "features/minute_chunk.h"
+#include "features/state_bytes.h"
 
 namespace hindsight {
 
@@ -17,6 +18,25 @@ class FundingFeatures {
   /// The first bucket at which a settlement is known.
   Minute first_settlement() const { return first_; }
 
+  static void visit(auto& self, auto& archive) {
+    archive.minute(self.first_);
+    size_t settled = self.settled_.size();
+    archive.number(settled, 0, kSettledMost);
+    archive.require((settled == 0) == (self.first_ == kNoMinute), "settlements without a first one");
+    if constexpr (reads<decltype(archive)>) {
+      self.settled_.resize(settled, Settlement{0, 0, NullReason::undefined});
+    }
+    for (auto& settlement : self.settled_) {
+      archive.minute(settlement.time);
+      archive.require(settlement.time != kNoMinute, "a settlement without a time");
+      archive.number(settlement.rate);
+      archive.maybe(settlement.per_8h, INT64_MIN, INT64_MAX);
+    }
+    if constexpr (reads<decltype(archive)>) {
+      if (settled > 0) self.know(archive.stretch.end);
+    }
+  }
+
  private:
   struct Settlement {
     Minute time;
@@ -26,7 +46,9 @@ class FundingFeatures {
   struct Known {
     Maybe<int64_t> rate, per_8h, rank, sum;
   };
+  static constexpr size_t kSettledMost = 30 * kMinutesPerDay + 2;  // one a minute
   void settle(Minute time, int64_t rate);
+  void know(Minute close);
   Known known_at(Minute close) const;
 
   std::vector<Settlement> settled_;  // of the last 30 days and the one before, oldest first

@@ -30,7 +30,7 @@ void Pipeline::start(Minute first) {
 void Pipeline::push(const MinuteChunk& chunk, FeatureChunk& out, RawNumbers* raw) {
   if (!started_) {
     start(chunk.first_minute);
-    next_ = chunk.first_minute;
+    begin_ = next_ = chunk.first_minute;
     started_ = true;
   }
   if (chunk.first_minute != next_) {

@@ -9,6 +9,7 @@
 #include "features/calendar_features.h"
 #include "features/candle_features.h"
 #include "features/derivative_features.h"
+#include "features/filled_tail.h"
 #include "features/flow_features.h"
 #include "features/funding_features.h"
 #include "features/price_features.h"
@@ -26,7 +27,17 @@ class Pipeline {
   const std::vector<ColumnStart>& starts() const { return starts_; }
   const FilledMinutes& minutes() const { return minutes_; }
 
+  /// The next minute, and the first of all; kNoMinute before the first push.
+  Minute next() const { return started_ ? next_ : kNoMinute; }
+  Minute begin() const { return begin_; }
+
+  /// Everything that later minutes depend on; a reader fills a new pipeline. The archive's stretch is [begin, next).
+  void save(StateWriter& archive) const;
+  void restore(StateReader& archive);
+
  private:
+  static void visit_stages(auto& self, auto& archive);
+  void replay(const FilledTail& tail);
   void start(Minute first);
   void push_block(const MinuteChunk& chunk, size_t from, size_t count);
   void update_starts();
@@ -34,7 +45,7 @@ class Pipeline {
   void write_prices();
 
   bool started_ = false;
-  Minute next_ = 0;
+  Minute begin_ = 0, next_ = 0;
   FilledMinutes minutes_;
   LogTerms terms_;
   DayExtremes extremes_;

@@ -15,6 +15,8 @@ class ReturnFeatures {
 class VolatilityFeatures {
  public:
   void start(Minute first);
+  /// Takes in minutes without writing their columns.
+  void append(const LogTerms& terms, Minute begin, Minute end);
   void run(const FilledMinutes& minutes, const LogTerms& terms, ColumnWriter& writer);
 
  private:

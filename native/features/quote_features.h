@@ -4,6 +4,7 @@
 
 #include "features/column_writer.h"
 #include "features/minute_chunk.h"
+#include "features/state_bytes.h"
 
 namespace hindsight {
 
@@ -17,6 +18,8 @@ class QuoteFeatures {
   Minute first_visible() const { return first_; }
   /// Half the spread in bps of mid at m; 0 where no quote is visible.
   double half_spread_bps(Minute m) const;
+
+  static void visit(auto& self, auto& archive) { archive.minute(self.first_); }
 
  private:
   // Prices and sizes, or why there are none.

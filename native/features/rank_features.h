@@ -13,6 +13,13 @@ class RankFeatures {
   /// For the minutes of the chunk, whose other columns are written.
   void run(ColumnWriter& writer);
 
+  static void visit(auto& self, auto& archive) {
+    for (auto* window : {&self.ret_1h_, &self.rv_1h_, &self.vpin_, &self.spread_, &self.imbalance_, &self.interest_}) {
+      RankWindow<int32_t>::visit(*window, archive);
+    }
+    for (auto* window : {&self.depth_, &self.liquidations_}) RankWindow<int64_t>::visit(*window, archive);
+  }
+
  private:
   template <size_t kOf, size_t kRank, class T>
   void rank(ColumnWriter& writer, RankWindow<T>& window, RankBatch<T>& batch);

@@ -34,6 +34,15 @@ void RankWindow<T>::start() {
 }
 
 template <class T>
+void RankWindow<T>::restore(const std::vector<T>& codes) {
+  codes_ = codes;
+  oldest_ = 0;
+  reasons_.fill(0);
+  for (T code : codes_) ++reasons_[static_cast<size_t>(reason_of(code))];
+  in_order_ = false;
+}
+
+template <class T>
 void RankWindow<T>::enter(std::span<const T> codes, RankBatch<T>& batch, std::span<Maybe<int64_t>> ranks) {
   const size_t most = std::min(kBatchMinutes, codes_.size());
   while (codes.size() >= kBatchLeast) {

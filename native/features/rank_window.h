@@ -7,6 +7,7 @@
 
 #include "features/gaps.h"
 #include "features/rank_batch.h"
+#include "features/state_bytes.h"
 
 namespace hindsight {
 
@@ -27,7 +28,18 @@ class RankWindow {
   /// A single one.
   Maybe<int64_t> enter(T code);
 
+  static void visit(auto& self, auto& archive) {
+    std::vector<T> codes;
+    if constexpr (!reads<decltype(archive)>) {
+      const auto oldest = self.codes_.begin() + static_cast<std::ptrdiff_t>(self.oldest_);
+      std::rotate_copy(self.codes_.begin(), oldest, self.codes_.end(), std::back_inserter(codes));
+    }
+    archive.series(codes, self.codes_.size());
+    if constexpr (reads<decltype(archive)>) self.restore(codes);
+  }
+
  private:
+  void restore(const std::vector<T>& codes);
   void enter_batch(std::span<const T> codes, RankBatch<T>& batch, std::span<Maybe<int64_t>> ranks);
   void slide_gaps(T leaving, T entering);
   int64_t missing() const;

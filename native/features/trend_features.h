@@ -11,10 +11,11 @@ namespace hindsight {
 class TrendFeatures {
  public:
   void start(Minute first);
+  /// Takes in minutes without writing their columns.
+  void append(const FilledMinutes& minutes, const LogTerms& terms, Minute begin, Minute end);
   void run(const FilledMinutes& minutes, const LogTerms& terms, const DayExtremes& extremes, ColumnWriter& writer);
 
  private:
-  void append(const FilledMinutes& minutes, const LogTerms& terms, Minute begin, Minute end);
   void write_day(const FilledMinutes& minutes, const LogTerms& terms, const DayExtremes& extremes,
                  ColumnWriter& writer);
   void write_paths(const LogTerms& terms, ColumnWriter& writer);

@@ -9,17 +9,18 @@ void VolatilityFeatures::start(Minute first) {
   hour_.start(first);
 }
 
+void VolatilityFeatures::append(const LogTerms& terms, Minute begin, Minute end) {
+  for (Minute m = begin; m < end; ++m) hour_.push(std::sqrt(to_double(terms.ret_squares.over(m, kHour))));
+}
+
 void VolatilityFeatures::run(const FilledMinutes& minutes, const LogTerms& terms, ColumnWriter& writer) {
   const auto& gap = minutes.gap;
   const auto begin = writer.begin();
+  append(terms, begin, writer.end());
 
   // What a day's window of returns, or of bars, lacks; such windows also need the minute itself.
   const auto day_of_returns = [&](Minute m) { return stronger(terms.ret_gaps.most(m, kDay), gap[m]); };
   const auto day_of_bars = [&](Minute m) { return stronger(terms.bar_gaps.most(m, kDay), gap[m]); };
-
-  for (Minute m = begin; m < writer.end(); ++m) {
-    hour_.push(std::sqrt(to_double(terms.ret_squares.over(m, kHour))));
-  }
 
   writer.number<row("rv_1h")>([&](Minute m) -> Maybe<double> {
     const NullReason missing = terms.ret_gaps.all(m, kHour);

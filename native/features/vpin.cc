@@ -36,6 +36,10 @@ void VpinFeatures::push(const FilledMinutes& minutes, const LogTerms& terms, Min
   taker_estimate_.push(taker_, m);
 }
 
+void VpinFeatures::append(const FilledMinutes& minutes, const LogTerms& terms, Minute begin, Minute end) {
+  for (Minute m = begin; m < end; ++m) push(minutes, terms, m);
+}
+
 // A number that rounds to the right quantum: the estimate, unless its error leaves open which one that is.
 Maybe<double> VpinFeatures::value(VolumeClock& clock, VpinEstimate& estimate, Minute m, const VpinEstimate* twin) {
   const NullReason missing = clock.uncovered(m);

@@ -20,6 +20,8 @@ namespace hindsight {
 class VpinFeatures {
  public:
   void start(Minute first);
+  /// Takes in minutes without writing their columns.
+  void append(const FilledMinutes& minutes, const LogTerms& terms, Minute begin, Minute end);
   void run(const FilledMinutes& minutes, const LogTerms& terms, ColumnWriter& writer);
 
  private:
