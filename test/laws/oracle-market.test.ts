@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { importIntoDataset, openDataset } from '../../src/dataset/index.js'
+import { type Manifest, readManifest } from '../../src/dataset/manifest.js'
 import { native } from '../../src/native.js'
 import { auditLookahead } from '../../src/research/audit.js'
 import { oracleFeature } from '../oracle/features/index.js'
@@ -76,6 +77,26 @@ const compare = async (random: RandomNumbers, plan: (typeof MARKETS)[number]): P
   }
   return wrong
 }
+
+test('a dataset that grew day by day is the one that was imported whole', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'hindsight-market-days-'))
+  try {
+    const records = randomMarket(new RandomNumbers(testSeed()), 12, 3000, true)
+    const first = Math.min(...[...records.values()].map(({ firstMinute }) => firstMinute))
+    const [whole, grown] = [join(dir, 'whole'), join(dir, 'grown')]
+    writeMarket(join(dir, 'minutes'), records)
+    await importIntoDataset([join(dir, 'minutes')], { dir: whole, workers: 2 })
+    for (let day = Math.floor(first / 1440); day * 1440 < first + 3000; day++) {
+      const minutes = join(dir, `minutes-${day}`)
+      writeMarket(minutes, records, day * 1440, (day + 1) * 1440)
+      await importIntoDataset([minutes], { dir: grown, workers: 2 })
+    }
+    const contentOf = ({ revision, segments, symbols }: Manifest) => ({ revision, segments, symbols })
+    assert.equal(contentOf((await readManifest(grown))!), contentOf((await readManifest(whole))!))
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+})
 
 test('features among symbols say what the oracle says', async () => {
   const seed = testSeed()

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { CONFORMANCE } from './conformance.js'
 import { REQUIREMENTS, SECTIONS } from './requirements.js'
 
 const test = suite('requirements')
@@ -10,7 +11,9 @@ const test = suite('requirements')
 function testsOf(file: string): string[] {
   const path = join(process.cwd(), 'test', file)
   if (!existsSync(path)) return []
-  return [...readFileSync(path, 'utf8').matchAll(/\btest\(\s*(['"`])(.*?)\1\s*,/gs)].map((match) => match[2]!)
+  return [...readFileSync(path, 'utf8').matchAll(/\b(?:test|TEST)\(\s*(['"`])(.*?)\1\s*[,)]/gs)].map(
+    (match) => match[2]!,
+  )
 }
 
 test('every numbered statement of the specification is cited, once and in order', () => {
@@ -29,16 +32,28 @@ test('a statement is shown by tests or says what it waits for', () => {
   }
 })
 
+const missing = (cited: readonly string[]): string[] =>
+  cited.filter((test) => {
+    const [file, name] = [test.slice(0, test.indexOf(': ')), test.slice(test.indexOf(': ') + 2)]
+    return !testsOf(file).includes(name)
+  })
+
 test('the tests that are named exist', () => {
-  const missing = REQUIREMENTS.flatMap(({ statement, shown = [] }) =>
-    shown
-      .filter((cited) => {
-        const [file, name] = [cited.slice(0, cited.indexOf(': ')), cited.slice(cited.indexOf(': ') + 2)]
-        return !testsOf(file).includes(name)
-      })
-      .map((cited) => `${statement}: ${cited}`),
+  assert.equal(
+    REQUIREMENTS.flatMap(({ shown = [] }) => missing(shown)),
+    [],
   )
-  assert.equal(missing, [])
+  assert.equal(
+    CONFORMANCE.flatMap(({ shown }) => missing(shown)),
+    [],
+  )
+})
+
+test('each of the thirteen conformance tests of the vocabulary is named', () => {
+  assert.equal(
+    CONFORMANCE.map(({ number }) => number),
+    Array.from({ length: 13 }, (_, i) => i + 1),
+  )
 })
 
 test.run()

@@ -45,17 +45,22 @@ const decimal = (value: bigint): string => {
   return `${digits.slice(0, -8)}.${digits.slice(-8)}`
 }
 
-/** One file of normalized minutes per symbol in a folder of its own. */
-export const writeMarket = (folder: string, market: Map<string, MinuteRecords>): void => {
+/** One file of normalized minutes per symbol in a folder of its own: those of [from, to). */
+export const writeMarket = (
+  folder: string,
+  market: Map<string, MinuteRecords>,
+  from = Number.NEGATIVE_INFINITY,
+  to = Number.POSITIVE_INFINITY,
+): void => {
   mkdirSync(folder, { recursive: true })
   for (const [name, { firstMinute, minutes, fields }] of market) {
     const rows = [`open_time,${COLUMNS.join(',')}`]
     for (let i = 0; i < minutes; i++) {
       const close = fields.close![i]!
-      if (close === ABSENT) continue
+      if (close === ABSENT || firstMinute + i < from || firstMinute + i >= to) continue
       const cells = COLUMNS.map((column) => (fields[column] === undefined ? '' : decimal(fields[column][i]!)))
       rows.push(`${(firstMinute + i) * 60_000},${close === QUARANTINED ? IMPOSSIBLE_BAR : cells.join(',')}`)
     }
-    writeFileSync(join(folder, `${name}-minutes.csv`), `${rows.join('\n')}\n`)
+    if (rows.length > 1) writeFileSync(join(folder, `${name}-minutes.csv`), `${rows.join('\n')}\n`)
   }
 }
