@@ -14,6 +14,11 @@ const COMMANDS: readonly CommandEntry[] = [
   entry('verify', 'check every digest of the dataset', async () => (await import('./verify.js')).verifyCommand),
   entry('query', 'answer a query document', async () => (await import('./query.js')).queryCommand),
   entry(
+    'replay',
+    'check that a stored result still is what its query gives',
+    async () => (await import('./replay.js')).replayCommand,
+  ),
+  entry(
     'snapshot',
     'show everything known at one bucket of one symbol',
     async () => (await import('./snapshot.js')).snapshotCommand,

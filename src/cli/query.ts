@@ -1,28 +1,49 @@
 /** `hindsight query`: the canonical bytes of one answer, and nothing else, on standard output. */
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { LIMITS } from '../contract/limits.js'
-import { openResearch } from '../research/index.js'
+import { openResearch, parseDocument, storedQuery } from '../research/index.js'
+import { CACHE_OPTIONS, cacheOf } from './cache-options.js'
 import { type Command, datasetOf, UsageError, wholeNumber } from './command.js'
+import { describeExplanation } from './explain.js'
 import { print } from './output.js'
+import { storedQueryFile } from './replay.js'
 
 export const queryCommand: Command = {
   operands: 'FILE|-',
   options: {
+    explain: { type: 'boolean', help: 'say on standard error what the query did (with --json: as JSON)' },
+    save: { type: 'string', value: 'FILE', help: 'keep the result, and its query beside it, for hindsight replay' },
     threads: { type: 'string', value: 'N', help: 'native threads (HINDSIGHT_THREADS; the number of cores)' },
+    ...CACHE_OPTIONS,
   },
-  notes:
-    'Faults go to standard error as problem+json. Exit status: 2 for an invalid document, 1 for anything else that fails.',
+  notes: `Standard output is the canonical bytes, whatever the options. --explain computes the answer anew, whatever is kept.
+Faults go to standard error as problem+json. Exit status: 2 for an invalid document, 1 for anything else that fails.`,
   async run(input) {
     const [file, ...more] = input.positionals
     if (file === undefined || more.length > 0) throw new UsageError('query takes one FILE, or - for standard input')
     const threads = wholeNumber(input, 'threads', [1, 1024], 'HINDSIGHT_THREADS')
-    const document = file === '-' ? await readInput() : await readFile(file)
+    const cache = cacheOf(input)
+    const document = new Uint8Array(file === '-' ? await readInput() : await readFile(file))
     const leave = new AbortController()
     process.once('SIGINT', () => leave.abort(new Error('interrupted')))
-    const research = await openResearch({ dataset: datasetOf(input), ...(threads !== undefined && { threads }) })
+    const dataset = datasetOf(input)
+    const research = await openResearch({ dataset, ...cache, ...(threads !== undefined && { threads }) })
     try {
-      const { bytes } = await research.query(new Uint8Array(document), { signal: leave.signal })
+      const options = { signal: leave.signal }
+      const explained = input.flag('explain') ? await research.recompute(document, options) : undefined
+      const { bytes, identity } = explained ?? (await research.query(document, options))
+      const saved = input.text('save')
+      if (saved !== undefined) {
+        await writeFile(saved, bytes)
+        const stored = storedQuery(parseDocument(document), identity, bytes)
+        await writeFile(storedQueryFile(saved), `${JSON.stringify(stored, null, 2)}\n`)
+      }
       await print(bytes)
+      if (explained !== undefined) {
+        const { explanation } = explained
+        process.stderr.write(input.flag('json') ? `${JSON.stringify(explanation)}\n` : describeExplanation(explanation))
+      }
+      await research.settled()
       return 0
     } finally {
       research.close()

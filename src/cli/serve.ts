@@ -3,6 +3,7 @@ import pino from 'pino'
 import { openControlStore } from '../accounts/index.js'
 import { createApp, startServer } from '../http/index.js'
 import { openResearch } from '../research/index.js'
+import { CACHE_OPTIONS, cacheOf } from './cache-options.js'
 import { CONTROL_OPTION, type Command, controlOf, datasetOf, UsageError, wholeNumber } from './command.js'
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
@@ -15,7 +16,7 @@ export const serveCommand: Command = {
     host: { type: 'string', value: 'ADDRESS', help: 'where to listen (HINDSIGHT_HOST; 127.0.0.1)' },
     port: { type: 'string', value: 'N', help: 'which port, 0 for any free one (HINDSIGHT_PORT; 7400)' },
     threads: { type: 'string', value: 'N', help: 'native threads (HINDSIGHT_THREADS; the number of cores)' },
-    'cache-mib': { type: 'string', value: 'N', help: 'memory for results that are kept (256)' },
+    ...CACHE_OPTIONS,
     'requests-per-minute': { type: 'string', value: 'N', help: 'rate limit of a key (600)' },
     'log-level': { type: 'string', value: 'LEVEL', help: `one of ${LEVELS.join(', ')} (info)` },
   },
@@ -27,7 +28,7 @@ export const serveCommand: Command = {
     const host = input.text('host') ?? process.env.HINDSIGHT_HOST ?? '127.0.0.1'
     const port = wholeNumber(input, 'port', [0, 65_535], 'HINDSIGHT_PORT') ?? 7400
     const threads = wholeNumber(input, 'threads', [1, 1024], 'HINDSIGHT_THREADS')
-    const cacheMib = wholeNumber(input, 'cache-mib', [1, 1_048_576])
+    const cache = cacheOf(input)
     const requestsPerMinute = wholeNumber(input, 'requests-per-minute', [1, 1_000_000])
 
     const stopped = untilStopped()
@@ -40,7 +41,7 @@ export const serveCommand: Command = {
         populate: true,
         cursorKeyFile: `${controlFile}.cursor-key`,
         ...(threads !== undefined && { threads }),
-        ...(cacheMib !== undefined && { cacheBytes: cacheMib * 1024 * 1024 }),
+        ...cache,
       })
       try {
         // Base rates are computed now, on a thread of their own, rather than for the first who asks.
@@ -59,6 +60,7 @@ export const serveCommand: Command = {
         const signal = await stopped
         logger.info({ signal }, 'draining')
         await server.close(GRACE_MS)
+        await research.settled()
         logger.info('stopped')
       } finally {
         research.close()

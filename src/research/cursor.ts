@@ -42,6 +42,10 @@ export class CursorCodec {
   }
 }
 
+/** Whether two cursors name one place and differ in who signed them. */
+export const sameExceptSignature = (a: string, b: string): boolean =>
+  Buffer.from(a, 'base64url').subarray(MAC_BYTES).equals(Buffer.from(b, 'base64url').subarray(MAC_BYTES))
+
 const invalid = () =>
   ProblemError.of([
     {

@@ -1,0 +1,185 @@
+/**
+ * Whether a stored result still is what its query gives: the query is answered anew, from the dataset and not from a cache, in the revision
+ * that the result names, and the bytes are compared.
+ */
+import { createHash } from 'node:crypto'
+import { ProblemError } from '../contract/errors.js'
+import { canonicalJson } from '../contract/jcs.js'
+import { sameExceptSignature } from './cursor.js'
+import type { QueryIdentity } from './identity.js'
+import type { Research } from './open.js'
+import type { Recomputed } from './query.js'
+
+export const STORED_QUERY_FORMAT = 'hindsight_stored_query.v1'
+
+/** What is stored beside a result: the query as it was asked, and what was answered. */
+export interface StoredQuery {
+  format: typeof STORED_QUERY_FORMAT
+  query: unknown
+  canonical_query_hash: string
+  dataset_revision: string
+  reproducibility_key: string
+  /** Of the result's bytes, in hex. */
+  result_sha256: string
+}
+
+/** The first place at which two results differ: a JSON Pointer with both values, or, of a text that is no longer JSON, bytes. */
+export type Difference =
+  | { pointer: string; stored: unknown; recomputed: unknown }
+  | { offset: number; stored: string; recomputed: string }
+
+export interface Replay {
+  /** Byte for byte, or apart from the signature of the cursor. */
+  same: boolean
+  canonical_query_hash: string
+  dataset_revision: string
+  reproducibility_key: string
+  /** Bytes of the recomputed result. */
+  bytes: number
+  /** The result is the one that was stored; null when nothing says what was stored. */
+  as_stored: boolean | null
+  /** The cursors are of one place, signed by two installations. */
+  cursor_of_another_installation?: true
+  difference?: Difference
+}
+
+export const storedQuery = (query: unknown, identity: QueryIdentity, bytes: Uint8Array): StoredQuery => ({
+  format: STORED_QUERY_FORMAT,
+  query,
+  canonical_query_hash: identity.canonicalQueryHash,
+  dataset_revision: identity.datasetRevision,
+  reproducibility_key: identity.reproducibilityKey,
+  result_sha256: sha256(bytes),
+})
+
+/**
+ * `query` is what storedQuery() made, or a plain document. Throws ProblemError: the faults of the document; `dataset_revision_changed` when
+ * the revision of the result is no longer retained; Error when the query is not the one of the result.
+ */
+export async function replay(
+  research: Research,
+  result: Uint8Array,
+  query: unknown,
+  signal?: AbortSignal,
+): Promise<Replay> {
+  const stored = isStoredQuery(query) ? query : undefined
+  const document = stored === undefined ? query : stored.query
+  const named = namesIn(result)
+  const revision = stored?.dataset_revision ?? named.dataset_revision
+  const again = await recompute(research, document, revision, named.reproducibility_key, signal)
+  const { canonicalQueryHash, datasetRevision, reproducibilityKey } = again.identity
+  // One of the two may be the very byte that was altered.
+  const known = [named.canonical_query_hash, named.reproducibility_key]
+  const both = known.every((name) => name !== undefined)
+  if (both && known[0] !== canonicalQueryHash && known[1] !== reproducibilityKey) {
+    throw new Error(`the query is not that of the result: its hash is ${canonicalQueryHash}, the result's ${known[0]}`)
+  }
+  return {
+    ...comparison(result, again.bytes),
+    canonical_query_hash: canonicalQueryHash,
+    dataset_revision: datasetRevision,
+    reproducibility_key: reproducibilityKey,
+    bytes: again.bytes.byteLength,
+    as_stored: stored === undefined ? null : stored.result_sha256 === sha256(result),
+  }
+}
+
+async function recompute(
+  research: Research,
+  document: unknown,
+  revision: string | undefined,
+  key: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Recomputed> {
+  try {
+    return await research.recompute(document, { signal, ...(revision !== undefined && { revision }) })
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== 'dataset_revision_changed') throw error
+    // The name of the revision may be what was altered; the key then still tells which one it was.
+    const now = await research.recompute(document, { signal })
+    if (now.identity.reproducibilityKey === key) return now
+    throw new ProblemError(
+      'dataset_revision_changed',
+      `the result is of revision ${revision}, which is no longer kept; the dataset is at ${research.revision}`,
+    )
+  }
+}
+
+function isStoredQuery(value: unknown): value is StoredQuery {
+  return (value as { format?: unknown } | null)?.format === STORED_QUERY_FORMAT
+}
+
+/** The names in a result's text, which need not be JSON any more. */
+function namesIn(
+  result: Uint8Array,
+): Partial<Record<'canonical_query_hash' | 'dataset_revision' | 'reproducibility_key', string>> {
+  const text = Buffer.from(result.buffer, result.byteOffset, result.byteLength).toString('latin1')
+  const names: ReturnType<typeof namesIn> = {}
+  for (const name of ['canonical_query_hash', 'dataset_revision', 'reproducibility_key'] as const) {
+    const found = new RegExp(`"${name}":"([^"]{1,100})"`).exec(text)?.[1]
+    if (found !== undefined) names[name] = found
+  }
+  return names
+}
+
+/** The texts side by side; `recomputed` is canonical. */
+export function comparison(
+  stored: Uint8Array,
+  recomputed: Uint8Array,
+): Pick<Replay, 'same' | 'difference' | 'cursor_of_another_installation'> {
+  if (Buffer.compare(stored, recomputed) === 0) return { same: true }
+  const values = [jsonValue(stored), jsonValue(recomputed)] as const
+  if (values[0] === undefined) return { same: false, difference: byteDifference(stored, recomputed) }
+  const [before, now] = values as [unknown, Record<string, unknown>]
+  if (differsInSignature(before, now) && sameText(before, stored)) {
+    const cursor = (before as { cursor: unknown }).cursor
+    if (sameText({ ...now, cursor }, stored)) return { same: true, cursor_of_another_installation: true }
+  }
+  return { same: false, difference: valueDifference(before, now, '') ?? byteDifference(stored, recomputed) }
+}
+
+function differsInSignature(before: unknown, now: Record<string, unknown>): boolean {
+  const [a, b] = [(before as { cursor?: unknown } | null)?.cursor, now.cursor]
+  return typeof a === 'string' && typeof b === 'string' && a !== b && sameExceptSignature(a, b)
+}
+
+const sameText = (value: unknown, bytes: Uint8Array): boolean =>
+  Buffer.compare(Buffer.from(canonicalJson(value), 'utf8'), bytes) === 0
+
+function jsonValue(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+/** The first difference in the order of the canonical text; an absent member is undefined. */
+function valueDifference(stored: unknown, recomputed: unknown, pointer: string): Difference | undefined {
+  if (Object.is(stored, recomputed)) return undefined
+  const composite = (value: unknown): value is object => typeof value === 'object' && value !== null
+  if (!composite(stored) || !composite(recomputed) || Array.isArray(stored) !== Array.isArray(recomputed)) {
+    return { pointer, stored, recomputed }
+  }
+  const names = Array.isArray(stored)
+    ? Array.from({ length: Math.max(stored.length, (recomputed as unknown[]).length) }, (_, i) => String(i))
+    : [...new Set([...Object.keys(stored), ...Object.keys(recomputed)])].sort()
+  for (const name of names) {
+    const at = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const of = (value: object) => (Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined)
+    const found = valueDifference(of(stored), of(recomputed), at)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const EXCERPT_BYTES = 24
+
+function byteDifference(stored: Uint8Array, recomputed: Uint8Array): Difference {
+  let offset = 0
+  while (offset < stored.length && stored[offset] === recomputed[offset]) offset++
+  const excerpt = (bytes: Uint8Array) => Buffer.from(bytes.subarray(offset, offset + EXCERPT_BYTES)).toString('utf8')
+  return { offset, stored: excerpt(stored), recomputed: excerpt(recomputed) }
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
