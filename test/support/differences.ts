@@ -1,0 +1,17 @@
+/** Where two JSON values differ: the paths, and what either side says there. */
+
+const children = (value: unknown): Map<string, unknown> | undefined =>
+  value !== null && typeof value === 'object' ? new Map(Object.entries(value)) : undefined
+
+const text = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 200))
+
+/** One line per place, none when they are equal. Names of members may come in any order. */
+export const differences = (engine: unknown, oracle: unknown, path = ''): string[] => {
+  const [a, b] = [children(engine), children(oracle)]
+  if (a === undefined || b === undefined || Array.isArray(engine) !== Array.isArray(oracle)) {
+    if (a === undefined && b === undefined && Object.is(engine, oracle)) return []
+    return [`${path || 'the whole'}: engine ${text(engine)}, oracle ${text(oracle)}`]
+  }
+  const names = [...new Set([...a.keys(), ...b.keys()])]
+  return names.flatMap((name) => differences(a.get(name), b.get(name), `${path}/${name}`))
+}
