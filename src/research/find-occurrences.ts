@@ -7,6 +7,7 @@ import type {
   NativeCounts,
   NativeFunnelClause,
   NativeOutcomes,
+  NativeReference,
   NativeScanResult,
   SnapshotHandle,
   ThreadPoolHandle,
@@ -17,6 +18,8 @@ import type { Stopwatch } from './stopwatch.js'
 export interface FoundSummary {
   counts: NativeCounts
   outcomes: NativeOutcomes
+  /** What followed all buckets of the scope. */
+  reference: NativeReference
   /** Only without occurrences. */
   funnel: NativeFunnelClause[][] | undefined
 }
@@ -38,6 +41,7 @@ export interface FindOptions {
   sort: SortKey
   /** Begins the draws of the intervals: see drawSeed. */
   seed: bigint
+  referenceOf: (cancel: Int32Array) => Promise<NativeReference>
   pool: ThreadPoolHandle
   /** What a computation may take; see BYTES_PER_OCCURRENCE. */
   memoryBytesMax: number
@@ -55,7 +59,7 @@ export const BYTES_PER_OCCURRENCE = 48
 
 /** Throws the reason of `signal` soon after it is aborted, and ProblemError `result_too_large`. */
 export async function findOccurrences(options: FindOptions): Promise<FoundOccurrences> {
-  const { snapshot, plan, sort, seed, pool, memoryBytesMax, signal, stopwatch, onScanned } = options
+  const { snapshot, plan, sort, seed, referenceOf, pool, memoryBytesMax, signal, stopwatch, onScanned } = options
   signal.throwIfAborted()
   const cancel = new Int32Array(1)
   const stop = () => Atomics.store(cancel, 0, 1)
@@ -71,9 +75,12 @@ export async function findOccurrences(options: FindOptions): Promise<FoundOccurr
     const rows = await native.orderedRows(snapshot, plan, occurrences, sort.key, sort.descending, pool, cancel)
     const funnel = scanned.counts.occurrences === 0 ? await native.funnel(snapshot, plan, pool, cancel) : undefined
     stopwatch.lap(onScanned === undefined ? 'scan' : 'order')
-    const outcomes = await native.summarizeOutcomes(snapshot, occurrences, { seed }, pool, cancel)
+    const reference = await referenceOf(cancel)
+    stopwatch.lap('reference')
+    const drawing = { seed, reference: reference.days }
+    const outcomes = await native.summarizeOutcomes(snapshot, occurrences, drawing, pool, cancel)
     stopwatch.lap('outcomes')
-    return { counts: scanned.counts, rows, outcomes, funnel }
+    return { counts: scanned.counts, rows, outcomes, reference, funnel }
   } catch (error) {
     signal.throwIfAborted()
     throw tooLarge(error) ?? error

@@ -15,6 +15,8 @@ export interface Planned extends RowShape {
   clauses: FunnelClauseShape[][]
   /** The same clauses with their numbers in the plan. */
   planned: PlannedQuery['clauses']
+  /** Symbols and times of the scope, as text: equal for equal scopes. */
+  scope: string
   /** Length of the scope, cut to the dataset's record, and the number of symbols in it. */
   scopeMinutes: number
   scopeSymbols: number
@@ -41,6 +43,7 @@ export function planDocument(value: unknown, dataset: OpenDataset): Planned {
     steps: steps.map((clauses) => [...new Set(clauses.map(({ operand }) => operand))]),
     clauses: [shapes(where), ...steps.map(shapes)],
     planned: planned.clauses,
+    scope: JSON.stringify(planned.checked.scope),
     ...scopeSize(planned, dataset),
   }
 }

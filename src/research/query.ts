@@ -18,6 +18,7 @@ import type { KeptOccurrences, OccurrenceLists } from './occurrence-lists.js'
 import { pageOf } from './page.js'
 import type { PageFiles } from './page-files.js'
 import { type Planned, planDocument, readDocument } from './plan-document.js'
+import { References } from './reference.js'
 import type { ScanQueue } from './scan-queue.js'
 import { orAborted, SingleFlight } from './single-flight.js'
 import { Stopwatch } from './stopwatch.js'
@@ -36,7 +37,7 @@ export interface QueryResult {
   cache: 'hit' | 'miss'
   /** Credits of a fresh scan, for one of those who are answered from it; 0 when nothing was scanned, and for further pages. */
   cost: number
-  /** Milliseconds by phase: check, plan, scan, outcomes, wait (for somebody else's work), render; those that took place. */
+  /** Milliseconds by phase: check, plan, scan, reference, outcomes, wait (for somebody else's work), render; those that took place. */
   timings: Record<string, number>
 }
 
@@ -82,6 +83,9 @@ interface Place {
 /** Rendering gives way to other requests this often. */
 const SLICE_MS = 2
 
+/** References of some hundred scopes. */
+const REFERENCE_CACHE_BYTES = 16 * 1024 * 1024
+
 /** A page costs its bytes and the bookkeeping around them. */
 const ENTRY_BYTES = 512
 
@@ -96,6 +100,7 @@ const FREE = new Charge(0)
 export class QueryService {
   private readonly pages: LRUCache<string, Uint8Array>
   private readonly scanFlights = new SingleFlight<KeptOccurrences>()
+  private readonly references: References
   private readonly pageFlights = new SingleFlight<Page>()
 
   constructor(
@@ -108,6 +113,7 @@ export class QueryService {
     /** Pages on disk, where there is a folder for them. */
     private readonly pageFiles: PageFiles | undefined,
   ) {
+    this.references = new References(pool, REFERENCE_CACHE_BYTES)
     this.pages = new LRUCache({
       maxSize: limits.pageCacheBytes,
       sizeCalculation: (bytes) => bytes.byteLength + ENTRY_BYTES,
@@ -286,7 +292,8 @@ export class QueryService {
     const { memoryBytesMax } = this.limits
     const { snapshot, revision } = edition.dataset
     const seed = drawSeed(queryIdentity(planned.hash, revision, null))
-    return { snapshot, plan, sort, seed, pool: this.pool, memoryBytesMax, signal, stopwatch }
+    const referenceOf = (cancel: Int32Array) => this.references.of(edition.dataset, planned, cancel)
+    return { snapshot, plan, sort, seed, referenceOf, pool: this.pool, memoryBytesMax, signal, stopwatch }
   }
 
   private async render(
@@ -307,6 +314,7 @@ export class QueryService {
       },
       counts: found.counts,
       outcomes: found.outcomes,
+      reference: found.reference,
       ...(found.funnel && { funnel: funnelOf(found.funnel, planned.clauses) }),
       page,
       simulated,

@@ -96,7 +96,7 @@ test('Server-Timing names the phases that took place', async () => {
   const document = documentOf([['feature.vpin', 'gte', 0.62]])
   const phases = (response: Response) =>
     (response.headers.get('Server-Timing') ?? '').split(', ').map((entry) => entry.split(';')[0])
-  assert.equal(phases(await service.post(document)), ['check', 'plan', 'scan', 'outcomes', 'render'])
+  assert.equal(phases(await service.post(document)), ['check', 'plan', 'scan', 'reference', 'outcomes', 'render'])
   assert.equal(phases(await service.post(document)), ['check', 'plan'])
 })
 
