@@ -328,6 +328,8 @@ export interface NativeSymbolBuilder {
   /** `digests`: the SHA-256 of each day, one after the other. */
   writePart(path: string, digests: Uint8Array): void
   coverage(): NativeCoverage[]
+  /** All that later minutes depend on, once everything before the end of the segment closed last was pushed. */
+  save(): Uint8Array
 }
 
 /** Columns computed from a symbol's own minutes, and those computed from all symbols. */
@@ -358,7 +360,8 @@ export interface NativeSegmentSymbol {
 }
 
 export interface NativeDataset {
-  SymbolBuilder: new (symbol: string, first: number, last: number) => NativeSymbolBuilder
+  /** `state`: what a builder of the same symbol saved, to go on from there. Throws corrupt_state. */
+  SymbolBuilder: new (symbol: string, first: number, last: number, state?: Uint8Array) => NativeSymbolBuilder
   /** `leaderFirst`: the first real bar of the symbol that the market is compared with; undefined when there is none. */
   MarketLayer: new (
     own: string,

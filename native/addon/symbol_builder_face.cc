@@ -33,8 +33,15 @@ class SymbolBuilderHandle : public Napi::ObjectWrap<SymbolBuilderHandle> {
  public:
   explicit SymbolBuilderHandle(const Napi::CallbackInfo& info) : Napi::ObjectWrap<SymbolBuilderHandle>(info) {
     guarded(info.Env(), [&] {
-      builder_.emplace(string_argument(info[0], "symbol: string"), minute_argument(info[1], "first: minute"),
-                       minute_argument(info[2], "last: minute"));
+      const std::string symbol = string_argument(info[0], "symbol: string");
+      const Minute first = minute_argument(info[1], "first: minute"), last = minute_argument(info[2], "last: minute");
+      if (info[3].IsUndefined()) {
+        builder_.emplace(symbol, first, last);
+        return;
+      }
+      require(info.Env(), is_array_of(info[3], napi_uint8_array), "state: Uint8Array");
+      const auto state = info[3].As<Napi::Uint8Array>();
+      builder_.emplace(symbol, first, last, std::span<const uint8_t>(state.Data(), state.ElementLength()));
     });
   }
 
@@ -46,7 +53,8 @@ class SymbolBuilderHandle : public Napi::ObjectWrap<SymbolBuilderHandle> {
          InstanceMethod<&SymbolBuilderHandle::close_segment>("closeSegment"),
          InstanceMethod<&SymbolBuilderHandle::day_bytes>("dayBytes"),
          InstanceMethod<&SymbolBuilderHandle::write_part>("writePart"),
-         InstanceMethod<&SymbolBuilderHandle::coverage>("coverage")});
+         InstanceMethod<&SymbolBuilderHandle::coverage>("coverage"),
+         InstanceMethod<&SymbolBuilderHandle::save>("save")});
   }
 
  private:
@@ -153,6 +161,15 @@ class SymbolBuilderHandle : public Napi::ObjectWrap<SymbolBuilderHandle> {
       rows.Set(row++, object);
     }
     return rows;
+  }
+
+  // save() → the state at the minute before which everything was pushed
+  Napi::Value save(const Napi::CallbackInfo& info) {
+    const Napi::Env env = info.Env();
+    return guarded(env, [&]() -> Napi::Value {
+      const auto bytes = builder_->save();
+      return Napi::Buffer<uint8_t>::Copy(env, bytes.data(), bytes.size());
+    });
   }
 
   std::optional<SymbolBuilder> builder_;

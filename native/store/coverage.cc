@@ -1,5 +1,9 @@
 #include "store/coverage.h"
 
+#include <cstring>
+
+#include "base/status.h"
+
 namespace hindsight {
 
 namespace {
@@ -49,6 +53,37 @@ void Coverage::add(const MinuteChunk& chunk) {
       into.quarantined += quarantined ? 1 : 0;
     }
   }
+}
+
+std::vector<uint8_t> Coverage::save() const {
+  std::vector<int64_t> numbers;
+  for (const SourceCoverage& source : sources_) {
+    for (const int64_t x :
+         {source.first, source.last, static_cast<int64_t>(source.minutes), static_cast<int64_t>(source.quarantined)}) {
+      numbers.push_back(x);
+    }
+  }
+  std::vector<uint8_t> bytes(numbers.size() * sizeof(int64_t));
+  std::memcpy(bytes.data(), numbers.data(), bytes.size());
+  return bytes;
+}
+
+Coverage Coverage::restore(std::span<const uint8_t> bytes, Minute end) {
+  std::array<std::array<int64_t, 4>, kCoverageSources> numbers;
+  if (bytes.size() != sizeof numbers) fail("corrupt_state", "the coverage has another size");
+  std::memcpy(numbers.data(), bytes.data(), bytes.size());
+  Coverage made;
+  for (size_t i = 0; i < kCoverageSources; ++i) {
+    const auto [first, last, minutes, quarantined] = numbers[i];
+    const bool recorded = minutes > 0 && first <= last && last < end && last - first >= minutes - 1;
+    const bool none = minutes == 0 && first == kNoMinute && last == kNoMinute;
+    if ((!recorded && !none) || quarantined < 0 || quarantined > end) {
+      fail("corrupt_state", "the coverage contradicts itself");
+    }
+    SourceCoverage& source = made.sources_[i];
+    source = {source.letter, first, last, static_cast<uint64_t>(minutes), static_cast<uint64_t>(quarantined)};
+  }
+  return made;
 }
 
 }  // namespace hindsight

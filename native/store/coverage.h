@@ -4,6 +4,8 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
+#include <vector>
 
 #include "features/minute_chunk.h"
 
@@ -23,6 +25,10 @@ class Coverage {
  public:
   Coverage();
   void add(const MinuteChunk& chunk);
+  /// What is counted so far, as fixed-width integers.
+  std::vector<uint8_t> save() const;
+  /// Throws Failure("corrupt_state") unless it can be what minutes before `end` gave.
+  static Coverage restore(std::span<const uint8_t> bytes, Minute end);
   const std::array<SourceCoverage, kCoverageSources>& sources() const { return sources_; }
 
  private:

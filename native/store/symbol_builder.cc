@@ -1,8 +1,10 @@
 #include "store/symbol_builder.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "base/status.h"
+#include "store/checksum.h"
 #include "store/column_shape.h"
 
 namespace hindsight {
@@ -13,6 +15,63 @@ SymbolBuilder::SymbolBuilder(std::string symbol, Minute first, Minute last)
     fail("invalid_argument",
          "a record of " + symbol_ + " from minute " + std::to_string(first) + " to " + std::to_string(last));
   }
+}
+
+namespace {
+
+// Head, the engine's state, the coverage, CRC-32C of all before.
+struct StateHead {
+  char magic[4] = {'H', 'S', 'B', 'S'};
+  uint32_t version = 1;
+  uint64_t engine_bytes = 0;
+};
+
+[[noreturn]] void corrupt_state(const std::string& symbol, const char* what) {
+  fail("corrupt_state", "the state of " + symbol + ": " + what);
+}
+
+}  // namespace
+
+std::vector<uint8_t> SymbolBuilder::save() const {
+  if (segment_end_ != kNoMinute || !engine_) fail("invalid_argument", "a state is saved between segments");
+  const std::vector<uint8_t> engine = engine_->save();
+  const std::vector<uint8_t> coverage = coverage_.save();
+  StateHead head;
+  head.engine_bytes = engine.size();
+  std::vector<uint8_t> bytes(sizeof head + engine.size() + coverage.size() + sizeof(uint32_t));
+  uint8_t* at = bytes.data();
+  const auto put = [&](const void* from, size_t size) {
+    std::memcpy(at, from, size);
+    at += size;
+  };
+  put(&head, sizeof head);
+  put(engine.data(), engine.size());
+  put(coverage.data(), coverage.size());
+  const uint32_t crc = crc32c(bytes.data(), bytes.size() - sizeof crc);
+  put(&crc, sizeof crc);
+  return bytes;
+}
+
+SymbolBuilder::SymbolBuilder(std::string symbol, Minute first, Minute last, std::span<const uint8_t> state)
+    : SymbolBuilder(std::move(symbol), first, last) {
+  StateHead head;
+  if (state.size() < sizeof head + sizeof(uint32_t)) corrupt_state(symbol_, "it is too short");
+  const size_t content = state.size() - sizeof(uint32_t);
+  uint32_t crc;
+  std::memcpy(&crc, state.data() + content, sizeof crc);
+  if (crc32c(state.data(), content) != crc) corrupt_state(symbol_, "its checksum is another");
+  std::memcpy(&head, state.data(), sizeof head);
+  const StateHead expected;
+  if (std::memcmp(head.magic, expected.magic, sizeof head.magic) != 0 || head.version != expected.version) {
+    corrupt_state(symbol_, "it is of another format");
+  }
+  if (head.engine_bytes > content - sizeof head) corrupt_state(symbol_, "it ends too early");
+  const auto engine = state.subspan(sizeof head, head.engine_bytes);
+  engine_ = std::make_unique<FeatureEngine>(FeatureEngine::restore(engine));
+  next_ = engine_->next_minute();
+  coverage_ = Coverage::restore(
+      state.subspan(sizeof head + head.engine_bytes, content - sizeof head - head.engine_bytes), next_);
+  if (engine_->first_bar() != first_) corrupt_state(symbol_, "its record begins at another minute");
 }
 
 void SymbolBuilder::open_segment(Minute begin, Minute end) {

@@ -5,7 +5,9 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "features/feature_engine.h"
 #include "store/coverage.h"
@@ -17,6 +19,13 @@ class SymbolBuilder {
  public:
   /// The record is [first, last], closed: the symbol's first and last real bar.
   SymbolBuilder(std::string symbol, Minute first, Minute last);
+
+  /// Goes on where the builder that saved `state` was. Throws Failure("corrupt_state") for bytes that no builder of this
+  /// version saved, or one of a record with another beginning.
+  SymbolBuilder(std::string symbol, Minute first, Minute last, std::span<const uint8_t> state);
+
+  /// All that later minutes depend on, checksummed: the engine's state and the coverage so far. No segment is open.
+  std::vector<uint8_t> save() const;
 
   /// Begins the segment [begin, end), which holds some of the record. The one before must be closed.
   void open_segment(Minute begin, Minute end);
@@ -34,6 +43,8 @@ class SymbolBuilder {
 
   SymbolPart& part();
   Minute first() const { return first_; }
+  /// The minute that the engine expects; kNoMinute before the first push.
+  Minute next() const { return next_; }
   const Coverage& coverage() const { return coverage_; }
   std::span<const ColumnStart> starts() const { return starts_; }  ///< of the segment closed last
 

@@ -1,21 +1,27 @@
 /**
- * One symbol from its normalized minutes to one part per month. Features run from the symbol's first minute, month by month, whatever
- * month it was that changed: rolling state has no other beginning. Months whose values came out as before need no part.
+ * One symbol from its normalized minutes to one part per month. Features run in time order, from the newest month before which nothing
+ * changed and whose state was kept (symbol-states.ts), else from the symbol's first minute: rolling state has no other beginning. Months
+ * whose values came out as before need no part.
  */
 import { join } from 'node:path'
 import { type Minutes, readMinutes } from '../archive/index.js'
 import { type NativeSymbolBuilder, native } from '../native.js'
 import { DatasetError } from './dataset-error.js'
 import type { SourceCoverage } from './manifest.js'
-import { monthSpan, monthsOf } from './spans.js'
+import { monthOf, monthSpan, monthsOf } from './spans.js'
 import { digestDays, symbolIdentity } from './symbol-segments.js'
+import { STATES_KEPT, type SymbolMinutes, SymbolStates } from './symbol-states.js'
 
 export interface BuildSymbol {
   symbol: string
   /** Files of minutes, ascending by month. */
-  files: { month: string; path: string }[]
+  files: SymbolMinutes[]
   /** Where parts go. */
   folder: string
+  /** Where states of the feature engine are kept. */
+  states: string
+  /** Before this change: the record, and the first month whose minutes are not those of then. Undefined: nothing is known of before. */
+  before: { first: number; last: number; changed: string } | undefined
   /** What the dataset's segments hold of the symbol (symbolIdentity), by month. */
   known: Record<string, string>
 }
@@ -26,19 +32,30 @@ export interface BuiltSymbol {
   coverage: SourceCoverage[]
   /** Months of the record; without a part where `known` has the same. */
   months: { month: string; part: string | undefined }[]
+  /** The month from which features were computed; undefined: from the first minute. */
+  resumed: string | undefined
 }
 
-export async function buildSymbol({ symbol, files, folder, known }: BuildSymbol): Promise<BuiltSymbol> {
+export async function buildSymbol(task: BuildSymbol): Promise<BuiltSymbol> {
+  const { symbol, files, folder, known } = task
   const record = await findRecord(files)
-  if (record === undefined) return { record, coverage: [], months: [] }
-  const builder = new native.SymbolBuilder(symbol, record.first, record.last)
+  if (record === undefined) return { record, coverage: [], months: [], resumed: undefined }
   const months = monthsOf(record.first, record.last)
   const byMonth = new Map(files.map((file) => [file.month, file]))
+  const states = new SymbolStates(task.states, files, record.first)
+  const { builder, resumed } = await startBuilder(task, record, months, states)
 
   // Sources may have begun before the first bar; what they said then can still be known in the record.
-  for (const file of files) if (file.month < months[0]!) push(builder, await load(file, symbol))
+  if (resumed === undefined) {
+    for (const file of files) if (file.month < months[0]!) push(builder, await load(file, symbol))
+  }
+  const kept = statesToKeep(record)
   const built: BuiltSymbol['months'] = []
   for (const month of months) {
+    if (resumed !== undefined && month < resumed) {
+      built.push({ month, part: undefined })
+      continue
+    }
     const { begin, end } = monthSpan(month)
     builder.openSegment(begin, end)
     const file = byMonth.get(month)
@@ -49,10 +66,44 @@ export async function buildSymbol({ symbol, files, folder, known }: BuildSymbol)
     const part = changed ? join(folder, `${month}.part`) : undefined
     if (part !== undefined) builder.writePart(part, dayDigests)
     built.push({ month, part })
+    if (kept.includes(monthOf(end))) await states.save(monthOf(end), builder.save())
   }
+  await states.keepOnly(kept)
   const coverage = builder.coverage().filter(({ minutes, quarantined }) => minutes > 0 || quarantined > 0)
   coverage.sort((a, b) => (a.source < b.source ? -1 : 1))
-  return { record, coverage, months: built }
+  return { record, coverage, months: built, resumed }
+}
+
+/** The months before which the record is whole, so that the engine stands at their beginning: the newest of them. */
+function statesToKeep({ first, last }: { first: number; last: number }): string[] {
+  const begun = monthsOf(first, last + 1).slice(1)
+  return begun.slice(-STATES_KEPT)
+}
+
+/** A builder at the newest month before which everything is as it was, or one at the very beginning. */
+async function startBuilder(
+  { symbol, before, known }: BuildSymbol,
+  { first, last }: { first: number; last: number },
+  months: readonly string[],
+  states: SymbolStates,
+): Promise<{ builder: NativeSymbolBuilder; resumed: string | undefined }> {
+  if (before !== undefined && before.first === first) {
+    // The month in which the record ended may now be a longer one.
+    const ended = monthOf(before.last + 1)
+    const from = before.changed < ended ? before.changed : ended
+    for (const month of months.filter((one) => one <= from).reverse()) {
+      if (!months.every((one) => one >= month || known[one] !== undefined)) continue
+      const state = await states.at(month)
+      if (state === undefined) continue
+      try {
+        return { builder: new native.SymbolBuilder(symbol, first, last, state), resumed: month }
+      } catch (error) {
+        // Torn, or of another version's features: an older one or the beginning will do.
+        if ((error as { code?: unknown }).code !== 'corrupt_state') throw error
+      }
+    }
+  }
+  return { builder: new native.SymbolBuilder(symbol, first, last), resumed: undefined }
 }
 
 const push = (builder: NativeSymbolBuilder, { firstMinute, minutes, fields }: Minutes): void =>

@@ -1,4 +1,4 @@
-/** Digests and sizes of files. */
+/** Digests, sizes and names of files. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
@@ -16,6 +16,16 @@ export async function sha256OfFile(path: string): Promise<string> {
 export async function folderBytes(dir: string): Promise<number> {
   const sizes = await Promise.all((await readdir(dir)).map(async (name) => (await stat(join(dir, name))).size))
   return sizes.reduce((total, size) => total + size, 0)
+}
+
+/** The names in a folder; none when it does not exist. */
+export async function namesIn(dir: string): Promise<string[]> {
+  try {
+    return await readdir(dir)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
 }
 
 export const sizeOf = async (path: string): Promise<number> => (await stat(path)).size

@@ -126,19 +126,20 @@ async function absorb(
   }
 }
 
-/** The dataset's minutes after an import, and the symbols of which some are new. */
+/** The dataset's minutes after an import, and the symbols of which some are new, each with its first month of new ones. */
 async function mergeMinutes(
   dir: string,
   before: readonly ManifestMinutes[],
   files: readonly MinutesFile[],
-): Promise<{ minutes: ManifestMinutes[]; changed: Set<string> }> {
+): Promise<{ minutes: ManifestMinutes[]; changed: Map<string, string> }> {
   const byMonth = new Map(before.map((file) => [`${file.symbol} ${file.month}`, file]))
-  const changed = new Set<string>()
+  const changed = new Map<string, string>()
   for (const { symbol, month, path, sha256 } of files) {
     if (byMonth.get(`${symbol} ${month}`)?.sha256 === sha256) continue
     const below = join('minutes', path)
     byMonth.set(`${symbol} ${month}`, { symbol, month, path: below, sha256, bytes: await sizeOf(join(dir, below)) })
-    changed.add(symbol)
+    const first = changed.get(symbol)
+    if (first === undefined || month < first) changed.set(symbol, month)
   }
   const minutes = [...byMonth.values()]
   minutes.sort((a, b) => compareNames(a.symbol, b.symbol) || compareNames(a.month, b.month))

@@ -4,6 +4,7 @@
  *   manifest.json              what the dataset is; the only file that is ever replaced
  *   segments/<id>/             bucket files, written once; the id names the span and the content
  *   minutes/<symbol>/<month>…  normalized minutes (Parquet), from which features can be built again
+ *   states/<symbol>/<month>…   where the feature engine stood at the beginning of a month, which can be computed again
  *   reference/<month>-<id>.hsr reference aggregates of a month, which can be computed again
  *   revisions/<revision>.json  manifests that were replaced, while their segments are retained
  *   staging/                   what a writer has not published yet
@@ -15,6 +16,8 @@ export const manifestPath = (dir: string): string => join(dir, 'manifest.json')
 export const segmentsDir = (dir: string): string => join(dir, 'segments')
 export const segmentDir = (dir: string, id: string): string => join(segmentsDir(dir), id)
 export const minutesDir = (dir: string): string => join(dir, 'minutes')
+export const statesRoot = (dir: string): string => join(dir, 'states')
+export const statesDir = (dir: string, symbol: string): string => join(statesRoot(dir), symbol)
 export const referenceDir = (dir: string): string => join(dir, 'reference')
 export const revisionsDir = (dir: string): string => join(dir, 'revisions')
 export const retainedManifestPath = (dir: string, revision: string): string =>

@@ -5,11 +5,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { native } from '../native.js'
-import type { BuiltSymbol } from './build-symbol.js'
+import type { BuildSymbol, BuiltSymbol } from './build-symbol.js'
 import type { ComposeTask, WorkerTask } from './dataset-worker.js'
 import type { Manifest, ManifestMinutes, ManifestSegment, ManifestSymbol } from './manifest.js'
 import { addMarketLayers } from './market-layers.js'
-import { segmentDir, stagingDir } from './paths.js'
+import { segmentDir, stagingDir, statesDir } from './paths.js'
 import { compareNames } from './revision.js'
 import { layersOf, type OwnSegment, placeLayer, type SegmentSource } from './segments.js'
 import { monthSpan, monthsOf, spanName } from './spans.js'
@@ -68,14 +68,14 @@ class Present {
 }
 
 /**
- * `changed` are the symbols with new minutes; undefined computes every symbol. New segments are in their place, flushed, when this
+ * `changed` are the symbols with new minutes, each with the first month that has some; undefined computes every symbol. New segments are in their place, flushed, when this
  * resolves; nothing refers to them yet.
  */
 export async function rebuildSegments(
   dir: string,
   before: Manifest,
   minutes: readonly ManifestMinutes[],
-  changed: ReadonlySet<string> | undefined,
+  changed: ReadonlyMap<string, string> | undefined,
   work: Work,
 ): Promise<{ segments: ManifestSegment[]; symbols: ManifestSymbol[] }> {
   // Extents can only be copied between segments of one span, and features are written by the month.
@@ -83,7 +83,12 @@ export async function rebuildSegments(
   const present = new Present(dir, copies ? before.segments : [])
   const names = [...new Set(minutes.map(({ symbol }) => symbol))]
   const rebuilt = copies ? names.filter((name) => changed.has(name)) : names
-  const built = await buildSymbols(dir, rebuilt, minutes, present, work)
+  const recorded = new Map(copies ? before.symbols.map((symbol) => [symbol.name, symbol]) : [])
+  const beforeOf = (name: string): BuildSymbol['before'] => {
+    const [record, month] = [recorded.get(name), changed?.get(name)]
+    return record && month && { first: record.first, last: record.last, changed: month }
+  }
+  const built = await buildSymbols(dir, rebuilt, minutes, present, beforeOf, work)
   const symbols = [
     ...before.symbols.filter(({ name }) => !built.has(name)),
     ...[...built].flatMap(([name, { record, coverage }]) =>
@@ -105,6 +110,7 @@ async function buildSymbols(
   names: readonly string[],
   minutes: readonly ManifestMinutes[],
   present: Present,
+  beforeOf: (name: string) => BuildSymbol['before'],
   { workers, onProgress, signal }: Work,
 ): Promise<Map<string, BuiltSymbol>> {
   const tasks: Extract<WorkerTask, { kind: 'build' }>[] = []
@@ -113,8 +119,9 @@ async function buildSymbols(
     await mkdir(folder, { recursive: true })
     const files = minutes
       .filter((file) => file.symbol === symbol)
-      .map(({ month, path }) => ({ month, path: join(dir, path) }))
-    tasks.push({ kind: 'build', symbol, files, folder, known: present.known.get(symbol) ?? {} })
+      .map(({ month, path, sha256 }) => ({ month, path: join(dir, path), sha256 }))
+    const [states, before] = [statesDir(dir, symbol), beforeOf(symbol)]
+    tasks.push({ kind: 'build', symbol, files, folder, states, before, known: present.known.get(symbol) ?? {} })
   }
   tasks.sort((a, b) => b.files.length - a.files.length) // the longest first, so that no thread is left with one at the end
   const tell = (done: number): void => onProgress?.({ phase: 'features', done, total: tasks.length })
