@@ -73,6 +73,13 @@ void RankBatch<T>::slide(std::vector<T>& sorted, std::span<const T> leaving, std
 }
 
 template <class T>
+void RankBatch<T>::sort(std::span<const T> codes, std::vector<T>& sorted) {
+  take(codes, entering_);
+  sorted.resize(entering_.size());
+  std::transform(entering_.begin(), entering_.end(), sorted.begin(), [](const Entry& entry) { return entry.value; });
+}
+
+template <class T>
 void RankBatch<T>::take(std::span<const T> codes, std::vector<Entry>& entries) {
   entries.resize(codes.size());
   size_t n = 0;

@@ -30,6 +30,8 @@ class RankBatch {
   /// Slides a window on by entering.size() minutes, at most kBatchMinutes and no more than it holds: minute i takes
   /// leaving[i] out and entering[i] in. `sorted` are its members before, and after.
   void slide(std::vector<T>& sorted, std::span<const T> leaving, std::span<const T> entering);
+  /// The members among the codes of a window, sorted.
+  void sort(std::span<const T> codes, std::vector<T>& sorted);
   /// The rank of entering[i], no null, among the members at that minute, itself one of them.
   const std::vector<RankCount>& counts() const { return counts_; }
 

@@ -57,9 +57,7 @@ void RankWindow<T>::enter(std::span<const T> codes, RankBatch<T>& batch, std::sp
 template <class T>
 void RankWindow<T>::enter_batch(std::span<const T> codes, RankBatch<T>& batch, std::span<Maybe<int64_t>> ranks) {
   if (!in_order_) {
-    sorted_.clear();
-    std::copy_if(codes_.begin(), codes_.end(), std::back_inserter(sorted_), [](T code) { return !is_null(code); });
-    std::sort(sorted_.begin(), sorted_.end());
+    batch.sort(codes_, sorted_);
     in_order_ = true;
   }
   // The ring from its oldest code on, so that what leaves lies in one piece.
