@@ -90,8 +90,7 @@ async function startBuilder(
   if (before !== undefined && before.first === first) {
     // The month in which the record ended may now be a longer one.
     const ended = monthOf(before.last + 1)
-    const from = before.changed < ended ? before.changed : ended
-    for (const month of months.filter((one) => one <= from).reverse()) {
+    for (const month of months.filter((one) => one <= before.changed && one <= ended).reverse()) {
       if (!months.every((one) => one >= month || known[one] !== undefined)) continue
       const state = await states.at(month)
       if (state === undefined) continue

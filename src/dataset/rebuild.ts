@@ -86,7 +86,8 @@ export async function rebuildSegments(
   const recorded = new Map(copies ? before.symbols.map((symbol) => [symbol.name, symbol]) : [])
   const beforeOf = (name: string): BuildSymbol['before'] => {
     const [record, month] = [recorded.get(name), changed?.get(name)]
-    return record && month && { first: record.first, last: record.last, changed: month }
+    if (record === undefined || month === undefined) return undefined
+    return { first: record.first, last: record.last, changed: month }
   }
   const built = await buildSymbols(dir, rebuilt, minutes, present, beforeOf, work)
   const symbols = [

@@ -18,7 +18,7 @@ const seed = testSeed()
 console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
 /** Two symbols from the end of January to early March 2026, whose days can be written one by one. */
 const at = (time: string): number => Date.parse(`${time}:00Z`) / 60_000
-const [FIRST, LAST] = [at('2026-01-30T07:00'), at('2026-03-02T10:00')]
+const [FIRST, LAST] = [at('2026-01-30T07:00'), at('2026-03-04T10:00')]
 const market = new Map(
   [...randomMarket(new RandomNumbers(seed), 2, LAST - FIRST, false)].map(([name, records]) => [
     name,
@@ -45,7 +45,7 @@ test('months and days that come one after the other give the revision of one imp
     ['2026-02-01T00:00', '2026-02-20T00:00'],
     ['2026-02-20T00:00', '2026-03-01T00:00'],
     ['2026-03-01T00:00', '2026-03-02T00:00'],
-    ['2026-03-02T00:00', '2026-03-03T00:00'],
+    ['2026-03-02T00:00', '2026-03-05T00:00'],
   ] as const) {
     await importMinutes(grown, from, to)
   }
