@@ -96,6 +96,7 @@ test('liquidations and the cross-section are told whether or not there are occur
   assert.equal(told(none, [horizon({ completed: 0, blocks: 0, nonOverlapping: 0 })]), [ALWAYS])
   assert.equal(told(none, [], [['feature.liq_usd_1h.max_4h', 'gte', 1]]), [ALWAYS, 'liq_lower_bound'])
   assert.equal(told(none, [], [['feature.breadth_1h', 'gte', 0.5]]), [ALWAYS, 'market_universe'])
+  assert.equal(told(none, [], [['feature.beta_btc_24h', 'gte', 2]]), [ALWAYS, 'market_universe'])
   assert.equal(told(none, [], [['rule.rb_market_wide_selloff', 'eq', true]]), [ALWAYS, 'market_universe'])
   const steps = queryOf([], [['feature.liq_long_usd_1m', 'gte', 1]])
   assert.equal(caveatsOf(steps, none, follow([]), [], false)[1], { code: 'liq_lower_bound' })

@@ -4,6 +4,7 @@ import type { TakenApart } from './document.js'
 import type { Found } from './find.js'
 import type { Followed } from './followed.js'
 import { busiest } from './stability.js'
+import { vocabularyFeature } from './vocabulary.js'
 
 /** What is known of a horizon. */
 export interface HorizonFacts {
@@ -18,9 +19,6 @@ export interface Caveat {
   horizons?: string[]
 }
 
-const LIQUIDATIONS = ['liq_long_usd_1m', 'liq_short_usd_1m', 'liq_usd_1h', 'liq_imbalance_1h', 'liq_usd_1h_pctrank']
-const CROSS_SECTION = ['xs_rank_ret_1h', 'xs_rank_ret_24h', 'xs_rank_volume_24h', 'breadth_1h']
-
 export const caveatsOf = (
   query: TakenApart,
   found: Found,
@@ -31,7 +29,8 @@ export const caveatsOf = (
   const { occurrences, excluded, scopeBuckets, symbolsInScope } = found
   const n = occurrences.length
   const some = n > 0
-  const named = new Set([...query.where, ...query.steps.flat()].map(([field]) => field.split('.')[1]!))
+  const fields = [...query.where, ...query.steps.flat()].map(([field]) => field.split('.')[1]!)
+  const needs = new Set(fields.flatMap((id) => vocabularyFeature(id).needs))
   const { day, symbol } = busiest(followed)
   const caveats: Caveat[] = []
   const say = (code: string, when: boolean): void => {
@@ -49,13 +48,7 @@ export const caveatsOf = (
   say('day_dominates', day.count * 2 > n)
   say('symbol_dominates', symbolsInScope > 1 && symbol.count * 2 > n)
   say('coverage_changes_in_scope', (excluded.S + excluded.X) * 100 > scopeBuckets)
-  say(
-    'liq_lower_bound',
-    LIQUIDATIONS.some((id) => named.has(id)),
-  )
-  say(
-    'market_universe',
-    CROSS_SECTION.some((id) => named.has(id)),
-  )
+  say('liq_lower_bound', needs.has('Q'))
+  say('market_universe', needs.has('X'))
   return caveats
 }

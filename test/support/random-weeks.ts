@@ -51,7 +51,7 @@ const hourly = (close: Cell[]): Cell[] =>
     return typeof then === 'bigint' ? BigInt(Math.round((Number(now - then) / Number(then)) * 1e7)) : then
   })
 
-const EXTRAS = ['liq_usd_1h', 'breadth_1h', 'btc_ret_1h', 'vpin']
+const EXTRAS = ['liq_usd_1h', 'vpin']
 
 export interface WeeksShape {
   days: number
@@ -59,15 +59,11 @@ export interface WeeksShape {
 }
 
 /** One feature that follows prices, a label, and one of a source that is a caveat. */
-export const randomWeeks = (
-  random: RandomNumbers,
-  available: ReadonlySet<string>,
-  { days, symbols: count }: WeeksShape,
-): RandomDataset => {
+export const randomWeeks = (random: RandomNumbers, { days, symbols: count }: WeeksShape): RandomDataset => {
   const firstDay = 19_700 + random.integer(0, 600)
   const begin = firstDay * DAY
   const end = begin + days * DAY
-  const extra = random.pick(EXTRAS.filter((id) => available.has(id)))
+  const extra = random.pick(EXTRAS)
   const features = ['ret_1h', 'candle_engulfing_15m', extra]
   const segments: RandomDataset['segments'] = []
   for (let at = begin; at < end; ) {
