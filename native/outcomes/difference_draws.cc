@@ -25,6 +25,30 @@ void draw_blocks(SplitMix64& random, std::vector<uint32_t>& drawn) {
   for (uint32_t& block : drawn) block = static_cast<uint32_t>(random.index(blocks));
 }
 
+PairedBlock<int128> total_of(const PairedBlocks& blocks, const std::vector<uint32_t>& drawn) {
+  PairedBlock<int128> total;
+  for (const uint32_t block : drawn) {
+    total.sum += blocks[block].sum;
+    total.reference_sum += blocks[block].reference_sum;
+    total.count += blocks[block].count;
+    total.reference_count += blocks[block].reference_count;
+  }
+  return total;
+}
+
+// The same for 64-bit sums, two at once.
+PairedBlock<int64_t> total_of(const std::vector<PairedBlock<int64_t>>& blocks, const std::vector<uint32_t>& drawn) {
+  typedef int64_t Two __attribute__((vector_size(16), aligned(8), may_alias));
+  static_assert(sizeof(PairedBlock<int64_t>) == 2 * sizeof(Two));
+  const Two* all = reinterpret_cast<const Two*>(blocks.data());
+  Two sums{}, counts{};
+  for (const size_t block : drawn) {
+    sums += all[2 * block];
+    counts += all[2 * block + 1];
+  }
+  return {sums[0], sums[1], static_cast<uint64_t>(counts[0]), static_cast<uint64_t>(counts[1])};
+}
+
 }  // namespace
 
 PairedBlocks paired_blocks(const Blocks& blocks, const ReferenceDays& reference, size_t horizon) {
@@ -91,13 +115,7 @@ const std::vector<int64_t>& DifferenceDraws::differences(size_t horizon) {
 template <class Sum>
 bool DifferenceDraws::take(const std::vector<PairedBlock<Sum>>& blocks, const std::vector<uint32_t>& drawn,
                            size_t horizon, size_t draw) {
-  PairedBlock<Sum> total;
-  for (const uint32_t block : drawn) {
-    total.sum += blocks[block].sum;
-    total.reference_sum += blocks[block].reference_sum;
-    total.count += blocks[block].count;
-    total.reference_count += blocks[block].reference_count;
-  }
+  const PairedBlock<Sum> total = total_of(blocks, drawn);
   if (total.count == 0) return false;
   differences_[horizon][draw] = mean_difference_e9(total.sum, total.count, total.reference_sum, total.reference_count);
   return true;
