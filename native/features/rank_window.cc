@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "features/divide.h"
+
 namespace hindsight {
 
 namespace {
@@ -13,11 +15,7 @@ constexpr size_t kBatchLeast = 8;
 
 int64_t mean_rank(int64_t less, int64_t not_greater, int64_t n) {
   // 2 · less + equal + 1 = less + not_greater + 1
-  const int64_t numerator = (less + not_greater + 1) * 1'000'000, denominator = 2 * n;
-  int64_t quotient = numerator / denominator;
-  const int64_t twice = 2 * (numerator % denominator);
-  if (twice > denominator || (twice == denominator && (quotient & 1) != 0)) ++quotient;
-  return quotient;
+  return divide((less + not_greater + 1) * 1'000'000, 2 * n);
 }
 
 template <class T>

@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "features/divide.h"
 #include "features/price_features.h"
 
 namespace hindsight {
@@ -13,7 +14,7 @@ void ReturnFeatures::run(const FilledMinutes& minutes, const LogTerms& terms, co
     return [&close, &gap, n](Minute m) -> Maybe<int64_t> {
       const NullReason missing = stronger(gap[m], gap[m - n]);
       if (missing != NullReason::none) return missing;
-      return ratio_change_e7(close[m], close[m - n]);
+      return change_e7(close[m], close[m - n]);
     };
   };
   writer.quanta<row("ret_1m")>(change(1));
@@ -38,7 +39,7 @@ void ReturnFeatures::run(const FilledMinutes& minutes, const LogTerms& terms, co
   const auto from_extreme = [&](Minute m, int64_t extreme) -> Maybe<int64_t> {
     const NullReason missing = stronger(terms.bar_gaps.most(m, kDay), gap[m]);
     if (missing != NullReason::none) return missing;
-    return ratio_change_e7(close[m], extreme);
+    return change_e7(close[m], extreme);
   };
   writer.quanta<row("drawdown_24h")>([&](Minute m) { return from_extreme(m, extremes.high(m)); });
   writer.quanta<row("drawup_24h")>([&](Minute m) { return from_extreme(m, extremes.low(m)); });

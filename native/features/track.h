@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <vector>
 
@@ -15,10 +16,16 @@ namespace hindsight {
 /// minute.
 inline constexpr size_t kBlockMinutes = 512;
 
-/// Exact conversions of window sums; most fit 64 bits, for which the hardware has an instruction.
+/// The nearest double, as a cast gives it. Most window sums fit 64 bits, for which the hardware has an instruction; of
+/// others it gets the highest 62 bits, the last of them set if any bit below is: they round like the whole.
 inline double to_double(int128 x) {
   const auto low = static_cast<int64_t>(x);
-  return low == x ? static_cast<double>(low) : static_cast<double>(x);
+  if (low == x) return static_cast<double>(low);
+  const uint128 size = x < 0 ? -static_cast<uint128>(x) : static_cast<uint128>(x);
+  const int shift = 66 - std::countl_zero(static_cast<uint64_t>(size >> 64) | 1);
+  const auto high = static_cast<int64_t>(size >> shift) | static_cast<int64_t>(size << (128 - shift) != 0);
+  const double scaled = static_cast<double>(x < 0 ? -high : high);
+  return scaled * std::bit_cast<double>(static_cast<uint64_t>(1023 + shift) << 52);
 }
 
 template <class T>

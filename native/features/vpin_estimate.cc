@@ -90,7 +90,7 @@ VpinEstimate::Value VpinEstimate::at(double week_volume, const VpinEstimate* twi
   // Every total is off by less than 2^-51 of the newest, an edge by less than 2^-50, hence a bucket's bought volume by
   // less than 2^-47; the mean of |2·B_b − V*| / V* by twice that in units of V*.
   const double buckets = total_[newest_] / week_volume;
-  if (!(buckets < kBucketsMost)) return {0, 1};
+  if (!(buckets < kBucketsMost)) return {0.5, 1};
   if (twin == nullptr) find_edges(week_volume);
   const Edges& edges = twin != nullptr ? twin->edges_ : edges_;
 
