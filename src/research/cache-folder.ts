@@ -54,15 +54,10 @@ export class CacheFolder {
 
   /** Writes a file by `fill`, which returns its size. False when it could not be written; that is never an error of the caller. */
   async write(name: string, fill: (file: FileHandle) => Promise<number>): Promise<boolean> {
-    const work = this.writeWhole(name, fill)
+    const work = this.writeAndMakeRoom(name, fill)
     this.writing.add(work)
     try {
-      this.bytes += onDevice(await work)
-      if (this.bytes > this.bytesMax) await this.sweep()
-      return true
-    } catch {
-      this.restUntil = performance.now() + REST_MS
-      return false
+      return await work
     } finally {
       this.writing.delete(work)
     }
@@ -75,8 +70,19 @@ export class CacheFolder {
 
   /** Resolves when nothing is being written any more. */
   async settled(): Promise<void> {
-    while (this.writing.size > 0) await Promise.allSettled(this.writing)
+    await Promise.all(this.writing)
     await this.sweeping
+  }
+
+  private async writeAndMakeRoom(name: string, fill: (file: FileHandle) => Promise<number>): Promise<boolean> {
+    try {
+      this.bytes += onDevice(await this.writeWhole(name, fill))
+    } catch {
+      this.restUntil = performance.now() + REST_MS
+      return false
+    }
+    if (this.bytes > this.bytesMax) await this.sweep()
+    return true
   }
 
   private async writeWhole(name: string, fill: (file: FileHandle) => Promise<number>): Promise<number> {
