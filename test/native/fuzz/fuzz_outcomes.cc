@@ -129,7 +129,11 @@ struct Market {
                        1'000 +
                    1;
       }
-      Extent extent{.width = 8, .first_slot = first_slot, .slots = static_cast<size_t>(slots), .values = close.data()};
+      Extent extent;
+      extent.width = 8;
+      extent.first_slot = first_slot;
+      extent.slots = static_cast<size_t>(slots);
+      extent.values = close.data();
       extent.min = 1;
       extent.max = *std::max_element(close.begin(), close.end());
       SymbolSegment part{symbol, begin, end, std::vector<Extent>(column_count(), extent)};
