@@ -24,16 +24,12 @@ export interface Independence {
   [horizon: string]: HorizonIndependence
 }
 
-export const independenceOf = (horizons: readonly NativeHorizon[], reference: NativeReference | null): Independence =>
+export const independenceOf = (horizons: readonly NativeHorizon[], reference: NativeReference): Independence =>
   Object.fromEntries(
-    HORIZONS.map(([name, minutes], i) => [name, ofHorizon(horizons[i]!, minutes, reference?.horizons[i])]),
+    HORIZONS.map(([name, minutes], i) => [name, ofHorizon(horizons[i]!, minutes, reference.horizons[i]!)]),
   )
 
-function ofHorizon(
-  horizon: NativeHorizon,
-  minutes: number,
-  reference: NativeReferenceHorizon | undefined,
-): HorizonIndependence {
+function ofHorizon(horizon: NativeHorizon, minutes: number, reference: NativeReferenceHorizon): HorizonIndependence {
   const { completed, non_overlapping, blocks, draws, metrics } = horizon
   const { sum, sum_of_squares } = metrics.return
   return {
@@ -45,7 +41,7 @@ function ofHorizon(
     median_interval: draws && interval(draws.median_interval_e9),
     difference: {
       mean:
-        completed === 0 || reference === undefined || reference.completed === 0
+        completed === 0 || reference.completed === 0
           ? null
           : meanDifference(sum, completed, reference.metrics.return.sum, reference.completed),
       interval: draws?.difference_interval_e9 ? interval(draws.difference_interval_e9) : null,

@@ -24,7 +24,7 @@ export interface ResultParts {
   /** native.summarizeOutcomes */
   outcomes: NativeOutcomes
   /** What followed all buckets of the scope. */
-  reference?: NativeReference
+  reference: NativeReference
   /** funnelOf(…); present exactly when there are no occurrences. */
   funnel?: Funnel
   page: RowPage
@@ -55,7 +55,7 @@ const bodyAround = <Rows>(
 ) => {
   const counts = resultCounts(native)
   checkOutcomes(counts, outcomes)
-  if (reference !== undefined) checkReference(counts, outcomes, reference)
+  checkReference(counts, outcomes, reference)
   ensure((funnel !== undefined) === (counts.occurrences === 0), 'a funnel belongs to results without occurrences')
   ensure(page.minutes.length <= counts.occurrences, `${page.minutes.length} rows of ${counts.occurrences} occurrences`)
   return {
@@ -69,7 +69,7 @@ const bodyAround = <Rows>(
     ...(funnel && { funnel }),
     outcomes_summary: outcomesSummary({
       outcomes,
-      reference: reference ?? null,
+      reference,
       counts,
       names: page.names,
       fields: page.operands.map(({ field }) => field),

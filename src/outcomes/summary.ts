@@ -24,14 +24,14 @@ export interface Ladder {
 export interface OutcomesSummary extends MetricSummaries {
   ladder: Ladder
   independence: Independence
-  reference: Reference | null
+  reference: Reference
   stability: Stability
   concentration: Concentration | null
   caveats: Caveat[]
 }
 
 export interface SummaryParts extends CaveatParts {
-  reference: NativeReference | null
+  reference: NativeReference
   /** Of the symbols, by number. */
   names: readonly string[]
 }
@@ -58,7 +58,7 @@ export const outcomesSummary = (parts: SummaryParts): OutcomesSummary => {
   const summary: OutcomesSummary = {
     ladder: {},
     independence: independenceOf(horizons, reference),
-    reference: reference && referenceOf(reference),
+    reference: referenceOf(reference),
     stability: stabilityOf(outcomes),
     concentration: concentrationOf(outcomes, names, counts.occurrences),
     caveats: caveatsOf(parts),

@@ -73,7 +73,7 @@ export const outcomesOf = (returns: readonly bigint[], missing = 0): NativeOutco
 }
 
 /** Twenty blocks, and draws whose means are half of them 0.01 and half 0.02. */
-export const drawnHorizon = (horizon: NativeHorizon, difference: boolean): NativeHorizon => ({
+export const drawnHorizon = (horizon: NativeHorizon, difference = true): NativeHorizon => ({
   ...horizon,
   blocks: 20,
   draws: {
@@ -144,6 +144,7 @@ export const partsOf = (returns: readonly bigint[], rows: number): ResultParts =
   },
   counts: countsOf(returns.length),
   outcomes: outcomesOf(returns),
+  reference: referenceOf(returns),
   page: pageOf(rows),
   simulated: false,
   cursor: null,
