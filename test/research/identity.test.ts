@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { creditsOf } from '../../src/research/cost.js'
-import { queryIdentity } from '../../src/research/identity.js'
+import { drawSeed, queryIdentity } from '../../src/research/identity.js'
 
 const test = suite('identity and cost')
 const DAY = 1440
@@ -11,6 +11,12 @@ test('the reproducibility key is the hash of query, revision and feature version
   const text = '{"canonical_query_hash":"q","dataset_revision":"r","feature_version":"feature_defs.v1"}'
   const identity = queryIdentity('q', 'r', null)
   assert.is(identity.reproducibilityKey, createHash('sha256').update(text).digest('hex'))
+})
+
+test('draws begin at the first eight bytes of the reproducibility key, on every page', () => {
+  const identity = queryIdentity('q', 'r', null)
+  assert.is(drawSeed(identity), Buffer.from(identity.reproducibilityKey, 'hex').readBigUInt64BE())
+  assert.is(drawSeed(identity), drawSeed(queryIdentity('q', 'r', 'next')))
 })
 
 test('the entity tag is strong, quoted, and derives from the key and the cursor', () => {
