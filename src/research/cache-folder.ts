@@ -4,8 +4,9 @@
  * Nothing is flushed to the device; what a power cut leaves of a file does not bear its seal.
  */
 import { randomBytes } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rename, stat, unlink, utimes } from 'node:fs/promises'
+import { type FileHandle, open, readdir, rename, stat, unlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from './make-folder.js'
 
 /** Room is made down to this share of the budget, so that not every write has to look for some. */
 const KEEP_SHARE = 0.9
@@ -86,7 +87,7 @@ export class CacheFolder {
   }
 
   private async writeWhole(name: string, fill: (file: FileHandle) => Promise<number>): Promise<number> {
-    await mkdir(this.dir, { recursive: true, mode: 0o700 })
+    await makeFolder(this.dir, 0o700)
     const draft = join(this.dir, `${name}.${process.pid}.${randomBytes(4).toString('hex')}${TEMPORARY}`)
     const file = await open(draft, 'wx', 0o600)
     try {
