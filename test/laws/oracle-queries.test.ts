@@ -30,7 +30,7 @@ const WEEKS: readonly WeeksShape[] = [
   { days: 62, symbols: 2 },
   { days: 150, symbols: 1 },
 ]
-const DOCUMENTS_OF_WEEKS = 12
+const DOCUMENTS_OF_WEEKS = 10
 
 /** A clause as its canonical form says it: lists sorted and without repetition, durations in minutes. */
 const canonical = ([field, op, value]: Clause): Clause => {

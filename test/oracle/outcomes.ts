@@ -23,7 +23,7 @@ import { changeE7, type Prices, pricesOf } from './prices.js'
 import { type Reference, referenceOf } from './reference.js'
 import { SplitMix64, seedOf } from './split-mix.js'
 import { concentrationOf, stabilityOf } from './stability.js'
-import { HORIZONS, METRICS, windowsOf } from './windows.js'
+import { greatestAhead, HORIZONS, leastAhead, METRICS, windowsOf } from './windows.js'
 
 /** Minutes after an anchor until each step of the ladder is reached, Infinity when it is not within a week. */
 export interface Reaches {
@@ -40,14 +40,14 @@ const climb = (times: number[], reached: number, change: number, minute: number)
   return next
 }
 
-const walk = ({ high, low, close }: Prices, at: number): Reaches => {
+const walk = ({ high, low, close }: Prices, at: number, highest: number, lowest: number): Reaches => {
   const entry = close[at]!
   const never = LADDER.map(() => Number.POSITIVE_INFINITY)
   const reaches: Reaches = { up: [...never], down: never }
   const last = Math.min(WEEK, close.length - 1 - at)
   let [top, bottom, up, down] = [entry, entry, 0, 0]
-  // A minute that is missing has NaN, which is neither above nor below.
-  for (let j = 1; j <= last; j++) {
+  // A minute that is missing has NaN, which is neither above nor below. After both extremes of the week nothing new is reached.
+  for (let j = 1; j <= last && (top < highest || bottom > lowest); j++) {
     if (high[at + j]! > top) {
       top = high[at + j]!
       up = climb(reaches.up, up, changeE7(top, entry), j)
@@ -60,11 +60,19 @@ const walk = ({ high, low, close }: Prices, at: number): Reaches => {
   return reaches
 }
 
+const weekAhead = (symbol: OracleSymbol): { highest: Float64Array; lowest: Float64Array } =>
+  perSymbol(symbol, 'week ahead', () => {
+    const { high, low } = pricesOf(symbol)
+    return { highest: greatestAhead(high, WEEK), lowest: leastAhead(low, WEEK) }
+  })
+
 export const reachesAt = (symbol: OracleSymbol, minute: number): Reaches => {
   const known = perSymbol(symbol, 'reaches', () => new Map<number, Reaches>())
   let reaches = known.get(minute)
   if (reaches === undefined) {
-    reaches = walk(pricesOf(symbol), minute - symbol.first)
+    const { highest, lowest } = weekAhead(symbol)
+    const at = minute - symbol.first
+    reaches = walk(pricesOf(symbol), at, highest[at]!, lowest[at]!)
     known.set(minute, reaches)
   }
   return reaches

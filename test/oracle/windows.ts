@@ -37,14 +37,18 @@ export const greatestAhead = (values: Float64Array, length: number): Float64Arra
   return greatest
 }
 
+/** The same of the least; Infinity when there is none. */
+export const leastAhead = (values: Float64Array, length: number): Float64Array =>
+  greatestAhead(
+    values.map((x) => -x),
+    length,
+  ).map((x) => -x)
+
 const windowsAt = ({ high, low, close }: Prices, minutes: number): Windows => {
   const none = (): Float64Array => new Float64Array(close.length).fill(Number.NaN)
   const windows: Windows = { return: none(), mfe: none(), mae: none() }
   const top = greatestAhead(high, minutes)
-  const bottom = greatestAhead(
-    low.map((x) => -x),
-    minutes,
-  ).map((x) => -x)
+  const bottom = leastAhead(low, minutes)
   // absent[i] counts the minutes before i without a close.
   const absent = new Int32Array(close.length + 1)
   for (let i = 0; i < close.length; i++) absent[i + 1] = absent[i]! + (Number.isNaN(close[i]!) ? 1 : 0)

@@ -5,6 +5,7 @@
 import type { Cell, Reason } from '../oracle/cell.js'
 import type { Clause } from '../oracle/clauses.js'
 import type { QueryDocument } from '../oracle/document.js'
+import { vocabularyFeature } from '../oracle/vocabulary.js'
 import type { RandomDataset } from './random-dataset.js'
 import type { RandomNumbers } from './random-numbers.js'
 
@@ -119,15 +120,16 @@ const stamp = (minute: number): string => `${new Date(minute * 60_000).toISOStri
 
 /** One or two clauses, a scope now and then, rarely a sequence or a clause that nothing meets. */
 export const weeksDocument = (random: RandomNumbers, { symbols, features }: RandomDataset): QueryDocument => {
-  const [, , extra] = features
+  const extra = features[2]!
+  const quantum = 1 / vocabularyFeature(extra).per_unit!
   const clause = (): Clause =>
     random.pick<Clause>([
-      ['feature.ret_1h', 'gte', random.pick([0.001, 0.005, 0.01, 0.03])],
-      ['feature.ret_1h', 'lte', random.pick([-0.001, -0.005, -0.01])],
+      ['feature.ret_1h', 'gte', random.pick([0.005, 0.01, 0.03])],
+      ['feature.ret_1h', 'lte', random.pick([-0.005, -0.01, -0.02])],
       ['feature.ret_1h', 'crosses_above', random.pick([0, 0.002, 0.01])],
       ['feature.candle_engulfing_15m', 'becomes', random.pick(['bullish', 'bearish'])],
-      [`feature.${extra}`, 'gte', extra === 'liq_usd_1h' ? random.pick([10, 900, 999, 2000]) : 0],
-      [`feature.${extra}`, 'between', extra === 'liq_usd_1h' ? [40, 50] : [0.0004, 0.0005]],
+      [`feature.${extra}`, 'gte', random.pick([500, 950, 999, 2000]) * quantum],
+      [`feature.${extra}`, 'between', [40 * quantum, 50 * quantum]],
     ])
   const where = Array.from({ length: random.pick([1, 1, 2]) }, clause)
   const begin = Math.min(...symbols.map(({ first }) => first))
