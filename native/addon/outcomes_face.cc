@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "addon/arguments.h"
+#include "addon/metric_face.h"
 
 namespace hindsight::addon {
 
@@ -10,26 +11,6 @@ namespace {
 
 Napi::Value count(Napi::Env env, uint64_t x) {
   return Napi::Number::New(env, static_cast<double>(x));
-}
-
-Napi::Value big(Napi::Env env, int128 x) {
-  const bool negative = x < 0;
-  const uint128 magnitude = negative ? -static_cast<uint128>(x) : static_cast<uint128>(x);
-  const uint64_t words[2] = {static_cast<uint64_t>(magnitude), static_cast<uint64_t>(magnitude >> 64)};
-  return Napi::BigInt::New(env, negative ? 1 : 0, 2, words);
-}
-
-Napi::Value metric_to_js(Napi::Env env, const MetricSummary& metric) {
-  auto object = Napi::Object::New(env);
-  object.Set("min", big(env, metric.min));
-  object.Set("max", big(env, metric.max));
-  object.Set("sum", big(env, metric.sum));
-  object.Set("sum_of_squares", big(env, metric.sum_of_squares));
-  auto quantiles = Napi::Array::New(env);
-  for (uint32_t i = 0; i < metric.quantiles_e9.size(); ++i) quantiles.Set(i, big(env, metric.quantiles_e9[i]));
-  object.Set("quantiles_e9", quantiles);
-  object.Set("positive", count(env, metric.positive));
-  return object;
 }
 
 Napi::Value ladder_to_js(Napi::Env env, const HorizonSummary& horizon) {
@@ -48,8 +29,8 @@ Napi::Value ladder_to_js(Napi::Env env, const HorizonSummary& horizon) {
 
 Napi::Value interval_to_js(Napi::Env env, const IntervalE9& interval) {
   auto ends = Napi::Array::New(env);
-  ends.Set(0u, big(env, interval.low));
-  ends.Set(1u, big(env, interval.high));
+  ends.Set(0u, bigint_to_js(env, interval.low));
+  ends.Set(1u, bigint_to_js(env, interval.high));
   return ends;
 }
 
@@ -59,8 +40,8 @@ Napi::Value draws_to_js(Napi::Env env, const std::optional<DrawsSummary>& draws)
   object.Set("mean_interval_e9", interval_to_js(env, draws->mean));
   object.Set("median_interval_e9", interval_to_js(env, draws->median));
   object.Set("difference_interval_e9", draws->difference ? interval_to_js(env, *draws->difference) : env.Null());
-  object.Set("sum_e9", big(env, draws->sum));
-  object.Set("sum_of_squares_e18", big(env, draws->sum_of_squares));
+  object.Set("sum_e9", bigint_to_js(env, draws->sum));
+  object.Set("sum_of_squares_e18", bigint_to_js(env, draws->sum_of_squares));
   return object;
 }
 
@@ -70,7 +51,7 @@ Napi::Value quarters_to_js(Napi::Env env, const HorizonSummary& horizon) {
     const QuarterSummary& quarter = horizon.quarters[i];
     auto object = Napi::Object::New(env);
     object.Set("completed", count(env, quarter.completed));
-    object.Set("median_e9", quarter.completed == 0 ? env.Null() : big(env, quarter.median_e9));
+    object.Set("median_e9", quarter.completed == 0 ? env.Null() : bigint_to_js(env, quarter.median_e9));
     quarters.Set(i, object);
   }
   return quarters;
@@ -82,9 +63,9 @@ Napi::Value horizon_to_js(Napi::Env env, const HorizonSummary& horizon) {
   object.Set("missing", count(env, horizon.missing));
   object.Set("non_overlapping", count(env, horizon.non_overlapping));
   auto metrics = Napi::Object::New(env);
-  metrics.Set("return", metric_to_js(env, horizon.metrics[static_cast<size_t>(Metric::return_)]));
-  metrics.Set("mfe", metric_to_js(env, horizon.metrics[static_cast<size_t>(Metric::mfe)]));
-  metrics.Set("mae", metric_to_js(env, horizon.metrics[static_cast<size_t>(Metric::mae)]));
+  metrics.Set("return", summary_to_js(env, horizon.metrics[static_cast<size_t>(Metric::return_)]));
+  metrics.Set("mfe", summary_to_js(env, horizon.metrics[static_cast<size_t>(Metric::mfe)]));
+  metrics.Set("mae", summary_to_js(env, horizon.metrics[static_cast<size_t>(Metric::mae)]));
   object.Set("metrics", metrics);
   object.Set("ladder", ladder_to_js(env, horizon));
   object.Set("blocks", count(env, horizon.blocks));

@@ -187,6 +187,7 @@ test('days appended one by one leave the same files as one import, and what no r
   assert.is((await readManifest(grown))!.revision, revision)
   const manifest = (await readManifest(grown))!
   assert.ok(readdirSync(referenceDir(grown)).length > 2, 'those of retained revisions stay')
+  writeFileSync(join(referenceDir(grown), '2026-01-0123456789abcdef.hsr.17-1.tmp'), 'of a writer that was killed')
   await sweep(grown, manifest, Date.now() + 8 * 86_400_000)
   const bytes = (dir: string) =>
     readdirSync(referenceDir(dir)).map((name) => readFileSync(join(referenceDir(dir), name)))
