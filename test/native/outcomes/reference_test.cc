@@ -244,7 +244,10 @@ MarketOptions options_of(uint64_t turn) {
   options.begin = kBegin;
   options.symbols = 3;
   options.days = 20;
-  if (turn % 3 == 1) options.gap_rate = 0.004;
+  if (turn % 3 == 1) {
+    options.gap_rate = 0.004;
+    options.segment_days = {5, -2, 9, 4};
+  }
   if (turn % 3 == 2) {
     options.gap_rate = 0;
     options.mixed_widths = false;
