@@ -1,0 +1,48 @@
+// A dataset for benchmarks, written by bench/native through the product's own segment code: columns that the queries use, and holes for
+// the rest of the vocabulary. Same arguments, same bytes.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { datasetRevision, emptyManifest, placeLayer, publishManifest, ROOT, segmentSymbols } from './product.mjs'
+
+/** 2025-01-15: the first month is cut, so that 30 days already cross the border of a segment. */
+export const BEGIN_DAY = 20103
+const SEED = 20250115
+
+const build = join(ROOT, 'build', 'bench')
+
+function buildGenerator() {
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'] }
+  execFileSync('cmake', ['-S', join(ROOT, 'bench', 'native'), '-B', build], quiet)
+  execFileSync('cmake', ['--build', build], quiet)
+  return join(build, 'generate')
+}
+
+/** Makes the dataset in `dir` unless it is there. Returns rows and seconds of the generator, or undefined. */
+export async function makeDataset(dir, { symbols, days, threads }) {
+  if (existsSync(join(dir, 'manifest.json'))) return undefined
+  const staging = join(dir, 'staging')
+  rmSync(dir, { recursive: true, force: true })
+  mkdirSync(staging, { recursive: true })
+  const args = [staging, symbols, BEGIN_DAY, days, SEED, threads].map(String)
+  const lines = execFileSync(buildGenerator(), args, { encoding: 'utf8' }).trim().split('\n')
+  const said = lines.map((line) => line.split(' '))
+  const segments = []
+  for (const [word, begin, end] of said) {
+    if (word !== 'segment') continue
+    const span = { begin: Number(begin), end: Number(end) }
+    const folder = join(staging, String(segments.length))
+    const own = await placeLayer(dir, join(folder, 'own'), span, 'own')
+    const market = await placeLayer(dir, join(folder, 'market'), span, 'market')
+    segments.push({ ...span, ...own, market })
+  }
+  const records = said
+    .filter(([word]) => word === 'symbol')
+    .map(([, name, first, last]) => ({ name, first: Number(first), last: Number(last), coverage: [] }))
+  rmSync(staging, { recursive: true })
+  const revision = datasetRevision(segmentSymbols(dir, segments), true)
+  const created = new Date().toISOString()
+  await publishManifest(dir, { ...emptyManifest(), revision, simulated: true, created, segments, symbols: records })
+  const [, rows, seconds] = said.at(-1)
+  return { rows: Number(rows), seconds: Number(seconds) }
+}

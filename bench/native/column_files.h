@@ -1,0 +1,48 @@
+// One layer of one segment, written by several threads at once: as the made columns have a known width, the place of
+// every extent is known before any value is. Columns that are not made hold 0; their files have holes where nothing but
+// zeros stands, so they cost next to nothing on the disk and are valid all the same.
+#pragma once
+
+#include <map>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "columns.h"
+#include "store/segment_directory.h"
+
+namespace hindsight::bench {
+
+class LayerFiles {
+ public:
+  /// `symbols`: who has minutes of [begin, end), ascending by name. The folder must not exist.
+  LayerFiles(const std::string& folder, Layer layer, Minute begin, Minute end, std::vector<SymbolEntry> symbols);
+  ~LayerFiles();
+  LayerFiles(const LayerFiles&) = delete;
+  LayerFiles& operator=(const LayerFiles&) = delete;
+
+  /// The extents of one symbol, its n-th here; from any thread.
+  void write(size_t symbol, const Record& record, const std::vector<MadeColumn>& made);
+  /// Columns that symbols share, and the directory.
+  void finish(Minute record_begin, Minute record_end);
+
+  const std::vector<SymbolEntry>& symbols() const { return directory_.symbols; }
+  Minute begin() const { return directory_.begin; }
+  Minute end() const { return directory_.end; }
+
+ private:
+  struct Zeros {
+    ExtentEntry entry;
+    std::vector<uint8_t> bytes;
+  };
+  const Zeros& zeros(const ColumnShape& shape, const SlotRange& range);
+  void write_at(size_t position, uint64_t offset, const std::vector<uint8_t>& bytes, bool sparse) const;
+
+  std::string folder_;
+  SegmentDirectory directory_;
+  std::vector<int> files_;
+  std::mutex mutex_;
+  std::map<std::array<int64_t, 7>, Zeros> zeros_;
+};
+
+}  // namespace hindsight::bench

@@ -1,0 +1,275 @@
+#include "columns.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include "base/null_code.h"
+#include "base/status.h"
+#include "features/feature_table.h"
+#include "random.h"
+#include "store/column_shape.h"
+
+namespace hindsight::bench {
+
+namespace {
+
+// Where the recorded feature has 0.1, 1, 5, 20, 50, 80, 95, 99 and 99.9 % of its values, in quanta, as normal deviates.
+constexpr size_t kKnots = 9;
+constexpr std::array<float, kKnots> kKnotDeviates = {-3.0902f, -2.3263f, -1.6449f, -0.8416f, 0,
+                                                     0.8416f,  1.6449f,  2.3263f,  3.0902f};
+
+struct NumberSpec {
+  const char* id;
+  float autocorrelation;  ///< of the recorded feature at one minute
+  float renewal;          ///< how often the process begins anew, per minute
+  bool book;              ///< needs order books, which have outages
+  std::array<float, kKnots> quantiles;
+};
+
+// The fits, and what they are fitted to: docs/benchmarks.md.
+constexpr NumberSpec kNumbers[] = {
+    {"vpin", 0.98591f, 0.0135f, false, {149431, 177357, 206768, 257365, 330114, 421515, 542704, 671474, 834476}},
+    {"rel_volume_1h", 0.99897f, 0.0001f, false, {1697, 2417, 3262, 4670, 7436, 12895, 23647, 41467, 86074}},
+    {"ret_1h", 0.98085f, 0.006f, false, {-505171, -261723, -135708, -57143, -1119, 54585, 139506, 266121, 445611}},
+    {"rv_ratio_1h_24h", 0.99686f, 0.0015f, false, {34512, 43472, 54031, 69163, 88080, 115990, 160428, 219627, 300023}},
+    {"taker_buy_ratio_1h",
+     0.98662f,
+     0,
+     false,
+     {304959, 353494, 398191, 446328, 493023, 538643, 587082, 633169, 682423}},
+    {"volume_z_5m", 0.93309f, 0.035f, false, {-32245, -22426, -16023, -8772, -784, 8174, 18056, 28050, 40599}},
+    {"book_imbalance_pctrank", 0.95f, 0, true, {1000, 10000, 50000, 200000, 500000, 800000, 950000, 990000, 999000}},
+    {"book_imbalance_20bps", 0.80f, 0, true, {-900000, -700000, -500000, -250000, 0, 250000, 500000, 700000, 900000}},
+    {"cvd_usd_1m", 0.11331f, 0, false, {-565360, -197746, -80768, -22473, -133, 21317, 75156, 175254, 472934}},
+};
+// Prices follow it: it has no parameters of its own.
+constexpr NumberSpec kReturn = {
+    "ret_1m", -0.06251f, 0, false, {-65851, -34286, -19321, -8636, 0, 8409, 19305, 36016, 75973}};
+
+struct LabelSpec {
+  const char* id;
+  const char* other;     ///< the label of what is left
+  uint32_t other_share;  ///< in 1/1000
+  uint32_t stay;         ///< that the label of the minute (candle) before stays, in 1/1000
+};
+constexpr LabelSpec kLabels[] = {
+    {"donchian_break_24h", "none", 960, 250},
+    {"oi_price_regime_1h", "flat", 550, 850},
+    {"candle_engulfing_1h", "none", 880, 0},
+};
+
+constexpr size_t kTable = 2048;  // 256 cells to the deviation, from -4 to 4
+
+std::array<float, kTable + 1> quantile_table(const NumberSpec& spec) {
+  std::array<float, kTable + 1> table;
+  for (size_t i = 0; i <= kTable; ++i) {
+    const float z = static_cast<float>(i) / 256.0f - 4.0f;
+    size_t k = 1;
+    while (k + 1 < kKnots && kKnotDeviates[k] < z) ++k;
+    const float slope = (spec.quantiles[k] - spec.quantiles[k - 1]) / (kKnotDeviates[k] - kKnotDeviates[k - 1]);
+    table[i] = spec.quantiles[k - 1] + (z - kKnotDeviates[k - 1]) * slope;
+    if (spec.quantiles[0] > 0) table[i] = std::max(table[i], spec.quantiles[0] / 2);
+  }
+  if (std::string_view(spec.id).ends_with("_pctrank")) {
+    for (float& value : table) value = std::clamp(value, 0.0f, 1e6f);
+  }
+  return table;
+}
+
+size_t column_of(std::string_view name) {
+  const int column = find_column(name);
+  if (column < 0) fail("internal", "no column " + std::string(name));
+  return static_cast<size_t>(column);
+}
+
+/// Minutes in which nothing is recorded: at most three in a row, and none within 100 minutes of others.
+struct Holes {
+  std::vector<std::pair<Minute, Minute>> bars, book;
+};
+
+Holes make_holes(const Record& record, Random random) {
+  constexpr Minute kSlot = 240, kMargin = 300;
+  Holes holes;
+  if (record.late) return holes;
+  for (Minute slot = record.first + kMargin; slot + kSlot + kMargin < record.last; slot += kSlot) {
+    if (random.below(40) == 0) {
+      const Minute begin = slot + 60 + random.below(130);
+      holes.bars.emplace_back(begin, begin + 1 + random.below(3));
+    }
+    if (random.below(90) == 0) {
+      const Minute begin = slot + random.below(90);
+      holes.book.emplace_back(begin, begin + 20 + random.below(120));
+    }
+  }
+  return holes;
+}
+
+template <class T>
+void put_nulls(T* values, Minute base, const std::vector<std::pair<Minute, Minute>>& holes, NullReason reason) {
+  for (const auto& [begin, end] : holes) {
+    std::fill(values + (begin - base), values + (end - base), null_code<T>(reason));
+  }
+}
+
+template <class T>
+void make_number(const NumberSpec& spec, size_t count, Random random, T* out) {
+  const auto table = quantile_table(spec);
+  const float rho = spec.autocorrelation / (1 - spec.renewal);
+  const float noise = std::sqrt(1 - rho * rho);
+  const auto renew = static_cast<uint32_t>(spec.renewal * 16777216.0f);
+  float z = Random::normal(random.next());
+  for (size_t i = 0; i < count; ++i) {
+    const uint64_t bits = random.next();
+    const float fresh = Random::normal(bits);
+    z = rho * z + noise * fresh;
+    // Other bits of the same draw decide whether it begins anew.
+    if (static_cast<uint32_t>((bits * 0xD6E8FEB86659FD93u) >> 40) < renew) z = fresh;
+    const float at = std::clamp((z + 4.0f) * 256.0f, 0.0f, static_cast<float>(kTable) - 0.01f);
+    const auto cell = static_cast<int32_t>(at);
+    const float share = at - static_cast<float>(cell);
+    const auto k = static_cast<size_t>(cell);
+    out[i] = static_cast<T>(static_cast<int32_t>(table[k] + (table[k + 1] - table[k]) * share));
+  }
+}
+
+void make_label(const LabelSpec& spec, size_t column, size_t count, Random random, int8_t* out) {
+  const auto labels = feature_table()[column].labels;
+  size_t other = 0;
+  while (labels[other] != spec.other) ++other;
+  size_t label = other;
+  for (size_t i = 0; i < count; ++i) {
+    if (random.below(1000) >= spec.stay) {
+      label = other;
+      if (random.below(1000) >= spec.other_share) {
+        label = random.below(static_cast<uint32_t>(labels.size()) - 1);
+        label += label >= other ? 1 : 0;
+      }
+    }
+    out[i] = static_cast<int8_t>(label);
+  }
+}
+
+// Ticks of 0.01. The walk is held in bounds, so that prices of a whole record take four bytes.
+struct Bars {
+  std::vector<int64_t> open, high, low, close;
+};
+void make_bars(const int32_t* ret_1m, size_t count, uint32_t symbol, Random random, Bars& bars) {
+  constexpr int64_t kTick = 1'000'000;
+  double price = 20'000.0 + 997.0 * (symbol % 700);
+  const double home = price;
+  int64_t before = static_cast<int64_t>(price);
+  for (size_t i = 0; i < count; ++i) {
+    const uint64_t bits = random.next();
+    price *= 1.0 + static_cast<double>(ret_1m[i]) * 1e-7;
+    price += (home - price) * 2e-6;
+    price = std::clamp(price, 2'000.0, 1.5e9);
+    const auto close = static_cast<int64_t>(price);
+    const double spread = price * 4e-4 / 65536.0;
+    bars.open[i] = before * kTick;
+    bars.close[i] = close * kTick;
+    bars.high[i] =
+        (std::max(before, close) + static_cast<int64_t>(spread * static_cast<double>(bits & 0xFFFF))) * kTick;
+    bars.low[i] =
+        (std::min(before, close) - static_cast<int64_t>(spread * static_cast<double>((bits >> 16) & 0xFFFF))) * kTick;
+    before = close;
+  }
+}
+
+template <class T>
+T* begin_column(std::vector<MadeColumn>& made, size_t column, const Record& record) {
+  const ColumnShape shape = column_shape(column);
+  MadeColumn& to = made.emplace_back();
+  to.column = column;
+  to.first_slot = shape.stride == 1 ? floor_to_block(record.first) : slot_of(record.first, shape.stride);
+  const int64_t end = shape.stride == 1 ? ceil_to_block(record.last + 1) : slot_of(record.last, shape.stride) + 1;
+  to.values.resize(static_cast<size_t>(end - to.first_slot) * sizeof(T));
+  to.warm_from = record.first;
+  T* values = reinterpret_cast<T*>(to.values.data());
+  return values + (shape.stride == 1 ? record.first - to.first_slot : 0);
+}
+
+template <class T>
+void end_number(MadeColumn& made, const Record& record, T* values, const Holes& holes, bool book, bool bars) {
+  if (record.late) {
+    const Minute warm = feature_table()[made.column].lookback_minutes - 1;
+    made.warm_from = record.first + warm;
+    const Minute end = std::min(made.warm_from, record.last + 1);
+    std::fill(values, values + (end - record.first), null_code<T>(NullReason::warm_up));
+  }
+  if (book) put_nulls(values, record.first, holes.book, NullReason::stale);
+  if (bars) put_nulls(values, record.first, holes.bars, NullReason::source_absent);
+}
+
+}  // namespace
+
+std::vector<size_t> made_columns() {
+  std::vector<size_t> columns;
+  for (const NumberSpec& spec : kNumbers) columns.push_back(column_of(spec.id));
+  columns.push_back(column_of(kReturn.id));
+  for (const LabelSpec& spec : kLabels) columns.push_back(column_of(spec.id));
+  columns.push_back(column_of("recorded_age_days"));
+  for (size_t price = 0; price < kPriceColumns; ++price)
+    columns.push_back(price_column(static_cast<PriceColumn>(price)));
+  std::sort(columns.begin(), columns.end());
+  return columns;
+}
+
+void make_columns(const Record& record, uint64_t seed, std::vector<MadeColumn>& made) {
+  made.clear();
+  made.reserve(32);
+  const size_t count = static_cast<size_t>(record.last - record.first + 1);
+  const auto random_of = [&](uint64_t stream) {
+    return Random(Random(seed * 1'000'003 + record.symbol * 64 + stream).next());
+  };
+  const Holes holes = make_holes(record, random_of(0));
+  uint64_t stream = 1;
+  for (const NumberSpec& spec : kNumbers) {
+    const size_t column = column_of(spec.id);
+    if (column_shape(column).width == 8) {
+      int64_t* values = begin_column<int64_t>(made, column, record);
+      make_number(spec, count, random_of(stream++), values);
+      end_number(made.back(), record, values, holes, spec.book, true);
+    } else {
+      int32_t* values = begin_column<int32_t>(made, column, record);
+      make_number(spec, count, random_of(stream++), values);
+      end_number(made.back(), record, values, holes, spec.book, true);
+    }
+  }
+  int32_t* returns = begin_column<int32_t>(made, column_of(kReturn.id), record);
+  make_number(kReturn, count, random_of(stream++), returns);
+  Bars bars;
+  for (auto* side : {&bars.open, &bars.high, &bars.low, &bars.close}) side->resize(count);
+  make_bars(returns, count, record.symbol, random_of(stream++), bars);
+  end_number(made.back(), record, returns, holes, false, true);
+  size_t price = 0;
+  for (const auto* side : {&bars.open, &bars.high, &bars.low, &bars.close}) {
+    int64_t* values = begin_column<int64_t>(made, price_column(static_cast<PriceColumn>(price++)), record);
+    std::copy(side->begin(), side->end(), values);
+    put_nulls(values, record.first, holes.bars, NullReason::source_absent);
+  }
+  for (const LabelSpec& spec : kLabels) {
+    const size_t column = column_of(spec.id);
+    const bool minutely = column_shape(column).stride == 1;
+    int8_t* values = begin_column<int8_t>(made, column, record);
+    make_label(spec, column, minutely ? count : made.back().values.size(), random_of(stream++), values);
+    if (minutely) end_number(made.back(), record, values, holes, false, true);
+  }
+  int32_t* ages = begin_column<int32_t>(made, column_of("recorded_age_days"), record);
+  for (size_t i = 0; i < count; ++i) ages[i] = static_cast<int32_t>(i / kMinutesPerDay);
+}
+
+int64_t calendar_value(size_t column, Minute minute) {
+  const std::string_view id = feature_table()[column].id;
+  const int64_t hour = minute / 60 % 24;
+  if (id == "hour_utc") return hour;
+  if (id == "weekday") return (minute / kMinutesPerDay + 3) % 7 + 1;
+  if (id == "session") return hour < 8 ? 0 : hour < 13 ? 1 : hour < 21 ? 2 : 3;
+  if (id == "candle_age_5m") return (minute + 1) % 5;
+  if (id == "candle_age_15m") return (minute + 1) % 15;
+  if (id == "candle_age_1h") return (minute + 1) % 60;
+  if (id == "candle_age_4h") return (minute + 1) % 240;
+  fail("internal", "no calendar column " + std::string(id));
+}
+
+}  // namespace hindsight::bench

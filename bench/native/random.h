@@ -1,0 +1,35 @@
+// Random numbers from a fixed seed: SplitMix64, and a sum of four uniform numbers for the normal distribution (its
+// tails end at 3.46 deviations).
+#pragma once
+
+#include <cstdint>
+
+namespace hindsight::bench {
+
+class Random {
+ public:
+  explicit Random(uint64_t seed) : state_(seed) {}
+
+  uint64_t next() {
+    state_ += 0x9E3779B97F4A7C15u;
+    uint64_t x = state_;
+    x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9u;
+    x = (x ^ (x >> 27)) * 0x94D049BB133111EBu;
+    return x ^ (x >> 31);
+  }
+
+  /// In [0, bound), bound below 2^32.
+  uint32_t below(uint32_t bound) { return static_cast<uint32_t>(((next() >> 32) * bound) >> 32); }
+
+  /// Deviation 1, mean 0, of the bits of one draw.
+  static float normal(uint64_t bits) {
+    const int32_t sum =
+        static_cast<int32_t>((bits & 0xFFFF) + ((bits >> 16) & 0xFFFF) + ((bits >> 32) & 0xFFFF) + (bits >> 48));
+    return static_cast<float>(sum - 131070) * 2.6429e-5f;
+  }
+
+ private:
+  uint64_t state_;
+};
+
+}  // namespace hindsight::bench

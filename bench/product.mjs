@@ -1,0 +1,17 @@
+// The product as it was built (`npm run build`); HINDSIGHT_DIST names another folder with the compiled sources.
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const dist = resolve(process.env.HINDSIGHT_DIST ?? join(ROOT, 'dist'))
+const load = (path) => import(join(dist, 'src', path))
+
+export const { native } = await load('native.js')
+export const { openDataset } = await load('dataset/open.js')
+export const { importIntoDataset } = await load('dataset/import.js')
+export const { emptyManifest } = await load('dataset/manifest.js')
+export const { placeLayer, segmentSymbols } = await load('dataset/segments.js')
+export const { publishManifest } = await load('dataset/publish.js')
+export const { datasetRevision } = await load('dataset/revision.js')
+export const { planQuery } = await load('plan/index.js')
+export const { openResearch } = await load('research/index.js')
