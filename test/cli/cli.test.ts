@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -51,7 +51,19 @@ const file = (name: string, text: string): string => {
   return path
 }
 
-const COMMANDS = ['serve', 'import', 'info', 'verify', 'query', 'snapshot', 'registry', 'audit', 'keys', 'simulate']
+const COMMANDS = [
+  'serve',
+  'import',
+  'info',
+  'verify',
+  'query',
+  'replay',
+  'snapshot',
+  'registry',
+  'audit',
+  'keys',
+  'simulate',
+]
 
 test('every command explains itself, and the overview names them all', async () => {
   const overview = await hindsight(['--help'])
@@ -71,6 +83,9 @@ test('an unknown command, an unknown option and a missing operand are one clear 
     ['query', '--fast'],
     ['query'],
     ['query', 'a', 'b'],
+    ['query', 'a', '--disk-cache-mib', 'much'],
+    ['replay'],
+    ['replay', join(folder, 'missing.json')],
     ['info', 'extra'],
     ['import'],
     ['keys'],
@@ -102,6 +117,36 @@ test('query writes exactly the canonical bytes, from a file and from standard in
   assert.equal(fromFile, { status: 0, out: expected, err: '' })
   const fromInput = await hindsight(['query', '-', '--json'], { input: JSON.stringify(DOCUMENT) })
   assert.is(fromInput.out, expected)
+})
+
+test('answers outlast the process: beside the dataset unless told, and not at all with no room', async () => {
+  const input = JSON.stringify(documentOf([['feature.vpin', 'gte', 0.633]], page(5)))
+  const kept = (dir: string) => (existsSync(join(dir, 'pages')) ? readdirSync(join(dir, 'pages')).length : 0)
+  const beside = `${dataset}.cache`
+  const before = kept(beside)
+  const first = await hindsight(['query', '-'], { input })
+  assert.is(kept(beside), before + 1)
+  const second = await hindsight(['query', '-'], { input })
+  assert.equal(second, first)
+  const elsewhere = join(folder, 'elsewhere')
+  const env = { HINDSIGHT_CACHE_DIR: elsewhere }
+  assert.is((await hindsight(['query', '-', '--disk-cache-mib', '0'], { input, env })).out, first.out)
+  assert.is(kept(elsewhere), 0)
+  assert.is((await hindsight(['query', '-'], { input, env })).out, first.out)
+  assert.is(kept(elsewhere), 1)
+  assert.is(kept(beside), before + 1)
+})
+
+test('an unknown instruction path is refused when the engine is loaded, in one clear line', async () => {
+  for (const args of [['query', '-'], ['info'], ['serve', '--port', '0']]) {
+    const { status, out, err } = await hindsight(args, {
+      input: JSON.stringify(DOCUMENT),
+      env: { HINDSIGHT_SIMD: 'sse9' },
+    })
+    assert.equal([status, out], [1, ''], args.join(' '))
+    oneLine(err)
+    assert.match(err, /no SIMD path 'sse9' on this CPU; it has scalar/)
+  }
 })
 
 test('a cursor that one run gave out is good in the next', async () => {

@@ -149,22 +149,26 @@ for (const [name, sort] of [
     const rows: unknown[] = []
     const keys = new Set<string>()
     let cursor: string | null = null
-    let fresh = 0
+    let cost = 0
+    let summary: unknown
     do {
       const response: Response = await service.post(documentOf(clauses, { sort, ...page(17, cursor) }))
       const result = JSON.parse(await text(response))
       assert.is(response.status, 200)
       assert.equal(result.counts, large.counts)
-      assert.equal(result.outcomes_summary, large.outcomes_summary)
+      // Intervals are drawn from the reproducibility key, of which the page's size is a part.
+      summary ??= result.outcomes_summary
+      assert.equal(result.outcomes_summary, summary)
+      assert.equal(result.outcomes_summary.return_4h, large.outcomes_summary.return_4h)
       rows.push(...result.rows)
       keys.add(result.reproducibility_key)
-      fresh += Number(response.headers.get('X-Research-Cost'))
+      cost += Number(response.headers.get('X-Research-Cost'))
       cursor = result.cursor
     } while (cursor !== null)
     assert.equal(rows, large.rows)
     assert.is(rows.length, large.counts.occurrences)
     assert.is(keys.size, 1, 'all pages share one reproducibility key')
-    assert.is(fresh, 0, 'no page of a computed result is scanned again')
+    assert.is(cost, 1, 'one charge, however many pages')
   })
 }
 
@@ -227,6 +231,66 @@ test('identical queries at the same time share one scan and one charge', async (
     1,
   )
   assert.is(new Set(await Promise.all(all.map(text))).size, 1)
+})
+
+test('when the first who asked leaves, one of the others is charged, once', async () => {
+  const slow = documentOf(
+    ['vpin', 'ret_1h', 'ret_4h', 'rv_1h'].map((id) => [`feature.${id}.pctrank_7d`, 'gte', 0.0001]),
+    page(50),
+  )
+  const leave = new AbortController()
+  const first = service.post(slow, {}, leave.signal).catch((error: Error) => error.name)
+  const until = performance.now() + 2000
+  while (service.research.load.running === 0 && performance.now() < until) await new Promise((r) => setTimeout(r, 1))
+  const others = Array.from({ length: 3 }, () => service.post(slow))
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  leave.abort()
+  assert.is(await first, 'AbortError')
+  const costs = (await Promise.all(others)).map((response) => Number(response.headers.get('X-Research-Cost')))
+  assert.equal(costs.sort(), [0, 0, 1])
+  assert.is((await service.post(slow)).headers.get('X-Research-Cost'), '0')
+})
+
+test('a result beyond the memory of a query is refused by name before it is listed, and costs nothing', async () => {
+  const small = await startService({ research: { queryMemoryBytes: 48 * 1000 } })
+  const refused = await small.post(documentOf([]))
+  assert.is(refused.status, 422)
+  const problem = JSON.parse(await text(refused)) as { code: string; detail: string }
+  assert.is(problem.code, 'result_too_large')
+  assert.match(problem.detail, /^92160 occurrences, where at most 1000 fit/)
+  assert.is(refused.headers.get('X-Research-Cost'), null)
+  assert.is((await small.post(documentOf([['feature.vpin', 'gte', 0.66]]))).status, 200)
+  await small.close()
+})
+
+test('a page that the caller has is 304 before anything is read, computed or charged, whatever its headers say', async () => {
+  const document = documentOf([['feature.vpin', 'gte', 0.645]], page(5))
+  const first = await service.post(document)
+  const { cursor } = JSON.parse(await text(first))
+  const second = await service.post({ ...document, ...page(5, cursor) })
+  const tags = [first, second].map((response) => response.headers.get('ETag')!)
+  await text(second)
+  const idle = await startService({ research: { cursorKeyFile: service.cursorKeyFile, queryMemoryBytes: 1 } })
+  for (const [asked, tag, status] of [
+    [document, tags[0]!, 304],
+    [{ ...document, ...page(5, cursor) }, tags[1]!, 304],
+    [document, `W/${tags[0]}, "x"`, 304],
+    [document, '*', 304],
+  ] as const) {
+    const headers = { 'If-None-Match': tag, 'Cache-Control': 'no-cache', Pragma: 'no-cache' }
+    const response = await idle.post(asked, headers)
+    assert.is(response.status, status, tag)
+    assert.is(response.headers.get('X-Research-Cost'), '0')
+    assert.is(response.headers.get('Content-Length'), null)
+  }
+  // The tag of another page, a malformed list: computed, for which there is no memory here.
+  for (const tag of [tags[1]!, `${tags[0]} ${tags[0]}`, tags[0]!.slice(1)]) {
+    assert.is((await idle.post(document, { 'If-None-Match': tag })).status, 422, tag)
+  }
+  // What the caller has is no answer to a document that is not valid, or to a cursor that is not ours.
+  assert.is((await idle.post(documentOf([['feature.vpni', 'gte', 1]]), { 'If-None-Match': '*' })).status, 400)
+  assert.is((await idle.post({ ...document, ...page(5, 'x') }, { 'If-None-Match': '*' })).status, 400)
+  await idle.close()
 })
 
 test('REST answers with the bytes that the library answers with', async () => {

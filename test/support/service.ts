@@ -10,6 +10,7 @@ export interface TestService {
   url: string
   research: Research
   control: ControlStore
+  cursorKeyFile: string
   /** A new key; research:read for ever unless told. */
   key(wanted?: { scopes?: readonly Scope[]; expiresMs?: number; revoked?: boolean }): Promise<string>
   /** Posts a document (or text, as it is) with a good key; headers given replace the usual ones. */
@@ -26,7 +27,8 @@ export async function startService(
   const folder = temporaryFolder('service')
   const dataset = options.dataset ?? (await simulatedDataset())
   const control = await openControlStore(join(folder, 'control.sqlite'))
-  const research = await openResearch({ dataset, cursorKeyFile: join(folder, 'cursor-key'), ...options.research })
+  const cursorKeyFile = options.research?.cursorKeyFile ?? join(folder, 'cursor-key')
+  const research = await openResearch({ dataset, cursorKeyFile, ...options.research })
   const log: string[] = []
   const logger = pino({ level: 'debug', base: null }, { write: (line: string) => log.push(line) })
   const server = await startServer(
@@ -46,6 +48,7 @@ export async function startService(
     url: server.url,
     research,
     control,
+    cursorKeyFile,
     key,
     log,
     post: (document, headers = {}, signal) =>
