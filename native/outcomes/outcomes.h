@@ -51,7 +51,7 @@ struct IntervalE9 {
 struct DrawsSummary {
   IntervalE9 mean, median;
   std::optional<IntervalE9> difference;  ///< of the mean to the reference's; null without a reference
-  int128 sum = 0, sum_of_squares = 0;  ///< of the draws' means, in 1e-9
+  int128 sum = 0, sum_of_squares = 0;    ///< of the draws' means, in 1e-9
 };
 
 struct QuarterSummary {
