@@ -22,15 +22,15 @@ import { randomWeeks, type WeeksShape, weeksDocument } from '../support/random-w
 import { writeRawDataset } from '../support/raw-dataset.js'
 
 /** The last of them is longer than a month. */
-const DATASETS = 16
-const DOCUMENTS_EACH = 130
+const DATASETS = 12
+const DOCUMENTS_EACH = 170
 /** Datasets of many days and few documents: weeks for days, then half a year for blocks of seven days. */
 const WEEKS: readonly WeeksShape[] = [
   { days: 27, symbols: 3 },
   { days: 62, symbols: 2 },
   { days: 150, symbols: 1 },
 ]
-const DOCUMENTS_OF_WEEKS = 10
+const DOCUMENTS_OF_WEEKS = 8
 
 /** A clause as its canonical form says it: lists sorted and without repetition, durations in minutes. */
 const canonical = ([field, op, value]: Clause): Clause => {

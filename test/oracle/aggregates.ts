@@ -1,6 +1,7 @@
 /**
  * Trailing window aggregates of a column, one cell per minute. Sums come from running totals of bigints, so they are exact;
- * extremes and ranks are counted by a plain loop over the window (on the order of values, which small integers carry).
+ * ranks are counted by a plain loop over the window, extremes by a queue of those that may still count (on the order of values, which
+ * small integers carry).
  */
 import { type Cell, isCovered, isValue, REASONS_STRONGEST_FIRST, type Reason, reasonOf, strongest } from './cell.js'
 import type { OracleColumn } from './dataset.js'
@@ -76,24 +77,32 @@ const windowed =
     return reasons.map((reason, i) => reason ?? value(i - input.n + 1, i))
   }
 
-const extremes = windowedExtremes((least) => least)
-
-function windowedExtremes(pick: (least: bigint, greatest: bigint) => bigint): Aggregate {
-  return windowed(({ column }) => {
-    const { order, sorted } = ordered(column.cells)
-    return (from, i) => {
-      let least = sorted.length
-      let greatest = -1
-      for (let j = from; j <= i; j++) {
-        const position = order[j]!
-        if (position < 0) continue
-        if (position < least) least = position
-        if (position > greatest) greatest = position
-      }
-      return pick(sorted[least]!, sorted[greatest]!)
+/** Per i the least of order[i − n + 1 … i], those below zero left out: a queue of positions that ascend from its head on. */
+const trailingLeast = (order: Int32Array, n: number): Int32Array => {
+  const queue = new Int32Array(order.length)
+  let head = 0
+  let tail = 0
+  return order.map((position, i) => {
+    if (position >= 0) {
+      while (head < tail && order[queue[tail - 1]!]! >= position) tail--
+      queue[tail++] = i
     }
+    while (head < tail && queue[head]! <= i - n) head++
+    return head < tail ? order[queue[head]!]! : -1
   })
 }
+
+const windowedExtremes = (pick: (least: bigint, greatest: bigint) => bigint): Aggregate =>
+  windowed(({ column, n }) => {
+    const { order, sorted } = ordered(column.cells)
+    const top = sorted.length - 1
+    const least = trailingLeast(order, n)
+    const fromTop = trailingLeast(
+      order.map((position) => (position < 0 ? -1 : top - position)),
+      n,
+    )
+    return (_from, i) => pick(sorted[least[i]!]!, sorted[top - fromTop[i]!]!)
+  })
 
 /** Exact sums over the present buckets of the window that ends at m, t being the position in the window. Made when asked for. */
 const sums = ({ column, n }: AggregateInput) => {
@@ -122,7 +131,7 @@ const sums = ({ column, n }: AggregateInput) => {
 }
 
 const AGGREGATES: Record<string, Aggregate> = {
-  min: extremes,
+  min: windowedExtremes((least) => least),
   max: windowedExtremes((_least, greatest) => greatest),
   range: windowedExtremes((least, greatest) => greatest - least),
   lag: ({ column, first, n }) => endPoints(column, first, n, (_now, then) => then),

@@ -78,24 +78,40 @@ export const reachesAt = (symbol: OracleSymbol, minute: number): Reaches => {
   return reaches
 }
 
-/** The mean of the middle two; null for none. */
-const medianMinutes = (times: number[]): number | null =>
-  times.length === 0 ? null : toNumber(exactQuantiles(times)(50) / 10n, 10)
+/** How many reached a step within so many minutes, and the mean of the middle two of their times; null for none. */
+const reachedWithin = (times: (reaches: Reaches) => number, all: Reaches[], minutes: number) => {
+  // perMinute[t] counts those that reached it at minute t.
+  const perMinute = new Int32Array(minutes + 1)
+  let count = 0
+  for (const reaches of all) {
+    const at = times(reaches)
+    if (at > minutes) continue
+    perMinute[at]!++
+    count++
+  }
+  /** The time of the i-th, from 0 on. */
+  const timeOf = (i: number): number => {
+    let seen = 0
+    for (let at = 0; at <= minutes; at++) {
+      seen += perMinute[at]!
+      if (seen > i) return at
+    }
+    throw new Error(`only ${seen} reached it`)
+  }
+  const median = count === 0 ? null : (timeOf(Math.floor((count - 1) / 2)) + timeOf(Math.floor(count / 2))) / 2
+  return { count, median }
+}
 
 /** Of the occurrences that completed the horizon. */
-const ladderOf = (reaches: Reaches[], minutes: number) =>
+const ladderOf = (all: Reaches[], minutes: number) =>
   LADDER.map((threshold, k) => {
-    const up: number[] = []
-    const down: number[] = []
-    for (const one of reaches) {
-      if (one.up[k]! <= minutes) up.push(one.up[k]!)
-      if (one.down[k]! <= minutes) down.push(one.down[k]!)
-    }
+    const up = reachedWithin((reaches) => reaches.up[k]!, all, minutes)
+    const down = reachedWithin((reaches) => reaches.down[k]!, all, minutes)
     return {
       threshold,
-      reached_up: up.length,
-      median_minutes_up: medianMinutes(up),
-      ...(threshold < 1 ? { reached_down: down.length, median_minutes_down: medianMinutes(down) } : {}),
+      reached_up: up.count,
+      median_minutes_up: up.median,
+      ...(threshold < 1 ? { reached_down: down.count, median_minutes_down: down.median } : {}),
     }
   })
 
