@@ -361,7 +361,12 @@ export interface NativeSegmentSymbol {
 
 export interface NativeDataset {
   /** `state`: what a builder of the same symbol saved, to go on from there. Throws corrupt_state. */
-  SymbolBuilder: new (symbol: string, first: number, last: number, state?: Uint8Array) => NativeSymbolBuilder
+  SymbolBuilder: new (
+    symbol: string,
+    first: number,
+    last: number,
+    state?: Uint8Array,
+  ) => NativeSymbolBuilder
   /** `leaderFirst`: the first real bar of the symbol that the market is compared with; undefined when there is none. */
   MarketLayer: new (
     own: string,
@@ -438,19 +443,9 @@ export interface NativeAddon extends NativeArchive, NativeDataset, NativeReferen
     cancel: Int32Array,
   ): Promise<NativeOutcomes>
   /**
-   * The order of occurrences: positions into `minutes`, sorted by the key, then (minute, symbol) ascending. Keys: 'time', 'symbol', or an
-   * operand number of the plan (its value at the anchor, nulls last in either direction).
+   * The occurrences in order: minute and symbol number of each, one pair after the other; sorted by the key, then (minute, symbol)
+   * ascending. Keys: 'time', 'symbol', or an operand number of the plan (its value at the anchor, nulls last in either direction).
    */
-  sortOccurrences(
-    snapshot: SnapshotHandle,
-    plan: Uint8Array,
-    occurrences: NativeOccurrences,
-    key: 'time' | 'symbol' | number,
-    descending: boolean,
-    pool: ThreadPoolHandle,
-    cancel: Int32Array,
-  ): Promise<Uint32Array>
-  /** The same order as rows: minute and symbol number of each occurrence, one pair after the other. */
   orderedRows(
     snapshot: SnapshotHandle,
     plan: Uint8Array,

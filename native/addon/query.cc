@@ -157,8 +157,7 @@ Napi::Value summarize_async(const Napi::CallbackInfo& info) {
 }
 
 // orderedRows(snapshot, plan, occurrences, key, descending, pool, cancel)
-template <bool kRows>
-Napi::Value order_async(const Napi::CallbackInfo& info) {
+Napi::Value rows_async(const Napi::CallbackInfo& info) {
   const auto env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
     Planned planned(info);
@@ -174,7 +173,7 @@ Napi::Value order_async(const Napi::CallbackInfo& info) {
         env, kept_arguments(info),
         [=, planned = std::move(planned)] {
           const Occurrences occurrences = argument.load(*planned.snapshot);
-          auto order = [&] {
+          const auto order = [&] {
             if (name == "time") return order_by_time(occurrences, descending);
             if (name == "symbol") return order_by_symbol(occurrences, descending);
             const Program program = planned.program();
@@ -183,7 +182,7 @@ Napi::Value order_async(const Napi::CallbackInfo& info) {
                 values_at(*planned.snapshot, program.operands[operand], symbols_of(occurrences), occurrences.minutes);
             return order_by_value(occurrences, values, descending);
           }();
-          return kRows ? rows_in_order(occurrences, order) : std::move(order);
+          return rows_in_order(occurrences, order);
         },
         [](Napi::Env e, std::vector<uint32_t>& rows) -> Napi::Value {
           return typed_array<Napi::Uint32Array>(e, std::move(rows));
@@ -200,8 +199,7 @@ void register_query(Napi::Env env, Napi::Object exports) {
   set("scan", scan_async);
   set("funnel", funnel_async);
   set("summarizeOutcomes", summarize_async);
-  set("sortOccurrences", order_async<false>);
-  set("orderedRows", order_async<true>);
+  set("orderedRows", rows_async);
 }
 
 }  // namespace hindsight::addon

@@ -1,4 +1,6 @@
 /** What a command is: the options it takes, and one function. Options, help and errors are handled in one place for all. */
+import { dirname, resolve } from 'node:path'
+import { makeFolder } from '../research/make-folder.js'
 
 export interface Option {
   type: 'string' | 'boolean'
@@ -45,6 +47,13 @@ export const datasetOf = (input: Input): string =>
 
 export const controlOf = (input: Input): string =>
   input.text('control') ?? process.env.HINDSIGHT_CONTROL ?? 'data/control.sqlite'
+
+/** The control store's file, in a folder that is there. Rejects where there can be none. */
+export async function controlFileOf(input: Input): Promise<string> {
+  const file = resolve(controlOf(input))
+  await makeFolder(dirname(file))
+  return file
+}
 
 /** A whole number within bounds, from an option or (when that is absent) from an environment variable. */
 export function wholeNumber(

@@ -4,7 +4,7 @@ import { openControlStore } from '../accounts/index.js'
 import { createApp, startServer } from '../http/index.js'
 import { openResearch } from '../research/index.js'
 import { CACHE_OPTIONS, cacheOf } from './cache-options.js'
-import { CONTROL_OPTION, type Command, controlOf, datasetOf, UsageError, wholeNumber } from './command.js'
+import { CONTROL_OPTION, type Command, controlFileOf, datasetOf, UsageError, wholeNumber } from './command.js'
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
 const GRACE_MS = 10_000
@@ -33,7 +33,7 @@ export const serveCommand: Command = {
 
     const stopped = untilStopped()
     const logger = pino({ level, base: null })
-    const controlFile = controlOf(input)
+    const controlFile = await controlFileOf(input)
     const control = await openControlStore(controlFile)
     try {
       const research = await openResearch({

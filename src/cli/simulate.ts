@@ -1,4 +1,6 @@
 /** `hindsight simulate`: an archive of invented records, to try things on. */
+import { resolve } from 'node:path'
+import { makeFolder } from '../research/make-folder.js'
 import { SIMULATED_DAYS_MAX, SIMULATED_SYMBOLS_MAX, writeSimulatedMarket } from '../simulate/index.js'
 import { type Command, UsageError, wholeNumber } from './command.js'
 import { grouped, print, printJson } from './output.js'
@@ -21,6 +23,7 @@ export const simulateCommand: Command = {
     if (dir === undefined || more.length > 0) throw new UsageError('simulate takes one DIR')
     const symbols = wholeNumber(input, 'symbols', [1, SIMULATED_SYMBOLS_MAX])
     const days = wholeNumber(input, 'days', [1, SIMULATED_DAYS_MAX])
+    await makeFolder(resolve(dir))
     const progress = new Progress()
     const archive = await writeSimulatedMarket(dir, {
       ...(symbols !== undefined && { symbols }),

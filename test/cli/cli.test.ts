@@ -97,6 +97,8 @@ test('an unknown command, an unknown option and a missing operand are one clear 
     ['serve', '--log-level', 'loud'],
     ['simulate'],
     ['simulate', join(folder, 's'), '--days', '0'],
+    ['simulate', '/proc/hindsight/market'],
+    ['keys', 'list', '--control', '/proc/hindsight/control.sqlite'],
   ]) {
     const { status, out, err } = await hindsight(args)
     assert.is(status, 1, args.join(' '))
