@@ -211,6 +211,16 @@ test('not_found and method_not_allowed, with what is allowed', async () => {
   await problem(registry, 'method_not_allowed')
 })
 
+test('result_too_large: more occurrences than the memory of a query holds, refused before they are listed', async () => {
+  const small = await startService({ research: { queryMemoryBytes: 48 * 1000 } })
+  const response = await small.post(documentOf([]))
+  assert.is(response.headers.get('X-Research-Cost'), null)
+  const body = await problem(response, 'result_too_large')
+  assert.match(body.detail, /^92160 occurrences, where at most 1000 fit/)
+  assert.is((await small.post(documentOf([['feature.vpin', 'gte', 0.66]]))).status, 200)
+  await small.close()
+})
+
 test('timeout: a query that takes longer than the limit, with Retry-After', async () => {
   const hasty = await startService({ research: { timeoutMs: 0 } })
   const response = await hasty.post(documentOf([['feature.vpin.zscore_7d', 'gte', 3]]))

@@ -251,18 +251,6 @@ test('when the first who asked leaves, one of the others is charged, once', asyn
   assert.is((await service.post(slow)).headers.get('X-Research-Cost'), '0')
 })
 
-test('a result beyond the memory of a query is refused by name before it is listed, and costs nothing', async () => {
-  const small = await startService({ research: { queryMemoryBytes: 48 * 1000 } })
-  const refused = await small.post(documentOf([]))
-  assert.is(refused.status, 422)
-  const problem = JSON.parse(await text(refused)) as { code: string; detail: string }
-  assert.is(problem.code, 'result_too_large')
-  assert.match(problem.detail, /^92160 occurrences, where at most 1000 fit/)
-  assert.is(refused.headers.get('X-Research-Cost'), null)
-  assert.is((await small.post(documentOf([['feature.vpin', 'gte', 0.66]]))).status, 200)
-  await small.close()
-})
-
 test('a page that the caller has is 304 before anything is read, computed or charged, whatever its headers say', async () => {
   const document = documentOf([['feature.vpin', 'gte', 0.645]], page(5))
   const first = await service.post(document)
