@@ -1,0 +1,65 @@
+// ClickHouse inside the process: a MergeTree sorted by symbol and minute, and one row of price arrays per symbol for windows that its window
+// functions would walk again for every row. It also makes the Parquet files that the other peers load.
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Session } from 'chdb'
+import { COLUMNS, NULLS } from '../export.mjs'
+import { CLICKHOUSE, startsTable } from '../queries/dialects.mjs'
+import { clickhouseOutcomes, clickhouseStored } from '../queries/outcome-sql.mjs'
+
+/** Inserts exported files, and rewrites each as Parquet with nulls. */
+export async function load(peers, files, threads) {
+  const session = new Session(join(peers, 'clickhouse'))
+  const run = (sql) => session.query(`${sql} SETTINGS max_threads = ${threads}`, 'TabSeparated')
+  const columns = COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ')
+  session.query(`CREATE DATABASE IF NOT EXISTS bench ENGINE = Atomic`)
+  session.query(`CREATE TABLE bench.buckets (symbol UInt16, minute Int32, ${columns}) ENGINE = MergeTree ORDER BY (symbol, minute)`)
+  mkdirSync(join(peers, 'parquet'), { recursive: true })
+  const nullable = COLUMNS.map(({ name, type }) => `nullIf(${name}, ${NULLS[type]}) AS ${name}`).join(', ')
+  for await (const path of files) {
+    run(`INSERT INTO bench.buckets SELECT * FROM file('${path}', 'Native')`)
+    const parquet = join(peers, 'parquet', `${path.split('/').at(-1)}.parquet`)
+    run(`INSERT INTO FUNCTION file('${parquet}', 'Parquet') SELECT symbol, minute, ${nullable} FROM file('${path}', 'Native')`)
+  }
+  session.query('OPTIMIZE TABLE bench.buckets FINAL')
+  session.query('USE bench')
+  session.query(`CREATE TABLE bench.starts ENGINE = MergeTree ORDER BY symbol AS ${startsTable(CLICKHOUSE).replace('FROM buckets', 'FROM bench.buckets')}`)
+  session.query(`CREATE TABLE bench.bars (symbol UInt16, first Int32, close Array(Int32), high Array(Int32), low Array(Int32)) ENGINE = MergeTree ORDER BY symbol
+    SETTINGS index_granularity = 8`)
+  run(`INSERT INTO bench.bars SELECT symbol, min(minute), groupArray(close), groupArray(high), groupArray(low)
+    FROM (SELECT symbol, minute, close, high, low FROM bench.buckets ORDER BY symbol, minute) GROUP BY symbol`)
+  session.query(`CREATE TABLE bench.followed ENGINE = MergeTree ORDER BY (symbol, minute) AS ${clickhouseStored()} SETTINGS max_block_size = 16, max_threads = ${threads}`)
+  session.close?.()
+}
+
+export async function open({ peers, threads }) {
+  const session = new Session(join(peers, 'clickhouse'))
+  session.query('USE bench')
+  const settings = `SETTINGS max_threads = ${threads}, max_block_size = 65409`
+  const run = (sql) => {
+    const out = session.query(`${sql} ${settings}`, 'JSONCompact')
+    return JSON.parse(out).data
+  }
+  const statements = (query, select) => {
+    if (query.how === 'outcomes') return clickhouseOutcomes(query, CLICKHOUSE)
+    return Object.fromEntries(Object.entries(query.sql(CLICKHOUSE)).map(([name, of]) => [name, of(select)]))
+  }
+  return {
+    name: 'ClickHouse',
+    variants: (query) => Object.keys(statements(query, 'count(*)')),
+    check: async (query, variant) => {
+      const sql = statements(query, 'count(*), sum(minute)')[variant] ?? statements(query, 'count(*)')[variant]
+      return run(sql)[0].flat().map(Number)
+    },
+    time: async (query, variant) => {
+      const sql = statements(query, 'count(*)')[variant]
+      const from = performance.now()
+      run(sql)
+      return { ms: performance.now() - from }
+    },
+    close: () => session.close?.(),
+  }
+}
+
+export const exists = (peers) => existsSync(join(peers, 'loaded'))
+export const remove = (peers) => rmSync(peers, { recursive: true, force: true })

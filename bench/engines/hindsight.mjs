@@ -1,0 +1,100 @@
+// The product through its built native face. `scan` is one call across the Node-API and its list of occurrences; `outcomes` adds what followed;
+// `answer` is the whole use case, from the parsed document to canonical bytes, recomputed whatever caches hold.
+import { createHash } from 'node:crypto'
+import { native, openDataset, openResearch, planQuery } from '../product.mjs'
+
+const NEVER = new Int32Array(1)
+const QUANTILES = 7
+
+export async function open({ dir, threads }) {
+  const began = performance.now()
+  const dataset = await openDataset(dir)
+  const opened = performance.now() - began
+  const pool = native.createThreadPool(threads)
+  const research = await openResearch({
+    dataset: dir,
+    threads,
+    cacheBytes: 1,
+    timeoutMs: 600_000,
+    queryMemoryBytes: 2 ** 34,
+  })
+  const { snapshot } = dataset
+  const seed = createHash('sha256').update('bench').digest().readBigUInt64LE()
+  const plans = new Map()
+  const planOf = ({ id, document }) => {
+    if (!plans.has(id)) plans.set(id, planQuery(document, { symbols: snapshot.symbols }).plan)
+    return plans.get(id)
+  }
+  const run = {
+    scan: async (query) => {
+      const { minutes, stats } = await native.scan(snapshot, planOf(query), pool, NEVER)
+      return { minutes, stats }
+    },
+    outcomes: async (query) => {
+      const { minutes, offsets } = await native.scan(snapshot, planOf(query), pool, NEVER)
+      const outcomes = await native.summarizeOutcomes(snapshot, { minutes, offsets }, { seed }, pool, NEVER)
+      return { minutes, outcomes }
+    },
+    // Months without a kept file are computed from their prices; a handle that was just opened has none in memory either.
+    reference: async (query) => {
+      const files = referenceFiles(dataset.manifest)
+      const handle = native.openReference(snapshot, files)
+      const reference = await native.reference(handle, planOf(query), pool, NEVER)
+      handle.close()
+      return { reference }
+    },
+    answer: async (query) => {
+      const { bytes } = await research.recompute(query.document)
+      return { bytes: bytes.length }
+    },
+  }
+  return {
+    name: 'Hindsight',
+    note: `${native.simd().path}, opened in ${opened.toFixed(0)} ms`,
+    variants: ({ how }) => [how],
+    /** The figures to compare. */
+    check: async (query) => {
+      const { minutes, outcomes } = await run[query.how](query)
+      const found = [minutes.length, minutes.reduce((sum, minute) => sum + minute, 0)]
+      return outcomes === undefined ? found : [...found, ...summaries(outcomes, query.horizons)]
+    },
+    time: async (query, variant) => {
+      const from = performance.now()
+      const { stats } = await run[variant](query)
+      return { ms: performance.now() - from, stats }
+    },
+    close: () => {
+      research.close()
+      dataset.close()
+    },
+  }
+}
+
+const MINUTES_PER_DAY = 1440
+
+/** One file per month that cannot be there, in a folder that cannot be made. */
+function referenceFiles({ segments }) {
+  return segments.map(({ begin, end }) => ({
+    path: `/proc/none/${begin}.hsr`,
+    firstDay: begin / MINUTES_PER_DAY,
+    days: (end - begin) / MINUTES_PER_DAY,
+    identity: new Uint8Array(32),
+  }))
+}
+
+/** By horizon: completed, then mean, std, min, max and quantiles of return, mfe and mae, as fractions. */
+function summaries({ horizons }, wanted) {
+  return wanted.flatMap((horizon) => {
+    const { completed, metrics } = horizons[horizon]
+    const n = completed
+    return [
+      completed,
+      ...['return', 'mfe', 'mae'].flatMap((name) => {
+        const { sum, sum_of_squares, min, max, quantiles_e9 } = metrics[name]
+        const variance = Number(BigInt(n) * sum_of_squares - sum * sum) / n / (n - 1)
+        const quantiles = Array.from({ length: QUANTILES }, (_, i) => Number(quantiles_e9[i]) / 1e9)
+        return [Number(sum) / n / 1e7, Math.sqrt(variance) / 1e7, Number(min) / 1e7, Number(max) / 1e7, ...quantiles]
+      }),
+    ]
+  })
+}
