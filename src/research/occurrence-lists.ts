@@ -16,8 +16,8 @@ export interface KeptOccurrences {
   charge: Charge
 }
 
-/** What a summary takes, more or less: six horizons of three metrics, ladders, quarters. */
-const SUMMARY_BYTES = 65_536
+/** What a summary takes, more or less: six horizons of three metrics, ladders, quarters, the reference. */
+const SUMMARY_BYTES = 131_072
 /** A list that takes more than this share of the memory is kept on disk alone. */
 const SHARE_MAX = 0.25
 
