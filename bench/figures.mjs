@@ -3,9 +3,10 @@
 /** Figures of outcomes are compared to two units of 1e-7: peers divide in binary and do not round each return. */
 const TOLERANCE = 2e-7
 
-/** What differs between two lists of figures; a shorter list is compared as far as it goes. Counts must be equal. */
+/** What differs between two lists of figures; a form that only counts gives one figure. Counts must be equal. */
 export function difference(expected, found) {
-  for (let i = 0; i < Math.min(expected.length, found.length); i++) {
+  if (found.length !== expected.length && found.length !== 1) return `${found.length} figures, not ${expected.length}`
+  for (let i = 0; i < found.length; i++) {
     const [a, b] = [expected[i], found[i]]
     const equal = Number.isInteger(a) && Number.isInteger(b) ? a === b : Math.abs(a - b) <= TOLERANCE
     if (!equal) return `figure ${i} is ${b}, not ${a}`
@@ -23,7 +24,8 @@ export function summarize(times) {
 }
 
 const ms = (value) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2))
-const cell = (figures) => (figures === undefined ? '–' : `${ms(figures.median)} (${ms(figures.p10)}–${ms(figures.p90)})`)
+const cell = (figures) =>
+  figures === undefined ? '–' : `${ms(figures.median)} (${ms(figures.p10)}–${ms(figures.p90)})`
 
 /** Least median of the peers over ours. */
 export function ratio({ engines }) {
@@ -44,8 +46,11 @@ export function markdown({ symbols, days, threads, memory, rows, notes }) {
     const best = ratio(row)
     const found = best === undefined ? 'none' : `${best.times.toFixed(1)}× (${best.peer})`
     const cells = names.map((name) => cell(row.engines[name]))
-    lines.push(`| ${row.id} | ${row.title} | ${row.occurrences.toLocaleString('en')} | ${cells.join(' | ')} | ${found} |`)
-    for (const [extra, figures] of Object.entries(row.extras)) lines.push(`| | … ${extra} | | ${cell(figures)} | | | | |`)
+    lines.push(
+      `| ${row.id} | ${row.title} | ${row.occurrences.toLocaleString('en')} | ${cells.join(' | ')} | ${found} |`,
+    )
+    for (const [extra, figures] of Object.entries(row.extras))
+      lines.push(`| | … ${extra} | | ${cell(figures)} | | | | |`)
   }
   const peak = names.map((name) => (memory[name] === undefined ? '–' : `${Math.round(memory[name] / 2 ** 20)} MiB`))
   lines.push(`| | peak memory of the process | | ${peak.join(' | ')} | |`)

@@ -61,8 +61,12 @@ async function check(query, engines) {
       const checked = performance.now() - from
       expected ??= found
       const fault = difference(expected, found)
-      if (fault !== undefined) throw new Error(`${query.id}: ${engine.name} (${variant}) differs from Hindsight: ${fault}`)
-      const ms = checked > 5 * (best?.ms ?? Number.POSITIVE_INFINITY) ? checked : (await engine.ask('time', query.id, variant)).ms
+      if (fault !== undefined)
+        throw new Error(`${query.id}: ${engine.name} (${variant}) differs from Hindsight: ${fault}`)
+      const ms =
+        checked > 5 * (best?.ms ?? Number.POSITIVE_INFINITY)
+          ? checked
+          : (await engine.ask('time', query.id, variant)).ms
       if (best === undefined || ms < best.ms) best = { variant, ms }
     }
     if (best !== undefined) forms.set(engine, best)
@@ -72,8 +76,13 @@ async function check(query, engines) {
 
 async function measure(query, engines) {
   const { forms, occurrences } = await check(query, engines)
+  const [hindsight] = engines
+  if (!query.unanswered) {
+    const fault = difference([occurrences], await hindsight.ask('check', query.id, 'answer'))
+    if (fault !== undefined) throw new Error(`${query.id}: the whole answer differs from the scan: ${fault}`)
+  }
   const times = new Map([...forms.keys()].map((engine) => [engine.name, []]))
-  const extras = new Map((query.extras ?? []).map((extra) => [extra, []]))
+  const extras = new Map([...(query.extras ?? []), ...(query.unanswered ? [] : ['answer'])].map((extra) => [extra, []]))
   let stats
   for (let run = 0; run < runs; run++) {
     for (const [engine, { variant, ms }] of forms) {
@@ -90,7 +99,9 @@ async function measure(query, engines) {
     title: query.title,
     occurrences,
     stats,
-    engines: Object.fromEntries([...forms].map(([engine, { variant }]) => [engine.name, { form: variant, ...summarize(times.get(engine.name)) }])),
+    engines: Object.fromEntries(
+      [...forms].map(([engine, { variant }]) => [engine.name, { form: variant, ...summarize(times.get(engine.name)) }]),
+    ),
     extras: Object.fromEntries([...extras].map(([extra, list]) => [extra, summarize(list)])),
   }
 }
@@ -113,7 +124,11 @@ for (const days of sizes) {
   for (const query of queries) {
     const row = await measure(query, engines)
     rows.push(row)
-    console.error(`${row.id}: ${Object.entries(row.engines).map(([name, { median }]) => `${name} ${median.toFixed(2)}`).join(', ')} ms`)
+    console.error(
+      `${row.id}: ${Object.entries(row.engines)
+        .map(([name, { median }]) => `${name} ${median.toFixed(2)}`)
+        .join(', ')} ms`,
+    )
   }
   const memory = {}
   for (const engine of engines) memory[engine.name] = await engine.ask('memory')

@@ -13,22 +13,30 @@ export async function load(peers, files, threads) {
   const run = (sql) => session.query(`${sql} SETTINGS max_threads = ${threads}`, 'TabSeparated')
   const columns = COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ')
   session.query(`CREATE DATABASE IF NOT EXISTS bench ENGINE = Atomic`)
-  session.query(`CREATE TABLE bench.buckets (symbol UInt16, minute Int32, ${columns}) ENGINE = MergeTree ORDER BY (symbol, minute)`)
+  session.query(
+    `CREATE TABLE bench.buckets (symbol UInt16, minute Int32, ${columns}) ENGINE = MergeTree ORDER BY (symbol, minute)`,
+  )
   mkdirSync(join(peers, 'parquet'), { recursive: true })
   const nullable = COLUMNS.map(({ name, type }) => `nullIf(${name}, ${NULLS[type]}) AS ${name}`).join(', ')
   for await (const path of files) {
     run(`INSERT INTO bench.buckets SELECT * FROM file('${path}', 'Native')`)
     const parquet = join(peers, 'parquet', `${path.split('/').at(-1)}.parquet`)
-    run(`INSERT INTO FUNCTION file('${parquet}', 'Parquet') SELECT symbol, minute, ${nullable} FROM file('${path}', 'Native')`)
+    run(
+      `INSERT INTO FUNCTION file('${parquet}', 'Parquet') SELECT symbol, minute, ${nullable} FROM file('${path}', 'Native')`,
+    )
   }
   session.query('OPTIMIZE TABLE bench.buckets FINAL')
   session.query('USE bench')
-  session.query(`CREATE TABLE bench.starts ENGINE = MergeTree ORDER BY symbol AS ${startsTable(CLICKHOUSE).replace('FROM buckets', 'FROM bench.buckets')}`)
+  session.query(
+    `CREATE TABLE bench.starts ENGINE = MergeTree ORDER BY symbol AS ${startsTable(CLICKHOUSE).replace('FROM buckets', 'FROM bench.buckets')}`,
+  )
   session.query(`CREATE TABLE bench.bars (symbol UInt16, first Int32, close Array(Int32), high Array(Int32), low Array(Int32)) ENGINE = MergeTree ORDER BY symbol
     SETTINGS index_granularity = 8`)
   run(`INSERT INTO bench.bars SELECT symbol, min(minute), groupArray(close), groupArray(high), groupArray(low)
     FROM (SELECT symbol, minute, close, high, low FROM bench.buckets ORDER BY symbol, minute) GROUP BY symbol`)
-  session.query(`CREATE TABLE bench.followed ENGINE = MergeTree ORDER BY (symbol, minute) AS ${clickhouseStored()} SETTINGS max_block_size = 16, max_threads = ${threads}`)
+  session.query(
+    `CREATE TABLE bench.followed ENGINE = MergeTree ORDER BY (symbol, minute) AS ${clickhouseStored()} SETTINGS max_block_size = 16, max_threads = ${threads}`,
+  )
   session.close?.()
 }
 

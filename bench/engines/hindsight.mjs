@@ -45,7 +45,7 @@ export async function open({ dir, threads }) {
     },
     answer: async (query) => {
       const { bytes } = await research.recompute(query.document)
-      return { bytes: bytes.length }
+      return { bytes }
     },
   }
   return {
@@ -53,8 +53,9 @@ export async function open({ dir, threads }) {
     note: `${native.simd().path}, opened in ${opened.toFixed(0)} ms`,
     variants: ({ how }) => [how],
     /** The figures to compare. */
-    check: async (query) => {
-      const { minutes, outcomes } = await run[query.how](query)
+    check: async (query, variant) => {
+      const { minutes, outcomes, bytes } = await run[variant](query)
+      if (bytes !== undefined) return [JSON.parse(Buffer.from(bytes)).counts.occurrences]
       const found = [minutes.length, minutes.reduce((sum, minute) => sum + minute, 0)]
       return outcomes === undefined ? found : [...found, ...summaries(outcomes, query.horizons)]
     },

@@ -21,14 +21,24 @@ function expression([id, operator, value]) {
 }
 
 export async function open({ peers, threads }) {
-  if (process.env.POLARS_MAX_THREADS !== String(threads)) throw new Error('POLARS_MAX_THREADS must be set before the process begins')
+  if (process.env.POLARS_MAX_THREADS !== String(threads))
+    throw new Error('POLARS_MAX_THREADS must be set before the process begins')
   const names = ['symbol', 'minute', ...COLUMNS.map(({ name }) => name)]
-  const table = pl.scanParquet(join(peers, 'parquet', '*.parquet')).select(...names).collectSync().sort(['symbol', 'minute'])
+  const table = pl
+    .scanParquet(join(peers, 'parquet', '*.parquet'))
+    .select(...names)
+    .collectSync()
+    .sort(['symbol', 'minute'])
   const starts = table
     .groupBy('symbol')
-    .agg(...['vpin', 'ret_1h', 'volume_z_5m', 'rel_volume_1h'].map((id) => pl.col('minute').filter(pl.col(id).isNotNull()).min().alias(`warm_${id}`)))
+    .agg(
+      ...['vpin', 'ret_1h', 'volume_z_5m', 'rel_volume_1h'].map((id) =>
+        pl.col('minute').filter(pl.col(id).isNotNull()).min().alias(`warm_${id}`),
+      ),
+    )
   const conjunction = (clauses) => clauses.map(expression).reduce((a, b) => a.and(b))
-  const figures = (frame) => frame.select(pl.len().alias('n'), pl.col('minute').cast(pl.Float64).sum().alias('sum')).collectSync()
+  const figures = (frame) =>
+    frame.select(pl.len().alias('n'), pl.col('minute').cast(pl.Float64).sum().alias('sum')).collectSync()
   const lazyFilter = (clauses) => table.lazy().filter(conjunction(clauses))
 
   const sequence = ({ steps, span }) => {
@@ -37,8 +47,10 @@ export async function open({ peers, threads }) {
     for (const step of steps.slice(1)) {
       // Strictly later: an earlier step counts from the next minute on.
       const left = lazyFilter([step]).select(keys, pl.col('minute')).collectSync()
-      const right = before.select(keys, pl.col('minute').plus(1).alias('minute'), pl.col('start'))
-      before = left.joinAsof(right, { on: 'minute', by: 'symbol', strategy: 'backward' }).filter(pl.col('minute').minus(pl.col('start')).ltEq(span))
+      const right = before.select(keys, pl.col('minute').plus(1).cast(pl.Int32).alias('minute'), pl.col('start'))
+      before = left
+        .joinAsof(right, { on: 'minute', by: 'symbol', strategy: 'backward' })
+        .filter(pl.col('minute').minus(pl.col('start')).ltEq(span))
     }
     const needed = Math.ceil(0.95 * span)
     const early = [...new Set(steps.slice(0, -1).map(([id]) => id))]
@@ -48,7 +60,10 @@ export async function open({ peers, threads }) {
   const rolling = ({ feature, fn, n, document }) => {
     const [, , value] = document.where.all[0]
     const column = pl.col(feature).cast(pl.Float64)
-    const of = fn === 'max' ? column.rollingMax({ windowSize: n, minPeriods: n }) : column.rollingSum({ windowSize: n, minPeriods: n })
+    const of =
+      fn === 'max'
+        ? column.rollingMax({ windowSize: n, minPeriods: n })
+        : column.rollingSum({ windowSize: n, minPeriods: n })
     const least = fn === 'max' ? quanta(feature, value) : n * quanta(feature, value) - n / 2
     return figures(table.lazy().select(pl.col('minute'), of.over('symbol').alias('x')).filter(pl.col('x').gtEq(least)))
   }

@@ -58,7 +58,7 @@ function sequence(id, title, steps, within) {
 /** One clause on an aggregate of `feature`; `hit(dialect, n, threshold)` over the named window w of n rows. */
 function aggregate(id, feature, name, span, operator, value, hit, more = {}) {
   const n = MINUTES[span]
-  const known = (dialect) => `sum(CASE WHEN ${dialect.known(feature)} THEN 1 ELSE 0 END) OVER w = ${n}`
+  const known = (dialect) => `sum(CASE WHEN ${more.known ?? dialect.known(feature)} THEN 1 ELSE 0 END) OVER w = ${n}`
   return {
     id,
     title: `${feature}.${name}_${span} ${operator} ${typeof value === 'object' ? JSON.stringify(value) : value}`,
@@ -163,8 +163,13 @@ export const QUERIES = [
   aggregate('Q8a', 'ret_1h', 'max', '4h', 'gte', 0.06, (d, n) => `max(ret_1h) OVER w >= ${quanta('ret_1h', 0.06)}`, {
     sql: events('ret_1h', 0.06, 240),
   }),
-  aggregate('Q8b', 'taker_buy_ratio_1h', 'mean', '4h', 'gte', 0.535, meanAtLeast('taker_buy_ratio_1h', 0.535)),
-  filter('Q9', 'reference over all rows, 4h', [], { how: 'outcomes', horizons: [2], extras: ['reference'] }),
+  aggregate('Q8b', 'taker_buy_ratio_1h', 'mean', '4h', 'gte', 0.556, meanAtLeast('taker_buy_ratio_1h', 0.556)),
+  filter('Q9', 'reference over all rows, 4h', [], {
+    how: 'outcomes',
+    horizons: [2],
+    extras: ['reference'],
+    unanswered: true,
+  }),
 
   filter('S1', 'ten symbols of the list', [
     ['identity.symbol', 'in', Array.from({ length: 10 }, (_, i) => `b${String(i * 2).padStart(4, '0')}usdt`)],
@@ -277,6 +282,7 @@ export const QUERIES = [
     'contains',
     'up',
     () => `max(CASE WHEN donchian_break_24h = ${codeOf('donchian_break_24h', 'up')} THEN 1 ELSE 0 END) OVER w = 1`,
+    { known: 'donchian_break_24h >= 0' },
   ),
   aggregate(
     'W12',

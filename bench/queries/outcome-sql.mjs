@@ -15,18 +15,22 @@ const METRICS = (h) => [
 const DUCKDB = {
   completed: (h) => `count(*) FILTER (ok${h})`,
   summary: (x, h) =>
-    ['avg(_)', 'stddev_samp(_)', 'min(_)', 'max(_)', `quantile_cont(_, [${QUANTILES}])`].map((of) => `${of.replace('_', x)} FILTER (ok${h})`),
+    [`avg(${x})`, `stddev_samp(${x})`, `min(${x})`, `max(${x})`, `quantile_cont(${x}, [${QUANTILES}])`].map(
+      (of) => `${of} FILTER (ok${h})`,
+    ),
 }
 const CLICKHOUSE = {
   completed: (h) => `countIf(ok${h})`,
   summary: (x, h) =>
-    ['avgIf(_, ok)', 'stddevSampIf(_, ok)', 'minIf(_, ok)', 'maxIf(_, ok)', `quantilesExactInclusiveIf(${QUANTILES})(_, ok)`].map((of) =>
-      of.replace('_', x).replace('ok', `ok${h}`),
+    ['avgIf', 'stddevSampIf', 'minIf', 'maxIf', `quantilesExactInclusiveIf(${QUANTILES})`].map(
+      (of) => `${of}(${x}, ok${h})`,
     ),
 }
 /** Select lists over rows with c (entry), and of each horizon ok, c, hi and lo. */
 const summaries = (by, spans) =>
-  spans.flatMap((h) => [by.completed(h), ...METRICS(h).flatMap(([, , expression]) => by.summary(`(${expression})`, h))]).join(', ')
+  spans
+    .flatMap((h) => [by.completed(h), ...METRICS(h).flatMap(([, , expression]) => by.summary(`(${expression})`, h))])
+    .join(', ')
 const storedSummaries = (by, spans) =>
   spans.flatMap((h) => [by.completed(h), ...METRICS(h).flatMap(([name]) => by.summary(`${name}${h}`, h))]).join(', ')
 
@@ -42,7 +46,9 @@ const duckdbOk = (spans) => spans.map((h) => `c${h} IS NOT NULL AND n${h} >= ${l
 
 /** What followed every row, as columns of their own. */
 export const duckdbStored = () => {
-  const metrics = HORIZONS.flatMap((h) => METRICS(h).map(([name, , x]) => `CAST(CASE WHEN ok${h} THEN ${x} END AS FLOAT) AS ${name}${h}`))
+  const metrics = HORIZONS.flatMap((h) =>
+    METRICS(h).map(([name, , x]) => `CAST(CASE WHEN ok${h} THEN ${x} END AS FLOAT) AS ${name}${h}`),
+  )
   return `SELECT symbol, minute, vpin, book_imbalance_pctrank, rel_volume_1h, ${HORIZONS.map((h) => `ok${h}`).join(', ')}, ${metrics.join(', ')}
     FROM (SELECT *, ${duckdbOk(HORIZONS)} FROM (SELECT symbol, minute, vpin, book_imbalance_pctrank, rel_volume_1h, CAST(close AS DOUBLE) AS c, ${duckdbWindows(HORIZONS)} FROM buckets))
     ORDER BY symbol, minute`
@@ -51,14 +57,17 @@ export const duckdbStored = () => {
 export function duckdbOutcomes({ clauses, horizons, sparse, stored }, dialect) {
   const spans = horizons.map((i) => HORIZONS[i])
   const where = sqlOfClauses(clauses, dialect)
-  if (stored) return { stored: `SELECT count(*), sum(minute), ${storedSummaries(DUCKDB, spans)} FROM followed WHERE ${where}` }
+  if (stored)
+    return { stored: `SELECT count(*), sum(minute), ${storedSummaries(DUCKDB, spans)} FROM followed WHERE ${where}` }
   const windows = `SELECT count(*), sum(minute), ${summaries(DUCKDB, spans)}
     FROM (SELECT *, ${duckdbOk(spans)} FROM (SELECT minute, CAST(close AS DOUBLE) AS c, (${where}) AS hit, ${duckdbWindows(spans)} FROM buckets) WHERE hit)`
   if (!sparse) return { windows }
   const reach = spans.at(-1)
   const within = spans
     .map(
-      (h) => `max(CASE WHEN b.minute = d.minute + ${h} THEN b.close END)::DOUBLE AS c${h}, (max(b.high) FILTER (b.minute <= d.minute + ${h}))::DOUBLE AS hi${h},
+      (
+        h,
+      ) => `max(CASE WHEN b.minute = d.minute + ${h} THEN b.close END)::DOUBLE AS c${h}, (max(b.high) FILTER (b.minute <= d.minute + ${h}))::DOUBLE AS hi${h},
       (min(b.low) FILTER (b.minute <= d.minute + ${h}))::DOUBLE AS lo${h}, count(b.close) FILTER (b.minute <= d.minute + ${h}) AS n${h}`,
     )
     .join(', ')
@@ -87,10 +96,14 @@ function clickhouseArrays(spans, from) {
   for (let k = 1; k <= Math.floor(Math.log2(Math.max(...spans))); k++) {
     sql = `(SELECT *, ${doubled('hi', 'greatest', ABSENT, k)}, ${doubled('lo', 'least', most, k)} FROM ${sql})`
   }
-  const ends = spans.map((h) => `arrayShiftLeft(close, ${h}, ${ABSENT}) AS c${h}, arrayShiftLeft(missing, ${h}, 1000000000) AS missing${h}`)
+  const ends = spans.map(
+    (h) => `arrayShiftLeft(close, ${h}, ${ABSENT}) AS c${h}, arrayShiftLeft(missing, ${h}, 1000000000) AS missing${h}`,
+  )
   const extremes = spans.map((h) => `${spanned('hi', 'greatest', ABSENT, h)}, ${spanned('lo', 'least', most, h)}`)
   sql = `(SELECT *, ${[...ends, ...extremes].join(', ')} FROM ${sql})`
-  const complete = spans.map((h) => `arrayMap((x, y, z) -> x > ${ABSENT} AND y - z <= ${h - least(h)}, c${h}, missing${h}, missing) AS ok${h}`)
+  const complete = spans.map(
+    (h) => `arrayMap((x, y, z) -> x > ${ABSENT} AND y - z <= ${h - least(h)}, c${h}, missing${h}, missing) AS ok${h}`,
+  )
   return `(SELECT *, ${complete.join(', ')} FROM ${sql})`
 }
 
@@ -102,7 +115,10 @@ const clickhouseRows = (spans, from, more) => {
 }
 
 export const clickhouseStored = () => {
-  const metrics = HORIZONS.flatMap((h) => [`ok${h}`, ...METRICS(h).map(([name, , x]) => `toFloat32(if(ok${h}, ${x}, 0)) AS ${name}${h}`)])
+  const metrics = HORIZONS.flatMap((h) => [
+    `ok${h}`,
+    ...METRICS(h).map(([name, , x]) => `toFloat32(if(ok${h}, ${x}, 0)) AS ${name}${h}`),
+  ])
   return `SELECT symbol, minute, vpin, book_imbalance_pctrank, rel_volume_1h, ${metrics.join(', ')}
     FROM (${clickhouseRows(HORIZONS, 'bars INNER JOIN (SELECT symbol, groupArray(vpin) AS vpin, groupArray(book_imbalance_pctrank) AS book_imbalance_pctrank, groupArray(rel_volume_1h) AS rel_volume_1h FROM (SELECT * FROM buckets ORDER BY symbol, minute) GROUP BY symbol) AS f USING symbol', ['vpin', 'book_imbalance_pctrank', 'rel_volume_1h'])})`
 }
@@ -110,14 +126,19 @@ export const clickhouseStored = () => {
 export function clickhouseOutcomes({ clauses, horizons, sparse, stored }, dialect) {
   const spans = horizons.map((i) => HORIZONS[i])
   const where = sqlOfClauses(clauses, dialect)
-  if (stored) return { stored: `SELECT count(*), sum(minute), ${storedSummaries(CLICKHOUSE, spans)} FROM followed WHERE ${where}` }
+  if (stored)
+    return {
+      stored: `SELECT count(*), sum(minute), ${storedSummaries(CLICKHOUSE, spans)} FROM followed WHERE ${where}`,
+    }
   const masks = `bars INNER JOIN (SELECT symbol, groupArray(${where}) AS hit FROM (SELECT * FROM buckets ORDER BY symbol, minute) GROUP BY symbol) AS f USING symbol`
   const arrays = `SELECT count(*), sum(minute), ${summaries(CLICKHOUSE, spans)} FROM (${clickhouseRows(spans, masks, ['hit'])}) WHERE hit`
   if (!sparse) return { arrays }
   const reach = spans.at(-1)
   const within = spans
     .map(
-      (h) => `maxIf(b.close, b.minute = d.minute + ${h}) AS c${h}, countIf(b.minute = d.minute + ${h} AND b.close > ${ABSENT}) AS end${h},
+      (
+        h,
+      ) => `maxIf(b.close, b.minute = d.minute + ${h}) AS c${h}, countIf(b.minute = d.minute + ${h} AND b.close > ${ABSENT}) AS end${h},
       maxIf(b.high, b.minute <= d.minute + ${h}) AS hi${h}, minIf(b.low, b.minute <= d.minute + ${h} AND b.low > ${ABSENT}) AS lo${h},
       countIf(b.minute <= d.minute + ${h} AND b.close > ${ABSENT}) AS n${h}`,
     )
