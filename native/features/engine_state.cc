@@ -3,7 +3,7 @@
 #include <cstring>
 #include <string>
 
-#include "base/crc32c.h"
+#include "base/checksum.h"
 
 static_assert(std::endian::native == std::endian::little);
 
@@ -29,7 +29,7 @@ uint32_t table_fingerprint() {
             ' ' + std::to_string(feature.stride_minutes) + ' ' + std::to_string(feature.lookback_minutes) + ' ' +
             std::to_string(feature.sources) + ' ' + std::to_string(feature.labels.size()) + '\n';
   }
-  return castagnoli({reinterpret_cast<const uint8_t*>(text.data()), text.size()});
+  return crc32c(text.data(), text.size());
 }
 
 void check(bool holds, const char* what) {
@@ -53,7 +53,7 @@ std::vector<uint8_t> save_state(const Pipeline& pipeline) {
   std::memcpy(bytes.data(), &head, sizeof head);
   archive.stretch = {head.begin, head.end};
   if (pushed) pipeline.save(archive);
-  const uint32_t crc = castagnoli(bytes);
+  const uint32_t crc = crc32c(bytes.data(), bytes.size());
   const auto* crc_bytes = reinterpret_cast<const uint8_t*>(&crc);
   bytes.insert(bytes.end(), crc_bytes, crc_bytes + sizeof crc);
   return std::move(bytes);
@@ -67,7 +67,7 @@ void restore_state(std::span<const uint8_t> bytes, Pipeline& pipeline) {
   std::memcpy(&crc, bytes.data() + bytes.size() - sizeof crc, sizeof crc);
   check(std::memcmp(head.magic, kMagic, sizeof kMagic) == 0, "it is something else");
   check(head.version == kStateVersion, "its version is another");
-  check(crc == castagnoli(bytes.first(bytes.size() - sizeof crc)), "its checksum differs");
+  check(crc == crc32c(bytes.data(), bytes.size() - sizeof crc), "its checksum differs");
   check(head.table == table_fingerprint(), "its feature table is another");
   check(head.reserved == 0, "its reserved bytes are set");
   check(0 <= head.begin && head.begin <= head.end && head.end <= kMinutesMost, "its minutes are out of range");

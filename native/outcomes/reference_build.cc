@@ -3,12 +3,12 @@
 #include <cstring>
 #include <memory>
 
+#include "base/checksum.h"
 #include "base/status.h"
 #include "outcomes/reference_codec.h"
 #include "outcomes/reference_lend.h"
 #include "outcomes/reference_month.h"
 #include "outcomes/reference_pass.h"
-#include "store/checksum.h"
 
 namespace hindsight::outcomes {
 

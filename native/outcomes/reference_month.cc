@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cstring>
 
+#include "base/checksum.h"
 #include "base/status.h"
 #include "outcomes/reference_codec.h"
-#include "store/checksum.h"
 
 namespace hindsight::outcomes {
 

@@ -4,8 +4,8 @@
 #include <cstring>
 #include <limits>
 
+#include "base/checksum.h"
 #include "base/status.h"
-#include "store/checksum.h"
 #include "store/zone_map.h"
 
 namespace hindsight {

@@ -2,9 +2,9 @@
 
 #include <cstring>
 
+#include "base/checksum.h"
 #include "base/status.h"
 #include "segment_generated.h"
-#include "store/checksum.h"
 #include "store/column_shape.h"
 
 namespace hindsight {

@@ -4,9 +4,9 @@
 #include <cstring>
 #include <limits>
 
+#include "base/checksum.h"
 #include "base/status.h"
 #include "segment_generated.h"
-#include "store/checksum.h"
 #include "store/column_shape.h"
 #include "store/segment_directory.h"
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "base/checksum.h"
 #include "base/status.h"
-#include "store/checksum.h"
 #include "store/column_shape.h"
 #include "store/segment_reader.h"
 

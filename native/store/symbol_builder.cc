@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "base/checksum.h"
 #include "base/status.h"
-#include "store/checksum.h"
 #include "store/column_shape.h"
 
 namespace hindsight {

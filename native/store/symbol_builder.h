@@ -20,8 +20,8 @@ class SymbolBuilder {
   /// The record is [first, last], closed: the symbol's first and last real bar.
   SymbolBuilder(std::string symbol, Minute first, Minute last);
 
-  /// Goes on where the builder that saved `state` was. Throws Failure("corrupt_state") for bytes that no builder of this
-  /// version saved, or one of a record with another beginning.
+  /// Goes on where the builder that saved `state` was. Throws Failure("corrupt_state") for bytes that no builder of
+  /// this version saved, or one of a record with another beginning.
   SymbolBuilder(std::string symbol, Minute first, Minute last, std::span<const uint8_t> state);
 
   /// All that later minutes depend on, checksummed: the engine's state and the coverage so far. No segment is open.

@@ -6,7 +6,7 @@
 #include <cstring>
 #include <random>
 
-#include "base/crc32c.h"
+#include "base/checksum.h"
 #include "base/status.h"
 #include "driver.h"
 #include "features/feature_engine.h"
@@ -86,7 +86,7 @@ constexpr size_t kFixedHead = 16;  // the same in every state
 Bytes mended(Bytes state) {
   const size_t length = state.size() - sizeof(uint32_t);
   std::copy_n(states()[0].begin(), std::min(length, kFixedHead), state.begin());
-  const uint32_t crc = castagnoli({state.data(), length});
+  const uint32_t crc = crc32c(state.data(), length);
   std::memcpy(state.data() + length, &crc, sizeof crc);
   return state;
 }

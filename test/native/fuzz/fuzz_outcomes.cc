@@ -8,11 +8,11 @@
 #include <deque>
 #include <random>
 
+#include "base/checksum.h"
 #include "base/status.h"
 #include "driver.h"
 #include "outcomes/reference_codec.h"
 #include "outcomes/reference_month.h"
-#include "store/checksum.h"
 
 using namespace hindsight;
 using namespace hindsight::outcomes;

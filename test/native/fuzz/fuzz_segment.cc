@@ -5,8 +5,8 @@
 #include <cstring>
 
 #include "../store/fixture.h"
+#include "base/checksum.h"
 #include "driver.h"
-#include "store/checksum.h"
 #include "store/column_values.h"
 
 using namespace hindsight;

@@ -10,10 +10,10 @@
 
 #include <unistd.h>
 
+#include "base/checksum.h"
 #include "check.h"
 #include "outcomes/reference_codec.h"
 #include "random_market.h"
-#include "store/checksum.h"
 
 using namespace hindsight;
 using namespace hindsight::outcomes;

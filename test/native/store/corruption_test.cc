@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "base/checksum.h"
 #include "fixture.h"
-#include "store/checksum.h"
 #include "store/extent_encode.h"
 
 using namespace hindsight;

@@ -3,25 +3,11 @@
 #include <limits>
 
 #include "fixture.h"
-#include "store/checksum.h"
 #include "store/extent_encode.h"
 #include "store/zone_map.h"
 
 using namespace hindsight;
 using namespace hindsight::test;
-
-TEST("the checksum is CRC-32C, the same in hardware and by table, whole or in pieces") {
-  CHECK_EQ(crc32c("123456789", 9), 0xE3069283u);
-  std::mt19937_64 random(seed());
-  for (int round = 0; round < 200; ++round) {
-    std::vector<uint8_t> bytes(random() % 300);
-    for (auto& byte : bytes) byte = static_cast<uint8_t>(random());
-    const size_t cut = bytes.empty() ? 0 : random() % bytes.size();
-    const uint32_t whole = crc32c(bytes.data(), bytes.size());
-    CHECK_EQ(whole, crc32c_table(bytes.data(), bytes.size()));
-    CHECK_EQ(whole, crc32c(bytes.data() + cut, bytes.size() - cut, crc32c(bytes.data(), cut)));
-  }
-}
 
 TEST("slots of a span: stride 1 on the grid of 64 minutes, candles from the one that applies first") {
   for (const Minute begin : {kBegin, kBegin + 1, kBegin + 63, kBegin + 64, kBegin + 777}) {

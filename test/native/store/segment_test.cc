@@ -2,9 +2,9 @@
 #include <cstring>
 #include <functional>
 
+#include "base/checksum.h"
 #include "fixture.h"
 #include "store/canonical_day.h"
-#include "store/checksum.h"
 #include "store/column_values.h"
 
 using namespace hindsight;

@@ -1,4 +1,4 @@
-// CRC-32C (Castagnoli), the checksum of extents and directories: in hardware where the CPU has it, else by table.
+// CRC-32C (Castagnoli), the checksum of everything on disk: in hardware where the CPU has it, else by table.
 #pragma once
 
 #include <cstddef>
