@@ -25,8 +25,14 @@ export const stem = (path: string): string =>
 
 const SYMBOL = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,63}$/u
 
+/** File systems allow names of 255 bytes, and a symbol is a part of one. */
+const SYMBOL_BYTES_MAX = 128
+
 /** Lower case, or undefined for what cannot be a symbol (it becomes part of file names). */
-export const toSymbol = (text: string): string | undefined => (SYMBOL.test(text) ? text.toLowerCase() : undefined)
+export const toSymbol = (text: string): string | undefined => {
+  const symbol = text.toLowerCase()
+  return SYMBOL.test(text) && Buffer.byteLength(symbol) <= SYMBOL_BYTES_MAX ? symbol : undefined
+}
 
 export type NamedKind =
   | 'klines'

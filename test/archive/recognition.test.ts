@@ -1,7 +1,7 @@
 /** Which file is what, by header, name and folder: one small file per format, and look-alikes that are named and skipped. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readName } from '../../src/archive/names.js'
+import { readName, toSymbol } from '../../src/archive/names.js'
 import { recognizeText } from '../../src/archive/recognize.js'
 import { csv, FEBRUARY, KLINE_HEADER } from './archive-files.js'
 
@@ -49,6 +49,13 @@ test('files of the Binance archive, with header and without', () => {
     ['BTCUSDT-trades-2024-02.csv', csv(undefined, ['1,2,3,4,1706745600000,True,True']), ['unknown_format']],
   ]
   for (const [path, text, expected] of known) assert.equal(recognized(path, text), expected, path)
+})
+
+test('a symbol is letters, digits and few signs, and short enough for the name of a file', () => {
+  assert.is(toSymbol('BTCUSDT_240628'), 'btcusdt_240628')
+  for (const text of ['', '..', '../x', 'a b', '-a', 'a'.repeat(65), '万'.repeat(43)])
+    assert.is(toSymbol(text), undefined)
+  assert.is(toSymbol('万'.repeat(42)), '万'.repeat(42))
 })
 
 test('klines of prices are told by folder or name, and never taken for trades', () => {
