@@ -31,8 +31,9 @@ const runs = Number(values.runs ?? (values.quick ? 7 : 15))
 const threads = Number(values.threads)
 const wanted = values.only?.split(',')
 const queries = QUERIES.filter(({ id }) => wanted === undefined || wanted.includes(id))
-/** A form that took longer than this when it was checked is timed three times only, and one much slower than another form not at all. */
+/** A form that took longer than this when it was checked is timed less often; one much slower than another form, not at all. */
 const SLOW_MS = 2000
+const runsOf = (ms) => (ms <= SLOW_MS ? runs : ms <= 5 * SLOW_MS && !values.quick ? 3 : 1)
 
 /** Starts those engines that work here; says of the others why not. */
 async function startAll(options) {
@@ -86,7 +87,7 @@ async function measure(query, engines) {
   let stats
   for (let run = 0; run < runs; run++) {
     for (const [engine, { variant, ms }] of forms) {
-      if (run >= 3 && ms > SLOW_MS) continue
+      if (run >= runsOf(ms)) continue
       const timed = await engine.ask('time', query.id, variant)
       times.get(engine.name).push(timed.ms)
       if (engine.name !== 'Hindsight') continue

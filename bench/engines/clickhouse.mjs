@@ -22,7 +22,7 @@ export async function load(peers, files, threads) {
     run(`INSERT INTO bench.buckets SELECT * FROM file('${path}', 'Native')`)
     const parquet = join(peers, 'parquet', `${path.split('/').at(-1)}.parquet`)
     run(
-      `INSERT INTO FUNCTION file('${parquet}', 'Parquet') SELECT symbol, minute, ${nullable} FROM file('${path}', 'Native')`,
+      `INSERT INTO FUNCTION file('${parquet}', 'Parquet') SELECT symbol, minute, ${nullable} FROM file('${path}', 'Native') ORDER BY symbol, minute`,
     )
   }
   session.query('OPTIMIZE TABLE bench.buckets FINAL')
@@ -36,6 +36,9 @@ export async function load(peers, files, threads) {
     FROM (SELECT symbol, minute, close, high, low FROM bench.buckets ORDER BY symbol, minute) GROUP BY symbol`)
   session.query(
     `CREATE TABLE bench.followed ENGINE = MergeTree ORDER BY (symbol, minute) AS ${clickhouseStored()} SETTINGS max_block_size = 16, max_threads = ${threads}`,
+  )
+  run(
+    `INSERT INTO FUNCTION file('${join(peers, 'followed.parquet')}', 'Parquet') SELECT * FROM bench.followed ORDER BY symbol, minute`,
   )
   session.close?.()
 }

@@ -17,9 +17,9 @@ export async function open({ peers, threads }) {
   const run = async (sql) => (await connection.runAndReadAll(sql)).getRows()
   if (fresh) {
     try {
-      await run(`CREATE TABLE buckets AS SELECT * FROM '${join(peers, 'parquet')}/*.parquet'`)
+      await run(`CREATE TABLE buckets AS SELECT * FROM '${join(peers, 'parquet')}/*.parquet' ORDER BY symbol, minute`)
       await run(`CREATE TABLE starts AS ${startsTable(DUCKDB)}`)
-      await run(`CREATE TABLE followed AS ${duckdbStored()}`)
+      await run(`CREATE TABLE followed AS ${duckdbStored(`'${join(peers, 'followed.parquet')}'`)}`)
       await run('CHECKPOINT')
     } catch (error) {
       connection.closeSync()
@@ -27,7 +27,6 @@ export async function open({ peers, threads }) {
       throw error
     }
   }
-  await run('SET preserve_insertion_order = false')
   const statements = (query, select) => {
     if (query.how === 'outcomes') return duckdbOutcomes(query, DUCKDB)
     return Object.fromEntries(Object.entries(query.sql(DUCKDB)).map(([name, of]) => [name, of(select)]))

@@ -61,7 +61,7 @@ function aggregate(id, feature, name, span, operator, value, hit, more = {}) {
   const known = (dialect) => `sum(CASE WHEN ${more.known ?? dialect.known(feature)} THEN 1 ELSE 0 END) OVER w = ${n}`
   return {
     id,
-    title: `${feature}.${name}_${span} ${operator} ${typeof value === 'object' ? JSON.stringify(value) : value}`,
+    title: name === '' ? `${feature} ${operator}` : `${feature}.${name}_${span} ${operator} ${value}`,
     how: 'scan',
     document: documentOf([[name === '' ? feature : `${feature}.${name}_${span}`, operator, value]]),
     sql: (dialect) => ({

@@ -13,11 +13,14 @@ const METRICS = (h) => [
 ]
 
 const DUCKDB = {
-  completed: (h) => `count(*) FILTER (ok${h})`,
-  summary: (x, h) =>
-    [`avg(${x})`, `stddev_samp(${x})`, `min(${x})`, `max(${x})`, `quantile_cont(${x}, [${QUANTILES}])`].map(
-      (of) => `${of} FILTER (ok${h})`,
-    ),
+  summary: (x) => [`avg(${x})`, `stddev_samp(${x})`, `min(${x})`, `max(${x})`, `quantile_cont(${x}, [${QUANTILES}])`],
+  /** Null where the window is not completed: aggregates with a filter of their own take four times as long. */
+  metrics: (spans) =>
+    spans.flatMap((h) => METRICS(h).map(([name, , x]) => `CASE WHEN ok${h} THEN ${x} END AS ${name}${h}`)).join(', '),
+  summaries: (spans) =>
+    spans
+      .flatMap((h) => [`count(ret${h})`, ...METRICS(h).flatMap(([name]) => DUCKDB.summary(`${name}${h}`))])
+      .join(', '),
 }
 const CLICKHOUSE = {
   completed: (h) => `countIf(ok${h})`,
@@ -27,41 +30,72 @@ const CLICKHOUSE = {
     ),
 }
 /** Select lists over rows with c (entry), and of each horizon ok, c, hi and lo. */
-const summaries = (by, spans) =>
+const summaries = (spans) =>
   spans
-    .flatMap((h) => [by.completed(h), ...METRICS(h).flatMap(([, , expression]) => by.summary(`(${expression})`, h))])
+    .flatMap((h) => [CLICKHOUSE.completed(h), ...METRICS(h).flatMap(([, , x]) => CLICKHOUSE.summary(`(${x})`, h))])
     .join(', ')
-const storedSummaries = (by, spans) =>
-  spans.flatMap((h) => [by.completed(h), ...METRICS(h).flatMap(([name]) => by.summary(`${name}${h}`, h))]).join(', ')
-
-const duckdbWindows = (spans) =>
+const storedSummaries = (spans) =>
   spans
-    .map((h) => {
-      const frame = `OVER (PARTITION BY symbol ORDER BY minute ROWS BETWEEN 1 FOLLOWING AND ${h} FOLLOWING)`
-      return `CAST(lead(close, ${h}) OVER (PARTITION BY symbol ORDER BY minute) AS DOUBLE) AS c${h}, CAST(max(high) ${frame} AS DOUBLE) AS hi${h},
-        CAST(min(low) ${frame} AS DOUBLE) AS lo${h}, count(close) ${frame} AS n${h}`
-    })
+    .flatMap((h) => [CLICKHOUSE.completed(h), ...METRICS(h).flatMap(([name]) => CLICKHOUSE.summary(`${name}${h}`, h))])
     .join(', ')
-const duckdbOk = (spans) => spans.map((h) => `c${h} IS NOT NULL AND n${h} >= ${least(h)} AS ok${h}`).join(', ')
 
-/** What followed every row, as columns of their own. */
-export const duckdbStored = () => {
+/** Of the table of stored outcomes as the other peer takes it over: null where the window is not completed. */
+export const duckdbStored = (from) => {
   const metrics = HORIZONS.flatMap((h) =>
-    METRICS(h).map(([name, , x]) => `CAST(CASE WHEN ok${h} THEN ${x} END AS FLOAT) AS ${name}${h}`),
+    METRICS(h).map(([name]) => `CASE WHEN ok${h} THEN ${name}${h} END AS ${name}${h}`),
   )
-  return `SELECT symbol, minute, vpin, book_imbalance_pctrank, rel_volume_1h, ${HORIZONS.map((h) => `ok${h}`).join(', ')}, ${metrics.join(', ')}
-    FROM (SELECT *, ${duckdbOk(HORIZONS)} FROM (SELECT symbol, minute, vpin, book_imbalance_pctrank, rel_volume_1h, CAST(close AS DOUBLE) AS c, ${duckdbWindows(HORIZONS)} FROM buckets))
-    ORDER BY symbol, minute`
+  return `SELECT symbol, minute, vpin, book_imbalance_pctrank, rel_volume_1h, ${metrics.join(', ')} FROM ${from} ORDER BY symbol, minute`
+}
+
+/**
+ * The same by doubling, as the frames of DuckDB's window functions take a hundred times as long: rows lie in the order of symbol and minute, so that a
+ * row is put beside the one some minutes later by position. Windows that reach into the next symbol are not completed.
+ */
+function duckdbRows(spans, columns) {
+  const levels = Math.floor(Math.log2(Math.max(...spans)))
+  // The running sum also keeps the rows in their order, which a table's parallel scan would not.
+  const ctes = [
+    `level0 AS MATERIALIZED (SELECT symbol, close, high AS h, low AS l,
+      sum(CASE WHEN close IS NULL THEN 1 ELSE 0 END) OVER (ROWS UNBOUNDED PRECEDING) AS missing FROM buckets)`,
+  ]
+  for (let k = 1; k <= levels; k++) {
+    const before = `level${k - 1}`
+    ctes.push(`level${k} AS MATERIALIZED (SELECT greatest(a.h, b.h) AS h, least(a.l, b.l) AS l FROM ${before} AS a
+      POSITIONAL JOIN (SELECT h, l FROM ${before} OFFSET ${2 ** (k - 1)}) AS b)`)
+  }
+  const joins = spans.flatMap((h) => {
+    const k = Math.floor(Math.log2(h))
+    return [
+      `POSITIONAL JOIN (SELECT h, l FROM level${k} OFFSET 1) AS a${h} POSITIONAL JOIN (SELECT h, l FROM level${k} OFFSET ${1 + h - 2 ** k}) AS b${h}`,
+      `POSITIONAL JOIN (SELECT symbol, close, missing FROM level0 OFFSET ${h}) AS e${h}`,
+    ]
+  })
+  const outcomes = spans.map(
+    (
+      h,
+    ) => `CAST(e${h}.close AS DOUBLE) AS c${h}, CAST(greatest(a${h}.h, b${h}.h) AS DOUBLE) AS hi${h}, CAST(least(a${h}.l, b${h}.l) AS DOUBLE) AS lo${h},
+      e${h}.close IS NOT NULL AND e${h}.symbol = t.symbol AND e${h}.missing - e0.missing <= ${h - least(h)} AS ok${h}`,
+  )
+  return {
+    ctes: ctes.join(', '),
+    rows: `SELECT ${columns}, CAST(t.close AS DOUBLE) AS c, ${outcomes.join(', ')} FROM buckets AS t POSITIONAL JOIN level0 AS e0 ${joins.join(' ')}`,
+  }
 }
 
 export function duckdbOutcomes({ clauses, horizons, sparse, stored }, dialect) {
   const spans = horizons.map((i) => HORIZONS[i])
   const where = sqlOfClauses(clauses, dialect)
-  if (stored)
-    return { stored: `SELECT count(*), sum(minute), ${storedSummaries(DUCKDB, spans)} FROM followed WHERE ${where}` }
-  const windows = `SELECT count(*), sum(minute), ${summaries(DUCKDB, spans)}
-    FROM (SELECT *, ${duckdbOk(spans)} FROM (SELECT minute, CAST(close AS DOUBLE) AS c, (${where}) AS hit, ${duckdbWindows(spans)} FROM buckets) WHERE hit)`
-  if (!sparse) return { windows }
+  if (stored) return { stored: `SELECT count(*), sum(minute), ${DUCKDB.summaries(spans)} FROM followed WHERE ${where}` }
+  if (!sparse) {
+    const { ctes, rows } = duckdbRows(
+      spans,
+      `t.minute, (${sqlOfClauses(clauses, dialect).replaceAll(/\b(close|taker|rv_)/g, 't.$1')}) AS hit`,
+    )
+    return {
+      doubling: `WITH ${ctes}, outcomes AS MATERIALIZED (SELECT minute, ${DUCKDB.metrics(spans)} FROM (${rows}) WHERE hit)
+        SELECT count(*), sum(minute), ${DUCKDB.summaries(spans)} FROM outcomes`,
+    }
+  }
   const reach = spans.at(-1)
   const within = spans
     .map(
@@ -71,12 +105,14 @@ export function duckdbOutcomes({ clauses, horizons, sparse, stored }, dialect) {
       (min(b.low) FILTER (b.minute <= d.minute + ${h}))::DOUBLE AS lo${h}, count(b.close) FILTER (b.minute <= d.minute + ${h}) AS n${h}`,
     )
     .join(', ')
+  const ok = spans.map((h) => `c${h} IS NOT NULL AND n${h} >= ${least(h)} AS ok${h}`).join(', ')
   const days = `WITH a AS (SELECT symbol, minute, close FROM buckets WHERE ${where}),
     d AS (SELECT symbol, minute, close, unnest(range(minute // 1440, (minute + ${reach}) // 1440 + 1)) AS day FROM a),
     p AS (SELECT d.symbol, d.minute, any_value(d.close)::DOUBLE AS c, ${within} FROM d JOIN buckets b ON b.symbol = d.symbol AND b.minute // 1440 = d.day
-      WHERE b.minute > d.minute AND b.minute <= d.minute + ${reach} GROUP BY d.symbol, d.minute)
-    SELECT (SELECT count(*) FROM a), (SELECT sum(minute) FROM a), ${summaries(DUCKDB, spans)} FROM (SELECT *, ${duckdbOk(spans)} FROM p)`
-  return { days, windows }
+      WHERE b.minute > d.minute AND b.minute <= d.minute + ${reach} GROUP BY d.symbol, d.minute),
+    o AS MATERIALIZED (SELECT ${DUCKDB.metrics(spans)} FROM (SELECT *, ${ok} FROM p))
+    SELECT (SELECT count(*) FROM a), (SELECT sum(minute) FROM a), ${DUCKDB.summaries(spans)} FROM o`
+  return { days }
 }
 
 /**
@@ -114,6 +150,7 @@ const clickhouseRows = (spans, from, more) => {
     (SELECT symbol, first, arrayEnumerate(close) AS position, ${arrays.join(', ')} FROM ${clickhouseArrays(spans, from)}) ARRAY JOIN position, ${arrays.join(', ')}`
 }
 
+/** What followed every row, as columns of their own. */
 export const clickhouseStored = () => {
   const metrics = HORIZONS.flatMap((h) => [
     `ok${h}`,
@@ -128,10 +165,10 @@ export function clickhouseOutcomes({ clauses, horizons, sparse, stored }, dialec
   const where = sqlOfClauses(clauses, dialect)
   if (stored)
     return {
-      stored: `SELECT count(*), sum(minute), ${storedSummaries(CLICKHOUSE, spans)} FROM followed WHERE ${where}`,
+      stored: `SELECT count(*), sum(minute), ${storedSummaries(spans)} FROM followed WHERE ${where}`,
     }
   const masks = `bars INNER JOIN (SELECT symbol, groupArray(${where}) AS hit FROM (SELECT * FROM buckets ORDER BY symbol, minute) GROUP BY symbol) AS f USING symbol`
-  const arrays = `SELECT count(*), sum(minute), ${summaries(CLICKHOUSE, spans)} FROM (${clickhouseRows(spans, masks, ['hit'])}) WHERE hit`
+  const arrays = `SELECT count(*), sum(minute), ${summaries(spans)} FROM (${clickhouseRows(spans, masks, ['hit'])}) WHERE hit`
   if (!sparse) return { arrays }
   const reach = spans.at(-1)
   const within = spans
@@ -149,6 +186,6 @@ export function clickhouseOutcomes({ clauses, horizons, sparse, stored }, dialec
       FROM (SELECT symbol, minute, intDiv(minute, 1440) AS day, high, low, close FROM buckets) AS b
       INNER JOIN (SELECT symbol, minute, close, arrayJoin(range(toUInt32(intDiv(minute, 1440)), toUInt32(intDiv(minute + ${reach}, 1440) + 1))) AS day FROM a) AS d
       ON b.symbol = d.symbol AND b.day = d.day WHERE b.minute > d.minute AND b.minute <= d.minute + ${reach} GROUP BY d.symbol, d.minute)
-    SELECT (SELECT count(*) FROM a), (SELECT sum(minute) FROM a), ${summaries(CLICKHOUSE, spans)} FROM (SELECT *, ${ok} FROM p)`
+    SELECT (SELECT count(*) FROM a), (SELECT sum(minute) FROM a), ${summaries(spans)} FROM (SELECT *, ${ok} FROM p)`
   return { days, arrays }
 }
