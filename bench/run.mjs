@@ -27,12 +27,12 @@ const { values } = parseArgs({
 })
 const symbols = Number(values.symbols ?? (values.quick ? 100 : 670))
 const sizes = (values.days ?? (values.quick ? '30' : '30,90,365')).split(',').map(Number)
-const runs = Number(values.runs ?? (values.quick ? 7 : 15))
+const runs = Number(values.runs ?? (values.quick ? 5 : 15))
 const threads = Number(values.threads)
 const wanted = values.only?.split(',')
 const queries = QUERIES.filter(({ id }) => wanted === undefined || wanted.includes(id))
 /** A form that took longer than this when it was checked is timed less often; one much slower than another form, not at all. */
-const SLOW_MS = 2000
+const SLOW_MS = 1000
 const runsOf = (ms) => (ms <= SLOW_MS ? runs : ms <= 5 * SLOW_MS && !values.quick ? 3 : 1)
 
 /** Starts those engines that work here; says of the others why not. */
