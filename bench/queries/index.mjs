@@ -160,7 +160,7 @@ export const QUERIES = [
   filter('Q7', 'Q1 and 18 outcome summaries, from bars', Q1, { how: 'outcomes', horizons: ALL_HORIZONS, sparse: true }),
   filter('Q7p', 'the same, peers with stored outcomes', Q1, { how: 'outcomes', horizons: ALL_HORIZONS, stored: true }),
   filter('Q7u', 'Q2 and 18 outcome summaries, from bars', Q2, { how: 'outcomes', horizons: ALL_HORIZONS }),
-  aggregate('Q8a', 'ret_1h', 'max', '4h', 'gte', 0.06, (d, n) => `max(ret_1h) OVER w >= ${quanta('ret_1h', 0.06)}`, {
+  aggregate('Q8a', 'ret_1h', 'max', '4h', 'gte', 0.06, () => `max(ret_1h) OVER w >= ${quanta('ret_1h', 0.06)}`, {
     sql: events('ret_1h', 0.06, 240),
   }),
   aggregate('Q8b', 'taker_buy_ratio_1h', 'mean', '4h', 'gte', 0.556, meanAtLeast('taker_buy_ratio_1h', 0.556)),
@@ -251,8 +251,7 @@ export const QUERIES = [
     '1h',
     'gte',
     1_500_000,
-    (d) => `sum(CASE WHEN cvd_usd_1m > -4000000000000 THEN cvd_usd_1m ELSE 0 END) OVER w >= 1500000`,
-    { int64: true },
+    () => `sum(CASE WHEN cvd_usd_1m > -4000000000000 THEN cvd_usd_1m ELSE 0 END) OVER w >= 1500000`,
   ),
   aggregate(
     'W9',
