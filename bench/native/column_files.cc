@@ -90,12 +90,21 @@ void LayerFiles::write_at(size_t position, uint64_t offset, const std::vector<ui
   const std::string path =
       folder_ + "/" + std::string(column_name(directory_.columns[position].column)) + kColumnSuffix;
   if (!sparse) return write_whole(files_[position], path, bytes.data(), bytes.size(), offset);
+  // Neighbouring pages that are not all zeros go out together.
+  size_t from = 0;
   size_t at = 0;
+  const auto flush = [&](size_t to) {
+    if (from < to) write_whole(files_[position], path, bytes.data() + from, to - from, offset + from);
+  };
   while (at < bytes.size()) {
     const size_t size = std::min(bytes.size() - at, kPage - (offset + at) % kPage);
-    if (!all_zero(bytes.data() + at, size)) write_whole(files_[position], path, bytes.data() + at, size, offset + at);
+    if (all_zero(bytes.data() + at, size)) {
+      flush(at);
+      from = at + size;
+    }
     at += size;
   }
+  flush(at);
 }
 
 void LayerFiles::write(size_t symbol, const Record& record, const std::vector<MadeColumn>& made) {
