@@ -4,7 +4,8 @@
  * Nothing is flushed to the device; what a power cut leaves of a file does not bear its seal.
  */
 import { randomBytes } from 'node:crypto'
-import { type FileHandle, open, readdir, rename, stat, unlink, utimes } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { type FileHandle, lstat, open, readdir, rename, unlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from './make-folder.js'
 
@@ -42,15 +43,26 @@ export class CacheFolder {
     return bytes * 2 <= this.bytesMax && this.writing.size < WRITES_MAX && performance.now() >= this.restUntil
   }
 
-  /** The file, open for reading; undefined when there is none. To be closed by the caller. */
+  /**
+   * The file, open for reading; undefined when there is none, or something that no writer of this folder can have put there: a link, a
+   * device, a file larger than any that fits(). To be closed by the caller.
+   */
   async open(name: string): Promise<FileHandle | undefined> {
+    let file: FileHandle | undefined
     try {
-      const file = await open(join(this.dir, name), 'r')
-      this.noteUse(name)
-      return file
+      // A pipe would otherwise wait for its writer.
+      file = await open(join(this.dir, name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+      const found = await file.stat()
+      if (found.isFile() && found.size * 2 <= this.bytesMax) {
+        this.noteUse(name)
+        return file
+      }
     } catch {
-      return undefined
+      if (file === undefined) return undefined
     }
+    await file.close()
+    await this.remove(name)
+    return undefined
   }
 
   /** Writes a file by `fill`, which returns its size. False when it could not be written; that is never an error of the caller. */
@@ -127,7 +139,7 @@ export class CacheFolder {
     const files: { path: string; bytes: number; used: number }[] = []
     for (const name of await readdir(this.dir)) {
       const path = join(this.dir, name)
-      const found = await stat(path).catch(() => undefined)
+      const found = await lstat(path).catch(() => undefined)
       if (found === undefined || !found.isFile()) continue
       if (name.endsWith(TEMPORARY) && Date.now() - found.mtimeMs > ABANDONED_MS) await unlink(path).catch(() => {})
       else files.push({ path, bytes: onDevice(found.size), used: found.mtimeMs })

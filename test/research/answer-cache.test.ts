@@ -1,6 +1,17 @@
 /** Answers on disk: the same bytes after a restart, and never a wrong one, whatever happens to the files. */
-import { spawn } from 'node:child_process'
-import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
@@ -125,6 +136,32 @@ test('a file altered in any byte, cut at any length, or exchanged is found out, 
       0,
       `${spoilt}, HINDSIGHT_SEED=${seed}`,
     )
+  }
+})
+
+test('what no writer can have put there is not read: links, pipes, files without end', async () => {
+  const cacheDir = newCache()
+  await afterRestart(cacheDir, [QUESTION])
+  const paths = [...filesOf(cacheDir, 'pages'), ...filesOf(cacheDir, 'lists')]
+  const bytes = Buffer.from((await fresh.query(QUESTION)).bytes)
+  const spoil = {
+    endless: (path: string) => symlinkSync('/dev/zero', path),
+    circle: (path: string) => symlinkSync(path, path),
+    pipe: (path: string) => execFileSync('mkfifo', [path]),
+    folder: (path: string) => mkdirSync(path),
+    vast: (path: string) => {
+      writeFileSync(path, '')
+      truncateSync(path, 2 ** 42)
+    },
+  }
+  for (const [name, put] of Object.entries(spoil)) {
+    for (const path of paths) {
+      rmSync(path, { recursive: true, force: true })
+      put(path)
+    }
+    const [answer] = await afterRestart(cacheDir, [QUESTION])
+    assert.is(Buffer.compare(answer!.bytes, bytes), 0, name)
+    assert.is(answer!.cache, 'miss', name)
   }
 })
 
