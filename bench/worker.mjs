@@ -27,6 +27,7 @@ try {
       process.send({ id, error: String(error?.stack ?? error) })
     }
   })
+  process.on('disconnect', () => process.exit(1))
   process.send({ opened: engine.name, note: engine.note })
 } catch (error) {
   process.send({ failed: String(error?.stack ?? error) })
