@@ -1,5 +1,5 @@
-// What DuckDB and ClickHouse write differently. DuckDB has nulls; in ClickHouse, where Nullable columns are slower, a null is the least value of its
-// type, so that only upper bounds need a second condition.
+// What DuckDB and ClickHouse write differently. DuckDB has nulls; in ClickHouse a null is the least value of its type, so
+// that only upper bounds need a second condition.
 const ABSENT = -2147483648
 
 export const DUCKDB = {

@@ -305,7 +305,7 @@ export const QUERIES = [
   ),
   {
     id: 'W14',
-    title: 'vpin.pctrank_24h gte 0.995 (no form in SQL)',
+    title: 'vpin.pctrank_24h gte 0.995 (not asked of peers)',
     how: 'scan',
     document: documentOf([['vpin.pctrank_24h', 'gte', 0.995]]),
     only: [],

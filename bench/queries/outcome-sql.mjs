@@ -48,8 +48,7 @@ export const duckdbStored = (from) => {
 }
 
 /**
- * The same by doubling, as the frames of DuckDB's window functions take a hundred times as long: rows lie in the order of symbol and minute, so that a
- * row is put beside the one some minutes later by position. Windows that reach into the next symbol are not completed.
+ * Extremes of windows by doubling: rows lie in the order of symbol and minute, so that a row is put beside the one some minutes later by position. Windows that reach into the next symbol are not completed.
  */
 function duckdbRows(spans, columns) {
   const levels = Math.floor(Math.log2(Math.max(...spans)))
