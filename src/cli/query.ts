@@ -1,5 +1,6 @@
 /** `hindsight query`: the canonical bytes of one answer, and nothing else, on standard output. */
 import { readFile, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { LIMITS } from '../contract/limits.js'
 import { openResearch, parseDocument, storedQuery } from '../research/index.js'
 import { CACHE_OPTIONS, cacheOf } from './cache-options.js'
@@ -23,6 +24,10 @@ Faults go to standard error as problem+json. Exit status: 2 for an invalid docum
     if (file === undefined || more.length > 0) throw new UsageError('query takes one FILE, or - for standard input')
     const threads = wholeNumber(input, 'threads', [1, 1024], 'HINDSIGHT_THREADS')
     const cache = cacheOf(input)
+    const saved = input.text('save')
+    if (saved !== undefined && [saved, storedQueryFile(saved)].some((path) => resolve(path) === resolve(file))) {
+      throw new UsageError('--save would write over the query itself')
+    }
     const document = new Uint8Array(file === '-' ? await readInput() : await readFile(file))
     const leave = new AbortController()
     process.once('SIGINT', () => leave.abort(new Error('interrupted')))
@@ -32,7 +37,6 @@ Faults go to standard error as problem+json. Exit status: 2 for an invalid docum
       const options = { signal: leave.signal }
       const explained = input.flag('explain') ? await research.recompute(document, options) : undefined
       const { bytes, identity } = explained ?? (await research.query(document, options))
-      const saved = input.text('save')
       if (saved !== undefined) {
         await writeFile(saved, bytes)
         const stored = storedQuery(parseDocument(document), identity, bytes)

@@ -18,12 +18,13 @@ export async function folderBytes(dir: string): Promise<number> {
   return sizes.reduce((total, size) => total + size, 0)
 }
 
-/** The names in a folder; none when it does not exist. */
+/** The names in a folder; none when there is no such folder. */
 export async function namesIn(dir: string): Promise<string[]> {
   try {
     return await readdir(dir)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return []
     throw error
   }
 }

@@ -10,13 +10,13 @@ import { DatasetError } from './dataset-error.js'
 import { sizeOf } from './files.js'
 import { lockDataset } from './lock.js'
 import { emptyManifest, type Manifest, type ManifestMinutes, readManifest } from './manifest.js'
-import { minutesDir } from './paths.js'
+import { minutesDir, stagingDir } from './paths.js'
 import { publishManifest } from './publish.js'
 import { type RebuildProgress, rebuildSegments, segmentsAreCurrent } from './rebuild.js'
 import { keepReference } from './reference.js'
 import { compareNames, datasetRevision } from './revision.js'
 import { segmentSymbols } from './segments.js'
-import { sweep } from './sweep.js'
+import { hasLostManifest, sweep } from './sweep.js'
 import { defaultWorkers } from './worker-pool.js'
 
 export type DatasetProgress = ImportProgress | RebuildProgress
@@ -43,7 +43,7 @@ export interface DatasetImport {
 }
 
 /**
- * Rejects with a named error: those of importArchives; `dataset_locked` while another writer is at work; `mixed_simulated` for simulated
+ * Rejects with a named error: those of importArchives; `manifest_lost` for a dataset's folder without its manifest; `dataset_locked` while another writer is at work; `mixed_simulated` for simulated
  * records into a recorded dataset or the other way round; and what readManifest and the segments say of a damaged dataset.
  */
 export async function importIntoDataset(
@@ -54,7 +54,15 @@ export async function importIntoDataset(
   const lock = lockDataset(dir)
   try {
     const current = await readManifest(dir)
+    if (current === undefined && (await hasLostManifest(dir))) {
+      throw new DatasetError(
+        'manifest_lost',
+        `${dir} holds the files of a dataset but no manifest.json: put the manifest back, or import into another folder`,
+      )
+    }
     await sweep(dir, current)
+    // Until the end it says that a writer is at work, or was when it ended.
+    await mkdir(stagingDir(dir), { recursive: true })
     await mkdir(minutesDir(dir), { recursive: true })
     const before = current ?? emptyManifest()
     const stored = new Map(before.minutes.map((file) => [`${file.symbol} ${file.month}`, file]))

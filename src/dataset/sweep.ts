@@ -1,9 +1,10 @@
 /**
- * Removes what no revision needs: leftovers of a writer that was killed, minutes that were replaced, states of symbols that
- * are gone, and the segments and reference aggregates of revisions that were superseded longer ago than the retention time. Only the holder of the lock may call it.
+ * Removes what no revision needs: leftovers of a writer that was killed, minutes that were replaced, states of symbols that are gone, and the
+ * segments and reference aggregates of revisions that were superseded longer ago than the retention time. What does not bear a name that a
+ * writer gives is somebody else's and stays. Only the holder of the lock may call it.
  */
-import { rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm, rmdir, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { namesIn } from './files.js'
 import { type Manifest, readManifest } from './manifest.js'
 import {
@@ -26,32 +27,70 @@ export async function sweep(dir: string, current: Manifest | undefined, now = Da
   await rm(stagingDir(dir), { recursive: true, force: true })
   const manifests = [...(current === undefined ? [] : [current]), ...(await retainedManifests(dir, now))]
   const segments = new Set(manifests.flatMap((manifest) => layerIds(manifest.segments)))
-  for (const id of await namesIn(segmentsDir(dir))) {
+  for (const id of await own(segmentsDir(dir), OWN.segment)) {
     if (!segments.has(id)) await rm(join(segmentsDir(dir), id), { recursive: true, force: true })
   }
   const references = new Set(manifests.flatMap((manifest) => referenceFiles(dir, manifest).map(({ path }) => path)))
-  for (const file of await namesIn(referenceDir(dir))) {
+  for (const file of await own(referenceDir(dir), OWN.reference)) {
     const path = join(referenceDir(dir), file)
     if (!references.has(path)) await rm(path, { recursive: true, force: true })
   }
   const symbols = new Set(current?.symbols.map(({ name }) => name))
   for (const symbol of await namesIn(statesRoot(dir))) {
-    if (!symbols.has(symbol)) await rm(statesDir(dir, symbol), { recursive: true, force: true })
+    if (symbols.has(symbol)) continue
+    for (const file of await own(statesDir(dir, symbol), OWN.state)) await rm(join(statesDir(dir, symbol), file))
+    await removeIfEmpty(statesDir(dir, symbol))
   }
   const minutes = new Set<string>(current?.minutes.map(({ path }) => join(dir, path)))
   for (const symbol of await namesIn(minutesDir(dir))) {
     const folder = join(minutesDir(dir), symbol)
-    const files = await namesIn(folder)
-    const needed = files.filter((file) => minutes.has(join(folder, file)))
-    if (needed.length === 0) await rm(folder, { recursive: true, force: true })
-    else for (const file of files) if (!needed.includes(file)) await rm(join(folder, file), { recursive: true })
+    if (OWN.draft.test(symbol)) await rm(folder, { recursive: true, force: true })
+    for (const file of await own(folder, OWN.minutes)) {
+      if (!minutes.has(join(folder, file))) await rm(join(folder, file), { recursive: true })
+    }
+    await removeIfEmpty(folder)
   }
+}
+
+/** The names that writers give, whole files and drafts. */
+const SPAN = String.raw`\d{4}-\d{2}(-\d{2}(_\d{4}-\d{2}-\d{2})?)?`
+const OWN = {
+  segment: new RegExp(`^${SPAN}-(market-)?[0-9a-f]{16}$`),
+  reference: /^\d{4}-\d{2}-[0-9a-f]{16}\.hsr(\..*\.tmp)?$/,
+  state: /^\d{4}-\d{2}-[0-9a-f]{16}\.state(\.tmp)?$/,
+  minutes: /^\d{4}-\d{2}-[0-9a-f]{12}\.parquet(\..*)?$/,
+  draft: /^\.import-/,
+  revision: /^[0-9a-f]{64}\.json(\.tmp)?$/,
+} as const
+
+const own = async (dir: string, name: RegExp): Promise<string[]> => (await namesIn(dir)).filter((one) => name.test(one))
+
+/** A folder that still holds something stays; so does a file. */
+async function removeIfEmpty(dir: string): Promise<void> {
+  try {
+    await rmdir(dir)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOTEMPTY' && code !== 'ENOENT' && code !== 'ENOTDIR') throw error
+  }
+}
+
+/** Whether a folder without a manifest holds what a dataset with one left there: then the manifest was lost. */
+export async function hasLostManifest(dir: string): Promise<boolean> {
+  // An import that has not published yet keeps its staging folder until it has.
+  if ((await namesIn(dir)).includes(basename(stagingDir(dir)))) return false
+  if ((await own(revisionsDir(dir), OWN.revision)).length > 0) return true
+  if ((await own(segmentsDir(dir), OWN.segment)).length > 0) return true
+  for (const symbol of await namesIn(minutesDir(dir))) {
+    if ((await own(join(minutesDir(dir), symbol), OWN.minutes)).length > 0) return true
+  }
+  return false
 }
 
 /** Those still within the retention time; the others are removed, as is what cannot be read. */
 async function retainedManifests(dir: string, now: number): Promise<Manifest[]> {
   const kept: Manifest[] = []
-  for (const file of await namesIn(revisionsDir(dir))) {
+  for (const file of await own(revisionsDir(dir), OWN.revision)) {
     const path = join(revisionsDir(dir), file)
     const retired = (await stat(path)).mtimeMs
     const manifest = now - retired <= RETENTION_MS ? await readManifest(dir, path).catch(() => undefined) : undefined

@@ -28,20 +28,16 @@ export class SymbolStates {
     private readonly first: number,
   ) {}
 
-  /** The state at the beginning of a month; undefined when there is none that follows from these minutes. */
+  /** The state at the beginning of a month; undefined when there is none to be read that follows from these minutes. */
   async at(month: string): Promise<Uint8Array | undefined> {
-    try {
-      return await readFile(this.path(month))
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-      throw error
-    }
+    return readFile(this.path(month)).catch(() => undefined)
   }
 
   /** Keeps a state; not flushed to the device, since one that is torn is refused by its checksum. */
   async save(month: string, state: Uint8Array): Promise<void> {
     await mkdir(this.folder, { recursive: true })
     const path = this.path(month)
+    await rm(path, { recursive: true, force: true })
     const temporary = `${path}.tmp`
     await writeFile(temporary, state)
     await rename(temporary, path)
@@ -51,7 +47,7 @@ export class SymbolStates {
   async keepOnly(months: readonly string[]): Promise<void> {
     const kept = new Set(months.map((month) => this.name(month)))
     for (const file of await namesIn(this.folder))
-      if (!kept.has(file)) await rm(join(this.folder, file), { force: true })
+      if (!kept.has(file)) await rm(join(this.folder, file), { recursive: true, force: true })
   }
 
   private path(month: string): string {

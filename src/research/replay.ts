@@ -74,13 +74,15 @@ export async function replay(
   if (both && known[0] !== canonicalQueryHash && known[1] !== reproducibilityKey) {
     throw new Error(`the query is not that of the result: its hash is ${canonicalQueryHash}, the result's ${known[0]}`)
   }
+  const asStored = stored === undefined ? null : stored.result_sha256 === sha256(result)
+  if (stored !== undefined) requireOwnNames(stored, again.identity)
   return {
-    ...comparison(result, again.bytes),
+    ...comparison(result, again.bytes, asStored !== false),
     canonical_query_hash: canonicalQueryHash,
     dataset_revision: datasetRevision,
     reproducibility_key: reproducibilityKey,
     bytes: again.bytes.byteLength,
-    as_stored: stored === undefined ? null : stored.result_sha256 === sha256(result),
+    as_stored: asStored,
   }
 }
 
@@ -122,16 +124,33 @@ function namesIn(
   return names
 }
 
-/** The texts side by side; `recomputed` is canonical. */
+/** What is stored beside a result names it three times; a name that is not its own was altered. */
+function requireOwnNames(stored: StoredQuery, identity: QueryIdentity): void {
+  const names = {
+    canonical_query_hash: identity.canonicalQueryHash,
+    dataset_revision: identity.datasetRevision,
+    reproducibility_key: identity.reproducibilityKey,
+  }
+  for (const [member, name] of Object.entries(names)) {
+    const found = stored[member as keyof typeof names]
+    if (found !== name) throw new Error(`the stored query was altered: its ${member} is ${found}, not ${name}`)
+  }
+}
+
+/**
+ * The texts side by side; `recomputed` is canonical. A cursor that another installation signed is taken for the same, unless the text is
+ * known not to be the one that was stored (`mayBeOfAnother` is false).
+ */
 export function comparison(
   stored: Uint8Array,
   recomputed: Uint8Array,
+  mayBeOfAnother = true,
 ): Pick<Replay, 'same' | 'difference' | 'cursor_of_another_installation'> {
   if (Buffer.compare(stored, recomputed) === 0) return { same: true }
   const values = [jsonValue(stored), jsonValue(recomputed)] as const
   if (values[0] === undefined) return { same: false, difference: byteDifference(stored, recomputed) }
   const [before, now] = values as [unknown, Record<string, unknown>]
-  if (differsInSignature(before, now) && sameText(before, stored)) {
+  if (mayBeOfAnother && differsInSignature(before, now) && sameText(before, stored)) {
     const cursor = (before as { cursor: unknown }).cursor
     if (sameText({ ...now, cursor }, stored)) return { same: true, cursor_of_another_installation: true }
   }

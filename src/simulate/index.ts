@@ -3,7 +3,7 @@
  * that a fresh clone has something to ask; a file `simulated.json` beside the records says what they are, and the dataset, the registry's
  * headers and every result made from them repeat it.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -40,12 +40,17 @@ export const SIMULATED_DAYS_MAX = 365
 
 /**
  * Writes the archive into `dir` (made when missing; files of the same names are replaced). The bytes depend on the options alone.
- * Rejects with RangeError for options out of range.
+ * Rejects with RangeError for options out of range, and for a folder that holds anything but an earlier simulated market.
  */
 export async function writeSimulatedMarket(dir: string, options: SimulateOptions = {}): Promise<SimulatedArchive> {
   const count = whole('symbols', options.symbols ?? SIMULATED_SYMBOLS_MAX, SIMULATED_SYMBOLS_MAX)
   const days = whole('days', options.days ?? 45, SIMULATED_DAYS_MAX)
   mkdirSync(dir, { recursive: true })
+  if (!existsSync(join(dir, 'simulated.json')) && readdirSync(dir).length > 0) {
+    throw new Error(
+      `${dir} holds other files: a simulated market is written into an empty folder, or over an earlier one`,
+    )
+  }
   // The marker goes first: there is never a moment at which unlabelled records lie there.
   const marker = {
     simulated: true,

@@ -125,8 +125,33 @@ test('a cursor signed by another installation is said to be so, and is no differ
   const { bytes } = await research.query(DOCUMENT)
   research.close()
   assert.is.not(Buffer.compare(bytes, whole), 0)
-  const { status, same, cursor_of_another_installation } = await replayed(bytes)
+  writeFileSync(at('elsewhere.json'), bytes)
+  const { status, out } = await hindsight('replay', at('elsewhere.json'), '--query', at('q.json'), '--json')
+  const { same, cursor_of_another_installation } = JSON.parse(out) as Replay
   assert.equal([status, same, cursor_of_another_installation], [0, true, true])
+})
+
+test('a cursor altered after the result was stored is a difference, and so is a name of the stored query', async () => {
+  const { cursor } = JSON.parse(whole.toString('utf8')) as { cursor: string }
+  const altered = replacedOnce(cursor, `${cursor[0] === 'A' ? 'B' : 'A'}${cursor.slice(1)}`)
+  const { status, same, as_stored, difference } = await replayed(altered)
+  assert.equal([status, same, as_stored], [1, false, false])
+  assert.is((difference as { pointer: string }).pointer, '/cursor')
+  const beside = JSON.parse(readFileSync(at('r.query.json'), 'utf8')) as Record<string, unknown>
+  for (const member of ['canonical_query_hash', 'dataset_revision', 'reproducibility_key']) {
+    writeFileSync(at('named.json'), whole)
+    writeFileSync(at('named.query.json'), JSON.stringify({ ...beside, [member]: 'x' }))
+    const named = await hindsight('replay', at('named.json'))
+    assert.is(named.status, 1, member)
+    assert.match(named.err, new RegExp(member))
+  }
+})
+
+test('a result is not stored over its own query', async () => {
+  const { status, err } = await hindsight('query', at('q.json'), '--save', at('q.json'))
+  assert.is(status, 1)
+  assert.match(err, /write over the query/)
+  assert.equal(JSON.parse(readFileSync(at('q.json'), 'utf8')), DOCUMENT)
 })
 
 test('the query of another result is refused; an invalid one is status 2', async () => {

@@ -133,6 +133,17 @@ test('what is computed among symbols follows when the leader of the market comes
   assert.equal((await verifyDataset(later)).faults, [])
 })
 
+test('a dataset whose manifest was lost is not taken for an empty folder', async () => {
+  const dir = join(root, 'lost')
+  cpSync(whole, dir, { recursive: true })
+  rmSync(manifestPath(dir))
+  const before = readdirSync(dir, { recursive: true }).length
+  assert.is(await codeOf(() => run([archive], dir)), 'manifest_lost')
+  assert.is(readdirSync(dir, { recursive: true }).length, before)
+  cpSync(manifestPath(whole), manifestPath(dir))
+  assert.is((await run([archive], dir)).revision, revision)
+})
+
 test('a symbol that comes later leaves the segments of other months alone, and the others as they were', async () => {
   const dir = join(root, 'forward')
   const before = (await readManifest(dir))!

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -116,11 +116,35 @@ test('leftovers of a writer that was killed are swept, and superseded revisions 
   await write(folder, 1n)
   await write(folder, 2n)
   const manifest = (await readManifest(folder))!
-  for (const path of ['staging/symbol-0', 'segments/half-written', 'minutes/abc', 'minutes/.import-1-x']) {
-    mkdirSync(join(folder, path), { recursive: true })
-    writeFileSync(join(folder, path, 'file'), 'x')
+  const leftovers = [
+    'staging/symbol-0/file',
+    'segments/2026-01-0123456789abcdef/file',
+    'segments/2026-01-02-market-0123456789abcdef/file',
+    'reference/2026-01-0123456789abcdef.hsr',
+    'reference/2026-01-0123456789abcdef.hsr.77-1.tmp',
+    'states/gone/2026-01-0123456789abcdef.state',
+    'minutes/gone/2026-01-0123456789ab.parquet',
+    'minutes/.import-1-x/file',
+  ]
+  const foreign = [
+    'segments/notes/file',
+    'reference/letter.txt',
+    'states/own/photo',
+    'minutes/own/2026.parquet',
+    'minutes/list',
+  ]
+  for (const path of [...leftovers, ...foreign]) {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), 'x')
   }
   await sweep(folder, manifest)
+  for (const path of leftovers) assert.not(existsSync(join(folder, path)), path)
+  for (const path of foreign) {
+    assert.ok(existsSync(join(folder, path)), `${path} is not a writer's`)
+    rmSync(join(folder, path))
+  }
+  rmSync(join(folder, 'segments/notes'), { recursive: true })
+  rmSync(join(folder, 'minutes/own'), { recursive: true })
   assert.equal(readdirSync(segmentsDir(folder)).sort(), layerIds(manifest.segments).sort())
   assert.not(readdirSync(folder).includes('staging'))
   assert.equal(readdirSync(join(folder, 'minutes')), [])

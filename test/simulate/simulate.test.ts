@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
@@ -150,6 +150,19 @@ test('numbers are written as the digits they have', () => {
   const out = new ByteWriter(4)
   out.fixed(12345, 2).comma().fixed(5, 3).comma().fixed(-7, 8).comma().integer(0).comma().fixed(9007199254740991, 0)
   assert.is(out.take().toString(), '123.45,0.005,-0.00000007,0,9007199254740991')
+})
+
+test('a folder that holds anything but an earlier simulated market is refused, and left as it is', async () => {
+  const dir = join(folder, 'taken')
+  mkdirSync(join(dir, 'daily'), { recursive: true })
+  writeFileSync(join(dir, 'daily', 'recorded.csv'), 'x')
+  try {
+    await writeSimulatedMarket(dir, { symbols: 1, days: 1 })
+    assert.unreachable()
+  } catch (error) {
+    assert.match((error as Error).message, /holds other files/)
+  }
+  assert.equal(readdirSync(dir, { recursive: true }).sort(), ['daily', join('daily', 'recorded.csv')])
 })
 
 test('options out of range are refused', async () => {
