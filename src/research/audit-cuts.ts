@@ -82,7 +82,8 @@ export function cutMarket(
   })
   const [own, market] = [join(folder, 'market-inputs'), join(folder, 'market')]
   native.composeSegment(own, begin, end, sources, false)
-  const leader = within.find(({ name }) => name === MARKET_LEADER)
+  // It may have ended long ago: that it was recorded once is what tells warm-up from a source that never was.
+  const leader = dataset.manifest.symbols.find(({ name, first }) => name === MARKET_LEADER && first <= minute)
   const layer = new native.MarketLayer(own, undefined, leader?.first)
   layer.writeColumns(market, false)
   layer.finish(layer.days().map(noDigests))
