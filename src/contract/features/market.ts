@@ -101,7 +101,7 @@ export const MARKET: readonly Feature[] = [
     id: 'corr_btc_24h',
     group: 'market',
     type: 'number',
-    unit: 'ratio −1..1',
+    unit: 'ratio',
     range: [-1, 1],
     quantum: 1e-6,
     needs: ['B', 'X'],
