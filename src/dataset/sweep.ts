@@ -77,9 +77,10 @@ async function removeIfEmpty(dir: string): Promise<void> {
 
 /** Whether a folder without a manifest holds what a dataset with one left there: then the manifest was lost. */
 export async function hasLostManifest(dir: string): Promise<boolean> {
-  // An import that has not published yet keeps its staging folder until it has.
-  if ((await namesIn(dir)).includes(basename(stagingDir(dir)))) return false
+  // Manifests that were replaced: there was one to replace them.
   if ((await own(revisionsDir(dir), OWN.revision)).length > 0) return true
+  // A first import that was killed before it published leaves its staging folder.
+  if ((await namesIn(dir)).includes(basename(stagingDir(dir)))) return false
   if ((await own(segmentsDir(dir), OWN.segment)).length > 0) return true
   for (const symbol of await namesIn(minutesDir(dir))) {
     if ((await own(join(minutesDir(dir), symbol), OWN.minutes)).length > 0) return true
