@@ -200,9 +200,17 @@ const AGGREGATES: Record<string, Aggregate> = {
   }),
 }
 
+// Numbers are int64 quanta, whose five lowest are the reasons of nulls: a sum or difference beyond them is the last value.
+const LEAST = -(2n ** 63n) + 5n
+const GREATEST = 2n ** 63n - 1n
+const saturated = (cell: Cell): Cell => {
+  if (!isValue(cell)) return cell
+  return cell < LEAST ? LEAST : cell > GREATEST ? GREATEST : cell
+}
+
 /** The aggregate as a column of its own, with the minute from which it is warm. */
 export const aggregate = (fn: string, input: AggregateInput): OracleColumn => ({
-  cells: AGGREGATES[fn]!(input),
+  cells: AGGREGATES[fn]!(input).map(saturated),
   sourceFirst: input.column.sourceFirst,
   warmFrom: input.column.warmFrom + (fn === 'lag' || fn === 'delta' ? input.n : input.n - 1),
 })
