@@ -3,9 +3,10 @@
 #include <pthread.h>
 #include <sched.h>
 
+#include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
-#include <deque>
 #include <exception>
 #include <mutex>
 #include <thread>
@@ -15,27 +16,52 @@ namespace hindsight {
 
 namespace {
 
-// One call of run(): tasks are taken by counting up, and the run ends when nobody works on it any more.
-struct Run {
-  size_t tasks;
-  const std::function<void(size_t)>* work;
-  std::atomic<size_t> next{0};
-  size_t working = 0;  // guarded by the pool's mutex
-  std::exception_ptr error;
-  std::mutex error_mutex;
+using Clock = std::chrono::steady_clock;
 
-  void work_along() {
-    for (;;) {
-      const size_t task = next.fetch_add(1, std::memory_order_relaxed);
-      if (task >= tasks) return;
-      try {
-        (*work)(task);
-      } catch (...) {
-        const std::lock_guard lock(error_mutex);
-        if (!error) error = std::current_exception();
-        next.store(tasks, std::memory_order_relaxed);
-      }
+// How long a worker stays with a run before it looks for one that has had less; a new run is looked at at once.
+constexpr auto kTurn = std::chrono::microseconds(500);
+// Every so many turns go to the run that has waited longest.
+constexpr unsigned kLongestWaiting = 4;
+// Tasks are taken several at a time as long as many are left: neighbours share cache lines and cost one counter.
+constexpr size_t kChunksPerThread = 16;
+constexpr size_t kChunkMost = 8;
+
+thread_local bool inside_a_task = false;
+
+// One call of run(): tasks are taken by counting up, and the run ends when none is left and nobody works on it.
+struct Run {
+  Run(size_t count, size_t threads, const std::function<void(size_t)>& function)
+      : tasks(count), chunk_share(threads * kChunksPerThread), work(function) {}
+
+  const size_t tasks;
+  const size_t chunk_share;
+  const std::function<void(size_t)>& work;
+  std::atomic<size_t> next{0};
+  std::exception_ptr error;  // guarded by error_mutex
+  std::mutex error_mutex;
+  // Guarded by the pool's mutex.
+  size_t working = 0;
+  Clock::duration used{0};
+  Clock::time_point served;
+  std::condition_variable finished;
+
+  bool taken() const { return next.load(std::memory_order_relaxed) >= tasks; }
+
+  // Takes and does some tasks; false when none is left.
+  bool work_along() {
+    const size_t begun = next.load(std::memory_order_relaxed);
+    const size_t left = begun < tasks ? tasks - begun : 0;
+    const size_t chunk = std::clamp<size_t>(left / chunk_share, 1, kChunkMost);
+    const size_t first = next.fetch_add(chunk, std::memory_order_relaxed);
+    if (first >= tasks) return false;
+    try {
+      for (size_t task = first; task < std::min(first + chunk, tasks); ++task) work(task);
+    } catch (...) {
+      const std::lock_guard lock(error_mutex);
+      if (!error) error = std::current_exception();
+      next.store(tasks, std::memory_order_relaxed);
     }
+    return true;
   }
 };
 
@@ -60,36 +86,57 @@ void pin_to_core(std::thread& thread, size_t core) {
 struct ThreadPool::Shared {
   std::mutex mutex;
   std::condition_variable work_arrived;
-  std::condition_variable work_finished;
-  std::deque<Run*> runs;  // those that may still have tasks to take
+  std::vector<Run*> runs;  // those that may still have tasks to take
+  std::atomic<unsigned> arrivals{0};
   std::vector<std::thread> workers;
   bool stopping = false;
 
+  // The run to work on next; null when there is none.
+  Run* choose(unsigned turn) {
+    std::erase_if(runs, [](const Run* run) { return run->taken(); });
+    if (runs.empty()) return nullptr;
+    const bool longest_waiting = turn % kLongestWaiting == 0;
+    return *std::min_element(runs.begin(), runs.end(), [longest_waiting](const Run* a, const Run* b) {
+      return longest_waiting ? a->served < b->served : a->used < b->used;
+    });
+  }
+
+  void serve(Run& run, std::unique_lock<std::mutex>& lock) {
+    const auto began = Clock::now();
+    const unsigned seen = arrivals.load(std::memory_order_relaxed);
+    ++run.working;
+    run.served = began;
+    const bool alone = runs.size() == 1;
+    lock.unlock();
+    auto now = began;
+    while (run.work_along()) {
+      if (arrivals.load(std::memory_order_relaxed) != seen) break;
+      if (alone) continue;
+      now = Clock::now();
+      if (now - began > kTurn) break;
+    }
+    now = Clock::now();
+    lock.lock();
+    run.used += now - began;
+    if (--run.working == 0 && run.taken()) run.finished.notify_one();
+  }
+
   void worker() {
+    inside_a_task = true;
     std::unique_lock lock(mutex);
-    for (;;) {
-      work_arrived.wait(lock, [this] { return stopping || !runs.empty(); });
+    for (unsigned turn = 1;; ++turn) {
+      Run* run = nullptr;
+      work_arrived.wait(lock, [&] { return stopping || (run = choose(turn)) != nullptr; });
       if (stopping) return;
-      Run* run = runs.front();
-      if (run->next.load(std::memory_order_relaxed) >= run->tasks) {
-        runs.pop_front();
-        continue;
-      }
-      // Turn about, so that a long run does not keep the pool from a short one.
-      runs.pop_front();
-      runs.push_back(run);
-      ++run->working;
-      lock.unlock();
-      run->work_along();
-      lock.lock();
-      if (--run->working == 0) work_finished.notify_all();
+      serve(*run, lock);
     }
   }
 };
 
 ThreadPool::ThreadPool(size_t threads) : shared_(std::make_unique<Shared>()) {
   if (threads == 0) threads = std::max(1u, std::thread::hardware_concurrency());
-  for (size_t i = 1; i < threads; ++i) {
+  if (threads == 1) return;
+  for (size_t i = 0; i < threads; ++i) {
     shared_->workers.emplace_back([shared = shared_.get()] { shared->worker(); });
     pin_to_core(shared_->workers.back(), i);
   }
@@ -105,25 +152,27 @@ ThreadPool::~ThreadPool() {
 }
 
 size_t ThreadPool::threads() const {
-  return shared_->workers.size() + 1;
+  return std::max<size_t>(shared_->workers.size(), 1);
 }
 
 void ThreadPool::run(size_t tasks, const std::function<void(size_t)>& work) {
-  if (tasks == 0) return;
-  Run run{.tasks = tasks, .work = &work, .error = nullptr, .error_mutex = {}};
-  const bool shared_run = tasks > 1 && !shared_->workers.empty();
-  if (shared_run) {
-    {
-      const std::lock_guard lock(shared_->mutex);
-      shared_->runs.push_back(&run);
-    }
-    shared_->work_arrived.notify_all();
+  if (tasks <= 1 || shared_->workers.empty() || inside_a_task) {
+    for (size_t task = 0; task < tasks; ++task) work(task);
+    return;
   }
-  run.work_along();
-  if (shared_run) {
+  Run run(tasks, threads(), work);
+  {
     std::unique_lock lock(shared_->mutex);
+    run.served = Clock::now();
+    shared_->runs.push_back(&run);
+    shared_->arrivals.fetch_add(1, std::memory_order_relaxed);
+    if (tasks >= threads()) {
+      shared_->work_arrived.notify_all();
+    } else {
+      for (size_t i = 0; i < tasks; ++i) shared_->work_arrived.notify_one();
+    }
+    run.finished.wait(lock, [&run] { return run.taken() && run.working == 0; });
     std::erase(shared_->runs, &run);
-    shared_->work_finished.wait(lock, [&run] { return run.working == 0; });
   }
   if (run.error) std::rethrow_exception(run.error);
 }

@@ -1,6 +1,7 @@
 #include "base/thread_pool.h"
 
 #include <atomic>
+#include <chrono>
 #include <thread>
 #include <vector>
 
@@ -46,4 +47,38 @@ TEST("ratios round half-even, also where the product needs 128 bits") {
   CHECK_EQ(ratio_change_e7(9'000'000'000'000'000, 1'000'000'000'000'000), 80'000'000);
   CHECK(divide_half_even(-5, 2) == -2);
   CHECK(divide_half_even(-7, 2) == -4);
+}
+
+TEST("a short run overtakes a long one, which goes on beside it") {
+  ThreadPool pool(2);
+  std::atomic<bool> stop{false};
+  std::atomic<int> long_tasks{0};
+  std::thread heavy([&] {
+    pool.run(100'000, [&](size_t) {
+      if (stop) return;
+      ++long_tasks;
+      std::this_thread::sleep_for(std::chrono::microseconds(200));
+    });
+  });
+  while (long_tasks == 0) std::this_thread::yield();
+  for (int round = 0; round < 20; ++round) {
+    const int before = long_tasks;
+    std::atomic<int> done{0};
+    pool.run(64, [&](size_t) { ++done; });
+    CHECK_EQ(done.load(), 64);
+    // Each of the two workers ends what it has taken of the long run, and gives it a turn now and then.
+    CHECK(long_tasks - before < 200);
+  }
+  const int before = long_tasks;
+  for (int round = 0; round < 200; ++round) pool.run(64, [&](size_t) {});
+  CHECK(long_tasks > before);
+  stop = true;
+  heavy.join();
+}
+
+TEST("a run inside a task does not wait for workers that all wait for it") {
+  ThreadPool pool(2);
+  std::atomic<int> done{0};
+  pool.run(8, [&](size_t) { pool.run(8, [&](size_t) { ++done; }); });
+  CHECK_EQ(done.load(), 64);
 }
