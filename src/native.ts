@@ -412,6 +412,11 @@ export interface NativeAddon extends NativeArchive, NativeDataset, NativeReferen
    * when the addon is loaded.
    */
   simd(): { path: SimdPath; available: SimdPath[] }
+  /**
+   * What HINDSIGHT_WITHOUT=name,name can switch off, for tests, and what it did; an unknown name is `unknown_optimisation`, when the
+   * addon is loaded. No answer depends on it.
+   */
+  optimisations(): { names: string[]; off: string[] }
   featureTable(): NativeFeature[]
   createThreadPool(threads: number): ThreadPoolHandle
 
@@ -487,15 +492,16 @@ const packageRoot = (): string => {
 /** The addon's file. */
 export const nativePath = (): string => join(packageRoot(), 'build', 'Release', 'hindsight.node')
 
-/** Throws when the addon is not built, and `unknown_simd_path` when HINDSIGHT_SIMD names instructions that are not there. */
+/**
+ * Throws when the addon is not built, `unknown_simd_path` when HINDSIGHT_SIMD names instructions that are not there, and
+ * `unknown_optimisation` when HINDSIGHT_WITHOUT does so.
+ */
 const load = (): NativeAddon => {
   const path = nativePath()
   if (!existsSync(path)) {
     throw new Error(`the native addon is not built (${path} is missing): run 'npm run build:native'`)
   }
-  const addon = createRequire(import.meta.url)(path) as NativeAddon
-  addon.simd()
-  return addon
+  return createRequire(import.meta.url)(path) as NativeAddon
 }
 
 export const native: NativeAddon = load()

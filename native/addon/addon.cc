@@ -3,6 +3,9 @@
 
 #include "addon/handles.h"
 #include "addon/reference_face.h"
+#include "addon/throw.h"
+#include "base/switches.h"
+#include "scan/simd/kernels.h"
 
 namespace hindsight::addon {
 
@@ -13,6 +16,11 @@ void register_engine(Napi::Env env, Napi::Object exports);
 void register_query(Napi::Env env, Napi::Object exports);
 
 static Napi::Object initialize(Napi::Env env, Napi::Object exports) {
+  // A variable that asks for what is not there must not pass for one that was obeyed.
+  guarded(env, [] {
+    read_switches();
+    kernels();
+  });
   env.SetInstanceData(new EnvironmentData());
   SnapshotHandle::define(env);
   ThreadPoolHandle::define(env);

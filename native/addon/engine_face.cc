@@ -2,6 +2,7 @@
 #include <napi.h>
 
 #include "addon/query_arguments.h"
+#include "base/switches.h"
 #include "features/feature_table.h"
 #include "scan/simd/kernels.h"
 
@@ -9,17 +10,28 @@ namespace hindsight::addon {
 
 namespace {
 
+Napi::Array strings(Napi::Env env, const std::vector<std::string_view>& from) {
+  auto array = Napi::Array::New(env, from.size());
+  for (uint32_t i = 0; i < from.size(); ++i) array.Set(i, Napi::String::New(env, std::string(from[i])));
+  return array;
+}
+
 Napi::Value simd(const Napi::CallbackInfo& info) {
   const auto env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
     auto object = Napi::Object::New(env);
     object.Set("path", Napi::String::New(env, std::string(simd_path())));
-    auto available = Napi::Array::New(env);
-    uint32_t i = 0;
-    for (const auto& path : available_simd_paths()) available.Set(i++, Napi::String::New(env, std::string(path)));
-    object.Set("available", available);
+    object.Set("available", strings(env, available_simd_paths()));
     return object;
   });
+}
+
+Napi::Value optimisations(const Napi::CallbackInfo& info) {
+  const auto env = info.Env();
+  auto object = Napi::Object::New(env);
+  object.Set("names", strings(env, optimisation_names()));
+  object.Set("off", strings(env, switched_off_names()));
+  return object;
 }
 
 Napi::Value feature_table_to_js(const Napi::CallbackInfo& info) {
@@ -71,6 +83,7 @@ void register_engine(Napi::Env env, Napi::Object exports) {
     exports.Set(name, Napi::Function::New(env, function, name));
   };
   set("simd", simd);
+  set("optimisations", optimisations);
   set("featureTable", feature_table_to_js);
   set("createThreadPool", create_thread_pool);
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/switches.h"
 #include "scan/simd/kernels.h"
 
 namespace hindsight {
@@ -80,6 +81,7 @@ Bitmap delayed(Arena& arena, const Bitmap& in, int64_t n) {
 // By doubling: after every pass a bit covers twice as many minutes, the last pass taking what is left.
 Bitmap dilated(Arena& arena, const Bitmap& in, int64_t n) {
   if (n <= 1 || !any_bit(in)) return in;
+  if (!enabled(Optimisation::dilations)) return more_than(arena, in, n, 0);
   const Bitmap out{arena.make<uint64_t>(in.range.size()), in.range};
   const Words reach = reached(in, n, out);
   const Bitmap target = out.part(reach);
@@ -102,6 +104,7 @@ Bitmap more_than(Arena& arena, const Bitmap& in, int64_t n, int64_t limit) {
   const Words reach = reached(in, n, out);
   if (limit < 0) std::fill(out.words, out.words + out.range.size(), ~uint64_t{0});
   const Bitmap part = in.part(reach);
+  const bool whole_words = enabled(Optimisation::dilations);
   int64_t count = 0;
   for (size_t i = 0; i < reach.size(); ++i) {
     const uint64_t entering = part.words[i];
@@ -109,7 +112,7 @@ Bitmap more_than(Arena& arena, const Bitmap& in, int64_t n, int64_t limit) {
     uint64_t& word = out.word(reach.begin + static_cast<int64_t>(i));
     const int64_t most = count + std::popcount(entering);
     const int64_t least = count - std::popcount(leaving);
-    if (entering == leaving || most <= limit || least > limit) {  // whichever way the bits come
+    if (whole_words && (entering == leaving || most <= limit || least > limit)) {  // whichever way the bits come
       word = (entering == leaving ? count <= limit : most <= limit) ? 0 : ~uint64_t{0};
       count = most - std::popcount(leaving);
       continue;

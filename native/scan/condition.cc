@@ -4,6 +4,7 @@
 #include <bit>
 #include <limits>
 
+#include "base/switches.h"
 #include "scan/simd/kernels.h"
 
 namespace hindsight {
@@ -94,7 +95,7 @@ void read_labels(const Extent& extent, const Condition& condition, const uint32_
 // All blocks [first, first + count) of an extent.
 void block_hits(const Frame& frame, const Extent& extent, const Condition& condition, size_t first, size_t count,
                 uint64_t* hits) {
-  if (condition.is_label && extent.label_bits != nullptr) {
+  if (condition.is_label && has_label_bitmaps(extent)) {
     for (size_t i = 0; i < count; ++i) hits[i] = label_block(extent, condition.labels, first + i);
     frame.stats.bytes_touched += count * sizeof(uint64_t) * static_cast<size_t>(std::popcount(condition.labels));
     return;
@@ -151,6 +152,7 @@ void test_zones(const Frame& frame, const Extent& extent, const Condition& condi
   std::fill(full, full + words, 0);
   frame.stats.zones += count;
   frame.stats.zones_skipped += count;
+  if (!enabled(Optimisation::zones)) return fill_bits(live, count);
   uint64_t* one_live = nullptr;
   uint64_t* one_full = nullptr;
   for (const Interval& interval : *condition.intervals) {
@@ -183,6 +185,10 @@ void read_blocks(const Frame& frame, const Extent& extent, const Condition& cond
   } else {
     read_numbers<int64_t>(extent, condition, blocks, count, hits, spare, use.between_i64);
   }
+}
+
+bool has_label_bitmaps(const Extent& extent) {
+  return extent.label_bits != nullptr && enabled(Optimisation::label_bitmaps);
 }
 
 uint64_t label_block(const Extent& extent, uint64_t labels, size_t block) {

@@ -23,6 +23,9 @@ void test_zones(const Frame& frame, const Extent& extent, const Condition& condi
 void read_blocks(const Frame& frame, const Extent& extent, const Condition& condition, const uint32_t* blocks,
                  size_t count, uint64_t* hits);
 
+/// Whether labels are asked by their bitmaps; without them their codes are read.
+bool has_label_bitmaps(const Extent& extent);
+
 /// The label bitmaps of a block, together.
 uint64_t label_block(const Extent& extent, uint64_t labels, size_t block);
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/switches.h"
 #include "scan/explanation.h"
 #include "scan/predicate.h"
 #include "scan/simd/kernels.h"
@@ -30,6 +31,7 @@ void or_bits(const uint64_t* in, size_t count, uint64_t* out, size_t offset) {
 
 // Drops words without bits.
 void compact(Live& live) {
+  if (!enabled(Optimisation::live_lists)) return;
   size_t kept = 0;
   for (size_t i = 0; i < live.count; ++i) {
     live.words[kept] = live.words[i];
@@ -63,6 +65,7 @@ Conjunction::Conjunction(const Frame& frame, const Program& program, const std::
                          Minute from, Minute to, const Bitmap& excluded, size_t number)
     : frame_(frame),
       program_(program),
+      predicates_(predicates),
       from_(from),
       to_(to),
       excluded_(excluded),
@@ -152,7 +155,7 @@ Live Conjunction::list_live() const {
       if (excluded_.words != nullptr) bits &= ~excluded_.words[word];
       live.words[live.count] = static_cast<uint32_t>(word);
       live.bits[live.count] = bits;
-      live.count += bits != 0;
+      live.count += bits != 0 || !enabled(Optimisation::live_lists);
     }
   }
   return live;
@@ -167,7 +170,23 @@ void Conjunction::ask(const Predicate& predicate, Live& live, Filter filter) {
   watch.answered(live);
 }
 
+Live Conjunction::evaluate_as_written() {
+  Live live = list_live();
+  for (const uint16_t id : predicates_) {
+    const Predicate* predicate = &program_.predicates[id];
+    const Plain* plain = plain_;
+    while (plain < plain_ + plain_count_ && plain->predicate != predicate) ++plain;
+    const bool stored = std::find(labels_, labels_ + label_count_, predicate) < labels_ + label_count_;
+    ask(*predicate, live, [&] {
+      if (plain < plain_ + plain_count_) return filter_plain(*plain, live);
+      return stored ? filter_labels(*predicate, live) : filter_bits(*predicate, live);
+    });
+  }
+  return live;
+}
+
 Live Conjunction::evaluate() {
+  if (!enabled(Optimisation::clause_order)) return evaluate_as_written();
   // Clauses that look back are asked over the whole range when nothing has narrowed it: a list of all words would only
   // be in the way.
   size_t done = 0;
@@ -235,7 +254,7 @@ void Conjunction::filter_labels(const Predicate& predicate, Live& live) const {
   bool bitmaps = true;
   each_listed_piece(
       frame_, operand.feature, live, [&](const Extent& extent, const Piece& piece, size_t first, size_t last) {
-        bitmaps = bitmaps && extent.label_bits != nullptr;
+        bitmaps = bitmaps && has_label_bitmaps(extent);
         if (!bitmaps) return;
         for (size_t i = first; i < last; ++i) {
           const int64_t word = live.range.begin + live.words[i];

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/rounding.h"
+#include "base/switches.h"
 
 namespace hindsight {
 
@@ -94,6 +95,7 @@ int64_t statistic(const Operand& operand, const int64_t* x, int64_t n, int64_t p
 }  // namespace
 
 bool worth_alone(const Operand& operand, size_t buckets, int64_t length) {
+  if (!enabled(Optimisation::lone_values)) return false;
   switch (operand.fn) {
     case AggregateFn::min:
     case AggregateFn::max:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/switches.h"
 #include "scan/simd/kernels.h"
 
 namespace hindsight {
@@ -16,7 +17,7 @@ constexpr size_t kAbsentSource = static_cast<size_t>(NullReason::source_absent) 
 void zone_masks(const Frame& frame, const Extent& extent, size_t zone, uint64_t* masks) {
   const uint8_t flags = extent.zones.flags[zone];
   const uint8_t reasons = flags & ~kZoneAllNull;
-  if ((flags & kZoneAllNull) != 0 && std::has_single_bit(reasons)) {
+  if ((flags & kZoneAllNull) != 0 && std::has_single_bit(reasons) && enabled(Optimisation::zones)) {
     for (int r = 0; r < kNullReasonCount; ++r) masks[r] = (reasons >> r & 1) != 0 ? ~uint64_t{0} : 0;
     return;
   }
@@ -36,7 +37,11 @@ template <class Visit>
 void each_null_zone(const Frame& frame, const Extent& extent, size_t first, size_t last, Visit visit) {
   const size_t words = (last - first + 63) / 64;
   uint64_t* flagged = frame.arena.make<uint64_t>(words);
-  kernels().zones_flagged(extent.zones.flags + first, last - first, flagged);
+  if (enabled(Optimisation::zones)) {
+    kernels().zones_flagged(extent.zones.flags + first, last - first, flagged);
+  } else {
+    for (size_t i = 0; i < words; ++i) flagged[i] = ~uint64_t{0} >> (64 - std::min<size_t>(64, last - first - 64 * i));
+  }
   frame.stats.bytes_touched += last - first;
   for (size_t w = 0; w < words; ++w) {
     for (uint64_t rest = flagged[w]; rest != 0; rest &= rest - 1) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/switches.h"
 #include "scan/window.h"
 #include "scan/window_sums.h"
 
@@ -108,6 +109,7 @@ Bitmap condition_bits(const Frame& frame, const Predicate& predicate, const Oper
     }
     case AggregateFn::min:
     case AggregateFn::max:
+      if (!enabled(Optimisation::dilations)) return computed_bits(frame, operand, condition, range);
       bits = extreme_bits(frame, operand, predicate.intervals, range);
       break;
     case AggregateFn::sum:

@@ -12,7 +12,8 @@ namespace hindsight {
 Bitmap predicate_bits(const Frame& frame, const Program& program, const Predicate& predicate, Words range,
                       bool known_elsewhere);
 
-/// The words of a range that still hold candidates, ascending: word range.begin + words[i] has bits[i], never 0.
+/// The words of a range that still hold candidates, ascending: word range.begin + words[i] has bits[i], never 0 unless
+/// live lists are switched off.
 struct Live {
   Words range;
   uint32_t* words = nullptr;
@@ -41,6 +42,7 @@ class Conjunction {
   void test_zones_of(Plain& plain);
   void narrow_to(const Bitmap& bits);
   Live list_live() const;
+  Live evaluate_as_written();
   template <class Filter>
   void ask(const Predicate& predicate, Live& live, Filter filter);
   void filter_plain(const Plain& plain, Live& live) const;
@@ -49,6 +51,7 @@ class Conjunction {
 
   const Frame& frame_;
   const Program& program_;
+  const std::vector<uint16_t>& predicates_;
   Minute from_, to_;
   Bitmap excluded_;
   Bitmap first_bits_;  // of a clause that was asked before words were listed

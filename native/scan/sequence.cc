@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/switches.h"
+
 namespace hindsight {
 
 namespace {
@@ -102,7 +104,7 @@ Live find_occurrences(const Frame& frame, const Program& program, const Requirem
   Conjunction opening = conjunction(0);
   Live found{.range = anchors.range()};
   Live opened;
-  if (anchors.live_words() <= opening.live_words()) {
+  if (!enabled(Optimisation::clause_order) || anchors.live_words() <= opening.live_words()) {
     found = anchors.evaluate();
     if (found.count == 0) return found;
     opening.restrict_to(words_near(arena, found, -within, -1, range));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/rounding.h"
+#include "base/switches.h"
 #include "scan/simd/kernels.h"
 
 namespace hindsight {
@@ -90,6 +91,7 @@ bool make_prefixes(const Frame& frame, size_t column, Minute first, size_t count
 }  // namespace
 
 bool sum_bits(const Frame& frame, const Operand& operand, const std::vector<Interval>& intervals, const Bitmap& out) {
+  if (!enabled(Optimisation::prefix_sums)) return false;
   const int64_t n = operand.span_minutes;
   const size_t words = out.range.size();
   Prefixes prefixes{};

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "base/status.h"
+#include "base/switches.h"
 
 namespace hindsight {
 
@@ -66,7 +67,8 @@ MappedFile::MappedFile(const std::string& path, bool populate) : path_(path) {
   if (file.value < 0) fail_errno("cannot open", path);
   size_ = size_of(file.value, path);
   if (size_ == 0) return;  // an empty mapping is an error to mmap; the caller will find the size wrong
-  void* mapped = ::mmap(nullptr, size_, PROT_READ, MAP_PRIVATE | (populate ? MAP_POPULATE : 0), file.value, 0);
+  const bool now = populate && enabled(Optimisation::populate);
+  void* mapped = ::mmap(nullptr, size_, PROT_READ, MAP_PRIVATE | (now ? MAP_POPULATE : 0), file.value, 0);
   if (mapped == MAP_FAILED) fail_errno("cannot map", path);
   bytes_ = static_cast<const uint8_t*>(mapped);
 }

@@ -1,6 +1,7 @@
 /**
- * Asks documents of datasets with what the environment and the arguments say: kernels by HINDSIGHT_SIMD, threads by argument.
- * Prints the path of the kernels in use and a digest of every answer, each asked twice.
+ * Asks documents of datasets with what the environment and the arguments say: kernels by HINDSIGHT_SIMD, optimisations that are left
+ * out by HINDSIGHT_WITHOUT, threads by argument. Prints the path of the kernels in use, what is switched off, and a digest of every
+ * answer, each asked twice.
  *
  *     same-bytes-child QUESTIONS.json THREADS
  */
@@ -12,6 +13,7 @@ import type { QueryDocument } from '../oracle/document.js'
 
 const [file, threads] = process.argv.slice(2)
 const { path } = native.simd()
+const { off } = native.optimisations()
 const questions = JSON.parse(readFileSync(file!, 'utf8')) as { dataset: string; documents: QueryDocument[] }[]
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 const answers: { cold: string; cached: string }[] = []
@@ -24,4 +26,4 @@ for (const { dataset, documents } of questions) {
   }
   research.close()
 }
-console.log(JSON.stringify({ path, answers }))
+console.log(JSON.stringify({ path, off, answers }))

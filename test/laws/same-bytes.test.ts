@@ -1,6 +1,7 @@
 /**
- * One answer has one spelling: whatever kernels run, however many threads scan, computed or remembered, the bytes of a result
- * are the same. Every path that this CPU offers is forced in a process of its own, which says what it really ran.
+ * One answer has one spelling: whatever kernels run, however many threads scan, whichever optimisations are left out, computed or
+ * remembered, the bytes of a result are the same. Every path that this CPU offers and every optimisation switched off is forced in
+ * a process of its own, which says what it really ran.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,19 +20,37 @@ import { AVAILABLE, rawDataset } from '../support/random-raw-dataset.js'
 import { writeRawDataset } from '../support/raw-dataset.js'
 
 const DATASETS = 4
-const DOCUMENTS_EACH = 60
+const DOCUMENTS_EACH = 24
 const THREADS = [1, 3]
 
 interface Report {
   path: SimdPath
+  off: string[]
   answers: { cold: string; cached: string }[]
 }
 
 const child = fileURLToPath(new URL('./same-bytes-child.js', import.meta.url))
 const run = promisify(execFile)
 
-const report = async (path: string, questions: string, threads: number): Promise<Report> => {
-  const env = { ...process.env, HINDSIGHT_SIMD: path }
+interface Way {
+  path: string
+  without: string[]
+  threads: number
+}
+
+/** Every path with one and several threads; then every optimisation left out alone, and all of them together. */
+const ways = (paths: readonly SimdPath[]): Way[] => {
+  const { names } = native.optimisations()
+  const widest = paths[paths.length - 1]!
+  return [
+    ...paths.flatMap((path) => THREADS.map((threads) => ({ path, without: [], threads }))),
+    ...names.map((name) => ({ path: widest, without: [name], threads: 3 })),
+    { path: 'scalar', without: names, threads: 3 },
+  ]
+}
+
+const report = async ({ path, without, threads }: Way, questions: string): Promise<Report> => {
+  const env = { ...process.env, HINDSIGHT_SIMD: path, HINDSIGHT_WITHOUT: without.join(',') }
   const { stdout } = await run(process.execPath, [child, questions, String(threads)], { env, maxBuffer: 2 ** 26 })
   return JSON.parse(stdout) as Report
 }
@@ -49,28 +68,29 @@ const writeQuestions = async (random: RandomNumbers, dir: string): Promise<Query
   return questions.flatMap(({ documents }) => documents)
 }
 
-test('kernels, threads and caches do not change a byte', async () => {
+test('kernels, threads, optimisations and caches do not change a byte', async () => {
   const seed = testSeed()
   const dir = mkdtempSync(join(tmpdir(), 'hindsight-bytes-'))
   const paths = native.simd().available
   try {
     const documents = await writeQuestions(new RandomNumbers(seed), dir)
     let expected: string[] | undefined
-    for (const path of paths) {
-      for (const threads of THREADS) {
-        const name = `HINDSIGHT_SEED=${seed}, ${path}, ${threads} threads`
-        const { path: ran, answers } = await report(path, join(dir, 'questions.json'), threads)
-        assert.is(ran, path, `${name}: the forced path is the one that ran`)
-        assert.is(answers.length, documents.length)
-        expected ??= answers.map(({ cold }) => cold)
-        answers.forEach(({ cold, cached }, i) => {
-          assert.is(cold, expected![i], `${name}: ${JSON.stringify(documents[i])}`)
-          assert.is(cached, expected![i], `${name}, from the cache: ${JSON.stringify(documents[i])}`)
-        })
-      }
+    const all = ways(paths)
+    for (const way of all) {
+      const { path, without, threads } = way
+      const name = `HINDSIGHT_SEED=${seed}, ${path}, ${threads} threads, without ${without.join(', ') || 'nothing'}`
+      const { path: ran, off, answers } = await report(way, join(dir, 'questions.json'))
+      assert.is(ran, path, `${name}: the forced path is the one that ran`)
+      assert.equal(off, without, `${name}: what is left out is switched off`)
+      assert.is(answers.length, documents.length)
+      expected ??= answers.map(({ cold }) => cold)
+      answers.forEach(({ cold, cached }, i) => {
+        assert.is(cold, expected![i], `${name}: ${JSON.stringify(documents[i])}`)
+        assert.is(cached, expected![i], `${name}, from the cache: ${JSON.stringify(documents[i])}`)
+      })
     }
     console.log(
-      `same-bytes: seed ${seed}, ${documents.length} documents with ${paths.join(', ')} and ${THREADS.join(', ')} threads`,
+      `same-bytes: seed ${seed}, ${documents.length} documents in ${all.length} ways: ${paths.join(', ')}, without ${native.optimisations().names.join(', ')}`,
     )
   } finally {
     rmSync(dir, { recursive: true, force: true })
@@ -80,10 +100,22 @@ test('kernels, threads and caches do not change a byte', async () => {
 
 test('an unknown kernel path is an error, not a default', async () => {
   try {
-    await report('sse9', 'nowhere', 1)
+    await report({ path: 'sse9', without: [], threads: 1 }, 'nowhere')
     assert.unreachable('the addon was loaded')
   } catch (error) {
     assert.match((error as { stderr?: string }).stderr ?? String(error), /sse9/)
+  }
+})
+
+test('an unknown optimisation is an error that lists those there are', async () => {
+  try {
+    await report({ path: 'scalar', without: ['zones', 'magic'], threads: 1 }, 'nowhere')
+    assert.unreachable('the addon was loaded')
+  } catch (error) {
+    assert.match(
+      (error as { stderr?: string }).stderr ?? String(error),
+      /no optimisation 'magic' .* zones, label_bitmaps/,
+    )
   }
 })
 

@@ -3,6 +3,7 @@
 #include <immintrin.h>
 
 #include "base/null_code.h"
+#include "base/switches.h"
 #include "scan/simd/kernels.h"
 
 #pragma GCC push_options
@@ -17,6 +18,10 @@ thread_local uint64_t calls = 0;
 // How many listed blocks ahead to fetch: scattered 256-byte reads are bound by latency, not by bandwidth.
 constexpr size_t kAhead = 10;
 
+size_t ahead() {
+  return enabled(Optimisation::prefetch) ? kAhead : SIZE_MAX / 2;
+}
+
 __m256i load(const void* at) {
   return _mm256_loadu_si256(static_cast<const __m256i*>(at));
 }
@@ -27,8 +32,8 @@ size_t block_of(const uint32_t* blocks, size_t i) {
 
 template <class T>
 void prefetch_block(const T* x, const uint32_t* blocks, size_t count, size_t i) {
-  if (i + kAhead >= count) return;
-  const char* at = reinterpret_cast<const char*>(x + 64 * block_of(blocks, i + kAhead));
+  if (i >= count) return;
+  const char* at = reinterpret_cast<const char*>(x + 64 * block_of(blocks, i));
   for (size_t line = 0; line < sizeof(T); ++line) _mm_prefetch(at + 64 * line, _MM_HINT_T0);
 }
 
@@ -78,8 +83,9 @@ void between(const T* x, const uint32_t* blocks, size_t count, T lo, T hi, uint6
   ++calls;
   const __m256i least = broadcast(lo);
   const __m256i greatest = broadcast(hi);
+  const size_t distance = ahead();
   for (size_t i = 0; i < count; ++i) {
-    prefetch_block(x, blocks, count, i);
+    prefetch_block(x, blocks, count, i + distance);
     hits[i] = ~outside(x + 64 * block_of(blocks, i), least, greatest);
   }
 }

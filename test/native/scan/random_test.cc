@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "base/switches.h"
 #include "check.h"
 #include "random_program.h"
 #include "scan/simd/kernels.h"
@@ -86,6 +87,13 @@ void run_market(std::mt19937_64& random, const MarketShape& shape, size_t progra
       check_same(scan(snapshot, program, one, nullptr), wanted, program, std::string(path) + ", one thread");
       check_same(scan(snapshot, program, several, nullptr), wanted, program, std::string(path) + ", three threads");
     }
+    const auto optimisations = optimisation_names();
+    const auto without = optimisations[random() % optimisations.size()];
+    force_simd_path(paths[random() % paths.size()]);
+    switch_off(without);
+    const ScanResult plain = scan(snapshot, program, several, nullptr);
+    switch_off("");
+    check_same(plain, wanted, program, std::string(simd_path()) + ", without " + std::string(without));
     ++totals.programs;
     totals.with_occurrences += wanted.counts.occurrences != 0;
     totals.sequences += !program.steps.empty();
