@@ -16,6 +16,12 @@ void register_engine(Napi::Env env, Napi::Object exports);
 void register_query(Napi::Env env, Napi::Object exports);
 
 static Napi::Object initialize(Napi::Env env, Napi::Object exports) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("popcnt") == 0 || __builtin_cpu_supports("sse4.2") == 0) {
+    throw make_error(env, "unsupported_cpu",
+                     "Hindsight needs an x86-64-v2 processor (SSE4.2 and POPCNT, of 2009 or later)");
+  }
+#endif
   // A variable that asks for what is not there must not pass for one that was obeyed.
   guarded(env, [] {
     read_switches();

@@ -14,6 +14,7 @@ namespace hindsight {
 
 enum class Optimisation : uint8_t {
   zones,          ///< blocks decided by their least and greatest value and by their null flags; off: every one is read
+  null_lists,     ///< the nulls of an extent listed once; off: found by flags and values in every scan
   label_bitmaps,  ///< a bitmap per label; off: the codes are read
   live_lists,     ///< words without candidates leave the list; off: they are asked to the end
   clause_order,   ///< cheap and selective clauses and steps first; off: as written

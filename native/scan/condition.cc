@@ -11,9 +11,12 @@ namespace hindsight {
 
 namespace {
 
-// code(v) of the zones: how many bounds are at most v.
+// code(v) of the zones: how many bounds are at most v. Without branches, as nobody can foresee them.
 uint8_t code_of(const Zones& zones, int64_t v) {
-  return static_cast<uint8_t>(std::upper_bound(zones.bounds, zones.bounds + kZoneBounds, v) - zones.bounds);
+  static_assert(kZoneBounds == 255);
+  size_t code = 0;
+  for (size_t step = 128; step > 0; step /= 2) code += zones.bounds[code + step - 1] <= v ? step : 0;
+  return static_cast<uint8_t>(code);
 }
 
 // Ones for the first `count` bits.
@@ -24,31 +27,30 @@ void fill_bits(uint64_t* bits, size_t count) {
   }
 }
 
-void test_interval(const Extent& extent, const Interval& wanted, size_t first, size_t count, uint64_t* live,
+// `flags` says whether zones that hold a null must not be full.
+void test_interval(const Extent& extent, const Interval& wanted, size_t first, size_t count, bool flags, uint64_t* live,
                    uint64_t* full) {
   const Zones& zones = extent.zones;
-  const size_t words = (count + 63) / 64;
-  if (wanted.lo <= extent.min && extent.max <= wanted.hi) {  // every value is a hit
-    fill_bits(live, count);
-    fill_bits(full, count);
-    for (size_t i = 0; i < words; ++i) {  // but nulls and padding are not
-      uint64_t flagged = 0;
-      kernels().zones_flagged(zones.flags + first + 64 * i, std::min<size_t>(64, count - 64 * i), &flagged);
-      full[i] &= ~flagged;
-    }
-    return;
-  }
   // An end that lies beyond the extent's values needs no search; a zone that reaches the code's end is then read
   // although it might be full, which is rare and harmless.
   const bool from_least = wanted.lo <= extent.min;
   const bool to_greatest = wanted.hi >= extent.max;
-  const uint8_t lo = from_least ? 0 : code_of(zones, wanted.lo);
-  const uint8_t hi = to_greatest ? 255 : code_of(zones, wanted.hi);
-  kernels().zones_live(zones.min_code + first, zones.max_code + first, count, lo, hi, live);
-  // A code above that of lo - 1 is a value above lo - 1; so a zone of nothing but lo is full where codes are exact.
-  const uint8_t below = from_least ? 0 : code_of(zones, wanted.lo - 1);
-  const uint8_t above = to_greatest ? 255 : code_of(zones, wanted.hi + 1);
-  kernels().zones_full(zones.min_code + first, zones.max_code + first, zones.flags + first, count, below, above, full);
+  if (from_least && to_greatest) {  // every value is a hit
+    fill_bits(live, count);
+    fill_bits(full, count);
+  } else {
+    // A code above that of lo - 1 is a value above lo - 1; so a zone of nothing but lo is full where codes are exact.
+    const ZoneCodes codes{from_least ? uint8_t{0} : code_of(zones, wanted.lo),
+                          to_greatest ? uint8_t{255} : code_of(zones, wanted.hi),
+                          from_least ? uint8_t{0} : code_of(zones, wanted.lo - 1),
+                          to_greatest ? uint8_t{255} : code_of(zones, wanted.hi + 1)};
+    kernels().zones_between(zones.min_code + first, zones.max_code + first, count, codes, live, full);
+  }
+  for (size_t i = 0; flags && i < (count + 63) / 64; ++i) {
+    uint64_t flagged = 0;
+    kernels().zones_flagged(zones.flags + first + 64 * i, std::min<size_t>(64, count - 64 * i), &flagged);
+    full[i] &= ~flagged;
+  }
 }
 
 // The interval within the values of T, which keeps nulls outside; false when nothing is left.
@@ -108,7 +110,7 @@ void block_hits(const Frame& frame, const Extent& extent, const Condition& condi
     fill_bits(live, count);
     std::fill(full, full + words, 0);
   } else {
-    test_zones(frame, extent, condition, first, count, live, full);
+    test_zones(frame, extent, condition, first, count, false, live, full);
   }
   uint32_t* blocks = arena.make<uint32_t>(count);
   size_t listed = 0;
@@ -146,7 +148,7 @@ Condition condition_of(const Predicate& predicate, const Operand& operand) {
 }
 
 void test_zones(const Frame& frame, const Extent& extent, const Condition& condition, size_t first, size_t count,
-                uint64_t* live, uint64_t* full) {
+                bool known_elsewhere, uint64_t* live, uint64_t* full) {
   const size_t words = (count + 63) / 64;
   std::fill(live, live + words, 0);
   std::fill(full, full + words, 0);
@@ -161,8 +163,8 @@ void test_zones(const Frame& frame, const Extent& extent, const Condition& condi
       one_live = frame.arena.make<uint64_t>(words);
       one_full = frame.arena.make<uint64_t>(words);
     }
-    frame.stats.bytes_touched += 3 * count;
-    test_interval(extent, interval, first, count, one_live, one_full);
+    frame.stats.bytes_touched += (known_elsewhere ? 2 : 3) * count;
+    test_interval(extent, interval, first, count, !known_elsewhere, one_live, one_full);
     for (size_t i = 0; i < words; ++i) {
       live[i] |= one_live[i];
       full[i] |= one_full[i];

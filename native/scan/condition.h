@@ -15,9 +15,10 @@ struct Condition {
 Condition condition_of(const Predicate& predicate, const Operand& operand);
 
 /// Zones [first, first + count) of an extent of numbers, as bits from 0: `live` ones may hold a hit, `full` ones are
-/// all hits. Both have ceil(count / 64) words.
+/// all hits. Both have ceil(count / 64) words. With `known_elsewhere` the caller masks nulls, and a full zone may hold
+/// some.
 void test_zones(const Frame& frame, const Extent& extent, const Condition& condition, size_t first, size_t count,
-                uint64_t* live, uint64_t* full);
+                bool known_elsewhere, uint64_t* live, uint64_t* full);
 
 /// hits[i]: the slots of block blocks[i] that satisfy the condition, read and compared.
 void read_blocks(const Frame& frame, const Extent& extent, const Condition& condition, const uint32_t* blocks,

@@ -115,8 +115,8 @@ void Conjunction::test_zones_of(Plain& plain) {
     const size_t count = words.size();
     uint64_t* live = arena.make<uint64_t>((count + 63) / 64);
     uint64_t* full = arena.make<uint64_t>((count + 63) / 64);
-    test_zones(frame_, *extent, condition, static_cast<size_t>(words.begin - (extent->first_slot >> 6)), count, live,
-               full);
+    test_zones(frame_, *extent, condition, static_cast<size_t>(words.begin - (extent->first_slot >> 6)), count, true,
+               live, full);
     const size_t offset = static_cast<size_t>(words.begin - range_.begin);
     or_bits(live, count, plain.live, offset);
     or_bits(full, count, plain.full, offset);

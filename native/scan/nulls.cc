@@ -5,6 +5,7 @@
 
 #include "base/switches.h"
 #include "scan/simd/kernels.h"
+#include "store/null_zones.h"
 
 namespace hindsight {
 
@@ -32,9 +33,9 @@ void zone_masks(const Frame& frame, const Extent& extent, size_t zone, uint64_t*
   }
 }
 
-// Calls visit(zone, masks) for every zone in [first, last) that holds a null.
+// Calls visit(NullRun) for the nulls of zones [first, last), as the values have them.
 template <class Visit>
-void each_null_zone(const Frame& frame, const Extent& extent, size_t first, size_t last, Visit visit) {
+void each_null_read(const Frame& frame, const Extent& extent, size_t first, size_t last, Visit visit) {
   const size_t words = (last - first + 63) / 64;
   uint64_t* flagged = frame.arena.make<uint64_t>(words);
   if (enabled(Optimisation::zones)) {
@@ -48,8 +49,53 @@ void each_null_zone(const Frame& frame, const Extent& extent, size_t first, size
       const size_t zone = first + 64 * w + static_cast<size_t>(std::countr_zero(rest));
       uint64_t masks[kNullReasonCount];
       zone_masks(frame, extent, zone, masks);
-      visit(zone, masks);
+      for (uint8_t r = 0; r < kNullReasonCount; ++r) {
+        if (masks[r] != 0) visit(NullRun{static_cast<uint32_t>(zone), 1, r, masks[r]});
+      }
     }
+  }
+}
+
+// A list is worth its memory while it is much shorter than the zones that it saves from being looked at.
+constexpr size_t kZonesPerRun = 8;
+constexpr size_t kRunsFree = 64;
+
+const NullZones* listed_nulls(const Frame& frame, const Extent& extent) {
+  if (!enabled(Optimisation::null_lists)) return nullptr;
+  if (const NullZones* kept = extent.null_zones.get()) return kept->listed ? kept : nullptr;
+  auto made = std::make_unique<NullZones>();
+  const size_t zones = extent.slots / kZoneSlots;
+  each_null_read(frame, extent, 0, zones, [&](const NullRun& run) {
+    auto& runs = made->runs;
+    const bool longer = !runs.empty() && runs.back().zone + runs.back().count == run.zone &&
+                        runs.back().reason == run.reason && runs.back().mask == run.mask && runs.back().count != 0xffff;
+    if (longer) {
+      ++runs.back().count;
+    } else if (runs.size() <= kRunsFree + zones / kZonesPerRun) {
+      runs.push_back(run);
+    }
+  });
+  made->listed = made->runs.size() <= kRunsFree + zones / kZonesPerRun;
+  if (!made->listed) made->runs.clear();
+  made->runs.shrink_to_fit();
+  if (!made->claim_memory()) return nullptr;
+  const NullZones* kept = extent.null_zones.set(std::move(made));
+  return kept->listed ? kept : nullptr;
+}
+
+// The same from the list of the extent, where it has one.
+template <class Visit>
+void each_null(const Frame& frame, const Extent& extent, size_t first, size_t last, Visit visit) {
+  const NullZones* nulls = listed_nulls(frame, extent);
+  if (nulls == nullptr) return each_null_read(frame, extent, first, last, visit);
+  const auto& runs = nulls->runs;
+  auto run = std::partition_point(runs.begin(), runs.end(),
+                                  [first](const NullRun& one) { return size_t{one.zone} + one.count <= first; });
+  for (; run != runs.end() && run->zone < last; ++run) {
+    frame.stats.bytes_touched += sizeof(NullRun);
+    const size_t begin = std::max<size_t>(run->zone, first);
+    const size_t end = std::min<size_t>(run->zone + run->count, last);
+    if (begin < end) visit({static_cast<uint32_t>(begin), static_cast<uint16_t>(end - begin), run->reason, run->mask});
   }
 }
 
@@ -57,12 +103,11 @@ void add_dense(const Frame& frame, const Extent& extent, Minute from, Minute to,
   const Words words = words_of(from, to);
   const int64_t first_word = extent.first_slot >> 6;
   const auto zone_of = [first_word](int64_t word) { return static_cast<size_t>(word - first_word); };
-  each_null_zone(frame, extent, zone_of(words.begin), zone_of(words.end), [&](size_t zone, const uint64_t* masks) {
-    const int64_t word = first_word + static_cast<int64_t>(zone);
-    const uint64_t valid = word_mask(word, from, to);
-    for (int r = 0; r < kNullReasonCount; ++r) {
-      if ((masks[r] & valid) == 0) continue;
-      into.of(frame.arena, static_cast<NullReason>(r + 1)).word(word) |= masks[r] & valid;
+  each_null(frame, extent, zone_of(words.begin), zone_of(words.end), [&](const NullRun& run) {
+    const int64_t begin = first_word + run.zone;
+    for (int64_t word = begin; word < begin + run.count; ++word) {
+      const uint64_t nulls = run.mask & word_mask(word, from, to);
+      if (nulls != 0) into.of(frame.arena, static_cast<NullReason>(run.reason + 1)).word(word) |= nulls;
     }
   });
 }
@@ -72,16 +117,16 @@ void add_strided(const Frame& frame, const Extent& extent, Minute from, Minute t
   const auto zone_of = [&](Minute m) {
     return static_cast<size_t>(slot_of(m, extent.stride) - extent.first_slot) / kZoneSlots;
   };
-  each_null_zone(frame, extent, zone_of(from), zone_of(to - 1) + 1, [&](size_t zone, const uint64_t* masks) {
-    const int64_t first_slot = extent.first_slot + static_cast<int64_t>(zone * kZoneSlots);
-    for (int r = 0; r < kNullReasonCount; ++r) {
-      for (uint64_t rest = masks[r]; rest != 0;) {
+  each_null(frame, extent, zone_of(from), zone_of(to - 1) + 1, [&](const NullRun& run) {
+    for (size_t zone = run.zone; zone < size_t{run.zone} + run.count; ++zone) {
+      const int64_t first_slot = extent.first_slot + static_cast<int64_t>(zone * kZoneSlots);
+      for (uint64_t rest = run.mask; rest != 0;) {
         const int begin = std::countr_zero(rest);
         const int end = begin + std::countr_one(rest >> begin);
         rest = end >= 64 ? 0 : rest & (~uint64_t{0} << end);
         const Minute first = std::max(from, first_minute_of_slot(first_slot + begin, extent.stride));
         const Minute last = std::min(to, first_minute_of_slot(first_slot + end, extent.stride));
-        if (first < last) set_minutes(into.of(frame.arena, static_cast<NullReason>(r + 1)), first, last);
+        if (first < last) set_minutes(into.of(frame.arena, static_cast<NullReason>(run.reason + 1)), first, last);
       }
     }
   });

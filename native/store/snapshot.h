@@ -3,6 +3,7 @@
 // vectors.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -31,6 +32,24 @@ struct Zones {
   const int64_t* bounds = nullptr;  ///< kZoneBounds ascending
 };
 
+struct NullZones;  // scan/null_zones.h
+
+/// A pointer that is set at most once, by whichever thread is first; copies of the slot begin empty.
+class NullZonesSlot {
+ public:
+  NullZonesSlot() = default;
+  NullZonesSlot(const NullZonesSlot&) {}
+  NullZonesSlot& operator=(const NullZonesSlot&) { return *this; }
+  ~NullZonesSlot();
+
+  const NullZones* get() const { return made_.load(std::memory_order_acquire); }
+  /// What is kept: `made`, or what another thread has set before.
+  const NullZones* set(std::unique_ptr<const NullZones> made) const;
+
+ private:
+  mutable std::atomic<const NullZones*> made_{nullptr};
+};
+
 /// The values of one column for one symbol in one segment. slots is a multiple of 64 and values are 64-byte aligned.
 /// Stride 1: slot = minute, first_slot is a multiple of 64 (an absolute grid, so words of every column line up).
 /// Strided: slot = candle number; first_slot is any. Slots outside the symbol's valid minutes hold S and belong to
@@ -47,6 +66,7 @@ struct Extent {
   uint32_t label_count = 0;
   int64_t min = 0, max = -1;                   ///< over the values; empty (min > max) when all are null
   uint64_t null_count[kNullReasonCount] = {};  ///< by reason - 1, valid slots only
+  NullZonesSlot null_zones{};                  ///< where the nulls are, once a scan has asked
 };
 
 /// Columns are numbered: rows of feature_table(), then these.

@@ -138,24 +138,20 @@ __m256i at_least(__m256i x, __m256i bound) {
   return _mm256_cmpeq_epi8(_mm256_max_epu8(x, bound), x);
 }
 
-void zones_live(const uint8_t* least, const uint8_t* greatest, size_t zones, uint8_t lo, uint8_t hi, uint64_t* live) {
-  const __m256i low = _mm256_set1_epi8(static_cast<char>(lo));
-  const __m256i high = _mm256_set1_epi8(static_cast<char>(hi));
+void zones_between(const uint8_t* least, const uint8_t* greatest, size_t zones, ZoneCodes codes, uint64_t* live,
+                   uint64_t* full) {
+  const auto broadcast_code = [](uint8_t code) { return _mm256_set1_epi8(static_cast<char>(code)); };
+  const __m256i lo = broadcast_code(codes.lo);
+  const __m256i hi = broadcast_code(codes.hi);
   each_32_zones(zones, live, [&](size_t z, size_t left) {
-    return bits_of(_mm256_and_si256(at_least(Zones32(greatest + z, left).bytes, low),
-                                    at_least(high, Zones32(least + z, left).bytes)));
+    return bits_of(_mm256_and_si256(at_least(Zones32(greatest + z, left).bytes, lo),
+                                    at_least(hi, Zones32(least + z, left).bytes)));
   });
-}
-
-void zones_full(const uint8_t* least, const uint8_t* greatest, const uint8_t* flags, size_t zones, uint8_t lo,
-                uint8_t hi, uint64_t* full) {
-  const __m256i low = _mm256_set1_epi8(static_cast<char>(lo));
-  const __m256i high = _mm256_set1_epi8(static_cast<char>(hi));
+  const __m256i below = broadcast_code(codes.below);
+  const __m256i above = broadcast_code(codes.above);
   each_32_zones(zones, full, [&](size_t z, size_t left) {
-    const __m256i touched = _mm256_or_si256(at_least(low, Zones32(least + z, left).bytes),
-                                            at_least(Zones32(greatest + z, left).bytes, high));
-    const __m256i unflagged = _mm256_cmpeq_epi8(Zones32(flags + z, left).bytes, _mm256_setzero_si256());
-    return ~bits_of(touched) & bits_of(unflagged);
+    return ~bits_of(_mm256_or_si256(at_least(below, Zones32(least + z, left).bytes),
+                                    at_least(Zones32(greatest + z, left).bytes, above)));
   });
 }
 
@@ -236,8 +232,7 @@ const Kernels& avx2() {
       .null_masks_i8 = null_masks<int8_t>,
       .null_masks_i32 = null_masks<int32_t>,
       .null_masks_i64 = null_masks<int64_t>,
-      .zones_live = zones_live,
-      .zones_full = zones_full,
+      .zones_between = zones_between,
       .zones_flagged = zones_flagged,
       .sums_between = sums_between,
       .popcount = popcount,

@@ -98,24 +98,18 @@ void each_64_zones(size_t zones, uint64_t* bits, Test test) {
   }
 }
 
-void zones_live(const uint8_t* least, const uint8_t* greatest, size_t zones, uint8_t lo, uint8_t hi, uint64_t* live) {
-  const __m512i low = _mm512_set1_epi8(static_cast<char>(lo));
-  const __m512i high = _mm512_set1_epi8(static_cast<char>(hi));
+void zones_between(const uint8_t* least, const uint8_t* greatest, size_t zones, ZoneCodes codes, uint64_t* live,
+                   uint64_t* full) {
+  const auto broadcast_code = [](uint8_t code) { return _mm512_set1_epi8(static_cast<char>(code)); };
+  const __m512i lo = broadcast_code(codes.lo);
+  const __m512i hi = broadcast_code(codes.hi);
+  const __m512i below = broadcast_code(codes.below);
+  const __m512i above = broadcast_code(codes.above);
   each_64_zones(zones, live, [&](size_t z, __mmask64 exist) {
-    const __mmask64 above = _mm512_mask_cmpge_epu8_mask(exist, _mm512_maskz_loadu_epi8(exist, greatest + z), low);
-    return _mm512_mask_cmple_epu8_mask(above, _mm512_maskz_loadu_epi8(exist, least + z), high);
-  });
-}
-
-void zones_full(const uint8_t* least, const uint8_t* greatest, const uint8_t* flags, size_t zones, uint8_t lo,
-                uint8_t hi, uint64_t* full) {
-  const __m512i low = _mm512_set1_epi8(static_cast<char>(lo));
-  const __m512i high = _mm512_set1_epi8(static_cast<char>(hi));
-  each_64_zones(zones, full, [&](size_t z, __mmask64 exist) {
-    const __mmask64 above = _mm512_mask_cmpgt_epu8_mask(exist, _mm512_maskz_loadu_epi8(exist, least + z), low);
-    const __mmask64 within = _mm512_mask_cmplt_epu8_mask(above, _mm512_maskz_loadu_epi8(exist, greatest + z), high);
-    const __m512i flag = _mm512_maskz_loadu_epi8(exist, flags + z);
-    return _mm512_mask_testn_epi8_mask(within, flag, flag);
+    const __m512i low = _mm512_maskz_loadu_epi8(exist, least + z);
+    const __m512i high = _mm512_maskz_loadu_epi8(exist, greatest + z);
+    full[z / 64] = _mm512_mask_cmplt_epu8_mask(_mm512_mask_cmpgt_epu8_mask(exist, low, below), high, above);
+    return _mm512_mask_cmple_epu8_mask(_mm512_mask_cmpge_epu8_mask(exist, high, lo), low, hi);
   });
 }
 
@@ -203,8 +197,7 @@ const Kernels& avx512() {
       .null_masks_i8 = null_masks<int8_t>,
       .null_masks_i32 = null_masks<int32_t>,
       .null_masks_i64 = null_masks<int64_t>,
-      .zones_live = zones_live,
-      .zones_full = zones_full,
+      .zones_between = zones_between,
       .zones_flagged = zones_flagged,
       .sums_between = sums_between,
       .popcount = popcount,

@@ -10,6 +10,11 @@
 
 namespace hindsight {
 
+/// An interval as zone codes: see zones_between.
+struct ZoneCodes {
+  uint8_t lo, hi, below, above;
+};
+
 struct Kernels {
   std::string_view name;
 
@@ -24,12 +29,10 @@ struct Kernels {
   void (*null_masks_i32)(const int32_t* x, uint64_t* masks);
   void (*null_masks_i64)(const int64_t* x, uint64_t* masks);
 
-  /// Bit z of `live`: zone z may hold a value in [lo, hi], given as codes. Writes ceil(zones / 64) words.
-  void (*zones_live)(const uint8_t* least, const uint8_t* greatest, size_t zones, uint8_t lo, uint8_t hi,
-                     uint64_t* live);
-  /// Bit z of `full`: zone z has no flags, and its values have codes strictly inside (lo, hi).
-  void (*zones_full)(const uint8_t* least, const uint8_t* greatest, const uint8_t* flags, size_t zones, uint8_t lo,
-                     uint8_t hi, uint64_t* full);
+  /// Bit z of `live`: zone z may hold a value in [lo, hi], given as codes; of `full`: its values have codes strictly
+  /// inside (below, above). Writes ceil(zones / 64) words of each.
+  void (*zones_between)(const uint8_t* least, const uint8_t* greatest, size_t zones, ZoneCodes codes, uint64_t* live,
+                        uint64_t* full);
   /// Bit z of `flagged`: flags[z] is not 0. Writes ceil(zones / 64) words.
   void (*zones_flagged)(const uint8_t* flags, size_t zones, uint64_t* flagged);
 

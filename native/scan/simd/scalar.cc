@@ -39,13 +39,10 @@ void each_zone(size_t zones, uint64_t* bits, Test test) {
   for (size_t z = 0; z < zones; ++z) bits[z / 64] |= uint64_t{test(z)} << (z % 64);
 }
 
-void zones_live(const uint8_t* least, const uint8_t* greatest, size_t zones, uint8_t lo, uint8_t hi, uint64_t* live) {
-  each_zone(zones, live, [=](size_t z) { return greatest[z] >= lo && least[z] <= hi; });
-}
-
-void zones_full(const uint8_t* least, const uint8_t* greatest, const uint8_t* flags, size_t zones, uint8_t lo,
-                uint8_t hi, uint64_t* full) {
-  each_zone(zones, full, [=](size_t z) { return least[z] > lo && greatest[z] < hi && flags[z] == 0; });
+void zones_between(const uint8_t* least, const uint8_t* greatest, size_t zones, ZoneCodes codes, uint64_t* live,
+                   uint64_t* full) {
+  each_zone(zones, live, [=](size_t z) { return greatest[z] >= codes.lo && least[z] <= codes.hi; });
+  each_zone(zones, full, [=](size_t z) { return least[z] > codes.below && greatest[z] < codes.above; });
 }
 
 void zones_flagged(const uint8_t* flags, size_t zones, uint64_t* flagged) {
@@ -110,8 +107,7 @@ const Kernels& scalar() {
       .null_masks_i8 = null_masks<int8_t>,
       .null_masks_i32 = null_masks<int32_t>,
       .null_masks_i64 = null_masks<int64_t>,
-      .zones_live = zones_live,
-      .zones_full = zones_full,
+      .zones_between = zones_between,
       .zones_flagged = zones_flagged,
       .sums_between = sums_between,
       .popcount = popcount,

@@ -106,15 +106,14 @@ TEST("zone tests agree on every path, for any number of zones, and never read pa
     }
     const uint8_t lo = static_cast<uint8_t>(random());
     const uint8_t hi = static_cast<uint8_t>(random() % 4 == 0 ? 255 : random());
+    const ZoneCodes codes{lo, hi, static_cast<uint8_t>(random()), static_cast<uint8_t>(random())};
     const size_t words = (zones + 63) / 64;
     for (const auto name : available_simd_paths()) {
-      std::vector<uint64_t> wanted(words, 7), got(words, 9);
-      path("scalar").zones_live(least.data(), greatest.data(), zones, lo, hi, wanted.data());
-      path(name).zones_live(least.data(), greatest.data(), zones, lo, hi, got.data());
+      std::vector<uint64_t> wanted(words, 7), got(words, 9), wanted_full(words, 7), got_full(words, 9);
+      path("scalar").zones_between(least.data(), greatest.data(), zones, codes, wanted.data(), wanted_full.data());
+      path(name).zones_between(least.data(), greatest.data(), zones, codes, got.data(), got_full.data());
       CHECK(got == wanted);
-      path("scalar").zones_full(least.data(), greatest.data(), flags.data(), zones, lo, hi, wanted.data());
-      path(name).zones_full(least.data(), greatest.data(), flags.data(), zones, lo, hi, got.data());
-      CHECK(got == wanted);
+      CHECK(got_full == wanted_full);
       path("scalar").zones_flagged(flags.data(), zones, wanted.data());
       path(name).zones_flagged(flags.data(), zones, got.data());
       CHECK(got == wanted);
