@@ -22,24 +22,21 @@ size_t stored_width(const ColumnShape& shape) {
   return shape.price ? 4 : shape.width;
 }
 
-bool all_zero(const uint8_t* bytes, size_t size) {
-  return bytes[0] == 0 && std::memcmp(bytes, bytes + 1, size - 1) == 0;
+template <class Predicate>
+size_t first(const std::vector<uint8_t>& bytes, size_t from, Predicate holds) {
+  return static_cast<size_t>(std::find_if(bytes.begin() + static_cast<ptrdiff_t>(from), bytes.end(), holds) -
+                             bytes.begin());
 }
 
-void write_whole(int file, const std::string& path, const uint8_t* bytes, size_t size, uint64_t offset) {
-  while (size > 0) {
-    const ssize_t written = ::pwrite(file, bytes, size, static_cast<off_t>(offset));
-    if (written <= 0) fail("io_error", "cannot write " + path);
-    bytes += written;
-    size -= static_cast<size_t>(written);
-    offset += static_cast<uint64_t>(written);
-  }
+template <class Predicate>
+size_t first_not(const std::vector<uint8_t>& bytes, size_t from, Predicate holds) {
+  return first(bytes, from, [&](uint8_t byte) { return !holds(byte); });
 }
 
 }  // namespace
 
 LayerFiles::LayerFiles(const std::string& folder, Layer layer, Minute begin, Minute end,
-                       std::vector<SymbolEntry> symbols)
+                       std::vector<SymbolEntry> symbols, const MadeColumns& made)
     : folder_(folder) {
   directory_.begin = begin;
   directory_.end = end;
@@ -58,10 +55,13 @@ LayerFiles::LayerFiles(const std::string& folder, Layer layer, Minute begin, Min
     if (!shape.price) entry.starts.resize(directory_.symbols.size());
     const std::string path = folder + "/" + std::string(column_name(column)) + kColumnSuffix;
     const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
-    if (file < 0 || ::ftruncate(file, static_cast<off_t>(offset)) != 0) fail("io_error", "cannot create " + path);
+    const auto size = static_cast<off_t>(offset);
+    // What will be full has its blocks before it is written, which saves the kernel a look-up per page.
+    const bool sized = made.makes(column) ? ::posix_fallocate(file, 0, size) == 0 : ::ftruncate(file, size) == 0;
+    if (file < 0 || !sized) fail("io_error", "cannot create " + path);
     files_.push_back(file);
     const FileHeader header = column_header(directory_, column);
-    write_whole(file, path, reinterpret_cast<const uint8_t*>(&header), sizeof header, 0);
+    write_at(files_.size() - 1, 0, reinterpret_cast<const uint8_t*>(&header), sizeof header);
   }
 }
 
@@ -79,57 +79,62 @@ const LayerFiles::Zeros& LayerFiles::zeros(const ColumnShape& shape, const SlotR
                                       range.first_slot};
   const std::lock_guard lock(mutex_);
   const auto [at, fresh] = zeros_.try_emplace(key);
-  if (fresh) {
-    const std::vector<uint8_t> values(range.slots * shape.width);
-    at->second.entry = append_extent(shape, range, values.data(), at->second.bytes);
-  }
-  return at->second;
-}
-
-void LayerFiles::write_at(size_t position, uint64_t offset, const std::vector<uint8_t>& bytes, bool sparse) const {
-  const std::string path =
-      folder_ + "/" + std::string(column_name(directory_.columns[position].column)) + kColumnSuffix;
-  if (!sparse) return write_whole(files_[position], path, bytes.data(), bytes.size(), offset);
-  // Neighbouring pages that are not all zeros go out together.
-  size_t from = 0;
-  size_t at = 0;
-  const auto flush = [&](size_t to) {
-    if (from < to) write_whole(files_[position], path, bytes.data() + from, to - from, offset + from);
-  };
-  while (at < bytes.size()) {
-    const size_t size = std::min(bytes.size() - at, kPage - (offset + at) % kPage);
-    if (all_zero(bytes.data() + at, size)) {
-      flush(at);
-      from = at + size;
+  if (!fresh) return at->second;
+  Zeros& made = at->second;
+  const std::vector<uint8_t> values(range.slots * shape.width);
+  made.entry = append_extent(shape, range, values.data(), made.bytes);
+  // Where nothing but zeros stands for a page or more the file keeps its hole.
+  for (size_t from = 0; from < made.bytes.size();) {
+    const auto zero = [](uint8_t byte) { return byte == 0; };
+    const size_t begin = first_not(made.bytes, from, zero);
+    size_t end = begin;
+    while (end < made.bytes.size()) {
+      const size_t hole = first(made.bytes, end, zero);
+      end = first_not(made.bytes, hole, zero);
+      if (end - hole < kPage && end < made.bytes.size()) continue;
+      made.stretches.emplace_back(begin, hole - begin);
+      break;
     }
-    at += size;
+    from = end;
   }
-  flush(at);
+  return made;
 }
 
-void LayerFiles::write(size_t symbol, const Record& record, const std::vector<MadeColumn>& made) {
-  std::vector<uint8_t> bytes;
+void LayerFiles::write_at(size_t position, uint64_t offset, const uint8_t* bytes, size_t size) const {
+  while (size > 0) {
+    const ssize_t written = ::pwrite(files_[position], bytes, size, static_cast<off_t>(offset));
+    if (written <= 0) {
+      fail("io_error", "cannot write " + folder_ + "/" + std::string(column_name(directory_.columns[position].column)));
+    }
+    bytes += written;
+    size -= static_cast<size_t>(written);
+    offset += static_cast<uint64_t>(written);
+  }
+}
+
+void LayerFiles::write(size_t symbol, const Record& record, const MadeColumns& made, std::vector<uint8_t>& bytes) {
   for (size_t position = 0; position < directory_.columns.size(); ++position) {
     ColumnEntry& column = directory_.columns[position];
-    const ColumnShape shape = column_shape(column.column);
+    ColumnShape shape = column_shape(column.column);
     if (!shape.price) column.starts[symbol] = {.source_first = record.first, .warm_from = record.first};
     if (shape.shared) continue;
     ExtentEntry& entry = column.extents[symbol];
     const uint64_t offset = entry.offset;
     const SlotRange range = extent_slots(directory_, column.column, directory_.symbols[symbol], Packing::segment);
-    const auto from =
-        std::find_if(made.begin(), made.end(), [&](const MadeColumn& c) { return c.column == column.column; });
-    if (from == made.end()) {
-      const Zeros& shared = zeros(shape, range);
-      entry = shared.entry;
-      write_at(position, offset, shared.bytes, true);
-    } else {
+    if (const MadeColumn* from = made.find(column.column)) {
       if (!shape.price) column.starts[symbol].warm_from = from->warm_from;
+      const bool price = shape.price;
+      if (price) shape = {.width = 4, .stride = 1, .label_count = 0, .price = false, .shared = false};
       bytes.clear();
       const size_t skip = static_cast<size_t>(range.first_slot - from->first_slot) * shape.width;
       entry = append_extent(shape, range, from->values.data() + skip, bytes);
-      if (entry.width != stored_width(shape)) fail("internal", "a price does not fit four bytes");
-      write_at(position, offset, bytes, false);
+      if (price) entry.unit = kTick;
+      write_at(position, offset, bytes.data(), bytes.size());
+    } else {
+      const Zeros& shared = zeros(shape, range);
+      entry = shared.entry;
+      for (const auto& [begin, size] : shared.stretches)
+        write_at(position, offset + begin, shared.bytes.data() + begin, size);
     }
     entry.offset = offset;
   }
@@ -153,7 +158,7 @@ void LayerFiles::finish(Minute record_begin, Minute record_end) {
     const uint64_t offset = column.extents[0].offset;
     column.extents[0] = append_extent(shape, range, values.data(), bytes);
     column.extents[0].offset = offset;
-    write_at(position, offset, bytes, false);
+    write_at(position, offset, bytes.data(), bytes.size());
   }
   const std::vector<uint8_t> bytes = encode_directory(directory_);
   OutputFile file(folder_ + "/" + kDirectoryFile);

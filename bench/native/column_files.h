@@ -15,14 +15,16 @@ namespace hindsight::bench {
 
 class LayerFiles {
  public:
-  /// `symbols`: who has minutes of [begin, end), ascending by name. The folder must not exist.
-  LayerFiles(const std::string& folder, Layer layer, Minute begin, Minute end, std::vector<SymbolEntry> symbols);
+  /// `symbols`: who has minutes of [begin, end), ascending by name; `made`: which columns will be. The folder must not
+  /// exist.
+  LayerFiles(const std::string& folder, Layer layer, Minute begin, Minute end, std::vector<SymbolEntry> symbols,
+             const MadeColumns& made);
   ~LayerFiles();
   LayerFiles(const LayerFiles&) = delete;
   LayerFiles& operator=(const LayerFiles&) = delete;
 
-  /// The extents of one symbol, its n-th here; from any thread.
-  void write(size_t symbol, const Record& record, const std::vector<MadeColumn>& made);
+  /// The extents of one symbol, its n-th here; from any thread. `bytes` is room to work in, reused.
+  void write(size_t symbol, const Record& record, const MadeColumns& made, std::vector<uint8_t>& bytes);
   /// Columns that symbols share, and the directory.
   void finish(Minute record_begin, Minute record_end);
 
@@ -34,9 +36,10 @@ class LayerFiles {
   struct Zeros {
     ExtentEntry entry;
     std::vector<uint8_t> bytes;
+    std::vector<std::pair<size_t, size_t>> stretches;  ///< begin and size of what is not a hole
   };
   const Zeros& zeros(const ColumnShape& shape, const SlotRange& range);
-  void write_at(size_t position, uint64_t offset, const std::vector<uint8_t>& bytes, bool sparse) const;
+  void write_at(size_t position, uint64_t offset, const uint8_t* bytes, size_t size) const;
 
   std::string folder_;
   SegmentDirectory directory_;

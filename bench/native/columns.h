@@ -22,20 +22,45 @@ struct Record {
   bool late;  ///< recorded from its first day on: features begin with their warm-up, and nothing is missing
 };
 
-/// A column over the whole record: values of the column's own width from `first_slot` on, which lies at or before the
-/// record.
+/// A column over the whole record: `slots` values from `first_slot` on, which lies at or before the record; of the
+/// column's own width, but prices, which are int32 ticks. What lies outside the record is left from some other symbol.
 struct MadeColumn {
-  size_t column;
-  int64_t first_slot;
+  size_t column = 0;
+  int64_t first_slot = 0;
+  size_t slots = 0;
   std::vector<uint8_t> values;
-  Minute warm_from;
+  Minute warm_from = 0;
 };
 
-/// The columns that are made; all others of the vocabulary hold 0.
-std::vector<size_t> made_columns();
+/// The unit of made prices in 1e-8: 0.01.
+inline constexpr int64_t kTick = 1'000'000;
 
-/// The columns of a record; `scratch` is reused from symbol to symbol.
-void make_columns(const Record& record, uint64_t seed, std::vector<MadeColumn>& scratch);
+/// The columns of one record after another, in the same memory. Columns that are not wanted hold 0 like those of the
+/// vocabulary that cannot be made; prices always are.
+class MadeColumns {
+ public:
+  /// `names`: which columns to make, all that can be when there are none.
+  explicit MadeColumns(const std::vector<std::string>& names);
+
+  bool wants(size_t column) const;
+  /// Whether a column will be full of values.
+  bool makes(size_t column) const;
+  void clear() { used_ = 0; }
+  MadeColumn& begin(size_t column);
+  MadeColumn& last() { return columns_[used_ - 1]; }
+  MadeColumn& operator[](size_t i) { return columns_[i]; }
+  size_t size() const { return used_; }
+  /// Null when the column was not made, or only for others to follow.
+  const MadeColumn* find(size_t column) const;
+
+ private:
+  std::vector<size_t> wanted_;
+  std::vector<MadeColumn> columns_;
+  size_t used_ = 0;
+};
+
+/// The columns of a record.
+void make_columns(const Record& record, uint64_t seed, MadeColumns& made);
 
 /// A calendar column at a minute.
 int64_t calendar_value(size_t column, Minute minute);

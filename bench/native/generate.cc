@@ -1,4 +1,5 @@
-// generate <folder> <symbols> <begin day> <days> <seed> <threads>: the segments of a benchmark dataset.
+// generate <folder> <symbols> <begin day> <days> <seed> <threads> [column …]: the segments of a benchmark dataset, with
+// the named columns, or all that can be made.
 //
 // Writes <folder>/<n>/own and <folder>/<n>/market for the n-th calendar month and prints one line per segment and per
 // symbol:
@@ -6,6 +7,8 @@
 //   symbol <name> <first> <last>
 // in minutes, then the rows and seconds. make-dataset.mjs makes a dataset of it. Digests of days are numbers from the
 // seed, not SHA-256 of the values: nothing but the revision is taken from them.
+#include <malloc.h>
+
 #include <atomic>
 #include <chrono>
 #include <cstdio>
@@ -85,13 +88,14 @@ std::vector<SymbolEntry> symbols_of(const std::vector<Record>& all, Span span, u
   return symbols;
 }
 
-int run(char** arguments) {
+int run(char** arguments, int count) {
   const std::string folder = arguments[1];
   const auto symbols = static_cast<uint32_t>(std::atoi(arguments[2]));
   const Minute begin = std::atoll(arguments[3]) * kMinutesPerDay;
   const Minute end = begin + std::atoll(arguments[4]) * kMinutesPerDay;
   const uint64_t seed = std::strtoull(arguments[5], nullptr, 10);
   const unsigned threads = static_cast<unsigned>(std::atoi(arguments[6]));
+  const std::vector<std::string> columns(arguments + 7, arguments + count);
   const auto started = std::chrono::steady_clock::now();
 
   const std::vector<Record> all = records(symbols, begin, end);
@@ -102,7 +106,8 @@ int run(char** arguments) {
     make_folder(place);
     for (const Layer layer : kLayers) {
       const std::string name = place + (layer == Layer::own ? "/own" : "/market");
-      layers.push_back(std::make_unique<LayerFiles>(name, layer, span.begin, span.end, symbols_of(all, span, seed)));
+      layers.push_back(std::make_unique<LayerFiles>(name, layer, span.begin, span.end, symbols_of(all, span, seed),
+                                                    MadeColumns(columns)));
     }
     std::printf("segment %lld %lld\n", static_cast<long long>(span.begin), static_cast<long long>(span.end));
   }
@@ -113,13 +118,14 @@ int run(char** arguments) {
   for (unsigned worker = 0; worker < threads; ++worker) {
     workers.emplace_back([&, worker] {
       try {
-        std::vector<MadeColumn> made;
+        MadeColumns made(columns);
+        std::vector<uint8_t> bytes;
         for (size_t i = next++; i < all.size(); i = next++) {
           make_columns(all[i], seed, made);
           for (const auto& layer : layers) {
             const auto& there = layer->symbols();
             for (size_t n = 0; n < there.size(); ++n) {
-              if (there[n].name == all[i].name) layer->write(n, all[i], made);
+              if (there[n].name == all[i].name) layer->write(n, all[i], made, bytes);
             }
           }
         }
@@ -149,12 +155,15 @@ int run(char** arguments) {
 }  // namespace
 
 int main(int count, char** arguments) {
-  if (count != 7) {
-    std::fprintf(stderr, "generate <folder> <symbols> <begin day> <days> <seed> <threads>\n");
+  // Memory that one symbol gave back serves the next; given to the system, every page of it would fault again.
+  mallopt(M_MMAP_THRESHOLD, 1 << 30);
+  mallopt(M_TRIM_THRESHOLD, 1 << 30);
+  if (count < 7) {
+    std::fprintf(stderr, "generate <folder> <symbols> <begin day> <days> <seed> <threads> [column …]\n");
     return 2;
   }
   try {
-    return run(arguments);
+    return run(arguments, count);
   } catch (const std::exception& error) {
     std::fprintf(stderr, "%s\n", error.what());
     return 1;

@@ -10,12 +10,22 @@ class Random {
  public:
   explicit Random(uint64_t seed) : state_(seed) {}
 
-  uint64_t next() {
-    state_ += 0x9E3779B97F4A7C15u;
-    uint64_t x = state_;
+  static constexpr uint64_t kStep = 0x9E3779B97F4A7C15u;
+
+  /// The draw of a state: the n-th after state s is mix(s + n * kStep), so a block of draws needs no order.
+  static uint64_t mix(uint64_t x) {
     x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9u;
     x = (x ^ (x >> 27)) * 0x94D049BB133111EBu;
     return x ^ (x >> 31);
+  }
+
+  uint64_t next() { return mix(state_ += kStep); }
+
+  /// The state before the next `count` draws, which are then passed.
+  uint64_t skip(uint64_t count) {
+    const uint64_t before = state_;
+    state_ += count * kStep;
+    return before;
   }
 
   /// In [0, bound), bound below 2^32.
