@@ -32,11 +32,14 @@ export function startEngine(name, options) {
         resolve({
           name: message.opened,
           note: message.note,
+          pid: child.pid,
           ask,
-          close: () => {
-            child.off('exit', gone)
-            child.send({ call: 'close' })
-          },
+          close: () =>
+            new Promise((ended) => {
+              child.off('exit', gone)
+              child.on('exit', ended)
+              child.send({ call: 'close' })
+            }),
         })
       } else {
         const { done, fail } = waiting.get(message.id)

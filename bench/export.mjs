@@ -24,6 +24,12 @@ export const COLUMNS = [
   })),
   ...['high', 'low', 'close'].map((name) => ({ name, type: 'Int32', source: `price.${name}`, unit: 1_000_000 })),
 ]
+/** Those of a dataset in which only `names` were made: prices and what follows from the calendar are always there. */
+export const columnsOf = (names) =>
+  COLUMNS.filter(
+    ({ name, source }) => names === undefined || source !== undefined || [...names, 'session'].includes(name),
+  )
+
 export const NULLS = { Int8: -128, Int32: -2147483648, Int64: '-9223372036854775808' }
 
 const varint = (value) => {
@@ -52,8 +58,8 @@ function narrow(values, { type, unit = 1 }) {
   return out
 }
 
-/** Writes the columns of `symbols` (from, to: numbers) to a file; returns the number of rows. */
-export function exportNative(dataset, path, from, to) {
+/** Writes columns of `symbols` (from, to: numbers) to a file; returns the number of rows. */
+export function exportNative(dataset, path, columns, from, to) {
   const file = openSync(path, 'w')
   let rows = 0
   for (let symbol = from; symbol < to; symbol++) {
@@ -66,14 +72,14 @@ export function exportNative(dataset, path, from, to) {
         writeSync(file, Buffer.concat([text(name), text(type)]))
         writeSync(file, bytesOf(values))
       }
-      writeSync(file, Buffer.concat([varint(COLUMNS.length + 2), varint(count)]))
+      writeSync(file, Buffer.concat([varint(columns.length + 2), varint(count)]))
       put('symbol', 'UInt16', new Uint16Array(count).fill(symbol))
       put(
         'minute',
         'Int32',
         Int32Array.from({ length: count }, (_, i) => at + i),
       )
-      for (const column of COLUMNS) {
+      for (const column of columns) {
         const values = native.columnValues(dataset.snapshot, symbol, column.source ?? column.name, at, until)
         put(column.name, column.type, narrow(values, column))
       }

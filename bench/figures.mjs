@@ -1,7 +1,25 @@
-// Figures of a run: what is equal, medians and spread, the table.
+// Figures of a run: what is equal, medians and spread, ratios and floors, how cost grows with size. Pure functions.
 
 /** Figures of outcomes are compared to two units of 1e-7: peers divide in binary and do not round each return. */
 const TOLERANCE = 2e-7
+
+/** The least ratios to the best peer at 670 symbols × 30 days; no other question may be slower than a peer. */
+export const FLOORS = {
+  Q1: 10,
+  Q1f: 6,
+  Q2: 2.5,
+  Q3: 10,
+  Q4: 20,
+  Q5: 4,
+  Q6: 10,
+  Q7: 150,
+  Q7p: 10,
+  Q7u: 6,
+  Q8a: 20,
+  Q8b: 12,
+  Q9: 6,
+}
+const OTHER_FLOOR = 1
 
 /** What differs between two lists of figures; a form that only counts gives one figure. Counts must be equal. */
 export function difference(expected, found) {
@@ -23,11 +41,7 @@ export function summarize(times) {
   return { median, p10: at(sorted, 0.1), p90: at(sorted, 0.9), min: sorted[0], max: sorted.at(-1), runs: sorted.length }
 }
 
-const ms = (value) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2))
-const cell = (figures) =>
-  figures === undefined ? '–' : `${ms(figures.median)} (${ms(figures.p10)}–${ms(figures.p90)})`
-
-/** The fastest peer by a figure (median, min) over ours. */
+/** The fastest peer by a figure (median, min) over ours; undefined without peers. */
 export function ratio({ engines }, figure) {
   const peers = Object.entries(engines).filter(([name]) => name !== 'Hindsight')
   if (peers.length === 0) return undefined
@@ -35,23 +49,38 @@ export function ratio({ engines }, figure) {
   return { peer, times: figures[figure] / engines.Hindsight[figure] }
 }
 
-export function markdown({ symbols, days, threads, memory, rows, notes }) {
-  const names = ['Hindsight', 'DuckDB', 'ClickHouse', 'Polars']
-  const lines = [
-    `\n${symbols} symbols × ${days} days, ${threads} threads; Hindsight: ${notes.Hindsight}. Medians in ms (p10–p90).\n`,
-    `| query | | occurrences | ${names.join(' | ')} | ratio to the best peer | of the best runs |`,
-    `|---|---|---|${names.map(() => '---').join('|')}|---|---|`,
-  ]
-  for (const row of rows) {
-    const said = (best) => (best === undefined ? 'none' : `${best.times.toFixed(1)}× (${best.peer})`)
-    const cells = names.map((name) => cell(row.engines[name]))
-    lines.push(
-      `| ${row.id} | ${row.title} | ${row.occurrences.toLocaleString('en')} | ${cells.join(' | ')} | ${said(ratio(row, 'median'))} | ${said(ratio(row, 'min'))} |`,
-    )
-    for (const [extra, figures] of Object.entries(row.extras))
-      lines.push(`| | … ${extra} | | ${cell(figures)} | | | | | |`)
-  }
-  const peak = names.map((name) => (memory[name] === undefined ? '–' : `${Math.round(memory[name] / 2 ** 20)} MiB`))
-  lines.push(`| | peak memory of the process | | ${peak.join(' | ')} | | |`)
-  return lines.join('\n')
+/** The floor of a question, and whether the ratio of medians reaches it; undefined without peers. */
+export function floor(row) {
+  const best = ratio(row, 'median')
+  const least = FLOORS[row.id] ?? OTHER_FLOOR
+  return best && { least, reached: best.times >= least }
+}
+
+/** GB/s of a question's touched bytes at its best, and as a share of the bandwidth of memory. */
+export function touched(row, bandwidth) {
+  const rate = row.stats.bytes_touched / (row.engines.Hindsight.min * 1e-3) / 1e9
+  return { rate, share: rate / bandwidth }
+}
+
+/**
+ * How one question grows from the smallest size on: rows, milliseconds at best, bytes touched and zones read, and of each its factor. Sizes that
+ * did not ask it are left out.
+ */
+export function scaling(results, id) {
+  const points = results
+    .flatMap(({ symbols, days, rows }) => rows.filter((row) => row.id === id).map((row) => ({ symbols, days, row })))
+    .map(({ symbols, days, row }) => ({
+      size: `${symbols} × ${days}`,
+      buckets: row.buckets,
+      ms: row.engines.Hindsight.min,
+      bytes: row.stats.bytes_touched,
+      zones: row.stats.zones - row.stats.zones_skipped,
+    }))
+    .sort((a, b) => a.buckets - b.buckets)
+  const [first] = points
+  const factor = (point, figure) => (first[figure] === 0 ? Number.NaN : point[figure] / first[figure])
+  return points.map((point) => ({
+    ...point,
+    factors: Object.fromEntries(['buckets', 'ms', 'bytes', 'zones'].map((figure) => [figure, factor(point, figure)])),
+  }))
 }

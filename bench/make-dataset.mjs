@@ -3,29 +3,21 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { datasetRevision, emptyManifest, placeLayer, publishManifest, ROOT, segmentSymbols } from './product.mjs'
+import { nativeTool } from './native-tools.mjs'
+import { datasetRevision, emptyManifest, placeLayer, publishManifest, segmentSymbols } from './product.mjs'
 
 /** 2025-01-15: the first month is cut, so that 30 days already cross the border of a segment. */
 export const BEGIN_DAY = 20103
 const SEED = 20250115
 
-const build = join(ROOT, 'build', 'bench')
-
-function buildGenerator() {
-  const quiet = { stdio: ['ignore', 'ignore', 'inherit'] }
-  execFileSync('cmake', ['-S', join(ROOT, 'bench', 'native'), '-B', build], quiet)
-  execFileSync('cmake', ['--build', build], quiet)
-  return join(build, 'generate')
-}
-
-/** Makes the dataset in `dir` unless it is there. Returns rows and seconds of the generator, or undefined. */
-export async function makeDataset(dir, { symbols, days, threads }) {
+/** Makes the dataset in `dir` unless it is there, with the named columns or all. Returns rows and seconds of the generator, or undefined. */
+export async function makeDataset(dir, { symbols, days, threads, columns = [] }) {
   if (existsSync(join(dir, 'manifest.json'))) return undefined
   const staging = join(dir, 'staging')
   rmSync(dir, { recursive: true, force: true })
   mkdirSync(staging, { recursive: true })
-  const args = [staging, symbols, BEGIN_DAY, days, SEED, threads].map(String)
-  const lines = execFileSync(buildGenerator(), args, { encoding: 'utf8' }).trim().split('\n')
+  const args = [staging, symbols, BEGIN_DAY, days, SEED, threads, ...columns].map(String)
+  const lines = execFileSync(nativeTool('generate'), args, { encoding: 'utf8' }).trim().split('\n')
   const said = lines.map((line) => line.split(' '))
   const segments = []
   for (const [word, begin, end] of said) {

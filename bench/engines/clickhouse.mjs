@@ -1,46 +1,51 @@
 // ClickHouse inside the process: a MergeTree sorted by symbol and minute, and one row of price arrays per symbol for windows that its window
 // functions would walk again for every row. It also makes the Parquet files that the other peers load.
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Session } from 'chdb'
-import { COLUMNS, NULLS } from '../export.mjs'
+import { NULLS } from '../export.mjs'
 import { CLICKHOUSE, startsTable } from '../queries/dialects.mjs'
 import { clickhouseOutcomes, clickhouseStored } from '../queries/outcome-sql.mjs'
 
-/** Inserts exported files, and rewrites each as Parquet with nulls. */
-export async function load(peers, files, threads) {
+/** Takes over exported files (`keep`: into its own table), and rewrites them as Parquet with nulls. */
+export function beginLoad(peers, { threads, columns, keep }) {
   const session = new Session(join(peers, 'clickhouse'))
   const run = (sql) => session.query(`${sql} SETTINGS max_threads = ${threads}`, 'TabSeparated')
-  const columns = COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ')
-  session.query(`CREATE DATABASE IF NOT EXISTS bench ENGINE = Atomic`)
+  const typed = columns.map(({ name, type }) => `${name} ${type}`).join(', ')
+  const nullable = columns.map(({ name, type }) => `nullIf(${name}, ${NULLS[type]}) AS ${name}`).join(', ')
+  session.query('CREATE DATABASE IF NOT EXISTS bench ENGINE = Atomic')
   session.query(
-    `CREATE TABLE bench.buckets (symbol UInt16, minute Int32, ${columns}) ENGINE = MergeTree ORDER BY (symbol, minute)`,
+    `CREATE TABLE bench.buckets (symbol UInt16, minute Int32 CODEC(DoubleDelta, LZ4), ${typed}) ENGINE = MergeTree ORDER BY (symbol, minute)`,
   )
-  mkdirSync(join(peers, 'parquet'), { recursive: true })
-  const nullable = COLUMNS.map(({ name, type }) => `nullIf(${name}, ${NULLS[type]}) AS ${name}`).join(', ')
-  for await (const path of files) {
-    run(`INSERT INTO bench.buckets SELECT * FROM file('${path}', 'Native')`)
-    const parquet = join(peers, 'parquet', `${path.split('/').at(-1)}.parquet`)
-    run(
-      `INSERT INTO FUNCTION file('${parquet}', 'Parquet') SELECT symbol, minute, ${nullable} FROM file('${path}', 'Native') ORDER BY symbol, minute`,
-    )
+  return {
+    add: (path) => keep && run(`INSERT INTO bench.buckets SELECT * FROM file('${path}', 'Native')`),
+    convert: (path, parquet) =>
+      run(
+        `INSERT INTO FUNCTION file('${parquet}', 'Parquet') SELECT symbol, minute, ${nullable} FROM file('${path}', 'Native') ORDER BY symbol, minute`,
+      ),
+    finish: () => {
+      if (!keep) return
+      session.query('OPTIMIZE TABLE bench.buckets FINAL')
+      session.query('USE bench')
+      session.query(
+        `CREATE TABLE bench.starts ENGINE = MergeTree ORDER BY symbol AS ${startsTable(CLICKHOUSE).replace('FROM buckets', 'FROM bench.buckets')}`,
+      )
+      session.query(`CREATE TABLE bench.bars (symbol UInt16, first Int32, close Array(Int32), high Array(Int32), low Array(Int32)) ENGINE = MergeTree ORDER BY symbol
+        SETTINGS index_granularity = 8`)
+      run(`INSERT INTO bench.bars SELECT symbol, min(minute), groupArray(close), groupArray(high), groupArray(low)
+        FROM (SELECT symbol, minute, close, high, low FROM bench.buckets ORDER BY symbol, minute) GROUP BY symbol`)
+    },
+    store: () =>
+      session.query(
+        `CREATE TABLE bench.followed ENGINE = MergeTree ORDER BY (symbol, minute) AS ${clickhouseStored()} SETTINGS max_block_size = 16, max_threads = ${threads}`,
+      ),
+    exportStored: (path) =>
+      run(`INSERT INTO FUNCTION file('${path}', 'Parquet') SELECT * FROM bench.followed ORDER BY symbol, minute`),
+    close: () => {
+      session.close?.()
+      if (!keep) rmSync(join(peers, 'clickhouse'), { recursive: true, force: true })
+    },
   }
-  session.query('OPTIMIZE TABLE bench.buckets FINAL')
-  session.query('USE bench')
-  session.query(
-    `CREATE TABLE bench.starts ENGINE = MergeTree ORDER BY symbol AS ${startsTable(CLICKHOUSE).replace('FROM buckets', 'FROM bench.buckets')}`,
-  )
-  session.query(`CREATE TABLE bench.bars (symbol UInt16, first Int32, close Array(Int32), high Array(Int32), low Array(Int32)) ENGINE = MergeTree ORDER BY symbol
-    SETTINGS index_granularity = 8`)
-  run(`INSERT INTO bench.bars SELECT symbol, min(minute), groupArray(close), groupArray(high), groupArray(low)
-    FROM (SELECT symbol, minute, close, high, low FROM bench.buckets ORDER BY symbol, minute) GROUP BY symbol`)
-  session.query(
-    `CREATE TABLE bench.followed ENGINE = MergeTree ORDER BY (symbol, minute) AS ${clickhouseStored()} SETTINGS max_block_size = 16, max_threads = ${threads}`,
-  )
-  run(
-    `INSERT INTO FUNCTION file('${join(peers, 'followed.parquet')}', 'Parquet') SELECT * FROM bench.followed ORDER BY symbol, minute`,
-  )
-  session.close?.()
 }
 
 export async function open({ peers, threads }) {
@@ -71,6 +76,3 @@ export async function open({ peers, threads }) {
     close: () => session.close?.(),
   }
 }
-
-export const exists = (peers) => existsSync(join(peers, 'loaded'))
-export const remove = (peers) => rmSync(peers, { recursive: true, force: true })

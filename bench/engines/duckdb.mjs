@@ -1,32 +1,41 @@
 // DuckDB: a native table in its own file, rows sorted by symbol and time, integers of the features' quanta, null where they are null.
-import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { DUCKDB, startsTable } from '../queries/dialects.mjs'
 import { duckdbOutcomes, duckdbStored } from '../queries/outcome-sql.mjs'
 
-export async function open({ peers, threads }) {
-  const path = join(peers, 'duckdb.db')
-  const fresh = !existsSync(path)
-  const instance = await DuckDBInstance.create(path, {
+async function connect(peers, threads) {
+  const instance = await DuckDBInstance.create(join(peers, 'duckdb.db'), {
     threads: String(threads),
     memory_limit: '10GB',
     temp_directory: join(peers, 'duckdb.tmp'),
   })
   const connection = await instance.connect()
   const run = async (sql) => (await connection.runAndReadAll(sql)).getRows()
-  if (fresh) {
-    try {
-      await run(`CREATE TABLE buckets AS SELECT * FROM '${join(peers, 'parquet')}/*.parquet' ORDER BY symbol, minute`)
+  return { run, close: () => connection.closeSync() }
+}
+
+/** Takes over Parquet files in the order of their symbols, at last that of stored outcomes. */
+export async function beginLoad(peers, { threads }) {
+  const { run, close } = await connect(peers, threads)
+  let first = true
+  return {
+    add: async (path) => {
+      const rows = `SELECT * FROM '${path}' ORDER BY symbol, minute`
+      await run(first ? `CREATE TABLE buckets AS ${rows}` : `INSERT INTO buckets ${rows}`)
+      first = false
+    },
+    finish: async (followed) => {
       await run(`CREATE TABLE starts AS ${startsTable(DUCKDB)}`)
-      await run(`CREATE TABLE followed AS ${duckdbStored(`'${join(peers, 'followed.parquet')}'`)}`)
+      if (followed !== undefined) await run(`CREATE TABLE followed AS ${duckdbStored(`'${followed}'`)}`)
       await run('CHECKPOINT')
-    } catch (error) {
-      connection.closeSync()
-      rmSync(path, { force: true })
-      throw error
-    }
+      close()
+    },
   }
+}
+
+export async function open({ peers, threads }) {
+  const { run, close } = await connect(peers, threads)
   const statements = (query, select) => {
     if (query.how === 'outcomes') return duckdbOutcomes(query, DUCKDB)
     return Object.fromEntries(Object.entries(query.sql(DUCKDB)).map(([name, of]) => [name, of(select)]))
@@ -45,6 +54,6 @@ export async function open({ peers, threads }) {
       await run(sql)
       return { ms: performance.now() - from }
     },
-    close: () => connection.closeSync(),
+    close,
   }
 }

@@ -27,13 +27,13 @@ export async function open({ dir, threads }) {
   }
   const run = {
     scan: async (query) => {
-      const { minutes, stats } = await native.scan(snapshot, planOf(query), pool, NEVER)
-      return { minutes, stats }
+      const { minutes, stats, counts } = await native.scan(snapshot, planOf(query), pool, NEVER)
+      return { minutes, stats, counts }
     },
     outcomes: async (query) => {
-      const { minutes, offsets } = await native.scan(snapshot, planOf(query), pool, NEVER)
+      const { minutes, offsets, stats, counts } = await native.scan(snapshot, planOf(query), pool, NEVER)
       const outcomes = await native.summarizeOutcomes(snapshot, { minutes, offsets }, { seed }, pool, NEVER)
-      return { minutes, outcomes }
+      return { minutes, outcomes, stats, counts }
     },
     // Months without a kept file are computed from their prices; a handle that was just opened has none in memory either.
     reference: async (query) => {
@@ -61,8 +61,8 @@ export async function open({ dir, threads }) {
     },
     time: async (query, variant) => {
       const from = performance.now()
-      const { stats } = await run[variant](query)
-      return { ms: performance.now() - from, stats }
+      const { stats, counts } = await run[variant](query)
+      return { ms: performance.now() - from, stats, buckets: counts?.scope_buckets }
     },
     close: () => {
       research.close()

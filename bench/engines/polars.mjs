@@ -2,7 +2,6 @@
 // outcomes are compared with the other two.
 import { join } from 'node:path'
 import pl from 'nodejs-polars'
-import { COLUMNS } from '../export.mjs'
 import { codeOf, quanta, typeOf } from '../queries/vocabulary.mjs'
 
 const exact = pl.col
@@ -23,12 +22,8 @@ function expression([id, operator, value]) {
 export async function open({ peers, threads }) {
   if (process.env.POLARS_MAX_THREADS !== String(threads))
     throw new Error('POLARS_MAX_THREADS must be set before the process begins')
-  const names = ['symbol', 'minute', ...COLUMNS.map(({ name }) => name)]
-  const table = pl
-    .scanParquet(join(peers, 'parquet', '*.parquet'))
-    .select(...names)
-    .collectSync()
-    .sort(['symbol', 'minute'])
+  // The files lie in the order of their symbols, each sorted by symbol and minute.
+  const table = pl.scanParquet(join(peers, 'parquet', '*.parquet')).collectSync()
   const starts = table
     .groupBy('symbol')
     .agg(

@@ -1,0 +1,79 @@
+// What is run at which size: everything in memory and on disk up to a month of 670 symbols; beyond it only what fits, and what is left out is said with its reason.
+import { totalmem } from 'node:os'
+
+const MINUTES_PER_DAY = 1440
+const SMALL_ROWS = 40_000_000
+const MEDIUM_ROWS = 130_000_000
+/** Bytes of a row of the peers' table, and how many times over Polars needs them while it reads its frame. */
+const ROW_BYTES = 70
+const FRAME_COPIES = 3
+
+/** The columns of the questions at the largest size: the others would take 24 GB of disk in a year's dataset and its copy. */
+const FEW_COLUMNS = [
+  'vpin',
+  'rel_volume_1h',
+  'ret_1h',
+  'rv_ratio_1h_24h',
+  'taker_buy_ratio_1h',
+  'volume_z_5m',
+  'book_imbalance_pctrank',
+  'donchian_break_24h',
+  'oi_price_regime_1h',
+]
+const FEW_QUERIES = ['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6', 'Q7', 'Q8a']
+
+export function scaleOf(rows) {
+  if (rows <= SMALL_ROWS) return 'small'
+  return rows <= MEDIUM_ROWS ? 'medium' : 'large'
+}
+
+/**
+ * Engines, queries, forms and columns of a size. `columns` undefined: all that can be made; `stored`: whether peers get outcomes as columns;
+ * `leftOut`: sentences.
+ */
+export function planSize({ symbols, days, engines, queries, scale, memory = totalmem() }) {
+  const rows = symbols * days * MINUTES_PER_DAY
+  const at = scale ?? scaleOf(rows)
+  const leftOut = []
+  const without = (list, those, why) => {
+    const gone = list.filter((one) => those.includes(one))
+    if (gone.length > 0) leftOut.push(`${gone.join(', ')}: ${why}`)
+    return list.filter((one) => !those.includes(one))
+  }
+  let taking = engines
+  let asked = queries.map(({ id }) => id)
+  const frame = (rows * ROW_BYTES * FRAME_COPIES) / 2 ** 30
+  if (frame > memory / 2 ** 30 / 2)
+    taking = without(
+      taking,
+      ['polars'],
+      `its frame would need about ${Math.round(frame)} GiB of memory while it is read`,
+    )
+  if (at === 'large') taking = without(taking, ['duckdb'], 'its copy does not fit the 40 GB of disk of this size')
+  const outsider = asked.filter((id) => !/^Q/.test(id))
+  if (at !== 'small') {
+    asked = without(asked, ['Q7p'], 'stored outcomes take 72 bytes a row in each peer; compared at the smallest size')
+    asked = without(asked, outsider, 'windows over all rows take the peers minutes each; compared at the smallest size')
+  }
+  if (at === 'large')
+    asked = without(
+      asked,
+      asked.filter((id) => !FEW_QUERIES.includes(id)),
+      'their columns, or the arrays of a year in which ClickHouse answers them, do not fit; compared at smaller sizes',
+    )
+  if (!taking.includes('clickhouse'))
+    asked = without(asked, ['Q7p'], 'ClickHouse computes the outcomes that the peers store, and does not take part')
+  return {
+    scale: at,
+    engines: taking,
+    queries: queries.filter(({ id }) => asked.includes(id)),
+    columns: at === 'large' ? FEW_COLUMNS : undefined,
+    stored: asked.includes('Q7p'),
+    /** Forms that hold whole symbols in arrays, or walk every row in windows, where another form is there. */
+    skipForms: at === 'large' ? ['arrays', 'window'] : [],
+    leftOut,
+  }
+}
+
+export const datasetName = ({ symbols, days }, { columns }) =>
+  `${symbols}x${days}${columns === undefined ? '' : '-few-columns'}`
