@@ -1,6 +1,7 @@
 // What keeps turns fair and what is measured beside time: the caches' sweep, anonymous memory of a process, opening and first answers with cold pages.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { dropPages } from './native-tools.mjs'
@@ -56,3 +57,7 @@ export function openings(dir, { queries, threads, runs }) {
   }
   return found
 }
+
+/** The machine in one sentence, and how busy others kept it. */
+export const machine = () =>
+  `${availableParallelism()} processors (${cpus()[0].model}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, load at the end ${loadavg()[0].toFixed(1)}.`

@@ -43,7 +43,7 @@ export async function loadPeers(dir, peers, { threads, engines, columns: names, 
     rmSync(piece)
   }
   dataset.close()
-  clickhouse.finish()
+  clickhouse.finish(names === undefined)
   if (stored) clickhouse.store()
   if (duckdb !== undefined) {
     const followed = join(peers, 'followed.parquet')

@@ -181,3 +181,11 @@ export function verdict(results) {
     return `${symbols} × ${days}: ${judged.length - missed.length} of ${judged.length} questions reach their floor${end}`
   })
 }
+
+/** A page with `figures` in place of what stood between its two marks. */
+export function between(page, figures) {
+  const [begin, end] = ['<!-- figures: begin -->', '<!-- figures: end -->']
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)]
+  if (from < 0 || to < from) throw new Error(`the page lacks ${begin} or ${end}`)
+  return `${page.slice(0, from + begin.length)}\n\n${figures}\n\n${page.slice(to)}`
+}

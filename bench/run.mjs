@@ -1,20 +1,20 @@
 // node run.mjs [--quick] [--symbols 670] [--days 30,90,365] [--runs 15] [--threads 2] [--only Q1,Q2] [--engines hindsight,duckdb,clickhouse,polars]
-//   [--calm 40] [--scale small|medium|large] [--json file] [--markdown file]
+//   [--calm 40] [--scale small|medium|large] [--json file] [--markdown file] [--docs] [--drop-data]
 //
 // Every engine answers every query before anything is timed, in every form it has; answers that differ end the run. Then the engines take turns within
 // one run, each with its fastest form. Prints medians, spread, memory, ratios and floors as Markdown, and writes all figures as JSON.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startEngine } from './contestants.mjs'
-import { openings } from './machine.mjs'
+import { machine, openings } from './machine.mjs'
 import { makeDataset } from './make-dataset.mjs'
 import { bandwidth } from './native-tools.mjs'
 import { ROOT } from './product.mjs'
 import { QUERIES } from './queries/index.mjs'
-import { scalingMarkdown, sizeMarkdown, verdict } from './report.mjs'
+import { between, scalingMarkdown, sizeMarkdown, verdict } from './report.mjs'
 import { datasetName, planSize } from './sizes.mjs'
 import { measure } from './turns.mjs'
 
@@ -31,7 +31,8 @@ const { values } = parseArgs({
     scale: { type: 'string' },
     json: { type: 'string' },
     markdown: { type: 'string' },
-    // Between sizes: datasets and copies of the size before are deleted, when the disk cannot hold all of them.
+    docs: { type: 'boolean', default: false },
+    // Deletes the dataset and copies of a size when it is done, where the disk cannot hold all sizes.
     'drop-data': { type: 'boolean', default: false },
   },
 })
@@ -139,5 +140,10 @@ const write = (given, ending, text) => {
   console.error(`written: ${path}`)
 }
 write(values.json, 'json', `${JSON.stringify(results, null, 1)}\n`)
-write(values.markdown, 'md', `${said.join('\n').trim()}\n`)
+const figures = `${machine()}\n${said.join('\n')}`.trim()
+write(values.markdown, 'md', `${figures}\n`)
+if (values.docs) {
+  const page = join(ROOT, 'docs', 'benchmarks.md')
+  writeFileSync(page, between(readFileSync(page, 'utf8'), figures))
+}
 console.error(`${seconds(began)} s in all`)

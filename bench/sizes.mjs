@@ -37,7 +37,8 @@ export function planSize({ symbols, days, engines, queries, scale, memory = tota
   const leftOut = []
   const without = (list, those, why) => {
     const gone = list.filter((one) => those.includes(one))
-    if (gone.length > 0) leftOut.push(`${gone.join(', ')}: ${why}`)
+    const named = gone.length > 6 ? `${gone.length} questions from ${gone[0]} to ${gone.at(-1)}` : gone.join(', ')
+    if (gone.length > 0) leftOut.push(`${named}: ${why}`)
     return list.filter((one) => !those.includes(one))
   }
   let taking = engines

@@ -10,26 +10,35 @@ import { clickhouseOutcomes, clickhouseStored } from '../queries/outcome-sql.mjs
 /** Takes over exported files (`keep`: into its own table), and rewrites them as Parquet with nulls. */
 export function beginLoad(peers, { threads, columns, keep }) {
   const session = new Session(join(peers, 'clickhouse'))
-  const run = (sql) => session.query(`${sql} SETTINGS max_threads = ${threads}`, 'TabSeparated')
+  const run = (sql) =>
+    session.query(`${sql}${sql.includes(' SETTINGS ') ? ',' : ' SETTINGS'} max_threads = ${threads}`, 'TabSeparated')
   const typed = columns.map(({ name, type }) => `${name} ${type}`).join(', ')
   const nullable = columns.map(({ name, type }) => `nullIf(${name}, ${NULLS[type]}) AS ${name}`).join(', ')
   session.query('CREATE DATABASE IF NOT EXISTS bench ENGINE = Atomic')
   session.query(
-    `CREATE TABLE bench.buckets (symbol UInt16, minute Int32 CODEC(DoubleDelta, LZ4), ${typed}) ENGINE = MergeTree ORDER BY (symbol, minute)`,
+    `CREATE TABLE bench.buckets (symbol UInt16, minute Int32 CODEC(DoubleDelta, LZ4), ${typed}) ENGINE = MergeTree ORDER BY (symbol, minute)
+      SETTINGS old_parts_lifetime = 1`,
   )
   return {
-    add: (path) => keep && run(`INSERT INTO bench.buckets SELECT * FROM file('${path}', 'Native')`),
+    // A piece is one part: in order, and nothing for later to merge.
+    add: (path) =>
+      keep &&
+      run(
+        `INSERT INTO bench.buckets SELECT * FROM file('${path}', 'Native') SETTINGS min_insert_block_size_rows = 100000000, min_insert_block_size_bytes = 8000000000`,
+      ),
     convert: (path, parquet) =>
       run(
         `INSERT INTO FUNCTION file('${parquet}', 'Parquet') SELECT symbol, minute, ${nullable} FROM file('${path}', 'Native') ORDER BY symbol, minute`,
       ),
-    finish: () => {
+    /** `whole`: one part, and prices once more as arrays; while parts are joined the disk holds both. */
+    finish: (whole) => {
       if (!keep) return
-      session.query('OPTIMIZE TABLE bench.buckets FINAL')
+      if (whole) session.query('OPTIMIZE TABLE bench.buckets FINAL')
       session.query('USE bench')
       session.query(
         `CREATE TABLE bench.starts ENGINE = MergeTree ORDER BY symbol AS ${startsTable(CLICKHOUSE).replace('FROM buckets', 'FROM bench.buckets')}`,
       )
+      if (!whole) return
       session.query(`CREATE TABLE bench.bars (symbol UInt16, first Int32, close Array(Int32), high Array(Int32), low Array(Int32)) ENGINE = MergeTree ORDER BY symbol
         SETTINGS index_granularity = 8`)
       run(`INSERT INTO bench.bars SELECT symbol, min(minute), groupArray(close), groupArray(high), groupArray(low)
