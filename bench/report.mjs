@@ -8,7 +8,7 @@ const OPEN_MS_MAX = 300
 const BANDWIDTH_SHARE_MIN = 0.7
 /** Milliseconds of questions over a year of 670 symbols, hot. */
 const YEAR = { buckets: 340_000_000, Q7: 25, Q2: 80 }
-const SCALED = ['Q1', 'Q1f', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6', 'Q7', 'Q7u', 'Q9']
+const SCALED = ['Q1', 'Q1f', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6', 'Q7', 'Q7u', 'Q9', 'S1', 'T1']
 
 const ms = (value) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2))
 const spread = (figures) =>
@@ -84,6 +84,7 @@ function depth({ rows, bandwidth, threads }) {
 }
 
 const openings = ({ openings: found }) => {
+  if (Object.keys(found).length === 0) return []
   const lines = Object.entries(found).map(([id, { cold, hot }]) => [
     id,
     ...[hot.open, hot.first, hot.second, cold.open, cold.first, cold.second].map(ms),

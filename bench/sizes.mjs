@@ -20,7 +20,7 @@ const FEW_COLUMNS = [
   'donchian_break_24h',
   'oi_price_regime_1h',
 ]
-const FEW_QUERIES = ['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6', 'Q7', 'Q8a']
+const FEW_QUERIES = ['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6', 'Q7', 'Q8a', 'S1', 'T1']
 
 export function scaleOf(rows) {
   if (rows <= SMALL_ROWS) return 'small'
@@ -51,10 +51,10 @@ export function planSize({ symbols, days, engines, queries, scale, memory = tota
       `its frame would need about ${Math.round(frame)} GiB of memory while it is read`,
     )
   if (at === 'large') taking = without(taking, ['duckdb'], 'its copy does not fit the 40 GB of disk of this size')
-  const outsider = asked.filter((id) => !/^Q/.test(id))
+  const windows = asked.filter((id) => id.startsWith('W'))
   if (at !== 'small') {
     asked = without(asked, ['Q7p'], 'stored outcomes take 72 bytes a row in each peer; compared at the smallest size')
-    asked = without(asked, outsider, 'windows over all rows take the peers minutes each; compared at the smallest size')
+    asked = without(asked, windows, 'windows over all rows take the peers minutes each; compared at the smallest size')
   }
   if (at === 'large')
     asked = without(

@@ -5,6 +5,8 @@ import { peakAnonymous, settle } from './machine.mjs'
 /** A form that took longer than this when it was checked is timed less often; one much slower than another form, not at all. */
 const SLOW_MS = 1000
 const VERY_SLOW_MS = 10_000
+/** The whole answer keeps some 50 bytes an occurrence; of more than this it is not asked for. */
+const ANSWERED_MAX = 20_000_000
 const roundsOf = (ms, { runs, quick }) => (ms <= SLOW_MS ? runs : ms <= 5 * SLOW_MS && !quick ? 3 : 1)
 
 /** Of a process: its answer, while its anonymous memory is looked at. */
@@ -48,12 +50,13 @@ async function check(query, engines, { skipForms }) {
 export async function measure(query, engines, options) {
   const { forms, occurrences } = await check(query, engines, options)
   const [hindsight] = engines
-  if (!query.unanswered) {
+  const answered = !query.unanswered && occurrences <= ANSWERED_MAX
+  if (answered) {
     const fault = difference([occurrences], await hindsight.ask('check', query.id, 'answer'))
     if (fault !== undefined) throw new Error(`${query.id}: the whole answer differs from the scan: ${fault}`)
   }
   const times = new Map([...forms.keys()].map((engine) => [engine.name, []]))
-  const extras = new Map([...(query.extras ?? []), ...(query.unanswered ? [] : ['answer'])].map((extra) => [extra, []]))
+  const extras = new Map([...(query.extras ?? []), ...(answered ? ['answer'] : [])].map((extra) => [extra, []]))
   let touched
   for (let round = 0; round < options.runs; round++) {
     for (const [engine, { variant, ms, final }] of forms) {
