@@ -1,5 +1,6 @@
 #include "store/coverage.h"
 
+#include <algorithm>
 #include <cstring>
 
 #include "base/status.h"
@@ -28,6 +29,36 @@ constexpr std::array<SourceFields, kCoverageSources> kFields = {{
     {'V', Field::quote_volume, Field::quote_volume, Field::quote_volume},
 }};
 
+void add_recorded(SourceCoverage& into, const MinuteChunk& chunk, const int64_t* lead) {
+  if (lead == nullptr) return;
+  uint64_t recorded = 0;
+  for (size_t i = 0; i < chunk.minutes; ++i) recorded += is_record(lead[i]) ? 1 : 0;
+  if (recorded == 0) return;
+  size_t first = 0, last = chunk.minutes - 1;
+  while (!is_record(lead[first])) ++first;
+  while (!is_record(lead[last])) --last;
+  if (into.minutes == 0) into.first = chunk.first_minute + static_cast<Minute>(first);
+  into.last = chunk.first_minute + static_cast<Minute>(last);
+  into.minutes += recorded;
+}
+
+uint64_t quarantined_minutes(const SourceFields& source, const MinuteChunk& chunk) {
+  // Hardly any chunk has one, so minutes are only noted once it has.
+  std::vector<bool> minutes;
+  for (auto field = static_cast<size_t>(source.first); field <= static_cast<size_t>(source.last); ++field) {
+    const int64_t* values = chunk.fields[field];
+    if (values == nullptr) continue;
+    size_t found = 0;
+    for (size_t i = 0; i < chunk.minutes; ++i) found += values[i] == kQuarantined ? 1 : 0;
+    if (found == 0) continue;
+    minutes.resize(chunk.minutes);
+    for (size_t i = 0; i < chunk.minutes; ++i) {
+      if (values[i] == kQuarantined) minutes[i] = true;
+    }
+  }
+  return static_cast<uint64_t>(std::count(minutes.begin(), minutes.end(), true));
+}
+
 }  // namespace
 
 Coverage::Coverage() {
@@ -36,22 +67,8 @@ Coverage::Coverage() {
 
 void Coverage::add(const MinuteChunk& chunk) {
   for (size_t source = 0; source < kCoverageSources; ++source) {
-    SourceCoverage& into = sources_[source];
-    for (size_t i = 0; i < chunk.minutes; ++i) {
-      if (!is_record(chunk.at(kFields[source].lead, i))) continue;
-      const Minute minute = chunk.first_minute + static_cast<Minute>(i);
-      if (into.minutes == 0) into.first = minute;
-      into.last = minute;
-      ++into.minutes;
-    }
-    for (size_t i = 0; i < chunk.minutes; ++i) {
-      bool quarantined = false;
-      for (auto field = static_cast<size_t>(kFields[source].first); field <= static_cast<size_t>(kFields[source].last);
-           ++field) {
-        quarantined |= chunk.at(static_cast<Field>(field), i) == kQuarantined;
-      }
-      into.quarantined += quarantined ? 1 : 0;
-    }
+    add_recorded(sources_[source], chunk, chunk.fields[static_cast<size_t>(kFields[source].lead)]);
+    sources_[source].quarantined += quarantined_minutes(kFields[source], chunk);
   }
 }
 

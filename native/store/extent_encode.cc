@@ -41,15 +41,20 @@ PriceEncoding choose_price_encoding(const int64_t* prices, const SlotRange& rang
 
 template <class T>
 ZoneExtremes zone_extremes(const T* values, size_t count, ExtentEntry& entry) {
-  ZoneExtremes zone;
-  T lowest_code = std::numeric_limits<T>::max();
-  for (size_t i = 0; i < count; ++i) lowest_code = std::min(lowest_code, values[i]);
+  T least = std::numeric_limits<T>::max();
+  T greatest = std::numeric_limits<T>::min();
   for (size_t i = 0; i < count; ++i) {
-    if (is_null(values[i])) continue;
-    zone.min = std::min(zone.min, static_cast<int64_t>(values[i]));
-    zone.max = std::max(zone.max, static_cast<int64_t>(values[i]));
+    least = std::min(least, values[i]);
+    greatest = std::max(greatest, values[i]);
   }
-  if (!is_null(lowest_code)) return zone;
+  if (!is_null(least)) return {.min = least, .max = greatest, .flags = 0};  // nulls are the lowest codes of all
+  ZoneExtremes zone;
+  if (!is_null(greatest)) {
+    zone.max = greatest;
+    least = greatest;
+    for (size_t i = 0; i < count; ++i) least = is_null(values[i]) ? least : std::min(least, values[i]);
+    zone.min = least;
+  }
   for (size_t i = 0; i < count; ++i) {
     if (!is_null(values[i])) continue;
     const int reason = static_cast<int>(reason_of(values[i])) - 1;

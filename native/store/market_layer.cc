@@ -35,8 +35,9 @@ size_t position_of_column(const SegmentDirectory& directory, size_t column) {
 /// A column's file while it grows, symbol by symbol.
 class MarketLayerBuilder::ColumnFile {
  public:
-  ColumnFile(const MarketLayerBuilder& layer, size_t column)
-      : entry{.column = column, .extents = {}, .starts = {}}, file_(path(layer.folder_, column)) {
+  ColumnFile(MarketLayerBuilder& layer, size_t column)
+      : entry{.column = column, .extents = {}, .starts = {}},
+        file_(layer.written_.emplace_back(path(layer.folder_, column))) {
     const FileHeader header = column_header(layer.directory_, column);
     file_.write(&header, sizeof header);
     offset_ = sizeof header;
@@ -50,7 +51,6 @@ class MarketLayerBuilder::ColumnFile {
     file_.write(extent_.data(), extent_.size());
     offset_ += extent_.size();
   }
-  void sync() { file_.sync(); }
 
   static std::string path(const std::string& folder, size_t column) {
     return folder + "/" + std::string(column_name(column)) + kColumnSuffix;
@@ -59,7 +59,7 @@ class MarketLayerBuilder::ColumnFile {
   ColumnEntry entry;
 
  private:
-  OutputFile file_;
+  OutputFile& file_;
   uint64_t offset_;
   std::vector<uint8_t> extent_;
 };
@@ -117,10 +117,9 @@ void MarketLayerBuilder::finish(const std::vector<std::vector<Sha256>>& day_dige
     directory_.symbols[s].day_digests = day_digests[s];
   }
   const std::vector<uint8_t> bytes = encode_directory(directory_);
-  OutputFile file(folder_ + "/" + kDirectoryFile);
-  file.write(bytes.data(), bytes.size());
+  written_.emplace_back(folder_ + "/" + kDirectoryFile).write(bytes.data(), bytes.size());
   if (!durable_) return;
-  file.sync();
+  sync_all(written_);
   sync_folder(folder_);
 }
 
@@ -259,7 +258,6 @@ void MarketLayerBuilder::write_symbol(ColumnFile& file, size_t symbol, Codes& co
 }
 
 void MarketLayerBuilder::end(ColumnFile& file) {
-  if (durable_) file.sync();
   directory_.columns.push_back(std::move(file.entry));
 }
 

@@ -2,6 +2,7 @@
 // §7.8), once those are final. It is a function of the segment's own layer and of the closes of the 24 hours before it.
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <memory>
 #include <string>
@@ -9,6 +10,7 @@
 
 #include "features/market_pairs.h"
 #include "features/market_ranks.h"
+#include "store/posix_file.h"
 #include "store/segment_reader.h"
 
 namespace hindsight {
@@ -20,8 +22,8 @@ class MarketLayerBuilder {
   /// map_segment does.
   MarketLayerBuilder(const std::string& own, const std::string& previous, Minute leader_first);
 
-  /// Computes the columns and writes their files into `folder`, which must not exist; `durable` flushes them to the
-  /// device. At most one column of all symbols is in memory at a time.
+  /// Computes the columns and writes their files into `folder`, which must not exist; `durable` has finish() flush
+  /// them to the device. At most one column of all symbols is in memory at a time.
   void write_columns(const std::string& folder, bool durable);
 
   /// The symbols of the layer: those of the segment, with the same minutes.
@@ -63,6 +65,7 @@ class MarketLayerBuilder {
   std::string folder_;
   bool durable_ = false;
   SegmentDirectory directory_;
+  std::deque<OutputFile> written_;
   std::vector<MappedFile> files_;  // by column of directory_
 };
 

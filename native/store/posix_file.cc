@@ -5,8 +5,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <cstring>
+#include <future>
 #include <utility>
 
 #include "base/status.h"
@@ -60,6 +63,18 @@ void OutputFile::write(const void* bytes, size_t size) {
 
 void OutputFile::sync() {
   if (::fsync(descriptor_) != 0) fail_errno("cannot flush", path_);
+}
+
+void sync_all(std::deque<OutputFile>& files) {
+  constexpr size_t kTogether = 16;
+  std::atomic<size_t> next = 0;
+  const auto work = [&] {
+    for (size_t i = next++; i < files.size(); i = next++) files[i].sync();
+  };
+  std::vector<std::future<void>> others;
+  for (size_t i = 1; i < std::min(kTogether, files.size()); ++i) others.push_back(std::async(std::launch::async, work));
+  work();
+  for (std::future<void>& other : others) other.get();
 }
 
 MappedFile::MappedFile(const std::string& path, bool populate) : path_(path) {

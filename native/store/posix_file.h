@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,10 @@ class OutputFile {
   std::string path_;
   int descriptor_;
 };
+
+/// Flushes files to the device, several at a time: the device is asked once for all that wait together, and asking is
+/// what takes the time.
+void sync_all(std::deque<OutputFile>& files);
 
 /// A whole file, mapped read-only.
 class MappedFile {

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cstring>
+#include <deque>
 
 #include "base/checksum.h"
 #include "base/status.h"
 #include "store/column_shape.h"
 #include "store/extent_encode.h"
+#include "store/posix_file.h"
 
 namespace hindsight {
 
@@ -63,7 +65,7 @@ class Composer {
         entry.starts.push_back(taken.from->directory.columns[position].starts[taken.symbol]);
       }
     }
-    OutputFile file(folder_ + "/" + std::string(column_name(column)) + kColumnSuffix);
+    OutputFile& file = files_.emplace_back(folder_ + "/" + std::string(column_name(column)) + kColumnSuffix);
     const FileHeader header = column_header(directory_, column);
     file.write(&header, sizeof header);
     if (shape.shared) {
@@ -75,7 +77,6 @@ class Composer {
       uint64_t offset = sizeof header;
       for (const Taken& taken : taken_) offset += copy_extent(position, taken, offset, file, entry);
     }
-    if (durable_) file.sync();
     directory_.columns.push_back(std::move(entry));
   }
 
@@ -133,10 +134,9 @@ class Composer {
 
   void write_directory() {
     const std::vector<uint8_t> bytes = encode_directory(directory_);
-    OutputFile file(folder_ + "/" + kDirectoryFile);
-    file.write(bytes.data(), bytes.size());
+    files_.emplace_back(folder_ + "/" + kDirectoryFile).write(bytes.data(), bytes.size());
     if (!durable_) return;
-    file.sync();
+    sync_all(files_);
     sync_folder(folder_);
   }
 
@@ -144,6 +144,7 @@ class Composer {
   bool durable_;
   SegmentDirectory directory_;
   std::vector<Taken> taken_;
+  std::deque<OutputFile> files_;
 };
 
 }  // namespace

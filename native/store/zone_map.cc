@@ -28,7 +28,11 @@ ZoneBounds choose_zone_bounds(std::span<const ZoneExtremes> zones) {
 }
 
 uint8_t zone_code(const int64_t* bounds, int64_t value) {
-  return static_cast<uint8_t>(std::upper_bound(bounds, bounds + kZoneBounds, value) - bounds);
+  // A search of eight steps without a branch: where a value falls cannot be predicted.
+  static_assert(kZoneBounds == 255);
+  size_t code = 0;
+  for (size_t step = 128; step > 0; step /= 2) code += bounds[code + step - 1] <= value ? step : 0;
+  return static_cast<uint8_t>(code);
 }
 
 }  // namespace hindsight
