@@ -3,9 +3,8 @@
  * copied as 32-bit halves: a BigInt per cell would cost more than everything else together.
  */
 import { type Data, Decimal, Int64, makeData } from 'apache-arrow'
+import { halvesOf, isAbsent } from './cells.js'
 import { columnType } from './columns.js'
-
-const ABSENT_HIGH = -(2 ** 31)
 
 export interface ArrowColumn {
   data: Data
@@ -20,12 +19,12 @@ export const toArrow = (position: number, dense: BigInt64Array | undefined, rows
   const valid = new Uint8Array(Math.ceil(rows.length / 64) * 8)
   let present = 0
   if (dense) {
-    const halves = new Int32Array(dense.buffer, dense.byteOffset, dense.length * 2)
+    const halves = halvesOf(dense)
     for (let i = 0; i < rows.length; i += 1) {
-      const at = rows[i]! * 2
-      const low = halves[at]!
-      const high = halves[at + 1]!
-      if (high === ABSENT_HIGH && low === 0) continue
+      const row = rows[i]!
+      if (isAbsent(halves, row)) continue
+      const low = halves[2 * row]!
+      const high = halves[2 * row + 1]!
       present += 1
       valid[i >> 3]! |= 1 << (i & 7)
       const to = i * wordsPerValue
@@ -53,7 +52,7 @@ export const toArrow = (position: number, dense: BigInt64Array | undefined, rows
 
 /** Puts the rows of one Arrow array into a dense column, at the positions `rows`. */
 export const fromArrow = (position: number, data: Data, rows: Int32Array, dense: BigInt64Array): void => {
-  const halves = new Int32Array(dense.buffer, dense.byteOffset, dense.length * 2)
+  const halves = halvesOf(dense)
   const values = data.values as BigInt64Array | Uint32Array
   const words = new Int32Array(values.buffer, values.byteOffset, values.byteLength / 4)
   const wordsPerValue = columnType(position).integer ? 2 : 4

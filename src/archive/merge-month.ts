@@ -1,6 +1,7 @@
 /** All records of one symbol and month, spooled and stored, become one file of normalized minutes. */
 import { isAbsolute, join } from 'node:path'
 import { native } from '../native.js'
+import { firstPresent, halvesOf, isAbsent, lastPresent } from './cells.js'
 import { ABSENT, COLUMN_GROUPS, columnOf, FIELD_COUNT, recordWidth } from './columns.js'
 import { encodeMinutes, loadMinutes, type MinuteTable, storeMinutes } from './minutes-file.js'
 import { listSegments, readSegment } from './spool.js'
@@ -87,8 +88,9 @@ const barsOf = (table: MinuteTable): MergeResult['bars'] => {
   let missing = 0
   let spans = 0
   let last = -1
-  for (let i = 0; opens !== undefined && i < table.minutes; i += 1) {
-    if (opens[i] === ABSENT) continue
+  const halves = opens && halvesOf(opens)
+  for (let i = 0; halves !== undefined && i < table.minutes; i += 1) {
+    if (isAbsent(halves, i)) continue
     if (recorded > 0 && i > last + 1) {
       spans += 1
       missing += i - last - 1
@@ -107,8 +109,8 @@ const edgesOf = (table: MinuteTable): BookEdges | undefined => {
     const notional = table.columns[bands + band]
     const base = table.columns[FIELD_COUNT + band]
     const text = (i: number): string => (notional === undefined || i < 0 ? '' : `${notional[i]}|${base?.[i] ?? ABSENT}`)
-    edges.first.push(text(notional?.findIndex((value) => value !== ABSENT) ?? -1))
-    edges.last.push(text(notional?.findLastIndex((value) => value !== ABSENT) ?? -1))
+    edges.first.push(text(notional ? firstPresent(notional) : -1))
+    edges.last.push(text(notional ? lastPresent(notional) : -1))
   }
   return edges
 }

@@ -66,7 +66,8 @@ export const readText = async (
   const begin = (complete: boolean): Skip | undefined => {
     const joined = Buffer.concat(head)
     head = []
-    const recognition = recognizeText(name, joined, complete)
+    const beginning = joined.subarray(0, HEAD_BYTES)
+    const recognition = recognizeText(name, beginning, complete && beginning.length === joined.length)
     if ('skip' in recognition) return recognition.skip
     check?.(recognition.layout)
     format = recognition.format

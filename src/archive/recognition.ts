@@ -21,17 +21,20 @@ export const column = (name: string): RoleName => ({ column: name })
 export const needsSymbol = (format: string): Recognition =>
   skip('no_symbol', `the name does not say the symbol of this ${format} file`)
 
+const HEAD_ROWS = 50
+
 const fieldsOf = (line: string): string[] => line.split(',').map((field) => field.trim().replace(/^"(.*)"$/, '$1'))
 
 export const readHead = (head: string, complete: boolean): Head => {
   const lines = head.replace(/^\uFEFF/, '').split(/\r?\n/)
   if (!complete) lines.pop()
-  const rows = lines.filter((line) => line.trim() !== '').map(fieldsOf)
+  const filled = lines.filter((line) => line.trim() !== '')
+  const rows = filled.slice(0, HEAD_ROWS + 1).map(fieldsOf)
   const first = rows[0]?.[0] ?? ''
   const isHeader = /^[\p{L}_]/u.test(first) && !/^nan$/i.test(first)
   return {
     header: isHeader ? rows[0]!.map((name) => name.toLowerCase()) : undefined,
-    rows: rows.slice(isHeader ? 1 : 0, 50),
+    rows: rows.slice(isHeader ? 1 : 0, HEAD_ROWS),
   }
 }
 

@@ -38,7 +38,8 @@ export interface BuiltSymbol {
 
 export async function buildSymbol(task: BuildSymbol): Promise<BuiltSymbol> {
   const { symbol, files, folder, known } = task
-  const record = await findRecord(files)
+  const read = new ReadOnce()
+  const record = await findRecord(files, read)
   if (record === undefined) return { record, coverage: [], months: [], resumed: undefined }
   const months = monthsOf(record.first, record.last)
   const byMonth = new Map(files.map((file) => [file.month, file]))
@@ -47,7 +48,7 @@ export async function buildSymbol(task: BuildSymbol): Promise<BuiltSymbol> {
 
   // Sources may have begun before the first bar; what they said then can still be known in the record.
   if (resumed === undefined) {
-    for (const file of files) if (file.month < months[0]!) push(builder, await load(file, symbol))
+    for (const file of files) if (file.month < months[0]!) push(builder, await load(file, symbol, read))
   }
   const kept = statesToKeep(record)
   const built: BuiltSymbol['months'] = []
@@ -59,7 +60,7 @@ export async function buildSymbol(task: BuildSymbol): Promise<BuiltSymbol> {
     const { begin, end } = monthSpan(month)
     builder.openSegment(begin, end)
     const file = byMonth.get(month)
-    if (file !== undefined) push(builder, await load(file, symbol))
+    if (file !== undefined) push(builder, await load(file, symbol, read))
     const { days, ...closed } = builder.closeSegment()
     const dayDigests = digestDays(builder, days)
     const changed = symbolIdentity({ name: symbol, dayDigests, ...closed }) !== known[month]
@@ -108,8 +109,29 @@ async function startBuilder(
 const push = (builder: NativeSymbolBuilder, { firstMinute, minutes, fields }: Minutes): void =>
   builder.push(firstMinute, minutes, fields)
 
-async function load(file: { month: string; path: string }, symbol: string): Promise<Minutes> {
-  const minutes = await readMinutes(file.path)
+/** The files at both ends of a record are looked at before they are used: what was read of them is kept until then. */
+class ReadOnce {
+  readonly #kept = new Map<string, Minutes>()
+
+  async look(path: string): Promise<Minutes> {
+    const minutes = this.#kept.get(path) ?? (await readMinutes(path))
+    this.#kept.set(path, minutes)
+    return minutes
+  }
+
+  async take(path: string): Promise<Minutes> {
+    const minutes = this.#kept.get(path) ?? (await readMinutes(path))
+    this.#kept.delete(path)
+    return minutes
+  }
+
+  drop(path: string): void {
+    this.#kept.delete(path)
+  }
+}
+
+async function load(file: { month: string; path: string }, symbol: string, read: ReadOnce): Promise<Minutes> {
+  const minutes = await read.take(file.path)
   const { begin, end } = monthSpan(file.month)
   const { firstMinute } = minutes
   if (minutes.symbol !== symbol || firstMinute < begin || firstMinute + minutes.minutes > end) {
@@ -119,23 +141,29 @@ async function load(file: { month: string; path: string }, symbol: string): Prom
 }
 
 /** The record needs one look at the first files and one at the last; months between are not read for it. */
-async function findRecord(files: BuildSymbol['files']): Promise<{ first: number; last: number } | undefined> {
-  const first = await findBar(files, (minutes) => minutes.keys())
+async function findRecord(
+  files: BuildSymbol['files'],
+  read: ReadOnce,
+): Promise<{ first: number; last: number } | undefined> {
+  const first = await findBar(files, 'first', read)
   if (first === undefined) return undefined
-  const last = await findBar([...files].reverse(), function* (minutes) {
-    for (let i = minutes.length - 1; i >= 0; i--) yield i
-  })
+  const last = await findBar([...files].reverse(), 'last', read)
   return { first, last: last! }
 }
 
 async function findBar(
   files: BuildSymbol['files'],
-  order: (minutes: { length: number; keys(): Iterable<number> }) => Iterable<number>,
+  which: 'first' | 'last',
+  read: ReadOnce,
 ): Promise<number | undefined> {
   for (const { path } of files) {
-    const minutes = await readMinutes(path)
+    const minutes = await read.look(path)
     const isBar = barTest(minutes)
-    for (const i of order(new Uint8Array(minutes.minutes))) if (isBar(i)) return minutes.firstMinute + i
+    for (let n = 0; n < minutes.minutes; n++) {
+      const i = which === 'first' ? n : minutes.minutes - 1 - n
+      if (isBar(i)) return minutes.firstMinute + i
+    }
+    read.drop(path)
   }
   return undefined
 }

@@ -108,7 +108,10 @@ test(
     assert.is(report.failed[0]?.code, 'bad_parquet')
     assert.throws(
       () => loadMinutes(join(workshop.root, 'bar.parquet')),
-      (error: { code?: string }) => error.code === 'bad_minutes_file',
+      (error: { code?: string; message?: string }) =>
+        error.code === 'bad_minutes_file' &&
+        error.message!.includes(join(workshop.root, 'bar.parquet')) &&
+        error.message!.includes('cannot be read as Parquet. Put a whole copy of it back'),
     )
   }),
 )
