@@ -9,8 +9,14 @@ export const importCommand: Command = {
   options: {
     workers: { type: 'string', value: 'N', help: 'threads (the number of cores, at most 4)' },
   },
-  notes: `Files and folders of Binance USD-M klines (1m), fundingRate and bookDepth (zip, csv, csv.gz), freqtrade feather bars,
-normalized minutes (csv, parquet). Exit status 1 when a file was skipped or failed; what the others hold is taken all the same.`,
+  notes: `Files and folders, recognised by header and name (docs/normalized-minutes.md):
+  Binance USD-M   klines 1m, markPriceKlines, indexPriceKlines, trades, aggTrades, bookTicker, bookDepth, metrics,
+                  fundingRate, liquidationSnapshot (zip, csv, csv.gz)
+  Tardis          trades, quotes, book_snapshot_5 and _25, derivative_ticker, liquidations (csv, csv.gz)
+  Hyperliquid     recordings of contexts, trades, books (jsonl, jsonl.gz)
+  freqtrade       1m futures bars and funding rates (feather)
+  others          hourly rates (ts,rate), open interest (t,oi,oi_usd), normalized minutes (parquet, csv, csv.gz)
+Exit status 1 when a file was skipped or failed; what the others hold is taken all the same.`,
   async run(input) {
     if (input.positionals.length === 0) throw new UsageError('import takes files and folders')
     const workers = wholeNumber(input, 'workers', [1, 256])
@@ -48,6 +54,8 @@ function textOf(state: DatasetProgress): string {
       return `computing features: ${grouped(state.done)} of ${grouped(state.total)} symbols`
     case 'segments':
       return `writing bucket files: ${grouped(state.done)} of ${grouped(state.total)} segments`
+    case 'reference':
+      return `summing up outcomes of all buckets: ${grouped(state.done)} of ${grouped(state.total)} months`
     case 'market':
       return `comparing symbols: ${grouped(state.done)} of ${grouped(state.total)} segments`
   }

@@ -1,5 +1,5 @@
 /** `hindsight query`: the canonical bytes of one answer, and nothing else, on standard output. */
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { LIMITS } from '../contract/limits.js'
 import { openResearch, parseDocument, storedQuery } from '../research/index.js'
@@ -7,6 +7,7 @@ import { CACHE_OPTIONS, cacheOf } from './cache-options.js'
 import { type Command, datasetOf, UsageError, wholeNumber } from './command.js'
 import { describeExplanation } from './explain.js'
 import { print } from './output.js'
+import { readGiven } from './read-given.js'
 import { storedQueryFile } from './replay.js'
 
 export const queryCommand: Command = {
@@ -28,7 +29,7 @@ Faults go to standard error as problem+json. Exit status: 2 for an invalid docum
     if (saved !== undefined && [saved, storedQueryFile(saved)].some((path) => resolve(path) === resolve(file))) {
       throw new UsageError('--save would write over the query itself')
     }
-    const document = new Uint8Array(file === '-' ? await readInput() : await readFile(file))
+    const document = new Uint8Array(file === '-' ? await readInput() : await readGiven(file))
     const leave = new AbortController()
     process.once('SIGINT', () => leave.abort(new Error('interrupted')))
     const dataset = datasetOf(input)

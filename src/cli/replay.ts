@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { openResearch, parseDocument, type Replay, replay } from '../research/index.js'
 import { type Command, controlOf, datasetOf, UsageError, wholeNumber } from './command.js'
 import { grouped, print, printJson } from './output.js'
+import { readGiven } from './read-given.js'
 
 /** Where the query of a stored result is looked for: `result.json` has `result.query.json` beside it. */
 export const storedQueryFile = (result: string): string => `${result.replace(/\.json$/, '')}.query.json`
@@ -21,7 +22,7 @@ Exit status: 0 when the bytes are the same, 1 when they are not or when that can
     const [file, ...more] = input.positionals
     if (file === undefined || more.length > 0) throw new UsageError('replay takes one RESULT.json')
     const threads = wholeNumber(input, 'threads', [1, 1024], 'HINDSIGHT_THREADS')
-    const result = await readFile(file)
+    const result = await readGiven(file)
     const query = parseDocument(new Uint8Array(await readQuery(file, input.text('query'))))
     const leave = new AbortController()
     process.once('SIGINT', () => leave.abort(new Error('interrupted')))
@@ -42,7 +43,7 @@ Exit status: 0 when the bytes are the same, 1 when they are not or when that can
 }
 
 async function readQuery(result: string, given: string | undefined): Promise<Buffer> {
-  if (given !== undefined) return readFile(given)
+  if (given !== undefined) return readGiven(given)
   const beside = storedQueryFile(result)
   try {
     return await readFile(beside)

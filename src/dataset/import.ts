@@ -77,7 +77,8 @@ export async function importIntoDataset(
       ...(signal && { signal }),
     })
     const manifest = await absorb(dir, before, imported, { workers, onProgress, signal })
-    await keepReference(dir, manifest, { workers, signal })
+    const tellReference = (done: number, total: number): void => onProgress?.({ phase: 'reference', done, total })
+    await keepReference(dir, manifest, { workers, signal, onDone: tellReference })
     if (manifest !== before) await publishManifest(dir, manifest)
     await sweep(dir, manifest.revision === '' ? undefined : manifest)
     return {

@@ -18,10 +18,9 @@ export function lockDataset(dir: string): DatasetLock {
   try {
     if (!native.tryLockFile(descriptor)) {
       const holder = readFileSync(lockPath(dir), 'utf8').trim()
-      throw new DatasetError(
-        'dataset_locked',
-        `process ${holder || 'unknown'} is writing ${dir}; wait until it has ended`,
-      )
+      // Whoever took the lock a moment ago has not yet written who it is.
+      const writer = holder === '' ? 'another process' : `process ${holder}`
+      throw new DatasetError('dataset_locked', `${writer} is writing ${dir}; wait until it has ended`)
     }
     ftruncateSync(descriptor)
     writeSync(descriptor, `${process.pid}\n`)

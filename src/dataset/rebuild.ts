@@ -16,9 +16,9 @@ import { monthSpan, monthsOf, spanName } from './spans.js'
 import { symbolIdentity } from './symbol-segments.js'
 import { runTasks } from './worker-pool.js'
 
-/** Symbols whose features are computed, then segments that are written, then those whose cross-section is. */
+/** Symbols whose features are computed, segments that are written, those whose cross-section is, months of reference aggregates. */
 export interface RebuildProgress {
-  phase: 'features' | 'segments' | 'market'
+  phase: 'features' | 'segments' | 'market' | 'reference'
   done: number
   total: number
 }

@@ -49,6 +49,9 @@ function identityOf({ segments, symbols }: Manifest, begin: number, end: number)
   return createHash('sha256').update(canonicalJson(content)).digest()
 }
 
+/** How often an import says how many months are done. */
+const TELL_MS = 250
+
 /** Reads no file: months are read, or computed, when they are first needed. */
 export const openReference = (dir: string, manifest: Manifest, snapshot: SnapshotHandle): ReferenceHandle =>
   native.openReference(snapshot, referenceFiles(dir, manifest))
@@ -60,11 +63,40 @@ export const openReference = (dir: string, manifest: Manifest, snapshot: Snapsho
 export async function keepReference(
   dir: string,
   manifest: Manifest,
-  { workers, signal }: { workers: number; signal: AbortSignal | undefined },
+  {
+    workers,
+    signal,
+    onDone,
+  }: { workers: number; signal: AbortSignal | undefined; onDone?: (done: number, total: number) => void },
 ): Promise<void> {
   const files = referenceFiles(dir, manifest)
   const there = await Promise.all(files.map(({ path }) => exists(path)))
   if (there.every(Boolean)) return
+  const missing = files.filter((_, i) => !there[i])
+  // The months are made in one call, and each is there once it is done.
+  let over = false
+  const tell = async (): Promise<void> => {
+    const made = await Promise.all(missing.map(({ path }) => exists(path)))
+    if (!over) onDone?.(made.filter(Boolean).length, missing.length)
+  }
+  onDone?.(0, missing.length)
+  const telling = setInterval(tell, TELL_MS)
+  try {
+    await makeReference(dir, manifest, files, workers, signal)
+    onDone?.(missing.length, missing.length)
+  } finally {
+    over = true
+    clearInterval(telling)
+  }
+}
+
+async function makeReference(
+  dir: string,
+  manifest: Manifest,
+  files: NativeReferenceFile[],
+  workers: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const snapshot = native.openSnapshot(
     segmentFolders(dir, manifest.segments),
     manifest.symbols.map(({ name, first, last }) => ({ name, first, last })),

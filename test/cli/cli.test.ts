@@ -195,6 +195,8 @@ test('anything else that fails is status 1 and one clear line', async () => {
   const input = JSON.stringify(DOCUMENT)
   for (const args of [
     ['query', join(folder, 'missing.json')],
+    ['query', folder],
+    ['replay', folder],
     ['query', '-', '--dataset', join(folder, 'missing')],
     ['info', '--dataset', join(folder, 'missing')],
     ['verify', '--dataset', join(folder, 'missing')],
@@ -271,6 +273,17 @@ test('import reports what it took, and fails when a file is none that it knows',
   const skipped = await hindsight(['import', join(folder, 'foreign'), '--dataset', join(folder, 'foreign-dataset')])
   assert.is(skipped.status, 1)
   assert.match(skipped.out + skipped.err, /notes\.csv/)
+})
+
+test('a folder in place of a file is called one', async () => {
+  const { err } = await hindsight(['query', folder])
+  assert.is(err, `hindsight: ${folder} is a folder; a file is needed\n`)
+})
+
+test('the help of import names what it takes', async () => {
+  const { out } = await hindsight(['import', '--help'])
+  for (const format of ['aggTrades', 'markPriceKlines', 'Tardis', 'Hyperliquid', 'freqtrade', 'normalized minutes'])
+    assert.match(out, format)
 })
 
 test('import shows progress on standard error while it runs', async () => {
