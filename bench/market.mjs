@@ -20,7 +20,8 @@ function uniform(seed) {
   }
 }
 
-const bars = function* (symbol, days) {
+/** The lines of `days` of klines, from `begin` (ms) on. */
+export const bars = function* (symbol, days, begin = BEGIN) {
   const random = uniform(1000 + symbol)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   let price = 1000 + symbol * 137
@@ -35,7 +36,7 @@ const bars = function* (symbol, days) {
     const volume = Math.round(1 + 5000 * random() * (0.3 + variance + Math.abs(shock)))
     const taker = Math.round(volume * (0.5 + 0.2 * Math.tanh(shock) * random()))
     const p = (x) => x.toFixed(2)
-    const open_time = BEGIN + i * MINUTE
+    const open_time = begin + i * MINUTE
     const quote = volume * close
     yield `${open_time},${p(open)},${p(high)},${p(low)},${p(close)},${volume},${open_time + MINUTE - 1},${quote.toFixed(2)},${1 + (volume >> 3)},${taker},${(taker * close).toFixed(2)},0\n`
     price = Number(p(close))

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const dist = resolve(process.env.HINDSIGHT_DIST ?? join(ROOT, 'dist'))
-const load = (path) => import(join(dist, 'src', path))
+export const load = (path) => import(join(dist, 'src', path))
 
 export const { native } = await load('native.js')
 export const { openDataset } = await load('dataset/open.js')

@@ -1,0 +1,141 @@
+// What an import costs: node import.mjs [--runs 5] [--only features,minutes,archives,whole] [--symbols 12] [--days 60] [--workers 2]
+// A made-up year of one symbol with every source recorded, stage by stage on one thread; reading its klines from archives beside plain
+// inflating; and a whole import of a market. Of each stage the fastest of its runs, by processor time and by the clock. JSON goes to
+// results/import.json.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import * as stages from './import/stages.mjs'
+import { klineTexts, MINUTES, yearOfMinutes } from './import/year.mjs'
+import { writeMarket } from './market.mjs'
+import { importIntoDataset, load, ROOT } from './product.mjs'
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string', default: 'features,minutes,archives,whole' },
+    symbols: { type: 'string', default: '12' },
+    days: { type: 'string', default: '60' },
+    workers: { type: 'string', default: '2' },
+  },
+})
+const [runs, symbols, days, workers] = ['runs', 'symbols', 'days', 'workers'].map((name) => Number(values[name]))
+const only = values.only.split(',')
+const dir = mkdtempSync(join(tmpdir(), 'hindsight-import-'))
+const { COLUMN_NAMES, FIELD_COUNT } = await load('archive/columns.js')
+
+/** The least of each stage over `runs` of `work`, in the order of their first appearance. */
+async function best(work) {
+  const least = {}
+  let total
+  for (let run = 0; run < runs; run++) {
+    const clock = new stages.Clock()
+    await work(clock)
+    for (const [stage, { wall, cpu }] of Object.entries(clock.stages)) {
+      const had = least[stage] ?? { wall, cpu }
+      least[stage] = { wall: Math.min(had.wall, wall), cpu: Math.min(had.cpu, cpu) }
+    }
+    const sum = (figure) => Object.values(clock.stages).reduce((all, stage) => all + stage[figure], 0)
+    total = { wall: Math.min(total?.wall ?? Infinity, sum('wall')), cpu: Math.min(total?.cpu ?? Infinity, sum('cpu')) }
+  }
+  return { ...least, ...(Object.keys(least).length > 1 && { total }) }
+}
+
+const folderBytes = (path) =>
+  readdirSync(path, { recursive: true }).reduce((sum, name) => {
+    const { size } = statSync(join(path, name))
+    return sum + (name.includes('.') && /\.(hsc|hsd)$/.test(name) ? size : 0)
+  }, 0)
+
+const report = { machine: cpus()[0].model, cpus: cpus().length, node: process.version, runs, stages: [] }
+
+/** Notes and prints a stage: rows/s and MB/s of processor time, seconds per symbol-year. `bytes`: what it reads or writes. */
+function tell(part, figures, rows, bytes) {
+  for (const [stage, { wall, cpu }] of Object.entries(figures)) {
+    const line = {
+      part,
+      stage,
+      cpu_s: cpu,
+      wall_s: wall,
+      rows_per_s: rows / cpu,
+      mb_per_s: bytes / 1e6 / cpu,
+      year_s: (cpu * MINUTES) / rows,
+    }
+    report.stages.push(line)
+    const cells = [
+      stage.padEnd(20),
+      cpu.toFixed(3),
+      wall.toFixed(3),
+      (rows / cpu / 1e6).toFixed(2),
+      (bytes / 1e6 / cpu).toFixed(0),
+      line.year_s.toFixed(3),
+    ]
+    console.log(`| ${cells.join(' | ')} |`)
+  }
+}
+
+try {
+  console.log(`${report.machine}, Node ${report.node}; least of ${runs} runs\n`)
+  console.log('| stage | processor s | clock s | million rows/s | MB/s | s per symbol-year |')
+  console.log('|---|---|---|---|---|---|')
+  if (only.includes('features') || only.includes('minutes')) {
+    const year = yearOfMinutes(COLUMN_NAMES).map((month) => ({ ...month, fields: month.columns.slice(0, FIELD_COUNT) }))
+    if (only.includes('features')) {
+      const segments = join(dir, 'segments')
+      const figures = await best((clock) => stages.buildYear(year, segments, clock))
+      tell('minutes → segments', figures, MINUTES, folderBytes(segments))
+    }
+    if (only.includes('minutes')) {
+      const written = join(dir, 'minutes')
+      let files
+      const figures = await best(async (clock) => {
+        rmSync(written, { recursive: true, force: true })
+        files = await stages.writeMinutes(year, written, clock)
+        await stages.loadMinutes(files.paths, clock)
+      })
+      delete figures.total
+      tell('minutes', figures, MINUTES, files.bytes)
+    }
+  }
+  if (only.includes('archives')) {
+    const archives = stages.writeArchives(klineTexts(), join(dir, 'archives'))
+    const rows = archives.reduce((sum, one) => sum + one.rows, 0)
+    const bytes = archives.reduce((sum, one) => sum + one.bytes, 0)
+    const spool = join(dir, 'spool')
+    const figures = await best(async (clock) => {
+      await stages.inflate(archives, clock)
+      await stages.readArchives(archives, 'gzip', spool, clock)
+      await stages.readArchives(archives, 'zip', spool, clock)
+      await stages.mergeSpool(spool, join(dir, 'merged'), clock)
+    })
+    delete figures.total
+    tell('archives', figures, rows, bytes)
+  }
+  if (only.includes('whole')) {
+    const market = await writeMarket(join(dir, 'market'), symbols, days)
+    const rows = symbols * days * 1440
+    const figures = await best(async (clock) => {
+      const dataset = join(dir, 'dataset')
+      rmSync(dataset, { recursive: true, force: true })
+      let phase = 'reading'
+      let began = performance.now()
+      let cpu = process.cpuUsage()
+      const turn = (next) => {
+        if (next === phase) return
+        const { user, system } = process.cpuUsage(cpu)
+        clock.stages[phase] = { wall: (performance.now() - began) / 1000, cpu: (user + system) / 1e6 }
+        ;[phase, began, cpu] = [next, performance.now(), process.cpuUsage()]
+      }
+      await importIntoDataset([market], { dir: dataset, workers, onProgress: ({ phase: next }) => turn(next) })
+      turn('end')
+    })
+    const input = readdirSync(market).reduce((sum, name) => sum + statSync(join(market, name)).size, 0)
+    tell(`whole import, ${workers} workers`, figures, rows, input)
+  }
+  const results = join(ROOT, 'bench', 'results')
+  mkdirSync(results, { recursive: true })
+  writeFileSync(join(results, 'import.json'), `${JSON.stringify(report, null, 2)}\n`)
+} finally {
+  rmSync(dir, { recursive: true, force: true })
+}
