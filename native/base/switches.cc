@@ -11,9 +11,19 @@ namespace hindsight {
 
 namespace {
 
-constexpr std::array<std::string_view, 10> kNames = {"zones",        "null_lists", "label_bitmaps", "live_lists",
-                                                     "clause_order", "dilations",  "prefix_sums",   "lone_values",
-                                                     "prefetch",     "populate"};
+constexpr auto kNames = std::to_array<std::string_view>({
+    "zones",
+    "null_lists",
+    "label_bitmaps",
+    "live_lists",
+    "clause_order",
+    "dilations",
+    "prefix_sums",
+    "window_bounds",
+    "lone_values",
+    "prefetch",
+    "populate",
+});
 static_assert(kNames.size() == static_cast<size_t>(Optimisation::populate) + 1);
 
 uint32_t bit_of(std::string_view name) {

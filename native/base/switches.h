@@ -20,6 +20,7 @@ enum class Optimisation : uint8_t {
   clause_order,   ///< cheap and selective clauses and steps first; off: as written
   dilations,      ///< windows of bits by doubling, extremes and seen as such windows; off: minute by minute, by value
   prefix_sums,    ///< sum and mean clauses by differences of prefix sums; off: values from a sliding window
+  window_bounds,  ///< bounds on aggregates turned into bounds on exact sums and counts; off: values, compared
   lone_values,    ///< aggregates at scattered buckets one by one; off: by sliding over the stretch between them
   prefetch,       ///< listed blocks fetched ahead of their comparison
   populate,       ///< files that a snapshot wants in memory are read at open; off: at first touch

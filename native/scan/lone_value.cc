@@ -4,6 +4,7 @@
 
 #include "base/rounding.h"
 #include "base/switches.h"
+#include "scan/window_formula.h"
 
 namespace hindsight {
 
@@ -68,7 +69,7 @@ int64_t rank_of(const int64_t* x, int64_t n, int64_t present) {
     equal += x[i] == current ? 1 : 0;
   }
   const int64_t less = below - (n - present);
-  return static_cast<int64_t>(divide_half_even(static_cast<int128>(2 * less + equal + 1) * 1'000'000, 2 * present));
+  return pctrank_value(2 * less + equal + 1, present);
 }
 
 int64_t statistic(const Operand& operand, const int64_t* x, int64_t n, int64_t present) {

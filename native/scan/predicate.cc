@@ -4,6 +4,9 @@
 
 #include "base/switches.h"
 #include "scan/window.h"
+#include "scan/window_differences.h"
+#include "scan/window_moments.h"
+#include "scan/window_ranks.h"
 #include "scan/window_sums.h"
 
 namespace hindsight {
@@ -83,6 +86,23 @@ Bitmap computed_bits(const Frame& frame, const Operand& operand, const Condition
   return out;
 }
 
+// Aggregates whose rounded value is never made: a bound on it is a bound on what it is made of.
+bool bounded_bits(const Frame& frame, const Operand& operand, const std::vector<Interval>& intervals,
+                  const Bitmap& out) {
+  if (operand.fn == AggregateFn::sum || operand.fn == AggregateFn::mean)
+    return sum_bits(frame, operand, intervals, out);
+  if (!enabled(Optimisation::window_bounds)) return false;
+  switch (operand.fn) {
+    case AggregateFn::delta:
+    case AggregateFn::range:
+      return difference_bits(frame, operand, intervals, out);
+    case AggregateFn::pctrank:
+      return rank_bits(frame, operand, intervals, out);
+    default:
+      return moment_bits(frame, operand, intervals, out);
+  }
+}
+
 // Bits at which the operand satisfies the predicate's condition.
 Bitmap condition_bits(const Frame& frame, const Predicate& predicate, const Operand& operand, Words range,
                       bool known_elsewhere) {
@@ -114,11 +134,16 @@ Bitmap condition_bits(const Frame& frame, const Predicate& predicate, const Oper
       break;
     case AggregateFn::sum:
     case AggregateFn::mean:
+    case AggregateFn::std:
+    case AggregateFn::zscore:
+    case AggregateFn::slope:
+    case AggregateFn::delta:
+    case AggregateFn::range:
+    case AggregateFn::pctrank:
       bits = {frame.arena.make<uint64_t>(range.size()), range};
-      if (!sum_bits(frame, operand, predicate.intervals, bits)) return computed_bits(frame, operand, condition, range);
+      if (!bounded_bits(frame, operand, predicate.intervals, bits))
+        return computed_bits(frame, operand, condition, range);
       break;
-    default:
-      return computed_bits(frame, operand, condition, range);
   }
   if (!known_elsewhere) mask_unknown(frame, operand_nulls(frame, operand, range), bits);
   return bits;

@@ -1,10 +1,10 @@
 #include "scan/window.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "base/rounding.h"
 #include "scan/rank.h"
+#include "scan/window_formula.h"
 
 namespace hindsight {
 
@@ -55,18 +55,12 @@ struct Moments {
 struct Std : Moments {
   int64_t scale;
   explicit Std(int64_t scale_) : scale(scale_) {}
-  int64_t value(const Window& w) const {
-    const int128 scaled = variance(w.present) * scale * scale;
-    return round_half_even(std::sqrt(static_cast<double>(scaled)) / static_cast<double>(w.present));
-  }
+  int64_t value(const Window& w) const { return std_value(variance(w.present), w.present, scale); }
 };
 
 struct ZScore : Moments {
   int64_t value(const Window& w) const {
-    const int128 spread = variance(w.present);
-    if (spread == 0) return 0;
-    const int128 above = static_cast<int128>(w.current) * w.present - sum;
-    return round_half_even(static_cast<double>(above) / std::sqrt(static_cast<double>(spread)) * 1e4);
+    return zscore_value(static_cast<int128>(w.current) * w.present - sum, variance(w.present));
   }
 };
 
@@ -84,8 +78,7 @@ struct Slope {
   int64_t value(const Window& w) const {
     const int128 rise = products * w.present - times * sum;
     const int128 run = time_squares * w.present - times * times;
-    if (run == 0) return 0;
-    return round_half_even(60.0 * static_cast<double>(rise) / static_cast<double>(run));
+    return slope_value(rise, run);
   }
 };
 
@@ -142,7 +135,7 @@ struct PercentRank {
   void leave(int64_t x, int64_t) { counter.remove(x); }
   int64_t value(const Window& w) const {
     const auto [less, equal] = counter.count(w.current);
-    return static_cast<int64_t>(divide_half_even(static_cast<int128>(2 * less + equal + 1) * 1'000'000, 2 * w.present));
+    return pctrank_value(2 * less + equal + 1, w.present);
   }
 };
 

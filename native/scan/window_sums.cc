@@ -2,32 +2,16 @@
 
 #include <algorithm>
 
-#include "base/rounding.h"
 #include "base/switches.h"
 #include "scan/simd/kernels.h"
+#include "scan/window_formula.h"
 
 namespace hindsight {
 
 namespace {
 
-constexpr int64_t kSumMost = int64_t{1} << 62;
-
-int64_t held_in_int64(int128 x) {
-  return static_cast<int64_t>(std::clamp<int128>(x, -kSumMost - 1, kSumMost + 1));
-}
-
-int128 ceil_divide(int128 a, int128 b) {
-  return a >= 0 ? (a + b - 1) / b : -(-a / b);
-}
-
-// The sums S of n values for which S * scale / n, rounded half-even, lies in [lo, hi]. A tie at lo - 1/2 goes to the
-// even neighbour, so it belongs to an even lo only.
-Interval sums_for_mean(Interval wanted, int64_t n, int64_t scale) {
-  const int128 below = (static_cast<int128>(wanted.lo) * 2 - 1) * n + (wanted.lo & 1);
-  const int128 above = (static_cast<int128>(wanted.hi) * 2 + 1) * n - (wanted.hi & 1);
-  const int128 twice = 2 * static_cast<int128>(scale);
-  return {held_in_int64(ceil_divide(below, twice)), held_in_int64(-ceil_divide(-above, twice))};
-}
+// Sums and their bounds stay within.
+constexpr int64_t kSumMost = kRatioSumMost;
 
 // Prefix sums, and how many nulls (or unstored buckets) come before each position when there are any.
 struct Prefixes {
@@ -104,8 +88,8 @@ bool sum_bits(const Frame& frame, const Operand& operand, const std::vector<Inte
   uint64_t* hits = frame.arena.make<uint64_t>(words);
   std::fill(out.words, out.words + words, 0);
   for (const Interval& interval : intervals) {
-    const Interval sums = mean ? sums_for_mean(interval, n, scale) : interval;
-    kernels().sums_between(prefixes.sums, static_cast<size_t>(n), words, sums.lo, sums.hi, hits);
+    const Interval sums = mean ? sums_for_ratio(interval, n, scale) : interval;
+    kernels().differences_between_i64(prefixes.sums + n, prefixes.sums, words, sums.lo, sums.hi, hits);
     for (size_t i = 0; i < words; ++i) out.words[i] |= hits[i];
   }
   // A mean over a window with nulls has fewer values to divide by, where nulls are tolerated at all.

@@ -161,20 +161,82 @@ void zones_flagged(const uint8_t* flags, size_t zones, uint64_t* flagged) {
   });
 }
 
-void sums_between(const int64_t* prefix, size_t distance, size_t words, int64_t lo, int64_t hi, uint64_t* hits) {
+// 8 values of 32 bits or 4 of 64.
+template <class T>
+constexpr size_t kLanes = 32 / sizeof(T);
+
+void store(void* at, __m256i values) {
+  _mm256_storeu_si256(static_cast<__m256i*>(at), values);
+}
+__m256i subtract(__m256i a, __m256i b, int32_t) {
+  return _mm256_sub_epi32(a, b);
+}
+__m256i subtract(__m256i a, __m256i b, int64_t) {
+  return _mm256_sub_epi64(a, b);
+}
+__m256i above(__m256i a, __m256i b, int32_t) {
+  return _mm256_cmpgt_epi32(a, b);
+}
+__m256i above(__m256i a, __m256i b, int64_t) {
+  return _mm256_cmpgt_epi64(a, b);
+}
+uint64_t lanes_of(__m256i mask, int32_t) {
+  return static_cast<uint32_t>(_mm256_movemask_ps(_mm256_castsi256_ps(mask)));
+}
+uint64_t lanes_of(__m256i mask, int64_t) {
+  return static_cast<uint32_t>(_mm256_movemask_pd(_mm256_castsi256_pd(mask)));
+}
+
+template <class T>
+void differences_between(const T* late, const T* early, size_t words, T lo, T hi, uint64_t* hits) {
   ++calls;
   const __m256i least = broadcast(lo);
   const __m256i greatest = broadcast(hi);
   for (size_t i = 0; i < words; ++i) {
     uint64_t out = 0;
-    for (size_t v = 0; v < 16; ++v) {
-      const int64_t* at = prefix + 64 * i + 4 * v;
-      const __m256i sums = _mm256_sub_epi64(load(at + distance), load(at));
-      const __m256i outside_of = _mm256_or_si256(_mm256_cmpgt_epi64(least, sums), _mm256_cmpgt_epi64(sums, greatest));
-      out |= uint64_t{static_cast<uint32_t>(_mm256_movemask_pd(_mm256_castsi256_pd(outside_of)))} << (4 * v);
+    for (size_t j = 0; j < 64; j += kLanes<T>) {
+      const __m256i difference = subtract(load(late + 64 * i + j), load(early + 64 * i + j), T{});
+      out |= lanes_of(_mm256_or_si256(above(least, difference, T{}), above(difference, greatest, T{})), T{}) << j;
     }
     hits[i] = ~out;
   }
+}
+
+template <class T>
+void widen_extremes(T* least, T* greatest, size_t count, size_t distance) {
+  ++calls;
+  size_t i = 0;
+  for (; i + kLanes<T> <= count; i += kLanes<T>) {
+    const __m256i low = load(least + i), later_low = load(least + i + distance);
+    const __m256i high = load(greatest + i), later_high = load(greatest + i + distance);
+    store(least + i, _mm256_blendv_epi8(low, later_low, above(low, later_low, T{})));
+    store(greatest + i, _mm256_blendv_epi8(high, later_high, above(later_high, high, T{})));
+  }
+  for (; i < count; ++i) {
+    least[i] = least[i + distance] < least[i] ? least[i + distance] : least[i];
+    greatest[i] = greatest[i + distance] > greatest[i] ? greatest[i + distance] : greatest[i];
+  }
+}
+
+// Comparisons give -1, so what is above is subtracted and what is below added: a value not below weighs the rest.
+template <class T>
+int64_t weight(const T* x, size_t count, T v) {
+  ++calls;
+  const __m256i bound = broadcast(v);
+  __m256i over = _mm256_setzero_si256(), under = _mm256_setzero_si256();
+  size_t i = 0;
+  for (; i + kLanes<T> <= count; i += kLanes<T>) {
+    const __m256i values = load(x + i);
+    over = subtract(over, above(values, bound, T{}), T{});
+    under = subtract(under, above(bound, values, T{}), T{});
+  }
+  T more[kLanes<T>], less[kLanes<T>];
+  store(more, over);
+  store(less, under);
+  int64_t total = static_cast<int64_t>(i);
+  for (size_t lane = 0; lane < kLanes<T>; ++lane) total += more[lane] - less[lane];
+  for (; i < count; ++i) total += (x[i] > v) + (x[i] >= v);
+  return total;
 }
 
 uint64_t popcount(const uint64_t* words, size_t count) {
@@ -234,7 +296,12 @@ const Kernels& avx2() {
       .null_masks_i64 = null_masks<int64_t>,
       .zones_between = zones_between,
       .zones_flagged = zones_flagged,
-      .sums_between = sums_between,
+      .differences_between_i32 = differences_between<int32_t>,
+      .differences_between_i64 = differences_between<int64_t>,
+      .widen_extremes_i32 = widen_extremes<int32_t>,
+      .widen_extremes_i64 = widen_extremes<int64_t>,
+      .weight_i32 = weight<int32_t>,
+      .weight_i64 = weight<int64_t>,
       .popcount = popcount,
       .or_moved = or_moved,
       .positions = positions,

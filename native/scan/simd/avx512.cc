@@ -120,20 +120,115 @@ void zones_flagged(const uint8_t* flags, size_t zones, uint64_t* flagged) {
   });
 }
 
-void sums_between(const int64_t* prefix, size_t distance, size_t words, int64_t lo, int64_t hi, uint64_t* hits) {
+// 16 values of 32 bits or 8 of 64.
+template <class T>
+constexpr size_t kLanes = 64 / sizeof(T);
+
+template <class T>
+__mmask16 first_lanes(size_t count) {
+  return static_cast<__mmask16>(count >= kLanes<T> ? (1u << kLanes<T>)-1 : (1u << count) - 1);
+}
+
+__m512i add(__m512i a, __m512i b, int32_t) {
+  return _mm512_add_epi32(a, b);
+}
+__m512i add(__m512i a, __m512i b, int64_t) {
+  return _mm512_add_epi64(a, b);
+}
+__m512i subtract(__m512i a, __m512i b, int32_t) {
+  return _mm512_sub_epi32(a, b);
+}
+__m512i subtract(__m512i a, __m512i b, int64_t) {
+  return _mm512_sub_epi64(a, b);
+}
+__m512i lesser(__m512i a, __m512i b, int32_t) {
+  return _mm512_min_epi32(a, b);
+}
+__m512i lesser(__m512i a, __m512i b, int64_t) {
+  return _mm512_min_epi64(a, b);
+}
+__m512i greater(__m512i a, __m512i b, int32_t) {
+  return _mm512_max_epi32(a, b);
+}
+__m512i greater(__m512i a, __m512i b, int64_t) {
+  return _mm512_max_epi64(a, b);
+}
+uint64_t within(__m512i x, __m512i lo, __m512i hi, int32_t) {
+  return _mm512_mask_cmple_epi32_mask(_mm512_cmpge_epi32_mask(x, lo), x, hi);
+}
+uint64_t within(__m512i x, __m512i lo, __m512i hi, int64_t) {
+  return _mm512_mask_cmple_epi64_mask(_mm512_cmpge_epi64_mask(x, lo), x, hi);
+}
+__m512i load(const int32_t* x, __mmask16 exist) {
+  return _mm512_maskz_loadu_epi32(exist, x);
+}
+__m512i load(const int64_t* x, __mmask16 exist) {
+  return _mm512_maskz_loadu_epi64(static_cast<__mmask8>(exist), x);
+}
+void store(int32_t* x, __mmask16 exist, __m512i values) {
+  _mm512_mask_storeu_epi32(x, exist, values);
+}
+void store(int64_t* x, __mmask16 exist, __m512i values) {
+  _mm512_mask_storeu_epi64(x, static_cast<__mmask8>(exist), values);
+}
+// Adds to every lane 1 where x > v and 1 where x >= v.
+void weigh(__m512i& above, __m512i& not_below, const int32_t* x, __m512i v, __mmask16 exist) {
+  const __m512i values = load(x, exist);
+  const __m512i one = _mm512_set1_epi32(1);
+  above = _mm512_mask_add_epi32(above, _mm512_mask_cmpgt_epi32_mask(exist, values, v), above, one);
+  not_below = _mm512_mask_add_epi32(not_below, _mm512_mask_cmpge_epi32_mask(exist, values, v), not_below, one);
+}
+void weigh(__m512i& above, __m512i& not_below, const int64_t* x, __m512i v, __mmask16 exist) {
+  const __m512i values = load(x, exist);
+  const __m512i one = _mm512_set1_epi64(1);
+  const __mmask8 those = static_cast<__mmask8>(exist);
+  above = _mm512_mask_add_epi64(above, _mm512_mask_cmpgt_epi64_mask(those, values, v), above, one);
+  not_below = _mm512_mask_add_epi64(not_below, _mm512_mask_cmpge_epi64_mask(those, values, v), not_below, one);
+}
+template <class T>
+void differences_between(const T* late, const T* early, size_t words, T lo, T hi, uint64_t* hits) {
   ++calls;
   const __m512i least = broadcast(lo);
   const __m512i greatest = broadcast(hi);
   for (size_t i = 0; i < words; ++i) {
     uint64_t word = 0;
-    for (size_t v = 0; v < 8; ++v) {
-      const int64_t* at = prefix + 64 * i + 8 * v;
-      const __m512i sums = _mm512_sub_epi64(_mm512_loadu_si512(at + distance), _mm512_loadu_si512(at));
-      const __mmask8 hit = _mm512_mask_cmple_epi64_mask(_mm512_cmpge_epi64_mask(sums, least), sums, greatest);
-      word |= uint64_t{hit} << (8 * v);
+    for (size_t j = 0; j < 64; j += kLanes<T>) {
+      const __m512i difference =
+          subtract(_mm512_loadu_si512(late + 64 * i + j), _mm512_loadu_si512(early + 64 * i + j), T{});
+      word |= within(difference, least, greatest, T{}) << j;
     }
     hits[i] = word;
   }
+}
+
+template <class T>
+void widen_extremes(T* least, T* greatest, size_t count, size_t distance) {
+  ++calls;
+  for (size_t i = 0; i < count; i += kLanes<T>) {
+    const __mmask16 exist = first_lanes<T>(count - i);
+    store(least + i, exist, lesser(load(least + i, exist), load(least + i + distance, exist), T{}));
+    store(greatest + i, exist, greater(load(greatest + i, exist), load(greatest + i + distance, exist), T{}));
+  }
+}
+
+template <class T>
+int64_t weight(const T* x, size_t count, T v) {
+  ++calls;
+  const __m512i bound = broadcast(v);
+  constexpr __mmask16 kAll = 0xffff;
+  __m512i above[2] = {}, not_below[2] = {};
+  size_t i = 0;
+  for (; i + 2 * kLanes<T> <= count; i += 2 * kLanes<T>) {
+    weigh(above[0], not_below[0], x + i, bound, kAll);
+    weigh(above[1], not_below[1], x + i + kLanes<T>, bound, kAll);
+  }
+  for (; i < count; i += kLanes<T>) weigh(above[0], not_below[0], x + i, bound, first_lanes<T>(count - i));
+  const __m512i both = add(add(above[0], above[1], T{}), add(not_below[0], not_below[1], T{}), T{});
+  T lanes[kLanes<T>];
+  _mm512_storeu_si512(lanes, both);
+  int64_t total = 0;
+  for (const T lane : lanes) total += lane;
+  return total;
 }
 
 uint64_t popcount(const uint64_t* words, size_t count) {
@@ -199,7 +294,12 @@ const Kernels& avx512() {
       .null_masks_i64 = null_masks<int64_t>,
       .zones_between = zones_between,
       .zones_flagged = zones_flagged,
-      .sums_between = sums_between,
+      .differences_between_i32 = differences_between<int32_t>,
+      .differences_between_i64 = differences_between<int64_t>,
+      .widen_extremes_i32 = widen_extremes<int32_t>,
+      .widen_extremes_i64 = widen_extremes<int64_t>,
+      .weight_i32 = weight<int32_t>,
+      .weight_i64 = weight<int64_t>,
       .popcount = popcount,
       .or_moved = or_moved,
       .positions = positions,

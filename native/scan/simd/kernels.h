@@ -36,9 +36,20 @@ struct Kernels {
   /// Bit z of `flagged`: flags[z] is not 0. Writes ceil(zones / 64) words.
   void (*zones_flagged)(const uint8_t* flags, size_t zones, uint64_t* flagged);
 
-  /// hits[i] has bit j set when lo <= prefix[64 * i + j + distance] - prefix[64 * i + j] <= hi. Differences may not
-  /// overflow.
-  void (*sums_between)(const int64_t* prefix, size_t distance, size_t words, int64_t lo, int64_t hi, uint64_t* hits);
+  /// hits[i] has bit j set when lo <= late[64 * i + j] - early[64 * i + j] <= hi. Differences wrap.
+  void (*differences_between_i32)(const int32_t* late, const int32_t* early, size_t words, int32_t lo, int32_t hi,
+                                  uint64_t* hits);
+  void (*differences_between_i64)(const int64_t* late, const int64_t* early, size_t words, int64_t lo, int64_t hi,
+                                  uint64_t* hits);
+
+  /// For i in [0, count), in place: least[i] the lesser of least[i] and least[i + distance], greatest[i] likewise the
+  /// greater. distance >= 1; both arrays have count + distance values.
+  void (*widen_extremes_i32)(int32_t* least, int32_t* greatest, size_t count, size_t distance);
+  void (*widen_extremes_i64)(int64_t* least, int64_t* greatest, size_t count, size_t distance);
+
+  /// How many of x[0 … count) are above v, plus how many are not below it.
+  int64_t (*weight_i32)(const int32_t* x, size_t count, int32_t v);
+  int64_t (*weight_i64)(const int64_t* x, size_t count, int64_t v);
 
   uint64_t (*popcount)(const uint64_t* words, size_t count);
 

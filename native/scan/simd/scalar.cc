@@ -1,5 +1,7 @@
 // The definition of every kernel, in plain loops.
+#include <algorithm>
 #include <bit>
+#include <type_traits>
 
 #include "base/null_code.h"
 #include "scan/simd/kernels.h"
@@ -49,15 +51,35 @@ void zones_flagged(const uint8_t* flags, size_t zones, uint64_t* flagged) {
   each_zone(zones, flagged, [=](size_t z) { return flags[z] != 0; });
 }
 
-void sums_between(const int64_t* prefix, size_t distance, size_t words, int64_t lo, int64_t hi, uint64_t* hits) {
+template <class T>
+void differences_between(const T* late, const T* early, size_t words, T lo, T hi, uint64_t* hits) {
   ++calls;
+  using Unsigned = std::make_unsigned_t<T>;
   for (size_t i = 0; i < words; ++i) {
     hits[i] = 0;
     for (size_t j = 0; j < 64; ++j) {
-      const int64_t sum = prefix[64 * i + j + distance] - prefix[64 * i + j];
-      hits[i] |= uint64_t{lo <= sum && sum <= hi} << j;
+      const T difference =
+          static_cast<T>(static_cast<Unsigned>(late[64 * i + j]) - static_cast<Unsigned>(early[64 * i + j]));
+      hits[i] |= uint64_t{lo <= difference && difference <= hi} << j;
     }
   }
+}
+
+template <class T>
+void widen_extremes(T* least, T* greatest, size_t count, size_t distance) {
+  ++calls;
+  for (size_t i = 0; i < count; ++i) {
+    least[i] = std::min(least[i], least[i + distance]);
+    greatest[i] = std::max(greatest[i], greatest[i + distance]);
+  }
+}
+
+template <class T>
+int64_t weight(const T* x, size_t count, T v) {
+  ++calls;
+  int64_t total = 0;
+  for (size_t i = 0; i < count; ++i) total += (x[i] > v) + (x[i] >= v);
+  return total;
 }
 
 uint64_t popcount(const uint64_t* words, size_t count) {
@@ -109,7 +131,12 @@ const Kernels& scalar() {
       .null_masks_i64 = null_masks<int64_t>,
       .zones_between = zones_between,
       .zones_flagged = zones_flagged,
-      .sums_between = sums_between,
+      .differences_between_i32 = differences_between<int32_t>,
+      .differences_between_i64 = differences_between<int64_t>,
+      .widen_extremes_i32 = widen_extremes<int32_t>,
+      .widen_extremes_i64 = widen_extremes<int64_t>,
+      .weight_i32 = weight<int32_t>,
+      .weight_i64 = weight<int64_t>,
       .popcount = popcount,
       .or_moved = or_moved,
       .positions = positions,

@@ -150,22 +150,58 @@ TEST("words of bits are counted, moved and listed alike on every path") {
   }
 }
 
-TEST("differences of prefix sums are compared alike on every path") {
-  std::mt19937_64 random(seed());
-  for (int round = 0; round < 50; ++round) {
+namespace {
+
+// Values near one another, or any at all: the ends of a type and nulls among them.
+template <class T>
+std::vector<T> values_for_windows(std::mt19937_64& random, size_t count) {
+  std::vector<T> values(count);
+  const bool any = random() % 3 == 0;
+  for (T& value : values) {
+    value = static_cast<T>(any ? random() : random() % 1000 - 500);
+    if (random() % 20 == 0) value = random() % 2 == 0 ? std::numeric_limits<T>::max() : null_code<T>(NullReason::stale);
+  }
+  return values;
+}
+
+template <class T, class Differences, class Widen, class Weight>
+void check_window_kernels(std::mt19937_64& random, Differences differences, Widen widen, Weight weight) {
+  const Kernels& definition = path("scalar");
+  for (int round = 0; round < 100; ++round) {
     const size_t words = 1 + random() % 5;
     const size_t distance = 1 + random() % 300;
-    std::vector<int64_t> prefix(64 * words + distance);
-    for (auto& sum : prefix) sum = static_cast<int64_t>(random() % 1000) - 500;
-    const int64_t lo = round % 7 == 0 ? INT64_MIN : static_cast<int64_t>(random() % 800) - 600;
-    const int64_t hi = round % 5 == 0 ? INT64_MAX : static_cast<int64_t>(random() % 800) - 200;
+    const size_t count = random() % 200;
+    const auto values = values_for_windows<T>(random, 64 * words + distance);
+    const T lo = round % 7 == 0 ? std::numeric_limits<T>::min() : values[random() % 64];
+    const T hi = round % 5 == 0 ? std::numeric_limits<T>::max() : values[random() % 64];
     std::vector<uint64_t> wanted(words), got(words);
-    path("scalar").sums_between(prefix.data(), distance, words, lo, hi, wanted.data());
+    (definition.*differences)(values.data() + distance, values.data(), words, lo, hi, wanted.data());
+    auto least = values_for_windows<T>(random, count + distance), greatest = least;
+    auto wanted_least = least, wanted_greatest = greatest;
+    (definition.*widen)(wanted_least.data(), wanted_greatest.data(), count, distance);
     for (const auto name : available_simd_paths()) {
-      path(name).sums_between(prefix.data(), distance, words, lo, hi, got.data());
+      const Kernels& other = path(name);
+      (other.*differences)(values.data() + distance, values.data(), words, lo, hi, got.data());
       CHECK(got == wanted);
+      auto low = least, high = greatest;
+      (other.*widen)(low.data(), high.data(), count, distance);
+      CHECK(low == wanted_least && high == wanted_greatest);
+      for (const T v : {lo, hi, values[0], T{0}}) {
+        CHECK_EQ((other.*weight)(values.data() + round % 3, values.size() - 3, v),
+                 (definition.*weight)(values.data() + round % 3, values.size() - 3, v));
+      }
     }
   }
+}
+
+}  // namespace
+
+TEST("differences, extremes and weights of windows are the same on every path") {
+  std::mt19937_64 random(seed());
+  check_window_kernels<int32_t>(random, &Kernels::differences_between_i32, &Kernels::widen_extremes_i32,
+                                &Kernels::weight_i32);
+  check_window_kernels<int64_t>(random, &Kernels::differences_between_i64, &Kernels::widen_extremes_i64,
+                                &Kernels::weight_i64);
 }
 
 TEST("an unknown SIMD path is a named error, and the scalar path is always there") {
