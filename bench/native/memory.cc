@@ -1,6 +1,6 @@
 // memory bandwidth <MiB> <threads> <repetitions>: the fastest read of a buffer of its own, in GB/s.
-// memory drop <path> …: takes the pages of files, and of all files below folders, out of the page cache. Pages that some
-// process has mapped or has not written yet stay.
+// memory drop <path> …: takes the pages of files, and of all files below folders, out of the page cache. Pages that
+// some process has mapped or has not written yet stay.
 #include <fcntl.h>
 #include <unistd.h>
 
