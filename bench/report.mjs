@@ -131,6 +131,12 @@ function limits({ rows, bandwidth, openings: found, symbols, days }) {
   return table(['what must hold', 'found', ''], lines)
 }
 
+/** Of a dataset that this run made. */
+const generation = ({ generated }) =>
+  generated === undefined
+    ? ''
+    : ` ${count(generated.rows)} rows were made at ${(generated.rows / generated.seconds / 1e6).toFixed(1)} million a second.`
+
 export function sizeMarkdown(result) {
   const { symbols, days, threads, runs, calm, notes, leftOut } = result
   const out = leftOut.length === 0 ? [] : ['', 'Left out:', '', ...leftOut.map((line) => `- ${line}`)]
@@ -138,7 +144,7 @@ export function sizeMarkdown(result) {
     '',
     `### ${symbols} symbols × ${days} days`,
     '',
-    `${threads} threads, ${runs} rounds, ${calm} ms of calm and a sweep of the CPU's caches before every turn; Hindsight: ${notes.Hindsight}. Medians in ms (p10–p90).`,
+    `${threads} threads, ${runs} rounds, ${calm} ms of calm and a sweep of the CPU's caches before every turn; Hindsight: ${notes.Hindsight}. Medians in ms (p10–p90).${generation(result)}`,
     '',
     ...times(result),
     ...out,

@@ -133,15 +133,17 @@ for (const days of sizes) {
 say(scalingMarkdown(results))
 say(`\n${verdict(results).join('\n')}`)
 const name = values.quick ? 'quick' : `${symbols}`
-const write = (given, ending, text) => {
-  const path = given ?? join(ROOT, 'bench', 'results', `${name}.${ending}`)
+const write = (given, folder, ending, text) => {
+  const path = given ?? join(ROOT, 'bench', folder, `${name}.${ending}`)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
   console.error(`written: ${path}`)
 }
-write(values.json, 'json', `${JSON.stringify(results, null, 1)}\n`)
-const figures = `${machine()}\n${said.join('\n')}`.trim()
-write(values.markdown, 'md', `${figures}\n`)
+// What the documents show keeps its raw figures beside it.
+write(values.json, values.docs ? 'recorded' : 'results', 'json', `${JSON.stringify(results, null, 1)}\n`)
+const raw = values.docs ? ` Raw figures: [bench/recorded/${name}.json](../bench/recorded/${name}.json).` : ''
+const figures = `${machine()}${raw}\n${said.join('\n')}`.trim()
+write(values.markdown, 'results', 'md', `${figures}\n`)
 if (values.docs) {
   const page = join(ROOT, 'docs', 'benchmarks.md')
   writeFileSync(page, between(readFileSync(page, 'utf8'), figures))
