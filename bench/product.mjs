@@ -1,10 +1,12 @@
 // The product as it was built (`npm run build`); HINDSIGHT_DIST names another folder with the compiled sources.
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const dist = resolve(process.env.HINDSIGHT_DIST ?? join(ROOT, 'dist'))
-export const load = (path) => import(join(dist, 'src', path))
+export if (!existsSync(join(dist, 'src', 'native.js'))) throw new Error(`the product is not built in ${dist}: npm run build`)
+const load = (path) => import(join(dist, 'src', path))
 
 export const { native } = await load('native.js')
 export const { openDataset } = await load('dataset/open.js')

@@ -4,7 +4,7 @@
 // Every engine answers every query before anything is timed, in every form it has; answers that differ end the run. Then the engines take turns within
 // one run, each with its fastest form. Prints medians, spread, memory, ratios and floors as Markdown, and writes all figures as JSON.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -119,7 +119,6 @@ async function runSize(days) {
   return result
 }
 
-if (!existsSync(join(ROOT, 'dist'))) throw new Error('the product is not built: npm run build')
 const results = []
 const said = []
 const say = (text) => {
