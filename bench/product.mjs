@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const dist = resolve(process.env.HINDSIGHT_DIST ?? join(ROOT, 'dist'))
-export if (!existsSync(join(dist, 'src', 'native.js'))) throw new Error(`the product is not built in ${dist}: npm run build`)
-const load = (path) => import(join(dist, 'src', path))
+if (!existsSync(join(dist, 'src', 'native.js'))) throw new Error(`the product is not built in ${dist}: npm run build`)
+export const load = (path) => import(join(dist, 'src', path))
 
 export const { native } = await load('native.js')
 export const { openDataset } = await load('dataset/open.js')
