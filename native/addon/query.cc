@@ -169,6 +169,7 @@ Napi::Value rows_async(const Napi::CallbackInfo& info) {
             "key: 'time', 'symbol' or an operand number");
     require(env, info[4].IsBoolean(), "descending: boolean");
     const bool descending = info[4].As<Napi::Boolean>().Value();
+    const Run run(info[5], info[6]);
     return start(
         env, kept_arguments(info),
         [=, planned = std::move(planned)] {
@@ -178,8 +179,8 @@ Napi::Value rows_async(const Napi::CallbackInfo& info) {
             if (name == "symbol") return order_by_symbol(occurrences, descending);
             const Program program = planned.program();
             if (operand >= program.operands.size()) fail("invalid_argument", "key: the plan has no such operand");
-            const auto values =
-                values_at(*planned.snapshot, program.operands[operand], symbols_of(occurrences), occurrences.minutes);
+            const auto values = values_at(*planned.snapshot, program.operands[operand], symbols_of(occurrences),
+                                          occurrences.minutes, *run.pool, run.cancel);
             return order_by_value(occurrences, values, descending);
           }();
           return rows_in_order(occurrences, order);

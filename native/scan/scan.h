@@ -80,9 +80,13 @@ std::vector<std::vector<FunnelClause>> funnel(const Snapshot& snapshot, const Pr
                                               const std::atomic<int32_t>* cancel);
 
 /// Values of an operand at given buckets: value quanta or null codes as int64 (null_code<int64_t>). `seen` gives the
-/// bit set.
+/// bit set. Buckets that follow one another in time are read together.
 std::vector<int64_t> values_at(const Snapshot& snapshot, const Operand& operand, const std::vector<uint32_t>& symbols,
                                const std::vector<uint32_t>& minutes);
+/// The same for many buckets, shared among threads. Throws Failure("cancelled") as scan() does.
+std::vector<int64_t> values_at(const Snapshot& snapshot, const Operand& operand, const std::vector<uint32_t>& symbols,
+                               const std::vector<uint32_t>& minutes, ThreadPool& pool,
+                               const std::atomic<int32_t>* cancel);
 
 /// For one occurrence of a sequence: the latest possible minutes of the steps, the last being the anchor.
 std::vector<Minute> step_minutes(const Snapshot& snapshot, const Program& program, uint32_t symbol, Minute anchor);

@@ -13,17 +13,16 @@ namespace {
 
 // Buckets closer than the window share one pass over it; a pass is kept short enough for the cache.
 constexpr int64_t kPassMost = 65'536;
+// Buckets to a task: many enough that the windows between two tasks, read by both, do not count.
+constexpr size_t kBucketsEach = 32'768;
 
-}  // namespace
-
-std::vector<int64_t> values_at(const Snapshot& snapshot, const Operand& operand, const std::vector<uint32_t>& symbols,
-                               const std::vector<uint32_t>& minutes) {
-  std::vector<int64_t> values(minutes.size());
+void values_between(const Snapshot& snapshot, const Operand& operand, const std::vector<uint32_t>& symbols,
+                    const std::vector<uint32_t>& minutes, size_t first, size_t end, int64_t* values) {
   ScanStats stats;
   const int64_t before = look_back(operand);
-  for (size_t first = 0; first < minutes.size();) {
+  while (first < end) {
     size_t last = first + 1;
-    while (last < minutes.size() && symbols[last] == symbols[first] && minutes[last] >= minutes[last - 1] &&
+    while (last < end && symbols[last] == symbols[first] && minutes[last] >= minutes[last - 1] &&
            minutes[last] - minutes[last - 1] <= before + 16 && minutes[last] - minutes[first] < kPassMost) {
       ++last;
     }
@@ -41,6 +40,27 @@ std::vector<int64_t> values_at(const Snapshot& snapshot, const Operand& operand,
     }
     first = last;
   }
+}
+
+}  // namespace
+
+std::vector<int64_t> values_at(const Snapshot& snapshot, const Operand& operand, const std::vector<uint32_t>& symbols,
+                               const std::vector<uint32_t>& minutes) {
+  std::vector<int64_t> values(minutes.size());
+  values_between(snapshot, operand, symbols, minutes, 0, minutes.size(), values.data());
+  return values;
+}
+
+std::vector<int64_t> values_at(const Snapshot& snapshot, const Operand& operand, const std::vector<uint32_t>& symbols,
+                               const std::vector<uint32_t>& minutes, ThreadPool& pool,
+                               const std::atomic<int32_t>* cancel) {
+  std::vector<int64_t> values(minutes.size());
+  pool.run((minutes.size() + kBucketsEach - 1) / kBucketsEach, [&](size_t task) {
+    stop_if_cancelled(cancel);
+    const size_t first = task * kBucketsEach;
+    const size_t end = std::min(minutes.size(), first + kBucketsEach);
+    values_between(snapshot, operand, symbols, minutes, first, end, values.data());
+  });
   return values;
 }
 

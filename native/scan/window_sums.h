@@ -7,7 +7,7 @@
 namespace hindsight {
 
 /// Bits of `range` whose window sum or mean lies in one of the intervals; those of buckets at which the operand is
-/// unknown are arbitrary. False when prefix sums could leave int64 or the column is stored by candle: nothing is done.
+/// unknown are arbitrary. False when a sum could leave int64: nothing is done.
 bool sum_bits(const Frame& frame, const Operand& operand, const std::vector<Interval>& intervals, const Bitmap& out);
 
 }  // namespace hindsight

@@ -1,6 +1,7 @@
 // Buckets read one at a time, which no window slides over, against the same buckets read as one stretch.
 #include "scan/lone_value.h"
 
+#include <atomic>
 #include <numeric>
 
 #include "check.h"
@@ -41,6 +42,29 @@ TEST("a bucket read alone has the value that it has in a stretch") {
       }
     }
   }
+}
+
+TEST("buckets that threads share have the values that one thread gives them") {
+  std::mt19937_64 random(seed());
+  const Market market = random_market(random, {.symbols = 2, .days = 9, .holes = true});
+  const Snapshot snapshot = market.snapshot();
+  std::vector<uint32_t> symbols, minutes;
+  while (minutes.size() < 100'000) {
+    const uint32_t symbol = static_cast<uint32_t>(minutes.size() % 2);
+    const MadeSymbol& made = market.symbols[symbol];
+    for (Minute m = made.first; m <= made.last; m += 1 + static_cast<Minute>(random() % 2)) {
+      symbols.push_back(symbol);
+      minutes.push_back(static_cast<uint32_t>(m));
+    }
+  }
+  ThreadPool pool(3);
+  for (const Operand& operand : random_operands(random, 6, true)) {
+    CHECK(values_at(snapshot, operand, symbols, minutes, pool, nullptr) ==
+          values_at(snapshot, operand, symbols, minutes));
+  }
+  const std::atomic<int32_t> cancelled{1};
+  CHECK_FAILS("cancelled",
+              values_at(snapshot, random_operands(random, 1, false)[0], symbols, minutes, pool, &cancelled));
 }
 
 TEST("a stretch is slid over when its buckets are many, and gone through one by one when they are few") {
