@@ -161,6 +161,20 @@ export interface NativeOutcomes {
   concentration: { day: number; day_occurrences: number; symbol: number; symbol_occurrences: number } | null
 }
 
+/** What to compute of outcomes: all of it unless told otherwise. */
+export interface NativeOutcomeOptions {
+  /** Begins the draws: 64 bits, no sign. */
+  seed: bigint
+  /** Without it there is no interval of the difference. */
+  reference?: NativeReferenceDays
+  /** Numbers of those wanted, at least one. */
+  horizons?: number[]
+  /** False: no ladder is climbed; its counts are 0. */
+  ladder?: boolean
+  /** False: no non-overlapping windows, blocks, draws, quarters and concentration. */
+  uncertainty?: boolean
+}
+
 /** What the scope returned on each UTC day: horizon-major, 6 × days. */
 export interface NativeReferenceDays {
   /** Days since 1970-01-01. */
@@ -439,11 +453,11 @@ export interface NativeAddon extends NativeArchive, NativeDataset, NativeReferen
     pool: ThreadPoolHandle,
     cancel: Int32Array,
   ): Promise<NativeFunnelClause[][]>
-  /** `seed` (64 bits, no sign) begins the draws. Without a reference there is no interval of the difference. */
+  /** Horizons that are not wanted are as if nothing had been completed; see NativeOutcomeOptions. */
   summarizeOutcomes(
     snapshot: SnapshotHandle,
     occurrences: NativeOccurrences,
-    options: { seed: bigint; reference?: NativeReferenceDays },
+    options: NativeOutcomeOptions,
     pool: ThreadPoolHandle,
     cancel: Int32Array,
   ): Promise<NativeOutcomes>

@@ -98,14 +98,40 @@ Napi::Value outcomes_to_js(Napi::Env env, const OutcomesSummary& summary) {
   return object;
 }
 
+namespace {
+
+// Numbers of horizons, as bits.
+uint8_t horizons_option(const Napi::Value& value, uint8_t all) {
+  if (value.IsUndefined()) return all;
+  uint8_t bits = 0;
+  for_each(value, "horizons: number[]", [&](const Napi::Value& one) {
+    const double number = one.IsNumber() ? one.As<Napi::Number>().DoubleValue() : -1;
+    require(value.Env(), number >= 0 && number < kHorizons && number == std::floor(number), "horizons: 0 to 5");
+    bits = static_cast<uint8_t>(bits | 1u << static_cast<unsigned>(number));
+  });
+  require(value.Env(), bits != 0, "horizons: at least one");
+  return bits;
+}
+
+bool flag_option(const Napi::Value& value, const char* what) {
+  if (value.IsUndefined()) return true;
+  require(value.Env(), value.IsBoolean(), what);
+  return value.As<Napi::Boolean>().Value();
+}
+
+}  // namespace
+
 SummarizeOptions summarize_options(const Napi::Value& value) {
   const Napi::Env env = value.Env();
-  const auto object = object_argument(value, "options: { seed, reference? }");
+  const auto object = object_argument(value, "options: { seed, reference?, horizons?, ladder?, uncertainty? }");
   SummarizeOptions options;
   const Napi::Value seed = object.Get("seed");
   bool lossless = false;
-  if (seed.IsBigInt()) options.seed = seed.As<Napi::BigInt>().Uint64Value(&lossless);
+  if (seed.IsBigInt()) options.outcomes.seed = seed.As<Napi::BigInt>().Uint64Value(&lossless);
   require(env, lossless, "seed: a bigint of 64 bits, without a sign");
+  options.outcomes.horizons = horizons_option(object.Get("horizons"), options.outcomes.horizons);
+  options.outcomes.ladder = flag_option(object.Get("ladder"), "ladder: boolean");
+  options.outcomes.uncertainty = flag_option(object.Get("uncertainty"), "uncertainty: boolean");
   const Napi::Value reference = object.Get("reference");
   if (reference.IsUndefined()) return options;
   const auto days = object_argument(reference, "reference: { firstDay, completed, sums }");

@@ -14,10 +14,15 @@ namespace hindsight::addon {
 Napi::Value outcomes_to_js(Napi::Env env, const OutcomesSummary& summary);
 
 struct SummarizeOptions {
-  uint64_t seed = 0;
   std::optional<ReferenceDays> reference;
+  OutcomeOptions outcomes;  ///< its reference is that of `bound()`
+  OutcomeOptions bound() const {
+    OutcomeOptions options = outcomes;
+    options.reference = reference ? &*reference : nullptr;
+    return options;
+  }
 };
-/// { seed, reference? }, copied.
+/// { seed, reference?, horizons?, ladder?, uncertainty? }, copied.
 SummarizeOptions summarize_options(const Napi::Value& value);
 
 }  // namespace hindsight::addon

@@ -149,8 +149,7 @@ Napi::Value summarize_async(const Napi::CallbackInfo& info) {
     return start(
         env, kept_arguments(info),
         [=, options = std::move(options)] {
-          const ReferenceDays* reference = options.reference ? &*options.reference : nullptr;
-          return summarize_outcomes(*snapshot, occurrences.load(*snapshot), options.seed, reference, *pool, cancel);
+          return summarize_outcomes(*snapshot, occurrences.load(*snapshot), options.bound(), *pool, cancel);
         },
         [](Napi::Env e, OutcomesSummary& summary) { return outcomes_to_js(e, summary); });
   });

@@ -91,13 +91,15 @@ struct OccurrencesArgument {
         bounds.back() != occurrences.minutes.size() || !std::is_sorted(bounds.begin(), bounds.end())) {
       fail("invalid_argument", "occurrences.offsets do not fit the snapshot's symbols");
     }
+    const uint32_t* minutes_of = occurrences.minutes.data();
     for (size_t symbol = 0; symbol < snapshot.symbols.size(); ++symbol) {
-      for (uint32_t i = bounds[symbol]; i < bounds[symbol + 1]; ++i) {
-        const Minute minute = occurrences.minutes[i];
-        if (minute < snapshot.symbols[symbol].first || minute > snapshot.symbols[symbol].last ||
-            (i > bounds[symbol] && occurrences.minutes[i] <= occurrences.minutes[i - 1])) {
-          fail("invalid_argument", "occurrences.minutes are not ascending minutes of their symbol's record");
-        }
+      const uint32_t first = bounds[symbol], last = bounds[symbol + 1];
+      if (first == last) continue;
+      uint32_t descents = 0;  // counted without a branch, many at once
+      for (uint32_t i = first + 1; i < last; ++i) descents += minutes_of[i] <= minutes_of[i - 1] ? 1 : 0;
+      const SymbolRecord& record = snapshot.symbols[symbol];
+      if (descents != 0 || minutes_of[first] < record.first || minutes_of[last - 1] > record.last) {
+        fail("invalid_argument", "occurrences.minutes are not ascending minutes of their symbol's record");
       }
     }
     return occurrences;

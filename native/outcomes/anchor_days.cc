@@ -61,7 +61,7 @@ void AnchorDays::count_days(const Occurrences& occurrences, std::vector<uint64_t
       const int64_t day = minutes[i] / kMinutesPerDay;
       const int64_t next = (day + 1) * kMinutesPerDay;
       const uint32_t from = i;
-      while (i < end && minutes[i] < next) ++i;
+      i = static_cast<uint32_t>(std::lower_bound(minutes.begin() + i, minutes.begin() + end, next) - minutes.begin());
       counts[static_cast<size_t>(day - first_day_)] += i - from;
     }
   }

@@ -8,6 +8,7 @@
 
 #include "outcomes/anchors.h"
 #include "outcomes/ladder.h"
+#include "outcomes/price_window.h"
 
 namespace hindsight::outcomes {
 
@@ -15,22 +16,28 @@ namespace hindsight::outcomes {
 template <Side kSide, class T>
 class SlidingExtremes {
  public:
-  /// `positions`: how many first positions of the window hold anchors. Calls take(horizon, extremes), where extremes[i]
-  /// is the extreme of minutes [i, i + h), for i up to `positions` as far as the window reaches.
+  /// `positions`: how many first positions of the window hold anchors. Calls take(horizon, extremes) for the horizons
+  /// up to `last`, where extremes[i] is the extreme of minutes [i, i + h), for i up to `positions` as far as the window
+  /// reaches.
   template <class Take>
-  void run(const T* x, size_t n, size_t positions, Take take) {
+  void run(const T* x, size_t n, size_t positions, size_t last, Take take) {
     // Each window is `count` of an earlier one, `step` apart: 5, 30, 60, 240, 1440 minutes, then 3 and 7 days.
     size_t length = slide(x, n, 5, 1, first_);
     length = slide(first_.data(), length, 6, 5, second_);
     take(size_t{0}, second_.data());
+    if (last == 0) return;
     length = slide(second_.data(), length, 2, 30, first_);
     take(size_t{1}, first_.data());
+    if (last == 1) return;
     length = slide(first_.data(), length, 4, 60, second_);
     take(size_t{2}, second_.data());
+    if (last == 2) return;
     length = slide(second_.data(), length, 6, 240, first_);
     take(size_t{3}, first_.data());
+    if (last == 3) return;
     slide(first_.data(), length, 3, 1440, second_, positions + 1);
     take(size_t{4}, second_.data());
+    if (last == 4) return;
     slide(first_.data(), length, 7, 1440, second_, positions + 1);
     take(size_t{5}, second_.data());
   }
@@ -115,14 +122,15 @@ class Records {
 template <Side kSide, class T>
 class LadderClimb {
  public:
-  /// Adds the crossings of every anchor's ladder; `x` as for SlidingExtremes.
-  void run(const PriceWindow<T>& window, const T* x, const Anchors<T>& anchors, CrossingTally& tally) {
+  /// Adds the crossings of every anchor's ladder; `x` as for SlidingExtremes, `completed` by anchor.
+  void run(const PriceWindow<T>& window, const T* x, const Anchors<T>& anchors, const CompletedMask* completed,
+           CrossingTally& tally) {
     records_.reset(window.size);
     positions_.fill(records_.end());
     climbed_ = 0;
     size_t pushed = window.size;  // minutes from here on are
     for (size_t k = anchors.size(); k-- > 0;) {
-      const CompletedMask mask = anchors.completed(k);
+      const CompletedMask mask = completed[k];
       if (mask == 0) continue;
       const size_t at = anchors.at(k);
       records_.push(x, at + 1, pushed);

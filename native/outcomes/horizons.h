@@ -6,7 +6,6 @@
 #include <cstdint>
 
 #include "outcomes/outcomes.h"
-#include "outcomes/price_window.h"
 
 namespace hindsight::outcomes {
 
@@ -14,24 +13,10 @@ namespace hindsight::outcomes {
 using CompletedMask = uint8_t;
 
 inline constexpr int32_t kLongestHorizon = kHorizonMinutes.back();
+inline constexpr CompletedMask kAllHorizons = (1 << kHorizons) - 1;
 
 constexpr uint32_t missing_allowed(int32_t horizon) {
   return horizon <= 240 ? 0 : static_cast<uint32_t>(horizon / 100);
-}
-
-/// The horizons completed after the anchor at `i` of a window that ends with the symbol's record or beyond i +
-/// kLongestHorizon. Without an entry price none is.
-template <class T>
-CompletedMask completed_at(const PriceWindow<T>& window, size_t i) {
-  if (i >= window.size || is_null(window.close[i])) return 0;
-  CompletedMask mask = 0;
-  for (size_t h = 0; h < kHorizons; ++h) {
-    const size_t end = i + static_cast<size_t>(kHorizonMinutes[h]);
-    if (end >= window.size) break;
-    if (is_null(window.close[end])) continue;
-    if (window.absent(i + 1, end + 1) <= missing_allowed(kHorizonMinutes[h])) mask |= static_cast<uint8_t>(1 << h);
-  }
-  return mask;
 }
 
 /// Minutes of the longest completed window; 0 when none is.

@@ -83,11 +83,19 @@ struct OutcomesSummary {
 
 struct ReferenceDays;
 
-/// `seed` begins the draws; `reference` may be null. Throws invalid_argument when the parts do not belong together,
-/// cancelled soon after *cancel (may be null) is not 0.
-OutcomesSummary summarize_outcomes(const Snapshot& snapshot, const Occurrences& occurrences, uint64_t seed,
-                                   const ReferenceDays* reference, ThreadPool& pool,
-                                   const std::atomic<int32_t>* cancel);
+/// What to compute: all of it unless told otherwise.
+struct OutcomeOptions {
+  uint64_t seed = 0;                         ///< begins the draws
+  const ReferenceDays* reference = nullptr;  ///< without it there is no interval of the difference
+  uint8_t horizons = (1 << kHorizons) - 1;   ///< bits of those wanted; the others stay empty
+  bool ladder = true;
+  /// What the result says of its own reliability: non-overlapping windows, draws, quarters, concentration.
+  bool uncertainty = true;
+};
+
+/// Throws invalid_argument when the parts do not belong together, cancelled soon after *cancel (may be null) is not 0.
+OutcomesSummary summarize_outcomes(const Snapshot& snapshot, const Occurrences& occurrences,
+                                   const OutcomeOptions& options, ThreadPool& pool, const std::atomic<int32_t>* cancel);
 
 /// Outcomes of single anchors for rows: per anchor 18 values (metric-major: return × 6 horizons, mfe × 6, mae × 6) in
 /// 1e-7, kNoOutcome when the window is missing.

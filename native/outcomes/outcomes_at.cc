@@ -24,23 +24,22 @@ void outcomes_of(const Snapshot& snapshot, uint32_t symbol, uint32_t minute, Scr
   if (minute < record.first || minute >= end) return;
   const PriceWindow<int64_t> window = open_window(snapshot, symbol, minute, end, scratch.prices);
   Anchors<int64_t>& anchors = scratch.anchors;
-  CompletedMask completed = 0;
-  anchors.prepare(window, &minute, 1, &completed);
+  anchors.place(window.begin, window.size, window.absent, &minute, 1, kAllHorizons);
+  if (anchors.runs.empty()) return;
+  anchors.enter([&](const uint32_t* at, int64_t* entry, size_t) { *entry = window.close[*at]; });
   const auto put = [&](Metric metric, size_t h, int64_t price) {
-    each_batch(
-        metric, anchors.select(h), [price](size_t) { return price; },
-        [&](const int64_t* values, size_t) { to[series_of(metric, h)] = values[0]; });
+    if (anchors.runs.of(h).empty()) return;
+    kernels<int64_t>().ratios(&price, anchors.entries(), anchors.inverses(), least_outcome<int64_t>(metric),
+                              greatest_outcome<int64_t>(metric), to + series_of(metric, h), 1);
   };
   const auto side = [&](auto& extremes, Metric metric, const int64_t* x) {
     extremes.build(x, window.size);
-    sparse_extremes(extremes, anchors, scratch.extremes);
-    for (size_t h = 0; h < kHorizons; ++h) {
-      if ((completed >> h & 1) != 0) put(metric, h, scratch.extremes[h][0]);
-    }
+    sparse_extremes(extremes, anchors, window.size, kHorizons - 1, scratch.extremes);
+    for (size_t h = 0; h < kHorizons; ++h) put(metric, h, scratch.extremes[h][0]);
   };
-  if (completed == 0) return;
   for (size_t h = 0; h < kHorizons; ++h) {
-    if ((completed >> h & 1) != 0) put(Metric::return_, h, window.close[kHorizonMinutes[h]]);
+    const size_t last = static_cast<size_t>(kHorizonMinutes[h]);
+    if (last < window.size) put(Metric::return_, h, window.close[last]);
   }
   side(scratch.highs, Metric::mfe, window.high);
   side(scratch.lows, Metric::mae, window.low);

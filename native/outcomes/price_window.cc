@@ -4,6 +4,8 @@
 #include <limits>
 #include <numeric>
 
+#include "outcomes/simd/kernels.h"
+
 namespace hindsight::outcomes {
 
 namespace {
@@ -41,21 +43,25 @@ const T* values_from(const Extent& extent, Minute minute) {
   return static_cast<const T*>(extent.values) + (minute - extent.first_slot);
 }
 
-// Stored values → prices in the window's unit; whatever is no price becomes `absent`.
+// Stored values → prices in the window's unit; whatever is no price becomes `absent`. Returns how many are none.
 template <class T, class Stored>
-void copy(const Stored* from, size_t count, int64_t factor, T absent, T* to) {
-  for (size_t i = 0; i < count; ++i) to[i] = from[i] > 0 ? static_cast<T>(from[i] * factor) : absent;
+size_t copy(const Stored* from, size_t count, int64_t factor, T absent, T* to) {
+  size_t none = 0;
+  for (size_t i = 0; i < count; ++i) {
+    to[i] = from[i] > 0 ? static_cast<T>(from[i] * factor) : absent;
+    none += from[i] > 0 ? 0 : 1;
+  }
+  return none;
 }
 
 template <class T>
-void copy_extent(const Extent& extent, Minute begin, Minute end, int64_t unit, T absent, T* to) {
+size_t copy_extent(const Extent& extent, Minute begin, Minute end, int64_t unit, T absent, T* to) {
   const size_t count = static_cast<size_t>(end - begin);
   const int64_t factor = extent.unit / unit;
-  if (extent.width == 4) {
-    copy(values_from<int32_t>(extent, begin), count, factor, absent, to);
-  } else {
-    copy(values_from<int64_t>(extent, begin), count, factor, absent, to);
-  }
+  if (extent.width == sizeof(T) && factor == 1)
+    return kernels<T>().prices(values_from<T>(extent, begin), count, absent, to);
+  if (extent.width == 4) return copy(values_from<int32_t>(extent, begin), count, factor, absent, to);
+  return copy(values_from<int64_t>(extent, begin), count, factor, absent, to);
 }
 
 }  // namespace
@@ -106,29 +112,40 @@ PriceWindow<T> open_window(const Snapshot& snapshot, uint32_t symbol, Minute beg
   constexpr T kNoClose = null_code<T>(NullReason::undefined);
   constexpr T kNoHigh = std::numeric_limits<T>::min();
   constexpr T kNoLow = std::numeric_limits<T>::max();
-  scratch.close.assign(window.size, kNoClose);
-  scratch.high.assign(window.size, kNoHigh);
-  scratch.low.assign(window.size, kNoLow);
+  for (auto* prices : {&scratch.close, &scratch.high, &scratch.low}) {
+    if (prices->size() < window.size) prices->resize(window.size);
+  }
+  scratch.absent.clear();
+  size_t known = 0;  // positions before this one are filled
+  const auto skip = [&](size_t to) {
+    std::fill(scratch.close.begin() + static_cast<ptrdiff_t>(known), scratch.close.begin() + static_cast<ptrdiff_t>(to),
+              kNoClose);
+    for (; known < to; ++known) {
+      scratch.high[known] = kNoHigh;
+      scratch.low[known] = kNoLow;
+      scratch.absent.push_back(static_cast<uint32_t>(known));
+    }
+  };
   for (const Piece& piece : pieces) {
-    const size_t at = static_cast<size_t>(piece.begin - begin);
-    copy_extent(*piece.close, piece.begin, piece.end, unit, kNoClose, scratch.close.data() + at);
+    skip(static_cast<size_t>(piece.begin - begin));
+    const size_t at = known;
+    size_t none = copy_extent(*piece.close, piece.begin, piece.end, unit, kNoClose, scratch.close.data() + at);
     copy_extent(*piece.high, piece.begin, piece.end, unit, kNoHigh, scratch.high.data() + at);
     copy_extent(*piece.low, piece.begin, piece.end, unit, kNoLow, scratch.low.data() + at);
+    known = static_cast<size_t>(piece.end - begin);
+    const T* close = scratch.close.data();
+    for (size_t i = at; none > 0; ++i, --none) {
+      i += kernels<T>().first_at_most(close + i, known - i, kNoClose);
+      scratch.high[i] = kNoHigh;
+      scratch.low[i] = kNoLow;
+      scratch.absent.push_back(static_cast<uint32_t>(i));
+    }
   }
-  scratch.absent_before.resize(window.size + 1);
-  uint32_t absent = 0;
-  for (size_t i = 0; i < window.size; ++i) {
-    scratch.absent_before[i] = absent;
-    if (!is_null(scratch.close[i])) continue;
-    absent += 1;
-    scratch.high[i] = kNoHigh;
-    scratch.low[i] = kNoLow;
-  }
-  scratch.absent_before[window.size] = absent;
+  skip(window.size);
+  window.absent = scratch.absent;
   window.close = scratch.close.data();
   window.high = scratch.high.data();
   window.low = scratch.low.data();
-  if (absent != 0) window.absent_before = scratch.absent_before.data();
   return window;
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "store/snapshot.h"
@@ -20,19 +21,14 @@ struct PriceWindow {
   const T* high = nullptr;
   const T* low = nullptr;
   T most = 0;  ///< no close or high exceeds it; from the segments' statistics, so it may lie outside the window
-  const uint32_t* absent_before = nullptr;  ///< size + 1 running counts of absent minutes; null when there are none
-
-  /// Absent minutes in [from, to).
-  uint32_t absent(size_t from, size_t to) const {
-    return absent_before == nullptr ? 0 : absent_before[to] - absent_before[from];
-  }
+  std::span<const uint32_t> absent{};  ///< positions of absent minutes, ascending
 };
 
 /// Where a window's arrays live when they are copies; kept between windows to save allocations.
 template <class T>
 struct PriceScratch {
   std::vector<T> close, high, low;
-  std::vector<uint32_t> absent_before;
+  std::vector<uint32_t> absent;
 };
 
 /// Whether all stored prices of the symbol in [begin, end) are int32 of one unit, so that PriceWindow<int32_t> can hold

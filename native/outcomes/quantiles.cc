@@ -1,74 +1,264 @@
 #include "outcomes/quantiles.h"
 
 #include <algorithm>
+#include <cmath>
+
+#include "outcomes/value_bins.h"
 
 namespace hindsight::outcomes {
 
-void MetricTally::add(const Digest& digest, const uint16_t* bins, size_t n) {
+namespace {
+
+// Below this many values a selection in place is quicker than a sample of them.
+constexpr size_t kSelectInPlaceMax = 4096;
+// How far a sample's ranks are trusted, in standard deviations. One bracket in two thousand misses at random order, and
+// fewer in order of time.
+constexpr double kDeviations = 3.5;
+
+// Puts the values at `ranks` (ascending) where they would stand in order; all ranks lie in [from, to).
+template <class T>
+void select_in_place(std::vector<T>& values, std::span<const uint64_t> ranks, size_t from, size_t to) {
+  if (ranks.empty()) return;
+  const size_t middle = ranks.size() / 2;
+  const auto at = [&](uint64_t rank) { return values.begin() + static_cast<ptrdiff_t>(rank); };
+  const uint64_t rank = ranks[middle];
+  std::nth_element(at(from), at(rank), at(to));
+  const auto after = ranks.subspan(middle + 1);
+  select_in_place(values, ranks.first(middle), from, rank);
+  select_in_place(values, after, rank + 1, to);
+}
+
+template <class T>
+T clamped(int64_t x) {
+  return static_cast<T>(
+      std::clamp<int64_t>(x, std::numeric_limits<T>::min(), static_cast<int64_t>(std::numeric_limits<T>::max())));
+}
+
+}  // namespace
+
+void MetricTally::add(const Digest& digest, size_t n) {
   count += n;
   positive += digest.positive;
+  negative += digest.negative;
   min = std::min(min, digest.min);
   max = std::max(max, digest.max);
   sum += digest.sum;
   sum_of_squares += static_cast<int128>(digest.squares);
-  uint32_t* counts = histogram.data();
-  for (size_t i = 0; i < n; ++i) counts[bins[i]] += 1;
 }
 
 void MetricTally::merge(const MetricTally& other) {
   count += other.count;
   positive += other.positive;
+  negative += other.negative;
   min = std::min(min, other.min);
   max = std::max(max, other.max);
   sum += other.sum;
   sum_of_squares += other.sum_of_squares;
-  for (size_t bin = 0; bin < kBins; ++bin) histogram[bin] += other.histogram[bin];
 }
 
-// Hyndman and Fan's type 7: with n values in order from 0, quantile P lies at (n − 1) · P / 100.
-QuantilePlan::QuantilePlan(const MetricTally& tally) : count_(tally.count) {
-  if (count_ == 0) return;
-  size_t bin = 0;
-  uint64_t below = 0;  // values in bins before `bin`
-  const auto rank = [&](uint64_t position) {
-    while (below + tally.histogram[bin] <= position) below += tally.histogram[bin++];
-    if (!single_valued(bin) && list_of_bin_[bin] == 0) list_of_bin_[bin] = static_cast<uint8_t>(++lists_);
-    return Rank{bin, position - below};
+// With n values in order from 0, quantile P lies at (n − 1) · P / 100.
+QuantileRanks::QuantileRanks(uint64_t count) {
+  if (count == 0) return;
+  for (const int percent : kQuantilePercents) {
+    const uint64_t scaled = (count - 1) * static_cast<uint64_t>(percent);
+    ranks.push_back(scaled / 100);
+    if (scaled % 100 != 0) ranks.push_back(scaled / 100 + 1);
+  }
+  std::sort(ranks.begin(), ranks.end());
+  ranks.erase(std::unique(ranks.begin(), ranks.end()), ranks.end());
+  const auto position = [&](uint64_t rank) {
+    return static_cast<size_t>(std::lower_bound(ranks.begin(), ranks.end(), rank) - ranks.begin());
   };
-  // Positions ascend from one quantile to the next, but not strictly: the upper neighbour of one may lie beyond the
-  // lower of the next, so each pair starts over from the last lower one.
-  for (size_t q = 0; q < kQuantilePercents.size(); ++q) {
-    const uint64_t scaled = (count_ - 1) * static_cast<uint64_t>(kQuantilePercents[q]);
-    Quantile& quantile = quantiles_[q];
-    quantile.percent = static_cast<int64_t>(scaled % 100);
-    quantile.lower = rank(scaled / 100);
-    const size_t lower_bin = bin;
-    const uint64_t lower_below = below;
-    quantile.upper = quantile.percent == 0 ? quantile.lower : rank(scaled / 100 + 1);
-    bin = lower_bin;
-    below = lower_below;
+  for (size_t q = 0; q < quantiles_.size(); ++q) {
+    const uint64_t scaled = (count - 1) * static_cast<uint64_t>(kQuantilePercents[q]);
+    quantiles_[q] = {position(scaled / 100), position((scaled + 99) / 100), static_cast<int64_t>(scaled % 100)};
   }
 }
 
-int64_t QuantilePlan::value_at(Rank rank, std::vector<std::vector<int64_t>>& collected) const {
-  if (single_valued(rank.bin)) return value_of(rank.bin);
-  std::vector<int64_t>& values = collected[list_of_bin_[rank.bin] - 1u];
-  const auto nth = values.begin() + static_cast<ptrdiff_t>(rank.within);
-  std::nth_element(values.begin(), nth, values.end());
-  return *nth;
-}
-
-std::array<int64_t, 7> QuantilePlan::select(std::vector<std::vector<int64_t>>& collected) const {
-  std::array<int64_t, 7> quantiles{};
-  if (count_ == 0) return quantiles;
-  for (size_t q = 0; q < quantiles.size(); ++q) {
-    const Quantile& quantile = quantiles_[q];
-    const int64_t lower = value_at(quantile.lower, collected);
-    const int64_t upper = quantile.percent == 0 ? lower : value_at(quantile.upper, collected);
+std::array<int64_t, kQuantilePercents.size()> QuantileRanks::quantiles(std::span<const int64_t> values) const {
+  std::array<int64_t, kQuantilePercents.size()> result{};
+  if (ranks.empty()) return result;
+  for (size_t q = 0; q < result.size(); ++q) {
+    const int64_t lower = values[quantiles_[q].lower], upper = values[quantiles_[q].upper];
     // At most kValueMax · 100 in between, which int64 holds.
-    quantiles[q] = lower * 100 + quantile.percent * (upper - lower);
+    result[q] = lower * 100 + quantiles_[q].percent * (upper - lower);
   }
-  return quantiles;
+  return result;
+}
+
+template <class T>
+std::vector<int64_t> values_at_ranks(std::vector<T> values, std::span<const uint64_t> ranks) {
+  std::vector<int64_t> result;
+  if (ranks.empty()) return result;
+  if (values.size() > kSelectInPlaceMax) {
+    MetricTally tally;
+    tally.add(kernels<T>().digest(values.data(), values.size()), values.size());
+    std::vector<T> sample;
+    const size_t stride = static_cast<size_t>(std::cbrt(static_cast<double>(values.size())));
+    for (size_t i = stride / 2; i < values.size(); i += stride) sample.push_back(values[i]);
+    const Brackets brackets(sample, ranks, values.size());
+    Sifted sifted;
+    sifted.add(values.data(), values.size(), brackets.bounds<T>());
+    // A list of few distinct values stays as long as it was; then, or when a bracket missed, it is selected in place.
+    if (sifted.kept<T>().size() < values.size() / 2) {
+      Brackets::Found found = brackets.find(tally, sifted, ranks);
+      if (found.missed.empty()) return std::move(found.values);
+    }
+  }
+  select_in_place(values, ranks, 0, values.size());
+  for (const uint64_t rank : ranks) result.push_back(values[rank]);
+  return result;
+}
+template std::vector<int64_t> values_at_ranks(std::vector<int32_t>, std::span<const uint64_t>);
+template std::vector<int64_t> values_at_ranks(std::vector<int64_t>, std::span<const uint64_t>);
+
+template <class T>
+void Sifted::add(const T* values, size_t n, const BracketBounds<T>& brackets) {
+  if (brackets.count == 0) return;
+  std::vector<T>& to = kept<T>();
+  const size_t before = to.size();
+  if (to.capacity() < before + n + kSiftPadding) to.reserve(std::max(2 * before, before + n + kSiftPadding));
+  to.resize(before + n + kSiftPadding);
+  to.resize(before + kernels<T>().sift(values, n, brackets, below.data(), to.data() + before));
+}
+template void Sifted::add(const int32_t*, size_t, const BracketBounds<int32_t>&);
+template void Sifted::add(const int64_t*, size_t, const BracketBounds<int64_t>&);
+
+void Sifted::merge(Sifted&& other) {
+  for (size_t j = 0; j < below.size(); ++j) below[j] += other.below[j];
+  const auto move = [](auto& from, auto& to) {
+    if (to.empty()) {
+      to = std::move(from);
+    } else {
+      to.insert(to.end(), from.begin(), from.end());
+    }
+    from = {};
+  };
+  move(other.narrow, narrow);
+  move(other.wide, wide);
+}
+
+// Around each rank's place in the sample, as far as the sample may mislead.
+template <class T>
+Brackets::Brackets(std::vector<T>& sample, std::span<const uint64_t> ranks, uint64_t count) {
+  if (sample.empty()) {
+    add(-kValueMax, kValueMax);
+    narrow_bounds();
+    return;
+  }
+  const double size = static_cast<double>(sample.size());
+  std::vector<uint64_t> ends;  // places of lower and upper ends; size: beyond all
+  for (const uint64_t rank : ranks) {
+    const double share = static_cast<double>(rank) / static_cast<double>(count);
+    const double reach = kDeviations * std::sqrt(size * share * (1 - share)) + 2;
+    const double lower = std::floor(share * size - reach), upper = std::ceil(share * size + reach);
+    const uint64_t from = lower < 0 ? UINT64_MAX : static_cast<uint64_t>(lower);
+    const uint64_t to = upper >= size ? sample.size() : static_cast<uint64_t>(upper);
+    // Ranks of one quantile stand beside each other.
+    if (!ends.empty() && from != UINT64_MAX && from <= ends.back()) {
+      ends.back() = std::max(ends.back(), to);
+    } else if (!ends.empty() && from == UINT64_MAX) {
+      ends.back() = std::max(ends.back(), to);
+    } else {
+      ends.push_back(from);
+      ends.push_back(to);
+    }
+  }
+  std::vector<uint64_t> places;
+  for (const uint64_t end : ends) {
+    if (end < sample.size()) places.push_back(end);
+  }
+  std::sort(places.begin(), places.end());
+  places.erase(std::unique(places.begin(), places.end()), places.end());
+  select_in_place(sample, std::span<const uint64_t>(places), 0, sample.size());
+  for (size_t i = 0; i < ends.size(); i += 2) {
+    add(ends[i] == UINT64_MAX ? -kValueMax : static_cast<int64_t>(sample[ends[i]]),
+        ends[i + 1] == sample.size() ? kValueMax : static_cast<int64_t>(sample[ends[i + 1]]));
+  }
+  narrow_bounds();
+}
+template Brackets::Brackets(std::vector<int32_t>&, std::span<const uint64_t>, uint64_t);
+template Brackets::Brackets(std::vector<int64_t>&, std::span<const uint64_t>, uint64_t);
+
+void Brackets::add(int64_t lo, int64_t hi) {
+  if (wide_.count > 0 && (lo <= wide_.hi[wide_.count - 1] || wide_.count == kBracketsMax)) {
+    wide_.hi[wide_.count - 1] = std::max(wide_.hi[wide_.count - 1], hi);
+    return;
+  }
+  wide_.lo[wide_.count] = lo;
+  wide_.hi[wide_.count] = hi;
+  wide_.count += 1;
+}
+
+void Brackets::narrow_bounds() {
+  narrow_.count = wide_.count;
+  for (size_t j = 0; j < wide_.count; ++j) {
+    narrow_.lo[j] = clamped<int32_t>(wide_.lo[j]);
+    narrow_.hi[j] = clamped<int32_t>(wide_.hi[j]);
+  }
+}
+
+size_t Brackets::bracket_of(const Sifted& sifted, uint64_t rank) const {
+  size_t bracket = kBracketsMax;
+  for (size_t j = 0; j < wide_.count && sifted.below[j] <= rank; ++j) bracket = j;
+  return bracket;
+}
+
+Brackets::Found Brackets::find(const MetricTally& tally, Sifted& sifted, std::span<const uint64_t> ranks) const {
+  Found found{std::vector<int64_t>(ranks.size()), {}};
+  if (!sifted.wide.empty()) {
+    sifted.wide.insert(sifted.wide.end(), sifted.narrow.begin(), sifted.narrow.end());
+    sifted.narrow = {};
+  }
+  const uint64_t zeros = tally.count - tally.positive - tally.negative;
+  const size_t kept = sifted.narrow.size() + sifted.wide.size();
+  std::array<uint64_t, kBracketsMax> kept_below{};
+  uint64_t kept_negative = 0;
+  const auto survey = [&]<class T>(const std::vector<T>& values) {
+    if (values.empty()) return;
+    kept_negative = kernels<T>().digest(values.data(), values.size()).negative;
+    std::vector<T> again(values.size() + kSiftPadding);
+    kernels<T>().sift(values.data(), values.size(), bounds<T>(), kept_below.data(), again.data());
+  };
+  survey(sifted.narrow);
+  survey(sifted.wide);
+  std::vector<uint64_t> within;  // ranks among the kept, of those found there
+  std::vector<size_t> of;
+  for (size_t i = 0; i < ranks.size(); ++i) {
+    const size_t j = bracket_of(sifted, ranks[i]);
+    if (j == kBracketsMax) {
+      found.missed.push_back(i);
+      continue;
+    }
+    const bool holds_zero = wide_.lo[j] <= 0 && wide_.hi[j] >= 0;
+    const uint64_t first = kept_below[j], last = j + 1 < wide_.count ? kept_below[j + 1] : kept;
+    const uint64_t here = last - first + (holds_zero ? zeros : 0);
+    const uint64_t place = ranks[i] - sifted.below[j];
+    const uint64_t negative = holds_zero ? kept_negative - first : 0;
+    if (place >= here) {
+      found.missed.push_back(i);
+    } else if (holds_zero && place >= negative && place < negative + zeros) {
+      found.values[i] = 0;
+    } else {
+      within.push_back(first + place - (holds_zero && place >= negative ? zeros : 0));
+      of.push_back(i);
+    }
+  }
+  const std::vector<int64_t> values = sifted.wide.empty()
+                                          ? values_at_ranks(std::move(sifted.narrow), std::span<const uint64_t>(within))
+                                          : values_at_ranks(std::move(sifted.wide), std::span<const uint64_t>(within));
+  for (size_t i = 0; i < of.size(); ++i) found.values[of[i]] = values[i];
+  return found;
+}
+
+Brackets Brackets::around(const Sifted& sifted, std::span<const uint64_t> missed) const {
+  Brackets gaps;
+  for (const uint64_t rank : missed) {
+    const size_t j = bracket_of(sifted, rank), next = j == kBracketsMax ? 0 : j + 1;
+    gaps.add(j == kBracketsMax ? -kValueMax : wide_.hi[j] + 1, next < wide_.count ? wide_.lo[next] - 1 : kValueMax);
+  }
+  gaps.narrow_bounds();
+  return gaps;
 }
 
 }  // namespace hindsight::outcomes

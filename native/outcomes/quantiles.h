@@ -1,55 +1,110 @@
-// Statistics of one metric at one horizon: exact sums, and a histogram by which the quantiles are found. The first pass
-// over the values fills the tally; between the passes QuantilePlan says which bins hold the order statistics that the
-// quantiles need; the second pass collects the values of those bins alone.
+// Exact quantiles without sorting, and without keeping every value. A sample says between which two values each of them
+// almost certainly lies; one pass then counts what lies below these brackets and keeps the few percent inside them, and
+// the rest is a selection among those. Whether a bracket holds its quantile is known exactly from the counts; one that
+// does not, is made anew from them, and cannot fail again.
+//
+// Values of 0 are counted, not kept: excursions are 0 wherever the market only moved the other way, and returns
+// wherever it stood still.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "outcomes/outcomes.h"
 #include "outcomes/simd/kernels.h"
-#include "outcomes/value_bins.h"
 
 namespace hindsight::outcomes {
 
 /// Sums over values of 1e-7. Adding and merging are exact, so their order does not matter.
 struct MetricTally {
-  uint64_t count = 0, positive = 0;
+  uint64_t count = 0, positive = 0, negative = 0;
   int64_t min = INT64_MAX, max = INT64_MIN;
   int128 sum = 0, sum_of_squares = 0;
-  std::vector<uint32_t> histogram = std::vector<uint32_t>(kBins);
 
-  /// `bins` are those of the `n` digested values.
-  void add(const Digest& digest, const uint16_t* bins, size_t n);
+  void add(const Digest& digest, size_t n);
   void merge(const MetricTally& other);
 };
 
-/// Which bins the quantiles of a tally need, and where their values stand in order.
-class QuantilePlan {
- public:
-  explicit QuantilePlan(const MetricTally& tally);
-
-  /// Of a bin: 0 when its values are not needed, else 1 + the number of the list that collects them.
-  const std::vector<uint8_t>& list_of_bin() const { return list_of_bin_; }
-  size_t lists() const { return lists_; }
-
-  /// The quantiles in 1e-9, from all values of the needed bins; reorders the lists. All 0 for an empty tally.
-  std::array<int64_t, 7> select(std::vector<std::vector<int64_t>>& collected) const;
+/// Two neighbours in order for each quantile (Hyndman and Fan's type 7): the quantile lies `percent` of the way from
+/// the lower to the upper.
+struct QuantileRanks {
+  explicit QuantileRanks(uint64_t count);  ///< of values; 0 has no ranks
+  std::vector<uint64_t> ranks;             ///< ascending, each once
+  /// The quantiles in 1e-9, from the values at `ranks`.
+  std::array<int64_t, kQuantilePercents.size()> quantiles(std::span<const int64_t> values) const;
 
  private:
-  struct Rank {
-    size_t bin = 0;
-    uint64_t within = 0;  ///< position among the bin's values
-  };
   struct Quantile {
-    Rank lower, upper;
-    int64_t percent = 0;  ///< of the way from lower to upper
+    size_t lower = 0, upper = 0;  ///< positions in `ranks`
+    int64_t percent = 0;
   };
-  int64_t value_at(Rank rank, std::vector<std::vector<int64_t>>& collected) const;
-
-  uint64_t count_ = 0;
-  size_t lists_ = 0;
   std::array<Quantile, kQuantilePercents.size()> quantiles_{};
-  std::vector<uint8_t> list_of_bin_ = std::vector<uint8_t>(kBins);
 };
+
+/// Sorted values at some ranks (ascending); reorders `values`, which hold more than the last of them.
+template <class T>
+std::vector<int64_t> values_at_ranks(std::vector<T> values, std::span<const uint64_t> ranks);
+
+/// What a pass over all values finds out for some brackets.
+struct Sifted {
+  std::array<uint64_t, kBracketsMax> below{};
+  std::vector<int32_t> narrow;
+  std::vector<int64_t> wide;
+
+  template <class T>
+  std::vector<T>& kept();
+  /// Sifts `n` values.
+  template <class T>
+  void add(const T* values, size_t n, const BracketBounds<T>& brackets);
+  void merge(Sifted&& other);
+};
+template <>
+inline std::vector<int32_t>& Sifted::kept() {
+  return narrow;
+}
+template <>
+inline std::vector<int64_t>& Sifted::kept() {
+  return wide;
+}
+
+class Brackets {
+ public:
+  Brackets() = default;
+  /// Around `ranks` of `count` values, from a sample of them (reordered).
+  template <class T>
+  Brackets(std::vector<T>& sample, std::span<const uint64_t> ranks, uint64_t count);
+
+  const BracketBounds<int32_t>& narrow() const { return narrow_; }
+  const BracketBounds<int64_t>& wide() const { return wide_; }
+  template <class T>
+  const BracketBounds<T>& bounds() const;
+
+  /// Of the values at `ranks` those that the brackets hold, in `values`; `missed` are the other ranks' positions.
+  /// `count`, `positive` and `negative` are of all values.
+  struct Found {
+    std::vector<int64_t> values;  ///< by rank; of no meaning where missed
+    std::vector<size_t> missed;
+  };
+  Found find(const MetricTally& tally, Sifted& sifted, std::span<const uint64_t> ranks) const;
+  /// Brackets that hold the missed ranks: the gaps in which they lie.
+  Brackets around(const Sifted& sifted, std::span<const uint64_t> missed) const;
+
+ private:
+  void add(int64_t lo, int64_t hi);
+  void narrow_bounds();
+  /// The bracket that may hold a rank, or kBracketsMax when the rank lies below all.
+  size_t bracket_of(const Sifted& sifted, uint64_t rank) const;
+
+  BracketBounds<int32_t> narrow_;
+  BracketBounds<int64_t> wide_;
+};
+template <>
+inline const BracketBounds<int32_t>& Brackets::bounds() const {
+  return narrow_;
+}
+template <>
+inline const BracketBounds<int64_t>& Brackets::bounds() const {
+  return wide_;
+}
 
 }  // namespace hindsight::outcomes

@@ -42,7 +42,6 @@ void ReferencePass::run(const Snapshot& snapshot, uint32_t symbol, Minute from, 
   take_ = &take;
   minutes_.resize(static_cast<size_t>(to - from));
   std::iota(minutes_.begin(), minutes_.end(), static_cast<uint32_t>(from));
-  completed_.resize(minutes_.size());
   const Minute end = std::min<Minute>(to - 1 + kLongestHorizon, snapshot.symbols[symbol].last) + 1;
   if (fits_narrow(snapshot, symbol, from, end) && run_as(snapshot, symbol, end, narrow_)) return;
   run_as(snapshot, symbol, end, wide_);
@@ -53,18 +52,18 @@ template <class T>
 bool ReferencePass::run_as(const Snapshot& snapshot, uint32_t symbol, Minute end, Buffers<T>& buffers) {
   const PriceWindow<T> window = open_window(snapshot, symbol, minutes_[0], end, buffers.prices);
   Anchors<T>& anchors = buffers.anchors;
-  anchors.prepare(window, minutes_.data(), minutes_.size(), completed_.data());
-  if (anchors.least_entry() == std::numeric_limits<T>::max()) return true;  // no window is completed
+  anchors.place(window.begin, window.size, window.absent, minutes_.data(), minutes_.size(), kAllHorizons);
+  if (anchors.runs.empty()) return true;
+  anchors.enter([&](const uint32_t* at, T* to, size_t n) { kernels<T>().gather(window.close, at, to, n); });
   if constexpr (sizeof(T) == 4) {
     if (window.most > kNarrowRatioMax * anchors.least_entry()) return false;
   }
   for (size_t h = 0; h < kHorizons; ++h) {
-    const size_t horizon = static_cast<size_t>(kHorizonMinutes[h]);
-    days(Metric::return_, h, anchors.select(h), [&](uint32_t at) { return window.close[at + horizon]; });
+    days(Metric::return_, h, anchors, window.close + kHorizonMinutes[h]);
   }
   const auto slide = [&](auto& sliding, Metric metric, const T* x) {
-    sliding.run(x, window.size, minutes_.size(), [&](size_t h, const T* extremes) {
-      days(metric, h, anchors.select(h), [&](uint32_t at) { return extremes[at + 1]; });
+    sliding.run(x, window.size, minutes_.size(), kHorizons - 1, [&](size_t h, const T* extremes) {
+      days(metric, h, anchors, extremes + 1);
       poll(cancel_);
     });
   };
@@ -73,18 +72,24 @@ bool ReferencePass::run_as(const Snapshot& snapshot, uint32_t symbol, Minute end
   return true;
 }
 
-template <class T, class Price>
-void ReferencePass::days(Metric metric, size_t horizon, const Selection<T>& selection, Price price) {
+// Anchors are all minutes, so position, number and price of one stand at the same place.
+template <class T>
+void ReferencePass::days(Metric metric, size_t horizon, const Anchors<T>& anchors, const T* prices) {
+  const T lo = least_outcome<T>(metric), hi = greatest_outcome<T>(metric);
+  const std::span<const AnchorRun> runs = anchors.runs.of(horizon);
   const int64_t begin = minutes_[0];
-  for (size_t first = 0; first < selection.count;) {
-    const int64_t day = floor_div(begin + selection.at[first], kMinutesPerDay);
-    const uint32_t next_day = static_cast<uint32_t>((day + 1) * kMinutesPerDay - begin);
-    const size_t last = static_cast<size_t>(
-        std::lower_bound(selection.at + first, selection.at + selection.count, next_day) - selection.at);
-    const Selection<T> of_day{last - first, selection.at + first, selection.entry + first, selection.inverse + first};
-    each_batch(
-        metric, of_day, [&](size_t k) { return price(of_day.at[k]); },
-        [&](const T* values, size_t n) { add(metric, values, n); });
+  size_t run = 0, first = runs.empty() ? 0 : runs[0].first;
+  while (run < runs.size()) {
+    const int64_t day = floor_div(begin + static_cast<int64_t>(first), kMinutesPerDay);
+    const size_t next_day = static_cast<size_t>((day + 1) * kMinutesPerDay - begin);
+    while (run < runs.size() && first < next_day) {
+      const size_t n = std::min({kBatch, runs[run].last - first, next_day - first});
+      T values[kBatch];
+      kernels<T>().ratios(prices + first, anchors.entries() + first, anchors.inverses() + first, lo, hi, values, n);
+      add(metric, values, n);
+      first += n;
+      if (first == runs[run].last && ++run < runs.size()) first = runs[run].first;
+    }
     const size_t lowest = reference_bin(series_.min), highest = reference_bin(series_.max);
     for (auto& counts : counts_) {
       for (size_t bin = lowest; bin <= highest; ++bin) series_.histogram[bin] += counts[bin];
@@ -93,7 +98,6 @@ void ReferencePass::days(Metric metric, size_t horizon, const Selection<T>& sele
     }
     (*take_)(metric, horizon, day, series_);
     series_.clear();
-    first = last;
   }
 }
 

@@ -36,15 +36,15 @@ class ReferencePass {
 
   template <class T>
   bool run_as(const Snapshot& snapshot, uint32_t symbol, Minute end, Buffers<T>& buffers);
-  template <class T, class Price>
-  void days(Metric metric, size_t horizon, const Selection<T>& selection, Price price);
+  /// prices[i] is what the anchor of minute i is measured against.
+  template <class T>
+  void days(Metric metric, size_t horizon, const Anchors<T>& anchors, const T* prices);
   template <class T>
   void add(Metric metric, const T* values, size_t n);
 
   const std::atomic<int32_t>* cancel_ = nullptr;
   const Take* take_ = nullptr;
   std::vector<uint32_t> minutes_;
-  std::vector<CompletedMask> completed_;
   Buffers<int32_t> narrow_;
   Buffers<int64_t> wide_;
   ReferenceSeries series_;

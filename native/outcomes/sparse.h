@@ -67,31 +67,30 @@ class BlockExtremes {
   std::vector<T> blocks_;
 };
 
-/// Per horizon the extreme of each completed window, in the order of the anchors.
+/// By horizon up to `last`, by anchor: the extreme of its window, as far as that reaches in the window of `size`.
 template <Side kSide, class T>
-void sparse_extremes(const BlockExtremes<kSide, T>& extremes, const Anchors<T>& anchors,
+void sparse_extremes(const BlockExtremes<kSide, T>& extremes, const Anchors<T>& anchors, size_t size, size_t last,
                      std::array<std::vector<T>, kHorizons>& to) {
-  for (auto& prices : to) prices.clear();
+  for (size_t h = 0; h <= last; ++h) to[h].resize(anchors.size());
   for (size_t k = 0; k < anchors.size(); ++k) {
-    const CompletedMask mask = anchors.completed(k);
     size_t from = anchors.at(k) + 1;
     T farthest = anchors.entry(k);
-    for (size_t h = 0; h < kHorizons && mask >> h != 0; ++h) {
-      const size_t end = anchors.at(k) + static_cast<size_t>(kHorizonMinutes[h]) + 1;
-      farthest = extremes.farther(farthest, extremes.over(from, end));
-      from = end;
-      if ((mask >> h & 1) != 0) to[h].push_back(farthest);
+    for (size_t h = 0; h <= last; ++h) {
+      const size_t end = std::min(anchors.at(k) + static_cast<size_t>(kHorizonMinutes[h]) + 1, size);
+      if (from < end) farthest = extremes.farther(farthest, extremes.over(from, end));
+      from = std::max(from, end);
+      to[h][k] = farthest;
     }
   }
 }
 
-/// Adds the crossings of every anchor's ladder.
+/// Adds the crossings of every anchor's ladder; `completed` by anchor.
 template <Side kSide, class T>
 void sparse_crossings(const BlockExtremes<kSide, T>& extremes, const T* x, const Anchors<T>& anchors,
-                      CrossingTally& tally) {
+                      const CompletedMask* completed, CrossingTally& tally) {
   constexpr size_t kFirstSlot = kSide == Side::up ? 0 : kLadderSteps;
   for (size_t k = 0; k < anchors.size(); ++k) {
-    const CompletedMask mask = anchors.completed(k);
+    const CompletedMask mask = completed[k];
     if (mask == 0) continue;
     const size_t at = anchors.at(k);
     const size_t end = at + static_cast<size_t>(longest_completed(mask)) + 1;

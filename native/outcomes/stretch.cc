@@ -1,23 +1,28 @@
 #include "outcomes/stretch.h"
 
+#include <algorithm>
+
 #include "outcomes/horizons.h"
 
 namespace hindsight::outcomes {
 
 std::vector<Stretch> stretches_of(const Occurrences& occurrences) {
   std::vector<Stretch> stretches;
-  const std::vector<uint32_t>& minutes = occurrences.minutes;
+  const uint32_t* minutes = occurrences.minutes.data();
   for (size_t symbol = 0; symbol + 1 < occurrences.offsets.size(); ++symbol) {
     const uint32_t end = occurrences.offsets[symbol + 1];
     uint32_t first = occurrences.offsets[symbol];
     while (first < end) {
-      uint32_t last = first + 1;
-      while (last < end && minutes[last] - minutes[last - 1] < static_cast<uint32_t>(kLongestHorizon) &&
-             minutes[last] - minutes[first] < kStretchMinutes) {
-        ++last;
+      // Between two occurrences less than a window apart there is no gap of a window, however many lie in between.
+      uint32_t last = first;
+      for (uint32_t next = first; next == first || next > last + 1;) {
+        last = next == first ? first : next - 1;
+        const uint64_t limit = std::min<uint64_t>(uint64_t{minutes[last]} + static_cast<uint64_t>(kLongestHorizon),
+                                                  uint64_t{minutes[first]} + static_cast<uint64_t>(kStretchMinutes));
+        next = static_cast<uint32_t>(std::lower_bound(minutes + last + 1, minutes + end, limit) - minutes);
       }
-      stretches.push_back({static_cast<uint32_t>(symbol), first, last});
-      first = last;
+      stretches.push_back({static_cast<uint32_t>(symbol), first, last + 1});
+      first = last + 1;
     }
   }
   return stretches;

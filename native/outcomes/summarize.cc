@@ -1,14 +1,19 @@
-// The summary of all occurrences, in two passes. The first computes every value, adds it to exact sums and to a
-// histogram, and forgets it; the second computes them again and keeps only those in the bins where quantiles lie.
-// Computing twice is cheaper than storing: 18 values of millions of occurrences are gigabytes, and their first touch
-// alone costs more. Up to kKeptMax occurrences the values are kept instead, because there the windows cost more than
-// the values.
+// The summary of all occurrences. Of many, the values are computed in one pass that adds them to exact sums, keeps
+// the few among which the quantiles lie (quantiles.h) and forgets the rest: 18 values of millions of occurrences are
+// gigabytes, and their first touch alone costs more than computing them. The brackets of the quantiles come from a
+// sample. Up to kKeptMax occurrences all values are kept instead. What the intervals and the quarters need of the
+// returns' middle, a second pass over the returns alone collects.
 //
-// Memory: one byte per occurrence, 168 more up to kKeptMax (44 MB), and beyond that 8 for each value in a quantile's
-// bin (typically 5 to 20 bytes per occurrence); per thread 3 MB of histograms and 2 MB of price windows; and what
-// return_cells.h (12 KB per day with occurrences) and uncertainty.h say.
+// Memory: 72 bytes per occurrence up to kKeptMax (9 MB), and 144 where prices need 64 bits. Beyond that, per
+// occurrence, some 8 bytes of values near quantiles (at most 72, should nearly all values be alike but not zero; twice
+// that of 64 bits), and while those of one series are merged and selected, 2 more; with uncertainty one byte for
+// completed horizons and 16 for each collected return (typically 1 to 5 bytes per occurrence). 12 MB for the sample;
+// per thread 2 MB of price windows; and what return_cells.h (12 KB per day with occurrences) and uncertainty.h say.
+#include <utility>
+
 #include "base/status.h"
 #include "outcomes/independence.h"
+#include "outcomes/reference_lend.h"
 #include "outcomes/worker.h"
 
 namespace hindsight {
@@ -16,8 +21,15 @@ namespace hindsight {
 namespace {
 
 using namespace outcomes;
+using WorkerLend = Lend<Worker>;
 
-constexpr size_t kKeptMax = 1 << 18;
+constexpr size_t kKeptMax = 1 << 17;
+/// Occurrences whose values say where the quantiles lie.
+constexpr size_t kSample = 1 << 15;
+
+std::unique_ptr<Worker> make_worker() {
+  return std::make_unique<Worker>();
+}
 
 MetricSummary summary_of(const MetricTally& tally, const std::array<int64_t, 7>& quantiles) {
   MetricSummary summary;
@@ -51,80 +63,230 @@ void fill_independence(const Occurrences& occurrences, const std::vector<Complet
   });
 }
 
+void run_stretches(const Worker::Job& job, ThreadPool& pool, WorkerLend& workers) {
+  const std::vector<Stretch> stretches = stretches_of(job.occurrences);
+  pool.run(stretches.size(), [&](size_t i) { workers.use([&](Worker& worker) { worker.run(job, stretches[i]); }); });
+  if (job.pass != Worker::Pass::sift && job.pass != Worker::Pass::again) return;
+  pool.run(workers.all().size(), [&](size_t w) { workers.all()[w]->finish(job); });
+}
+
+/// All values of a series.
+SeriesValues take_values(WorkerLend& workers, size_t series) {
+  SeriesValues all;
+  for (const auto& worker : workers.all()) {
+    SeriesValues& some = worker->values[series];
+    all.narrow.insert(all.narrow.end(), some.narrow.begin(), some.narrow.end());
+    all.wide.insert(all.wide.end(), some.wide.begin(), some.wide.end());
+    some = {};
+  }
+  if (!all.wide.empty()) {
+    all.wide.insert(all.wide.end(), all.narrow.begin(), all.narrow.end());
+    all.narrow = {};
+  }
+  return all;
+}
+
+// The values of evenly spaced occurrences say where all quantiles lie. Strides are odd, so that they do not go along
+// with hours or days.
+std::array<Brackets, kSeries> sample_brackets(const Worker::Job& job, ThreadPool& pool) {
+  const std::vector<uint32_t>& minutes = job.occurrences.minutes;
+  const size_t stride = minutes.size() / kSample | 1;
+  Occurrences some;
+  some.offsets.push_back(0);
+  for (size_t s = 0, next = stride / 2; s + 1 < job.occurrences.offsets.size(); ++s) {
+    for (; next < job.occurrences.offsets[s + 1]; next += stride) some.minutes.push_back(minutes[next]);
+    some.offsets.push_back(static_cast<uint32_t>(some.minutes.size()));
+  }
+  const OutcomeOptions options{.horizons = job.options.horizons, .ladder = false, .uncertainty = false};
+  const Worker::Job sampling{.snapshot = job.snapshot, .occurrences = some, .options = options, .cancel = job.cancel};
+  WorkerLend workers(make_worker);
+  run_stretches(sampling, pool, workers);
+  std::array<Brackets, kSeries> brackets;
+  pool.run(kSeries, [&](size_t series) {
+    SeriesValues sample = take_values(workers, series);
+    // How many windows will be completed is not yet known; ranks are as far into the sample as into all.
+    const uint64_t count = sample.narrow.size() + sample.wide.size();
+    const QuantileRanks ranks(std::max<uint64_t>(count, 1));
+    brackets[series] =
+        sample.wide.empty() ? Brackets(sample.narrow, ranks.ranks, count) : Brackets(sample.wide, ranks.ranks, count);
+  });
+  return brackets;
+}
+
+/// What the tallies and the values of all workers come to, by series.
+struct Quantiles {
+  std::array<MetricTally, kSeries> tallies;
+  std::array<std::array<int64_t, 7>, kSeries> quantiles{};
+};
+
+void keep_all(Worker::Job& job, ThreadPool& pool, WorkerLend& workers) {
+  job.pass = Worker::Pass::keep;
+  run_stretches(job, pool, workers);
+}
+
+Quantiles quantiles_of_kept(ThreadPool& pool, WorkerLend& workers) {
+  Quantiles result;
+  pool.run(kSeries, [&](size_t series) {
+    MetricTally& tally = result.tallies[series];
+    SeriesValues all = take_values(workers, series);
+    const auto digest = [&]<class T>(const std::vector<T>& values) {
+      if (!values.empty()) tally.add(kernels<T>().digest(values.data(), values.size()), values.size());
+    };
+    digest(all.narrow);
+    digest(all.wide);
+    const QuantileRanks ranks(tally.count);
+    result.quantiles[series] = ranks.quantiles(all.wide.empty() ? values_at_ranks(std::move(all.narrow), ranks.ranks)
+                                                                : values_at_ranks(std::move(all.wide), ranks.ranks));
+  });
+  return result;
+}
+
+// One pass, and another one over the series of which a bracket missed its quantile.
+Quantiles sift_all(Worker::Job& job, ThreadPool& pool, WorkerLend& workers) {
+  Quantiles result;
+  std::array<Brackets, kSeries> brackets = sample_brackets(job, pool);
+  std::array<std::optional<QuantileRanks>, kSeries> ranks;
+  std::array<Brackets::Found, kSeries> found;
+  std::array<Brackets, kSeries> again;
+  job.brackets = &brackets;
+  job.pass = Worker::Pass::sift;
+  run_stretches(job, pool, workers);
+  const auto merge = [&](size_t series) {
+    Sifted sifted;
+    for (const auto& worker : workers.all()) sifted.merge(std::exchange(worker->sifted[series], {}));
+    return sifted;
+  };
+  std::atomic<bool> missed{false};
+  pool.run(kSeries, [&](size_t series) {
+    poll(job.cancel);
+    for (const auto& worker : workers.all()) result.tallies[series].merge(worker->tallies[series]);
+    Sifted sifted = merge(series);
+    const auto& wanted = ranks[series].emplace(result.tallies[series].count).ranks;
+    found[series] = brackets[series].find(result.tallies[series], sifted, wanted);
+    if (found[series].missed.empty()) return;
+    missed.store(true);
+    std::vector<uint64_t> missing;
+    for (const size_t i : found[series].missed) missing.push_back(wanted[i]);
+    again[series] = brackets[series].around(sifted, missing);
+  });
+  if (missed) {
+    job.brackets = &again;
+    job.pass = Worker::Pass::again;
+    run_stretches(job, pool, workers);
+    pool.run(kSeries, [&](size_t series) {
+      if (found[series].missed.empty()) return;
+      std::vector<uint64_t> missing;
+      for (const size_t i : found[series].missed) missing.push_back(ranks[series]->ranks[i]);
+      Sifted sifted = merge(series);
+      const Brackets::Found rest = again[series].find(result.tallies[series], sifted, missing);
+      for (size_t i = 0; i < missing.size(); ++i) found[series].values[found[series].missed[i]] = rest.values[i];
+    });
+  }
+  for (size_t series = 0; series < kSeries; ++series) {
+    result.quantiles[series] = ranks[series]->quantiles(found[series].values);
+  }
+  return result;
+}
+
+/// Returns by cell of time, and what is drawn from them.
+struct Reliability {
+  Reliability(const Occurrences& occurrences, const OutcomeOptions& options)
+      : days(occurrences), cells(days), uncertainty(days, cells, options.seed, options.reference) {}
+  AnchorDays days;
+  ReturnCells cells;
+  Uncertainty uncertainty;
+};
+
+void fill_ladder(const std::vector<std::unique_ptr<Worker>>& all, CompletedMask horizons, ThreadPool& pool,
+                 OutcomesSummary& summary) {
+  CrossingTally* sum = nullptr;
+  for (const auto& worker : all) {
+    if (!worker->crossings) continue;
+    if (sum == nullptr) {
+      sum = &*worker->crossings;
+    } else {
+      sum->merge(*worker->crossings);
+    }
+  }
+  if (sum == nullptr) return;
+  pool.run(kHorizons, [&](size_t h) {
+    if ((horizons >> h & 1) != 0) sum->fill(h, summary.horizons[h].ladder);
+  });
+}
+
+// The draws, and the returns that they and the quarters need.
+void fill_uncertainty(Worker::Job& job, Reliability& reliability, ThreadPool& pool, WorkerLend& workers,
+                      OutcomesSummary& summary) {
+  std::vector<std::unique_ptr<Worker>>& all = workers.all();
+  reliability.uncertainty.draw(pool, job.cancel);
+  job.uncertainty = &reliability.uncertainty;
+  if (job.pass == Worker::Pass::keep) {
+    pool.run(all.size(), [&](size_t w) { all[w]->collect_kept(job); });
+  } else {
+    job.pass = Worker::Pass::returns;
+    run_stretches(job, pool, workers);
+  }
+  pool.run(kHorizons, [&](size_t h) {
+    poll(job.cancel);
+    if ((job.options.horizons >> h & 1) == 0) return;
+    std::vector<CellReturn> returns;
+    for (const auto& worker : all) {
+      returns.insert(returns.end(), worker->returns[h].begin(), worker->returns[h].end());
+      worker->returns[h] = {};
+    }
+    reliability.uncertainty.finish(h, std::move(returns), summary.horizons[h]);
+  });
+}
+
 }  // namespace
 
-OutcomesSummary summarize_outcomes(const Snapshot& snapshot, const Occurrences& occurrences, uint64_t seed,
-                                   const ReferenceDays* reference, ThreadPool& pool,
+OutcomesSummary summarize_outcomes(const Snapshot& snapshot, const Occurrences& occurrences,
+                                   const OutcomeOptions& options, ThreadPool& pool,
                                    const std::atomic<int32_t>* cancel) {
   OutcomesSummary summary;
   const size_t total = occurrences.minutes.size();
   if (occurrences.offsets.size() != snapshot.symbols.size() + 1 || occurrences.offsets.back() != total) {
     fail("invalid_argument", "the occurrences belong to another snapshot");
   }
-  const std::vector<Stretch> stretches = stretches_of(occurrences);
-  if (stretches.empty()) return summary;
-
-  std::vector<CompletedMask> completed(total);
-  const AnchorDays days(occurrences);
-  ReturnCells cells(days);
-  Uncertainty uncertainty(days, cells, seed, reference);
-  summary.quarters = days.quarters();
-  summary.concentration = days.concentration();
-  Workers workers;
-  Worker::Job job{snapshot, occurrences, cancel,  Worker::Pass::tally, total <= kKeptMax, completed,
-                  days,     cells,       nullptr, &uncertainty};
-  pool.run(stretches.size(), [&](size_t i) { workers.lend([&](Worker& worker) { worker.run(job, stretches[i]); }); });
-
-  std::vector<std::unique_ptr<Worker>>& all = workers.all();
-  Worker& sum = *all[0];
-  pool.run(kSeries + 1, [&](size_t i) {
-    for (size_t w = 1; w < all.size(); ++w) {
-      if (i == 0) {
-        sum.crossings.merge(all[w]->crossings);
-      } else {
-        sum.tallies[i - 1].merge(all[w]->tallies[i - 1]);
-      }
-    }
-  });
-
-  std::vector<QuantilePlan> plans;
-  for (const MetricTally& tally : sum.tallies) plans.emplace_back(tally);
-  job.plans = &plans;
-  uncertainty.draw(pool, cancel);
-  if (job.keep) {
-    pool.run(all.size(), [&](size_t w) { all[w]->collect_kept(job); });
-  } else {
-    job.pass = Worker::Pass::collect;
-    pool.run(stretches.size(), [&](size_t i) { workers.lend([&](Worker& worker) { worker.run(job, stretches[i]); }); });
+  if (options.horizons == 0 || options.horizons > kAllHorizons) {
+    fail("invalid_argument", "horizons: at least one of the six");
   }
+  if (total == 0) return summary;
 
-  pool.run(kHorizons + kSeries, [&](size_t i) {
-    poll(cancel);
-    if (i < kHorizons) {
-      HorizonSummary& horizon = summary.horizons[i];
-      horizon.completed = sum.tallies[series_of(Metric::return_, i)].count;
-      horizon.missing = total - horizon.completed;
-      sum.crossings.fill(i, horizon.ladder);
-      std::vector<CellReturn> returns;
-      for (const auto& worker : all) {
-        returns.insert(returns.end(), worker->returns[i].begin(), worker->returns[i].end());
-        worker->returns[i] = {};
-      }
-      uncertainty.finish(i, std::move(returns), horizon);
-      return;
+  Worker::Job job{.snapshot = snapshot, .occurrences = occurrences, .options = options, .cancel = cancel};
+  std::vector<CompletedMask> completed;
+  std::optional<Reliability> reliability;
+  if (options.uncertainty) {
+    completed.resize(total);
+    reliability.emplace(occurrences, options);
+    summary.quarters = reliability->days.quarters();
+    summary.concentration = reliability->days.concentration();
+    job.completed = completed.data();
+    job.days = &reliability->days;
+    job.cells = &reliability->cells;
+  }
+  WorkerLend workers(make_worker);
+  Quantiles quantiles;
+  if (total <= kKeptMax) {
+    keep_all(job, pool, workers);
+    if (options.uncertainty) fill_uncertainty(job, *reliability, pool, workers, summary);
+    quantiles = quantiles_of_kept(pool, workers);
+  } else {
+    quantiles = sift_all(job, pool, workers);
+    if (options.uncertainty) fill_uncertainty(job, *reliability, pool, workers, summary);
+  }
+  if (options.ladder) fill_ladder(workers.all(), options.horizons, pool, summary);
+  for (size_t h = 0; h < kHorizons; ++h) {
+    if ((options.horizons >> h & 1) == 0) continue;
+    HorizonSummary& horizon = summary.horizons[h];
+    horizon.completed = quantiles.tallies[series_of(Metric::return_, h)].count;
+    horizon.missing = total - horizon.completed;
+    for (size_t metric = 0; metric < kMetrics; ++metric) {
+      const size_t series = metric * kHorizons + h;
+      horizon.metrics[metric] = summary_of(quantiles.tallies[series], quantiles.quantiles[series]);
     }
-    const size_t series = i - kHorizons;
-    std::vector<std::vector<int64_t>> lists(plans[series].lists());
-    for (const auto& worker : all) {
-      for (size_t list = 0; list < worker->collected[series].size(); ++list) {
-        const std::vector<int64_t>& values = worker->collected[series][list];
-        lists[list].insert(lists[list].end(), values.begin(), values.end());
-      }
-    }
-    summary.horizons[series % kHorizons].metrics[series / kHorizons] =
-        summary_of(sum.tallies[series], plans[series].select(lists));
-  });
-  fill_independence(occurrences, completed, pool, cancel, summary);
+  }
+  if (options.uncertainty) fill_independence(occurrences, completed, pool, cancel, summary);
   return summary;
 }
 

@@ -1,15 +1,32 @@
 #include "outcomes/worker.h"
 
 #include "base/status.h"
+#include "base/switches.h"
 
 namespace hindsight::outcomes {
 
 namespace {
 
-// Above one anchor in this many minutes, sliding over all minutes is cheaper than looking from every anchor.
-constexpr size_t kDenseMinutesPerAnchor = 48;
+// Above one anchor in this many minutes, sliding over all minutes is cheaper than looking from every anchor; later
+// where ladders are climbed, as that costs more in all minutes.
+constexpr size_t kDenseMinutesPerAnchor = 160, kDenseMinutesPerLadder = 48;
 // Narrow outcomes are ratios of 1e-7 in 31 bits: prices of at most 200 times the entry.
 constexpr int64_t kNarrowRatioMax = 200;
+// Values of a series that are digested and sifted at once; those of all series stay in the second-level cache.
+constexpr size_t kSiftAtOnce = 2048;
+
+bool too_wide(int32_t most, int32_t least_entry) {
+  return most > kNarrowRatioMax * least_entry;
+}
+
+bool counts(Worker::Pass pass) {
+  return pass == Worker::Pass::keep || pass == Worker::Pass::sift;
+}
+
+// Whether few of `minutes` are anchors.
+bool is_sparse(size_t anchors, size_t minutes, bool ladder) {
+  return anchors * (ladder ? kDenseMinutesPerLadder : kDenseMinutesPerAnchor) < minutes;
+}
 
 }  // namespace
 
@@ -22,45 +39,109 @@ void Worker::run(const Job& job, const Stretch& stretch) {
   const std::vector<uint32_t>& minutes = job.occurrences.minutes;
   const Minute begin = minutes[stretch.first];
   const Minute last = job.snapshot.symbols[stretch.symbol].last;
-  const Minute end = std::min<Minute>(static_cast<Minute>(minutes[stretch.last - 1]) + kLongestHorizon, last) + 1;
-  if (fits_narrow(job.snapshot, stretch.symbol, begin, end) && run_as(job, stretch, end, narrow_)) return;
+  const Minute reach = kHorizonMinutes[job.last_horizon()];
+  const Minute end = std::min<Minute>(static_cast<Minute>(minutes[stretch.last - 1]) + reach, last) + 1;
+  if (fits_narrow(job.snapshot, stretch.symbol, begin, end)) {
+    // Ladders are climbed in prices that lie side by side.
+    const bool ladder = job.options.ladder && counts(job.pass);
+    if (!ladder && is_sparse(stretch.last - stretch.first, static_cast<size_t>(end - begin), false) &&
+        enabled(Optimisation::zones) && zoned_.open(job.snapshot, stretch.symbol, begin, end)) {
+      if (run_zoned(job, stretch)) return;
+    } else if (run_as(job, stretch, end, narrow_)) {
+      return;
+    }
+  }
   run_as(job, stretch, end, wide_);
 }
 
+// Where the completed horizons of the stretch stand; null when nobody asks.
+template <class T>
+CompletedMask* Worker::write_masks(const Job& job, const Stretch& stretch, const Anchors<T>& anchors) {
+  if (!counts(job.pass) || (job.completed == nullptr && !job.options.ladder)) return nullptr;
+  CompletedMask* to = masks_.data();
+  if (job.completed != nullptr) {
+    to = job.completed + stretch.first;
+  } else if (masks_.size() < anchors.size()) {
+    masks_.resize(anchors.size());
+    to = masks_.data();
+  }
+  anchors.runs.masks(to, anchors.size());
+  return to;
+}
+
 // False when the outcomes need more than 32 bits; nothing is counted then.
+bool Worker::run_zoned(const Job& job, const Stretch& stretch) {
+  Anchors<int32_t>& anchors = narrow_.anchors;
+  anchors.place(zoned_.begin(), zoned_.size(), zoned_.absent(), job.occurrences.minutes.data() + stretch.first,
+                stretch.last - stretch.first, job.options.horizons);
+  write_masks(job, stretch, anchors);
+  if (anchors.runs.empty()) return true;
+  anchors.enter([&](const uint32_t* at, int32_t* to, size_t n) { zoned_.closes(at, 0, to, n); });
+  if (too_wide(zoned_.most(), anchors.least_entry())) return false;
+  for (size_t h = 0; h <= job.last_horizon(); ++h) {
+    take(job, Metric::return_, h, zoned_.begin(), narrow_, anchors, [&](size_t k, size_t n, int32_t* to) {
+      zoned_.closes(anchors.positions() + k, static_cast<size_t>(kHorizonMinutes[h]), to, n);
+      return to;
+    });
+  }
+  if (job.pass == Pass::returns) return true;
+  const auto side = [&](Metric metric) {
+    for (size_t h = 0; h <= job.last_horizon(); ++h) {
+      take(job, metric, h, zoned_.begin(), narrow_, anchors,
+           [&](size_t k, size_t, int32_t*) { return narrow_.extremes[h].data() + k; });
+    }
+  };
+  zoned_.extremes<Side::up>(anchors.positions(), anchors.entries(), anchors.size(), job.last_horizon(),
+                            narrow_.extremes);
+  side(Metric::mfe);
+  zoned_.extremes<Side::down>(anchors.positions(), anchors.entries(), anchors.size(), job.last_horizon(),
+                              narrow_.extremes);
+  side(Metric::mae);
+  return true;
+}
+
 template <class T>
 bool Worker::run_as(const Job& job, const Stretch& stretch, Minute end, Buffers<T>& buffers) {
   const uint32_t* minutes = job.occurrences.minutes.data() + stretch.first;
   const size_t count = stretch.last - stretch.first;
   const PriceWindow<T> window = open_window(job.snapshot, stretch.symbol, minutes[0], end, buffers.prices);
   Anchors<T>& anchors = buffers.anchors;
-  anchors.prepare(window, minutes, count, job.completed.data() + stretch.first);
-  if (anchors.least_entry() == std::numeric_limits<T>::max()) return true;  // no window is completed
+  anchors.place(window.begin, window.size, window.absent, minutes, count, job.options.horizons);
+  const CompletedMask* completed = write_masks(job, stretch, anchors);
+  if (anchors.runs.empty()) return true;
+  anchors.enter([&](const uint32_t* at, T* to, size_t n) { kernels<T>().gather(window.close, at, to, n); });
   if constexpr (sizeof(T) == 4) {
-    if (window.most > kNarrowRatioMax * anchors.least_entry()) return false;
+    if (too_wide(window.most, anchors.least_entry())) return false;
   }
-  for (size_t h = 0; h < kHorizons; ++h) {
-    const size_t horizon = static_cast<size_t>(kHorizonMinutes[h]);
-    const Selection<T> selection = anchors.select(h);
-    take(job, Metric::return_, h, selection, [&](size_t k) { return window.close[selection.at[k] + horizon]; });
+  for (size_t h = 0; h <= job.last_horizon(); ++h) {
+    const T* later = window.close + kHorizonMinutes[h];
+    take(job, Metric::return_, h, window.begin, buffers, anchors, [&](size_t k, size_t n, T* to) {
+      kernels<T>().gather(later, anchors.positions() + k, to, n);
+      return to;
+    });
   }
-  if (count * kDenseMinutesPerAnchor < window.size) {
-    run_sparse(job, window, buffers);
+  if (job.pass == Pass::returns) return true;
+  if (is_sparse(count, window.size, job.options.ladder && counts(job.pass))) {
+    run_sparse(job, window, completed, buffers);
   } else {
-    run_dense(job, window, buffers);
+    run_dense(job, window, completed, buffers);
   }
   return true;
 }
 
 template <class T>
-void Worker::run_sparse(const Job& job, const PriceWindow<T>& window, Buffers<T>& buffers) {
+void Worker::run_sparse(const Job& job, const PriceWindow<T>& window, const CompletedMask* completed,
+                        Buffers<T>& buffers) {
   const auto side = [&](auto& extremes, Metric metric, const T* x) {
     extremes.build(x, window.size);
-    sparse_extremes(extremes, buffers.anchors, buffers.extremes);
-    for (size_t h = 0; h < kHorizons; ++h) {
-      take(job, metric, h, buffers.anchors.select(h), [&](size_t k) { return buffers.extremes[h][k]; });
+    sparse_extremes(extremes, buffers.anchors, window.size, job.last_horizon(), buffers.extremes);
+    for (size_t h = 0; h <= job.last_horizon(); ++h) {
+      take(job, metric, h, window.begin, buffers, buffers.anchors,
+           [&](size_t k, size_t, T*) { return buffers.extremes[h].data() + k; });
     }
-    if (job.pass == Pass::tally) sparse_crossings(extremes, x, buffers.anchors, crossings);
+    if (job.options.ladder && counts(job.pass)) {
+      sparse_crossings(extremes, x, buffers.anchors, completed, crossings ? *crossings : crossings.emplace());
+    }
     poll(job.cancel);
   };
   side(buffers.highs, Metric::mfe, window.high);
@@ -68,113 +149,123 @@ void Worker::run_sparse(const Job& job, const PriceWindow<T>& window, Buffers<T>
 }
 
 template <class T>
-void Worker::run_dense(const Job& job, const PriceWindow<T>& window, Buffers<T>& buffers) {
+void Worker::run_dense(const Job& job, const PriceWindow<T>& window, const CompletedMask* completed,
+                       Buffers<T>& buffers) {
   Anchors<T>& anchors = buffers.anchors;
   const size_t positions = anchors.at(anchors.size() - 1) + 1;
   const auto slide = [&](auto& sliding, Metric metric, const T* x) {
-    sliding.run(x, window.size, positions, [&](size_t h, const T* extremes) {
-      const Selection<T> selection = anchors.select(h);
-      take(job, metric, h, selection, [&](size_t k) { return extremes[selection.at[k] + 1]; });
+    sliding.run(x, window.size, positions, job.last_horizon(), [&](size_t h, const T* extremes) {
+      take(job, metric, h, window.begin, buffers, anchors, [&](size_t k, size_t n, T* to) {
+        kernels<T>().gather(extremes + 1, anchors.positions() + k, to, n);
+        return to;
+      });
       poll(job.cancel);
     });
   };
   slide(buffers.sliding_highs, Metric::mfe, window.high);
   slide(buffers.sliding_lows, Metric::mae, window.low);
-  if (job.pass != Pass::tally) return;
-  buffers.climb_up.run(window, window.high, anchors, crossings);
+  if (!job.options.ladder || !counts(job.pass)) return;
+  CrossingTally& tally = crossings ? *crossings : crossings.emplace();
+  buffers.climb_up.run(window, window.high, anchors, completed, tally);
   poll(job.cancel);
-  buffers.climb_down.run(window, window.low, anchors, crossings);
+  buffers.climb_down.run(window, window.low, anchors, completed, tally);
 }
 
-template <class T, class Price>
-void Worker::take(const Job& job, Metric metric, size_t horizon, const Selection<T>& selection, Price price) {
+template <class T, class Prices>
+void Worker::take(const Job& job, Metric metric, size_t horizon, Minute begin, Buffers<T>& buffers,
+                  const Anchors<T>& anchors, Prices prices) {
   const size_t series = series_of(metric, horizon);
-  const Kernels<T>& kernel = kernels<T>();
-  uint16_t bins[kBatch];
-  const uint32_t* at = selection.at;
-  each_batch(metric, selection, price, [&](const T* values, size_t n) {
-    kernel.bins(values, n, bins);
-    if (metric == Metric::return_) take_returns(job, horizon, at, selection.begin, values, bins, n);
-    at += n;
-    if (job.pass == Pass::collect) {
-      collect((*job.plans)[series], series, values, bins, n);
-      return;
+  if (job.pass == Pass::again && (*job.brackets)[series].narrow().count == 0) return;
+  const bool by_cell = metric == Metric::return_ && (job.cells != nullptr || job.pass == Pass::returns);
+  const T lo = least_outcome<T>(metric), hi = greatest_outcome<T>(metric);
+  T scratch[kBatch], passing[kBatch];
+  for (const AnchorRun& run : anchors.runs.of(horizon)) {
+    for (size_t k = run.first; k < run.last; k += kBatch) {
+      const size_t n = std::min(kBatch, run.last - k);
+      T* to = job.pass == Pass::returns ? passing : room<T>(job, series, n);
+      kernels<T>().ratios(prices(k, n, scratch), anchors.entries() + k, anchors.inverses() + k, lo, hi, to, n);
+      if (by_cell) take_returns(job, horizon, anchors.positions() + k, begin, to, n, buffers);
     }
-    tallies[series].add(kernel.digest(values, n), bins, n);
-    if (job.keep) kept_[series].insert(kept_[series].end(), values, values + n);
-  });
-  if (metric == Metric::return_) run_.flush(job.cells, horizon);
+  }
+  if (by_cell && job.pass != Pass::returns) run_.flush(*job.cells, horizon);
+}
+
+// Where the next n values of a series go.
+template <class T>
+T* Worker::room(const Job& job, size_t series, size_t n) {
+  std::vector<T>& to = values[series].of<T>();
+  if (job.pass != Pass::keep) {
+    if (to.size() + n > kSiftAtOnce) flush<T>(job, series);
+    to.reserve(kSiftAtOnce);
+  }
+  to.resize(to.size() + n);
+  return to.data() + to.size() - n;
+}
+
+template <class T>
+void Worker::flush(const Job& job, size_t series) {
+  std::vector<T>& all = values[series].of<T>();
+  if (all.empty()) return;
+  if (job.pass == Pass::sift) tallies[series].add(kernels<T>().digest(all.data(), all.size()), all.size());
+  sifted[series].add(all.data(), all.size(), (*job.brackets)[series].template bounds<T>());
+  all.clear();
+}
+
+void Worker::finish(const Job& job) {
+  for (size_t series = 0; series < kSeries; ++series) {
+    flush<int32_t>(job, series);
+    flush<int64_t>(job, series);
+  }
 }
 
 // The returns of a batch, day by day: `at` are their anchors' minutes from `begin` on.
 template <class T>
-void Worker::take_returns(const Job& job, size_t horizon, const uint32_t* at, Minute begin, const T* values,
-                          const uint16_t* bins, size_t n) {
+void Worker::take_returns(const Job& job, size_t horizon, const uint32_t* at, Minute begin, const T* returned, size_t n,
+                          Buffers<T>& buffers) {
+  uint16_t bins[kBatch];
+  kernels<T>().bins(returned, n, bins);
   for (size_t i = 0; i < n;) {
     const int64_t day = (begin + at[i]) / kMinutesPerDay;
     const Minute next = (day + 1) * kMinutesPerDay - begin;
-    const uint32_t cell = job.days.cell_of(horizon, day);
+    const uint32_t cell = job.days->cell_of(horizon, day);
     const size_t from = i;
-    while (i < n && at[i] < next) ++i;
-    if (job.pass == Pass::collect) {
-      collect_returns(job, horizon, cell, values + from, bins + from, i - from);
+    i = next > at[n - 1] ? n : static_cast<size_t>(std::lower_bound(at + i, at + n, next) - at);
+    if (job.pass == Pass::returns) {
+      collect_returns(job, horizon, cell, returned + from, bins + from, i - from);
       continue;
     }
-    run_.add(job.cells, horizon, cell, values + from, bins + from, i - from);
-    if (job.keep) kept_cells_[horizon].insert(kept_cells_[horizon].end(), i - from, cell);
+    run_.add(*job.cells, horizon, cell, returned + from, bins + from, i - from);
+    if (job.pass == Pass::keep) buffers.cells[horizon].insert(buffers.cells[horizon].end(), i - from, cell);
   }
 }
 
 template <class T>
-void Worker::collect_returns(const Job& job, size_t horizon, uint32_t cell, const T* values, const uint16_t* bins,
+void Worker::collect_returns(const Job& job, size_t horizon, uint32_t cell, const T* returned, const uint16_t* bins,
                              size_t n) {
-  const uint8_t* wanted = job.uncertainty->wanted(horizon).data() + job.days.cells(horizon)[cell].quarter * kCoarseBins;
+  const uint8_t* wanted =
+      job.uncertainty->wanted(horizon).data() + job.days->cells(horizon)[cell].quarter * kCoarseBins;
   for (size_t i = 0; i < n; ++i) {
-    if (wanted[kCoarse[bins[i]]] != 0) returns[horizon].push_back({values[i], cell});
+    if (wanted[kCoarse[bins[i]]] != 0) returns[horizon].push_back({returned[i], cell});
   }
 }
 
 template <class T>
-void Worker::collect(const QuantilePlan& plan, size_t series, const T* values, const uint16_t* bins, size_t n) {
-  const uint8_t* list_of_bin = plan.list_of_bin().data();
-  std::vector<std::vector<int64_t>>& lists = collected[series];
-  if (lists.size() < plan.lists()) lists.resize(plan.lists());
-  for (size_t i = 0; i < n; ++i) {
-    const uint8_t list = list_of_bin[bins[i]];
-    if (list != 0) lists[list - 1u].push_back(values[i]);
+void Worker::collect_kept(const Job& job, size_t horizon, Buffers<T>& buffers) {
+  uint16_t bins[kBatch];
+  const std::vector<T>& all = values[series_of(Metric::return_, horizon)].of<T>();
+  const uint32_t* cells = buffers.cells[horizon].data();
+  for (size_t from = 0; from < all.size(); from += kBatch) {
+    const size_t n = std::min(kBatch, all.size() - from);
+    kernels<T>().bins(all.data() + from, n, bins);
+    for (size_t i = 0; i < n; ++i) collect_returns(job, horizon, cells[from + i], all.data() + from + i, bins + i, 1);
   }
 }
 
 void Worker::collect_kept(const Job& job) {
-  uint16_t bins[kBatch];
-  for (size_t series = 0; series < kSeries; ++series) {
-    const std::vector<int64_t>& values = kept_[series];
-    for (size_t from = 0; from < values.size(); from += kBatch) {
-      const size_t n = std::min(kBatch, values.size() - from);
-      kernels<int64_t>().bins(values.data() + from, n, bins);
-      collect((*job.plans)[series], series, values.data() + from, bins, n);
-      if (series >= kHorizons) continue;
-      const uint32_t* cells = kept_cells_[series].data() + from;
-      for (size_t i = 0; i < n; ++i) collect_returns(job, series, cells[i], values.data() + from + i, bins + i, 1);
-    }
+  for (size_t h = 0; h < kHorizons; ++h) {
+    collect_kept(job, h, narrow_);
+    collect_kept(job, h, wide_);
   }
-}
-
-std::unique_ptr<Worker> Workers::take() {
-  {
-    const std::lock_guard lock(mutex_);
-    if (!idle_.empty()) {
-      std::unique_ptr<Worker> worker = std::move(idle_.back());
-      idle_.pop_back();
-      return worker;
-    }
-  }
-  return std::make_unique<Worker>();
-}
-
-void Workers::give(std::unique_ptr<Worker> worker) {
-  const std::lock_guard lock(mutex_);
-  idle_.push_back(std::move(worker));
 }
 
 }  // namespace hindsight::outcomes

@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <vector>
 
 #include "outcomes/anchors.h"
@@ -13,6 +14,7 @@
 #include "outcomes/sparse.h"
 #include "outcomes/stretch.h"
 #include "outcomes/uncertainty.h"
+#include "outcomes/zoned_prices.h"
 
 namespace hindsight::outcomes {
 
@@ -26,32 +28,52 @@ inline constexpr size_t kSeries = kMetrics * kHorizons;
 /// Throws Failure("cancelled") when *cancel (may be null) is not 0.
 void poll(const std::atomic<int32_t>* cancel);
 
+/// Values of one series, some of them 64 bits wide.
+struct SeriesValues {
+  std::vector<int32_t> narrow;
+  std::vector<int64_t> wide;
+  template <class T>
+  std::vector<T>& of() {
+    if constexpr (sizeof(T) == 4) {
+      return narrow;
+    } else {
+      return wide;
+    }
+  }
+};
+
 class Worker {
  public:
-  /// What a pass does with values: `tally` (and, when `keep`, remembers them), or `collect` those that quantiles need.
-  enum class Pass : uint8_t { tally, collect };
+  /// What a pass does with values. `keep` remembers them all. `sift` adds them to sums and sifts them by brackets;
+  /// `again` only sifts them, by brackets of few series. `returns` collects the returns that Uncertainty wants.
+  enum class Pass : uint8_t { keep, sift, again, returns };
 
   struct Job {
     const Snapshot& snapshot;
     const Occurrences& occurrences;
-    const std::atomic<int32_t>* cancel;
-    Pass pass = Pass::tally;
-    bool keep = false;
-    std::vector<CompletedMask>& completed;  ///< by occurrence; written by the first pass, and again by the second
-    const AnchorDays& days;
-    ReturnCells& cells;                                ///< of all workers; the first pass adds to them
-    const std::vector<QuantilePlan>* plans = nullptr;  ///< by series, for collect
-    const Uncertainty* uncertainty = nullptr;          ///< for collect
+    const OutcomeOptions& options;
+    const std::atomic<int32_t>* cancel = nullptr;
+    Pass pass = Pass::keep;
+    CompletedMask* completed = nullptr;                       ///< by occurrence; null: nobody asks
+    const AnchorDays* days = nullptr;                         ///< of ReturnCells
+    ReturnCells* cells = nullptr;                             ///< of all workers; null: nobody asks
+    const Uncertainty* uncertainty = nullptr;                 ///< for returns
+    const std::array<Brackets, kSeries>* brackets = nullptr;  ///< by series, to sift by
+    /// The longest horizon that is wanted.
+    size_t last_horizon() const { return static_cast<size_t>(std::bit_width(unsigned{options.horizons})) - 1; }
   };
 
   void run(const Job& job, const Stretch& stretch);
-  /// The collecting pass over the values that the first one kept.
+  /// After the stretches of a pass that sifts.
+  void finish(const Job& job);
+  /// Pass `returns` over the values that `keep` kept.
   void collect_kept(const Job& job);
 
   std::array<MetricTally, kSeries> tallies;
-  CrossingTally crossings;
-  /// By series, then by list of the plan.
-  std::array<std::vector<std::vector<int64_t>>, kSeries> collected;
+  std::array<Sifted, kSeries> sifted;
+  /// What `keep` kept.
+  std::array<SeriesValues, kSeries> values;
+  std::optional<CrossingTally> crossings;  ///< when there was a ladder to climb
   /// By horizon: those that Uncertainty wants.
   std::array<std::vector<CellReturn>, kHorizons> returns;
 
@@ -67,49 +89,41 @@ class Worker {
     LadderClimb<Side::up, T> climb_up;
     LadderClimb<Side::down, T> climb_down;
     std::array<std::vector<T>, kHorizons> extremes;
+    /// Returns that `keep` kept, by horizon: their cells.
+    std::array<std::vector<uint32_t>, kHorizons> cells;
   };
 
+  bool run_zoned(const Job& job, const Stretch& stretch);
   template <class T>
   bool run_as(const Job& job, const Stretch& stretch, Minute end, Buffers<T>& buffers);
   template <class T>
-  void run_sparse(const Job& job, const PriceWindow<T>& window, Buffers<T>& buffers);
+  void run_sparse(const Job& job, const PriceWindow<T>& window, const CompletedMask* completed, Buffers<T>& buffers);
   template <class T>
-  void run_dense(const Job& job, const PriceWindow<T>& window, Buffers<T>& buffers);
-  template <class T, class Price>
-  void take(const Job& job, Metric metric, size_t horizon, const Selection<T>& selection, Price price);
+  void run_dense(const Job& job, const PriceWindow<T>& window, const CompletedMask* completed, Buffers<T>& buffers);
   template <class T>
-  void collect(const QuantilePlan& plan, size_t series, const T* values, const uint16_t* bins, size_t n);
+  CompletedMask* write_masks(const Job& job, const Stretch& stretch, const Anchors<T>& anchors);
+  /// The values of one series; prices(k, n, scratch) are those of anchors [k, k + n), in `scratch` or elsewhere.
+  template <class T, class Prices>
+  void take(const Job& job, Metric metric, size_t horizon, Minute begin, Buffers<T>& buffers, const Anchors<T>& anchors,
+            Prices prices);
   template <class T>
-  void take_returns(const Job& job, size_t horizon, const uint32_t* at, Minute begin, const T* values,
-                    const uint16_t* bins, size_t n);
+  void take_returns(const Job& job, size_t horizon, const uint32_t* at, Minute begin, const T* returned, size_t n,
+                    Buffers<T>& buffers);
   template <class T>
-  void collect_returns(const Job& job, size_t horizon, uint32_t cell, const T* values, const uint16_t* bins, size_t n);
+  void collect_returns(const Job& job, size_t horizon, uint32_t cell, const T* returned, const uint16_t* bins,
+                       size_t n);
+  template <class T>
+  T* room(const Job& job, size_t series, size_t n);
+  template <class T>
+  void flush(const Job& job, size_t series);
+  template <class T>
+  void collect_kept(const Job& job, size_t horizon, Buffers<T>& buffers);
 
   Buffers<int32_t> narrow_;
   Buffers<int64_t> wide_;
+  ZonedPrices zoned_;
   CellRun run_;
-  std::array<std::vector<int64_t>, kSeries> kept_;
-  std::array<std::vector<uint32_t>, kHorizons> kept_cells_;  // of the returns
-};
-
-/// Workers for as many threads as ask at once.
-class Workers {
- public:
-  /// Lends a worker for the time of `use(worker)`.
-  template <class Use>
-  void lend(Use use) {
-    std::unique_ptr<Worker> worker = take();
-    use(*worker);
-    give(std::move(worker));
-  }
-  std::vector<std::unique_ptr<Worker>>& all() { return idle_; }
-
- private:
-  std::unique_ptr<Worker> take();
-  void give(std::unique_ptr<Worker> worker);
-
-  std::mutex mutex_;
-  std::vector<std::unique_ptr<Worker>> idle_;
+  std::vector<CompletedMask> masks_;
 };
 
 }  // namespace hindsight::outcomes

@@ -85,4 +85,40 @@ test('both words of a sum count, and its sign', async () => {
   )
 })
 
+test('what is not wanted is left out, and nothing else changes', async () => {
+  const seed = 7n
+  const whole = await summarize({ seed })
+  const some = await summarize({ seed, horizons: [1, 4], ladder: false, uncertainty: false })
+  for (const [h, horizon] of some.horizons.entries()) {
+    const wanted = h === 1 || h === 4
+    assert.is(horizon.completed, wanted ? whole.horizons[h]!.completed : 0)
+    if (wanted) assert.equal(horizon.metrics, whole.horizons[h]!.metrics)
+    assert.is(horizon.draws, null)
+    assert.is(horizon.ladder[0]!.reached_up, 0)
+  }
+  const climbed = await summarize({ seed, horizons: [0, 1, 2, 3, 4, 5], uncertainty: false })
+  for (const [h, horizon] of climbed.horizons.entries()) assert.equal(horizon.ladder, whole.horizons[h]!.ladder)
+  const drawn = await summarize({ seed, ladder: false })
+  for (const [h, horizon] of drawn.horizons.entries()) assert.equal(horizon.draws, whole.horizons[h]!.draws)
+})
+
+test('options of the wrong kind are refused', async () => {
+  for (const wrong of [
+    { horizons: [] },
+    { horizons: [6] },
+    { horizons: [0.5] },
+    { horizons: 1 },
+    { ladder: 1 },
+    { uncertainty: 'no' },
+  ]) {
+    let code = ''
+    try {
+      await summarize({ seed: 1n, ...wrong })
+    } catch (error) {
+      code = (error as { code: string }).code
+    }
+    assert.is(code, 'invalid_argument', JSON.stringify(wrong))
+  }
+})
+
 test.run()

@@ -24,19 +24,124 @@ uint32_t count_short(const int32_t* x, int32_t bound) {
 
 #include "outcomes/simd/kernels_body.h"
 
+// Few values at a time: the last ones are masked, not looped over.
+template <bool kGreatest>
+int32_t extreme_32(const int32_t* x, size_t n) {
+  __m512i result = _mm512_set1_epi32(x[0]);
+  for (size_t i = 0; i < n; i += 16) {
+    const __mmask16 here = n - i < 16 ? static_cast<__mmask16>((1u << (n - i)) - 1) : static_cast<__mmask16>(0xffff);
+    const __m512i next = _mm512_mask_loadu_epi32(result, here, x + i);
+    result = kGreatest ? _mm512_max_epi32(result, next) : _mm512_min_epi32(result, next);
+  }
+  // Halved by way of memory: g++ 12 takes its own intrinsics for halves to read what was never written.
+  alignas(64) int32_t lanes[16];
+  _mm512_store_si512(lanes, result);
+  const auto quarter = [&](size_t i) { return _mm_load_si128(reinterpret_cast<const __m128i*>(lanes) + i); };
+  const auto farther = [](__m128i a, __m128i b) { return kGreatest ? _mm_max_epi32(a, b) : _mm_min_epi32(a, b); };
+  __m128i last = farther(farther(quarter(0), quarter(1)), farther(quarter(2), quarter(3)));
+  last = farther(last, _mm_shuffle_epi32(last, 0x4e));
+  last = farther(last, _mm_shuffle_epi32(last, 0xb1));
+  return _mm_cvtsi128_si32(last);
+}
+int32_t greatest_32(const int32_t* x, size_t n) {
+  return extreme_32<true>(x, n);
+}
+int32_t least_32(const int32_t* x, size_t n) {
+  return extreme_32<false>(x, n);
+}
+
+template <bool kGreatest>
+uint8_t extreme_8(const uint8_t* x, size_t n) {
+  __m512i result = _mm512_set1_epi8(static_cast<char>(x[0]));
+  for (size_t i = 0; i < n; i += 64) {
+    const __mmask64 here = n - i < 64 ? (1ull << (n - i)) - 1 : ~0ull;
+    const __m512i next = _mm512_mask_loadu_epi8(result, here, x + i);
+    result = kGreatest ? _mm512_max_epu8(result, next) : _mm512_min_epu8(result, next);
+  }
+  alignas(64) uint8_t lanes[64];
+  _mm512_store_si512(lanes, result);
+  const auto quarter = [&](size_t i) { return _mm_load_si128(reinterpret_cast<const __m128i*>(lanes) + i); };
+  const auto farther = [](__m128i a, __m128i b) { return kGreatest ? _mm_max_epu8(a, b) : _mm_min_epu8(a, b); };
+  __m128i last = farther(farther(quarter(0), quarter(1)), farther(quarter(2), quarter(3)));
+  // The least of bytes beside each other, in 16 bits, whose upper halves are 0; the greatest as the least of what is
+  // missing to 255.
+  if (kGreatest) last = _mm_xor_si128(last, _mm_set1_epi8(-1));
+  last = _mm_minpos_epu16(_mm_min_epu8(last, _mm_srli_epi16(last, 8)));
+  const uint8_t found = static_cast<uint8_t>(_mm_cvtsi128_si32(last));
+  return kGreatest ? static_cast<uint8_t>(~found) : found;
+}
+uint8_t greatest_8(const uint8_t* x, size_t n) {
+  return extreme_8<true>(x, n);
+}
+uint8_t least_8(const uint8_t* x, size_t n) {
+  return extreme_8<false>(x, n);
+}
+
+// Anchors stand in runs: sixteen neighbours are one load.
+void gather_32(const int32_t* from, const uint32_t* at, int32_t* to, size_t n) {
+  size_t i = 0;
+  for (; i + 16 <= n; i += 16) {
+    if (at[i + 15] - at[i] == 15) {
+      _mm512_storeu_si512(to + i, _mm512_loadu_si512(from + at[i]));
+    } else {
+      for (size_t k = i; k < i + 16; ++k) to[k] = from[at[k]];
+    }
+  }
+  for (; i < n; ++i) to[i] = from[at[i]];
+}
+
+// Sixteen values against all brackets at once; what lies inside one is packed to the front and stored whole.
+size_t sift_32(const int32_t* values, size_t n, const BracketBounds<int32_t>& brackets, uint64_t* below,
+               int32_t* kept) {
+  __m512i lo[kBracketsMax], hi[kBracketsMax], less[kBracketsMax];
+  for (size_t j = 0; j < kBracketsMax; ++j) {
+    // A bracket that is not there holds nothing and has nothing below it.
+    lo[j] = _mm512_set1_epi32(j < brackets.count ? brackets.lo[j] : INT32_MIN);
+    hi[j] = _mm512_set1_epi32(j < brackets.count ? brackets.hi[j] : INT32_MIN);
+    less[j] = _mm512_setzero_si512();
+  }
+  const __m512i one = _mm512_set1_epi32(1);
+  size_t count = 0;
+  for (size_t i = 0; i < n; i += 16) {
+    const __mmask16 here = n - i < 16 ? static_cast<__mmask16>((1u << (n - i)) - 1) : static_cast<__mmask16>(0xffff);
+    const __m512i x = _mm512_maskz_loadu_epi32(here, values + i);
+    unsigned inside = 0;
+    for (size_t j = 0; j < kBracketsMax; ++j) {
+      const __mmask16 lower = _mm512_mask_cmplt_epi32_mask(here, x, lo[j]);
+      less[j] = _mm512_mask_add_epi32(less[j], lower, less[j], one);
+      inside |= _mm512_mask_cmple_epi32_mask(static_cast<__mmask16>(~lower), x, hi[j]);
+    }
+    const __mmask16 keep = _mm512_mask_test_epi32_mask(static_cast<__mmask16>(inside & here), x, x);
+    _mm512_storeu_si512(kept + count, _mm512_maskz_compress_epi32(keep, x));
+    count += static_cast<size_t>(__builtin_popcount(keep));
+  }
+  for (size_t j = 0; j < brackets.count; ++j) {
+    uint32_t lanes[16];
+    _mm512_storeu_si512(lanes, less[j]);
+    for (const uint32_t lane : lanes) below[j] += lane;
+  }
+  return count;
+}
+
 }  // namespace
 
 const Kernels<int32_t> kKernels32 = {slide_max<int32_t>,
                                      slide_min<int32_t>,
                                      block_max<int32_t>,
                                      block_min<int32_t>,
-                                     greatest<int32_t>,
-                                     least<int32_t>,
+                                     greatest_32,
+                                     least_32,
+                                     greatest_8,
+                                     least_8,
                                      first_at_least<int32_t>,
                                      first_at_most<int32_t>,
                                      ratios_32,
                                      digest_32,
                                      bins_32,
+                                     gather_32,
+                                     inverses<int32_t>,
+                                     prices<int32_t>,
+                                     sift_32,
                                      climb_up<int32_t>,
                                      climb_down<int32_t>};
 

@@ -13,14 +13,24 @@ namespace hindsight::outcomes {
 struct Digest {
   int64_t min, max, sum;
   uint128 squares;
-  uint64_t positive;
+  uint64_t positive, negative;
+};
+
+/// Closed ranges of values, ascending and apart: one at most for each quantile.
+inline constexpr size_t kBracketsMax = 7;
+template <class T>
+struct BracketBounds {
+  size_t count = 0;
+  T lo[kBracketsMax], hi[kBracketsMax];
 };
 
 /// How far on each side `climb_up` and `climb_down` look.
 inline constexpr size_t kClimbReach = 8;
 
-/// Values per call of `ratios`, `digest` and `bins` at most.
+/// Values per call of `ratios` and `bins` at most.
 inline constexpr size_t kBatch = 512;
+/// How far behind the values it keeps `sift` may write.
+inline constexpr size_t kSiftPadding = 16;
 
 template <class T>
 struct Kernels {
@@ -34,13 +44,24 @@ struct Kernels {
   void (*block_min)(const T* x, size_t blocks, T* to);
   T (*greatest)(const T* x, size_t n);                      ///< n > 0
   T (*least)(const T* x, size_t n);                         ///< n > 0
+  uint8_t (*greatest_code)(const uint8_t* x, size_t n);     ///< n > 0
+  uint8_t (*least_code)(const uint8_t* x, size_t n);        ///< n > 0
   size_t (*first_at_least)(const T* x, size_t n, T bound);  ///< index of the first x[i] >= bound; n when there is none
   size_t (*first_at_most)(const T* x, size_t n, T bound);   ///< index of the first x[i] <= bound; n when there is none
   /// to[i] = (price[i] − entry[i]) / entry[i] in 1e-7, rounded half-even, moved into [lo, hi]. inverse[i] = 1e7 /
   /// entry[i]. T of 32 bits: the caller keeps results within 31 bits. n <= kBatch.
   void (*ratios)(const T* price, const T* entry, const double* inverse, T lo, T hi, T* to, size_t n);
-  Digest (*digest)(const T* values, size_t n);            ///< n from 1 to kBatch
+  Digest (*digest)(const T* values, size_t n);            ///< n from 1 to 2^31
   void (*bins)(const T* values, size_t n, uint16_t* to);  ///< bin_of (value_bins.h) each value; n <= kBatch
+  /// to[i] = from[at[i]].
+  void (*gather)(const T* from, const uint32_t* at, T* to, size_t n);
+  /// to[i] = 1e7 / entry[i].
+  void (*inverses)(const T* entry, double* to, size_t n);
+  /// Prices as stored: to[i] = from[i] where that is positive, else `absent`. How many are not.
+  size_t (*prices)(const T* from, size_t n, T absent, T* to);
+  /// Adds to below[j] the values less than brackets.lo[j], and keeps those inside a bracket that are not 0, in order.
+  /// How many it kept; `kept` has room for n + kSiftPadding. n < 2^31.
+  size_t (*sift)(const T* values, size_t n, const BracketBounds<T>& brackets, uint64_t* below, T* kept);
   /// For each of `steps` (at most 32) bounds: in ascending prices (which the caller pads by kClimbReach on both sides)
   /// moves positions[j] to the first price >= bounds[j], if that lies less than kClimbReach away. Bit j of the result
   /// says that it does not; positions[j] is then meaningless.

@@ -94,6 +94,52 @@ T least(const T* x, size_t n) {
   return result;
 }
 
+template <class T>
+void gather(const T* __restrict from, const uint32_t* __restrict at, T* __restrict to, size_t n) {
+  for (size_t i = 0; i < n; ++i) to[i] = from[at[i]];
+}
+
+template <class T>
+void inverses(const T* __restrict entry, double* __restrict to, size_t n) {
+  for (size_t i = 0; i < n; ++i) to[i] = 1e7 / static_cast<double>(entry[i]);
+}
+
+template <class T>
+size_t prices(const T* __restrict from, size_t n, T absent, T* __restrict to) {
+  size_t none = 0;
+  for (size_t i = 0; i < n; ++i) {
+    const T price = from[i];
+    to[i] = price > 0 ? price : absent;
+    none += price > 0 ? 0 : 1;
+  }
+  return none;
+}
+
+// Bracket by bracket, so that counting vectorizes; the kept ones are written without a branch.
+template <class T>
+size_t sift(const T* __restrict values, size_t n, const BracketBounds<T>& brackets, uint64_t* __restrict below,
+            T* __restrict kept) {
+  constexpr size_t kPart = 256;
+  size_t count = 0;
+  for (size_t from = 0; from < n; from += kPart) {
+    const size_t part = n - from < kPart ? n - from : kPart;
+    const T* x = values + from;
+    uint8_t inside[kPart] = {};
+    for (size_t j = 0; j < brackets.count; ++j) {
+      const T lo = brackets.lo[j], hi = brackets.hi[j];
+      uint32_t less = 0;
+      for (size_t i = 0; i < part; ++i) less += x[i] < lo ? 1 : 0;
+      for (size_t i = 0; i < part; ++i) inside[i] |= static_cast<uint8_t>((x[i] >= lo) & (x[i] <= hi) & (x[i] != 0));
+      below[j] += less;
+    }
+    for (size_t i = 0; i < part; ++i) {
+      kept[count] = x[i];
+      count += inside[i];
+    }
+  }
+  return count;
+}
+
 // A minimum over matching indices instead of a branch per value, 64 values at a time.
 template <bool kAtLeast, class T>
 inline size_t first_in(const T* x, size_t n, T bound) {
@@ -176,12 +222,13 @@ inline Digest digest_32(const int32_t* values, size_t n) {
   int32_t min = values[0], max = values[0];
   int64_t sum = 0;
   uint64_t squares_low = 0, squares_high = 0;
-  uint32_t positive = 0;
+  uint32_t positive = 0, negative = 0;
   for (size_t i = 0; i < n; ++i) {
     const int32_t v = values[i];
     min = v < min ? v : min;
     max = v > max ? v : max;
     positive += v > 0 ? 1 : 0;
+    negative += v < 0 ? 1 : 0;
   }
   for (size_t i = 0; i < n; ++i) {
     const int64_t v = values[i];
@@ -190,7 +237,7 @@ inline Digest digest_32(const int32_t* values, size_t n) {
     squares_low += square & 0xffffffffu;
     squares_high += square >> 32;
   }
-  return {min, max, sum, (static_cast<uint128>(squares_high) << 32) + squares_low, positive};
+  return {min, max, sum, (static_cast<uint128>(squares_high) << 32) + squares_low, positive, negative};
 }
 
 // bin_of with the conversion spelled out, so that the loop vectorizes.

@@ -31,7 +31,7 @@ void ratios_64(const int64_t* price, const int64_t* entry, const double*, int64_
 }
 
 Digest digest_64(const int64_t* values, size_t n) {
-  Digest digest{values[0], values[0], 0, 0, 0};
+  Digest digest{values[0], values[0], 0, 0, 0, 0};
   for (size_t i = 0; i < n; ++i) {
     const int64_t v = values[i];
     digest.min = v < digest.min ? v : digest.min;
@@ -39,6 +39,7 @@ Digest digest_64(const int64_t* values, size_t n) {
     digest.sum += v;
     digest.squares += static_cast<uint128>(static_cast<int128>(v) * v);
     digest.positive += v > 0 ? 1 : 0;
+    digest.negative += v < 0 ? 1 : 0;
   }
   return digest;
 }
@@ -55,11 +56,17 @@ const Kernels<int32_t> kKernels32 = {slide_max<int32_t>,
                                      block_min<int32_t>,
                                      greatest<int32_t>,
                                      least<int32_t>,
+                                     greatest<uint8_t>,
+                                     least<uint8_t>,
                                      first_at_least<int32_t>,
                                      first_at_most<int32_t>,
                                      ratios_32,
                                      digest_32,
                                      bins_32,
+                                     gather<int32_t>,
+                                     inverses<int32_t>,
+                                     prices<int32_t>,
+                                     sift<int32_t>,
                                      climb_up<int32_t>,
                                      climb_down<int32_t>};
 const Kernels<int64_t> kKernels64 = {slide_max<int64_t>,
@@ -68,11 +75,17 @@ const Kernels<int64_t> kKernels64 = {slide_max<int64_t>,
                                      block_min<int64_t>,
                                      greatest<int64_t>,
                                      least<int64_t>,
+                                     greatest<uint8_t>,
+                                     least<uint8_t>,
                                      first_at_least<int64_t>,
                                      first_at_most<int64_t>,
                                      ratios_64,
                                      digest_64,
                                      bins_64,
+                                     gather<int64_t>,
+                                     inverses<int64_t>,
+                                     prices<int64_t>,
+                                     sift<int64_t>,
                                      climb_up<int64_t>,
                                      climb_down<int64_t>};
 

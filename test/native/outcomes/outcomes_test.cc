@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <thread>
 
+#include "base/switches.h"
 #include "check.h"
 #include "naive_uncertainty.h"
 #include "outcomes/stretch.h"
@@ -51,7 +52,7 @@ constexpr uint64_t kSeed = 0xfedcba9876543210;
 OutcomesSummary summarize(const Market& market, const Occurrences& occurrences, size_t threads = 2,
                           const ReferenceDays* reference = nullptr) {
   ThreadPool pool(threads);
-  return summarize_outcomes(market.snapshot, occurrences, kSeed, reference, pool, nullptr);
+  return summarize_outcomes(market.snapshot, occurrences, {.seed = kSeed, .reference = reference}, pool, nullptr);
 }
 
 // Markets of every kind that matters: gappy, in one piece, volatile, in many segments, with holes.
@@ -151,7 +152,38 @@ TEST("the number of threads and the SIMD path change nothing") {
   force_simd_path(path);
 }
 
-TEST("more occurrences than are kept are computed twice, and a long symbol is cut by time") {
+TEST("what is not wanted is left out and changes nothing else, with zones and without") {
+  std::mt19937_64 random(seed());
+  ThreadPool pool(2);
+  for (int turn = 0; turn < 8; ++turn) {
+    const Market market(random, options_of(turn));
+    for (const int dense : {1, 20, 300}) {
+      const Occurrences occurrences = random_occurrences(random, market, dense);
+      const OutcomesSummary whole = summarize(market, occurrences);
+      for (const std::string_view off : {"", "zones"}) {
+        switch_off(off);
+        const uint8_t horizons = static_cast<uint8_t>(1 + random() % 63);
+        const OutcomeOptions options{.horizons = horizons, .ladder = turn % 2 == 0, .uncertainty = false};
+        OutcomesSummary some = summarize_outcomes(market.snapshot, occurrences, options, pool, nullptr);
+        some.quarters = whole.quarters;
+        some.concentration = whole.concentration;
+        OutcomesSummary left = whole;
+        for (size_t h = 0; h < kHorizons; ++h) {
+          HorizonSummary& horizon = left.horizons[h];
+          if ((horizons >> h & 1) == 0) horizon = HorizonSummary{};
+          if (!options.ladder) horizon.ladder = {};
+          horizon.non_overlapping = horizon.blocks = 0;
+          horizon.draws.reset();
+          horizon.quarters.clear();
+        }
+        check_equal(some, left);
+      }
+      switch_off("");
+    }
+  }
+}
+
+TEST("more occurrences than are kept are sifted, and a long symbol is cut by time") {
   std::mt19937_64 random(seed());
   MarketOptions options;
   options.symbols = 3;
@@ -165,7 +197,7 @@ TEST("more occurrences than are kept are computed twice, and a long symbol is cu
     for (const auto& [minute, bar] : bars) every.minutes.push_back(static_cast<uint32_t>(minute));
     every.offsets.push_back(static_cast<uint32_t>(every.minutes.size()));
   }
-  CHECK(every.minutes.size() > (1u << 18));
+  CHECK(every.minutes.size() > (1u << 17));
   CHECK(outcomes::stretches_of(every).size() > 3);
   // Plain loops take minutes for these; the same anchors one by one, in the other algorithm, take seconds.
   const ReferenceDays reference = random_reference(random, options.begin / 1440, options.days);
@@ -233,5 +265,5 @@ TEST("a run that is cancelled stops with the name of what happened") {
   const Occurrences occurrences = random_occurrences(random, market, 200);
   std::atomic<int32_t> cancel{1};
   ThreadPool pool(2);
-  CHECK_FAILS("cancelled", summarize_outcomes(market.snapshot, occurrences, kSeed, nullptr, pool, &cancel));
+  CHECK_FAILS("cancelled", summarize_outcomes(market.snapshot, occurrences, {.seed = kSeed}, pool, &cancel));
 }

@@ -1,10 +1,12 @@
 // The parts of outcomes one by one, at their edges.
+#include <algorithm>
 #include <random>
 
 #include "check.h"
 #include "outcomes/independence.h"
 #include "outcomes/ladder.h"
 #include "outcomes/quantiles.h"
+#include "outcomes/value_bins.h"
 
 using namespace hindsight;
 using namespace hindsight::outcomes;
@@ -32,8 +34,7 @@ TEST("bins keep the order of values, and the narrow kernels bin as the definitio
   std::mt19937_64 random(hindsight::test::seed());
   for (int64_t v = -200; v <= 200; ++v) {
     CHECK(bin_of(v) <= bin_of(v + 1));
-    CHECK_EQ(single_valued(bin_of(v)), v > -128 && v < 128);
-    if (single_valued(bin_of(v))) CHECK_EQ(value_of(bin_of(v)), v);
+    if (v >= -128 && v < 127) CHECK(bin_of(v) < bin_of(v + 1));
   }
   for (int i = 0; i < 10000; ++i) {
     const int64_t a = static_cast<int64_t>(random() % (2 * kValueMax)) - kValueMax;
@@ -104,25 +105,142 @@ TEST("non-overlapping windows: the next anchor lies at least a horizon later, an
   CHECK_EQ(taken[5], 1u);
 }
 
+namespace {
+
+std::array<int64_t, 7> quantiles_of(std::vector<int64_t> values) {
+  const QuantileRanks ranks(values.size());
+  return ranks.quantiles(values_at_ranks(std::move(values), ranks.ranks));
+}
+
+// Values of every kind: a few ticks, mostly zero, all alike, spread over all magnitudes.
+template <class T>
+std::vector<T> random_values(std::mt19937_64& random, size_t n) {
+  std::vector<T> values(n);
+  const size_t kind = random() % 5;
+  for (T& value : values) {
+    const auto any = static_cast<int32_t>(random()) / (1 << random() % 24);
+    value = kind == 0   ? static_cast<T>(random() % 7) - 3
+            : kind == 1 ? (random() % 10 == 0 ? any : 0)
+            : kind == 2 ? 4711
+            : kind == 3 ? -static_cast<T>(random() % 1000) * static_cast<T>(random() % 2)
+                        : static_cast<T>(any);
+  }
+  return values;
+}
+
+}  // namespace
+
 TEST("quantiles of one and of two values are exact") {
-  for (const std::vector<int64_t>& values : {std::vector<int64_t>{-1'234'567}, {300'000, 100'001}}) {
+  for (const int64_t q : quantiles_of({-1'234'567})) CHECK_EQ(q, -123'456'700);
+  const auto quantiles = quantiles_of({300'000, 100'001});
+  CHECK_EQ(quantiles[0], 10'000'100 + 5 * 199'999);
+  CHECK_EQ(quantiles[3], 10'000'100 + 50 * 199'999);
+  CHECK_EQ(quantiles[6], 10'000'100 + 95 * 199'999);
+}
+
+TEST("values at ranks are those of the sorted list") {
+  std::mt19937_64 random(hindsight::test::seed());
+  for (int turn = 0; turn < 200; ++turn) {
+    std::vector<int32_t> values = random_values<int32_t>(random, 1 + random() % (turn % 4 == 0 ? 60000 : 300));
+    const QuantileRanks ranks(values.size());
+    const auto found = values_at_ranks(values, ranks.ranks);
+    const auto wide = values_at_ranks(std::vector<int64_t>(values.begin(), values.end()), ranks.ranks);
+    std::sort(values.begin(), values.end());
+    for (size_t i = 0; i < found.size(); ++i) CHECK_EQ(found[i], values[ranks.ranks[i]]);
+    CHECK(found == wide);
+  }
+}
+
+TEST("brackets from any sample find quantiles, or say which they miss and where those lie") {
+  std::mt19937_64 random(hindsight::test::seed());
+  size_t missed = 0;
+  for (int turn = 0; turn < 300; ++turn) {
+    std::vector<int64_t> all;
     MetricTally tally;
-    std::vector<uint16_t> bins(values.size());
-    kernels<int64_t>().bins(values.data(), values.size(), bins.data());
-    tally.add(kernels<int64_t>().digest(values.data(), values.size()), bins.data(), values.size());
-    const QuantilePlan plan(tally);
-    std::vector<std::vector<int64_t>> lists(plan.lists());
-    for (size_t i = 0; i < values.size(); ++i) {
-      const uint8_t list = plan.list_of_bin()[bins[i]];
-      if (list != 0) lists[list - 1u].push_back(values[i]);
+    const std::vector<int32_t> narrow = random_values<int32_t>(random, 1 + random() % 5000);
+    const std::vector<int64_t> wide = random_values<int64_t>(random, turn % 3 == 0 ? 1 + random() % 500 : 0);
+    const auto take = [&](const auto& values, const auto& kernel) {
+      all.insert(all.end(), values.begin(), values.end());
+      if (!values.empty()) tally.add(kernel.digest(values.data(), values.size()), values.size());
+    };
+    take(narrow, kernels<int32_t>());
+    take(wide, kernels<int64_t>());
+    // Every other sample is of something else altogether.
+    std::vector<int32_t> sample =
+        turn % 2 == 0
+            ? random_values<int32_t>(random, random() % 200)
+            : std::vector<int32_t>(narrow.begin(), narrow.begin() + static_cast<ptrdiff_t>(narrow.size() / 9));
+    const QuantileRanks ranks(all.size());
+    std::sort(all.begin(), all.end());
+    Brackets brackets(sample, ranks.ranks, all.size());
+    const auto sift = [&] {
+      Sifted sifted, other;
+      sifted.add(narrow.data(), narrow.size() / 2, brackets.narrow());
+      other.add(narrow.data() + narrow.size() / 2, narrow.size() - narrow.size() / 2, brackets.narrow());
+      other.add(wide.data(), wide.size(), brackets.wide());
+      sifted.merge(std::move(other));
+      return sifted;
+    };
+    Sifted sifted = sift();
+    const Brackets::Found found = brackets.find(tally, sifted, ranks.ranks);
+    std::vector<uint64_t> rest;
+    for (size_t i = 0; i < ranks.ranks.size(); ++i) {
+      if (std::find(found.missed.begin(), found.missed.end(), i) != found.missed.end()) {
+        rest.push_back(ranks.ranks[i]);
+      } else {
+        CHECK_EQ(found.values[i], all[ranks.ranks[i]]);
+      }
     }
-    const auto quantiles = plan.select(lists);
-    if (values.size() == 1) {
-      for (const int64_t q : quantiles) CHECK_EQ(q, -123'456'700);
-    } else {
-      CHECK_EQ(quantiles[0], 10'000'100 + 5 * 199'999);
-      CHECK_EQ(quantiles[3], 10'000'100 + 50 * 199'999);
-      CHECK_EQ(quantiles[6], 10'000'100 + 95 * 199'999);
+    if (rest.empty()) continue;
+    missed += rest.size();
+    brackets = brackets.around(sifted, rest);
+    sifted = sift();
+    const Brackets::Found again = brackets.find(tally, sifted, rest);
+    CHECK(again.missed.empty());
+    for (size_t i = 0; i < rest.size(); ++i) CHECK_EQ(again.values[i], all[rest[i]]);
+  }
+  CHECK(missed > 0);
+}
+
+TEST("kernels of every path sift, gather and find extremes as the definition does") {
+  std::mt19937_64 random(hindsight::test::seed());
+  const Kernels<int32_t>&plain = scalar::kKernels32, &fast = kernels<int32_t>();
+  for (int turn = 0; turn < 300; ++turn) {
+    const std::vector<int32_t> values = random_values<int32_t>(random, 1 + random() % 700);
+    const size_t n = values.size();
+    BracketBounds<int32_t> brackets;
+    std::vector<int32_t> edges;
+    for (int i = 0; i < 14; ++i) edges.push_back(values[random() % n]);
+    std::sort(edges.begin(), edges.end());
+    brackets.count = random() % (kBracketsMax + 1);
+    for (size_t j = 0; j < brackets.count; ++j) {
+      brackets.lo[j] = edges[2 * j];
+      brackets.hi[j] = edges[2 * j + 1];
     }
+    std::array<uint64_t, kBracketsMax> below{}, fast_below{};
+    std::vector<int32_t> kept(n + kSiftPadding), fast_kept(n + kSiftPadding);
+    kept.resize(plain.sift(values.data(), n, brackets, below.data(), kept.data()));
+    fast_kept.resize(fast.sift(values.data(), n, brackets, fast_below.data(), fast_kept.data()));
+    CHECK(kept == fast_kept);
+    CHECK(below == fast_below);
+    CHECK_EQ(fast.greatest(values.data(), n), *std::max_element(values.begin(), values.end()));
+    CHECK_EQ(fast.least(values.data(), n), *std::min_element(values.begin(), values.end()));
+    std::vector<uint8_t> codes(values.begin(), values.end());
+    CHECK_EQ(fast.greatest_code(codes.data(), n), *std::max_element(codes.begin(), codes.end()));
+    CHECK_EQ(fast.least_code(codes.data(), n), *std::min_element(codes.begin(), codes.end()));
+    std::vector<uint32_t> at;
+    for (uint32_t i = 0; i < n; ++i) {
+      if (random() % 40 != 0) at.push_back(i);
+    }
+    std::vector<int32_t> gathered(at.size()), priced(n), fast_priced(n);
+    fast.gather(values.data(), at.data(), gathered.data(), at.size());
+    for (size_t i = 0; i < at.size(); ++i) CHECK_EQ(gathered[i], values[at[i]]);
+    CHECK_EQ(plain.prices(values.data(), n, -5, priced.data()), fast.prices(values.data(), n, -5, fast_priced.data()));
+    CHECK(priced == fast_priced);
+    const Digest digest = plain.digest(values.data(), n), fast_digest = fast.digest(values.data(), n);
+    CHECK_EQ(digest.negative, fast_digest.negative);
+    CHECK_EQ(digest.positive, fast_digest.positive);
+    CHECK(digest.squares == fast_digest.squares);
+    CHECK_EQ(digest.sum, fast_digest.sum);
   }
 }

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstring>
 
+#include "store/zone_map.h"
+
 namespace hindsight::test {
 
 namespace {
@@ -126,7 +128,33 @@ Extent Market::store(const std::vector<int64_t>& prices, Minute first_slot, uint
     }
   }
   extent.values = memory.data();
+  add_zones(prices, unit, extent);
   return extent;
+}
+
+// As the writer makes them (store/zone_map.h).
+void Market::add_zones(const std::vector<int64_t>& prices, int64_t unit, Extent& extent) {
+  const size_t zones = prices.size() / kZoneSlots;
+  std::vector<ZoneExtremes> extremes(zones);
+  for (size_t i = 0; i < prices.size(); ++i) {
+    ZoneExtremes& zone = extremes[i / kZoneSlots];
+    if (prices[i] == 0) {
+      zone.flags |= 2;
+      continue;
+    }
+    zone.min = std::min(zone.min, prices[i] / unit);
+    zone.max = std::max(zone.max, prices[i] / unit);
+  }
+  const ZoneBounds bounds = choose_zone_bounds(extremes);
+  std::vector<int64_t>& memory = memory_.emplace_back(bounds.begin(), bounds.end());
+  std::vector<uint8_t>& codes = codes_.emplace_back(3 * zones);
+  for (size_t zone = 0; zone < zones; ++zone) {
+    const ZoneExtremes& of = extremes[zone];
+    codes[zone] = of.empty() ? 255 : zone_code(memory.data(), of.min);
+    codes[zones + zone] = of.empty() ? 0 : zone_code(memory.data(), of.max);
+    codes[2 * zones + zone] = static_cast<uint8_t>(of.flags | (of.empty() ? kZoneAllNull : 0));
+  }
+  extent.zones = {codes.data(), codes.data() + zones, codes.data() + 2 * zones, memory.data()};
 }
 
 Occurrences random_occurrences(std::mt19937_64& random, const Market& market, int dense) {
