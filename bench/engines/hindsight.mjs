@@ -25,16 +25,20 @@ export async function open({ dir, threads }) {
     if (!plans.has(id)) plans.set(id, planQuery(document, { symbols: snapshot.symbols }).plan)
     return plans.get(id)
   }
+  const outcomesOf = async (query, options) => {
+    const { minutes, offsets, stats, counts } = await native.scan(snapshot, planOf(query), pool, NEVER)
+    const outcomes = await native.summarizeOutcomes(snapshot, { minutes, offsets }, { seed, ...options }, pool, NEVER)
+    return { minutes, outcomes, stats, counts }
+  }
   const run = {
     scan: async (query) => {
       const { minutes, stats, counts } = await native.scan(snapshot, planOf(query), pool, NEVER)
       return { minutes, stats, counts }
     },
-    outcomes: async (query) => {
-      const { minutes, offsets, stats, counts } = await native.scan(snapshot, planOf(query), pool, NEVER)
-      const outcomes = await native.summarizeOutcomes(snapshot, { minutes, offsets }, { seed }, pool, NEVER)
-      return { minutes, outcomes, stats, counts }
-    },
+    // The summaries that peers are asked for, and no more.
+    outcomes: (query) => outcomesOf(query, { horizons: query.horizons, ladder: false, uncertainty: false }),
+    // Whatever the product's answer holds: six horizons, ladders, draws, quarters.
+    'outcomes, all that the product computes': (query) => outcomesOf(query, {}),
     // Months without a kept file are computed from their prices; a handle that was just opened has none in memory either.
     reference: async (query) => {
       const files = referenceFiles(dataset.manifest)

@@ -122,6 +122,7 @@ const Q2 = [
   ['rv_ratio_1h_24h', 'lte', 0.8],
 ]
 const ALL_HORIZONS = [0, 1, 2, 3, 4, 5]
+const WHOLE_OUTCOMES = ['outcomes, all that the product computes']
 
 export const QUERIES = [
   filter('Q1', 'selective, three clauses', Q1),
@@ -165,9 +166,18 @@ export const QUERIES = [
     ],
     '4h',
   ),
-  filter('Q7', 'Q1 and 18 outcome summaries, from bars', Q1, { how: 'outcomes', horizons: ALL_HORIZONS, sparse: true }),
+  filter('Q7', 'Q1 and 18 outcome summaries, from bars', Q1, {
+    how: 'outcomes',
+    horizons: ALL_HORIZONS,
+    sparse: true,
+    extras: WHOLE_OUTCOMES,
+  }),
   filter('Q7p', 'the same, peers with stored outcomes', Q1, { how: 'outcomes', horizons: ALL_HORIZONS, stored: true }),
-  filter('Q7u', 'Q2 and 18 outcome summaries, from bars', Q2, { how: 'outcomes', horizons: ALL_HORIZONS }),
+  filter('Q7u', 'Q2 and 18 outcome summaries, from bars', Q2, {
+    how: 'outcomes',
+    horizons: ALL_HORIZONS,
+    extras: WHOLE_OUTCOMES,
+  }),
   aggregate('Q8a', 'ret_1h', 'max', '4h', 'gte', 0.06, () => `max(ret_1h) OVER w >= ${quanta('ret_1h', 0.06)}`, {
     sql: events('ret_1h', 0.06, 240),
   }),
@@ -175,7 +185,7 @@ export const QUERIES = [
   filter('Q9', 'reference over all rows, 4h', [], {
     how: 'outcomes',
     horizons: [2],
-    extras: ['reference'],
+    extras: [...WHOLE_OUTCOMES, 'reference'],
     unanswered: true,
   }),
 
