@@ -77,12 +77,13 @@ Napi::Value start(Napi::Env env, const std::vector<Napi::Value>& keep, Work work
 }
 
 /// A vector handed to JavaScript without a copy.
-template <class Array, class T>
-Array typed_array(Napi::Env env, std::vector<T>&& values) {
+template <class Array, class T, class Allocator>
+Array typed_array(Napi::Env env, std::vector<T, Allocator>&& values) {
   if (values.empty()) return Array::New(env, 0);
-  auto* owned = new std::vector<T>(std::move(values));
+  using Vector = std::vector<T, Allocator>;
+  auto* owned = new Vector(std::move(values));
   auto buffer = Napi::ArrayBuffer::New(
-      env, owned->data(), owned->size() * sizeof(T), [](Napi::Env, void*, std::vector<T>* vector) { delete vector; },
+      env, owned->data(), owned->size() * sizeof(T), [](Napi::Env, void*, Vector* vector) { delete vector; },
       owned);
   return Array::New(env, owned->size(), buffer, 0);
 }

@@ -85,7 +85,7 @@ struct OccurrencesArgument {
 
   /// Copied and checked off the main thread: ten million anchors are 40 MB.
   Occurrences load(const Snapshot& snapshot) const {
-    Occurrences occurrences{minutes.copy(), offsets.copy()};
+    Occurrences occurrences{{minutes.data, minutes.data + minutes.size}, offsets.copy()};
     const auto& bounds = occurrences.offsets;
     if (bounds.size() != snapshot.symbols.size() + 1 || bounds.front() != 0 ||
         bounds.back() != occurrences.minutes.size() || !std::is_sorted(bounds.begin(), bounds.end())) {

@@ -40,7 +40,7 @@ AnchorDays::AnchorDays(const Occurrences& occurrences) {
 
 // Days by their number of occurrences, from first_day_ on, and which day and symbol have the most; the first of equals.
 void AnchorDays::count_days(const Occurrences& occurrences, std::vector<uint64_t>& counts) {
-  const std::vector<uint32_t>& minutes = occurrences.minutes;
+  const auto& minutes = occurrences.minutes;
   const size_t symbols = occurrences.offsets.size() - 1;
   uint32_t first = UINT32_MAX, last = 0;
   Concentration most;

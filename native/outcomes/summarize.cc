@@ -89,7 +89,7 @@ SeriesValues take_values(WorkerLend& workers, size_t series) {
 // The values of evenly spaced occurrences say where all quantiles lie. Strides are odd, so that they do not go along
 // with hours or days.
 std::array<Brackets, kSeries> sample_brackets(const Worker::Job& job, ThreadPool& pool) {
-  const std::vector<uint32_t>& minutes = job.occurrences.minutes;
+  const auto& minutes = job.occurrences.minutes;
   const size_t stride = minutes.size() / kSample | 1;
   Occurrences some;
   some.offsets.push_back(0);

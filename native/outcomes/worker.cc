@@ -36,7 +36,7 @@ void poll(const std::atomic<int32_t>* cancel) {
 
 void Worker::run(const Job& job, const Stretch& stretch) {
   poll(job.cancel);
-  const std::vector<uint32_t>& minutes = job.occurrences.minutes;
+  const auto& minutes = job.occurrences.minutes;
   const Minute begin = minutes[stretch.first];
   const Minute last = job.snapshot.symbols[stretch.symbol].last;
   const Minute reach = kHorizonMinutes[job.last_horizon()];

@@ -99,7 +99,24 @@ Bitmap dilated(Arena& arena, const Bitmap& in, int64_t n) {
   return out;
 }
 
+namespace {
+
+// Whether the words that n minutes can touch ever hold more than `limit` bits together: if not, no n minutes do.
+bool may_exceed(const Bitmap& in, int64_t n, int64_t limit) {
+  const size_t touched = static_cast<size_t>(n / 64) + 2;
+  int64_t count = 0;
+  for (size_t i = 0; i < in.range.size(); ++i) {
+    count += std::popcount(in.words[i]);
+    if (i >= touched) count -= std::popcount(in.words[i - touched]);
+    if (count > limit) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 Bitmap more_than(Arena& arena, const Bitmap& in, int64_t n, int64_t limit) {
+  if (limit >= 0 && enabled(Optimisation::dilations) && !may_exceed(in, n, limit)) return empty_bitmap(arena, in.range);
   const Bitmap out{arena.make<uint64_t>(in.range.size()), in.range};
   const Words reach = reached(in, n, out);
   if (limit < 0) std::fill(out.words, out.words + out.range.size(), ~uint64_t{0});

@@ -203,6 +203,23 @@ uint64_t label_block(const Extent& extent, uint64_t labels, size_t block) {
   return hits;
 }
 
+void label_blocks(const Extent& extent, uint64_t labels, int64_t to_block, const uint32_t* words, size_t count,
+                  uint64_t* hits) {
+  const size_t blocks = extent.slots / kZoneSlots;
+  bool first = true;
+  for (uint64_t rest = labels; rest != 0; rest &= rest - 1) {
+    const size_t label = static_cast<size_t>(std::countr_zero(rest));
+    if (label >= extent.label_count) break;
+    const uint64_t* bitmap = extent.label_bits + label * blocks;
+    for (size_t i = 0; i < count; ++i) {
+      const uint64_t bits = bitmap[static_cast<size_t>(words[i] + to_block)];
+      hits[i] = first ? bits : hits[i] | bits;
+    }
+    first = false;
+  }
+  if (first) std::fill(hits, hits + count, 0);
+}
+
 Bitmap column_bits(const Frame& frame, size_t column, const Condition& condition, Words range) {
   const Bitmap out = empty_bitmap(frame.arena, range);
   for (const Piece& piece : frame) {

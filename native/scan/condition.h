@@ -29,6 +29,9 @@ bool has_label_bitmaps(const Extent& extent);
 
 /// The label bitmaps of a block, together.
 uint64_t label_block(const Extent& extent, uint64_t labels, size_t block);
+/// hits[i]: those of block words[i] + to_block.
+void label_blocks(const Extent& extent, uint64_t labels, int64_t to_block, const uint32_t* words, size_t count,
+                  uint64_t* hits);
 
 /// Bits of the record's buckets in `range` whose stored value satisfies the condition. Candle columns are expanded to
 /// the minutes at which each candle applies.

@@ -251,19 +251,22 @@ void Conjunction::filter_labels(const Predicate& predicate, Live& live) const {
   const Condition condition = condition_of(predicate, operand);
   if (feature.stride_minutes != 1) return filter_bits(predicate, live);
   uint64_t* hits = frame_.arena.zeros<uint64_t>(live.count);
+  uint64_t* read = frame_.arena.make<uint64_t>(live.count);
   bool bitmaps = true;
-  each_listed_piece(
-      frame_, operand.feature, live, [&](const Extent& extent, const Piece& piece, size_t first, size_t last) {
-        bitmaps = bitmaps && has_label_bitmaps(extent);
-        if (!bitmaps) return;
-        for (size_t i = first; i < last; ++i) {
-          const int64_t word = live.range.begin + live.words[i];
-          hits[i] |= label_block(extent, condition.labels, static_cast<size_t>(word - (extent.first_slot >> 6))) &
-                     word_mask(word, piece.begin, piece.end);
-        }
-        frame_.stats.bytes_touched +=
-            (last - first) * sizeof(uint64_t) * static_cast<size_t>(std::popcount(condition.labels));
-      });
+  each_listed_piece(frame_, operand.feature, live,
+                    [&](const Extent& extent, const Piece& piece, size_t first, size_t last) {
+                      bitmaps = bitmaps && has_label_bitmaps(extent);
+                      if (!bitmaps) return;
+                      label_blocks(extent, condition.labels, live.range.begin - (extent.first_slot >> 6),
+                                   live.words + first, last - first, read + first);
+                      // Only the first and the last word of a piece can hold minutes of another.
+                      for (const size_t i : {first, last - 1}) {
+                        read[i] &= word_mask(live.range.begin + live.words[i], piece.begin, piece.end);
+                      }
+                      for (size_t i = first; i < last; ++i) hits[i] |= read[i];
+                      frame_.stats.bytes_touched +=
+                          (last - first) * sizeof(uint64_t) * static_cast<size_t>(std::popcount(condition.labels));
+                    });
   if (!bitmaps) return filter_bits(predicate, live);
   for (size_t i = 0; i < live.count; ++i) live.bits[i] &= hits[i];
   compact(live);

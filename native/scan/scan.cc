@@ -6,6 +6,7 @@
 
 #include "base/status.h"
 #include "scan/explanation.h"
+#include "scan/lookahead.h"
 #include "scan/sequence.h"
 #include "scan/simd/kernels.h"
 #include "scan/tasks.h"
@@ -16,7 +17,7 @@ namespace {
 
 // What one task found: words that hold occurrences, and sums.
 struct Found {
-  std::vector<uint32_t> words;  // absolute
+  UninitializedVector<uint32_t> words;  // absolute
   std::vector<uint64_t> bits;
   uint64_t occurrences = 0, runs = 0;
   uint64_t excluded[kNullReasonCount] = {};
@@ -71,6 +72,7 @@ void run_task(const Snapshot& snapshot, const Program& program, const Requiremen
   found.runs = count_runs(live);
   found.first_day = floor_div(task.from, kMinutesPerDay);
   found.days = days_of(live, found.first_day);
+  if (live.count == 0) return publish_simd_calls();
   found.bits.assign(live.bits, live.bits + live.count);
   found.words.resize(live.count);
   for (size_t i = 0; i < live.count; ++i) {
@@ -116,8 +118,10 @@ ScanResult scan(const Snapshot& snapshot, const Program& program, ThreadPool& po
   const Requirements needs = requirements_of(program);
   const std::vector<Task> tasks = tasks_of(snapshot, program, pool.threads(), needs.look_back);
   std::vector<Found> found(tasks.size());
+  const Lookahead lookahead(snapshot, program, needs);
   pool.run(tasks.size(), [&](size_t i) {
     stop_if_cancelled(cancel);
+    lookahead.before(tasks, i);
     run_task(snapshot, program, needs, tasks[i], options.explain, found[i]);
   });
   stop_if_cancelled(cancel);

@@ -4,9 +4,11 @@
 
 #include <atomic>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "base/thread_pool.h"
+#include "base/uninitialized.h"
 #include "scan/program.h"
 #include "store/snapshot.h"
 
@@ -14,7 +16,7 @@ namespace hindsight {
 
 /// Anchors grouped by symbol (ascending index), ascending minute inside a symbol.
 struct Occurrences {
-  std::vector<uint32_t> minutes;
+  UninitializedVector<uint32_t> minutes;
   std::vector<uint32_t> offsets;  ///< snapshot.symbols.size() + 1: those of symbol s are [offsets[s], offsets[s + 1])
 };
 
@@ -84,9 +86,8 @@ std::vector<std::vector<FunnelClause>> funnel(const Snapshot& snapshot, const Pr
 std::vector<int64_t> values_at(const Snapshot& snapshot, const Operand& operand, const std::vector<uint32_t>& symbols,
                                const std::vector<uint32_t>& minutes);
 /// The same for many buckets, shared among threads. Throws Failure("cancelled") as scan() does.
-std::vector<int64_t> values_at(const Snapshot& snapshot, const Operand& operand, const std::vector<uint32_t>& symbols,
-                               const std::vector<uint32_t>& minutes, ThreadPool& pool,
-                               const std::atomic<int32_t>* cancel);
+std::vector<int64_t> values_at(const Snapshot& snapshot, const Operand& operand, std::span<const uint32_t> symbols,
+                               std::span<const uint32_t> minutes, ThreadPool& pool, const std::atomic<int32_t>* cancel);
 
 /// For one occurrence of a sequence: the latest possible minutes of the steps, the last being the anchor.
 std::vector<Minute> step_minutes(const Snapshot& snapshot, const Program& program, uint32_t symbol, Minute anchor);

@@ -1,5 +1,6 @@
 // Single buckets of a finished scan: values for rows and sorting, and the step times of a sequence.
 #include <algorithm>
+#include <span>
 
 #include "base/status.h"
 #include "scan/lone_value.h"
@@ -16,8 +17,8 @@ constexpr int64_t kPassMost = 65'536;
 // Buckets to a task: many enough that the windows between two tasks, read by both, do not count.
 constexpr size_t kBucketsEach = 32'768;
 
-void values_between(const Snapshot& snapshot, const Operand& operand, const std::vector<uint32_t>& symbols,
-                    const std::vector<uint32_t>& minutes, size_t first, size_t end, int64_t* values) {
+void values_between(const Snapshot& snapshot, const Operand& operand, std::span<const uint32_t> symbols,
+                    std::span<const uint32_t> minutes, size_t first, size_t end, int64_t* values) {
   ScanStats stats;
   const int64_t before = look_back(operand);
   while (first < end) {
@@ -51,8 +52,8 @@ std::vector<int64_t> values_at(const Snapshot& snapshot, const Operand& operand,
   return values;
 }
 
-std::vector<int64_t> values_at(const Snapshot& snapshot, const Operand& operand, const std::vector<uint32_t>& symbols,
-                               const std::vector<uint32_t>& minutes, ThreadPool& pool,
+std::vector<int64_t> values_at(const Snapshot& snapshot, const Operand& operand, std::span<const uint32_t> symbols,
+                               std::span<const uint32_t> minutes, ThreadPool& pool,
                                const std::atomic<int32_t>* cancel) {
   std::vector<int64_t> values(minutes.size());
   pool.run((minutes.size() + kBucketsEach - 1) / kBucketsEach, [&](size_t task) {

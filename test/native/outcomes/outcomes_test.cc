@@ -204,7 +204,8 @@ TEST("more occurrences than are kept are sifted, and a long symbol is cut by tim
   const OutcomesSummary summary = summarize(market, every, 2, &reference);
   std::vector<uint32_t> symbols;
   for (uint32_t s = 0; s < market.bars.size(); ++s) symbols.insert(symbols.end(), market.bars[s].size(), s);
-  const std::vector<int64_t> outcomes = outcomes_at(market.snapshot, symbols, every.minutes);
+  const std::vector<int64_t> outcomes =
+      outcomes_at(market.snapshot, symbols, {every.minutes.begin(), every.minutes.end()});
   for (size_t series = 0; series < 18; ++series) {
     std::vector<int64_t> x;
     for (size_t i = series; i < outcomes.size(); i += 18) {
