@@ -65,11 +65,37 @@ export interface NativeCounts {
   days_with_occurrences: number
 }
 
-export interface NativeScanResult extends NativeOccurrences {
+/** Occurrences that stay in native code; released by close() or garbage collection. Of the snapshot that was scanned alone. */
+export interface OccurrencesHandle {
+  close(): void
+}
+
+/** What a scan says beside the occurrences themselves. */
+export interface NativeScanned {
   counts: NativeCounts
   stats: { zones: number; zones_skipped: number; bytes_touched: number }
   /** Of a scan that was to be explained. */
   explanation?: NativeScanExplanation
+}
+
+export interface NativeScanResult extends NativeScanned, NativeOccurrences {}
+
+export interface NativeFound extends NativeScanned {
+  occurrences: OccurrencesHandle
+}
+
+/** What the rows of a page show, row by row. */
+export interface NativePage {
+  /** One per operand of the plan, as valuesAt. */
+  values: BigInt64Array
+  /** Close in 1e-8, or a null code as in valuesAt. */
+  prices: BigInt64Array
+  /** 18 values each: return, mfe, mae × six horizons, in 1e-7; INT64_MIN when the window is missing. */
+  outcomes: BigInt64Array
+  /** Of sequences: one per step, the latest possible ones, the last being the anchor's. */
+  stepMinutes: Float64Array
+  /** Of all steps but the last, step after step: values as above, of the operands that the step's own clauses name; others are 0. */
+  stepValues: BigInt64Array
 }
 
 /** What one clause did, summed over tasks; a task without candidates left does not ask the clauses that remain. */
@@ -446,6 +472,15 @@ export interface NativeAddon extends NativeArchive, NativeDataset, NativeReferen
     occurrencesMax?: number,
     explain?: boolean,
   ): Promise<NativeScanResult>
+  /** The same, with the list in a handle. */
+  find(
+    snapshot: SnapshotHandle,
+    plan: Uint8Array,
+    pool: ThreadPoolHandle,
+    cancel: Int32Array,
+    occurrencesMax?: number,
+    explain?: boolean,
+  ): Promise<NativeFound>
   /** Per conjunction (where, then steps), per clause in plan order. */
   funnel(
     snapshot: SnapshotHandle,
@@ -456,7 +491,7 @@ export interface NativeAddon extends NativeArchive, NativeDataset, NativeReferen
   /** Horizons that are not wanted are as if nothing had been completed; see NativeOutcomeOptions. */
   summarizeOutcomes(
     snapshot: SnapshotHandle,
-    occurrences: NativeOccurrences,
+    occurrences: NativeOccurrences | OccurrencesHandle,
     options: NativeOutcomeOptions,
     pool: ThreadPoolHandle,
     cancel: Int32Array,
@@ -468,7 +503,7 @@ export interface NativeAddon extends NativeArchive, NativeDataset, NativeReferen
   orderedRows(
     snapshot: SnapshotHandle,
     plan: Uint8Array,
-    occurrences: NativeOccurrences,
+    occurrences: NativeOccurrences | OccurrencesHandle,
     key: 'time' | 'symbol' | number,
     descending: boolean,
     pool: ThreadPoolHandle,
@@ -484,17 +519,17 @@ export interface NativeAddon extends NativeArchive, NativeDataset, NativeReferen
     symbols: Uint32Array,
     minutes: Uint32Array,
   ): Promise<BigInt64Array>
-  /** Close at buckets in 1e-8, or a null code as above. */
-  pricesAt(snapshot: SnapshotHandle, symbols: Uint32Array, minutes: Uint32Array): Promise<BigInt64Array>
-  /** Anchor-major 18 values: return, mfe, mae × six horizons, in 1e-7; INT64_MIN when the window is missing. */
-  outcomesAt(snapshot: SnapshotHandle, symbols: Uint32Array, minutes: Uint32Array): Promise<BigInt64Array>
-  /** Anchor-major step minutes (anchors × steps) of sequence occurrences, the latest possible ones. */
-  stepMinutes(
+  /**
+   * All that rows show of occurrences of the plan; `rows` as orderedRows gives them. Codes: invalid_argument for buckets outside the records,
+   * not_an_occurrence, cancelled.
+   */
+  pageAt(
     snapshot: SnapshotHandle,
     plan: Uint8Array,
-    symbols: Uint32Array,
-    minutes: Uint32Array,
-  ): Promise<Float64Array>
+    rows: Uint32Array,
+    pool: ThreadPoolHandle,
+    cancel: Int32Array,
+  ): Promise<NativePage>
 }
 
 const packageRoot = (): string => {

@@ -1,9 +1,9 @@
-// What single buckets have: operand values, prices, outcomes, steps. All of it runs on the libuv pool.
+// What single buckets have: values of a plan's operands, and all that rows show. All of it runs on the libuv pool.
 #include <napi.h>
 
 #include "addon/promise_worker.h"
 #include "addon/query_arguments.h"
-#include "outcomes/outcomes.h"
+#include "outcomes/page.h"
 
 namespace hindsight::addon {
 
@@ -38,82 +38,26 @@ Napi::Value values_async(const Napi::CallbackInfo& info) {
   });
 }
 
-int64_t price_at(const Snapshot& snapshot, uint32_t symbol, Minute minute) {
-  for (const Segment& segment : snapshot.segments) {
-    if (minute < segment.begin || minute >= segment.end) continue;
-    const SymbolSegment* part = segment.find(symbol);
-    if (part == nullptr || minute < part->valid_begin || minute >= part->valid_end) break;
-    const Extent& close = part->extents[price_column(PriceColumn::close)];
-    const size_t i = static_cast<size_t>(minute - close.first_slot);
-    if (close.width == 4) {
-      const int32_t stored = static_cast<const int32_t*>(close.values)[i];
-      return is_null(stored) ? null_code<int64_t>(reason_of(stored)) : stored * close.unit;
-    }
-    const int64_t stored = static_cast<const int64_t*>(close.values)[i];
-    return is_null(stored) ? stored : stored * close.unit;
-  }
-  return null_code<int64_t>(NullReason::source_absent);
-}
-
-// pricesAt(snapshot, symbols, minutes)
-Napi::Value prices_async(const Napi::CallbackInfo& info) {
-  const auto env = info.Env();
-  return guarded(env, [&]() -> Napi::Value {
-    auto snapshot = SnapshotHandle::unwrap(info[0]);
-    const BucketsArgument buckets(info[1], info[2]);
-    return start(
-        env, kept_arguments(info),
-        [=] {
-          buckets.check(*snapshot);
-          std::vector<int64_t> prices(buckets.symbols.size);
-          for (size_t i = 0; i < prices.size(); ++i) {
-            prices[i] = price_at(*snapshot, buckets.symbols.data[i], buckets.minutes.data[i]);
-          }
-          return prices;
-        },
-        int64_array);
-  });
-}
-
-// outcomesAt(snapshot, symbols, minutes)
-Napi::Value outcomes_async(const Napi::CallbackInfo& info) {
-  const auto env = info.Env();
-  return guarded(env, [&]() -> Napi::Value {
-    auto snapshot = SnapshotHandle::unwrap(info[0]);
-    const BucketsArgument buckets(info[1], info[2]);
-    return start(
-        env, kept_arguments(info),
-        [=] {
-          buckets.check(*snapshot);
-          return outcomes_at(*snapshot, buckets.symbols.copy(), buckets.minutes.copy());
-        },
-        int64_array);
-  });
-}
-
-// stepMinutes(snapshot, plan, symbols, minutes)
-Napi::Value steps_async(const Napi::CallbackInfo& info) {
+// pageAt(snapshot, plan, rows, pool, cancel)
+Napi::Value page_async(const Napi::CallbackInfo& info) {
   const auto env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
     Planned planned(info);
-    const BucketsArgument buckets(info[2], info[3]);
+    const auto rows = uint32_argument(info[2], "rows: Uint32Array").copy();
+    const Run run(info[3], info[4]);
     return start(
         env, kept_arguments(info),
-        [=, planned = std::move(planned)] {
-          const Snapshot& snapshot = *planned.snapshot;
-          buckets.check(snapshot);
-          const Program program = planned.program();
-          std::vector<double> all;
-          for (size_t i = 0; i < buckets.symbols.size; ++i) {
-            for (const Minute minute :
-                 step_minutes(snapshot, program, buckets.symbols.data[i], buckets.minutes.data[i])) {
-              all.push_back(static_cast<double>(minute));
-            }
-          }
-          return all;
+        [=, planned = std::move(planned), rows = std::move(rows)] {
+          return page_of(*planned.snapshot, planned.program(), rows, *run.pool, run.cancel);
         },
-        [](Napi::Env e, std::vector<double>& minutes) -> Napi::Value {
-          return typed_array<Napi::Float64Array>(e, std::move(minutes));
+        [](Napi::Env e, Page& page) -> Napi::Value {
+          auto object = Napi::Object::New(e);
+          object.Set("values", int64_array(e, page.values));
+          object.Set("prices", int64_array(e, page.prices));
+          object.Set("outcomes", int64_array(e, page.outcomes));
+          object.Set("stepMinutes", typed_array<Napi::Float64Array>(e, std::move(page.step_minutes)));
+          object.Set("stepValues", int64_array(e, page.step_values));
+          return object;
         });
   });
 }
@@ -125,9 +69,7 @@ void register_buckets(Napi::Env env, Napi::Object exports) {
     exports.Set(name, Napi::Function::New(env, function, name));
   };
   set("valuesAt", values_async);
-  set("pricesAt", prices_async);
-  set("outcomesAt", outcomes_async);
-  set("stepMinutes", steps_async);
+  set("pageAt", page_async);
 }
 
 }  // namespace hindsight::addon

@@ -64,10 +64,9 @@ Napi::Value explanation_to_js(Napi::Env env, const ScanExplanation& explanation)
   return object;
 }
 
-Napi::Value scan_to_js(Napi::Env env, ScanResult& result) {
+// Everything but the list.
+Napi::Object scan_to_js(Napi::Env env, const ScanResult& result) {
   auto object = Napi::Object::New(env);
-  object.Set("minutes", typed_array<Napi::Uint32Array>(env, std::move(result.occurrences.minutes)));
-  object.Set("offsets", typed_array<Napi::Uint32Array>(env, std::move(result.occurrences.offsets)));
   object.Set("counts", counts_to_js(env, result.counts));
   auto stats = Napi::Object::New(env);
   stats.Set("zones", number(env, result.stats.zones));
@@ -80,8 +79,9 @@ Napi::Value scan_to_js(Napi::Env env, ScanResult& result) {
   return object;
 }
 
-// scan(snapshot, plan, pool, cancel, occurrencesMax?, explain?)
-Napi::Value scan_async(const Napi::CallbackInfo& info) {
+// (snapshot, plan, pool, cancel, occurrencesMax?, explain?): `convert` puts the list into the result.
+template <class Convert>
+Napi::Value start_scan(const Napi::CallbackInfo& info, Convert convert) {
   const auto env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
     Planned planned(info);
@@ -94,12 +94,33 @@ Napi::Value scan_async(const Napi::CallbackInfo& info) {
       options.occurrences_max = static_cast<uint64_t>(most);
     }
     options.explain = flag_argument(info[5], "explain: boolean");
+    auto snapshot = planned.snapshot;
     return start(
         env, kept_arguments(info),
         [=, planned = std::move(planned)] {
           return scan(*planned.snapshot, planned.program(), *run.pool, run.cancel, options);
         },
-        scan_to_js);
+        [snapshot, convert](Napi::Env e, ScanResult& result) -> Napi::Value {
+          auto object = scan_to_js(e, result);
+          convert(e, object, snapshot, std::move(result.occurrences));
+          return object;
+        });
+  });
+}
+
+// scan(…): the list as arrays
+Napi::Value scan_async(const Napi::CallbackInfo& info) {
+  return start_scan(info, [](Napi::Env env, Napi::Object& to, const auto&, Occurrences&& occurrences) {
+    to.Set("minutes", typed_array<Napi::Uint32Array>(env, std::move(occurrences.minutes)));
+    to.Set("offsets", typed_array<Napi::Uint32Array>(env, std::move(occurrences.offsets)));
+  });
+}
+
+// find(…): the list stays here
+Napi::Value find_async(const Napi::CallbackInfo& info) {
+  return start_scan(info, [](Napi::Env env, Napi::Object& to, const auto& snapshot, Occurrences&& occurrences) {
+    auto held = std::make_shared<const HeldOccurrences>(HeldOccurrences{snapshot, std::move(occurrences)});
+    to.Set("occurrences", occurrences_handle(env, std::move(held)));
   });
 }
 
@@ -149,7 +170,7 @@ Napi::Value summarize_async(const Napi::CallbackInfo& info) {
     return start(
         env, kept_arguments(info),
         [=, options = std::move(options)] {
-          return summarize_outcomes(*snapshot, occurrences.load(*snapshot), options.bound(), *pool, cancel);
+          return summarize_outcomes(*snapshot, *occurrences.load(snapshot), options.bound(), *pool, cancel);
         },
         [](Napi::Env e, OutcomesSummary& summary) { return outcomes_to_js(e, summary); });
   });
@@ -172,17 +193,14 @@ Napi::Value rows_async(const Napi::CallbackInfo& info) {
     return start(
         env, kept_arguments(info),
         [=, planned = std::move(planned)] {
-          const Occurrences occurrences = argument.load(*planned.snapshot);
-          const auto order = [&] {
-            if (name == "time") return order_by_time(occurrences, descending);
-            if (name == "symbol") return order_by_symbol(occurrences, descending);
-            const Program program = planned.program();
-            if (operand >= program.operands.size()) fail("invalid_argument", "key: the plan has no such operand");
-            const auto values = values_at(*planned.snapshot, program.operands[operand], symbols_of(occurrences),
-                                          occurrences.minutes, *run.pool, run.cancel);
-            return order_by_value(occurrences, values, descending);
-          }();
-          return rows_in_order(occurrences, order);
+          const auto occurrences = argument.load(planned.snapshot);
+          if (name == "time") return rows_by_time(*occurrences, descending, *run.pool, run.cancel);
+          if (name == "symbol") return rows_by_symbol(*occurrences, descending);
+          const Program program = planned.program();
+          if (operand >= program.operands.size()) fail("invalid_argument", "key: the plan has no such operand");
+          auto values = values_at(*planned.snapshot, program.operands[operand], symbols_of(*occurrences),
+                                  occurrences->minutes, *run.pool, run.cancel);
+          return rows_by_value(*occurrences, std::move(values), descending, *run.pool, run.cancel);
         },
         [](Napi::Env e, std::vector<uint32_t>& rows) -> Napi::Value {
           return typed_array<Napi::Uint32Array>(e, std::move(rows));
@@ -197,6 +215,7 @@ void register_query(Napi::Env env, Napi::Object exports) {
     exports.Set(name, Napi::Function::New(env, function, name));
   };
   set("scan", scan_async);
+  set("find", find_async);
   set("funnel", funnel_async);
   set("summarizeOutcomes", summarize_async);
   set("orderedRows", rows_async);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "addon/handles.h"
+#include "addon/occurrences_handle.h"
 #include "addon/throw.h"
 #include "plan/decode.h"
 #include "scan/scan.h"
@@ -73,19 +74,37 @@ struct Run {
       : pool(ThreadPoolHandle::unwrap(pool_value)), cancel(cancel_argument(cancel_value)) {}
 };
 
+/// Occurrences by handle, or as arrays of JavaScript: `{ minutes, offsets }`.
 struct OccurrencesArgument {
+  SharedOccurrences held;
   View<uint32_t> minutes, offsets;
 
   explicit OccurrencesArgument(const Napi::Value& value) {
-    require(value.Env(), value.IsObject(), "occurrences: { minutes, offsets }");
+    if (is_occurrences_handle(value)) {
+      held = unwrap_occurrences(value);
+      return;
+    }
+    require(value.Env(), value.IsObject(), "occurrences: a handle or { minutes, offsets }");
     const auto object = value.As<Napi::Object>();
     minutes = uint32_argument(object.Get("minutes"), "occurrences.minutes: Uint32Array");
     offsets = uint32_argument(object.Get("offsets"), "occurrences.offsets: Uint32Array");
   }
 
-  /// Copied and checked off the main thread: ten million anchors are 40 MB.
-  Occurrences load(const Snapshot& snapshot) const {
-    Occurrences occurrences{{minutes.data, minutes.data + minutes.size}, offsets.copy()};
+  /// Arrays are copied and checked, off the main thread: ten million anchors are 40 MB.
+  std::shared_ptr<const Occurrences> load(const std::shared_ptr<const Snapshot>& snapshot) const {
+    if (held != nullptr) {
+      if (held->snapshot != snapshot) fail("invalid_argument", "the occurrences belong to another snapshot");
+      return {held, &held->occurrences};
+    }
+    auto occurrences = std::make_shared<Occurrences>();
+    occurrences->minutes.assign(minutes.data, minutes.data + minutes.size);
+    occurrences->offsets = offsets.copy();
+    check(*occurrences, *snapshot);
+    return occurrences;
+  }
+
+ private:
+  static void check(const Occurrences& occurrences, const Snapshot& snapshot) {
     const auto& bounds = occurrences.offsets;
     if (bounds.size() != snapshot.symbols.size() + 1 || bounds.front() != 0 ||
         bounds.back() != occurrences.minutes.size() || !std::is_sorted(bounds.begin(), bounds.end())) {
@@ -102,7 +121,6 @@ struct OccurrencesArgument {
         fail("invalid_argument", "occurrences.minutes are not ascending minutes of their symbol's record");
       }
     }
-    return occurrences;
   }
 };
 

@@ -31,6 +31,9 @@ struct PriceScratch {
   std::vector<uint32_t> absent;
 };
 
+/// Narrow outcomes are ratios of 1e-7 in 31 bits: prices of at most 200 times the entry.
+inline constexpr int64_t kNarrowRatioMax = 200;
+
 /// Whether all stored prices of the symbol in [begin, end) are int32 of one unit, so that PriceWindow<int32_t> can hold
 /// them.
 bool fits_narrow(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end);

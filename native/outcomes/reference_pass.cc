@@ -8,9 +8,6 @@ namespace hindsight::outcomes {
 
 namespace {
 
-// As in worker.cc: narrow outcomes are ratios of 1e-7 in 31 bits.
-constexpr int64_t kNarrowRatioMax = 200;
-
 // How many of `values` reach each step. They lie close together, so most steps are met by all or by none of them.
 template <class T>
 void count_reached(Metric metric, const T* values, size_t n, const Digest& digest, ReferenceSeries& series) {

@@ -10,8 +10,6 @@ namespace {
 // Above one anchor in this many minutes, sliding over all minutes is cheaper than looking from every anchor; later
 // where ladders are climbed, as that costs more in all minutes.
 constexpr size_t kDenseMinutesPerAnchor = 160, kDenseMinutesPerLadder = 48;
-// Narrow outcomes are ratios of 1e-7 in 31 bits: prices of at most 200 times the entry.
-constexpr int64_t kNarrowRatioMax = 200;
 // Values of a series that are digested and sifted at once; those of all series stay in the second-level cache.
 constexpr size_t kSiftAtOnce = 2048;
 

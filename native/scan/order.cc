@@ -2,80 +2,183 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
+#include <utility>
+
+#include "scan/tasks.h"
 
 namespace hindsight {
 
 namespace {
 
-// One stable pass of a least-significant-digit radix sort over 16 bits. Stability carries the tie breakers.
-void radix_pass(const std::vector<uint64_t>& keys, std::vector<uint32_t>& order, std::vector<uint32_t>& scratch,
-                int shift) {
-  std::vector<uint32_t> start(1 << 16, 0);
-  for (const uint64_t key : keys) ++start[(key >> shift) & 0xffff];
+// Rows of a tile fit the second-level cache: 512 KB.
+constexpr size_t kTileRows = 1 << 16;
+// With fewer occurrences than one in so many minutes, counting minutes costs more than sorting digits.
+constexpr size_t kSparseMinutes = 4;
+
+// Symbols whose occurrences begin and end at `offsets`, each in one call: visit(symbol, first, last).
+template <class Visit>
+void each_symbol(const Occurrences& occurrences, Visit visit) {
+  for (size_t symbol = 0; symbol + 1 < occurrences.offsets.size(); ++symbol) {
+    const uint32_t first = occurrences.offsets[symbol], last = occurrences.offsets[symbol + 1];
+    if (first < last) visit(static_cast<uint32_t>(symbol), first, last);
+  }
+}
+
+// The minutes that occur lie in [least, least + range).
+std::pair<uint32_t, size_t> minutes_of(const Occurrences& occurrences) {
+  uint32_t least = UINT32_MAX, greatest = 0;
+  each_symbol(occurrences, [&](uint32_t, uint32_t first, uint32_t last) {
+    least = std::min(least, occurrences.minutes[first]);
+    greatest = std::max(greatest, occurrences.minutes[last - 1]);
+  });
+  return {least, size_t{greatest - least} + 1};
+}
+
+// One stable pass of a radix sort: `to` receives each item where its digit's turn comes.
+template <size_t kDigits, class T, class DigitOf>
+void radix_pass(const std::vector<T>& from, std::vector<T>& to, DigitOf digit_of) {
+  std::vector<uint32_t> start(kDigits, 0);
+  for (const T item : from) ++start[digit_of(item)];
   uint32_t total = 0;
-  for (uint32_t& slot : start) {
-    const uint32_t count = slot;
-    slot = total;
-    total += count;
-  }
-  for (const uint32_t position : order) scratch[start[(keys[position] >> shift) & 0xffff]++] = position;
-  order.swap(scratch);
+  for (uint32_t& slot : start) total += std::exchange(slot, total);
+  for (const T item : from) to[start[digit_of(item)]++] = item;
 }
 
-// Sorts `order` stably by keys[position], skipping digits that all keys share.
-void sort_by_keys(const std::vector<uint64_t>& keys, std::vector<uint32_t>& order) {
-  if (keys.empty()) return;
-  uint64_t differing = 0;
-  for (const uint64_t key : keys) differing |= key ^ keys.front();
-  std::vector<uint32_t> scratch(order.size());
-  for (int shift = 0; shift < 64; shift += 16) {
-    if (((differing >> shift) & 0xffff) != 0) radix_pass(keys, order, scratch, shift);
+// Few occurrences in a long time. Their order is that of symbols, and stable passes over the minutes keep it among
+// equals.
+template <class Place>
+void by_sorting(const Occurrences& occurrences, bool descending, uint32_t least, size_t range, Place place) {
+  struct Item {
+    uint32_t key, position, symbol;
+  };
+  std::vector<Item> items, scratch(occurrences.minutes.size());
+  items.reserve(occurrences.minutes.size());
+  each_symbol(occurrences, [&](uint32_t symbol, uint32_t first, uint32_t last) {
+    for (uint32_t i = first; i < last; ++i) {
+      const uint32_t minute = occurrences.minutes[i] - least;
+      items.push_back({descending ? static_cast<uint32_t>(range - 1) - minute : minute, i, symbol});
+    }
+  });
+  constexpr int kBits = 11;
+  for (int shift = 0; shift < 32 && (range - 1) >> shift != 0; shift += kBits) {
+    radix_pass<1 << kBits>(items, scratch,
+                           [shift](const Item& item) { return item.key >> shift & ((1 << kBits) - 1); });
+    items.swap(scratch);
   }
+  for (size_t i = 0; i < items.size(); ++i) place(i, items[i].position, items[i].symbol);
 }
 
-std::vector<uint32_t> positions(size_t n) {
-  std::vector<uint32_t> order(n);
-  std::iota(order.begin(), order.end(), 0u);
-  return order;
+// Where each symbol's occurrences cross the borders of tiles: tile-major, by symbol.
+std::vector<uint32_t> borders_of(const Occurrences& occurrences, uint32_t least, size_t width, size_t tiles) {
+  const size_t symbols = occurrences.offsets.size() - 1;
+  std::vector<uint32_t> borders((tiles + 1) * symbols);
+  for (size_t symbol = 0; symbol < symbols; ++symbol) {
+    const auto begin = occurrences.minutes.begin();
+    auto at = begin + occurrences.offsets[symbol];
+    const auto end = begin + occurrences.offsets[symbol + 1];
+    for (size_t tile = 0; tile < tiles; ++tile) {
+      const uint64_t border = least + uint64_t{width} * tile;
+      at = std::lower_bound(at, end, border);
+      borders[tile * symbols + symbol] = static_cast<uint32_t>(at - begin);
+    }
+    borders[tiles * symbols + symbol] = occurrences.offsets[symbol + 1];
+  }
+  return borders;
+}
+
+// Calls place(i, position, symbol) once for every occurrence: the i-th by time is the one at `position`. Calls come
+// from several threads, for different i.
+template <class Place>
+void each_by_time(const Occurrences& occurrences, bool descending, ThreadPool& pool, const std::atomic<int32_t>* cancel,
+                  Place place) {
+  const size_t total = occurrences.minutes.size();
+  if (total == 0) return;
+  const auto [least, range] = minutes_of(occurrences);
+  if (total * kSparseMinutes < range) {
+    by_sorting(occurrences, descending, least, range, place);
+    return;
+  }
+  const size_t symbols = occurrences.offsets.size() - 1;
+  const size_t width = std::max<size_t>(1, range / ((total + kTileRows - 1) / kTileRows));
+  const size_t tiles = (range + width - 1) / width;
+  const std::vector<uint32_t> borders = borders_of(occurrences, least, width, tiles);
+  std::vector<size_t> before(tiles + 1, 0);
+  for (size_t tile = 0; tile < tiles; ++tile) {
+    before[tile + 1] = before[tile];
+    for (size_t s = 0; s < symbols; ++s) {
+      before[tile + 1] += borders[(tile + 1) * symbols + s] - borders[tile * symbols + s];
+    }
+  }
+  pool.run(tiles, [&](size_t tile) {
+    stop_if_cancelled(cancel);
+    const uint32_t* from = borders.data() + tile * symbols;
+    const uint32_t* to = from + symbols;
+    const uint32_t origin = least + static_cast<uint32_t>(width * tile);
+    const auto slot_of = [&](uint32_t minute) {
+      return descending ? width - 1 - (minute - origin) : size_t{minute - origin};
+    };
+    std::vector<uint32_t> next(width, 0);
+    for (size_t s = 0; s < symbols; ++s) {
+      for (uint32_t i = from[s]; i < to[s]; ++i) ++next[slot_of(occurrences.minutes[i])];
+    }
+    uint32_t placed = 0;
+    for (uint32_t& slot : next) placed += std::exchange(slot, placed);
+    const size_t first = descending ? total - before[tile + 1] : before[tile];
+    for (size_t s = 0; s < symbols; ++s) {
+      for (uint32_t i = from[s]; i < to[s]; ++i) {
+        place(first + next[slot_of(occurrences.minutes[i])]++, i, static_cast<uint32_t>(s));
+      }
+    }
+  });
 }
 
 }  // namespace
 
-std::vector<uint32_t> order_by_time(const Occurrences& occurrences, bool descending) {
-  std::vector<uint64_t> keys(occurrences.minutes.size());
-  for (size_t i = 0; i < keys.size(); ++i) {
-    keys[i] = descending ? UINT32_MAX - occurrences.minutes[i] : occurrences.minutes[i];
-  }
-  // Occurrences are grouped by ascending symbol, so a stable sort leaves equal minutes in symbol order.
-  auto order = positions(keys.size());
-  sort_by_keys(keys, order);
-  return order;
+std::vector<uint32_t> rows_by_time(const Occurrences& occurrences, bool descending, ThreadPool& pool,
+                                   const std::atomic<int32_t>* cancel) {
+  std::vector<uint32_t> rows(2 * occurrences.minutes.size());
+  each_by_time(occurrences, descending, pool, cancel, [&](size_t i, uint32_t position, uint32_t symbol) {
+    rows[2 * i] = occurrences.minutes[position];
+    rows[2 * i + 1] = symbol;
+  });
+  return rows;
 }
 
-std::vector<uint32_t> order_by_symbol(const Occurrences& occurrences, bool descending) {
-  auto order = positions(occurrences.minutes.size());
-  if (!descending) return order;
-  size_t filled = 0;
-  for (size_t symbol = occurrences.offsets.size() - 1; symbol-- > 0;) {
-    for (uint32_t i = occurrences.offsets[symbol]; i < occurrences.offsets[symbol + 1]; ++i) order[filled++] = i;
-  }
-  return order;
+std::vector<uint32_t> rows_by_symbol(const Occurrences& occurrences, bool descending) {
+  std::vector<uint32_t> rows(2 * occurrences.minutes.size());
+  const uint32_t total = static_cast<uint32_t>(occurrences.minutes.size());
+  each_symbol(occurrences, [&](uint32_t symbol, uint32_t first, uint32_t last) {
+    uint32_t* row = rows.data() + 2 * size_t{descending ? total - last : first};
+    for (uint32_t i = first; i < last; ++i) {
+      *row++ = occurrences.minutes[i];
+      *row++ = symbol;
+    }
+  });
+  return rows;
 }
 
-std::vector<uint32_t> order_by_value(const Occurrences& occurrences, const std::vector<int64_t>& values,
-                                     bool descending) {
-  std::vector<uint64_t> keys(values.size());
-  for (size_t i = 0; i < keys.size(); ++i) {
-    const uint64_t ascending = static_cast<uint64_t>(values[i]) ^ (uint64_t{1} << 63);
-    keys[i] = is_null(values[i]) ? UINT64_MAX : descending ? ~ascending : ascending;
+std::vector<uint32_t> rows_by_value(const Occurrences& occurrences, std::vector<int64_t> values, bool descending,
+                                    ThreadPool& pool, const std::atomic<int32_t>* cancel) {
+  std::vector<uint32_t> order(values.size());
+  each_by_time(occurrences, false, pool, cancel, [&](size_t i, uint32_t position, uint32_t) { order[i] = position; });
+  // The keys take the values' place: they ascend in the order asked for, nulls last.
+  const auto key_of = [&](uint32_t position) {
+    const int64_t value = values[position];
+    const uint64_t ascending = static_cast<uint64_t>(value) ^ (uint64_t{1} << 63);
+    return is_null(value) ? UINT64_MAX : descending ? ~ascending : ascending;
+  };
+  uint64_t differing = 0;
+  for (const uint32_t position : order) differing |= key_of(position) ^ key_of(order.front());
+  {
+    std::vector<uint32_t> scratch(order.size());
+    for (int shift = 0; shift < 64; shift += 16) {
+      if ((differing >> shift & 0xffff) == 0) continue;  // a digit that all keys share
+      stop_if_cancelled(cancel);
+      radix_pass<1 << 16>(order, scratch, [&](uint32_t position) { return key_of(position) >> shift & 0xffff; });
+      order.swap(scratch);
+    }
   }
-  auto order = order_by_time(occurrences, false);
-  sort_by_keys(keys, order);
-  return order;
-}
-
-std::vector<uint32_t> rows_in_order(const Occurrences& occurrences, const std::vector<uint32_t>& order) {
+  values = {};
   const std::vector<uint32_t> symbols = symbols_of(occurrences);
   std::vector<uint32_t> rows(2 * order.size());
   for (size_t i = 0; i < order.size(); ++i) {
@@ -87,10 +190,9 @@ std::vector<uint32_t> rows_in_order(const Occurrences& occurrences, const std::v
 
 std::vector<uint32_t> symbols_of(const Occurrences& occurrences) {
   std::vector<uint32_t> symbols(occurrences.minutes.size());
-  for (size_t symbol = 0; symbol + 1 < occurrences.offsets.size(); ++symbol) {
-    std::fill(symbols.begin() + occurrences.offsets[symbol], symbols.begin() + occurrences.offsets[symbol + 1],
-              static_cast<uint32_t>(symbol));
-  }
+  each_symbol(occurrences, [&](uint32_t symbol, uint32_t first, uint32_t last) {
+    std::fill(symbols.begin() + first, symbols.begin() + last, symbol);
+  });
   return symbols;
 }
 

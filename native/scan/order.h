@@ -1,7 +1,11 @@
-// The order in which occurrences are shown: positions into Occurrences::minutes, sorted by a key with (minute, symbol)
-// as tie breakers. Sorting moves positions and never the occurrences, which stay grouped by symbol.
+// The order in which occurrences are shown, as rows: minute and symbol of each, one pair after the other.
+//
+// By time (the usual order) nothing is sorted: occurrences are grouped by symbol and ascend within it, so a tile of
+// time is filled by counting its minutes, and tiles are independent of each other. Memory for each occurrence beside
+// the list: the rows (8 bytes); by value up to 20 before them (the keys 8, two orders of 4, symbols 4).
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <vector>
 
@@ -9,18 +13,16 @@
 
 namespace hindsight {
 
-/// By anchor time, ties by symbol ascending in either direction (clarification 25).
-std::vector<uint32_t> order_by_time(const Occurrences& occurrences, bool descending);
+/// By anchor time, ties by symbol ascending in either direction (clarification 25). Polls *cancel (may be null).
+std::vector<uint32_t> rows_by_time(const Occurrences& occurrences, bool descending, ThreadPool& pool,
+                                   const std::atomic<int32_t>* cancel);
 
 /// By symbol, ties by time ascending.
-std::vector<uint32_t> order_by_symbol(const Occurrences& occurrences, bool descending);
+std::vector<uint32_t> rows_by_symbol(const Occurrences& occurrences, bool descending);
 
 /// By `values` (one per occurrence; null codes of int64 go last in either direction), ties by (time, symbol) ascending.
-std::vector<uint32_t> order_by_value(const Occurrences& occurrences, const std::vector<int64_t>& values,
-                                     bool descending);
-
-/// The occurrences in an order: minute and symbol of each, one pair after the other.
-std::vector<uint32_t> rows_in_order(const Occurrences& occurrences, const std::vector<uint32_t>& order);
+std::vector<uint32_t> rows_by_value(const Occurrences& occurrences, std::vector<int64_t> values, bool descending,
+                                    ThreadPool& pool, const std::atomic<int32_t>* cancel);
 
 /// The symbol of every occurrence, in the order of Occurrences::minutes.
 std::vector<uint32_t> symbols_of(const Occurrences& occurrences);

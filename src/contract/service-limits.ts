@@ -5,7 +5,7 @@ export interface ServiceLimits {
   requests_per_minute: number
   /** Failed authentications of one address. */
   failed_authentications_per_minute: number
-  /** Scans under way, and waiting for their turn; one more is `overloaded`. */
+  /** Scans under way, of which half may have many occurrences, and waiting for their turn; one more is `overloaded`. */
   scans_at_a_time: number
   scans_waiting_max: number
   /** How long a query may take, waiting included. Beyond: `timeout`. */
@@ -17,7 +17,7 @@ export interface ServiceLimits {
 export const SERVICE_LIMITS: Readonly<ServiceLimits> = {
   requests_per_minute: 600,
   failed_authentications_per_minute: 60,
-  scans_at_a_time: 2,
+  scans_at_a_time: 4,
   scans_waiting_max: 64,
   query_seconds_max: 30,
   query_memory_mib_max: 1024,

@@ -1,6 +1,6 @@
 /** What a query did to be answered: clauses in the order in which they were asked, what zone maps spared, bytes, time. */
 import { canonicalJson } from '../contract/jcs.js'
-import { type NativeClauseFigures, type NativeScanResult, native } from '../native.js'
+import { type NativeClauseFigures, type NativeScanned, native } from '../native.js'
 import type { PlannedClause } from '../plan/index.js'
 import type { QueryIdentity } from './identity.js'
 import type { Planned } from './plan-document.js'
@@ -49,7 +49,7 @@ export function explanationOf(
   planned: Planned,
   identity: QueryIdentity,
   threads: number,
-  { counts, stats, explanation }: NativeScanResult,
+  { counts, stats, explanation }: NativeScanned,
   stages: Record<string, number>,
 ): Explanation {
   if (explanation === undefined) throw new TypeError('the scan was not explained')

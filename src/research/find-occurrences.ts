@@ -8,11 +8,13 @@ import type {
   NativeFunnelClause,
   NativeOutcomes,
   NativeReference,
-  NativeScanResult,
+  NativeScanned,
   SnapshotHandle,
   ThreadPoolHandle,
 } from '../native.js'
 import { native } from '../native.js'
+import { cancelling } from './cancelling.js'
+import type { Turn } from './scan-queue.js'
 import type { Stopwatch } from './stopwatch.js'
 
 export interface FoundSummary {
@@ -45,11 +47,16 @@ export interface FindOptions {
   pool: ThreadPoolHandle
   /** What a computation may take; see BYTES_PER_OCCURRENCE. */
   memoryBytesMax: number
+  /** Asked for a heavy place when there are many occurrences. */
+  turn: Turn
   signal: AbortSignal
   stopwatch: Stopwatch
   /** Told what the scan did, which is then found out. */
-  onScanned?: (scanned: NativeScanResult) => void
+  onScanned?: (scanned: NativeScanned) => void
 }
+
+/** Outcomes of more take long enough to be in the way of others: some 30 ms. */
+const LIGHT_OCCURRENCES_MAX = 100_000
 
 /**
  * Memory that a computation takes for each occurrence at its peak: minutes (4), their copy in native code (4), sort keys (8), values (8), two
@@ -59,33 +66,40 @@ export const BYTES_PER_OCCURRENCE = 48
 
 /** Throws the reason of `signal` soon after it is aborted, and ProblemError `result_too_large`. */
 export async function findOccurrences(options: FindOptions): Promise<FoundOccurrences> {
-  const { snapshot, plan, sort, seed, referenceOf, pool, memoryBytesMax, signal, stopwatch, onScanned } = options
-  signal.throwIfAborted()
-  const cancel = new Int32Array(1)
-  const stop = () => Atomics.store(cancel, 0, 1)
-  signal.addEventListener('abort', stop, { once: true })
+  const { snapshot, plan, sort, seed, referenceOf, pool, memoryBytesMax, turn, signal, stopwatch, onScanned } = options
   try {
-    const most = Math.floor(memoryBytesMax / BYTES_PER_OCCURRENCE)
-    const scanned = await native.scan(snapshot, plan, pool, cancel, most, onScanned !== undefined)
-    if (onScanned !== undefined) {
-      stopwatch.lap('scan')
-      onScanned(scanned)
-    }
-    const occurrences = { minutes: scanned.minutes, offsets: scanned.offsets }
-    const rows = await native.orderedRows(snapshot, plan, occurrences, sort.key, sort.descending, pool, cancel)
-    const funnel = scanned.counts.occurrences === 0 ? await native.funnel(snapshot, plan, pool, cancel) : undefined
-    stopwatch.lap(onScanned === undefined ? 'scan' : 'order')
-    const reference = await referenceOf(cancel)
-    stopwatch.lap('reference')
-    const drawing = { seed, reference: reference.days }
-    const outcomes = await native.summarizeOutcomes(snapshot, occurrences, drawing, pool, cancel)
-    stopwatch.lap('outcomes')
-    return { counts: scanned.counts, rows, outcomes, reference, funnel }
+    return await cancelling(signal, async (cancel) => {
+      const most = Math.floor(memoryBytesMax / BYTES_PER_OCCURRENCE)
+      const find = async () => {
+        const scanned = await native.find(snapshot, plan, pool, cancel, most, onScanned !== undefined)
+        stopwatch.lap('scan')
+        return scanned
+      }
+      let found = await find()
+      try {
+        if (found.counts.occurrences > LIGHT_OCCURRENCES_MAX && (await turn.heavy(() => found.occurrences.close()))) {
+          stopwatch.lap('queue')
+          found = await find()
+        }
+        onScanned?.(found)
+        const { counts, occurrences } = found
+        const funnel = counts.occurrences === 0 ? await native.funnel(snapshot, plan, pool, cancel) : undefined
+        if (funnel !== undefined) stopwatch.lap('funnel')
+        const reference = await referenceOf(cancel)
+        stopwatch.lap('reference')
+        const drawing = { seed, reference: reference.days }
+        const outcomes = await native.summarizeOutcomes(snapshot, occurrences, drawing, pool, cancel)
+        stopwatch.lap('outcomes')
+        // Last, so that the rows are not in memory beside what outcomes need.
+        const rows = await native.orderedRows(snapshot, plan, occurrences, sort.key, sort.descending, pool, cancel)
+        stopwatch.lap('order')
+        return { counts, rows, outcomes, reference, funnel }
+      } finally {
+        found.occurrences.close()
+      }
+    })
   } catch (error) {
-    signal.throwIfAborted()
     throw tooLarge(error) ?? error
-  } finally {
-    signal.removeEventListener('abort', stop)
   }
 }
 

@@ -20,6 +20,8 @@ const BLOCK_ROWS = 4096
 const BLOCK_BYTES = SEAL_BYTES + BLOCK_ROWS * ROW_BYTES
 /** Blocks that are sealed and written at a time: a megabyte, after which other work has its turn. */
 const BLOCKS_AT_ONCE = 32
+/** What a summary takes at most, more or less; it is made when its file is, so that nobody waits for it. */
+const SUMMARY_BYTES_MAX = 65_536
 
 export interface ListFile {
   summary: FoundSummary
@@ -48,12 +50,12 @@ export class ListFiles {
 
   /** Writes a list; the same as open() would give, or undefined when it could not be written. */
   async write(id: string, summary: FoundSummary, rows: Uint32Array): Promise<ListFile | undefined> {
-    const body = serialize(summary)
     const count = rows.length / 2
-    const size = HEAD_BYTES + SEAL_BYTES + body.length + rows.byteLength + Math.ceil(count / BLOCK_ROWS) * SEAL_BYTES
-    if (!this.folder.fits(size)) return undefined
+    const blocksBytes = rows.byteLength + Math.ceil(count / BLOCK_ROWS) * SEAL_BYTES
+    if (!this.folder.fits(SUMMARY_BYTES_MAX + blocksBytes)) return undefined
     const name = this.sealer.nameOf('list', id)
     const written = await this.folder.write(name, async (file) => {
+      const body = serialize(summary)
       const head = headOf(body.length, count)
       await file.writev([head, this.sealer.seal(headPlace(id), head, body), body])
       for (let first = 0; first < count; first += BLOCKS_AT_ONCE * BLOCK_ROWS) {
@@ -64,7 +66,7 @@ export class ListFiles {
         }
         await file.writev(parts)
       }
-      return size
+      return HEAD_BYTES + SEAL_BYTES + body.length + blocksBytes
     })
     return written ? this.open(id) : undefined
   }

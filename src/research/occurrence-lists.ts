@@ -39,10 +39,14 @@ export class OccurrenceLists {
   }
 
   /**
-   * Keeps a list. What is returned has the rows in memory, whatever becomes of the rest. A large list is on disk when the promise resolves,
-   * so that no more of them can be in memory than scans may run; others are written later.
+   * Keeps a list. What is returned has the rows in memory, whatever becomes of the rest. A large list is in memory only until it is on disk:
+   * `written` then resolves, and until it does its scan counts as running, so that no more of them can be in memory than scans may run.
    */
-  async keep(id: string, { rows, ...summary }: FoundOccurrences, charge: Charge): Promise<KeptOccurrences> {
+  keep(
+    id: string,
+    { rows, ...summary }: FoundOccurrences,
+    charge: Charge,
+  ): { kept: KeptOccurrences; written: Promise<void> | undefined } {
     const inMemory: KeptOccurrences = {
       summary,
       count: rows.length / 2,
@@ -51,11 +55,15 @@ export class OccurrenceLists {
     }
     const bytes = SUMMARY_BYTES + rows.byteLength
     const writing = this.files?.write(id, summary, rows).catch(() => undefined)
-    if (bytes <= this.memoryBytes * SHARE_MAX) return this.remember(id, inMemory, bytes)
-    const file = await writing
-    if (file !== undefined) this.remember(id, fromFile(file, charge), SUMMARY_BYTES)
-    else this.remember(id, inMemory, bytes)
-    return inMemory
+    if (bytes <= this.memoryBytes * SHARE_MAX || writing === undefined) {
+      return { kept: this.remember(id, inMemory, bytes), written: undefined }
+    }
+    const written = writing.then((file) => {
+      if (file !== undefined) this.remember(id, fromFile(file, charge), SUMMARY_BYTES)
+      else this.remember(id, inMemory, bytes)
+    })
+    // Not counted: there are no more of these than scans.
+    return { kept: this.remember(id, inMemory, SUMMARY_BYTES), written }
   }
 
   /** Drops what is in memory of a revision; ids begin with it. */

@@ -38,7 +38,7 @@ export interface ResearchOptions {
   timeoutMs?: number
   /** Memory for the occurrences of one query while it is computed, some 48 bytes each; 1 GiB unless told. */
   queryMemoryBytes?: number
-  /** Scans that run at a time, and that wait for their turn before callers are turned away; 2 and 64 unless told. */
+  /** Scans that run at a time, and that wait for their turn before callers are turned away; 4 and 64 unless told. */
   scansMax?: number
   waitingMax?: number
   /** File of the key that cursors are signed with; beside the dataset unless told. */

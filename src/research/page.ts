@@ -1,6 +1,7 @@
-/** One page of a computed result: its anchors, and what native code says about them. */
-import { native, type SnapshotHandle } from '../native.js'
-import type { RowPage, ShownOperand, StepValues } from '../outcomes/index.js'
+/** One page of a computed result: what native code says about its rows, all of it in one call. */
+import { native, type SnapshotHandle, type ThreadPoolHandle } from '../native.js'
+import type { RowPage, ShownOperand } from '../outcomes/index.js'
+import { cancelling } from './cancelling.js'
 
 /** What rows need to know of a plan. */
 export interface RowShape {
@@ -10,73 +11,36 @@ export interface RowShape {
   steps: readonly (readonly number[])[]
 }
 
-/** Rows per native call, and calls at a time: a page of long aggregates is much work, which leaving must be able to end. */
-const SLICE_ROWS = 32
-const SLICES_AT_ONCE = 2
+/** Where rows are looked up: a snapshot, its symbols by number, and the threads to do it. */
+export interface PageSource {
+  snapshot: SnapshotHandle
+  names: readonly string[]
+  pool: ThreadPoolHandle
+}
 
 /** The page of the given occurrences: minute and symbol number of each. Throws the reason of `signal` soon after it is aborted. */
 export async function pageOf(
-  snapshot: SnapshotHandle,
+  { snapshot, names, pool }: PageSource,
   rows: Uint32Array,
-  shape: RowShape,
+  { plan, operands, steps }: RowShape,
   signal: AbortSignal,
 ): Promise<RowPage> {
-  const minutes = rows.filter((_, i) => i % 2 === 0)
-  const symbols = rows.filter((_, i) => i % 2 === 1)
-  const values = await valuesAt(snapshot, shape, symbols, minutes, signal)
-  const [prices, outcomes] = await Promise.all([
-    native.pricesAt(snapshot, symbols, minutes),
-    native.outcomesAt(snapshot, symbols, minutes),
-  ])
-  const page: RowPage = {
-    names: snapshot.symbols,
-    symbols,
-    minutes,
-    operands: shape.operands,
-    values,
-    prices,
-    outcomes,
+  const found = await cancelling(signal, (cancel) => native.pageAt(snapshot, plan, rows, pool, cancel))
+  const { values, prices, outcomes, stepMinutes, stepValues } = found
+  const count = prices.length
+  const minutes = new Uint32Array(count)
+  const symbols = new Uint32Array(count)
+  for (let i = 0; i < count; i++) {
+    minutes[i] = rows[2 * i]!
+    symbols[i] = rows[2 * i + 1]!
   }
-  if (shape.steps.length > 0) page.sequence = await stepsOf(snapshot, shape, page, signal)
-  return page
-}
-
-async function stepsOf(
-  snapshot: SnapshotHandle,
-  shape: RowShape,
-  { symbols, minutes: anchors, values: anchorValues }: RowPage,
-  signal: AbortSignal,
-): Promise<NonNullable<RowPage['sequence']>> {
-  const count = shape.steps.length
-  const minutes = await native.stepMinutes(snapshot, shape.plan, symbols, anchors)
-  const steps: StepValues[] = []
-  for (const [step, operands] of shape.steps.entries()) {
-    const at = Uint32Array.from(anchors, (_, row) => minutes[row * count + step]!)
-    const values = step === count - 1 ? anchorValues : await valuesAt(snapshot, shape, symbols, at, signal)
-    steps.push({ operands, values })
+  const page: RowPage = { names, symbols, minutes, operands, values, prices, outcomes }
+  if (steps.length === 0) return page
+  const stride = count * operands.length
+  const valuesOf = (step: number) =>
+    step === steps.length - 1 ? values : stepValues.subarray(step * stride, (step + 1) * stride)
+  return {
+    ...page,
+    sequence: { minutes: stepMinutes, steps: steps.map((named, i) => ({ operands: named, values: valuesOf(i) })) },
   }
-  return { minutes, steps }
-}
-
-/** native.valuesAt, a slice of rows at a time. */
-async function valuesAt(
-  snapshot: SnapshotHandle,
-  { plan, operands }: RowShape,
-  symbols: Uint32Array,
-  minutes: Uint32Array,
-  signal: AbortSignal,
-): Promise<BigInt64Array> {
-  const values = new BigInt64Array(minutes.length * operands.length)
-  let next = 0
-  const work = async () => {
-    while (next < minutes.length) {
-      signal.throwIfAborted()
-      const from = next
-      next += SLICE_ROWS
-      const slice = [symbols.subarray(from, next), minutes.subarray(from, next)] as const
-      values.set(await native.valuesAt(snapshot, plan, ...slice), from * operands.length)
-    }
-  }
-  await Promise.all(Array.from({ length: SLICES_AT_ONCE }, work))
-  return values
 }

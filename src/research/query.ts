@@ -5,7 +5,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { ProblemError } from '../contract/errors.js'
-import type { NativeScanResult, ThreadPoolHandle } from '../native.js'
+import type { NativeScanned, ThreadPoolHandle } from '../native.js'
 import { funnelOf, type ResultParts, renderResultInSlices } from '../outcomes/index.js'
 import { Charge } from './charge.js'
 import { creditsOf } from './cost.js'
@@ -19,11 +19,13 @@ import { pageOf } from './page.js'
 import type { PageFiles } from './page-files.js'
 import { type Planned, planDocument, readDocument } from './plan-document.js'
 import { References } from './reference.js'
-import type { ScanQueue } from './scan-queue.js'
+import type { ScanQueue, Turn } from './scan-queue.js'
 import { orAborted, SingleFlight } from './single-flight.js'
 import { Stopwatch } from './stopwatch.js'
 
 export interface QueryOptions {
+  /** Who asks; callers who wait have their turns one after the other. */
+  caller?: string | undefined
   /** Leaving: the query rejects with the signal's reason, and its scan stops unless somebody else waits for it. */
   signal?: AbortSignal | undefined
 }
@@ -37,7 +39,7 @@ export interface QueryResult {
   cache: 'hit' | 'miss'
   /** Credits of a fresh scan, for one of those who are answered from it; 0 when nothing was scanned, and for further pages. */
   cost: number
-  /** Milliseconds by phase: check, plan, scan, reference, outcomes, wait (for somebody else's work), render; those that took place. */
+  /** Milliseconds by phase, those that took place: see docs/operating.md. They add up to the whole. */
   timings: Record<string, number>
 }
 
@@ -78,7 +80,10 @@ interface Place {
   edition: Edition
   identity: QueryIdentity
   offset: number
+  caller?: string | undefined
 }
+
+type Asked = Pick<Place, 'planned' | 'edition' | 'offset'>
 
 /** Rendering gives way to other requests this often. */
 const SLICE_MS = 2
@@ -130,50 +135,59 @@ export class QueryService {
    * already, nothing is scanned. Throws ProblemError: the faults of the document, `invalid_cursor`, `dataset_revision_changed`,
    * `result_too_large`, `overloaded`, `timeout`.
    */
-  async answer(document: unknown, { signal, isCurrent }: AnswerOptions): Promise<QueryResult | NotModified> {
+  async answer(document: unknown, { signal, isCurrent, caller }: AnswerOptions): Promise<QueryResult | NotModified> {
     const stopwatch = new Stopwatch()
     signal?.throwIfAborted()
     await this.editions.refresh()
     const value = readDocument(document)
-    stopwatch.lap('check')
+    stopwatch.lap('read')
     const place = await this.place(value)
     try {
-      return await this.answerAt(place, { signal, isCurrent }, stopwatch)
+      return await this.answerAt(place, { signal, isCurrent, caller }, stopwatch)
     } finally {
       this.editions.leave(place.edition)
     }
   }
 
   /** Answers a document from the dataset itself, and says what that took. Nothing is read from the caches or kept in them. Throws as answer(). */
-  async recompute(document: unknown, { signal, revision }: RecomputeOptions): Promise<Recomputed> {
+  async recompute(document: unknown, { signal, revision, caller }: RecomputeOptions): Promise<Recomputed> {
     const stopwatch = new Stopwatch()
     await this.editions.refresh()
     const value = readDocument(document)
-    stopwatch.lap('check')
+    stopwatch.lap('read')
     const { planned, edition, offset } = await this.place(value, revision)
     try {
       const identity = queryIdentity(planned.hash, edition.dataset.revision, planned.cursor)
       const place = { planned, edition, identity, offset }
       stopwatch.lap('plan')
       return await withTimeLimit(this.limits.timeoutMs, signal, (limited) =>
-        this.editions.hold(edition, () => this.queue.run(() => this.recomputeAt(place, limited, stopwatch), limited)),
+        this.editions.hold(edition, () =>
+          this.queue.run((turn) => this.recomputeAt(place, turn, limited, stopwatch), limited, caller),
+        ),
       )
     } finally {
       this.editions.leave(edition)
     }
   }
 
-  private async recomputeAt(place: Place, signal: AbortSignal, stopwatch: Stopwatch): Promise<Recomputed> {
+  private async recomputeAt(place: Place, turn: Turn, signal: AbortSignal, stopwatch: Stopwatch): Promise<Recomputed> {
+    stopwatch.lap('queue')
     const { planned, edition, identity, offset } = place
-    let scanned: NativeScanResult | undefined
-    const onScanned = (result: NativeScanResult) => {
+    let scanned: NativeScanned | undefined
+    const onScanned = (result: NativeScanned) => {
       scanned = result
     }
     const { rows, ...summary } = await findOccurrences({
-      ...this.finding(planned, edition, signal, stopwatch),
+      ...this.finding(planned, edition, turn, signal, stopwatch),
       onScanned,
     })
-    const bytes = await this.render(place, summary, rows.subarray(2 * offset, 2 * (offset + planned.limit)), signal)
+    const bytes = await this.render(
+      place,
+      summary,
+      rows.subarray(2 * offset, 2 * (offset + planned.limit)),
+      signal,
+      stopwatch,
+    )
     stopwatch.lap('render')
     return {
       bytes,
@@ -183,8 +197,8 @@ export class QueryService {
   }
 
   private async answerAt(
-    { planned, edition, offset }: Omit<Place, 'identity'>,
-    { signal, isCurrent }: AnswerOptions,
+    { planned, edition, offset }: Asked,
+    { signal, isCurrent, caller }: AnswerOptions,
     stopwatch: Stopwatch,
   ): Promise<QueryResult | NotModified> {
     const identity = queryIdentity(planned.hash, edition.dataset.revision, planned.cursor)
@@ -196,7 +210,7 @@ export class QueryService {
     let began = false
     const compute = (stop: AbortSignal) => {
       began = true
-      return this.compute({ planned, edition, identity, offset }, stop, stopwatch)
+      return this.compute({ planned, edition, identity, offset, caller }, stop, stopwatch)
     }
     const { bytes, cache, charge } = await withTimeLimit(this.limits.timeoutMs, signal, (limited) =>
       this.pageFlights.join(identity.etag, compute, limited),
@@ -208,7 +222,7 @@ export class QueryService {
   }
 
   /** The plan, the revision it is to be answered in (which the caller must leave), and where its page begins. */
-  private async place(value: unknown, revision?: string): Promise<Omit<Place, 'identity'>> {
+  private async place(value: unknown, revision?: string): Promise<Asked> {
     const current = this.editions.enterCurrent()
     let edition: Edition | undefined = current
     try {
@@ -234,6 +248,7 @@ export class QueryService {
     const { edition, identity } = place
     return this.editions.hold(edition, async () => {
       const stored = await this.pageFiles?.read(identity.etag)
+      stopwatch.lap('lookup')
       const page: Page =
         stored === undefined
           ? await this.computePage(place, stop, stopwatch)
@@ -247,39 +262,46 @@ export class QueryService {
   }
 
   private async computePage(place: Place, stop: AbortSignal, stopwatch: Stopwatch): Promise<Page> {
-    const { planned, edition, offset } = place
-    let found = await this.find(planned, edition, stop, stopwatch, false)
+    const { planned, offset } = place
+    let found = await this.find(place, stop, stopwatch, false)
     let rows = await found.rows(offset, planned.limit)
     if (rows === undefined) {
       // The list's file was removed or altered since; one that was just found has its rows in memory.
-      found = await this.find(planned, edition, stop, stopwatch, true)
+      found = await this.find(place, stop, stopwatch, true)
       rows = (await found.rows(offset, planned.limit))!
     }
-    const bytes = await this.render(place, found.summary, rows, stop)
+    const bytes = await this.render(place, found.summary, rows, stop, stopwatch)
     stopwatch.lap('render')
     return { bytes, cache: 'miss', charge: found.charge }
   }
 
   /** The occurrence list, kept (unless it is to be found anew) or computed. Pages of one result share it. */
   private async find(
-    planned: Planned,
-    edition: Edition,
+    { planned, edition, caller }: Place,
     signal: AbortSignal,
     stopwatch: Stopwatch,
     anew: boolean,
   ): Promise<KeptOccurrences> {
     const id = `${edition.dataset.revision} ${planned.hash}`
     const kept = anew ? undefined : await this.lists.get(id)
+    stopwatch.lap('lookup')
     if (kept) return kept
     let fresh = false
     const scan = (stop: AbortSignal): Promise<KeptOccurrences> => {
       fresh = true
       return this.editions.hold(edition, () =>
-        this.queue.run(async () => {
-          const found = await findOccurrences(this.finding(planned, edition, stop, stopwatch))
-          const credits = planned.cursor === null ? creditsOf(planned.scopeMinutes, planned.scopeSymbols) : 0
-          return this.lists.keep(id, found, new Charge(credits))
-        }, stop),
+        this.queue.run(
+          async (turn) => {
+            stopwatch.lap('queue')
+            const found = await findOccurrences(this.finding(planned, edition, turn, stop, stopwatch))
+            const credits = planned.cursor === null ? creditsOf(planned.scopeMinutes, planned.scopeSymbols) : 0
+            const { kept, written } = this.lists.keep(id, found, new Charge(credits))
+            if (written !== undefined) turn.stayUntil(written)
+            return kept
+          },
+          stop,
+          caller,
+        ),
       )
     }
     const found = await this.scanFlights.join(id, scan, signal)
@@ -287,13 +309,19 @@ export class QueryService {
     return found
   }
 
-  private finding(planned: Planned, edition: Edition, signal: AbortSignal, stopwatch: Stopwatch): FindOptions {
+  private finding(
+    planned: Planned,
+    edition: Edition,
+    turn: Turn,
+    signal: AbortSignal,
+    stopwatch: Stopwatch,
+  ): FindOptions {
     const { plan, sort } = planned
     const { memoryBytesMax } = this.limits
     const { snapshot, revision } = edition.dataset
     const seed = drawSeed(queryIdentity(planned.hash, revision, null))
     const referenceOf = (cancel: Int32Array) => this.references.of(edition.dataset, planned, cancel)
-    return { snapshot, plan, sort, seed, referenceOf, pool: this.pool, memoryBytesMax, signal, stopwatch }
+    return { snapshot, plan, sort, seed, referenceOf, pool: this.pool, memoryBytesMax, turn, signal, stopwatch }
   }
 
   private async render(
@@ -301,9 +329,11 @@ export class QueryService {
     found: FoundSummary,
     rows: Uint32Array,
     signal: AbortSignal,
+    stopwatch: Stopwatch,
   ): Promise<Uint8Array> {
-    const { snapshot, simulated } = edition.dataset
-    const page = await pageOf(snapshot, rows, planned, signal)
+    const { snapshot, symbols, simulated } = edition.dataset
+    const page = await pageOf({ snapshot, names: symbols, pool: this.pool }, rows, planned, signal)
+    stopwatch.lap('rows')
     const next = offset + planned.limit
     const position = { canonicalQueryHash: planned.hash, datasetRevision: identity.datasetRevision, offset: next }
     const parts: ResultParts = {

@@ -181,7 +181,7 @@ test('explain says what the query did, on standard error; standard output is the
     const text = await hindsight('query', at(`${name}.json`), '--explain')
     assert.equal([text.status, text.out], [0, plain.out])
     assert.match(text.err, /run on +\d+ threads, (scalar|avx2|avx512), \d+ tasks/)
-    assert.match(text.err, /stages +check .* ms, plan .* scan .* order .* outcomes .* render/)
+    assert.match(text.err, /stages +read .* ms, plan .* scan .* outcomes .* order .* rows .* render/)
     const { err } = await hindsight('query', at(`${name}.json`), '--explain', '--json')
     const explained = JSON.parse(err) as Explanation
     const result = JSON.parse(plain.out) as { counts: Record<string, number>; canonical_query_hash: string }

@@ -43,20 +43,23 @@ async function referenceOf(dir: string, scope: Scope): Promise<NativeReference> 
   }
 }
 
-/** Every bucket of the scope by outcomesAt, which rows are made of. */
+/** Every bucket of the scope as rows show it. */
 async function countedOne(dir: string, { symbols, from, to }: Scope) {
   const open = await openDataset(dir)
   const { snapshot } = open
   const [begin, end] = from ? [Date.parse(from) / 60_000, Date.parse(to!) / 60_000] : [0, Number.POSITIVE_INFINITY]
+  const plan = await planOf(dir, {})
   const values: bigint[][] = Array.from({ length: 18 }, () => [])
   let buckets = 0
   for (const [number, name] of open.symbols.entries()) {
     if (symbols && !symbols.includes(name)) continue
     const first = Math.max(snapshot.firstMinutes[number]!, begin)
     const last = Math.min(snapshot.lastMinutes[number]!, end - 1)
-    const minutes = Uint32Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i)
-    buckets += minutes.length
-    const outcomes = await native.outcomesAt(snapshot, new Uint32Array(minutes.length).fill(number), minutes)
+    const rows = Uint32Array.from({ length: 2 * Math.max(0, last - first + 1) }, (_, i) =>
+      i % 2 ? number : first + i / 2,
+    )
+    buckets += rows.length / 2
+    const { outcomes } = await native.pageAt(snapshot, plan, rows, pool, new Int32Array(1))
     for (let i = 0; i < outcomes.length; i++) if (outcomes[i]! > NULL) values[i % 18]!.push(outcomes[i]!)
   }
   open.close()

@@ -82,6 +82,89 @@ test('leaving in the very moment the turn comes passes the turn on', async () =>
   assert.equal(queue.depth, { running: 0, waiting: 0 })
 })
 
+test('callers who wait have their turns one after the other', async () => {
+  const queue = new ScanQueue(1, 10)
+  const order: string[] = []
+  const first = gate()
+  const run = (name: string, caller: string) =>
+    queue.run(
+      async () => {
+        order.push(name)
+        await first.passed
+      },
+      never,
+      caller,
+    )
+  const all = [
+    run('a1', 'a'),
+    run('a2', 'a'),
+    run('a3', 'a'),
+    run('a4', 'a'),
+    run('b1', 'b'),
+    run('c1', 'c'),
+    run('b2', 'b'),
+  ]
+  first.open()
+  await Promise.all(all)
+  assert.equal(order, ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+})
+
+test('heavy work has half of the places, and light work passes it by', async () => {
+  const queue = new ScanQueue(4, 10)
+  const end = gate()
+  const put: string[] = []
+  const waited: Record<string, boolean> = {}
+  const heavy = ['a', 'b', 'c', 'd'].map((name) =>
+    queue.run(async (turn) => {
+      waited[name] = await turn.heavy(() => put.push(name))
+      await end.passed
+    }, never),
+  )
+  await turnOfLoop()
+  assert.equal(put, ['c', 'd'])
+  assert.equal(queue.depth, { running: 2, waiting: 2 })
+  assert.is(await queue.run(async () => 'light ran', never), 'light ran')
+  end.open()
+  await Promise.all(heavy)
+  assert.equal(waited, { a: false, b: false, c: true, d: true })
+  assert.equal(queue.depth, { running: 0, waiting: 0 })
+})
+
+test('who leaves while waiting for a heavy place holds none', async () => {
+  const queue = new ScanQueue(1, 10)
+  const two = new ScanQueue(2, 10)
+  assert.is(await queue.run((turn) => turn.heavy(assert.unreachable), never), false)
+  const end = gate()
+  const leave = new AbortController()
+  const first = two.run(async (turn) => {
+    await turn.heavy(assert.unreachable)
+    await end.passed
+  }, never)
+  const second = two.run((turn) => turn.heavy(() => {}), leave.signal).catch((error: Error) => error.message)
+  await turnOfLoop()
+  assert.equal(two.depth, { running: 1, waiting: 1 })
+  leave.abort(new Error('left'))
+  assert.is(await second, 'left')
+  end.open()
+  await first
+  assert.equal(two.depth, { running: 0, waiting: 0 })
+})
+
+test('a place is kept for what is still to be written', async () => {
+  const queue = new ScanQueue(1, 10)
+  const written = gate()
+  const first = await queue.run(async (turn) => {
+    turn.stayUntil(written.passed)
+    return 'answered'
+  }, never)
+  assert.is(first, 'answered')
+  assert.equal(queue.depth, { running: 1, waiting: 0 })
+  const second = queue.run(async () => 'ran', never)
+  assert.equal(queue.depth, { running: 1, waiting: 1 })
+  written.open()
+  assert.is(await second, 'ran')
+})
+
 test('work that fails frees its place', async () => {
   const queue = new ScanQueue(1, 0)
   await queue.run(() => Promise.reject(new Error('no')), never).catch(() => {})

@@ -13,7 +13,10 @@ const runQuery: Step = async (ctx) => {
   ctx.set('X-Dataset-Revision', research.revision)
   const known = ctx.get('If-None-Match')
   const answer = await untilClientGone(ctx, (signal) =>
-    research.queryUnlessCurrent(ctx.state.body, (etag) => namesTag(known, etag), { signal }),
+    research.queryUnlessCurrent(ctx.state.body, (etag) => namesTag(known, etag), {
+      signal,
+      caller: ctx.state.principal?.account,
+    }),
   )
   identify(ctx, answer.identity)
   if (!answer.modified) {

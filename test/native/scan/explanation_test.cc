@@ -3,7 +3,6 @@
 
 #include "check.h"
 #include "random_program.h"
-#include "scan/order.h"
 
 namespace hindsight::test {
 
@@ -64,14 +63,6 @@ TEST("more occurrences than the limit are refused by name, as many as the limit 
   CHECK(all > 1000);
   CHECK_EQ(scan(snapshot, everything, pool, nullptr, {.occurrences_max = all}).occurrences.minutes.size(), all);
   CHECK_FAILS("result_too_large", scan(snapshot, everything, pool, nullptr, {.occurrences_max = all - 1}));
-}
-
-TEST("rows in order are the occurrences at their positions") {
-  const Occurrences occurrences{{30, 40, 10, 40}, {0, 2, 2, 4}};
-  CHECK(rows_in_order(occurrences, order_by_time(occurrences, false)) ==
-        (std::vector<uint32_t>{10, 2, 30, 0, 40, 0, 40, 2}));
-  CHECK(rows_in_order(occurrences, order_by_symbol(occurrences, true)) ==
-        (std::vector<uint32_t>{10, 2, 40, 2, 30, 0, 40, 0}));
 }
 
 }  // namespace hindsight::test
