@@ -14,7 +14,7 @@ export const CACHE_OPTIONS: Readonly<Record<string, Option>> = {
   'query-memory-mib': {
     type: 'string',
     value: 'N',
-    help: 'memory for the occurrences of one query (HINDSIGHT_QUERY_MEMORY_MIB; 1024)',
+    help: 'memory for the occurrences of one query (HINDSIGHT_QUERY_MEMORY_MIB; 384)',
   },
 }
 

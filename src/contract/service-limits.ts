@@ -10,7 +10,7 @@ export interface ServiceLimits {
   scans_waiting_max: number
   /** How long a query may take, waiting included. Beyond: `timeout`. */
   query_seconds_max: number
-  /** Memory for the occurrences of one query while it is computed, some 48 bytes each. Beyond: `result_too_large`. */
+  /** Memory for the occurrences of one query while it is computed, 16 bytes each, 32 when they are sorted by a value. Beyond: `result_too_large`. */
   query_memory_mib_max: number
 }
 
@@ -20,5 +20,5 @@ export const SERVICE_LIMITS: Readonly<ServiceLimits> = {
   scans_at_a_time: 4,
   scans_waiting_max: 64,
   query_seconds_max: 30,
-  query_memory_mib_max: 1024,
+  query_memory_mib_max: 384,
 }

@@ -9,6 +9,8 @@ import { BOOTSTRAP } from '../contract/outcomes.js'
 // Literals, because 10 ** k need not be exact in every engine; all of these are doubles without error.
 const POWERS = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15]
 const EXACT = BigInt(Number.MAX_SAFE_INTEGER)
+/** Of the upper word: with it and any lower one an integer lies within ±2^53. */
+const HIGH_EXACT = 2 ** 21
 
 /** The double nearest to integer / 10^decimals (0 to 15 decimals), correctly rounded; never -0. */
 export const scaled = (integer: bigint, decimals: number): number => {
@@ -18,6 +20,24 @@ export const scaled = (integer: bigint, decimals: number): number => {
   if (integer <= EXACT && integer >= -EXACT) return Number(integer) / power
   return Number(`${integer}e-${decimals}`)
 }
+
+/**
+ * The same of item `i` of an array of 64-bit integers, given as its words: an integer that is read out of a BigInt64Array is an object of
+ * its own, and a page has thousands of them.
+ */
+export const scaledAt = (words: Int32Array, i: number, decimals: number): number => {
+  const [low, high] = [words[2 * i]! >>> 0, words[2 * i + 1]!]
+  const power = POWERS[decimals]
+  if (power !== undefined && high >= -HIGH_EXACT && high < HIGH_EXACT) return (high * 2 ** 32 + low) / power
+  return scaled(integerAt(words, i), decimals)
+}
+
+export const integerAt = (words: Int32Array, i: number): bigint =>
+  (BigInt(words[2 * i + 1]!) << 32n) | BigInt(words[2 * i]! >>> 0)
+
+/** The words of 64-bit integers, low before high. */
+export const wordsOf = ({ buffer, byteOffset, length }: BigInt64Array): Int32Array =>
+  new Int32Array(buffer, byteOffset, 2 * length)
 
 /** How many decimals a unit of 1 / per_unit has; per_unit is a power of ten. */
 export const decimalsOf = (perUnit: bigint): number => {

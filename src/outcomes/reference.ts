@@ -1,4 +1,5 @@
 /** What followed all buckets of the scope, eligible or not: what a result is to be compared with. */
+import { CanonicalText, canonicalJson } from '../contract/jcs.js'
 import { HORIZONS, LADDER } from '../contract/outcomes.js'
 import type { NativeReference } from '../native.js'
 import { type MetricSummaries, metricSummaries } from './metric-summary.js'
@@ -14,6 +15,19 @@ export interface Reference extends MetricSummaries {
   buckets: number
   quantiles_from: 'histogram'
   ladder: { [horizon: string]: ReferenceStep[] }
+}
+
+/** References are kept by scope and asked for again and again; so is their text. */
+const texts = new WeakMap<NativeReference, CanonicalText>()
+
+/** The same as canonical text, made once of each. */
+export const referenceText = (reference: NativeReference): CanonicalText => {
+  let text = texts.get(reference)
+  if (text === undefined) {
+    text = new CanonicalText(canonicalJson(referenceOf(reference)))
+    texts.set(reference, text)
+  }
+  return text
 }
 
 export const referenceOf = ({ buckets, horizons }: NativeReference): Reference => {

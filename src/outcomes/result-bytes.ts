@@ -7,8 +7,9 @@ import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION } from '../contr
 import type { NativeCounts, NativeOutcomes, NativeReference } from '../native.js'
 import { checkOutcomes, checkReference, type ResultCounts, resultCounts } from './counts.js'
 import type { Funnel } from './funnel.js'
+import { referenceOf, referenceText } from './reference.js'
 import { type Row, type RowPage, rowsInTurn, rowsOf } from './rows.js'
-import { type OutcomesSummary, outcomesSummary } from './summary.js'
+import { type OutcomesSummary, outcomesSummaryAround } from './summary.js'
 import { ensure } from './violation.js'
 
 export interface ResultIdentity {
@@ -47,11 +48,13 @@ export interface ResultBody extends ResultIdentity {
 }
 
 /** The body as a value. Throws a ResultViolation (code `internal`) when the parts contradict each other. */
-export const resultBody = (parts: ResultParts): ResultBody => bodyAround(parts, rowsOf(parts.page))
+export const resultBody = (parts: ResultParts): ResultBody =>
+  bodyAround(parts, rowsOf(parts.page), () => referenceOf(parts.reference))
 
-const bodyAround = <Rows>(
+const bodyAround = <Rows, Shown>(
   { identity, counts: native, outcomes, reference, funnel, page, simulated, cursor }: ResultParts,
   rows: Rows,
+  referenceShown: () => Shown,
 ) => {
   const counts = resultCounts(native)
   checkOutcomes(counts, outcomes)
@@ -67,14 +70,17 @@ const bodyAround = <Rows>(
     reproducibility_key: identity.reproducibility_key,
     counts,
     ...(funnel && { funnel }),
-    outcomes_summary: outcomesSummary({
-      outcomes,
-      reference,
-      counts,
-      names: page.names,
-      fields: page.operands.map(({ field }) => field),
-      simulated,
-    }),
+    outcomes_summary: outcomesSummaryAround(
+      {
+        outcomes,
+        reference,
+        counts,
+        names: page.names,
+        fields: page.operands.map(({ field }) => field),
+        simulated,
+      },
+      referenceShown(),
+    ),
     rows,
     ...(simulated && { simulated: true as const }),
     cursor,
@@ -102,5 +108,6 @@ export async function resultBytesInSlices(
     await pause()
     began = performance.now()
   }
-  return new TextEncoder().encode(canonicalJson(bodyAround(parts, new CanonicalText(`[${rows.join(',')}]`))))
+  const text = new CanonicalText(`[${rows.join(',')}]`)
+  return Buffer.from(canonicalJson(bodyAround(parts, text, () => referenceText(parts.reference))))
 }

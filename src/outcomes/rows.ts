@@ -2,16 +2,16 @@
  * Example occurrences: the typed arrays that native code returns for one page of anchors, as rows.
  */
 import { HORIZONS, METRICS } from '../contract/outcomes.js'
-import { scaled } from './numbers.js'
+import { decimalsOf, integerAt, scaledAt, wordsOf } from './numbers.js'
 import { minuteText } from './times.js'
-import { isNull, type ShownOperand, type ShownValue, shownValue } from './values.js'
+import { isNullAt, type ShownOperand, type ShownValue, shownValue } from './values.js'
 import { ensure } from './violation.js'
 
 /** One step of a sequence at the anchors of a page. */
 export interface StepValues {
   /** Operands (positions in RowPage.operands) that this step's own clauses name. */
   operands: readonly number[]
-  /** Values of all the page's operands at this step's minutes, anchor-major (native.valuesAt). */
+  /** Values of all the page's operands at this step's minutes, anchor-major (native.pageAt). */
   values: BigInt64Array
 }
 
@@ -24,13 +24,13 @@ export interface RowPage {
   minutes: Uint32Array
   /** In plan order: the stride of `values`. */
   operands: readonly ShownOperand[]
-  /** native.valuesAt, anchor-major. */
+  /** native.pageAt, anchor-major. */
   values: BigInt64Array
-  /** native.pricesAt, 1e-8. */
+  /** native.pageAt, 1e-8. */
   prices: BigInt64Array
-  /** native.outcomesAt, anchor-major, return, mfe, mae × horizons in 1e-7. */
+  /** native.pageAt, anchor-major, return, mfe, mae × horizons in 1e-7. */
   outcomes: BigInt64Array
-  /** Of sequences: native.stepMinutes (anchor-major), and the steps in order, the last one at the anchor. */
+  /** Of sequences: native.pageAt (anchor-major), and the steps in order, the last one at the anchor. */
   sequence?: { minutes: Float64Array; steps: readonly StepValues[] }
 }
 
@@ -49,40 +49,67 @@ export interface Row {
   steps?: { time: string; features: Features }[]
 }
 
-// In the order of native.outcomesAt.
+// In the order of native.pageAt.
 const OUTCOMES = METRICS.flatMap(([metric]) => HORIZONS.map(([horizon]) => `${metric}_${horizon}`))
-const NO_OUTCOME = -(1n << 63n)
 
-const featuresAt = (page: RowPage, values: BigInt64Array, row: number, operands: Iterable<number>): Features => {
+/** A page with what its rows have in common. */
+interface PreparedPage extends RowPage {
+  /** By operand; 0 for labels. */
+  decimals: readonly number[]
+  valueWords: Int32Array
+  priceWords: Int32Array
+  outcomeWords: Int32Array
+  stepWords: readonly Int32Array[]
+}
+
+const prepared = (page: RowPage): PreparedPage => ({
+  ...page,
+  decimals: page.operands.map(({ kind, per_unit }) => (kind === 'number' ? decimalsOf(per_unit) : 0)),
+  valueWords: wordsOf(page.values),
+  priceWords: wordsOf(page.prices),
+  outcomeWords: wordsOf(page.outcomes),
+  stepWords: page.sequence?.steps.map(({ values }) => wordsOf(values)) ?? [],
+})
+
+const featuresAt = (
+  { operands, decimals }: PreparedPage,
+  words: Int32Array,
+  row: number,
+  shown: Iterable<number>,
+): Features => {
   const features: Features = {}
-  for (const i of operands) {
-    const operand = page.operands[i]
+  for (const i of shown) {
+    const operand = operands[i]
     ensure(operand !== undefined, `there is no operand ${i}`)
-    features[operand.field] = shownValue(operand, values[row * page.operands.length + i]!)
+    const at = row * operands.length + i
+    if (isNullAt(words, at)) features[operand.field] = null
+    else if (operand.kind === 'number') features[operand.field] = scaledAt(words, at, decimals[i]!)
+    else features[operand.field] = shownValue(operand, integerAt(words, at))
   }
   return features
 }
 
-const outcomesOf = (page: RowPage, row: number): Row['outcomes'] =>
-  Object.fromEntries(
-    OUTCOMES.map((metric, i) => {
-      const value = page.outcomes[row * OUTCOMES.length + i]!
-      return [metric, value === NO_OUTCOME ? null : scaled(value, 7)]
-    }),
-  )
+const outcomesOf = ({ outcomeWords }: PreparedPage, row: number): Row['outcomes'] => {
+  const outcomes: Row['outcomes'] = {}
+  for (let i = 0; i < OUTCOMES.length; i++) {
+    const at = row * OUTCOMES.length + i
+    // Missing is the lowest integer, which is a null code.
+    outcomes[OUTCOMES[i]!] = isNullAt(outcomeWords, at) ? null : scaledAt(outcomeWords, at, 7)
+  }
+  return outcomes
+}
 
-const rowAt = (page: RowPage, row: number): Row => {
+const rowAt = (page: PreparedPage, row: number): Row => {
   const minute = page.minutes[row]!
   const symbol = page.names[page.symbols[row]!]
-  const price = page.prices[row]!
   ensure(symbol !== undefined, `there is no symbol ${page.symbols[row]}`)
-  ensure(!isNull(price), `${symbol} has an occurrence without a price at ${minuteText(minute)}`)
+  ensure(!isNullAt(page.priceWords, row), `${symbol} has an occurrence without a price at ${minuteText(minute)}`)
   const shown: Row = {
     symbol,
     anchor_time: minuteText(minute),
     known_at: minuteText(minute + 1),
-    price: scaled(price, 8),
-    features: featuresAt(page, page.values, row, page.operands.keys()),
+    price: scaledAt(page.priceWords, row, 8),
+    features: featuresAt(page, page.valueWords, row, page.operands.keys()),
     outcomes: outcomesOf(page, row),
   }
   if (!page.sequence) return shown
@@ -92,7 +119,7 @@ const rowAt = (page: RowPage, row: number): Row => {
   shown.step_times = times.map(minuteText)
   shown.steps = steps.map((step, i) => ({
     time: minuteText(times[i]!),
-    features: featuresAt(page, step.values, row, step.operands),
+    features: featuresAt(page, page.stepWords[i]!, row, step.operands),
   }))
   return shown
 }
@@ -113,7 +140,8 @@ export function* rowsInTurn(page: RowPage): Generator<Row> {
     fits('step minutes', page.sequence.minutes.length, page.sequence.steps.length)
     for (const step of page.sequence.steps) fits('step values', step.values.length, page.operands.length)
   }
-  for (let row = 0; row < anchors; row++) yield rowAt(page, row)
+  const ready = prepared(page)
+  for (let row = 0; row < anchors; row++) yield rowAt(ready, row)
 }
 
 /** All of them at once. */

@@ -40,25 +40,27 @@ const medianMinutes = (twice: number): number | null => (twice < 0 ? null : twic
 
 const ladderSteps = (horizon: NativeHorizon): LadderStep[] =>
   LADDER.map((threshold, i) => {
-    const step = horizon.ladder[i]!
-    const up = {
-      threshold,
-      reached_up: step.reached_up,
-      median_minutes_up: medianMinutes(step.median_minutes_up_x2),
-    }
-    if (threshold >= 1) return up
-    return { ...up, reached_down: step.reached_down, median_minutes_down: medianMinutes(step.median_minutes_down_x2) }
+    const { reached_up, reached_down, median_minutes_up_x2, median_minutes_down_x2 } = horizon.ladder[i]!
+    const median_minutes_up = medianMinutes(median_minutes_up_x2)
+    if (threshold >= 1) return { threshold, reached_up, median_minutes_up }
+    const median_minutes_down = medianMinutes(median_minutes_down_x2)
+    return { threshold, reached_up, median_minutes_up, reached_down, median_minutes_down }
   })
 
 /** `outcomes_summary`, from native results of one element per horizon of the contract. */
-export const outcomesSummary = (parts: SummaryParts): OutcomesSummary => {
+export const outcomesSummary = (parts: SummaryParts): OutcomesSummary =>
+  outcomesSummaryAround(parts, referenceOf(parts.reference))
+
+/** The same with the reference as it is given. */
+export const outcomesSummaryAround = <Shown>(parts: SummaryParts, shown: Shown) => {
   const { outcomes, reference, names, counts } = parts
   const { horizons } = outcomes
   ensure(horizons.length === HORIZONS.length, `${horizons.length} horizons where the contract has ${HORIZONS.length}`)
-  const summary: OutcomesSummary = {
-    ladder: {},
+  const ladder: Ladder = {}
+  const summary = {
+    ladder,
     independence: independenceOf(horizons, reference),
-    reference: referenceOf(reference),
+    reference: shown,
     stability: stabilityOf(outcomes),
     concentration: concentrationOf(outcomes, names, counts.occurrences),
     caveats: caveatsOf(parts),
@@ -67,7 +69,7 @@ export const outcomesSummary = (parts: SummaryParts): OutcomesSummary => {
     const horizon = horizons[i]!
     ensure(horizon.ladder.length === LADDER.length, `the ladder of ${name} has ${horizon.ladder.length} steps`)
     Object.assign(summary, metricSummaries(name, horizon))
-    summary.ladder[name] = ladderSteps(horizon)
+    ladder[name] = ladderSteps(horizon)
   }
   return summary
 }

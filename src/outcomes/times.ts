@@ -1,2 +1,15 @@
+/** Days since 1970-01-01 as YYYY-MM-DD; the last one is remembered, as rows of a page are mostly of few days. */
+let known = { day: Number.NaN, text: '' }
+const dayText = (day: number): string => {
+  if (known.day !== day) known = { day, text: new Date(day * 86_400_000).toISOString().slice(0, 10) }
+  return known.text
+}
+
+const TWO_DIGITS = Array.from({ length: 60 }, (_, i) => String(i).padStart(2, '0'))
+
 /** A minute since 1970-01-01T00:00Z as bodies write it: YYYY-MM-DDTHH:MM:00Z. */
-export const minuteText = (minute: number): string => `${new Date(minute * 60_000).toISOString().slice(0, 16)}:00Z`
+export const minuteText = (minute: number): string => {
+  const day = Math.floor(minute / 1440)
+  const left = minute - day * 1440
+  return `${dayText(day)}T${TWO_DIGITS[Math.floor(left / 60)]}:${TWO_DIGITS[left % 60]}:00Z`
+}

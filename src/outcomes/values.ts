@@ -22,6 +22,10 @@ const LOWEST_VALUE = -(1n << 63n) + 5n
 
 export const isNull = (code: bigint): boolean => code < LOWEST_VALUE
 
+/** The same of item `i` of an array, given as its words (wordsOf). */
+export const isNullAt = (words: Int32Array, i: number): boolean =>
+  words[2 * i + 1] === -(2 ** 31) && words[2 * i]! >= 0 && words[2 * i]! < 5
+
 /** The value of a stored integer, null for a null code. */
 export const shownValue = (operand: ShownOperand, code: bigint): ShownValue => {
   if (isNull(code)) return null

@@ -45,7 +45,7 @@ export interface FindOptions {
   seed: bigint
   referenceOf: (cancel: Int32Array) => Promise<NativeReference>
   pool: ThreadPoolHandle
-  /** What a computation may take; see BYTES_PER_OCCURRENCE. */
+  /** What a computation may take; see occurrencesMax(). */
   memoryBytesMax: number
   /** Asked for a heavy place when there are many occurrences. */
   turn: Turn
@@ -59,17 +59,23 @@ export interface FindOptions {
 const LIGHT_OCCURRENCES_MAX = 100_000
 
 /**
- * Memory that a computation takes for each occurrence at its peak: minutes (4), their copy in native code (4), sort keys (8), values (8), two
- * orders (8) and rows (8) while sorting; minutes, copy, rows and some 20 of the outcomes afterwards.
+ * Anonymous memory that a computation takes for each occurrence at its highest, as bench/memory.mjs measures it (15 and 30 bytes): the minutes
+ * (4) and what outcomes hold (some 11) or, after them, the rows (8); in the order of a value, before the rows, values (8) and two orders (8), and
+ * what the allocator has not given back.
  */
-export const BYTES_PER_OCCURRENCE = 48
+const BYTES_PER_OCCURRENCE = 16
+const BYTES_PER_OCCURRENCE_BY_VALUE = 32
+
+/** Occurrences that fit so much memory. */
+export const occurrencesMax = (memoryBytes: number, { key }: SortKey): number =>
+  Math.floor(memoryBytes / (typeof key === 'number' ? BYTES_PER_OCCURRENCE_BY_VALUE : BYTES_PER_OCCURRENCE))
 
 /** Throws the reason of `signal` soon after it is aborted, and ProblemError `result_too_large`. */
 export async function findOccurrences(options: FindOptions): Promise<FoundOccurrences> {
   const { snapshot, plan, sort, seed, referenceOf, pool, memoryBytesMax, turn, signal, stopwatch, onScanned } = options
   try {
     return await cancelling(signal, async (cancel) => {
-      const most = Math.floor(memoryBytesMax / BYTES_PER_OCCURRENCE)
+      const most = occurrencesMax(memoryBytesMax, sort)
       const find = async () => {
         const scanned = await native.find(snapshot, plan, pool, cancel, most, onScanned !== undefined)
         stopwatch.lap('scan')

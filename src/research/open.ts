@@ -36,9 +36,9 @@ export interface ResearchOptions {
   diskCacheBytes?: number
   /** How long a query may take, waiting included; 30 s unless told. */
   timeoutMs?: number
-  /** Memory for the occurrences of one query while it is computed, some 48 bytes each; 1 GiB unless told. */
+  /** Memory for the occurrences of one query while it is computed, 16 bytes each, 32 when they are sorted by a value; 384 MiB unless told. */
   queryMemoryBytes?: number
-  /** Scans that run at a time, and that wait for their turn before callers are turned away; 4 and 64 unless told. */
+  /** Scans that run at a time (4 unless told, 3 where UV_THREADPOOL_SIZE is not set), and that wait for their turn (64) before callers are turned away. */
   scansMax?: number
   waitingMax?: number
   /** File of the key that cursors are signed with; beside the dataset unless told. */
@@ -100,6 +100,9 @@ const MIB = 1024 * 1024
 const DEFAULT_CACHE_BYTES = 256 * MIB
 const DEFAULT_DISK_CACHE_BYTES = 1024 * MIB
 
+/** Threads of libuv's pool: a scan occupies one while native threads work, and file reads need one that is left. */
+const workerThreads = (): number => Number(process.env.UV_THREADPOOL_SIZE) || 4
+
 /** Opens the dataset in a folder. Rejects with a named error when there is none or it is damaged. */
 export async function openResearch(options: ResearchOptions): Promise<Research> {
   const dir = resolve(options.dataset)
@@ -108,7 +111,7 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
     service.forget(revision),
   )
   const {
-    scansMax = SERVICE_LIMITS.scans_at_a_time,
+    scansMax = Math.min(SERVICE_LIMITS.scans_at_a_time, Math.max(1, workerThreads() - 1)),
     waitingMax = SERVICE_LIMITS.scans_waiting_max,
     timeoutMs = SERVICE_LIMITS.query_seconds_max * 1000,
     queryMemoryBytes = SERVICE_LIMITS.query_memory_mib_max * MIB,

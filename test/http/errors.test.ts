@@ -212,7 +212,7 @@ test('not_found and method_not_allowed, with what is allowed', async () => {
 })
 
 test('result_too_large: more occurrences than the memory of a query holds, refused before they are listed', async () => {
-  const small = await startService({ research: { queryMemoryBytes: 48 * 1000 } })
+  const small = await startService({ research: { queryMemoryBytes: 16 * 1000 } })
   const response = await small.post(documentOf([]))
   assert.is(response.headers.get('X-Research-Cost'), null)
   const body = await problem(response, 'result_too_large')

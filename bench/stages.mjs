@@ -1,0 +1,157 @@
+// node stages.mjs [--dataset ../data/bench/670x30] [--query Q1] [--runs 60] [--threads 2] [--json file]
+//
+// Where the time of one answer goes, stage by stage: a fresh answer through the whole use case (bytes of the document in, bytes of the body out,
+// 50 rows, nothing kept), as Server-Timing reports it. Three times over: the first answer of a process, answers after the processor's caches were
+// swept, and warm ones. Beside the stages: the whole by the clock outside, what the stages leave unexplained, and everything but the native scan
+// and the native outcomes. Then the parts of planning and rendering, one by one.
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { load, native, openDataset, openResearch, ROOT } from './product.mjs'
+import { QUERIES } from './queries/index.mjs'
+
+const { canonicalize, checkQuery, lower, parseDocument, queryHash } = await load('plan/index.js')
+const { canonicalJson } = await load('contract/jcs.js')
+const { resultBody } = await load('outcomes/result-bytes.js')
+const { planDocument } = await load('research/plan-document.js')
+const { pageOf } = await load('research/page.js')
+const { queryIdentity } = await load('research/identity.js')
+
+const { values } = parseArgs({
+  options: {
+    dataset: { type: 'string', default: `${ROOT}/data/bench/670x30` },
+    query: { type: 'string', default: 'Q1' },
+    runs: { type: 'string', default: '60' },
+    threads: { type: 'string', default: '2' },
+    json: { type: 'string' },
+  },
+})
+const [runs, threads] = [Number(values.runs), Number(values.threads)]
+const query = QUERIES.find(({ id }) => id === values.query)
+const text = Buffer.from(JSON.stringify(query.document))
+const research = await openResearch({ dataset: resolve(values.dataset), threads, cacheBytes: 1, timeoutMs: 600_000 })
+
+/** Twice the third-level cache of a large server core complex. */
+const swept = new Uint8Array(64 * 2 ** 20)
+let mark = 0
+const sweep = () => swept.fill(++mark)
+
+const median = (list) => list.sort((a, b) => a - b)[list.length >> 1]
+const NATIVE = ['scan', 'outcomes']
+
+/** One answer, in microseconds by stage. */
+async function answer() {
+  const began = performance.now()
+  const { timings, bytes } = await research.query(text)
+  const whole = (performance.now() - began) * 1000
+  const stages = Object.fromEntries(Object.entries(timings).map(([stage, ms]) => [stage, ms * 1000]))
+  const sum = Object.values(stages).reduce((a, b) => a + b, 0)
+  const outside = NATIVE.reduce((rest, stage) => rest - stages[stage], whole)
+  return {
+    ...stages,
+    unexplained: whole - sum,
+    whole,
+    [`all but ${NATIVE.join(' and ')}`]: outside,
+    bytes: bytes.length,
+  }
+}
+
+async function answers(before) {
+  const all = []
+  for (let i = 0; i < runs; i++) {
+    before()
+    all.push(await answer())
+  }
+  return Object.fromEntries(Object.keys(all[0]).map((stage) => [stage, median(all.map((one) => one[stage]))]))
+}
+
+/** Medians of what planning and rendering are made of. */
+async function parts() {
+  const dataset = await openDataset(resolve(values.dataset))
+  const pool = native.createThreadPool(threads)
+  const { snapshot, symbols } = dataset
+  const never = new AbortController().signal
+  const cancel = new Int32Array(1)
+  const value = parseDocument(text)
+  const planned = planDocument(value, dataset)
+  const identity = queryIdentity(planned.hash, dataset.revision, null)
+  const { counts, occurrences } = await native.find(snapshot, planned.plan, pool, cancel)
+  const reference = await native.reference(dataset.reference, planned.plan, pool, cancel)
+  const outcomes = await native.summarizeOutcomes(
+    snapshot,
+    occurrences,
+    { seed: 1n, reference: reference.days },
+    pool,
+    cancel,
+  )
+  const rows = (await native.orderedRows(snapshot, planned.plan, occurrences, 'time', false, pool, cancel)).subarray(
+    0,
+    2 * planned.limit,
+  )
+  const page = await pageOf({ snapshot, names: symbols, pool }, rows, planned, never)
+  const result = {
+    identity: {
+      canonical_query_hash: identity.canonicalQueryHash,
+      dataset_revision: identity.datasetRevision,
+      reproducibility_key: identity.reproducibilityKey,
+    },
+    counts,
+    outcomes,
+    reference,
+    page,
+    simulated: dataset.simulated,
+    cursor: null,
+  }
+  const context = { symbols }
+  const checked = checkQuery(value, context)
+  const canonical = canonicalize(checked)
+  const body = resultBody(result)
+  const json = canonicalJson(body)
+  const timed = {}
+  const steps = {
+    'document parsed': () => parseDocument(text),
+    checked: () => checkQuery(value, context),
+    canonical: () => canonicalize(checked),
+    'lowered to a plan': () => lower(canonical, context),
+    hashed: () => queryHash(canonical),
+    identity: () => queryIdentity(planned.hash, dataset.revision, null),
+    'one call across the Node-API': () =>
+      native.valuesAt(snapshot, planned.plan, rows.subarray(1, 2), rows.subarray(0, 1)),
+    'rows looked up': () => pageOf({ snapshot, names: symbols, pool }, rows, planned, never),
+    'body made': () => resultBody(result),
+    'canonical JSON': () => canonicalJson(body),
+    'bytes of it': () => Buffer.from(json),
+  }
+  for (let i = 0; i < 4 * runs; i++) {
+    for (const [name, step] of Object.entries(steps)) {
+      const began = performance.now()
+      await step()
+      timed[name] ??= []
+      timed[name].push((performance.now() - began) * 1000)
+    }
+  }
+  occurrences.close()
+  dataset.close()
+  return Object.fromEntries(Object.entries(timed).map(([name, list]) => [name, median(list)]))
+}
+
+const first = await answer()
+const cold = await answers(sweep)
+const warm = await answers(() => {})
+const made = await parts()
+research.close()
+
+const us = (value) => (value === undefined ? '' : value.toFixed(0)).padStart(10)
+console.log(`${query.id}: ${query.title}; medians of ${runs}, µs, ${threads} threads, ${native.simd().path}\n`)
+console.log(`${''.padEnd(30)}${['first', 'swept', 'warm'].map((name) => name.padStart(10)).join('')}`)
+for (const stage of Object.keys(warm)) {
+  if (stage !== 'bytes') console.log(`${stage.padEnd(30)}${us(first[stage])}${us(cold[stage])}${us(warm[stage])}`)
+}
+console.log(`\n${warm.bytes} bytes. Parts, warm:`)
+for (const [name, value] of Object.entries(made)) console.log(`${name.padEnd(50)}${us(value)}`)
+if (values.json !== undefined) {
+  writeFileSync(
+    values.json,
+    `${JSON.stringify({ query: query.id, runs, threads, first, swept: cold, warm, parts: made }, null, 2)}\n`,
+  )
+}
