@@ -72,8 +72,6 @@ const heavy = Array.from({ length: Number(values.clients) }, async (_, i) => {
 })
 await sleep(500)
 const beside = figures(await lights(end))
-await Promise.all(heavy)
-research.close()
 
 const ms = (value) => value.toFixed(1).padStart(9)
 console.log(`light ${values.light} beside ${values.clients} clients of ${values.heavy}, ms`)
@@ -82,7 +80,9 @@ for (const [name, of] of Object.entries({ alone, beside })) {
   console.log(`${name.padEnd(8)}${String(of.answers).padStart(10)} ${ms(of.p50)} ${ms(of.p95)} ${ms(of.queue_p95)}`)
 }
 console.log(
-  `ratio of p50 ${(beside.p50 / alone.p50).toFixed(1)}, of p95 ${(beside.p95 / alone.p95).toFixed(1)}; ${heavyAnswers} heavy answers`,
+  `ratio of p50 ${(beside.p50 / alone.p50).toFixed(1)}, of p95 ${(beside.p95 / alone.p95).toFixed(1)}; ${heavyAnswers} heavy answers meanwhile`,
 )
 if (values.json !== undefined)
   writeFileSync(values.json, `${JSON.stringify({ alone, beside, heavyAnswers }, null, 2)}\n`)
+await Promise.all(heavy)
+research.close()
