@@ -237,7 +237,7 @@ test('identical queries at the same time share one scan and one charge', async (
 test('when the first who asked leaves, one of the others is charged, once', async () => {
   const slow = documentOf(
     ['vpin', 'ret_1h', 'ret_4h', 'rv_1h'].map((id) => [`feature.${id}.pctrank_7d`, 'gte', 0.0001]),
-    page(50),
+    { ...page(500), sort: ['feature.vpin.pctrank_7d', 'desc'] },
   )
   const leave = new AbortController()
   const first = service.post(slow, {}, leave.signal).catch((error: Error) => error.name)
