@@ -83,8 +83,7 @@ Array typed_array(Napi::Env env, std::vector<T, Allocator>&& values) {
   using Vector = std::vector<T, Allocator>;
   auto* owned = new Vector(std::move(values));
   auto buffer = Napi::ArrayBuffer::New(
-      env, owned->data(), owned->size() * sizeof(T), [](Napi::Env, void*, Vector* vector) { delete vector; },
-      owned);
+      env, owned->data(), owned->size() * sizeof(T), [](Napi::Env, void*, Vector* vector) { delete vector; }, owned);
   return Array::New(env, owned->size(), buffer, 0);
 }
 
