@@ -70,8 +70,8 @@ function depth({ rows, bandwidth, threads }) {
       (row.stats.bytes_touched / 1e6).toFixed(1),
       `${((100 * read) / Math.max(1, row.stats.zones)).toFixed(1)} %`,
       // Of outcomes, only what the scan before them touches is counted.
-      row.how === 'scan' ? rate.toFixed(1) : '',
-      row.how === 'scan' ? `${(100 * share).toFixed(0)} %` : '',
+      row.how !== 'outcomes' ? rate.toFixed(1) : '',
+      row.how !== 'outcomes' ? `${(100 * share).toFixed(0)} %` : '',
       mib(row.anonymous),
     ]
   })

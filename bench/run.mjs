@@ -1,5 +1,5 @@
 // node run.mjs [--quick] [--symbols 670] [--days 30,90,365] [--runs 15] [--threads 2] [--only Q1,Q2] [--engines hindsight,duckdb,clickhouse,polars]
-//   [--calm 40] [--scale small|medium|large] [--json file] [--markdown file] [--docs] [--drop-data]
+//   [--calm 40] [--scale small|medium|large] [--json file] [--markdown file] [--docs] [--drop-data] [--from file,file]
 //
 // Every engine answers every query before anything is timed, in every form it has; answers that differ end the run. Then the engines take turns within
 // one run, each with its fastest form. Prints medians, spread, memory, ratios and floors as Markdown, and writes all figures as JSON.
@@ -34,6 +34,8 @@ const { values } = parseArgs({
     docs: { type: 'boolean', default: false },
     // Deletes the dataset and copies of a size when it is done, where the disk cannot hold all sizes.
     'drop-data': { type: 'boolean', default: false },
+    // Runs nothing: reports what earlier runs of the same machine wrote as JSON, as if one run had measured it all.
+    from: { type: 'string' },
   },
 })
 const began = performance.now()
@@ -125,10 +127,12 @@ const say = (text) => {
   said.push(text)
   console.log(text)
 }
-for (const days of sizes) {
-  results.push(await runSize(days))
-  say(sizeMarkdown(results.at(-1)))
+if (values.from === undefined) {
+  for (const days of sizes) results.push(await runSize(days))
+} else {
+  for (const file of values.from.split(',')) results.push(...JSON.parse(readFileSync(file, 'utf8')))
 }
+for (const result of results) say(sizeMarkdown(result))
 say(scalingMarkdown(results))
 say(`\n${verdict(results).join('\n')}`)
 const name = values.quick ? 'quick' : `${symbols}`

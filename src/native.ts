@@ -481,6 +481,8 @@ export interface NativeAddon extends NativeArchive, NativeDataset, NativeReferen
     occurrencesMax?: number,
     explain?: boolean,
   ): Promise<NativeFound>
+  /** Counts alone, without a list. */
+  count(snapshot: SnapshotHandle, plan: Uint8Array, pool: ThreadPoolHandle, cancel: Int32Array): Promise<NativeScanned>
   /** Per conjunction (where, then steps), per clause in plan order. */
   funnel(
     snapshot: SnapshotHandle,

@@ -1,4 +1,5 @@
-// The product through its built native face. `scan` is one call across the Node-API and its list of occurrences; `outcomes` adds what followed;
+// The product through its built native face, each question one call or two across the Node-API: `count` counts, `scan` makes the list of
+// occurrences too, `outcomes` adds what followed;
 // `answer` is the whole use case, from the parsed document to canonical bytes, recomputed whatever caches hold.
 import { createHash } from 'node:crypto'
 import { native, openDataset, openResearch, planQuery } from '../product.mjs'
@@ -26,11 +27,13 @@ export async function open({ dir, threads }) {
     return plans.get(id)
   }
   const outcomesOf = async (query, options) => {
-    const { minutes, offsets, stats, counts } = await native.scan(snapshot, planOf(query), pool, NEVER)
-    const outcomes = await native.summarizeOutcomes(snapshot, { minutes, offsets }, { seed, ...options }, pool, NEVER)
-    return { minutes, outcomes, stats, counts }
+    const { occurrences, stats, counts } = await native.find(snapshot, planOf(query), pool, NEVER)
+    const outcomes = await native.summarizeOutcomes(snapshot, occurrences, { seed, ...options }, pool, NEVER)
+    occurrences.close()
+    return { outcomes, stats, counts }
   }
   const run = {
+    count: (query) => native.count(snapshot, planOf(query), pool, NEVER),
     scan: async (query) => {
       const { minutes, stats, counts } = await native.scan(snapshot, planOf(query), pool, NEVER)
       return { minutes, stats, counts }
@@ -58,8 +61,11 @@ export async function open({ dir, threads }) {
     variants: ({ how }) => [how],
     /** The figures to compare. */
     check: async (query, variant) => {
-      const { minutes, outcomes, bytes } = await run[variant](query)
+      const { counts, outcomes, bytes } = await run[variant](query)
       if (bytes !== undefined) return [JSON.parse(Buffer.from(bytes)).counts.occurrences]
+      const { minutes } = await run.scan(query)
+      if (counts.occurrences !== minutes.length)
+        throw new Error(`${query.id}: ${variant} counts ${counts.occurrences}, its list has ${minutes.length}`)
       const found = [minutes.length, minutes.reduce((sum, minute) => sum + minute, 0)]
       return outcomes === undefined ? found : [...found, ...summaries(outcomes, query.horizons)]
     },

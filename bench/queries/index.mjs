@@ -131,7 +131,7 @@ export const QUERIES = [
     ['volume_z_5m', 'gte', 1.8],
     ['book_imbalance_20bps', 'gte', 0.23],
   ]),
-  filter('Q2', 'unselective, two clauses', Q2),
+  filter('Q2', 'unselective, two clauses, count', Q2, { how: 'count', extras: ['scan'] }),
   filter('Q3', 'labels and features', [
     ['session', 'eq', 'us'],
     ['oi_price_regime_1h', 'eq', 'long_buildup'],

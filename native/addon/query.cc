@@ -116,6 +116,21 @@ Napi::Value scan_async(const Napi::CallbackInfo& info) {
   });
 }
 
+// count(snapshot, plan, pool, cancel): no list at all
+Napi::Value count_async(const Napi::CallbackInfo& info) {
+  const auto env = info.Env();
+  return guarded(env, [&]() -> Napi::Value {
+    Planned planned(info);
+    const Run run(info[2], info[3]);
+    return start(
+        env, kept_arguments(info),
+        [=, planned = std::move(planned)] {
+          return scan(*planned.snapshot, planned.program(), *run.pool, run.cancel, {.list = false});
+        },
+        [](Napi::Env e, ScanResult& result) -> Napi::Value { return scan_to_js(e, result); });
+  });
+}
+
 // find(…): the list stays here
 Napi::Value find_async(const Napi::CallbackInfo& info) {
   return start_scan(info, [](Napi::Env env, Napi::Object& to, const auto& snapshot, Occurrences&& occurrences) {
@@ -216,6 +231,7 @@ void register_query(Napi::Env env, Napi::Object exports) {
   };
   set("scan", scan_async);
   set("find", find_async);
+  set("count", count_async);
   set("funnel", funnel_async);
   set("summarizeOutcomes", summarize_async);
   set("orderedRows", rows_async);

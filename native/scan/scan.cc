@@ -19,6 +19,7 @@ namespace {
 struct Found {
   UninitializedVector<uint32_t> words;  // absolute
   std::vector<uint64_t> bits;
+  bool at_first = false, at_last = false;  // whether the first and the last minute of the task are occurrences
   uint64_t occurrences = 0, runs = 0;
   uint64_t excluded[kNullReasonCount] = {};
   int64_t first_day = 0;
@@ -52,13 +53,13 @@ uint64_t days_of(const Live& live, int64_t first_day) {
 }
 
 void run_task(const Snapshot& snapshot, const Program& program, const Requirements& needs, const Task& task,
-              bool explain, Found& found) {
+              const ScanOptions& options, Found& found) {
   Arena& arena = fresh_arena();
   // Look-backs are rounded up to whole words on the way, hence the margin.
   Frame frame(snapshot, task.symbol, task.from - needs.look_back - 256, task.to, arena, found.stats);
   const auto began = std::chrono::steady_clock::now();
   const Eligibility eligible = eligibility(frame, program, needs, task.from, task.to);
-  if (explain) {
+  if (options.explain) {
     found.explanation = empty_explanation(program);
     found.explanation.tasks = 1;
     const auto spent = std::chrono::steady_clock::now() - began;
@@ -72,7 +73,12 @@ void run_task(const Snapshot& snapshot, const Program& program, const Requiremen
   found.runs = count_runs(live);
   found.first_day = floor_div(task.from, kMinutesPerDay);
   found.days = days_of(live, found.first_day);
-  if (live.count == 0) return publish_simd_calls();
+  const auto has = [&live](size_t i, Minute m) {
+    return live.range.begin + live.words[i] == m >> 6 && (live.bits[i] >> (m & 63) & 1) != 0;
+  };
+  found.at_first = live.count > 0 && has(0, task.from);
+  found.at_last = live.count > 0 && has(live.count - 1, task.to - 1);
+  if (live.count == 0 || !options.list) return publish_simd_calls();
   found.bits.assign(live.bits, live.bits + live.count);
   found.words.resize(live.count);
   for (size_t i = 0; i < live.count; ++i) {
@@ -83,18 +89,14 @@ void run_task(const Snapshot& snapshot, const Program& program, const Requiremen
 
 // Whether the last minute of one task and the first of the next are occurrences, and so of one run.
 bool joined(const Task& task, const Found& found, const Task& next, const Found& found_next) {
-  if (task.symbol != next.symbol || task.to != next.from || found.words.empty() || found_next.words.empty())
-    return false;
-  const auto has = [](uint32_t word, uint64_t bits, Minute m) {
-    return word == static_cast<uint32_t>(m >> 6) && (bits >> (m & 63) & 1) != 0;
-  };
-  return has(found.words.back(), found.bits.back(), task.to - 1) &&
-         has(found_next.words.front(), found_next.bits.front(), next.from);
+  return task.symbol == next.symbol && task.to == next.from && found.at_last && found_next.at_first;
 }
 
 ScanCounts total_counts(const std::vector<Task>& tasks, const std::vector<Found>& found) {
   ScanCounts counts;
-  std::vector<int64_t> days;
+  std::vector<uint64_t> days;  // bits from the first day of any task on
+  int64_t first_day = INT64_MAX;
+  for (const Found& one : found) first_day = std::min(first_day, one.first_day);
   for (size_t i = 0; i < tasks.size(); ++i) {
     const Found& one = found[i];
     counts.scope_buckets += static_cast<uint64_t>(tasks[i].to - tasks[i].from);
@@ -102,10 +104,12 @@ ScanCounts total_counts(const std::vector<Task>& tasks, const std::vector<Found>
     counts.occurrences += one.occurrences;
     counts.onsets += one.runs - (i > 0 && joined(tasks[i - 1], found[i - 1], tasks[i], one) ? 1 : 0);
     counts.symbols_in_scope += i == 0 || tasks[i - 1].symbol != tasks[i].symbol;
-    for (uint64_t rest = one.days; rest != 0; rest &= rest - 1) days.push_back(one.first_day + std::countr_zero(rest));
+    const size_t day = static_cast<size_t>(one.first_day - first_day);
+    if (days.size() < day / 64 + 2) days.resize(day / 64 + 2);
+    days[day / 64] |= one.days << (day % 64);
+    if (day % 64 != 0) days[day / 64 + 1] |= one.days >> (64 - day % 64);
   }
-  std::sort(days.begin(), days.end());
-  counts.days_with_occurrences = static_cast<uint64_t>(std::unique(days.begin(), days.end()) - days.begin());
+  counts.days_with_occurrences = kernels().popcount(days.data(), days.size());
   counts.eligible = counts.scope_buckets;
   for (const uint64_t count : counts.excluded) counts.eligible -= count;
   return counts;
@@ -122,7 +126,7 @@ ScanResult scan(const Snapshot& snapshot, const Program& program, ThreadPool& po
   pool.run(tasks.size(), [&](size_t i) {
     stop_if_cancelled(cancel);
     lookahead.before(tasks, i);
-    run_task(snapshot, program, needs, tasks[i], options.explain, found[i]);
+    run_task(snapshot, program, needs, tasks[i], options, found[i]);
   });
   stop_if_cancelled(cancel);
 
@@ -151,6 +155,10 @@ ScanResult scan(const Snapshot& snapshot, const Program& program, ThreadPool& po
   for (size_t symbol = 0; symbol < snapshot.symbols.size(); ++symbol) {
     result.counts.symbols_with_occurrences += offsets[symbol + 1] != 0;
     offsets[symbol + 1] += offsets[symbol];
+  }
+  if (!options.list) {
+    offsets.clear();
+    return result;
   }
   auto& minutes = result.occurrences.minutes;
   minutes.resize(placed);

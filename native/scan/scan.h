@@ -61,6 +61,7 @@ struct ScanOptions {
   /// With more occurrences than this no list is made: Failure("result_too_large").
   uint64_t occurrences_max = UINT64_MAX;
   bool explain = false;
+  bool list = true;  ///< false: counts alone, the list stays empty
 };
 
 /// Runs the program on `pool`, split into (symbol × stretch of time) tasks; the result does not depend on their number

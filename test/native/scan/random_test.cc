@@ -87,6 +87,10 @@ void run_market(std::mt19937_64& random, const MarketShape& shape, size_t progra
       check_same(scan(snapshot, program, one, nullptr), wanted, program, std::string(path) + ", one thread");
       check_same(scan(snapshot, program, several, nullptr), wanted, program, std::string(path) + ", three threads");
     }
+    ScanResult counted = scan(snapshot, program, several, nullptr, {.list = false});
+    CHECK(counted.occurrences.minutes.empty() && counted.occurrences.offsets.empty());
+    counted.occurrences = wanted.occurrences;
+    check_same(counted, wanted, program, "counted alone");
     const auto optimisations = optimisation_names();
     const auto without = optimisations[random() % optimisations.size()];
     force_simd_path(paths[random() % paths.size()]);
