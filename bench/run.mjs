@@ -1,5 +1,5 @@
 // node run.mjs [--quick] [--symbols 670] [--days 30,90,365] [--runs 15] [--threads 2] [--only Q1,Q2] [--engines hindsight,duckdb,clickhouse,polars]
-//   [--calm 40] [--scale small|medium|large] [--json file] [--markdown file] [--docs] [--drop-data] [--from file,file]
+//   [--calm 0] [--scale small|medium|large] [--json file] [--markdown file] [--docs] [--drop-data] [--from file,file]
 //
 // Every engine answers every query before anything is timed, in every form it has; answers that differ end the run. Then the engines take turns within
 // one run, each with its fastest form. Prints medians, spread, memory, ratios and floors as Markdown, and writes all figures as JSON.
@@ -27,7 +27,7 @@ const { values } = parseArgs({
     threads: { type: 'string', default: '2' },
     only: { type: 'string' },
     engines: { type: 'string', default: 'hindsight,duckdb,clickhouse,polars' },
-    calm: { type: 'string', default: '40' },
+    calm: { type: 'string', default: '0' },
     scale: { type: 'string' },
     json: { type: 'string' },
     markdown: { type: 'string' },
