@@ -2,6 +2,7 @@
 #include <cstring>
 
 #include "base/status.h"
+#include "base/thread_pool.h"
 #include "store/column_shape.h"
 #include "store/extent_encode.h"
 #include "store/segment_reader.h"
@@ -21,7 +22,14 @@ struct Backing {
 };
 
 struct MappedLayers {
-  std::shared_ptr<const MappedSegment> own, market;  // market may be null
+  std::shared_ptr<MappedSegment> own, market;  // market may be null
+
+  // Once the snapshot has its extents, what the directories say of them is in memory twice: 120 bytes each of some
+  // hundred thousand a segment.
+  void forget_directories() {
+    own->directory = {};
+    if (market != nullptr) market->directory = {};
+  }
 };
 
 MappedLayers map_layers(const SegmentFolders& folders, bool populate) {
@@ -149,13 +157,16 @@ class SnapshotMaker {
 
 std::shared_ptr<const Snapshot> open_snapshot(const std::vector<SegmentFolders>& segments,
                                               const std::vector<SymbolRecord>& symbols, bool populate) {
-  std::vector<MappedLayers> mapped;
-  mapped.reserve(segments.size());
-  for (const SegmentFolders& folders : segments) mapped.push_back(map_layers(folders, populate));
+  // Checking a directory of many symbols takes longer than reading it, so segments are checked side by side.
+  std::vector<MappedLayers> mapped(segments.size());
+  ThreadPool(0).run(segments.size(), [&](size_t i) { mapped[i] = map_layers(segments[i], populate); });
   std::sort(mapped.begin(), mapped.end(),
             [](const auto& a, const auto& b) { return a.own->directory.begin < b.own->directory.begin; });
   SnapshotMaker maker(symbols);
-  for (const MappedLayers& segment : mapped) maker.add(segment);
+  for (MappedLayers& segment : mapped) {
+    maker.add(segment);
+    segment.forget_directories();
+  }
   return maker.finish();
 }
 

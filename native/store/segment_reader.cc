@@ -67,7 +67,7 @@ SegmentDirectory read_directory(const std::string& folder, Layer layer) {
   return decode_directory(path, bytes.data(), bytes.size(), Packing::segment, layer);
 }
 
-std::shared_ptr<const MappedSegment> map_segment(const std::string& folder, Layer layer, bool populate) {
+std::shared_ptr<MappedSegment> map_segment(const std::string& folder, Layer layer, bool populate) {
   auto segment = std::make_shared<MappedSegment>();
   segment->path = folder;
   segment->directory = read_directory(folder, layer);
