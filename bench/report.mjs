@@ -179,13 +179,15 @@ export function scalingMarkdown(results) {
   return ['', '### The same questions at several sizes', '', ...table(head, lines)].join('\n')
 }
 
-/** Per size, how many floors are reached, and which are not. */
+/** Per size with peers, how many floors are reached, and which are not. */
 export function verdict(results) {
-  return results.map(({ symbols, days, rows }) => {
+  return results.flatMap(({ symbols, days, rows }) => {
     const judged = rows.map((row) => [row.id, floor(row)]).filter(([, least]) => least !== undefined)
     const missed = judged.filter(([, { reached }]) => !reached).map(([id]) => id)
     const end = missed.length === 0 ? '' : `; below it: ${missed.join(', ')}`
-    return `${symbols} × ${days}: ${judged.length - missed.length} of ${judged.length} questions reach their floor${end}`
+    return judged.length === 0
+      ? []
+      : `${symbols} × ${days}: ${judged.length - missed.length} of ${judged.length} questions reach their floor${end}`
   })
 }
 
