@@ -78,7 +78,7 @@ const NullZones* listed_nulls(const Frame& frame, const Extent& extent) {
   made->listed = made->runs.size() <= kRunsFree + zones / kZonesPerRun;
   if (!made->listed) made->runs.clear();
   made->runs.shrink_to_fit();
-  if (!made->claim_memory()) return nullptr;
+  made->claim_memory();
   const NullZones* kept = extent.null_zones.set(std::move(made));
   return kept->listed ? kept : nullptr;
 }

@@ -12,9 +12,15 @@ std::atomic<size_t> claimed_by_all{0};
 
 }  // namespace
 
-bool NullZones::claim_memory() {
-  claimed_ = sizeof(NullZones) + runs.capacity() * sizeof(NullRun);
-  return claimed_by_all.fetch_add(claimed_, std::memory_order_relaxed) + claimed_ <= kNullZonesBytesMost;
+void NullZones::claim_memory() {
+  const size_t wanted = runs.capacity() * sizeof(NullRun);
+  if (claimed_by_all.fetch_add(wanted, std::memory_order_relaxed) + wanted <= kNullZonesBytesMost) {
+    claimed_ = wanted;
+    return;
+  }
+  claimed_by_all.fetch_sub(wanted, std::memory_order_relaxed);
+  listed = false;
+  runs = {};
 }
 
 NullZones::~NullZones() {

@@ -23,8 +23,9 @@ struct NullZones {
   bool listed = false;
   std::vector<NullRun> runs;
 
-  /// Counts as kept memory; false, and not to be kept, when all lists together would exceed kNullZonesBytesMost.
-  bool claim_memory();
+  /// Counts as kept memory. When all lists together would exceed kNullZonesBytesMost, the runs are given up for good:
+  /// to make them again in every scan would cost more than to go without.
+  void claim_memory();
   NullZones() = default;
   NullZones(const NullZones&) = delete;
   NullZones& operator=(const NullZones&) = delete;

@@ -32,7 +32,7 @@ struct Zones {
   const int64_t* bounds = nullptr;  ///< kZoneBounds ascending
 };
 
-struct NullZones;  // scan/null_zones.h
+struct NullZones;  // store/null_zones.h
 
 /// A pointer that is set at most once, by whichever thread is first; copies of the slot begin empty.
 class NullZonesSlot {

@@ -1,6 +1,6 @@
 // The inner loops of scanning, as a family: one contract per kernel, one file per instruction set, chosen once at run
 // time. scalar.cc is written to be read and is the definition; the others agree with it bit for bit. Everything is
-// compiled for the oldest CPU; wider instructions are switched on by target regions inside avx2.cc and avx512.cc.
+// compiled for x86-64-v2; wider instructions are switched on by target regions inside avx2.cc and avx512.cc.
 #pragma once
 
 #include <cstddef>
