@@ -3,14 +3,10 @@
  * document's faults are gathered, each at its JSON Pointer, and thrown together as one ProblemError.
  */
 
-const TABLE = {
-  // The bytes of a document
-  body_too_large: [413, 'The body is larger than the limit.'],
-  malformed_json: [
-    400,
-    'The body is not one JSON value in UTF-8, nests too deeply, or has a number no double can hold.',
-  ],
-  duplicate_key: [400, 'An object has two members of one name.'],
+type Row = readonly [status: number, sentence: string]
+
+/** What can be wrong with a query document, each at its place. */
+const DOCUMENT = {
   // The shape of a document
   missing_property: [400, 'A required member is missing.'],
   unexpected_property: [400, 'A member is not part of the document.'],
@@ -45,6 +41,18 @@ const TABLE = {
   bad_time: [400, 'A time is an ISO 8601 UTC timestamp that ends in Z.'],
   bad_duration: [400, 'A duration is a whole number and a unit, within the limits.'],
   empty_scope: [400, 'The scope can hold no bucket.'],
+} as const satisfies Record<string, Row>
+
+const TABLE = {
+  // The bytes of a document
+  body_too_large: [413, 'The body is larger than the limit.'],
+  malformed_json: [
+    400,
+    'The body is not one JSON value in UTF-8, nests too deeply, or has a number no double can hold.',
+  ],
+  duplicate_key: [400, 'An object has two members of one name.'],
+  ...DOCUMENT,
+  // Answers
   result_too_large: [
     422,
     'The query has more occurrences than one computation may hold; narrow its symbols or times, or add a clause.',
@@ -68,9 +76,12 @@ const TABLE = {
   overloaded: [503, 'Too much is waiting; try again later.'],
   timeout: [503, 'The request took longer than the limit.'],
   internal: [500, 'Something failed that should not; it was logged.'],
-} as const satisfies Record<string, readonly [status: number, sentence: string]>
+} as const satisfies Record<string, Row>
 
 export type ErrorCode = keyof typeof TABLE
+
+/** Codes of faults that a query document can have. */
+export const DOCUMENT_ERRORS = Object.keys(DOCUMENT) as readonly (keyof typeof DOCUMENT)[]
 
 export interface ErrorRow {
   readonly code: ErrorCode

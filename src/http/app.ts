@@ -1,12 +1,11 @@
 /** The application: its middleware in order, and its routes. */
-import Router from '@koa/router'
 import Koa from 'koa'
 import type { Logger } from 'pino'
 import type { ControlStore } from '../accounts/index.js'
-import { ProblemError } from '../contract/errors.js'
 import { SERVICE_LIMITS } from '../contract/service-limits.js'
 import type { Research } from '../research/index.js'
-import type { RequestState, Services, Step } from './endpoint.js'
+import { dispatch } from './dispatch.js'
+import type { RequestState, Services } from './endpoint.js'
 import { Metrics } from './metrics.js'
 import { problems } from './problem.js'
 import { RateLimiter } from './rate-limit.js'
@@ -52,25 +51,14 @@ export function createApp(options: AppOptions): App {
   const koa = new Koa<RequestState, { services: Services }>()
   koa.context.services = services
   koa.on('error', (error) => logger.error({ err: error }, 'response failed'))
-  const router = new Router<RequestState, { services: Services }>({ exclusive: true })
-  for (const [method, path, endpoint] of ROUTES) router.register(path, [method], [...endpoint])
   koa.use(problems)
   koa.use(requestLog)
   koa.use(securityHeaders)
-  koa.use(router.routes())
-  koa.use(noRoute)
+  koa.use(dispatch(ROUTES))
   return {
     koa,
     drain() {
       draining = true
     },
   }
-}
-
-/** Reached when no route took the request: either the address is unknown or its method is. */
-const noRoute: Step = (ctx) => {
-  const methods = ROUTES.filter(([, path]) => path === ctx.path).map(([method]) => method)
-  if (methods.length === 0) throw new ProblemError('not_found')
-  ctx.set('Allow', [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', '))
-  throw new ProblemError('method_not_allowed', `this address has ${methods.join(', ')}`)
 }

@@ -1,25 +1,30 @@
 /** Who is asking, and whether they may: `Authorization: Bearer <key>`, the scope an endpoint wants, and the key's rate. */
-import { authenticate, type Scope } from '../accounts/index.js'
+import { authenticate, type Principal, type Scope } from '../accounts/index.js'
 import { ProblemError } from '../contract/errors.js'
-import type { Context, Step } from './endpoint.js'
+import type { Access, Context, Step } from './endpoint.js'
 
 const BEARER = /^Bearer +([^ ]+) *$/i
 
-/** Lets a request on when it shows a valid key that has `scope` and has not used up its rate. */
-export const requireScope =
-  (scope: Scope): Step =>
+/** Lets a request on when it may go on: with a valid key that has the scope and has not used up its rate, where a key is needed. */
+export const admit =
+  (access: Access): Step =>
   async (ctx, next) => {
-    const principal = await identify(ctx)
-    ctx.state.principal = principal
-    limit(ctx, ctx.services.keyLimiter.take(principal.keyId))
-    if (!principal.scopes.has(scope)) {
-      ctx.set('WWW-Authenticate', `Bearer realm="hindsight", error="insufficient_scope", scope="${scope}"`)
-      throw new ProblemError('insufficient_scope', `the key lacks the scope ${scope}`)
+    if (access !== 'public' && access !== 'operator') {
+      const principal = await identify(ctx)
+      ctx.state.principal = principal
+      limit(ctx, ctx.services.keyLimiter.take(principal.keyId))
+      if (access !== 'any_key') requireScope(ctx, principal, access)
     }
     await next()
   }
 
-async function identify(ctx: Context) {
+function requireScope(ctx: Context, { scopes }: Principal, scope: Scope): void {
+  if (scopes.has(scope)) return
+  ctx.set('WWW-Authenticate', `Bearer realm="hindsight", error="insufficient_scope", scope="${scope}"`)
+  throw new ProblemError('insufficient_scope', `the key lacks the scope ${scope}`)
+}
+
+async function identify(ctx: Context): Promise<Principal> {
   const { control, attemptLimiter } = ctx.services
   try {
     const presented = BEARER.exec(ctx.get('Authorization'))

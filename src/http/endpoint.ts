@@ -1,9 +1,15 @@
-/** What endpoints are made of: short lists of steps, each a middleware; the last one calls a use case and renders. */
+/**
+ * What an endpoint is: everything the description of the interface says of it, and the steps that answer. The two cannot part ways: the
+ * scope, the parameters and the body that are described are the ones that are asked for (steps.ts), and nothing else is let in.
+ */
 import type { Middleware, ParameterizedContext } from 'koa'
 import type { Logger } from 'pino'
-import type { ControlStore, Principal } from '../accounts/index.js'
+import type { ControlStore, Principal, Scope } from '../accounts/index.js'
+import type { ErrorCode } from '../contract/errors.js'
+import type { SchemaName } from '../contract/schemas.js'
 import type { ServiceLimits } from '../contract/service-limits.js'
 import type { Research } from '../research/index.js'
+import type { RequestHeader, ResponseHeader } from './headers.js'
 import type { Metrics } from './metrics.js'
 import type { RateLimiter } from './rate-limit.js'
 
@@ -25,8 +31,12 @@ export interface Services {
 /** What steps learn about one request. */
 export interface RequestState {
   requestId: string
-  /** Set by requireScope. */
+  /** Path of the route that took the request. */
+  route?: string
+  /** Set by admit, unless the endpoint needs no key. */
   principal?: Principal
+  /** Those that were given, each at most once and none that the endpoint does not have. */
+  parameters: Readonly<Partial<Record<string, string>>>
   /** Set by readJson. */
   body?: unknown
   /** The error behind an error response, for the log. */
@@ -37,4 +47,56 @@ export interface RequestState {
 
 export type Step = Middleware<RequestState, { services: Services }>
 export type Context = ParameterizedContext<RequestState, { services: Services }>
-export type Endpoint = readonly Step[]
+
+/** Who may call: a key with a scope, any valid key, or anybody; `operator` are addresses that belong behind the proxy. */
+export type Access = Scope | 'any_key' | 'public' | 'operator'
+
+export interface Parameter {
+  readonly name: string
+  readonly description: string
+  readonly required?: true
+  /** All values it may have, where that is a short list; another one is `value_range`. */
+  readonly allowed?: readonly string[]
+  readonly example: string
+}
+
+export interface Answer {
+  readonly description: string
+  /** Absent where there is no body. Several schemas: one of them. */
+  readonly body?: { readonly type: string; readonly schema: SchemaName | readonly SchemaName[] | 'text' }
+  /** Beside those of every response. */
+  readonly headers?: readonly ResponseHeader[]
+}
+
+/** A request that can be sent as it stands, and what it is answered with: a status, or the code of an error. */
+export interface Example {
+  /** Unique among the endpoint's examples. */
+  readonly name: string
+  readonly summary: string
+  readonly parameters?: Readonly<Record<string, string>>
+  readonly headers?: Partial<Readonly<Record<RequestHeader, string>>>
+  readonly body?: unknown
+  readonly answer: number | ErrorCode
+}
+
+export interface Endpoint {
+  /** Unique among the endpoints; what generated clients call it. */
+  readonly id: string
+  readonly tag: 'research' | 'account' | 'description' | 'operation'
+  /** A few words. */
+  readonly summary: string
+  /** A few sentences for somebody who is about to call it. */
+  readonly description: string
+  readonly access: Access
+  readonly parameters?: readonly Parameter[]
+  readonly body?: { readonly schema: SchemaName; readonly bytesMax: number }
+  /** Beside those that any request may have. */
+  readonly headers?: readonly RequestHeader[]
+  /** By status; errors apart. */
+  readonly answers: Readonly<Record<number, Answer>>
+  /** Codes of its own: those that come of access, parameters and body are known (described-errors.ts). */
+  readonly errors: readonly ErrorCode[]
+  readonly examples: readonly [Example, ...Example[]]
+  /** The last one calls a use case and renders. */
+  readonly steps: readonly [Step, ...Step[]]
+}

@@ -21,8 +21,8 @@ function finished(ctx: Context, ms: number): void {
   const { services, state } = ctx
   const gone = !ctx.res.writableFinished
   const status = gone ? 499 : ctx.res.statusCode
-  const route = routeOf(ctx)
-  services.metrics.request(ctx.method, route, status, ms / 1000)
+  // A label of unbounded variety must not come from the client: the route's path, and none where no route took the request.
+  services.metrics.request(ctx.method, state.route ?? 'none', status, ms / 1000)
   const line = {
     request_id: state.requestId,
     method: ctx.method,
@@ -37,10 +37,4 @@ function finished(ctx: Context, ms: number): void {
   else if (status >= 500 && !(state.error instanceof ProblemError)) {
     services.logger.error({ ...line, err: state.error }, 'request failed')
   } else services.logger.info(line, 'request')
-}
-
-/** The path of the matched route: the only label of unbounded variety must not come from the client. */
-const routeOf = (ctx: Context): string => {
-  const matched = (ctx as { _matchedRoute?: unknown })._matchedRoute
-  return typeof matched === 'string' ? matched : 'none'
 }

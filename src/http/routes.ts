@@ -1,11 +1,11 @@
-/** Every address of the service, in one table. */
-import type { Endpoint } from './endpoint.js'
+/** Every address of the service, in one table: what is served, what is described, and what tests go through. */
+import type { Route } from './dispatch.js'
 import { getHealth, getMetrics, getReady } from './endpoints/health.js'
 import { postQuery } from './endpoints/query.js'
 import { getRegistry, getSchema } from './endpoints/registry.js'
 import { getSnapshot } from './endpoints/snapshot.js'
 
-export const ROUTES: readonly (readonly [method: 'GET' | 'POST', path: string, endpoint: Endpoint])[] = [
+export const ROUTES: readonly Route[] = [
   ['GET', '/api/v1/research/registry', getRegistry],
   ['GET', '/api/v1/research/schema', getSchema],
   ['POST', '/api/v1/research/query', postQuery],

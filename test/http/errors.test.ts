@@ -204,10 +204,10 @@ test('not_found and method_not_allowed, with what is allowed', async () => {
   await problem(await service.get('/api/v1/research/nothing'), 'not_found')
   await problem(await service.get('/'), 'not_found')
   const query = await service.get('/api/v1/research/query')
-  assert.is(query.headers.get('Allow'), 'POST')
+  assert.is(query.headers.get('Allow'), 'POST, OPTIONS')
   await problem(query, 'method_not_allowed')
   const registry = await fetch(`${service.url}/api/v1/research/registry`, { method: 'DELETE' })
-  assert.is(registry.headers.get('Allow'), 'GET, HEAD')
+  assert.is(registry.headers.get('Allow'), 'GET, HEAD, OPTIONS')
   await problem(registry, 'method_not_allowed')
 })
 

@@ -1,27 +1,15 @@
 /** GET /api/v1/research/registry?view and /api/v1/research/schema */
-import { ProblemError } from '../../contract/errors.js'
 import { REGISTRY_VIEWS, type RegistryView, type Rendered } from '../../research/index.js'
-import { requireScope } from '../authenticate.js'
 import type { Context, Endpoint, Step } from '../endpoint.js'
 import { namesTag } from '../entity-tags.js'
-import { queryParameters } from '../query-parameters.js'
 
 const showRegistry: Step = async (ctx) => {
   const { research, limits } = ctx.services
-  const view = viewOf(queryParameters(ctx, ['view']).view)
-  ctx.set('X-Dataset-Revision', research.revision)
+  const view = (ctx.state.parameters.view ?? 'full') as RegistryView
   show(ctx, await research.registry({ view, limits }))
 }
 
-function viewOf(given: string | undefined): RegistryView {
-  const view = REGISTRY_VIEWS.find((one) => one === (given ?? 'full'))
-  if (view !== undefined) return view
-  const detail = `view is one of ${REGISTRY_VIEWS.join(', ')}`
-  throw ProblemError.of([{ code: 'value_range', path: '/view', detail, allowed: REGISTRY_VIEWS }])
-}
-
 const showSchema: Step = (ctx) => {
-  queryParameters(ctx, [])
   show(ctx, ctx.services.research.schema())
   if (ctx.status === 200) ctx.type = 'application/schema+json'
 }
@@ -36,5 +24,57 @@ function show(ctx: Context, { bytes, etag }: Rendered): void {
   ctx.body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-export const getRegistry: Endpoint = [requireScope('research:read'), showRegistry]
-export const getSchema: Endpoint = [requireScope('research:read'), showSchema]
+export const getRegistry: Endpoint = {
+  id: 'getRegistry',
+  tag: 'research',
+  summary: 'Everything a query may state',
+  description:
+    'The live, closed list of features, operators, window aggregates, sequence rules, limits and error codes, made of the same tables that documents are checked against; beside it what the dataset at hand can answer. Costs nothing.',
+  access: 'research:read',
+  parameters: [
+    {
+      name: 'view',
+      description: '`full` unless told; `index` is every name in under 6 KB; `audit` is the last look-ahead audit',
+      allowed: REGISTRY_VIEWS,
+      example: 'index',
+    },
+  ],
+  headers: ['If-None-Match'],
+  answers: {
+    200: {
+      description: 'the form that was asked for, as canonical JSON',
+      body: { type: 'application/json', schema: ['Registry', 'RegistryIndex', 'AuditReport'] },
+      headers: ['ETag', 'X-Dataset-Revision'],
+    },
+    304: { description: 'the caller’s copy is current', headers: ['ETag', 'X-Dataset-Revision'] },
+  },
+  errors: ['not_found'],
+  examples: [
+    { name: 'full', summary: 'The registry', answer: 200 },
+    { name: 'index', summary: 'Every name in brief', parameters: { view: 'index' }, answer: 200 },
+    { name: 'current', summary: 'A copy that is current', headers: { 'If-None-Match': '*' }, answer: 304 },
+    { name: 'noSuchView', summary: 'A view that there is not', parameters: { view: 'brief' }, answer: 'value_range' },
+  ],
+  steps: [showRegistry],
+}
+
+export const getSchema: Endpoint = {
+  id: 'getQuerySchema',
+  tag: 'research',
+  summary: 'JSON Schema of a query document',
+  description:
+    'Draft 2020-12. It says what a document looks like; what its fields, operators and values may be is said by the registry. Costs nothing.',
+  access: 'research:read',
+  headers: ['If-None-Match'],
+  answers: {
+    200: {
+      description: 'the schema',
+      body: { type: 'application/schema+json', schema: 'JsonSchema' },
+      headers: ['ETag'],
+    },
+    304: { description: 'the caller’s copy is current', headers: ['ETag'] },
+  },
+  errors: [],
+  examples: [{ name: 'schema', summary: 'The schema', answer: 200 }],
+  steps: [showSchema],
+}

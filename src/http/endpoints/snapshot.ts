@@ -1,13 +1,10 @@
 /** GET /api/v1/research/snapshot?symbol&t */
-import { requireScope } from '../authenticate.js'
 import type { Endpoint, Step } from '../endpoint.js'
 import { namesTag } from '../entity-tags.js'
-import { queryParameters } from '../query-parameters.js'
 
 const showSnapshot: Step = async (ctx) => {
   const { research, metrics } = ctx.services
-  ctx.set('X-Dataset-Revision', research.revision)
-  const { symbol, t } = queryParameters(ctx, ['symbol', 't'])
+  const { symbol, t } = ctx.state.parameters
   const known = ctx.get('If-None-Match')
   const answer = await research.snapshotUnlessCurrent(symbol, t, (etag) => namesTag(known, etag))
   const { identity } = answer
@@ -27,4 +24,60 @@ const showSnapshot: Step = async (ctx) => {
   metrics.snapshot(cache)
 }
 
-export const getSnapshot: Endpoint = [requireScope('research:read'), showSnapshot]
+const IDENTITY = ['ETag', 'X-Dataset-Revision', 'X-Research-Feature-Ver', 'X-Dataset-Simulated'] as const
+
+export const getSnapshot: Endpoint = {
+  id: 'getSnapshot',
+  tag: 'research',
+  summary: 'Everything known at one bucket',
+  description:
+    'Every feature of one symbol at one minute, as a value or as the reason why there is none, with its percentile and standard aggregates, and the rulebook entries that hold there. It reads single values and never runs a query; it costs nothing.',
+  access: 'research:read',
+  parameters: [
+    { name: 'symbol', description: 'one symbol, in lowercase', required: true, example: 'btcusdt' },
+    {
+      name: 't',
+      description: 'open of the bucket: an ISO 8601 UTC timestamp on a whole minute',
+      required: true,
+      example: '2026-01-12T10:15:00Z',
+    },
+  ],
+  headers: ['If-None-Match'],
+  answers: {
+    200: {
+      description: 'the snapshot, as canonical JSON',
+      body: { type: 'application/json', schema: 'Snapshot' },
+      headers: [...IDENTITY, 'X-Research-Cache'],
+    },
+    304: { description: 'the caller’s copy is current', headers: IDENTITY },
+  },
+  errors: ['missing_property', 'unknown_symbol', 'bad_time', 'not_found'],
+  examples: [
+    {
+      name: 'bucket',
+      summary: 'One minute of one symbol',
+      parameters: { symbol: 'btcusdt', t: '2026-01-12T10:15:00Z' },
+      answer: 200,
+    },
+    {
+      name: 'current',
+      summary: 'A copy that is current',
+      parameters: { symbol: 'btcusdt', t: '2026-01-12T10:15:00Z' },
+      headers: { 'If-None-Match': '*' },
+      answer: 304,
+    },
+    {
+      name: 'insideMinute',
+      summary: 'A time that opens no bucket',
+      parameters: { symbol: 'btcusdt', t: '2026-01-12T10:15:30Z' },
+      answer: 'bad_time',
+    },
+    {
+      name: 'unknownSymbol',
+      summary: 'A symbol that the dataset does not have',
+      parameters: { symbol: 'btcusd', t: '2026-01-12T10:15:00Z' },
+      answer: 'unknown_symbol',
+    },
+  ],
+  steps: [showSnapshot],
+}

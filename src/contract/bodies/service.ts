@@ -1,0 +1,12 @@
+/** What the service says of itself. */
+import Type from 'typebox'
+import { digest } from './shapes.js'
+
+export const HealthSchema = Type.Object({ status: Type.Literal('ok') })
+
+export const ReadinessSchema = Type.Object({
+  status: Type.Enum(['ready', 'draining']),
+  dataset_revision: digest('that new queries are answered in'),
+  simulated: Type.Boolean({ description: 'the dataset is a simulation' }),
+  reload_failed: Type.Boolean({ description: 'a newer revision could not be opened; this one is still served' }),
+})

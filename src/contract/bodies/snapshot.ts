@@ -1,0 +1,45 @@
+/** The body of a snapshot: everything the registry knows, as of one bucket of one symbol. */
+import Type from 'typebox'
+import { FEATURE_VERSION, NORMALIZATION_VERSION, RULEBOOK_VERSION, SNAPSHOT_VERSION } from '../versions.js'
+import { digest, mapOf, minute, numberOrNull, simulated } from './shapes.js'
+
+export const NULL_REASON_NAMES = ['warm_up', 'source_absent', 'stale', 'quarantined', 'undefined'] as const
+
+const nullReason = Type.Enum([...NULL_REASON_NAMES], { description: 'why there is no value' })
+
+const SnapshotFeature = Type.Object({
+  value: Type.Ref('FeatureValue'),
+  unit: Type.String(),
+  null_reason: Type.Optional(nullReason),
+  percentile: Type.Optional(numberOrNull('share of the feature’s own recent values that lie below; labels have none')),
+  aggregates: mapOf(Type.Ref('FeatureValue'), 'standard window aggregates, by <fn>_<span>'),
+  aggregate_null_reasons: Type.Optional(mapOf(nullReason, 'of aggregates that are null')),
+})
+
+export const SnapshotSchema = Type.Object(
+  {
+    schema_version: Type.Literal(SNAPSHOT_VERSION),
+    normalization_version: Type.Literal(NORMALIZATION_VERSION),
+    feature_version: Type.Literal(FEATURE_VERSION),
+    rulebook_version: Type.Literal(RULEBOOK_VERSION),
+    dataset_revision: digest('of the dataset'),
+    reproducibility_key: digest('of symbol, bucket, dataset revision and versions'),
+    symbol: Type.String(),
+    anchor_time: minute('open of the bucket'),
+    known_at: minute('close of the bucket'),
+    prices: Type.Object({
+      open: numberOrNull('of the minute'),
+      high: numberOrNull('of the minute'),
+      low: numberOrNull('of the minute'),
+      close: numberOrNull('of the minute'),
+    }),
+    price_null_reason: Type.Optional(nullReason),
+    features: mapOf(SnapshotFeature, 'by feature id'),
+    rules: Type.Object({
+      fired: Type.Array(Type.String(), { description: 'ids of rulebook entries that hold here' }),
+      undetermined: Type.Array(Type.String(), { description: 'ids of entries of which a clause is not known' }),
+    }),
+    simulated,
+  },
+  { description: 'canonical JSON (RFC 8785). A moment chosen because it moved looks weaker over all occurrences.' },
+)

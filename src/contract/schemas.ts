@@ -1,0 +1,37 @@
+/** Every schema that has a name in the description of the interface. A schema refers to another by this name. */
+import type { TSchema } from 'typebox'
+import Type from 'typebox'
+import { FaultSchema, ProblemSchema } from './bodies/problem.js'
+import {
+  CountsSchema,
+  FeatureValueSchema,
+  MetricSummarySchema,
+  OutcomesSummarySchema,
+  QueryResultSchema,
+  RowSchema,
+} from './bodies/query-result.js'
+import { AuditReportSchema, RegistryIndexSchema, RegistrySchema } from './bodies/registry.js'
+import { HealthSchema, ReadinessSchema } from './bodies/service.js'
+import { SnapshotSchema } from './bodies/snapshot.js'
+import { QueryDocumentSchema } from './query-document.js'
+
+export const SCHEMAS = {
+  QueryDocument: QueryDocumentSchema,
+  QueryResult: QueryResultSchema,
+  Counts: CountsSchema,
+  OutcomesSummary: OutcomesSummarySchema,
+  MetricSummary: MetricSummarySchema,
+  Row: RowSchema,
+  FeatureValue: FeatureValueSchema,
+  Registry: RegistrySchema,
+  RegistryIndex: RegistryIndexSchema,
+  AuditReport: AuditReportSchema,
+  JsonSchema: Type.Object({}, { additionalProperties: true, description: 'a JSON Schema, draft 2020-12' }),
+  Snapshot: SnapshotSchema,
+  Health: HealthSchema,
+  Readiness: ReadinessSchema,
+  Problem: ProblemSchema,
+  Fault: FaultSchema,
+} as const satisfies Record<string, TSchema>
+
+export type SchemaName = keyof typeof SCHEMAS

@@ -1,0 +1,67 @@
+/** Documents that can be sent as they stand: one of each kind of question, and the mistakes that are made most. */
+import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, TARGET } from '../../contract/versions.js'
+import type { Endpoint } from '../endpoint.js'
+
+const SCOPE = [
+  ['identity.symbol', 'in', ['btcusdt', 'ethusdt']],
+  ['times.anchor_time', 'between', ['2026-01-10T00:00:00Z', '2026-01-16T00:00:00Z']],
+]
+
+const documentOf = (all: readonly unknown[], more: Readonly<Record<string, unknown>> = {}) => ({
+  schema_version: SCHEMA_VERSION,
+  normalization_version: NORMALIZATION_VERSION,
+  feature_version: FEATURE_VERSION,
+  target: TARGET,
+  where: { all },
+  sort: ['times.anchor_time', 'desc'],
+  page: { limit: 50, cursor: null },
+  ...more,
+})
+
+const TOXIC_FLOW = documentOf([...SCOPE, ['feature.vpin', 'gte', 0.6]])
+
+export const QUERY_EXAMPLES: Endpoint['examples'] = [
+  { name: 'toxicFlow', summary: 'Toxic order flow, on two symbols for six days', body: TOXIC_FLOW, answer: 200 },
+  {
+    name: 'sequence',
+    summary: 'Toxic flow first, and a rise of 2 % in an hour within 4 hours',
+    body: documentOf(SCOPE, {
+      sequence: {
+        steps: [{ all: [['feature.vpin', 'gte', 0.6]] }, { all: [['feature.ret_1h', 'gte', 0.02]] }],
+        within: '4h',
+      },
+    }),
+    answer: 200,
+  },
+  {
+    name: 'current',
+    summary: 'A copy that is current: nothing is computed or charged',
+    headers: { 'If-None-Match': '*' },
+    body: TOXIC_FLOW,
+    answer: 304,
+  },
+  {
+    name: 'misspelt',
+    summary: 'A feature that there is not: the nearest known names come back',
+    body: documentOf([['feature.vpni', 'gte', 0.6]]),
+    answer: 'unknown_feature',
+  },
+  {
+    name: 'outcomeAsFilter',
+    summary: 'What happened afterwards is no condition: the answer shows the sequence to write instead',
+    body: documentOf([['outcomes.return_1h', 'gte', 0.05]]),
+    answer: 'outcome_as_filter',
+  },
+  {
+    name: 'incomplete',
+    summary: 'All faults of a document come at once',
+    body: { ...documentOf([['feature.ret_1h', 'near', 1]]), page: undefined },
+    answer: 'missing_property',
+  },
+  {
+    name: 'madeUpCursor',
+    summary: 'Cursors are opaque and never constructed',
+    body: { ...TOXIC_FLOW, page: { limit: 50, cursor: 'page-2' } },
+    answer: 'invalid_cursor',
+  },
+]

@@ -1,0 +1,62 @@
+/** Every header that the interface gives a meaning to, with one value as an example. */
+
+interface Header {
+  readonly description: string
+  readonly example: string
+}
+
+export const REQUEST_HEADERS = {
+  'If-None-Match': {
+    description:
+      'entity tags of copies the caller has (a list, `*`, strong or weak): a current one is answered 304, at no cost, whatever Cache-Control says',
+    example: '"g7Xaahxyj3QcPR27IeYLMnFtEi2RNRTTRyXEvFzUMXE"',
+  },
+  'X-Request-Id': {
+    description: 'an id of the caller’s own for this request: up to 64 letters, digits, `.`, `_`, `:` and `-`',
+    example: 'notebook-7:42',
+  },
+} as const satisfies Record<string, Header>
+
+export type RequestHeader = keyof typeof REQUEST_HEADERS
+
+export const RESPONSE_HEADERS = {
+  'X-Request-Id': {
+    description: 'the id of the request, the caller’s own or a new one; logs have it',
+    example: 'notebook-7:42',
+  },
+  ETag: {
+    description: 'entity tag of this answer, for If-None-Match',
+    example: '"g7Xaahxyj3QcPR27IeYLMnFtEi2RNRTTRyXEvFzUMXE"',
+  },
+  'Cache-Control': {
+    description: '`private, no-cache`: a copy may be kept and must be revalidated. `no-store` on errors.',
+    example: 'private, no-cache',
+  },
+  'X-Canonical-Query-Hash': {
+    description: 'hash of the canonical query; documents that mean the same share it',
+    example: 'a618186cae8b23f25933ee70c9da41249ed16cc5ef5c78329a5220dd582010cf',
+  },
+  'X-Dataset-Revision': {
+    description: 'revision of the dataset that answered',
+    example: '29169596185065126e39db4fd3f040324df27033404b0c015b0f8334d7dc6489',
+  },
+  'X-Research-Feature-Ver': { description: 'version of the feature definitions', example: 'feature_defs.v1' },
+  'X-Research-Cache': {
+    description: '`hit` when the bytes come from the cache, `miss` when they were made for this request',
+    example: 'hit',
+  },
+  'X-Research-Cost': { description: 'credits charged for this answer', example: '0' },
+  'X-Dataset-Simulated': { description: '`true` when the dataset is a simulation; absent otherwise', example: 'true' },
+  'Server-Timing': {
+    description: 'milliseconds by phase',
+    example: 'read;dur=0.043, plan;dur=1.945',
+  },
+  'Retry-After': { description: 'seconds to wait before asking again', example: '2' },
+  'WWW-Authenticate': {
+    description: 'how to show who is asking (RFC 6750)',
+    example: 'Bearer realm="hindsight"',
+  },
+  Allow: { description: 'methods that the address has', example: 'GET, HEAD, OPTIONS' },
+} as const satisfies Record<string, Header>
+
+export type ResponseHeader = keyof typeof RESPONSE_HEADERS

@@ -1,0 +1,22 @@
+/** The steps that every endpoint begins with, made of what it says of itself: who may call, with which parameters, with what body. */
+import { admit } from './authenticate.js'
+import type { Endpoint, Step } from './endpoint.js'
+import { readParameters } from './parameters.js'
+import { readJson } from './read-json.js'
+
+export const stepsOf = ({ access, parameters = [], body, answers, steps }: Endpoint): Step[] => {
+  const namesRevision = Object.values(answers).some(({ headers }) => headers?.includes('X-Dataset-Revision'))
+  return [
+    admit(access),
+    ...(namesRevision ? [nameRevision] : []),
+    readParameters(parameters),
+    ...(body === undefined ? [] : [readJson(body.bytesMax)]),
+    ...steps,
+  ]
+}
+
+/** Errors say which revision is current too: who is told that a revision is gone starts again in this one. */
+const nameRevision: Step = async (ctx, next) => {
+  ctx.set('X-Dataset-Revision', ctx.services.research.revision)
+  await next()
+}
