@@ -13,7 +13,7 @@ namespace {
 
 constexpr auto kNames = std::to_array<std::string_view>({
     "zones",
-    "null_lists",
+    "column_indexes",
     "label_bitmaps",
     "live_lists",
     "clause_order",

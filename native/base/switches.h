@@ -13,17 +13,17 @@
 namespace hindsight {
 
 enum class Optimisation : uint8_t {
-  zones,          ///< blocks decided by their least and greatest value and by their null flags; off: every one is read
-  null_lists,     ///< the nulls of an extent listed once; off: found by flags and values in every scan
-  label_bitmaps,  ///< a bitmap per label; off: the codes are read
-  live_lists,     ///< words without candidates leave the list; off: they are asked to the end
-  clause_order,   ///< cheap and selective clauses and steps first; off: as written
-  dilations,      ///< windows of bits by doubling, extremes and seen as such windows; off: minute by minute, by value
-  prefix_sums,    ///< sum and mean clauses by differences of prefix sums; off: values from a sliding window
-  window_bounds,  ///< bounds on aggregates turned into bounds on exact sums and counts; off: values, compared
-  lone_values,    ///< aggregates at scattered buckets one by one; off: by sliding over the stretch between them
-  prefetch,       ///< listed blocks fetched ahead of their comparison
-  populate,       ///< files that a snapshot wants in memory are read at open; off: at first touch
+  zones,           ///< blocks decided by their least and greatest value and by their null flags; off: every one is read
+  column_indexes,  ///< codes and nulls of all symbols side by side in memory; off: each extent's own, where it stands
+  label_bitmaps,   ///< a bitmap per label; off: the codes are read
+  live_lists,      ///< words without candidates leave the list; off: they are asked to the end
+  clause_order,    ///< cheap and selective clauses and steps first; off: as written
+  dilations,       ///< windows of bits by doubling, extremes and seen as such windows; off: minute by minute, by value
+  prefix_sums,     ///< sum and mean clauses by differences of prefix sums; off: values from a sliding window
+  window_bounds,   ///< bounds on aggregates turned into bounds on exact sums and counts; off: values, compared
+  lone_values,     ///< aggregates at scattered buckets one by one; off: by sliding over the stretch between them
+  prefetch,        ///< listed blocks fetched ahead of their comparison
+  populate,        ///< files that a snapshot wants in memory are read at open; off: at first touch
 };
 
 namespace switches {

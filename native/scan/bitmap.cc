@@ -42,10 +42,16 @@ void clear_minutes(const Bitmap& bits, Minute from, Minute to) {
   each_word(bits, from, to, [](uint64_t& word, uint64_t mask) { word &= ~mask; });
 }
 
+WordSet occupied_words(Arena& arena, const Bitmap& bits) {
+  const size_t words = (bits.range.size() + 63) / 64;
+  WordSet set{arena.make<uint64_t>(words), words, 0};
+  kernels().nonzero(bits.words, bits.range.size(), set.bits);
+  set.count = kernels().popcount(set.bits, words);
+  return set;
+}
+
 bool any_bit(const Bitmap& bits) {
-  uint64_t any = 0;
-  for (size_t i = 0; i < bits.range.size(); ++i) any |= bits.words[i];
-  return any != 0;
+  return std::any_of(bits.words, bits.words + bits.range.size(), [](uint64_t word) { return word != 0; });
 }
 
 Words occupied(const Bitmap& bits) {
@@ -57,33 +63,77 @@ Words occupied(const Bitmap& bits) {
   return {begin, end};
 }
 
+void add_bits(const Bitmap& to, const uint64_t* words) {
+  kernels().or_into(words, to.range.size(), to.words);
+}
+
+void clear_bits(const Bitmap& in, const uint64_t* words) {
+  kernels().clear_in(words, in.range.size(), in.words);
+}
+
 namespace {
 
-// The words that bits of `in` can touch within n minutes after them, and `out` cleared elsewhere.
-Words reached(const Bitmap& in, int64_t n, const Bitmap& out) {
-  const Words bits = occupied(in);
-  const Words reach{bits.begin, std::min(in.range.end, bits.end + (bits.size() == 0 ? 0 : n / 64 + 1))};
-  std::fill(out.words, &out.word(reach.begin), 0);
-  std::fill(out.words + (reach.end - out.range.begin), out.words + out.range.size(), 0);
-  return reach;
+// Calls visit(Words) for stretches of words such that every bit lies in one, and minutes within n after it in the same:
+// whatever looks n minutes back can be done stretch by stretch.
+template <class Visit>
+void each_stretch(const WordSet& set, Words range, int64_t n, Visit visit) {
+  const int64_t reach = n / 64 + 1;
+  Words stretch{0, 0};
+  each_set(set.bits, set.words, [&](size_t i) {
+    const int64_t word = range.begin + static_cast<int64_t>(i);
+    if (stretch.end < word) {
+      if (stretch.end > stretch.begin) visit(stretch);
+      stretch.begin = word;
+    }
+    stretch.end = std::min(range.end, word + 1 + reach);
+  });
+  if (stretch.end > stretch.begin) visit(stretch);
+}
+
+// Of few words each run of bits is moved by itself.
+bool is_sparse(const WordSet& set, Words range) {
+  return set.count * 16 < range.size();
+}
+
+// Sets n minutes from every bit on.
+void spread(const Bitmap& in, const WordSet& set, int64_t n, const Bitmap& out) {
+  each_set(set.bits, set.words, [&](size_t i) {
+    const Minute first = (in.range.begin + static_cast<int64_t>(i)) * 64;
+    for (uint64_t rest = in.words[i]; rest != 0;) {
+      const int begin = std::countr_zero(rest);
+      const int end = begin + std::countr_one(rest >> begin);
+      rest = end >= 64 ? 0 : rest & (~uint64_t{0} << end);
+      set_minutes(out, first + begin, first + end + n - 1);
+    }
+  });
 }
 
 }  // namespace
 
 Bitmap delayed(Arena& arena, const Bitmap& in, int64_t n) {
-  const Bitmap out{arena.make<uint64_t>(in.range.size()), in.range};
-  const Words reach = reached(in, n, out);
-  const Bitmap part = in.part(reach);
-  for (size_t i = 0; i < reach.size(); ++i) out.word(reach.begin + static_cast<int64_t>(i)) = delayed_word(part, i, n);
+  const Bitmap out = empty_bitmap(arena, in.range);
+  const WordSet set = occupied_words(arena, in);
+  each_stretch(set, in.range, n, [&](Words words) {
+    for (int64_t w = words.begin; w < words.end; ++w) {
+      out.word(w) = delayed_word(in, static_cast<size_t>(w - in.range.begin), n);
+    }
+  });
   return out;
 }
 
-// By doubling: after every pass a bit covers twice as many minutes, the last pass taking what is left.
 Bitmap dilated(Arena& arena, const Bitmap& in, int64_t n) {
-  if (n <= 1 || !any_bit(in)) return in;
+  if (n <= 1) return in;
+  const WordSet set = occupied_words(arena, in);
+  if (set.count == 0) return in;
   if (!enabled(Optimisation::dilations)) return more_than(arena, in, n, 0);
-  const Bitmap out{arena.make<uint64_t>(in.range.size()), in.range};
-  const Words reach = reached(in, n, out);
+  const Bitmap out = empty_bitmap(arena, in.range);
+  if (is_sparse(set, in.range)) {
+    spread(in, set, n, out);
+    return out;
+  }
+  // By doubling: after every pass a bit covers twice as many minutes, the last pass taking what is left.
+  const Words bits = occupied(in);
+  const Words reach{bits.begin, std::min(in.range.end, bits.end + n / 64 + 1)};
   const Bitmap target = out.part(reach);
   uint64_t* spare = arena.make<uint64_t>(reach.size());
   const uint64_t* current = in.part(reach).words;
@@ -113,20 +163,15 @@ bool may_exceed(const Bitmap& in, int64_t n, int64_t limit) {
   return false;
 }
 
-}  // namespace
-
-Bitmap more_than(Arena& arena, const Bitmap& in, int64_t n, int64_t limit) {
-  if (limit >= 0 && enabled(Optimisation::dilations) && !may_exceed(in, n, limit)) return empty_bitmap(arena, in.range);
-  const Bitmap out{arena.make<uint64_t>(in.range.size()), in.range};
-  const Words reach = reached(in, n, out);
-  if (limit < 0) std::fill(out.words, out.words + out.range.size(), ~uint64_t{0});
-  const Bitmap part = in.part(reach);
+// more_than() on a part of which n minutes before hold no bit.
+void count_sliding(const Bitmap& part, int64_t n, int64_t limit, const Bitmap& out) {
   const bool whole_words = enabled(Optimisation::dilations);
+  if (whole_words && limit >= 0 && !may_exceed(part, n, limit)) return;
   int64_t count = 0;
-  for (size_t i = 0; i < reach.size(); ++i) {
+  for (size_t i = 0; i < part.range.size(); ++i) {
     const uint64_t entering = part.words[i];
     const uint64_t leaving = delayed_word(part, i, n);
-    uint64_t& word = out.word(reach.begin + static_cast<int64_t>(i));
+    uint64_t& word = out.words[i];
     const int64_t most = count + std::popcount(entering);
     const int64_t least = count - std::popcount(leaving);
     if (whole_words && (entering == leaving || most <= limit || least > limit)) {  // whichever way the bits come
@@ -140,6 +185,19 @@ Bitmap more_than(Arena& arena, const Bitmap& in, int64_t n, int64_t limit) {
       word |= uint64_t{count > limit} << bit;
     }
   }
+}
+
+}  // namespace
+
+Bitmap more_than(Arena& arena, const Bitmap& in, int64_t n, int64_t limit) {
+  const Bitmap out = empty_bitmap(arena, in.range);
+  if (limit < 0) {
+    std::fill(out.words, out.words + out.range.size(), ~uint64_t{0});
+    count_sliding(in, n, limit, out);
+    return out;
+  }
+  const WordSet set = occupied_words(arena, in);
+  each_stretch(set, in.range, n, [&](Words words) { count_sliding(in.part(words), n, limit, out.part(words)); });
   return out;
 }
 

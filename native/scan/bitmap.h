@@ -2,6 +2,7 @@
 // words of every column, predicate and step line up whatever segment or task they come from.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -51,9 +52,30 @@ void set_minutes(const Bitmap& bits, Minute from, Minute to);
 void clear_minutes(const Bitmap& bits, Minute from, Minute to);
 
 bool any_bit(const Bitmap& bits);
-/// The words from the first to the last that has a bit; empty at the range's begin when none has. Nulls are mostly one
-/// stretch at the start of a record, so whatever looks back is done on this part only.
+/// The words from the first to the last that has a bit; empty at the range's begin when none has.
 Words occupied(const Bitmap& bits);
+
+/// Which words of a bitmap have bits. Nulls and rare hits are in few places, so what looks back is done there alone.
+struct WordSet {
+  uint64_t* bits;  ///< one a word of the range
+  size_t words;    ///< of `bits`
+  size_t count;    ///< bits set
+};
+WordSet occupied_words(Arena& arena, const Bitmap& bits);
+
+/// Calls visit(i) for every bit i set in `words` words.
+template <class Visit>
+void each_set(const uint64_t* bits, size_t words, Visit visit) {
+  for (size_t w = 0; w < words; ++w) {
+    for (uint64_t rest = bits[w]; rest != 0; rest &= rest - 1) {
+      visit(64 * w + static_cast<size_t>(std::countr_zero(rest)));
+    }
+  }
+}
+
+/// Adds the bits of another bitmap, or takes them away; both over the same range.
+void add_bits(const Bitmap& to, const uint64_t* words);
+void clear_bits(const Bitmap& in, const uint64_t* words);
 
 // The following read bits before the range as 0.
 

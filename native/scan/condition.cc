@@ -6,18 +6,12 @@
 
 #include "base/switches.h"
 #include "scan/simd/kernels.h"
+#include "scan/symbol_index.h"
+#include "store/zone_map.h"
 
 namespace hindsight {
 
 namespace {
-
-// code(v) of the zones: how many bounds are at most v. Without branches, as nobody can foresee them.
-uint8_t code_of(const Zones& zones, int64_t v) {
-  static_assert(kZoneBounds == 255);
-  size_t code = 0;
-  for (size_t step = 128; step > 0; step /= 2) code += zones.bounds[code + step - 1] <= v ? step : 0;
-  return static_cast<uint8_t>(code);
-}
 
 // Ones for the first `count` bits.
 void fill_bits(uint64_t* bits, size_t count) {
@@ -27,30 +21,135 @@ void fill_bits(uint64_t* bits, size_t count) {
   }
 }
 
-// `flags` says whether zones that hold a null must not be full.
-void test_interval(const Extent& extent, const Interval& wanted, size_t first, size_t count, bool flags, uint64_t* live,
-                   uint64_t* full) {
-  const Zones& zones = extent.zones;
-  // An end that lies beyond the extent's values needs no search; a zone that reaches the code's end is then read
-  // although it might be full, which is rare and harmless.
-  const bool from_least = wanted.lo <= extent.min;
-  const bool to_greatest = wanted.hi >= extent.max;
-  if (from_least && to_greatest) {  // every value is a hit
-    fill_bits(live, count);
-    fill_bits(full, count);
-  } else {
-    // A code above that of lo - 1 is a value above lo - 1; so a zone of nothing but lo is full where codes are exact.
-    const ZoneCodes codes{from_least ? uint8_t{0} : code_of(zones, wanted.lo),
-                          to_greatest ? uint8_t{255} : code_of(zones, wanted.hi),
-                          from_least ? uint8_t{0} : code_of(zones, wanted.lo - 1),
-                          to_greatest ? uint8_t{255} : code_of(zones, wanted.hi + 1)};
-    kernels().zones_between(zones.min_code + first, zones.max_code + first, count, codes, live, full);
+// Ors `count` bits of `in` into `out`, moved up by `offset`.
+void or_bits(const uint64_t* in, size_t count, uint64_t* out, size_t offset) {
+  const size_t word = offset / 64;
+  const size_t bit = offset % 64;
+  for (size_t i = 0; i < (count + 63) / 64; ++i) {
+    out[word + i] |= in[i] << bit;
+    if (bit != 0 && in[i] >> (64 - bit) != 0) out[word + i + 1] |= in[i] >> (64 - bit);
   }
-  for (size_t i = 0; flags && i < (count + 63) / 64; ++i) {
+}
+
+// Bits [first, first + 64) of a bitmap of `words` words.
+uint64_t bits_at(const uint64_t* bits, size_t words, size_t first) {
+  const size_t word = first / 64;
+  const uint64_t low = bits[word] >> (first % 64);
+  return first % 64 == 0 || word + 1 >= words ? low : low | bits[word + 1] << (64 - first % 64);
+}
+
+// The codes of some zones and what they refer to; their values lie in [min, max].
+struct CodedZones {
+  const uint8_t *least, *greatest;
+  size_t count;
+  const int64_t* bounds;
+  int64_t min, max;
+};
+
+// Adds the zones that may hold a hit, and those of nothing else: bits from 0, ceil(count / 64) words of each.
+void test_codes(const Frame& frame, const CodedZones& zones, const Condition& condition, uint64_t* live,
+                uint64_t* full) {
+  const size_t words = (zones.count + 63) / 64;
+  uint64_t* one_live = nullptr;
+  uint64_t* one_full = nullptr;
+  for (const Interval& wanted : *condition.intervals) {
+    if (wanted.lo > zones.max || wanted.hi < zones.min) continue;
+    // An end that lies beyond the values needs no search; a zone that reaches the code's end is then read although it
+    // might be full, which is rare and harmless.
+    const bool from_least = wanted.lo <= zones.min;
+    const bool to_greatest = wanted.hi >= zones.max;
+    if (from_least && to_greatest) {  // every value is a hit
+      fill_bits(live, zones.count);
+      fill_bits(full, zones.count);
+      return;
+    }
+    if (one_live == nullptr) {
+      one_live = frame.arena.make<uint64_t>(words);
+      one_full = frame.arena.make<uint64_t>(words);
+    }
+    frame.stats.bytes_touched += 2 * zones.count;
+    // A code above that of lo - 1 is a value above lo - 1; so a zone of nothing but lo is full where codes are exact.
+    const ZoneCodes codes{from_least ? uint8_t{0} : zone_code(zones.bounds, wanted.lo),
+                          to_greatest ? uint8_t{255} : zone_code(zones.bounds, wanted.hi),
+                          from_least ? uint8_t{0} : zone_code(zones.bounds, wanted.lo - 1),
+                          to_greatest ? uint8_t{255} : zone_code(zones.bounds, wanted.hi + 1)};
+    kernels().zones_between(zones.least, zones.greatest, zones.count, codes, one_live, one_full);
+    for (size_t i = 0; i < words; ++i) {
+      live[i] |= one_live[i];
+      full[i] |= one_full[i];
+    }
+  }
+}
+
+// Of the zones [first, first + count) of an extent. Zones with nulls are full only for a caller who masks them.
+void test_extent(const Frame& frame, const Extent& extent, const Condition& condition, size_t first, size_t count,
+                 bool known_elsewhere, uint64_t* live, uint64_t* full) {
+  const Zones& zones = extent.zones;
+  const size_t words = (count + 63) / 64;
+  std::fill(live, live + words, 0);
+  std::fill(full, full + words, 0);
+  frame.stats.zones += count;
+  frame.stats.zones_skipped += count;
+  if (!enabled(Optimisation::zones)) return fill_bits(live, count);
+  test_codes(frame, {zones.min_code + first, zones.max_code + first, count, zones.bounds, extent.min, extent.max},
+             condition, live, full);
+  if (known_elsewhere) return;
+  frame.stats.bytes_touched += count;
+  for (size_t i = 0; i < words; ++i) {
     uint64_t flagged = 0;
     kernels().zones_flagged(zones.flags + first + 64 * i, std::min<size_t>(64, count - 64 * i), &flagged);
     full[i] &= ~flagged;
   }
+}
+
+// Piece by piece, where a column has no index.
+void test_pieces(const Frame& frame, size_t column, const Condition& condition, Words range, bool known_elsewhere,
+                 const ZoneTest& out) {
+  for (const Piece& piece : frame) {
+    const Minute begin = std::max(piece.begin, range.first_minute());
+    const Minute end = std::min(piece.end, range.end_minute());
+    const Extent* extent = piece.extent(column);
+    if (begin >= end || extent == nullptr) continue;
+    const Words words = words_of(begin, end);
+    uint64_t* live = frame.arena.make<uint64_t>((words.size() + 63) / 64);
+    uint64_t* full = frame.arena.make<uint64_t>((words.size() + 63) / 64);
+    test_extent(frame, *extent, condition, static_cast<size_t>(words.begin - (extent->first_slot >> 6)), words.size(),
+                known_elsewhere, live, full);
+    const size_t offset = static_cast<size_t>(words.begin - range.begin);
+    or_bits(live, words.size(), out.live, offset);
+    or_bits(full, words.size(), out.full, offset);
+    // In a word that two segments share, or a segment and nothing, only the slots of each are its own: compare them.
+    const auto shared = [&](int64_t word) {
+      out.full[(word - range.begin) / 64] &= ~(uint64_t{1} << ((word - range.begin) % 64));
+    };
+    if ((piece.begin & 63) != 0 && begin == piece.begin) shared(words.begin);
+    if ((piece.end & 63) != 0 && end == piece.end) shared(words.end - 1);
+  }
+}
+
+void test_index(const Frame& frame, const SymbolIndex& part, const int64_t* bounds, const Condition& condition,
+                Words range, bool known_elsewhere, const ZoneTest& out) {
+  const Words words{std::max<int64_t>(range.begin, part.first_word),
+                    std::min<int64_t>(range.end, int64_t{part.first_word} + part.words)};
+  if (words.begin >= words.end) return;
+  const size_t count = words.size();
+  const size_t first = static_cast<size_t>(words.begin - part.first_word);
+  const size_t offset = static_cast<size_t>(words.begin - range.begin);
+  frame.stats.zones += count;
+  frame.stats.zones_skipped += count;
+  uint64_t* live = offset == 0 ? out.live : frame.arena.zeros<uint64_t>((count + 63) / 64);
+  uint64_t* full = offset == 0 ? out.full : frame.arena.zeros<uint64_t>((count + 63) / 64);
+  test_codes(frame, {part.least + first, part.greatest + first, count, bounds, part.min, part.max}, condition, live,
+             full);
+  if (!known_elsewhere) {
+    frame.stats.bytes_touched += count / 8;
+    for (size_t i = 0; i < (count + 63) / 64; ++i) {
+      if (full[i] != 0) full[i] &= ~bits_at(part.partial, (part.words + 63) / 64, first + 64 * i);
+    }
+  }
+  if (offset == 0) return;
+  or_bits(live, count, out.live, offset);
+  or_bits(full, count, out.full, offset);
 }
 
 // The interval within the values of T, which keeps nulls outside; false when nothing is left.
@@ -110,7 +209,7 @@ void block_hits(const Frame& frame, const Extent& extent, const Condition& condi
     fill_bits(live, count);
     std::fill(full, full + words, 0);
   } else {
-    test_zones(frame, extent, condition, first, count, false, live, full);
+    test_extent(frame, extent, condition, first, count, false, live, full);
   }
   uint32_t* blocks = arena.make<uint32_t>(count);
   size_t listed = 0;
@@ -122,6 +221,7 @@ void block_hits(const Frame& frame, const Extent& extent, const Condition& condi
   for (size_t i = 0; i < count; ++i) hits[i] = (full[i / 64] >> (i % 64) & 1) != 0 ? ~uint64_t{0} : 0;
   uint64_t* read = arena.make<uint64_t>(listed);
   read_blocks(frame, extent, condition, blocks, listed, read);
+  if (!condition.is_label) frame.stats.zones_skipped -= listed;
   for (size_t i = 0; i < listed; ++i) hits[blocks[i] - first] = read[i];
 }
 
@@ -147,29 +247,16 @@ Condition condition_of(const Predicate& predicate, const Operand& operand) {
           .intervals = &predicate.intervals};
 }
 
-void test_zones(const Frame& frame, const Extent& extent, const Condition& condition, size_t first, size_t count,
-                bool known_elsewhere, uint64_t* live, uint64_t* full) {
-  const size_t words = (count + 63) / 64;
-  std::fill(live, live + words, 0);
-  std::fill(full, full + words, 0);
-  frame.stats.zones += count;
-  frame.stats.zones_skipped += count;
-  if (!enabled(Optimisation::zones)) return fill_bits(live, count);
-  uint64_t* one_live = nullptr;
-  uint64_t* one_full = nullptr;
-  for (const Interval& interval : *condition.intervals) {
-    if (interval.lo > extent.max || interval.hi < extent.min) continue;
-    if (one_live == nullptr) {
-      one_live = frame.arena.make<uint64_t>(words);
-      one_full = frame.arena.make<uint64_t>(words);
-    }
-    frame.stats.bytes_touched += (known_elsewhere ? 2 : 3) * count;
-    test_interval(extent, interval, first, count, !known_elsewhere, one_live, one_full);
-    for (size_t i = 0; i < words; ++i) {
-      live[i] |= one_live[i];
-      full[i] |= one_full[i];
-    }
+ZoneTest test_zones(const Frame& frame, size_t column, const Condition& condition, Words range, bool known_elsewhere) {
+  const size_t words = (range.size() + 63) / 64 + 1;
+  const ZoneTest out{frame.arena.zeros<uint64_t>(words), frame.arena.zeros<uint64_t>(words)};
+  const SymbolIndex* part = enabled(Optimisation::zones) ? symbol_index(frame, column) : nullptr;
+  if (part != nullptr && part->least != nullptr) {
+    test_index(frame, *part, frame.indexes->of(column)->bounds(), condition, range, known_elsewhere, out);
+  } else {
+    test_pieces(frame, column, condition, range, known_elsewhere, out);
   }
+  return out;
 }
 
 void read_blocks(const Frame& frame, const Extent& extent, const Condition& condition, const uint32_t* blocks,
@@ -177,7 +264,6 @@ void read_blocks(const Frame& frame, const Extent& extent, const Condition& cond
   if (count == 0) return;
   frame.stats.bytes_touched += count * kZoneSlots * extent.width;
   if (condition.is_label) return read_labels(extent, condition, blocks, count, hits);
-  frame.stats.zones_skipped -= count;
   uint64_t* spare = condition.intervals->size() > 1 ? frame.arena.make<uint64_t>(count) : nullptr;
   const Kernels& use = kernels();
   if (extent.width == 1) {
@@ -220,7 +306,66 @@ void label_blocks(const Extent& extent, uint64_t labels, int64_t to_block, const
   if (first) std::fill(hits, hits + count, 0);
 }
 
+void read_words(const Frame& frame, size_t column, const Condition& condition, Words range, const uint32_t* words,
+                size_t count, uint64_t* hits) {
+  std::fill(hits, hits + count, 0);
+  frame.stats.zones_skipped -= count;
+  uint32_t* blocks = frame.arena.make<uint32_t>(count);
+  uint64_t* read = frame.arena.make<uint64_t>(count);
+  const auto entry_at = [&](int64_t word) {
+    const int64_t relative = std::max<int64_t>(word - range.begin, 0);
+    return static_cast<size_t>(std::lower_bound(words, words + count, relative) - words);
+  };
+  for (const Piece& piece : frame) {
+    if (piece.end <= range.first_minute() || piece.begin >= range.end_minute()) continue;
+    // Two pieces share the word in which one segment ends and the next begins.
+    const Words own = words_of(piece.begin, piece.end);
+    const size_t first = entry_at(own.begin);
+    const size_t last = entry_at(own.end);
+    const Extent* extent = first < last ? piece.extent(column) : nullptr;
+    if (extent == nullptr) continue;
+    const int64_t to_block = range.begin - (extent->first_slot >> 6);
+    for (size_t i = first; i < last; ++i) blocks[i] = static_cast<uint32_t>(words[i] + to_block);
+    read_blocks(frame, *extent, condition, blocks + first, last - first, read + first);
+    for (const size_t i : {first, last - 1}) read[i] &= word_mask(range.begin + words[i], piece.begin, piece.end);
+    for (size_t i = first; i < last; ++i) hits[i] |= read[i];
+  }
+}
+
+namespace {
+
+// One-minute numbers: zones of the whole range first, then the words that they leave.
+Bitmap number_bits(const Frame& frame, size_t column, const Condition& condition, Words range) {
+  const Bitmap out = empty_bitmap(frame.arena, range);
+  const ZoneTest zones = test_zones(frame, column, condition, range, false);
+  const size_t zone_words = (range.size() + 63) / 64;
+  size_t most = 0;
+  for (size_t w = 0; w < zone_words; ++w) {
+    for (uint64_t rest = zones.full[w]; rest != 0; rest &= rest - 1) {
+      out.words[64 * w + static_cast<size_t>(std::countr_zero(rest))] = ~uint64_t{0};
+    }
+    zones.live[w] &= ~zones.full[w];
+    most += static_cast<size_t>(std::popcount(zones.live[w]));
+  }
+  uint32_t* words = frame.arena.make<uint32_t>(most);
+  uint64_t* hits = frame.arena.make<uint64_t>(most);
+  size_t count = 0;
+  for (size_t w = 0; w < zone_words; ++w) {
+    for (uint64_t rest = zones.live[w]; rest != 0; rest &= rest - 1) {
+      words[count++] = static_cast<uint32_t>(64 * w) + static_cast<uint32_t>(std::countr_zero(rest));
+    }
+  }
+  read_words(frame, column, condition, range, words, count, hits);
+  for (size_t i = 0; i < count; ++i) out.words[words[i]] = hits[i];
+  return out;
+}
+
+}  // namespace
+
 Bitmap column_bits(const Frame& frame, size_t column, const Condition& condition, Words range) {
+  if (!condition.is_label && feature_table()[column].stride_minutes == 1) {
+    return number_bits(frame, column, condition, range);
+  }
   const Bitmap out = empty_bitmap(frame.arena, range);
   for (const Piece& piece : frame) {
     const Minute from = std::max(piece.begin, range.first_minute());

@@ -14,15 +14,24 @@ struct Condition {
 
 Condition condition_of(const Predicate& predicate, const Operand& operand);
 
-/// Zones [first, first + count) of an extent of numbers, as bits from 0: `live` ones may hold a hit, `full` ones are
-/// all hits. Both have ceil(count / 64) words. With `known_elsewhere` the caller masks nulls, and a full zone may hold
-/// some.
-void test_zones(const Frame& frame, const Extent& extent, const Condition& condition, size_t first, size_t count,
-                bool known_elsewhere, uint64_t* live, uint64_t* full);
+/// One bit a word of some range: `live` words may hold a hit, in `full` ones every minute is one.
+struct ZoneTest {
+  uint64_t* live;
+  uint64_t* full;
+};
+
+/// Tests the zones of a one-minute column of numbers in the record's part of `range`, by its index or its extents. With
+/// `known_elsewhere` the caller masks nulls and what is outside the record, and full words may hold such minutes.
+ZoneTest test_zones(const Frame& frame, size_t column, const Condition& condition, Words range, bool known_elsewhere);
 
 /// hits[i]: the slots of block blocks[i] that satisfy the condition, read and compared.
 void read_blocks(const Frame& frame, const Extent& extent, const Condition& condition, const uint32_t* blocks,
                  size_t count, uint64_t* hits);
+
+/// hits[i]: the minutes of word range.begin + words[i] (ascending) that lie in the record and satisfy the condition,
+/// read and compared; of a one-minute column.
+void read_words(const Frame& frame, size_t column, const Condition& condition, Words range, const uint32_t* words,
+                size_t count, uint64_t* hits);
 
 /// Whether labels are asked by their bitmaps; without them their codes are read.
 bool has_label_bitmaps(const Extent& extent);

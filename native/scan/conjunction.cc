@@ -12,22 +12,11 @@ namespace hindsight {
 struct Conjunction::Plain {
   const Predicate* predicate;
   size_t column;
-  uint64_t* live;  // one bit a word of the range: zones that may hold a hit
-  uint64_t* full;  // zones that hold nothing else
+  ZoneTest zones;  // of the range
   size_t live_count;
 };
 
 namespace {
-
-// Ors `count` bits of `in` into `out`, moved up by `offset`.
-void or_bits(const uint64_t* in, size_t count, uint64_t* out, size_t offset) {
-  const size_t word = offset / 64;
-  const size_t bit = offset % 64;
-  for (size_t i = 0; i < (count + 63) / 64; ++i) {
-    out[word + i] |= in[i] << bit;
-    if (bit != 0 && in[i] >> (64 - bit) != 0) out[word + i + 1] |= in[i] >> (64 - bit);
-  }
-}
 
 // Drops words without bits.
 void compact(Live& live) {
@@ -87,7 +76,7 @@ Conjunction::Conjunction(const Frame& frame, const Program& program, const std::
     const Feature& feature = feature_table()[operand.feature];
     const bool as_stored = predicate.kind == PredicateKind::holds && operand.fn == AggregateFn::value;
     if (as_stored && feature.stride_minutes == 1 && feature.type != FeatureType::label) {
-      plain_[plain_count_] = {&predicate, operand.feature, nullptr, nullptr, 0};
+      plain_[plain_count_] = {&predicate, operand.feature, {}, 0};
       test_zones_of(plain_[plain_count_++]);
     } else if (as_stored) {
       labels_[label_count_++] = &predicate;
@@ -101,34 +90,11 @@ Conjunction::Conjunction(const Frame& frame, const Program& program, const std::
 }
 
 void Conjunction::test_zones_of(Plain& plain) {
-  Arena& arena = frame_.arena;
   ClauseWatch watch(frame_, number_, static_cast<size_t>(plain.predicate - program_.predicates.data()));
-  plain.live = arena.zeros<uint64_t>(zone_words_ + 1);
-  plain.full = arena.zeros<uint64_t>(zone_words_ + 1);
   const Condition condition = condition_of(*plain.predicate, program_.operands[plain.predicate->operand]);
-  for (const Piece& piece : frame_) {
-    const Minute begin = std::max(piece.begin, from_);
-    const Minute end = std::min(piece.end, to_);
-    const Extent* extent = piece.extent(plain.column);
-    if (begin >= end || extent == nullptr) continue;
-    const Words words = words_of(begin, end);
-    const size_t count = words.size();
-    uint64_t* live = arena.make<uint64_t>((count + 63) / 64);
-    uint64_t* full = arena.make<uint64_t>((count + 63) / 64);
-    test_zones(frame_, *extent, condition, static_cast<size_t>(words.begin - (extent->first_slot >> 6)), count, true,
-               live, full);
-    const size_t offset = static_cast<size_t>(words.begin - range_.begin);
-    or_bits(live, count, plain.live, offset);
-    or_bits(full, count, plain.full, offset);
-    // In a word that two segments share, only the slots of each are its own: compare them.
-    const auto shared = [&](int64_t word) {
-      plain.full[(word - range_.begin) / 64] &= ~(uint64_t{1} << ((word - range_.begin) % 64));
-    };
-    if ((begin & 63) != 0) shared(words.begin);
-    if ((end & 63) != 0) shared(words.end - 1);
-  }
-  for (size_t i = 0; i < zone_words_; ++i) live_[i] &= plain.live[i];
-  plain.live_count = kernels().popcount(plain.live, zone_words_);
+  plain.zones = test_zones(frame_, plain.column, condition, range_, true);
+  for (size_t i = 0; i < zone_words_; ++i) live_[i] &= plain.zones.live[i];
+  plain.live_count = kernels().popcount(plain.zones.live, zone_words_);
   watch.estimated(static_cast<uint64_t>(range_.size()), plain.live_count);
 }
 
@@ -209,38 +175,24 @@ Live Conjunction::evaluate() {
 
 void Conjunction::narrow_to(const Bitmap& bits) {
   first_bits_ = bits;
-  for (size_t i = 0; i < range_.size(); ++i) {
-    if (bits.words[i] == 0) live_[i / 64] &= ~(uint64_t{1} << (i % 64));
-  }
+  restrict_to(occupied_words(frame_.arena, bits).bits);
 }
 
 void Conjunction::filter_plain(const Plain& plain, Live& live) const {
   Arena& arena = frame_.arena;
   const Condition condition = condition_of(*plain.predicate, program_.operands[plain.predicate->operand]);
-  uint64_t* hits = arena.zeros<uint64_t>(live.count);
-  uint32_t* blocks = arena.make<uint32_t>(live.count);
+  uint32_t* words = arena.make<uint32_t>(live.count);
   uint32_t* entries = arena.make<uint32_t>(live.count);
-  uint64_t* read = arena.make<uint64_t>(live.count);
-  each_listed_piece(frame_, plain.column, live,
-                    [&](const Extent& extent, const Piece& piece, size_t first, size_t last) {
-                      const int64_t to_block = live.range.begin - (extent.first_slot >> 6);
-                      size_t count = 0;
-                      for (size_t i = first; i < last; ++i) {
-                        const uint32_t word = live.words[i];
-                        const bool full = (plain.full[word / 64] >> (word % 64) & 1) != 0;
-                        hits[i] |= full ? ~uint64_t{0} : 0;
-                        entries[count] = static_cast<uint32_t>(i);
-                        blocks[count] = static_cast<uint32_t>(word + to_block);
-                        count += !full;
-                      }
-                      read_blocks(frame_, extent, condition, blocks, count, read);
-                      for (size_t i = 0; i < count; ++i) {
-                        const int64_t word = live.range.begin + live.words[entries[i]];
-                        const bool inner = word * 64 >= piece.begin && word * 64 + 64 <= piece.end;
-                        hits[entries[i]] |= inner ? read[i] : read[i] & word_mask(word, piece.begin, piece.end);
-                      }
-                    });
-  for (size_t i = 0; i < live.count; ++i) live.bits[i] &= hits[i];
+  uint64_t* hits = arena.make<uint64_t>(live.count);
+  size_t count = 0;
+  for (size_t i = 0; i < live.count; ++i) {
+    const uint32_t word = live.words[i];
+    entries[count] = static_cast<uint32_t>(i);
+    words[count] = word;
+    count += (plain.zones.full[word / 64] >> (word % 64) & 1) == 0;
+  }
+  read_words(frame_, plain.column, condition, live.range, words, count, hits);
+  for (size_t i = 0; i < count; ++i) live.bits[entries[i]] &= hits[i];
   compact(live);
 }
 

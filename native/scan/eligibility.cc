@@ -18,21 +18,21 @@ void add_rarely_known(Arena& arena, const Nulls& need, int64_t within, Nulls& in
   if (need.none()) return;
   // Here 95 % counts whatever the length, unlike in aggregates.
   const Bitmap rare = delayed(arena, more_than(arena, need.any(arena), within, within / 20), 1).part(into.range);
-  const Words where = occupied(rare);
-  if (where.size() == 0) return;
+  const WordSet where = occupied_words(arena, rare);
+  if (where.count == 0) return;
   for (size_t r = 0; r < kNullReasonCount; ++r) {
     if (need.reasons[r] == nullptr) continue;
     const Bitmap seen = delayed(arena, dilated(arena, need.existing(r), within), 1).part(into.range);
     const Bitmap out = into.of(arena, static_cast<NullReason>(r + 1));
-    for (int64_t w = where.begin; w < where.end; ++w) out.word(w) |= seen.word(w) & rare.word(w);
+    each_set(where.bits, where.words, [&](size_t i) { out.words[i] |= seen.words[i] & rare.words[i]; });
   }
 }
 
 // Counts every excluded bucket of [from, to) once, by its strongest reason.
-void count_reasons(const Nulls& nulls, Minute from, Minute to, Eligibility& out) {
-  const Words words = occupied(out.excluded);
-  for (int64_t w = words.begin; w < words.end; ++w) {
-    if (out.excluded.word(w) == 0) continue;
+void count_reasons(Arena& arena, const Nulls& nulls, Minute from, Minute to, Eligibility& out) {
+  const WordSet words = occupied_words(arena, out.excluded);
+  each_set(words.bits, words.words, [&](size_t i) {
+    const int64_t w = out.excluded.range.begin + static_cast<int64_t>(i);
     uint64_t left = out.excluded.word(w) & word_mask(w, from, to);
     for (size_t r = kNullReasonCount; r-- > 0 && left != 0;) {
       if (nulls.reasons[r] == nullptr) continue;
@@ -40,7 +40,7 @@ void count_reasons(const Nulls& nulls, Minute from, Minute to, Eligibility& out)
       out.by_reason[r] += static_cast<uint64_t>(std::popcount(counted));
       left &= ~counted;
     }
-  }
+  });
 }
 
 }  // namespace
@@ -86,7 +86,7 @@ Eligibility eligibility(const Frame& frame, const Program& program, const Requir
 
   if (!nulls.none()) {
     out.excluded = nulls.any(frame.arena);
-    count_reasons(nulls, from, to, out);
+    count_reasons(frame.arena, nulls, from, to, out);
   }
   return out;
 }

@@ -56,8 +56,15 @@ void load_piece(const Extent* extent, Minute from, Minute to, int64_t* out) {
 
 }  // namespace
 
-Frame::Frame(const Snapshot& snapshot, uint32_t symbol, Minute from, Minute to, Arena& arena_, ScanStats& stats_)
-    : record(snapshot.symbols[symbol]), record_end(record.last + 1), arena(arena_), stats(stats_) {
+Frame::Frame(const Snapshot& snapshot_, uint32_t symbol_, Minute from, Minute to, Arena& arena_, ScanStats& stats_,
+             const RunIndexes* indexes_)
+    : snapshot(snapshot_),
+      symbol(symbol_),
+      record(snapshot_.symbols[symbol_]),
+      record_end(record.last + 1),
+      arena(arena_),
+      stats(stats_),
+      indexes(indexes_) {
   from = std::max(from, record.first);
   to = std::min(to, record_end);
   const auto& segments = snapshot.segments;

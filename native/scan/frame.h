@@ -25,15 +25,21 @@ struct Piece {
   }
 };
 
+class RunIndexes;
+
 class Frame {
  public:
   /// Looks at minutes [from, to) of a symbol, clipped to its record.
-  Frame(const Snapshot& snapshot, uint32_t symbol, Minute from, Minute to, Arena& arena, ScanStats& stats);
+  Frame(const Snapshot& snapshot, uint32_t symbol, Minute from, Minute to, Arena& arena, ScanStats& stats,
+        const RunIndexes* indexes = nullptr);
 
+  const Snapshot& snapshot;
+  const uint32_t symbol;
   const SymbolRecord& record;
   Minute record_end;  ///< one past the last bucket
   Arena& arena;
   ScanStats& stats;
+  const RunIndexes* indexes = nullptr;     ///< of a run that uses them
   ScanExplanation* explanation = nullptr;  ///< of a scan that is explained
 
   const Piece* begin() const { return pieces_; }

@@ -5,7 +5,7 @@
 
 #include "base/switches.h"
 #include "scan/simd/kernels.h"
-#include "store/null_zones.h"
+#include "scan/symbol_index.h"
 
 namespace hindsight {
 
@@ -33,9 +33,9 @@ void zone_masks(const Frame& frame, const Extent& extent, size_t zone, uint64_t*
   }
 }
 
-// Calls visit(NullRun) for the nulls of zones [first, last), as the values have them.
+// Calls visit(zone, reason index, mask) for the nulls of zones [first, last).
 template <class Visit>
-void each_null_read(const Frame& frame, const Extent& extent, size_t first, size_t last, Visit visit) {
+void each_null(const Frame& frame, const Extent& extent, size_t first, size_t last, Visit visit) {
   const size_t words = (last - first + 63) / 64;
   uint64_t* flagged = frame.arena.make<uint64_t>(words);
   if (enabled(Optimisation::zones)) {
@@ -50,52 +50,9 @@ void each_null_read(const Frame& frame, const Extent& extent, size_t first, size
       uint64_t masks[kNullReasonCount];
       zone_masks(frame, extent, zone, masks);
       for (uint8_t r = 0; r < kNullReasonCount; ++r) {
-        if (masks[r] != 0) visit(NullRun{static_cast<uint32_t>(zone), 1, r, masks[r]});
+        if (masks[r] != 0) visit(zone, r, masks[r]);
       }
     }
-  }
-}
-
-// A list is worth its memory while it is much shorter than the zones that it saves from being looked at.
-constexpr size_t kZonesPerRun = 8;
-constexpr size_t kRunsFree = 64;
-
-const NullZones* listed_nulls(const Frame& frame, const Extent& extent) {
-  if (!enabled(Optimisation::null_lists)) return nullptr;
-  if (const NullZones* kept = extent.null_zones.get()) return kept->listed ? kept : nullptr;
-  auto made = std::make_unique<NullZones>();
-  const size_t zones = extent.slots / kZoneSlots;
-  each_null_read(frame, extent, 0, zones, [&](const NullRun& run) {
-    auto& runs = made->runs;
-    const bool longer = !runs.empty() && runs.back().zone + runs.back().count == run.zone &&
-                        runs.back().reason == run.reason && runs.back().mask == run.mask && runs.back().count != 0xffff;
-    if (longer) {
-      ++runs.back().count;
-    } else if (runs.size() <= kRunsFree + zones / kZonesPerRun) {
-      runs.push_back(run);
-    }
-  });
-  made->listed = made->runs.size() <= kRunsFree + zones / kZonesPerRun;
-  if (!made->listed) made->runs.clear();
-  made->runs.shrink_to_fit();
-  made->claim_memory();
-  const NullZones* kept = extent.null_zones.set(std::move(made));
-  return kept->listed ? kept : nullptr;
-}
-
-// The same from the list of the extent, where it has one.
-template <class Visit>
-void each_null(const Frame& frame, const Extent& extent, size_t first, size_t last, Visit visit) {
-  const NullZones* nulls = listed_nulls(frame, extent);
-  if (nulls == nullptr) return each_null_read(frame, extent, first, last, visit);
-  const auto& runs = nulls->runs;
-  auto run = std::partition_point(runs.begin(), runs.end(),
-                                  [first](const NullRun& one) { return size_t{one.zone} + one.count <= first; });
-  for (; run != runs.end() && run->zone < last; ++run) {
-    frame.stats.bytes_touched += sizeof(NullRun);
-    const size_t begin = std::max<size_t>(run->zone, first);
-    const size_t end = std::min<size_t>(run->zone + run->count, last);
-    if (begin < end) visit({static_cast<uint32_t>(begin), static_cast<uint16_t>(end - begin), run->reason, run->mask});
   }
 }
 
@@ -103,13 +60,12 @@ void add_dense(const Frame& frame, const Extent& extent, Minute from, Minute to,
   const Words words = words_of(from, to);
   const int64_t first_word = extent.first_slot >> 6;
   const auto zone_of = [first_word](int64_t word) { return static_cast<size_t>(word - first_word); };
-  each_null(frame, extent, zone_of(words.begin), zone_of(words.end), [&](const NullRun& run) {
-    const int64_t begin = first_word + run.zone;
-    for (int64_t word = begin; word < begin + run.count; ++word) {
-      const uint64_t nulls = run.mask & word_mask(word, from, to);
-      if (nulls != 0) into.of(frame.arena, static_cast<NullReason>(run.reason + 1)).word(word) |= nulls;
-    }
-  });
+  const auto add = [&](size_t zone, uint8_t reason, uint64_t mask) {
+    const int64_t word = first_word + static_cast<int64_t>(zone);
+    const uint64_t nulls = mask & word_mask(word, from, to);
+    if (nulls != 0) into.of(frame.arena, static_cast<NullReason>(reason + 1)).word(word) |= nulls;
+  };
+  each_null(frame, extent, zone_of(words.begin), zone_of(words.end), add);
 }
 
 // Candle values: runs of null slots become runs of minutes.
@@ -117,19 +73,32 @@ void add_strided(const Frame& frame, const Extent& extent, Minute from, Minute t
   const auto zone_of = [&](Minute m) {
     return static_cast<size_t>(slot_of(m, extent.stride) - extent.first_slot) / kZoneSlots;
   };
-  each_null(frame, extent, zone_of(from), zone_of(to - 1) + 1, [&](const NullRun& run) {
-    for (size_t zone = run.zone; zone < size_t{run.zone} + run.count; ++zone) {
-      const int64_t first_slot = extent.first_slot + static_cast<int64_t>(zone * kZoneSlots);
-      for (uint64_t rest = run.mask; rest != 0;) {
-        const int begin = std::countr_zero(rest);
-        const int end = begin + std::countr_one(rest >> begin);
-        rest = end >= 64 ? 0 : rest & (~uint64_t{0} << end);
-        const Minute first = std::max(from, first_minute_of_slot(first_slot + begin, extent.stride));
-        const Minute last = std::min(to, first_minute_of_slot(first_slot + end, extent.stride));
-        if (first < last) set_minutes(into.of(frame.arena, static_cast<NullReason>(run.reason + 1)), first, last);
-      }
+  const auto add = [&](size_t zone, uint8_t reason, uint64_t mask) {
+    const int64_t first_slot = extent.first_slot + static_cast<int64_t>(zone * kZoneSlots);
+    for (uint64_t rest = mask; rest != 0;) {
+      const int begin = std::countr_zero(rest);
+      const int end = begin + std::countr_one(rest >> begin);
+      rest = end >= 64 ? 0 : rest & (~uint64_t{0} << end);
+      const Minute first = std::max(from, first_minute_of_slot(first_slot + begin, extent.stride));
+      const Minute last = std::min(to, first_minute_of_slot(first_slot + end, extent.stride));
+      if (first < last) set_minutes(into.of(frame.arena, static_cast<NullReason>(reason + 1)), first, last);
     }
-  });
+  };
+  each_null(frame, extent, zone_of(from), zone_of(to - 1) + 1, add);
+}
+
+// The same from the list of the symbol's index.
+void add_listed(const Frame& frame, const SymbolIndex& part, Nulls& into) {
+  const NullRun* end = part.runs + part.run_count;
+  const NullRun* run = std::partition_point(
+      part.runs, end, [&](const NullRun& one) { return int64_t{one.word} + one.count <= into.range.begin; });
+  for (; run != end && run->word < into.range.end; ++run) {
+    frame.stats.bytes_touched += sizeof(NullRun);
+    const Bitmap bits = into.of(frame.arena, static_cast<NullReason>(run->reason + 1));
+    const int64_t first = std::max<int64_t>(run->word, into.range.begin);
+    const int64_t last = std::min<int64_t>(int64_t{run->word} + run->count, into.range.end);
+    for (int64_t word = first; word < last; ++word) bits.word(word) |= run->mask;
+  }
 }
 
 // An aggregate is S before its source's first record and W until its window lies in warm buckets, whatever the window
@@ -165,10 +134,12 @@ Nulls uncovered(const Frame& frame, const Nulls& base, int64_t n, bool needs_cur
   for (size_t r = 0; r < kNullReasonCount; ++r) {
     if (base.reasons[r] == nullptr) continue;
     const Bitmap seen = dilated(arena, base.existing(r), n);
-    out.reasons[r] = arena.make<uint64_t>(out.range.size());
-    for (size_t i = 0; i < out.range.size(); ++i)
-      out.reasons[r][i] =
-          (seen.words[i] & (strict ? ~uint64_t{0} : where.words[i])) | (needs_current ? base.reasons[r][i] : 0);
+    const Bitmap reason = out.of(arena, static_cast<NullReason>(r + 1));
+    add_bits(reason, seen.words);
+    if (!strict) {
+      for (size_t i = 0; i < out.range.size(); ++i) reason.words[i] &= where.words[i];
+    }
+    if (needs_current) add_bits(reason, base.reasons[r]);
   }
   return out;
 }
@@ -179,7 +150,7 @@ Nulls either_end(const Frame& frame, const Nulls& base, int64_t n) {
   for (size_t r = 0; r < kNullReasonCount; ++r) {
     if (base.reasons[r] == nullptr) continue;
     out.reasons[r] = delayed(frame.arena, base.existing(r), n).words;
-    for (size_t i = 0; i < out.range.size(); ++i) out.reasons[r][i] |= base.reasons[r][i];
+    add_bits(out.existing(r), base.reasons[r]);
   }
   return out;
 }
@@ -207,16 +178,14 @@ Nulls Nulls::part(Words wanted) const {
 void Nulls::add(Arena& arena, const Nulls& other) {
   for (size_t r = 0; r < kNullReasonCount; ++r) {
     if (other.reasons[r] == nullptr) continue;
-    const Bitmap bits = of(arena, static_cast<NullReason>(r + 1));
-    for (size_t i = 0; i < range.size(); ++i) bits.words[i] |= other.reasons[r][i];
+    add_bits(of(arena, static_cast<NullReason>(r + 1)), other.reasons[r]);
   }
 }
 
 Bitmap Nulls::any(Arena& arena) const {
   const Bitmap all = empty_bitmap(arena, range);
   for (const uint64_t* bits : reasons) {
-    if (bits == nullptr) continue;
-    for (size_t i = 0; i < range.size(); ++i) all.words[i] |= bits[i];
+    if (bits != nullptr) add_bits(all, bits);
   }
   return all;
 }
@@ -233,6 +202,12 @@ int64_t look_back(const Program& program, const Need& need) {
 }
 
 void add_column_nulls(const Frame& frame, size_t column, Nulls& into) {
+  const SymbolIndex* part = symbol_index(frame, column);
+  if (part != nullptr && part->listed) return add_listed(frame, *part, into);
+  read_column_nulls(frame, column, into);
+}
+
+void read_column_nulls(const Frame& frame, size_t column, Nulls& into) {
   const Minute begin = std::max(into.range.first_minute(), frame.record.first);
   const Minute end = std::min(into.range.end_minute(), frame.record_end);
   const auto absent = [&](Minute from, Minute to) {

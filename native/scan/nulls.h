@@ -34,6 +34,8 @@ int64_t look_back(const Program& program, const Need& need);
 
 /// Adds the nulls of a column, in the record's buckets of into.range.
 void add_column_nulls(const Frame& frame, size_t column, Nulls& into);
+/// The same from the segments, whether or not the column has an index.
+void read_column_nulls(const Frame& frame, size_t column, Nulls& into);
 
 /// The nulls of an operand in the record's buckets of `range`. Reasons of an uncovered aggregate are all those in its
 /// window; the strongest counts.

@@ -17,10 +17,11 @@ Words extended(Words range, int64_t minutes) {
   return {range.begin - (minutes + 63) / 64, range.end};
 }
 
-void mask_unknown(const Frame& frame, const Nulls& nulls, const Bitmap& bits) {
+void mask_unknown(const Nulls& nulls, const Bitmap& bits) {
   if (nulls.none()) return;
-  const Bitmap unknown = nulls.any(frame.arena);
-  for (size_t i = 0; i < bits.range.size(); ++i) bits.words[i] &= ~unknown.words[i];
+  for (size_t r = 0; r < kNullReasonCount; ++r) {
+    if (nulls.reasons[r] != nullptr) clear_bits(bits, nulls.reasons[r]);
+  }
 }
 
 // A copy, because bitmaps may share words with what they were made of.
@@ -145,7 +146,7 @@ Bitmap condition_bits(const Frame& frame, const Predicate& predicate, const Oper
         return computed_bits(frame, operand, condition, range);
       break;
   }
-  if (!known_elsewhere) mask_unknown(frame, operand_nulls(frame, operand, range), bits);
+  if (!known_elsewhere) mask_unknown(operand_nulls(frame, operand, range), bits);
   return bits;
 }
 
@@ -171,7 +172,7 @@ Bitmap predicate_bits(const Frame& frame, const Program& program, const Predicat
   if (!known_elsewhere) {
     Nulls nulls{.range = range};
     add_need_nulls(frame, program, need_of(predicate), nulls);
-    mask_unknown(frame, nulls, bits);
+    mask_unknown(nulls, bits);
   }
   return bits;
 }

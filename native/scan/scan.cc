@@ -9,6 +9,7 @@
 #include "scan/lookahead.h"
 #include "scan/sequence.h"
 #include "scan/simd/kernels.h"
+#include "scan/symbol_index.h"
 #include "scan/tasks.h"
 
 namespace hindsight {
@@ -52,11 +53,11 @@ uint64_t days_of(const Live& live, int64_t first_day) {
   return days;
 }
 
-void run_task(const Snapshot& snapshot, const Program& program, const Requirements& needs, const Task& task,
-              const ScanOptions& options, Found& found) {
+void run_task(const Snapshot& snapshot, const Program& program, const Requirements& needs, const RunIndexes& indexes,
+              const Task& task, const ScanOptions& options, Found& found) {
   Arena& arena = fresh_arena();
   // Look-backs are rounded up to whole words on the way, hence the margin.
-  Frame frame(snapshot, task.symbol, task.from - needs.look_back - 256, task.to, arena, found.stats);
+  Frame frame(snapshot, task.symbol, task.from - needs.look_back - 256, task.to, arena, found.stats, &indexes);
   const auto began = std::chrono::steady_clock::now();
   const Eligibility eligible = eligibility(frame, program, needs, task.from, task.to);
   if (options.explain) {
@@ -122,11 +123,12 @@ ScanResult scan(const Snapshot& snapshot, const Program& program, ThreadPool& po
   const Requirements needs = requirements_of(program);
   const std::vector<Task> tasks = tasks_of(snapshot, program, pool.threads(), needs.look_back);
   std::vector<Found> found(tasks.size());
-  const Lookahead lookahead(snapshot, program, needs);
+  const RunIndexes indexes(snapshot, program);
+  const Lookahead lookahead(snapshot, indexes);
   pool.run(tasks.size(), [&](size_t i) {
     stop_if_cancelled(cancel);
     lookahead.before(tasks, i);
-    run_task(snapshot, program, needs, tasks[i], options, found[i]);
+    run_task(snapshot, program, needs, indexes, tasks[i], options, found[i]);
   });
   stop_if_cancelled(cancel);
 

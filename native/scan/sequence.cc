@@ -19,8 +19,10 @@ Bitmap unknown_to(const Frame& frame, const Program& program, const std::vector<
         static_cast<size_t>(std::find(needs.earlier.begin(), needs.earlier.end(), need) - needs.earlier.begin());
     if (earlier[at].none()) continue;
     if (unknown.words == nullptr) unknown = empty_bitmap(frame.arena, range);
-    const Bitmap nulls = earlier[at].any(frame.arena).part(range);
-    for (size_t i = 0; i < range.size(); ++i) unknown.words[i] |= nulls.words[i];
+    const Nulls nulls = earlier[at].part(range);
+    for (size_t r = 0; r < kNullReasonCount; ++r) {
+      if (nulls.reasons[r] != nullptr) add_bits(unknown, nulls.reasons[r]);
+    }
   }
   return unknown;
 }
@@ -63,11 +65,14 @@ Bitmap chain_ends(Arena& arena, const Bitmap* steps, size_t count, const Bitmap&
   const Bitmap ends = empty_bitmap(arena, anchors.range);
   Minute start[4];
   std::fill(start, start + 4, INT64_MIN);
-  for (int64_t w = steps[0].range.begin; w < steps[0].range.end; ++w) {
+  const Bitmap all = empty_bitmap(arena, steps[0].range);
+  add_bits(all.part(anchors.range), anchors.words);
+  for (size_t step = 0; step < count; ++step) add_bits(all, steps[step].words);
+  const WordSet set = occupied_words(arena, all);
+  each_set(set.bits, set.words, [&](size_t i) {
+    const int64_t w = all.range.begin + static_cast<int64_t>(i);
     const uint64_t anchor = w >= anchors.range.begin ? anchors.word(w) : 0;
-    uint64_t any = anchor;
-    for (size_t step = 0; step < count; ++step) any |= steps[step].word(w);
-    for (uint64_t rest = any; rest != 0; rest &= rest - 1) {
+    for (uint64_t rest = all.words[i]; rest != 0; rest &= rest - 1) {
       const int bit = std::countr_zero(rest);
       const Minute m = w * 64 + bit;
       // From the last step to the first, so that no minute serves two steps.
@@ -78,7 +83,7 @@ Bitmap chain_ends(Arena& arena, const Bitmap* steps, size_t count, const Bitmap&
       }
       if ((steps[0].word(w) >> bit & 1) != 0) start[0] = m;
     }
-  }
+  });
   return ends;
 }
 

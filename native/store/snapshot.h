@@ -3,7 +3,6 @@
 // vectors.
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -14,6 +13,7 @@
 #include "base/minute.h"
 #include "base/null_code.h"
 #include "features/feature_engine.h"
+#include "store/column_index.h"
 
 namespace hindsight {
 
@@ -32,24 +32,6 @@ struct Zones {
   const int64_t* bounds = nullptr;  ///< kZoneBounds ascending
 };
 
-struct NullZones;  // store/null_zones.h
-
-/// A pointer that is set at most once, by whichever thread is first; copies of the slot begin empty.
-class NullZonesSlot {
- public:
-  NullZonesSlot() = default;
-  NullZonesSlot(const NullZonesSlot&) {}
-  NullZonesSlot& operator=(const NullZonesSlot&) { return *this; }
-  ~NullZonesSlot();
-
-  const NullZones* get() const { return made_.load(std::memory_order_acquire); }
-  /// What is kept: `made`, or what another thread has set before.
-  const NullZones* set(std::unique_ptr<const NullZones> made) const;
-
- private:
-  mutable std::atomic<const NullZones*> made_{nullptr};
-};
-
 /// The values of one column for one symbol in one segment. slots is a multiple of 64 and values are 64-byte aligned.
 /// Stride 1: slot = minute, first_slot is a multiple of 64 (an absolute grid, so words of every column line up).
 /// Strided: slot = candle number; first_slot is any. Slots outside the symbol's valid minutes hold S and belong to
@@ -66,7 +48,6 @@ struct Extent {
   uint32_t label_count = 0;
   int64_t min = 0, max = -1;                   ///< over the values; empty (min > max) when all are null
   uint64_t null_count[kNullReasonCount] = {};  ///< by reason - 1, valid slots only
-  NullZonesSlot null_zones{};                  ///< where the nulls are, once a scan has asked
 };
 
 /// Columns are numbered: rows of feature_table(), then these.
@@ -99,6 +80,7 @@ struct SymbolRecord {
 struct Snapshot {
   std::vector<SymbolRecord> symbols;             ///< ascending by name
   std::vector<Segment> segments;                 ///< ascending, disjoint; may have holes between them
+  ColumnIndexes indexes;                         ///< made as scans ask
   int find_symbol(std::string_view name) const;  ///< -1 when unknown
 };
 

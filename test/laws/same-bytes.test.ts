@@ -114,7 +114,7 @@ test('an unknown optimisation is an error that lists those there are', async () 
   } catch (error) {
     assert.match(
       (error as { stderr?: string }).stderr ?? String(error),
-      /no optimisation 'magic' .* zones, null_lists, label_bitmaps/,
+      /no optimisation 'magic' .* zones, column_indexes, label_bitmaps/,
     )
   }
 })

@@ -2,6 +2,8 @@
 #if defined(__x86_64__)
 #include <immintrin.h>
 
+#include <algorithm>
+
 #include "base/null_code.h"
 #include "base/switches.h"
 #include "scan/simd/kernels.h"
@@ -246,6 +248,45 @@ uint64_t popcount(const uint64_t* words, size_t count) {
   return total;
 }
 
+__m256i load_words(const uint64_t* words) {
+  return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(words));
+}
+
+void or_into(const uint64_t* in, size_t count, uint64_t* out) {
+  ++calls;
+  size_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + i), _mm256_or_si256(load_words(out + i), load_words(in + i)));
+  }
+  for (; i < count; ++i) out[i] |= in[i];
+}
+
+void clear_in(const uint64_t* in, size_t count, uint64_t* out) {
+  ++calls;
+  size_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    const __m256i left = _mm256_andnot_si256(load_words(in + i), load_words(out + i));
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + i), left);
+  }
+  for (; i < count; ++i) out[i] &= ~in[i];
+}
+
+void nonzero(const uint64_t* words, size_t count, uint64_t* bits) {
+  ++calls;
+  for (size_t first = 0; first < count; first += 64) {
+    const size_t last = std::min(first + 64, count);
+    uint64_t found = 0;
+    size_t i = first;
+    for (; i + 4 <= last; i += 4) {
+      const __m256i empty = _mm256_cmpeq_epi64(load_words(words + i), _mm256_setzero_si256());
+      const auto mask = static_cast<uint64_t>(_mm256_movemask_pd(_mm256_castsi256_pd(empty)));
+      found |= (mask ^ 15) << (i - first);
+    }
+    for (; i < last; ++i) found |= uint64_t{words[i] != 0} << (i - first);
+    bits[first / 64] = found;
+  }
+}
+
 void or_moved(const uint64_t* in, size_t count, size_t distance, uint64_t* out) {
   ++calls;
   const size_t words = distance / 64;
@@ -303,6 +344,9 @@ const Kernels& avx2() {
       .weight_i32 = weight<int32_t>,
       .weight_i64 = weight<int64_t>,
       .popcount = popcount,
+      .or_into = or_into,
+      .clear_in = clear_in,
+      .nonzero = nonzero,
       .or_moved = or_moved,
       .positions = positions,
       .take_calls = take_calls,

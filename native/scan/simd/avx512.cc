@@ -2,6 +2,8 @@
 #if defined(__x86_64__)
 #include <immintrin.h>
 
+#include <algorithm>
+
 #include "base/null_code.h"
 #include "base/switches.h"
 #include "scan/simd/kernels.h"
@@ -238,6 +240,42 @@ uint64_t popcount(const uint64_t* words, size_t count) {
   return total;
 }
 
+__mmask8 first_words(size_t left) {
+  return left >= 8 ? __mmask8{0xff} : static_cast<__mmask8>((1u << left) - 1);
+}
+
+void or_into(const uint64_t* in, size_t count, uint64_t* out) {
+  ++calls;
+  for (size_t i = 0; i < count; i += 8) {
+    const __mmask8 exist = first_words(count - i);
+    const __m512i both =
+        _mm512_or_si512(_mm512_maskz_loadu_epi64(exist, out + i), _mm512_maskz_loadu_epi64(exist, in + i));
+    _mm512_mask_storeu_epi64(out + i, exist, both);
+  }
+}
+
+void clear_in(const uint64_t* in, size_t count, uint64_t* out) {
+  ++calls;
+  for (size_t i = 0; i < count; i += 8) {
+    const __mmask8 exist = first_words(count - i);
+    const __m512i left =
+        _mm512_andnot_si512(_mm512_maskz_loadu_epi64(exist, in + i), _mm512_maskz_loadu_epi64(exist, out + i));
+    _mm512_mask_storeu_epi64(out + i, exist, left);
+  }
+}
+
+void nonzero(const uint64_t* words, size_t count, uint64_t* bits) {
+  ++calls;
+  for (size_t first = 0; first < count; first += 64) {
+    uint64_t found = 0;
+    for (size_t i = first; i < std::min(first + 64, count); i += 8) {
+      const __m512i eight = _mm512_maskz_loadu_epi64(first_words(count - i), words + i);
+      found |= uint64_t{_mm512_test_epi64_mask(eight, eight)} << (i - first);
+    }
+    bits[first / 64] = found;
+  }
+}
+
 void or_moved(const uint64_t* in, size_t count, size_t distance, uint64_t* out) {
   ++calls;
   const size_t words = distance / 64;
@@ -248,7 +286,7 @@ void or_moved(const uint64_t* in, size_t count, size_t distance, uint64_t* out) 
   const __m128i left = _mm_cvtsi64_si128(static_cast<int64_t>(bits));
   const __m128i right = _mm_cvtsi64_si128(static_cast<int64_t>(64 - bits));  // a shift by 64 gives 0
   for (; i < count; i += 8) {
-    const __mmask8 exist = count - i >= 8 ? __mmask8{0xff} : static_cast<__mmask8>((1u << (count - i)) - 1);
+    const __mmask8 exist = first_words(count - i);
     const __m512i moved = _mm512_or_si512(_mm512_sll_epi64(_mm512_maskz_loadu_epi64(exist, in + i - words), left),
                                           _mm512_srl_epi64(_mm512_maskz_loadu_epi64(exist, in + i - words - 1), right));
     _mm512_mask_storeu_epi64(out + i, exist, _mm512_or_si512(_mm512_maskz_loadu_epi64(exist, in + i), moved));
@@ -301,6 +339,9 @@ const Kernels& avx512() {
       .weight_i32 = weight<int32_t>,
       .weight_i64 = weight<int64_t>,
       .popcount = popcount,
+      .or_into = or_into,
+      .clear_in = clear_in,
+      .nonzero = nonzero,
       .or_moved = or_moved,
       .positions = positions,
       .take_calls = take_calls,

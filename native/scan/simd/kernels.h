@@ -53,6 +53,12 @@ struct Kernels {
 
   uint64_t (*popcount)(const uint64_t* words, size_t count);
 
+  /// out |= in, and out &= ~in.
+  void (*or_into)(const uint64_t* in, size_t count, uint64_t* out);
+  void (*clear_in)(const uint64_t* in, size_t count, uint64_t* out);
+  /// Bit i of `bits`: words[i] is not 0. Writes ceil(count / 64) words.
+  void (*nonzero)(const uint64_t* words, size_t count, uint64_t* bits);
+
   /// out = in, or in moved `distance` bits later. Bits before in[0] are 0. `out` may not overlap `in`.
   void (*or_moved)(const uint64_t* in, size_t count, size_t distance, uint64_t* out);
 

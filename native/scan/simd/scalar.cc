@@ -89,6 +89,22 @@ uint64_t popcount(const uint64_t* words, size_t count) {
   return total;
 }
 
+void or_into(const uint64_t* in, size_t count, uint64_t* out) {
+  ++calls;
+  for (size_t i = 0; i < count; ++i) out[i] |= in[i];
+}
+
+void clear_in(const uint64_t* in, size_t count, uint64_t* out) {
+  ++calls;
+  for (size_t i = 0; i < count; ++i) out[i] &= ~in[i];
+}
+
+void nonzero(const uint64_t* words, size_t count, uint64_t* bits) {
+  ++calls;
+  std::fill(bits, bits + (count + 63) / 64, 0);
+  for (size_t i = 0; i < count; ++i) bits[i / 64] |= uint64_t{words[i] != 0} << (i % 64);
+}
+
 void or_moved(const uint64_t* in, size_t count, size_t distance, uint64_t* out) {
   ++calls;
   const size_t words = distance / 64;
@@ -138,6 +154,9 @@ const Kernels& scalar() {
       .weight_i32 = weight<int32_t>,
       .weight_i64 = weight<int64_t>,
       .popcount = popcount,
+      .or_into = or_into,
+      .clear_in = clear_in,
+      .nonzero = nonzero,
       .or_moved = or_moved,
       .positions = positions,
       .take_calls = take_calls,

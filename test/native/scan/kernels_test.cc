@@ -124,7 +124,7 @@ TEST("zone tests agree on every path, for any number of zones, and never read pa
 TEST("words of bits are counted, moved and listed alike on every path") {
   std::mt19937_64 random(seed());
   for (int round = 0; round < 300; ++round) {
-    const size_t count = random() % 40;
+    const size_t count = random() % 200;
     std::vector<uint64_t> words(count);
     std::vector<uint32_t> numbers(count);
     for (size_t i = 0; i < count; ++i) {
@@ -141,6 +141,19 @@ TEST("words of bits are counted, moved and listed alike on every path") {
       definition.or_moved(words.data(), count, distance, wanted.data());
       other.or_moved(words.data(), count, distance, got.data());
       CHECK(got == wanted);
+      std::vector<uint64_t> others(count);
+      for (uint64_t& word : others) word = random() & random();
+      for (const auto combine : {&Kernels::or_into, &Kernels::clear_in}) {
+        wanted = others;
+        got = others;
+        (definition.*combine)(words.data(), count, wanted.data());
+        (other.*combine)(words.data(), count, got.data());
+        CHECK(got == wanted);
+      }
+      std::vector<uint64_t> some((count + 63) / 64, 77), same((count + 63) / 64, 78);
+      definition.nonzero(words.data(), count, some.data());
+      other.nonzero(words.data(), count, same.data());
+      CHECK(some == same);
       std::vector<uint32_t> places(bits + 1, 77), found(bits + 1, 77);
       CHECK_EQ(definition.positions(numbers.data(), words.data(), count, places.data()), bits);
       CHECK_EQ(other.positions(numbers.data(), words.data(), count, found.data()), bits);
