@@ -18,6 +18,16 @@ export const serveCommand: Command = {
     threads: { type: 'string', value: 'N', help: 'native threads (HINDSIGHT_THREADS; the number of cores)' },
     ...CACHE_OPTIONS,
     'requests-per-minute': { type: 'string', value: 'N', help: 'rate limit of a key (600)' },
+    'trusted-proxies': {
+      type: 'string',
+      value: 'LIST',
+      help: 'addresses or blocks whose X-Forwarded-For is believed (HINDSIGHT_TRUSTED_PROXIES; none)',
+    },
+    'cors-origins': {
+      type: 'string',
+      value: 'LIST',
+      help: 'origins whose pages may ask, or * (HINDSIGHT_CORS_ORIGINS; none)',
+    },
     'log-level': { type: 'string', value: 'LEVEL', help: `one of ${LEVELS.join(', ')} (info)` },
   },
   notes: 'Logs are JSON lines on standard output. SIGTERM and SIGINT let requests under way finish.',
@@ -29,6 +39,8 @@ export const serveCommand: Command = {
     const port = wholeNumber(input, 'port', [0, 65_535], 'HINDSIGHT_PORT') ?? 7400
     const threads = wholeNumber(input, 'threads', [1, 1024], 'HINDSIGHT_THREADS')
     const cache = cacheOf(input)
+    const trustedProxies = listOf(input.text('trusted-proxies') ?? process.env.HINDSIGHT_TRUSTED_PROXIES)
+    const corsOrigins = listOf(input.text('cors-origins') ?? process.env.HINDSIGHT_CORS_ORIGINS)
     const requestsPerMinute = wholeNumber(input, 'requests-per-minute', [1, 1_000_000])
 
     const stopped = untilStopped()
@@ -50,6 +62,8 @@ export const serveCommand: Command = {
           research,
           control,
           logger,
+          trustedProxies,
+          corsOrigins,
           ...(requestsPerMinute !== undefined && { requestsPerMinute }),
         })
         const server = await startServer(app, { host, port })
@@ -71,6 +85,9 @@ export const serveCommand: Command = {
     return 0
   },
 }
+
+/** The words of a list with commas. */
+const listOf = (text = ''): string[] => text.split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()]))
 
 /** Resolves with the first signal that asks the process to end; the second one ends it as usual. */
 const untilStopped = (): Promise<string> =>

@@ -48,7 +48,7 @@ const TABLE = {
   body_too_large: [413, 'The body is larger than the limit.'],
   malformed_json: [
     400,
-    'The body is not one JSON value in UTF-8, nests too deeply, or has a number no double can hold.',
+    'The body is not one JSON value in UTF-8, nests too deeply, or has a number or character that cannot be.',
   ],
   duplicate_key: [400, 'An object has two members of one name.'],
   ...DOCUMENT,

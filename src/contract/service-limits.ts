@@ -5,6 +5,8 @@ export interface ServiceLimits {
   requests_per_minute: number
   /** Failed authentications of one address. */
   failed_authentications_per_minute: number
+  /** Requests of one address that show no key: descriptions, and addresses that there are not. */
+  requests_without_key_per_minute: number
   /** Scans under way, of which half may have many occurrences, and waiting for their turn; one more is `overloaded`. */
   scans_at_a_time: number
   scans_waiting_max: number
@@ -17,6 +19,7 @@ export interface ServiceLimits {
 export const SERVICE_LIMITS: Readonly<ServiceLimits> = {
   requests_per_minute: 600,
   failed_authentications_per_minute: 60,
+  requests_without_key_per_minute: 300,
   scans_at_a_time: 4,
   scans_waiting_max: 64,
   query_seconds_max: 30,

@@ -4,6 +4,8 @@ import type { Logger } from 'pino'
 import type { ControlStore } from '../accounts/index.js'
 import { SERVICE_LIMITS } from '../contract/service-limits.js'
 import type { Research } from '../research/index.js'
+import { TrustedProxies } from './client-address.js'
+import { cors } from './cors.js'
 import { dispatch } from './dispatch.js'
 import type { RequestState, Services } from './endpoint.js'
 import { Metrics } from './metrics.js'
@@ -21,6 +23,12 @@ export interface AppOptions {
   requestsPerMinute?: number
   /** Failed authentications an address may make in a minute; 60 unless told. */
   attemptsPerMinute?: number
+  /** Requests without a key that an address may make in a minute; 300 unless told. */
+  openRequestsPerMinute?: number
+  /** Addresses or CIDR blocks of proxies whose X-Forwarded-For is believed; none unless told. */
+  trustedProxies?: readonly string[]
+  /** Origins whose pages may ask, or `*`; none unless told. */
+  corsOrigins?: readonly string[]
 }
 
 export interface App {
@@ -35,15 +43,24 @@ export function createApp(options: AppOptions): App {
   const {
     requestsPerMinute = SERVICE_LIMITS.requests_per_minute,
     attemptsPerMinute = SERVICE_LIMITS.failed_authentications_per_minute,
+    openRequestsPerMinute = SERVICE_LIMITS.requests_without_key_per_minute,
+    trustedProxies = [],
+    corsOrigins = [],
   } = options
   const services: Services = {
     research,
     control,
     logger,
     metrics: new Metrics(research),
-    keyLimiter: new RateLimiter(requestsPerMinute),
-    attemptLimiter: new RateLimiter(attemptsPerMinute),
-    limits: { requests_per_minute: requestsPerMinute, failed_authentications_per_minute: attemptsPerMinute },
+    keyLimiter: new RateLimiter('key', requestsPerMinute),
+    attemptLimiter: new RateLimiter('failed-authentications', attemptsPerMinute),
+    openLimiter: new RateLimiter('no-key', openRequestsPerMinute),
+    proxies: new TrustedProxies(trustedProxies),
+    limits: {
+      requests_per_minute: requestsPerMinute,
+      failed_authentications_per_minute: attemptsPerMinute,
+      requests_without_key_per_minute: openRequestsPerMinute,
+    },
     get draining() {
       return draining
     },
@@ -54,6 +71,7 @@ export function createApp(options: AppOptions): App {
   koa.use(problems)
   koa.use(requestLog)
   koa.use(securityHeaders)
+  koa.use(cors(corsOrigins))
   koa.use(dispatch(ROUTES))
   return {
     koa,

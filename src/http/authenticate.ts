@@ -2,6 +2,7 @@
 import { authenticate, type Principal, type Scope } from '../accounts/index.js'
 import { ProblemError } from '../contract/errors.js'
 import type { Access, Context, Step } from './endpoint.js'
+import { spend, spendOfAddress } from './limits.js'
 
 const BEARER = /^Bearer +([^ ]+) *$/i
 
@@ -9,10 +10,12 @@ const BEARER = /^Bearer +([^ ]+) *$/i
 export const admit =
   (access: Access): Step =>
   async (ctx, next) => {
-    if (access !== 'public' && access !== 'operator') {
+    const { keyLimiter, openLimiter } = ctx.services
+    if (access === 'public') spendOfAddress(ctx, openLimiter)
+    else if (access !== 'operator') {
       const principal = await identify(ctx)
       ctx.state.principal = principal
-      limit(ctx, ctx.services.keyLimiter.take(principal.keyId))
+      spend(ctx, keyLimiter, principal.keyId)
       if (access !== 'any_key') requireScope(ctx, principal, access)
     }
     await next()
@@ -32,13 +35,7 @@ async function identify(ctx: Context): Promise<Principal> {
     return await authenticate(control, presented[1]!, Date.now())
   } catch (error) {
     // Only failures are counted and held back: many clients may share one address, and a stranger must not lock a valid key out.
-    limit(ctx, attemptLimiter.take(ctx.ip))
+    spendOfAddress(ctx, attemptLimiter)
     throw error
   }
-}
-
-function limit(ctx: Context, seconds: number): void {
-  if (seconds === 0) return
-  ctx.set('Retry-After', String(seconds))
-  throw new ProblemError('rate_limited', `try again in ${seconds} s`)
 }

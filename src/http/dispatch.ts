@@ -4,6 +4,7 @@
  */
 import { ProblemError } from '../contract/errors.js'
 import type { Context, Endpoint, Step } from './endpoint.js'
+import { spendOfAddress } from './limits.js'
 import { stepsOf } from './steps.js'
 
 export type Method = 'GET' | 'POST'
@@ -20,13 +21,15 @@ export function dispatch(routes: readonly Route[]): Step {
   const everything = 'GET, HEAD, POST, OPTIONS'
   return async (ctx, next) => {
     const address = addresses.get(ctx.path)
+    const steps = address?.steps.get(ctx.method)
+    // Nobody has been asked who they are: these count against their address.
+    if (steps === undefined) spendOfAddress(ctx, ctx.services.openLimiter)
     if (address === undefined) {
       if (ctx.method === 'OPTIONS' && ctx.path === '*') return sayAllowed(ctx, everything)
       throw new ProblemError('not_found')
     }
     ctx.state.route = ctx.path
     if (ctx.method === 'OPTIONS') return sayAllowed(ctx, address.allow)
-    const steps = address.steps.get(ctx.method)
     if (steps === undefined) {
       ctx.set('Allow', address.allow)
       throw new ProblemError('method_not_allowed', `this address has ${address.allow}`)

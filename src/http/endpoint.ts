@@ -9,9 +9,16 @@ import type { ErrorCode } from '../contract/errors.js'
 import type { SchemaName } from '../contract/schemas.js'
 import type { ServiceLimits } from '../contract/service-limits.js'
 import type { Research } from '../research/index.js'
+import type { TrustedProxies } from './client-address.js'
 import type { RequestHeader, ResponseHeader } from './headers.js'
 import type { Metrics } from './metrics.js'
 import type { RateLimiter } from './rate-limit.js'
+
+/** The limits that are this door's own. */
+export type DoorLimits = Pick<
+  ServiceLimits,
+  'requests_per_minute' | 'failed_authentications_per_minute' | 'requests_without_key_per_minute'
+>
 
 /** What the application is given; shared by all requests. */
 export interface Services {
@@ -19,11 +26,13 @@ export interface Services {
   control: ControlStore
   logger: Logger
   metrics: Metrics
-  /** By key for those who showed one, by address for failed attempts. */
+  /** By key for those who showed one; by address for failed attempts, and for what needs no key. */
   keyLimiter: RateLimiter
   attemptLimiter: RateLimiter
+  openLimiter: RateLimiter
+  proxies: TrustedProxies
   /** What this door was set to, for the registry to publish. */
-  limits: Pick<ServiceLimits, 'requests_per_minute' | 'failed_authentications_per_minute'>
+  limits: DoorLimits
   /** Draining: no new work is wanted. */
   readonly draining: boolean
 }

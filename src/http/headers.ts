@@ -51,6 +51,15 @@ export const RESPONSE_HEADERS = {
     description: 'milliseconds by phase',
     example: 'read;dur=0.043, plan;dur=1.945',
   },
+  'RateLimit-Policy': {
+    description:
+      'the limit that this request counted against: `q` requests at once, refilled over `w` seconds; `key`, or per address `failed-authentications` or `no-key`',
+    example: '"key";q=600;w=60',
+  },
+  RateLimit: {
+    description: 'what is left of it: `r` requests for the next `t` seconds',
+    example: '"key";r=599;t=1',
+  },
   'Retry-After': { description: 'seconds to wait before asking again', example: '2' },
   'WWW-Authenticate': {
     description: 'how to show who is asking (RFC 6750)',

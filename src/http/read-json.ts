@@ -1,34 +1,51 @@
 /**
  * The body of a request as one JSON value. The parser is the contract's strict one: a document that says a thing twice, or in broken UTF-8,
- * is refused and not guessed at.
+ * is refused and not guessed at. Compressed bodies are refused too: a document is small, and what it inflates to would have to be bounded.
  */
+import type { IncomingMessage } from 'node:http'
 import getRawBody from 'raw-body'
 import { ProblemError } from '../contract/errors.js'
 import { parseDocument } from '../research/index.js'
-import type { Step } from './endpoint.js'
+import type { Context, Step } from './endpoint.js'
 
-/** Reads at most `bytesMax` bytes. */
+/** The media type, with parameters (RFC 9110 §8.3.1) of which only the charset means something. */
+const JSON_TYPE = /^application\/json((?:\s*;\s*[\w!#$%&'*+.^`|~-]+=(?:[\w!#$%&'*+.^`|~-]+|"[^"\\]*"))*)\s*;?\s*$/i
+const CHARSET = /;\s*charset="?([^\s;"]*)/i
+
+/** Reads at most `bytesMax` bytes. Throws ProblemError: `unsupported_media_type`, `body_too_large`, and what parseDocument throws. */
 export const readJson =
   (bytesMax: number): Step =>
   async (ctx, next) => {
-    if (ctx.is('application/json') !== 'application/json') throw new ProblemError('unsupported_media_type')
-    const encoding = ctx.get('Content-Encoding').toLowerCase()
-    if (encoding !== '' && encoding !== 'identity') {
-      throw new ProblemError('unsupported_media_type', `content encoding ${encoding} is not supported`)
-    }
-    let bytes: Buffer
-    try {
-      bytes = await getRawBody(ctx.req, { limit: bytesMax, length: ctx.request.length ?? null })
-    } catch (error) {
-      const { type } = error as { type?: string }
-      if (type === 'entity.too.large') {
-        throw new ProblemError('body_too_large', `at most ${bytesMax} bytes`)
-      }
-      if (type === 'request.size.invalid' || type === 'request.aborted') {
-        throw new ProblemError('malformed_json', 'the body ended early')
-      }
-      throw error
-    }
-    ctx.state.body = parseDocument(bytes)
+    checkMediaType(ctx)
+    ctx.state.body = parseDocument(await bodyOf(ctx.req, ctx.request.length, bytesMax))
     await next()
   }
+
+function checkMediaType(ctx: Context): void {
+  const type = JSON_TYPE.exec(ctx.get('Content-Type'))
+  if (type === null) throw new ProblemError('unsupported_media_type')
+  const charset = CHARSET.exec(type[1]!)?.[1] ?? 'utf-8'
+  if (charset.toLowerCase() !== 'utf-8') {
+    throw new ProblemError('unsupported_media_type', `JSON is UTF-8; the charset ${quoted(charset)} is not supported`)
+  }
+  const encoding = ctx.get('Content-Encoding').trim().toLowerCase()
+  if (encoding !== '' && encoding !== 'identity') {
+    ctx.set('Accept-Encoding', 'identity') // RFC 9110 §12.5.3: what would have been accepted
+    throw new ProblemError('unsupported_media_type', `the content encoding ${quoted(encoding)} is not supported`)
+  }
+}
+
+const quoted = (text: string): string => JSON.stringify(text.slice(0, 40))
+
+async function bodyOf(req: IncomingMessage, length: number | undefined, bytesMax: number): Promise<Buffer> {
+  try {
+    return await getRawBody(req, { limit: bytesMax, length: length ?? null })
+  } catch (error) {
+    const { type } = error as { type?: string }
+    if (type === 'entity.too.large') throw new ProblemError('body_too_large', `at most ${bytesMax} bytes`)
+    if (type === 'request.size.invalid' || type === 'request.aborted') {
+      throw new ProblemError('malformed_json', 'the body ended early')
+    }
+    throw error
+  }
+}

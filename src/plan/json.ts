@@ -8,7 +8,7 @@ import { Faults, pointer } from './faults.js'
 
 /**
  * The value of a document's bytes. Throws ProblemError: body_too_large, malformed_json (not UTF-8, not JSON, too deep, a number
- * beyond the doubles), duplicate_key with the pointer of each repeated member.
+ * beyond the doubles, half a character), duplicate_key with the pointer of each repeated member.
  */
 export function parseDocument(bytes: Uint8Array): unknown {
   if (bytes.length > LIMITS.body_bytes_max) {
@@ -18,16 +18,21 @@ export function parseDocument(bytes: Uint8Array): unknown {
 }
 
 function decodeUtf8(bytes: Uint8Array): string {
+  let text: string
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     throw new ProblemError('malformed_json', 'the body is not UTF-8')
   }
+  // RFC 8259 §8.1: a sender must not add one, and the bytes that are hashed elsewhere must be the bytes that were read.
+  if (text.startsWith('\uFEFF')) throw new ProblemError('malformed_json', 'the body begins with a byte order mark')
+  return text
 }
 
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
 /** A string literal whose escapes and control characters are still to be checked. */
 const STRING = /"(?:[^"\\]|\\.)*"/y
+const LONE_SURROGATE = /\p{Surrogate}/u
 const LITERALS: Readonly<Record<string, { readonly text: string; readonly value: boolean | null }>> = {
   t: { text: 'true', value: true },
   f: { text: 'false', value: false },
@@ -106,12 +111,19 @@ class Parser {
   #string(): string {
     const literal = this.#match(STRING)
     if (literal === undefined) return this.#fail('a string does not end')
+    let value: string
     try {
-      return JSON.parse(literal) as string
+      value = JSON.parse(literal) as string
     } catch {
       this.#at -= literal.length
       return this.#fail('a string has a wrong escape or a control character')
     }
+    // Only an escape can say it, and nothing that is read from UTF-8 could ever equal it.
+    if (LONE_SURROGATE.test(value)) {
+      this.#at -= literal.length
+      return this.#fail('a string has half of a surrogate pair')
+    }
+    return value
   }
 
   #number(): number {

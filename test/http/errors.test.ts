@@ -112,6 +112,12 @@ test('malformed_json: text that is not one JSON value in UTF-8, too deep, or a n
     '{} {}',
     'null,',
     '{"a":1e999}',
+    '{"a":-1e999}',
+    '{"a":NaN}',
+    '\uFEFF{}',
+    '["\\ud800"]',
+    '{"\\udfff\\ud800":1}',
+    '["\\u0000\u0001"]',
     `${'['.repeat(40)}${']'.repeat(40)}`,
     Buffer.from([0x22, 0xff, 0x22]),
   ]) {
@@ -148,11 +154,19 @@ test('unsupported_media_type: anything but plain application/json', async () => 
     { 'Content-Type': 'text/plain' },
     { 'Content-Type': 'application/x-www-form-urlencoded' },
     { 'Content-Type': 'application/problem+json' },
+    { 'Content-Type': 'application/json; charset=utf-16' },
+    { 'Content-Type': 'application/json, application/json' },
+    { 'Content-Type': 'application/json; charset=utf-8; charset' },
     { 'Content-Encoding': 'gzip' },
+    { 'Content-Encoding': 'identity, br' },
   ]) {
-    await problem(await service.post(document, headers), 'unsupported_media_type')
+    const response = await service.post(document, headers)
+    if ('Content-Encoding' in headers) assert.is(response.headers.get('Accept-Encoding'), 'identity')
+    await problem(response, 'unsupported_media_type')
   }
-  assert.is((await service.post(document, { 'Content-Type': 'application/json; charset=utf-8' })).status, 200)
+  for (const type of ['application/json; charset=utf-8', 'APPLICATION/JSON;charset="UTF-8"', 'application/json']) {
+    assert.is((await service.post(document, { 'Content-Type': type, 'Content-Encoding': 'identity' })).status, 200)
+  }
 })
 
 test('unauthenticated: no key, no bearer, or a key that nobody made; the answer says how', async () => {

@@ -326,10 +326,15 @@ test('bytes that are no single JSON value are refused by name', () => {
     '// x',
     '{a:1}',
     nested(17),
+    '\uFEFF{}',
+    '"\\ud800"',
+    '{"\\udc00":1}',
+    '["\\udc00\\ud800"]',
   ]) {
     assert.is(bytesFail(text).code, 'malformed_json', text)
   }
   assert.is(bytesFail(nested(16)).code, 'none')
+  assert.is(bytesFail('"\\ud83d\\ude00 \ufeff"').code, 'none', 'both halves of a pair, and the mark inside a string')
   assert.is(bytesFail(new Uint8Array([0x22, 0xff, 0x22])).code, 'malformed_json')
   assert.is(bytesFail(new Uint8Array([0x22, 0xed, 0xa0, 0x80, 0x22])).code, 'malformed_json', 'a surrogate in UTF-8')
   assert.equal(bytesFail('{"a":[1,1e999]}'), { code: 'malformed_json', paths: ['/a/1'] })

@@ -1,0 +1,40 @@
+/**
+ * Which pages of other origins may ask. None, unless the operator names them; those may send a key in Authorization, but nothing that a
+ * browser keeps (cookies, client certificates) is ever accepted from them, so a page cannot ask in its visitor's name.
+ */
+import type { Step } from './endpoint.js'
+import { REQUEST_HEADERS, RESPONSE_HEADERS } from './headers.js'
+
+const ALLOW_HEADERS = ['Authorization', 'Content-Type', ...Object.keys(REQUEST_HEADERS)].join(', ')
+const EXPOSE_HEADERS = Object.keys(RESPONSE_HEADERS).join(', ')
+/** The longest that browsers keep the answer to a preflight. */
+const PREFLIGHT_SECONDS = 7200
+
+/** `origins` such as https://lab.example, or `*` for every one. Throws RangeError with what is no origin. */
+export function cors(origins: readonly string[]): Step {
+  const wrong = origins.find((origin) => origin !== '*' && !isOrigin(origin))
+  if (wrong !== undefined) throw new RangeError(`${JSON.stringify(wrong)} is no origin such as https://lab.example`)
+  const every = origins.includes('*')
+  return async (ctx, next) => {
+    if (origins.length > 0 && !every) ctx.vary('Origin')
+    const origin = ctx.get('Origin')
+    if (origin !== '' && (every || origins.includes(origin))) {
+      ctx.set('Access-Control-Allow-Origin', every ? '*' : origin)
+      ctx.set('Access-Control-Expose-Headers', EXPOSE_HEADERS)
+      if (ctx.method === 'OPTIONS' && ctx.get('Access-Control-Request-Method') !== '') {
+        ctx.set('Access-Control-Allow-Methods', 'GET, HEAD, POST')
+        ctx.set('Access-Control-Allow-Headers', ALLOW_HEADERS)
+        ctx.set('Access-Control-Max-Age', String(PREFLIGHT_SECONDS))
+      }
+    }
+    await next()
+  }
+}
+
+function isOrigin(text: string): boolean {
+  try {
+    return new URL(text).origin === text
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,20 @@
+/** Spending from a limit, and saying so: every answer that counted against one tells what is left of it. */
+import { ProblemError } from '../contract/errors.js'
+import { limitedAs } from './client-address.js'
+import type { Context } from './endpoint.js'
+import type { RateLimiter } from './rate-limit.js'
+
+/** Counts the request against what `caller` may do. Throws ProblemError `rate_limited`, with Retry-After, when nothing is left. */
+export function spend(ctx: Context, limiter: RateLimiter, caller: string): void {
+  const { admitted, remaining, seconds } = limiter.take(caller)
+  ctx.set('RateLimit-Policy', limiter.policy)
+  ctx.set('RateLimit', `"${limiter.name}";r=${remaining};t=${seconds}`)
+  if (admitted) return
+  ctx.set('Retry-After', String(seconds))
+  throw new ProblemError('rate_limited', `try again in ${seconds} s`)
+}
+
+/** The same for whoever is at the client's address. */
+export function spendOfAddress(ctx: Context, limiter: RateLimiter): void {
+  spend(ctx, limiter, limitedAs(ctx.services.proxies.clientOf(ctx.req)))
+}
