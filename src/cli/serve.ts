@@ -28,6 +28,7 @@ export const serveCommand: Command = {
       value: 'LIST',
       help: 'origins whose pages may ask, or * (HINDSIGHT_CORS_ORIGINS; none)',
     },
+    'max-connections': { type: 'string', value: 'N', help: 'connections at a time (HINDSIGHT_MAX_CONNECTIONS; 4096)' },
     'log-level': { type: 'string', value: 'LEVEL', help: `one of ${LEVELS.join(', ')} (info)` },
   },
   notes: 'Logs are JSON lines on standard output. SIGTERM and SIGINT let requests under way finish.',
@@ -41,6 +42,7 @@ export const serveCommand: Command = {
     const cache = cacheOf(input)
     const trustedProxies = listOf(input.text('trusted-proxies') ?? process.env.HINDSIGHT_TRUSTED_PROXIES)
     const corsOrigins = listOf(input.text('cors-origins') ?? process.env.HINDSIGHT_CORS_ORIGINS)
+    const connectionsMax = wholeNumber(input, 'max-connections', [1, 1_000_000], 'HINDSIGHT_MAX_CONNECTIONS')
     const requestsPerMinute = wholeNumber(input, 'requests-per-minute', [1, 1_000_000])
 
     const stopped = untilStopped()
@@ -66,7 +68,11 @@ export const serveCommand: Command = {
           corsOrigins,
           ...(requestsPerMinute !== undefined && { requestsPerMinute }),
         })
-        const server = await startServer(app, { host, port })
+        const server = await startServer(app, {
+          host,
+          port,
+          ...(connectionsMax !== undefined && { limits: { connectionsMax } }),
+        })
         logger.info(
           { url: server.url, dataset_revision: research.revision, simulated: research.simulated },
           'listening',

@@ -70,6 +70,10 @@ const TABLE = {
   insufficient_scope: [403, 'The API key lacks the scope this needs.'],
   rate_limited: [429, 'Too many requests.'],
   // Requests and the service
+  malformed_request: [400, 'The request is not well-formed HTTP.'],
+  request_timeout: [408, 'The request did not arrive in time.'],
+  uri_too_long: [414, 'The address is longer than the limit.'],
+  headers_too_large: [431, 'The head of the request is larger than the limit.'],
   not_found: [404, 'There is nothing at this address.'],
   method_not_allowed: [405, 'The address does not have this method.'],
   unsupported_media_type: [415, 'The body must be application/json.'],

@@ -11,9 +11,12 @@ import type { RequestState, Services } from './endpoint.js'
 import { Metrics } from './metrics.js'
 import { problems } from './problem.js'
 import { RateLimiter } from './rate-limit.js'
+import type { Refusal } from './refusal.js'
 import { requestLog } from './request-log.js'
 import { ROUTES } from './routes.js'
 import { securityHeaders } from './security-headers.js'
+import { UnderWay } from './under-way.js'
+import { wellFormed } from './well-formed.js'
 
 export interface AppOptions {
   research: Research
@@ -35,6 +38,10 @@ export interface App {
   koa: Koa<RequestState, { services: Services }>
   /** From now on /readyz says that no new work is wanted. */
   drain(): void
+  /** Resolves when no request is under way any more. */
+  settled(): Promise<void>
+  /** To be told of what was refused before it became a request. */
+  refused(refusal: Refusal): void
 }
 
 export function createApp(options: AppOptions): App {
@@ -65,18 +72,26 @@ export function createApp(options: AppOptions): App {
       return draining
     },
   }
+  const underWay = new UnderWay()
   const koa = new Koa<RequestState, { services: Services }>()
   koa.context.services = services
   koa.on('error', (error) => logger.error({ err: error }, 'response failed'))
+  koa.use(underWay.step)
   koa.use(problems)
   koa.use(requestLog)
   koa.use(securityHeaders)
   koa.use(cors(corsOrigins))
+  koa.use(wellFormed)
   koa.use(dispatch(ROUTES))
   return {
     koa,
     drain() {
       draining = true
+    },
+    settled: () => underWay.settled(),
+    refused({ requestId, status, code }) {
+      services.metrics.request('none', 'none', status, 0)
+      logger.info({ request_id: requestId, status, code }, 'refused')
     },
   }
 }

@@ -1,7 +1,7 @@
 /** Headers of every response: this is an interface for programs, and nothing in it is a page, a frame or a script. */
 import type { Step } from './endpoint.js'
 
-const HEADERS = {
+export const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Frame-Options': 'DENY',

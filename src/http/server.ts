@@ -1,43 +1,96 @@
 /** The listening server around the application, and its orderly end. */
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import type { ErrorCode } from '../contract/errors.js'
 import type { App } from './app.js'
+import { CONNECTION_LIMITS, type ConnectionLimits, Connections } from './connections.js'
+import { codeOfClientError, refusal } from './refusal.js'
 
 export interface RunningServer {
   /** Such as http://127.0.0.1:7400. */
   url: string
-  /** Refuses new connections, lets requests under way finish for up to `graceMs`, then closes what is left. */
+  /**
+   * Refuses new connections, lets requests under way finish for up to `graceMs`, then closes what is left. Resolves when whatever requests
+   * have begun has come to its end, what they owe or are owed included: then the stores may be closed.
+   */
   close(graceMs?: number): Promise<void>
 }
 
-/** Listens on `host` and `port` (0: any free one). Rejects when the address cannot be had. */
-export async function startServer(app: App, { host, port }: { host: string; port: number }): Promise<RunningServer> {
-  const server = createServer(app.koa.callback())
-  // Slow senders are cut off. Idle connections outlive the minute that proxies keep theirs, else a proxy may send into a closing one.
-  server.headersTimeout = 10_000
-  server.requestTimeout = 30_000
-  server.keepAliveTimeout = 65_000
-  await new Promise<void>((resolve, reject) => {
+export interface ServerOptions {
+  host: string
+  /** 0: any free one. */
+  port: number
+  limits?: Partial<ConnectionLimits>
+}
+
+/** The head of a request, its address included. */
+const HEAD_BYTES_MAX = 16_384
+
+/** Listens on `host` and `port`. Rejects when the address cannot be had. */
+export async function startServer(app: App, options: ServerOptions): Promise<RunningServer> {
+  const limits = { ...CONNECTION_LIMITS, ...options.limits }
+  const answer = app.koa.callback()
+  const server = createServer(
+    {
+      headersTimeout: Math.min(limits.headersMs, limits.requestMs),
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.idleMs,
+      connectionsCheckingInterval: Math.min(1_000, limits.headersMs),
+      maxHeaderSize: HEAD_BYTES_MAX,
+      // Node would answer without a name; the application does with one.
+      requireHostHeader: false,
+    },
+    answer,
+  )
+  const refuse = (socket: Socket, code: ErrorCode, detail?: string, headers?: Record<string, string>) => {
+    const refused = refusal(code, detail, headers)
+    app.refused(refused)
+    socket.end(refused.text, () => socket.destroy())
+  }
+  const connections = new Connections(server, limits, (socket) =>
+    refuse(socket, 'overloaded', 'every connection is in use', { 'Retry-After': '2' }),
+  )
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable || error.code === 'ECONNRESET' || connections.hasBegunAnswering(socket as Socket)) {
+      socket.destroy()
+    } else refuse(socket as Socket, codeOfClientError(error))
+  })
+  server.on('connect', (_, socket) =>
+    refuse(socket as Socket, 'method_not_allowed', 'this is no proxy', { Allow: ALLOW }),
+  )
+  // An expectation that nobody knows is no reason not to answer (RFC 9110 §10.1.1).
+  server.on('checkExpectation', answer)
+  await listen(server, options)
+  const { address, port, family } = server.address() as AddressInfo
+  const shown = family === 'IPv6' ? `[${address}]` : address
+  return {
+    url: `http://${shown}:${port}`,
+    close: async (graceMs = 5_000) => {
+      app.drain()
+      await closed(server, connections, graceMs)
+      await app.settled()
+    },
+  }
+}
+
+const ALLOW = 'GET, HEAD, POST, OPTIONS'
+
+const listen = (server: Server, { host, port }: ServerOptions): Promise<void> =>
+  new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
       server.off('error', reject)
       resolve()
     })
   })
-  const { address, port: actual, family } = server.address() as AddressInfo
-  const shown = family === 'IPv6' ? `[${address}]` : address
-  return { url: `http://${shown}:${actual}`, close: (graceMs = 5_000) => drain(app, server, graceMs) }
-}
 
-function drain(app: App, server: Server, graceMs: number): Promise<void> {
-  app.drain()
-  return new Promise((resolve, reject) => {
+const closed = (server: Server, connections: Connections, graceMs: number): Promise<void> =>
+  new Promise((resolve, reject) => {
     const force = setTimeout(() => server.closeAllConnections(), graceMs)
     server.close((error) => {
       clearTimeout(force)
       if (error) reject(error)
       else resolve()
     })
-    server.closeIdleConnections()
+    connections.drain()
   })
-}

@@ -141,7 +141,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   shown(
     'errors 1',
     'named codes, listed in the registry',
-    'http/errors.test.ts: every code of the table was met by a request, but for the one that needs a lost revision',
+    'http/errors.test.ts: every code of the table was met by a request, but for those that need a lost revision or a raw connection',
     'contract/registry.test.ts: the registry names every error once, with status and sentence',
   ),
   shown(

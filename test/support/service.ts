@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { type ControlStore, createKey, openControlStore, type Scope } from '../../src/accounts/index.js'
-import { type AppOptions, createApp, startServer } from '../../src/http/index.js'
+import { type AppOptions, type ConnectionLimits, createApp, startServer } from '../../src/http/index.js'
 import { openResearch, type Research, type ResearchOptions } from '../../src/research/index.js'
 import { simulatedDataset, temporaryFolder } from './simulated-dataset.js'
 
@@ -18,11 +18,19 @@ export interface TestService {
   get(path: string, headers?: Record<string, string>): Promise<Response>
   /** Log lines so far. */
   log: string[]
+  /** Ends the server alone, as RunningServer.close does. */
+  stop(graceMs?: number): Promise<void>
+  /** Ends the server, if that was not done, and closes the stores. */
   close(): Promise<void>
 }
 
 export async function startService(
-  options: { dataset?: string; research?: Partial<ResearchOptions>; app?: Partial<AppOptions> } = {},
+  options: {
+    dataset?: string
+    research?: Partial<ResearchOptions>
+    app?: Partial<AppOptions>
+    connections?: Partial<ConnectionLimits>
+  } = {},
 ): Promise<TestService> {
   const folder = temporaryFolder('service')
   const dataset = options.dataset ?? (await simulatedDataset())
@@ -33,7 +41,7 @@ export async function startService(
   const logger = pino({ level: 'debug', base: null }, { write: (line: string) => log.push(line) })
   const server = await startServer(
     createApp({ research, control, logger, requestsPerMinute: 100_000, attemptsPerMinute: 1_000, ...options.app }),
-    { host: '127.0.0.1', port: 0 },
+    { host: '127.0.0.1', port: 0, ...(options.connections && { limits: options.connections }) },
   )
   const key: TestService['key'] = async (wanted = {}) => {
     const { scopes = ['research:read'], expiresMs = null, revoked = false } = wanted
@@ -42,6 +50,11 @@ export async function startService(
       await control.db.updateTable('api_key').set({ revoked_ms: Date.now() }).where('id', '=', made.id).execute()
     }
     return made.key
+  }
+  let stopped: Promise<void> | undefined
+  const stop = (graceMs?: number) => {
+    stopped ??= server.close(graceMs)
+    return stopped
   }
   const usual = { Authorization: `Bearer ${await key()}` }
   return {
@@ -59,8 +72,9 @@ export async function startService(
         ...(signal && { signal }),
       }),
     get: (path, headers = {}) => fetch(`${server.url}${path}`, { headers: { ...usual, ...headers } }),
+    stop,
     async close() {
-      await server.close(10_000)
+      await stop(10_000)
       research.close()
       await control.close()
     },

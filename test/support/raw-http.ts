@@ -1,0 +1,51 @@
+/** Bytes to a server and back, for what no HTTP client would send. */
+import { connect, type Socket } from 'node:net'
+
+export interface RawResponse {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/** A connection to the server at `url`, once it is there. */
+export function connection(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    socket.once('error', reject)
+    socket.once('connect', () => {
+      socket.off('error', reject)
+      // Whatever becomes of it is told by its end.
+      socket.on('error', () => {})
+      resolve(socket)
+    })
+  })
+}
+
+/** Everything the server says until it closes the connection. */
+export function untilClosed(socket: Socket): Promise<string> {
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk) => chunks.push(chunk))
+  return new Promise((resolve) => {
+    const done = () => resolve(Buffer.concat(chunks).toString('latin1'))
+    if (socket.destroyed) done()
+    else socket.once('close', done)
+  })
+}
+
+/** Sends `text` on a connection of its own, and reads until the server closes it. */
+export async function exchange(url: string, text: string): Promise<RawResponse> {
+  const socket = await connection(url)
+  socket.write(text, 'latin1')
+  return parseResponse(await untilClosed(socket))
+}
+
+/** The first response in a text. */
+export function parseResponse(text: string): RawResponse {
+  const end = text.indexOf('\r\n\r\n')
+  const [first = '', ...lines] = text.slice(0, end).split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  )
+  return { status: Number(first.split(' ')[1]), headers, body: text.slice(end + 4) }
+}
