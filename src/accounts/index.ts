@@ -1,4 +1,21 @@
-/** Who may use the service: accounts, their keys and what a key grants. */
+/** Who may use the service, and what they may spend: accounts, their keys, and the ledger of credits. */
+export {
+  type AccountInfo,
+  accountById,
+  accountNamed,
+  createAccount,
+  listAccounts,
+  type NewAccount,
+  setPlan,
+} from './accounts.js'
+export { checkLedger, type LedgerCheck, type LedgerFault } from './check-ledger.js'
 export { authenticate, createKey, type KeyInfo, listKeys, type NewKey, type Principal, revokeKey } from './keys.js'
+export { Ledger, type LedgerOptions, type Reserved, type Wanted } from './ledger.js'
+export { isPostgresUrl, openControlStore } from './open-store.js'
+export { isPlan, PLANS, type Plan, type PlanName } from './plans.js'
+export type { Reservation } from './reservation.js'
 export { isScope, SCOPES, type Scope } from './scopes.js'
-export { type ControlStore, openControlStore } from './store.js'
+export { sharedSecret } from './secrets.js'
+export { type ControlStore, type EntryKind, KEY_STALE_MS } from './store.js'
+export { isMonth, monthOf, nextAllowanceAt, timeText } from './times.js'
+export { type Usage, type UsageEntry, usageOf } from './usage.js'

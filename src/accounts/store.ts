@@ -1,17 +1,24 @@
 /**
- * The control store: accounts and keys in one SQLite file. Write-ahead logging lets the command line change keys while a server runs.
- * Times are integer milliseconds, lists are JSON text, so the same tables can stand in another database.
+ * The control store: accounts, keys, and the ledger of credits, in a SQLite file or a PostgreSQL database; everything above knows only this
+ * face of it. Times are integer milliseconds, lists are JSON text.
  */
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
-import { dirname } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
-import { type Generated, Kysely, SqliteDialect } from 'kysely'
-import { migrate } from './migrations.js'
+import type { Generated, Kysely, Transaction } from 'kysely'
 
 export interface AccountTable {
   id: Generated<number>
   name: string
   created_ms: number
+  /** One of PLANS. */
+  plan: Generated<string>
+  /** Credits of a month where they are not the plan's. */
+  allowance: number | null
+  /** What can be spent now, and what is set aside for work under way: the sums of the account's entries. */
+  balance: Generated<number>
+  reserved: Generated<number>
+  /** The last month an allowance was granted for, how much that was, and how much of the balance is still of it. */
+  month: Generated<string>
+  month_allowance: Generated<number>
+  allowance_left: Generated<number>
 }
 
 export interface ApiKeyTable {
@@ -28,33 +35,83 @@ export interface ApiKeyTable {
   last_used_ms: number | null
 }
 
+export type EntryKind = 'grant' | 'reserve' | 'charge' | 'release' | 'refund'
+
+/** A movement of credits. Entries are only ever added; the database refuses anything else. */
+export interface EntryTable {
+  id: Generated<number>
+  account_id: number
+  kind: EntryKind
+  credits: number
+  /** What it was for. Of grants, charges and refunds there is one per account and reference. */
+  reference: string
+  /** Which reservation it made or settled. */
+  reservation: string | null
+  key_id: string | null
+  created_ms: number
+}
+
+/** Credits that are set aside now; the row goes when they are charged or released. */
+export interface ReservationTable {
+  id: string
+  account_id: number
+  reference: string
+  credits: number
+  /** How much of them was of the allowance of which month. */
+  from_allowance: number
+  month: string
+  key_id: string | null
+  /** The process that holds it, and when it is given up unless that process says that it is alive. */
+  owner: string
+  expires_ms: number
+}
+
+export interface SecretTable {
+  name: string
+  /** Hex. */
+  value: string
+}
+
 export interface ControlTables {
   account: AccountTable
   api_key: ApiKeyTable
+  entry: EntryTable
+  reservation: ReservationTable
+  secret: SecretTable
+}
+
+export type Tx = Transaction<ControlTables>
+
+/** What authentication needs to know of a key. */
+export interface KeyRow {
+  id: string
+  account_id: number
+  account: string
+  secret_sha256: string
+  scopes: string
+  expires_ms: number | null
+  revoked_ms: number | null
+  last_used_ms: number | null
 }
 
 export interface ControlStore {
   readonly db: Kysely<ControlTables>
+  readonly dialect: 'sqlite' | 'postgres'
+  /**
+   * Runs `work` in a transaction. Resolves when what it wrote is on the device. It may be run again after a failure, so it must do nothing
+   * but read and write through `tx`.
+   */
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The key with this id. With PostgreSQL it may be as it was KEY_STALE_MS ago, unless this process changed it. */
+  keyRow(id: string): Promise<KeyRow | undefined>
+  /** The key was changed by this process. */
+  forgetKey(id: string): void
   close(): Promise<void>
 }
 
-/** Opens the store at `file`, making it (readable by its owner alone) and bringing its tables up to date as needed. */
-export async function openControlStore(file: string): Promise<ControlStore> {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  if (file !== ':memory:' && !existsSync(file)) closeSync(openSync(file, 'a', 0o600))
-  const sqlite = new SqliteDatabase(file)
-  try {
-    sqlite.pragma('journal_mode = WAL')
-    sqlite.pragma('synchronous = FULL')
-    sqlite.pragma('foreign_keys = ON')
-    sqlite.pragma('busy_timeout = 5000')
-    migrate(sqlite)
-    // Only now is it known to be a control store, and not some file that was named by mistake.
-    if (file !== ':memory:') chmodSync(file, 0o600)
-  } catch (error) {
-    sqlite.close()
-    throw error
-  }
-  const db = new Kysely<ControlTables>({ dialect: new SqliteDialect({ database: sqlite }) })
-  return { db, close: () => db.destroy() }
-}
+/** How long a server may take to notice that another process revoked a key, with PostgreSQL. With SQLite it notices at once. */
+export const KEY_STALE_MS = 1_000
+
+/** Written by hand, so that both databases can prepare it once. */
+export const KEY_ROW_SQL = `select k.id, k.account_id, a.name as account, k.secret_sha256, k.scopes, k.expires_ms, k.revoked_ms, k.last_used_ms
+  from api_key k join account a on a.id = k.account_id where k.id = `

@@ -1,0 +1,115 @@
+/** Accounts: made, listed, put on plans. For the command line and for pages where people manage their own. */
+
+import type { Selectable } from 'kysely'
+import type { Balances } from './book.js'
+import { balancesAt, withBook } from './booking.js'
+import { allowanceOf, isPlan, PLANS, type PlanName } from './plans.js'
+import type { AccountTable, ControlStore, Tx } from './store.js'
+import { monthOf, timeText } from './times.js'
+
+export interface AccountInfo {
+  id: number
+  name: string
+  /** ISO 8601 UTC. */
+  created: string
+  plan: string
+  monthly_allowance: number
+  strategy_studies: boolean
+  /** Credits that can be spent now; how many of them are left of this month's allowance; and what is reserved for work under way. */
+  balance: number
+  allowance_left: number
+  reserved: number
+}
+
+export interface NewAccount {
+  name: string
+  plan?: PlanName
+  /** Credits of a month, when they are not to be the plan's. */
+  allowance?: number | null
+  now: number
+}
+
+const NAME_LENGTH_MAX = 100
+
+/** Makes an account; undefined when there is one of that name. Throws when the name is none. */
+export async function createAccount(
+  store: ControlStore,
+  { name, plan = 'free', allowance = null, now }: NewAccount,
+): Promise<AccountInfo | undefined> {
+  requireName(name)
+  const made = await store.transact((tx) => insertAccount(tx, { name, plan, allowance, created_ms: now }))
+  return made === undefined ? undefined : accountInfo(made, now)
+}
+
+/** The account of that name. */
+export async function accountNamed(store: ControlStore, name: string, now: number): Promise<AccountInfo | undefined> {
+  const account = await store.db.selectFrom('account').selectAll().where('name', '=', name).executeTakeFirst()
+  return account && accountInfo(account, now)
+}
+
+/** Rejects when there is no such account. */
+export async function accountById(store: ControlStore, id: number, now: number): Promise<AccountInfo> {
+  const account = await store.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return accountInfo(account, now)
+}
+
+/** All accounts, by name. */
+export async function listAccounts(store: ControlStore, now: number): Promise<AccountInfo[]> {
+  const accounts = await store.db.selectFrom('account').selectAll().orderBy('name').execute()
+  return accounts.map((account) => accountInfo(account, now))
+}
+
+/**
+ * Puts an account on a plan, with an allowance of its own or the plan's. A greater allowance counts at once: this month's is raised by the
+ * difference. A smaller one counts from the next month on.
+ */
+export async function setPlan(
+  store: ControlStore,
+  accountId: number,
+  { plan, allowance = null, now }: { plan: PlanName; allowance?: number | null; now: number },
+): Promise<void> {
+  await withBook(store, accountId, now, async (book, tx) => {
+    await tx.updateTable('account').set({ plan, allowance }).where('id', '=', accountId).execute()
+    book.allow(monthOf(now), allowanceOf({ plan, allowance }))
+  })
+}
+
+/** The account of that name, made on the free plan when there is none. */
+export async function accountForKey(tx: Tx, name: string, now: number): Promise<number> {
+  requireName(name)
+  await insertAccount(tx, { name, plan: 'free', allowance: null, created_ms: now })
+  const { id } = await tx.selectFrom('account').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+  return id
+}
+
+const insertAccount = (
+  tx: Tx,
+  account: { name: string; plan: PlanName; allowance: number | null; created_ms: number },
+): Promise<Selectable<AccountTable> | undefined> =>
+  tx
+    .insertInto('account')
+    .values(account)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+function requireName(name: string): void {
+  if (name.trim() === '' || name.length > NAME_LENGTH_MAX || /\p{Cc}/u.test(name)) {
+    throw new Error(`an account's name has 1 to ${NAME_LENGTH_MAX} characters and no control characters`)
+  }
+}
+
+function accountInfo(account: Selectable<AccountTable>, now: number): AccountInfo {
+  const { balance, allowance_left, reserved }: Readonly<Balances> = balancesAt(account, now)
+  return {
+    id: account.id,
+    name: account.name,
+    created: timeText(account.created_ms),
+    plan: account.plan,
+    monthly_allowance: allowanceOf(account),
+    strategy_studies: isPlan(account.plan) && PLANS[account.plan].strategy_studies,
+    balance,
+    allowance_left,
+    reserved,
+  }
+}

@@ -1,0 +1,111 @@
+/** What an account has spent, month by month, and every entry of its ledger. */
+import { sql } from 'kysely'
+import { accountById } from './accounts.js'
+import { withBook } from './booking.js'
+import type { ControlStore, EntryKind } from './store.js'
+import { monthOf, nextAllowanceAt, spanOfMonth, timeText } from './times.js'
+
+/** Charges of a day or of a key. */
+export interface Charged {
+  credits: number
+  /** How many fresh computations they paid for. */
+  charges: number
+}
+
+export interface UsageEntry {
+  id: number
+  /** ISO 8601 UTC. */
+  time: string
+  kind: EntryKind
+  credits: number
+  reference: string
+  key_id: string | null
+}
+
+export interface Usage {
+  account: string
+  plan: string
+  monthly_allowance: number
+  strategy_studies: boolean
+  /** Credits that can be spent now; how many of them are left of this month's allowance; and what is reserved for work under way. */
+  balance: number
+  allowance_left: number
+  reserved: number
+  /** When the allowance is filled up again. */
+  renews: string
+  /** The UTC month that what follows is about. */
+  month: string
+  charged: Charged
+  refunded: number
+  /** Days and keys with charges. */
+  by_day: ({ day: string } & Charged)[]
+  by_key: ({ key_id: string | null } & Charged)[]
+  /** Newest first; `next` is to be asked for as `before`, null when there are no more. */
+  entries: UsageEntry[]
+  next: number | null
+}
+
+export interface UsageOptions {
+  now: number
+  /** Such as `2026-02`; the current one unless told. */
+  month?: string | undefined
+  /** Entries older than the one with this id. */
+  before?: number | undefined
+  limit: number
+}
+
+const DAY_MS = 86_400_000
+
+/** Rejects when there is no such account. */
+export async function usageOf(store: ControlStore, accountId: number, options: UsageOptions): Promise<Usage> {
+  const { now, month = monthOf(now), before, limit } = options
+  // Whoever reads of the allowance finds it among the entries.
+  await withBook(store, accountId, now, async () => {})
+  const account = await accountById(store, accountId, now)
+  const { from, to } = spanOfMonth(month)
+  const ofMonth = store.db
+    .selectFrom('entry')
+    .where('account_id', '=', accountId)
+    .where('created_ms', '>=', from)
+    .where('created_ms', '<', to)
+  const charges = ofMonth
+    .where('kind', '=', 'charge')
+    .select([
+      sql<number>`cast(sum(credits) as bigint)`.as('credits'),
+      sql<number>`cast(count(*) as bigint)`.as('charges'),
+    ])
+  const day = sql<number>`created_ms / ${sql.lit(DAY_MS)}`
+  const days = await charges.select(day.as('day')).groupBy(day).orderBy('day').execute()
+  const keys = await charges.select('key_id').groupBy('key_id').orderBy('credits', 'desc').orderBy('key_id').execute()
+  const { refunded } = await ofMonth
+    .where('kind', '=', 'refund')
+    .select(sql<number | null>`cast(sum(credits) as bigint)`.as('refunded'))
+    .executeTakeFirstOrThrow()
+  const entries = await ofMonth
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .select(['id', 'created_ms', 'kind', 'credits', 'reference', 'key_id'])
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = entries.slice(0, limit)
+  return {
+    account: account.name,
+    plan: account.plan,
+    monthly_allowance: account.monthly_allowance,
+    strategy_studies: account.strategy_studies,
+    balance: account.balance,
+    allowance_left: account.allowance_left,
+    reserved: account.reserved,
+    renews: timeText(nextAllowanceAt(now)),
+    month,
+    charged: {
+      credits: days.reduce((sum, { credits }) => sum + credits, 0),
+      charges: days.reduce((sum, { charges }) => sum + charges, 0),
+    },
+    refunded: refunded ?? 0,
+    by_day: days.map(({ day, ...charged }) => ({ day: timeText(day * DAY_MS).slice(0, 10), ...charged })),
+    by_key: keys.map(({ key_id, ...charged }) => ({ key_id, ...charged })),
+    entries: shown.map(({ created_ms, ...entry }) => ({ ...entry, time: timeText(created_ms) })),
+    next: entries.length > limit ? shown.at(-1)!.id : null,
+  }
+}
