@@ -5,6 +5,7 @@ import type { ControlStore } from '../accounts/index.js'
 import { SERVICE_LIMITS } from '../contract/service-limits.js'
 import type { Research } from '../research/index.js'
 import { TrustedProxies } from './client-address.js'
+import { compression } from './compression.js'
 import { cors } from './cors.js'
 import { dispatch } from './dispatch.js'
 import type { RequestState, Services } from './endpoint.js'
@@ -77,6 +78,7 @@ export function createApp(options: AppOptions): App {
   koa.context.services = services
   koa.on('error', (error) => logger.error({ err: error }, 'response failed'))
   koa.use(underWay.step)
+  koa.use(compression())
   koa.use(problems)
   koa.use(requestLog)
   koa.use(securityHeaders)

@@ -4,17 +4,20 @@
  */
 
 /** One element of the list; empty ones are allowed (RFC 9110 §5.6.1). */
-const ELEMENT = /\s*(?:(?:W\/)?("[^"]*"))?\s*(?:,|$)/y
+const ELEMENT = /\s*((?:W\/)?("[^"]*"))?\s*(?:,|$)/y
 
-/** Whether a header value names `etag` (weak comparison, RFC 9110 §13.1.2): `*`, or a list of tags. A malformed list names nothing. */
-export function namesTag(header: string, etag: string): boolean {
-  if (header.trim() === '*') return true
+/**
+ * Whether a header value names `etag`: `*`, or a list of tags that has it. A malformed list names nothing. Tags are compared weakly (RFC
+ * 9110 §13.1.2), or `exactly`: then only a list that has the tag as it is written names it.
+ */
+export function namesTag(header: string, etag: string, how: 'weakly' | 'exactly' = 'weakly'): boolean {
+  if (header.trim() === '*') return how === 'weakly'
   let found = false
   ELEMENT.lastIndex = 0
   while (ELEMENT.lastIndex < header.length) {
     const match = ELEMENT.exec(header)
     if (match === null) return false
-    found ||= match[1] === etag
+    found ||= match[how === 'weakly' ? 2 : 1] === etag
   }
   return found
 }

@@ -32,4 +32,11 @@ for (const [header, names] of cases) {
   })
 }
 
+test('a tag is named exactly by a list that has it as it is written', () => {
+  assert.ok(namesTag('"x", W/"abc"', 'W/"abc"', 'exactly'))
+  for (const header of ['"abc"', '*', 'W/"x"', 'W/"abc" garbage', '']) {
+    assert.is(namesTag(header, 'W/"abc"', 'exactly'), false, header)
+  }
+})
+
 test.run()
