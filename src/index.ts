@@ -9,6 +9,7 @@ export { type ErrorCode, type Fault, ProblemError } from './contract/errors.js'
 export type { QueryDocument } from './contract/query-document.js'
 export type { Registry } from './contract/registry.js'
 export {
+  type Estimate,
   type Explanation,
   type NotModified,
   openResearch,

@@ -1,15 +1,6 @@
 /** `hindsight keys`: API keys made, listed, revoked. */
-import {
-  type ControlStore,
-  createKey,
-  isScope,
-  listKeys,
-  openControlStore,
-  revokeKey,
-  SCOPES,
-  type Scope,
-} from '../accounts/index.js'
-import { CONTROL_OPTION, type Command, controlFileOf, type Input, UsageError } from './command.js'
+import { type ControlStore, createKey, isScope, listKeys, revokeKey, SCOPES, type Scope } from '../accounts/index.js'
+import { CONTROL_OPTION, type Command, type Input, openControl, UsageError } from './command.js'
 import { print, printJson, table } from './output.js'
 
 export const keysCommand: Command = {
@@ -26,7 +17,7 @@ export const keysCommand: Command = {
     const actions: Record<string, typeof create> = { create, list, revoke }
     const perform = action !== undefined && Object.hasOwn(actions, action) ? actions[action] : undefined
     if (perform === undefined) throw new UsageError('keys takes create, list or revoke ID')
-    const store = await openControlStore(await controlFileOf(input))
+    const store = await openControl(input)
     try {
       return await perform(store, input, operands)
     } finally {

@@ -26,6 +26,11 @@ const COMMANDS: readonly CommandEntry[] = [
   entry('registry', 'list what a query may state', async () => (await import('./registry.js')).registryCommand),
   entry('audit', 'check that no value knows of a later minute', async () => (await import('./audit.js')).auditCommand),
   entry('keys', 'make, list and revoke API keys', async () => (await import('./keys.js')).keysCommand),
+  entry(
+    'accounts',
+    'make and list accounts, set plans, grant credits, show usage',
+    async () => (await import('./accounts.js')).accountsCommand,
+  ),
   entry('simulate', 'write a simulated market', async () => (await import('./simulate.js')).simulateCommand),
 ]
 

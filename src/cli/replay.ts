@@ -1,7 +1,7 @@
 /** `hindsight replay`: does a stored result still follow from its query and the dataset, byte for byte? */
 import { readFile } from 'node:fs/promises'
 import { openResearch, parseDocument, type Replay, replay } from '../research/index.js'
-import { type Command, controlOf, datasetOf, UsageError, wholeNumber } from './command.js'
+import { type Command, cursorKeyOf, datasetOf, UsageError, wholeNumber } from './command.js'
 import { grouped, print, printJson } from './output.js'
 import { readGiven } from './read-given.js'
 
@@ -12,7 +12,11 @@ export const replayCommand: Command = {
   operands: 'RESULT.json',
   options: {
     query: { type: 'string', value: 'FILE', help: 'the query of the result (RESULT.query.json)' },
-    control: { type: 'string', value: 'FILE', help: 'control store of the server that signed the cursor in the query' },
+    control: {
+      type: 'string',
+      value: 'FILE',
+      help: 'control store (or its URL) of the server that signed the cursor in the query',
+    },
     threads: { type: 'string', value: 'N', help: 'native threads (HINDSIGHT_THREADS; the number of cores)' },
   },
   notes: `hindsight query --save RESULT.json keeps a result and its query. The query is answered anew, from the dataset and not from what is
@@ -29,7 +33,7 @@ Exit status: 0 when the bytes are the same, 1 when they are not or when that can
     const research = await openResearch({
       dataset: datasetOf(input),
       ...(threads !== undefined && { threads }),
-      ...(input.text('control') !== undefined && { cursorKeyFile: `${controlOf(input)}.cursor-key` }),
+      ...(input.text('control') !== undefined && (await cursorKeyOf(input))),
     })
     try {
       const replayed = await replay(research, result, query, leave.signal)

@@ -1,10 +1,18 @@
 /** `hindsight serve`: the REST interface, until it is told to stop. */
 import pino from 'pino'
-import { openControlStore } from '../accounts/index.js'
+import { Ledger } from '../accounts/index.js'
 import { createApp, startServer } from '../http/index.js'
 import { openResearch } from '../research/index.js'
 import { CACHE_OPTIONS, cacheOf } from './cache-options.js'
-import { CONTROL_OPTION, type Command, controlFileOf, datasetOf, UsageError, wholeNumber } from './command.js'
+import {
+  CONTROL_OPTION,
+  type Command,
+  cursorKeyOf,
+  datasetOf,
+  openControl,
+  UsageError,
+  wholeNumber,
+} from './command.js'
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
 const GRACE_MS = 10_000
@@ -47,13 +55,14 @@ export const serveCommand: Command = {
 
     const stopped = untilStopped()
     const logger = pino({ level, base: null })
-    const controlFile = await controlFileOf(input)
-    const control = await openControlStore(controlFile)
+    const control = await openControl(input)
+    const ledger = new Ledger(control)
     try {
+      await ledger.tend((error) => logger.error({ err: error }, 'reservations are not tended'))
       const research = await openResearch({
         dataset: datasetOf(input),
         populate: true,
-        cursorKeyFile: `${controlFile}.cursor-key`,
+        ...(await cursorKeyOf(input)),
         ...(threads !== undefined && { threads }),
         ...cache,
       })
@@ -63,6 +72,7 @@ export const serveCommand: Command = {
         const app = createApp({
           research,
           control,
+          ledger,
           logger,
           trustedProxies,
           corsOrigins,
@@ -86,6 +96,7 @@ export const serveCommand: Command = {
         research.close()
       }
     } finally {
+      await ledger.close()
       await control.close()
     }
     return 0

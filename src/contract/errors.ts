@@ -68,6 +68,7 @@ const TABLE = {
   key_expired: [401, 'The API key has expired.'],
   key_revoked: [401, 'The API key was revoked.'],
   insufficient_scope: [403, 'The API key lacks the scope this needs.'],
+  insufficient_credits: [402, 'The account has not enough credits for this scan; nothing was scanned.'],
   rate_limited: [429, 'Too many requests.'],
   // Requests and the service
   malformed_request: [400, 'The request is not well-formed HTTP.'],

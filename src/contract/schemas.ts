@@ -1,6 +1,7 @@
 /** Every schema that has a name in the description of the interface. A schema refers to another by this name. */
 import type { TSchema } from 'typebox'
 import Type from 'typebox'
+import { QueryEstimateSchema, UsageSchema } from './bodies/account.js'
 import { FaultSchema, ProblemSchema } from './bodies/problem.js'
 import {
   CountsSchema,
@@ -23,11 +24,13 @@ export const SCHEMAS = {
   MetricSummary: MetricSummarySchema,
   Row: RowSchema,
   FeatureValue: FeatureValueSchema,
+  QueryEstimate: QueryEstimateSchema,
   Registry: RegistrySchema,
   RegistryIndex: RegistryIndexSchema,
   AuditReport: AuditReportSchema,
   JsonSchema: Type.Object({}, { additionalProperties: true, description: 'a JSON Schema, draft 2020-12' }),
   Snapshot: SnapshotSchema,
+  Usage: UsageSchema,
   Health: HealthSchema,
   Readiness: ReadinessSchema,
   Problem: ProblemSchema,

@@ -1,7 +1,7 @@
 /** The application: its middleware in order, and its routes. */
 import Koa from 'koa'
 import type { Logger } from 'pino'
-import type { ControlStore } from '../accounts/index.js'
+import type { ControlStore, Ledger } from '../accounts/index.js'
 import { SERVICE_LIMITS } from '../contract/service-limits.js'
 import type { Research } from '../research/index.js'
 import { TrustedProxies } from './client-address.js'
@@ -22,6 +22,8 @@ import { wellFormed } from './well-formed.js'
 export interface AppOptions {
   research: Research
   control: ControlStore
+  /** Of the same store. */
+  ledger: Ledger
   logger: Logger
   /** Requests a key may make in a minute; 600 unless told. */
   requestsPerMinute?: number
@@ -46,7 +48,7 @@ export interface App {
 }
 
 export function createApp(options: AppOptions): App {
-  const { research, control, logger } = options
+  const { research, control, ledger, logger } = options
   let draining = false
   const {
     requestsPerMinute = SERVICE_LIMITS.requests_per_minute,
@@ -58,6 +60,7 @@ export function createApp(options: AppOptions): App {
   const services: Services = {
     research,
     control,
+    ledger,
     logger,
     metrics: new Metrics(research),
     keyLimiter: new RateLimiter('key', requestsPerMinute),

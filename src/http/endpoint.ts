@@ -4,7 +4,7 @@
  */
 import type { Middleware, ParameterizedContext } from 'koa'
 import type { Logger } from 'pino'
-import type { ControlStore, Principal, Scope } from '../accounts/index.js'
+import type { ControlStore, Ledger, Principal, Scope } from '../accounts/index.js'
 import type { ErrorCode } from '../contract/errors.js'
 import type { SchemaName } from '../contract/schemas.js'
 import type { ServiceLimits } from '../contract/service-limits.js'
@@ -24,6 +24,7 @@ export type DoorLimits = Pick<
 export interface Services {
   research: Research
   control: ControlStore
+  ledger: Ledger
   logger: Logger
   metrics: Metrics
   /** By key for those who showed one; by address for failed attempts, and for what needs no key. */

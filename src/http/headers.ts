@@ -46,6 +46,11 @@ export const RESPONSE_HEADERS = {
     example: 'hit',
   },
   'X-Research-Cost': { description: 'credits charged for this answer', example: '0' },
+  'X-Research-Allowance-Remaining': {
+    description:
+      'credits that the account can still spend; on every answer that was charged or might have been, and absent where nothing was looked up',
+    example: '999',
+  },
   'X-Dataset-Simulated': { description: '`true` when the dataset is a simulation; absent otherwise', example: 'true' },
   'Server-Timing': {
     description: 'milliseconds by phase',

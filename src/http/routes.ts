@@ -1,5 +1,6 @@
 /** Every address of the service, in one table: what is served, what is described, and what tests go through. */
 import type { Route } from './dispatch.js'
+import { getUsage } from './endpoints/account.js'
 import { getHealth, getMetrics, getReady } from './endpoints/health.js'
 import { postQuery } from './endpoints/query.js'
 import { getRegistry, getSchema } from './endpoints/registry.js'
@@ -10,6 +11,7 @@ export const ROUTES: readonly Route[] = [
   ['GET', '/api/v1/research/schema', getSchema],
   ['POST', '/api/v1/research/query', postQuery],
   ['GET', '/api/v1/research/snapshot', getSnapshot],
+  ['GET', '/api/v1/account/usage', getUsage],
   ['GET', '/healthz', getHealth],
   ['GET', '/readyz', getReady],
   ['GET', '/metrics', getMetrics],

@@ -1,14 +1,47 @@
 /**
- * What a fresh scan costs, owed until somebody is answered with it: whoever asked first may have left meanwhile, and then the first of the
- * others pays, once.
+ * Who pays for fresh scans. A door that has accounts names a payer with each query; without one (embedding, the command line) nothing is
+ * paid. Whoever asks for what is not computed yet has its credits set aside before the scan begins. Of those who wait for one computation
+ * one is charged, when its result is kept and before anybody is answered; the others get theirs back.
  */
-export class Charge {
-  constructor(private credits: number) {}
 
-  /** The credits, for the first who takes them; 0 afterwards. */
-  take(): number {
-    const { credits } = this
-    this.credits = 0
-    return credits
+/** Gives credits for results, each named by its reproducibility key. */
+export interface Payer {
+  /** Who has paid for a result: this payer, somebody else, or nobody. */
+  paidBy(resultKey: string): Promise<'self' | 'other' | undefined>
+  /** Sets credits aside; undefined when this payer has paid for the result. Throws ProblemError `insufficient_credits`. */
+  reserve(resultKey: string, credits: number): Promise<Reservation | undefined>
+}
+
+export interface Reservation {
+  /**
+   * Spends the credits as soon as `kept` has settled; release() changes nothing from now on. Resolves with what was spent: 0 when the payer has
+   * paid for the result meanwhile.
+   */
+  charge(kept: Promise<unknown>): Promise<number>
+  /** Gives the credits back unless they were spent. Never rejects. */
+  release(): Promise<void>
+}
+
+/** What an answer costs, and why. */
+export interface Price {
+  credits: number
+  /** `paid_before`: by this payer, who may have the result again as often as it likes, also when it has to be computed again. */
+  because: 'fresh_scan' | 'cached' | 'paid_before' | 'further_page'
+}
+
+/** A charge, and whose it was. */
+export interface Charge {
+  reservation: Reservation
+  credits: number
+}
+
+/** Charges the first of those who wait with credits set aside, whether or not it is still there when `kept` has settled. */
+export async function chargeFirst(
+  waiters: Iterable<{ brings: Reservation | undefined }>,
+  kept: Promise<unknown>,
+): Promise<Charge | undefined> {
+  for (const { brings: reservation } of waiters) {
+    if (reservation !== undefined) return { reservation, credits: await reservation.charge(kept) }
   }
+  return undefined
 }

@@ -15,7 +15,7 @@ export interface CursorPosition {
 const MAC_BYTES = 32
 
 export class CursorCodec {
-  constructor(private readonly key: Buffer) {}
+  constructor(private readonly key: Uint8Array) {}
 
   encode(position: CursorPosition): string {
     const payload = Buffer.from(

@@ -1,10 +1,11 @@
 /** The use cases. Doors import from here and from nowhere below. */
 export { parseDocument } from '../plan/index.js'
+export type { Payer, Price, Reservation } from './charge.js'
 export type { ExplainedClause, Explanation } from './explanation.js'
 export type { QueryIdentity, SnapshotIdentity } from './identity.js'
 export { openResearch, type Research, type ResearchOptions } from './open.js'
 export { type Problem, problemOf } from './problem.js'
-export type { NotModified, QueryOptions, QueryResult, Recomputed, RecomputeOptions } from './query.js'
+export type { Estimate, NotModified, QueryOptions, QueryResult, Recomputed, RecomputeOptions } from './query-answer.js'
 export { REGISTRY_VIEWS, type RegistryOptions, type RegistryView, type Rendered } from './registry.js'
 export { type Difference, type Replay, replay, type StoredQuery, storedQuery } from './replay.js'
 export type { SnapshotNotModified, SnapshotResult } from './snapshot.js'

@@ -3,17 +3,14 @@
  * folder for them; a list that would take much of the memory is on disk alone.
  */
 import { LRUCache } from 'lru-cache'
-import { Charge } from './charge.js'
 import type { FoundOccurrences, FoundSummary } from './find-occurrences.js'
-import type { ListFile, ListFiles } from './list-files.js'
+import type { ListFiles } from './list-files.js'
 
 export interface KeptOccurrences {
   summary: FoundSummary
   count: number
   /** `limit` rows from `offset` on: minute and symbol number of each. Undefined when they are gone, and the list is to be found again. */
   rows(offset: number, limit: number): Promise<Uint32Array | undefined>
-  /** Of the scan that found them. */
-  charge: Charge
 }
 
 /** What a summary takes, more or less: six horizons of three metrics, ladders, quarters, the reference. */
@@ -35,7 +32,12 @@ export class OccurrenceLists {
     const kept = this.kept.get(id)
     if (kept !== undefined) return kept
     const file = await this.files?.open(id)
-    return file && this.remember(id, fromFile(file, new Charge(0)), SUMMARY_BYTES)
+    return file && this.remember(id, file, SUMMARY_BYTES)
+  }
+
+  /** The list if it is in memory. */
+  recall(id: string): KeptOccurrences | undefined {
+    return this.kept.get(id)
   }
 
   /**
@@ -45,13 +47,11 @@ export class OccurrenceLists {
   keep(
     id: string,
     { rows, ...summary }: FoundOccurrences,
-    charge: Charge,
   ): { kept: KeptOccurrences; written: Promise<void> | undefined } {
     const inMemory: KeptOccurrences = {
       summary,
       count: rows.length / 2,
       rows: async (offset, limit) => rows.subarray(2 * offset, 2 * (offset + limit)),
-      charge,
     }
     const bytes = SUMMARY_BYTES + rows.byteLength
     const writing = this.files?.write(id, summary, rows).catch(() => undefined)
@@ -59,7 +59,7 @@ export class OccurrenceLists {
       return { kept: this.remember(id, inMemory, bytes), written: undefined }
     }
     const written = writing.then((file) => {
-      if (file !== undefined) this.remember(id, fromFile(file, charge), SUMMARY_BYTES)
+      if (file !== undefined) this.remember(id, file, SUMMARY_BYTES)
       else this.remember(id, inMemory, bytes)
     })
     // Not counted: there are no more of these than scans.
@@ -76,10 +76,3 @@ export class OccurrenceLists {
     return kept
   }
 }
-
-const fromFile = ({ summary, count, rows }: ListFile, charge: Charge): KeptOccurrences => ({
-  summary,
-  count,
-  rows,
-  charge,
-})

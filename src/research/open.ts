@@ -5,18 +5,13 @@ import { SERVICE_LIMITS } from '../contract/service-limits.js'
 import { type DatasetInfo, datasetInfo } from '../dataset/index.js'
 import { native } from '../native.js'
 import { openAnswerCache } from './answer-cache.js'
+import type { Payer } from './charge.js'
 import { CursorCodec } from './cursor.js'
 import { cursorKey } from './cursor-key.js'
 import { Editions } from './editions.js'
 import { OccurrenceLists } from './occurrence-lists.js'
-import {
-  type NotModified,
-  type QueryOptions,
-  type QueryResult,
-  QueryService,
-  type Recomputed,
-  type RecomputeOptions,
-} from './query.js'
+import { QueryService } from './query.js'
+import type { Estimate, NotModified, QueryOptions, QueryResult, Recomputed, RecomputeOptions } from './query-answer.js'
 import { type RegistryOptions, RegistryService, type Rendered } from './registry.js'
 import { ScanQueue } from './scan-queue.js'
 import { type SnapshotNotModified, type SnapshotResult, SnapshotService } from './snapshot.js'
@@ -43,6 +38,8 @@ export interface ResearchOptions {
   waitingMax?: number
   /** File of the key that cursors are signed with; beside the dataset unless told. */
   cursorKeyFile?: string
+  /** The key itself, when it is not in a file: 32 bytes. */
+  cursorKey?: Uint8Array
 }
 
 export interface Research {
@@ -57,6 +54,8 @@ export interface Research {
     isCurrent: (etag: string) => boolean,
     options?: QueryOptions,
   ): Promise<QueryResult | NotModified>
+  /** What a query would cost if it were asked now, for a payer or without one. Nothing is scanned or reserved. Throws as query() does for what is asked. */
+  estimate(document: unknown, payer?: Payer): Promise<Estimate>
   /**
    * The same bytes computed from the dataset itself, whatever the caches hold, with what that took. `revision` names a retained one; an
    * unknown one is ProblemError `dataset_revision_changed`.
@@ -118,7 +117,7 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
     cacheDir,
     diskCacheBytes = DEFAULT_DISK_CACHE_BYTES,
   } = options
-  const key = cursorKey(options.cursorKeyFile ?? `${dir}.cursor-key`)
+  const key = options.cursorKey ?? cursorKey(options.cursorKeyFile ?? `${dir}.cursor-key`)
   const disk =
     cacheDir === undefined || diskCacheBytes === 0 ? undefined : openAnswerCache(cacheDir, diskCacheBytes, key)
   const queue = new ScanQueue(scansMax, waitingMax)
@@ -143,6 +142,7 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
     query: (document, queryOptions = {}) => service.answer(document, queryOptions) as Promise<QueryResult>,
     queryUnlessCurrent: (document, isCurrent, queryOptions = {}) =>
       service.answer(document, { ...queryOptions, isCurrent }),
+    estimate: (document, payer) => service.estimate(document, payer),
     recompute: (document, recomputeOptions = {}) => service.recompute(document, recomputeOptions),
     snapshot: (symbol, time) => snapshots.answer(symbol, time) as Promise<SnapshotResult>,
     snapshotUnlessCurrent: (symbol, time, isCurrent) => snapshots.answer(symbol, time, isCurrent),

@@ -7,68 +7,31 @@ import { LRUCache } from 'lru-cache'
 import { ProblemError } from '../contract/errors.js'
 import type { NativeScanned, ThreadPoolHandle } from '../native.js'
 import { funnelOf, type ResultParts, renderResultInSlices } from '../outcomes/index.js'
-import { Charge } from './charge.js'
-import { creditsOf } from './cost.js'
+import { type Charge, chargeFirst, type Payer, type Price, type Reservation } from './charge.js'
+import { priceOf } from './cost.js'
 import type { CursorCodec } from './cursor.js'
 import type { Edition, Editions } from './editions.js'
-import { type Explanation, explanationOf } from './explanation.js'
+import { explanationOf } from './explanation.js'
 import { type FindOptions, type FoundSummary, findOccurrences } from './find-occurrences.js'
 import { drawSeed, type QueryIdentity, queryIdentity } from './identity.js'
 import type { KeptOccurrences, OccurrenceLists } from './occurrence-lists.js'
 import { pageOf } from './page.js'
 import type { PageFiles } from './page-files.js'
 import { type Planned, planDocument, readDocument } from './plan-document.js'
+import type {
+  Estimate,
+  NotModified,
+  QueryLimits,
+  QueryOptions,
+  QueryResult,
+  Recomputed,
+  RecomputeOptions,
+} from './query-answer.js'
 import { References } from './reference.js'
 import type { ScanQueue, Turn } from './scan-queue.js'
-import { orAborted, SingleFlight } from './single-flight.js'
+import { SingleFlight, type Waiter } from './single-flight.js'
 import { Stopwatch } from './stopwatch.js'
-
-export interface QueryOptions {
-  /** Who asks; callers who wait have their turns one after the other. */
-  caller?: string | undefined
-  /** Leaving: the query rejects with the signal's reason, and its scan stops unless somebody else waits for it. */
-  signal?: AbortSignal | undefined
-}
-
-export interface QueryResult {
-  modified: true
-  /** Canonical JSON, UTF-8. Shared with the cache: not to be written to. */
-  bytes: Uint8Array
-  identity: QueryIdentity
-  /** `hit` when the bytes come from the cache, in memory or on disk. */
-  cache: 'hit' | 'miss'
-  /** Credits of a fresh scan, for one of those who are answered from it; 0 when nothing was scanned, and for further pages. */
-  cost: number
-  /** Milliseconds by phase, those that took place: see docs/operating.md. They add up to the whole. */
-  timings: Record<string, number>
-}
-
-/** The caller's copy is still current: nothing was computed. */
-export interface NotModified {
-  modified: false
-  identity: QueryIdentity
-}
-
-/** An answer that was computed whatever the caches hold. */
-export interface Recomputed {
-  bytes: Uint8Array
-  identity: QueryIdentity
-  explanation: Explanation
-}
-
-export interface RecomputeOptions extends QueryOptions {
-  /** The retained revision to answer in; the current one unless told. A cursor names its own. */
-  revision?: string
-}
-
-export interface QueryLimits {
-  /** Bytes of finished pages that are kept in memory. */
-  pageCacheBytes: number
-  /** How long a query may take in all, waiting included. */
-  timeoutMs: number
-  /** What one computation may take for its occurrences. */
-  memoryBytesMax: number
-}
+import { withTimeLimit } from './time-limit.js'
 
 interface AnswerOptions extends QueryOptions {
   isCurrent?: ((etag: string) => boolean) | undefined
@@ -85,6 +48,12 @@ interface Place {
 
 type Asked = Pick<Place, 'planned' | 'edition' | 'offset'>
 
+/** What is kept of an answer, in memory or on disk: its page, or at least the list that it is cut from. */
+interface Kept {
+  page?: Uint8Array | undefined
+  list?: KeptOccurrences | undefined
+}
+
 /** Rendering gives way to other requests this often. */
 const SLICE_MS = 2
 
@@ -97,16 +66,15 @@ const ENTRY_BYTES = 512
 interface Page {
   bytes: Uint8Array
   cache: 'hit' | 'miss'
-  charge: Charge
+  charge?: Charge | undefined
 }
-
-const FREE = new Charge(0)
 
 export class QueryService {
   private readonly pages: LRUCache<string, Uint8Array>
   private readonly scanFlights = new SingleFlight<KeptOccurrences>()
   private readonly references: References
-  private readonly pageFlights = new SingleFlight<Page>()
+  private readonly lookups = new SingleFlight<Kept>()
+  private readonly pageFlights = new SingleFlight<Page, Reservation>()
 
   constructor(
     private readonly editions: Editions,
@@ -133,19 +101,32 @@ export class QueryService {
   /**
    * Answers a document (a parsed value, or the bytes of its JSON). When `isCurrent` says of the page's entity tag that the caller has it
    * already, nothing is scanned. Throws ProblemError: the faults of the document, `invalid_cursor`, `dataset_revision_changed`,
-   * `result_too_large`, `overloaded`, `timeout`.
+   * `result_too_large`, `overloaded`, `timeout`, and what the payer throws.
    */
-  async answer(document: unknown, { signal, isCurrent, caller }: AnswerOptions): Promise<QueryResult | NotModified> {
+  async answer(document: unknown, options: AnswerOptions): Promise<QueryResult | NotModified> {
     const stopwatch = new Stopwatch()
-    signal?.throwIfAborted()
+    options.signal?.throwIfAborted()
     await this.editions.refresh()
     const value = readDocument(document)
     stopwatch.lap('read')
     const place = await this.place(value)
     try {
-      return await this.answerAt(place, { signal, isCurrent, caller }, stopwatch)
+      return await this.answerAt(place, options, stopwatch)
     } finally {
       this.editions.leave(place.edition)
+    }
+  }
+
+  /** What answering a document would cost now. Nothing is scanned or reserved. Throws ProblemError as answer() does for what is asked. */
+  async estimate(document: unknown, payer?: Payer): Promise<Estimate> {
+    await this.editions.refresh()
+    const { planned, edition } = await this.place(readDocument(document))
+    try {
+      const identity = queryIdentity(planned.hash, edition.dataset.revision, planned.cursor)
+      const price = await this.price(planned, identity, await this.lookUp(planned, identity), payer)
+      return { identity, price, scopeMinutes: planned.scopeMinutes, scopeSymbols: planned.scopeSymbols }
+    } finally {
+      this.editions.leave(edition)
     }
   }
 
@@ -198,7 +179,7 @@ export class QueryService {
 
   private async answerAt(
     { planned, edition, offset }: Asked,
-    { signal, isCurrent, caller }: AnswerOptions,
+    { signal, isCurrent, caller, payer }: AnswerOptions,
     stopwatch: Stopwatch,
   ): Promise<QueryResult | NotModified> {
     const identity = queryIdentity(planned.hash, edition.dataset.revision, planned.cursor)
@@ -207,18 +188,63 @@ export class QueryService {
 
     const kept = this.pages.get(identity.etag)
     if (kept) return { modified: true, bytes: kept, identity, cache: 'hit', cost: 0, timings: stopwatch.timings }
-    let began = false
-    const compute = (stop: AbortSignal) => {
-      began = true
-      return this.compute({ planned, edition, identity, offset, caller }, stop, stopwatch)
-    }
-    const { bytes, cache, charge } = await withTimeLimit(this.limits.timeoutMs, signal, (limited) =>
-      this.pageFlights.join(identity.etag, compute, limited),
+    const place = { planned, edition, identity, offset, caller }
+    const { bytes, cache, cost } = await withTimeLimit(this.limits.timeoutMs, signal, (limited) =>
+      this.page(place, payer, limited, stopwatch),
     )
-    if (!began) stopwatch.lap('wait')
-    // One charge, for whoever is answered first. A cursor is given out with a result that was paid for: its pages are free.
-    const cost = planned.cursor === null ? charge.take() : 0
     return { modified: true, bytes, identity, cache, cost, timings: stopwatch.timings }
+  }
+
+  /** The page, kept or computed, and what the payer was charged for it. */
+  private async page(
+    place: Place,
+    payer: Payer | undefined,
+    signal: AbortSignal,
+    stopwatch: Stopwatch,
+  ): Promise<Page & { cost: number }> {
+    const { planned, identity } = place
+    const kept = await this.lookUp(planned, identity)
+    stopwatch.lap('lookup')
+    if (kept.page) return { bytes: kept.page, cache: 'hit', cost: 0 }
+    signal.throwIfAborted()
+    const reservation = payer && (await this.reserve(place, kept, payer))
+    if (payer) stopwatch.lap('reserve')
+    try {
+      let began = false
+      const compute = (stop: AbortSignal, waiters: ReadonlySet<Waiter<Reservation>>) => {
+        began = true
+        // Begun by somebody who need not pay, it is a gift to all.
+        return this.compute(place, kept.list, stop, stopwatch, reservation && waiters)
+      }
+      const page = await this.pageFlights.join(identity.etag, compute, signal, reservation)
+      if (!began) stopwatch.lap('wait')
+      const { charge } = page
+      return { ...page, cost: charge !== undefined && charge.reservation === reservation ? charge.credits : 0 }
+    } finally {
+      await reservation?.release()
+    }
+  }
+
+  private async reserve({ planned, identity }: Place, kept: Kept, payer: Payer): Promise<Reservation | undefined> {
+    const { credits } = await this.price(planned, identity, kept, payer)
+    return credits === 0 ? undefined : payer.reserve(identity.reproducibilityKey, credits)
+  }
+
+  private price(planned: Planned, identity: QueryIdentity, kept: Kept, payer: Payer | undefined): Promise<Price> {
+    const what = kept.page ? 'page' : kept.list ? 'list' : 'nothing'
+    return priceOf(planned, identity.reproducibilityKey, what, payer)
+  }
+
+  /** Looks in memory and on disk. Those who ask the same at the same time look once. */
+  private async lookUp(planned: Planned, { etag, datasetRevision }: QueryIdentity): Promise<Kept> {
+    const page = this.pages.get(etag)
+    if (page) return { page }
+    return this.lookups.join(etag, async () => {
+      const stored = await this.pageFiles?.read(etag)
+      if (stored === undefined) return { list: await this.lists.get(listId(datasetRevision, planned)) }
+      this.pages.set(etag, stored)
+      return { page: stored }
+    })
   }
 
   /** The plan, the revision it is to be answered in (which the caller must leave), and where its page begins. */
@@ -243,27 +269,41 @@ export class QueryService {
     }
   }
 
-  /** One page. It may outlive the caller who began it, so it holds the edition itself. */
-  private compute(place: Place, stop: AbortSignal, stopwatch: Stopwatch): Promise<Page> {
+  /**
+   * One page, computed and kept; one of `payers` is charged. It may outlive the caller who began it, so it holds the edition itself. It is on disk
+   * before the charge: a process that is killed in between leaves a page that costs nothing rather than a charge without a page.
+   */
+  private compute(
+    place: Place,
+    list: KeptOccurrences | undefined,
+    stop: AbortSignal,
+    stopwatch: Stopwatch,
+    payers: ReadonlySet<Waiter<Reservation>> | undefined,
+  ): Promise<Page> {
     const { edition, identity } = place
     return this.editions.hold(edition, async () => {
-      const stored = await this.pageFiles?.read(identity.etag)
-      stopwatch.lap('lookup')
-      const page: Page =
-        stored === undefined
-          ? await this.computePage(place, stop, stopwatch)
-          : { bytes: stored, cache: 'hit', charge: FREE }
-      // What nobody waits for any more is not kept: whoever asks next is answered from the list, and pays what is owed for it.
+      // Others may have had it computed since it was looked for.
+      const meanwhile = this.pages.get(identity.etag)
+      if (meanwhile) return { bytes: meanwhile, cache: 'hit' }
+      const bytes = await this.computePage(place, list, stop, stopwatch)
+      // What nobody waits for any more is not kept: whoever asks next is answered from the list, and pays.
       stop.throwIfAborted()
-      this.pages.set(identity.etag, page.bytes)
-      if (stored === undefined) void this.pageFiles?.keep(identity.etag, page.bytes)
-      return page
+      const keeping = this.pageFiles?.keep(identity.etag, bytes) ?? Promise.resolve()
+      const charge = payers && (await chargeFirst(payers, keeping))
+      if (payers) stopwatch.lap('charge')
+      this.pages.set(identity.etag, bytes)
+      return { bytes, cache: 'miss', charge }
     })
   }
 
-  private async computePage(place: Place, stop: AbortSignal, stopwatch: Stopwatch): Promise<Page> {
+  private async computePage(
+    place: Place,
+    list: KeptOccurrences | undefined,
+    stop: AbortSignal,
+    stopwatch: Stopwatch,
+  ): Promise<Uint8Array> {
     const { planned, offset } = place
-    let found = await this.find(place, stop, stopwatch, false)
+    let found = list ?? (await this.find(place, stop, stopwatch, false))
     let rows = await found.rows(offset, planned.limit)
     if (rows === undefined) {
       // The list's file was removed or altered since; one that was just found has its rows in memory.
@@ -272,19 +312,18 @@ export class QueryService {
     }
     const bytes = await this.render(place, found.summary, rows, stop, stopwatch)
     stopwatch.lap('render')
-    return { bytes, cache: 'miss', charge: found.charge }
+    return bytes
   }
 
-  /** The occurrence list, kept (unless it is to be found anew) or computed. Pages of one result share it. */
+  /** The occurrence list: in memory by now (unless it is to be found anew), or computed. Pages of one result share it. */
   private async find(
     { planned, edition, caller }: Place,
     signal: AbortSignal,
     stopwatch: Stopwatch,
     anew: boolean,
   ): Promise<KeptOccurrences> {
-    const id = `${edition.dataset.revision} ${planned.hash}`
-    const kept = anew ? undefined : await this.lists.get(id)
-    stopwatch.lap('lookup')
+    const id = listId(edition.dataset.revision, planned)
+    const kept = anew ? undefined : this.lists.recall(id)
     if (kept) return kept
     let fresh = false
     const scan = (stop: AbortSignal): Promise<KeptOccurrences> => {
@@ -294,8 +333,7 @@ export class QueryService {
           async (turn) => {
             stopwatch.lap('queue')
             const found = await findOccurrences(this.finding(planned, edition, turn, stop, stopwatch))
-            const credits = planned.cursor === null ? creditsOf(planned.scopeMinutes, planned.scopeSymbols) : 0
-            const { kept, written } = this.lists.keep(id, found, new Charge(credits))
+            const { kept, written } = this.lists.keep(id, found)
             if (written !== undefined) turn.stayUntil(written)
             return kept
           },
@@ -357,22 +395,4 @@ export class QueryService {
   }
 }
 
-/** Runs `work` with a signal that is aborted when `signal` is or when the time is up; the latter throws ProblemError `timeout`. */
-async function withTimeLimit<T>(
-  ms: number,
-  signal: AbortSignal | undefined,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const limit = new AbortController()
-  const leave = () => limit.abort(signal?.reason)
-  const timer = setTimeout(() => limit.abort(new ProblemError('timeout')), ms)
-  if (signal?.aborted) leave()
-  signal?.addEventListener('abort', leave, { once: true })
-  try {
-    limit.signal.throwIfAborted()
-    return await orAborted(work(limit.signal), limit.signal)
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', leave)
-  }
-}
+const listId = (revision: string, planned: Planned): string => `${revision} ${planned.hash}`

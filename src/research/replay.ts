@@ -8,7 +8,7 @@ import { canonicalJson } from '../contract/jcs.js'
 import { sameExceptSignature } from './cursor.js'
 import type { QueryIdentity } from './identity.js'
 import type { Research } from './open.js'
-import type { Recomputed } from './query.js'
+import type { Recomputed } from './query-answer.js'
 
 export const STORED_QUERY_FORMAT = 'hindsight_stored_query.v1'
 

@@ -3,14 +3,20 @@
  * leaves, the work itself is cancelled.
  */
 
-interface Flight<T> {
+/** Somebody who waits, and what it brings along. */
+export interface Waiter<B> {
+  brings: B | undefined
+}
+
+interface Flight<T, B> {
   result: Promise<T>
-  waiters: number
+  /** In the order in which they came. */
+  waiters: Set<Waiter<B>>
   stop: AbortController
 }
 
-export class SingleFlight<T> {
-  private readonly flights = new Map<string, Flight<T>>()
+export class SingleFlight<T, B = never> {
+  private readonly flights = new Map<string, Flight<T, B>>()
 
   /** How many distinct pieces of work are under way. */
   get size(): number {
@@ -19,17 +25,23 @@ export class SingleFlight<T> {
 
   /**
    * Joins the work under way for `key`, or starts it. Rejects with the reason of `signal` as soon as that is aborted. `start` is given a
-   * signal that is aborted when nobody waits any more.
+   * signal that is aborted when nobody waits any more, and those who wait at any time, with what they bring.
    */
-  async join(key: string, start: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async join(
+    key: string,
+    start: (signal: AbortSignal, waiters: ReadonlySet<Waiter<B>>) => Promise<T>,
+    signal?: AbortSignal,
+    brings?: B,
+  ): Promise<T> {
     signal?.throwIfAborted()
-    const flight = this.flights.get(key) ?? this.begin(key, start)
-    flight.waiters++
+    const waiter = { brings }
+    const flight = this.flights.get(key) ?? this.begin(key, start, waiter)
+    flight.waiters.add(waiter)
     try {
       return await orAborted(flight.result, signal)
     } finally {
-      flight.waiters--
-      if (flight.waiters === 0) {
+      flight.waiters.delete(waiter)
+      if (flight.waiters.size === 0) {
         // Taken off the list at once: somebody who asks now must not join work that is being cancelled.
         this.remove(key, flight)
         flight.stop.abort()
@@ -37,9 +49,14 @@ export class SingleFlight<T> {
     }
   }
 
-  private begin(key: string, start: (signal: AbortSignal) => Promise<T>): Flight<T> {
+  private begin(
+    key: string,
+    start: (signal: AbortSignal, waiters: ReadonlySet<Waiter<B>>) => Promise<T>,
+    first: Waiter<B>,
+  ): Flight<T, B> {
     const stop = new AbortController()
-    const flight: Flight<T> = { result: start(stop.signal), waiters: 0, stop }
+    const waiters = new Set([first])
+    const flight: Flight<T, B> = { result: start(stop.signal, waiters), waiters, stop }
     // Everybody may have left before it fails; the failure is then nobody's.
     flight.result.then(
       () => this.remove(key, flight),
@@ -49,7 +66,7 @@ export class SingleFlight<T> {
     return flight
   }
 
-  private remove(key: string, flight: Flight<T>): void {
+  private remove(key: string, flight: Flight<T, B>): void {
     if (this.flights.get(key) === flight) this.flights.delete(key)
   }
 }

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { createAccount } from '../../src/accounts/index.js'
 import { ERRORS, type ErrorCode, sentenceOf, statusOf } from '../../src/contract/errors.js'
 import { LIMITS } from '../../src/contract/limits.js'
 import { documentOf, page, startService } from '../support/service.js'
@@ -190,6 +191,17 @@ test('key_expired, key_revoked and insufficient_scope', async () => {
   const response = await asked(await service.key({ scopes: ['research:interpret'] }))
   assert.match(response.headers.get('WWW-Authenticate') ?? '', /insufficient_scope.*scope="research:read"/)
   await problem(response, 'insufficient_scope')
+})
+
+test('insufficient_credits: a scan that the account cannot pay is not begun', async () => {
+  const account = await createAccount(service.control, { name: 'poor', allowance: 0, now: Date.now() })
+  const response = await service.post(documentOf([['feature.vpin', 'gte', 0.6021]]), {
+    Authorization: `Bearer ${await service.key({ account: account!.name })}`,
+  })
+  assert.is(response.headers.get('X-Research-Allowance-Remaining'), '0')
+  assert.is(response.headers.get('X-Research-Cost'), null)
+  const { detail } = await problem(response, 'insufficient_credits')
+  assert.match(detail, /^the scan costs 1, and 0 are left; the allowance is filled up at \d{4}-\d\d-01T00:00:00.000Z$/)
 })
 
 test('rate_limited: one key at its limit is told when to come back, and other keys are not held up', async () => {

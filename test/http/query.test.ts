@@ -96,7 +96,8 @@ test('Server-Timing names the phases that took place', async () => {
   const document = documentOf([['feature.vpin', 'gte', 0.62]])
   const phases = (response: Response) =>
     (response.headers.get('Server-Timing') ?? '').split(', ').map((entry) => entry.split(';')[0])
-  const fresh = ['read', 'plan', 'lookup', 'queue', 'scan', 'reference', 'outcomes', 'order', 'rows', 'render']
+  const computing = ['queue', 'scan', 'reference', 'outcomes', 'order', 'rows', 'render']
+  const fresh = ['read', 'plan', 'lookup', 'reserve', ...computing, 'charge']
   assert.equal(phases(await service.post(document)), fresh)
   assert.equal(phases(await service.post(document)), ['read', 'plan'])
 })

@@ -20,6 +20,7 @@ import { importIntoDataset } from '../../src/research/import.js'
 import { openResearch, type QueryResult } from '../../src/research/index.js'
 import { writeSimulatedMarket } from '../../src/simulate/index.js'
 import { allPages, askOf, bodyOf, withPage } from '../support/pages.js'
+import { Purses } from '../support/purse.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'
 import { documentOf, page } from '../support/service.js'
 import { makeDataset, simulatedDataset, temporaryFolder } from '../support/simulated-dataset.js'
@@ -42,8 +43,9 @@ const filesOf = (cacheDir: string, kind: string): string[] => {
 /** Asks in a new process' place: nothing is in memory. */
 async function afterRestart(cacheDir: string, documents: readonly object[], more = {}): Promise<QueryResult[]> {
   const research = await open(cacheDir, more)
+  const payer = new Purses().purse()
   const answers: QueryResult[] = []
-  for (const document of documents) answers.push(await research.query(document))
+  for (const document of documents) answers.push(await research.query(document, { payer }))
   await research.settled()
   research.close()
   return answers
@@ -62,8 +64,9 @@ const sameBytes = (answers: readonly QueryResult[]) => {
 test('cold, from memory, from disk after a restart: the same bytes; after a restart a hit that costs nothing', async () => {
   const cacheDir = newCache()
   const research = await open(cacheDir)
-  const cold = await research.query(QUESTION)
-  const remembered = await research.query(QUESTION)
+  const payer = new Purses().purse()
+  const cold = await research.query(QUESTION, { payer })
+  const remembered = await research.query(QUESTION, { payer })
   await research.settled()
   research.close()
   const [kept, further] = await afterRestart(cacheDir, [QUESTION, next])
@@ -222,7 +225,7 @@ test('a list larger than its share of the memory lies on disk alone, and pages a
   const cacheDir = newCache()
   const research = await open(cacheDir, { cacheBytes: 300_000 })
   const document = documentOf([['feature.ret_1h', 'gte', 0]], { sort: ['identity.symbol', 'desc'] })
-  const pages = await allPages(document, 500, askOf(research))
+  const pages = await allPages(document, 500, askOf(research, new Purses().purse()))
   const all = await allPages(document, 500, askOf(fresh))
   assert.is(pages.length, all.length)
   assert.ok(pages.length > 20)

@@ -11,6 +11,7 @@ import { importIntoDataset } from '../../src/research/import.js'
 import { openResearch } from '../../src/research/index.js'
 import { writeSimulatedMarket } from '../../src/simulate/index.js'
 import { allPages, askOf, bodyOf, type PagedBody, withPage } from '../support/pages.js'
+import { Purses } from '../support/purse.js'
 import { randomDataset } from '../support/random-dataset.js'
 import { DocumentWriter } from '../support/random-documents.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'
@@ -113,6 +114,7 @@ test('while data are appended, pages go on in the revision they began in, to the
   const whole = (await allPages(document, 499, askOf(before))).map(bodyOf).flatMap(({ rows }) => rows)
   before.close()
   let research = await openResearch(asked)
+  const payer = new Purses().purse()
   const pages = await allPages(document, 200, async (next, number) => {
     if (number === 2) {
       const archive = join(folder, 'appended', 'later')
@@ -126,7 +128,7 @@ test('while data are appended, pages go on in the revision they began in, to the
       research.close()
       research = await openResearch(asked)
     }
-    return research.query(next)
+    return research.query(next, { payer })
   })
   const bodies = pages.map(bodyOf)
   assert.ok(bodies.length > 5, `${bodies.length} pages`)
@@ -150,10 +152,11 @@ test('lists that vanish between pages are found again, and their pages stay free
   const cacheDir = join(folder, 'vanishing-cache')
   const research = await openResearch({ dataset, cacheDir, cacheBytes: 1 })
   const document = documentOf([['feature.ret_1h', 'gte', 0]])
+  const payer = new Purses().purse()
   const pages = await allPages(document, 300, async (next, number) => {
     await research.settled()
     if (number % 2 === 1) for (const kind of ['lists', 'pages']) rmSync(join(cacheDir, kind), { recursive: true })
-    return research.query(next)
+    return research.query(next, { payer })
   })
   const bodies = pages.map(bodyOf)
   checkWhole(

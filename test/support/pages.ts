@@ -1,5 +1,5 @@
 /** Paging through a result to its end. */
-import type { QueryResult, Research } from '../../src/research/index.js'
+import type { Payer, QueryResult, Research } from '../../src/research/index.js'
 
 export interface PagedBody {
   counts: { occurrences: number } & Record<string, number>
@@ -36,6 +36,6 @@ export async function allPages(
 }
 
 export const askOf =
-  (research: Research) =>
+  (research: Research, payer?: Payer) =>
   (document: object): Promise<QueryResult> =>
-    research.query(document)
+    research.query(document, { payer })

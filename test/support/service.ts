@@ -1,7 +1,7 @@
 /** The real service on a free port: a dataset, a control store in a temporary folder, and what it logs. */
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { type ControlStore, createKey, openControlStore, type Scope } from '../../src/accounts/index.js'
+import { type ControlStore, createKey, Ledger, openControlStore, type Scope } from '../../src/accounts/index.js'
 import { type AppOptions, type ConnectionLimits, createApp, startServer } from '../../src/http/index.js'
 import { openResearch, type Research, type ResearchOptions } from '../../src/research/index.js'
 import { simulatedDataset, temporaryFolder } from './simulated-dataset.js'
@@ -10,9 +10,10 @@ export interface TestService {
   url: string
   research: Research
   control: ControlStore
+  ledger: Ledger
   cursorKeyFile: string
-  /** A new key; research:read for ever unless told. */
-  key(wanted?: { scopes?: readonly Scope[]; expiresMs?: number; revoked?: boolean }): Promise<string>
+  /** A new key; of the account `tests`, research:read, for ever unless told. */
+  key(wanted?: { account?: string; scopes?: readonly Scope[]; expiresMs?: number; revoked?: boolean }): Promise<string>
   /** Posts a document (or text, as it is) with a good key; headers given replace the usual ones. */
   post(document: unknown, headers?: Record<string, string>, signal?: AbortSignal): Promise<Response>
   get(path: string, headers?: Record<string, string>): Promise<Response>
@@ -35,17 +36,26 @@ export async function startService(
   const folder = temporaryFolder('service')
   const dataset = options.dataset ?? (await simulatedDataset())
   const control = await openControlStore(join(folder, 'control.sqlite'))
+  const ledger = new Ledger(control)
   const cursorKeyFile = options.research?.cursorKeyFile ?? join(folder, 'cursor-key')
   const research = await openResearch({ dataset, cursorKeyFile, ...options.research })
   const log: string[] = []
   const logger = pino({ level: 'debug', base: null }, { write: (line: string) => log.push(line) })
   const server = await startServer(
-    createApp({ research, control, logger, requestsPerMinute: 100_000, attemptsPerMinute: 1_000, ...options.app }),
+    createApp({
+      research,
+      control,
+      ledger,
+      logger,
+      requestsPerMinute: 100_000,
+      attemptsPerMinute: 1_000,
+      ...options.app,
+    }),
     { host: '127.0.0.1', port: 0, ...(options.connections && { limits: options.connections }) },
   )
   const key: TestService['key'] = async (wanted = {}) => {
-    const { scopes = ['research:read'], expiresMs = null, revoked = false } = wanted
-    const made = await createKey(control, { account: 'tests', scopes: [...scopes], expiresMs, now: Date.now() })
+    const { account = 'tests', scopes = ['research:read'], expiresMs = null, revoked = false } = wanted
+    const made = await createKey(control, { account, scopes: [...scopes], expiresMs, now: Date.now() })
     if (revoked) {
       await control.db.updateTable('api_key').set({ revoked_ms: Date.now() }).where('id', '=', made.id).execute()
     }
@@ -62,6 +72,7 @@ export async function startService(
     url: server.url,
     research,
     control,
+    ledger,
     cursorKeyFile,
     key,
     log,

@@ -34,6 +34,13 @@ export const QUERY_EXAMPLES: Endpoint['examples'] = [
     answer: 200,
   },
   {
+    name: 'dryRun',
+    summary: 'What it would cost, without asking it',
+    parameters: { dry_run: 'true' },
+    body: TOXIC_FLOW,
+    answer: 200,
+  },
+  {
     name: 'current',
     summary: 'A copy that is current: nothing is computed or charged',
     headers: { 'If-None-Match': '*' },

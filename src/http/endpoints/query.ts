@@ -5,18 +5,53 @@ import type { QueryIdentity } from '../../research/index.js'
 import { untilClientGone } from '../client-gone.js'
 import type { Context, Endpoint, Step } from '../endpoint.js'
 import { namesTag } from '../entity-tags.js'
+import { AccountPayer } from '../payer.js'
 import { QUERY_EXAMPLES } from './query-examples.js'
 
-const runQuery: Step = async (ctx) => {
+const MINUTES_PER_DAY = 1440
+
+const answerQuery: Step = async (ctx) => {
+  const payer = new AccountPayer(ctx.services.ledger, ctx.state.principal!)
+  try {
+    await (ctx.state.parameters.dry_run === 'true' ? estimate(ctx, payer) : runQuery(ctx, payer))
+  } finally {
+    if (payer.remaining !== undefined) ctx.set('X-Research-Allowance-Remaining', String(payer.remaining))
+  }
+}
+
+async function estimate(ctx: Context, payer: AccountPayer): Promise<void> {
+  const { research, ledger } = ctx.services
+  const { identity, price, scopeMinutes, scopeSymbols } = await research.estimate(ctx.state.body, payer)
+  payer.remaining = await ledger.balance(ctx.state.principal!.accountId)
+  identify(ctx, identity)
+  ctx.set('X-Research-Cost', '0')
+  ctx.set('Cache-Control', 'no-store')
+  ctx.body = {
+    dry_run: true,
+    canonical_query_hash: identity.canonicalQueryHash,
+    dataset_revision: identity.datasetRevision,
+    feature_version: identity.featureVersion,
+    reproducibility_key: identity.reproducibilityKey,
+    scope: { symbols: scopeSymbols, days: scopeMinutes / MINUTES_PER_DAY },
+    cost: price.credits,
+    because: price.because,
+    allowance_remaining: payer.remaining,
+    affordable: price.credits <= payer.remaining,
+  }
+}
+
+async function runQuery(ctx: Context, payer: AccountPayer): Promise<void> {
   const { research, metrics } = ctx.services
   const known = ctx.get('If-None-Match')
   const answer = await untilClientGone(ctx, (signal) =>
     research.queryUnlessCurrent(ctx.state.body, (etag) => namesTag(known, etag), {
       signal,
       caller: ctx.state.principal?.account,
+      payer,
     }),
   )
   identify(ctx, answer.identity)
+  ctx.set('ETag', answer.identity.etag)
   if (!answer.modified) {
     ctx.set('X-Research-Cost', '0')
     ctx.status = 304
@@ -42,7 +77,6 @@ function identify(ctx: Context, identity: QueryIdentity): void {
   ctx.set('X-Canonical-Query-Hash', identity.canonicalQueryHash)
   ctx.set('X-Dataset-Revision', identity.datasetRevision)
   ctx.set('X-Research-Feature-Ver', identity.featureVersion)
-  ctx.set('ETag', identity.etag)
   if (ctx.services.research.simulated) ctx.set('X-Dataset-Simulated', 'true')
 }
 
@@ -53,6 +87,7 @@ const IDENTITY = [
   'X-Research-Feature-Ver',
   'X-Dataset-Simulated',
   'X-Research-Cost',
+  'X-Research-Allowance-Remaining',
 ] as const
 
 export const postQuery: Endpoint = {
@@ -60,20 +95,29 @@ export const postQuery: Endpoint = {
   tag: 'research',
   summary: 'When did these conditions hold, and what followed',
   description:
-    'Answers a query document. The first answer of a scan costs credits (days × symbols / 20000, rounded up); cached answers, further pages and current copies cost nothing. To page, send the same document with the cursor of the last answer.',
+    'Answers a query document. The first answer of a scan costs credits (days × symbols / 20000, rounded up); cached answers, further pages, current copies and whatever the account has paid for before cost nothing. With `dry_run` it says what that would be and does nothing else. To page, send the same document with the cursor of the last answer.',
   access: 'research:read',
+  parameters: [
+    {
+      name: 'dry_run',
+      description: '`true`: say what the query would cost now, and what is left; nothing is scanned or reserved',
+      allowed: ['true', 'false'],
+      example: 'true',
+    },
+  ],
   body: { schema: 'QueryDocument', bytesMax: LIMITS.body_bytes_max },
   headers: ['If-None-Match'],
   answers: {
     200: {
-      description: 'the result, as canonical JSON',
-      body: { type: 'application/json', schema: 'QueryResult' },
+      description: 'the result, as canonical JSON; with `dry_run` the estimate, which has no entity tag',
+      body: { type: 'application/json', schema: ['QueryResult', 'QueryEstimate'] },
       headers: [...IDENTITY, 'X-Research-Cache', 'Server-Timing'],
     },
     304: { description: 'the caller’s copy is current: nothing was computed or charged', headers: IDENTITY },
   },
   errors: [
     ...DOCUMENT_ERRORS,
+    'insufficient_credits',
     'result_too_large',
     'invalid_cursor',
     'dataset_revision_changed',
@@ -81,5 +125,5 @@ export const postQuery: Endpoint = {
     'timeout',
   ],
   examples: QUERY_EXAMPLES,
-  steps: [runQuery],
+  steps: [answerQuery],
 }

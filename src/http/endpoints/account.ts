@@ -1,0 +1,68 @@
+/** GET /api/v1/account/usage?month&before&limit */
+import { isMonth, usageOf } from '../../accounts/index.js'
+import { type Fault, ProblemError } from '../../contract/errors.js'
+import type { Endpoint, Step } from '../endpoint.js'
+
+const ENTRIES = 50
+const ENTRIES_MAX = 500
+
+const showUsage: Step = async (ctx) => {
+  const { control } = ctx.services
+  const { month, before, limit } = ctx.state.parameters
+  const faults: Fault[] = []
+  const fault = (name: string, detail: string) => {
+    faults.push({ code: 'value_range', path: `/${name}`, detail: `${name} is ${detail}` })
+    return undefined
+  }
+  const whole = (name: string, text: string | undefined, max: number): number | undefined => {
+    if (text === undefined) return undefined
+    const value = Number(text)
+    const good = /^[1-9][0-9]{0,15}$/.test(text) && value <= max
+    return good ? value : fault(name, `a whole number from 1 to ${max}`)
+  }
+  if (month !== undefined && !isMonth(month)) fault('month', 'a UTC month, such as 2026-02')
+  const options = {
+    now: Date.now(),
+    month,
+    before: whole('before', before, Number.MAX_SAFE_INTEGER),
+    limit: whole('limit', limit, ENTRIES_MAX) ?? ENTRIES,
+  }
+  if (faults.length > 0) throw ProblemError.of(faults)
+  ctx.set('Cache-Control', 'no-store')
+  ctx.body = await usageOf(control, ctx.state.principal!.accountId, options)
+}
+
+export const getUsage: Endpoint = {
+  id: 'getUsage',
+  tag: 'account',
+  summary: 'Credits of the account, and what was spent',
+  description:
+    'The plan, what can be spent now, what was charged in a UTC month by day and by key, and every entry of the ledger. Costs nothing.',
+  access: 'any_key',
+  parameters: [
+    { name: 'month', description: 'the UTC month; the current one unless told', example: '2026-02' },
+    {
+      name: 'before',
+      description: 'entries older than the one with this id; `next` of the last answer',
+      example: '42',
+    },
+    {
+      name: 'limit',
+      description: `at most so many entries, up to ${ENTRIES_MAX}; ${ENTRIES} unless told`,
+      example: '50',
+    },
+  ],
+  answers: { 200: { description: 'the usage', body: { type: 'application/json', schema: 'Usage' } } },
+  errors: ['value_range'],
+  examples: [
+    { name: 'usage', summary: 'This month', answer: 200 },
+    {
+      name: 'month',
+      summary: 'An earlier month, ten entries',
+      parameters: { month: '2026-01', limit: '10' },
+      answer: 200,
+    },
+    { name: 'noMonth', summary: 'A month that there is not', parameters: { month: '2026-13' }, answer: 'value_range' },
+  ],
+  steps: [showUsage],
+}
