@@ -3,7 +3,8 @@
 // Where the time of one answer goes, stage by stage: a fresh answer through the whole use case (bytes of the document in, bytes of the body out,
 // 50 rows, nothing kept), as Server-Timing reports it. Three times over: the first answer of a process, answers after the processor's caches were
 // swept, and warm ones. Beside the stages: the whole by the clock outside, what the stages leave unexplained, and everything but the native scan
-// and the native outcomes. Then the parts of planning and rendering, one by one.
+// and the native outcomes. Then the parts of planning and rendering, one by one, each again and again: between two answers the scan takes their code
+// and data out of the processor's caches, and in a loop nothing does.
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,8 +12,7 @@ import { load, native, openDataset, openResearch, ROOT } from './product.mjs'
 import { QUERIES } from './queries/index.mjs'
 
 const { canonicalize, checkQuery, lower, parseDocument, queryHash } = await load('plan/index.js')
-const { canonicalJson } = await load('contract/jcs.js')
-const { resultBody } = await load('outcomes/result-bytes.js')
+const { renderAround, renderRowsInSlices } = await load('outcomes/index.js')
 const { planDocument } = await load('research/plan-document.js')
 const { pageOf } = await load('research/page.js')
 const { queryIdentity } = await load('research/identity.js')
@@ -98,15 +98,14 @@ async function parts() {
     counts,
     outcomes,
     reference,
-    page,
     simulated: dataset.simulated,
     cursor: null,
   }
   const context = { symbols }
   const checked = checkQuery(value, context)
   const canonical = canonicalize(checked)
-  const body = resultBody(result)
-  const json = canonicalJson(body)
+  const rendering = () => renderRowsInSlices(page, 1000, async () => {})
+  const rendered = await rendering()
   const timed = {}
   const steps = {
     'document parsed': () => parseDocument(text),
@@ -118,9 +117,8 @@ async function parts() {
     'one call across the Node-API': () =>
       native.valuesAt(snapshot, planned.plan, rows.subarray(1, 2), rows.subarray(0, 1)),
     'rows looked up': () => pageOf({ snapshot, names: symbols, pool }, rows, planned, never),
-    'body made': () => resultBody(result),
-    'canonical JSON': () => canonicalJson(body),
-    'bytes of it': () => Buffer.from(json),
+    'rows rendered': rendering,
+    'body rendered around them': () => renderAround(rendered, result),
   }
   for (let i = 0; i < 4 * runs; i++) {
     for (const [name, step] of Object.entries(steps)) {

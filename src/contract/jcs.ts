@@ -6,9 +6,28 @@
  * A page is hundreds of rows of a few shapes, so the sorted names of a shape are remembered together with their text.
  */
 
-/** A value whose canonical text is at hand: it is written as it is. */
-export class CanonicalText {
-  constructor(readonly text: string) {}
+/** A value whose canonical text is at hand, in UTF-8: canonicalBytes writes it as it is. */
+export class CanonicalBytes {
+  constructor(readonly bytes: Uint8Array) {}
+}
+
+/** Stands in a text for bytes that are at hand. In canonical JSON it is always escaped, so the text has no other. */
+const MARK = '\0'
+/** What the marks of the text being made stand for. */
+let gathered: Uint8Array[] | undefined
+
+/** The canonical text of a JSON value in UTF-8; values within it may be CanonicalBytes. Throws as canonicalJson does. */
+export function canonicalBytes(value: unknown): Uint8Array {
+  const own: Uint8Array[] = []
+  gathered = own
+  try {
+    const pieces = canonicalJson(value)
+      .split(MARK)
+      .flatMap((text, i) => (i === 0 ? [Buffer.from(text)] : [own[i - 1]!, Buffer.from(text)]))
+    return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces)
+  } finally {
+    gathered = undefined
+  }
 }
 
 /** The canonical text of a JSON value; members that are undefined are left out. Throws TypeError on anything that JSON cannot say. */
@@ -23,11 +42,17 @@ export function canonicalJson(value: unknown): string {
     case 'object':
       if (value === null) return 'null'
       if (Array.isArray(value)) return arrayText(value)
-      if (value instanceof CanonicalText) return value.text
+      if (value instanceof CanonicalBytes) return placeOf(value)
       return objectText(value as Record<string, unknown>)
     default:
       throw new TypeError(`no canonical JSON for ${typeof value}`)
   }
+}
+
+function placeOf({ bytes }: CanonicalBytes): string {
+  if (gathered === undefined) throw new TypeError('bytes have a place in canonicalBytes only')
+  gathered.push(bytes)
+  return MARK
 }
 
 function numberText(value: number): string {

@@ -35,22 +35,22 @@ export const resultCounts = (native: NativeCounts): ResultCounts => {
     days_with_occurrences: native.days_with_occurrences,
   }
   for (const [name, count] of Object.entries(counts)) {
-    ensure(Number.isSafeInteger(count) && count >= 0, `the count ${name} is ${count}`)
+    ensure(Number.isSafeInteger(count) && count >= 0, () => `the count ${name} is ${count}`)
   }
   const excluded = counts.warm_up + counts.source_absent + counts.stale + counts.quarantined + counts.undefined
   ensure(
     counts.scope_buckets === counts.eligible + excluded,
-    `${counts.scope_buckets} buckets in scope, but ${counts.eligible} eligible and ${excluded} excluded`,
+    () => `${counts.scope_buckets} buckets in scope, but ${counts.eligible} eligible and ${excluded} excluded`,
   )
   ensure(
     counts.occurrences <= counts.eligible,
-    `${counts.occurrences} occurrences in ${counts.eligible} eligible buckets`,
+    () => `${counts.occurrences} occurrences in ${counts.eligible} eligible buckets`,
   )
   // Each of these lies between "at least one if there is any occurrence" and the number of occurrences.
   for (const name of ['onsets', 'symbols_with_occurrences', 'days_with_occurrences'] as const) {
     ensure(
       counts[name] <= counts.occurrences && counts[name] > 0 === counts.occurrences > 0,
-      `${counts.occurrences} occurrences, but ${name} is ${counts[name]}`,
+      () => `${counts.occurrences} occurrences, but ${name} is ${counts[name]}`,
     )
   }
   ensure(
@@ -63,33 +63,36 @@ export const resultCounts = (native: NativeCounts): ResultCounts => {
 /** Throws `internal` unless every horizon accounts for every occurrence, in all its blocks and quarters. */
 export const checkOutcomes = (counts: ResultCounts, { horizons, quarters, concentration }: NativeOutcomes): void => {
   const { occurrences } = counts
-  ensure(horizons.length === HORIZONS.length, `${horizons.length} horizons where the contract has ${HORIZONS.length}`)
+  ensure(
+    horizons.length === HORIZONS.length,
+    () => `${horizons.length} horizons where the contract has ${HORIZONS.length}`,
+  )
   for (const [i, horizon] of horizons.entries()) {
     const name = HORIZONS[i]![0]
     const { completed, missing, non_overlapping, blocks } = horizon
     ensure(
       completed + missing === occurrences,
-      `${name}: ${completed} completed and ${missing} missing windows of ${occurrences} occurrences`,
+      () => `${name}: ${completed} completed and ${missing} missing windows of ${occurrences} occurrences`,
     )
     ensure(
       non_overlapping <= completed && non_overlapping > 0 === completed > 0,
-      `${name}: ${non_overlapping} of ${completed} completed windows do not overlap`,
+      () => `${name}: ${non_overlapping} of ${completed} completed windows do not overlap`,
     )
     ensure(
       blocks <= Math.min(completed, counts.days_with_occurrences) && blocks > 0 === completed > 0,
-      `${name}: ${blocks} blocks with ${completed} completed windows on ${counts.days_with_occurrences} days`,
+      () => `${name}: ${blocks} blocks with ${completed} completed windows on ${counts.days_with_occurrences} days`,
     )
-    ensure((horizon.draws !== null) === blocks >= BOOTSTRAP.blocks_min, `${name}: draws of ${blocks} blocks`)
+    ensure((horizon.draws !== null) === blocks >= BOOTSTRAP.blocks_min, () => `${name}: draws of ${blocks} blocks`)
     ensure(
       horizon.quarters.length === quarters.length &&
         horizon.quarters.reduce((sum, quarter) => sum + quarter.completed, 0) === completed &&
         horizon.quarters.every((quarter) => (quarter.median_e9 === null) === (quarter.completed === 0)),
-      `${name}: the quarters do not make up ${completed} completed windows`,
+      () => `${name}: the quarters do not make up ${completed} completed windows`,
     )
   }
   ensure(
     quarters.length > 0 === occurrences > 0 && quarters.every((quarter, i) => i === 0 || quarter > quarters[i - 1]!),
-    `the quarters ${quarters} of ${occurrences} occurrences`,
+    () => `the quarters ${quarters} of ${occurrences} occurrences`,
   )
   ensure((concentration === null) === (occurrences === 0), 'a busiest day belongs to results with occurrences')
   if (concentration === null) return
@@ -105,17 +108,20 @@ export const checkOutcomes = (counts: ResultCounts, { horizons, quarters, concen
 /** Throws `internal` unless the reference is of the same scope and holds the occurrences. */
 export const checkReference = (counts: ResultCounts, outcomes: NativeOutcomes, reference: NativeReference): void => {
   const { buckets, horizons } = reference
-  ensure(buckets === counts.scope_buckets, `a reference of ${buckets} buckets for a scope of ${counts.scope_buckets}`)
-  ensure(horizons.length === HORIZONS.length, `a reference of ${horizons.length} horizons`)
+  ensure(
+    buckets === counts.scope_buckets,
+    () => `a reference of ${buckets} buckets for a scope of ${counts.scope_buckets}`,
+  )
+  ensure(horizons.length === HORIZONS.length, () => `a reference of ${horizons.length} horizons`)
   for (const [i, { completed, missing, ladder }] of horizons.entries()) {
     const name = HORIZONS[i]![0]
     ensure(
       completed + missing === buckets,
-      `${name}: ${completed} completed and ${missing} missing windows of ${buckets} buckets`,
+      () => `${name}: ${completed} completed and ${missing} missing windows of ${buckets} buckets`,
     )
-    ensure(ladder.length === LADDER.length, `the reference's ladder of ${name} has ${ladder.length} steps`)
+    ensure(ladder.length === LADDER.length, () => `the reference's ladder of ${name} has ${ladder.length} steps`)
     const { completed: own, draws } = outcomes.horizons[i]!
-    ensure(own <= completed, `${name}: ${own} completed occurrences among ${completed} completed buckets`)
-    ensure(draws === null || draws.difference_interval_e9 !== null, `${name}: a reference without differences`)
+    ensure(own <= completed, () => `${name}: ${own} completed occurrences among ${completed} completed buckets`)
+    ensure(draws === null || draws.difference_interval_e9 !== null, () => `${name}: a reference without differences`)
   }
 }

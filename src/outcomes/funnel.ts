@@ -55,7 +55,7 @@ const nearestOf = ([, operator, value]: FunnelClauseShape['clause'], observed: S
 
 const funnelClause = ({ clause, operand }: FunnelClauseShape, native: NativeFunnelClause): FunnelClause => {
   const { alone, cumulative, least, greatest } = native
-  ensure(cumulative <= alone, `${cumulative} buckets pass up to and including a clause that ${alone} pass`)
+  ensure(cumulative <= alone, () => `${cumulative} buckets pass up to and including a clause that ${alone} pass`)
   if (operand.kind !== 'number' || least === null || greatest === null) {
     return { clause, alone, cumulative, observed: null, nearest: null }
   }

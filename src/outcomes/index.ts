@@ -3,13 +3,14 @@ export type { ResultCounts } from './counts.js'
 export { type Funnel, type FunnelClause, type FunnelClauseShape, funnelOf } from './funnel.js'
 export { decimalsOf, divideHalfEven, scaled, share } from './numbers.js'
 export {
+  bytesAround as renderAround,
   type ResultBody,
   type ResultIdentity,
   type ResultParts,
   resultBody,
   resultBytes as renderResult,
-  resultBytesInSlices as renderResultInSlices,
 } from './result-bytes.js'
+export { type RenderedRows, rowBytesInSlices as renderRowsInSlices } from './row-bytes.js'
 export type { Row, RowPage, StepValues } from './rows.js'
 export type { OutcomesSummary } from './summary.js'
 export { minuteText } from './times.js'

@@ -1,5 +1,5 @@
 /** What followed all buckets of the scope, eligible or not: what a result is to be compared with. */
-import { CanonicalText, canonicalJson } from '../contract/jcs.js'
+import { CanonicalBytes, canonicalBytes } from '../contract/jcs.js'
 import { HORIZONS, LADDER } from '../contract/outcomes.js'
 import type { NativeReference } from '../native.js'
 import { type MetricSummaries, metricSummaries } from './metric-summary.js'
@@ -17,17 +17,17 @@ export interface Reference extends MetricSummaries {
   ladder: { [horizon: string]: ReferenceStep[] }
 }
 
-/** References are kept by scope and asked for again and again; so is their text. */
-const texts = new WeakMap<NativeReference, CanonicalText>()
+/** References are kept by scope and asked for again and again; so are their bytes. */
+const made = new WeakMap<NativeReference, CanonicalBytes>()
 
-/** The same as canonical text, made once of each. */
-export const referenceText = (reference: NativeReference): CanonicalText => {
-  let text = texts.get(reference)
-  if (text === undefined) {
-    text = new CanonicalText(canonicalJson(referenceOf(reference)))
-    texts.set(reference, text)
+/** The same as canonical bytes, made once of each. */
+export const referenceBytes = (reference: NativeReference): CanonicalBytes => {
+  let bytes = made.get(reference)
+  if (bytes === undefined) {
+    bytes = new CanonicalBytes(canonicalBytes(referenceOf(reference)))
+    made.set(reference, bytes)
   }
-  return text
+  return bytes
 }
 
 export const referenceOf = ({ buckets, horizons }: NativeReference): Reference => {

@@ -2,14 +2,14 @@
  * The body of a query result as its canonical bytes (RFC 8785). Everything a body says passes through here, so the identities between its
  * parts are checked here: a body that contradicts itself is an error and never leaves the house.
  */
-import { CanonicalText, canonicalJson } from '../contract/jcs.js'
+import { CanonicalBytes, canonicalBytes } from '../contract/jcs.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION } from '../contract/versions.js'
 import type { NativeCounts, NativeOutcomes, NativeReference } from '../native.js'
 import { checkOutcomes, checkReference, type ResultCounts, resultCounts } from './counts.js'
 import type { Funnel } from './funnel.js'
-import { referenceOf, referenceText } from './reference.js'
-import { type Row, type RowPage, rowsInTurn, rowsOf } from './rows.js'
-import { type OutcomesSummary, outcomesSummaryAround } from './summary.js'
+import type { RenderedRows } from './row-bytes.js'
+import { type Row, type RowPage, rowsOf } from './rows.js'
+import { AS_BYTES, AS_VALUES, type OutcomesSummary, outcomesSummaryIn, type SummaryForms } from './summary.js'
 import { ensure } from './violation.js'
 
 export interface ResultIdentity {
@@ -48,19 +48,22 @@ export interface ResultBody extends ResultIdentity {
 }
 
 /** The body as a value. Throws a ResultViolation (code `internal`) when the parts contradict each other. */
-export const resultBody = (parts: ResultParts): ResultBody =>
-  bodyAround(parts, rowsOf(parts.page), () => referenceOf(parts.reference))
+export const resultBody = (parts: ResultParts): ResultBody => bodyIn(AS_VALUES, parts, rowsOf(parts.page))
 
-const bodyAround = <Rows, Shown>(
+const bodyIn = <Rows, ShownLadder, ShownReference>(
+  forms: SummaryForms<ShownLadder, ShownReference>,
   { identity, counts: native, outcomes, reference, funnel, page, simulated, cursor }: ResultParts,
   rows: Rows,
-  referenceShown: () => Shown,
 ) => {
   const counts = resultCounts(native)
   checkOutcomes(counts, outcomes)
   checkReference(counts, outcomes, reference)
   ensure((funnel !== undefined) === (counts.occurrences === 0), 'a funnel belongs to results without occurrences')
-  ensure(page.minutes.length <= counts.occurrences, `${page.minutes.length} rows of ${counts.occurrences} occurrences`)
+  ensure(
+    page.minutes.length <= counts.occurrences,
+    () => `${page.minutes.length} rows of ${counts.occurrences} occurrences`,
+  )
+  const fields = page.operands.map(({ field }) => field)
   return {
     schema_version: SCHEMA_VERSION,
     normalization_version: NORMALIZATION_VERSION,
@@ -70,17 +73,7 @@ const bodyAround = <Rows, Shown>(
     reproducibility_key: identity.reproducibility_key,
     counts,
     ...(funnel && { funnel }),
-    outcomes_summary: outcomesSummaryAround(
-      {
-        outcomes,
-        reference,
-        counts,
-        names: page.names,
-        fields: page.operands.map(({ field }) => field),
-        simulated,
-      },
-      referenceShown(),
-    ),
+    outcomes_summary: outcomesSummaryIn(forms, { outcomes, reference, counts, names: page.names, fields, simulated }),
     rows,
     ...(simulated && { simulated: true as const }),
     cursor,
@@ -88,26 +81,8 @@ const bodyAround = <Rows, Shown>(
 }
 
 /** The canonical bytes (UTF-8) of the body. Throws as resultBody does. */
-export const resultBytes = (parts: ResultParts): Uint8Array =>
-  new TextEncoder().encode(canonicalJson(resultBody(parts)))
+export const resultBytes = (parts: ResultParts): Uint8Array => canonicalBytes(resultBody(parts))
 
-/**
- * The same bytes, made a slice of rows at a time: `pause` is awaited whenever `sliceMs` milliseconds have gone into rendering, so that a
- * long page does not keep a thread from its other work. Rejects as resultBody throws.
- */
-export async function resultBytesInSlices(
-  parts: ResultParts,
-  sliceMs: number,
-  pause: () => Promise<void>,
-): Promise<Uint8Array> {
-  const rows: string[] = []
-  let began = performance.now()
-  for (const row of rowsInTurn(parts.page)) {
-    rows.push(canonicalJson(row))
-    if (performance.now() - began < sliceMs) continue
-    await pause()
-    began = performance.now()
-  }
-  const text = new CanonicalText(`[${rows.join(',')}]`)
-  return Buffer.from(canonicalJson(bodyAround(parts, text, () => referenceText(parts.reference))))
-}
+/** The same bytes around rows that are bytes already. Throws as resultBody does. */
+export const bytesAround = ({ page, bytes }: RenderedRows, parts: Omit<ResultParts, 'page'>): Uint8Array =>
+  canonicalBytes(bodyIn(AS_BYTES, { ...parts, page }, new CanonicalBytes(bytes)))

@@ -50,7 +50,7 @@ export interface Row {
 }
 
 // In the order of native.pageAt.
-const OUTCOMES = METRICS.flatMap(([metric]) => HORIZONS.map(([horizon]) => `${metric}_${horizon}`))
+export const OUTCOMES = METRICS.flatMap(([metric]) => HORIZONS.map(([horizon]) => `${metric}_${horizon}`))
 
 /** A page with what its rows have in common. */
 interface PreparedPage extends RowPage {
@@ -80,7 +80,7 @@ const featuresAt = (
   const features: Features = {}
   for (const i of shown) {
     const operand = operands[i]
-    ensure(operand !== undefined, `there is no operand ${i}`)
+    ensure(operand !== undefined, () => `there is no operand ${i}`)
     const at = row * operands.length + i
     if (isNullAt(words, at)) features[operand.field] = null
     else if (operand.kind === 'number') features[operand.field] = scaledAt(words, at, decimals[i]!)
@@ -102,8 +102,8 @@ const outcomesOf = ({ outcomeWords }: PreparedPage, row: number): Row['outcomes'
 const rowAt = (page: PreparedPage, row: number): Row => {
   const minute = page.minutes[row]!
   const symbol = page.names[page.symbols[row]!]
-  ensure(symbol !== undefined, `there is no symbol ${page.symbols[row]}`)
-  ensure(!isNullAt(page.priceWords, row), `${symbol} has an occurrence without a price at ${minuteText(minute)}`)
+  ensure(symbol !== undefined, () => `there is no symbol ${page.symbols[row]}`)
+  ensure(!isNullAt(page.priceWords, row), () => `${symbol} has an occurrence without a price at ${minuteText(minute)}`)
   const shown: Row = {
     symbol,
     anchor_time: minuteText(minute),
@@ -115,7 +115,7 @@ const rowAt = (page: PreparedPage, row: number): Row => {
   if (!page.sequence) return shown
   const { minutes, steps } = page.sequence
   const times = steps.map((_, i) => minutes[row * steps.length + i]!)
-  ensure(times.at(-1) === minute, `the last step of ${symbol} at ${minuteText(minute)} is not its anchor`)
+  ensure(times.at(-1) === minute, () => `the last step of ${symbol} at ${minuteText(minute)} is not its anchor`)
   shown.step_times = times.map(minuteText)
   shown.steps = steps.map((step, i) => ({
     time: minuteText(times[i]!),
@@ -124,14 +124,11 @@ const rowAt = (page: PreparedPage, row: number): Row => {
   return shown
 }
 
-/**
- * The rows of a page, one per anchor, in its order, each made when it is asked for. Throws `internal` when the arrays do not fit each
- * other.
- */
-export function* rowsInTurn(page: RowPage): Generator<Row> {
+/** How many rows the arrays of a page are for. Throws `internal` when they do not fit each other. */
+export function checkFit(page: RowPage): number {
   const anchors = page.minutes.length
   const fits = (name: string, length: number, perAnchor: number) =>
-    ensure(length === anchors * perAnchor, `${length} ${name} for ${anchors} anchors of ${perAnchor} each`)
+    ensure(length === anchors * perAnchor, () => `${length} ${name} for ${anchors} anchors of ${perAnchor} each`)
   fits('symbols', page.symbols.length, 1)
   fits('values', page.values.length, page.operands.length)
   fits('prices', page.prices.length, 1)
@@ -140,9 +137,12 @@ export function* rowsInTurn(page: RowPage): Generator<Row> {
     fits('step minutes', page.sequence.minutes.length, page.sequence.steps.length)
     for (const step of page.sequence.steps) fits('step values', step.values.length, page.operands.length)
   }
-  const ready = prepared(page)
-  for (let row = 0; row < anchors; row++) yield rowAt(ready, row)
+  return anchors
 }
 
-/** All of them at once. */
-export const rowsOf = (page: RowPage): Row[] => [...rowsInTurn(page)]
+/** The rows of a page, one per anchor, in its order. Throws `internal` when the arrays do not fit each other. */
+export function rowsOf(page: RowPage): Row[] {
+  const anchors = checkFit(page)
+  const ready = prepared(page)
+  return Array.from({ length: anchors }, (_, row) => rowAt(ready, row))
+}

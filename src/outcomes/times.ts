@@ -1,6 +1,6 @@
 /** Days since 1970-01-01 as YYYY-MM-DD; the last one is remembered, as rows of a page are mostly of few days. */
 let known = { day: Number.NaN, text: '' }
-const dayText = (day: number): string => {
+export const dayText = (day: number): string => {
   if (known.day !== day) known = { day, text: new Date(day * 86_400_000).toISOString().slice(0, 10) }
   return known.text
 }

@@ -34,7 +34,7 @@ export const shownValue = (operand: ShownOperand, code: bigint): ShownValue => {
       return scaled(code, decimalsOf(operand.per_unit))
     case 'label': {
       const label = operand.labels[Number(code)]
-      ensure(label !== undefined, `${operand.field} has no label ${code}`)
+      ensure(label !== undefined, () => `${operand.field} has no label ${code}`)
       return label
     }
     case 'label_set':

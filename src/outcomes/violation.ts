@@ -11,7 +11,7 @@ export class ResultViolation extends Error {
   }
 }
 
-/** Throws a ResultViolation unless the condition holds. */
-export function ensure(condition: boolean, message: string): asserts condition {
-  if (!condition) throw new ResultViolation(message)
+/** Throws a ResultViolation unless the condition holds; a message that has to be made is made only then. */
+export function ensure(condition: boolean, message: string | (() => string)): asserts condition {
+  if (!condition) throw new ResultViolation(typeof message === 'string' ? message : message())
 }

@@ -17,10 +17,12 @@ export function parseDocument(bytes: Uint8Array): unknown {
   return new Parser(decodeUtf8(bytes)).document()
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
 function decodeUtf8(bytes: Uint8Array): string {
   let text: string
   try {
-    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    text = utf8.decode(bytes)
   } catch {
     throw new ProblemError('malformed_json', 'the body is not UTF-8')
   }

@@ -5,10 +5,12 @@
 import { ProblemError } from '../contract/errors.js'
 import type {
   NativeCounts,
+  NativeFound,
   NativeFunnelClause,
   NativeOutcomes,
   NativeReference,
   NativeScanned,
+  OccurrencesHandle,
   SnapshotHandle,
   ThreadPoolHandle,
 } from '../native.js'
@@ -53,6 +55,8 @@ export interface FindOptions {
   stopwatch: Stopwatch
   /** Told what the scan did, which is then found out. */
   onScanned?: (scanned: NativeScanned) => void
+  /** Told the rows in the order of the answer. Where there are few, that is while outcomes are still being computed. */
+  onRows?: ((rows: Uint32Array) => void) | undefined
 }
 
 /** Outcomes of more take long enough to be in the way of others: some 30 ms. */
@@ -72,41 +76,72 @@ export const occurrencesMax = (memoryBytes: number, { key }: SortKey): number =>
 
 /** Throws the reason of `signal` soon after it is aborted, and ProblemError `result_too_large`. */
 export async function findOccurrences(options: FindOptions): Promise<FoundOccurrences> {
-  const { snapshot, plan, sort, seed, referenceOf, pool, memoryBytesMax, turn, signal, stopwatch, onScanned } = options
   try {
-    return await cancelling(signal, async (cancel) => {
-      const most = occurrencesMax(memoryBytesMax, sort)
-      const find = async () => {
-        const scanned = await native.find(snapshot, plan, pool, cancel, most, onScanned !== undefined)
-        stopwatch.lap('scan')
-        return scanned
-      }
-      let found = await find()
-      try {
-        if (found.counts.occurrences > LIGHT_OCCURRENCES_MAX && (await turn.heavy(() => found.occurrences.close()))) {
-          stopwatch.lap('queue')
-          found = await find()
-        }
-        onScanned?.(found)
-        const { counts, occurrences } = found
-        const funnel = counts.occurrences === 0 ? await native.funnel(snapshot, plan, pool, cancel) : undefined
-        if (funnel !== undefined) stopwatch.lap('funnel')
-        const reference = await referenceOf(cancel)
-        stopwatch.lap('reference')
-        const drawing = { seed, reference: reference.days }
-        const outcomes = await native.summarizeOutcomes(snapshot, occurrences, drawing, pool, cancel)
-        stopwatch.lap('outcomes')
-        // Last, so that the rows are not in memory beside what outcomes need.
-        const rows = await native.orderedRows(snapshot, plan, occurrences, sort.key, sort.descending, pool, cancel)
-        stopwatch.lap('order')
-        return { counts, rows, outcomes, reference, funnel }
-      } finally {
-        found.occurrences.close()
-      }
-    })
+    return await cancelling(options.signal, (cancel) => find(options, cancel))
   } catch (error) {
     throw tooLarge(error) ?? error
   }
+}
+
+async function find(options: FindOptions, cancel: Int32Array): Promise<FoundOccurrences> {
+  const { snapshot, plan, sort, pool, turn, stopwatch, onScanned } = options
+  const most = occurrencesMax(options.memoryBytesMax, sort)
+  const scan = async () => {
+    const scanned = await native.find(snapshot, plan, pool, cancel, most, onScanned !== undefined)
+    stopwatch.lap('scan')
+    return scanned
+  }
+  let found = await scan()
+  let ordering: Promise<Uint32Array> | undefined
+  try {
+    if (found.counts.occurrences > LIGHT_OCCURRENCES_MAX && (await turn.heavy(() => found.occurrences.close()))) {
+      stopwatch.lap('queue')
+      found = await scan()
+    }
+    onScanned?.(found)
+    const { counts, occurrences } = found
+    // Few rows take next to no memory: they are put in order beside the outcomes, and so is what is made of them. Many come last, so that
+    // they are not in memory beside what outcomes need.
+    if (counts.occurrences <= LIGHT_OCCURRENCES_MAX) ordering = order(options, occurrences, cancel)
+    ordering?.catch(() => undefined) // heard of below
+    const summary = await summarize(options, found, cancel)
+    const rows = await (ordering ?? order(options, occurrences, cancel))
+    stopwatch.lap('order')
+    return { ...summary, rows }
+  } finally {
+    await ordering?.catch(() => undefined)
+    found.occurrences.close()
+  }
+}
+
+async function order(
+  { snapshot, plan, sort: { key, descending }, pool, onRows }: FindOptions,
+  occurrences: OccurrencesHandle,
+  cancel: Int32Array,
+): Promise<Uint32Array> {
+  const rows = await native.orderedRows(snapshot, plan, occurrences, key, descending, pool, cancel)
+  onRows?.(rows)
+  return rows
+}
+
+async function summarize(
+  { snapshot, plan, seed, referenceOf, pool, stopwatch }: FindOptions,
+  { counts, occurrences }: NativeFound,
+  cancel: Int32Array,
+): Promise<FoundSummary> {
+  const funnel = counts.occurrences === 0 ? await native.funnel(snapshot, plan, pool, cancel) : undefined
+  if (funnel !== undefined) stopwatch.lap('funnel')
+  const reference = await referenceOf(cancel)
+  stopwatch.lap('reference')
+  const outcomes = await native.summarizeOutcomes(
+    snapshot,
+    occurrences,
+    { seed, reference: reference.days },
+    pool,
+    cancel,
+  )
+  stopwatch.lap('outcomes')
+  return { counts, outcomes, reference, funnel }
 }
 
 /** The limit is known before the list is made; saying so in the terms of a document is this side's work. */

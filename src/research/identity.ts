@@ -1,5 +1,5 @@
 /** What names a result: the query, the revision it was asked of, and the definitions it was computed by. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { canonicalJson } from '../contract/jcs.js'
 import { FEATURE_VERSION, RULEBOOK_VERSION, SNAPSHOT_VERSION } from '../contract/versions.js'
 
@@ -13,8 +13,6 @@ export interface QueryIdentity {
   etag: string
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text)
-
 export function queryIdentity(
   canonicalQueryHash: string,
   datasetRevision: string,
@@ -25,7 +23,7 @@ export function queryIdentity(
     dataset_revision: datasetRevision,
     feature_version: FEATURE_VERSION,
   }
-  const key = sha256(canonicalJson(tuple)).digest('hex')
+  const key = hash('sha256', canonicalJson(tuple), 'hex')
   return {
     canonicalQueryHash,
     datasetRevision,
@@ -40,7 +38,7 @@ export const drawSeed = ({ reproducibilityKey }: QueryIdentity): bigint =>
   BigInt(`0x${reproducibilityKey.slice(0, 16)}`)
 
 /** The strong entity tag of a text. */
-export const entityTag = (text: string): string => `"${sha256(text).digest('base64url')}"`
+export const entityTag = (text: string): string => `"${hash('sha256', text, 'base64url')}"`
 
 export interface SnapshotIdentity {
   datasetRevision: string
@@ -60,7 +58,7 @@ export function snapshotIdentity(symbol: string, anchorTime: string, datasetRevi
     feature_version: FEATURE_VERSION,
     rulebook_version: RULEBOOK_VERSION,
   }
-  const reproducibilityKey = sha256(canonicalJson(tuple)).digest('hex')
+  const reproducibilityKey = hash('sha256', canonicalJson(tuple), 'hex')
   return {
     datasetRevision,
     featureVersion: FEATURE_VERSION,

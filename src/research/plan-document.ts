@@ -56,13 +56,29 @@ export const shownOperand = ({ field, type, decimals, labels }: Operand): ShownO
   labels,
 })
 
-function scopeSize({ checked }: PlannedQuery, { snapshot, symbols: recorded }: OpenDataset) {
+function scopeSize({ checked }: PlannedQuery, dataset: OpenDataset) {
   const { symbols, times } = checked.scope
-  const begin = snapshot.firstMinutes.reduce((least, minute) => Math.min(least, minute), Number.POSITIVE_INFINITY)
-  const end = snapshot.lastMinutes.reduce((greatest, minute) => Math.max(greatest, minute + 1), 0)
+  const { begin, end } = recordOf(dataset)
   const from = Math.max(begin, times?.from ?? begin)
   const to = Math.min(end, times?.to ?? end)
+  const recorded = dataset.symbols.length
   const listed = symbols?.list.length ?? 0
-  const scopeSymbols = symbols === undefined ? recorded.length : symbols.op === 'in' ? listed : recorded.length - listed
+  const scopeSymbols = symbols === undefined ? recorded : symbols.op === 'in' ? listed : recorded - listed
   return { scopeMinutes: Math.max(0, to - from), scopeSymbols }
+}
+
+const records = new WeakMap<OpenDataset, { begin: number; end: number }>()
+
+/** The minutes from the first bucket of any symbol to the end of the last, looked for once for each dataset. */
+function recordOf(dataset: OpenDataset): { begin: number; end: number } {
+  let record = records.get(dataset)
+  if (record === undefined) {
+    const { firstMinutes, lastMinutes } = dataset.snapshot
+    record = {
+      begin: firstMinutes.reduce((least, minute) => Math.min(least, minute), Number.POSITIVE_INFINITY),
+      end: lastMinutes.reduce((greatest, minute) => Math.max(greatest, minute + 1), 0),
+    }
+    records.set(dataset, record)
+  }
+  return record
 }

@@ -2,20 +2,17 @@
  * The query use case: check → identity → (still current?) → cache → single flight → scan, order, outcomes → page → bytes. Every door calls
  * this and nothing below it. The answer's bytes are a function of the document and the dataset revision alone.
  */
-import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { ProblemError } from '../contract/errors.js'
 import type { NativeScanned, ThreadPoolHandle } from '../native.js'
-import { funnelOf, type ResultParts, renderResultInSlices } from '../outcomes/index.js'
 import { type Charge, chargeFirst, type Payer, type Price, type Reservation } from './charge.js'
 import { priceOf } from './cost.js'
 import type { CursorCodec } from './cursor.js'
 import type { Edition, Editions } from './editions.js'
 import { explanationOf } from './explanation.js'
-import { type FindOptions, type FoundSummary, findOccurrences } from './find-occurrences.js'
+import { type FindOptions, findOccurrences } from './find-occurrences.js'
 import { drawSeed, type QueryIdentity, queryIdentity } from './identity.js'
 import type { KeptOccurrences, OccurrenceLists } from './occurrence-lists.js'
-import { pageOf } from './page.js'
 import type { PageFiles } from './page-files.js'
 import { type Planned, planDocument, readDocument } from './plan-document.js'
 import type {
@@ -28,6 +25,7 @@ import type {
   RecomputeOptions,
 } from './query-answer.js'
 import { References } from './reference.js'
+import { type PagePlace, type PageRows, type Rendering, renderPage, renderRows, rowsOfPage } from './render-page.js'
 import type { ScanQueue, Turn } from './scan-queue.js'
 import { SingleFlight, type Waiter } from './single-flight.js'
 import { Stopwatch } from './stopwatch.js'
@@ -37,12 +35,7 @@ interface AnswerOptions extends QueryOptions {
   isCurrent?: ((etag: string) => boolean) | undefined
 }
 
-/** What is asked, of which revision, and which page of it. */
-interface Place {
-  planned: Planned
-  edition: Edition
-  identity: QueryIdentity
-  offset: number
+interface Place extends PagePlace {
   caller?: string | undefined
 }
 
@@ -53,9 +46,6 @@ interface Kept {
   page?: Uint8Array | undefined
   list?: KeptOccurrences | undefined
 }
-
-/** Rendering gives way to other requests this often. */
-const SLICE_MS = 2
 
 /** References of some hundred scopes. */
 const REFERENCE_CACHE_BYTES = 16 * 1024 * 1024
@@ -75,6 +65,7 @@ export class QueryService {
   private readonly references: References
   private readonly lookups = new SingleFlight<Kept>()
   private readonly pageFlights = new SingleFlight<Page, Reservation>()
+  private readonly rendering: Rendering
 
   constructor(
     private readonly editions: Editions,
@@ -86,6 +77,7 @@ export class QueryService {
     /** Pages on disk, where there is a folder for them. */
     private readonly pageFiles: PageFiles | undefined,
   ) {
+    this.rendering = { pool, cursors }
     this.references = new References(pool, REFERENCE_CACHE_BYTES)
     this.pages = new LRUCache({
       maxSize: limits.pageCacheBytes,
@@ -153,22 +145,18 @@ export class QueryService {
 
   private async recomputeAt(place: Place, turn: Turn, signal: AbortSignal, stopwatch: Stopwatch): Promise<Recomputed> {
     stopwatch.lap('queue')
-    const { planned, edition, identity, offset } = place
+    const { planned, identity } = place
     let scanned: NativeScanned | undefined
     const onScanned = (result: NativeScanned) => {
       scanned = result
     }
     const { rows, ...summary } = await findOccurrences({
-      ...this.finding(planned, edition, turn, signal, stopwatch),
+      ...this.finding(place, turn, signal, stopwatch),
       onScanned,
     })
-    const bytes = await this.render(
-      place,
-      summary,
-      rows.subarray(2 * offset, 2 * (offset + planned.limit)),
-      signal,
-      stopwatch,
-    )
+    const rendered = await renderRows(this.rendering, place, rowsOfPage(rows, place), rows.length / 2, signal)
+    stopwatch.lap('rows')
+    const bytes = renderPage(place, summary, rendered)
     stopwatch.lap('render')
     return {
       bytes,
@@ -303,25 +291,34 @@ export class QueryService {
     stopwatch: Stopwatch,
   ): Promise<Uint8Array> {
     const { planned, offset } = place
-    let found = list ?? (await this.find(place, stop, stopwatch, false))
-    let rows = await found.rows(offset, planned.limit)
-    if (rows === undefined) {
-      // The list's file was removed or altered since; one that was just found has its rows in memory.
-      found = await this.find(place, stop, stopwatch, true)
-      rows = (await found.rows(offset, planned.limit))!
+    // Of a list that is found for this page: its rows are rendered as soon as they are known.
+    let early: Promise<PageRows> | undefined
+    const onRows = (rows: Uint32Array) => {
+      early = renderRows(this.rendering, place, rowsOfPage(rows, place), rows.length / 2, stop)
+      early.catch(() => undefined) // heard of when the list is there
     }
-    const bytes = await this.render(place, found.summary, rows, stop, stopwatch)
+    let found = list ?? (await this.find(place, stop, stopwatch, { anew: false, onRows }))
+    let rows = early === undefined ? await found.rows(offset, planned.limit) : undefined
+    if (early === undefined && rows === undefined) {
+      // The list's file was removed or altered since; one that was just found has its rows in memory.
+      found = await this.find(place, stop, stopwatch, { anew: true, onRows })
+      rows = await found.rows(offset, planned.limit)
+    }
+    const rendered = await (early ?? renderRows(this.rendering, place, rows!, found.count, stop))
+    stopwatch.lap('rows')
+    const bytes = renderPage(place, found.summary, rendered)
     stopwatch.lap('render')
     return bytes
   }
 
   /** The occurrence list: in memory by now (unless it is to be found anew), or computed. Pages of one result share it. */
   private async find(
-    { planned, edition, caller }: Place,
+    place: Place,
     signal: AbortSignal,
     stopwatch: Stopwatch,
-    anew: boolean,
+    { anew, onRows }: { anew: boolean; onRows: (rows: Uint32Array) => void },
   ): Promise<KeptOccurrences> {
+    const { planned, edition, caller } = place
     const id = listId(edition.dataset.revision, planned)
     const kept = anew ? undefined : this.lists.recall(id)
     if (kept) return kept
@@ -332,7 +329,7 @@ export class QueryService {
         this.queue.run(
           async (turn) => {
             stopwatch.lap('queue')
-            const found = await findOccurrences(this.finding(planned, edition, turn, stop, stopwatch))
+            const found = await findOccurrences({ ...this.finding(place, turn, stop, stopwatch), onRows })
             const { kept, written } = this.lists.keep(id, found)
             if (written !== undefined) turn.stayUntil(written)
             return kept
@@ -348,50 +345,17 @@ export class QueryService {
   }
 
   private finding(
-    planned: Planned,
-    edition: Edition,
+    { planned, edition, identity }: Place,
     turn: Turn,
     signal: AbortSignal,
     stopwatch: Stopwatch,
   ): FindOptions {
     const { plan, sort } = planned
     const { memoryBytesMax } = this.limits
-    const { snapshot, revision } = edition.dataset
-    const seed = drawSeed(queryIdentity(planned.hash, revision, null))
+    const { snapshot } = edition.dataset
+    const seed = drawSeed(identity)
     const referenceOf = (cancel: Int32Array) => this.references.of(edition.dataset, planned, cancel)
     return { snapshot, plan, sort, seed, referenceOf, pool: this.pool, memoryBytesMax, turn, signal, stopwatch }
-  }
-
-  private async render(
-    { planned, edition, identity, offset }: Place,
-    found: FoundSummary,
-    rows: Uint32Array,
-    signal: AbortSignal,
-    stopwatch: Stopwatch,
-  ): Promise<Uint8Array> {
-    const { snapshot, symbols, simulated } = edition.dataset
-    const page = await pageOf({ snapshot, names: symbols, pool: this.pool }, rows, planned, signal)
-    stopwatch.lap('rows')
-    const next = offset + planned.limit
-    const position = { canonicalQueryHash: planned.hash, datasetRevision: identity.datasetRevision, offset: next }
-    const parts: ResultParts = {
-      identity: {
-        canonical_query_hash: identity.canonicalQueryHash,
-        dataset_revision: identity.datasetRevision,
-        reproducibility_key: identity.reproducibilityKey,
-      },
-      counts: found.counts,
-      outcomes: found.outcomes,
-      reference: found.reference,
-      ...(found.funnel && { funnel: funnelOf(found.funnel, planned.clauses) }),
-      page,
-      simulated,
-      cursor: next < found.counts.occurrences ? this.cursors.encode(position) : null,
-    }
-    return renderResultInSlices(parts, SLICE_MS, async () => {
-      await setImmediate()
-      signal.throwIfAborted()
-    })
   }
 }
 

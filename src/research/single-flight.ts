@@ -12,6 +12,7 @@ interface Flight<T, B> {
   result: Promise<T>
   /** In the order in which they came. */
   waiters: Set<Waiter<B>>
+  ended: boolean
   stop: AbortController
 }
 
@@ -41,7 +42,7 @@ export class SingleFlight<T, B = never> {
       return await orAborted(flight.result, signal)
     } finally {
       flight.waiters.delete(waiter)
-      if (flight.waiters.size === 0) {
+      if (flight.waiters.size === 0 && !flight.ended) {
         // Taken off the list at once: somebody who asks now must not join work that is being cancelled.
         this.remove(key, flight)
         flight.stop.abort()
@@ -56,12 +57,13 @@ export class SingleFlight<T, B = never> {
   ): Flight<T, B> {
     const stop = new AbortController()
     const waiters = new Set([first])
-    const flight: Flight<T, B> = { result: start(stop.signal, waiters), waiters, stop }
+    const flight: Flight<T, B> = { result: start(stop.signal, waiters), waiters, ended: false, stop }
     // Everybody may have left before it fails; the failure is then nobody's.
-    flight.result.then(
-      () => this.remove(key, flight),
-      () => this.remove(key, flight),
-    )
+    const end = () => {
+      flight.ended = true
+      this.remove(key, flight)
+    }
+    flight.result.then(end, end)
     this.flights.set(key, flight)
     return flight
   }

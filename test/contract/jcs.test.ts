@@ -2,7 +2,7 @@ import canonicalize from 'canonicalize'
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { CanonicalText, canonicalJson } from '../../src/contract/jcs.js'
+import { CanonicalBytes, canonicalBytes, canonicalJson } from '../../src/contract/jcs.js'
 
 const isTypeError = (error: unknown) => error instanceof TypeError
 
@@ -55,8 +55,12 @@ test('objects of one shape, of many shapes and of any number of members agree wi
   )
 })
 
-test('text that is canonical already is written as it is', () => {
-  assert.is(canonicalJson({ b: new CanonicalText('[1,2]'), a: 0 }), '{"a":0,"b":[1,2]}')
+test('bytes that are canonical already are written as they are', () => {
+  const bytes = (text: string) => new CanonicalBytes(Buffer.from(text))
+  const value = { b: bytes('[1,"ä"]'), a: '\0', c: [bytes('{}'), 'ß', bytes('')] }
+  assert.is(Buffer.from(canonicalBytes(value)).toString(), '{"a":"\\u0000","b":[1,"ä"],"c":[{},"ß",]}')
+  assert.is(Buffer.from(canonicalBytes('ä')).toString(), '"ä"')
+  assert.throws(() => canonicalJson(value), isTypeError)
 })
 
 test('what JSON cannot say is an error', () => {

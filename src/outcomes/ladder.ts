@@ -1,0 +1,91 @@
+/**
+ * How many occurrences reached each threshold within each horizon, and how soon. These are most of a summary's numbers, so beside the values
+ * there is a way to write their canonical bytes at once; both are made of the same members.
+ */
+import { CanonicalBytes } from '../contract/jcs.js'
+import { HORIZONS, LADDER } from '../contract/outcomes.js'
+import type { NativeHorizon } from '../native.js'
+import { ByteWriter, piece } from './byte-writer.js'
+import { ensure } from './violation.js'
+
+export interface LadderStep {
+  threshold: number
+  reached_up: number
+  median_minutes_up: number | null
+  /** Absent from thresholds of 1 on: nothing falls by more than everything. */
+  reached_down?: number
+  median_minutes_down?: number | null
+}
+
+export interface Ladder {
+  [horizon: string]: LadderStep[]
+}
+
+/** From here on there is no way down. */
+const ONLY_UP = 1
+
+export const ladderOf = (horizons: readonly NativeHorizon[]): Ladder =>
+  Object.fromEntries(HORIZONS.map(([name], i) => [name, stepsOf(checked(horizons[i]!, name))]))
+
+const medianMinutes = (twice: number): number | null => (twice < 0 ? null : twice / 2)
+
+const stepsOf = ({ ladder }: NativeHorizon): LadderStep[] =>
+  LADDER.map((threshold, i) => {
+    const { reached_up, reached_down, median_minutes_up_x2, median_minutes_down_x2 } = ladder[i]!
+    const median_minutes_up = medianMinutes(median_minutes_up_x2)
+    if (threshold >= ONLY_UP) return { threshold, reached_up, median_minutes_up }
+    const median_minutes_down = medianMinutes(median_minutes_down_x2)
+    return { threshold, reached_up, median_minutes_up, reached_down, median_minutes_down }
+  })
+
+function checked(horizon: NativeHorizon, name: string): NativeHorizon {
+  ensure(horizon.ladder.length === LADDER.length, () => `the ladder of ${name} has ${horizon.ladder.length} steps`)
+  return horizon
+}
+
+const NAMES = HORIZONS.map(([name], number) => ({ name, number }))
+  .sort((a, b) => (a.name < b.name ? -1 : 1))
+  .map(({ name, number }, i) => ({ name, number, before: piece(`${i === 0 ? '{' : ','}"${name}":[`) }))
+const STEPS = LADDER.map((threshold, i) => {
+  const open = i === 0 ? '{' : ',{'
+  const down = threshold < ONLY_UP
+  return {
+    medianDown: down ? piece(`${open}"median_minutes_down":`) : undefined,
+    medianUp: piece(`${down ? ',' : open}"median_minutes_up":`),
+    reachedDown: piece(',"reached_down":'),
+    reachedUp: piece(',"reached_up":'),
+    threshold: piece(`,"threshold":${threshold}}`),
+  }
+})
+const STEPS_END = piece(']')
+const END = piece('}')
+const BYTES = 16_384
+
+/** The canonical bytes of ladderOf. */
+export function ladderBytes(horizons: readonly NativeHorizon[]): CanonicalBytes {
+  const writer = new ByteWriter(BYTES)
+  for (const { name, number, before } of NAMES) {
+    const { ladder } = checked(horizons[number]!, name)
+    writer.put(before)
+    for (let i = 0; i < STEPS.length; i++) {
+      const step = STEPS[i]!
+      const { reached_up, reached_down, median_minutes_up_x2, median_minutes_down_x2 } = ladder[i]!
+      if (step.medianDown !== undefined) {
+        writer.put(step.medianDown)
+        writer.half(median_minutes_down_x2)
+      }
+      writer.put(step.medianUp)
+      writer.half(median_minutes_up_x2)
+      if (step.medianDown !== undefined) {
+        writer.put(step.reachedDown)
+        writer.count(reached_down)
+      }
+      writer.put(step.reachedUp)
+      writer.count(reached_up)
+      writer.put(step.threshold)
+    }
+    writer.put(STEPS_END)
+  }
+  writer.put(END)
+  return new CanonicalBytes(writer.written)
+}
