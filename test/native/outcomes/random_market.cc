@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 
 #include "store/zone_map.h"
 
@@ -46,12 +45,14 @@ void Market::add_symbol(std::mt19937_64& random, const MarketOptions& options, u
   int64_t unit = kUnits[random() % std::size(kUnits)];
   double price = unit == 1 ? 5e11 * (1 + uniform(random)) : (random() % 2 ? 40.0 : 30000.0) * static_cast<double>(unit);
   const bool huge = symbol % 2 == 0;
+  // Within ten million times one another, beyond which a rise is refused as no data.
+  const double least = unit == 1 ? 8e5 : 2.0 * static_cast<double>(unit);
   std::map<Minute, Bar>& known = bars[symbol];
   Minute gap_until = 0;
   for (Minute m = record.first; m <= record.last; ++m) {
     price *= std::exp(options.volatility * (uniform(random) + uniform(random) - 1));
     if (huge && uniform(random) < options.jump_rate) price *= uniform(random) < 0.6 ? 6 : 0.12;
-    price = std::clamp(price, 2.0 * static_cast<double>(unit), unit == 1 ? 4e12 : 1e9 * static_cast<double>(unit));
+    price = std::clamp(price, least, least * 5e6);
     if (uniform(random) < options.gap_rate) gap_until = m + 1 + static_cast<Minute>(random() % (random() % 4 ? 3 : 60));
     if (m < gap_until && m != record.first && m != record.last) continue;
     const auto ticks = [&](double x) {
@@ -92,7 +93,7 @@ void Market::add_symbol(std::mt19937_64& random, const MarketOptions& options, u
     const auto put = [&](PriceColumn column, const std::vector<int64_t>& prices) {
       Extent extent = store(prices, first_slot, width, stored_unit);
       for (Minute m = part.valid_begin; m < part.valid_end; ++m) {
-        if (prices[static_cast<size_t>(m - first_slot)] == 0) extent.null_count[1] += 1;
+        if (prices[static_cast<size_t>(m - first_slot)] == 0) ++extent.nulls;
       }
       part.extents[price_column(column)] = extent;
     };
@@ -105,11 +106,11 @@ void Market::add_symbol(std::mt19937_64& random, const MarketOptions& options, u
 }
 
 Extent Market::store(const std::vector<int64_t>& prices, Minute first_slot, uint8_t width, int64_t unit) {
-  std::vector<int64_t>& memory = memory_.emplace_back(prices.size());
+  const ExtentRoom& room = extents_.emplace_back(width, prices.size(), 0);
   Extent extent;
   extent.width = width;
   extent.first_slot = first_slot;
-  extent.slots = prices.size();
+  extent.slots = static_cast<uint32_t>(prices.size());
   extent.unit = unit;
   extent.min = INT64_MAX;
   extent.max = INT64_MIN;
@@ -120,20 +121,19 @@ Extent Market::store(const std::vector<int64_t>& prices, Minute first_slot, uint
       extent.max = std::max(extent.max, stored);
     }
     if (width == 8) {
-      memory[i] = prices[i] == 0 ? null_code<int64_t>(NullReason::quarantined) : stored;
+      room.values<int64_t>()[i] = prices[i] == 0 ? null_code<int64_t>(NullReason::quarantined) : stored;
     } else {
-      const int32_t narrow =
+      room.values<int32_t>()[i] =
           prices[i] == 0 ? null_code<int32_t>(NullReason::source_absent) : static_cast<int32_t>(stored);
-      std::memcpy(reinterpret_cast<char*>(memory.data()) + 4 * i, &narrow, 4);
     }
   }
-  extent.values = memory.data();
-  add_zones(prices, unit, extent);
+  extent.values = room.values();
+  add_zones(prices, unit, room);
   return extent;
 }
 
 // As the writer makes them (store/zone_map.h).
-void Market::add_zones(const std::vector<int64_t>& prices, int64_t unit, Extent& extent) {
+void Market::add_zones(const std::vector<int64_t>& prices, int64_t unit, const ExtentRoom& room) {
   const size_t zones = prices.size() / kZoneSlots;
   std::vector<ZoneExtremes> extremes(zones);
   for (size_t i = 0; i < prices.size(); ++i) {
@@ -146,15 +146,13 @@ void Market::add_zones(const std::vector<int64_t>& prices, int64_t unit, Extent&
     zone.max = std::max(zone.max, prices[i] / unit);
   }
   const ZoneBounds bounds = choose_zone_bounds(extremes);
-  std::vector<int64_t>& memory = memory_.emplace_back(bounds.begin(), bounds.end());
-  std::vector<uint8_t>& codes = codes_.emplace_back(3 * zones);
+  std::copy(bounds.begin(), bounds.end(), room.bounds());
   for (size_t zone = 0; zone < zones; ++zone) {
     const ZoneExtremes& of = extremes[zone];
-    codes[zone] = of.empty() ? 255 : zone_code(memory.data(), of.min);
-    codes[zones + zone] = of.empty() ? 0 : zone_code(memory.data(), of.max);
-    codes[2 * zones + zone] = static_cast<uint8_t>(of.flags | (of.empty() ? kZoneAllNull : 0));
+    room.min_codes()[zone] = of.empty() ? 255 : zone_code(bounds.data(), of.min);
+    room.max_codes()[zone] = of.empty() ? 0 : zone_code(bounds.data(), of.max);
+    room.flags()[zone] = static_cast<uint8_t>(of.flags | (of.empty() ? kZoneAllNull : 0));
   }
-  extent.zones = {codes.data(), codes.data() + zones, codes.data() + 2 * zones, memory.data()};
 }
 
 Occurrences random_occurrences(std::mt19937_64& random, const Market& market, int dense) {
