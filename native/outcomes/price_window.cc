@@ -34,8 +34,7 @@ void each_piece(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute 
 }
 
 bool plain(const Extent& extent) {
-  return extent.min > 0 && std::all_of(std::begin(extent.null_count), std::end(extent.null_count),
-                                       [](uint64_t count) { return count == 0; });
+  return extent.min > 0 && extent.nulls == 0;
 }
 
 template <class T>

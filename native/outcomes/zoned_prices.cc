@@ -54,7 +54,7 @@ bool ZonedPrices::add(const SymbolSegment& known, Minute from, Minute to) {
   const Extent& high = known.extents[price_column(PriceColumn::high)];
   const Extent& low = known.extents[price_column(PriceColumn::low)];
   for (const Extent* extent : {&close, &high, &low}) {
-    if (extent->zones.flags == nullptr || extent->first_slot != close.first_slot) return false;
+    if (extent->values == nullptr || extent->first_slot != close.first_slot) return false;
     if (extent->min <= extent->max && extent->min <= 0) return false;
   }
   Piece piece;
@@ -71,12 +71,12 @@ bool ZonedPrices::add(const SymbolSegment& known, Minute from, Minute to) {
     if (extent->min <= extent->max) most_ = std::max(most_, static_cast<int32_t>(extent->max));
   }
   const size_t zones = static_cast<size_t>((piece.to + kZone - 1) / kZone) - piece.zone;
-  high_codes_.insert(high_codes_.end(), high.zones.max_code + piece.zone, high.zones.max_code + piece.zone + zones);
-  low_codes_.insert(low_codes_.end(), low.zones.min_code + piece.zone, low.zones.min_code + piece.zone + zones);
+  high_codes_.insert(high_codes_.end(), high.zones().max_code + piece.zone, high.zones().max_code + piece.zone + zones);
+  low_codes_.insert(low_codes_.end(), low.zones().min_code + piece.zone, low.zones().min_code + piece.zone + zones);
   holes_.resize(piece.codes + zones);
   uint8_t* holes = holes_.data() + piece.codes;
   for (const Extent* extent : {&close, &high, &low}) {
-    const uint8_t* flags = extent->zones.flags + piece.zone;
+    const uint8_t* flags = extent->zones().flags + piece.zone;
     for (size_t zone = 0; zone < zones; ++zone) holes[zone] |= flags[zone];
   }
   add_absent(known_, piece.from + piece.shift);

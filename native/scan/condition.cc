@@ -84,7 +84,7 @@ void test_codes(const Frame& frame, const CodedZones& zones, const Condition& co
 // Of the zones [first, first + count) of an extent. Zones with nulls are full only for a caller who masks them.
 void test_extent(const Frame& frame, const Extent& extent, const Condition& condition, size_t first, size_t count,
                  bool known_elsewhere, uint64_t* live, uint64_t* full) {
-  const Zones& zones = extent.zones;
+  const Zones zones = extent.zones();
   const size_t words = (count + 63) / 64;
   std::fill(live, live + words, 0);
   std::fill(full, full + words, 0);
@@ -276,15 +276,16 @@ void read_blocks(const Frame& frame, const Extent& extent, const Condition& cond
 }
 
 bool has_label_bitmaps(const Extent& extent) {
-  return extent.label_bits != nullptr && enabled(Optimisation::label_bitmaps);
+  return extent.label_count != 0 && enabled(Optimisation::label_bitmaps);
 }
 
 uint64_t label_block(const Extent& extent, uint64_t labels, size_t block) {
   const size_t blocks = extent.slots / kZoneSlots;
+  const uint64_t* bitmaps = extent.label_bits();
   uint64_t hits = 0;
   for (uint64_t rest = labels; rest != 0; rest &= rest - 1) {
     const size_t label = static_cast<size_t>(std::countr_zero(rest));
-    if (label < extent.label_count) hits |= extent.label_bits[label * blocks + block];
+    if (label < extent.label_count) hits |= bitmaps[label * blocks + block];
   }
   return hits;
 }
@@ -292,11 +293,12 @@ uint64_t label_block(const Extent& extent, uint64_t labels, size_t block) {
 void label_blocks(const Extent& extent, uint64_t labels, int64_t to_block, const uint32_t* words, size_t count,
                   uint64_t* hits) {
   const size_t blocks = extent.slots / kZoneSlots;
+  const uint64_t* bitmaps = extent.label_bits();
   bool first = true;
   for (uint64_t rest = labels; rest != 0; rest &= rest - 1) {
     const size_t label = static_cast<size_t>(std::countr_zero(rest));
     if (label >= extent.label_count) break;
-    const uint64_t* bitmap = extent.label_bits + label * blocks;
+    const uint64_t* bitmap = bitmaps + label * blocks;
     for (size_t i = 0; i < count; ++i) {
       const uint64_t bits = bitmap[static_cast<size_t>(words[i] + to_block)];
       hits[i] = first ? bits : hits[i] | bits;

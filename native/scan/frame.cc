@@ -82,12 +82,6 @@ Frame::Frame(const Snapshot& snapshot_, uint32_t symbol_, Minute from, Minute to
   }
 }
 
-uint64_t null_total(const Extent& extent) {
-  uint64_t total = 0;
-  for (const uint64_t count : extent.null_count) total += count;
-  return total;
-}
-
 int64_t value_at(const Extent& extent, size_t slot) {
   int64_t value = 0;
   load_slots(extent, slot, 1, &value);

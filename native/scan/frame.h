@@ -50,8 +50,6 @@ class Frame {
   size_t count_ = 0;
 };
 
-uint64_t null_total(const Extent& extent);
-
 /// The value of a slot as int64, null codes widened to those of int64. Prices come in their stored unit.
 int64_t value_at(const Extent& extent, size_t slot);
 

@@ -16,7 +16,7 @@ constexpr size_t kAbsentSource = static_cast<size_t>(NullReason::source_absent) 
 
 // The null masks of the 64 slots of a zone, from its flags alone where they say it all.
 void zone_masks(const Frame& frame, const Extent& extent, size_t zone, uint64_t* masks) {
-  const uint8_t flags = extent.zones.flags[zone];
+  const uint8_t flags = extent.zones().flags[zone];
   const uint8_t reasons = flags & ~kZoneAllNull;
   if ((flags & kZoneAllNull) != 0 && std::has_single_bit(reasons) && enabled(Optimisation::zones)) {
     for (int r = 0; r < kNullReasonCount; ++r) masks[r] = (reasons >> r & 1) != 0 ? ~uint64_t{0} : 0;
@@ -39,7 +39,7 @@ void each_null(const Frame& frame, const Extent& extent, size_t first, size_t la
   const size_t words = (last - first + 63) / 64;
   uint64_t* flagged = frame.arena.make<uint64_t>(words);
   if (enabled(Optimisation::zones)) {
-    kernels().zones_flagged(extent.zones.flags + first, last - first, flagged);
+    kernels().zones_flagged(extent.zones().flags + first, last - first, flagged);
   } else {
     for (size_t i = 0; i < words; ++i) flagged[i] = ~uint64_t{0} >> (64 - std::min<size_t>(64, last - first - 64 * i));
   }
@@ -223,7 +223,7 @@ void read_column_nulls(const Frame& frame, size_t column, Nulls& into) {
     const Extent* extent = piece.extent(column);
     if (extent == nullptr) {
       absent(from, to);
-    } else if (null_total(*extent) != 0) {
+    } else if (extent->nulls != 0) {
       (extent->stride == 1 ? add_dense : add_strided)(frame, *extent, from, to, into);
     }
   }

@@ -25,12 +25,7 @@ struct Translation {
 
 Translation translation(const Extent& extent, const int64_t* common) {
   Translation to;
-  if (extent.zones.bounds == nullptr) {
-    std::fill(to.least, to.least + 256, uint8_t{0});
-    std::fill(to.greatest, to.greatest + 256, uint8_t{255});
-    return to;
-  }
-  const int64_t* own = extent.zones.bounds;
+  const int64_t* own = extent.zones().bounds;
   for (size_t code = 0; code < 256; ++code) {
     const int64_t least = code == 0 ? extent.min : std::max(own[code - 1], extent.min);
     const bool last = code == kZoneBounds || own[code] == INT64_MAX;
@@ -44,7 +39,7 @@ Translation translation(const Extent& extent, const int64_t* common) {
 void add_codes(const Piece& piece, const Extent& extent, const int64_t* common, const ColumnIndex::Room& room) {
   const Translation to = translation(extent, common);
   const Words words = words_of(piece.begin, piece.end);
-  const Zones& zones = extent.zones;
+  const Zones zones = extent.zones();
   for (int64_t word = words.begin; word < words.end; ++word) {
     const size_t from = static_cast<size_t>(word - (extent.first_slot >> 6));
     const size_t at = static_cast<size_t>(word - room.part.first_word);

@@ -61,9 +61,9 @@ std::vector<int64_t> common_bounds(const Snapshot& snapshot, size_t column) {
     for (const SymbolSegment& part : segment.symbols) {
       if (number++ % step != 0 || column >= part.extents.size()) continue;
       const Extent& extent = part.extents[column];
-      if (extent.zones.bounds == nullptr || extent.min > extent.max) continue;
-      const int64_t* end = std::find(extent.zones.bounds, extent.zones.bounds + kZoneBounds, INT64_MAX);
-      sample.insert(sample.end(), extent.zones.bounds, end);
+      if (extent.values == nullptr || extent.min > extent.max) continue;
+      const int64_t* bounds = extent.zones().bounds;
+      sample.insert(sample.end(), bounds, std::find(bounds, bounds + kZoneBounds, INT64_MAX));
       sample.push_back(extent.max);
     }
   }

@@ -179,25 +179,18 @@ ExtentEntry append_extent(const ColumnShape& shape, const SlotRange& range, cons
 }
 
 Extent view_extent(const ColumnShape& shape, const ExtentEntry& entry, const uint8_t* bytes) {
-  const ExtentLayout at = extent_layout(entry.width, entry.slots, shape.label_count);
-  Extent extent{.width = entry.width,
-                .stride = shape.stride,
-                .first_slot = entry.first_slot,
-                .slots = entry.slots,
-                .values = bytes,
-                .unit = entry.unit,
-                .zones = {.min_code = bytes + at.min_codes,
-                          .max_code = bytes + at.max_codes,
-                          .flags = bytes + at.flags,
-                          .bounds = reinterpret_cast<const int64_t*>(bytes + at.bounds)},
-                .label_bits = nullptr,
-                .label_count = shape.label_count,
-                .min = entry.min,
-                .max = entry.max,
-                .null_count = {}};
-  if (shape.label_count > 0) extent.label_bits = reinterpret_cast<const uint64_t*>(bytes + at.labels);
-  std::copy(entry.nulls.begin(), entry.nulls.end(), extent.null_count);
-  return extent;
+  uint64_t nulls = 0;
+  for (const uint64_t count : entry.nulls) nulls += count;
+  return {.values = bytes,
+          .first_slot = entry.first_slot,
+          .unit = entry.unit,
+          .min = entry.min,
+          .max = entry.max,
+          .slots = entry.slots,
+          .nulls = static_cast<uint32_t>(nulls),
+          .stride = shape.stride,
+          .width = entry.width,
+          .label_count = static_cast<uint8_t>(shape.label_count)};
 }
 
 }  // namespace hindsight

@@ -6,6 +6,7 @@
 
 #include "features/feature_table.h"
 #include "store/column_shape.h"
+#include "store/segment_format.h"
 
 namespace hindsight {
 
@@ -71,6 +72,19 @@ int find_column(std::string_view name) {
   const auto at = std::lower_bound(order.begin(), order.end(), name,
                                    [](size_t column, std::string_view wanted) { return column_name(column) < wanted; });
   return at != order.end() && column_name(*at) == name ? static_cast<int>(*at) : -1;
+}
+
+Zones Extent::zones() const {
+  const ExtentLayout at = extent_layout(width, slots, label_count);
+  const auto* bytes = static_cast<const uint8_t*>(values);
+  return {bytes + at.min_codes, bytes + at.max_codes, bytes + at.flags,
+          reinterpret_cast<const int64_t*>(bytes + at.bounds)};
+}
+
+const uint64_t* Extent::label_bits() const {
+  if (label_count == 0) return nullptr;
+  const ExtentLayout at = extent_layout(width, slots, label_count);
+  return reinterpret_cast<const uint64_t*>(static_cast<const uint8_t*>(values) + at.labels);
 }
 
 const SymbolSegment* Segment::find(uint32_t symbol) const {

@@ -36,19 +36,23 @@ struct Zones {
 /// Stride 1: slot = minute, first_slot is a multiple of 64 (an absolute grid, so words of every column line up).
 /// Strided: slot = candle number; first_slot is any. Slots outside the symbol's valid minutes hold S and belong to
 /// nobody.
+/// There are a million of these in a year, so what follows from the layout is not stored.
 struct Extent {
-  uint8_t width = 0;  ///< 1, 4 or 8
-  int32_t stride = 1;
+  const void* values = nullptr;  ///< and behind them the rest of the extent, as extent_layout() has it
   int64_t first_slot = 0;
-  size_t slots = 0;
-  const void* values = nullptr;
-  int64_t unit = 1;                      ///< prices: stored * unit is in 1e-8; 1 for features
-  Zones zones;                           ///< slots / 64 zones
-  const uint64_t* label_bits = nullptr;  ///< labels: label_count bitmaps of slots/64 words, one after the other
-  uint32_t label_count = 0;
-  int64_t min = 0, max = -1;                   ///< over the values; empty (min > max) when all are null
-  uint64_t null_count[kNullReasonCount] = {};  ///< by reason - 1, valid slots only
+  int64_t unit = 1;           ///< prices: stored * unit is in 1e-8; 1 for features
+  int64_t min = 0, max = -1;  ///< over the values; empty (min > max) when all are null
+  uint32_t slots = 0;
+  uint32_t nulls = 0;  ///< valid slots without a value
+  int32_t stride = 1;
+  uint8_t width = 0;  ///< 1, 4 or 8
+  uint8_t label_count = 0;
+
+  Zones zones() const;  ///< slots / 64 zones
+  /// Labels: label_count bitmaps of slots / 64 words, one after the other; null for other columns.
+  const uint64_t* label_bits() const;
 };
+static_assert(sizeof(Extent) == 56);
 
 /// Columns are numbered: rows of feature_table(), then these.
 enum class PriceColumn : uint8_t { open, high, low, close };

@@ -7,7 +7,9 @@
 #include <cstring>
 #include <deque>
 #include <random>
+#include <span>
 
+#include "../extent_room.h"
 #include "base/checksum.h"
 #include "base/status.h"
 #include "driver.h"
@@ -116,14 +118,16 @@ namespace {
 /// Symbols that record the span and ten days after it, in steps of a walk that are `step` wide at most.
 struct Market {
   Snapshot snapshot;
-  std::deque<std::vector<int64_t>> prices;
+  std::deque<test::ExtentRoom> extents;
 
   Market(std::mt19937_64& random, uint32_t symbols, int64_t step) {
     const Minute begin = kSpan.begin(), end = kSpan.end() + 10 * kMinutesPerDay;
     const Minute first_slot = floor_to_block(begin), slots = ceil_to_block(end) - first_slot;
     Segment segment{begin, end, {}, nullptr};
     for (uint32_t symbol = 0; symbol < symbols; ++symbol) {
-      std::vector<int64_t>& close = prices.emplace_back(slots, 1);
+      const test::ExtentRoom& room = extents.emplace_back(8, slots, 0);
+      const std::span close(room.values<int64_t>(), static_cast<size_t>(slots));
+      close[0] = 1;
       for (size_t i = 1; i < close.size(); ++i) {
         close[i] = std::max<int64_t>(1, close[i - 1] * 1'000 + static_cast<int64_t>(random() % (2 * step + 1)) - step) /
                        1'000 +
@@ -132,8 +136,8 @@ struct Market {
       Extent extent;
       extent.width = 8;
       extent.first_slot = first_slot;
-      extent.slots = static_cast<size_t>(slots);
-      extent.values = close.data();
+      extent.slots = static_cast<uint32_t>(slots);
+      extent.values = room.values();
       extent.min = 1;
       extent.max = *std::max_element(close.begin(), close.end());
       SymbolSegment part{symbol, begin, end, std::vector<Extent>(column_count(), extent)};

@@ -52,11 +52,12 @@ void touch(const void* bytes, size_t size) {
 void touch(const Extent& extent) {
   const size_t zones = extent.slots / kZoneSlots;
   touch(extent.values, extent.slots * extent.width);
-  touch(extent.zones.min_code, zones);
-  touch(extent.zones.max_code, zones);
-  touch(extent.zones.flags, zones);
-  touch(extent.zones.bounds, kZoneBounds * sizeof(int64_t));
-  if (extent.label_count > 0) touch(extent.label_bits, extent.label_count * zones * sizeof(uint64_t));
+  const Zones at = extent.zones();
+  touch(at.min_code, zones);
+  touch(at.max_code, zones);
+  touch(at.flags, zones);
+  touch(at.bounds, kZoneBounds * sizeof(int64_t));
+  if (extent.label_count > 0) touch(extent.label_bits(), extent.label_count * zones * sizeof(uint64_t));
 }
 
 void open_and_touch(const std::string& path) {

@@ -7,6 +7,7 @@
 #include <random>
 #include <string>
 
+#include "extent_room.h"
 #include "scan/scan.h"
 #include "store/snapshot.h"
 
@@ -37,9 +38,8 @@ struct Market {
  private:
   void add_symbol(std::mt19937_64& random, const MarketOptions& options, uint32_t symbol);
   Extent store(const std::vector<int64_t>& prices, Minute first_slot, uint8_t width, int64_t unit);
-  void add_zones(const std::vector<int64_t>& prices, int64_t unit, Extent& extent);
-  std::deque<std::vector<uint8_t>> codes_;
-  std::deque<std::vector<int64_t>> memory_;  // 64-byte aligned enough for tests: the readers here never assume it
+  void add_zones(const std::vector<int64_t>& prices, int64_t unit, const ExtentRoom& room);
+  std::deque<ExtentRoom> extents_;
 };
 
 /// Random anchors among the present minutes: `dense` of 1000 minutes, in runs.

@@ -1,8 +1,9 @@
 #include "market.h"
 
 #include <algorithm>
-#include <cstdlib>
-#include <cstring>
+#include <deque>
+
+#include "extent_room.h"
 
 namespace hindsight::test {
 
@@ -27,15 +28,7 @@ const MadeSegment* segment_at(const Market& market, uint32_t symbol, Minute m) {
 
 // Everything a snapshot points at.
 struct Backing {
-  std::vector<std::unique_ptr<char, void (*)(void*)>> blocks;
-  template <class T>
-  T* make(size_t count) {
-    const size_t bytes = (count * sizeof(T) + 63) / 64 * 64;
-    void* memory = std::aligned_alloc(64, bytes == 0 ? 64 : bytes);
-    std::memset(memory, 0, bytes == 0 ? 64 : bytes);
-    blocks.emplace_back(static_cast<char*>(memory), std::free);
-    return static_cast<T*>(memory);
-  }
+  std::deque<ExtentRoom> extents;
 };
 
 template <class T>
@@ -55,8 +48,10 @@ Extent encode(Backing& backing, size_t column, const Slots& slots, bool flag_pad
   extent.width = width_of(column);
   extent.stride = stride_of(column);
   extent.first_slot = slots.first;
-  extent.slots = slots.count;
-  char* values = backing.make<char>(slots.count * extent.width);
+  extent.slots = static_cast<uint32_t>(slots.count);
+  if (extent.width == 1) extent.label_count = static_cast<uint8_t>(feature_table()[column].labels.size());
+  const ExtentRoom& room = backing.extents.emplace_back(extent.width, extent.slots, extent.label_count);
+  char* values = room.values<char>();
   for (size_t i = 0; i < slots.count; ++i) {
     if (extent.width == 1) store(reinterpret_cast<int8_t*>(values), i, slots.codes[i]);
     if (extent.width == 4) store(reinterpret_cast<int32_t*>(values), i, slots.codes[i]);
@@ -65,13 +60,13 @@ Extent encode(Backing& backing, size_t column, const Slots& slots, bool flag_pad
   extent.values = values;
   const size_t zones = slots.count / 64;
   std::vector<int64_t> least(zones, INT64_MAX), greatest(zones, INT64_MIN), all;
-  auto* flags = backing.make<uint8_t>(zones);
+  uint8_t* flags = room.flags();
   for (size_t z = 0; z < zones; ++z) {
     bool any_value = false;
     for (size_t i = 64 * z; i < 64 * z + 64; ++i) {
       const int64_t code = slots.codes[i];
       if (is_null(code)) {
-        if (slots.valid[i]) ++extent.null_count[static_cast<size_t>(reason_of(code)) - 1];
+        if (slots.valid[i]) ++extent.nulls;
         if (slots.valid[i] || flag_padding)
           flags[z] |= static_cast<uint8_t>(1u << (static_cast<int>(reason_of(code)) - 1));
       } else {
@@ -89,15 +84,15 @@ Extent encode(Backing& backing, size_t column, const Slots& slots, bool flag_pad
   std::sort(all.begin(), all.end());
   all.erase(std::unique(all.begin(), all.end()), all.end());
   if (coarse && all.size() > 5) all = {all[all.size() / 5], all[all.size() / 3], all[all.size() * 2 / 3]};
-  auto* bounds = backing.make<int64_t>(kZoneBounds);
+  int64_t* bounds = room.bounds();
   for (size_t i = 0; i < kZoneBounds; ++i) {
     bounds[i] = all.size() <= kZoneBounds ? (i < all.size() ? all[i] : INT64_MAX) : all[i * all.size() / kZoneBounds];
   }
   const auto code_of = [&](int64_t v) {
     return static_cast<uint8_t>(std::upper_bound(bounds, bounds + kZoneBounds, v) - bounds);
   };
-  auto* min_code = backing.make<uint8_t>(zones);
-  auto* max_code = backing.make<uint8_t>(zones);
+  uint8_t* min_code = room.min_codes();
+  uint8_t* max_code = room.max_codes();
   for (size_t z = 0; z < zones; ++z) {
     const bool empty = least[z] > greatest[z];
     min_code[z] = empty ? 255 : code_of(least[z]);
@@ -110,15 +105,12 @@ Extent encode(Backing& backing, size_t column, const Slots& slots, bool flag_pad
     extent.min = std::min(extent.min, least[z]);
     extent.max = std::max(extent.max, greatest[z]);
   }
-  extent.zones = {min_code, max_code, flags, bounds};
   if (extent.width == 1) {
-    extent.label_count = static_cast<uint32_t>(feature_table()[column].labels.size());
-    auto* bits = backing.make<uint64_t>(extent.label_count * zones);
+    uint64_t* bits = room.label_bits();
     for (size_t i = 0; i < slots.count; ++i) {
       if (!is_null(slots.codes[i]))
         bits[static_cast<size_t>(slots.codes[i]) * zones + i / 64] |= uint64_t{1} << (i % 64);
     }
-    extent.label_bits = bits;
   }
   return extent;
 }

@@ -55,7 +55,7 @@ NullReason reason_at(const Extent& extent, size_t i) {
 // Whatever the codes say of a zone must be true of its values, for intervals that begin and end anywhere.
 void check_zones(const Encoded& made, const SlotRange& range, std::mt19937_64& random) {
   const Extent& extent = made.extent;
-  CHECK(std::is_sorted(extent.zones.bounds, extent.zones.bounds + kZoneBounds));
+  CHECK(std::is_sorted(extent.zones().bounds, extent.zones().bounds + kZoneBounds));
   uint64_t nulls[kNullReasonCount] = {};
   int64_t least = INT64_MAX, greatest = INT64_MIN;
   for (size_t zone = 0; zone < extent.slots / kZoneSlots; ++zone) {
@@ -76,8 +76,8 @@ void check_zones(const Encoded& made, const SlotRange& range, std::mt19937_64& r
       }
     }
     if (!any) flags |= kZoneAllNull;
-    CHECK_EQ(extent.zones.flags[zone], flags);
-    CHECK(any || (extent.zones.min_code[zone] == 255 && extent.zones.max_code[zone] == 0));
+    CHECK_EQ(extent.zones().flags[zone], flags);
+    CHECK(any || (extent.zones().min_code[zone] == 255 && extent.zones().max_code[zone] == 0));
     for (int round = 0; round < 20; ++round) {
       const size_t picked = random() % extent.slots;
       const int64_t at = reason_at(extent, picked) == NullReason::none ? stored_at(extent, picked) : 0;
@@ -89,15 +89,20 @@ void check_zones(const Encoded& made, const SlotRange& range, std::mt19937_64& r
         ++values;
         inside += lo <= stored_at(extent, i) && stored_at(extent, i) <= hi ? 1 : 0;
       }
-      const uint8_t lo_code = zone_code(extent.zones.bounds, lo);
-      const uint8_t hi_code = zone_code(extent.zones.bounds, hi);
-      if (extent.zones.max_code[zone] < lo_code || extent.zones.min_code[zone] > hi_code) CHECK_EQ(inside, 0u);
-      if (extent.zones.min_code[zone] > lo_code && extent.zones.max_code[zone] < hi_code && flags == 0) {
+      const uint8_t lo_code = zone_code(extent.zones().bounds, lo);
+      const uint8_t hi_code = zone_code(extent.zones().bounds, hi);
+      if (extent.zones().max_code[zone] < lo_code || extent.zones().min_code[zone] > hi_code) CHECK_EQ(inside, 0u);
+      if (extent.zones().min_code[zone] > lo_code && extent.zones().max_code[zone] < hi_code && flags == 0) {
         CHECK_EQ(inside, values);
       }
     }
   }
-  for (int reason = 0; reason < kNullReasonCount; ++reason) CHECK_EQ(extent.null_count[reason], nulls[reason]);
+  uint64_t total = 0;
+  for (int reason = 0; reason < kNullReasonCount; ++reason) {
+    CHECK_EQ(made.entry.nulls[static_cast<size_t>(reason)], nulls[reason]);
+    total += nulls[reason];
+  }
+  CHECK_EQ(uint64_t{extent.nulls}, total);
   if (least <= greatest) {
     CHECK(extent.min == least && extent.max == greatest);
   } else {
@@ -126,7 +131,7 @@ void check_random(const ColumnShape& shape, std::mt19937_64& random) {
   }
   for (uint32_t label = 0; label < shape.label_count; ++label) {
     for (size_t i = 0; i < range.slots; ++i) {
-      const uint64_t word = made.extent.label_bits[label * (range.slots / 64) + i / 64];
+      const uint64_t word = made.extent.label_bits()[label * (range.slots / 64) + i / 64];
       CHECK_EQ((word >> (i % 64)) & 1, static_cast<uint64_t>(stored_at(made.extent, i) == label ? 1 : 0));
     }
   }

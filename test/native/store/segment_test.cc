@@ -40,7 +40,7 @@ TEST("what was written is read back: values of every column, of symbols that beg
     for (size_t column = 0; column < column_count(); ++column) {
       const Extent& extent = held->extents[column];
       CHECK_EQ(reinterpret_cast<uintptr_t>(extent.values) % 64, 0u);
-      CHECK_EQ(reinterpret_cast<uintptr_t>(extent.zones.min_code) % 64, 0u);
+      CHECK_EQ(reinterpret_cast<uintptr_t>(extent.zones().min_code) % 64, 0u);
       const auto values = column_values(*snapshot, symbol, column, record.first, record.last + 1);
       for (Minute minute = record.first; minute <= record.last; ++minute) {
         const int64_t expected = column_layer(column) == Layer::market
