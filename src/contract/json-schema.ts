@@ -2,7 +2,7 @@
 
 export const JSON_SCHEMA_DIALECT = 'https://json-schema.org/draft/2020-12/schema'
 
-type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 
 /**
  * A schema that typebox made, in draft 2020-12: tuples, which it writes as `items` and `additionalItems`, become `prefixItems` and

@@ -29,6 +29,7 @@ export const SCHEMAS = {
   RegistryIndex: RegistryIndexSchema,
   AuditReport: AuditReportSchema,
   JsonSchema: Type.Object({}, { additionalProperties: true, description: 'a JSON Schema, draft 2020-12' }),
+  OpenApi: Type.Object({}, { additionalProperties: true, description: 'an OpenAPI document, version 3.1' }),
   Snapshot: SnapshotSchema,
   Usage: UsageSchema,
   Health: HealthSchema,

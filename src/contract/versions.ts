@@ -7,5 +7,8 @@ export const RULEBOOK_VERSION = 'rulebook.v1'
 export const SNAPSHOT_VERSION = 'research_snapshot.v1'
 export const TARGET = 'record_occurrences'
 
+/** The version of the package, and of the description of its interface. */
+export const SERVICE_VERSION = '0.1.0'
+
 /** How far along the research service is, as it announces itself. */
 export const AVAILABILITY = { status: 'work in progress', estimated_release: '2026-12-01' } as const

@@ -7,6 +7,7 @@ import type { Research } from '../research/index.js'
 import { TrustedProxies } from './client-address.js'
 import { compression } from './compression.js'
 import { cors } from './cors.js'
+import { describe } from './description/index.js'
 import { dispatch } from './dispatch.js'
 import type { RequestState, Services } from './endpoint.js'
 import { Metrics } from './metrics.js'
@@ -66,6 +67,7 @@ export function createApp(options: AppOptions): App {
     keyLimiter: new RateLimiter('key', requestsPerMinute),
     attemptLimiter: new RateLimiter('failed-authentications', attemptsPerMinute),
     openLimiter: new RateLimiter('no-key', openRequestsPerMinute),
+    description: describe(ROUTES),
     proxies: new TrustedProxies(trustedProxies),
     limits: {
       requests_per_minute: requestsPerMinute,

@@ -10,6 +10,7 @@ import type { SchemaName } from '../contract/schemas.js'
 import type { ServiceLimits } from '../contract/service-limits.js'
 import type { Research } from '../research/index.js'
 import type { TrustedProxies } from './client-address.js'
+import type { Description } from './description/index.js'
 import type { RequestHeader, ResponseHeader } from './headers.js'
 import type { Metrics } from './metrics.js'
 import type { RateLimiter } from './rate-limit.js'
@@ -31,6 +32,7 @@ export interface Services {
   keyLimiter: RateLimiter
   attemptLimiter: RateLimiter
   openLimiter: RateLimiter
+  description: Description
   proxies: TrustedProxies
   /** What this door was set to, for the registry to publish. */
   limits: DoorLimits

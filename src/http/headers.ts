@@ -32,6 +32,11 @@ export const RESPONSE_HEADERS = {
     description: '`private, no-cache`: a copy may be kept and must be revalidated. `no-store` on errors.',
     example: 'private, no-cache',
   },
+  Vary: { description: 'what else the answer depends on', example: 'Accept-Encoding' },
+  'Content-Encoding': {
+    description: '`gzip` or `br`, where the client asked for it; absent otherwise and from small answers',
+    example: 'gzip',
+  },
   'X-Canonical-Query-Hash': {
     description: 'hash of the canonical query; documents that mean the same share it',
     example: 'a618186cae8b23f25933ee70c9da41249ed16cc5ef5c78329a5220dd582010cf',
@@ -70,6 +75,7 @@ export const RESPONSE_HEADERS = {
     description: 'how to show who is asking (RFC 6750)',
     example: 'Bearer realm="hindsight"',
   },
+  'Accept-Encoding': { description: 'the content codings that a request may have: none', example: 'identity' },
   Allow: { description: 'methods that the address has', example: 'GET, HEAD, OPTIONS' },
 } as const satisfies Record<string, Header>
 

@@ -1,6 +1,7 @@
 /** Every address of the service, in one table: what is served, what is described, and what tests go through. */
 import type { Route } from './dispatch.js'
 import { getUsage } from './endpoints/account.js'
+import { getApiPage, getOpenApi } from './endpoints/description.js'
 import { getHealth, getMetrics, getReady } from './endpoints/health.js'
 import { postQuery } from './endpoints/query.js'
 import { getRegistry, getSchema } from './endpoints/registry.js'
@@ -12,6 +13,8 @@ export const ROUTES: readonly Route[] = [
   ['POST', '/api/v1/research/query', postQuery],
   ['GET', '/api/v1/research/snapshot', getSnapshot],
   ['GET', '/api/v1/account/usage', getUsage],
+  ['GET', '/api/v1/openapi.json', getOpenApi],
+  ['GET', '/docs/api', getApiPage],
   ['GET', '/healthz', getHealth],
   ['GET', '/readyz', getReady],
   ['GET', '/metrics', getMetrics],

@@ -30,10 +30,16 @@ export interface RegistryOptions {
 }
 
 export interface Rendered {
-  /** Canonical JSON, UTF-8. */
+  /** UTF-8. */
   bytes: Uint8Array
   etag: string
 }
+
+/** A text as its bytes, with the entity tag that derives from it. */
+export const renderedText = (text: string): Rendered => ({
+  bytes: new TextEncoder().encode(text),
+  etag: entityTag(text),
+})
 
 const DEFAULT_WAIT_MS = 1_000
 
@@ -105,7 +111,7 @@ export class RegistryService {
     const last = this.made.get(view)
     if (last?.from === from) return last.rendered
     const text = make()
-    const rendered = { bytes: new TextEncoder().encode(text), etag: entityTag(text) }
+    const rendered = renderedText(text)
     this.made.set(view, { from, rendered })
     return rendered
   }

@@ -1,27 +1,16 @@
 /** GET /api/v1/research/registry?view and /api/v1/research/schema */
-import { REGISTRY_VIEWS, type RegistryView, type Rendered } from '../../research/index.js'
-import type { Context, Endpoint, Step } from '../endpoint.js'
-import { namesTag } from '../entity-tags.js'
+import { REGISTRY_VIEWS, type RegistryView } from '../../research/index.js'
+import type { Endpoint, Step } from '../endpoint.js'
+import { showRendered } from '../rendered.js'
 
 const showRegistry: Step = async (ctx) => {
   const { research, limits } = ctx.services
   const view = (ctx.state.parameters.view ?? 'full') as RegistryView
-  show(ctx, await research.registry({ view, limits }))
+  showRendered(ctx, await research.registry({ view, limits }), 'application/json')
 }
 
 const showSchema: Step = (ctx) => {
-  show(ctx, ctx.services.research.schema())
-  if (ctx.status === 200) ctx.type = 'application/schema+json'
-}
-
-function show(ctx: Context, { bytes, etag }: Rendered): void {
-  ctx.set('ETag', etag)
-  if (namesTag(ctx.get('If-None-Match'), etag)) {
-    ctx.status = 304
-    return
-  }
-  ctx.type = 'application/json'
-  ctx.body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  showRendered(ctx, ctx.services.research.schema(), 'application/schema+json')
 }
 
 export const getRegistry: Endpoint = {

@@ -1,0 +1,31 @@
+/** Which errors an endpoint may answer with: its own, and those that come of what it asks for. */
+import { ERRORS, type ErrorCode } from '../../contract/errors.js'
+import type { Endpoint } from '../endpoint.js'
+
+const OF_EVERY_REQUEST: readonly ErrorCode[] = [
+  'malformed_request',
+  'request_timeout',
+  'uri_too_long',
+  'headers_too_large',
+  'unexpected_property',
+  'overloaded',
+  'internal',
+]
+const OF_A_KEY: readonly ErrorCode[] = ['unauthenticated', 'key_expired', 'key_revoked', 'rate_limited']
+const OF_A_BODY: readonly ErrorCode[] = ['unsupported_media_type', 'body_too_large', 'malformed_json', 'duplicate_key']
+
+/** Each code once, in the order of the table. */
+export function describedErrors({ access, parameters = [], body, errors }: Endpoint): ErrorCode[] {
+  const keyed = access !== 'public' && access !== 'operator'
+  const all = new Set<ErrorCode>([
+    ...OF_EVERY_REQUEST,
+    ...(access === 'public' ? (['rate_limited'] as const) : []),
+    ...(keyed ? OF_A_KEY : []),
+    ...(keyed && access !== 'any_key' ? (['insufficient_scope'] as const) : []),
+    ...(parameters.length > 0 ? (['value_type'] as const) : []),
+    ...(parameters.some(({ allowed }) => allowed !== undefined) ? (['value_range'] as const) : []),
+    ...(body === undefined ? [] : OF_A_BODY),
+    ...errors,
+  ])
+  return ERRORS.flatMap(({ code }) => (all.has(code) ? [code] : []))
+}

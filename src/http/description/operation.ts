@@ -1,0 +1,157 @@
+/** One operation of the description: an endpoint's own words, and what follows from what it asks for. */
+import { type ErrorCode, sentenceOf, statusOf } from '../../contract/errors.js'
+import type { Json } from '../../contract/json-schema.js'
+import type { SchemaName } from '../../contract/schemas.js'
+import type { Access, Answer, Endpoint, Example } from '../endpoint.js'
+import type { RequestHeader, ResponseHeader } from '../headers.js'
+import { describedErrors } from './described-errors.js'
+import { EXAMPLE_ANSWERS } from './example-answers.js'
+import { type Members, mapped, reference } from './parts.js'
+
+export function operation(endpoint: Endpoint): Members {
+  const { id, tag, summary, description, access, body, answers } = endpoint
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description,
+    security: securityOf(access),
+    parameters: parametersOf(endpoint),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: reference('schemas', body.schema),
+            examples: namedExamples(endpoint, (example) => example.body as Json | undefined),
+          },
+        },
+      },
+    }),
+    responses: {
+      ...mapped(answers, (answer, status) => answered(endpoint, answer, Number(status))),
+      ...refusals(endpoint),
+    },
+  }
+}
+
+/** Roles of a scheme that is not OAuth are named since 3.1, and mean nothing to it but their names. */
+function securityOf(access: Access): Json {
+  if (access === 'public' || access === 'operator') return []
+  return [{ api_key: access === 'any_key' ? [] : [access] }]
+}
+
+function parametersOf(endpoint: Endpoint): Json {
+  const { parameters = [], headers = [] } = endpoint
+  const own = parameters.map(({ name, description, required, allowed, example }) => {
+    const examples = namedExamples(endpoint, (one) => one.parameters?.[name])
+    return {
+      name,
+      in: 'query',
+      description,
+      required: required === true,
+      schema: { type: 'string', ...(allowed && { enum: allowed }) },
+      ...(Object.keys(examples).length > 0 ? { examples } : { example }),
+    }
+  })
+  const known: RequestHeader[] = [...headers, 'X-Request-Id']
+  return [...own, ...known.map((name) => reference('parameters', name))]
+}
+
+/** What every response says, and every one to a key or to an address that is counted. */
+const EVERYWHERE: readonly ResponseHeader[] = ['X-Request-Id', 'Cache-Control', 'Vary']
+
+function headersOf(access: Access, more: readonly ResponseHeader[]): Members {
+  const counted: readonly ResponseHeader[] = access === 'operator' ? [] : ['RateLimit', 'RateLimit-Policy']
+  return headerReferences([...EVERYWHERE, ...counted, ...more])
+}
+
+const headerReferences = (names: readonly ResponseHeader[]): Members =>
+  Object.fromEntries([...new Set(names)].map((name) => [name, reference('headers', name)]))
+
+function answered(endpoint: Endpoint, answer: Answer, status: number): Members {
+  const { description, body, headers = [] } = answer
+  if (body === undefined) return { description, headers: headersOf(endpoint.access, headers) }
+  const examples = namedExamples(endpoint, (example) =>
+    example.answer === status ? (EXAMPLE_ANSWERS[`${endpoint.id}.${example.name}`] as Json | undefined) : undefined,
+  )
+  return {
+    description,
+    headers: headersOf(endpoint.access, [...headers, 'Content-Encoding']),
+    content: {
+      [body.type]: {
+        schema: schemaOf(body.schema),
+        ...(Object.keys(examples).length > 0 && { examples }),
+      },
+    },
+  }
+}
+
+function schemaOf(schema: SchemaName | readonly SchemaName[] | 'text'): Json {
+  if (schema === 'text') return { type: 'string' }
+  if (typeof schema === 'string') return reference('schemas', schema)
+  return { anyOf: schema.map((name) => reference('schemas', name)) }
+}
+
+/** One response for each status that errors of the endpoint have. */
+function refusals(endpoint: Endpoint): Members {
+  const codes = describedErrors(endpoint)
+  const statuses = [...new Set(codes.map(statusOf))].sort((a, b) => a - b)
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const response = problems(
+        codes.filter((code) => statusOf(code) === status),
+        refusalHeaders(endpoint, status),
+      )
+      const answer = endpoint.answers[status]
+      if (answer === undefined) return [String(status), response]
+      // A status that is an answer and an error says both.
+      const other = answered(endpoint, answer, status)
+      return [
+        String(status),
+        {
+          description: `${answer.description}; or ${String(response.description)}`,
+          headers: { ...(other.headers as Members), ...(response.headers as Members) },
+          content: { ...(other.content as Members), ...(response.content as Members) },
+        },
+      ]
+    }),
+  )
+}
+
+const OF_STATUS: Readonly<Record<number, readonly ResponseHeader[]>> = {
+  401: ['WWW-Authenticate'],
+  403: ['WWW-Authenticate'],
+  415: ['Accept-Encoding'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+}
+
+function refusalHeaders({ access, answers }: Endpoint, status: number): ResponseHeader[] {
+  const revision = Object.values(answers).some(({ headers }) => headers?.includes('X-Dataset-Revision'))
+  const counted: readonly ResponseHeader[] = access === 'operator' ? [] : ['RateLimit', 'RateLimit-Policy']
+  return [...counted, ...(revision ? (['X-Dataset-Revision'] as const) : []), ...(OF_STATUS[status] ?? [])]
+}
+
+export function problems(codes: readonly ErrorCode[], headers: readonly ResponseHeader[]): Members {
+  return {
+    description: codes.map((code) => `\`${code}\`: ${sentenceOf(code)}`).join(' '),
+    headers: headerReferences([...EVERYWHERE, ...headers]),
+    content: {
+      'application/problem+json': {
+        schema: { allOf: [reference('schemas', 'Problem'), { properties: { code: { enum: codes } } }] },
+        examples: Object.fromEntries(codes.map((code) => [code, reference('examples', code)])),
+      },
+    },
+  }
+}
+
+/** The endpoint's examples of which `partOf` makes something. */
+function namedExamples({ examples }: Endpoint, partOf: (example: Example) => Json | undefined): Members {
+  return Object.fromEntries(
+    examples.flatMap((example) => {
+      const value = partOf(example)
+      return value === undefined ? [] : [[example.name, { summary: example.summary, value }]]
+    }),
+  )
+}

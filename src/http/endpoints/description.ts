@@ -1,0 +1,45 @@
+/** GET /api/v1/openapi.json and /docs/api: what this interface is, for programs and for people. */
+import type { Endpoint } from '../endpoint.js'
+import { showRendered } from '../rendered.js'
+
+export const getOpenApi: Endpoint = {
+  id: 'getOpenApi',
+  tag: 'description',
+  summary: 'This interface as OpenAPI 3.1',
+  description: 'Made of the same tables that requests are answered by.',
+  access: 'public',
+  headers: ['If-None-Match'],
+  answers: {
+    200: {
+      description: 'the description',
+      body: { type: 'application/json', schema: 'OpenApi' },
+      headers: ['ETag'],
+    },
+    304: { description: 'the caller’s copy is current', headers: ['ETag'] },
+  },
+  errors: [],
+  examples: [{ name: 'document', summary: 'The description', answer: 200 }],
+  steps: [(ctx) => showRendered(ctx, ctx.services.description.openapi, 'application/json')],
+}
+
+export const getApiPage: Endpoint = {
+  id: 'getApiPage',
+  tag: 'description',
+  summary: 'This interface for people',
+  description: 'The same description as a page: no scripts, and nothing from anywhere else.',
+  access: 'public',
+  headers: ['If-None-Match'],
+  answers: {
+    200: { description: 'the page', body: { type: 'text/html', schema: 'text' }, headers: ['ETag'] },
+    304: { description: 'the caller’s copy is current', headers: ['ETag'] },
+  },
+  errors: [],
+  examples: [{ name: 'page', summary: 'The page', answer: 200 }],
+  steps: [
+    (ctx) => {
+      const { page, pagePolicy } = ctx.services.description
+      ctx.set('Content-Security-Policy', pagePolicy)
+      showRendered(ctx, page, 'text/html; charset=utf-8')
+    },
+  ],
+}

@@ -1,0 +1,133 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type ErrorCode, statusOf } from '../../src/contract/errors.js'
+import { EXAMPLE_ANSWERS } from '../../src/http/description/example-answers.js'
+import type { Endpoint, Example } from '../../src/http/endpoint.js'
+import { RESPONSE_HEADERS } from '../../src/http/headers.js'
+import { ROUTES } from '../../src/http/routes.js'
+import { HEADERS } from '../../src/http/security-headers.js'
+import { abridged } from '../support/abridge.js'
+import { ApiDocument } from '../support/openapi.js'
+import { startService } from '../support/service.js'
+import { temporaryFolder } from '../support/simulated-dataset.js'
+
+const test = suite('examples')
+
+// Cursors are of the key that signs them: with a known one every byte of an answer is known.
+const cursorKeyFile = join(temporaryFolder('examples'), 'cursor-key')
+writeFileSync(cursorKeyFile, Buffer.alloc(32, 7), { mode: 0o600 })
+const service = await startService({ research: { cursorKeyFile } })
+test.after(() => service.close())
+await service.research.registry({ waitMs: Number.POSITIVE_INFINITY })
+const api = await ApiDocument.of(service)
+const key = await service.key({ scopes: ['research:read', 'research:interpret', 'research:strategies'] })
+
+/** What every response has without being ours to describe. */
+const TRANSPORT = ['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'transfer-encoding']
+const KNOWN = new Set([...TRANSPORT, ...Object.keys(HEADERS).map((name) => name.toLowerCase())])
+
+function send(method: string, path: string, { access }: Endpoint, example: Example): Promise<Response> {
+  const open = access === 'public' || access === 'operator'
+  const { parameters = {}, headers = {}, body } = example
+  const search = new URLSearchParams(parameters).toString()
+  return fetch(`${service.url}${path}${search && `?${search}`}`, {
+    method,
+    headers: {
+      ...(!open && { Authorization: `Bearer ${key}` }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      'Accept-Encoding': 'identity',
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+/** Answers of which something is never twice the same. */
+const PASSING = new Set(['getUsage.usage', 'getUsage.month'])
+const answers: Record<string, unknown> = {}
+
+for (const [method, path, endpoint] of ROUTES) {
+  for (const example of endpoint.examples) {
+    test(`${method} ${path}, ${example.name}: ${example.answer}`, async () => {
+      const { answer } = example
+      const response = await send(method, path, endpoint, example)
+      const text = await response.text()
+      assert.is(response.status, typeof answer === 'number' ? answer : statusOf(answer), text.slice(0, 500))
+      const described = api.response(api.operation(method, path), response.status)
+      for (const [name] of response.headers) {
+        const known = KNOWN.has(name) || Object.keys(described.headers).some((one) => one.toLowerCase() === name)
+        assert.ok(known, `the header ${name} is not described`)
+      }
+      if (described.content === undefined) {
+        assert.is(text, '')
+        return
+      }
+      const [type] = response.headers.get('Content-Type')!.split(';')
+      const schema = described.content[type!]?.schema
+      assert.ok(schema, `${type} is not described`)
+      if (schema.type === 'string') return
+      const value = JSON.parse(text)
+      assert.equal(api.faults(schema, value, !('allOf' in schema)), [])
+      if (typeof answer !== 'number') {
+        assert.is(value.code, answer)
+        assert.ok(schema.allOf[1].properties.code.enum.includes(answer as ErrorCode))
+        return
+      }
+      const name = `${endpoint.id}.${example.name}`
+      // The description is no example of itself.
+      if (endpoint.id === 'getOpenApi') return
+      answers[name] = abridged(api, schema, value)
+      assert.equal(api.faults(schema, answers[name], true), [], 'abridged')
+    })
+  }
+}
+
+const FILE = join(process.cwd(), 'src', 'http', 'description', 'example-answers.ts')
+
+test('the answers that the description shows are what these requests are answered with', () => {
+  if (process.env.HINDSIGHT_GOLDEN === 'renew') {
+    const kept = Object.fromEntries(Object.entries(EXAMPLE_ANSWERS).filter(([name]) => PASSING.has(name)))
+    const [head] = readFileSync(FILE, 'utf8').split('export const')
+    const text = JSON.stringify({ ...answers, ...kept }, null, 2)
+    writeFileSync(FILE, `${head}export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = ${text}\n`)
+    return
+  }
+  assert.equal(Object.keys(EXAMPLE_ANSWERS).sort(), Object.keys(answers).sort())
+  for (const [name, shown] of Object.entries(EXAMPLE_ANSWERS)) {
+    if (!PASSING.has(name)) assert.equal(shown, answers[name], `${name} (npm run golden renews it)`)
+  }
+})
+
+test('what is shown fits its schema, also where it is not compared', () => {
+  for (const [method, path, endpoint] of ROUTES) {
+    for (const { name } of endpoint.examples) {
+      const shown = EXAMPLE_ANSWERS[`${endpoint.id}.${name}`]
+      if (shown === undefined) continue
+      const { content } = api.response(api.operation(method, path), 200)
+      const [{ schema, examples }] = Object.values(content) as [{ schema: object; examples: Record<string, unknown> }]
+      assert.equal(api.faults(schema, shown, true), [], name)
+      assert.ok(name in examples, name)
+    }
+  }
+})
+
+test('every header that is described is on some answer', async () => {
+  const seen = new Set<string>()
+  const note = (response: Response) => {
+    for (const [name] of response.headers) seen.add(name)
+  }
+  for (const [method, path, endpoint] of ROUTES) {
+    for (const example of endpoint.examples) note(await send(method, path, endpoint, example))
+  }
+  note(await service.post('{}', { 'Accept-Encoding': 'gzip', 'Content-Encoding': 'gzip' }))
+  note(await service.get('/api/v1/research/registry', { 'Accept-Encoding': 'gzip' }))
+  note(await service.get('/api/v1/research/registry', { Authorization: '' }))
+  note(await fetch(`${service.url}/healthz`, { method: 'OPTIONS' }))
+  const unseen = Object.keys(RESPONSE_HEADERS).filter((name) => !seen.has(name.toLowerCase()))
+  // http/rate-limit.test.ts and http/errors.test.ts meet the one that says when to come back.
+  assert.equal(unseen, ['Retry-After'])
+})
+
+test.run()

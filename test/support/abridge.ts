@@ -1,0 +1,26 @@
+/** An answer cut down to what shows its shape: of lists the first item, of maps the first two members, of everything that has a name all. */
+import type { ApiDocument, Node } from './openapi.js'
+
+export function abridged(api: ApiDocument, given: Node, value: Node): Node {
+  const schema = api.follow(given)
+  if (schema.anyOf !== undefined) {
+    const fitting = schema.anyOf.find((one: Node) => api.faults(one, value, true).length === 0)
+    return abridged(api, fitting ?? {}, value)
+  }
+  if (Array.isArray(value)) {
+    if (schema.prefixItems !== undefined) return value
+    return value.slice(0, 1).map((item) => abridged(api, schema.items ?? {}, item))
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const named = schema.properties ?? {}
+  const isMap = schema.patternProperties !== undefined || schema.additionalProperties !== undefined
+  const patterns = Object.values<Node>(schema.patternProperties ?? {})
+  const rest = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : (patterns[0] ?? {})
+  let left = isMap ? 2 : Number.POSITIVE_INFINITY
+  const shown: [string, Node][] = []
+  for (const [name, member] of Object.entries(value)) {
+    if (name in named) shown.push([name, abridged(api, named[name], member)])
+    else if (left-- > 0) shown.push([name, abridged(api, rest, member)])
+  }
+  return Object.fromEntries(shown)
+}
