@@ -152,7 +152,7 @@ Bitmap dilated(Arena& arena, const Bitmap& in, int64_t n) {
 namespace {
 
 // Whether the words that n minutes can touch ever hold more than `limit` bits together: if not, no n minutes do.
-bool may_exceed(const Bitmap& in, int64_t n, int64_t limit) {
+bool words_exceed(const Bitmap& in, int64_t n, int64_t limit) {
   const size_t touched = static_cast<size_t>(n / 64) + 2;
   int64_t count = 0;
   for (size_t i = 0; i < in.range.size(); ++i) {
@@ -166,7 +166,7 @@ bool may_exceed(const Bitmap& in, int64_t n, int64_t limit) {
 // more_than() on a part of which n minutes before hold no bit.
 void count_sliding(const Bitmap& part, int64_t n, int64_t limit, const Bitmap& out) {
   const bool whole_words = enabled(Optimisation::dilations);
-  if (whole_words && limit >= 0 && !may_exceed(part, n, limit)) return;
+  if (whole_words && limit >= 0 && !words_exceed(part, n, limit)) return;
   int64_t count = 0;
   for (size_t i = 0; i < part.range.size(); ++i) {
     const uint64_t entering = part.words[i];
@@ -188,6 +188,14 @@ void count_sliding(const Bitmap& part, int64_t n, int64_t limit, const Bitmap& o
 }
 
 }  // namespace
+
+bool may_exceed(Arena& arena, const Bitmap& in, int64_t n, int64_t limit) {
+  if (!enabled(Optimisation::dilations)) return true;
+  bool may = false;
+  const WordSet set = occupied_words(arena, in);
+  each_stretch(set, in.range, n, [&](Words words) { may = may || words_exceed(in.part(words), n, limit); });
+  return may;
+}
 
 Bitmap more_than(Arena& arena, const Bitmap& in, int64_t n, int64_t limit) {
   const Bitmap out = empty_bitmap(arena, in.range);

@@ -85,6 +85,9 @@ Bitmap delayed(Arena& arena, const Bitmap& in, int64_t n);
 /// Bit m: some bit of minutes (m - n, m] is set. n >= 1.
 Bitmap dilated(Arena& arena, const Bitmap& in, int64_t n);
 
+/// Whether more than `limit` bits of minutes (m - n, m] can be set for any m: false is certain, and cheap to find out.
+bool may_exceed(Arena& arena, const Bitmap& in, int64_t n, int64_t limit);
+
 /// Bit m: more than `limit` bits of minutes (m - n, m] are set.
 Bitmap more_than(Arena& arena, const Bitmap& in, int64_t n, int64_t limit);
 

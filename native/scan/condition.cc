@@ -7,6 +7,7 @@
 #include "base/switches.h"
 #include "scan/simd/kernels.h"
 #include "scan/symbol_index.h"
+#include "store/column_shape.h"
 #include "store/zone_map.h"
 
 namespace hindsight {
@@ -127,10 +128,15 @@ void test_pieces(const Frame& frame, size_t column, const Condition& condition, 
   }
 }
 
+// The words that a part and a range share.
+Words shared_words(const SymbolIndex& part, Words range) {
+  return {std::max<int64_t>(range.begin, part.first_word),
+          std::min<int64_t>(range.end, int64_t{part.first_word} + part.words)};
+}
+
 void test_index(const Frame& frame, const SymbolIndex& part, const int64_t* bounds, const Condition& condition,
                 Words range, bool known_elsewhere, const ZoneTest& out) {
-  const Words words{std::max<int64_t>(range.begin, part.first_word),
-                    std::min<int64_t>(range.end, int64_t{part.first_word} + part.words)};
+  const Words words = shared_words(part, range);
   if (words.begin >= words.end) return;
   const size_t count = words.size();
   const size_t first = static_cast<size_t>(words.begin - part.first_word);
@@ -139,12 +145,12 @@ void test_index(const Frame& frame, const SymbolIndex& part, const int64_t* boun
   frame.stats.zones_skipped += count;
   uint64_t* live = offset == 0 ? out.live : frame.arena.zeros<uint64_t>((count + 63) / 64);
   uint64_t* full = offset == 0 ? out.full : frame.arena.zeros<uint64_t>((count + 63) / 64);
-  test_codes(frame, {part.least + first, part.greatest + first, count, bounds, part.min, part.max}, condition, live,
+  test_codes(frame, {part.least() + first, part.greatest() + first, count, bounds, part.min, part.max}, condition, live,
              full);
   if (!known_elsewhere) {
     frame.stats.bytes_touched += count / 8;
     for (size_t i = 0; i < (count + 63) / 64; ++i) {
-      if (full[i] != 0) full[i] &= ~bits_at(part.partial, (part.words + 63) / 64, first + 64 * i);
+      if (full[i] != 0) full[i] &= ~bits_at(part.partial(), (part.words + 63) / 64, first + 64 * i);
     }
   }
   if (offset == 0) return;
@@ -251,12 +257,32 @@ ZoneTest test_zones(const Frame& frame, size_t column, const Condition& conditio
   const size_t words = (range.size() + 63) / 64 + 1;
   const ZoneTest out{frame.arena.zeros<uint64_t>(words), frame.arena.zeros<uint64_t>(words)};
   const SymbolIndex* part = enabled(Optimisation::zones) ? symbol_index(frame, column) : nullptr;
-  if (part != nullptr && part->least != nullptr) {
+  if (part != nullptr) {
     test_index(frame, *part, frame.indexes->of(column)->bounds(), condition, range, known_elsewhere, out);
   } else {
     test_pieces(frame, column, condition, range, known_elsewhere, out);
   }
   return out;
+}
+
+uint64_t* words_with_labels(const Frame& frame, size_t column, uint64_t labels, Words range) {
+  if (!enabled(Optimisation::zones)) return nullptr;
+  const SymbolIndex* part = symbol_index(frame, column);
+  if (part == nullptr) return nullptr;
+  uint64_t* live = frame.arena.zeros<uint64_t>((range.size() + 63) / 64);
+  const Words words = shared_words(*part, range);
+  if (words.begin >= words.end || words.begin != range.begin) return nullptr;
+  const size_t count = words.size();
+  const size_t first = static_cast<size_t>(words.begin - part->first_word);
+  for (uint64_t rest = labels; rest != 0; rest &= rest - 1) {
+    const size_t label = static_cast<size_t>(std::countr_zero(rest));
+    if (label >= column_shape(column).label_count) break;
+    frame.stats.bytes_touched += count / 8;
+    for (size_t i = 0; i < (count + 63) / 64; ++i) {
+      live[i] |= bits_at(part->with_label(label), (part->words + 63) / 64, first + 64 * i);
+    }
+  }
+  return live;
 }
 
 void read_blocks(const Frame& frame, const Extent& extent, const Condition& condition, const uint32_t* blocks,

@@ -24,6 +24,10 @@ struct ZoneTest {
 /// `known_elsewhere` the caller masks nulls and what is outside the record, and full words may hold such minutes.
 ZoneTest test_zones(const Frame& frame, size_t column, const Condition& condition, Words range, bool known_elsewhere);
 
+/// One bit a word of `range`, which lies in the record: words in which some minute of a one-minute column has one of
+/// the labels. Null when the column has no index.
+uint64_t* words_with_labels(const Frame& frame, size_t column, uint64_t labels, Words range);
+
 /// hits[i]: the slots of block blocks[i] that satisfy the condition, read and compared.
 void read_blocks(const Frame& frame, const Extent& extent, const Condition& condition, const uint32_t* blocks,
                  size_t count, uint64_t* hits);

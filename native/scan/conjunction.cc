@@ -80,6 +80,9 @@ Conjunction::Conjunction(const Frame& frame, const Program& program, const std::
       test_zones_of(plain_[plain_count_++]);
     } else if (as_stored) {
       labels_[label_count_++] = &predicate;
+      const bool minutes = feature.stride_minutes == 1;
+      const uint64_t* wanted = minutes ? words_with_labels(frame, operand.feature, predicate.labels, range_) : nullptr;
+      if (wanted != nullptr) restrict_to(wanted);
     } else {
       others_[other_count_++] = &predicate;
     }

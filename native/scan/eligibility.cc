@@ -17,7 +17,10 @@ void add_once(std::vector<T>& list, const T& entry) {
 void add_rarely_known(Arena& arena, const Nulls& need, int64_t within, Nulls& into) {
   if (need.none()) return;
   // Here 95 % counts whatever the length, unlike in aggregates.
-  const Bitmap rare = delayed(arena, more_than(arena, need.any(arena), within, within / 20), 1).part(into.range);
+  const int64_t tolerated = within / 20;
+  const Bitmap unknown = need.any(arena);
+  if (!may_exceed(arena, unknown, within, tolerated)) return;
+  const Bitmap rare = delayed(arena, more_than(arena, unknown, within, tolerated), 1).part(into.range);
   const WordSet where = occupied_words(arena, rare);
   if (where.count == 0) return;
   for (size_t r = 0; r < kNullReasonCount; ++r) {

@@ -30,11 +30,11 @@ void Lookahead::fetch_index(const Task& task) const {
     const SymbolIndex* part = index == nullptr ? nullptr : index->made(task.symbol);
     if (part == nullptr) continue;
     if (part->run_count != 0) fetch(part->runs, kCacheLine);
-    if (part->least == nullptr) continue;
+    if (index->kind() != IndexKind::codes) continue;
     const int64_t first = std::clamp<int64_t>((task.from >> 6) - part->first_word, 0, part->words);
     const int64_t last = std::clamp<int64_t>((task.to + 63) / 64 - part->first_word, first, part->words);
-    fetch(part->least + first, static_cast<size_t>(last - first));
-    fetch(part->greatest + first, static_cast<size_t>(last - first));
+    fetch(part->least() + first, static_cast<size_t>(last - first));
+    fetch(part->greatest() + first, static_cast<size_t>(last - first));
   }
 }
 

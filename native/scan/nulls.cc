@@ -183,10 +183,15 @@ void Nulls::add(Arena& arena, const Nulls& other) {
 }
 
 Bitmap Nulls::any(Arena& arena) const {
-  const Bitmap all = empty_bitmap(arena, range);
-  for (const uint64_t* bits : reasons) {
-    if (bits != nullptr) add_bits(all, bits);
-  }
+  uint64_t* const* end = std::end(reasons);
+  const auto present = [](const uint64_t* bits) { return bits != nullptr; };
+  uint64_t* const* one = std::find_if(std::begin(reasons), end, present);
+  if (one == end) return empty_bitmap(arena, range);
+  uint64_t* const* other = std::find_if(one + 1, end, present);
+  if (other == end) return {*one, range};
+  const Bitmap all{arena.make<uint64_t>(range.size()), range};
+  std::copy(*one, *one + range.size(), all.words);
+  for (; other != end; other = std::find_if(other + 1, end, present)) add_bits(all, *other);
   return all;
 }
 

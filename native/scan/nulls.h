@@ -16,7 +16,7 @@ struct Nulls {
   Bitmap existing(size_t reason_index) const { return {reasons[reason_index], range}; }
   Nulls part(Words wanted) const;
   void add(Arena& arena, const Nulls& other);  ///< same range
-  Bitmap any(Arena& arena) const;              ///< all reasons together
+  Bitmap any(Arena& arena) const;              ///< all reasons together; of one reason the same words
 };
 
 /// What must be known for a clause to have an answer: an operand, the operand a bucket earlier too (becomes), or enough

@@ -16,6 +16,9 @@ namespace hindsight {
 
 namespace {
 
+// Waking the other threads takes longer than listing this many occurrences.
+constexpr uint64_t kListedAlone = 50'000;
+
 // What one task found: words that hold occurrences, and sums.
 struct Found {
   UninitializedVector<uint32_t> words;  // absolute
@@ -164,10 +167,18 @@ ScanResult scan(const Snapshot& snapshot, const Program& program, ThreadPool& po
   }
   auto& minutes = result.occurrences.minutes;
   minutes.resize(placed);
-  pool.run(tasks.size(), [&](size_t i) {
+  const auto list = [&](size_t i) {
     kernels().positions(found[i].words.data(), found[i].bits.data(), found[i].words.size(), minutes.data() + place[i]);
+  };
+  if (placed <= kListedAlone) {
+    for (size_t i = 0; i < tasks.size(); ++i) list(i);
     publish_simd_calls();
-  });
+  } else {
+    pool.run(tasks.size(), [&](size_t i) {
+      list(i);
+      publish_simd_calls();
+    });
+  }
   return result;
 }
 

@@ -18,11 +18,15 @@ Bitmap unknown_to(const Frame& frame, const Program& program, const std::vector<
     const size_t at =
         static_cast<size_t>(std::find(needs.earlier.begin(), needs.earlier.end(), need) - needs.earlier.begin());
     if (earlier[at].none()) continue;
-    if (unknown.words == nullptr) unknown = empty_bitmap(frame.arena, range);
-    const Nulls nulls = earlier[at].part(range);
-    for (size_t r = 0; r < kNullReasonCount; ++r) {
-      if (nulls.reasons[r] != nullptr) add_bits(unknown, nulls.reasons[r]);
+    const Bitmap nulls = earlier[at].part(range).any(frame.arena);
+    if (unknown.words == nullptr) {
+      unknown = nulls;
+      continue;
     }
+    const Bitmap both{frame.arena.make<uint64_t>(range.size()), range};
+    std::copy(unknown.words, unknown.words + range.size(), both.words);
+    add_bits(both, nulls.words);
+    unknown = both;
   }
   return unknown;
 }

@@ -4,6 +4,7 @@
 
 #include "base/switches.h"
 #include "scan/nulls.h"
+#include "store/column_shape.h"
 #include "store/zone_map.h"
 
 namespace hindsight {
@@ -36,35 +37,62 @@ Translation translation(const Extent& extent, const int64_t* common) {
   return to;
 }
 
-void add_codes(const Piece& piece, const Extent& extent, const int64_t* common, const ColumnIndex::Room& room) {
+// Where the codes of a part are written.
+struct Codes {
+  uint8_t* least;
+  uint8_t* greatest;
+  uint64_t* partial;
+};
+
+void add_codes(const Piece& piece, const Extent& extent, const int64_t* common, SymbolIndex& part, const Codes& codes) {
   const Translation to = translation(extent, common);
   const Words words = words_of(piece.begin, piece.end);
   const Zones zones = extent.zones();
   for (int64_t word = words.begin; word < words.end; ++word) {
     const size_t from = static_cast<size_t>(word - (extent.first_slot >> 6));
-    const size_t at = static_cast<size_t>(word - room.part.first_word);
+    const size_t at = static_cast<size_t>(word - part.first_word);
     const bool inner = word * 64 >= piece.begin && word * 64 + 64 <= piece.end;
-    if (inner && zones.flags[from] == 0) room.partial[at / 64] &= ~(uint64_t{1} << (at % 64));
+    if (inner && zones.flags[from] == 0) codes.partial[at / 64] &= ~(uint64_t{1} << (at % 64));
     if (zones.min_code[from] > zones.max_code[from]) continue;  // no value
-    room.least[at] = std::min(room.least[at], to.least[zones.min_code[from]]);
-    room.greatest[at] = std::max(room.greatest[at], to.greatest[zones.max_code[from]]);
+    codes.least[at] = std::min(codes.least[at], to.least[zones.min_code[from]]);
+    codes.greatest[at] = std::max(codes.greatest[at], to.greatest[zones.max_code[from]]);
   }
-  SymbolIndex& part = room.part;
   const bool first = part.min > part.max;
   part.min = first ? extent.min : std::min(part.min, extent.min);
   part.max = first ? extent.max : std::max(part.max, extent.max);
 }
 
-void fill_codes(const Frame& whole, size_t column, const ColumnIndex& index, const ColumnIndex::Room& room) {
-  const size_t words = room.part.words;
-  std::fill(room.least, room.least + words, kNoLeast);
-  std::fill(room.greatest, room.greatest + words, kNoGreatest);
-  std::fill(room.partial, room.partial + (words + 63) / 64, ~uint64_t{0});
-  room.part.min = 0;
-  room.part.max = -1;
+void fill_codes(const Frame& whole, size_t column, const int64_t* common, SymbolIndex& part, uint8_t* zones) {
+  const size_t bytes = SymbolIndex::code_bytes(part.words);
+  const Codes codes{zones, zones + bytes, reinterpret_cast<uint64_t*>(zones + 2 * bytes)};
+  std::fill(codes.least, codes.least + part.words, kNoLeast);
+  std::fill(codes.greatest, codes.greatest + part.words, kNoGreatest);
+  std::fill(codes.partial, codes.partial + (part.words + 63) / 64, ~uint64_t{0});
+  part.min = 0;
+  part.max = -1;
   for (const Piece& piece : whole) {
     const Extent* extent = piece.extent(column);
-    if (extent != nullptr && extent->min <= extent->max) add_codes(piece, *extent, index.bounds(), room);
+    if (extent != nullptr && extent->min <= extent->max) add_codes(piece, *extent, common, part, codes);
+  }
+}
+
+void fill_labels(const Frame& whole, size_t column, SymbolIndex& part, uint8_t* zones) {
+  auto* with_label = reinterpret_cast<uint64_t*>(zones);
+  const size_t bits = (part.words + 63) / 64;
+  std::fill(with_label, with_label + column_shape(column).label_count * bits, 0);
+  for (const Piece& piece : whole) {
+    const Extent* extent = piece.extent(column);
+    if (extent == nullptr) continue;
+    const Words words = words_of(piece.begin, piece.end);
+    const size_t blocks = extent->slots / kZoneSlots;
+    const size_t from = static_cast<size_t>(words.begin - (extent->first_slot >> 6));
+    for (size_t label = 0; label < extent->label_count; ++label) {
+      const uint64_t* minutes = extent->label_bits() + label * blocks + from;
+      for (size_t i = 0; i < words.size(); ++i) {
+        const size_t at = static_cast<size_t>(words.begin - part.first_word) + i;
+        with_label[label * bits + at / 64] |= uint64_t{minutes[i] != 0} << (at % 64);
+      }
+    }
   }
 }
 
@@ -105,12 +133,13 @@ RunIndexes::RunIndexes(const Snapshot& snapshot, const Program& program) {
 const SymbolIndex* symbol_index(const Frame& frame, size_t column) {
   const ColumnIndex* index = frame.indexes == nullptr ? nullptr : frame.indexes->of(column);
   if (index == nullptr) return nullptr;
-  return &index->part(frame.symbol, [&](const ColumnIndex::Room& room) {
+  return &index->part(frame.symbol, [&](SymbolIndex& part, uint8_t* zones) {
     // What it costs to fill a part is no cost of the query that happens to come first.
     ScanStats uncounted;
     const Frame whole(frame.snapshot, frame.symbol, frame.record.first, frame.record_end, frame.arena, uncounted);
-    if (room.least != nullptr) fill_codes(whole, column, *index, room);
-    fill_nulls(whole, column, *index, room.part);
+    if (index->kind() == IndexKind::codes) fill_codes(whole, column, index->bounds(), part, zones);
+    if (index->kind() == IndexKind::labels) fill_labels(whole, column, part, zones);
+    fill_nulls(whole, column, *index, part);
   });
 }
 

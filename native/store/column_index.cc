@@ -7,13 +7,13 @@
 #include <new>
 
 #include "features/feature_table.h"
+#include "store/column_shape.h"
 #include "store/snapshot.h"
 
 namespace hindsight {
 
 namespace {
 
-constexpr size_t kLine = 64;
 constexpr size_t kHugePage = size_t{2} << 20;
 constexpr size_t kRunBlock = 4096;
 constexpr size_t kExtentsSampled = 128;
@@ -22,16 +22,25 @@ constexpr size_t rounded(size_t bytes, size_t to) {
   return (bytes + to - 1) / to * to;
 }
 
-struct CodesLayout {
-  size_t greatest, partial, bytes;
-};
+IndexKind kind_of(size_t column) {
+  if (column >= feature_table().size()) return IndexKind::nulls;
+  const Feature& feature = feature_table()[column];
+  if (feature.stride_minutes != 1) return IndexKind::nulls;
+  return feature.type == FeatureType::label ? IndexKind::labels : IndexKind::codes;
+}
 
-CodesLayout codes_layout(size_t words) {
-  CodesLayout at{};
-  at.greatest = rounded(words, kLine);
-  at.partial = 2 * at.greatest;
-  at.bytes = at.partial + rounded((words + 63) / 64 * sizeof(uint64_t), kLine);
-  return at;
+// Of one symbol with so many words.
+size_t zone_bytes(size_t column, size_t words) {
+  const size_t bits = (words + 63) / 64 * sizeof(uint64_t);
+  switch (kind_of(column)) {
+    case IndexKind::codes:
+      return 2 * SymbolIndex::code_bytes(words) + rounded(bits, 64);
+    case IndexKind::labels:
+      return rounded(column_shape(column).label_count * bits, 64);
+    case IndexKind::nulls:
+      return 0;
+  }
+  return 0;
 }
 
 // Quantiles of `sorted`, closer to one another towards both ends: the thresholds of selective questions are there. The
@@ -73,29 +82,32 @@ std::vector<int64_t> common_bounds(const Snapshot& snapshot, size_t column) {
 
 }  // namespace
 
-ColumnIndex::ColumnIndex(const Snapshot& snapshot, size_t column, bool codes) : parts_(snapshot.symbols.size()) {
-  size_t code_bytes = 0;
+ColumnIndex::ColumnIndex(const Snapshot& snapshot, size_t column)
+    : parts_(snapshot.symbols.size()), kind_(kind_of(column)) {
+  std::vector<size_t> at;
+  size_t bytes = 0;
   for (size_t symbol = 0; symbol < parts_.size(); ++symbol) {
     const SymbolRecord& record = snapshot.symbols[symbol];
-    Part& part = parts_[symbol];
-    part.index.first_word = static_cast<uint32_t>(record.first >> 6);
-    part.index.words = static_cast<uint32_t>((record.last >> 6) - (record.first >> 6) + 1);
-    part.codes_at = code_bytes;
-    code_bytes += codes_layout(part.index.words).bytes;
+    SymbolIndex& part = parts_[symbol].index;
+    part.first_word = static_cast<uint32_t>(record.first >> 6);
+    part.words = static_cast<uint32_t>((record.last >> 6) - (record.first >> 6) + 1);
+    at.push_back(bytes);
+    bytes += zone_bytes(column, part.words);
   }
   fixed_bytes_ = parts_.size() * sizeof(Part);
-  if (!codes) return;
-  bounds_ = common_bounds(snapshot, column);
+  if (bytes == 0) return;
+  if (kind_ == IndexKind::codes) bounds_ = common_bounds(snapshot, column);
   // Whole huge pages: to find the small pages of a megabyte would take as long as reading it.
-  code_bytes = rounded(code_bytes, kHugePage);
-  codes_ = static_cast<uint8_t*>(std::aligned_alloc(kHugePage, std::max(code_bytes, kHugePage)));
-  if (codes_ == nullptr) throw std::bad_alloc();
-  madvise(codes_, code_bytes, MADV_HUGEPAGE);
-  fixed_bytes_ += code_bytes;
+  bytes = rounded(bytes, kHugePage);
+  zones_ = static_cast<uint8_t*>(std::aligned_alloc(kHugePage, bytes));
+  if (zones_ == nullptr) throw std::bad_alloc();
+  madvise(zones_, bytes, MADV_HUGEPAGE);
+  fixed_bytes_ += bytes;
+  for (size_t symbol = 0; symbol < parts_.size(); ++symbol) parts_[symbol].index.zones = zones_ + at[symbol];
 }
 
 ColumnIndex::~ColumnIndex() {
-  std::free(codes_);
+  std::free(zones_);
 }
 
 bool ColumnIndex::claim(Part& part) {
@@ -110,18 +122,6 @@ bool ColumnIndex::claim(Part& part) {
 void ColumnIndex::publish(Part& part, State state) {
   part.state.store(state, std::memory_order_release);
   part.state.notify_all();
-}
-
-ColumnIndex::Room ColumnIndex::room(uint32_t symbol) const {
-  Part& part = parts_[symbol];
-  if (codes_ == nullptr) return {part.index, nullptr, nullptr, nullptr};
-  const CodesLayout at = codes_layout(part.index.words);
-  uint8_t* codes = codes_ + part.codes_at;
-  auto* partial = reinterpret_cast<uint64_t*>(codes + at.partial);
-  part.index.least = codes;
-  part.index.greatest = codes + at.greatest;
-  part.index.partial = partial;
-  return {part.index, codes, codes + at.greatest, partial};
 }
 
 void ColumnIndex::keep_runs(SymbolIndex& part, const std::vector<NullRun>& runs) const {
@@ -143,10 +143,7 @@ std::shared_ptr<const ColumnIndex> ColumnIndexes::of(const Snapshot& snapshot, s
   Kept& kept = kept_[column];
   kept.used = ++uses_;
   if (kept.index == nullptr) {
-    const bool price = column >= feature_table().size();
-    const Feature* feature = price ? nullptr : &feature_table()[column];
-    const bool codes = !price && feature->stride_minutes == 1 && feature->type != FeatureType::label;
-    auto made = std::make_shared<const ColumnIndex>(snapshot, column, codes);
+    auto made = std::make_shared<const ColumnIndex>(snapshot, column);
     if (made->bytes() > kColumnIndexBytesMost) return nullptr;
     kept.index = std::move(made);
   }

@@ -26,44 +26,50 @@ struct NullRun {
   uint64_t mask = 0;
 };
 
-/// One symbol of a column. Zone i is the 64 minutes of word first_word + i. Codes are meant as in Zones, against
-/// ColumnIndex::bounds(), and decide no less safely: a code of `least` may stand for less than the zone's least value,
-/// one of `greatest` for more. A zone without values has codes 255 and 0.
+/// What an index holds of a one-minute column beside its nulls: codes of numbers, or where which label is; neither of
+/// candles, prices and calendar columns.
+enum class IndexKind : uint8_t { nulls, codes, labels };
+
+/// One symbol of a column. Zone i is the 64 minutes of word first_word + i.
 struct SymbolIndex {
-  const uint8_t* least = nullptr;  ///< null when the column has no codes here: labels, candles, calendar
-  const uint8_t* greatest = nullptr;
-  const uint64_t* partial = nullptr;  ///< bit i: some minute of zone i is null, or no minute of the record
-  const NullRun* runs = nullptr;      ///< ascending by word, several per word when it holds several reasons
+  const uint8_t* zones = nullptr;  ///< as the column's kind has it
+  const NullRun* runs = nullptr;   ///< ascending by word, several per word when it holds several reasons
   uint32_t first_word = 0, words = 0;
   uint32_t run_count = 0;
   bool listed = false;        ///< false: the nulls are too many to be worth a list
-  int64_t min = 0, max = -1;  ///< over the symbol's values; min > max: it has none
+  int64_t min = 0, max = -1;  ///< of codes: over the symbol's values; min > max: it has none
+
+  /// Codes, meant as in Zones but against ColumnIndex::bounds(). They decide no less safely: one of `least` may stand
+  /// for less than the zone's least value, one of `greatest` for more. A zone without values has codes 255 and 0.
+  const uint8_t* least() const { return zones; }
+  const uint8_t* greatest() const { return zones + code_bytes(words); }
+  /// Of codes: bit i says that some minute of zone i is null, or none of the record.
+  const uint64_t* partial() const { return reinterpret_cast<const uint64_t*>(zones + 2 * code_bytes(words)); }
+  /// Of labels: bit i says that some minute of zone i has the label.
+  const uint64_t* with_label(size_t label) const {
+    return reinterpret_cast<const uint64_t*>(zones) + label * ((words + 63) / 64);
+  }
+
+  /// One byte a zone, on lines of their own.
+  static constexpr size_t code_bytes(size_t words) { return (words + 63) / 64 * 64; }
 };
 
 class ColumnIndex {
  public:
-  /// Room for all symbols of the snapshot and, with `codes`, for their zones, whose bounds are chosen here.
-  ColumnIndex(const Snapshot& snapshot, size_t column, bool codes);
+  /// Room for all symbols of the snapshot; bounds are chosen here.
+  ColumnIndex(const Snapshot& snapshot, size_t column);
   ~ColumnIndex();
   ColumnIndex(const ColumnIndex&) = delete;
   ColumnIndex& operator=(const ColumnIndex&) = delete;
 
-  /// Where a part's makers write to, as SymbolIndex has it.
-  struct Room {
-    SymbolIndex& part;
-    uint8_t* least;  ///< null without codes
-    uint8_t* greatest;
-    uint64_t* partial;
-  };
-
-  /// The part of a symbol; `make(Room)` fills it when it is asked for first, and other threads wait meanwhile. When it
-  /// throws, the next one tries again.
+  /// The part of a symbol; `make(SymbolIndex&, uint8_t* zones)` fills it when it is asked for first, and other threads
+  /// wait meanwhile. When it throws, the next one tries again.
   template <class Make>
   const SymbolIndex& part(uint32_t symbol, Make make) const {
     Part& part = parts_[symbol];
     if (part.state.load(std::memory_order_acquire) == State::made || !claim(part)) return part.index;
     try {
-      make(room(symbol));
+      make(part.index, const_cast<uint8_t*>(part.index.zones));
       publish(part, State::made);
     } catch (...) {
       publish(part, State::empty);
@@ -77,7 +83,7 @@ class ColumnIndex {
     return part.state.load(std::memory_order_acquire) == State::made ? &part.index : nullptr;
   }
 
-  bool has_codes() const { return codes_ != nullptr; }
+  IndexKind kind() const { return kind_; }
   const int64_t* bounds() const { return bounds_.data(); }
   /// Takes over the runs of a part.
   void keep_runs(SymbolIndex& part, const std::vector<NullRun>& runs) const;
@@ -86,18 +92,18 @@ class ColumnIndex {
  private:
   enum class State : uint32_t { empty, being_made, made };
   struct alignas(64) Part {
-    std::atomic<State> state{State::empty};
-    size_t codes_at = 0;
     SymbolIndex index;
+    std::atomic<State> state{State::empty};
   };
+  static_assert(sizeof(Part) == 64);
 
   static bool claim(Part& part);
   static void publish(Part& part, State state);
-  Room room(uint32_t symbol) const;
 
   mutable std::vector<Part> parts_;
+  IndexKind kind_;
   std::vector<int64_t> bounds_;
-  uint8_t* codes_ = nullptr;
+  uint8_t* zones_ = nullptr;
   size_t fixed_bytes_ = 0;
   mutable std::atomic<size_t> run_bytes_{0};
   mutable std::mutex runs_mutex_;
