@@ -1,3 +1,5 @@
+#include <malloc.h>
+
 #include <algorithm>
 #include <cstring>
 
@@ -17,27 +19,72 @@ struct alignas(kExtentAlignment) Line {
 
 // What a snapshot keeps alive of a segment.
 struct Backing {
-  std::shared_ptr<const MappedSegment> own, market;
-  std::vector<Line> absent;  // in place of a market layer: extents of nothing but S
-};
-
-struct MappedLayers {
   std::shared_ptr<MappedSegment> own, market;  // market may be null
-
-  // Once the snapshot has its extents, what the directories say of them is in memory twice: 120 bytes each of some
-  // hundred thousand a segment.
-  void forget_directories() {
-    own->directory = {};
-    if (market != nullptr) market->directory = {};
-  }
+  std::vector<Line> absent;                    // in place of a market layer: extents of nothing but S
 };
 
-MappedLayers map_layers(const SegmentFolders& folders, bool populate) {
-  MappedLayers mapped{map_segment(folders.own, Layer::own, populate), nullptr};
-  if (folders.market.empty()) return mapped;
-  mapped.market = map_segment(folders.market, Layer::market, populate);
-  const SegmentDirectory& own = mapped.own->directory;
-  const SegmentDirectory& market = mapped.market->directory;
+void add_extents(const MappedSegment& mapped, std::vector<SymbolSegment>& symbols) {
+  for (size_t i = 0; i < mapped.directory.columns.size(); ++i) {
+    const size_t column = mapped.directory.columns[i].column;
+    for (size_t position = 0; position < symbols.size(); ++position) {
+      symbols[position].extents[column] = mapped.extent(i, position);
+    }
+  }
+}
+
+// The bytes move while they grow, so extents are looked at last.
+void add_absent_market(std::vector<SymbolSegment>& symbols, std::vector<Line>& lines) {
+  struct Made {
+    Extent* extent;
+    ColumnShape shape;
+    ExtentEntry entry;
+  };
+  std::vector<Made> all;
+  std::vector<uint8_t> absent, bytes;
+  for (SymbolSegment& symbol : symbols) {
+    for (const size_t column : columns_by_name(Layer::market)) {
+      const ColumnShape shape = column_shape(column);
+      const SlotRange range = slot_range(shape.stride, symbol.valid_begin, symbol.valid_end);
+      fill_absent(absent, range.slots, shape.width);
+      all.push_back({&symbol.extents[column], shape, append_extent(shape, range, absent.data(), bytes)});
+    }
+  }
+  lines.resize(bytes.size() / sizeof(Line));
+  std::memcpy(lines.data(), bytes.data(), bytes.size());
+  const auto* aligned = reinterpret_cast<const uint8_t*>(lines.data());
+  for (const Made& made : all) *made.extent = view_extent(made.shape, made.entry, aligned + made.entry.offset);
+}
+
+// A segment by itself: all that can be said of it without the others.
+struct OpenedSegment {
+  std::shared_ptr<Backing> backing;
+  std::vector<SymbolSegment> symbols;  // as the directory has them; their numbers are still to be found
+};
+
+// What the directory says of extents is then in memory twice, 120 bytes each of a hundred thousand, and is forgotten.
+void forget_extents(MappedSegment& mapped) {
+  for (ColumnEntry& column : mapped.directory.columns) column.extents = {};
+}
+
+OpenedSegment open_segment(const SegmentFolders& folders, bool populate) {
+  OpenedSegment opened{std::make_shared<Backing>(), {}};
+  Backing& backing = *opened.backing;
+  backing.own = map_segment(folders.own, Layer::own, populate);
+  const SegmentDirectory& own = backing.own->directory;
+  for (const SymbolEntry& entry : own.symbols) {
+    opened.symbols.push_back({.symbol = 0,
+                              .valid_begin = entry.valid_begin,
+                              .valid_end = entry.valid_end,
+                              .extents = std::vector<Extent>(column_count())});
+  }
+  add_extents(*backing.own, opened.symbols);
+  forget_extents(*backing.own);
+  if (folders.market.empty()) {
+    add_absent_market(opened.symbols, backing.absent);
+    return opened;
+  }
+  backing.market = map_segment(folders.market, Layer::market, populate);
+  const SegmentDirectory& market = backing.market->directory;
   const bool together =
       own.begin == market.begin && own.end == market.end &&
       std::equal(own.symbols.begin(), own.symbols.end(), market.symbols.begin(), market.symbols.end(),
@@ -45,7 +92,9 @@ MappedLayers map_layers(const SegmentFolders& folders, bool populate) {
                    return a.name == b.name && a.valid_begin == b.valid_begin && a.valid_end == b.valid_end;
                  });
   if (!together) corrupt(folders.market, 0, "the market layer of " + folders.own, "another");
-  return mapped;
+  add_extents(*backing.market, opened.symbols);
+  forget_extents(*backing.market);
+  return opened;
 }
 
 class SnapshotMaker {
@@ -62,21 +111,25 @@ class SnapshotMaker {
   }
 
   // Segments arrive in ascending order, so what the last one says about a column's start is what is known today.
-  void add(const MappedLayers& mapped) {
-    const SegmentDirectory& directory = mapped.own->directory;
+  void add(OpenedSegment&& opened) {
+    Backing& backing = *opened.backing;
+    const SegmentDirectory& directory = backing.own->directory;
     if (!snapshot_->segments.empty() && snapshot_->segments.back().end > directory.begin) {
-      corrupt(mapped.own->path, 0, "a segment from minute " + std::to_string(snapshot_->segments.back().end) + " on",
+      corrupt(backing.own->path, 0, "a segment from minute " + std::to_string(snapshot_->segments.back().end) + " on",
               "one from " + std::to_string(directory.begin));
     }
-    const auto backing = std::make_shared<Backing>(Backing{mapped.own, mapped.market, {}});
-    Segment segment{.begin = directory.begin, .end = directory.end, .symbols = {}, .backing = backing};
-    for (size_t i = 0; i < directory.symbols.size(); ++i) segment.symbols.push_back(add_symbol(*mapped.own, i));
-    if (mapped.market == nullptr) {
-      add_absent_market(segment, backing->absent);
-    } else {
-      for (size_t i = 0; i < segment.symbols.size(); ++i) add_columns(*mapped.market, i, segment.symbols[i]);
+    for (size_t i = 0; i < directory.symbols.size(); ++i) {
+      opened.symbols[i].symbol = static_cast<uint32_t>(place(backing.own->path, directory, i));
+      for (const auto& layer : {backing.own, backing.market}) {
+        if (layer != nullptr) take_starts(layer->directory, i, snapshot_->symbols[opened.symbols[i].symbol]);
+      }
     }
-    snapshot_->segments.push_back(std::move(segment));
+    snapshot_->segments.push_back({.begin = directory.begin,
+                                   .end = directory.end,
+                                   .symbols = std::move(opened.symbols),
+                                   .backing = opened.backing});
+    backing.own->directory = {};
+    if (backing.market != nullptr) backing.market->directory = {};
   }
 
   std::shared_ptr<const Snapshot> finish() {
@@ -89,64 +142,32 @@ class SnapshotMaker {
   }
 
  private:
-  SymbolSegment add_symbol(const MappedSegment& mapped, size_t position) {
-    const SegmentDirectory& directory = mapped.directory;
+  // The number of a symbol, whose record must go on where it ended.
+  size_t place(const std::string& path, const SegmentDirectory& directory, size_t position) {
     const SymbolEntry& entry = directory.symbols[position];
     const int symbol = snapshot_->find_symbol(entry.name);
-    if (symbol < 0) corrupt(mapped.path, 0, "symbols that the manifest names", entry.name);
-    SymbolRecord& record = snapshot_->symbols[static_cast<size_t>(symbol)];
+    if (symbol < 0) corrupt(path, 0, "symbols that the manifest names", entry.name);
+    const SymbolRecord& record = snapshot_->symbols[static_cast<size_t>(symbol)];
     Minute& covered = covered_until_[static_cast<size_t>(symbol)];
     // A record is dense: it begins where the manifest says, and every later segment goes on where the last one ended.
     const Minute expected = covered == kNoMinute ? record.first : covered;
     if (entry.valid_begin != expected) {
-      corrupt(mapped.path, 0, "the record of " + entry.name + " from minute " + std::to_string(expected),
+      corrupt(path, 0, "the record of " + entry.name + " from minute " + std::to_string(expected),
               std::to_string(entry.valid_begin));
     }
-    if (entry.valid_end != std::min(directory.end, record.last + 1)) {
-      corrupt(mapped.path, 0,
-              "the record of " + entry.name + " to minute " + std::to_string(std::min(directory.end, record.last + 1)),
+    const Minute end = std::min(directory.end, record.last + 1);
+    if (entry.valid_end != end) {
+      corrupt(path, 0, "the record of " + entry.name + " to minute " + std::to_string(end),
               std::to_string(entry.valid_end));
     }
     covered = entry.valid_end;
-
-    SymbolSegment made{.symbol = static_cast<uint32_t>(symbol),
-                       .valid_begin = entry.valid_begin,
-                       .valid_end = entry.valid_end,
-                       .extents = std::vector<Extent>(column_count())};
-    add_columns(mapped, position, made);
-    return made;
+    return static_cast<size_t>(symbol);
   }
 
-  void add_columns(const MappedSegment& mapped, size_t position, SymbolSegment& made) {
-    SymbolRecord& record = snapshot_->symbols[made.symbol];
-    for (size_t i = 0; i < mapped.directory.columns.size(); ++i) {
-      const ColumnEntry& column = mapped.directory.columns[i];
-      made.extents[column.column] = mapped.extent(i, position);
+  static void take_starts(const SegmentDirectory& directory, size_t position, SymbolRecord& record) {
+    for (const ColumnEntry& column : directory.columns) {
       if (!column.starts.empty()) record.starts[column.column] = column.starts[position];
     }
-  }
-
-  // The bytes move while they grow, so extents are looked at last.
-  static void add_absent_market(Segment& segment, std::vector<Line>& lines) {
-    struct Made {
-      Extent* extent;
-      ColumnShape shape;
-      ExtentEntry entry;
-    };
-    std::vector<Made> all;
-    std::vector<uint8_t> absent, bytes;
-    for (SymbolSegment& symbol : segment.symbols) {
-      for (const size_t column : columns_by_name(Layer::market)) {
-        const ColumnShape shape = column_shape(column);
-        const SlotRange range = slot_range(shape.stride, symbol.valid_begin, symbol.valid_end);
-        fill_absent(absent, range.slots, shape.width);
-        all.push_back({&symbol.extents[column], shape, append_extent(shape, range, absent.data(), bytes)});
-      }
-    }
-    lines.resize(bytes.size() / sizeof(Line));
-    std::memcpy(lines.data(), bytes.data(), bytes.size());
-    const auto* aligned = reinterpret_cast<const uint8_t*>(lines.data());
-    for (const Made& made : all) *made.extent = view_extent(made.shape, made.entry, aligned + made.entry.offset);
   }
 
   std::shared_ptr<Snapshot> snapshot_;
@@ -157,16 +178,16 @@ class SnapshotMaker {
 
 std::shared_ptr<const Snapshot> open_snapshot(const std::vector<SegmentFolders>& segments,
                                               const std::vector<SymbolRecord>& symbols, bool populate) {
-  // Checking a directory of many symbols takes longer than reading it, so segments are checked side by side.
-  std::vector<MappedLayers> mapped(segments.size());
-  ThreadPool(0).run(segments.size(), [&](size_t i) { mapped[i] = map_layers(segments[i], populate); });
-  std::sort(mapped.begin(), mapped.end(),
-            [](const auto& a, const auto& b) { return a.own->directory.begin < b.own->directory.begin; });
+  // Checking a directory of many symbols takes longer than reading it, so segments are opened side by side.
+  std::vector<OpenedSegment> opened(segments.size());
+  ThreadPool(0).run(segments.size(), [&](size_t i) { opened[i] = open_segment(segments[i], populate); });
+  std::sort(opened.begin(), opened.end(), [](const auto& a, const auto& b) {
+    return a.backing->own->directory.begin < b.backing->own->directory.begin;
+  });
   SnapshotMaker maker(symbols);
-  for (MappedLayers& segment : mapped) {
-    maker.add(segment);
-    segment.forget_directories();
-  }
+  for (OpenedSegment& segment : opened) maker.add(std::move(segment));
+  // Directories came and went between what stays: without this their memory would be kept for ever.
+  malloc_trim(0);
   return maker.finish();
 }
 
