@@ -1,6 +1,6 @@
 // `npm start`: from a fresh clone to a running service that has something to answer. Installs and builds what is missing, makes a
 // simulated market and imports it when there is no dataset yet, makes a key, serves on loopback, and prints a curl line to paste.
-// HINDSIGHT_DATASET, HINDSIGHT_CONTROL and HINDSIGHT_PORT are respected.
+// HINDSIGHT_DATASET, HINDSIGHT_CONTROL, DATABASE_URL and HINDSIGHT_PORT are respected.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,20 +9,27 @@ import { ensure } from './ensure.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const dataset = process.env.HINDSIGHT_DATASET ?? join(root, 'data', 'dataset')
-const control = process.env.HINDSIGHT_CONTROL ?? join(root, 'data', 'control.sqlite')
+const control = process.env.HINDSIGHT_CONTROL ?? process.env.DATABASE_URL ?? join(root, 'data', 'control.sqlite')
 const archive = join(root, 'data', 'simulated')
 const port = process.env.HINDSIGHT_PORT ?? '7400'
 const url = `http://127.0.0.1:${port}`
 
+/** Not on command lines, which others can read: the control store may be a URL with a password. */
+const env = { ...process.env, HINDSIGHT_CONTROL: control }
 const command = (...args) => [process.execPath, [join(root, 'bin', 'hindsight'), ...args]]
 
 function run(...args) {
-  const result = spawnSync(...command(...args), { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const result = spawnSync(...command(...args), { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
   if (result.status !== 0) process.exit(result.status ?? 1)
 }
 
 function output(...args) {
-  const result = spawnSync(...command(...args), { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' })
+  const result = spawnSync(...command(...args), {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+  })
   if (result.status !== 0) process.exit(result.status ?? 1)
   return JSON.parse(result.stdout)
 }
@@ -75,10 +82,14 @@ The key is kept nowhere but here; \`bin/hindsight keys create --account NAME\` m
 await ensure()
 if (!existsSync(join(dataset, 'manifest.json'))) importSimulation()
 const info = output('info', '--dataset', dataset, '--json')
-const { key } = output('keys', 'create', '--account', 'local', '--control', control, '--json')
+// Whoever runs the service on their own machine has the larger plan.
+const accounts = output('accounts', 'list', '--json')
+if (!accounts.some(({ name }) => name === 'local'))
+  output('accounts', 'create', 'local', '--plan', 'research', '--json')
+const { key } = output('keys', 'create', '--account', 'local', '--json')
 
-const serving = ['serve', '--dataset', dataset, '--control', control, '--port', port, '--log-level', 'warn']
-const server = spawn(...command(...serving), { cwd: root, stdio: 'inherit' })
+const serving = ['serve', '--dataset', dataset, '--port', port, '--log-level', 'warn']
+const server = spawn(...command(...serving), { cwd: root, env, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.once('exit', (code) => process.exit(code ?? 1))
 await untilReady(server)

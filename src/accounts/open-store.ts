@@ -1,10 +1,11 @@
 /** Opens the control store, wherever it is. */
-import { openPostgresStore } from './postgres-store.js'
 import { openSqliteStore } from './sqlite-store.js'
 import type { ControlStore } from './store.js'
 
 /** `location` is a file, or the URL of a PostgreSQL database. Tables are made and brought up to date as needed. */
 export const openControlStore = async (location: string): Promise<ControlStore> =>
-  isPostgresUrl(location) ? openPostgresStore(location) : openSqliteStore(location)
+  isPostgresUrl(location)
+    ? (await import('./postgres-store.js')).openPostgresStore(location)
+    : openSqliteStore(location)
 
 export const isPostgresUrl = (location: string): boolean => /^postgres(ql)?:\/\//.test(location)

@@ -15,7 +15,8 @@ import {
   setPlan,
   usageOf,
 } from '../accounts/index.js'
-import { CONTROL_OPTION, type Command, type Input, openControl, UsageError, wholeNumber } from './command.js'
+import { type Command, type Input, UsageError, wholeNumber } from './command.js'
+import { CONTROL_OPTION, openControl } from './control.js'
 import { grouped, print, printJson, table } from './output.js'
 
 type Action = (store: ControlStore, input: Input, operands: string[]) => Promise<number>

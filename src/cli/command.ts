@@ -1,8 +1,4 @@
 /** What a command is: the options it takes, and one function. Options, help and errors are handled in one place for all. */
-import { dirname, resolve } from 'node:path'
-import { type ControlStore, isPostgresUrl, openControlStore, sharedSecret } from '../accounts/index.js'
-import type { ResearchOptions } from '../research/index.js'
-import { makeFolder } from '../research/make-folder.js'
 
 export interface Option {
   type: 'string' | 'boolean'
@@ -40,41 +36,8 @@ export const COMMON_OPTIONS: Readonly<Record<string, Option>> = {
   help: { type: 'boolean', help: 'show this' },
 }
 
-export const CONTROL_OPTION: Readonly<Record<string, Option>> = {
-  control: {
-    type: 'string',
-    value: 'FILE',
-    help: 'control store (DATABASE_URL, HINDSIGHT_CONTROL; data/control.sqlite)',
-  },
-}
-
 export const datasetOf = (input: Input): string =>
   input.text('dataset') ?? process.env.HINDSIGHT_DATASET ?? 'data/dataset'
-
-/** A file, or the URL of a PostgreSQL database. */
-export const controlOf = (input: Input): string =>
-  input.text('control') ?? process.env.DATABASE_URL ?? process.env.HINDSIGHT_CONTROL ?? 'data/control.sqlite'
-
-/** Opens the control store; a file in a folder that is there. Rejects where there can be none. */
-export async function openControl(input: Input): Promise<ControlStore> {
-  const location = controlOf(input)
-  if (isPostgresUrl(location)) return openControlStore(location)
-  const file = resolve(location)
-  await makeFolder(dirname(file))
-  return openControlStore(file)
-}
-
-/** The key that the servers of a control store sign cursors with: beside its file, or in its database. */
-export async function cursorKeyOf(input: Input): Promise<Pick<ResearchOptions, 'cursorKey' | 'cursorKeyFile'>> {
-  const location = controlOf(input)
-  if (!isPostgresUrl(location)) return { cursorKeyFile: `${resolve(location)}.cursor-key` }
-  const store = await openControlStore(location)
-  try {
-    return { cursorKey: await sharedSecret(store, 'cursor key') }
-  } finally {
-    await store.close()
-  }
-}
 
 /** A whole number within bounds, from an option or (when that is absent) from an environment variable. */
 export function wholeNumber(

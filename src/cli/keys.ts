@@ -1,6 +1,7 @@
 /** `hindsight keys`: API keys made, listed, revoked. */
 import { type ControlStore, createKey, isScope, listKeys, revokeKey, SCOPES, type Scope } from '../accounts/index.js'
-import { CONTROL_OPTION, type Command, type Input, openControl, UsageError } from './command.js'
+import { type Command, type Input, UsageError } from './command.js'
+import { CONTROL_OPTION, openControl } from './control.js'
 import { print, printJson, table } from './output.js'
 
 export const keysCommand: Command = {

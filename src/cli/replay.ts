@@ -1,7 +1,7 @@
 /** `hindsight replay`: does a stored result still follow from its query and the dataset, byte for byte? */
 import { readFile } from 'node:fs/promises'
 import { openResearch, parseDocument, type Replay, replay } from '../research/index.js'
-import { type Command, cursorKeyOf, datasetOf, UsageError, wholeNumber } from './command.js'
+import { type Command, datasetOf, UsageError, wholeNumber } from './command.js'
 import { grouped, print, printJson } from './output.js'
 import { readGiven } from './read-given.js'
 
@@ -33,7 +33,7 @@ Exit status: 0 when the bytes are the same, 1 when they are not or when that can
     const research = await openResearch({
       dataset: datasetOf(input),
       ...(threads !== undefined && { threads }),
-      ...(input.text('control') !== undefined && (await cursorKeyOf(input))),
+      ...(input.text('control') !== undefined && (await (await import('./control.js')).cursorKeyOf(input))),
     })
     try {
       const replayed = await replay(research, result, query, leave.signal)

@@ -4,15 +4,8 @@ import { Ledger } from '../accounts/index.js'
 import { createApp, startServer } from '../http/index.js'
 import { openResearch } from '../research/index.js'
 import { CACHE_OPTIONS, cacheOf } from './cache-options.js'
-import {
-  CONTROL_OPTION,
-  type Command,
-  cursorKeyOf,
-  datasetOf,
-  openControl,
-  UsageError,
-  wholeNumber,
-} from './command.js'
+import { type Command, datasetOf, UsageError, wholeNumber } from './command.js'
+import { CONTROL_OPTION, cursorKeyOf, openControl } from './control.js'
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
 const GRACE_MS = 10_000

@@ -1,23 +1,24 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { authenticate, createKey, listKeys, openControlStore, revokeKey } from '../../src/accounts/index.js'
+import {
+  accountNamed,
+  authenticate,
+  createKey,
+  KEY_STALE_MS,
+  listKeys,
+  openControlStore,
+  PLANS,
+  revokeKey,
+} from '../../src/accounts/index.js'
 import { ProblemError } from '../../src/contract/errors.js'
+import { storeKinds } from '../support/control-stores.js'
+import { temporaryFolder } from '../support/simulated-dataset.js'
 
 const NOW = Date.UTC(2026, 1, 1)
 const DAY = 86_400_000
-const test = suite('keys')
-const folder = mkdtempSync(join(tmpdir(), 'hindsight-accounts-'))
-const file = join(folder, 'control.sqlite')
-const store = await openControlStore(file)
-
-test.after(async () => {
-  await store.close()
-  rmSync(folder, { recursive: true })
-})
 
 const wanted = { account: 'desk', scopes: ['research:read'] as const, expiresMs: null, now: NOW }
 
@@ -30,13 +31,103 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-test('a key is hs_, eight characters, _, forty-three characters, and is recognised', async () => {
-  const made = await createKey(store, wanted)
-  assert.match(made.key, /^hs_[0-9A-Za-z]{8}_[0-9A-Za-z_-]{43}$/)
-  const principal = await authenticate(store, made.key, NOW)
-  assert.equal(principal.account, 'desk')
-  assert.equal([...principal.scopes], ['research:read'])
-})
+for (const kind of await storeKinds()) {
+  const test = suite(`keys, ${kind.name}`)
+  const location = await kind.newLocation()
+  const store = await openControlStore(location)
+  test.after(() => store.close())
+
+  test('a key is hs_, eight characters, _, forty-three characters, and is recognised', async () => {
+    const made = await createKey(store, wanted)
+    assert.match(made.key, /^hs_[0-9A-Za-z]{8}_[0-9A-Za-z_-]{43}$/)
+    const principal = await authenticate(store, made.key, NOW)
+    assert.equal(principal.account, 'desk')
+    assert.equal([...principal.scopes], ['research:read'])
+  })
+
+  test('a wrong secret, an unknown id and text that is no key are unauthenticated', async () => {
+    const { key } = await createKey(store, wanted)
+    const wrongSecret = key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A')
+    for (const text of [wrongSecret, key.replace(/_[^_]{8}_/, '_00000000_'), 'hs_', '', `${key}x`, key.slice(1)]) {
+      assert.is(await codeOf(authenticate(store, text, NOW)), 'unauthenticated', text)
+    }
+  })
+
+  test('a key expires at its time, and says so only to who knows the secret', async () => {
+    const { key } = await createKey(store, { ...wanted, expiresMs: NOW + DAY })
+    await authenticate(store, key, NOW + DAY - 1)
+    assert.is(await codeOf(authenticate(store, key, NOW + DAY)), 'key_expired')
+    const guessed = key.slice(0, 12) + 'A'.repeat(43)
+    assert.is(await codeOf(authenticate(store, guessed, NOW + DAY)), 'unauthenticated')
+  })
+
+  test('a revoked key is refused at once, and revoking twice keeps the first time', async () => {
+    const { key, id } = await createKey(store, wanted)
+    assert.is(await revokeKey(store, id, NOW + 1), true)
+    assert.is(await revokeKey(store, id, NOW + 2), true)
+    assert.is(await codeOf(authenticate(store, key, NOW + 3)), 'key_revoked')
+    const listed = (await listKeys(store)).find((row) => row.id === id)
+    assert.is(listed?.revoked, new Date(NOW + 1).toISOString())
+    assert.is(await revokeKey(store, 'nobody00', NOW), false)
+  })
+
+  test('last use is recorded, at most once a minute', async () => {
+    const { key, id } = await createKey(store, { ...wanted, account: 'often' })
+    const lastUsed = async () => (await listKeys(store, 'often')).find((row) => row.id === id)?.last_used
+    await authenticate(store, key, NOW)
+    await authenticate(store, key, NOW + 59_999)
+    assert.is(await lastUsed(), new Date(NOW).toISOString())
+    await authenticate(store, key, NOW + 60_000)
+    assert.is(await lastUsed(), new Date(NOW + 60_000).toISOString())
+  })
+
+  test('keys are listed by account, scopes once each', async () => {
+    await createKey(store, {
+      ...wanted,
+      account: 'fund',
+      scopes: ['research:strategies', 'research:read', 'research:read'],
+    })
+    const [listed, ...others] = await listKeys(store, 'fund')
+    assert.equal(others, [])
+    assert.equal(listed?.scopes, ['research:read', 'research:strategies'])
+  })
+
+  test('a key is revoked on behalf of its own account only', async () => {
+    const { key, id } = await createKey(store, wanted)
+    assert.is(await revokeKey(store, id, NOW, 'somebody else'), false)
+    await authenticate(store, key, NOW)
+    assert.is(await revokeKey(store, id, NOW, 'desk'), true)
+    assert.is(await codeOf(authenticate(store, key, NOW)), 'key_revoked')
+  })
+
+  test('a key that another process revoked is refused at once with SQLite, and soon with PostgreSQL', async () => {
+    const { key, id } = await createKey(store, wanted)
+    await authenticate(store, key, NOW)
+    const elsewhere = await openControlStore(location)
+    await revokeKey(elsewhere, id, NOW)
+    await elsewhere.close()
+    if (kind.dialect === 'sqlite') assert.is(await codeOf(authenticate(store, key, NOW)), 'key_revoked')
+    await new Promise((resolve) => setTimeout(resolve, KEY_STALE_MS + 100))
+    assert.is(await codeOf(authenticate(store, key, NOW)), 'key_revoked')
+  })
+
+  test('a key for a new account makes it, on the free plan; its name is checked', async () => {
+    await createKey(store, { ...wanted, account: 'newcomer' })
+    const account = await accountNamed(store, 'newcomer', NOW)
+    assert.equal([account?.plan, account?.balance], ['free', PLANS.free.monthly_allowance])
+    for (const name of ['', ' ', 'a\nb', 'x'.repeat(101)]) {
+      assert.match(await codeOf(createKey(store, { ...wanted, account: name })), /an account's name/)
+    }
+  })
+
+  test.run()
+}
+
+const test = suite('keys in a file')
+const folder = temporaryFolder('accounts')
+const file = join(folder, 'control.sqlite')
+const store = await openControlStore(file)
+test.after(() => store.close())
 
 test('only the hash of a key is stored: neither the file nor its log holds the secret', async () => {
   const { key } = await createKey(store, wanted)
@@ -48,53 +139,6 @@ test('only the hash of a key is stored: neither the file nor its log holds the s
 
 test('the control store is readable by its owner alone', () => {
   assert.is(statSync(file).mode & 0o777, 0o600)
-})
-
-test('a wrong secret, an unknown id and text that is no key are unauthenticated', async () => {
-  const { key } = await createKey(store, wanted)
-  const wrongSecret = key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A')
-  for (const text of [wrongSecret, key.replace(/_[^_]{8}_/, '_00000000_'), 'hs_', '', `${key}x`, key.slice(1)]) {
-    assert.is(await codeOf(authenticate(store, text, NOW)), 'unauthenticated', text)
-  }
-})
-
-test('a key expires at its time, and says so only to who knows the secret', async () => {
-  const { key } = await createKey(store, { ...wanted, expiresMs: NOW + DAY })
-  await authenticate(store, key, NOW + DAY - 1)
-  assert.is(await codeOf(authenticate(store, key, NOW + DAY)), 'key_expired')
-  const guessed = key.slice(0, 12) + 'A'.repeat(43)
-  assert.is(await codeOf(authenticate(store, guessed, NOW + DAY)), 'unauthenticated')
-})
-
-test('a revoked key is refused at once, and revoking twice keeps the first time', async () => {
-  const { key, id } = await createKey(store, wanted)
-  assert.is(await revokeKey(store, id, NOW + 1), true)
-  assert.is(await revokeKey(store, id, NOW + 2), true)
-  assert.is(await codeOf(authenticate(store, key, NOW + 3)), 'key_revoked')
-  const listed = (await listKeys(store)).find((row) => row.id === id)
-  assert.is(listed?.revoked, new Date(NOW + 1).toISOString())
-  assert.is(await revokeKey(store, 'nobody00', NOW), false)
-})
-
-test('last use is recorded, at most once a minute', async () => {
-  const { key, id } = await createKey(store, { ...wanted, account: 'often' })
-  const lastUsed = async () => (await listKeys(store, 'often')).find((row) => row.id === id)?.last_used
-  await authenticate(store, key, NOW)
-  await authenticate(store, key, NOW + 59_999)
-  assert.is(await lastUsed(), new Date(NOW).toISOString())
-  await authenticate(store, key, NOW + 60_000)
-  assert.is(await lastUsed(), new Date(NOW + 60_000).toISOString())
-})
-
-test('keys are listed by account, scopes once each', async () => {
-  await createKey(store, {
-    ...wanted,
-    account: 'fund',
-    scopes: ['research:strategies', 'research:read', 'research:read'],
-  })
-  const [listed, ...others] = await listKeys(store, 'fund')
-  assert.equal(others, [])
-  assert.equal(listed?.scopes, ['research:read', 'research:strategies'])
 })
 
 test('a store that is opened again has its keys, and one of a newer version is refused', async () => {

@@ -1,0 +1,119 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Balances, Book, EFFECTS, type SetAside } from '../../src/accounts/book.js'
+import { RandomNumbers, testSeed } from '../support/random-numbers.js'
+
+const test = suite('book of an account')
+
+const NOTHING: Balances = { balance: 0, reserved: 0, month: '', month_allowance: 0, allowance_left: 0 }
+const bookWith = (has: Partial<Balances> = {}) => new Book({ ...NOTHING, ...has })
+const sums = (book: Book) =>
+  [0, 1].map((which) =>
+    book.entries.reduce((sum, { kind, credits }) => sum + EFFECTS[kind][which as 0 | 1] * credits, 0),
+  )
+
+test('the allowance of a month comes once', () => {
+  const book = bookWith()
+  for (let i = 0; i < 3; i++) book.allow('2026-02', 100)
+  assert.equal(book.balances, { ...NOTHING, balance: 100, month: '2026-02', month_allowance: 100, allowance_left: 100 })
+  assert.equal(
+    book.entries.map(({ kind, credits, reference }) => [kind, credits, reference]),
+    [['grant', 100, 'allowance:2026-02']],
+  )
+})
+
+test('a month later it is filled up to its whole: it does not pile up, and what was granted otherwise stays', () => {
+  const book = bookWith()
+  book.allow('2026-02', 100)
+  book.grant(50, 'grant:1')
+  book.charge(book.reserve('r1', 30, 'query:1', null))
+  book.allow('2026-03', 100)
+  assert.equal([book.balances.balance, book.balances.allowance_left], [150, 100])
+  // The allowance is spent first: 100 of it, then 20 of the grant.
+  book.charge(book.reserve('r2', 120, 'query:2', null))
+  assert.equal([book.balances.balance, book.balances.allowance_left], [30, 0])
+  book.allow('2026-05', 100)
+  assert.equal([book.balances.balance, book.balances.allowance_left], [130, 100])
+})
+
+test('a greater allowance counts at once, a smaller one from the next month on, and changing it to and fro adds nothing', () => {
+  const book = bookWith()
+  book.allow('2026-02', 100)
+  for (const allowance of [250, 100, 250, 0, 250]) book.allow('2026-02', allowance)
+  assert.is(book.balances.balance, 250)
+  book.charge(book.reserve('r1', 240, 'query:1', null))
+  book.allow('2026-02', 100)
+  assert.is(book.balances.balance, 10)
+  book.allow('2026-03', 100)
+  assert.is(book.balances.balance, 100)
+})
+
+test('a clock that is behind grants no month again', () => {
+  const book = bookWith()
+  book.allow('2026-03', 100)
+  book.allow('2026-02', 100)
+  assert.equal([book.balances.balance, book.balances.month], [100, '2026-03'])
+})
+
+test('what is released in a later month stays, beside that month’s whole allowance', () => {
+  const book = bookWith()
+  book.allow('2026-02', 100)
+  const aside = book.reserve('r1', 40, 'query:1', null)
+  book.allow('2026-03', 100)
+  assert.is(book.balances.allowance_left, 100)
+  book.release(aside)
+  assert.equal([book.balances.balance, book.balances.allowance_left, book.balances.reserved], [140, 100, 0])
+})
+
+test('what was set aside comes back to the allowance it was of', () => {
+  const book = bookWith()
+  book.allow('2026-02', 100)
+  book.grant(50, 'grant:1')
+  book.release(book.reserve('r1', 120, 'query:1', null))
+  assert.equal([book.balances.balance, book.balances.allowance_left], [150, 100])
+})
+
+test('what is not there cannot be set aside', () => {
+  const book = bookWith({ balance: 10 })
+  assert.is(book.affords(10), true)
+  assert.is(book.affords(11), false)
+  assert.throws(() => book.reserve('r1', 11, 'query:1', null), /leaves/)
+})
+
+test('whatever happens, balance and reserved are what the entries add up to, and the allowance is a part of the balance', () => {
+  const seed = testSeed()
+  console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+  const random = new RandomNumbers(seed)
+  for (let round = 0; round < 200; round++) {
+    const book = bookWith()
+    const held: SetAside[] = []
+    let month = 1
+    for (let step = 0; step < 60; step++) {
+      const aside = held.length > 0 ? held.splice(random.integer(0, held.length - 1), 1)[0]! : undefined
+      const credits = random.integer(1, 60)
+      const act = random.integer(0, 5)
+      if (act === 0) month += random.integer(0, 1)
+      if (act === 0) book.allow(`2026-${String(month).padStart(2, '0')}`, credits)
+      else if (act === 1) book.grant(credits, `grant:${step}`)
+      else if (act === 2) book.refund(credits, `refund:${step}`)
+      else if (act === 3 && aside) book.charge(aside)
+      else if (act === 4 && aside) book.release(aside)
+      else {
+        if (aside) held.push(aside)
+        if (book.affords(credits)) held.push(book.reserve(`r${round}-${step}`, credits, `query:${step}`, null))
+        continue
+      }
+      if (aside && act < 3) held.push(aside)
+    }
+    const { balance, reserved, allowance_left } = book.balances
+    assert.equal(sums(book), [balance, reserved])
+    assert.is(
+      reserved,
+      held.reduce((sum, { credits }) => sum + credits, 0),
+    )
+    assert.ok(allowance_left >= 0 && allowance_left <= balance)
+    assert.ok(book.entries.every(({ credits }) => credits > 0))
+  }
+})
+
+test.run()

@@ -1,0 +1,7 @@
+/** Opens a control store, as one of several processes that do so at once, and makes a key in it. */
+import { createKey, openControlStore } from '../../src/accounts/index.js'
+
+const [location, account] = process.argv.slice(2) as [string, string]
+const store = await openControlStore(location)
+await createKey(store, { account, scopes: ['research:read'], expiresMs: null, now: Date.now() })
+await store.close()
