@@ -62,6 +62,7 @@ const COMMANDS = [
   'registry',
   'audit',
   'keys',
+  'accounts',
   'simulate',
 ]
 

@@ -1,0 +1,127 @@
+/** Accounts on the command line, in both databases. */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type AccountInfo, createAccount, Ledger, openControlStore, type Usage } from '../../src/accounts/index.js'
+import { storeKinds } from '../support/control-stores.js'
+import { temporaryFolder } from '../support/simulated-dataset.js'
+
+const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))
+
+for (const kind of await storeKinds()) {
+  const test = suite(`accounts on the command line, ${kind.name}`)
+  const location = await kind.newLocation()
+  const { DATABASE_URL: _, HINDSIGHT_CONTROL: __, ...clean } = process.env
+  const env = { ...clean, [kind.dialect === 'sqlite' ? 'HINDSIGHT_CONTROL' : 'DATABASE_URL']: location }
+
+  const hindsight = (...args: string[]) =>
+    new Promise<{ status: number; out: string; err: string }>((resolve) => {
+      execFile(process.execPath, [main, ...args], { env }, (error, out, err) =>
+        resolve({ status: error === null ? 0 : Number(error.code), out, err }),
+      )
+    })
+  const json = async <T>(...args: string[]): Promise<T> => {
+    const { status, out, err } = await hindsight(...args, '--json')
+    assert.is(status, 0, err)
+    return JSON.parse(out) as T
+  }
+
+  test('an account is made, put on a plan, granted credits, and listed', async () => {
+    assert.is((await json<AccountInfo>('accounts', 'create', 'desk')).balance, 1_000)
+    assert.is((await json<AccountInfo>('accounts', 'plan', 'desk', 'research')).balance, 20_000)
+    assert.is((await json<AccountInfo>('accounts', 'plan', 'desk', 'research', '--allowance', '30000')).balance, 30_000)
+    assert.is((await json<AccountInfo>('accounts', 'grant', 'desk', '500', '--reference', 'invoice 7')).balance, 30_500)
+    const again = await hindsight('accounts', 'grant', 'desk', '500', '--reference', 'invoice 7')
+    assert.equal([again.status, again.err], [0, 'hindsight: invoice 7 was granted before; nothing was changed\n'])
+    await json('accounts', 'create', 'fund', '--plan', 'research', '--allowance', '5')
+    const { out } = await hindsight('accounts', 'list')
+    assert.match(out, /^desk +research +30,000 +30,500 +30,000 +0 /m)
+    assert.match(out, /^fund +research +5 +5 +5 +0 /m)
+  })
+
+  test('keys are made for an account, and usage shows what was charged', async () => {
+    const { key, id } = await json<{ key: string; id: string }>(
+      'keys',
+      'create',
+      '--account',
+      'desk',
+      '--expires',
+      '9d',
+    )
+    assert.match(key, new RegExp(`^hs_${id}_`))
+    const store = await openControlStore(location)
+    const ledger = new Ledger(store)
+    const [desk] = await json<AccountInfo[]>('accounts', 'list')
+    const reserved = await ledger.reserve({ accountId: desk!.id, keyId: id, reference: 'query:q', credits: 40 })
+    if (reserved.outcome === 'reserved') await reserved.reservation.charge()
+    await store.close()
+    const usage = await json<Usage>('accounts', 'usage', 'desk')
+    assert.equal([usage.balance, usage.charged], [30_460, { credits: 40, charges: 1 }])
+    const { out } = await hindsight('accounts', 'usage', 'desk')
+    assert.match(out, new RegExp(`^${id} +40 +1$`, 'm'))
+    assert.match(out, /charge +40 +query:q$/m)
+    assert.is((await json<AccountInfo>('accounts', 'refund', 'desk', 'query:q')).balance, 30_500)
+    assert.is((await json<{ faults: unknown[] }>('accounts', 'check')).faults.length, 0)
+  })
+
+  test('check fails when an account does not have what its entries say', async () => {
+    assert.match(
+      (await hindsight('accounts', 'check')).out,
+      /^2 accounts, \d+ entries, 0 reservations held: everything/,
+    )
+    const store = await openControlStore(location)
+    await store.db.updateTable('account').set({ balance: 1, allowance_left: 0 }).where('name', '=', 'fund').execute()
+    await store.close()
+    const { status, out } = await hindsight('accounts', 'check')
+    assert.is(status, 1)
+    assert.match(out, /^fund: the balance is 1, and should be 0$/m)
+  })
+
+  test.run()
+}
+
+const test = suite('accounts that cannot be meant')
+const control = join(temporaryFolder('accounts-cli'), 'control.sqlite')
+const run = (args: string[], env: NodeJS.ProcessEnv) =>
+  new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
+    execFile(process.execPath, [main, 'accounts', ...args], { env: { ...process.env, ...env } }, (error, out, err) =>
+      resolve({ code: error?.code, out, err }),
+    )
+  })
+
+test('what cannot be meant is one clear line', async () => {
+  const store = await openControlStore(control)
+  await createAccount(store, { name: 'desk', now: Date.now() })
+  await store.close()
+  const cases = [
+    [],
+    ['create'],
+    ['create', 'desk'],
+    ['create', 'x', '--plan', 'gold'],
+    ['create', 'x', '--allowance', '-1'],
+    ['plan', 'desk', 'gold'],
+    ['plan', 'nobody', 'free'],
+    ['grant', 'desk', '0'],
+    ['grant', 'desk', '1.5'],
+    ['refund', 'desk', 'query:q'],
+    ['usage', 'desk', '--month', '2026-00'],
+    ['usage', 'nobody'],
+    ['close', 'desk'],
+  ]
+  const ended = await Promise.all(cases.map((args) => run([...args, '--control', control], {})))
+  ended.forEach(({ code, out, err }, i) => {
+    assert.equal([code, out], [1, ''], cases[i]!.join(' '))
+    assert.match(err, /^hindsight: [^\n]+\n$/)
+  })
+})
+
+test('a PostgreSQL that cannot be had is one clear line, without the password', async () => {
+  const { code, err } = await run(['list'], { DATABASE_URL: 'postgres://someone:hunter2@127.0.0.1:1/none' })
+  assert.is(code, 1)
+  assert.match(err, /^hindsight: the control store in PostgreSQL cannot be opened: [^\n]+\n$/)
+  assert.not.match(err, 'hunter2')
+})
+
+test.run()
