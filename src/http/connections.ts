@@ -27,11 +27,14 @@ export const CONNECTION_LIMITS: Readonly<ConnectionLimits> = {
   writeMs: 30_000,
 }
 
+/** For a connection without a request, when the server ends. */
+const NEWCOMER_MS = 200
+
 export class Connections {
   /** Without a request under way, in the order in which they began to wait. */
   private readonly waiting = new Set<Socket>()
-  /** How many requests are under way; a client may send the next one before it has its answer. */
-  private readonly busy = new Map<Socket, number>()
+  /** How many requests are under way on a connection that has had one; a client may send the next one before it has its answer. */
+  private readonly underWay = new Map<Socket, number>()
   /** Answers under way, and since when they are complete and not taken. */
   private readonly answers = new Map<ServerResponse, number | undefined>()
   private count = 0
@@ -49,7 +52,7 @@ export class Connections {
       socket.once('close', () => {
         this.count--
         this.waiting.delete(socket)
-        this.busy.delete(socket)
+        this.underWay.delete(socket)
       })
       this.waiting.add(socket)
       if (this.count > limits.connectionsMax && !this.makeRoom(socket)) refuse(socket)
@@ -66,15 +69,18 @@ export class Connections {
     return false
   }
 
-  /** Closes what waits, now and from now on. */
+  /** Closes what waits, now and from now on. Who has only just come may have a request on its way, and has a moment for it. */
   drain(): void {
     this.draining = true
-    for (const socket of this.waiting) socket.destroy()
+    for (const socket of this.waiting) if (this.underWay.has(socket)) socket.destroy()
+    setTimeout(() => {
+      for (const socket of this.waiting) socket.destroy()
+    }, NEWCOMER_MS).unref()
   }
 
   private begin(socket: Socket, response: ServerResponse): void {
     this.waiting.delete(socket)
-    this.busy.set(socket, (this.busy.get(socket) ?? 0) + 1)
+    this.underWay.set(socket, (this.underWay.get(socket) ?? 0) + 1)
     this.answers.set(response, undefined)
     response.once('close', () => {
       this.answers.delete(response)
@@ -83,13 +89,11 @@ export class Connections {
   }
 
   private end(socket: Socket): void {
-    const left = this.busy.get(socket)! - 1
-    if (left > 0) this.busy.set(socket, left)
-    else {
-      this.busy.delete(socket)
-      if (this.draining) socket.destroySoon()
-      else this.waiting.add(socket)
-    }
+    const left = this.underWay.get(socket)! - 1
+    this.underWay.set(socket, left)
+    if (left > 0) return
+    if (this.draining) socket.destroySoon()
+    else this.waiting.add(socket)
   }
 
   private makeRoom(newcomer: Socket): boolean {

@@ -89,7 +89,7 @@ export interface Research {
   readonly load: { running: number; waiting: number }
   /** Why the dataset's newest revision could not be opened; the one before is then still served. */
   readonly reloadError: Error | undefined
-  /** Resolves when everything that is to outlast the process is on disk. */
+  /** Resolves when what was begun has ended, its charges with it, and everything that is to outlast the process is on disk. */
   settled(): Promise<void>
   /** Releases the dataset; queries under way still finish. */
   close(): void
@@ -161,7 +161,10 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
     get reloadError() {
       return editions.reloadError
     },
-    settled: async () => disk?.settled(),
+    settled: async () => {
+      await service.settled()
+      await disk?.settled()
+    },
     close: () => {
       registry.close()
       editions.close()

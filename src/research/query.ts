@@ -66,6 +66,8 @@ export class QueryService {
   private readonly lookups = new SingleFlight<Kept>()
   private readonly pageFlights = new SingleFlight<Page, Reservation>()
   private readonly rendering: Rendering
+  /** Work that has begun, whether or not somebody still waits for it. */
+  private readonly underWay = new Set<Promise<unknown>>()
 
   constructor(
     private readonly editions: Editions,
@@ -83,6 +85,18 @@ export class QueryService {
       maxSize: limits.pageCacheBytes,
       sizeCalculation: (bytes) => bytes.byteLength + ENTRY_BYTES,
     })
+  }
+
+  /** Resolves when everything that was begun has ended, with its charges and what was given back. */
+  async settled(): Promise<void> {
+    while (this.underWay.size > 0) await Promise.allSettled(this.underWay)
+  }
+
+  private noted<T>(work: Promise<T>): Promise<T> {
+    this.underWay.add(work)
+    const end = () => this.underWay.delete(work)
+    work.then(end, end)
+    return work
   }
 
   /** Lists of a revision that nobody can reach any more are of no use. */
@@ -178,7 +192,7 @@ export class QueryService {
     if (kept) return { modified: true, bytes: kept, identity, cache: 'hit', cost: 0, timings: stopwatch.timings }
     const place = { planned, edition, identity, offset, caller }
     const { bytes, cache, cost } = await withTimeLimit(this.limits.timeoutMs, signal, (limited) =>
-      this.page(place, payer, limited, stopwatch),
+      this.noted(this.page(place, payer, limited, stopwatch)),
     )
     return { modified: true, bytes, identity, cache, cost, timings: stopwatch.timings }
   }

@@ -87,6 +87,7 @@ export async function startService(
     stop,
     async close() {
       await stop(10_000)
+      await research.settled()
       research.close()
       await control.close()
     },
