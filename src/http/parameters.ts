@@ -6,23 +6,31 @@ import type { Parameter, Step } from './endpoint.js'
 export const readParameters =
   (described: readonly Parameter[]): Step =>
   async (ctx, next) => {
-    const faults: Fault[] = []
-    const values: Partial<Record<string, string>> = {}
-    for (const [name, value] of Object.entries(ctx.query)) {
-      const path = `/${name.replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100)}`
-      const parameter = described.find((one) => one.name === name)
-      if (parameter === undefined) {
-        const names = described.map((one) => one.name)
-        const detail = `the parameters here are ${names.join(', ') || 'none'}`
-        faults.push({ code: 'unexpected_property', path, detail, allowed: names })
-      } else if (typeof value !== 'string') {
-        faults.push({ code: 'value_type', path, detail: `${name} is given more than once` })
-      } else if (parameter.allowed?.includes(value) === false) {
-        const { allowed } = parameter
-        faults.push({ code: 'value_range', path, detail: `${name} is one of ${allowed.join(', ')}`, allowed })
-      } else values[name] = value
-    }
-    if (faults.length > 0) throw ProblemError.of(faults)
-    ctx.state.parameters = values
+    // Most requests have none, and looking for them would cost as much as checking a key.
+    ctx.state.parameters = ctx.querystring === '' ? {} : valuesOf(ctx.querystring, described)
     await next()
   }
+
+/** Read by ourselves: Koa's own reading takes the square of their number, and loses one that is called __proto__. */
+function valuesOf(querystring: string, described: readonly Parameter[]): Partial<Record<string, string>> {
+  const faults: Fault[] = []
+  const values: Partial<Record<string, string>> = {}
+  const seen = new Set<string>()
+  for (const [name, value] of new URLSearchParams(querystring)) {
+    const path = `/${name.replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100)}`
+    const parameter = described.find((one) => one.name === name)
+    if (parameter === undefined) {
+      const names = described.map((one) => one.name)
+      const detail = `the parameters here are ${names.join(', ') || 'none'}`
+      if (!seen.has(name)) faults.push({ code: 'unexpected_property', path, detail, allowed: names })
+    } else if (seen.has(name)) {
+      faults.push({ code: 'value_type', path, detail: `${name} is given more than once` })
+    } else if (parameter.allowed?.includes(value) === false) {
+      const { allowed } = parameter
+      faults.push({ code: 'value_range', path, detail: `${name} is one of ${allowed.join(', ')}`, allowed })
+    } else values[name] = value
+    seen.add(name)
+  }
+  if (faults.length > 0) throw ProblemError.of(faults)
+  return values
+}
