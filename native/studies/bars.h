@@ -1,0 +1,115 @@
+// One symbol's 5-minute bars as studies see them (strategy-design §3): an array on the clock, where a bar is absent,
+// dead or traded, with everything prepared that a simulation asks many times. Prices are integers of one unit per
+// symbol, so that comparing them is exact.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/minute.h"
+#include "base/rounding.h"
+
+namespace hindsight::studies {
+
+inline constexpr Minute kBarMinutes = 5;
+
+/// Bars are numbered on the clock: bar k covers minutes [5k, 5k + 5), so it opens at 5k and closes at 5k + 5.
+using BarNumber = int64_t;
+
+/// Prices above this are refused: the exact ratios of returns.h would leave 128 bits.
+inline constexpr int64_t kPriceMax = 1'000'000'000'000'000;
+/// No price: beyond all of them on either side, and safe to negate.
+inline constexpr int64_t kNoPrice = INT64_C(1) << 62;
+
+struct Bar {
+  int64_t open = 0, high = 0, low = 0, close = 0;
+};
+
+/// absent: a minute is missing after the causal fill. dead: present with volume 0, it triggers and fills nothing (§3.1,
+/// §5).
+enum class BarState : uint8_t { absent, dead, traded };
+
+/// A settlement of funding that the recorded schedule says was due (§8.1, §8.4).
+struct Settlement {
+  Minute time = 0;       ///< the minute that begins when it settles
+  int64_t rate_e12 = 0;  ///< positive: longs pay
+  bool recorded = true;  ///< false: due, but its rate is not known; it is never taken for 0
+  int64_t mark = 0;      ///< mark close of the minute that ends at `time`, in price units; 0: not recorded
+};
+
+struct BarRecords {
+  BarNumber first = 0;  ///< number of bars[0]
+  std::vector<Bar> bars;
+  std::vector<BarState> states;  ///< as many as bars; the prices of an absent bar are not read
+  int64_t increment = 1;         ///< the symbol's price increment, in price units
+  /// The first bar that the whole archive has not got yet: what would follow is `end_of_record`, not `symbol_ended`.
+  BarNumber archive_end = 0;
+  std::vector<Settlement> settlements;  ///< ascending by time, at most one per minute
+};
+
+/// What the settlements of a stretch come to, exact.
+struct FundingSum {
+  int128 rate_times_mark_e12 = 0;  ///< Σ rate · mark, in 1e-12 price units
+  int32_t settlements = 0, substituted_marks = 0;
+};
+
+/// Immutable and safe to share. Positions are indices into the arrays; number_of() gives the bar's number.
+class SymbolBars {
+ public:
+  /// Throws Failure("invalid_argument") when records contradict themselves: prices that are not positive or above
+  /// kPriceMax, a high below a low, unequal lengths, an increment below 1, settlements out of order.
+  explicit SymbolBars(BarRecords records);
+
+  size_t size() const { return bars_.size(); }
+  BarNumber number_of(size_t at) const { return first_ + static_cast<BarNumber>(at); }
+  int64_t increment() const { return increment_; }
+  const Bar& bar(size_t at) const { return bars_[at]; }
+  BarState state(size_t at) const { return states_[at]; }
+  bool present(size_t at) const { return states_[at] != BarState::absent; }
+
+  /// First bar of [from, end) that traded at or below `floor`, or at or above `ceiling`; `end` when there is none. Dead
+  /// and absent bars never count. −kNoPrice and kNoPrice are never reached.
+  size_t first_reaching(size_t from, size_t end, int64_t floor, int64_t ceiling) const;
+
+  /// Absent bars in [from, end).
+  size_t absent_in(size_t from, size_t end) const { return absent_before_[end] - absent_before_[from]; }
+  /// First absent bar of [from, end), which holds one.
+  size_t first_absent(size_t from, size_t end) const;
+  /// Position behind the symbol's last present bar.
+  size_t record_end() const { return record_end_; }
+  /// Position of the first bar that the archive has not got; it may lie behind size().
+  size_t archive_end() const { return archive_end_; }
+
+  /// Settlements with from < time ≤ to, times as minutes; both within the series.
+  FundingSum funding(Minute from, Minute to) const;
+  /// Time of the first settlement with from < time ≤ to that is due and not recorded; kNoMinute when there is none.
+  Minute first_unrecorded(Minute from, Minute to) const;
+
+ private:
+  static constexpr size_t kZone = 16;
+  struct SettledUpTo {
+    int128 rate_times_mark_e12 = 0;
+    int32_t unrecorded = 0, substituted_marks = 0;
+  };
+
+  void check() const;
+  void prepare_zones();
+  void prepare_funding();
+  size_t settled_by(Minute time) const;
+
+  BarNumber first_;
+  std::vector<Bar> bars_;
+  std::vector<BarState> states_;
+  int64_t increment_;
+  size_t archive_end_ = 0, record_end_ = 0;
+  std::vector<Settlement> settlements_;
+  std::vector<int64_t> lows_, highs_;            ///< of traded bars; others reach nothing
+  std::vector<int64_t> zone_lows_, zone_highs_;  ///< of every kZone bars
+  std::vector<uint32_t> absent_before_;          ///< size() + 1
+  std::vector<uint32_t> settled_before_;         ///< by position: settlements with time ≤ the bar's open; size() + 1
+  std::vector<SettledUpTo> settled_up_to_;       ///< by count of settlements
+};
+
+}  // namespace hindsight::studies

@@ -1,0 +1,39 @@
+// Bars for tests: by hand, and random walks with dead bars, gaps and settlements of funding.
+#pragma once
+
+#include <random>
+
+#include "studies/simulate.h"
+
+namespace hindsight::test {
+
+/// A record of traded bars, numbered from 0, whose archive ends with them.
+studies::BarRecords records_of(std::vector<studies::Bar> bars, int64_t increment = 1);
+
+struct WalkOptions {
+  size_t bars = 600;
+  int64_t increment = 1;
+  double dead = 0.02, gaps = 0;  ///< shares of the bars
+  bool funding = true;           ///< a settlement every hour, some without a mark
+  double unrecorded = 0;         ///< share of the settlements
+};
+
+/// Prices are multiples of the increment and few, so that equal ones meet often.
+studies::BarRecords random_walk(std::mt19937_64& random, const WalkOptions& options);
+
+/// One-minute bars, each opening where the one before closed, five to a bar of random_walk's kind.
+std::vector<studies::Bar> random_minutes(std::mt19937_64& random, size_t minutes);
+
+/// Bars of `size` bars each.
+std::vector<studies::Bar> aggregated(const std::vector<studies::Bar>& bars, size_t size);
+
+studies::Policy random_policy(std::mt19937_64& random, int32_t horizon_bars);
+studies::Rules random_rules(std::mt19937_64& random, int32_t horizon_bars);
+
+/// With the ATR when the policy needs it.
+studies::Signal signal_for(const studies::SymbolBars& bars, const studies::Policy& policy, size_t at);
+
+/// A policy mirrored: the other side, offsets turned, highs for lows.
+studies::Policy mirrored(studies::Policy policy);
+
+}  // namespace hindsight::test
