@@ -86,7 +86,8 @@ async function runSize(days) {
 
   const speed = bandwidth(threads)
   const engines = await startAll(plan, { dir, peers, threads })
-  const options = { runs, calm, quick: values.quick, skipForms: plan.skipForms }
+  const another = () => startEngine('hindsight', { dir, peers, threads })
+  const options = { runs, calm, quick: values.quick, skipForms: plan.skipForms, another }
   const rows = []
   for (const query of plan.queries) {
     const row = await measure(query, engines, options)
