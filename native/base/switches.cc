@@ -22,6 +22,7 @@ constexpr auto kNames = std::to_array<std::string_view>({
     "window_bounds",
     "lone_values",
     "prefetch",
+    "huge_pages",
     "populate",
 });
 static_assert(kNames.size() == static_cast<size_t>(Optimisation::populate) + 1);

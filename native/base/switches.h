@@ -23,6 +23,7 @@ enum class Optimisation : uint8_t {
   window_bounds,   ///< bounds on aggregates turned into bounds on exact sums and counts; off: values, compared
   lone_values,     ///< aggregates at scattered buckets one by one; off: by sliding over the stretch between them
   prefetch,        ///< listed blocks fetched ahead of their comparison
+  huge_pages,      ///< files of a dataset that fits memory are mapped in huge pages where these can be had
   populate,        ///< files that a snapshot wants in memory are read at open; off: at first touch
 };
 

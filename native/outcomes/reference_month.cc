@@ -10,7 +10,7 @@
 namespace hindsight::outcomes {
 
 ReferenceMonth::ReferenceMonth(const std::string& path, const ReferenceSpan& span) : span_(span), path_(path) {
-  file_.emplace(path, false);
+  file_.emplace(path);
   bytes_ = file_->bytes();
   size_ = file_->size();
   open();

@@ -90,7 +90,7 @@ void MarketLayerBuilder::write_columns(const std::string& folder, bool durable) 
   std::sort(directory_.columns.begin(), directory_.columns.end(),
             [](const ColumnEntry& a, const ColumnEntry& b) { return column_name(a.column) < column_name(b.column); });
   for (const ColumnEntry& column : directory_.columns) {
-    files_.emplace_back(ColumnFile::path(folder_, column.column), false);
+    files_.emplace_back(ColumnFile::path(folder_, column.column));
   }
 }
 

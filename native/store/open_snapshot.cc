@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "base/status.h"
+#include "base/switches.h"
 #include "base/thread_pool.h"
 #include "store/column_shape.h"
 #include "store/extent_encode.h"
@@ -66,10 +67,10 @@ void forget_extents(MappedSegment& mapped) {
   for (ColumnEntry& column : mapped.directory.columns) column.extents = {};
 }
 
-OpenedSegment open_segment(const SegmentFolders& folders, bool populate) {
+OpenedSegment open_segment(const SegmentFolders& folders) {
   OpenedSegment opened{std::make_shared<Backing>(), {}};
   Backing& backing = *opened.backing;
-  backing.own = map_segment(folders.own, Layer::own, populate);
+  backing.own = map_segment(folders.own, Layer::own);
   const SegmentDirectory& own = backing.own->directory;
   for (const SymbolEntry& entry : own.symbols) {
     opened.symbols.push_back({.symbol = 0,
@@ -83,7 +84,7 @@ OpenedSegment open_segment(const SegmentFolders& folders, bool populate) {
     add_absent_market(opened.symbols, backing.absent);
     return opened;
   }
-  backing.market = map_segment(folders.market, Layer::market, populate);
+  backing.market = map_segment(folders.market, Layer::market);
   const SegmentDirectory& market = backing.market->directory;
   const bool together =
       own.begin == market.begin && own.end == market.end &&
@@ -95,6 +96,26 @@ OpenedSegment open_segment(const SegmentFolders& folders, bool populate) {
   add_extents(*backing.market, opened.symbols);
   forget_extents(*backing.market);
   return opened;
+}
+
+template <class Visit>
+void each_file(const OpenedSegment& segment, Visit visit) {
+  for (const auto& layer : {segment.backing->own, segment.backing->market}) {
+    if (layer != nullptr) std::for_each(layer->files.begin(), layer->files.end(), visit);
+  }
+}
+
+// What does not fit memory comes and goes page by page, and huge pages would only bring more than is asked for.
+void want_huge_pages(const std::vector<OpenedSegment>& segments) {
+  if (!enabled(Optimisation::huge_pages)) return;
+  size_t allocated = 0;
+  for (const OpenedSegment& segment : segments) {
+    each_file(segment, [&](const MappedFile& file) { allocated += file.allocated(); });
+  }
+  if (allocated > physical_memory()) return;
+  for (const OpenedSegment& segment : segments) {
+    each_file(segment, [](const MappedFile& file) { file.want_huge_pages(); });
+  }
 }
 
 class SnapshotMaker {
@@ -180,7 +201,12 @@ std::shared_ptr<const Snapshot> open_snapshot(const std::vector<SegmentFolders>&
                                               const std::vector<SymbolRecord>& symbols, bool populate) {
   // Checking a directory of many symbols takes longer than reading it, so segments are opened side by side.
   std::vector<OpenedSegment> opened(segments.size());
-  ThreadPool(0).run(segments.size(), [&](size_t i) { opened[i] = open_segment(segments[i], populate); });
+  ThreadPool pool(0);
+  pool.run(segments.size(), [&](size_t i) { opened[i] = open_segment(segments[i]); });
+  want_huge_pages(opened);
+  if (populate && enabled(Optimisation::populate)) {
+    pool.run(opened.size(), [&](size_t i) { each_file(opened[i], [](const MappedFile& file) { file.populate(); }); });
+  }
   std::sort(opened.begin(), opened.end(), [](const auto& a, const auto& b) {
     return a.backing->own->directory.begin < b.backing->own->directory.begin;
   });

@@ -13,7 +13,6 @@
 #include <utility>
 
 #include "base/status.h"
-#include "base/switches.h"
 
 namespace hindsight {
 
@@ -30,11 +29,11 @@ struct Descriptor {
   }
 };
 
-size_t size_of(int descriptor, const std::string& path) {
+struct stat status_of(int descriptor, const std::string& path) {
   struct stat status {};
   if (::fstat(descriptor, &status) != 0) fail_errno("cannot read", path);
   if (!S_ISREG(status.st_mode)) fail("io_error", "not a file: " + path);
-  return static_cast<size_t>(status.st_size);
+  return status;
 }
 
 }  // namespace
@@ -63,6 +62,7 @@ void OutputFile::write(const void* bytes, size_t size) {
 
 void OutputFile::sync() {
   if (::fsync(descriptor_) != 0) fail_errno("cannot flush", path_);
+  ::posix_fadvise(descriptor_, 0, 0, POSIX_FADV_DONTNEED);
 }
 
 void sync_all(std::deque<OutputFile>& files) {
@@ -77,30 +77,44 @@ void sync_all(std::deque<OutputFile>& files) {
   for (std::future<void>& other : others) other.get();
 }
 
-MappedFile::MappedFile(const std::string& path, bool populate) : path_(path) {
+MappedFile::MappedFile(const std::string& path) : path_(path) {
   const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
   if (file.value < 0) fail_errno("cannot open", path);
-  size_ = size_of(file.value, path);
+  const struct stat status = status_of(file.value, path);
+  size_ = static_cast<size_t>(status.st_size);
+  allocated_ = static_cast<size_t>(status.st_blocks) * 512;
   if (size_ == 0) return;  // an empty mapping is an error to mmap; the caller will find the size wrong
-  const bool now = populate && enabled(Optimisation::populate);
-  void* mapped = ::mmap(nullptr, size_, PROT_READ, MAP_PRIVATE | (now ? MAP_POPULATE : 0), file.value, 0);
+  void* mapped = ::mmap(nullptr, size_, PROT_READ, MAP_PRIVATE, file.value, 0);
   if (mapped == MAP_FAILED) fail_errno("cannot map", path);
   bytes_ = static_cast<const uint8_t*>(mapped);
+}
+
+void MappedFile::want_huge_pages() const {
+  if (bytes_ != nullptr) ::madvise(const_cast<uint8_t*>(bytes_), size_, MADV_HUGEPAGE);
+}
+
+void MappedFile::populate() const {
+  if (bytes_ != nullptr) ::madvise(const_cast<uint8_t*>(bytes_), size_, MADV_POPULATE_READ);
 }
 
 MappedFile::MappedFile(MappedFile&& other) noexcept
     : path_(std::move(other.path_)),
       bytes_(std::exchange(other.bytes_, nullptr)),
-      size_(std::exchange(other.size_, 0)) {}
+      size_(std::exchange(other.size_, 0)),
+      allocated_(other.allocated_) {}
 
 MappedFile::~MappedFile() {
   if (bytes_ != nullptr) ::munmap(const_cast<uint8_t*>(bytes_), size_);
 }
 
+size_t physical_memory() {
+  return static_cast<size_t>(::sysconf(_SC_PHYS_PAGES)) * static_cast<size_t>(::sysconf(_SC_PAGESIZE));
+}
+
 std::vector<uint8_t> read_whole(const std::string& path) {
   const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
   if (file.value < 0) fail_errno("cannot open", path);
-  std::vector<uint8_t> bytes(size_of(file.value, path));
+  std::vector<uint8_t> bytes(static_cast<size_t>(status_of(file.value, path).st_size));
   for (size_t done = 0; done < bytes.size();) {
     const ssize_t got = ::read(file.value, bytes.data() + done, bytes.size() - done);
     if (got < 0 && errno == EINTR) continue;

@@ -67,7 +67,7 @@ SegmentDirectory read_directory(const std::string& folder, Layer layer) {
   return decode_directory(path, bytes.data(), bytes.size(), Packing::segment, layer);
 }
 
-std::shared_ptr<MappedSegment> map_segment(const std::string& folder, Layer layer, bool populate) {
+std::shared_ptr<MappedSegment> map_segment(const std::string& folder, Layer layer) {
   auto segment = std::make_shared<MappedSegment>();
   segment->path = folder;
   segment->directory = read_directory(folder, layer);
@@ -77,7 +77,7 @@ std::shared_ptr<MappedSegment> map_segment(const std::string& folder, Layer laye
     const size_t column = segment->directory.columns[i].column;
     const std::string path = folder + "/" + std::string(column_name(column)) + kColumnSuffix;
     require_file(path);
-    const MappedFile& file = segment->files.emplace_back(path, populate);
+    const MappedFile& file = segment->files.emplace_back(path);
     check_size(file, sizes[i]);
     check_header(file, column_header(segment->directory, column));
   }
@@ -89,7 +89,7 @@ std::shared_ptr<const MappedSegment> map_part(const std::string& path) {
   part->path = path;
   part->packing = Packing::part;
   require_file(path);
-  const MappedFile& file = part->files.emplace_back(path, false);
+  const MappedFile& file = part->files.emplace_back(path);
   if (file.size() < sizeof(FileHeader) + sizeof(Trailer)) {
     corrupt(path, 0, "at least " + std::to_string(sizeof(FileHeader) + sizeof(Trailer)) + " bytes",
             std::to_string(file.size()));

@@ -29,7 +29,7 @@ struct MappedSegment {
 
 /// Throws Failure: `corrupt_segment` (file, offset, expected, found) for a missing, truncated, altered or foreign file,
 /// `dataset_outdated` and `dataset_newer` as decode_directory does.
-std::shared_ptr<MappedSegment> map_segment(const std::string& folder, Layer layer = Layer::own, bool populate = false);
+std::shared_ptr<MappedSegment> map_segment(const std::string& folder, Layer layer = Layer::own);
 std::shared_ptr<const MappedSegment> map_part(const std::string& path);
 
 /// The directory alone, without looking at the column files.
