@@ -22,6 +22,7 @@ SymbolBars::SymbolBars(BarRecords records)
   absent_before_.assign(bars_.size() + 1, 0);
   for (size_t i = 0; i < bars_.size(); ++i) absent_before_[i + 1] = absent_before_[i] + (present(i) ? 0 : 1);
   prepare_zones();
+  prepare_ranges();
   prepare_funding();
 }
 
@@ -58,6 +59,20 @@ void SymbolBars::prepare_zones() {
     highs_[i] = bars_[i].high;
     zone_lows_[i / kZone] = std::min(zone_lows_[i / kZone], lows_[i]);
     zone_highs_[i / kZone] = std::max(zone_highs_[i / kZone], highs_[i]);
+  }
+}
+
+void SymbolBars::prepare_ranges() {
+  ranges_e9_.assign(bars_.size(), 0);
+  int64_t close = -1;
+  for (size_t i = 0; i < bars_.size(); ++i) {
+    if (!present(i)) continue;
+    if (close >= 0) {
+      const int128 range = true_range_e9(bars_[i], close, increment_);
+      if (range > kRangeMax) return ranges_e9_.clear();
+      ranges_e9_[i] = static_cast<int64_t>(range);
+    }
+    close = bars_[i].close;
   }
 }
 

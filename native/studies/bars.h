@@ -39,6 +39,13 @@ struct Settlement {
   int64_t mark = 0;      ///< mark close of the minute that ends at `time`, in price units; 0: not recorded
 };
 
+/// Of a bar to the close before it, in 1e-9 increments, rounded half-even.
+inline int128 true_range_e9(const Bar& bar, int64_t close_before, int64_t increment) {
+  const int64_t high = bar.high > close_before ? bar.high : close_before;
+  const int64_t low = bar.low < close_before ? bar.low : close_before;
+  return divide_half_even(int128{high - low} * 1'000'000'000, increment);
+}
+
 struct BarRecords {
   BarNumber first = 0;  ///< number of bars[0]
   std::vector<Bar> bars;
@@ -73,6 +80,12 @@ class SymbolBars {
   /// and absent bars never count. −kNoPrice and kNoPrice are never reached.
   size_t first_reaching(size_t from, size_t end, int64_t floor, int64_t ceiling) const;
 
+  /// The true range of every bar to the newest present one before it, in 1e-9 increments, rounded half-even; of no
+  /// meaning for absent bars and the first present one. Empty when one is too wide for kRangeMax.
+  std::span<const int64_t> ranges_e9() const { return ranges_e9_; }
+  /// 14 of them fit 64 bits.
+  static constexpr int64_t kRangeMax = INT64_MAX / 16;
+
   /// Absent bars in [from, end).
   size_t absent_in(size_t from, size_t end) const { return absent_before_[end] - absent_before_[from]; }
   /// First absent bar of [from, end), which holds one.
@@ -96,6 +109,7 @@ class SymbolBars {
 
   void check() const;
   void prepare_zones();
+  void prepare_ranges();
   void prepare_funding();
   size_t settled_by(Minute time) const;
 
@@ -107,9 +121,10 @@ class SymbolBars {
   std::vector<Settlement> settlements_;
   std::vector<int64_t> lows_, highs_;            ///< of traded bars; others reach nothing
   std::vector<int64_t> zone_lows_, zone_highs_;  ///< of every kZone bars
-  std::vector<uint32_t> absent_before_;          ///< size() + 1
-  std::vector<uint32_t> settled_before_;         ///< by position: settlements with time ≤ the bar's open; size() + 1
-  std::vector<SettledUpTo> settled_up_to_;       ///< by count of settlements
+  std::vector<int64_t> ranges_e9_;
+  std::vector<uint32_t> absent_before_;     ///< size() + 1
+  std::vector<uint32_t> settled_before_;    ///< by position: settlements with time ≤ the bar's open; size() + 1
+  std::vector<SettledUpTo> settled_up_to_;  ///< by count of settlements
 };
 
 }  // namespace hindsight::studies

@@ -208,6 +208,22 @@ TEST("the average true range is TA-Lib's, to a hundred millionth") {
             });
 }
 
+TEST("ranges too wide for 64 bits have the same average true range, a hundred billion times as large") {
+  std::mt19937_64 random(seed() + 9);
+  BarRecords records = random_walk(random, {});
+  constexpr int64_t kLarger = 100'000'000'000;
+  const SymbolBars narrow(records);
+  for (Bar& bar : records.bars) bar = {bar.open * kLarger, bar.high * kLarger, bar.low * kLarger, bar.close * kLarger};
+  for (Settlement& settlement : records.settlements) settlement.mark = 0;
+  const SymbolBars wide(records);
+  CHECK(wide.ranges_e9().empty() && !narrow.ranges_e9().empty());
+  for (size_t at = kAtrBars - 1; at < records.bars.size(); at += 7) {
+    const int128 rounded = average_true_range_e9(narrow, at).value() * kLarger;
+    const int128 apart = average_true_range_e9(wide, at).value() - rounded;
+    CHECK(apart < 10 * kLarger && apart > -10 * kLarger);  // 14 half steps of the smaller one, added up
+  }
+}
+
 TEST("records that contradict themselves are refused") {
   const auto made = [](const std::function<void(BarRecords&)>& spoil) {
     BarRecords records = records_of({{100, 101, 99, 100}, {100, 101, 99, 100}});
