@@ -1,5 +1,5 @@
 /** The archive room: recorded archives in, normalized minutes out. */
-export { FIELD_NAMES } from './columns.js'
+export { ABSENT, FIELD_NAMES, QUARANTINED } from './columns.js'
 export { ArchiveError } from './errors.js'
 export { type ImportOptions, type ImportResult, importArchives } from './import-archives.js'
 export type { ImportProgress } from './import-progress.js'

@@ -12,9 +12,12 @@ export interface Minutes {
   fields: (BigInt64Array | undefined)[]
 }
 
-/** Reads a stored file of normalized minutes. Throws ArchiveError `bad_minutes_file`. */
-export const readMinutes = async (path: string): Promise<Minutes> => {
-  const { symbol, firstMinute, minutes, columns, marks } = loadMinutes(path)
+/**
+ * Reads a stored file of normalized minutes: from its first minute to its last, or over a span that holds them. Throws ArchiveError
+ * `bad_minutes_file`.
+ */
+export const readMinutes = async (path: string, span?: { firstMinute: number; minutes: number }): Promise<Minutes> => {
+  const { symbol, firstMinute, minutes, columns, marks } = loadMinutes(path, span)
   const fields = columns.slice(0, FIELD_COUNT)
   for (let i = 0; i < minutes; i += 1) {
     const mark = marks[i]!

@@ -1,14 +1,23 @@
 /** `hindsight import`: recorded archives into the dataset. Progress goes to standard error, the report to standard output. */
-import { type DatasetImport, type DatasetProgress, importIntoDataset, renderReport } from '../research/import.js'
-import { type Command, datasetOf, UsageError, wholeNumber } from './command.js'
+import {
+  type DatasetImport,
+  type DatasetProgress,
+  type ImportIntoDatasetOptions,
+  type ImportReport,
+  importIntoDataset,
+  renderReport,
+} from '../research/import.js'
+import { type Command, datasetOf, type Input, UsageError, wholeNumber } from './command.js'
 import { grouped, print, printJson } from './output.js'
 import { Progress } from './progress.js'
 
+export const WORKERS_OPTION: Command['options'] = {
+  workers: { type: 'string', value: 'N', help: 'threads (the number of cores, at most 4)' },
+}
+
 export const importCommand: Command = {
   operands: 'PATH…',
-  options: {
-    workers: { type: 'string', value: 'N', help: 'threads (the number of cores, at most 4)' },
-  },
+  options: WORKERS_OPTION,
   notes: `Files and folders, recognised by header and name (docs/normalized-minutes.md):
   Binance USD-M   klines 1m, markPriceKlines, indexPriceKlines, trades, aggTrades, bookTicker, bookDepth, metrics,
                   fundingRate, liquidationSnapshot (zip, csv, csv.gz)
@@ -19,29 +28,41 @@ export const importCommand: Command = {
 Exit status 1 when a file was skipped or failed; what the others hold is taken all the same.`,
   async run(input) {
     if (input.positionals.length === 0) throw new UsageError('import takes files and folders')
-    const workers = wholeNumber(input, 'workers', [1, 256])
-    const leave = new AbortController()
-    process.once('SIGINT', () => leave.abort())
-    const progress = new Progress()
-    let result: DatasetImport
-    try {
-      result = await importIntoDataset(input.positionals, {
-        dir: datasetOf(input),
-        signal: leave.signal,
-        onProgress: (state) => progress.show(textOf(state)),
-        ...(workers !== undefined && { workers }),
-      })
-    } finally {
-      progress.end()
-    }
+    const result = await withProgress(input, (options) => importIntoDataset(input.positionals, options))
     const { report, ...dataset } = result
     if (input.flag('json')) await printJson({ ...report, dataset })
     else await print(`${renderReport(report)}\n${outcomeOf(result)}\n`)
-    if (report.ok) return 0
-    const bad = report.skipped.length + report.failed.length
-    process.stderr.write(`hindsight: ${bad} file${bad === 1 ? ' was' : 's were'} not taken (see the report)\n`)
-    return 1
+    return statusOf(report)
   },
+}
+
+/** Runs a writer: what it is told of the command line, its progress on standard error, an end at Ctrl-C. */
+export async function withProgress<Result>(
+  input: Input,
+  work: (options: ImportIntoDatasetOptions) => Promise<Result>,
+): Promise<Result> {
+  const workers = wholeNumber(input, 'workers', [1, 256])
+  const leave = new AbortController()
+  process.once('SIGINT', () => leave.abort())
+  const progress = new Progress()
+  try {
+    return await work({
+      dir: datasetOf(input),
+      signal: leave.signal,
+      onProgress: (state) => progress.show(textOf(state)),
+      ...(workers !== undefined && { workers }),
+    })
+  } finally {
+    progress.end()
+  }
+}
+
+/** The exit status: 1 when something was not taken, which standard error says. */
+export function statusOf(report: ImportReport): number {
+  if (report.ok) return 0
+  const bad = report.skipped.length + report.failed.length
+  process.stderr.write(`hindsight: ${bad} file${bad === 1 ? ' was' : 's were'} not taken (see the report)\n`)
+  return 1
 }
 
 function textOf(state: DatasetProgress): string {
@@ -50,6 +71,8 @@ function textOf(state: DatasetProgress): string {
       return `reading: ${grouped(state.files)} of ${grouped(state.filesTotal)} files, ${grouped(state.rows)} rows, ${grouped(state.rowsPerSecond)} rows/s${left(state.secondsLeft)}`
     case 'merging':
       return `merging: ${grouped(state.months)} of ${grouped(state.monthsTotal)} symbol-months${left(state.secondsLeft)}`
+    case 'survey':
+      return `looking for what is new: ${grouped(state.done)} of ${grouped(state.total)} symbols`
     case 'features':
       return `computing features: ${grouped(state.done)} of ${grouped(state.total)} symbols`
     case 'segments':
@@ -63,7 +86,7 @@ function textOf(state: DatasetProgress): string {
 
 const left = (seconds: number | null): string => (seconds === null ? '' : `, ${Math.ceil(seconds)} s left`)
 
-const outcomeOf = (imported: DatasetImport): string => `${stateOf(imported)}${waitingOf(imported)}`
+export const outcomeOf = (imported: DatasetImport): string => `${stateOf(imported)}${waitingOf(imported)}`
 
 const stateOf = ({ changed, revision, symbols, segments }: DatasetImport): string =>
   changed

@@ -1,183 +1,136 @@
 /**
- * One symbol from its normalized minutes to one part per month. Features run in time order, from the newest month before which nothing
- * changed and whose state was kept (symbol-states.ts), else from the symbol's first minute: rolling state has no other beginning. Months
- * whose values came out as before need no part.
+ * One symbol's minutes through the feature engine into one part per segment whose values are not known yet: from the newest day before
+ * which nothing changed and whose state was kept (symbol-states.ts), else from the symbol's first minute: rolling state has no other
+ * beginning. Segments whose values came out as before need no part.
  */
 import { join } from 'node:path'
-import { type Minutes, readMinutes } from '../archive/index.js'
+import type { Minutes } from '../archive/index.js'
 import { type NativeSymbolBuilder, native } from '../native.js'
-import { DatasetError } from './dataset-error.js'
+import type { RecordSpan } from './grid.js'
 import type { SourceCoverage } from './manifest.js'
-import { monthOf, monthSpan, monthsOf } from './spans.js'
+import { cutMinutes, lastDayOf, readMonth, type SymbolMinutes } from './month-minutes.js'
+import { monthOf, monthSpan, type Span, spanName } from './spans.js'
 import { digestDays, symbolIdentity } from './symbol-segments.js'
-import { STATES_KEPT, type SymbolMinutes, SymbolStates } from './symbol-states.js'
+import { SymbolStates, statesToKeep } from './symbol-states.js'
+
+/** A segment that holds some of the symbol's record. */
+export interface BuildSpan extends Span {
+  /** Its values are those that the dataset has. */
+  kept: boolean
+  /** What the dataset's segment of these days holds of the symbol (symbolIdentity). */
+  known: string | undefined
+}
 
 export interface BuildSymbol {
   symbol: string
+  record: RecordSpan
   /** Files of minutes, ascending by month. */
   files: SymbolMinutes[]
   /** Where parts go. */
   folder: string
   /** Where states of the feature engine are kept. */
   states: string
-  /** Before this change: the record, and the first month whose minutes are not those of then. Undefined: nothing is known of before. */
-  before: { first: number; last: number; changed: string } | undefined
-  /** What the dataset's segments hold of the symbol (symbolIdentity), by month. */
-  known: Record<string, string>
+  /** Ascending; at least one is not kept. */
+  spans: BuildSpan[]
 }
 
 export interface BuiltSymbol {
-  /** First and last real bar; undefined when there is none, and then nothing is built. */
-  record: { first: number; last: number } | undefined
-  coverage: SourceCoverage[]
-  /** Months of the record; without a part where `known` has the same. */
-  months: { month: string; part: string | undefined }[]
-  /** The month from which features were computed; undefined: from the first minute. */
-  resumed: string | undefined
+  /** Undefined when the end of the record was not reached, since nothing changed there. */
+  coverage: SourceCoverage[] | undefined
+  /** One per span; undefined where it is what the dataset has. */
+  parts: (string | undefined)[]
+  /** The minute from which features were computed; undefined: from the first. */
+  resumed: number | undefined
 }
 
-export async function buildSymbol(task: BuildSymbol): Promise<BuiltSymbol> {
-  const { symbol, files, folder, known } = task
-  const read = new ReadOnce()
-  const record = await findRecord(files, read)
-  if (record === undefined) return { record, coverage: [], months: [], resumed: undefined }
-  const months = monthsOf(record.first, record.last)
-  const byMonth = new Map(files.map((file) => [file.month, file]))
-  const states = new SymbolStates(task.states, files, record.first)
-  const { builder, resumed } = await startBuilder(task, record, months, states)
+export async function buildSymbol({
+  symbol,
+  record,
+  files,
+  folder,
+  states: at,
+  spans,
+}: BuildSymbol): Promise<BuiltSymbol> {
+  const months = new Months(symbol, files)
+  const states = new SymbolStates(at, files, record.first, (month) => months.read(month))
+  const begun = spans.findIndex(({ kept }) => !kept)
+  const ended = spans.findLastIndex(({ kept }) => !kept)
+  const { builder, resumed } = await startBuilder(symbol, record, spans[begun]!.begin, states)
+  const keep = statesToKeep(record)
 
   // Sources may have begun before the first bar; what they said then can still be known in the record.
-  if (resumed === undefined) {
-    for (const file of files) if (file.month < months[0]!) push(builder, await load(file, symbol, read))
-  }
-  const kept = statesToKeep(record)
-  const built: BuiltSymbol['months'] = []
-  for (const month of months) {
-    if (resumed !== undefined && month < resumed) {
-      built.push({ month, part: undefined })
-      continue
-    }
-    const { begin, end } = monthSpan(month)
+  await months.push(builder, { begin: resumed ?? Number.NEGATIVE_INFINITY, end: spans[begun]!.begin })
+  const parts = new Array<string | undefined>(spans.length).fill(undefined)
+  for (const [i, { begin, end, kept, known }] of spans.entries()) {
+    if (i < begun || i > ended) continue
     builder.openSegment(begin, end)
-    const file = byMonth.get(month)
-    if (file !== undefined) push(builder, await load(file, symbol, read))
+    await months.push(builder, { begin, end: Math.min(end, record.last + 1) })
     const { days, ...closed } = builder.closeSegment()
     const dayDigests = digestDays(builder, days)
-    const changed = symbolIdentity({ name: symbol, dayDigests, ...closed }) !== known[month]
-    const part = changed ? join(folder, `${month}.part`) : undefined
-    if (part !== undefined) builder.writePart(part, dayDigests)
-    built.push({ month, part })
-    if (kept.includes(monthOf(end))) await states.save(monthOf(end), builder.save())
+    if (!kept && symbolIdentity({ name: symbol, dayDigests, ...closed }) !== known) {
+      parts[i] = join(folder, `${spanName({ begin, end })}.part`)
+      builder.writePart(parts[i], dayDigests)
+    }
+    if (keep.has(end)) await states.save(end, builder.save())
   }
-  await states.keepOnly(kept)
+  await states.keepOnly(keep)
+  if (ended < spans.length - 1) return { coverage: undefined, parts, resumed }
+  // Of the month in which the record ends everything counts, wherever segments end.
+  await months.push(builder, { begin: record.last + 1, end: await months.recordedUpTo(monthOf(record.last)) })
   const coverage = builder.coverage().filter(({ minutes, quarantined }) => minutes > 0 || quarantined > 0)
   coverage.sort((a, b) => (a.source < b.source ? -1 : 1))
-  return { record, coverage, months: built, resumed }
+  return { coverage, parts, resumed }
 }
 
-/** The months before which the record is whole, so that the engine stands at their beginning: the newest of them. */
-function statesToKeep({ first, last }: { first: number; last: number }): string[] {
-  const begun = monthsOf(first, last + 1).slice(1)
-  return begun.slice(-STATES_KEPT)
-}
-
-/** A builder at the newest month before which everything is as it was, or one at the very beginning. */
+/** A builder at the newest day up to `needed` of which a state was kept, or one at the very beginning. */
 async function startBuilder(
-  { symbol, before, known }: BuildSymbol,
-  { first, last }: { first: number; last: number },
-  months: readonly string[],
+  symbol: string,
+  { first, last }: RecordSpan,
+  needed: number,
   states: SymbolStates,
-): Promise<{ builder: NativeSymbolBuilder; resumed: string | undefined }> {
-  if (before !== undefined && before.first === first) {
-    // The month in which the record ended may now be a longer one.
-    const ended = monthOf(before.last + 1)
-    for (const month of months.filter((one) => one <= before.changed && one <= ended).reverse()) {
-      if (!months.every((one) => one >= month || known[one] !== undefined)) continue
-      const state = await states.at(month)
-      if (state === undefined) continue
-      try {
-        return { builder: new native.SymbolBuilder(symbol, first, last, state), resumed: month }
-      } catch (error) {
-        // Torn, or of another version's features: an older one or the beginning will do.
-        if ((error as { code?: unknown }).code !== 'corrupt_state') throw error
-      }
+): Promise<{ builder: NativeSymbolBuilder; resumed: number | undefined }> {
+  for (const minute of await states.upTo(needed)) {
+    const state = await states.at(minute)
+    if (state === undefined) continue
+    try {
+      return { builder: new native.SymbolBuilder(symbol, first, last, state), resumed: minute }
+    } catch (error) {
+      // Torn, or of another version's features: an older one or the beginning will do.
+      if ((error as { code?: unknown }).code !== 'corrupt_state') throw error
     }
   }
   return { builder: new native.SymbolBuilder(symbol, first, last), resumed: undefined }
 }
 
-const push = (builder: NativeSymbolBuilder, { firstMinute, minutes, fields }: Minutes): void =>
-  builder.push(firstMinute, minutes, fields)
+/** A symbol's minutes; the month read last is at hand. */
+class Months {
+  private latest: { month: string; minutes: Promise<Minutes> } | undefined
 
-/** The files at both ends of a record are looked at before they are used: what was read of them is kept until then. */
-class ReadOnce {
-  readonly #kept = new Map<string, Minutes>()
+  constructor(
+    private readonly symbol: string,
+    private readonly files: readonly SymbolMinutes[],
+  ) {}
 
-  async look(path: string): Promise<Minutes> {
-    const minutes = this.#kept.get(path) ?? (await readMinutes(path))
-    this.#kept.set(path, minutes)
-    return minutes
+  async read(month: string): Promise<Minutes | undefined> {
+    const file = this.files.find((one) => one.month === month)
+    if (file === undefined) return undefined
+    if (this.latest?.month !== month) this.latest = { month, minutes: readMonth(file, this.symbol) }
+    return this.latest.minutes
   }
 
-  async take(path: string): Promise<Minutes> {
-    const minutes = this.#kept.get(path) ?? (await readMinutes(path))
-    this.#kept.delete(path)
-    return minutes
+  /** The end of the last day of a month that says anything. */
+  async recordedUpTo(month: string): Promise<number> {
+    const minutes = await this.read(month)
+    return minutes === undefined ? monthSpan(month).begin : lastDayOf(minutes).end
   }
 
-  drop(path: string): void {
-    this.#kept.delete(path)
-  }
-}
-
-async function load(file: { month: string; path: string }, symbol: string, read: ReadOnce): Promise<Minutes> {
-  const minutes = await read.take(file.path)
-  const { begin, end } = monthSpan(file.month)
-  const { firstMinute } = minutes
-  if (minutes.symbol !== symbol || firstMinute < begin || firstMinute + minutes.minutes > end) {
-    throw new DatasetError('corrupt_minutes', `${file.path} does not hold ${file.month} of ${symbol}`)
-  }
-  return minutes
-}
-
-/** The record needs one look at the first files and one at the last; months between are not read for it. */
-async function findRecord(
-  files: BuildSymbol['files'],
-  read: ReadOnce,
-): Promise<{ first: number; last: number } | undefined> {
-  const first = await findBar(files, 'first', read)
-  if (first === undefined) return undefined
-  const last = await findBar([...files].reverse(), 'last', read)
-  return { first, last: last! }
-}
-
-async function findBar(
-  files: BuildSymbol['files'],
-  which: 'first' | 'last',
-  read: ReadOnce,
-): Promise<number | undefined> {
-  for (const { path } of files) {
-    const minutes = await read.look(path)
-    const isBar = barTest(minutes)
-    for (let n = 0; n < minutes.minutes; n++) {
-      const i = which === 'first' ? n : minutes.minutes - 1 - n
-      if (isBar(i)) return minutes.firstMinute + i
+  /** Pushes what is recorded in a span, month by month. */
+  async push(builder: NativeSymbolBuilder, span: Span): Promise<void> {
+    for (const { month } of this.files) {
+      const { begin, end } = monthSpan(month)
+      if (end <= span.begin || span.end <= begin) continue
+      const { firstMinute, minutes, fields } = cutMinutes((await this.read(month))!, span)
+      if (minutes > 0) builder.push(firstMinute, minutes, fields)
     }
-    read.drop(path)
   }
-  return undefined
-}
-
-const QUARANTINED = -(2n ** 63n) + 1n
-/** Of normalized minutes: open, high, low, close; then volume and quote volume. */
-const PRICES = [0, 1, 2, 3]
-const AMOUNTS = [4, 5]
-
-/** A real bar has its four prices, and nothing of it is quarantined (the engine's own rule; it is compared at the end). */
-function barTest({ fields }: Minutes): (i: number) => boolean {
-  const prices = PRICES.map((field) => fields[field])
-  const amounts = AMOUNTS.map((field) => fields[field]).filter((values) => values !== undefined)
-  if (prices.some((values) => values === undefined)) return () => false
-  return (i) =>
-    prices.every((values) => values![i]! > QUARANTINED) && amounts.every((values) => values[i]! !== QUARANTINED)
 }

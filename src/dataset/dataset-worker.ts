@@ -1,9 +1,10 @@
-/** The thread behind an import: computes the features of a symbol, composes a segment, or computes its market layer, one task at a time. */
+/** The thread behind an import: surveys the new minutes of a symbol, computes the features of a symbol, composes a segment, or computes its market layer, one task at a time. */
 import { parentPort } from 'node:worker_threads'
 import { native } from '../native.js'
 import { type BuildSymbol, type BuiltSymbol, buildSymbol } from './build-symbol.js'
 import { type MarketTask, writeMarketLayer } from './market-layers.js'
 import type { SegmentSource } from './segments.js'
+import { type Survey, type SurveyTask, surveySymbol } from './survey-symbol.js'
 
 export interface ComposeTask {
   kind: 'compose'
@@ -13,9 +14,10 @@ export interface ComposeTask {
   sources: SegmentSource[]
 }
 
-export type WorkerTask = ({ kind: 'build' } & BuildSymbol) | ComposeTask | MarketTask
+export type WorkerTask = SurveyTask | ({ kind: 'build' } & BuildSymbol) | ComposeTask | MarketTask
 
 export interface WorkerResults {
+  survey: Survey
   build: BuiltSymbol
   compose: undefined
   market: undefined
@@ -24,6 +26,7 @@ export interface WorkerResults {
 export type WorkerReply = { result: unknown } | { error: { code: string; message: string } }
 
 async function run(task: WorkerTask): Promise<unknown> {
+  if (task.kind === 'survey') return surveySymbol(task)
   if (task.kind === 'build') return buildSymbol(task)
   const durable = true
   if (task.kind === 'market') return writeMarketLayer(task, durable)

@@ -3,21 +3,18 @@
  * knows of, so an import that ends at any instant leaves the dataset as it was; what it left behind goes when the next one begins.
  */
 import { mkdir } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type ImportProgress, type ImportReport, importArchives, type MinutesFile } from '../archive/index.js'
+import { type ImportProgress, type ImportReport, importArchives } from '../archive/index.js'
+import { type AbsorbOptions, absorb } from './absorb.js'
 import { DatasetError } from './dataset-error.js'
-import { sizeOf } from './files.js'
 import { lockDataset } from './lock.js'
-import { emptyManifest, type Manifest, type ManifestMinutes, readManifest } from './manifest.js'
+import { emptyManifest, type Manifest, readManifest } from './manifest.js'
 import { minutesDir, stagingDir } from './paths.js'
 import { publishManifest } from './publish.js'
-import { type RebuildProgress, rebuildSegments, segmentsAreCurrent } from './rebuild.js'
+import type { RebuildProgress } from './rebuild.js'
 import { keepReference } from './reference.js'
-import { compareNames, datasetRevision } from './revision.js'
-import { segmentSymbols } from './segments.js'
 import { hasLostManifest, sweep } from './sweep.js'
-import { defaultWorkers } from './worker-pool.js'
+import { writerDefaults } from './worker-pool.js'
 
 export type DatasetProgress = ImportProgress | RebuildProgress
 
@@ -43,14 +40,25 @@ export interface DatasetImport {
 }
 
 /**
- * Rejects with a named error: those of importArchives; `manifest_lost` for a dataset's folder without its manifest; `dataset_locked` while another writer is at work; `mixed_simulated` for simulated
- * records into a recorded dataset or the other way round; and what readManifest and the segments say of a damaged dataset.
+ * Rejects with a named error: those of importArchives; `manifest_lost` for a dataset's folder without its manifest; `dataset_locked` while another
+ * writer is at work; `mixed_simulated` for simulated records into a recorded dataset or the other way round; and what readManifest and the segments say of a damaged dataset.
  */
-export async function importIntoDataset(
+export const importIntoDataset = (paths: string[], options: ImportIntoDatasetOptions): Promise<DatasetImport> =>
+  takeIn(paths, options, { kind: 'import', cut: 'month' })
+
+export interface TakeOptions extends AbsorbOptions {
+  /** Called when the new manifest is in place, while the segments of the one before are still there. */
+  onPublished?: (dir: string, before: Manifest, after: Manifest) => void
+}
+
+/** An import, or an append; rejects as importIntoDataset does. */
+export async function takeIn(
   paths: string[],
-  { dir: folder, workers = defaultWorkers(availableParallelism()), onProgress, signal }: ImportIntoDatasetOptions,
+  { dir: folder, ...options }: ImportIntoDatasetOptions,
+  how: TakeOptions,
 ): Promise<DatasetImport> {
   const dir = resolve(folder)
+  const { workers, onProgress, signal } = writerDefaults(options)
   const lock = lockDataset(dir)
   try {
     const current = await readManifest(dir)
@@ -76,10 +84,13 @@ export async function importIntoDataset(
       ...(onProgress && { onProgress }),
       ...(signal && { signal }),
     })
-    const manifest = await absorb(dir, before, imported, { workers, onProgress, signal })
+    const manifest = await absorb(dir, before, imported, how, { workers, onProgress, signal })
     const tellReference = (done: number, total: number): void => onProgress?.({ phase: 'reference', done, total })
     await keepReference(dir, manifest, { workers, signal, onDone: tellReference })
-    if (manifest !== before) await publishManifest(dir, manifest)
+    if (manifest !== before) {
+      await publishManifest(dir, manifest)
+      how.onPublished?.(dir, before, manifest)
+    }
     await sweep(dir, manifest.revision === '' ? undefined : manifest)
     return {
       report: imported.report,
@@ -97,66 +108,4 @@ export async function importIntoDataset(
 function withoutBars({ minutes, symbols }: Manifest): string[] {
   const searchable = new Set(symbols.map(({ name }) => name))
   return [...new Set(minutes.map(({ symbol }) => symbol))].filter((symbol) => !searchable.has(symbol))
-}
-
-interface Work {
-  workers: number
-  onProgress: ((progress: DatasetProgress) => void) | undefined
-  signal: AbortSignal | undefined
-}
-
-/** The manifest after an import; `before` itself when there is nothing new. */
-async function absorb(
-  dir: string,
-  before: Manifest,
-  imported: { files: MinutesFile[]; report: ImportReport; simulated: boolean },
-  work: Work,
-): Promise<Manifest> {
-  const empty = before.minutes.length === 0 && before.symbols.length === 0
-  if (!empty && imported.files.length > 0 && imported.simulated !== before.simulated) {
-    const [records, dataset] = imported.simulated ? ['simulated', 'recorded'] : ['recorded', 'simulated']
-    throw new DatasetError('mixed_simulated', `${records} data cannot be imported into the ${dataset} dataset ${dir}`)
-  }
-  const { minutes, changed } = await mergeMinutes(dir, before.minutes, imported.files)
-  const current = segmentsAreCurrent(dir, before.segments)
-  if (changed.size === 0 && current) return before
-
-  const simulated = empty ? imported.simulated : before.simulated
-  const { segments, symbols } = await rebuildSegments(dir, before, minutes, current ? changed : undefined, work)
-  return {
-    ...emptyManifest(),
-    revision: datasetRevision(segmentSymbols(dir, segments), simulated),
-    simulated,
-    created: new Date().toISOString(),
-    segments,
-    symbols,
-    minutes,
-    imports: addTotals(before.imports, imported.report),
-  }
-}
-
-/** The dataset's minutes after an import, and the symbols of which some are new, each with its first month of new ones. */
-async function mergeMinutes(
-  dir: string,
-  before: readonly ManifestMinutes[],
-  files: readonly MinutesFile[],
-): Promise<{ minutes: ManifestMinutes[]; changed: Map<string, string> }> {
-  const byMonth = new Map(before.map((file) => [`${file.symbol} ${file.month}`, file]))
-  const changed = new Map<string, string>()
-  for (const { symbol, month, path, sha256 } of files) {
-    if (byMonth.get(`${symbol} ${month}`)?.sha256 === sha256) continue
-    const below = join('minutes', path)
-    byMonth.set(`${symbol} ${month}`, { symbol, month, path: below, sha256, bytes: await sizeOf(join(dir, below)) })
-    const first = changed.get(symbol)
-    if (first === undefined || month < first) changed.set(symbol, month)
-  }
-  const minutes = [...byMonth.values()]
-  minutes.sort((a, b) => compareNames(a.symbol, b.symbol) || compareNames(a.month, b.month))
-  return { minutes, changed }
-}
-
-function addTotals(before: Record<string, number>, { totals }: ImportReport): Record<string, number> {
-  const sums: Record<string, number> = { ...before, imports: (before.imports ?? 0) + 1 }
-  for (const [name, count] of Object.entries(totals)) sums[name] = (sums[name] ?? 0) + count
-  return sums
 }

@@ -1,5 +1,7 @@
 /** The dataset room: what others may use of it. */
+export { type AppendOptions, appendDay, type DatasetAppend } from './append.js'
 export { DatasetError } from './dataset-error.js'
+export type { Restated, RevisionDifference } from './diff.js'
 export {
   type DatasetImport,
   type DatasetProgress,

@@ -35,6 +35,8 @@ export interface ManifestSegment extends ManifestLayer {
   end: number
   /** Not there in datasets of versions before there were such columns: those are outdated. */
   market?: ManifestLayer
+  /** The digest of each recorded UTC day (YYYY-MM-DD), from which the revision follows; datasets of earlier versions have it in directories alone. */
+  days?: Record<string, string>
 }
 
 export interface ManifestSymbol {
@@ -71,6 +73,26 @@ export interface Manifest {
   minutes: ManifestMinutes[]
   /** Sums of what all imports reported. */
   imports: Record<string, number>
+  /** How it came from the revision before; not there in manifests of earlier versions. */
+  change?: ManifestChange
+  /** How long superseded revisions stay; 7 days unless an operator chose otherwise. */
+  retention?: Retention
+}
+
+export interface ManifestChange {
+  kind: 'import' | 'append'
+  /** The revision before; empty for a dataset's first. */
+  previous: string
+  /** By symbol, the days of which new or corrected records were taken: first and last of each stretch, since 1970. */
+  records: Record<string, [first: number, last: number][]>
+}
+
+/** At least one of both; a revision stays as long as either keeps it. */
+export interface Retention {
+  /** How long after it was superseded. */
+  minutes?: number
+  /** How many superseded ones, the newest. */
+  revisions?: number
 }
 
 const digestOf = (manifest: Manifest): string => createHash('sha256').update(canonicalJson(manifest)).digest('hex')
@@ -125,6 +147,13 @@ export async function readManifest(dir: string, path = manifestPath(dir)): Promi
     throw error
   }
   return decodeManifest(text, path)
+}
+
+/** The same for a dataset that must be there: rejects with `no_dataset` where it is not. */
+export async function requireManifest(dir: string): Promise<Manifest> {
+  const manifest = await readManifest(dir)
+  if (manifest !== undefined) return manifest
+  throw new DatasetError('no_dataset', `there is no dataset: ${manifestPath(dir)} does not exist`)
 }
 
 /** A dataset before its first import. */

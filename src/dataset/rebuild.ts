@@ -1,41 +1,60 @@
 /**
- * The segments of a dataset whose minutes changed: changed symbols are computed from their minutes, the others are copied extent by extent
- * out of the segments that are replaced, and a segment in which nothing changed stays.
+ * The segments of a dataset whose minutes changed, or that are cut otherwise: symbols are computed from their minutes where their values
+ * may differ, the others are copied extent by extent out of the segments that are replaced, and a segment in which nothing changed stays.
+ * What is read is what the change touches: new days cost the same after ten days of history as after a thousand.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { native } from '../native.js'
-import type { BuildSymbol, BuiltSymbol } from './build-symbol.js'
+import type { BuildSpan, BuiltSymbol } from './build-symbol.js'
 import type { ComposeTask, WorkerTask } from './dataset-worker.js'
+import { overlaps, type RecordSpan, sameSpan } from './grid.js'
 import type { Manifest, ManifestMinutes, ManifestSegment, ManifestSymbol } from './manifest.js'
 import { addMarketLayers } from './market-layers.js'
+import { filesBySymbol } from './month-minutes.js'
 import { segmentDir, stagingDir, statesDir } from './paths.js'
-import { compareNames } from './revision.js'
-import { layersOf, type OwnSegment, placeLayer, type SegmentSource } from './segments.js'
-import { monthSpan, monthsOf, spanName } from './spans.js'
+import { compareNames, digestsOfDays } from './revision.js'
+import { layersOf, type OwnSegment, placeLayer, type SegmentSource, segmentSymbols } from './segments.js'
+import { type Span, spanName } from './spans.js'
 import { symbolIdentity } from './symbol-segments.js'
 import { runTasks } from './worker-pool.js'
 
-/** Symbols whose features are computed, segments that are written, those whose cross-section is, months of reference aggregates. */
+/** Symbols whose new minutes are surveyed, and whose features are computed, segments that are written, those whose cross-section is, months of reference aggregates. */
 export interface RebuildProgress {
-  phase: 'features' | 'segments' | 'market' | 'reference'
+  phase: 'survey' | 'features' | 'segments' | 'market' | 'reference'
   done: number
   total: number
 }
 
-interface Work {
+export interface Work {
   workers: number
   onProgress: ((progress: RebuildProgress) => void) | undefined
   signal: AbortSignal | undefined
 }
 
-const isMonth = (segment: ManifestSegment): boolean => /^\d{4}-\d{2}$/.test(spanName(segment))
+/** What a dataset is to hold of a symbol. */
+export interface SymbolState {
+  record: RecordSpan
+  /** The first minute whose values may not be those of before; undefined: all are. */
+  changed: number | undefined
+}
 
-/** False when the segments must be computed anew: this version has columns that they lack. */
+export interface RebuildInput {
+  /** Symbols with a record, by name. */
+  symbols: ReadonlyMap<string, SymbolState>
+  minutes: readonly ManifestMinutes[]
+  /** The segments that are wanted: every day of every record in exactly one of them. */
+  cut: readonly Span[]
+  /** False when nothing of the present segments can be used: this version has other columns. */
+  current: boolean
+}
+
+/** False when the segments must be computed anew: this version has columns that they lack. One version wrote all of a manifest's. */
 export function segmentsAreCurrent(dir: string, segments: readonly ManifestSegment[]): boolean {
+  const latest = segments.at(-1)
+  if (latest === undefined) return true
   try {
-    for (const segment of segments)
-      for (const { layer, id } of layersOf(segment)) native.readSegment(segmentDir(dir, id), layer)
+    for (const { layer, id } of layersOf(latest)) native.readSegment(segmentDir(dir, id), layer)
     return segments.every(({ market }) => market !== undefined)
   } catch (error) {
     if ((error as { code?: unknown }).code === 'dataset_outdated') return false
@@ -43,86 +62,99 @@ export function segmentsAreCurrent(dir: string, segments: readonly ManifestSegme
   }
 }
 
-/** What the present segments hold: by symbol and month, what it was computed to. */
-class Present {
-  readonly byMonth = new Map<string, ManifestSegment>()
-  /** By symbol: month → identity. */
-  readonly known = new Map<string, Record<string, string>>()
-
-  constructor(dir: string, segments: readonly ManifestSegment[]) {
-    for (const segment of segments) {
-      const month = spanName(segment)
-      this.byMonth.set(month, segment)
-      for (const symbol of native.readSegment(segmentDir(dir, segment.id)).symbols) {
-        const months = this.known.get(symbol.name) ?? {}
-        months[month] = symbolIdentity(symbol)
-        this.known.set(symbol.name, months)
-      }
-    }
-  }
-
-  /** The symbols of a month's segment. */
-  symbols(month: string): string[] {
-    return [...this.known].filter(([, months]) => months[month] !== undefined).map(([name]) => name)
-  }
-}
-
-/**
- * `changed` are the symbols with new minutes, each with the first month that has some; undefined computes every symbol. New segments are in their place, flushed, when this
- * resolves; nothing refers to them yet.
- */
+/** New segments are in their place, flushed, when this resolves; nothing refers to them yet. */
 export async function rebuildSegments(
   dir: string,
   before: Manifest,
-  minutes: readonly ManifestMinutes[],
-  changed: ReadonlyMap<string, string> | undefined,
+  input: RebuildInput,
   work: Work,
 ): Promise<{ segments: ManifestSegment[]; symbols: ManifestSymbol[] }> {
-  // Extents can only be copied between segments of one span, and features are written by the month.
-  const copies = changed !== undefined && before.segments.every(isMonth)
-  const present = new Present(dir, copies ? before.segments : [])
-  const names = [...new Set(minutes.map(({ symbol }) => symbol))]
-  const rebuilt = copies ? names.filter((name) => changed.has(name)) : names
-  const recorded = new Map(copies ? before.symbols.map((symbol) => [symbol.name, symbol]) : [])
-  const beforeOf = (name: string): BuildSymbol['before'] => {
-    const [record, month] = [recorded.get(name), changed?.get(name)]
-    if (record === undefined || month === undefined) return undefined
-    return { first: record.first, last: record.last, changed: month }
-  }
-  const built = await buildSymbols(dir, rebuilt, minutes, present, beforeOf, work)
-  const symbols = [
-    ...before.symbols.filter(({ name }) => !built.has(name)),
-    ...[...built].flatMap(([name, { record, coverage }]) =>
-      record === undefined ? [] : [{ name, ...record, coverage }],
-    ),
-  ]
+  const present = input.current ? before.segments : []
+  const spans = planSpans(dir, present, input)
+  const built = await buildSymbols(dir, input, spans, work)
+  const known = new Map(before.symbols.map((symbol) => [symbol.name, symbol]))
+  const symbols = [...input.symbols].map(([name, { record }]): ManifestSymbol => {
+    const coverage = built.get(name)?.coverage ?? known.get(name)?.coverage ?? []
+    return { name, first: record.first, last: record.last, coverage }
+  })
   symbols.sort((a, b) => compareNames(a.name, b.name))
-  const own = await composeMonths(dir, symbols, built, present, work)
+  const own = await composeSegments(dir, { ...input, present, recorded: before.symbols }, spans, built, work)
   const segments = await addMarketLayers(dir, own, symbols, before, (tasks) => {
     const { workers, onProgress, signal } = work
     const tell = (done: number): void => onProgress?.({ phase: 'market', done, total: tasks.length })
     return runTasks<'market'>(tasks, workers, tell, signal)
   })
-  return { symbols, segments }
+  return { symbols, segments: withDays(dir, segments, present) }
 }
+
+/** The digests of days go into the manifest, so that the next revision need not read every directory again. */
+function withDays(
+  dir: string,
+  segments: readonly ManifestSegment[],
+  before: readonly ManifestSegment[],
+): ManifestSegment[] {
+  const known = new Map(before.map(({ id, market, days }) => [`${id} ${market?.id}`, days]))
+  return segments.map((segment) => {
+    const days = known.get(`${segment.id} ${segment.market?.id}`) ?? digestsOfDays(segmentSymbols(dir, [segment]))
+    return { ...segment, days }
+  })
+}
+
+/** By symbol the segments that hold some of it, and which of them are as they were. */
+function planSpans(
+  dir: string,
+  present: readonly ManifestSegment[],
+  { symbols, cut }: RebuildInput,
+): Map<string, BuildSpan[]> {
+  const plan = new Map<string, BuildSpan[]>()
+  const changes = [...symbols.values()].map(({ changed }) => changed ?? Number.POSITIVE_INFINITY)
+  const least = changes.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+  const places = cut.map((span) => {
+    const there = present.find((segment) => sameSpan(segment, span))
+    // What comes before every change is as it was: its directory need not be read.
+    const identities = there === undefined || there.end <= least ? undefined : identitiesOf(dir, there)
+    return { span: { begin: span.begin, end: span.end }, isThere: there !== undefined, identities }
+  })
+  for (const [name, { record, changed }] of symbols) {
+    const from = changed ?? Number.POSITIVE_INFINITY
+    const own = places.filter(({ span }) => overlaps(span, record))
+    plan.set(
+      name,
+      own.map(({ span, isThere, identities }) => ({
+        ...span,
+        kept: isThere && span.end <= from,
+        known: identities?.get(name),
+      })),
+    )
+  }
+  return plan
+}
+
+const identitiesOf = (dir: string, { id }: ManifestSegment): Map<string, string> =>
+  new Map(native.readSegment(segmentDir(dir, id)).symbols.map((symbol) => [symbol.name, symbolIdentity(symbol)]))
 
 async function buildSymbols(
   dir: string,
-  names: readonly string[],
-  minutes: readonly ManifestMinutes[],
-  present: Present,
-  beforeOf: (name: string) => BuildSymbol['before'],
+  { symbols, minutes }: RebuildInput,
+  spans: ReadonlyMap<string, BuildSpan[]>,
   { workers, onProgress, signal }: Work,
 ): Promise<Map<string, BuiltSymbol>> {
+  const files = filesBySymbol(dir, minutes)
   const tasks: Extract<WorkerTask, { kind: 'build' }>[] = []
-  for (const [i, symbol] of names.entries()) {
-    const folder = join(stagingDir(dir), `symbol-${i}`)
+  for (const [symbol, { record }] of symbols) {
+    const own = spans.get(symbol)!
+    if (own.every(({ kept }) => kept)) continue
+    const folder = join(stagingDir(dir), `symbol-${tasks.length}`)
     await mkdir(folder, { recursive: true })
-    const files = minutes
-      .filter((file) => file.symbol === symbol)
-      .map(({ month, path, sha256 }) => ({ month, path: join(dir, path), sha256 }))
-    const [states, before] = [statesDir(dir, symbol), beforeOf(symbol)]
-    tasks.push({ kind: 'build', symbol, files, folder, states, before, known: present.known.get(symbol) ?? {} })
+    tasks.push({
+      kind: 'build',
+      symbol,
+      record,
+      files: files.get(symbol)!,
+      folder,
+      states: statesDir(dir, symbol),
+      spans: own,
+    })
   }
   tasks.sort((a, b) => b.files.length - a.files.length) // the longest first, so that no thread is left with one at the end
   const tell = (done: number): void => onProgress?.({ phase: 'features', done, total: tasks.length })
@@ -131,23 +163,34 @@ async function buildSymbols(
   return new Map(tasks.map(({ symbol }, i) => [symbol, results[i]!]))
 }
 
-async function composeMonths(
+async function composeSegments(
   dir: string,
-  symbols: readonly ManifestSymbol[],
+  {
+    symbols,
+    cut,
+    present,
+    recorded,
+  }: RebuildInput & { present: readonly ManifestSegment[]; recorded: readonly ManifestSymbol[] },
+  spans: ReadonlyMap<string, BuildSpan[]>,
   built: ReadonlyMap<string, BuiltSymbol>,
-  present: Present,
   { workers, onProgress, signal }: Work,
 ): Promise<OwnSegment[]> {
+  const partOf = (name: string, span: Span): string | undefined =>
+    built.get(name)?.parts[spans.get(name)!.findIndex((one) => sameSpan(one, span))]
   const kept: OwnSegment[] = []
   const tasks: ComposeTask[] = []
-  for (const [month, names] of symbolsByMonth(symbols)) {
-    const old = present.byMonth.get(month)
+  for (const { begin, end } of cut) {
+    const span = { begin, end }
+    const names = [...symbols].filter(([, { record }]) => overlaps(span, record)).map(([name]) => name)
+    if (names.length === 0) continue
+    const old = present.find((segment) => sameSpan(segment, span))
     const parts = names.flatMap((name): SegmentSource[] => {
-      const path = built.get(name)?.months.find((one) => one.month === month)?.part
+      const path = partOf(name, span)
       return path === undefined ? [] : [{ path, packing: 'part', symbols: [name] }]
     })
-    if (old !== undefined && parts.length === 0 && present.symbols(month).length === names.length) {
-      const { id, begin, end, sha256, bytes } = old
+    const held = recorded.filter((symbol) => overlaps(span, symbol))
+    if (old !== undefined && parts.length === 0 && held.length === names.length) {
+      const { id, sha256, bytes } = old
       kept.push({ id, begin, end, sha256, bytes })
       continue
     }
@@ -155,8 +198,7 @@ async function composeMonths(
     const same = names.filter((name) => !fresh.has(name))
     const sources = [...parts]
     if (same.length > 0) sources.push({ path: segmentDir(dir, old!.id), packing: 'segment', symbols: same })
-    const folder = join(stagingDir(dir), `segment-${month}`)
-    tasks.push({ kind: 'compose', folder, ...monthSpan(month), sources })
+    tasks.push({ kind: 'compose', folder: join(stagingDir(dir), `segment-${spanName(span)}`), ...span, sources })
   }
   const tell = (done: number): void => onProgress?.({ phase: 'segments', done, total: tasks.length })
   await runTasks<'compose'>(tasks, workers, tell, signal)
@@ -165,12 +207,4 @@ async function composeMonths(
     placed.push({ begin, end, ...(await placeLayer(dir, folder, { begin, end }, 'own')) })
   }
   return [...kept, ...placed].sort((a, b) => a.begin - b.begin)
-}
-
-function symbolsByMonth(symbols: readonly ManifestSymbol[]): Map<string, string[]> {
-  const byMonth = new Map<string, string[]>()
-  for (const { name, first, last } of symbols) {
-    for (const month of monthsOf(first, last)) byMonth.set(month, [...(byMonth.get(month) ?? []), name])
-  }
-  return byMonth
 }

@@ -20,8 +20,8 @@ interface DayEntry {
 /** By UTF-8 bytes: the order of symbols in segments. */
 export const compareNames = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))
 
-/** Symbols as directories of layers have them; no day of a symbol comes twice in a layer. */
-export function datasetRevision(symbols: Iterable<LayerSymbol>, simulated: boolean): string {
+/** Digests of days by their name (YYYY-MM-DD), of symbols as directories of layers have them; no day of a symbol comes twice in a layer. */
+export function digestsOfDays(symbols: Iterable<LayerSymbol>): Record<string, string> {
   const byDay = new Map<number, DayEntry[]>()
   for (const { name, layer, validBegin, dayDigests } of symbols) {
     const digests = Buffer.from(dayDigests.buffer, dayDigests.byteOffset, dayDigests.byteLength)
@@ -35,6 +35,11 @@ export function datasetRevision(symbols: Iterable<LayerSymbol>, simulated: boole
   }
   const days: Record<string, string> = {}
   for (const [day, entries] of byDay) days[dayName(day)] = dayDigest(entries)
+  return days
+}
+
+/** Of all days, each with its digest. */
+export function revisionOf(days: Readonly<Record<string, string>>, simulated: boolean): string {
   const content = {
     normalization_version: NORMALIZATION_VERSION,
     feature_version: FEATURE_VERSION,
@@ -43,6 +48,9 @@ export function datasetRevision(symbols: Iterable<LayerSymbol>, simulated: boole
   }
   return createHash('sha256').update(canonicalJson(content)).digest('hex')
 }
+
+export const datasetRevision = (symbols: Iterable<LayerSymbol>, simulated: boolean): string =>
+  revisionOf(digestsOfDays(symbols), simulated)
 
 function dayDigest(entries: DayEntry[]): string {
   const hash = createHash('sha256')

@@ -10,6 +10,12 @@ export interface Span {
 
 export const dayOf = (minute: number): number => Math.floor(minute / MINUTES_PER_DAY)
 
+/** The first minute of the UTC day that holds a minute. */
+export const dayBegin = (minute: number): number => dayOf(minute) * MINUTES_PER_DAY
+
+/** The first minute of the UTC day after the one that holds a minute. */
+export const dayEnd = (minute: number): number => dayBegin(minute) + MINUTES_PER_DAY
+
 /** YYYY-MM-DD */
 export const dayName = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
 

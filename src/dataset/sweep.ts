@@ -19,6 +19,7 @@ import {
 } from './paths.js'
 import { referenceFiles } from './reference.js'
 import { layerIds } from './segments.js'
+import { STATE_NAME } from './symbol-states.js'
 
 /** How long a superseded revision stays readable. */
 const RETENTION_MS = 7 * 86_400_000
@@ -57,7 +58,7 @@ const SPAN = String.raw`\d{4}-\d{2}(-\d{2}(_\d{4}-\d{2}-\d{2})?)?`
 const OWN = {
   segment: new RegExp(`^${SPAN}-(market-)?[0-9a-f]{16}$`),
   reference: /^\d{4}-\d{2}-[0-9a-f]{16}\.hsr(\..*\.tmp)?$/,
-  state: /^\d{4}-\d{2}-[0-9a-f]{16}\.state(\.tmp)?$/,
+  state: STATE_NAME,
   minutes: /^\d{4}-\d{2}-[0-9a-f]{12}\.parquet(\..*)?$/,
   draft: /^\.import-/,
   revision: /^[0-9a-f]{64}\.json(\.tmp)?$/,

@@ -1,24 +1,32 @@
 /**
- * Where the feature engine of a symbol stood at the beginning of a month, kept so that new minutes cost their own month and not the
- * history. A state is named by what it follows from: the months of minutes before it, by their digests, and the beginning of the record; so one
- * that was left by a writer who was killed is right or is never asked for. States are no part of a revision: without them everything is
- * computed from the first minute.
+ * Where the feature engine of a symbol stood at the beginning of a day, kept so that new minutes cost their own days and not the history.
+ * A state is named by what it follows from: the months of minutes before it, by their digests, what its own month says before it, and the
+ * beginning of the record; so one that was left by a writer who was killed is right or is never asked for. States are no part of a
+ * revision: without them everything is computed from the first minute.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Minutes } from '../archive/index.js'
 import { canonicalJson } from '../contract/jcs.js'
 import { FEATURE_VERSION } from '../contract/versions.js'
 import { namesIn } from './files.js'
+import type { RecordSpan } from './grid.js'
+import { digestBefore, type SymbolMinutes } from './month-minutes.js'
+import { dayBegin, dayName, dayOf, MINUTES_PER_DAY, monthOf, monthSpan, monthsOf } from './spans.js'
 
-/** The newest states of a symbol that stay: a day appended to the last month needs one, a correction of the month before another. */
-export const STATES_KEPT = 2
+/** The newest months and the newest days whose states stay: what is appended needs one, a correction of what came last another. */
+const MONTHS_KEPT = 2
+const DAYS_KEPT = 2
 
-/** A file of normalized minutes. */
-export interface SymbolMinutes {
-  month: string
-  path: string
-  sha256: string
+/** The minutes before which a record is whole, so that the engine can stand there: first minutes of months and days. */
+export function statesToKeep({ first, last }: RecordSpan): Set<number> {
+  const months = monthsOf(first, last + 1)
+    .slice(1)
+    .slice(-MONTHS_KEPT)
+  const days: number[] = []
+  for (let day = dayBegin(last + 1); day > first && days.length < DAYS_KEPT; day -= MINUTES_PER_DAY) days.push(day)
+  return new Set([...months.map((month) => monthSpan(month).begin), ...days])
 }
 
 export class SymbolStates {
@@ -26,39 +34,57 @@ export class SymbolStates {
     private readonly folder: string,
     private readonly files: readonly SymbolMinutes[],
     private readonly first: number,
+    /** The minutes of a month; undefined when nothing is recorded in it. */
+    private readonly read: (month: string) => Promise<Minutes | undefined>,
   ) {}
 
-  /** The state at the beginning of a month; undefined when there is none to be read that follows from these minutes. */
-  async at(month: string): Promise<Uint8Array | undefined> {
-    return readFile(this.path(month)).catch(() => undefined)
+  /** First minutes of the days of which a state is there, whatever minutes it follows from; descending, none after `minute`. */
+  async upTo(minute: number): Promise<number[]> {
+    const days = (await namesIn(this.folder)).map((name) => NAME.exec(name)?.[1]).filter((day) => day !== undefined)
+    const minutes = days.map((day) => Date.parse(`${day}T00:00Z`) / 60_000)
+    return [...new Set(minutes)].filter((one) => one <= minute).sort((a, b) => b - a)
+  }
+
+  /** The state at the beginning of a day; undefined when there is none to be read that follows from these minutes. */
+  async at(minute: number): Promise<Uint8Array | undefined> {
+    const path = await this.path(minute)
+    return readFile(path).catch(() => undefined)
   }
 
   /** Keeps a state; not flushed to the device, since one that is torn is refused by its checksum. */
-  async save(month: string, state: Uint8Array): Promise<void> {
+  async save(minute: number, state: Uint8Array): Promise<void> {
     await mkdir(this.folder, { recursive: true })
-    const path = this.path(month)
+    const path = await this.path(minute)
     await rm(path, { recursive: true, force: true })
     const temporary = `${path}.tmp`
     await writeFile(temporary, state)
     await rename(temporary, path)
   }
 
-  /** Removes all but the states of these months. */
-  async keepOnly(months: readonly string[]): Promise<void> {
-    const kept = new Set(months.map((month) => this.name(month)))
+  /** Removes all but the states of these minutes. */
+  async keepOnly(minutes: ReadonlySet<number>): Promise<void> {
+    const kept = new Set<string>()
+    for (const minute of minutes) kept.add(await this.name(minute))
     for (const file of await namesIn(this.folder))
       if (!kept.has(file)) await rm(join(this.folder, file), { recursive: true, force: true })
   }
 
-  private path(month: string): string {
-    return join(this.folder, this.name(month))
+  private async path(minute: number): Promise<string> {
+    return join(this.folder, await this.name(minute))
   }
 
-  private name(month: string): string {
+  private async name(minute: number): Promise<string> {
+    const month = monthOf(minute)
     const minutes = this.files.filter((file) => file.month < month).map((file) => [file.month, file.sha256])
+    const own = minute === monthSpan(month).begin ? undefined : await this.read(month)
+    const begun = own === undefined ? {} : { begun: digestBefore(own, minute) }
     const identity = createHash('sha256')
-      .update(canonicalJson({ feature_version: FEATURE_VERSION, first: this.first, minutes }))
+      .update(canonicalJson({ feature_version: FEATURE_VERSION, first: this.first, minutes, ...begun }))
       .digest('hex')
-    return `${month}-${identity.slice(0, 16)}.state`
+    return `${dayName(dayOf(minute))}-${identity.slice(0, 16)}.state`
   }
 }
+
+/** What a state's file is called; those of earlier versions are named by the month. */
+export const STATE_NAME = /^\d{4}-\d{2}(-\d{2})?-[0-9a-f]{16}\.state(\.tmp)?$/
+const NAME = /^(\d{4}-\d{2}-\d{2})-[0-9a-f]{16}\.state$/

@@ -5,12 +5,11 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { native } from '../native.js'
-import { DatasetError } from './dataset-error.js'
 import { sha256OfFile } from './files.js'
-import { type Manifest, type ManifestMinutes, type ManifestSegment, readManifest } from './manifest.js'
+import { type Manifest, type ManifestMinutes, type ManifestSegment, requireManifest } from './manifest.js'
 import { manifestPath, segmentDir } from './paths.js'
 import { referenceFaults } from './reference.js'
-import { datasetRevision } from './revision.js'
+import { digestsOfDays, revisionOf } from './revision.js'
 import { type LayerSymbol, layersOf, segmentFolders } from './segments.js'
 
 export interface VerifyResult {
@@ -26,10 +25,7 @@ export async function verifyDataset(
   dir: string,
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<VerifyResult> {
-  const manifest = await readManifest(dir)
-  if (manifest === undefined) {
-    throw new DatasetError('no_dataset', `there is no dataset: ${manifestPath(dir)} does not exist`)
-  }
+  const manifest = await requireManifest(dir)
   const faults: string[] = []
   const symbols: LayerSymbol[] = []
   const total = manifest.segments.length + manifest.minutes.length
@@ -83,9 +79,17 @@ async function digestFaults(file: string, expected: string): Promise<string[]> {
 
 /** That the segments are those of the manifest, and that the revision follows from them. */
 function contentFaults(dir: string, manifest: Manifest, symbols: LayerSymbol[]): string[] {
-  const revision = datasetRevision(symbols, manifest.simulated)
+  const days = digestsOfDays(symbols)
+  const revision = revisionOf(days, manifest.simulated)
   if (revision !== manifest.revision) {
     return [`${manifestPath(dir)}: expected revision ${revision} of these segments, found ${manifest.revision}`]
+  }
+  const named = manifest.segments.flatMap((segment) => Object.entries(segment.days ?? {}))
+  const other = named.find(([day, digest]) => days[day] !== digest)
+  if (other !== undefined) {
+    return [
+      `${manifestPath(dir)}: expected digest ${days[other[0]]} of ${other[0]} in these segments, found ${other[1]}`,
+    ]
   }
   try {
     native

@@ -1,11 +1,25 @@
 /** Runs tasks of dataset-worker.ts on threads: each takes the next task when it is done with the last. */
+import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { DatasetError } from './dataset-error.js'
 import type { WorkerReply, WorkerResults, WorkerTask } from './dataset-worker.js'
 
 /** Threads unless told: each may need 200 MB. */
 const WORKERS_MAX = 4
-export const defaultWorkers = (cores: number): number => Math.max(1, Math.min(WORKERS_MAX, cores))
+const defaultWorkers = (cores: number): number => Math.max(1, Math.min(WORKERS_MAX, cores))
+
+/** What every writer is told, with what it does unless told. */
+export function writerDefaults<Told>({
+  workers = defaultWorkers(availableParallelism()),
+  onProgress,
+  signal,
+}: {
+  workers?: number
+  onProgress?: (progress: Told) => void
+  signal?: AbortSignal
+}): { workers: number; onProgress: ((progress: Told) => void) | undefined; signal: AbortSignal | undefined } {
+  return { workers, onProgress, signal }
+}
 
 /**
  * Results by task. Rejects with the first failure, or `aborted`; all threads have ended by then. `onDone` is told how many are done.

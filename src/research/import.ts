@@ -1,8 +1,12 @@
 /** Bringing recorded archives into a dataset, for doors. */
 export { type ImportReport, renderReport } from '../archive/index.js'
 export {
+  type AppendOptions,
+  appendDay,
+  type DatasetAppend,
   type DatasetImport,
   type DatasetProgress,
   type ImportIntoDatasetOptions,
   importIntoDataset,
+  type RevisionDifference,
 } from '../dataset/index.js'

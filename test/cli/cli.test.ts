@@ -54,6 +54,7 @@ const file = (name: string, text: string): string => {
 const COMMANDS = [
   'serve',
   'import',
+  'append',
   'info',
   'verify',
   'query',

@@ -60,7 +60,7 @@ test('one import of everything makes a dataset that opens and verifies', async (
   const phases = new Set<string>()
   const made = await importIntoDataset([archive], { dir: whole, workers, onProgress: ({ phase }) => phases.add(phase) })
   assert.ok(made.report.ok && made.changed)
-  assert.equal([...phases], ['reading', 'merging', 'features', 'segments', 'market', 'reference'])
+  assert.equal([...phases], ['reading', 'merging', 'survey', 'features', 'segments', 'market', 'reference'])
   assert.equal([made.symbols, made.segments], [3, 2])
   revision = made.revision
   const open = await openDataset(whole)

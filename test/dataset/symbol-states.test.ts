@@ -1,5 +1,5 @@
 /** States of the feature engine: what they save, and that they change nothing. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
@@ -7,7 +7,9 @@ import * as assert from 'uvu/assert'
 import { buildSymbol } from '../../src/dataset/build-symbol.js'
 import { importIntoDataset, verifyDataset } from '../../src/dataset/index.js'
 import { readManifest } from '../../src/dataset/manifest.js'
+import { filesBySymbol } from '../../src/dataset/month-minutes.js'
 import { statesDir } from '../../src/dataset/paths.js'
+import { monthSpan } from '../../src/dataset/spans.js'
 import { randomMarket, writeMarket } from '../support/random-market.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'
 
@@ -57,31 +59,32 @@ test('months and days that come one after the other give the revision of one imp
   assert.equal((await verifyDataset(grown)).faults, [])
 })
 
+const MONTHS = ['2026-01', '2026-02', '2026-03'] as const
+
 /** What an import would build of a symbol if the minutes of `changed` and later were new. */
-const rebuild = async (name: string, changed: string, states = statesDir(whole, name)) => {
+const rebuild = async (symbol: string, changed: string, kept = statesDir(whole, symbol)) => {
   const { minutes, symbols } = (await readManifest(whole))!
-  const { first, last } = symbols.find((symbol) => symbol.name === name)!
-  const files = minutes
-    .filter(({ symbol }) => symbol === name)
-    .map(({ month, path, sha256 }) => ({ month, path: join(whole, path), sha256 }))
-  const folder = mkdtempSync(join(root, 'parts-'))
-  const known = { '2026-01': 'as before', '2026-02': 'as before', '2026-03': 'as before' }
-  const before = { first, last, changed }
-  return buildSymbol({ symbol: name, files, folder, states, before, known })
+  const { first, last } = symbols.find(({ name }) => name === symbol)!
+  const files = filesBySymbol(whole, minutes).get(symbol)!
+  const [folder, states] = [mkdtempSync(join(root, 'parts-')), join(root, 'states', `${rebuilt++}`)]
+  cpSync(kept, states, { recursive: true })
+  const spans = MONTHS.map((month) => ({ ...monthSpan(month), kept: month < changed, known: 'as before' }))
+  return buildSymbol({ symbol, record: { first, last }, files, folder, states, spans })
 }
+let rebuilt = 0
 
 test('a change costs the months from it on, and no more', async () => {
   const name = [...market.keys()][0]!
-  assert.is((await rebuild(name, '2026-03')).resumed, '2026-03')
-  assert.is((await rebuild(name, '2026-02')).resumed, '2026-02')
+  assert.is((await rebuild(name, '2026-03')).resumed, at('2026-03-01T00:00'))
+  assert.is((await rebuild(name, '2026-02')).resumed, at('2026-02-01T00:00'))
   assert.is((await rebuild(name, '2026-01')).resumed, undefined)
   const [resumed, all] = [await rebuild(name, '2026-03'), await rebuild(name, '2026-01')]
   assert.equal(resumed.coverage, all.coverage)
   assert.equal(
-    resumed.months.map(({ part }) => part !== undefined),
+    resumed.parts.map((part) => part !== undefined),
     [false, false, true],
   )
-  assert.equal(readFileSync(resumed.months[2]!.part!), readFileSync(all.months[2]!.part!))
+  assert.equal(readFileSync(resumed.parts[2]!), readFileSync(all.parts[2]!))
 })
 
 test('a damaged state, or one of other minutes, is not used', async () => {

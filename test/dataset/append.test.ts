@@ -1,0 +1,146 @@
+/** Appending days: what comes out is what one import of everything gives, and costs the day. */
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { appendDay, importIntoDataset, verifyDataset } from '../../src/dataset/index.js'
+import { type Manifest, readManifest } from '../../src/dataset/manifest.js'
+import { manifestPath } from '../../src/dataset/paths.js'
+import { layerIds } from '../../src/dataset/segments.js'
+import { dayName, dayOf, spanName } from '../../src/dataset/spans.js'
+import { ABSENT, type MinuteRecords } from '../oracle/features/records.js'
+import { randomMarket, writeMarket } from '../support/random-market.js'
+import { RandomNumbers, testSeed } from '../support/random-numbers.js'
+
+const test = suite('append')
+const root = mkdtempSync(join(tmpdir(), 'hindsight-append-'))
+test.after(() => rmSync(root, { recursive: true }))
+
+const seed = testSeed()
+console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const workers = 2
+const at = (time: string): number => Date.parse(`${time}:00Z`) / 60_000
+const [FIRST, LAST] = [at('2026-01-29T07:00'), at('2026-02-03T10:00')]
+
+/** Five symbols over the turn of a month: one is listed later, one is delisted, one pauses for a day and a half. */
+const market = new Map<string, MinuteRecords>()
+const moved = randomMarket(new RandomNumbers(seed), 5, LAST - FIRST, true)
+for (const [i, [name, records]] of [...moved].entries()) {
+  const fields = Object.fromEntries(Object.entries(records.fields).map(([field, values]) => [field, values!.slice()]))
+  const silence = (from: string, to: string): void => {
+    for (const values of Object.values(fields))
+      for (let m = Math.max(0, at(from) - FIRST); m < Math.min(records.minutes, at(to) - FIRST); m++) values[m] = ABSENT
+  }
+  if (i === 1) silence('2026-01-29T00:00', '2026-01-31T11:20')
+  if (i === 2) silence('2026-01-31T00:00', '2026-03-01T00:00')
+  if (i === 3) silence('2026-01-30T12:00', '2026-02-01T02:00')
+  market.set(name, { ...records, firstMinute: FIRST, fields })
+}
+const days = Array.from({ length: dayOf(LAST) - dayOf(FIRST) + 1 }, (_, i) => dayName(dayOf(FIRST) + i))
+
+let written = 0
+const archiveOf = (from: string, to: string, of: Map<string, MinuteRecords> = market): string => {
+  const folder = join(root, `minutes-${written++}`)
+  writeMarket(folder, of, at(from), at(to))
+  return folder
+}
+const archiveOfDay = (day: string): string => archiveOf(`${day}T00:00`, `${day}T24:00`)
+const append = (dir: string, day: string, path = archiveOfDay(day)) => appendDay([path], { dir, day, workers })
+const manifestOf = async (dir: string): Promise<Manifest> => (await readManifest(dir))!
+const codeOf = async (work: () => Promise<unknown>): Promise<string> => {
+  try {
+    await work()
+    return 'none'
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error)
+  }
+}
+
+const whole = join(root, 'whole')
+await importIntoDataset([archiveOf('2026-01-01T00:00', '2026-03-01T00:00')], { dir: whole, workers })
+const expected = await manifestOf(whole)
+
+const grown = join(root, 'grown')
+
+test('day by day comes to the revision of one import', async () => {
+  for (const day of days) {
+    const { changed, difference } = await append(grown, day)
+    assert.ok(changed)
+    assert.ok(difference.days_appended.includes(day), day)
+  }
+  const made = await manifestOf(grown)
+  assert.is(made.revision, expected.revision)
+  assert.equal(made.symbols, expected.symbols)
+  assert.equal(
+    made.segments.map((segment) => spanName(segment)),
+    days,
+  )
+  assert.equal((await verifyDataset(grown)).faults, [])
+})
+
+test('days that follow an import come to it as well, and leave its segments alone', async () => {
+  const dir = join(root, 'mixed')
+  await importIntoDataset([archiveOf('2026-01-01T00:00', '2026-01-31T00:00')], { dir, workers })
+  const before = await manifestOf(dir)
+  assert.equal(before.segments.map(spanName), ['2026-01-01_2026-01-30'])
+  for (const day of days.filter((one) => one >= '2026-01-31')) await append(dir, day)
+  const after = await manifestOf(dir)
+  assert.is(after.revision, expected.revision)
+  assert.equal((await verifyDataset(dir)).faults, [])
+})
+
+test('the same day again changes nothing; another day than the one named is refused, and nothing is taken', async () => {
+  const before = statSync(manifestPath(grown), { bigint: true })
+  assert.not((await append(grown, '2026-02-01')).changed)
+  const archive = archiveOf('2026-02-02T00:00', '2026-02-04T00:00')
+  const dir = join(root, 'refused')
+  await append(dir, '2026-02-01')
+  const revision = (await manifestOf(dir)).revision
+  assert.is(await codeOf(() => append(dir, '2026-02-02', archive)), 'other_day')
+  assert.is(await codeOf(() => append(dir, '2026-02-05', archiveOfDay('2026-02-02'))), 'other_day')
+  assert.is(await codeOf(() => append(dir, '2026-02-30', archive)), 'invalid_day')
+  assert.is((await manifestOf(dir)).revision, revision)
+  assert.is(statSync(manifestPath(grown), { bigint: true }).ino, before.ino)
+})
+
+test('a day that arrives late, and one that is completed later, restate what follows from them and say so', async () => {
+  const dir = join(root, 'late')
+  for (const day of days.filter((one) => one !== '2026-01-31')) {
+    if (day !== '2026-02-02') await append(dir, day)
+    else await append(dir, day, archiveOf('2026-02-02T00:00', '2026-02-02T15:00'))
+  }
+  const late = await append(dir, '2026-01-31')
+  const reasons = new Set(late.difference.restated.map(({ reason }) => reason))
+  assert.ok(reasons.has('records') && reasons.has('look_back'), [...reasons].join())
+  assert.not(late.difference.restated.some(({ day }) => day < '2026-01-31'))
+  await append(dir, '2026-02-02')
+  assert.is((await manifestOf(dir)).revision, expected.revision)
+  assert.equal((await verifyDataset(dir)).faults, [])
+})
+
+test('without states, or with damaged ones, a day is appended all the same', async () => {
+  const dir = join(root, 'stateless')
+  await importIntoDataset([archiveOf('2026-01-01T00:00', '2026-02-03T00:00')], { dir, workers })
+  rmSync(join(dir, 'states'), { recursive: true })
+  await append(dir, '2026-02-03')
+  assert.is((await manifestOf(dir)).revision, expected.revision)
+})
+
+test('what a day costs is the day: no file of an earlier segment is opened or made anew', async () => {
+  const dir = join(root, 'proportion')
+  await importIntoDataset([archiveOf('2026-01-01T00:00', '2026-02-03T00:00')], { dir, workers })
+  const before = await manifestOf(dir)
+  await append(dir, '2026-02-03')
+  const after = await manifestOf(dir)
+  const kept = new Set(layerIds(before.segments))
+  // A record that ended within a day is longer now: then its last day is another. The others stay.
+  const whole = before.symbols.every(({ last }) => (last + 1) % 1440 === 0 || last < at('2026-02-02T00:00'))
+  const added = layerIds(after.segments).filter((id) => !kept.has(id))
+  if (whole) assert.is(added.length, 2, added.join())
+  assert.ok(added.every((id) => id >= '2026-02'))
+  cpSync(dir, join(root, 'copy'), { recursive: true })
+  assert.ok(readdirSync(join(root, 'copy', 'segments')).length >= kept.size)
+})
+
+test.run()
