@@ -130,6 +130,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'authentication 3',
     'scopes grant what they name',
     'http/errors.test.ts: key_expired, key_revoked and insufficient_scope',
+    'http/authorization.test.ts: the table has every endpoint, every set of scopes and every state of a key',
   ),
   waits('authentication 4', 'browser authorization for assistants', 'the assistant tool interface'),
   shown(
@@ -154,6 +155,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'errors 4',
     'the body of an error (not shown by the specification)',
     'http/errors.test.ts: all faults of a document come at once, with the nearest known name',
+    'http/openapi.test.ts: every error has a name, a status and an example, and every operation says which it has',
   ),
   shown(
     'limits 1',
