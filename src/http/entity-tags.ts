@@ -3,8 +3,11 @@
  * clients add unasked) turn a current copy into a fresh computation.
  */
 
-/** One element of the list; empty ones are allowed (RFC 9110 §5.6.1). */
-const ELEMENT = /\s*((?:W\/)?("[^"]*"))?\s*(?:,|$)/y
+/**
+ * One element of the list; empty ones are allowed (RFC 9110 §5.6.1). Spaces can be matched in one way only: else a header of spaces would take
+ * the square of its length.
+ */
+const ELEMENT = /\s*(?:((?:W\/)?("[^"]*"))\s*)?(?:,|$)/y
 
 /**
  * Whether a header value names `etag`: `*`, or a list of tags that has it. A malformed list names nothing. Tags are compared weakly (RFC

@@ -9,7 +9,7 @@ import { parseDocument } from '../research/index.js'
 import type { Context, Step } from './endpoint.js'
 
 /** The media type, with parameters (RFC 9110 §8.3.1) of which only the charset means something. */
-const JSON_TYPE = /^application\/json((?:\s*;\s*[\w!#$%&'*+.^`|~-]+=(?:[\w!#$%&'*+.^`|~-]+|"[^"\\]*"))*)\s*;?\s*$/i
+const JSON_TYPE = /^application\/json((?:\s*;\s*[\w!#$%&'*+.^`|~-]+=(?:[\w!#$%&'*+.^`|~-]+|"[^"\\]*"))*)\s*(?:;\s*)?$/i
 const CHARSET = /;\s*charset="?([^\s;"]*)/i
 
 /** Reads at most `bytesMax` bytes. Throws ProblemError: `unsupported_media_type`, `body_too_large`, and what parseDocument throws. */

@@ -24,6 +24,8 @@ const cases: [header: string, names: boolean][] = [
   ['w/"abc"', false],
   ['"abc" garbage', false],
   ['"x" "abc"', false],
+  [' "abc" , "x" ', true],
+  ['"abc"  ', true],
 ]
 
 for (const [header, names] of cases) {
@@ -31,6 +33,12 @@ for (const [header, names] of cases) {
     assert.is(namesTag(header, TAG), names)
   })
 }
+
+test('a header of spaces takes no longer than one of letters', () => {
+  // A million: the square of that would not end while anybody waits.
+  assert.is(namesTag(`${' '.repeat(1_000_000)}x`, TAG), false)
+  assert.is(namesTag(`"abc"${' '.repeat(1_000_000)}`, TAG), true)
+})
 
 test('a tag is named exactly by a list that has it as it is written', () => {
   assert.ok(namesTag('"x", W/"abc"', 'W/"abc"', 'exactly'))
