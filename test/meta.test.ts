@@ -29,8 +29,9 @@ const allowed: Record<string, string[]> = {
   accounts: ['contract'],
   simulate: ['contract', 'archive'],
   research: ['contract', 'native', 'archive', 'dataset', 'plan', 'outcomes', 'simulate'],
-  http: ['contract', 'research', 'accounts'],
-  cli: ['contract', 'research', 'accounts', 'http', 'simulate'],
+  observe: ['contract'],
+  http: ['contract', 'research', 'accounts', 'observe'],
+  cli: ['contract', 'research', 'accounts', 'http', 'observe', 'simulate'],
 }
 
 test('imports run one way: a door never reaches past the use cases', () => {

@@ -13,6 +13,7 @@ export { authenticate, createKey, type KeyInfo, listKeys, type NewKey, type Prin
 export { Ledger, type LedgerOptions, type Reserved, type Wanted } from './ledger.js'
 export { isPostgresUrl, openControlStore } from './open-store.js'
 export { isPlan, PLANS, type Plan, type PlanName } from './plans.js'
+export { isReachable } from './reachable.js'
 export type { Reservation } from './reservation.js'
 export { isScope, SCOPES, type Scope } from './scopes.js'
 export { sharedSecret } from './secrets.js'

@@ -1,13 +1,12 @@
 /** `hindsight serve`: the REST interface, until it is told to stop. */
-import pino from 'pino'
 import { Ledger } from '../accounts/index.js'
 import { createApp, startServer } from '../http/index.js'
+import { createLogger, isLogLevel, LOG_LEVELS } from '../observe/index.js'
 import { openResearch } from '../research/index.js'
 import { CACHE_OPTIONS, cacheOf } from './cache-options.js'
 import { type Command, datasetOf, UsageError, wholeNumber } from './command.js'
 import { CONTROL_OPTION, cursorKeyOf, openControl } from './control.js'
 
-const LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
 const GRACE_MS = 10_000
 
 export const serveCommand: Command = {
@@ -30,15 +29,31 @@ export const serveCommand: Command = {
       help: 'origins whose pages may ask, or * (HINDSIGHT_CORS_ORIGINS; none)',
     },
     'max-connections': { type: 'string', value: 'N', help: 'connections at a time (HINDSIGHT_MAX_CONNECTIONS; 4096)' },
-    'log-level': { type: 'string', value: 'LEVEL', help: `one of ${LEVELS.join(', ')} (info)` },
+    'operator-port': {
+      type: 'string',
+      value: 'N',
+      help: 'a port of its own for /metrics and probes, 0 for any free one (HINDSIGHT_OPERATOR_PORT; none)',
+    },
+    'operator-host': {
+      type: 'string',
+      value: 'ADDRESS',
+      help: 'where that listens (HINDSIGHT_OPERATOR_HOST; 127.0.0.1)',
+    },
+    'log-level': {
+      type: 'string',
+      value: 'LEVEL',
+      help: `one of ${LOG_LEVELS.join(', ')} (HINDSIGHT_LOG_LEVEL; info)`,
+    },
   },
   notes: 'Logs are JSON lines on standard output. SIGTERM and SIGINT let requests under way finish.',
   async run(input) {
     if (input.positionals.length > 0) throw new UsageError('serve takes no operands')
-    const level = input.text('log-level') ?? 'info'
-    if (!LEVELS.includes(level)) throw new UsageError(`--log-level is one of ${LEVELS.join(', ')}`)
+    const level = input.text('log-level') ?? process.env.HINDSIGHT_LOG_LEVEL ?? 'info'
+    if (!isLogLevel(level)) throw new UsageError(`--log-level is one of ${LOG_LEVELS.join(', ')}`)
     const host = input.text('host') ?? process.env.HINDSIGHT_HOST ?? '127.0.0.1'
     const port = wholeNumber(input, 'port', [0, 65_535], 'HINDSIGHT_PORT') ?? 7400
+    const operatorHost = input.text('operator-host') ?? process.env.HINDSIGHT_OPERATOR_HOST ?? '127.0.0.1'
+    const operatorPort = wholeNumber(input, 'operator-port', [0, 65_535], 'HINDSIGHT_OPERATOR_PORT')
     const threads = wholeNumber(input, 'threads', [1, 1024], 'HINDSIGHT_THREADS')
     const cache = cacheOf(input)
     const trustedProxies = listOf(input.text('trusted-proxies') ?? process.env.HINDSIGHT_TRUSTED_PROXIES)
@@ -47,7 +62,7 @@ export const serveCommand: Command = {
     const requestsPerMinute = wholeNumber(input, 'requests-per-minute', [1, 1_000_000])
 
     const stopped = untilStopped()
-    const logger = pino({ level, base: null })
+    const logger = createLogger(level)
     const control = await openControl(input)
     const ledger = new Ledger(control)
     try {
@@ -58,6 +73,7 @@ export const serveCommand: Command = {
         ...(await cursorKeyOf(input)),
         ...(threads !== undefined && { threads }),
         ...cache,
+        log: logger,
       })
       try {
         // Base rates are computed now, on a thread of their own, rather than for the first who asks.
@@ -69,6 +85,7 @@ export const serveCommand: Command = {
           logger,
           trustedProxies,
           corsOrigins,
+          operatorApart: operatorPort !== undefined,
           ...(requestsPerMinute !== undefined && { requestsPerMinute }),
         })
         const server = await startServer(app, {
@@ -76,13 +93,24 @@ export const serveCommand: Command = {
           port,
           ...(connectionsMax !== undefined && { limits: { connectionsMax } }),
         })
+        const operator =
+          operatorPort === undefined
+            ? undefined
+            : await startServer(app.operator, { host: operatorHost, port: operatorPort })
         logger.info(
-          { url: server.url, dataset_revision: research.revision, simulated: research.simulated },
+          {
+            url: server.url,
+            operator_url: operator?.url,
+            dataset_revision: research.revision,
+            simulated: research.simulated,
+          },
           'listening',
         )
         const signal = await stopped
         logger.info({ signal }, 'draining')
         await server.close(GRACE_MS)
+        // Last, so that whoever watches sees the end.
+        await operator?.close(0)
         await research.settled()
         logger.info('stopped')
       } finally {

@@ -9,14 +9,17 @@ import { compression } from './compression.js'
 import { cors } from './cors.js'
 import { describe } from './description/index.js'
 import { dispatch } from './dispatch.js'
-import type { RequestState, Services } from './endpoint.js'
+import type { RequestState, Services, Step } from './endpoint.js'
+import { getMetrics } from './endpoints/health.js'
 import { Metrics } from './metrics.js'
 import { problems } from './problem.js'
 import { RateLimiter } from './rate-limit.js'
+import { Readiness } from './readiness.js'
 import type { Refusal } from './refusal.js'
 import { requestLog } from './request-log.js'
-import { ROUTES } from './routes.js'
+import { OPERATOR_ROUTES, ROUTES } from './routes.js'
 import { securityHeaders } from './security-headers.js'
+import { registeredTracer, tracing } from './tracing.js'
 import { UnderWay } from './under-way.js'
 import { wellFormed } from './well-formed.js'
 
@@ -36,9 +39,12 @@ export interface AppOptions {
   trustedProxies?: readonly string[]
   /** Origins whose pages may ask, or `*`; none unless told. */
   corsOrigins?: readonly string[]
+  /** The operator has a port of its own, so figures are not shown here. */
+  operatorApart?: boolean
 }
 
-export interface App {
+/** What a server serves. */
+export interface ServedApp {
   koa: Koa<RequestState, { services: Services }>
   /** From now on /readyz says that no new work is wanted. */
   drain(): void
@@ -46,6 +52,13 @@ export interface App {
   settled(): Promise<void>
   /** To be told of what was refused before it became a request. */
   refused(refusal: Refusal): void
+  /** To be told where the number of connections can be had. */
+  connected(connections: () => number): void
+}
+
+export interface App extends ServedApp {
+  /** Probes and figures alone, for a port that only the operator reaches. */
+  operator: ServedApp
 }
 
 export function createApp(options: AppOptions): App {
@@ -64,6 +77,7 @@ export function createApp(options: AppOptions): App {
     ledger,
     logger,
     metrics: new Metrics(research),
+    readiness: new Readiness(research, control, () => draining),
     keyLimiter: new RateLimiter('key', requestsPerMinute),
     attemptLimiter: new RateLimiter('failed-authentications', attemptsPerMinute),
     openLimiter: new RateLimiter('no-key', openRequestsPerMinute),
@@ -78,27 +92,54 @@ export function createApp(options: AppOptions): App {
       return draining
     },
   }
+  const { metrics, readiness } = services
+  metrics.watch(
+    'hindsight_ready',
+    '1 when /readyz says so: dataset open, control store reachable, not draining.',
+    async () => ((await readiness.check()).status === 'ready' ? 1 : 0),
+  )
+  const refused = ({ requestId, status, code }: Refusal) => {
+    metrics.request('none', 'none', status, 0)
+    metrics.problem(code)
+    logger.info({ request_id: requestId, status, code }, 'refused')
+  }
+  const tracer = registeredTracer()
   const underWay = new UnderWay()
-  const koa = new Koa<RequestState, { services: Services }>()
-  koa.context.services = services
-  koa.on('error', (error) => logger.error({ err: error }, 'response failed'))
-  koa.use(underWay.step)
-  koa.use(compression())
-  koa.use(problems)
-  koa.use(requestLog)
-  koa.use(securityHeaders)
-  koa.use(cors(corsOrigins))
-  koa.use(wellFormed)
-  koa.use(dispatch(ROUTES))
+  const koa = koaOf(services, [
+    underWay.step,
+    ...(tracer === undefined ? [] : [tracing(tracer)]),
+    compression(),
+    problems,
+    requestLog,
+    securityHeaders,
+    cors(corsOrigins),
+    wellFormed,
+    dispatch(options.operatorApart === true ? ROUTES.filter(([, , endpoint]) => endpoint !== getMetrics) : ROUTES),
+  ])
+  const operator = koaOf(services, [problems, requestLog, securityHeaders, wellFormed, dispatch(OPERATOR_ROUTES)])
   return {
     koa,
     drain() {
       draining = true
     },
     settled: () => underWay.settled(),
-    refused({ requestId, status, code }) {
-      services.metrics.request('none', 'none', status, 0)
-      logger.info({ request_id: requestId, status, code }, 'refused')
+    refused,
+    connected: (connections) => metrics.watch('hindsight_http_connections', 'Connections that are open.', connections),
+    operator: {
+      koa: operator,
+      drain: () => undefined,
+      settled: async () => undefined,
+      refused,
+      connected: () => undefined,
     },
   }
+}
+
+/** Middleware in its order, the outermost first. */
+function koaOf(services: Services, steps: readonly Step[]): ServedApp['koa'] {
+  const koa = new Koa<RequestState, { services: Services }>()
+  koa.context.services = services
+  koa.on('error', (error) => services.logger.error({ err: error }, 'response failed'))
+  for (const step of steps) koa.use(step)
+  return koa
 }

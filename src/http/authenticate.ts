@@ -11,6 +11,8 @@ export const admit =
   (access: Access): Step =>
   async (ctx, next) => {
     const { keyLimiter, openLimiter } = ctx.services
+    // Probes come every few seconds.
+    if (access === 'operator') ctx.state.quiet = true
     if (access === 'public') spendOfAddress(ctx, openLimiter)
     else if (access !== 'operator') {
       const principal = await identify(ctx)

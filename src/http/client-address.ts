@@ -52,6 +52,20 @@ function forwardedFor({ headers }: IncomingMessage): string[] {
   return text === '' ? [] : text.split(',')
 }
 
+/** What proxies add to what they pass on. */
+const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-forwarded-host', 'x-real-ip', 'via']
+
+const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
+LOOPBACK.addAddress('::1', 'ipv6')
+
+/** Sent from this machine, and not for somebody else by a proxy that says so. */
+export function isDirectlyLocal({ socket, headers }: IncomingMessage): boolean {
+  const address = plainAddress(socket.remoteAddress ?? '')
+  const local = isIP(address) !== 0 && LOOPBACK.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+  return local && PROXY_HEADERS.every((name) => headers[name] === undefined)
+}
+
 /** Without port, brackets and zone; IPv4 in its own form also where a socket of both families shows it mapped. */
 function plainAddress(text: string): string {
   const bare = text.trim().replace(/^\[(.*)\](?::\d+)?$/, '$1')

@@ -63,6 +63,11 @@ export class Connections {
     server.once('close', () => clearInterval(this.sweeper))
   }
 
+  /** How many there are. */
+  get size(): number {
+    return this.count
+  }
+
   /** Whether part of an answer may already be on its way to a connection. */
   hasBegunAnswering(socket: Socket): boolean {
     for (const response of this.answers.keys()) if (response.socket === socket && response.headersSent) return true

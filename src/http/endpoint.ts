@@ -2,18 +2,21 @@
  * What an endpoint is: everything the description of the interface says of it, and the steps that answer. The two cannot part ways: the
  * scope, the parameters and the body that are described are the ones that are asked for (steps.ts), and nothing else is let in.
  */
+
+import type { SpanContext } from '@opentelemetry/api'
 import type { Middleware, ParameterizedContext } from 'koa'
 import type { Logger } from 'pino'
 import type { ControlStore, Ledger, Principal, Scope } from '../accounts/index.js'
 import type { ErrorCode } from '../contract/errors.js'
 import type { SchemaName } from '../contract/schemas.js'
 import type { ServiceLimits } from '../contract/service-limits.js'
-import type { Research } from '../research/index.js'
+import type { Research, Stopwatch } from '../research/index.js'
 import type { TrustedProxies } from './client-address.js'
 import type { Description } from './description/index.js'
 import type { RequestHeader, ResponseHeader } from './headers.js'
 import type { Metrics } from './metrics.js'
 import type { RateLimiter } from './rate-limit.js'
+import type { Readiness } from './readiness.js'
 
 /** The limits that are this door's own. */
 export type DoorLimits = Pick<
@@ -28,6 +31,7 @@ export interface Services {
   ledger: Ledger
   logger: Logger
   metrics: Metrics
+  readiness: Readiness
   /** By key for those who showed one; by address for failed attempts, and for what needs no key. */
   keyLimiter: RateLimiter
   attemptLimiter: RateLimiter
@@ -53,6 +57,12 @@ export interface RequestState {
   body?: unknown
   /** The error behind an error response, for the log. */
   error?: unknown
+  /** Probes, which are logged only when something is wrong or everything is logged. */
+  quiet?: boolean
+  /** The span of the request, where spans are made. */
+  trace?: SpanContext
+  /** Of a query: what it has taken so far. */
+  stopwatch?: Stopwatch
   /** What the query endpoint adds to the log line. */
   query?: { cache: string; cost: number; hash: string }
 }

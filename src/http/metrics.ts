@@ -1,61 +1,105 @@
-/** Figures for Prometheus: requests by route, queries by how they were answered, what waits, and the process itself. */
+/**
+ * Figures for Prometheus. What happens in this door is counted here; what happens behind it is looked up when somebody asks for the figures.
+ * Every label has a short list of values that no client can lengthen: docs/operating.md names them all.
+ */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Research } from '../research/index.js'
+import type { ErrorCode } from '../contract/errors.js'
+import type { Phase, Research } from '../research/index.js'
+import { watchDataset, watchResearch } from './research-metrics.js'
 
-const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const REQUEST_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+/** Phases are parts of requests. */
+const PHASE_SECONDS = [0.0001, 0.00025, ...REQUEST_SECONDS]
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'none'])
+
+/** How a query came to its end. */
+export type QueryEnd = 'hit' | 'miss' | 'not_modified' | 'estimate' | 'cancelled' | 'refused' | 'failed'
+export type SnapshotEnd = 'hit' | 'miss' | 'not_modified'
 
 export class Metrics {
   readonly registry = new Registry()
+  private readonly registers = [this.registry]
+
+  readonly requestsUnderWay = new Gauge({
+    name: 'hindsight_http_requests_under_way',
+    help: 'Requests that are being answered.',
+    registers: this.registers,
+  })
   private readonly requests = new Histogram({
     name: 'hindsight_http_request_seconds',
-    help: 'Time from the first byte of a request to the end of its response, by route and status.',
+    help: 'Time from the head of a request to the end of its response, by route and status; 499: the client had left.',
     labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
-    registers: [this.registry],
+    buckets: REQUEST_SECONDS,
+    registers: this.registers,
+  })
+  private readonly problems = new Counter({
+    name: 'hindsight_problems_total',
+    help: 'Requests answered with an error, by its code.',
+    labelNames: ['code'],
+    registers: this.registers,
   })
   private readonly queries = new Counter({
     name: 'hindsight_queries_total',
-    help: 'Answered queries: hit from the cache, miss computed or rendered, not_modified.',
+    help: 'Queries by how they ended: hit (from a cache), miss (computed), not_modified, estimate, cancelled (the client left), refused (a problem with a code), failed.',
     labelNames: ['answer'],
-    registers: [this.registry],
+    registers: this.registers,
+  })
+  private readonly phases = new Histogram({
+    name: 'hindsight_query_phase_seconds',
+    help: 'Time that queries took, by phase, as in Server-Timing; also of those that failed. `queue` is the wait for a place.',
+    labelNames: ['phase'],
+    buckets: PHASE_SECONDS,
+    registers: this.registers,
   })
   private readonly snapshots = new Counter({
     name: 'hindsight_snapshots_total',
     help: 'Answered snapshots: hit from the cache, miss read from the dataset, not_modified.',
     labelNames: ['answer'],
-    registers: [this.registry],
+    registers: this.registers,
   })
   private readonly credits = new Counter({
     name: 'hindsight_credits_total',
-    help: 'Credits of fresh scans.',
-    registers: [this.registry],
+    help: 'Credits charged for queries.',
+    registers: this.registers,
   })
 
   constructor(research: Research) {
     collectDefaultMetrics({ register: this.registry })
-    new Gauge({
-      name: 'hindsight_scans',
-      help: 'Scans running and waiting.',
-      labelNames: ['state'],
-      registers: [this.registry],
-      collect() {
-        const { running, waiting } = research.load
-        this.set({ state: 'running' }, running)
-        this.set({ state: 'waiting' }, waiting)
-      },
-    })
+    watchResearch(this.registry, research)
+    watchDataset(this.registry, research)
   }
 
+  /** `route` is the path of a route, or `none`. */
   request(method: string, route: string, status: number, seconds: number): void {
-    this.requests.observe({ method, route, status }, seconds)
+    // Node's parser knows some thirty methods; those that no route has are one.
+    const known = METHODS.has(method) ? method : 'other'
+    this.requests.observe({ method: known, route, status }, seconds)
   }
 
-  snapshot(answer: 'hit' | 'miss' | 'not_modified'): void {
+  problem(code: ErrorCode): void {
+    this.problems.inc({ code })
+  }
+
+  snapshot(answer: SnapshotEnd): void {
     this.snapshots.inc({ answer })
   }
 
-  query(answer: 'hit' | 'miss' | 'not_modified', credits: number): void {
+  query(answer: QueryEnd, timings: Partial<Record<Phase, number>>, credits: number): void {
     this.queries.inc({ answer })
-    this.credits.inc(credits)
+    for (const phase in timings) this.phases.observe({ phase }, timings[phase as Phase]! / 1000)
+    if (credits > 0) this.credits.inc(credits)
+  }
+
+  /** Shows a value that is looked up when the figures are asked for. */
+  watch(name: string, help: string, value: () => number | Promise<number>): void {
+    new Gauge({
+      name,
+      help,
+      registers: this.registers,
+      async collect() {
+        this.set(await value())
+      },
+    })
   }
 }

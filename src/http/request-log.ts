@@ -1,40 +1,62 @@
 /**
  * Gives every request an id and, when its response has ended (or its client has gone), writes one line about it. Headers, bodies and query
- * strings are never written, so no secret can be.
+ * strings are never written, and of addresses that are not the service's only what cannot be a secret.
  */
 import { randomUUID } from 'node:crypto'
 import { ProblemError } from '../contract/errors.js'
+import { hasSecret } from '../observe/index.js'
 import type { Context, Step } from './endpoint.js'
 
 const CALLERS_ID = /^[\w.:-]{1,64}$/
+/** Parts of an unknown address that are longer might be anything. */
+const PART_CHARACTERS_MAX = 20
+const PARTS_MAX = 8
 
 export const requestLog: Step = async (ctx, next) => {
+  const { metrics } = ctx.services
   const given = ctx.get('X-Request-Id')
-  ctx.state.requestId = CALLERS_ID.test(given) ? given : randomUUID()
+  // A key that was put into the wrong header is not to be repeated.
+  ctx.state.requestId = CALLERS_ID.test(given) && !hasSecret(given) ? given : randomUUID()
   ctx.set('X-Request-Id', ctx.state.requestId)
   const began = performance.now()
-  ctx.res.once('close', () => finished(ctx, performance.now() - began))
+  metrics.requestsUnderWay.inc()
+  ctx.res.once('close', () => {
+    metrics.requestsUnderWay.dec()
+    finished(ctx, performance.now() - began)
+  })
   await next()
 }
 
 function finished(ctx: Context, ms: number): void {
   const { services, state } = ctx
+  const { metrics, logger } = services
   const gone = !ctx.res.writableFinished
   const status = gone ? 499 : ctx.res.statusCode
+  const code = state.error instanceof ProblemError ? state.error.code : undefined
+  const broken = !gone && status >= 500 && code === undefined
   // A label of unbounded variety must not come from the client: the route's path, and none where no route took the request.
-  services.metrics.request(ctx.method, state.route ?? 'none', status, ms / 1000)
+  metrics.request(ctx.method, state.route ?? 'none', status, ms / 1000)
+  if (!gone && status >= 400) metrics.problem(code ?? 'internal')
+  const level = broken ? 'error' : state.quiet && status < 400 ? 'debug' : 'info'
+  if (!logger.isLevelEnabled(level)) return
   const line = {
     request_id: state.requestId,
     method: ctx.method,
-    path: ctx.path,
+    path: state.route ?? shortened(ctx.path),
     status,
     ms: Math.round(ms * 10) / 10,
-    ...(state.principal && { key_id: state.principal.keyId, account: state.principal.account }),
-    ...(state.query && { query: state.query }),
-    ...(state.error instanceof ProblemError && { code: state.error.code }),
+    key_id: state.principal?.keyId,
+    account: state.principal?.account,
+    query: state.query,
+    code,
+    trace_id: state.trace?.traceId,
   }
-  if (gone) services.logger.info(line, 'client gone')
-  else if (status >= 500 && !(state.error instanceof ProblemError)) {
-    services.logger.error({ ...line, err: state.error }, 'request failed')
-  } else services.logger.info(line, 'request')
+  if (broken) logger.error({ ...line, err: state.error }, 'request failed')
+  else logger[level](line, gone ? 'client gone' : 'request')
 }
+
+const shortened = (path: string): string =>
+  path
+    .split('/', PARTS_MAX)
+    .map((part) => (part.length > PART_CHARACTERS_MAX ? '…' : part))
+    .join('/')

@@ -2,7 +2,7 @@
 import type { Route } from './dispatch.js'
 import { getUsage } from './endpoints/account.js'
 import { getApiPage, getOpenApi } from './endpoints/description.js'
-import { getHealth, getMetrics, getReady } from './endpoints/health.js'
+import { getHealth, getMetrics, getMetricsOpenly, getReady } from './endpoints/health.js'
 import { postQuery } from './endpoints/query.js'
 import { getRegistry, getSchema } from './endpoints/registry.js'
 import { getSnapshot } from './endpoints/snapshot.js'
@@ -18,4 +18,11 @@ export const ROUTES: readonly Route[] = [
   ['GET', '/healthz', getHealth],
   ['GET', '/readyz', getReady],
   ['GET', '/metrics', getMetrics],
+]
+
+/** What the operator's own port has. */
+export const OPERATOR_ROUTES: readonly Route[] = [
+  ['GET', '/healthz', getHealth],
+  ['GET', '/readyz', getReady],
+  ['GET', '/metrics', getMetricsOpenly],
 ]

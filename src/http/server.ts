@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { ErrorCode } from '../contract/errors.js'
-import type { App } from './app.js'
+import type { ServedApp } from './app.js'
 import { CONNECTION_LIMITS, type ConnectionLimits, Connections } from './connections.js'
 import { codeOfClientError, refusal } from './refusal.js'
 
@@ -27,7 +27,7 @@ export interface ServerOptions {
 const HEAD_BYTES_MAX = 16_384
 
 /** Listens on `host` and `port`. Rejects when the address cannot be had. */
-export async function startServer(app: App, options: ServerOptions): Promise<RunningServer> {
+export async function startServer(app: ServedApp, options: ServerOptions): Promise<RunningServer> {
   const limits = { ...CONNECTION_LIMITS, ...options.limits }
   const answer = app.koa.callback()
   const server = createServer(
@@ -60,6 +60,7 @@ export async function startServer(app: App, options: ServerOptions): Promise<Run
   )
   // An expectation that nobody knows is no reason not to answer (RFC 9110 §10.1.1).
   server.on('checkExpectation', answer)
+  app.connected(() => connections.size)
   await listen(server, options)
   const { address, port, family } = server.address() as AddressInfo
   const shown = family === 'IPv6' ? `[${address}]` : address

@@ -4,6 +4,7 @@
  */
 import { stat } from 'node:fs/promises'
 import { manifestPath, type OpenDataset, type OpenOptions, openDataset } from '../dataset/index.js'
+import type { Log } from './log.js'
 
 /** Superseded revisions that stay open. Their files are mapped, not read: they cost address space and little else. */
 const SUPERSEDED_MAX = 2
@@ -18,6 +19,13 @@ export interface Edition {
   retired: boolean
 }
 
+/** Who is told of what. */
+interface Hears {
+  /** Of revisions that were closed. */
+  retired: (revision: string) => void
+  log?: Log | undefined
+}
+
 export class Editions {
   private readonly superseded: Edition[] = []
   private looked = performance.now()
@@ -30,13 +38,13 @@ export class Editions {
     private latest: Edition,
     private stamp: string,
     private readonly options: OpenOptions,
-    private readonly onRetire: (revision: string) => void,
+    private readonly hears: Hears,
   ) {}
 
-  /** `onRetire` is told of revisions that were closed. Rejects as openDataset does. */
-  static async open(dir: string, options: OpenOptions, onRetire: (revision: string) => void): Promise<Editions> {
+  /** Rejects as openDataset does. */
+  static async open(dir: string, options: OpenOptions, hears: Hears): Promise<Editions> {
     const stamp = await manifestStamp(dir)
-    return new Editions(dir, edition(await openDataset(dir, options)), stamp, options, onRetire)
+    return new Editions(dir, edition(await openDataset(dir, options)), stamp, options, hears)
   }
 
   /** The newest edition that could be opened. */
@@ -113,7 +121,12 @@ export class Editions {
       this.latest = next
       this.stamp = stamp
       this.reloadError = undefined
+      this.hears.log?.info({ dataset_revision: next.dataset.revision }, 'the dataset has a new revision')
     } catch (error) {
+      // Told once for each error, not with every look.
+      if (this.reloadError?.message !== (error as Error).message) {
+        this.hears.log?.error({ err: error }, 'the new revision of the dataset cannot be opened')
+      }
       this.reloadError = error as Error
     }
   }
@@ -131,7 +144,7 @@ export class Editions {
   private retire(old: Edition): void {
     old.retired = true
     if (old.uses === 0) old.dataset.close()
-    if (this.opened(old.dataset.revision) === undefined) this.onRetire(old.dataset.revision)
+    if (this.opened(old.dataset.revision) === undefined) this.hears.retired(old.dataset.revision)
   }
 }
 

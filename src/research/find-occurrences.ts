@@ -16,6 +16,8 @@ import type {
 } from '../native.js'
 import { native } from '../native.js'
 import { cancelling } from './cancelling.js'
+import type { Figures } from './figures.js'
+import type { Log } from './log.js'
 import type { Turn } from './scan-queue.js'
 import type { Stopwatch } from './stopwatch.js'
 
@@ -53,6 +55,9 @@ export interface FindOptions {
   turn: Turn
   signal: AbortSignal
   stopwatch: Stopwatch
+  /** Every scan is added to these. */
+  scans?: Figures['scans'] | undefined
+  log?: Log | undefined
   /** Told what the scan did, which is then found out. */
   onScanned?: (scanned: NativeScanned) => void
   /** Told the rows in the order of the answer. Where there are few, that is while outcomes are still being computed. */
@@ -84,11 +89,12 @@ export async function findOccurrences(options: FindOptions): Promise<FoundOccurr
 }
 
 async function find(options: FindOptions, cancel: Int32Array): Promise<FoundOccurrences> {
-  const { snapshot, plan, sort, pool, turn, stopwatch, onScanned } = options
+  const { snapshot, plan, sort, pool, turn, stopwatch, onScanned, log } = options
   const most = occurrencesMax(options.memoryBytesMax, sort)
   const scan = async () => {
     const scanned = await native.find(snapshot, plan, pool, cancel, most, onScanned !== undefined)
     stopwatch.lap('scan')
+    count(scanned, options)
     return scanned
   }
   let found = await scan()
@@ -96,6 +102,7 @@ async function find(options: FindOptions, cancel: Int32Array): Promise<FoundOccu
   try {
     if (found.counts.occurrences > LIGHT_OCCURRENCES_MAX && (await turn.heavy(() => found.occurrences.close()))) {
       stopwatch.lap('queue')
+      log?.debug({}, 'a heavy query waited for its place: it scans again')
       found = await scan()
     }
     onScanned?.(found)
@@ -112,6 +119,18 @@ async function find(options: FindOptions, cancel: Int32Array): Promise<FoundOccu
     await ordering?.catch(() => undefined)
     found.occurrences.close()
   }
+}
+
+function count({ counts, stats }: NativeFound, { scans, log }: FindOptions): void {
+  const { occurrences, scope_buckets: buckets, eligible } = counts
+  const { bytes_touched: bytes, zones, zones_skipped } = stats
+  if (scans !== undefined) {
+    scans.ended++
+    scans.occurrences += occurrences
+    scans.buckets += buckets
+    scans.bytes += bytes
+  }
+  log?.debug({ occurrences, eligible, buckets, bytes, zones, zones_skipped }, 'scanned')
 }
 
 async function order(

@@ -3,6 +3,7 @@
  * folder for them; a list that would take much of the memory is on disk alone.
  */
 import { LRUCache } from 'lru-cache'
+import { type Lookups, noLookups } from './figures.js'
 import type { FoundOccurrences, FoundSummary } from './find-occurrences.js'
 import type { ListFiles } from './list-files.js'
 
@@ -24,15 +25,21 @@ export class OccurrenceLists {
   constructor(
     private readonly memoryBytes: number,
     private readonly files: ListFiles | undefined,
+    private readonly lookups: Lookups = noLookups(),
   ) {
     this.kept = new LRUCache({ maxSize: memoryBytes })
   }
 
   async get(id: string): Promise<KeptOccurrences | undefined> {
     const kept = this.kept.get(id)
-    if (kept !== undefined) return kept
-    const file = await this.files?.open(id)
-    return file && this.remember(id, file, SUMMARY_BYTES)
+    const file = kept === undefined ? await this.files?.open(id) : undefined
+    this.lookups[kept !== undefined ? 'memory' : file !== undefined ? 'disk' : 'nothing']++
+    return kept ?? (file && this.remember(id, file, SUMMARY_BYTES))
+  }
+
+  /** Memory that they take. */
+  get bytes(): number {
+    return this.kept.calculatedSize
   }
 
   /** The list if it is in memory. */

@@ -9,6 +9,8 @@ import type { Payer } from './charge.js'
 import { CursorCodec } from './cursor.js'
 import { cursorKey } from './cursor-key.js'
 import { Editions } from './editions.js'
+import { type CacheName, type Figures, newFigures } from './figures.js'
+import type { Log } from './log.js'
 import { OccurrenceLists } from './occurrence-lists.js'
 import { QueryService } from './query.js'
 import type { Estimate, NotModified, QueryOptions, QueryResult, Recomputed, RecomputeOptions } from './query-answer.js'
@@ -40,6 +42,8 @@ export interface ResearchOptions {
   cursorKeyFile?: string
   /** The key itself, when it is not in a file: 32 bytes. */
   cursorKey?: Uint8Array
+  /** Where it says what happens to the dataset; nowhere unless told. */
+  log?: Log
 }
 
 export interface Research {
@@ -85,10 +89,17 @@ export interface Research {
   readonly revision: string
   /** The dataset is a simulation. */
   readonly simulated: boolean
+  /** False after close(). */
+  readonly open: boolean
   /** Scans under way and in the queue. */
   readonly load: { running: number; waiting: number }
   /** Why the dataset's newest revision could not be opened; the one before is then still served. */
   readonly reloadError: Error | undefined
+  /** What was done so far, and the memory that each cache takes. */
+  readonly figures: Figures
+  readonly cacheBytes: Readonly<Record<CacheName, number>>
+  /** Looks for a newer revision, as every query does. Resolves when it is open, or could not be opened (reloadError). */
+  refresh(): Promise<void>
   /** Resolves when what was begun has ended, its charges with it, and everything that is to outlast the process is on disk. */
   settled(): Promise<void>
   /** Releases the dataset; queries under way still finish. */
@@ -106,8 +117,13 @@ const workerThreads = (): number => Number(process.env.UV_THREADPOOL_SIZE) || 4
 export async function openResearch(options: ResearchOptions): Promise<Research> {
   const dir = resolve(options.dataset)
   const cacheBytes = options.cacheBytes ?? DEFAULT_CACHE_BYTES
-  const editions = await Editions.open(dir, { populate: options.populate ?? false }, (revision) =>
-    service.forget(revision),
+  const editions = await Editions.open(
+    dir,
+    { populate: options.populate ?? false },
+    {
+      retired: (revision) => service.forget(revision),
+      log: options.log,
+    },
   )
   const {
     scansMax = Math.min(SERVICE_LIMITS.scans_at_a_time, Math.max(1, workerThreads() - 1)),
@@ -120,6 +136,7 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
   const key = options.cursorKey ?? cursorKey(options.cursorKeyFile ?? `${dir}.cursor-key`)
   const disk =
     cacheDir === undefined || diskCacheBytes === 0 ? undefined : openAnswerCache(cacheDir, diskCacheBytes, key)
+  const figures = newFigures()
   const queue = new ScanQueue(scansMax, waitingMax)
   const service: QueryService = new QueryService(
     editions,
@@ -127,16 +144,18 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
     queue,
     new CursorCodec(key),
     { pageCacheBytes: Math.max(1, Math.floor(cacheBytes / 4)), timeoutMs, memoryBytesMax: queryMemoryBytes },
-    new OccurrenceLists(Math.max(1, Math.floor((cacheBytes * 11) / 16)), disk?.lists),
+    new OccurrenceLists(Math.max(1, Math.floor((cacheBytes * 11) / 16)), disk?.lists, figures.lookups.list),
     disk?.pages,
+    figures,
   )
-  const snapshots = new SnapshotService(editions, Math.max(1, Math.floor(cacheBytes / 16)))
+  const snapshots = new SnapshotService(editions, Math.max(1, Math.floor(cacheBytes / 16)), figures.lookups.snapshot)
   const registry = new RegistryService(editions, dir, {
     scans_at_a_time: scansMax,
     scans_waiting_max: waitingMax,
     query_seconds_max: timeoutMs / 1000,
     query_memory_mib_max: Math.floor(queryMemoryBytes / MIB),
   })
+  let open = true
   const current = () => editions.current.dataset
   return {
     query: (document, queryOptions = {}) => service.answer(document, queryOptions) as Promise<QueryResult>,
@@ -155,17 +174,26 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
     get simulated() {
       return current().simulated
     },
+    get open() {
+      return open
+    },
     get load() {
       return queue.depth
     },
     get reloadError() {
       return editions.reloadError
     },
+    figures,
+    get cacheBytes() {
+      return { ...service.bytes, snapshot: snapshots.bytes }
+    },
+    refresh: () => editions.refresh(),
     settled: async () => {
       await service.settled()
       await disk?.settled()
     },
     close: () => {
+      open = false
       registry.close()
       editions.close()
     },

@@ -2,6 +2,8 @@
 import type { Payer, Price } from './charge.js'
 import type { Explanation } from './explanation.js'
 import type { QueryIdentity } from './identity.js'
+import type { Log } from './log.js'
+import type { Phase, Stopwatch } from './stopwatch.js'
 
 export interface QueryOptions {
   /** Who asks; callers who wait have their turns one after the other. */
@@ -10,6 +12,10 @@ export interface QueryOptions {
   signal?: AbortSignal | undefined
   /** Who pays when something has to be computed; nobody unless told. */
   payer?: Payer | undefined
+  /** Where the query books its time: whoever began it can then tell what it took, also when it fails. */
+  stopwatch?: Stopwatch | undefined
+  /** Where it says what it does; nowhere unless told. */
+  log?: Log | undefined
 }
 
 export interface QueryResult {
@@ -22,7 +28,7 @@ export interface QueryResult {
   /** Credits that the payer was charged: those of a fresh scan, for one of those who are answered from it. */
   cost: number
   /** Milliseconds by phase, those that took place: see docs/operating.md. They add up to the whole. */
-  timings: Record<string, number>
+  timings: Partial<Record<Phase, number>>
 }
 
 /** The caller's copy is still current: nothing was computed. */

@@ -10,8 +10,10 @@ import { priceOf } from './cost.js'
 import type { CursorCodec } from './cursor.js'
 import type { Edition, Editions } from './editions.js'
 import { explanationOf } from './explanation.js'
+import type { Figures } from './figures.js'
 import { type FindOptions, findOccurrences } from './find-occurrences.js'
 import { drawSeed, type QueryIdentity, queryIdentity } from './identity.js'
+import type { Log } from './log.js'
 import type { KeptOccurrences, OccurrenceLists } from './occurrence-lists.js'
 import type { PageFiles } from './page-files.js'
 import { type Planned, planDocument, readDocument } from './plan-document.js'
@@ -37,6 +39,7 @@ interface AnswerOptions extends QueryOptions {
 
 interface Place extends PagePlace {
   caller?: string | undefined
+  log?: Log | undefined
 }
 
 type Asked = Pick<Place, 'planned' | 'edition' | 'offset'>
@@ -78,9 +81,10 @@ export class QueryService {
     private readonly lists: OccurrenceLists,
     /** Pages on disk, where there is a folder for them. */
     private readonly pageFiles: PageFiles | undefined,
+    private readonly figures: Figures,
   ) {
     this.rendering = { pool, cursors }
-    this.references = new References(pool, REFERENCE_CACHE_BYTES)
+    this.references = new References(pool, REFERENCE_CACHE_BYTES, figures.lookups.reference)
     this.pages = new LRUCache({
       maxSize: limits.pageCacheBytes,
       sizeCalculation: (bytes) => bytes.byteLength + ENTRY_BYTES,
@@ -99,6 +103,11 @@ export class QueryService {
     return work
   }
 
+  /** Memory that caches take. */
+  get bytes(): { page: number; list: number; reference: number } {
+    return { page: this.pages.calculatedSize, list: this.lists.bytes, reference: this.references.bytes }
+  }
+
   /** Lists of a revision that nobody can reach any more are of no use. */
   forget(revision: string): void {
     this.lists.forgetRevision(revision)
@@ -110,7 +119,7 @@ export class QueryService {
    * `result_too_large`, `overloaded`, `timeout`, and what the payer throws.
    */
   async answer(document: unknown, options: AnswerOptions): Promise<QueryResult | NotModified> {
-    const stopwatch = new Stopwatch()
+    const { stopwatch = new Stopwatch() } = options
     options.signal?.throwIfAborted()
     await this.editions.refresh()
     const value = readDocument(document)
@@ -137,15 +146,15 @@ export class QueryService {
   }
 
   /** Answers a document from the dataset itself, and says what that took. Nothing is read from the caches or kept in them. Throws as answer(). */
-  async recompute(document: unknown, { signal, revision, caller }: RecomputeOptions): Promise<Recomputed> {
-    const stopwatch = new Stopwatch()
+  async recompute(document: unknown, options: RecomputeOptions): Promise<Recomputed> {
+    const { signal, revision, caller, stopwatch = new Stopwatch(), log } = options
     await this.editions.refresh()
     const value = readDocument(document)
     stopwatch.lap('read')
     const { planned, edition, offset } = await this.place(value, revision)
     try {
       const identity = queryIdentity(planned.hash, edition.dataset.revision, planned.cursor)
-      const place = { planned, edition, identity, offset }
+      const place = { planned, edition, identity, offset, log }
       stopwatch.lap('plan')
       return await withTimeLimit(this.limits.timeoutMs, signal, (limited) =>
         this.editions.hold(edition, () =>
@@ -181,7 +190,7 @@ export class QueryService {
 
   private async answerAt(
     { planned, edition, offset }: Asked,
-    { signal, isCurrent, caller, payer }: AnswerOptions,
+    { signal, isCurrent, caller, payer, log }: AnswerOptions,
     stopwatch: Stopwatch,
   ): Promise<QueryResult | NotModified> {
     const identity = queryIdentity(planned.hash, edition.dataset.revision, planned.cursor)
@@ -189,8 +198,11 @@ export class QueryService {
     if (isCurrent?.(identity.etag)) return { modified: false, identity }
 
     const kept = this.pages.get(identity.etag)
-    if (kept) return { modified: true, bytes: kept, identity, cache: 'hit', cost: 0, timings: stopwatch.timings }
-    const place = { planned, edition, identity, offset, caller }
+    if (kept) {
+      this.figures.lookups.page.memory++
+      return { modified: true, bytes: kept, identity, cache: 'hit', cost: 0, timings: stopwatch.timings }
+    }
+    const place = { planned, edition, identity, offset, caller, log }
     const { bytes, cache, cost } = await withTimeLimit(this.limits.timeoutMs, signal, (limited) =>
       this.noted(this.page(place, payer, limited, stopwatch)),
     )
@@ -239,10 +251,15 @@ export class QueryService {
 
   /** Looks in memory and on disk. Those who ask the same at the same time look once. */
   private async lookUp(planned: Planned, { etag, datasetRevision }: QueryIdentity): Promise<Kept> {
+    const counted = this.figures.lookups.page
     const page = this.pages.get(etag)
-    if (page) return { page }
+    if (page) {
+      counted.memory++
+      return { page }
+    }
     return this.lookups.join(etag, async () => {
       const stored = await this.pageFiles?.read(etag)
+      counted[stored === undefined ? 'nothing' : 'disk']++
       if (stored === undefined) return { list: await this.lists.get(listId(datasetRevision, planned)) }
       this.pages.set(etag, stored)
       return { page: stored }
@@ -315,6 +332,7 @@ export class QueryService {
     let rows = early === undefined ? await found.rows(offset, planned.limit) : undefined
     if (early === undefined && rows === undefined) {
       // The list's file was removed or altered since; one that was just found has its rows in memory.
+      place.log?.warn({ query: planned.hash }, 'a list kept on disk is gone: it is found again')
       found = await this.find(place, stop, stopwatch, { anew: true, onRows })
       rows = await found.rows(offset, planned.limit)
     }
@@ -359,17 +377,27 @@ export class QueryService {
   }
 
   private finding(
-    { planned, edition, identity }: Place,
+    { planned, edition, identity, log }: Place,
     turn: Turn,
     signal: AbortSignal,
     stopwatch: Stopwatch,
   ): FindOptions {
     const { plan, sort } = planned
     const { memoryBytesMax } = this.limits
-    const { snapshot } = edition.dataset
-    const seed = drawSeed(identity)
-    const referenceOf = (cancel: Int32Array) => this.references.of(edition.dataset, planned, cancel)
-    return { snapshot, plan, sort, seed, referenceOf, pool: this.pool, memoryBytesMax, turn, signal, stopwatch }
+    return {
+      snapshot: edition.dataset.snapshot,
+      plan,
+      sort,
+      seed: drawSeed(identity),
+      referenceOf: (cancel) => this.references.of(edition.dataset, planned, cancel),
+      pool: this.pool,
+      memoryBytesMax,
+      turn,
+      signal,
+      stopwatch,
+      scans: this.figures.scans,
+      log,
+    }
   }
 }
 

@@ -5,6 +5,7 @@
 import { LRUCache } from 'lru-cache'
 import type { OpenDataset } from '../dataset/index.js'
 import { type NativeReference, native, type ThreadPoolHandle } from '../native.js'
+import { type Lookups, noLookups } from './figures.js'
 import type { Planned } from './plan-document.js'
 
 /** Six horizons of three metrics and a ladder; the days come on top. */
@@ -16,6 +17,7 @@ export class References {
   constructor(
     private readonly pool: ThreadPoolHandle,
     memoryBytes: number,
+    private readonly lookups: Lookups = noLookups(),
   ) {
     this.kept = new LRUCache({
       maxSize: memoryBytes,
@@ -23,10 +25,16 @@ export class References {
     })
   }
 
+  /** Memory that they take. */
+  get bytes(): number {
+    return this.kept.calculatedSize
+  }
+
   /** What followed all buckets of the plan's scope. `cancel[0]` non-zero ends it with `cancelled`. */
   async of(dataset: OpenDataset, { plan, scope }: Planned, cancel: Int32Array): Promise<NativeReference> {
     const key = `${dataset.revision} ${scope}`
     const kept = this.kept.get(key)
+    this.lookups[kept === undefined ? 'nothing' : 'memory']++
     if (kept !== undefined) return kept
     const reference = await native.reference(dataset.reference, plan, this.pool, cancel)
     this.kept.set(key, reference)

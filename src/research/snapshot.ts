@@ -9,6 +9,7 @@ import { native } from '../native.js'
 import { isNull, minuteText, type ShownOperand } from '../outcomes/index.js'
 import { Faults, minuteOfTime, type OperandsPlan, planOperands, quote } from '../plan/index.js'
 import type { Editions } from './editions.js'
+import { type Lookups, noLookups } from './figures.js'
 import { type SnapshotIdentity, snapshotIdentity } from './identity.js'
 import { shownOperand } from './plan-document.js'
 import { allUndetermined, type CodeOf, RULE_FIELDS, ruleStates, TURNING_FIELDS } from './rule-states.js'
@@ -52,8 +53,14 @@ export class SnapshotService {
   constructor(
     private readonly editions: Editions,
     cacheBytes: number,
+    private readonly lookups: Lookups = noLookups(),
   ) {
     this.kept = new LRUCache({ maxSize: cacheBytes, sizeCalculation: (bytes) => bytes.byteLength + 512 })
+  }
+
+  /** Memory that kept ones take. */
+  get bytes(): number {
+    return this.kept.calculatedSize
   }
 
   /**
@@ -72,6 +79,7 @@ export class SnapshotService {
     const identity = snapshotIdentity(dataset.symbols[bucket.symbol]!, minuteText(bucket.minute), dataset.revision)
     if (isCurrent?.(identity.etag)) return { modified: false, identity }
     const kept = this.kept.get(identity.etag)
+    this.lookups[kept === undefined ? 'nothing' : 'memory']++
     if (kept !== undefined) return { modified: true, bytes: kept, identity, cache: 'hit' }
     const bytes = await this.editions.hold(edition, () => render(dataset, bucket, identity))
     this.kept.set(identity.etag, bytes)

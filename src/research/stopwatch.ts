@@ -1,16 +1,46 @@
-/** Milliseconds by phase, in the order in which the phases ended. */
+/** What takes time in a query, in the order in which it comes: see docs/operating.md. */
+export const PHASES = [
+  'read',
+  'plan',
+  'lookup',
+  'reserve',
+  'wait',
+  'queue',
+  'scan',
+  'funnel',
+  'reference',
+  'outcomes',
+  'order',
+  'rows',
+  'render',
+  'charge',
+] as const
+export type Phase = (typeof PHASES)[number]
+
+/** A stretch of time, by performance.now(). */
+export interface Lap {
+  phase: Phase
+  from: number
+  to: number
+}
+
+/** Milliseconds by phase. Whoever began the query may read it while it runs, and after it failed. */
 export class Stopwatch {
   private last = performance.now()
-  readonly phases = new Map<string, number>()
+  /** In the order in which they ended. A phase may take place several times. */
+  readonly laps: Lap[] = []
 
   /** Books the time since the last call (or since the start) on `phase`. */
-  lap(phase: string): void {
-    const now = performance.now()
-    this.phases.set(phase, (this.phases.get(phase) ?? 0) + now - this.last)
-    this.last = now
+  lap(phase: Phase): void {
+    const from = this.last
+    this.last = performance.now()
+    this.laps.push({ phase, from, to: this.last })
   }
 
-  get timings(): Record<string, number> {
-    return Object.fromEntries([...this.phases].map(([phase, ms]) => [phase, Math.round(ms * 1000) / 1000]))
+  get timings(): Partial<Record<Phase, number>> {
+    const timings: Partial<Record<Phase, number>> = {}
+    for (const { phase, from, to } of this.laps) timings[phase] = (timings[phase] ?? 0) + to - from
+    for (const phase of Object.keys(timings) as Phase[]) timings[phase] = Math.round(timings[phase]! * 1000) / 1000
+    return timings
   }
 }

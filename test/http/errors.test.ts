@@ -275,7 +275,7 @@ test('internal: what nobody foresaw is logged in full and told in one neutral se
   const response = await broken.get('/api/v1/research/registry')
   const body = await problem(response, 'internal')
   assert.is(body.detail, sentenceOf('internal'))
-  const line = broken.log.map((text) => JSON.parse(text)).find(({ level }) => level >= 50)
+  const line = broken.log.map((text) => JSON.parse(text)).find(({ level }) => level === 'error')
   assert.ok(line.err.stack.length > 0)
   assert.is(line.request_id, response.headers.get('X-Request-Id'))
   await broken.close()

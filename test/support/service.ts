@@ -1,13 +1,16 @@
 /** The real service on a free port: a dataset, a control store in a temporary folder, and what it logs. */
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { type ControlStore, createKey, Ledger, openControlStore, type Scope } from '../../src/accounts/index.js'
-import { type AppOptions, type ConnectionLimits, createApp, startServer } from '../../src/http/index.js'
+import { type App, type AppOptions, type ConnectionLimits, createApp, startServer } from '../../src/http/index.js'
+import { createLogger } from '../../src/observe/index.js'
 import { openResearch, type Research, type ResearchOptions } from '../../src/research/index.js'
 import { simulatedDataset, temporaryFolder } from './simulated-dataset.js'
 
 export interface TestService {
   url: string
+  app: App
+  /** Headers of every request that is not told otherwise. */
+  usual: Readonly<Record<string, string>>
   research: Research
   control: ControlStore
   ledger: Ledger
@@ -40,19 +43,21 @@ export async function startService(
   const cursorKeyFile = options.research?.cursorKeyFile ?? join(folder, 'cursor-key')
   const research = await openResearch({ dataset, cursorKeyFile, ...options.research })
   const log: string[] = []
-  const logger = pino({ level: 'debug', base: null }, { write: (line: string) => log.push(line) })
-  const server = await startServer(
-    createApp({
-      research,
-      control,
-      ledger,
-      logger,
-      requestsPerMinute: 100_000,
-      attemptsPerMinute: 1_000,
-      ...options.app,
-    }),
-    { host: '127.0.0.1', port: 0, ...(options.connections && { limits: options.connections }) },
-  )
+  const logger = createLogger('debug', { write: (line: string) => log.push(line) })
+  const app = createApp({
+    research,
+    control,
+    ledger,
+    logger,
+    requestsPerMinute: 100_000,
+    attemptsPerMinute: 1_000,
+    ...options.app,
+  })
+  const server = await startServer(app, {
+    host: '127.0.0.1',
+    port: 0,
+    ...(options.connections && { limits: options.connections }),
+  })
   const key: TestService['key'] = async (wanted = {}) => {
     const { account = 'tests', scopes = ['research:read'], expiresMs = null, revoked = false } = wanted
     const made = await createKey(control, { account, scopes: [...scopes], expiresMs, now: Date.now() })
@@ -70,6 +75,8 @@ export async function startService(
   const usual = { Authorization: `Bearer ${await key()}`, 'Accept-Encoding': 'identity' }
   return {
     url: server.url,
+    app,
+    usual,
     research,
     control,
     ledger,

@@ -816,6 +816,8 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
   },
   'getReadiness.ready': {
     status: 'ready',
+    dataset: 'open',
+    control_store: 'reachable',
     dataset_revision: '29169596185065126e39db4fd3f040324df27033404b0c015b0f8334d7dc6489',
     simulated: true,
     reload_failed: false,

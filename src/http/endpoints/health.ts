@@ -1,15 +1,23 @@
-/** For the operator: alive, ready for traffic, figures. Without a key, so these belong behind the proxy and not in front of it. */
+/**
+ * For the operator: alive, ready for traffic, figures. The first two need no key and give nothing away. Figures do (how much is asked, by what way
+ * it is answered), so they are for whoever asks from this machine and not through a proxy, or comes to the operator's own port.
+ */
+import { ProblemError } from '../../contract/errors.js'
+import { isDirectlyLocal } from '../client-address.js'
 import type { Endpoint, Step } from '../endpoint.js'
 
 const alive: Step = (ctx) => {
   ctx.body = { status: 'ok' }
 }
 
-const ready: Step = (ctx) => {
-  const { research, draining } = ctx.services
-  ctx.status = draining ? 503 : 200
+const ready: Step = async (ctx) => {
+  const { research, readiness } = ctx.services
+  await research.refresh()
+  const found = await readiness.check()
+  ctx.status = found.status === 'ready' ? 200 : 503
+  ctx.set('Cache-Control', 'no-store')
   ctx.body = {
-    status: draining ? 'draining' : 'ready',
+    ...found,
     dataset_revision: research.revision,
     simulated: research.simulated,
     // The dataset changed to something that cannot be opened; answers still come from the revision named above.
@@ -17,10 +25,18 @@ const ready: Step = (ctx) => {
   }
 }
 
+/** Anybody else is not told that there is something. */
+const onlyLocal: Step = async (ctx, next) => {
+  if (!isDirectlyLocal(ctx.req)) throw new ProblemError('not_found')
+  await next()
+}
+
 const figures: Step = async (ctx) => {
-  const { registry } = ctx.services.metrics
-  ctx.body = await registry.metrics()
-  ctx.type = registry.contentType
+  const { metrics, research } = ctx.services
+  await research.refresh()
+  ctx.set('Cache-Control', 'no-store')
+  ctx.body = await metrics.registry.metrics()
+  ctx.type = metrics.registry.contentType
 }
 
 export const getHealth: Endpoint = {
@@ -40,11 +56,11 @@ export const getReady: Endpoint = {
   tag: 'operation',
   summary: 'Does it want traffic',
   description:
-    'Ready once the dataset is open, draining once the process was told to stop. Also says when a newer revision of the dataset could not be opened.',
+    'Ready when the dataset is open and the control store answers; draining once the process was told to stop. Also says when a newer revision of the dataset could not be opened, which is no reason to send traffic elsewhere.',
   access: 'operator',
   answers: {
     200: { description: 'ready', body: { type: 'application/json', schema: 'Readiness' } },
-    503: { description: 'draining', body: { type: 'application/json', schema: 'Readiness' } },
+    503: { description: 'unready or draining', body: { type: 'application/json', schema: 'Readiness' } },
   },
   errors: [],
   examples: [{ name: 'ready', summary: 'Is it ready?', answer: 200 }],
@@ -55,10 +71,14 @@ export const getMetrics: Endpoint = {
   id: 'getMetrics',
   tag: 'operation',
   summary: 'Figures for Prometheus',
-  description: 'Requests by route, queries by how they were answered, what waits, and the process itself.',
+  description:
+    'Requests by route, queries by how they ended and by phase, caches, scans, credits, the dataset and the process. Only for whoever asks from the same machine and not through a proxy; anybody else is told `not_found`. The port for the operator (`--operator-port`) has it for all who reach that.',
   access: 'operator',
   answers: { 200: { description: 'text exposition format', body: { type: 'text/plain', schema: 'text' } } },
-  errors: [],
+  errors: ['not_found'],
   examples: [{ name: 'figures', summary: 'All figures', answer: 200 }],
-  steps: [figures],
+  steps: [onlyLocal, figures],
 }
+
+/** The same for all who reach it: of the operator's own port. */
+export const getMetricsOpenly: Endpoint = { ...getMetrics, errors: [], steps: [figures] }

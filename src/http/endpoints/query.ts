@@ -1,10 +1,18 @@
 /** POST /api/v1/research/query */
-import { DOCUMENT_ERRORS } from '../../contract/errors.js'
+import { DOCUMENT_ERRORS, ProblemError } from '../../contract/errors.js'
 import { LIMITS } from '../../contract/limits.js'
-import type { QueryIdentity } from '../../research/index.js'
+import {
+  type Log,
+  type NotModified,
+  type QueryIdentity,
+  type QueryOptions,
+  type QueryResult,
+  Stopwatch,
+} from '../../research/index.js'
 import { untilClientGone } from '../client-gone.js'
 import type { Context, Endpoint, Step } from '../endpoint.js'
 import { namesTag } from '../entity-tags.js'
+import type { QueryEnd } from '../metrics.js'
 import { AccountPayer } from '../payer.js'
 import { QUERY_EXAMPLES } from './query-examples.js'
 
@@ -20,9 +28,10 @@ const answerQuery: Step = async (ctx) => {
 }
 
 async function estimate(ctx: Context, payer: AccountPayer): Promise<void> {
-  const { research, ledger } = ctx.services
+  const { research, ledger, metrics } = ctx.services
   const { identity, price, scopeMinutes, scopeSymbols } = await research.estimate(ctx.state.body, payer)
   payer.remaining = await ledger.balance(ctx.state.principal!.accountId)
+  metrics.query('estimate', {}, 0)
   identify(ctx, identity)
   ctx.set('X-Research-Cost', '0')
   ctx.set('Cache-Control', 'no-store')
@@ -41,21 +50,46 @@ async function estimate(ctx: Context, payer: AccountPayer): Promise<void> {
 }
 
 async function runQuery(ctx: Context, payer: AccountPayer): Promise<void> {
-  const { research, metrics } = ctx.services
+  const { metrics } = ctx.services
+  const stopwatch = new Stopwatch()
+  ctx.state.stopwatch = stopwatch
+  let end: QueryEnd = 'failed'
+  let cost = 0
+  try {
+    const answer = await untilClientGone(ctx, (signal) => ask(ctx, { signal, payer, stopwatch }))
+    if (answer.modified) cost = answer.cost
+    end = answer.modified ? answer.cache : 'not_modified'
+    show(ctx, answer)
+  } catch (error) {
+    if (error instanceof ProblemError) end = 'refused'
+    else if (ctx.res.destroyed) end = 'cancelled'
+    throw error
+  } finally {
+    metrics.query(end, stopwatch.timings, cost)
+  }
+}
+
+function ask(ctx: Context, options: Pick<QueryOptions, 'signal' | 'payer' | 'stopwatch'>) {
+  const { research } = ctx.services
   const known = ctx.get('If-None-Match')
-  const answer = await untilClientGone(ctx, (signal) =>
-    research.queryUnlessCurrent(ctx.state.body, (etag) => namesTag(known, etag), {
-      signal,
-      caller: ctx.state.principal?.account,
-      payer,
-    }),
-  )
+  return research.queryUnlessCurrent(ctx.state.body, (etag) => namesTag(known, etag), {
+    ...options,
+    caller: ctx.state.principal?.account,
+    log: logOf(ctx),
+  })
+}
+
+/** Names the request in every line of the use case. */
+function logOf({ services: { logger }, state: { requestId } }: Context): Log | undefined {
+  return logger.isLevelEnabled('error') ? logger.child({ request_id: requestId }) : undefined
+}
+
+function show(ctx: Context, answer: QueryResult | NotModified): void {
   identify(ctx, answer.identity)
   ctx.set('ETag', answer.identity.etag)
   if (!answer.modified) {
     ctx.set('X-Research-Cost', '0')
     ctx.status = 304
-    metrics.query('not_modified', 0)
     return
   }
   const { bytes, cache, cost, timings } = answer
@@ -70,7 +104,6 @@ async function runQuery(ctx: Context, payer: AccountPayer): Promise<void> {
   ctx.type = 'application/json'
   ctx.body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   ctx.state.query = { cache, cost, hash: answer.identity.canonicalQueryHash }
-  metrics.query(cache, cost)
 }
 
 function identify(ctx: Context, identity: QueryIdentity): void {

@@ -1,0 +1,41 @@
+/** Whether the process wants traffic: its dataset is open, its control store answers, and it has not been told to stop. */
+import { type ControlStore, isReachable } from '../accounts/index.js'
+import type { Research } from '../research/index.js'
+
+export interface Ready {
+  status: 'ready' | 'unready' | 'draining'
+  dataset: 'open' | 'closed'
+  control_store: 'reachable' | 'unreachable'
+}
+
+const ANSWER_MS = 2_000
+/** What was found is believed for this long: whoever asks more often asks nobody but this process. */
+const BELIEVED_MS = 500
+
+export class Readiness {
+  private looking: Promise<boolean> | undefined
+
+  constructor(
+    private readonly research: Research,
+    private readonly control: ControlStore,
+    private readonly draining: () => boolean,
+  ) {}
+
+  async check(): Promise<Ready> {
+    const dataset = this.research.open ? 'open' : 'closed'
+    const control_store = (await this.controlAnswers()) ? 'reachable' : 'unreachable'
+    const well = dataset === 'open' && control_store === 'reachable'
+    return { status: this.draining() ? 'draining' : well ? 'ready' : 'unready', dataset, control_store }
+  }
+
+  private controlAnswers(): Promise<boolean> {
+    if (this.looking === undefined) {
+      this.looking = isReachable(this.control, ANSWER_MS)
+      const forget = () => {
+        this.looking = undefined
+      }
+      this.looking.then(() => setTimeout(forget, BELIEVED_MS).unref())
+    }
+    return this.looking
+  }
+}

@@ -1,0 +1,3 @@
+/** What happens, for those who look after the service. */
+export { createLogger, isLogLevel, LOG_LEVELS, type LogLevel } from './logger.js'
+export { hasSecret, withoutSecrets } from './secrets.js'

@@ -1,0 +1,38 @@
+/** JSON lines, one per event, without secrets. */
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { withoutSecrets } from './secrets.js'
+
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+export const isLogLevel = (text: string): text is LogLevel => LOG_LEVELS.some((level) => level === text)
+
+/** Causes of causes are told no deeper than this. */
+const CAUSES_MAX = 3
+
+/** Lines go to standard output unless told otherwise. */
+export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: (error: unknown) => errorFields(error, CAUSES_MAX) },
+    hooks: { streamWrite: withoutSecrets },
+  }
+  return destination === undefined ? pino(options) : pino(options, destination)
+}
+
+/** What is known to say what happened. Other members of an error may quote what somebody sent. */
+function errorFields(error: unknown, causes: number): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { name, message, stack, cause } = error
+  const { code } = error as { code?: unknown }
+  return {
+    type: name,
+    message,
+    ...(code !== undefined && { code: String(code) }),
+    stack,
+    ...(cause !== undefined && causes > 0 && { cause: errorFields(cause, causes - 1) }),
+  }
+}

@@ -1,0 +1,31 @@
+/** What the use cases have done since they were opened, as counters that only grow: for whoever shows figures. */
+
+/** Answers, the occurrence lists they are cut from, references of scopes, snapshots. */
+export const CACHES = ['page', 'list', 'reference', 'snapshot'] as const
+export type CacheName = (typeof CACHES)[number]
+
+/** Look-ups by where something was found. */
+export interface Lookups {
+  memory: number
+  disk: number
+  nothing: number
+}
+
+export const noLookups = (): Lookups => ({ memory: 0, disk: 0, nothing: 0 })
+
+export interface Figures {
+  readonly lookups: Readonly<Record<CacheName, Lookups>>
+  readonly scans: {
+    /** Those that came to their end. */
+    ended: number
+    occurrences: number
+    /** Buckets in scope, and the bytes that were read to decide about them. */
+    buckets: number
+    bytes: number
+  }
+}
+
+export const newFigures = (): Figures => ({
+  lookups: { page: noLookups(), list: noLookups(), reference: noLookups(), snapshot: noLookups() },
+  scans: { ended: 0, occurrences: 0, buckets: 0, bytes: 0 },
+})
