@@ -1,0 +1,169 @@
+// node http.mjs [--dataset ../data/bench/670x30] [--seconds 3] [--rounds 5] [--connections 32] [--threads 2] [--only cached,fresh] [--json file]
+//
+// The service over loopback, as it is deployed: its own process, keys, limits, figures and logs (into a file) included. Cached answers and 304s take
+// turns, round by round, with a bare Koa application that sends the same bytes; then small questions that nobody asked before, by 32 clients at a time.
+// The load generator is a third process and has to share the processors with the one it asks; it does so with both.
+import { execFileSync, fork, spawn } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { machine } from './machine.mjs'
+import { QUERIES } from './queries/index.mjs'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const { values } = parseArgs({
+  options: {
+    dataset: { type: 'string', default: join(ROOT, 'data', 'bench', '670x30') },
+    seconds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '32' },
+    threads: { type: 'string', default: '2' },
+    only: { type: 'string', default: 'cached,fresh' },
+    json: { type: 'string' },
+    profile: { type: 'string' },
+  },
+})
+const [seconds, rounds, connections] = [Number(values.seconds), Number(values.rounds), Number(values.connections)]
+const PATH = '/api/v1/research/query'
+const folder = mkdtempSync(join(tmpdir(), 'hindsight-http-'))
+const control = join(folder, 'control.sqlite')
+const bin = join(process.env.HINDSIGHT_HOME ?? ROOT, 'bin', 'hindsight')
+const hindsight = (...args) =>
+  JSON.parse(execFileSync(process.execPath, [bin, ...args, '--control', control, '--json'], { encoding: 'utf8' }))
+
+/** The service, and how to end it. `log` is where its lines go. */
+async function serve() {
+  const log = openSync(join(folder, 'log'), 'w')
+  const args = ['serve', '--dataset', resolve(values.dataset), '--control', control, '--port', '0']
+  const more = ['--threads', values.threads, '--cache-dir', join(folder, 'cache'), '--requests-per-minute', '1000000']
+  const profiling = values.profile === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', values.profile]
+  const child = spawn(process.execPath, [...profiling, bin, ...args, ...more], { stdio: ['ignore', log, 'inherit'] })
+  for (;;) {
+    const line = /"url":"([^"]+)"/.exec(readFileSync(join(folder, 'log'), 'utf8'))
+    if (line !== null) return { url: line[1], child, log }
+    if (child.exitCode !== null) throw new Error('the service ended')
+    await sleep(20)
+  }
+}
+
+const ended = (child) => new Promise((done) => child.once('exit', done))
+const answerOf = (child, message) =>
+  new Promise((done, failed) => {
+    child.once('message', done)
+    child.once('exit', () => failed(new Error('a process of the benchmark ended')))
+    child.send(message)
+  })
+
+const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1]
+const summary = (all) => ({
+  perSecond: median(all.map((one) => one.perSecond)),
+  best: Math.max(...all.map((one) => one.perSecond)),
+  p50: median(all.map((one) => one.p50)),
+  p99: median(all.map((one) => one.p99)),
+})
+
+const started = loadavg()[0]
+const key = hindsight('keys', 'create', '--account', 'bench', '--scopes', 'research:read').key
+hindsight('accounts', 'grant', 'bench', '1000000000')
+const service = await serve()
+const load = fork(fileURLToPath(new URL('http/load.mjs', import.meta.url)))
+const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+const results = {}
+
+/** One round; anything but the expected status ends the benchmark. */
+async function ask(wanted, expected) {
+  const found = await answerOf(load, { connections, seconds, headers, ...wanted })
+  const other = Object.keys(found.statuses).filter((status) => Number(status) !== expected)
+  if (other.length > 0 || found.errors > 0)
+    throw new Error(`${JSON.stringify(found.statuses)}, ${found.errors} errors, where ${expected} was expected`)
+  return found
+}
+
+/** Rounds in turn: the bare application, then the service. */
+async function beside(name, document, conditional) {
+  const body = JSON.stringify(document)
+  const first = await fetch(service.url + PATH, { method: 'POST', headers, body })
+  const bytes = Buffer.from(await first.arrayBuffer())
+  const etag = first.headers.get('etag')
+  const bare = fork(fileURLToPath(new URL('http/bare.mjs', import.meta.url)))
+  const { url } = await answerOf(bare, { bytes: bytes.toString('base64'), etag })
+  const asked = { body, headers: conditional ? { ...headers, 'if-none-match': etag } : headers }
+  const status = conditional ? 304 : 200
+  const found = { bare: [], service: [] }
+  for (let round = -1; round < rounds; round++) {
+    const turn = {
+      bare: await ask({ ...asked, url }, status),
+      service: await ask({ ...asked, url: service.url }, status),
+    }
+    if (round < 0) continue // warm now
+    for (const who of ['bare', 'service']) found[who].push(turn[who])
+  }
+  const ratios = found.service.map((one, i) => one.perSecond / found.bare[i].perSecond)
+  results[name] = {
+    bytes: conditional ? 0 : bytes.length,
+    bare: summary(found.bare),
+    service: summary(found.service),
+    ratio: median(ratios),
+  }
+  const gone = ended(bare)
+  bare.kill()
+  await gone
+}
+
+/** Small: ten symbols, a week, three clauses. */
+const question = QUERIES.find(({ id }) => id === 'Q1').document
+async function fresh() {
+  const manifest = JSON.parse(readFileSync(join(resolve(values.dataset), 'manifest.json'), 'utf8'))
+  const symbols = manifest.symbols.slice(0, 10)
+  const day = (minute) => `${new Date(minute * 60_000).toISOString().slice(0, 10)}T00:00:00Z`
+  const last = Math.min(...symbols.map((one) => one.last))
+  const scope = [
+    ['identity.symbol', 'in', symbols.map(({ name }) => name)],
+    ['times.anchor_time', 'between', [day(last - 7 * 1440), day(last)]],
+    ['feature.ret_1h', 'gte', -1],
+  ]
+  const document = { ...question, where: { all: [...scope, ...question.where.all] } }
+  const found = []
+  for (let round = -1; round < rounds; round++) {
+    const one = await ask({ url: service.url, document, first: (round + 1) * 1_000_000 }, 200)
+    if (round >= 0) found.push(one)
+  }
+  results.fresh = { service: summary(found) }
+}
+
+try {
+  if (values.only.includes('cached')) {
+    await beside('cached, 50 rows', question, false)
+    await beside('cached, 1 row', { ...question, page: { limit: 1, cursor: null } }, false)
+    await beside('304', question, true)
+  }
+  if (values.only.includes('fresh')) await fresh()
+} finally {
+  load.removeAllListeners('exit')
+  load.kill()
+  const gone = ended(service.child)
+  service.child.kill('SIGTERM')
+  await gone
+  closeSync(service.log)
+  rmSync(folder, { recursive: true, force: true })
+}
+
+const number = (value, digits = 0) => value.toFixed(digits).padStart(9)
+console.log(
+  `${connections} connections, medians of ${rounds} rounds of ${seconds} s; load before ${started.toFixed(1)}. ${machine()}\n`,
+)
+console.log(
+  `${''.padEnd(28)}${['bytes', 'answers/s', 'best', 'p50 ms', 'p99 ms'].map((name) => name.padStart(10)).join('')}`,
+)
+for (const [name, { bytes, ratio, ...who }] of Object.entries(results)) {
+  for (const [one, of] of Object.entries(who)) {
+    console.log(
+      `${`${name}: ${one}`.padEnd(28)} ${number(bytes ?? 0)} ${number(of.perSecond)} ${number(of.best)} ${number(of.p50, 2)} ${number(of.p99, 2)}`,
+    )
+  }
+  if (ratio !== undefined) console.log(`${''.padEnd(28)} ${(100 * ratio).toFixed(0)} % of the bare application`)
+}
+if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`)
