@@ -10,6 +10,7 @@ import { CursorCodec } from './cursor.js'
 import { cursorKey } from './cursor-key.js'
 import { Editions } from './editions.js'
 import { type CacheName, type Figures, newFigures } from './figures.js'
+import { FinishedPages } from './finished-pages.js'
 import type { Log } from './log.js'
 import { OccurrenceLists } from './occurrence-lists.js'
 import { QueryService } from './query.js'
@@ -143,9 +144,9 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
     native.createThreadPool(options.threads ?? availableParallelism()),
     queue,
     new CursorCodec(key),
-    { pageCacheBytes: Math.max(1, Math.floor(cacheBytes / 4)), timeoutMs, memoryBytesMax: queryMemoryBytes },
+    { timeoutMs, memoryBytesMax: queryMemoryBytes },
     new OccurrenceLists(Math.max(1, Math.floor((cacheBytes * 11) / 16)), disk?.lists, figures.lookups.list),
-    disk?.pages,
+    new FinishedPages(Math.max(1, Math.floor(cacheBytes / 4)), disk?.pages, figures.lookups.page),
     figures,
   )
   const snapshots = new SnapshotService(editions, Math.max(1, Math.floor(cacheBytes / 16)), figures.lookups.snapshot)

@@ -59,8 +59,6 @@ export interface RecomputeOptions extends QueryOptions {
 }
 
 export interface QueryLimits {
-  /** Bytes of finished pages that are kept in memory. */
-  pageCacheBytes: number
   /** How long a query may take in all, waiting included. */
   timeoutMs: number
   /** What one computation may take for its occurrences. */

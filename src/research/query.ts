@@ -2,7 +2,6 @@
  * The query use case: check → identity → (still current?) → cache → single flight → scan, order, outcomes → page → bytes. Every door calls
  * this and nothing below it. The answer's bytes are a function of the document and the dataset revision alone.
  */
-import { LRUCache } from 'lru-cache'
 import { ProblemError } from '../contract/errors.js'
 import type { NativeScanned, ThreadPoolHandle } from '../native.js'
 import { type Charge, chargeFirst, type Payer, type Price, type Reservation } from './charge.js'
@@ -12,10 +11,10 @@ import type { Edition, Editions } from './editions.js'
 import { explanationOf } from './explanation.js'
 import type { Figures } from './figures.js'
 import { type FindOptions, findOccurrences } from './find-occurrences.js'
+import type { FinishedPages } from './finished-pages.js'
 import { drawSeed, type QueryIdentity, queryIdentity } from './identity.js'
 import type { Log } from './log.js'
 import type { KeptOccurrences, OccurrenceLists } from './occurrence-lists.js'
-import type { PageFiles } from './page-files.js'
 import { type Planned, planDocument, readDocument } from './plan-document.js'
 import type {
   Estimate,
@@ -53,9 +52,6 @@ interface Kept {
 /** References of some hundred scopes. */
 const REFERENCE_CACHE_BYTES = 16 * 1024 * 1024
 
-/** A page costs its bytes and the bookkeeping around them. */
-const ENTRY_BYTES = 512
-
 interface Page {
   bytes: Uint8Array
   cache: 'hit' | 'miss'
@@ -63,7 +59,6 @@ interface Page {
 }
 
 export class QueryService {
-  private readonly pages: LRUCache<string, Uint8Array>
   private readonly scanFlights = new SingleFlight<KeptOccurrences>()
   private readonly references: References
   private readonly lookups = new SingleFlight<Kept>()
@@ -79,16 +74,11 @@ export class QueryService {
     private readonly cursors: CursorCodec,
     private readonly limits: QueryLimits,
     private readonly lists: OccurrenceLists,
-    /** Pages on disk, where there is a folder for them. */
-    private readonly pageFiles: PageFiles | undefined,
+    private readonly pages: FinishedPages,
     private readonly figures: Figures,
   ) {
     this.rendering = { pool, cursors }
     this.references = new References(pool, REFERENCE_CACHE_BYTES, figures.lookups.reference)
-    this.pages = new LRUCache({
-      maxSize: limits.pageCacheBytes,
-      sizeCalculation: (bytes) => bytes.byteLength + ENTRY_BYTES,
-    })
   }
 
   /** Resolves when everything that was begun has ended, with its charges and what was given back. */
@@ -105,7 +95,7 @@ export class QueryService {
 
   /** Memory that caches take. */
   get bytes(): { page: number; list: number; reference: number } {
-    return { page: this.pages.calculatedSize, list: this.lists.bytes, reference: this.references.bytes }
+    return { page: this.pages.bytes, list: this.lists.bytes, reference: this.references.bytes }
   }
 
   /** Lists of a revision that nobody can reach any more are of no use. */
@@ -197,11 +187,8 @@ export class QueryService {
     stopwatch.lap('plan')
     if (isCurrent?.(identity.etag)) return { modified: false, identity }
 
-    const kept = this.pages.get(identity.etag)
-    if (kept) {
-      this.figures.lookups.page.memory++
-      return { modified: true, bytes: kept, identity, cache: 'hit', cost: 0, timings: stopwatch.timings }
-    }
+    const kept = this.pages.recall(identity.etag)
+    if (kept) return { modified: true, bytes: kept, identity, cache: 'hit', cost: 0, timings: stopwatch.timings }
     const place = { planned, edition, identity, offset, caller, log }
     const { bytes, cache, cost } = await withTimeLimit(this.limits.timeoutMs, signal, (limited) =>
       this.noted(this.page(place, payer, limited, stopwatch)),
@@ -251,18 +238,11 @@ export class QueryService {
 
   /** Looks in memory and on disk. Those who ask the same at the same time look once. */
   private async lookUp(planned: Planned, { etag, datasetRevision }: QueryIdentity): Promise<Kept> {
-    const counted = this.figures.lookups.page
-    const page = this.pages.get(etag)
-    if (page) {
-      counted.memory++
-      return { page }
-    }
+    const page = this.pages.recall(etag)
+    if (page) return { page }
     return this.lookups.join(etag, async () => {
-      const stored = await this.pageFiles?.read(etag)
-      counted[stored === undefined ? 'nothing' : 'disk']++
-      if (stored === undefined) return { list: await this.lists.get(listId(datasetRevision, planned)) }
-      this.pages.set(etag, stored)
-      return { page: stored }
+      const stored = await this.pages.fetch(etag)
+      return stored === undefined ? { list: await this.lists.get(listId(datasetRevision, planned)) } : { page: stored }
     })
   }
 
@@ -302,15 +282,15 @@ export class QueryService {
     const { edition, identity } = place
     return this.editions.hold(edition, async () => {
       // Others may have had it computed since it was looked for.
-      const meanwhile = this.pages.get(identity.etag)
+      const meanwhile = this.pages.recall(identity.etag)
       if (meanwhile) return { bytes: meanwhile, cache: 'hit' }
       const bytes = await this.computePage(place, list, stop, stopwatch)
       // What nobody waits for any more is not kept: whoever asks next is answered from the list, and pays.
       stop.throwIfAborted()
-      const keeping = this.pageFiles?.keep(identity.etag, bytes) ?? Promise.resolve()
+      const keeping = this.pages.write(identity.etag, bytes)
       const charge = payers && (await chargeFirst(payers, keeping))
       if (payers) stopwatch.lap('charge')
-      this.pages.set(identity.etag, bytes)
+      this.pages.remember(identity.etag, bytes)
       return { bytes, cache: 'miss', charge }
     })
   }
