@@ -1,19 +1,44 @@
 /** `hindsight info`: what is recorded, per symbol and source. */
 import { SOURCES } from '../contract/features.js'
 import { type DatasetInfo, inspectDataset } from '../research/inspect.js'
+import { listRevisions } from '../research/revisions.js'
 import { type Command, datasetOf, UsageError } from './command.js'
 import { grouped, print, printJson, table } from './output.js'
+import { textOf as retentionText } from './retain.js'
 
 export const infoCommand: Command = {
   operands: '',
-  options: {},
+  options: {
+    revisions: { type: 'boolean', help: 'list the revisions that can still be read' },
+  },
   async run(input) {
     if (input.positionals.length > 0) throw new UsageError('info takes no operands')
+    if (input.flag('revisions')) {
+      const listed = await listRevisions(datasetOf(input))
+      if (input.flag('json')) await printJson(listed)
+      else await print(describeRevisions(listed))
+      return 0
+    }
     const info = await inspectDataset(datasetOf(input))
     if (input.flag('json')) await printJson(info)
     else await print(describe(info))
     return 0
   },
+}
+
+function describeRevisions({ retention, revisions }: Awaited<ReturnType<typeof listRevisions>>): string {
+  const rows = revisions.map((one) => [
+    one.revision.slice(0, 16),
+    one.kind ?? '',
+    one.created.slice(0, 16),
+    one.current ? 'current' : `until ${one.kept_until?.slice(0, 16) ?? 'others follow'}`,
+    one.last ?? 'nothing',
+    one.symbols,
+    one.segments,
+    Math.round(one.own_bytes / MIB),
+  ])
+  const head = ['revision', 'by', 'published', 'kept', 'last bucket', 'symbols', 'segments', 'MiB of its own']
+  return `${table(head, rows)}Superseded revisions are kept ${retentionText(retention)}.\n`
 }
 
 const MIB = 1024 * 1024

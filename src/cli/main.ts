@@ -11,6 +11,12 @@ const COMMANDS: readonly CommandEntry[] = [
   entry('serve', 'serve the REST interface', async () => (await import('./serve.js')).serveCommand),
   entry('import', 'bring recorded archives into the dataset', async () => (await import('./import.js')).importCommand),
   entry('append', 'add one UTC day to the dataset', async () => (await import('./append.js')).appendCommand),
+  entry('compact', 'merge the days of complete months', async () => (await import('./compact.js')).compactCommand),
+  entry(
+    'retain',
+    'say how long superseded revisions stay, and remove the others',
+    async () => (await import('./retain.js')).retainCommand,
+  ),
   entry('info', 'show what is recorded', async () => (await import('./info.js')).infoCommand),
   entry('verify', 'check every digest of the dataset', async () => (await import('./verify.js')).verifyCommand),
   entry('query', 'answer a query document', async () => (await import('./query.js')).queryCommand),

@@ -1,5 +1,6 @@
 /** The dataset room: what others may use of it. */
 export { type AppendOptions, appendDay, type DatasetAppend } from './append.js'
+export { type Compaction, type CompactOptions, compactDataset } from './compact.js'
 export { DatasetError } from './dataset-error.js'
 export type { Restated, RevisionDifference } from './diff.js'
 export {
@@ -9,7 +10,14 @@ export {
   importIntoDataset,
 } from './import.js'
 export { type DatasetInfo, datasetInfo } from './info.js'
-export type { Manifest, ManifestSymbol, SourceCoverage } from './manifest.js'
+export type { Manifest, ManifestSymbol, Retention, SourceCoverage } from './manifest.js'
 export { type OpenDataset, type OpenOptions, openDataset } from './open.js'
 export { manifestPath } from './paths.js'
+export {
+  findRevision,
+  listRevisions,
+  type Retained,
+  type RevisionInfo,
+  retainRevisions,
+} from './retention.js'
 export { type VerifyResult, verifyDataset } from './verify.js'

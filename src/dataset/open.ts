@@ -4,7 +4,7 @@ import { DatasetError } from './dataset-error.js'
 import { type Manifest, readManifest } from './manifest.js'
 import { manifestPath, retainedManifestPath } from './paths.js'
 import { openReference } from './reference.js'
-import { segmentFolders } from './segments.js'
+import { layerIds, segmentFolders } from './segments.js'
 
 export interface OpenDataset {
   readonly dir: string
@@ -31,16 +31,29 @@ export interface OpenOptions {
  * stays as it is, whatever a writer publishes meanwhile.
  */
 export async function openDataset(dir: string, options: OpenOptions = {}): Promise<OpenDataset> {
-  const current = await readManifest(dir)
-  const wanted = options.revision
-  const manifest =
-    wanted === undefined || wanted === current?.revision
-      ? current
-      : await readManifest(dir, retainedManifestPath(dir, wanted))
-  if (manifest === undefined) {
-    const missing = wanted === undefined ? manifestPath(dir) : `revision ${wanted} in ${dir}`
-    throw new DatasetError('no_dataset', `there is no dataset: ${missing} does not exist`)
+  for (let manifest = await manifestOf(dir, options.revision); ; ) {
+    try {
+      return openManifest(dir, manifest, options)
+    } catch (error) {
+      // Between the manifest and the opening of its segments a writer may have replaced both.
+      const now = await manifestOf(dir, options.revision)
+      if (layerIds(now.segments).join() === layerIds(manifest.segments).join()) throw error
+      manifest = now
+    }
   }
+}
+
+/** The manifest of the current revision, or of a retained one. Rejects as openDataset does. */
+export async function manifestOf(dir: string, wanted?: string): Promise<Manifest> {
+  const current = await readManifest(dir)
+  const isCurrent = wanted === undefined || wanted === current?.revision
+  const manifest = isCurrent ? current : await readManifest(dir, retainedManifestPath(dir, wanted))
+  if (manifest !== undefined) return manifest
+  const missing = wanted === undefined ? manifestPath(dir) : `revision ${wanted} in ${dir}`
+  throw new DatasetError('no_dataset', `there is no dataset: ${missing} does not exist`)
+}
+
+function openManifest(dir: string, manifest: Manifest, options: OpenOptions): OpenDataset {
   const snapshot = native.openSnapshot(
     segmentFolders(dir, manifest.segments),
     manifest.symbols.map(({ name, first, last }) => ({ name, first, last })),

@@ -37,12 +37,15 @@ export async function moveInPlace(from: string, to: string): Promise<void> {
   await syncFolder(dirname(to))
 }
 
-/** Makes a manifest the dataset's; the one before stays readable beside it (see sweep.ts for how long). */
+/** Makes a manifest the dataset's; the one before stays readable beside it (see superseded.ts for how long). */
 export async function publishManifest(dir: string, manifest: Manifest): Promise<void> {
   const before = await readManifest(dir)
   if (before !== undefined && before.revision !== manifest.revision) {
     await mkdir(revisionsDir(dir), { recursive: true })
     await writeInPlace(retainedManifestPath(dir, before.revision), await readFile(manifestPath(dir), 'utf8'))
   }
-  await writeInPlace(manifestPath(dir), encodeManifest(manifest))
+  await writeManifest(manifestPath(dir), manifest)
 }
+
+export const writeManifest = (path: string, manifest: Manifest): Promise<void> =>
+  writeInPlace(path, encodeManifest(manifest))

@@ -1,32 +1,22 @@
 /**
  * Removes what no revision needs: leftovers of a writer that was killed, minutes that were replaced, states of symbols that are gone, and the
- * segments and reference aggregates of revisions that were superseded longer ago than the retention time. What does not bear a name that a
+ * segments and reference aggregates of revisions that were superseded longer ago than they are retained. What does not bear a name that a
  * writer gives is somebody else's and stays. Only the holder of the lock may call it.
  */
-import { rm, rmdir, stat } from 'node:fs/promises'
+import { rm, rmdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { namesIn } from './files.js'
-import { type Manifest, readManifest } from './manifest.js'
-import {
-  minutesDir,
-  referenceDir,
-  retainedManifestPath,
-  revisionsDir,
-  segmentsDir,
-  stagingDir,
-  statesDir,
-  statesRoot,
-} from './paths.js'
+import type { Manifest, Retention } from './manifest.js'
+import { minutesDir, referenceDir, revisionsDir, segmentsDir, stagingDir, statesDir, statesRoot } from './paths.js'
 import { referenceFiles } from './reference.js'
 import { layerIds } from './segments.js'
+import { keptBy, RETENTION_DEFAULT, supersededManifests } from './superseded.js'
 import { STATE_NAME } from './symbol-states.js'
-
-/** How long a superseded revision stays readable. */
-const RETENTION_MS = 7 * 86_400_000
 
 export async function sweep(dir: string, current: Manifest | undefined, now = Date.now()): Promise<void> {
   await rm(stagingDir(dir), { recursive: true, force: true })
-  const manifests = [...(current === undefined ? [] : [current]), ...(await retainedManifests(dir, now))]
+  const retained = await retainedManifests(dir, current?.retention ?? RETENTION_DEFAULT, now)
+  const manifests = [...(current === undefined ? [] : [current]), ...retained]
   const segments = new Set(manifests.flatMap((manifest) => layerIds(manifest.segments)))
   for (const id of await own(segmentsDir(dir), OWN.segment)) {
     if (!segments.has(id)) await rm(join(segmentsDir(dir), id), { recursive: true, force: true })
@@ -89,15 +79,13 @@ export async function hasLostManifest(dir: string): Promise<boolean> {
   return false
 }
 
-/** Those still within the retention time; the others are removed, as is what cannot be read. */
-async function retainedManifests(dir: string, now: number): Promise<Manifest[]> {
-  const kept: Manifest[] = []
+/** Those that the dataset's retention keeps; the others are removed, as is what cannot be read. */
+async function retainedManifests(dir: string, retention: Retention, now: number): Promise<Manifest[]> {
+  const kept = keptBy(retention, await supersededManifests(dir), now)
+  const paths = new Set(kept.map(({ path }) => path))
   for (const file of await own(revisionsDir(dir), OWN.revision)) {
     const path = join(revisionsDir(dir), file)
-    const retired = (await stat(path)).mtimeMs
-    const manifest = now - retired <= RETENTION_MS ? await readManifest(dir, path).catch(() => undefined) : undefined
-    if (manifest !== undefined && path === retainedManifestPath(dir, manifest.revision)) kept.push(manifest)
-    else await rm(path, { recursive: true, force: true })
+    if (!paths.has(path)) await rm(path, { recursive: true, force: true })
   }
-  return kept
+  return kept.map(({ manifest }) => manifest)
 }

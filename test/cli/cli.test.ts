@@ -55,6 +55,8 @@ const COMMANDS = [
   'serve',
   'import',
   'append',
+  'compact',
+  'retain',
   'info',
   'verify',
   'query',

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ProblemError } from '../../src/contract/errors.js'
-import { importIntoDataset } from '../../src/research/import.js'
+import { appendDay, importIntoDataset } from '../../src/research/import.js'
 import { openResearch, type Research } from '../../src/research/index.js'
+import { compactDataset, retainRevisions } from '../../src/research/revisions.js'
 import { writeSimulatedMarket } from '../../src/simulate/index.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'
 import { documentOf, page } from '../support/service.js'
@@ -92,6 +93,45 @@ test('importing the same again changes neither revision nor answer', async () =>
   const after = await ask(research, 10)
   assert.is(after.dataset_revision, before.dataset_revision)
   assert.equal(after, { ...before, cost: 0 })
+})
+
+test('days are appended and merged under a research that is open: every page is of the revision it began in', async () => {
+  const begun = await ask(research, 10)
+  const archive = join(folder, 'archive-9')
+  await writeSimulatedMarket(archive, { symbols: 2, days: 9 })
+  const asking = Array.from({ length: 20 }, () => ask(research, 10))
+  const { revision } = await appendDay([archive], { dir: dataset, day: '2026-01-09' })
+  const settled = await Promise.all(asking)
+  assert.ok(settled.every((answer) => [begun.dataset_revision, revision].includes(answer.dataset_revision)))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const appended = await ask(research, 10)
+  assert.is(appended.dataset_revision, revision)
+  const second = await ask(research, 10, begun.cursor)
+  assert.is(second.dataset_revision, begun.dataset_revision)
+  // The month goes on to its 31st: a dataset of one day more makes it complete.
+  const whole = join(folder, 'archive-31')
+  await writeSimulatedMarket(whole, { symbols: 2, days: 31 })
+  await importIntoDataset([whole], { dir: dataset })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const before = await ask(research, 10)
+  assert.is((await compactDataset({ dir: dataset })).months.length, 1)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const forgetful = await openResearch({ dataset, cacheBytes: 1 })
+  for (const one of [research, forgetful]) {
+    const again = await ask(one, 10)
+    assert.equal({ ...again, cost: 0 }, { ...before, cost: 0 })
+    assert.is((await ask(one, 10, begun.cursor)).dataset_revision, begun.dataset_revision)
+  }
+  forgetful.close()
+  // What was removed from the disk is still answered by whoever has it open or kept the page, and refused by whoever has not.
+  await retainRevisions(dataset, { revisions: 0 })
+  assert.is((await ask(research, 10, begun.cursor)).dataset_revision, begun.dataset_revision)
+  const later = await openResearch({ dataset })
+  await ask(later, 10, begun.cursor).then(
+    () => assert.unreachable(),
+    (error) => assert.is((error as ProblemError).code, 'dataset_revision_changed'),
+  )
+  later.close()
 })
 
 test('a folder without a dataset is a named error', async () => {

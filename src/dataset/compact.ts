@@ -1,0 +1,114 @@
+/**
+ * Compaction: the segments of a complete month become one. They are computed from the normalized minutes as an import would, and every day's
+ * digest must come out as it was, so that a compaction is also a check: values, answers and the revision stay. Month by month the manifest
+ * is replaced as its last act.
+ */
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { DatasetError } from './dataset-error.js'
+import { cutOf, mergedCut } from './grid.js'
+import type { ImportIntoDatasetOptions } from './import.js'
+import { lockDataset } from './lock.js'
+import { type Manifest, requireManifest } from './manifest.js'
+import { stagingDir } from './paths.js'
+import { publishManifest } from './publish.js'
+import { rebuildSegments, type SymbolState, type Work } from './rebuild.js'
+import { keepReference } from './reference.js'
+import { revisionOf } from './revision.js'
+import { monthOf, monthSpan } from './spans.js'
+import { sweep } from './sweep.js'
+import { writerDefaults } from './worker-pool.js'
+
+export interface CompactOptions extends ImportIntoDatasetOptions {
+  /** YYYY-MM; every complete month that has more than one segment unless told. */
+  month?: string
+}
+
+export interface Compaction {
+  revision: string
+  months: { month: string; segments: number; bytes_before: number; bytes_after: number }[]
+  /** Of the whole dataset, afterwards. */
+  segments: number
+}
+
+/**
+ * Rejects with a named error: `no_dataset`; `month_incomplete` for a named month that has days to come or is not recorded;
+ * `compaction_differs` when the minutes do not give what the segments hold, which leaves the dataset as it was; `dataset_locked`,
+ * `dataset_outdated`, and what readManifest says.
+ */
+export async function compactDataset({ dir, month, ...options }: CompactOptions): Promise<Compaction> {
+  const folder = resolve(dir)
+  const work = writerDefaults(options)
+  const lock = lockDataset(folder)
+  try {
+    let manifest = await requireManifest(folder)
+    await sweep(folder, manifest)
+    const months: Compaction['months'] = []
+    for (const one of month === undefined ? dueMonths(manifest) : [requireComplete(manifest, month)]) {
+      const before = ofMonth(manifest, one)
+      if (before.segments < 2) continue
+      await mkdir(stagingDir(folder), { recursive: true })
+      manifest = await mergeMonth(folder, manifest, one, work)
+      await sweep(folder, manifest)
+      months.push({
+        month: one,
+        segments: before.segments,
+        bytes_before: before.bytes,
+        bytes_after: ofMonth(manifest, one).bytes,
+      })
+    }
+    return { revision: manifest.revision, months, segments: manifest.segments.length }
+  } finally {
+    lock.release()
+  }
+}
+
+const lastMinute = ({ symbols }: Manifest): number => symbols.reduce((latest, { last }) => Math.max(latest, last), 0)
+
+/** A month is complete when something is recorded on its last day or later: what comes after it is appended elsewhere. */
+const isComplete = (manifest: Manifest, month: string): boolean => monthSpan(month).end - 1440 <= lastMinute(manifest)
+
+const monthsWithSegments = ({ segments }: Manifest): string[] => [
+  ...new Set(segments.map(({ begin }) => monthOf(begin))),
+]
+
+const dueMonths = (manifest: Manifest): string[] =>
+  monthsWithSegments(manifest).filter((month) => isComplete(manifest, month) && ofMonth(manifest, month).segments > 1)
+
+function requireComplete(manifest: Manifest, month: string): string {
+  if (monthsWithSegments(manifest).includes(month) && isComplete(manifest, month)) return month
+  throw new DatasetError(
+    'month_incomplete',
+    `${month} is no month whose last day is recorded: compact complete months (2026-02)`,
+  )
+}
+
+function ofMonth({ segments }: Manifest, month: string): { segments: number; bytes: number } {
+  const own = segments.filter(({ begin }) => monthOf(begin) === month)
+  const bytes = own.reduce((sum, { bytes: size, market }) => sum + size + (market?.bytes ?? 0), 0)
+  return { segments: own.length, bytes }
+}
+
+async function mergeMonth(dir: string, before: Manifest, month: string, work: Work): Promise<Manifest> {
+  const symbols = new Map(
+    before.symbols.map(({ name, first, last }): [string, SymbolState] => [
+      name,
+      { record: { first, last }, changed: undefined },
+    ]),
+  )
+  const records = before.symbols
+  const cut = mergedCut(cutOf(before.segments, records), records, [month])
+  const rebuilt = await rebuildSegments(dir, before, { symbols, minutes: before.minutes, cut, current: true }, work)
+  const revision = revisionOf(Object.assign({}, ...rebuilt.segments.map(({ days }) => days)), before.simulated)
+  if (revision !== before.revision) {
+    throw new DatasetError(
+      'compaction_differs',
+      `the minutes of ${month} do not give what the segments hold: nothing was changed; hindsight verify says which file is damaged`,
+    )
+  }
+  const after = { ...before, ...rebuilt }
+  const tell = (done: number, total: number): void => work.onProgress?.({ phase: 'reference', done, total })
+  await keepReference(dir, after, { workers: work.workers, signal: work.signal, onDone: tell })
+  await publishManifest(dir, after)
+  return after
+}

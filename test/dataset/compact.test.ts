@@ -1,0 +1,137 @@
+/** Compaction and retention: fewer files, the same answers, and nothing goes that a kept revision needs. */
+import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import {
+  appendDay,
+  compactDataset,
+  importIntoDataset,
+  listRevisions,
+  openDataset,
+  retainRevisions,
+  verifyDataset,
+} from '../../src/dataset/index.js'
+import { type Manifest, readManifest } from '../../src/dataset/manifest.js'
+import { segmentDir, segmentsDir } from '../../src/dataset/paths.js'
+import { layerIds } from '../../src/dataset/segments.js'
+import { spanName } from '../../src/dataset/spans.js'
+import { native } from '../../src/native.js'
+import { randomMarket, writeMarket } from '../support/random-market.js'
+import { RandomNumbers, testSeed } from '../support/random-numbers.js'
+
+const test = suite('compaction')
+const root = mkdtempSync(join(tmpdir(), 'hindsight-compact-'))
+test.after(() => rmSync(root, { recursive: true }))
+
+const seed = testSeed()
+console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const workers = 2
+const at = (time: string): number => Date.parse(`${time}:00Z`) / 60_000
+const FIRST = at('2026-01-29T00:00')
+const market = new Map(
+  [...randomMarket(new RandomNumbers(seed), 3, 4 * 1440 + 600, true)].map(([name, records]) => [
+    name,
+    { ...records, firstMinute: FIRST },
+  ]),
+)
+const DAYS = ['2026-01-29', '2026-01-30', '2026-01-31', '2026-02-01', '2026-02-02']
+const archiveOf = (from: string, to: string): string => {
+  const folder = join(root, `${from}-${to}`.replaceAll(':', ''))
+  writeMarket(folder, market, at(from), at(to))
+  return folder
+}
+const dir = join(root, 'dataset')
+const manifestOf = async (): Promise<Manifest> => (await readManifest(dir))!
+const closes = async (): Promise<bigint[]> => {
+  const open = await openDataset(dir)
+  const values = open.symbols.flatMap((_, symbol) => {
+    const [from, to] = [open.snapshot.firstMinutes[symbol]!, open.snapshot.lastMinutes[symbol]! + 1]
+    return ['price.close', 'ret_24h', 'beta_btc_24h'].flatMap((column) => [
+      ...native.columnValues(open.snapshot, symbol, column, from, to),
+    ])
+  })
+  open.close()
+  return values
+}
+const codeOf = async (work: () => Promise<unknown>): Promise<string> => {
+  try {
+    await work()
+    return 'none'
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error)
+  }
+}
+
+for (const day of DAYS) await appendDay([archiveOf(`${day}T00:00`, `${day}T24:00`)], { dir, day, workers })
+const { revision } = await manifestOf()
+
+test('a complete month becomes the segment that an import would have written, with every value as it was', async () => {
+  const before = await closes()
+  assert.is(await codeOf(() => compactDataset({ dir, workers, month: '2026-02' })), 'month_incomplete')
+  assert.is(await codeOf(() => compactDataset({ dir, workers, month: '2025-12' })), 'month_incomplete')
+  const open = await openDataset(dir)
+  const made = await compactDataset({ dir, workers })
+  assert.equal(
+    made.months.map(({ month, segments }) => [month, segments]),
+    [['2026-01', 3]],
+  )
+  assert.is(made.revision, revision)
+  const after = await manifestOf()
+  assert.equal(after.segments.map(spanName), ['2026-01', '2026-02-01', '2026-02-02'])
+  assert.equal(await closes(), before)
+  assert.equal((await verifyDataset(dir)).faults, [])
+  const whole = join(root, 'whole')
+  await importIntoDataset([archiveOf('2026-01-01T00:00', '2026-03-01T00:00')], { dir: whole, workers })
+  assert.is((await readManifest(whole))!.revision, revision)
+  assert.equal(after.segments[0], (await readManifest(whole))!.segments[0])
+  // Whoever had it open reads on, although the files of the days are gone.
+  const first = open.snapshot.firstMinutes[0]!
+  assert.is(native.columnValues(open.snapshot, 0, 'price.close', first + 5, first + 6)[0], before[5])
+  open.close()
+  assert.equal((await compactDataset({ dir, workers })).months, [])
+})
+
+test('superseded revisions are listed, stay readable, and go with what they alone need', async () => {
+  const { revisions } = await listRevisions(dir)
+  assert.is(revisions.length, DAYS.length)
+  assert.equal([revisions[0]!.revision, revisions[0]!.current, revisions[0]!.kind], [revision, true, 'append'])
+  assert.equal(
+    revisions.slice(0, -1).map(({ previous }) => previous),
+    revisions.slice(1).map(({ revision: one }) => one),
+  )
+  assert.is(revisions.at(-1)!.previous, null)
+  for (const { revision: one, symbols } of revisions) {
+    const open = await openDataset(dir, { revision: one })
+    assert.is(open.symbols.length, symbols)
+    open.close()
+  }
+  // The setting stays for the writers that follow.
+  const retained = await retainRevisions(dir, { revisions: 2 })
+  assert.equal(retained.kept, [revisions[1]!.revision, revisions[2]!.revision])
+  assert.is(retained.removed.length, 2)
+  assert.is((await retainRevisions(dir)).removed.length, 0)
+  assert.is(await codeOf(() => openDataset(dir, { revision: revisions[4]!.revision })), 'no_dataset')
+  ;(await openDataset(dir, { revision: revisions[2]!.revision })).close()
+  const last = await retainRevisions(dir, { minutes: 0 })
+  assert.ok(last.freed_bytes > 0)
+  assert.equal(readdirSync(segmentsDir(dir)).sort(), layerIds((await manifestOf()).segments).sort())
+  assert.equal((await verifyDataset(dir)).faults, [])
+  assert.is((await manifestOf()).revision, revision)
+})
+
+test('segments that are not what their minutes give are not merged under another name', async () => {
+  const damaged = join(root, 'damaged')
+  for (const day of DAYS.slice(1, 3))
+    await appendDay([archiveOf(`${day}T00:00`, `${day}T24:00`)], { dir: damaged, day, workers })
+  const before = (await readManifest(damaged))!
+  const [first, second] = before.minutes as [Manifest['minutes'][0], Manifest['minutes'][0]]
+  writeFileSync(join(damaged, first.path), 'no minutes')
+  assert.is.not(await codeOf(() => compactDataset({ dir: damaged, workers })), 'none')
+  truncateSync(join(damaged, second.path), 10)
+  assert.equal((await readManifest(damaged))!, before)
+  for (const id of layerIds(before.segments)) assert.ok(existsSync(segmentDir(damaged, id)))
+})
+
+test.run()

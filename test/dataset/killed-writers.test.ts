@@ -1,0 +1,159 @@
+/** Writers in processes of their own, killed at random instants: the dataset is whole, old or new, and the next writer tidies up. */
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import {
+  appendDay,
+  compactDataset,
+  listRevisions,
+  openDataset,
+  retainRevisions,
+  verifyDataset,
+} from '../../src/dataset/index.js'
+import { lockDataset } from '../../src/dataset/lock.js'
+import { readManifest } from '../../src/dataset/manifest.js'
+import { minutesDir, segmentsDir, stagingDir } from '../../src/dataset/paths.js'
+import { layerIds } from '../../src/dataset/segments.js'
+import { supersededManifests } from '../../src/dataset/superseded.js'
+import { randomMarket, writeMarket } from '../support/random-market.js'
+import { RandomNumbers, testSeed } from '../support/random-numbers.js'
+
+const test = suite('killed writers')
+const root = mkdtempSync(join(tmpdir(), 'hindsight-killed-'))
+test.after(() => rmSync(root, { recursive: true }))
+
+const seed = testSeed()
+console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const random = new RandomNumbers(seed)
+const workers = 2
+const at = (time: string): number => Date.parse(`${time}:00Z`) / 60_000
+const FIRST = at('2026-01-30T00:00')
+const market = new Map(
+  [...randomMarket(random, 2, 3 * 1440, true)].map(([name, records]) => [name, { ...records, firstMinute: FIRST }]),
+)
+const DAYS = ['2026-01-30', '2026-01-31', '2026-02-01'] as const
+const archive = (day: string): string => join(root, day)
+for (const day of DAYS) writeMarket(archive(day), market, at(`${day}T00:00`), at(`${day}T24:00`))
+
+/** Runs a writer to its end, or kills it that many milliseconds after it began. */
+const run = (args: string[], killAfter?: number): Promise<'done' | 'killed'> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [fileURLToPath(new URL('./writer-child.js', import.meta.url)), ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    child.stdout.on('data', (text) => {
+      if (killAfter !== undefined && String(text).includes('begun')) setTimeout(() => child.kill('SIGKILL'), killAfter)
+    })
+    child.once('exit', (code, signal) => {
+      if (signal === 'SIGKILL') resolve('killed')
+      else if (code === 0) resolve('done')
+      else reject(new Error(`the writer ended with ${code}`))
+    })
+  })
+
+/** The revision of a dataset that opens and is whole. */
+async function wholeRevision(dir: string): Promise<string> {
+  const open = await openDataset(dir)
+  open.close()
+  assert.equal((await verifyDataset(dir)).faults, [])
+  return open.revision
+}
+
+/** Nothing is left but what the manifest and those of retained revisions name. */
+async function assertTidy(dir: string): Promise<void> {
+  const manifest = (await readManifest(dir))!
+  const retained = (await supersededManifests(dir)).map((one) => one.manifest)
+  const known = new Set([manifest, ...retained].flatMap(({ segments }) => layerIds(segments)))
+  assert.equal(
+    readdirSync(segmentsDir(dir)).filter((id) => !known.has(id)),
+    [],
+  )
+  const minutes = new Set(manifest.minutes.map(({ path }) => path))
+  for (const symbol of readdirSync(minutesDir(dir))) {
+    for (const file of readdirSync(join(minutesDir(dir), symbol))) assert.ok(minutes.has(join('minutes', symbol, file)))
+  }
+  assert.not(existsSync(stagingDir(dir)))
+}
+
+/** Kills a writer again and again, at instants up to somewhat beyond the time that it takes when it is left alone. */
+async function killOften(dir: string, args: string[], took: number, rounds: number, expected: string[]): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    await run(args, random.unit() * took * 1.1)
+    assert.ok(expected.includes(await wholeRevision(dir)), `round ${round}`)
+  }
+}
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+const base = join(root, 'base')
+for (const day of DAYS.slice(0, 2)) await appendDay([archive(day)], { dir: base, day, workers })
+const old = (await readManifest(base))!.revision
+const grown = join(root, 'grown')
+
+test('an append', async () => {
+  cpSync(base, grown, { recursive: true })
+  const append = ['append', grown, DAYS[2], archive(DAYS[2])]
+  const took = await timed(() => run(append))
+  const now = await wholeRevision(grown)
+  const dir = join(root, 'append')
+  cpSync(base, dir, { recursive: true })
+  await killOften(dir, ['append', dir, DAYS[2], archive(DAYS[2])], took, 8, [old, now])
+  await appendDay([archive(DAYS[2])], { dir, day: DAYS[2], workers })
+  assert.is(await wholeRevision(dir), now)
+  await assertTidy(dir)
+})
+
+test('a compaction', async () => {
+  const revision = (await readManifest(grown))!.revision
+  const [quiet, dir] = [join(root, 'compacted'), join(root, 'compact')]
+  for (const copy of [quiet, dir]) cpSync(grown, copy, { recursive: true })
+  const took = await timed(() => run(['compact', quiet]))
+  await killOften(dir, ['compact', dir], took, 6, [revision])
+  await compactDataset({ dir, workers })
+  assert.is(await wholeRevision(dir), revision)
+  assert.equal((await readManifest(dir))!.segments, (await readManifest(quiet))!.segments)
+  await assertTidy(dir)
+})
+
+test('retention', async () => {
+  const revision = (await readManifest(grown))!.revision
+  const took = 60
+  for (let round = 0; round < 4; round++) {
+    const dir = join(root, `retain-${round}`)
+    cpSync(grown, dir, { recursive: true })
+    await run(['retain', dir], random.unit() * took)
+    assert.is(await wholeRevision(dir), revision)
+    for (const { revision: one } of (await listRevisions(dir)).revisions)
+      (await openDataset(dir, { revision: one })).close()
+    await retainRevisions(dir, { revisions: 0 })
+    assert.is((await listRevisions(dir)).revisions.length, 1)
+    assert.is(await wholeRevision(dir), revision)
+    await assertTidy(dir)
+  }
+})
+
+test('of two writers at once the second is turned away by name', async () => {
+  const lock = lockDataset(grown)
+  const attempts = [
+    () => appendDay([archive(DAYS[0])], { dir: grown, day: DAYS[0] }),
+    () => compactDataset({ dir: grown }),
+    () => retainRevisions(grown),
+  ]
+  for (const attempt of attempts) {
+    await attempt().then(
+      () => assert.unreachable('it wrote'),
+      (error) => assert.is(error.code, 'dataset_locked'),
+    )
+  }
+  lock.release()
+})
+
+test.run()

@@ -1,0 +1,10 @@
+/** The process that killed-writers.test.ts kills: appends a day, compacts a month, or gives up superseded revisions. */
+import { appendDay, compactDataset, retainRevisions } from '../../src/dataset/index.js'
+
+const [work, dir, day, path] = process.argv.slice(2) as [string, string, string?, string?]
+const workers = 2
+console.log('begun')
+if (work === 'append') await appendDay([path!], { dir, day: day!, workers })
+else if (work === 'compact') await compactDataset({ dir, workers })
+else await retainRevisions(dir, { revisions: 0 })
+console.log('done')
