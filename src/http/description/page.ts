@@ -104,7 +104,7 @@ function requestOf(is: Members, to: string): Html {
   const body = is.requestBody as Members | undefined
   if (body === undefined) return html`<pre>${to}${searchOf(is)}</pre>`
   const content = (body.content as Members)['application/json'] as Members
-  return html`<p>Body: ${schemaFields(content.schema!)}</p>
+  return html`<div>Body: ${schemaFields(content.schema!)}</div>
 ${examplesOf(content, `${to}: `)}`
 }
 
@@ -114,7 +114,7 @@ function answerRow(status: string, { description, headers, content = {} }: Membe
   )
   const names = Object.keys(headers as Members)
   return html`<tr><td><code>${status}</code></td><td>${words(String(description))}
-${bodies.map(([type, body]) => html`<p><code>${type}</code> ${schemaFields(body.schema!)}</p>${examplesOf(body, 'Answer: ')}`)}
+${bodies.map(([type, body]) => html`<div><code>${type}</code> ${schemaFields(body.schema!)}</div>${examplesOf(body, 'Answer: ')}`)}
 <details class="soft"><summary>${names.length} headers</summary>${names.map((name) => html`<a href="#header-${name}"><code>${name}</code></a> `)}</details></td></tr>
 `
 }
