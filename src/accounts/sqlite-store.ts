@@ -1,43 +1,31 @@
 /**
- * The control store in one SQLite file. Write-ahead logging lets the command line and several servers use it at once. Every commit is
- * flushed to the device (synchronous FULL), because credits move in it; transactions that wait at the same time share one flush.
+ * The control store in one SQLite file. Everything but the look-up of keys happens on a thread of its own, since every commit waits for the
+ * device; transactions that wait at the same time share one flush.
  */
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import SqliteDatabase from 'better-sqlite3'
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  SqliteDialect,
-  SqliteDriver,
-  type TransactionSettings,
-} from 'kysely'
+import type { Database } from 'better-sqlite3'
+import { Kysely } from 'kysely'
 import { SQLITE, stepsAfter, VERSION } from './migrations.js'
+import { sqliteDialect } from './sqlite-driver.js'
+import { connect } from './sqlite-file.js'
 import { type ControlStore, type ControlTables, KEY_ROW_SQL, type KeyRow, type Tx } from './store.js'
-
-/** How long to wait for another process that is writing. */
-const BUSY_MS = 5_000
 
 /** Opens the store at `file`, making it (readable by its owner alone) and bringing its tables up to date as needed. */
 export function openSqliteStore(file: string): ControlStore {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  if (file !== ':memory:' && !existsSync(file)) closeSync(openSync(file, 'a', 0o600))
-  const sqlite = new SqliteDatabase(file)
+  mkdirSync(dirname(file), { recursive: true })
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
+  const sqlite = connect(file)
   try {
-    sqlite.pragma(`busy_timeout = ${BUSY_MS}`)
-    sqlite.pragma('journal_mode = WAL')
-    sqlite.pragma('synchronous = FULL')
-    sqlite.pragma('foreign_keys = ON')
     migrate(sqlite)
     // Only now is it known to be a control store, and not some file that was named by mistake.
-    if (file !== ':memory:') chmodSync(file, 0o600)
+    chmodSync(file, 0o600)
   } catch (error) {
     sqlite.close()
     throw error
   }
-  const db = new Kysely<ControlTables>({ dialect: new ImmediateDialect({ database: sqlite }) })
+  const db = new Kysely<ControlTables>({ dialect: sqliteDialect(file) })
   const lane = new Lane(db)
   const keyById = sqlite.prepare<[string], KeyRow>(`${KEY_ROW_SQL} ?`)
   return {
@@ -49,37 +37,18 @@ export function openSqliteStore(file: string): ControlStore {
     close: async () => {
       await lane.idle()
       await db.destroy()
+      sqlite.close()
     },
   }
 }
 
-function migrate(sqlite: SqliteDatabase.Database): void {
+function migrate(sqlite: Database): void {
   const upgrade = sqlite.transaction(() => {
     for (const sql of stepsAfter(sqlite.pragma('user_version', { simple: true }) as number, SQLITE)) sqlite.exec(sql)
     sqlite.pragma(`user_version = ${VERSION}`)
   })
   // Immediate: of two processes that open a new file at once, the second waits and finds the tables made.
   upgrade.immediate()
-}
-
-/**
- * Transactions that may write take the file's lock when they begin. SQLite's default takes it at the first write, and then refuses (without
- * waiting) whoever has read what another process changed meanwhile.
- */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'))
-  }
-}
-
-class ImmediateDialect extends SqliteDialect {
-  constructor(private readonly own: { database: SqliteDatabase.Database }) {
-    super(own)
-  }
-
-  override createDriver(): ImmediateDriver {
-    return new ImmediateDriver(this.own)
-  }
 }
 
 interface Waiting {
@@ -132,8 +101,10 @@ class Lane {
         for (const { run } of batch) await run(tx)
       })
     } catch (error) {
-      const [first, ...others] = batch
-      if (others.length === 0) return first!.fail(error)
+      if (batch.length === 1 || (error as { code?: string }).code === 'SQLITE_BUSY') {
+        for (const { fail } of batch) fail(error)
+        return
+      }
       // Nothing was written. Each alone, so that one's failure is not another's.
       for (const one of batch) await this.commit([one])
       return
