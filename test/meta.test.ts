@@ -24,6 +24,7 @@ const allowed: Record<string, string[]> = {
   contract: [],
   archive: ['contract', 'native'],
   plan: ['contract'],
+  studies: ['contract', 'plan'],
   outcomes: ['contract', 'native', 'plan'],
   dataset: ['contract', 'native', 'archive'],
   accounts: ['contract'],

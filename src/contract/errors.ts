@@ -83,7 +83,33 @@ const TABLE = {
   internal: [500, 'Something failed that should not; it was logged.'],
 } as const satisfies Record<string, Row>
 
-export type ErrorCode = keyof typeof TABLE
+/** Of strategy studies. They have no address yet: what the service answers with is in TABLE alone. */
+const STUDIES = {
+  // What can be wrong with a study document, beside what can be wrong with any
+  feature_not_bars_5m: [400, 'The feature is not a function of 5-minute bars, funding and the calendar alone.'],
+  bad_value: [400, 'A member of a study has a value it may not have.'],
+  too_many_policies: [400, 'A study has more policies than the limit.'],
+  reserved_policy_id: [400, 'The baselines are added by the service and cannot be named.'],
+  target_needs_stop: [400, 'A target in multiples of the risk needs a stop.'],
+  expiry_exceeds_horizon: [400, 'An order expires at the horizon at the latest.'],
+  hold_exceeds_horizon: [400, 'A position is held to the horizon at the longest.'],
+  scope_outside_coverage: [400, 'The scope reaches beyond what is recorded.'],
+  scope_too_large: [400, 'The scope has more symbols or a longer time than the limit.'],
+  source_revision_stale: [409, 'The source has another revision by now; estimate again on that.'],
+  // Running one
+  no_candidates: [422, 'No bar of the scope satisfies the opportunity.'],
+  estimate_expired: [409, 'The estimate has expired; estimate again.'],
+  confirmation_mismatch: [409, 'Document, attempt or units are not those that were estimated.'],
+  attempt_spent: [409, 'The attempt has ended; estimate again.'],
+  allowance_exhausted: [402, 'The account has not enough allowance for this study; nothing was run.'],
+  job_not_found: [404, 'The account has no such job.'],
+  job_not_cancellable: [409, 'The job has ended.'],
+  result_not_ready: [409, 'The job has no result yet.'],
+} as const satisfies Record<string, Row>
+
+export type ErrorCode = keyof typeof TABLE | keyof typeof STUDIES
+
+const ALL: Readonly<Record<ErrorCode, Row>> = { ...TABLE, ...STUDIES }
 
 /** Codes of faults that a query document can have. */
 export const DOCUMENT_ERRORS = Object.keys(DOCUMENT) as readonly (keyof typeof DOCUMENT)[]
@@ -94,14 +120,16 @@ export interface ErrorRow {
   readonly sentence: string
 }
 
-export const ERRORS: readonly ErrorRow[] = (Object.keys(TABLE) as ErrorCode[]).map((code) => ({
-  code,
-  status: TABLE[code][0],
-  sentence: TABLE[code][1],
-}))
+const rowsOf = (table: object): ErrorRow[] =>
+  (Object.keys(table) as ErrorCode[]).map((code) => ({ code, status: ALL[code][0], sentence: ALL[code][1] }))
 
-export const statusOf = (code: ErrorCode): number => TABLE[code][0]
-export const sentenceOf = (code: ErrorCode): string => TABLE[code][1]
+/** Those the service answers with. */
+export const ERRORS: readonly ErrorRow[] = rowsOf(TABLE)
+/** Those of strategy studies alone. */
+export const STUDY_ERRORS: readonly ErrorRow[] = rowsOf(STUDIES)
+
+export const statusOf = (code: ErrorCode): number => ALL[code][0]
+export const sentenceOf = (code: ErrorCode): string => ALL[code][1]
 
 /** One fault of a document. `path` is a JSON Pointer (RFC 6901); a missing member is named by where it would stand. */
 export interface Fault {

@@ -1,5 +1,6 @@
 /** The fixed values a query document must name; they change only with the meaning of an answer. */
 export const SCHEMA_VERSION = 'research_query.v2'
+export const STUDY_VERSION = 'trade_query.v2'
 export const NORMALIZATION_VERSION = 'archive_normalization.v1'
 export const FEATURE_VERSION = 'feature_defs.v1'
 export const RULEBOOK_VERSION = 'rulebook.v1'

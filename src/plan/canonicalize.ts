@@ -54,10 +54,8 @@ export interface CanonicalQuery {
 }
 
 export function canonicalize(query: CheckedQuery): CanonicalQuery {
-  const where = sortedSet(query.where.map(canonicalClause), (clause) => clause.clause)
-  const steps = (query.sequence?.steps ?? []).map((step: Conjunction) =>
-    sortedSet(step.map(canonicalClause), (clause) => clause.clause),
-  )
+  const where = canonicalClauses(query.where)
+  const steps = (query.sequence?.steps ?? []).map(canonicalClauses)
   const within_minutes = query.sequence?.within_minutes ?? 0
   const tuples = (clauses: readonly CanonicalClause[]) => clauses.map(({ clause }) => clause)
   const document: CanonicalDocument = {
@@ -75,6 +73,10 @@ export function canonicalize(query: CheckedQuery): CanonicalQuery {
   const made = { document, scope: query.scope, where, steps, within_minutes, sort: query.sort }
   return deepFreeze(made) as unknown as CanonicalQuery
 }
+
+/** A conjunction as a sorted set. */
+export const canonicalClauses = (clauses: Conjunction): CanonicalClause[] =>
+  sortedSet(clauses.map(canonicalClause), ({ clause }) => clause)
 
 /** One of each, ordered by canonical text (UTF-16 code units). */
 function sortedSet<T>(items: readonly T[], tupleOf: (item: T) => CanonicalTuple): T[] {

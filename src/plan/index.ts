@@ -7,15 +7,27 @@ import { queryHash } from './query-hash.js'
 
 export { type Interval, intervalsOf } from './bounds.js'
 export type { CanonicalClause, CanonicalDocument, CanonicalQuery, CanonicalTuple } from './canonicalize.js'
-export { canonicalize } from './canonicalize.js'
+export { canonicalClauses, canonicalize } from './canonicalize.js'
 export { type CheckContext, checkQuery } from './check.js'
-export type { CheckedQuery, Condition, Operand, OperandClause, Page, Scope, Sort } from './checked-query.js'
-export { Faults, quote } from './faults.js'
+export { checkField } from './check-field.js'
+export { checkCondition, checkOperator } from './check-value.js'
+export {
+  type CheckedQuery,
+  type Condition,
+  deepFreeze,
+  type Operand,
+  type OperandClause,
+  type Page,
+  type Scope,
+  type Sort,
+} from './checked-query.js'
+export { Faults, pointer, quote } from './faults.js'
 export { parseDocument } from './json.js'
 export { type LoweredQuery, lower, type PlannedClause } from './lower.js'
+export { checkMembers } from './members.js'
 export { type OperandsPlan, planOperands } from './plan-operands.js'
 export { queryHash } from './query-hash.js'
-export { minuteOfTime, timeOfMinute } from './time.js'
+export { minuteOfTime, minutesOfDuration, timeOfMinute } from './time.js'
 
 export interface PlannedQuery extends LoweredQuery {
   readonly checked: CheckedQuery

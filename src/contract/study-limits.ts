@@ -1,0 +1,48 @@
+/** What a study document may ask for. Durations in minutes; all of them, and all times, are multiples of a bar. */
+export const BAR_MINUTES = 5
+const HOUR = 60
+const DAY = 1440
+
+export const STUDY_LIMITS = {
+  symbols_max: 700,
+  /** Five years, whichever they are. */
+  scope_minutes_max: 1827 * DAY,
+  clauses_min: 1,
+  clauses_max: 16,
+  activity_bars_max: 288,
+  cooldown_minutes: { min: BAR_MINUTES, max: 7 * DAY },
+  horizon_minutes: { min: HOUR / 2, max: 14 * DAY },
+  policies_max: 12,
+  structural_bars: { min: 2, max: 288, decimals: 0 },
+} as const
+
+/** The least and the greatest a number may be, and the decimals it may be written with: what the simulation computes with exactly. */
+export interface NumberLimits {
+  readonly min: number
+  readonly max: number
+  readonly decimals: number
+}
+
+/** Distances of orders: multiples of ATR(14), basis points, percent. */
+export const OFFSET_LIMITS = {
+  atr: { min: -20, max: 20, decimals: 6 },
+  bps: { min: -5000, max: 5000, decimals: 6 },
+  pct: { min: -50, max: 50, decimals: 6 },
+} as const satisfies Record<string, NumberLimits>
+
+export const STUDY_NUMBERS = {
+  buffer_bps: { min: 0, max: 1000, decimals: 6 },
+  atr: { min: 0.25, max: 20, decimals: 6 },
+  stop_pct: { min: 0.01, max: 90, decimals: 6 },
+  target_pct: { min: 0.01, max: 1000, decimals: 6 },
+  r_multiple: { min: 0.1, max: 100, decimals: 6 },
+  cost_bps: { min: 0, max: 200, decimals: 4 },
+  resamples: { min: 100, max: 10_000, decimals: 0 },
+  level: { min: 0.5, max: 0.999, decimals: 3 },
+} as const satisfies Record<string, NumberLimits>
+
+/** Ids of policies that the service adds. */
+export const BASELINES = ['baseline_long', 'baseline_short'] as const
+
+/** What a study that does not say otherwise has. */
+export const STUDY_DEFAULTS = { limit_fill: 'through', resamples: 2000, level: 0.95 } as const

@@ -1,0 +1,56 @@
+/**
+ * CheckedStudy → definition: documents that mean the same become one. Policies are sorted by id, clauses and symbols are sorted sets,
+ * durations are minutes, defaults are written out. Its SHA-256 is the definition hash. A definition is itself a document that is accepted.
+ */
+import { hash } from 'node:crypto'
+import { canonicalJson } from '../contract/jcs.js'
+import { FEATURE_VERSION, NORMALIZATION_VERSION, STUDY_VERSION } from '../contract/versions.js'
+import { canonicalClauses, deepFreeze, type OperandClause, timeOfMinute } from '../plan/index.js'
+import type { CheckedStudy, Entry, Policy } from './checked-study.js'
+
+export type StudyDefinition = Readonly<Record<string, unknown>>
+
+export function definitionOf(study: CheckedStudy): StudyDefinition {
+  const { scope, opportunity, costs, statistics, holdout_from } = study
+  const { activity, cooldown_minutes } = opportunity
+  return deepFreeze({
+    schema_version: STUDY_VERSION,
+    normalization_version: NORMALIZATION_VERSION,
+    feature_version: FEATURE_VERSION,
+    source: { revision: study.revision, bars: '5m' },
+    scope: { symbols: scope.symbols, from: timeOfMinute(scope.from), to: timeOfMinute(scope.to) },
+    opportunity: {
+      all: tuples(opportunity.all),
+      activity: activity === null ? null : { ...activity, all: tuples(activity.all) },
+      cooldown: duration(cooldown_minutes),
+    },
+    horizon: duration(study.horizon_minutes),
+    policies: study.policies.map(definedPolicy).sort((a, b) => (a.id < b.id ? -1 : 1)),
+    costs,
+    fill: { limit: study.limit_fill },
+    statistics,
+    holdout: holdout_from === null ? null : { from: timeOfMinute(holdout_from) },
+  })
+}
+
+/** Hex. */
+export const definitionHash = (definition: StudyDefinition): string => hash('sha256', canonicalJson(definition), 'hex')
+
+const tuples = (clauses: readonly OperandClause[]) => canonicalClauses(clauses).map(({ clause }) => clause)
+
+const duration = (minutes: number | null): string | null => (minutes === null ? null : `${minutes}m`)
+
+const definedPolicy = ({ id, side, entry, stop, target, hold_minutes }: Policy) => ({
+  id,
+  side,
+  entry: definedEntry(entry),
+  stop,
+  target,
+  hold: duration(hold_minutes),
+})
+
+function definedEntry(entry: Entry) {
+  if (entry.type === 'market') return entry
+  const { expiry_minutes, ...order } = entry
+  return { ...order, expiry: duration(expiry_minutes) }
+}

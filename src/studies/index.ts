@@ -1,0 +1,25 @@
+/** The road from a study document to its definition, in one call. */
+import { checkStudy } from './check.js'
+import type { StudyContext } from './check-scope.js'
+import type { CheckedStudy } from './checked-study.js'
+import { definitionHash, definitionOf, type StudyDefinition } from './definition.js'
+
+export { checkStudy } from './check.js'
+export type { StudyContext } from './check-scope.js'
+export type { CheckedStudy, Policy } from './checked-study.js'
+export { definitionHash, definitionOf, type StudyDefinition } from './definition.js'
+
+export interface DefinedStudy {
+  readonly study: CheckedStudy
+  /** The canonical document. */
+  readonly definition: StudyDefinition
+  /** definition_hash: hex. */
+  readonly hash: string
+}
+
+/** Checks a study document (a JSON value) against the catalog. Throws ProblemError with every fault. */
+export function defineStudy(document: unknown, context: StudyContext): DefinedStudy {
+  const study = checkStudy(document, context)
+  const definition = definitionOf(study)
+  return { study, definition, hash: definitionHash(definition) }
+}
