@@ -53,7 +53,7 @@ export interface RequestState {
   principal?: Principal
   /** Those that were given, each at most once and none that the endpoint does not have. */
   parameters: Readonly<Partial<Record<string, string>>>
-  /** Set by readJson. */
+  /** Set by readJson: a value, or bytes where the endpoint says so. */
   body?: unknown
   /** The error behind an error response, for the log. */
   error?: unknown
@@ -111,7 +111,8 @@ export interface Endpoint {
   readonly description: string
   readonly access: Access
   readonly parameters?: readonly Parameter[]
-  readonly body?: { readonly schema: SchemaName; readonly bytesMax: number }
+  /** `asBytes`: the use case parses it. */
+  readonly body?: { readonly schema: SchemaName; readonly bytesMax: number; readonly asBytes?: true }
   /** Beside those that any request may have. */
   readonly headers?: readonly RequestHeader[]
   /** By status; errors apart. */

@@ -12,12 +12,19 @@ import type { Context, Step } from './endpoint.js'
 const JSON_TYPE = /^application\/json((?:\s*;\s*[\w!#$%&'*+.^`|~-]+=(?:[\w!#$%&'*+.^`|~-]+|"[^"\\]*"))*)\s*(?:;\s*)?$/i
 const CHARSET = /;\s*charset="?([^\s;"]*)/i
 
-/** Reads at most `bytesMax` bytes. Throws ProblemError: `unsupported_media_type`, `body_too_large`, and what parseDocument throws. */
+interface Reading {
+  bytesMax: number
+  /** The use case takes bytes, and parses them itself if it does not know them. */
+  asBytes?: boolean
+}
+
+/** Throws ProblemError: `unsupported_media_type`, `body_too_large`, and what parseDocument throws. */
 export const readJson =
-  (bytesMax: number): Step =>
+  ({ bytesMax, asBytes = false }: Reading): Step =>
   async (ctx, next) => {
     checkMediaType(ctx)
-    ctx.state.body = parseDocument(await bodyOf(ctx.req, ctx.request.length, bytesMax))
+    const bytes = await bodyOf(ctx.req, ctx.request.length, bytesMax)
+    ctx.state.body = asBytes ? bytes : parseDocument(bytes)
     await next()
   }
 

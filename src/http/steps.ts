@@ -10,7 +10,7 @@ export const stepsOf = ({ access, parameters = [], body, answers, steps }: Endpo
     admit(access),
     ...(namesRevision ? [nameRevision] : []),
     readParameters(parameters),
-    ...(body === undefined ? [] : [readJson(body.bytesMax)]),
+    ...(body === undefined ? [] : [readJson(body)]),
     ...steps,
   ]
 }

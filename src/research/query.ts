@@ -12,10 +12,11 @@ import { explanationOf } from './explanation.js'
 import type { Figures } from './figures.js'
 import { type FindOptions, findOccurrences } from './find-occurrences.js'
 import type { FinishedPages } from './finished-pages.js'
-import { drawSeed, type QueryIdentity, queryIdentity } from './identity.js'
+import { drawSeed, type QueryIdentity } from './identity.js'
 import type { Log } from './log.js'
 import type { KeptOccurrences, OccurrenceLists } from './occurrence-lists.js'
-import { type Planned, planDocument, readDocument } from './plan-document.js'
+import type { Planned } from './plan-document.js'
+import { type PlanFor, Plans } from './plans.js'
 import type {
   Estimate,
   NotModified,
@@ -41,8 +42,6 @@ interface Place extends PagePlace {
   log?: Log | undefined
 }
 
-type Asked = Pick<Place, 'planned' | 'edition' | 'offset'>
-
 /** What is kept of an answer, in memory or on disk: its page, or at least the list that it is cut from. */
 interface Kept {
   page?: Uint8Array | undefined
@@ -64,6 +63,7 @@ export class QueryService {
   private readonly lookups = new SingleFlight<Kept>()
   private readonly pageFlights = new SingleFlight<Page, Reservation>()
   private readonly rendering: Rendering
+  private readonly plans = new Plans()
   /** Work that has begun, whether or not somebody still waits for it. */
   private readonly underWay = new Set<Promise<unknown>>()
 
@@ -112,9 +112,9 @@ export class QueryService {
     const { stopwatch = new Stopwatch() } = options
     options.signal?.throwIfAborted()
     await this.editions.refresh()
-    const value = readDocument(document)
+    const planFor = this.plans.read(document)
     stopwatch.lap('read')
-    const place = await this.place(value)
+    const place = await this.place(planFor)
     try {
       return await this.answerAt(place, options, stopwatch)
     } finally {
@@ -125,9 +125,8 @@ export class QueryService {
   /** What answering a document would cost now. Nothing is scanned or reserved. Throws ProblemError as answer() does for what is asked. */
   async estimate(document: unknown, payer?: Payer): Promise<Estimate> {
     await this.editions.refresh()
-    const { planned, edition } = await this.place(readDocument(document))
+    const { planned, identity, edition } = await this.place(this.plans.read(document))
     try {
-      const identity = queryIdentity(planned.hash, edition.dataset.revision, planned.cursor)
       const price = await this.price(planned, identity, await this.lookUp(planned, identity), payer)
       return { identity, price, scopeMinutes: planned.scopeMinutes, scopeSymbols: planned.scopeSymbols }
     } finally {
@@ -139,12 +138,12 @@ export class QueryService {
   async recompute(document: unknown, options: RecomputeOptions): Promise<Recomputed> {
     const { signal, revision, caller, stopwatch = new Stopwatch(), log } = options
     await this.editions.refresh()
-    const value = readDocument(document)
+    const planFor = this.plans.read(document)
     stopwatch.lap('read')
-    const { planned, edition, offset } = await this.place(value, revision)
+    const asked = await this.place(planFor, revision)
+    const { edition } = asked
     try {
-      const identity = queryIdentity(planned.hash, edition.dataset.revision, planned.cursor)
-      const place = { planned, edition, identity, offset, log }
+      const place = { ...asked, log }
       stopwatch.lap('plan')
       return await withTimeLimit(this.limits.timeoutMs, signal, (limited) =>
         this.editions.hold(edition, () =>
@@ -179,17 +178,17 @@ export class QueryService {
   }
 
   private async answerAt(
-    { planned, edition, offset }: Asked,
+    asked: PagePlace,
     { signal, isCurrent, caller, payer, log }: AnswerOptions,
     stopwatch: Stopwatch,
   ): Promise<QueryResult | NotModified> {
-    const identity = queryIdentity(planned.hash, edition.dataset.revision, planned.cursor)
+    const { identity } = asked
     stopwatch.lap('plan')
     if (isCurrent?.(identity.etag)) return { modified: false, identity }
 
     const kept = this.pages.recall(identity.etag)
     if (kept) return { modified: true, bytes: kept, identity, cache: 'hit', cost: 0, timings: stopwatch.timings }
-    const place = { planned, edition, identity, offset, caller, log }
+    const place = { ...asked, caller, log }
     const { bytes, cache, cost } = await withTimeLimit(this.limits.timeoutMs, signal, (limited) =>
       this.noted(this.page(place, payer, limited, stopwatch)),
     )
@@ -247,12 +246,13 @@ export class QueryService {
   }
 
   /** The plan, the revision it is to be answered in (which the caller must leave), and where its page begins. */
-  private async place(value: unknown, revision?: string): Promise<Asked> {
+  private async place(planFor: PlanFor, revision?: string): Promise<PagePlace> {
     const current = this.editions.enterCurrent()
     let edition: Edition | undefined = current
     try {
-      const planned = planDocument(value, current.dataset)
-      if (planned.cursor === null && revision === undefined) return { planned, edition, offset: 0 }
+      const plan = planFor(current.dataset)
+      const { planned } = plan
+      if (planned.cursor === null && revision === undefined) return { ...plan, edition, offset: 0 }
       const { datasetRevision, offset } =
         planned.cursor === null
           ? { datasetRevision: revision!, offset: 0 }
@@ -261,7 +261,7 @@ export class QueryService {
       this.editions.leave(current)
       if (edition === undefined) throw new ProblemError('dataset_revision_changed')
       // The plan names symbols, and those of the pinned revision may be fewer.
-      return { planned: edition === current ? planned : planDocument(value, edition.dataset), edition, offset }
+      return { ...(edition === current ? plan : planFor(edition.dataset)), edition, offset }
     } catch (error) {
       if (edition !== undefined) this.editions.leave(edition)
       throw error

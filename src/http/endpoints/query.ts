@@ -138,7 +138,7 @@ export const postQuery: Endpoint = {
       example: 'true',
     },
   ],
-  body: { schema: 'QueryDocument', bytesMax: LIMITS.body_bytes_max },
+  body: { schema: 'QueryDocument', bytesMax: LIMITS.body_bytes_max, asBytes: true },
   headers: ['If-None-Match'],
   answers: {
     200: {
