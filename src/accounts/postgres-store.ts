@@ -61,6 +61,7 @@ export async function openPostgresStore(url: string): Promise<ControlStore> {
       return reading
     },
     forgetKey: (id) => keys.delete(id),
+    backup: () => Promise.reject(new Error('a PostgreSQL is backed up with pg_dump')),
     close: () => db.destroy(),
   }
 }

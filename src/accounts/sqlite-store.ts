@@ -34,6 +34,10 @@ export function openSqliteStore(file: string): ControlStore {
     transact: (work) => lane.run(work),
     keyRow: async (id) => keyById.get(id),
     forgetKey: () => {},
+    backup: async (copy) => {
+      closeSync(openSync(copy, 'wx', 0o600))
+      await sqlite.backup(copy)
+    },
     close: async () => {
       await lane.idle()
       await db.destroy()

@@ -106,6 +106,8 @@ export interface ControlStore {
   keyRow(id: string): Promise<KeyRow | undefined>
   /** The key was changed by this process. */
   forgetKey(id: string): void
+  /** Writes a whole copy to a file that is not there yet, while others go on. Rejects where the database has means of its own. */
+  backup(file: string): Promise<void>
   close(): Promise<void>
 }
 

@@ -26,7 +26,7 @@ const CREDITS_MAX = 1_000_000_000
 const PLAN_NAMES = Object.keys(PLANS).join(', ')
 
 export const accountsCommand: Command = {
-  operands: 'create NAME|list|plan NAME PLAN|grant NAME CREDITS|refund NAME REFERENCE|usage NAME|check',
+  operands: 'create NAME|list|plan NAME PLAN|grant NAME CREDITS|refund NAME REFERENCE|usage NAME|check|backup FILE',
   options: {
     ...CONTROL_OPTION,
     plan: { type: 'string', value: 'PLAN', help: `plan of a new account: ${PLAN_NAMES} (free)` },
@@ -41,7 +41,7 @@ granted beside it stays. A greater allowance counts at once, a smaller one from 
 an account does not have what they say.`,
   async run(input) {
     const [action, ...operands] = input.positionals
-    const actions: Record<string, Action> = { create, list, plan, grant, refund, usage, check }
+    const actions: Record<string, Action> = { create, list, plan, grant, refund, usage, check, backup }
     const perform = action !== undefined && Object.hasOwn(actions, action) ? actions[action] : undefined
     if (perform === undefined) throw new UsageError(`accounts takes ${accountsCommand.operands}`)
     const store = await openControl(input)
@@ -147,6 +147,14 @@ async function check(store: ControlStore, input: Input, operands: string[]): Pro
     )
   }
   return checked.faults.length === 0 ? 0 : 1
+}
+
+async function backup(store: ControlStore, input: Input, operands: string[]): Promise<number> {
+  const [file] = taking(operands, 1, 'backup FILE')
+  await store.backup(file)
+  if (input.flag('json')) await printJson({ file })
+  else await print(`the control store is copied to ${file}\n`)
+  return 0
 }
 
 function taking(operands: string[], count: number, form: string): [string, string] {

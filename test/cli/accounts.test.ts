@@ -1,5 +1,6 @@
 /** Accounts on the command line, in both databases. */
 import { execFile } from 'node:child_process'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
@@ -83,7 +84,8 @@ for (const kind of await storeKinds()) {
 }
 
 const test = suite('accounts that cannot be meant')
-const control = join(temporaryFolder('accounts-cli'), 'control.sqlite')
+const folder = temporaryFolder('accounts-cli')
+const control = join(folder, 'control.sqlite')
 const run = (args: string[], env: NodeJS.ProcessEnv) =>
   new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
     execFile(process.execPath, [main, 'accounts', ...args], { env: { ...process.env, ...env } }, (error, out, err) =>
@@ -115,6 +117,16 @@ test('what cannot be meant is one clear line', async () => {
     assert.equal([code, out], [1, ''], cases[i]!.join(' '))
     assert.match(err, /^hindsight: [^\n]+\n$/)
   })
+})
+
+test('a backup is whole, readable by its owner alone, and overwrites nothing', async () => {
+  const copy = join(folder, 'copy.sqlite')
+  assert.is((await run(['backup', copy, '--control', control], {})).code, undefined)
+  assert.is(statSync(copy).mode & 0o777, 0o600)
+  assert.match((await run(['check', '--control', copy], {})).out, /^1 accounts, .*everything adds up$/m)
+  const again = await run(['backup', copy, '--control', control], {})
+  assert.is(again.code, 1)
+  assert.match(again.err, /^hindsight: EEXIST[^\n]+\n$/)
 })
 
 test('a PostgreSQL that cannot be had is one clear line, without the password', async () => {
