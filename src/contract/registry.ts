@@ -49,6 +49,7 @@ export const REGISTRY_LINKS = {
   json_schema: '/api/v1/research/schema',
   query: '/api/v1/research/query',
   snapshot: '/api/v1/research/snapshot',
+  usage: '/api/v1/account/usage',
   lookahead_audit: '/api/v1/research/registry?view=audit',
 } as const
 
