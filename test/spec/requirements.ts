@@ -167,6 +167,9 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'cached results and revalidations cost nothing',
     `${QUERY}: the first answer is a miss and costs credits; the same again is a hit, free, and the same bytes`,
     `${QUERY}: a request whose entity tag still matches is answered 304, spends nothing and scans nothing`,
+    'http/account.test.ts: after a scan the headers say what it cost and what is left; what is kept moves nothing',
+    'research/charge.test.ts: an estimate is what the query is then charged, for everything that can be kept of it',
+    'laws/ledger.test.ts: through 64 clients, random failures, kill -9 and restarts, the books are right and nobody pays for nothing',
   ),
   waits('limits 3', 'strategy work reserves allowance once', STUDIES),
   shown(

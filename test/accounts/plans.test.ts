@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { PLANS } from '../../src/accounts/index.js'
+
+test('the documentation has the plans as they are', () => {
+  const text = readFileSync(join(process.cwd(), 'docs', 'accounts.md'), 'utf8')
+  const rows = [...text.matchAll(/^\| `(\w+)` \| ([\d,]+) \| (yes|no) \|$/gm)].map(([, name, credits, studies]) => [
+    name,
+    { monthly_allowance: Number(credits!.replaceAll(',', '')), strategy_studies: studies === 'yes' },
+  ])
+  assert.equal(Object.fromEntries(rows), PLANS)
+})
+
+test.run()
