@@ -31,6 +31,7 @@ const REASONS = {
   records: 'its own records changed',
   look_back: 'its features look back to what changed',
   market: 'other symbols changed',
+  unknown: 'its records changed, or what it looks back to',
 } as const
 
 export function describeDifference(difference: RevisionDifference): string {

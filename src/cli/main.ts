@@ -17,6 +17,7 @@ const COMMANDS: readonly CommandEntry[] = [
     'say how long superseded revisions stay, and remove the others',
     async () => (await import('./retain.js')).retainCommand,
   ),
+  entry('diff', 'show what one revision says otherwise', async () => (await import('./diff.js')).diffCommand),
   entry('info', 'show what is recorded', async () => (await import('./info.js')).infoCommand),
   entry('verify', 'check every digest of the dataset', async () => (await import('./verify.js')).verifyCommand),
   entry('query', 'answer a query document', async () => (await import('./query.js')).queryCommand),

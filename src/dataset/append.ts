@@ -38,7 +38,7 @@ export async function appendDay(paths: string[], { day, ...options }: AppendOpti
     cut: 'day',
     check: (surveys) => checkDay(surveys, number),
     onPublished: (dir, before, after) => {
-      difference = compareManifests(dir, before, after)
+      difference = compareManifests(dir, before, after, after.change && [after.change])
     },
   })
   return { ...taken, day, difference }

@@ -3,9 +3,11 @@
  * Days are told apart by their digests, symbols of a day by theirs; only of those that differ are values read, so it costs as much as the
  * difference.
  */
+import { resolve } from 'node:path'
 import { native } from '../native.js'
 import { overlaps } from './grid.js'
 import type { Manifest, ManifestChange, ManifestSegment } from './manifest.js'
+import { manifestOf } from './open.js'
 import { segmentDir } from './paths.js'
 import { compareNames, digestsOfDays } from './revision.js'
 import { segmentFolders, segmentSymbols } from './segments.js'
@@ -13,9 +15,10 @@ import { dayName, dayOf, MINUTES_PER_DAY } from './spans.js'
 
 /**
  * Why the values of a bucket changed: new or corrected records of the symbol that day; features that look back to a minute that changed, or
- * are computed from all since; the cross-section, which other symbols changed.
+ * are computed from all since; the cross-section, which other symbols changed. Between revisions whose manifests in between are gone it is not
+ * known which of the first two it was.
  */
-export type Reason = 'records' | 'look_back' | 'market'
+export type Reason = 'records' | 'look_back' | 'market' | 'unknown'
 
 export interface Restated {
   symbol: string
@@ -66,12 +69,33 @@ const allDays = (dir: string, { segments }: Manifest): Map<string, { digest: str
     ),
   )
 
-/** `records`: the changes that lead from one to the other, where they are known. Throws what opening the segments says. */
+/** Rejects with `no_dataset` for a revision that is not retained, and what opening its segments says. */
+export async function diffRevisions(folder: string, before: string, after: string): Promise<RevisionDifference> {
+  const dir = resolve(folder)
+  const [old, now] = [await manifestOf(dir, before), await manifestOf(dir, after)]
+  return compareManifests(dir, old, now, (await changesTo(dir, now, before)) ?? (await changesTo(dir, old, after)))
+}
+
+/** The changes by which a revision came from another; undefined where one of those in between is not retained, or says nothing. */
+async function changesTo(dir: string, manifest: Manifest, from: string): Promise<ManifestChange[] | undefined> {
+  const changes: ManifestChange[] = []
+  const seen = new Set<string>()
+  for (let at: Manifest | undefined = manifest; at?.revision !== from; ) {
+    if (at?.change === undefined || seen.has(at.revision)) return undefined
+    seen.add(at.revision)
+    changes.push(at.change)
+    const previous: string = at.change.previous
+    at = previous === from ? await manifestOf(dir, from) : await manifestOf(dir, previous).catch(() => undefined)
+  }
+  return changes
+}
+
+/** `changes` lead from one to the other; undefined when they are not all known. Throws what opening the segments says. */
 export function compareManifests(
   dir: string,
   before: Manifest,
   after: Manifest,
-  changes: readonly (ManifestChange | undefined)[] = [after.change],
+  changes: readonly ManifestChange[] | undefined,
 ): RevisionDifference {
   const [old, now] = [allDays(dir, before), allDays(dir, after)]
   const differing = [...now].filter(([day, { digest }]) => old.has(day) && old.get(day)!.digest !== digest)
@@ -189,7 +213,7 @@ function restatedOn(
   day: number,
   before: Reader,
   after: Reader,
-  changes: readonly (ManifestChange | undefined)[],
+  changes: readonly ManifestChange[] | undefined,
 ): Restated[] {
   const found: Restated[] = []
   const [begin, end] = [day * MINUTES_PER_DAY, (day + 1) * MINUTES_PER_DAY]
@@ -207,10 +231,15 @@ function restatedOn(
       return (reader === 'before' ? before : after).values(symbols, column, from, to)
     })
     if (buckets === 0) continue
-    const isRecorded = changes.some((change) => change?.records[symbol]?.some(([a, b]) => a <= day && day <= b))
-    found.push({ symbol, day: dayName(day), buckets, reason: isRecorded ? 'records' : own ? 'look_back' : 'market' })
+    found.push({ symbol, day: dayName(day), buckets, reason: own ? reasonOf(symbol, day, changes) : 'market' })
   }
   return found
+}
+
+function reasonOf(symbol: string, day: number, changes: readonly ManifestChange[] | undefined): Reason {
+  if (changes === undefined) return 'unknown'
+  const isRecorded = changes.some(({ records }) => records[symbol]?.some(([a, b]) => a <= day && day <= b))
+  return isRecorded ? 'records' : 'look_back'
 }
 
 /** Nothing where the layer holds nothing of the symbol that day. */

@@ -2,7 +2,7 @@
 export { type AppendOptions, appendDay, type DatasetAppend } from './append.js'
 export { type Compaction, type CompactOptions, compactDataset } from './compact.js'
 export { DatasetError } from './dataset-error.js'
-export type { Restated, RevisionDifference } from './diff.js'
+export { diffRevisions, type Restated, type RevisionDifference } from './diff.js'
 export {
   type DatasetImport,
   type DatasetProgress,

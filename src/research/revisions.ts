@@ -3,10 +3,13 @@ export {
   type Compaction,
   type CompactOptions,
   compactDataset,
+  diffRevisions,
   findRevision,
   listRevisions,
   type Retained,
   type Retention,
+  type RevisionDifference,
   type RevisionInfo,
   retainRevisions,
 } from '../dataset/index.js'
+export { type AnswerDifference, compareAnswers } from './compare-answers.js'

@@ -57,6 +57,7 @@ const COMMANDS = [
   'append',
   'compact',
   'retain',
+  'diff',
   'info',
   'verify',
   'query',
