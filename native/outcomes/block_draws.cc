@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "outcomes/split_mix.h"
+#include "base/split_mix.h"
 
 namespace hindsight::outcomes {
 

@@ -1,7 +1,7 @@
 #include "outcomes/difference_draws.h"
 
+#include "base/split_mix.h"
 #include "base/status.h"
-#include "outcomes/split_mix.h"
 
 namespace hindsight::outcomes {
 

@@ -3,10 +3,10 @@
 
 #include <random>
 
+#include "base/split_mix.h"
 #include "check.h"
 #include "naive_uncertainty.h"
 #include "outcomes/simd/kernels.h"
-#include "outcomes/split_mix.h"
 
 using namespace hindsight;
 using namespace hindsight::outcomes;

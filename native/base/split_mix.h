@@ -6,7 +6,7 @@
 
 #include "base/rounding.h"
 
-namespace hindsight::outcomes {
+namespace hindsight {
 
 class SplitMix64 {
  public:
@@ -27,4 +27,4 @@ class SplitMix64 {
   uint64_t state_;
 };
 
-}  // namespace hindsight::outcomes
+}  // namespace hindsight

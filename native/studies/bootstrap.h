@@ -1,0 +1,42 @@
+// The block bootstrap of strategy-design §11: opportunities cluster in time and across symbols, so whole blocks of UTC
+// days are drawn with replacement, all symbols of a block together, and every policy and comparison has the same draws.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/minute.h"
+
+namespace hindsight::studies {
+
+inline constexpr size_t kBlocksMin = 20;
+
+struct BootstrapOptions {
+  uint64_t seed = 0;  ///< first 8 bytes of the study's digest (§11.3)
+  uint32_t resamples = 2000;
+  int64_t level_e6 = 950'000;
+};
+
+struct MeanInterval {
+  int64_t low_e9 = 0, high_e9 = 0;
+};
+
+class Bootstrap {
+ public:
+  /// `signals`: the minute of every complete opportunity. Blocks are max(1, ⌈horizon / 24 h⌉) days, counted from 1970.
+  Bootstrap(const std::vector<Minute>& signals, Minute horizon_minutes, const BootstrapOptions& options);
+
+  /// Blocks with an opportunity.
+  size_t blocks() const { return counts_.size(); }
+
+  /// The percentile interval of the mean of results given in the order of the signals; empty with fewer than 20 blocks.
+  std::optional<MeanInterval> interval_of_mean(const std::vector<int64_t>& results_e9) const;
+
+ private:
+  BootstrapOptions options_;
+  std::vector<uint32_t> block_of_;  ///< by opportunity
+  std::vector<uint64_t> counts_;    ///< opportunities by block, ascending in time
+};
+
+}  // namespace hindsight::studies
