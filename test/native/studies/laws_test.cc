@@ -195,6 +195,7 @@ TEST("the average true range is TA-Lib's, to a hundred millionth") {
   at_random(8, {.dead = 0.05},
             [](std::mt19937_64&, const BarRecords& records, const SymbolBars& bars, const Rules&, size_t at) {
               long double average = 0;
+              int128 in_steps = 0;
               for (size_t i = 1; i < kAtrBars; ++i) {
                 const Bar& bar = records.bars[at - kAtrBars + 1 + i];
                 const int64_t before = records.bars[at - kAtrBars + i].close;
@@ -202,7 +203,10 @@ TEST("the average true range is TA-Lib's, to a hundred millionth") {
                     static_cast<long double>(std::max(bar.high, before) - std::min(bar.low, before)) /
                     static_cast<long double>(records.increment);
                 average = i <= 14 ? average + range / 14 : (average * 13 + range) / 14;
+                const int128 step = true_range_e9(bar, before, records.increment);
+                in_steps = i < 14 ? in_steps + step : divide_half_even((i == 14 ? in_steps : in_steps * 13) + step, 14);
               }
+              CHECK(average_true_range_e9(bars, at).value() == in_steps);
               const auto exact = static_cast<long double>(average_true_range_e9(bars, at).value()) / 1e9L;
               CHECK(std::abs(exact - average) < 1e-8L * std::max(average, 1.0L));
             });

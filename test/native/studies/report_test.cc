@@ -115,6 +115,14 @@ void check_distribution(const Distribution& got, std::vector<int64_t> values) {
   CHECK_EQ(got.losses, losses);
   CHECK_EQ(got.average_win_e9.has_value(), wins > 0);
   if (wins > 0) CHECK(near(won / static_cast<long double>(wins), *got.average_win_e9));
+  CHECK_EQ(got.average_loss_e9.has_value(), losses > 0);
+  if (losses > 0) CHECK(near(-lost / static_cast<long double>(losses), *got.average_loss_e9));
+  CHECK_EQ(got.payoff_e6.has_value(), wins > 0 && losses > 0);
+  if (got.payoff_e6) {
+    const long double payoff =
+        static_cast<long double>(*got.average_win_e9) / -static_cast<long double>(*got.average_loss_e9);
+    CHECK(near(payoff * 1e6L, *got.payoff_e6));
+  }
   CHECK_EQ(got.profit_factor_e6.has_value(), losses > 0);
   if (losses > 0) CHECK(near(won / lost * 1e6L, *got.profit_factor_e6));
   std::sort(values.begin(), values.end());
@@ -140,7 +148,7 @@ TEST("a report is what plain loops make of the outcomes, whole and per fill and 
   for (size_t p = 0; p < study.policies.size(); ++p) {
     const PolicyReport& got = report.policies[p];
     std::vector<int64_t> lo, hi, filled_lo, against_lo, against_hi;
-    std::map<Reason, uint64_t> possible;
+    std::map<Reason, uint64_t> possible, certain;
     for (size_t i = 0; i < plain.signals.size(); ++i) {
       const Outcome &outcome = plain.outcomes[p][i], &other = plain.outcomes[baseline_of[p]][i];
       lo.push_back(outcome.lo_e9());
@@ -151,12 +159,14 @@ TEST("a report is what plain loops make of the outcomes, whole and per fill and 
       ambiguous += outcome.ambiguous() ? 1 : 0;
       for (size_t r = 0; r < kReasons; ++r) {
         const auto is = [&](const Exit& exit) { return exit.reason == static_cast<Reason>(r); };
-        possible[static_cast<Reason>(r)] += std::ranges::any_of(outcome.possible(), is) ? 1 : 0;
+        const bool may = std::ranges::any_of(outcome.possible(), is);
+        possible[static_cast<Reason>(r)] += may ? 1 : 0;
+        certain[static_cast<Reason>(r)] += may && std::ranges::all_of(outcome.possible(), is) ? 1 : 0;
       }
     }
     for (size_t r = 0; r < kReasons; ++r) {
       CHECK_EQ(got.counts.exits[r].possible, possible[static_cast<Reason>(r)]);
-      CHECK(got.counts.exits[r].certain <= got.counts.exits[r].possible);
+      CHECK_EQ(got.counts.exits[r].certain, certain[static_cast<Reason>(r)]);
     }
     check_distribution(got.per_opportunity.lo, lo);
     check_distribution(got.per_opportunity.hi, hi);
