@@ -40,7 +40,7 @@ export async function absorb(
   }
   const { minutes, changed } = await mergeMinutes(dir, before.minutes, imported.files)
   const current = segmentsAreCurrent(dir, before.segments)
-  const surveys = await surveySymbols(dir, before, minutes, changed, current, work)
+  const surveys = await surveySymbols(dir, before, { minutes, changed }, current, check !== undefined, work)
   check?.(surveys)
   if (changed.size === 0 && current) return before
 
@@ -63,7 +63,7 @@ export async function absorb(
     created: new Date().toISOString(),
     minutes,
     imports: addTotals(before.imports, imported.report),
-    change: { kind, previous: before.revision, records: recordsOf(surveys) },
+    change: { kind, previous: before.revision, records: recordsOf(before, surveys) },
     ...(retention && { retention }),
   }
 }
@@ -98,9 +98,9 @@ async function mergeMinutes(
 async function surveySymbols(
   dir: string,
   before: Manifest,
-  minutes: readonly ManifestMinutes[],
-  changed: Merged['changed'],
+  { minutes, changed }: Merged,
   current: boolean,
+  days: boolean,
   { workers, onProgress, signal }: Work,
 ): Promise<Map<string, Survey>> {
   const files = filesBySymbol(dir, minutes)
@@ -113,6 +113,7 @@ async function surveySymbols(
       files: files.get(symbol)!,
       changed: changed.get(symbol) ?? [],
       before: record && { first: record.first, last: record.last },
+      days,
     }
   })
   const tell = (done: number): void => onProgress?.({ phase: 'survey', done, total: tasks.length })
@@ -145,9 +146,10 @@ function changedFrom(old: RecordSpan | undefined, record: RecordSpan, first: num
   return old.last === record.last ? first : Math.min(first, Math.min(old.last, record.last) + 1)
 }
 
-function recordsOf(surveys: ReadonlyMap<string, Survey>): ManifestChange['records'] {
+function recordsOf(before: Manifest, surveys: ReadonlyMap<string, Survey>): ManifestChange['records'] {
   const records: ManifestChange['records'] = {}
-  for (const [symbol, { days }] of surveys) {
+  for (const { name: symbol } of before.symbols) {
+    const { days } = surveys.get(symbol) ?? { days: [] }
     const stretches: [number, number][] = []
     for (const day of days) {
       const latest = stretches.at(-1)

@@ -159,7 +159,7 @@ interface Reader {
   close(): void
 }
 
-/** Segments are opened one at a time per side: days come in order. */
+/** Each segment is opened once, when a day of it differs. */
 class Readers {
   private readonly opened = new Map<string, Reader>()
 

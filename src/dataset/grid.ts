@@ -31,33 +31,32 @@ function recordedDays(records: readonly RecordSpan[]): Span[] {
   return stretches
 }
 
-/** What of a span lies within stretches: from the first day to the last; undefined when nothing does. */
-function within(span: Span, stretches: readonly Span[]): Span | undefined {
-  const touched = stretches.filter(({ begin, end }) => begin < span.end && span.begin < end)
-  if (touched.length === 0) return undefined
-  return { begin: Math.max(span.begin, touched[0]!.begin), end: Math.min(span.end, touched.at(-1)!.end) }
+/** Where the last recorded day of a span ends; undefined when it has none. */
+function recordedEnd(span: Span, recorded: readonly Span[]): number | undefined {
+  const latest = recorded.findLast(({ begin, end }) => begin < span.end && span.begin < end)
+  return latest && Math.min(span.end, latest.end)
 }
 
 /** Segments as they were cut, none of them longer than what is recorded. */
 export function cutOf(segments: readonly Span[], records: readonly RecordSpan[]): Span[] {
   const recorded = recordedDays(records)
   return segments.flatMap(({ begin, end }) => {
-    const held = within({ begin, end }, recorded)
-    return held === undefined ? [] : [{ begin, end: held.end }]
+    const held = recordedEnd({ begin, end }, recorded)
+    return held === undefined ? [] : [{ begin, end: held }]
   })
 }
 
 /** The one segment of a month. */
 function wholeMonth(month: string, recorded: readonly Span[]): Span | undefined {
-  const { begin, end } = monthSpan(month)
-  const held = within({ begin, end }, recorded)
-  return held && { begin, end: held.end }
+  const span = monthSpan(month)
+  const end = recordedEnd(span, recorded)
+  return end === undefined ? undefined : { begin: span.begin, end }
 }
 
 /** Segments for records, given how the dataset is cut now: every recorded day in exactly one. Ascending. */
 export function nextCut(present: readonly Span[], records: readonly RecordSpan[], cut: Cut): Span[] {
   const recorded = recordedDays(records)
-  let spans = present.filter((span) => within(span, recorded) !== undefined)
+  let spans = present.filter((span) => recordedEnd(span, recorded) !== undefined)
   for (const stretch of recorded) {
     for (const month of monthsOf(stretch.begin, stretch.end - 1)) {
       const bounds = monthSpan(month)

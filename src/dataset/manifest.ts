@@ -83,7 +83,7 @@ export interface ManifestChange {
   kind: 'import' | 'append'
   /** The revision before; empty for a dataset's first. */
   previous: string
-  /** By symbol, the days of which new or corrected records were taken: first and last of each stretch, since 1970. */
+  /** By symbol that was there before, the days of which new or corrected records were taken: first and last of each stretch, since 1970. */
   records: Record<string, [first: number, last: number][]>
 }
 

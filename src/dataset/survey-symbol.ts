@@ -16,6 +16,8 @@ export interface SurveyTask {
   changed: { month: string; replaced: string | undefined }[]
   /** The record before; undefined when nothing is known of it. */
   before: RecordSpan | undefined
+  /** Whether the days of a symbol without a record before are asked for: it takes reading all of its months. */
+  days: boolean
 }
 
 /** What is new of a symbol, in all months that changed. */
@@ -24,15 +26,16 @@ export interface Survey extends Difference {
   record: RecordSpan | undefined
 }
 
-export async function surveySymbol({ symbol, files, changed, before }: SurveyTask): Promise<Survey> {
-  const months = new Map<string, Promise<Minutes>>()
+export async function surveySymbol({ symbol, files, changed, before, days: isAsked }: SurveyTask): Promise<Survey> {
+  // Those at both ends may be looked at twice; one month beside them is in memory at a time.
+  const ends = new Map<SymbolMinutes, Promise<Minutes>>()
   const read = (file: SymbolMinutes): Promise<Minutes> => {
-    const reading = months.get(file.month) ?? readMonth(file, symbol)
-    months.set(file.month, reading)
+    const reading = ends.get(file) ?? readMonth(file, symbol)
+    if (file === files[0] || file === files.at(-1)) ends.set(file, reading)
     return reading
   }
   const survey: Survey = { record: undefined, first: undefined, days: [], barDays: [] }
-  for (const { month, replaced } of changed) {
+  for (const { month, replaced } of before === undefined && !isAsked ? [] : changed) {
     const file = files.find((one) => one.month === month)!
     const old = replaced === undefined ? undefined : await readMonth({ month, path: replaced }, symbol)
     const { first, days, barDays } = changedMinutes(old, await read(file))

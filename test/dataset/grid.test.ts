@@ -1,0 +1,69 @@
+/** How days are cut into segments: by laws over random records, and the cases that matter by name. */
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { cutOf, mergedCut, nextCut, overlaps, type RecordSpan } from '../../src/dataset/grid.js'
+import { MINUTES_PER_DAY, monthOf, type Span, spanName } from '../../src/dataset/spans.js'
+import { RandomNumbers, testSeed } from '../support/random-numbers.js'
+
+const test = suite('grid')
+const at = (time: string): number => Date.parse(`${time}Z`) / 60_000
+const record = (first: string, last: string): RecordSpan => ({ first: at(first), last: at(last) })
+const names = (spans: readonly Span[]): string[] => spans.map(spanName)
+
+test('an import writes months up to their last day, an append days, and what is there stays', () => {
+  const imported = [record('2026-01-10T03:00', '2026-02-03T07:00')]
+  const cut = nextCut([], imported, 'month')
+  assert.equal(names(cut), ['2026-01', '2026-02-01_2026-02-03'])
+  const later = [record('2026-01-10T03:00', '2026-02-05T23:59')]
+  assert.equal(names(nextCut(cut, later, 'day')), ['2026-01', '2026-02-01_2026-02-03', '2026-02-04', '2026-02-05'])
+  assert.equal(names(nextCut(cut, later, 'month')), ['2026-01', '2026-02-01_2026-02-05'])
+  const days = nextCut([], [record('2026-01-30T00:00', '2026-02-02T00:00')], 'day')
+  assert.equal(names(days), ['2026-01-30', '2026-01-31', '2026-02-01', '2026-02-02'])
+  const whole = [record('2026-01-28T00:00', '2026-02-02T00:00')]
+  assert.equal(names(nextCut(days, whole, 'month')), [
+    '2026-01-28_2026-01-29',
+    '2026-01-30',
+    '2026-01-31',
+    '2026-02-01',
+    '2026-02-02',
+  ])
+  assert.equal(names(mergedCut(days, whole, ['2026-01'])), ['2026-01', '2026-02-01', '2026-02-02'])
+  // Earlier versions cut months to their end, whatever was recorded.
+  const old = [{ begin: at('2026-02-01T00:00'), end: at('2026-03-01T00:00') }]
+  assert.equal(names(cutOf(old, [record('2026-02-01T00:00', '2026-02-09T01:00')])), ['2026-02-01_2026-02-09'])
+})
+
+test('whatever comes in whatever order, every recorded day is in exactly one segment', () => {
+  const seed = testSeed()
+  console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+  const random = new RandomNumbers(seed)
+  const origin = at('2025-12-01T00:00')
+  for (let round = 0; round < 300; round++) {
+    const records: RecordSpan[] = []
+    let cut: Span[] = []
+    for (let step = 0; step < 8; step++) {
+      const first = origin + random.integer(0, 90 * MINUTES_PER_DAY)
+      const known = records.length > 0 && random.chance(0.5) ? random.integer(0, records.length - 1) : records.length
+      const last = Math.max(records[known]?.last ?? 0, first + random.integer(0, 9 * MINUTES_PER_DAY))
+      records[known] = { first: Math.min(records[known]?.first ?? first, first), last }
+      const before = cut
+      cut = nextCut(before, records, random.pick(['month', 'day'] as const))
+      const isMerged = random.chance(0.2)
+      if (isMerged) cut = mergedCut(cut, records, [monthOf(random.pick(cut).begin)])
+      for (let i = 1; i < cut.length; i++) assert.ok(cut[i - 1]!.end <= cut[i]!.begin, 'they do not overlap')
+      for (let day = origin; day < origin + 100 * MINUTES_PER_DAY; day += MINUTES_PER_DAY) {
+        const isRecorded = records.some((one) => overlaps({ begin: day, end: day + MINUTES_PER_DAY }, one))
+        const holding = cut.filter(({ begin, end }) => begin <= day && day < end)
+        if (isRecorded) assert.is(holding.length, 1)
+      }
+      for (const span of cut) {
+        assert.is(monthOf(span.begin), monthOf(span.end - 1), 'none reaches over the end of a month')
+        assert.ok(records.some((one) => overlaps({ begin: span.end - MINUTES_PER_DAY, end: span.end }, one)))
+      }
+      assert.equal(nextCut(cut, records, 'day'), cut)
+      assert.equal(cutOf(cut, records), cut)
+    }
+  }
+})
+
+test.run()
