@@ -1,64 +1,61 @@
 /**
- * From an address to its endpoint. Addresses are fixed texts, so this is a look-up and no matching. Whatever has GET has HEAD, and every
- * address has OPTIONS, which says what else it has.
+ * From an address to its endpoint. Addresses are fixed texts and told apart exactly, case and last slash included. Whatever has GET has HEAD,
+ * and every address has OPTIONS, which says what else it has.
  */
+import Router from '@koa/router'
 import { ProblemError } from '../contract/errors.js'
-import type { Context, Endpoint, Step } from './endpoint.js'
+import type { Context, Endpoint, RequestState, Services, Step } from './endpoint.js'
 import { spendOfAddress } from './limits.js'
 import { stepsOf } from './steps.js'
 
 export type Method = 'GET' | 'POST'
 export type Route = readonly [method: Method, path: string, endpoint: Endpoint]
 
-interface Address {
-  steps: Map<string, Step>
-  /** The value of Allow. */
-  allow: string
-}
+const EVERY_METHOD = 'GET, HEAD, POST, OPTIONS'
 
 export function dispatch(routes: readonly Route[]): Step {
-  const addresses = addressesOf(routes)
-  const everything = 'GET, HEAD, POST, OPTIONS'
-  return async (ctx, next) => {
-    const address = addresses.get(ctx.path)
-    const steps = address?.steps.get(ctx.method)
-    // Nobody has been asked who they are: these count against their address.
-    if (steps === undefined) spendOfAddress(ctx, ctx.services.openLimiter)
-    if (address === undefined) {
-      if (ctx.method === 'OPTIONS' && ctx.path === '*') return sayAllowed(ctx, everything)
-      throw new ProblemError('not_found')
-    }
-    ctx.state.route = ctx.path
-    if (ctx.method === 'OPTIONS') return sayAllowed(ctx, address.allow)
-    if (steps === undefined) {
-      ctx.set('Allow', address.allow)
-      throw new ProblemError('method_not_allowed', `this address has ${address.allow}`)
-    }
-    await steps(ctx, next)
-  }
-}
-
-function addressesOf(routes: readonly Route[]): Map<string, Address> {
-  const addresses = new Map<string, Address>()
+  const router = new Router<RequestState, { services: Services }>({ exclusive: true, sensitive: true, strict: true })
+  const allowed = new Map<string, string[]>()
   for (const [method, path, endpoint] of routes) {
-    const steps = addresses.get(path)?.steps ?? new Map<string, Step>()
-    if (steps.has(method)) throw new TypeError(`${method} ${path} is there twice`)
-    const answer = inTurn(stepsOf(endpoint))
-    steps.set(method, answer)
-    if (method === 'GET') steps.set('HEAD', answer)
-    addresses.set(path, { steps, allow: [...steps.keys(), 'OPTIONS'].join(', ') })
+    const methods = allowed.get(path) ?? []
+    if (methods.includes(method)) throw new TypeError(`${method} ${path} is there twice`)
+    methods.push(...(method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    allowed.set(path, methods)
+    router.register(path, [method], [named(path), ...stepsOf(endpoint)])
   }
-  return addresses
+  for (const [path, methods] of allowed) {
+    methods.push('OPTIONS')
+    router.register(path, ['OPTIONS'], [named(path), openly, (ctx) => sayAllowed(ctx, methods.join(', '))])
+  }
+  const routed = router.routes() as unknown as Step
+  // Reached when no route took the request: its address is unknown, or its method is.
+  const unmatched = async (ctx: Context) => {
+    spendOfAddress(ctx, ctx.services.openLimiter)
+    const methods = allowed.get(ctx.path)
+    if (methods !== undefined) {
+      ctx.state.route = ctx.path
+      ctx.set('Allow', methods.join(', '))
+      throw new ProblemError('method_not_allowed', `this address has ${methods.join(', ')}`)
+    }
+    if (ctx.method !== 'OPTIONS' || ctx.path !== '*') throw new ProblemError('not_found')
+    sayAllowed(ctx, EVERY_METHOD)
+  }
+  return (ctx) => routed(ctx, () => unmatched(ctx))
 }
 
-/** Steps as one: each is given the next one. */
-const inTurn =
-  (steps: readonly Step[]): Step =>
+/** For logs and figures: the address of the route, which is ours, and not what the client wrote. */
+const named =
+  (path: string): Step =>
   (ctx, next) => {
-    const from = (i: number): Promise<unknown> =>
-      Promise.resolve(steps[i] === undefined ? next() : steps[i](ctx, () => from(i + 1)))
-    return from(0)
+    ctx.state.route = path
+    return next()
   }
+
+/** Nobody has been asked who they are: these requests count against their address. */
+const openly: Step = (ctx, next) => {
+  spendOfAddress(ctx, ctx.services.openLimiter)
+  return next()
+}
 
 function sayAllowed(ctx: Context, allow: string): void {
   ctx.set('Allow', allow)

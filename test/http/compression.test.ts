@@ -106,7 +106,8 @@ test('what the client prefers is used, and what it cannot read is not', async ()
 })
 
 test('HEAD has the headers of GET, those of its coding too', async () => {
-  const path = '/api/v1/research/registry'
+  // Always the same: the registry grows when the base rates are there.
+  const path = '/api/v1/research/schema'
   const headers = { 'Accept-Encoding': 'gzip' }
   const [get, head] = [await ask('GET', path, headers), await ask('HEAD', path, headers)]
   assert.is(head.bytes.length, 0)
