@@ -30,6 +30,8 @@ const seed = testSeed()
 console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
 const random = new RandomNumbers(seed)
 const workers = 2
+/** More kills for a long run. */
+const TIMES = Number(process.env.HINDSIGHT_KILLS ?? 1)
 const at = (time: string): number => Date.parse(`${time}:00Z`) / 60_000
 const FIRST = at('2026-01-30T00:00')
 const market = new Map(
@@ -79,12 +81,32 @@ async function assertTidy(dir: string): Promise<void> {
   assert.not(existsSync(stagingDir(dir)))
 }
 
-/** Kills a writer again and again, at instants up to somewhat beyond the time that it takes when it is left alone. */
-async function killOften(dir: string, args: string[], took: number, rounds: number, expected: string[]): Promise<void> {
+/**
+ * Kills a writer again and again, at instants up to well beyond the time that it takes when it is left alone. What a killed one left
+ * meets the next; once one has published, the dataset is what it was in `from` again.
+ */
+async function killOften(
+  from: string,
+  dir: string,
+  args: string[],
+  took: number,
+  rounds: number,
+  expected: string[],
+): Promise<void> {
+  const published = new Set<boolean>()
   for (let round = 0; round < rounds; round++) {
-    await run(args, random.unit() * took * 1.1)
+    await run(args, random.unit() * took * 1.4)
     assert.ok(expected.includes(await wholeRevision(dir)), `round ${round}`)
+    const [before, after] = [await readManifest(from), await readManifest(dir)]
+    const isNew = layerIds(before!.segments).join() !== layerIds(after!.segments).join()
+    published.add(isNew)
+    if (!isNew || round === rounds - 1) continue
+    rmSync(dir, { recursive: true })
+    cpSync(from, dir, { recursive: true })
   }
+  console.log(
+    `killed ${rounds} times: ${[...published].map((isNew) => (isNew ? 'after' : 'before')).join(' and ')} it published`,
+  )
 }
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
@@ -105,7 +127,7 @@ test('an append', async () => {
   const now = await wholeRevision(grown)
   const dir = join(root, 'append')
   cpSync(base, dir, { recursive: true })
-  await killOften(dir, ['append', dir, DAYS[2], archive(DAYS[2])], took, 8, [old, now])
+  await killOften(base, dir, ['append', dir, DAYS[2], archive(DAYS[2])], took, 8 * TIMES, [old, now])
   await appendDay([archive(DAYS[2])], { dir, day: DAYS[2], workers })
   assert.is(await wholeRevision(dir), now)
   await assertTidy(dir)
@@ -116,7 +138,7 @@ test('a compaction', async () => {
   const [quiet, dir] = [join(root, 'compacted'), join(root, 'compact')]
   for (const copy of [quiet, dir]) cpSync(grown, copy, { recursive: true })
   const took = await timed(() => run(['compact', quiet]))
-  await killOften(dir, ['compact', dir], took, 6, [revision])
+  await killOften(grown, dir, ['compact', dir], took, 6 * TIMES, [revision])
   await compactDataset({ dir, workers })
   assert.is(await wholeRevision(dir), revision)
   assert.equal((await readManifest(dir))!.segments, (await readManifest(quiet))!.segments)
@@ -126,7 +148,7 @@ test('a compaction', async () => {
 test('retention', async () => {
   const revision = (await readManifest(grown))!.revision
   const took = 60
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 4 * TIMES; round++) {
     const dir = join(root, `retain-${round}`)
     cpSync(grown, dir, { recursive: true })
     await run(['retain', dir], random.unit() * took)
