@@ -44,11 +44,18 @@ export async function openPostgresStore(url: string): Promise<ControlStore> {
     throw new Error(`the control store in PostgreSQL cannot be opened: ${(error as Error).message}`)
   }
   const db = new Kysely<ControlTables>({ dialect: new PostgresDialect({ pool }) })
+  const running = new Set<Promise<unknown>>()
   const keys = new LRUCache<string, Promise<KeyRow | undefined>>({ max: KEYS_MAX, ttl: KEY_STALE_MS })
   return {
     db,
     dialect: 'postgres',
-    transact: (work) => transact(db, work),
+    transact: (work) => {
+      const done = transact(db, work)
+      running.add(done)
+      const end = () => running.delete(done)
+      done.then(end, end)
+      return done
+    },
     keyRow: (id) => {
       const known = keys.get(id)
       if (known !== undefined) return known
@@ -62,7 +69,10 @@ export async function openPostgresStore(url: string): Promise<ControlStore> {
     },
     forgetKey: (id) => keys.delete(id),
     backup: () => Promise.reject(new Error('a PostgreSQL is backed up with pg_dump')),
-    close: () => db.destroy(),
+    close: async () => {
+      await Promise.allSettled(running)
+      await db.destroy()
+    },
   }
 }
 

@@ -326,6 +326,16 @@ for (const kind of await storeKinds()) {
     await spoilt.close()
   })
 
+  test('a store that is closed says so to whoever comes later, and has done what came before', async () => {
+    const location = await kind.newLocation()
+    const closing = await openControlStore(location)
+    const made = createAccount(closing, { name: 'in time', now: FEBRUARY })
+    await closing.close()
+    assert.is((await made)?.name, 'in time')
+    const late = await createAccount(closing, { name: 'late', now: FEBRUARY }).catch((error: Error) => error.message)
+    assert.match(String(late), /closed|destroyed/)
+  })
+
   test('one transaction that fails does not fail those that were committed with it', async () => {
     const ids = await Promise.all([account(), account(), account()])
     const results = await Promise.allSettled([

@@ -1,13 +1,22 @@
 /** Accounts on the command line, in both databases. */
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type AccountInfo, createAccount, Ledger, openControlStore, type Usage } from '../../src/accounts/index.js'
+import {
+  type AccountInfo,
+  createAccount,
+  KEY_STALE_MS,
+  Ledger,
+  openControlStore,
+  type Usage,
+} from '../../src/accounts/index.js'
 import { storeKinds } from '../support/control-stores.js'
-import { temporaryFolder } from '../support/simulated-dataset.js'
+import { documentOf, page } from '../support/service.js'
+import { simulatedDataset, temporaryFolder } from '../support/simulated-dataset.js'
 
 const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))
 
@@ -80,7 +89,50 @@ for (const kind of await storeKinds()) {
     assert.match(out, /^fund: the balance is 1, and should be 0$/m)
   })
 
+  test('two servers share accounts, charges, cursors and revocations', async () => {
+    const key = (await hindsight('keys', 'create', '--account', 'shared')).out.trim()
+    const servers = await Promise.all([serve(env, 'cache-a'), serve(env, 'cache-b')])
+    try {
+      const ask = (server: number, cursor: string | null) =>
+        fetch(`${servers[server]!.url}/api/v1/research/query`, {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+          body: JSON.stringify(documentOf([['feature.vpin', 'gte', 0.6]], page(5, cursor))),
+        })
+      const costOf = (response: Response) => [response.status, response.headers.get('X-Research-Cost')]
+      const first = await ask(0, null)
+      assert.equal(costOf(first), [200, '1'])
+      const { cursor } = (await first.json()) as { cursor: string }
+      // The other one has nothing kept: it computes what the account has paid for.
+      const again = await ask(1, null)
+      assert.equal([...costOf(again), again.headers.get('X-Research-Cache')], [200, '0', 'miss'])
+      assert.equal(costOf(await ask(1, cursor)), [200, '0'])
+      assert.equal((await json<Usage>('accounts', 'usage', 'shared')).charged, { credits: 1, charges: 1 })
+      await hindsight('keys', 'revoke', key)
+      if (kind.dialect === 'postgres') await new Promise((resolve) => setTimeout(resolve, KEY_STALE_MS + 100))
+      for (const server of [0, 1]) assert.is((await ask(server, null)).status, 401)
+    } finally {
+      for (const { child } of servers) child.kill('SIGTERM')
+    }
+    assert.equal(await Promise.all(servers.map(({ ended }) => ended)), [0, 0])
+  })
+
   test.run()
+}
+
+/** `hindsight serve` on any free port, with a cache of its own. */
+async function serve(env: NodeJS.ProcessEnv, cache: string) {
+  const args = ['serve', '--port', '0', '--dataset', await simulatedDataset()]
+  const child = spawn(process.execPath, [main, ...args, '--cache-dir', join(temporaryFolder('serve'), cache)], { env })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const said = JSON.parse(line) as { url?: string }
+      if (said.url !== undefined) resolve(said.url)
+    })
+    ended.then((status) => reject(new Error(`serve ended with ${status}`)))
+  })
+  return { child, url, ended }
 }
 
 const test = suite('accounts that cannot be meant')
