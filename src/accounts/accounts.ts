@@ -2,10 +2,10 @@
 
 import type { Selectable } from 'kysely'
 import type { Balances } from './book.js'
-import { balancesAt, withBook } from './booking.js'
+import { balancesAt } from './booking.js'
 import { allowanceOf, isPlan, PLANS, type PlanName } from './plans.js'
-import type { AccountTable, ControlStore, Tx } from './store.js'
-import { monthOf, timeText } from './times.js'
+import type { AccountTable, ControlStore } from './store.js'
+import { timeText } from './times.js'
 
 export interface AccountInfo {
   id: number
@@ -37,7 +37,7 @@ export async function createAccount(
   { name, plan = 'free', allowance = null, now }: NewAccount,
 ): Promise<AccountInfo | undefined> {
   requireName(name)
-  const made = await store.transact((tx) => insertAccount(tx, { name, plan, allowance, created_ms: now }))
+  const made = await store.perform('insertAccount', { name, plan, allowance, created_ms: now })
   return made === undefined ? undefined : accountInfo(made, now)
 }
 
@@ -68,32 +68,11 @@ export async function setPlan(
   accountId: number,
   { plan, allowance = null, now }: { plan: PlanName; allowance?: number | null; now: number },
 ): Promise<void> {
-  await withBook(store, accountId, now, async (book, tx) => {
-    await tx.updateTable('account').set({ plan, allowance }).where('id', '=', accountId).execute()
-    book.allow(monthOf(now), allowanceOf({ plan, allowance }))
-  })
+  await store.perform('changePlan', { accountId, plan, allowance, now })
 }
 
-/** The account of that name, made on the free plan when there is none. */
-export async function accountForKey(tx: Tx, name: string, now: number): Promise<number> {
-  requireName(name)
-  await insertAccount(tx, { name, plan: 'free', allowance: null, created_ms: now })
-  const { id } = await tx.selectFrom('account').select('id').where('name', '=', name).executeTakeFirstOrThrow()
-  return id
-}
-
-const insertAccount = (
-  tx: Tx,
-  account: { name: string; plan: PlanName; allowance: number | null; created_ms: number },
-): Promise<Selectable<AccountTable> | undefined> =>
-  tx
-    .insertInto('account')
-    .values(account)
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .returningAll()
-    .executeTakeFirst()
-
-function requireName(name: string): void {
+/** Throws when a text cannot be the name of an account. */
+export function requireName(name: string): void {
   if (name.trim() === '' || name.length > NAME_LENGTH_MAX || /\p{Cc}/u.test(name)) {
     throw new Error(`an account's name has 1 to ${NAME_LENGTH_MAX} characters and no control characters`)
   }

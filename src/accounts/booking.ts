@@ -1,8 +1,7 @@
 /** One account's book, opened and written back in one transaction: whoever else moves its credits waits. */
-
 import { type Balances, Book } from './book.js'
 import { allowanceOf } from './plans.js'
-import type { ControlStore, Tx } from './store.js'
+import type { Writing } from './store.js'
 import { monthOf } from './times.js'
 
 export interface Booked<T> {
@@ -11,35 +10,29 @@ export interface Booked<T> {
   balances: Readonly<Balances>
 }
 
-/**
- * Runs `work` on the book of an account, which has had its allowance for this month, and writes down what it did. `work` may be run again
- * (see ControlStore.transact). Rejects when there is no such account.
- */
-export function withBook<T>(
-  store: ControlStore,
-  accountId: number,
-  now: number,
-  work: (book: Book, tx: Tx) => Promise<T>,
+/** Runs `work` on the book of an account, which has had its allowance for this month, and writes down what it did. Rejects when there is no such account. */
+export async function withBook<T>(
+  { tx, dialect }: Writing,
+  { accountId, now }: { accountId: number; now: number },
+  work: (book: Book) => Promise<T>,
 ): Promise<Booked<T>> {
-  return store.transact(async (tx) => {
-    const account = await tx
-      .selectFrom('account')
-      .select(['plan', 'allowance', 'balance', 'reserved', 'month', 'month_allowance', 'allowance_left'])
-      .where('id', '=', accountId)
-      // SQLite has locked the whole file already.
-      .$if(store.dialect === 'postgres', (query) => query.forUpdate())
-      .executeTakeFirstOrThrow()
-    const { plan, allowance, ...balances } = account
-    const book = new Book(balances)
-    book.allow(monthOf(now), allowanceOf({ plan, allowance }))
-    const value = await work(book, tx)
-    if (book.isChanged) await tx.updateTable('account').set(book.balances).where('id', '=', accountId).execute()
-    if (book.entries.length > 0) {
-      const entries = book.entries.map((entry) => ({ ...entry, account_id: accountId, created_ms: now }))
-      await tx.insertInto('entry').values(entries).execute()
-    }
-    return { value, balances: book.balances }
-  })
+  const account = await tx
+    .selectFrom('account')
+    .select(['plan', 'allowance', 'balance', 'reserved', 'month', 'month_allowance', 'allowance_left'])
+    .where('id', '=', accountId)
+    // SQLite has locked the whole file already.
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirstOrThrow()
+  const { plan, allowance, ...balances } = account
+  const book = new Book(balances)
+  book.allow(monthOf(now), allowanceOf({ plan, allowance }))
+  const value = await work(book)
+  if (book.isChanged) await tx.updateTable('account').set(book.balances).where('id', '=', accountId).execute()
+  if (book.entries.length > 0) {
+    const entries = book.entries.map((entry) => ({ ...entry, account_id: accountId, created_ms: now }))
+    await tx.insertInto('entry').values(entries).execute()
+  }
+  return { value, balances: book.balances }
 }
 
 /** What an account has at `now`, its allowance counted although it may not be written down yet. */

@@ -1,6 +1,6 @@
 /** API keys: made, listed, revoked, and recognised when presented. */
 import { ProblemError } from '../contract/errors.js'
-import { accountForKey } from './accounts.js'
+import { requireName } from './accounts.js'
 import type { Scope } from './scopes.js'
 import { drawKey, isSecretOf, keyText, parseKey, secretDigest } from './secret.js'
 import type { ControlStore } from './store.js'
@@ -43,15 +43,10 @@ export async function createKey(
 ): Promise<NewKey> {
   const parts = drawKey()
   const scopes = [...new Set(wanted.scopes)].sort()
-  await store.transact(async (tx) => {
-    const account_id = await accountForKey(tx, wanted.account, wanted.now)
-    const key = { id: parts.id, account_id, secret_sha256: secretDigest(parts.secret), scopes: JSON.stringify(scopes) }
-    const times = { created_ms: wanted.now, expires_ms: wanted.expiresMs, revoked_ms: null, last_used_ms: null }
-    await tx
-      .insertInto('api_key')
-      .values({ ...key, ...times })
-      .execute()
-  })
+  requireName(wanted.account)
+  const key = { id: parts.id, secret_sha256: secretDigest(parts.secret), scopes: JSON.stringify(scopes) }
+  const times = { created_ms: wanted.now, expires_ms: wanted.expiresMs, revoked_ms: null, last_used_ms: null }
+  await store.perform('insertKey', { account: wanted.account, key: { ...key, ...times } })
   return {
     key: keyText(parts),
     id: parts.id,
@@ -88,19 +83,7 @@ export async function listKeys(store: ControlStore, account?: string): Promise<K
 
 /** Revokes a key by its id, of one account when it is named; false when there is no such key. Revoking again changes nothing. */
 export async function revokeKey(store: ControlStore, id: string, now: number, account?: string): Promise<boolean> {
-  const known = await store.transact(async (tx) => {
-    const key = await tx
-      .selectFrom('api_key')
-      .innerJoin('account', 'account.id', 'api_key.account_id')
-      .select('revoked_ms')
-      .where('api_key.id', '=', id)
-      .$if(account !== undefined, (query) => query.where('account.name', '=', account!))
-      .executeTakeFirst()
-    if (key?.revoked_ms === null) {
-      await tx.updateTable('api_key').set({ revoked_ms: now }).where('id', '=', id).execute()
-    }
-    return key !== undefined
-  })
+  const known = await store.perform('revokeKey', { id, account, now })
   store.forgetKey(id)
   return known
 }
@@ -121,9 +104,7 @@ export async function authenticate(store: ControlStore, text: string, now: numbe
   if (row.last_used_ms === null || now - row.last_used_ms >= LAST_USED_STEP_MS) {
     // The row may be kept by the store: others need not write this down again.
     row.last_used_ms = now
-    await store.transact((tx) =>
-      tx.updateTable('api_key').set({ last_used_ms: now }).where('id', '=', row.id).execute(),
-    )
+    await store.perform('noteUse', { id: row.id, now })
   }
   return {
     keyId: row.id,

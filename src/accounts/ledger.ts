@@ -8,10 +8,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { accountById } from './accounts.js'
-import type { Book, SetAside } from './book.js'
-import { type Booked, withBook } from './booking.js'
+import type { SetAside } from './book.js'
+import type { Booked } from './booking.js'
 import { Hold, type Reservation } from './reservation.js'
-import type { ControlStore, Tx } from './store.js'
+import type { ControlStore } from './store.js'
 
 export interface LedgerOptions {
   now?: () => number
@@ -117,22 +117,13 @@ export class Ledger {
   }
 
   /** Adds credits that do not lapse. A reference is granted once: false when it has been. */
-  async grant(accountId: number, credits: number, reference: string): Promise<Booked<boolean>> {
-    return this.book(accountId, async (book, tx) => {
-      if ((await entryOf(tx, accountId, 'grant', reference)) !== undefined) return false
-      book.grant(credits, reference)
-      return true
-    })
+  grant(accountId: number, credits: number, reference: string): Promise<Booked<boolean>> {
+    return this.store.perform('grant', { accountId, now: this.now(), credits, reference })
   }
 
   /** Gives back what was charged for a reference, once: the credits, 0 when there is nothing to give back. What was paid for stays paid for. */
-  async refund(accountId: number, reference: string): Promise<Booked<number>> {
-    return this.book(accountId, async (book, tx) => {
-      const charge = await entryOf(tx, accountId, 'charge', reference)
-      if (charge === undefined || (await entryOf(tx, accountId, 'refund', reference)) !== undefined) return 0
-      book.refund(charge.credits, reference)
-      return charge.credits
-    })
+  refund(accountId: number, reference: string): Promise<Booked<number>> {
+    return this.store.perform('refund', { accountId, now: this.now(), reference })
   }
 
   /** Releases every reservation, of whatever process, that lapsed; returns how many. */
@@ -146,100 +137,34 @@ export class Ledger {
       .execute()
     let released = 0
     for (const { account_id } of accounts) {
-      released += (await this.book(account_id, (book, tx) => releaseLapsedOf(book, tx, account_id, now))).value
+      released += (await this.store.perform('releaseLapsed', { accountId: account_id, now })).value
     }
     return released
   }
 
-  private book<T>(accountId: number, work: (book: Book, tx: Tx) => Promise<T>): Promise<Booked<T>> {
-    return withBook(this.store, accountId, this.now(), work)
-  }
-
-  private async setAside({
-    accountId,
-    reference,
-    credits,
-    keyId,
-  }: Wanted): Promise<Booked<SetAside | 'paid' | 'refused'>> {
+  private async setAside(wanted: Wanted): Promise<Booked<SetAside | 'paid' | 'refused'>> {
     const now = this.now()
     const id = randomUUID()
     // Kept alive from the start: the transaction may take its time.
     this.open.add(id)
-    const booked = await this.book(accountId, async (book, tx) => {
-      if ((await entryOf(tx, accountId, 'charge', reference)) !== undefined) return 'paid'
-      if (!book.affords(credits)) await releaseLapsedOf(book, tx, accountId, now)
-      if (!book.affords(credits)) return 'refused'
-      const aside = book.reserve(id, credits, reference, keyId)
-      const lease = { account_id: accountId, owner: this.owner, expires_ms: now + this.leaseMs }
-      await tx
-        .insertInto('reservation')
-        .values({ ...aside, ...lease })
-        .execute()
-      return aside
-    })
+    const lease = { owner: this.owner, expires: now + this.leaseMs }
+    const booked = await this.store.perform('reserve', { ...wanted, ...lease, id, now })
     if (typeof booked.value === 'string') this.open.delete(id)
     return booked
   }
 
-  private async charge({ accountId, reference }: Wanted, aside: SetAside): Promise<Booked<number>> {
+  private charge({ accountId }: Wanted, aside: SetAside): Promise<Booked<number>> {
     this.open.delete(aside.id)
-    return this.book(accountId, async (book, tx) => {
-      const held = await take(tx, aside.id)
-      if ((await entryOf(tx, accountId, 'charge', reference)) !== undefined) {
-        // Another process was faster with the same.
-        if (held) book.release(aside)
-        return 0
-      }
-      if (held) book.charge(aside)
-      // It lapsed, as if this process had ended (a suspended machine). What has been spent since is not owed.
-      else if (book.affords(aside.credits)) {
-        book.charge(book.reserve(randomUUID(), aside.credits, reference, aside.key_id))
-      } else return 0
-      return aside.credits
-    })
+    return this.store.perform('charge', { accountId, now: this.now(), aside, again: randomUUID() })
   }
 
   private release({ accountId }: Wanted, aside: SetAside): Promise<Booked<void>> {
     this.open.delete(aside.id)
-    return this.book(accountId, async (book, tx) => {
-      if (await take(tx, aside.id)) book.release(aside)
-    })
+    return this.store.perform('release', { accountId, now: this.now(), aside })
   }
 
   private async renew(): Promise<void> {
     if (this.open.size === 0) return
-    await this.store.transact((tx) =>
-      tx
-        .updateTable('reservation')
-        .set({ expires_ms: this.now() + this.leaseMs })
-        .where('id', 'in', [...this.open])
-        .execute(),
-    )
+    await this.store.perform('renew', { ids: [...this.open], expires: this.now() + this.leaseMs })
   }
 }
-
-/** Removes a reservation; whether it was still there. */
-async function take(tx: Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('reservation').where('id', '=', id).executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
-
-async function releaseLapsedOf(book: Book, tx: Tx, accountId: number, now: number): Promise<number> {
-  const lapsed = await tx
-    .deleteFrom('reservation')
-    .where('account_id', '=', accountId)
-    .where('expires_ms', '<=', now)
-    .returning(['id', 'reference', 'credits', 'from_allowance', 'month', 'key_id'])
-    .execute()
-  for (const aside of lapsed) book.release(aside)
-  return lapsed.length
-}
-
-const entryOf = (tx: Tx, accountId: number, kind: 'grant' | 'charge' | 'refund', reference: string) =>
-  tx
-    .selectFrom('entry')
-    .select('credits')
-    .where('account_id', '=', accountId)
-    .where('kind', '=', kind)
-    .where('reference', '=', reference)
-    .executeTakeFirst()

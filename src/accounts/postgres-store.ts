@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { POSTGRES, stepsAfter, VERSION } from './migrations.js'
+import { perform } from './operations.js'
 import { type ControlStore, type ControlTables, KEY_ROW_SQL, KEY_STALE_MS, type KeyRow, type Tx } from './store.js'
 
 /** Processes that open one database at once take this advisory lock in turn ('hindsigh' as a number). */
@@ -49,8 +50,8 @@ export async function openPostgresStore(url: string): Promise<ControlStore> {
   return {
     db,
     dialect: 'postgres',
-    transact: (work) => {
-      const done = transact(db, work)
+    perform: (name, args) => {
+      const done = transact(db, (tx) => perform(name, { tx, dialect: 'postgres' }, args))
       running.add(done)
       const end = () => running.delete(done)
       done.then(end, end)

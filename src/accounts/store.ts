@@ -3,6 +3,7 @@
  * face of it. Times are integer milliseconds, lists are JSON text.
  */
 import type { Generated, Kysely, Transaction } from 'kysely'
+import type { OperationArgs, OperationName, OperationResult } from './operations.js'
 
 export interface AccountTable {
   id: Generated<number>
@@ -81,6 +82,13 @@ export interface ControlTables {
 }
 
 export type Tx = Transaction<ControlTables>
+export type DialectName = 'sqlite' | 'postgres'
+
+/** Where an operation writes. */
+export interface Writing {
+  tx: Tx
+  dialect: DialectName
+}
 
 /** What authentication needs to know of a key. */
 export interface KeyRow {
@@ -95,13 +103,11 @@ export interface KeyRow {
 }
 
 export interface ControlStore {
+  /** For reading. */
   readonly db: Kysely<ControlTables>
-  readonly dialect: 'sqlite' | 'postgres'
-  /**
-   * Runs `work` in a transaction. Resolves when what it wrote is on the device. It may be run again after a failure, so it must do nothing
-   * but read and write through `tx`.
-   */
-  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  readonly dialect: DialectName
+  /** Performs an operation in a transaction. Resolves when what it wrote is on the device. */
+  perform<N extends OperationName>(name: N, args: OperationArgs<N>): Promise<OperationResult<N>>
   /** The key with this id. With PostgreSQL it may be as it was KEY_STALE_MS ago, unless this process changed it. */
   keyRow(id: string): Promise<KeyRow | undefined>
   /** The key was changed by this process. */

@@ -1,7 +1,6 @@
 /** What an account has spent, month by month, and every entry of its ledger. */
 import { sql } from 'kysely'
 import { accountById } from './accounts.js'
-import { withBook } from './booking.js'
 import type { ControlStore, EntryKind } from './store.js'
 import { monthOf, nextAllowanceAt, spanOfMonth, timeText } from './times.js'
 
@@ -60,7 +59,7 @@ const DAY_MS = 86_400_000
 export async function usageOf(store: ControlStore, accountId: number, options: UsageOptions): Promise<Usage> {
   const { now, month = monthOf(now), before, limit } = options
   // Whoever reads of the allowance finds it among the entries.
-  await withBook(store, accountId, now, async () => {})
+  await store.perform('bringUpToDate', { accountId, now })
   const account = await accountById(store, accountId, now)
   const { from, to } = spanOfMonth(month)
   const ofMonth = store.db

@@ -30,7 +30,7 @@ test('ready: the dataset is open and the control store answers', async () => {
 
 test('unready: the control store does not answer, and it says so', async () => {
   const service = await startService()
-  await service.control.db.destroy()
+  await service.control.close()
   const { status, body } = await ready(service.url)
   assert.equal([status, body.status, body.dataset, body.control_store], [503, 'unready', 'open', 'unreachable'])
   assert.is((await fetch(`${service.url}/healthz`)).status, 200)

@@ -98,7 +98,7 @@ test('what the client did wrong is no error of the span; what went wrong here is
   const nowhere = (await spansOf('nowhere')).request
   assert.equal([nowhere.name, nowhere.attributes['error.type']], ['GET none', 'not_found'])
   const broken = await startService()
-  await broken.control.db.destroy()
+  await broken.control.close()
   await broken.get('/readyz', { 'X-Request-Id': 'unready' })
   assert.equal((await spansOf('unready')).request.status, { code: SpanStatusCode.ERROR })
   await broken.close()

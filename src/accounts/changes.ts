@@ -1,0 +1,82 @@
+/** Changes of accounts, keys and secrets, each in one transaction. */
+import type { Insertable, Selectable } from 'kysely'
+import { withBook } from './booking.js'
+import { allowanceOf, type PlanName } from './plans.js'
+import type { AccountTable, ApiKeyTable, Tx, Writing } from './store.js'
+import { monthOf } from './times.js'
+
+export interface NewAccountRow {
+  name: string
+  plan: PlanName
+  allowance: number | null
+  created_ms: number
+}
+
+/** The row of a new account; undefined when there is one of that name. */
+export const insertAccount = ({ tx }: Writing, row: NewAccountRow): Promise<Selectable<AccountTable> | undefined> =>
+  insert(tx, row)
+
+export async function changePlan(
+  at: Writing,
+  of: { accountId: number; plan: PlanName; allowance: number | null; now: number },
+): Promise<void> {
+  const { accountId, plan, allowance, now } = of
+  await withBook(at, of, async (book) => {
+    await at.tx.updateTable('account').set({ plan, allowance }).where('id', '=', accountId).execute()
+    book.allow(monthOf(now), allowanceOf({ plan, allowance }))
+  })
+}
+
+/** The account is made too, on the free plan, when there is none of that name. */
+export async function insertKey(
+  { tx }: Writing,
+  { account, key }: { account: string; key: Omit<Insertable<ApiKeyTable>, 'account_id'> },
+): Promise<void> {
+  await insert(tx, { name: account, plan: 'free', allowance: null, created_ms: key.created_ms })
+  const { id } = await tx.selectFrom('account').select('id').where('name', '=', account).executeTakeFirstOrThrow()
+  await tx
+    .insertInto('api_key')
+    .values({ ...key, account_id: id })
+    .execute()
+}
+
+/** False when there is no such key, or none of that account. */
+export async function revokeKey(
+  { tx }: Writing,
+  { id, account, now }: { id: string; account: string | undefined; now: number },
+): Promise<boolean> {
+  const key = await tx
+    .selectFrom('api_key')
+    .innerJoin('account', 'account.id', 'api_key.account_id')
+    .select('revoked_ms')
+    .where('api_key.id', '=', id)
+    .$if(account !== undefined, (query) => query.where('account.name', '=', account!))
+    .executeTakeFirst()
+  if (key?.revoked_ms === null) {
+    await tx.updateTable('api_key').set({ revoked_ms: now }).where('id', '=', id).execute()
+  }
+  return key !== undefined
+}
+
+export async function noteUse({ tx }: Writing, { id, now }: { id: string; now: number }): Promise<void> {
+  await tx.updateTable('api_key').set({ last_used_ms: now }).where('id', '=', id).execute()
+}
+
+/** The secret of that name: the one given when there was none. */
+export async function keepSecret({ tx }: Writing, secret: { name: string; value: string }): Promise<string> {
+  await tx
+    .insertInto('secret')
+    .values(secret)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const kept = await tx.selectFrom('secret').select('value').where('name', '=', secret.name).executeTakeFirstOrThrow()
+  return kept.value
+}
+
+const insert = (tx: Tx, row: NewAccountRow): Promise<Selectable<AccountTable> | undefined> =>
+  tx
+    .insertInto('account')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returningAll()
+    .executeTakeFirst()

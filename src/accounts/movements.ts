@@ -1,0 +1,112 @@
+/** Movements of credits, each in one transaction: what the ledger asks the store to do. */
+import type { Book, SetAside } from './book.js'
+import { type Booked, withBook } from './booking.js'
+import type { Tx, Writing } from './store.js'
+
+export interface OfAccount {
+  accountId: number
+  now: number
+}
+
+export interface Lease {
+  /** The process that holds the reservation, and until when it does so without a sign of life. */
+  owner: string
+  expires: number
+}
+
+/** Writes down the allowance of the month if that is due. */
+export const bringUpToDate = (at: Writing, of: OfAccount): Promise<Booked<void>> => withBook(at, of, async () => {})
+
+/** Adds credits that do not lapse. False when the reference was granted before. */
+export const grant = (at: Writing, of: OfAccount & { credits: number; reference: string }): Promise<Booked<boolean>> =>
+  withBook(at, of, async (book) => {
+    if ((await entryOf(at.tx, of.accountId, 'grant', of.reference)) !== undefined) return false
+    book.grant(of.credits, of.reference)
+    return true
+  })
+
+/** Gives back what was charged: the credits, 0 when there is nothing to give back. */
+export const refund = (at: Writing, of: OfAccount & { reference: string }): Promise<Booked<number>> =>
+  withBook(at, of, async (book) => {
+    const charged = await entryOf(at.tx, of.accountId, 'charge', of.reference)
+    if (charged === undefined || (await entryOf(at.tx, of.accountId, 'refund', of.reference)) !== undefined) return 0
+    book.refund(charged.credits, of.reference)
+    return charged.credits
+  })
+
+/** Sets credits aside, unless the account has paid for the reference (`paid`) or does not have them (`refused`). */
+export const reserve = (
+  at: Writing,
+  of: OfAccount & Lease & { id: string; reference: string; credits: number; keyId: string | null },
+): Promise<Booked<SetAside | 'paid' | 'refused'>> =>
+  withBook(at, of, async (book) => {
+    const { accountId, id, reference, credits, keyId, owner, expires } = of
+    if ((await entryOf(at.tx, accountId, 'charge', reference)) !== undefined) return 'paid'
+    if (!book.affords(credits)) await giveBackLapsed(at.tx, book, of)
+    if (!book.affords(credits)) return 'refused'
+    const aside = book.reserve(id, credits, reference, keyId)
+    const lease = { account_id: accountId, owner, expires_ms: expires }
+    await at.tx
+      .insertInto('reservation')
+      .values({ ...aside, ...lease })
+      .execute()
+    return aside
+  })
+
+/** Spends what was set aside, once per account and reference: what was spent. `again` is a new id, in case that it lapsed. */
+export const charge = (at: Writing, of: OfAccount & { aside: SetAside; again: string }): Promise<Booked<number>> =>
+  withBook(at, of, async (book) => {
+    const { accountId, aside, again } = of
+    const held = await take(at.tx, aside.id)
+    if ((await entryOf(at.tx, accountId, 'charge', aside.reference)) !== undefined) {
+      // Another process was faster with the same.
+      if (held) book.release(aside)
+      return 0
+    }
+    if (held) book.charge(aside)
+    // It lapsed, as if this process had ended (a suspended machine). What has been spent since is not owed.
+    else if (book.affords(aside.credits)) {
+      book.charge(book.reserve(again, aside.credits, aside.reference, aside.key_id))
+    } else return 0
+    return aside.credits
+  })
+
+export const release = (at: Writing, of: OfAccount & { aside: SetAside }): Promise<Booked<void>> =>
+  withBook(at, of, async (book) => {
+    if (await take(at.tx, of.aside.id)) book.release(of.aside)
+  })
+
+/** Gives back what lapsed of an account: how many reservations. */
+export const releaseLapsed = (at: Writing, of: OfAccount): Promise<Booked<number>> =>
+  withBook(at, of, (book) => giveBackLapsed(at.tx, book, of))
+
+/** The process that holds these reservations lives. */
+export async function renew({ tx }: Writing, { ids, expires }: { ids: string[]; expires: number }): Promise<void> {
+  await tx.updateTable('reservation').set({ expires_ms: expires }).where('id', 'in', ids).execute()
+}
+
+/** Removes a reservation; whether it was still there. */
+async function take(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('reservation').where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+async function giveBackLapsed(tx: Tx, book: Book, { accountId, now }: OfAccount): Promise<number> {
+  const lapsed = await tx
+    .deleteFrom('reservation')
+    .where('account_id', '=', accountId)
+    .where('expires_ms', '<=', now)
+    .returning(['id', 'reference', 'credits', 'from_allowance', 'month', 'key_id'])
+    .execute()
+  for (const aside of lapsed) book.release(aside)
+  return lapsed.length
+}
+
+const entryOf = (tx: Tx, accountId: number, kind: 'grant' | 'charge' | 'refund', reference: string) =>
+  tx
+    .selectFrom('entry')
+    .select('credits')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('reference', '=', reference)
+    .executeTakeFirst()

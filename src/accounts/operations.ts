@@ -1,0 +1,23 @@
+/**
+ * Everything that writes to the control store, by name. An operation is one transaction; it is given plain values and returns plain values, so
+ * that it can be sent to the thread that writes (SQLite), and it may be run again after a failure, so it does nothing but read and write.
+ */
+import * as changes from './changes.js'
+import * as movements from './movements.js'
+import type { Writing } from './store.js'
+
+const OPERATIONS = { ...movements, ...changes } as const
+
+type Operations = typeof OPERATIONS
+export type OperationName = keyof Operations
+export type OperationArgs<N extends OperationName> = Parameters<Operations[N]>[1]
+export type OperationResult<N extends OperationName> = Awaited<ReturnType<Operations[N]>>
+
+export function perform<N extends OperationName>(
+  name: N,
+  at: Writing,
+  args: OperationArgs<N>,
+): Promise<OperationResult<N>> {
+  const operation = OPERATIONS[name] as (at: Writing, args: OperationArgs<N>) => Promise<OperationResult<N>>
+  return operation(at, args)
+}

@@ -1,0 +1,77 @@
+/** The way to the thread that writes (sqlite-worker.ts), which is started by the first operation. */
+import { Worker } from 'node:worker_threads'
+import type { OperationArgs, OperationName, OperationResult } from './operations.js'
+
+export interface SqliteRequest<N extends OperationName = OperationName> {
+  id: number
+  name: N
+  args: OperationArgs<N>
+}
+
+export type SqliteReply =
+  | { id: number; result: unknown }
+  | { id: number; failed: { message: string; code: string | undefined } }
+
+interface Asked {
+  resolve(result: unknown): void
+  reject(error: Error): void
+}
+
+export class SqliteWriter {
+  private worker: Worker | undefined
+  private readonly asked = new Map<number, Asked>()
+  private count = 0
+  private ended: Error | undefined
+  private idle = (): void => {}
+
+  constructor(private readonly file: string) {}
+
+  perform<N extends OperationName>(name: N, args: OperationArgs<N>): Promise<OperationResult<N>> {
+    return new Promise((resolve, reject) => {
+      if (this.ended !== undefined) return reject(this.ended)
+      this.worker ??= this.start()
+      const id = ++this.count
+      this.asked.set(id, { resolve: (result) => resolve(result as OperationResult<N>), reject })
+      // The thread keeps the process alive only while somebody waits for it.
+      this.worker.ref()
+      this.worker.postMessage({ id, name, args } satisfies SqliteRequest<N>)
+    })
+  }
+
+  /** Does what was asked before, and nothing that is asked later. */
+  async close(): Promise<void> {
+    this.ended ??= new Error('the control store is closed')
+    if (this.asked.size > 0) {
+      await new Promise<void>((resolve) => {
+        this.idle = resolve
+      })
+    }
+    await this.worker?.terminate()
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL('./sqlite-worker.js', import.meta.url), { workerData: this.file })
+    worker.on('message', (reply: SqliteReply) => {
+      const asked = this.asked.get(reply.id)!
+      if ('result' in reply) asked.resolve(reply.result)
+      else asked.reject(Object.assign(new Error(reply.failed.message), { code: reply.failed.code }))
+      this.settled(reply.id)
+    })
+    worker.once('error', (error) => {
+      // The next operation starts another one.
+      this.worker = undefined
+      for (const [id, { reject }] of this.asked) {
+        reject(error)
+        this.settled(id)
+      }
+    })
+    return worker
+  }
+
+  private settled(id: number): void {
+    this.asked.delete(id)
+    if (this.asked.size > 0) return
+    this.worker?.unref()
+    this.idle()
+  }
+}
