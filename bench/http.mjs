@@ -52,15 +52,29 @@ async function serve() {
 const ended = (child) => new Promise((done) => child.once('exit', done))
 const answerOf = (child, message) =>
   new Promise((done, failed) => {
-    child.once('message', done)
-    child.once('exit', () => failed(new Error('a process of the benchmark ended')))
+    const fail = () => failed(new Error('a process of the benchmark ended'))
+    child.once('exit', fail)
+    child.once('message', (answer) => {
+      child.off('exit', fail)
+      done(answer)
+    })
     child.send(message)
   })
+
+/** Base rates are computed once for each revision, on a thread of their own, and kept beside the dataset: until they are, a processor is busy. */
+async function untilCalm({ url }) {
+  for (;;) {
+    const registry = await (await fetch(`${url}/api/v1/research/registry`, { headers })).json()
+    if (registry.dataset.base_rates.status !== 'computing') return
+    await sleep(1000)
+  }
+}
 
 const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1]
 const summary = (all) => ({
   perSecond: median(all.map((one) => one.perSecond)),
   best: Math.max(...all.map((one) => one.perSecond)),
+  processor: median(all.map((one) => one.processor)),
   p50: median(all.map((one) => one.p50)),
   p99: median(all.map((one) => one.p99)),
 })
@@ -72,10 +86,16 @@ const service = await serve()
 const load = fork(fileURLToPath(new URL('http/load.mjs', import.meta.url)))
 const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
 const results = {}
+await untilCalm(service)
+
+/** Processor time that the JavaScript thread of a process has had, in microseconds: unlike the clock, it is its own whoever else is busy. */
+const processorTime = (pid) => Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000
 
 /** One round; anything but the expected status ends the benchmark. */
-async function ask(wanted, expected) {
+async function ask(pid, wanted, expected) {
+  const before = processorTime(pid)
   const found = await answerOf(load, { connections, seconds, headers, ...wanted })
+  found.processor = (processorTime(pid) - before) / found.answers
   const other = Object.keys(found.statuses).filter((status) => Number(status) !== expected)
   if (other.length > 0 || found.errors > 0)
     throw new Error(`${JSON.stringify(found.statuses)}, ${found.errors} errors, where ${expected} was expected`)
@@ -95,8 +115,8 @@ async function beside(name, document, conditional) {
   const found = { bare: [], service: [] }
   for (let round = -1; round < rounds; round++) {
     const turn = {
-      bare: await ask({ ...asked, url }, status),
-      service: await ask({ ...asked, url: service.url }, status),
+      bare: await ask(bare.pid, { ...asked, url }, status),
+      service: await ask(service.child.pid, { ...asked, url: service.url }, status),
     }
     if (round < 0) continue // warm now
     for (const who of ['bare', 'service']) found[who].push(turn[who])
@@ -128,7 +148,7 @@ async function fresh() {
   const document = { ...question, where: { all: [...scope, ...question.where.all] } }
   const found = []
   for (let round = -1; round < rounds; round++) {
-    const one = await ask({ url: service.url, document, first: (round + 1) * 1_000_000 }, 200)
+    const one = await ask(service.child.pid, { url: service.url, document, first: (round + 1) * 1_000_000 }, 200)
     if (round >= 0) found.push(one)
   }
   results.fresh = { service: summary(found) }
@@ -142,7 +162,6 @@ try {
   }
   if (values.only.includes('fresh')) await fresh()
 } finally {
-  load.removeAllListeners('exit')
   load.kill()
   const gone = ended(service.child)
   service.child.kill('SIGTERM')
@@ -156,12 +175,12 @@ console.log(
   `${connections} connections, medians of ${rounds} rounds of ${seconds} s; load before ${started.toFixed(1)}. ${machine()}\n`,
 )
 console.log(
-  `${''.padEnd(28)}${['bytes', 'answers/s', 'best', 'p50 ms', 'p99 ms'].map((name) => name.padStart(10)).join('')}`,
+  `${''.padEnd(28)}${['bytes', 'answers/s', 'best', 'cpu µs', 'p50 ms', 'p99 ms'].map((name) => name.padStart(10)).join('')}`,
 )
 for (const [name, { bytes, ratio, ...who }] of Object.entries(results)) {
   for (const [one, of] of Object.entries(who)) {
     console.log(
-      `${`${name}: ${one}`.padEnd(28)} ${number(bytes ?? 0)} ${number(of.perSecond)} ${number(of.best)} ${number(of.p50, 2)} ${number(of.p99, 2)}`,
+      `${`${name}: ${one}`.padEnd(28)} ${number(bytes ?? 0)} ${number(of.perSecond)} ${number(of.best)} ${number(of.processor)} ${number(of.p50, 2)} ${number(of.p99, 2)}`,
     )
   }
   if (ratio !== undefined) console.log(`${''.padEnd(28)} ${(100 * ratio).toFixed(0)} % of the bare application`)
