@@ -5,8 +5,9 @@ import type { Database } from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { SQLITE, stepsAfter, VERSION } from './migrations.js'
 import { connect } from './sqlite-file.js'
+import { KeyRows } from './sqlite-key-rows.js'
 import { SqliteWriter } from './sqlite-writer.js'
-import { type ControlStore, type ControlTables, KEY_ROW_SQL, type KeyRow } from './store.js'
+import type { ControlStore, ControlTables } from './store.js'
 
 /** Opens the store at `file`, making it (readable by its owner alone) and bringing its tables up to date as needed. */
 export function openSqliteStore(file: string): ControlStore {
@@ -23,13 +24,13 @@ export function openSqliteStore(file: string): ControlStore {
   }
   const db = new Kysely<ControlTables>({ dialect: new SqliteDialect({ database: sqlite }) })
   const writer = new SqliteWriter(file)
-  const keyById = sqlite.prepare<[string], KeyRow>(`${KEY_ROW_SQL} ?`)
+  const keys = new KeyRows(connect(file))
   return {
     db,
     dialect: 'sqlite',
     perform: (name, args) => writer.perform(name, args),
-    keyRow: async (id) => keyById.get(id),
-    forgetKey: () => {},
+    keyRow: async (id) => keys.get(id),
+    forgetKey: () => keys.forget(),
     backup: async (copy) => {
       closeSync(openSync(copy, 'wx', 0o600))
       await sqlite.backup(copy)
@@ -37,6 +38,7 @@ export function openSqliteStore(file: string): ControlStore {
     close: async () => {
       await writer.close()
       await db.destroy()
+      keys.close()
       // Kysely closes only what it has used.
       sqlite.close()
     },

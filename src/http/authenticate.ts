@@ -20,7 +20,7 @@ export const admit =
       spend(ctx, keyLimiter, principal.keyId)
       if (access !== 'any_key') requireScope(ctx, principal, access)
     }
-    await next()
+    return next()
   }
 
 function requireScope(ctx: Context, { scopes }: Principal, scope: Scope): void {

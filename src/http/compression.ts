@@ -46,6 +46,7 @@ export function compression(): Step {
   return async (ctx, next) => {
     ctx.vary('Accept-Encoding')
     await next()
+    if (ctx.req.headers['accept-encoding'] === undefined) return
     const coding = ctx.acceptsEncodings('br', 'gzip', 'identity')
     if (coding !== 'br' && coding !== 'gzip') return
     const tag = String(ctx.response.get('ETag') ?? '')

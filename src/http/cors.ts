@@ -15,7 +15,7 @@ export function cors(origins: readonly string[]): Step {
   const wrong = origins.find((origin) => origin !== '*' && !isOrigin(origin))
   if (wrong !== undefined) throw new RangeError(`${JSON.stringify(wrong)} is no origin such as https://lab.example`)
   const every = origins.includes('*')
-  return async (ctx, next) => {
+  return (ctx, next) => {
     if (origins.length > 0 && !every) ctx.vary('Origin')
     const origin = ctx.get('Origin')
     if (origin !== '' && (every || origins.includes(origin))) {
@@ -27,7 +27,7 @@ export function cors(origins: readonly string[]): Step {
         ctx.set('Access-Control-Max-Age', String(PREFLIGHT_SECONDS))
       }
     }
-    await next()
+    return next()
   }
 }
 

@@ -6,6 +6,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { ErrorCode } from '../contract/errors.js'
 import type { Phase, Research } from '../research/index.js'
 import { watchDataset, watchResearch } from './research-metrics.js'
+import { Tally } from './tally.js'
 
 const REQUEST_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 /** Phases are parts of requests. */
@@ -33,17 +34,15 @@ export class Metrics {
     buckets: REQUEST_SECONDS,
     registers: this.registers,
   })
-  private readonly problems = new Counter({
+  private readonly problems = new Tally<ErrorCode>(this.registry, {
     name: 'hindsight_problems_total',
     help: 'Requests answered with an error, by its code.',
-    labelNames: ['code'],
-    registers: this.registers,
+    label: 'code',
   })
-  private readonly queries = new Counter({
+  private readonly queries = new Tally<QueryEnd>(this.registry, {
     name: 'hindsight_queries_total',
     help: 'Queries by how they ended: hit (from a cache), miss (computed), not_modified, estimate, cancelled (the client left), refused (a problem with a code), failed.',
-    labelNames: ['answer'],
-    registers: this.registers,
+    label: 'answer',
   })
   private readonly phases = new Histogram({
     name: 'hindsight_query_phase_seconds',
@@ -52,11 +51,10 @@ export class Metrics {
     buckets: PHASE_SECONDS,
     registers: this.registers,
   })
-  private readonly snapshots = new Counter({
+  private readonly snapshots = new Tally<SnapshotEnd>(this.registry, {
     name: 'hindsight_snapshots_total',
     help: 'Answered snapshots: hit from the cache, miss read from the dataset, not_modified.',
-    labelNames: ['answer'],
-    registers: this.registers,
+    label: 'answer',
   })
   private readonly credits = new Counter({
     name: 'hindsight_credits_total',
@@ -78,15 +76,15 @@ export class Metrics {
   }
 
   problem(code: ErrorCode): void {
-    this.problems.inc({ code })
+    this.problems.add(code)
   }
 
   snapshot(answer: SnapshotEnd): void {
-    this.snapshots.inc({ answer })
+    this.snapshots.add(answer)
   }
 
   query(answer: QueryEnd, timings: Partial<Record<Phase, number>>, credits: number): void {
-    this.queries.inc({ answer })
+    this.queries.add(answer)
     for (const phase in timings) this.phases.observe({ phase }, timings[phase as Phase]! / 1000)
     if (credits > 0) this.credits.inc(credits)
   }

@@ -25,7 +25,7 @@ export const readJson =
     checkMediaType(ctx)
     const bytes = await bodyOf(ctx.req, ctx.request.length, bytesMax)
     ctx.state.body = asBytes ? bytes : parseDocument(bytes)
-    await next()
+    return next()
   }
 
 function checkMediaType(ctx: Context): void {

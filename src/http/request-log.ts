@@ -12,7 +12,7 @@ const CALLERS_ID = /^[\w.:-]{1,64}$/
 const PART_CHARACTERS_MAX = 20
 const PARTS_MAX = 8
 
-export const requestLog: Step = async (ctx, next) => {
+export const requestLog: Step = (ctx, next) => {
   const { metrics } = ctx.services
   const given = ctx.get('X-Request-Id')
   // A key that was put into the wrong header is not to be repeated.
@@ -24,7 +24,7 @@ export const requestLog: Step = async (ctx, next) => {
     metrics.requestsUnderWay.dec()
     finished(ctx, performance.now() - began)
   })
-  await next()
+  return next()
 }
 
 function finished(ctx: Context, ms: number): void {

@@ -11,7 +11,9 @@ export const HEADERS = {
   'Cache-Control': 'private, no-cache',
 } as const
 
-export const securityHeaders: Step = async (ctx, next) => {
-  ctx.set(HEADERS)
-  await next()
+const LIST = Object.entries(HEADERS)
+
+export const securityHeaders: Step = (ctx, next) => {
+  for (const [name, value] of LIST) ctx.res.setHeader(name, value)
+  return next()
 }

@@ -16,7 +16,7 @@ export const stepsOf = ({ access, parameters = [], body, answers, steps }: Endpo
 }
 
 /** Errors say which revision is current too: who is told that a revision is gone starts again in this one. */
-const nameRevision: Step = async (ctx, next) => {
+const nameRevision: Step = (ctx, next) => {
   ctx.set('X-Dataset-Revision', ctx.services.research.revision)
-  await next()
+  return next()
 }

@@ -4,12 +4,12 @@ import type { Step } from './endpoint.js'
 
 const URL_BYTES_MAX = 8_192
 
-export const wellFormed: Step = async (ctx, next) => {
+export const wellFormed: Step = (ctx, next) => {
   const { url = '', headers, httpVersion } = ctx.req
   if (url.length > URL_BYTES_MAX) throw new ProblemError('uri_too_long', `at most ${URL_BYTES_MAX} bytes`)
   // RFC 9112 §3.2
   if (httpVersion === '1.1' && headers.host === undefined) {
     throw new ProblemError('malformed_request', 'HTTP/1.1 needs the header Host')
   }
-  await next()
+  return next()
 }

@@ -7,6 +7,9 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 
 export const isLogLevel = (text: string): text is LogLevel => LOG_LEVELS.some((level) => level === text)
 
+/** Lines are written together: one at a time they cost a busy service a tenth of its time. The last ones are written when the process ends. */
+const GATHERED = { minLength: 16_384, maxWrite: 65_536, periodicFlush: 100 }
+
 /** Causes of causes are told no deeper than this. */
 const CAUSES_MAX = 3
 
@@ -20,7 +23,7 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
     serializers: { err: (error: unknown) => errorFields(error, CAUSES_MAX) },
     hooks: { streamWrite: withoutSecrets },
   }
-  return destination === undefined ? pino(options) : pino(options, destination)
+  return pino(options, destination ?? pino.destination({ dest: 1, sync: false, ...GATHERED }))
 }
 
 /** What is known to say what happened. Other members of an error may quote what somebody sent. */

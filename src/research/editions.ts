@@ -28,7 +28,7 @@ interface Hears {
 
 export class Editions {
   private readonly superseded: Edition[] = []
-  private looked = performance.now()
+  private lookedAt = performance.now()
   private reloading: Promise<void> | undefined
   /** What went wrong when the manifest changed last; undefined when all is well. The revision served is then the one before. */
   reloadError: Error | undefined
@@ -52,11 +52,16 @@ export class Editions {
     return this.latest
   }
 
+  /** It is too early to look for a newer revision again. */
+  get looked(): boolean {
+    return this.reloading === undefined && performance.now() - this.lookedAt < LOOK_MS
+  }
+
   /** Opens the new revision when the manifest changed. A revision that cannot be opened leaves the current one in place. */
   async refresh(): Promise<void> {
     const now = performance.now()
-    if (this.reloading === undefined && now - this.looked >= LOOK_MS) {
-      this.looked = now
+    if (this.reloading === undefined && now - this.lookedAt >= LOOK_MS) {
+      this.lookedAt = now
       this.reloading = this.reload().finally(() => {
         this.reloading = undefined
       })

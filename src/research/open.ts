@@ -59,6 +59,12 @@ export interface Research {
     isCurrent: (etag: string) => boolean,
     options?: QueryOptions,
   ): Promise<QueryResult | NotModified>
+  /** The same when it is at hand, at once: undefined says nothing. Never throws. */
+  recall(
+    document: unknown,
+    isCurrent: (etag: string) => boolean,
+    options?: QueryOptions,
+  ): QueryResult | NotModified | undefined
   /** What a query would cost if it were asked now, for a payer or without one. Nothing is scanned or reserved. Throws as query() does for what is asked. */
   estimate(document: unknown, payer?: Payer): Promise<Estimate>
   /**
@@ -162,6 +168,7 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
     query: (document, queryOptions = {}) => service.answer(document, queryOptions) as Promise<QueryResult>,
     queryUnlessCurrent: (document, isCurrent, queryOptions = {}) =>
       service.answer(document, { ...queryOptions, isCurrent }),
+    recall: (document, isCurrent, queryOptions = {}) => service.recall(document, { ...queryOptions, isCurrent }),
     estimate: (document, payer) => service.estimate(document, payer),
     recompute: (document, recomputeOptions = {}) => service.recompute(document, recomputeOptions),
     snapshot: (symbol, time) => snapshots.answer(symbol, time) as Promise<SnapshotResult>,

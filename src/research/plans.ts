@@ -31,13 +31,20 @@ const BYTES_PER_BYTE = 8
 export class Plans {
   private readonly kept = new LRUCache<string, KeptPlan>({ maxSize: KEPT_BYTES_MAX })
 
+  /** The plan of a document for a revision, if it is kept. */
+  recall(document: unknown, revision: string): Plan | undefined {
+    if (!(document instanceof Uint8Array) || document.length > DOCUMENT_BYTES_MAX) return undefined
+    const kept = this.kept.get(digestOf(document))
+    return kept?.revision === revision ? kept : undefined
+  }
+
   /** A document: a JSON value, or the bytes of one. Throws ProblemError as parseDocument does. */
   read(document: unknown): PlanFor {
     if (!(document instanceof Uint8Array) || document.length > DOCUMENT_BYTES_MAX) {
       const value = readDocument(document)
       return (dataset) => planFor(value, dataset)
     }
-    const digest = hash('sha256', document, 'base64')
+    const digest = digestOf(document)
     const kept = this.kept.get(digest)
     let value = kept === undefined ? readDocument(document) : undefined
     return (dataset) => {
@@ -49,6 +56,8 @@ export class Plans {
     }
   }
 }
+
+const digestOf = (bytes: Uint8Array): string => hash('sha256', bytes, 'base64')
 
 function planFor(value: unknown, dataset: OpenDataset): Plan {
   const planned = planDocument(value, dataset)

@@ -4,6 +4,7 @@
  */
 import { ProblemError } from '../contract/errors.js'
 import type { NativeScanned, ThreadPoolHandle } from '../native.js'
+import { Begun } from './begun.js'
 import { type Charge, chargeFirst, type Payer, type Price, type Reservation } from './charge.js'
 import { priceOf } from './cost.js'
 import type { CursorCodec } from './cursor.js'
@@ -64,8 +65,7 @@ export class QueryService {
   private readonly pageFlights = new SingleFlight<Page, Reservation>()
   private readonly rendering: Rendering
   private readonly plans = new Plans()
-  /** Work that has begun, whether or not somebody still waits for it. */
-  private readonly underWay = new Set<Promise<unknown>>()
+  private readonly begun = new Begun()
 
   constructor(
     private readonly editions: Editions,
@@ -82,15 +82,8 @@ export class QueryService {
   }
 
   /** Resolves when everything that was begun has ended, with its charges and what was given back. */
-  async settled(): Promise<void> {
-    while (this.underWay.size > 0) await Promise.allSettled(this.underWay)
-  }
-
-  private noted<T>(work: Promise<T>): Promise<T> {
-    this.underWay.add(work)
-    const end = () => this.underWay.delete(work)
-    work.then(end, end)
-    return work
+  settled(): Promise<void> {
+    return this.begun.ended()
   }
 
   /** Memory that caches take. */
@@ -120,6 +113,28 @@ export class QueryService {
     } finally {
       this.editions.leave(place.edition)
     }
+  }
+
+  /**
+   * The answer when it is at hand: the document was planned before, and its page is in memory or (as `isCurrent` says) with the caller. Undefined
+   * says nothing: answer() finds out. Nothing is awaited and nothing thrown, as most answers of a busy service are of this kind.
+   */
+  recall(
+    document: unknown,
+    { isCurrent, stopwatch = new Stopwatch() }: AnswerOptions,
+  ): QueryResult | NotModified | undefined {
+    if (!this.editions.looked) return undefined
+    const plan = this.plans.recall(document, this.editions.current.dataset.revision)
+    if (plan === undefined) return undefined
+    const { planned, identity } = plan
+    // A cursor is not checked here: a page that is kept under it was asked for with a good one.
+    const current = isCurrent?.(identity.etag) === true
+    if (current && planned.cursor === null) return { modified: false, identity }
+    const bytes = this.pages.recall(identity.etag)
+    if (bytes === undefined) return undefined
+    stopwatch.lap('lookup')
+    if (current) return { modified: false, identity }
+    return { modified: true, bytes, identity, cache: 'hit', cost: 0, timings: stopwatch.timings }
   }
 
   /** What answering a document would cost now. Nothing is scanned or reserved. Throws ProblemError as answer() does for what is asked. */
@@ -190,7 +205,7 @@ export class QueryService {
     if (kept) return { modified: true, bytes: kept, identity, cache: 'hit', cost: 0, timings: stopwatch.timings }
     const place = { ...asked, caller, log }
     const { bytes, cache, cost } = await withTimeLimit(this.limits.timeoutMs, signal, (limited) =>
-      this.noted(this.page(place, payer, limited, stopwatch)),
+      this.begun.note(this.page(place, payer, limited, stopwatch)),
     )
     return { modified: true, bytes, identity, cache, cost, timings: stopwatch.timings }
   }
