@@ -5,7 +5,8 @@
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, cpSync, mkdirSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { temporaryFolder } from './simulated-dataset.js'
@@ -51,15 +52,15 @@ async function start(): Promise<TestPostgres | string> {
   }
   const asNobody = process.getuid?.() === 0
   const as = asNobody ? { uid: NOBODY, gid: NOBODY } : {}
-  const folder = temporaryFolder('postgres')
-  chmodSync(folder, 0o755)
   if (spawnSync(join(binaries, 'postgres'), ['--version'], as).error !== undefined) {
     // The project lies where only root may go.
-    cpSync(dirname(binaries), join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
-    binaries = join(folder, 'native', 'bin')
+    const copy = temporaryFolder('postgres-binaries')
+    chmodSync(copy, 0o755)
+    cpSync(dirname(binaries), join(copy, 'native'), { recursive: true, verbatimSymlinks: true })
+    binaries = join(copy, 'native', 'bin')
   }
-  const data = join(folder, 'data')
-  mkdirSync(data, { mode: 0o700 })
+  // Its keeper removes it, when the server has ended.
+  const data = mkdtempSync(join(tmpdir(), 'hindsight-postgres-'))
   if (asNobody) chownSync(data, NOBODY, NOBODY)
   const env = { PATH: process.env.PATH, PGDATA: data, LC_ALL: 'C', TZ: 'UTC' }
   const initdb = ['--username=hindsight', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
