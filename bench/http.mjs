@@ -1,7 +1,7 @@
 // node http.mjs [--dataset ../data/bench/670x30] [--seconds 3] [--rounds 5] [--connections 32] [--threads 2] [--only cached,fresh] [--json file]
 //
 // The service over loopback, as it is deployed: its own process, keys, limits, figures and logs (into a file) included. Cached answers and 304s take
-// turns, round by round, with a bare Koa application that sends the same bytes; then small questions that nobody asked before, by 32 clients at a time.
+// turns, round by round, with bare Koa applications that send the same; then small questions that nobody asked before, by 32 clients at a time.
 // The load generator is a third process and has to share the processors with the one it asks; it does so with both.
 import { execFileSync, fork, spawn } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -84,7 +84,7 @@ const key = hindsight('keys', 'create', '--account', 'bench', '--scopes', 'resea
 hindsight('accounts', 'grant', 'bench', '1000000000')
 const service = await serve()
 const load = fork(fileURLToPath(new URL('http/load.mjs', import.meta.url)))
-const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'accept-encoding': 'identity' }
 const results = {}
 await untilCalm(service)
 
@@ -102,35 +102,43 @@ async function ask(pid, wanted, expected) {
   return found
 }
 
-/** Rounds in turn: the bare application, then the service. */
+/** Rounds in turn: bare applications that send the same, with and without the headers, then the service. */
 async function beside(name, document, conditional) {
   const body = JSON.stringify(document)
   const first = await fetch(service.url + PATH, { method: 'POST', headers, body })
-  const bytes = Buffer.from(await first.arrayBuffer())
-  const etag = first.headers.get('etag')
-  const bare = fork(fileURLToPath(new URL('http/bare.mjs', import.meta.url)))
-  const { url } = await answerOf(bare, { bytes: bytes.toString('base64'), etag })
-  const asked = { body, headers: conditional ? { ...headers, 'if-none-match': etag } : headers }
-  const status = conditional ? 304 : 200
-  const found = { bare: [], service: [] }
+  await first.arrayBuffer()
+  const asked = { ...headers, ...(conditional && { 'if-none-match': first.headers.get('etag') }) }
+  const again = await fetch(service.url + PATH, { method: 'POST', headers: asked, body })
+  const bytes = Buffer.from(await again.arrayBuffer())
+  const { status } = again
+  const same = { status, headers: [...again.headers], body: bytes.toString('base64') }
+  const contestants = { service: { process: service.child, url: service.url } }
+  for (const [who, message] of Object.entries({
+    'Koa, same bytes': same,
+    'Koa, no headers': { ...same, headers: [['content-type', 'application/json']] },
+  })) {
+    const child = fork(fileURLToPath(new URL('http/bare.mjs', import.meta.url)))
+    contestants[who] = { process: child, ...(await answerOf(child, message)) }
+  }
+  const found = Object.fromEntries(Object.keys(contestants).map((who) => [who, []]))
   for (let round = -1; round < rounds; round++) {
-    const turn = {
-      bare: await ask(bare.pid, { ...asked, url }, status),
-      service: await ask(service.child.pid, { ...asked, url: service.url }, status),
+    for (const [who, { process, url }] of Object.entries(contestants)) {
+      const one = await ask(process.pid, { body, headers: asked, url }, status)
+      if (round >= 0) found[who].push(one) // warm now
     }
-    if (round < 0) continue // warm now
-    for (const who of ['bare', 'service']) found[who].push(turn[who])
   }
-  const ratios = found.service.map((one, i) => one.perSecond / found.bare[i].perSecond)
+  const share = (who) => median(found.service.map((one, i) => one.perSecond / found[who][i].perSecond))
   results[name] = {
-    bytes: conditional ? 0 : bytes.length,
-    bare: summary(found.bare),
-    service: summary(found.service),
-    ratio: median(ratios),
+    bytes: bytes.length,
+    who: Object.fromEntries(Object.entries(found).map(([who, list]) => [who, summary(list)])),
+    share: { 'same bytes': share('Koa, same bytes'), 'no headers': share('Koa, no headers') },
   }
-  const gone = ended(bare)
-  bare.kill()
-  await gone
+  for (const { process } of Object.values(contestants)) {
+    if (process === service.child) continue
+    const gone = ended(process)
+    process.kill()
+    await gone
+  }
 }
 
 /** Small: ten symbols, a week, three clauses. */
@@ -151,7 +159,7 @@ async function fresh() {
     const one = await ask(service.child.pid, { url: service.url, document, first: (round + 1) * 1_000_000 }, 200)
     if (round >= 0) found.push(one)
   }
-  results.fresh = { service: summary(found) }
+  results.fresh = { who: { service: summary(found) } }
 }
 
 try {
@@ -175,14 +183,22 @@ console.log(
   `${connections} connections, medians of ${rounds} rounds of ${seconds} s; load before ${started.toFixed(1)}. ${machine()}\n`,
 )
 console.log(
-  `${''.padEnd(28)}${['bytes', 'answers/s', 'best', 'cpu µs', 'p50 ms', 'p99 ms'].map((name) => name.padStart(10)).join('')}`,
+  `${''.padEnd(34)}${['bytes', 'answers/s', 'best', 'cpu µs', 'p50 ms', 'p99 ms'].map((name) => name.padStart(10)).join('')}`,
 )
-for (const [name, { bytes, ratio, ...who }] of Object.entries(results)) {
+for (const [name, { bytes = 0, who, share }] of Object.entries(results)) {
   for (const [one, of] of Object.entries(who)) {
-    console.log(
-      `${`${name}: ${one}`.padEnd(28)} ${number(bytes ?? 0)} ${number(of.perSecond)} ${number(of.best)} ${number(of.processor)} ${number(of.p50, 2)} ${number(of.p99, 2)}`,
-    )
+    const figures = [
+      number(bytes),
+      number(of.perSecond),
+      number(of.best),
+      number(of.processor),
+      number(of.p50, 2),
+      number(of.p99, 2),
+    ]
+    console.log(`${`${name}: ${one}`.padEnd(34)} ${figures.join(' ')}`)
   }
-  if (ratio !== undefined) console.log(`${''.padEnd(28)} ${(100 * ratio).toFixed(0)} % of the bare application`)
+  if (share === undefined) continue
+  const shares = Object.entries(share).map(([who, of]) => `${(100 * of).toFixed(0)} % of Koa with ${who}`)
+  console.log(`${''.padEnd(35)}${shares.join(', ')}`)
 }
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`)

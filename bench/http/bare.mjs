@@ -1,17 +1,19 @@
-// What Koa can do at best: an application that sends the same bytes (or the same 304) to everybody, whoever they are and whatever they ask.
+// What Koa can do at best: an application that sends the same bytes to everybody, whoever they are and whatever they ask: status, headers and body, or
+// the status and body alone.
 import { createServer } from 'node:http'
 import Koa from 'koa'
 
-process.once('message', ({ bytes, etag }) => {
-  const body = Buffer.from(bytes, 'base64')
+/** These come with every connection of Node's. */
+const NODES_OWN = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']
+
+process.once('message', ({ status, headers, body }) => {
+  const bytes = Buffer.from(body, 'base64')
+  const own = headers.filter(([name]) => !NODES_OWN.includes(name))
   const app = new Koa()
   app.use((ctx) => {
-    if (ctx.get('If-None-Match') === etag) {
-      ctx.status = 304
-      return
-    }
-    ctx.type = 'application/json'
-    ctx.body = body
+    ctx.status = status
+    for (const [name, value] of own) ctx.set(name, value)
+    if (status !== 304) ctx.body = bytes
   })
   const server = createServer(app.callback())
   server.keepAliveTimeout = 65_000

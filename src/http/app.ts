@@ -110,13 +110,13 @@ export function createApp(options: AppOptions): App {
     ...(tracer === undefined ? [] : [tracing(tracer)]),
     compression(),
     problems,
-    requestLog,
+    requestLog(),
     securityHeaders,
     cors(corsOrigins),
     wellFormed,
     dispatch(options.operatorApart === true ? ROUTES.filter(([, , endpoint]) => endpoint !== getMetrics) : ROUTES),
   ])
-  const operator = koaOf(services, [problems, requestLog, securityHeaders, wellFormed, dispatch(OPERATOR_ROUTES)])
+  const operator = koaOf(services, [problems, requestLog(), securityHeaders, wellFormed, dispatch(OPERATOR_ROUTES)])
   return {
     koa,
     drain() {

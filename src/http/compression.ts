@@ -44,7 +44,7 @@ export function compression(): Step {
     return made
   }
   return async (ctx, next) => {
-    ctx.vary('Accept-Encoding')
+    ctx.res.setHeader('Vary', 'Accept-Encoding')
     await next()
     if (ctx.req.headers['accept-encoding'] === undefined) return
     const coding = ctx.acceptsEncodings('br', 'gzip', 'identity')

@@ -64,7 +64,7 @@ export interface RequestState {
   /** Of a query: what it has taken so far. */
   stopwatch?: Stopwatch
   /** What the query endpoint adds to the log line. */
-  query?: { cache: string; cost: number; hash: string }
+  query?: { hash: string; answer: string; cost: number }
 }
 
 export type Step = Middleware<RequestState, { services: Services }>

@@ -22,11 +22,9 @@ export class Metrics {
   readonly registry = new Registry()
   private readonly registers = [this.registry]
 
-  readonly requestsUnderWay = new Gauge({
-    name: 'hindsight_http_requests_under_way',
-    help: 'Requests that are being answered.',
-    registers: this.registers,
-  })
+  private timed: Partial<Record<Phase, number>>[] = []
+  /** Counted by whoever begins and ends them. */
+  requestsUnderWay = 0
   private readonly requests = new Histogram({
     name: 'hindsight_http_request_seconds',
     help: 'Time from the head of a request to the end of its response, by route and status; 499: the client had left.',
@@ -64,6 +62,7 @@ export class Metrics {
 
   constructor(research: Research) {
     collectDefaultMetrics({ register: this.registry })
+    this.watch('hindsight_http_requests_under_way', 'Requests that are being answered.', () => this.requestsUnderWay)
     watchResearch(this.registry, research)
     watchDataset(this.registry, research)
   }
@@ -85,8 +84,17 @@ export class Metrics {
 
   query(answer: QueryEnd, timings: Partial<Record<Phase, number>>, credits: number): void {
     this.queries.add(answer)
-    for (const phase in timings) this.phases.observe({ phase }, timings[phase as Phase]! / 1000)
     if (credits > 0) this.credits.inc(credits)
+    if (this.timed.push(timings) === 1) setImmediate(() => this.observeTimed())
+  }
+
+  /** Of all queries that ended in one turn of the event loop, one after the other: see request-log.ts. */
+  private observeTimed(): void {
+    const all = this.timed
+    this.timed = []
+    for (const timings of all) {
+      for (const phase in timings) this.phases.observe({ phase }, timings[phase as Phase]! / 1000)
+    }
   }
 
   /** Shows a value that is looked up when the figures are asked for. */

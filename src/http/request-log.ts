@@ -12,25 +12,45 @@ const CALLERS_ID = /^[\w.:-]{1,64}$/
 const PART_CHARACTERS_MAX = 20
 const PARTS_MAX = 8
 
-export const requestLog: Step = (ctx, next) => {
-  const { metrics } = ctx.services
-  const given = ctx.get('X-Request-Id')
-  // A key that was put into the wrong header is not to be repeated.
-  ctx.state.requestId = CALLERS_ID.test(given) && !hasSecret(given) ? given : randomUUID()
-  ctx.set('X-Request-Id', ctx.state.requestId)
-  const began = performance.now()
-  metrics.requestsUnderWay.inc()
-  ctx.res.once('close', () => {
-    metrics.requestsUnderWay.dec()
-    finished(ctx, performance.now() - began)
-  })
-  return next()
+/** A request whose response has ended. */
+interface Ended {
+  ctx: Context
+  ms: number
+  /** Its client had left. */
+  gone: boolean
 }
 
-function finished(ctx: Context, ms: number): void {
+/**
+ * What is to be said of requests is said at the end of each turn of the event loop, of all that ended in it: one after the other that takes a third of
+ * what it takes in between their answers, where nothing of it is in the processor's caches.
+ */
+export function requestLog(): Step {
+  let ended: Ended[] = []
+  const tell = () => {
+    const all = ended
+    ended = []
+    for (const one of all) finished(one)
+  }
+  return (ctx, next) => {
+    const { metrics } = ctx.services
+    const given = ctx.get('X-Request-Id')
+    // A key that was put into the wrong header is not to be repeated.
+    const id = given !== '' && CALLERS_ID.test(given) && !hasSecret(given) ? given : randomUUID()
+    ctx.state.requestId = id
+    ctx.res.setHeader('X-Request-Id', id)
+    const began = performance.now()
+    metrics.requestsUnderWay++
+    ctx.res.once('close', () => {
+      metrics.requestsUnderWay--
+      if (ended.push({ ctx, ms: performance.now() - began, gone: !ctx.res.writableFinished }) === 1) setImmediate(tell)
+    })
+    return next()
+  }
+}
+
+function finished({ ctx, ms, gone }: Ended): void {
   const { services, state } = ctx
   const { metrics, logger } = services
-  const gone = !ctx.res.writableFinished
   const status = gone ? 499 : ctx.res.statusCode
   const code = state.error instanceof ProblemError ? state.error.code : undefined
   const broken = !gone && status >= 500 && code === undefined
@@ -47,7 +67,9 @@ function finished(ctx: Context, ms: number): void {
     ms: Math.round(ms * 10) / 10,
     key_id: state.principal?.keyId,
     account: state.principal?.account,
-    query: state.query,
+    query: state.query?.hash,
+    answer: state.query?.answer,
+    cost: state.query?.cost,
     code,
     trace_id: state.trace?.traceId,
   }

@@ -59,7 +59,7 @@ function finish(span: Span, { method, state, res }: Context): void {
     ...(state.error instanceof ProblemError && { 'error.type': state.error.code }),
     ...(state.query && {
       'hindsight.query': state.query.hash,
-      'hindsight.cache': state.query.cache,
+      'hindsight.answer': state.query.answer,
       'hindsight.cost': state.query.cost,
     }),
   })

@@ -101,11 +101,9 @@ test('a request’s line says what was asked and how it ended; the key’s id an
     status: 200,
     key_id: key.slice(3, 11),
     account: 'desk',
-    query: {
-      cache: response.headers.get('X-Research-Cache'),
-      cost: Number(response.headers.get('X-Research-Cost')),
-      hash: response.headers.get('X-Canonical-Query-Hash'),
-    },
+    query: response.headers.get('X-Canonical-Query-Hash'),
+    answer: response.headers.get('X-Research-Cache'),
+    cost: Number(response.headers.get('X-Research-Cost')),
     msg: 'request',
   })
 })

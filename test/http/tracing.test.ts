@@ -50,7 +50,7 @@ test('a request is a span of the trace that its caller began, and its phases are
     'http.response.status_code': 200,
     'hindsight.request_id': 'traced',
     'hindsight.query': response.headers.get('X-Canonical-Query-Hash'),
-    'hindsight.cache': 'miss',
+    'hindsight.answer': 'miss',
     'hindsight.cost': Number(response.headers.get('X-Research-Cost')),
   })
   const timed = [...response.headers.get('Server-Timing')!.matchAll(/(\w+);dur/g)].map(

@@ -25,6 +25,7 @@ async function estimate(ctx: Context, payer: AccountPayer): Promise<void> {
   const { identity, price, scopeMinutes, scopeSymbols } = await research.estimate(ctx.state.body, payer)
   payer.remaining = await ledger.balance(ctx.state.principal!.accountId)
   metrics.query('estimate', {}, 0)
+  ctx.state.query = { hash: identity.canonicalQueryHash, answer: 'estimate', cost: 0 }
   identify(ctx, identity)
   ctx.set('X-Research-Cost', '0')
   ctx.set('Cache-Control', 'no-store')
@@ -65,6 +66,7 @@ async function runQuery(ctx: Context, payer: AccountPayer): Promise<void> {
       ))
     if (answer.modified) cost = answer.cost
     end = answer.modified ? answer.cache : 'not_modified'
+    ctx.state.query = { hash: answer.identity.canonicalQueryHash, answer: end, cost }
     show(ctx, answer)
   } catch (error) {
     if (error instanceof ProblemError) end = 'refused'
@@ -100,7 +102,6 @@ function show(ctx: Context, answer: QueryResult | NotModified): void {
   )
   res.setHeader('Content-Type', 'application/json; charset=utf-8')
   ctx.body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  ctx.state.query = { cache, cost, hash: answer.identity.canonicalQueryHash }
 }
 
 /** By Node's own response: an answer has a dozen headers, and Koa's way to each of them is long. */
