@@ -8,6 +8,15 @@ export { checkStudy } from './check.js'
 export type { StudyContext } from './check-scope.js'
 export type { CheckedStudy, Policy } from './checked-study.js'
 export { definitionHash, definitionOf, type StudyDefinition } from './definition.js'
+export {
+  type EstimateOptions,
+  estimateStudy,
+  type RunOptions,
+  runStudy,
+  type StudyCounts,
+  type StudyEstimate,
+  type StudyResult,
+} from './run.js'
 
 export interface DefinedStudy {
   readonly study: CheckedStudy
