@@ -5,6 +5,7 @@
 import { AGGREGATES, HELD_SPANS, SPAN_MINUTES } from './aggregates.js'
 import { CAVEATS } from './caveats.js'
 import { ERRORS } from './errors.js'
+import { FEATURE_TITLES } from './feature-titles.js'
 import { FEATURES, NOTATION, SOURCES } from './features.js'
 import { JSON_SCHEMA_DIALECT } from './json-schema.js'
 import { LIMITS } from './limits.js'
@@ -56,10 +57,11 @@ export const REGISTRY_LINKS = {
 /** Names that will go, with what stands in their place and from when on. */
 const DEPRECATIONS: readonly { readonly name: string; readonly instead: string; readonly until: string }[] = []
 
-/** Every feature as the vocabulary has it, and the field that tells how unusual its value is. */
+/** Every feature as the vocabulary has it, its title, and the field that tells how unusual its value is. */
 const featureRow = (feature: (typeof FEATURES)[number]) => {
   const percentile = percentileField(feature)
-  return percentile === undefined ? feature : { ...feature, percentile_field: percentile }
+  const titled = { ...feature, title: FEATURE_TITLES.get(feature.id)! }
+  return percentile === undefined ? titled : { ...titled, percentile_field: percentile }
 }
 
 /** `service`: what the operator set otherwise than SERVICE_LIMITS. */

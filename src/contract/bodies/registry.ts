@@ -23,6 +23,7 @@ const FeatureRow = Type.Object({
   definition: Type.String(),
   degenerate: Type.Optional(Type.String()),
   reference: Type.Optional(Type.String()),
+  title: Type.String({ description: 'what people call it' }),
   percentile_field: Type.Optional(Type.String({ description: 'the field that tells how unusual a value is' })),
 })
 
