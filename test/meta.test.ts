@@ -25,6 +25,7 @@ const allowed: Record<string, string[]> = {
   archive: ['contract', 'native'],
   plan: ['contract'],
   studies: ['contract', 'plan'],
+  interpret: ['contract', 'plan'],
   outcomes: ['contract', 'native', 'plan'],
   dataset: ['contract', 'native', 'archive'],
   accounts: ['contract'],

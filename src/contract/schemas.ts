@@ -2,6 +2,7 @@
 import type { TSchema } from 'typebox'
 import Type from 'typebox'
 import { QueryEstimateSchema, UsageSchema } from './bodies/account.js'
+import { InterpretationSchema, InterpretRequestSchema } from './bodies/interpretation.js'
 import { FaultSchema, ProblemSchema } from './bodies/problem.js'
 import {
   CountsSchema,
@@ -25,6 +26,8 @@ export const SCHEMAS = {
   Row: RowSchema,
   FeatureValue: FeatureValueSchema,
   QueryEstimate: QueryEstimateSchema,
+  InterpretRequest: InterpretRequestSchema,
+  Interpretation: InterpretationSchema,
   Registry: RegistrySchema,
   RegistryIndex: RegistryIndexSchema,
   AuditReport: AuditReportSchema,

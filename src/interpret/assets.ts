@@ -1,0 +1,115 @@
+/**
+ * Coins by name. Which of them there are is said by the dataset: a name without a symbol there is no coin of ours, and is refused by name
+ * rather than overlooked.
+ */
+
+/** Names beside the ticker, by base asset. */
+const ASSET_NAMES: Readonly<Record<string, string>> = {
+  btc: 'bitcoin|xbt|btc perp|the corn',
+  eth: 'ethereum|ether|eth perp',
+  bnb: 'binance coin|bnb coin',
+  sol: 'solana',
+  xrp: 'ripple',
+  doge: 'dogecoin',
+  ada: 'cardano',
+  avax: 'avalanche',
+  dot: 'polkadot',
+  link: 'chainlink',
+  ltc: 'litecoin',
+  bch: 'bitcoin cash',
+  trx: 'tron',
+  matic: 'polygon',
+  pol: 'polygon ecosystem token',
+  uni: 'uniswap',
+  atom: 'cosmos',
+  etc: 'ethereum classic',
+  xlm: 'stellar|stellar lumens',
+  fil: 'filecoin',
+  apt: 'aptos',
+  arb: 'arbitrum',
+  op: 'optimism',
+  near: 'near protocol',
+  sui: 'sui network',
+  aave: 'aave protocol',
+  algo: 'algorand',
+  icp: 'internet computer',
+  vet: 'vechain',
+  ftm: 'fantom',
+  sand: 'sandbox|the sandbox',
+  mana: 'decentraland',
+  axs: 'axie infinity|axie',
+  grt: 'the graph token',
+  mkr: 'makerdao|maker dao',
+  snx: 'synthetix',
+  crv: 'curve finance|curve dao',
+  comp: 'compound finance',
+  ldo: 'lido|lido dao',
+  inj: 'injective',
+  tia: 'celestia',
+  sei: 'sei network',
+  rune: 'thorchain',
+  gala: 'gala games',
+  shib: 'shiba inu|shiba|shibainu',
+  pepe: 'pepe coin|pepecoin',
+  wif: 'dogwifhat',
+  bonk: 'bonk coin',
+  floki: 'floki inu',
+  hype: 'hyperliquid',
+  ton: 'toncoin',
+  xmr: 'monero',
+  zec: 'zcash',
+  eos: 'eosio',
+  xtz: 'tezos',
+  hbar: 'hedera',
+  egld: 'multiversx|elrond',
+  kas: 'kaspa',
+  wld: 'worldcoin',
+  ordi: 'ordinals',
+  jup: 'jupiter exchange',
+  pyth: 'pyth network',
+  ena: 'ethena',
+  render: 'render token|rndr',
+  fet: 'fetch ai',
+  imx: 'immutable|immutable x',
+  cake: 'pancakeswap',
+  dydx: 'dydx exchange',
+}
+
+const QUOTE = /(?:usdt|usdc|busd|usd)$/
+
+/** The asset that a contract is on: `1000pepeusdt` is one on pepe. */
+export const baseAsset = (symbol: string): string =>
+  symbol
+    .replace(QUOTE, '')
+    .replace(/^1000+/, '')
+    .replace(/^1m(?=[a-z]{3})/, '')
+
+export interface AssetName {
+  readonly phrase: string
+  /** Undefined for a coin that the dataset does not have. */
+  readonly symbol: string | undefined
+}
+
+/** Everything that the symbols of a dataset may be called, and the names of coins that it does not have. */
+export function assetNames(symbols: readonly string[]): AssetName[] {
+  const names: AssetName[] = []
+  const held = new Set<string>()
+  // Of several contracts on one asset the one in USDT is meant, and then the first.
+  for (const symbol of [...symbols].sort((a, b) => Number(b.endsWith('usdt')) - Number(a.endsWith('usdt')))) {
+    names.push({ phrase: symbol, symbol })
+    const base = baseAsset(symbol)
+    if (held.has(base)) continue
+    held.add(base)
+    const written = symbol.replace(QUOTE, '')
+    const quoted = ['usdt', 'usdc', 'usd', 'busd']
+      .map((quote) => `${base}${quote}`)
+      .filter((name) => !symbols.includes(name))
+    for (const phrase of new Set([base, written, ...quoted, ...wordsOf(base)])) names.push({ phrase, symbol })
+  }
+  for (const base of Object.keys(ASSET_NAMES)) {
+    if (!held.has(base)) for (const phrase of [base, ...wordsOf(base)]) names.push({ phrase, symbol: undefined })
+  }
+  return names
+}
+
+const wordsOf = (base: string): string[] => ASSET_NAMES[base]?.split('|') ?? []

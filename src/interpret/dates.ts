@@ -1,0 +1,189 @@
+/**
+ * When: finds the ranges of time that prose names, and takes their words out. Own grammar first; chrono-node only behind a word that
+ * announces a time. Lengths that may as well be a window of a feature (`in the last 4 hours`) are left for later.
+ */
+import { shownTime } from './calendar.js'
+import { back, casualPoint, looksCasual, type Point, pointAt } from './date-points.js'
+import type { Duration } from './quantities.js'
+import type { Token } from './tokens.js'
+
+/** Undefined ends are those of the record. */
+export interface TimeRange {
+  readonly from: number | undefined
+  readonly to: number | undefined
+  readonly start: number
+  readonly end: number
+  readonly said: readonly string[]
+  /** Another way to read the same words. */
+  readonly otherwise?: { readonly from: number; readonly to: number; readonly said: string }
+}
+
+const BEFORE_PERIOD = 'in during of for throughout over within on across'.split(' ')
+const SINCE = ['since', 'from', 'after', 'starting', 'beginning']
+const UNTIL = ['until', 'till', 'before', 'through', 'by', 'upto']
+const TO = ['to', 'until', 'till', 'through', '-', '..', 'and', '->', '...']
+
+/** The ranges, and the tokens that are left. */
+export function readDates(
+  text: string,
+  tokens: readonly Token[],
+  now: number,
+): { ranges: TimeRange[]; tokens: Token[] } {
+  const told: Told = { text, tokens, now, lookups: CASUAL_LOOKUPS_MAX }
+  const ranges: TimeRange[] = []
+  const left: Token[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const found = rangeAt(told, at)
+    if (found === undefined) {
+      left.push(tokens[at]!)
+      at += 1
+      continue
+    }
+    const { next, range } = found
+    ranges.push({ ...range, start: tokens[at]!.start, end: tokens[next - 1]!.end })
+    at = next
+  }
+  return { ranges, tokens: left }
+}
+
+/** What is read; `lookups` are left to chrono, which takes long and is of no use to prose that asks for more. */
+interface Told {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  readonly now: number
+  lookups: number
+}
+
+const CASUAL_LOOKUPS_MAX = 6
+
+type Range = Omit<TimeRange, 'start' | 'end'>
+interface Found {
+  range: Range
+  next: number
+}
+
+const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? ''
+
+function rangeAt(told: Told, at: number): Found | undefined {
+  const { tokens, now } = told
+  const word = textAt(tokens, at)
+  const begin = word === 'ever' && textAt(tokens, at + 1) === 'since' ? at + 1 : at
+  return (
+    betweenAt(tokens, at, now) ??
+    (SINCE.includes(textAt(tokens, begin)) ? sinceAt(told, begin) : undefined) ??
+    (UNTIL.includes(word) ? untilAt(told, at) : undefined) ??
+    (word === 'up' && textAt(tokens, at + 1) === 'to' ? untilAt(told, at + 1) : undefined) ??
+    lookbackAt(tokens, at, now) ??
+    periodAt(tokens, at, now)
+  )
+}
+
+/** `between A and B`, `from A to B`, and bare `A to B` where A can only be a time. */
+function betweenAt(tokens: readonly Token[], at: number, now: number): Found | undefined {
+  const word = textAt(tokens, at)
+  const opened = word === 'between' || word === 'from'
+  const lead = opened || BEFORE_PERIOD.includes(word)
+  const first = pointAt(tokens, lead ? at + 1 : at, now)
+  if (first === undefined || !TO.includes(textAt(tokens, first.next))) return undefined
+  if (textAt(tokens, first.next) === 'and' && word !== 'between') return undefined
+  const last = pointAt(tokens, first.next + 1, now)
+  if (last === undefined) return undefined
+  if (!first.certain && !last.certain && !(lead && (first.yearless || last.yearless)) && !alone(tokens, at, opened))
+    return undefined
+  // A month without a year takes that of the other end.
+  const from =
+    first.yearless && (!last.yearless || first.from > last.from) ? sameYear(first.from, last.from) : first.from
+  return { next: last.next, range: { from, to: last.to, said: [throughSaid(last)] } }
+}
+
+/** Bare years may be amounts of anything: they are times only where nothing stands before them. */
+const alone = (tokens: readonly Token[], at: number, opened: boolean): boolean =>
+  opened && (at === 0 || tokens[at - 1]!.kind === 'mark')
+
+function sameYear(from: number, later: number): number {
+  const date = new Date(from * 60_000)
+  const year = new Date(later * 60_000).getUTCFullYear()
+  date.setUTCFullYear(year)
+  if (date.getTime() / 60_000 > later) date.setUTCFullYear(year - 1)
+  return date.getTime() / 60_000
+}
+
+const throughSaid = ({ from, to }: Point): string =>
+  from === to ? `the range ends at ${shownTime(to)}` : `the range includes its last day and ends at ${shownTime(to)}`
+
+function casual(told: Told, at: number): Point | undefined {
+  if (told.lookups === 0 || !looksCasual(told.text, told.tokens[at])) return undefined
+  told.lookups -= 1
+  return casualPoint(told.text, told.tokens, at, told.now)
+}
+
+function sinceAt(told: Told, at: number): Found | undefined {
+  const { tokens, now } = told
+  const word = textAt(tokens, at)
+  const begin = ['from', 'on', 'in', 'around'].includes(textAt(tokens, at + 1)) && word !== 'from' ? at + 2 : at + 1
+  const own = pointAt(tokens, begin, now)
+  if (own !== undefined && !own.certain && !own.yearless && word !== 'since') {
+    // "after 2020", "from 3 days ago": a bare year or a length is a time only where no other reading is near.
+    if (!(alone(tokens, at, true) || textAt(tokens, own.next - 1) === 'ago')) return undefined
+  }
+  const point = own ?? (word === 'beginning' ? undefined : casual(told, begin))
+  if (point === undefined) return undefined
+  const from = word === 'after' ? point.to : point.from
+  const onwards = ['onwards', 'onward', 'on'].includes(textAt(tokens, point.next)) ? point.next + 1 : point.next
+  const said = [`from ${shownTime(from)} to the end of the record`, ...(point.said === undefined ? [] : [point.said])]
+  return { next: onwards, range: { from, to: undefined, said } }
+}
+
+function untilAt(told: Told, at: number): Found | undefined {
+  const { tokens, now } = told
+  const word = textAt(tokens, at)
+  const point = pointAt(tokens, at + 1, now) ?? (word === 'by' ? undefined : casual(told, at + 1))
+  if (point === undefined) return undefined
+  if (!point.certain && !point.yearless && word === 'through') return undefined
+  const to = word === 'before' ? point.from : point.to
+  return { next: point.next, range: { from: undefined, to, said: [`the range ends at ${shownTime(to)}`] } }
+}
+
+/** `last 90 days`, `the past month`. Up to a week it may be the window of a feature, and so it is left. */
+function lookbackAt(tokens: readonly Token[], at: number, now: number): Found | undefined {
+  let begin = BEFORE_PERIOD.includes(textAt(tokens, at)) ? at + 1 : at
+  const the = textAt(tokens, begin) === 'the'
+  if (the) begin += 1
+  const word = textAt(tokens, begin)
+  if (word !== 'last' && word !== 'past' && word !== 'previous' && word !== 'trailing') return undefined
+  const duration = tokens[begin + 1]
+  if (duration?.kind !== 'duration') return undefined
+  const { bare, minutes, unit } = duration as Duration
+  if (bare && word !== 'past' && !the) return undefined
+  const long = minutes > 10_080 || (bare && unit === 'week')
+  if (!long) return undefined
+  const from = back(now, duration as Duration)
+  return { next: begin + 2, range: { from, to: undefined, said: [`from ${shownTime(from)} to the end of the record`] } }
+}
+
+/** A named period: bare where it can be nothing else, otherwise behind `in`, `during`, … */
+function periodAt(tokens: readonly Token[], at: number, now: number): Found | undefined {
+  const word = textAt(tokens, at)
+  const led = BEFORE_PERIOD.includes(word)
+  const point = pointAt(tokens, led ? at + 1 : at, now)
+  if (point === undefined || point.from === point.to) return undefined
+  if (!point.certain && !(led && isNamed(tokens, at, point))) return undefined
+  const said = point.said === undefined ? [] : [point.said]
+  const days = point.said === undefined ? undefined : (point.to - point.from) / 1440
+  const otherwise =
+    days === undefined
+      ? {}
+      : {
+          otherwise: {
+            from: now - days * 1440,
+            to: now,
+            said: `the last ${days} days, back from the end of the record`,
+          },
+        }
+  return { next: point.next, range: { from: point.from, to: point.to, said, ...otherwise } }
+}
+
+/** `in May`, `during 2025`; not `over 2020`, which may be an amount. */
+function isNamed(tokens: readonly Token[], at: number, point: Point): boolean {
+  return point.yearless === true || ['in', 'during', 'throughout'].includes(textAt(tokens, at))
+}

@@ -1,0 +1,179 @@
+/** The words that hold a sentence together, with what they do in it. Phrases are separated by `|`. */
+import type { Sense } from './senses.js'
+
+const compare = (op: 'gt' | 'gte' | 'lt' | 'lte' | 'eq' | 'neq'): Sense => ({ is: 'compare', op })
+const place = (op: 'gt' | 'lt'): Sense => ({ is: 'compare', op, place: true })
+const after = (op: 'gte' | 'lte'): Sense => ({ is: 'compareAfter', op })
+const mark = (op: 'gt' | 'gte' | 'lt' | 'lte' | 'eq' | 'neq'): Sense => ({ is: 'compare', op, mark: true })
+
+export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] = [
+  [
+    'more than|more positive than|less negative than|more then|greater than|greater then|higher than|higher then|bigger than|bigger then|larger than|wider than|deeper than|stronger than|longer than|older than|exceeds|exceeding|exceed|exceeded|in excess of|upwards of|better than|beats|faster than|tops|gt|bigger|more as|higher as|bigger as|longer as|greater|on top of|worse than',
+    compare('gt'),
+  ],
+  ['above|over|beyond|past|north of|up through|up above|back above', place('gt')],
+  ['below|under|sub|beneath|south of|underneath|down through|down below|back below', place('lt')],
+  [
+    'at least|no less than|not less than|not below|not under|minimum|minimum of|a minimum of|min of|at or above|at or over|reaches|reached|reach|reaching|hits|hit|hitting|touches|touched|touching|gte|starting at|from at least|equal to or above|equal or above|greater than or equal to|greater or equal|greater or equal to|more than or equal to|above or equal to',
+    compare('gte'),
+  ],
+  [
+    'less than|more negative than|less positive than|less then|lower than|lower then|smaller than|smaller then|fewer than|fewer then|narrower than|tighter than|thinner than|younger than|shallower than|lt|less as|lower as|smaller as|smaller|fewer|shorter than|newer than',
+    compare('lt'),
+  ],
+  [
+    'at most|no more than|not more than|not above|not over|maximum|maximum of|a maximum of|max of|at or below|at or under|up to|lte|equal to or below|less than or equal to|less or equal|less or equal to|no higher than|not higher than|no lower than x|below or equal to|no greater than|not exceeding',
+    compare('lte'),
+  ],
+  ['no lower than|not lower than|no smaller than|no fewer than', compare('gte')],
+  ['equals|equal to|exactly|eq|equal', compare('eq')],
+  ['>', mark('gt')],
+  ['>=', mark('gte')],
+  ['<', mark('lt')],
+  ['<=', mark('lte')],
+  ['=|==', mark('eq')],
+  ['!=|neq|not equal to', mark('neq')],
+  [
+    'or more|or higher|or wider|or deeper|or longer|or worse|or greater|or bigger|or better|or larger|and up|and more|plus|minimum|at minimum|at the least',
+    after('gte'),
+  ],
+  [
+    'or less|or lower|or tighter|or narrower|or thinner|or cheaper|or quieter|or fewer|or smaller|at most|max|at maximum|maximum|tops',
+    after('lte'),
+  ],
+
+  [
+    'crosses above|crossing above|crossed above|cross above|crosses over|crosses up through|crosses upward through|breaks above|break above|broke above|breaking above|crosses_above|reclaims|reclaimed|reclaim|crosses up above|pushes above|pops above|pokes above|breaks through|retakes|from below',
+    { is: 'cross', direction: 1 },
+  ],
+  [
+    'crosses below|crossing below|crossed below|cross below|crosses under|crosses down through|crosses downward through|breaks below|break below|broke below|breaking below|crosses_below|crosses beneath|loses the|lost the|crosses down below|dips below|slips below|from above',
+    { is: 'cross', direction: -1 },
+  ],
+  [
+    'crosses|crossing|crossed|cross|crosses through|through|breaks|broke|breaking|break|takes out|took out|taking out|makes|made|making|prints|printed|printing|sets|setting|new',
+    { is: 'cross', direction: 0 },
+  ],
+  [
+    'turns|turned|turning|turn|flips|flipped|flipping|flip|becomes|became|become|becoming|turns to|flips to|turns into|turned into|goes|went|changes to|changed to|switches to|switched to|starts|shifts to',
+    { is: 'becomes' },
+  ],
+  [
+    'that turns into|which turns into|that turned into|which turned into|that flips to|which flips to',
+    { is: 'thenBecomes' },
+  ],
+  [
+    'stays|stayed|stay|staying|remains|remained|remain|holds|held|hold|holding|keeps|kept|sustained|sustains|persists|persisted|persistently|consistently|continuously|has been|have been|had been|constantly|sits|sat|sitting|stuck',
+    { is: 'holds' },
+  ],
+  ['positive|in the green|above zero|over zero|net buying', { is: 'sign', direction: 1 }],
+  ['negative|in the red|below zero|under zero|net selling', { is: 'sign', direction: -1 }],
+  [
+    'usual|normal|average|typical|the norm|its average|usual level|normal level|than usual|than normal|than average|bigger than normal|bigger than usual|higher than normal|higher than usual|larger than usual|larger than normal|more than usual|more than normal|above average|above normal|above usual|higher than average|the average|as usual|as normal|baseline|its norm',
+    { is: 'usual' },
+  ],
+
+  [
+    'highest|maximum|max|max of|highest of|peak|peaked at|peaks at|as high as|highest value of|maximum of',
+    { is: 'aggregate', fn: 'max' },
+  ],
+  ['lowest|minimum|min|min of|lowest of|trough|as low as|lowest value of|minimum of', { is: 'aggregate', fn: 'min' }],
+  ['average|mean|avg|average of|mean of|averaged|averages|averaging|on average', { is: 'aggregate', fn: 'mean' }],
+  ['standard deviation of|std of|stdev of|std dev of|deviation of|std|stdev', { is: 'aggregate', fn: 'std' }],
+  ['range of|spread between high and low of', { is: 'aggregate', fn: 'range' }],
+  ['sum of|total of|cumulative|summed|sum|total', { is: 'aggregate', fn: 'sum' }],
+  ['change in|change of|delta of|difference in', { is: 'aggregate', fn: 'delta' }],
+  ['z score of|zscore of|z score|zscore|standard score of|standard score|z', { is: 'aggregate', fn: 'zscore' }],
+  ['slope of|trend of|trend in', { is: 'aggregate', fn: 'slope' }],
+  ['lag of|lagged', { is: 'aggregate', fn: 'lag' }],
+  [
+    'percentile|percentile rank|pctrank|pct rank|percentiles|pctile|percentile of|percentile rank of|quantile|rank of',
+    { is: 'percentile' },
+  ],
+  ['at some point|at any point|ever|once|at any time|at one point|seen|at some time|somewhere', { is: 'ever' }],
+
+  ['top|highest|upper|largest|biggest', { is: 'extreme', direction: 1 }],
+  ['bottom|lowest|lower|smallest', { is: 'extreme', direction: -1 }],
+  ['high|highs|peak', { is: 'high' }],
+  ['low|lows|trough', { is: 'low' }],
+
+  [
+    "not|no|without|w/o|outside of|isn't|wasn't|aren't|doesn't|didn't|don't|never|is not|was not|without any|lack of|absence of|isnt|wasnt|doesnt|didnt|not any|hasn't|haven't|hasnt|neither|nor|non",
+    { is: 'not' },
+  ],
+
+  [
+    'then|and then|followed by|after which|leading to|leads to|led to|->|then by|precedes|preceding|preceded|next by|which leads to|and next|and subsequently|triggering|triggers|that triggers|that leads to|that led to|resulting in|results in|and soon after|ahead of|before then',
+    { is: 'then' },
+  ],
+  ['after|following|in the wake of|on the back of|right after|shortly after|once', { is: 'after' }],
+  ['before|prior to', { is: 'before' }],
+  [
+    'preceded by|that follows|which follows|that followed|which followed|that comes after|coming after',
+    { is: 'preceded' },
+  ],
+  [
+    'afterwards|afterward|subsequently|later|thereafter|later on|after that|after this|in the aftermath|from there|next',
+    { is: 'afterwards' },
+  ],
+  [
+    'how far does|how far do|how far did|how low does|how low do|how high does|how much does|how far can|what happens after|what happened after|what follows|what followed|what comes after|what happens when|what happened when|what happens next after|what happens next|what happens if|what usually happens after|what usually happens when|what typically happens after|what came after|how does price react to|how does the price react to|how does price react after|what did price do after|what does price do after|and see what happened after|and what happened after|and what followed|what next|what happens|what happened|whats next after|happens after|happened after',
+    { is: 'question' },
+  ],
+  [
+    'all within|in total within|altogether within|overall within|the whole thing within|everything within|in total',
+    { is: 'altogether' },
+  ],
+  ['or|or else|either of', { is: 'or' }],
+  [
+    'and|with|w/|while|when|where|but|as|plus|also|whereas|whenever|if|during which|having|that|which|&|,|;|:|although|though|at the same time|simultaneously|together with|along with|in combination with|combined with|as well as|given|amid|despite|because|on top|at which|meanwhile|and also|and now|+|alongside|paired with|coinciding with|even though|since then|who|whose',
+    { is: 'and' },
+  ],
+
+  ['sorted by|sort by|order by|ordered by|ranked by|rank by|sorting by|sort on', { is: 'sortBy' }],
+  [
+    'oldest first|earliest first|in chronological order|chronologically|oldest to newest|from the oldest|time ascending|from oldest to newest|ascending by time',
+    { is: 'sortOldest' },
+  ],
+  [
+    'newest first|latest first|most recent first|newest to oldest|most recent ones first|reverse chronological|most recent|latest ones',
+    { is: 'sortNewest' },
+  ],
+  ['descending|desc|highest first|largest first|biggest first|from high to low|high to low', { is: 'descending' }],
+  ['ascending|asc|lowest first|smallest first|from low to high|low to high', { is: 'ascending' }],
+  [
+    'rows|results|examples|hits only|matches|row|entries|per page|records|occurrences|cases|instances|result',
+    { is: 'rows' },
+  ],
+  ['only|just|limit|limited to|give me|show me|limit to|first|at most the first|up to the first', { is: 'only' }],
+
+  [
+    'except|except for|excluding|ex|without counting|but not|apart from|other than|besides|minus|exclude|leave out|leaving out|not counting|skip|ignoring',
+    { is: 'except' },
+  ],
+  [
+    'coin|coins|token|tokens|symbol|symbols|contract|contracts|pair|pairs|name|names|asset|assets|perp|perps|crypto|cryptos|altcoin names|markets|market|instrument|instruments|ticker|tickers|anything|something',
+    { is: 'coins' },
+  ],
+  [
+    'every minute|all minutes|every bucket|all buckets|each minute|unconditionally|unconditional|no condition',
+    { is: 'everything' },
+  ],
+  ['alts|altcoins|alt coins|altcoin|alt coin|alt', { is: 'group', group: 'alts' }],
+  ['price|prices|the price', { is: 'price' }],
+  ['utc|o clock|oclock|gmt|utc time', { is: 'clock' }],
+
+  ['monday', { is: 'weekday', days: [1] }],
+  ['tuesday', { is: 'weekday', days: [2] }],
+  ['wednesday', { is: 'weekday', days: [3] }],
+  ['thursday', { is: 'weekday', days: [4] }],
+  ['friday', { is: 'weekday', days: [5] }],
+  ['saturday', { is: 'weekday', days: [6] }],
+  ['sunday', { is: 'weekday', days: [7] }],
+  ['weekend|weekends', { is: 'weekday', days: [6, 7] }],
+  ['weekdays|workdays|working days|business days', { is: 'weekday', days: [1, 2, 3, 4, 5] }],
+]
+
+/** Function words that later stages look for by text, and words that carry nothing. */
+export const FILLER_WORDS =
+  "a|an|the|of|in|on|at|to|by|for|from|is|are|was|were|be|been|being|am|has|have|had|do|does|did|it|its|it's|this|these|those|there|their|they|them|he|she|we|us|our|you|your|i|me|my|i'm|i'd|i'll|we're|between|within|inside|into|out|off|last|past|previous|preceding|prior|next|following|coming|subsequent|current|currently|now|today's|ago|earlier|back|upto|through|until|till|over|during|around|about|roughly|approximately|approx|circa|any|some|every|each|all|both|either|such|so|too|very|really|pretty|quite|somewhat|still|already|just|even|again|please|pls|plz|hi|hello|hey|thanks|thank|can|could|would|should|might|show|find|give|list|search|look|looking|get|fetch|tell|see|want|like|need|know|wonder|wondering|interested|check|scan|pull|query|report|display|return me|time|times|moment|moments|occasion|occasions|period|periods|point|points|event|events|case|situation|situations|setup|setups|instance|example|minute|minutes|candle|candles|bar|bars|chart|charts|timeframe|timeframes|tf|period|window|full|whole|entire|single|straight|least|much|many|often|how|what|why|who|there's|that's|was there|i want|level|levels|value|values|reading|readings|number|size|amount|worth|trading|traded|trades|trade|put|puts|putting|put in|puts in|take|takes|print|form|forms|formed|forming|appears|appear|appeared|shows|showed|showing|happens|happen|happened|occurs|occur|occurred|comes|come|came|coming|experienced|saw|seeing|sees|got|gets|getting|also|only|ever|one|ones|closed|close|closes|closing|open|opens|opened|side|day|hour|week|month|year|session's|during|per|vs|versus|against|compared|relative|than|then|as|more|less|dear|ok|okay|well|actually|basically|maybe|perhaps|possible|possibly|kind|sort|lot|bit|history|historical|historically|recorded|data|dataset|hindsight|us|yo|say|lol|thx|um|uh|hmm|cheers|mate|bro|fam|guys|team|where's|whats|what's|when's|signal|signals|pattern|patterns|condition|conditions|side|state|regime|its own|own|same|different|percentage|rate|rates|pct|usd|worth of|in terms of|terms|term|respectively|?|!|.|\"|'|(|)|[|]|{|}|/|~|*|#|@|`|^|_|\\|<>|-"

@@ -1,0 +1,229 @@
+/**
+ * Prose in, a proposed query out, without a model: normalise → words → typos → numbers and units → dates → names of the vocabulary →
+ * comparisons, spans, persistence → steps → conditions → document → the contract's own check. A pure function of the text and of what is
+ * recorded; `now` is the end of the record.
+ */
+import type { QueryDocument } from '../contract/query-document.js'
+import { type Interpretation, NOTHING_READ, type Words } from './answer.js'
+import { readDates } from './dates.js'
+import { contradictionOf, documentOf, faultOf, type Query } from './document.js'
+import type { Part } from './drafts.js'
+import { sortOf } from './order.js'
+import type { Piece, Place } from './pieces.js'
+import { readPieces } from './read-pieces.js'
+import { readingOf } from './reading.js'
+import { type Option, type Refusal, Resolution } from './resolution.js'
+import { type ResolvedStep, resolveStep } from './resolve-step.js'
+import { type Recorded, symbolClauses, timeClauses } from './scope.js'
+import { DEFAULT_WITHIN, marketsOf, withinOf } from './sequence.js'
+import { spotted } from './spot.js'
+import { readSteps, type Steps } from './steps.js'
+import { lexiconsOf, wordsOf } from './words.js'
+
+const ALTERNATIVES_MAX = 6
+
+export function interpret(text: string, recorded: Recorded): Interpretation {
+  const { pieces, ranges, notes } = read(text, recorded)
+  const sorted = sortOf(pieces)
+  const whole = pieces.find((piece) => piece.is === 'notASearch' && piece.whole)
+  if (whole !== undefined) return refused(text, whole)
+  const steps = readSteps(sorted.rest)
+  const into = new Resolution(text, false, 0)
+  into.assume(...notes)
+  refuseStrange(pieces, into)
+  const resolved = resolveAll(steps, text)
+  for (const { resolution } of resolved) {
+    into.refusals.push(...resolution.refusals)
+    into.assume(...resolution.notes)
+  }
+  const spans = resolved.flatMap(({ free }) => free)
+  const looks = spans.filter(({ role }) => role === 'lookback')
+  const scope = [
+    ...symbolClauses(sorted.rest, marketsOf(resolved), recorded, into),
+    ...timeClauses(ranges, looks, recorded, into),
+  ]
+  const within = withinOf(steps, resolved, into)
+  const clauses = resolved.map(({ resolution }) => resolution.clauses)
+  for (const some of clauses) into.assume(...[contradictionOf(some)].filter((said) => said !== undefined))
+  const query: Query = {
+    scope,
+    steps: within === undefined ? [] : clauses,
+    within: within ?? 0,
+    ...sorted.orderOf(clauses.flat(), into),
+  }
+  const everything = pieces.some(({ is }) => is === 'everything')
+  const document = proposed(query, everything, recorded, into)
+  const left = resolved.flatMap(({ resolution }) => resolution.left)
+  const unclaimed = unclaimedOf(pieces, spans, left, text)
+  return {
+    proposal: true,
+    document,
+    reading: document === null ? NOTHING_READ : readingOf(document),
+    assumptions: into.notes,
+    unclaimed,
+    refusals: into.refusals.sort((a, b) => a.start - b.start),
+    alternatives: alternativesOf(query, resolved, into, document, recorded),
+  }
+}
+
+/** Everything up to pieces. */
+function read(text: string, recorded: Recorded) {
+  const { plain, tokens, corrections } = wordsOf(text, recorded.symbols)
+  const dated = readDates(plain, tokens, recorded.end)
+  const shouted = !/[a-z]/.test(text)
+  const atoms = spotted(dated.tokens, lexiconsOf(recorded.symbols), ({ kind, start, end }) => {
+    const written = text.slice(start, end)
+    return kind === 'word' && !shouted && written.length > 1 && written === written.toUpperCase()
+  })
+  const notes = corrections.map(({ written, read: meant }) => `"${written}" is read as "${meant}"`)
+  return { pieces: deniedScope(readPieces(atoms)), ranges: dated.ranges, notes }
+}
+
+/** `not btc`, `no mondays`: what is denied is left out of the scope. */
+const deniedScope = (pieces: readonly Piece[]): Piece[] =>
+  pieces.map((piece, i) => {
+    const next = pieces[i + 1]?.is
+    const scope = next === 'asset' || next === 'group' || next === 'condition'
+    return piece.is === 'not' && scope ? { is: 'except', start: piece.start, end: piece.end } : piece
+  })
+
+function refused(text: string, { start, end }: Piece): Interpretation {
+  const refusal: Refusal = {
+    code: 'not_a_search',
+    start,
+    end,
+    text: text.slice(start, end),
+    question: 'The record says what happened, and nothing of what will: which past condition is to be looked for?',
+  }
+  return {
+    proposal: true,
+    document: null,
+    reading: NOTHING_READ,
+    assumptions: [],
+    unclaimed: [],
+    refusals: [refusal],
+    alternatives: [],
+  }
+}
+
+/** Words that speak of what is not recorded, or of acting. Neighbours are told of together. */
+function refuseStrange(pieces: readonly Piece[], into: Resolution): void {
+  for (const [i, piece] of pieces.entries()) {
+    if (piece.is === 'notASearch') {
+      into.refuse(
+        'not_a_search',
+        piece,
+        `A query only searches the record; nothing is done for "${into.words(piece)}".`,
+      )
+    }
+    if (piece.is === 'coinCount') {
+      into.refuse(
+        'not_offered',
+        piece,
+        'Conditions are of one coin at a time, and not of how many coins meet them: is market breadth meant?',
+      )
+    }
+    if (piece.is !== 'noFeature' || pieces[i - 1]?.is === 'noFeature') continue
+    const last = pieces.slice(i).findIndex(({ is }) => is !== 'noFeature')
+    const place = { start: piece.start, end: pieces[last < 0 ? pieces.length - 1 : i + last - 1]!.end }
+    const words = into.words(place)
+    into.refuse(
+      'no_feature',
+      place,
+      `Nothing that is recorded speaks of "${words}": which measured condition stands for it?`,
+    )
+  }
+}
+
+function resolveAll({ steps, altogether }: Steps, text: string): ResolvedStep[] {
+  const pieces = steps.flatMap((step) => step.pieces)
+  const others = (part: Part): boolean =>
+    pieces.some(
+      (piece) =>
+        !part.pieces.includes(piece) &&
+        (piece.is === 'coins' || piece.is === 'group' || (piece.is === 'asset' && !piece.symbol.startsWith('btc'))),
+    )
+  const resolved: ResolvedStep[] = []
+  for (const [i, step] of steps.entries()) {
+    const named = step.within.length > 0 ? Math.max(...step.within) : undefined
+    const sequenceMinutes = named ?? altogether ?? DEFAULT_WITHIN
+    const previous = resolved.at(-1)?.last
+    resolved.push(resolveStep(step, { text, later: i > 0, sequenceMinutes, previous, others }))
+  }
+  return resolved
+}
+
+/** The document, once the contract has taken it. */
+function proposed(query: Query, everything: boolean, recorded: Recorded, into: Resolution): QueryDocument | null {
+  const conditions = query.steps.flat().length
+  if (conditions === 0 && !(everything && into.refusals.length === 0)) {
+    if (into.refusals.length === 0) {
+      const end = into.text.length
+      into.refuse(
+        'no_condition',
+        { start: 0, end },
+        'What should have happened? Name a condition, such as "vpin above 0.8" or "drops 5% in an hour".',
+      )
+    }
+    return null
+  }
+  const document = documentOf(query)
+  const fault = faultOf(document, recorded)
+  if (fault === undefined) return document
+  into.refuse('not_offered', { start: 0, end: into.text.length }, `${fault}: how is it to be asked?`)
+  return null
+}
+
+/** The other documents that the steps and the scope offer, each checked. */
+function alternativesOf(
+  query: Query,
+  resolved: readonly ResolvedStep[],
+  into: Resolution,
+  document: QueryDocument | null,
+  recorded: Recorded,
+): Interpretation['alternatives'] {
+  const seen = new Set([JSON.stringify(document)])
+  const found: Interpretation['alternatives'][number][] = []
+  const add = (said: string, other: Query): void => {
+    if (found.length >= ALTERNATIVES_MAX || other.steps.flat().length === 0) return
+    const made = documentOf(other)
+    if (seen.has(JSON.stringify(made)) || faultOf(made, recorded) !== undefined) return
+    seen.add(JSON.stringify(made))
+    found.push({ said, reading: readingOf(made), document: made })
+  }
+  resolved.forEach(({ resolution }, i) => {
+    for (const option of resolution.options) {
+      const steps = query.steps.map((clauses, at) => (at === i ? replaced(clauses, option) : clauses))
+      add(option.said, { ...query, steps })
+    }
+  })
+  for (const option of into.options) add(option.said, { ...query, scope: replaced(query.scope, option) })
+  return found
+}
+
+function replaced(clauses: Query['scope'], { drop, put }: Option): Query['scope'] {
+  const dropped = new Set(drop.map((clause) => JSON.stringify(clause)))
+  return [...clauses.filter((clause) => !dropped.has(JSON.stringify(clause))), ...put]
+}
+
+/** Words that nothing was made of, neighbours together. */
+function unclaimedOf(
+  pieces: readonly Piece[],
+  spans: ResolvedStep['free'],
+  known: readonly Place[],
+  text: string,
+): Words[] {
+  const left: Place[] = [
+    ...known,
+    ...pieces.filter(({ is }) => is === 'unknown'),
+    ...spans.filter(({ role }) => role === 'bare' || role === 'on'),
+  ]
+  const out: Words[] = []
+  for (const { start, end } of left.sort((a, b) => a.start - b.start)) {
+    const last = out.at(-1)
+    if (last !== undefined && /^\s*$/.test(text.slice(last.end, start))) {
+      out[out.length - 1] = { start: last.start, end, text: text.slice(last.start, end) }
+    } else out.push({ start, end, text: text.slice(start, end) })
+  }
+  return out
+}

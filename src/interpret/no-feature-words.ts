@@ -1,0 +1,53 @@
+/**
+ * What people ask for and no recorded source knows, so that the answer can say so by name. Where some feature comes near, its stem stands
+ * behind the words: it is named in the question, never put into the proposal.
+ */
+export const NO_FEATURE_WORDS: Readonly<Record<string, string | null>> = {
+  'whale|whales|whale buying|whale activity|smart money|insider|insiders|institutions|big players|big money':
+    'avg_trade_usd',
+  'news|headline|headlines|announcement|announcements|good news|bad news|press release|rumor|rumors|rumour': null,
+  'first time|for the first time|second time|third time|twice in a row': null,
+  'soon|eventually|shortly|imminently|any minute|asap': null,
+  'sentiment|sentiment index|fear and greed|fear and greed index|fear greed index|euphoria|fear|greed|panic|fomo|capitulation|hype|mood':
+    null,
+  'tweet|tweets|tweeted|twitter|elon|elon musk|musk|reddit|telegram|social volume|social media|influencer|influencers|google trends|vitalik|saylor':
+    null,
+  'market cap|marketcap|mcap|market capitalization|market capitalisation|fdv|circulating supply|supply|dominance|btc dominance|bitcoin dominance|altseason|alt season':
+    'quote_volume',
+  'tvl|on chain|onchain|active addresses|hash rate|hashrate|exchange inflow|exchange inflows|exchange outflow|exchange outflows|inflow|inflows|outflow|outflows|wallet|wallets|transactions|gas fees|staking|token unlock|unlocks|airdrop|halving|stablecoin|stablecoins':
+    null,
+  'etf|etf flows|fed|fomc|cpi|interest rate|interest rates|inflation|nfp|jobs report|s&p|spx|nasdaq|dxy|gold|stocks|stock market|recession|powell|tariff|tariffs|election':
+    null,
+  'support|resistance|support level|resistance level|support zone|trendline|trend line|fibonacci|fib|fib level|fib retracement|pivot|pivots|pivot point|supply zone|demand zone|order block|order blocks|fvg|fair value gap|liquidity grab|liquidity sweep|liquidity pool|round number|psychological level|key level':
+    'range_pos',
+  'golden cross|death cross|ma cross|moving average cross|ema cross|ema crossover|moving average crossover':
+    'sma_dist_200',
+  'ichimoku|ichimoku cloud|supertrend|super trend|parabolic sar|psar|heikin ashi|elliott wave|elliott|wyckoff|gann|cci|obv|mfi|keltner|keltner channel|williams r|aroon|hurst|renko|trix|chaikin|ultimate oscillator|awesome oscillator|vortex':
+    null,
+  'head and shoulders|double top|double bottom|triple top|cup and handle|wedge|rising wedge|falling wedge|bull flag|bear flag|flag pattern|pennant|triangle|ascending triangle|channel|tweezer|tweezers|rising three|three inside up|piercing|dark cloud cover|dark cloud|kicker|gap up|gap down|gap':
+    'candle_engulfing',
+  'bullish divergence|bearish divergence|rsi divergence|hidden divergence|macd divergence|divergence': 'cvd_divergence',
+  'red candle|red candles|green candle|green candles|red bars|green bars|in a row|consecutive|consecutive candles|wick|wicks|lower wick|upper wick|long wick':
+    'candle_pin_bar',
+  'annualised|annualized|apr|apy|per year|per annum': 'funding_sum',
+  'option|options|gamma|implied volatility|implied vol|iv|skew|put call ratio|max pain|dvol|open contracts': 'rv',
+  'stop hunt|stop hunts|stop run|iceberg|icebergs|spoofing|spoof|market maker|market makers|manipulation|wash trading|order flow imbalance|ofi|absorption|footprint|volume profile|point of control|poc|value area|bid wall|ask wall|sell wall|buy wall|walls|queue position|cancel rate|cancellations':
+    'book_imbalance',
+  'liquidation levels|liquidation map|liquidation heatmap|heatmap|liquidation price|liquidation cascade|cascade|cascading liquidations|liq cascade':
+    'liq_usd',
+  'all time high|all time low|ath|atl|record high|new highs|new lows': 'donchian_break',
+  'profit|profits|profitable|pnl|win rate|winrate|sharpe|edge|alpha decay|risk reward|drawdown of my account|roi|take profit|stop loss':
+    null,
+  'hack|exploit|regulation|sec|lawsuit|listing announcement|delisting|delisted|rug pull|scam|bankruptcy|full moon|new moon|moon phase|mercury retrograde|horoscope|weather':
+    null,
+  'spot price|spot premium|coinbase premium|kimchi premium|cross exchange|arbitrage|arb spread|other exchanges|binance vs bybit':
+    'premium_bps',
+}
+
+/** Not a search of the past. `whole`: nothing of the sentence is a condition; otherwise what stands beside it is still proposed. */
+export const NOT_A_SEARCH = {
+  whole:
+    'will|tomorrow|predict|prediction|forecast|going to happen|should i|price target|next week|next month|next year|in the future|is going to|are going to|gonna|what do you think|whats your opinion',
+  beside:
+    'alert|alert me|notify|notify me|set an alert|ping me|text me|email me|monitor|watch for me|buy|sell|go long|go short|open a long|open a short|close my position|place an order|execute|market buy|market sell|enter a trade|take the trade|liquidate my|transfer|withdraw|set a stop',
+} as const

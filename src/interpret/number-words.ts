@@ -1,0 +1,147 @@
+/** Numbers as they are written: digits with their multiplier (`500k`, `2.5 million`), words (`two and a half`), parts (`a tenth of`). */
+import type { Token } from './tokens.js'
+
+export interface NumberRead {
+  readonly value: number
+  /** The token after the number. */
+  readonly next: number
+  /** `95th` */
+  readonly ordinal?: true
+  /** A share of something, told as a part: `half`, `one in ten`. */
+  readonly share?: true
+  /** Of the multipliers behind it. */
+  readonly scale?: number
+}
+
+const SMALL: Readonly<Record<string, number>> = {
+  zero: 0,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+}
+
+const MULTIPLIERS: Readonly<Record<string, number>> = {
+  hundred: 1e2,
+  thousand: 1e3,
+  grand: 1e3,
+  k: 1e3,
+  million: 1e6,
+  mn: 1e6,
+  mm: 1e6,
+  mio: 1e6,
+  mil: 1e6,
+  billion: 1e9,
+  bn: 1e9,
+  b: 1e9,
+}
+
+const PARTS: Readonly<Record<string, number>> = { half: 0.5, quarter: 0.25, fifth: 0.2, tenth: 0.1, hundredth: 0.01 }
+const ORDINAL_ENDINGS = ['st', 'nd', 'rd', 'th']
+
+/** Words of this grammar, so that others do not take them for misspelt ones of theirs. */
+export const NUMBER_WORDS: readonly string[] = [
+  ...Object.keys(SMALL),
+  ...Object.keys(MULTIPLIERS),
+  ...Object.keys(PARTS),
+]
+
+/** The number that begins at `at`, or undefined. `m` is no multiplier here: it may be minutes. */
+export function readNumber(tokens: readonly Token[], at: number): NumberRead | undefined {
+  return partAt(tokens, at) ?? inTen(tokens, at) ?? multiplied(tokens, digitsAt(tokens, at) ?? wordsAt(tokens, at))
+}
+
+const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? ''
+
+function digitsAt(tokens: readonly Token[], at: number): NumberRead | undefined {
+  const token = tokens[at]
+  if (token?.kind !== 'number') return undefined
+  const ending = tokens[at + 1]
+  const value = Number(token.text)
+  if (ending?.glued && ORDINAL_ENDINGS.includes(ending.text)) return { value, next: at + 2, ordinal: true }
+  return andAHalf(tokens, { value, next: at + 1 })
+}
+
+function wordsAt(tokens: readonly Token[], at: number): NumberRead | undefined {
+  let [value, next] = [SMALL[textAt(tokens, at)], at + 1]
+  if (value === undefined) {
+    const couple = /^(?:couple|dozen)$/.exec(textAt(tokens, at + 1))?.[0]
+    if (textAt(tokens, at) !== 'a') return undefined
+    if (couple !== undefined) return { value: couple === 'dozen' ? 12 : 2, next: skip(tokens, at + 2, 'of') }
+    return MULTIPLIERS[textAt(tokens, at + 1)] === undefined ? undefined : { value: 1, next: at + 1 }
+  }
+  const ones = SMALL[textAt(tokens, next)]
+  if (value >= 20 && ones !== undefined && ones > 0 && ones < 10) [value, next] = [value + ones, next + 1]
+  if (textAt(tokens, next) === 'point') {
+    const digits: number[] = []
+    for (let i = next + 1; (SMALL[textAt(tokens, i)] ?? 10) < 10; i += 1) digits.push(SMALL[textAt(tokens, i)]!)
+    if (digits.length > 0) return { value: Number(`${value}.${digits.join('')}`), next: next + 1 + digits.length }
+  }
+  return andAHalf(tokens, { value, next })
+}
+
+/** `two and a half`, `1 and a half` */
+function andAHalf(tokens: readonly Token[], { value, next }: NumberRead): NumberRead {
+  const half = ['and', 'a', 'half'].every((word, i) => textAt(tokens, next + i) === word)
+  return half ? { value: value + 0.5, next: next + 3 } : { value, next }
+}
+
+function multiplied(tokens: readonly Token[], read: NumberRead | undefined): NumberRead | undefined {
+  if (read === undefined || read.ordinal) return read
+  let { value, next } = read
+  let scale = 1
+  for (let by = MULTIPLIERS[textAt(tokens, next)]; by !== undefined; by = MULTIPLIERS[textAt(tokens, next)]) {
+    // A letter is a multiplier only where it touches its number: "5 b" may be anything.
+    if (textAt(tokens, next).length === 1 && !tokens[next]!.glued) break
+    value = Number((value * by).toPrecision(15))
+    scale *= by
+    next += 1
+  }
+  return { value, next, scale }
+}
+
+/** `half`, `a tenth of`; the share of what follows. */
+function partAt(tokens: readonly Token[], at: number): NumberRead | undefined {
+  const begin = textAt(tokens, at) === 'a' ? at + 1 : at
+  const value = PARTS[textAt(tokens, begin)]
+  if (value === undefined || (begin === at && value !== 0.5)) return undefined
+  const next = skip(tokens, begin + 1, 'of')
+  if (value === 0.25 && next === begin + 1) return undefined // "a quarter" may be one of a year
+  return { value, next, share: true }
+}
+
+/** `one in ten`, `1 in 20` */
+function inTen(tokens: readonly Token[], at: number): NumberRead | undefined {
+  const [one, many] = [simple(tokens, at), simple(tokens, at + 2)]
+  if (textAt(tokens, at + 1) !== 'in' || one !== 1 || many === undefined || many < 2) return undefined
+  if (tokens[at + 3]?.glued === true) return undefined // "1 in 10m"
+  return { value: one / many, next: at + 3, share: true }
+}
+
+const simple = (tokens: readonly Token[], at: number): number | undefined =>
+  tokens[at]?.kind === 'number' ? Number(tokens[at].text) : SMALL[textAt(tokens, at)]
+
+const skip = (tokens: readonly Token[], at: number, word: string): number => (textAt(tokens, at) === word ? at + 1 : at)

@@ -1,0 +1,31 @@
+/** Order and number of the rows asked for, taken out of the pieces. */
+import { PAGE_LIMIT, type Query } from './document.js'
+import { splitId } from './families.js'
+import type { Piece, PieceOf } from './pieces.js'
+import type { Resolution } from './resolution.js'
+
+/** The pieces without those that say the order and the number of rows, and what these say once the conditions are known. */
+export function sortOf(pieces: readonly Piece[]) {
+  const rest: Piece[] = []
+  let by: PieceOf<'head'> | undefined
+  let [direction, limit]: ['asc' | 'desc' | undefined, number] = [undefined, PAGE_LIMIT]
+  let byField = false
+  for (const piece of pieces) {
+    if (piece.is === 'sort') {
+      if (piece.by === 'field') byField = true
+      else direction = piece.by === 'oldest' || piece.by === 'ascending' ? 'asc' : 'desc'
+    } else if (piece.is === 'limit') limit = piece.rows
+    else if (byField && by === undefined && piece.is === 'head') by = piece
+    else rest.push(piece)
+  }
+  const orderOf = (clauses: Resolution['clauses'], into: Resolution): Pick<Query, 'sort' | 'limit'> => {
+    if (by === undefined) return { sort: ['times.anchor_time', direction ?? 'desc'], limit }
+    const { head } = by
+    const named =
+      head.of === 'feature' ? clauses.find(([name]) => splitId(name.split('.')[1]!).stem === head.stem) : undefined
+    if (named !== undefined) return { sort: [named[0], direction ?? 'desc'], limit }
+    into.refuse('not_offered', by, `Rows are sorted by time, symbol, or a number that the query asks about: which?`)
+    return { sort: ['times.anchor_time', 'desc'], limit }
+  }
+  return { rest, orderOf }
+}

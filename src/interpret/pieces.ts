@@ -1,0 +1,137 @@
+/** What a sentence is put together from, once its words are known: names of conditions, comparisons, spans, and what ties them together. */
+import type { AggregateFn } from '../contract/aggregates.js'
+import type { Unit } from './quantities.js'
+import type { Comparison, Direction } from './senses.js'
+
+export interface Place {
+  readonly start: number
+  readonly end: number
+}
+
+/** A number as written, with its unit. `millions`: it was written `5m` and may be money. */
+export interface Amount {
+  readonly value: number
+  readonly unit: Unit | 'minutes' | 'days'
+  readonly signed: boolean
+  readonly millions?: number
+}
+
+/** How a span stands in the sentence: `in 4h`, `the last 4h`, `the next 4h`, `within 4h`, `for 4h`, `on the 4h`, `4h ago`, `4h`. */
+export type WindowRole = 'in' | 'lookback' | 'horizon' | 'within' | 'for' | 'on' | 'ago' | 'bare'
+
+export type Head =
+  | {
+      readonly of: 'feature'
+      readonly stem: string
+      readonly span: string | undefined
+      readonly byId: boolean
+      /** It moves: `a drop in open interest`. */
+      readonly change?: Direction | 0
+      /** An aggregate that the id itself names: `vpin.max_4h`. */
+      readonly suffix?: string
+    }
+  | { readonly of: 'level'; readonly stem: string }
+  | {
+      readonly of: 'pattern'
+      readonly stem: string
+      readonly labels: readonly string[]
+      /** Those of the feature that it was named with, `5m doji candle is doji`. */
+      readonly span?: string | undefined
+      readonly byId?: boolean
+    }
+  | { readonly of: 'rule'; readonly id: string }
+  | {
+      readonly of: 'move'
+      readonly direction: Direction | 0
+      readonly form: 'verb' | 'noun' | 'state'
+      readonly size: number | undefined
+    }
+  /** `by`: the stem of what ranks them, returns unless told. */
+  | {
+      readonly of: 'ranked'
+      readonly direction: Direction | 0
+      readonly by?: string
+      readonly span?: string | undefined
+    }
+  /** The high or low of the last 24 hours. */
+  | {
+      readonly of: 'extreme'
+      readonly side: 'high' | 'low'
+      readonly minutes: number | undefined
+      readonly fresh: boolean
+    }
+  | { readonly of: 'price' }
+
+/** One kind of piece for each name, so that they can be told apart. */
+type Each<Kind extends string, More = unknown> = Kind extends string ? { readonly is: Kind } & More : never
+
+export type Piece = Place &
+  (
+    | { readonly is: 'head'; readonly head: Head }
+    /** `reversed`: the number stands left of the sign, `0.2 <=`. */
+    | {
+        readonly is: 'predicate'
+        readonly op: Comparison | undefined
+        readonly amount: Amount
+        readonly reversed: boolean
+        /** `above 70` and not `more than 70`. */
+        readonly placed: boolean
+        /** `around 50` */
+        readonly approximate?: boolean
+      }
+    | { readonly is: 'range'; readonly low: Amount; readonly high: Amount }
+    /** `within 2%`: no further than that from zero or from a line. */
+    | { readonly is: 'around'; readonly amount: Amount }
+    /** A comparison without its number. */
+    | { readonly is: 'compare'; readonly op: Comparison; readonly placed: boolean }
+    /** `or tighter`, apart from its number. */
+    | { readonly is: 'bound'; readonly op: Comparison }
+    | { readonly is: 'sign'; readonly direction: Direction }
+    /** `across`: among all coins rather than among the coin's own past. */
+    | {
+        readonly is: 'rank'
+        readonly op: Comparison
+        readonly value: number
+        readonly minutes: number | undefined
+        readonly across: boolean
+      }
+    | {
+        readonly is: 'window'
+        readonly role: WindowRole
+        readonly minutes: number
+        readonly op: Comparison | undefined
+        readonly millions: number | undefined
+      }
+    | { readonly is: 'held'; readonly within: number; readonly atLeast: number }
+    | { readonly is: 'aggregate'; readonly fn: AggregateFn }
+    | { readonly is: 'label'; readonly label: string }
+    | { readonly is: 'cross'; readonly direction: Direction | 0 }
+    | { readonly is: 'vague'; readonly word: string }
+    | Each<'percentile' | 'becomes' | 'holds' | 'not' | 'ever' | 'usual' | 'coins' | 'everything'>
+    /** A whole condition: an hour, a weekday, a phrase that is one. */
+    | { readonly is: 'condition'; readonly field: string; readonly op: string; readonly value: unknown }
+    | { readonly is: 'asset'; readonly symbol: string }
+    | { readonly is: 'group'; readonly group: string }
+    | { readonly is: 'except' }
+    /** `minutes`: the connection names its span, `followed within 4h by`, `within 4h of`. */
+    | Each<
+        'then' | 'after' | 'before' | 'afterwards' | 'preceded' | 'altogether',
+        { readonly minutes?: number; readonly becomes?: true }
+      >
+    | { readonly is: 'question' }
+    | Each<'and' | 'or'>
+    | { readonly is: 'sort'; readonly by: 'field' | 'oldest' | 'newest' | 'descending' | 'ascending' }
+    | { readonly is: 'limit'; readonly rows: number }
+    | Each<'noFeature' | 'unknownSymbol' | 'coinCount'>
+    | { readonly is: 'notASearch'; readonly whole: boolean }
+    /** `plain`: an ordinary word, that is no name of anything. */
+    | { readonly is: 'unknown'; readonly plain: boolean }
+  )
+
+export type PieceOf<Kind extends Piece['is']> = Extract<Piece, { readonly is: Kind }>
+
+/** A reader takes the atoms from `at` on, or leaves them to the next one. */
+export interface Read {
+  readonly piece: Piece
+  readonly next: number
+}

@@ -1,0 +1,266 @@
+/**
+ * Numbers with their units, and lengths of time: each becomes one token with one spelling, whatever it was written as, so that
+ * `24h`, `1 day` and `daily` are the same word to all later stages.
+ */
+import { NUMBER_WORDS, type NumberRead, readNumber } from './number-words.js'
+import type { Token } from './tokens.js'
+
+export type Unit = 'none' | 'percent' | 'bps' | 'usd' | 'times' | 'sigma' | 'points' | 'ordinal' | 'share'
+
+export interface Quantity extends Token {
+  readonly kind: 'quantity'
+  readonly value: number
+  readonly unit: Unit
+  /** Written with a sign. */
+  readonly signed: boolean
+  /** `5%+`: that much or more. */
+  readonly plus: boolean
+  /** What the number was counted in: 1e6 of `2 million`. */
+  readonly scale: number
+}
+
+/** A length of time. Months and years have no fixed length: `minutes` counts 30 and 365 days. */
+export interface Duration extends Token {
+  readonly kind: 'duration'
+  readonly amount: number
+  readonly unit: TimeUnit
+  readonly minutes: number
+  /** `the week`, `last month`: no amount was written. */
+  readonly bare: boolean
+  /** What it means when it is money: `5m`. */
+  readonly millions?: number
+}
+
+export type TimeUnit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year'
+
+const UNIT_MINUTES: Readonly<Record<TimeUnit, number>> = {
+  minute: 1,
+  hour: 60,
+  day: 1440,
+  week: 10_080,
+  month: 43_200,
+  quarter: 129_600,
+  year: 525_600,
+}
+
+const TIME_WORDS: Readonly<Record<string, TimeUnit>> = {
+  ...named('minute', 'm min mins minute minutes minuts'),
+  ...named('hour', 'h hr hrs hour hours'),
+  ...named('day', 'd day days'),
+  ...named('week', 'w wk wks week weeks'),
+  ...named('month', 'mo month months'),
+  ...named('quarter', 'quarter quarters'),
+  ...named('year', 'y yr yrs year years'),
+}
+const ADJECTIVES: Readonly<Record<string, TimeUnit>> = {
+  hourly: 'hour',
+  daily: 'day',
+  weekly: 'week',
+  monthly: 'month',
+}
+
+const UNIT_WORDS: readonly (readonly [words: readonly string[], unit: Unit])[] = [
+  [['%'], 'percent'],
+  [['percent'], 'percent'],
+  [['per', 'cent'], 'percent'],
+  [['pct'], 'percent'],
+  [['prc'], 'percent'],
+  [['basis', 'points'], 'bps'],
+  [['basis', 'point'], 'bps'],
+  [['bps'], 'bps'],
+  [['bp'], 'bps'],
+  [['bips'], 'bps'],
+  [['x'], 'times'],
+  [['times'], 'times'],
+  [['fold'], 'times'],
+  [['sigma'], 'sigma'],
+  [['sigmas'], 'sigma'],
+  [['σ'], 'sigma'],
+  [['standard', 'deviations'], 'sigma'],
+  [['standard', 'deviation'], 'sigma'],
+  [['std', 'devs'], 'sigma'],
+  [['std', 'dev'], 'sigma'],
+  [['sd'], 'sigma'],
+  [['points'], 'points'],
+  [['pts'], 'points'],
+  [['usd'], 'usd'],
+  [['usdt'], 'usd'],
+  [['dollars'], 'usd'],
+  [['dollar'], 'usd'],
+  [['bucks'], 'usd'],
+  [['$'], 'usd'],
+]
+
+const BEFORE_BARE =
+  'last past previous preceding next following this the its each every per single full whole a an one of'
+const BARE = new Set(BEFORE_BARE.split(' '))
+
+/** Words of this grammar. */
+export const QUANTITY_WORDS: readonly string[] = [
+  ...NUMBER_WORDS,
+  ...Object.keys(TIME_WORDS),
+  ...Object.keys(ADJECTIVES),
+  ...UNIT_WORDS.flatMap(([words]) => words),
+]
+
+function named(unit: TimeUnit, words: string): Record<string, TimeUnit> {
+  return Object.fromEntries(words.split(' ').map((word) => [word, unit]))
+}
+
+/** The tokens with numbers, amounts and lengths of time drawn together. */
+export function withQuantities(tokens: readonly Token[]): Token[] {
+  const out: Token[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const found = durationAt(tokens, at) ?? quantityAt(tokens, at)
+    out.push(found?.token ?? tokens[at]!)
+    at = found?.next ?? at + 1
+  }
+  return out
+}
+
+interface Found {
+  token: Token
+  next: number
+}
+
+const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? ''
+
+function durationAt(tokens: readonly Token[], at: number): Found | undefined {
+  const word = textAt(tokens, at)
+  const adjective = ADJECTIVES[word]
+  if (adjective !== undefined) return duration(tokens, at, at + 1, 1, adjective)
+  const bare = TIME_WORDS[word]
+  if (bare !== undefined && word.length > 1 && BARE.has(textAt(tokens, at - 1))) {
+    return duration(tokens, at, at + 1, 1, bare, { bare: true })
+  }
+  const part = textAt(tokens, at + 1) === 'quarter' && textAt(tokens, at + 2) === 'of'
+  if ((word === 'a' || word === 'an') && !part) {
+    const unit = TIME_WORDS[textAt(tokens, at + 1)]
+    if (unit === undefined || textAt(tokens, at + 1).length === 1) return undefined
+    const half = ['and', 'a', 'half'].every((one, i) => textAt(tokens, at + 2 + i) === one)
+    return duration(tokens, at, half ? at + 5 : at + 2, half ? 1.5 : 1, unit)
+  }
+  return amountOfTime(tokens, at)
+}
+
+/** `3 consecutive hours` */
+const IN_A_ROW = ['consecutive', 'straight', 'full', 'whole', 'solid', 'more', 'successive']
+
+function amountOfTime(tokens: readonly Token[], at: number): Found | undefined {
+  if (textAt(tokens, at - 1) === '$') return undefined
+  const number = readNumber(tokens, at)
+  if (number === undefined || number.ordinal) return undefined
+  const article = number.share && ['a', 'an'].includes(textAt(tokens, number.next))
+  const next = article || IN_A_ROW.includes(textAt(tokens, number.next)) ? number.next + 1 : number.next
+  const unit = TIME_WORDS[textAt(tokens, next)]
+  // A letter is a unit only where it touches its number.
+  if (unit === undefined || (textAt(tokens, next).length === 1 && !tokens[next]!.glued)) return undefined
+  if (textAt(tokens, next) !== 'm') return duration(tokens, at, next + 1, number.value, unit)
+  const money = UNIT_WORDS.find(([words, of]) => of === 'usd' && words[0] === textAt(tokens, next + 1))
+  if (money !== undefined) return quantity(tokens, at, next + 2, number.value * 1e6, 'usd', false, 1e6)
+  return duration(tokens, at, next + 1, number.value, unit, { millions: number.value * 1e6 })
+}
+
+function duration(
+  tokens: readonly Token[],
+  at: number,
+  next: number,
+  amount: number,
+  unit: TimeUnit,
+  more: { bare?: true; millions?: number } = {},
+): Found {
+  const minutes = Math.round(amount * UNIT_MINUTES[unit])
+  const { bare = false, ...rest } = more
+  const text = unit === 'month' || unit === 'quarter' || unit === 'year' ? `${amount}${unit}` : spanName(minutes)
+  const token: Duration = { ...placed(tokens, at, next), kind: 'duration', text, amount, unit, minutes, bare, ...rest }
+  return { token, next }
+}
+
+/** 15m, 4h, 24h, 7d: as spans are written. */
+export function spanName(minutes: number): string {
+  if (minutes % 1440 === 0 && minutes > 1440) return `${minutes / 1440}d`
+  return minutes % 60 === 0 ? `${minutes / 60}h` : `${minutes}m`
+}
+
+/** Before one number: `-$5`, `$-5`. */
+const SIGNS_MAX = 3
+
+const MULTIPLES: Readonly<Record<string, number>> = { twice: 2, thrice: 3 }
+
+function quantityAt(tokens: readonly Token[], at: number): Found | undefined {
+  let begin = at
+  let [signed, negative, usd] = [false, false, false]
+  for (; begin < at + SIGNS_MAX && '+-$'.includes(textAt(tokens, begin) || ' '); begin += 1) {
+    // A hyphen after a number is one of a range, and a sign touches what it belongs to.
+    if (textAt(tokens, begin) === '$') usd = true
+    else if (tokens[begin + 1]?.glued !== true || (tokens[begin]!.glued && tokens[begin - 1]?.kind === 'number')) return
+    else [signed, negative] = [true, textAt(tokens, begin) === '-']
+  }
+  const multiple = MULTIPLES[textAt(tokens, at)]
+  if (multiple !== undefined) return quantity(tokens, at, at + 1, multiple, 'times')
+  if (textAt(tokens, begin) === 'minus' && textAt(tokens, begin - 1) !== 'or')
+    [begin, signed, negative] = [begin + 1, true, true]
+  const number = readNumber(tokens, begin)
+  if (number === undefined || isJustAWord(tokens, begin, number)) return undefined
+  const sign = negative ? -1 : 1
+  const millions = usd && textAt(tokens, number.next) === 'm' && tokens[number.next]!.glued
+  if (millions) return quantity(tokens, at, number.next + 1, sign * number.value * 1e6, 'usd', signed, 1e6)
+  const [unit, next] = unitAt(tokens, skipArticle(tokens, number))
+  const shared = number.share && unit === 'none' ? 'share' : unit
+  const named = usd ? 'usd' : number.ordinal ? 'ordinal' : shared
+  return quantity(tokens, at, unit === 'none' ? number.next : next, sign * number.value, named, signed, number.scale)
+}
+
+/** `one` and `half` are numbers only with something to count. */
+function isJustAWord(tokens: readonly Token[], at: number, { next }: NumberRead): boolean {
+  // "in the 20s", "30s" of an hour.
+  if (textAt(tokens, next) === 's' && tokens[next]!.glued) return true
+  const word = textAt(tokens, at)
+  if (word !== 'one' || next > at + 1) return false
+  return unitAt(tokens, next)[0] === 'none'
+}
+
+/** `a tenth of a percent` */
+const skipArticle = (tokens: readonly Token[], { next, share }: NumberRead): number =>
+  share && textAt(tokens, next) === 'a' ? next + 1 : next
+
+function unitAt(tokens: readonly Token[], at: number): [unit: Unit, next: number] {
+  for (const [words, unit] of UNIT_WORDS) {
+    if (words.every((word, i) => textAt(tokens, at + i) === word)) return [unit, at + words.length]
+  }
+  return ['none', at]
+}
+
+const UNIT_SIGNS: Partial<Record<Unit, string>> = { percent: '%', bps: 'bps', times: 'x', sigma: 'sigma', usd: '$' }
+
+function quantity(
+  tokens: readonly Token[],
+  at: number,
+  end: number,
+  value: number,
+  unit: Unit,
+  signed = false,
+  scale = 1,
+): Found {
+  const plus = textAt(tokens, end) === '+' && tokens[end]!.glued && tokens[end + 1]?.glued !== true
+  const next = plus ? end + 1 : end
+  const exact = Number(value.toPrecision(15))
+  const text = `${exact}${UNIT_SIGNS[unit] ?? ''}`
+  const token: Quantity = {
+    ...placed(tokens, at, next),
+    kind: 'quantity',
+    text,
+    value: exact,
+    unit,
+    signed,
+    plus,
+    scale,
+  }
+  return { token, next }
+}
+
+const placed = (tokens: readonly Token[], at: number, next: number) => ({
+  start: tokens[at]!.start,
+  end: tokens[next - 1]!.end,
+  glued: tokens[at]!.glued,
+})

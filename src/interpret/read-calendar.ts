@@ -1,0 +1,95 @@
+/** Hours of the clock and days of the week: `between 8 and 12 utc`, `at 14:00`, `on mondays and fridays`. They are conditions of their own. */
+import type { Read } from './pieces.js'
+import { type Atom, means, senseOf } from './spot.js'
+
+const text = (atoms: readonly Atom[], at: number): string => atoms[at]?.text ?? ''
+const place = (atoms: readonly Atom[], at: number, next: number) => ({
+  start: atoms[at]!.start,
+  end: atoms[next - 1]!.end,
+})
+const calendar = (
+  atoms: readonly Atom[],
+  at: number,
+  next: number,
+  field: string,
+  op: string,
+  value: unknown,
+): Read => ({
+  piece: { is: 'condition', field, op, value, ...place(atoms, at, next) },
+  next,
+})
+
+/** `on mondays`, `tuesday or thursday`, `monday to friday` */
+export function readWeekdays(atoms: readonly Atom[], at: number): Read | undefined {
+  const begin = ['on', 'every', 'during', 'in', 'over'].includes(text(atoms, at)) ? at + 1 : at
+  const first = text(atoms, begin) === 'the' ? begin + 1 : begin
+  const days = senseOf(atoms[first], 'weekday')?.days
+  if (days === undefined) return undefined
+  const all = new Set(days)
+  let next = first + 1
+  for (;;) {
+    const tie = text(atoms, next)
+    const more = senseOf(atoms[next + 1], 'weekday')?.days
+    if (more === undefined || !(['to', '-', 'through', 'until'].includes(tie) || means(atoms[next], 'and', 'or'))) break
+    const last = [...all].at(-1)!
+    const run = ['to', '-', 'through', 'until'].includes(tie)
+    if (run) for (let day = last; day !== more[0]; day = (day % 7) + 1) all.add(day)
+    for (const day of more) all.add(day)
+    next += 2
+  }
+  const list = [...all].sort()
+  return list.length === 1
+    ? calendar(atoms, at, next, 'weekday', 'eq', list[0])
+    : calendar(atoms, at, next, 'weekday', 'in', list)
+}
+
+/** The hour that an atom names, minutes dropped; undefined when it is none. */
+function hourAt(atoms: readonly Atom[], at: number): { hour: number; clock: boolean; next: number } | undefined {
+  const clock = /^(\d{1,2}):(\d{2})$/.exec(text(atoms, at))
+  const number = atoms[at]?.quantity
+  const plain = number?.unit === 'none' && Number.isInteger(number.value) ? number.value : undefined
+  let hour = clock === null ? plain : Number(clock[1])
+  if (hour === undefined || hour < 0 || hour > 24) return undefined
+  const half = text(atoms, at + 1)
+  const twelve = (half === 'am' || half === 'pm') && hour <= 12
+  if (twelve) hour = (hour % 12) + (half === 'pm' ? 12 : 0)
+  return { hour, clock: clock !== null || twelve, next: twelve ? at + 2 : at + 1 }
+}
+
+/** Hours end before the last one named: `8 to 12 utc` is 8, 9, 10 and 11. */
+export function readClock(atoms: readonly Atom[], at: number): Read | undefined {
+  const opening = text(atoms, at)
+  const opened = ['between', 'from', 'at', 'around', 'during', 'in'].includes(opening)
+  const begin = opened ? at + 1 : at
+  const first = hourAt(atoms, begin)
+  if (first === undefined) return undefined
+  const tie = text(atoms, first.next)
+  const last = ['to', '-', 'and', 'until', 'till'].includes(tie) ? hourAt(atoms, first.next + 1) : undefined
+  if (last !== undefined && (opened || tie !== 'and')) {
+    const end = means(atoms[last.next], 'clock') ? last.next + 1 : last.next
+    if (end === last.next && !first.clock && !last.clock) return undefined
+    return hours(atoms, at, end, first.hour, (last.hour + 23) % 24)
+  }
+  const end = means(atoms[first.next], 'clock') ? first.next + 1 : first.next
+  if (end === first.next && !first.clock) return undefined
+  return calendar(atoms, at, end, 'hour_utc', 'eq', first.hour % 24)
+}
+
+/** Past midnight the hours are a list. */
+function hours(atoms: readonly Atom[], at: number, next: number, from: number, to: number): Read {
+  if (from % 24 <= to) {
+    return from % 24 === to
+      ? calendar(atoms, at, next, 'hour_utc', 'eq', to)
+      : calendar(atoms, at, next, 'hour_utc', 'between', [from % 24, to])
+  }
+  const list: number[] = []
+  for (let hour = from % 24; hour !== (to + 1) % 24; hour = (hour + 1) % 24) list.push(hour)
+  return calendar(
+    atoms,
+    at,
+    next,
+    'hour_utc',
+    'in',
+    list.sort((a, b) => a - b),
+  )
+}

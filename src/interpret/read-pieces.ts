@@ -1,0 +1,234 @@
+/** Atoms → pieces. Readers of longer forms come first; each sees the atoms from where it stands and takes what it understands. */
+import type { Head, Piece, Read } from './pieces.js'
+import { PLAIN_WORDS } from './plain-words.js'
+import { readAround, readPredicate, readRange, readRank, readUsual, skipArticles } from './read-amounts.js'
+import { readClock, readWeekdays } from './read-calendar.js'
+import { readHeld, readWindow } from './read-windows.js'
+import type { Sense } from './senses.js'
+import { type Atom, means, senseOf } from './spot.js'
+
+type Reader = (atoms: readonly Atom[], at: number) => Read | undefined
+
+const text = (atoms: readonly Atom[], at: number): string => atoms[at]?.text ?? ''
+const place = (atoms: readonly Atom[], at: number, next: number) => ({
+  start: atoms[at]!.start,
+  end: atoms[next - 1]!.end,
+})
+
+/** `the 24h high`, `daily low`, `high of the day`: otherwise `high` only says that something is high. */
+const readExtreme: Reader = (atoms, at) => {
+  const begin = ['the', 'its', 'a', 'new', 'his', 'fresh'].includes(text(atoms, at)) ? at + 1 : at
+  const again = text(atoms, begin) === 'new' || text(atoms, begin) === 'fresh' ? begin + 1 : begin
+  const span = atoms[again]?.duration
+  const word = span === undefined ? again : again + 1
+  const side = means(atoms[word], 'high') ? 'high' : means(atoms[word], 'low') ? 'low' : undefined
+  if (side === undefined || senseOf(atoms[word], 'feature') !== undefined) return undefined
+  const behind = text(atoms, word + 1) === 'of' ? (text(atoms, word + 2) === 'the' ? word + 3 : word + 2) : word + 1
+  const of = behind > word + 1 ? atoms[behind]?.duration : undefined
+  const led = ['the', 'its'].includes(text(atoms, at)) || ['highs', 'lows'].includes(text(atoms, word))
+  if (span === undefined && of === undefined && !led) return undefined
+  const next = of === undefined ? word + 1 : behind + 1
+  const minutes = (span ?? of)?.minutes
+  const fresh = atoms.slice(at, word).some((atom) => atom.text === 'new' || atom.text === 'fresh')
+  const head: Head = { of: 'extreme', side, minutes, fresh }
+  return { piece: { is: 'head', head, ...place(atoms, at, next) }, next }
+}
+
+const COUNTED = ['times', 'moments', 'occasions', 'cases', 'ones']
+
+/** `only 20`, `20 rows`, `the 20 most recent` */
+const readLimit: Reader = (atoms, at) => {
+  const only = means(atoms[at], 'only')
+  const begin = only && ['the', 'last', 'latest'].includes(text(atoms, at + 1)) ? at + 2 : only ? at + 1 : at
+  const count = atoms[begin]?.quantity
+  const next = begin + 1
+  if (count?.unit !== 'none' || !Number.isInteger(count.value) || count.value < 1 || count.value > 500) return undefined
+  const limit = (end: number): Read => ({
+    piece: { is: 'limit', rows: count.value, ...place(atoms, at, end) },
+    next: end,
+  })
+  if (means(atoms[next], 'rows') || COUNTED.includes(text(atoms, next))) return limit(next + 1)
+  if (means(atoms[next], 'sortNewest')) return limit(next)
+  const ends = next >= atoms.length || means(atoms[next], 'and') || text(atoms, next) === '.'
+  return only && ends ? limit(next) : undefined
+}
+
+/** `followed within 4h by`, `within 4h of`, `all within a day`: a connection that names its span. */
+const readConnection: Reader = (atoms, at) => {
+  const word = text(atoms, at)
+  if (['followed', 'preceded'].includes(word)) {
+    const window = readWindow(atoms, at + 1)
+    if (window?.piece.is !== 'window' || text(atoms, window.next) !== 'by') return undefined
+    const is = word === 'followed' ? 'then' : 'preceded'
+    return { piece: { is, minutes: window.piece.minutes, ...place(atoms, at, window.next + 1) }, next: window.next + 1 }
+  }
+  if (means(atoms[at], 'altogether')) {
+    const window = readWindow(atoms, at + 1)
+    if (window?.piece.is !== 'window') return undefined
+    return {
+      piece: { is: 'altogether', minutes: window.piece.minutes, ...place(atoms, at, window.next) },
+      next: window.next,
+    }
+  }
+  const window = readWindow(atoms, at)
+  if (window?.piece.is !== 'window') return undefined
+  const { role, minutes } = window.piece
+  const tie = text(atoms, window.next)
+  const connects = means(atoms[window.next], 'after') || (tie === 'of' && role === 'within')
+  if (!connects || (role !== 'within' && role !== 'bare' && role !== 'in') || tie === 'once') return undefined
+  return { piece: { is: 'after', minutes, ...place(atoms, at, window.next + 1) }, next: window.next + 1 }
+}
+
+/** `a drop in open interest`: the move of something that is no price. */
+const readMoveOf: Reader = (atoms, at) => {
+  const move = senseOf(atoms[at], 'move')
+  if (move === undefined || move.form === 'state' || !['in', 'of'].includes(text(atoms, at + 1))) return undefined
+  const feature = ['the', 'its'].includes(text(atoms, at + 2)) ? at + 3 : at + 2
+  const sense = senseOf(atoms[feature], 'feature')
+  if (sense === undefined) return undefined
+  const { stem, span, byId = false } = sense
+  const head: Head = { of: 'feature', stem, span, byId, change: move.direction }
+  return { piece: { is: 'head', head, ...place(atoms, at, feature + 1) }, next: feature + 1 }
+}
+
+const SORTS = {
+  sortBy: 'field',
+  sortOldest: 'oldest',
+  sortNewest: 'newest',
+  descending: 'descending',
+  ascending: 'ascending',
+} as const
+
+/** One word or phrase, by the first of its senses that can stand alone. */
+const readSense: Reader = (atoms, at) => {
+  const atom = atoms[at]!
+  const next = at + 1
+  for (const sense of atom.senses) {
+    const piece = pieceOf(sense)
+    if (piece !== undefined) return { piece: { ...piece, start: atom.start, end: atom.end } as Piece, next }
+  }
+  return undefined
+}
+
+function pieceOf(sense: Sense): Record<string, unknown> | undefined {
+  switch (sense.is) {
+    case 'feature':
+      return {
+        is: 'head',
+        head: {
+          of: 'feature',
+          stem: sense.stem,
+          span: sense.span,
+          byId: sense.byId === true,
+          ...(sense.suffix !== undefined && { suffix: sense.suffix }),
+        },
+      }
+    case 'level':
+      return { is: 'head', head: { of: 'level', stem: sense.stem } }
+    case 'pattern':
+      return { is: 'head', head: { of: 'pattern', stem: sense.stem, labels: sense.labels } }
+    case 'rule':
+      return { is: 'head', head: { of: 'rule', id: sense.id } }
+    case 'move':
+      return { is: 'head', head: { of: 'move', direction: sense.direction, form: sense.form, size: sense.size } }
+    case 'ranked':
+      return { is: 'head', head: { of: 'ranked', direction: sense.direction } }
+    case 'price':
+      return { is: 'head', head: { of: 'price' } }
+    case 'sortBy':
+    case 'sortOldest':
+    case 'sortNewest':
+    case 'descending':
+    case 'ascending':
+      return { is: 'sort', by: SORTS[sense.is] }
+    case 'high':
+    case 'low':
+      return { is: 'vague', word: sense.is }
+    case 'thenBecomes':
+      return { is: 'then', becomes: true }
+    case 'compareAfter':
+      return { is: 'bound', op: sense.op }
+    case 'filler':
+    case 'compare':
+    case 'extreme':
+    case 'clock':
+    case 'weekday':
+    case 'rows':
+    case 'only':
+    case 'altogether':
+      return undefined
+    default:
+      return { ...sense }
+  }
+}
+
+/** `outside us hours`, `outside the asian session` */
+const readOutside: Reader = (atoms, at) => {
+  const next = skipArticles(atoms, at + 1)
+  const denies = text(atoms, at) === 'outside' && senseOf(atoms[next], 'pattern')?.stem === 'session'
+  return denies ? { piece: { is: 'not', ...place(atoms, at, at + 1) }, next: at + 1 } : undefined
+}
+
+/** `average vpin`, `max of vpin` are aggregates; `above average` and `5% max` are comparisons. */
+const readAggregate: Reader = (atoms, at) => {
+  const aggregate = senseOf(atoms[at], 'aggregate')
+  if (aggregate === undefined || atoms[at]!.senses.length === 1) return undefined
+  const next = skipArticles(atoms, at + 1)
+  const of = means(atoms[next], 'feature') || atoms[next]?.duration !== undefined
+  return of ? { piece: { ...aggregate, ...place(atoms, at, at + 1) }, next: at + 1 } : undefined
+}
+
+/** In the order in which they are asked; some read only what has a number or a length of time in it. */
+const READERS: readonly (readonly [reader: Reader, withAmount: boolean])[] = [
+  [readHeld, true],
+  [readWeekdays, false],
+  [readClock, true],
+  [readRank, false],
+  [readUsual, false],
+  [readExtreme, false],
+  [readRange, true],
+  [readAround, true],
+  [readLimit, true],
+  [readConnection, true],
+  [readMoveOf, false],
+  [readWindow, true],
+  [readOutside, false],
+  [readAggregate, false],
+  [readPredicate, false],
+  [readSense, false],
+]
+
+/** No form has more words before its number than this. */
+const AMOUNT_REACH = 7
+
+/** The pieces in the order of the text; words that only hold others together are gone. */
+export function readPieces(atoms: readonly Atom[]): Piece[] {
+  const pieces: Piece[] = []
+  for (let at = 0; at < atoms.length; ) {
+    const read = readAt(atoms, at)
+    const atom = atoms[at]!
+    if (read !== undefined) pieces.push(read.piece)
+    else if (atom.senses.length === 0) {
+      pieces.push({ is: 'unknown', plain: PLAIN_WORDS.has(atom.text), start: atom.start, end: atom.end })
+    }
+    at = read?.next ?? at + 1
+  }
+  return pieces
+}
+
+function readAt(atoms: readonly Atom[], at: number): Read | undefined {
+  const amount = amountNear(atoms, at)
+  for (const [reader, withAmount] of READERS) {
+    const read = withAmount && !amount ? undefined : reader(atoms, at)
+    if (read !== undefined) return read
+  }
+  return undefined
+}
+
+function amountNear(atoms: readonly Atom[], at: number): boolean {
+  for (let i = at; i < at + AMOUNT_REACH; i += 1) {
+    const atom = atoms[i]
+    if (atom?.quantity !== undefined || atom?.duration !== undefined || atom?.text.includes(':')) return true
+  }
+  return false
+}

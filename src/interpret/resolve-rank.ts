@@ -1,0 +1,50 @@
+/** Coins among each other: `top 5% gainers of the day`, `weakest 10% of the market`, `top decile by volume`. */
+import { has, modifierOf } from './comparisons.js'
+import type { Draft } from './drafts.js'
+import { familyOf } from './families.js'
+import type { Head } from './pieces.js'
+import { field, type Resolution } from './resolution.js'
+import { memberOf, sayAssumed } from './spans.js'
+
+type RankedHead = Extract<Head, { of: 'ranked' }>
+
+const RANKS: Readonly<Record<string, string>> = {
+  ret: 'xs_rank_ret',
+  xs_rank_ret: 'xs_rank_ret',
+  quote_volume: 'xs_rank_volume',
+  xs_rank_volume: 'xs_rank_volume',
+  rel_volume: 'xs_rank_volume',
+}
+
+export function resolveRanked(draft: Draft & { head: RankedHead }, into: Resolution): void {
+  const { head } = draft
+  const stem = RANKS[head.by ?? 'ret']
+  if (stem === undefined) {
+    into.refuse('not_offered', draft, 'Coins are ranked by return and by volume: by which of them?')
+    return
+  }
+  const rank = modifierOf(draft, 'rank')
+  const count = modifierOf(draft, 'predicate')
+  if (rank === undefined) {
+    if (count?.amount.unit === 'none' && count.op === undefined) {
+      into.refuse(
+        'not_offered',
+        draft,
+        `Ranks are shares of all coins, not counts: which top share is meant by "${into.words(draft)}"?`,
+      )
+    } else into.refuse('no_number', draft, `Which share of all coins is meant by "${into.words(draft)}"?`)
+    return
+  }
+  const family = familyOf(stem)
+  const fixed = head.span !== undefined && family.members.has(head.span) ? head.span : undefined
+  const member = memberOf(family, fixed, draft, into, ['on', 'bare', 'in', 'lookback', 'within', 'for'])
+  if (member === undefined) return
+  sayAssumed(family, member, into, into.words(draft.at))
+  // The top of the losers is the bottom of all.
+  const flipped = head.direction === -1 && rank.op === 'gte'
+  const [op, value] = flipped ? (['lte', rest(rank.value)] as const) : ([rank.op, rank.value] as const)
+  const denied = { gte: 'lt', lte: 'gt', gt: 'lte', lt: 'gte' } as const
+  into.put([field(member.feature.id), has(draft, 'not') ? denied[op as 'gte' | 'lte'] : op, value])
+}
+
+const rest = (value: number): number => Number((1 - value).toPrecision(12))

@@ -1,0 +1,312 @@
+/** One step of prose → its clauses. Parts without a name lean on the part before them; alternatives are refused and offered instead. */
+import { has, modifierOf } from './comparisons.js'
+import { type Draft, type Modifier, type Part, partsOf } from './drafts.js'
+import { familyOf } from './families.js'
+import type { Head, Piece } from './pieces.js'
+import { type Clause, field, type Option, Resolution } from './resolution.js'
+import { resolveFeature } from './resolve-feature.js'
+import { resolveExtreme, resolveLevel } from './resolve-line.js'
+import { isPrice, refusePrice, resolveMove } from './resolve-move.js'
+import { resolvePattern } from './resolve-pattern.js'
+import { resolveRanked } from './resolve-rank.js'
+import { titleOf, type WindowPiece } from './spans.js'
+import type { Step } from './steps.js'
+import { VAGUE_WORDS } from './synonyms.js'
+
+export interface ResolvedStep {
+  readonly resolution: Resolution
+  /** Spans that no condition took. */
+  readonly free: readonly WindowPiece[]
+  /** The span of a move that is the step's last condition, where nothing else says how long the sequence may take. */
+  readonly moveMinutes: number | undefined
+  /** Where bitcoin is named as the market and not as what is searched. */
+  readonly markets: readonly number[]
+  /** What it speaks of last. */
+  readonly last: Draft | undefined
+}
+
+export interface StepContext {
+  readonly text: string
+  readonly later: boolean
+  readonly sequenceMinutes: number
+  /** What the step before spoke of last; a comparison without a name is of it. */
+  readonly previous: Draft | undefined
+  /** Coins other than bitcoin are spoken of somewhere outside a part. */
+  readonly others: (part: Part) => boolean
+}
+
+export function resolveStep(step: Step, { text, later, sequenceMinutes, previous, others }: StepContext): ResolvedStep {
+  const into = new Resolution(text, later, sequenceMinutes)
+  const parts = partsOf(step.pieces)
+  const drafts = meant(withMarket(attached(parts, previous, into), others))
+  let moveMinutes: number | undefined
+  for (const [i, { draft, or }] of drafts.entries()) {
+    if (or) {
+      refuseAlternative(draft, drafts.slice(i), into)
+      break
+    }
+    const one = resolveDraft(draft, into)
+    moveMinutes = draft.head.of === 'move' ? spanTaken(draft, one) : undefined
+    absorb(into, one)
+  }
+  for (const piece of step.pieces) if (piece.is === 'condition') into.put(conditionClause(piece, step.pieces))
+  const free = step.pieces.filter(
+    (piece): piece is WindowPiece => piece.is === 'window' && !into.taken.has(piece.start),
+  )
+  const markets = drafts.flatMap(({ draft, part }) => (draft.market ? part.assets.map(({ start }) => start) : []))
+  return { resolution: into, free, moveMinutes, markets, last: drafts.at(-1)?.draft ?? previous }
+}
+
+interface Placed {
+  draft: Draft
+  /** Said as an alternative to what stands before. */
+  or: boolean
+  part: Part
+}
+
+/** The drafts of all parts, with what has no name of its own given to its neighbour. */
+function attached(parts: readonly Part[], previous: Draft | undefined, into: Resolution): Placed[] {
+  const placed: Placed[] = []
+  let waiting: Modifier[] = []
+  for (const part of parts) {
+    const last = placed.at(-1)
+    if (part.drafts.length > 0) {
+      const [first, ...rest] = part.drafts as [Draft, ...Draft[]]
+      const [mine, others] = given(waiting, first)
+      const lead = mine.length === 0 ? first : { ...first, modifiers: [...mine, ...first.modifiers] }
+      refuseNameless(others, undefined, into)
+      waiting = []
+      const one = part.or && last !== undefined ? united(last.draft, lead) : undefined
+      if (one !== undefined) last!.draft = one
+      else placed.push({ draft: part.or ? withLabels(lead) : lead, or: part.or && last !== undefined, part })
+      for (const draft of rest) placed.push({ draft, or: false, part })
+      continue
+    }
+    if (part.strange.length > 0 && part.loose.some(isThreshold)) {
+      refuseNameless(part.loose, part, into)
+      continue
+    }
+    if (part.loose.length === 0) continue
+    if (last === undefined) {
+      const named =
+        previous !== undefined && part.loose.some(isThreshold) && parts.every(({ drafts }) => drafts.length === 0)
+      if (named) placed.push({ draft: again(previous, part.loose), or: false, part })
+      else waiting.push(...part.loose.filter(({ is }) => is !== 'not'))
+    } else if (
+      !part.loose.some(isThreshold) ||
+      !last.draft.modifiers.some(isThreshold) ||
+      (!part.or && isPlain(last.draft, part))
+    ) {
+      last.draft = { ...last.draft, modifiers: [...last.draft.modifiers, ...part.loose] }
+    } else placed.push({ draft: again(last.draft, part.loose), or: part.or, part: last.part })
+  }
+  refuseNameless(waiting, undefined, into)
+  return placed
+}
+
+/** What waits for a name goes to the first one that comes, unless that has its number already; ages are of coins. */
+function given(waiting: readonly Modifier[], { modifiers }: Draft): [mine: Modifier[], others: Modifier[]] {
+  const full = modifiers.some(isThreshold)
+  const mine = waiting.filter((piece) => !isAge(piece) && !(full && isThreshold(piece)))
+  return [mine, waiting.filter((piece) => !mine.includes(piece))]
+}
+
+const isAge = (piece: Modifier): boolean => piece.is === 'predicate' && piece.amount.unit === 'days'
+
+const isThreshold = ({ is }: Piece): boolean => ['predicate', 'range', 'around', 'rank', 'sign'].includes(is)
+
+/** Nothing but comparisons: two of them may be the ends of one range. */
+const isPlain = (draft: Draft, part: Part): boolean =>
+  [...draft.modifiers, ...part.loose].every(
+    (piece) => piece.is === 'predicate' || (piece.is === 'window' && isNear(piece)),
+  )
+
+const isNear = ({ role }: WindowPiece): boolean => role === 'on' || role === 'bare'
+
+/** `morning or evening star`: a label before the `or` belongs to the pattern behind it. */
+function withLabels(draft: Draft): Draft {
+  if (draft.head.of !== 'pattern') return draft
+  const all = familyOf(draft.head.stem).first.labels!
+  const more = draft.modifiers.flatMap((piece) =>
+    piece.is === 'label' && all.includes(piece.label) ? [piece.label] : [],
+  )
+  const labels = [...new Set([...more, ...draft.head.labels])]
+  return { ...draft, head: { ...draft.head, labels }, modifiers: draft.modifiers.filter(({ is }) => is !== 'label') }
+}
+
+/** Names without a size beside the same name with one, and moves that only lead to what is refused or asked, ask for nothing. */
+function meant(placed: readonly Placed[]): Placed[] {
+  const sized = placed.filter(({ draft }) => draft.modifiers.some(isThreshold)).map(({ draft }) => subjectOf(draft))
+  return placed.filter(({ draft, part }) => {
+    if (draft.modifiers.some(isThreshold)) return true
+    const leads = part.strange.some(({ is }) => is === 'noFeature') || part.pieces.some(({ is }) => is === 'question')
+    if (draft.head.of === 'move' && draft.head.form !== 'state' && leads) return false
+    const subject = subjectOf(draft)
+    return subject === undefined || !sized.includes(subject)
+  })
+}
+
+/** What a number is of; undefined for what needs none. */
+function subjectOf({ head, change }: Draft): string | undefined {
+  if (head.of === 'feature' && change === undefined && familyOf(head.stem).first.labels === undefined) return head.stem
+  return head.of === 'move' && head.form !== 'state' ? `move ${head.direction}` : undefined
+}
+
+/** `hammer or hanging man`: labels of one feature are one condition. */
+function united(left: Draft, right: Draft): Draft | undefined {
+  if (left.head.of !== 'pattern' || right.head.of !== 'pattern' || left.head.stem !== right.head.stem) return undefined
+  const labels = [...new Set([...left.head.labels, ...right.head.labels])]
+  const head: Head = { ...left.head, labels }
+  return { ...left, head, modifiers: [...left.modifiers, ...right.modifiers], end: right.end }
+}
+
+/** `vpin above 0.8 and below 0.9`: the same name once more. */
+function again(draft: Draft, modifiers: readonly Modifier[]): Draft {
+  const kept = draft.modifiers.filter((piece) => piece.is === 'window' && isNear(piece))
+  return { ...draft, modifiers: [...kept, ...modifiers], start: modifiers[0]!.start, end: modifiers.at(-1)!.end }
+}
+
+/** Numbers and words of size that belong to nothing. */
+function refuseNameless(modifiers: readonly Modifier[], part: Part | undefined, into: Resolution): void {
+  for (const piece of modifiers) {
+    if (
+      piece.is === 'predicate' &&
+      (piece.amount.unit === 'days' || piece.amount.unit === 'minutes') &&
+      piece.op !== undefined
+    ) {
+      if (piece.amount.unit === 'days' && piece.op !== 'eq' && piece.op !== 'neq') {
+        into.put([field('recorded_age_days'), piece.op, piece.amount.value])
+        into.assume(`"${into.words(piece)}" is read as days since a coin was first recorded`)
+      }
+      continue
+    }
+    const implied = piece.is === 'vague' ? stemOf(piece.word) : undefined
+    if (implied !== undefined) {
+      const title = titleOf(familyOf(implied).first)
+      into.refuse('no_number', piece, `Which value of ${title} is meant by "${into.words(piece)}"?`, rulesFor(piece))
+    }
+    if (['compare', 'cross', 'becomes', 'sign'].includes(piece.is)) into.leave(piece)
+    if (!isThreshold(piece) || piece.is === 'sign' || part?.strange.some(({ is }) => is !== 'unknown')) continue
+    const start = Math.min(
+      piece.start,
+      ...(part?.strange ?? []).filter((one) => one.start < piece.start).map((one) => one.start),
+    )
+    if (piece.is === 'predicate' && isPrice(piece)) refusePrice({ ...NOWHERE, start, end: piece.end }, into)
+    else into.refuse('no_feature', { start, end: piece.end }, `What is to be "${into.words(piece)}"?`)
+  }
+}
+
+const NOWHERE: Draft = { head: { of: 'price' }, at: { start: 0, end: 0 }, modifiers: [], start: 0, end: 0 }
+
+const stemOf = (word: string): string | undefined =>
+  Object.entries(VAGUE_WORDS).find(([words]) => words.split('|').includes(word))?.[1] ?? undefined
+
+const rulesFor = (piece: Piece): Option[] => {
+  const word = piece.is === 'vague' ? piece.word : ''
+  const rule = word.includes('sold') ? 'rb_oversold_15m' : word.includes('bought') ? 'rb_overbought_15m' : undefined
+  return rule === undefined ? [] : [{ said: `the rulebook's ${rule}`, drop: [], put: [[`rule.${rule}`, 'eq', true]] }]
+}
+
+/** A move of bitcoin, where other coins are asked about, is one of the market. */
+function withMarket(placed: readonly Placed[], others: (part: Part) => boolean): Placed[] {
+  return placed.map((one) => {
+    const { draft, part } = one
+    const moves = draft.head.of === 'move' || (draft.head.of === 'feature' && draft.head.stem === 'ret')
+    const bitcoin = part.assets.length > 0 && part.assets.every(({ symbol }) => symbol.startsWith('btc'))
+    return moves && bitcoin && others(part) ? { ...one, draft: { ...draft, market: true } } : one
+  })
+}
+
+function resolveDraft(draft: Draft, outer: Resolution): Resolution {
+  const into = outer.trial()
+  const { head } = draft
+  switch (head.of) {
+    case 'feature':
+      resolveFeature({ ...draft, head }, into)
+      break
+    case 'pattern':
+      resolvePattern({ ...draft, head }, into)
+      break
+    case 'level':
+      resolveLevel({ ...draft, head }, into)
+      break
+    case 'extreme':
+      resolveExtreme({ ...draft, head }, into)
+      break
+    case 'ranked':
+      resolveRanked({ ...draft, head }, into)
+      break
+    case 'move':
+      resolveMove({ ...draft, head }, into)
+      break
+    case 'rule':
+      resolveRule({ ...draft, head }, into)
+      break
+    case 'price':
+      resolvePrice(draft, into)
+      break
+  }
+  return into
+}
+
+/** The price itself is no feature; how far it stays from where it was is. */
+function resolvePrice(draft: Draft, into: Resolution): void {
+  const size = modifierOf(draft, 'around')?.amount ?? modifierOf(draft, 'predicate')?.amount
+  const still = has(draft, 'around') || (has(draft, 'vague') && size?.unit === 'percent')
+  const head = { of: 'move', direction: 0, form: 'verb', size: undefined } as const
+  const signed = size?.unit === 'percent' && size.signed
+  if (still || signed || (size === undefined && has(draft, 'vague', 'sign'))) resolveMove({ ...draft, head }, into)
+  else if (size !== undefined) refusePrice(draft, into)
+}
+
+function resolveRule(draft: Draft & { head: Extract<Head, { of: 'rule' }> }, into: Resolution): void {
+  if (has(draft, 'not')) {
+    into.refuse(
+      'not_offered',
+      draft,
+      'An entry of the rulebook can be asked for, not excluded: which condition should hold instead?',
+    )
+  } else into.put([`rule.${draft.head.id}`, 'eq', true])
+}
+
+/** What one draft became, added to its step. */
+function absorb(into: Resolution, one: Resolution): void {
+  into.put(...one.clauses)
+  into.assume(...one.notes)
+  into.refusals.push(...one.refusals)
+  into.options.push(...one.options)
+  for (const start of one.taken) into.taken.add(start)
+}
+
+/** The alternatives that were said are other queries; they are offered in the place of what stands before them. */
+function refuseAlternative(draft: Draft, rest: readonly Placed[], into: Resolution): void {
+  const drop = into.clauses.slice(-1)
+  const other = resolveDraft(rest[0]!.draft, into)
+  const options = other.clauses.length === 0 ? [] : [{ said: 'the alternative', drop, put: other.clauses }]
+  const before = into.text.slice(0, draft.start)
+  const or = Math.max(before.toLowerCase().lastIndexOf('or '), 0)
+  into.refuse(
+    'no_or',
+    { start: or, end: draft.end },
+    'All conditions of a query hold together; an alternative is a query of its own. Which is meant?',
+    options,
+  )
+  for (const { draft: lost } of rest) for (const piece of lost.modifiers) into.taken.add(piece.start)
+}
+
+/** The span that a move took, in minutes. */
+function spanTaken(draft: Draft, one: Resolution): number | undefined {
+  const windows = draft.modifiers.filter(
+    (piece): piece is WindowPiece => piece.is === 'window' && one.taken.has(piece.start),
+  )
+  return windows[0]?.minutes
+}
+
+const OPPOSITE: Readonly<Record<string, string>> = { eq: 'neq', in: 'not_in', gt: 'lte', lt: 'gte' }
+
+/** A condition that was said whole; denied by a word right before it. */
+function conditionClause(piece: Extract<Piece, { is: 'condition' }>, pieces: readonly Piece[]): Clause {
+  const before = pieces[pieces.indexOf(piece) - 1]
+  const denied = before?.is === 'not' || before?.is === 'except'
+  return [field(piece.field), denied ? (OPPOSITE[piece.op] ?? piece.op) : piece.op, piece.value]
+}

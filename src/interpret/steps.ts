@@ -1,0 +1,158 @@
+/**
+ * Pieces → steps in the order of time. `A then B`, `B after A`, `after A, B`, `A, and within 4h B`, and what only sounds like a filter: `that
+ * rose 5 % afterwards` is a later step too. What is no sequence is one step.
+ */
+import { LIMITS } from '../contract/limits.js'
+import type { Piece } from './pieces.js'
+
+export interface Step {
+  readonly pieces: readonly Piece[]
+  /** Spans that its connection names, in minutes. */
+  readonly within: readonly number[]
+  /** It was said as something that happens afterwards, without a word that orders events. */
+  readonly outcome: boolean
+}
+
+export interface Steps {
+  readonly steps: readonly Step[]
+  /** `all within a day` */
+  readonly altogether: number | undefined
+}
+
+/** Steps far beyond the limit are not read one by one: there are too many, whatever they say. */
+export const STEPS_READ = 4 * LIMITS.steps_max
+
+export function readSteps(pieces: readonly Piece[]): Steps {
+  const total = pieces.find((piece) => piece.is === 'altogether')
+  const told = pieces.filter(({ is }) => is !== 'altogether')
+  return {
+    steps: ordered(looked(told)).filter(({ pieces: some }) => some.length > 0),
+    altogether: total?.is === 'altogether' ? total.minutes : undefined,
+  }
+}
+
+const CONNECTIONS: readonly Piece['is'][] = ['then', 'after', 'before', 'preceded']
+
+function looked(pieces: readonly Piece[]): readonly Piece[] {
+  const connections = pieces.flatMap(({ is }, i) => (CONNECTIONS.includes(is) ? [i] : []))
+  return pieces.slice(0, connections[STEPS_READ + 1])
+}
+
+const step = (pieces: readonly Piece[], within: readonly number[] = [], outcome = false): Step => ({
+  pieces,
+  within,
+  outcome,
+})
+
+/** Is there anything that could be a condition? */
+const says = (pieces: readonly Piece[]): boolean =>
+  pieces.some(({ is }) => ['head', 'predicate', 'noFeature', 'condition', 'vague', 'rank'].includes(is))
+
+function ordered(pieces: readonly Piece[]): Step[] {
+  return opened(pieces) ?? split(pieces) ?? reversed(pieces) ?? later(pieces) ?? [step(pieces)]
+}
+
+/** `after A, B`, `before B, A`: the comma ends the first part. */
+function opened(pieces: readonly Piece[]): Step[] | undefined {
+  const at = pieces.findIndex(({ is }) => !['and', 'unknown', 'question', 'coins', 'asset', 'group'].includes(is))
+  const word = pieces[at]
+  if (word?.is !== 'after' && word?.is !== 'before') return undefined
+  const rest = pieces.slice(at + 1)
+  const then = rest.findIndex(({ is }) => is === 'then')
+  const comma = rest.findIndex((piece, i) => isComma(piece) && says(rest.slice(0, i)) && says(rest.slice(i)))
+  const cut = comma >= 0 ? comma : then >= 0 ? then : unmarkedCut(rest)
+  if (cut < 0) return ordered([...pieces.slice(0, at), ...rest])
+  const kept = rest[cut]!.is === 'and' || rest[cut]!.is === 'then' ? cut + 1 : cut
+  const [a, b] = [[...pieces.slice(0, at), ...rest.slice(0, cut)], rest.slice(kept)]
+  const minutes = word.minutes === undefined ? [] : [word.minutes]
+  return word.is === 'after'
+    ? [...ordered(a), ...connected(ordered(b), minutes)]
+    : [...ordered(b), ...connected(ordered(a), minutes)]
+}
+
+/** `within 2h of a spike of vpin over .85 sol drops 2%`: without a comma the second part begins at its coin, or at the last name. */
+function unmarkedCut(pieces: readonly Piece[]): number {
+  const whole = (i: number) => full(pieces.slice(0, i)) && full(pieces.slice(i))
+  const coin = pieces.findIndex(({ is }, i) => (is === 'asset' || is === 'group') && whole(i))
+  return coin >= 0 ? coin : pieces.findLastIndex(({ is }, i) => is === 'head' && whole(i))
+}
+
+const NAMED: readonly string[] = ['pattern', 'rule']
+
+/** A condition that lacks nothing. */
+const full = (pieces: readonly Piece[]): boolean =>
+  pieces.some(
+    (piece) =>
+      piece.is === 'head' &&
+      (NAMED.includes(piece.head.of) || pieces.some(({ is }) => is === 'predicate' || is === 'range')),
+  )
+
+const isComma = (piece: Piece): boolean => piece.is === 'and' && piece.end - piece.start === 1
+
+/** `A then B`, `A before B` */
+function split(pieces: readonly Piece[]): Step[] | undefined {
+  const at = pieces.findIndex(({ is }, i) => (is === 'then' || is === 'before') && says(pieces.slice(0, i)))
+  const word = pieces[at]
+  if (word?.is !== 'then' && word?.is !== 'before') {
+    const lone = pieces.findIndex(({ is }) => is === 'then' || is === 'before')
+    return lone < 0 ? undefined : ordered([...pieces.slice(0, lone), ...pieces.slice(lone + 1)])
+  }
+  const becomes: Piece[] = word.becomes === true ? [{ is: 'becomes', start: word.start, end: word.end }] : []
+  const minutes = word.minutes === undefined ? [] : [word.minutes]
+  const rest = [...becomes, ...pieces.slice(at + 1)]
+  if (!says(rest)) return ordered([...pieces.slice(0, at), ...rest])
+  return [...ordered(pieces.slice(0, at)), ...connected(ordered(rest), minutes)]
+}
+
+/** `B after A`, `B preceded by A` */
+function reversed(pieces: readonly Piece[]): Step[] | undefined {
+  const at = pieces.findIndex(
+    ({ is }, i) => (is === 'after' || is === 'preceded') && says(pieces.slice(0, i)) && says(pieces.slice(i)),
+  )
+  const word = pieces[at]
+  if (word?.is !== 'after' && word?.is !== 'preceded') return undefined
+  const minutes = word.minutes === undefined ? [] : [word.minutes]
+  return [...ordered(pieces.slice(at + 1)), ...connected(ordered(pieces.slice(0, at)), minutes)]
+}
+
+const connected = ([first, ...rest]: Step[], minutes: readonly number[]): Step[] =>
+  first === undefined ? [] : [{ ...first, within: [...first.within, ...minutes] }, ...rest]
+
+/** Parts of a sentence that say by themselves that they come later: `afterwards`, `in the next 4h`, and `within 4h` where a part begins. */
+function later(pieces: readonly Piece[]): Step[] | undefined {
+  const parts = partsOf(pieces)
+  const marked = parts.map(isLater)
+  if (!marked.some(Boolean)) return undefined
+  const first = marked.indexOf(true)
+  // What follows an announcement (`and afterwards A and B`) belongs to it; what follows an afterthought does not.
+  const announced = isAnnounced(parts[first]!)
+  const belongs = parts.map((_, i) => marked[i] || (announced && i > first))
+  const before = parts.filter((_, i) => !belongs[i]).flat()
+  const after = parts.filter((_, i) => belongs[i]).flat()
+  if (!says(before) || !says(after)) return undefined
+  return [step(before.filter(unmarked)), step(after.filter(unmarked), [], true)]
+}
+
+const unmarked = ({ is }: Piece): boolean => is !== 'afterwards'
+
+/** Pieces cut before every word that joins. */
+function partsOf(pieces: readonly Piece[]): Piece[][] {
+  const parts: Piece[][] = [[]]
+  for (const piece of pieces) {
+    if (piece.is === 'and') parts.push([])
+    parts.at(-1)!.push(piece)
+  }
+  return parts
+}
+
+const isLater = (part: readonly Piece[]): boolean =>
+  says(part) &&
+  (part.some((piece) => piece.is === 'afterwards' || (piece.is === 'window' && piece.role === 'horizon')) ||
+    isAnnounced(part))
+
+/** `and within 4h …`, `and afterwards …` */
+function isAnnounced(part: readonly Piece[]): boolean {
+  const [tie, first] = part
+  if (tie?.is !== 'and' || first === undefined || !says(part.slice(2))) return false
+  return first.is === 'afterwards' || (first.is === 'window' && (first.role === 'within' || first.role === 'horizon'))
+}

@@ -1,0 +1,102 @@
+/**
+ * Prose → tokens. Every token keeps its place in the original text, so that an answer can point at the words it speaks of. Text is
+ * changed only character by character (case, typographic signs), and so places stay what they are.
+ */
+
+export type TokenKind = 'word' | 'number' | 'date' | 'clock' | 'id' | 'symbol' | 'mark' | 'quantity' | 'duration'
+
+export interface Token {
+  readonly kind: TokenKind
+  /** Lower case; of typos the word that was meant, of quantities and durations one spelling: `5%`, `15m`. */
+  readonly text: string
+  /** Half-open place in the original text. */
+  readonly start: number
+  readonly end: number
+  /** Nothing stands between this token and the one before. */
+  readonly glued: boolean
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '×': 'x',
+  '＝': '=',
+  '％': '%',
+  '\u00a0': ' ',
+  '\u202f': ' ',
+}
+
+const SIGN = new RegExp(`[${Object.keys(SIGNS).join('')}]`, 'g')
+
+/** Lower case and plain signs; as long as the text, character for character. */
+export function normalise(text: string): string {
+  const plain = text.replace(SIGN, (sign) => SIGNS[sign]!)
+  const lower = plain.toLowerCase()
+  if (lower.length === plain.length) return lower
+  // A few letters have a lower case of two; they stay as they are.
+  return plain.replace(/./gs, (letter) => (letter.toLowerCase().length === 1 ? letter.toLowerCase() : letter))
+}
+
+const FORMS: readonly (readonly [kind: TokenKind, form: RegExp])[] = [
+  ['id', /(?:feature|rule|identity|times)\.[a-z0-9_]+(?:\.[a-z0-9_]+)*/y],
+  ['id', /[a-z]+(?:_[a-z0-9]+)+(?:\.[a-z]+_[0-9]+[mhd])?/y],
+  ['id', /[a-z]+\.[a-z]+_[0-9]+[mhd]/y],
+  ['date', /\d{4}[-/]\d{2}[-/]\d{2}(?:[t ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?z?)?(?![\d-])/y],
+  ['date', /20\d{2}[-/](?:0[1-9]|1[0-2])(?![\d/-])/y],
+  ['clock', /\d{1,2}:\d{2}(?!\d)/y],
+  ['symbol', /\d*[a-z]{2,12}[/-]?(?:usdt|usdc|busd|usd)(?:\.p|-perp|perp)?(?![a-z0-9])/y],
+  ['number', /\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)/y],
+  ['number', /\d+[.,]\d+(?![\d.,]\d)/y],
+  ['number', /\d+/y],
+  ['number', /(?<!\d)\.\d+/y],
+  ['word', /[a-z]+(?:'[a-z]+)?/y],
+  ['mark', />=|<=|==|!=|=>|->|\.\.+|[^\s]/y],
+]
+
+const SPELLED_MARKS: Readonly<Record<string, string>> = { '≥': '>=', '≤': '<=', '=>': '->', '→': '->', '…': '..' }
+
+/** The tokens of a normalised text. Hyphens and slashes between words go, as does the `'s` of a word. */
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = []
+  let at = 0
+  while (at < text.length) {
+    if (/\s/.test(text[at]!)) {
+      at += 1
+      continue
+    }
+    const token = tokenAt(text, at)
+    const last = tokens.at(-1)
+    tokens.push(last !== undefined && last.end === at ? { ...token, glued: true } : token)
+    at = token.end
+  }
+  return tokens.filter((token, i) => !joins(token, tokens[i - 1], tokens[i + 1]))
+}
+
+function tokenAt(text: string, at: number): Token {
+  for (const [kind, form] of FORMS) {
+    form.lastIndex = at
+    const found = form.exec(text)?.[0]
+    if (found !== undefined)
+      return { kind, text: spelled(kind, found), start: at, end: at + found.length, glued: false }
+  }
+  throw new Error('every sign that is no space is a token')
+}
+
+function spelled(kind: TokenKind, found: string): string {
+  if (kind === 'word') return found.replace(/'s?$/, '').replace(/([^s]s)'$/, '$1')
+  if (kind === 'symbol') return found.replace(/\.p$|-?perp$/, '').replace(/[/-]/, '')
+  if (kind === 'number') return /,\d{3}(?:[,.]|$)/.test(found) ? found.replaceAll(',', '') : found.replace(',', '.')
+  return SPELLED_MARKS[found] ?? found
+}
+
+/** A hyphen or slash that only holds two words, or a number and its word, together. */
+function joins(token: Token, before: Token | undefined, after: Token | undefined): boolean {
+  if (token.text !== '-' && token.text !== '/') return false
+  const between = token.glued && after?.glued === true && before !== undefined
+  return between && before.text !== '$' && (after.kind === 'word' || after.kind === 'symbol')
+}

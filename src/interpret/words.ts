@@ -1,0 +1,38 @@
+/** Prose → words: normalised, misspelt ones replaced, numbers and lengths of time drawn together. */
+import { DATE_WORDS } from './date-points.js'
+import { assetLexicon, contractLexicon, type Lexicon } from './lexicon.js'
+import { QUANTITY_WORDS, withQuantities } from './quantities.js'
+import { PART_WORDS } from './read-amounts.js'
+import { normalise, type Token, tokenise } from './tokens.js'
+import { type Correction, corrected, Spelling } from './typos.js'
+
+export interface Words {
+  /** The text in lower case and plain signs, character for character. */
+  readonly plain: string
+  readonly tokens: readonly Token[]
+  readonly corrections: readonly Correction[]
+}
+
+export function wordsOf(text: string, symbols: readonly string[]): Words {
+  const plain = normalise(text)
+  const { tokens, corrections } = corrected(tokenise(plain), spellingOf(symbols))
+  return { plain, tokens: withQuantities(tokens), corrections }
+}
+
+export const lexiconsOf = (symbols: readonly string[]): readonly Lexicon[] => [contractLexicon(), assetLexicon(symbols)]
+
+const spellings = new WeakMap<readonly string[], Spelling>()
+
+function spellingOf(symbols: readonly string[]): Spelling {
+  const kept = spellings.get(symbols)
+  if (kept !== undefined) return kept
+  const [contract, assets] = [contractLexicon(), assetLexicon(symbols)]
+  const grammar = [...QUANTITY_WORDS, ...DATE_WORDS, ...PART_WORDS].filter((word) => /^[a-z]{4,}$/.test(word))
+  const spelling = new Spelling(
+    new Set([...contract.known, ...assets.known, ...grammar]),
+    new Set([...contract.words, ...grammar]),
+    assets.words,
+  )
+  spellings.set(symbols, spelling)
+  return spelling
+}

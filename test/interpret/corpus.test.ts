@@ -1,0 +1,43 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { CORPUS } from './corpus/index.js'
+import { HELD_OUT } from './held-out/phrasings.js'
+import { type Score, scoreOf } from './score.js'
+
+const test = suite('phrasings')
+
+const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`
+
+function print(name: string, { answerable, exact, unanswerable, refused }: Score): void {
+  console.log(
+    `  ${name}: ${exact} of ${answerable} documents exact (${percent(exact, answerable)}), ${refused} of ${unanswerable} refused as they should be (${percent(refused, unanswerable)})`,
+  )
+}
+
+test('the corpus is as large as it says, and no phrasing stands in it twice or in both sets', () => {
+  const said = CORPUS.map(({ say }) => say)
+  assert.ok(said.length >= 500, String(said.length))
+  assert.is(new Set(said).size, said.length)
+  const known = new Set(said)
+  assert.equal(
+    HELD_OUT.filter(({ say }) => known.has(say)),
+    [],
+  )
+})
+
+test('at least 97 % of what can be answered becomes exactly its document, and all that cannot be is refused', () => {
+  const score = scoreOf(CORPUS)
+  print('corpus', score)
+  const wrong = score.wrong.join('\n')
+  assert.ok(score.exact / score.answerable >= 0.97, wrong)
+  assert.is(score.refused, score.unanswerable, wrong)
+})
+
+test('of phrasings that were never tuned on, at least 85 % become exactly their document, and all that cannot be answered is refused', () => {
+  const score = scoreOf(HELD_OUT)
+  print('kept apart', score)
+  assert.ok(score.exact / score.answerable >= 0.85)
+  assert.is(score.refused, score.unanswerable)
+})
+
+test.run()

@@ -1,0 +1,27 @@
+/** Every phrasing that the interpreter is built against, reviewed by hand; what each should become is said by `documentOf`. */
+import type { Phrasing } from '../phrasing.js'
+import { AMBIGUOUS } from './ambiguous.js'
+import { CANDLES } from './candles.js'
+import { CHATTY } from './chatty.js'
+import { MISSPELT } from './misspelt.js'
+import { REFUSED } from './refused.js'
+import { SCOPE } from './scope.js'
+import { SEQUENCES } from './sequences.js'
+import { SLANG } from './slang.js'
+import { TERSE } from './terse.js'
+import { UNITS } from './units.js'
+import { WINDOWS } from './windows.js'
+
+export const CORPUS: readonly Phrasing[] = [
+  TERSE,
+  SLANG,
+  CHATTY,
+  MISSPELT,
+  UNITS,
+  CANDLES,
+  WINDOWS,
+  SEQUENCES,
+  SCOPE,
+  AMBIGUOUS,
+  REFUSED,
+].flat()

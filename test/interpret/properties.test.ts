@@ -1,0 +1,193 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { REFUSALS } from '../../src/contract/interpretation.js'
+import type { QueryDocument } from '../../src/contract/query-document.js'
+import type { Interpretation } from '../../src/interpret/answer.js'
+import { interpret } from '../../src/interpret/interpret.js'
+import { contractLexicon, type Node } from '../../src/interpret/lexicon.js'
+import { numbersOf } from '../../src/interpret/numbers-said.js'
+import { planQuery } from '../../src/plan/index.js'
+import { RandomNumbers, testSeed } from '../support/random-numbers.js'
+import { CORPUS } from './corpus/index.js'
+import { HELD_OUT } from './held-out/phrasings.js'
+import { SYMBOLS } from './phrasing.js'
+import { RECORDED } from './score.js'
+
+const test = suite('every interpretation')
+const seed = testSeed()
+console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const random = new RandomNumbers(seed)
+
+const SAID = [...CORPUS, ...HELD_OUT].map(({ say }) => say)
+/** Words that mean something, in no order that does. */
+const VOCABULARY = phrasesOf(contractLexicon().root)
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+const SIGNS = ' .,;:!?$%()[]{}<>=+-*/\\|"\'~^_#@&0123456789\n\t\u00a0éß中🚀\ud83d≥×’'
+
+function phrasesOf(node: Node): string[] {
+  return [...(node.phrase === undefined ? [] : [node.phrase]), ...[...node.children.values()].flatMap(phrasesOf)]
+}
+
+const word = (): string => Array.from({ length: random.integer(1, 9) }, () => random.pick([...LETTERS])).join('')
+const letters = (length: number): string => Array.from({ length }, () => random.pick([...LETTERS, ...SIGNS])).join('')
+
+/** Halves of two phrasings, words of the vocabulary, numbers, noise: prose that nobody would write. */
+function shuffled(): string {
+  const pieces = Array.from({ length: random.integer(1, 12) }, () => {
+    switch (random.integer(0, 5)) {
+      case 0:
+        return cut(random.pick(SAID))
+      case 1:
+        return `${random.integer(-20, 200)}${random.pick(['', '%', 'x', 'm', 'h', 'd', ' bps', ' sigma', 'k', ' weeks'])}`
+      case 2:
+        return random.pick([
+          'then',
+          'after',
+          'before',
+          'and',
+          'or',
+          'not',
+          'within',
+          'above',
+          'between',
+          'afterwards',
+          ',',
+        ])
+      case 3:
+        return letters(random.integer(1, 6))
+      default:
+        return random.pick(VOCABULARY)
+    }
+  })
+  return pieces.join(random.pick([' ', ' ', ' ', '']))
+}
+
+function cut(text: string): string {
+  const words = text.split(' ')
+  const from = random.integer(0, words.length - 1)
+  return words.slice(from, random.integer(from, words.length)).join(' ')
+}
+
+/** What holds of every answer, whatever was asked. */
+function check(text: string, answer: Interpretation): void {
+  const { document, alternatives, unclaimed, refusals, assumptions, reading } = answer
+  assert.is(answer.proposal, true)
+  for (const one of [document, ...alternatives.map((other) => other.document)]) {
+    if (one !== null) planQuery(one, { symbols: SYMBOLS })
+  }
+  for (const { start, end, text: words } of [...unclaimed, ...refusals]) {
+    assert.ok(start >= 0 && start <= end && end <= text.length, text)
+    assert.is(words, text.slice(start, end), text)
+  }
+  for (const { code, question } of refusals) assert.ok(code in REFUSALS && question.length > 0, text)
+  assert.ok(document !== null || refusals.length > 0, `nothing was proposed and nothing refused: ${text}`)
+  assert.is(new Set(assumptions).size, assumptions.length, text)
+  assert.is(new Set(alternatives.map((other) => JSON.stringify(other.document))).size, alternatives.length, text)
+  assert.ok(reading.length > 0)
+}
+
+const strange = (text: string, document: QueryDocument | null): number[] =>
+  document === null ? [] : numbersOf(text, SYMBOLS).strangeIn(document)
+
+test('is valid by the contract, points at its words, and says what it left out: of all phrasings', () => {
+  for (const text of SAID) check(text, interpret(text, RECORDED))
+})
+
+test('is all that of prose put together at random, too', () => {
+  for (let i = 0; i < 4_000; i++) {
+    const text = shuffled()
+    try {
+      check(text, interpret(text, RECORDED))
+    } catch (error) {
+      console.log(`of ${JSON.stringify(text)}`)
+      throw error
+    }
+  }
+})
+
+test('has no number that the text does not say', () => {
+  for (const text of SAID) assert.equal(strange(text, interpret(text, RECORDED).document), [], text)
+  for (let i = 0; i < 2_000; i++) {
+    const text = shuffled()
+    assert.equal(strange(text, interpret(text, RECORDED).document), [], JSON.stringify(text))
+  }
+})
+
+test('proposes nothing from nothing: neither from letters that are no words nor from numbers of nothing', () => {
+  for (let i = 0; i < 2_000; i++) {
+    // No word of the vocabulary is within two letters of these.
+    const strangers = () => Array.from({ length: random.integer(1, 9) }, () => random.pick([...'qxzjwv'])).join('')
+    const numbers = () => `${random.integer(0, 5000) / random.pick([1, 10, 100])}${random.pick(['', '%', 'k', ' '])}`
+    const word = random.chance(0.5) ? strangers : numbers
+    const signs = () => random.pick([' ', ' ', ' ', '\n', ', ', '; ', '! ', ' ( ', ' / '])
+    const text = Array.from({ length: random.integer(0, 30) }, () => word() + signs()).join('')
+    const { document, refusals } = interpret(text, RECORDED)
+    assert.is(document, null, JSON.stringify(text))
+    assert.ok(refusals.length > 0, JSON.stringify(text))
+  }
+})
+
+test('is the same twice, on any day, in any zone', () => {
+  const zone = process.env.TZ
+  const { now } = Date
+  const answers = () => JSON.stringify(SAID.map((text) => interpret(text, RECORDED)))
+  const first = answers()
+  try {
+    process.env.TZ = 'Pacific/Kiritimati'
+    Date.now = () => 0
+    assert.is(answers(), first)
+  } finally {
+    if (zone === undefined) delete process.env.TZ
+    else process.env.TZ = zone
+    Date.now = now
+  }
+})
+
+test('takes the end of the record for now', () => {
+  const day = 1440
+  const earlier = { ...RECORDED, end: RECORDED.end - 100 * day }
+  const scopeOf = (recorded: typeof RECORDED) =>
+    interpret('vpin above 0.8 in the last 30 days', recorded).document!.where.all[0]![2] as string[]
+  const shift = (text: string) => Date.parse(text) / 60_000
+  for (const side of [0, 1]) assert.is(shift(scopeOf(RECORDED)[side]!) - shift(scopeOf(earlier)[side]!), 100 * day)
+})
+
+/** Texts of 4,000 characters that make some stage do as much as it can. */
+const LONG: Record<string, string> = {
+  phrasings: SAID.join('. '),
+  words: Array.from({ length: 800 }, word).join(' '),
+  ranges: 'between 3 and '.repeat(300),
+  sequence: 'vpin above .8 then '.repeat(250),
+  arrows: 'rsi<3->'.repeat(600),
+  articles: 'a the '.repeat(700),
+  digits: '1'.repeat(4000),
+  names: 'vpin '.repeat(800),
+  after: 'after '.repeat(700),
+  casual: 'since next friday '.repeat(250),
+  letters: 'a'.repeat(4000),
+  ids: 'a_'.repeat(2000),
+  dots: 'feature.'.repeat(500),
+  minutes: '5m '.repeat(1400),
+  signs: '$-+'.repeat(1400),
+}
+
+test('of 4,000 characters takes no longer for one kind of text than for another', () => {
+  for (const [name, text] of Object.entries(LONG)) {
+    const long = text.slice(0, 4000)
+    interpret(long, RECORDED)
+    const times = Array.from({ length: 5 }, () => {
+      const { user, system } = process.cpuUsage()
+      interpret(long, RECORDED)
+      const after = process.cpuUsage()
+      return (after.user - user + after.system - system) / 1000
+    }).sort((a, b) => a - b)
+    console.log(
+      `  ${name}: ${times[0]!.toFixed(1)} ms of processor time for ${long.length} characters, at best of five`,
+    )
+    // Only what grows with the square of the text, or worse, reaches this: it says nothing of a loaded machine.
+    assert.ok(times[0]! < 1_000, name)
+    check(long, interpret(long, RECORDED))
+  }
+})
+
+test.run()

@@ -1,0 +1,70 @@
+/** How many phrasings become what they should: documents by their canonical hash, refusals by code and by the words they are about. */
+import { interpret } from '../../src/interpret/interpret.js'
+import type { Recorded } from '../../src/interpret/scope.js'
+import { minuteOfTime, planQuery } from '../../src/plan/index.js'
+import { documentOf, type Phrasing, RECORD_BEGIN, RECORD_END, SYMBOLS } from './phrasing.js'
+
+export const RECORDED: Recorded = {
+  symbols: SYMBOLS,
+  begin: minuteOfTime(RECORD_BEGIN)!,
+  end: minuteOfTime(RECORD_END)!,
+}
+
+export interface Score {
+  readonly answerable: number
+  readonly exact: number
+  readonly unanswerable: number
+  readonly refused: number
+  /** What became something else, in words. */
+  readonly wrong: readonly string[]
+}
+
+/** Documents that mean the same are the same; page and order of rows count too. */
+function identity(document: unknown): string {
+  if (document === null) return 'null'
+  const { hash, page } = planQuery(document, { symbols: SYMBOLS })
+  return `${hash} ${page.limit}`
+}
+
+export function scoreOf(phrasings: readonly Phrasing[]): Score {
+  const [right, wrong] = [[0, 0], [] as string[]]
+  const answerable = phrasings.filter(({ refuse }) => refuse === undefined)
+  for (const phrasing of phrasings) {
+    const fault = faultOf(phrasing)
+    if (fault === undefined) right[phrasing.refuse === undefined ? 0 : 1]! += 1
+    else wrong.push(`${JSON.stringify(phrasing.say)}\n    ${fault}`)
+  }
+  return {
+    answerable: answerable.length,
+    exact: right[0]!,
+    unanswerable: phrasings.length - answerable.length,
+    refused: right[1]!,
+    wrong,
+  }
+}
+
+function faultOf(phrasing: Phrasing): string | undefined {
+  const { document, refusals } = interpret(phrasing.say, RECORDED)
+  const wanted = documentOf(phrasing)
+  if (identity(document) !== identity(wanted))
+    return `${shown(wanted)} was expected, not\n    ${shown(document)}${said(refusals)}`
+  const codes = (phrasing.refuse ?? []).map(([code]) => code).sort()
+  const found = refusals.map(({ code }) => code).sort()
+  if (codes.join() !== found.join()) return `refusals [${codes}] were expected, not [${found}]${said(refusals)}`
+  const missing = (phrasing.refuse ?? []).filter(
+    ([code, mention]) =>
+      !refusals.some((one) => one.code === code && one.text.toLowerCase().includes(mention.toLowerCase())),
+  )
+  return missing.length === 0
+    ? undefined
+    : `no refusal speaks of ${missing.map(([, mention]) => mention)}${said(refusals)}`
+}
+
+const said = (refusals: readonly { code: string; text: string }[]): string =>
+  refusals.length === 0 ? '' : `\n    refused ${JSON.stringify(refusals.map(({ code, text }) => [code, text]))}`
+
+function shown(document: unknown): string {
+  if (document === null) return 'nothing'
+  const { where, sequence, sort, page } = document as Record<string, { all?: unknown; limit?: number }>
+  return JSON.stringify([where?.all, sequence, sort, page?.limit])
+}

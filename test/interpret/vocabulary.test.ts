@@ -1,0 +1,114 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { FEATURE_TITLES } from '../../src/contract/feature-titles.js'
+import { FEATURES } from '../../src/contract/features.js'
+import { RULEBOOK } from '../../src/contract/rulebook.js'
+import { FAMILIES } from '../../src/interpret/families.js'
+import { interpret } from '../../src/interpret/interpret.js'
+import { contractLexicon, wordsOfPhrase } from '../../src/interpret/lexicon.js'
+import { NO_FEATURE_WORDS } from '../../src/interpret/no-feature-words.js'
+import type { Sense } from '../../src/interpret/senses.js'
+import {
+  FEATURE_WORDS,
+  LEVEL_WORDS,
+  PATTERN_NOUNS,
+  PATTERN_WORDS,
+  RULE_WORDS,
+  VAGUE_WORDS,
+} from '../../src/interpret/synonyms.js'
+import { RECORDED } from './score.js'
+
+const test = suite('the vocabulary of prose')
+
+const proposed = (text: string): unknown => interpret(text, RECORDED).document?.where.all
+
+test('every key of the synonyms is a stem, a label or a rule of the contract', () => {
+  const stems = [FEATURE_WORDS, LEVEL_WORDS, PATTERN_NOUNS].flatMap((table) => Object.keys(table))
+  const hints = [...Object.values(NO_FEATURE_WORDS), ...Object.values(VAGUE_WORDS)].filter((stem) => stem !== null)
+  assert.equal(
+    [...stems, ...hints].filter((key) => !FAMILIES.has(key) && !FEATURE_TITLES.has(key)),
+    [],
+  )
+  for (const key of Object.keys(PATTERN_WORDS)) {
+    const [stem, label] = key.split('.') as [string, string]
+    assert.ok(FAMILIES.get(stem)?.first.labels?.includes(label), key)
+  }
+  const rules = new Set(RULEBOOK.map(({ id }) => id))
+  assert.equal(
+    Object.keys(RULE_WORDS).filter((id) => !rules.has(id)),
+    [],
+  )
+})
+
+test('no phrase names two features', () => {
+  const node = (phrase: string) =>
+    wordsOfPhrase(phrase).reduce(
+      (at, word) => at?.children.get(word),
+      contractLexicon().root as ReturnType<typeof contractLexicon>['root'] | undefined,
+    )
+  const named = (sense: Sense): string | undefined =>
+    sense.is === 'feature' || sense.is === 'level' ? sense.stem : undefined
+  const phrases = [...Object.values(FEATURE_WORDS), ...Object.values(LEVEL_WORDS)].flatMap((words) => words.split('|'))
+  for (const phrase of [...phrases, ...FEATURE_TITLES.values()]) {
+    const stems = new Set(
+      node(phrase)
+        ?.senses?.map(named)
+        .filter((stem) => stem !== undefined),
+    )
+    assert.is(stems.size, 1, `${phrase}: ${[...stems]}`)
+  }
+})
+
+/** A condition that the feature can have, in words. */
+const condition = ({ labels }: (typeof FEATURES)[number]): { words: string; op: string; value: unknown } =>
+  labels === undefined
+    ? { words: 'at least 7', op: 'gte', value: 7 }
+    : { words: `is ${labels[0]!.replaceAll('_', ' ')}`, op: 'eq', value: labels[0] }
+
+test('every feature is reached by its id', () => {
+  for (const feature of FEATURES) {
+    const { labels, id } = feature
+    const { op, value } = condition(feature)
+    const text = labels === undefined ? `${id} >= 7` : `${id} = ${labels[0]}`
+    assert.equal(proposed(text), [[`feature.${id}`, op, value]], text)
+    assert.equal(proposed(`feature.${text}`), [[`feature.${id}`, op, value]], text)
+  }
+})
+
+test('every feature is reached by its title, and titles are its own', () => {
+  assert.is(new Set(FEATURE_TITLES.values()).size, FEATURES.length)
+  for (const feature of FEATURES) {
+    const title = FEATURE_TITLES.get(feature.id)!
+    const { words } = condition(feature)
+    const clauses = proposed(`${title} ${words}`) as [string, string, unknown][] | undefined
+    assert.is(clauses?.[0]?.[0], `feature.${feature.id}`, `${title} ${words}: ${JSON.stringify(clauses)}`)
+    // A candle that is spoken of is an event.
+    const event = feature.id.startsWith('candle_') && feature.labels !== undefined
+    assert.is(clauses!.length, event ? 2 : 1, `${title} ${words}: ${JSON.stringify(clauses)}`)
+  }
+})
+
+test('every entry of the rulebook is reached by its title and by its id', () => {
+  for (const { id, title } of RULEBOOK) {
+    for (const text of [title, title.toUpperCase(), id, `rule.${id}`]) {
+      assert.equal(proposed(text), [[`rule.${id}`, 'eq', true]], text)
+    }
+  }
+})
+
+test('every symbol is reached by its name', () => {
+  for (const symbol of RECORDED.symbols) {
+    for (const text of [symbol, symbol.toUpperCase()]) {
+      assert.equal(
+        proposed(`${text} vpin > 0.5`),
+        [
+          ['identity.symbol', 'in', [symbol]],
+          ['feature.vpin', 'gt', 0.5],
+        ],
+        text,
+      )
+    }
+  }
+})
+
+test.run()
