@@ -11,6 +11,10 @@ export type { Registry } from './contract/registry.js'
 export {
   type Estimate,
   type Explanation,
+  type InterpretAnswer,
+  type InterpretEstimate,
+  type InterpretOptions,
+  type ModelOptions,
   type NotModified,
   openResearch,
   type QueryIdentity,

@@ -30,7 +30,7 @@ const allowed: Record<string, string[]> = {
   dataset: ['contract', 'native', 'archive'],
   accounts: ['contract'],
   simulate: ['contract', 'archive'],
-  research: ['contract', 'native', 'archive', 'dataset', 'plan', 'outcomes', 'simulate'],
+  research: ['contract', 'native', 'archive', 'dataset', 'plan', 'outcomes', 'simulate', 'interpret'],
   observe: ['contract'],
   http: ['contract', 'research', 'accounts', 'observe'],
   cli: ['contract', 'research', 'accounts', 'http', 'observe', 'simulate'],

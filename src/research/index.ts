@@ -1,10 +1,13 @@
 /** The use cases. Doors import from here and from nowhere below. */
+
+export { MODEL_KINDS, type ModelKind, type ModelOptions } from '../interpret/index.js'
 export { parseDocument } from '../plan/index.js'
 export type { Payer, Price, Reservation } from './charge.js'
 export type { ExplainedClause, Explanation } from './explanation.js'
 export { CACHES, type CacheName, type Figures, type Lookups } from './figures.js'
 export type { QueryIdentity, SnapshotIdentity } from './identity.js'
 export type { DatasetInfo } from './inspect.js'
+export type { InterpretAnswer, InterpretEstimate, InterpretOptions, ShownRefusal } from './interpret.js'
 export type { Log } from './log.js'
 export { openResearch, type Research, type ResearchOptions } from './open.js'
 export { type Problem, problemOf } from './problem.js'

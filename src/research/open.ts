@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { SERVICE_LIMITS } from '../contract/service-limits.js'
 import { type DatasetInfo, datasetInfo } from '../dataset/index.js'
+import type { ModelOptions } from '../interpret/index.js'
 import { native } from '../native.js'
 import { openAnswerCache } from './answer-cache.js'
 import type { Payer } from './charge.js'
@@ -11,6 +12,7 @@ import { cursorKey } from './cursor-key.js'
 import { Editions } from './editions.js'
 import { type CacheName, type Figures, newFigures } from './figures.js'
 import { FinishedPages } from './finished-pages.js'
+import { type InterpretAnswer, type InterpretOptions, InterpretService } from './interpret.js'
 import type { Log } from './log.js'
 import { OccurrenceLists } from './occurrence-lists.js'
 import { QueryService } from './query.js'
@@ -45,6 +47,8 @@ export interface ResearchOptions {
   cursorKey?: Uint8Array
   /** Where it says what happens to the dataset; nowhere unless told. */
   log?: Log
+  /** A model that prose is shown to first; none unless told. The embedded interpreter answers where it fails. */
+  model?: ModelOptions | undefined
 }
 
 export interface Research {
@@ -90,6 +94,11 @@ export interface Research {
   registry(options?: RegistryOptions): Promise<Rendered>
   /** The JSON Schema (2020-12) of a query document. */
   schema(): Rendered
+  /**
+   * Prose, as `{language}`, to a proposed query document, with what was assumed and refused, what it would cost and how often it may be
+   * found. Nothing is executed. Throws ProblemError for what is no such request, and the signal's reason when that is aborted.
+   */
+  interpret(request: unknown, options?: InterpretOptions): Promise<InterpretAnswer>
   /** What is recorded: revision, symbols, sources. */
   info(): DatasetInfo
   /** Revision of the dataset that new queries are answered in. */
@@ -163,6 +172,11 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
     query_memory_mib_max: Math.floor(queryMemoryBytes / MIB),
   })
   let open = true
+  const interpreter = new InterpretService(
+    editions,
+    (revision, waitMs) => registry.baseRates(revision, waitMs),
+    options.model,
+  )
   const current = () => editions.current.dataset
   return {
     query: (document, queryOptions = {}) => service.answer(document, queryOptions) as Promise<QueryResult>,
@@ -175,6 +189,7 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
     snapshotUnlessCurrent: (symbol, time, isCurrent) => snapshots.answer(symbol, time, isCurrent),
     registry: (registryOptions) => registry.answer(registryOptions),
     schema: () => registry.schema(),
+    interpret: (request, interpretOptions) => interpreter.answer(request, interpretOptions),
     info: () => datasetInfo(current()),
     get revision() {
       return current().revision

@@ -1,7 +1,14 @@
 /** From what a caller sent to what the rest of the use case needs: the plan, the shape of its rows, and the size of its scope. */
 import type { OpenDataset } from '../dataset/index.js'
 import type { FunnelClauseShape, ShownOperand } from '../outcomes/index.js'
-import { type Operand, type PlannedClause, type PlannedQuery, parseDocument, planQuery } from '../plan/index.js'
+import {
+  type Operand,
+  type PlannedClause,
+  type PlannedQuery,
+  parseDocument,
+  planQuery,
+  type Scope,
+} from '../plan/index.js'
 import type { SortKey } from './find-occurrences.js'
 import type { RowShape } from './page.js'
 
@@ -44,7 +51,7 @@ export function planDocument(value: unknown, dataset: OpenDataset): Planned {
     clauses: [shapes(where), ...steps.map(shapes)],
     planned: planned.clauses,
     scope: JSON.stringify(planned.checked.scope),
-    ...scopeSize(planned, dataset),
+    ...scopeSize(planned.checked.scope, dataset),
   }
 }
 
@@ -56,8 +63,8 @@ export const shownOperand = ({ field, type, decimals, labels }: Operand): ShownO
   labels,
 })
 
-function scopeSize({ checked }: PlannedQuery, dataset: OpenDataset) {
-  const { symbols, times } = checked.scope
+/** Length of a scope, cut to the dataset's record, and the number of symbols in it. */
+export function scopeSize({ symbols, times }: Scope, dataset: OpenDataset) {
   const { begin, end } = recordOf(dataset)
   const from = Math.max(begin, times?.from ?? begin)
   const to = Math.min(end, times?.to ?? end)
@@ -70,7 +77,7 @@ function scopeSize({ checked }: PlannedQuery, dataset: OpenDataset) {
 const records = new WeakMap<OpenDataset, { begin: number; end: number }>()
 
 /** The minutes from the first bucket of any symbol to the end of the last, looked for once for each dataset. */
-function recordOf(dataset: OpenDataset): { begin: number; end: number } {
+export function recordOf(dataset: OpenDataset): { begin: number; end: number } {
   let record = records.get(dataset)
   if (record === undefined) {
     const { firstMinutes, lastMinutes } = dataset.snapshot

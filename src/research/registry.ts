@@ -80,7 +80,7 @@ export class RegistryService {
         canonicalJson({ ...buildRegistryIndex(), dataset: datasetInBrief(dataset) }),
       )
     }
-    const rates = await this.ratesOf(dataset.revision, waitMs)
+    const rates = await this.baseRates(dataset.revision, waitMs)
     const all = { ...this.ownLimits, ...limits }
     const from = canonicalJson([
       dataset.revision,
@@ -97,7 +97,8 @@ export class RegistryService {
     this.rates.close()
   }
 
-  private async ratesOf(revision: string, waitMs: number): Promise<BaseRates | 'computing' | 'unavailable'> {
+  /** Of a retained revision; what stands for them after `waitMs`, or where they cannot be computed. */
+  async baseRates(revision: string, waitMs: number): Promise<BaseRates | 'computing' | 'unavailable'> {
     const rates = this.rates.of(revision).catch(() => 'unavailable' as const)
     if (waitMs === Number.POSITIVE_INFINITY) return rates
     let timer: NodeJS.Timeout | undefined
