@@ -17,6 +17,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'none'])
 /** How a query came to its end. */
 export type QueryEnd = 'hit' | 'miss' | 'not_modified' | 'estimate' | 'cancelled' | 'refused' | 'failed'
 export type SnapshotEnd = 'hit' | 'miss' | 'not_modified'
+export type InterpretationEnd = 'embedded' | 'model' | 'fell_back'
 
 export class Metrics {
   readonly registry = new Registry()
@@ -54,6 +55,11 @@ export class Metrics {
     help: 'Answered snapshots: hit from the cache, miss read from the dataset, not_modified.',
     label: 'answer',
   })
+  private readonly interpretations = new Tally<InterpretationEnd>(this.registry, {
+    name: 'hindsight_interpretations_total',
+    help: 'Interpreted prose: embedded, model, or fell_back where the model failed.',
+    label: 'answer',
+  })
   private readonly credits = new Counter({
     name: 'hindsight_credits_total',
     help: 'Credits charged for queries.',
@@ -80,6 +86,10 @@ export class Metrics {
 
   snapshot(answer: SnapshotEnd): void {
     this.snapshots.add(answer)
+  }
+
+  interpretation(answer: InterpretationEnd): void {
+    this.interpretations.add(answer)
   }
 
   query(answer: QueryEnd, timings: Partial<Record<Phase, number>>, credits: number): void {

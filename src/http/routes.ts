@@ -3,6 +3,7 @@ import type { Route } from './dispatch.js'
 import { getUsage } from './endpoints/account.js'
 import { getApiPage, getOpenApi } from './endpoints/description.js'
 import { getHealth, getMetrics, getMetricsOpenly, getReady } from './endpoints/health.js'
+import { postInterpret } from './endpoints/interpret.js'
 import { postQuery } from './endpoints/query.js'
 import { getRegistry, getSchema } from './endpoints/registry.js'
 import { getSnapshot } from './endpoints/snapshot.js'
@@ -12,6 +13,7 @@ export const ROUTES: readonly Route[] = [
   ['GET', '/api/v1/research/schema', getSchema],
   ['POST', '/api/v1/research/query', postQuery],
   ['GET', '/api/v1/research/snapshot', getSnapshot],
+  ['POST', '/api/v1/research/interpret', postInterpret],
   ['GET', '/api/v1/account/usage', getUsage],
   ['GET', '/api/v1/openapi.json', getOpenApi],
   ['GET', '/docs/api', getApiPage],

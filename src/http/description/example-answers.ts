@@ -111,6 +111,7 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
         quantum: 1e-7,
         reference: 'pandas `pct_change(1)`',
         stride_minutes: 1,
+        title: '1m return',
         type: 'number',
         unit: 'fraction',
       },
@@ -749,6 +750,149 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
     schema_version: 'research_snapshot.v1',
     simulated: true,
     symbol: 'btcusdt',
+  },
+  'postInterpret.sequence': {
+    proposal: true,
+    document: {
+      schema_version: 'research_query.v2',
+      normalization_version: 'archive_normalization.v1',
+      feature_version: 'feature_defs.v1',
+      target: 'record_occurrences',
+      where: {
+        all: [
+          ['identity.symbol', 'not_in', ['btcusdt']],
+          ['times.anchor_time', 'between', ['2026-01-05T00:00:00Z', '2026-01-17T00:00:00Z']],
+        ],
+      },
+      sequence: {
+        steps: [
+          {
+            all: [['feature.ret_1h', 'lte', -0.05]],
+          },
+          {
+            all: [
+              ['feature.candle_engulfing_15m', 'eq', 'bullish'],
+              ['feature.candle_age_15m', 'eq', 0],
+            ],
+          },
+        ],
+        within: '4h',
+      },
+      sort: ['times.anchor_time', 'desc'],
+      page: {
+        limit: 50,
+        cursor: null,
+      },
+    },
+    reading:
+      'All symbols but btcusdt, from 2026-01-05 to 2026-01-17 (UTC). 1h return ≤ -5 %; then 15m engulfing candle is bullish and the 15m candle closes in this minute; all within 4h. Newest first, 50 rows.',
+    assumptions: ['no timeframe was given for "bullish engulfing": 15m (15m engulfing candle)'],
+    unclaimed: [],
+    refusals: [
+      {
+        code: 'no_number',
+        start: 33,
+        end: 42,
+        text: 'high VPIN',
+        question: 'Which value of VPIN is meant by "high VPIN"?',
+        feature: 'vpin',
+        observed: {
+          quantiles: {
+            '1': 0.168253,
+            '5': 0.214621,
+          },
+        },
+      },
+    ],
+    alternatives: [
+      {
+        said: 'on 5m engulfing candle',
+        reading:
+          'All symbols but btcusdt, from 2026-01-05 to 2026-01-17 (UTC). 1h return ≤ -5 %; then 5m engulfing candle is bullish and the 5m candle closes in this minute; all within 4h. Newest first, 50 rows.',
+        document: {
+          schema_version: 'research_query.v2',
+          normalization_version: 'archive_normalization.v1',
+          feature_version: 'feature_defs.v1',
+          target: 'record_occurrences',
+          where: {
+            all: [
+              ['identity.symbol', 'not_in', ['btcusdt']],
+              ['times.anchor_time', 'between', ['2026-01-05T00:00:00Z', '2026-01-17T00:00:00Z']],
+            ],
+          },
+          sequence: {
+            steps: [
+              {
+                all: [['feature.ret_1h', 'lte', -0.05]],
+              },
+              {
+                all: [
+                  ['feature.candle_engulfing_5m', 'eq', 'bullish'],
+                  ['feature.candle_age_5m', 'eq', 0],
+                ],
+              },
+            ],
+            within: '4h',
+          },
+          sort: ['times.anchor_time', 'desc'],
+          page: {
+            limit: 50,
+            cursor: null,
+          },
+        },
+      },
+    ],
+    estimate: {
+      credits: 1,
+      days: 12,
+      symbols: 3,
+      buckets: 51840,
+      expected_occurrences: 0,
+      expected: 'at_most',
+      warnings: [
+        {
+          code: 'never_reached',
+          clause: ['feature.ret_1h'],
+          text: 'ret_1h lies between -0.0360859 and 0.0587227 everywhere in this dataset',
+        },
+      ],
+    },
+    interpreter: {
+      answered_by: 'embedded',
+      model: null,
+      fell_back: null,
+    },
+    dataset_revision: '29169596185065126e39db4fd3f040324df27033404b0c015b0f8334d7dc6489',
+  },
+  'postInterpret.nothing': {
+    proposal: true,
+    document: null,
+    reading: 'No query.',
+    assumptions: [],
+    unclaimed: [
+      {
+        start: 11,
+        end: 17,
+        text: 'buying',
+      },
+    ],
+    refusals: [
+      {
+        code: 'no_feature',
+        start: 0,
+        end: 6,
+        text: 'whales',
+        question: 'Nothing that is recorded speaks of "whales": which measured condition stands for it?',
+      },
+    ],
+    alternatives: [],
+    estimate: null,
+    interpreter: {
+      answered_by: 'embedded',
+      model: null,
+      fell_back: null,
+    },
+    dataset_revision: '29169596185065126e39db4fd3f040324df27033404b0c015b0f8334d7dc6489',
   },
   'getUsage.usage': {
     account: 'tests',
