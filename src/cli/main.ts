@@ -31,6 +31,11 @@ const COMMANDS: readonly CommandEntry[] = [
     'show everything known at one bucket of one symbol',
     async () => (await import('./snapshot.js')).snapshotCommand,
   ),
+  entry(
+    'interpret',
+    'propose a query for what is asked in prose',
+    async () => (await import('./interpret.js')).interpretCommand,
+  ),
   entry('registry', 'list what a query may state', async () => (await import('./registry.js')).registryCommand),
   entry('audit', 'check that no value knows of a later minute', async () => (await import('./audit.js')).auditCommand),
   entry('keys', 'make, list and revoke API keys', async () => (await import('./keys.js')).keysCommand),

@@ -6,6 +6,7 @@ import { openResearch } from '../research/index.js'
 import { CACHE_OPTIONS, cacheOf } from './cache-options.js'
 import { type Command, datasetOf, UsageError, wholeNumber } from './command.js'
 import { CONTROL_OPTION, cursorKeyOf, openControl } from './control.js'
+import { MODEL_OPTIONS, modelOf } from './model-options.js'
 
 const GRACE_MS = 10_000
 
@@ -17,6 +18,7 @@ export const serveCommand: Command = {
     port: { type: 'string', value: 'N', help: 'which port, 0 for any free one (HINDSIGHT_PORT; 7400)' },
     threads: { type: 'string', value: 'N', help: 'native threads (HINDSIGHT_THREADS; the number of cores)' },
     ...CACHE_OPTIONS,
+    ...MODEL_OPTIONS,
     'requests-per-minute': { type: 'string', value: 'N', help: 'rate limit of a key (600)' },
     'trusted-proxies': {
       type: 'string',
@@ -56,6 +58,7 @@ export const serveCommand: Command = {
     const operatorPort = wholeNumber(input, 'operator-port', [0, 65_535], 'HINDSIGHT_OPERATOR_PORT')
     const threads = wholeNumber(input, 'threads', [1, 1024], 'HINDSIGHT_THREADS')
     const cache = cacheOf(input)
+    const model = modelOf(input)
     const trustedProxies = listOf(input.text('trusted-proxies') ?? process.env.HINDSIGHT_TRUSTED_PROXIES)
     const corsOrigins = listOf(input.text('cors-origins') ?? process.env.HINDSIGHT_CORS_ORIGINS)
     const connectionsMax = wholeNumber(input, 'max-connections', [1, 1_000_000], 'HINDSIGHT_MAX_CONNECTIONS')
@@ -74,6 +77,7 @@ export const serveCommand: Command = {
         ...(threads !== undefined && { threads }),
         ...cache,
         log: logger,
+        model,
       })
       try {
         // Base rates are computed now, on a thread of their own, rather than for the first who asks.

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { proposalText, said, startModelStub } from '../support/model-stub.js'
+import { simulatedDataset, temporaryFolder } from '../support/simulated-dataset.js'
+
+const test = suite('hindsight interpret')
+const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))
+const dataset = await simulatedDataset()
+
+function hindsight(args: string[], { input = '', env = {} }: { input?: string; env?: NodeJS.ProcessEnv } = {}) {
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { ...process.env, HINDSIGHT_DATASET: dataset, ...env },
+  })
+  const ended = { status: null as number | null, out: '', err: '' }
+  child.stdout.on('data', (bytes) => {
+    ended.out += bytes
+  })
+  child.stderr.on('data', (bytes) => {
+    ended.err += bytes
+  })
+  child.stdin.end(input)
+  return new Promise<typeof ended>((resolve) => child.on('close', (status) => resolve({ ...ended, status })))
+}
+
+test('it shows the proposal, what was assumed, refused and left over, and what it would cost', async () => {
+  const { status, out } = await hindsight([
+    'interpret',
+    'btc drops 1% in an hour on high vpin, then a hammer within 4h, frobnicated',
+  ])
+  assert.is(status, 0)
+  assert.match(out, /^Proposed, not executed:\n {2}Btcusdt\. 1h return ≤ -1 %; then 15m hammer candle is hammer/)
+  assert.match(out, /\nAssumed:\n {2}no timeframe was given for "hammer"/)
+  assert.match(out, /\nRefused:\n {2}no_number "high vpin": /)
+  assert.match(out, /\nLeft over:\n {2}"frobnicated"\n/)
+  assert.match(out, /\nOr:\n {2}on 5m hammer candle: /)
+  assert.match(out, /\nEstimate:\n {2}1 credit for 1 symbols × 16 days; at most \d+ occurrences\n/)
+})
+
+test('the document alone is what hindsight query takes', async () => {
+  const proposed = await hindsight(['interpret', '--document', 'btc', 'ret_1h', 'above', '1%'])
+  assert.is(proposed.status, 0)
+  const answered = await hindsight(['query', '-'], { input: proposed.out })
+  assert.is(answered.status, 0, answered.err)
+  assert.ok(JSON.parse(answered.out).counts.occurrences > 0)
+})
+
+test('with --json it is what the REST endpoint answers with', async () => {
+  const { out } = await hindsight(['interpret', '--json', 'vpin above 0.5'])
+  const answer = JSON.parse(out)
+  assert.equal(Object.keys(answer).sort(), [
+    'alternatives',
+    'assumptions',
+    'dataset_revision',
+    'document',
+    'estimate',
+    'interpreter',
+    'proposal',
+    'reading',
+    'refusals',
+    'unclaimed',
+  ])
+})
+
+test('where nothing can be proposed the exit status says so', async () => {
+  const shown = await hindsight(['interpret', 'whales are buying'])
+  assert.is(shown.status, 1)
+  assert.match(shown.out, /no_feature "whales"/)
+  const alone = await hindsight(['interpret', '--document', 'whales are buying'])
+  assert.equal([alone.status, alone.out], [1, ''])
+  assert.match(alone.err, /no_feature "whales"/)
+})
+
+test('a model is asked where one is set up, with a key that no command line shows', async () => {
+  const stub = await startModelStub()
+  try {
+    stub.answer(said('openai', proposalText({ where: [{ field: 'feature.vpin', op: 'gte', value: 0.5 }] })))
+    const keyFile = join(temporaryFolder('model-key'), 'key')
+    writeFileSync(keyFile, 'sk-from-a-file\n', { mode: 0o600 })
+    const args = [
+      'interpret',
+      '--json',
+      '--model-provider',
+      'openai',
+      '--model-url',
+      stub.url,
+      '--model-name',
+      'm',
+      'vpin of 0.5',
+    ]
+    for (const [env, key] of [
+      [{ HINDSIGHT_MODEL_KEY: 'sk-from-the-environment' }, 'sk-from-the-environment'],
+      [{ HINDSIGHT_MODEL_KEY_FILE: keyFile }, 'sk-from-a-file'],
+    ] as const) {
+      const { out, err } = await hindsight(args, { env })
+      assert.equal(JSON.parse(out).interpreter, { answered_by: 'model', model: 'openai: m', fell_back: null })
+      assert.is(stub.asked.at(-1)!.headers.authorization, `Bearer ${key}`)
+      assert.not.match(out + err, new RegExp(key))
+    }
+  } finally {
+    await stub.close()
+  }
+})
+
+test.run()
