@@ -43,10 +43,11 @@ function addDuration({ minutes: length, amount, millions }: Duration, said: Set<
 
 /** A number as every unit has it: percent, basis points, the rest of a share, multiples of a scale. */
 function addValue(value: number, said: Set<number>): void {
-  for (const places of [0, -2, -4, 2]) said.add(shifted(Math.abs(value), places))
+  for (const scale of [0, 3, 6, 9]) {
+    for (const places of [0, -2, -4, 2]) said.add(shifted(Math.abs(value), scale + places))
+  }
   said.add(Number((1 - shifted(Math.abs(value), -2)).toPrecision(12)))
   said.add(Number((1 - Math.abs(value)).toPrecision(12)))
-  for (const scale of [1e3, 1e6, 1e9]) said.add(Math.abs(value) * scale)
 }
 
 const has = (said: ReadonlySet<number>, value: number): boolean => said.has(value) || said.has(Math.abs(value))

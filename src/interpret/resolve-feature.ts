@@ -22,11 +22,11 @@ const CHANGES: Readonly<Record<string, string>> = { oi_usd: 'oi_change', long_sh
 
 export function resolveFeature(draft: Draft & { head: FeatureHead }, into: Resolution): void {
   const { head } = draft
-  const family = familyFor(draft)
   if (head.suffix !== undefined) {
-    resolveSuffixed(draft, family, head.suffix, into)
+    resolveSuffixed(draft, head.suffix, into)
     return
   }
+  const family = familyFor(draft)
   if (family.first.type === 'label') {
     resolveLabelFeature(draft, family, into)
     return
@@ -65,8 +65,8 @@ function resolveUntilFunding(draft: Draft, feature: Feature, into: Resolution): 
 }
 
 /** An aggregate by its id: compared as it is written. */
-function resolveSuffixed(draft: Draft & { head: FeatureHead }, family: Family, suffix: string, into: Resolution): void {
-  const feature = family.members.get(draft.head.span ?? '')!
+function resolveSuffixed(draft: Draft & { head: FeatureHead }, suffix: string, into: Resolution): void {
+  const feature = familyOf(draft.head.stem).members.get(draft.head.span ?? '')!
   const { unit } = AGGREGATE_BY_FN.get(suffix.slice(0, suffix.indexOf('_')))!
   const conditions = thresholds(draft, feature, into, unit.startsWith('feature') ? feature.unit : unit)
   if (conditions !== undefined) write(draft, feature, suffix, conditions, into)
