@@ -30,10 +30,11 @@ const allowed: Record<string, string[]> = {
   dataset: ['contract', 'native', 'archive'],
   accounts: ['contract'],
   simulate: ['contract', 'archive'],
+  download: ['archive', 'native'],
   research: ['contract', 'native', 'archive', 'dataset', 'plan', 'outcomes', 'simulate', 'interpret'],
   observe: ['contract'],
   http: ['contract', 'research', 'accounts', 'observe'],
-  cli: ['contract', 'research', 'accounts', 'http', 'observe', 'simulate'],
+  cli: ['contract', 'research', 'accounts', 'http', 'observe', 'simulate', 'download'],
 }
 
 test('imports run one way: a door never reaches past the use cases', () => {

@@ -12,16 +12,22 @@ export const sha256File = async (path: string): Promise<string> => {
   return hash.digest('hex')
 }
 
+/** The digest that a sidecar gives for the file of this name; undefined when it is nothing of the kind. */
+export const sidecarDigest = (text: string, name: string): string | undefined => {
+  const match = /^([0-9a-f]{64})\s+\*?(\S.*?)\s*$/i.exec(text)
+  return match && basename(match[2]!) === name ? match[1]!.toLowerCase() : undefined
+}
+
 /** Throws ArchiveError checksum_unreadable or checksum_mismatch. */
 export const checkSidecar = async (path: string): Promise<void> => {
   const sidecar = `${path}.CHECKSUM`
   if (!existsSync(sidecar)) return
-  const match = /^([0-9a-f]{64})\s+\*?(\S.*?)\s*$/i.exec(await readFile(sidecar, 'utf8'))
-  if (!match || basename(match[2]!) !== basename(path)) {
+  const digest = sidecarDigest(await readFile(sidecar, 'utf8'), basename(path))
+  if (digest === undefined) {
     throw new ArchiveError('checksum_unreadable', `${basename(sidecar)} is not "<sha256>  ${basename(path)}"`)
   }
   const found = await sha256File(path)
-  if (found !== match[1]!.toLowerCase()) {
-    throw new ArchiveError('checksum_mismatch', `sha256 is ${found}, the sidecar says ${match[1]!.toLowerCase()}`)
+  if (found !== digest) {
+    throw new ArchiveError('checksum_mismatch', `sha256 is ${found}, the sidecar says ${digest}`)
   }
 }

@@ -1,4 +1,5 @@
 /** The archive room: recorded archives in, normalized minutes out. */
+export { sha256File, sidecarDigest } from './checksum.js'
 export { ABSENT, FIELD_NAMES, QUARANTINED } from './columns.js'
 export { ArchiveError } from './errors.js'
 export { type ImportOptions, type ImportResult, importArchives } from './import-archives.js'
@@ -6,5 +7,6 @@ export type { ImportProgress } from './import-progress.js'
 export type { FileReport, ImportReport, MonthReport, SkippedFile } from './import-report.js'
 export type { MinutesFile } from './merge-month.js'
 export { NORMALIZATION_VERSION } from './minutes-file.js'
+export { toSymbol } from './names.js'
 export { type Minutes, readMinutes } from './read-minutes.js'
 export { renderReport } from './render-report.js'

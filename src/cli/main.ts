@@ -9,6 +9,11 @@ const entry = (name: string, summary: string, load: CommandEntry['load']): Comma
 
 const COMMANDS: readonly CommandEntry[] = [
   entry('serve', 'serve the REST interface', async () => (await import('./serve.js')).serveCommand),
+  entry(
+    'download',
+    'fetch recorded archives, checked and resumable',
+    async () => (await import('./download.js')).downloadCommand,
+  ),
   entry('import', 'bring recorded archives into the dataset', async () => (await import('./import.js')).importCommand),
   entry('append', 'add one UTC day to the dataset', async () => (await import('./append.js')).appendCommand),
   entry('compact', 'merge the days of complete months', async () => (await import('./compact.js')).compactCommand),

@@ -4,6 +4,7 @@ import { createApp, startServer } from '../http/index.js'
 import { createLogger, isLogLevel, LOG_LEVELS } from '../observe/index.js'
 import { openResearch } from '../research/index.js'
 import { CACHE_OPTIONS, cacheOf } from './cache-options.js'
+import { listOf } from './choices.js'
 import { type Command, datasetOf, UsageError, wholeNumber } from './command.js'
 import { CONTROL_OPTION, cursorKeyOf, openControl } from './control.js'
 import { MODEL_OPTIONS, modelOf } from './model-options.js'
@@ -127,9 +128,6 @@ export const serveCommand: Command = {
     return 0
   },
 }
-
-/** The words of a list with commas. */
-const listOf = (text = ''): string[] => text.split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()]))
 
 /** Resolves with the first signal that asks the process to end; the second one ends it as usual. */
 const untilStopped = (): Promise<string> =>

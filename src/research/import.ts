@@ -1,5 +1,5 @@
 /** Bringing recorded archives into a dataset, for doors. */
-export { type ImportReport, renderReport } from '../archive/index.js'
+export { type ImportReport, renderReport, toSymbol } from '../archive/index.js'
 export {
   type AppendOptions,
   appendDay,

@@ -53,6 +53,7 @@ const file = (name: string, text: string): string => {
 
 const COMMANDS = [
   'serve',
+  'download',
   'import',
   'append',
   'compact',
@@ -94,6 +95,9 @@ test('an unknown command, an unknown option and a missing operand are one clear 
     ['replay', join(folder, 'missing.json')],
     ['info', 'extra'],
     ['import'],
+    ['download', 'binance'],
+    ['download', 'binance', join(folder, 'd'), '--symbols', 'btcusdt', '--from', '2026-02-30', '--to', '2026-03-01'],
+    ['download', 'binance', join(folder, 'd'), '--symbols', '../x', '--from', '2026-02-01', '--to', '2026-02-01'],
     ['keys'],
     ['keys', 'create'],
     ['keys', 'create', '--account', 'x', '--scopes', 'research:all'],

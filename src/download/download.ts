@@ -1,0 +1,184 @@
+/** Files of the public archive into a folder, several at a time. A file that cannot be had is named, and the others are taken. */
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { native } from '../native.js'
+import { type ArchiveFile, type ArchiveKind, type ArchiveRange, archiveFiles } from './archive-files.js'
+import { DownloadError } from './download-error.js'
+import { fetchFile } from './fetch-file.js'
+import { Pace } from './pace.js'
+
+export const ARCHIVE_BASE = 'https://data.binance.vision'
+
+export interface DownloadOptions extends ArchiveRange {
+  /** The folder; files lie in it as they do below data/ in the archive. Made if need be. */
+  dir: string
+  /** The address below which data/futures/um/… lies. */
+  base?: string
+  /** Files at a time; 8 unless told. */
+  parallel?: number
+  /** How often a request is tried; 6 unless told. */
+  attempts?: number
+  /** How long a connection may say nothing; 30 s unless told. */
+  stallMs?: number
+  /** The longest wait after a first failure, which doubles with each; 500 ms unless told. */
+  backOffMs?: number
+  onProgress?: (progress: DownloadProgress) => void
+  signal?: AbortSignal
+}
+
+export interface DownloadProgress {
+  files: number
+  filesTotal: number
+  bytes: number
+  bytesPerSecond: number
+}
+
+export interface NamedFile {
+  kind: ArchiveKind
+  symbol: string
+  period: string
+}
+
+export interface DownloadReport {
+  dir: string
+  base: string
+  downloaded: number
+  /** There already, as the archive has them. */
+  kept: number
+  /** Bytes that came, those of tries that failed included. */
+  bytes: number
+  retries: number
+  /** Files that the archive does not have: the symbol was not listed that day, or the file is not published yet. */
+  absent: NamedFile[]
+  /** Files that were not had, and why; ascending by path. */
+  failed: { path: string; code: string; detail: string }[]
+  /** False when a file failed, or when there was none at all. */
+  ok: boolean
+}
+
+/** Rejects with `download_locked` while another download writes into the folder, and with what the file system says. */
+export async function download(options: DownloadOptions): Promise<DownloadReport> {
+  const { parallel = 8, attempts = 6, stallMs = 30_000, backOffMs = 500 } = options
+  const dir = resolve(options.dir)
+  const base = (options.base ?? ARCHIVE_BASE).replace(/\/+$/, '')
+  const release = lockFolder(dir)
+  // The first failure that concerns all ends the other transfers too.
+  const end = new AbortController()
+  const signal = options.signal === undefined ? end.signal : AbortSignal.any([options.signal, end.signal])
+  const pace = new Pace({ attempts, backOffMs, signal })
+  const report: DownloadReport = {
+    dir,
+    base,
+    downloaded: 0,
+    kept: 0,
+    bytes: 0,
+    retries: 0,
+    absent: [],
+    failed: [],
+    ok: false,
+  }
+  const progress = new Teller(options, report)
+  const take = async (file: ArchiveFile): Promise<readonly ArchiveFile[]> => {
+    const address = `${base}/data/${file.path.split('/').map(encodeURIComponent).join('/')}`
+    const onBytes = (bytes: number): void => progress.received(bytes)
+    try {
+      report[await fetchFile(address, join(dir, file.path), pace, { stallMs, signal, onBytes })]++
+    } catch (error) {
+      if (!(error instanceof DownloadError)) throw error
+      const { path, kind, symbol, period, otherwise } = file
+      if (error.code !== 'absent') report.failed.push({ path, code: error.code, detail: error.message })
+      else if (otherwise.length === 0) report.absent.push({ kind, symbol, period })
+      else return otherwise
+    }
+    return []
+  }
+  const left = withReplacements(archiveFiles(options))
+  const takeOn = async (): Promise<void> => {
+    for (let file = left.next(); file !== undefined && !signal.aborted; file = left.next()) {
+      const instead = await take(file)
+      left.add(instead)
+      progress.done(instead.length)
+    }
+  }
+  try {
+    await Promise.all(
+      Array.from({ length: parallel }, () =>
+        takeOn().catch((error: unknown) => {
+          end.abort(error)
+          throw error
+        }),
+      ),
+    )
+    signal.throwIfAborted()
+  } finally {
+    release()
+  }
+  report.retries = pace.retries
+  report.absent.sort((a, b) => compare(keyOf(a), keyOf(b)))
+  report.failed.sort((a, b) => compare(a.path, b.path))
+  report.ok = report.failed.length === 0 && report.downloaded + report.kept > 0
+  return report
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const keyOf = ({ symbol, kind, period }: NamedFile): string => `${symbol} ${kind} ${period}`
+
+/** The files of a range one after the other, with those that are taken in the place of others. */
+function withReplacements(files: Iterator<ArchiveFile>): {
+  next(): ArchiveFile | undefined
+  add(more: readonly ArchiveFile[]): void
+} {
+  const added: ArchiveFile[] = []
+  return {
+    next: () => {
+      const replacement = added.shift()
+      if (replacement !== undefined) return replacement
+      const { value, done } = files.next()
+      return done ? undefined : value
+    },
+    add: (more) => added.push(...more),
+  }
+}
+
+/** Throws `download_locked`. The lock is the kernel's and ends with the process. */
+function lockFolder(dir: string): () => void {
+  mkdirSync(dir, { recursive: true })
+  const descriptor = openSync(join(dir, '.download.lock'), 'a+')
+  if (!native.tryLockFile(descriptor)) {
+    closeSync(descriptor)
+    throw new DownloadError('download_locked', `another download writes into ${dir}; wait until it has ended`)
+  }
+  return () => closeSync(descriptor)
+}
+
+class Teller {
+  readonly #begin = performance.now()
+  #files = 0
+  #filesTotal = 0
+
+  constructor(
+    private readonly options: DownloadOptions,
+    private readonly report: DownloadReport,
+  ) {
+    for (const _ of archiveFiles(options)) this.#filesTotal++
+  }
+
+  received(bytes: number): void {
+    this.report.bytes += bytes
+    this.#tell()
+  }
+
+  /** A file has been dealt with, for which `instead` others are to be taken. */
+  done(instead: number): void {
+    this.#files++
+    this.#filesTotal += instead
+    this.#tell()
+  }
+
+  #tell(): void {
+    const seconds = Math.max(0.001, (performance.now() - this.#begin) / 1000)
+    const { bytes } = this.report
+    const bytesPerSecond = Math.round(bytes / seconds)
+    this.options.onProgress?.({ files: this.#files, filesTotal: this.#filesTotal, bytes, bytesPerSecond })
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * One file of an archive, checked by its `.CHECKSUM`. What is on its way has a hidden name, which importers pass by; the file takes its own name
+ * when it is whole, after its checksum has: whoever finds it can check it. Killed at any instant, the next download goes on from there.
+ */
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { sha256File, sidecarDigest } from '../archive/index.js'
+import { DownloadError, SOON } from './download-error.js'
+import type { Pace } from './pace.js'
+import { exists, fetchInto, fetchText, type TransferOptions } from './transfer.js'
+
+/** `kept`: it was there already, with the archive's checksum. */
+export type Fetched = 'downloaded' | 'kept'
+
+/** Rejects with DownloadError for what this file has; anything else (a full disk) concerns all. */
+export async function fetchFile(url: string, path: string, pace: Pace, options: TransferOptions): Promise<Fetched> {
+  const [name, folder] = [basename(path), dirname(path)]
+  const checksum = await pace.run(() => fetchChecksum(url, options))
+  const digest = sidecarDigest(checksum, name)
+  if (digest === undefined) {
+    throw new DownloadError('checksum_unreadable', `${url}.CHECKSUM is not "<sha256>  ${name}"`)
+  }
+  const sidecar = `${path}.CHECKSUM`
+  if ((await digestOf(path)) === digest) {
+    const held = await readFile(sidecar, 'utf8').catch(() => undefined)
+    if (held !== checksum) await writeHidden(sidecar, checksum)
+    return 'kept'
+  }
+  await mkdir(folder, { recursive: true })
+  const part = hidden(path)
+  await pace.run(async () => {
+    await fetchInto(part, url, options)
+    const found = await digestOf(part)
+    if (found === digest) return
+    await rm(part, { force: true })
+    throw new DownloadError('checksum_mismatch', `${url}: sha256 is ${found}, its checksum says ${digest}`, SOON)
+  })
+  await writeHidden(sidecar, checksum)
+  await rename(part, path)
+  await syncFolder(folder)
+  return 'downloaded'
+}
+
+async function fetchChecksum(url: string, options: TransferOptions): Promise<string> {
+  try {
+    return await fetchText(`${url}.CHECKSUM`, options)
+  } catch (error) {
+    if (!(error instanceof DownloadError) || error.code !== 'absent') throw error
+    // A file without its checksum is not taken for one that does not exist.
+    const there = await exists(url, options)
+    throw there
+      ? new DownloadError('checksum_absent', `${url} has no .CHECKSUM beside it`)
+      : new DownloadError('absent', `${url} does not exist`)
+  }
+}
+
+const hidden = (path: string): string => join(dirname(path), `.${basename(path)}.part`)
+
+const digestOf = (path: string): Promise<string | undefined> =>
+  sha256File(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+
+async function writeHidden(path: string, content: string): Promise<void> {
+  const handle = await open(hidden(path), 'w')
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(hidden(path), path)
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

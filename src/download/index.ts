@@ -1,0 +1,2 @@
+export { ARCHIVE_KINDS, type ArchiveKind } from './archive-files.js'
+export { ARCHIVE_BASE, type DownloadReport, download, type NamedFile } from './download.js'

@@ -1,0 +1,60 @@
+/**
+ * When to try again. Waits double from try to try and are drawn from the whole of the interval ("full jitter"): clients that failed together do not
+ * come back together. A server that names a time is given it, by all transfers and not by the refused one alone.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DownloadError } from './download-error.js'
+
+export interface PaceOptions {
+  /** How often one request is tried. */
+  attempts: number
+  /** The longest wait after the first failure. */
+  backOffMs: number
+  signal?: AbortSignal | undefined
+}
+
+const BACK_OFF_MAX_MS = 60_000
+/** A server that asks for more than this is not waited for. */
+const RETRY_AFTER_MAX_MS = 300_000
+
+export class Pace {
+  /** Nobody asks before this time, of performance.now(). */
+  #closedUntil = 0
+  retries = 0
+
+  constructor(private readonly options: PaceOptions) {}
+
+  /** What `work` gives in the end. Rejects with its last error, and at once with one that another try cannot change. */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    const { attempts, backOffMs, signal } = this.options
+    for (let tried = 1; ; tried++) {
+      await this.#untilOpen(signal)
+      try {
+        return await work()
+      } catch (error) {
+        signal?.throwIfAborted()
+        if (!(error instanceof DownloadError) || error.again === undefined) throw error
+        const { afterMs } = error.again
+        if (tried >= attempts || afterMs > RETRY_AFTER_MAX_MS) throw error
+        this.retries++
+        if (afterMs > 0) this.#closedUntil = Math.max(this.#closedUntil, performance.now() + afterMs)
+        await pause(Math.random() * Math.min(BACK_OFF_MAX_MS, backOffMs * 2 ** (tried - 1)), signal)
+      }
+    }
+  }
+
+  async #untilOpen(signal: AbortSignal | undefined): Promise<void> {
+    // Somebody else may have been told to wait longer meanwhile.
+    while (this.#closedUntil > performance.now()) await pause(this.#closedUntil - performance.now(), signal)
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  sleep(ms, undefined, signal === undefined ? {} : { signal })
+
+/** `Retry-After` in milliseconds: seconds, or a date; 0 for what is neither. */
+export function retryAfterMs(value: string | null, now = Date.now()): number {
+  if (value === null) return 0
+  const ms = /^\s*\d+\s*$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0
+}

@@ -1,0 +1,131 @@
+/** Requests to an archive: a small text, whether a file exists, and a file's bytes from where an earlier transfer ended. */
+import { open } from 'node:fs/promises'
+import { DownloadError, SOON } from './download-error.js'
+import { retryAfterMs } from './pace.js'
+
+export interface TransferOptions {
+  /** How long nothing may come before the connection is given up. */
+  stallMs: number
+  signal?: AbortSignal | undefined
+  /** Called with the size of what has come. */
+  onBytes?: ((bytes: number) => void) | undefined
+}
+
+/** Checksums are a line. */
+const TEXT_BYTES_MAX = 4096
+
+/** Rejects with DownloadError, `absent` where there is nothing. */
+export const fetchText = (url: string, options: TransferOptions): Promise<string> =>
+  request(url, {}, options, async (response, chunks) => {
+    refuseUnlessOk(response)
+    const parts: Uint8Array[] = []
+    let bytes = 0
+    for await (const chunk of chunks) {
+      parts.push(chunk)
+      bytes += chunk.length
+      if (bytes > TEXT_BYTES_MAX) throw new DownloadError('checksum_unreadable', `${url} is longer than a checksum`)
+    }
+    return Buffer.concat(parts).toString('utf8')
+  })
+
+/** Rejects with DownloadError for anything but a yes or no. */
+export const exists = (url: string, options: TransferOptions): Promise<boolean> =>
+  request(url, { method: 'HEAD' }, options, async (response) => {
+    if (response.status === 404) return false
+    refuseUnlessOk(response)
+    return true
+  })
+
+/**
+ * Brings `part` to the whole of what lies at the address: only the rest is asked for, and a server that cannot send a rest sends all. Whether the
+ * two belong together is for the checksum to say. Rejects with DownloadError, and with what the file system says of `part`.
+ */
+export async function fetchInto(part: string, url: string, options: TransferOptions): Promise<void> {
+  const handle = await open(part, 'a+')
+  try {
+    const held = (await handle.stat()).size
+    const headers: Record<string, string> = held > 0 ? { Range: `bytes=${held}-` } : {}
+    await request(url, { headers }, options, async (response, chunks) => {
+      if (response.status === 416) {
+        // There is nothing beyond what is held: it is whole, or is no part of this file, which its checksum tells.
+        return
+      }
+      refuseUnlessOk(response)
+      if (held > 0 && !isRestFrom(response, held)) await handle.truncate(0)
+      for await (const chunk of chunks) {
+        await handle.appendFile(chunk)
+        options.onBytes?.(chunk.length)
+      }
+    })
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const isRestFrom = (response: Response, offset: number): boolean =>
+  response.status === 206 && (response.headers.get('Content-Range') ?? '').startsWith(`bytes ${offset}-`)
+
+function refuseUnlessOk({ status, headers, url }: Response): void {
+  if (status >= 200 && status < 300) return
+  if (status === 404) throw new DownloadError('absent', `${url} does not exist`)
+  const passes = status === 408 || status === 425 || status === 429 || status >= 500
+  const again = passes ? { afterMs: retryAfterMs(headers.get('Retry-After')) } : undefined
+  throw new DownloadError(`http_${status}`, `${url} was answered with status ${status}`, again)
+}
+
+/** One request, watched: a connection that says nothing for `stallMs` is given up. What the network does becomes a DownloadError. */
+async function request<Result>(
+  url: string,
+  init: RequestInit,
+  { stallMs, signal }: TransferOptions,
+  read: (response: Response, chunks: AsyncIterable<Uint8Array>) => Promise<Result>,
+): Promise<Result> {
+  const leave = new AbortController()
+  const onAbort = (): void => leave.abort()
+  signal?.addEventListener('abort', onAbort)
+  let silent = false
+  const watch = setTimeout(() => {
+    silent = true
+    leave.abort()
+  }, stallMs)
+  let local: unknown
+  try {
+    const response = await fetch(url, {
+      ...init,
+      // Bytes as they are: a rest of something compressed on the way would be a rest of nothing.
+      headers: { 'Accept-Encoding': 'identity', ...init.headers },
+      signal: leave.signal,
+    })
+    watch.refresh()
+    try {
+      return await read(response, watched(response, watch))
+    } catch (error) {
+      local = error
+      throw error
+    } finally {
+      // Whatever was left unread holds the connection otherwise.
+      if (!response.bodyUsed) await response.body?.cancel().catch(() => {})
+    }
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (silent) throw new DownloadError('stalled', `${url}: nothing came for ${stallMs / 1000} s`, SOON)
+    if (error instanceof DownloadError || (error === local && isOfFiles(error))) throw error
+    const { message, cause } = error as { message?: string; cause?: { message?: string; code?: string } }
+    throw new DownloadError('connection_failed', `${url}: ${cause?.message || cause?.code || message}`, SOON)
+  } finally {
+    clearTimeout(watch)
+    signal?.removeEventListener('abort', onAbort)
+  }
+}
+
+/** Of the file system, which names the call; the network's errors stand in a cause. */
+const isOfFiles = (error: unknown): boolean =>
+  typeof (error as { syscall?: unknown }).syscall === 'string' && (error as { cause?: unknown }).cause === undefined
+
+async function* watched(response: Response, watch: NodeJS.Timeout): AsyncGenerator<Uint8Array> {
+  for await (const chunk of response.body ?? []) {
+    watch.refresh()
+    yield chunk as Uint8Array
+  }
+}

@@ -1,0 +1,276 @@
+/** Downloads from an archive on loopback that has every fault a public one has. */
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { sha256File } from '../../src/archive/index.js'
+import { readManifest } from '../../src/dataset/manifest.js'
+import { type DownloadOptions, download } from '../../src/download/download.js'
+import { appendDay, importIntoDataset } from '../../src/research/import.js'
+import { writeSimulatedMarket } from '../../src/simulate/index.js'
+import { zip } from '../archive/archive-files.js'
+import { projectRoot } from '../oracle/vocabulary.js'
+import { type ArchiveServer, type Fault, startArchive } from '../support/archive-server.js'
+import { temporaryFolder } from '../support/simulated-dataset.js'
+
+const test = suite('download')
+const root = temporaryFolder('download')
+const archive: ArchiveServer = await startArchive()
+test.after(() => archive.close())
+let folders = 0
+const newFolder = (): string => join(root, `folder-${++folders}`)
+
+const DAY = '2026-02-03'
+const pathOf = (symbol: string, day = DAY): string => `futures/um/daily/klines/${symbol}/1m/${symbol}-1m-${day}.zip`
+/** Many network packets, and nothing in it repeats. */
+const BODY = Buffer.from(Array.from({ length: 300_000 }, (_, i) => Math.imul(i, 2_654_435_761) >>> 24))
+
+/** One day of klines of the symbols, with tries that follow quickly. */
+const fetchDay = (symbols: string[], options: Partial<DownloadOptions> = {}) =>
+  download({
+    dir: newFolder(),
+    base: archive.base,
+    symbols,
+    kinds: ['klines'],
+    from: DAY,
+    to: DAY,
+    backOffMs: 5,
+    stallMs: 10_000,
+    ...options,
+  })
+const askedFor = (path: string) => archive.asked.filter((one) => one.path === path)
+const visible = (dir: string): string[] =>
+  (readdirSync(dir, { recursive: true, encoding: 'utf8' }) as string[]).filter((name) => /\/[^./][^/]*\.zip/.test(name))
+
+test('whatever goes wrong on the way, the file comes whole, and what had come is not fetched again', async () => {
+  const cases: [string, Fault[], number][] = [
+    ['TRUNCATED', ['truncated', 'truncated'], 2],
+    ['SHORT', ['short'], 1],
+    ['ALTERED', ['altered', 'altered'], 2],
+    ['RESET', ['reset'], 1],
+    ['BUSY', [503, 500, 408], 3],
+    ['RESUMEDWHOLE', ['truncated', 'whole'], 1],
+  ]
+  for (const [symbol, faults, retries] of cases) {
+    const path = pathOf(symbol)
+    archive.put(path, BODY)
+    archive.fail(path, ...faults)
+    const report = await fetchDay([symbol])
+    assert.equal([report.downloaded, report.retries, report.ok], [1, retries, true], symbol)
+    assert.ok(readFileSync(join(report.dir, path)).equals(BODY), symbol)
+    assert.equal(visible(report.dir), [path, `${path}.CHECKSUM`], symbol)
+  }
+  const half = BODY.length / 2
+  assert.equal(
+    askedFor(pathOf('TRUNCATED')).map(({ range }) => range),
+    [undefined, `bytes=${half}-`, `bytes=${half + half / 2}-`],
+  )
+  // A body that was altered is fetched anew from its beginning.
+  assert.ok(askedFor(pathOf('ALTERED')).every(({ range }) => range === undefined))
+})
+
+test('a connection that falls silent is given up, and the rest is asked for', async () => {
+  archive.put(pathOf('SILENT'), BODY)
+  archive.fail(pathOf('SILENT'), 'silent')
+  const report = await fetchDay(['SILENT'], { stallMs: 200 })
+  assert.equal([report.downloaded, report.retries], [1, 1])
+  assert.is(askedFor(pathOf('SILENT'))[1]!.range, `bytes=${BODY.length / 2}-`)
+})
+
+test('a server that names a time is left alone until then, by all transfers', async () => {
+  const symbols = ['LIMITED', 'OTHER']
+  for (const symbol of symbols) archive.put(pathOf(symbol), BODY)
+  archive.fail(pathOf('LIMITED'), { status: 429, retryAfter: '1' })
+  archive.asked.length = 0
+  const report = await fetchDay(symbols, { parallel: 1 })
+  assert.equal([report.downloaded, report.retries], [2, 1])
+  const refused = archive.asked.findIndex(({ path }) => path === pathOf('LIMITED'))
+  const next = archive.asked[refused + 1]!
+  assert.ok(next.at - archive.asked[refused]!.at >= 1000, `${next.at - archive.asked[refused]!.at} ms`)
+  // Longer than anybody waits.
+  archive.fail(pathOf('LIMITED'), { status: 503, retryAfter: '86400' })
+  const { failed, downloaded } = await fetchDay(symbols)
+  assert.equal([downloaded, failed.map(({ code }) => code)], [1, ['http_503']])
+})
+
+test('what cannot be had is named, never lies there by its own name, and stops no other', async () => {
+  archive.put(pathOf('GOOD'), BODY)
+  archive.put(pathOf('WRONG'), BODY)
+  archive.put(`${pathOf('WRONG')}.CHECKSUM`, Buffer.from(`${'0'.repeat(64)}  WRONGUSDT`))
+  archive.put(pathOf('FORBIDDEN'), BODY)
+  archive.fail(`${pathOf('FORBIDDEN')}.CHECKSUM`, 403)
+  archive.put(pathOf('BARE'), BODY)
+  archive.remove(`${pathOf('BARE')}.CHECKSUM`)
+  archive.put(pathOf('ROTTEN'), BODY)
+  archive.fail(pathOf('ROTTEN'), 'altered', 'altered', 'altered')
+  const symbols = ['ABSENT', 'BARE', 'FORBIDDEN', 'GOOD', 'ROTTEN', 'WRONG']
+  const report = await fetchDay(symbols, { attempts: 3 })
+  assert.equal([report.downloaded, report.kept, report.ok], [1, 0, false])
+  assert.equal(report.absent, [{ kind: 'klines', symbol: 'ABSENT', period: DAY }])
+  assert.equal(
+    report.failed.map(({ path, code }) => [path, code]),
+    [
+      [pathOf('BARE'), 'checksum_absent'],
+      [pathOf('FORBIDDEN'), 'http_403'],
+      [pathOf('ROTTEN'), 'checksum_mismatch'],
+      [pathOf('WRONG'), 'checksum_unreadable'],
+    ],
+  )
+  assert.equal(visible(report.dir), [pathOf('GOOD'), `${pathOf('GOOD')}.CHECKSUM`])
+})
+
+test('nothing at all is no success', async () => {
+  const report = await fetchDay(['NOBODY'])
+  assert.equal([report.ok, report.absent.length, report.failed], [false, 1, []])
+})
+
+test('what is there is compared with the checksum alone; what the archive has corrected is fetched again', async () => {
+  const path = pathOf('KEPT')
+  archive.put(path, BODY)
+  const { dir } = await fetchDay(['KEPT'])
+  archive.asked.length = 0
+  const again = await fetchDay(['KEPT'], { dir })
+  assert.equal([again.kept, again.downloaded, again.bytes], [1, 0, 0])
+  assert.equal(
+    archive.asked.map((one) => one.path),
+    [`${path}.CHECKSUM`],
+  )
+  const corrected = Buffer.from('corrected')
+  archive.put(path, corrected)
+  const third = await fetchDay(['KEPT'], { dir })
+  assert.equal([third.kept, third.downloaded], [0, 1])
+  assert.ok(readFileSync(join(dir, path)).equals(corrected))
+  assert.match(readFileSync(join(dir, `${path}.CHECKSUM`), 'utf8'), await sha256File(join(dir, path)))
+})
+
+test('no more files at a time than allowed, and one download at a time in a folder', async () => {
+  const symbols = Array.from({ length: 12 }, (_, i) => `MANY${i}`)
+  for (const symbol of symbols) archive.put(pathOf(symbol), BODY)
+  archive.openMax = 0
+  const dir = newFolder()
+  const first = fetchDay(symbols, { dir, parallel: 3 })
+  try {
+    await fetchDay(symbols, { dir })
+    assert.unreachable('a second download into the folder')
+  } catch (error) {
+    assert.is((error as { code?: string }).code, 'download_locked')
+  }
+  assert.is((await first).downloaded, 12)
+  assert.ok(archive.openMax <= 3, `${archive.openMax} at a time`)
+})
+
+const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))
+const start = (symbols: string, dir: string, more: string[] = []) => {
+  const range = ['--from', DAY, '--to', DAY, '--kinds', 'klines', '--base', archive.base]
+  return spawn(process.execPath, [main, 'download', 'binance', dir, '--symbols', symbols, ...range, ...more])
+}
+
+test('a download that was killed leaves nothing by its own name, and the next one goes on from there', async () => {
+  const path = pathOf('KILLED')
+  archive.put(path, BODY)
+  archive.fail(path, 'silent')
+  const dir = newFolder()
+  const half = archive.silence()
+  const child = start('killed', dir)
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  await half
+  const part = join(dir, path, '..', '.KILLED-1m-2026-02-03.zip.part')
+  while (!existsSync(part) || readFileSync(part).length < BODY.length / 2) await new Promise((go) => setTimeout(go, 5))
+  child.kill('SIGKILL')
+  await ended
+  assert.equal(visible(dir), [])
+  const report = await fetchDay(['KILLED'], { dir })
+  assert.equal([report.downloaded, report.bytes], [1, BODY.length / 2])
+  assert.ok(readFileSync(join(dir, path)).equals(BODY))
+})
+
+test('the command says what came and what did not, in its exit status too', async () => {
+  archive.put(pathOf('GOOD'), BODY)
+  const ran = async (symbols: string, more: string[] = []) => {
+    const child = start(symbols, newFolder(), more)
+    const said = { status: null as number | null, out: '', err: '' }
+    child.stdout.on('data', (text: Buffer) => {
+      said.out += text
+    })
+    child.stderr.on('data', (text: Buffer) => {
+      said.err += text
+    })
+    said.status = await new Promise((resolve) => child.on('close', resolve))
+    return said
+  }
+  const text = await ran('good,absent')
+  assert.is(text.status, 0, text.err)
+  assert.match(text.out, /^downloaded +1$/m)
+  assert.match(text.out, /^ABSENT +klines +1 +2026-02-03 +2026-02-03$/m)
+  const json = await ran('good,absent', ['--json'])
+  assert.equal(JSON.parse(json.out).absent, [{ kind: 'klines', symbol: 'ABSENT', period: DAY }])
+  const nothing = await ran('absent')
+  assert.is(nothing.status, 1)
+  assert.match(nothing.err, /^hindsight: the archive has none of these files\n$/m)
+  archive.fail(`${pathOf('GOOD')}.CHECKSUM`, 403)
+  const failed = await ran('good')
+  assert.is(failed.status, 1)
+  assert.match(failed.out, /GOOD-1m-2026-02-03\.zip +http_403/)
+})
+
+/** Puts all archives below a folder where the archive has them. */
+function publish(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }) as string[]) {
+    if (name.endsWith('.zip')) archive.put(`futures/um/${name}`, readFileSync(join(folder, name)))
+  }
+}
+
+test('what was downloaded is imported and appended as it lies there', async () => {
+  const source = join(root, 'simulated')
+  const { symbols } = await writeSimulatedMarket(source, { symbols: 2, days: 33, depth: false })
+  publish(source)
+  const dir = newFolder()
+  const wanted = { base: archive.base, symbols: symbols.map((name) => name.toUpperCase()), backOffMs: 5 }
+  const kinds = ['klines', 'fundingRate', 'metrics'] as const
+  const first = await download({ ...wanted, dir, kinds, from: '2026-01-01', to: '2026-02-01' })
+  assert.equal([first.downloaded, first.failed, first.absent.length], [8, [], 2 * 32])
+  writeFileSync(join(dir, 'simulated.json'), '{}')
+  const [whole, grown] = [join(root, 'whole'), join(root, 'grown')]
+  assert.ok((await importIntoDataset([dir], { dir: grown })).report.ok)
+  const night = join(newFolder(), '2026-02-02')
+  await download({ ...wanted, dir: night, kinds, from: '2026-02-02', to: '2026-02-02' })
+  writeFileSync(join(night, 'simulated.json'), '{}')
+  assert.ok((await appendDay([night], { dir: grown, day: '2026-02-02' })).report.ok)
+  await importIntoDataset([source], { dir: whole })
+  assert.is((await readManifest(grown))!.revision, (await readManifest(whole))!.revision)
+})
+
+test('recorded archives come through as they are published', async () => {
+  const real = join(projectRoot(), '..', 'shared', 'data', 'real')
+  if (!existsSync(real)) {
+    console.log(`downloading recorded archives: skipped, ${real} is not there`)
+    return
+  }
+  const recorded = await startArchive()
+  const book = 'futures/um/daily/bookDepth/BTCUSDT/BTCUSDT-bookDepth-2026-01-31.zip'
+  recorded.put(book, readFileSync(join(real, 'binance-um-bookDepth', 'BTCUSDT-bookDepth-2026-01-31.zip')))
+  const month = 'FILUSDT-1m-2026-02'
+  const csv = gunzipSync(readFileSync(join(real, 'binance-um-klines-1m', `${month}.csv.gz`)))
+  const bars = `futures/um/monthly/klines/FILUSDT/1m/${month}.zip`
+  recorded.put(bars, zip({ [`${month}.csv`]: csv }))
+  recorded.fail(book, 'truncated')
+  recorded.fail(bars, 'reset', 'truncated')
+  const report = await download({
+    dir: newFolder(),
+    base: recorded.base,
+    symbols: ['BTCUSDT', 'FILUSDT'],
+    kinds: ['klines', 'bookDepth'],
+    from: '2026-01-31',
+    to: '2026-02-28',
+    backOffMs: 5,
+  })
+  await recorded.close()
+  assert.equal([report.downloaded, report.failed], [2, []])
+  const { report: taken, withoutBars } = await importIntoDataset([report.dir], { dir: join(root, 'recorded') })
+  assert.equal([taken.ok, taken.totals.bars, withoutBars], [true, 40_320, ['btcusdt']])
+})
+
+test.run()
