@@ -1,0 +1,125 @@
+/** Image, units and proxies fit the program: commands, options, variables and files that they name are there. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+
+const test = suite('deployment settings')
+const read = (...path: string[]): string => readFileSync(join(process.cwd(), ...path), 'utf8')
+const unitsOf = () => readdirSync(join(process.cwd(), 'deploy', 'systemd'))
+
+const DOCKERFILE = read('Dockerfile')
+const DEPLOYED: Readonly<Record<string, string>> = {
+  Dockerfile: DOCKERFILE,
+  'compose.yml': read('deploy', 'docker', 'compose.yml'),
+  ...Object.fromEntries(unitsOf().map((name) => [name, read('deploy', 'systemd', name)])),
+  ...Object.fromEntries(['nginx.conf', 'Caddyfile'].map((name) => [name, read('deploy', 'proxy', name)])),
+  'deploying.md': read('docs', 'deploying.md'),
+  'operating.md': read('docs', 'operating.md'),
+  'first-hour.sh': read('docs', 'first-hour.sh'),
+}
+
+/** What a command says of itself; of all of them without a name. */
+const helps = new Map<string, string>()
+function helpOf(...command: string[]): string {
+  const name = command.join(' ')
+  if (!helps.has(name)) {
+    const { stdout } = spawnSync(process.execPath, ['bin/hindsight', ...command, '--help'], { encoding: 'utf8' })
+    helps.set(name, stdout)
+  }
+  return helps.get(name)!
+}
+const commands = (): Set<string> => new Set([...helpOf().matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name]) => name!))
+
+test('every variable they set is one that a command names', () => {
+  const known = new Set(
+    [...commands()].flatMap((name) => [...helpOf(name).matchAll(/HINDSIGHT_[A-Z_]+/g)].map(([word]) => word)),
+  )
+  assert.ok(known.size >= 12)
+  // The engine's own, which no option stands for; operating.md says what they do.
+  for (const name of ['HINDSIGHT_SIMD', 'HINDSIGHT_WITHOUT']) known.add(name)
+  for (const [file, text] of Object.entries(DEPLOYED)) {
+    for (const [name] of text.matchAll(/HINDSIGHT_[A-Z_]+/g)) assert.ok(known.has(name), `${name} in ${file}`)
+  }
+})
+
+test('every command and option they run is there', () => {
+  const run = /\b(?:bin\/hindsight"?|\$h|hindsight hindsight|^hindsight) ([a-z]+)((?: [^\n|;&)']+)?)/gm
+  let seen = 0
+  for (const [file, text] of Object.entries(DEPLOYED)) {
+    for (const [line, command, rest = ''] of text.matchAll(run)) {
+      seen++
+      assert.ok(commands().has(command!), `${line} in ${file}`)
+      for (const [, option] of rest.matchAll(/ --([a-z-]+)/g)) {
+        assert.match(helpOf(command!), new RegExp(`^ +--${option}\\b`, 'm'), `${line} in ${file}`)
+      }
+    }
+  }
+  assert.ok(seen > 20)
+})
+
+test('the image is made of files that are there and that its build is given', () => {
+  const given = read('.dockerignore')
+    .split('\n')
+    .flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []))
+  const own = [...DOCKERFILE.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names]) => names!.split(' '))
+  assert.equal([...new Set(own)].sort(), [...given].sort())
+  for (const name of own) assert.ok(existsSync(join(process.cwd(), name)), name)
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } }
+  for (const [, version] of DOCKERFILE.matchAll(/^FROM node:([\d.]+)/gm)) assert.is(engines.node, `>=${version}`)
+})
+
+test('the image keeps what it writes in its volumes, and so do the units in their folders', () => {
+  const volumes = JSON.parse(/^VOLUME (.+)$/m.exec(DOCKERFILE)![1]!) as string[]
+  for (const [, path] of DOCKERFILE.matchAll(/HINDSIGHT_(?:DATASET|CONTROL|CACHE_DIR)=(\S+)/g)) {
+    assert.ok(
+      volumes.some((volume) => path === volume || path!.startsWith(`${volume}/`)),
+      path,
+    )
+  }
+  const mounted = [...DEPLOYED['compose.yml']!.matchAll(/^ +- \w+:(\/var\/\S+)$/gm)].map(([, path]) => path!)
+  assert.equal(mounted.sort(), volumes.sort())
+  const folders = { StateDirectory: '/var/lib', CacheDirectory: '/var/cache' }
+  for (const name of unitsOf().filter((one) => one.endsWith('.service'))) {
+    const writable = Object.entries(folders).flatMap(([setting, parent]) =>
+      [...DEPLOYED[name]!.matchAll(new RegExp(`^${setting}=(.+)$`, 'gm'))].flatMap(([, names]) =>
+        names!.split(' ').map((folder) => `${parent}/${folder}/`),
+      ),
+    )
+    for (const [path] of DEPLOYED[name]!.matchAll(/\/var\/[a-z]+\/[^\s"']+/g)) {
+      assert.ok(
+        writable.some((folder) => `${path}/`.startsWith(folder)),
+        `${path} in ${name}`,
+      )
+    }
+  }
+})
+
+test('every timer has its service, and files name manuals and programs that are there', () => {
+  const units = unitsOf()
+  for (const timer of units.filter((name) => name.endsWith('.timer'))) {
+    assert.ok(units.includes(timer.replace('.timer', '.service')), timer)
+  }
+  for (const [file, text] of Object.entries(DEPLOYED)) {
+    for (const [name] of text.matchAll(/(?<![^.]\/)\b(?:docs|deploy)\/[\w./-]*\w/g)) {
+      assert.ok(existsSync(join(process.cwd(), name)), `${name} in ${file}`)
+    }
+    for (const [, program] of text.matchAll(/\/opt\/hindsight\/(bin\/\w+)/g)) {
+      assert.ok(existsSync(join(process.cwd(), program!)), `${program} in ${file}`)
+    }
+  }
+})
+
+test('proxies leave connections before the service does, and keep the addresses of the operator to themselves', () => {
+  for (const name of ['nginx.conf', 'Caddyfile']) {
+    const text = DEPLOYED[name]!
+    assert.match(text, /keepalive(?:_timeout)? 60s/)
+    for (const address of ['healthz', 'readyz', 'metrics']) assert.ok(text.includes(address), `${address} in ${name}`)
+    assert.match(text, /Strict-Transport-Security/)
+    assert.match(text, /127\.0\.0\.1:7400/)
+  }
+  assert.match(DEPLOYED['nginx.conf']!, /X-Forwarded-For \$proxy_add_x_forwarded_for/)
+})
+
+test.run()
