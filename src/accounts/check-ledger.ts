@@ -1,6 +1,10 @@
-/** Whether the books are right: what accounts have is what their entries add up to, and every reservation was settled once or is held. */
+/**
+ * Whether the books are right: what accounts have is what their entries add up to, every reservation was settled once
+ * or is held, and studies have cost what they should.
+ */
 import { sql } from 'kysely'
 import { EFFECTS } from './book.js'
+import { studyJobFaults } from './check-study-jobs.js'
 import type { ControlStore, Tx } from './store.js'
 
 export interface LedgerFault {
@@ -50,7 +54,7 @@ async function checkIn(tx: Tx): Promise<LedgerCheck> {
       faults.push({ account, fault: `of a balance of ${balance} no ${allowance_left} can be left of the allowance` })
     }
   }
-  faults.push(...(await unsettled(tx)))
+  faults.push(...(await unsettled(tx)), ...(await studyJobFaults(tx)))
   return {
     accounts: accounts.length,
     entries: sums.reduce((sum, { entries }) => sum + entries, 0),

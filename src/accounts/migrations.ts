@@ -13,6 +13,8 @@ interface Words {
   strict: string
   /** Refuses changes of the ledger's entries. */
   appendOnly: string
+  /** Refuses changes of results and reports. */
+  immutableStudies: string
 }
 
 export const SQLITE: Words = {
@@ -25,6 +27,14 @@ export const SQLITE: Words = {
        begin select raise(abort, 'entries of the ledger are never changed'); end;`,
     )
     .join('\n     '),
+  immutableStudies: ['study_result', 'study_report']
+    .flatMap((table) =>
+      ['update', 'delete'].map(
+        (change) => `create trigger ${table}_${change} before ${change} on ${table}
+       begin select raise(abort, 'results of studies are never changed'); end;`,
+      ),
+    )
+    .join('\n     '),
 }
 
 export const POSTGRES: Words = {
@@ -35,6 +45,14 @@ export const POSTGRES: Words = {
        $$ begin raise exception 'entries of the ledger are never changed'; end $$;
      create trigger entry_append_only before update or delete or truncate on entry
        for each statement execute function refuse_change();`,
+  immutableStudies: [
+    `create function refuse_change_of_results() returns trigger language plpgsql as
+       $$ begin raise exception 'results of studies are never changed'; end $$;`,
+    ...['study_result', 'study_report'].map(
+      (table) => `create trigger ${table}_immutable before update or delete or truncate on ${table}
+       for each statement execute function refuse_change_of_results();`,
+    ),
+  ].join('\n     '),
 }
 
 type Step = (words: Words) => string
@@ -98,6 +116,75 @@ const STEPS: readonly Step[] = [
        name text primary key,
        value text not null
      )${strict};`,
+
+  // Strategy studies (store.ts says what the columns mean). Of one account and job hash one job at most is under way or has succeeded.
+  ({ integer, strict, immutableStudies }) => `create table study_result (
+       sha256 text primary key,
+       body text not null
+     )${strict};
+     create table study_job (
+       attempt text primary key,
+       account_id ${integer} not null references account (id),
+       job_hash text not null,
+       definition_hash text not null,
+       revision text not null,
+       engine_version text not null,
+       definition text not null,
+       name text not null,
+       family text not null,
+       policies ${integer} not null,
+       units ${integer} not null check (units > 0),
+       key_id text,
+       state text not null check (state in ('queued', 'running', 'cancelling', 'succeeded', 'failed', 'cancelled')),
+       code text check ((code is not null) = (state = 'failed')),
+       created_ms ${integer} not null,
+       started_ms ${integer},
+       ended_ms ${integer} check ((ended_ms is not null) = (state in ('succeeded', 'failed', 'cancelled'))),
+       owner text check ((owner is not null) = (state in ('running', 'cancelling'))),
+       lease_ms ${integer},
+       tries ${integer} not null default 0,
+       done ${integer} not null default 0,
+       total ${integer} not null default 0,
+       result_sha256 text references study_result (sha256) check ((result_sha256 is not null) = (state = 'succeeded')),
+       sealed_sha256 text references study_result (sha256),
+       trial_index ${integer} check ((trial_index is not null) = (state = 'succeeded'))
+     )${strict};
+     create unique index study_job_once on study_job (account_id, job_hash) where state not in ('failed', 'cancelled');
+     create unique index study_job_trial on study_job (account_id, family, trial_index) where state = 'succeeded';
+     create index study_job_account on study_job (account_id, created_ms);
+     create index study_job_open on study_job (state, created_ms) where state in ('queued', 'running', 'cancelling');
+     create index study_job_result on study_job (job_hash) where state = 'succeeded';
+     create table study (
+       id text primary key,
+       account_id ${integer} not null references account (id),
+       name text not null,
+       definition_hash text not null,
+       definition text not null,
+       revisit_of text,
+       created_ms ${integer} not null
+     )${strict};
+     create unique index study_once on study (account_id, name, definition_hash);
+     create table study_reveal (
+       account_id ${integer} not null references account (id),
+       family text not null,
+       attempt text not null references study_job (attempt),
+       revealed_ms ${integer} not null,
+       primary key (account_id, family)
+     )${strict};
+     create table study_report (
+       id text primary key,
+       account_id ${integer} not null references account (id),
+       job_hash text not null,
+       title text,
+       result_sha256 text not null references study_result (sha256),
+       sealed_sha256 text references study_result (sha256),
+       trial_index ${integer} not null,
+       trials_in_family ${integer} not null,
+       policies_in_family ${integer} not null,
+       published_ms ${integer} not null
+     )${strict};
+     create unique index study_report_once on study_report (account_id, job_hash);
+     ${immutableStudies}`,
 ]
 
 /** The newest version of a store. */

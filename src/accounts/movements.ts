@@ -1,6 +1,7 @@
 /** Movements of credits, each in one transaction: what the ledger asks the store to do. */
-import type { Book, SetAside } from './book.js'
+import type { SetAside } from './book.js'
 import { type Booked, withBook } from './booking.js'
+import { giveBackLapsed, takeReservation } from './set-aside.js'
 import type { Tx, Writing } from './store.js'
 
 export interface OfAccount {
@@ -57,7 +58,7 @@ export const reserve = (
 export const charge = (at: Writing, of: OfAccount & { aside: SetAside; again: string }): Promise<Booked<number>> =>
   withBook(at, of, async (book) => {
     const { accountId, aside, again } = of
-    const held = await take(at.tx, aside.id)
+    const held = (await takeReservation(at.tx, aside.id)) !== undefined
     if ((await entryOf(at.tx, accountId, 'charge', aside.reference)) !== undefined) {
       // Another process was faster with the same.
       if (held) book.release(aside)
@@ -73,7 +74,7 @@ export const charge = (at: Writing, of: OfAccount & { aside: SetAside; again: st
 
 export const release = (at: Writing, of: OfAccount & { aside: SetAside }): Promise<Booked<void>> =>
   withBook(at, of, async (book) => {
-    if (await take(at.tx, of.aside.id)) book.release(of.aside)
+    if ((await takeReservation(at.tx, of.aside.id)) !== undefined) book.release(of.aside)
   })
 
 /** Gives back what lapsed of an account: how many reservations. */
@@ -83,23 +84,6 @@ export const releaseLapsed = (at: Writing, of: OfAccount): Promise<Booked<number
 /** The process that holds these reservations lives. */
 export async function renew({ tx }: Writing, { ids, expires }: { ids: string[]; expires: number }): Promise<void> {
   await tx.updateTable('reservation').set({ expires_ms: expires }).where('id', 'in', ids).execute()
-}
-
-/** Removes a reservation; whether it was still there. */
-async function take(tx: Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('reservation').where('id', '=', id).executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
-
-async function giveBackLapsed(tx: Tx, book: Book, { accountId, now }: OfAccount): Promise<number> {
-  const lapsed = await tx
-    .deleteFrom('reservation')
-    .where('account_id', '=', accountId)
-    .where('expires_ms', '<=', now)
-    .returning(['id', 'reference', 'credits', 'from_allowance', 'month', 'key_id'])
-    .execute()
-  for (const aside of lapsed) book.release(aside)
-  return lapsed.length
 }
 
 const entryOf = (tx: Tx, accountId: number, kind: 'grant' | 'charge' | 'refund', reference: string) =>

@@ -5,8 +5,10 @@
 import * as changes from './changes.js'
 import * as movements from './movements.js'
 import type { Writing } from './store.js'
+import * as studyJobs from './study-jobs.js'
+import * as studyNotes from './study-notes.js'
 
-const OPERATIONS = { ...movements, ...changes } as const
+const OPERATIONS = { ...movements, ...changes, ...studyJobs, ...studyNotes } as const
 
 type Operations = typeof OPERATIONS
 export type OperationName = keyof Operations

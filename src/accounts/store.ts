@@ -73,12 +73,100 @@ export interface SecretTable {
   value: string
 }
 
+/** `cancelling`: whoever runs it has not put it down yet. */
+export type StudyJobState = 'queued' | 'running' | 'cancelling' | 'succeeded' | 'failed' | 'cancelled'
+
+/** A run of a study that an account has set credits aside for. Of those of an account and a hash that have not failed or been cancelled there is one. */
+export interface StudyJobTable {
+  /** Drawn by the estimate; also the id of the reservation. */
+  attempt: string
+  account_id: number
+  /** Of definition, source revision and engine: what the account calls the job by. */
+  job_hash: string
+  definition_hash: string
+  revision: string
+  engine_version: string
+  /** The definition, canonical JSON. */
+  definition: string
+  name: string
+  /** Which opportunities it is about, up to numbers; and how many policies it tries there, baselines apart. */
+  family: string
+  policies: number
+  units: number
+  key_id: string | null
+  state: StudyJobState
+  /** Why it failed. */
+  code: string | null
+  created_ms: number
+  started_ms: number | null
+  ended_ms: number | null
+  /** The process that runs it, and when it is given up unless that process says that it is alive. */
+  owner: string | null
+  lease_ms: number | null
+  /** How often it was taken up. */
+  tries: number
+  /** Opportunities. */
+  done: number
+  total: number
+  /** Of succeeded ones: the result, what is withheld of it, and the place among the account's trials of the family. */
+  result_sha256: string | null
+  sealed_sha256: string | null
+  trial_index: number | null
+}
+
+/** A result, by the SHA-256 of its bytes. Rows are only ever added. */
+export interface StudyResultTable {
+  sha256: string
+  /** Canonical JSON. */
+  body: string
+}
+
+/** A definition that somebody keeps. */
+export interface StudyTable {
+  id: string
+  account_id: number
+  name: string
+  definition_hash: string
+  definition: string
+  /** Another study of the account, or the hash of one of its jobs. */
+  revisit_of: string | null
+  created_ms: number
+}
+
+/** The one job of a family whose holdout the account has looked at. */
+export interface StudyRevealTable {
+  account_id: number
+  family: string
+  attempt: string
+  revealed_ms: number
+}
+
+/** A result that its account has made public, as it stood then. Rows are only ever added. */
+export interface StudyReportTable {
+  id: string
+  account_id: number
+  job_hash: string
+  title: string | null
+  result_sha256: string
+  /** Of a holdout that had been revealed. */
+  sealed_sha256: string | null
+  trial_index: number
+  trials_in_family: number
+  policies_in_family: number
+  published_ms: number
+}
+
 export interface ControlTables {
   account: AccountTable
   api_key: ApiKeyTable
   entry: EntryTable
   reservation: ReservationTable
   secret: SecretTable
+  study: StudyTable
+  study_job: StudyJobTable
+  study_result: StudyResultTable
+  study_reveal: StudyRevealTable
+  study_report: StudyReportTable
 }
 
 export type Tx = Transaction<ControlTables>

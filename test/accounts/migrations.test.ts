@@ -21,6 +21,11 @@ import {
   listKeys,
   openControlStore,
   revokeKey,
+  type StudyEnd,
+  savedStudies,
+  studyJobs,
+  studyReport,
+  studyText,
 } from '../../src/accounts/index.js'
 import { POSTGRES, SQLITE, stepsAfter, VERSION } from '../../src/accounts/migrations.js'
 import { type StoreKind, storeKinds } from '../support/control-stores.js'
@@ -28,7 +33,10 @@ import { type StoreKind, storeKinds } from '../support/control-stores.js'
 const NOW = Date.UTC(2026, 2, 1)
 /** The first version that could be had in each database. */
 const FIRST = { sqlite: 1, postgres: 2 }
-const TABLES = ['account', 'api_key', 'entry', 'reservation', 'secret'] as const
+const TABLES = [
+  ...['account', 'api_key', 'entry', 'reservation', 'secret'],
+  ...['study_result', 'study_job', 'study', 'study_reveal', 'study_report'],
+]
 
 const fixtureFile = (name: string): string => join(process.cwd(), 'test', 'accounts', 'fixtures', `${name}.sql`)
 const readFixture = (name: string): string => readFileSync(fixtureFile(name), 'utf8')
@@ -90,6 +98,7 @@ async function writeFixture(kind: StoreKind, name: string): Promise<void> {
     if (reserved.outcome !== 'reserved') throw new Error(reserved.outcome)
     if (act !== 'nothing') await reserved.reservation[act]()
   }
+  await writeStudies(store, desk, then + 2000)
   const lines = [`-- key of desk: ${key}`, tablesOf(kind, VERSION)]
   for (const table of TABLES) {
     const { rows } = await sql.raw<Record<string, string | number | null>>(`select * from ${table}`).execute(store.db)
@@ -107,6 +116,66 @@ async function writeFixture(kind: StoreKind, name: string): Promise<void> {
   }
   await store.close()
   writeFileSync(fixtureFile(name), `${lines.join('\n')}\n`)
+}
+
+/** A study that succeeded, was saved, revealed and published; one that failed, one that was cancelled, and one that waits. */
+async function writeStudies(store: ControlStore, accountId: number, now: number): Promise<void> {
+  const of = { accountId, now }
+  const begin = async (name: string, hash: string) => {
+    const job = {
+      ...{ attempt: `attempt ${name}`, job_hash: hash, definition_hash: 'd'.repeat(64), revision: 'r'.repeat(64) },
+      ...{
+        engine_version: 'engine',
+        definition: '{}',
+        name,
+        family: 'f'.repeat(64),
+        policies: 2,
+        units: 3,
+        key_id: null,
+      },
+    }
+    await store.perform('beginStudyJob', { ...of, job, openMax: 10 })
+  }
+  const run = async (how: StudyEnd) => {
+    const job = (await store.perform('claimStudyJob', { owner: 'server', now, expires: now + 1000 }))!
+    await store.perform('endStudyJob', { ...of, attempt: job.attempt, owner: 'server', how })
+  }
+  const [result, sealed] = [
+    { sha256: '1'.repeat(64), body: '{"a":1}' },
+    { sha256: '2'.repeat(64), body: '{"b":2}' },
+  ]
+  await begin('good', 'a'.repeat(64))
+  await run({ end: 'succeeded', result, sealed })
+  await begin('bad', 'b'.repeat(64))
+  await run({ end: 'failed', code: 'internal' })
+  await begin('unwanted', 'c'.repeat(64))
+  await store.perform('cancelStudyJob', { ...of, jobHash: 'c'.repeat(64) })
+  await begin('waiting', 'e'.repeat(64))
+  const definition = { definition_hash: 'd'.repeat(64), definition: '{}', revisit_of: null }
+  await store.perform('saveStudy', { id: 'saved', account_id: accountId, name: 'mine', ...definition, created_ms: now })
+  const family = { account_id: accountId, family: 'f'.repeat(64) }
+  await store.perform('revealHoldout', { ...family, attempt: 'attempt good', revealed_ms: now })
+  await store.perform('publishReport', {
+    ...{ id: 'report', account_id: accountId, job_hash: 'a'.repeat(64), title: null, published_ms: now },
+    ...{ result_sha256: result.sha256, sealed_sha256: sealed.sha256 },
+    ...{ trial_index: 1, trials_in_family: 1, policies_in_family: 2 },
+  })
+}
+
+/** What writeStudies wrote is there, cannot be changed, and what waited can be run. */
+async function checkStudies(store: ControlStore, accountId: number): Promise<void> {
+  const states = (await studyJobs(store, accountId, 10)).map(({ name, state }) => `${name} ${state}`)
+  assert.equal(states.sort(), ['bad failed', 'good succeeded', 'unwanted cancelled', 'waiting queued'])
+  assert.is(await studyText(store, '1'.repeat(64)), '{"a":1}')
+  assert.is((await studyReport(store, 'report'))?.sealed_sha256, '2'.repeat(64))
+  assert.is((await savedStudies(store, accountId, 10)).length, 1)
+  for (const table of ['study_result', 'study_report']) {
+    const message = await sql.raw(`delete from ${table}`).execute(store.db).then(String, String)
+    assert.match(message, /results of studies are never changed/)
+  }
+  const job = (await store.perform('claimStudyJob', { owner: 'server', now: NOW, expires: NOW + 1000 }))!
+  const end = { accountId, now: NOW, attempt: job.attempt, owner: 'server' }
+  assert.is((await store.perform('endStudyJob', { ...end, how: { end: 'failed', code: 'timeout' } })).value, 'failed')
 }
 
 for (const kind of await storeKinds()) {
@@ -140,6 +209,7 @@ for (const kind of await storeKinds()) {
       assert.is(reserved.outcome, 'reserved')
       if (reserved.outcome === 'reserved') await reserved.reservation.charge()
       if (version >= 2) assert.is(await ledger.paidBy('query:charged', id), 'self')
+      if (version >= 3) await checkStudies(store, id)
       const checked = await checkLedger(store)
       assert.equal([checked.faults, checked.reservations], [[], 0])
       await store.close()

@@ -1,0 +1,22 @@
+/** Rows of reservations, for operations that settle them: to be read and removed with the book of their account open. */
+import type { Book, SetAside } from './book.js'
+import type { OfAccount } from './movements.js'
+import type { Tx } from './store.js'
+
+const COLUMNS = ['id', 'reference', 'credits', 'from_allowance', 'month', 'key_id'] as const
+
+/** Removes a reservation: what it had set aside, undefined when it is not there any more. */
+export const takeReservation = (tx: Tx, id: string): Promise<SetAside | undefined> =>
+  tx.deleteFrom('reservation').where('id', '=', id).returning(COLUMNS).executeTakeFirst()
+
+/** Gives back what lapsed of an account: how many reservations. */
+export async function giveBackLapsed(tx: Tx, book: Book, { accountId, now }: OfAccount): Promise<number> {
+  const lapsed = await tx
+    .deleteFrom('reservation')
+    .where('account_id', '=', accountId)
+    .where('expires_ms', '<=', now)
+    .returning(COLUMNS)
+    .execute()
+  for (const aside of lapsed) book.release(aside)
+  return lapsed.length
+}

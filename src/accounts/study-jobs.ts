@@ -1,0 +1,281 @@
+/**
+ * Jobs of strategy studies, each change of state in one transaction with the credits that go with it:
+ *
+ *     queued → running → succeeded (charged) | failed (given back)
+ *     queued | running → cancelling → cancelled (given back)
+ *     running → queued, when whoever ran it has died or is told to stop
+ *
+ * The credits are a reservation under the job's attempt, which does not lapse: it lasts as long as the job. Whoever runs a job has a lease on it,
+ * which does: then the job is anybody's again. Every end finds the job in a state that has this end, so that none comes twice.
+ */
+import { type Selectable, sql } from 'kysely'
+import type { Book } from './book.js'
+import { type Booked, withBook } from './booking.js'
+import type { OfAccount } from './movements.js'
+import { giveBackLapsed, takeReservation } from './set-aside.js'
+import type { StudyJobState, StudyJobTable, Tx, Writing } from './store.js'
+
+export type StudyJob = Selectable<StudyJobTable>
+
+export type NewStudyJob = Pick<
+  StudyJob,
+  | 'attempt'
+  | 'job_hash'
+  | 'definition_hash'
+  | 'revision'
+  | 'engine_version'
+  | 'definition'
+  | 'name'
+  | 'family'
+  | 'policies'
+  | 'units'
+  | 'key_id'
+>
+
+/** Canonical JSON, and the SHA-256 of its bytes. */
+export interface StudyText {
+  sha256: string
+  body: string
+}
+
+/** How whoever runs a job is done with it. */
+export type StudyEnd =
+  | { end: 'succeeded'; result: StudyText; sealed: StudyText | null }
+  | { end: 'failed'; code: string }
+  /** It has died: another one takes the job up, unless that has been tried so often. */
+  | { end: 'lost'; triesMax: number }
+  /** It was told to stop, through no fault of the job's: because of a cancellation, or because its process ends. */
+  | { end: 'put_back' }
+
+/** What a job is charged under, once for an account. */
+const referenceOf = (jobHash: string): string => `study:${jobHash}`
+const HOLDER = 'study job'
+const NEVER = Number.MAX_SAFE_INTEGER
+const OVER = ['failed', 'cancelled'] as const
+/** Of the jobs of one hash: the one that is open or has succeeded, of which there is one at most. */
+const LIVE_FIRST = sql`case when state in ('failed', 'cancelled') then 1 else 0 end`
+const OPEN = ['queued', 'running', 'cancelling'] as const
+
+/**
+ * Sets the units aside and queues the job; or finds the one there is, of this attempt or of the same hash. `refused`: the account does not have
+ * the units. `crowded`: it has so many jobs open.
+ */
+export const beginStudyJob = (
+  at: Writing,
+  of: OfAccount & { job: NewStudyJob; openMax: number },
+): Promise<Booked<StudyJob | 'refused' | 'crowded'>> =>
+  withBook(at, of, async (book) => {
+    const { tx } = at
+    const { accountId, now, job, openMax } = of
+    const own = tx.selectFrom('study_job').where('account_id', '=', accountId)
+    const known =
+      (await own.selectAll().where('attempt', '=', job.attempt).executeTakeFirst()) ??
+      (await own.selectAll().where('job_hash', '=', job.job_hash).where('state', 'not in', OVER).executeTakeFirst())
+    if (known !== undefined) return known
+    const open = await own.select('attempt').where('state', 'in', OPEN).limit(openMax).execute()
+    if (open.length === openMax) return 'crowded'
+    if (!book.affords(job.units)) await giveBackLapsed(tx, book, of)
+    if (!book.affords(job.units)) return 'refused'
+    const aside = book.reserve(job.attempt, job.units, referenceOf(job.job_hash), job.key_id)
+    await tx
+      .insertInto('reservation')
+      .values({ ...aside, account_id: accountId, owner: HOLDER, expires_ms: NEVER })
+      .execute()
+    const state = { account_id: accountId, state: 'queued' as const, created_ms: now }
+    return tx
+      .insertInto('study_job')
+      .values({ ...job, ...state, tries: 0, done: 0, total: 0 })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+
+/** Takes up a queued job: of the account with the fewest that run, the oldest. */
+export async function claimStudyJob(
+  { tx, dialect }: Writing,
+  { owner, now, expires }: { owner: string; now: number; expires: number },
+): Promise<StudyJob | undefined> {
+  const runningOfAccount = sql`(select count(*) from study_job as other
+    where other.account_id = study_job.account_id and other.state in ('running', 'cancelling'))`
+  const next = await tx
+    .selectFrom('study_job')
+    .select(['attempt', 'tries'])
+    .where('state', '=', 'queued')
+    .orderBy(runningOfAccount)
+    .orderBy('created_ms')
+    .orderBy('attempt')
+    .limit(1)
+    .$if(dialect === 'postgres', (query) => query.forUpdate().skipLocked())
+    .executeTakeFirst()
+  if (next === undefined) return undefined
+  return tx
+    .updateTable('study_job')
+    .set({ state: 'running', owner, lease_ms: expires, tries: next.tries + 1, started_ms: now, done: 0, total: 0 })
+    .where('attempt', '=', next.attempt)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Whoever runs these jobs lives, and has come so far: the states of those that are still its own. */
+export async function renewStudyJobs(
+  { tx }: Writing,
+  {
+    owner,
+    expires,
+    jobs,
+  }: { owner: string; expires: number; jobs: { attempt: string; done: number; total: number }[] },
+): Promise<{ attempt: string; state: StudyJobState }[]> {
+  const held: { attempt: string; state: StudyJobState }[] = []
+  for (const { attempt, done, total } of jobs) {
+    const row = await tx
+      .updateTable('study_job')
+      .set({ lease_ms: expires, done, total })
+      .where('attempt', '=', attempt)
+      .where('owner', '=', owner)
+      .where('state', 'in', ['running', 'cancelling'])
+      .returning(['attempt', 'state'])
+      .executeTakeFirst()
+    if (row !== undefined) held.push(row)
+  }
+  return held
+}
+
+/**
+ * Ends the run of a job by `owner`; without one, of whoever let its lease lapse. The state that came of it, undefined when the job is not theirs
+ * (any more). A job that is to be cancelled is cancelled, however its run ended.
+ */
+export const endStudyJob = (
+  at: Writing,
+  of: OfAccount & { attempt: string; owner: string | null; how: StudyEnd },
+): Promise<Booked<StudyJobState | undefined>> =>
+  withBook(at, of, async (book) => {
+    const { now, attempt, owner, how } = of
+    const job = await at.tx
+      .selectFrom('study_job')
+      .selectAll()
+      .where('attempt', '=', attempt)
+      .where('account_id', '=', of.accountId)
+      .where('state', 'in', ['running', 'cancelling'])
+      .$if(owner !== null, (query) => query.where('owner', '=', owner))
+      .$if(owner === null, (query) => query.where('lease_ms', '<=', now))
+      .$if(at.dialect === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirst()
+    if (job === undefined) return undefined
+    const failed = (code: string) => settle(at.tx, book, job, { state: 'failed', code, ended_ms: now })
+    if (job.state === 'cancelling') return settle(at.tx, book, job, { state: 'cancelled', code: null, ended_ms: now })
+    switch (how.end) {
+      case 'succeeded':
+        return (await isContradicted(at.tx, job, how.result)) ? failed('internal') : succeed(at.tx, book, job, how, now)
+      case 'failed':
+        return failed(how.code)
+      case 'lost':
+        return job.tries >= how.triesMax ? failed('internal') : queueAgain(at.tx, job, job.tries)
+      case 'put_back':
+        return queueAgain(at.tx, job, job.tries - 1)
+    }
+  })
+
+/**
+ * Asks for the end of the account's job of that hash: the job as it is then, undefined when there is none. A queued one is cancelled at once; one
+ * that runs, when its run has stopped; one that has ended stays as it is.
+ */
+export const cancelStudyJob = (
+  at: Writing,
+  of: OfAccount & { jobHash: string },
+): Promise<Booked<StudyJob | undefined>> =>
+  withBook(at, of, async (book) => {
+    const { tx } = at
+    const job = await tx
+      .selectFrom('study_job')
+      .selectAll()
+      .where('account_id', '=', of.accountId)
+      .where('job_hash', '=', of.jobHash)
+      .orderBy(LIVE_FIRST)
+      .orderBy('created_ms', 'desc')
+      .limit(1)
+      .$if(at.dialect === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirst()
+    if (job?.state === 'queued') await settle(tx, book, job, { state: 'cancelled', code: null, ended_ms: of.now })
+    else if (job?.state === 'running') {
+      await tx.updateTable('study_job').set({ state: 'cancelling' }).where('attempt', '=', job.attempt).execute()
+    } else return job
+    return tx.selectFrom('study_job').selectAll().where('attempt', '=', job.attempt).executeTakeFirst()
+  })
+
+/** Ends a job without a result, and gives its credits back. */
+async function settle(
+  tx: Tx,
+  book: Book,
+  { attempt }: StudyJob,
+  end: { state: 'failed' | 'cancelled'; code: string | null; ended_ms: number },
+): Promise<StudyJobState> {
+  const aside = await takeReservation(tx, attempt)
+  if (aside === undefined) throw new Error(`nothing is set aside for the job ${attempt}`)
+  book.release(aside)
+  await tx
+    .updateTable('study_job')
+    .set({ ...end, owner: null, lease_ms: null })
+    .where('attempt', '=', attempt)
+    .execute()
+  return end.state
+}
+
+async function succeed(
+  tx: Tx,
+  book: Book,
+  { attempt, account_id, family }: StudyJob,
+  { result, sealed }: { result: StudyText; sealed: StudyText | null },
+  now: number,
+): Promise<StudyJobState> {
+  const aside = await takeReservation(tx, attempt)
+  if (aside === undefined) throw new Error(`nothing is set aside for the job ${attempt}`)
+  book.charge(aside)
+  await tx
+    .insertInto('study_result')
+    .values(sealed === null ? [result] : [result, sealed])
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute()
+  const earlier = await tx
+    .selectFrom('study_job')
+    .select('trial_index')
+    .where('account_id', '=', account_id)
+    .where('family', '=', family)
+    .where('state', '=', 'succeeded')
+    .orderBy('trial_index', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const ended = { state: 'succeeded' as const, ended_ms: now, owner: null, lease_ms: null }
+  await tx
+    .updateTable('study_job')
+    .set({
+      ...ended,
+      done: sql`total`,
+      trial_index: (earlier?.trial_index ?? 0) + 1,
+      result_sha256: result.sha256,
+      sealed_sha256: sealed?.sha256 ?? null,
+    })
+    .where('attempt', '=', attempt)
+    .execute()
+  return 'succeeded'
+}
+
+/** Whether somebody was given another result for the same hash, which must not be: one of the two is wrong. */
+async function isContradicted(tx: Tx, { job_hash }: StudyJob, { sha256 }: StudyText): Promise<boolean> {
+  const other = await tx
+    .selectFrom('study_job')
+    .select('attempt')
+    .where('job_hash', '=', job_hash)
+    .where('state', '=', 'succeeded')
+    .where('result_sha256', '<>', sha256)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+async function queueAgain(tx: Tx, { attempt }: StudyJob, tries: number): Promise<StudyJobState> {
+  await tx
+    .updateTable('study_job')
+    .set({ state: 'queued', owner: null, lease_ms: null, tries, done: 0, total: 0 })
+    .where('attempt', '=', attempt)
+    .execute()
+  return 'queued'
+}

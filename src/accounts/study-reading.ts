@@ -1,0 +1,108 @@
+/** What is on record of strategy studies. Whatever is an account's own is looked up with the account: to others it is not there. */
+import { sql } from 'kysely'
+import type { ControlStore } from './store.js'
+import type { StudyJob } from './study-jobs.js'
+import type { SavedStudy, StudyReport, StudyReveal } from './study-notes.js'
+
+/** The account's job of that hash: the one that is open or has succeeded, otherwise the last. */
+export const studyJob = ({ db }: ControlStore, accountId: number, jobHash: string): Promise<StudyJob | undefined> =>
+  db
+    .selectFrom('study_job')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('job_hash', '=', jobHash)
+    .orderBy(sql`case when state in ('failed', 'cancelled') then 1 else 0 end`)
+    .orderBy('created_ms', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const studyJobOfAttempt = (
+  { db }: ControlStore,
+  accountId: number,
+  attempt: string,
+): Promise<StudyJob | undefined> =>
+  db
+    .selectFrom('study_job')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('attempt', '=', attempt)
+    .executeTakeFirst()
+
+/** Newest first. */
+export const studyJobs = ({ db }: ControlStore, accountId: number, limit: number): Promise<StudyJob[]> =>
+  db
+    .selectFrom('study_job')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_ms', 'desc')
+    .orderBy('attempt')
+    .limit(limit)
+    .execute()
+
+/** Jobs whose run has not been heard of in time. */
+export const lapsedStudyJobs = (
+  { db }: ControlStore,
+  now: number,
+): Promise<Pick<StudyJob, 'attempt' | 'account_id'>[]> =>
+  db
+    .selectFrom('study_job')
+    .select(['attempt', 'account_id'])
+    .where('state', 'in', ['running', 'cancelling'])
+    .where('lease_ms', '<=', now)
+    .execute()
+
+/** Whether there is a job to take up. */
+export const isStudyQueued = async ({ db }: ControlStore): Promise<boolean> =>
+  (await db.selectFrom('study_job').select('attempt').where('state', '=', 'queued').limit(1).executeTakeFirst()) !==
+  undefined
+
+export interface FamilyTrials {
+  family: string
+  /** Studies of the family that have a result, and how many policies they tried together. */
+  trials: number
+  policies: number
+}
+
+/** Of each family the account has had results of; of one when it is named. */
+export const familyTrials = ({ db }: ControlStore, accountId: number, family?: string): Promise<FamilyTrials[]> =>
+  db
+    .selectFrom('study_job')
+    .select([
+      'family',
+      sql<number>`cast(count(*) as bigint)`.as('trials'),
+      sql<number>`cast(sum(policies) as bigint)`.as('policies'),
+    ])
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'succeeded')
+    .$if(family !== undefined, (query) => query.where('family', '=', family!))
+    .groupBy('family')
+    .orderBy('family')
+    .execute()
+
+/** The canonical JSON with that digest. Rejects when it is not there. */
+export const studyText = async ({ db }: ControlStore, sha256: string): Promise<string> =>
+  (await db.selectFrom('study_result').select('body').where('sha256', '=', sha256).executeTakeFirstOrThrow()).body
+
+/** Newest first. */
+export const savedStudies = ({ db }: ControlStore, accountId: number, limit: number): Promise<SavedStudy[]> =>
+  db
+    .selectFrom('study')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_ms', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export const savedStudy = ({ db }: ControlStore, accountId: number, id: string): Promise<SavedStudy | undefined> =>
+  db.selectFrom('study').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
+
+export const studyReveals = ({ db }: ControlStore, accountId: number): Promise<StudyReveal[]> =>
+  db.selectFrom('study_reveal').selectAll().where('account_id', '=', accountId).orderBy('revealed_ms').execute()
+
+export const studyReports = ({ db }: ControlStore, accountId: number): Promise<StudyReport[]> =>
+  db.selectFrom('study_report').selectAll().where('account_id', '=', accountId).orderBy('published_ms').execute()
+
+/** Anybody's. */
+export const studyReport = ({ db }: ControlStore, id: string): Promise<StudyReport | undefined> =>
+  db.selectFrom('study_report').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,39 @@
+/** The process that runs one study (process-runner.ts). It ends with its result, and with the process that started it. */
+import { constants, setPriority } from 'node:os'
+import { ProblemError } from '../contract/errors.js'
+import { openDataset } from '../dataset/index.js'
+import { runStudy } from '../studies/index.js'
+import { outputOf } from './output.js'
+import type { ProcessWord, ProcessWork } from './process-runner.js'
+
+// Before there are other threads: they inherit it. Where the system has no priorities, nothing is lost.
+try {
+  setPriority(constants.priority.PRIORITY_LOW)
+} catch {}
+
+process.once('disconnect', () => process.exit())
+
+const say = (word: ProcessWord): Promise<void> => new Promise((resolve) => process.send!(word, () => resolve()))
+
+process.once('message', async ({ dataset: dir, definition, definitionHash, revision, threads }: ProcessWork) => {
+  try {
+    const dataset = await openRevision(dir, revision)
+    const progress = (done: number, total: number) => void say({ progress: [done, total] })
+    const { signal } = new AbortController()
+    const options = { dataset, definition, definitionHash, revision, progress, signal, threads }
+    await say({ output: outputOf(await runStudy(options)) })
+  } catch (error) {
+    if (error instanceof ProblemError) await say({ problem: { code: error.code, detail: error.detail } })
+    else await say({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  }
+  process.exit()
+})
+
+async function openRevision(dir: string, revision: string) {
+  try {
+    return await openDataset(dir, { revision })
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'no_dataset') throw error
+    throw new ProblemError('source_revision_stale', `the revision ${revision} is no longer kept; estimate again`)
+  }
+}

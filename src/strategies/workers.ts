@@ -1,0 +1,190 @@
+/**
+ * Takes up jobs, a few at a time, and ends them. A job under way has a lease, renewed together with its progress as often as its state is looked
+ * at: a cancellation, by whichever server of the control store, is seen at the next look. Jobs whose lease has lapsed were those of a server that
+ * died, and are anybody's.
+ */
+import { randomUUID } from 'node:crypto'
+import {
+  type ControlStore,
+  isStudyQueued,
+  lapsedStudyJobs,
+  type StudyEnd,
+  type StudyJob,
+  type StudyJobState,
+} from '../accounts/index.js'
+import { ProblemError } from '../contract/errors.js'
+import type { Log } from '../research/index.js'
+import type { StudyDefinition } from '../studies/index.js'
+import { RunnerDied, type StudyRunner } from './runner.js'
+
+export interface WorkersOptions {
+  /** Jobs at a time. */
+  places: number
+  now?: () => number
+  /** How long a job outlives the last sign of life of its server; 15 s unless told. */
+  leaseMs?: number
+  /** Between looks; 400 ms unless told. */
+  lookMs?: number
+  /** How often a job is taken up; 3 unless told. */
+  triesMax?: number
+  /** How long a run may take; an hour unless told. Beyond, it fails with `timeout`. */
+  runMs?: number
+  log?: Log | undefined
+}
+
+/** Why a run is stopped. */
+type Stop = 'cancelled' | 'closing' | 'lease_lost' | 'timeout'
+
+interface Running {
+  job: StudyJob
+  done: number
+  total: number
+  stop: AbortController
+  ended: Promise<void>
+}
+
+export class Workers {
+  private readonly owner = randomUUID()
+  private readonly running = new Map<string, Running>()
+  private readonly options: Required<Omit<WorkersOptions, 'log'>>
+  private readonly log: Log | undefined
+  private closing = false
+  private timer: NodeJS.Timeout | undefined
+  private looking: Promise<void> = Promise.resolve()
+  private lookAgain = false
+  private busy = false
+
+  constructor(
+    private readonly store: ControlStore,
+    private readonly runner: StudyRunner,
+    { log, ...options }: WorkersOptions,
+  ) {
+    this.log = log
+    const usual = { now: Date.now, leaseMs: 15_000, lookMs: 400, triesMax: 3, runMs: 3_600_000 }
+    this.options = { ...usual, ...options }
+  }
+
+  /** Jobs under way here. */
+  get load(): number {
+    return this.running.size
+  }
+
+  start(): void {
+    this.timer = setInterval(() => this.poke(), this.options.lookMs).unref()
+    this.poke()
+  }
+
+  /** Looks now: a job may have come, or be cancelled. */
+  poke(): void {
+    if (this.closing || this.timer === undefined) return
+    if (this.busy) {
+      this.lookAgain = true
+      return
+    }
+    this.busy = true
+    this.looking = this.look()
+      .catch((error: unknown) => this.log?.error({ err: error }, 'study jobs are not tended'))
+      .finally(() => {
+        this.busy = false
+        if (!this.lookAgain) return
+        this.lookAgain = false
+        this.poke()
+      })
+  }
+
+  /** Takes up no more, stops what runs and puts it back for others. */
+  async close(): Promise<void> {
+    this.closing = true
+    clearInterval(this.timer)
+    await this.looking
+    for (const { stop } of this.running.values()) stop.abort('closing' satisfies Stop)
+    await Promise.all([...this.running.values()].map(({ ended }) => ended))
+  }
+
+  private async look(): Promise<void> {
+    await this.renew()
+    await this.giveUpLapsed()
+    while (!this.closing && this.running.size < this.options.places && (await isStudyQueued(this.store))) {
+      const now = this.options.now()
+      const claim = { owner: this.owner, now, expires: now + this.options.leaseMs }
+      const job = await this.store.perform('claimStudyJob', claim)
+      // Another server was faster.
+      if (job === undefined) return
+      this.begin(job)
+    }
+  }
+
+  private async renew(): Promise<void> {
+    if (this.running.size === 0) return
+    const jobs = [...this.running.values()].map(({ job, done, total }) => ({ attempt: job.attempt, done, total }))
+    const expires = this.options.now() + this.options.leaseMs
+    const held = await this.store.perform('renewStudyJobs', { owner: this.owner, expires, jobs })
+    const states = new Map(held.map(({ attempt, state }): [string, StudyJobState] => [attempt, state]))
+    for (const { attempt } of jobs) {
+      const state = states.get(attempt)
+      const why: Stop | undefined =
+        state === 'cancelling' ? 'cancelled' : state === undefined ? 'lease_lost' : undefined
+      if (why !== undefined) this.running.get(attempt)?.stop.abort(why)
+    }
+  }
+
+  private async giveUpLapsed(): Promise<void> {
+    const { now, triesMax } = this.options
+    for (const { attempt, account_id } of await lapsedStudyJobs(this.store, now())) {
+      const how: StudyEnd = { end: 'lost', triesMax }
+      const of = { accountId: account_id, now: now(), attempt, owner: null, how }
+      const { value: state } = await this.store.perform('endStudyJob', of)
+      if (state !== undefined) this.log?.warn({ attempt, state }, 'a study whose server is gone')
+    }
+  }
+
+  private begin(job: StudyJob): void {
+    const stop = new AbortController()
+    const running: Running = { job, done: 0, total: 0, stop, ended: Promise.resolve() }
+    this.running.set(job.attempt, running)
+    running.ended = this.run(running).finally(() => {
+      this.running.delete(job.attempt)
+      this.poke()
+    })
+  }
+
+  /** Never rejects: a job that could not be ended lapses. */
+  private async run(running: Running): Promise<void> {
+    const { job, stop } = running
+    const late = setTimeout(() => stop.abort('timeout' satisfies Stop), this.options.runMs)
+    try {
+      const how = await this.outcome(running)
+      if (how === undefined) return
+      const of = { accountId: job.account_id, now: this.options.now(), attempt: job.attempt, owner: this.owner, how }
+      const { value: state } = await this.store.perform('endStudyJob', of)
+      this.log?.info({ attempt: job.attempt, state }, 'a study has ended')
+    } catch (error) {
+      this.log?.error({ err: error, attempt: job.attempt }, 'the end of a study could not be recorded')
+    } finally {
+      clearTimeout(late)
+    }
+  }
+
+  /** Undefined when there is nothing to be said: the job is another server's. */
+  private async outcome(running: Running): Promise<StudyEnd | undefined> {
+    const { job, stop } = running
+    const { attempt, definition_hash, revision } = job
+    const work = {
+      definition: JSON.parse(job.definition) as StudyDefinition,
+      definitionHash: definition_hash,
+      revision,
+    }
+    const progress = (done: number, total: number) => Object.assign(running, { done, total })
+    try {
+      return { end: 'succeeded', ...(await this.runner(work, { progress, signal: stop.signal })) }
+    } catch (error) {
+      const why = stop.signal.aborted ? (stop.signal.reason as Stop) : undefined
+      if (why === 'lease_lost') return undefined
+      if (why === 'timeout') return { end: 'failed', code: 'timeout' }
+      if (why !== undefined) return { end: 'put_back' }
+      this.log?.error({ err: error, attempt }, 'a study has failed')
+      if (error instanceof RunnerDied) return { end: 'lost', triesMax: this.options.triesMax }
+      return { end: 'failed', code: error instanceof ProblemError ? error.code : 'internal' }
+    }
+  }
+}
