@@ -31,11 +31,12 @@ const allowed: Record<string, string[]> = {
   accounts: ['contract'],
   simulate: ['contract', 'archive'],
   download: ['archive', 'native'],
+  intake: ['archive', 'dataset'],
   research: ['contract', 'native', 'archive', 'dataset', 'plan', 'outcomes', 'simulate', 'interpret'],
   strategies: ['contract', 'plan', 'dataset', 'accounts', 'studies', 'research'],
   observe: ['contract'],
   http: ['contract', 'research', 'accounts', 'observe'],
-  cli: ['contract', 'research', 'accounts', 'http', 'observe', 'simulate', 'download'],
+  cli: ['contract', 'research', 'accounts', 'http', 'observe', 'simulate', 'download', 'intake'],
 }
 
 test('imports run one way: a door never reaches past the use cases', () => {

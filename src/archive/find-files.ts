@@ -1,6 +1,6 @@
 /** The files of an import: what the given paths hold, in an order that does not depend on how they were given. */
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { ArchiveError } from './errors.js'
 import { isCompanion } from './names.js'
 
@@ -45,9 +45,14 @@ class Walk {
   }
 }
 
+/** Whether the folder, or one above it, is marked. */
+const isBelowMarker = (folder: string): boolean =>
+  existsSync(join(folder, SIMULATED)) || (dirname(folder) !== folder && isBelowMarker(dirname(folder)))
+
 /**
  * Files below the paths without companions, each once, sorted by path, and what could not be looked at (a dangling link, a folder
- * without permission). Simulated are those in or below a folder with a `simulated.json`. Throws path_not_found, no_files,
+ * without permission). Simulated are those in or below a folder with a
+ * `simulated.json`, given or not. Throws path_not_found, no_files,
  * mixed_simulated.
  */
 export const findFiles = (
@@ -61,8 +66,7 @@ export const findFiles = (
   })
   for (const path of paths) {
     if (!existsSync(path)) throw new ArchiveError('path_not_found', `${path} does not exist`)
-    const beside = !statSync(path).isDirectory() && existsSync(join(dirname(path), SIMULATED))
-    walk.enter(path, beside)
+    walk.enter(path, isBelowMarker(dirname(resolve(path))))
   }
   const all = [...found.values()]
   if (all.length === 0) {

@@ -114,6 +114,13 @@ export const readName = (path: string): NameFacts => {
   return withMarket(path, {})
 }
 
+/** The UTC day, YYYY-MM-DD, that the name of a file or folder gives as `2026-02-03` or at its end as `_20260203`; undefined without one. */
+export const dayInName = (path: string): string | undefined => {
+  const name = stem(path)
+  const day = /\d{4}-\d{2}-\d{2}/.exec(name)?.[0] ?? /_(\d{8})$/.exec(name)?.[1]?.replace(/^(....)(..)/, '$1-$2-')
+  return day === undefined || Number.isNaN(Date.parse(`${day}T00:00Z`)) ? undefined : day
+}
+
 /** Minutes of the UTC day that the name gives as `2024-03-31`, half open; undefined without a day. */
 export const namedDay = (path: string): [number, number] | undefined => {
   const day = /\d{4}-\d{2}-\d{2}/.exec(basename(path))?.[0]

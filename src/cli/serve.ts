@@ -1,6 +1,9 @@
 /** `hindsight serve`: the REST interface, until it is told to stop. */
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { Ledger } from '../accounts/index.js'
 import { createApp, startServer } from '../http/index.js'
+import { type FolderWatch, watchFolder } from '../intake/index.js'
 import { createLogger, isLogLevel, LOG_LEVELS } from '../observe/index.js'
 import { openResearch } from '../research/index.js'
 import { CACHE_OPTIONS, cacheOf } from './cache-options.js'
@@ -42,6 +45,16 @@ export const serveCommand: Command = {
       value: 'ADDRESS',
       help: 'where that listens (HINDSIGHT_OPERATOR_HOST; 127.0.0.1)',
     },
+    'append-from': {
+      type: 'string',
+      value: 'DIR',
+      help: 'append the days whose archives come into this folder (HINDSIGHT_APPEND_FROM; none)',
+    },
+    'append-after': {
+      type: 'string',
+      value: 'SECONDS',
+      help: 'how long nothing of a day may have changed before it is appended (60)',
+    },
     'log-level': {
       type: 'string',
       value: 'LEVEL',
@@ -63,6 +76,11 @@ export const serveCommand: Command = {
     const trustedProxies = listOf(input.text('trusted-proxies') ?? process.env.HINDSIGHT_TRUSTED_PROXIES)
     const corsOrigins = listOf(input.text('cors-origins') ?? process.env.HINDSIGHT_CORS_ORIGINS)
     const connectionsMax = wholeNumber(input, 'max-connections', [1, 1_000_000], 'HINDSIGHT_MAX_CONNECTIONS')
+    const appendFrom = input.text('append-from') ?? process.env.HINDSIGHT_APPEND_FROM
+    if (appendFrom !== undefined && !statSync(appendFrom, { throwIfNoEntry: false })?.isDirectory()) {
+      throw new UsageError(`--append-from ${appendFrom} is no folder`)
+    }
+    const appendAfter = wholeNumber(input, 'append-after', [1, 86_400])
     const requestsPerMinute = wholeNumber(input, 'requests-per-minute', [1, 1_000_000])
 
     const stopped = untilStopped()
@@ -111,8 +129,23 @@ export const serveCommand: Command = {
           },
           'listening',
         )
+        const watch: FolderWatch | undefined =
+          appendFrom === undefined
+            ? undefined
+            : watchFolder({
+                folder: resolve(appendFrom),
+                dataset: resolve(datasetOf(input)),
+                log: logger,
+                onAppended: () => research.refresh(),
+                ...(appendAfter !== undefined && {
+                  settleMs: appendAfter * 1000,
+                  lookMs: Math.min(10, appendAfter) * 1000,
+                }),
+              })
         const signal = await stopped
         logger.info({ signal }, 'draining')
+        // An append that is cut short leaves the revision of before; it is begun again by the next process.
+        await watch?.close()
         await server.close(GRACE_MS)
         // Last, so that whoever watches sees the end.
         await operator?.close(0)

@@ -105,6 +105,7 @@ test('an unknown command, an unknown option and a missing operand are one clear 
     ['keys', 'revoke', 'nobody00'],
     ['serve', '--port', '99999'],
     ['serve', '--log-level', 'loud'],
+    ['serve', '--append-from', join(folder, 'missing')],
     ['serve', '--max-connections', '0'],
     ['serve', '--trusted-proxies', 'nonsense'],
     ['serve', '--cors-origins', 'lab.example'],

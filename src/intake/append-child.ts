@@ -1,0 +1,33 @@
+/** A process of its own for one append: it takes memory and processors for a while, and a server has neither to lend. It is sent a task and sends one message. */
+import { setPriority } from 'node:os'
+import { failureOf } from '../archive/index.js'
+import { appendDay } from '../dataset/index.js'
+import type { AppendOutcome, AppendTask } from './append-day-apart.js'
+
+/** Below whatever answers. */
+const NICENESS = 10
+
+async function append({ dataset, day, paths }: AppendTask): Promise<AppendOutcome> {
+  try {
+    const { report, revision, changed, difference } = await appendDay(paths, { dir: dataset, day })
+    return {
+      revision,
+      changed,
+      notTaken: [
+        ...report.failed.map(({ file, code, detail }) => ({ file, code, detail })),
+        ...report.skipped.map(({ file, code, reason }) => ({ file, code, detail: reason })),
+      ],
+      bucketsAppended: difference.buckets_appended,
+      bucketsRestated: difference.buckets_restated,
+    }
+  } catch (error) {
+    return { error: failureOf(error) }
+  }
+}
+
+process.once('message', (task: AppendTask) => {
+  setPriority(NICENESS)
+  void append(task).then((outcome) => process.send?.(outcome, () => process.disconnect()))
+})
+// Whoever asked is gone: nobody would be told.
+process.once('disconnect', () => process.exit())

@@ -1,0 +1,40 @@
+/** One append in a process of its own. */
+import { fork } from 'node:child_process'
+
+export interface AppendTask {
+  dataset: string
+  day: string
+  paths: string[]
+}
+
+export interface FileFault {
+  file: string
+  code: string
+  detail: string
+}
+
+export type AppendOutcome =
+  | { revision: string; changed: boolean; notTaken: FileFault[]; bucketsAppended: number; bucketsRestated: number }
+  | { error: { code: string; detail: string } }
+
+/** Never rejects: a process that ends early is `append_ended`, also when `signal` ended it. The dataset is then the one before, or the one after. */
+export function appendDayApart(task: AppendTask, signal: AbortSignal): Promise<AppendOutcome> {
+  return new Promise((resolve) => {
+    const child = fork(new URL('./append-child.js', import.meta.url), { execArgv: [] })
+    const end = (): void => void child.kill()
+    signal.addEventListener('abort', end)
+    let outcome: AppendOutcome | undefined
+    child.on('message', (message) => {
+      outcome = message as AppendOutcome
+    })
+    child.on('error', ({ message }) => {
+      outcome ??= { error: { code: 'append_ended', detail: message } }
+    })
+    child.on('exit', (status, ended) => {
+      signal.removeEventListener('abort', end)
+      const how = ended === null ? `with status ${status}` : `by ${ended}`
+      resolve(outcome ?? { error: { code: 'append_ended', detail: `the process that appends ended ${how}` } })
+    })
+    child.send(task, () => {})
+  })
+}

@@ -1,0 +1,1 @@
+export { type FolderWatch, watchFolder } from './watch-folder.js'

@@ -1,0 +1,170 @@
+/**
+ * New days in a folder become part of the dataset, one after the other, each in a process of its own. Looking is what it does, as not every file
+ * system tells of changes. A day is taken when nothing of it has changed for a while, so neither a file that is being written nor a night that is still
+ * arriving is taken in half; and again when something of it changes. What was taken is noted beside the dataset.
+ */
+import { createHash } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type AppendTask, appendDayApart } from './append-day-apart.js'
+import { contentOf, type FolderContent, type WaitingDay } from './waiting-days.js'
+
+/** Where it says what it does; pino's loggers are such. */
+export interface IntakeLog {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+export interface WatchOptions {
+  folder: string
+  dataset: string
+  log: IntakeLog
+  /** How long nothing of a day may have changed before it is taken; 60 s unless told. */
+  settleMs?: number
+  /** Between looks; 10 s unless told, more where a look takes long. */
+  lookMs?: number
+  /** Called after every revision that was published. */
+  onAppended?: (revision: string) => Promise<void>
+}
+
+export interface FolderWatch {
+  /** Ends what is under way, and resolves when it has ended. */
+  close(): Promise<void>
+}
+
+/** A look takes no more of a processor than one part in this. */
+const LOOK_SHARE = 20
+/** After an error that is not of the files: so long, and twice as long each time. */
+const AGAIN_MS = 5_000
+const AGAIN_MAX_MS = 600_000
+/** They say nothing of the archives: another try may end otherwise. */
+const PASSING = ['dataset_locked', 'append_ended', 'ENOSPC', 'EMFILE', 'EROFS', 'EIO', 'EDQUOT']
+
+export function watchFolder(options: WatchOptions): FolderWatch {
+  const leave = new AbortController()
+  const ended = new Watch(options, leave.signal).run().catch((error: unknown) => {
+    if (!leave.signal.aborted) options.log.error({ err: error }, 'the folder of new days is no longer watched')
+  })
+  return {
+    close: () => {
+      leave.abort()
+      return ended
+    },
+  }
+}
+
+class Watch {
+  /** By day, the digest of what was taken, or could not be. */
+  #seen = new Map<string, string>()
+  /** Of months of settlements. */
+  #settlements = ''
+  #failures = 0
+  #unreadable = ''
+
+  constructor(
+    private readonly options: WatchOptions,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  async run(): Promise<void> {
+    const { lookMs = 10_000, folder, log } = this.options
+    await this.#recall()
+    log.info({ folder, days_known: this.#seen.size }, 'days that come into the folder are appended')
+    while (!this.signal.aborted) {
+      const began = performance.now()
+      const content = await this.#look()
+      const pause = Math.max(lookMs, LOOK_SHARE * (performance.now() - began))
+      const taken = content !== undefined && (await this.#takeNext(content))
+      if (!taken) await sleep(pause, undefined, { signal: this.signal })
+    }
+  }
+
+  async #look(): Promise<FolderContent | undefined> {
+    const { folder, log } = this.options
+    try {
+      const content = await contentOf(folder)
+      this.#unreadable = ''
+      return content
+    } catch (error) {
+      // Told once, not with every look.
+      const { message } = error as Error
+      if (message !== this.#unreadable) log.error({ err: error, folder }, 'the folder of new days cannot be read')
+      this.#unreadable = message
+      return undefined
+    }
+  }
+
+  /** Takes the first day that is ready. True when there was one: there may be another. */
+  async #takeNext({ days, settlements }: FolderContent): Promise<boolean> {
+    const { settleMs = 60_000 } = this.options
+    const settledBefore = Date.now() - settleMs
+    const ready = days.find((day) => day.changedMs <= settledBefore && this.#seen.get(day.day) !== digestOf(day.stamp))
+    if (ready === undefined) return false
+    const stamp = settlements.map((file) => `${file.path} ${file.stamp}`).join('\n')
+    const more = stamp === this.#settlements ? [] : settlements
+    const taken = await this.#take(
+      ready,
+      [...ready.files, ...more].map(({ path }) => path),
+    )
+    if (taken) this.#settlements = stamp
+    return taken
+  }
+
+  /** False when it is to be tried again. */
+  async #take({ day, stamp }: WaitingDay, paths: string[]): Promise<boolean> {
+    const { log, dataset, onAppended } = this.options
+    const task: AppendTask = { dataset, day, paths }
+    const began = performance.now()
+    const outcome = await appendDayApart(task, this.signal)
+    this.signal.throwIfAborted()
+    const about = { day, files: paths.length, seconds: Math.round(performance.now() - began) / 1000 }
+    if ('error' in outcome) {
+      const { code, detail } = outcome.error
+      if (PASSING.includes(code)) {
+        const againMs = Math.min(AGAIN_MAX_MS, AGAIN_MS * 2 ** this.#failures++)
+        log.warn({ ...about, code, detail, again_in_seconds: againMs / 1000 }, 'a day could not be appended yet')
+        await sleep(againMs, undefined, { signal: this.signal })
+        return false
+      }
+      log.error({ ...about, code, detail }, 'a day was not appended: it is tried again when its files change')
+    } else {
+      const { notTaken, changed, revision, bucketsAppended, bucketsRestated } = outcome
+      for (const fault of notTaken)
+        log.error({ day, ...fault }, 'a file was not taken: it is tried again when it changes')
+      if (changed) await onAppended?.(revision)
+      const buckets = { buckets_appended: bucketsAppended, buckets_restated: bucketsRestated }
+      log.info({ ...about, dataset_revision: revision, changed, ...buckets }, 'a day was appended')
+    }
+    this.#failures = 0
+    this.#seen.set(day, digestOf(stamp))
+    await this.#note()
+    return true
+  }
+
+  get #notes(): string {
+    return `${this.options.dataset}.appended.json`
+  }
+
+  /** What an earlier process took. Without its notes every day is appended again, which changes nothing. */
+  async #recall(): Promise<void> {
+    try {
+      const notes = JSON.parse(await readFile(this.#notes, 'utf8')) as { folder: string; days: Record<string, string> }
+      if (notes.folder === this.options.folder) this.#seen = new Map(Object.entries(notes.days))
+    } catch {
+      this.#seen = new Map()
+    }
+  }
+
+  async #note(): Promise<void> {
+    const notes = { folder: this.options.folder, days: Object.fromEntries(this.#seen) }
+    try {
+      await writeFile(`${this.#notes}.tmp`, `${JSON.stringify(notes, null, 1)}\n`)
+      await rename(`${this.#notes}.tmp`, this.#notes)
+    } catch (error) {
+      this.options.log.warn({ err: error }, 'it could not be noted that a day was appended')
+    }
+  }
+}
+
+const digestOf = (stamp: string): string => createHash('sha256').update(stamp).digest('hex').slice(0, 16)

@@ -1,0 +1,190 @@
+/** Days that come into a folder become part of the dataset; what comes in halves, or damaged, waits until it is whole. */
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { sha256File } from '../../src/archive/index.js'
+import { readManifest } from '../../src/dataset/manifest.js'
+import { openResearch } from '../../src/index.js'
+import { watchFolder } from '../../src/intake/index.js'
+import { contentOf } from '../../src/intake/waiting-days.js'
+import { importIntoDataset } from '../../src/research/import.js'
+import { writeSimulatedMarket } from '../../src/simulate/index.js'
+import { temporaryFolder } from '../support/simulated-dataset.js'
+
+const test = suite('intake')
+const root = temporaryFolder('intake')
+const source = join(root, 'source')
+await writeSimulatedMarket(source, { symbols: 2, days: 6, depth: false })
+const dayOf = (name: string): string | undefined => /\d{4}-\d{2}-\d{2}/.exec(name)?.[0]
+const FILES = (readdirSync(source, { recursive: true, encoding: 'utf8' }) as string[]).filter((name) =>
+  name.endsWith('.zip'),
+)
+const filesOf = (day: string): string[] => FILES.filter((name) => dayOf(name) === day)
+
+/** By a rename, as whoever writes whole files does. */
+function put(folder: string, name: string, bytes: Uint8Array = readFileSync(join(source, name))): void {
+  const path = join(folder, name)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(join(dirname(path), `.${basename(path)}.part`), bytes)
+  renameSync(join(dirname(path), `.${basename(path)}.part`), path)
+}
+
+/** A dataset of the first two days, a folder beside it, and what the watch says. */
+async function begin(purpose: string) {
+  const [dataset, folder] = [join(root, purpose, 'dataset'), join(root, purpose, 'nights')]
+  mkdirSync(folder, { recursive: true })
+  copyFileSync(join(source, 'simulated.json'), join(folder, 'simulated.json'))
+  const first = join(root, purpose, 'first')
+  copyFileSyncInto(first, ['2026-01-01', '2026-01-02'])
+  await importIntoDataset([first], { dir: dataset })
+  const said: (Record<string, unknown> & { message: string })[] = []
+  const say = (fields: object, message: string) => void said.push({ ...fields, message })
+  const start = () =>
+    watchFolder({ folder, dataset, log: { info: say, warn: say, error: say }, settleMs: 100, lookMs: 20 })
+  /** Resolves with what was said last when `count` lines with this beginning were said. */
+  const until = async (message: string, count = 1) => {
+    for (;;) {
+      const lines = said.filter((line) => line.message.startsWith(message))
+      if (lines.length >= count) return lines
+      await sleep(20)
+    }
+  }
+  return { dataset, folder, said, start, until }
+}
+
+function copyFileSyncInto(folder: string, days: string[]): void {
+  mkdirSync(folder, { recursive: true })
+  copyFileSync(join(source, 'simulated.json'), join(folder, 'simulated.json'))
+  for (const name of days.flatMap(filesOf)) put(folder, name)
+}
+
+async function importedWhole(purpose: string, names: string[]): Promise<string> {
+  const folder = join(root, purpose)
+  copyFileSyncInto(folder, [])
+  for (const name of names) put(folder, name)
+  await importIntoDataset([folder], { dir: `${folder}-dataset` })
+  return (await readManifest(`${folder}-dataset`))!.revision
+}
+
+test('a file is of the day in its name, or of the folder that is named after a day', async () => {
+  const folder = join(root, 'names')
+  const names = [
+    'daily/klines/BTCUSDT/1m/BTCUSDT-1m-2026-02-03.zip',
+    'daily/klines/BTCUSDT/1m/BTCUSDT-1m-2026-02-03.zip.CHECKSUM',
+    'daily/klines/BTCUSDT/1m/.ETHUSDT-1m-2026-02-04.zip.part',
+    'ctx_BTC_20260203.jsonl.gz',
+    '2026-02-05/AVAX_funding.csv',
+    '2026-02-05/README.md',
+    'monthly/fundingRate/BTCUSDT/BTCUSDT-fundingRate-2026-02.zip',
+    'monthly/klines/BTCUSDT/1m/BTCUSDT-1m-2026-02.zip',
+    '.hidden/BTCUSDT-1m-2026-02-09.zip',
+  ]
+  for (const name of names) put(folder, name, Buffer.from(name))
+  const { days, settlements } = await contentOf(folder)
+  assert.equal(
+    days.map(({ day, files }) => [day, files.map(({ path }) => path.slice(folder.length + 1))]),
+    [
+      ['2026-02-03', [names[3], names[0]]],
+      ['2026-02-05', [names[4]]],
+    ],
+  )
+  assert.equal(
+    settlements.map(({ path }) => path.slice(folder.length + 1)),
+    [names[6]],
+  )
+  const before = days[0]!
+  writeFileSync(join(folder, `${names[0]}.CHECKSUM`), 'another')
+  const after = (await contentOf(folder)).days[0]!
+  assert.is.not(after.stamp, before.stamp)
+})
+
+test('days are appended as they come, by a process of its own, and a reader finds the new revision without a restart', async () => {
+  const { dataset, folder, start, until, said } = await begin('days')
+  const research = await openResearch({ dataset })
+  const watch = start()
+  const settlements = FILES.filter((name) => name.includes('fundingRate'))
+  for (const name of [...filesOf('2026-01-04'), ...filesOf('2026-01-03')]) put(folder, name)
+  await until('a day was appended', 2)
+  for (const name of [...filesOf('2026-01-05'), ...settlements]) put(folder, name)
+  const appended = await until('a day was appended', 3)
+  await watch.close()
+  assert.ok(appended.every(({ changed }) => changed === true))
+  assert.equal(appended.map(({ day }) => day).sort(), ['2026-01-03', '2026-01-04', '2026-01-05'])
+  const expected = await importedWhole('days-whole', [
+    ...['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04', '2026-01-05'].flatMap(filesOf),
+    ...settlements,
+  ])
+  assert.is((await readManifest(dataset))!.revision, expected)
+  // Every look is at least 250 ms after the one before.
+  while (research.revision !== expected) {
+    await research.refresh()
+    await sleep(20)
+  }
+  research.close()
+
+  // What was taken is known to the next process.
+  const before = said.length
+  const again = start()
+  put(folder, filesOf('2026-01-06')[0]!)
+  await until('a day was appended', 4)
+  await again.close()
+  assert.equal(
+    said.slice(before).flatMap(({ day }) => (day === undefined ? [] : [day])),
+    ['2026-01-06'],
+  )
+})
+
+test('a file that is half there, or damaged, is named, and taken when it is whole; the others are taken meanwhile', async () => {
+  const { dataset, folder, start, until } = await begin('halves')
+  const [name, ...others] = filesOf('2026-01-03')
+  const path = join(folder, name!)
+  const whole = readFileSync(join(source, name!))
+  put(folder, name!, whole.subarray(0, whole.length / 2))
+  writeFileSync(`${path}.CHECKSUM`, `${await sha256File(join(source, name!))}  ${basename(path)}\n`)
+  for (const other of others) put(folder, other)
+  const watch = start()
+  const [fault] = await until('a file was not taken')
+  assert.equal(
+    [fault!.code, fault!.day, basename(String(fault!.file))],
+    ['checksum_mismatch', '2026-01-03', basename(path)],
+  )
+  await until('a day was appended')
+  put(folder, name!)
+  await until('a day was appended', 2)
+  await watch.close()
+  const days = ['2026-01-01', '2026-01-02', '2026-01-03']
+  assert.is((await readManifest(dataset))!.revision, await importedWhole('halves-whole', days.flatMap(filesOf)))
+})
+
+test('a day that cannot be appended is named once, and tried again when its files change', async () => {
+  const { dataset, folder, start, until, said } = await begin('wrong')
+  const before = (await readManifest(dataset))!.revision
+  const [name] = filesOf('2026-01-03').filter((one) => one.includes('klines'))
+  const [other] = filesOf('2026-01-04').filter((one) => one.includes('klines'))
+  // Bars of another day than its name says.
+  put(folder, name!, readFileSync(join(source, other!)))
+  const watch = start()
+  const [refused] = await until('a day was not appended')
+  assert.equal([refused!.code, refused!.day], ['other_day', '2026-01-03'])
+  await sleep(300)
+  assert.is(said.filter(({ message }) => message.startsWith('a day was not')).length, 1)
+  assert.is((await readManifest(dataset))!.revision, before)
+  rmSync(join(folder, name!))
+  for (const one of filesOf('2026-01-03')) put(folder, one)
+  await until('a day was appended')
+  await watch.close()
+  assert.ok(!existsSync(join(dataset, 'staging')))
+})
+
+test.run()
