@@ -73,23 +73,6 @@ void clear_bits(const Bitmap& in, const uint64_t* words) {
 
 namespace {
 
-// Calls visit(Words) for stretches of words such that every bit lies in one, and minutes within n after it in the same:
-// whatever looks n minutes back can be done stretch by stretch.
-template <class Visit>
-void each_stretch(const WordSet& set, Words range, int64_t n, Visit visit) {
-  const int64_t reach = n / 64 + 1;
-  Words stretch{0, 0};
-  each_set(set.bits, set.words, [&](size_t i) {
-    const int64_t word = range.begin + static_cast<int64_t>(i);
-    if (stretch.end < word) {
-      if (stretch.end > stretch.begin) visit(stretch);
-      stretch.begin = word;
-    }
-    stretch.end = std::min(range.end, word + 1 + reach);
-  });
-  if (stretch.end > stretch.begin) visit(stretch);
-}
-
 // Of few words each run of bits is moved by itself.
 bool is_sparse(const WordSet& set, Words range) {
   return set.count * 16 < range.size();
@@ -149,10 +132,9 @@ Bitmap dilated(Arena& arena, const Bitmap& in, int64_t n) {
   return out;
 }
 
-namespace {
-
-// Whether the words that n minutes can touch ever hold more than `limit` bits together: if not, no n minutes do.
-bool words_exceed(const Bitmap& in, int64_t n, int64_t limit) {
+bool may_exceed(const Bitmap& in, int64_t n, int64_t limit) {
+  if (!enabled(Optimisation::dilations)) return true;
+  // A sum over the words that n minutes can touch.
   const size_t touched = static_cast<size_t>(n / 64) + 2;
   int64_t count = 0;
   for (size_t i = 0; i < in.range.size(); ++i) {
@@ -163,10 +145,12 @@ bool words_exceed(const Bitmap& in, int64_t n, int64_t limit) {
   return false;
 }
 
+namespace {
+
 // more_than() on a part of which n minutes before hold no bit.
 void count_sliding(const Bitmap& part, int64_t n, int64_t limit, const Bitmap& out) {
   const bool whole_words = enabled(Optimisation::dilations);
-  if (whole_words && limit >= 0 && !words_exceed(part, n, limit)) return;
+  if (limit >= 0 && !may_exceed(part, n, limit)) return;
   int64_t count = 0;
   for (size_t i = 0; i < part.range.size(); ++i) {
     const uint64_t entering = part.words[i];
@@ -188,14 +172,6 @@ void count_sliding(const Bitmap& part, int64_t n, int64_t limit, const Bitmap& o
 }
 
 }  // namespace
-
-bool may_exceed(Arena& arena, const Bitmap& in, int64_t n, int64_t limit) {
-  if (!enabled(Optimisation::dilations)) return true;
-  bool may = false;
-  const WordSet set = occupied_words(arena, in);
-  each_stretch(set, in.range, n, [&](Words words) { may = may || words_exceed(in.part(words), n, limit); });
-  return may;
-}
 
 Bitmap more_than(Arena& arena, const Bitmap& in, int64_t n, int64_t limit) {
   const Bitmap out = empty_bitmap(arena, in.range);

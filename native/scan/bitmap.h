@@ -73,6 +73,23 @@ void each_set(const uint64_t* bits, size_t words, Visit visit) {
   }
 }
 
+/// Calls visit(Words) for stretches of words such that every bit lies in one, and minutes within n after it in the
+/// same: whatever looks n minutes back can be done stretch by stretch.
+template <class Visit>
+void each_stretch(const WordSet& set, Words range, int64_t n, Visit visit) {
+  const int64_t reach = n / 64 + 1;
+  Words stretch{0, 0};
+  each_set(set.bits, set.words, [&](size_t i) {
+    const int64_t word = range.begin + static_cast<int64_t>(i);
+    if (stretch.end < word) {
+      if (stretch.end > stretch.begin) visit(stretch);
+      stretch.begin = word;
+    }
+    stretch.end = std::min(range.end, word + 1 + reach);
+  });
+  if (stretch.end > stretch.begin) visit(stretch);
+}
+
 /// Adds the bits of another bitmap, or takes them away; both over the same range.
 void add_bits(const Bitmap& to, const uint64_t* words);
 void clear_bits(const Bitmap& in, const uint64_t* words);
@@ -86,7 +103,7 @@ Bitmap delayed(Arena& arena, const Bitmap& in, int64_t n);
 Bitmap dilated(Arena& arena, const Bitmap& in, int64_t n);
 
 /// Whether more than `limit` bits of minutes (m - n, m] can be set for any m: false is certain, and cheap to find out.
-bool may_exceed(Arena& arena, const Bitmap& in, int64_t n, int64_t limit);
+bool may_exceed(const Bitmap& in, int64_t n, int64_t limit);
 
 /// Bit m: more than `limit` bits of minutes (m - n, m] are set.
 Bitmap more_than(Arena& arena, const Bitmap& in, int64_t n, int64_t limit);

@@ -13,22 +13,28 @@ void add_once(std::vector<T>& list, const T& entry) {
   if (std::find(list.begin(), list.end(), entry) == list.end()) list.push_back(entry);
 }
 
-// Adds the anchors at which a need of an earlier step is known in too few of the `within` minutes before.
+// Adds the anchors at which a need of an earlier step is known in too few of the `within` minutes before. Nulls are in
+// few places, so each is looked at by itself, together with what follows within reach.
 void add_rarely_known(Arena& arena, const Nulls& need, int64_t within, Nulls& into) {
   if (need.none()) return;
   // Here 95 % counts whatever the length, unlike in aggregates.
   const int64_t tolerated = within / 20;
   const Bitmap unknown = need.any(arena);
-  if (!may_exceed(arena, unknown, within, tolerated)) return;
-  const Bitmap rare = delayed(arena, more_than(arena, unknown, within, tolerated), 1).part(into.range);
-  const WordSet where = occupied_words(arena, rare);
-  if (where.count == 0) return;
-  for (size_t r = 0; r < kNullReasonCount; ++r) {
-    if (need.reasons[r] == nullptr) continue;
-    const Bitmap seen = delayed(arena, dilated(arena, need.existing(r), within), 1).part(into.range);
-    const Bitmap out = into.of(arena, static_cast<NullReason>(r + 1));
-    each_set(where.bits, where.words, [&](size_t i) { out.words[i] |= seen.words[i] & rare.words[i]; });
-  }
+  each_stretch(occupied_words(arena, unknown), unknown.range, within + 1, [&](Words stretch) {
+    const Bitmap here = unknown.part(stretch);
+    if (!may_exceed(here, within, tolerated)) return;
+    const Bitmap rare = delayed(arena, more_than(arena, here, within, tolerated), 1);
+    const Words wanted{std::max(stretch.begin, into.range.begin), stretch.end};
+    if (wanted.begin >= wanted.end || !any_bit(rare.part(wanted))) return;
+    for (size_t r = 0; r < kNullReasonCount; ++r) {
+      if (need.reasons[r] == nullptr) continue;
+      const Bitmap reason = need.existing(r).part(stretch);
+      if (!any_bit(reason)) continue;
+      const Bitmap seen = delayed(arena, dilated(arena, reason, within), 1);
+      const Bitmap out = into.of(arena, static_cast<NullReason>(r + 1));
+      for (int64_t w = wanted.begin; w < wanted.end; ++w) out.word(w) |= seen.word(w) & rare.word(w);
+    }
+  });
 }
 
 // Counts every excluded bucket of [from, to) once, by its strongest reason.
