@@ -2,7 +2,9 @@
  * Why nothing was found: per clause how many eligible buckets pass it alone and together with those before it, what its
  * operand's values spanned, and the threshold nearest to the written one that would have matched.
  */
+import { ceilOf, floorOf } from '../contract/decimal.js'
 import type { NativeFunnelClause } from '../native.js'
+import { decimalsOf } from './numbers.js'
 import { type ShownOperand, shownValue } from './values.js'
 import { ensure } from './violation.js'
 
@@ -26,41 +28,53 @@ export interface Funnel {
 }
 
 interface Span {
-  min: number
-  max: number
+  least: bigint
+  greatest: bigint
 }
 
-// The observed extreme that the threshold would have had to meet. Shown numbers are compared with written ones as doubles:
-// both are the doubles nearest to short decimals, so their order is that of the decimals.
-const nearestOf = ([, operator, value]: FunnelClauseShape['clause'], observed: Span): number | null => {
+// The observed extreme that the threshold would have had to meet. Stored and written numbers are compared as the integers they are: a sum
+// beyond 2^53 can differ from a threshold that is shown by the same digits.
+const nearestOf = (
+  { clause: [, operator, value], operand }: FunnelClauseShape,
+  { least, greatest }: Span,
+): bigint | null => {
   const comparison = operator === 'held' ? (value as { op: string }).op : operator
   switch (comparison) {
     case 'gt':
     case 'gte':
     case 'crosses_above':
-      return observed.max
+      return greatest
     case 'lt':
     case 'lte':
     case 'crosses_below':
-      return observed.min
+      return least
     case 'between': {
       const [low, high] = value as readonly [number, number]
-      if (observed.max < low) return observed.max
-      return observed.min > high ? observed.min : null
+      const decimals = decimalsOf(operand.per_unit)
+      if (greatest < ceilOf(low, decimals)) return greatest
+      return least > floorOf(high, decimals) ? least : null
     }
     default:
       return null
   }
 }
 
-const funnelClause = ({ clause, operand }: FunnelClauseShape, native: NativeFunnelClause): FunnelClause => {
+const funnelClause = (shape: FunnelClauseShape, native: NativeFunnelClause): FunnelClause => {
+  const { clause, operand } = shape
   const { alone, cumulative, least, greatest } = native
   ensure(cumulative <= alone, () => `${cumulative} buckets pass up to and including a clause that ${alone} pass`)
   if (operand.kind !== 'number' || least === null || greatest === null) {
     return { clause, alone, cumulative, observed: null, nearest: null }
   }
-  const observed = { min: shownValue(operand, least) as number, max: shownValue(operand, greatest) as number }
-  return { clause, alone, cumulative, observed, nearest: nearestOf(clause, observed) }
+  const shown = (value: bigint): number => shownValue(operand, value) as number
+  const nearest = nearestOf(shape, { least, greatest })
+  return {
+    clause,
+    alone,
+    cumulative,
+    observed: { min: shown(least), max: shown(greatest) },
+    nearest: nearest === null ? null : shown(nearest),
+  }
 }
 
 /**

@@ -3,6 +3,7 @@
  * decimal of its double (as ECMAScript prints it) and is divided by the quantum exactly, so no answer hangs on binary rounding:
  * `gte 0.05` of a feature in 1e-7 is [500000, …], and `gt 0.0499999` is the same interval.
  */
+import { ceilOf, floorOf } from '../contract/decimal.js'
 import type { ComparisonOperator } from '../contract/operators.js'
 import type { Condition } from './checked-query.js'
 
@@ -88,26 +89,4 @@ function gaps(runs: readonly Interval[]): Interval[] {
   const starts = [LOWEST_VALUE, ...runs.map((run) => run.hi + 1n)]
   const ends = [...runs.map((run) => run.lo - 1n), HIGHEST_VALUE]
   return starts.flatMap((lo, i) => clip({ lo, hi: ends[i]! }))
-}
-
-/** ⌊value / 10^−decimals⌋ of the shortest decimal of a finite double. */
-export function floorOf(value: number, decimals: number): bigint {
-  const { digits, exponent } = decimalOf(value)
-  const shift = exponent + decimals
-  if (shift >= 0) return digits * 10n ** BigInt(shift)
-  const divisor = 10n ** BigInt(-shift)
-  const quotient = digits / divisor // towards zero
-  return digits < 0n && quotient * divisor !== digits ? quotient - 1n : quotient
-}
-
-/** ⌈value / 10^−decimals⌉ of the shortest decimal of a finite double. */
-export function ceilOf(value: number, decimals: number): bigint {
-  return -floorOf(-value, decimals)
-}
-
-/** value = digits · 10^exponent. */
-function decimalOf(value: number): { digits: bigint; exponent: number } {
-  const [mantissa = '', power = '0'] = String(value).split('e')
-  const [whole = '', fraction = ''] = mantissa.split('.')
-  return { digits: BigInt(whole + fraction), exponent: Number(power) - fraction.length }
 }

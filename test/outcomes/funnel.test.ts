@@ -22,6 +22,17 @@ test('between is missed from one side, or from neither', () => {
   assert.is(nearest('between', [0.1, 0.2]), null)
 })
 
+test('beyond 2^53 values that are shown alike are told apart', () => {
+  const whole = { ...number, per_unit: 1n }
+  const shown = 270215977642229500
+  const clause = [number.field, 'between', [shown, shown]] as const
+  const funnel = (value: bigint) =>
+    funnelOf([[{ ...native, least: value, greatest: value }]], [[{ clause, operand: whole }]]).where[0]!.nearest
+  assert.is(Number(270215977642229490n), shown)
+  assert.is(funnel(270215977642229490n), shown)
+  assert.is(funnel(270215977642229500n), null)
+})
+
 test('a clause says what it passed and what was observed', () => {
   const clause = [number.field, 'gte', 0.8] as const
   assert.equal(funnelOf([[native]], [[{ clause, operand: number }]]), {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ceilOf, floorOf, HIGHEST_VALUE, type Interval, intervalsOf, LOWEST_VALUE } from '../../src/plan/bounds.js'
+import { ceilOf, floorOf } from '../../src/contract/decimal.js'
+import { HIGHEST_VALUE, type Interval, intervalsOf, LOWEST_VALUE } from '../../src/plan/bounds.js'
 import type { Condition } from '../../src/plan/checked-query.js'
 import { announceSeed, SEED } from './seed.js'
 
