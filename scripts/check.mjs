@@ -17,22 +17,30 @@ const steps = [
   ['tests', uvu('\\.test\\.js$', '--ignore', '^laws/'), uvu('^laws/.*\\.test\\.js$')],
 ]
 
-/** The exit status. What the first command says is shown as it comes, what others say when they have ended. */
+/** What uvu says of one failure: its title, and the lines up to the next file's. */
+const FAILURE = /^ +FAIL .*\n(?:(?!\S+\.test\.js$| +FAIL | {2}Total:).*\n?)*/gm
+const CONTROLS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+
+/** The exit status, and what was said. What the first command says is shown as it comes, what others say when they have ended. */
 function run([command, args], shown) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: ['inherit', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
-    })
+    const env = process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env
+    const child = spawn(command, args, { cwd: root, env, stdio: ['inherit', 'pipe', 'pipe'] })
     const said = []
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => said.push(bytes))
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (bytes) => {
+        said.push(bytes)
+        if (shown) process.stdout.write(bytes)
+      })
+    }
     child.on('error', (error) => {
       console.error(error.message)
-      resolve(1)
+      resolve({ status: 1, text: '' })
     })
     child.on('close', (status) => {
-      process.stdout.write(Buffer.concat(said))
-      resolve(status ?? 1)
+      const all = Buffer.concat(said)
+      if (!shown) process.stdout.write(all)
+      resolve({ status: status ?? 1, text: all.toString().replaceAll(CONTROLS, '') })
     })
   })
 }
@@ -40,8 +48,11 @@ function run([command, args], shown) {
 for (const [name, ...commands] of steps) {
   const began = performance.now()
   console.log(`\n== ${name}`)
-  const statuses = await Promise.all(commands.map((command, i) => run(command, i === 0)))
-  if (statuses.some((status) => status !== 0)) {
+  const ended = await Promise.all(commands.map((command, i) => run(command, i === 0)))
+  if (ended.some(({ status }) => status !== 0)) {
+    // Said once more at the end, where it is looked for: thousands of lines may lie between.
+    const failures = ended.flatMap(({ text }) => text.match(FAILURE) ?? [])
+    if (failures.length > 0) console.error(`\n== failures\n${failures.join('')}`)
     console.error(`hindsight: ${name} failed`)
     process.exit(1)
   }
