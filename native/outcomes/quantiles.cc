@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
+#include <optional>
 
 #include "outcomes/value_bins.h"
 
@@ -9,8 +11,8 @@ namespace hindsight::outcomes {
 
 namespace {
 
-// Below this many values a selection in place is quicker than a sample of them.
-constexpr size_t kSelectInPlaceMax = 4096;
+// Below this many values a selection in place is quicker than counting them by bins.
+constexpr size_t kSelectInPlaceMax = 1024;
 // How far a sample's ranks are trusted, in standard deviations. One bracket in two thousand misses at random order, and
 // fewer in order of time.
 constexpr double kDeviations = 3.5;
@@ -86,27 +88,69 @@ std::array<int64_t, kQuantilePercents.size()> QuantileRanks::quantiles(std::span
   return result;
 }
 
+namespace {
+
+// How many values every bin has, and which bin each value is in.
+struct BinCounts {
+  template <class T>
+  explicit BinCounts(const std::vector<T>& values) : bins(values.size()), counts(kBins) {
+    for (size_t i = 0; i < values.size(); i += kBatch) {
+      kernels<T>().bins(values.data() + i, std::min(kBatch, values.size() - i), bins.data() + i);
+    }
+    // Neighbours are often alike; counted into two tables they need not wait for each other.
+    std::vector<uint32_t> odd(kBins);
+    for (size_t i = 0; i + 1 < bins.size(); i += 2) {
+      ++counts[bins[i]];
+      ++odd[bins[i + 1]];
+    }
+    if (bins.size() % 2 != 0) ++counts[bins.back()];
+    for (size_t b = 0; b < kBins; ++b) counts[b] += odd[b];
+  }
+  std::vector<uint16_t> bins;
+  std::vector<uint32_t> counts;
+};
+
+}  // namespace
+
+// Of many values only those are put in order that share a bin with a rank; the bin of a single value is the answer.
 template <class T>
 std::vector<int64_t> values_at_ranks(std::vector<T> values, std::span<const uint64_t> ranks) {
-  std::vector<int64_t> result;
+  std::vector<int64_t> result(ranks.size());
   if (ranks.empty()) return result;
+  std::vector<uint64_t> within;  // ranks among the values that are kept
+  std::vector<size_t> of;
   if (values.size() > kSelectInPlaceMax) {
-    MetricTally tally;
-    tally.add(kernels<T>().digest(values.data(), values.size()), values.size());
-    std::vector<T> sample;
-    const size_t stride = static_cast<size_t>(std::cbrt(static_cast<double>(values.size())));
-    for (size_t i = stride / 2; i < values.size(); i += stride) sample.push_back(values[i]);
-    const Brackets brackets(sample, ranks, values.size());
-    Sifted sifted;
-    sifted.add(values.data(), values.size(), brackets.bounds<T>());
-    // A list of few distinct values stays as long as it was; then, or when a bracket missed, it is selected in place.
-    if (sifted.kept<T>().size() < values.size() / 2) {
-      Brackets::Found found = brackets.find(tally, sifted, ranks);
-      if (found.missed.empty()) return std::move(found.values);
+    const BinCounts all(values);
+    std::vector<uint8_t> wanted(kBins);
+    uint64_t below = 0, kept_below = 0;
+    for (size_t b = 0, i = 0; i < ranks.size(); below += all.counts[b++]) {
+      const size_t first = i;
+      while (i < ranks.size() && ranks[i] < below + all.counts[b]) ++i;
+      if (i == first) continue;
+      if (const std::optional<int64_t> only = only_value_of(b)) {
+        std::fill(result.begin() + static_cast<ptrdiff_t>(first), result.begin() + static_cast<ptrdiff_t>(i), *only);
+        continue;
+      }
+      for (size_t j = first; j < i; ++j) {
+        within.push_back(kept_below + ranks[j] - below);
+        of.push_back(j);
+      }
+      wanted[b] = 1;
+      kept_below += all.counts[b];
     }
+    size_t kept = 0;
+    for (size_t i = 0; i < values.size(); ++i) {
+      values[kept] = values[i];
+      kept += wanted[all.bins[i]];
+    }
+    values.resize(kept);
+  } else {
+    within.assign(ranks.begin(), ranks.end());
+    of.resize(ranks.size());
+    std::iota(of.begin(), of.end(), size_t{0});
   }
-  select_in_place(values, ranks, 0, values.size());
-  for (const uint64_t rank : ranks) result.push_back(values[rank]);
+  select_in_place(values, std::span<const uint64_t>(within), 0, values.size());
+  for (size_t i = 0; i < of.size(); ++i) result[of[i]] = values[within[i]];
   return result;
 }
 template std::vector<int64_t> values_at_ranks(std::vector<int32_t>, std::span<const uint64_t>);

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 namespace hindsight::outcomes {
 
@@ -24,6 +25,18 @@ constexpr uint16_t bin_of(int64_t value) {
   const int32_t top = static_cast<int32_t>(std::bit_cast<uint32_t>(magnitude) >> (23 - kMantissaBits));
   const int32_t steps = top > kBinBase ? top - kBinBase : 0;
   return static_cast<uint16_t>(kBinZero + (value < 0 ? -steps : steps));
+}
+
+/// The only value that an occupied bin can hold; empty where several share it.
+constexpr std::optional<int64_t> only_value_of(size_t bin) {
+  const int32_t steps = static_cast<int32_t>(bin) - kBinZero;
+  if (steps == 0) return 0;
+  const uint32_t top = static_cast<uint32_t>(kBinBase + (steps < 0 ? -steps : steps));
+  const float least = std::bit_cast<float>(top << (23 - kMantissaBits));
+  if (least >= 2 << kMantissaBits) return std::nullopt;
+  const int64_t whole = static_cast<int64_t>(least);
+  const int64_t magnitude = whole + (static_cast<float>(whole) < least);
+  return steps < 0 ? -magnitude : magnitude;
 }
 
 }  // namespace hindsight::outcomes

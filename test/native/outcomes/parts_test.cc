@@ -35,6 +35,8 @@ TEST("bins keep the order of values, and the narrow kernels bin as the definitio
   for (int64_t v = -200; v <= 200; ++v) {
     CHECK(bin_of(v) <= bin_of(v + 1));
     if (v >= -128 && v < 127) CHECK(bin_of(v) < bin_of(v + 1));
+    if (v >= -127 && v <= 127) CHECK(only_value_of(bin_of(v)) == v);
+    if (v < -128 || v > 128) CHECK(!only_value_of(bin_of(v)));
   }
   for (int i = 0; i < 10000; ++i) {
     const int64_t a = static_cast<int64_t>(random() % (2 * kValueMax)) - kValueMax;
