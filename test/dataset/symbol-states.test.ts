@@ -9,7 +9,8 @@ import { importIntoDataset, verifyDataset } from '../../src/dataset/index.js'
 import { readManifest } from '../../src/dataset/manifest.js'
 import { filesBySymbol } from '../../src/dataset/month-minutes.js'
 import { statesDir } from '../../src/dataset/paths.js'
-import { monthSpan } from '../../src/dataset/spans.js'
+import { dayName, dayOf, monthSpan } from '../../src/dataset/spans.js'
+import { statesToKeep } from '../../src/dataset/symbol-states.js'
 import { randomMarket, writeMarket } from '../support/random-market.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'
 
@@ -53,8 +54,14 @@ test('months and days that come one after the other give the revision of one imp
   }
   assert.is((await readManifest(grown))!.revision, revision)
   assert.equal((await readManifest(grown))!.symbols, (await readManifest(whole))!.symbols)
-  for (const name of market.keys()) {
-    assert.equal(readdirSync(statesDir(grown, name)), readdirSync(statesDir(whole, name)), 'states follow from minutes')
+  // States are kept where segments end, and those of the grown dataset end more often.
+  for (const { name, first, last } of (await readManifest(grown))!.symbols) {
+    const kept = readdirSync(statesDir(grown, name))
+    const missing = readdirSync(statesDir(whole, name)).filter((state) => !kept.includes(state))
+    assert.equal(missing, [], 'states follow from minutes')
+    const days = new Set([...statesToKeep({ first, last })].map((minute) => dayName(dayOf(minute))))
+    const superfluous = kept.filter((state) => !days.has(state.slice(0, 10)))
+    assert.equal(superfluous, [], 'only the newest states stay')
   }
   assert.equal((await verifyDataset(grown)).faults, [])
 })
