@@ -36,6 +36,12 @@ export function conditionsOf(draft: Draft, compared: Compared, into: Resolution)
       into.refuse('no_feature', piece, `What is to be "${into.words(piece)}"?`)
       continue
     }
+    if (piece.is === 'sign' && has(draft, 'vague')) {
+      // "very negative" is more than a sign.
+      const { id } = compared.feature
+      into.refuse('no_number', draft, `How far from zero is ${id} to be: which value of it?`, [], id)
+      return undefined
+    }
     const made = conditionOf(
       bound !== undefined && piece.is === 'predicate' ? { ...piece, op: piece.op ?? bound } : piece,
       compared,
@@ -49,6 +55,7 @@ export function conditionsOf(draft: Draft, compared: Compared, into: Resolution)
 
 function conditionOf(piece: Modifier, compared: Compared, into: Resolution): Condition | 'refused' | undefined {
   const read = (amount: Amount): number | undefined => {
+    into.taken.add(piece.start)
     const threshold = thresholdOf(amount, compared.feature, compared.unit, compared.byId)
     if (threshold === undefined) {
       const unit = compared.unit === 'label' ? 'no number' : compared.unit
@@ -84,11 +91,15 @@ function conditionOf(piece: Modifier, compared: Compared, into: Resolution): Con
 }
 
 /** A draft of sizes: a bare number is at least that much, and needs no word of it. */
-export function atLeast<Kind extends Draft>(draft: Kind): Kind {
+export const atLeast = <Kind extends Draft>(draft: Kind): Kind => bounded(draft, 'gte')
+
+/** A draft of distances: a bare number is at most that much. */
+export const atMost = <Kind extends Draft>(draft: Kind): Kind => bounded(draft, 'lte')
+
+function bounded<Kind extends Draft>(draft: Kind, usual: Comparison): Kind {
+  const op = modifierOf(draft, 'bound')?.op ?? usual
   const modifiers = draft.modifiers.map((piece) =>
-    piece.is === 'predicate' && piece.op === undefined
-      ? { ...piece, op: modifierOf(draft, 'bound')?.op ?? 'gte' }
-      : piece,
+    piece.is === 'predicate' && piece.op === undefined ? { ...piece, op } : piece,
   )
   return { ...draft, modifiers }
 }

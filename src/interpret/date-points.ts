@@ -13,7 +13,7 @@ import {
   yearPeriod,
 } from './calendar.js'
 import type { Duration, Quantity } from './quantities.js'
-import type { Token } from './tokens.js'
+import { type Token, textAt } from './tokens.js'
 
 export interface Point extends Period {
   /** The token after it. */
@@ -31,7 +31,6 @@ export const DATE_WORDS: readonly string[] = [
   ...'since until till today yesterday between during before after quarter date ytd'.split(' '),
 ]
 
-const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? ''
 const quantityAt = (tokens: readonly Token[], at: number): Quantity | undefined =>
   tokens[at]?.kind === 'quantity' ? (tokens[at] as Quantity) : undefined
 const durationAt = (tokens: readonly Token[], at: number): Duration | undefined =>
@@ -56,10 +55,12 @@ export function pointAt(tokens: readonly Token[], at: number, now: number): Poin
   if (textAt(tokens, at) === 'the') return pointAt(tokens, at + 1, now)
   return (
     isoAt(tokens, at) ??
+    endOfPeriod(tokens, at, now) ??
     startOf(tokens, at, now) ??
     dayFirst(tokens, at, now) ??
     monthFirst(tokens, at, now) ??
     partOfYear(tokens, at, now) ??
+    wordedPart(tokens, at, now) ??
     relative(tokens, at, now) ??
     wholeYear(tokens, at)
   )
@@ -68,6 +69,11 @@ export function pointAt(tokens: readonly Token[], at: number, now: number): Poin
 function isoAt(tokens: readonly Token[], at: number): Point | undefined {
   const token = tokens[at]
   if (token?.kind !== 'date') return undefined
+  const slashed = /^(\d{1,2})[/.](\d{1,2})[/.](\d{2,4})$/.exec(token.text)
+  if (slashed !== null) {
+    const period = slashedDay(Number(slashed[1]), Number(slashed[2]), Number(slashed[3]))
+    return period && { ...period, next: at + 1, certain: true }
+  }
   if (token.text.length === 7) {
     const [year, month] = token.text.split(/[-/]/).map(Number) as [number, number]
     return { ...monthPeriod(year, month - 1), next: at + 1, certain: true }
@@ -77,6 +83,13 @@ function isoAt(tokens: readonly Token[], at: number): Point | undefined {
   const from = minuteOfTime(`${day}T${time === '' ? '00:00' : time}Z`)
   if (from === undefined) return undefined
   return { from, to: time === '' ? from + 1440 : from, next: at + 1, certain: true }
+}
+
+/** `31/12/2025`, `12/31/2025`; undefined where the day may as well be the month. */
+function slashedDay(first: number, second: number, year: number): Period | undefined {
+  const whole = year < 100 ? 2000 + year : year
+  if (first > 12 || first === second) return dayPeriod(whole, second - 1, first)
+  return second > 12 ? dayPeriod(whole, first - 1, second) : undefined
 }
 
 /** `the start of May` is the instant; `the end of May` likewise. */
@@ -141,24 +154,66 @@ function dated(tokens: readonly Token[], at: number, now: number, month: number,
   }
 }
 
-/** `Q3 2025`, `2025 Q3`, `H1 2026`, `third quarter of 2025` is not read. */
+const SLICES: readonly string[] = ['day', 'week']
+
+/** `the first week of March 2025` is its first seven days, `the last 3 days of May` its last three. */
+function endOfPeriod(tokens: readonly Token[], at: number, now: number): Point | undefined {
+  const which = textAt(tokens, at)
+  const unit = durationAt(tokens, at + 1)?.unit ?? textAt(tokens, at + 1)
+  if ((which !== 'first' && which !== 'last') || !SLICES.includes(unit) || textAt(tokens, at + 2) !== 'of') return
+  const point = pointAt(tokens, at + 3, now)
+  if (point === undefined) return undefined
+  const amount = durationAt(tokens, at + 1)?.amount ?? 1
+  const minutes = amount * (unit === 'week' ? 7 * 1440 : 1440)
+  const slice =
+    which === 'first'
+      ? { from: point.from, to: Math.min(point.from + minutes, point.to) }
+      : { from: Math.max(point.to - minutes, point.from), to: point.to }
+  return { ...point, ...slice, certain: true }
+}
+
+const ORDINALS: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4 }
+
+/** `the third quarter of 2025`, `second half of 2024` */
+function wordedPart(tokens: readonly Token[], at: number, now: number): Point | undefined {
+  const ordinal = quantityAt(tokens, at)?.unit === 'ordinal' ? quantityAt(tokens, at)!.value : undefined
+  const which = ORDINALS[textAt(tokens, at)] ?? ordinal
+  const half = quantityAt(tokens, at + 1)
+  // "half of" is a number by now, with its `of`.
+  const parts = textAt(tokens, at + 1) === 'quarter' ? 4 : half?.unit === 'share' && half.value === 0.5 ? 2 : undefined
+  if (which === undefined || parts === undefined || which < 1 || which > parts) return undefined
+  const behind = yearBehind(tokens, at + 2)
+  return { ...partPeriod(which, parts, behind?.year, now), next: behind?.next ?? at + 2 }
+}
+
+/** `2025`, `of 2025` */
+function yearBehind(tokens: readonly Token[], at: number): { year: number; next: number } | undefined {
+  const word = textAt(tokens, at) === 'of' ? at + 1 : at
+  const year = yearAt(tokens, word)
+  return year === undefined ? undefined : { year, next: word + 1 }
+}
+
+/** One of the four or two parts of a year; without a year that of the latest in which it has begun. */
+function partPeriod(which: number, parts: number, year: number | undefined, now: number) {
+  const months = 12 / parts
+  const first = (which - 1) * months
+  const present = dateOf(now).year
+  const assumed = monthPeriod(present, first, months).from > now ? present - 1 : present
+  const yearless = year === undefined && { yearless: true as const }
+  return { ...monthPeriod(year ?? assumed, first, months), certain: true, ...yearless }
+}
+
+/** `Q3 2025`, `2025 Q3`, `H1 2026` */
 function partOfYear(tokens: readonly Token[], at: number, now: number): Point | undefined {
-  const yearBefore = yearAt(tokens, at)
-  const word = yearBefore === undefined ? at : at + 1
+  const before = yearAt(tokens, at)
+  const word = before === undefined ? at : at + 1
   const letter = textAt(tokens, word)
   const number = quantityAt(tokens, word + 1)
   if ((letter !== 'q' && letter !== 'h') || number?.glued !== true || number.unit !== 'none') return undefined
   const parts = letter === 'q' ? 4 : 2
   if (!Number.isInteger(number.value) || number.value < 1 || number.value > parts) return undefined
-  const of = textAt(tokens, word + 2) === 'of' ? word + 3 : word + 2
-  const yearAfter = yearBefore ?? yearAt(tokens, of)
-  const months = 12 / parts
-  const first = (number.value - 1) * months
-  const { year } = dateOf(now)
-  const assumed = monthPeriod(year, first, months).from > now ? year - 1 : year
-  const next = yearBefore !== undefined || yearAfter === undefined ? word + 2 : of + 1
-  const yearless = yearAfter === undefined && { yearless: true as const }
-  return { ...monthPeriod(yearAfter ?? assumed, first, months), next, certain: true, ...yearless }
+  const behind = before === undefined ? yearBehind(tokens, word + 2) : undefined
+  return { ...partPeriod(number.value, parts, before ?? behind?.year, now), next: behind?.next ?? word + 2 }
 }
 
 /** `today`, `yesterday`, `last month`, `this week`, `year to date`, `3 weeks ago` */

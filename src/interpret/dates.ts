@@ -5,7 +5,7 @@
 import { shownTime } from './calendar.js'
 import { back, casualPoint, looksCasual, type Point, pointAt } from './date-points.js'
 import type { Duration } from './quantities.js'
-import type { Token } from './tokens.js'
+import { type Token, textAt } from './tokens.js'
 
 /** Undefined ends are those of the record. */
 export interface TimeRange {
@@ -61,8 +61,6 @@ interface Found {
   range: Range
   next: number
 }
-
-const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? ''
 
 function rangeAt(told: Told, at: number): Found | undefined {
   const { tokens, now } = told
@@ -165,7 +163,7 @@ function lookbackAt(tokens: readonly Token[], at: number, now: number): Found | 
 function periodAt(tokens: readonly Token[], at: number, now: number): Found | undefined {
   const word = textAt(tokens, at)
   const led = BEFORE_PERIOD.includes(word)
-  const point = pointAt(tokens, led ? at + 1 : at, now)
+  const point = runAt(tokens, led ? at + 1 : at, now)
   if (point === undefined || point.from === point.to) return undefined
   if (!point.certain && !(led && isNamed(tokens, at, point))) return undefined
   const said = point.said === undefined ? [] : [point.said]
@@ -181,6 +179,25 @@ function periodAt(tokens: readonly Token[], at: number, now: number): Found | un
           },
         }
   return { next: point.next, range: { from: point.from, to: point.to, said, ...otherwise } }
+}
+
+/** One named period, or neighbours in a list: `2023 and 2024`, `march, april and may 2025`. */
+function runAt(tokens: readonly Token[], at: number, now: number): Point | undefined {
+  const points: Point[] = []
+  for (let next: number | undefined = at; next !== undefined; ) {
+    const point = pointAt(tokens, next, now)
+    if (point === undefined) break
+    points.push(point)
+    const behind = textAt(tokens, point.next) === ',' ? point.next + 1 : point.next
+    next = textAt(tokens, behind) === 'and' ? behind + 1 : behind > point.next ? behind : undefined
+  }
+  const [first, last] = [points[0], points.at(-1)]
+  if (first === undefined || last === undefined || first === last) return first
+  const dated = points.map(({ from, to, yearless }) =>
+    yearless && !last.yearless ? { from: sameYear(from, last.from), to: sameYear(to, last.from) } : { from, to },
+  )
+  const joined = dated.every(({ to }, i) => i === dated.length - 1 || to === dated[i + 1]!.from)
+  return joined ? { ...last, from: dated[0]!.from } : first
 }
 
 /** `in May`, `during 2025`; not `over 2020`, which may be an amount. */

@@ -59,6 +59,17 @@ export interface Part {
   readonly pieces: readonly Piece[]
 }
 
+/** A draft beside the part that it was said in. */
+export interface Placed {
+  draft: Draft
+  /** Said as an alternative to what stands before. */
+  or: boolean
+  part: Part
+}
+
+/** Says how large, or on which side of zero. */
+export const isThreshold = ({ is }: Piece): boolean => ['predicate', 'range', 'around', 'rank', 'sign'].includes(is)
+
 const isModifier = (piece: Piece): piece is Modifier => (MODIFIERS as readonly string[]).includes(piece.is)
 
 /** The parts of a step. */
@@ -154,8 +165,16 @@ function grouped(told: readonly Piece[]): [drafts: Draft[], loose: Modifier[]] {
   return [merged(slots.map(draftOf)), []]
 }
 
+/** A bare number beside one with a unit is no size: `the 10 latest times btc fell 3%`. */
+const isCount = (piece: Modifier, all: readonly Modifier[]): boolean =>
+  piece.is === 'predicate' &&
+  piece.op === undefined &&
+  piece.amount.unit === 'none' &&
+  all.some((other) => other.is === 'predicate' && other.amount.unit !== 'none')
+
 function draftOf({ head, before, after }: Slot): Draft {
-  const modifiers = [...before, ...after]
+  const all = [...before, ...after]
+  const modifiers = all.filter((piece) => !isCount(piece, all))
   const places = [head, ...modifiers]
   const { head: named } = head
   return {

@@ -8,9 +8,10 @@ const mark = (op: 'gt' | 'gte' | 'lt' | 'lte' | 'eq' | 'neq'): Sense => ({ is: '
 
 export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] = [
   [
-    'more than|more positive than|less negative than|more then|greater than|greater then|higher than|higher then|bigger than|bigger then|larger than|wider than|deeper than|stronger than|longer than|older than|exceeds|exceeding|exceed|exceeded|in excess of|upwards of|better than|beats|faster than|tops|gt|bigger|more as|higher as|bigger as|longer as|greater|on top of|worse than',
+    'more than|more positive than|less negative than|more then|greater than|greater then|higher than|higher then|bigger than|bigger then|larger than|wider than|stronger than|longer than|older than|exceeds|exceeding|exceed|exceeded|in excess of|upwards of|better than|beats|faster than|tops|gt|bigger|more as|higher as|bigger as|longer as|greater|on top of',
     compare('gt'),
   ],
+  ['worse than|deeper than', { is: 'compare', op: 'gt', further: true }],
   ['above|over|beyond|past|north of|up through|up above|back above', place('gt')],
   ['below|under|sub|beneath|south of|underneath|down through|down below|back below', place('lt')],
   [
@@ -34,7 +35,7 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
   ['=|==', mark('eq')],
   ['!=|neq|not equal to', mark('neq')],
   [
-    'or more|or higher|or wider|or deeper|or longer|or worse|or greater|or bigger|or better|or larger|and up|and more|plus|minimum|at minimum|at the least',
+    'or more|or higher|or wider|or deeper|or longer|or worse|or greater|or bigger|or better|or larger|plus|minimum|at minimum|at the least',
     after('gte'),
   ],
   [
@@ -136,7 +137,7 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
     { is: 'sortOldest' },
   ],
   [
-    'newest first|latest first|most recent first|newest to oldest|most recent ones first|reverse chronological|most recent|latest ones',
+    'newest first|latest first|most recent first|newest to oldest|most recent ones first|reverse chronological|most recent|latest ones|latest',
     { is: 'sortNewest' },
   ],
   ['descending|desc|highest first|largest first|biggest first|from high to low|high to low', { is: 'descending' }],
@@ -148,7 +149,7 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
   ['only|just|limit|limited to|give me|show me|limit to|first|at most the first|up to the first', { is: 'only' }],
 
   [
-    'except|except for|excluding|ex|without counting|but not|apart from|other than|besides|minus|exclude|leave out|leaving out|not counting|skip|ignoring',
+    'everything but|all but|anything but|any coin but|every coin but|all coins but|except|except for|excluding|ex|without counting|but not|apart from|other than|besides|minus|exclude|leave out|leaving out|not counting|skip|ignoring',
     { is: 'except' },
   ],
   [
@@ -176,4 +177,4 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
 
 /** Function words that later stages look for by text, and words that carry nothing. */
 export const FILLER_WORDS =
-  "a|an|the|of|in|on|at|to|by|for|from|is|are|was|were|be|been|being|am|has|have|had|do|does|did|it|its|it's|this|these|those|there|their|they|them|he|she|we|us|our|you|your|i|me|my|i'm|i'd|i'll|we're|between|within|inside|into|out|off|last|past|previous|preceding|prior|next|following|coming|subsequent|current|currently|now|today's|ago|earlier|back|upto|through|until|till|over|during|around|about|roughly|approximately|approx|circa|any|some|every|each|all|both|either|such|so|too|very|really|pretty|quite|somewhat|still|already|just|even|again|please|pls|plz|hi|hello|hey|thanks|thank|can|could|would|should|might|show|find|give|list|search|look|looking|get|fetch|tell|see|want|like|need|know|wonder|wondering|interested|check|scan|pull|query|report|display|return me|time|times|moment|moments|occasion|occasions|period|periods|point|points|event|events|case|situation|situations|setup|setups|instance|example|minute|minutes|candle|candles|bar|bars|chart|charts|timeframe|timeframes|tf|period|window|full|whole|entire|single|straight|least|much|many|often|how|what|why|who|there's|that's|was there|i want|level|levels|value|values|reading|readings|number|size|amount|worth|trading|traded|trades|trade|put|puts|putting|put in|puts in|take|takes|print|form|forms|formed|forming|appears|appear|appeared|shows|showed|showing|happens|happen|happened|occurs|occur|occurred|comes|come|came|coming|experienced|saw|seeing|sees|got|gets|getting|also|only|ever|one|ones|closed|close|closes|closing|open|opens|opened|side|day|hour|week|month|year|session's|during|per|vs|versus|against|compared|relative|than|then|as|more|less|dear|ok|okay|well|actually|basically|maybe|perhaps|possible|possibly|kind|sort|lot|bit|history|historical|historically|recorded|data|dataset|hindsight|us|yo|say|lol|thx|um|uh|hmm|cheers|mate|bro|fam|guys|team|where's|whats|what's|when's|signal|signals|pattern|patterns|condition|conditions|side|state|regime|its own|own|same|different|percentage|rate|rates|pct|usd|worth of|in terms of|terms|term|respectively|?|!|.|\"|'|(|)|[|]|{|}|/|~|*|#|@|`|^|_|\\|<>|-"
+  "a|an|the|of|in|on|at|to|by|for|from|is|are|was|were|be|been|being|am|has|have|had|do|does|did|it|its|it's|this|these|those|there|their|they|them|he|she|we|us|our|you|your|i|me|my|i'm|i'd|i'll|we're|between|within|inside|into|out|off|last|past|previous|preceding|prior|next|following|coming|subsequent|current|currently|now|today's|ago|earlier|back|upto|through|until|till|over|during|around|about|roughly|approximately|approx|circa|any|some|every|each|all|both|either|such|so|too|really|pretty|quite|somewhat|still|already|just|even|again|please|pls|plz|hi|hello|hey|thanks|thank|can|could|would|should|might|show|find|give|list|search|look|looking|get|fetch|tell|see|want|like|need|know|wonder|wondering|interested|check|scan|pull|query|report|display|return me|time|times|moment|moments|occasion|occasions|period|periods|point|points|event|events|case|situation|situations|setup|setups|instance|example|minute|minutes|candle|candles|bar|bars|chart|charts|timeframe|timeframes|tf|period|window|full|whole|entire|single|straight|least|much|many|often|how|what|why|who|there's|that's|was there|i want|level|levels|value|values|reading|readings|number|size|amount|worth|trading|traded|trades|trade|put|puts|putting|put in|puts in|take|takes|print|form|forms|formed|forming|appears|appear|appeared|shows|showed|showing|happens|happen|happened|occurs|occur|occurred|comes|come|came|coming|experienced|saw|seeing|sees|got|gets|getting|also|only|ever|one|ones|closed|close|closes|closing|open|opens|opened|side|day|hour|week|month|year|session's|during|per|vs|versus|against|compared|relative|than|then|as|more|less|dear|ok|okay|well|actually|basically|maybe|perhaps|possible|possibly|kind|sort|lot|bit|history|historical|historically|recorded|data|dataset|hindsight|us|yo|say|lol|thx|um|uh|hmm|cheers|mate|bro|fam|guys|team|where's|whats|what's|when's|signal|signals|pattern|patterns|condition|conditions|side|state|regime|its own|own|same|different|percentage|rate|rates|pct|usd|worth of|in terms of|terms|term|respectively|?|!|.|\"|'|(|)|[|]|{|}|/|~|*|#|@|`|^|_|\\|<>|-"

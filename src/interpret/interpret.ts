@@ -18,6 +18,7 @@ import { type Recorded, symbolClauses, timeClauses } from './scope.js'
 import { DEFAULT_WITHIN, marketsOf, withinOf } from './sequence.js'
 import { spotted } from './spot.js'
 import { readSteps, type Steps } from './steps.js'
+import { refuseStrange } from './strange.js'
 import { lexiconsOf, wordsOf } from './words.js'
 
 const ALTERNATIVES_MAX = 6
@@ -28,7 +29,7 @@ export function interpret(text: string, recorded: Recorded): Interpretation {
   const whole = pieces.find((piece) => piece.is === 'notASearch' && piece.whole)
   if (whole !== undefined) return refused(text, whole)
   const steps = readSteps(sorted.rest)
-  const into = new Resolution(text, false, 0)
+  const into = new Resolution(text, 'only', 0)
   into.assume(...notes)
   refuseStrange(pieces, into)
   const resolved = resolveAll(steps, text)
@@ -53,7 +54,10 @@ export function interpret(text: string, recorded: Recorded): Interpretation {
   }
   const everything = pieces.some(({ is }) => is === 'everything')
   const document = proposed(query, everything, recorded, into)
-  const left = resolved.flatMap(({ resolution }) => resolution.left)
+  const left = [
+    ...resolved.flatMap(({ resolution }) => resolution.left),
+    ...lostAmounts(sorted.rest, resolved, into.refusals),
+  ]
   const unclaimed = unclaimedOf(pieces, spans, left, text)
   return {
     proposal: true,
@@ -106,35 +110,6 @@ function refused(text: string, { start, end }: Piece): Interpretation {
   }
 }
 
-/** Words that speak of what is not recorded, or of acting. Neighbours are told of together. */
-function refuseStrange(pieces: readonly Piece[], into: Resolution): void {
-  for (const [i, piece] of pieces.entries()) {
-    if (piece.is === 'notASearch') {
-      into.refuse(
-        'not_a_search',
-        piece,
-        `A query only searches the record; nothing is done for "${into.words(piece)}".`,
-      )
-    }
-    if (piece.is === 'coinCount') {
-      into.refuse(
-        'not_offered',
-        piece,
-        'Conditions are of one coin at a time, and not of how many coins meet them: is market breadth meant?',
-      )
-    }
-    if (piece.is !== 'noFeature' || pieces[i - 1]?.is === 'noFeature') continue
-    const last = pieces.slice(i).findIndex(({ is }) => is !== 'noFeature')
-    const place = { start: piece.start, end: pieces[last < 0 ? pieces.length - 1 : i + last - 1]!.end }
-    const words = into.words(place)
-    into.refuse(
-      'no_feature',
-      place,
-      `Nothing that is recorded speaks of "${words}": which measured condition stands for it?`,
-    )
-  }
-}
-
 function resolveAll({ steps, altogether }: Steps, text: string): ResolvedStep[] {
   const pieces = steps.flatMap((step) => step.pieces)
   const others = (part: Part): boolean =>
@@ -148,7 +123,15 @@ function resolveAll({ steps, altogether }: Steps, text: string): ResolvedStep[] 
     const named = step.within.length > 0 ? Math.max(...step.within) : undefined
     const sequenceMinutes = named ?? altogether ?? DEFAULT_WITHIN
     const previous = resolved.at(-1)?.last
-    resolved.push(resolveStep(step, { text, later: i > 0, sequenceMinutes, previous, others }))
+    resolved.push(
+      resolveStep(step, {
+        text,
+        place: i > 0 ? 'later' : steps.length > 1 ? 'first' : 'only',
+        sequenceMinutes,
+        previous,
+        others,
+      }),
+    )
   }
   return resolved
 }
@@ -205,6 +188,21 @@ function replaced(clauses: Query['scope'], { drop, put }: Option): Query['scope'
   const dropped = new Set(drop.map((clause) => JSON.stringify(clause)))
   return [...clauses.filter((clause) => !dropped.has(JSON.stringify(clause))), ...put]
 }
+
+const AMOUNTS: readonly Piece['is'][] = ['predicate', 'range', 'around', 'rank', 'held']
+
+/** Numbers that are neither in a condition nor in a refusal: none is passed over in silence. */
+const lostAmounts = (
+  pieces: readonly Piece[],
+  resolved: readonly ResolvedStep[],
+  refusals: readonly Refusal[],
+): Place[] =>
+  pieces.filter(
+    ({ is, start, end }) =>
+      AMOUNTS.includes(is) &&
+      !resolved.some(({ resolution }) => resolution.taken.has(start)) &&
+      !refusals.some((refusal) => refusal.start <= start && end <= refusal.end),
+  )
 
 /** Words that nothing was made of, neighbours together. */
 function unclaimedOf(

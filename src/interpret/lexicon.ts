@@ -10,7 +10,7 @@ import { type AssetName, assetNames } from './assets.js'
 import { FAMILIES, familyOf, splitId } from './families.js'
 import { FILLER_WORDS, GRAMMAR_WORDS } from './grammar-words.js'
 import { moveForms } from './inflect.js'
-import { NO_FEATURE_WORDS, NOT_A_SEARCH } from './no-feature-words.js'
+import { NO_FEATURE_ADVERBS, NO_FEATURE_WORDS, NOT_A_SEARCH } from './no-feature-words.js'
 import { PLAIN_WORDS } from './plain-words.js'
 import { withQuantities } from './quantities.js'
 import type { Direction, Sense } from './senses.js'
@@ -134,7 +134,10 @@ function vocabulary(): Lexicon {
   for (const words of Object.keys(VAGUE_WORDS)) {
     for (const word of words.split('|')) builder.add(word, { is: 'vague', word })
   }
-  for (const words of Object.keys(NO_FEATURE_WORDS)) builder.addAll(words, { is: 'noFeature' })
+  for (const [words, near] of Object.entries(NO_FEATURE_WORDS)) {
+    builder.addAll(words, { is: 'noFeature', ...(near !== null && { near }) })
+  }
+  builder.addAll(NO_FEATURE_ADVERBS, { is: 'noFeature', adverb: true })
   builder.addAll(NOT_A_SEARCH.whole, { is: 'notASearch', whole: true })
   builder.addAll(NOT_A_SEARCH.beside, { is: 'notASearch', whole: false })
   for (const [group, { words }] of Object.entries(GROUPS)) builder.addAll(words, { is: 'group', group })
@@ -247,7 +250,7 @@ function addAsset(builder: Builder, { phrase, symbol }: AssetName): void {
 }
 
 const needsCapitals = (phrase: string): boolean =>
-  phrase.length < 3 || (!/[ ]/.test(phrase) && isOrdinary(phrase) && !ALWAYS_COINS.has(phrase))
+  phrase.length < 2 || (!/[ ]/.test(phrase) && isOrdinary(phrase) && !ALWAYS_COINS.has(phrase))
 
 const isOrdinary = (word: string): boolean =>
   PLAIN_WORDS.has(word) || contractLexicon().root.children.get(word)?.senses !== undefined

@@ -6,8 +6,6 @@ export const NO_FEATURE_WORDS: Readonly<Record<string, string | null>> = {
   'whale|whales|whale buying|whale activity|smart money|insider|insiders|institutions|big players|big money':
     'avg_trade_usd',
   'news|headline|headlines|announcement|announcements|good news|bad news|press release|rumor|rumors|rumour': null,
-  'first time|for the first time|second time|third time|twice in a row': null,
-  'soon|eventually|shortly|imminently|any minute|asap': null,
   'sentiment|sentiment index|fear and greed|fear and greed index|fear greed index|euphoria|fear|greed|panic|fomo|capitulation|hype|mood':
     null,
   'tweet|tweets|tweeted|twitter|elon|elon musk|musk|reddit|telegram|social volume|social media|influencer|influencers|google trends|vitalik|saylor':
@@ -43,6 +41,10 @@ export const NO_FEATURE_WORDS: Readonly<Record<string, string | null>> = {
   'spot price|spot premium|coinbase premium|kimchi premium|cross exchange|arbitrage|arb spread|other exchanges|binance vs bybit':
     'premium_bps',
 }
+
+/** The same of words that say when or how often, and so are about no name that stands beside them. */
+export const NO_FEATURE_ADVERBS =
+  'first time|for the first time|second time|third time|twice in a row|soon|eventually|shortly|imminently|any minute|asap'
 
 /** Not a search of the past. `whole`: nothing of the sentence is a condition; otherwise what stands beside it is still proposed. */
 export const NOT_A_SEARCH = {

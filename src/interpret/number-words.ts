@@ -1,5 +1,6 @@
 /** Numbers as they are written: digits with their multiplier (`500k`, `2.5 million`), words (`two and a half`), parts (`a tenth of`). */
-import type { Token } from './tokens.js'
+import { exact } from './thresholds.js'
+import { type Token, textAt } from './tokens.js'
 
 export interface NumberRead {
   readonly value: number
@@ -66,15 +67,13 @@ const ORDINAL_ENDINGS = ['st', 'nd', 'rd', 'th']
 export const NUMBER_WORDS: readonly string[] = [
   ...Object.keys(SMALL),
   ...Object.keys(MULTIPLIERS),
-  ...Object.keys(PARTS),
+  ...Object.keys(PARTS).flatMap((part) => [part, `${part}s`]),
 ]
 
 /** The number that begins at `at`, or undefined. `m` is no multiplier here: it may be minutes. */
 export function readNumber(tokens: readonly Token[], at: number): NumberRead | undefined {
   return partAt(tokens, at) ?? inTen(tokens, at) ?? multiplied(tokens, digitsAt(tokens, at) ?? wordsAt(tokens, at))
 }
-
-const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? ''
 
 function digitsAt(tokens: readonly Token[], at: number): NumberRead | undefined {
   const token = tokens[at]
@@ -123,8 +122,13 @@ function multiplied(tokens: readonly Token[], read: NumberRead | undefined): Num
   return { value, next, scale }
 }
 
-/** `half`, `a tenth of`; the share of what follows. */
+/** `half`, `a tenth of`, `three quarters of`; the share of what follows. */
 function partAt(tokens: readonly Token[], at: number): NumberRead | undefined {
+  const count = SMALL[textAt(tokens, at)]
+  const parts = PARTS[/^(.+)s$/.exec(textAt(tokens, at + 1))?.[1] ?? '']
+  if (count !== undefined && parts !== undefined && textAt(tokens, at + 2) === 'of') {
+    return { value: exact(count * parts), next: at + 3, share: true }
+  }
   const begin = textAt(tokens, at) === 'a' ? at + 1 : at
   const value = PARTS[textAt(tokens, begin)]
   if (value === undefined || (begin === at && value !== 0.5)) return undefined

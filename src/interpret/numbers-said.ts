@@ -4,7 +4,7 @@
  */
 import type { QueryDocument } from '../contract/query-document.js'
 import type { Duration, Quantity } from './quantities.js'
-import { shifted } from './thresholds.js'
+import { restOf, shifted } from './thresholds.js'
 import { wordsOf } from './words.js'
 
 type Clause = readonly [field: string, operator: string, value: unknown]
@@ -46,8 +46,8 @@ function addValue(value: number, said: Set<number>): void {
   for (const scale of [0, 3, 6, 9]) {
     for (const places of [0, -2, -4, 2]) said.add(shifted(Math.abs(value), scale + places))
   }
-  said.add(Number((1 - shifted(Math.abs(value), -2)).toPrecision(12)))
-  said.add(Number((1 - Math.abs(value)).toPrecision(12)))
+  said.add(restOf(shifted(Math.abs(value), -2)))
+  said.add(restOf(Math.abs(value)))
 }
 
 const has = (said: ReadonlySet<number>, value: number): boolean => said.has(value) || said.has(Math.abs(value))

@@ -79,7 +79,8 @@ export type Piece = Place &
         /** `around 50` */
         readonly approximate?: boolean
       }
-    | { readonly is: 'range'; readonly low: Amount; readonly high: Amount }
+    /** `from`: it was said as a way from one to the other. */
+    | { readonly is: 'range'; readonly low: Amount; readonly high: Amount; readonly from?: true }
     /** `within 2%`: no further than that from zero or from a line. */
     | { readonly is: 'around'; readonly amount: Amount }
     /** A comparison without its number. */
@@ -101,6 +102,8 @@ export type Piece = Place &
         readonly minutes: number
         readonly op: Comparison | undefined
         readonly millions: number | undefined
+        /** `all on 1h`: of every step. */
+        readonly ofAll?: true
       }
     | { readonly is: 'held'; readonly within: number; readonly atLeast: number }
     | { readonly is: 'aggregate'; readonly fn: AggregateFn }
@@ -122,7 +125,10 @@ export type Piece = Place &
     | Each<'and' | 'or'>
     | { readonly is: 'sort'; readonly by: 'field' | 'oldest' | 'newest' | 'descending' | 'ascending' }
     | { readonly is: 'limit'; readonly rows: number }
-    | Each<'noFeature' | 'unknownSymbol' | 'coinCount'>
+    /** `vs btc`: what is compared with, and not what is searched. */
+    | Each<'unknownSymbol' | 'coinCount' | 'reference'>
+    /** `near`: the stem of the feature that comes nearest. */
+    | { readonly is: 'noFeature'; readonly adverb?: true; readonly near?: string }
     | { readonly is: 'notASearch'; readonly whole: boolean }
     /** `plain`: an ordinary word, that is no name of anything. */
     | { readonly is: 'unknown'; readonly plain: boolean }

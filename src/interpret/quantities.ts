@@ -3,7 +3,7 @@
  * `24h`, `1 day` and `daily` are the same word to all later stages.
  */
 import { NUMBER_WORDS, type NumberRead, readNumber } from './number-words.js'
-import type { Token } from './tokens.js'
+import { type Token, textAt } from './tokens.js'
 
 export type Unit = 'none' | 'percent' | 'bps' | 'usd' | 'times' | 'sigma' | 'points' | 'ordinal' | 'share'
 
@@ -123,8 +123,6 @@ interface Found {
   next: number
 }
 
-const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? ''
-
 function durationAt(tokens: readonly Token[], at: number): Found | undefined {
   const word = textAt(tokens, at)
   const adjective = ADJECTIVES[word]
@@ -193,7 +191,7 @@ function quantityAt(tokens: readonly Token[], at: number): Found | undefined {
   for (; begin < at + SIGNS_MAX && '+-$'.includes(textAt(tokens, begin) || ' '); begin += 1) {
     // A hyphen after a number is one of a range, and a sign touches what it belongs to.
     if (textAt(tokens, begin) === '$') usd = true
-    else if (tokens[begin + 1]?.glued !== true || (tokens[begin]!.glued && tokens[begin - 1]?.kind === 'number')) return
+    else if (tokens[begin + 1]?.glued !== true || isHyphen(tokens, begin)) return
     else [signed, negative] = [true, textAt(tokens, begin) === '-']
   }
   const multiple = MULTIPLES[textAt(tokens, at)]
@@ -203,13 +201,22 @@ function quantityAt(tokens: readonly Token[], at: number): Found | undefined {
   const number = readNumber(tokens, begin)
   if (number === undefined || isJustAWord(tokens, begin, number)) return undefined
   const sign = negative ? -1 : 1
-  const millions = usd && textAt(tokens, number.next) === 'm' && tokens[number.next]!.glued
-  if (millions) return quantity(tokens, at, number.next + 1, sign * number.value * 1e6, 'usd', signed, 1e6)
+  // With a sign before it, the `m` of `-5m` is no minutes.
+  const millions = (usd || signed) && textAt(tokens, number.next) === 'm' && tokens[number.next]!.glued
+  if (millions) {
+    const [unit, behind] = unitAt(tokens, number.next + 1)
+    const next = unit === 'usd' ? behind : number.next + 1
+    return quantity(tokens, at, next, sign * number.value * 1e6, 'usd', signed, 1e6)
+  }
   const [unit, next] = unitAt(tokens, skipArticle(tokens, number))
   const shared = number.share && unit === 'none' ? 'share' : unit
   const named = usd ? 'usd' : number.ordinal ? 'ordinal' : shared
   return quantity(tokens, at, unit === 'none' ? number.next : next, sign * number.value, named, signed, number.scale)
 }
+
+/** A hyphen between two numbers, or between a word and a number, is no minus. */
+const isHyphen = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]!.glued && (tokens[at - 1]?.kind === 'number' || tokens[at - 1]?.kind === 'word')
 
 /** `one` and `half` are numbers only with something to count. */
 function isJustAWord(tokens: readonly Token[], at: number, { next }: NumberRead): boolean {

@@ -2,7 +2,9 @@
 import { familyOf } from './families.js'
 import type { Amount, Read } from './pieces.js'
 import type { Comparison } from './senses.js'
-import { type Atom, means, senseOf } from './spot.js'
+import { type Atom, means, placeOf, senseOf } from './spot.js'
+import { exact } from './thresholds.js'
+import { textAt } from './tokens.js'
 
 const ARTICLES: ReadonlySet<string> = new Set(
   'the a an its their of be is by was are some about around roughly approximately approx circa ~ even full'.split(' '),
@@ -30,20 +32,27 @@ function amountOf(atom: Atom | undefined): Amount | undefined {
     : { value: minutes / 1440, unit: 'days', signed: false, ...more }
 }
 
-const place = (atoms: readonly Atom[], at: number, next: number) => ({
-  start: atoms[at]!.start,
-  end: atoms[next - 1]!.end,
-})
-
 /** `top 5%`, `bottom decile of its week`, `weakest 10% of the market`, `in the 95th percentile`. */
 export function readRank(atoms: readonly Atom[], at: number): Read | undefined {
   return ordinalRank(atoms, at) ?? shortRank(atoms, at) ?? extremeRank(atoms, at)
+}
+
+/** `the top 10% of its range`, `lower quarter of the daily range`: where the price stands in it. */
+export function readRangeShare(atoms: readonly Atom[], at: number): Read | undefined {
+  const rank = extremeRank(atoms, textAt(atoms, at) === 'in' ? skipArticles(atoms, at + 1) : at)
+  if (rank?.piece.is !== 'rank') return undefined
+  const { op, value, minutes = 1440 } = rank.piece
+  const of = textAt(atoms, rank.next) === 'of' ? skipArticles(atoms, rank.next + 1) : rank.next
+  if (textAt(atoms, of) !== 'range' || minutes !== 1440) return undefined
+  const next = of + 1
+  return { piece: { is: 'condition', field: 'range_pos_24h', op, value, ...placeOf(atoms, at, next) }, next }
 }
 
 export const PART_WORDS = ['decile', 'quartile', 'quintile', 'percentile']
 const PARTS: Readonly<Record<string, number>> = {
   decile: 10,
   quartile: 25,
+  quarter: 25,
   quintile: 20,
   percentile: 1,
   third: 33,
@@ -65,7 +74,7 @@ function extremeRank(atoms: readonly Atom[], at: number): Read | undefined {
   const op: Comparison = direction === 1 ? 'gte' : 'lte'
   const among = coinsBehind(atoms, next)
   const across = senseOf(atoms[at], 'extreme') === undefined || among > next || isRankedBy(atoms, next)
-  return { piece: { is: 'rank', op, value, minutes, across, ...place(atoms, at, among) }, next: among }
+  return { piece: { is: 'rank', op, value, minutes, across, ...placeOf(atoms, at, among) }, next: among }
 }
 
 /** The atom after `of all coins`, or the same one. */
@@ -92,7 +101,7 @@ function shortRank(atoms: readonly Atom[], at: number): Read | undefined {
   const value = exact(amount.value / 100)
   const op = compare ?? (value >= 0.5 ? 'gte' : 'lte')
   return {
-    piece: { is: 'rank', op, value, minutes: undefined, across: false, ...place(atoms, at, begin + 2) },
+    piece: { is: 'rank', op, value, minutes: undefined, across: false, ...placeOf(atoms, at, begin + 2) },
     next: begin + 2,
   }
 }
@@ -106,7 +115,7 @@ function ordinalRank(atoms: readonly Atom[], at: number): Read | undefined {
   const value = exact(amount.value / 100)
   const { minutes, next } = spanOfRank(atoms, begin + 2)
   const op = compare ?? (value >= 0.5 ? 'gte' : 'lte')
-  return { piece: { is: 'rank', op, value, minutes, across: false, ...place(atoms, at, next) }, next }
+  return { piece: { is: 'rank', op, value, minutes, across: false, ...placeOf(atoms, at, next) }, next }
 }
 
 /** `of the week`, `of its own 30 days`, `over the month` */
@@ -120,8 +129,6 @@ function spanOfRank(atoms: readonly Atom[], at: number): { minutes: number | und
   return { minutes: duration.minutes, next: span + 1 }
 }
 
-const exact = (value: number): number => Number(value.toPrecision(12))
-
 /** `between 3 and 5 %`, `from 0.5 to 0.6`, `3-5%`: the unit of the last number is that of both. */
 export function readRange(atoms: readonly Atom[], at: number): Read | undefined {
   const opening = atoms[at]?.text ?? ''
@@ -131,13 +138,18 @@ export function readRange(atoms: readonly Atom[], at: number): Read | undefined 
   const tie = atoms[begin + 1]?.text ?? ''
   if (low === undefined || !(['to', '-', '..', '...'].includes(tie) || (opened && tie === 'and'))) return undefined
   const next = skipArticles(atoms, begin + 2)
-  const high = amountOf(atoms[next])
+  const high = beside(low, amountOf(atoms[next]))
   if (high === undefined) return undefined
   const unit = low.unit === 'none' ? high.unit : low.unit
   // `5m to 10m` of money stays money.
   const first = { ...low, unit, value: low.value * scaleOf(atoms[begin], atoms[next]) }
-  return { piece: { is: 'range', low: first, high, ...place(atoms, at, next + 1) }, next: next + 1 }
+  const from = opening === 'from' && { from: true as const }
+  return { piece: { is: 'range', low: first, high, ...from, ...placeOf(atoms, at, next + 1) }, next: next + 1 }
 }
+
+/** `$2m to 5m`, `-2m to 2m`: what may be minutes is money beside money. */
+const beside = (low: Amount, high: Amount | undefined): Amount | undefined =>
+  low.unit === 'usd' && high?.millions !== undefined ? { value: high.millions, unit: 'usd', signed: false } : high
 
 /** `1 to 2 million` counts both in millions. */
 const scaleOf = (low: Atom | undefined, high: Atom | undefined): number =>
@@ -156,7 +168,7 @@ export function readAround(atoms: readonly Atom[], at: number): Read | undefined
   const odd = amount?.unit === 'minutes' || amount?.unit === 'days' || amount?.unit === 'usd'
   if (amount === undefined || odd || (sign === begin && amount.unit === 'none' && amount.value > 100)) return undefined
   return {
-    piece: { is: 'around', amount: { ...amount, value: Math.abs(amount.value) }, ...place(atoms, at, begin + 1) },
+    piece: { is: 'around', amount: { ...amount, value: Math.abs(amount.value) }, ...placeOf(atoms, at, begin + 1) },
     next: begin + 1,
   }
 }
@@ -172,16 +184,24 @@ export function readPredicate(atoms: readonly Atom[], at: number): Read | undefi
   if (compare === undefined && atom!.quantity === undefined) return undefined // a span, not a threshold
   const next = begin + 1
   if (amount.unit === 'none' && means(atoms[next], 'coins')) {
-    return { piece: { is: 'coinCount', ...place(atoms, at, next + 1) }, next: next + 1 }
+    return { piece: { is: 'coinCount', ...placeOf(atoms, at, next + 1) }, next: next + 1 }
   }
   // "below its 24h high", "above the 1h vwap": the length of time belongs to the name behind it.
   if (compare !== undefined && atom!.duration !== undefined && isNamed(atoms[next])) {
     return loneComparison(atoms, at, compare.op, compare.place === true)
   }
-  if (compare !== undefined) return predicate(atoms, at, next, compare.op, amount, compare.place === true)
+  if (compare !== undefined) {
+    const op = compare.further && amount.value < 0 ? MIRRORED[compare.op] : compare.op
+    return predicate(atoms, at, next, op, amount, compare.place === true)
+  }
   const after = senseOf(atoms[next], 'compareAfter')
   if (after !== undefined && amountOf(atoms[skipArticles(atoms, next + 1)]) === undefined)
     return predicate(atoms, at, next + 1, after.op, amount)
+  // "70 and up", but not "30 days and up 20%".
+  const tail = textAt(atoms, next) === 'and' && ['up', 'more'].includes(textAt(atoms, next + 1))
+  if (tail && amountOf(atoms[skipArticles(atoms, next + 2)]) === undefined) {
+    return predicate(atoms, at, next + 2, 'gte', amount)
+  }
   // "70 or above", but not "below 20 or above 80".
   const tied = means(atoms[next], 'or', 'and') ? senseOf(atoms[next + 1], 'compare') : undefined
   if (tied?.place && amountOf(atoms[skipArticles(atoms, next + 2)]) === undefined && !isNamed(atoms[next + 2])) {
@@ -191,7 +211,7 @@ export function readPredicate(atoms: readonly Atom[], at: number): Read | undefi
   if (mark?.mark && amountOf(atoms[next + 1]) === undefined) {
     const op = MIRRORED[mark.op]
     return {
-      piece: { is: 'predicate', op, amount, reversed: true, placed: false, ...place(atoms, at, next + 1) },
+      piece: { is: 'predicate', op, amount, reversed: true, placed: false, ...placeOf(atoms, at, next + 1) },
       next: next + 1,
     }
   }
@@ -230,11 +250,11 @@ function predicate(
   amount: Amount,
   placed = false,
 ): Read {
-  return { piece: { is: 'predicate', op, amount, reversed: false, placed, ...place(atoms, at, next) }, next }
+  return { piece: { is: 'predicate', op, amount, reversed: false, placed, ...placeOf(atoms, at, next) }, next }
 }
 
 function loneComparison(atoms: readonly Atom[], at: number, op: Comparison, placed: boolean): Read {
-  return { piece: { is: 'compare', op, placed, ...place(atoms, at, at + 1) }, next: at + 1 }
+  return { piece: { is: 'compare', op, placed, ...placeOf(atoms, at, at + 1) }, next: at + 1 }
 }
 
 /** `three times the usual`, `4x bigger than normal`, `twice the average`, `above average`: a multiple of the usual. */

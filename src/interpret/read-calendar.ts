@@ -1,12 +1,8 @@
 /** Hours of the clock and days of the week: `between 8 and 12 utc`, `at 14:00`, `on mondays and fridays`. They are conditions of their own. */
 import type { Read } from './pieces.js'
-import { type Atom, means, senseOf } from './spot.js'
+import { type Atom, means, placeOf, senseOf } from './spot.js'
+import { textAt } from './tokens.js'
 
-const text = (atoms: readonly Atom[], at: number): string => atoms[at]?.text ?? ''
-const place = (atoms: readonly Atom[], at: number, next: number) => ({
-  start: atoms[at]!.start,
-  end: atoms[next - 1]!.end,
-})
 const calendar = (
   atoms: readonly Atom[],
   at: number,
@@ -15,20 +11,20 @@ const calendar = (
   op: string,
   value: unknown,
 ): Read => ({
-  piece: { is: 'condition', field, op, value, ...place(atoms, at, next) },
+  piece: { is: 'condition', field, op, value, ...placeOf(atoms, at, next) },
   next,
 })
 
 /** `on mondays`, `tuesday or thursday`, `monday to friday` */
 export function readWeekdays(atoms: readonly Atom[], at: number): Read | undefined {
-  const begin = ['on', 'every', 'during', 'in', 'over'].includes(text(atoms, at)) ? at + 1 : at
-  const first = text(atoms, begin) === 'the' ? begin + 1 : begin
+  const begin = ['on', 'every', 'during', 'in', 'over'].includes(textAt(atoms, at)) ? at + 1 : at
+  const first = textAt(atoms, begin) === 'the' ? begin + 1 : begin
   const days = senseOf(atoms[first], 'weekday')?.days
   if (days === undefined) return undefined
   const all = new Set(days)
   let next = first + 1
   for (;;) {
-    const tie = text(atoms, next)
+    const tie = textAt(atoms, next)
     const more = senseOf(atoms[next + 1], 'weekday')?.days
     if (more === undefined || !(['to', '-', 'through', 'until'].includes(tie) || means(atoms[next], 'and', 'or'))) break
     const last = [...all].at(-1)!
@@ -45,12 +41,12 @@ export function readWeekdays(atoms: readonly Atom[], at: number): Read | undefin
 
 /** The hour that an atom names, minutes dropped; undefined when it is none. */
 function hourAt(atoms: readonly Atom[], at: number): { hour: number; clock: boolean; next: number } | undefined {
-  const clock = /^(\d{1,2}):(\d{2})$/.exec(text(atoms, at))
+  const clock = /^(\d{1,2}):(\d{2})$/.exec(textAt(atoms, at))
   const number = atoms[at]?.quantity
   const plain = number?.unit === 'none' && Number.isInteger(number.value) ? number.value : undefined
   let hour = clock === null ? plain : Number(clock[1])
   if (hour === undefined || hour < 0 || hour > 24) return undefined
-  const half = text(atoms, at + 1)
+  const half = textAt(atoms, at + 1)
   const twelve = (half === 'am' || half === 'pm') && hour <= 12
   if (twelve) hour = (hour % 12) + (half === 'pm' ? 12 : 0)
   return { hour, clock: clock !== null || twelve, next: twelve ? at + 2 : at + 1 }
@@ -58,12 +54,12 @@ function hourAt(atoms: readonly Atom[], at: number): { hour: number; clock: bool
 
 /** Hours end before the last one named: `8 to 12 utc` is 8, 9, 10 and 11. */
 export function readClock(atoms: readonly Atom[], at: number): Read | undefined {
-  const opening = text(atoms, at)
+  const opening = textAt(atoms, at)
   const opened = ['between', 'from', 'at', 'around', 'during', 'in'].includes(opening)
   const begin = opened ? at + 1 : at
   const first = hourAt(atoms, begin)
   if (first === undefined) return undefined
-  const tie = text(atoms, first.next)
+  const tie = textAt(atoms, first.next)
   const last = ['to', '-', 'and', 'until', 'till'].includes(tie) ? hourAt(atoms, first.next + 1) : undefined
   if (last !== undefined && (opened || tie !== 'and')) {
     const end = means(atoms[last.next], 'clock') ? last.next + 1 : last.next

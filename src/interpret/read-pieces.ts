@@ -1,37 +1,40 @@
 /** Atoms → pieces. Readers of longer forms come first; each sees the atoms from where it stands and takes what it understands. */
 import type { Head, Piece, Read } from './pieces.js'
 import { PLAIN_WORDS } from './plain-words.js'
-import { readAround, readPredicate, readRange, readRank, readUsual, skipArticles } from './read-amounts.js'
+import {
+  readAround,
+  readPredicate,
+  readRange,
+  readRangeShare,
+  readRank,
+  readUsual,
+  skipArticles,
+} from './read-amounts.js'
 import { readClock, readWeekdays } from './read-calendar.js'
 import { readHeld, readWindow } from './read-windows.js'
 import type { Sense } from './senses.js'
-import { type Atom, means, senseOf } from './spot.js'
+import { type Atom, means, placeOf, senseOf } from './spot.js'
+import { textAt } from './tokens.js'
 
 type Reader = (atoms: readonly Atom[], at: number) => Read | undefined
 
-const text = (atoms: readonly Atom[], at: number): string => atoms[at]?.text ?? ''
-const place = (atoms: readonly Atom[], at: number, next: number) => ({
-  start: atoms[at]!.start,
-  end: atoms[next - 1]!.end,
-})
-
 /** `the 24h high`, `daily low`, `high of the day`: otherwise `high` only says that something is high. */
 const readExtreme: Reader = (atoms, at) => {
-  const begin = ['the', 'its', 'a', 'new', 'his', 'fresh'].includes(text(atoms, at)) ? at + 1 : at
-  const again = text(atoms, begin) === 'new' || text(atoms, begin) === 'fresh' ? begin + 1 : begin
+  const begin = ['the', 'its', 'a', 'new', 'his', 'fresh'].includes(textAt(atoms, at)) ? at + 1 : at
+  const again = textAt(atoms, begin) === 'new' || textAt(atoms, begin) === 'fresh' ? begin + 1 : begin
   const span = atoms[again]?.duration
   const word = span === undefined ? again : again + 1
   const side = means(atoms[word], 'high') ? 'high' : means(atoms[word], 'low') ? 'low' : undefined
   if (side === undefined || senseOf(atoms[word], 'feature') !== undefined) return undefined
-  const behind = text(atoms, word + 1) === 'of' ? (text(atoms, word + 2) === 'the' ? word + 3 : word + 2) : word + 1
+  const behind = textAt(atoms, word + 1) === 'of' ? (textAt(atoms, word + 2) === 'the' ? word + 3 : word + 2) : word + 1
   const of = behind > word + 1 ? atoms[behind]?.duration : undefined
-  const led = ['the', 'its'].includes(text(atoms, at)) || ['highs', 'lows'].includes(text(atoms, word))
+  const led = ['the', 'its'].includes(textAt(atoms, at)) || ['highs', 'lows'].includes(textAt(atoms, word))
   if (span === undefined && of === undefined && !led) return undefined
   const next = of === undefined ? word + 1 : behind + 1
   const minutes = (span ?? of)?.minutes
   const fresh = atoms.slice(at, word).some((atom) => atom.text === 'new' || atom.text === 'fresh')
   const head: Head = { of: 'extreme', side, minutes, fresh }
-  return { piece: { is: 'head', head, ...place(atoms, at, next) }, next }
+  return { piece: { is: 'head', head, ...placeOf(atoms, at, next) }, next }
 }
 
 const COUNTED = ['times', 'moments', 'occasions', 'cases', 'ones']
@@ -39,56 +42,60 @@ const COUNTED = ['times', 'moments', 'occasions', 'cases', 'ones']
 /** `only 20`, `20 rows`, `the 20 most recent` */
 const readLimit: Reader = (atoms, at) => {
   const only = means(atoms[at], 'only')
-  const begin = only && ['the', 'last', 'latest'].includes(text(atoms, at + 1)) ? at + 2 : only ? at + 1 : at
+  const lead = only ? at + 1 : at
+  const begin = ['the', ...(only ? ['last', 'latest'] : [])].includes(textAt(atoms, lead)) ? lead + 1 : lead
   const count = atoms[begin]?.quantity
   const next = begin + 1
   if (count?.unit !== 'none' || !Number.isInteger(count.value) || count.value < 1 || count.value > 500) return undefined
   const limit = (end: number): Read => ({
-    piece: { is: 'limit', rows: count.value, ...place(atoms, at, end) },
+    piece: { is: 'limit', rows: count.value, ...placeOf(atoms, at, end) },
     next: end,
   })
-  if (means(atoms[next], 'rows') || COUNTED.includes(text(atoms, next))) return limit(next + 1)
-  if (means(atoms[next], 'sortNewest')) return limit(next)
-  const ends = next >= atoms.length || means(atoms[next], 'and') || text(atoms, next) === '.'
+  if (means(atoms[next], 'rows') || COUNTED.includes(textAt(atoms, next))) return limit(next + 1)
+  if (means(atoms[next], 'sortNewest')) return limit(COUNTED.includes(textAt(atoms, next + 1)) ? next + 2 : next + 1)
+  const ends = next >= atoms.length || means(atoms[next], 'and') || textAt(atoms, next) === '.'
   return only && ends ? limit(next) : undefined
 }
 
 /** `followed within 4h by`, `within 4h of`, `all within a day`: a connection that names its span. */
 const readConnection: Reader = (atoms, at) => {
-  const word = text(atoms, at)
+  const word = textAt(atoms, at)
   if (['followed', 'preceded'].includes(word)) {
     const window = readWindow(atoms, at + 1)
-    if (window?.piece.is !== 'window' || text(atoms, window.next) !== 'by') return undefined
+    if (window?.piece.is !== 'window' || textAt(atoms, window.next) !== 'by') return undefined
     const is = word === 'followed' ? 'then' : 'preceded'
-    return { piece: { is, minutes: window.piece.minutes, ...place(atoms, at, window.next + 1) }, next: window.next + 1 }
+    return {
+      piece: { is, minutes: window.piece.minutes, ...placeOf(atoms, at, window.next + 1) },
+      next: window.next + 1,
+    }
   }
   if (means(atoms[at], 'altogether')) {
     const window = readWindow(atoms, at + 1)
     if (window?.piece.is !== 'window') return undefined
     return {
-      piece: { is: 'altogether', minutes: window.piece.minutes, ...place(atoms, at, window.next) },
+      piece: { is: 'altogether', minutes: window.piece.minutes, ...placeOf(atoms, at, window.next) },
       next: window.next,
     }
   }
   const window = readWindow(atoms, at)
   if (window?.piece.is !== 'window') return undefined
   const { role, minutes } = window.piece
-  const tie = text(atoms, window.next)
+  const tie = textAt(atoms, window.next)
   const connects = means(atoms[window.next], 'after') || (tie === 'of' && role === 'within')
   if (!connects || (role !== 'within' && role !== 'bare' && role !== 'in') || tie === 'once') return undefined
-  return { piece: { is: 'after', minutes, ...place(atoms, at, window.next + 1) }, next: window.next + 1 }
+  return { piece: { is: 'after', minutes, ...placeOf(atoms, at, window.next + 1) }, next: window.next + 1 }
 }
 
 /** `a drop in open interest`: the move of something that is no price. */
 const readMoveOf: Reader = (atoms, at) => {
   const move = senseOf(atoms[at], 'move')
-  if (move === undefined || move.form === 'state' || !['in', 'of'].includes(text(atoms, at + 1))) return undefined
-  const feature = ['the', 'its'].includes(text(atoms, at + 2)) ? at + 3 : at + 2
+  if (move === undefined || move.form === 'state' || !['in', 'of'].includes(textAt(atoms, at + 1))) return undefined
+  const feature = ['the', 'its'].includes(textAt(atoms, at + 2)) ? at + 3 : at + 2
   const sense = senseOf(atoms[feature], 'feature')
   if (sense === undefined) return undefined
   const { stem, span, byId = false } = sense
   const head: Head = { of: 'feature', stem, span, byId, change: move.direction }
-  return { piece: { is: 'head', head, ...place(atoms, at, feature + 1) }, next: feature + 1 }
+  return { piece: { is: 'head', head, ...placeOf(atoms, at, feature + 1) }, next: feature + 1 }
 }
 
 const SORTS = {
@@ -165,8 +172,27 @@ function pieceOf(sense: Sense): Record<string, unknown> | undefined {
 /** `outside us hours`, `outside the asian session` */
 const readOutside: Reader = (atoms, at) => {
   const next = skipArticles(atoms, at + 1)
-  const denies = text(atoms, at) === 'outside' && senseOf(atoms[next], 'pattern')?.stem === 'session'
-  return denies ? { piece: { is: 'not', ...place(atoms, at, at + 1) }, next: at + 1 } : undefined
+  const denies = textAt(atoms, at) === 'outside' && senseOf(atoms[next], 'pattern')?.stem === 'session'
+  return denies ? { piece: { is: 'not', ...placeOf(atoms, at, at + 1) }, next: at + 1 } : undefined
+}
+
+/** `vpin slope`: that of what stands before it, and not of the price. */
+const readSlope: Reader = (atoms, at) => {
+  const before = senseOf(atoms[at - 1], 'feature')
+  const slope = senseOf(atoms[at], 'feature')
+  if (textAt(atoms, at) !== 'slope' || slope?.stem !== 'slope' || before === undefined) return undefined
+  return { piece: { is: 'aggregate', fn: 'slope', ...placeOf(atoms, at, at + 1) }, next: at + 1 }
+}
+
+const VERSUS: readonly string[] = ['vs', 'versus', 'against', 'compared to', 'compared with', 'relative to']
+
+/** `vs btc` */
+const readReference: Reader = (atoms, at) => {
+  const two = `${textAt(atoms, at)} ${textAt(atoms, at + 1)}`
+  const words = VERSUS.includes(textAt(atoms, at)) ? 1 : VERSUS.includes(two) ? 2 : 0
+  const next = at + words + 1
+  if (words === 0 || !means(atoms[next - 1], 'asset', 'unknownSymbol')) return undefined
+  return { piece: { is: 'reference', ...placeOf(atoms, at, next) }, next }
 }
 
 /** `average vpin`, `max of vpin` are aggregates; `above average` and `5% max` are comparisons. */
@@ -175,7 +201,7 @@ const readAggregate: Reader = (atoms, at) => {
   if (aggregate === undefined || atoms[at]!.senses.length === 1) return undefined
   const next = skipArticles(atoms, at + 1)
   const of = means(atoms[next], 'feature') || atoms[next]?.duration !== undefined
-  return of ? { piece: { ...aggregate, ...place(atoms, at, at + 1) }, next: at + 1 } : undefined
+  return of ? { piece: { ...aggregate, ...placeOf(atoms, at, at + 1) }, next: at + 1 } : undefined
 }
 
 /** In the order in which they are asked; some read only what has a number or a length of time in it. */
@@ -183,6 +209,7 @@ const READERS: readonly (readonly [reader: Reader, withAmount: boolean])[] = [
   [readHeld, true],
   [readWeekdays, false],
   [readClock, true],
+  [readRangeShare, false],
   [readRank, false],
   [readUsual, false],
   [readExtreme, false],
@@ -193,6 +220,8 @@ const READERS: readonly (readonly [reader: Reader, withAmount: boolean])[] = [
   [readMoveOf, false],
   [readWindow, true],
   [readOutside, false],
+  [readReference, false],
+  [readSlope, false],
   [readAggregate, false],
   [readPredicate, false],
   [readSense, false],

@@ -3,21 +3,17 @@ import { familyOf } from './families.js'
 import type { Read, WindowRole } from './pieces.js'
 import type { Duration } from './quantities.js'
 import type { Comparison } from './senses.js'
-import { type Atom, means, senseOf } from './spot.js'
+import { type Atom, means, placeOf, senseOf } from './spot.js'
+import { textAt } from './tokens.js'
 
-const text = (atoms: readonly Atom[], at: number): string => atoms[at]?.text ?? ''
 /** Words in a row that are passed over. */
 const SKIPPED_MAX = 4
 
 const skip = (atoms: readonly Atom[], at: number, words: readonly string[]): number => {
   let next = at
-  while (next < at + SKIPPED_MAX && words.includes(text(atoms, next))) next += 1
+  while (next < at + SKIPPED_MAX && words.includes(textAt(atoms, next))) next += 1
   return next
 }
-const place = (atoms: readonly Atom[], at: number, next: number) => ({
-  start: atoms[at]!.start,
-  end: atoms[next - 1]!.end,
-})
 
 const THE = [
   'the',
@@ -46,7 +42,7 @@ const CHART = ['chart', 'charts', 'candle', 'candles', 'timeframe', 'tf', 'bar',
 
 /** `45 of the last 60 minutes`, `for at least 45 minutes in the last hour`, `most of the last hour` */
 export function readHeld(atoms: readonly Atom[], at: number): Read | undefined {
-  let begin = text(atoms, at) === 'for' ? at + 1 : at
+  let begin = textAt(atoms, at) === 'for' ? at + 1 : at
   const compare = senseOf(atoms[begin], 'compare')
   if (compare !== undefined) begin += 1
   begin = skip(atoms, begin, ['a', 'total', 'of', 'around', 'about'])
@@ -58,16 +54,16 @@ export function readHeld(atoms: readonly Atom[], at: number): Read | undefined {
   next = skip(atoms, tie, LAST)
   const within = atoms[next]?.duration
   if (within === undefined) return undefined
-  const of = text(atoms, begin + 1) === 'of' || text(atoms, begin + 1) === 'out'
+  const of = textAt(atoms, begin + 1) === 'of' || textAt(atoms, begin + 1) === 'out'
   const last = next > tie
   // "50 over the last 4h" and "3% in the last hour" are no counts of minutes; "45 minutes in the last hour" is.
-  const inMinutes = atoms[begin]?.duration !== undefined && (last || text(atoms, at) === 'for')
+  const inMinutes = atoms[begin]?.duration !== undefined && (last || textAt(atoms, at) === 'for')
   if (count.share === undefined ? !(of || inMinutes) : !(of && last)) return undefined
   const minutes = within.minutes
   const wanted = count.share === undefined ? count.minutes! : Math.floor(count.share * minutes)
   const atLeast = compare?.op === 'gt' || count.more ? wanted + 1 : wanted
   if (atLeast < 1 || atLeast > minutes || compare?.op === 'lt' || compare?.op === 'lte') return undefined
-  return { piece: { is: 'held', within: minutes, atLeast, ...place(atoms, at, next + 1) }, next: next + 1 }
+  return { piece: { is: 'held', within: minutes, atLeast, ...placeOf(atoms, at, next + 1) }, next: next + 1 }
 }
 
 interface Count {
@@ -78,7 +74,7 @@ interface Count {
 }
 
 function countAt(atoms: readonly Atom[], at: number): Count | undefined {
-  const word = text(atoms, at)
+  const word = textAt(atoms, at)
   if (word === 'most') return { share: 0.5, more: true }
   if (word === 'all') return { share: 1 }
   const { quantity, duration } = atoms[at] ?? {}
@@ -110,27 +106,27 @@ function behind(
   which: readonly string[],
   role: WindowRole,
 ): Read | undefined {
-  const word = skip(atoms, before.includes(text(atoms, at)) ? at + 1 : at, ['the', 'its'])
-  if (!which.includes(text(atoms, word))) return undefined
+  const word = skip(atoms, before.includes(textAt(atoms, at)) ? at + 1 : at, ['the', 'its'])
+  if (!which.includes(textAt(atoms, word))) return undefined
   const span = skip(atoms, word + 1, ['full', 'whole', 'single', 'one'])
   return windowAt(atoms, at, span, role)
 }
 
 function within(atoms: readonly Atom[], at: number): Read | undefined {
-  if (WITHIN.includes(text(atoms, at)))
+  if (WITHIN.includes(textAt(atoms, at)))
     return withAfterword(atoms, windowAt(atoms, at, skip(atoms, at + 1, THE), 'within'))
   // `in less than an hour`, `in under 2 hours`, `no more than 4h later`
-  const inside = text(atoms, at) === 'in' ? senseOf(atoms[at + 1], 'compare') : undefined
+  const inside = textAt(atoms, at) === 'in' ? senseOf(atoms[at + 1], 'compare') : undefined
   if (inside?.op === 'lt' || inside?.op === 'lte') return windowAt(atoms, at, skip(atoms, at + 2, THE), 'within')
   const compare = senseOf(atoms[at], 'compare')
   if (compare === undefined || !(compare.op === 'lt' || compare.op === 'lte')) return undefined
   const read = windowAt(atoms, at, skip(atoms, at + 1, THE), 'within')
-  return read !== undefined && LATER.includes(text(atoms, read.next)) ? { ...read, next: read.next + 1 } : undefined
+  return read !== undefined && LATER.includes(textAt(atoms, read.next)) ? { ...read, next: read.next + 1 } : undefined
 }
 
 /** `for 30 minutes`, `for at least an hour` */
 function forLong(atoms: readonly Atom[], at: number): Read | undefined {
-  if (text(atoms, at) !== 'for') return undefined
+  if (textAt(atoms, at) !== 'for') return undefined
   const compare = senseOf(atoms[at + 1], 'compare')
   const span = skip(atoms, compare === undefined ? at + 1 : at + 2, THE)
   return windowAt(atoms, at, span, 'for', compare?.op)
@@ -138,16 +134,18 @@ function forLong(atoms: readonly Atom[], at: number): Read | undefined {
 
 /** `on the 4h`, `4h chart`, `on 15m candles` */
 function onChart(atoms: readonly Atom[], at: number): Read | undefined {
-  const on = ['on', 'in', 'at', 'using', 'of'].includes(text(atoms, at))
+  const on = ['on', 'in', 'at', 'using', 'of'].includes(textAt(atoms, at))
   const span = skip(atoms, on ? at + 1 : at, ['the', 'a', 'an', 'its'])
-  const read = windowAt(atoms, at, span, 'on')
-  if (read === undefined) return undefined
-  if (CHART.includes(text(atoms, read.next))) return { ...read, next: read.next + 1 }
-  return text(atoms, at) === 'on' ? read : undefined
+  const found = windowAt(atoms, at, span, 'on')
+  if (found === undefined) return undefined
+  const ofAll = ['all', 'both', 'each'].includes(textAt(atoms, at - 1))
+  const read = ofAll ? { ...found, piece: { ...found.piece, ofAll } as Read['piece'] } : found
+  if (CHART.includes(textAt(atoms, read.next))) return { ...read, next: read.next + 1 }
+  return textAt(atoms, at) === 'on' ? read : undefined
 }
 
 function inTime(atoms: readonly Atom[], at: number): Read | undefined {
-  if (!IN.includes(text(atoms, at))) return undefined
+  if (!IN.includes(textAt(atoms, at))) return undefined
   return withAfterword(atoms, windowAt(atoms, at, skip(atoms, at + 1, THE), 'in'))
 }
 
@@ -159,7 +157,7 @@ function alone(atoms: readonly Atom[], at: number): Read | undefined {
 /** `4 hours later`, `an hour ago`: what stands behind a length of time decides. */
 function withAfterword(atoms: readonly Atom[], read: Read | undefined): Read | undefined {
   if (read === undefined) return undefined
-  const after = text(atoms, read.next)
+  const after = textAt(atoms, read.next)
   if (LATER.includes(after)) return rolled(read, 'horizon')
   if (['ago', 'earlier', 'back'].includes(after)) return rolled(read, 'ago')
   return read
@@ -168,10 +166,15 @@ function withAfterword(atoms: readonly Atom[], read: Read | undefined): Read | u
 const rolled = (read: Read, role: WindowRole): Read =>
   read.piece.is === 'window' ? { piece: { ...read.piece, role }, next: read.next + 1 } : read
 
-/** `over 5m of volume` is an amount of money. */
+/** `over 5m of volume`, and `volume over 5m in 1h`, which has its span already, are amounts of money. */
 function isMoney(atoms: readonly Atom[], at: number, span: number): boolean {
-  if (text(atoms, at) !== 'over' || atoms[span]!.duration!.millions === undefined) return false
-  const sense = senseOf(atoms[skip(atoms, span + 1, ['of', 'in', 'the'])], 'feature')
+  if (textAt(atoms, at) !== 'over' || atoms[span]!.duration!.millions === undefined) return false
+  const behind = atoms[skip(atoms, span + 1, ['of', 'in', 'the', 'a', 'an', 'within'])]
+  return isUsd(behind) || (isUsd(atoms[at - 1]) && behind?.duration !== undefined)
+}
+
+const isUsd = (atom: Atom | undefined): boolean => {
+  const sense = senseOf(atom, 'feature')
   return sense !== undefined && familyOf(sense.stem).first.unit === 'usd'
 }
 
@@ -187,5 +190,5 @@ function windowAt(
   // "the 24h high", "over 1m liquidations": what stands behind it makes it something else.
   if (means(atoms[span + 1], 'high', 'low') || isMoney(atoms, at, span)) return undefined
   const { minutes, millions } = duration
-  return { piece: { is: 'window', role, minutes, op, millions, ...place(atoms, at, span + 1) }, next: span + 1 }
+  return { piece: { is: 'window', role, minutes, op, millions, ...placeOf(atoms, at, span + 1) }, next: span + 1 }
 }

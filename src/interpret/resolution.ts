@@ -26,7 +26,7 @@ export class Resolution {
   readonly notes: string[] = []
   readonly refusals: Refusal[] = []
   readonly options: Option[] = []
-  /** Spans that a condition has taken for itself, by where they begin. */
+  /** Spans and amounts that a condition has taken for itself, by where they begin. */
   readonly taken = new Set<number>()
 
   /** Words that nothing was made of, though they are known. */
@@ -35,15 +35,19 @@ export class Resolution {
   constructor(
     /** The text as written. */
     readonly text: string,
-    /** A later step of a sequence: a span may be the sequence's. */
-    readonly later: boolean,
+    /** The step of a sequence, or the only one; `within 4h` of a sequence may be the sequence's, and so may other spans of later steps. */
+    readonly place: 'only' | 'first' | 'later',
     /** How long the sequence may take, as far as its connections say. */
     readonly sequenceMinutes: number,
   ) {}
 
+  get later(): boolean {
+    return this.place === 'later'
+  }
+
   /** One beside this, to try something out in. */
   trial(): Resolution {
-    return new Resolution(this.text, this.later, this.sequenceMinutes)
+    return new Resolution(this.text, this.place, this.sequenceMinutes)
   }
 
   put(...clauses: readonly Clause[]): void {

@@ -133,6 +133,10 @@ function isSummed(family: Family, draft: Draft, into: Resolution): boolean {
 
 /** `rsi rose by 20 points in an hour` */
 function resolveDelta(draft: Draft, feature: Feature, into: Resolution): void {
+  if (modifierOf(draft, 'range')?.from) {
+    into.refuse('not_offered', draft, 'A way from one value to another is two steps, or one change: by how much?')
+    return
+  }
   const amount = modifierOf(draft, 'predicate')?.amount
   if (amount?.unit === 'percent' && feature.unit !== 'fraction' && feature.unit !== 'pctrank') {
     const title = FEATURE_TITLES.get(feature.id)
@@ -141,6 +145,10 @@ function resolveDelta(draft: Draft, feature: Feature, into: Resolution): void {
   }
   const [window] = freeWindows(draft, into, ['in', 'lookback', 'within', 'bare', 'for'])
   if (!has(draft, 'predicate', 'range') && draft.state === true && window === undefined && draft.change !== 0) {
+    if (has(draft, 'becomes')) {
+      into.refuse('not_offered', draft, 'Is a crossing of zero meant, or a change over some span, and by how much?')
+      return
+    }
     // "slope up", "cvd down": a state of the value itself.
     const condition: Condition = { op: draft.change === 1 ? 'gt' : 'lt', value: 0, placed: false }
     write(draft, feature, '', [condition], into)
@@ -242,6 +250,7 @@ function resolvePercentile(draft: Draft, feature: Feature, into: Resolution): vo
     return
   }
   if (rank !== undefined) {
+    into.taken.add(rank.start)
     into.put([name, has(draft, 'not') ? (rank.op === 'gte' ? 'lt' : 'gt') : rank.op, rank.value])
     return
   }

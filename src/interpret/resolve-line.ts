@@ -1,7 +1,7 @@
 /** The price beside a line: an average, VWAP, or the high and low of the day. */
 import { FEATURE_TITLES } from '../contract/feature-titles.js'
 import type { Feature } from '../contract/features.js'
-import { atLeast, type Condition, conditionsOf, has, modifierOf, negative } from './comparisons.js'
+import { atLeast, atMost, type Condition, conditionsOf, has, modifierOf, negative } from './comparisons.js'
 import type { Draft } from './drafts.js'
 import { familyOf, featureOf } from './families.js'
 import type { Head } from './pieces.js'
@@ -82,7 +82,8 @@ export function resolveExtreme(draft: Draft & { head: ExtremeHead }, into: Resol
   }
   if (minutes === undefined && day === undefined) into.assume(`the ${side} is that of the last 24 hours`)
   const feature = featureOf(side === 'high' ? 'drawdown_24h' : 'drawup_24h')
-  const sizes = conditionsOf(atLeast(draft), { feature, unit: 'fraction', byId: false }, into)
+  const bounded = isNear(draft) ? atMost(draft) : atLeast(draft)
+  const sizes = conditionsOf(bounded, { feature, unit: 'fraction', byId: false }, into)
   if (sizes === undefined) return
   const [size] = sizes
   if (size !== undefined) {
@@ -111,6 +112,10 @@ export function resolveExtreme(draft: Draft & { head: ExtremeHead }, into: Resol
   }
   breaks(draft, way, into)
 }
+
+/** `near the low, 2%`: no further from it than that. */
+const isNear = (draft: Draft): boolean =>
+  draft.modifiers.some((piece) => piece.is === 'vague' && ['near', 'close to'].includes(piece.word))
 
 /** So far from it: below the high, above the low. */
 function away(draft: Draft, feature: Feature, side: 'high' | 'low', size: Condition, into: Resolution): void {

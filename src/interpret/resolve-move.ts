@@ -9,6 +9,7 @@ import { field, type Option, type Resolution } from './resolution.js'
 import type { Direction } from './senses.js'
 import { fallen, risen } from './sizes.js'
 import { freeWindows, longestWithin, type Member, memberOf, sayAssumed } from './spans.js'
+import { restOf } from './thresholds.js'
 import { write } from './windows.js'
 
 type MoveHead = Extract<Head, { of: 'move' }>
@@ -16,6 +17,15 @@ type MoveHead = Extract<Head, { of: 'move' }>
 export function resolveMove(draft: Draft & { head: MoveHead }, into: Resolution): void {
   if (isBreadth(draft)) {
     resolveBreadth(draft, into)
+    return
+  }
+  if (into.later && has(draft, 'not') && draft.head.form !== 'state') {
+    refuseAbsence(draft, into)
+    return
+  }
+  const market = marketOf(draft, into)
+  if (market !== undefined) {
+    refuseMarket(draft, market, into)
     return
   }
   if (isPriceLevel(draft)) {
@@ -89,6 +99,7 @@ function resolveSize(
 ): void {
   const rank = modifierOf(draft, 'rank')
   if (rank !== undefined) {
+    into.taken.add(rank.start)
     into.put([percentileField(feature)!, rank.op, rank.value])
     return
   }
@@ -102,22 +113,25 @@ function resolveSize(
     eitherWay(draft, feature, conditions, into)
     return
   }
-  const signed = conditions.flatMap((one) => (direction === 1 ? risen(one) : fallen(one)))
+  const signed = conditions.flatMap((one) =>
+    typeof one.value === 'number' && one.value < 0 ? [one] : direction === 1 ? risen(one) : fallen(one),
+  )
   write(draft, feature, '', notLess(draft, signed), into)
 }
 
-/** A bare size is at least that much, and needs no word of it. */
+/** A bare size is at least that much, and needs no word of it. Numbers that stand where they are said to be keep their sign. */
 function sizesOnly(draft: Draft): Draft {
-  const modifiers = draft.modifiers.map(
-    (piece): Modifier =>
-      piece.is === 'predicate' && (piece.op === undefined || piece.op === 'eq')
-        ? { ...piece, op: 'gte', amount: positive(piece.amount) }
-        : piece.is === 'predicate'
-          ? { ...piece, amount: positive(piece.amount) }
-          : piece,
-  )
+  const modifiers = draft.modifiers.map((piece): Modifier => {
+    if (piece.is !== 'predicate' || isPlaced(piece)) return piece
+    const op = piece.op === undefined || piece.op === 'eq' ? 'gte' : piece.op
+    return { ...piece, op, amount: positive(piece.amount) }
+  })
   return { ...draft, modifiers }
 }
+
+/** `below -5%`, `above -2%`: a place among the numbers, and no size. */
+const isPlaced = ({ op, placed, amount }: PieceOf<'predicate'>): boolean =>
+  amount.value < 0 && (op === 'lt' || op === 'lte' || (op === 'gt' && placed))
 
 const positive = (amount: Amount): Amount => ({ ...amount, value: Math.abs(amount.value) })
 
@@ -187,6 +201,30 @@ function isBreadth(draft: Draft): boolean {
   return before?.is === 'predicate' && (before.amount.unit === 'percent' || before.amount.unit === 'share') && one
 }
 
+/** `and does not recover 2%`: a step is something that happens. What can be asked is where the price stands in one minute. */
+function refuseAbsence(draft: Draft & { head: MoveHead }, into: Resolution): void {
+  const trial = into.trial()
+  resolveMove({ ...draft, head: { ...draft.head, form: 'state' } }, trial)
+  const option: Option = { said: 'a minute in which it is so', drop: [], put: trial.clauses }
+  const question = 'A step of a sequence is something that happens, not something that fails to: which state ends it?'
+  into.refuse('not_offered', draft, question, trial.clauses.length === 0 ? [] : [option])
+}
+
+/** `the market dumps`: all coins together, which no return is of. */
+const marketOf = (draft: Draft, into: Resolution): Modifier | undefined =>
+  draft.modifiers.find(
+    (piece) => piece.is === 'coins' && piece.end <= draft.at.start && /^markets?$/i.test(into.words(piece)),
+  )
+
+function refuseMarket(draft: Draft & { head: MoveHead }, market: Modifier, into: Resolution): void {
+  const trial = into.trial()
+  resolveMove({ ...draft, market: true, modifiers: draft.modifiers.filter((piece) => piece !== market) }, trial)
+  const put = trial.clauses
+  const options: Option[] = put.length === 0 ? [] : [{ said: 'the return of bitcoin', drop: [], put }]
+  const question = 'The market as a whole is the return of bitcoin, or the share of coins that are up: which is meant?'
+  into.refuse('not_offered', draft, question, options)
+}
+
 function resolveBreadth(draft: Draft & { head: MoveHead }, into: Resolution): void {
   const family = familyOf('breadth')
   const member = memberOf(family, undefined, draft, into, ['on', 'bare', 'in', 'lookback', 'within', 'for'])
@@ -194,7 +232,7 @@ function resolveBreadth(draft: Draft & { head: MoveHead }, into: Resolution): vo
   if (member === undefined || direction === 0) return
   const conditions = conditionsOf(draft, { feature: member.feature, unit: 'fraction', byId: false }, into)
   for (const condition of conditions ?? []) {
-    const share = direction === 1 ? condition : restOf(condition)
+    const share = direction === 1 ? condition : complement(condition)
     const wanted = has(draft, 'not') ? inverted(share) : share
     if (wanted !== undefined) into.put([field(member.feature.id), wanted.op, wanted.value])
   }
@@ -202,11 +240,13 @@ function resolveBreadth(draft: Draft & { head: MoveHead }, into: Resolution): vo
 }
 
 /** More than 80 % down is less than 20 % up. */
-function restOf(condition: Condition): Condition {
-  const rest = (value: number): number => Number((1 - value).toPrecision(12))
-  if (condition.op === 'between') return { ...condition, value: [rest(condition.value[1]), rest(condition.value[0])] }
+function complement(condition: Condition): Condition {
+  if (condition.op === 'between') {
+    const [low, high] = condition.value
+    return { ...condition, value: [restOf(high), restOf(low)] }
+  }
   const op = ({ gt: 'lt', gte: 'lte', lt: 'gt', lte: 'gte', eq: 'eq', neq: 'neq' } as const)[condition.op]
-  return { ...condition, op, value: rest(condition.value) }
+  return { ...condition, op, value: restOf(condition.value) }
 }
 
 /** `falls below 50000`: a price is no feature. */

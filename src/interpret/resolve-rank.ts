@@ -5,6 +5,7 @@ import { familyOf } from './families.js'
 import type { Head } from './pieces.js'
 import { field, type Resolution } from './resolution.js'
 import { memberOf, sayAssumed } from './spans.js'
+import { restOf } from './thresholds.js'
 
 type RankedHead = Extract<Head, { of: 'ranked' }>
 
@@ -35,6 +36,7 @@ export function resolveRanked(draft: Draft & { head: RankedHead }, into: Resolut
     } else into.refuse('no_number', draft, `Which share of all coins is meant by "${into.words(draft)}"?`)
     return
   }
+  into.taken.add(rank.start)
   const family = familyOf(stem)
   const fixed = head.span !== undefined && family.members.has(head.span) ? head.span : undefined
   const member = memberOf(family, fixed, draft, into, ['on', 'bare', 'in', 'lookback', 'within', 'for'])
@@ -42,9 +44,7 @@ export function resolveRanked(draft: Draft & { head: RankedHead }, into: Resolut
   sayAssumed(family, member, into, into.words(draft.at))
   // The top of the losers is the bottom of all.
   const flipped = head.direction === -1 && rank.op === 'gte'
-  const [op, value] = flipped ? (['lte', rest(rank.value)] as const) : ([rank.op, rank.value] as const)
+  const [op, value] = flipped ? (['lte', restOf(rank.value)] as const) : ([rank.op, rank.value] as const)
   const denied = { gte: 'lt', lte: 'gt', gt: 'lte', lt: 'gte' } as const
   into.put([field(member.feature.id), has(draft, 'not') ? denied[op as 'gte' | 'lte'] : op, value])
 }
-
-const rest = (value: number): number => Number((1 - value).toPrecision(12))

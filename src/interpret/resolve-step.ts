@@ -1,17 +1,18 @@
 /** One step of prose → its clauses. Parts without a name lean on the part before them; alternatives are refused and offered instead. */
 import { has, modifierOf } from './comparisons.js'
-import { type Draft, type Modifier, type Part, partsOf } from './drafts.js'
+import { type Draft, isThreshold, type Modifier, type Part, type Placed, partsOf } from './drafts.js'
 import { familyOf } from './families.js'
+import { refuseNameless } from './nameless.js'
 import type { Head, Piece } from './pieces.js'
-import { type Clause, field, type Option, Resolution } from './resolution.js'
+import { type Clause, field, Resolution } from './resolution.js'
 import { resolveFeature } from './resolve-feature.js'
 import { resolveExtreme, resolveLevel } from './resolve-line.js'
-import { isPrice, refusePrice, resolveMove } from './resolve-move.js'
+import { refusePrice, resolveMove } from './resolve-move.js'
 import { resolvePattern } from './resolve-pattern.js'
 import { resolveRanked } from './resolve-rank.js'
-import { titleOf, type WindowPiece } from './spans.js'
+import type { WindowPiece } from './spans.js'
 import type { Step } from './steps.js'
-import { VAGUE_WORDS } from './synonyms.js'
+import { meant, withMarket, withoutStrangers } from './subjects.js'
 
 export interface ResolvedStep {
   readonly resolution: Resolution
@@ -27,7 +28,7 @@ export interface ResolvedStep {
 
 export interface StepContext {
   readonly text: string
-  readonly later: boolean
+  readonly place: Resolution['place']
   readonly sequenceMinutes: number
   /** What the step before spoke of last; a comparison without a name is of it. */
   readonly previous: Draft | undefined
@@ -35,10 +36,10 @@ export interface StepContext {
   readonly others: (part: Part) => boolean
 }
 
-export function resolveStep(step: Step, { text, later, sequenceMinutes, previous, others }: StepContext): ResolvedStep {
-  const into = new Resolution(text, later, sequenceMinutes)
+export function resolveStep(step: Step, { text, place, sequenceMinutes, previous, others }: StepContext): ResolvedStep {
+  const into = new Resolution(text, place, sequenceMinutes)
   const parts = partsOf(step.pieces)
-  const drafts = meant(withMarket(attached(parts, previous, into), others))
+  const drafts = withoutStrangers(meant(withMarket(attached(parts, previous, into), others)), into)
   let moveMinutes: number | undefined
   for (const [i, { draft, or }] of drafts.entries()) {
     if (or) {
@@ -48,6 +49,9 @@ export function resolveStep(step: Step, { text, later, sequenceMinutes, previous
     const one = resolveDraft(draft, into)
     moveMinutes = draft.head.of === 'move' ? spanTaken(draft, one) : undefined
     absorb(into, one)
+    // The question that a refusal asks is about its numbers, too.
+    if (one.refusals.length > 0)
+      for (const piece of draft.modifiers) if (isThreshold(piece)) into.taken.add(piece.start)
   }
   for (const piece of step.pieces) if (piece.is === 'condition') into.put(conditionClause(piece, step.pieces))
   const free = step.pieces.filter(
@@ -55,13 +59,6 @@ export function resolveStep(step: Step, { text, later, sequenceMinutes, previous
   )
   const markets = drafts.flatMap(({ draft, part }) => (draft.market ? part.assets.map(({ start }) => start) : []))
   return { resolution: into, free, moveMinutes, markets, last: drafts.at(-1)?.draft ?? previous }
-}
-
-interface Placed {
-  draft: Draft
-  /** Said as an alternative to what stands before. */
-  or: boolean
-  part: Part
 }
 
 /** The drafts of all parts, with what has no name of its own given to its neighbour. */
@@ -113,8 +110,6 @@ function given(waiting: readonly Modifier[], { modifiers }: Draft): [mine: Modif
 
 const isAge = (piece: Modifier): boolean => piece.is === 'predicate' && piece.amount.unit === 'days'
 
-const isThreshold = ({ is }: Piece): boolean => ['predicate', 'range', 'around', 'rank', 'sign'].includes(is)
-
 /** Nothing but comparisons: two of them may be the ends of one range. */
 const isPlain = (draft: Draft, part: Part): boolean =>
   [...draft.modifiers, ...part.loose].every(
@@ -134,24 +129,6 @@ function withLabels(draft: Draft): Draft {
   return { ...draft, head: { ...draft.head, labels }, modifiers: draft.modifiers.filter(({ is }) => is !== 'label') }
 }
 
-/** Names without a size beside the same name with one, and moves that only lead to what is refused or asked, ask for nothing. */
-function meant(placed: readonly Placed[]): Placed[] {
-  const sized = placed.filter(({ draft }) => draft.modifiers.some(isThreshold)).map(({ draft }) => subjectOf(draft))
-  return placed.filter(({ draft, part }) => {
-    if (draft.modifiers.some(isThreshold)) return true
-    const leads = part.strange.some(({ is }) => is === 'noFeature') || part.pieces.some(({ is }) => is === 'question')
-    if (draft.head.of === 'move' && draft.head.form !== 'state' && leads) return false
-    const subject = subjectOf(draft)
-    return subject === undefined || !sized.includes(subject)
-  })
-}
-
-/** What a number is of; undefined for what needs none. */
-function subjectOf({ head, change }: Draft): string | undefined {
-  if (head.of === 'feature' && change === undefined && familyOf(head.stem).first.labels === undefined) return head.stem
-  return head.of === 'move' && head.form !== 'state' ? `move ${head.direction}` : undefined
-}
-
 /** `hammer or hanging man`: labels of one feature are one condition. */
 function united(left: Draft, right: Draft): Draft | undefined {
   if (left.head.of !== 'pattern' || right.head.of !== 'pattern' || left.head.stem !== right.head.stem) return undefined
@@ -164,57 +141,6 @@ function united(left: Draft, right: Draft): Draft | undefined {
 function again(draft: Draft, modifiers: readonly Modifier[]): Draft {
   const kept = draft.modifiers.filter((piece) => piece.is === 'window' && isNear(piece))
   return { ...draft, modifiers: [...kept, ...modifiers], start: modifiers[0]!.start, end: modifiers.at(-1)!.end }
-}
-
-/** Numbers and words of size that belong to nothing. */
-function refuseNameless(modifiers: readonly Modifier[], part: Part | undefined, into: Resolution): void {
-  for (const piece of modifiers) {
-    if (
-      piece.is === 'predicate' &&
-      (piece.amount.unit === 'days' || piece.amount.unit === 'minutes') &&
-      piece.op !== undefined
-    ) {
-      if (piece.amount.unit === 'days' && piece.op !== 'eq' && piece.op !== 'neq') {
-        into.put([field('recorded_age_days'), piece.op, piece.amount.value])
-        into.assume(`"${into.words(piece)}" is read as days since a coin was first recorded`)
-      }
-      continue
-    }
-    const implied = piece.is === 'vague' ? stemOf(piece.word) : undefined
-    if (implied !== undefined) {
-      const title = titleOf(familyOf(implied).first)
-      into.refuse('no_number', piece, `Which value of ${title} is meant by "${into.words(piece)}"?`, rulesFor(piece))
-    }
-    if (['compare', 'cross', 'becomes', 'sign'].includes(piece.is)) into.leave(piece)
-    if (!isThreshold(piece) || piece.is === 'sign' || part?.strange.some(({ is }) => is !== 'unknown')) continue
-    const start = Math.min(
-      piece.start,
-      ...(part?.strange ?? []).filter((one) => one.start < piece.start).map((one) => one.start),
-    )
-    if (piece.is === 'predicate' && isPrice(piece)) refusePrice({ ...NOWHERE, start, end: piece.end }, into)
-    else into.refuse('no_feature', { start, end: piece.end }, `What is to be "${into.words(piece)}"?`)
-  }
-}
-
-const NOWHERE: Draft = { head: { of: 'price' }, at: { start: 0, end: 0 }, modifiers: [], start: 0, end: 0 }
-
-const stemOf = (word: string): string | undefined =>
-  Object.entries(VAGUE_WORDS).find(([words]) => words.split('|').includes(word))?.[1] ?? undefined
-
-const rulesFor = (piece: Piece): Option[] => {
-  const word = piece.is === 'vague' ? piece.word : ''
-  const rule = word.includes('sold') ? 'rb_oversold_15m' : word.includes('bought') ? 'rb_overbought_15m' : undefined
-  return rule === undefined ? [] : [{ said: `the rulebook's ${rule}`, drop: [], put: [[`rule.${rule}`, 'eq', true]] }]
-}
-
-/** A move of bitcoin, where other coins are asked about, is one of the market. */
-function withMarket(placed: readonly Placed[], others: (part: Part) => boolean): Placed[] {
-  return placed.map((one) => {
-    const { draft, part } = one
-    const moves = draft.head.of === 'move' || (draft.head.of === 'feature' && draft.head.stem === 'ret')
-    const bitcoin = part.assets.length > 0 && part.assets.every(({ symbol }) => symbol.startsWith('btc'))
-    return moves && bitcoin && others(part) ? { ...one, draft: { ...draft, market: true } } : one
-  })
 }
 
 function resolveDraft(draft: Draft, outer: Resolution): Resolution {

@@ -38,7 +38,14 @@ export type Sense =
   | { readonly is: 'extreme'; readonly direction: Direction }
   | { readonly is: 'high' | 'low' }
   /** `place`: the words speak of a place (`above 70`) and not of a size (`more than 70`). */
-  | { readonly is: 'compare'; readonly op: Comparison; readonly mark?: true; readonly place?: true }
+  | {
+      readonly is: 'compare'
+      readonly op: Comparison
+      readonly mark?: true
+      readonly place?: true
+      /** `worse than`: further from zero, on whichever side the number is. */
+      readonly further?: true
+    }
   /** `or more`, after a number. */
   | { readonly is: 'compareAfter'; readonly op: Comparison }
   | { readonly is: 'cross'; readonly direction: Direction | 0 }
@@ -63,7 +70,7 @@ export type Sense =
   | { readonly is: 'unknownSymbol' }
   | { readonly is: 'price' }
   /** Asked for often, and nothing that is recorded. */
-  | { readonly is: 'noFeature' }
+  | { readonly is: 'noFeature'; readonly adverb?: true; readonly near?: string }
   | { readonly is: 'notASearch'; readonly whole: boolean }
   /** A word that only holds others together; later stages may look at it. */
   | { readonly is: 'filler' }

@@ -63,6 +63,9 @@ function refuseOtherCoin(steps: Steps['steps'], resolved: readonly ResolvedStep[
 }
 
 function spanOf(steps: Steps['steps'], resolved: readonly ResolvedStep[], into: Resolution): number {
+  // "B after A within a day": the span stands behind what came first.
+  const behind = resolved[0]!.free.filter(({ role }) => role === 'within' || role === 'horizon')
+  if (behind.length > 0) return Math.max(...behind.map(({ minutes }) => minutes))
   const named = resolved.flatMap(({ free }, i) => {
     const own =
       i === 0 ? [] : free.filter(({ role }) => role !== 'lookback' && role !== 'ago').map(({ minutes }) => minutes)
@@ -71,9 +74,6 @@ function spanOf(steps: Steps['steps'], resolved: readonly ResolvedStep[], into: 
   })
   if (named.length > 1) into.assume('the spans of the sequence are added up')
   if (named.length > 0) return named.reduce((sum, minutes) => sum + minutes, 0)
-  // "B after A within a day": the span stands behind what came first.
-  const behind = resolved[0]!.free.filter(({ role }) => role === 'within' || role === 'horizon')
-  if (behind.length > 0) return Math.max(...behind.map(({ minutes }) => minutes))
   const move = resolved.at(-1)!.moveMinutes
   if (move !== undefined) {
     into.assume('the sequence may take as long as its last move')

@@ -4,6 +4,7 @@ import { FEATURE_BY_ID } from '../contract/features.js'
 import { splitId } from './families.js'
 import { singular } from './inflect.js'
 import { ARTICLES, type Lexicon, type Node } from './lexicon.js'
+import type { Place } from './pieces.js'
 import type { Duration, Quantity } from './quantities.js'
 import type { Sense, SenseOf } from './senses.js'
 import type { Token } from './tokens.js'
@@ -26,6 +27,12 @@ export const senseOf = <Kind extends Sense['is']>(atom: Atom | undefined, kind: 
 export const means = (atom: Atom | undefined, ...kinds: Sense['is'][]): boolean =>
   atom?.senses.some(({ is }) => kinds.includes(is)) ?? false
 
+/** From one atom up to another. */
+export const placeOf = (atoms: readonly Atom[], at: number, next: number): Place => ({
+  start: atoms[at]!.start,
+  end: atoms[next - 1]!.end,
+})
+
 /** `capitals`: is this token written in capitals, in a text that is not? */
 export function spotted(
   tokens: readonly Token[],
@@ -34,15 +41,41 @@ export function spotted(
 ): Atom[] {
   const atoms: Atom[] = []
   for (let at = 0; at < tokens.length; ) {
-    const found = longestAt(tokens, at, lexicons, phraseAt)
+    const found = longestAt(tokens, at, lexicons, namedAt)
     const ticker = capitals(tokens[at]!) ? longestAt(tokens, at, lexicons, tickerAt) : undefined
     const phrase = ticker !== undefined && ticker.next >= (found?.next ?? 0) ? ticker : found
     const next = phrase?.next ?? at + 1
     atoms.push(atomOf(tokens, at, next, phrase?.senses ?? NO_SENSES))
     at = next
   }
-  return atoms
+  return withListed(
+    atoms,
+    (atom) => longestAt([{ ...atom, kind: 'word', glued: false }], 0, lexicons, tickerAt)?.senses,
+  )
 }
+
+const LISTING: readonly string[] = ['and', 'or', ',', '&', '/']
+
+/** `sol, link and near`: in a list of coins an ordinary word that is a ticker is a coin, too. */
+function withListed(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly Sense[] | undefined): Atom[] {
+  const listed = [...atoms]
+  const isCoin = (at: number): boolean => means(listed[at], 'asset')
+  const look = (at: number, step: 1 | -1): void => {
+    const tied = LISTING.includes(listed[at - step]?.text ?? '') && isCoin(at - 2 * step)
+    if (!tied || isCoin(at) || leadsOn(listed[at + 1])) return
+    const senses = tickerOf(listed[at]!)
+    if (senses !== undefined) listed[at] = { ...listed[at]!, senses }
+  }
+  for (let at = 2; at < listed.length; at += 1) look(at, 1)
+  for (let at = listed.length - 3; at >= 0; at -= 1) look(at, -1)
+  return listed
+}
+
+/** What a word such as `near` stands before when it is itself: `near the low`, `near 5%`. */
+const leadsOn = (atom: Atom | undefined): boolean =>
+  atom?.quantity !== undefined ||
+  ARTICLES.has(atom?.text ?? '') ||
+  (means(atom, 'level', 'high', 'low') && !means(atom, 'move'))
 
 const NO_SENSES: readonly Sense[] = []
 
@@ -87,6 +120,17 @@ function phraseAt(tokens: readonly Token[], at: number, root: Node): Phrase | un
   }
   return found
 }
+
+/** An entry of the rulebook has thresholds of its own: a number behind it (`oi surge of 10%`) is one of its words. */
+function namedAt(tokens: readonly Token[], at: number, root: Node): Phrase | undefined {
+  const found = phraseAt(tokens, at, root)
+  if (found === undefined || !found.senses.every(({ is }) => is === 'rule')) return found
+  const tie = RULE_TIES.includes(tokens[found.next]?.text ?? '') ? found.next + 1 : found.next
+  if (tokens[tie]?.kind !== 'quantity') return found
+  return phraseAt(tokens.slice(0, found.next - 1), at, root)
+}
+
+const RULE_TIES: readonly string[] = ['of', 'by', 'above', 'over', 'below', 'under', '>', '>=', '<', '<=']
 
 function tickerAt(tokens: readonly Token[], at: number, root: Node): Phrase | undefined {
   const node = root.children.get('$')

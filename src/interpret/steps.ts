@@ -25,11 +25,17 @@ export const STEPS_READ = 4 * LIMITS.steps_max
 export function readSteps(pieces: readonly Piece[]): Steps {
   const total = pieces.find((piece) => piece.is === 'altogether')
   const told = pieces.filter(({ is }) => is !== 'altogether')
+  const shared = told.filter((piece) => piece.is === 'window' && piece.ofAll)
+  const steps = ordered(looked(told)).filter(({ pieces: some }) => some.length > 0)
   return {
-    steps: ordered(looked(told)).filter(({ pieces: some }) => some.length > 0),
+    steps: steps.map((one) => ({ ...one, pieces: withShared(one.pieces, shared) })),
     altogether: total?.is === 'altogether' ? total.minutes : undefined,
   }
 }
+
+/** A timeframe that was said of all steps stands in those that name none. */
+const withShared = (pieces: readonly Piece[], shared: readonly Piece[]): readonly Piece[] =>
+  pieces.some((piece) => piece.is === 'window' && piece.role === 'on') ? pieces : [...pieces, ...shared]
 
 const CONNECTIONS: readonly Piece['is'][] = ['then', 'after', 'before', 'preceded']
 

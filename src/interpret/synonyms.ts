@@ -108,7 +108,6 @@ export const FEATURE_WORDS: Readonly<Record<string, string>> = {
   xs_rank_volume: 'volume rank|rank by volume|volume rank among coins|cross sectional volume rank',
   breadth:
     'breadth|market breadth|share of coins up|share of coins that are up|advancers|share of advancing coins|percent of coins up|percentage of coins up',
-  btc_ret: 'bitcoin return|btc return|return of btc',
   beta_btc: 'beta|beta to btc|beta to bitcoin|btc beta|bitcoin beta|beta vs btc|beta against btc',
   corr_btc:
     'correlation|correlation with btc|correlation to btc|btc correlation|bitcoin correlation|correlation with bitcoin|correlation to bitcoin|corr to btc|corr with btc',
@@ -213,7 +212,7 @@ export const MOVES: Readonly<
   },
   either: {
     verbs: 'move|swing|change|shift|fluctuate|travel',
-    irregular: 'moved|swung',
+    irregular: 'moved|swung|up or down|down or up|rises or falls|falls or rises|up down',
     nouns: 'move|swing|change|price move|price swing',
   },
 }
@@ -288,7 +287,7 @@ export const CONDITION_WORDS: readonly (readonly [words: string, field: string, 
 
 /** Words that ask for a size and give none, with the feature they speak of where they name none themselves. */
 export const VAGUE_WORDS: Readonly<Record<string, string | null>> = {
-  'elevated|extreme|extremely|heavy|heavily|strong|strongly|big|huge|massive|massively|large|insane|crazy|hefty|significant|significantly|unusual|unusually|abnormal|hard|sharp|sharply|a lot|aggressive|aggressively|violently|violent|rapidly|suddenly|sudden|spiking|very high|very low|stretched|steep|steeply|decent|solid|wild|insanely|too high|too low|high|low|through the roof|in the gutter|off the charts|tiny|small|slightly|moderately|noticeably':
+  'few percent|several percent|some percent|double digit|double digits|triple digit|triple digits|bigly|a touch|very|super|highly|deeply|mildly|elevated|extreme|extremely|heavy|heavily|strong|strongly|big|huge|massive|massively|large|insane|crazy|hefty|significant|significantly|unusual|unusually|abnormal|hard|sharp|sharply|a lot|aggressive|aggressively|violently|violent|rapidly|suddenly|sudden|spiking|very high|very low|stretched|steep|steeply|decent|solid|wild|insanely|too high|too low|high|low|through the roof|in the gutter|off the charts|tiny|small|slightly|moderately|noticeably':
     null,
   'thin|wide|tight|rich|cheap|expensive|hot|cold|near|close to|flat|sideways|unchanged|ranging|ranges|ranged|consolidates|consolidating|stable|dry':
     null,

@@ -52,12 +52,15 @@ function ofFraction({ value, unit }: Amount, feature: Feature, byId: boolean): T
   if (unit === 'bps') return { value: shifted(value, -4) }
   if (unit === 'share') return { value }
   if (unit === 'points') return { value: shifted(value, -2), said: `${value} points are read as ${value} %` }
-  if (unit !== 'none') return undefined
+  // Nothing is compared with two thousand per cent: a lone 2025 is a year that was not understood.
+  if (unit !== 'none' || isYear(value)) return undefined
   const funding = feature.id.startsWith('funding_')
   const percent = !byId && Math.abs(value) >= (funding ? FUNDING_PERCENT_FROM : 1)
   if (percent) return { value: shifted(value, -2), said: `${value} is read as ${value} %` }
   return byId || value === 0 ? { value } : { value, said: `${value} is read as a fraction, ${shifted(value, 2)} %` }
 }
+
+const isYear = (value: number): boolean => Number.isInteger(value) && value >= 2000 && value < 2100
 
 /** Of what lies within ±1: `80 %` and `80` are 0.8. */
 function ofShare({ value, unit }: Amount, most: number, byId: boolean): Threshold | undefined {
@@ -67,6 +70,12 @@ function ofShare({ value, unit }: Amount, most: number, byId: boolean): Threshol
   if (percent && !byId) return { value: shifted(value, -2), said: `${value} is read as ${value} %` }
   return { value }
 }
+
+/** Without what binary fractions add to a decimal. */
+export const exact = (value: number): number => Number(value.toPrecision(12))
+
+/** The rest of a share. */
+export const restOf = (share: number): number => exact(1 - share)
 
 /** value × 10^places, exactly as decimals are. */
 export const shifted = (value: number, places: number): number => {

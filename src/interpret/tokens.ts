@@ -2,6 +2,7 @@
  * Prose → tokens. Every token keeps its place in the original text, so that an answer can point at the words it speaks of. Text is
  * changed only character by character (case, typographic signs), and so places stay what they are.
  */
+import { monthNumber } from './calendar.js'
 
 export type TokenKind = 'word' | 'number' | 'date' | 'clock' | 'id' | 'symbol' | 'mark' | 'quantity' | 'duration'
 
@@ -15,6 +16,9 @@ export interface Token {
   /** Nothing stands between this token and the one before. */
   readonly glued: boolean
 }
+
+/** What stands at a place in a row of words; '' beyond its ends. */
+export const textAt = (words: readonly { readonly text: string }[], at: number): string => words[at]?.text ?? ''
 
 const SIGNS: Readonly<Record<string, string>> = {
   '’': "'",
@@ -48,9 +52,12 @@ const FORMS: readonly (readonly [kind: TokenKind, form: RegExp])[] = [
   ['id', /[a-z]+\.[a-z]+_[0-9]+[mhd]/y],
   ['date', /\d{4}[-/]\d{2}[-/]\d{2}(?:[t ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?z?)?(?![\d-])/y],
   ['date', /20\d{2}[-/](?:0[1-9]|1[0-2])(?![\d/-])/y],
+  ['date', /\d{1,2}([/.])\d{1,2}\1(?:20)?\d{2}(?![\d/.])/y],
   ['clock', /\d{1,2}:\d{2}(?!\d)/y],
   ['symbol', /\d*[a-z]{2,12}[/-]?(?:usdt|usdc|busd|usd)(?:\.p|-perp|perp)?(?![a-z0-9])/y],
   ['number', /\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)/y],
+  ['number', /\d{1,3}(?:(?:_\d{3})+|(?:'\d{3})+|(?:\.\d{3}){2,}|(?: 000)+)(?![\d.])/y],
+  ['number', /\d+(?:\.\d+)?e\+?\d{1,2}(?![\da-z.])/y],
   ['number', /\d+[.,]\d+(?![\d.,]\d)/y],
   ['number', /\d+/y],
   ['number', /(?<!\d)\.\d+/y],
@@ -90,6 +97,8 @@ function tokenAt(text: string, at: number): Token {
 function spelled(kind: TokenKind, found: string): string {
   if (kind === 'word') return found.replace(/'s?$/, '').replace(/([^s]s)'$/, '$1')
   if (kind === 'symbol') return found.replace(/\.p$|-?perp$/, '').replace(/[/-]/, '')
+  if (kind === 'number' && /[_' e]|\..*\./.test(found))
+    return String(Number(found.replace(/[_' ]|\.(?=.*\.|\d{3}$)/g, '')))
   if (kind === 'number') return /,\d{3}(?:[,.]|$)/.test(found) ? found.replaceAll(',', '') : found.replace(',', '.')
   return SPELLED_MARKS[found] ?? found
 }
@@ -98,5 +107,7 @@ function spelled(kind: TokenKind, found: string): string {
 function joins(token: Token, before: Token | undefined, after: Token | undefined): boolean {
   if (token.text !== '-' && token.text !== '/') return false
   const between = token.glued && after?.glued === true && before !== undefined
+  // "jan-mar" is a range.
+  if (between && monthNumber(before.text) !== undefined && monthNumber(after.text) !== undefined) return false
   return between && before.text !== '$' && (after.kind === 'word' || after.kind === 'symbol')
 }

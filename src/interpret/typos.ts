@@ -2,6 +2,7 @@
  * Misspelt words. A word that nobody knows is taken for a known one when that one is nearer than all others: at most one letter off for words of
  * up to five letters, two for longer ones. Letters are inserted, left out, exchanged, or swapped with a neighbour.
  */
+import { editDistance } from '../plan/index.js'
 import { singular } from './inflect.js'
 import { PLAIN_WORDS } from './plain-words.js'
 import type { Token } from './tokens.js'
@@ -104,30 +105,4 @@ function bits(value: number): number {
   let [left, count] = [value, 0]
   for (; left !== 0; left &= left - 1) count += 1
   return count
-}
-
-/** Up to `limit`; beyond it some larger number. */
-function editDistance(a: string, b: string, limit: number): number {
-  const width = b.length + 1
-  let before = new Uint8Array(width)
-  let previous = Uint8Array.from({ length: width }, (_, j) => j)
-  let row = new Uint8Array(width)
-  for (let i = 1; i <= a.length; i += 1) {
-    row[0] = i
-    let least = i
-    for (let j = 1; j < width; j += 1) {
-      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1
-      let cost = Math.min(previous[j]! + 1, row[j - 1]! + 1, previous[j - 1]! + same)
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      if (swapped) cost = Math.min(cost, before[j - 2]! + 1)
-      row[j] = cost
-      if (cost < least) least = cost
-    }
-    if (least > limit) return limit + 1
-    const spare = before
-    before = previous
-    previous = row
-    row = spare
-  }
-  return previous[b.length]!
 }

@@ -5,7 +5,7 @@ import type { Feature } from '../contract/features.js'
 import { type Condition, has, inverted, modifierOf } from './comparisons.js'
 import type { Draft } from './drafts.js'
 import { splitId } from './families.js'
-import type { Place } from './pieces.js'
+import type { Place, WindowRole } from './pieces.js'
 import { spanName } from './quantities.js'
 import { type Clause, field, type Resolution } from './resolution.js'
 import { freeWindows, spanAround, spanOfMinutes, type WindowPiece } from './spans.js'
@@ -16,7 +16,10 @@ const clauseOf = (id: string, suffix: string, { op, value }: Condition): Clause 
 /** `for 30 minutes`, `45 of the last 60 minutes`, `stayed … over the last hour`; undefined where nothing of the kind is said. */
 function heldOf(draft: Draft, into: Resolution): { within: number; atLeast: number; at: Place } | undefined {
   const told = modifierOf(draft, 'held')
-  if (told !== undefined) return { within: told.within, atLeast: told.atLeast, at: told }
+  if (told !== undefined) {
+    into.taken.add(told.start)
+    return { within: told.within, atLeast: told.atLeast, at: told }
+  }
   const [long] = freeWindows(draft, into, ['for'])
   if (long !== undefined) {
     into.taken.add(long.start)
@@ -73,6 +76,8 @@ export function aggregateSpan(
     return undefined
   }
   into.taken.add(window.start)
+  // The sum over one minute is the minute's own value.
+  if (fn === 'sum' && window.minutes === 1) return ''
   const span = spanOfMinutes(window.minutes)
   if (span !== undefined && aggregate.spans.includes(span)) return `${fn}_${span}`
   const asked = spanName(window.minutes)
@@ -113,6 +118,13 @@ export function write(
   }
 }
 
+/** Which spans may be a look back: what a sequence can take for itself is left to it. */
+const ROLES_OF_PAST: Readonly<Record<Resolution['place'], readonly WindowRole[]>> = {
+  only: ['lookback', 'in', 'within'],
+  first: ['lookback', 'in'],
+  later: ['lookback'],
+}
+
 /** The aggregate that a look back makes of the value; undefined after a refusal. */
 function pastOf(
   draft: Draft,
@@ -126,7 +138,7 @@ function pastOf(
   if (ago !== undefined) return aggregateSpan('lag', feature, ago, draft, into)
   if (has(draft, 'held', 'holds') || freeWindows(draft, into, ['for']).length > 0) return suffix
   const ever = has(draft, 'ever')
-  const looks = freeWindows(draft, into, into.later ? ['lookback'] : ['lookback', 'in', 'within'])
+  const looks = freeWindows(draft, into, ROLES_OF_PAST[into.place])
   const window = looks.find(({ minutes }) => ever || minutes <= 240)
   const [bare] = freeWindows(draft, into, ['bare', 'on'])
   if (window === undefined && bare !== undefined && draft.head.of === 'feature' && splitId(feature.id).span === '') {

@@ -18,7 +18,7 @@ export function nearestNames(name: string, names: readonly string[]): string[] {
 }
 
 /** Insertions, deletions, substitutions and swaps of neighbours; Infinity when there are more than `limit`. */
-function editDistance(a: string, b: string, limit: number): number {
+export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return Number.POSITIVE_INFINITY
   const width = b.length + 1
   let before = new Uint16Array(width)

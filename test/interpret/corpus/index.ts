@@ -2,6 +2,7 @@
 import type { Phrasing } from '../phrasing.js'
 import { AMBIGUOUS } from './ambiguous.js'
 import { CANDLES } from './candles.js'
+import { CAREFUL } from './careful.js'
 import { CHATTY } from './chatty.js'
 import { MISSPELT } from './misspelt.js'
 import { REFUSED } from './refused.js'
@@ -23,5 +24,6 @@ export const CORPUS: readonly Phrasing[] = [
   SEQUENCES,
   SCOPE,
   AMBIGUOUS,
+  CAREFUL,
   REFUSED,
 ].flat()

@@ -1,0 +1,61 @@
+/** Words that no step can take: they speak of what is not recorded, of acting, of several coins at once, or are a date that may be two. */
+import type { RefusalCode } from '../contract/interpretation.js'
+import { familyOf } from './families.js'
+import type { Piece } from './pieces.js'
+import type { Resolution } from './resolution.js'
+import { titleOf } from './spans.js'
+
+export function refuseStrange(pieces: readonly Piece[], into: Resolution): void {
+  for (const [i, piece] of pieces.entries()) {
+    if (piece.is === 'noFeature') {
+      // Neighbours are told of together.
+      if (pieces[i - 1]?.is !== 'noFeature') refuseRun(pieces, i, piece.near, into)
+      continue
+    }
+    const [code, question] = questionOf(piece, pieces, into.words(piece)) ?? []
+    if (code !== undefined && question !== undefined) into.refuse(code, piece, question)
+  }
+}
+
+function questionOf(
+  piece: Piece,
+  pieces: readonly Piece[],
+  words: string,
+): [code: RefusalCode, question: string] | undefined {
+  switch (piece.is) {
+    case 'notASearch':
+      return ['not_a_search', `A query only searches the record; nothing is done for "${words}".`]
+    case 'coinCount':
+      return [
+        'not_offered',
+        'Conditions are of one coin at a time, and not of how many coins meet them: is market breadth meant?',
+      ]
+    case 'reference':
+      if (pieces.some(isAgainstBitcoin)) return undefined
+      return [
+        'not_offered',
+        'Beside another coin only the excess return, beta and correlation are recorded, all with bitcoin: which?',
+      ]
+    case 'unknown':
+      if (!DATE_LIKE.test(words)) return undefined
+      return ['not_offered', `Is the day or the month first in "${words}"? Write it as 2025-12-31.`]
+    default:
+      return undefined
+  }
+}
+
+function refuseRun(pieces: readonly Piece[], at: number, near: string | undefined, into: Resolution): void {
+  const behind = pieces.findIndex(({ is }, i) => i > at && is !== 'noFeature')
+  const place = { start: pieces[at]!.start, end: pieces.at(behind < 0 ? -1 : behind - 1)!.end }
+  const nearest = near === undefined ? '' : `; ${titleOf(familyOf(near).first)} comes nearest`
+  const words = into.words(place)
+  const question = `Nothing that is recorded speaks of "${words}"${nearest}: which measured condition stands for it?`
+  into.refuse('no_feature', place, question)
+}
+
+const AGAINST_BITCOIN: readonly string[] = ['excess_ret', 'beta_btc', 'corr_btc']
+
+const isAgainstBitcoin = (piece: Piece): boolean =>
+  piece.is === 'head' && piece.head.of === 'feature' && AGAINST_BITCOIN.includes(piece.head.stem)
+
+const DATE_LIKE = /^\d+[/.]\d+[/.]\d+$/

@@ -1,0 +1,202 @@
+/**
+ * Where a proposal is easily made and wrong: what moves is nothing recorded, numbers with a sign, entries of the rulebook with a number of
+ * one's own, words that look like a coin, a year or a part. A question is right here where a guess would not be.
+ */
+import { event, type Phrasing } from '../phrasing.js'
+
+const BTC = ['btcusdt']
+const ETH = ['ethusdt']
+const SOL = ['solusdt']
+const MEMES = ['dogeusdt', '1000shibusdt', '1000pepeusdt', 'wifusdt']
+
+/** The subject is not the price. */
+const SUBJECTS: Phrasing[] = [
+  { say: 'sentiment drops 10%', nothing: true, refuse: [['no_feature', 'sentiment']] },
+  { say: 'dxy rises 1% in a day', nothing: true, refuse: [['no_feature', 'dxy']] },
+  {
+    say: 'gold up 2% and btc down 1%',
+    symbols: BTC,
+    where: [['ret_1h', 'lte', -0.01]],
+    refuse: [['no_feature', 'gold']],
+  },
+  { say: 'hash rate up 20% with vpin over .7', where: [['vpin', 'gt', 0.7]], refuse: [['no_feature', 'hash rate']] },
+  { say: 'annualized funding over 50%', nothing: true, refuse: [['no_feature', 'annualized']] },
+  { say: 'whale volume over 5m in 1h', nothing: true, refuse: [['no_feature', 'whale']] },
+  { say: 'gold volatility over 2%', nothing: true, refuse: [['no_feature', 'gold']] },
+  { say: 'ethbtc up 2%', nothing: true, refuse: [['no_feature', 'ethbtc']] },
+  { say: 'flurbo pumps 5% in an hour', nothing: true, refuse: [['no_feature', 'flurbo']] },
+  {
+    say: 'on bad news btc drops 5% in 1h',
+    symbols: BTC,
+    where: [['ret_1h', 'lte', -0.05]],
+    refuse: [['no_feature', 'news']],
+  },
+  { say: 'market down 5%', nothing: true, refuse: [['not_offered', 'market']] },
+  { say: 'whole market up, rsi over 70', where: [['rsi_14_15m', 'gt', 70]], refuse: [['not_offered', 'market']] },
+  {
+    say: 'sol up 3% vs btc in 1h',
+    symbols: SOL,
+    where: [['ret_1h', 'gte', 0.03]],
+    refuse: [['not_offered', 'vs btc']],
+  },
+  { say: 'excess return vs bitcoin above 2%', where: [['excess_ret_1h', 'gt', 0.02]] },
+  { say: 'eth correlation against btc under .5', symbols: ETH, where: [['corr_btc_24h', 'lt', 0.5]] },
+  { say: 'sol beta relative to btc above 2', symbols: SOL, where: [['beta_btc_24h', 'gt', 2]] },
+  { say: 'btc return under -2% in 4h', symbols: BTC, where: [['ret_4h', 'lt', -0.02]] },
+]
+
+/** Numbers with a sign are read where they are; sizes of a fall are not. */
+const SIGNS: Phrasing[] = [
+  { say: 'a drop below -5% in 1h', where: [['ret_1h', 'lt', -0.05]] },
+  { say: 'drops more than -5% in an hour', where: [['ret_1h', 'lt', -0.05]] },
+  { say: 'eth move under -3% in 1h', symbols: ETH, where: [['ret_1h', 'lt', -0.03]] },
+  { say: 'btc move of -4% in a day', symbols: BTC, where: [['ret_24h', 'lte', -0.04]] },
+  { say: '24h return worse than -8%', where: [['ret_24h', 'lt', -0.08]] },
+  { say: '1h return no worse than -2%', where: [['ret_1h', 'gte', -0.02]] },
+  { say: '1h return better than 3%', where: [['ret_1h', 'gt', 0.03]] },
+  { say: 'drawdown worse than 10%', where: [['drawdown_24h', 'lt', -0.1]] },
+  { say: 'drawdown deeper than -10%', where: [['drawdown_24h', 'lt', -0.1]] },
+  { say: 'cvd_usd_1h < -2.5m', where: [['cvd_usd_1h', 'lt', -2_500_000]] },
+  { say: 'cvd below minus 3 million', where: [['cvd_usd_1h', 'lt', -3_000_000]] },
+  { say: 'cvd 1h under -$5m', where: [['cvd_usd_1h', 'lt', -5_000_000]] },
+  { say: 'cvd 1h between -2m and 2m usd', where: [['cvd_usd_1h', 'between', [-2_000_000, 2_000_000]]] },
+  { say: 'close to the 24h high (1%)', where: [['drawdown_24h', 'gte', -0.01]] },
+  { say: 'near the 24h low by 2%', where: [['drawup_24h', 'lte', 0.02]] },
+  { say: 'funding is deeply negative', nothing: true, refuse: [['no_number', 'funding']] },
+  { say: 'cvd very positive', nothing: true, refuse: [['no_number', 'cvd']] },
+  { say: 'funding negative', where: [['funding_rate_8h', 'lt', 0]] },
+]
+
+/** An entry of the rulebook has thresholds of its own. */
+const ENTRIES: Phrasing[] = [
+  { say: 'oi surge of 10% in 1h', where: [['oi_change_1h', 'gte', 0.1]] },
+  { say: 'oi surge', where: [['rule.rb_oi_surge', 'eq', true]] },
+  { say: 'toxic flow above 0.9', nothing: true, refuse: [['no_feature', 'toxic flow']] },
+  { say: 'deleveraging of 20%', nothing: true, refuse: [['no_feature', 'deleveraging']] },
+  {
+    say: 'crowded longs with funding above 0.1%',
+    where: [
+      ['rule.rb_crowded_longs', 'eq', true],
+      ['funding_rate_8h', 'gt', 0.001],
+    ],
+  },
+]
+
+/** Coins in a list; what is left out. */
+const COINS: Phrasing[] = [
+  {
+    say: 'sol and link and near down 5%',
+    symbols: ['solusdt', 'linkusdt', 'nearusdt'],
+    where: [['ret_1h', 'lte', -0.05]],
+  },
+  { say: 'near, op and arb up 3% in 1h', symbols: ['nearusdt', 'opusdt', 'arbusdt'], where: [['ret_1h', 'gte', 0.03]] },
+  { say: 'apt or near rsi over 80', symbols: ['aptusdt', 'nearusdt'], where: [['rsi_14_15m', 'gt', 80]] },
+  { say: 'op rsi below 20', symbols: ['opusdt'], where: [['rsi_14_15m', 'lt', 20]] },
+  { say: 'everything but memes: ret_24h > 30%', without: MEMES, where: [['ret_24h', 'gt', 0.3]] },
+  { say: 'all but btc and eth down 10% in a day', without: [...BTC, ...ETH], where: [['ret_24h', 'lte', -0.1]] },
+  {
+    say: 'sol falls 4% in 1h but btc does not fall',
+    symbols: SOL,
+    where: [['ret_1h', 'lte', -0.04]],
+    refuse: [['no_number', 'not fall']],
+  },
+]
+
+/** Numbers that are no thresholds, and thresholds that hardly look like numbers. */
+const NUMBERS: Phrasing[] = [
+  { say: 'quote_volume_1h > 1e6', where: [['quote_volume_1h', 'gt', 1_000_000]] },
+  { say: 'quote_volume_1h > 1_000_000', where: [['quote_volume_1h', 'gt', 1_000_000]] },
+  { say: 'volume over 2 000 000 usd in 1h', where: [['quote_volume_1h', 'gt', 2_000_000]] },
+  { say: 'liquidations over 5m in 1h', where: [['liq_usd_1h', 'gt', 5_000_000]] },
+  { say: 'short liquidations over 300k in a minute', where: [['liq_short_usd_1m', 'gt', 300_000]] },
+  { say: 'three quarters of a percent up in 5m', where: [['ret_5m', 'gte', 0.0075]] },
+  { say: 'three quarters of coins up', where: [['breadth_1h', 'gte', 0.75]] },
+  { say: 'double digit gains in a day', nothing: true, refuse: [['no_number', 'double digit']] },
+  { say: 'up a few percent', nothing: true, refuse: [['no_number', 'few percent']] },
+  { say: 'the 10 latest times btc fell 3% in 1h', symbols: BTC, where: [['ret_1h', 'lte', -0.03]], limit: 10 },
+  { say: 'rsi 70 and up', where: [['rsi_14_15m', 'gte', 70]] },
+  {
+    say: 'listed for less than 30 days and up 20% in a day',
+    where: [
+      ['recorded_age_days', 'lt', 30],
+      ['ret_24h', 'gte', 0.2],
+    ],
+  },
+  { say: 'rsi drops from 70 to 50 in an hour', nothing: true, refuse: [['not_offered', 'from 70 to 50']] },
+  { say: 'macd turns up', nothing: true, refuse: [['not_offered', 'macd']] },
+  { say: 'vpin slope over 1h positive', where: [['vpin.slope_1h', 'gt', 0]] },
+  { say: 'up or down 5% in an hour', nothing: true, refuse: [['no_direction', 'up or down']] },
+  { say: 'in the top 10% of its range', where: [['range_pos_24h', 'gte', 0.9]] },
+  { say: 'lower quarter of the daily range', where: [['range_pos_24h', 'lte', 0.25]] },
+]
+
+/** Times in words. */
+const TIMES: Phrasing[] = [
+  {
+    say: 'third quarter of 2025: eth drops 4% in 1h',
+    symbols: ETH,
+    from: '2025-07-01',
+    to: '2025-10-01',
+    where: [['ret_1h', 'lte', -0.04]],
+  },
+  {
+    say: 'vpin above .8 in the second half of 2024',
+    from: '2024-07-01',
+    to: '2025-01-01',
+    where: [['vpin', 'gt', 0.8]],
+  },
+  { say: 'in the first quarter vpin > 0.9', from: '2026-01-01', to: '2026-04-01', where: [['vpin', 'gt', 0.9]] },
+  {
+    say: 'first week of march 2025 btc up 3% in 1h',
+    symbols: BTC,
+    from: '2025-03-01',
+    to: '2025-03-08',
+    where: [['ret_1h', 'gte', 0.03]],
+  },
+  {
+    say: 'vpin > .8 in the last 3 days of may 2025',
+    from: '2025-05-29',
+    to: '2025-06-01',
+    where: [['vpin', 'gt', 0.8]],
+  },
+  { say: 'in 2023 and 2024 vpin > .8', from: '2023-01-01', to: '2025-01-01', where: [['vpin', 'gt', 0.8]] },
+  {
+    say: 'vpin over .8 in march, april and may 2025',
+    from: '2025-03-01',
+    to: '2025-06-01',
+    where: [['vpin', 'gt', 0.8]],
+  },
+  { say: 'jan-mar 2025 vpin > .8', from: '2025-01-01', to: '2025-04-01', where: [['vpin', 'gt', 0.8]] },
+  { say: 'since 31/12/2024 vpin > .8', from: '2024-12-31', where: [['vpin', 'gt', 0.8]] },
+  {
+    say: 'from 05/03/2025 to 06/03/2025 vpin>.8',
+    where: [['vpin', 'gt', 0.8]],
+    refuse: [
+      ['not_offered', '05/03/2025'],
+      ['not_offered', '06/03/2025'],
+    ],
+  },
+]
+
+/** Sequences: what does not happen is no step. */
+const ORDERS: Phrasing[] = [
+  {
+    say: 'btc falls 5% in 1h and does not recover 2% in the next 4h',
+    symbols: BTC,
+    where: [['ret_1h', 'lte', -0.05]],
+    refuse: [['not_offered', 'not recover 2%']],
+  },
+  {
+    say: 'alts up 5% in 1h after btc up 2% in 1h within 2h',
+    without: BTC,
+    steps: [[['btc_ret_1h', 'gte', 0.02]], [['ret_1h', 'gte', 0.05]]],
+    within: '2h',
+  },
+  {
+    say: 'hammer then bearish engulfing, both on the 4h, within 3 days',
+    steps: [event('hammer', '4h', 'hammer'), event('engulfing', '4h', 'bearish')],
+    within: '3d',
+  },
+]
+
+export const CAREFUL: Phrasing[] = [SUBJECTS, SIGNS, ENTRIES, COINS, NUMBERS, TIMES, ORDERS].flat()
