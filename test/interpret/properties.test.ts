@@ -10,6 +10,7 @@ import { planQuery } from '../../src/plan/index.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'
 import { CORPUS } from './corpus/index.js'
 import { HELD_OUT } from './held-out/phrasings.js'
+import { SECOND } from './held-out/second.js'
 import { SYMBOLS } from './phrasing.js'
 import { RECORDED } from './score.js'
 
@@ -18,7 +19,7 @@ const seed = testSeed()
 console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
 const random = new RandomNumbers(seed)
 
-const SAID = [...CORPUS, ...HELD_OUT].map(({ say }) => say)
+const SAID = [...CORPUS, ...HELD_OUT, ...SECOND].map(({ say }) => say)
 /** Words that mean something, in no order that does. */
 const VOCABULARY = phrasesOf(contractLexicon().root)
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
@@ -110,6 +111,22 @@ test('has no number that the text does not say', () => {
   for (let i = 0; i < 2_000; i++) {
     const text = shuffled()
     assert.equal(strange(text, interpret(text, RECORDED).document), [], JSON.stringify(text))
+  }
+})
+
+test('passes over no number in silence: one that nothing was made of is left over, or stands in a question', () => {
+  for (const [text, number] of [
+    ['rsi 1h below 30, 77', '77'],
+    ['btc drops 5% in 1h 42 times', '42'],
+    ['toxic flow 17', '17'],
+    ['sentiment drops 10%', '10%'],
+    ['vpin above 0.8 limit 1000', '1000'],
+  ] as const) {
+    const { unclaimed, refusals } = interpret(text, RECORDED)
+    assert.ok(
+      [...unclaimed, ...refusals].some((words) => words.text.includes(number)),
+      text,
+    )
   }
 })
 
