@@ -62,6 +62,16 @@ export async function noteUse({ tx }: Writing, { id, now }: { id: string; now: n
   await tx.updateTable('api_key').set({ last_used_ms: now }).where('id', '=', id).execute()
 }
 
+/** Writes, so as to see that one can. */
+export async function proveWritable({ tx }: Writing, { now }: { now: number }): Promise<void> {
+  const value = String(now)
+  await tx
+    .insertInto('secret')
+    .values({ name: 'last proof of writing', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
 /** The secret of that name: the one given when there was none. */
 export async function keepSecret({ tx }: Writing, secret: { name: string; value: string }): Promise<string> {
   await tx

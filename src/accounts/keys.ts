@@ -5,6 +5,7 @@ import type { Scope } from './scopes.js'
 import { drawKey, isSecretOf, keyText, parseKey, secretDigest } from './secret.js'
 import type { ControlStore } from './store.js'
 import { timeOrNull, timeText } from './times.js'
+import { StoreUnavailable } from './unavailable.js'
 
 export interface KeyInfo {
   id: string
@@ -104,7 +105,12 @@ export async function authenticate(store: ControlStore, text: string, now: numbe
   if (row.last_used_ms === null || now - row.last_used_ms >= LAST_USED_STEP_MS) {
     // The row may be kept by the store: others need not write this down again.
     row.last_used_ms = now
-    await store.perform('noteUse', { id: row.id, now })
+    try {
+      await store.perform('noteUse', { id: row.id, now })
+    } catch (error) {
+      // A store that cannot be written stops what moves credits, and nobody else.
+      if (!(error instanceof StoreUnavailable)) throw error
+    }
   }
   return {
     keyId: row.id,

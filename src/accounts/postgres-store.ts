@@ -2,25 +2,34 @@
  * The control store in a PostgreSQL database, for several servers that share accounts. Keys that were read are believed for KEY_STALE_MS:
  * a round trip to the database would otherwise come before every request.
  */
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { POSTGRES, stepsAfter, VERSION } from './migrations.js'
 import { perform } from './operations.js'
 import { type ControlStore, type ControlTables, KEY_ROW_SQL, KEY_STALE_MS, type KeyRow, type Tx } from './store.js'
+import { naming, StoreUnavailable, Writes } from './unavailable.js'
 
 /** Processes that open one database at once take this advisory lock in turn ('hindsigh' as a number). */
 const MIGRATION_LOCK = '7523666030211196776'
 const CONNECTIONS_MAX = 10
 const CONNECT_MS = 5_000
 /** A process that was stopped in the middle of a transaction holds up others no longer than this. */
-const STATEMENT_MS = 30_000
+const STATEMENT_MS = 8_000
+/** A server that does not say anything any more, not even that, is given up after this; reading a key comes before every request. */
+const SILENCE_MS = 10_000
+const KEY_SILENCE_MS = 4_000
 const KEYS_MAX = 10_000
 /** Deadlock and serialization failure: nothing was done, and doing it again may succeed. */
 const AGAIN = new Set(['40P01', '40001'])
 const ATTEMPTS_MAX = 5
 /** Object id of bigint. */
 const BIGINT = 20
+
+const TYPES = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === BIGINT && format !== 'binary' ? safeInteger : pg.types.getTypeParser(oid, format as 'text'),
+}
 
 /** Opens the database that `url` names, bringing its tables up to date as needed. The error of a database that cannot be had has no password. */
 export async function openPostgresStore(url: string): Promise<ControlStore> {
@@ -30,37 +39,38 @@ export async function openPostgresStore(url: string): Promise<ControlStore> {
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: STATEMENT_MS,
+    query_timeout: SILENCE_MS,
+    keepAlive: true,
     application_name: 'hindsight',
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === BIGINT && format !== 'binary' ? safeInteger : pg.types.getTypeParser(oid, format as 'text'),
-    },
+    types: TYPES,
   })
   // An idle connection that breaks is replaced when the next one is needed; unheard, it would end the process.
   pool.on('error', () => {})
   try {
-    await migrate(pool)
+    await migrate(url)
   } catch (error) {
     await pool.end()
     throw new Error(`the control store in PostgreSQL cannot be opened: ${(error as Error).message}`)
   }
-  const db = new Kysely<ControlTables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<ControlTables>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) })
+  const writes = new Writes()
   const running = new Set<Promise<unknown>>()
   const keys = new LRUCache<string, Promise<KeyRow | undefined>>({ max: KEYS_MAX, ttl: KEY_STALE_MS })
   return {
     db,
     dialect: 'postgres',
     perform: (name, args) => {
-      const done = transact(db, (tx) => perform(name, { tx, dialect: 'postgres' }, args))
+      const done = writes.watch(transact(db, (tx) => perform(name, { tx, dialect: 'postgres' }, args)))
       running.add(done)
       const end = () => running.delete(done)
       done.then(end, end)
       return done
     },
+    writesFail: () => writes.fail,
     keyRow: (id) => {
       const known = keys.get(id)
       if (known !== undefined) return known
-      const reading = readKey(pool, id)
+      const reading = naming(() => readKey(pool, id))
       keys.set(id, reading)
       reading.then(
         (row) => row === undefined && keys.delete(id),
@@ -78,9 +88,29 @@ export async function openPostgresStore(url: string): Promise<ControlStore> {
 }
 
 async function readKey(pool: pg.Pool, id: string): Promise<KeyRow | undefined> {
-  const { rows } = await pool.query<KeyRow>({ name: 'key', text: `${KEY_ROW_SQL} $1`, values: [id] })
+  const text = `${KEY_ROW_SQL} $1`
+  const query = { name: 'key', text, values: [id], query_timeout: KEY_SILENCE_MS }
+  const { rows } = await pool.query<KeyRow>(query)
   return rows[0]
 }
+
+/** The pool as Kysely uses it: errors have names, and a connection that had one of them is not used again. */
+const namingPool = (pool: pg.Pool): PostgresPool => ({
+  connect: async () => {
+    const client = await naming(() => pool.connect())
+    let broken: Error | undefined
+    const query = async (sql: string, parameters: unknown[]) => {
+      try {
+        return await naming(() => client.query(sql, parameters))
+      } catch (error) {
+        if (error instanceof StoreUnavailable) broken = error
+        throw error
+      }
+    }
+    return { query, release: () => client.release(broken) } as unknown as PostgresPoolClient
+  },
+  end: () => pool.end(),
+})
 
 async function transact<T>(db: Kysely<ControlTables>, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -92,11 +122,13 @@ async function transact<T>(db: Kysely<ControlTables>, work: (tx: Tx) => Promise<
   }
 }
 
-async function migrate(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
+/** Over a connection of its own, since it takes as long as it takes. */
+async function migrate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, types: TYPES })
+  client.on('error', () => {})
+  await client.connect()
   try {
     await client.query('begin')
-    await client.query('set local statement_timeout = 0')
     await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
     await client.query('create table if not exists schema_version (version bigint not null)')
     const { rows } = await client.query<{ version: number }>('select version from schema_version')
@@ -108,7 +140,7 @@ async function migrate(pool: pg.Pool): Promise<void> {
     await client.query('rollback').catch(() => {})
     throw error
   } finally {
-    client.release()
+    await client.end()
   }
 }
 

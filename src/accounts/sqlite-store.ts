@@ -2,12 +2,34 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Database } from 'better-sqlite3'
-import { Kysely, SqliteDialect } from 'kysely'
+import { type DatabaseConnection, Kysely, SqliteDialect, type SqliteDialectConfig, SqliteDriver } from 'kysely'
 import { SQLITE, stepsAfter, VERSION } from './migrations.js'
 import { connect } from './sqlite-file.js'
 import { KeyRows } from './sqlite-key-rows.js'
 import { SqliteWriter } from './sqlite-writer.js'
 import type { ControlStore, ControlTables } from './store.js'
+import { naming, Writes } from './unavailable.js'
+
+/** Reads whose errors have names. */
+class NamingDriver extends SqliteDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    return {
+      executeQuery: (query) => naming(() => connection.executeQuery(query)),
+      streamQuery: (query, size) => connection.streamQuery(query, size),
+    }
+  }
+}
+
+class NamingDialect extends SqliteDialect {
+  constructor(private readonly own: SqliteDialectConfig) {
+    super(own)
+  }
+
+  override createDriver(): NamingDriver {
+    return new NamingDriver(this.own)
+  }
+}
 
 /** Opens the store at `file`, making it (readable by its owner alone) and bringing its tables up to date as needed. */
 export function openSqliteStore(file: string): ControlStore {
@@ -22,14 +44,16 @@ export function openSqliteStore(file: string): ControlStore {
     sqlite.close()
     throw error
   }
-  const db = new Kysely<ControlTables>({ dialect: new SqliteDialect({ database: sqlite }) })
+  const db = new Kysely<ControlTables>({ dialect: new NamingDialect({ database: sqlite }) })
   const writer = new SqliteWriter(file)
+  const writes = new Writes()
   const keys = new KeyRows(connect(file))
   return {
     db,
     dialect: 'sqlite',
-    perform: (name, args) => writer.perform(name, args),
-    keyRow: async (id) => keys.get(id),
+    perform: (name, args) => writes.watch(writer.perform(name, args)),
+    writesFail: () => writes.fail,
+    keyRow: (id) => naming(() => keys.get(id)),
     forgetKey: () => keys.forget(),
     backup: async (copy) => {
       closeSync(openSync(copy, 'wx', 0o600))

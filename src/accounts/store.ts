@@ -190,12 +190,15 @@ export interface KeyRow {
   last_used_ms: number | null
 }
 
+/** Where the database cannot be had, everything that asks it rejects with StoreUnavailable. */
 export interface ControlStore {
   /** For reading. */
   readonly db: Kysely<ControlTables>
   readonly dialect: DialectName
   /** Performs an operation in a transaction. Resolves when what it wrote is on the device. */
   perform<N extends OperationName>(name: N, args: OperationArgs<N>): Promise<OperationResult<N>>
+  /** Whether the last operation could not be performed because the database could not be had. */
+  writesFail(): boolean
   /** The key with this id. With PostgreSQL it may be as it was KEY_STALE_MS ago, unless this process changed it. */
   keyRow(id: string): Promise<KeyRow | undefined>
   /** The key was changed by this process. */

@@ -80,6 +80,7 @@ const TABLE = {
   unsupported_media_type: [415, 'The body must be application/json.'],
   overloaded: [503, 'Too much is waiting; try again later.'],
   timeout: [503, 'The request took longer than the limit.'],
+  control_store_unavailable: [503, 'Accounts and credits cannot be reached now; try again later.'],
   internal: [500, 'Something failed that should not; it was logged.'],
 } as const satisfies Record<string, Row>
 

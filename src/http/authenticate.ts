@@ -37,7 +37,7 @@ async function identify(ctx: Context): Promise<Principal> {
     return await authenticate(control, presented[1]!, Date.now())
   } catch (error) {
     // Only failures are counted and held back: many clients may share one address, and a stranger must not lock a valid key out.
-    spendOfAddress(ctx, attemptLimiter)
+    if (error instanceof ProblemError && error.status === 401) spendOfAddress(ctx, attemptLimiter)
     throw error
   }
 }

@@ -6,7 +6,7 @@ import { ProblemError } from '../contract/errors.js'
 import { problemOf } from '../research/index.js'
 import type { Context, Step } from './endpoint.js'
 
-/** Sent with `overloaded` and `timeout`: a scan takes a fraction of this. */
+/** Sent with every 503: a scan takes a fraction of this, and whoever asks again before a store is back is told the same. */
 const RETRY_AFTER_SECONDS = 2
 
 export const problems: Step = async (ctx, next) => {

@@ -53,10 +53,11 @@ function finished({ ctx, ms, gone }: Ended): void {
   const { metrics, logger } = services
   const status = gone ? 499 : ctx.res.statusCode
   const code = state.error instanceof ProblemError ? state.error.code : undefined
-  const broken = !gone && status >= 500 && code === undefined
+  // An answer of 503 that no error made is a probe's, and no defect.
+  const broken = !gone && state.error !== undefined && code === undefined
   // A label of unbounded variety must not come from the client: the route's path, and none where no route took the request.
   metrics.request(ctx.method, state.route ?? 'none', status, ms / 1000)
-  if (!gone && status >= 400) metrics.problem(code ?? 'internal')
+  if (!gone && state.error !== undefined) metrics.problem(code ?? 'internal')
   const level = broken ? 'error' : state.quiet && status < 400 ? 'debug' : 'info'
   if (!logger.isLevelEnabled(level)) return
   const line = {
@@ -71,6 +72,7 @@ function finished({ ctx, ms, gone }: Ended): void {
     answer: state.query?.answer,
     cost: state.query?.cost,
     code,
+    because: state.error instanceof Error && state.error.cause instanceof Error ? state.error.cause.message : undefined,
     trace_id: state.trace?.traceId,
   }
   if (broken) logger.error({ ...line, err: state.error }, 'request failed')

@@ -288,9 +288,10 @@ const ELSEWHERE = [
   'request_timeout',
   'uri_too_long',
   'headers_too_large',
+  'control_store_unavailable',
 ]
 
-test('every code of the table was met by a request, but for those that need a lost revision or a raw connection', () => {
+test('every code of the table was met by a request, but for those that need a lost revision, a raw connection or an outage', () => {
   const missed = ERRORS.map(({ code }) => code).filter((code) => !seen.has(code))
   assert.equal(missed, ELSEWHERE)
 })

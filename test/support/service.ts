@@ -31,6 +31,8 @@ export interface TestService {
 export async function startService(
   options: {
     dataset?: string
+    /** A file or a URL; a file in a temporary folder unless told. */
+    control?: string
     research?: Partial<ResearchOptions>
     app?: Partial<AppOptions>
     connections?: Partial<ConnectionLimits>
@@ -38,7 +40,7 @@ export async function startService(
 ): Promise<TestService> {
   const folder = temporaryFolder('service')
   const dataset = options.dataset ?? (await simulatedDataset())
-  const control = await openControlStore(join(folder, 'control.sqlite'))
+  const control = await openControlStore(options.control ?? join(folder, 'control.sqlite'))
   const ledger = new Ledger(control)
   const cursorKeyFile = options.research?.cursorKeyFile ?? join(folder, 'cursor-key')
   const research = await openResearch({ dataset, cursorKeyFile, ...options.research })

@@ -11,7 +11,13 @@ const OF_EVERY_REQUEST: readonly ErrorCode[] = [
   'overloaded',
   'internal',
 ]
-const OF_A_KEY: readonly ErrorCode[] = ['unauthenticated', 'key_expired', 'key_revoked', 'rate_limited']
+const OF_A_KEY: readonly ErrorCode[] = [
+  'unauthenticated',
+  'key_expired',
+  'key_revoked',
+  'rate_limited',
+  'control_store_unavailable',
+]
 const OF_A_BODY: readonly ErrorCode[] = ['unsupported_media_type', 'body_too_large', 'malformed_json', 'duplicate_key']
 
 /** Each code once, in the order of the table. */
