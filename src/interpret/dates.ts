@@ -14,6 +14,8 @@ export interface TimeRange {
   readonly start: number
   readonly end: number
   readonly said: readonly string[]
+  /** `not in 2024`, `except in May`: it is to be left out. */
+  readonly denied: boolean
   /** Another way to read the same words. */
   readonly otherwise?: { readonly from: number; readonly to: number; readonly said: string }
 }
@@ -21,6 +23,7 @@ export interface TimeRange {
 const BEFORE_PERIOD = 'in during of for throughout over within on across'.split(' ')
 const SINCE = ['since', 'from', 'after', 'starting', 'beginning']
 const UNTIL = ['until', 'till', 'before', 'through', 'by', 'upto']
+const DENIALS = ['not', 'except', 'excluding', 'without', 'outside', 'ignoring', 'skipping', 'skip']
 const TO = ['to', 'until', 'till', 'through', '-', '..', 'and', '->', '...']
 
 /** The ranges, and the tokens that are left. */
@@ -40,7 +43,9 @@ export function readDates(
       continue
     }
     const { next, range } = found
-    ranges.push({ ...range, start: tokens[at]!.start, end: tokens[next - 1]!.end })
+    const denied = DENIALS.includes(left.at(-1)?.text ?? '')
+    const start = denied ? left.pop()!.start : tokens[at]!.start
+    ranges.push({ ...range, denied, start, end: tokens[next - 1]!.end })
     at = next
   }
   return { ranges, tokens: left }
@@ -56,7 +61,7 @@ interface Told {
 
 const CASUAL_LOOKUPS_MAX = 6
 
-type Range = Omit<TimeRange, 'start' | 'end'>
+type Range = Omit<TimeRange, 'start' | 'end' | 'denied'>
 interface Found {
   range: Range
   next: number

@@ -4,7 +4,7 @@
  */
 import type { QueryDocument } from '../contract/query-document.js'
 import type { Duration, Quantity } from './quantities.js'
-import { restOf, shifted } from './thresholds.js'
+import { exact, restOf, shifted } from './thresholds.js'
 import { wordsOf } from './words.js'
 
 type Clause = readonly [field: string, operator: string, value: unknown]
@@ -47,6 +47,7 @@ function addValue(value: number, said: Set<number>): void {
     for (const places of [0, -2, -4, 2]) said.add(shifted(Math.abs(value), scale + places))
   }
   said.add(restOf(shifted(Math.abs(value), -2)))
+  said.add(exact(1 + shifted(Math.abs(value), -2)))
   said.add(restOf(Math.abs(value)))
 }
 

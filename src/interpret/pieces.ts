@@ -14,6 +14,8 @@ export interface Amount {
   readonly unit: Unit | 'minutes' | 'days'
   readonly signed: boolean
   readonly millions?: number
+  /** A multiple of what is usual. */
+  readonly ofUsual?: true
 }
 
 /** How a span stands in the sentence: `in 4h`, `the last 4h`, `the next 4h`, `within 4h`, `for 4h`, `on the 4h`, `4h ago`, `4h`. */

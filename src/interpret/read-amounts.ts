@@ -261,15 +261,24 @@ function loneComparison(atoms: readonly Atom[], at: number, op: Comparison, plac
 export function readUsual(atoms: readonly Atom[], at: number): Read | undefined {
   const compare = senseOf(atoms[at], 'compare')
   const begin = compare === undefined ? at : at + 1
-  const times = multipleOf(atoms[begin])
-  if (times === undefined) return undefined
   const usual = skipArticles(atoms, begin + 1)
   const more = senseOf(atoms[usual], 'compare')
   const word = skipArticles(atoms, more === undefined ? usual : usual + 1)
-  if (!means(atoms[word], 'usual')) return undefined
-  const amount: Amount = { value: times, unit: 'times', signed: false }
-  return predicate(atoms, at, word + 1, compare?.op, amount)
+  const share = atoms[begin]?.quantity?.unit === 'percent' ? exact(atoms[begin].quantity.value / 100) : undefined
+  // "50% above average" has its comparison in the words for the average.
+  const apart = share === undefined ? undefined : (more?.op ?? usualSide(atoms[usual]))
+  const less = apart === 'lt' || apart === 'lte'
+  const times = apart === undefined ? multipleOf(atoms[begin]) : exact(less ? 1 - share! : 1 + share!)
+  if (times === undefined || !(means(atoms[word], 'usual') || (apart !== undefined && more === undefined)))
+    return undefined
+  const amount: Amount = { value: times, unit: 'times', signed: false, ofUsual: true }
+  const op = compare?.op ?? (apart === undefined ? undefined : less ? 'lte' : 'gte')
+  return predicate(atoms, at, word + 1, op, amount)
 }
+
+/** `above average` and `higher than usual` are phrases of the vocabulary with their comparison in them. */
+const usualSide = (atom: Atom | undefined): Comparison | undefined =>
+  means(atom, 'usual') && /^(?:above|bigger|higher|larger|more)\b/.test(atom!.text) ? 'gt' : undefined
 
 function multipleOf(atom: Atom | undefined): number | undefined {
   if (atom?.quantity?.unit === 'times') return atom.quantity.value

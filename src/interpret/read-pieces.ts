@@ -186,10 +186,11 @@ const readSlope: Reader = (atoms, at) => {
 
 const VERSUS: readonly string[] = ['vs', 'versus', 'against', 'compared to', 'compared with', 'relative to']
 
-/** `vs btc` */
+/** `vs btc`, `up more than eth` */
 const readReference: Reader = (atoms, at) => {
   const two = `${textAt(atoms, at)} ${textAt(atoms, at + 1)}`
-  const words = VERSUS.includes(textAt(atoms, at)) ? 1 : VERSUS.includes(two) ? 2 : 0
+  const one = VERSUS.includes(textAt(atoms, at)) || means(atoms[at], 'compare')
+  const words = one ? 1 : VERSUS.includes(two) ? 2 : 0
   const next = at + words + 1
   if (words === 0 || !means(atoms[next - 1], 'asset', 'unknownSymbol')) return undefined
   return { piece: { is: 'reference', ...placeOf(atoms, at, next) }, next }

@@ -85,9 +85,16 @@ export function timeClauses(
   recorded: Recorded,
   into: Resolution,
 ): Clause[] {
-  if (ranges.length === 0 && looks.length === 0) return []
   let [from, to] = [recorded.begin, recorded.end]
   for (const range of ranges) {
+    if (range.denied) {
+      into.refuse(
+        'not_offered',
+        range,
+        'A query has one range of time and none to leave out: what is before it, or after?',
+      )
+      continue
+    }
     from = Math.max(from, range.from ?? from)
     to = Math.min(to, range.to ?? to)
     into.assume(...range.said)
@@ -96,6 +103,7 @@ export function timeClauses(
     from = Math.max(from, recorded.end - look.minutes)
     into.assume(`"${into.words(look)}" is the last ${spanName(look.minutes)} of the record`)
   }
+  if (ranges.every(({ denied }) => denied) && looks.length === 0) return []
   if (from >= to) {
     const place = ranges[0] ?? looks[0]!
     into.refuse(

@@ -14,6 +14,8 @@ const FUNDING_PERCENT_FROM = 0.005
 /** `unit` is that of the operand, which for some window aggregates is not its feature's. Undefined: the amount is of another kind. */
 export function thresholdOf(amount: Amount, feature: Feature, unit: string, byId: boolean): Threshold | undefined {
   const { value, unit: written } = amount
+  // What is usual is recorded of volume alone.
+  if (amount.ofUsual && !feature.id.startsWith('rel_volume')) return undefined
   switch (unit) {
     case 'fraction':
     case 'fraction per hour':

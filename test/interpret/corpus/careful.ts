@@ -178,6 +178,30 @@ const TIMES: Phrasing[] = [
   },
 ]
 
+/** What is usual is known of volume; what is left out of time cannot be asked. */
+const USUAL_AND_DENIED: Phrasing[] = [
+  { say: 'volume 50% above average', where: [['rel_volume_1h', 'gte', 1.5]] },
+  { say: 'volume 50% below normal', where: [['rel_volume_1h', 'lte', 0.5]] },
+  { say: 'volume 30% higher than usual', where: [['rel_volume_1h', 'gte', 1.3]] },
+  { say: 'vpin 20% above average', nothing: true, refuse: [['not_offered', '20% above average']] },
+  { say: 'vpin twice its average', nothing: true, refuse: [['not_offered', 'twice its average']] },
+  { say: 'vpin > .8 not in 2024', where: [['vpin', 'gt', 0.8]], refuse: [['not_offered', 'not in 2024']] },
+  {
+    say: 'eth rsi > 80 in 2025, except in may',
+    symbols: ETH,
+    from: '2025-01-01',
+    to: '2026-01-01',
+    where: [['rsi_14_15m', 'gt', 80]],
+    refuse: [['not_offered', 'except in may']],
+  },
+  {
+    say: 'btc up more than eth',
+    symbols: BTC,
+    where: [['ret_1h', 'gt', 0]],
+    refuse: [['not_offered', 'more than eth']],
+  },
+]
+
 /** Sequences: what does not happen is no step. */
 const ORDERS: Phrasing[] = [
   {
@@ -199,4 +223,4 @@ const ORDERS: Phrasing[] = [
   },
 ]
 
-export const CAREFUL: Phrasing[] = [SUBJECTS, SIGNS, ENTRIES, COINS, NUMBERS, TIMES, ORDERS].flat()
+export const CAREFUL: Phrasing[] = [SUBJECTS, SIGNS, ENTRIES, COINS, NUMBERS, TIMES, USUAL_AND_DENIED, ORDERS].flat()
