@@ -1,5 +1,7 @@
 #include "outcomes/worker.h"
 
+#include <utility>
+
 #include "base/status.h"
 #include "base/switches.h"
 
@@ -26,19 +28,28 @@ bool is_sparse(size_t anchors, size_t minutes, bool ladder) {
   return anchors * (ladder ? kDenseMinutesPerLadder : kDenseMinutesPerAnchor) < minutes;
 }
 
+// The minutes that a stretch needs: from its first anchor to the end of its last one's longest window.
+std::pair<Minute, Minute> window_of(const Worker::Job& job, const Stretch& stretch) {
+  const auto& minutes = job.occurrences.minutes;
+  const Minute last = job.snapshot.symbols[stretch.symbol].last;
+  const Minute reach = kHorizonMinutes[job.last_horizon()];
+  return {minutes[stretch.first], std::min<Minute>(static_cast<Minute>(minutes[stretch.last - 1]) + reach, last) + 1};
+}
+
 }  // namespace
 
 void poll(const std::atomic<int32_t>* cancel) {
   if (cancel != nullptr && cancel->load(std::memory_order_relaxed) != 0) fail("cancelled", "the run was cancelled");
 }
 
+void Worker::look_ahead(const Job& job, const Stretch& stretch) {
+  const auto [begin, end] = window_of(job, stretch);
+  ZonedPrices::look_ahead(job.snapshot, stretch.symbol, begin, end);
+}
+
 void Worker::run(const Job& job, const Stretch& stretch) {
   poll(job.cancel);
-  const auto& minutes = job.occurrences.minutes;
-  const Minute begin = minutes[stretch.first];
-  const Minute last = job.snapshot.symbols[stretch.symbol].last;
-  const Minute reach = kHorizonMinutes[job.last_horizon()];
-  const Minute end = std::min<Minute>(static_cast<Minute>(minutes[stretch.last - 1]) + reach, last) + 1;
+  const auto [begin, end] = window_of(job, stretch);
   if (fits_narrow(job.snapshot, stretch.symbol, begin, end)) {
     // Ladders are climbed in prices that lie side by side.
     const bool ladder = job.options.ladder && counts(job.pass);
@@ -74,6 +85,10 @@ bool Worker::run_zoned(const Job& job, const Stretch& stretch) {
                 stretch.last - stretch.first, job.options.horizons);
   write_masks(job, stretch, anchors);
   if (anchors.runs.empty()) return true;
+  zoned_.fetch_closes(anchors.positions(), 0, anchors.size());
+  for (size_t h = 0; h <= job.last_horizon(); ++h) {
+    zoned_.fetch_closes(anchors.positions(), static_cast<size_t>(kHorizonMinutes[h]), anchors.size());
+  }
   anchors.enter([&](const uint32_t* at, int32_t* to, size_t n) { zoned_.closes(at, 0, to, n); });
   if (too_wide(zoned_.most(), anchors.least_entry())) return false;
   for (size_t h = 0; h <= job.last_horizon(); ++h) {

@@ -64,6 +64,8 @@ class Worker {
   };
 
   void run(const Job& job, const Stretch& stretch);
+  /// Asks for what is first needed of a stretch that will soon be run.
+  static void look_ahead(const Job& job, const Stretch& stretch);
   /// After the stretches of a pass that sifts.
   void finish(const Job& job);
   /// Pass `returns` over the values that `keep` kept.

@@ -88,6 +88,8 @@ const uint64_t* Extent::label_bits() const {
 }
 
 const SymbolSegment* Segment::find(uint32_t symbol) const {
+  // Most segments hold every symbol, so that the symbol's own number is its place.
+  if (symbol < symbols.size() && symbols[symbol].symbol == symbol) return &symbols[symbol];
   const auto at = std::lower_bound(symbols.begin(), symbols.end(), symbol,
                                    [](const SymbolSegment& entry, uint32_t wanted) { return entry.symbol < wanted; });
   return at != symbols.end() && at->symbol == symbol ? &*at : nullptr;
