@@ -25,6 +25,11 @@ class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
+
+  /** A full disk, for one, has SQLite roll back by itself. To do it again would be an error, which would be told in place of the first. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (sqlite.inTransaction) await super.rollbackTransaction(connection)
+  }
 }
 
 class ImmediateDialect extends SqliteDialect {
@@ -38,7 +43,8 @@ class ImmediateDialect extends SqliteDialect {
 }
 
 const port = parentPort!
-const db = new Kysely<ControlTables>({ dialect: new ImmediateDialect({ database: connect(workerData as string) }) })
+const sqlite = connect(workerData as string)
+const db = new Kysely<ControlTables>({ dialect: new ImmediateDialect({ database: sqlite }) })
 let waiting: SqliteRequest[] = []
 let draining = false
 

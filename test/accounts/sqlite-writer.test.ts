@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openControlStore } from '../../src/accounts/index.js'
+import { temporaryFolder } from '../support/simulated-dataset.js'
+
+const test = suite('the thread that writes SQLite')
+
+test('a transaction that the database has rolled back by itself fails with what the database said, and the next one goes on', async () => {
+  const file = join(temporaryFolder('writer'), 'control.sqlite')
+  const store = await openControlStore(file)
+  const other = new SqliteDatabase(file)
+  // As on a full disk, the transaction is over before anybody asks for it to be rolled back.
+  other.exec("create trigger full before insert on secret begin select raise(rollback, 'there is no room'); end")
+  const write = () => store.perform('proveWritable', { now: Date.now() }).then(String, (error: Error) => error.message)
+  assert.is(await write(), 'there is no room')
+  assert.is(await write(), 'there is no room')
+  other.exec('drop trigger full')
+  assert.is(await write(), 'undefined')
+  other.close()
+  await store.close()
+})
+
+test.run()
