@@ -8,7 +8,7 @@ import { BASE_RATE_PERCENTS, type BaseRates, type FeatureBaseRates } from './bas
 export interface ExpectedCount {
   /** Null where base rates say nothing of any condition. */
   occurrences: number | null
-  /** `at_most`: a condition of which base rates say nothing was counted as always true. */
+  /** `at_most`: a condition of which base rates say nothing was counted as always true, or a crossing as every minute beyond it. */
   kind: 'rough' | 'at_most' | 'unknown'
   warnings: ExpectedWarning[]
 }
@@ -32,9 +32,13 @@ export function expectedCount(query: CanonicalQuery, rates: BaseRates, buckets: 
   // An earlier step may lie in any minute of the window before: at most the sum of its chances.
   const earlier = stepShares.slice(0, -1).map((step) => Math.min(1, product(step) * query.within_minutes))
   const expected = buckets * product([...whereShares, ...last]) * product(earlier)
-  const sure = query.steps.length === 0 && all.every((share) => share !== undefined)
+  const bounds = query.where.some(({ condition }) => BOUNDED.includes(condition.op))
+  const sure = query.steps.length === 0 && all.every((share) => share !== undefined) && !bounds
   return { occurrences: rounded(expected), kind: sure ? 'rough' : 'at_most', warnings }
 }
+
+/** Counted as if the condition held: it is crossed, begins, or has lasted in no more minutes than it holds in. */
+const BOUNDED: readonly Condition['op'][] = ['crosses_above', 'crosses_below', 'becomes', 'held']
 
 const product = (shares: readonly Share[]): number => shares.reduce<number>((all, share) => all * (share ?? 1), 1)
 
