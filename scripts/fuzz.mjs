@@ -1,12 +1,13 @@
 // Fuzzes what reads bytes it did not write, under AddressSanitizer and UndefinedBehaviorSanitizer:
 //   node scripts/fuzz.mjs [--seconds 60] [--seed S] [target …]
-// Every fuzz_* target of test/native/fuzz runs for the given time; a finding stops the run with the seed that repeats it.
+// Every fuzz_* target of test/native/fuzz runs for the given time; a finding comes with the seed that repeats it.
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { generate } from './generate.mjs'
+import { sideBySide } from './side-by-side.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const buildDir = join(root, 'build', 'fuzz')
@@ -35,8 +36,11 @@ if (targets.length === 0) {
 await generate()
 run('cmake', ['-S', root, '-B', buildDir, ...options, '-DCMAKE_BUILD_TYPE=Debug'])
 run('cmake', ['--build', buildDir, '-j2', '--target', ...targets])
-for (const target of targets) {
-  console.log(`${target}, ${values.seconds} s`)
-  const seed = values.seed === undefined ? [] : ['--seed', values.seed]
-  run(join(buildDir, target), ['--seconds', values.seconds, ...seed])
-}
+const seed = values.seed === undefined ? [] : ['--seed', values.seed]
+const runs = targets.map((name) => ({
+  name,
+  command: join(buildDir, name),
+  args: ['--seconds', values.seconds, ...seed],
+}))
+const ended = await sideBySide(runs, root)
+process.exit(ended.every(({ status }) => status === 0) ? 0 : 1)

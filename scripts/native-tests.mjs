@@ -1,10 +1,10 @@
 // Builds and runs the C++ tests (no Node headers involved). `--sanitize` adds AddressSanitizer and UBSan.
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { generate } from './generate.mjs'
 import { quietly, requireTools } from './native.mjs'
+import { sideBySide } from './side-by-side.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const sanitize = process.argv.includes('--sanitize')
@@ -19,10 +19,8 @@ quietly('cmake', ['--build', folder, '-j', '2'])
 const tests = readdirSync(join(root, folder)).filter(
   (name) => name.startsWith('test_') && existsSync(join(root, folder, name)),
 )
-let failed = tests.length === 0
-for (const test of tests.sort()) {
-  console.log(test)
-  const result = spawnSync(join(root, folder, test), { cwd: root, stdio: 'inherit' })
-  failed ||= result.status !== 0
-}
-process.exit(failed ? 1 : 0)
+const ended = await sideBySide(
+  tests.sort().map((name) => ({ name, command: join(root, folder, name), args: [] })),
+  root,
+)
+process.exit(ended.length > 0 && ended.every(({ status }) => status === 0) ? 0 : 1)

@@ -1,0 +1,47 @@
+// Commands that do not depend on each other, a few at a time. What each says is shown whole when it has ended, and as it comes when there is
+// but one.
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+
+const PLACES = Math.min(4, Math.max(2, availableParallelism()))
+
+/**
+ * Runs commands {name, command, args} in `cwd`, started in the order given. Resolves to what became of each: {name, status, text}, text
+ * being both its streams without colours.
+ */
+export async function sideBySide(commands, cwd) {
+  const left = commands.entries()
+  const ended = new Array(commands.length)
+  const place = async () => {
+    for (const [i, one] of left) ended[i] = await run(one, cwd, commands.length === 1)
+  }
+  await Promise.all(Array.from({ length: PLACES }, place))
+  return ended
+}
+
+const CONTROLS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+
+function run({ name, command, args }, cwd, live) {
+  const began = performance.now()
+  return new Promise((resolve) => {
+    const env = process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const said = []
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (bytes) => {
+        said.push(bytes)
+        if (live) process.stdout.write(bytes)
+      })
+    }
+    child.on('error', (error) => said.push(Buffer.from(`${error.message}\n`)))
+    child.on('close', (code, signal) => {
+      const status = code ?? signal
+      const seconds = ((performance.now() - began) / 1000).toFixed(1)
+      if (!live) {
+        process.stdout.write(Buffer.concat(said))
+        console.log(`-- ${name}: ${seconds} s${status === 0 ? '' : `, ended with ${status}`}`)
+      }
+      resolve({ name, status, text: Buffer.concat(said).toString().replaceAll(CONTROLS, '') })
+    })
+  })
+}
