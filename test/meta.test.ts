@@ -35,8 +35,19 @@ const allowed: Record<string, string[]> = {
   research: ['contract', 'native', 'archive', 'dataset', 'plan', 'outcomes', 'simulate', 'interpret'],
   strategies: ['contract', 'plan', 'dataset', 'accounts', 'studies', 'research'],
   observe: ['contract'],
-  http: ['contract', 'research', 'accounts', 'observe'],
-  cli: ['contract', 'research', 'accounts', 'http', 'observe', 'simulate', 'download', 'intake'],
+  http: ['contract', 'research', 'accounts', 'strategies', 'observe'],
+  cli: [
+    'contract',
+    'research',
+    'accounts',
+    'strategies',
+    'studies',
+    'http',
+    'observe',
+    'simulate',
+    'download',
+    'intake',
+  ],
 }
 
 test('imports run one way: a door never reaches past the use cases', () => {

@@ -1,11 +1,12 @@
 /** `hindsight serve`: the REST interface, until it is told to stop. */
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { Ledger } from '../accounts/index.js'
+import { Ledger, sharedSecret } from '../accounts/index.js'
 import { createApp, startServer } from '../http/index.js'
 import { type FolderWatch, watchFolder } from '../intake/index.js'
 import { createLogger, isLogLevel, LOG_LEVELS } from '../observe/index.js'
 import { openResearch } from '../research/index.js'
+import { Strategies, studyEngine } from '../strategies/index.js'
 import { CACHE_OPTIONS, cacheOf } from './cache-options.js'
 import { listOf } from './choices.js'
 import { type Command, datasetOf, UsageError, wholeNumber } from './command.js'
@@ -23,6 +24,16 @@ export const serveCommand: Command = {
     threads: { type: 'string', value: 'N', help: 'native threads (HINDSIGHT_THREADS; the number of cores)' },
     ...CACHE_OPTIONS,
     ...MODEL_OPTIONS,
+    studies: {
+      type: 'string',
+      value: 'N',
+      help: 'strategy studies at a time, at the lowest priority; 0 leaves them to other servers (HINDSIGHT_STUDIES; 1)',
+    },
+    'study-threads': {
+      type: 'string',
+      value: 'N',
+      help: 'native threads of a study (HINDSIGHT_STUDY_THREADS; the number of cores)',
+    },
     'requests-per-minute': { type: 'string', value: 'N', help: 'rate limit of a key (600)' },
     'trusted-proxies': {
       type: 'string',
@@ -81,6 +92,8 @@ export const serveCommand: Command = {
       throw new UsageError(`--append-from ${appendFrom} is no folder`)
     }
     const appendAfter = wholeNumber(input, 'append-after', [1, 86_400])
+    const studiesMax = wholeNumber(input, 'studies', [0, 64], 'HINDSIGHT_STUDIES') ?? 1
+    const studyThreads = wholeNumber(input, 'study-threads', [1, 1024], 'HINDSIGHT_STUDY_THREADS')
     const requestsPerMinute = wholeNumber(input, 'requests-per-minute', [1, 1_000_000])
 
     const stopped = untilStopped()
@@ -101,8 +114,19 @@ export const serveCommand: Command = {
       try {
         // Base rates are computed now, on a thread of their own, rather than for the first who asks.
         research.registry({ waitMs: 0 }).catch((error: unknown) => logger.warn({ err: error }, 'no registry'))
+        const strategies = new Strategies({
+          research,
+          control,
+          engine: studyEngine({
+            dataset: datasetOf(input),
+            ...(studyThreads !== undefined && { threads: studyThreads }),
+          }),
+          confirmationKey: await sharedSecret(control, 'study confirmations'),
+          workers: { places: studiesMax, log: logger },
+        })
         const app = createApp({
           research,
+          strategies,
           control,
           ledger,
           logger,
@@ -142,11 +166,14 @@ export const serveCommand: Command = {
                   lookMs: Math.min(10, appendAfter) * 1000,
                 }),
               })
+        strategies.start()
         const signal = await stopped
         logger.info({ signal }, 'draining')
         // An append that is cut short leaves the revision of before; it is begun again by the next process.
         await watch?.close()
         await server.close(GRACE_MS)
+        // What runs is put back: this server takes it up again, or another one does.
+        await strategies.close()
         // Last, so that whoever watches sees the end.
         await operator?.close(0)
         await research.settled()

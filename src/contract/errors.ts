@@ -43,6 +43,35 @@ const DOCUMENT = {
   empty_scope: [400, 'The scope can hold no bucket.'],
 } as const satisfies Record<string, Row>
 
+/** What can be wrong with a study document, beside what can be wrong with any. */
+const STUDY_DOCUMENT = {
+  feature_not_bars_5m: [400, 'The feature is not a function of 5-minute bars, funding and the calendar alone.'],
+  bad_value: [400, 'A member of a study has a value it may not have.'],
+  too_many_policies: [400, 'A study has more policies than the limit.'],
+  reserved_policy_id: [400, 'The baselines are added by the service and cannot be named.'],
+  target_needs_stop: [400, 'A target in multiples of the risk needs a stop.'],
+  expiry_exceeds_horizon: [400, 'An order expires at the horizon at the latest.'],
+  hold_exceeds_horizon: [400, 'A position is held to the horizon at the longest.'],
+  scope_outside_coverage: [400, 'The scope reaches beyond what is recorded.'],
+  scope_too_large: [400, 'The scope has more symbols or a longer time than the limit.'],
+  source_revision_stale: [409, 'The source has another revision by now; estimate again on that.'],
+} as const satisfies Record<string, Row>
+
+/** What else there is of strategy studies. */
+const STUDIES = {
+  strategy_research_disabled: [403, 'The account’s plan has no strategy studies.'],
+  no_candidates: [422, 'No bar of the scope satisfies the opportunity.'],
+  estimate_expired: [409, 'The estimate has expired; estimate again.'],
+  confirmation_mismatch: [409, 'Document, attempt or units are not those that were estimated.'],
+  attempt_spent: [409, 'The attempt has ended; estimate again.'],
+  allowance_exhausted: [402, 'The account has not enough allowance for this study; nothing was run.'],
+  job_not_found: [404, 'The account has no such job.'],
+  job_not_cancellable: [409, 'The job has ended.'],
+  result_not_ready: [409, 'The job has no result yet.'],
+  study_not_found: [404, 'The account has no such study.'],
+  holdout_spent: [409, 'The account has looked at the holdout of another study of this family.'],
+} as const satisfies Record<string, Row>
+
 const TABLE = {
   // The bytes of a document
   body_too_large: [413, 'The body is larger than the limit.'],
@@ -63,6 +92,9 @@ const TABLE = {
     409,
     'The revision this cursor pages in is no longer kept; start again from the first page.',
   ],
+  // Strategy studies
+  ...STUDY_DOCUMENT,
+  ...STUDIES,
   // Access
   unauthenticated: [401, 'A valid API key is required.'],
   key_expired: [401, 'The API key has expired.'],
@@ -84,36 +116,21 @@ const TABLE = {
   internal: [500, 'Something failed that should not; it was logged.'],
 } as const satisfies Record<string, Row>
 
-/** Of strategy studies. They have no address yet: what the service answers with is in TABLE alone. */
-const STUDIES = {
-  // What can be wrong with a study document, beside what can be wrong with any
-  feature_not_bars_5m: [400, 'The feature is not a function of 5-minute bars, funding and the calendar alone.'],
-  bad_value: [400, 'A member of a study has a value it may not have.'],
-  too_many_policies: [400, 'A study has more policies than the limit.'],
-  reserved_policy_id: [400, 'The baselines are added by the service and cannot be named.'],
-  target_needs_stop: [400, 'A target in multiples of the risk needs a stop.'],
-  expiry_exceeds_horizon: [400, 'An order expires at the horizon at the latest.'],
-  hold_exceeds_horizon: [400, 'A position is held to the horizon at the longest.'],
-  scope_outside_coverage: [400, 'The scope reaches beyond what is recorded.'],
-  scope_too_large: [400, 'The scope has more symbols or a longer time than the limit.'],
-  source_revision_stale: [409, 'The source has another revision by now; estimate again on that.'],
-  // Running one
-  no_candidates: [422, 'No bar of the scope satisfies the opportunity.'],
-  estimate_expired: [409, 'The estimate has expired; estimate again.'],
-  confirmation_mismatch: [409, 'Document, attempt or units are not those that were estimated.'],
-  attempt_spent: [409, 'The attempt has ended; estimate again.'],
-  allowance_exhausted: [402, 'The account has not enough allowance for this study; nothing was run.'],
-  job_not_found: [404, 'The account has no such job.'],
-  job_not_cancellable: [409, 'The job has ended.'],
-  result_not_ready: [409, 'The job has no result yet.'],
-} as const satisfies Record<string, Row>
+export type ErrorCode = keyof typeof TABLE
 
-export type ErrorCode = keyof typeof TABLE | keyof typeof STUDIES
-
-const ALL: Readonly<Record<ErrorCode, Row>> = { ...TABLE, ...STUDIES }
+const ALL: Readonly<Record<ErrorCode, Row>> = TABLE
 
 /** Codes of faults that a query document can have. */
 export const DOCUMENT_ERRORS = Object.keys(DOCUMENT) as readonly (keyof typeof DOCUMENT)[]
+
+/** Codes of faults that a study document can have. */
+export const STUDY_DOCUMENT_ERRORS = [
+  ...(['missing_property', 'unexpected_property', 'unsupported_version', 'clause_shape', 'too_many_clauses'] as const),
+  ...(['empty_conjunction', 'unknown_field', 'unknown_feature', 'unknown_aggregate', 'unknown_rule'] as const),
+  ...(['outcome_as_filter', 'unknown_operator', 'operator_not_allowed', 'value_type', 'value_range'] as const),
+  ...(['unknown_label', 'unknown_symbol', 'bad_time', 'bad_duration', 'empty_scope'] as const),
+  ...(Object.keys(STUDY_DOCUMENT) as (keyof typeof STUDY_DOCUMENT)[]),
+] as const satisfies readonly ErrorCode[]
 
 export interface ErrorRow {
   readonly code: ErrorCode
@@ -124,10 +141,10 @@ export interface ErrorRow {
 const rowsOf = (table: object): ErrorRow[] =>
   (Object.keys(table) as ErrorCode[]).map((code) => ({ code, status: ALL[code][0], sentence: ALL[code][1] }))
 
-/** Those the service answers with. */
+/** All of them. */
 export const ERRORS: readonly ErrorRow[] = rowsOf(TABLE)
 /** Those of strategy studies alone. */
-export const STUDY_ERRORS: readonly ErrorRow[] = rowsOf(STUDIES)
+export const STUDY_ERRORS: readonly ErrorRow[] = rowsOf({ ...STUDY_DOCUMENT, ...STUDIES })
 
 export const statusOf = (code: ErrorCode): number => ALL[code][0]
 export const sentenceOf = (code: ErrorCode): string => ALL[code][1]

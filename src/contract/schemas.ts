@@ -15,7 +15,25 @@ import {
 import { AuditReportSchema, RegistryIndexSchema, RegistrySchema } from './bodies/registry.js'
 import { HealthSchema, ReadinessSchema } from './bodies/service.js'
 import { SnapshotSchema } from './bodies/snapshot.js'
+import {
+  SavedStudySchema,
+  StudyCatalogSchema,
+  StudyEstimateRequestSchema,
+  StudyEstimateSchema,
+  StudyHoldoutSchema,
+  StudyJobDetailSchema,
+  StudyJobRequestSchema,
+  StudyJobSchema,
+  StudyListSchema,
+  StudyPublishRequestSchema,
+  StudyReportSchema,
+  StudyResultSchema,
+  StudyRunRequestSchema,
+  StudySaveRequestSchema,
+  StudyTrialsSchema,
+} from './bodies/studies.js'
 import { QueryDocumentSchema } from './query-document.js'
+import { StudyDocumentSchema } from './study-document.js'
 
 export const SCHEMAS = {
   QueryDocument: QueryDocumentSchema,
@@ -34,6 +52,22 @@ export const SCHEMAS = {
   JsonSchema: Type.Object({}, { additionalProperties: true, description: 'a JSON Schema, draft 2020-12' }),
   OpenApi: Type.Object({}, { additionalProperties: true, description: 'an OpenAPI document, version 3.1' }),
   Snapshot: SnapshotSchema,
+  StudyDocument: StudyDocumentSchema,
+  StudyCatalog: StudyCatalogSchema,
+  StudyEstimateRequest: StudyEstimateRequestSchema,
+  StudyEstimate: StudyEstimateSchema,
+  StudyRunRequest: StudyRunRequestSchema,
+  StudySaveRequest: StudySaveRequestSchema,
+  StudyJobRequest: StudyJobRequestSchema,
+  StudyPublishRequest: StudyPublishRequestSchema,
+  StudyJob: StudyJobSchema,
+  StudyJobDetail: StudyJobDetailSchema,
+  StudyTrials: StudyTrialsSchema,
+  StudyList: StudyListSchema,
+  SavedStudy: SavedStudySchema,
+  StudyResult: StudyResultSchema,
+  StudyHoldout: StudyHoldoutSchema,
+  StudyReport: StudyReportSchema,
   Usage: UsageSchema,
   Health: HealthSchema,
   Readiness: ReadinessSchema,

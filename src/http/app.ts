@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { ControlStore, Ledger } from '../accounts/index.js'
 import { SERVICE_LIMITS } from '../contract/service-limits.js'
 import type { Research } from '../research/index.js'
+import type { Strategies } from '../strategies/index.js'
 import { TrustedProxies } from './client-address.js'
 import { compression } from './compression.js'
 import { cors } from './cors.js'
@@ -25,6 +26,7 @@ import { wellFormed } from './well-formed.js'
 
 export interface AppOptions {
   research: Research
+  strategies: Strategies
   control: ControlStore
   /** Of the same store. */
   ledger: Ledger
@@ -62,7 +64,7 @@ export interface App extends ServedApp {
 }
 
 export function createApp(options: AppOptions): App {
-  const { research, control, ledger, logger } = options
+  const { research, strategies, control, ledger, logger } = options
   let draining = false
   const {
     requestsPerMinute = SERVICE_LIMITS.requests_per_minute,
@@ -73,6 +75,7 @@ export function createApp(options: AppOptions): App {
   } = options
   const services: Services = {
     research,
+    strategies,
     control,
     ledger,
     logger,

@@ -1,5 +1,5 @@
 /**
- * From an address to its endpoint. Addresses are fixed texts and told apart exactly, case and last slash included. Whatever has GET has HEAD,
+ * From an address to its endpoint. Addresses are fixed texts, but for parts in braces, and told apart exactly, case and last slash included. Whatever has GET has HEAD,
  * and every address has OPTIONS, which says what else it has.
  */
 import Router from '@koa/router'
@@ -21,19 +21,21 @@ export function dispatch(routes: readonly Route[]): Step {
     if (methods.includes(method)) throw new TypeError(`${method} ${path} is there twice`)
     methods.push(...(method === 'GET' ? ['GET', 'HEAD'] : [method]))
     allowed.set(path, methods)
-    router.register(path, [method], [named(path), ...stepsOf(endpoint)])
+    router.register(registered(path), [method], [named(path), ...stepsOf(endpoint)])
   }
   for (const [path, methods] of allowed) {
     methods.push('OPTIONS')
-    router.register(path, ['OPTIONS'], [named(path), openly, (ctx) => sayAllowed(ctx, methods.join(', '))])
+    router.register(registered(path), ['OPTIONS'], [named(path), openly, (ctx) => sayAllowed(ctx, methods.join(', '))])
   }
+  const patterns = [...allowed].map(([path, methods]) => ({ path, methods, pattern: patternOf(path) }))
   const routed = router.routes() as unknown as Step
   // Reached when no route took the request: its address is unknown, or its method is.
   const unmatched = async (ctx: Context) => {
     spendOfAddress(ctx, ctx.services.openLimiter)
-    const methods = allowed.get(ctx.path)
-    if (methods !== undefined) {
-      ctx.state.route = ctx.path
+    const found = patterns.find(({ pattern }) => pattern.test(ctx.path))
+    if (found !== undefined) {
+      const { path, methods } = found
+      ctx.state.route = path
       ctx.set('Allow', methods.join(', '))
       throw new ProblemError('method_not_allowed', `this address has ${methods.join(', ')}`)
     }
@@ -42,6 +44,11 @@ export function dispatch(routes: readonly Route[]): Step {
   }
   return (ctx) => routed(ctx, () => unmatched(ctx))
 }
+
+/** An address as the router has it, and as a pattern. */
+const registered = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 
 /** For logs and figures: the address of the route, which is ours, and not what the client wrote. */
 const named =

@@ -11,6 +11,7 @@ import type { ErrorCode } from '../contract/errors.js'
 import type { SchemaName } from '../contract/schemas.js'
 import type { ServiceLimits } from '../contract/service-limits.js'
 import type { Research, Stopwatch } from '../research/index.js'
+import type { Strategies } from '../strategies/index.js'
 import type { TrustedProxies } from './client-address.js'
 import type { Description } from './description/index.js'
 import type { RequestHeader, ResponseHeader } from './headers.js'
@@ -27,6 +28,7 @@ export type DoorLimits = Pick<
 /** What the application is given; shared by all requests. */
 export interface Services {
   research: Research
+  strategies: Strategies
   control: ControlStore
   ledger: Ledger
   logger: Logger
@@ -77,6 +79,8 @@ export interface Parameter {
   readonly name: string
   readonly description: string
   readonly required?: true
+  /** In the address itself, in braces; in its search unless told. */
+  readonly place?: 'path'
   /** All values it may have, where that is a short list; another one is `value_range`. */
   readonly allowed?: readonly string[]
   readonly example: string
@@ -104,12 +108,14 @@ export interface Example {
 export interface Endpoint {
   /** Unique among the endpoints; what generated clients call it. */
   readonly id: string
-  readonly tag: 'research' | 'account' | 'description' | 'operation'
+  readonly tag: 'research' | 'strategies' | 'account' | 'description' | 'operation'
   /** A few words. */
   readonly summary: string
   /** A few sentences for somebody who is about to call it. */
   readonly description: string
   readonly access: Access
+  /** What the account's plan must include. */
+  readonly plan?: 'strategy_studies'
   readonly parameters?: readonly Parameter[]
   /** `asBytes`: the use case parses it. */
   readonly body?: { readonly schema: SchemaName; readonly bytesMax: number; readonly asBytes?: true }

@@ -56,6 +56,11 @@ export const RESPONSE_HEADERS = {
       'credits that the account can still spend; on every answer that was charged or might have been, and absent where nothing was looked up',
     example: '999',
   },
+  'X-Study-Trial-Index': {
+    description: 'of a study’s result: which of the account’s trials of its opportunity family it is',
+    example: '3',
+  },
+  'X-Study-Trials-In-Family': { description: 'how many trials of the family there are by now', example: '7' },
   'X-Dataset-Simulated': { description: '`true` when the dataset is a simulation; absent otherwise', example: 'true' },
   'Server-Timing': {
     description: 'milliseconds by phase',

@@ -1,15 +1,22 @@
 /** The parameters of an address: each at most once, and none that the endpoint does not have, as with the members of a document. */
 import { type Fault, ProblemError } from '../contract/errors.js'
-import type { Parameter, Step } from './endpoint.js'
+import type { Context, Parameter, Step } from './endpoint.js'
 
 /** Sets `ctx.state.parameters`. Throws ProblemError with every fault: `unexpected_property`, `value_type`, `value_range`. */
-export const readParameters =
-  (described: readonly Parameter[]): Step =>
-  (ctx, next) => {
+export const readParameters = (described: readonly Parameter[]): Step => {
+  const inSearch = described.filter(({ place }) => place === undefined)
+  const inPath = described.filter(({ place }) => place === 'path')
+  return (ctx, next) => {
     // Most requests have none, and looking for them would cost as much as checking a key.
-    ctx.state.parameters = ctx.querystring === '' ? {} : valuesOf(ctx.querystring, described)
+    ctx.state.parameters = ctx.querystring === '' ? {} : valuesOf(ctx.querystring, inSearch)
+    if (inPath.length > 0) ctx.state.parameters = { ...ctx.state.parameters, ...pathParameters(ctx) }
     return next()
   }
+}
+
+/** Those in the address itself, as the router has read them. */
+const pathParameters = (ctx: Context): Record<string, string> =>
+  (ctx as Context & { params: Record<string, string> }).params
 
 /** Read by ourselves: Koa's own reading takes the square of their number, and loses one that is called __proto__. */
 function valuesOf(querystring: string, described: readonly Parameter[]): Partial<Record<string, string>> {

@@ -7,6 +7,15 @@ import { postInterpret } from './endpoints/interpret.js'
 import { postQuery } from './endpoints/query.js'
 import { getRegistry, getSchema } from './endpoints/registry.js'
 import { getSnapshot } from './endpoints/snapshot.js'
+import {
+  getStudyCatalog,
+  postStudyCancel,
+  postStudyEstimate,
+  postStudyPublish,
+  postStudyRun,
+  postStudySave,
+} from './endpoints/studies.js'
+import { getReport, getStudyJob, getStudyList, getStudyResult, postStudyReveal } from './endpoints/study-results.js'
 
 export const ROUTES: readonly Route[] = [
   ['GET', '/api/v1/research/registry', getRegistry],
@@ -14,6 +23,17 @@ export const ROUTES: readonly Route[] = [
   ['POST', '/api/v1/research/query', postQuery],
   ['GET', '/api/v1/research/snapshot', getSnapshot],
   ['POST', '/api/v1/research/interpret', postInterpret],
+  ['GET', '/api/v1/research/strategies/catalog', getStudyCatalog],
+  ['POST', '/api/v1/research/strategies/estimate', postStudyEstimate],
+  ['POST', '/api/v1/research/strategies/run', postStudyRun],
+  ['POST', '/api/v1/research/strategies/save', postStudySave],
+  ['POST', '/api/v1/research/strategies/cancel', postStudyCancel],
+  ['GET', '/api/v1/research/strategies/list', getStudyList],
+  ['GET', '/api/v1/research/strategies/job', getStudyJob],
+  ['GET', '/api/v1/research/strategies/result', getStudyResult],
+  ['POST', '/api/v1/research/strategies/reveal', postStudyReveal],
+  ['POST', '/api/v1/research/strategies/publish', postStudyPublish],
+  ['GET', '/api/v1/reports/{id}', getReport],
   ['GET', '/api/v1/account/usage', getUsage],
   ['GET', '/api/v1/openapi.json', getOpenApi],
   ['GET', '/docs/api', getApiPage],

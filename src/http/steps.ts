@@ -1,13 +1,15 @@
 /** The steps that every endpoint begins with, made of what it says of itself: who may call, with which parameters, with what body. */
+import { ProblemError } from '../contract/errors.js'
 import { admit } from './authenticate.js'
 import type { Endpoint, Step } from './endpoint.js'
 import { readParameters } from './parameters.js'
 import { readJson } from './read-json.js'
 
-export const stepsOf = ({ access, parameters = [], body, answers, steps }: Endpoint): Step[] => {
+export const stepsOf = ({ access, plan, parameters = [], body, answers, steps }: Endpoint): Step[] => {
   const namesRevision = Object.values(answers).some(({ headers }) => headers?.includes('X-Dataset-Revision'))
   return [
     admit(access),
+    ...(plan === undefined ? [] : [requireStudies]),
     ...(namesRevision ? [nameRevision] : []),
     readParameters(parameters),
     ...(body === undefined ? [] : [readJson(body)]),
@@ -18,5 +20,12 @@ export const stepsOf = ({ access, parameters = [], body, answers, steps }: Endpo
 /** Errors say which revision is current too: who is told that a revision is gone starts again in this one. */
 const nameRevision: Step = (ctx, next) => {
   ctx.set('X-Dataset-Revision', ctx.services.research.revision)
+  return next()
+}
+
+const requireStudies: Step = async (ctx, next) => {
+  const { strategies } = ctx.services
+  if (!(await strategies.isEnabled(ctx.state.principal!.accountId)))
+    throw new ProblemError('strategy_research_disabled')
   return next()
 }

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { SERVICE_LIMITS } from '../contract/service-limits.js'
-import { type DatasetInfo, datasetInfo } from '../dataset/index.js'
+import { type DatasetInfo, datasetInfo, type OpenDataset } from '../dataset/index.js'
 import type { ModelOptions } from '../interpret/index.js'
 import { native } from '../native.js'
 import { openAnswerCache } from './answer-cache.js'
@@ -101,6 +101,8 @@ export interface Research {
   interpret(request: unknown, options?: InterpretOptions): Promise<InterpretAnswer>
   /** What is recorded: revision, symbols, sources. */
   info(): DatasetInfo
+  /** Runs `work` on the dataset's newest revision, which stays open until it has settled. */
+  withDataset<T>(work: (dataset: OpenDataset) => Promise<T>): Promise<T>
   /** Revision of the dataset that new queries are answered in. */
   readonly revision: string
   /** The dataset is a simulation. */
@@ -191,6 +193,15 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
     schema: () => registry.schema(),
     interpret: (request, interpretOptions) => interpreter.answer(request, interpretOptions),
     info: () => datasetInfo(current()),
+    withDataset: async (work) => {
+      await editions.refresh()
+      const edition = editions.enterCurrent()
+      try {
+        return await work(edition.dataset)
+      } finally {
+        editions.leave(edition)
+      }
+    },
     get revision() {
       return current().revision
     },

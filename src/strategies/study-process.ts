@@ -15,13 +15,14 @@ process.once('disconnect', () => process.exit())
 
 const say = (word: ProcessWord): Promise<void> => new Promise((resolve) => process.send!(word, () => resolve()))
 
-process.once('message', async ({ dataset: dir, definition, definitionHash, revision, threads }: ProcessWork) => {
+process.once('message', async (work: ProcessWork) => {
+  const { dataset: dir, definition, definitionHash, revision, threads } = work
   try {
     const dataset = await openRevision(dir, revision)
     const progress = (done: number, total: number) => void say({ progress: [done, total] })
     const { signal } = new AbortController()
     const options = { dataset, definition, definitionHash, revision, progress, signal, threads }
-    await say({ output: outputOf(await runStudy(options)) })
+    await say({ output: outputOf(await runStudy(options), work) })
   } catch (error) {
     if (error instanceof ProblemError) await say({ problem: { code: error.code, detail: error.detail } })
     else await say({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) })

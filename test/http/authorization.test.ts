@@ -4,11 +4,15 @@ import { SCOPES, type Scope } from '../../src/accounts/index.js'
 import { type ErrorCode, statusOf } from '../../src/contract/errors.js'
 import type { Access, Endpoint } from '../../src/http/endpoint.js'
 import { ROUTES } from '../../src/http/routes.js'
+import { addressOf } from '../support/openapi.js'
 import { startService } from '../support/service.js'
+import { prepareStudies } from '../support/studies.js'
+import { scriptedEngine } from '../support/study-engine.js'
 
 const test = suite('who may do what')
 const unlimited = { attemptsPerMinute: 1_000_000, openRequestsPerMinute: 1_000_000 }
-const service = await startService({ app: unlimited })
+const service = await startService({ app: unlimited, strategies: { engine: scriptedEngine() } })
+const filled = await prepareStudies(service)
 test.after(() => service.close())
 
 const ALL = Object.keys(SCOPES) as Scope[]
@@ -73,11 +77,11 @@ function verdict(access: Access, { refused, scopes }: Credential): ErrorCode | u
 
 /** A request that is answered with 200 by who may make it. */
 function good(path: string, { examples }: Endpoint): { url: string; body?: string } {
-  const { parameters = {}, body } = examples.find(({ answer }) => answer === 200)!
-  const search = new URLSearchParams(parameters).toString()
+  const example = examples.find(({ answer }) => answer === 200)!
+  const { body } = example
   return {
-    url: `${service.url}${path}${search && `?${search}`}`,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    url: `${service.url}${filled(addressOf(path, example))}`,
+    ...(body !== undefined && { body: filled(JSON.stringify(body)) }),
   }
 }
 

@@ -84,7 +84,7 @@ test('every operation is whole: words, answers with descriptions, parameters in 
     const names = is.parameters.map((one: Node) => `${api.follow(one).in} ${api.follow(one).name}`)
     assert.is(new Set(names).size, names.length, where)
     for (const one of is.parameters.map((given: Node) => api.follow(given))) {
-      assert.ok(['query', 'header'].includes(one.in) && one.schema !== undefined, where)
+      assert.ok(['query', 'path', 'header'].includes(one.in) && one.schema !== undefined, where)
       assert.not.ok(one.example !== undefined && one.examples !== undefined, where)
       // These three are said elsewhere in the document (OpenAPI 3.1 §4.8.12.1).
       assert.not.ok(['Accept', 'Content-Type', 'Authorization'].includes(one.name), where)

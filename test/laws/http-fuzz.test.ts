@@ -11,6 +11,8 @@ import { type RandomRequest, RandomRequests } from '../support/random-requests.j
 import { connection, untilClosed } from '../support/raw-http.js'
 import { startService } from '../support/service.js'
 import { simulatedDataset } from '../support/simulated-dataset.js'
+import { prepareStudies } from '../support/studies.js'
+import { scriptedEngine } from '../support/study-engine.js'
 
 const test = suite('no request is answered wrongly')
 const seed = testSeed()
@@ -26,9 +28,11 @@ const dataset = await simulatedDataset()
 const service = await startService({
   app: { requestsPerMinute: 1e9, attemptsPerMinute: 1e9, openRequestsPerMinute: 1e9 },
   connections: { headersMs: 500, requestMs: 1_000, idleMs: 1_000 },
+  strategies: { engine: scriptedEngine() },
 })
 test.after(() => service.close())
-await createAccount(service.control, { name: 'rich', allowance: 1e9, now: Date.now() })
+await createAccount(service.control, { name: 'rich', plan: 'research', allowance: 1e9, now: Date.now() })
+const filled = await prepareStudies(service, 'rich')
 const scopes = Object.keys(SCOPES) as Scope[]
 const keys = [
   await service.key({ account: 'rich', scopes }),
@@ -167,7 +171,14 @@ const shown = ({ method, target, headers, body }: RandomRequest): string =>
 
 test(`${REQUESTS} requests made of the description are answered as it says`, async () => {
   const random = new RandomNumbers(seed)
-  const requests = new RandomRequests(random, new RandomJson(random, api, words), api, keys, () => randomClause(random))
+  const requests = new RandomRequests(
+    random,
+    new RandomJson(random, api, words),
+    api,
+    keys,
+    () => randomClause(random),
+    filled,
+  )
   const began = performance.now()
   let left = REQUESTS
   const client = async () => {

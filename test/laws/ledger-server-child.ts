@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { Ledger, type LedgerOptions, openControlStore, type Reserved, type Wanted } from '../../src/accounts/index.js'
 import { createApp, startServer } from '../../src/http/index.js'
 import { openResearch, type ResearchOptions } from '../../src/research/index.js'
+import { Strategies, studyEngine } from '../../src/strategies/index.js'
 import { RandomNumbers } from '../support/random-numbers.js'
 
 export interface ChildOptions {
@@ -64,10 +65,19 @@ const logger = pino({ level: 'silent' })
 const ledger = new UnreliableLedger(control, { leaseMs })
 await ledger.tend((error) => process.stderr.write(`${String(error)}\n`))
 const research = await openResearch(researchOptions)
-const server = await startServer(createApp({ research, control, ledger, logger, requestsPerMinute: 1_000_000 }), {
-  host: '127.0.0.1',
-  port: 0,
+// Studies have a law of their own.
+const engine = studyEngine({ dataset: researchOptions.dataset })
+const strategies = new Strategies({
+  ...{ research, control, engine, confirmationKey: new Uint8Array(32) },
+  workers: { places: 0 },
 })
+const server = await startServer(
+  createApp({ research, strategies, control, ledger, logger, requestsPerMinute: 1_000_000 }),
+  {
+    host: '127.0.0.1',
+    port: 0,
+  },
+)
 process.stdout.write(`${server.url}\n`)
 // Whoever started it is gone.
 process.stdin.resume().once('end', () => process.exit())

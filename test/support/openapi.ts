@@ -11,6 +11,20 @@ export interface Operation {
   is: Node
 }
 
+/** Path and search of a request: parameters in braces stand in the path, the others in the search. */
+export function addressOf(
+  path: string,
+  { parameters = {} }: { parameters?: Readonly<Record<string, string>> },
+): string {
+  const search = new URLSearchParams()
+  let address = path
+  for (const [name, value] of Object.entries(parameters)) {
+    if (path.includes(`{${name}}`)) address = address.replace(`{${name}}`, encodeURIComponent(value))
+    else search.set(name, value)
+  }
+  return address + (search.size === 0 ? '' : `?${search}`)
+}
+
 export class ApiDocument {
   private readonly validators = new Map<
     unknown,

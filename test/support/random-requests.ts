@@ -73,6 +73,8 @@ export class RandomRequests {
     private readonly keys: readonly string[],
     /** A clause that is good, more often than not. */
     private readonly clause: () => Node,
+    /** Puts what only this service can know into the text of an example. */
+    private readonly filled: (text: string) => string = (text) => text,
   ) {
     this.operations = api.operations
   }
@@ -84,7 +86,7 @@ export class RandomRequests {
     const operation = random.pick(random.chance(0.4) ? bodied : this.operations)
     const request: RandomRequest = {
       method: operation.method,
-      target: operation.path + this.search(operation),
+      target: this.path(operation) + this.search(operation),
       headers: { Authorization: `Bearer ${random.pick(this.keys)}` },
       operation,
     }
@@ -95,6 +97,19 @@ export class RandomRequests {
     return request
   }
 
+  /** With something in place of the braces. */
+  private path({ path, is }: Operation): string {
+    return is.parameters
+      .map((one: Node) => this.api.follow(one))
+      .filter((one: Node) => one.in === 'path')
+      .reduce((at: string, { name, example, examples }: Node) => {
+        const shown = [example, ...Object.values<Node>(examples ?? {}).map(({ value }) => value)]
+        const known = this.filled(this.random.pick(shown.filter((value) => value !== undefined)))
+        const value = this.random.chance(0.8) ? known : wellFormed(this.json.text()).slice(0, 200)
+        return at.replace(`{${name}}`, () => encodeURIComponent(value) || '-')
+      }, path)
+  }
+
   private search({ is }: Operation): string {
     const { random } = this
     const described = is.parameters.map((one: Node) => this.api.follow(one)).filter((one: Node) => one.in === 'query')
@@ -103,7 +118,7 @@ export class RandomRequests {
       if (!required && random.chance(0.5)) continue
       const shown = [example, ...Object.values<Node>(examples ?? {}).map(({ value }) => value), ...(schema.enum ?? [])]
       const known = shown.filter((value) => value !== undefined)
-      const value = random.chance(0.8) ? random.pick(known) : this.json.text()
+      const value = random.chance(0.8) ? this.filled(String(random.pick(known))) : this.json.text()
       pairs.push(`${name}=${encodeURIComponent(wellFormed(value))}`)
     }
     if (random.chance(0.04)) pairs.push(`${encodeURIComponent(wellFormed(this.json.text()).slice(0, 200))}=1`)
@@ -115,7 +130,7 @@ export class RandomRequests {
   private addBody(request: RandomRequest, operation: Operation): void {
     const { random, json } = this
     const { schema, examples } = operation.is.requestBody.content['application/json']
-    const example = structuredClone(random.pick(Object.values<Node>(examples)).value)
+    const example = JSON.parse(this.filled(JSON.stringify(random.pick(Object.values<Node>(examples)).value))) as Node
     if (random.chance(0.4)) example.where?.all?.push(...Array.from({ length: random.integer(1, 4) }, this.clause))
     const kind = random.integer(0, 9)
     const value = kind <= 1 ? example : kind <= 6 ? json.changed(example) : kind === 7 ? json.valid(schema) : json.any()

@@ -1,9 +1,17 @@
 /** The real service on a free port: a dataset, a control store in a temporary folder, and what it logs. */
 import { join } from 'node:path'
-import { type ControlStore, createKey, Ledger, openControlStore, type Scope } from '../../src/accounts/index.js'
+import {
+  type ControlStore,
+  createKey,
+  Ledger,
+  openControlStore,
+  type Scope,
+  sharedSecret,
+} from '../../src/accounts/index.js'
 import { type App, type AppOptions, type ConnectionLimits, createApp, startServer } from '../../src/http/index.js'
 import { createLogger } from '../../src/observe/index.js'
 import { openResearch, type Research, type ResearchOptions } from '../../src/research/index.js'
+import { Strategies, type StrategiesOptions, studyEngine } from '../../src/strategies/index.js'
 import { simulatedDataset, temporaryFolder } from './simulated-dataset.js'
 
 export interface TestService {
@@ -14,6 +22,7 @@ export interface TestService {
   research: Research
   control: ControlStore
   ledger: Ledger
+  strategies: Strategies
   cursorKeyFile: string
   /** A new key; of the account `tests`, research:read, for ever unless told. */
   key(wanted?: { account?: string; scopes?: readonly Scope[]; expiresMs?: number; revoked?: boolean }): Promise<string>
@@ -36,6 +45,7 @@ export async function startService(
     research?: Partial<ResearchOptions>
     app?: Partial<AppOptions>
     connections?: Partial<ConnectionLimits>
+    strategies?: Partial<StrategiesOptions>
   } = {},
 ): Promise<TestService> {
   const folder = temporaryFolder('service')
@@ -46,8 +56,17 @@ export async function startService(
   const research = await openResearch({ dataset, cursorKeyFile, ...options.research })
   const log: string[] = []
   const logger = createLogger('debug', { write: (line: string) => log.push(line) })
+  const strategies = new Strategies({
+    research,
+    control,
+    engine: studyEngine({ dataset }),
+    confirmationKey: await sharedSecret(control, 'study confirmations'),
+    workers: { places: 1, lookMs: 20 },
+    ...options.strategies,
+  })
   const app = createApp({
     research,
+    strategies,
     control,
     ledger,
     logger,
@@ -55,6 +74,7 @@ export async function startService(
     attemptsPerMinute: 1_000,
     ...options.app,
   })
+  strategies.start()
   const server = await startServer(app, {
     host: '127.0.0.1',
     port: 0,
@@ -82,6 +102,7 @@ export async function startService(
     research,
     control,
     ledger,
+    strategies,
     cursorKeyFile,
     key,
     log,
@@ -96,6 +117,7 @@ export async function startService(
     stop,
     async close() {
       await stop(10_000)
+      await strategies.close()
       await research.settled()
       research.close()
       await control.close()

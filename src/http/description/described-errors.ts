@@ -21,14 +21,15 @@ const OF_A_KEY: readonly ErrorCode[] = [
 const OF_A_BODY: readonly ErrorCode[] = ['unsupported_media_type', 'body_too_large', 'malformed_json', 'duplicate_key']
 
 /** Each code once, in the order of the table. */
-export function describedErrors({ access, parameters = [], body, errors }: Endpoint): ErrorCode[] {
+export function describedErrors({ access, plan, parameters = [], body, errors }: Endpoint): ErrorCode[] {
   const keyed = access !== 'public' && access !== 'operator'
   const all = new Set<ErrorCode>([
     ...OF_EVERY_REQUEST,
     ...(access === 'public' ? (['rate_limited'] as const) : []),
     ...(keyed ? OF_A_KEY : []),
     ...(keyed && access !== 'any_key' ? (['insufficient_scope'] as const) : []),
-    ...(parameters.length > 0 ? (['value_type'] as const) : []),
+    ...(plan === undefined ? [] : (['strategy_research_disabled'] as const)),
+    ...(parameters.some(({ place }) => place === undefined) ? (['value_type'] as const) : []),
     ...(parameters.some(({ allowed }) => allowed !== undefined) ? (['value_range'] as const) : []),
     ...(body === undefined ? [] : OF_A_BODY),
     ...errors,

@@ -43,13 +43,13 @@ function securityOf(access: Access): Json {
 
 function parametersOf(endpoint: Endpoint): Json {
   const { parameters = [], headers = [] } = endpoint
-  const own = parameters.map(({ name, description, required, allowed, example }) => {
+  const own = parameters.map(({ name, description, required, place = 'query', allowed, example }) => {
     const examples = namedExamples(endpoint, (one) => one.parameters?.[name])
     return {
       name,
-      in: 'query',
+      in: place,
       description,
-      required: required === true,
+      required: required === true || place === 'path',
       schema: { type: 'string', ...(allowed && { enum: allowed }) },
       ...(Object.keys(examples).length > 0 ? { examples } : { example }),
     }

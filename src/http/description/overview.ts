@@ -12,6 +12,11 @@ export const OVERVIEW = `A query states conditions on one-minute buckets of reco
 
 export const TAGS = [
   { name: 'research', description: 'Questions, and what can be asked.' },
+  {
+    name: 'strategies',
+    description:
+      'What order policies would have done: catalog → estimate → run → job → result. Part of the research plan. Never trades, never arms anything.',
+  },
   { name: 'account', description: 'What an account has and what it has spent.' },
   { name: 'description', description: 'This description.' },
   { name: 'operation', description: 'For the operator of the service. These belong behind the proxy.' },

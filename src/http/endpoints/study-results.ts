@@ -1,0 +1,170 @@
+/** GET /api/v1/research/strategies/list, …/job?id, …/result?id, POST …/reveal, GET /api/v1/reports/{id} */
+import { ProblemError } from '../../contract/errors.js'
+import { LIMITS } from '../../contract/limits.js'
+import type { Context, Endpoint, Parameter, Step } from '../endpoint.js'
+import { showRendered } from '../rendered.js'
+import { SAMPLE } from './study-examples.js'
+
+const JOB: Parameter = { name: 'id', description: 'the job hash', required: true, example: SAMPLE.job }
+
+function idOf(ctx: Context): string {
+  const { id } = ctx.state.parameters
+  if (id !== undefined) return id
+  throw ProblemError.of([{ code: 'missing_property', path: '/id', detail: 'id is required' }])
+}
+
+const showList: Step = async (ctx) => {
+  ctx.set('Cache-Control', 'no-store')
+  ctx.body = await ctx.services.strategies.list(ctx.state.principal!)
+}
+
+const showJob: Step = async (ctx) => {
+  ctx.set('Cache-Control', 'no-store')
+  ctx.body = await ctx.services.strategies.job(idOf(ctx), ctx.state.principal!)
+}
+
+const showResult: Step = async (ctx) => {
+  const answer = await ctx.services.strategies.result(idOf(ctx), ctx.state.principal!)
+  ctx.set('X-Dataset-Revision', answer.revision)
+  ctx.set('X-Study-Trial-Index', String(answer.trial_index))
+  ctx.set('X-Study-Trials-In-Family', String(answer.trials_in_family))
+  showRendered(ctx, answer, 'application/json')
+}
+
+const reveal: Step = async (ctx) => {
+  const { bytes, etag } = await ctx.services.strategies.reveal(ctx.state.body, ctx.state.principal!)
+  ctx.set('ETag', etag)
+  ctx.type = 'application/json'
+  ctx.body = Buffer.from(bytes)
+}
+
+const showReport: Step = async (ctx) => {
+  showRendered(ctx, await ctx.services.strategies.report(idOf(ctx)), 'application/json')
+}
+
+export const getStudyList: Endpoint = {
+  id: 'getStudyList',
+  tag: 'strategies',
+  summary: 'The account’s definitions and trials',
+  description:
+    'Saved definitions, jobs whatever became of them, and how often each opportunity family was tried. Costs nothing.',
+  access: 'research:read',
+  plan: 'strategy_studies',
+  answers: { 200: { description: 'the list', body: { type: 'application/json', schema: 'StudyList' } } },
+  errors: [],
+  examples: [{ name: 'list', summary: 'The list', answer: 200 }],
+  steps: [showList],
+}
+
+export const getStudyJob: Endpoint = {
+  id: 'getStudyJob',
+  tag: 'strategies',
+  summary: 'How a job is getting on',
+  description:
+    'State, progress and time left; of one that has succeeded also where it stands among the account’s trials of its opportunity family, and what the best of so many null trials would be expected to show. Costs nothing.',
+  access: 'research:read',
+  plan: 'strategy_studies',
+  parameters: [JOB],
+  answers: { 200: { description: 'the job', body: { type: 'application/json', schema: 'StudyJobDetail' } } },
+  errors: ['missing_property', 'job_not_found'],
+  examples: [
+    { name: 'succeeded', summary: 'A job that has its result', parameters: { id: SAMPLE.job }, answer: 200 },
+    { name: 'unknown', summary: 'No job of the account', parameters: { id: 'x' }, answer: 'job_not_found' },
+  ],
+  steps: [showJob],
+}
+
+const IDENTITY = ['ETag', 'X-Dataset-Revision', 'X-Study-Trial-Index', 'X-Study-Trials-In-Family'] as const
+
+export const getStudyResult: Endpoint = {
+  id: 'getStudyResult',
+  tag: 'strategies',
+  summary: 'The immutable result of a job',
+  description:
+    'The same bytes for everybody who runs the same study on the same revision; their SHA-256 is the entity tag. What is the account’s own, its trials of the family, is in the headers and with the job. Costs nothing.',
+  access: 'research:read',
+  plan: 'strategy_studies',
+  parameters: [JOB],
+  headers: ['If-None-Match'],
+  answers: {
+    200: {
+      description: 'the result, as canonical JSON',
+      body: { type: 'application/json', schema: 'StudyResult' },
+      headers: IDENTITY,
+    },
+    304: { description: 'the caller’s copy is current', headers: IDENTITY },
+  },
+  errors: ['missing_property', 'job_not_found', 'result_not_ready'],
+  examples: [
+    { name: 'result', summary: 'A result', parameters: { id: SAMPLE.job }, answer: 200 },
+    {
+      name: 'current',
+      summary: 'A copy that is current',
+      parameters: { id: SAMPLE.job },
+      headers: { 'If-None-Match': '*' },
+      answer: 304,
+    },
+    {
+      name: 'notReady',
+      summary: 'A job without a result',
+      parameters: { id: SAMPLE.cancelled_job },
+      answer: 'result_not_ready',
+    },
+  ],
+  steps: [showResult],
+}
+
+export const postStudyReveal: Endpoint = {
+  id: 'postStudyReveal',
+  tag: 'strategies',
+  summary: 'Look at a holdout',
+  description:
+    'Gives what the result of a study with a holdout withheld; its digest was in the result. That is written down once and for ever: of one opportunity family the account can look at the holdout of one study only. The same study may be asked for again. Costs nothing.',
+  access: 'research:strategies',
+  plan: 'strategy_studies',
+  body: { schema: 'StudyJobRequest', bytesMax: LIMITS.body_bytes_max },
+  answers: {
+    200: {
+      description: 'what was withheld, as canonical JSON',
+      body: { type: 'application/json', schema: 'StudyHoldout' },
+      headers: ['ETag'],
+    },
+  },
+  errors: ['missing_property', 'value_type', 'bad_value', 'job_not_found', 'result_not_ready', 'holdout_spent'],
+  examples: [
+    { name: 'reveal', summary: 'A study with a holdout', body: { id: SAMPLE.holdout_job }, answer: 200 },
+    { name: 'none', summary: 'A study without one', body: { id: SAMPLE.job }, answer: 'bad_value' },
+  ],
+  steps: [reveal],
+}
+
+export const getReport: Endpoint = {
+  id: 'getReport',
+  tag: 'strategies',
+  summary: 'A public report',
+  description: 'The result of a study that its account has published. Needs no key, costs nothing, and never changes.',
+  access: 'public',
+  parameters: [{ name: 'id', place: 'path', description: 'of the report', required: true, example: SAMPLE.report }],
+  headers: ['If-None-Match'],
+  answers: {
+    200: {
+      description: 'the report, as canonical JSON',
+      body: { type: 'application/json', schema: 'StudyReport' },
+      headers: ['ETag'],
+    },
+    304: { description: 'the caller’s copy is current', headers: ['ETag'] },
+  },
+  errors: ['not_found'],
+  examples: [
+    { name: 'report', summary: 'A report', parameters: { id: SAMPLE.report }, answer: 200 },
+    {
+      name: 'current',
+      summary: 'A copy that is current',
+      parameters: { id: SAMPLE.report },
+      headers: { 'If-None-Match': '*' },
+      answer: 304,
+    },
+    { name: 'unknown', summary: 'No report', parameters: { id: 'x' }, answer: 'not_found' },
+  ],
+  steps: [showReport],
+}
