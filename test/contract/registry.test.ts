@@ -192,7 +192,7 @@ test('the registry names every error once, with status and sentence', () => {
   assert.is(new Set(codes).size, codes.length)
   for (const row of registry.errors) {
     assert.ok(
-      /^[a-z]+(_[a-z]+)*$/.test(row.code) && row.status >= 400 && row.status < 600 && row.sentence.endsWith('.'),
+      /^[a-z]+(_[a-z0-9]+)*$/.test(row.code) && row.status >= 400 && row.status < 600 && row.sentence.endsWith('.'),
       row.code,
     )
   }

@@ -26,6 +26,7 @@ export const SECTIONS: Readonly<Record<string, number>> = {
 
 const QUERY = 'http/query.test.ts'
 const STUDIES = 'strategy studies'
+const STRATEGIES = 'strategies/strategies.test.ts'
 
 const shown = (statement: string, says: string, ...tests: string[]): Requirement => ({ statement, says, shown: tests })
 const waits = (statement: string, says: string, reason: string): Requirement => ({ statement, says, waits: reason })
@@ -66,7 +67,12 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ),
   waits('service 7', 'an unconditional reference may be included', 'the reference statistics'),
   waits('service 8', 'tick replay depends on coverage and plan', 'nothing: the service offers no tick replay'),
-  waits('service 9', 'five-minute-bar studies promise no rich features', STUDIES),
+  shown(
+    'service 9',
+    'five-minute-bar studies promise no rich features',
+    `${STRATEGIES}: every fault of a document comes at once, at its place below /document`,
+    'studies/check.test.ts: every fault is named at its place, and alone when it is alone',
+  ),
   shown(
     'service 10',
     'prose becomes a proposed document, never executed',
@@ -77,14 +83,27 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ),
   waits('service 11', 'strategy studies and what they never do', STUDIES),
   waits('service 12', 'research tools for assistants', 'the assistant tool interface'),
-  waits('service 13', 'reading a public report consumes nothing', 'public reports'),
+  shown(
+    'service 13',
+    'reading a public report consumes nothing',
+    `${STRATEGIES}: a report is public, has a stable address, and is what it was when more has been tried`,
+  ),
   shown(
     'service 14',
     'announced as work in progress',
     'contract/registry.test.ts: the registry announces itself as work in progress',
   ),
-  waits('attempts 1', 'a fresh estimate before a retry', STUDIES),
-  waits('attempts 2', 'a result is immutable', STUDIES),
+  shown(
+    'attempts 1',
+    'a fresh estimate before a retry',
+    `${STRATEGIES}: attempt_spent: after a failure everything is given back, and a fresh estimate runs`,
+  ),
+  shown(
+    'attempts 2',
+    'a result is immutable',
+    `${STRATEGIES}: two accounts have the same bytes for the same study, each under a job of its own`,
+    'strategies/jobs.test.ts: two accounts have one result for one study; another one for the same hash is refused and paid by nobody',
+  ),
   shown(
     'endpoints 1',
     'If-None-Match with the current tag is 304 and free',
@@ -121,7 +140,12 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'research/snapshot.test.ts: every value is the one that a query shows at the bucket, and every null has the reason that a query counts',
     'research/snapshot.test.ts: an entry of the rulebook fires exactly where its clauses match as a query',
   ),
-  waits('endpoints 7', 'the strategy flow', STUDIES),
+  shown(
+    'endpoints 7',
+    'the strategy flow',
+    `${STRATEGIES}: from catalog to result: estimated, confirmed, run, read, and read again for nothing`,
+    `${STRATEGIES}: confirmation_mismatch: whatever differs from what was estimated`,
+  ),
   shown(
     'authentication 1',
     'Authorization: Bearer <API key>',
@@ -149,7 +173,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   shown(
     'errors 1',
     'named codes, listed in the registry',
-    'http/errors.test.ts: every code of the table was met by a request, but for those that need a lost revision or a raw connection',
+    'http/errors.test.ts: every code of the table was met by a request, but for those that need a lost revision, a raw connection or an outage',
     'contract/registry.test.ts: the registry names every error once, with status and sentence',
   ),
   shown(
@@ -157,7 +181,12 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'a matching conditional request is 304',
     `${QUERY}: a request whose entity tag still matches is answered 304, spends nothing and scans nothing`,
   ),
-  waits('errors 3', 'failed attempts are refunded', STUDIES),
+  shown(
+    'errors 3',
+    'failed attempts are refunded',
+    `${STRATEGIES}: attempt_spent: after a failure everything is given back, and a fresh estimate runs`,
+    `${STRATEGIES}: cancelling: within a second, given back, job_not_cancellable afterwards for what has another end`,
+  ),
   shown(
     'errors 4',
     'the body of an error (not shown by the specification)',
@@ -178,7 +207,12 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'research/charge.test.ts: an estimate is what the query is then charged, for everything that can be kept of it',
     'laws/ledger.test.ts: through 64 clients, random failures, kill -9 and restarts, the books are right and nobody pays for nothing',
   ),
-  waits('limits 3', 'strategy work reserves allowance once', STUDIES),
+  shown(
+    'limits 3',
+    'strategy work reserves allowance once',
+    `${STRATEGIES}: the identical call finds the same job, however often and at once, and takes its units once`,
+    'strategies/jobs.test.ts: units are set aside when a job begins, charged when it succeeds, given back when it fails',
+  ),
   shown(
     'limits 4',
     'horizons from 30m to 7d, ladder from 0.1 % to 400 %',

@@ -882,7 +882,8 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
         start: 0,
         end: 6,
         text: 'whales',
-        question: 'Nothing that is recorded speaks of "whales": which measured condition stands for it?',
+        question:
+          'Nothing that is recorded speaks of "whales"; average trade size comes nearest: which measured condition stands for it?',
       },
     ],
     alternatives: [],
