@@ -3,9 +3,7 @@
  * started again. Whatever happened, every account has what its entries add up to, nobody was charged twice for one reproducibility key, and
  * there is no charge without a result that was delivered or is kept.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -19,6 +17,7 @@ import {
   openControlStore,
 } from '../../src/accounts/index.js'
 import { storeKinds } from '../support/control-stores.js'
+import { Fleet } from '../support/fleet.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'
 import { documentOf, page } from '../support/service.js'
 import { simulatedDataset, temporaryFolder } from '../support/simulated-dataset.js'
@@ -63,58 +62,6 @@ const ask = (url: string, key: string, question: number, dry: boolean, signal?: 
     ...(signal && { signal }),
   })
 
-/** Servers, each started again when it has ended. */
-class Fleet {
-  private readonly urls: (string | undefined)[] = []
-  private readonly running: (ChildProcess | undefined)[] = []
-  private stopping = false
-  deaths = 0
-
-  /** Those that listen. */
-  get listening(): string[] {
-    return this.urls.filter((url) => url !== undefined)
-  }
-
-  constructor(
-    private readonly random: RandomNumbers,
-    private readonly options: Omit<ChildOptions, 'seed'>,
-  ) {}
-
-  /** Resolves when it listens, or has died before that. */
-  start(i: number): Promise<void> {
-    const options: ChildOptions = { ...this.options, seed: this.random.integer(0, 2 ** 31) }
-    const started = spawn(process.execPath, [child, JSON.stringify(options)], { stdio: ['pipe', 'pipe', 'inherit'] })
-    this.running[i] = started
-    return new Promise((resolve) => {
-      createInterface({ input: started.stdout! }).once('line', (url) => {
-        if (this.running[i] === started) this.urls[i] = url
-        resolve()
-      })
-      started.once('exit', () => {
-        this.urls[i] = undefined
-        this.running[i] = undefined
-        if (!this.stopping) {
-          this.deaths++
-          void this.start(i)
-        }
-        resolve()
-      })
-    })
-  }
-
-  kill(i: number): void {
-    this.running[i]?.kill('SIGKILL')
-  }
-
-  /** The first ends in good order, the others are killed. */
-  async stop(): Promise<void> {
-    this.stopping = true
-    const ended = this.running.map((one) => one && new Promise((resolve) => one.once('exit', resolve)))
-    for (const [i, one] of this.running.entries()) one?.kill(i === 0 ? 'SIGTERM' : 'SIGKILL')
-    await Promise.all(ended)
-  }
-}
-
 for (const kind of await storeKinds()) {
   const test = suite(`the law of money, ${kind.name}`)
 
@@ -132,7 +79,13 @@ for (const kind of await storeKinds()) {
       scansMax: 2,
       waitingMax: 12,
     }
-    const fleet = new Fleet(random.fork(), { location, research, leaseMs: LEASE_MS, die: 0.002, fail: 0.04 })
+    const fleet = new Fleet<ChildOptions>(random.fork(), child, {
+      location,
+      research,
+      leaseMs: LEASE_MS,
+      die: 0.002,
+      fail: 0.04,
+    })
     await Promise.all(Array.from({ length: SERVERS }, (_, i) => fleet.start(i)))
 
     const delivered: Delivered[] = []
@@ -195,7 +148,13 @@ for (const kind of await storeKinds()) {
     // A charge that no client of the account has an answer for: the server died, or the client left. Its result is kept.
     const received = new Set(delivered.map(({ account, key }) => `${account} query:${key}`))
     const undelivered = charges.filter(({ account, reference }) => !received.has(`${account} ${reference}`))
-    const calm = new Fleet(random.fork(), { location, research, leaseMs: LEASE_MS, die: 0, fail: 0 })
+    const calm = new Fleet<ChildOptions>(random.fork(), child, {
+      location,
+      research,
+      leaseMs: LEASE_MS,
+      die: 0,
+      fail: 0,
+    })
     await calm.start(0)
     const why = new Map<string, string>()
     for (let question = 0; question < questions; question++) {
