@@ -92,6 +92,7 @@ Eligibility eligibility(const Frame& frame, const Program& program, const Requir
     add_rarely_known(frame.arena, earlier[i], program.within_minutes, nulls);
   }
   out.earlier = earlier;
+  out.why = nulls;
 
   if (!nulls.none()) {
     out.excluded = nulls.any(frame.arena);

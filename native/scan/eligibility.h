@@ -23,6 +23,7 @@ Requirements requirements_of(const Program& program);
 struct Eligibility {
   Bitmap excluded;                            ///< no words when nothing is excluded
   uint64_t by_reason[kNullReasonCount] = {};  ///< by NullReason - 1
+  Nulls why;                                  ///< of what is excluded
   const Nulls* earlier = nullptr;  ///< by Requirements::earlier, from `within` minutes before the first anchor
 };
 

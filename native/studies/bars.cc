@@ -18,6 +18,7 @@ SymbolBars::SymbolBars(BarRecords records)
   archive_end_ = static_cast<size_t>(std::max<BarNumber>(0, records.archive_end - first_));
   record_end_ = bars_.size();
   while (record_end_ > 0 && !present(record_end_ - 1)) --record_end_;
+  record_end_ = std::max(record_end_, static_cast<size_t>(std::max<BarNumber>(0, records.record_end - first_)));
   if (record_end_ > archive_end_) fail("invalid_argument", "a bar is present behind the archive's end");
   absent_before_.assign(bars_.size() + 1, 0);
   for (size_t i = 0; i < bars_.size(); ++i) absent_before_[i + 1] = absent_before_[i] + (present(i) ? 0 : 1);
@@ -86,6 +87,17 @@ size_t SymbolBars::first_reaching(size_t from, size_t end, int64_t floor, int64_
   return end;
 }
 
+SymbolBars::Reach SymbolBars::reach(size_t from, size_t end) const {
+  Reach all;
+  for (size_t i = from; i < end;) {
+    const bool whole = i % kZone == 0 && i + kZone <= end;
+    all.low = std::min(all.low, whole ? zone_lows_[i / kZone] : lows_[i]);
+    all.high = std::max(all.high, whole ? zone_highs_[i / kZone] : highs_[i]);
+    i += whole ? kZone : 1;
+  }
+  return all;
+}
+
 size_t SymbolBars::first_absent(size_t from, size_t end) const {
   while (from < end && present(from)) ++from;
   return from;
@@ -102,16 +114,18 @@ void SymbolBars::prepare_funding() {
     settled_before_[i] = static_cast<uint32_t>(settled);
   }
   settled_up_to_.resize(settlements_.size() + 1);
+  marks_.resize(settlements_.size());
   size_t next = 0;  // bars before it have closed
   int64_t close = 0;
   for (size_t i = 0; i < settlements_.size(); ++i) {
     const auto& [time, rate, recorded, mark] = settlements_[i];
     for (; next < bars_.size() && (number_of(next) + 1) * kBarMinutes <= time; ++next)
       if (present(next)) close = bars_[next].close;
+    marks_[i] = mark == 0 ? close : mark;
     SettledUpTo sum = settled_up_to_[i];
     if (!recorded) sum.unrecorded += 1;
     if (recorded && mark == 0) sum.substituted_marks += 1;
-    if (recorded) sum.rate_times_mark_e12 += static_cast<int128>(rate) * (mark == 0 ? close : mark);
+    if (recorded) sum.rate_times_mark_e12 += static_cast<int128>(rate) * marks_[i];
     settled_up_to_[i + 1] = sum;
   }
 }
@@ -132,6 +146,15 @@ FundingSum SymbolBars::funding(Minute from, Minute to) const {
   const SettledUpTo &before = settled_up_to_[begin], &after = settled_up_to_[end];
   return {after.rate_times_mark_e12 - before.rate_times_mark_e12, static_cast<int32_t>(end - begin),
           after.substituted_marks - before.substituted_marks};
+}
+
+std::vector<SymbolBars::Paid> SymbolBars::paid(Minute from, Minute to) const {
+  std::vector<Paid> all;
+  for (size_t i = settled_by(from), end = settled_by(to); i < end; ++i) {
+    const auto& [time, rate, recorded, mark] = settlements_[i];
+    if (recorded) all.push_back({time, rate, marks_[i], mark == 0});
+  }
+  return all;
 }
 
 Minute SymbolBars::first_unrecorded(Minute from, Minute to) const {

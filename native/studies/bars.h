@@ -49,10 +49,13 @@ inline int128 true_range_e9(const Bar& bar, int64_t close_before, int64_t increm
 struct BarRecords {
   BarNumber first = 0;  ///< number of bars[0]
   std::vector<Bar> bars;
-  std::vector<BarState> states;  ///< as many as bars; the prices of an absent bar are not read
-  int64_t increment = 1;         ///< the symbol's price increment, in price units
+  /// As many as bars. Of an absent bar only the close is read: the price at its end, 0 if there was none.
+  std::vector<BarState> states;
+  int64_t increment = 1;  ///< the symbol's price increment, in price units
   /// The first bar that the whole archive has not got yet: what would follow is `end_of_record`, not `symbol_ended`.
   BarNumber archive_end = 0;
+  /// The first bar behind the symbol's record; of a stretch of it that may be later than the last present bar.
+  BarNumber record_end = INT64_MIN;
   std::vector<Settlement> settlements;  ///< ascending by time, at most one per minute
 };
 
@@ -80,6 +83,12 @@ class SymbolBars {
   /// and absent bars never count. −kNoPrice and kNoPrice are never reached.
   size_t first_reaching(size_t from, size_t end, int64_t floor, int64_t ceiling) const;
 
+  /// The least low and the greatest high of the bars of [from, end) that traded; low > high when none did.
+  struct Reach {
+    int64_t low = INT64_MAX, high = INT64_MIN;
+  };
+  Reach reach(size_t from, size_t end) const;
+
   /// The true range of every bar to the newest present one before it, in 1e-9 increments, rounded half-even; of no
   /// meaning for absent bars and the first present one. Empty when one is too wide for kRangeMax.
   std::span<const int64_t> ranges_e9() const { return ranges_e9_; }
@@ -90,13 +99,20 @@ class SymbolBars {
   size_t absent_in(size_t from, size_t end) const { return absent_before_[end] - absent_before_[from]; }
   /// First absent bar of [from, end), which holds one.
   size_t first_absent(size_t from, size_t end) const;
-  /// Position behind the symbol's last present bar.
+  /// Position behind the symbol's last present bar; it may lie behind size().
   size_t record_end() const { return record_end_; }
   /// Position of the first bar that the archive has not got; it may lie behind size().
   size_t archive_end() const { return archive_end_; }
 
   /// Settlements with from < time ≤ to, times as minutes; both within the series.
   FundingSum funding(Minute from, Minute to) const;
+  /// The settlements with from < time ≤ to, each with the mark that it is paid at.
+  struct Paid {
+    Minute time = 0;
+    int64_t rate_e12 = 0, mark = 0;
+    bool substituted = false;
+  };
+  std::vector<Paid> paid(Minute from, Minute to) const;
   /// Time of the first settlement with from < time ≤ to that is due and not recorded; kNoMinute when there is none.
   Minute first_unrecorded(Minute from, Minute to) const;
 
@@ -125,6 +141,7 @@ class SymbolBars {
   std::vector<uint32_t> absent_before_;     ///< size() + 1
   std::vector<uint32_t> settled_before_;    ///< by position: settlements with time ≤ the bar's open; size() + 1
   std::vector<SettledUpTo> settled_up_to_;  ///< by count of settlements
+  std::vector<int64_t> marks_;              ///< by settlement: what it is paid at
 };
 
 }  // namespace hindsight::studies

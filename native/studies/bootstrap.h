@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/minute.h"
+#include "base/rounding.h"
 
 namespace hindsight::studies {
 
@@ -22,6 +23,12 @@ struct MeanInterval {
   int64_t low_e9 = 0, high_e9 = 0;
 };
 
+/// The means of all draws: their interval, and the squares of their distances from their own mean, summed.
+struct MeanDraws {
+  MeanInterval interval;
+  uint128 squares_e18 = 0;
+};
+
 class Bootstrap {
  public:
   /// `signals`: the minute of every complete opportunity. Blocks are max(1, ⌈horizon / 24 h⌉) days, counted from 1970.
@@ -32,9 +39,14 @@ class Bootstrap {
 
   /// The percentile interval of the mean of results given in the order of the signals; empty with fewer than 20 blocks.
   std::optional<MeanInterval> interval_of_mean(const std::vector<int64_t>& results_e9) const;
+  std::optional<MeanDraws> draws_of_mean(const std::vector<int64_t>& results_e9) const;
+
+  Minute days_of_block() const { return days_; }
+  uint32_t resamples() const { return options_.resamples; }
 
  private:
   BootstrapOptions options_;
+  Minute days_;
   std::vector<uint32_t> block_of_;  ///< by opportunity
   std::vector<uint64_t> counts_;    ///< opportunities by block, ascending in time
 };

@@ -2,25 +2,9 @@
 
 #include <algorithm>
 
-#include "base/rounding.h"
-
 namespace hindsight::studies {
 
 namespace {
-
-/// The square root rounded to the nearest integer.
-int64_t rounded_root(uint128 x) {
-  uint128 low = 0, high = uint128{1} << 63;
-  while (low < high) {  // the greatest root whose square is not above x
-    const uint128 middle = (low + high + 1) / 2;
-    if (middle * middle <= x) {
-      low = middle;
-    } else {
-      high = middle - 1;
-    }
-  }
-  return static_cast<int64_t>(x - low * low > low ? low + 1 : low);
-}
 
 /// Around the rounded mean, which moves a deviation by less than what it is rounded to.
 int64_t deviation(const std::vector<int64_t>& results, int64_t mean) {
@@ -38,6 +22,19 @@ int64_t ratio(int128 numerator, int128 denominator) {
 
 }  // namespace
 
+int64_t rounded_root(uint128 x) {
+  uint128 low = 0, high = uint128{1} << 63;
+  while (low < high) {  // the greatest root whose square is not above x
+    const uint128 middle = (low + high + 1) / 2;
+    if (middle * middle <= x) {
+      low = middle;
+    } else {
+      high = middle - 1;
+    }
+  }
+  return static_cast<int64_t>(x - low * low > low ? low + 1 : low);
+}
+
 int64_t quantile_of_sorted(const std::vector<int64_t>& sorted, int64_t share_e6) {
   constexpr int64_t kOne = 1'000'000;
   const int128 place = int128{static_cast<int64_t>(sorted.size()) - 1} * share_e6;
@@ -48,10 +45,24 @@ int64_t quantile_of_sorted(const std::vector<int64_t>& sorted, int64_t share_e6)
 }
 
 Distribution distribution_of(std::vector<int64_t> results_e9) {
+  std::sort(results_e9.begin(), results_e9.end());
+  return distribution_of_sorted(results_e9);
+}
+
+std::vector<int64_t> with_zeros(const std::vector<int64_t>& sorted, size_t zeros) {
+  const auto place = std::lower_bound(sorted.begin(), sorted.end(), 0);
+  std::vector<int64_t> all;
+  all.reserve(sorted.size() + zeros);
+  all.insert(all.end(), sorted.begin(), place);
+  all.insert(all.end(), zeros, 0);
+  all.insert(all.end(), place, sorted.end());
+  return all;
+}
+
+Distribution distribution_of_sorted(const std::vector<int64_t>& results_e9) {
   Distribution all;
   all.count = results_e9.size();
   if (results_e9.empty()) return all;
-  std::sort(results_e9.begin(), results_e9.end());
   int128 won = 0, lost = 0;
   for (const int64_t result : results_e9) {
     all.wins += result > 0 ? 1 : 0;

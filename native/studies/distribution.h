@@ -6,6 +6,8 @@
 #include <optional>
 #include <vector>
 
+#include "base/rounding.h"
+
 namespace hindsight::studies {
 
 inline constexpr std::array<int, 9> kQuantilePercents = {1, 5, 10, 25, 50, 75, 90, 95, 99};
@@ -22,6 +24,13 @@ struct Distribution {
 };
 
 Distribution distribution_of(std::vector<int64_t> results_e9);
+/// The same of a series in ascending order.
+Distribution distribution_of_sorted(const std::vector<int64_t>& sorted_e9);
+/// An ascending series with zeros added, in its order.
+std::vector<int64_t> with_zeros(const std::vector<int64_t>& sorted, size_t zeros);
+
+/// The square root rounded to the nearest integer.
+int64_t rounded_root(uint128 x);
 
 /// The value below which `share_e6` of an ascending series lies, Hyndman-Fan type 7, rounded half-even. Not of an empty
 /// one.

@@ -1,6 +1,6 @@
-// What a study's reports need of its outcomes: per complete opportunity and policy the worst and the best result, and
-// counts of everything else. 16 bytes an opportunity and policy; in the order of symbols and time, whichever thread
-// brought them.
+// What a study's reports need of its outcomes: per complete opportunity and policy the worst and the best result, per
+// fill what the headline path went through, and counts and exact sums of everything else. In the order of symbols and
+// time, whichever thread brought them.
 #pragma once
 
 #include <array>
@@ -22,17 +22,35 @@ struct PolicyCounts {
   std::array<ReasonCount, kReasons> exits{};
 };
 
-/// Of one policy, by complete opportunity.
+/// Of all fills along one path, exact.
+struct PathSums {
+  int128 gross_e9 = 0, slippage_e9 = 0, fees_e9 = 0, funding_e9 = 0;
+  uint64_t settlements = 0, substituted_marks = 0;
+};
+
+/// Of one policy. By complete opportunity: results. By fill, in the same order: what happened on the way.
 struct PolicyResults {
   PolicyCounts counts;
+  PathSums lo_sums, hi_sums;
   std::vector<int64_t> lo_e9, hi_e9;  ///< 0 unless filled
   std::vector<bool> filled;
+  std::vector<int64_t> risk_e9;            ///< |fill − stop| / fill; 0 without a stop
+  std::vector<int64_t> mfe_e9, mae_e9;     ///< until the headline's exit; see excursions_of
+  std::vector<uint16_t> waited_bars;       ///< from bar b + 1 to the fill's bar
+  std::vector<uint16_t> held_lo, held_hi;  ///< bars from the fill's to the exit's, both included
+};
+
+/// The complete opportunities of a symbol end before this one.
+struct SymbolStretch {
+  size_t symbol = 0, end = 0;
 };
 
 struct StudyResults {
   uint64_t opportunities = 0;
   std::array<uint64_t, kUnknowns> unknown{};  ///< `none` counts the complete ones
-  std::vector<Minute> signals;          ///< opens of the signal bars of complete opportunities, by symbol, then time
+  std::vector<Minute> signals;         ///< opens of the signal bars of complete opportunities, by symbol, then time
+  std::vector<SymbolStretch> symbols;  ///< those with complete opportunities
+  std::vector<int64_t> mfe_e9, mae_e9;  ///< of long positions from T₀ at the signal's close to T₁, whatever the policy
   std::vector<PolicyResults> policies;  ///< in the order of the job
 };
 
@@ -40,8 +58,9 @@ class ResultCollector {
  public:
   ResultCollector(size_t symbols, size_t policies);
 
-  /// StudyJob::take.
-  void take(const OutcomeBlock& block);
+  /// StudyJob::take. Of the block's opportunities those from `begin` to `end` alone, so that parts of a study may be
+  /// collected apart.
+  void take(const OutcomeBlock& block, size_t begin = 0, size_t end = SIZE_MAX);
 
   /// All symbols, one after another. The collector is empty afterwards.
   StudyResults finish();

@@ -40,7 +40,8 @@ class SymbolRun {
       if (with_atr_) average_true_ranges_e9(study.bars, block, std::span(atr_e9_).first(block.size()));
       for (size_t i = 0; i < block.size(); ++i) run_opportunity(study.bars, block[i], i);
       job_.take({symbol, study.bars, block, std::span(unknown_).first(block.size()),
-                 std::span(outcomes_).first(block.size() * job_.policies.size())});
+                 std::span(outcomes_).first(block.size() * job_.policies.size()), job_.policies,
+                 job_.rules.horizon_bars});
     }
   }
 

@@ -29,6 +29,8 @@ struct OutcomeBlock {
   std::span<const uint32_t> opportunities;
   std::span<const Unknown> unknown;   ///< by opportunity
   std::span<const Outcome> outcomes;  ///< by opportunity, then policy; of no meaning where it is unknown
+  std::span<const Policy> policies;   ///< of the job
+  int32_t horizon_bars = 0;
 };
 
 inline constexpr size_t kBlockOpportunities = 256;

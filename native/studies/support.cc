@@ -23,7 +23,10 @@ Unknown unknown_at(const SymbolBars& bars, size_t at, const Rules& rules) {
     // A settlement belongs to the bar at whose close it falls due at the latest: only bars before the absent one count.
     const Minute opened = bars.number_of(first) * kBarMinutes;
     const Minute known_to = bars.number_of(absent) * kBarMinutes;
-    if (bars.first_unrecorded(opened, known_to) != kNoMinute) return Unknown::funding_missing;
+    const Minute missing = bars.first_unrecorded(opened, known_to);
+    // What settles at the archive's very end is recorded by what follows it.
+    const Minute end_minute = bars.number_of(bars.archive_end()) * kBarMinutes;
+    if (missing != kNoMinute) return missing >= end_minute ? Unknown::end_of_record : Unknown::funding_missing;
   }
   return whole ? Unknown::none : why_absent(bars, absent);
 }

@@ -265,7 +265,8 @@ Unknown naive_unknown(const BarRecords& records, const Rules& rules, size_t at) 
     if (i == at + 1 && records.states[i] == BarState::dead) return Unknown::dead_open;
     for (const Settlement& due : records.settlements) {
       const bool here = due.time > number * 5 && due.time <= number * 5 + 5;
-      if (rules.costs.settled_funding && here && !due.recorded) return Unknown::funding_missing;
+      if (rules.costs.settled_funding && here && !due.recorded)
+        return due.time >= records.archive_end * 5 ? Unknown::end_of_record : Unknown::funding_missing;
     }
   }
   return Unknown::none;

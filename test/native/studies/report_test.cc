@@ -66,7 +66,7 @@ StudyReport report_on(const Study& study, const BootstrapOptions& options, size_
                      .take = [&](const OutcomeBlock& block) { collector.take(block); },
                      .cancel = nullptr};
   run_study(job, pool);
-  return report_of(collector.finish(), baselines(study), kHorizon * kBarMinutes, options);
+  return report_of(collector.finish(), baselines(study), kHorizon * kBarMinutes, options, pool);
 }
 
 /// Results one by one: by policy, in the order of symbols and time.
@@ -168,13 +168,13 @@ TEST("a report is what plain loops make of the outcomes, whole and per fill and 
       CHECK_EQ(got.counts.exits[r].possible, possible[static_cast<Reason>(r)]);
       CHECK_EQ(got.counts.exits[r].certain, certain[static_cast<Reason>(r)]);
     }
-    check_distribution(got.per_opportunity.lo, lo);
-    check_distribution(got.per_opportunity.hi, hi);
+    check_distribution(got.per_opportunity.ends.lo, lo);
+    check_distribution(got.per_opportunity.ends.hi, hi);
     check_distribution(got.per_fill.lo, filled_lo);
     CHECK_EQ(got.against.has_value(), p > 1);
     if (!got.against) continue;
-    check_distribution(got.against->difference.lo, against_lo);
-    check_distribution(got.against->difference.hi, against_hi);
+    check_distribution(got.against->ends.lo, against_lo);
+    check_distribution(got.against->ends.hi, against_hi);
   }
   CHECK(ambiguous > 0);
 }
@@ -205,9 +205,9 @@ TEST("the interval of a mean is that of whole blocks of days drawn with replacem
       means.push_back(sum / count);
     }
     std::sort(means.begin(), means.end());
-    CHECK(report.policies[p].interval.has_value());
-    CHECK(near(means[15], report.policies[p].interval->low_e9));    // 0.05 · 300
-    CHECK(near(means[285], report.policies[p].interval->high_e9));  // 0.95 · 300
+    CHECK(report.policies[p].per_opportunity.uncertainty.interval.has_value());
+    CHECK(near(means[15], report.policies[p].per_opportunity.uncertainty.interval->low_e9));    // 0.05 · 300
+    CHECK(near(means[285], report.policies[p].per_opportunity.uncertainty.interval->high_e9));  // 0.95 · 300
   }
 }
 
@@ -217,12 +217,12 @@ TEST("a report is the same on any number of threads, and its means agree between
   const StudyReport one = report_on(study, options, 1), three = report_on(study, options, 3);
   for (size_t p = 0; p < study.policies.size(); ++p) {
     const PolicyReport &a = one.policies[p], &b = three.policies[p];
-    CHECK_EQ(a.per_opportunity.lo.mean_e9, b.per_opportunity.lo.mean_e9);
-    CHECK_EQ(a.interval->low_e9, b.interval->low_e9);
-    CHECK_EQ(a.interval->high_e9, b.interval->high_e9);
-    CHECK(a.per_opportunity.hi.quantiles_e9 == b.per_opportunity.hi.quantiles_e9);
+    CHECK_EQ(a.per_opportunity.ends.lo.mean_e9, b.per_opportunity.ends.lo.mean_e9);
+    CHECK_EQ(a.per_opportunity.uncertainty.interval->low_e9, b.per_opportunity.uncertainty.interval->low_e9);
+    CHECK_EQ(a.per_opportunity.uncertainty.interval->high_e9, b.per_opportunity.uncertainty.interval->high_e9);
+    CHECK(a.per_opportunity.ends.hi.quantiles_e9 == b.per_opportunity.ends.hi.quantiles_e9);
     // The mean per opportunity times complete is the mean per fill times filled, but for the rounding of both.
-    const int128 apart = int128{a.per_opportunity.lo.mean_e9} * static_cast<int64_t>(one.complete) -
+    const int128 apart = int128{a.per_opportunity.ends.lo.mean_e9} * static_cast<int64_t>(one.complete) -
                          int128{a.per_fill.lo.mean_e9} * static_cast<int64_t>(a.per_fill.lo.count);
     CHECK((apart < 0 ? -apart : apart) <= static_cast<int64_t>(one.complete));
   }

@@ -84,7 +84,7 @@ TEST("a study gives what simulating one by one gives, unknown ones marked") {
       std::vector<Outcome> outcomes(policies.size());
       for (size_t p = 0; p < policies.size() && unknown == Unknown::none; ++p)
         outcomes[p] = simulate(study.bars, rules, policies[p], signal_for(study.bars, policies[p], at));
-      one_by_one.take({symbol, study.bars, {&at, 1}, {&unknown, 1}, outcomes});
+      one_by_one.take({symbol, study.bars, {&at, 1}, {&unknown, 1}, outcomes, policies, kHorizon});
     }
   }
   CHECK(digests(seed(), rules, policies, 2) == one_by_one.digests());

@@ -1,0 +1,167 @@
+#include "studies/study.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "base/status.h"
+
+namespace hindsight::studies {
+
+namespace {
+
+/// Each settlement's part of what returns.h charges as one sum; the parts may differ from it by their rounding.
+std::vector<FundingLeg> legs_of(const SymbolBars& bars, Side side, const Outcome& outcome, const Exit& exit) {
+  const bool at_close = exit.reason == Reason::time || exit.reason == Reason::horizon;
+  if (exit.settlements == 0) return {};
+  const Minute close = bars.number_of(exit.at + 1) * kBarMinutes;
+  std::vector<FundingLeg> legs;
+  for (const SymbolBars::Paid& paid :
+       bars.paid(bars.number_of(outcome.fill_at) * kBarMinutes, at_close ? close : close - 1)) {
+    const int128 amount = int128{paid.rate_e12} * paid.mark * (side == Side::long_ ? -1 : 1);
+    legs.push_back({paid, static_cast<int64_t>(divide_half_even(amount, int128{outcome.fill} * 1000))});
+  }
+  return legs;
+}
+
+}  // namespace
+
+Study::Study(std::shared_ptr<const Snapshot> snapshot, StudyRequest request, ThreadPool& pool,
+             const std::atomic<int32_t>* cancel)
+    : snapshot_(std::move(snapshot)),
+      request_(std::move(request)),
+      found_(find_opportunities(*snapshot_, request_.opportunities, pool, cancel)) {
+  for (size_t part = 0; part < kParts; ++part)
+    results_.emplace_back(snapshot_->symbols.size(), request_.policies.size());
+  choose_examples();
+}
+
+/// They are chosen before anything is simulated: the first by time, then symbol.
+void Study::choose_examples() {
+  std::array<std::vector<std::pair<uint32_t, uint32_t>>, kParts> first;
+  for (const uint32_t symbol : found_.symbols) {
+    std::array<size_t, kParts> taken{};
+    for (const uint32_t bar : found_.bars[symbol]) {
+      const auto part = static_cast<size_t>(part_of(bar));
+      if (taken[part]++ < request_.examples_max) first[part].emplace_back(bar, symbol);
+    }
+  }
+  for (size_t part = 0; part < kParts; ++part) {
+    std::sort(first[part].begin(), first[part].end());
+    if (first[part].size() > request_.examples_max) first[part].resize(request_.examples_max);
+    if (!first[part].empty()) last_example_[part] = first[part].back();
+  }
+}
+
+NeededBars Study::needed(uint32_t symbol) const {
+  const auto& bars = found_.bars[symbol];
+  if (bars.empty()) return {};
+  const SymbolRecord& record = snapshot_->symbols[symbol];
+  const BarNumber first = floor_div(record.first, kBarMinutes), last = floor_div(record.last, kBarMinutes);
+  return {std::max(first, BarNumber{bars.front()} - kHistoryBars),
+          std::min(last, BarNumber{bars.back()} + request_.rules.horizon_bars) + 1};
+}
+
+void Study::simulate(uint32_t symbol, const TradedBars& traded, const std::vector<Settlement>& settlements,
+                     ThreadPool& pool, const std::atomic<int32_t>* cancel, std::atomic<int32_t>* done) {
+  if (symbol >= found_.bars.size()) fail("invalid_argument", "symbol: no such symbol number");
+  const auto& bars = found_.bars[symbol];
+  if (bars.empty()) return;
+  const NeededBars needed_bars = needed(symbol);
+  if (traded.from != needed_bars.from ||
+      static_cast<BarNumber>(traded.traded.size()) != needed_bars.end - needed_bars.from)
+    fail("invalid_argument", "traded: other bars than the symbol's opportunities need");
+  const Minute last_signal = (BarNumber{bars.back()} + 1) * kBarMinutes;
+  const std::vector<Increment> increments = increments_of(*snapshot_, symbol, last_signal);
+
+  // A stretch of opportunities with one increment each; nearly always there is one.
+  std::vector<std::pair<size_t, size_t>> stretches;
+  std::vector<int64_t> sizes;
+  for (size_t i = 0, at = 0; i < bars.size(); ++i) {
+    while (at + 1 < increments.size() && increments[at + 1].since < (BarNumber{bars[i]} + 1) * kBarMinutes) ++at;
+    if (sizes.empty() || sizes.back() != increments[at].size) {
+      sizes.push_back(increments[at].size);
+      stretches.emplace_back(i, i);
+    }
+    stretches.back().second = i + 1;
+  }
+  const StudyJob job{.rules = request_.rules,
+                     .policies = request_.policies,
+                     .symbols = 1,
+                     .load = nullptr,
+                     .take = [&](const OutcomeBlock& block) { take(block, symbol, done); },
+                     .cancel = cancel};
+  for (size_t s = 0; s < stretches.size(); ++s) {
+    StudyJob one = job;
+    one.load = [&, s](size_t) {
+      auto study = std::make_shared<SymbolStudy>(
+          SymbolStudy{SymbolBars(bar_records(*snapshot_, symbol, traded, settlements, sizes[s])), {}});
+      for (size_t i = stretches[s].first; i < stretches[s].second; ++i)
+        study->opportunities.push_back(static_cast<uint32_t>(BarNumber{bars[i]} - traded.from));
+      return study;
+    };
+    run_study(one, pool);
+  }
+}
+
+void Study::take(const OutcomeBlock& block, uint32_t symbol, std::atomic<int32_t>* done) {
+  const auto bar_of = [&](size_t i) { return block.bars.number_of(block.opportunities[i]); };
+  size_t sealed = 0;  // the first that is
+  while (sealed < block.opportunities.size() && part_of(bar_of(sealed)) == Part::open) ++sealed;
+  OutcomeBlock own = block;
+  own.symbol = symbol;
+  results_[static_cast<size_t>(Part::open)].take(own, 0, sealed);
+  results_[static_cast<size_t>(Part::sealed)].take(own, sealed);
+  for (size_t i = 0; i < block.opportunities.size(); ++i) {
+    const Part part = i < sealed ? Part::open : Part::sealed;
+    const auto& last = last_example_[static_cast<size_t>(part)];
+    const std::pair<uint32_t, uint32_t> place = {static_cast<uint32_t>(bar_of(i)), symbol};
+    if (last && place <= *last) keep_example(block, i, symbol, part);
+  }
+  if (done != nullptr) done->fetch_add(static_cast<int32_t>(block.opportunities.size()), std::memory_order_relaxed);
+}
+
+void Study::keep_example(const OutcomeBlock& block, size_t i, uint32_t symbol, Part part) {
+  Example example{.symbol = symbol,
+                  .bar = block.bars.number_of(block.opportunities[i]),
+                  .unknown = block.unknown[i],
+                  .increment = block.bars.increment(),
+                  .policies = {}};
+  for (size_t p = 0; p < request_.policies.size() && example.unknown == Unknown::none; ++p) {
+    ExampleOutcome one{block.outcomes[i * request_.policies.size() + p], 0, {}};
+    one.fill_bar = block.bars.number_of(one.outcome.fill_at);
+    for (const Exit& exit : one.outcome.possible())
+      one.exits.push_back(
+          {exit, block.bars.number_of(exit.at), legs_of(block.bars, request_.policies[p].side, one.outcome, exit)});
+    example.policies.push_back(std::move(one));
+  }
+  const std::lock_guard lock(examples_mutex_);
+  examples_[static_cast<size_t>(part)].push_back(std::move(example));
+}
+
+StudyReport Study::report(Part part, const BootstrapOptions& options, ThreadPool& pool,
+                          const std::atomic<int32_t>* cancel) {
+  const StudyResults results = results_[static_cast<size_t>(part)].finish();
+  const Minute horizon = Minute{request_.rules.horizon_bars} * kBarMinutes;
+  return report_of(results, request_.baseline_of, horizon, options, pool, cancel);
+}
+
+std::vector<Example> Study::examples(Part part) {
+  std::vector<Example> all = std::exchange(examples_[static_cast<size_t>(part)], {});
+  std::sort(all.begin(), all.end(),
+            [](const Example& a, const Example& b) { return std::tie(a.bar, a.symbol) < std::tie(b.bar, b.symbol); });
+  return all;
+}
+
+Occurrences Study::anchors(Part part) const {
+  Occurrences all;
+  all.offsets.push_back(0);
+  for (const auto& bars : found_.bars) {
+    for (const uint32_t bar : bars)
+      if (part_of(bar) == part) all.minutes.push_back(static_cast<uint32_t>((BarNumber{bar} + 1) * kBarMinutes - 1));
+    all.offsets.push_back(static_cast<uint32_t>(all.minutes.size()));
+  }
+  return all;
+}
+
+}  // namespace hindsight::studies
