@@ -14,6 +14,7 @@ void register_buckets(Napi::Env env, Napi::Object exports);
 void register_dataset(Napi::Env env, Napi::Object exports);
 void register_engine(Napi::Env env, Napi::Object exports);
 void register_query(Napi::Env env, Napi::Object exports);
+void register_studies(Napi::Env env, Napi::Object exports);
 
 static Napi::Object initialize(Napi::Env env, Napi::Object exports) {
 #if defined(__x86_64__)
@@ -36,6 +37,7 @@ static Napi::Object initialize(Napi::Env env, Napi::Object exports) {
   register_query(env, exports);
   register_reference(env, exports);
   register_buckets(env, exports);
+  register_studies(env, exports);
   return exports;
 }
 

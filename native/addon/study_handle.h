@@ -1,0 +1,24 @@
+// A study under way as JavaScript holds it: a plain object that owns it. Calls that work on it keep it alive.
+#pragma once
+
+#include <napi.h>
+
+#include <memory>
+
+#include "studies/study.h"
+
+namespace hindsight::addon {
+
+struct HeldStudy {
+  std::shared_ptr<const Snapshot> snapshot;
+  std::unique_ptr<studies::Study> study;
+};
+using SharedStudy = std::shared_ptr<HeldStudy>;
+
+/// An object whose close() gives the memory back before garbage collection would.
+Napi::Value study_handle(Napi::Env env, SharedStudy study);
+
+/// Throws invalid_argument for anything else, study_closed after close().
+SharedStudy unwrap_study(const Napi::Value& value);
+
+}  // namespace hindsight::addon

@@ -1,0 +1,20 @@
+// Reports and examples of studies as JavaScript sees them: numbers for counts, BigInt where a value may exceed 2^53,
+// null where there is none.
+#pragma once
+
+#include <napi.h>
+
+#include "studies/study.h"
+
+namespace hindsight::addon {
+
+/// NativeBarCounts of src/native.ts.
+Napi::Value bar_counts_to_js(Napi::Env env, const studies::BarCounts& counts);
+
+/// NativeStudyReport.
+Napi::Value report_to_js(Napi::Env env, const studies::StudyReport& report);
+
+/// NativeStudyExample[].
+Napi::Value examples_to_js(Napi::Env env, const std::vector<studies::Example>& examples);
+
+}  // namespace hindsight::addon
