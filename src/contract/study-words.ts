@@ -1,0 +1,48 @@
+/** Words that results of studies use: verdicts, and what a client must show beside a result. */
+
+/** In the order in which they are asked for; see src/studies/verdict.ts. */
+export const STUDY_VERDICTS = [
+  'too_few',
+  'undetermined_in_bar',
+  'undetermined_sampling',
+  'undetermined_unknowns',
+  'positive',
+  'negative',
+] as const
+export type StudyVerdict = (typeof STUDY_VERDICTS)[number]
+
+export const STUDY_CAVEATS = [
+  ['simulated_data', 'The dataset is a simulation; it says nothing of any market.'],
+  [
+    'historical_only',
+    'What order policies would have done on recorded bars; it establishes neither causality nor net profitability.',
+  ],
+  [
+    'unit_notional',
+    'Every opportunity has one unit of notional: no compounding, no leverage, no liquidation, no market impact.',
+  ],
+  [
+    'queue_unknown',
+    'Whether a resting order would have been filled at its price depends on a queue that bars do not show.',
+  ],
+  [
+    'in_bar_ambiguity',
+    'Some results depend on the order of prices inside a bar; headlines take the worst consistent path.',
+  ],
+  [
+    'unknown_outcomes',
+    'Some opportunities have unknown outcomes; they enter no mean, and flip_mean says what they would weigh.',
+  ],
+  ['marks_substituted', 'Some settlements had no recorded mark; the close at their time was taken.'],
+  ['funding_left_out', 'Funding was left out of the results, as the document asks.'],
+  ['too_few_blocks', 'Complete opportunities lie on fewer than 20 blocks of days, too few for an interval.'],
+  [
+    'overlap_high',
+    'Windows overlap: there are at least twice as many complete opportunities as non-overlapping ones, so most repeat others.',
+  ],
+  [
+    'holdout_sealed',
+    'Opportunities whose horizon ends after the holdout begins are computed and sealed; they enter nothing here.',
+  ],
+] as const
+export type StudyCaveat = (typeof STUDY_CAVEATS)[number][0]
