@@ -24,7 +24,7 @@ const allowed: Record<string, string[]> = {
   contract: [],
   archive: ['contract', 'native'],
   plan: ['contract'],
-  studies: ['contract', 'plan', 'dataset', 'native'],
+  studies: ['contract', 'native', 'archive', 'dataset', 'plan', 'outcomes'],
   interpret: ['contract', 'plan'],
   outcomes: ['contract', 'native', 'plan'],
   dataset: ['contract', 'native', 'archive'],

@@ -13,11 +13,15 @@ export interface Minutes {
 }
 
 /**
- * Reads a stored file of normalized minutes: from its first minute to its last, or over a span that holds them. Throws ArchiveError
- * `bad_minutes_file`.
+ * Reads a stored file of normalized minutes: from its first minute to its last, or over a span that holds them; all fields, or those
+ * named. Throws ArchiveError `bad_minutes_file`.
  */
-export const readMinutes = async (path: string, span?: { firstMinute: number; minutes: number }): Promise<Minutes> => {
-  const { symbol, firstMinute, minutes, columns, marks } = loadMinutes(path, span)
+export const readMinutes = async (
+  path: string,
+  span?: { firstMinute: number; minutes: number },
+  wanted?: readonly string[],
+): Promise<Minutes> => {
+  const { symbol, firstMinute, minutes, columns, marks } = loadMinutes(path, span, wanted)
   const fields = columns.slice(0, FIELD_COUNT)
   for (let i = 0; i < minutes; i += 1) {
     const mark = marks[i]!

@@ -1,6 +1,7 @@
 /** Occurrences → summaries, rows, canonical bytes. What other rooms may use of this one. */
 export type { ResultCounts } from './counts.js'
 export { type Funnel, type FunnelClause, type FunnelClauseShape, funnelOf } from './funnel.js'
+export { type MetricSummaries, metricSummaries } from './metric-summary.js'
 export { decimalsOf, divideHalfEven, scaled, share } from './numbers.js'
 export {
   bytesAround as renderAround,
@@ -15,4 +16,4 @@ export type { Row, RowPage, StepValues } from './rows.js'
 export type { OutcomesSummary } from './summary.js'
 export { minuteText } from './times.js'
 export { isNull, type ShownOperand, type ShownValue, shownValue } from './values.js'
-export { ResultViolation } from './violation.js'
+export { ensure, ResultViolation } from './violation.js'

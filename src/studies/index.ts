@@ -7,6 +7,7 @@ import { definitionHash, definitionOf, type StudyDefinition } from './definition
 export { checkStudy } from './check.js'
 export type { StudyContext } from './check-scope.js'
 export type { CheckedStudy, Policy } from './checked-study.js'
+export { studyContextOf } from './context.js'
 export { definitionHash, definitionOf, type StudyDefinition } from './definition.js'
 export {
   type EstimateOptions,

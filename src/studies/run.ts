@@ -2,37 +2,26 @@
  * A study on a dataset: what it would look at (estimate) and what it found (run). Both read one open revision, do their work on native
  * threads, and end within a second of their signal. Whoever calls them keeps the dataset open until they have settled.
  */
-import { ProblemError } from '../contract/errors.js'
+import { hash } from 'node:crypto'
+import { canonicalJson } from '../contract/jcs.js'
+import { BAR_MINUTES } from '../contract/study-limits.js'
+import type { StudyPart, StudyResultBody, StudyResultCounts } from '../contract/study-result.js'
+import { STUDY_ENGINE_VERSION, STUDY_RESULT_VERSION } from '../contract/versions.js'
 import type { OpenDataset } from '../dataset/index.js'
+import { timeOfMinute } from '../plan/index.js'
+import { checkStudy } from './check.js'
+import { conduct } from './conduct.js'
+import { studyContextOf } from './context.js'
 import type { StudyDefinition } from './definition.js'
+import { withBaselines } from './policy-table.js'
+import { studyCaveats } from './study-caveats.js'
+import { countsOf, studyPart } from './study-part.js'
 
-/** Bars of the scope that are closed, by what is known there, and what became of those that satisfy the clauses. */
-export interface StudyCounts {
-  /** Closed 5-minute bars of the scope inside the symbols' records: eligible + all of excluded. */
-  readonly scanned: number
-  readonly eligible: number
-  readonly excluded: {
-    readonly warm_up: number
-    readonly source_absent: number
-    readonly stale: number
-    readonly quarantined: number
-    readonly undefined: number
-  }
-  /** opportunities + suppressed */
-  readonly candidates: number
-  /** By the cooldown. */
-  readonly suppressed: number
-  /** complete + all of unknown */
-  readonly opportunities: number
-  readonly complete: number
-  readonly unknown: {
-    readonly end_of_record: number
-    readonly gap: number
-    readonly symbol_ended: number
-    readonly dead_open: number
-    readonly funding_missing: number
-  }
-}
+/**
+ * scanned = eligible + excluded; candidates = opportunities + suppressed (by the cooldown); opportunities = complete + unknown. Scanned are the
+ * closed 5-minute bars of the scope inside the symbols' records.
+ */
+export type StudyCounts = Readonly<StudyResultCounts>
 
 /** Without candidates it is an estimate like any other: to refuse the run with `no_candidates` is the caller's. */
 export interface StudyEstimate {
@@ -64,22 +53,85 @@ export interface RunOptions extends EstimateOptions {
   readonly threads?: number | undefined
 }
 
+type JsonObject = Readonly<Record<string, unknown>>
+
 export interface StudyResult {
   /** The result document without `trials`: a plain JSON value of the shape that contract/study-result.ts describes. */
-  readonly body: Readonly<Record<string, unknown>>
+  readonly body: JsonObject
   /** What is withheld, whose digest (SHA-256 of its canonical bytes) the body names; of studies with a holdout only. */
-  readonly sealed?: Readonly<Record<string, unknown>>
+  readonly sealed?: JsonObject
 }
+
+/** The first by time are shown in full. */
+const EXAMPLES_MAX = 50
+const MINUTES_PER_DAY = 1440
+/** Symbol-days of one policy to a unit of allowance. */
+const DAYS_PER_UNIT = 20_000
 
 /**
  * Exact counts and what a run would cost. Rejects with the signal's reason, and ProblemError: what checkStudy says of a definition that
  * is not of this dataset, `result_too_large`, and `source_revision_stale` when records of the revision have been replaced meanwhile.
  */
-export async function estimateStudy(_options: EstimateOptions): Promise<StudyEstimate> {
-  throw new ProblemError('internal', 'studies cannot be estimated yet')
+export async function estimateStudy({ dataset, definition, signal }: EstimateOptions): Promise<StudyEstimate> {
+  const study = checkStudy(definition, studyContextOf(dataset))
+  const { open, symbols } = await conduct({
+    dataset,
+    study,
+    policies: [],
+    sealedFrom: null,
+    seed: 0n,
+    examplesMax: 0,
+    signal,
+  })
+  const counts = countsOf(open.counts, open.report)
+  const policies = withBaselines(study.policies).length
+  const days = (study.scope.to - study.scope.from) / MINUTES_PER_DAY
+  return {
+    counts,
+    symbols,
+    bars_to_simulate: counts.complete * (study.horizon_minutes / BAR_MINUTES) * policies,
+    units: Math.ceil((symbols.length * days * policies) / DAYS_PER_UNIT),
+  }
 }
 
 /** Runs a study. Rejects as estimateStudy does; `internal` when the identities of a result do not hold. */
-export async function runStudy(_options: RunOptions): Promise<StudyResult> {
-  throw new ProblemError('internal', 'studies cannot be run yet')
+export async function runStudy(options: RunOptions): Promise<StudyResult> {
+  const { dataset, definition, definitionHash, revision, progress, signal, threads } = options
+  const study = checkStudy(definition, studyContextOf(dataset))
+  const policies = withBaselines(study.policies)
+  const sealedFrom = options.sealedFrom ?? study.holdout_from
+  const { open, sealed } = await conduct({
+    dataset,
+    study,
+    policies,
+    sealedFrom,
+    seed: drawSeed(definitionHash, revision),
+    examplesMax: EXAMPLES_MAX,
+    threads,
+    progress,
+    signal,
+  })
+  const part = studyPart(open, study, policies, dataset.symbols)
+  const withheld = sealed && studyPart(sealed, study, policies, dataset.symbols)
+  const body: StudyResultBody = {
+    schema_version: STUDY_RESULT_VERSION,
+    definition,
+    definition_hash: definitionHash,
+    source_revision: revision,
+    engine_version: STUDY_ENGINE_VERSION,
+    ...(dataset.simulated && { simulated: true as const }),
+    ...part,
+    caveats: studyCaveats(part, study, { simulated: dataset.simulated, sealed: withheld !== undefined }),
+    holdout:
+      withheld === undefined || sealedFrom === null
+        ? null
+        : { from: timeOfMinute(sealedFrom), sealed_sha256: hash('sha256', canonicalJson(withheld), 'hex') },
+  }
+  return withheld === undefined ? { body: plain(body) } : { body: plain(body), sealed: plain(withheld) }
 }
+
+const plain = (value: StudyResultBody | StudyPart): JsonObject => value as unknown as JsonObject
+
+/** Begins the draws: the first 8 bytes of SHA-256(definition hash ‖ source revision), both as hexadecimal text (strategy-design §11.3). */
+const drawSeed = (definitionHash: string, revision: string): bigint =>
+  BigInt(`0x${hash('sha256', definitionHash + revision, 'hex').slice(0, 16)}`)

@@ -1,0 +1,13 @@
+/** What a study may be about: an open dataset as checkStudy takes it. */
+import { BAR_MINUTES } from '../contract/study-limits.js'
+import type { OpenDataset } from '../dataset/index.js'
+import type { StudyContext } from './check-scope.js'
+
+/** Coverage is rounded outwards to whole bars, so that a scope may say all that is recorded. */
+export function studyContextOf({ revision, symbols, snapshot }: OpenDataset): StudyContext {
+  const { firstMinutes, lastMinutes } = snapshot
+  const first = firstMinutes.reduce((least, minute) => Math.min(least, minute), Number.POSITIVE_INFINITY)
+  const end = lastMinutes.reduce((greatest, minute) => Math.max(greatest, minute + 1), 0)
+  const from = Number.isFinite(first) ? Math.floor(first / BAR_MINUTES) * BAR_MINUTES : 0
+  return { revision, symbols, coverage: { from, to: Math.ceil(end / BAR_MINUTES) * BAR_MINUTES } }
+}

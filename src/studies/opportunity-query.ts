@@ -1,0 +1,45 @@
+/**
+ * A study's clauses as research queries: what finds its opportunities is what answers queries. With `candle_age_5m eq 0` added, the first is
+ * the query whose occurrences a study without activity and cooldown has as its opportunities (strategy-design §2).
+ */
+import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, TARGET } from '../contract/versions.js'
+import { canonicalClauses, type OperandClause, planQuery, timeOfMinute } from '../plan/index.js'
+import type { CheckedStudy } from './checked-study.js'
+
+export const AT_A_BARS_CLOSE = ['feature.candle_age_5m', 'eq', 0] as const
+
+const queryOf = (all: readonly unknown[]): Record<string, unknown> => ({
+  schema_version: SCHEMA_VERSION,
+  normalization_version: NORMALIZATION_VERSION,
+  feature_version: FEATURE_VERSION,
+  target: TARGET,
+  where: { all },
+  sort: ['times.anchor_time', 'asc'],
+  page: { limit: 1, cursor: null },
+})
+
+const tuples = (clauses: readonly OperandClause[]) => canonicalClauses(clauses).map(({ clause }) => clause)
+
+/** All buckets of the scope at which the clauses hold, whether or not a bar closes there. */
+export function opportunityQuery({ scope, opportunity }: CheckedStudy): Record<string, unknown> {
+  const { symbols, from, to } = scope
+  return queryOf([
+    ...(symbols === 'all' ? [] : [['identity.symbol', 'in', symbols]]),
+    ['times.anchor_time', 'between', [timeOfMinute(from), timeOfMinute(to)]],
+    ...tuples(opportunity.all),
+  ])
+}
+
+export interface OpportunityPlans {
+  readonly plan: Uint8Array
+  /** Of the activity's clauses, without a scope. */
+  readonly activity: Uint8Array | undefined
+}
+
+export function opportunityPlans(study: CheckedStudy, symbols: readonly string[]): OpportunityPlans {
+  const { activity } = study.opportunity
+  return {
+    plan: planQuery(opportunityQuery(study), { symbols }).plan,
+    activity: activity === null ? undefined : planQuery(queryOf(tuples(activity.all)), { symbols }).plan,
+  }
+}

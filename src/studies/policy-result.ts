@@ -1,0 +1,124 @@
+/** One policy of a report as a result shows it. docs/studies.md says what each number is. */
+import type { StudyComparison, StudyPolicyResult } from '../contract/study-result.js'
+import type { NativePathSums, NativePolicyReport } from '../native.js'
+import { divideHalfEven, scaled, share } from '../outcomes/index.js'
+import type { Policy } from './checked-study.js'
+import {
+  bothEnds,
+  distribution,
+  fromE9,
+  nullableE6,
+  nullableE9,
+  type Resampling,
+  shareOf,
+  spread,
+  uncertainty,
+} from './shown-numbers.js'
+import { verdictOf } from './verdict.js'
+
+const dayText = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
+
+export const isBaseline = ({ id }: Policy): boolean => id === 'baseline_long' || id === 'baseline_short'
+
+/** `names` of symbols by number. */
+export function policyResult(
+  policy: Policy,
+  report: NativePolicyReport,
+  complete: number,
+  names: readonly string[],
+  resampling: Resampling,
+): StudyPolicyResult {
+  const [filled = 0, expired = 0, cancelled_at_horizon = 0, stop_beyond_entry = 0, risk_too_small = 0, no_history = 0] =
+    report.fates
+  const { concentration, without_symbols, course, per_opportunity } = report
+  const without = (one: { symbol: number; mean: bigint }) => ({ without: names[one.symbol]!, mean: fromE9(one.mean) })
+  const is_known = complete > 0
+  return {
+    id: policy.id,
+    side: policy.side,
+    baseline: isBaseline(policy),
+    counts: {
+      complete,
+      filled,
+      unfilled: { expired, cancelled_at_horizon },
+      rejected: { stop_beyond_entry, risk_too_small, no_history },
+      touch_only: report.touch_only,
+      ambiguous: report.ambiguous,
+    },
+    fill_rate: is_known ? share(filled, complete) : null,
+    minutes_to_fill: spread(report.waited),
+    exits: exitsOf(report),
+    per_opportunity: bothEnds(per_opportunity, distribution),
+    per_fill: bothEnds(report.per_fill, distribution),
+    r_multiples:
+      report.r_per_opportunity === null || report.r_per_fill === null
+        ? null
+        : {
+            per_opportunity: bothEnds(report.r_per_opportunity, distribution),
+            per_fill: bothEnds(report.r_per_fill, distribution),
+          },
+    costs: { lo: costsOf(report.sums_lo), hi: costsOf(report.sums_hi) },
+    holding_minutes: bothEnds(report.held, spread),
+    exposure_minutes: is_known
+      ? [minutesEach(report.held_minutes[0], complete), minutesEach(report.held_minutes[1], complete)]
+      : null,
+    excursions: { mfe: spread(report.mfe), mae: spread(report.mae) },
+    concentration: {
+      best_symbol: {
+        symbol: is_known ? names[concentration.symbol]! : null,
+        share: nullableE6(concentration.symbol_share_e6),
+      },
+      best_day: { day: is_known ? dayText(concentration.day) : null, share: nullableE6(concentration.day_share_e6) },
+      best_hundredth: { n: concentration.best, share: nullableE6(concentration.best_share_e6) },
+    },
+    leave_one_symbol_out: without_symbols && {
+      least: without(without_symbols[0]),
+      greatest: without(without_symbols[1]),
+    },
+    longest_losing_run: course.longest_losing_run,
+    max_simultaneous: course.most_at_once,
+    additive_drawdown: { by_exit: fromE9(course.drawdown), by_day: fromE9(course.drawdown_by_day) },
+    uncertainty: uncertainty(per_opportunity, resampling),
+    flip_mean: nullableE9(per_opportunity.flip_mean),
+    verdict: verdictOf(per_opportunity, report.against),
+  }
+}
+
+function exitsOf({ exits }: NativePolicyReport): StudyPolicyResult['exits'] {
+  const [target, stop, stop_gap, time, horizon] = exits
+  return { target: target!, stop: stop!, stop_gap: stop_gap!, time: time!, horizon: horizon! }
+}
+
+/** Minutes of positions by complete opportunity, to 1e-3. */
+const minutesEach = (minutes: number, complete: number): number =>
+  scaled(divideHalfEven(BigInt(minutes) * 1000n, BigInt(complete)), 3)
+
+const costsOf = (sums: NativePathSums): StudyPolicyResult['costs']['lo'] => ({
+  gross: fromE9(sums.gross),
+  slippage: fromE9(sums.slippage),
+  fees: fromE9(sums.fees),
+  funding: fromE9(sums.funding),
+  net: fromE9(sums.gross - sums.slippage - sums.fees + sums.funding),
+  slippage_share: shareOf(sums.slippage, sums.gross),
+  fees_share: shareOf(sums.fees, sums.gross),
+  // What is paid eats, what is received adds.
+  funding_share: shareOf(-sums.funding, sums.gross),
+  settlements: sums.settlements,
+  marks_substituted: sums.substituted_marks,
+})
+
+/** Null for a baseline. */
+export function comparison(
+  policy: Policy,
+  { against }: NativePolicyReport,
+  resampling: Resampling,
+): StudyComparison | null {
+  if (against === null) return null
+  return {
+    policy: policy.id,
+    baseline: `baseline_${policy.side}`,
+    difference: bothEnds(against, distribution),
+    uncertainty: uncertainty(against, resampling),
+    flip_mean: nullableE9(against.flip_mean),
+  }
+}

@@ -1,0 +1,45 @@
+/** Which files of normalized minutes each symbol of a study needs, with the symbols that have most to simulate first. */
+import { join } from 'node:path'
+import { BAR_MINUTES } from '../contract/study-limits.js'
+import type { OpenDataset } from '../dataset/index.js'
+import type { NativeOpenedStudy } from '../native.js'
+import type { CheckedStudy } from './checked-study.js'
+import { type RecordsTask, SCHEDULE_MARGIN } from './symbol-records.js'
+
+export interface NumberedTask {
+  /** Of the symbol in the snapshot. */
+  readonly number: number
+  readonly task: RecordsTask
+}
+
+export function recordsTasks(
+  { dir, manifest, symbols }: OpenDataset,
+  { costs }: CheckedStudy,
+  { symbols: numbers, neededBars, opportunities }: NativeOpenedStudy,
+): NumberedTask[] {
+  const files = new Map<string, RecordsTask['months'][number][]>()
+  for (const { symbol, month, path } of manifest.minutes) {
+    const [begin, end] = monthMinutes(month)
+    const own = files.get(symbol) ?? []
+    own.push({ path: join(dir, path), begin, end })
+    files.set(symbol, own)
+  }
+  const funding = costs.funding === 'settled'
+  const margin = funding ? SCHEDULE_MARGIN : 0
+  return [...numbers]
+    .map((number, i) => {
+      const symbol = symbols[number]!
+      const [from, end] = [neededBars[2 * i]!, neededBars[2 * i + 1]!]
+      const months = (files.get(symbol) ?? []).filter(
+        (month) => month.end > from * BAR_MINUTES - margin && month.begin < end * BAR_MINUTES + margin,
+      )
+      return { number, count: opportunities[i]!, task: { symbol, months, from, end, funding } }
+    })
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || a.number - b.number)
+}
+
+function monthMinutes(month: string): [begin: number, end: number] {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return [Date.UTC(year, number - 1) / 60_000, Date.UTC(year, number) / 60_000]
+}

@@ -1,0 +1,75 @@
+/** Native series → what a result shows of them. Sums stay exact integers until here; what nobody could measure is null. */
+import type { StudyDistribution, StudySpread, StudyUncertainty } from '../contract/study-result.js'
+import type { NativeDistribution, NativeJudged } from '../native.js'
+import { divideHalfEven, scaled, share } from '../outcomes/index.js'
+
+/** Results, prices' ratios and multiples of the risk are integers of 1e-9. */
+export const fromE9 = (value: bigint): number => scaled(value, 9)
+export const orNull = <T>(value: T | null, shown: (value: T) => number): number | null =>
+  value === null ? null : shown(value)
+export const nullableE9 = (value: bigint | null): number | null => orNull(value, fromE9)
+export const nullableE6 = (value: bigint | null): number | null => orNull(value, (it) => scaled(it, 6))
+
+const QUANTILES = ['p1', 'p5', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95', 'p99'] as const
+
+const known = ({ count }: NativeDistribution, value: bigint): number | null => (count === 0 ? null : fromE9(value))
+
+/** Where a series lies. */
+export const spread = (of: NativeDistribution): StudySpread => ({
+  n: of.count,
+  mean: known(of, of.mean),
+  std: known(of, of.deviation),
+  quantiles: Object.fromEntries(
+    QUANTILES.map((name, i) => [name, known(of, of.quantiles[i]!)]),
+  ) as StudySpread['quantiles'],
+})
+
+/** The same with what was won and lost. */
+export const distribution = (of: NativeDistribution): StudyDistribution => ({
+  ...spread(of),
+  win_rate: of.count === 0 ? null : share(of.wins, of.count),
+  wins: of.wins,
+  losses: of.losses,
+  average_win: nullableE9(of.average_win),
+  average_loss: nullableE9(of.average_loss),
+  payoff_ratio: nullableE6(of.payoff_e6),
+  profit_factor: nullableE6(of.profit_factor_e6),
+})
+
+export const bothEnds = <T>(
+  { lo, hi }: { readonly lo: NativeDistribution; readonly hi: NativeDistribution },
+  shown: (of: NativeDistribution) => T,
+): { lo: T; hi: T } => ({ lo: shown(lo), hi: shown(hi) })
+
+const interval = (of: readonly [bigint, bigint] | null): [number, number] | null =>
+  of === null ? null : [fromE9(of[0]), fromE9(of[1])]
+
+export interface Resampling {
+  readonly blocks: number
+  readonly block_days: number
+  readonly level: number
+  readonly resamples: number
+}
+
+/** With fewer there are no intervals (strategy-design §11.2). */
+export const BLOCKS_MIN = 20
+
+export const uncertainty = (
+  of: NativeJudged,
+  { block_days, blocks, level, resamples }: Resampling,
+): StudyUncertainty => ({
+  block_days,
+  blocks,
+  level,
+  resamples,
+  interval_lo: interval(of.interval_lo),
+  interval_hi: interval(of.interval_hi),
+  reason: blocks < BLOCKS_MIN ? 'too_few_blocks' : null,
+  n_eff: orNull(of.n_eff_e1, (it) => scaled(it, 1)),
+  cluster_robust: { clusters: of.clusters, standard_error: nullableE9(of.clustered_error) },
+  non_overlapping: { n: of.non_overlapping, mean: nullableE9(of.non_overlapping_mean) },
+})
+
+/** part / whole to 1e-6, where whole is above 0. */
+export const shareOf = (part: bigint, whole: bigint): number | null =>
+  whole > 0n ? scaled(divideHalfEven(part * 1_000_000n, whole), 6) : null

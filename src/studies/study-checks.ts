@@ -1,0 +1,75 @@
+/**
+ * The identities of a result (strategy-design §4.3, §16.7), looked at before it leaves: one that does not hold is a defect, and the result is not
+ * given.
+ */
+import type { StudyPart } from '../contract/study-result.js'
+import type { NativeStudyReport } from '../native.js'
+import { ensure } from '../outcomes/index.js'
+
+type Checked = Omit<StudyPart, 'checks'>
+
+const sum = (numbers: Readonly<Record<string, number>>): number => Object.values(numbers).reduce((a, b) => a + b, 0)
+
+/** By name: whether it holds. `report` has the exact numbers that the part shows rounded. */
+function identities(part: Checked, report: NativeStudyReport): [name: string, holds: boolean][] {
+  const { counts, policies } = part
+  const ofPolicies = (holds: (policy: Checked['policies'][number], i: number) => boolean) => policies.every(holds)
+  return [
+    ['scanned = eligible + excluded', counts.scanned === counts.eligible + sum(counts.excluded)],
+    ['candidates = opportunities + suppressed', counts.candidates === counts.opportunities + counts.suppressed],
+    ['opportunities = complete + unknown', counts.opportunities === counts.complete + sum(counts.unknown)],
+    ['opportunities found = opportunities simulated', counts.opportunities === report.opportunities],
+    [
+      'complete = filled + unfilled + rejected, for every policy',
+      ofPolicies(
+        ({ counts: own }) =>
+          own.complete === counts.complete && own.complete === own.filled + sum(own.unfilled) + sum(own.rejected),
+      ),
+    ],
+    [
+      'every per-opportunity number is over complete, every per-fill number over filled',
+      ofPolicies(
+        (one) =>
+          [one.per_opportunity.lo, one.per_opportunity.hi].every(({ n }) => n === counts.complete) &&
+          [one.per_fill.lo, one.per_fill.hi, one.minutes_to_fill, one.holding_minutes.lo].every(
+            ({ n }) => n === one.counts.filled,
+          ),
+      ),
+    ],
+    [
+      'per-opportunity mean × complete = per-fill mean × filled = gross − slippage − fees + funding',
+      ofPolicies((one, i) => {
+        const { per_opportunity, per_fill, sums_lo, sums_hi } = report.policies[i]!
+        const isSame = (whole: bigint, fills: bigint, net: bigint) =>
+          isMean(whole, net, counts.complete) && isMean(fills, net, one.counts.filled)
+        const net = ({ gross, slippage, fees, funding }: typeof sums_lo) => gross - slippage - fees + funding
+        return (
+          isSame(per_opportunity.lo.mean, per_fill.lo.mean, net(sums_lo)) &&
+          isSame(per_opportunity.hi.mean, per_fill.hi.mean, net(sums_hi))
+        )
+      }),
+    ],
+    [
+      'the worst path is not above the best',
+      ofPolicies((_, i) => report.policies[i]!.per_opportunity.lo.mean <= report.policies[i]!.per_opportunity.hi.mean),
+    ],
+    [
+      'a baseline is filled at every complete opportunity, and never ambiguous',
+      ofPolicies((one) => !one.baseline || (one.counts.filled === counts.complete && one.counts.ambiguous === 0)),
+    ],
+  ]
+}
+
+/** Whether a rounded mean is that of a sum; of nothing it is 0. */
+function isMean(mean: bigint, total: bigint, count: number): boolean {
+  const apart = 2n * (mean * BigInt(count) - total)
+  return apart <= BigInt(count) && -apart <= BigInt(count)
+}
+
+/** Throws a ResultViolation (code `internal`) that names the identity which does not hold. */
+export function checksOf(part: Checked, report: NativeStudyReport): StudyPart['checks'] {
+  return identities(part, report).map(([name, holds]) => {
+    ensure(holds, () => `a study's result contradicts itself: ${name} does not hold`)
+    return { name, holds: true }
+  })
+}

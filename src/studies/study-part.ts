@@ -1,0 +1,51 @@
+/** One part of a result: what the engine counted and reported, as a document shows it, with its identities checked. */
+import { HORIZONS } from '../contract/outcomes.js'
+import type { StudyPart, StudyResultCounts } from '../contract/study-result.js'
+import type { NativeBarCounts, NativeStudyReport } from '../native.js'
+import { metricSummaries } from '../outcomes/index.js'
+import type { CheckedStudy, Policy } from './checked-study.js'
+import type { Conducted } from './conduct.js'
+import { comparison, policyResult } from './policy-result.js'
+import { spread } from './shown-numbers.js'
+import { checksOf } from './study-checks.js'
+import { exampleOf } from './study-examples.js'
+
+export function countsOf(bars: NativeBarCounts, report: NativeStudyReport): StudyResultCounts {
+  const [undefined_ = 0, quarantined = 0, stale = 0, source_absent = 0, warm_up = 0] = bars.excluded
+  const [end_of_record = 0, gap = 0, symbol_ended = 0, dead_open = 0, funding_missing = 0] = report.unknown
+  return {
+    scanned: bars.scanned,
+    eligible: bars.eligible,
+    excluded: { warm_up, source_absent, stale, quarantined, undefined: undefined_ },
+    candidates: bars.candidates,
+    suppressed: bars.suppressed,
+    opportunities: bars.opportunities,
+    complete: report.complete,
+    unknown: { end_of_record, gap, symbol_ended, dead_open, funding_missing },
+  }
+}
+
+/** Throws a ResultViolation (code `internal`) when the part contradicts itself. `names` of symbols by number. */
+export function studyPart(
+  { counts: bars, report, examples, outcomes }: Conducted,
+  { statistics }: CheckedStudy,
+  policies: readonly Policy[],
+  names: readonly string[],
+): StudyPart {
+  const counts = countsOf(bars, report)
+  const { level, resamples } = statistics
+  const resampling = { blocks: report.blocks, block_days: report.block_days, level, resamples }
+  const pairs = policies.map((policy, i) => ({ policy, own: report.policies[i]! }))
+  const part = {
+    counts,
+    opportunity_excursions: { mfe: spread(report.mfe), mae: spread(report.mae) },
+    policies: pairs.map(({ policy, own }) => policyResult(policy, own, counts.complete, names, resampling)),
+    comparisons: pairs.flatMap(({ policy, own }) => comparison(policy, own, resampling) ?? []),
+    opportunity_outcomes: Object.assign(
+      {},
+      ...HORIZONS.map(([name], i) => metricSummaries(name, outcomes!.horizons[i]!)),
+    ) as StudyPart['opportunity_outcomes'],
+    examples: examples.map((example) => exampleOf(example, policies, names)),
+  }
+  return { ...part, checks: checksOf(part, report) }
+}

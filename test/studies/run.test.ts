@@ -1,0 +1,228 @@
+/** Whole studies on a small simulated dataset: results of the published shape, the same whoever computes them and in what company. */
+import { hash } from 'node:crypto'
+import type { TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { canonicalJson } from '../../src/contract/jcs.js'
+import {
+  type StudyPart,
+  StudyPartSchema,
+  type StudyPolicyResult,
+  type StudyResultBody,
+  StudyResultSchema,
+} from '../../src/contract/study-result.js'
+import { type OpenDataset, openDataset } from '../../src/dataset/index.js'
+import { defineStudy, estimateStudy, runStudy, studyContextOf } from '../../src/studies/index.js'
+import { simulatedDataset } from '../support/simulated-dataset.js'
+
+const { signal } = new AbortController()
+const progress = () => {}
+
+const POLICIES: readonly Record<string, unknown>[] = [
+  {
+    ...{ id: 'market_atr', side: 'long', entry: { type: 'market' } },
+    stop: { type: 'volatility', atr: 1.5 },
+    target: { type: 'r_multiple', value: 2 },
+  },
+  {
+    ...{ id: 'pullback', side: 'long' },
+    entry: { type: 'limit', from: 'signal_close', offset: { atr: -0.5 }, expiry: '1h' },
+    stop: { type: 'structural', bars: 24, buffer_bps: 5 },
+  },
+  {
+    ...{ id: 'breakout', side: 'short', hold: '6h' },
+    entry: { type: 'stop', from: 'signal_low', offset: { bps: -5 }, expiry: '2h' },
+    stop: { type: 'fixed', pct: 0.5 },
+    target: { type: 'fixed', pct: 0.5 },
+  },
+]
+
+let opened: Promise<OpenDataset> | undefined
+const dataset = (): Promise<OpenDataset> => {
+  opened ??= simulatedDataset().then((dir) => openDataset(dir))
+  return opened
+}
+
+const timeOf = (minute: number): string => new Date(minute * 60_000).toISOString()
+
+async function define(members: Record<string, unknown> = {}) {
+  const context = studyContextOf(await dataset())
+  const document = {
+    schema_version: 'trade_query.v2',
+    normalization_version: 'archive_normalization.v1',
+    feature_version: 'feature_defs.v1',
+    source: { revision: context.revision, bars: '5m' },
+    scope: { symbols: 'all', from: timeOf(context.coverage.from), to: timeOf(context.coverage.to) },
+    opportunity: { all: [['feature.ret_1h', 'gte', 0.005]], cooldown: '30m' },
+    horizon: '12h',
+    policies: POLICIES,
+    costs: { taker_bps: 5, maker_bps: 2, slippage_bps: 2, funding: 'settled' },
+    ...members,
+  }
+  return defineStudy(document, context)
+}
+
+async function run(members: Record<string, unknown> = {}, threads = 2) {
+  const { definition, hash: definitionHash } = await define(members)
+  const { revision } = await dataset()
+  const result = await runStudy({
+    ...{ definition, definitionHash, revision, progress, signal, threads },
+    dataset: await dataset(),
+  })
+  return result as unknown as { body: StudyResultBody; sealed?: StudyPart }
+}
+
+const isShaped = (schema: TSchema, value: unknown) => {
+  const plain = JSON.parse(canonicalJson(value))
+  assert.equal([...Value.Errors(schema, plain)].slice(0, 5), [])
+  assert.ok(Value.Check(schema, plain))
+}
+
+const policyOf = ({ policies }: StudyResultBody, id: string): StudyPolicyResult =>
+  policies.find((one) => one.id === id)!
+
+test('a result has the published shape, and its identities were looked at', async () => {
+  const { body, sealed } = await run()
+  isShaped(StudyResultSchema, body)
+  assert.is(sealed, undefined)
+  assert.is(body.holdout, null)
+  assert.ok(body.checks.length >= 9)
+  assert.ok(body.counts.complete > 100 && body.counts.complete < body.counts.opportunities)
+  assert.equal(
+    body.policies.map(({ id }) => id),
+    ['baseline_long', 'baseline_short', 'breakout', 'market_atr', 'pullback'],
+  )
+  assert.equal(
+    body.comparisons.map(({ policy, baseline }) => `${policy} ${baseline}`),
+    ['breakout baseline_short', 'market_atr baseline_long', 'pullback baseline_long'],
+  )
+  assert.ok(policyOf(body, 'breakout').counts.ambiguous > 0, 'stop and target half a percent away are met in one bar')
+  assert.is(policyOf(body, 'baseline_long').r_multiples, null)
+  assert.ok(body.caveats.some(({ code }) => code === 'simulated_data'))
+})
+
+test('examples are the first opportunities by time, and their parts add up', async () => {
+  const { body } = await run()
+  assert.is(body.examples.length, 50)
+  const places = body.examples.map(({ bar, symbol }) => `${bar} ${symbol}`)
+  assert.equal(places, [...places].sort())
+  const exits = body.examples.flatMap(({ policies }) => policies.flatMap((policy) => policy.exits))
+  assert.ok(exits.some(({ funding_legs }) => funding_legs.length > 0))
+  for (const { gross, slippage, fees, funding, net, funding_legs } of exits) {
+    assert.ok(Math.abs(gross - slippage - fees + funding - net) < 1e-12)
+    const legs = funding_legs.reduce((sum, { amount }) => sum + amount, 0)
+    assert.ok(Math.abs(legs - funding) <= 1e-9 * (funding_legs.length + 1))
+  }
+  for (const { policies } of body.examples) {
+    for (const { lo, hi, exits: own } of policies) {
+      assert.is(lo, own.length === 0 ? 0 : Math.min(...own.map(({ net }) => net)))
+      assert.is(hi, own.length === 0 ? 0 : Math.max(...own.map(({ net }) => net)))
+    }
+  }
+})
+
+test('the bytes of a result are the same on any number of threads and in any order of policies', async () => {
+  const digest = async (members: Record<string, unknown>, threads: number) =>
+    hash('sha256', canonicalJson((await run(members, threads)).body), 'hex')
+  const whole = await digest({}, 1)
+  assert.is(await digest({}, 3), whole)
+  assert.is(await digest({ policies: [...POLICIES].reverse() }, 2), whole)
+})
+
+test('adding, removing and renaming policies changes no other policy’s numbers', async () => {
+  const { body } = await run()
+  const renamed = { ...POLICIES[0], id: 'another' }
+  const other = (await run({ policies: [renamed, POLICIES[1]] })).body
+  assert.equal({ ...policyOf(other, 'another'), id: 'market_atr' }, stripped(policyOf(body, 'market_atr'), other))
+  assert.equal(policyOf(other, 'pullback'), stripped(policyOf(body, 'pullback'), other))
+  assert.equal(policyOf(other, 'baseline_long').per_opportunity, policyOf(body, 'baseline_long').per_opportunity)
+})
+
+/** Draws begin at the definition's hash, so intervals and what follows from them are those of the other study. */
+const stripped = (policy: StudyPolicyResult, other: StudyResultBody): StudyPolicyResult => {
+  const { uncertainty, verdict } = other.policies.find(
+    (one) => one.per_opportunity.lo.mean === policy.per_opportunity.lo.mean,
+  )!
+  return { ...policy, uncertainty, verdict }
+}
+
+test('an estimate counts what the run finds, and says what it costs', async () => {
+  const { definition } = await define()
+  const estimate = await estimateStudy({ dataset: await dataset(), definition, signal })
+  const { body } = await run()
+  assert.equal(estimate.counts, body.counts)
+  assert.is(estimate.bars_to_simulate, body.counts.complete * 144 * 5)
+  assert.is(estimate.units, Math.ceil((4 * 16 * 5) / 20_000))
+  assert.is(estimate.symbols.length, 4)
+})
+
+test('wider cooldowns and later thresholds never give more; dearer costs never more net', async () => {
+  const { body } = await run()
+  const wider = (await run({ opportunity: { all: [['feature.ret_1h', 'gte', 0.005]], cooldown: '4h' } })).body
+  assert.ok(wider.counts.opportunities < body.counts.opportunities)
+  assert.is(wider.counts.candidates, body.counts.candidates)
+  const dear = (await run({ costs: { taker_bps: 9, maker_bps: 4, slippage_bps: 6, funding: 'settled' } })).body
+  for (const { id, per_opportunity } of body.policies)
+    assert.ok(policyOf(dear, id).per_opportunity.lo.mean! <= per_opportunity.lo.mean!, id)
+  const touched = (await run({ fill: { limit: 'touch' } })).body
+  assert.ok(policyOf(touched, 'pullback').counts.filled >= policyOf(body, 'pullback').counts.filled)
+})
+
+test('a holdout seals every number of what ends after it; the body names what was sealed', async () => {
+  const { coverage } = studyContextOf(await dataset())
+  const from = Math.floor((coverage.from + coverage.to) / 10) * 5
+  const { body, sealed } = await run({ holdout: { from: timeOf(from) } })
+  isShaped(StudyResultSchema, body)
+  isShaped(StudyPartSchema, sealed)
+  assert.is(body.holdout!.sealed_sha256, hash('sha256', canonicalJson(sealed), 'hex'))
+  assert.ok(body.examples.every(({ known_at }) => Date.parse(known_at) / 60_000 + 720 <= from))
+  assert.ok(sealed!.examples.every(({ known_at }) => Date.parse(known_at) / 60_000 + 720 > from))
+  const whole = (await run()).body
+  for (const name of ['scanned', 'candidates', 'opportunities', 'complete'] as const)
+    assert.is(body.counts[name] + sealed!.counts[name], whole.counts[name], name)
+  assert.ok(body.caveats.some(({ code }) => code === 'holdout_sealed'))
+})
+
+test('a study without opportunities is a result like any other', async () => {
+  const { body } = await run({ opportunity: { all: [['feature.ret_1h', 'gte', 5]] } })
+  isShaped(StudyResultSchema, body)
+  assert.is(body.counts.candidates, 0)
+  assert.ok(
+    body.policies.every(({ verdict, per_opportunity }) => verdict === 'too_few' && per_opportunity.lo.mean === null),
+  )
+})
+
+test('progress reaches its end, and a study that is cancelled rejects with the signal’s reason', async () => {
+  const { definition, hash: definitionHash } = await define()
+  const steps: [number, number][] = []
+  const options = { dataset: await dataset(), definition, definitionHash, revision: (await dataset()).revision }
+  const { body } = await runStudy({ ...options, signal, progress: (...step) => void steps.push(step) })
+  const { opportunities } = (body as unknown as StudyResultBody).counts
+  assert.equal(steps.at(-1), [opportunities, opportunities])
+  for (const [i, [done]] of steps.entries()) assert.ok(done >= (steps[i - 1]?.[0] ?? 0))
+
+  const reason = new Error('not wanted any more')
+  for (const after of [0, 5, 50]) {
+    const stop = new AbortController()
+    const timer = setTimeout(() => stop.abort(reason), after)
+    const running = runStudy({ ...options, signal: stop.signal, progress })
+    try {
+      await running
+    } catch (error) {
+      assert.is(error, reason)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  const stopped = new AbortController()
+  stopped.abort(reason)
+  const refusal = await runStudy({ ...options, signal: stopped.signal, progress }).catch((error: unknown) => error)
+  assert.is(refusal, reason)
+})
+
+test('closing', async () => {
+  ;(await dataset()).close()
+})
+
+test.run()
