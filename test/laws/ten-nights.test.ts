@@ -1,0 +1,25 @@
+/** The demonstration of docs/ten-nights.mjs, which compares every answer with its revision's own: recorded days where they are, else simulated ones. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+
+const test = suite('ten nights')
+
+test('while ten days are appended, a client pages on in its revision and every answer of 200 at a time is one revision’s', async () => {
+  const child = spawn(process.execPath, [join(process.cwd(), 'docs', 'ten-nights.mjs')])
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (text: Buffer) => {
+    said.out += text
+  })
+  child.stderr.on('data', (text: Buffer) => {
+    said.err += text
+  })
+  const status = await new Promise((resolve) => child.on('close', resolve))
+  assert.is(status, 0, said.err)
+  assert.is(said.out.match(/^2026-\d\d-\d\d +\d/gm)?.length, 10)
+  assert.match(said.out, /read [\d,]+ rows in \d+ pages, all of revision [0-9a-f]{8}\./)
+  assert.match(said.out, /200 at a time, in 11 revisions: every one is, byte for byte, what its revision says\./)
+})
+
+test.run()
