@@ -13,6 +13,7 @@ import {
   RowSchema,
 } from './bodies/query-result.js'
 import { AuditReportSchema, RegistryIndexSchema, RegistrySchema } from './bodies/registry.js'
+import { RevisionDiffSchema, RevisionsSchema } from './bodies/revisions.js'
 import { HealthSchema, ReadinessSchema } from './bodies/service.js'
 import { SnapshotSchema } from './bodies/snapshot.js'
 import {
@@ -68,6 +69,8 @@ export const SCHEMAS = {
   StudyResult: StudyResultSchema,
   StudyHoldout: StudyHoldoutSchema,
   StudyReport: StudyReportSchema,
+  Revisions: RevisionsSchema,
+  RevisionDiff: RevisionDiffSchema,
   Usage: UsageSchema,
   Health: HealthSchema,
   Readiness: ReadinessSchema,

@@ -6,6 +6,7 @@ import { getHealth, getMetrics, getMetricsOpenly, getReady } from './endpoints/h
 import { postInterpret } from './endpoints/interpret.js'
 import { postQuery } from './endpoints/query.js'
 import { getRegistry, getSchema } from './endpoints/registry.js'
+import { getRevisionDiff, getRevisions, postRevisionDiff } from './endpoints/revisions.js'
 import { getSnapshot } from './endpoints/snapshot.js'
 import {
   getStudyCatalog,
@@ -34,6 +35,9 @@ export const ROUTES: readonly Route[] = [
   ['POST', '/api/v1/research/strategies/reveal', postStudyReveal],
   ['POST', '/api/v1/research/strategies/publish', postStudyPublish],
   ['GET', '/api/v1/reports/{id}', getReport],
+  ['GET', '/api/v1/research/revisions', getRevisions],
+  ['GET', '/api/v1/research/revisions/{id}/diff', getRevisionDiff],
+  ['POST', '/api/v1/research/revisions/{id}/diff', postRevisionDiff],
   ['GET', '/api/v1/account/usage', getUsage],
   ['GET', '/api/v1/openapi.json', getOpenApi],
   ['GET', '/docs/api', getApiPage],

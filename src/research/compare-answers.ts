@@ -2,6 +2,7 @@
  * What a question is answered in one revision and not in another: occurrences that came, that went, and that show something else. Both
  * answers are read page by page in the order of time, side by side, so that it takes no more memory than two pages.
  */
+import { ProblemError } from '../contract/errors.js'
 import type { Research } from './open.js'
 
 /** Rows of a page of an answer. */
@@ -37,14 +38,25 @@ interface Row extends NamedOccurrence {
   steps?: unknown
 }
 
-/** `document` is a query; its sort and page are others here. Throws what queries throw, and `dataset_revision_changed` for a revision that is not retained. */
+interface Body {
+  rows: Row[]
+  cursor: string | null
+  counts: { occurrences: number }
+}
+
+/**
+ * `document` is a query; its sort and page are others here. Throws what queries throw, `dataset_revision_changed` for a revision that is not retained, and
+ * `result_too_large` for more occurrences than told.
+ */
 export async function compareAnswers(
   research: Research,
   document: unknown,
   [before, after]: readonly [string, string],
   signal?: AbortSignal,
+  occurrencesMax = Number.POSITIVE_INFINITY,
 ): Promise<AnswerDifference> {
-  const [old, now] = [new Answer(research, document, before, signal), new Answer(research, document, after, signal)]
+  const answerIn = (revision: string) => new Answer(research, document, revision, signal, occurrencesMax)
+  const [old, now] = [answerIn(before), answerIn(after)]
   const difference: AnswerDifference = {
     occurrences: [0, 0],
     appeared: 0,
@@ -109,6 +121,7 @@ class Answer {
     private readonly document: unknown,
     private readonly revision: string,
     private readonly signal: AbortSignal | undefined,
+    private readonly occurrencesMax: number,
   ) {}
 
   async next(): Promise<Row | undefined> {
@@ -127,7 +140,11 @@ class Answer {
       cursor === undefined
         ? await this.research.recompute(sorted, { signal, revision: this.revision })
         : await this.research.query(sorted, { signal })
-    const body = JSON.parse(Buffer.from(bytes).toString('utf8')) as { rows: Row[]; cursor: string | null }
+    const body = JSON.parse(Buffer.from(bytes).toString('utf8')) as Body
+    if (body.counts.occurrences > this.occurrencesMax) {
+      const detail = `answers of more than ${this.occurrencesMax} occurrences are not compared`
+      throw new ProblemError('result_too_large', detail)
+    }
     this.rows = body.rows
     this.at = 0
     this.cursor = body.cursor

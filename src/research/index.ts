@@ -15,6 +15,7 @@ export type { Estimate, NotModified, QueryOptions, QueryResult, Recomputed, Reco
 export { REGISTRY_VIEWS, type RegistryOptions, type RegistryView, type Rendered, renderedText } from './registry.js'
 export { type Difference, type Replay, replay, type StoredQuery, storedQuery } from './replay.js'
 export { ScanQueue } from './scan-queue.js'
+export type { DiffAnswer, DiffOptions, DiffRequest } from './revision-service.js'
 export type { SnapshotNotModified, SnapshotResult } from './snapshot.js'
 export type { SnapshotBody, SnapshotFeature } from './snapshot-body.js'
 export { type Lap, PHASES, type Phase, Stopwatch } from './stopwatch.js'

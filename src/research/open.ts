@@ -18,6 +18,7 @@ import { OccurrenceLists } from './occurrence-lists.js'
 import { QueryService } from './query.js'
 import type { Estimate, NotModified, QueryOptions, QueryResult, Recomputed, RecomputeOptions } from './query-answer.js'
 import { type RegistryOptions, RegistryService, type Rendered } from './registry.js'
+import { type DiffAnswer, type DiffOptions, type DiffRequest, RevisionService } from './revision-service.js'
 import { ScanQueue } from './scan-queue.js'
 import { type SnapshotNotModified, type SnapshotResult, SnapshotService } from './snapshot.js'
 
@@ -92,6 +93,13 @@ export interface Research {
    * for the audit of a revision that was not audited.
    */
   registry(options?: RegistryOptions): Promise<Rendered>
+  /** The revisions that can be read, the newest first, as canonical JSON. */
+  revisions(): Promise<Rendered>
+  /**
+   * What one revision says otherwise than another, and what that does to a query, as canonical JSON. Throws ProblemError `not_found` for a
+   * revision that is not retained, `result_too_large`, `overloaded`, `timeout`, every fault of the document, and the signal's reason.
+   */
+  diff(request: DiffRequest, options?: DiffOptions): Promise<DiffAnswer>
   /** The JSON Schema (2020-12) of a query document. */
   schema(): Rendered
   /**
@@ -180,6 +188,7 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
     options.model,
   )
   const current = () => editions.current.dataset
+  const revisions = new RevisionService(dir, timeoutMs, current, (document) => service.estimate(document))
   return {
     query: (document, queryOptions = {}) => service.answer(document, queryOptions) as Promise<QueryResult>,
     queryUnlessCurrent: (document, isCurrent, queryOptions = {}) =>
@@ -190,6 +199,14 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
     snapshot: (symbol, time) => snapshots.answer(symbol, time) as Promise<SnapshotResult>,
     snapshotUnlessCurrent: (symbol, time, isCurrent) => snapshots.answer(symbol, time, isCurrent),
     registry: (registryOptions) => registry.answer(registryOptions),
+    revisions: async () => {
+      await editions.refresh()
+      return revisions.list()
+    },
+    diff: async (request, diffOptions) => {
+      await editions.refresh()
+      return revisions.diff(request, diffOptions)
+    },
     schema: () => registry.schema(),
     interpret: (request, interpretOptions) => interpreter.answer(request, interpretOptions),
     info: () => datasetInfo(current()),
@@ -229,6 +246,7 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
     close: () => {
       open = false
       registry.close()
+      revisions.close()
       editions.close()
     },
   }

@@ -50,7 +50,7 @@ function send(method: string, path: string, { access }: Endpoint, example: Examp
 const PASSING = new Set([
   ...['getUsage.usage', 'getUsage.month', 'postStudyEstimate.study', 'postStudyRun.approved', 'postStudySave.named'],
   ...['postStudySave.revisit', 'postStudyCancel.cancel', 'postStudyPublish.publish', 'getStudyList.list'],
-  ...['getStudyJob.succeeded', 'getReport.report'],
+  ...['getStudyJob.succeeded', 'getReport.report', 'getRevisions.list'],
 ])
 const answers: Record<string, unknown> = {}
 

@@ -1,0 +1,180 @@
+/** GET /api/v1/research/revisions, and GET and POST /api/v1/research/revisions/{id}/diff?from */
+import { DOCUMENT_ERRORS, ProblemError } from '../../contract/errors.js'
+import { LIMITS } from '../../contract/limits.js'
+import { untilClientGone } from '../client-gone.js'
+import type { Answer, Context, Endpoint, Parameter, Step } from '../endpoint.js'
+import { namesTag } from '../entity-tags.js'
+import { AccountPayer } from '../payer.js'
+import { showRendered } from '../rendered.js'
+
+const showRevisions: Step = async (ctx) => {
+  showRendered(ctx, await ctx.services.research.revisions(), 'application/json')
+}
+
+const showDiff: Step = async (ctx) => {
+  await diff(ctx, undefined)
+}
+
+const showDiffOfQuery: Step = async (ctx) => {
+  const payer = new AccountPayer(ctx.services.ledger, ctx.state.principal!)
+  try {
+    await diff(ctx, payer)
+  } finally {
+    if (payer.remaining !== undefined) ctx.set('X-Research-Allowance-Remaining', String(payer.remaining))
+  }
+}
+
+async function diff(ctx: Context, payer: AccountPayer | undefined): Promise<void> {
+  const { research } = ctx.services
+  const { id, from } = ctx.state.parameters
+  if (from === undefined) {
+    const detail = 'from is the revision to compare with'
+    throw ProblemError.of([{ code: 'missing_property', path: '/from', detail }])
+  }
+  const known = ctx.get('If-None-Match')
+  const answer = await untilClientGone(ctx, (signal) =>
+    research.diff(
+      { before: from, after: id!, ...(payer && { document: ctx.state.body }) },
+      { signal, isCurrent: (etag) => namesTag(known, etag), ...(payer && { payer }) },
+    ),
+  )
+  ctx.set('ETag', answer.etag)
+  if (research.simulated) ctx.set('X-Dataset-Simulated', 'true')
+  if (payer) ctx.set('X-Research-Cost', String(answer.modified ? answer.cost : 0))
+  if (!answer.modified) {
+    ctx.status = 304
+    return
+  }
+  ctx.set('X-Research-Cache', answer.cache)
+  ctx.type = 'application/json'
+  ctx.body = Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength)
+}
+
+export const getRevisions: Endpoint = {
+  id: 'getRevisions',
+  tag: 'research',
+  summary: 'Revisions that can be read',
+  description:
+    'The current revision and those before it that are still retained, the newest first: cursors page on in them, and two of them can be compared. Costs nothing.',
+  access: 'research:read',
+  headers: ['If-None-Match'],
+  answers: {
+    200: {
+      description: 'the list, as canonical JSON',
+      body: { type: 'application/json', schema: 'Revisions' },
+      headers: ['ETag', 'X-Dataset-Revision'],
+    },
+    304: { description: 'the caller’s copy is current', headers: ['ETag', 'X-Dataset-Revision'] },
+  },
+  errors: ['timeout'],
+  examples: [
+    { name: 'list', summary: 'The revisions', answer: 200 },
+    { name: 'current', summary: 'A copy that is current', headers: { 'If-None-Match': '*' }, answer: 304 },
+  ],
+  steps: [showRevisions],
+}
+
+const PARAMETERS: readonly Parameter[] = [
+  {
+    name: 'id',
+    place: 'path',
+    description: 'the later revision: its name, a beginning of it that no other has, or `current`',
+    required: true,
+    example: 'current',
+  },
+  { name: 'from', description: 'the earlier revision, named likewise', required: true, example: 'current' },
+]
+const BOTH = { id: 'current', from: 'current' }
+const ERRORS = ['missing_property', 'not_found', 'timeout'] as const
+
+const HEADERS = ['ETag', 'X-Dataset-Revision', 'X-Dataset-Simulated'] as const
+const PAID = ['X-Research-Cost', 'X-Research-Allowance-Remaining'] as const
+const answersWith = (more: readonly (typeof PAID)[number][]): Record<number, Answer> => ({
+  200: {
+    description: 'what differs, as canonical JSON',
+    body: { type: 'application/json', schema: 'RevisionDiff' },
+    headers: [...HEADERS, ...more, 'X-Research-Cache'],
+  },
+  304: { description: 'the caller’s copy is current, as it always will be', headers: [...HEADERS, ...more] },
+})
+
+export const getRevisionDiff: Endpoint = {
+  id: 'getRevisionDiff',
+  tag: 'research',
+  summary: 'What one revision says otherwise than another',
+  description:
+    'Days and symbols that came, and by symbol and day the buckets whose values are others, with the reason. Of two revisions it never changes: a copy is good for ever. It is computed on a thread of its own, and ends when the caller leaves. Costs nothing.',
+  access: 'research:read',
+  parameters: PARAMETERS,
+  headers: ['If-None-Match'],
+  answers: answersWith([]),
+  errors: ERRORS,
+  examples: [
+    { name: 'same', summary: 'A revision and itself', parameters: BOTH, answer: 200 },
+    {
+      name: 'known',
+      summary: 'A copy that is current',
+      parameters: BOTH,
+      headers: { 'If-None-Match': '*' },
+      answer: 304,
+    },
+    {
+      name: 'gone',
+      summary: 'A revision that cannot be read',
+      parameters: { id: 'current', from: '00000000' },
+      answer: 'not_found',
+    },
+    { name: 'noFrom', summary: 'Compared with nothing', parameters: { id: 'current' }, answer: 'missing_property' },
+  ],
+  steps: [showDiff],
+}
+
+const DOCUMENT = {
+  schema_version: 'research_query.v2',
+  normalization_version: 'archive_normalization.v1',
+  feature_version: 'feature_defs.v1',
+  target: 'record_occurrences',
+  where: { all: [['feature.ret_1h', 'gte', 0.02]] },
+  sort: ['times.anchor_time', 'asc'],
+  page: { limit: 50, cursor: null },
+}
+
+export const postRevisionDiff: Endpoint = {
+  id: 'postRevisionDiff',
+  tag: 'research',
+  summary: 'What that does to the answers of a query',
+  description:
+    'The same, and of a query document how many occurrences came, went, or show other values, outcomes or steps. Outcomes that were missing and have been recorded since are counted apart. Sort and page of the document do not matter. It costs what two fresh scans of the scope cost, once; answers of more than 200,000 occurrences are not compared.',
+  access: 'research:read',
+  parameters: PARAMETERS,
+  body: { schema: 'QueryDocument', bytesMax: LIMITS.body_bytes_max },
+  headers: ['If-None-Match'],
+  answers: answersWith(PAID),
+  errors: [
+    ...DOCUMENT_ERRORS,
+    ...ERRORS,
+    'insufficient_credits',
+    'result_too_large',
+    'invalid_cursor',
+    'dataset_revision_changed',
+  ],
+  examples: [
+    { name: 'same', summary: 'A revision and itself', parameters: BOTH, body: DOCUMENT, answer: 200 },
+    {
+      name: 'known',
+      summary: 'A copy that is current',
+      parameters: BOTH,
+      headers: { 'If-None-Match': '*' },
+      body: DOCUMENT,
+      answer: 304,
+    },
+    {
+      name: 'unknownFeature',
+      summary: 'A document with a fault',
+      parameters: BOTH,
+      body: { ...DOCUMENT, where: { all: [['feature.ret_1', 'gte', 0.02]] } },
+      answer: 'unknown_feature',
+    },
+  ],
+  steps: [showDiffOfQuery],
+}
