@@ -4,6 +4,7 @@ import { interpret } from '../../src/interpret/interpret.js'
 import { CORPUS } from './corpus/index.js'
 import { HELD_OUT } from './held-out/phrasings.js'
 import { SECOND } from './held-out/second.js'
+import { THIRD } from './held-out/third.js'
 import { RECORDED, type Score, scoreOf } from './score.js'
 
 const test = suite('phrasings')
@@ -22,7 +23,7 @@ test('the corpus is as large as it says, and no phrasing stands in it twice or i
   assert.is(new Set(said).size, said.length)
   const known = new Set(said)
   assert.equal(
-    [...HELD_OUT, ...SECOND].filter(({ say }) => known.has(say)),
+    [...HELD_OUT, ...SECOND, ...THIRD].filter(({ say }) => known.has(say)),
     [],
   )
 })
@@ -49,6 +50,17 @@ test('of a second set by another hand too, and nothing of it that cannot be answ
   for (const { say, refuse } of SECOND) {
     if (refuse !== undefined) assert.ok(interpret(say, RECORDED).refusals.length > 0, say)
   }
+})
+
+test('of a third set, blind and in ten voices, no less than the first run found', () => {
+  const score = scoreOf(THIRD)
+  print('kept apart, third', score)
+  const wrong = score.wrong.join('\n')
+  assert.ok(score.exact >= 54, wrong)
+  assert.ok(score.refused >= 9, wrong)
+  const unanswered = THIRD.filter(({ refuse }) => refuse !== undefined)
+  const refused = unanswered.filter(({ say }) => interpret(say, RECORDED).refusals.length > 0)
+  assert.ok(refused.length >= 14, wrong)
 })
 
 test.run()
