@@ -32,6 +32,7 @@ const allowed: Record<string, string[]> = {
   simulate: ['contract', 'archive'],
   download: ['archive', 'native'],
   intake: ['archive', 'dataset'],
+  export: ['contract', 'native', 'dataset', 'outcomes', 'research'],
   research: ['contract', 'native', 'archive', 'dataset', 'plan', 'outcomes', 'simulate', 'interpret'],
   strategies: ['contract', 'plan', 'dataset', 'accounts', 'studies', 'research'],
   observe: ['contract'],
@@ -47,6 +48,7 @@ const allowed: Record<string, string[]> = {
     'simulate',
     'download',
     'intake',
+    'export',
   ],
 }
 

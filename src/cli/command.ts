@@ -2,6 +2,8 @@
 
 export interface Option {
   type: 'string' | 'boolean'
+  /** One letter. */
+  short?: string
   /** What stands for the value in the help text. */
   value?: string
   help: string
@@ -33,7 +35,7 @@ export class UsageError extends Error {
 export const COMMON_OPTIONS: Readonly<Record<string, Option>> = {
   dataset: { type: 'string', value: 'DIR', help: 'dataset folder (HINDSIGHT_DATASET; data/dataset)' },
   json: { type: 'boolean', help: 'print JSON' },
-  help: { type: 'boolean', help: 'show this' },
+  help: { type: 'boolean', short: 'h', help: 'show this' },
 }
 
 export const datasetOf = (input: Input): string =>

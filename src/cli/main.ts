@@ -26,6 +26,7 @@ const COMMANDS: readonly CommandEntry[] = [
   entry('info', 'show what is recorded', async () => (await import('./info.js')).infoCommand),
   entry('verify', 'check every digest of the dataset', async () => (await import('./verify.js')).verifyCommand),
   entry('query', 'answer a query document', async () => (await import('./query.js')).queryCommand),
+  entry('export', 'write stored columns as a table', async () => (await import('./export.js')).exportCommand),
   entry(
     'replay',
     'check that a stored result still is what its query gives',

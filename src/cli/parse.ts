@@ -12,9 +12,9 @@ export interface CommandEntry {
 /** The options and operands of a command; undefined when help was asked for. Throws UsageError. */
 export function parseInput(name: string, command: Command, args: string[]): Input | undefined {
   const options = Object.fromEntries(
-    Object.entries({ ...command.options, ...COMMON_OPTIONS }).map(([option, { type }]) => [
+    Object.entries({ ...command.options, ...COMMON_OPTIONS }).map(([option, { type, short }]) => [
       option,
-      option === 'help' ? { type, short: 'h' } : { type },
+      short === undefined ? { type } : { type, short },
     ]),
   )
   let parsed: ReturnType<typeof parseArgs>
@@ -36,7 +36,11 @@ export function parseInput(name: string, command: Command, args: string[]): Inpu
 
 export function helpOf({ name, summary }: CommandEntry, command: Command): string {
   const rows = Object.entries({ ...command.options, ...COMMON_OPTIONS }).map(
-    ([option, { value, help }]) => [`--${option}${value === undefined ? '' : ` ${value}`}`, help] as const,
+    ([option, { short, value, help }]) =>
+      [
+        `${short === undefined ? '' : `-${short}, `}--${option}${value === undefined ? '' : ` ${value}`}`,
+        help,
+      ] as const,
   )
   const width = Math.max(...rows.map(([left]) => left.length))
   const head = `hindsight ${[name, command.operands].filter(Boolean).join(' ')}`

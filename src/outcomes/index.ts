@@ -2,7 +2,7 @@
 export type { ResultCounts } from './counts.js'
 export { type Funnel, type FunnelClause, type FunnelClauseShape, funnelOf } from './funnel.js'
 export { type MetricSummaries, metricSummaries } from './metric-summary.js'
-export { decimalsOf, divideHalfEven, scaled, share } from './numbers.js'
+export { decimalsOf, divideHalfEven, integerAt, scaled, scaledAt, share, wordsOf } from './numbers.js'
 export {
   bytesAround as renderAround,
   type ResultBody,
@@ -12,8 +12,8 @@ export {
   resultBytes as renderResult,
 } from './result-bytes.js'
 export { type RenderedRows, rowBytesInSlices as renderRowsInSlices } from './row-bytes.js'
-export type { Row, RowPage, StepValues } from './rows.js'
+export { OUTCOMES, type Row, type RowPage, type StepValues } from './rows.js'
 export type { OutcomesSummary } from './summary.js'
 export { minuteText } from './times.js'
-export { isNull, type ShownOperand, type ShownValue, shownValue } from './values.js'
+export { isNull, isNullAt, type ShownOperand, type ShownValue, shownValue } from './values.js'
 export { ensure, ResultViolation } from './violation.js'

@@ -1,0 +1,123 @@
+/** From batches to the bytes of a file, piece by piece: what has become bytes is not held. */
+import { AsyncByteQueue, RecordBatchFileWriter, Table, tableToIPC } from 'apache-arrow'
+import {
+  Compression,
+  transformParquetStream,
+  type RecordBatch as WasmBatch,
+  Table as WasmTable,
+  WriterPropertiesBuilder,
+} from 'parquet-wasm/node'
+import { type Batch, type Column, recordBatchOf, schemaOf } from './table.js'
+
+export type Bytes = AsyncGenerator<Uint8Array>
+export type Format = (
+  columns: readonly Column[],
+  batches: AsyncIterable<Batch>,
+  about: ReadonlyMap<string, string>,
+) => Bytes
+
+/** Rows of a row group: what a writer holds, and what a reader must read at least. */
+const ROW_GROUP = 131_072
+
+/** Zstandard; times are UTC, numbers doubles. */
+async function* parquet(...[columns, batches, about]: Parameters<Format>): Bytes {
+  const schema = schemaOf(columns, about)
+  let properties = new WriterPropertiesBuilder()
+    .setCompression(Compression.ZSTD)
+    .setCreatedBy('hindsight')
+    .setMaxRowGroupSize(ROW_GROUP)
+    .setDictionaryEnabled(false)
+    .setKeyValueMetadata(new Map(about))
+  for (const { name, kind } of columns) {
+    if (kind === 'text') properties = properties.setColumnDictionaryEnabled(name, true)
+  }
+  const source = batches[Symbol.asyncIterator]()
+  // The writer takes a stream that fails for one that has ended: what failed is remembered.
+  let failure: { reason: unknown } | undefined
+  let isEmpty = true
+  async function next(): Promise<WasmBatch[] | undefined> {
+    const { value, done } = await source.next()
+    // Without a single batch the writer would not know of columns.
+    if (done && !isEmpty) return undefined
+    isEmpty = false
+    const batch = done ? emptyBatch(columns) : value
+    const table = new Table(schema, [recordBatchOf(schema, columns, batch)])
+    const wasm = WasmTable.fromIPCStream(tableToIPC(table, 'stream'))
+    const pieces = wasm.recordBatches()
+    // Its memory is not JavaScript's, which would find out late.
+    wasm.free()
+    return pieces
+  }
+  const stream = new ReadableStream<WasmBatch>(
+    {
+      async pull(controller) {
+        try {
+          const pieces = await next()
+          if (pieces === undefined) controller.close()
+          else for (const piece of pieces) controller.enqueue(piece)
+        } catch (reason) {
+          failure = { reason }
+          controller.error(reason)
+        }
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  yield* (await transformParquetStream(stream, properties.build())) as AsyncIterable<Uint8Array>
+  if (failure !== undefined) throw failure.reason
+}
+
+const emptyBatch = (columns: readonly Column[]): Batch => ({
+  rows: 0,
+  cells: columns.map(({ kind }) => (kind === 'text' ? [] : new Float64Array())),
+})
+
+/** What is written into it is taken out at once. */
+class Outlet extends AsyncByteQueue {
+  private pieces: Uint8Array[] = []
+
+  override write(value: Uint8Array | ArrayBufferLike): void {
+    this.pieces.push(new Uint8Array(value as ArrayBuffer).slice())
+  }
+
+  take(): Uint8Array {
+    return Buffer.concat(this.pieces.splice(0))
+  }
+}
+
+/** Arrow IPC file (Feather v2), not compressed. */
+async function* arrow(...[columns, batches, about]: Parameters<Format>): Bytes {
+  const schema = schemaOf(columns, about)
+  const outlet = new Outlet()
+  const writer = new RecordBatchFileWriter({ autoDestroy: false })
+  writer.reset(outlet, schema)
+  for await (const batch of batches) {
+    writer.write(recordBatchOf(schema, columns, batch))
+    yield outlet.take()
+  }
+  writer.finish()
+  yield outlet.take()
+}
+
+/** RFC 4180 with a header; nothing where there is no value; times as ISO 8601, numbers as canonical JSON writes them. */
+async function* csv(...[columns, batches]: Parameters<Format>): Bytes {
+  yield Buffer.from(`${columns.map(({ name }) => quoted(name)).join(',')}\n`)
+  for await (const { rows, cells } of batches) {
+    const lines: string[] = []
+    for (let row = 0; row < rows; row++) {
+      lines.push(columns.map(({ kind }, i) => TEXTS[kind](cells[i]![row]!)).join(','))
+    }
+    yield Buffer.from(lines.length === 0 ? '' : `${lines.join('\n')}\n`)
+  }
+}
+
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+const TEXTS = {
+  text: (text: unknown) => (text === null ? '' : quoted(text as string)),
+  time: (ms: unknown) => new Date(ms as number).toISOString().replace('.000Z', 'Z'),
+  number: (value: unknown) => (Number.isNaN(value) ? '' : String(value)),
+}
+
+export const FORMATS = { parquet, csv, arrow } as const satisfies Record<string, Format>
+export type FormatName = keyof typeof FORMATS

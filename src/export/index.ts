@@ -1,0 +1,5 @@
+/** What leaves for elsewhere: stored columns, and all rows of an answer, as files that other tools read. */
+export { answerRows } from './answer-rows.js'
+export { exportFeatures, type FeatureExport } from './export-features.js'
+export { FORMATS, type FormatName } from './formats.js'
+export { type TableFile, writeTable } from './table-file.js'
