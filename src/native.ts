@@ -34,8 +34,20 @@ export interface ThreadPoolHandle {
   readonly threads: number
 }
 
+/** Days of one segment whose values must not be answered from. */
+export interface NativeDamage {
+  begin: number
+  end: number
+  /** Empty: all. */
+  symbols: string[]
+  /** Which file, and what is wrong with it. */
+  what: string
+}
+
 /** An open, immutable snapshot of a dataset revision; released by close() or garbage collection. */
 export interface SnapshotHandle {
+  /** What was given, and segments that could not be opened. Whatever would be made of it is `segment_damaged`. */
+  readonly damaged: readonly NativeDamage[]
   /** Ascending by name; the index is the symbol number used everywhere else. */
   readonly symbols: readonly string[]
   /** First and last minute of each symbol's record (closed). */
@@ -425,15 +437,23 @@ export interface NativeDataset {
   readSegment(folder: string, layer?: NativeLayer): { begin: number; end: number; symbols: NativeSegmentSymbol[] }
   /**
    * Records ascending by name, `last` included. Without a market layer its columns are S throughout. `populate` maps every page now
-   * instead of at first touch.
+   * instead of at first touch. `tolerant`: a segment that cannot be opened is left out and listed as damaged, if another can be; its
+   * `begin` and `end` say what is missing.
    */
   openSnapshot(
-    segments: { own: string; market?: string }[],
+    segments: { own: string; market?: string; begin?: number; end?: number }[],
     symbols: { name: string; first: number; last: number }[],
-    populate?: boolean,
+    options?: { populate?: boolean; damaged?: readonly NativeDamage[]; tolerant?: boolean },
   ): SnapshotHandle
-  /** Every checksum of a segment's layer: one line per fault. */
-  verifySegment(folder: string, layer?: NativeLayer): string[]
+  /** Checksums of a segment's layer: of every `parts`-th column from number `part` on; of all unless told. `symbol`: whose values. */
+  verifySegment(
+    folder: string,
+    layer?: NativeLayer,
+    part?: number,
+    parts?: number,
+  ): { file: string; what: string; symbol?: string }[]
+  /** Mapped files of which bytes were lost while they were read: cut, or unreadable. They read as zeros, and nothing is answered from them. */
+  lostFiles(): string[]
   /** Minute by minute over [from, to) inside the record: quanta, label codes or prices in 1e-8, with null codes as in valuesAt. */
   columnValues(snapshot: SnapshotHandle, symbol: number, column: string, from: number, to: number): BigInt64Array
   /** What the digest of a UTC day (days since 1970-01-01) of a symbol was taken of; undefined when its record has none of it. */

@@ -14,6 +14,7 @@
 #include "store/canonical_day.h"
 #include "store/column_shape.h"
 #include "store/column_values.h"
+#include "store/damage.h"
 #include "store/segment_writer.h"
 
 namespace hindsight::addon {
@@ -79,7 +80,33 @@ Napi::Value read_segment(const Napi::CallbackInfo& info) {
   });
 }
 
-// openSnapshot(segments, symbols, populate?)
+std::vector<DamagedPart> damaged_argument(const Napi::Value& list) {
+  std::vector<DamagedPart> damaged;
+  if (list.IsUndefined()) return damaged;
+  for_each(list, "damaged: { begin, end, symbols, what }[]", [&](const Napi::Value& value) {
+    const auto part = object_argument(value, "damaged: { begin, end, symbols, what }[]");
+    damaged.push_back({.begin = minute_argument(part.Get("begin"), "begin: minute"),
+                       .end = minute_argument(part.Get("end"), "end: minute"),
+                       .symbols = strings_argument(part.Get("symbols"), "symbols: string[]"),
+                       .what = string_argument(part.Get("what"), "what: string")});
+    std::sort(damaged.back().symbols.begin(), damaged.back().symbols.end());
+  });
+  return damaged;
+}
+
+OpenSnapshotOptions open_options(const Napi::Value& value) {
+  if (value.IsUndefined()) return {};
+  const auto options = object_argument(value, "options: { populate?, damaged?, tolerant? }");
+  return {.populate = flag_argument(options.Get("populate"), "populate: boolean"),
+          .damaged = damaged_argument(options.Get("damaged")),
+          .tolerant = flag_argument(options.Get("tolerant"), "tolerant: boolean")};
+}
+
+Minute minute_or_zero(const Napi::Value& value) {
+  return value.IsUndefined() ? 0 : minute_argument(value, "a number");
+}
+
+// openSnapshot(segments, symbols, options?)
 Napi::Value open(const Napi::CallbackInfo& info) {
   const Napi::Env env = info.Env();
   return guarded(env, [&] {
@@ -92,25 +119,34 @@ Napi::Value open(const Napi::CallbackInfo& info) {
                          .starts = {}});
     });
     std::vector<SegmentFolders> segments;
-    for_each(info[0], "segments: { own, market? }[]", [&](const Napi::Value& value) {
-      const auto segment = object_argument(value, "segments: { own, market? }[]");
+    for_each(info[0], "segments: { own, market?, begin?, end? }[]", [&](const Napi::Value& value) {
+      const auto segment = object_argument(value, "segments: { own, market?, begin?, end? }[]");
       const Napi::Value market = segment.Get("market");
       segments.push_back({.own = string_argument(segment.Get("own"), "own: string"),
-                          .market = market.IsUndefined() ? "" : string_argument(market, "market: string")});
+                          .market = market.IsUndefined() ? "" : string_argument(market, "market: string"),
+                          .begin = minute_or_zero(segment.Get("begin")),
+                          .end = minute_or_zero(segment.Get("end"))});
     });
-    return SnapshotHandle::make(env, open_snapshot(segments, symbols, flag_argument(info[2], "populate: boolean")));
+    return SnapshotHandle::make(env, open_snapshot(segments, symbols, open_options(info[2])));
   });
 }
 
-// verifySegment(folder, layer?)
+// verifySegment(folder, layer?, part?, parts?) → [{ file, what, symbol? }]
 Napi::Value verify(const Napi::CallbackInfo& info) {
   const Napi::Env env = info.Env();
   return guarded(env, [&] {
     auto faults = Napi::Array::New(env);
     uint32_t i = 0;
-    for (const std::string& fault :
-         verify_segment(string_argument(info[0], "folder: string"), layer_argument(info[1]))) {
-      faults.Set(i++, Napi::String::New(env, fault));
+    const Minute part = minute_or_zero(info[2]);
+    const Minute parts = info[3].IsUndefined() ? 1 : minute_argument(info[3], "parts: a count");
+    require(env, 0 <= part && part < parts, "part: a number below parts");
+    for (const SegmentFault& fault : verify_segment(string_argument(info[0], "folder: string"), layer_argument(info[1]),
+                                                    static_cast<size_t>(part), static_cast<size_t>(parts))) {
+      auto object = Napi::Object::New(env);
+      object.Set("file", Napi::String::New(env, fault.file));
+      object.Set("what", Napi::String::New(env, fault.what));
+      if (!fault.symbol.empty()) object.Set("symbol", Napi::String::New(env, fault.symbol));
+      faults.Set(i++, object);
     }
     return faults;
   });
@@ -154,8 +190,15 @@ Napi::Value day_bytes(const Napi::CallbackInfo& info) {
       if (day * kMinutesPerDay < segment.begin || day * kMinutesPerDay >= segment.end) continue;
       const SymbolSegment* held = segment.find(symbol);
       if (held == nullptr || day_range(*held, day).begin >= day_range(*held, day).end) break;
-      std::vector<uint8_t> bytes;
-      append_canonical_day(*held, layer_argument(info[3]), snapshot->symbols[symbol].first, day, bytes);
+      const Layer layer = layer_argument(info[3]);
+      const std::vector<uint8_t> bytes = on_whole_data(
+          *snapshot, {day * kMinutesPerDay, (day + 1) * kMinutesPerDay, columns_by_name(layer)},
+          [&] { return std::vector<uint32_t>{symbol}; },
+          [&] {
+            std::vector<uint8_t> of_day;
+            append_canonical_day(*held, layer, snapshot->symbols[symbol].first, day, of_day);
+            return of_day;
+          });
       return Napi::Buffer<uint8_t>::Copy(env, bytes.data(), bytes.size());
     }
     return env.Undefined();
@@ -169,6 +212,14 @@ Napi::Value column_names(const Napi::CallbackInfo& info) {
     names.Set(i++, Napi::String::New(info.Env(), std::string(column_name(column))));
   }
   return names;
+}
+
+// lostFiles(): mapped files of which bytes turned out to be lost while they were read
+Napi::Value lost_files(const Napi::CallbackInfo& info) {
+  auto files = Napi::Array::New(info.Env());
+  uint32_t i = 0;
+  for (const LostBytes& lost : lost_bytes()) files.Set(i++, Napi::String::New(info.Env(), lost.path));
+  return files;
 }
 
 // tryLockFile(descriptor): the kernel drops the lock when the descriptor is closed, however its process ends.
@@ -197,6 +248,7 @@ void register_dataset(Napi::Env env, Napi::Object exports) {
   set("columnValues", values_of_column);
   set("dayBytes", day_bytes);
   set("columnNames", column_names);
+  set("lostFiles", lost_files);
   set("tryLockFile", try_lock_file);
 }
 

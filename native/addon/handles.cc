@@ -20,11 +20,12 @@ T* unwrap_tagged(Napi::Value value, const napi_type_tag& tag, const char* expect
 }  // namespace
 
 void SnapshotHandle::define(Napi::Env env) {
-  Napi::Function constructor = DefineClass(env, "Snapshot",
-                                           {InstanceAccessor<&SnapshotHandle::symbols>("symbols"),
-                                            InstanceAccessor<&SnapshotHandle::first_minutes>("firstMinutes"),
-                                            InstanceAccessor<&SnapshotHandle::last_minutes>("lastMinutes"),
-                                            InstanceMethod<&SnapshotHandle::close>("close")});
+  Napi::Function constructor = DefineClass(
+      env, "Snapshot",
+      {InstanceAccessor<&SnapshotHandle::symbols>("symbols"),
+       InstanceAccessor<&SnapshotHandle::first_minutes>("firstMinutes"),
+       InstanceAccessor<&SnapshotHandle::last_minutes>("lastMinutes"),
+       InstanceAccessor<&SnapshotHandle::damaged>("damaged"), InstanceMethod<&SnapshotHandle::close>("close")});
   env.GetInstanceData<EnvironmentData>()->snapshot_constructor = Napi::Persistent(constructor);
 }
 
@@ -67,6 +68,24 @@ Napi::Value SnapshotHandle::first_minutes(const Napi::CallbackInfo& info) {
 
 Napi::Value SnapshotHandle::last_minutes(const Napi::CallbackInfo& info) {
   return minutes_of(info.Env(), &SymbolRecord::last);
+}
+
+Napi::Value SnapshotHandle::damaged(const Napi::CallbackInfo& info) {
+  auto parts = Napi::Array::New(info.Env());
+  if (!snapshot_) return parts;
+  for (const DamagedPart& part : snapshot_->damaged) {
+    auto object = Napi::Object::New(info.Env());
+    object.Set("begin", Napi::Number::New(info.Env(), static_cast<double>(part.begin)));
+    object.Set("end", Napi::Number::New(info.Env(), static_cast<double>(part.end)));
+    auto symbols = Napi::Array::New(info.Env());
+    for (uint32_t i = 0; i < part.symbols.size(); ++i) {
+      symbols.Set(i, Napi::String::New(info.Env(), part.symbols[i]));
+    }
+    object.Set("symbols", symbols);
+    object.Set("what", Napi::String::New(info.Env(), part.what));
+    parts.Set(parts.Length(), object);
+  }
+  return parts;
 }
 
 Napi::Value SnapshotHandle::close(const Napi::CallbackInfo& info) {

@@ -24,6 +24,7 @@ class SnapshotHandle : public Napi::ObjectWrap<SnapshotHandle> {
   Napi::Value symbols(const Napi::CallbackInfo& info);
   Napi::Value first_minutes(const Napi::CallbackInfo& info);
   Napi::Value last_minutes(const Napi::CallbackInfo& info);
+  Napi::Value damaged(const Napi::CallbackInfo& info);
   Napi::Value close(const Napi::CallbackInfo& info);
   Napi::Value minutes_of(Napi::Env env, Minute SymbolRecord::*member) const;
 

@@ -85,11 +85,14 @@ struct Slice {
   }
 };
 
-}  // namespace
+std::vector<uint32_t> symbols_of_rows(const std::vector<uint32_t>& rows) {
+  std::vector<uint32_t> symbols;
+  for (size_t i = 1; i < rows.size(); i += 2) symbols.push_back(rows[i]);
+  return each_once(symbols);
+}
 
-Page page_of(const Snapshot& snapshot, const Program& program, const std::vector<uint32_t>& rows, ThreadPool& pool,
-             const std::atomic<int32_t>* cancel) {
-  check(snapshot, rows);
+Page page_of_rows(const Snapshot& snapshot, const Program& program, const std::vector<uint32_t>& rows, ThreadPool& pool,
+                  const std::atomic<int32_t>* cancel) {
   const size_t count = rows.size() / 2, stride = program.operands.size(), steps = program.steps.size();
   Page page;
   page.values.resize(count * stride);
@@ -107,6 +110,16 @@ Page page_of(const Snapshot& snapshot, const Program& program, const std::vector
     slice.fill(page);
   });
   return page;
+}
+
+}  // namespace
+
+Page page_of(const Snapshot& snapshot, const Program& program, const std::vector<uint32_t>& rows, ThreadPool& pool,
+             const std::atomic<int32_t>* cancel) {
+  check(snapshot, rows);
+  return on_whole_data(
+      snapshot, reach_of_outcomes(program, kHorizonMinutes.back()), [&] { return symbols_of_rows(rows); },
+      [&] { return page_of_rows(snapshot, program, rows, pool, cancel); });
 }
 
 }  // namespace hindsight

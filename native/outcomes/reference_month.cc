@@ -50,9 +50,10 @@ void ReferenceMonth::open() {
   }
   const size_t index_bytes = offsets * sizeof(uint64_t) + header.name_bytes;
   if (crc32c(bytes_ + sizeof header, index_bytes) != header.index_crc32c) corrupt("altered index");
-  offsets_ = reinterpret_cast<const uint64_t*>(bytes_ + sizeof header);  // 80 bytes into a mapping or a vector
-  if (offsets_[0] != sizeof header + index_bytes || offsets_[offsets - 1] != size_ ||
-      !std::is_sorted(offsets_, offsets_ + offsets)) {
+  offsets_.resize(offsets);
+  std::memcpy(offsets_.data(), bytes_ + sizeof header, offsets * sizeof(uint64_t));
+  if (offsets_.front() != sizeof header + index_bytes || offsets_.back() != size_ ||
+      !std::is_sorted(offsets_.begin(), offsets_.end())) {
     corrupt("has records out of order");
   }
   const uint8_t* names = bytes_ + sizeof header + offsets * sizeof(uint64_t);
@@ -79,7 +80,7 @@ size_t ReferenceMonth::entity(std::string_view symbol) const {
 
 // The record without its checksum; empty when there is none.
 ReferenceMonth::Record ReferenceMonth::record(size_t entity, size_t number) const {
-  const uint64_t* offset = offsets_ + entity * records_of_entity(static_cast<size_t>(span_.days)) + number;
+  const uint64_t* offset = offsets_.data() + entity * records_of_entity(static_cast<size_t>(span_.days)) + number;
   const uint8_t *begin = bytes_ + offset[0], *end = bytes_ + offset[1];
   if (begin == end) return {begin, end};
   uint32_t expected;

@@ -71,7 +71,7 @@ class ReferenceMonth {
   std::vector<uint8_t> memory_;
   const uint8_t* bytes_ = nullptr;
   size_t size_ = 0;
-  const uint64_t* offsets_ = nullptr;
+  std::vector<uint64_t> offsets_;  ///< in memory: what says where to read must stay what was checked
   std::vector<std::string_view> names_;
 };
 

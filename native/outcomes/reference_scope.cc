@@ -261,10 +261,8 @@ ReferenceSummary read_scope(ReferenceStore& store, const Scope& scope, size_t fi
   return summary_of(scope, *tally, std::move(days));
 }
 
-}  // namespace
-
-ReferenceSummary reference_of(ReferenceStore& store, const Program& program, ThreadPool& pool,
-                              const std::atomic<int32_t>* cancel) {
+ReferenceSummary reference_of_all(ReferenceStore& store, const Program& program, ThreadPool& pool,
+                                  const std::atomic<int32_t>* cancel) {
   const Scope scope(store.snapshot(), program);
   const std::vector<ReferenceFile>& files = store.files();
   const auto after = [&](Minute minute) {
@@ -282,6 +280,16 @@ ReferenceSummary reference_of(ReferenceStore& store, const Program& program, Thr
   }
   store.discard_corrupt(first, last);
   return read_scope(store, scope, first, last, pool, cancel);
+}
+
+}  // namespace
+
+ReferenceSummary reference_of(ReferenceStore& store, const Program& program, ThreadPool& pool,
+                              const std::atomic<int32_t>* cancel) {
+  return on_whole_data(
+      store.snapshot(), reach_of_outcomes(program, kHorizonMinutes.back()),
+      [&] { return selected_symbols(store.snapshot(), program); },
+      [&] { return reference_of_all(store, program, pool, cancel); });
 }
 
 }  // namespace hindsight

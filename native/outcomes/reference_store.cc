@@ -8,9 +8,11 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <numeric>
 
 #include "base/status.h"
 #include "outcomes/worker.h"
+#include "store/damage.h"
 
 namespace hindsight {
 
@@ -28,7 +30,7 @@ Month read_month(const ReferenceFile& file) {
     return std::make_shared<const ReferenceMonth>(file.path, file.span);
   } catch (const Failure& failure) {
     // A file that went between two looks is as good as none.
-    if (failure.code() == "corrupt_reference" || failure.code() == "io_error") return nullptr;
+    if (failure.code() == "corrupt_reference" || is_file_failure(failure)) return nullptr;
     throw;
   }
 }
@@ -107,13 +109,33 @@ Month ReferenceStore::month(size_t number, ThreadPool& pool, const std::atomic<i
 
 Month ReferenceStore::make(const ReferenceFile& file, ThreadPool& pool, const std::atomic<int32_t>* cancel) const {
   std::vector<uint8_t> bytes = outcomes::build_reference_month(*snapshot_, file.span, pool, cancel);
+  // Of damaged data some symbols' aggregates are wrong. Nobody is answered from those, but a file would outlive the
+  // damage.
+  if (!is_whole(file.span)) return std::make_shared<const ReferenceMonth>(std::move(bytes), file.span);
   try {
     put_in_place(file.path, bytes);
     if (Month read = read_month(file)) return read;  // mapped, so that the copy in memory can go
   } catch (const Failure& failure) {
-    if (failure.code() != "io_error") throw;
+    if (!is_file_failure(failure)) throw;
   }
   return std::make_shared<const ReferenceMonth>(std::move(bytes), file.span);
+}
+
+bool ReferenceStore::is_whole(const ReferenceSpan& span) const {
+  const Minute end = span.end() + kHorizonMinutes.back();
+  look_for_cuts(*snapshot_,
+                {span.begin(),
+                 end,
+                 {price_column(PriceColumn::high), price_column(PriceColumn::low), price_column(PriceColumn::close)}});
+  if (!may_be_damaged(*snapshot_)) return true;
+  std::vector<uint32_t> symbols(snapshot_->symbols.size());
+  std::iota(symbols.begin(), symbols.end(), 0u);
+  try {
+    require_whole(*snapshot_, symbols, span.begin(), end);
+    return true;
+  } catch (const Failure&) {
+    return false;
+  }
 }
 
 void ReferenceStore::discard_corrupt(size_t first, size_t last) {
@@ -142,7 +164,10 @@ size_t ReferenceStore::keep(ThreadPool& pool, const std::atomic<int32_t>* cancel
   for (const ReferenceFile& file : files_) {
     outcomes::poll(cancel);
     if (read_month(file) != nullptr) continue;
-    put_in_place(file.path, outcomes::build_reference_month(*snapshot_, file.span, pool, cancel));
+    const std::vector<uint8_t> bytes = outcomes::build_reference_month(*snapshot_, file.span, pool, cancel);
+    if (!is_whole(file.span))
+      fail("segment_damaged", "the prices of " + file.path + " are damaged: run hindsight repair");
+    put_in_place(file.path, bytes);
     made += 1;
   }
   return made;

@@ -31,7 +31,7 @@ class ReferenceStore {
   /// Reads every record of months [first, last) and forgets those that are not whole, with their files.
   void discard_corrupt(size_t first, size_t last);
   /// Puts every file in place that is not there, and returns how many those were. Nothing stays in memory. Throws
-  /// Failure("io_error"), Failure("cancelled").
+  /// Failure("io_error"), Failure("segment_damaged"), Failure("cancelled").
   size_t keep(ThreadPool& pool, const std::atomic<int32_t>* cancel);
 
  private:
@@ -42,6 +42,8 @@ class ReferenceStore {
   };
   std::shared_ptr<const outcomes::ReferenceMonth> make(const ReferenceFile& file, ThreadPool& pool,
                                                        const std::atomic<int32_t>* cancel) const;
+  /// Whether no price that the aggregates of a span are made of is damaged.
+  bool is_whole(const outcomes::ReferenceSpan& span) const;
 
   std::shared_ptr<const Snapshot> snapshot_;
   std::vector<ReferenceFile> files_;

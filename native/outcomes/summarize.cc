@@ -15,6 +15,7 @@
 #include "outcomes/independence.h"
 #include "outcomes/reference_lend.h"
 #include "outcomes/worker.h"
+#include "store/damage.h"
 
 namespace hindsight {
 
@@ -241,11 +242,8 @@ void fill_uncertainty(Worker::Job& job, Reliability& reliability, ThreadPool& po
   });
 }
 
-}  // namespace
-
-OutcomesSummary summarize_outcomes(const Snapshot& snapshot, const Occurrences& occurrences,
-                                   const OutcomeOptions& options, ThreadPool& pool,
-                                   const std::atomic<int32_t>* cancel) {
+OutcomesSummary summarize_all(const Snapshot& snapshot, const Occurrences& occurrences, const OutcomeOptions& options,
+                              ThreadPool& pool, const std::atomic<int32_t>* cancel) {
   OutcomesSummary summary;
   const size_t total = occurrences.minutes.size();
   if (occurrences.offsets.size() != snapshot.symbols.size() + 1 || occurrences.offsets.back() != total) {
@@ -291,6 +289,31 @@ OutcomesSummary summarize_outcomes(const Snapshot& snapshot, const Occurrences& 
   }
   if (options.uncertainty) fill_independence(occurrences, completed, pool, cancel, summary);
   return summary;
+}
+
+// Prices from the first occurrence to the end of the last window.
+Reach reach_of_windows(const Occurrences& occurrences) {
+  return reach_of_buckets(
+      occurrences.minutes, 0, kHorizonMinutes.back(),
+      {price_column(PriceColumn::high), price_column(PriceColumn::low), price_column(PriceColumn::close)});
+}
+
+std::vector<uint32_t> symbols_that_occur(const Occurrences& occurrences) {
+  std::vector<uint32_t> symbols;
+  for (uint32_t symbol = 0; symbol + 1 < occurrences.offsets.size(); ++symbol) {
+    if (occurrences.offsets[symbol] < occurrences.offsets[symbol + 1]) symbols.push_back(symbol);
+  }
+  return symbols;
+}
+
+}  // namespace
+
+OutcomesSummary summarize_outcomes(const Snapshot& snapshot, const Occurrences& occurrences,
+                                   const OutcomeOptions& options, ThreadPool& pool,
+                                   const std::atomic<int32_t>* cancel) {
+  return on_whole_data(
+      snapshot, reach_of_windows(occurrences), [&] { return symbols_that_occur(occurrences); },
+      [&] { return summarize_all(snapshot, occurrences, options, pool, cancel); });
 }
 
 }  // namespace hindsight

@@ -92,9 +92,8 @@ Funnel funnel_of(const Snapshot& snapshot, const Program& program, const Require
   return funnel;
 }
 
-}  // namespace
-
-Funnel funnel(const Snapshot& snapshot, const Program& program, ThreadPool& pool, const std::atomic<int32_t>* cancel) {
+Funnel funnel_of_all(const Snapshot& snapshot, const Program& program, ThreadPool& pool,
+                     const std::atomic<int32_t>* cancel) {
   const Requirements needs = requirements_of(program);
   const std::vector<Task> tasks = tasks_of(snapshot, program, pool.threads(), needs.look_back);
   std::vector<Funnel> parts(tasks.size());
@@ -110,6 +109,14 @@ Funnel funnel(const Snapshot& snapshot, const Program& program, ThreadPool& pool
     }
   }
   return total;
+}
+
+}  // namespace
+
+Funnel funnel(const Snapshot& snapshot, const Program& program, ThreadPool& pool, const std::atomic<int32_t>* cancel) {
+  return on_whole_data(
+      snapshot, reach_of(program), [&] { return selected_symbols(snapshot, program); },
+      [&] { return funnel_of_all(snapshot, program, pool, cancel); });
 }
 
 }  // namespace hindsight

@@ -119,10 +119,8 @@ ScanCounts total_counts(const std::vector<Task>& tasks, const std::vector<Found>
   return counts;
 }
 
-}  // namespace
-
-ScanResult scan(const Snapshot& snapshot, const Program& program, ThreadPool& pool, const std::atomic<int32_t>* cancel,
-                const ScanOptions& options) {
+ScanResult scan_all(const Snapshot& snapshot, const Program& program, ThreadPool& pool,
+                    const std::atomic<int32_t>* cancel, const ScanOptions& options) {
   const Requirements needs = requirements_of(program);
   const std::vector<Task> tasks = tasks_of(snapshot, program, pool.threads(), needs.look_back);
   std::vector<Found> found(tasks.size());
@@ -180,6 +178,15 @@ ScanResult scan(const Snapshot& snapshot, const Program& program, ThreadPool& po
     });
   }
   return result;
+}
+
+}  // namespace
+
+ScanResult scan(const Snapshot& snapshot, const Program& program, ThreadPool& pool, const std::atomic<int32_t>* cancel,
+                const ScanOptions& options) {
+  return on_whole_data(
+      snapshot, reach_of(program), [&] { return selected_symbols(snapshot, program); },
+      [&] { return scan_all(snapshot, program, pool, cancel, options); });
 }
 
 }  // namespace hindsight

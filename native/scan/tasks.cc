@@ -4,6 +4,8 @@
 
 #include "base/status.h"
 #include "scan/arena.h"
+#include "scan/eligibility.h"
+#include "store/segment_format.h"
 
 namespace hindsight {
 
@@ -65,6 +67,24 @@ std::vector<Task> tasks_of(const Snapshot& snapshot, const Program& program, siz
     }
   }
   return tasks;
+}
+
+Reach reach_of(const Program& program) {
+  // Look-backs are rounded up to whole words on the way, hence the margin.
+  const Minute from = std::max(program.from, Minute{0}), to = std::min(program.to, kSegmentEndMax);
+  Reach reach{from - requirements_of(program).look_back - 256, to, {}};
+  for (const Operand& operand : program.operands) reach.columns.push_back(operand.feature);
+  reach.columns.push_back(price_column(PriceColumn::close));
+  std::sort(reach.columns.begin(), reach.columns.end());
+  reach.columns.erase(std::unique(reach.columns.begin(), reach.columns.end()), reach.columns.end());
+  return reach;
+}
+
+Reach reach_of_outcomes(const Program& program, int64_t ahead) {
+  Reach reach = reach_of(program);
+  reach.to += ahead;
+  for (const PriceColumn price : {PriceColumn::high, PriceColumn::low}) reach.columns.push_back(price_column(price));
+  return reach;
 }
 
 void stop_if_cancelled(const std::atomic<int32_t>* cancel) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "scan/scan.h"
+#include "store/damage.h"
 
 namespace hindsight {
 
@@ -21,6 +22,11 @@ std::vector<uint32_t> selected_symbols(const Snapshot& snapshot, const Program& 
 /// The scope inside the symbols' records, in stretches of whole 64-minute blocks, ascending by symbol and time.
 /// `look_back` is what each stretch reads again before its start: long ones want long stretches.
 std::vector<Task> tasks_of(const Snapshot& snapshot, const Program& program, size_t threads, int64_t look_back);
+
+/// What a run of the program looks at: its operands and closes.
+Reach reach_of(const Program& program);
+/// And what followed: prices up to `ahead` minutes beyond its scope.
+Reach reach_of_outcomes(const Program& program, int64_t ahead);
 
 /// Throws Failure("cancelled") when `*cancel` is set.
 void stop_if_cancelled(const std::atomic<int32_t>* cancel);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "store/damage.h"
+
 namespace hindsight {
 
 namespace {
@@ -15,15 +17,7 @@ void expand(const Extent& extent, Minute from, Minute to, int64_t* out) {
   }
 }
 
-}  // namespace
-
-void expand_values(const Extent& extent, Minute from, Minute to, int64_t* out) {
-  if (extent.width == 1) return expand<int8_t>(extent, from, to, out);
-  if (extent.width == 4) return expand<int32_t>(extent, from, to, out);
-  expand<int64_t>(extent, from, to, out);
-}
-
-std::vector<int64_t> column_values(const Snapshot& snapshot, uint32_t symbol, size_t column, Minute from, Minute to) {
+std::vector<int64_t> stored_values(const Snapshot& snapshot, uint32_t symbol, size_t column, Minute from, Minute to) {
   std::vector<int64_t> out(static_cast<size_t>(to - from), null_code<int64_t>(NullReason::source_absent));
   for (const Segment& segment : snapshot.segments) {
     const SymbolSegment* held = segment.find(symbol);
@@ -34,6 +28,20 @@ std::vector<int64_t> column_values(const Snapshot& snapshot, uint32_t symbol, si
     expand_values(held->extents[column], begin, end, out.data() + (begin - from));
   }
   return out;
+}
+
+}  // namespace
+
+void expand_values(const Extent& extent, Minute from, Minute to, int64_t* out) {
+  if (extent.width == 1) return expand<int8_t>(extent, from, to, out);
+  if (extent.width == 4) return expand<int32_t>(extent, from, to, out);
+  expand<int64_t>(extent, from, to, out);
+}
+
+std::vector<int64_t> column_values(const Snapshot& snapshot, uint32_t symbol, size_t column, Minute from, Minute to) {
+  return on_whole_data(
+      snapshot, {from, to, {column}}, [&] { return std::vector<uint32_t>{symbol}; },
+      [&] { return stored_values(snapshot, symbol, column, from, to); });
 }
 
 }  // namespace hindsight

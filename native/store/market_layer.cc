@@ -30,6 +30,12 @@ size_t position_of_column(const SegmentDirectory& directory, size_t column) {
   return static_cast<size_t>(at - directory.columns.begin());
 }
 
+// Damage must not be computed with under a checksum that vouches for the result.
+void check_column(const MappedSegment& segment, size_t column) {
+  const size_t position = position_of_column(segment.directory, column);
+  for (size_t symbol = 0; symbol < segment.directory.symbols.size(); ++symbol) segment.check_extent(position, symbol);
+}
+
 }  // namespace
 
 /// A column's file while it grows, symbol by symbol.
@@ -69,8 +75,13 @@ MarketLayerBuilder::MarketLayerBuilder(const std::string& own, const std::string
   directory_.begin = own_->directory.begin;
   directory_.end = own_->directory.end;
   directory_.symbols = own_->directory.symbols;
+  for (const size_t column :
+       {row("ret_1h"), row("ret_24h"), row("quote_volume_24h"), price_column(PriceColumn::close)}) {
+    check_column(*own_, column);
+  }
   if (previous.empty()) return;
   previous_ = map_segment(previous);
+  check_column(*previous_, price_column(PriceColumn::close));
   if (previous_->directory.end != directory_.begin) {
     fail("invalid_argument", previous + " does not end where " + own + " begins");
   }
@@ -116,6 +127,8 @@ void MarketLayerBuilder::finish(const std::vector<std::vector<Sha256>>& day_dige
     if (day_digests[s].size() != days(s)) fail("invalid_argument", "expected one digest per day of " + entry(s).name);
     directory_.symbols[s].day_digests = day_digests[s];
   }
+  own_->require_whole();
+  if (previous_ != nullptr) previous_->require_whole();
   const std::vector<uint8_t> bytes = encode_directory(directory_);
   written_.emplace_back(folder_ + "/" + kDirectoryFile).write(bytes.data(), bytes.size());
   if (!durable_) return;

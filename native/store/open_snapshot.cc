@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstring>
+#include <iterator>
+#include <optional>
 
 #include "base/status.h"
 #include "base/switches.h"
@@ -60,7 +62,15 @@ void add_absent_market(std::vector<SymbolSegment>& symbols, std::vector<Line>& l
 struct OpenedSegment {
   std::shared_ptr<Backing> backing;
   std::vector<SymbolSegment> symbols;  // as the directory has them; their numbers are still to be found
+  std::vector<const MappedFile*> files = std::vector<const MappedFile*>(column_count());  // by column
 };
+
+void add_layer(const MappedSegment& mapped, OpenedSegment& opened) {
+  add_extents(mapped, opened.symbols);
+  for (size_t i = 0; i < mapped.directory.columns.size(); ++i) {
+    opened.files[mapped.directory.columns[i].column] = &mapped.file(i);
+  }
+}
 
 // What the directory says of extents is then in memory twice, 120 bytes each of a hundred thousand, and is forgotten.
 void forget_extents(MappedSegment& mapped) {
@@ -68,7 +78,8 @@ void forget_extents(MappedSegment& mapped) {
 }
 
 OpenedSegment open_segment(const SegmentFolders& folders) {
-  OpenedSegment opened{std::make_shared<Backing>(), {}};
+  OpenedSegment opened;
+  opened.backing = std::make_shared<Backing>();
   Backing& backing = *opened.backing;
   backing.own = map_segment(folders.own, Layer::own);
   const SegmentDirectory& own = backing.own->directory;
@@ -78,7 +89,7 @@ OpenedSegment open_segment(const SegmentFolders& folders) {
                               .valid_end = entry.valid_end,
                               .extents = std::vector<Extent>(column_count())});
   }
-  add_extents(*backing.own, opened.symbols);
+  add_layer(*backing.own, opened);
   forget_extents(*backing.own);
   if (folders.market.empty()) {
     add_absent_market(opened.symbols, backing.absent);
@@ -93,7 +104,7 @@ OpenedSegment open_segment(const SegmentFolders& folders) {
                    return a.name == b.name && a.valid_begin == b.valid_begin && a.valid_end == b.valid_end;
                  });
   if (!together) corrupt(folders.market, 0, "the market layer of " + folders.own, "another");
-  add_extents(*backing.market, opened.symbols);
+  add_layer(*backing.market, opened);
   forget_extents(*backing.market);
   return opened;
 }
@@ -120,7 +131,9 @@ void want_huge_pages(const std::vector<OpenedSegment>& segments) {
 
 class SnapshotMaker {
  public:
-  explicit SnapshotMaker(const std::vector<SymbolRecord>& symbols) : snapshot_(std::make_shared<Snapshot>()) {
+  // `holes`: days of segments that could not be opened, ascending.
+  SnapshotMaker(const std::vector<SymbolRecord>& symbols, std::vector<DamagedPart> holes)
+      : snapshot_(std::make_shared<Snapshot>()), holes_(std::move(holes)) {
     snapshot_->symbols = symbols;
     for (size_t i = 0; i < symbols.size(); ++i) {
       if (i > 0 && symbols[i - 1].name >= symbols[i].name) {
@@ -148,21 +161,33 @@ class SnapshotMaker {
     snapshot_->segments.push_back({.begin = directory.begin,
                                    .end = directory.end,
                                    .symbols = std::move(opened.symbols),
-                                   .backing = opened.backing});
+                                   .backing = opened.backing,
+                                   .files = std::move(opened.files)});
     backing.own->directory = {};
     if (backing.market != nullptr) backing.market->directory = {};
   }
 
-  std::shared_ptr<const Snapshot> finish() {
+  std::shared_ptr<const Snapshot> finish(std::vector<DamagedPart> known) {
     for (size_t i = 0; i < covered_until_.size(); ++i) {
       const SymbolRecord& record = snapshot_->symbols[i];
-      if (covered_until_[i] == record.last + 1) continue;
+      const Minute covered = covered_until_[i] == kNoMinute ? record.first : covered_until_[i];
+      if (std::min(beyond_holes(covered), record.last + 1) == record.last + 1) continue;
       fail("corrupt_segment", "the segments do not hold the end of the record of " + record.name);
     }
+    snapshot_->damaged = std::move(holes_);
+    std::move(known.begin(), known.end(), std::back_inserter(snapshot_->damaged));
     return snapshot_;
   }
 
  private:
+  // Where a record that is known up to `minute` can be known again.
+  Minute beyond_holes(Minute minute) const {
+    for (const DamagedPart& hole : holes_) {
+      if (hole.begin <= minute && minute < hole.end) minute = hole.end;
+    }
+    return minute;
+  }
+
   // The number of a symbol, whose record must go on where it ended.
   size_t place(const std::string& path, const SegmentDirectory& directory, size_t position) {
     const SymbolEntry& entry = directory.symbols[position];
@@ -171,7 +196,7 @@ class SnapshotMaker {
     const SymbolRecord& record = snapshot_->symbols[static_cast<size_t>(symbol)];
     Minute& covered = covered_until_[static_cast<size_t>(symbol)];
     // A record is dense: it begins where the manifest says, and every later segment goes on where the last one ended.
-    const Minute expected = covered == kNoMinute ? record.first : covered;
+    const Minute expected = beyond_holes(covered == kNoMinute ? record.first : covered);
     if (entry.valid_begin != expected) {
       corrupt(path, 0, "the record of " + entry.name + " from minute " + std::to_string(expected),
               std::to_string(entry.valid_begin));
@@ -192,29 +217,60 @@ class SnapshotMaker {
   }
 
   std::shared_ptr<Snapshot> snapshot_;
+  std::vector<DamagedPart> holes_;
   std::vector<Minute> covered_until_;  // by symbol: the end of its newest segment so far
 };
+
+// A damaged segment, which is none when the whole dataset is of another version.
+bool is_damage(const Failure& failure) {
+  return failure.code() == "corrupt_segment" || failure.code() == "device_error";
+}
+
+// Those that can be opened; what the others hold is a hole. The first failure is thrown when there is no other way.
+std::vector<DamagedPart> open_segments(const std::vector<SegmentFolders>& segments, bool tolerant, ThreadPool& pool,
+                                       std::vector<OpenedSegment>& opened) {
+  opened.resize(segments.size());
+  std::vector<std::optional<Failure>> failures(segments.size());
+  // Checking a directory of many symbols takes longer than reading it, so segments are opened side by side.
+  pool.run(segments.size(), [&](size_t i) {
+    try {
+      opened[i] = open_segment(segments[i]);
+    } catch (const Failure& failure) {
+      if (!tolerant || !is_damage(failure)) throw;
+      failures[i] = failure;
+    }
+  });
+  std::vector<DamagedPart> holes;
+  for (size_t i = 0; i < segments.size(); ++i) {
+    if (failures[i]) holes.push_back({segments[i].begin, segments[i].end, {}, failures[i]->what()});
+  }
+  if (!holes.empty() && holes.size() == segments.size()) throw *failures.front();
+  std::erase_if(opened,
+                [](const OpenedSegment& segment) { return segment.backing == nullptr || !segment.backing->own; });
+  std::sort(holes.begin(), holes.end(), [](const auto& a, const auto& b) { return a.begin < b.begin; });
+  return holes;
+}
 
 }  // namespace
 
 std::shared_ptr<const Snapshot> open_snapshot(const std::vector<SegmentFolders>& segments,
-                                              const std::vector<SymbolRecord>& symbols, bool populate) {
-  // Checking a directory of many symbols takes longer than reading it, so segments are opened side by side.
-  std::vector<OpenedSegment> opened(segments.size());
+                                              const std::vector<SymbolRecord>& symbols,
+                                              const OpenSnapshotOptions& options) {
   ThreadPool pool(0);
-  pool.run(segments.size(), [&](size_t i) { opened[i] = open_segment(segments[i]); });
+  std::vector<OpenedSegment> opened;
+  std::vector<DamagedPart> holes = open_segments(segments, options.tolerant, pool, opened);
   want_huge_pages(opened);
-  if (populate && enabled(Optimisation::populate)) {
+  if (options.populate && enabled(Optimisation::populate)) {
     pool.run(opened.size(), [&](size_t i) { each_file(opened[i], [](const MappedFile& file) { file.populate(); }); });
   }
   std::sort(opened.begin(), opened.end(), [](const auto& a, const auto& b) {
     return a.backing->own->directory.begin < b.backing->own->directory.begin;
   });
-  SnapshotMaker maker(symbols);
+  SnapshotMaker maker(symbols, std::move(holes));
   for (OpenedSegment& segment : opened) maker.add(std::move(segment));
   // Directories came and went between what stays: without this their memory would be kept for ever.
   malloc_trim(0);
-  return maker.finish();
+  return maker.finish(options.damaged);
 }
 
 }  // namespace hindsight

@@ -18,8 +18,14 @@ namespace hindsight {
 
 namespace {
 
+const char* code_of(int error) {
+  if (error == ENOSPC || error == EDQUOT || error == EFBIG) return "disk_full";
+  if (error == EROFS) return "disk_read_only";
+  return error == EIO ? "device_error" : "io_error";
+}
+
 [[noreturn]] void fail_errno(const char* what, const std::string& path) {
-  fail("io_error", std::string(what) + " " + path + ": " + std::strerror(errno));
+  fail(code_of(errno), std::string(what) + " " + path + ": " + std::strerror(errno));
 }
 
 struct Descriptor {
@@ -87,6 +93,7 @@ MappedFile::MappedFile(const std::string& path) : path_(path) {
   void* mapped = ::mmap(nullptr, size_, PROT_READ, MAP_PRIVATE, file.value, 0);
   if (mapped == MAP_FAILED) fail_errno("cannot map", path);
   bytes_ = static_cast<const uint8_t*>(mapped);
+  guard_ = MappingGuard(path, bytes_, size_, status);
 }
 
 void MappedFile::want_huge_pages() const {
@@ -101,10 +108,19 @@ MappedFile::MappedFile(MappedFile&& other) noexcept
     : path_(std::move(other.path_)),
       bytes_(std::exchange(other.bytes_, nullptr)),
       size_(std::exchange(other.size_, 0)),
-      allocated_(other.allocated_) {}
+      allocated_(other.allocated_),
+      guard_(std::move(other.guard_)) {}
 
 MappedFile::~MappedFile() {
+  guard_ = {};  // before the addresses can be somebody else's
   if (bytes_ != nullptr) ::munmap(const_cast<uint8_t*>(bytes_), size_);
+}
+
+bool is_file_failure(const Failure& failure) {
+  for (const char* code : {"disk_full", "disk_read_only", "device_error", "io_error"}) {
+    if (failure.code() == code) return true;
+  }
+  return false;
 }
 
 size_t physical_memory() {

@@ -1,5 +1,6 @@
-// Files as the store uses them: written front to back once, read or mapped whole. Failures are `io_error` and name the
-// file; a file that is missing where a segment needs it is `corrupt_segment`, which only the segment reader can say.
+// Files as the store uses them: written front to back once, read or mapped whole. Failures are `disk_full`,
+// `disk_read_only`, `device_error` or else `io_error`, and name the file; a file that is missing where a segment needs
+// it is `corrupt_segment`, which only the segment reader can say.
 #pragma once
 
 #include <cstddef>
@@ -7,6 +8,9 @@
 #include <deque>
 #include <string>
 #include <vector>
+
+#include "base/status.h"
+#include "store/mapping_guard.h"
 
 namespace hindsight {
 
@@ -31,7 +35,7 @@ class OutputFile {
 /// what takes the time.
 void sync_all(std::deque<OutputFile>& files);
 
-/// A whole file, mapped read-only.
+/// A whole file, mapped read-only. Bytes that are lost meanwhile read as zeros: see mapping_guard.h.
 class MappedFile {
  public:
   explicit MappedFile(const std::string& path);
@@ -49,13 +53,21 @@ class MappedFile {
   void want_huge_pages() const;
   /// Reads the file into memory and maps every page now instead of at first touch.
   void populate() const;
+  /// Whether some of what was read is not what the file held.
+  bool lost() const { return guard_.lost(); }
+  /// For who has read it and is about to ask that: see MappingGuard.
+  void look_for_cut() const { guard_.look_for_cut(); }
 
  private:
   std::string path_;
   const uint8_t* bytes_ = nullptr;
   size_t size_ = 0;
   size_t allocated_ = 0;
+  MappingGuard guard_;
 };
+
+/// Whether it is one of the codes above.
+bool is_file_failure(const Failure& failure);
 
 /// Of the machine, in bytes.
 size_t physical_memory();

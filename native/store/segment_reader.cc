@@ -2,6 +2,7 @@
 
 #include <cstring>
 
+#include "base/checksum.h"
 #include "base/status.h"
 #include "store/column_shape.h"
 #include "store/extent_encode.h"
@@ -25,6 +26,26 @@ size_t MappedSegment::extent_size(size_t position, size_t symbol) const {
 Extent MappedSegment::extent(size_t position, size_t symbol) const {
   return view_extent(column_shape(directory.columns[position].column), entry(position, symbol),
                      extent_bytes(position, symbol));
+}
+
+void MappedSegment::check_extent(size_t position, size_t symbol) const {
+  const ExtentEntry& expected = entry(position, symbol);
+  const uint32_t found = crc32c(extent_bytes(position, symbol), extent_size(position, symbol));
+  if (found == expected.crc32c) return;
+  corrupt(file(position).path(), expected.offset, "CRC-32C " + std::to_string(expected.crc32c), std::to_string(found));
+}
+
+void MappedSegment::require_whole() const {
+  for (const MappedFile& mapped : files) {
+    mapped.look_for_cut();
+    if (!mapped.lost()) continue;
+    uint64_t offset = mapped.size();
+    for (const LostBytes& lost : lost_bytes()) {
+      if (mapped.bytes() <= lost.begin && lost.begin < mapped.bytes() + mapped.size()) offset = lost.offset;
+    }
+    corrupt(mapped.path(), offset, std::to_string(mapped.size()) + " bytes",
+            "that they cannot be read: the file was cut, or the device fails");
+  }
 }
 
 namespace {
@@ -81,6 +102,7 @@ std::shared_ptr<MappedSegment> map_segment(const std::string& folder, Layer laye
     check_size(file, sizes[i]);
     check_header(file, column_header(segment->directory, column));
   }
+  segment->require_whole();
   return segment;
 }
 
@@ -112,6 +134,7 @@ std::shared_ptr<const MappedSegment> map_part(const std::string& path) {
         "it at " + std::to_string(start));
   }
   check_header(file, part_header(part->directory));
+  part->require_whole();
   return part;
 }
 

@@ -25,6 +25,10 @@ struct MappedSegment {
   const uint8_t* extent_bytes(size_t position, size_t symbol) const;
   size_t extent_size(size_t position, size_t symbol) const;
   const MappedFile& file(size_t position) const { return files[packing == Packing::part ? 0 : position]; }
+  /// Throws corrupt_segment when an extent does not have its checksum.
+  void check_extent(size_t position, size_t symbol) const;
+  /// For who has read it: throws corrupt_segment when bytes of a file were lost meanwhile.
+  void require_whole() const;
 };
 
 /// Throws Failure: `corrupt_segment` (file, offset, expected, found) for a missing, truncated, altered or foreign file,
@@ -38,18 +42,36 @@ SegmentDirectory read_directory(const std::string& folder, Layer layer = Layer::
 /// The folders of one segment.
 struct SegmentFolders {
   std::string own;
-  std::string market;  ///< empty: not computed, its columns hold S throughout
+  std::string market;         ///< empty: not computed, its columns hold S throughout
+  Minute begin = 0, end = 0;  ///< as the manifest has it: what is missing when it cannot be opened
+};
+
+struct OpenSnapshotOptions {
+  bool populate = false;  ///< maps every page now (see MappedFile)
+  /// What is known to be damaged; joins the snapshot's own list.
+  std::vector<DamagedPart> damaged = {};
+  /// Segments that cannot be opened are left out and listed as damaged, as long as one can be.
+  bool tolerant = false;
 };
 
 /// An immutable view of these segments. `symbols` are the records of the manifest (name, first, last); their `starts`
 /// are taken from the newest segment that holds the symbol. Throws as map_segment does, and `corrupt_segment` when the
-/// segments overlap, do not cover what the records say, or a market layer is not of its segment. `populate` maps every
-/// page now (see MappedFile).
+/// segments overlap, do not cover what the records say, or a market layer is not of its segment.
 std::shared_ptr<const Snapshot> open_snapshot(const std::vector<SegmentFolders>& segments,
-                                              const std::vector<SymbolRecord>& symbols, bool populate = false);
+                                              const std::vector<SymbolRecord>& symbols,
+                                              const OpenSnapshotOptions& options = {});
 
-/// Every checksum of a layer: what is wrong, one line per fault; empty when the segment is whole. Never throws for a
-/// fault of the segment.
-std::vector<std::string> verify_segment(const std::string& folder, Layer layer = Layer::own);
+/// One thing that is wrong with a layer.
+struct SegmentFault {
+  std::string file;
+  std::string what;
+  std::string symbol;  ///< whose extent it is; empty: of no symbol, or of all
+  std::string line() const { return file + ": " + what; }
+};
+
+/// Every checksum of a layer, or those of every `parts`-th column from `part` on; empty when the segment is whole.
+/// Never throws for a fault of the segment.
+std::vector<SegmentFault> verify_segment(const std::string& folder, Layer layer = Layer::own, size_t part = 0,
+                                         size_t parts = 1);
 
 }  // namespace hindsight

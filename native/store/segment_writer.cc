@@ -4,7 +4,6 @@
 #include <cstring>
 #include <deque>
 
-#include "base/checksum.h"
 #include "base/status.h"
 #include "store/column_shape.h"
 #include "store/extent_encode.h"
@@ -52,6 +51,7 @@ class Composer {
     if (directory_.symbols.empty()) fail("invalid_argument", "a segment needs a symbol");
     make_folder(folder_);
     for (size_t position = 0; position < columns_by_name(Layer::own).size(); ++position) write_column(position);
+    for (const Taken& taken : taken_) taken.from->require_whole();
     write_directory();
   }
 
@@ -81,22 +81,12 @@ class Composer {
   }
 
   size_t copy_extent(size_t position, const Taken& taken, uint64_t offset, OutputFile& file, ColumnEntry& column) {
-    const size_t size = checked_extent(position, taken);
+    // Damage must not be copied under a checksum that vouches for it.
+    taken.from->check_extent(position, taken.symbol);
+    const size_t size = taken.from->extent_size(position, taken.symbol);
     file.write(taken.from->extent_bytes(position, taken.symbol), size);
     column.extents.push_back(taken.from->entry(position, taken.symbol));
     column.extents.back().offset = offset;
-    return size;
-  }
-
-  // Damage must not be copied under a checksum that vouches for it.
-  static size_t checked_extent(size_t position, const Taken& taken) {
-    const size_t size = taken.from->extent_size(position, taken.symbol);
-    const ExtentEntry& entry = taken.from->entry(position, taken.symbol);
-    const uint32_t found = crc32c(taken.from->extent_bytes(position, taken.symbol), size);
-    if (found != entry.crc32c) {
-      corrupt(taken.from->file(position).path(), entry.offset, "CRC-32C " + std::to_string(entry.crc32c),
-              std::to_string(found));
-    }
     return size;
   }
 
@@ -113,7 +103,7 @@ class Composer {
     const SlotRange all = slot_range(shape.stride, directory_.begin, directory_.end);
     std::vector<T> merged(all.slots, absent);
     for (const Taken& taken : taken_) {
-      checked_extent(position, taken);
+      taken.from->check_extent(position, taken.symbol);
       const Extent own = taken.from->extent(position, taken.symbol);
       const SlotRange valid = slot_range(shape.stride, taken.entry().valid_begin, taken.entry().valid_end);
       const int64_t begin = valid.first_slot + static_cast<int64_t>(valid.lead);

@@ -68,11 +68,14 @@ struct SymbolSegment {
   std::vector<Extent> extents;            ///< by column
 };
 
+class MappedFile;
+
 struct Segment {
   Minute begin = 0, end = 0;           ///< half open, whole UTC days
   std::vector<SymbolSegment> symbols;  ///< ascending symbol; only those with valid minutes
   const SymbolSegment* find(uint32_t symbol) const;
-  std::shared_ptr<const void> backing;  ///< keeps the mapping alive
+  std::shared_ptr<const void> backing;        ///< keeps the mapping alive
+  std::vector<const MappedFile*> files = {};  ///< of the backing, by column; empty: none is mapped
 };
 
 struct SymbolRecord {
@@ -81,9 +84,17 @@ struct SymbolRecord {
   std::vector<ColumnStart> starts;  ///< by row of feature_table()
 };
 
+/// Days of which some symbols must not be answered from: see damage.h.
+struct DamagedPart {
+  Minute begin = 0, end = 0;         ///< half open, whole UTC days of one segment
+  std::vector<std::string> symbols;  ///< ascending; empty: all
+  std::string what;                  ///< which file, and what is wrong with it
+};
+
 struct Snapshot {
   std::vector<SymbolRecord> symbols;             ///< ascending by name
   std::vector<Segment> segments;                 ///< ascending, disjoint; may have holes between them
+  std::vector<DamagedPart> damaged;              ///< those that could not be opened are holes
   ColumnIndexes indexes;                         ///< made as scans ask
   int find_symbol(std::string_view name) const;  ///< -1 when unknown
 };

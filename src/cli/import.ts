@@ -71,6 +71,8 @@ function textOf(state: DatasetProgress): string {
       return `reading: ${grouped(state.files)} of ${grouped(state.filesTotal)} files, ${grouped(state.rows)} rows, ${grouped(state.rowsPerSecond)} rows/s${left(state.secondsLeft)}`
     case 'merging':
       return `merging: ${grouped(state.months)} of ${grouped(state.monthsTotal)} symbol-months${left(state.secondsLeft)}`
+    case 'checking':
+      return `checking: ${grouped(state.done)} of ${grouped(state.total)} tasks`
     case 'survey':
       return `looking for what is new: ${grouped(state.done)} of ${grouped(state.total)} symbols`
     case 'features':

@@ -25,6 +25,11 @@ const COMMANDS: readonly CommandEntry[] = [
   entry('diff', 'show what one revision says otherwise', async () => (await import('./diff.js')).diffCommand),
   entry('info', 'show what is recorded', async () => (await import('./info.js')).infoCommand),
   entry('verify', 'check every digest of the dataset', async () => (await import('./verify.js')).verifyCommand),
+  entry(
+    'repair',
+    'rebuild damaged segments from the normalized minutes',
+    async () => (await import('./repair.js')).repairCommand,
+  ),
   entry('query', 'answer a query document', async () => (await import('./query.js')).queryCommand),
   entry('export', 'write stored columns as a table', async () => (await import('./export.js')).exportCommand),
   entry(

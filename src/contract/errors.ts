@@ -113,6 +113,10 @@ const TABLE = {
   overloaded: [503, 'Too much is waiting; try again later.'],
   timeout: [503, 'The request took longer than the limit.'],
   control_store_unavailable: [503, 'Accounts and credits cannot be reached now; try again later.'],
+  segment_damaged: [
+    503,
+    'Data that the answer would be made of is damaged and set aside; the operator must repair it.',
+  ],
   internal: [500, 'Something failed that should not; it was logged.'],
 } as const satisfies Record<string, Row>
 

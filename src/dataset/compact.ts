@@ -8,7 +8,6 @@ import { resolve } from 'node:path'
 import { DatasetError } from './dataset-error.js'
 import { cutOf, mergedCut } from './grid.js'
 import type { ImportIntoDatasetOptions } from './import.js'
-import { lockDataset } from './lock.js'
 import { type Manifest, requireManifest } from './manifest.js'
 import { stagingDir } from './paths.js'
 import { publishManifest } from './publish.js'
@@ -18,6 +17,7 @@ import { revisionOf } from './revision.js'
 import { monthOf, monthSpan } from './spans.js'
 import { sweep } from './sweep.js'
 import { writerDefaults } from './worker-pool.js'
+import { writing } from './writing.js'
 
 export interface CompactOptions extends ImportIntoDatasetOptions {
   /** YYYY-MM; every complete month that has more than one segment unless told. */
@@ -34,13 +34,12 @@ export interface Compaction {
 /**
  * Rejects with a named error: `no_dataset`; `month_incomplete` for a named month that has days to come or is not recorded;
  * `compaction_differs` when the minutes do not give what the segments hold, which leaves the dataset as it was; `dataset_locked`,
- * `dataset_outdated`, and what readManifest says.
+ * `dataset_outdated`, and what writing() and readManifest say.
  */
 export async function compactDataset({ dir, month, ...options }: CompactOptions): Promise<Compaction> {
   const folder = resolve(dir)
   const work = writerDefaults(options)
-  const lock = lockDataset(folder)
-  try {
+  return writing(folder, async () => {
     let manifest = await requireManifest(folder)
     await sweep(folder, manifest)
     const months: Compaction['months'] = []
@@ -58,9 +57,7 @@ export async function compactDataset({ dir, month, ...options }: CompactOptions)
       })
     }
     return { revision: manifest.revision, months, segments: manifest.segments.length }
-  } finally {
-    lock.release()
-  }
+  })
 }
 
 const lastMinute = ({ symbols }: Manifest): number => symbols.reduce((latest, { last }) => Math.max(latest, last), 0)

@@ -1,7 +1,11 @@
-/** The thread behind an import: surveys the new minutes of a symbol, computes the features of a symbol, composes a segment, or computes its market layer, one task at a time. */
+/**
+ * The thread behind a writer and behind verification: surveys the new minutes of a symbol, computes the features of a symbol, composes a
+ * segment, computes its market layer, or checks a file, one task at a time.
+ */
 import { parentPort } from 'node:worker_threads'
 import { native } from '../native.js'
 import { type BuildSymbol, type BuiltSymbol, buildSymbol } from './build-symbol.js'
+import { type Checked, type CheckTask, checkFile } from './check-files.js'
 import { type MarketTask, writeMarketLayer } from './market-layers.js'
 import type { SegmentSource } from './segments.js'
 import { type Survey, type SurveyTask, surveySymbol } from './survey-symbol.js'
@@ -14,13 +18,16 @@ export interface ComposeTask {
   sources: SegmentSource[]
 }
 
-export type WorkerTask = SurveyTask | ({ kind: 'build' } & BuildSymbol) | ComposeTask | MarketTask
+export type BuildTask = { kind: 'build' } & BuildSymbol
+
+export type WorkerTask = SurveyTask | BuildTask | ComposeTask | MarketTask | CheckTask
 
 export interface WorkerResults {
   survey: Survey
   build: BuiltSymbol
   compose: undefined
   market: undefined
+  check: Checked
 }
 
 export type WorkerReply = { result: unknown } | { error: { code: string; message: string } }
@@ -28,6 +35,7 @@ export type WorkerReply = { result: unknown } | { error: { code: string; message
 async function run(task: WorkerTask): Promise<unknown> {
   if (task.kind === 'survey') return surveySymbol(task)
   if (task.kind === 'build') return buildSymbol(task)
+  if (task.kind === 'check') return checkFile(task)
   const durable = true
   if (task.kind === 'market') return writeMarketLayer(task, durable)
   native.composeSegment(task.folder, task.begin, task.end, task.sources, durable)

@@ -7,7 +7,6 @@ import { join, resolve } from 'node:path'
 import { type ImportProgress, type ImportReport, importArchives } from '../archive/index.js'
 import { type AbsorbOptions, absorb } from './absorb.js'
 import { DatasetError } from './dataset-error.js'
-import { lockDataset } from './lock.js'
 import { emptyManifest, type Manifest, readManifest } from './manifest.js'
 import { minutesDir, stagingDir } from './paths.js'
 import { publishManifest } from './publish.js'
@@ -15,6 +14,7 @@ import type { RebuildProgress } from './rebuild.js'
 import { keepReference } from './reference.js'
 import { hasLostManifest, sweep } from './sweep.js'
 import { writerDefaults } from './worker-pool.js'
+import { writing } from './writing.js'
 
 export type DatasetProgress = ImportProgress | RebuildProgress
 
@@ -40,8 +40,8 @@ export interface DatasetImport {
 }
 
 /**
- * Rejects with a named error: those of importArchives; `manifest_lost` for a dataset's folder without its manifest; `dataset_locked` while another
- * writer is at work; `mixed_simulated` for simulated records into a recorded dataset or the other way round; and what readManifest and the segments say of a damaged dataset.
+ * Rejects with a named error: those of importArchives; `manifest_lost` for a dataset's folder without its manifest; those of writing() (`dataset_locked` while another
+ * writer is at work, `disk_full` and the like); `mixed_simulated` for simulated records into a recorded dataset or the other way round; and what readManifest and the segments say of a damaged dataset.
  */
 export const importIntoDataset = (paths: string[], options: ImportIntoDatasetOptions): Promise<DatasetImport> =>
   takeIn(paths, options, { kind: 'import', cut: 'month' })
@@ -59,8 +59,7 @@ export async function takeIn(
 ): Promise<DatasetImport> {
   const dir = resolve(folder)
   const { workers, onProgress, signal } = writerDefaults(options)
-  const lock = lockDataset(dir)
-  try {
+  return writing(dir, async () => {
     const current = await readManifest(dir)
     if (current === undefined && (await hasLostManifest(dir))) {
       throw new DatasetError(
@@ -100,9 +99,7 @@ export async function takeIn(
       withoutBars: withoutBars(manifest),
       segments: manifest.segments.length,
     }
-  } finally {
-    lock.release()
-  }
+  })
 }
 
 function withoutBars({ minutes, symbols }: Manifest): string[] {

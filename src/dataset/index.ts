@@ -12,7 +12,8 @@ export {
 export { type DatasetInfo, datasetInfo } from './info.js'
 export type { Manifest, ManifestSymbol, Retention, SourceCoverage } from './manifest.js'
 export { type OpenDataset, type OpenOptions, openDataset } from './open.js'
-export { manifestPath } from './paths.js'
+export { damagePath, manifestPath, statisticsDir } from './paths.js'
+export { type Repair, type RepairOptions, repairDataset } from './repair.js'
 export {
   findRevision,
   listRevisions,
@@ -20,4 +21,5 @@ export {
   type RevisionInfo,
   retainRevisions,
 } from './retention.js'
-export { type VerifyResult, verifyDataset } from './verify.js'
+export { openSealed, sealJson } from './sealed-json.js'
+export { type Fault, type VerifyOptions, type VerifyResult, verifyDataset } from './verify.js'

@@ -2,12 +2,11 @@
  * The manifest says what a dataset is: its revision, segments, symbols and what was recorded of them. It is canonical JSON with its own
  * digest, so that an altered one is told from a valid one, and it is the last thing a writer puts in place.
  */
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { canonicalJson } from '../contract/jcs.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION } from '../contract/versions.js'
 import { DatasetError } from './dataset-error.js'
 import { manifestPath } from './paths.js'
+import { sealJson } from './sealed-json.js'
 
 export const MANIFEST_FORMAT = 'hindsight_dataset.v1'
 
@@ -95,10 +94,7 @@ export interface Retention {
   revisions?: number
 }
 
-const digestOf = (manifest: Manifest): string => createHash('sha256').update(canonicalJson(manifest)).digest('hex')
-
-export const encodeManifest = (manifest: Manifest): string =>
-  `${canonicalJson({ ...manifest, sha256: digestOf(manifest) })}\n`
+export const encodeManifest = (manifest: Manifest): string => sealJson(manifest)
 
 /** Throws DatasetError: `corrupt_manifest`, or `dataset_newer` when another version of Hindsight wrote it. `path` is for the message. */
 export function decodeManifest(text: string, path: string): Manifest {
@@ -120,8 +116,11 @@ export function decodeManifest(text: string, path: string): Manifest {
       `${path} has format ${manifest.format}; this version reads ${MANIFEST_FORMAT}`,
     )
   }
-  if (sha256 !== digestOf(manifest)) {
-    throw new DatasetError('corrupt_manifest', `${path} was altered: its digest is not ${String(sha256)}`)
+  if (text !== encodeManifest(manifest)) {
+    throw new DatasetError(
+      'corrupt_manifest',
+      `${path} was altered: its content does not have the digest ${String(sha256)}`,
+    )
   }
   for (const [member, supported] of [
     ['normalization_version', NORMALIZATION_VERSION],

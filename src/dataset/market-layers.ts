@@ -33,11 +33,11 @@ export function writeMarketLayer({ folder, own, previous, leaderFirst }: MarketT
   )
 }
 
-const leaderOf = (symbols: readonly ManifestSymbol[]): number | undefined =>
+export const leaderOf = (symbols: readonly ManifestSymbol[]): number | undefined =>
   symbols.find(({ name }) => name === MARKET_LEADER)?.first
 
 /** The segment that ends where `segment` begins; nothing of an older one is within reach. */
-const previousOf = (segments: readonly OwnSegment[], segment: OwnSegment): OwnSegment | undefined =>
+export const previousOf = (segments: readonly OwnSegment[], segment: OwnSegment): OwnSegment | undefined =>
   segments.find(({ end }) => end === segment.begin)
 
 /** What a layer is a function of. */

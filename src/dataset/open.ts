@@ -1,5 +1,6 @@
 /** Opening a dataset: an immutable snapshot of the revision that its manifest names. */
 import { native, type ReferenceHandle, type SnapshotHandle } from '../native.js'
+import { type Damage, damagedParts, readDamage } from './damage.js'
 import { DatasetError } from './dataset-error.js'
 import { type Manifest, readManifest } from './manifest.js'
 import { manifestPath, retainedManifestPath } from './paths.js'
@@ -13,7 +14,10 @@ export interface OpenDataset {
   readonly simulated: boolean
   /** Ascending by name; the index is the symbol number of the snapshot. */
   readonly symbols: readonly string[]
+  /** What is damaged of it is listed in `damaged`, and nothing is answered from it. */
   readonly snapshot: SnapshotHandle
+  /** Changes whenever something was found damaged or was repaired: answers of another epoch are not to be trusted. */
+  readonly epoch: string
   /** What the reference of a scope is added up from; opened when first asked for. */
   readonly reference: ReferenceHandle
   close(): void
@@ -28,16 +32,21 @@ export interface OpenOptions {
 
 /**
  * Rejects with a named error: `no_dataset`, `corrupt_manifest`, `dataset_newer`, `dataset_outdated`, `corrupt_segment`. What it opened
- * stays as it is, whatever a writer publishes meanwhile.
+ * stays as it is, whatever a writer publishes meanwhile. Damaged segments of the current revision do not keep the others from being opened.
  */
 export async function openDataset(dir: string, options: OpenOptions = {}): Promise<OpenDataset> {
   for (let manifest = await manifestOf(dir, options.revision); ; ) {
+    const damage = await readDamage(dir)
     try {
-      return openManifest(dir, manifest, options)
+      return openManifest(dir, manifest, damage, options, false)
     } catch (error) {
       // Between the manifest and the opening of its segments a writer may have replaced both.
       const now = await manifestOf(dir, options.revision)
-      if (layerIds(now.segments).join() === layerIds(manifest.segments).join()) throw error
+      if (layerIds(now.segments).join() === layerIds(manifest.segments).join()) {
+        const isCurrent = options.revision === undefined || options.revision === (await manifestOf(dir)).revision
+        if (!isCurrent || (error as { code?: unknown }).code !== 'corrupt_segment') throw error
+        return openManifest(dir, manifest, damage, options, true)
+      }
       manifest = now
     }
   }
@@ -53,11 +62,17 @@ export async function manifestOf(dir: string, wanted?: string): Promise<Manifest
   throw new DatasetError('no_dataset', `there is no dataset: ${missing} does not exist`)
 }
 
-function openManifest(dir: string, manifest: Manifest, options: OpenOptions): OpenDataset {
+function openManifest(
+  dir: string,
+  manifest: Manifest,
+  damage: Damage,
+  options: OpenOptions,
+  tolerant: boolean,
+): OpenDataset {
   const snapshot = native.openSnapshot(
     segmentFolders(dir, manifest.segments),
     manifest.symbols.map(({ name, first, last }) => ({ name, first, last })),
-    options.populate ?? false,
+    { populate: options.populate ?? false, damaged: damagedParts(damage, manifest.segments), tolerant },
   )
   let reference: ReferenceHandle | undefined
   return {
@@ -67,6 +82,7 @@ function openManifest(dir: string, manifest: Manifest, options: OpenOptions): Op
     simulated: manifest.simulated,
     symbols: manifest.symbols.map(({ name }) => name),
     snapshot,
+    epoch: damage.epoch,
     get reference() {
       reference ??= openReference(dir, manifest, snapshot)
       return reference

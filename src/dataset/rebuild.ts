@@ -19,9 +19,12 @@ import { type Span, spanName } from './spans.js'
 import { symbolIdentity } from './symbol-segments.js'
 import { runTasks } from './worker-pool.js'
 
-/** Symbols whose new minutes are surveyed, and whose features are computed, segments that are written, those whose cross-section is, months of reference aggregates. */
+/**
+ * Files that are checked, symbols whose new minutes are surveyed, and whose features are computed, segments that are written, those whose
+ * cross-section is, months of reference aggregates.
+ */
 export interface RebuildProgress {
-  phase: 'survey' | 'features' | 'segments' | 'market' | 'reference'
+  phase: 'checking' | 'survey' | 'features' | 'segments' | 'market' | 'reference'
   done: number
   total: number
 }

@@ -120,15 +120,6 @@ async function makeReference(
   }
 }
 
-/** One line per fault of the files that are there; one that is not is no fault. */
-export async function referenceFaults(dir: string, manifest: Manifest): Promise<string[]> {
-  const faults: string[] = []
-  for (const file of referenceFiles(dir, manifest)) {
-    if (await exists(file.path)) faults.push(...native.verifyReference(file))
-  }
-  return faults
-}
-
 const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,

@@ -6,7 +6,6 @@ import { readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { DatasetError } from './dataset-error.js'
 import { folderBytes } from './files.js'
-import { lockDataset } from './lock.js'
 import { type ManifestChange, type Retention, requireManifest } from './manifest.js'
 import { manifestPath, segmentDir, segmentsDir } from './paths.js'
 import { writeManifest } from './publish.js'
@@ -14,6 +13,7 @@ import { layerIds } from './segments.js'
 import { minuteName } from './spans.js'
 import { MINUTE_MS, RETENTION_DEFAULT, supersededManifests } from './superseded.js'
 import { sweep } from './sweep.js'
+import { writing } from './writing.js'
 
 export interface RevisionInfo {
   revision: string
@@ -87,12 +87,11 @@ export interface Retained {
 
 /**
  * Sets how long superseded revisions stay, where told, and removes what no kept revision needs. Who has such files open reads on: they are
- * unlinked, never changed. Rejects with `no_dataset`, `dataset_locked` and what readManifest says.
+ * unlinked, never changed. Rejects with `no_dataset` and what writing() and readManifest say.
  */
 export async function retainRevisions(folder: string, retention?: Retention): Promise<Retained> {
   const dir = resolve(folder)
-  const lock = lockDataset(dir)
-  try {
+  return writing(dir, async () => {
     const before = await requireManifest(dir)
     const manifest = retention === undefined ? before : { ...before, retention }
     const there = await supersededManifests(dir)
@@ -106,9 +105,7 @@ export async function retainRevisions(folder: string, retention?: Retention): Pr
       kept: [...kept],
       freed_bytes: bytes - (await segmentBytes(dir)),
     }
-  } finally {
-    lock.release()
-  }
+  })
 }
 
 async function segmentBytes(dir: string): Promise<number> {

@@ -49,13 +49,20 @@ export function layersOf(segment: ManifestSegment): { layer: NativeLayer; id: st
 export const layerIds = (segments: readonly ManifestSegment[]): string[] =>
   segments.flatMap((segment) => layersOf(segment).map(({ id }) => id))
 
+/** Those segments of which one of these layers is part. */
+export const segmentsUsing = (segments: readonly ManifestSegment[], ids: ReadonlySet<string>): ManifestSegment[] =>
+  segments.filter((segment) => layerIds([segment]).some((id) => ids.has(id)))
+
 /** Both folders of each segment. Throws `dataset_outdated` for segments of a version that had no market layers. */
-export const segmentFolders = (dir: string, segments: readonly ManifestSegment[]): { own: string; market: string }[] =>
-  segments.map(({ id, market }) => {
+export const segmentFolders = (
+  dir: string,
+  segments: readonly ManifestSegment[],
+): { own: string; market: string; begin: number; end: number }[] =>
+  segments.map(({ id, market, begin, end }) => {
     if (market === undefined) {
       throw new DatasetError('dataset_outdated', `${segmentDir(dir, id)} has no cross-section features; import again`)
     }
-    return { own: segmentDir(dir, id), market: segmentDir(dir, market.id) }
+    return { own: segmentDir(dir, id), market: segmentDir(dir, market.id), begin, end }
   })
 
 export interface LayerSymbol extends NativeSegmentSymbol {

@@ -12,7 +12,8 @@ export const MINUTE_MS = 60_000
 /** Seven days. */
 export const RETENTION_DEFAULT: Retention = { minutes: 7 * 1440 }
 
-const REVISION_FILE = /^[0-9a-f]{64}\.json$/
+/** What a manifest that was replaced is called, and whatever else is kept by revision. */
+export const REVISION_FILE = /^[0-9a-f]{64}\.json$/
 
 export interface RetainedManifest {
   manifest: Manifest

@@ -47,17 +47,20 @@ export class SymbolStates {
 
   /** The state at the beginning of a day; undefined when there is none to be read that follows from these minutes. */
   async at(minute: number): Promise<Uint8Array | undefined> {
-    const path = await this.path(minute)
-    return readFile(path).catch(() => undefined)
+    const name = await this.name(minute)
+    const bytes = await readFile(join(this.folder, name)).catch(() => undefined)
+    // One of an earlier version has no seal; its own checksum is looked at when the engine is made of it.
+    return bytes && (openState(name, bytes) ?? bytes)
   }
 
   /** Keeps a state; not flushed to the device, since one that is torn is refused by its checksum. */
   async save(minute: number, state: Uint8Array): Promise<void> {
     await mkdir(this.folder, { recursive: true })
-    const path = await this.path(minute)
+    const name = await this.name(minute)
+    const path = join(this.folder, name)
     await rm(path, { recursive: true, force: true })
     const temporary = `${path}.tmp`
-    await writeFile(temporary, state)
+    await writeFile(temporary, [state, sealOf(name, state)])
     await rename(temporary, path)
   }
 
@@ -67,10 +70,6 @@ export class SymbolStates {
     for (const minute of minutes) kept.add(await this.name(minute))
     for (const file of await namesIn(this.folder))
       if (!kept.has(file)) await rm(join(this.folder, file), { recursive: true, force: true })
-  }
-
-  private async path(minute: number): Promise<string> {
-    return join(this.folder, await this.name(minute))
   }
 
   private async name(minute: number): Promise<string> {
@@ -83,6 +82,18 @@ export class SymbolStates {
       .digest('hex')
     return `${dayName(dayOf(minute))}-${identity.slice(0, 16)}.state`
   }
+}
+
+const SEAL_BYTES = 32
+
+/** Ends the file: what is under another name than it was written under is a state of other minutes. */
+const sealOf = (name: string, state: Uint8Array): Buffer =>
+  createHash('sha256').update(`${name}\n`).update(state).digest()
+
+/** The state in a file; undefined when it is not what was written under this name. */
+export function openState(name: string, bytes: Uint8Array): Uint8Array | undefined {
+  const state = bytes.subarray(0, Math.max(0, bytes.length - SEAL_BYTES))
+  return sealOf(name, state).equals(bytes.subarray(state.length)) ? state : undefined
 }
 
 /** What a state's file is called; those of earlier versions are named by the month. */

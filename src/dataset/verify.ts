@@ -1,80 +1,245 @@
 /**
- * Every digest of a dataset: segments by their checksums, minutes by theirs, and the revision by the digests of the days; and the checksums
- * of the reference aggregates that are there.
+ * Every digest and every identity of a dataset, on several threads: segments by the checksums of their extents and the digests of their
+ * directories, the revision by the digests of the days, minutes by theirs; and what can be computed again, where it is there. Damaged
+ * segments are set aside (damage.ts), so that nothing is answered from them.
  */
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
+
+import { stat } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join, relative, resolve } from 'node:path'
 import { native } from '../native.js'
-import { sha256OfFile } from './files.js'
-import { type Manifest, type ManifestMinutes, type ManifestSegment, requireManifest } from './manifest.js'
-import { manifestPath, segmentDir } from './paths.js'
-import { referenceFaults } from './reference.js'
+import type { Checked, CheckTask, FileFault } from './check-files.js'
+import { type DamagedLayer, writeDamage } from './damage.js'
+import { namesIn } from './files.js'
+import { type Manifest, requireManifest } from './manifest.js'
+import { damagePath, manifestPath, referenceDir, revisionsDir, segmentDir, statesDir, statisticsDir } from './paths.js'
+import { referenceFiles } from './reference.js'
 import { digestsOfDays, revisionOf } from './revision.js'
 import { type LayerSymbol, layersOf, segmentFolders } from './segments.js'
+import { spanName } from './spans.js'
+import { REVISION_FILE, supersededManifests } from './superseded.js'
+import { STATE_NAME } from './symbol-states.js'
+import { runTasks } from './worker-pool.js'
+import { writing } from './writing.js'
+
+/** What a file is for. `foreign`: not one of the dataset's. */
+export type FaultKind =
+  | 'manifest'
+  | 'damage'
+  | 'segment'
+  | 'minutes'
+  | 'state'
+  | 'reference'
+  | 'statistics'
+  | 'revision'
+  | 'foreign'
+
+export interface Fault {
+  kind: FaultKind
+  /** From the dataset's folder. */
+  file: string
+  what: string
+  /** What to do about it. */
+  remedy: string
+  /** Of segments: the days (2026-02 for a month), and whose values, where they are one symbol's. */
+  days?: string
+  symbol?: string
+}
 
 export interface VerifyResult {
   revision: string
+  whole: boolean
+  /** What was checked; files of minutes, states of symbols, months of reference aggregates. */
   segments: number
   minutesFiles: number
-  /** One line per fault, which names the file; empty when the dataset is whole. */
-  faults: string[]
+  states: number
+  references: number
+  bytes: number
+  seconds: number
+  threads: number
+  /** Empty when the dataset is whole. */
+  faults: Fault[]
+  /** Layers of segments that nothing is answered from, from now on; null when that could not be written, with the reason. */
+  setAside: string[] | null
+  notSetAside: string | null
 }
 
-/** Rejects only when there is no manifest to verify by (`no_dataset`, `corrupt_manifest`, `dataset_newer`); everything else is a fault. */
-export async function verifyDataset(
-  dir: string,
-  onProgress: (done: number, total: number) => void = () => {},
-): Promise<VerifyResult> {
+export interface VerifyOptions {
+  /** Threads; as many as there are cores unless told. */
+  workers?: number
+  onProgress?: (done: number, total: number) => void
+  signal?: AbortSignal
+  /** False: damaged segments are not set aside. */
+  setAside?: boolean
+}
+
+/** Rejects only when there is no manifest to verify by (`no_dataset`, `corrupt_manifest`, `dataset_newer`), or `aborted`; everything else is a fault. */
+export async function verifyDataset(folder: string, options: VerifyOptions = {}): Promise<VerifyResult> {
+  const dir = resolve(folder)
+  const begun = performance.now()
+  const { workers = availableParallelism() } = options
   const manifest = await requireManifest(dir)
-  const faults: string[] = []
-  const symbols: LayerSymbol[] = []
-  const total = manifest.segments.length + manifest.minutes.length
-  let done = 0
-  for (const segment of manifest.segments) {
-    faults.push(...(await segmentFaults(dir, segment, symbols)))
-    onProgress(++done, total)
-  }
-  if (faults.length === 0) faults.push(...contentFaults(dir, manifest, symbols))
-  for (const minutes of manifest.minutes) {
-    faults.push(...(await minutesFaults(dir, minutes)))
-    onProgress(++done, total)
-  }
-  faults.push(...(await referenceFaults(dir, manifest)))
+  const { faults, layers, counts } = await findFaults(dir, manifest, { ...options, workers })
+  const aside = options.setAside === false ? { setAside: null, notSetAside: null } : await setAside(dir, layers)
   return {
     revision: manifest.revision,
-    segments: manifest.segments.length,
-    minutesFiles: manifest.minutes.length,
+    whole: faults.length === 0,
+    ...counts,
+    seconds: (performance.now() - begun) / 1000,
+    threads: workers,
     faults,
+    ...aside,
   }
 }
 
-async function segmentFaults(dir: string, segment: ManifestSegment, symbols: LayerSymbol[]): Promise<string[]> {
-  const faults: string[] = []
-  for (const { layer, id, sha256 } of layersOf(segment)) {
-    const folder = segmentDir(dir, id)
-    const found = native.verifySegment(folder, layer)
-    if (found.length === 0) {
-      for (const symbol of native.readSegment(folder, layer).symbols) symbols.push({ layer, ...symbol })
-      found.push(...(await digestFaults(join(folder, 'directory.hsd'), sha256)))
+export interface Findings {
+  faults: Fault[]
+  layers: DamagedLayer[]
+  counts: Pick<VerifyResult, 'segments' | 'minutesFiles' | 'states' | 'references' | 'bytes'>
+}
+
+interface Planned {
+  kind: FaultKind
+  task: CheckTask
+  layer?: { id: string; days: string }
+}
+
+/** Everything that is wrong, and the layers of segments among it. */
+export async function findFaults(
+  dir: string,
+  manifest: Manifest,
+  { workers, onProgress, signal }: VerifyOptions & { workers: number },
+): Promise<Findings> {
+  const planned = await planChecks(dir, manifest, workers)
+  const tell = (done: number): void => onProgress?.(done, planned.length)
+  const tasks = planned.map(({ task }) => task)
+  const results: Checked[] = await runTasks<'check'>(tasks, workers, tell, signal)
+  const found = new Map<string, Fault>()
+  const damaged = new Map<string, DamagedLayer>()
+  for (const [i, { kind, layer }] of planned.entries()) {
+    for (const fault of results[i]!.faults) {
+      const foreign = layer !== undefined && fault.what === FOREIGN
+      const named = nameFault(dir, foreign ? 'foreign' : kind, fault, layer?.days)
+      found.set(`${named.file} ${named.what}`, named)
+      if (layer !== undefined && !foreign) addDamage(damaged, layer.id, named)
     }
-    faults.push(...found)
   }
-  return faults
+  const current = new Set(manifest.segments.flatMap((segment) => layersOf(segment).map(({ id }) => id)))
+  if (![...damaged.keys()].some((id) => current.has(id))) {
+    const symbols = planned.flatMap(({ layer }, i) =>
+      layer !== undefined && current.has(layer.id) ? (results[i]!.symbols ?? []) : [],
+    )
+    for (const what of contentFaults(dir, manifest, symbols)) {
+      found.set(what, nameFault(dir, 'manifest', { file: manifestPath(dir), what }))
+    }
+  }
+  const count = (kind: FaultKind): number => planned.filter((one) => one.kind === kind).length
+  const bytes = manifest.segments.reduce((sum, one) => sum + one.bytes + (one.market?.bytes ?? 0), 0)
+  return {
+    faults: [...found.values()],
+    layers: [...damaged.values()],
+    counts: {
+      segments: manifest.segments.length,
+      minutesFiles: manifest.minutes.length,
+      states: count('state'),
+      references: count('reference'),
+      bytes: results.reduce((sum, one) => sum + one.bytes, bytes),
+    },
+  }
 }
 
-async function minutesFaults(dir: string, { path, sha256 }: ManifestMinutes): Promise<string[]> {
-  const file = join(dir, path)
-  try {
-    await access(file)
-  } catch {
-    return [`${file}: missing`]
-  }
-  return digestFaults(file, sha256)
+/** As the native reader says it. */
+const FOREIGN = 'not a file of this segment'
+
+function addDamage(damaged: Map<string, DamagedLayer>, id: string, { file, what, symbol }: Fault): void {
+  const layer = damaged.get(id) ?? { id, symbols: symbol === undefined ? [] : [symbol], what: `${file}: ${what}` }
+  const all = symbol === undefined || (damaged.has(id) && layer.symbols.length === 0)
+  layer.symbols = all ? [] : [...new Set([...layer.symbols, symbol])].sort()
+  damaged.set(id, layer)
 }
 
-async function digestFaults(file: string, expected: string): Promise<string[]> {
-  const found = await sha256OfFile(file)
-  return found === expected ? [] : [`${file}: expected SHA-256 ${expected}, found ${found}`]
+/** The longest first. Layers are shared among threads by their columns. */
+async function planChecks(dir: string, manifest: Manifest, workers: number): Promise<Planned[]> {
+  const planned: Planned[] = []
+  const seen = new Set<string>()
+  const retained = (await supersededManifests(dir)).map((one) => one.manifest)
+  for (const segment of [manifest, ...retained].flatMap(({ segments }) => segments)) {
+    for (const { layer, id, sha256 } of layersOf(segment)) {
+      if (seen.has(id)) continue
+      seen.add(id)
+      for (let part = 0; part < workers; part++) {
+        const task = {
+          kind: 'check',
+          of: 'layer',
+          folder: segmentDir(dir, id),
+          layer,
+          sha256,
+          part,
+          parts: workers,
+        } as const
+        planned.push({ kind: 'segment', task, layer: { id, days: spanName(segment) } })
+      }
+    }
+  }
+  for (const { path, sha256, bytes } of manifest.minutes) {
+    planned.push({ kind: 'minutes', task: { kind: 'check', of: 'minutes', file: join(dir, path), sha256, bytes } })
+  }
+  for (const { name: symbol, first, last } of manifest.symbols) {
+    for (const state of await filesIn(statesDir(dir, symbol), STATE_NAME)) {
+      planned.push({
+        kind: 'state',
+        task: { kind: 'check', of: 'state', file: state, symbol, record: { first, last } },
+      })
+    }
+  }
+  if (await isFile(damagePath(dir))) {
+    planned.push({ kind: 'damage', task: { kind: 'check', of: 'sealed', file: damagePath(dir) } })
+  }
+  const references = new Set(await filesIn(referenceDir(dir), /\.hsr$/))
+  for (const file of [manifest, ...retained].flatMap((one) => referenceFiles(dir, one))) {
+    if (references.delete(file.path))
+      planned.push({ kind: 'reference', task: { kind: 'check', of: 'reference', file } })
+  }
+  for (const file of await filesIn(revisionsDir(dir), REVISION_FILE)) {
+    planned.push({ kind: 'revision', task: { kind: 'check', of: 'revision', dir, file } })
+  }
+  for (const file of await filesIn(statisticsDir(dir), REVISION_FILE)) {
+    planned.push({ kind: 'statistics', task: { kind: 'check', of: 'sealed', file } })
+  }
+  return planned
+}
+
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (status) => status.isFile(),
+    () => false,
+  )
+
+const filesIn = async (dir: string, name: RegExp): Promise<string[]> =>
+  (await namesIn(dir)).filter((one) => name.test(one)).map((one) => join(dir, one))
+
+const REMEDIES: Record<FaultKind, string> = {
+  damage: 'hindsight verify has written it anew, unless it was told to report only',
+  manifest: 'put manifest.json back from a copy of the same revision, or import the archives into another folder',
+  segment: 'hindsight repair rebuilds it from the normalized minutes',
+  minutes:
+    'put the file back from a copy (its name and digest are in the manifest): segments are served without it, but neither extended nor rebuilt',
+  state: 'hindsight repair removes it; the next append computes it again',
+  reference: 'hindsight repair computes it again',
+  statistics: 'hindsight repair removes it; the server computes it again',
+  revision: 'hindsight repair removes it: that superseded revision cannot be read any more',
+  foreign: 'move it out of the segment: no version of Hindsight wrote it there',
+}
+
+function nameFault(dir: string, kind: FaultKind, { file, what, symbol }: FileFault, days?: string): Fault {
+  return {
+    kind,
+    file: relative(dir, file),
+    what,
+    remedy: REMEDIES[kind],
+    ...(days !== undefined && { days }),
+    ...(symbol !== undefined && { symbol }),
+  }
 }
 
 /** That the segments are those of the manifest, and that the revision follows from them. */
@@ -82,14 +247,12 @@ function contentFaults(dir: string, manifest: Manifest, symbols: LayerSymbol[]):
   const days = digestsOfDays(symbols)
   const revision = revisionOf(days, manifest.simulated)
   if (revision !== manifest.revision) {
-    return [`${manifestPath(dir)}: expected revision ${revision} of these segments, found ${manifest.revision}`]
+    return [`expected revision ${revision} of these segments, found ${manifest.revision}`]
   }
   const named = manifest.segments.flatMap((segment) => Object.entries(segment.days ?? {}))
   const other = named.find(([day, digest]) => days[day] !== digest)
   if (other !== undefined) {
-    return [
-      `${manifestPath(dir)}: expected digest ${days[other[0]]} of ${other[0]} in these segments, found ${other[1]}`,
-    ]
+    return [`expected digest ${days[other[0]]} of ${other[0]} in these segments, found ${other[1]}`]
   }
   try {
     native
@@ -101,5 +264,17 @@ function contentFaults(dir: string, manifest: Manifest, symbols: LayerSymbol[]):
     return []
   } catch (error) {
     return [(error as Error).message]
+  }
+}
+
+/** Nothing is answered from these layers from now on, and again from all others. */
+async function setAside(dir: string, layers: DamagedLayer[]): Promise<Pick<VerifyResult, 'setAside' | 'notSetAside'>> {
+  try {
+    await writing(dir, () => writeDamage(dir, layers))
+    return { setAside: layers.map(({ id }) => id), notSetAside: null }
+  } catch (error) {
+    // Of a whole dataset there is nothing to say, so it may be where nothing can be written.
+    if (layers.length === 0) return { setAside: [], notSetAside: null }
+    return { setAside: null, notSetAside: (error as Error).message }
   }
 }

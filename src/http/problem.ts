@@ -6,7 +6,10 @@ import { ProblemError } from '../contract/errors.js'
 import { problemOf } from '../research/index.js'
 import type { Context, Step } from './endpoint.js'
 
-/** Sent with every 503: a scan takes a fraction of this, and whoever asks again before a store is back is told the same. */
+/**
+ * Sent with every 503 that passes: a scan takes a fraction of this, and whoever asks again before a store is back is told the same. Damaged
+ * data takes an operator.
+ */
 const RETRY_AFTER_SECONDS = 2
 
 export const problems: Step = async (ctx, next) => {
@@ -24,7 +27,8 @@ function showProblem(ctx: Context, error: unknown): void {
   ctx.status = problem.status
   ctx.remove('ETag')
   ctx.set('Cache-Control', 'no-store')
-  if (problem.status === 503 && !ctx.response.get('Retry-After')) ctx.set('Retry-After', String(RETRY_AFTER_SECONDS))
+  const passes = problem.status === 503 && problem.code !== 'segment_damaged'
+  if (passes && !ctx.response.get('Retry-After')) ctx.set('Retry-After', String(RETRY_AFTER_SECONDS))
   if (problem.status === 401) ctx.set('WWW-Authenticate', 'Bearer realm="hindsight"')
   ctx.body = JSON.stringify(problem)
   ctx.type = 'application/problem+json'

@@ -5,13 +5,12 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { canonicalJson } from '../contract/jcs.js'
+import { openSealed, sealJson, statisticsDir } from '../dataset/index.js'
 import type { BaseRates } from './base-rates.js'
+import { keptUnder } from './damaged.js'
 
 /** Raised when the file says something else, or the same of other features. */
 const FORMAT = 'hindsight_base_rates.v1'
-
-const folderOf = (dir: string): string => join(dir, 'statistics')
 
 export class BaseRatesStore {
   private readonly known = new Map<string, Promise<BaseRates>>()
@@ -24,12 +23,13 @@ export class BaseRatesStore {
   ) {}
 
   /** Of a retained revision: kept, read or computed. Rejects when they cannot be computed; the next call tries again. */
-  of(revision: string): Promise<BaseRates> {
-    const known = this.known.get(revision)
+  of(revision: string, epoch = ''): Promise<BaseRates> {
+    const id = keptUnder(revision, { epoch })
+    const known = this.known.get(id)
     if (known !== undefined) return known
     const rates = this.find(revision)
-    this.known.set(revision, rates)
-    rates.catch(() => this.known.delete(revision))
+    this.known.set(id, rates)
+    rates.catch(() => this.known.delete(id))
     return rates
   }
 
@@ -39,7 +39,7 @@ export class BaseRatesStore {
   }
 
   private async find(revision: string): Promise<BaseRates> {
-    const path = join(folderOf(this.dir), `${revision}.json`)
+    const path = join(statisticsDir(this.dir), `${revision}.json`)
     const kept = await this.read(path, revision)
     if (kept !== undefined) return kept
     const rates = await this.compute(revision)
@@ -52,7 +52,9 @@ export class BaseRatesStore {
   /** Undefined when there is no such file, or it is not whole, or of another version: it is then made anew. */
   private async read(path: string, revision: string): Promise<BaseRates | undefined> {
     try {
-      const { format, vocabulary, rates } = JSON.parse(await readFile(path, 'utf8'))
+      const opened = openSealed(await readFile(path, 'utf8'))
+      if (typeof opened === 'string') return undefined
+      const { format, vocabulary, rates } = opened.content as { format: unknown; vocabulary: unknown; rates: BaseRates }
       return format === FORMAT && vocabulary === this.vocabulary && rates.revision === revision ? rates : undefined
     } catch {
       return undefined
@@ -60,12 +62,12 @@ export class BaseRatesStore {
   }
 
   private async keep(path: string, rates: BaseRates): Promise<void> {
-    const folder = folderOf(this.dir)
+    const folder = statisticsDir(this.dir)
     await mkdir(folder, { recursive: true })
     const temporary = `${path}.${process.pid}.tmp`
     const file = await open(temporary, 'w')
     try {
-      await file.writeFile(canonicalJson({ format: FORMAT, vocabulary: this.vocabulary, rates }))
+      await file.writeFile(sealJson({ format: FORMAT, vocabulary: this.vocabulary, rates }))
       await file.sync()
     } finally {
       await file.close()
@@ -79,7 +81,8 @@ export class BaseRatesStore {
     const retained = await readdir(join(this.dir, 'revisions')).catch((): string[] => [])
     for (const name of await readdir(folder)) {
       const revision = name.slice(0, name.indexOf('.'))
-      if (this.known.has(revision) || retained.includes(`${revision}.json`)) continue
+      if ([...this.known.keys()].some((id) => id.startsWith(revision)) || retained.includes(`${revision}.json`))
+        continue
       await rm(join(folder, name), { force: true })
     }
   }

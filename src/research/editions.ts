@@ -3,7 +3,7 @@
  * Cursors go on paging in superseded ones for as long as the dataset retains them; the last few of those stay open.
  */
 import { stat } from 'node:fs/promises'
-import { manifestPath, type OpenDataset, type OpenOptions, openDataset } from '../dataset/index.js'
+import { damagePath, manifestPath, type OpenDataset, type OpenOptions, openDataset } from '../dataset/index.js'
 import type { Log } from './log.js'
 
 /** Superseded revisions that stay open. Their files are mapped, not read: they cost address space and little else. */
@@ -43,8 +43,10 @@ export class Editions {
 
   /** Rejects as openDataset does. */
   static async open(dir: string, options: OpenOptions, hears: Hears): Promise<Editions> {
-    const stamp = await manifestStamp(dir)
-    return new Editions(dir, edition(await openDataset(dir, options)), stamp, options, hears)
+    const stamp = await stampOf(dir)
+    const dataset = await openDataset(dir, options)
+    tellDamage(dataset, hears.log)
+    return new Editions(dir, edition(dataset), stamp, options, hears)
   }
 
   /** The newest edition that could be opened. */
@@ -119,9 +121,10 @@ export class Editions {
 
   private async reload(): Promise<void> {
     try {
-      const stamp = await manifestStamp(this.dir)
+      const stamp = await stampOf(this.dir)
       if (stamp === this.stamp) return
       const next = edition(await openDataset(this.dir, this.options))
+      tellDamage(next.dataset, this.hears.log)
       this.supersede(this.latest)
       this.latest = next
       this.stamp = stamp
@@ -137,7 +140,10 @@ export class Editions {
   }
 
   private opened(revision: string): Edition | undefined {
-    return [this.latest, ...this.superseded].find(({ dataset }) => dataset.revision === revision)
+    // One that was opened before damage was found, or repaired, does not know of it.
+    return [this.latest, ...this.superseded].find(
+      ({ dataset }) => dataset.revision === revision && dataset.epoch === this.latest.dataset.epoch,
+    )
   }
 
   private supersede(old: Edition): Edition {
@@ -155,10 +161,24 @@ export class Editions {
 
 const edition = (dataset: OpenDataset): Edition => ({ dataset, uses: 0, retired: false })
 
-/** Changes whenever the manifest is replaced; `none` while there is none, which opening names better. */
-async function manifestStamp(dir: string): Promise<string> {
+function tellDamage({ snapshot, revision }: OpenDataset, log: Log | undefined): void {
+  for (const { begin, end, symbols, what } of snapshot.damaged) {
+    const days = [begin, end - 1].map((minute) => new Date(minute * 60_000).toISOString().slice(0, 10))
+    log?.error(
+      { dataset_revision: revision, days, symbols: symbols.length === 0 ? 'all' : symbols, what },
+      'a segment is damaged: nothing is answered from it until hindsight repair has rebuilt it',
+    )
+  }
+}
+
+/** Changes whenever the manifest is replaced, or damage is found or repaired. */
+const stampOf = async (dir: string): Promise<string> =>
+  `${await fileStamp(manifestPath(dir))} ${await fileStamp(damagePath(dir))}`
+
+/** `none` while there is no such file, which opening names better. */
+async function fileStamp(path: string): Promise<string> {
   try {
-    const { ino, mtimeNs, size } = await stat(manifestPath(dir), { bigint: true })
+    const { ino, mtimeNs, size } = await stat(path, { bigint: true })
     return `${ino} ${mtimeNs} ${size}`
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'none'

@@ -16,6 +16,7 @@ import type {
 } from '../native.js'
 import { native } from '../native.js'
 import { cancelling } from './cancelling.js'
+import { unlessDamaged } from './damaged.js'
 import type { Figures } from './figures.js'
 import type { Log } from './log.js'
 import type { Turn } from './scan-queue.js'
@@ -79,10 +80,10 @@ const BYTES_PER_OCCURRENCE_BY_VALUE = 32
 export const occurrencesMax = (memoryBytes: number, { key }: SortKey): number =>
   Math.floor(memoryBytes / (typeof key === 'number' ? BYTES_PER_OCCURRENCE_BY_VALUE : BYTES_PER_OCCURRENCE))
 
-/** Throws the reason of `signal` soon after it is aborted, and ProblemError `result_too_large`. */
+/** Throws the reason of `signal` soon after it is aborted, and ProblemError `result_too_large`, `segment_damaged`. */
 export async function findOccurrences(options: FindOptions): Promise<FoundOccurrences> {
   try {
-    return await cancelling(options.signal, (cancel) => find(options, cancel))
+    return await unlessDamaged(cancelling(options.signal, (cancel) => find(options, cancel)))
   } catch (error) {
     throw tooLarge(error) ?? error
   }

@@ -65,7 +65,10 @@ const RATES_WAIT_MS = 200
 export class InterpretService {
   constructor(
     private readonly editions: Editions,
-    private readonly ratesOf: (revision: string, waitMs: number) => Promise<BaseRates | 'computing' | 'unavailable'>,
+    private readonly ratesOf: (
+      dataset: OpenDataset,
+      waitMs: number,
+    ) => Promise<BaseRates | 'computing' | 'unavailable'>,
     private readonly model: ModelOptions | undefined,
   ) {}
 
@@ -77,7 +80,7 @@ export class InterpretService {
     try {
       const { dataset } = edition
       const { read, interpreter } = await this.read(language, recordedOf(dataset), signal)
-      const rates = await this.ratesOf(dataset.revision, waitMs)
+      const rates = await this.ratesOf(dataset, waitMs)
       const estimate = read.document === null ? null : estimateOf(read.document, dataset, rates)
       const refusals = read.refusals.map((refusal) => withObserved(refusal, rates))
       return { ...read, refusals, estimate, interpreter, dataset_revision: dataset.revision }

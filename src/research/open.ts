@@ -184,7 +184,7 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
   let open = true
   const interpreter = new InterpretService(
     editions,
-    (revision, waitMs) => registry.baseRates(revision, waitMs),
+    (dataset, waitMs) => registry.baseRates(dataset, waitMs),
     options.model,
   )
   const current = () => editions.current.dataset

@@ -2,6 +2,7 @@
 import { native, type SnapshotHandle, type ThreadPoolHandle } from '../native.js'
 import type { RowPage, ShownOperand } from '../outcomes/index.js'
 import { cancelling } from './cancelling.js'
+import { unlessDamaged } from './damaged.js'
 
 /** What rows need to know of a plan. */
 export interface RowShape {
@@ -18,14 +19,14 @@ export interface PageSource {
   pool: ThreadPoolHandle
 }
 
-/** The page of the given occurrences: minute and symbol number of each. Throws the reason of `signal` soon after it is aborted. */
+/** The page of the given occurrences: minute and symbol number of each. Throws the reason of `signal` soon after it is aborted, and ProblemError `segment_damaged`. */
 export async function pageOf(
   { snapshot, names, pool }: PageSource,
   rows: Uint32Array,
   { plan, operands, steps }: RowShape,
   signal: AbortSignal,
 ): Promise<RowPage> {
-  const found = await cancelling(signal, (cancel) => native.pageAt(snapshot, plan, rows, pool, cancel))
+  const found = await unlessDamaged(cancelling(signal, (cancel) => native.pageAt(snapshot, plan, rows, pool, cancel)))
   const { values, prices, outcomes, stepMinutes, stepValues } = found
   const count = prices.length
   const minutes = new Uint32Array(count)

@@ -3,11 +3,13 @@
  * this and nothing below it. The answer's bytes are a function of the document and the dataset revision alone.
  */
 import { ProblemError } from '../contract/errors.js'
+import type { OpenDataset } from '../dataset/index.js'
 import type { NativeScanned, ThreadPoolHandle } from '../native.js'
 import { Begun } from './begun.js'
 import { type Charge, chargeFirst, type Payer, type Price, type Reservation } from './charge.js'
 import { priceOf } from './cost.js'
 import type { CursorCodec } from './cursor.js'
+import { keptUnder } from './damaged.js'
 import type { Edition, Editions } from './editions.js'
 import { explanationOf } from './explanation.js'
 import type { Figures } from './figures.js'
@@ -99,7 +101,7 @@ export class QueryService {
   /**
    * Answers a document (a parsed value, or the bytes of its JSON). When `isCurrent` says of the page's entity tag that the caller has it
    * already, nothing is scanned. Throws ProblemError: the faults of the document, `invalid_cursor`, `dataset_revision_changed`,
-   * `result_too_large`, `overloaded`, `timeout`, and what the payer throws.
+   * `result_too_large`, `segment_damaged`, `overloaded`, `timeout`, and what the payer throws.
    */
   async answer(document: unknown, options: AnswerOptions): Promise<QueryResult | NotModified> {
     const { stopwatch = new Stopwatch() } = options
@@ -130,7 +132,7 @@ export class QueryService {
     // A cursor is not checked here: a page that is kept under it was asked for with a good one.
     const current = isCurrent?.(identity.etag) === true
     if (current && planned.cursor === null) return { modified: false, identity }
-    const bytes = this.pages.recall(identity.etag)
+    const bytes = this.pages.recall(keptUnder(identity.etag, this.editions.current.dataset))
     if (bytes === undefined) return undefined
     stopwatch.lap('lookup')
     if (current) return { modified: false, identity }
@@ -142,7 +144,8 @@ export class QueryService {
     await this.editions.refresh()
     const { planned, identity, edition } = await this.place(this.plans.read(document))
     try {
-      const price = await this.price(planned, identity, await this.lookUp(planned, identity), payer)
+      const kept = await this.lookUp(planned, keptUnder(identity.etag, edition.dataset), edition)
+      const price = await this.price(planned, identity, kept, payer)
       return { identity, price, scopeMinutes: planned.scopeMinutes, scopeSymbols: planned.scopeSymbols }
     } finally {
       this.editions.leave(edition)
@@ -201,7 +204,7 @@ export class QueryService {
     stopwatch.lap('plan')
     if (isCurrent?.(identity.etag)) return { modified: false, identity }
 
-    const kept = this.pages.recall(identity.etag)
+    const kept = this.pages.recall(keptUnder(identity.etag, asked.edition.dataset))
     if (kept) return { modified: true, bytes: kept, identity, cache: 'hit', cost: 0, timings: stopwatch.timings }
     const place = { ...asked, caller, log }
     const { bytes, cache, cost } = await withTimeLimit(this.limits.timeoutMs, signal, (limited) =>
@@ -217,8 +220,9 @@ export class QueryService {
     signal: AbortSignal,
     stopwatch: Stopwatch,
   ): Promise<Page & { cost: number }> {
-    const { planned, identity } = place
-    const kept = await this.lookUp(planned, identity)
+    const { planned, identity, edition } = place
+    const pageId = keptUnder(identity.etag, edition.dataset)
+    const kept = await this.lookUp(planned, pageId, edition)
     stopwatch.lap('lookup')
     if (kept.page) return { bytes: kept.page, cache: 'hit', cost: 0 }
     signal.throwIfAborted()
@@ -231,7 +235,7 @@ export class QueryService {
         // Begun by somebody who need not pay, it is a gift to all.
         return this.compute(place, kept.list, stop, stopwatch, reservation && waiters)
       }
-      const page = await this.pageFlights.join(identity.etag, compute, signal, reservation)
+      const page = await this.pageFlights.join(pageId, compute, signal, reservation)
       if (!began) stopwatch.lap('wait')
       const { charge } = page
       return { ...page, cost: charge !== undefined && charge.reservation === reservation ? charge.credits : 0 }
@@ -251,12 +255,12 @@ export class QueryService {
   }
 
   /** Looks in memory and on disk. Those who ask the same at the same time look once. */
-  private async lookUp(planned: Planned, { etag, datasetRevision }: QueryIdentity): Promise<Kept> {
-    const page = this.pages.recall(etag)
+  private async lookUp(planned: Planned, pageId: string, { dataset }: Edition): Promise<Kept> {
+    const page = this.pages.recall(pageId)
     if (page) return { page }
-    return this.lookups.join(etag, async () => {
-      const stored = await this.pages.fetch(etag)
-      return stored === undefined ? { list: await this.lists.get(listId(datasetRevision, planned)) } : { page: stored }
+    return this.lookups.join(pageId, async () => {
+      const stored = await this.pages.fetch(pageId)
+      return stored === undefined ? { list: await this.lists.get(listId(dataset, planned)) } : { page: stored }
     })
   }
 
@@ -295,17 +299,18 @@ export class QueryService {
     payers: ReadonlySet<Waiter<Reservation>> | undefined,
   ): Promise<Page> {
     const { edition, identity } = place
+    const pageId = keptUnder(identity.etag, edition.dataset)
     return this.editions.hold(edition, async () => {
       // Others may have had it computed since it was looked for.
-      const meanwhile = this.pages.recall(identity.etag)
+      const meanwhile = this.pages.recall(pageId)
       if (meanwhile) return { bytes: meanwhile, cache: 'hit' }
       const bytes = await this.computePage(place, list, stop, stopwatch)
       // What nobody waits for any more is not kept: whoever asks next is answered from the list, and pays.
       stop.throwIfAborted()
-      const keeping = this.pages.write(identity.etag, bytes)
+      const keeping = this.pages.write(pageId, bytes)
       const charge = payers && (await chargeFirst(payers, keeping))
       if (payers) stopwatch.lap('charge')
-      this.pages.remember(identity.etag, bytes)
+      this.pages.remember(pageId, bytes)
       return { bytes, cache: 'miss', charge }
     })
   }
@@ -346,7 +351,7 @@ export class QueryService {
     { anew, onRows }: { anew: boolean; onRows: (rows: Uint32Array) => void },
   ): Promise<KeptOccurrences> {
     const { planned, edition, caller } = place
-    const id = listId(edition.dataset.revision, planned)
+    const id = listId(edition.dataset, planned)
     const kept = anew ? undefined : this.lists.recall(id)
     if (kept) return kept
     let fresh = false
@@ -396,4 +401,5 @@ export class QueryService {
   }
 }
 
-const listId = (revision: string, planned: Planned): string => `${revision} ${planned.hash}`
+const listId = (dataset: OpenDataset, planned: Planned): string =>
+  keptUnder(`${dataset.revision} ${planned.hash}`, dataset)

@@ -5,6 +5,7 @@
 import { LRUCache } from 'lru-cache'
 import type { OpenDataset } from '../dataset/index.js'
 import { type NativeReference, native, type ThreadPoolHandle } from '../native.js'
+import { keptUnder } from './damaged.js'
 import { type Lookups, noLookups } from './figures.js'
 import type { Planned } from './plan-document.js'
 
@@ -32,7 +33,7 @@ export class References {
 
   /** What followed all buckets of the plan's scope. `cancel[0]` non-zero ends it with `cancelled`. */
   async of(dataset: OpenDataset, { plan, scope }: Planned, cancel: Int32Array): Promise<NativeReference> {
-    const key = `${dataset.revision} ${scope}`
+    const key = keptUnder(`${dataset.revision} ${scope}`, dataset)
     const kept = this.kept.get(key)
     this.lookups[kept === undefined ? 'nothing' : 'memory']++
     if (kept !== undefined) return kept

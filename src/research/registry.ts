@@ -80,10 +80,11 @@ export class RegistryService {
         canonicalJson({ ...buildRegistryIndex(), dataset: datasetInBrief(dataset) }),
       )
     }
-    const rates = await this.baseRates(dataset.revision, waitMs)
+    const rates = await this.baseRates(dataset, waitMs)
     const all = { ...this.ownLimits, ...limits }
     const from = canonicalJson([
       dataset.revision,
+      dataset.epoch,
       typeof rates === 'string' ? rates : 'ready',
       all,
       audit?.summary ?? null,
@@ -97,9 +98,14 @@ export class RegistryService {
     this.rates.close()
   }
 
-  /** Of a retained revision; what stands for them after `waitMs`, or where they cannot be computed. */
-  async baseRates(revision: string, waitMs: number): Promise<BaseRates | 'computing' | 'unavailable'> {
-    const rates = this.rates.of(revision).catch(() => 'unavailable' as const)
+  /** Of an open revision; what stands for them after `waitMs`, or where they cannot be computed. */
+  async baseRates(
+    { revision, epoch, snapshot }: OpenDataset,
+    waitMs: number,
+  ): Promise<BaseRates | 'computing' | 'unavailable'> {
+    // Rates of before damage was found may be those of damaged values.
+    if (snapshot.damaged.length > 0) return 'unavailable'
+    const rates = this.rates.of(revision, epoch).catch(() => 'unavailable' as const)
     if (waitMs === Number.POSITIVE_INFINITY) return rates
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<'computing'>((resolve) => {

@@ -8,6 +8,7 @@ import type { OpenDataset } from '../dataset/index.js'
 import { native } from '../native.js'
 import { isNull, minuteText, type ShownOperand } from '../outcomes/index.js'
 import { Faults, minuteOfTime, type OperandsPlan, planOperands, quote } from '../plan/index.js'
+import { keptUnder, unlessDamaged } from './damaged.js'
 import type { Editions } from './editions.js'
 import { type Lookups, noLookups } from './figures.js'
 import { type SnapshotIdentity, snapshotIdentity } from './identity.js'
@@ -65,7 +66,7 @@ export class SnapshotService {
 
   /**
    * The snapshot of a bucket, unless `isCurrent` says of its entity tag that the caller has it. Throws ProblemError: `value_type`,
-   * `unknown_symbol` with the nearest known ones, `bad_time`, and `not_found` where the symbol has no bucket.
+   * `unknown_symbol` with the nearest known ones, `bad_time`, `not_found` where the symbol has no bucket, and `segment_damaged`.
    */
   async answer(
     symbol: unknown,
@@ -78,11 +79,12 @@ export class SnapshotService {
     const bucket = bucketOf(symbol, time, dataset)
     const identity = snapshotIdentity(dataset.symbols[bucket.symbol]!, minuteText(bucket.minute), dataset.revision)
     if (isCurrent?.(identity.etag)) return { modified: false, identity }
-    const kept = this.kept.get(identity.etag)
+    const key = keptUnder(identity.etag, dataset)
+    const kept = this.kept.get(key)
     this.lookups[kept === undefined ? 'nothing' : 'memory']++
     if (kept !== undefined) return { modified: true, bytes: kept, identity, cache: 'hit' }
-    const bytes = await this.editions.hold(edition, () => render(dataset, bucket, identity))
-    this.kept.set(identity.etag, bytes)
+    const bytes = await this.editions.hold(edition, () => unlessDamaged(render(dataset, bucket, identity)))
+    this.kept.set(key, bytes)
     return { modified: true, bytes, identity, cache: 'miss' }
   }
 }

@@ -74,7 +74,7 @@ test('verify names the file that was changed', async () => {
     changed[bytes.length - 70]! ^= 1
     writeFileSync(path, changed)
     const { faults } = await verifyDataset(folder)
-    assert.ok(faults.length > 0 && faults[0]!.includes(file), faults.join('\n'))
+    assert.ok(faults.length > 0 && faults[0]!.file.includes(file), JSON.stringify(faults))
     writeFileSync(path, bytes)
   }
 })

@@ -289,9 +289,10 @@ const ELSEWHERE = [
   'uri_too_long',
   'headers_too_large',
   'control_store_unavailable',
+  'segment_damaged',
 ]
 
-test('every code of the table was met by a request, but for those that need a lost revision, a raw connection or an outage', () => {
+test('every code of the table was met by a request, but for those that need a lost revision, a raw connection, an outage or damage', () => {
   // strategies/strategies.test.ts meets those of studies.
   const studies = new Set(STUDY_ERRORS.map(({ code }) => code))
   const missed = ERRORS.map(({ code }) => code).filter((code) => !seen.has(code) && !studies.has(code))

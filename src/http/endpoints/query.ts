@@ -155,6 +155,7 @@ export const postQuery: Endpoint = {
     'dataset_revision_changed',
     'overloaded',
     'timeout',
+    'segment_damaged',
   ],
   examples: QUERY_EXAMPLES,
   steps: [answerQuery],

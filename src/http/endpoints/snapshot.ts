@@ -51,7 +51,7 @@ export const getSnapshot: Endpoint = {
     },
     304: { description: 'the caller’s copy is current', headers: IDENTITY },
   },
-  errors: ['missing_property', 'unknown_symbol', 'bad_time', 'not_found'],
+  errors: ['missing_property', 'unknown_symbol', 'bad_time', 'not_found', 'segment_damaged'],
   examples: [
     {
       name: 'bucket',

@@ -151,7 +151,7 @@ TEST("verify finds a flip of any byte of a column file, and files that do not be
       write_bytes(path, flipped);
       const auto faults = verify_segment(segment);
       CHECK_EQ(faults.size(), 1u);
-      CHECK(faults[0].starts_with(path + ": at byte "));
+      CHECK(faults[0].line().starts_with(path + ": at byte "));
     }
     write_bytes(path, bytes);
   }

@@ -31,7 +31,7 @@ std::string failure_of(const std::function<void()>& action) {
 
 TEST("what was written is read back: values of every column, of symbols that begin and end inside") {
   const TempFolder folder;
-  const auto snapshot = open_snapshot({{write_fixture_segment(folder), ""}}, fixture_records(), true);
+  const auto snapshot = open_snapshot({{write_fixture_segment(folder), ""}}, fixture_records(), {.populate = true});
   CHECK_EQ(snapshot->segments.size(), 1u);
   for (uint32_t symbol = 0; symbol < 2; ++symbol) {
     const SymbolRecord& record = snapshot->symbols[symbol];

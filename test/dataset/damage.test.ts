@@ -1,0 +1,324 @@
+/** Damaged files: verification finds each, nothing is answered from damaged segments, and repair gives the same bytes again. */
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { readDamage } from '../../src/dataset/damage.js'
+import {
+  appendDay,
+  importIntoDataset,
+  openDataset,
+  repairDataset,
+  retainRevisions,
+  verifyDataset,
+} from '../../src/dataset/index.js'
+import { type Manifest, readManifest } from '../../src/dataset/manifest.js'
+import { segmentDir } from '../../src/dataset/paths.js'
+import { sealJson } from '../../src/dataset/sealed-json.js'
+import { layerIds } from '../../src/dataset/segments.js'
+import { filesBelow, flipBit, readingsOf } from '../support/damage.js'
+import { randomMarket, writeMarket } from '../support/random-market.js'
+import { RandomNumbers, testSeed } from '../support/random-numbers.js'
+
+const test = suite('damage')
+const root = mkdtempSync(join(tmpdir(), 'hindsight-damage-'))
+test.after(() => rmSync(root, { recursive: true }))
+
+const seed = testSeed()
+console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const random = new RandomNumbers(seed)
+const workers = 2
+/** More for a long run. */
+const ROUNDS = Number(process.env.HINDSIGHT_ROUNDS ?? 1)
+const COLUMNS = ['ret_1h', 'price.close', 'xs_rank_ret_1h', 'hour_utc']
+const at = (time: string): number => Date.parse(`${time}:00Z`) / 60_000
+const FIRST = at('2026-01-30T00:00')
+const market = new Map(
+  [...randomMarket(random, 3, 3 * 1440, true)].map(([name, records]) => [name, { ...records, firstMinute: FIRST }]),
+)
+const NAMES = [...market.keys()].sort()
+const archiveOf = (name: string, from: string, to: string): string => {
+  const folder = join(root, name)
+  writeMarket(folder, market, at(from), at(to))
+  return folder
+}
+
+/** Two segments of one import, one of an append, the revision before it, states, aggregates, and a file of base rates. */
+const base = join(root, 'base')
+await importIntoDataset([archiveOf('first', '2026-01-30T00:00', '2026-02-01T06:00')], { dir: base, workers })
+await appendDay([archiveOf('second', '2026-02-01T06:00', '2026-02-02T00:00')], {
+  dir: base,
+  day: '2026-02-01',
+  workers,
+})
+const manifest = (await readManifest(base)) as Manifest
+const { revision } = manifest
+const statistics = join('statistics', `${revision}.json`)
+mkdirSync(join(base, 'statistics'))
+writeFileSync(
+  join(base, statistics),
+  sealJson({ format: 'hindsight_base_rates.v1', vocabulary: 'x', rates: { revision } }),
+)
+const whole = filesBelow(base)
+const readings = await readingsOf(base, COLUMNS)
+
+let copies = 0
+const copyOf = (): string => {
+  const dir = join(root, `copy-${copies++}`)
+  cpSync(base, dir, { recursive: true })
+  return dir
+}
+const [january] = manifest.segments
+const ownFile = (column: string): string => join('segments', january!.id, `${column}.hsc`)
+const marketFile = (column: string): string => join('segments', january!.market!.id, `${column}.hsc`)
+const pick = (pattern: RegExp): string => random.pick([...whole.keys()].filter((path) => pattern.test(path)))
+const faultsOf = async (dir: string): Promise<string[]> =>
+  (await verifyDataset(dir, { workers, setAside: false })).faults.map(({ file }) => file)
+
+/** Of the files that a repair does not make again at once: they are computed when they are needed. */
+const kept = (files: Map<string, string>): Map<string, string> =>
+  new Map([...files].filter(([path]) => !/^(states|statistics|damaged\.json|lock)/.test(path)))
+
+test('a dataset is whole', async () => {
+  const result = await verifyDataset(base, { workers })
+  assert.equal(result.faults, [])
+  assert.ok(result.whole && result.states > 0 && result.references > 0 && result.bytes > 1e6)
+  assert.equal(result.setAside, [])
+  assert.not(existsSync(join(base, 'damaged.json')), 'of a whole dataset there is nothing to write')
+})
+
+const KINDS: Record<string, RegExp> = {
+  'a directory': /directory\.hsd$/,
+  'a column': /^segments\/[^/]*-\w{16}\/(?!.*market).*\.hsc$/,
+  'a market column': /^segments\/.*market.*\.hsc$/,
+  minutes: /^minutes/,
+  'a state': /^states/,
+  'reference aggregates': /^reference/,
+  'a superseded manifest': /^revisions/,
+  'base rates': /^statistics/,
+}
+
+for (const [kind, pattern] of Object.entries(KINDS)) {
+  test(`a flip of any bit of ${kind} is found, and a cut at any length`, async () => {
+    const dir = copyOf()
+    for (let round = 0; round < ROUNDS; round++) {
+      const file = pick(pattern)
+      const undo = flipBit(join(dir, file), random)
+      assert.ok(
+        (await faultsOf(dir)).some((fault) => fault === file || file.startsWith(`${fault}/`)),
+        file,
+      )
+      undo()
+      truncateSync(join(dir, file), random.integer(0, readFileSync(join(dir, file)).length - 1))
+      assert.ok(
+        (await faultsOf(dir)).some((fault) => fault === file || file.startsWith(`${fault}/`)),
+        `${file} cut`,
+      )
+      undo()
+    }
+    assert.equal(await faultsOf(dir), [])
+    rmSync(dir, { recursive: true })
+  })
+}
+
+test('a flip of any bit of the manifest is a named error', async () => {
+  const dir = copyOf()
+  for (let round = 0; round < 20; round++) {
+    const undo = flipBit(join(dir, 'manifest.json'), random)
+    await verifyDataset(dir, { workers }).then(
+      () => assert.unreachable('it was believed'),
+      (error) => assert.match(error.code, /^(corrupt_manifest|dataset_newer)$/),
+    )
+    undo()
+  }
+  rmSync(dir, { recursive: true })
+})
+
+test('a file of another place under a right name is found: states, manifests, segments', async () => {
+  const dir = copyOf()
+  const states = [...whole.keys()].filter((path) => path.startsWith('states'))
+  cpSync(join(dir, states[0]!), join(dir, states[1]!))
+  assert.equal(await faultsOf(dir), [states[1]!])
+  cpSync(join(base, states[1]!), join(dir, states[1]!))
+  const superseded = pick(/^revisions/)
+  cpSync(join(dir, 'manifest.json'), join(dir, superseded))
+  assert.equal(await faultsOf(dir), [superseded])
+  rmSync(dir, { recursive: true })
+})
+
+test('states and base rates of earlier versions bear no seal, and are no faults', async () => {
+  const dir = copyOf()
+  const state = join(dir, pick(/^states/))
+  writeFileSync(state, readFileSync(state).subarray(0, -32))
+  writeFileSync(join(dir, statistics), '{"format":"hindsight_base_rates.v1"}')
+  assert.equal(await faultsOf(dir), [])
+  flipBit(state, random)
+  assert.is((await faultsOf(dir)).length, 1)
+  rmSync(dir, { recursive: true })
+})
+
+test('nothing is answered from what verification found damaged, and everything else is', async () => {
+  const dir = copyOf()
+  // The values of the first symbol begin behind the header.
+  flipBit(join(dir, ownFile('ret_1h')), random, 64 + 700)
+  const result = await verifyDataset(dir, { workers })
+  assert.is(result.faults.length, 1)
+  const [fault] = result.faults
+  assert.is(fault!.file, ownFile('ret_1h'))
+  assert.is(fault!.symbol, NAMES[0])
+  assert.match(fault!.days!, /^2026-01/)
+  assert.match(fault!.remedy, /hindsight repair/)
+  assert.equal(result.setAside, [january!.id])
+  const now = await readingsOf(dir, COLUMNS)
+  for (const [what, reading] of readings) {
+    assert.is(now.get(what), what.startsWith(`${NAMES[0]} `) ? 'segment_damaged' : reading, what)
+  }
+  const { epoch } = await readDamage(dir)
+  assert.is.not(epoch, '')
+  const repair = await repairDataset({ dir, workers })
+  assert.equal(repair.rebuilt, [january!.id])
+  assert.is(repair.replaced_files, 1, 'the one file that was wrong')
+  assert.equal(repair.left, [])
+  assert.equal(kept(filesBelow(dir)), kept(whole))
+  assert.equal(await readingsOf(dir, COLUMNS), readings)
+  const after = await readDamage(dir)
+  assert.equal(after.layers, [])
+  assert.is.not(after.epoch, epoch, 'answers of before are not to be trusted')
+  rmSync(dir, { recursive: true })
+})
+
+test('segments that cannot be opened do not keep the others from being read', async () => {
+  const dir = copyOf()
+  rmSync(segmentDir(dir, january!.id), { recursive: true })
+  const open = await openDataset(dir)
+  assert.is(open.snapshot.damaged.length, 1)
+  assert.match(open.snapshot.damaged[0]!.what, /directory\.hsd/)
+  open.close()
+  for (const reading of (await readingsOf(dir, COLUMNS)).values()) assert.is(reading, 'segment_damaged')
+  // Without any segment there is nothing to serve.
+  const empty = copyOf()
+  await retainRevisions(empty, { revisions: 0 })
+  const [before, beforeEmpty] = [kept(whole), kept(filesBelow(empty))]
+  rmSync(join(empty, 'segments'), { recursive: true })
+  await openDataset(empty).then(
+    () => assert.unreachable(),
+    (error) => assert.is(error.code, 'corrupt_segment'),
+  )
+  for (const [copy, expected] of [
+    [dir, before],
+    [empty, beforeEmpty],
+  ] as const) {
+    const { left } = await repairDataset({ dir: copy, workers })
+    assert.equal(left, [])
+    assert.equal(kept(filesBelow(copy)), expected)
+    assert.equal(await faultsOf(copy), [])
+    rmSync(copy, { recursive: true })
+  }
+})
+
+test('repair makes every damaged file again, byte by byte, whatever is damaged together', async () => {
+  const current = new Set(layerIds(manifest.segments))
+  const all = [...whole.keys()].filter(
+    (path) => /^(states|reference|statistics)/.test(path) || current.has(path.split('/')[1]!),
+  )
+  for (let round = 0; round < 2 * ROUNDS; round++) {
+    const dir = copyOf()
+    for (let n = random.integer(1, 8); n > 0; n--) {
+      const path = join(dir, random.pick(all))
+      const how = random.integer(0, 3)
+      if (how === 0) rmSync(path, { force: true })
+      else if (!existsSync(path)) continue
+      else if (how === 1) truncateSync(path, random.integer(0, readFileSync(path).length))
+      else if (readFileSync(path).length > 0) flipBit(path, random)
+    }
+    const { left } = await repairDataset({ dir, workers })
+    assert.equal(left, [])
+    assert.equal(kept(filesBelow(dir)), kept(whole))
+    assert.equal(await faultsOf(dir), [])
+    rmSync(dir, { recursive: true })
+  }
+})
+
+test('what cannot be rebuilt is said with the reason, and stays set aside; the rest is rebuilt', async () => {
+  const dir = copyOf()
+  const file = manifest.minutes.find(({ symbol }) => symbol === NAMES[1])!.path
+  truncateSync(join(dir, file), 1000)
+  flipBit(join(dir, ownFile('ret_1h')), random, 64 + 700)
+  const february = manifest.segments[1]!
+  flipBit(join(dir, 'segments', february.market!.id, 'xs_rank_ret_1h.hsc'), random)
+  writeFileSync(join(dir, 'segments', february.id, 'letter.txt'), 'dear reader')
+  const partly = await repairDataset({ dir, workers })
+  // The first symbol's minutes are whole, and the damage is its own.
+  assert.equal(partly.rebuilt.sort(), [january!.id, february.market!.id].sort())
+  assert.equal(partly.left.map(({ kind }) => kind).sort(), ['foreign', 'minutes'])
+  rmSync(segmentDir(dir, january!.id), { recursive: true })
+  const result = await repairDataset({ dir, workers })
+  const lost = result.left.find(({ kind }) => kind === 'segment')!
+  assert.match(lost.remedy, /cannot be rebuilt/)
+  assert.equal(
+    (await readDamage(dir)).layers.map(({ id }) => id),
+    [january!.id],
+  )
+  const now = await readingsOf(dir, COLUMNS)
+  assert.is(now.get(`${NAMES[0]} ret_1h`), 'segment_damaged')
+  cpSync(join(base, file), join(dir, file))
+  rmSync(join(dir, 'segments', february.id, 'letter.txt'))
+  assert.equal((await repairDataset({ dir, workers })).left, [])
+  assert.equal(kept(filesBelow(dir)), kept(whole))
+  rmSync(dir, { recursive: true })
+})
+
+test('a segment that only a superseded revision has is rebuilt while its minutes are there, and else let go', async () => {
+  const dir = copyOf()
+  const current = new Set(layerIds(manifest.segments))
+  const old = [...whole.keys()].find(
+    (path) => /^segments\/[^/]*\d-\w{16}\/ret_1h/.test(path) && !current.has(path.split('/')[1]!),
+  )!
+  flipBit(join(dir, old), random, 64 + 200)
+  const { left } = await repairDataset({ dir, workers })
+  assert.equal(
+    left.map(({ file }) => file),
+    [old],
+  )
+  assert.match(left[0]!.remedy, /cannot be rebuilt.*hindsight retain/)
+  assert.equal(await readingsOf(dir, COLUMNS), readings, 'the current revision has nothing of it')
+  await retainRevisions(dir, { revisions: 0 })
+  assert.equal(await faultsOf(dir), [])
+  rmSync(dir, { recursive: true })
+})
+
+test('minutes that are others than those of the manifest rebuild nothing', async () => {
+  const dir = copyOf()
+  // Two symbols change places: whole files, with the wrong content.
+  const [one, two] = NAMES.slice(0, 2).map((name) =>
+    join(dir, manifest.minutes.find(({ symbol }) => symbol === name)!.path),
+  )
+  const bytes = readFileSync(one!)
+  cpSync(two!, one!)
+  writeFileSync(two!, bytes)
+  rmSync(join(dir, ownFile('ret_1h')))
+  const { left, rebuilt } = await repairDataset({ dir, workers })
+  assert.equal(rebuilt, [])
+  assert.ok(left.some(({ kind, remedy }) => kind === 'segment' && /cannot be rebuilt/.test(remedy)))
+  assert.not(existsSync(join(dir, ownFile('ret_1h'))))
+  rmSync(dir, { recursive: true })
+})
+
+test('a damaged list of damage is a named error until verification has written it anew', async () => {
+  const dir = copyOf()
+  flipBit(join(dir, marketFile('breadth_1h')), random)
+  await verifyDataset(dir, { workers })
+  flipBit(join(dir, 'damaged.json'), random)
+  await openDataset(dir).then(
+    () => assert.unreachable(),
+    (error) => assert.is(error.code, 'corrupt_manifest'),
+  )
+  const { faults } = await verifyDataset(dir, { workers })
+  assert.equal(faults.map(({ kind }) => kind).sort(), ['damage', 'segment'])
+  assert.is((await verifyDataset(dir, { workers })).faults.length, 1)
+  ;(await openDataset(dir)).close()
+  rmSync(dir, { recursive: true })
+})
+
+test.run()
