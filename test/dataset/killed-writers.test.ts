@@ -9,8 +9,10 @@ import * as assert from 'uvu/assert'
 import {
   appendDay,
   compactDataset,
+  importIntoDataset,
   listRevisions,
   openDataset,
+  repairDataset,
   retainRevisions,
   verifyDataset,
 } from '../../src/dataset/index.js'
@@ -19,6 +21,7 @@ import { readManifest } from '../../src/dataset/manifest.js'
 import { minutesDir, segmentsDir, stagingDir } from '../../src/dataset/paths.js'
 import { layerIds } from '../../src/dataset/segments.js'
 import { supersededManifests } from '../../src/dataset/superseded.js'
+import { filesBelow, flipBit, readingsOf } from '../support/damage.js'
 import { randomMarket, writeMarket } from '../support/random-market.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'
 
@@ -40,6 +43,13 @@ const market = new Map(
 const DAYS = ['2026-01-30', '2026-01-31', '2026-02-01'] as const
 const archive = (day: string): string => join(root, day)
 for (const day of DAYS) writeMarket(archive(day), market, at(`${day}T00:00`), at(`${day}T24:00`))
+
+const kills = { before: 0, after: 0 }
+test.after(() =>
+  console.log(
+    `killed ${kills.before + kills.after} writers: ${kills.before} before and ${kills.after} after they published`,
+  ),
+)
 
 /** Runs a writer to its end, or kills it that many milliseconds after it began. */
 const run = (args: string[], killAfter?: number): Promise<'done' | 'killed'> =>
@@ -93,20 +103,16 @@ async function killOften(
   rounds: number,
   expected: string[],
 ): Promise<void> {
-  const published = new Set<boolean>()
   for (let round = 0; round < rounds; round++) {
     await run(args, random.unit() * took * 1.4)
     assert.ok(expected.includes(await wholeRevision(dir)), `round ${round}`)
     const [before, after] = [await readManifest(from), await readManifest(dir)]
     const isNew = layerIds(before!.segments).join() !== layerIds(after!.segments).join()
-    published.add(isNew)
+    kills[isNew ? 'after' : 'before']++
     if (!isNew || round === rounds - 1) continue
     rmSync(dir, { recursive: true })
     cpSync(from, dir, { recursive: true })
   }
-  console.log(
-    `killed ${rounds} times: ${[...published].map((isNew) => (isNew ? 'after' : 'before')).join(' and ')} it published`,
-  )
 }
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
@@ -127,9 +133,70 @@ test('an append', async () => {
   const now = await wholeRevision(grown)
   const dir = join(root, 'append')
   cpSync(base, dir, { recursive: true })
-  await killOften(base, dir, ['append', dir, DAYS[2], archive(DAYS[2])], took, 8 * TIMES, [old, now])
+  await killOften(base, dir, ['append', dir, DAYS[2], archive(DAYS[2])], took, 4 * TIMES, [old, now])
   await appendDay([archive(DAYS[2])], { dir, day: DAYS[2], workers })
   assert.is(await wholeRevision(dir), now)
+  await assertTidy(dir)
+})
+
+test('an import', async () => {
+  const before = await wholeRevision(base)
+  const args = (dir: string): string[] => ['import', dir, '', archive(DAYS[2])]
+  const [quiet, dir] = [join(root, 'imported'), join(root, 'import')]
+  for (const copy of [quiet, dir]) cpSync(base, copy, { recursive: true })
+  const took = await timed(() => run(args(quiet)))
+  const now = await wholeRevision(quiet)
+  assert.is(now, await wholeRevision(grown), 'an import comes to what an append does')
+  await killOften(base, dir, args(dir), took, 3 * TIMES, [before, now])
+  await importIntoDataset([archive(DAYS[2])], { dir, workers })
+  assert.is(await wholeRevision(dir), now)
+  await assertTidy(dir)
+  // Of a first import nothing is left that would be in the way of the next.
+  const first = join(root, 'first')
+  for (let round = 0; round < TIMES; round++) {
+    await run(args(first), random.unit() * took * 1.4)
+    const found = await readManifest(first)
+    if (found !== undefined) assert.is(await wholeRevision(first), found.revision)
+    kills[found === undefined ? 'before' : 'after']++
+    if (found !== undefined && round < TIMES - 1) rmSync(first, { recursive: true })
+  }
+  await importIntoDataset([archive(DAYS[2])], { dir: first, workers })
+  await wholeRevision(first)
+  await assertTidy(first)
+})
+
+test('a repair', async () => {
+  const revision = await wholeRevision(grown)
+  const manifest = (await readManifest(grown))!
+  const whole = filesBelow(segmentsDir(grown))
+  const reads = await readingsOf(grown, ['ret_1h', 'xs_rank_ret_1h'])
+  const broken = join(root, 'broken')
+  cpSync(grown, broken, { recursive: true })
+  const [first, second] = manifest.segments
+  rmSync(join(segmentsDir(broken), first!.id), { recursive: true })
+  rmSync(join(segmentsDir(broken), first!.market!.id, 'breadth_1h.hsc'))
+  for (const name of ['ret_1h', 'price.close']) flipBit(join(segmentsDir(broken), second!.id, `${name}.hsc`), random)
+  assert.is((await verifyDataset(broken)).setAside!.length, 3)
+  const [quiet, dir] = [join(root, 'repaired'), join(root, 'repair')]
+  for (const copy of [quiet, dir]) cpSync(broken, copy, { recursive: true })
+  const took = await timed(() => run(['repair', quiet]))
+  assert.equal(filesBelow(segmentsDir(quiet)), whole)
+  for (let round = 0; round < 3 * TIMES; round++) {
+    await run(['repair', dir], random.unit() * took * 1.2)
+    // What is read is right or is refused, and never a bit of what was damaged.
+    for (const [what, reading] of await readingsOf(dir, ['ret_1h', 'xs_rank_ret_1h'])) {
+      assert.ok(reading === 'segment_damaged' || reading === reads.get(what), `round ${round}: ${what} ${reading}`)
+    }
+    const { faults } = await verifyDataset(dir)
+    kills[faults.length > 0 ? 'before' : 'after']++
+    if (faults.length > 0) continue
+    assert.equal(filesBelow(segmentsDir(dir)), whole)
+    rmSync(dir, { recursive: true })
+    cpSync(broken, dir, { recursive: true })
+  }
+  assert.equal((await repairDataset({ dir, workers })).left, [])
+  assert.equal(filesBelow(segmentsDir(dir)), whole)
+  assert.is(await wholeRevision(dir), revision)
   await assertTidy(dir)
 })
 
@@ -138,7 +205,7 @@ test('a compaction', async () => {
   const [quiet, dir] = [join(root, 'compacted'), join(root, 'compact')]
   for (const copy of [quiet, dir]) cpSync(grown, copy, { recursive: true })
   const took = await timed(() => run(['compact', quiet]))
-  await killOften(grown, dir, ['compact', dir], took, 6 * TIMES, [revision])
+  await killOften(grown, dir, ['compact', dir], took, 3 * TIMES, [revision])
   await compactDataset({ dir, workers })
   assert.is(await wholeRevision(dir), revision)
   assert.equal((await readManifest(dir))!.segments, (await readManifest(quiet))!.segments)
@@ -148,10 +215,11 @@ test('a compaction', async () => {
 test('retention', async () => {
   const revision = (await readManifest(grown))!.revision
   const took = 60
-  for (let round = 0; round < 4 * TIMES; round++) {
+  for (let round = 0; round < 2 * TIMES; round++) {
     const dir = join(root, `retain-${round}`)
     cpSync(grown, dir, { recursive: true })
     await run(['retain', dir], random.unit() * took)
+    kills[(await listRevisions(dir)).revisions.length > 1 ? 'before' : 'after']++
     assert.is(await wholeRevision(dir), revision)
     for (const { revision: one } of (await listRevisions(dir)).revisions)
       (await openDataset(dir, { revision: one })).close()
@@ -168,6 +236,8 @@ test('of two writers at once the second is turned away by name', async () => {
     () => appendDay([archive(DAYS[0])], { dir: grown, day: DAYS[0] }),
     () => compactDataset({ dir: grown }),
     () => retainRevisions(grown),
+    () => importIntoDataset([archive(DAYS[0])], { dir: grown }),
+    () => repairDataset({ dir: grown }),
   ]
   for (const attempt of attempts) {
     await attempt().then(

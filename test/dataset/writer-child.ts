@@ -1,10 +1,18 @@
-/** The process that killed-writers.test.ts kills: appends a day, compacts a month, or gives up superseded revisions. */
-import { appendDay, compactDataset, retainRevisions } from '../../src/dataset/index.js'
+/** The process that killed-writers.test.ts kills: imports, appends a day, compacts a month, gives up superseded revisions, or repairs. */
+import {
+  appendDay,
+  compactDataset,
+  importIntoDataset,
+  repairDataset,
+  retainRevisions,
+} from '../../src/dataset/index.js'
 
 const [work, dir, day, path] = process.argv.slice(2) as [string, string, string?, string?]
 const workers = 2
 console.log('begun')
-if (work === 'append') await appendDay([path!], { dir, day: day!, workers })
+if (work === 'import') await importIntoDataset([path!], { dir, workers })
+else if (work === 'repair') await repairDataset({ dir, workers })
+else if (work === 'append') await appendDay([path!], { dir, day: day!, workers })
 else if (work === 'compact') await compactDataset({ dir, workers })
 else await retainRevisions(dir, { revisions: 0 })
 console.log('done')
