@@ -1,0 +1,140 @@
+/** Disks that are full or read-only: writers say so by name, and the dataset is what it was. */
+import { cpSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import {
+  appendDay,
+  compactDataset,
+  importIntoDataset,
+  openDataset,
+  repairDataset,
+  retainRevisions,
+  verifyDataset,
+} from '../../src/dataset/index.js'
+import { readManifest } from '../../src/dataset/manifest.js'
+import { segmentDir } from '../../src/dataset/paths.js'
+import { flipBit, readingsOf } from '../support/damage.js'
+import { randomMarket, writeMarket } from '../support/random-market.js'
+import { RandomNumbers, testSeed } from '../support/random-numbers.js'
+import { mountSmallDisk } from '../support/small-disk.js'
+
+const test = suite('full disks')
+const root = mkdtempSync(join(tmpdir(), 'hindsight-full-'))
+const ROOMY = 1 << 30
+const disk = mountSmallDisk(join(root, 'disk'), ROOMY)
+test.after(() => {
+  disk?.unmount()
+  rmSync(root, { recursive: true })
+})
+if (disk === undefined) console.log('skipped: no file system can be mounted here')
+
+const seed = testSeed()
+console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const random = new RandomNumbers(seed)
+const workers = 2
+const at = (time: string): number => Date.parse(`${time}:00Z`) / 60_000
+const FIRST = at('2026-01-30T00:00')
+const market = new Map(
+  [...randomMarket(random, 2, 3 * 1440, true)].map(([name, records]) => [name, { ...records, firstMinute: FIRST }]),
+)
+const DAYS = ['2026-01-30', '2026-01-31', '2026-02-01'] as const
+const archive = (day: string): string => join(root, day)
+for (const day of DAYS) writeMarket(archive(day), market, at(`${day}T00:00`), at(`${day}T24:00`))
+
+const base = join(root, 'base')
+for (const day of DAYS.slice(0, 2)) await appendDay([archive(day)], { dir: base, day, workers })
+const COLUMNS = ['ret_1h', 'price.close']
+const readings = await readingsOf(base, COLUMNS)
+const { revision, segments } = (await readManifest(base))!
+
+const codeOf = async (work: () => Promise<unknown>): Promise<string> => {
+  try {
+    await work()
+    return 'none'
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string }
+    if (code?.startsWith('disk_') === true) assert.match(message, /cannot be written: .*; the dataset is what it was/)
+    return code ?? String(error)
+  }
+}
+
+const WRITERS: Record<string, (dir: string) => Promise<unknown>> = {
+  import: (dir) => importIntoDataset([archive(DAYS[2])], { dir, workers }),
+  append: (dir) => appendDay([archive(DAYS[2])], { dir, day: DAYS[2], workers }),
+  compact: (dir) => compactDataset({ dir, workers }),
+  retain: (dir) => retainRevisions(dir, { revisions: 0 }),
+  repair: (dir) => repairDataset({ dir, workers }),
+}
+
+/** A copy on the disk; repair has something to do. */
+async function place(name: string): Promise<string> {
+  const dir = join(disk!.dir, name)
+  cpSync(base, dir, { recursive: true })
+  if (name === 'repair') {
+    rmSync(segmentDir(dir, segments[0]!.id), { recursive: true })
+    flipBit(join(segmentDir(dir, segments[1]!.id), 'ret_1h.hsc'), random, 64 + 700)
+    await verifyDataset(dir, { workers })
+  }
+  return dir
+}
+
+const used = (): number => {
+  const { blocks, bfree, bsize } = statfsSync(disk!.dir)
+  return (blocks - bfree) * bsize
+}
+
+for (const [name, write] of Object.entries(WRITERS)) {
+  if (disk === undefined) break
+  test(`${name} on a disk that fills says so, and leaves what was there`, async () => {
+    const dir = await place(name)
+    const before = await readingsOf(dir, COLUMNS)
+    const least = used()
+    await write(dir)
+    const needed = Math.max(used() - least, 1 << 20)
+    rmSync(dir, { recursive: true })
+    let refused = 0
+    for (let round = 0; round < 2; round++) {
+      await place(name)
+      disk.resize(used() + Math.floor((random.unit() * needed) / 4096) * 4096)
+      const code = await codeOf(() => write(dir))
+      assert.ok(code === 'none' || code === 'disk_full', code)
+      if (code === 'disk_full') {
+        refused++
+        assert.equal(await readingsOf(dir, COLUMNS), before, 'what was served is served')
+        assert.is((await readManifest(dir))!.revision, revision)
+        if (name !== 'repair') assert.equal((await verifyDataset(dir, { workers })).faults, [])
+      }
+      disk.resize(ROOMY)
+      await write(dir)
+      assert.equal((await verifyDataset(dir, { workers })).faults, [])
+      rmSync(dir, { recursive: true })
+    }
+    console.log(`${name}: ${refused} of 2 ran out of room`)
+  })
+
+  test(`${name} on a read-only disk says so, and the dataset is read`, async () => {
+    const dir = await place(name)
+    const before = await readingsOf(dir, COLUMNS)
+    disk.writable(false)
+    try {
+      assert.is(await codeOf(() => write(dir)), 'disk_read_only')
+      assert.equal(await readingsOf(dir, COLUMNS), before)
+      const { faults, setAside, notSetAside } = await verifyDataset(dir, { workers })
+      assert.is(faults.length > 0, name === 'repair')
+      if (name === 'repair') assert.match(notSetAside!, /read-only/)
+      else assert.equal(setAside, [])
+    } finally {
+      disk.writable(true)
+    }
+    rmSync(dir, { recursive: true })
+  })
+}
+
+test('a dataset on whatever disk is what it was', async () => {
+  assert.equal(await readingsOf(base, COLUMNS), readings)
+  ;(await openDataset(base)).close()
+})
+
+test.run()
