@@ -34,6 +34,8 @@ const seed = testSeed()
 console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
 const random = new RandomNumbers(seed)
 const workers = 2
+/** More for a long run. */
+const ROUNDS = Number(process.env.HINDSIGHT_ROUNDS ?? 1)
 const at = (time: string): number => Date.parse(`${time}:00Z`) / 60_000
 const FIRST = at('2026-01-30T00:00')
 const market = new Map(
@@ -95,7 +97,7 @@ for (const [name, write] of Object.entries(WRITERS)) {
     const needed = Math.max(used() - least, 1 << 20)
     rmSync(dir, { recursive: true })
     let refused = 0
-    for (let round = 0; round < 2; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       await place(name)
       disk.resize(used() + Math.floor((random.unit() * needed) / 4096) * 4096)
       const code = await codeOf(() => write(dir))
@@ -111,7 +113,7 @@ for (const [name, write] of Object.entries(WRITERS)) {
       assert.equal((await verifyDataset(dir, { workers })).faults, [])
       rmSync(dir, { recursive: true })
     }
-    console.log(`${name}: ${refused} of 2 ran out of room`)
+    console.log(`${name}: ${refused} of ${ROUNDS} ran out of room`)
   })
 
   test(`${name} on a read-only disk says so, and the dataset is read`, async () => {

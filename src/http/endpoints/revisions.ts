@@ -157,6 +157,7 @@ export const postRevisionDiff: Endpoint = {
     'result_too_large',
     'invalid_cursor',
     'dataset_revision_changed',
+    'segment_damaged',
   ],
   examples: [
     { name: 'same', summary: 'A revision and itself', parameters: BOTH, body: DOCUMENT, answer: 200 },
