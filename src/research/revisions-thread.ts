@@ -59,7 +59,7 @@ export class RevisionsThread {
       const settle = (): void => {
         clearTimeout(late)
         signal.removeEventListener('abort', cancel)
-        worker.removeAllListeners('message').off('error', failed).off('exit', ended)
+        worker.removeAllListeners('message').off('error', failed).off('exit', ended).unref()
       }
       signal.addEventListener('abort', cancel, { once: true })
       worker.on('exit', ended).on('error', failed)
@@ -67,6 +67,8 @@ export class RevisionsThread {
         settle()
         resolve(reply)
       })
+      // A process waits for what it asked for, and not for a thread that has nothing to do.
+      worker.ref()
       worker.postMessage({ task } satisfies RevisionsMessage)
     }).then((reply) => {
       if ('value' in reply) return reply.value
@@ -77,8 +79,6 @@ export class RevisionsThread {
 
   #begin(): Worker {
     const worker = new Worker(new URL('./revisions-worker.js', import.meta.url), { workerData: this.options })
-    // It waits for tasks as long as the process lives, and no longer.
-    worker.unref()
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = undefined
     })
