@@ -4,6 +4,10 @@
  *     const research = await openResearch({ dataset: 'data/dataset' })
  *     const { bytes } = await research.query(document)
  *     research.close()
+ *
+ *     const studies = await openStudies({ dataset: 'data/dataset' })
+ *     const { bytes } = await studies.run(studyDocument)
+ *     studies.close()
  */
 export { type ErrorCode, type Fault, ProblemError } from './contract/errors.js'
 export type { QueryDocument } from './contract/query-document.js'
@@ -31,3 +35,11 @@ export {
   type SnapshotIdentity,
   type SnapshotResult,
 } from './research/index.js'
+export {
+  type LocalEstimate,
+  type LocalResult,
+  openStudies,
+  type RunStudyOptions,
+  type Studies,
+  type StudiesOptions,
+} from './strategies/local-studies.js'

@@ -43,6 +43,11 @@ const COMMANDS: readonly CommandEntry[] = [
     async () => (await import('./snapshot.js')).snapshotCommand,
   ),
   entry(
+    'study',
+    'estimate and run a strategy study, show its result',
+    async () => (await import('./study.js')).studyCommand,
+  ),
+  entry(
     'interpret',
     'propose a query for what is asked in prose',
     async () => (await import('./interpret.js')).interpretCommand,

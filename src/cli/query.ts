@@ -1,7 +1,6 @@
 /** `hindsight query`: the canonical bytes of one answer, and nothing else, on standard output. */
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { LIMITS } from '../contract/limits.js'
 import { answerRows, writeTable } from '../export/index.js'
 import { openResearch, parseDocument, storedQuery } from '../research/index.js'
 import { CACHE_OPTIONS, cacheOf } from './cache-options.js'
@@ -9,7 +8,7 @@ import { type Command, datasetOf, type Input, UsageError, wholeNumber } from './
 import { describeExplanation } from './explain.js'
 import { grouped, print, printJson } from './output.js'
 import { Progress } from './progress.js'
-import { readGiven } from './read-given.js'
+import { readDocument } from './read-given.js'
 import { storedQueryFile } from './replay.js'
 import { TABLE_OPTIONS, tableOf } from './table-options.js'
 
@@ -35,7 +34,7 @@ Faults go to standard error as problem+json. Exit status: 2 for an invalid docum
     if (saved !== undefined && [saved, storedQueryFile(saved)].some((path) => resolve(path) === resolve(file))) {
       throw new UsageError('--save would write over the query itself')
     }
-    const document = new Uint8Array(file === '-' ? await readInput() : await readGiven(file))
+    const document = new Uint8Array(await readDocument(file))
     const leave = new AbortController()
     process.once('SIGINT', () => leave.abort(new Error('interrupted')))
     const dataset = datasetOf(input)
@@ -97,16 +96,4 @@ async function writeRows(
     progress.end()
     research.close()
   }
-}
-
-/** Standard input, and no more of it than tells that it is too large. */
-async function readInput(): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
-    chunks.push(chunk)
-    bytes += chunk.length
-    if (bytes > LIMITS.body_bytes_max) break
-  }
-  return Buffer.concat(chunks)
 }

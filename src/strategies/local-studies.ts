@@ -1,0 +1,161 @@
+/**
+ * Studies without accounts, for programs that embed the engine and for the command line: the same definitions, results and bytes. A result is kept
+ * in a folder under the name of its job, and found again for whoever asks about the same study on the same revision.
+ */
+import { hash, randomBytes } from 'node:crypto'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { StudyText } from '../accounts/index.js'
+import { ProblemError } from '../contract/errors.js'
+import { STUDY_ENGINE_VERSION } from '../contract/versions.js'
+import { type OpenDataset, openDataset } from '../dataset/index.js'
+import type { Rendered } from '../research/index.js'
+import { makeFolder } from '../research/make-folder.js'
+import {
+  type DefinedStudy,
+  defineStudy,
+  estimateStudy,
+  runStudy,
+  type StudyCounts,
+  type StudyDefinition,
+} from '../studies/index.js'
+import { catalogOf, contextOf } from './catalog.js'
+import { jobHash } from './identity.js'
+import { outputOf } from './output.js'
+
+export interface StudiesOptions {
+  /** The dataset's folder. */
+  dataset: string
+  /** Native threads of a run; the number of cores unless told. */
+  threads?: number
+  /** Folder that results are kept in; beside the dataset unless told. */
+  results?: string
+}
+
+export interface LocalEstimate {
+  definition: StudyDefinition
+  definition_hash: string
+  source_revision: string
+  engine_version: string
+  /** The job hash. */
+  id: string
+  counts: StudyCounts
+  candidates: number
+  symbols: readonly string[]
+  bars_to_simulate: number
+  /** What a run would take of an account's allowance; here it takes nothing. */
+  units: number
+  /** There is a result that result() gives. */
+  has_result: boolean
+}
+
+export interface LocalResult {
+  /** The job hash. */
+  id: string
+  /** Of the bytes. */
+  sha256: string
+  /** Canonical JSON, the same as over REST. */
+  bytes: Uint8Array
+}
+
+export interface RunStudyOptions {
+  signal?: AbortSignal
+  /** Told now and then how many of the opportunities have been simulated. */
+  progress?: (done: number, total: number) => void
+}
+
+export interface Studies {
+  /** What a study can be about. */
+  catalog(): Rendered
+  /** Counts opportunities. Throws ProblemError with every fault of the document, and `no_candidates`. */
+  estimate(document: unknown, options?: { signal?: AbortSignal }): Promise<LocalEstimate>
+  /** Runs a study and keeps its result. Throws as estimate() does. */
+  run(document: unknown, options?: RunStudyOptions): Promise<LocalResult>
+  /** The result that was kept. Throws ProblemError `result_not_ready` when there is none. */
+  result(document: unknown): Promise<LocalResult>
+  /** What its holdout withheld. Throws ProblemError `result_not_ready`, also of a study without a holdout. */
+  holdout(document: unknown): Promise<LocalResult>
+  close(): void
+}
+
+/** Opens the dataset in a folder for studies, at the revision it has now. Rejects with a named error when there is none or it is damaged. */
+export async function openStudies({ dataset: dir, threads, results }: StudiesOptions): Promise<Studies> {
+  const dataset = await openDataset(resolve(dir))
+  const kept = new KeptResults(results ?? `${resolve(dir)}.studies`)
+  const never = new AbortController().signal
+  const define = (document: unknown) => named(defineStudy(document, contextOf(dataset)), dataset)
+  return {
+    catalog: () => catalogOf(dataset, STUDY_ENGINE_VERSION),
+    estimate: async (document, { signal = never } = {}) => {
+      const { id, definition, definitionHash } = define(document)
+      const { counts, symbols, bars_to_simulate, units } = await estimateStudy({ dataset, definition, signal })
+      if (counts.candidates === 0) throw new ProblemError('no_candidates')
+      const identity = { definition, definition_hash: definitionHash, source_revision: dataset.revision }
+      const has_result = (await kept.read(id)) !== undefined
+      const found = { counts, candidates: counts.candidates, symbols, bars_to_simulate, units, has_result }
+      return { ...identity, engine_version: STUDY_ENGINE_VERSION, id, ...found }
+    },
+    run: async (document, { signal = never, progress = () => {} } = {}) => {
+      const { id, definition, definitionHash } = define(document)
+      const work = { definition, definitionHash, revision: dataset.revision }
+      const output = outputOf(await runStudy({ dataset, ...work, signal, progress, threads }), work)
+      await kept.write(id, output.result)
+      if (output.sealed !== null) await kept.write(`${id}.holdout`, output.sealed)
+      return { id, sha256: output.result.sha256, bytes: Buffer.from(output.result.body) }
+    },
+    result: async (document) => {
+      const { id } = define(document)
+      return (await kept.read(id)) ?? notReady('the study has not been run on this revision')
+    },
+    holdout: async (document) => {
+      const { id } = define(document)
+      return (await kept.read(`${id}.holdout`)) ?? notReady('the study has not been run, or has no holdout')
+    },
+    close: () => dataset.close(),
+  }
+}
+
+const named = ({ definition, hash }: DefinedStudy, { revision }: OpenDataset) => ({
+  definition,
+  definitionHash: hash,
+  id: jobHash(hash, revision, STUDY_ENGINE_VERSION),
+})
+
+const notReady = (detail: string): never => {
+  throw new ProblemError('result_not_ready', detail)
+}
+
+/** Results as files, each with its digest in front: what does not bear its own is as good as absent. */
+class KeptResults {
+  constructor(private readonly folder: string) {}
+
+  /** Where the folder cannot be written, nothing is kept. */
+  async write(name: string, { sha256, body }: StudyText): Promise<void> {
+    const draft = join(this.folder, `${name}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`)
+    try {
+      await makeFolder(this.folder, 0o700)
+      await writeFile(draft, `${sha256}\n${body}`, { mode: 0o600, flush: true })
+      await rename(draft, this.fileOf(name))
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => {})
+      const { code } = error as NodeJS.ErrnoException
+      if (code !== 'EROFS' && code !== 'EACCES' && code !== 'EPERM') throw error
+    }
+  }
+
+  async read(name: string): Promise<LocalResult | undefined> {
+    try {
+      const text = await readFile(this.fileOf(name), 'utf8')
+      const [sha256, body] = [text.slice(0, 64), text.slice(65)]
+      const digest = hash('sha256', body, 'hex')
+      return digest === sha256 ? { id: name.slice(0, 64), sha256, bytes: Buffer.from(body) } : undefined
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+      throw error
+    }
+  }
+
+  private fileOf(name: string): string {
+    return join(this.folder, `${name}.json`)
+  }
+}
