@@ -29,7 +29,7 @@ export HINDSIGHT_DATASET=dataset HINDSIGHT_CONTROL=control.sqlite
 
 say() { printf '\n# %s\n' "$*"; }
 # Of the last answer: a member of its body.
-member() { node -p "JSON.parse(require('fs').readFileSync('body.json', 'utf8')).$1"; }
+member() { node -e "console.log(String(JSON.parse(require('fs').readFileSync('body.json', 'utf8')).$1))"; }
 
 say 'The operator imports the bars, funding rates and marks of three markets.'
 find "$data" -name 'BTC_*' -o -name 'ETH_*' -o -name 'SOL_*' | sort >files.txt

@@ -21,20 +21,19 @@ import {
   StudyCatalogSchema,
   StudyEstimateRequestSchema,
   StudyEstimateSchema,
-  StudyHoldoutSchema,
   StudyJobDetailSchema,
   StudyJobRequestSchema,
   StudyJobSchema,
   StudyListSchema,
   StudyPublishRequestSchema,
   StudyReportSchema,
-  StudyResultSchema,
   StudyRunRequestSchema,
   StudySaveRequestSchema,
   StudyTrialsSchema,
 } from './bodies/studies.js'
 import { QueryDocumentSchema } from './query-document.js'
 import { StudyDocumentSchema } from './study-document.js'
+import { StudyPartSchema, StudyResultSchema } from './study-result.js'
 
 export const SCHEMAS = {
   QueryDocument: QueryDocumentSchema,
@@ -67,7 +66,7 @@ export const SCHEMAS = {
   StudyList: StudyListSchema,
   SavedStudy: SavedStudySchema,
   StudyResult: StudyResultSchema,
-  StudyHoldout: StudyHoldoutSchema,
+  StudyHoldout: StudyPartSchema,
   StudyReport: StudyReportSchema,
   Revisions: RevisionsSchema,
   RevisionDiff: RevisionDiffSchema,

@@ -14,20 +14,12 @@ import { CATALOG_VERSION, FEATURE_VERSION, NORMALIZATION_VERSION, STUDY_VERSION 
 import type { OpenDataset } from '../dataset/index.js'
 import { timeOfMinute } from '../plan/index.js'
 import { type Rendered, renderedText } from '../research/index.js'
-import type { StudyContext } from '../studies/index.js'
+import { studyContextOf } from '../studies/index.js'
 import { CONFIRMATION_MS } from './confirmation.js'
-
-/** What documents are checked against. */
-export function contextOf({ revision, symbols, manifest }: OpenDataset): StudyContext {
-  const firsts = manifest.symbols.map(({ first }) => first)
-  const lasts = manifest.symbols.map(({ last }) => last)
-  const to = lasts.length === 0 ? 0 : Math.max(...lasts) + 1
-  return { revision, symbols, coverage: { from: firsts.length === 0 ? 0 : Math.min(...firsts), to } }
-}
 
 export function catalogOf(dataset: OpenDataset, engineVersion: string): Rendered {
   const { revision, manifest, simulated } = dataset
-  const { coverage } = contextOf(dataset)
+  const { coverage } = studyContextOf(dataset)
   const markets = manifest.symbols.map(({ name, first, last, coverage: sources }) => {
     const funding = sources.find(({ source }) => source === 'U')
     const recorded = funding !== undefined && funding.first !== null && funding.last !== null

@@ -18,8 +18,9 @@ import {
   runStudy,
   type StudyCounts,
   type StudyDefinition,
+  studyContextOf,
 } from '../studies/index.js'
-import { catalogOf, contextOf } from './catalog.js'
+import { catalogOf } from './catalog.js'
 import { jobHash } from './identity.js'
 import { outputOf } from './output.js'
 
@@ -83,7 +84,7 @@ export async function openStudies({ dataset: dir, threads, results }: StudiesOpt
   const dataset = await openDataset(resolve(dir))
   const kept = new KeptResults(results ?? `${resolve(dir)}.studies`)
   const never = new AbortController().signal
-  const define = (document: unknown) => named(defineStudy(document, contextOf(dataset)), dataset)
+  const define = (document: unknown) => named(defineStudy(document, studyContextOf(dataset)), dataset)
   return {
     catalog: () => catalogOf(dataset, STUDY_ENGINE_VERSION),
     estimate: async (document, { signal = never } = {}) => {

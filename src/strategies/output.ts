@@ -2,54 +2,25 @@
 import { hash } from 'node:crypto'
 import type { StudyText } from '../accounts/index.js'
 import { canonicalJson } from '../contract/jcs.js'
+import type { StudyPart, StudyResultBody } from '../contract/study-result.js'
 import type { StudyResult } from '../studies/index.js'
 import type { StudyOutput, StudyWork } from './runner.js'
 
-interface Counts {
-  scanned: number
-  eligible: number
-  excluded: Readonly<Record<string, number>>
-  candidates: number
-  suppressed: number
-  opportunities: number
-  complete: number
-  unknown: Readonly<Record<string, number>>
-}
-
-interface Policy {
-  id: string
-  counts: {
-    complete: number
-    filled: number
-    unfilled: Readonly<Record<string, number>>
-    rejected: Readonly<Record<string, number>>
-  }
-}
-
-/** What of a result is looked at before it is kept. */
-interface Checked {
-  definition_hash: string
-  source_revision: string
-  counts: Counts
-  policies: readonly Policy[]
-  checks: readonly { name: string; holds: boolean }[]
-  holdout: { sealed_sha256: string } | null
-}
-
 /** Throws when the result is not of this study, or its counts do not add up: such a one is never kept. */
-export function outputOf({ body, sealed }: StudyResult, { definitionHash, revision }: StudyWork): StudyOutput {
-  const checked = body as unknown as Checked
+export function outputOf(study: StudyResult, { definitionHash, revision }: StudyWork): StudyOutput {
+  const body = study.body as unknown as StudyResultBody
+  const sealed = study.sealed as unknown as StudyPart | undefined
   const output = { result: textOf(body), sealed: sealed === undefined ? null : textOf(sealed) }
-  expect('the definition', checked.definition_hash === definitionHash)
-  expect('the revision', checked.source_revision === revision)
-  expect('the seal of the holdout', (checked.holdout?.sealed_sha256 ?? null) === (output.sealed?.sha256 ?? null))
-  for (const { name, holds } of checked.checks) expect(name, holds)
-  requireIdentities(checked)
-  if (sealed !== undefined) requireIdentities(sealed as unknown as Checked)
+  expect('the definition', body.definition_hash === definitionHash)
+  expect('the revision', body.source_revision === revision)
+  expect('the seal of the holdout', (body.holdout?.sealed_sha256 ?? null) === (output.sealed?.sha256 ?? null))
+  for (const { name, holds } of body.checks) expect(name, holds)
+  requireIdentities(body)
+  if (sealed !== undefined) requireIdentities(sealed)
   return output
 }
 
-function requireIdentities({ counts, policies }: Pick<Checked, 'counts' | 'policies'>): void {
+function requireIdentities({ counts, policies }: StudyPart): void {
   const { scanned, eligible, excluded, candidates, suppressed, opportunities, complete, unknown } = counts
   expect('scanned = eligible + excluded', scanned === eligible + sumOf(excluded))
   expect('candidates = opportunities + suppressed', candidates === opportunities + suppressed)
@@ -67,7 +38,7 @@ function expect(what: string, holds: boolean): void {
   if (!holds) throw new Error(`the result of a study contradicts itself: ${what}`)
 }
 
-function textOf(value: Readonly<Record<string, unknown>>): StudyText {
+function textOf(value: unknown): StudyText {
   const body = canonicalJson(value)
   return { sha256: hash('sha256', body, 'hex'), body }
 }

@@ -25,8 +25,8 @@ import {
 import { ProblemError } from '../contract/errors.js'
 import { canonicalJson } from '../contract/jcs.js'
 import { type Rendered, type Research, renderedText, ScanQueue } from '../research/index.js'
-import type { StudyDefinition } from '../studies/index.js'
-import { catalogOf, contextOf } from './catalog.js'
+import { type StudyDefinition, studyContextOf } from '../studies/index.js'
+import { catalogOf } from './catalog.js'
 import { CONFIRMATION_MS, Confirmations, type Estimated } from './confirmation.js'
 import type { StudyEngine } from './engine.js'
 import { familyOf } from './family.js'
@@ -116,7 +116,7 @@ export class Strategies {
     const document = readEstimate(body)
     const { control, research, engine } = this.options
     return research.withDataset(async (dataset) => {
-      const { definition, hash } = defineRequested(document, contextOf(dataset))
+      const { definition, hash } = defineRequested(document, studyContextOf(dataset))
       const work = () => engine.estimate({ dataset, definition, signal })
       const { counts, symbols, bars_to_simulate, units } = await this.estimates.run(work, signal, String(accountId))
       if (counts.candidates === 0) throw new ProblemError('no_candidates')
@@ -168,7 +168,7 @@ export class Strategies {
     const { accountId, keyId } = caller
     const known = await studyJobOfAttempt(control, accountId, attempt)
     return research.withDataset(async (dataset) => {
-      const context = contextOf(dataset)
+      const context = studyContextOf(dataset)
       // Whoever asks again about what was begun on an earlier revision is answered about that.
       const revision = known?.revision ?? context.revision
       const { definition, hash, study } = defineRequested(document, { ...context, revision })
@@ -199,7 +199,7 @@ export class Strategies {
   async save(body: unknown, { accountId }: Caller) {
     const { document, name, revisit_of } = readSave(body)
     const { control, research } = this.options
-    const defined = await research.withDataset(async (dataset) => defineRequested(document, contextOf(dataset)))
+    const defined = await research.withDataset(async (dataset) => defineRequested(document, studyContextOf(dataset)))
     if (revisit_of !== null) await this.requireRevisited(accountId, revisit_of)
     const { definition, hash } = defined
     const row = {

@@ -7,6 +7,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { canonicalJson } from '../../src/contract/jcs.js'
 import { buildRegistry } from '../../src/contract/registry.js'
+import { STUDY_DOCUMENT } from '../../src/http/endpoints/study-examples.js'
 import { openResearch } from '../../src/research/index.js'
 import { documentOf, page } from '../support/service.js'
 import { simulatedDataset, temporaryFolder } from '../support/simulated-dataset.js'
@@ -375,6 +376,33 @@ test('the launcher runs the compiled command line', () => {
   const launcher = readFileSync(join(process.cwd(), 'bin', 'hindsight'), 'utf8')
   assert.match(launcher, /^#!\/usr\/bin\/env node/)
   assert.match(launcher, /'dist', 'src', 'cli', 'main\.js'/)
+})
+
+test('a study is estimated, run and shown again; its result is one text', async () => {
+  const env = { HINDSIGHT_DATASET: join(folder, 'study', 'dataset') }
+  cpSync(dataset, env.HINDSIGHT_DATASET, { recursive: true })
+  const catalog = JSON.parse((await hindsight(['study', 'catalog'], { env })).out) as { source: { revision: string } }
+  const study = { ...STUDY_DOCUMENT, source: { revision: catalog.source.revision, bars: '5m' } }
+  const path = file('study.json', JSON.stringify(study))
+  const early = await hindsight(['study', 'result', path], { env })
+  assert.equal([early.status, JSON.parse(early.err).code], [1, 'result_not_ready'])
+  const estimate = await hindsight(['study', 'estimate', path], { env })
+  assert.is(estimate.status, 0, estimate.err)
+  assert.match(estimate.out, /^candidates +[\d,]+$/m)
+  assert.match(estimate.out, /^result +none yet$/m)
+  const { definition, candidates } = JSON.parse((await hindsight(['study', 'estimate', path, '--json'], { env })).out)
+  assert.ok(candidates > 0)
+  const ran = await hindsight(['study', 'run', path], { env })
+  assert.is(ran.status, 0, ran.err)
+  const result = JSON.parse(ran.out)
+  assert.is(ran.out, canonicalJson(result))
+  assert.equal(result.definition, definition)
+  const again = await hindsight(['study', 'result', '-'], { env, input: JSON.stringify(definition) })
+  assert.equal([again.status, again.out], [0, ran.out])
+  const wrong = await hindsight(['study', 'run', file('wrong.json', JSON.stringify({ ...study, horizon: '1m' }))], {
+    env,
+  })
+  assert.equal([wrong.status, JSON.parse(wrong.err).code], [2, 'bad_duration'])
 })
 
 test.run()

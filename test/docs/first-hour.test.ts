@@ -1,11 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { temporaryFolder } from '../support/simulated-dataset.js'
+import { missingTools, runDocsScript } from '../support/docs-script.js'
 
 const test = suite("a new user's hour")
 
@@ -63,26 +58,12 @@ status 401, code key_revoked
 `
 
 test('docs/first-hour.sh does what it says', async () => {
-  const missing = ['sh', 'curl', 'sed'].filter((tool) => spawnSync(tool, ['--version'], { stdio: 'ignore' }).error)
+  const missing = missingTools('sh', 'curl', 'sed')
   if (missing.length > 0) {
     console.log(`  (skipped: there is no ${missing.join(', no ')} here)`)
     return
   }
-  // Whatever this machine is set to must not reach the script's own service.
-  const own = Object.entries(process.env).filter(([name]) => !/^HINDSIGHT_|^DATABASE_URL$|^OTEL_|_proxy$/i.test(name))
-  const folder = temporaryFolder('first-hour')
-  // A process group of its own: nobody of it may be left when the script has ended.
-  const script = spawn('sh', [join(process.cwd(), 'docs', 'first-hour.sh')], {
-    env: { ...Object.fromEntries(own), TMPDIR: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  })
-  const ended = once(script, 'exit')
-  const [said, complaints] = await Promise.all([text(script.stdout), text(script.stderr)])
-  assert.is((await ended)[0], 0, complaints)
-  assert.is(masked(said), SAID)
-  assert.throws(() => process.kill(-script.pid!, 0), /ESRCH/)
-  assert.equal(readdirSync(folder), [])
+  assert.is(masked(await runDocsScript('first-hour.sh')), SAID)
 })
 
 test.run()

@@ -1,39 +1,26 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { missingTools, runDocsScript } from '../support/docs-script.js'
 import { temporaryFolder } from '../support/simulated-dataset.js'
 
 const test = suite('a first study')
 const DATA = join(process.cwd(), '..', 'shared', 'data', 'real', 'freqtrade-binance-um')
 
-async function firstStudy(data: string) {
-  const child = spawn('sh', [join(process.cwd(), 'docs', 'first-study.sh'), data], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [out, err, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { out, err, status: status as number }
-}
-
 test('where there are no recorded bars it says so', async () => {
   const missing = join(temporaryFolder('nothing'), 'data')
-  assert.equal(await firstStudy(missing), {
-    out: `skipped: there are no recorded bars at ${missing}\n`,
-    err: '',
-    status: 0,
-  })
+  assert.is(await runDocsScript('first-study.sh', missing), `skipped: there are no recorded bars at ${missing}\n`)
 })
 
 test('on recorded bars a study goes from catalog to report, and what it found can be read', async () => {
-  if (!existsSync(DATA)) {
-    console.log(`  skipped: there are no recorded bars at ${DATA}`)
+  const missing = missingTools('sh', 'curl', 'find', 'xargs')
+  if (!existsSync(DATA)) missing.push(DATA)
+  if (missing.length > 0) {
+    console.log(`  (skipped: there is no ${missing.join(', no ')} here)`)
     return
   }
-  const { out, err, status } = await firstStudy(DATA)
-  assert.is(status, 0, err)
+  const out = await runDocsScript('first-study.sh', DATA)
   const says = (pattern: RegExp): RegExpExecArray => {
     const found = pattern.exec(out)
     assert.ok(found, `${pattern} is not said:\n${out}`)

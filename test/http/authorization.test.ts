@@ -7,11 +7,10 @@ import { ROUTES } from '../../src/http/routes.js'
 import { addressOf } from '../support/openapi.js'
 import { startService } from '../support/service.js'
 import { prepareStudies } from '../support/studies.js'
-import { scriptedEngine } from '../support/study-engine.js'
 
 const test = suite('who may do what')
 const unlimited = { attemptsPerMinute: 1_000_000, openRequestsPerMinute: 1_000_000 }
-const service = await startService({ app: unlimited, strategies: { engine: scriptedEngine() } })
+const service = await startService({ app: unlimited })
 const filled = await prepareStudies(service)
 test.after(() => service.close())
 

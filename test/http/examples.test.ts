@@ -13,14 +13,13 @@ import { ApiDocument, addressOf } from '../support/openapi.js'
 import { startService } from '../support/service.js'
 import { temporaryFolder } from '../support/simulated-dataset.js'
 import { prepareStudies } from '../support/studies.js'
-import { scriptedEngine } from '../support/study-engine.js'
 
 const test = suite('examples')
 
 // Cursors are of the key that signs them: with a known one every byte of an answer is known.
 const cursorKeyFile = join(temporaryFolder('examples'), 'cursor-key')
 writeFileSync(cursorKeyFile, Buffer.alloc(32, 7), { mode: 0o600 })
-const service = await startService({ research: { cursorKeyFile }, strategies: { engine: scriptedEngine() } })
+const service = await startService({ research: { cursorKeyFile } })
 test.after(() => service.close())
 await service.research.registry({ waitMs: Number.POSITIVE_INFINITY })
 const api = await ApiDocument.of(service)

@@ -8,6 +8,7 @@ import { canonicalJson } from '../../src/contract/jcs.js'
 import type { StudyEngine } from '../../src/strategies/index.js'
 import { outputOf } from '../../src/strategies/output.js'
 import { RunnerDied } from '../../src/strategies/runner.js'
+import type { StudyResult } from '../../src/studies/index.js'
 
 /** Horizons of studies that do not simply succeed. */
 export const HORIZONS = { sleeps: '13d', fails: '12d', breaks: '11d', dies: '10d' } as const
@@ -51,7 +52,7 @@ export const scriptedEngine = (units = 1): StudyEngine => ({
       const sealed_sha256 = hash('sha256', canonicalJson(sealed), 'hex')
       body.holdout = { from: holdout!.from, sealed_sha256 }
     }
-    return outputOf({ body, ...(sealed && { sealed }) }, work)
+    return outputOf({ body, ...(sealed && { sealed }) } as unknown as StudyResult, work)
   },
 })
 

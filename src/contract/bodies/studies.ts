@@ -1,6 +1,6 @@
 /** Bodies of strategy studies: what is asked for and what accounts are shown. */
 import Type, { type TSchema } from 'typebox'
-import { count, digest, integerOrNull, numberOrNull, textOrNull } from './shapes.js'
+import { count, digest, integerOrNull, textOrNull } from './shapes.js'
 
 const time = (description: string) => Type.String({ format: 'date-time', description })
 const nullOr = <T extends TSchema>(schema: T) => Type.Union([Type.Null(), schema])
@@ -184,7 +184,7 @@ export const StudyReportSchema = Type.Object(
     published: time('when'),
     result_sha256: digest('of the result’s canonical bytes'),
     result: Type.Ref('StudyResult'),
-    holdout: nullOr(Type.Object({}, { additionalProperties: true })),
+    holdout: nullOr(Type.Ref('StudyHoldout')),
     trials: Type.Object({
       trial_index: count('which of the account’s trials of the family it was'),
       trials_in_family: count('so many there were when it was published'),
@@ -192,18 +192,4 @@ export const StudyReportSchema = Type.Object(
     }),
   },
   { description: 'a result that was made public; it never changes' },
-)
-
-export const StudyResultSchema = Type.Object(
-  {
-    schema_version: Type.String(),
-    definition_hash: digest('of the definition'),
-    value: Type.Optional(numberOrNull('')),
-  },
-  { additionalProperties: true, description: 'the result document' },
-)
-
-export const StudyHoldoutSchema = Type.Object(
-  {},
-  { additionalProperties: true, description: 'what the holdout withheld; its digest is in the result' },
 )
