@@ -8,7 +8,7 @@ import { BASE_RATE_PERCENTS, type BaseRates, type FeatureBaseRates } from './bas
 export interface ExpectedCount {
   /** Null where base rates say nothing of any condition. */
   occurrences: number | null
-  /** `at_most`: a condition of which base rates say nothing was counted as always true, or a crossing as every minute beyond it. */
+  /** `at_most`: a condition of which base rates say nothing was counted as always true, or one of several minutes as one of them. */
   kind: 'rough' | 'at_most' | 'unknown'
   warnings: ExpectedWarning[]
 }
@@ -32,13 +32,16 @@ export function expectedCount(query: CanonicalQuery, rates: BaseRates, buckets: 
   // An earlier step may lie in any minute of the window before: at most the sum of its chances.
   const earlier = stepShares.slice(0, -1).map((step) => Math.min(1, product(step) * query.within_minutes))
   const expected = buckets * product([...whereShares, ...last]) * product(earlier)
-  const bounds = query.where.some(({ condition }) => BOUNDED.includes(condition.op))
+  const bounds = query.where.some(isBounded)
   const sure = query.steps.length === 0 && all.every((share) => share !== undefined) && !bounds
   return { occurrences: rounded(expected), kind: sure ? 'rough' : 'at_most', warnings }
 }
 
-/** Counted as if the condition held: it is crossed, begins, or has lasted in no more minutes than it holds in. */
+/** Counted by more minutes than it can hold in: something is crossed or begins in no more minutes than those that lie beyond or are so. */
 const BOUNDED: readonly Condition['op'][] = ['crosses_above', 'crosses_below', 'becomes', 'held']
+
+const isBounded = ({ operand, condition }: CanonicalClause): boolean =>
+  BOUNDED.includes(condition.op) || operand.fn === 'max' || operand.fn === 'min'
 
 const product = (shares: readonly Share[]): number => shares.reduce<number>((all, share) => all * (share ?? 1), 1)
 
@@ -60,14 +63,37 @@ function sharesOf(clauses: readonly CanonicalClause[], rates: BaseRates, warning
     const recorded = of.values / Math.max(1, rates.buckets)
     const share = shareOf(clause, of)
     if (share === 0) warnings.push({ code: 'never_reached', clause: clause.clause, text: neverReached(clause, of) })
-    return share === undefined ? undefined : share * recorded
+    if (share === undefined || share === 0) return share
+    // A window is known in minutes in which the value itself is not.
+    return isWindow(clause) ? share * recorded + 1 - recorded : share * recorded
   })
 }
 
 /** Window aggregates that are values of the feature itself, and so have its range. */
 const SAME_RANGE = ['value', 'min', 'max', 'mean', 'lag']
 
-function shareOf({ operand, condition }: CanonicalClause, of: FeatureBaseRates): Share {
+const isWindow = ({ operand, condition }: CanonicalClause): boolean =>
+  operand.fn === 'max' || operand.fn === 'min' || condition.op === 'held'
+
+function shareOf(clause: CanonicalClause, of: FeatureBaseRates): Share {
+  const share = shareOfValues(clause, of)
+  // What no value reaches, no window of them does.
+  return share === undefined || share === 0 || isAtMost(clause) ? share : undefined
+}
+
+/**
+ * Does the share of the values bound that of the window? The highest value of a window lies below a number only where the last one does;
+ * above it, it lies in any number of minutes more. A mean may lie on either side of it more often than single values do.
+ */
+function isAtMost({ operand: { fn }, condition }: CanonicalClause): boolean {
+  if (fn === 'mean') return false
+  if (fn !== 'max' && fn !== 'min') return true
+  const compared = condition.op === 'held' ? condition.value.op : condition.op
+  const sides = fn === 'max' ? ['lt', 'lte', 'crosses_below'] : ['gt', 'gte', 'crosses_above']
+  return sides.includes(compared)
+}
+
+function shareOfValues({ operand, condition }: CanonicalClause, of: FeatureBaseRates): Share {
   if (operand.fn === 'pctrank') return uniformShare(condition)
   if (!SAME_RANGE.includes(operand.fn)) return undefined
   if (of.label_shares !== undefined) return labelShare(condition, of.label_shares)
@@ -123,8 +149,12 @@ function numberShare(condition: Condition, { below, atMost }: Distribution): Sha
       return atMost(condition.value)
     case 'between':
       return clamp(atMost(condition.value[1]) - below(condition.value[0]))
-    case 'held':
-      return numberShare({ op: condition.value.op, value: condition.value.value }, { below, atMost })
+    case 'held': {
+      const { op, value, within_minutes, at_least } = condition.value
+      // A minute of it lies in so many windows, and each of those has at least so many.
+      const share = numberShare({ op, value }, { below, atMost })
+      return share === undefined ? undefined : clamp((share * within_minutes) / at_least)
+    }
     case 'eq':
       return clamp(atMost(Number(condition.value)) - below(Number(condition.value)))
     default:

@@ -35,7 +35,8 @@ const EstimateSchema = Type.Object(
       'from base rates alone, with conditions taken as independent; null where they do not say',
     ),
     expected: Type.Enum(['rough', 'at_most', 'unknown', 'computing'], {
-      description: 'how far that can be trusted; `at_most` where some condition was counted as always true',
+      description:
+        'how far that can be trusted; `at_most` where the figure is a bound: there are no more, and may be far fewer',
     }),
     warnings: Type.Array(
       Type.Object({
