@@ -11,6 +11,7 @@ const MODIFIERS = [
   'predicate',
   'range',
   'around',
+  'sigmas',
   'compare',
   'sign',
   'bound',
@@ -68,9 +69,10 @@ export interface Placed {
 }
 
 /** Says how large, or on which side of zero. */
-export const isThreshold = ({ is }: Piece): boolean => ['predicate', 'range', 'around', 'rank', 'sign'].includes(is)
+export const isThreshold = ({ is }: Piece): boolean =>
+  ['predicate', 'range', 'around', 'rank', 'sign', 'sigmas'].includes(is)
 
-const isModifier = (piece: Piece): piece is Modifier => (MODIFIERS as readonly string[]).includes(piece.is)
+export const isModifier = (piece: Piece): piece is Modifier => (MODIFIERS as readonly string[]).includes(piece.is)
 
 /** The parts of a step. */
 export function partsOf(pieces: readonly Piece[]): Part[] {
@@ -93,7 +95,9 @@ function partOf({ or, pieces }: { or: boolean; pieces: readonly Piece[] }): Part
     loose,
     assets: pieces.filter((piece): piece is PieceOf<'asset'> => piece.is === 'asset'),
     or,
-    strange: pieces.filter((piece) => (piece.is === 'unknown' && !piece.plain) || piece.is === 'noFeature'),
+    strange: pieces.filter(
+      (piece) => (piece.is === 'unknown' && !piece.plain) || piece.is === 'noFeature' || piece.is === 'denied',
+    ),
     coins: pieces.some(({ is }) => is === 'coins' || is === 'group'),
     pieces,
   }
@@ -187,7 +191,7 @@ function draftOf({ head, before, after }: Slot): Draft {
   }
 }
 
-const THRESHOLDS: readonly Piece['is'][] = ['predicate', 'range', 'around', 'sign', 'rank', 'usual']
+const THRESHOLDS: readonly Piece['is'][] = ['predicate', 'range', 'around', 'sign', 'rank', 'usual', 'sigmas']
 
 /** What stands between two heads: up to its first threshold, and the spans after that, it belongs to the left one if that lacks one. */
 function shared(left: Slot, between: readonly Modifier[], right: PieceOf<'head'>): [Modifier[], Modifier[]] {
@@ -225,7 +229,8 @@ function isSpanOf(slot: Slot, piece: Modifier | undefined): boolean {
   return spansOf(familyOf(head.stem)).some((span) => minutesOf(span) === piece.minutes)
 }
 
-const wantsThreshold = ({ of }: Head): boolean => of === 'feature' || of === 'move' || of === 'price'
+/** Names that mean nothing without a number. */
+export const wantsThreshold = ({ of }: Head): boolean => of === 'feature' || of === 'move' || of === 'price'
 const isLine = ({ of }: Head): boolean => of === 'level' || of === 'extreme'
 
 const joinsWith = (left: Head, right: Head): boolean => joined(left, right, []) !== undefined

@@ -153,6 +153,10 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
     { is: 'except' },
   ],
   [
+    'unless|except when|except if|except where|except while|except whenever|but not when|but not if|but not while|excluding when|other than when|rather than|instead of|as opposed to|in contrast to',
+    { is: 'exception' },
+  ],
+  [
     'coin|coins|token|tokens|symbol|symbols|contract|contracts|pair|pairs|name|names|asset|assets|perp|perps|crypto|cryptos|altcoin names|markets|market|instrument|instruments|ticker|tickers|anything|something',
     { is: 'coins' },
   ],

@@ -6,16 +6,18 @@
 import type { QueryDocument } from '../contract/query-document.js'
 import { type Interpretation, NOTHING_READ, type Words } from './answer.js'
 import { readDates } from './dates.js'
+import { withDenials } from './denials.js'
 import { contradictionOf, documentOf, faultOf, type Query } from './document.js'
 import type { Part } from './drafts.js'
 import { sortOf } from './order.js'
+import { isOverturned } from './overturned.js'
 import type { Piece, Place } from './pieces.js'
 import { readPieces } from './read-pieces.js'
 import { readingOf } from './reading.js'
 import { type Option, type Refusal, Resolution } from './resolution.js'
 import { type ResolvedStep, resolveStep } from './resolve-step.js'
 import { type Recorded, symbolClauses, timeClauses } from './scope.js'
-import { DEFAULT_WITHIN, marketsOf, withinOf } from './sequence.js'
+import { DEFAULT_WITHIN, marketsOf, refuseBareCoins, withinOf } from './sequence.js'
 import { spotted } from './spot.js'
 import { readSteps, type Steps } from './steps.js'
 import { refuseStrange } from './strange.js'
@@ -32,6 +34,7 @@ export function interpret(text: string, recorded: Recorded): Interpretation {
   const into = new Resolution(text, 'only', 0)
   into.assume(...notes)
   refuseStrange(pieces, into)
+  const bareCoins = refuseBareCoins(sorted.rest, into)
   const resolved = resolveAll(steps, text)
   for (const { resolution } of resolved) {
     into.refusals.push(...resolution.refusals)
@@ -53,7 +56,8 @@ export function interpret(text: string, recorded: Recorded): Interpretation {
     ...sorted.orderOf(clauses.flat(), into),
   }
   const everything = pieces.some(({ is }) => is === 'everything')
-  const document = proposed(query, everything, recorded, into)
+  const overturned = bareCoins || isOverturned(pieces, into.refusals)
+  const document = overturned ? null : proposed(query, everything, recorded, into)
   const left = [
     ...resolved.flatMap(({ resolution }) => resolution.left),
     ...lostAmounts(sorted.rest, resolved, into.refusals),
@@ -66,7 +70,7 @@ export function interpret(text: string, recorded: Recorded): Interpretation {
     assumptions: into.notes,
     unclaimed,
     refusals: into.refusals.sort((a, b) => a.start - b.start),
-    alternatives: alternativesOf(query, resolved, into, document, recorded),
+    alternatives: overturned ? [] : alternativesOf(query, resolved, into, document, recorded),
   }
 }
 
@@ -80,16 +84,9 @@ function read(text: string, recorded: Recorded) {
     return kind === 'word' && !shouted && written.length > 1 && written === written.toUpperCase()
   })
   const notes = corrections.map(({ written, read: meant }) => `"${written}" is read as "${meant}"`)
-  return { pieces: deniedScope(readPieces(atoms)), ranges: dated.ranges, notes }
+  const pieces = withDenials(readPieces(atoms), ({ start, end }) => text.slice(start, end))
+  return { pieces, ranges: dated.ranges, notes }
 }
-
-/** `not btc`, `no mondays`: what is denied is left out of the scope. */
-const deniedScope = (pieces: readonly Piece[]): Piece[] =>
-  pieces.map((piece, i) => {
-    const next = pieces[i + 1]?.is
-    const scope = next === 'asset' || next === 'group' || next === 'condition'
-    return piece.is === 'not' && scope ? { is: 'except', start: piece.start, end: piece.end } : piece
-  })
 
 function refused(text: string, { start, end }: Piece): Interpretation {
   const refusal: Refusal = {
@@ -189,7 +186,7 @@ function replaced(clauses: Query['scope'], { drop, put }: Option): Query['scope'
   return [...clauses.filter((clause) => !dropped.has(JSON.stringify(clause))), ...put]
 }
 
-const AMOUNTS: readonly Piece['is'][] = ['predicate', 'range', 'around', 'rank', 'held']
+const AMOUNTS: readonly Piece['is'][] = ['predicate', 'range', 'around', 'rank', 'held', 'sigmas']
 
 /** Numbers that are neither in a condition nor in a refusal: none is passed over in silence. */
 const lostAmounts = (

@@ -129,6 +129,19 @@ export type Piece = Place &
     | { readonly is: 'limit'; readonly rows: number }
     /** `vs btc`: what is compared with, and not what is searched. */
     | Each<'unknownSymbol' | 'coinCount' | 'reference'>
+    /** `unless rsi is over 70` */
+    | Each<'exception'>
+    /** A denial of which nothing was understood. `overturns`: what stands beside it means something else without it. */
+    | { readonly is: 'denied'; readonly overturns: boolean }
+    /** `in the morning`: hours that are not said. */
+    | Each<'daytime'>
+    /** `2 sigma above its 24h mean`: so many standard deviations from the mean over that span. */
+    | {
+        readonly is: 'sigmas'
+        readonly op: Comparison
+        readonly value: number
+        readonly minutes: number | undefined
+      }
     /** `near`: the stem of the feature that comes nearest. */
     | { readonly is: 'noFeature'; readonly adverb?: true; readonly near?: string }
     | { readonly is: 'notASearch'; readonly whole: boolean }

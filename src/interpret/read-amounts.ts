@@ -285,3 +285,37 @@ function multipleOf(atom: Atom | undefined): number | undefined {
   const size = senseOf(atom, 'move')?.size
   return size === undefined || size < 0 ? undefined : size + 1
 }
+
+const MEANS: readonly string[] = ['mean', 'average', 'avg', 'moving average', 'norm', 'normal', 'usual']
+
+/** `2 sigma above its 24h mean`, `more than three standard deviations below the average of the last 7 days` */
+export function readSigmas(atoms: readonly Atom[], at: number): Read | undefined {
+  const compare = senseOf(atoms[at], 'compare')
+  const begin = skipArticles(atoms, compare === undefined ? at : at + 1)
+  const amount = atoms[begin]?.quantity
+  if (amount?.unit !== 'sigma' || amount.signed) return undefined
+  // "above its average" is one phrase of the vocabulary.
+  const usual = usualSide(atoms[begin + 1])
+  const side = senseOf(atoms[begin + 1], 'compare')
+  if (usual === undefined && side?.place !== true) return undefined
+  const span = usual === undefined ? skipArticles(atoms, begin + 2) : begin + 1
+  const mean = afterSpan(atoms, span)
+  const words = textAt(atoms, mean) === 'moving' ? mean + 1 : mean
+  if (!MEANS.includes(textAt(atoms, words)) && !means(atoms[words], 'usual')) return undefined
+  const behind = spanBehind(atoms, words + 1)
+  const minutes = atoms[span]?.duration?.minutes ?? behind.minutes
+  // Of volume that is a feature of its own.
+  if (usual !== undefined && minutes === undefined) return undefined
+  const up = usual !== undefined || side?.op === 'gt'
+  const told = compare?.op ?? 'gte'
+  const [op, value] = up ? [told, amount.value] : [MIRRORED[told], -amount.value]
+  return { piece: { is: 'sigmas', op, value, minutes, ...placeOf(atoms, at, behind.next) }, next: behind.next }
+}
+
+/** `of the last 7 days`, `over 24h` */
+function spanBehind(atoms: readonly Atom[], at: number): { minutes: number | undefined; next: number } {
+  let span = at
+  while (['of', 'over', 'in', 'for', 'the', 'its', 'last', 'past', 'previous'].includes(textAt(atoms, span))) span += 1
+  const duration = span > at ? atoms[span]?.duration : undefined
+  return duration === undefined ? { minutes: undefined, next: at } : { minutes: duration.minutes, next: span + 1 }
+}

@@ -39,6 +39,21 @@ export function readWeekdays(atoms: readonly Atom[], at: number): Read | undefin
     : calendar(atoms, at, next, 'weekday', 'in', list)
 }
 
+const DAYTIMES =
+  /^(?:mornings|afternoons?|evenings|nights?|overnight|nighttime|daytime|midday|noon|midnight|lunchtime|dawn|dusk)$/
+/** Words that are labels of a candle pattern, too, and times of day behind a preposition alone. */
+const BEHIND_A_PREPOSITION = /^(?:morning|evening)$/
+
+/** `in the morning`, `at night`, `overnight`: hours that everybody counts otherwise. */
+export function readDaytime(atoms: readonly Atom[], at: number): Read | undefined {
+  const led = ['in', 'at', 'during', 'every', 'each', 'this', 'over'].includes(textAt(atoms, at))
+  let word = led ? at + 1 : at
+  while (['the', 'early', 'late', 'very'].includes(textAt(atoms, word))) word += 1
+  const text = textAt(atoms, word)
+  if (!DAYTIMES.test(text) && !(led && BEHIND_A_PREPOSITION.test(text))) return undefined
+  return { piece: { is: 'daytime', ...placeOf(atoms, at, word + 1) }, next: word + 1 }
+}
+
 /** The hour that an atom names, minutes dropped; undefined when it is none. */
 function hourAt(atoms: readonly Atom[], at: number): { hour: number; clock: boolean; next: number } | undefined {
   const clock = /^(\d{1,2}):(\d{2})$/.exec(textAt(atoms, at))

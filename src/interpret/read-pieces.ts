@@ -7,10 +7,12 @@ import {
   readRange,
   readRangeShare,
   readRank,
+  readSigmas,
   readUsual,
   skipArticles,
 } from './read-amounts.js'
-import { readClock, readWeekdays } from './read-calendar.js'
+import { readClock, readDaytime, readWeekdays } from './read-calendar.js'
+import { readCandles } from './read-candles.js'
 import { readHeld, readWindow } from './read-windows.js'
 import type { Sense } from './senses.js'
 import { type Atom, means, placeOf, senseOf } from './spot.js'
@@ -186,13 +188,18 @@ const readSlope: Reader = (atoms, at) => {
 
 const VERSUS: readonly string[] = ['vs', 'versus', 'against', 'compared to', 'compared with', 'relative to']
 
-/** `vs btc`, `up more than eth` */
+const RELATIVE =
+  /^(?:out|under)perform(?:s|ed|ing|ance)?$|^(?:lag|trail)(?:s|ged|ed|ging|ing)?(?: behind)?$|^beat(?:s|ing)?$/
+
+/** `vs btc`, `up more than eth`, `outperforms sol` */
 const readReference: Reader = (atoms, at) => {
   const two = `${textAt(atoms, at)} ${textAt(atoms, at + 1)}`
-  const one = VERSUS.includes(textAt(atoms, at)) || means(atoms[at], 'compare')
+  const one = VERSUS.includes(textAt(atoms, at)) || means(atoms[at], 'compare') || RELATIVE.test(textAt(atoms, at))
   const words = one ? 1 : VERSUS.includes(two) ? 2 : 0
-  const next = at + words + 1
-  if (words === 0 || !means(atoms[next - 1], 'asset', 'unknownSymbol')) return undefined
+  const other = skipArticles(atoms, at + words)
+  const next = other + 1
+  const market = means(atoms[other], 'coins') && /^markets?$/.test(textAt(atoms, other))
+  if (words === 0 || !(market || means(atoms[other], 'asset', 'unknownSymbol', 'group'))) return undefined
   return { piece: { is: 'reference', ...placeOf(atoms, at, next) }, next }
 }
 
@@ -210,6 +217,9 @@ const READERS: readonly (readonly [reader: Reader, withAmount: boolean])[] = [
   [readHeld, true],
   [readWeekdays, false],
   [readClock, true],
+  [readDaytime, false],
+  [readCandles, false],
+  [readSigmas, true],
   [readRangeShare, false],
   [readRank, false],
   [readUsual, false],

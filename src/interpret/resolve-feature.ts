@@ -7,7 +7,7 @@ import { atLeast, type Condition, conditionsOf, has, inverted, modifierOf } from
 import { askForWay, crossingOf, isEvent, writeCrossing } from './crossings.js'
 import type { Draft } from './drafts.js'
 import { type Family, familyOf, isOnCandles, minutesOf, spansOf, splitId } from './families.js'
-import type { Head, WindowRole } from './pieces.js'
+import type { Head, PieceOf, WindowRole } from './pieces.js'
 import { field, type Resolution } from './resolution.js'
 import { resolveLabelFeature } from './resolve-pattern.js'
 import type { Direction } from './senses.js'
@@ -37,7 +37,9 @@ export function resolveFeature(draft: Draft & { head: FeatureHead }, into: Resol
   }
   const changing = draft.change !== undefined && family.stem === head.stem && !isEvent(draft)
   const windowed =
-    changing || has(draft, 'aggregate', 'ever', 'holds', 'held') || freeWindows(draft, into, ['ago']).length > 0
+    changing ||
+    has(draft, 'sigmas', 'aggregate', 'ever', 'holds', 'held') ||
+    freeWindows(draft, into, ['ago']).length > 0
   const member = memberFor(family, draft, windowed, into)
   if (member === undefined) return
   sayAssumed(family, member, into, into.words(draft.at))
@@ -187,6 +189,11 @@ function resolveNumber(draft: Draft, feature: Feature, into: Resolution, directi
     resolvePercentile(draft, feature, into)
     return
   }
+  const sigmas = modifierOf(draft, 'sigmas')
+  if (sigmas !== undefined) {
+    resolveSigmas(draft, sigmas, feature, into)
+    return
+  }
   const fn = aggregateOf(draft, feature, into)
   const unit = fn === 'zscore' ? 'ratio' : fn === 'slope' && feature.unit === 'fraction' ? 'fraction' : feature.unit
   const cross = crossingOf(draft)
@@ -208,6 +215,19 @@ function resolveNumber(draft: Draft, feature: Feature, into: Resolution, directi
   }
   const suffix = fn === undefined ? '' : aggregateSpan(fn, feature, windowFor(draft, fn, into), draft, into)
   if (suffix !== undefined) write(draft, feature, suffix, sizes, into)
+}
+
+/** So many standard deviations from its own mean. */
+function resolveSigmas(draft: Draft, sigmas: PieceOf<'sigmas'>, feature: Feature, into: Resolution): void {
+  const { start, end, minutes, op, value } = sigmas
+  into.taken.add(start)
+  const [free] = freeWindows(draft, into, ['in', 'lookback', 'within', 'bare'])
+  const window =
+    minutes === undefined
+      ? free
+      : ({ is: 'window', role: 'in', minutes, op: undefined, millions: undefined, start, end } as const)
+  const suffix = aggregateSpan('zscore', feature, window, draft, into)
+  if (suffix !== undefined) write(draft, feature, suffix, [{ op, value, placed: false }], into)
 }
 
 function aggregateOf(draft: Draft, feature: Feature, into: Resolution): AggregateFn | undefined {

@@ -65,6 +65,8 @@ export function resolveStep(step: Step, { text, place, sequenceMinutes, previous
 function attached(parts: readonly Part[], previous: Draft | undefined, into: Resolution): Placed[] {
   const placed: Placed[] = []
   let waiting: Modifier[] = []
+  // The part before was of something unknown.
+  let severed = false
   for (const part of parts) {
     const last = placed.at(-1)
     if (part.drafts.length > 0) {
@@ -73,6 +75,7 @@ function attached(parts: readonly Part[], previous: Draft | undefined, into: Res
       const lead = mine.length === 0 ? first : { ...first, modifiers: [...mine, ...first.modifiers] }
       refuseNameless(others, undefined, into)
       waiting = []
+      severed = false
       const one = part.or && last !== undefined ? united(last.draft, lead) : undefined
       if (one !== undefined) last!.draft = one
       else placed.push({ draft: part.or ? withLabels(lead) : lead, or: part.or && last !== undefined, part })
@@ -83,22 +86,51 @@ function attached(parts: readonly Part[], previous: Draft | undefined, into: Res
       refuseNameless(part.loose, part, into)
       continue
     }
+    if (part.strange.length > 0) {
+      // What is said of something unknown is said of nothing else.
+      severed = true
+      leaveLoose(part.loose, into)
+      continue
+    }
     if (part.loose.length === 0) continue
+    const complete = last?.draft.modifiers.some(isThreshold) === true
+    if (severed && !part.loose.some(isThreshold)) {
+      leaveLoose(part.loose, into)
+      continue
+    }
     if (last === undefined) {
       const named =
         previous !== undefined && part.loose.some(isThreshold) && parts.every(({ drafts }) => drafts.length === 0)
       if (named) placed.push({ draft: again(previous, part.loose), or: false, part })
       else waiting.push(...part.loose.filter(({ is }) => is !== 'not'))
-    } else if (
-      !part.loose.some(isThreshold) ||
-      !last.draft.modifiers.some(isThreshold) ||
-      (!part.or && isPlain(last.draft, part))
-    ) {
-      last.draft = { ...last.draft, modifiers: [...last.draft.modifiers, ...part.loose] }
-    } else placed.push({ draft: again(last.draft, part.loose), or: part.or, part: last.part })
+    } else if (!part.loose.some(isThreshold) || !complete || (!part.or && isPlain(last.draft, part))) {
+      const mine = complete ? part.loose.filter(({ is }) => !REWRITES.includes(is)) : part.loose
+      leaveLoose(
+        part.loose.filter((piece) => !mine.includes(piece)),
+        into,
+      )
+      last.draft = { ...last.draft, modifiers: [...last.draft.modifiers, ...mine] }
+    } else if (hasNoSign(last.draft) && part.loose.every((piece) => piece.is === 'sign' || !isThreshold(piece)))
+      leaveLoose(part.loose, into)
+    else placed.push({ draft: again(last.draft, part.loose), or: part.or, part: last.part })
   }
   refuseNameless(waiting, undefined, into)
   return placed
+}
+
+/** What would make another condition of one that is complete. */
+const REWRITES: readonly Modifier['is'][] = ['not', 'cross', 'becomes', 'aggregate', 'vague', 'compare', 'label']
+
+/** Of what is never below zero (`rsi under 30 and positive`) a sign says nothing. */
+const hasNoSign = ({ head }: Draft): boolean =>
+  head.of === 'feature' && (familyOf(head.stem).first.range?.[0] ?? Number.NEGATIVE_INFINITY) >= 0
+
+/** Left over: no condition and no range of time is made of them. */
+function leaveLoose(pieces: readonly Modifier[], into: Resolution): void {
+  for (const piece of pieces) {
+    into.taken.add(piece.start)
+    into.leave(piece)
+  }
 }
 
 /** What waits for a name goes to the first one that comes, unless that has its number already; ages are of coins. */
@@ -146,6 +178,11 @@ function again(draft: Draft, modifiers: readonly Modifier[]): Draft {
 function resolveDraft(draft: Draft, outer: Resolution): Resolution {
   const into = outer.trial()
   const { head } = draft
+  const sigmas = modifierOf(draft, 'sigmas')
+  if (sigmas !== undefined && head.of !== 'feature') {
+    into.refuse('not_offered', sigmas, 'Only a recorded number has a mean and a deviation from it: which of them?')
+    return into
+  }
   switch (head.of) {
     case 'feature':
       resolveFeature({ ...draft, head }, into)

@@ -64,6 +64,8 @@ export type Sense =
   | { readonly is: 'or' | 'and' }
   | { readonly is: 'sortBy' | 'sortOldest' | 'sortNewest' | 'descending' | 'ascending' | 'rows' | 'only' }
   | { readonly is: 'except' }
+  /** What follows turns the rest round: `unless`. */
+  | { readonly is: 'exception' }
   | { readonly is: 'everything' }
   | { readonly is: 'asset'; readonly symbol: string }
   | { readonly is: 'group'; readonly group: string }

@@ -1,9 +1,9 @@
 /** The steps of a sequence together: how long it may take, and that all of it is of one coin. */
 import { LIMITS } from '../contract/limits.js'
-import type { PieceOf } from './pieces.js'
+import type { Piece, PieceOf } from './pieces.js'
 import type { Resolution } from './resolution.js'
 import type { ResolvedStep } from './resolve-step.js'
-import { STEPS_READ, type Steps } from './steps.js'
+import { CONNECTIONS, STEPS_READ, type Steps, says } from './steps.js'
 
 /** Minutes of a sequence of which no span is said. */
 export const DEFAULT_WITHIN = 240
@@ -60,6 +60,31 @@ function refuseOtherCoin(steps: Steps['steps'], resolved: readonly ResolvedStep[
     'The steps of a sequence are of one coin; only bitcoin can be asked about beside it: which coin?',
   )
   return true
+}
+
+/** `sol then eth up 3%`: a coin that is one end of a sequence, and of which nothing is said. Is it refused? */
+export function refuseBareCoins(pieces: readonly Piece[], into: Resolution): boolean {
+  const ends: Piece[][] = [[]]
+  for (const piece of pieces) {
+    if (CONNECTIONS.includes(piece.is)) ends.push([])
+    else ends.at(-1)!.push(piece)
+  }
+  for (const [i, end] of ends.entries()) {
+    const coin = end.find(({ is }) => is === 'asset' || is === 'group')
+    if (coin === undefined || says(end)) continue
+    const beside = [...(ends[i - 1] ?? []), ...(ends[i + 1] ?? [])].find((piece) => isOtherCoin(piece, coin))
+    if (beside === undefined) continue
+    const place = { start: Math.min(coin.start, beside.start), end: Math.max(coin.end, beside.end) }
+    const question = `What happens to ${into.words(coin)}? The steps of a sequence are of one coin; only bitcoin's return stands beside it.`
+    into.refuse('not_offered', place, question)
+    return true
+  }
+  return false
+}
+
+const isOtherCoin = (piece: Piece, coin: Piece): boolean => {
+  if (piece.is === 'asset' && coin.is === 'asset') return piece.symbol !== coin.symbol
+  return (piece.is === 'asset' && coin.is === 'group') || (piece.is === 'group' && coin.is === 'asset')
 }
 
 function spanOf(steps: Steps['steps'], resolved: readonly ResolvedStep[], into: Resolution): number {

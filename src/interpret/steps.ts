@@ -37,7 +37,7 @@ export function readSteps(pieces: readonly Piece[]): Steps {
 const withShared = (pieces: readonly Piece[], shared: readonly Piece[]): readonly Piece[] =>
   pieces.some((piece) => piece.is === 'window' && piece.role === 'on') ? pieces : [...pieces, ...shared]
 
-const CONNECTIONS: readonly Piece['is'][] = ['then', 'after', 'before', 'preceded']
+export const CONNECTIONS: readonly Piece['is'][] = ['then', 'after', 'before', 'preceded']
 
 function looked(pieces: readonly Piece[]): readonly Piece[] {
   const connections = pieces.flatMap(({ is }, i) => (CONNECTIONS.includes(is) ? [i] : []))
@@ -51,7 +51,7 @@ const step = (pieces: readonly Piece[], within: readonly number[] = [], outcome 
 })
 
 /** Is there anything that could be a condition? */
-const says = (pieces: readonly Piece[]): boolean =>
+export const says = (pieces: readonly Piece[]): boolean =>
   pieces.some(({ is }) => ['head', 'predicate', 'noFeature', 'condition', 'vague', 'rank'].includes(is))
 
 function ordered(pieces: readonly Piece[]): Step[] {

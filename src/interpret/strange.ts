@@ -36,6 +36,13 @@ function questionOf(
         'not_offered',
         'Beside another coin only the excess return, beta and correlation are recorded, all with bitcoin: which?',
       ]
+    case 'exception':
+      return ['not_offered', 'All conditions of a query hold together, without exceptions: what should hold instead?']
+    case 'denied':
+      return ['no_feature', `What is not to be, in "${words}": which measured condition stands for it?`]
+    case 'daytime':
+      if (pieces.some((other) => other.is === 'condition' && other.field === 'hour_utc')) return undefined
+      return ['no_span', `Which hours (UTC) are meant by "${words}": from when to when?`]
     case 'unknown':
       if (!DATE_LIKE.test(words)) return undefined
       return ['not_offered', `Is the day or the month first in "${words}"? Write it as 2025-12-31.`]
@@ -46,7 +53,10 @@ function questionOf(
 
 function refuseRun(pieces: readonly Piece[], at: number, near: string | undefined, into: Resolution): void {
   const behind = pieces.findIndex(({ is }, i) => i > at && is !== 'noFeature')
-  const place = { start: pieces[at]!.start, end: pieces.at(behind < 0 ? -1 : behind - 1)!.end }
+  const counted = pieces[at - 1]
+  // "two green candles": the number belongs to what is not recorded.
+  const counts = counted?.is === 'predicate' && counted.op === undefined && counted.amount.unit === 'none'
+  const place = { start: (counts ? counted : pieces[at]!).start, end: pieces.at(behind < 0 ? -1 : behind - 1)!.end }
   const nearest = near === undefined ? '' : `; ${titleOf(familyOf(near).first)} comes nearest`
   const words = into.words(place)
   const question = `Nothing that is recorded speaks of "${words}"${nearest}: which measured condition stands for it?`
@@ -55,7 +65,7 @@ function refuseRun(pieces: readonly Piece[], at: number, near: string | undefine
 
 const AGAINST_BITCOIN: readonly string[] = ['excess_ret', 'beta_btc', 'corr_btc']
 
-const isAgainstBitcoin = (piece: Piece): boolean =>
+export const isAgainstBitcoin = (piece: Piece): boolean =>
   piece.is === 'head' && piece.head.of === 'feature' && AGAINST_BITCOIN.includes(piece.head.stem)
 
 const DATE_LIKE = /^\d+[/.]\d+[/.]\d+$/

@@ -43,11 +43,11 @@ export function thresholdOf(amount: Amount, feature: Feature, unit: string, byId
     case 'bps per 1M usd':
       return written === 'none' || written === 'bps' ? { value } : undefined
     default:
-      return written === 'usd' || written === 'minutes' || written === 'days' || written === 'bps'
-        ? undefined
-        : { value }
+      return OTHER_KINDS.includes(written) ? undefined : { value }
   }
 }
+
+const OTHER_KINDS: readonly Amount['unit'][] = ['usd', 'minutes', 'days', 'bps', 'sigma']
 
 function ofFraction({ value, unit }: Amount, feature: Feature, byId: boolean): Threshold | undefined {
   if (unit === 'percent') return { value: shifted(value, -2) }

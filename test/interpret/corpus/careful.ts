@@ -33,12 +33,16 @@ const SUBJECTS: Phrasing[] = [
   },
   { say: 'market down 5%', nothing: true, refuse: [['not_offered', 'market']] },
   { say: 'whole market up, rsi over 70', where: [['rsi_14_15m', 'gt', 70]], refuse: [['not_offered', 'market']] },
+  { say: 'sol up 3% vs btc in 1h', nothing: true, refuse: [['not_offered', 'vs btc']] },
+  { say: 'doge down more than shib', nothing: true, refuse: [['not_offered', 'more than shib']] },
+  { say: 'eth down more than bitcoin', nothing: true, refuse: [['no_number', 'more than bitcoin']] },
   {
-    say: 'sol up 3% vs btc in 1h',
-    symbols: SOL,
-    where: [['ret_1h', 'gte', 0.03]],
-    refuse: [['not_offered', 'vs btc']],
+    say: 'avax outperforms sol, vpin above .7',
+    nothing: true,
+    refuse: [['not_offered', 'outperforms sol']],
   },
+  { say: 'eth lags the market with rsi under 30', nothing: true, refuse: [['not_offered', 'lags the market']] },
+  { say: 'link up 4% against alts in 1h', nothing: true, refuse: [['not_offered', 'against alts']] },
   { say: 'excess return vs bitcoin above 2%', where: [['excess_ret_1h', 'gt', 0.02]] },
   { say: 'eth correlation against btc under .5', symbols: ETH, where: [['corr_btc_24h', 'lt', 0.5]] },
   { say: 'sol beta relative to btc above 2', symbols: SOL, where: [['beta_btc_24h', 'gt', 2]] },
@@ -194,12 +198,7 @@ const USUAL_AND_DENIED: Phrasing[] = [
     where: [['rsi_14_15m', 'gt', 80]],
     refuse: [['not_offered', 'except in may']],
   },
-  {
-    say: 'btc up more than eth',
-    symbols: BTC,
-    where: [['ret_1h', 'gt', 0]],
-    refuse: [['not_offered', 'more than eth']],
-  },
+  { say: 'btc up more than eth', nothing: true, refuse: [['not_offered', 'more than eth']] },
 ]
 
 /** Sequences: what does not happen is no step. */
@@ -223,4 +222,111 @@ const ORDERS: Phrasing[] = [
   },
 ]
 
-export const CAREFUL: Phrasing[] = [SUBJECTS, SIGNS, ENTRIES, COINS, NUMBERS, TIMES, USUAL_AND_DENIED, ORDERS].flat()
+/** A denial is of what follows it; what is complete stays as it is. An exception that is refused takes the rest with it. */
+const DENIALS: Phrasing[] = [
+  {
+    say: 'rsi under 25 for at least 20 minutes and not in a downtrend',
+    where: [['rsi_14_15m', 'held', { op: 'lt', value: 25, within: '30m', at_least: 20 }]],
+    refuse: [['no_feature', 'not in a downtrend']],
+  },
+  { say: 'vpin over .75 and not overextended', where: [['vpin', 'gt', 0.75]], refuse: [['no_feature', 'not over']] },
+  { say: 'vpin over .75 but not overextended', where: [['vpin', 'gt', 0.75]], refuse: [['no_feature', 'not over']] },
+  { say: 'adx above 40 while not choppy', where: [['adx_14_15m', 'gt', 40]], refuse: [['no_feature', 'not choppy']] },
+  {
+    say: 'bearish engulfing on the 1h and not in a range',
+    where: event('engulfing', '1h', 'bearish'),
+    refuse: [['no_feature', 'not in a range']],
+  },
+  {
+    say: 'eth loses 4% in an hour, never zwiggling',
+    symbols: ETH,
+    where: [['ret_1h', 'lte', -0.04]],
+    refuse: [['no_feature', 'never zwiggling']],
+  },
+  {
+    say: 'rsi over 75 and not for 20 minutes',
+    where: [['rsi_14_15m', 'gt', 75]],
+    refuse: [['no_feature', 'not for 20 minutes']],
+  },
+  {
+    say: 'rsi over 70 but not above 80',
+    where: [
+      ['rsi_14_15m', 'gt', 70],
+      ['rsi_14_15m', 'lte', 80],
+    ],
+  },
+  {
+    say: 'vpin over .8 and no volume above 2x',
+    where: [
+      ['vpin', 'gt', 0.8],
+      ['rel_volume_1h', 'lte', 2],
+    ],
+  },
+  { say: 'sol drops 6% in 1h without volume', nothing: true, refuse: [['no_number', 'without volume']] },
+  {
+    say: 'price below the 200 sma and not by more than 3%',
+    where: [['sma_dist_200_1h', 'lt', 0]],
+    refuse: [['no_feature', 'not by more than 3%']],
+  },
+  { say: 'sol up 5% in 1h, doge not', nothing: true, refuse: [['no_feature', 'not']] },
+  { say: 'funding negative without hype', nothing: true, refuse: [['no_feature', 'without hype']] },
+  { say: 'rsi below 25 excluding flurbos', nothing: true, refuse: [['no_feature', 'excluding flurbos']] },
+  { say: 'vpin above .85 unless rsi is over 70', nothing: true, refuse: [['not_offered', 'unless']] },
+  { say: 'rsi under 20 except when volume is above 3x', nothing: true, refuse: [['not_offered', 'except when']] },
+]
+
+/** Colours and counts of candles, sigmas of a mean, coins of different steps, times of day. */
+const FORMS: Phrasing[] = [
+  {
+    say: 'two green candles and rsi below 30',
+    where: [['rsi_14_15m', 'lt', 30]],
+    refuse: [['no_feature', 'two green candles']],
+  },
+  { say: '3 red 15m candles', nothing: true, refuse: [['no_feature', '3 red 15m candles']] },
+  { say: 'four consecutive green bars', nothing: true, refuse: [['no_feature', 'four consecutive green bars']] },
+  { say: 'a green candle', nothing: true, refuse: [['no_feature', 'green candle']] },
+  { say: '1h candle closes red', nothing: true, refuse: [['no_feature', 'candle closes red']] },
+  {
+    say: 'strong volume and adx over 30',
+    where: [['adx_14_15m', 'gt', 30]],
+    refuse: [['no_number', 'strong volume']],
+  },
+  { say: 'vpin two sigma above its 24h mean', where: [['vpin.zscore_24h', 'gte', 2]] },
+  { say: 'funding more than 3 sigma below its 7d average', where: [['funding_rate_8h.zscore_7d', 'lt', -3]] },
+  {
+    say: 'open interest 2.5 standard deviations above its average over the last 7 days',
+    where: [['oi_usd.zscore_7d', 'gte', 2.5]],
+  },
+  { say: 'spread 2 sigma above its mean', nothing: true, refuse: [['no_span', 'spread']] },
+  { say: 'rsi 2 sigma', nothing: true, refuse: [['not_offered', '2 sigma']] },
+  { say: 'price 2 sigma above its 24h mean', nothing: true, refuse: [['not_offered', '2 sigma']] },
+  { say: 'sol then eth up 3%', nothing: true, refuse: [['not_offered', 'sol then eth']] },
+  { say: 'doge up 5% in 1h then link', nothing: true, refuse: [['not_offered', 'link']] },
+  {
+    say: 'in the morning btc loses 3% in 1h',
+    symbols: BTC,
+    where: [['ret_1h', 'lte', -0.03]],
+    refuse: [['no_span', 'in the morning']],
+  },
+  { say: 'rsi below 20 at night', where: [['rsi_14_15m', 'lt', 20]], refuse: [['no_span', 'at night']] },
+  {
+    say: 'in the morning between 6 and 9 utc vpin > .8',
+    where: [
+      ['hour_utc', 'between', [6, 8]],
+      ['vpin', 'gt', 0.8],
+    ],
+  },
+]
+
+export const CAREFUL: Phrasing[] = [
+  SUBJECTS,
+  SIGNS,
+  ENTRIES,
+  COINS,
+  NUMBERS,
+  TIMES,
+  USUAL_AND_DENIED,
+  ORDERS,
+  DENIALS,
+  FORMS,
+].flat()

@@ -1,0 +1,97 @@
+/**
+ * What a word that denies belongs to: what follows it, or the name that still lacks its comparison, and never a condition that is complete
+ * already. `rsi under 30 and not in a downtrend` says nothing more of the rsi: where what is denied is not understood, the phrase is drawn
+ * together to one piece, which is refused. An exception (`unless …`) turns all that stands beside it round, and so nothing is proposed.
+ */
+import { isModifier, isThreshold, wantsThreshold } from './drafts.js'
+import type { Piece } from './pieces.js'
+
+/** Where a phrase ends at the latest. */
+const ENDS: readonly Piece['is'][] = [
+  'and',
+  'or',
+  'then',
+  'after',
+  'before',
+  'afterwards',
+  'preceded',
+  'altogether',
+  'question',
+  'sort',
+  'limit',
+  'except',
+  'exception',
+]
+
+const SCOPE: readonly Piece['is'][] = ['asset', 'group', 'condition']
+const UNDERSTOOD: readonly Piece['is'][] = ['head', 'rank', 'condition']
+const STRANGE: readonly Piece['is'][] = ['unknown', 'noFeature', 'daytime']
+
+/** The pieces with every denial where it belongs. `words`: as written. */
+export function withDenials(told: readonly Piece[], words: (piece: Piece) => string): Piece[] {
+  const pieces = told.flatMap((piece, i) => scoped(piece, told[i + 1], words(piece)))
+  const out: Piece[] = []
+  for (let at = 0; at < pieces.length; ) {
+    const piece = pieces[at]!
+    const next = piece.is === 'not' ? endOf(pieces, at + 1) : piece.is === 'except' ? exceptEnd(pieces, at) : at
+    const refused = piece.is === 'except' ? next > at : piece.is === 'not' && !isMeant(pieces, at, next)
+    if (refused) {
+      // "doge not" is of what stands before it, and says the opposite of the rest.
+      const bare = next === at + 1
+      const overturns = piece.is === 'except' || bare || /^(?:without|w\/o|lack|absence)/i.test(words(piece))
+      out.push({ is: 'denied', overturns, start: piece.start, end: pieces[next - 1]!.end })
+      at = next
+    } else {
+      out.push(piece)
+      at += 1
+    }
+  }
+  return out
+}
+
+/** `not btc`, `no mondays` leave something out of the scope; `but not above 80` does not. */
+function scoped(piece: Piece, next: Piece | undefined, words: string): Piece[] {
+  const { start, end } = piece
+  const scope = next !== undefined && (SCOPE.includes(next.is) || next.is === 'coins')
+  if (piece.is === 'not' && scope && next.is !== 'coins') return [{ is: 'except', start, end }]
+  if (piece.is !== 'except' || scope || !/^but not$/i.test(words)) return [piece]
+  return [
+    { is: 'and', start, end: start },
+    { is: 'not', start, end },
+  ]
+}
+
+function endOf(pieces: readonly Piece[], from: number): number {
+  const end = pieces.findIndex(({ is }, i) => i >= from && ENDS.includes(is))
+  return end < 0 ? pieces.length : end
+}
+
+/** Of an exception that names no coins: `except when rsi is over 70`, `excluding flurbos`. */
+function exceptEnd(pieces: readonly Piece[], at: number): number {
+  const next = pieces[at + 1]
+  if (next === undefined) return at
+  if (next.is === 'and' && next.end - next.start > 1) return endOf(pieces, at + 2)
+  return next.is === 'head' || STRANGE.includes(next.is) ? endOf(pieces, at + 1) : at
+}
+
+/** Is there something that is denied? `next`: behind the phrase. */
+function isMeant(pieces: readonly Piece[], at: number, next: number): boolean {
+  const denied = pieces.slice(at + 1, next)
+  const strange = denied.findIndex(({ is }) => STRANGE.includes(is))
+  const named = denied.findIndex(({ is }) => UNDERSTOOD.includes(is))
+  if (named >= 0) return strange < 0 || named < strange
+  const begin = pieces.slice(0, at).findLastIndex(({ is }) => ENDS.includes(is)) + 1
+  const before = pieces.slice(begin, at)
+  const head = before.findLastIndex(({ is }) => is === 'head')
+  const says = strange < 0 && denied.some(isModifier)
+  if (head < 0) return strange < 0 && denied.some(isThreshold) && isOfNumbers(pieces.slice(0, at))
+  const of = before[head]!
+  const full = of.is === 'head' && wantsThreshold(of.head) && before.some(isThreshold)
+  return says && !full
+}
+
+/** The name that another number may be of (`rsi above 70 and not above 80`): one of numbers, and no line or pattern. */
+function isOfNumbers(pieces: readonly Piece[]): boolean {
+  const last = pieces.findLast(({ is }) => is === 'head')
+  return last?.is !== 'head' || last.head.of === 'feature' || last.head.of === 'move'
+}

@@ -1,0 +1,19 @@
+/** Refused phrases that turn round what stands beside them: without them the rest would be another question than the one that was asked. */
+import type { Piece } from './pieces.js'
+import type { Refusal } from './resolution.js'
+import { isAgainstBitcoin } from './strange.js'
+
+/** Is nothing to be proposed, whatever else was understood? */
+export const isOverturned = (pieces: readonly Piece[], refusals: readonly Refusal[]): boolean =>
+  pieces.some(
+    (piece) =>
+      piece.is === 'exception' ||
+      (piece.is === 'denied' && piece.overturns) ||
+      (piece.is === 'reference' && !pieces.some(isAgainstBitcoin)),
+  ) || refusals.some((refusal) => isRelative(refusal) || WITHOUT.test(refusal.text))
+
+const WITHOUT = /^(?:without|w\/o)\b/i
+
+/** `up more than btc`: how much more is not said, and the rise alone is not what was asked about. */
+const isRelative = ({ code, feature, text }: Refusal): boolean =>
+  code === 'no_number' && feature?.startsWith('excess_ret') === true && /\bthan\b|perform|\bbeats?\b/i.test(text)
