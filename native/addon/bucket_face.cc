@@ -24,15 +24,7 @@ Napi::Value values_async(const Napi::CallbackInfo& info) {
         [=, planned = std::move(planned)] {
           const Snapshot& snapshot = *planned.snapshot;
           buckets.check(snapshot);
-          const auto operands = planned.program().operands;
-          const auto symbols = buckets.symbols.copy();
-          const auto minutes = buckets.minutes.copy();
-          std::vector<int64_t> all(symbols.size() * operands.size());
-          for (size_t j = 0; j < operands.size(); ++j) {
-            const auto values = values_at(snapshot, operands[j], symbols, minutes);
-            for (size_t i = 0; i < values.size(); ++i) all[i * operands.size() + j] = values[i];
-          }
-          return all;
+          return all_values_at(snapshot, planned.program().operands, buckets.symbols.copy(), buckets.minutes.copy());
         },
         int64_array);
   });

@@ -83,10 +83,13 @@ std::vector<std::vector<FunnelClause>> funnel(const Snapshot& snapshot, const Pr
                                               const std::atomic<int32_t>* cancel);
 
 /// Values of an operand at given buckets: value quanta or null codes as int64 (null_code<int64_t>). `seen` gives the
-/// bit set. Buckets that follow one another in time are read together.
+/// bit set. Buckets that follow one another in time are read together. For who sees to damage himself (store/damage.h).
 std::vector<int64_t> values_at(const Snapshot& snapshot, const Operand& operand, const std::vector<uint32_t>& symbols,
                                const std::vector<uint32_t>& minutes);
-/// The same for many buckets, shared among threads. Throws Failure("cancelled") as scan() does.
+/// Of several operands, bucket after bucket.
+std::vector<int64_t> all_values_at(const Snapshot& snapshot, const std::vector<Operand>& operands,
+                                   const std::vector<uint32_t>& symbols, const std::vector<uint32_t>& minutes);
+/// Of one operand at many buckets, shared among threads. Throws Failure("cancelled") as scan() does.
 std::vector<int64_t> values_at(const Snapshot& snapshot, const Operand& operand, std::span<const uint32_t> symbols,
                                std::span<const uint32_t> minutes, ThreadPool& pool, const std::atomic<int32_t>* cancel);
 

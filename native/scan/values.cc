@@ -43,40 +43,52 @@ void values_between(const Snapshot& snapshot, const Operand& operand, std::span<
   }
 }
 
-// `fill` writes the values of all buckets.
-template <class Fill>
-std::vector<int64_t> values_on_whole_data(const Snapshot& snapshot, const Operand& operand,
-                                          std::span<const uint32_t> symbols, std::span<const uint32_t> minutes,
-                                          Fill fill) {
-  return on_whole_data(
-      snapshot, reach_of_buckets(minutes, look_back(operand), 0, {operand.feature}), [&] { return each_once(symbols); },
-      [&] {
-        std::vector<int64_t> values(minutes.size());
-        fill(values.data());
-        return values;
-      });
-}
-
 }  // namespace
 
 std::vector<int64_t> values_at(const Snapshot& snapshot, const Operand& operand, const std::vector<uint32_t>& symbols,
                                const std::vector<uint32_t>& minutes) {
-  return values_on_whole_data(snapshot, operand, symbols, minutes, [&](int64_t* values) {
-    values_between(snapshot, operand, symbols, minutes, 0, minutes.size(), values);
-  });
+  std::vector<int64_t> values(minutes.size());
+  values_between(snapshot, operand, symbols, minutes, 0, minutes.size(), values.data());
+  return values;
+}
+
+std::vector<int64_t> all_values_at(const Snapshot& snapshot, const std::vector<Operand>& operands,
+                                   const std::vector<uint32_t>& symbols, const std::vector<uint32_t>& minutes) {
+  int64_t back = 0;
+  std::vector<uint32_t> columns;
+  for (const Operand& operand : operands) {
+    back = std::max(back, look_back(operand));
+    columns.push_back(operand.feature);
+  }
+  columns = each_once(columns);
+  return on_whole_data(
+      snapshot, reach_of_buckets(minutes, back, 0, {columns.begin(), columns.end()}),
+      [&] { return each_once(symbols); },
+      [&] {
+        std::vector<int64_t> all(symbols.size() * operands.size());
+        for (size_t j = 0; j < operands.size(); ++j) {
+          const auto values = values_at(snapshot, operands[j], symbols, minutes);
+          for (size_t i = 0; i < values.size(); ++i) all[i * operands.size() + j] = values[i];
+        }
+        return all;
+      });
 }
 
 std::vector<int64_t> values_at(const Snapshot& snapshot, const Operand& operand, std::span<const uint32_t> symbols,
                                std::span<const uint32_t> minutes, ThreadPool& pool,
                                const std::atomic<int32_t>* cancel) {
-  return values_on_whole_data(snapshot, operand, symbols, minutes, [&](int64_t* values) {
-    pool.run((minutes.size() + kBucketsEach - 1) / kBucketsEach, [&](size_t task) {
-      stop_if_cancelled(cancel);
-      const size_t first = task * kBucketsEach;
-      const size_t end = std::min(minutes.size(), first + kBucketsEach);
-      values_between(snapshot, operand, symbols, minutes, first, end, values);
-    });
-  });
+  return on_whole_data(
+      snapshot, reach_of_buckets(minutes, look_back(operand), 0, {operand.feature}), [&] { return each_once(symbols); },
+      [&] {
+        std::vector<int64_t> values(minutes.size());
+        pool.run((minutes.size() + kBucketsEach - 1) / kBucketsEach, [&](size_t task) {
+          stop_if_cancelled(cancel);
+          const size_t first = task * kBucketsEach;
+          const size_t end = std::min(minutes.size(), first + kBucketsEach);
+          values_between(snapshot, operand, symbols, minutes, first, end, values.data());
+        });
+        return values;
+      });
 }
 
 std::vector<Minute> step_minutes(const Snapshot& snapshot, const Program& program, uint32_t symbol, Minute anchor) {

@@ -17,7 +17,10 @@ revision and all answers stay. Exit status 1 when something could not be repaire
     if (input.flag('json')) await printJson(repair)
     else if (found.length === 0) await print(`Nothing to repair: the dataset is whole, revision ${revision}.\n`)
     else {
-      const layers = rebuilt.length === 0 ? '' : `Rebuilt (${grouped(replaced_files)} files): ${rebuilt.join(', ')}\n`
+      const layers =
+        rebuilt.length === 0
+          ? ''
+          : `Rebuilt (${grouped(replaced_files)} file${replaced_files === 1 ? '' : 's'}): ${rebuilt.join(', ')}\n`
       const files = removed.length === 0 ? '' : `Removed, to be computed again: ${removed.join(', ')}\n`
       await print(`${layers}${files}${renderFaults(left)}`)
     }

@@ -28,8 +28,11 @@ export async function sweep(dir: string, current: Manifest | undefined, now = Da
   }
   const symbols = new Set(current?.symbols.map(({ name }) => name))
   for (const symbol of await namesIn(statesRoot(dir))) {
-    if (symbols.has(symbol)) continue
-    for (const file of await own(statesDir(dir, symbol), OWN.state)) await rm(join(statesDir(dir, symbol), file))
+    const isGone = !symbols.has(symbol)
+    for (const file of await own(statesDir(dir, symbol), OWN.state)) {
+      if (isGone || file.endsWith('.tmp'))
+        await rm(join(statesDir(dir, symbol), file), { recursive: true, force: true })
+    }
     await removeIfEmpty(statesDir(dir, symbol))
   }
   const minutes = new Set<string>(current?.minutes.map(({ path }) => join(dir, path)))

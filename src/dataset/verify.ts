@@ -185,7 +185,9 @@ async function planChecks(dir: string, manifest: Manifest, workers: number): Pro
     planned.push({ kind: 'minutes', task: { kind: 'check', of: 'minutes', file: join(dir, path), sha256, bytes } })
   }
   for (const { name: symbol, first, last } of manifest.symbols) {
-    for (const state of await filesIn(statesDir(dir, symbol), STATE_NAME)) {
+    // A draft is what a writer that was killed left; the next one removes it.
+    const states = (await filesIn(statesDir(dir, symbol), STATE_NAME)).filter((path) => path.endsWith('.state'))
+    for (const state of states) {
       planned.push({
         kind: 'state',
         task: { kind: 'check', of: 'state', file: state, symbol, record: { first, last } },

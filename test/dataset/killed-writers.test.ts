@@ -18,7 +18,7 @@ import {
 } from '../../src/dataset/index.js'
 import { lockDataset } from '../../src/dataset/lock.js'
 import { readManifest } from '../../src/dataset/manifest.js'
-import { minutesDir, segmentsDir, stagingDir } from '../../src/dataset/paths.js'
+import { minutesDir, segmentsDir, stagingDir, statesDir } from '../../src/dataset/paths.js'
 import { layerIds } from '../../src/dataset/segments.js'
 import { supersededManifests } from '../../src/dataset/superseded.js'
 import { filesBelow, flipBit, readingsOf } from '../support/damage.js'
@@ -87,6 +87,12 @@ async function assertTidy(dir: string): Promise<void> {
   const minutes = new Set(manifest.minutes.map(({ path }) => path))
   for (const symbol of readdirSync(minutesDir(dir))) {
     for (const file of readdirSync(join(minutesDir(dir), symbol))) assert.ok(minutes.has(join('minutes', symbol, file)))
+  }
+  for (const { name } of manifest.symbols) {
+    assert.equal(
+      readdirSync(statesDir(dir, name)).filter((file) => file.endsWith('.tmp')),
+      [],
+    )
   }
   assert.not(existsSync(stagingDir(dir)))
 }

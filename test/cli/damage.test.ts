@@ -1,0 +1,78 @@
+/** `hindsight verify` and `hindsight repair`: what they print, and how they end. */
+import { execFile } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { readManifest } from '../../src/dataset/manifest.js'
+import { segmentDir } from '../../src/dataset/paths.js'
+import type { VerifyResult } from '../../src/research/inspect.js'
+import { flipBit } from '../support/damage.js'
+import { RandomNumbers, testSeed } from '../support/random-numbers.js'
+import { makeDataset, temporaryFolder } from '../support/simulated-dataset.js'
+
+const test = suite('verify and repair')
+const seed = testSeed()
+console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))
+const dataset = await makeDataset(temporaryFolder('cli-damage'), 2, 2)
+const { revision, segments, symbols } = (await readManifest(dataset))!
+const { id } = segments[0]!
+const file = join(segmentDir(dataset, id), 'ret_1h.hsc')
+
+const hindsight = (...args: string[]) =>
+  new Promise<{ status: number; out: string; err: string }>((resolve) => {
+    const env = { ...process.env, HINDSIGHT_DATASET: dataset }
+    execFile(process.execPath, [main, ...args], { env, maxBuffer: 2 ** 26 }, (error, out, err) =>
+      resolve({ status: error === null ? 0 : Number(error.code), out, err }),
+    )
+  })
+
+test('a whole dataset', async () => {
+  const { status, out } = await hindsight('verify')
+  assert.is(status, 0)
+  assert.match(out, new RegExp(`^whole: 1 segments, 2 files of minutes, .* MB in .*, revision ${revision}\n$`))
+  const repair = await hindsight('repair')
+  assert.is(repair.status, 0)
+  assert.is(repair.out, `Nothing to repair: the dataset is whole, revision ${revision}.\n`)
+})
+
+test('a damaged one: each file is named with what to do, and repaired', async () => {
+  flipBit(file, new RandomNumbers(seed), 64 + 300)
+  const only = await hindsight('verify', '--report-only')
+  assert.is(only.status, 1)
+  assert.not(existsSync(join(dataset, 'damaged.json')))
+  const { status, out, err } = await hindsight('verify')
+  assert.is(status, 1)
+  assert.match(err, /the dataset has 1 fault\n/)
+  const lines = out.split('\n')
+  assert.match(
+    lines[0]!,
+    new RegExp(`^segments/${id}/ret_1h.hsc: at byte 64: .* \\(${symbols[0]!.name}, 2026-01-01_2026-01-02\\)$`),
+  )
+  assert.is(lines[1], '  → hindsight repair rebuilds it from the normalized minutes')
+  assert.is(lines[2], `Set aside, nothing is answered from them: ${id}`)
+  const json = JSON.parse((await hindsight('verify', '--json', '--workers', '1')).out) as VerifyResult
+  assert.equal([json.whole, json.threads, json.faults.length, json.setAside], [false, 1, 1, [id]])
+  const snapshot = ['snapshot', '--symbol', symbols[0]!.name, '--t', '2026-01-01T10:00:00Z']
+  const refused = await hindsight(...snapshot)
+  assert.is(refused.status, 1)
+  assert.is(JSON.parse(refused.err.split('\n')[0]!).code, 'segment_damaged')
+  const repair = await hindsight('repair')
+  assert.is(repair.status, 0)
+  assert.match(repair.out, new RegExp(`^Rebuilt \\(1 file\\): ${id}\nRemoved, to be computed again: reference/`))
+  assert.is((await hindsight('verify')).status, 0)
+  assert.is((await hindsight(...snapshot)).status, 0)
+})
+
+test('what cannot be repaired is named with the reason', async () => {
+  for (const path of [join(dataset, 'minutes'), file]) rmSync(path, { recursive: true })
+  const { status, out, err } = await hindsight('repair')
+  assert.is(status, 1)
+  assert.match(err, /3 faults could not be repaired\n/)
+  assert.match(out, /ret_1h\.hsc: .*\n {2}→ it cannot be rebuilt: .*parquet/)
+  assert.match(out, /minutes\/.*parquet: missing\n {2}→ put the file back from a copy/)
+})
+
+test.run()
