@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { namesIn } from '../../src/dataset/files.js'
 import {
   appendDay,
   compactDataset,
@@ -90,7 +91,7 @@ async function assertTidy(dir: string): Promise<void> {
   }
   for (const { name } of manifest.symbols) {
     assert.equal(
-      readdirSync(statesDir(dir, name)).filter((file) => file.endsWith('.tmp')),
+      (await namesIn(statesDir(dir, name))).filter((file) => file.endsWith('.tmp')),
       [],
     )
   }
