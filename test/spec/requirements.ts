@@ -25,7 +25,6 @@ export const SECTIONS: Readonly<Record<string, number>> = {
 }
 
 const QUERY = 'http/query.test.ts'
-const STUDIES = 'strategy studies'
 const STRATEGIES = 'strategies/strategies.test.ts'
 
 const shown = (statement: string, says: string, ...tests: string[]): Requirement => ({ statement, says, shown: tests })
@@ -81,7 +80,12 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'http/interpret.test.ts: it costs no credits, and nothing is scanned',
     'interpret/properties.test.ts: is valid by the contract, points at its words, and says what it left out: of all phrasings',
   ),
-  waits('service 11', 'strategy studies and what they never do', STUDIES),
+  shown(
+    'service 11',
+    'strategy studies: baselines, activity, entries, stops and settled funding over one horizon, unknown and unfilled kept',
+    'docs/first-study.test.ts: on recorded bars a study goes from catalog to report, and what it found can be read',
+    `${STRATEGIES}: strategy_research_disabled: on a plan without studies, everything but a public report`,
+  ),
   waits('service 12', 'research tools for assistants', 'the assistant tool interface'),
   shown(
     'service 13',
@@ -173,7 +177,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   shown(
     'errors 1',
     'named codes, listed in the registry',
-    'http/errors.test.ts: every code of the table was met by a request, but for those that need a lost revision, a raw connection or an outage',
+    'http/errors.test.ts: every code of the table was met by a request, but for those that need a lost revision, a raw connection, an outage or damage',
     'contract/registry.test.ts: the registry names every error once, with status and sentence',
   ),
   shown(
