@@ -40,7 +40,9 @@ async function serve() {
   const args = ['serve', '--dataset', resolve(values.dataset), '--control', control, '--port', '0']
   const more = ['--threads', values.threads, '--cache-dir', join(folder, 'cache'), '--requests-per-minute', '1000000']
   const profiling = values.profile === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', values.profile]
-  const child = spawn(process.execPath, [...profiling, bin, ...args, ...more], { stdio: ['ignore', log, 'inherit'] })
+  const child = started(
+    spawn(process.execPath, [...profiling, bin, ...args, ...more], { stdio: ['ignore', log, 'inherit'] }),
+  )
   for (;;) {
     const line = /"url":"([^"]+)"/.exec(readFileSync(join(folder, 'log'), 'utf8'))
     if (line !== null) return { url: line[1], child, log }
@@ -79,11 +81,24 @@ const summary = (all) => ({
   p99: median(all.map((one) => one.p99)),
 })
 
-const started = loadavg()[0]
+/** Processes that were started and have not ended: none of them outlives the benchmark, however that ends. */
+const running = new Set()
+function started(child) {
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+
+const loadBefore = loadavg()[0]
 const key = hindsight('keys', 'create', '--account', 'bench', '--scopes', 'research:read').key
 hindsight('accounts', 'grant', 'bench', '1000000000')
 const service = await serve()
-const load = fork(fileURLToPath(new URL('http/load.mjs', import.meta.url)))
+const load = started(fork(fileURLToPath(new URL('http/load.mjs', import.meta.url))))
 const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'accept-encoding': 'identity' }
 const results = {}
 await untilCalm(service)
@@ -117,7 +132,7 @@ async function beside(name, document, conditional) {
     'Koa, same bytes': same,
     'Koa, no headers': { ...same, headers: [['content-type', 'application/json']] },
   })) {
-    const child = fork(fileURLToPath(new URL('http/bare.mjs', import.meta.url)))
+    const child = started(fork(fileURLToPath(new URL('http/bare.mjs', import.meta.url))))
     contestants[who] = { process: child, ...(await answerOf(child, message)) }
   }
   const found = Object.fromEntries(Object.keys(contestants).map((who) => [who, []]))
@@ -180,7 +195,7 @@ try {
 
 const number = (value, digits = 0) => value.toFixed(digits).padStart(9)
 console.log(
-  `${connections} connections, medians of ${rounds} rounds of ${seconds} s; load before ${started.toFixed(1)}. ${machine()}\n`,
+  `${connections} connections, medians of ${rounds} rounds of ${seconds} s; load before ${loadBefore.toFixed(1)}. ${machine()}\n`,
 )
 console.log(
   `${''.padEnd(34)}${['bytes', 'answers/s', 'best', 'cpu µs', 'p50 ms', 'p99 ms'].map((name) => name.padStart(10)).join('')}`,

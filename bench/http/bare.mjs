@@ -6,6 +6,7 @@ import Koa from 'koa'
 /** These come with every connection of Node's. */
 const NODES_OWN = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']
 
+process.once('disconnect', () => process.exit())
 process.once('message', ({ status, headers, body }) => {
   const bytes = Buffer.from(body, 'base64')
   const own = headers.filter(([name]) => !NODES_OWN.includes(name))
