@@ -12,6 +12,7 @@ import { describe } from './description/index.js'
 import { dispatch } from './dispatch.js'
 import type { RequestState, Services, Step } from './endpoint.js'
 import { getMetrics } from './endpoints/health.js'
+import { inSequence } from './in-sequence.js'
 import { Metrics } from './metrics.js'
 import { problems } from './problem.js'
 import { RateLimiter } from './rate-limit.js'
@@ -143,6 +144,6 @@ function koaOf(services: Services, steps: readonly Step[]): ServedApp['koa'] {
   const koa = new Koa<RequestState, { services: Services }>()
   koa.context.services = services
   koa.on('error', (error) => services.logger.error({ err: error }, 'response failed'))
-  for (const step of steps) koa.use(step)
+  koa.use(inSequence(steps))
   return koa
 }
