@@ -13,6 +13,8 @@ import { namesTag } from './entity-tags.js'
 
 /** What is smaller fits a packet or two as it is. */
 const BYTES_MIN = 1_024
+/** Headers whose meaning is kept. There is a handful of them, one for each kind of client. */
+const PREFERENCES_MAX = 256
 const KEPT_BYTES_MAX = 32 * 1024 * 1024
 /** Anything that is text and complete: an event stream is coded by nobody, else its events would wait for one another. */
 const TEXT = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?!event-stream))/
@@ -35,6 +37,15 @@ type Coding = keyof typeof CODERS
 
 export function compression(): Step {
   const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES_MAX, sizeCalculation: (bytes) => bytes.length + 256 })
+  const preferences = new LRUCache<string, string>({ max: PREFERENCES_MAX })
+  /** What the client prefers, by its header Accept-Encoding; reading one took 7 % of a 304's time. */
+  const preferred = (ctx: Context, header: string): string => {
+    const known = preferences.get(header)
+    if (known !== undefined) return known
+    const coding = ctx.acceptsEncodings('br', 'gzip', 'identity') || 'identity'
+    preferences.set(header, coding)
+    return coding
+  }
   const coded = async (bytes: Buffer, coding: Coding, tag: string): Promise<Buffer> => {
     const name = `${coding} ${tag}`
     const known = tag === '' ? undefined : kept.get(name)
@@ -46,8 +57,9 @@ export function compression(): Step {
   return async (ctx, next) => {
     ctx.res.setHeader('Vary', 'Accept-Encoding')
     await next()
-    if (ctx.req.headers['accept-encoding'] === undefined) return
-    const coding = ctx.acceptsEncodings('br', 'gzip', 'identity')
+    const accepted = ctx.req.headers['accept-encoding']
+    if (accepted === undefined) return
+    const coding = preferred(ctx, String(accepted))
     if (coding !== 'br' && coding !== 'gzip') return
     const tag = String(ctx.response.get('ETag') ?? '')
     if (ctx.status === 304) {

@@ -17,7 +17,7 @@ export function cors(origins: readonly string[]): Step {
   const every = origins.includes('*')
   return (ctx, next) => {
     if (origins.length > 0 && !every) ctx.vary('Origin')
-    const origin = ctx.get('Origin')
+    const { origin = '' } = ctx.req.headers
     if (origin !== '' && (every || origins.includes(origin))) {
       ctx.set('Access-Control-Allow-Origin', every ? '*' : origin)
       ctx.set('Access-Control-Expose-Headers', EXPOSE_HEADERS)

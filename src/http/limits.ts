@@ -7,8 +7,8 @@ import type { RateLimiter } from './rate-limit.js'
 /** Counts the request against what `caller` may do. Throws ProblemError `rate_limited`, with Retry-After, when nothing is left. */
 export function spend(ctx: Context, limiter: RateLimiter, caller: string): void {
   const { admitted, remaining, seconds } = limiter.take(caller)
-  ctx.set('RateLimit-Policy', limiter.policy)
-  ctx.set('RateLimit', `"${limiter.name}";r=${remaining};t=${seconds}`)
+  ctx.res.setHeader('RateLimit-Policy', limiter.policy)
+  ctx.res.setHeader('RateLimit', `"${limiter.name}";r=${remaining};t=${seconds}`)
   if (admitted) return
   ctx.set('Retry-After', String(seconds))
   throw new ProblemError('rate_limited', `try again in ${seconds} s`)
