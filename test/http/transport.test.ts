@@ -90,6 +90,25 @@ test('every address has OPTIONS, and HEAD where it has GET', async () => {
   assert.ok(body.length > 0)
 })
 
+test('a body is the same in one piece, in pieces and in chunks, and what follows on the connection is answered', async () => {
+  const key = await service.key()
+  const head = `POST /api/v1/research/query HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\n`
+  // One that fits a stream's buffer, and one that does not.
+  for (const spaces of [0, 40_000]) {
+    const body = JSON.stringify(documentOf([['feature.vpin', 'gte', 0.6]])) + ' '.repeat(spaces)
+    const sized = `${head}Content-Length: ${body.length}\r\n`
+    const chunked = `${head}Transfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
+    const socket = await connection(service.url)
+    const answered = untilClosed(socket)
+    socket.write(`${sized}\r\n${body}${chunked}${sized}\r\n${body.slice(0, 20)}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    socket.write(`${body.slice(20)}${sized}Connection: close\r\n\r\n${body}`)
+    const text = await answered
+    assert.is(text.match(/HTTP\/1\.1 200 OK/g)?.length, 4, text.slice(0, 500))
+    assert.is(new Set(text.match(/^ETag: .*$/gm)).size, 1)
+  }
+})
+
 test('request_timeout: a head and a body that do not come', async () => {
   const hasty = await startService({ connections: { headersMs: 200, requestMs: 400 } })
   const key = await hasty.key()
