@@ -1,6 +1,7 @@
 /** The listening server around the application, and its orderly end. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { ErrorCode } from '../contract/errors.js'
 import type { ServedApp } from './app.js'
 import { CONNECTION_LIMITS, type ConnectionLimits, Connections } from './connections.js'
@@ -11,7 +12,7 @@ export interface RunningServer {
   url: string
   /**
    * Refuses new connections, lets requests under way finish for up to `graceMs`, then closes what is left. Resolves when whatever requests
-   * have begun has come to its end, what they owe or are owed included: then the stores may be closed.
+   * have begun has come to its end and is in the log, what they owe or are owed included: then the stores may be closed.
    */
   close(graceMs?: number): Promise<void>
 }
@@ -70,6 +71,8 @@ export async function startServer(app: ServedApp, options: ServerOptions): Promi
       app.drain()
       await closed(server, connections, graceMs)
       await app.settled()
+      // What there is to say of the last requests is said at the end of the turn in which they ended.
+      await endOfTurn()
     },
   }
 }
