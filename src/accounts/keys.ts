@@ -3,7 +3,7 @@ import { ProblemError } from '../contract/errors.js'
 import { requireName } from './accounts.js'
 import type { Scope } from './scopes.js'
 import { drawKey, isSecretOf, keyText, parseKey, secretDigest } from './secret.js'
-import type { ControlStore } from './store.js'
+import type { ControlStore, KeyRow } from './store.js'
 import { timeOrNull, timeText } from './times.js'
 import { StoreUnavailable } from './unavailable.js'
 
@@ -112,10 +112,17 @@ export async function authenticate(store: ControlStore, text: string, now: numbe
       if (!(error instanceof StoreUnavailable)) throw error
     }
   }
-  return {
-    keyId: row.id,
-    accountId: row.account_id,
-    account: row.account,
-    scopes: new Set(JSON.parse(row.scopes) as Scope[]),
-  }
+  return holderOf(row)
+}
+
+/** A store keeps the row of a busy key: whose it is and what it may do is read from it once. */
+const holders = new WeakMap<KeyRow, Principal>()
+
+function holderOf(row: KeyRow): Principal {
+  const known = holders.get(row)
+  if (known !== undefined) return known
+  const { id, account_id, account, scopes } = row
+  const holder = { keyId: id, accountId: account_id, account, scopes: new Set(JSON.parse(scopes) as Scope[]) }
+  holders.set(row, holder)
+  return holder
 }

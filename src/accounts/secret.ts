@@ -29,4 +29,4 @@ export const secretDigest = (secret: string): string => hash('sha256', secret, '
 
 /** Whether `secret` is the one digested; takes the same time whatever the answer. */
 export const isSecretOf = (secret: string, digest: string): boolean =>
-  timingSafeEqual(Buffer.from(secretDigest(secret), 'latin1'), Buffer.from(digest, 'latin1'))
+  timingSafeEqual(hash('sha256', secret, 'buffer'), Buffer.from(digest, 'hex'))
