@@ -43,14 +43,19 @@ inline View<uint32_t> uint32_argument(const Napi::Value& value, const char* expe
   return {array.Data(), array.ElementLength()};
 }
 
-/// `cancel` is an Int32Array of at least one element; JavaScript writes it while native threads read it.
-inline const std::atomic<int32_t>* cancel_argument(const Napi::Value& value) {
-  require(value.Env(), value.IsTypedArray(), "cancel: Int32Array");
-  require(value.Env(), value.As<Napi::TypedArray>().TypedArrayType() == napi_int32_array, "cancel: Int32Array");
-  const auto array = value.As<Napi::Int32Array>();
-  require(value.Env(), array.ElementLength() >= 1, "cancel: Int32Array with an element");
+/// The first element of an Int32Array that JavaScript and native threads share.
+inline std::atomic<int32_t>* shared_argument(const Napi::Value& value, const char* expected) {
+  require(value.Env(), value.IsTypedArray(), expected);
+  require(value.Env(), value.As<Napi::TypedArray>().TypedArrayType() == napi_int32_array, expected);
+  auto array = value.As<Napi::Int32Array>();
+  require(value.Env(), array.ElementLength() >= 1, expected);
   static_assert(sizeof(std::atomic<int32_t>) == sizeof(int32_t));
-  return reinterpret_cast<const std::atomic<int32_t>*>(array.Data());
+  return reinterpret_cast<std::atomic<int32_t>*>(array.Data());
+}
+
+/// `cancel`: JavaScript writes it while native threads read it.
+inline const std::atomic<int32_t>* cancel_argument(const Napi::Value& value) {
+  return shared_argument(value, "cancel: Int32Array with an element");
 }
 
 /// A snapshot and a plan for it: the first two arguments of whatever runs a plan.

@@ -142,7 +142,7 @@ Napi::Value simulate_async(const Napi::CallbackInfo& info) {
     const auto traded = bytes_argument(info[2], "traded: Uint8Array");
     auto settlements = settlements_argument(info[3]);
     const Run run(info[4], info[5]);
-    auto* done = const_cast<std::atomic<int32_t>*>(cancel_argument(info[6]));
+    auto* done = shared_argument(info[6], "done: Int32Array with an element");
     return start(
         env, kept_arguments(info),
         [=, settlements = std::move(settlements)] {

@@ -73,6 +73,18 @@ void append(std::vector<T>& to, std::vector<T>&& from) {
   from = {};  // given back as soon as it has been copied
 }
 
+/// Pages of memory that is never written to are never there, so an upper bound costs nothing.
+void reserve(StudyResults& results, size_t opportunities, size_t symbols) {
+  for (auto* values : {&results.signals, &results.mfe_e9, &results.mae_e9}) values->reserve(opportunities);
+  results.symbols.reserve(symbols);
+  for (PolicyResults& policy : results.policies) {
+    for (auto* values : {&policy.lo_e9, &policy.hi_e9, &policy.risk_e9, &policy.mfe_e9, &policy.mae_e9})
+      values->reserve(opportunities);
+    policy.filled.reserve(opportunities);
+    for (auto* bars : {&policy.waited_bars, &policy.held_lo, &policy.held_hi}) bars->reserve(opportunities);
+  }
+}
+
 void append(PolicyResults& to, PolicyResults&& from) {
   for (size_t i = 0; i < kFates; ++i) to.counts.fates[i] += from.counts.fates[i];
   to.counts.touch_only += from.counts.touch_only;
@@ -100,6 +112,10 @@ ResultCollector::ResultCollector(size_t symbols, size_t policies) : policies_(po
   for (StudyResults& results : by_symbol_) results.policies.resize(policies);
 }
 
+void ResultCollector::expect(size_t symbol, size_t opportunities) {
+  reserve(by_symbol_[symbol], opportunities, 1);
+}
+
 void ResultCollector::take(const OutcomeBlock& block, size_t begin, size_t end) {
   StudyResults& results = by_symbol_[block.symbol];
   end = std::min(end, block.opportunities.size());
@@ -120,6 +136,9 @@ void ResultCollector::take(const OutcomeBlock& block, size_t begin, size_t end) 
 StudyResults ResultCollector::finish() {
   StudyResults all;
   all.policies.resize(policies_);
+  size_t complete = 0;
+  for (const StudyResults& part : by_symbol_) complete += part.signals.size();
+  reserve(all, complete, by_symbol_.size());
   for (size_t symbol = 0; symbol < by_symbol_.size(); ++symbol) {
     StudyResults part = std::exchange(by_symbol_[symbol], {});
     all.opportunities += part.opportunities;

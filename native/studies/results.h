@@ -58,6 +58,9 @@ class ResultCollector {
  public:
   ResultCollector(size_t symbols, size_t policies);
 
+  /// So many opportunities of a symbol at most: room is made once, where growing would take twice of it.
+  void expect(size_t symbol, size_t opportunities);
+
   /// StudyJob::take. Of the block's opportunities those from `begin` to `end` alone, so that parts of a study may be
   /// collected apart.
   void take(const OutcomeBlock& block, size_t begin = 0, size_t end = SIZE_MAX);

@@ -74,6 +74,11 @@ void Study::simulate(uint32_t symbol, const TradedBars& traded, const std::vecto
   const Minute last_signal = (BarNumber{bars.back()} + 1) * kBarMinutes;
   const std::vector<Increment> increments = increments_of(*snapshot_, symbol, last_signal);
 
+  const auto sealed = static_cast<size_t>(
+      std::count_if(bars.begin(), bars.end(), [&](uint32_t bar) { return part_of(bar) == Part::sealed; }));
+  results_[static_cast<size_t>(Part::open)].expect(symbol, bars.size() - sealed);
+  results_[static_cast<size_t>(Part::sealed)].expect(symbol, sealed);
+
   // A stretch of opportunities with one increment each; nearly always there is one.
   std::vector<std::pair<size_t, size_t>> stretches;
   std::vector<int64_t> sizes;
@@ -85,22 +90,21 @@ void Study::simulate(uint32_t symbol, const TradedBars& traded, const std::vecto
     }
     stretches.back().second = i + 1;
   }
-  const StudyJob job{.rules = request_.rules,
-                     .policies = request_.policies,
-                     .symbols = 1,
-                     .load = nullptr,
-                     .take = [&](const OutcomeBlock& block) { take(block, symbol, done); },
-                     .cancel = cancel};
   for (size_t s = 0; s < stretches.size(); ++s) {
-    StudyJob one = job;
-    one.load = [&, s](size_t) {
+    const auto load = [&](size_t) {
       auto study = std::make_shared<SymbolStudy>(
           SymbolStudy{SymbolBars(bar_records(*snapshot_, symbol, traded, settlements, sizes[s])), {}});
       for (size_t i = stretches[s].first; i < stretches[s].second; ++i)
         study->opportunities.push_back(static_cast<uint32_t>(BarNumber{bars[i]} - traded.from));
       return study;
     };
-    run_study(one, pool);
+    run_study({.rules = request_.rules,
+               .policies = request_.policies,
+               .symbols = 1,
+               .load = load,
+               .take = [&](const OutcomeBlock& block) { take(block, symbol, done); },
+               .cancel = cancel},
+              pool);
   }
 }
 
