@@ -53,6 +53,15 @@ const OWN_BYTES = 64
 const POLICY_BYTES = 48
 const REPORT_BYTES = 96
 
+/** Threads are kept: studies of one process that run at a time share them. */
+const pools = new Map<number, ThreadPoolHandle>()
+
+function poolOf(threads: number): ThreadPoolHandle {
+  const pool = pools.get(threads) ?? native.createThreadPool(threads)
+  pools.set(threads, pool)
+  return pool
+}
+
 const NEVER = 2 ** 40
 const PROGRESS_MS = 100
 
@@ -70,10 +79,11 @@ export async function conduct(
   }
   signal.addEventListener('abort', stop, { once: true })
   try {
-    const pool = native.createThreadPool(options.threads ?? availableParallelism())
+    const pool = poolOf(options.threads ?? availableParallelism())
     const opened = await open(options, pool, cancel)
     try {
       await simulateAll(options, opened, pool, cancel, reader)
+      await reader.close() // its threads hold memory that reports can use
       const part = (name: PartName) => reportPart(options, opened, name, pool, cancel)
       return {
         open: await part('open'),
