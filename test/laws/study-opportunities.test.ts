@@ -14,14 +14,14 @@ import { planQuery } from '../../src/plan/index.js'
 import { conduct } from '../../src/studies/conduct.js'
 import { type CheckedStudy, defineStudy, studyContextOf } from '../../src/studies/index.js'
 import { AT_A_BARS_CLOSE, opportunityQuery } from '../../src/studies/opportunity-query.js'
-import { baseline } from '../../src/studies/policy-table.js'
+import { withBaselines } from '../../src/studies/policy-table.js'
 import { isValue } from '../oracle/cell.js'
 import { columnOf } from '../oracle/dataset.js'
-import { oracleOpportunities } from '../oracle/opportunities.js'
+import { type OpportunityRules, oracleOpportunities } from '../oracle/opportunities.js'
 import { type RandomDataset, randomDataset } from '../support/random-dataset.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'
 import { AVAILABLE, rawDataset } from '../support/random-raw-dataset.js'
-import { StudyWriter, studyDocument } from '../support/random-studies.js'
+import { daysOf, StudyWriter, studyDocument } from '../support/random-studies.js'
 import { writeRawDataset } from '../support/raw-dataset.js'
 
 const DATASETS = 4
@@ -32,7 +32,7 @@ const { signal } = new AbortController()
 const all = (dataset: OpenDataset, study: CheckedStudy, sealedFrom: number | null = null) =>
   conduct({
     ...{ dataset, study, sealedFrom, signal },
-    policies: [baseline('long')],
+    policies: withBaselines(study.policies),
     seed: 1n,
     examplesMax: 1_000_000,
   })
@@ -122,6 +122,108 @@ async function compareParts(dataset: OpenDataset, study: CheckedStudy, whole: Al
   assert.is(open.report.complete + sealed!.report.complete, whole.report.complete)
 }
 
+/** Orders whose prices look back: at the average range, at structure, at the increment. */
+const LOOKING_BACK = [
+  {
+    ...{ id: 'atr', side: 'long', entry: { type: 'market' } },
+    stop: { type: 'volatility', atr: 1.5 },
+    target: { type: 'r_multiple', value: 2 },
+  },
+  {
+    ...{ id: 'structure', side: 'short' },
+    entry: { type: 'limit', from: 'structural_high', bars: 30, offset: { bps: 3 }, expiry: '1h' },
+    stop: { type: 'fixed', pct: 1 },
+  },
+]
+
+/** The record as it was when its archive ended with minute `end`, half open; undefined when a symbol had none by then. */
+function cutAt(made: RandomDataset, end: number): RandomDataset | undefined {
+  const isThere = (symbol: RandomDataset['symbols'][number], minute: number) =>
+    isValue(symbol.columns['price.close']!.cells[minute - symbol.first]!)
+  const symbols = made.symbols.map((symbol) => {
+    let last = Math.min(symbol.last, end - 1)
+    while (last >= symbol.first && !isThere(symbol, last)) last--
+    const columns = Object.fromEntries(
+      Object.entries(symbol.columns).map(([id, column]) => {
+        const slots = Math.floor((last + 1) / column.stride) - 1 - column.firstSlot + 1
+        return [id, { ...column, cells: column.cells.slice(0, Math.max(0, slots)) }]
+      }),
+    )
+    return { ...symbol, last, columns }
+  })
+  if (symbols.some(({ first, last }) => last < first)) return undefined
+  const dayEnd = Math.ceil(end / 1440) * 1440
+  const segments = made.segments
+    .filter(({ begin }) => begin < dayEnd)
+    .map((segment) => ({ ...segment, end: Math.min(segment.end, dayEnd) }))
+  return { ...made, symbols, segments }
+}
+
+async function withDataset<T>(made: RandomDataset, use: (dataset: OpenDataset) => Promise<T>): Promise<T> {
+  const dir = mkdtempSync(join(tmpdir(), 'hindsight-studies-'))
+  try {
+    await writeRawDataset(join(dir, 'dataset'), rawDataset(made))
+    const dataset = await openDataset(join(dir, 'dataset'))
+    try {
+      return await use(dataset)
+    } finally {
+      dataset.close()
+    }
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+async function compareCut(
+  whole: OpenDataset,
+  before: OpenDataset,
+  cut: RandomDataset,
+  asked: OpportunityRules,
+  tally: { compared: number; cut: number },
+) {
+  const symbols = cut.symbols.map(({ name }) => name).sort()
+  const recorded = Math.floor(Math.min(...cut.symbols.map(({ last }) => last + 1)) / 5) * 5
+  const rules = { ...asked, symbols, activity: null, to: Math.min(asked.to, recorded) }
+  if (rules.from >= rules.to) return
+  const [all_of_it, of_cut] = await Promise.all(
+    [whole, before].map(async (dataset) => {
+      const document = studyDocument(rules, dataset.revision, { policies: LOOKING_BACK })
+      return (await all(dataset, defineStudy(document, studyContextOf(dataset)).study)).open.examples
+    }),
+  )
+  assert.is(of_cut!.length, all_of_it!.length)
+  for (const [i, example] of of_cut!.entries()) {
+    const { last } = cut.symbols.find(({ name }) => name === symbols[example.symbol])!
+    if (example.bar * 5 + 5 + 240 <= Math.floor((last + 1) / 5) * 5) {
+      assert.equal(example, all_of_it![i])
+      tally.compared++
+    } else {
+      assert.is.not(example.unknown, 0)
+      tally.cut++
+    }
+  }
+}
+
+test('cutting the archive changes nothing that ended by then, and leaves nothing else known', async () => {
+  const seed = testSeed()
+  const random = new RandomNumbers(seed + 7)
+  const tally = { compared: 0, cut: 0 }
+  for (let d = 0; d < DATASETS; d++) {
+    const made = randomDataset(random.fork(), OF_BARS, false)
+    const end = made.segments[0]!.begin + 5 * random.integer(200, (daysOf(made) * 1440) / 5 - 200)
+    const cut = cutAt(made, end)
+    if (cut === undefined) continue
+    const writer = new StudyWriter(random.fork(), made)
+    await withDataset(made, (whole) =>
+      withDataset(cut, async (before) => {
+        for (let i = 0; i < DOCUMENTS_EACH; i++) await compareCut(whole, before, cut, writer.rules(), tally)
+      }),
+    )
+  }
+  console.log(`study-opportunities: seed ${seed}, ${JSON.stringify(tally)}`)
+  assert.ok(tally.compared > 0 && tally.cut > 0)
+})
+
 test('opportunities, increments and baselines of random studies are those of queries and of plain loops', async () => {
   const seed = testSeed()
   const random = new RandomNumbers(seed)
@@ -130,18 +232,9 @@ test('opportunities, increments and baselines of random studies are those of que
     const made = randomDataset(random.fork(), OF_BARS, false)
     const writer = new StudyWriter(random.fork(), made)
     if (!made.features.includes('candle_age_5m')) made.features.push('candle_age_5m')
-    const dir = mkdtempSync(join(tmpdir(), 'hindsight-studies-'))
-    try {
-      await writeRawDataset(join(dir, 'dataset'), rawDataset(made))
-      const dataset = await openDataset(join(dir, 'dataset'))
-      try {
-        for (let i = 0; i < DOCUMENTS_EACH; i++) await compareWithLoops(dataset, made, writer, tally)
-      } finally {
-        dataset.close()
-      }
-    } finally {
-      rmSync(dir, { recursive: true, force: true })
-    }
+    await withDataset(made, async (dataset) => {
+      for (let i = 0; i < DOCUMENTS_EACH; i++) await compareWithLoops(dataset, made, writer, tally)
+    })
   }
   console.log(`study-opportunities: seed ${seed}, ${JSON.stringify(tally)}`)
   assert.ok(tally.opportunities > 0 && tally.suppressed > 0 && tally.queries > 0 && tally.complete > 0)
