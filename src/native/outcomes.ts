@@ -1,0 +1,70 @@
+/** What followed occurrences, as native code sums it up. */
+import type { NativeReferenceDays } from './reference.js'
+
+/** One metric at one horizon over completed windows; quanta of 1e-7 unless the name says otherwise. */
+export interface NativeMetric {
+  min: bigint
+  max: bigint
+  sum: bigint
+  sum_of_squares: bigint
+  /** Exact type-7 quantiles 5 10 25 50 75 90 95 in units of 1e-9. */
+  quantiles_e9: bigint[]
+  positive: number
+}
+
+export interface NativeLadderStep {
+  reached_up: number
+  reached_down: number
+  /** Twice the median minutes among those that reached; -1 when none did. */
+  median_minutes_up_x2: number
+  median_minutes_down_x2: number
+}
+
+export interface NativeHorizon {
+  completed: number
+  missing: number
+  non_overlapping: number
+  metrics: { return: NativeMetric; mfe: NativeMetric; mae: NativeMetric }
+  /** 22 steps; the first 17 have a downward side. */
+  ladder: NativeLadderStep[]
+  /** Blocks of days with a completed window. */
+  blocks: number
+  /** Null with fewer than 20 blocks. */
+  draws: NativeDraws | null
+  /** By quarter of NativeOutcomes. */
+  quarters: { completed: number; median_e9: bigint | null }[]
+}
+
+/** The bootstrap over blocks of days: 2,000 draws. Intervals of 95 % in 1e-9. */
+export interface NativeDraws {
+  mean_interval_e9: [low: bigint, high: bigint]
+  median_interval_e9: [low: bigint, high: bigint]
+  /** Of the mean less the reference's mean; null without a reference. */
+  difference_interval_e9: [low: bigint, high: bigint] | null
+  /** Of the draws' means in 1e-9, and of their squares. */
+  sum_e9: bigint
+  sum_of_squares_e18: bigint
+}
+
+export interface NativeOutcomes {
+  /** By horizon: 30m 1h 4h 24h 3d 7d. */
+  horizons: NativeHorizon[]
+  /** Calendar quarters with an occurrence, ascending: 4 · year + quarter − 1. */
+  quarters: number[]
+  /** The UTC day (since 1970-01-01) and the symbol number with the most occurrences; null without any. */
+  concentration: { day: number; day_occurrences: number; symbol: number; symbol_occurrences: number } | null
+}
+
+/** What to compute of outcomes: all of it unless told otherwise. */
+export interface NativeOutcomeOptions {
+  /** Begins the draws: 64 bits, no sign. */
+  seed: bigint
+  /** Without it there is no interval of the difference. */
+  reference?: NativeReferenceDays
+  /** Numbers of those wanted, at least one. */
+  horizons?: number[]
+  /** False: no ladder is climbed; its counts are 0. */
+  ladder?: boolean
+  /** False: no non-overlapping windows, blocks, draws, quarters and concentration. */
+  uncertainty?: boolean
+}
