@@ -174,14 +174,16 @@ async function simulateAll(
     const failures = lanes.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code?: unknown }] : []))
     const first = failures.find(({ code }) => code !== 'cancelled') ?? failures[0]
     if (first !== undefined) throw first
+    signal.throwIfAborted() // lanes that saw it first have ended in silence
     progress?.(total, total)
   } finally {
     clearInterval(timer)
   }
 }
 
-/** Native calls wait on threads of libuv, of which others need some too. */
-const lanesOf = (pool: ThreadPoolHandle): number => Math.max(1, Math.min(pool.threads + 1, 3))
+/** Each reads on a thread that takes some 150 MiB. */
+const LANES_MAX = 8
+const lanesOf = (pool: ThreadPoolHandle): number => Math.min(pool.threads + 1, LANES_MAX)
 
 async function reportPart(
   options: ConductOptions,

@@ -25,7 +25,7 @@ import { daysOf, StudyWriter, studyDocument } from '../support/random-studies.js
 import { writeRawDataset } from '../support/raw-dataset.js'
 
 const DATASETS = 4
-const DOCUMENTS_EACH = 12
+const DOCUMENTS_EACH = 8
 const OF_BARS = new Set([...AVAILABLE].filter((id) => BARS_5M.includes(id)))
 const { signal } = new AbortController()
 

@@ -73,6 +73,13 @@ async function run(members: Record<string, unknown> = {}, threads = 2) {
   return result as unknown as { body: StudyResultBody; sealed?: StudyPart }
 }
 
+let whole: ReturnType<typeof run> | undefined
+/** The study as it stands, run once. */
+const ran = () => {
+  whole ??= run()
+  return whole
+}
+
 const isShaped = (schema: TSchema, value: unknown) => {
   const plain = JSON.parse(canonicalJson(value))
   assert.equal([...Value.Errors(schema, plain)].slice(0, 5), [])
@@ -83,7 +90,7 @@ const policyOf = ({ policies }: StudyResultBody, id: string): StudyPolicyResult 
   policies.find((one) => one.id === id)!
 
 test('a result has the published shape, and its identities were looked at', async () => {
-  const { body, sealed } = await run()
+  const { body, sealed } = await ran()
   isShaped(StudyResultSchema, body)
   assert.is(sealed, undefined)
   assert.is(body.holdout, null)
@@ -103,7 +110,7 @@ test('a result has the published shape, and its identities were looked at', asyn
 })
 
 test('examples are the first opportunities by time, and their parts add up', async () => {
-  const { body } = await run()
+  const { body } = await ran()
   assert.is(body.examples.length, 50)
   const places = body.examples.map(({ bar, symbol }) => `${bar} ${symbol}`)
   assert.equal(places, [...places].sort())
@@ -131,7 +138,7 @@ test('the bytes of a result are the same on any number of threads and in any ord
 })
 
 test('adding, removing and renaming policies changes no other policy’s numbers', async () => {
-  const { body } = await run()
+  const { body } = await ran()
   const renamed = { ...POLICIES[0], id: 'another' }
   const other = (await run({ policies: [renamed, POLICIES[1]] })).body
   assert.equal({ ...policyOf(other, 'another'), id: 'market_atr' }, stripped(policyOf(body, 'market_atr'), other))
@@ -150,7 +157,7 @@ const stripped = (policy: StudyPolicyResult, other: StudyResultBody): StudyPolic
 test('an estimate counts what the run finds, and says what it costs', async () => {
   const { definition } = await define()
   const estimate = await estimateStudy({ dataset: await dataset(), definition, signal })
-  const { body } = await run()
+  const { body } = await ran()
   assert.equal(estimate.counts, body.counts)
   assert.is(estimate.bars_to_simulate, body.counts.complete * 144 * 5)
   assert.is(estimate.units, Math.ceil((4 * 16 * 5) / 20_000))
@@ -158,7 +165,7 @@ test('an estimate counts what the run finds, and says what it costs', async () =
 })
 
 test('wider cooldowns and later thresholds never give more; dearer costs never more net', async () => {
-  const { body } = await run()
+  const { body } = await ran()
   const wider = (await run({ opportunity: { all: [['feature.ret_1h', 'gte', 0.005]], cooldown: '4h' } })).body
   assert.ok(wider.counts.opportunities < body.counts.opportunities)
   assert.is(wider.counts.candidates, body.counts.candidates)
@@ -178,9 +185,9 @@ test('a holdout seals every number of what ends after it; the body names what wa
   assert.is(body.holdout!.sealed_sha256, hash('sha256', canonicalJson(sealed), 'hex'))
   assert.ok(body.examples.every(({ known_at }) => Date.parse(known_at) / 60_000 + 720 <= from))
   assert.ok(sealed!.examples.every(({ known_at }) => Date.parse(known_at) / 60_000 + 720 > from))
-  const whole = (await run()).body
+  const together = (await ran()).body
   for (const name of ['scanned', 'candidates', 'opportunities', 'complete'] as const)
-    assert.is(body.counts[name] + sealed!.counts[name], whole.counts[name], name)
+    assert.is(body.counts[name] + sealed!.counts[name], together.counts[name], name)
   assert.ok(body.caveats.some(({ code }) => code === 'holdout_sealed'))
 })
 
