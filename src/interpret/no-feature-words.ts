@@ -49,7 +49,7 @@ export const NO_FEATURE_ADVERBS =
 /** Not a search of the past. `whole`: nothing of the sentence is a condition; otherwise what stands beside it is still proposed. */
 export const NOT_A_SEARCH = {
   whole:
-    'will|tomorrow|predict|prediction|forecast|going to happen|should i|price target|next week|next month|next year|in the future|is going to|are going to|gonna|what do you think|whats your opinion',
+    'what the average|what the mean|what the median|what does it mean|how is it calculated|how is|what is the average|what is the mean|what is the median|what is the typical|whats the average|whats the mean|whats the median|what is a typical|what does it mean|what is the probability|what is the chance|what are the odds|what are the chances|is it a good time|is now a good time|is it time to|should i|should we|should one|would you|shall i|can you explain|explain how|explain what|explain why|how do you calculate|how does one|what is the formula|what is the definition|define|will|tomorrow|predict|prediction|forecast|going to happen|should i|price target|next week|next month|next year|in the future|is going to|are going to|gonna|what do you think|whats your opinion',
   beside:
     'alert|alert me|notify|notify me|set an alert|ping me|text me|email me|monitor|watch for me|buy|sell|go long|go short|open a long|open a short|close my position|place an order|execute|market buy|market sell|enter a trade|take the trade|liquidate my|transfer|withdraw|set a stop',
 } as const
