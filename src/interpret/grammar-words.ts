@@ -149,8 +149,12 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
   ['only|just|limit|limited to|give me|show me|limit to|first|at most the first|up to the first', { is: 'only' }],
 
   [
-    'everything but|all but|anything but|any coin but|every coin but|all coins but|except|except for|excluding|ex|without counting|but not|apart from|other than|besides|minus|exclude|leave out|leaving out|not counting|skip|ignoring',
+    'everything but|all but|anything but|any coin but|every coin but|all coins but|except|except for|excluding|ex|without counting|but not|apart from|other than|besides|minus|exclude|leave out|leaving out|not counting|skip|ignoring|aside from|setting aside|leaving aside|omitting|not including|with the exception of',
     { is: 'except' },
+  ],
+  [
+    'excluded|left out|aside|ignored|not included|not counted|omitted|excepted|taken out|kept out|set aside|disregarded|do not count|does not count|not considered',
+    { is: 'excepted' },
   ],
   [
     'unless|except when|except if|except where|except while|except whenever|but not when|but not if|but not while|excluding when|other than when|rather than|instead of|as opposed to|in contrast to',

@@ -9,6 +9,7 @@ import { readDates } from './dates.js'
 import { withDenials } from './denials.js'
 import { contradictionOf, documentOf, faultOf, type Query } from './document.js'
 import type { Part } from './drafts.js'
+import { withExclusions } from './exclusions.js'
 import { sortOf } from './order.js'
 import { isOverturned } from './overturned.js'
 import type { Piece, Place } from './pieces.js'
@@ -84,7 +85,8 @@ function read(text: string, recorded: Recorded) {
     return kind === 'word' && !shouted && written.length > 1 && written === written.toUpperCase()
   })
   const notes = corrections.map(({ written, read: meant }) => `"${written}" is read as "${meant}"`)
-  const pieces = withDenials(readPieces(atoms), ({ start, end }) => text.slice(start, end))
+  const written = ({ start, end }: Place): string => text.slice(start, end)
+  const pieces = withDenials(withExclusions(readPieces(atoms), written), written)
   return { pieces, ranges: dated.ranges, notes }
 }
 

@@ -118,6 +118,8 @@ export type Piece = Place &
     | { readonly is: 'asset'; readonly symbol: string }
     | { readonly is: 'group'; readonly group: string }
     | { readonly is: 'except' }
+    /** `excluded`: the end of a list that is left out. */
+    | { readonly is: 'excepted' }
     /** `minutes`: the connection names its span, `followed within 4h by`, `within 4h of`. */
     | Each<
         'then' | 'after' | 'before' | 'afterwards' | 'preceded' | 'altogether',

@@ -64,6 +64,8 @@ export type Sense =
   | { readonly is: 'or' | 'and' }
   | { readonly is: 'sortBy' | 'sortOldest' | 'sortNewest' | 'descending' | 'ascending' | 'rows' | 'only' }
   | { readonly is: 'except' }
+  /** `excluded`, behind what is. */
+  | { readonly is: 'excepted' }
   /** What follows turns the rest round: `unless`. */
   | { readonly is: 'exception' }
   | { readonly is: 'everything' }

@@ -4,6 +4,7 @@ import { AMBIGUOUS } from './ambiguous.js'
 import { CANDLES } from './candles.js'
 import { CAREFUL } from './careful.js'
 import { CHATTY } from './chatty.js'
+import { LEFT_OUT } from './left-out.js'
 import { MISSPELT } from './misspelt.js'
 import { REFUSED } from './refused.js'
 import { SCOPE } from './scope.js'
@@ -25,5 +26,6 @@ export const CORPUS: readonly Phrasing[] = [
   SCOPE,
   AMBIGUOUS,
   CAREFUL,
+  LEFT_OUT,
   REFUSED,
 ].flat()
