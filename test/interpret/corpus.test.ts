@@ -2,9 +2,11 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { interpret } from '../../src/interpret/interpret.js'
 import { CORPUS } from './corpus/index.js'
+import { FOURTH } from './held-out/fourth.js'
 import { HELD_OUT } from './held-out/phrasings.js'
 import { SECOND } from './held-out/second.js'
 import { THIRD } from './held-out/third.js'
+import type { Phrasing } from './phrasing.js'
 import { RECORDED, type Score, scoreOf } from './score.js'
 
 const test = suite('phrasings')
@@ -17,13 +19,17 @@ function print(name: string, { answerable, exact, unanswerable, refused }: Score
   )
 }
 
+/** How many unanswerable phrasings get a refusal, whatever its code. */
+const refusedAtAll = (phrasings: readonly Phrasing[]): number =>
+  phrasings.filter(({ say, refuse }) => refuse !== undefined && interpret(say, RECORDED).refusals.length > 0).length
+
 test('the corpus is as large as it says, and no phrasing stands in it twice or in another set', () => {
   const said = CORPUS.map(({ say }) => say)
   assert.ok(said.length >= 500, String(said.length))
   assert.is(new Set(said).size, said.length)
   const known = new Set(said)
   assert.equal(
-    [...HELD_OUT, ...SECOND, ...THIRD].filter(({ say }) => known.has(say)),
+    [...HELD_OUT, ...SECOND, ...THIRD, ...FOURTH].filter(({ say }) => known.has(say)),
     [],
   )
 })
@@ -47,20 +53,24 @@ test('of a second set by another hand too, and nothing of it that cannot be answ
   const score = scoreOf(SECOND)
   print('kept apart, second', score)
   assert.ok(score.exact / score.answerable >= 0.85)
-  for (const { say, refuse } of SECOND) {
-    if (refuse !== undefined) assert.ok(interpret(say, RECORDED).refusals.length > 0, say)
-  }
+  assert.is(refusedAtAll(SECOND), score.unanswerable)
 })
 
+// What is wrong of sets that are kept apart is not shown: whoever repairs the interpreter should not read them.
 test('of a third set, blind and in ten voices, no less than the first run found', () => {
   const score = scoreOf(THIRD)
   print('kept apart, third', score)
-  const wrong = score.wrong.join('\n')
-  assert.ok(score.exact >= 54, wrong)
-  assert.ok(score.refused >= 9, wrong)
-  const unanswered = THIRD.filter(({ refuse }) => refuse !== undefined)
-  const refused = unanswered.filter(({ say }) => interpret(say, RECORDED).refusals.length > 0)
-  assert.ok(refused.length >= 14, wrong)
+  assert.ok(score.exact >= 54)
+  assert.ok(score.refused >= 9)
+  assert.ok(refusedAtAll(THIRD) >= 14)
+})
+
+test('of a fourth set, blind and of what is commonly asked, at least 85 % become exactly their document, and nothing unanswerable goes without a refusal', () => {
+  const score = scoreOf(FOURTH)
+  print('kept apart, fourth', score)
+  assert.ok(score.exact / score.answerable >= 0.85)
+  assert.ok(score.refused >= 15)
+  assert.is(refusedAtAll(FOURTH), score.unanswerable)
 })
 
 test.run()
