@@ -4,7 +4,8 @@
  */
 import { shownTime } from './calendar.js'
 import { back, casualPoint, looksCasual, type Point, pointAt } from './date-points.js'
-import type { Duration } from './quantities.js'
+import type { Duration, Quantity } from './quantities.js'
+import { PART_WORDS } from './read-amounts.js'
 import { type Token, textAt } from './tokens.js'
 
 /** Undefined ends are those of the record. */
@@ -156,6 +157,7 @@ function lookbackAt(tokens: readonly Token[], at: number, now: number): Found | 
   if (word !== 'last' && word !== 'past' && word !== 'previous' && word !== 'trailing') return undefined
   const duration = tokens[begin + 1]
   if (duration?.kind !== 'duration') return undefined
+  if (isOfRank(tokens, begin)) return undefined
   const { bare, minutes, unit } = duration as Duration
   if (bare && word !== 'past' && !the) return undefined
   const long = minutes > 10_080 || (bare && unit === 'week')
@@ -163,6 +165,18 @@ function lookbackAt(tokens: readonly Token[], at: number, now: number): Found | 
   const from = back(now, duration as Duration)
   return { next: begin + 2, range: { from, to: undefined, said: [`from ${shownTime(from)} to the end of the record`] } }
 }
+
+/** `top 5% of its last 30 days`: the span that is ranked within, and no range of the search. */
+function isOfRank(tokens: readonly Token[], at: number): boolean {
+  let of = at - 1
+  while (of > at - 4 && ['the', 'its', 'their', 'own'].includes(textAt(tokens, of))) of -= 1
+  if (textAt(tokens, of) !== 'of') return false
+  if (PART_WORDS.includes(textAt(tokens, of - 1))) return true
+  const share = tokens[of - 1]
+  return share?.kind === 'quantity' && (share as Quantity).unit === 'percent' && ENDS.includes(textAt(tokens, of - 2))
+}
+
+const ENDS = 'top bottom upper lower highest lowest largest smallest'.split(' ')
 
 /** A named period: bare where it can be nothing else, otherwise behind `in`, `during`, … */
 function periodAt(tokens: readonly Token[], at: number, now: number): Found | undefined {

@@ -59,6 +59,11 @@ const readLimit: Reader = (atoms, at) => {
   return only && ends ? limit(next) : undefined
 }
 
+const endsAt = (atoms: readonly Atom[], at: number): boolean =>
+  at >= atoms.length || ENDINGS.includes(textAt(atoms, at)) || means(atoms[at], 'and')
+
+const ENDINGS: readonly string[] = ['.', '!', '?', ')', 'that']
+
 /** `followed within 4h by`, `within 4h of`, `all within a day`: a connection that names its span. */
 const readConnection: Reader = (atoms, at) => {
   const word = textAt(atoms, at)
@@ -84,8 +89,13 @@ const readConnection: Reader = (atoms, at) => {
   const { role, minutes } = window.piece
   const tie = textAt(atoms, window.next)
   const connects = means(atoms[window.next], 'after') || (tie === 'of' && role === 'within')
+  const next = window.next + 1
+  if (tie === 'after' && at > 0 && ['bare', 'in', 'on'].includes(role) && endsAt(atoms, next)) {
+    // "in the seven days after": after what was said already.
+    return { piece: { ...window.piece, role: 'horizon', ...placeOf(atoms, at, next) }, next }
+  }
   if (!connects || (role !== 'within' && role !== 'bare' && role !== 'in') || tie === 'once') return undefined
-  return { piece: { is: 'after', minutes, ...placeOf(atoms, at, window.next + 1) }, next: window.next + 1 }
+  return { piece: { is: 'after', minutes, ...placeOf(atoms, at, next) }, next }
 }
 
 /** `a drop in open interest`: the move of something that is no price. */

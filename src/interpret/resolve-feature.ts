@@ -95,7 +95,13 @@ function familyFor(draft: Draft & { head: FeatureHead }): Family {
 const directed = (draft: Draft): Direction | 0 => draft.change ?? 0
 
 function memberFor(family: Family, draft: Draft & { head: FeatureHead }, windowed: boolean, into: Resolution) {
-  const fixed = family.stem === draft.head.stem ? draft.head.span : undefined
+  const { span } = draft.head
+  if (draft.market && span !== undefined && !family.members.has(span)) {
+    const offered = spansOf(family).join(', ')
+    into.refuse('not_offered', draft, `Bitcoin's return stands beside other coins over ${offered}, not ${span}: which?`)
+    return undefined
+  }
+  const fixed = family.stem === draft.head.stem || draft.market ? span : undefined
   const near: WindowRole[] = ['on', 'bare']
   const minute = family.members.get('1m')
   if (modifierOf(draft, 'aggregate')?.fn === 'sum' && minute?.additive === true)

@@ -1,9 +1,9 @@
-/** Coins that are left out by a word behind them, and questions that are no search. */
-import type { Phrasing } from '../phrasing.js'
+/** Coins that are left out by a word behind them, questions that are no search, and words whose span or level decides what is asked. */
+import { event, type Phrasing } from '../phrasing.js'
 
 const VPIN = [['vpin', 'gt', 0.8]] as const
 
-export const LEFT_OUT: readonly Phrasing[] = [
+const COINS_AND_QUESTIONS: readonly Phrasing[] = [
   { say: 'vpin above 0.8, ethereum excluded', without: ['ethusdt'], where: VPIN },
   {
     say: 'rsi under 30 on the 1h, sol and btc left out',
@@ -21,3 +21,75 @@ export const LEFT_OUT: readonly Phrasing[] = [
   { say: 'how is vpin calculated', nothing: true, refuse: [['not_a_search', 'how is']] },
   { say: 'what are the odds of a 5% drop after a hammer', nothing: true, refuse: [['not_a_search', 'odds']] },
 ]
+
+/** `in the seven days after`: a later step that says how long it may take. */
+const AFTER: readonly Phrasing[] = [
+  {
+    say: 'vpin above 0.8, and btc drops 5% in the seven days after',
+    symbols: ['btcusdt'],
+    steps: [VPIN, [['ret_7d', 'lte', -0.05]]],
+    within: '7d',
+  },
+  {
+    say: 'vpin above 0.8 and a 5% drop the day after',
+    steps: [VPIN, [['ret_24h', 'lte', -0.05]]],
+    within: '1d',
+  },
+  {
+    say: 'bullish engulfing on the 1h with a gain of 3% in the 4 hours after',
+    steps: [event('engulfing', '1h', 'bullish'), [['ret_4h', 'gte', 0.03]]],
+    within: '4h',
+  },
+  {
+    say: 'rsi under 20 on the 1h, rose 6% in the 24 hours after.',
+    steps: [[['rsi_14_1h', 'lt', 20]], [['ret_24h', 'gte', 0.06]]],
+    within: '1d',
+  },
+]
+
+const MARKET: readonly Phrasing[] = [
+  {
+    say: "alts up 5% in 1h and bitcoin's daily return below -3%",
+    without: ['btcusdt'],
+    where: [
+      ['ret_1h', 'gte', 0.05],
+      ['btc_ret_24h', 'lt', -0.03],
+    ],
+  },
+  {
+    say: 'eth vpin above 0.8, daily return of btc under -2%',
+    symbols: ['ethusdt'],
+    where: [...VPIN, ['btc_ret_24h', 'lt', -0.02]],
+  },
+  {
+    say: 'doge falls 4% in 15m while the 1h return of bitcoin is above 1%',
+    symbols: ['dogeusdt'],
+    where: [
+      ['ret_15m', 'lte', -0.04],
+      ['btc_ret_1h', 'gt', 0.01],
+    ],
+  },
+  {
+    say: "sol drops 5% in 1h while btc's 4h return is positive",
+    symbols: ['solusdt'],
+    where: [['ret_1h', 'lte', -0.05]],
+    refuse: [['not_offered', '4h return']],
+  },
+]
+
+/** The span behind a rank is what is ranked within, and no range of the search. */
+const RANKED_WITHIN: readonly Phrasing[] = [
+  { say: 'spread in the top 5% of its last 30 days', where: [['spread_bps.pctrank_30d', 'gte', 0.95]] },
+  { say: 'vpin in the bottom decile of the last 30 days', where: [['vpin.pctrank_30d', 'lte', 0.1]] },
+  {
+    say: 'open interest above the 95th percentile of the past 30 days',
+    where: [['oi_usd.pctrank_30d', 'gt', 0.95]],
+  },
+  {
+    say: 'xrp 1h volume in its top 1% of the previous 30 days',
+    symbols: ['xrpusdt'],
+    where: [['quote_volume_1h.pctrank_30d', 'gte', 0.99]],
+  },
+]
+
+export const LEFT_OUT: readonly Phrasing[] = [COINS_AND_QUESTIONS, AFTER, MARKET, RANKED_WITHIN].flat()
