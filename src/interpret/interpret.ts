@@ -22,6 +22,7 @@ import { DEFAULT_WITHIN, marketsOf, refuseBareCoins, withinOf } from './sequence
 import { spotted } from './spot.js'
 import { readSteps, type Steps } from './steps.js'
 import { refuseStrange } from './strange.js'
+import { withVenues } from './venues.js'
 import { lexiconsOf, wordsOf } from './words.js'
 
 const ALTERNATIVES_MAX = 6
@@ -86,7 +87,7 @@ function read(text: string, recorded: Recorded) {
   })
   const notes = corrections.map(({ written, read: meant }) => `"${written}" is read as "${meant}"`)
   const written = ({ start, end }: Place): string => text.slice(start, end)
-  const pieces = withDenials(withExclusions(readPieces(atoms), written), written)
+  const pieces = withVenues(withDenials(withExclusions(readPieces(atoms), written), written), written)
   return { pieces, ranges: dated.ranges, notes }
 }
 

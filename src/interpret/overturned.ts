@@ -9,7 +9,7 @@ export const isOverturned = (pieces: readonly Piece[], refusals: readonly Refusa
     (piece) =>
       piece.is === 'exception' ||
       (piece.is === 'denied' && piece.overturns) ||
-      (piece.is === 'reference' && !pieces.some(isAgainstBitcoin)),
+      (piece.is === 'reference' && (piece.unrecorded || !pieces.some(isAgainstBitcoin))),
   ) || refusals.some((refusal) => isRelative(refusal) || WITHOUT.test(refusal.text))
 
 const WITHOUT = /^(?:without|w\/o)\b/i

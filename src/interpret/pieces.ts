@@ -31,6 +31,8 @@ export type Head =
       readonly change?: Direction | 0
       /** An aggregate that the id itself names: `vpin.max_4h`. */
       readonly suffix?: string
+      /** Bps from the mid that it is not recorded at: `depth at 500 bps`. */
+      readonly level?: number
     }
   | { readonly of: 'level'; readonly stem: string }
   | {
@@ -129,8 +131,9 @@ export type Piece = Place &
     | Each<'and' | 'or'>
     | { readonly is: 'sort'; readonly by: 'field' | 'oldest' | 'newest' | 'descending' | 'ascending' }
     | { readonly is: 'limit'; readonly rows: number }
-    /** `vs btc`: what is compared with, and not what is searched. */
-    | Each<'unknownSymbol' | 'coinCount' | 'reference'>
+    | Each<'unknownSymbol' | 'coinCount'>
+    /** `vs btc`: what is compared with, and not what is searched. `unrecorded`: a venue, or anything else that no feature is of. */
+    | { readonly is: 'reference'; readonly unrecorded?: true }
     /** `unless rsi is over 70` */
     | Each<'exception'>
     /** A denial of which nothing was understood. `overturns`: what stands beside it means something else without it. */

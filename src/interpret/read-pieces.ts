@@ -13,6 +13,8 @@ import {
 } from './read-amounts.js'
 import { readClock, readDaytime, readWeekdays } from './read-calendar.js'
 import { readCandles } from './read-candles.js'
+import { readLevel } from './read-levels.js'
+import { readReference } from './read-references.js'
 import { readHeld, readWindow } from './read-windows.js'
 import type { Sense } from './senses.js'
 import { type Atom, means, placeOf, senseOf } from './spot.js'
@@ -106,8 +108,12 @@ const readMoveOf: Reader = (atoms, at) => {
   const sense = senseOf(atoms[feature], 'feature')
   if (sense === undefined) return undefined
   const { stem, span, byId = false } = sense
-  const head: Head = { of: 'feature', stem, span, byId, change: move.direction }
-  return { piece: { is: 'head', head, ...placeOf(atoms, at, feature + 1) }, next: feature + 1 }
+  const level = readLevel(atoms, feature)
+  const named =
+    level?.piece.is === 'head' && level.piece.head.of === 'feature' ? level.piece.head : { stem, span, byId }
+  const next = level?.next ?? feature + 1
+  const head: Head = { ...named, of: 'feature', change: move.direction }
+  return { piece: { is: 'head', head, ...placeOf(atoms, at, next) }, next }
 }
 
 const SORTS = {
@@ -196,23 +202,6 @@ const readSlope: Reader = (atoms, at) => {
   return { piece: { is: 'aggregate', fn: 'slope', ...placeOf(atoms, at, at + 1) }, next: at + 1 }
 }
 
-const VERSUS: readonly string[] = ['vs', 'versus', 'against', 'compared to', 'compared with', 'relative to']
-
-const RELATIVE =
-  /^(?:out|under)perform(?:s|ed|ing|ance)?$|^(?:lag|trail)(?:s|ged|ed|ging|ing)?(?: behind)?$|^beat(?:s|ing)?$/
-
-/** `vs btc`, `up more than eth`, `outperforms sol` */
-const readReference: Reader = (atoms, at) => {
-  const two = `${textAt(atoms, at)} ${textAt(atoms, at + 1)}`
-  const one = VERSUS.includes(textAt(atoms, at)) || means(atoms[at], 'compare') || RELATIVE.test(textAt(atoms, at))
-  const words = one ? 1 : VERSUS.includes(two) ? 2 : 0
-  const other = skipArticles(atoms, at + words)
-  const next = other + 1
-  const market = means(atoms[other], 'coins') && /^markets?$/.test(textAt(atoms, other))
-  if (words === 0 || !(market || means(atoms[other], 'asset', 'unknownSymbol', 'group'))) return undefined
-  return { piece: { is: 'reference', ...placeOf(atoms, at, next) }, next }
-}
-
 /** `average vpin`, `max of vpin` are aggregates; `above average` and `5% max` are comparisons. */
 const readAggregate: Reader = (atoms, at) => {
   const aggregate = senseOf(atoms[at], 'aggregate')
@@ -230,6 +219,7 @@ const READERS: readonly (readonly [reader: Reader, withAmount: boolean])[] = [
   [readDaytime, false],
   [readCandles, false],
   [readSigmas, true],
+  [readLevel, true],
   [readRangeShare, false],
   [readRank, false],
   [readUsual, false],

@@ -8,6 +8,7 @@ import { askForWay, crossingOf, isEvent, writeCrossing } from './crossings.js'
 import type { Draft } from './drafts.js'
 import { type Family, familyOf, isOnCandles, minutesOf, spansOf, splitId } from './families.js'
 import type { Head, PieceOf, WindowRole } from './pieces.js'
+import { levelsOf } from './read-levels.js'
 import { field, type Resolution } from './resolution.js'
 import { resolveLabelFeature } from './resolve-pattern.js'
 import type { Direction } from './senses.js'
@@ -24,6 +25,12 @@ export function resolveFeature(draft: Draft & { head: FeatureHead }, into: Resol
   const { head } = draft
   if (head.suffix !== undefined) {
     resolveSuffixed(draft, head.suffix, into)
+    return
+  }
+  if (head.level !== undefined) {
+    const title = FEATURE_TITLES.get(familyOf(head.stem).first.id)
+    const offered = levelsOf(head.stem).join(', ')
+    into.refuse('not_offered', draft, `Not recorded at ${head.level} bps, only ${offered} (${title}): which level?`)
     return
   }
   const family = familyFor(draft)

@@ -31,6 +31,9 @@ function questionOf(
         'Conditions are of one coin at a time, and not of how many coins meet them: is market breadth meant?',
       ]
     case 'reference':
+      if (piece.unrecorded) {
+        return ['no_feature', `Nothing is recorded that "${words}" could be compared with: which number is meant?`]
+      }
       if (pieces.some(isAgainstBitcoin)) return undefined
       return [
         'not_offered',

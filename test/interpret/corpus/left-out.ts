@@ -92,4 +92,42 @@ const RANKED_WITHIN: readonly Phrasing[] = [
   },
 ]
 
-export const LEFT_OUT: readonly Phrasing[] = [COINS_AND_QUESTIONS, AFTER, MARKET, RANKED_WITHIN].flat()
+/** Compared with another venue, or with what nobody records: nothing of it is left to ask. */
+const VENUES: readonly Phrasing[] = [
+  { say: 'funding higher on bybit than on binance', nothing: true, refuse: [['no_feature', 'binance']] },
+  { say: 'btc up 1% versus spot on coinbase', nothing: true, refuse: [['no_feature', 'spot on coinbase']] },
+  {
+    say: 'premium vs spot on kraken',
+    nothing: true,
+    refuse: [
+      ['no_number', 'premium'],
+      ['no_feature', 'spot on kraken'],
+    ],
+  },
+  {
+    say: 'difference between okx and binance funding above 0.05%',
+    nothing: true,
+    refuse: [['no_feature', 'binance']],
+  },
+  { say: 'eth outperforms nasdaq', nothing: true, refuse: [['no_feature', 'nasdaq']] },
+  { say: 'btc up 3% in an hour vs gold', nothing: true, refuse: [['no_feature', 'vs gold']] },
+  { say: 'sol volume above $5m and larger than on bitget', nothing: true, refuse: [['no_feature', 'bitget']] },
+]
+
+/** Distances from the mid are part of a name; those that are not recorded are nobody's. */
+const LEVELS: readonly Phrasing[] = [
+  { say: 'depth at 500 bps above $2m', nothing: true, refuse: [['not_offered', '500 bps']] },
+  { say: 'depth at 100bps under 2m usd', where: [['depth_usd_100bps', 'lt', 2_000_000]] },
+  { say: '50 bps depth below $1m', nothing: true, refuse: [['not_offered', '50 bps depth']] },
+  { say: 'depth at 1% of mid below $1m', where: [['depth_usd_100bps', 'lt', 1_000_000]] },
+  { say: 'book imbalance at 20 bps above 0.3', where: [['book_imbalance_20bps', 'gt', 0.3]] },
+  { say: 'imbalance at the 500 bps level below -0.2', where: [['book_imbalance_500bps', 'lt', -0.2]] },
+  {
+    say: 'vpin above 0.8 and book imbalance at 300bps over 0.5',
+    where: VPIN,
+    refuse: [['not_offered', '300bps']],
+  },
+  { say: 'a 50% drop in depth at 500 bps in an hour', nothing: true, refuse: [['not_offered', '500 bps']] },
+]
+
+export const LEFT_OUT: readonly Phrasing[] = [COINS_AND_QUESTIONS, AFTER, MARKET, RANKED_WITHIN, VENUES, LEVELS].flat()
