@@ -60,7 +60,14 @@ const MULTIPLIERS: Readonly<Record<string, number>> = {
   b: 1e9,
 }
 
-const PARTS: Readonly<Record<string, number>> = { half: 0.5, quarter: 0.25, fifth: 0.2, tenth: 0.1, hundredth: 0.01 }
+const PARTS: Readonly<Record<string, number>> = {
+  half: 0.5,
+  third: 1 / 3,
+  quarter: 0.25,
+  fifth: 0.2,
+  tenth: 0.1,
+  hundredth: 0.01,
+}
 const ORDINAL_ENDINGS = ['st', 'nd', 'rd', 'th']
 
 /** Words of this grammar, so that others do not take them for misspelt ones of theirs. */
@@ -126,16 +133,25 @@ function multiplied(tokens: readonly Token[], read: NumberRead | undefined): Num
 function partAt(tokens: readonly Token[], at: number): NumberRead | undefined {
   const count = SMALL[textAt(tokens, at)]
   const parts = PARTS[/^(.+)s$/.exec(textAt(tokens, at + 1))?.[1] ?? '']
-  if (count !== undefined && parts !== undefined && textAt(tokens, at + 2) === 'of') {
-    return { value: exact(count * parts), next: at + 3, share: true }
+  if (count !== undefined && parts !== undefined) {
+    if (textAt(tokens, at + 2) === 'of') return { value: exact(count * parts), next: at + 3, share: true }
+    if (isMeasured(tokens, at, parts)) return { value: exact(count * parts), next: at + 2, share: true }
   }
   const begin = textAt(tokens, at) === 'a' ? at + 1 : at
   const value = PARTS[textAt(tokens, begin)]
   if (value === undefined || (begin === at && value !== 0.5)) return undefined
   const next = skip(tokens, begin + 1, 'of')
-  if (value === 0.25 && next === begin + 1) return undefined // "a quarter" may be one of a year
-  return { value, next, share: true }
+  // "a quarter" may be one of a year, and "a third" one of many.
+  const several = textAt(tokens, begin) === 'third' || textAt(tokens, begin) === 'quarter'
+  if (several && next === begin + 1 && !isMeasured(tokens, at, value)) return undefined
+  return { value: exact(value), next, share: true }
 }
+
+/** Behind `by`, `above`, `down` and their like a part is a number. "over three quarters" may be of a year. */
+export const isMeasured = (tokens: readonly Token[], at: number, part = 0.25): boolean =>
+  MEASURES.includes(textAt(tokens, at - 1)) || (part !== 0.25 && textAt(tokens, at - 1) === 'over')
+
+const MEASURES = 'by above below under than least most exceeds up down > < >= <='.split(' ')
 
 /** `one in ten`, `1 in 20` */
 function inTen(tokens: readonly Token[], at: number): NumberRead | undefined {

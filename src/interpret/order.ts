@@ -10,12 +10,16 @@ export function sortOf(pieces: readonly Piece[]) {
   let by: PieceOf<'head'> | undefined
   let [direction, limit]: ['asc' | 'desc' | undefined, number] = [undefined, PAGE_LIMIT]
   let byField = false
+  let top: PieceOf<'limit'> | undefined
   for (const piece of pieces) {
     if (piece.is === 'sort') {
       if (piece.by === 'field') byField = true
       else direction = piece.by === 'oldest' || piece.by === 'ascending' ? 'asc' : 'desc'
-    } else if (piece.is === 'limit') limit = piece.rows
-    else if (byField && by === undefined && piece.is === 'head') by = piece
+    } else if (piece.is === 'limit') {
+      limit = piece.rows
+      if (piece.first) direction ??= 'asc'
+      if (piece.by !== undefined) [byField, top, direction] = [true, piece, direction ?? piece.by]
+    } else if (byField && by === undefined && piece.is === 'head') by = piece
     else rest.push(piece)
   }
   const orderOf = (clauses: Resolution['clauses'], into: Resolution): Pick<Query, 'sort' | 'limit'> => {
@@ -24,7 +28,8 @@ export function sortOf(pieces: readonly Piece[]) {
     const named =
       head.of === 'feature' ? clauses.find(([name]) => splitId(name.split('.')[1]!).stem === head.stem) : undefined
     if (named !== undefined) return { sort: [named[0], direction ?? 'desc'], limit }
-    into.refuse('not_offered', by, `Rows are sorted by time, symbol, or a number that the query asks about: which?`)
+    const place = top === undefined ? by : { start: top.start, end: by.end }
+    into.refuse('not_offered', place, `Rows are sorted by time, symbol, or a number that the query asks about: which?`)
     return { sort: ['times.anchor_time', 'desc'], limit }
   }
   return { rest, orderOf }

@@ -130,7 +130,8 @@ export type Piece = Place &
     | { readonly is: 'question' }
     | Each<'and' | 'or'>
     | { readonly is: 'sort'; readonly by: 'field' | 'oldest' | 'newest' | 'descending' | 'ascending' }
-    | { readonly is: 'limit'; readonly rows: number }
+    /** `first`: the oldest ones. `by`: of a number that is named behind it, `top ten by vpin`. */
+    | { readonly is: 'limit'; readonly rows: number; readonly first?: true; readonly by?: 'asc' | 'desc' }
     | Each<'unknownSymbol' | 'coinCount'>
     /** `vs btc`: what is compared with, and not what is searched. `unrecorded`: a venue, or anything else that no feature is of. */
     | { readonly is: 'reference'; readonly unrecorded?: true }

@@ -2,7 +2,7 @@
  * Numbers with their units, and lengths of time: each becomes one token with one spelling, whatever it was written as, so that
  * `24h`, `1 day` and `daily` are the same word to all later stages.
  */
-import { NUMBER_WORDS, type NumberRead, readNumber } from './number-words.js'
+import { isMeasured, NUMBER_WORDS, type NumberRead, readNumber } from './number-words.js'
 import { type Token, textAt } from './tokens.js'
 
 export type Unit = 'none' | 'percent' | 'bps' | 'usd' | 'times' | 'sigma' | 'points' | 'ordinal' | 'share'
@@ -131,7 +131,7 @@ function durationAt(tokens: readonly Token[], at: number): Found | undefined {
   if (bare !== undefined && word.length > 1 && BARE.has(textAt(tokens, at - 1))) {
     return duration(tokens, at, at + 1, 1, bare, { bare: true })
   }
-  const part = textAt(tokens, at + 1) === 'quarter' && textAt(tokens, at + 2) === 'of'
+  const part = textAt(tokens, at + 1) === 'quarter' && (textAt(tokens, at + 2) === 'of' || isMeasured(tokens, at))
   if ((word === 'a' || word === 'an') && !part) {
     const unit = TIME_WORDS[textAt(tokens, at + 1)]
     if (unit === undefined || textAt(tokens, at + 1).length === 1) return undefined

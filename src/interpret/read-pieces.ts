@@ -14,6 +14,7 @@ import {
 import { readClock, readDaytime, readWeekdays } from './read-calendar.js'
 import { readCandles } from './read-candles.js'
 import { readLevel } from './read-levels.js'
+import { readLimit } from './read-limits.js'
 import { readReference } from './read-references.js'
 import { readHeld, readWindow } from './read-windows.js'
 import type { Sense } from './senses.js'
@@ -39,26 +40,6 @@ const readExtreme: Reader = (atoms, at) => {
   const fresh = atoms.slice(at, word).some((atom) => atom.text === 'new' || atom.text === 'fresh')
   const head: Head = { of: 'extreme', side, minutes, fresh }
   return { piece: { is: 'head', head, ...placeOf(atoms, at, next) }, next }
-}
-
-const COUNTED = ['times', 'moments', 'occasions', 'cases', 'ones']
-
-/** `only 20`, `20 rows`, `the 20 most recent` */
-const readLimit: Reader = (atoms, at) => {
-  const only = means(atoms[at], 'only')
-  const lead = only ? at + 1 : at
-  const begin = ['the', ...(only ? ['last', 'latest'] : [])].includes(textAt(atoms, lead)) ? lead + 1 : lead
-  const count = atoms[begin]?.quantity
-  const next = begin + 1
-  if (count?.unit !== 'none' || !Number.isInteger(count.value) || count.value < 1 || count.value > 500) return undefined
-  const limit = (end: number): Read => ({
-    piece: { is: 'limit', rows: count.value, ...placeOf(atoms, at, end) },
-    next: end,
-  })
-  if (means(atoms[next], 'rows') || COUNTED.includes(textAt(atoms, next))) return limit(next + 1)
-  if (means(atoms[next], 'sortNewest')) return limit(COUNTED.includes(textAt(atoms, next + 1)) ? next + 2 : next + 1)
-  const ends = next >= atoms.length || means(atoms[next], 'and') || textAt(atoms, next) === '.'
-  return only && ends ? limit(next) : undefined
 }
 
 const endsAt = (atoms: readonly Atom[], at: number): boolean =>

@@ -130,4 +130,49 @@ const LEVELS: readonly Phrasing[] = [
   { say: 'a 50% drop in depth at 500 bps in an hour', nothing: true, refuse: [['not_offered', '500 bps']] },
 ]
 
-export const LEFT_OUT: readonly Phrasing[] = [COINS_AND_QUESTIONS, AFTER, MARKET, RANKED_WITHIN, VENUES, LEVELS].flat()
+/** How many rows, in which order; shares are not counts. */
+const ROWS: readonly Phrasing[] = [
+  { say: 'top ten by vpin', nothing: true, refuse: [['not_offered', 'top ten by vpin']] },
+  { say: 'bottom 3 by funding, vpin above 0.8', nothing: true, refuse: [['not_offered', 'bottom 3 by funding']] },
+  {
+    say: 'vpin above 0.8 and adx over 30, top 20 by vpin',
+    where: [...VPIN, ['adx_14_15m', 'gt', 30]],
+    sort: ['feature.vpin', 'desc'],
+    limit: 20,
+  },
+  { say: 'vpin above 0.8, the 20 last times', where: VPIN, limit: 20 },
+  { say: 'last 20 times rsi was above 80 on the 1h', where: [['rsi_14_1h', 'gt', 80]], limit: 20 },
+  {
+    say: 'the last 15 times btc fell 5% in 1h',
+    symbols: ['btcusdt'],
+    where: [['ret_1h', 'lte', -0.05]],
+    limit: 15,
+  },
+  { say: 'first five times vpin above 0.8', where: VPIN, sort: ['times.anchor_time', 'asc'], limit: 5 },
+  { say: 'vpin above 0.8, the first ten moments', where: VPIN, sort: ['times.anchor_time', 'asc'], limit: 10 },
+]
+
+const PARTS: readonly Phrasing[] = [
+  { say: 'vpin above three quarters', where: [['vpin', 'gt', 0.75]] },
+  { say: 'sol up more than a quarter in a day', symbols: ['solusdt'], where: [['ret_24h', 'gt', 0.25]] },
+  { say: 'more than three quarters of coins down over 1h', where: [['breadth_1h', 'lt', 0.25]] },
+  { say: 'the price dropped by a fifth in a day', where: [['ret_24h', 'lte', -0.2]] },
+  { say: 'less than a third of coins up over the last hour', where: [['breadth_1h', 'lt', 0.333333333333]] },
+  {
+    say: 'vpin above 0.8, last quarter',
+    from: '2026-07-01',
+    to: '2026-10-01',
+    where: VPIN,
+  },
+]
+
+export const LEFT_OUT: readonly Phrasing[] = [
+  COINS_AND_QUESTIONS,
+  AFTER,
+  MARKET,
+  RANKED_WITHIN,
+  VENUES,
+  LEVELS,
+  ROWS,
+  PARTS,
+].flat()
