@@ -13,6 +13,7 @@ import { withExclusions } from './exclusions.js'
 import { sortOf } from './order.js'
 import { isOverturned } from './overturned.js'
 import type { Piece, Place } from './pieces.js'
+import { withLevels } from './read-levels.js'
 import { readPieces } from './read-pieces.js'
 import { readingOf } from './reading.js'
 import { type Option, type Refusal, Resolution } from './resolution.js'
@@ -87,7 +88,7 @@ function read(text: string, recorded: Recorded) {
   })
   const notes = corrections.map(({ written, read: meant }) => `"${written}" is read as "${meant}"`)
   const written = ({ start, end }: Place): string => text.slice(start, end)
-  const pieces = withVenues(withDenials(withExclusions(readPieces(atoms), written), written), written)
+  const pieces = withVenues(withDenials(withExclusions(withLevels(readPieces(atoms)), written), written), written)
   return { pieces, ranges: dated.ranges, notes }
 }
 

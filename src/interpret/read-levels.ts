@@ -1,6 +1,6 @@
 /** Distances from the mid that are in the name of a feature: `depth within 100 bps`, `book imbalance at 20bps`, `500 bps depth`. */
 import { FEATURES } from '../contract/features.js'
-import type { Head, Read } from './pieces.js'
+import type { Head, Piece, Read } from './pieces.js'
 import { type Atom, means, placeOf, senseOf } from './spot.js'
 import { textAt } from './tokens.js'
 
@@ -84,8 +84,39 @@ function afterLevel(atoms: readonly Atom[], at: number): number {
 }
 
 function headOf(stem: string, bps: number, atoms: readonly Atom[], at: number, next: number): Read {
-  const recorded = LEVELS.get(baseOf(stem))!.get(bps)
-  const plain = { of: 'feature', stem: recorded ?? stem, span: undefined, byId: false } as const
-  const head: FeatureHead = recorded === undefined ? { ...plain, level: bps } : plain
+  const head: FeatureHead = { of: 'feature', span: undefined, byId: false, ...levelled(stem, bps) }
   return { piece: { is: 'head', head, ...placeOf(atoms, at, next) }, next }
+}
+
+/** `depth below $2m at 500 bps`: the level stands behind the value, and no name of another follows it. */
+export function withLevels(pieces: readonly Piece[]): Piece[] {
+  const out: Piece[] = []
+  // Where the name is that a level would belong to.
+  let named: number | undefined
+  for (const [i, piece] of pieces.entries()) {
+    const bps = levelOf(piece)
+    const told = named === undefined ? undefined : out[named]
+    if (bps !== undefined && told?.is === 'head' && told.head.of === 'feature' && pieces[i + 1]?.is !== 'head') {
+      out[named!] = { ...told, head: { ...told.head, ...levelled(told.head.stem, bps) } }
+      named = undefined
+      continue
+    }
+    if (piece.is === 'head') named = isPlainLevel(piece.head) ? out.length : undefined
+    else if (piece.is === 'and' || piece.is === 'or') named = undefined
+    out.push(piece)
+  }
+  return out
+}
+
+function levelOf(piece: Piece): number | undefined {
+  const bare = piece.is === 'around' || (piece.is === 'predicate' && piece.op === undefined)
+  return bare && piece.amount.unit === 'bps' ? piece.amount.value : undefined
+}
+
+const isPlainLevel = (head: Head): boolean =>
+  head.of === 'feature' && !head.byId && head.level === undefined && LEVELS.has(baseOf(head.stem))
+
+function levelled(stem: string, bps: number): Pick<FeatureHead, 'stem' | 'level'> {
+  const recorded = LEVELS.get(baseOf(stem))!.get(bps)
+  return recorded === undefined ? { stem, level: bps } : { stem: recorded }
 }

@@ -127,6 +127,10 @@ const LEVELS: readonly Phrasing[] = [
     where: VPIN,
     refuse: [['not_offered', '300bps']],
   },
+  { say: 'depth below $2m at 500 bps', nothing: true, refuse: [['not_offered', 'depth below $2m']] },
+  { say: 'depth thinner than 1m at 100bps', where: [['depth_usd_100bps', 'lt', 1_000_000]] },
+  { say: 'book imbalance above 0.3 at 20 bps', where: [['book_imbalance_20bps', 'gt', 0.3]] },
+  { say: 'imbalance over 0.4 within 300 bps', nothing: true, refuse: [['not_offered', 'imbalance over 0.4']] },
   { say: 'a 50% drop in depth at 500 bps in an hour', nothing: true, refuse: [['not_offered', '500 bps']] },
 ]
 
