@@ -9,8 +9,9 @@ import { type Manifest, readManifest } from '../../src/dataset/manifest.js'
 import { manifestPath } from '../../src/dataset/paths.js'
 import { layerIds } from '../../src/dataset/segments.js'
 import { dayName, dayOf, spanName } from '../../src/dataset/spans.js'
-import { ABSENT, type MinuteRecords } from '../oracle/features/records.js'
-import { randomMarket, writeMarket } from '../support/random-market.js'
+import { ABSENT } from '../oracle/features/records.js'
+import { ArchivedMarket, minuteAt } from '../support/archived-market.js'
+import { codeOf } from '../support/code-of.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'
 
 const test = suite('append')
@@ -20,45 +21,29 @@ test.after(() => rmSync(root, { recursive: true }))
 const seed = testSeed()
 console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
 const workers = 2
-const at = (time: string): number => Date.parse(`${time}:00Z`) / 60_000
-const [FIRST, LAST] = [at('2026-01-29T07:00'), at('2026-02-02T10:00')]
+const [BEGIN, END] = ['2026-01-29T07:00', '2026-02-02T10:00']
+const [FIRST, LAST] = [minuteAt(BEGIN), minuteAt(END)]
 
 /** Five symbols over the turn of a month: one is listed later, one is delisted, one pauses for a day and a half. */
-const market = new Map<string, MinuteRecords>()
-const moved = randomMarket(new RandomNumbers(seed), 5, LAST - FIRST, true)
-for (const [i, [name, records]] of [...moved].entries()) {
+const market = new ArchivedMarket(root, new RandomNumbers(seed), { symbols: 5, begin: BEGIN, end: END })
+for (const [i, [name, records]] of [...market.records].entries()) {
   const fields = Object.fromEntries(Object.entries(records.fields).map(([field, values]) => [field, values!.slice()]))
   const silence = (from: string, to: string): void => {
-    for (const values of Object.values(fields))
-      for (let m = Math.max(0, at(from) - FIRST); m < Math.min(records.minutes, at(to) - FIRST); m++) values[m] = ABSENT
+    const [begin, end] = [Math.max(0, minuteAt(from) - FIRST), Math.min(records.minutes, minuteAt(to) - FIRST)]
+    for (const values of Object.values(fields)) for (let m = begin; m < end; m++) values[m] = ABSENT
   }
   if (i === 1) silence('2026-01-29T00:00', '2026-01-31T11:20')
   if (i === 2) silence('2026-01-31T00:00', '2026-03-01T00:00')
   if (i === 3) silence('2026-01-30T12:00', '2026-02-01T02:00')
-  market.set(name, { ...records, firstMinute: FIRST, fields })
+  market.records.set(name, { ...records, fields })
 }
 const days = Array.from({ length: dayOf(LAST) - dayOf(FIRST) + 1 }, (_, i) => dayName(dayOf(FIRST) + i))
 
-let written = 0
-const archiveOf = (from: string, to: string, of: Map<string, MinuteRecords> = market): string => {
-  const folder = join(root, `minutes-${written++}`)
-  writeMarket(folder, of, at(from), at(to))
-  return folder
-}
-const archiveOfDay = (day: string): string => archiveOf(`${day}T00:00`, `${day}T24:00`)
-const append = (dir: string, day: string, path = archiveOfDay(day)) => appendDay([path], { dir, day, workers })
+const append = (dir: string, day: string, path = market.archiveOfDay(day)) => appendDay([path], { dir, day, workers })
 const manifestOf = async (dir: string): Promise<Manifest> => (await readManifest(dir))!
-const codeOf = async (work: () => Promise<unknown>): Promise<string> => {
-  try {
-    await work()
-    return 'none'
-  } catch (error) {
-    return (error as { code?: string }).code ?? String(error)
-  }
-}
 
 const whole = join(root, 'whole')
-await importIntoDataset([archiveOf('2026-01-01T00:00', '2026-03-01T00:00')], { dir: whole, workers })
+await importIntoDataset([market.archive('2026-01-01T00:00', '2026-03-01T00:00')], { dir: whole, workers })
 const expected = await manifestOf(whole)
 
 const grown = join(root, 'grown')
@@ -81,7 +66,7 @@ test('day by day comes to the revision of one import', async () => {
 
 test('days that follow an import come to it as well, and leave its segments alone', async () => {
   const dir = join(root, 'mixed')
-  await importIntoDataset([archiveOf('2026-01-01T00:00', '2026-01-31T00:00')], { dir, workers })
+  await importIntoDataset([market.archive('2026-01-01T00:00', '2026-01-31T00:00')], { dir, workers })
   const before = await manifestOf(dir)
   assert.equal(before.segments.map(spanName), ['2026-01-01_2026-01-30'])
   for (const day of days.filter((one) => one >= '2026-01-31')) await append(dir, day)
@@ -93,12 +78,12 @@ test('days that follow an import come to it as well, and leave its segments alon
 test('the same day again changes nothing; another day than the one named is refused, and nothing is taken', async () => {
   const before = statSync(manifestPath(grown), { bigint: true })
   assert.not((await append(grown, '2026-02-01')).changed)
-  const archive = archiveOf('2026-02-01T00:00', '2026-02-03T00:00')
+  const archive = market.archive('2026-02-01T00:00', '2026-02-03T00:00')
   const dir = join(root, 'refused')
   await append(dir, '2026-01-31')
   const revision = (await manifestOf(dir)).revision
   assert.is(await codeOf(() => append(dir, '2026-02-01', archive)), 'other_day')
-  assert.is(await codeOf(() => append(dir, '2026-02-05', archiveOfDay('2026-02-01'))), 'other_day')
+  assert.is(await codeOf(() => append(dir, '2026-02-05', market.archiveOfDay('2026-02-01'))), 'other_day')
   assert.is(await codeOf(() => append(dir, '2026-02-30', archive)), 'invalid_day')
   assert.is((await manifestOf(dir)).revision, revision)
   assert.is(statSync(manifestPath(grown), { bigint: true }).ino, before.ino)
@@ -108,7 +93,7 @@ test('a day that arrives late, and one that is completed later, restate what fol
   const dir = join(root, 'late')
   for (const day of days.filter((one) => one !== '2026-01-30')) {
     if (day !== '2026-02-01') await append(dir, day)
-    else await append(dir, day, archiveOf('2026-02-01T00:00', '2026-02-01T15:00'))
+    else await append(dir, day, market.archive('2026-02-01T00:00', '2026-02-01T15:00'))
   }
   const late = await append(dir, '2026-01-30')
   const reasons = new Set(late.difference.restated.map(({ reason }) => reason))
@@ -122,7 +107,7 @@ test('a day that arrives late, and one that is completed later, restate what fol
 const imported = join(root, 'imported')
 
 test('what a day costs is the day: no segment of an earlier one is made anew', async () => {
-  await importIntoDataset([archiveOf('2026-01-01T00:00', '2026-02-02T00:00')], { dir: imported, workers })
+  await importIntoDataset([market.archive('2026-01-01T00:00', '2026-02-02T00:00')], { dir: imported, workers })
   const dir = join(root, 'proportion')
   cpSync(imported, dir, { recursive: true })
   const before = await manifestOf(dir)
@@ -133,7 +118,7 @@ test('what a day costs is the day: no segment of an earlier one is made anew', a
   // A record that ended within a day goes on in it: then its last segment is another too.
   const goesOn = before.symbols.some(({ name, last }) => {
     const now = after.symbols.find((symbol) => symbol.name === name)!.last
-    return (last + 1) % 1440 !== 0 && now > last && last >= at('2026-02-01T00:00')
+    return (last + 1) % 1440 !== 0 && now > last && last >= minuteAt('2026-02-01T00:00')
   })
   assert.is(added.length, goesOn ? 4 : 2, added.join())
   assert.ok(

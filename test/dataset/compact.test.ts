@@ -18,7 +18,8 @@ import { segmentDir, segmentsDir } from '../../src/dataset/paths.js'
 import { layerIds } from '../../src/dataset/segments.js'
 import { spanName } from '../../src/dataset/spans.js'
 import { native } from '../../src/native.js'
-import { randomMarket, writeMarket } from '../support/random-market.js'
+import { ArchivedMarket } from '../support/archived-market.js'
+import { codeOf } from '../support/code-of.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'
 
 const test = suite('compaction')
@@ -28,20 +29,9 @@ test.after(() => rmSync(root, { recursive: true }))
 const seed = testSeed()
 console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
 const workers = 2
-const at = (time: string): number => Date.parse(`${time}:00Z`) / 60_000
-const FIRST = at('2026-01-29T00:00')
-const market = new Map(
-  [...randomMarket(new RandomNumbers(seed), 3, 4 * 1440 + 600, true)].map(([name, records]) => [
-    name,
-    { ...records, firstMinute: FIRST },
-  ]),
-)
 const DAYS = ['2026-01-29', '2026-01-30', '2026-01-31', '2026-02-01', '2026-02-02']
-const archiveOf = (from: string, to: string): string => {
-  const folder = join(root, `${from}-${to}`.replaceAll(':', ''))
-  writeMarket(folder, market, at(from), at(to))
-  return folder
-}
+const span = { symbols: 3, begin: '2026-01-29T00:00', end: '2026-02-02T10:00' }
+const market = new ArchivedMarket(root, new RandomNumbers(seed), span)
 const dir = join(root, 'dataset')
 const manifestOf = async (): Promise<Manifest> => (await readManifest(dir))!
 const closes = async (): Promise<bigint[]> => {
@@ -55,16 +45,7 @@ const closes = async (): Promise<bigint[]> => {
   open.close()
   return values
 }
-const codeOf = async (work: () => Promise<unknown>): Promise<string> => {
-  try {
-    await work()
-    return 'none'
-  } catch (error) {
-    return (error as { code?: string }).code ?? String(error)
-  }
-}
-
-for (const day of DAYS) await appendDay([archiveOf(`${day}T00:00`, `${day}T24:00`)], { dir, day, workers })
+for (const day of DAYS) await appendDay([market.archiveOfDay(day)], { dir, day, workers })
 const { revision } = await manifestOf()
 
 test('a complete month becomes the segment that an import would have written, with every value as it was', async () => {
@@ -83,7 +64,7 @@ test('a complete month becomes the segment that an import would have written, wi
   assert.equal(await closes(), before)
   assert.equal((await verifyDataset(dir)).faults, [])
   const whole = join(root, 'whole')
-  await importIntoDataset([archiveOf('2026-01-01T00:00', '2026-03-01T00:00')], { dir: whole, workers })
+  await importIntoDataset([market.archive('2026-01-01T00:00', '2026-03-01T00:00')], { dir: whole, workers })
   assert.is((await readManifest(whole))!.revision, revision)
   assert.equal(after.segments[0], (await readManifest(whole))!.segments[0])
   // Whoever had it open reads on, although the files of the days are gone.
@@ -123,8 +104,7 @@ test('superseded revisions are listed, stay readable, and go with what they alon
 
 test('segments that are not what their minutes give are not merged under another name', async () => {
   const damaged = join(root, 'damaged')
-  for (const day of DAYS.slice(1, 3))
-    await appendDay([archiveOf(`${day}T00:00`, `${day}T24:00`)], { dir: damaged, day, workers })
+  for (const day of DAYS.slice(1, 3)) await appendDay([market.archiveOfDay(day)], { dir: damaged, day, workers })
   const before = (await readManifest(damaged))!
   const [first, second] = before.minutes as [Manifest['minutes'][0], Manifest['minutes'][0]]
   writeFileSync(join(damaged, first.path), 'no minutes')

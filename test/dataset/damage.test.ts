@@ -17,8 +17,8 @@ import { type Manifest, readManifest } from '../../src/dataset/manifest.js'
 import { segmentDir } from '../../src/dataset/paths.js'
 import { sealJson } from '../../src/dataset/sealed-json.js'
 import { layerIds } from '../../src/dataset/segments.js'
+import { ArchivedMarket } from '../support/archived-market.js'
 import { filesBelow, flipBit, readingsOf } from '../support/damage.js'
-import { randomMarket, writeMarket } from '../support/random-market.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'
 
 const test = suite('damage')
@@ -32,22 +32,13 @@ const workers = 2
 /** More for a long run. */
 const ROUNDS = Number(process.env.HINDSIGHT_ROUNDS ?? 1)
 const COLUMNS = ['ret_1h', 'price.close', 'xs_rank_ret_1h', 'hour_utc']
-const at = (time: string): number => Date.parse(`${time}:00Z`) / 60_000
-const FIRST = at('2026-01-30T00:00')
-const market = new Map(
-  [...randomMarket(random, 3, 3 * 1440, true)].map(([name, records]) => [name, { ...records, firstMinute: FIRST }]),
-)
-const NAMES = [...market.keys()].sort()
-const archiveOf = (name: string, from: string, to: string): string => {
-  const folder = join(root, name)
-  writeMarket(folder, market, at(from), at(to))
-  return folder
-}
+const market = new ArchivedMarket(root, random, { symbols: 3, begin: '2026-01-30T00:00', end: '2026-02-02T00:00' })
+const NAMES = [...market.records.keys()].sort()
 
 /** Two segments of one import, one of an append, the revision before it, states, aggregates, and a file of base rates. */
 const base = join(root, 'base')
-await importIntoDataset([archiveOf('first', '2026-01-30T00:00', '2026-02-01T06:00')], { dir: base, workers })
-await appendDay([archiveOf('second', '2026-02-01T06:00', '2026-02-02T00:00')], {
+await importIntoDataset([market.archive('2026-01-30T00:00', '2026-02-01T06:00')], { dir: base, workers })
+await appendDay([market.archive('2026-02-01T06:00', '2026-02-02T00:00')], {
   dir: base,
   day: '2026-02-01',
   workers,

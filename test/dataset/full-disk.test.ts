@@ -15,8 +15,8 @@ import {
 } from '../../src/dataset/index.js'
 import { readManifest } from '../../src/dataset/manifest.js'
 import { segmentDir } from '../../src/dataset/paths.js'
+import { ArchivedMarket } from '../support/archived-market.js'
 import { flipBit, readingsOf } from '../support/damage.js'
-import { randomMarket, writeMarket } from '../support/random-market.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'
 import { mountSmallDisk } from '../support/small-disk.js'
 
@@ -36,14 +36,10 @@ const random = new RandomNumbers(seed)
 const workers = 2
 /** More for a long run. */
 const ROUNDS = Number(process.env.HINDSIGHT_ROUNDS ?? 1)
-const at = (time: string): number => Date.parse(`${time}:00Z`) / 60_000
-const FIRST = at('2026-01-30T00:00')
-const market = new Map(
-  [...randomMarket(random, 2, 3 * 1440, true)].map(([name, records]) => [name, { ...records, firstMinute: FIRST }]),
-)
 const DAYS = ['2026-01-30', '2026-01-31', '2026-02-01'] as const
-const archive = (day: string): string => join(root, day)
-for (const day of DAYS) writeMarket(archive(day), market, at(`${day}T00:00`), at(`${day}T24:00`))
+const market = new ArchivedMarket(root, random, { symbols: 2, begin: `${DAYS[0]}T00:00`, end: `${DAYS[2]}T24:00` })
+const archives = new Map(DAYS.map((day) => [day, market.archiveOfDay(day)]))
+const archive = (day: (typeof DAYS)[number]): string => archives.get(day)!
 
 const base = join(root, 'base')
 for (const day of DAYS.slice(0, 2)) await appendDay([archive(day)], { dir: base, day, workers })

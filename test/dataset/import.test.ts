@@ -12,6 +12,7 @@ import { manifestPath, segmentsDir } from '../../src/dataset/paths.js'
 import { layerIds, segmentSymbols } from '../../src/dataset/segments.js'
 import { dayOf } from '../../src/dataset/spans.js'
 import { native } from '../../src/native.js'
+import { codeOf } from '../support/code-of.js'
 
 const root = mkdtempSync(join(tmpdir(), 'hindsight-import-'))
 test.after(() => rmSync(root, { recursive: true }))
@@ -45,14 +46,6 @@ writeKlines(join(archive, 'feb'), 'CCCUSDT', '2026-02-01T03:00', '2026-02-02T03:
 
 const workers = 2
 const run = (paths: string[], dir: string) => importIntoDataset(paths, { dir, workers })
-const codeOf = async (work: () => Promise<unknown>): Promise<string> => {
-  try {
-    await work()
-    return 'none'
-  } catch (error) {
-    return (error as { code?: string }).code ?? String(error)
-  }
-}
 const whole = join(root, 'whole')
 let revision = ''
 

@@ -22,8 +22,8 @@ import { readManifest } from '../../src/dataset/manifest.js'
 import { minutesDir, segmentsDir, stagingDir, statesDir } from '../../src/dataset/paths.js'
 import { layerIds } from '../../src/dataset/segments.js'
 import { supersededManifests } from '../../src/dataset/superseded.js'
+import { ArchivedMarket } from '../support/archived-market.js'
 import { filesBelow, flipBit, readingsOf } from '../support/damage.js'
-import { randomMarket, writeMarket } from '../support/random-market.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'
 
 const test = suite('killed writers')
@@ -36,14 +36,10 @@ const random = new RandomNumbers(seed)
 const workers = 2
 /** More kills for a long run. */
 const TIMES = Number(process.env.HINDSIGHT_KILLS ?? 1)
-const at = (time: string): number => Date.parse(`${time}:00Z`) / 60_000
-const FIRST = at('2026-01-30T00:00')
-const market = new Map(
-  [...randomMarket(random, 2, 3 * 1440, true)].map(([name, records]) => [name, { ...records, firstMinute: FIRST }]),
-)
 const DAYS = ['2026-01-30', '2026-01-31', '2026-02-01'] as const
-const archive = (day: string): string => join(root, day)
-for (const day of DAYS) writeMarket(archive(day), market, at(`${day}T00:00`), at(`${day}T24:00`))
+const market = new ArchivedMarket(root, random, { symbols: 2, begin: `${DAYS[0]}T00:00`, end: `${DAYS[2]}T24:00` })
+const archives = new Map(DAYS.map((day) => [day, market.archiveOfDay(day)]))
+const archive = (day: (typeof DAYS)[number]): string => archives.get(day)!
 
 const kills = { before: 0, after: 0 }
 test.after(() =>

@@ -11,6 +11,7 @@ import { encodeManifest, readManifest } from '../../src/dataset/manifest.js'
 import { manifestPath, segmentDir, segmentsDir } from '../../src/dataset/paths.js'
 import { layerIds } from '../../src/dataset/segments.js'
 import { sweep } from '../../src/dataset/sweep.js'
+import { codeOf } from '../support/code-of.js'
 import { RAW_NULL, writeRawDataset } from '../support/raw-dataset.js'
 
 const DAY = 1440
@@ -25,15 +26,6 @@ const write = (folder: string, value: bigint) =>
       { name: 'abc', first: BEGIN, last: BEGIN + 10, columns: { ret_1h: { values: new Array(11).fill(value) } } },
     ],
   })
-
-const codeOf = async (work: () => unknown): Promise<string> => {
-  try {
-    await work()
-    return 'none'
-  } catch (error) {
-    return (error as { code?: string }).code ?? String(error)
-  }
-}
 
 test('what is no dataset, was altered or is of another version is an error with a name', async () => {
   assert.is(await codeOf(() => openDataset(join(dir, 'nowhere'))), 'no_dataset')

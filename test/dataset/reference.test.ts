@@ -11,6 +11,7 @@ import { type NativeReference, native } from '../../src/native.js'
 import { planQuery } from '../../src/plan/index.js'
 import { writeSimulatedMarket } from '../../src/simulate/index.js'
 import { documentWith } from '../plan/documents.js'
+import { codeOf } from '../support/code-of.js'
 import { simulatedDataset, temporaryFolder } from '../support/simulated-dataset.js'
 
 const HORIZONS = [30, 60, 240, 1440, 4320, 10080]
@@ -206,14 +207,6 @@ test('a run that is cancelled and a handle that was closed are named', async () 
   const plan = await planOf(dir, {})
   const open = await openDataset(dir)
   const { reference } = open
-  const codeOf = async (work: () => unknown) => {
-    try {
-      await work()
-      return 'none'
-    } catch (error) {
-      return (error as { code?: string }).code
-    }
-  }
   assert.is(await codeOf(() => native.reference(reference, plan, pool, Int32Array.of(1))), 'cancelled')
   assert.is(await codeOf(() => native.reference({ close() {} }, plan, pool, new Int32Array(1))), 'invalid_argument')
   assert.is(await codeOf(() => native.openReference(open.snapshot, [])), 'invalid_argument')

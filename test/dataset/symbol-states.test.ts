@@ -11,7 +11,7 @@ import { filesBySymbol } from '../../src/dataset/month-minutes.js'
 import { statesDir } from '../../src/dataset/paths.js'
 import { dayName, dayOf, monthSpan } from '../../src/dataset/spans.js'
 import { statesToKeep } from '../../src/dataset/symbol-states.js'
-import { randomMarket, writeMarket } from '../support/random-market.js'
+import { ArchivedMarket, minuteAt } from '../support/archived-market.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'
 
 const root = mkdtempSync(join(tmpdir(), 'hindsight-states-'))
@@ -20,22 +20,11 @@ test.after(() => rmSync(root, { recursive: true }))
 const seed = testSeed()
 console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
 /** Two symbols from the end of January to early March 2026, whose days can be written one by one. */
-const at = (time: string): number => Date.parse(`${time}:00Z`) / 60_000
-const [FIRST, LAST] = [at('2026-01-30T07:00'), at('2026-03-04T10:00')]
-const market = new Map(
-  [...randomMarket(new RandomNumbers(seed), 2, LAST - FIRST, false)].map(([name, records]) => [
-    name,
-    { ...records, firstMinute: FIRST },
-  ]),
-)
+const span = { symbols: 2, begin: '2026-01-30T07:00', end: '2026-03-04T10:00', hasLeader: false }
+const market = new ArchivedMarket(root, new RandomNumbers(seed), span)
 const workers = 2
-let written = 0
-const importMinutes = async (dir: string, from: string, to: string): Promise<string> => {
-  const minutes = join(root, `minutes-${written++}`)
-  mkdirSync(minutes)
-  writeMarket(minutes, market, at(from), at(to))
-  return (await importIntoDataset([minutes], { dir, workers })).revision
-}
+const importMinutes = async (dir: string, from: string, to: string): Promise<string> =>
+  (await importIntoDataset([market.archive(from, to)], { dir, workers })).revision
 
 const whole = join(root, 'whole')
 let revision = ''
@@ -81,9 +70,9 @@ const rebuild = async (symbol: string, changed: string, kept = statesDir(whole, 
 let rebuilt = 0
 
 test('a change costs the months from it on, and no more', async () => {
-  const name = [...market.keys()][0]!
-  assert.is((await rebuild(name, '2026-03')).resumed, at('2026-03-01T00:00'))
-  assert.is((await rebuild(name, '2026-02')).resumed, at('2026-02-01T00:00'))
+  const name = [...market.records.keys()][0]!
+  assert.is((await rebuild(name, '2026-03')).resumed, minuteAt('2026-03-01T00:00'))
+  assert.is((await rebuild(name, '2026-02')).resumed, minuteAt('2026-02-01T00:00'))
   assert.is((await rebuild(name, '2026-01')).resumed, undefined)
   const [resumed, all] = [await rebuild(name, '2026-03'), await rebuild(name, '2026-01')]
   assert.equal(resumed.coverage, all.coverage)
@@ -95,7 +84,7 @@ test('a change costs the months from it on, and no more', async () => {
 })
 
 test('a damaged state, or one of other minutes, is not used', async () => {
-  const name = [...market.keys()][0]!
+  const name = [...market.records.keys()][0]!
   const states = join(root, 'damaged')
   mkdirSync(states)
   for (const file of readdirSync(statesDir(whole, name))) {

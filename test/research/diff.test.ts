@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { appendDay, compactDataset, openDataset } from '../../src/dataset/index.js'
-import { MINUTES_PER_DAY } from '../../src/dataset/spans.js'
 import { native } from '../../src/native.js'
 import { openResearch } from '../../src/research/index.js'
 import { compareAnswers, diffRevisions, findRevision } from '../../src/research/revisions.js'
+import { ArchivedMarket } from '../support/archived-market.js'
 import { allPages, askOf, bodyOf } from '../support/pages.js'
-import { randomMarket, writeMarket } from '../support/random-market.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'
 import { documentOf } from '../support/service.js'
 import { temporaryFolder } from '../support/simulated-dataset.js'
@@ -20,31 +19,20 @@ console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
 const root = temporaryFolder('diff')
 const dir = join(root, 'dataset')
 const workers = 2
-const at = (time: string): number => Date.parse(`${time}:00Z`) / 60_000
-const FIRST = at('2026-01-29T00:00')
-const market = new Map(
-  [...randomMarket(new RandomNumbers(seed), 4, 4 * MINUTES_PER_DAY, true)].map(([name, records]) => [
-    name,
-    { ...records, firstMinute: FIRST },
-  ]),
-)
-const [leader, second, ...others] = [...market.keys()] as [string, string, ...string[]]
-const archiveOf = (name: string, of: readonly string[], from: string, to: string): string => {
-  const folder = join(root, name)
-  writeMarket(folder, new Map([...market].filter(([symbol]) => of.includes(symbol))), at(from), at(to))
-  return folder
-}
+const span = { symbols: 4, begin: '2026-01-29T00:00', end: '2026-02-02T00:00' }
+const market = new ArchivedMarket(root, new RandomNumbers(seed), span)
+const [leader, second, ...others] = [...market.records.keys()] as [string, string, ...string[]]
 const append = async (day: string, ...paths: string[]): Promise<string> =>
   (await appendDay(paths, { dir, day, workers })).revision
 
 const all = [leader, second, ...others]
 const rest = all.filter((name) => name !== second)
-await append('2026-01-29', archiveOf('29', all, '2026-01-29T00:00', '2026-01-29T24:00'))
+await append('2026-01-29', market.archiveOfDay('2026-01-29', all))
 // Half of a day of one symbol comes late, after the day that follows.
-const half = archiveOf('30-half', [second], '2026-01-30T00:00', '2026-01-30T12:00')
-const before = await append('2026-01-30', archiveOf('30', rest, '2026-01-30T00:00', '2026-01-30T24:00'), half)
-const next = await append('2026-01-31', archiveOf('31', all, '2026-01-31T00:00', '2026-01-31T24:00'))
-const late = archiveOf('30-late', [second], '2026-01-30T12:00', '2026-01-30T24:00')
+const half = market.archive('2026-01-30T00:00', '2026-01-30T12:00', [second])
+const before = await append('2026-01-30', market.archiveOfDay('2026-01-30', rest), half)
+const next = await append('2026-01-31', market.archiveOfDay('2026-01-31', all))
+const late = market.archive('2026-01-30T12:00', '2026-01-30T24:00', [second])
 const after = await append('2026-01-30', late)
 
 /** By symbol and day: how many minutes that both have show another value in some column. */

@@ -1,0 +1,9 @@
+/** The code of the error that some work ends with, or `none`. */
+export async function codeOf(work: () => unknown): Promise<string> {
+  try {
+    await work()
+    return 'none'
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error)
+  }
+}
