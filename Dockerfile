@@ -31,6 +31,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build/Release/hindsight.node ./build/Release/hindsight.node
 COPY --from=build /app/dist/src ./dist/src
 COPY bin ./bin
+COPY examples ./examples
 COPY LICENSE README.md ./
 # Empty volumes take their owner from here.
 RUN mkdir -p /var/lib/hindsight /var/cache/hindsight \

@@ -71,6 +71,16 @@ test('the image is made of files that are there and that its build is given', ()
   for (const [, version] of DOCKERFILE.matchAll(/^FROM node:([\d.]+)/gm)) assert.is(engines.node, `>=${version}`)
 })
 
+test('the package and the image have the answers that the description shows', () => {
+  const { stdout } = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { encoding: 'utf8' })
+  const [listing] = Object.values(JSON.parse(stdout) as Record<string, { files: { path: string }[] }>)
+  const packed = new Set(listing!.files.map(({ path }) => path))
+  const answers = readdirSync(join(process.cwd(), 'examples', 'answers'))
+  assert.ok(answers.length >= 20)
+  for (const name of answers) assert.ok(packed.has(`examples/answers/${name}`), name)
+  assert.match(DOCKERFILE, /^COPY examples \.\/examples$/m)
+})
+
 test('the image keeps what it writes in its volumes, and so do the units in their folders', () => {
   const volumes = JSON.parse(/^VOLUME (.+)$/m.exec(DOCKERFILE)![1]!) as string[]
   for (const [, path] of DOCKERFILE.matchAll(/HINDSIGHT_(?:DATASET|CONTROL|CACHE_DIR)=(\S+)/g)) {

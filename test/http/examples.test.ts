@@ -1,15 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type ErrorCode, statusOf } from '../../src/contract/errors.js'
-import { EXAMPLE_ANSWERS } from '../../src/http/description/example-answers.js'
+import { ANSWERS_FOLDER, answerFiles, exampleAnswer } from '../../src/http/description/example-answers.js'
 import type { Endpoint, Example } from '../../src/http/endpoint.js'
 import { RESPONSE_HEADERS } from '../../src/http/headers.js'
 import { ROUTES } from '../../src/http/routes.js'
 import { HEADERS } from '../../src/http/security-headers.js'
 import { abridged } from '../support/abridge.js'
 import { ApiDocument, addressOf } from '../support/openapi.js'
+import { readableJson } from '../support/readable-json.js'
 import { startService } from '../support/service.js'
 import { temporaryFolder } from '../support/simulated-dataset.js'
 import { prepareStudies } from '../support/studies.js'
@@ -51,7 +52,8 @@ const PASSING = new Set([
   ...['postStudySave.revisit', 'postStudyCancel.cancel', 'postStudyPublish.publish', 'getStudyList.list'],
   ...['getStudyJob.succeeded', 'getReport.report', 'getRevisions.list'],
 ])
-const answers: Record<string, unknown> = {}
+/** By endpoint, and by the name of the example. */
+const answers: Record<string, Record<string, unknown>> = {}
 
 for (const [method, path, endpoint] of ROUTES) {
   for (const example of endpoint.examples) {
@@ -80,35 +82,42 @@ for (const [method, path, endpoint] of ROUTES) {
         assert.ok(schema.allOf[1].properties.code.enum.includes(answer as ErrorCode))
         return
       }
-      const name = `${endpoint.id}.${example.name}`
       // The description is no example of itself.
       if (endpoint.id === 'getOpenApi') return
-      answers[name] = abridged(api, schema, value)
-      assert.equal(api.faults(schema, answers[name], true), [], 'abridged')
+      const shown = abridged(api, schema, value)
+      assert.equal(api.faults(schema, shown, true), [], 'abridged')
+      answers[endpoint.id] = { ...answers[endpoint.id], [example.name]: shown }
     })
   }
 }
 
-const FILE = join(process.cwd(), 'src', 'http', 'description', 'example-answers.ts')
-
 test('the answers that the description shows are what these requests are answered with', () => {
+  const files = answerFiles()
+  const passing = (id: string, name: string) => PASSING.has(`${id}.${name}`) && files[id]?.[name] !== undefined
   if (process.env.HINDSIGHT_GOLDEN === 'renew') {
-    const kept = Object.fromEntries(Object.entries(EXAMPLE_ANSWERS).filter(([name]) => PASSING.has(name)))
-    const [head] = readFileSync(FILE, 'utf8').split('export const')
-    const text = JSON.stringify({ ...answers, ...kept }, null, 2)
-    writeFileSync(FILE, `${head}export const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = ${text}\n`)
+    const result = JSON.stringify(answers.getStudyResult!.result)
+    for (const [id, given] of Object.entries(answers)) {
+      const kept = Object.entries(given).map(([name, value]) => [name, passing(id, name) ? files[id]![name] : value])
+      const text = JSON.stringify(Object.fromEntries(kept))
+      // A report shows the result once more.
+      const shared = id === 'getStudyResult' ? text : text.replace(result, '{"$ref":"getStudyResult.json#/result"}')
+      writeFileSync(join(ANSWERS_FOLDER, `${id}.json`), `${readableJson(JSON.parse(shared))}\n`)
+    }
     return
   }
-  assert.equal(Object.keys(EXAMPLE_ANSWERS).sort(), Object.keys(answers).sort())
-  for (const [name, shown] of Object.entries(EXAMPLE_ANSWERS)) {
-    if (!PASSING.has(name)) assert.equal(shown, answers[name], `${name} (npm run golden renews it)`)
+  assert.equal(Object.keys(files).sort(), Object.keys(answers).sort())
+  for (const [id, given] of Object.entries(answers)) {
+    assert.equal(Object.keys(files[id]!), Object.keys(given), id)
+    for (const [name, value] of Object.entries(given)) {
+      if (!passing(id, name)) assert.equal(exampleAnswer(id, name), value, `${id}.${name} (npm run golden renews it)`)
+    }
   }
 })
 
 test('what is shown fits its schema, also where it is not compared', () => {
   for (const [method, path, endpoint] of ROUTES) {
     for (const { name } of endpoint.examples) {
-      const shown = EXAMPLE_ANSWERS[`${endpoint.id}.${name}`]
+      const shown = exampleAnswer(endpoint.id, name)
       if (shown === undefined) continue
       const { content } = api.response(api.operation(method, path), 200)
       const [{ schema, examples }] = Object.values(content) as [{ schema: object; examples: Record<string, unknown> }]

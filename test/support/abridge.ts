@@ -1,5 +1,10 @@
-/** An answer cut down to what shows its shape: of lists the first item, of maps the first two members, of everything that has a name all. */
+/**
+ * An answer cut down to what shows its shape: of lists the first item, of short lists of plain values all (a clause is one), of maps the first
+ * two members, of everything that has a name all.
+ */
 import type { ApiDocument, Node } from './openapi.js'
+
+const PLAIN_MAX = 4
 
 export function abridged(api: ApiDocument, given: Node, value: Node): Node {
   // A document is there to be sent: cut down it would be another one.
@@ -11,6 +16,7 @@ export function abridged(api: ApiDocument, given: Node, value: Node): Node {
   }
   if (Array.isArray(value)) {
     if (schema.prefixItems !== undefined) return value
+    if (value.length <= PLAIN_MAX && value.every((item) => typeof item !== 'object')) return value
     return value.slice(0, 1).map((item) => abridged(api, schema.items ?? {}, item))
   }
   if (typeof value !== 'object' || value === null) return value

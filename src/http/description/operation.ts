@@ -5,7 +5,7 @@ import type { SchemaName } from '../../contract/schemas.js'
 import type { Access, Answer, Endpoint, Example } from '../endpoint.js'
 import type { RequestHeader, ResponseHeader } from '../headers.js'
 import { describedErrors } from './described-errors.js'
-import { EXAMPLE_ANSWERS } from './example-answers.js'
+import { exampleAnswer } from './example-answers.js'
 import { type Members, mapped, reference } from './parts.js'
 
 export function operation(endpoint: Endpoint): Members {
@@ -73,7 +73,7 @@ function answered(endpoint: Endpoint, answer: Answer, status: number): Members {
   const { description, body, headers = [] } = answer
   if (body === undefined) return { description, headers: headersOf(endpoint.access, headers) }
   const examples = namedExamples(endpoint, (example) =>
-    example.answer === status ? (EXAMPLE_ANSWERS[`${endpoint.id}.${example.name}`] as Json | undefined) : undefined,
+    example.answer === status ? exampleAnswer(endpoint.id, example.name) : undefined,
   )
   return {
     description,
