@@ -2,6 +2,7 @@
 import { isMonth, usageOf } from '../../accounts/index.js'
 import { type Fault, ProblemError } from '../../contract/errors.js'
 import type { Endpoint, Step } from '../endpoint.js'
+import { json } from './answers.js'
 
 const ENTRIES = 50
 const ENTRIES_MAX = 500
@@ -52,7 +53,7 @@ export const getUsage: Endpoint = {
       example: '50',
     },
   ],
-  answers: { 200: { description: 'the usage', body: { type: 'application/json', schema: 'Usage' } } },
+  answers: { 200: json('the usage', 'Usage') },
   errors: ['value_range'],
   examples: [
     { name: 'usage', summary: 'This month', answer: 200 },

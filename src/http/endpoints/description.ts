@@ -1,6 +1,7 @@
 /** GET /api/v1/openapi.json and /docs/api: what this interface is, for programs and for people. */
 import type { Endpoint } from '../endpoint.js'
 import { showRendered } from '../rendered.js'
+import { isCurrent, json } from './answers.js'
 
 export const getOpenApi: Endpoint = {
   id: 'getOpenApi',
@@ -10,12 +11,8 @@ export const getOpenApi: Endpoint = {
   access: 'public',
   headers: ['If-None-Match'],
   answers: {
-    200: {
-      description: 'the description',
-      body: { type: 'application/json', schema: 'OpenApi' },
-      headers: ['ETag'],
-    },
-    304: { description: 'the caller’s copy is current', headers: ['ETag'] },
+    200: json('the description', 'OpenApi', ['ETag']),
+    304: isCurrent(['ETag']),
   },
   errors: [],
   examples: [{ name: 'document', summary: 'The description', answer: 200 }],
@@ -31,7 +28,7 @@ export const getApiPage: Endpoint = {
   headers: ['If-None-Match'],
   answers: {
     200: { description: 'the page', body: { type: 'text/html', schema: 'text' }, headers: ['ETag'] },
-    304: { description: 'the caller’s copy is current', headers: ['ETag'] },
+    304: isCurrent(['ETag']),
   },
   errors: [],
   examples: [{ name: 'page', summary: 'The page', answer: 200 }],

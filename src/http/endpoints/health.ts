@@ -5,6 +5,7 @@
 import { ProblemError } from '../../contract/errors.js'
 import { isDirectlyLocal } from '../client-address.js'
 import type { Endpoint, Step } from '../endpoint.js'
+import { json } from './answers.js'
 
 const alive: Step = (ctx) => {
   ctx.body = { status: 'ok' }
@@ -45,7 +46,7 @@ export const getHealth: Endpoint = {
   summary: 'Is the process alive',
   description: 'Answers as long as the process can answer anything.',
   access: 'operator',
-  answers: { 200: { description: 'alive', body: { type: 'application/json', schema: 'Health' } } },
+  answers: { 200: json('alive', 'Health') },
   errors: [],
   examples: [{ name: 'alive', summary: 'Is it alive?', answer: 200 }],
   steps: [alive],
@@ -59,8 +60,8 @@ export const getReady: Endpoint = {
     'Ready when the dataset is open and the control store answers; draining once the process was told to stop. Also says when a newer revision of the dataset could not be opened, which is no reason to send traffic elsewhere.',
   access: 'operator',
   answers: {
-    200: { description: 'ready', body: { type: 'application/json', schema: 'Readiness' } },
-    503: { description: 'unready or draining', body: { type: 'application/json', schema: 'Readiness' } },
+    200: json('ready', 'Readiness'),
+    503: json('unready or draining', 'Readiness'),
   },
   errors: [],
   examples: [{ name: 'ready', summary: 'Is it ready?', answer: 200 }],

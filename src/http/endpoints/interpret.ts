@@ -1,6 +1,7 @@
 /** POST /api/v1/research/interpret */
 import { untilClientGone } from '../client-gone.js'
 import type { Endpoint, Step } from '../endpoint.js'
+import { json } from './answers.js'
 
 /** The longest prose, with every character escaped. */
 const BODY_BYTES_MAX = 32_768
@@ -27,11 +28,10 @@ export const postInterpret: Endpoint = {
   access: 'research:interpret',
   body: { schema: 'InterpretRequest', bytesMax: BODY_BYTES_MAX },
   answers: {
-    200: {
-      description: 'the proposal; `document` is null where nothing could be proposed',
-      body: { type: 'application/json', schema: 'Interpretation' },
-      headers: ['X-Dataset-Revision', 'X-Dataset-Simulated'],
-    },
+    200: json('the proposal; `document` is null where nothing could be proposed', 'Interpretation', [
+      'X-Dataset-Revision',
+      'X-Dataset-Simulated',
+    ]),
   },
   errors: ['missing_property', 'value_type', 'value_range'],
   examples: [

@@ -7,6 +7,7 @@ import type { Context, Endpoint, Step } from '../endpoint.js'
 import { namesTag } from '../entity-tags.js'
 import type { QueryEnd } from '../metrics.js'
 import { AccountPayer } from '../payer.js'
+import { json } from './answers.js'
 import { QUERY_EXAMPLES } from './query-examples.js'
 
 const MINUTES_PER_DAY = 1440
@@ -140,11 +141,11 @@ export const postQuery: Endpoint = {
   body: { schema: 'QueryDocument', bytesMax: LIMITS.body_bytes_max, asBytes: true },
   headers: ['If-None-Match'],
   answers: {
-    200: {
-      description: 'the result, as canonical JSON; with `dry_run` the estimate, which has no entity tag',
-      body: { type: 'application/json', schema: ['QueryResult', 'QueryEstimate'] },
-      headers: [...IDENTITY, 'X-Research-Cache', 'Server-Timing'],
-    },
+    200: json(
+      'the result, as canonical JSON; with `dry_run` the estimate, which has no entity tag',
+      ['QueryResult', 'QueryEstimate'],
+      [...IDENTITY, 'X-Research-Cache', 'Server-Timing'],
+    ),
     304: { description: 'the caller’s copy is current: nothing was computed or charged', headers: IDENTITY },
   },
   errors: [

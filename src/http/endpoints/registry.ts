@@ -2,6 +2,7 @@
 import { REGISTRY_VIEWS, type RegistryView } from '../../research/index.js'
 import type { Endpoint, Step } from '../endpoint.js'
 import { showRendered } from '../rendered.js'
+import { currentCopy, isCurrent, json } from './answers.js'
 
 const showRegistry: Step = async (ctx) => {
   const { research, limits } = ctx.services
@@ -30,18 +31,18 @@ export const getRegistry: Endpoint = {
   ],
   headers: ['If-None-Match'],
   answers: {
-    200: {
-      description: 'the form that was asked for, as canonical JSON',
-      body: { type: 'application/json', schema: ['Registry', 'RegistryIndex', 'AuditReport'] },
-      headers: ['ETag', 'X-Dataset-Revision'],
-    },
-    304: { description: 'the caller’s copy is current', headers: ['ETag', 'X-Dataset-Revision'] },
+    200: json(
+      'the form that was asked for, as canonical JSON',
+      ['Registry', 'RegistryIndex', 'AuditReport'],
+      ['ETag', 'X-Dataset-Revision'],
+    ),
+    304: isCurrent(['ETag', 'X-Dataset-Revision']),
   },
   errors: ['not_found'],
   examples: [
     { name: 'full', summary: 'The registry', answer: 200 },
     { name: 'index', summary: 'Every name in brief', parameters: { view: 'index' }, answer: 200 },
-    { name: 'current', summary: 'A copy that is current', headers: { 'If-None-Match': '*' }, answer: 304 },
+    currentCopy(),
     { name: 'noSuchView', summary: 'A view that there is not', parameters: { view: 'brief' }, answer: 'value_range' },
   ],
   steps: [showRegistry],
@@ -61,7 +62,7 @@ export const getSchema: Endpoint = {
       body: { type: 'application/schema+json', schema: 'JsonSchema' },
       headers: ['ETag'],
     },
-    304: { description: 'the caller’s copy is current', headers: ['ETag'] },
+    304: isCurrent(['ETag']),
   },
   errors: [],
   examples: [{ name: 'schema', summary: 'The schema', answer: 200 }],

@@ -6,6 +6,7 @@ import type { Answer, Context, Endpoint, Parameter, Step } from '../endpoint.js'
 import { namesTag } from '../entity-tags.js'
 import { AccountPayer } from '../payer.js'
 import { showRendered } from '../rendered.js'
+import { currentCopy, isCurrent, json } from './answers.js'
 
 const showRevisions: Step = async (ctx) => {
   showRendered(ctx, await ctx.services.research.revisions(), 'application/json')
@@ -59,18 +60,11 @@ export const getRevisions: Endpoint = {
   access: 'research:read',
   headers: ['If-None-Match'],
   answers: {
-    200: {
-      description: 'the list, as canonical JSON',
-      body: { type: 'application/json', schema: 'Revisions' },
-      headers: ['ETag', 'X-Dataset-Revision'],
-    },
-    304: { description: 'the caller’s copy is current', headers: ['ETag', 'X-Dataset-Revision'] },
+    200: json('the list, as canonical JSON', 'Revisions', ['ETag', 'X-Dataset-Revision']),
+    304: isCurrent(['ETag', 'X-Dataset-Revision']),
   },
   errors: ['timeout'],
-  examples: [
-    { name: 'list', summary: 'The revisions', answer: 200 },
-    { name: 'current', summary: 'A copy that is current', headers: { 'If-None-Match': '*' }, answer: 304 },
-  ],
+  examples: [{ name: 'list', summary: 'The revisions', answer: 200 }, currentCopy()],
   steps: [showRevisions],
 }
 
@@ -90,11 +84,7 @@ const ERRORS = ['missing_property', 'not_found', 'timeout'] as const
 const HEADERS = ['ETag', 'X-Dataset-Revision', 'X-Dataset-Simulated'] as const
 const PAID = ['X-Research-Cost', 'X-Research-Allowance-Remaining'] as const
 const answersWith = (more: readonly (typeof PAID)[number][]): Record<number, Answer> => ({
-  200: {
-    description: 'what differs, as canonical JSON',
-    body: { type: 'application/json', schema: 'RevisionDiff' },
-    headers: [...HEADERS, ...more, 'X-Research-Cache'],
-  },
+  200: json('what differs, as canonical JSON', 'RevisionDiff', [...HEADERS, ...more, 'X-Research-Cache']),
   304: { description: 'the caller’s copy is current, as it always will be', headers: [...HEADERS, ...more] },
 })
 
@@ -111,13 +101,7 @@ export const getRevisionDiff: Endpoint = {
   errors: ERRORS,
   examples: [
     { name: 'same', summary: 'A revision and itself', parameters: BOTH, answer: 200 },
-    {
-      name: 'known',
-      summary: 'A copy that is current',
-      parameters: BOTH,
-      headers: { 'If-None-Match': '*' },
-      answer: 304,
-    },
+    currentCopy({ name: 'known', parameters: BOTH }),
     {
       name: 'gone',
       summary: 'A revision that cannot be read',
@@ -161,14 +145,7 @@ export const postRevisionDiff: Endpoint = {
   ],
   examples: [
     { name: 'same', summary: 'A revision and itself', parameters: BOTH, body: DOCUMENT, answer: 200 },
-    {
-      name: 'known',
-      summary: 'A copy that is current',
-      parameters: BOTH,
-      headers: { 'If-None-Match': '*' },
-      body: DOCUMENT,
-      answer: 304,
-    },
+    currentCopy({ name: 'known', parameters: BOTH, body: DOCUMENT }),
     {
       name: 'unknownFeature',
       summary: 'A document with a fault',

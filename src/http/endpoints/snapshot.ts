@@ -1,6 +1,7 @@
 /** GET /api/v1/research/snapshot?symbol&t */
 import type { Endpoint, Step } from '../endpoint.js'
 import { namesTag } from '../entity-tags.js'
+import { currentCopy, isCurrent, json } from './answers.js'
 
 const showSnapshot: Step = async (ctx) => {
   const { research, metrics } = ctx.services
@@ -44,12 +45,8 @@ export const getSnapshot: Endpoint = {
   ],
   headers: ['If-None-Match'],
   answers: {
-    200: {
-      description: 'the snapshot, as canonical JSON',
-      body: { type: 'application/json', schema: 'Snapshot' },
-      headers: [...IDENTITY, 'X-Research-Cache'],
-    },
-    304: { description: 'the caller’s copy is current', headers: IDENTITY },
+    200: json('the snapshot, as canonical JSON', 'Snapshot', [...IDENTITY, 'X-Research-Cache']),
+    304: isCurrent(IDENTITY),
   },
   errors: ['missing_property', 'unknown_symbol', 'bad_time', 'not_found', 'segment_damaged'],
   examples: [
@@ -59,13 +56,7 @@ export const getSnapshot: Endpoint = {
       parameters: { symbol: 'btcusdt', t: '2026-01-12T10:15:00Z' },
       answer: 200,
     },
-    {
-      name: 'current',
-      summary: 'A copy that is current',
-      parameters: { symbol: 'btcusdt', t: '2026-01-12T10:15:00Z' },
-      headers: { 'If-None-Match': '*' },
-      answer: 304,
-    },
+    currentCopy({ parameters: { symbol: 'btcusdt', t: '2026-01-12T10:15:00Z' } }),
     {
       name: 'insideMinute',
       summary: 'A time that opens no bucket',

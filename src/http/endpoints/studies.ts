@@ -4,6 +4,7 @@ import { LIMITS } from '../../contract/limits.js'
 import { untilClientGone } from '../client-gone.js'
 import type { Endpoint, Step } from '../endpoint.js'
 import { showRendered } from '../rendered.js'
+import { currentCopy, isCurrent, json } from './answers.js'
 import { EMPTY_DOCUMENT, SAMPLE, STALE_DOCUMENT, STUDY_DOCUMENT } from './study-examples.js'
 
 /** A document and what is sent beside it. */
@@ -40,18 +41,11 @@ export const getStudyCatalog: Endpoint = {
   plan: 'strategy_studies',
   headers: ['If-None-Match'],
   answers: {
-    200: {
-      description: 'the catalog, as canonical JSON',
-      body: { type: 'application/json', schema: 'StudyCatalog' },
-      headers: ['ETag'],
-    },
-    304: { description: 'the caller’s copy is current', headers: ['ETag'] },
+    200: json('the catalog, as canonical JSON', 'StudyCatalog', ['ETag']),
+    304: isCurrent(['ETag']),
   },
   errors: [],
-  examples: [
-    { name: 'catalog', summary: 'The catalog', answer: 200 },
-    { name: 'current', summary: 'A copy that is current', headers: { 'If-None-Match': '*' }, answer: 304 },
-  ],
+  examples: [{ name: 'catalog', summary: 'The catalog', answer: 200 }, currentCopy()],
   steps: [showCatalog],
 }
 
@@ -65,7 +59,7 @@ export const postStudyEstimate: Endpoint = {
   plan: 'strategy_studies',
   body: { schema: 'StudyEstimateRequest', bytesMax: STUDY_BODY_BYTES_MAX },
   answers: {
-    200: { description: 'the estimate', body: { type: 'application/json', schema: 'StudyEstimate' } },
+    200: json('the estimate', 'StudyEstimate'),
   },
   errors: [...STUDY_DOCUMENT_ERRORS, 'no_candidates', 'result_too_large', 'overloaded'],
   examples: [
@@ -95,7 +89,7 @@ export const postStudyRun: Endpoint = {
   access: 'research:strategies',
   plan: 'strategy_studies',
   body: { schema: 'StudyRunRequest', bytesMax: STUDY_BODY_BYTES_MAX },
-  answers: { 200: { description: 'the job', body: { type: 'application/json', schema: 'StudyJob' } } },
+  answers: { 200: json('the job', 'StudyJob') },
   errors: [
     ...STUDY_DOCUMENT_ERRORS,
     'confirmation_mismatch',
@@ -130,7 +124,7 @@ export const postStudySave: Endpoint = {
   access: 'research:strategies',
   plan: 'strategy_studies',
   body: { schema: 'StudySaveRequest', bytesMax: STUDY_BODY_BYTES_MAX },
-  answers: { 200: { description: 'what is kept', body: { type: 'application/json', schema: 'SavedStudy' } } },
+  answers: { 200: json('what is kept', 'SavedStudy') },
   errors: [...STUDY_DOCUMENT_ERRORS, 'study_not_found'],
   examples: [
     { name: 'named', summary: 'A study', body: { document: STUDY_DOCUMENT, name: 'new highs' }, answer: 200 },
@@ -159,7 +153,7 @@ export const postStudyCancel: Endpoint = {
   access: 'research:strategies',
   plan: 'strategy_studies',
   body: { schema: 'StudyJobRequest', bytesMax: LIMITS.body_bytes_max },
-  answers: { 200: { description: 'the job as it is now', body: { type: 'application/json', schema: 'StudyJob' } } },
+  answers: { 200: json('the job as it is now', 'StudyJob') },
   errors: ['missing_property', 'value_type', 'job_not_found', 'job_not_cancellable'],
   examples: [
     { name: 'cancel', summary: 'A job', body: { id: SAMPLE.cancelled_job }, answer: 200 },
@@ -183,7 +177,7 @@ export const postStudyPublish: Endpoint = {
   plan: 'strategy_studies',
   body: { schema: 'StudyPublishRequest', bytesMax: LIMITS.body_bytes_max },
   answers: {
-    200: { description: 'the job, with its report', body: { type: 'application/json', schema: 'StudyJob' } },
+    200: json('the job, with its report', 'StudyJob'),
   },
   errors: ['missing_property', 'value_type', 'bad_value', 'job_not_found', 'result_not_ready'],
   examples: [

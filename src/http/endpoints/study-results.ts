@@ -3,6 +3,7 @@ import { ProblemError } from '../../contract/errors.js'
 import { LIMITS } from '../../contract/limits.js'
 import type { Context, Endpoint, Parameter, Step } from '../endpoint.js'
 import { showRendered } from '../rendered.js'
+import { currentCopy, isCurrent, json } from './answers.js'
 import { SAMPLE } from './study-examples.js'
 
 const JOB: Parameter = { name: 'id', description: 'the job hash', required: true, example: SAMPLE.job }
@@ -50,7 +51,7 @@ export const getStudyList: Endpoint = {
     'Saved definitions, jobs whatever became of them, and how often each opportunity family was tried. Costs nothing.',
   access: 'research:read',
   plan: 'strategy_studies',
-  answers: { 200: { description: 'the list', body: { type: 'application/json', schema: 'StudyList' } } },
+  answers: { 200: json('the list', 'StudyList') },
   errors: [],
   examples: [{ name: 'list', summary: 'The list', answer: 200 }],
   steps: [showList],
@@ -65,7 +66,7 @@ export const getStudyJob: Endpoint = {
   access: 'research:read',
   plan: 'strategy_studies',
   parameters: [JOB],
-  answers: { 200: { description: 'the job', body: { type: 'application/json', schema: 'StudyJobDetail' } } },
+  answers: { 200: json('the job', 'StudyJobDetail') },
   errors: ['missing_property', 'job_not_found'],
   examples: [
     { name: 'succeeded', summary: 'A job that has its result', parameters: { id: SAMPLE.job }, answer: 200 },
@@ -87,23 +88,13 @@ export const getStudyResult: Endpoint = {
   parameters: [JOB],
   headers: ['If-None-Match'],
   answers: {
-    200: {
-      description: 'the result, as canonical JSON',
-      body: { type: 'application/json', schema: 'StudyResult' },
-      headers: IDENTITY,
-    },
-    304: { description: 'the caller’s copy is current', headers: IDENTITY },
+    200: json('the result, as canonical JSON', 'StudyResult', IDENTITY),
+    304: isCurrent(IDENTITY),
   },
   errors: ['missing_property', 'job_not_found', 'result_not_ready'],
   examples: [
     { name: 'result', summary: 'A result', parameters: { id: SAMPLE.job }, answer: 200 },
-    {
-      name: 'current',
-      summary: 'A copy that is current',
-      parameters: { id: SAMPLE.job },
-      headers: { 'If-None-Match': '*' },
-      answer: 304,
-    },
+    currentCopy({ parameters: { id: SAMPLE.job } }),
     {
       name: 'notReady',
       summary: 'A job without a result',
@@ -124,11 +115,7 @@ export const postStudyReveal: Endpoint = {
   plan: 'strategy_studies',
   body: { schema: 'StudyJobRequest', bytesMax: LIMITS.body_bytes_max },
   answers: {
-    200: {
-      description: 'what was withheld, as canonical JSON',
-      body: { type: 'application/json', schema: 'StudyHoldout' },
-      headers: ['ETag'],
-    },
+    200: json('what was withheld, as canonical JSON', 'StudyHoldout', ['ETag']),
   },
   errors: ['missing_property', 'value_type', 'bad_value', 'job_not_found', 'result_not_ready', 'holdout_spent'],
   examples: [
@@ -147,23 +134,13 @@ export const getReport: Endpoint = {
   parameters: [{ name: 'id', place: 'path', description: 'of the report', required: true, example: SAMPLE.report }],
   headers: ['If-None-Match'],
   answers: {
-    200: {
-      description: 'the report, as canonical JSON',
-      body: { type: 'application/json', schema: 'StudyReport' },
-      headers: ['ETag'],
-    },
-    304: { description: 'the caller’s copy is current', headers: ['ETag'] },
+    200: json('the report, as canonical JSON', 'StudyReport', ['ETag']),
+    304: isCurrent(['ETag']),
   },
   errors: ['not_found'],
   examples: [
     { name: 'report', summary: 'A report', parameters: { id: SAMPLE.report }, answer: 200 },
-    {
-      name: 'current',
-      summary: 'A copy that is current',
-      parameters: { id: SAMPLE.report },
-      headers: { 'If-None-Match': '*' },
-      answer: 304,
-    },
+    currentCopy({ parameters: { id: SAMPLE.report } }),
     { name: 'unknown', summary: 'No report', parameters: { id: 'x' }, answer: 'not_found' },
   ],
   steps: [showReport],
