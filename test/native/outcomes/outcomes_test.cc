@@ -4,10 +4,10 @@
 
 #include "base/switches.h"
 #include "check.h"
+#include "naive_outcomes.h"
 #include "naive_uncertainty.h"
 #include "outcomes/stretch.h"
 #include "outcomes/worker.h"
-#include "reference.h"
 #include "scan/simd/kernels.h"
 
 using namespace hindsight;

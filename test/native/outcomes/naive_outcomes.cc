@@ -1,4 +1,4 @@
-#include "reference.h"
+#include "naive_outcomes.h"
 
 #include <algorithm>
 #include <optional>
