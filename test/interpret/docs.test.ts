@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { MODEL_FAILURES, REFUSALS } from '../../src/contract/interpretation.js'
 import type { QueryDocument } from '../../src/contract/query-document.js'
 import { interpret } from '../../src/interpret/interpret.js'
+import { checkWrittenBlock } from '../support/written-blocks.js'
 import { RECORDED } from './score.js'
 
 const test = suite('docs/interpret.md')
@@ -96,14 +96,7 @@ test('it shows twenty phrasings, each once', () => {
 
 for (const [name, block] of Object.entries(BLOCKS)) {
   test(`its ${name} are those of the interpreter`, () => {
-    const text = readFileSync(FILE, 'utf8')
-    const gap = name === 'failures' ? '' : '\n'
-    const [open, close] = [`<!-- ${name}: written by a test -->${gap}`, `${gap}<!-- end of ${name} -->`]
-    const [begin, end] = [text.indexOf(open) + open.length, text.indexOf(close)]
-    assert.ok(begin >= open.length && end >= begin - 1, `the place of ${name}`)
-    if (process.env.HINDSIGHT_GOLDEN === 'renew') {
-      writeFileSync(FILE, `${text.slice(0, begin)}${block}${text.slice(end)}`)
-    } else assert.is(text.slice(begin, end), block, 'npm run golden renews it')
+    checkWrittenBlock(FILE, name, block, name === 'failures' ? '' : '\n')
   })
 }
 
