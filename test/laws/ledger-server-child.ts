@@ -4,10 +4,11 @@
  */
 import { pino } from 'pino'
 import { Ledger, type LedgerOptions, openControlStore, type Reserved, type Wanted } from '../../src/accounts/index.js'
-import { createApp, startServer } from '../../src/http/index.js'
+import { createApp } from '../../src/http/index.js'
 import { openResearch, type ResearchOptions } from '../../src/research/index.js'
 import { Strategies, studyEngine } from '../../src/strategies/index.js'
 import { RandomNumbers } from '../support/random-numbers.js'
+import { serveApart } from '../support/served-apart.js'
 
 export interface ChildOptions {
   location: string
@@ -71,21 +72,10 @@ const strategies = new Strategies({
   ...{ research, control, engine, confirmationKey: new Uint8Array(32) },
   workers: { places: 0 },
 })
-const server = await startServer(
-  createApp({ research, strategies, control, ledger, logger, requestsPerMinute: 1_000_000 }),
-  {
-    host: '127.0.0.1',
-    port: 0,
-  },
-)
-process.stdout.write(`${server.url}\n`)
-// Whoever started it is gone.
-process.stdin.resume().once('end', () => process.exit())
-process.once('SIGTERM', async () => {
-  await server.close(5_000)
+const app = createApp({ research, strategies, control, ledger, logger, requestsPerMinute: 1_000_000 })
+await serveApart(app, async () => {
   await research.settled()
   await ledger.close()
   await control.close()
   research.close()
-  process.stdin.destroy()
 })

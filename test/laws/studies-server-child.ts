@@ -5,11 +5,12 @@
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { type ControlStore, Ledger, openControlStore, sharedSecret } from '../../src/accounts/index.js'
-import { createApp, startServer } from '../../src/http/index.js'
+import { createApp } from '../../src/http/index.js'
 import { openResearch, type ResearchOptions } from '../../src/research/index.js'
 import { Strategies } from '../../src/strategies/index.js'
 import { processRunner } from '../../src/strategies/process-runner.js'
 import { RandomNumbers } from '../support/random-numbers.js'
+import { serveApart } from '../support/served-apart.js'
 import { scriptedEngine } from '../support/study-engine.js'
 
 export interface ChildOptions {
@@ -53,15 +54,9 @@ const strategies = new Strategies({
 strategies.start()
 const logger = pino({ level: 'silent' })
 const app = createApp({ research, strategies, control, ledger, logger, requestsPerMinute: 1_000_000 })
-const server = await startServer(app, { host: '127.0.0.1', port: 0 })
-process.stdout.write(`${server.url}\n`)
-// Whoever started it is gone.
-process.stdin.resume().once('end', () => process.exit())
-process.once('SIGTERM', async () => {
-  await server.close(5_000)
+await serveApart(app, async () => {
   await strategies.close()
   await research.settled()
   await control.close()
   research.close()
-  process.stdin.destroy()
 })
