@@ -3,20 +3,7 @@ import { BOOTSTRAP, HORIZONS, LADDER } from '../contract/outcomes.js'
 import type { NativeCounts, NativeOutcomes, NativeReference } from '../native.js'
 import { ensure } from './violation.js'
 
-export interface ResultCounts {
-  scope_buckets: number
-  eligible: number
-  warm_up: number
-  source_absent: number
-  stale: number
-  quarantined: number
-  undefined: number
-  occurrences: number
-  onsets: number
-  symbols_in_scope: number
-  symbols_with_occurrences: number
-  days_with_occurrences: number
-}
+export type ResultCounts = NativeCounts
 
 /** The counts alone, whatever else the native object carries. Throws `internal` when they contradict each other. */
 export const resultCounts = (native: NativeCounts): ResultCounts => {
