@@ -59,37 +59,18 @@ const ADJECTIVES: Readonly<Record<string, TimeUnit>> = {
   monthly: 'month',
 }
 
-const UNIT_WORDS: readonly (readonly [words: readonly string[], unit: Unit])[] = [
-  [['%'], 'percent'],
-  [['percent'], 'percent'],
-  [['per', 'cent'], 'percent'],
-  [['pct'], 'percent'],
-  [['prc'], 'percent'],
-  [['basis', 'points'], 'bps'],
-  [['basis', 'point'], 'bps'],
-  [['bps'], 'bps'],
-  [['bp'], 'bps'],
-  [['bips'], 'bps'],
-  [['x'], 'times'],
-  [['times'], 'times'],
-  [['fold'], 'times'],
-  [['sigma'], 'sigma'],
-  [['sigmas'], 'sigma'],
-  [['σ'], 'sigma'],
-  [['standard', 'deviations'], 'sigma'],
-  [['standard', 'deviation'], 'sigma'],
-  [['std', 'devs'], 'sigma'],
-  [['std', 'dev'], 'sigma'],
-  [['sd'], 'sigma'],
-  [['points'], 'points'],
-  [['pts'], 'points'],
-  [['usd'], 'usd'],
-  [['usdt'], 'usd'],
-  [['dollars'], 'usd'],
-  [['dollar'], 'usd'],
-  [['bucks'], 'usd'],
-  [['$'], 'usd'],
+/** In the order in which they are tried. */
+const WORDS_OF_UNITS: readonly (readonly [unit: Unit, names: string])[] = [
+  ['percent', '%, percent, per cent, pct, prc'],
+  ['bps', 'basis points, basis point, bps, bp, bips'],
+  ['times', 'x, times, fold'],
+  ['sigma', 'sigma, sigmas, σ, standard deviations, standard deviation, std devs, std dev, sd'],
+  ['points', 'points, pts'],
+  ['usd', 'usd, usdt, dollars, dollar, bucks, $'],
 ]
+const UNIT_WORDS = WORDS_OF_UNITS.flatMap(([unit, names]) =>
+  names.split(', ').map((name): [words: string[], unit: Unit] => [name.split(' '), unit]),
+)
 
 const BEFORE_BARE =
   'last past previous preceding next following this the its each every per single full whole a an one of'

@@ -29,14 +29,8 @@ export const SCHEDULE_MARGIN = 26 * 60
 const BAR_FIELDS = ['open', 'volume']
 const FUNDING_FIELDS = ['mark_close', 'funding_rate', 'funding_interval_minutes', 'next_funding_minute']
 const at = (name: string): number => FIELD_NAMES.indexOf(name)
-const [OPEN, VOLUME, MARK, RATE, INTERVAL, NEXT] = [...BAR_FIELDS, ...FUNDING_FIELDS].map(at) as [
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-]
+const [OPEN, VOLUME, MARK, RATE] = [at('open'), at('volume'), at('mark_close'), at('funding_rate')]
+const [INTERVAL, NEXT] = [at('funding_interval_minutes'), at('next_funding_minute')]
 
 /** Rejects as readMinutes does, with ENOENT where a file is gone. */
 export async function readSymbolRecords(task: RecordsTask): Promise<SymbolRecords> {
