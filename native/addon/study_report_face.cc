@@ -1,6 +1,7 @@
 #include "addon/study_report_face.h"
 
 #include <array>
+#include <span>
 
 #include "addon/metric_face.h"
 
@@ -10,8 +11,10 @@ namespace {
 
 using namespace studies;
 
-Napi::Value number(Napi::Env env, double x) {
-  return Napi::Number::New(env, x);
+/// Counts, minutes and enumerations: all of them below 2^53.
+template <class T>
+Napi::Value number(Napi::Env env, T x) {
+  return Napi::Number::New(env, static_cast<double>(x));
 }
 
 template <class T>
@@ -30,21 +33,18 @@ Napi::Array array_of(Napi::Env env, const List& list, Convert convert) {
 
 template <size_t N>
 Napi::Value counts_to_js(Napi::Env env, const std::array<uint64_t, N>& counts, size_t from = 0) {
-  auto array = Napi::Array::New(env);
-  for (size_t i = from; i < N; ++i)
-    array.Set(static_cast<uint32_t>(i - from), number(env, static_cast<double>(counts[i])));
-  return array;
+  return array_of(env, std::span(counts).subspan(from), [&](uint64_t count) { return number(env, count); });
 }
 
 Napi::Value distribution_to_js(Napi::Env env, const Distribution& distribution) {
   auto object = Napi::Object::New(env);
-  object.Set("count", number(env, static_cast<double>(distribution.count)));
+  object.Set("count", number(env, distribution.count));
   object.Set("mean", bigint_to_js(env, distribution.mean_e9));
   object.Set("deviation", bigint_to_js(env, distribution.deviation_e9));
   object.Set("quantiles",
              array_of(env, distribution.quantiles_e9, [&](int64_t value) { return bigint_to_js(env, value); }));
-  object.Set("wins", number(env, static_cast<double>(distribution.wins)));
-  object.Set("losses", number(env, static_cast<double>(distribution.losses)));
+  object.Set("wins", number(env, distribution.wins));
+  object.Set("losses", number(env, distribution.losses));
   object.Set("average_win", or_null(env, distribution.average_win_e9));
   object.Set("average_loss", or_null(env, distribution.average_loss_e9));
   object.Set("payoff_e6", or_null(env, distribution.payoff_e6));
@@ -77,9 +77,9 @@ Napi::Value judged_to_js(Napi::Env env, const Judged& judged) {
   object.Set("interval_lo", interval_to_js(env, uncertainty.interval));
   object.Set("interval_hi", interval_to_js(env, judged.interval));
   object.Set("n_eff_e1", or_null(env, uncertainty.effective_e1));
-  object.Set("clusters", number(env, static_cast<double>(uncertainty.clusters)));
+  object.Set("clusters", number(env, uncertainty.clusters));
   object.Set("clustered_error", or_null(env, uncertainty.clustered_error_e9));
-  object.Set("non_overlapping", number(env, static_cast<double>(uncertainty.non_overlapping)));
+  object.Set("non_overlapping", number(env, uncertainty.non_overlapping));
   object.Set("non_overlapping_mean", or_null(env, uncertainty.non_overlapping_mean_e9));
   object.Set("flip_mean", or_null(env, judged.flip_mean_e9));
   return object;
@@ -91,18 +91,18 @@ Napi::Value sums_to_js(Napi::Env env, const PathSums& sums) {
   object.Set("slippage", bigint_to_js(env, sums.slippage_e9));
   object.Set("fees", bigint_to_js(env, sums.fees_e9));
   object.Set("funding", bigint_to_js(env, sums.funding_e9));
-  object.Set("settlements", number(env, static_cast<double>(sums.settlements)));
-  object.Set("substituted_marks", number(env, static_cast<double>(sums.substituted_marks)));
+  object.Set("settlements", number(env, sums.settlements));
+  object.Set("substituted_marks", number(env, sums.substituted_marks));
   return object;
 }
 
 Napi::Value concentration_to_js(Napi::Env env, const studies::Concentration& concentration) {
   auto object = Napi::Object::New(env);
-  object.Set("symbol", number(env, static_cast<double>(concentration.best_symbol)));
+  object.Set("symbol", number(env, concentration.best_symbol));
   object.Set("symbol_share_e6", or_null(env, concentration.symbol_share_e6));
-  object.Set("day", number(env, static_cast<double>(concentration.best_day)));
+  object.Set("day", number(env, concentration.best_day));
   object.Set("day_share_e6", or_null(env, concentration.day_share_e6));
-  object.Set("best", number(env, static_cast<double>(concentration.best_count)));
+  object.Set("best", number(env, concentration.best_count));
   object.Set("best_share_e6", or_null(env, concentration.best_share_e6));
   return object;
 }
@@ -111,7 +111,7 @@ Napi::Value without_symbols_to_js(Napi::Env env, const std::optional<WithoutSymb
   if (!without) return env.Null();
   return array_of(env, std::array{without->least, without->greatest}, [&](const WithoutSymbol& one) {
     auto object = Napi::Object::New(env);
-    object.Set("symbol", number(env, static_cast<double>(one.symbol)));
+    object.Set("symbol", number(env, one.symbol));
     object.Set("mean", bigint_to_js(env, one.mean_e9));
     return object;
   });
@@ -119,8 +119,8 @@ Napi::Value without_symbols_to_js(Napi::Env env, const std::optional<WithoutSymb
 
 Napi::Value course_to_js(Napi::Env env, const Course& course) {
   auto object = Napi::Object::New(env);
-  object.Set("longest_losing_run", number(env, static_cast<double>(course.longest_losing_run)));
-  object.Set("most_at_once", number(env, static_cast<double>(course.most_at_once)));
+  object.Set("longest_losing_run", number(env, course.longest_losing_run));
+  object.Set("most_at_once", number(env, course.most_at_once));
   object.Set("drawdown", bigint_to_js(env, course.drawdown_e9));
   object.Set("drawdown_by_day", bigint_to_js(env, course.drawdown_by_day_e9));
   return object;
@@ -129,8 +129,8 @@ Napi::Value course_to_js(Napi::Env env, const Course& course) {
 Napi::Value policy_to_js(Napi::Env env, const PolicyReport& report) {
   auto object = Napi::Object::New(env);
   object.Set("fates", counts_to_js(env, report.counts.fates));
-  object.Set("touch_only", number(env, static_cast<double>(report.counts.touch_only)));
-  object.Set("ambiguous", number(env, static_cast<double>(report.counts.ambiguous)));
+  object.Set("touch_only", number(env, report.counts.touch_only));
+  object.Set("ambiguous", number(env, report.counts.ambiguous));
   object.Set("exits", array_of(env, report.counts.exits, [&](const ReasonCount& count) {
                return counts_to_js(env, std::array{count.certain, count.possible});
              }));
@@ -158,7 +158,7 @@ Napi::Value price_to_js(Napi::Env env, int64_t price) {
 
 Napi::Value leg_to_js(Napi::Env env, const FundingLeg& leg) {
   auto object = Napi::Object::New(env);
-  object.Set("minute", number(env, static_cast<double>(leg.paid.time)));
+  object.Set("minute", number(env, leg.paid.time));
   object.Set("rate_e12", bigint_to_js(env, leg.paid.rate_e12));
   object.Set("mark", bigint_to_js(env, leg.paid.mark));
   object.Set("substituted", Napi::Boolean::New(env, leg.paid.substituted));
@@ -169,8 +169,8 @@ Napi::Value leg_to_js(Napi::Env env, const FundingLeg& leg) {
 Napi::Value exit_to_js(Napi::Env env, const ExampleExit& one) {
   const Earned& earned = one.exit.earned;
   auto object = Napi::Object::New(env);
-  object.Set("reason", number(env, static_cast<double>(one.exit.reason)));
-  object.Set("bar", number(env, static_cast<double>(one.bar)));
+  object.Set("reason", number(env, one.exit.reason));
+  object.Set("bar", number(env, one.bar));
   object.Set("price", bigint_to_js(env, one.exit.price));
   object.Set("gross", bigint_to_js(env, earned.gross_e9));
   object.Set("slippage", bigint_to_js(env, earned.slippage_e9));
@@ -184,12 +184,12 @@ Napi::Value exit_to_js(Napi::Env env, const ExampleExit& one) {
 Napi::Value outcome_to_js(Napi::Env env, const ExampleOutcome& one) {
   const Outcome& outcome = one.outcome;
   auto object = Napi::Object::New(env);
-  object.Set("fate", number(env, static_cast<double>(outcome.fate)));
+  object.Set("fate", number(env, outcome.fate));
   object.Set("maker", Napi::Boolean::New(env, outcome.maker));
   object.Set("touch_only", Napi::Boolean::New(env, outcome.touch_only));
   object.Set("order", price_to_js(env, outcome.order));
   object.Set("fill", price_to_js(env, outcome.fill));
-  object.Set("fill_bar", outcome.fate == Fate::filled ? number(env, static_cast<double>(one.fill_bar)) : env.Null());
+  object.Set("fill_bar", outcome.fate == Fate::filled ? number(env, one.fill_bar) : env.Null());
   object.Set("stop", price_to_js(env, outcome.stop));
   object.Set("target", price_to_js(env, outcome.target));
   object.Set("exits", array_of(env, one.exits, [&](const ExampleExit& exit) { return exit_to_js(env, exit); }));
@@ -200,7 +200,7 @@ Napi::Value outcome_to_js(Napi::Env env, const ExampleOutcome& one) {
 
 Napi::Value bar_counts_to_js(Napi::Env env, const BarCounts& counts) {
   auto object = Napi::Object::New(env);
-  const auto set = [&](const char* name, uint64_t value) { object.Set(name, number(env, static_cast<double>(value))); };
+  const auto set = [&](const char* name, uint64_t value) { object.Set(name, number(env, value)); };
   set("scanned", counts.scanned);
   set("eligible", counts.eligible);
   object.Set("excluded", counts_to_js(env, counts.excluded));
@@ -212,11 +212,11 @@ Napi::Value bar_counts_to_js(Napi::Env env, const BarCounts& counts) {
 
 Napi::Value report_to_js(Napi::Env env, const StudyReport& report) {
   auto object = Napi::Object::New(env);
-  object.Set("opportunities", number(env, static_cast<double>(report.opportunities)));
-  object.Set("complete", number(env, static_cast<double>(report.complete)));
+  object.Set("opportunities", number(env, report.opportunities));
+  object.Set("complete", number(env, report.complete));
   object.Set("unknown", counts_to_js(env, report.unknown, 1));
-  object.Set("blocks", number(env, static_cast<double>(report.blocks)));
-  object.Set("block_days", number(env, static_cast<double>(report.days_of_block)));
+  object.Set("blocks", number(env, report.blocks));
+  object.Set("block_days", number(env, report.days_of_block));
   object.Set("mfe", distribution_to_js(env, report.mfe));
   object.Set("mae", distribution_to_js(env, report.mae));
   object.Set("policies",
@@ -227,9 +227,9 @@ Napi::Value report_to_js(Napi::Env env, const StudyReport& report) {
 Napi::Value examples_to_js(Napi::Env env, const std::vector<Example>& examples) {
   return array_of(env, examples, [&](const Example& example) {
     auto object = Napi::Object::New(env);
-    object.Set("symbol", number(env, static_cast<double>(example.symbol)));
-    object.Set("bar", number(env, static_cast<double>(example.bar)));
-    object.Set("unknown", number(env, static_cast<double>(example.unknown)));
+    object.Set("symbol", number(env, example.symbol));
+    object.Set("bar", number(env, example.bar));
+    object.Set("unknown", number(env, example.unknown));
     object.Set("increment", bigint_to_js(env, example.increment));
     object.Set("policies", array_of(env, example.policies,
                                     [&](const ExampleOutcome& outcome) { return outcome_to_js(env, outcome); }));
