@@ -191,8 +191,15 @@ class MergeHandle : public Napi::ObjectWrap<MergeHandle> {
 
   explicit MergeHandle(const Napi::CallbackInfo& info) : ObjectWrap(info) {
     guarded(info.Env(), [&] {
-      require(info.Env(), info.Length() == 1 && info[0].IsNumber(), "month: months since 1970");
-      merge_ = std::make_unique<ar::MonthMerge>(info[0].As<Napi::Number>().Int32Value());
+      require(info.Env(), info.Length() >= 1 && info[0].IsNumber(), "month: months since 1970");
+      if (info.Length() == 1) {
+        merge_ = std::make_unique<ar::MonthMerge>(info[0].As<Napi::Number>().Int32Value());
+        return;
+      }
+      require(info.Env(), info.Length() == 2 && info[1].IsNumber(), "minutes: how many there are from the first on");
+      const auto minutes = info[1].As<Napi::Number>().Uint32Value();
+      require(info.Env(), minutes > 0 && minutes <= 31 * 1440, "minutes: those of a month at most");
+      merge_ = std::make_unique<ar::MonthMerge>(info[0].As<Napi::Number>().Int64Value(), minutes);
     });
   }
 

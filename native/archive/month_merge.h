@@ -1,4 +1,4 @@
-// All records of one symbol and month become one table. It takes two passes over the same records: the first finds the
+// All records of one symbol and month, or of some days of it, become one table. It takes two passes over the same records: the first finds the
 // record that stays at each minute, the second tells for each record what became of it. Only then do counts of
 // duplicates and conflicts not depend on the order of records.
 #pragma once
@@ -15,7 +15,7 @@
 
 namespace hindsight::archive {
 
-/// One column per kColumnCount over the whole month, empty where nothing of its source was recorded.
+/// One column per kColumnCount over all minutes, empty where nothing of its source was recorded.
 using Columns = std::array<std::vector<int64_t>, kColumnCount>;
 
 struct RecordCounts {
@@ -30,16 +30,19 @@ class MonthMerge {
  public:
   explicit MonthMerge(int month);
 
+  /// Of a month the minutes from `first` on; a record of another minute is of no use to it.
+  MonthMerge(Minute first, size_t minutes) : first_(first), minutes_(minutes) {}
+
   Minute first_minute() const { return first_; }
   size_t minutes() const { return minutes_; }
 
-  /// What is stored of the month already; at most once, before choose(). A column is empty or has minutes() values.
+  /// What is stored of these minutes already; at most once, before choose(). A column is empty or has minutes() values.
   void add_stored(Columns stored);
 
-  /// First pass. Rows as in RecordBlock. Throws Failure("invalid_records") for rows of another month.
+  /// First pass. Rows as in RecordBlock. Throws Failure("invalid_records") for rows of other minutes.
   void choose(Group group, std::span<const int64_t> rows);
 
-  /// When all records were chosen from: marks what cannot be true. `previous` are the columns and marks of the month
+  /// When all records were chosen from: marks what cannot be true. `previous` are the columns and marks of the minutes
   /// before, where stored.
   void mark(const Columns* previous, std::span<const uint32_t> previous_marks);
 

@@ -12,13 +12,16 @@ import { type FileOutcome, type ImportReport, makeReport } from './import-report
 import { type BookEdges, type MergeResult, type MinutesFile, mayContinue, monthText } from './merge-month.js'
 import type { ReadOutcome } from './read-file.js'
 import { listSpool } from './spool.js'
+import type { StoredMonth } from './stored-minutes.js'
 import { WorkerPool } from './worker-pool.js'
 
 export interface ImportOptions {
   /** Where the files of minutes are: `<symbol>/<YYYY-MM>-<hash>.parquet`. */
   minutesDir: string
-  /** The stored file of a symbol's month (`YYYY-MM`), below minutesDir or absolute. */
-  existing: (symbol: string, month: string) => string | undefined
+  /** The stored files of a symbol's month (`YYYY-MM`), below minutesDir or absolute. */
+  existing: (symbol: string, month: string) => StoredMonth
+  /** Writes files of the days that change, rather than one of each month. */
+  byDay?: boolean
   /** Threads; as many as there are cores, at most 4 by default: each may need 150 MB. */
   workers?: number
   onProgress?: (progress: ImportProgress) => void
@@ -54,7 +57,7 @@ class Import {
   readonly #final = new Map<string, MergeResult>()
   /** Months of which nothing may be taken. */
   readonly #dropped = new Set<string>()
-  /** Files written by this import, by `symbol month`. */
+  /** Files written by this import, by `symbol month`, and the day of those of a day. */
   readonly written = new Map<string, MinutesFile>()
 
   constructor(
@@ -79,8 +82,10 @@ class Import {
     )
   }
 
-  #stored(symbol: string, month: number): string | undefined {
-    return this.options.existing(symbol, monthText(month))
+  /** As it is now. */
+  #stored(symbol: string, month: number): StoredMonth {
+    const merged = this.#final.get(`${symbol} ${month}`)
+    return merged === undefined ? this.options.existing(symbol, monthText(month)) : merged.stored
   }
 
   async #merge(
@@ -88,24 +93,24 @@ class Import {
     month: number,
     spool: string[],
     leftOut: number[],
-    previous: string | undefined,
+    previous: StoredMonth,
     previousPending = false,
   ) {
-    const again = spool.length === 0
     const key = `${symbol} ${month}`
-    const stored = again ? (this.#final.get(key)?.path ?? this.#stored(symbol, month)) : this.#stored(symbol, month)
+    const { minutesDir, byDay = false } = this.options
     const result = await this.pool.run<MergeResult | null>({
       kind: 'merge',
       job: {
-        minutesDir: this.options.minutesDir,
+        minutesDir,
         symbol,
         month,
         spool,
         leftOut,
-        again,
+        again: spool.length === 0,
         previousPending,
-        ...(stored === undefined ? {} : { stored }),
-        ...(previous === undefined ? {} : { previous }),
+        byDay,
+        stored: this.#stored(symbol, month),
+        previous,
       },
     })
     if (result === null) {
@@ -113,11 +118,11 @@ class Import {
       return null
     }
     this.#final.set(key, result)
-    if (result.file) this.#wrote(key, result.file)
+    for (const file of result.files) this.#wrote(file.day === undefined ? key : `${key} ${file.day}`, file)
     return result
   }
 
-  /** Notes a written file, and removes the one that this import wrote for the month before and now replaces. */
+  /** Notes a written file, and removes the one that this import wrote before and now replaces. */
   #wrote(key: string, file: MinutesFile): void {
     const old = this.written.get(key)
     if (old) rmSync(join(this.options.minutesDir, old.path), { force: true })
@@ -126,10 +131,10 @@ class Import {
   }
 
   #isStored(file: MinutesFile): boolean {
-    const stored = this.options.existing(file.symbol, file.month)
-    if (stored === undefined) return false
     const { minutesDir } = this.options
-    return (isAbsolute(stored) ? stored : join(minutesDir, stored)) === join(minutesDir, file.path)
+    return this.options
+      .existing(file.symbol, file.month)
+      .some(({ path }) => (isAbsolute(path) ? path : join(minutesDir, path)) === join(minutesDir, file.path))
   }
 
   async merge(leftOut: number[]): Promise<void> {
@@ -141,25 +146,25 @@ class Import {
       parts.set(key, part)
     }
     this.teller.merging(parts.size)
-    await Promise.all(
-      [...parts.values()].map(async ({ symbol, month, spool }) => {
-        // The month before may be changing at this moment: then its end is looked at afterwards.
-        const pending = parts.has(`${symbol} ${month - 1}`)
-        const previous = pending ? undefined : this.#stored(symbol, month - 1)
-        const result = await this.#merge(symbol, month, spool, leftOut, previous, pending)
-        if (result) this.#first.push(result)
-        this.teller.monthDone()
-      }),
-    )
     const symbols = new Map<string, number[]>()
     for (const { symbol, month } of parts.values()) symbols.set(symbol, [...(symbols.get(symbol) ?? []), month])
+    for (const months of symbols.values()) months.sort((a, b) => a - b)
+    const mergeOne = async (symbol: string, month: number): Promise<void> => {
+      // The month before may be changing at this moment: then its end is looked at afterwards.
+      const pending = this.options.byDay !== true && parts.has(`${symbol} ${month - 1}`)
+      const previous = pending ? [] : this.#stored(symbol, month - 1)
+      const { spool } = parts.get(`${symbol} ${month}`)!
+      const result = await this.#merge(symbol, month, spool, leftOut, previous, pending)
+      if (result) this.#first.push(result)
+      this.teller.monthDone()
+    }
     await Promise.all(
-      [...symbols].map(([symbol, months]) =>
-        this.#continueBooks(
-          symbol,
-          months.sort((a, b) => a - b),
-        ),
-      ),
+      [...symbols].map(async ([symbol, months]) => {
+        if (this.options.byDay !== true) await Promise.all(months.map((month) => mergeOne(symbol, month)))
+        // Of days the end of the month before must be known: there are few of them.
+        else for (const month of months) await mergeOne(symbol, month)
+        await this.#continueBooks(symbol, months)
+      }),
     )
   }
 
@@ -174,26 +179,30 @@ class Import {
       const before = this.#before(symbol, month)
       if (before === undefined) continue
       const here = this.#final.get(key)
-      if (here ? !here.edges || (before.edges && !mayContinue(before.edges, here.edges)) : !this.#stored(symbol, month))
+      if (
+        here
+          ? !here.edges || (before.edges && !mayContinue(before.edges, here.edges))
+          : this.#stored(symbol, month).length === 0
+      )
         continue
-      const result = await this.#merge(symbol, month, [], [], before.path)
-      if (result?.file && queue[0] !== month + 1) queue.unshift(month + 1)
+      const result = await this.#merge(symbol, month, [], [], before.stored)
+      if (result && result.files.length > 0 && queue[0] !== month + 1) queue.unshift(month + 1)
     }
   }
 
   /** The month before, if it has a book that this month's first pass did not see. */
-  #before(symbol: string, month: number): { path: string; edges?: BookEdges } | undefined {
+  #before(symbol: string, month: number): { stored: StoredMonth; edges?: BookEdges } | undefined {
     const key = `${symbol} ${month - 1}`
     const merged = this.#final.get(key)
-    if (merged) return merged.edges && { path: merged.path, edges: merged.edges }
-    const stored = this.#dropped.has(key) ? this.#stored(symbol, month - 1) : undefined
-    return stored === undefined ? undefined : { path: stored }
+    if (merged) return merged.edges && { stored: merged.stored, edges: merged.edges }
+    const stored = this.#dropped.has(key) ? this.#stored(symbol, month - 1) : []
+    return stored.length === 0 ? undefined : { stored }
   }
 
   report(outcomes: FileOutcome[], simulated: boolean): ImportReport {
     const byName = (a: MergeResult, b: MergeResult): number =>
       a.symbol < b.symbol ? -1 : a.symbol > b.symbol ? 1 : a.month - b.month
-    const changed = new Set(this.written.keys())
+    const changed = new Set([...this.written.keys()].map((key) => key.split(' ', 2).join(' ')))
     const final = [...this.#final.values()].sort(byName)
     return makeReport(outcomes, this.#first, final, changed, simulated, this.teller.seconds)
   }

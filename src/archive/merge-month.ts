@@ -1,10 +1,12 @@
-/** All records of one symbol and month, spooled and stored, become one file of normalized minutes. */
+/** All records of one symbol and month, spooled and stored, become one file of normalized minutes, or files of the days that change. */
 import { isAbsolute, join } from 'node:path'
 import { native } from '../native.js'
 import { firstPresent, halvesOf, isAbsent, lastPresent } from './cells.js'
 import { ABSENT, COLUMN_GROUPS, columnOf, FIELD_COUNT, recordWidth } from './columns.js'
-import { encodeMinutes, loadMinutes, type MinuteTable, storeMinutes } from './minutes-file.js'
+import { bandsBefore, bandsIn, daysToMerge } from './merge-days.js'
+import { encodeMinutes, type MinuteTable, storeMinutes } from './minutes-file.js'
 import { listSegments, readSegment } from './spool.js'
+import { cutTable, DAY, loadStored, monthAround, type StoredMonth, sameTables } from './stored-minutes.js'
 
 export interface MergeJob {
   minutesDir: string
@@ -14,13 +16,16 @@ export interface MergeJob {
   spool: string[]
   /** Numbers of the archive files that nothing may be taken of. */
   leftOut: number[]
-  stored?: string
-  /** The stored month before: a band of the book may have been frozen already. */
-  previous?: string
+  /** Below minutesDir or absolute. */
+  stored: StoredMonth
+  /** What is stored of the month before: a band of the book may have been frozen already. */
+  previous: StoredMonth
   /** The month before is being merged at the same time, so its end is not known yet. */
   previousPending?: boolean
   /** Decide the marks again even when there is no new record. */
   again?: boolean
+  /** Write files of the days that change, not one of the month; only what they need is read. */
+  byDay?: boolean
 }
 
 /** `2026-02` of a month number. */
@@ -31,6 +36,8 @@ export interface MinutesFile {
   symbol: string
   /** `YYYY-MM`. */
   month: string
+  /** `YYYY-MM-DD` of a file of one day. */
+  day?: string
   /** Below the folder of minutes. */
   path: string
   sha256: string
@@ -69,9 +76,10 @@ export interface BookEdges {
 export interface MergeResult {
   symbol: string
   month: number
-  /** Absent when the month is stored already as it is. */
-  file?: MinutesFile
-  path: string
+  /** New ones; none when the month is stored already as it is. */
+  files: MinutesFile[]
+  /** All files of the month, afterwards. */
+  stored: StoredMonth
   counts: ({ file: number; letter: string } & RecordCounts)[]
   storedConflicts: number
   bars: { recorded: number; missing: number; spans: number }
@@ -80,7 +88,8 @@ export interface MergeResult {
   edges?: BookEdges
 }
 
-const absolute = (minutesDir: string, path: string): string => (isAbsolute(path) ? path : join(minutesDir, path))
+const absolute = (minutesDir: string, files: StoredMonth): StoredMonth =>
+  files.map((file) => ({ ...file, path: isAbsolute(file.path) ? file.path : join(minutesDir, file.path) }))
 
 const barsOf = (table: MinuteTable): MergeResult['bars'] => {
   const opens = table.columns[columnOf('open')]
@@ -145,19 +154,19 @@ const countSegments = (merge: Merge, segments: ReturnType<typeof listSegments>):
 export const mergeMonth = (job: MergeJob): MergeResult | null => {
   const segments = listSegments(job.spool, new Set(job.leftOut))
   if (segments.length === 0 && !job.again) return null
-  const merge = new native.MonthMerge(job.month)
-  const span = { firstMinute: merge.firstMinute, minutes: merge.minutes }
-  if (job.stored !== undefined) merge.addStored(loadMinutes(absolute(job.minutesDir, job.stored), span).columns)
+  const [before, previousMonth] = [absolute(job.minutesDir, job.stored), absolute(job.minutesDir, job.previous)]
+  const { firstMinute: begin, minutes: length } = new native.MonthMerge(job.month)
+  const month = { firstMinute: begin, minutes: length }
+  const span = job.byDay ? daysToMerge(segments, before, month) : month
+  const merge = new native.MonthMerge(span.firstMinute, span.minutes)
+  const stored = loadStored(before, span)
+  merge.addStored(stored.columns)
   for (const segment of segments) {
     readSegment(segment, recordWidth(COLUMN_GROUPS[segment.group]!), (rows) => merge.choose(segment.group, rows))
   }
-  const previous =
-    job.previous === undefined
-      ? undefined
-      : loadMinutes(absolute(job.minutesDir, job.previous), {
-          firstMinute: new native.MonthMerge(job.month - 1).firstMinute,
-          minutes: new native.MonthMerge(job.month - 1).minutes,
-        })
+  const previous = job.byDay
+    ? bandsBefore(span, before, previousMonth, bandsIn(segments, stored))
+    : previousMonth.length > 0 && loadStored(previousMonth, monthAround(begin - 1))
   const merged = previous ? merge.finish(previous.columns, previous.marks) : merge.finish()
   const counts = countSegments(merge, segments)
   const table: MinuteTable = { ...span, columns: merged.columns, marks: merged.marks }
@@ -173,22 +182,59 @@ export const mergeMonth = (job: MergeJob): MergeResult | null => {
     ...(edges === undefined ? {} : { edges }),
   }
   const marksMayDiffer = job.again || (job.previousPending && edges !== undefined)
-  if (job.stored !== undefined && !marksMayDiffer && counts.every(({ taken }) => taken === 0)) {
-    return { ...result, path: job.stored }
+  if (job.stored.length > 0 && !marksMayDiffer && counts.every(({ taken }) => taken === 0)) {
+    return { ...result, files: [], stored: job.stored }
   }
-  const month = monthText(job.month)
-  const { bytes: _, ...encoded } = storedAs(job, month, table)
-  const unchanged =
-    job.stored !== undefined && absolute(job.minutesDir, job.stored) === join(job.minutesDir, encoded.path)
-  if (unchanged) return { ...result, path: encoded.path }
-  return {
-    ...result,
-    path: encoded.path,
-    file: { symbol: job.symbol, month, ...encoded, quarantined: merged.quarantined },
+  const encoder = new MinutesEncoder(job.minutesDir, job.symbol)
+  if (job.byDay) {
+    const files = encoder.changedDays(stored, table).map((file) => ({ ...file, quarantined: merged.quarantined }))
+    return { ...result, files, stored: withDays(job.stored, files) }
+  }
+  const file = { ...encoder.month(table), quarantined: merged.quarantined }
+  const isStored = before.length === 1 && before[0]!.path === join(job.minutesDir, file.path)
+  return { ...result, files: isStored ? [] : [file], stored: [{ path: file.path, last: file.lastMinute }] }
+}
+
+/** One file of a month out of those that are stored of it: what an import of all its records would have written. */
+export function foldMonth(minutesDir: string, symbol: string, files: StoredMonth, minute: number): MinutesFile {
+  const table = loadStored(absolute(minutesDir, files), monthAround(minute))
+  return { ...new MinutesEncoder(minutesDir, symbol).month(table), quarantined: {} }
+}
+
+const withDays = (before: StoredMonth, files: readonly MinutesFile[]): StoredMonth => {
+  const made = files.map(({ path, firstMinute }) => ({ path, day: firstMinute - (firstMinute % DAY) }))
+  const days = new Set(made.map(({ day }) => day))
+  return [...before.filter(({ day }) => day === undefined || !days.has(day)), ...made]
+}
+
+class MinutesEncoder {
+  constructor(
+    private readonly minutesDir: string,
+    private readonly symbol: string,
+  ) {}
+
+  month(table: MinuteTable): Omit<MinutesFile, 'quarantined'> {
+    const month = textOf(table.firstMinute).slice(0, 7)
+    return { symbol: this.symbol, month, ...this.#store(month, table) }
+  }
+
+  /** Files of the days of which a table does not say what is stored. */
+  changedDays(stored: MinuteTable, table: MinuteTable): Omit<MinutesFile, 'quarantined'>[] {
+    const files: Omit<MinutesFile, 'quarantined'>[] = []
+    for (let at = table.firstMinute; at < table.firstMinute + table.minutes; at += DAY) {
+      const [old, now] = [stored, table].map((one) => cutTable(one, { firstMinute: at, minutes: DAY }))
+      if (sameTables(old!, now!)) continue
+      const day = textOf(at)
+      files.push({ symbol: this.symbol, month: day.slice(0, 7), day, ...this.#store(day, now!) })
+    }
+    return files
+  }
+
+  #store(name: string, table: MinuteTable) {
+    const { bytes, ...encoded } = encodeMinutes(this.symbol, table)
+    return { ...encoded, path: storeMinutes(this.minutesDir, this.symbol, name, { ...encoded, bytes }) }
   }
 }
 
-const storedAs = (job: MergeJob, month: string, table: MinuteTable) => {
-  const encoded = encodeMinutes(job.symbol, table)
-  return { ...encoded, path: storeMinutes(job.minutesDir, job.symbol, month, encoded) }
-}
+/** `2026-02-03` of a minute. */
+const textOf = (minute: number): string => new Date(minute * 60_000).toISOString().slice(0, 10)

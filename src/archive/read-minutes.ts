@@ -1,7 +1,8 @@
 /** Normalized minutes as the feature engine takes them. */
 import { ABSENT, FIELD_COUNT, QUARANTINED } from './columns.js'
-import { loadMinutes } from './minutes-file.js'
+import { loadMinutes, type MinuteTable } from './minutes-file.js'
 import { FIELDS_BY_BIT } from './quarantine-marks.js'
+import { loadStored, type MinuteSpan, type StoredMonth } from './stored-minutes.js'
 
 export interface Minutes {
   symbol: string
@@ -12,16 +13,23 @@ export interface Minutes {
   fields: (BigInt64Array | undefined)[]
 }
 
-/**
- * Reads a stored file of normalized minutes: from its first minute to its last, or over a span that holds them; all fields, or those
- * named. Throws ArchiveError `bad_minutes_file`.
- */
-export const readMinutes = async (
-  path: string,
-  span?: { firstMinute: number; minutes: number },
+/** Reads one file of normalized minutes, from its first minute to its last. Throws ArchiveError `bad_minutes_file`. */
+export const readMinutes = async (path: string): Promise<Minutes> => {
+  const table = loadMinutes(path)
+  return { ...usable(table), symbol: table.symbol }
+}
+
+/** Reads what is stored of some whole days of a month, of no symbol where that is nothing; all fields, or those named. Throws `bad_minutes_file`. */
+export const readStored = async (
+  files: StoredMonth,
+  span: MinuteSpan,
   wanted?: readonly string[],
 ): Promise<Minutes> => {
-  const { symbol, firstMinute, minutes, columns, marks } = loadMinutes(path, span, wanted)
+  const table = loadStored(files, span, wanted)
+  return { ...usable(table), symbol: table.symbol ?? '' }
+}
+
+function usable({ firstMinute, minutes, columns, marks }: MinuteTable): Omit<Minutes, 'symbol'> {
   const fields = columns.slice(0, FIELD_COUNT)
   for (let i = 0; i < minutes; i += 1) {
     const mark = marks[i]!
@@ -34,5 +42,5 @@ export const readMinutes = async (
       }
     }
   }
-  return { symbol, firstMinute, minutes, fields }
+  return { firstMinute, minutes, fields }
 }

@@ -73,6 +73,8 @@ function textOf(state: DatasetProgress): string {
       return `merging: ${grouped(state.months)} of ${grouped(state.monthsTotal)} symbol-months${left(state.secondsLeft)}`
     case 'checking':
       return `checking: ${grouped(state.done)} of ${grouped(state.total)} tasks`
+    case 'minutes':
+      return `putting days of minutes together: ${grouped(state.done)} of ${grouped(state.total)} symbols`
     case 'survey':
       return `looking for what is new: ${grouped(state.done)} of ${grouped(state.total)} symbols`
     case 'features':

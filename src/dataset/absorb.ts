@@ -5,9 +5,10 @@ import { DatasetError } from './dataset-error.js'
 import { sizeOf } from './files.js'
 import { type Cut, cutOf, nextCut, type RecordSpan } from './grid.js'
 import { emptyManifest, type Manifest, type ManifestChange, type ManifestMinutes } from './manifest.js'
-import { filesBySymbol } from './month-minutes.js'
+import { compareMinutes, fileOf, filesBySymbol } from './month-minutes.js'
 import { rebuildSegments, type SymbolState, segmentsAreCurrent, type Work } from './rebuild.js'
 import { compareNames, revisionOf } from './revision.js'
+import { dayName, dayOf, daySpan, MINUTES_PER_DAY, monthSpan } from './spans.js'
 import type { Survey, SurveyTask } from './survey-symbol.js'
 import { runTasks } from './worker-pool.js'
 
@@ -70,7 +71,7 @@ export async function absorb(
 
 interface Merged {
   minutes: ManifestMinutes[]
-  /** By symbol, the months with new minutes, ascending, and the file that was replaced. */
+  /** By symbol, the stretches of minutes that are new, ascending. */
   changed: Map<string, SurveyTask['changed']>
 }
 
@@ -79,19 +80,53 @@ async function mergeMinutes(
   before: readonly ManifestMinutes[],
   files: readonly MinutesFile[],
 ): Promise<Merged> {
-  const byMonth = new Map(before.map((file) => [`${file.symbol} ${file.month}`, file]))
+  const byMonth = new Map<string, ManifestMinutes[]>()
+  for (const entry of before) {
+    const key = `${entry.symbol} ${entry.month}`
+    const own = byMonth.get(key)
+    if (own === undefined) byMonth.set(key, [entry])
+    else own.push(entry)
+  }
+  const stored = new Map(byMonth)
   const changed: Merged['changed'] = new Map()
-  for (const { symbol, month, path, sha256 } of files) {
-    const there = byMonth.get(`${symbol} ${month}`)
-    if (there?.sha256 === sha256) continue
+  for (const { symbol, month, day, path, sha256, lastMinute } of files) {
+    const key = `${symbol} ${month}`
+    const now = byMonth.get(key) ?? []
+    const replaced = day === undefined ? now : now.filter((entry) => entry.day === day)
+    if (replaced.length === 1 && replaced[0]!.sha256 === sha256) continue
     const below = join('minutes', path)
-    byMonth.set(`${symbol} ${month}`, { symbol, month, path: below, sha256, bytes: await sizeOf(join(dir, below)) })
-    changed.set(symbol, [...(changed.get(symbol) ?? []), { month, replaced: there && join(dir, there.path) }])
+    const bytes = await sizeOf(join(dir, below))
+    const of = day === undefined ? { last: lastMinute } : { day }
+    byMonth.set(key, [
+      ...now.filter((entry) => !replaced.includes(entry)),
+      { symbol, month, ...of, path: below, sha256, bytes },
+    ])
+    const stretch = day === undefined ? monthSpan(month) : daySpan(day)
+    const months = changed.get(symbol) ?? []
+    changed.set(symbol, months)
+    const known = months.find((one) => one.month === month)
+    if (known === undefined) {
+      const old = stored.get(key)?.map((entry) => fileOf(dir, entry))
+      months.push({ month, replaced: old, ...stretch })
+    } else {
+      known.begin = Math.min(known.begin, stretch.begin)
+      known.end = Math.max(known.end, stretch.end)
+    }
   }
   for (const months of changed.values()) months.sort((a, b) => compareNames(a.month, b.month))
-  const minutes = [...byMonth.values()]
-  minutes.sort((a, b) => compareNames(a.symbol, b.symbol) || compareNames(a.month, b.month))
-  return { minutes, changed }
+  const minutes = [...byMonth.values()].flatMap(withoutHidden)
+  return { minutes: minutes.sort(compareMinutes), changed }
+}
+
+/** Without the file of a month when each of its days has a file of its own, which goes before it. */
+function withoutHidden(entries: ManifestMinutes[]): ManifestMinutes[] {
+  const whole = entries.find(({ day }) => day === undefined)
+  if (whole?.last === undefined || entries.length === 1) return entries
+  const days = new Set(entries.map(({ day }) => day))
+  for (let minute = monthSpan(whole.month).begin; minute <= whole.last; minute += MINUTES_PER_DAY) {
+    if (!days.has(dayName(dayOf(minute)))) return entries
+  }
+  return entries.filter((entry) => entry !== whole)
 }
 
 /** What changes, by symbol. Everything is surveyed when segments must be computed anew. */

@@ -4,12 +4,12 @@
  * beginning. Segments whose values came out as before need no part.
  */
 import { join } from 'node:path'
-import type { Minutes } from '../archive/index.js'
+import { type Minutes, needsMonth, storedEnd } from '../archive/index.js'
 import { type NativeSymbolBuilder, native } from '../native.js'
 import type { RecordSpan } from './grid.js'
 import type { SourceCoverage } from './manifest.js'
-import { cutMinutes, lastDayOf, readMonth, type SymbolMinutes } from './month-minutes.js'
-import { monthOf, monthSpan, type Span, spanName } from './spans.js'
+import { cutMinutes, readMonth, type SymbolMinutes } from './month-minutes.js'
+import { dayBegin, dayEnd, monthOf, monthSpan, type Span, spanName } from './spans.js'
 import { digestDays, symbolIdentity } from './symbol-segments.js'
 import { SymbolStates, statesToKeep } from './symbol-states.js'
 
@@ -24,7 +24,7 @@ export interface BuildSpan extends Span {
 export interface BuildSymbol {
   symbol: string
   record: RecordSpan
-  /** Files of minutes, ascending by month. */
+  /** Minutes, ascending by month. */
   files: SymbolMinutes[]
   /** Where parts go. */
   folder: string
@@ -52,7 +52,7 @@ export async function buildSymbol({
   spans,
 }: BuildSymbol): Promise<BuiltSymbol> {
   const months = new Months(symbol, files)
-  const states = new SymbolStates(at, files, record.first, (month) => months.read(month))
+  const states = new SymbolStates(at, files, record.first)
   const begun = spans.findIndex(({ kept }) => !kept)
   const ended = spans.findLastIndex(({ kept }) => !kept)
   const { builder, resumed } = await startBuilder(symbol, record, spans[begun]!.begin, states)
@@ -76,7 +76,7 @@ export async function buildSymbol({
   await states.keepOnly(keep)
   if (ended < spans.length - 1) return { coverage: undefined, parts, resumed }
   // Of the month in which the record ends everything counts, wherever segments end.
-  await months.push(builder, { begin: record.last + 1, end: await months.recordedUpTo(monthOf(record.last)) })
+  await months.push(builder, { begin: record.last + 1, end: months.recordedUpTo(monthOf(record.last)) })
   const coverage = builder.coverage().filter(({ minutes, quarantined }) => minutes > 0 || quarantined > 0)
   coverage.sort((a, b) => (a.source < b.source ? -1 : 1))
   return { coverage, parts, resumed }
@@ -102,7 +102,7 @@ async function startBuilder(
   return { builder: new native.SymbolBuilder(symbol, first, last), resumed: undefined }
 }
 
-/** A symbol's minutes; the month read last is at hand. */
+/** A symbol's minutes; the month read last is at hand. Of a month that has files of days only those of the days asked for are read. */
 class Months {
   private latest: { month: string; minutes: Promise<Minutes> } | undefined
 
@@ -111,26 +111,30 @@ class Months {
     private readonly files: readonly SymbolMinutes[],
   ) {}
 
-  async read(month: string): Promise<Minutes | undefined> {
-    const file = this.files.find((one) => one.month === month)
-    if (file === undefined) return undefined
-    if (this.latest?.month !== month) this.latest = { month, minutes: readMonth(file, this.symbol) }
-    return this.latest.minutes
+  private async read(month: SymbolMinutes, span: Span): Promise<Minutes> {
+    const days = { begin: dayBegin(span.begin), end: dayEnd(span.end - 1) }
+    const isCached = this.latest?.month === month.month
+    if (!isCached && !needsMonth(month.files, { firstMinute: days.begin, minutes: days.end - days.begin })) {
+      return cutMinutes(await readMonth(month, this.symbol, days), span)
+    }
+    if (!isCached) this.latest = { month: month.month, minutes: readMonth(month, this.symbol) }
+    return cutMinutes(await this.latest!.minutes, span)
   }
 
   /** The end of the last day of a month that says anything. */
-  async recordedUpTo(month: string): Promise<number> {
-    const minutes = await this.read(month)
-    return minutes === undefined ? monthSpan(month).begin : lastDayOf(minutes).end
+  recordedUpTo(month: string): number {
+    const files = this.files.find((one) => one.month === month)?.files
+    return (files && storedEnd(files)) ?? monthSpan(month).begin
   }
 
   /** Pushes what is recorded in a span, month by month. */
-  async push(builder: NativeSymbolBuilder, span: Span): Promise<void> {
-    for (const { month } of this.files) {
-      const { begin, end } = monthSpan(month)
-      if (end <= span.begin || span.end <= begin) continue
-      const { firstMinute, minutes, fields } = cutMinutes((await this.read(month))!, span)
-      if (minutes > 0) builder.push(firstMinute, minutes, fields)
+  async push(builder: NativeSymbolBuilder, { begin, end }: Span): Promise<void> {
+    for (const month of this.files) {
+      const whole = monthSpan(month.month)
+      const span = { begin: Math.max(begin, whole.begin), end: Math.min(end, whole.end) }
+      if (span.begin >= span.end) continue
+      const { firstMinute, minutes, fields } = await this.read(month, span)
+      builder.push(firstMinute, minutes, fields)
     }
   }
 }

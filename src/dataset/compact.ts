@@ -1,22 +1,23 @@
 /**
- * Compaction: the segments of a complete month become one. They are computed from the normalized minutes as an import would, and every day's
+ * Compaction: the segments of a complete month become one, and the files of minutes that appends wrote of its days one for each symbol. Segments are computed from the normalized minutes as an import would, and every day's
  * digest must come out as it was, so that a compaction is also a check: values, answers and the revision stay. Month by month the manifest
  * is replaced as its last act.
  */
 import { mkdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { DatasetError } from './dataset-error.js'
 import { cutOf, mergedCut } from './grid.js'
 import type { ImportIntoDatasetOptions } from './import.js'
-import { type Manifest, requireManifest } from './manifest.js'
-import { stagingDir } from './paths.js'
+import { type Manifest, type ManifestMinutes, requireManifest } from './manifest.js'
+import { compareMinutes, filesBySymbol } from './month-minutes.js'
+import { minutesDir, stagingDir } from './paths.js'
 import { publishManifest } from './publish.js'
 import { rebuildSegments, type SymbolState, type Work } from './rebuild.js'
 import { keepReference } from './reference.js'
 import { revisionOf } from './revision.js'
 import { monthOf, monthSpan } from './spans.js'
 import { sweep } from './sweep.js'
-import { writerDefaults } from './worker-pool.js'
+import { runTasks, writerDefaults } from './worker-pool.js'
 import { writing } from './writing.js'
 
 export interface CompactOptions extends ImportIntoDatasetOptions {
@@ -86,6 +87,24 @@ function ofMonth({ segments }: Manifest, month: string): { segments: number; byt
   return { segments: own.length, bytes }
 }
 
+/** The minutes with one file of the month for each symbol, as an import would have written it. */
+async function foldMinutes(dir: string, { minutes }: Manifest, month: string, work: Work): Promise<ManifestMinutes[]> {
+  const own = minutes.filter((entry) => entry.month === month && entry.day !== undefined)
+  const symbols = new Set(own.map(({ symbol }) => symbol))
+  const files = filesBySymbol(dir, minutes)
+  const tasks = [...symbols].map((symbol) => {
+    const of = files.get(symbol)!.find((one) => one.month === month)!.files
+    return { kind: 'fold' as const, minutesDir: minutesDir(dir), symbol, month, files: of }
+  })
+  const tell = (done: number): void => work.onProgress?.({ phase: 'minutes', done, total: tasks.length })
+  const folded = await runTasks<'fold'>(tasks, work.workers, tell, work.signal)
+  const made = folded.map(({ symbol, path, sha256, bytes, last }): ManifestMinutes => {
+    return { symbol, month, last, path: join('minutes', path), sha256, bytes }
+  })
+  const kept = minutes.filter((entry) => entry.month !== month || !symbols.has(entry.symbol))
+  return [...kept, ...made].sort(compareMinutes)
+}
+
 async function mergeMonth(dir: string, before: Manifest, month: string, work: Work): Promise<Manifest> {
   const symbols = new Map(
     before.symbols.map(({ name, first, last }): [string, SymbolState] => [
@@ -95,7 +114,8 @@ async function mergeMonth(dir: string, before: Manifest, month: string, work: Wo
   )
   const records = before.symbols
   const cut = mergedCut(cutOf(before.segments, records), records, [month])
-  const rebuilt = await rebuildSegments(dir, before, { symbols, minutes: before.minutes, cut, current: true }, work)
+  const minutes = await foldMinutes(dir, before, month, work)
+  const rebuilt = await rebuildSegments(dir, before, { symbols, minutes, cut, current: true }, work)
   const revision = revisionOf(Object.assign({}, ...rebuilt.segments.map(({ days }) => days)), before.simulated)
   if (revision !== before.revision) {
     throw new DatasetError(
@@ -103,7 +123,7 @@ async function mergeMonth(dir: string, before: Manifest, month: string, work: Wo
       `the minutes of ${month} do not give what the segments hold: nothing was changed; hindsight verify says which file is damaged`,
     )
   }
-  const after = { ...before, ...rebuilt }
+  const after = { ...before, ...rebuilt, minutes }
   const tell = (done: number, total: number): void => work.onProgress?.({ phase: 'reference', done, total })
   await keepReference(dir, after, { workers: work.workers, signal: work.signal, onDone: tell })
   await publishManifest(dir, after)

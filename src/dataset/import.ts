@@ -3,11 +3,12 @@
  * knows of, so an import that ends at any instant leaves the dataset as it was; what it left behind goes when the next one begins.
  */
 import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { type ImportProgress, type ImportReport, importArchives } from '../archive/index.js'
 import { type AbsorbOptions, absorb } from './absorb.js'
 import { DatasetError } from './dataset-error.js'
 import { emptyManifest, type Manifest, readManifest } from './manifest.js'
+import { filesBySymbol } from './month-minutes.js'
 import { minutesDir, stagingDir } from './paths.js'
 import { publishManifest } from './publish.js'
 import type { RebuildProgress } from './rebuild.js'
@@ -72,13 +73,16 @@ export async function takeIn(
     await mkdir(stagingDir(dir), { recursive: true })
     await mkdir(minutesDir(dir), { recursive: true })
     const before = current ?? emptyManifest()
-    const stored = new Map(before.minutes.map((file) => [`${file.symbol} ${file.month}`, file]))
+    const stored = new Map(
+      [...filesBySymbol(dir, before.minutes)].map(([symbol, months]) => [
+        symbol,
+        new Map(months.map(({ month, files }) => [month, files])),
+      ]),
+    )
     const imported = await importArchives(paths, {
       minutesDir: minutesDir(dir),
-      existing: (symbol, month) => {
-        const file = stored.get(`${symbol} ${month}`)
-        return file && join(dir, file.path)
-      },
+      existing: (symbol, month) => stored.get(symbol)?.get(month) ?? [],
+      byDay: how.cut === 'day',
       workers,
       ...(onProgress && { onProgress }),
       ...(signal && { signal }),

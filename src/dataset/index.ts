@@ -11,6 +11,7 @@ export {
 } from './import.js'
 export { type DatasetInfo, datasetInfo } from './info.js'
 export type { Manifest, ManifestSymbol, Retention, SourceCoverage } from './manifest.js'
+export { filesBySymbol } from './month-minutes.js'
 export { type OpenDataset, type OpenOptions, openDataset } from './open.js'
 export { damagePath, manifestPath, statisticsDir } from './paths.js'
 export { type Repair, type RepairOptions, repairDataset } from './repair.js'
@@ -22,4 +23,5 @@ export {
   retainRevisions,
 } from './retention.js'
 export { openSealed, sealJson } from './sealed-json.js'
+export { monthSpan } from './spans.js'
 export { type Fault, type VerifyOptions, type VerifyResult, verifyDataset } from './verify.js'

@@ -51,6 +51,10 @@ export interface ManifestMinutes {
   symbol: string
   /** YYYY-MM */
   month: string
+  /** YYYY-MM-DD, of a file that an append wrote: it says all that is known of its day, whatever the file of the month says of it. */
+  day?: string
+  /** Of a month's file: the last minute that it says something of; datasets of earlier versions do not have it. */
+  last?: number
   /** From the dataset's folder. */
   path: string
   sha256: string

@@ -1,36 +1,72 @@
-/** A symbol's normalized minutes by the month, as the feature engine takes them: what one file holds, dense over the whole month. */
+/** A symbol's normalized minutes by the month, as the feature engine takes them: what its files say, dense over days of it or all of it. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { ABSENT, type Minutes, readMinutes } from '../archive/index.js'
+import { ABSENT, type Minutes, readStored, type StoredFile, type StoredMonth } from '../archive/index.js'
+import { canonicalJson } from '../contract/jcs.js'
 import { DatasetError } from './dataset-error.js'
 import type { ManifestMinutes } from './manifest.js'
-import { dayOf, MINUTES_PER_DAY, monthSpan, type Span } from './spans.js'
+import { compareNames } from './revision.js'
+import { dayName, dayOf, daySpan, MINUTES_PER_DAY, monthSpan, type Span } from './spans.js'
 
-/** A file of normalized minutes. */
-export interface SymbolMinutes {
-  month: string
-  path: string
+/** A file of normalized minutes, of a month or of a day. */
+export interface MinutesOf extends StoredFile {
   sha256: string
 }
 
-/** The files of each symbol, in the order of the manifest: ascending by month. */
-export function filesBySymbol(dir: string, minutes: readonly ManifestMinutes[]): Map<string, SymbolMinutes[]> {
-  const files = new Map<string, SymbolMinutes[]>()
-  for (const { symbol, month, path, sha256 } of minutes) {
-    const file = { month, path: join(dir, path), sha256 }
-    const own = files.get(symbol)
-    if (own === undefined) files.set(symbol, [file])
-    else own.push(file)
-  }
-  return files
+/** All that is stored of a symbol's month. */
+export interface SymbolMinutes {
+  month: string
+  /** The month's file before those of days, ascending. */
+  files: MinutesOf[]
 }
 
-/** All fields over a month. Rejects with `corrupt_minutes` or `bad_minutes_file`. */
-export async function readMonth(file: { month: string; path: string }, symbol: string): Promise<Minutes> {
-  const { begin, end } = monthSpan(file.month)
-  const minutes = await readMinutes(file.path, { firstMinute: begin, minutes: end - begin })
-  if (minutes.symbol !== symbol) {
-    throw new DatasetError('corrupt_minutes', `${file.path} does not hold ${file.month} of ${symbol}`)
+export const fileOf = (dir: string, { path, sha256, day, last }: ManifestMinutes): MinutesOf => ({
+  path: join(dir, path),
+  sha256,
+  ...(day !== undefined && { day: daySpan(day).begin }),
+  ...(last !== undefined && { last }),
+})
+
+/** By symbol and month, the file of a month before those of its days. */
+export function compareMinutes(a: ManifestMinutes, b: ManifestMinutes): number {
+  if (a.symbol !== b.symbol) return compareNames(a.symbol, b.symbol)
+  const [one, other] = [a, b].map(({ month, day }) => day ?? month)
+  return one! < other! ? -1 : one === other ? 0 : 1
+}
+
+/** The files of each symbol, in the order of the manifest: ascending by month and day. */
+export function filesBySymbol(dir: string, minutes: readonly ManifestMinutes[]): Map<string, SymbolMinutes[]> {
+  const symbols = new Map<string, SymbolMinutes[]>()
+  for (const entry of minutes) {
+    const months = symbols.get(entry.symbol) ?? []
+    symbols.set(entry.symbol, months)
+    if (months.at(-1)?.month !== entry.month) months.push({ month: entry.month, files: [] })
+    months.at(-1)!.files.push(fileOf(dir, entry))
+  }
+  return symbols
+}
+
+/** One digest for what is stored of a month before a minute; of a month's file all of it counts. */
+export function digestOfFiles({ files }: SymbolMinutes, minute = Number.POSITIVE_INFINITY): string {
+  const counted = files.filter(({ day }) => day === undefined || day < minute)
+  if (counted.length === 1 && counted[0]!.day === undefined) return counted[0]!.sha256
+  const content = counted.map(({ day, sha256 }) => [day === undefined ? null : dayName(dayOf(day)), sha256])
+  return createHash('sha256').update(canonicalJson(content)).digest('hex')
+}
+
+/** All fields over a month, or over whole days of it. Rejects with `corrupt_minutes` or `bad_minutes_file`. */
+export async function readMonth(
+  { month, files }: { month: string; files: StoredMonth },
+  symbol: string,
+  { begin, end }: Span = monthSpan(month),
+): Promise<Minutes> {
+  const minutes = await readStored(files, { firstMinute: begin, minutes: end - begin })
+  if (minutes.symbol !== symbol && minutes.symbol !== '') {
+    const paths = files.map(({ path }) => path).join(', ')
+    throw new DatasetError(
+      'corrupt_minutes',
+      `${paths}: the minutes of ${month} are of ${minutes.symbol}, not of ${symbol}`,
+    )
   }
   return minutes
 }
@@ -56,27 +92,6 @@ const recorded = (values: BigInt64Array | undefined): Buffer | undefined => {
   if (values === undefined) return undefined
   const bytes = bytesOf(values)
   return bytes.equals(bytesOf(NOTHING.subarray(0, values.length))) ? undefined : bytes
-}
-
-/** One digest for equal records before a minute, whatever the file says of later ones. */
-export function digestBefore(month: Minutes, minute: number): string {
-  const hash = createHash('sha256')
-  for (const [field, values] of cutMinutes(month, { begin: month.firstMinute, end: minute }).fields.entries()) {
-    const bytes = recorded(values)
-    if (bytes !== undefined) hash.update(`${field} `).update(bytes)
-  }
-  return hash.digest('hex')
-}
-
-/** The last day of a month that says anything. */
-export function lastDayOf(month: Minutes): Span {
-  const { firstMinute, minutes } = month
-  let end = firstMinute + minutes
-  const isRecorded = (day: Span): boolean =>
-    cutMinutes(month, day).fields.some((values) => recorded(values) !== undefined)
-  while (end > firstMinute + MINUTES_PER_DAY && !isRecorded({ begin: end - MINUTES_PER_DAY, end }))
-    end -= MINUTES_PER_DAY
-  return { begin: end - MINUTES_PER_DAY, end }
 }
 
 export interface Difference {

@@ -20,11 +20,11 @@ import { symbolIdentity } from './symbol-segments.js'
 import { runTasks } from './worker-pool.js'
 
 /**
- * Files that are checked, symbols whose new minutes are surveyed, and whose features are computed, segments that are written, those whose
+ * Files that are checked, symbols whose files of days become one of the month, symbols whose new minutes are surveyed, and whose features are computed, segments that are written, those whose
  * cross-section is, months of reference aggregates.
  */
 export interface RebuildProgress {
-  phase: 'checking' | 'survey' | 'features' | 'segments' | 'market' | 'reference'
+  phase: 'checking' | 'minutes' | 'survey' | 'features' | 'segments' | 'market' | 'reference'
   done: number
   total: number
 }

@@ -30,6 +30,12 @@ export const monthSpan = (month: string): Span => {
   return { begin: Date.UTC(year, number - 1) / 60_000, end: Date.UTC(year, number) / 60_000 }
 }
 
+/** Of YYYY-MM-DD. */
+export const daySpan = (day: string): Span => {
+  const begin = Date.parse(`${day}T00:00Z`) / 60_000
+  return { begin, end: begin + MINUTES_PER_DAY }
+}
+
 /** Every month that holds a minute of [first, last], ascending. */
 export const monthsOf = (first: number, last: number): string[] => {
   const months: string[] = []

@@ -1,19 +1,19 @@
 /**
  * What new minutes of a symbol mean, before anything is computed: where its record now begins and ends, and from which minute on, and on
- * which days, it says something else. Only months that changed are read, and those at an end of the record that may have moved.
+ * which days, it says something else. Only days that changed are read, and files at an end of the record that may have moved.
  */
-import { type Minutes, QUARANTINED } from '../archive/index.js'
+import { type Minutes, QUARANTINED, type StoredMonth } from '../archive/index.js'
 import type { RecordSpan } from './grid.js'
 import { changedMinutes, type Difference, readMonth, type SymbolMinutes } from './month-minutes.js'
-import { monthOf } from './spans.js'
+import { dayEnd, MINUTES_PER_DAY, monthOf, monthSpan, type Span } from './spans.js'
 
 export interface SurveyTask {
   kind: 'survey'
   symbol: string
-  /** Files of minutes as they are now, ascending by month. */
+  /** Minutes as they are now, ascending by month. */
   files: SymbolMinutes[]
-  /** Months that are new or changed, ascending; with the file that was replaced. */
-  changed: { month: string; replaced: string | undefined }[]
+  /** Whole days that are new or changed, at most one stretch of a month, ascending; with what was stored of the month before. */
+  changed: ({ month: string; replaced: StoredMonth | undefined } & Span)[]
   /** The record before; undefined when nothing is known of it. */
   before: RecordSpan | undefined
   /** Whether the days of a symbol without a record before are asked for: it takes reading all of its months. */
@@ -27,18 +27,11 @@ export interface Survey extends Difference {
 }
 
 export async function surveySymbol({ symbol, files, changed, before, days: isAsked }: SurveyTask): Promise<Survey> {
-  // Those at both ends may be looked at twice; one month beside them is in memory at a time.
-  const ends = new Map<SymbolMinutes, Promise<Minutes>>()
-  const read = (file: SymbolMinutes): Promise<Minutes> => {
-    const reading = ends.get(file) ?? readMonth(file, symbol)
-    if (file === files[0] || file === files.at(-1)) ends.set(file, reading)
-    return reading
-  }
   const survey: Survey = { record: undefined, first: undefined, days: [], barDays: [] }
-  for (const { month, replaced } of before === undefined && !isAsked ? [] : changed) {
-    const file = files.find((one) => one.month === month)!
-    const old = replaced === undefined ? undefined : await readMonth({ month, path: replaced }, symbol)
-    const { first, days, barDays } = changedMinutes(old, await read(file))
+  for (const { month, replaced, begin, end } of before === undefined && !isAsked ? [] : changed) {
+    const now = files.find((one) => one.month === month)!
+    const old = replaced && (await readMonth({ month, files: replaced }, symbol, { begin, end }))
+    const { first, days, barDays } = changedMinutes(old, await readMonth(now, symbol, { begin, end }))
     survey.first ??= first
     survey.days.push(...days)
     survey.barDays.push(...barDays)
@@ -47,21 +40,23 @@ export async function surveySymbol({ symbol, files, changed, before, days: isAsk
   if (before !== undefined && from === undefined) return { ...survey, record: before }
   // Bars before the first change are those of before.
   const begins = before !== undefined && from !== undefined && before.first < from ? before.first : undefined
-  const first = begins ?? (await findBar(files, 'first', read))
+  const first = begins ?? (await findBar(symbol, files, 'first'))
   if (first === undefined) return survey
   const ended = changed.at(-1)?.month ?? ''
   const lasts = before !== undefined && ended < monthOf(before.last) ? before.last : undefined
-  const last = lasts ?? (await findBar([...files].reverse(), 'last', read))
+  const last = lasts ?? (await findBar(symbol, files, 'last'))
   return { ...survey, record: { first, last: last! } }
 }
 
+/** The first or the last bar; read is what lies before it, a file at a time. */
 async function findBar(
-  files: readonly SymbolMinutes[],
+  symbol: string,
+  months: readonly SymbolMinutes[],
   which: 'first' | 'last',
-  read: (file: SymbolMinutes) => Promise<Minutes>,
 ): Promise<number | undefined> {
-  for (const file of files) {
-    const minutes = await read(file)
+  const stretches = months.flatMap((month) => stretchesOf(month).map((span) => ({ month, span })))
+  for (const { month, span } of which === 'first' ? stretches : stretches.reverse()) {
+    const minutes = await readMonth(month, symbol, span)
     const isBar = barTest(minutes)
     for (let n = 0; n < minutes.minutes; n++) {
       const i = which === 'first' ? n : minutes.minutes - 1 - n
@@ -69,6 +64,16 @@ async function findBar(
     }
   }
   return undefined
+}
+
+/** What is best read at once of a month: its days where each has a file of its own, and the days that the month's file reaches together. */
+function stretchesOf({ month, files }: SymbolMinutes): Span[] {
+  const days = files.flatMap(({ day }) => (day === undefined ? [] : [{ begin: day, end: day + MINUTES_PER_DAY }]))
+  const whole = files.find(({ day }) => day === undefined)
+  if (whole === undefined) return days
+  const { begin, end } = monthSpan(month)
+  const reached = whole.last === undefined ? end : dayEnd(whole.last)
+  return [{ begin, end: reached }, ...days.filter((day) => day.begin >= reached)]
 }
 
 /** Of normalized minutes: open, high, low, close; then volume and quote volume. */

@@ -52,7 +52,7 @@ const OWN = {
   segment: new RegExp(`^${SPAN}-(market-)?[0-9a-f]{16}$`),
   reference: /^\d{4}-\d{2}-[0-9a-f]{16}\.hsr(\..*\.tmp)?$/,
   state: STATE_NAME,
-  minutes: /^\d{4}-\d{2}-[0-9a-f]{12}\.parquet(\..*)?$/,
+  minutes: /^\.?\d{4}-\d{2}(-\d{2})?-[0-9a-f]{12}\.parquet(\..*)?$/,
   draft: /^\.import-/,
   revision: /^[0-9a-f]{64}\.json(\.tmp)?$/,
 } as const

@@ -1,18 +1,16 @@
 /**
  * Where the feature engine of a symbol stood at the beginning of a day, kept so that new minutes cost their own days and not the history.
- * A state is named by what it follows from: the months of minutes before it, by their digests, what its own month says before it, and the
- * beginning of the record; so one that was left by a writer who was killed is right or is never asked for. States are no part of a
+ * A state is named by what it follows from: the files of minutes before it, by their digests, and the beginning of the record; so one that was left by a writer who was killed is right or is never asked for. States are no part of a
  * revision: without them everything is computed from the first minute.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Minutes } from '../archive/index.js'
 import { canonicalJson } from '../contract/jcs.js'
 import { FEATURE_VERSION } from '../contract/versions.js'
 import { namesIn } from './files.js'
 import type { RecordSpan } from './grid.js'
-import { digestBefore, type SymbolMinutes } from './month-minutes.js'
+import { digestOfFiles, type SymbolMinutes } from './month-minutes.js'
 import { dayBegin, dayName, dayOf, MINUTES_PER_DAY, monthOf, monthSpan, monthsOf } from './spans.js'
 
 /** The newest months and the newest days whose states stay: what is appended needs one, a correction of what came last another. */
@@ -34,8 +32,6 @@ export class SymbolStates {
     private readonly folder: string,
     private readonly files: readonly SymbolMinutes[],
     private readonly first: number,
-    /** The minutes of a month; undefined when nothing is recorded in it. */
-    private readonly read: (month: string) => Promise<Minutes | undefined>,
   ) {}
 
   /** First minutes of the days of which a state is there, whatever minutes it follows from; descending, none after `minute`. */
@@ -47,7 +43,7 @@ export class SymbolStates {
 
   /** The state at the beginning of a day; undefined when there is none to be read that follows from these minutes. */
   async at(minute: number): Promise<Uint8Array | undefined> {
-    const name = await this.name(minute)
+    const name = this.name(minute)
     const bytes = await readFile(join(this.folder, name)).catch(() => undefined)
     // One of an earlier version has no seal; its own checksum is looked at when the engine is made of it.
     return bytes && (openState(name, bytes) ?? bytes)
@@ -56,7 +52,7 @@ export class SymbolStates {
   /** Keeps a state; not flushed to the device, since one that is torn is refused by its checksum. */
   async save(minute: number, state: Uint8Array): Promise<void> {
     await mkdir(this.folder, { recursive: true })
-    const name = await this.name(minute)
+    const name = this.name(minute)
     const path = join(this.folder, name)
     await rm(path, { recursive: true, force: true })
     const temporary = `${path}.tmp`
@@ -67,16 +63,16 @@ export class SymbolStates {
   /** Removes all but the states of these minutes. */
   async keepOnly(minutes: ReadonlySet<number>): Promise<void> {
     const kept = new Set<string>()
-    for (const minute of minutes) kept.add(await this.name(minute))
+    for (const minute of minutes) kept.add(this.name(minute))
     for (const file of await namesIn(this.folder))
       if (!kept.has(file)) await rm(join(this.folder, file), { recursive: true, force: true })
   }
 
-  private async name(minute: number): Promise<string> {
+  private name(minute: number): string {
     const month = monthOf(minute)
-    const minutes = this.files.filter((file) => file.month < month).map((file) => [file.month, file.sha256])
-    const own = minute === monthSpan(month).begin ? undefined : await this.read(month)
-    const begun = own === undefined ? {} : { begun: digestBefore(own, minute) }
+    const minutes = this.files.filter((one) => one.month < month).map((one) => [one.month, digestOfFiles(one)])
+    const own = minute === monthSpan(month).begin ? undefined : this.files.find((one) => one.month === month)
+    const begun = own === undefined ? {} : { begun: digestOfFiles(own, minute) }
     const identity = createHash('sha256')
       .update(canonicalJson({ feature_version: FEATURE_VERSION, first: this.first, minutes, ...begun }))
       .digest('hex')

@@ -32,10 +32,10 @@ export interface NativeArchiveParser {
   readonly rows: number
 }
 
-/** One array per column of normalized minutes over a whole month; undefined where nothing was recorded. */
+/** One array per column of normalized minutes, over all minutes of a merge; undefined where nothing was recorded. */
 export type NativeMonthColumns = (BigInt64Array | undefined)[]
 
-/** All records of one symbol and month become one table: choose() from all records, then finish(), then count() all records again. */
+/** All records of one symbol and month, or of days of it, become one table: choose() from all records, then finish(), then count() all records again. */
 export interface NativeMonthMerge {
   readonly firstMinute: number
   readonly minutes: number
@@ -45,7 +45,7 @@ export interface NativeMonthMerge {
     group: number,
     rows: BigInt64Array,
   ): { taken: number; duplicates: number; conflicts: number; quarantined: number; superseded: number }
-  /** `previous`: columns and marks of the month before, where stored. Quarantined minutes are counted by source letter. */
+  /** `previous`: columns and marks of the minutes before, where stored. Quarantined minutes are counted by source letter. */
   finish(
     previous?: NativeMonthColumns,
     previousMarks?: Uint32Array,
@@ -68,6 +68,9 @@ export interface NativeArchive {
     keys?: string[],
     recorded?: [number, number],
   ) => NativeArchiveParser
-  MonthMerge: new (month: number) => NativeMonthMerge
+  /** Of a month, by its number since 1970, or of so many minutes from the first on. */
+  MonthMerge: new (
+    ...of: [month: number] | [firstMinute: number, minutes: number]
+  ) => NativeMonthMerge
   archiveColumns(): { group: number; scale: number; narrow: boolean }[]
 }

@@ -5,10 +5,10 @@
  */
 import { join } from 'node:path'
 import type { LRUCache } from 'lru-cache'
-import { type Minutes, readMinutes } from '../archive/index.js'
+import { type Minutes, readStored, type StoredMonth } from '../archive/index.js'
 import { SPAN_MINUTES } from '../contract/aggregates.js'
 import { MARKET_LEADER } from '../contract/features/market.js'
-import type { OpenDataset } from '../dataset/index.js'
+import { filesBySymbol, monthSpan, type OpenDataset } from '../dataset/index.js'
 import { native, type SnapshotHandle } from '../native.js'
 
 export interface Bucket {
@@ -39,10 +39,11 @@ export async function cutSymbol(
   // The record is announced to the end of the day: whether its last bar is real is nothing to the values before.
   const builder = new native.SymbolBuilder(name, first, end)
   const feed = async (from: number, to: number): Promise<void> => {
-    for (const { symbol: of, month, path } of manifest.minutes) {
-      if (of !== name || monthStart(month) >= to) continue
-      const whole = files.get(path) ?? (await readMinutes(join(dir, path)))
-      files.set(path, whole)
+    for (const minutes of filesBySymbol(dir, manifest.minutes).get(name) ?? []) {
+      if (monthSpan(minutes.month).begin >= to) continue
+      const key = `${name} ${minutes.month}`
+      const whole = files.get(key) ?? (await readWhole(minutes))
+      files.set(key, whole)
       const part = sliceOf(whole, from, to)
       if (part !== undefined) builder.push(part.firstMinute, part.minutes, part.fields)
     }
@@ -56,6 +57,11 @@ export async function cutSymbol(
   const own = join(folder, 'symbol')
   native.composeSegment(own, begin, end, [{ path, packing: 'part', symbols: [name] }], false)
   return native.openSnapshot([{ own }], [{ name, first: Math.max(first, begin), last: end - 1 }])
+}
+
+const readWhole = ({ month, files }: { month: string; files: StoredMonth }): Promise<Minutes> => {
+  const { begin, end } = monthSpan(month)
+  return readStored(files, { firstMinute: begin, minutes: end - begin })
 }
 
 /** All symbols as if their records had ended with the bucket, with nothing but columns among symbols. Numbers as in `symbols`. */
@@ -96,7 +102,6 @@ export function cutMarket(
 }
 
 const dayStart = (minute: number): number => Math.floor(minute / MINUTES_PER_DAY) * MINUTES_PER_DAY
-const monthStart = (month: string): number => Date.parse(`${month}-01T00:00:00Z`) / 60_000
 
 /** Digests are for those who keep a segment. */
 const noDigests = (days: number): Uint8Array => new Uint8Array(32 * days)

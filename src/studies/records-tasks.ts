@@ -1,7 +1,6 @@
 /** Which files of normalized minutes each symbol of a study needs, with the symbols that have most to simulate first. */
-import { join } from 'node:path'
 import { BAR_MINUTES } from '../contract/study-limits.js'
-import type { OpenDataset } from '../dataset/index.js'
+import { filesBySymbol, monthSpan, type OpenDataset } from '../dataset/index.js'
 import type { NativeOpenedStudy } from '../native.js'
 import type { CheckedStudy } from './checked-study.js'
 import { type RecordsTask, SCHEDULE_MARGIN } from './symbol-records.js'
@@ -18,11 +17,11 @@ export function recordsTasks(
   { symbols: numbers, neededBars, opportunities }: NativeOpenedStudy,
 ): NumberedTask[] {
   const files = new Map<string, RecordsTask['months'][number][]>()
-  for (const { symbol, month, path } of manifest.minutes) {
-    const [begin, end] = monthMinutes(month)
-    const own = files.get(symbol) ?? []
-    own.push({ path: join(dir, path), begin, end })
-    files.set(symbol, own)
+  for (const [symbol, months] of filesBySymbol(dir, manifest.minutes)) {
+    files.set(
+      symbol,
+      months.map(({ month, files: of }) => ({ files: of, ...monthSpan(month) })),
+    )
   }
   const funding = costs.funding === 'settled'
   const margin = funding ? SCHEDULE_MARGIN : 0
@@ -37,9 +36,4 @@ export function recordsTasks(
     })
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || a.number - b.number)
-}
-
-function monthMinutes(month: string): [begin: number, end: number] {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return [Date.UTC(year, number - 1) / 60_000, Date.UTC(year, number) / 60_000]
 }

@@ -2,14 +2,14 @@
  * What a study needs of a symbol's normalized minutes beside its bucket files: which 5-minute bars traded, and the settlements of funding
  * that were due. Read a month at a time, so a symbol of years takes no more memory than one of weeks.
  */
-import { FIELD_NAMES, readMinutes } from '../archive/index.js'
+import { FIELD_NAMES, readStored, type StoredMonth } from '../archive/index.js'
 import { BAR_MINUTES } from '../contract/study-limits.js'
 import { type Announcement, dueSettlements, type RecordedSettlement } from './schedule.js'
 
 export interface RecordsTask {
   readonly symbol: string
   /** Files of normalized minutes that hold some of it, ascending; `begin` and `end` in minutes, half open. */
-  readonly months: readonly { readonly path: string; readonly begin: number; readonly end: number }[]
+  readonly months: readonly { readonly files: StoredMonth; readonly begin: number; readonly end: number }[]
   /** Bars, half open. */
   readonly from: number
   readonly end: number
@@ -32,15 +32,15 @@ const at = (name: string): number => FIELD_NAMES.indexOf(name)
 const [OPEN, VOLUME, MARK, RATE] = [at('open'), at('volume'), at('mark_close'), at('funding_rate')]
 const [INTERVAL, NEXT] = [at('funding_interval_minutes'), at('next_funding_minute')]
 
-/** Rejects as readMinutes does, with ENOENT where a file is gone. */
+/** Rejects as readStored does, with ENOENT where a file is gone. */
 export async function readSymbolRecords(task: RecordsTask): Promise<SymbolRecords> {
   const { months, from, end, funding } = task
   const traded = new Uint8Array(end - from).fill(1)
   const recorded: RecordedSettlement[] = []
   const announced: Announcement[] = []
-  for (const { path, begin, end: until } of months) {
+  for (const { files, begin, end: until } of months) {
     const span = { firstMinute: begin, minutes: until - begin }
-    const { fields } = await readMinutes(path, span, funding ? [...BAR_FIELDS, ...FUNDING_FIELDS] : BAR_FIELDS)
+    const { fields } = await readStored(files, span, funding ? [...BAR_FIELDS, ...FUNDING_FIELDS] : BAR_FIELDS)
     markTraded(traded, from, begin, until, fields[OPEN], fields[VOLUME])
     if (funding) gatherFunding(begin, fields, recorded, announced)
   }

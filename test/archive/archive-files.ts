@@ -97,7 +97,10 @@ export class Workshop {
   async import(...paths: string[]): Promise<ImportResult> {
     const result = await importArchives(paths, {
       minutesDir: this.minutesDir,
-      existing: (symbol, month) => this.stored.get(`${symbol} ${month}`)?.path,
+      existing: (symbol, month) => {
+        const file = this.stored.get(`${symbol} ${month}`)
+        return file === undefined ? [] : [{ path: file.path }]
+      },
       workers: 2,
     })
     for (const file of result.files) this.stored.set(`${file.symbol} ${file.month}`, file)

@@ -207,7 +207,7 @@ test(
       workshop.write(`S${i}USDT-1m-2026-02.csv.gz`, csv(KLINE_HEADER, klines(28 * 1440))),
     )
     const told: ImportProgress[] = []
-    const options = { minutesDir: workshop.minutesDir, existing: () => undefined, workers: 2 }
+    const options = { minutesDir: workshop.minutesDir, existing: () => [], workers: 2 }
     const { report } = await importArchives(paths, { ...options, onProgress: (progress) => told.push(progress) })
     assert.is(told.at(-1)?.phase, 'merging')
     assert.is(told.at(-1)?.rows, 4 * 28 * 1440)

@@ -113,6 +113,10 @@ test('what a day costs is the day: no segment of an earlier one is made anew', a
   const before = await manifestOf(dir)
   await append(dir, '2026-02-02')
   const after = await manifestOf(dir)
+  const files = new Set(before.minutes.map(({ path }) => path))
+  const made = after.minutes.filter(({ path }) => !files.has(path))
+  assert.equal([...new Set(made.map(({ day }) => day))], ['2026-02-02'])
+  assert.is(after.minutes.length, before.minutes.length + made.length, 'and no file of minutes')
   const kept = new Set(layerIds(before.segments))
   const added = layerIds(after.segments).filter((id) => !kept.has(id))
   // A record that ended within a day goes on in it: then its last segment is another too.

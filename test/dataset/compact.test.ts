@@ -13,7 +13,7 @@ import {
   retainRevisions,
   verifyDataset,
 } from '../../src/dataset/index.js'
-import { type Manifest, readManifest } from '../../src/dataset/manifest.js'
+import { type Manifest, type ManifestMinutes, readManifest } from '../../src/dataset/manifest.js'
 import { segmentDir, segmentsDir } from '../../src/dataset/paths.js'
 import { layerIds } from '../../src/dataset/segments.js'
 import { spanName } from '../../src/dataset/spans.js'
@@ -67,6 +67,9 @@ test('a complete month becomes the segment that an import would have written, wi
   await importIntoDataset([market.archive('2026-01-01T00:00', '2026-03-01T00:00')], { dir: whole, workers })
   assert.is((await readManifest(whole))!.revision, revision)
   assert.equal(after.segments[0], (await readManifest(whole))!.segments[0])
+  const january = ({ minutes }: Manifest): ManifestMinutes[] => minutes.filter(({ month }) => month === '2026-01')
+  assert.equal(january(after), january((await readManifest(whole))!), 'and files of minutes')
+  assert.ok(after.minutes.filter(({ month }) => month === '2026-02').every(({ day }) => day !== undefined))
   // Whoever had it open reads on, although the files of the days are gone.
   const first = open.snapshot.firstMinutes[0]!
   assert.is(native.columnValues(open.snapshot, 0, 'price.close', first + 5, first + 6)[0], before[5])
