@@ -12,9 +12,8 @@ MonthMerge::MonthMerge(int month)
 
 size_t MonthMerge::row_of(Minute minute) const {
   if (minute < first_ || minute >= first_ + static_cast<Minute>(minutes_)) {
-    fail("invalid_records", "a record of minute " + std::to_string(minute) +
-                                " is not among the " + std::to_string(minutes_) + " that begin with minute " +
-                                std::to_string(first_));
+    fail("invalid_records", "a record of minute " + std::to_string(minute) + " is not among the " +
+                                std::to_string(minutes_) + " that begin with minute " + std::to_string(first_));
   }
   return static_cast<size_t>(minute - first_);
 }

@@ -1,6 +1,6 @@
-// All records of one symbol and month, or of some days of it, become one table. It takes two passes over the same records: the first finds the
-// record that stays at each minute, the second tells for each record what became of it. Only then do counts of
-// duplicates and conflicts not depend on the order of records.
+// All records of one symbol and month, or of some days of it, become one table. It takes two passes over the same
+// records: the first finds the record that stays at each minute, the second tells for each record what became of it.
+// Only then do counts of duplicates and conflicts not depend on the order of records.
 #pragma once
 
 #include <array>
