@@ -39,6 +39,9 @@ export function quietly(command, args, options = {}) {
   process.exit(1)
 }
 
+/** Where CMake builds the addon, and the C++ tests of what it is made of. */
+export const ADDON_BUILD = 'build/cmake'
+
 export async function buildNative() {
   requireTools()
   if (!existsSync(join(root, 'node_modules', 'cmake-js'))) {
@@ -51,7 +54,7 @@ export async function buildNative() {
     join(root, 'node_modules', 'cmake-js', 'bin', 'cmake-js'),
     'compile',
     '-O',
-    'build/cmake',
+    ADDON_BUILD,
     '-p',
     '2',
   ])
