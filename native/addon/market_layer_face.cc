@@ -33,18 +33,20 @@ class MarketLayerHandle : public Napi::ObjectWrap<MarketLayerHandle> {
   // writeColumns(folder, durable)
   Napi::Value write_columns(const Napi::CallbackInfo& info) {
     return guarded(info.Env(), [&] {
-      layer_->write_columns(string_argument(info[0], "folder: string"), flag_argument(info[1], "durable: boolean"));
+      layer().write_columns(string_argument(info[0], "folder: string"), flag_argument(info[1], "durable: boolean"));
       return info.Env().Undefined();
     });
   }
 
   // days() → one number per symbol
   Napi::Value days(const Napi::CallbackInfo& info) {
-    auto counts = Napi::Array::New(info.Env());
-    for (uint32_t symbol = 0; symbol < layer_->symbols().size(); ++symbol) {
-      counts.Set(symbol, Napi::Number::New(info.Env(), static_cast<double>(layer_->days(symbol))));
-    }
-    return counts;
+    return guarded(info.Env(), [&]() -> Napi::Value {
+      auto counts = Napi::Array::New(info.Env());
+      for (uint32_t symbol = 0; symbol < layer().symbols().size(); ++symbol) {
+        counts.Set(symbol, Napi::Number::New(info.Env(), static_cast<double>(layer().days(symbol))));
+      }
+      return counts;
+    });
   }
 
   // dayBytes(symbol, day)
@@ -52,10 +54,10 @@ class MarketLayerHandle : public Napi::ObjectWrap<MarketLayerHandle> {
     const Napi::Env env = info.Env();
     return guarded(env, [&]() -> Napi::Value {
       const auto symbol = static_cast<size_t>(minute_argument(info[0], "symbol: number"));
-      require(env, symbol < layer_->symbols().size(), "symbol: one of the layer's symbols");
+      require(env, symbol < layer().symbols().size(), "symbol: one of the layer's symbols");
       const auto day = static_cast<size_t>(minute_argument(info[1], "day: number"));
-      require(env, day < layer_->days(symbol), "day: one of the symbol's days");
-      const auto bytes = layer_->day_bytes(symbol, day);
+      require(env, day < layer().days(symbol), "day: one of the symbol's days");
+      const auto bytes = layer().day_bytes(symbol, day);
       return Napi::Buffer<uint8_t>::Copy(env, bytes.data(), bytes.size());
     });
   }
@@ -67,9 +69,16 @@ class MarketLayerHandle : public Napi::ObjectWrap<MarketLayerHandle> {
       std::vector<std::vector<Sha256>> digests;
       for_each(info[0], "digests: Uint8Array[]",
                [&](const Napi::Value& value) { digests.push_back(digests_argument(value)); });
-      layer_->finish(digests);
+      layer().finish(digests);
+      // It maps the segments that it was made of; whoever removes those should not wait for a collection of garbage.
+      layer_.reset();
       return env.Undefined();
     });
+  }
+
+  MarketLayerBuilder& layer() {
+    require(Env(), layer_.has_value(), "a layer that is not finished");
+    return *layer_;
   }
 
   std::optional<MarketLayerBuilder> layer_;

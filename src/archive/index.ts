@@ -2,6 +2,7 @@
 export { checkSidecar, sha256File, sidecarDigest } from './checksum.js'
 export { ABSENT, FIELD_NAMES, QUARANTINED } from './columns.js'
 export { ArchiveError, failureOf } from './errors.js'
+export { IdleThreads } from './idle-threads.js'
 export { type ImportOptions, type ImportResult, importArchives } from './import-archives.js'
 export type { ImportProgress } from './import-progress.js'
 export type { FileReport, ImportReport, MonthReport, SkippedFile } from './import-report.js'

@@ -181,10 +181,14 @@ export const encodeMinutes = (symbol: string, table: MinuteTable): EncodedMinute
   }
 }
 
-const fsyncPath = (path: string): void => {
-  const fd = openSync(path, 'r')
-  fsyncSync(fd)
-  closeSync(fd)
+/** Closed whatever happens: the thread may outlive its failure. */
+const withFile = (path: string, flags: string, work: (fd: number) => void): void => {
+  const fd = openSync(path, flags)
+  try {
+    work(fd)
+  } finally {
+    closeSync(fd)
+  }
 }
 
 /** Writes the file under its content name and returns its path below `minutesDir`. */
@@ -194,12 +198,12 @@ export const storeMinutes = (minutesDir: string, symbol: string, month: string, 
   if (existsSync(target)) return path
   mkdirSync(dirname(target), { recursive: true })
   const temporary = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`)
-  const fd = openSync(temporary, 'w')
-  for (let at = 0; at < encoded.bytes.length; ) at += writeSync(fd, encoded.bytes, at)
-  fsyncSync(fd)
-  closeSync(fd)
+  withFile(temporary, 'w', (fd) => {
+    for (let at = 0; at < encoded.bytes.length; ) at += writeSync(fd, encoded.bytes, at)
+    fsyncSync(fd)
+  })
   renameSync(temporary, target)
-  fsyncPath(dirname(target))
+  withFile(dirname(target), 'r', fsyncSync)
   return path
 }
 

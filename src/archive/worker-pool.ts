@@ -1,9 +1,12 @@
 /** Worker threads that take jobs in order, started as they are needed. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { ArchiveError } from './errors.js'
-import type { Job, WorkerMessage } from './worker.js'
+import { IdleThreads } from './idle-threads.js'
+import type { Job, WorkerMessage, WorkerTask } from './worker.js'
+
+const threads = new IdleThreads(new URL('./worker.js', import.meta.url))
 
 interface Waiting {
   job: Job
@@ -14,7 +17,8 @@ interface Waiting {
 export class WorkerPool {
   readonly spoolFolders: string[] = []
   readonly #idle: Worker[] = []
-  readonly #workers: Worker[] = []
+  /** With the folder of each. */
+  readonly #workers = new Map<Worker, string>()
   readonly #queue: Waiting[] = []
   #closed = false
 
@@ -34,16 +38,16 @@ export class WorkerPool {
 
   #next(): void {
     if (this.#closed || this.#queue.length === 0) return
-    const worker = this.#idle.pop() ?? (this.#workers.length < this.size ? this.#start() : undefined)
+    const worker = this.#idle.pop() ?? (this.#workers.size < this.size ? this.#start() : undefined)
     if (worker) this.#give(worker, this.#queue.shift()!)
   }
 
   #start(): Worker {
-    const spoolFolder = join(this.folder, `worker-${this.#workers.length}`)
+    const spoolFolder = join(this.folder, `worker-${this.#workers.size}`)
     mkdirSync(spoolFolder, { recursive: true })
     this.spoolFolders.push(spoolFolder)
-    const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: { spoolFolder } })
-    this.#workers.push(worker)
+    const worker = threads.take()
+    this.#workers.set(worker, spoolFolder)
     return worker
   }
 
@@ -69,12 +73,17 @@ export class WorkerPool {
     }
     worker.on('message', onMessage)
     worker.on('error', onError)
-    worker.postMessage(job)
+    const task: WorkerTask = { ...job, spoolFolder: this.#workers.get(worker)! }
+    worker.postMessage(task)
   }
 
-  /** Ends all threads; jobs under way never settle. */
+  /** No thread is at work when it resolves; jobs under way never settle. */
   async close(): Promise<void> {
     this.#closed = true
-    await Promise.all(this.#workers.map((worker) => worker.terminate()))
+    const busy = [...this.#workers.keys()].filter((worker) => !this.#idle.includes(worker))
+    for (const worker of this.#idle) threads.giveBack(worker)
+    this.#idle.length = 0
+    this.#workers.clear()
+    await Promise.all(busy.map((worker) => worker.terminate()))
   }
 }

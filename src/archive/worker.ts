@@ -1,5 +1,5 @@
 /** The thread that reads archive files and merges months. One job at a time; progress while it reads. */
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { failureOf } from './errors.js'
 import { type MergeJob, mergeMonth } from './merge-month.js'
 import { readFile } from './read-file.js'
@@ -11,6 +11,9 @@ export interface ReadJob {
 }
 export type Job = { kind: 'read'; job: ReadJob } | { kind: 'merge'; job: MergeJob }
 
+/** A job, and where this thread's records go in the import that it is of. */
+export type WorkerTask = Job & { spoolFolder: string }
+
 export type WorkerMessage =
   | { progress: { rows: number; bytes: number } }
   | { result: unknown }
@@ -18,8 +21,7 @@ export type WorkerMessage =
 
 const PROGRESS_MS = 100
 
-const { spoolFolder } = workerData as { spoolFolder: string }
-const spool = new SpoolWriter(spoolFolder)
+let spool: SpoolWriter | undefined
 const post = (message: WorkerMessage): void => parentPort!.postMessage(message)
 
 const progress = { rows: 0, bytes: 0 }
@@ -36,19 +38,20 @@ const note = (what: 'rows' | 'bytes', amount: number): void => {
   if (performance.now() - told > PROGRESS_MS) tell()
 }
 
-const run = (job: Job): unknown =>
-  job.kind === 'merge'
-    ? mergeMonth(job.job)
-    : readFile(job.job.path, {
-        file: job.job.file,
-        spool,
-        onRows: (rows) => note('rows', rows),
-        onBytes: (bytes) => note('bytes', bytes),
-      })
+function run(task: WorkerTask): unknown {
+  if (task.kind === 'merge') return mergeMonth(task.job)
+  if (spool?.folder !== task.spoolFolder) spool = new SpoolWriter(task.spoolFolder)
+  return readFile(task.job.path, {
+    file: task.job.file,
+    spool,
+    onRows: (rows) => note('rows', rows),
+    onBytes: (bytes) => note('bytes', bytes),
+  })
+}
 
-parentPort!.on('message', async (job: Job) => {
+parentPort!.on('message', async (task: WorkerTask) => {
   try {
-    const result = await run(job)
+    const result = await run(task)
     tell()
     post({ result })
   } catch (error) {

@@ -1,8 +1,11 @@
 /** Runs tasks of dataset-worker.ts on threads: each takes the next task when it is done with the last. */
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { IdleThreads } from '../archive/index.js'
 import { DatasetError } from './dataset-error.js'
 import type { WorkerReply, WorkerResults, WorkerTask } from './dataset-worker.js'
+
+const threads = new IdleThreads(new URL('./dataset-worker.js', import.meta.url))
 
 /** Threads unless told: each may need 200 MB. */
 const WORKERS_MAX = 4
@@ -22,7 +25,7 @@ export function writerDefaults<Told>({
 }
 
 /**
- * Results by task. Rejects with the first failure, or `aborted`; all threads have ended by then. `onDone` is told how many are done.
+ * Results by task. Rejects with the first failure, or `aborted`; whoever was at work has ended by then. `onDone` is told how many are done.
  */
 export async function runTasks<Kind extends WorkerTask['kind']>(
   tasks: readonly Extract<WorkerTask, { kind: Kind }>[],
@@ -33,7 +36,7 @@ export async function runTasks<Kind extends WorkerTask['kind']>(
   const results = new Array<WorkerResults[Kind]>(tasks.length)
   let next = 0
   let done = 0
-  const threads = Array.from({ length: Math.min(workers, tasks.length) }, () => startWorker())
+  const own = Array.from({ length: Math.min(workers, tasks.length) }, () => threads.take())
   const abort = abortion(signal)
   const work = async (thread: Worker): Promise<void> => {
     while (next < tasks.length) {
@@ -43,15 +46,16 @@ export async function runTasks<Kind extends WorkerTask['kind']>(
     }
   }
   try {
-    await Promise.all(threads.map(work))
+    await Promise.all(own.map(work))
+    for (const thread of own) threads.giveBack(thread)
     return results
+  } catch (error) {
+    await Promise.all(own.map((thread) => thread.terminate()))
+    throw error
   } finally {
     abort.forget()
-    await Promise.all(threads.map((thread) => thread.terminate()))
   }
 }
-
-const startWorker = (): Worker => new Worker(new URL('./dataset-worker.js', import.meta.url))
 
 function runTask(thread: Worker, task: WorkerTask): Promise<unknown> {
   return new Promise((resolve, reject) => {
