@@ -44,8 +44,9 @@ export async function openPostgresStore(url: string): Promise<ControlStore> {
     application_name: 'hindsight',
     types: TYPES,
   })
-  // An idle connection that breaks is replaced when the next one is needed; unheard, it would end the process.
+  // A connection that breaks is replaced when the next one is needed. Unheard it would end the process, be it idle or taken and between two statements.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await migrate(url)
   } catch (error) {
