@@ -8,7 +8,7 @@ import { connect } from './sqlite-file.js'
 import { KeyRows } from './sqlite-key-rows.js'
 import { SqliteWriter } from './sqlite-writer.js'
 import type { ControlStore, ControlTables } from './store.js'
-import { naming, Writes } from './unavailable.js'
+import { naming, namingNow, Writes } from './unavailable.js'
 
 /** Reads whose errors have names. */
 class NamingDriver extends SqliteDriver {
@@ -53,7 +53,7 @@ export function openSqliteStore(file: string): ControlStore {
     dialect: 'sqlite',
     perform: (name, args) => writes.watch(writer.perform(name, args)),
     writesFail: () => writes.fail,
-    keyRow: (id) => naming(() => keys.get(id)),
+    keyRow: (id) => namingNow(() => keys.get(id)),
     forgetKey: () => keys.forget(),
     backup: async (copy) => {
       closeSync(openSync(copy, 'wx', 0o600))

@@ -190,7 +190,7 @@ export interface KeyRow {
   last_used_ms: number | null
 }
 
-/** Where the database cannot be had, everything that asks it rejects with StoreUnavailable. */
+/** Where the database cannot be had, everything that asks it rejects with StoreUnavailable (keyRow may throw it). */
 export interface ControlStore {
   /** For reading. */
   readonly db: Kysely<ControlTables>
@@ -199,8 +199,8 @@ export interface ControlStore {
   perform<N extends OperationName>(name: N, args: OperationArgs<N>): Promise<OperationResult<N>>
   /** Whether the last operation could not be performed because the database could not be had. */
   writesFail(): boolean
-  /** The key with this id. With PostgreSQL it may be as it was KEY_STALE_MS ago, unless this process changed it. */
-  keyRow(id: string): Promise<KeyRow | undefined>
+  /** The key with this id, at once where no server has to be asked. With PostgreSQL it may be as it was KEY_STALE_MS ago, unless this process changed it. */
+  keyRow(id: string): KeyRow | undefined | Promise<KeyRow | undefined>
   /** The key was changed by this process. */
   forgetKey(id: string): void
   /** Writes a whole copy to a file that is not there yet, while others go on. Rejects where the database has means of its own. */

@@ -42,6 +42,15 @@ export async function naming<T>(work: () => T | Promise<T>): Promise<T> {
   }
 }
 
+/** Names what `work` throws. */
+export function namingNow<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw named(error)
+  }
+}
+
 /** Names what writing rejects with, and remembers whether the last of it could be done. */
 export class Writes {
   fail = false

@@ -3,6 +3,7 @@ import Koa from 'koa'
 import type { Logger } from 'pino'
 import type { ControlStore, Ledger } from '../accounts/index.js'
 import { SERVICE_LIMITS } from '../contract/service-limits.js'
+import { writerOf } from '../observe/index.js'
 import type { Research } from '../research/index.js'
 import type { Strategies } from '../strategies/index.js'
 import { TrustedProxies } from './client-address.js'
@@ -12,6 +13,7 @@ import { describe } from './description/index.js'
 import { dispatch } from './dispatch.js'
 import type { RequestState, Services, Step } from './endpoint.js'
 import { getMetrics } from './endpoints/health.js'
+import { useHead } from './head.js'
 import { inSequence } from './in-sequence.js'
 import { Metrics } from './metrics.js'
 import { problems } from './problem.js'
@@ -20,7 +22,8 @@ import { Readiness } from './readiness.js'
 import type { Refusal } from './refusal.js'
 import { requestLog } from './request-log.js'
 import { OPERATOR_ROUTES, ROUTES } from './routes.js'
-import { securityHeaders } from './security-headers.js'
+import { HEADER_LIST } from './security-headers.js'
+import { sending } from './send.js'
 import { registeredTracer, tracing } from './tracing.js'
 import { UnderWay } from './under-way.js'
 import { wellFormed } from './well-formed.js'
@@ -80,6 +83,7 @@ export function createApp(options: AppOptions): App {
     control,
     ledger,
     logger,
+    writeLine: writerOf(logger),
     metrics: new Metrics(research),
     readiness: new Readiness(research, control, () => draining),
     keyLimiter: new RateLimiter('key', requestsPerMinute),
@@ -112,15 +116,21 @@ export function createApp(options: AppOptions): App {
   const koa = koaOf(services, [
     underWay.step,
     ...(tracer === undefined ? [] : [tracing(tracer)]),
+    sending(HEADER_LIST),
     compression(),
     problems,
     requestLog(),
-    securityHeaders,
     cors(corsOrigins),
     wellFormed,
     dispatch(options.operatorApart === true ? ROUTES.filter(([, , endpoint]) => endpoint !== getMetrics) : ROUTES),
   ])
-  const operator = koaOf(services, [problems, requestLog(), securityHeaders, wellFormed, dispatch(OPERATOR_ROUTES)])
+  const operator = koaOf(services, [
+    sending(HEADER_LIST),
+    problems,
+    requestLog(),
+    wellFormed,
+    dispatch(OPERATOR_ROUTES),
+  ])
   return {
     koa,
     drain() {
@@ -143,6 +153,7 @@ export function createApp(options: AppOptions): App {
 function koaOf(services: Services, steps: readonly Step[]): ServedApp['koa'] {
   const koa = new Koa<RequestState, { services: Services }>()
   koa.context.services = services
+  useHead(koa)
   koa.on('error', (error) => services.logger.error({ err: error }, 'response failed'))
   koa.use(inSequence(steps))
   return koa

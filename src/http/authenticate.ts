@@ -32,7 +32,7 @@ function requireScope(ctx: Context, { scopes }: Principal, scope: Scope): void {
 async function identify(ctx: Context): Promise<Principal> {
   const { control, attemptLimiter } = ctx.services
   try {
-    const presented = BEARER.exec(ctx.get('Authorization'))
+    const presented = BEARER.exec(ctx.req.headers.authorization ?? '')
     if (presented === null) throw new ProblemError('unauthenticated', 'send the header Authorization: Bearer <API key>')
     return await authenticate(control, presented[1]!, Date.now())
   } catch (error) {

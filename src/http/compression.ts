@@ -55,13 +55,13 @@ export function compression(): Step {
     return made
   }
   return async (ctx, next) => {
-    ctx.res.setHeader('Vary', 'Accept-Encoding')
+    ctx.state.head.set('Vary', 'Accept-Encoding')
     await next()
     const accepted = ctx.req.headers['accept-encoding']
     if (accepted === undefined) return
     const coding = preferred(ctx, String(accepted))
     if (coding !== 'br' && coding !== 'gzip') return
-    const tag = String(ctx.response.get('ETag') ?? '')
+    const tag = ctx.state.head.get('ETag')
     if (ctx.status === 304) {
       // The tag that 200 would have had, unless the copy that the client names is not a coded one.
       if (tag !== '' && !namesTag(ctx.get('If-None-Match'), tag, 'exactly')) ctx.set('ETag', `W/${tag}`)

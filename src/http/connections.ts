@@ -27,6 +27,13 @@ export const CONNECTION_LIMITS: Readonly<ConnectionLimits> = {
   writeMs: 30_000,
 }
 
+/** An answer under way. */
+interface Answering {
+  readonly socket: Socket
+  /** When it was seen to be complete and not taken. */
+  since: number | undefined
+}
+
 /** For a connection without a request, when the server ends. */
 const NEWCOMER_MS = 200
 
@@ -35,8 +42,7 @@ export class Connections {
   private readonly waiting = new Set<Socket>()
   /** How many requests are under way on a connection that has had one; a client may send the next one before it has its answer. */
   private readonly underWay = new Map<Socket, number>()
-  /** Answers under way, and since when they are complete and not taken. */
-  private readonly answers = new Map<ServerResponse, number | undefined>()
+  private readonly answers = new Map<ServerResponse, Answering>()
   private count = 0
   private draining = false
   private readonly sweeper: NodeJS.Timeout
@@ -63,6 +69,14 @@ export class Connections {
     server.once('close', () => clearInterval(this.sweeper))
   }
 
+  /** One listener for all answers: the emitter says whose end it is. */
+  private readonly onClose = (() => {
+    const end = (response: ServerResponse) => this.end(response)
+    return function (this: ServerResponse) {
+      end(this)
+    }
+  })()
+
   /** How many there are. */
   get size(): number {
     return this.count
@@ -86,14 +100,14 @@ export class Connections {
   private begin(socket: Socket, response: ServerResponse): void {
     this.waiting.delete(socket)
     this.underWay.set(socket, (this.underWay.get(socket) ?? 0) + 1)
-    this.answers.set(response, undefined)
-    response.once('close', () => {
-      this.answers.delete(response)
-      if (!socket.destroyed) this.end(socket)
-    })
+    this.answers.set(response, { socket, since: undefined })
+    response.on('close', this.onClose)
   }
 
-  private end(socket: Socket): void {
+  private end(response: ServerResponse): void {
+    const { socket } = this.answers.get(response)!
+    this.answers.delete(response)
+    if (socket.destroyed) return
     const left = this.underWay.get(socket)! - 1
     this.underWay.set(socket, left)
     if (left > 0) return
@@ -111,11 +125,11 @@ export class Connections {
   }
 
   private sweep(now: number): void {
-    for (const [response, since] of this.answers) {
+    for (const [response, answering] of this.answers) {
       // An answer without a socket is complete, and waits behind the one before it.
       if (!response.writableEnded || response.socket === null) continue
-      if (since === undefined) this.answers.set(response, now)
-      else if (now - since > this.limits.writeMs) response.socket.destroy()
+      answering.since ??= now
+      if (now - answering.since > this.limits.writeMs) response.socket.destroy()
     }
   }
 }

@@ -14,6 +14,7 @@ import type { Research, Stopwatch } from '../research/index.js'
 import type { Strategies } from '../strategies/index.js'
 import type { TrustedProxies } from './client-address.js'
 import type { Description } from './description/index.js'
+import type { Head } from './head.js'
 import type { RequestHeader, ResponseHeader } from './headers.js'
 import type { Metrics } from './metrics.js'
 import type { RateLimiter } from './rate-limit.js'
@@ -32,6 +33,8 @@ export interface Services {
   control: ControlStore
   ledger: Ledger
   logger: Logger
+  /** Writes a line that was put together by hand, where the logger's own go. */
+  writeLine: (line: string) => void
   metrics: Metrics
   readiness: Readiness
   /** By key for those who showed one; by address for failed attempts, and for what needs no key. */
@@ -48,6 +51,8 @@ export interface Services {
 
 /** What steps learn about one request. */
 export interface RequestState {
+  /** Headers of the answer: by this, or by Koa's own ways, which lead here. */
+  head: Head
   requestId: string
   /** Path of the route that took the request. */
   route?: string

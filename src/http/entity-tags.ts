@@ -14,6 +14,8 @@ const ELEMENT = /\s*(?:((?:W\/)?("[^"]*"))\s*)?(?:,|$)/y
  * 9110 §13.1.2), or `exactly`: then only a list that has the tag as it is written names it.
  */
 export function namesTag(header: string, etag: string, how: 'weakly' | 'exactly' = 'weakly'): boolean {
+  // What almost everybody sends.
+  if (header === etag) return true
   if (header.trim() === '*') return how === 'weakly'
   let found = false
   ELEMENT.lastIndex = 0

@@ -7,10 +7,11 @@ import type { RateLimiter } from './rate-limit.js'
 /** Counts the request against what `caller` may do. Throws ProblemError `rate_limited`, with Retry-After, when nothing is left. */
 export function spend(ctx: Context, limiter: RateLimiter, caller: string): void {
   const { admitted, remaining, seconds } = limiter.take(caller)
-  ctx.res.setHeader('RateLimit-Policy', limiter.policy)
-  ctx.res.setHeader('RateLimit', `"${limiter.name}";r=${remaining};t=${seconds}`)
+  const { head } = ctx.state
+  head.set('RateLimit-Policy', limiter.policy)
+  head.set('RateLimit', `"${limiter.name}";r=${remaining};t=${seconds}`)
   if (admitted) return
-  ctx.set('Retry-After', String(seconds))
+  head.set('Retry-After', String(seconds))
   throw new ProblemError('rate_limited', `try again in ${seconds} s`)
 }
 

@@ -2,9 +2,10 @@
  * Figures for Prometheus. What happens in this door is counted here; what happens behind it is looked up when somebody asks for the figures.
  * Every label has a short list of values that no client can lengthen: docs/operating.md names them all.
  */
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { ErrorCode } from '../contract/errors.js'
 import type { Phase, Research } from '../research/index.js'
+import { HistogramTally } from './histogram-tally.js'
 import { watchDataset, watchResearch } from './research-metrics.js'
 import { Tally } from './tally.js'
 
@@ -26,12 +27,10 @@ export class Metrics {
   private timed: Partial<Record<Phase, number>>[] = []
   /** Counted by whoever begins and ends them. */
   requestsUnderWay = 0
-  private readonly requests = new Histogram({
+  private readonly requests = new HistogramTally(this.registry, {
     name: 'hindsight_http_request_seconds',
     help: 'Time from the head of a request to the end of its response, by route and status; 499: the client had left.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: REQUEST_SECONDS,
-    registers: this.registers,
+    bounds: REQUEST_SECONDS,
   })
   private readonly problems = new Tally<ErrorCode>(this.registry, {
     name: 'hindsight_problems_total',
@@ -43,12 +42,10 @@ export class Metrics {
     help: 'Queries by how they ended: hit (from a cache), miss (computed), not_modified, estimate, cancelled (the client left), refused (a problem with a code), failed.',
     label: 'answer',
   })
-  private readonly phases = new Histogram({
+  private readonly phases = new HistogramTally(this.registry, {
     name: 'hindsight_query_phase_seconds',
     help: 'Time that queries took, by phase, as in Server-Timing; also of those that failed. `queue` is the wait for a place.',
-    labelNames: ['phase'],
-    buckets: PHASE_SECONDS,
-    registers: this.registers,
+    bounds: PHASE_SECONDS,
   })
   private readonly snapshots = new Tally<SnapshotEnd>(this.registry, {
     name: 'hindsight_snapshots_total',
@@ -77,7 +74,8 @@ export class Metrics {
   request(method: string, route: string, status: number, seconds: number): void {
     // Node's parser knows some thirty methods; those that no route has are one.
     const known = METHODS.has(method) ? method : 'other'
-    this.requests.observe({ method: known, route, status }, seconds)
+    const labels = () => ({ method: known, route, status })
+    this.requests.of(`${known} ${status} ${route}`, labels).observe(seconds)
   }
 
   problem(code: ErrorCode): void {
@@ -103,7 +101,7 @@ export class Metrics {
     const all = this.timed
     this.timed = []
     for (const timings of all) {
-      for (const phase in timings) this.phases.observe({ phase }, timings[phase as Phase]! / 1000)
+      for (const phase in timings) this.phases.of(phase, () => ({ phase })).observe(timings[phase as Phase]! / 1000)
     }
   }
 

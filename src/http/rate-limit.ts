@@ -51,11 +51,14 @@ export class RateLimiter {
 
   private bucket(caller: string): Bucket {
     const now = this.now()
-    const bucket = this.buckets.get(caller) ?? { tokens: this.perMinute, at: now }
+    let bucket = this.buckets.get(caller)
+    if (bucket === undefined) {
+      bucket = { tokens: this.perMinute, at: now }
+      this.buckets.set(caller, bucket)
+    }
     const refilled = ((now - bucket.at) * this.perMinute) / (WINDOW_SECONDS * 1000)
     bucket.tokens = Math.min(this.perMinute, bucket.tokens + refilled)
     bucket.at = now
-    this.buckets.set(caller, bucket)
     return bucket
   }
 }

@@ -23,7 +23,8 @@ export const readJson =
   ({ bytesMax, asBytes = false }: Reading): Step =>
   async (ctx, next) => {
     checkMediaType(ctx)
-    const { length } = ctx.request
+    const announced = ctx.req.headers['content-length']
+    const length = announced === undefined ? undefined : Number(announced)
     const bytes = bodyAtHand(ctx.req, length, bytesMax) ?? (await bodyOf(ctx.req, length, bytesMax))
     ctx.state.body = asBytes ? bytes : parseDocument(bytes)
     return next()
@@ -49,12 +50,11 @@ function checkMediaType(ctx: Context): void {
 const quoted = (text: string): string => JSON.stringify(text.slice(0, 40))
 
 /**
- * A body that came in one piece with its head is there by now: it is taken at once, without waiting for events. Undefined says nothing: bodyOf()
- * waits for it.
+ * A body that came in one piece with its head is there by now: it is taken at once, without waiting for events. Its length says so; `complete` would be
+ * too late, since what follows the last byte has not been parsed yet. Undefined says nothing: bodyOf() waits for it.
  */
 function bodyAtHand(req: IncomingMessage, length: number | undefined, bytesMax: number): Buffer | undefined {
-  if (!req.complete || length === undefined || length === 0 || length > bytesMax || req.readableLength !== length)
-    return undefined
+  if (length === undefined || length === 0 || length > bytesMax || req.readableLength !== length) return undefined
   return (req.read() as Buffer | null) ?? undefined
 }
 

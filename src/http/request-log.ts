@@ -3,6 +3,7 @@
  * strings are never written, and of addresses that are not the service's only what cannot be a secret.
  */
 import { randomUUID } from 'node:crypto'
+import type { Principal } from '../accounts/index.js'
 import { ProblemError } from '../contract/errors.js'
 import { hasSecret } from '../observe/index.js'
 import type { Context, Step } from './endpoint.js'
@@ -29,18 +30,19 @@ export function requestLog(): Step {
   const tell = () => {
     const all = ended
     ended = []
-    for (const one of all) finished(one)
+    const time = new Date().toISOString()
+    for (const one of all) finished(one, time)
   }
   return (ctx, next) => {
     const { metrics } = ctx.services
-    const given = ctx.get('X-Request-Id')
+    const given = String(ctx.req.headers['x-request-id'] ?? '')
     // A key that was put into the wrong header is not to be repeated.
     const id = given !== '' && CALLERS_ID.test(given) && !hasSecret(given) ? given : randomUUID()
     ctx.state.requestId = id
-    ctx.res.setHeader('X-Request-Id', id)
+    ctx.state.head.set('X-Request-Id', id)
     const began = performance.now()
     metrics.requestsUnderWay++
-    ctx.res.once('close', () => {
+    ctx.res.on('close', () => {
       metrics.requestsUnderWay--
       if (ended.push({ ctx, ms: performance.now() - began, gone: !ctx.res.writableFinished }) === 1) setImmediate(tell)
     })
@@ -48,7 +50,7 @@ export function requestLog(): Step {
   }
 }
 
-function finished({ ctx, ms, gone }: Ended): void {
+function finished({ ctx, ms, gone }: Ended, time: string): void {
   const { services, state } = ctx
   const { metrics, logger } = services
   const status = gone ? 499 : ctx.res.statusCode
@@ -60,23 +62,48 @@ function finished({ ctx, ms, gone }: Ended): void {
   if (!gone && state.error !== undefined) metrics.problem(code ?? 'internal')
   const level = broken ? 'error' : state.quiet && status < 400 ? 'debug' : 'info'
   if (!logger.isLevelEnabled(level)) return
+  const { requestId, query } = state
+  const tenths = Math.round(ms * 10) / 10
+  const msg = gone ? 'client gone' : 'request'
+  if (state.error === undefined) {
+    // What is written as it stands has no character that JSON would write otherwise: ids, methods, routes, hashes and words of our own.
+    const path = state.route === undefined ? JSON.stringify(shortened(ctx.path)) : `"${state.route}"`
+    const asked = query === undefined ? '' : `,"query":"${query.hash}","answer":"${query.answer}","cost":${query.cost}`
+    const traced = state.trace === undefined ? '' : `,"trace_id":"${state.trace.traceId}"`
+    const request = `"request_id":"${requestId}","method":"${ctx.method}","path":${path},"status":${status},"ms":${tenths}`
+    const more = `${nameOf(state.principal)}${asked}${traced}`
+    services.writeLine(`{"level":"${level}","time":"${time}",${request}${more},"msg":"${msg}"}\n`)
+    return
+  }
   const line = {
-    request_id: state.requestId,
+    request_id: requestId,
     method: ctx.method,
     path: state.route ?? shortened(ctx.path),
     status,
-    ms: Math.round(ms * 10) / 10,
+    ms: tenths,
     key_id: state.principal?.keyId,
     account: state.principal?.account,
-    query: state.query?.hash,
-    answer: state.query?.answer,
-    cost: state.query?.cost,
+    query: query?.hash,
+    answer: query?.answer,
+    cost: query?.cost,
     code,
     because: state.error instanceof Error && state.error.cause instanceof Error ? state.error.cause.message : undefined,
     trace_id: state.trace?.traceId,
   }
   if (broken) logger.error({ ...line, err: state.error }, 'request failed')
-  else logger[level](line, gone ? 'client gone' : 'request')
+  else logger[level](line, msg)
+}
+
+const names = new WeakMap<Principal, string>()
+
+/** Who asked, as a line says it; put together once for each key. */
+function nameOf(principal: Principal | undefined): string {
+  if (principal === undefined) return ''
+  const known = names.get(principal)
+  if (known !== undefined) return known
+  const name = `,"key_id":"${principal.keyId}","account":${JSON.stringify(principal.account)}`
+  names.set(principal, name)
+  return name
 }
 
 const shortened = (path: string): string =>

@@ -1,6 +1,4 @@
 /** Headers of every response: this is an interface for programs, and nothing in it is a page, a frame or a script. */
-import type { Step } from './endpoint.js'
-
 export const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -11,9 +9,5 @@ export const HEADERS = {
   'Cache-Control': 'private, no-cache',
 } as const
 
-const LIST = Object.entries(HEADERS)
-
-export const securityHeaders: Step = (ctx, next) => {
-  for (const [name, value] of LIST) ctx.res.setHeader(name, value)
-  return next()
-}
+/** Names and values in turn. */
+export const HEADER_LIST: readonly string[] = Object.entries(HEADERS).flat()

@@ -19,7 +19,7 @@ export const stepsOf = ({ access, plan, parameters = [], body, answers, steps }:
 
 /** Errors say which revision is current too: who is told that a revision is gone starts again in this one. */
 const nameRevision: Step = (ctx, next) => {
-  ctx.res.setHeader('X-Dataset-Revision', ctx.services.research.revision)
+  ctx.state.head.set('X-Dataset-Revision', ctx.services.research.revision)
   return next()
 }
 

@@ -6,12 +6,10 @@ export class UnderWay {
   private readonly waiting: (() => void)[] = []
 
   /** The outermost step: counts a request until everything it began has come to its end, whether its client is still there or not. */
-  readonly step: Step = async (ctx, next) => {
+  readonly step: Step = async (_, next) => {
     this.count++
     try {
       await next()
-      // Who asks again on the same connection would ask a process that is about to end.
-      if (ctx.services.draining) ctx.set('Connection', 'close')
     } finally {
       this.count--
       if (this.count === 0) for (const resolve of this.waiting.splice(0)) resolve()

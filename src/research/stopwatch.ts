@@ -40,7 +40,7 @@ export class Stopwatch {
   get timings(): Partial<Record<Phase, number>> {
     const timings: Partial<Record<Phase, number>> = {}
     for (const { phase, from, to } of this.laps) timings[phase] = (timings[phase] ?? 0) + to - from
-    for (const phase of Object.keys(timings) as Phase[]) timings[phase] = Math.round(timings[phase]! * 1000) / 1000
+    for (const phase in timings) timings[phase as Phase] = Math.round(timings[phase as Phase]! * 1000) / 1000
     return timings
   }
 }

@@ -108,6 +108,19 @@ test('a request’s line says what was asked and how it ended; the key’s id an
   })
 })
 
+test('a name with every kind of character is one in the line too, whether the request went well or not', async () => {
+  const account = `a "desk" \\ in Zürich, \u2028 and 東京`
+  const key = await service.key({ account })
+  for (const [id, path, status] of [
+    ['named-well', '/api/v1/account/usage', 200],
+    ['named-badly', '/api/v1/account/usage?from=x', 400],
+  ] as const) {
+    await service.get(path, { Authorization: `Bearer ${key}`, 'X-Request-Id': id })
+    const [line] = await linesOf(id)
+    assert.equal([line!.status, line!.account, line!.key_id], [status, account, key.slice(3, 11)])
+  }
+})
+
 test('what the use case says of a query names the request', async () => {
   await service.post(documentOf([['feature.ret_1h', 'gte', 0.0123]]), { 'X-Request-Id': 'scan-1' })
   const said = (await linesOf('scan-1')).find(({ msg }) => msg === 'scanned')!

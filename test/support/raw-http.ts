@@ -4,6 +4,8 @@ import { connect, type Socket } from 'node:net'
 export interface RawResponse {
   status: number
   headers: Record<string, string>
+  /** Of the headers, in small letters and in their order; one that comes twice is there twice. */
+  names: string[]
   body: string
 }
 
@@ -44,8 +46,7 @@ export async function exchange(url: string, text: string): Promise<RawResponse> 
 export function parseResponse(text: string): RawResponse {
   const end = text.indexOf('\r\n\r\n')
   const [first = '', ...lines] = text.slice(0, end).split('\r\n')
-  const headers = Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
-  )
-  return { status: Number(first.split(' ')[1]), headers, body: text.slice(end + 4) }
+  const names = lines.map((line) => line.slice(0, line.indexOf(':')).toLowerCase())
+  const headers = Object.fromEntries(lines.map((line, i) => [names[i]!, line.slice(line.indexOf(':') + 1).trim()]))
+  return { status: Number(first.split(' ')[1]), headers, names, body: text.slice(end + 4) }
 }

@@ -1,7 +1,14 @@
 /** POST /api/v1/research/query */
 import { DOCUMENT_ERRORS, ProblemError } from '../../contract/errors.js'
 import { LIMITS } from '../../contract/limits.js'
-import { type Log, type NotModified, type QueryIdentity, type QueryResult, Stopwatch } from '../../research/index.js'
+import {
+  type Log,
+  type NotModified,
+  type Phase,
+  type QueryIdentity,
+  type QueryResult,
+  Stopwatch,
+} from '../../research/index.js'
 import { untilClientGone } from '../client-gone.js'
 import type { Context, Endpoint, Step } from '../endpoint.js'
 import { namesTag } from '../entity-tags.js'
@@ -50,8 +57,9 @@ async function runQuery(ctx: Context, payer: AccountPayer): Promise<void> {
   ctx.state.stopwatch = stopwatch
   let end: QueryEnd = 'failed'
   let cost = 0
+  let timings: QueryResult['timings'] | undefined
   try {
-    const known = ctx.get('If-None-Match')
+    const known = ctx.req.headers['if-none-match'] ?? ''
     const isCurrent = (etag: string) => known !== '' && namesTag(known, etag)
     const { research } = ctx.services
     const answer =
@@ -65,7 +73,10 @@ async function runQuery(ctx: Context, payer: AccountPayer): Promise<void> {
           log: logOf(ctx),
         }),
       ))
-    if (answer.modified) cost = answer.cost
+    if (answer.modified) {
+      cost = answer.cost
+      timings = answer.timings
+    }
     end = answer.modified ? answer.cache : 'not_modified'
     ctx.state.query = { hash: answer.identity.canonicalQueryHash, answer: end, cost }
     show(ctx, answer)
@@ -74,8 +85,14 @@ async function runQuery(ctx: Context, payer: AccountPayer): Promise<void> {
     else if (ctx.res.destroyed) end = 'cancelled'
     throw error
   } finally {
-    metrics.query(end, stopwatch.timings, cost)
+    metrics.query(end, timings ?? stopwatch.timings, cost)
   }
+}
+
+function timingText(timings: QueryResult['timings']): string {
+  let text = ''
+  for (const phase in timings) text += `${text === '' ? '' : ', '}${phase};dur=${timings[phase as Phase]}`
+  return text
 }
 
 /** Names the request in every line of the use case. */
@@ -84,33 +101,28 @@ function logOf({ services: { logger }, state: { requestId } }: Context): Log | u
 }
 
 function show(ctx: Context, answer: QueryResult | NotModified): void {
-  const { res } = ctx
+  const { head } = ctx.state
   identify(ctx, answer.identity)
-  res.setHeader('ETag', answer.identity.etag)
+  head.set('ETag', answer.identity.etag)
   if (!answer.modified) {
-    res.setHeader('X-Research-Cost', '0')
+    head.set('X-Research-Cost', '0')
     ctx.status = 304
     return
   }
   const { bytes, cache, cost, timings } = answer
-  res.setHeader('X-Research-Cache', cache)
-  res.setHeader('X-Research-Cost', String(cost))
-  res.setHeader(
-    'Server-Timing',
-    Object.entries(timings)
-      .map(([phase, ms]) => `${phase};dur=${ms}`)
-      .join(', '),
-  )
-  res.setHeader('Content-Type', 'application/json; charset=utf-8')
+  head.set('X-Research-Cache', cache)
+  head.set('X-Research-Cost', String(cost))
+  head.set('Server-Timing', timingText(timings))
+  head.set('Content-Type', 'application/json; charset=utf-8')
   ctx.body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** By Node's own response: an answer has a dozen headers, and Koa's way to each of them is long. */
-function identify({ res, services }: Context, identity: QueryIdentity): void {
-  res.setHeader('X-Canonical-Query-Hash', identity.canonicalQueryHash)
-  res.setHeader('X-Dataset-Revision', identity.datasetRevision)
-  res.setHeader('X-Research-Feature-Ver', identity.featureVersion)
-  if (services.research.simulated) res.setHeader('X-Dataset-Simulated', 'true')
+function identify({ state, services }: Context, identity: QueryIdentity): void {
+  const { head } = state
+  head.set('X-Canonical-Query-Hash', identity.canonicalQueryHash)
+  head.set('X-Dataset-Revision', identity.datasetRevision)
+  head.set('X-Research-Feature-Ver', identity.featureVersion)
+  if (services.research.simulated) head.set('X-Dataset-Simulated', 'true')
 }
 
 const IDENTITY = [
