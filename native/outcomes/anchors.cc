@@ -20,11 +20,24 @@ void AnchorRuns::find_lost(std::span<const uint32_t> absent, size_t size, size_t
   std::sort(lost_.begin(), lost_.end(), [](const Lost& a, const Lost& b) { return a.first < b.first; });
 }
 
-void AnchorRuns::find(std::span<const uint32_t> at, std::span<const uint32_t> absent, size_t size,
-                      CompletedMask horizons) {
+void AnchorRuns::clear() {
+  for (auto& runs : runs_) runs.clear();
+}
+
+void AnchorRuns::add(std::span<const uint32_t> at, std::span<const uint32_t> absent, size_t size,
+                     CompletedMask horizons, size_t number, bool follow) {
   for (size_t h = 0; h < kHorizons; ++h) {
-    runs_[h].clear();
     if ((horizons >> h & 1) == 0) continue;
+    std::vector<AnchorRun>& runs = runs_[h];
+    bool prolong = follow && !runs.empty() && runs.back().last == number;
+    const auto push = [&](size_t first, size_t last) {
+      if (prolong && runs.back().last == number + first) {
+        runs.back().last = number + last;
+      } else {
+        runs.push_back({number + first, number + last});
+      }
+      prolong = false;
+    };
     find_lost(absent, size, h);
     int64_t free = 0;  // positions before it are dealt with
     size_t k = 0;      // and anchors before this one
@@ -35,7 +48,7 @@ void AnchorRuns::find(std::span<const uint32_t> at, std::span<const uint32_t> ab
     for (const Lost& lost : lost_) {
       if (lost.first > free) {
         const size_t end = anchor_from(lost.first);
-        if (end > k) runs_[h].push_back({k, end});
+        if (end > k) push(k, end);
         k = end;
       }
       if (lost.last < free) continue;

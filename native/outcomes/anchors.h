@@ -1,7 +1,7 @@
-// The anchors of one price window: entry prices, and which windows are completed. Few minutes are missing, so the
-// anchors with a completed window of some horizon are few runs of neighbours: between the stretches of time from which
-// a window would meet too many missing minutes. Whatever is done for all of them is done run by run, without a copy and
-// without asking anchor by anchor.
+// The anchors of one price window, or of several: entry prices, and which windows are completed. Few minutes are
+// missing, so the anchors with a completed window of some horizon are few runs of neighbours: between the stretches of
+// time from which a window would meet too many missing minutes. Whatever is done for all of them is done run by run,
+// without a copy and without asking anchor by anchor.
 #pragma once
 
 #include <algorithm>
@@ -14,16 +14,19 @@
 
 namespace hindsight::outcomes {
 
-/// Anchors [first, last), by number within the window.
+/// Anchors [first, last) of one symbol, by number among all.
 struct AnchorRun {
   size_t first = 0, last = 0;
 };
 
 class AnchorRuns {
  public:
-  /// Finds the runs of `horizons` (bits): anchors at positions `at` (ascending) of a window of `size` minutes, which
-  /// ends with the symbol's record or beyond the last anchor's longest window, and lacks the minutes `absent`.
-  void find(std::span<const uint32_t> at, std::span<const uint32_t> absent, size_t size, CompletedMask horizons);
+  void clear();
+  /// Adds the runs of `horizons` (bits): anchors at positions `at` (ascending) of a window of `size` minutes, which
+  /// ends with the symbol's record or beyond the last anchor's longest window, and lacks the minutes `absent`. They are
+  /// numbered from `number` on; when they `follow` in the record of the symbol before, they may prolong its last run.
+  void add(std::span<const uint32_t> at, std::span<const uint32_t> absent, size_t size, CompletedMask horizons,
+           size_t number, bool follow);
 
   std::span<const AnchorRun> of(size_t horizon) const { return runs_[horizon]; }
   /// Whether no window is completed.
@@ -46,17 +49,33 @@ class AnchorRuns {
 template <class T>
 class Anchors {
  public:
-  /// Takes the anchors `minutes` (ascending, from `begin` on) of a window; the rest as for AnchorRuns::find().
+  void clear() {
+    count_ = 0;
+    runs.clear();
+  }
+  /// Those of one window.
   void place(Minute begin, size_t size, std::span<const uint32_t> absent, const uint32_t* minutes, size_t count,
              CompletedMask horizons) {
-    if (at_.size() < count) {
-      at_.resize(count);
-      entry_.resize(count);
-      inverse_.resize(count);
+    clear();
+    add(begin, size, absent, minutes, count, horizons);
+  }
+  /// Takes up the anchors `minutes` (ascending, from `begin` on) of one more window; the rest as for AnchorRuns::add().
+  /// Returns their positions.
+  const uint32_t* add(Minute begin, size_t size, std::span<const uint32_t> absent, const uint32_t* minutes,
+                      size_t count, CompletedMask horizons, bool follow = false) {
+    if (at_.size() < count_ + count) {
+      const size_t room = std::max(2 * at_.size(), count_ + count);
+      at_.resize(room);
+      minutes_.resize(room);
+      entry_.resize(room);
+      inverse_.resize(room);
     }
-    count_ = count;
-    for (size_t k = 0; k < count; ++k) at_[k] = static_cast<uint32_t>(minutes[k] - begin);
-    runs.find({at_.data(), count}, absent, size, horizons);
+    uint32_t* at = at_.data() + count_;
+    for (size_t k = 0; k < count; ++k) at[k] = static_cast<uint32_t>(minutes[k] - begin);
+    std::copy_n(minutes, count, minutes_.data() + count_);
+    runs.add({at, count}, absent, size, horizons, count_, follow);
+    count_ += count;
+    return at;
   }
   /// Then closes(positions, to, count) writes their entries; what it writes for absent ones is of no meaning.
   template <class Closes>
@@ -66,16 +85,18 @@ class Anchors {
   }
 
   size_t size() const { return count_; }
+  /// Positions, each in its own window.
   size_t at(size_t k) const { return at_[k]; }
   const uint32_t* positions() const { return at_.data(); }
+  const uint32_t* minutes() const { return minutes_.data(); }
   T entry(size_t k) const { return entry_[k]; }
   const T* entries() const { return entry_.data(); }
   /// 1e7 / entry, for Kernels::ratios.
   const double* inverses() const { return inverse_.data(); }
-  /// Of the anchors that are present.
-  T least_entry() const {
+  /// Of those of the anchors [first, last) that are present.
+  T least_entry(size_t first, size_t last) const {
     T least = std::numeric_limits<T>::max();
-    for (size_t k = 0; k < count_; ++k) least = std::min(least, entry_[k] > 0 ? entry_[k] : least);
+    for (size_t k = first; k < last; ++k) least = std::min(least, entry_[k] > 0 ? entry_[k] : least);
     return least;
   }
 
@@ -83,7 +104,7 @@ class Anchors {
 
  private:
   size_t count_ = 0;
-  std::vector<uint32_t> at_;
+  std::vector<uint32_t> at_, minutes_;
   std::vector<T> entry_;
   std::vector<double> inverse_;
 };

@@ -53,7 +53,7 @@ bool ReferencePass::run_as(const Snapshot& snapshot, uint32_t symbol, Minute end
   if (anchors.runs.empty()) return true;
   anchors.enter([&](const uint32_t* at, T* to, size_t n) { kernels<T>().gather(window.close, at, to, n); });
   if constexpr (sizeof(T) == 4) {
-    if (window.most > kNarrowRatioMax * anchors.least_entry()) return false;
+    if (window.most > kNarrowRatioMax * anchors.least_entry(0, anchors.size())) return false;
   }
   for (size_t h = 0; h < kHorizons; ++h) {
     days(Metric::return_, h, anchors, window.close + kHorizonMinutes[h]);

@@ -1,6 +1,8 @@
-// Occurrences of one symbol that are close enough in time to share one price window: the unit of work.
+// Occurrences of one symbol that are close enough in time to share one price window: the unit of work,
+// several at a time where they are short.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "scan/scan.h"
@@ -19,5 +21,9 @@ inline constexpr Minute kStretchMinutes = 1 << 16;
 
 /// All occurrences in order, cut where windows stop overlapping or a stretch has become long.
 std::vector<Stretch> stretches_of(const Occurrences& occurrences);
+
+/// Neighbouring stretches whose prices are asked for together: as many as the second-level cache holds what they bring,
+/// but so few that each of `threads` has its share.
+std::vector<std::span<const Stretch>> flocks_of(std::span<const Stretch> stretches, size_t threads);
 
 }  // namespace hindsight::outcomes

@@ -66,9 +66,10 @@ void fill_independence(const Occurrences& occurrences, const std::vector<Complet
 
 void run_stretches(const Worker::Job& job, ThreadPool& pool, WorkerLend& workers) {
   const std::vector<Stretch> stretches = stretches_of(job.occurrences);
-  pool.run(stretches.size(), [&](size_t i) {
-    if (i + 1 < stretches.size()) Worker::look_ahead(job, stretches[i + 1]);
-    workers.use([&](Worker& worker) { worker.run(job, stretches[i]); });
+  const std::vector<std::span<const Stretch>> flocks = flocks_of(stretches, pool.threads());
+  pool.run(flocks.size(), [&](size_t i) {
+    if (i + 1 < flocks.size()) Worker::look_ahead(job, flocks[i + 1]);
+    workers.use([&](Worker& worker) { worker.run(job, flocks[i]); });
   });
   if (job.pass != Worker::Pass::sift && job.pass != Worker::Pass::again) return;
   pool.run(workers.all().size(), [&](size_t w) { workers.all()[w]->finish(job); });

@@ -42,30 +42,52 @@ void poll(const std::atomic<int32_t>* cancel) {
   if (cancel != nullptr && cancel->load(std::memory_order_relaxed) != 0) fail("cancelled", "the run was cancelled");
 }
 
-void Worker::look_ahead(const Job& job, const Stretch& stretch) {
-  const auto [begin, end] = window_of(job, stretch);
-  ZonedPrices::look_ahead(job.snapshot, stretch.symbol, begin, end);
+void Worker::look_ahead(const Job& job, std::span<const Stretch> flock) {
+  for (const Stretch& stretch : flock) {
+    const auto [begin, end] = window_of(job, stretch);
+    ZonedPrices::look_ahead(job.snapshot, stretch.symbol, begin, end);
+  }
 }
 
-void Worker::run(const Job& job, const Stretch& stretch) {
+void Worker::run(const Job& job, std::span<const Stretch> flock) {
   poll(job.cancel);
-  const auto [begin, end] = window_of(job, stretch);
-  if (fits_narrow(job.snapshot, stretch.symbol, begin, end)) {
-    // Ladders are climbed in prices that lie side by side.
-    const bool ladder = job.options.ladder && counts(job.pass);
-    if (!ladder && is_sparse(stretch.last - stretch.first, static_cast<size_t>(end - begin), false) &&
-        enabled(Optimisation::zones) && zoned_.open(job.snapshot, stretch.symbol, begin, end)) {
-      if (run_zoned(job, stretch)) return;
-    } else if (run_as(job, stretch, end, narrow_)) {
-      return;
-    }
+  zoned_.clear();
+  zoned_anchors_.clear();
+  prices_.clear();
+  for (const Stretch& stretch : flock) {
+    if (!open_zoned(job, stretch)) run_copied(job, stretch);
   }
+  if (zoned_.empty() || run_zoned(job)) return;
+  for (const Zoned& one : zoned_) run_copied(job, *one.stretch);
+}
+
+bool Worker::open_zoned(const Job& job, const Stretch& stretch) {
+  // Ladders are climbed in prices that lie side by side.
+  if ((job.options.ladder && counts(job.pass)) || !enabled(Optimisation::zones)) return false;
+  const auto [begin, end] = window_of(job, stretch);
+  const size_t count = stretch.last - stretch.first;
+  if (!is_sparse(count, static_cast<size_t>(end - begin), false)) return false;
+  if (!fits_narrow(job.snapshot, stretch.symbol, begin, end)) return false;
+  if (!prices_.open(job.snapshot, stretch.symbol, begin, end)) return false;
+  const size_t first = zoned_anchors_.size();
+  const bool follow = !zoned_.empty() && zoned_.back().stretch->symbol == stretch.symbol;
+  const uint32_t* positions =
+      zoned_anchors_.add(begin, prices_.size(), prices_.absent(), job.occurrences.minutes.data() + stretch.first, count,
+                         job.options.horizons, follow);
+  prices_.ask(positions, count, job.last_horizon());
+  zoned_.push_back({&stretch, first, first + count, prices_.most()});
+  return true;
+}
+
+void Worker::run_copied(const Job& job, const Stretch& stretch) {
+  const auto [begin, end] = window_of(job, stretch);
+  if (fits_narrow(job.snapshot, stretch.symbol, begin, end) && run_as(job, stretch, end, narrow_)) return;
   run_as(job, stretch, end, wide_);
 }
 
 // Where the completed horizons of the stretch stand; null when nobody asks.
 template <class T>
-CompletedMask* Worker::write_masks(const Job& job, const Stretch& stretch, const Anchors<T>& anchors) {
+const CompletedMask* Worker::write_masks(const Job& job, const Stretch& stretch, const Anchors<T>& anchors) {
   if (!counts(job.pass) || (job.completed == nullptr && !job.options.ladder)) return nullptr;
   CompletedMask* to = masks_.data();
   if (job.completed != nullptr) {
@@ -78,38 +100,34 @@ CompletedMask* Worker::write_masks(const Job& job, const Stretch& stretch, const
   return to;
 }
 
-// False when the outcomes need more than 32 bits; nothing is counted then.
-bool Worker::run_zoned(const Job& job, const Stretch& stretch) {
-  Anchors<int32_t>& anchors = narrow_.anchors;
-  anchors.place(zoned_.begin(), zoned_.size(), zoned_.absent(), job.occurrences.minutes.data() + stretch.first,
-                stretch.last - stretch.first, job.options.horizons);
-  write_masks(job, stretch, anchors);
-  if (anchors.runs.empty()) return true;
-  zoned_.fetch_closes(anchors.positions(), 0, anchors.size());
-  for (size_t h = 0; h <= job.last_horizon(); ++h) {
-    zoned_.fetch_closes(anchors.positions(), static_cast<size_t>(kHorizonMinutes[h]), anchors.size());
+// False when outcomes need more than 32 bits; nothing is counted then.
+bool Worker::run_zoned(const Job& job) {
+  const Anchors<int32_t>& anchors = zoned_anchors_;
+  zoned_anchors_.enter([&](const uint32_t*, int32_t* to, size_t) { prices_.entries(to); });
+  for (const Zoned& one : zoned_) {
+    if (too_wide(one.most, anchors.least_entry(one.first, one.last))) return false;
   }
-  anchors.enter([&](const uint32_t* at, int32_t* to, size_t n) { zoned_.closes(at, 0, to, n); });
-  if (too_wide(zoned_.most(), anchors.least_entry())) return false;
+  if (counts(job.pass) && job.completed != nullptr) {
+    masks_.resize(std::max(masks_.size(), anchors.size()));
+    anchors.runs.masks(masks_.data(), anchors.size());
+    for (const Zoned& one : zoned_) {
+      std::copy(masks_.data() + one.first, masks_.data() + one.last, job.completed + one.stretch->first);
+    }
+  }
   for (size_t h = 0; h <= job.last_horizon(); ++h) {
-    take(job, Metric::return_, h, zoned_.begin(), narrow_, anchors, [&](size_t k, size_t n, int32_t* to) {
-      zoned_.closes(anchors.positions() + k, static_cast<size_t>(kHorizonMinutes[h]), to, n);
+    take(job, Metric::return_, h, narrow_, anchors, [&](size_t k, size_t n, int32_t* to) {
+      prices_.closes(h, k, n, to);
       return to;
     });
   }
   if (job.pass == Pass::returns) return true;
-  const auto side = [&](Metric metric) {
+  const auto side = [&](Metric metric, const ZonedPrices::Extremes& extremes) {
     for (size_t h = 0; h <= job.last_horizon(); ++h) {
-      take(job, metric, h, zoned_.begin(), narrow_, anchors,
-           [&](size_t k, size_t, int32_t*) { return narrow_.extremes[h].data() + k; });
+      take(job, metric, h, narrow_, anchors, [&](size_t k, size_t, int32_t*) { return extremes[h].data() + k; });
     }
   };
-  zoned_.extremes<Side::up>(anchors.positions(), anchors.entries(), anchors.size(), job.last_horizon(),
-                            narrow_.extremes);
-  side(Metric::mfe);
-  zoned_.extremes<Side::down>(anchors.positions(), anchors.entries(), anchors.size(), job.last_horizon(),
-                              narrow_.extremes);
-  side(Metric::mae);
+  side(Metric::mfe, prices_.extremes<Side::up>(anchors.entries(), job.last_horizon()));
+  side(Metric::mae, prices_.extremes<Side::down>(anchors.entries(), job.last_horizon()));
   return true;
 }
 
@@ -124,11 +142,11 @@ bool Worker::run_as(const Job& job, const Stretch& stretch, Minute end, Buffers<
   if (anchors.runs.empty()) return true;
   anchors.enter([&](const uint32_t* at, T* to, size_t n) { kernels<T>().gather(window.close, at, to, n); });
   if constexpr (sizeof(T) == 4) {
-    if (too_wide(window.most, anchors.least_entry())) return false;
+    if (too_wide(window.most, anchors.least_entry(0, count))) return false;
   }
   for (size_t h = 0; h <= job.last_horizon(); ++h) {
     const T* later = window.close + kHorizonMinutes[h];
-    take(job, Metric::return_, h, window.begin, buffers, anchors, [&](size_t k, size_t n, T* to) {
+    take(job, Metric::return_, h, buffers, anchors, [&](size_t k, size_t n, T* to) {
       kernels<T>().gather(later, anchors.positions() + k, to, n);
       return to;
     });
@@ -149,7 +167,7 @@ void Worker::run_sparse(const Job& job, const PriceWindow<T>& window, const Comp
     extremes.build(x, window.size);
     sparse_extremes(extremes, buffers.anchors, window.size, job.last_horizon(), buffers.extremes);
     for (size_t h = 0; h <= job.last_horizon(); ++h) {
-      take(job, metric, h, window.begin, buffers, buffers.anchors,
+      take(job, metric, h, buffers, buffers.anchors,
            [&](size_t k, size_t, T*) { return buffers.extremes[h].data() + k; });
     }
     if (job.options.ladder && counts(job.pass)) {
@@ -168,7 +186,7 @@ void Worker::run_dense(const Job& job, const PriceWindow<T>& window, const Compl
   const size_t positions = anchors.at(anchors.size() - 1) + 1;
   const auto slide = [&](auto& sliding, Metric metric, const T* x) {
     sliding.run(x, window.size, positions, job.last_horizon(), [&](size_t h, const T* extremes) {
-      take(job, metric, h, window.begin, buffers, anchors, [&](size_t k, size_t n, T* to) {
+      take(job, metric, h, buffers, anchors, [&](size_t k, size_t n, T* to) {
         kernels<T>().gather(extremes + 1, anchors.positions() + k, to, n);
         return to;
       });
@@ -185,8 +203,8 @@ void Worker::run_dense(const Job& job, const PriceWindow<T>& window, const Compl
 }
 
 template <class T, class Prices>
-void Worker::take(const Job& job, Metric metric, size_t horizon, Minute begin, Buffers<T>& buffers,
-                  const Anchors<T>& anchors, Prices prices) {
+void Worker::take(const Job& job, Metric metric, size_t horizon, Buffers<T>& buffers, const Anchors<T>& anchors,
+                  Prices prices) {
   const size_t series = series_of(metric, horizon);
   if (job.pass == Pass::again && (*job.brackets)[series].narrow().count == 0) return;
   const bool by_cell = metric == Metric::return_ && (job.cells != nullptr || job.pass == Pass::returns);
@@ -197,7 +215,7 @@ void Worker::take(const Job& job, Metric metric, size_t horizon, Minute begin, B
       const size_t n = std::min(kBatch, run.last - k);
       T* to = job.pass == Pass::returns ? passing : room<T>(job, series, n);
       kernels<T>().ratios(prices(k, n, scratch), anchors.entries() + k, anchors.inverses() + k, lo, hi, to, n);
-      if (by_cell) take_returns(job, horizon, anchors.positions() + k, begin, to, n, buffers);
+      if (by_cell) take_returns(job, horizon, anchors.minutes() + k, to, n, buffers);
     }
   }
   if (by_cell && job.pass != Pass::returns) run_.flush(*job.cells, horizon);
@@ -231,18 +249,18 @@ void Worker::finish(const Job& job) {
   }
 }
 
-// The returns of a batch, day by day: `at` are their anchors' minutes from `begin` on.
+// The returns of a batch of ascending minutes, day by day.
 template <class T>
-void Worker::take_returns(const Job& job, size_t horizon, const uint32_t* at, Minute begin, const T* returned, size_t n,
+void Worker::take_returns(const Job& job, size_t horizon, const uint32_t* minutes, const T* returned, size_t n,
                           Buffers<T>& buffers) {
   uint16_t bins[kBatch];
   kernels<T>().bins(returned, n, bins);
   for (size_t i = 0; i < n;) {
-    const int64_t day = (begin + at[i]) / kMinutesPerDay;
-    const Minute next = (day + 1) * kMinutesPerDay - begin;
+    const int64_t day = minutes[i] / kMinutesPerDay;
+    const Minute next = (day + 1) * kMinutesPerDay;
     const uint32_t cell = job.days->cell_of(horizon, day);
     const size_t from = i;
-    i = next > at[n - 1] ? n : static_cast<size_t>(std::lower_bound(at + i, at + n, next) - at);
+    i = next > minutes[n - 1] ? n : static_cast<size_t>(std::lower_bound(minutes + i, minutes + n, next) - minutes);
     if (job.pass == Pass::returns) {
       collect_returns(job, horizon, cell, returned + from, bins + from, i - from);
       continue;

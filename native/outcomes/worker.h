@@ -63,9 +63,9 @@ class Worker {
     size_t last_horizon() const { return static_cast<size_t>(std::bit_width(unsigned{options.horizons})) - 1; }
   };
 
-  void run(const Job& job, const Stretch& stretch);
-  /// Asks for what is first needed of a stretch that will soon be run.
-  static void look_ahead(const Job& job, const Stretch& stretch);
+  void run(const Job& job, std::span<const Stretch> flock);
+  /// Asks for what is first needed of stretches that will soon be run.
+  static void look_ahead(const Job& job, std::span<const Stretch> flock);
   /// After the stretches of a pass that sifts.
   void finish(const Job& job);
   /// Pass `returns` over the values that `keep` kept.
@@ -95,7 +95,17 @@ class Worker {
     std::array<std::vector<uint32_t>, kHorizons> cells;
   };
 
-  bool run_zoned(const Job& job, const Stretch& stretch);
+  /// Anchors [first, last) of a stretch whose window is among the zoned ones.
+  struct Zoned {
+    const Stretch* stretch = nullptr;
+    size_t first = 0, last = 0;
+    int32_t most = 0;
+  };
+
+  /// Whether the stretch joins the zoned ones.
+  bool open_zoned(const Job& job, const Stretch& stretch);
+  bool run_zoned(const Job& job);
+  void run_copied(const Job& job, const Stretch& stretch);
   template <class T>
   bool run_as(const Job& job, const Stretch& stretch, Minute end, Buffers<T>& buffers);
   template <class T>
@@ -103,13 +113,13 @@ class Worker {
   template <class T>
   void run_dense(const Job& job, const PriceWindow<T>& window, const CompletedMask* completed, Buffers<T>& buffers);
   template <class T>
-  CompletedMask* write_masks(const Job& job, const Stretch& stretch, const Anchors<T>& anchors);
+  const CompletedMask* write_masks(const Job& job, const Stretch& stretch, const Anchors<T>& anchors);
   /// The values of one series; prices(k, n, scratch) are those of anchors [k, k + n), in `scratch` or elsewhere.
   template <class T, class Prices>
-  void take(const Job& job, Metric metric, size_t horizon, Minute begin, Buffers<T>& buffers, const Anchors<T>& anchors,
+  void take(const Job& job, Metric metric, size_t horizon, Buffers<T>& buffers, const Anchors<T>& anchors,
             Prices prices);
   template <class T>
-  void take_returns(const Job& job, size_t horizon, const uint32_t* at, Minute begin, const T* returned, size_t n,
+  void take_returns(const Job& job, size_t horizon, const uint32_t* minutes, const T* returned, size_t n,
                     Buffers<T>& buffers);
   template <class T>
   void collect_returns(const Job& job, size_t horizon, uint32_t cell, const T* returned, const uint16_t* bins,
@@ -123,7 +133,9 @@ class Worker {
 
   Buffers<int32_t> narrow_;
   Buffers<int64_t> wide_;
-  ZonedPrices zoned_;
+  Anchors<int32_t> zoned_anchors_;
+  ZonedPrices prices_;
+  std::vector<Zoned> zoned_;
   CellRun run_;
   std::vector<CompletedMask> masks_;
 };

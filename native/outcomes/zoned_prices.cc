@@ -1,5 +1,6 @@
 #include "outcomes/zoned_prices.h"
 
+#include <array>
 #include <cstring>
 
 #include "base/switches.h"
@@ -9,9 +10,9 @@ namespace hindsight::outcomes {
 namespace {
 
 constexpr int64_t kZone = kZoneSlots;
-/// Anchors whose reads are under way together: what they bring fits the second-level cache.
-constexpr size_t kReadTogether = 32;
 constexpr size_t kCacheLine = 64;
+/// Zones of the longest window.
+constexpr size_t kZonesMax = static_cast<size_t>(kHorizonMinutes.back() / kZone) + 1;
 constexpr size_t kLine = kCacheLine / sizeof(int32_t);
 
 void fetch(const uint8_t* codes, size_t first, size_t last) {
@@ -19,11 +20,20 @@ void fetch(const uint8_t* codes, size_t first, size_t last) {
 }
 
 void prefetch(const int32_t* line) {
-  if (enabled(Optimisation::prefetch)) __builtin_prefetch(line, 0, 2);
+  __builtin_prefetch(line, 0, 2);
+}
+
+void prefetch(const int32_t* from, const int32_t* end) {
+  for (const int32_t* line = from; line < end; line += kLine) prefetch(line);
+  prefetch(end - 1);
 }
 
 template <Side kSide>
-constexpr int kNoCode = kSide == Side::up ? 0 : 255;
+constexpr uint8_t kNoCode = kSide == Side::up ? 0 : 255;
+template <Side kSide>
+constexpr int32_t kNoPrice = kSide == Side::up ? INT32_MIN : INT32_MAX;
+/// What an anchor without a close is given: its outcomes are of no meaning, but can be computed.
+constexpr int32_t kNoClose = 1;
 
 template <Side kSide, class X>
 X farther(X a, X b) {
@@ -56,24 +66,38 @@ void ZonedPrices::look_ahead(const Snapshot& snapshot, uint32_t symbol, Minute b
   }
 }
 
+void ZonedPrices::clear() {
+  pieces_.clear();
+  high_codes_.clear();
+  low_codes_.clear();
+  holes_.clear();
+  flagged_.clear();
+  for (auto& closes : closes_) closes.clear();
+  for (Farthest* side : {&highest_, &lowest_}) {
+    side->known.clear();
+    side->runs.clear();
+    side->holed.clear();
+  }
+  prefetching_ = enabled(Optimisation::prefetch);
+}
+
 bool ZonedPrices::open(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end) {
   begin_ = begin;
   size_ = static_cast<size_t>(end - begin);
   known_ = 0;
   most_ = 0;
-  pieces_.clear();
   absent_.clear();
-  high_codes_.clear();
-  low_codes_.clear();
-  holes_.clear();
-  flagged_.clear();
+  first_piece_ = pieces_.size();
   auto segment = std::partition_point(snapshot.segments.begin(), snapshot.segments.end(),
                                       [begin](const Segment& s) { return s.end <= begin; });
   for (; segment != snapshot.segments.end() && segment->begin < end; ++segment) {
     const SymbolSegment* known = segment->find(symbol);
     if (known == nullptr) continue;
     const Minute from = std::max(begin, known->valid_begin), to = std::min(end, known->valid_end);
-    if (from < to && !add(*known, from, to)) return false;
+    if (from < to && !add(*known, from, to)) {
+      pieces_.resize(first_piece_);
+      return false;
+    }
   }
   add_absent(known_, static_cast<int64_t>(size_));
   return true;
@@ -123,107 +147,87 @@ bool ZonedPrices::add(const SymbolSegment& known, Minute from, Minute to) {
       continue;
     }
     if (holes[zone] == 0) continue;
-    high_codes_[piece.codes + zone] = kNoCode<Side::up>;
-    low_codes_[piece.codes + zone] = kNoCode<Side::down>;
+    uint8_t& high_code = high_codes_[piece.codes + zone];
+    uint8_t& low_code = low_codes_[piece.codes + zone];
     const int64_t number = static_cast<int64_t>(piece.zone + zone);
-    Flagged flagged{number, INT32_MIN, INT32_MAX};
+    flagged_.push_back({number, high_code, low_code});
+    high_code = kNoCode<Side::up>;
+    low_code = kNoCode<Side::down>;
     const int64_t end = std::min(piece.to, (number + 1) * kZone);
     for (int64_t slot = std::max(piece.from, number * kZone); slot < end; ++slot) {
-      if (piece.close[slot] <= 0) {
-        absent_.push_back(static_cast<uint32_t>(slot + piece.shift));
-        continue;
-      }
-      if (piece.high[slot] > 0) flagged.high = std::max(flagged.high, piece.high[slot]);
-      if (piece.low[slot] > 0) flagged.low = std::min(flagged.low, piece.low[slot]);
+      if (piece.close[slot] <= 0) absent_.push_back(static_cast<uint32_t>(slot + piece.shift));
     }
-    flagged_.push_back(flagged);
   }
   piece.flagged_end = flagged_.size();
   pieces_.push_back(piece);
   return true;
 }
 
-void ZonedPrices::fetch_closes(const uint32_t* at, size_t ahead, size_t n) const {
-  size_t piece = 0;
+void ZonedPrices::ask(const uint32_t* at, size_t n, size_t last) {
+  ask_closes(0, at, 0, n);
+  for (size_t h = 0; h <= last; ++h) ask_closes(h + 1, at, static_cast<size_t>(kHorizonMinutes[h]), n);
+  ask_extremes<Side::up>(at, n, last);
+  ask_extremes<Side::down>(at, n, last);
+}
+
+void ZonedPrices::ask_closes(size_t which, const uint32_t* at, size_t ahead, size_t n) {
+  std::vector<const int32_t*>& closes = closes_[which];
+  size_t piece = first_piece_;
   for (size_t i = 0; i < n; ++i) {
     const int64_t position = static_cast<int64_t>(at[i] + ahead);
     while (piece < pieces_.size() && pieces_[piece].to + pieces_[piece].shift <= position) ++piece;
-    if (piece < pieces_.size()) prefetch(pieces_[piece].close + (position - pieces_[piece].shift));
-  }
-}
-
-void ZonedPrices::closes(const uint32_t* at, size_t ahead, int32_t* to, size_t n) const {
-  size_t piece = 0;
-  for (size_t i = 0; i < n; ++i) {
-    const int64_t position = static_cast<int64_t>(at[i] + ahead);
-    while (piece < pieces_.size() && pieces_[piece].to + pieces_[piece].shift <= position) ++piece;
-    to[i] = 1;
-    if (piece == pieces_.size()) continue;
-    const int64_t slot = position - pieces_[piece].shift;
-    if (slot >= pieces_[piece].from && pieces_[piece].close[slot] > 0) to[i] = pieces_[piece].close[slot];
-  }
-}
-
-// Slots within one zone, for the extreme of anchor and horizon `to`.
-template <Side kSide>
-void ZonedPrices::read(const Piece& piece, int64_t from, int64_t to, int code_so_far, int32_t* into) {
-  const int32_t* x = kSide == Side::up ? piece.high : piece.low;
-  const size_t zone = piece.codes + static_cast<size_t>(from / kZone) - piece.zone;
-  if (holes_[zone] == 0) {
-    const uint8_t code = (kSide == Side::up ? high_codes_ : low_codes_)[zone];
-    if (kSide == Side::up ? code < code_so_far : code > code_so_far) return;
-    reads_.push_back({x + from, static_cast<uint32_t>(to - from), into});
-    for (const int32_t* line = x + from; line < x + to; line += kLine) prefetch(line);
-    prefetch(x + to - 1);
-    return;
-  }
-  for (int64_t slot = from; slot < to; ++slot) {
-    if (piece.close[slot] > 0 && x[slot] > 0) *into = farther<kSide>(*into, x[slot]);
-  }
-}
-
-// Slots [from, to) of a piece: of the whole zones those with the farthest code, then what lies before and behind them.
-template <Side kSide>
-void ZonedPrices::reach(const Piece& piece, int64_t from, int64_t to, int& code_so_far, int32_t* into) {
-  const int64_t first = (from + kZone - 1) / kZone, last = to / kZone;
-  if (first > last) return read<kSide>(piece, from, to, code_so_far, into);
-  if (first < last) {
-    const uint8_t* codes = (kSide == Side::up ? high_codes_ : low_codes_).data() + piece.codes;
-    const uint8_t* at = codes + first - static_cast<int64_t>(piece.zone);
-    const uint8_t* const end = at + (last - first);
-    const Kernels<int32_t>& kernel = kernels<int32_t>();
-    const int code = (kSide == Side::up ? kernel.greatest_code : kernel.least_code)(at, static_cast<size_t>(end - at));
-    if (kSide == Side::up ? code >= code_so_far : code <= code_so_far) {
-      while ((at = static_cast<const uint8_t*>(std::memchr(at, code, static_cast<size_t>(end - at)))) != nullptr) {
-        const int64_t zone = static_cast<int64_t>(piece.zone) + (at - codes);
-        if (holes_[piece.codes + static_cast<size_t>(at - codes)] == 0) {
-          read<kSide>(piece, zone * kZone, (zone + 1) * kZone, code, into);
-          code_so_far = code;
-        }
-        if (++at == end) break;
-      }
+    const int32_t* close = &kNoClose;
+    if (piece < pieces_.size()) {
+      const int64_t slot = position - pieces_[piece].shift;
+      if (slot >= pieces_[piece].from) close = pieces_[piece].close + slot;
     }
-    for (size_t i = piece.flagged; i < piece.flagged_end; ++i) {
-      if (flagged_[i].zone < first) continue;
-      if (flagged_[i].zone >= last) break;
-      *into = farther<kSide>(*into, kSide == Side::up ? flagged_[i].high : flagged_[i].low);
-    }
+    closes.push_back(close);
+    if (prefetching_) prefetch(close);
   }
-  if (from < first * kZone) read<kSide>(piece, from, first * kZone, code_so_far, into);
-  if (last * kZone < to) read<kSide>(piece, last * kZone, to, code_so_far, into);
+}
+
+void ZonedPrices::read_closes(size_t which, size_t first, size_t n, int32_t* to) const {
+  const int32_t* const* closes = closes_[which].data() + first;
+  for (size_t i = 0; i < n; ++i) to[i] = *closes[i] > 0 ? *closes[i] : kNoClose;
 }
 
 template <Side kSide>
-void ZonedPrices::reach_horizons(int64_t anchor, size_t last, size_t piece_at, Extremes& to, size_t k) {
-  int code_so_far = kNoCode<kSide>;
-  int64_t from = anchor + 1;
-  for (size_t h = 0; h <= last; ++h) {
-    const int64_t end = std::min<int64_t>(anchor + kHorizonMinutes[h] + 1, static_cast<int64_t>(size_));
+void ZonedPrices::ask_extremes(const uint32_t* at, size_t n, size_t last) {
+  std::vector<int32_t>& known = farthest<kSide>().known;
+  uint32_t to = static_cast<uint32_t>(known.size());
+  known.resize(known.size() + n * kHorizons, kNoPrice<kSide>);
+  size_t piece = first_piece_;
+  for (size_t k = 0; k < n; ++k, to += kHorizons) {
+    const int64_t anchor = at[k];
+    while (piece + 1 < pieces_.size() && pieces_[piece].to + pieces_[piece].shift <= anchor + 1) ++piece;
+    if (piece < pieces_.size()) reach_horizons<kSide>(anchor, last, piece, to);
+  }
+}
+
+template <Side kSide>
+void ZonedPrices::reach_horizons(int64_t at, size_t last, size_t piece_at, uint32_t to) {
+  uint8_t code_so_far = kNoCode<kSide>;
+  int64_t from = at + 1;
+  size_t h = 0;
+  // Two short windows are read whatever the codes say, mostly from one place.
+  constexpr int64_t kShort = kHorizonMinutes[0], kBoth = kHorizonMinutes[1];
+  const Piece& near = pieces_[piece_at];
+  const int64_t slot = from - near.shift;
+  if (last >= 1 && slot >= near.from && slot + kBoth <= near.to && whole(near, slot) && whole(near, slot + kBoth - 1)) {
+    read_whole<kSide>(near, slot, slot + kShort, to);
+    read_whole<kSide>(near, slot + kShort, slot + kBoth, to + 1);
+    from += kBoth;
+    h = 2;
+  }
+  for (; h <= last; ++h) {
+    const int64_t end = std::min<int64_t>(at + kHorizonMinutes[h] + 1, static_cast<int64_t>(size_));
     while (from < end && piece_at < pieces_.size()) {
       const Piece& piece = pieces_[piece_at];
       from = std::max(from, piece.from + piece.shift);
       const int64_t stop = std::min(end, piece.to + piece.shift);
-      if (from < stop) reach<kSide>(piece, from - piece.shift, stop - piece.shift, code_so_far, &to[h][k]);
+      if (from < stop) {
+        reach<kSide>(piece, from - piece.shift, stop - piece.shift, code_so_far, to + static_cast<uint32_t>(h));
+      }
       from = std::max(from, stop);
       if (from < piece.to + piece.shift) break;
       // Codes of another piece have other bounds.
@@ -234,30 +238,90 @@ void ZonedPrices::reach_horizons(int64_t anchor, size_t last, size_t piece_at, E
   }
 }
 
-// Codes say what to read, and prices come from anywhere in memory: some anchors' reads are all asked for before the
-// first of them is waited for.
+// Slots [from, end) of a piece: of the whole zones those with the farthest code, then what lies before and behind them.
 template <Side kSide>
-void ZonedPrices::extremes(const uint32_t* at, const int32_t* entry, size_t n, size_t last, Extremes& to) {
-  for (size_t h = 0; h <= last; ++h) to[h].assign(entry, entry + n);
+void ZonedPrices::reach(const Piece& piece, int64_t from, int64_t end, uint8_t& code_so_far, uint32_t to) {
+  const int64_t first = (from + kZone - 1) / kZone, last = end / kZone;
+  if (first > last) return read<kSide>(piece, from, end, code_so_far, to);
+  if (first < last) reach_zones<kSide>(piece, first, last, code_so_far, to);
+  if (from < first * kZone) read<kSide>(piece, from, first * kZone, code_so_far, to);
+  if (last * kZone < end) read<kSide>(piece, last * kZone, end, code_so_far, to);
+}
+
+template <Side kSide>
+bool reaches(uint8_t code, uint8_t code_so_far) {
+  return kSide == Side::up ? code >= code_so_far : code <= code_so_far;
+}
+
+template <Side kSide>
+void ZonedPrices::reach_zones(const Piece& piece, int64_t first, int64_t last, uint8_t& code_so_far, uint32_t to) {
+  const size_t base = piece.codes + static_cast<size_t>(first) - piece.zone, zones = static_cast<size_t>(last - first);
   const Kernels<int32_t>& kernel = kernels<int32_t>();
-  const auto extreme = kSide == Side::up ? kernel.greatest : kernel.least;
-  size_t first_piece = 0;
-  for (size_t group = 0; group < n; group += kReadTogether) {
-    reads_.clear();
-    for (size_t k = group; k < std::min(n, group + kReadTogether); ++k) {
-      const int64_t anchor = at[k];
-      while (first_piece + 1 < pieces_.size() && pieces_[first_piece].to + pieces_[first_piece].shift <= anchor + 1) {
-        ++first_piece;
-      }
-      reach_horizons<kSide>(anchor, last, first_piece, to, k);
-    }
-    for (const Read& one : reads_) *one.into = farther<kSide>(*one.into, extreme(one.x, one.count));
+  uint8_t code = 0;
+  std::array<uint32_t, kZonesMax> at;
+  const auto farthest_codes = kSide == Side::up ? kernel.greatest_codes : kernel.least_codes;
+  const uint8_t* codes = (kSide == Side::up ? high_codes_ : low_codes_).data() + base;
+  const size_t alike = farthest_codes(codes, zones, code_so_far, &code, at.data());
+  for (size_t i = 0; i < alike; ++i) {
+    if (holes_[base + at[i]] != 0) continue;
+    const int64_t zone = first + at[i];
+    read_whole<kSide>(piece, zone * kZone, (zone + 1) * kZone, to);
+    code_so_far = code;
   }
-  for (size_t h = 1; h <= last; ++h) {
-    for (size_t k = 0; k < n; ++k) to[h][k] = farther<kSide>(to[h][k], to[h - 1][k]);
+  for (size_t i = piece.flagged; i < piece.flagged_end && flagged_[i].zone < last; ++i) {
+    const Flagged& holed = flagged_[i];
+    if (holed.zone < first) continue;
+    if (!reaches<kSide>(kSide == Side::up ? holed.high_code : holed.low_code, code_so_far)) continue;
+    read_holed<kSide>(piece, holed.zone * kZone, (holed.zone + 1) * kZone, to);
   }
 }
-template void ZonedPrices::extremes<Side::up>(const uint32_t*, const int32_t*, size_t, size_t, Extremes&);
-template void ZonedPrices::extremes<Side::down>(const uint32_t*, const int32_t*, size_t, size_t, Extremes&);
+
+// Slots within one zone.
+template <Side kSide>
+void ZonedPrices::read(const Piece& piece, int64_t from, int64_t end, uint8_t code_so_far, uint32_t to) {
+  if (!whole(piece, from)) return read_holed<kSide>(piece, from, end, to);
+  const size_t zone = piece.codes + static_cast<size_t>(from / kZone) - piece.zone;
+  if (!reaches<kSide>((kSide == Side::up ? high_codes_ : low_codes_)[zone], code_so_far)) return;
+  read_whole<kSide>(piece, from, end, to);
+}
+
+template <Side kSide>
+void ZonedPrices::read_whole(const Piece& piece, int64_t from, int64_t end, uint32_t to) {
+  const int32_t* x = kSide == Side::up ? piece.high : piece.low;
+  farthest<kSide>().runs.push_back({x + from, static_cast<uint32_t>(end - from), to});
+  if (prefetching_) prefetch(x + from, x + end);
+}
+
+template <Side kSide>
+void ZonedPrices::read_holed(const Piece& piece, int64_t from, int64_t end, uint32_t to) {
+  const int32_t* x = kSide == Side::up ? piece.high : piece.low;
+  farthest<kSide>().holed.push_back({{x + from, static_cast<uint32_t>(end - from), to}, piece.close + from});
+  if (!prefetching_) return;
+  prefetch(x + from, x + end);
+  prefetch(piece.close + from, piece.close + end);
+}
+
+template <Side kSide>
+const ZonedPrices::Extremes& ZonedPrices::extremes(const int32_t* entry, size_t last) {
+  Farthest& side = farthest<kSide>();
+  const Kernels<int32_t>& kernel = kernels<int32_t>();
+  (kSide == Side::up ? kernel.raise : kernel.lower)(side.runs.data(), side.runs.size(), side.known.data());
+  for (const auto& [run, close] : side.holed) {
+    int32_t& known = side.known[run.to];
+    for (size_t i = 0; i < run.count; ++i) {
+      if (close[i] > 0 && run.x[i] > 0) known = farther<kSide>(known, run.x[i]);
+    }
+  }
+  const size_t anchors = side.known.size() / kHorizons;
+  for (size_t h = 0; h <= last; ++h) {
+    std::vector<int32_t>& now = side.extremes[h];
+    now.resize(anchors);
+    const int32_t* before = h == 0 ? entry : side.extremes[h - 1].data();
+    for (size_t k = 0; k < anchors; ++k) now[k] = farther<kSide>(before[k], side.known[k * kHorizons + h]);
+  }
+  return side.extremes;
+}
+template const ZonedPrices::Extremes& ZonedPrices::extremes<Side::up>(const int32_t*, size_t);
+template const ZonedPrices::Extremes& ZonedPrices::extremes<Side::down>(const int32_t*, size_t);
 
 }  // namespace hindsight::outcomes

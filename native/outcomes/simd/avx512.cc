@@ -51,6 +51,21 @@ int32_t least_32(const int32_t* x, size_t n) {
 }
 
 template <bool kGreatest>
+void move_extremes(const PriceRun<int32_t>* runs, size_t n, int32_t* to) {
+  for (size_t i = 0; i < n; ++i) {
+    const int32_t found = extreme_32<kGreatest>(runs[i].x, runs[i].count);
+    int32_t& result = to[runs[i].to];
+    result = (kGreatest ? found > result : found < result) ? found : result;
+  }
+}
+void raise_32(const PriceRun<int32_t>* runs, size_t n, int32_t* to) {
+  move_extremes<true>(runs, n, to);
+}
+void lower_32(const PriceRun<int32_t>* runs, size_t n, int32_t* to) {
+  move_extremes<false>(runs, n, to);
+}
+
+template <bool kGreatest>
 uint8_t extreme_8(const uint8_t* x, size_t n) {
   __m512i result = _mm512_set1_epi8(static_cast<char>(x[0]));
   for (size_t i = 0; i < n; i += 64) {
@@ -70,11 +85,47 @@ uint8_t extreme_8(const uint8_t* x, size_t n) {
   const uint8_t found = static_cast<uint8_t>(_mm_cvtsi128_si32(last));
   return kGreatest ? static_cast<uint8_t>(~found) : found;
 }
-uint8_t greatest_8(const uint8_t* x, size_t n) {
-  return extreme_8<true>(x, n);
+// The places of `code`, or of all codes that are at least as far.
+enum class Those : uint8_t { equal, not_less, not_greater };
+template <Those kThose>
+uint64_t places_8(const uint8_t* x, size_t n, uint8_t code) {
+  const __mmask64 here = n < 64 ? (1ull << n) - 1 : ~0ull;
+  const __m512i codes = _mm512_maskz_loadu_epi8(here, x), limit = _mm512_set1_epi8(static_cast<char>(code));
+  if constexpr (kThose == Those::equal) return _mm512_mask_cmpeq_epu8_mask(here, codes, limit);
+  if constexpr (kThose == Those::not_less) return _mm512_mask_cmpge_epu8_mask(here, codes, limit);
+  return _mm512_mask_cmple_epu8_mask(here, codes, limit);
 }
-uint8_t least_8(const uint8_t* x, size_t n) {
-  return extreme_8<false>(x, n);
+
+// Often no code reaches the bound, and sometimes a single one does.
+template <bool kGreatest>
+size_t extreme_codes(const uint8_t* x, size_t n, uint8_t bound, uint8_t* code, uint32_t* at) {
+  constexpr Those kReach = kGreatest ? Those::not_less : Those::not_greater;
+  size_t reaching = 0, place = 0;
+  for (size_t i = 0; i < n; i += 64) {
+    const uint64_t found = places_8<kReach>(x + i, n - i, bound);
+    if (found != 0) place = i + static_cast<size_t>(__builtin_ctzll(found));
+    reaching += static_cast<size_t>(__builtin_popcountll(found));
+  }
+  if (reaching <= 1) {
+    if (reaching == 0) return 0;
+    *code = x[place];
+    at[0] = static_cast<uint32_t>(place);
+    return 1;
+  }
+  *code = extreme_8<kGreatest>(x, n);
+  size_t count = 0;
+  for (size_t i = 0; i < n; i += 64) {
+    for (uint64_t found = places_8<Those::equal>(x + i, n - i, *code); found != 0; found &= found - 1) {
+      at[count++] = static_cast<uint32_t>(i) + static_cast<uint32_t>(__builtin_ctzll(found));
+    }
+  }
+  return count;
+}
+size_t greatest_codes_512(const uint8_t* x, size_t n, uint8_t bound, uint8_t* code, uint32_t* at) {
+  return extreme_codes<true>(x, n, bound, code, at);
+}
+size_t least_codes_512(const uint8_t* x, size_t n, uint8_t bound, uint8_t* code, uint32_t* at) {
+  return extreme_codes<false>(x, n, bound, code, at);
 }
 
 // Anchors stand in runs: sixteen neighbours are one load.
@@ -131,8 +182,10 @@ const Kernels<int32_t> kKernels32 = {slide_max<int32_t>,
                                      block_min<int32_t>,
                                      greatest_32,
                                      least_32,
-                                     greatest_8,
-                                     least_8,
+                                     raise_32,
+                                     lower_32,
+                                     greatest_codes_512,
+                                     least_codes_512,
                                      first_at_least<int32_t>,
                                      first_at_most<int32_t>,
                                      ratios_32,

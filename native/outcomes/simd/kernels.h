@@ -32,6 +32,13 @@ inline constexpr size_t kBatch = 512;
 /// How far behind the values it keeps `sift` may write.
 inline constexpr size_t kSiftPadding = 16;
 
+/// Prices side by side, and the number of the extreme that they count for.
+template <class T>
+struct PriceRun {
+  const T* x = nullptr;
+  uint32_t count = 0, to = 0;
+};
+
 template <class T>
 struct Kernels {
   /// to[i] = the greatest of from[i], from[i + step] … from[i + (count - 1) · step], for i in [0, n); count 2 to 7.
@@ -42,10 +49,17 @@ struct Kernels {
   void (*block_max)(const T* x, size_t blocks, T* to);
   /// The same with the least.
   void (*block_min)(const T* x, size_t blocks, T* to);
-  T (*greatest)(const T* x, size_t n);                      ///< n > 0
-  T (*least)(const T* x, size_t n);                         ///< n > 0
-  uint8_t (*greatest_code)(const uint8_t* x, size_t n);     ///< n > 0
-  uint8_t (*least_code)(const uint8_t* x, size_t n);        ///< n > 0
+  T (*greatest)(const T* x, size_t n);  ///< n > 0
+  T (*least)(const T* x, size_t n);     ///< n > 0
+  /// to[run.to] becomes the greatest of itself and the run's prices, run by run; none is empty.
+  void (*raise)(const PriceRun<T>* runs, size_t n, T* to);
+  /// The same with the least.
+  void (*lower)(const PriceRun<T>* runs, size_t n, T* to);
+  /// The greatest of n > 0 codes goes to *code, and where it stands to `at`, ascending. How many there are; 0, and no
+  /// code, when it is less than `bound`.
+  size_t (*greatest_codes)(const uint8_t* x, size_t n, uint8_t bound, uint8_t* code, uint32_t* at);
+  /// The same with the least, when it is not greater than `bound`.
+  size_t (*least_codes)(const uint8_t* x, size_t n, uint8_t bound, uint8_t* code, uint32_t* at);
   size_t (*first_at_least)(const T* x, size_t n, T bound);  ///< index of the first x[i] >= bound; n when there is none
   size_t (*first_at_most)(const T* x, size_t n, T bound);   ///< index of the first x[i] <= bound; n when there is none
   /// to[i] = (price[i] − entry[i]) / entry[i] in 1e-7, rounded half-even, moved into [lo, hi]. inverse[i] = 1e7 /

@@ -228,8 +228,40 @@ TEST("kernels of every path sift, gather and find extremes as the definition doe
     CHECK_EQ(fast.greatest(values.data(), n), *std::max_element(values.begin(), values.end()));
     CHECK_EQ(fast.least(values.data(), n), *std::min_element(values.begin(), values.end()));
     std::vector<uint8_t> codes(values.begin(), values.end());
-    CHECK_EQ(fast.greatest_code(codes.data(), n), *std::max_element(codes.begin(), codes.end()));
-    CHECK_EQ(fast.least_code(codes.data(), n), *std::min_element(codes.begin(), codes.end()));
+    const auto check_codes = [&](auto kernel, uint8_t wanted, bool reached, uint8_t bound) {
+      uint8_t code = 7;
+      std::vector<uint32_t> places(n), expected;
+      places.resize(kernel(codes.data(), n, bound, &code, places.data()));
+      for (uint32_t i = 0; i < n && reached; ++i) {
+        if (codes[i] == wanted) expected.push_back(i);
+      }
+      CHECK_EQ(code, reached ? wanted : uint8_t{7});
+      CHECK(places == expected);
+    };
+    const uint8_t greatest = *std::max_element(codes.begin(), codes.end());
+    const uint8_t least = *std::min_element(codes.begin(), codes.end());
+    for (const uint8_t bound : {uint8_t{0}, least, greatest, codes[random() % n], uint8_t{255}}) {
+      check_codes(fast.greatest_codes, greatest, greatest >= bound, bound);
+      check_codes(fast.least_codes, least, least <= bound, bound);
+    }
+    std::vector<PriceRun<int32_t>> runs;
+    for (int i = 0; i < 20; ++i) {
+      const size_t from = random() % n;
+      runs.push_back({values.data() + from, static_cast<uint32_t>(1 + random() % std::min<size_t>(n - from, 64)),
+                      static_cast<uint32_t>(random() % 5)});
+    }
+    std::vector<int32_t> raised = random_values<int32_t>(random, 5), lowered = raised;
+    std::vector<int32_t> expected_raised = raised, expected_lowered = lowered;
+    fast.raise(runs.data(), runs.size(), raised.data());
+    fast.lower(runs.data(), runs.size(), lowered.data());
+    for (const PriceRun<int32_t>& run : runs) {
+      for (size_t i = 0; i < run.count; ++i) {
+        expected_raised[run.to] = std::max(expected_raised[run.to], run.x[i]);
+        expected_lowered[run.to] = std::min(expected_lowered[run.to], run.x[i]);
+      }
+    }
+    CHECK(raised == expected_raised);
+    CHECK(lowered == expected_lowered);
     std::vector<uint32_t> at;
     for (uint32_t i = 0; i < n; ++i) {
       if (random() % 40 != 0) at.push_back(i);
