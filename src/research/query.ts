@@ -1,23 +1,20 @@
 /**
- * The query use case: check → identity → (still current?) → cache → single flight → scan, order, outcomes → page → bytes. Every door calls
- * this and nothing below it. The answer's bytes are a function of the document and the dataset revision alone.
+ * The query use case: check → identity → (still current?) → cache → single flight → page (page-maker.ts). Every door calls this and
+ * nothing below it. The answer's bytes are a function of the document and the dataset revision alone.
  */
 import { ProblemError } from '../contract/errors.js'
-import type { OpenDataset } from '../dataset/index.js'
-import type { NativeScanned, ThreadPoolHandle } from '../native.js'
+import type { ThreadPoolHandle } from '../native.js'
 import { Begun } from './begun.js'
 import { type Charge, chargeFirst, type Payer, type Price, type Reservation } from './charge.js'
 import { priceOf } from './cost.js'
 import type { CursorCodec } from './cursor.js'
 import { keptUnder } from './damaged.js'
 import type { Edition, Editions } from './editions.js'
-import { explanationOf } from './explanation.js'
 import type { Figures } from './figures.js'
-import { type FindOptions, findOccurrences } from './find-occurrences.js'
 import type { FinishedPages } from './finished-pages.js'
-import { drawSeed, type QueryIdentity } from './identity.js'
-import type { Log } from './log.js'
+import type { QueryIdentity } from './identity.js'
 import type { KeptOccurrences, OccurrenceLists } from './occurrence-lists.js'
+import { listId, PageMaker, type Place } from './page-maker.js'
 import type { Planned } from './plan-document.js'
 import { type PlanFor, Plans } from './plans.js'
 import type {
@@ -29,9 +26,8 @@ import type {
   Recomputed,
   RecomputeOptions,
 } from './query-answer.js'
-import { References } from './reference.js'
-import { type PagePlace, type PageRows, type Rendering, renderPage, renderRows, rowsOfPage } from './render-page.js'
-import type { ScanQueue, Turn } from './scan-queue.js'
+import type { PagePlace } from './render-page.js'
+import type { ScanQueue } from './scan-queue.js'
 import { SingleFlight, type Waiter } from './single-flight.js'
 import { Stopwatch } from './stopwatch.js'
 import { withTimeLimit } from './time-limit.js'
@@ -40,19 +36,11 @@ interface AnswerOptions extends QueryOptions {
   isCurrent?: ((etag: string) => boolean) | undefined
 }
 
-interface Place extends PagePlace {
-  caller?: string | undefined
-  log?: Log | undefined
-}
-
 /** What is kept of an answer, in memory or on disk: its page, or at least the list that it is cut from. */
 interface Kept {
   page?: Uint8Array | undefined
   list?: KeptOccurrences | undefined
 }
-
-/** References of some hundred scopes. */
-const REFERENCE_CACHE_BYTES = 16 * 1024 * 1024
 
 interface Page {
   bytes: Uint8Array
@@ -61,26 +49,23 @@ interface Page {
 }
 
 export class QueryService {
-  private readonly scanFlights = new SingleFlight<KeptOccurrences>()
-  private readonly references: References
+  private readonly maker: PageMaker
   private readonly lookups = new SingleFlight<Kept>()
   private readonly pageFlights = new SingleFlight<Page, Reservation>()
-  private readonly rendering: Rendering
   private readonly plans = new Plans()
   private readonly begun = new Begun()
 
   constructor(
     private readonly editions: Editions,
-    private readonly pool: ThreadPoolHandle,
+    pool: ThreadPoolHandle,
     private readonly queue: ScanQueue,
     private readonly cursors: CursorCodec,
     private readonly limits: QueryLimits,
     private readonly lists: OccurrenceLists,
     private readonly pages: FinishedPages,
-    private readonly figures: Figures,
+    figures: Figures,
   ) {
-    this.rendering = { pool, cursors }
-    this.references = new References(pool, REFERENCE_CACHE_BYTES, figures.lookups.reference)
+    this.maker = new PageMaker({ editions, pool, queue, cursors, lists, figures }, limits.memoryBytesMax)
   }
 
   /** Resolves when everything that was begun has ended, with its charges and what was given back. */
@@ -90,7 +75,7 @@ export class QueryService {
 
   /** Memory that caches take. */
   get bytes(): { page: number; list: number; reference: number } {
-    return { page: this.pages.bytes, list: this.lists.bytes, reference: this.references.bytes }
+    return { page: this.pages.bytes, list: this.lists.bytes, reference: this.maker.referenceBytes }
   }
 
   /** Lists of a revision that nobody can reach any more are of no use. */
@@ -165,33 +150,11 @@ export class QueryService {
       stopwatch.lap('plan')
       return await withTimeLimit(this.limits.timeoutMs, signal, (limited) =>
         this.editions.hold(edition, () =>
-          this.queue.run((turn) => this.recomputeAt(place, turn, limited, stopwatch), limited, caller),
+          this.queue.run((turn) => this.maker.recompute(place, turn, limited, stopwatch), limited, caller),
         ),
       )
     } finally {
       this.editions.leave(edition)
-    }
-  }
-
-  private async recomputeAt(place: Place, turn: Turn, signal: AbortSignal, stopwatch: Stopwatch): Promise<Recomputed> {
-    stopwatch.lap('queue')
-    const { planned, identity } = place
-    let scanned: NativeScanned | undefined
-    const onScanned = (result: NativeScanned) => {
-      scanned = result
-    }
-    const { rows, ...summary } = await findOccurrences({
-      ...this.finding(place, turn, signal, stopwatch),
-      onScanned,
-    })
-    const rendered = await renderRows(this.rendering, place, rowsOfPage(rows, place), rows.length / 2, signal)
-    stopwatch.lap('rows')
-    const bytes = renderPage(place, summary, rendered)
-    stopwatch.lap('render')
-    return {
-      bytes,
-      identity,
-      explanation: explanationOf(planned, identity, this.pool.threads, scanned!, stopwatch.timings),
     }
   }
 
@@ -304,7 +267,7 @@ export class QueryService {
       // Others may have had it computed since it was looked for.
       const meanwhile = this.pages.recall(pageId)
       if (meanwhile) return { bytes: meanwhile, cache: 'hit' }
-      const bytes = await this.computePage(place, list, stop, stopwatch)
+      const bytes = await this.maker.page(place, list, stop, stopwatch)
       // What nobody waits for any more is not kept: whoever asks next is answered from the list, and pays.
       stop.throwIfAborted()
       const keeping = this.pages.write(pageId, bytes)
@@ -314,92 +277,4 @@ export class QueryService {
       return { bytes, cache: 'miss', charge }
     })
   }
-
-  private async computePage(
-    place: Place,
-    list: KeptOccurrences | undefined,
-    stop: AbortSignal,
-    stopwatch: Stopwatch,
-  ): Promise<Uint8Array> {
-    const { planned, offset } = place
-    // Of a list that is found for this page: its rows are rendered as soon as they are known.
-    let early: Promise<PageRows> | undefined
-    const onRows = (rows: Uint32Array) => {
-      early = renderRows(this.rendering, place, rowsOfPage(rows, place), rows.length / 2, stop)
-      early.catch(() => undefined) // heard of when the list is there
-    }
-    let found = list ?? (await this.find(place, stop, stopwatch, { anew: false, onRows }))
-    let rows = early === undefined ? await found.rows(offset, planned.limit) : undefined
-    if (early === undefined && rows === undefined) {
-      // The list's file was removed or altered since; one that was just found has its rows in memory.
-      place.log?.warn({ query: planned.hash }, 'a list kept on disk is gone: it is found again')
-      found = await this.find(place, stop, stopwatch, { anew: true, onRows })
-      rows = await found.rows(offset, planned.limit)
-    }
-    const rendered = await (early ?? renderRows(this.rendering, place, rows!, found.count, stop))
-    stopwatch.lap('rows')
-    const bytes = renderPage(place, found.summary, rendered)
-    stopwatch.lap('render')
-    return bytes
-  }
-
-  /** The occurrence list: in memory by now (unless it is to be found anew), or computed. Pages of one result share it. */
-  private async find(
-    place: Place,
-    signal: AbortSignal,
-    stopwatch: Stopwatch,
-    { anew, onRows }: { anew: boolean; onRows: (rows: Uint32Array) => void },
-  ): Promise<KeptOccurrences> {
-    const { planned, edition, caller } = place
-    const id = listId(edition.dataset, planned)
-    const kept = anew ? undefined : this.lists.recall(id)
-    if (kept) return kept
-    let fresh = false
-    const scan = (stop: AbortSignal): Promise<KeptOccurrences> => {
-      fresh = true
-      return this.editions.hold(edition, () =>
-        this.queue.run(
-          async (turn) => {
-            stopwatch.lap('queue')
-            const found = await findOccurrences({ ...this.finding(place, turn, stop, stopwatch), onRows })
-            const { kept, written } = this.lists.keep(id, found)
-            if (written !== undefined) turn.stayUntil(written)
-            return kept
-          },
-          stop,
-          caller,
-        ),
-      )
-    }
-    const found = await this.scanFlights.join(id, scan, signal)
-    if (!fresh) stopwatch.lap('wait')
-    return found
-  }
-
-  private finding(
-    { planned, edition, identity, log }: Place,
-    turn: Turn,
-    signal: AbortSignal,
-    stopwatch: Stopwatch,
-  ): FindOptions {
-    const { plan, sort } = planned
-    const { memoryBytesMax } = this.limits
-    return {
-      snapshot: edition.dataset.snapshot,
-      plan,
-      sort,
-      seed: drawSeed(identity),
-      referenceOf: (cancel) => this.references.of(edition.dataset, planned, cancel),
-      pool: this.pool,
-      memoryBytesMax,
-      turn,
-      signal,
-      stopwatch,
-      scans: this.figures.scans,
-      log,
-    }
-  }
 }
-
-const listId = (dataset: OpenDataset, planned: Planned): string =>
-  keptUnder(`${dataset.revision} ${planned.hash}`, dataset)
