@@ -1,5 +1,5 @@
 /** The child's side of fleet.ts: a server in a process of its own, ended in good order by SIGTERM, as `hindsight serve` is. */
-import { createApp, startServer } from '../../src/http/index.js'
+import { type createApp, startServer } from '../../src/http/index.js'
 
 /** Prints the server's address. `close` is what has to end after the server; it may die before. */
 export async function serveApart(app: ReturnType<typeof createApp>, close: () => Promise<void>): Promise<void> {
