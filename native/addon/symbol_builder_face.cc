@@ -53,14 +53,25 @@ class SymbolBuilderHandle : public Napi::ObjectWrap<SymbolBuilderHandle> {
          InstanceMethod<&SymbolBuilderHandle::close_segment>("closeSegment"),
          InstanceMethod<&SymbolBuilderHandle::day_bytes>("dayBytes"),
          InstanceMethod<&SymbolBuilderHandle::write_part>("writePart"),
-         InstanceMethod<&SymbolBuilderHandle::coverage>("coverage"),
-         InstanceMethod<&SymbolBuilderHandle::save>("save")});
+         InstanceMethod<&SymbolBuilderHandle::coverage>("coverage"), InstanceMethod<&SymbolBuilderHandle::save>("save"),
+         InstanceMethod<&SymbolBuilderHandle::close>("close")});
   }
 
  private:
+  SymbolBuilder& builder() {
+    if (!builder_) fail("invalid_argument", "the builder was closed");
+    return *builder_;
+  }
+
+  // Megabytes that the garbage collector knows nothing of, and would let pile up.
+  Napi::Value close(const Napi::CallbackInfo& info) {
+    builder_.reset();
+    return info.Env().Undefined();
+  }
+
   Napi::Value open_segment(const Napi::CallbackInfo& info) {
     return guarded(info.Env(), [&] {
-      builder_->open_segment(minute_argument(info[0], "begin: minute"), minute_argument(info[1], "end: minute"));
+      builder().open_segment(minute_argument(info[0], "begin: minute"), minute_argument(info[1], "end: minute"));
       return info.Env().Undefined();
     });
   }
@@ -83,7 +94,7 @@ class SymbolBuilderHandle : public Napi::ObjectWrap<SymbolBuilderHandle> {
         require(env, values.ElementLength() == chunk.minutes, "fields: one value per minute");
         chunk.fields[i] = values.Data();
       }
-      builder_->push(chunk);
+      builder().push(chunk);
       return env.Undefined();
     });
   }
@@ -100,7 +111,7 @@ class SymbolBuilderHandle : public Napi::ObjectWrap<SymbolBuilderHandle> {
       const std::vector<uint8_t> bytes = width == 1   ? narrowed<int8_t>(values, name)
                                          : width == 4 ? narrowed<int32_t>(values, name)
                                                       : narrowed<int64_t>(values, name);
-      builder_->set(static_cast<size_t>(column), first_slot, bytes.data(), values.ElementLength());
+      builder().set(static_cast<size_t>(column), first_slot, bytes.data(), values.ElementLength());
       return info.Env().Undefined();
     });
   }
@@ -117,12 +128,12 @@ class SymbolBuilderHandle : public Napi::ObjectWrap<SymbolBuilderHandle> {
           given.push_back({.source_first = pairs.Data()[i], .warm_from = pairs.Data()[i + 1]});
         }
       }
-      const SymbolPart& part = builder_->close_segment(given);
+      const SymbolPart& part = builder().close_segment(given);
       auto result = Napi::Object::New(env);
       result.Set("validBegin", Napi::Number::New(env, static_cast<double>(part.symbol().valid_begin)));
       result.Set("validEnd", Napi::Number::New(env, static_cast<double>(part.symbol().valid_end)));
       result.Set("days", Napi::Number::New(env, static_cast<double>(part.days())));
-      result.Set("starts", starts_to_js(env, builder_->starts()));
+      result.Set("starts", starts_to_js(env, builder().starts()));
       return result;
     });
   }
@@ -131,8 +142,8 @@ class SymbolBuilderHandle : public Napi::ObjectWrap<SymbolBuilderHandle> {
     const Napi::Env env = info.Env();
     return guarded(env, [&]() -> Napi::Value {
       const int64_t day = minute_argument(info[0], "day: number");
-      require(env, day >= 0 && static_cast<size_t>(day) < builder_->part().days(), "day: one of the part's days");
-      const auto bytes = builder_->part().day_bytes(static_cast<size_t>(day), builder_->first());
+      require(env, day >= 0 && static_cast<size_t>(day) < builder().part().days(), "day: one of the part's days");
+      const auto bytes = builder().part().day_bytes(static_cast<size_t>(day), builder().first());
       return Napi::Buffer<uint8_t>::Copy(env, bytes.data(), bytes.size());
     });
   }
@@ -141,7 +152,7 @@ class SymbolBuilderHandle : public Napi::ObjectWrap<SymbolBuilderHandle> {
   Napi::Value write_part(const Napi::CallbackInfo& info) {
     const Napi::Env env = info.Env();
     return guarded(env, [&] {
-      builder_->part().write(string_argument(info[0], "path: string"), digests_argument(info[1]));
+      builder().part().write(string_argument(info[0], "path: string"), digests_argument(info[1]));
       return env.Undefined();
     });
   }
@@ -150,7 +161,7 @@ class SymbolBuilderHandle : public Napi::ObjectWrap<SymbolBuilderHandle> {
     const Napi::Env env = info.Env();
     auto rows = Napi::Array::New(env);
     uint32_t row = 0;
-    for (const SourceCoverage& source : builder_->coverage().sources()) {
+    for (const SourceCoverage& source : builder().coverage().sources()) {
       const auto number = [env](auto x) { return Napi::Number::New(env, static_cast<double>(x)); };
       auto object = Napi::Object::New(env);
       object.Set("source", Napi::String::New(env, std::string(1, source.letter)));
@@ -167,7 +178,7 @@ class SymbolBuilderHandle : public Napi::ObjectWrap<SymbolBuilderHandle> {
   Napi::Value save(const Napi::CallbackInfo& info) {
     const Napi::Env env = info.Env();
     return guarded(env, [&]() -> Napi::Value {
-      const auto bytes = builder_->save();
+      const auto bytes = builder().save();
       return Napi::Buffer<uint8_t>::Copy(env, bytes.data(), bytes.size());
     });
   }

@@ -56,30 +56,34 @@ export async function buildSymbol({
   const begun = spans.findIndex(({ kept }) => !kept)
   const ended = spans.findLastIndex(({ kept }) => !kept)
   const { builder, resumed } = await startBuilder(symbol, record, spans[begun]!.begin, states)
-  const keep = statesToKeep(record)
+  try {
+    const keep = statesToKeep(record)
 
-  // Sources may have begun before the first bar; what they said then can still be known in the record.
-  await months.push(builder, { begin: resumed ?? Number.NEGATIVE_INFINITY, end: spans[begun]!.begin })
-  const parts = new Array<string | undefined>(spans.length).fill(undefined)
-  for (const [i, { begin, end, kept, known }] of spans.entries()) {
-    if (i < begun || i > ended) continue
-    builder.openSegment(begin, end)
-    await months.push(builder, { begin, end: Math.min(end, record.last + 1) })
-    const { days, ...closed } = builder.closeSegment()
-    const dayDigests = digestDays(builder, days)
-    if (!kept && symbolIdentity({ name: symbol, dayDigests, ...closed }) !== known) {
-      parts[i] = join(folder, `${spanName({ begin, end })}.part`)
-      builder.writePart(parts[i], dayDigests)
+    // Sources may have begun before the first bar; what they said then can still be known in the record.
+    await months.push(builder, { begin: resumed ?? Number.NEGATIVE_INFINITY, end: spans[begun]!.begin })
+    const parts = new Array<string | undefined>(spans.length).fill(undefined)
+    for (const [i, { begin, end, kept, known }] of spans.entries()) {
+      if (i < begun || i > ended) continue
+      builder.openSegment(begin, end)
+      await months.push(builder, { begin, end: Math.min(end, record.last + 1) })
+      const { days, ...closed } = builder.closeSegment()
+      const dayDigests = digestDays(builder, days)
+      if (!kept && symbolIdentity({ name: symbol, dayDigests, ...closed }) !== known) {
+        parts[i] = join(folder, `${spanName({ begin, end })}.part`)
+        builder.writePart(parts[i], dayDigests)
+      }
+      if (keep.has(end)) await states.save(end, builder.save())
     }
-    if (keep.has(end)) await states.save(end, builder.save())
+    await states.keepOnly(keep)
+    if (ended < spans.length - 1) return { coverage: undefined, parts, resumed }
+    // Of the month in which the record ends everything counts, wherever segments end.
+    await months.push(builder, { begin: record.last + 1, end: months.recordedUpTo(monthOf(record.last)) })
+    const coverage = builder.coverage().filter(({ minutes, quarantined }) => minutes > 0 || quarantined > 0)
+    coverage.sort((a, b) => (a.source < b.source ? -1 : 1))
+    return { coverage, parts, resumed }
+  } finally {
+    builder.close()
   }
-  await states.keepOnly(keep)
-  if (ended < spans.length - 1) return { coverage: undefined, parts, resumed }
-  // Of the month in which the record ends everything counts, wherever segments end.
-  await months.push(builder, { begin: record.last + 1, end: months.recordedUpTo(monthOf(record.last)) })
-  const coverage = builder.coverage().filter(({ minutes, quarantined }) => minutes > 0 || quarantined > 0)
-  coverage.sort((a, b) => (a.source < b.source ? -1 : 1))
-  return { coverage, parts, resumed }
 }
 
 /** A builder at the newest day up to `needed` of which a state was kept, or one at the very beginning. */

@@ -31,6 +31,8 @@ export interface NativeSymbolBuilder {
   coverage(): NativeCoverage[]
   /** All that later minutes depend on, once everything before the end of the segment closed last was pushed. */
   save(): Uint8Array
+  /** Lets go of its memory; nothing else may be called afterwards. Left out, that waits for the garbage collector. */
+  close(): void
 }
 
 /** Columns computed from a symbol's own minutes, and those computed from all symbols. */
