@@ -13,7 +13,7 @@ export { type DatasetInfo, datasetInfo } from './info.js'
 export type { Manifest, ManifestSymbol, Retention, SourceCoverage } from './manifest.js'
 export { filesBySymbol } from './month-minutes.js'
 export { type OpenDataset, type OpenOptions, openDataset } from './open.js'
-export { damagePath, manifestPath, statisticsDir } from './paths.js'
+export { auditsDir, damagePath, manifestPath, statisticsDir } from './paths.js'
 export { type Repair, type RepairOptions, repairDataset } from './repair.js'
 export {
   findRevision,
@@ -22,6 +22,6 @@ export {
   type RevisionInfo,
   retainRevisions,
 } from './retention.js'
-export { openSealed, sealJson } from './sealed-json.js'
+export { isUnsealed, openSealed, sealJson } from './sealed-json.js'
 export { monthSpan } from './spans.js'
 export { type Fault, type VerifyOptions, type VerifyResult, verifyDataset } from './verify.js'

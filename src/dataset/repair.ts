@@ -35,7 +35,7 @@ export interface Repair {
   left: Fault[]
 }
 
-const DERIVED = new Set<Fault['kind']>(['state', 'reference', 'statistics', 'revision'])
+const DERIVED = new Set<Fault['kind']>(['state', 'reference', 'statistics', 'audit', 'revision'])
 
 /** Rejects with `no_dataset`, what writing() and readManifest say, and `aborted`. */
 export async function repairDataset({ dir: folder, ...options }: RepairOptions): Promise<Repair> {

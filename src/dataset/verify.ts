@@ -12,7 +12,16 @@ import type { Checked, CheckTask, FileFault } from './check-files.js'
 import { type DamagedLayer, writeDamage } from './damage.js'
 import { namesIn } from './files.js'
 import { type Manifest, requireManifest } from './manifest.js'
-import { damagePath, manifestPath, referenceDir, revisionsDir, segmentDir, statesDir, statisticsDir } from './paths.js'
+import {
+  auditsDir,
+  damagePath,
+  manifestPath,
+  referenceDir,
+  revisionsDir,
+  segmentDir,
+  statesDir,
+  statisticsDir,
+} from './paths.js'
 import { referenceFiles } from './reference.js'
 import { digestsOfDays, revisionOf } from './revision.js'
 import { type LayerSymbol, layersOf, segmentFolders } from './segments.js'
@@ -31,6 +40,7 @@ export type FaultKind =
   | 'state'
   | 'reference'
   | 'statistics'
+  | 'audit'
   | 'revision'
   | 'foreign'
 
@@ -208,6 +218,9 @@ async function planChecks(dir: string, manifest: Manifest, workers: number): Pro
   for (const file of await filesIn(statisticsDir(dir), REVISION_FILE)) {
     planned.push({ kind: 'statistics', task: { kind: 'check', of: 'sealed', file } })
   }
+  for (const file of await filesIn(auditsDir(dir), REVISION_FILE)) {
+    planned.push({ kind: 'audit', task: { kind: 'check', of: 'sealed', file } })
+  }
   return planned
 }
 
@@ -229,6 +242,7 @@ const REMEDIES: Record<FaultKind, string> = {
   state: 'hindsight repair removes it; the next append computes it again',
   reference: 'hindsight repair computes it again',
   statistics: 'hindsight repair removes it; the server computes it again',
+  audit: 'hindsight repair removes it; hindsight audit lookahead makes another',
   revision: 'hindsight repair removes it: that superseded revision cannot be read any more',
   foreign: 'move it out of the segment: no version of Hindsight wrote it there',
 }

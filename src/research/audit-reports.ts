@@ -1,8 +1,9 @@
-/** Reports of look-ahead audits, kept beside the dataset as audit/<revision>.json. */
+/** Reports of look-ahead audits, kept beside the dataset as audit/<revision>.json, each with its own digest. */
 import { mkdir, open, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { canonicalJson } from '../contract/jcs.js'
 import { REGISTRY_LINKS } from '../contract/registry.js'
+import { auditsDir, isUnsealed, openSealed, sealJson } from '../dataset/index.js'
 
 export const AUDIT_FORMAT = 'hindsight_lookahead_audit.v1'
 
@@ -33,16 +34,16 @@ export interface AuditSummary {
   href: string
 }
 
-export const auditPath = (dir: string, revision: string): string => join(dir, 'audit', `${revision}.json`)
+export const auditPath = (dir: string, revision: string): string => join(auditsDir(dir), `${revision}.json`)
 
 /** Puts a report in its place, whole or not at all. Returns where it is. */
 export async function writeAudit(dir: string, report: AuditReport): Promise<string> {
   const path = auditPath(dir, report.dataset_revision)
-  await mkdir(join(dir, 'audit'), { recursive: true })
+  await mkdir(auditsDir(dir), { recursive: true })
   const temporary = `${path}.${process.pid}.tmp`
   const file = await open(temporary, 'w')
   try {
-    await file.writeFile(canonicalJson(report))
+    await file.writeFile(sealJson(report))
     await file.sync()
   } finally {
     await file.close()
@@ -56,21 +57,27 @@ export class AuditReports {
 
   constructor(private readonly dir: string) {}
 
-  /** The report of a revision as it was written, and its summary; undefined when there is none that can be read. */
+  /** The report of a revision and its summary; undefined when there is none that can be read, or it was altered. */
   async of(revision: string): Promise<{ text: string; summary: AuditSummary } | undefined> {
     const path = auditPath(this.dir, revision)
     try {
       const { mtimeMs } = await stat(path)
       if (this.last?.revision === revision && this.last.stamp === mtimeMs) return this.last
-      const text = await readFile(path, 'utf8')
-      const report = JSON.parse(text) as AuditReport
-      if (report.format !== AUDIT_FORMAT || report.dataset_revision !== revision) return undefined
-      this.last = { revision, stamp: mtimeMs, text, summary: summaryOf(report) }
+      const report = reportIn(await readFile(path, 'utf8'))
+      if (report?.format !== AUDIT_FORMAT || report.dataset_revision !== revision) return undefined
+      this.last = { revision, stamp: mtimeMs, text: canonicalJson(report), summary: summaryOf(report) }
       return this.last
     } catch {
       return undefined
     }
   }
+}
+
+/** Earlier versions wrote none. */
+function reportIn(text: string): AuditReport | undefined {
+  if (isUnsealed(text)) return JSON.parse(text)
+  const opened = openSealed(text)
+  return typeof opened === 'string' ? undefined : (opened.content as unknown as AuditReport)
 }
 
 const summaryOf = ({ time, samples, seed, compared, different }: AuditReport): AuditSummary => ({

@@ -35,7 +35,7 @@ const COLUMNS = ['ret_1h', 'price.close', 'xs_rank_ret_1h', 'hour_utc']
 const market = new ArchivedMarket(root, random, { symbols: 3, begin: '2026-01-30T00:00', end: '2026-02-02T00:00' })
 const NAMES = [...market.records.keys()].sort()
 
-/** Two segments of one import, one of an append, the revision before it, states, aggregates, and a file of base rates. */
+/** Two segments of one import, one of an append, the revision before it, states, aggregates, a file of base rates and one of an audit. */
 const base = join(root, 'base')
 await importIntoDataset([market.archive('2026-01-30T00:00', '2026-02-01T06:00')], { dir: base, workers })
 await appendDay([market.archive('2026-02-01T06:00', '2026-02-02T00:00')], {
@@ -50,6 +50,11 @@ mkdirSync(join(base, 'statistics'))
 writeFileSync(
   join(base, statistics),
   sealJson({ format: 'hindsight_base_rates.v1', vocabulary: 'x', rates: { revision } }),
+)
+mkdirSync(join(base, 'audit'))
+writeFileSync(
+  join(base, 'audit', `${revision}.json`),
+  sealJson({ format: 'hindsight_lookahead_audit.v1', dataset_revision: revision }),
 )
 const whole = filesBelow(base)
 const readings = await readingsOf(base, COLUMNS)
@@ -69,7 +74,7 @@ const faultsOf = async (dir: string): Promise<string[]> =>
 
 /** Of the files that a repair does not make again at once: they are computed when they are needed. */
 const kept = (files: Map<string, string>): Map<string, string> =>
-  new Map([...files].filter(([path]) => !/^(states|statistics|damaged\.json|lock)/.test(path)))
+  new Map([...files].filter(([path]) => !/^(states|statistics|audit|damaged\.json|lock)/.test(path)))
 
 test('a dataset is whole', async () => {
   const result = await verifyDataset(base, { workers })
@@ -88,6 +93,7 @@ const KINDS: Record<string, RegExp> = {
   'reference aggregates': /^reference/,
   'a superseded manifest': /^revisions/,
   'base rates': /^statistics/,
+  'an audit': /^audit/,
 }
 
 for (const [kind, pattern] of Object.entries(KINDS)) {
@@ -263,8 +269,9 @@ test('what cannot be rebuilt is said with the reason, and stays set aside; the r
 test('a segment that only a superseded revision has is rebuilt while its minutes are there, and else let go', async () => {
   const dir = copyOf()
   const current = new Set(layerIds(manifest.segments))
+  // Of the month whose minutes were replaced: January's are there, whatever of it was restated.
   const old = [...whole.keys()].find(
-    (path) => /^segments\/[^/]*\d-\w{16}\/ret_1h/.test(path) && !current.has(path.split('/')[1]!),
+    (path) => /^segments\/2026-02[^/]*\d-\w{16}\/ret_1h/.test(path) && !current.has(path.split('/')[1]!),
   )!
   flipBit(join(dir, old), random, 64 + 200)
   const { left } = await repairDataset({ dir, workers })
