@@ -56,14 +56,20 @@ void ZonedPrices::look_ahead(const Snapshot& snapshot, uint32_t symbol, Minute b
     for (const PriceColumn price : {PriceColumn::close, PriceColumn::high, PriceColumn::low}) {
       const Extent& extent = known->extents[price_column(price)];
       if (extent.values == nullptr || from >= to) continue;
-      const size_t first = static_cast<size_t>((from - extent.first_slot) / kZone);
-      const size_t last = static_cast<size_t>((to - extent.first_slot) / kZone);
+      const size_t first = static_cast<size_t>(zone_of(from - extent.first_slot));
+      const size_t last = static_cast<size_t>(zone_of(to - extent.first_slot));
       const Zones zones = extent.zones();
       fetch(zones.flags, first, last);
       if (price == PriceColumn::high) fetch(zones.max_code, first, last);
       if (price == PriceColumn::low) fetch(zones.min_code, first, last);
     }
   }
+}
+
+void ZonedPrices::Reads::clear() {
+  known.clear();
+  runs.clear();
+  holed.clear();
 }
 
 void ZonedPrices::clear() {
@@ -74,10 +80,13 @@ void ZonedPrices::clear() {
   flagged_.clear();
   for (auto& closes : closes_) closes.clear();
   for (Farthest* side : {&highest_, &lowest_}) {
-    side->known.clear();
-    side->runs.clear();
-    side->holed.clear();
+    side->own.clear();
+    side->zones.clear();
+    side->shares.clear();
+    side->latest.fill({});
   }
+  highest_.zones.known.push_back(kNoPrice<Side::up>);
+  lowest_.zones.known.push_back(kNoPrice<Side::down>);
   prefetching_ = enabled(Optimisation::prefetch);
 }
 
@@ -122,13 +131,13 @@ bool ZonedPrices::add(const SymbolSegment& known, Minute from, Minute to) {
   piece.close = values_of(close);
   piece.high = values_of(high);
   piece.low = values_of(low);
-  piece.zone = static_cast<size_t>(piece.from / kZone);
+  piece.zone = static_cast<size_t>(zone_of(piece.from));
   piece.codes = holes_.size();
   piece.flagged = flagged_.size();
   for (const Extent* extent : {&close, &high}) {
     if (extent->min <= extent->max) most_ = std::max(most_, static_cast<int32_t>(extent->max));
   }
-  const size_t zones = static_cast<size_t>((piece.to + kZone - 1) / kZone) - piece.zone;
+  const size_t zones = static_cast<size_t>(zone_of(piece.to + kZone - 1)) - piece.zone;
   high_codes_.insert(high_codes_.end(), high.zones().max_code + piece.zone, high.zones().max_code + piece.zone + zones);
   low_codes_.insert(low_codes_.end(), low.zones().min_code + piece.zone, low.zones().min_code + piece.zone + zones);
   holes_.resize(piece.codes + zones);
@@ -193,9 +202,10 @@ void ZonedPrices::read_closes(size_t which, size_t first, size_t n, int32_t* to)
 
 template <Side kSide>
 void ZonedPrices::ask_extremes(const uint32_t* at, size_t n, size_t last) {
-  std::vector<int32_t>& known = farthest<kSide>().known;
-  uint32_t to = static_cast<uint32_t>(known.size());
-  known.resize(known.size() + n * kHorizons, kNoPrice<kSide>);
+  Farthest& side = farthest<kSide>();
+  uint32_t to = static_cast<uint32_t>(side.shares.size());
+  side.shares.resize(to + n * kHorizons);
+  side.own.known.resize(side.shares.size(), kNoPrice<kSide>);
   size_t piece = first_piece_;
   for (size_t k = 0; k < n; ++k, to += kHorizons) {
     const int64_t anchor = at[k];
@@ -214,8 +224,9 @@ void ZonedPrices::reach_horizons(int64_t at, size_t last, size_t piece_at, uint3
   const Piece& near = pieces_[piece_at];
   const int64_t slot = from - near.shift;
   if (last >= 1 && slot >= near.from && slot + kBoth <= near.to && whole(near, slot) && whole(near, slot + kBoth - 1)) {
-    read_whole<kSide>(near, slot, slot + kShort, to);
-    read_whole<kSide>(near, slot + kShort, slot + kBoth, to + 1);
+    Reads& own = farthest<kSide>().own;
+    read_whole<kSide>(near, slot, slot + kShort, own, to);
+    read_whole<kSide>(near, slot + kShort, slot + kBoth, own, to + 1);
     from += kBoth;
     h = 2;
   }
@@ -241,9 +252,9 @@ void ZonedPrices::reach_horizons(int64_t at, size_t last, size_t piece_at, uint3
 // Slots [from, end) of a piece: of the whole zones those with the farthest code, then what lies before and behind them.
 template <Side kSide>
 void ZonedPrices::reach(const Piece& piece, int64_t from, int64_t end, uint8_t& code_so_far, uint32_t to) {
-  const int64_t first = (from + kZone - 1) / kZone, last = end / kZone;
+  const int64_t first = zone_of(from + kZone - 1), last = zone_of(end);
   if (first > last) return read<kSide>(piece, from, end, code_so_far, to);
-  if (first < last) reach_zones<kSide>(piece, first, last, code_so_far, to);
+  if (first < last) share_zones<kSide>(piece, first, last, code_so_far, to);
   if (from < first * kZone) read<kSide>(piece, from, first * kZone, code_so_far, to);
   if (last * kZone < end) read<kSide>(piece, last * kZone, end, code_so_far, to);
 }
@@ -253,8 +264,26 @@ bool reaches(uint8_t code, uint8_t code_so_far) {
   return kSide == Side::up ? code >= code_so_far : code <= code_so_far;
 }
 
+// Anchors come a few minutes one after the other, and have mostly the same whole zones in their long windows.
 template <Side kSide>
-void ZonedPrices::reach_zones(const Piece& piece, int64_t first, int64_t last, uint8_t& code_so_far, uint32_t to) {
+void ZonedPrices::share_zones(const Piece& piece, int64_t first, int64_t last, uint8_t& code_so_far, uint32_t to) {
+  Farthest& side = farthest<kSide>();
+  // A window that reaches into another piece has its one share already.
+  if (side.shares[to] != 0) return reach_zones<kSide>(piece, first, last, code_so_far, side.own, to);
+  Shared& latest = side.latest[to % kHorizons];
+  if (latest.codes != piece.codes || latest.first != first || latest.last != last ||
+      latest.code_before != code_so_far) {
+    latest = {piece.codes, first, last, code_so_far, code_so_far, static_cast<uint32_t>(side.zones.known.size())};
+    side.zones.known.push_back(kNoPrice<kSide>);
+    reach_zones<kSide>(piece, first, last, latest.code_after, side.zones, latest.number);
+  }
+  side.shares[to] = latest.number;
+  code_so_far = latest.code_after;
+}
+
+template <Side kSide>
+void ZonedPrices::reach_zones(const Piece& piece, int64_t first, int64_t last, uint8_t& code_so_far, Reads& reads,
+                              uint32_t to) {
   const size_t base = piece.codes + static_cast<size_t>(first) - piece.zone, zones = static_cast<size_t>(last - first);
   const Kernels<int32_t>& kernel = kernels<int32_t>();
   uint8_t code = 0;
@@ -265,59 +294,70 @@ void ZonedPrices::reach_zones(const Piece& piece, int64_t first, int64_t last, u
   for (size_t i = 0; i < alike; ++i) {
     if (holes_[base + at[i]] != 0) continue;
     const int64_t zone = first + at[i];
-    read_whole<kSide>(piece, zone * kZone, (zone + 1) * kZone, to);
+    read_whole<kSide>(piece, zone * kZone, (zone + 1) * kZone, reads, to);
     code_so_far = code;
   }
   for (size_t i = piece.flagged; i < piece.flagged_end && flagged_[i].zone < last; ++i) {
     const Flagged& holed = flagged_[i];
     if (holed.zone < first) continue;
     if (!reaches<kSide>(kSide == Side::up ? holed.high_code : holed.low_code, code_so_far)) continue;
-    read_holed<kSide>(piece, holed.zone * kZone, (holed.zone + 1) * kZone, to);
+    read_holed<kSide>(piece, holed.zone * kZone, (holed.zone + 1) * kZone, reads, to);
   }
 }
 
 // Slots within one zone.
 template <Side kSide>
 void ZonedPrices::read(const Piece& piece, int64_t from, int64_t end, uint8_t code_so_far, uint32_t to) {
-  if (!whole(piece, from)) return read_holed<kSide>(piece, from, end, to);
-  const size_t zone = piece.codes + static_cast<size_t>(from / kZone) - piece.zone;
+  Reads& own = farthest<kSide>().own;
+  if (!whole(piece, from)) return read_holed<kSide>(piece, from, end, own, to);
+  const size_t zone = piece.codes + static_cast<size_t>(zone_of(from)) - piece.zone;
   if (!reaches<kSide>((kSide == Side::up ? high_codes_ : low_codes_)[zone], code_so_far)) return;
-  read_whole<kSide>(piece, from, end, to);
+  read_whole<kSide>(piece, from, end, own, to);
 }
 
 template <Side kSide>
-void ZonedPrices::read_whole(const Piece& piece, int64_t from, int64_t end, uint32_t to) {
+void ZonedPrices::read_whole(const Piece& piece, int64_t from, int64_t end, Reads& reads, uint32_t to) {
   const int32_t* x = kSide == Side::up ? piece.high : piece.low;
-  farthest<kSide>().runs.push_back({x + from, static_cast<uint32_t>(end - from), to});
+  reads.runs.push_back({x + from, static_cast<uint32_t>(end - from), to});
   if (prefetching_) prefetch(x + from, x + end);
 }
 
 template <Side kSide>
-void ZonedPrices::read_holed(const Piece& piece, int64_t from, int64_t end, uint32_t to) {
+void ZonedPrices::read_holed(const Piece& piece, int64_t from, int64_t end, Reads& reads, uint32_t to) {
   const int32_t* x = kSide == Side::up ? piece.high : piece.low;
-  farthest<kSide>().holed.push_back({{x + from, static_cast<uint32_t>(end - from), to}, piece.close + from});
+  reads.holed.push_back({{x + from, static_cast<uint32_t>(end - from), to}, piece.close + from});
   if (!prefetching_) return;
   prefetch(x + from, x + end);
   prefetch(piece.close + from, piece.close + end);
 }
 
 template <Side kSide>
-const ZonedPrices::Extremes& ZonedPrices::extremes(const int32_t* entry, size_t last) {
-  Farthest& side = farthest<kSide>();
+void ZonedPrices::settle(Reads& reads) {
   const Kernels<int32_t>& kernel = kernels<int32_t>();
-  (kSide == Side::up ? kernel.raise : kernel.lower)(side.runs.data(), side.runs.size(), side.known.data());
-  for (const auto& [run, close] : side.holed) {
-    int32_t& known = side.known[run.to];
+  (kSide == Side::up ? kernel.raise : kernel.lower)(reads.runs.data(), reads.runs.size(), reads.known.data());
+  for (const auto& [run, close] : reads.holed) {
+    int32_t& known = reads.known[run.to];
     for (size_t i = 0; i < run.count; ++i) {
       if (close[i] > 0 && run.x[i] > 0) known = farther<kSide>(known, run.x[i]);
     }
   }
-  const size_t anchors = side.known.size() / kHorizons;
+}
+
+template <Side kSide>
+const ZonedPrices::Extremes& ZonedPrices::extremes(const int32_t* entry, size_t last) {
+  Farthest& side = farthest<kSide>();
+  settle<kSide>(side.own);
+  settle<kSide>(side.zones);
+  const size_t anchors = side.shares.size() / kHorizons;
   for (size_t h = 0; h <= last; ++h) {
     std::vector<int32_t>& now = side.extremes[h];
     now.resize(anchors);
     const int32_t* before = h == 0 ? entry : side.extremes[h - 1].data();
-    for (size_t k = 0; k < anchors; ++k) now[k] = farther<kSide>(before[k], side.known[k * kHorizons + h]);
+    for (size_t k = 0; k < anchors; ++k) {
+      const size_t at = k * kHorizons + h;
+      const int32_t own = farther<kSide>(side.own.known[at], side.zones.known[side.shares[at]]);
+      now[k] = farther<kSide>(before[k], own);
+    }
   }
   return side.extremes;
 }

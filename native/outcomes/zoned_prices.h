@@ -66,11 +66,26 @@ class ZonedPrices {
     PriceRun<int32_t> prices;
     const int32_t* close = nullptr;
   };
-  /// One side of all anchors: what there is to read, for numbers (by anchor, by horizon) of `known`.
-  struct Farthest {
+  /// Extremes by number, and what there is to read for them.
+  struct Reads {
     std::vector<int32_t> known;
     std::vector<PriceRun<int32_t>> runs;
     std::vector<HoledRun> holed;
+    void clear();
+  };
+  /// Whole zones [first, last) of a piece from a code on: an extreme that neighbouring anchors share.
+  struct Shared {
+    size_t codes = SIZE_MAX;  // the piece's
+    int64_t first = 0, last = 0;
+    uint8_t code_before = 0, code_after = 0;
+    uint32_t number = 0;
+  };
+  /// One side of all anchors.
+  struct Farthest {
+    Reads own;                     // by anchor, by horizon
+    Reads zones;                   // shared ones; number 0 is that of nothing
+    std::vector<uint32_t> shares;  // by anchor, by horizon: which of these
+    std::array<Shared, kHorizons> latest;
     Extremes extremes;
   };
 
@@ -86,15 +101,24 @@ class ZonedPrices {
   template <Side kSide>
   void reach(const Piece& piece, int64_t from, int64_t end, uint8_t& code_so_far, uint32_t to);
   template <Side kSide>
-  void reach_zones(const Piece& piece, int64_t first, int64_t last, uint8_t& code_so_far, uint32_t to);
+  void share_zones(const Piece& piece, int64_t first, int64_t last, uint8_t& code_so_far, uint32_t to);
+  template <Side kSide>
+  void reach_zones(const Piece& piece, int64_t first, int64_t last, uint8_t& code_so_far, Reads& reads, uint32_t to);
   template <Side kSide>
   void read(const Piece& piece, int64_t from, int64_t end, uint8_t code_so_far, uint32_t to);
   template <Side kSide>
-  void read_whole(const Piece& piece, int64_t from, int64_t end, uint32_t to);
+  void read_whole(const Piece& piece, int64_t from, int64_t end, Reads& reads, uint32_t to);
   template <Side kSide>
-  void read_holed(const Piece& piece, int64_t from, int64_t end, uint32_t to);
+  void read_holed(const Piece& piece, int64_t from, int64_t end, Reads& reads, uint32_t to);
+  template <Side kSide>
+  static void settle(Reads& reads);
+  /// The zone of a slot; slots are not negative.
+  static int64_t zone_of(int64_t slot) {
+    static_assert(kZoneSlots == 64);
+    return slot >> 6;
+  }
   bool whole(const Piece& piece, int64_t slot) const {
-    return holes_[piece.codes + static_cast<size_t>(slot / static_cast<int64_t>(kZoneSlots)) - piece.zone] == 0;
+    return holes_[piece.codes + static_cast<size_t>(zone_of(slot)) - piece.zone] == 0;
   }
   template <Side kSide>
   Farthest& farthest() {

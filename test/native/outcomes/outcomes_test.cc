@@ -183,6 +183,36 @@ TEST("what is not wanted is left out and changes nothing else, with zones and wi
   }
 }
 
+TEST("anchors that lie together share what they read, and have the outcomes of windows that are copied") {
+  std::mt19937_64 random(seed());
+  ThreadPool pool(2);
+  const OutcomeOptions options{.ladder = false, .uncertainty = false};
+  for (int turn = 0; turn < 24; ++turn) {
+    MarketOptions of = options_of(turn);
+    of.days = 24;
+    if (turn % 4 == 2) of.segment_days = {9};
+    const Market market(random, of);
+    Occurrences occurrences;
+    occurrences.offsets.push_back(0);
+    for (const auto& bars : market.bars) {
+      Minute next = 0;
+      size_t left = 0;
+      for (const auto& [minute, bar] : bars) {
+        if (minute < next) continue;
+        occurrences.minutes.push_back(static_cast<uint32_t>(minute));
+        if (left == 0) left = 1 + random() % 6;
+        const bool last = --left == 0;
+        next = minute + static_cast<Minute>(last ? 1200 + random() % 4000 : 1 + random() % 40);
+      }
+      occurrences.offsets.push_back(static_cast<uint32_t>(occurrences.minutes.size()));
+    }
+    const OutcomesSummary zoned = summarize_outcomes(market.snapshot, occurrences, options, pool, nullptr);
+    switch_off("zones");
+    check_equal(zoned, summarize_outcomes(market.snapshot, occurrences, options, pool, nullptr));
+    switch_off("");
+  }
+}
+
 TEST("more occurrences than are kept are sifted, and a long symbol is cut by time") {
   std::mt19937_64 random(seed());
   MarketOptions options;
