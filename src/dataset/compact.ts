@@ -1,7 +1,7 @@
 /**
- * Compaction: the segments of a complete month become one, and the files of minutes that appends wrote of its days one for each symbol. Segments are computed from the normalized minutes as an import would, and every day's
- * digest must come out as it was, so that a compaction is also a check: values, answers and the revision stay. Month by month the manifest
- * is replaced as its last act.
+ * Compaction: the segments of a complete month become one, and the files of minutes that appends wrote of its days one for each symbol. Segments
+ * are computed from the normalized minutes as an import would, and every day's digest must come out as it was, so that a compaction is also a
+ * check: values, answers and the revision stay. Month by month the manifest is replaced as its last act.
  */
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * The thread behind a writer and behind verification: surveys the new minutes of a symbol, folds its files of days, computes the features of a symbol, composes a
- * segment, computes its market layer, or checks a file, one task at a time.
+ * The thread behind a writer and behind verification: surveys the new minutes of a symbol, folds its files of days, computes the features of a
+ * symbol, composes a segment, computes its market layer, or checks a file, one task at a time.
  */
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
