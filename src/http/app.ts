@@ -83,7 +83,7 @@ export function createApp(options: AppOptions): App {
     control,
     ledger,
     logger,
-    writeLine: writerOf(logger),
+    writeLines: writerOf(logger),
     metrics: new Metrics(research),
     readiness: new Readiness(research, control, () => draining),
     keyLimiter: new RateLimiter('key', requestsPerMinute),

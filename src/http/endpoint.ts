@@ -33,8 +33,8 @@ export interface Services {
   control: ControlStore
   ledger: Ledger
   logger: Logger
-  /** Writes a line that was put together by hand, where the logger's own go. */
-  writeLine: (line: string) => void
+  /** Writes lines that were put together by hand where the logger's own go. */
+  writeLines: (lines: string) => void
   metrics: Metrics
   readiness: Readiness
   /** By key for those who showed one; by address for failed attempts, and for what needs no key. */

@@ -31,7 +31,9 @@ export function requestLog(): Step {
     const all = ended
     ended = []
     const time = new Date().toISOString()
-    for (const one of all) finished(one, time)
+    let lines = ''
+    for (const one of all) lines += finished(one, time)
+    if (lines !== '') all[0]!.ctx.services.writeLines(lines)
   }
   return (ctx, next) => {
     const { metrics } = ctx.services
@@ -50,7 +52,8 @@ export function requestLog(): Step {
   }
 }
 
-function finished({ ctx, ms, gone }: Ended, time: string): void {
+/** Counts the request. Its line, unless the logger has written it or nobody wants it. */
+function finished({ ctx, ms, gone }: Ended, time: string): string {
   const { services, state } = ctx
   const { metrics, logger } = services
   const status = gone ? 499 : ctx.res.statusCode
@@ -61,7 +64,7 @@ function finished({ ctx, ms, gone }: Ended, time: string): void {
   metrics.request(ctx.method, state.route ?? 'none', status, ms / 1000)
   if (!gone && state.error !== undefined) metrics.problem(code ?? 'internal')
   const level = broken ? 'error' : state.quiet && status < 400 ? 'debug' : 'info'
-  if (!logger.isLevelEnabled(level)) return
+  if (!logger.isLevelEnabled(level)) return ''
   const { requestId, query } = state
   const tenths = Math.round(ms * 10) / 10
   const msg = gone ? 'client gone' : 'request'
@@ -72,8 +75,7 @@ function finished({ ctx, ms, gone }: Ended, time: string): void {
     const traced = state.trace === undefined ? '' : `,"trace_id":"${state.trace.traceId}"`
     const request = `"request_id":"${requestId}","method":"${ctx.method}","path":${path},"status":${status},"ms":${tenths}`
     const more = `${nameOf(state.principal)}${asked}${traced}`
-    services.writeLine(`{"level":"${level}","time":"${time}",${request}${more},"msg":"${msg}"}\n`)
-    return
+    return `{"level":"${level}","time":"${time}",${request}${more},"msg":"${msg}"}\n`
   }
   const line = {
     request_id: requestId,
@@ -92,6 +94,7 @@ function finished({ ctx, ms, gone }: Ended, time: string): void {
   }
   if (broken) logger.error({ ...line, err: state.error }, 'request failed')
   else logger[level](line, msg)
+  return ''
 }
 
 const names = new WeakMap<Principal, string>()

@@ -8,7 +8,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 export const isLogLevel = (text: string): text is LogLevel => LOG_LEVELS.some((level) => level === text)
 
 /** Lines are written together: one at a time they cost a busy service a tenth of its time. The last ones are written when the process ends. */
-const GATHERED = { minLength: 32_768, maxWrite: 65_536, periodicFlush: 100 }
+const GATHERED = { minLength: 16_384, maxWrite: 65_536, periodicFlush: 100 }
 
 /** Causes of causes are told no deeper than this. */
 const CAUSES_MAX = 3
