@@ -55,7 +55,7 @@ export async function startService(
   const cursorKeyFile = options.research?.cursorKeyFile ?? join(folder, 'cursor-key')
   const research = await openResearch({ dataset, cursorKeyFile, ...options.research })
   const log: string[] = []
-  const logger = createLogger('debug', { write: (lines: string) => log.push(...lines.match(/.*\n/g)!) })
+  const logger = createLogger('debug', { write: (lines: string) => log.push(...lines.split(/(?<=\n)/)) })
   const strategies = new Strategies({
     research,
     control,
