@@ -17,8 +17,8 @@ class ZonedPrices {
  public:
   /// Forgets all windows.
   void clear();
-  /// Takes up one more window: [begin, end) of a symbol whose prices fit_narrow(). False when some segment's prices
-  /// have no zones, or prices that are not positive: such a window has to be copied (price_window.h).
+  /// Takes up one more window, [begin, end) of a symbol, that fits_narrow(). False when some segment's prices have no
+  /// zones, or prices that are not positive: such a window has to be copied (price_window.h).
   bool open(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end);
   /// Asks for what open() with the same arguments will look at.
   static void look_ahead(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end);
