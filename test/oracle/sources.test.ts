@@ -128,6 +128,19 @@ test('a quote that is never young enough does not begin the source', () => {
   assert.equal(at(of(51), 'book_imbalance_top', [0, 1, 2]), [0n, 'X', 0n])
 })
 
+test('a crossed quote does not begin the source', () => {
+  const of = (firstAsk: number) =>
+    new Series(
+      recordsOf(3, {
+        ...Object.fromEntries(['bid_price', 'bid_size', 'ask_size'].map((field) => [field, { 0: 2 * E8, 2: 2 * E8 }])),
+        ask_price: { 0: firstAsk, 2: 3 * E8 },
+        quote_second: { 0: 60, 2: 60 },
+      }),
+    )
+  assert.equal(at(of(E8), 'book_imbalance_top', [0, 1, 2]), ['S', 'S', 0n])
+  assert.equal(at(of(3 * E8), 'book_imbalance_top', [0, 1, 2]), [0n, 'X', 0n])
+})
+
 const book = (second: number, bands: Record<string, number | 'quarantined'>, more = {}): Series =>
   new Series(
     recordsOf(3, {

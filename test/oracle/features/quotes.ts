@@ -11,7 +11,7 @@ interface Quote {
 }
 
 /** A quote in (κ − 10 s, κ]; seconds count from the open of the minute, so κ is second 60. */
-export const isQuoteVisible = (s: Series, m: number): boolean => {
+const isQuoteVisible = (s: Series, m: number): boolean => {
   const second = s.at('quote_second', m)
   return isValue(second) && second > 50n
 }

@@ -4,7 +4,7 @@
  */
 import { type Cell, isValue, type Reason } from '../cell.js'
 import { firstVisible } from './as-of.js'
-import { isQuoteVisible } from './quotes.js'
+import { quoteAt } from './quotes.js'
 
 export const ABSENT = -(2n ** 63n)
 export const QUARANTINED = ABSENT + 1n
@@ -103,7 +103,8 @@ export class Series {
     }
     this.sourceFirst.O = firstVisible(this, 'open_interest', 'open_interest_second')
     this.sourceFirst.R = firstVisible(this, 'long_short_ratio', 'long_short_second')
-    this.sourceFirst.T = this.firstMinute((m) => isQuoteVisible(this, m) && isValue(this.at('bid_price', m)))
+    // A quarantined quote is absent: it begins nothing.
+    this.sourceFirst.T = this.firstMinute((m) => typeof quoteAt(this, m) === 'object')
   }
 
   /** The raw record of a field. */
