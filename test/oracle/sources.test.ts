@@ -93,6 +93,24 @@ test('the long/short ratio is known like open interest, and its change is of the
   assert.equal(at(s, 'long_short_change_24h', [5, 1444, 1445, 1455]), ['W', 'W', 100_000n, 'Q'])
 })
 
+test('a snapshot that cannot be does not begin its source', () => {
+  const of = (first: number | 'quarantined') =>
+    new Series(
+      recordsOf(1460, {
+        long_short_ratio: { 0: first, 10: 1.5 * E8 },
+        long_short_second: { 0: 60, 10: 60 },
+        open_interest: { 0: first, 10: 3 * E8 },
+        open_interest_value: { 0: first, 10: 3 * E8 },
+        open_interest_second: { 0: 60, 10: 60 },
+      }),
+    )
+  for (const first of [0, 'quarantined'] as const) {
+    assert.equal(at(of(first), 'long_short_ratio', [5, 14, 15]), ['S', 'S', 1_500_000n])
+    assert.equal(at(of(first), 'oi_usd', [5, 14, 15]), ['S', 'S', 3n])
+    assert.equal(at(of(first), 'long_short_change_24h', [14, 15, 1454, 1455]), ['S', 'W', 'W', 'X'])
+  }
+})
+
 test('a quote counts when it is younger than ten seconds', () => {
   const quote = (second: number, bid = 99.99, ask = 100.01, bidSize = 3, askSize = 1): Series =>
     new Series(

@@ -25,11 +25,15 @@ export const asOf = (s: Series, field: string, secondField: string, m: number): 
   return 'X'
 }
 
-/** The first bucket at whose close a snapshot of the field is visible; Infinity when there is none. */
+/**
+ * The first bucket at whose close a snapshot of the field is visible; Infinity when there is none. One that cannot be (neither
+ * interest nor ratio is ever zero) is quarantined, hence absent: it begins nothing.
+ */
 export const firstVisible = (s: Series, field: string, secondField: string): number => {
   for (let i = s.first; i < s.end; i++) {
     const time = snapshotTime(s, secondField, i)
-    if (time !== undefined && isValue(s.at(field, i))) return Math.ceil((time + DELAY_SECONDS) / 60) - 1
+    const value = s.at(field, i)
+    if (time !== undefined && isValue(value) && value > 0n) return Math.ceil((time + DELAY_SECONDS) / 60) - 1
   }
   return Number.POSITIVE_INFINITY
 }
