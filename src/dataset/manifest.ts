@@ -8,7 +8,16 @@ import { DatasetError } from './dataset-error.js'
 import { manifestPath } from './paths.js'
 import { sealJson } from './sealed-json.js'
 
-export const MANIFEST_FORMAT = 'hindsight_dataset.v1'
+/**
+ * The formats. A manifest of the second names files of minutes that hold a day, which say more of it than the month's file; versions from before
+ * such files would take what is left for everything, so they have to refuse it. One that names none is of the first, and theirs to read.
+ */
+const MONTHS_ALONE = 'hindsight_dataset.v1'
+const WITH_DAYS = 'hindsight_dataset.v2'
+
+export type ManifestFormat = typeof MONTHS_ALONE | typeof WITH_DAYS
+
+const FORMATS: readonly string[] = [MONTHS_ALONE, WITH_DAYS]
 
 /** What was recorded of one source of a symbol (letters of the vocabulary; V is quote volume); minutes since 1970. */
 export interface SourceCoverage {
@@ -62,7 +71,8 @@ export interface ManifestMinutes {
 }
 
 export interface Manifest {
-  format: typeof MANIFEST_FORMAT
+  /** Follows from the minutes when it is written; datasets that name files of days in the first one are those of versions under development. */
+  format: ManifestFormat
   normalization_version: string
   feature_version: string
   revision: string
@@ -98,7 +108,12 @@ export interface Retention {
   revisions?: number
 }
 
-export const encodeManifest = (manifest: Manifest): string => sealJson(manifest)
+const formatOf = ({ minutes }: Manifest): ManifestFormat =>
+  minutes.some(({ day }) => day !== undefined) ? WITH_DAYS : MONTHS_ALONE
+
+export const encodeManifest = (manifest: Manifest): string => sealJson({ ...manifest, format: formatOf(manifest) })
+
+const ADVICE = 'use the version of Hindsight that wrote it, or a later one; nothing was changed'
 
 /** Throws DatasetError: `corrupt_manifest`, or `dataset_newer` when another version of Hindsight wrote it. `path` is for the message. */
 export function decodeManifest(text: string, path: string): Manifest {
@@ -114,13 +129,13 @@ export function decodeManifest(text: string, path: string): Manifest {
   if (typeof manifest.format !== 'string' || !manifest.format.startsWith('hindsight_dataset.')) {
     throw new DatasetError('corrupt_manifest', `${path} is not the manifest of a dataset`)
   }
-  if (manifest.format !== MANIFEST_FORMAT) {
+  if (!FORMATS.includes(manifest.format)) {
     throw new DatasetError(
       'dataset_newer',
-      `${path} has format ${manifest.format}; this version reads ${MANIFEST_FORMAT}`,
+      `${path} has format ${manifest.format}; this version reads ${FORMATS.join(' and ')}: ${ADVICE}`,
     )
   }
-  if (text !== encodeManifest(manifest)) {
+  if (text !== sealJson(manifest)) {
     throw new DatasetError(
       'corrupt_manifest',
       `${path} was altered: its content does not have the digest ${String(sha256)}`,
@@ -133,7 +148,7 @@ export function decodeManifest(text: string, path: string): Manifest {
     if (manifest[member] !== supported) {
       throw new DatasetError(
         'dataset_newer',
-        `${path} has ${member} ${manifest[member]}; this version reads ${supported}`,
+        `${path} has ${member} ${manifest[member]}; this version reads ${supported}: ${ADVICE}`,
       )
     }
   }
@@ -161,7 +176,7 @@ export async function requireManifest(dir: string): Promise<Manifest> {
 
 /** A dataset before its first import. */
 export const emptyManifest = (): Manifest => ({
-  format: MANIFEST_FORMAT,
+  format: MONTHS_ALONE,
   normalization_version: NORMALIZATION_VERSION,
   feature_version: FEATURE_VERSION,
   revision: '',

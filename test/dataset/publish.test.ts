@@ -47,7 +47,7 @@ test('what is no dataset, was altered or is of another version is an error with 
   }
   assert.is(await openWith('[]'), 'corrupt_manifest')
   const manifest = JSON.parse(text)
-  assert.is(await openWith(JSON.stringify({ ...manifest, format: 'hindsight_dataset.v2' })), 'dataset_newer')
+  assert.is(await openWith(JSON.stringify({ ...manifest, format: 'hindsight_dataset.v3' })), 'dataset_newer')
   const { sha256: _, ...rest } = manifest
   assert.is(await openWith(encodeManifest({ ...rest, feature_version: 'feature_defs.v2' })), 'dataset_newer')
   rmSync(segmentDir(folder, manifest.segments[0].id), { recursive: true })
