@@ -25,7 +25,7 @@ const ENDS: readonly Piece['is'][] = [
 
 const SCOPE: readonly Piece['is'][] = ['asset', 'group', 'condition']
 const UNDERSTOOD: readonly Piece['is'][] = ['head', 'rank', 'condition']
-const STRANGE: readonly Piece['is'][] = ['unknown', 'noFeature', 'daytime']
+const STRANGE: readonly Piece['is'][] = ['unknown', 'noFeature', 'daytime', 'venue']
 
 /** The pieces with every denial where it belongs. `words`: as written. */
 export function withDenials(told: readonly Piece[], words: (piece: Piece) => string): Piece[] {

@@ -161,7 +161,7 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
     { is: 'exception' },
   ],
   [
-    'coin|coins|token|tokens|symbol|symbols|contract|contracts|pair|pairs|name|names|asset|assets|perp|perps|crypto|cryptos|altcoin names|markets|market|instrument|instruments|ticker|tickers|anything|something',
+    'coin|coins|token|tokens|symbol|symbols|contract|contracts|pair|pairs|name|names|asset|assets|perp|perps|perpetual|perpetuals|futures|perpetual futures|crypto|cryptos|altcoin names|markets|market|instrument|instruments|ticker|tickers|anything|something',
     { is: 'coins' },
   ],
   [

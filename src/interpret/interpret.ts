@@ -88,7 +88,7 @@ function read(text: string, recorded: Recorded) {
   })
   const notes = corrections.map(({ written, read: meant }) => `"${written}" is read as "${meant}"`)
   const written = ({ start, end }: Place): string => text.slice(start, end)
-  const pieces = withVenues(withDenials(withExclusions(withLevels(readPieces(atoms)), written), written), written)
+  const pieces = withVenues(withDenials(withExclusions(withLevels(readPieces(atoms)), written), written))
   return { pieces, ranges: dated.ranges, notes }
 }
 

@@ -29,6 +29,7 @@ import {
   VAGUE_WORDS,
 } from './synonyms.js'
 import { normalise, tokenise } from './tokens.js'
+import { VENUES } from './venues.js'
 
 export interface Node {
   readonly children: Map<string, Node>
@@ -83,6 +84,7 @@ const SPELT: ReadonlySet<Sense['is']> = new Set<Sense['is']>([
   'asset',
   'group',
   'unknownSymbol',
+  'venue',
 ])
 
 class Builder {
@@ -141,6 +143,7 @@ function vocabulary(): Lexicon {
   builder.addAll(NOT_A_SEARCH.whole, { is: 'notASearch', whole: true })
   builder.addAll(NOT_A_SEARCH.beside, { is: 'notASearch', whole: false })
   for (const [group, { words }] of Object.entries(GROUPS)) builder.addAll(words, { is: 'group', group })
+  for (const words of VENUES) builder.addAll(words, { is: 'venue', name: words })
   builder.addAll(FILLER_WORDS, { is: 'filler' })
   addLabels(builder)
   return builder
@@ -265,4 +268,6 @@ const ALWAYS_COINS: ReadonlySet<string> = new Set([
   'stellar',
   'ether',
   'tron',
+  'hyperliquid',
+  'dydx',
 ])

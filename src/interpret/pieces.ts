@@ -133,12 +133,13 @@ export type Piece = Place &
     /** `first`: the oldest ones. `by`: of a number that is named behind it, `top ten by vpin`. */
     | { readonly is: 'limit'; readonly rows: number; readonly first?: true; readonly by?: 'asc' | 'desc' }
     | Each<'unknownSymbol' | 'coinCount'>
-    /** `vs btc`: what is compared with, and not what is searched. `unrecorded`: a venue, or anything else that no feature is of. */
-    | { readonly is: 'reference'; readonly unrecorded?: true }
+    /** `vs btc`: what is compared with, and not what is searched. `unrecorded`: a venue, or anything else that no feature is of. `venues`: several. */
+    | { readonly is: 'reference'; readonly unrecorded?: true; readonly venues?: true }
     /** `unless rsi is over 70` */
     | Each<'exception'>
     /** A denial of which nothing was understood. `overturns`: what stands beside it means something else without it. */
     | { readonly is: 'denied'; readonly overturns: boolean }
+    | { readonly is: 'venue'; readonly name: string }
     /** `in the morning`: hours that are not said. */
     | Each<'daytime'>
     /** `2 sigma above its 24h mean`: so many standard deviations from the mean over that span. */

@@ -20,6 +20,7 @@ import { readHeld, readWindow } from './read-windows.js'
 import type { Sense } from './senses.js'
 import { type Atom, means, placeOf, senseOf } from './spot.js'
 import { textAt } from './tokens.js'
+import { readVenue } from './venues.js'
 
 type Reader = (atoms: readonly Atom[], at: number) => Read | undefined
 
@@ -216,6 +217,7 @@ const READERS: readonly (readonly [reader: Reader, withAmount: boolean])[] = [
   [readSlope, false],
   [readAggregate, false],
   [readPredicate, false],
+  [readVenue, false],
   [readSense, false],
 ]
 

@@ -4,7 +4,7 @@ import { PLAIN_WORDS } from './plain-words.js'
 import { skipArticles } from './read-amounts.js'
 import { type Atom, means, placeOf, senseOf } from './spot.js'
 import { textAt } from './tokens.js'
-import { VENUES } from './venues.js'
+import { isVenue } from './venues.js'
 
 const VERSUS: readonly string[] = ['vs', 'versus', 'against', 'compared to', 'compared with', 'relative to']
 
@@ -52,9 +52,6 @@ function unrecordedAt(atoms: readonly Atom[], at: number, from: number, always: 
   if (always && ((strange !== undefined && !strange.adverb) || isNobodys(atoms[target]))) return target + 1
   return undefined
 }
-
-const isVenue = (atom: Atom | undefined): boolean =>
-  atom?.text.split(/[^a-z]+/).some((word) => VENUES.has(word)) === true
 
 /** A name of nothing here; the dollar is what everything is counted in. */
 const isNobodys = (atom: Atom | undefined): boolean =>

@@ -72,6 +72,7 @@ export type Sense =
   | { readonly is: 'asset'; readonly symbol: string }
   | { readonly is: 'group'; readonly group: string }
   | { readonly is: 'unknownSymbol' }
+  | { readonly is: 'venue'; readonly name: string }
   | { readonly is: 'price' }
   /** Asked for often, and nothing that is recorded. */
   | { readonly is: 'noFeature'; readonly adverb?: true; readonly near?: string }

@@ -60,7 +60,9 @@ function ordered(pieces: readonly Piece[]): Step[] {
 
 /** `after A, B`, `before B, A`: the comma ends the first part. */
 function opened(pieces: readonly Piece[]): Step[] | undefined {
-  const at = pieces.findIndex(({ is }) => !['and', 'unknown', 'question', 'coins', 'asset', 'group'].includes(is))
+  const at = pieces.findIndex(
+    ({ is }) => !['and', 'unknown', 'venue', 'question', 'coins', 'asset', 'group'].includes(is),
+  )
   const word = pieces[at]
   if (word?.is !== 'after' && word?.is !== 'before') return undefined
   const rest = pieces.slice(at + 1)

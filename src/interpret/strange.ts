@@ -31,6 +31,7 @@ function questionOf(
         'Conditions are of one coin at a time, and not of how many coins meet them: is market breadth meant?',
       ]
     case 'reference':
+      if (piece.venues) return ['no_feature', 'The record tells no venues apart: which of its numbers is meant?']
       if (piece.unrecorded) {
         return ['no_feature', `Nothing is recorded that "${words}" could be compared with: which number is meant?`]
       }
@@ -43,6 +44,11 @@ function questionOf(
       return ['not_offered', 'All conditions of a query hold together, without exceptions: what should hold instead?']
     case 'denied':
       return ['no_feature', `What is not to be, in "${words}": which measured condition stands for it?`]
+    case 'venue':
+      return [
+        'no_feature',
+        `The record does not say of which venue it is, and none can be chosen: is what this dataset holds meant by "${words}"?`,
+      ]
     case 'daytime':
       if (pieces.some((other) => other.is === 'condition' && other.field === 'hour_utc')) return undefined
       return ['no_span', `Which hours (UTC) are meant by "${words}": from when to when?`]

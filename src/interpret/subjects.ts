@@ -34,7 +34,17 @@ function subjectOf({ head, change }: Draft): string | undefined {
   return head.of === 'move' && head.form !== 'state' ? `move ${head.direction}` : undefined
 }
 
-const SUBJECTS: readonly Piece['is'][] = ['head', 'asset', 'group', 'coins', 'noFeature', 'unknown', 'condition']
+const SUBJECTS: readonly Piece['is'][] = [
+  'head',
+  'asset',
+  'group',
+  'coins',
+  'noFeature',
+  'unknown',
+  'venue',
+  'condition',
+]
+const COINS: readonly Piece['is'][] = ['asset', 'group', 'coins']
 const CIRCUMSTANCE = /\b(?:on|during|amid|with|after|following|despite|by|to)\s+(?:\w+\s+)?$/
 
 /** Without what is said of something that is not recorded, which is refused with its number. */
@@ -53,9 +63,15 @@ export const withoutStrangers = (placed: readonly Placed[], into: Resolution): P
  */
 function strangerOf(draft: Draft, { pieces }: Part, into: Resolution): Piece | undefined {
   const subject = pieces.findLast(({ is, end }) => SUBJECTS.includes(is) && end <= draft.at.start)
-  if (subject?.is !== 'noFeature' && subject?.is !== 'unknown') return undefined
+  if (subject?.is !== 'noFeature' && subject?.is !== 'unknown' && subject?.is !== 'venue') return undefined
   const touches = into.text.slice(subject.end, draft.at.start).trim() === ''
   if (subject.is === 'unknown') return touches && !subject.plain && draft.head.of === 'move' ? subject : undefined
-  if (subject.adverb || CIRCUMSTANCE.test(into.text.slice(0, subject.start).toLowerCase())) return undefined
+  const circumstance = CIRCUMSTANCE.test(into.text.slice(0, subject.start).toLowerCase())
+  // "bybit dumps 5%" is of no coin; "btc bybit dumps 5%" is.
+  if (subject.is === 'venue') {
+    const coins = pieces.some(({ is }) => COINS.includes(is))
+    return touches && draft.head.of === 'move' && !circumstance && !coins ? subject : undefined
+  }
+  if (subject.adverb || circumstance) return undefined
   return touches || draft.head.of === 'move' ? subject : undefined
 }

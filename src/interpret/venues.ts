@@ -1,25 +1,45 @@
-/** Venues: the record is of one, and says nothing of how another compares. */
-import type { Piece, Place } from './pieces.js'
+/**
+ * Venues. A dataset is one record of every contract, and nothing in it says on which venue it was recorded: a venue that prose names is no part
+ * of a query, and where two are named they are told apart, which leaves nothing to ask.
+ */
+import type { Piece, PieceOf, Read } from './pieces.js'
+import { type Atom, means, placeOf, senseOf } from './spot.js'
+import { textAt } from './tokens.js'
 
-export const VENUES: ReadonlySet<string> = new Set(
-  'binance bybit okx okex coinbase kraken bitget bitfinex bitstamp kucoin huobi htx gate gateio deribit bitmex mexc gemini upbit bithumb hyperliquid dydx ftx cme'.split(
-    ' ',
-  ),
-)
+/** What each is called. `exchange` names none. */
+export const VENUES: readonly string[] = [
+  ...['binance', 'bybit', 'okx|okex', 'coinbase', 'kraken', 'bitget', 'bitfinex', 'bitstamp', 'kucoin', 'huobi|htx'],
+  ...['gate|gate io|gate.io|gateio', 'deribit', 'bitmex', 'mexc', 'gemini', 'upbit', 'bithumb', 'crypto.com'],
+  ...['hyperliquid', 'dydx', 'ftx', 'cme'],
+]
 
-/** `the difference between okx and binance funding`: two venues are compared, whatever stands between them. */
-export function withVenues(pieces: readonly Piece[], written: (place: Place) => string): Piece[] {
-  const venues = pieces.filter((piece) => piece.is === 'unknown' && namesIn(written(piece)).length > 0)
-  const named = new Set(venues.flatMap((piece) => namesIn(written(piece))))
-  const last = venues.at(-1)
-  if (last === undefined || named.size < 2) return [...pieces]
-  return pieces.map((piece) =>
-    piece === last ? { is: 'reference', unrecorded: true, start: piece.start, end: piece.end } : piece,
-  )
+const PLACES: readonly string[] = ['on', 'at', 'from', 'via', 'across']
+
+/** `on okx`, `binance funding`; of names that are coins, too, only `on hyperliquid`. */
+export function readVenue(atoms: readonly Atom[], at: number): Read | undefined {
+  const venue = senseOf(atoms[at], 'venue')
+  const coin = senseOf(atoms[at], 'asset') ?? senseOf(atoms[at], 'unknownSymbol')
+  if (venue === undefined) return undefined
+  const next = at + 1
+  const place = placeOf(atoms, at, next)
+  if (coin === undefined || PLACES.includes(textAt(atoms, at - 1))) return { piece: { ...venue, ...place }, next }
+  return { piece: { ...coin, ...place }, next }
 }
 
-const namesIn = (words: string): string[] =>
-  words
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .filter((word) => VENUES.has(word))
+/** Is it a venue, and not a coin of that name? */
+export const isVenue = (atom: Atom | undefined): boolean => means(atom, 'venue')
+
+/** `higher on okx than on binance`, `the difference between okx and binance`: venues are told apart, which is refused once. */
+export function withVenues(pieces: readonly Piece[]): Piece[] {
+  const venues = pieces.filter((piece): piece is PieceOf<'venue'> => piece.is === 'venue')
+  const compared = pieces.some((piece) => piece.is === 'reference' && piece.unrecorded)
+  if (!compared && new Set(venues.map(({ name }) => name)).size < 2) return [...pieces]
+  return pieces.map((piece) => {
+    if (piece.is !== 'venue') return piece
+    const { start, end } = piece
+    const last = !compared && piece === venues.at(-1)
+    return last
+      ? { is: 'reference', unrecorded: true, venues: true, start, end }
+      : { is: 'unknown', plain: true, start, end }
+  })
+}

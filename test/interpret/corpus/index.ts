@@ -12,6 +12,7 @@ import { SEQUENCES } from './sequences.js'
 import { SLANG } from './slang.js'
 import { TERSE } from './terse.js'
 import { UNITS } from './units.js'
+import { VENUES } from './venues.js'
 import { WINDOWS } from './windows.js'
 
 export const CORPUS: readonly Phrasing[] = [
@@ -27,5 +28,6 @@ export const CORPUS: readonly Phrasing[] = [
   AMBIGUOUS,
   CAREFUL,
   LEFT_OUT,
+  VENUES,
   REFUSED,
 ].flat()

@@ -1,0 +1,57 @@
+/** Venues by name: the record does not say of which one it is, and so what was asked is proposed of the record, and the venue refused. */
+import { event, type Phrasing } from '../phrasing.js'
+
+const BTC = ['btcusdt']
+const VPIN = [['vpin', 'gt', 0.8]] as const
+const DUMP = [['ret_1h', 'lte', -0.05]] as const
+
+export const VENUES: readonly Phrasing[] = [
+  { say: 'vpin above 0.8 on okx', where: VPIN, refuse: [['no_feature', 'okx']] },
+  { say: 'on OKX, vpin above 0.8', where: VPIN, refuse: [['no_feature', 'OKX']] },
+  {
+    say: 'binance btc funding above 0.1%',
+    symbols: BTC,
+    where: [['funding_rate_8h', 'gt', 0.001]],
+    refuse: [['no_feature', 'binance']],
+  },
+  {
+    say: 'binnance funding above 0.1%',
+    where: [['funding_rate_8h', 'gt', 0.001]],
+    refuse: [['no_feature', 'binnance']],
+  },
+  {
+    say: 'btc perp on binance futures up 5% in 1h',
+    symbols: BTC,
+    where: [['ret_1h', 'gte', 0.05]],
+    refuse: [['no_feature', 'binance']],
+  },
+  // The same names are coins where nothing puts them in the place of a venue.
+  { say: 'btc on hyperliquid drops 5% in an hour', symbols: BTC, where: DUMP, refuse: [['no_feature', 'hyperliquid']] },
+  { say: 'DYDX drops 5% in an hour', where: DUMP, refuse: [['unknown_symbol', 'DYDX']] },
+  {
+    say: "bybit's 1h volume above $5m",
+    where: [['quote_volume_1h', 'gt', 5_000_000]],
+    refuse: [['no_feature', 'bybit']],
+  },
+  {
+    say: 'rsi under 30 on the 1h on gate.io',
+    where: [['rsi_14_1h', 'lt', 30]],
+    refuse: [['no_feature', 'gate.io']],
+  },
+  {
+    say: 'on kraken, drops 5% in an hour then a hammer within 4h',
+    steps: [DUMP, event('hammer', '15m', 'hammer')],
+    within: '4h',
+    refuse: [['no_feature', 'kraken']],
+  },
+  // Of a venue itself nothing moves.
+  { say: 'bybit dumps 5% in an hour', nothing: true, refuse: [['no_feature', 'bybit']] },
+  { say: 'vpin above 0.8 on okx and bybit', nothing: true, refuse: [['no_feature', 'bybit']] },
+  {
+    say: 'btc dumps 5% in an hour on okx then bounces 3% on binance',
+    nothing: true,
+    refuse: [['no_feature', 'binance']],
+  },
+  { say: 'vpin above 0.8 excluding okx', nothing: true, refuse: [['no_feature', 'excluding okx']] },
+  { say: 'perpetuals with vpin above 0.8', where: VPIN },
+]
