@@ -39,13 +39,18 @@ BookFeatures::Snapshot BookFeatures::read(const MinuteChunk& chunk, size_t i) {
   return snapshot;
 }
 
+bool BookFeatures::holds_record(const Snapshot& snapshot) {
+  const auto recorded = [](int64_t notional) { return gap_of(notional) == NullReason::none; };
+  return std::ranges::any_of(snapshot.bid, recorded) || std::ranges::any_of(snapshot.ask, recorded);
+}
+
 void BookFeatures::append(const MinuteChunk& chunk, size_t from, size_t count) {
   block_begin_ = chunk.first_minute + static_cast<Minute>(from);
   visible_.clear();
   for (size_t i = from; i < from + count; ++i) {
     const Snapshot current = read(chunk, i);
     if (current.second >= 0) {
-      if (first_ == kNoMinute) first_ = chunk.first_minute + static_cast<Minute>(i);
+      if (first_ == kNoMinute && holds_record(current)) first_ = chunk.first_minute + static_cast<Minute>(i);
       visible_.push_back(current);
     } else {
       visible_.push_back(still_visible_next_minute(previous_.second) ? previous_ : Snapshot{});

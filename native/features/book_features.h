@@ -21,6 +21,7 @@ class BookFeatures {
   void append(const MinuteChunk& chunk, size_t from, size_t count);
   void write(const QuoteFeatures& quotes, ColumnWriter& writer);
 
+  /// The first bucket with a book that is not quarantined as a whole.
   Minute first_visible() const { return first_; }
 
   static void visit(auto& self, auto& archive) {
@@ -44,6 +45,8 @@ class BookFeatures {
     Side bid{}, ask{};
   };
   static Snapshot read(const MinuteChunk& chunk, size_t i);
+  // Whether a band of it can be used; a book without one counts as absent and begins nothing.
+  static bool holds_record(const Snapshot& snapshot);
   const Snapshot& at(Minute m) const { return visible_[static_cast<size_t>(m - block_begin_)]; }
   // Both sides of a band, or why one is missing.
   struct Pair {

@@ -181,6 +181,15 @@ test('a book counts when it is younger than ninety seconds', () => {
   assert.equal(at(book(30, bands), 'depth_usd_100bps', [0, 1, 2]), [20n, 'X', 'X'])
 })
 
+test('a book of which no band is left does not begin its source', () => {
+  const first = (bands: Record<string, number | 'quarantined'>) =>
+    book(60, bands, { depth_second: { 0: 60, 2: 60 }, bid_20bps: { 2: E8 }, ask_20bps: { 2: E8 } })
+  const whole = { bid_100bps: 'quarantined', ask_100bps: 'quarantined' } as const
+  assert.equal(at(first(whole), 'depth_usd_100bps', [0, 1, 2]), ['S', 'S', 'S'])
+  assert.equal(at(first(whole), 'book_imbalance_20bps', [0, 1, 2]), ['S', 'S', 0n])
+  assert.equal(at(first({ ...whole, ask_100bps: 1 }), 'depth_usd_100bps', [0, 1, 2]), ['Q', 'Q', 'S'])
+})
+
 test('the slope of a book needs four depths that are not empty', () => {
   assert.is(
     oracleFeature(book(60, bothSides({ 100: 1, 200: 2, 300: 3, 400: 4, 500: 5 })), 'book_slope_bid', 0),

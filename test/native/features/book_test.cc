@@ -132,6 +132,28 @@ TEST("the costlier side counts, from half the spread where a quote is visible") 
   check_gap(columns, "depth_usd_100bps", 107, NullReason::stale);
 }
 
+TEST("a book of which no band is left does not begin its source") {
+  Series series = climbing(10'300);
+  const auto book = [&](size_t i, int64_t bid, int64_t ask) {
+    series.at(Field::depth_second, i) = 60;
+    series.at(Field::bid_100bps, i) = bid;
+    series.at(Field::ask_100bps, i) = ask;
+    series.at(Field::bid_500bps, i) = kQuarantined;
+  };
+  book(100, kQuarantined, kQuarantined);
+  for (size_t i = 110; i < 10'300; ++i) book(i, kUnit, i == 110 ? kQuarantined : kUnit);
+  const Columns columns(series);
+  for (size_t m : {100, 101, 109}) {
+    check_gap(columns, "depth_usd_100bps", m, kSourceAbsent);
+    check_gap(columns, "depth_usd_100bps_pctrank", m, kSourceAbsent);
+  }
+  // One band of the second book is a record.
+  check_gap(columns, "depth_usd_100bps", 110, kQuarantine);
+  check_value(columns, "depth_usd_100bps", 111, 2);
+  check_gap(columns, "depth_usd_100bps_pctrank", 110 + 10'078, NullReason::warm_up);
+  check_value(columns, "depth_usd_100bps_pctrank", 110 + 10'079, 500'050);  // (10,079 + 1)/2 of 10,079
+}
+
 TEST("a book of billions keeps its depth and its rank") {
   Series series = climbing(10'200);
   for (size_t i = 0; i < 10'200; ++i) {

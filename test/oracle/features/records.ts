@@ -65,7 +65,10 @@ export class Series {
   firstBar: number | undefined
   lastBar: number | undefined
   readonly minutes: Minute[] = []
-  /** First minute with a record, by source letter; Infinity for a source that was never recorded. */
+  /**
+   * First minute with a record, by source letter; Infinity for a source that was never recorded. Of the flow each field is recorded on its
+   * own: F_trades, F_taker, F_taker_quote.
+   */
   readonly sourceFirst: Record<string, number> = {}
   /** Closes as doubles and log returns, NaN where there is none. */
   readonly closes: Float64Array
@@ -90,12 +93,13 @@ export class Series {
     }
     const firsts: Record<string, string> = {
       V: 'quote_volume',
-      F: 'taker_buy_volume',
+      F_trades: 'trade_count',
+      F_taker: 'taker_buy_volume',
+      F_taker_quote: 'taker_buy_quote_volume',
       M: 'mark_close',
       I: 'index_close',
       U: 'funding_rate',
       Q: 'liq_long_usd',
-      D: 'depth_second',
     }
     this.sourceFirst.B = this.firstBar ?? Number.POSITIVE_INFINITY
     for (const [source, field] of Object.entries(firsts)) {
@@ -103,7 +107,11 @@ export class Series {
     }
     this.sourceFirst.O = firstVisible(this, 'open_interest', 'open_interest_second')
     this.sourceFirst.R = firstVisible(this, 'long_short_ratio', 'long_short_second')
-    // A quarantined quote is absent: it begins nothing.
+    // What is quarantined is absent and begins nothing: a quote, or a book of which no band is left.
+    const bands = FIELDS.filter((field) => /^(bid|ask)_\d+bps$/.test(field))
+    this.sourceFirst.D = this.firstMinute(
+      (m) => isValue(this.at('depth_second', m)) && bands.some((band) => isValue(this.at(band, m))),
+    )
     this.sourceFirst.T = this.firstMinute((m) => typeof quoteAt(this, m) === 'object')
   }
 
