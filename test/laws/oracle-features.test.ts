@@ -29,20 +29,18 @@ const table = native.featureTable()
 const alone = table.filter(({ sources }) => !sources.includes('X')).map(({ id }) => id)
 const ofFunding = alone.filter((id) => id.startsWith('funding_'))
 
-/** Records become segments in a folder, by chunks of random sizes. */
-const openRecords = (random: RandomNumbers, records: MinuteRecords, dir: string): SnapshotHandle => {
-  const first = records.firstMinute
-  const last = first + records.minutes - 1
+/** Records become segments in a folder, by chunks of random sizes; what comes before the day of the first bar is read like the rest. */
+const openRecords = (
+  random: RandomNumbers,
+  records: MinuteRecords,
+  { first, last }: { first: number; last: number },
+  dir: string,
+): SnapshotHandle => {
   const builder = new native.SymbolBuilder('aaausdt', first, last)
-  const folders: string[] = []
-  const lastDay = Math.floor(last / DAY) + 1
-  for (let day = Math.floor(first / DAY); day < lastDay; ) {
-    const end = Math.min(lastDay, day + random.pick([1, 2, 5, 30]))
-    builder.openSegment(day * DAY, end * DAY)
-    const until = Math.min(end * DAY, last + 1)
-    for (let at = Math.max(day * DAY, first); at < until; ) {
-      const minutes = Math.min(until - at, random.pick([1, 7, 64, 1000, 1440, 5000]))
-      const from = at - first
+  const push = (begin: number, end: number): void => {
+    for (let at = Math.max(begin, records.firstMinute); at < end; ) {
+      const minutes = Math.min(end - at, random.pick([1, 7, 64, 1000, 1440, 5000]))
+      const from = at - records.firstMinute
       builder.push(
         at,
         minutes,
@@ -50,6 +48,14 @@ const openRecords = (random: RandomNumbers, records: MinuteRecords, dir: string)
       )
       at += minutes
     }
+  }
+  push(records.firstMinute, Math.floor(first / DAY) * DAY)
+  const folders: string[] = []
+  const lastDay = Math.floor(last / DAY) + 1
+  for (let day = Math.floor(first / DAY); day < lastDay; ) {
+    const end = Math.min(lastDay, day + random.pick([1, 2, 5, 30]))
+    builder.openSegment(day * DAY, end * DAY)
+    push(day * DAY, Math.min(end * DAY, last + 1))
     const { days } = builder.closeSegment()
     const digests = Buffer.concat(
       Array.from({ length: days }, (_, i) => createHash('sha256').update(builder.dayBytes(i)).digest()),
@@ -68,19 +74,19 @@ const openRecords = (random: RandomNumbers, records: MinuteRecords, dir: string)
 }
 
 /** Random minutes, and those beside every border: starts, ends of gaps, first warm buckets, ends of days. */
-const sampledMinutes = (random: RandomNumbers, series: Series, count: number): number[] => {
-  const near: number[] = [series.first, series.end - 1]
+const sampledMinutes = (random: RandomNumbers, series: Series, begin: number, end: number, count: number): number[] => {
+  const near: number[] = [begin, end - 1]
   for (const { id, lookbackMinutes } of table) {
     const first = sourceFirst(series, id)
     if (Number.isFinite(first)) near.push(first, first + lookbackMinutes - 1)
   }
-  for (let m = series.first + 1; m < series.end; m++) {
+  for (let m = begin + 1; m < end; m++) {
     if (typeof series.close(m) !== typeof series.close(m - 1) && random.chance(0.3)) near.push(m)
     if (m % DAY === 0 && random.chance(0.3)) near.push(m)
   }
   const minutes = near.flatMap((m) => [m - 1, m, m + random.integer(1, 15)])
-  for (let i = 0; i < count; i++) minutes.push(random.integer(series.first, series.end - 1))
-  return [...new Set(minutes)].filter((m) => m >= series.first && m < series.end)
+  for (let i = 0; i < count; i++) minutes.push(random.integer(begin, end - 1))
+  return [...new Set(minutes)].filter((m) => m >= begin && m < end)
 }
 
 /** Below a billionth of the value, where the steps that the terms are rounded to may show. */
@@ -105,17 +111,18 @@ const compare = (
   try {
     const records = randomRecords(random.fork(), 28_400_000 + random.integer(0, 400_000), length, isCalm)
     const series = new Series(records)
-    const snapshot = openRecords(random, records, dir)
-    const minutes = sampledMinutes(random, series, samples)
-    const everyMinute = Array.from({ length }, (_, i) => series.first + i)
+    const [first, last] = [series.firstBar!, series.lastBar!]
+    const snapshot = openRecords(random, records, { first, last }, dir)
+    const minutes = sampledMinutes(random, series, first, last + 1, samples)
+    const everyMinute = Array.from({ length: last + 1 - first }, (_, i) => first + i)
     for (const id of ids) {
       const tally = tallies.get(id) ?? { values: 0, nulls: 0, off: 0 }
       tallies.set(id, tally)
-      const column = native.columnValues(snapshot, 0, id, series.first, series.end)
+      const column = native.columnValues(snapshot, 0, id, first, last + 1)
       let told = 0
       // Candle labels cost nothing, and the rare ones are worth meeting.
       for (const m of id.startsWith('candle_') ? everyMinute : minutes) {
-        const engine = rawCell(column[m - series.first]!)
+        const engine = rawCell(column[m - first]!)
         const oracle = oracleFeature(series, id, m)
         if (typeof oracle === 'bigint') tally.values++
         else tally.nulls++
@@ -123,8 +130,7 @@ const compare = (
         const difference = typeof engine === 'bigint' && typeof oracle === 'bigint' ? engine - oracle : undefined
         if (difference !== undefined && id === 'amihud_24h' && isBelowStep(difference, oracle as bigint)) continue
         if (APPROXIMATE.test(id) && (difference === 1n || difference === -1n)) tally.off++
-        else if (told++ < 3)
-          wrong.push(`${id} at ${m} (record from ${series.first}): engine ${engine}, oracle ${oracle}`)
+        else if (told++ < 3) wrong.push(`${id} at ${m} (record from ${first}): engine ${engine}, oracle ${oracle}`)
       }
       if (told > 3) wrong.push(`${id}: ${told} minutes in all`)
     }

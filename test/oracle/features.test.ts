@@ -12,6 +12,7 @@ import { ABSENT, type MinuteRecords, QUARANTINED, Series } from './features/reco
 import { averageTrueRange } from './features/volatility.js'
 import { backwardVpin, bulkShare } from './features/vpin.js'
 import { goldenSeries } from './golden-series.js'
+import { flatBars, recordsOf } from './records-of.js'
 import { projectRoot, vocabularyFeature } from './vocabulary.js'
 
 const golden = JSON.parse(readFileSync(join(projectRoot(), 'test', 'oracle', 'golden-vectors.json'), 'utf8')) as {
@@ -34,6 +35,19 @@ const oneMinute = (values: Record<string, number>): MinuteRecords => ({
 })
 
 const slice = (newest: number, K: number): Candle[] => Array.from({ length: K }, (_, i) => candle(newest - K + 1 + i))
+
+test('the average price of a day is of the minutes whose two amounts are known', () => {
+  const minutes = 1441
+  const records = recordsOf(
+    minutes,
+    flatBars(minutes, () => 2 * E8, 10 * E8),
+  )
+  records.fields.volume!.fill(BigInt(5 * E8))
+  // Of fifty minutes only what was traded is known, not for how much.
+  records.fields.quote_volume!.fill(ABSENT, 200, 250)
+  records.fields.volume!.fill(BigInt(900 * E8), 200, 250)
+  assert.is(oracleFeature(new Series(records), 'vwap_dist_24h', minutes - 1), 0n)
+})
 
 test('the golden series gives the golden candles', () => {
   for (const part of ['open', 'high', 'low', 'close'] as const) {

@@ -1,6 +1,6 @@
 /**
  * Random normalized minutes of one symbol: bars with gaps of every length, quarantined bars and flow, flat and silent
- * stretches, and the other sources, which begin late, pause, stop or were never there (random-sources.ts).
+ * stretches, and the other sources, which begin late or before the first bar, pause, stop or were never there (random-sources.ts).
  */
 import { ABSENT, type MinuteRecords, QUARANTINED } from '../oracle/features/records.js'
 import type { RandomNumbers } from './random-numbers.js'
@@ -41,8 +41,26 @@ const writeBars = (random: RandomNumbers, out: RecordWriter, minutes: number): v
   }
 }
 
+/** Before the first real bar and after the last one there are other sources, and bars that cannot be. */
+const cutBars = (random: RandomNumbers, out: RecordWriter, minutes: number): void => {
+  for (const isStart of [true, false]) {
+    const length = random.chance(0.4) ? random.pick([1, 4, 5, 6, 61, 700, 1440]) : 0
+    out.mark([...BARS, ...FLOW], isStart ? 0 : minutes - length, length, ABSENT)
+    const impossible = Math.min(length, random.pick([0, 1, 7]))
+    out.mark([...BARS, ...FLOW], isStart ? length - impossible : minutes - length, impossible, QUARANTINED)
+  }
+}
+
+/** A bar may lack its quote volume, or what is known of its trades, each on its own. */
+const dropAmounts = (random: RandomNumbers, out: RecordWriter, minutes: number): void => {
+  for (const field of ['quote_volume', ...FLOW]) {
+    if (random.chance(0.1)) out.mark([field], 0, random.pick([1, 60, 3000]), ABSENT)
+    if (random.chance(0.15)) out.mark([field], random.integer(0, minutes), random.pick(GAPS), ABSENT)
+  }
+}
+
 /**
- * `minutes` from `firstMinute` on; the first and the last one are real bars. Calm records have every source and few short gaps,
+ * `minutes` from `firstMinute` on; of calm ones the first and the last are real bars. Calm records have every source and few short gaps,
  * so that windows of a week are covered.
  */
 export const randomRecords = (
@@ -57,6 +75,7 @@ export const randomRecords = (
   if (!isCalm && random.chance(0.15)) for (const field of FLOW) delete out.fields[field]
   if (!isCalm && random.chance(0.15)) delete out.fields.quote_volume
   if (!isCalm && random.chance(0.2)) out.mark(FLOW, 0, random.integer(1, 3000), ABSENT)
+  if (!isCalm) dropAmounts(random, out, minutes)
   const gaps = random.pick(isCalm ? [0, 1, 2] : [0, 5, 20, 60])
   const somewhere = (length: number): number => random.integer(1, minutes - length - 2)
   for (let gap = 0; gap < gaps; gap++) {
@@ -68,5 +87,6 @@ export const randomRecords = (
     else if (kind < 0.8) out.mark(BARS, from, 1, QUARANTINED)
     else out.mark(FLOW, from, length, random.pick([ABSENT, QUARANTINED, QUARANTINED]))
   }
+  if (!isCalm) cutBars(random, out, minutes)
   return { firstMinute, minutes, fields: out.fields }
 }

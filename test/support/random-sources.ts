@@ -1,7 +1,7 @@
 /**
  * Random records of the sources beside bars: mark and index, funding, open interest, long/short ratio, liquidations, best
  * bid and ask, depth. As archives leave them: seconds stay where a record is quarantined, liquidations are there exactly in
- * the minutes that were listened to.
+ * the minutes that were listened to. What cannot be occurs anywhere, and more often where a source begins.
  */
 import { ABSENT, QUARANTINED } from '../oracle/features/records.js'
 import type { RandomNumbers } from './random-numbers.js'
@@ -21,6 +21,11 @@ export class RecordWriter {
   set(field: string, i: number, value: bigint): void {
     this.fields[field] ??= new BigInt64Array(this.minutes).fill(ABSENT)
     this.fields[field][i] = value
+  }
+
+  /** Whether a record is one that cannot be. */
+  isDoubtful(random: RandomNumbers, isFirst: boolean, probability: number): boolean {
+    return random.chance(isFirst && !this.isCalm ? 0.2 : probability)
   }
 
   mark(fields: string[], from: number, length: number, value: bigint): void {
@@ -68,7 +73,7 @@ const writeMarks = (random: RandomNumbers, out: RecordWriter, minutes: number): 
       const close = out.fields.close![i]!
       if (isSilent(i)) continue
       out.set(field, i, close + (close * BigInt(random.integer(-3000, 3000))) / 1_000_000n)
-      if (i !== begin && random.chance(0.002)) out.set(field, i, QUARANTINED)
+      if (out.isDoubtful(random, i === begin, 0.002)) out.set(field, i, QUARANTINED)
     }
   }
 }
@@ -91,7 +96,7 @@ const writeFunding = (random: RandomNumbers, out: RecordWriter, first: number, m
   }
 }
 
-/** Snapshots of one source every few minutes, at any second; `mark` quarantines one now and then, never the first. */
+/** Snapshots of one source every few minutes, at any second; beyond 60 it is the one at which the snapshot arrived. */
 const writeSnapshots = (
   random: RandomNumbers,
   out: RecordWriter,
@@ -101,12 +106,13 @@ const writeSnapshots = (
 ): void => {
   const { begin, isSilent } = silences(random, out, minutes)
   const every = random.pick([1, 5, 5, 15])
-  const seconds = random.pick([[60], [1, 59, 60], [5], [30, 31]])
+  const late = out.isCalm ? [60] : [2, 61, 120, 121, 400, 1259, 1260, 1261, 3660]
+  const seconds = random.pick([[60], [1, 59, 60], [5], [30, 31], late])
   for (let i = begin; i < minutes; i++) {
     if (i !== begin && (i % every !== 0 || isSilent(i) || random.chance(0.02))) continue
     const values = next(i)
     out.set(second, i, BigInt(random.pick(seconds)))
-    const doubtful = i !== begin && random.chance(0.005)
+    const doubtful = out.isDoubtful(random, i === begin, 0.005)
     for (const [field, value] of Object.entries(values)) out.set(field, i, doubtful ? QUARANTINED : value)
   }
 }
@@ -115,8 +121,9 @@ const writeOpenInterest = (random: RandomNumbers, out: RecordWriter, minutes: nu
   const contracts = walk(random, random.integer(1_000, 1_000_000_000), 0.002)
   const scale = random.pick([1n, 1_000n, E8])
   const hasValue = random.chance(0.9)
+  const never = out.isCalm ? 0 : random.pick([0, 0.003, 0.1])
   writeSnapshots(random, out, minutes, 'open_interest_second', () => {
-    const open_interest = contracts() * scale
+    const open_interest = random.chance(never) ? 0n : contracts() * scale
     if (!hasValue) return { open_interest }
     const open_interest_value = random.chance(0.003)
       ? 0n
@@ -127,8 +134,9 @@ const writeOpenInterest = (random: RandomNumbers, out: RecordWriter, minutes: nu
 
 const writeLongShort = (random: RandomNumbers, out: RecordWriter, minutes: number): void => {
   const ratio = walk(random, 123_456_789, 0.01)
+  const never = random.pick(out.isCalm ? [0.003] : [0.003, 0.1])
   writeSnapshots(random, out, minutes, 'long_short_second', () => ({
-    long_short_ratio: random.chance(0.003) ? 0n : ratio(),
+    long_short_ratio: random.chance(never) ? 0n : ratio(),
   }))
 }
 
@@ -137,7 +145,7 @@ const writeLiquidations = (random: RandomNumbers, out: RecordWriter, minutes: nu
   const often = random.pick([0, 0.01, 0.4])
   for (let i = begin; i < minutes; i++) {
     if (isSilent(i)) continue
-    const doubtful = i !== begin && random.chance(0.0005)
+    const doubtful = out.isDoubtful(random, i === begin, 0.0005)
     for (const field of ['liq_long_usd', 'liq_short_usd']) {
       const usd = random.chance(often) ? BigInt(Math.floor(Math.exp(random.normal() * 2) * 1e12)) : 0n
       out.set(field, i, doubtful ? QUARANTINED : usd)
@@ -147,7 +155,7 @@ const writeLiquidations = (random: RandomNumbers, out: RecordWriter, minutes: nu
 
 const QUOTE = ['bid_price', 'bid_size', 'ask_price', 'ask_size']
 
-/** Quotes of any second, most of them late in the minute; a few are locked, a few without sizes. */
+/** Quotes of any second, most of them late in the minute; a few are locked or crossed, a few without sizes. */
 const writeQuotes = (random: RandomNumbers, out: RecordWriter, minutes: number): void => {
   const { begin, isSilent } = silences(random, out, minutes)
   const early = random.pick(out.isCalm ? [0, 0.02] : [0, 0.02, 0.3])
@@ -157,16 +165,20 @@ const writeQuotes = (random: RandomNumbers, out: RecordWriter, minutes: number):
     if (isSilent(i)) continue
     const close = out.fields.close![i]!
     const bid_price = close - (close % tick) + tick
-    const ask_price = bid_price + (random.chance(0.003) ? 0n : tick * BigInt(random.integer(1, 3)))
-    const second = i !== begin && random.chance(early) ? random.integer(1, 52) : random.integer(51, 60)
+    const steps = out.isDoubtful(random, i === begin, 0.004) ? random.integer(-2, 0) : random.integer(1, 3)
+    const ask_price = bid_price + tick * BigInt(steps)
+    const second = random.chance(early) ? random.integer(1, 52) : random.integer(51, 60)
     out.set('quote_second', i, BigInt(second))
     const quote: Record<string, bigint> = { bid_price, ask_price, bid_size: size(), ask_size: size() }
-    const doubtful = i !== begin && random.chance(0.003)
+    const doubtful = out.isDoubtful(random, i === begin, 0.003)
     for (const field of QUOTE) out.set(field, i, doubtful ? QUARANTINED : quote[field]!)
   }
 }
 
-/** Cumulative notional grows with distance. The innermost bands may not be recorded, or not from the start. */
+/**
+ * Cumulative notional grows with distance. The innermost bands may not be recorded, or not from the start; single bands and whole
+ * books are quarantined.
+ */
 const writeDepth = (random: RandomNumbers, out: RecordWriter, minutes: number): void => {
   const { begin, isSilent } = silences(random, out, minutes)
   const starts: Record<string, number> = {
@@ -179,13 +191,15 @@ const writeDepth = (random: RandomNumbers, out: RecordWriter, minutes: number): 
   for (let i = begin; i < minutes; i++) {
     if (i !== begin && (isSilent(i) || random.chance(missing))) continue
     out.set('depth_second', i, BigInt(random.integer(1, 60)))
+    // Of a doubtful book all bands, or some of them.
+    const doubtful = out.isDoubtful(random, i === begin, 0.001) ? random.pick([[0.0007], [0.0007, 1]]) : undefined
     for (const side of ['bid', 'ask']) {
       let total = 0n
       const empty = random.chance(0.004) ? random.integer(0, BANDS.length) : 0
       BANDS.forEach((band, b) => {
         if (b >= empty && !random.chance(0.01)) total += BigInt(random.integer(0, size)) * E8
         if (i < (starts[band] ?? 0)) return
-        const kind = i === begin ? 1 : random.unit()
+        const kind = doubtful ? random.pick(doubtful) : random.unit()
         out.set(`${side}_${band}bps`, i, kind < 0.0005 ? ABSENT : kind < 0.001 ? QUARANTINED : total)
       })
     }

@@ -1,6 +1,7 @@
 /**
- * Sources that are known with a delay: open interest and the long/short ratio are visible 300 s after their snapshot and
- * for at most 20 minutes; of the visible snapshots the latest counts, even when it is quarantined.
+ * Sources that are known with a delay: open interest and the long/short ratio are visible 300 s after their snapshot, or from
+ * their arrival where that was recorded, and until 20 minutes after the snapshot; of the visible snapshots the latest counts,
+ * even when it is quarantined.
  */
 import { type Cell, isValue } from '../cell.js'
 import type { Series } from './records.js'
@@ -8,19 +9,23 @@ import type { Series } from './records.js'
 const DELAY_SECONDS = 300
 const AGE_SECONDS = 20 * 60
 
-/** Seconds since 1970 of the snapshot recorded in a minute. */
-const snapshotTime = (s: Series, secondField: string, minute: number): number | undefined => {
+/** When the snapshot recorded in a minute was taken, and from when it is visible, in seconds since 1970; a second beyond the minute is its arrival. */
+const snapshotAt = (s: Series, secondField: string, minute: number): { taken: number; visible: number } | undefined => {
   const second = s.at(secondField, minute)
-  return isValue(second) ? minute * 60 + Number(second) : undefined
+  if (!isValue(second)) return undefined
+  const [open, after] = [minute * 60, Number(second)]
+  return after > 60
+    ? { taken: open + 60, visible: open + after }
+    : { taken: open + after, visible: open + after + DELAY_SECONDS }
 }
 
 /** A field of the latest snapshot that is visible at the close of m; X when that is older than 20 minutes or there is none. */
 export const asOf = (s: Series, field: string, secondField: string, m: number): Cell => {
   const close = (m + 1) * 60
   for (let i = m; i > m - 30; i--) {
-    const time = snapshotTime(s, secondField, i)
-    if (time === undefined || time + DELAY_SECONDS > close) continue
-    return close - time <= AGE_SECONDS ? s.at(field, i) : 'X'
+    const snapshot = snapshotAt(s, secondField, i)
+    if (snapshot === undefined || snapshot.visible > close) continue
+    return close - snapshot.taken <= AGE_SECONDS ? s.at(field, i) : 'X'
   }
   return 'X'
 }
@@ -30,10 +35,10 @@ export const asOf = (s: Series, field: string, secondField: string, m: number): 
  * interest nor ratio is ever zero) is quarantined, hence absent: it begins nothing.
  */
 export const firstVisible = (s: Series, field: string, secondField: string): number => {
-  for (let i = s.first; i < s.end; i++) {
-    const time = snapshotTime(s, secondField, i)
-    const value = s.at(field, i)
-    if (time !== undefined && isValue(value) && value > 0n) return Math.ceil((time + DELAY_SECONDS) / 60) - 1
+  if (s.records.fields[field] === undefined) return Number.POSITIVE_INFINITY
+  for (let m = s.first; m < s.end; m++) {
+    const value = asOf(s, field, secondField, m)
+    if (isValue(value) && value > 0n) return m
   }
   return Number.POSITIVE_INFINITY
 }

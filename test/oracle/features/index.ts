@@ -162,12 +162,16 @@ const formula = (s: Series, id: string, m: number): Cell => {
 const OF_LEADER = ['btc_ret_1h', 'btc_ret_24h']
 const BESIDE_LEADER = ['beta_btc_24h', 'corr_btc_24h', 'excess_ret_1h']
 
+/** Of the flow a feature needs one field; most need what takers bought. */
+const FLOW: Record<string, string> = { avg_trade_usd_1h: 'F_trades', vpin_taker: 'F_taker' }
+
 /** The first minute of the latest needed source; −Infinity when nothing is needed. Ranks begin with the symbol's own bars. */
 export const sourceFirst = (s: Series, id: string): number => {
   const leader = market.leaderOf(s)?.sourceFirst.B ?? Number.POSITIVE_INFINITY
   if (OF_LEADER.includes(id)) return leader
   const own = vocabularyFeature(id).needs.filter((source) => source !== 'X')
-  const first = Math.max(Number.NEGATIVE_INFINITY, ...own.map((source) => s.sourceFirst[source]!))
+  const firstOf = (source: string): number => s.sourceFirst[source === 'F' ? (FLOW[id] ?? 'F_taker_quote') : source]!
+  const first = Math.max(Number.NEGATIVE_INFINITY, ...own.map(firstOf))
   return BESIDE_LEADER.includes(id) ? Math.max(first, leader) : first
 }
 

@@ -7,18 +7,7 @@ import { divideHalfEven, roundHalfEven } from '../exact.js'
 import { type Candle, candleAt, candleSlot, candlesGap } from './candles.js'
 import * as oscillators from './oscillators.js'
 import type { Series } from './records.js'
-import {
-  cellAt,
-  closeGap,
-  columnGap,
-  extremeOf,
-  mean,
-  returnsGap,
-  returnsOf,
-  sum,
-  sumOf,
-  windowGap,
-} from './windows.js'
+import { cellAt, closeGap, columnGap, extremeOf, mean, returnsGap, returnsOf, sum, windowGap } from './windows.js'
 
 /** The present candles of the K up to `newest`, oldest first, or why they do not suffice. */
 const slice = (s: Series, T: number, newest: number, K: number): Candle[] | Reason => {
@@ -153,13 +142,19 @@ export const rangePosition = (s: Series, m: number): Cell => {
   return range === 0n ? 500_000n : divideHalfEven(((s.close(m) as bigint) - low) * 1_000_000n, range)
 }
 
+/** Both amounts are summed over the minutes that have both. */
 export const vwapDistance = (s: Series, m: number): Cell => {
   const missing = (i: number): Reason | null =>
     strongest(reasonOf(cellAt(s, 'volume', i)), reasonOf(cellAt(s, 'quoteVolume', i)))
   const gap = strongest(closeGap(s, m), windowGap(m, 1440, missing))
   if (gap !== null) return gap
-  const quote = sumOf(s, 'quoteVolume', m, 1440) * 100_000_000n
-  const atClose = (s.close(m) as bigint) * sumOf(s, 'volume', m, 1440)
+  let [volume, quote] = [0n, 0n]
+  for (let i = m - 1439; i <= m; i++) {
+    if (missing(i) !== null) continue
+    volume += cellAt(s, 'volume', i) as bigint
+    quote += (cellAt(s, 'quoteVolume', i) as bigint) * 100_000_000n
+  }
+  const atClose = (s.close(m) as bigint) * volume
   if (atClose === 0n || quote === 0n) return 'U'
   return divideHalfEven((atClose - quote) * 10_000_000n, quote)
 }
