@@ -74,6 +74,7 @@ function rangeAt(told: Told, at: number): Found | undefined {
   const begin = word === 'ever' && textAt(tokens, at + 1) === 'since' ? at + 1 : at
   return (
     betweenAt(tokens, at, now) ??
+    besideAt(tokens, at, now) ??
     (SINCE.includes(textAt(tokens, begin)) ? sinceAt(told, begin) : undefined) ??
     (UNTIL.includes(word) ? untilAt(told, at) : undefined) ??
     (word === 'up' && textAt(tokens, at + 1) === 'to' ? untilAt(told, at + 1) : undefined) ??
@@ -98,6 +99,21 @@ function betweenAt(tokens: readonly Token[], at: number, now: number): Found | u
   const from =
     first.yearless && (!last.yearless || first.from > last.from) ? sameYear(first.from, last.from) : first.from
   return { next: last.next, range: { from, to: last.to, said: [throughSaid(last)] } }
+}
+
+/** `the day after 2024-03-01`, `in the week before 5 May 2026`: as long as it says, from there or up to there. */
+function besideAt(tokens: readonly Token[], at: number, now: number): Found | undefined {
+  let span = BEFORE_PERIOD.includes(textAt(tokens, at)) ? at + 1 : at
+  while (['the', 'on'].includes(textAt(tokens, span))) span += 1
+  const duration = tokens[span]
+  const side = textAt(tokens, span + 1)
+  if (duration?.kind !== 'duration' || !['after', 'following', 'before'].includes(side)) return undefined
+  const point = pointAt(tokens, span + 2, now)
+  if (point === undefined || !(point.certain || point.yearless)) return undefined
+  const { minutes } = duration as Duration
+  const [from, to] = side === 'before' ? [point.from - minutes, point.from] : [point.to, point.to + minutes]
+  const said = [...(point.said === undefined ? [] : [point.said]), `from ${shownTime(from)} to ${shownTime(to)}`]
+  return { next: point.next, range: { from, to, said } }
 }
 
 /** Bare years may be amounts of anything: they are times only where nothing stands before them. */

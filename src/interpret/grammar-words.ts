@@ -26,7 +26,11 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
     'at most|no more than|not more than|not above|not over|maximum|maximum of|a maximum of|max of|at or below|at or under|up to|lte|equal to or below|less than or equal to|less or equal|less or equal to|no higher than|not higher than|no lower than x|below or equal to|no greater than|not exceeding',
     compare('lte'),
   ],
-  ['no lower than|not lower than|no smaller than|no fewer than', compare('gte')],
+  [
+    'no lower than|not lower than|no smaller than|no fewer than|no sooner than|no earlier than|not sooner than|not earlier than',
+    compare('gte'),
+  ],
+  ['no later than|not later than', compare('lte')],
   ['equals|equal to|exactly|eq|equal', compare('eq')],
   ['>', mark('gt')],
   ['>=', mark('gte')],
@@ -99,24 +103,30 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
   ['low|lows|trough', { is: 'low' }],
 
   [
-    "not|no|without|w/o|outside of|isn't|wasn't|aren't|doesn't|didn't|don't|never|is not|was not|without any|lack of|absence of|isnt|wasnt|doesnt|didnt|not any|hasn't|haven't|hasnt|neither|nor|non",
+    "not|no|without|w/o|outside of|isn't|wasn't|aren't|doesn't|didn't|don't|is not|was not|without any|lack of|absence of|isnt|wasnt|doesnt|didnt|not any|hasn't|haven't|hasnt|neither|nor|non",
     { is: 'not' },
   ],
+  ['never|not once|at no point|at no time', { is: 'not', ever: true }],
+  ['fails to|failed to|fail to|failing to|unable to|refuses to|refused to', { is: 'not' }],
 
   [
-    'then|and then|followed by|after which|leading to|leads to|led to|->|then by|precedes|preceding|preceded|next by|which leads to|and next|and subsequently|triggering|triggers|that triggers|that leads to|that led to|resulting in|results in|and soon after|ahead of|before then',
+    'then|and then|followed by|after which|leading to|leads to|lead to|led to|->|then by|precedes|preceding|preceded|next by|which leads to|and next|and subsequently|triggering|triggers|trigger|that triggers|that leads to|that led to|resulting in|results in|result in|and soon after|ahead of|before then|causes|caused|causing|sparks|sparked|sparking|prompts|prompted|prompting|and finally|then finally',
     { is: 'then' },
   ],
-  ['after|following|in the wake of|on the back of|right after|shortly after|once', { is: 'after' }],
+  [
+    'after|following|in the wake of|on the back of|right after|shortly after|once|as soon as|subsequent to|on the heels of|immediately after|soon after|just after|directly after',
+    { is: 'after' },
+  ],
   ['before|prior to', { is: 'before' }],
   [
     'preceded by|that follows|which follows|that followed|which followed|that comes after|coming after',
     { is: 'preceded' },
   ],
   [
-    'afterwards|afterward|subsequently|later|thereafter|later on|after that|after this|in the aftermath|from there|next',
+    'afterwards|afterward|subsequently|later|thereafter|later on|after that|after this|in the aftermath|from there|next|finally|lastly|ultimately|in the end|forward',
     { is: 'afterwards' },
   ],
+  ['previously|beforehand|earlier', { is: 'earlier' }],
   [
     'how far does|how far do|how far did|how low does|how low do|how high does|how much does|how far can|what happens after|what happened after|what follows|what followed|what comes after|what happens when|what happened when|what happens next after|what happens next|what happens if|what usually happens after|what usually happens when|what typically happens after|what came after|how does price react to|how does the price react to|how does price react after|what did price do after|what does price do after|and see what happened after|and what happened after|and what followed|what next|what happens|what happened|whats next after|happens after|happened after',
     { is: 'question' },
@@ -127,7 +137,11 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
   ],
   ['or|or else|either of', { is: 'or' }],
   [
-    'and|with|w/|while|when|where|but|as|plus|also|whereas|whenever|if|during which|having|that|which|&|,|;|:|although|though|at the same time|simultaneously|together with|along with|in combination with|combined with|as well as|given|amid|despite|because|on top|at which|meanwhile|and also|and now|+|alongside|paired with|coinciding with|even though|since then|who|whose',
+    'all of the following|both of the following|each of the following|all the following|the following conditions|following conditions',
+    { is: 'filler' },
+  ],
+  [
+    'and|.|?|!|with|w/|while|when|where|but|as|plus|also|whereas|whenever|if|during which|having|that|which|&|,|;|:|although|though|at the same time|simultaneously|together with|along with|in combination with|combined with|as well as|given|amid|despite|because|on top|at which|meanwhile|and also|and now|+|alongside|paired with|coinciding with|even though|since then|who|whose',
     { is: 'and' },
   ],
 
@@ -185,4 +199,4 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
 
 /** Function words that later stages look for by text, and words that carry nothing. */
 export const FILLER_WORDS =
-  "a|an|the|of|in|on|at|to|by|for|from|is|are|was|were|be|been|being|am|has|have|had|do|does|did|it|its|it's|this|these|those|there|their|they|them|he|she|we|us|our|you|your|i|me|my|i'm|i'd|i'll|we're|between|within|inside|into|out|off|last|past|previous|preceding|prior|next|following|coming|subsequent|current|currently|now|today's|ago|earlier|back|upto|through|until|till|over|during|around|about|roughly|approximately|approx|circa|any|some|every|each|all|both|either|such|so|too|really|pretty|quite|somewhat|still|already|just|even|again|please|pls|plz|hi|hello|hey|thanks|thank|can|could|would|should|might|show|find|give|list|search|look|looking|get|fetch|tell|see|want|like|need|know|wonder|wondering|interested|check|scan|pull|query|report|display|return me|time|times|moment|moments|occasion|occasions|period|periods|point|points|event|events|case|situation|situations|setup|setups|instance|example|minute|minutes|candle|candles|bar|bars|chart|charts|timeframe|timeframes|tf|period|window|full|whole|entire|single|straight|least|much|many|often|how|what|why|who|there's|that's|was there|i want|level|levels|value|values|reading|readings|number|size|amount|worth|trading|traded|trades|trade|put|puts|putting|put in|puts in|take|takes|print|form|forms|formed|forming|appears|appear|appeared|shows|showed|showing|happens|happen|happened|occurs|occur|occurred|comes|come|came|coming|experienced|saw|seeing|sees|got|gets|getting|also|only|ever|one|ones|closed|close|closes|closing|open|opens|opened|side|day|hour|week|month|year|session's|during|per|vs|versus|against|compared|relative|than|then|as|more|less|dear|ok|okay|well|actually|basically|maybe|perhaps|possible|possibly|kind|sort|lot|bit|history|historical|historically|recorded|data|dataset|hindsight|us|yo|say|lol|thx|um|uh|hmm|cheers|mate|bro|fam|guys|team|where's|whats|what's|when's|signal|signals|pattern|patterns|condition|conditions|side|state|regime|its own|own|same|different|percentage|rate|rates|pct|usd|worth of|in terms of|terms|term|respectively|?|!|.|\"|'|(|)|[|]|{|}|/|~|*|#|@|`|^|_|\\|<>|-"
+  "a|an|the|of|in|on|at|to|by|for|from|is|are|was|were|be|been|being|am|has|have|had|do|does|did|it|its|it's|this|these|those|there|their|they|them|he|she|we|us|our|you|your|i|me|my|i'm|i'd|i'll|we're|between|within|inside|into|out|off|last|past|previous|preceding|prior|next|following|coming|subsequent|current|currently|now|today's|ago|earlier|back|upto|through|over|during|around|about|roughly|approximately|approx|circa|any|some|every|each|all|both|either|such|so|too|really|pretty|quite|somewhat|still|already|just|even|again|please|pls|plz|hi|hello|hey|thanks|thank|can|could|would|should|might|show|find|give|list|search|look|looking|get|fetch|tell|see|want|like|need|know|wonder|wondering|interested|check|scan|pull|query|report|display|return me|time|times|moment|moments|occasion|occasions|period|periods|point|points|event|events|case|situation|situations|setup|setups|instance|example|minute|minutes|candle|candles|bar|bars|chart|charts|timeframe|timeframes|tf|period|window|full|whole|entire|single|straight|least|much|many|often|how|what|why|who|there's|that's|was there|i want|level|levels|value|values|reading|readings|number|size|amount|worth|trading|traded|trades|trade|put|puts|putting|put in|puts in|take|takes|print|form|forms|formed|forming|appears|appear|appeared|shows|showed|showing|happens|happen|happened|occurs|occur|occurred|comes|come|came|coming|experienced|saw|seeing|sees|got|gets|getting|also|only|ever|one|ones|closed|close|closes|closing|open|opens|opened|side|day|hour|week|month|year|session's|during|per|vs|versus|against|compared|relative|than|then|as|more|less|dear|ok|okay|well|actually|basically|maybe|perhaps|possible|possibly|kind|sort|lot|bit|history|historical|historically|recorded|data|dataset|hindsight|us|yo|say|lol|thx|um|uh|hmm|cheers|mate|bro|fam|guys|team|where's|whats|what's|when's|signal|signals|pattern|patterns|condition|conditions|side|state|regime|its own|own|same|different|percentage|rate|rates|pct|usd|worth of|in terms of|terms|term|respectively|\"|'|(|)|[|]|{|}|/|~|*|#|@|`|^|_|\\|<>|-"

@@ -19,7 +19,7 @@ import { readingOf } from './reading.js'
 import { type Option, type Refusal, Resolution } from './resolution.js'
 import { type ResolvedStep, resolveStep } from './resolve-step.js'
 import { type Recorded, symbolClauses, timeClauses } from './scope.js'
-import { DEFAULT_WITHIN, marketsOf, refuseBareCoins, withinOf } from './sequence.js'
+import { DEFAULT_WITHIN, marketsOf, refuseBareCoins, spentSpans, withinOf } from './sequence.js'
 import { spotted } from './spot.js'
 import { readSteps, type Steps } from './steps.js'
 import { refuseStrange } from './strange.js'
@@ -37,6 +37,7 @@ export function interpret(text: string, recorded: Recorded): Interpretation {
   const into = new Resolution(text, 'only', 0)
   into.assume(...notes)
   refuseStrange(pieces, into)
+  sayAsides(steps, into)
   const bareCoins = refuseBareCoins(sorted.rest, into)
   const resolved = resolveAll(steps, text)
   for (const { resolution } of resolved) {
@@ -44,7 +45,7 @@ export function interpret(text: string, recorded: Recorded): Interpretation {
     into.assume(...resolution.notes)
   }
   const spans = resolved.flatMap(({ free }) => free)
-  const looks = spans.filter(({ role }) => role === 'lookback')
+  const looks = spans.filter(({ role, beside }) => role === 'lookback' && !beside)
   const scope = [
     ...symbolClauses(sorted.rest, marketsOf(resolved), recorded, into),
     ...timeClauses(ranges, looks, recorded, into),
@@ -64,6 +65,7 @@ export function interpret(text: string, recorded: Recorded): Interpretation {
   const left = [
     ...resolved.flatMap(({ resolution }) => resolution.left),
     ...lostAmounts(sorted.rest, resolved, into.refusals),
+    ...lostSpans(steps, resolved, into.refusals),
   ]
   const unclaimed = unclaimedOf(pieces, spans, left, text)
   return {
@@ -204,6 +206,26 @@ const lostAmounts = (
       !resolved.some(({ resolution }) => resolution.taken.has(start)) &&
       !refusals.some((refusal) => refusal.start <= start && end <= refusal.end),
   )
+
+/** Spans that belong to no condition, range or sequence, and that no refusal is about. */
+function lostSpans(steps: Steps, resolved: readonly ResolvedStep[], refusals: readonly Refusal[]): Place[] {
+  const spent = spentSpans(steps, resolved)
+  return resolved
+    .flatMap(({ free }) => free)
+    .filter(
+      (piece) =>
+        !spent.has(piece.start) &&
+        !(piece.role === 'lookback' && !piece.beside) &&
+        !refusals.some(({ start, end }) => start <= piece.start && piece.end <= end),
+    )
+}
+
+/** How a span was read that could have been read otherwise. */
+function sayAsides({ asides }: Steps, into: Resolution): void {
+  for (const { piece, apart } of asides) {
+    into.assume(`"${into.words(piece)}" is counted from what stands ${apart ? 'before' : 'behind'} it`)
+  }
+}
 
 /** Words that nothing was made of, neighbours together. */
 function unclaimedOf(

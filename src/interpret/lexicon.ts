@@ -10,7 +10,7 @@ import { type AssetName, assetNames } from './assets.js'
 import { FAMILIES, familyOf, splitId } from './families.js'
 import { FILLER_WORDS, GRAMMAR_WORDS } from './grammar-words.js'
 import { moveForms } from './inflect.js'
-import { NO_FEATURE_ADVERBS, NO_FEATURE_WORDS, NOT_A_SEARCH } from './no-feature-words.js'
+import { NO_FEATURE_ADVERBS, NO_FEATURE_LATER, NO_FEATURE_WORDS, NOT_A_SEARCH } from './no-feature-words.js'
 import { PLAIN_WORDS } from './plain-words.js'
 import { withQuantities } from './quantities.js'
 import type { Direction, Sense } from './senses.js'
@@ -80,6 +80,7 @@ const SPELT: ReadonlySet<Sense['is']> = new Set<Sense['is']>([
   'after',
   'before',
   'afterwards',
+  'earlier',
   'preceded',
   'asset',
   'group',
@@ -140,6 +141,7 @@ function vocabulary(): Lexicon {
     builder.addAll(words, { is: 'noFeature', ...(near !== null && { near }) })
   }
   builder.addAll(NO_FEATURE_ADVERBS, { is: 'noFeature', adverb: true })
+  builder.addAll(NO_FEATURE_LATER, { is: 'noFeature', adverb: true, later: true })
   builder.addAll(NOT_A_SEARCH.whole, { is: 'notASearch', whole: true })
   builder.addAll(NOT_A_SEARCH.beside, { is: 'notASearch', whole: false })
   for (const [group, { words }] of Object.entries(GROUPS)) builder.addAll(words, { is: 'group', group })
@@ -205,6 +207,9 @@ function addLabels(builder: Builder): void {
   }
 }
 
+/** Moves that go back on another one. */
+const GOES_BACK = /^(?:bounc|recover|rebound|retrac)|\bback$|^pullback$/
+
 function addMoves(builder: Builder): void {
   for (const [name, direction] of [
     ['rise', 1],
@@ -212,9 +217,10 @@ function addMoves(builder: Builder): void {
     ['either', 0],
   ] as const) {
     const { verbs, irregular, nouns } = MOVES[name]
-    for (const noun of nouns.split('|')) builder.add(noun, { is: 'move', direction, form: 'noun' })
+    const back = (word: string) => GOES_BACK.test(word) && { back: true as const }
+    for (const noun of nouns.split('|')) builder.add(noun, { is: 'move', direction, form: 'noun', ...back(noun) })
     for (const verb of [...verbs.split('|').flatMap(moveForms), ...irregular.split('|')]) {
-      builder.add(verb, { is: 'move', direction, form: 'verb' })
+      builder.add(verb, { is: 'move', direction, form: 'verb', ...back(verb) })
     }
   }
   for (const [words, direction] of [

@@ -8,6 +8,7 @@ export const isOverturned = (pieces: readonly Piece[], refusals: readonly Refusa
   pieces.some(
     (piece) =>
       piece.is === 'exception' ||
+      ('least' in piece && piece.least === 'only') ||
       (piece.is === 'limit' && piece.by !== undefined && refusals.some(({ start }) => start === piece.start)) ||
       (piece.is === 'denied' && piece.overturns) ||
       (piece.is === 'reference' && (piece.unrecorded || !pieces.some(isAgainstBitcoin))),

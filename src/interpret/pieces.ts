@@ -49,6 +49,8 @@ export type Head =
       readonly direction: Direction | 0
       readonly form: 'verb' | 'noun' | 'state'
       readonly size: number | undefined
+      /** It goes back on another move: `recovers`, `gives back`. */
+      readonly back?: true
     }
   /** `by`: the stem of what ranks them, returns unless told. */
   | {
@@ -108,13 +110,19 @@ export type Piece = Place &
         readonly millions: number | undefined
         /** `all on 1h`: of every step. */
         readonly ofAll?: true
+        /** `in the day before`: a look back from what stands beside it, and not from now. */
+        readonly beside?: true
+        /** `at least an hour later` */
+        readonly least?: 'only' | 'too'
       }
     | { readonly is: 'held'; readonly within: number; readonly atLeast: number }
     | { readonly is: 'aggregate'; readonly fn: AggregateFn }
     | { readonly is: 'label'; readonly label: string }
     | { readonly is: 'cross'; readonly direction: Direction | 0 }
     | { readonly is: 'vague'; readonly word: string }
-    | Each<'percentile' | 'becomes' | 'holds' | 'not' | 'ever' | 'usual' | 'coins' | 'everything'>
+    | Each<'percentile' | 'becomes' | 'holds' | 'ever' | 'usual' | 'coins' | 'everything'>
+    /** `ever`: never. */
+    | { readonly is: 'not'; readonly ever?: true }
     /** A whole condition: an hour, a weekday, a phrase that is one. */
     | { readonly is: 'condition'; readonly field: string; readonly op: string; readonly value: unknown }
     | { readonly is: 'asset'; readonly symbol: string }
@@ -124,9 +132,19 @@ export type Piece = Place &
     | { readonly is: 'excepted' }
     /** `minutes`: the connection names its span, `followed within 4h by`, `within 4h of`. */
     | Each<
-        'then' | 'after' | 'before' | 'afterwards' | 'preceded' | 'altogether',
-        { readonly minutes?: number; readonly becomes?: true }
+        'then' | 'after' | 'before' | 'preceded' | 'altogether',
+        {
+          readonly minutes?: number
+          readonly becomes?: true
+          /** How the span of `the day after` stands: behind what, and before something that only says what happened. */
+          readonly led?: 'word' | 'mark' | undefined
+          readonly finite?: boolean
+          /** `at least an hour after`, with or without a span that it may take at most. */
+          readonly least?: 'only' | 'too'
+        }
       >
+    /** That part of the sentence comes later, or came earlier. */
+    | Each<'afterwards' | 'earlier'>
     | { readonly is: 'question' }
     | Each<'and' | 'or'>
     | { readonly is: 'sort'; readonly by: 'field' | 'oldest' | 'newest' | 'descending' | 'ascending' }
@@ -150,7 +168,7 @@ export type Piece = Place &
         readonly minutes: number | undefined
       }
     /** `near`: the stem of the feature that comes nearest. */
-    | { readonly is: 'noFeature'; readonly adverb?: true; readonly near?: string }
+    | { readonly is: 'noFeature'; readonly adverb?: true; readonly later?: true; readonly near?: string }
     | { readonly is: 'notASearch'; readonly whole: boolean }
     /** `plain`: an ordinary word, that is no name of anything. */
     | { readonly is: 'unknown'; readonly plain: boolean }

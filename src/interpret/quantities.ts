@@ -76,6 +76,10 @@ const BEFORE_BARE =
   'last past previous preceding next following this the its each every per single full whole a an one of'
 const BARE = new Set(BEFORE_BARE.split(' '))
 
+/** `the hour`, `first day`; the first quarter is one of the year. */
+const isBare = (tokens: readonly Token[], at: number, unit: TimeUnit): boolean =>
+  BARE.has(textAt(tokens, at - 1)) || (textAt(tokens, at - 1) === 'first' && ['hour', 'day', 'week'].includes(unit))
+
 /** Words of this grammar. */
 export const QUANTITY_WORDS: readonly string[] = [
   ...NUMBER_WORDS,
@@ -109,7 +113,7 @@ function durationAt(tokens: readonly Token[], at: number): Found | undefined {
   const adjective = ADJECTIVES[word]
   if (adjective !== undefined) return duration(tokens, at, at + 1, 1, adjective)
   const bare = TIME_WORDS[word]
-  if (bare !== undefined && word.length > 1 && BARE.has(textAt(tokens, at - 1))) {
+  if (bare !== undefined && word.length > 1 && isBare(tokens, at, bare)) {
     return duration(tokens, at, at + 1, 1, bare, { bare: true })
   }
   const part = textAt(tokens, at + 1) === 'quarter' && (textAt(tokens, at + 2) === 'of' || isMeasured(tokens, at))
@@ -132,8 +136,9 @@ function amountOfTime(tokens: readonly Token[], at: number): Found | undefined {
   const article = number.share && ['a', 'an'].includes(textAt(tokens, number.next))
   const next = article || IN_A_ROW.includes(textAt(tokens, number.next)) ? number.next + 1 : number.next
   const unit = TIME_WORDS[textAt(tokens, next)]
-  // A letter is a unit only where it touches its number.
-  if (unit === undefined || (textAt(tokens, next).length === 1 && !tokens[next]!.glued)) return undefined
+  // Of single letters only those of hours and days are units where they do not touch their number.
+  const letter = textAt(tokens, next)
+  if (unit === undefined || (letter.length === 1 && !'hd'.includes(letter) && !tokens[next]!.glued)) return undefined
   if (textAt(tokens, next) !== 'm') return duration(tokens, at, next + 1, number.value, unit)
   const money = UNIT_WORDS.find(([words, of]) => of === 'usd' && words[0] === textAt(tokens, next + 1))
   if (money !== undefined) return quantity(tokens, at, next + 2, number.value * 1e6, 'usd', false, 1e6)

@@ -50,7 +50,9 @@ export function readDaytime(atoms: readonly Atom[], at: number): Read | undefine
   let word = led ? at + 1 : at
   while (['the', 'early', 'late', 'very'].includes(textAt(atoms, word))) word += 1
   const text = textAt(atoms, word)
-  if (!DAYTIMES.test(text) && !(led && BEHIND_A_PREPOSITION.test(text))) return undefined
+  // "the morning after", "on the evening before"
+  const beside = means(atoms[word + 1], 'after', 'before')
+  if (!DAYTIMES.test(text) && !((led || beside) && BEHIND_A_PREPOSITION.test(text))) return undefined
   return { piece: { is: 'daytime', ...placeOf(atoms, at, word + 1) }, next: word + 1 }
 }
 

@@ -13,9 +13,11 @@ import {
 } from './read-amounts.js'
 import { readClock, readDaytime, readWeekdays } from './read-calendar.js'
 import { readCandles } from './read-candles.js'
+import { readConnection } from './read-connections.js'
 import { readLevel } from './read-levels.js'
 import { readLimit } from './read-limits.js'
 import { readReference } from './read-references.js'
+import { readOfMove } from './read-shares.js'
 import { readHeld, readWindow } from './read-windows.js'
 import type { Sense } from './senses.js'
 import { type Atom, means, placeOf, senseOf } from './spot.js'
@@ -41,45 +43,6 @@ const readExtreme: Reader = (atoms, at) => {
   const fresh = atoms.slice(at, word).some((atom) => atom.text === 'new' || atom.text === 'fresh')
   const head: Head = { of: 'extreme', side, minutes, fresh }
   return { piece: { is: 'head', head, ...placeOf(atoms, at, next) }, next }
-}
-
-const endsAt = (atoms: readonly Atom[], at: number): boolean =>
-  at >= atoms.length || ENDINGS.includes(textAt(atoms, at)) || means(atoms[at], 'and')
-
-const ENDINGS: readonly string[] = ['.', '!', '?', ')', 'that']
-
-/** `followed within 4h by`, `within 4h of`, `all within a day`: a connection that names its span. */
-const readConnection: Reader = (atoms, at) => {
-  const word = textAt(atoms, at)
-  if (['followed', 'preceded'].includes(word)) {
-    const window = readWindow(atoms, at + 1)
-    if (window?.piece.is !== 'window' || textAt(atoms, window.next) !== 'by') return undefined
-    const is = word === 'followed' ? 'then' : 'preceded'
-    return {
-      piece: { is, minutes: window.piece.minutes, ...placeOf(atoms, at, window.next + 1) },
-      next: window.next + 1,
-    }
-  }
-  if (means(atoms[at], 'altogether')) {
-    const window = readWindow(atoms, at + 1)
-    if (window?.piece.is !== 'window') return undefined
-    return {
-      piece: { is: 'altogether', minutes: window.piece.minutes, ...placeOf(atoms, at, window.next) },
-      next: window.next,
-    }
-  }
-  const window = readWindow(atoms, at)
-  if (window?.piece.is !== 'window') return undefined
-  const { role, minutes } = window.piece
-  const tie = textAt(atoms, window.next)
-  const connects = means(atoms[window.next], 'after') || (tie === 'of' && role === 'within')
-  const next = window.next + 1
-  if (tie === 'after' && at > 0 && ['bare', 'in', 'on'].includes(role) && endsAt(atoms, next)) {
-    // "in the seven days after": after what was said already.
-    return { piece: { ...window.piece, role: 'horizon', ...placeOf(atoms, at, next) }, next }
-  }
-  if (!connects || (role !== 'within' && role !== 'bare' && role !== 'in') || tie === 'once') return undefined
-  return { piece: { is: 'after', minutes, ...placeOf(atoms, at, next) }, next }
 }
 
 /** `a drop in open interest`: the move of something that is no price. */
@@ -137,7 +100,16 @@ function pieceOf(sense: Sense): Record<string, unknown> | undefined {
     case 'rule':
       return { is: 'head', head: { of: 'rule', id: sense.id } }
     case 'move':
-      return { is: 'head', head: { of: 'move', direction: sense.direction, form: sense.form, size: sense.size } }
+      return {
+        is: 'head',
+        head: {
+          of: 'move',
+          direction: sense.direction,
+          form: sense.form,
+          size: sense.size,
+          ...(sense.back && { back: true }),
+        },
+      }
     case 'ranked':
       return { is: 'head', head: { of: 'ranked', direction: sense.direction } }
     case 'price':
@@ -206,10 +178,11 @@ const READERS: readonly (readonly [reader: Reader, withAmount: boolean])[] = [
   [readRank, false],
   [readUsual, false],
   [readExtreme, false],
+  [readConnection, false],
+  [readOfMove, false],
   [readRange, true],
   [readAround, true],
   [readLimit, true],
-  [readConnection, true],
   [readMoveOf, false],
   [readWindow, true],
   [readOutside, false],

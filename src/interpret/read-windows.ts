@@ -120,7 +120,7 @@ function within(atoms: readonly Atom[], at: number): Read | undefined {
   if (inside?.op === 'lt' || inside?.op === 'lte') return windowAt(atoms, at, skip(atoms, at + 2, THE), 'within')
   const compare = senseOf(atoms[at], 'compare')
   if (compare === undefined || !(compare.op === 'lt' || compare.op === 'lte')) return undefined
-  const read = windowAt(atoms, at, skip(atoms, at + 1, THE), 'within')
+  const read = windowAt(atoms, at, skip(atoms, at + 1, THE), 'horizon')
   return read !== undefined && LATER.includes(textAt(atoms, read.next)) ? { ...read, next: read.next + 1 } : undefined
 }
 

@@ -1,6 +1,8 @@
 /** The price moves: by how much, which way, over which span; one coin's, bitcoin's beside others, or how many coins do. */
+
 import type { Feature } from '../contract/features.js'
 import { percentileField } from '../contract/standard-aggregates.js'
+import { ABSENCE } from './absence.js'
 import { type Condition, conditionsOf, has, inverted, modifierOf, negative } from './comparisons.js'
 import type { Draft, Modifier } from './drafts.js'
 import { type Family, familyOf, spansOf } from './families.js'
@@ -206,8 +208,7 @@ function refuseAbsence(draft: Draft & { head: MoveHead }, into: Resolution): voi
   const trial = into.trial()
   resolveMove({ ...draft, head: { ...draft.head, form: 'state' } }, trial)
   const option: Option = { said: 'a minute in which it is so', drop: [], put: trial.clauses }
-  const question = 'A step of a sequence is something that happens, not something that fails to: which state ends it?'
-  into.refuse('not_offered', draft, question, trial.clauses.length === 0 ? [] : [option])
+  into.refuse('not_offered', draft, ABSENCE, trial.clauses.length === 0 ? [] : [option])
 }
 
 /** `the market dumps`: all coins together, which no return is of. */

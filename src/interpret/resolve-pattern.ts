@@ -134,8 +134,8 @@ const titleWithSpan = (feature: Feature): string => FEATURE_TITLES.get(feature.i
 function lookOf(draft: Draft, into: Resolution) {
   const roles: WindowRole[] = into.later ? ['lookback'] : ['lookback', 'in', 'within']
   const denied = has(draft, 'not')
-  return freeWindows(draft, into, roles).find(({ role, minutes }) =>
-    denied || has(draft, 'ever') ? minutes <= 10_080 : role === 'lookback' && minutes <= 240,
+  return freeWindows(draft, into, roles).find(({ role, minutes, beside }) =>
+    denied || beside || has(draft, 'ever') ? minutes <= 10_080 : role === 'lookback' && minutes <= 240,
   )
 }
 

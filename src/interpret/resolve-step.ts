@@ -1,7 +1,8 @@
 /** One step of prose → its clauses. Parts without a name lean on the part before them; alternatives are refused and offered instead. */
+import { withoutAbsences } from './absence.js'
 import { has, modifierOf } from './comparisons.js'
 import { type Draft, isThreshold, type Modifier, type Part, type Placed, partsOf } from './drafts.js'
-import { familyOf } from './families.js'
+import { familyOf, minutesOf } from './families.js'
 import { refuseNameless } from './nameless.js'
 import type { Head, Piece } from './pieces.js'
 import { type Clause, field, Resolution } from './resolution.js'
@@ -39,7 +40,8 @@ export interface StepContext {
 export function resolveStep(step: Step, { text, place, sequenceMinutes, previous, others }: StepContext): ResolvedStep {
   const into = new Resolution(text, place, sequenceMinutes)
   const parts = partsOf(step.pieces)
-  const drafts = withoutStrangers(meant(withMarket(attached(parts, previous, into), others)), into)
+  const told = withoutStrangers(meant(withMarket(attached(parts, previous, into), others)), into)
+  const drafts = withoutAbsences(told, step, into)
   let moveMinutes: number | undefined
   for (const [i, { draft, or }] of drafts.entries()) {
     if (or) {
@@ -47,7 +49,7 @@ export function resolveStep(step: Step, { text, place, sequenceMinutes, previous
       break
     }
     const one = resolveDraft(draft, into)
-    moveMinutes = draft.head.of === 'move' ? spanTaken(draft, one) : undefined
+    moveMinutes = spanTaken(draft, one)
     absorb(into, one)
     // The question that a refusal asks is about its numbers, too.
     if (one.refusals.length > 0)
@@ -145,8 +147,12 @@ const isAge = (piece: Modifier): boolean => piece.is === 'predicate' && piece.am
 /** Nothing but comparisons: two of them may be the ends of one range. */
 const isPlain = (draft: Draft, part: Part): boolean =>
   [...draft.modifiers, ...part.loose].every(
-    (piece) => piece.is === 'predicate' || (piece.is === 'window' && isNear(piece)),
+    (piece) => piece.is === 'predicate' || (piece.is === 'window' && (isNear(piece) || isOnly(piece, draft))),
   )
+
+/** `up at least 3% but less than 5% in 4h`: the span behind the second end is that of both. */
+const isOnly = (piece: WindowPiece, { modifiers }: Draft): boolean =>
+  ['in', 'within', 'lookback'].includes(piece.role) && !modifiers.some((other) => other.is === 'window')
 
 const isNear = ({ role }: WindowPiece): boolean => role === 'on' || role === 'bare'
 
@@ -178,6 +184,7 @@ function again(draft: Draft, modifiers: readonly Modifier[]): Draft {
 function resolveDraft(draft: Draft, outer: Resolution): Resolution {
   const into = outer.trial()
   const { head } = draft
+  leaveUnused(draft, outer)
   const sigmas = modifierOf(draft, 'sigmas')
   if (sigmas !== undefined && head.of !== 'feature') {
     into.refuse('not_offered', sigmas, 'Only a recorded number has a mean and a deviation from it: which of them?')
@@ -211,6 +218,20 @@ function resolveDraft(draft: Draft, outer: Resolution): Resolution {
   }
   return into
 }
+
+/** Words of size beside what has none, or has its own: `hammer > up 3%`, `a max gain of 5%`. */
+function leaveUnused({ head, modifiers, at }: Draft, into: Resolution): void {
+  if (head.of !== 'move' && head.of !== 'rule' && (head.of !== 'pattern' || head.byId)) return
+  for (const piece of modifiers) {
+    const same = piece.is === 'compare' && (piece.op === 'eq' || piece.op === 'neq')
+    if (!UNUSED.includes(piece.is) || same) continue
+    // "gains above 3%", "5% max": what stands behind a move may be of its size.
+    if (head.of !== 'move' || (piece.end <= at.start && !modifiers.some(({ end }) => end <= piece.start)))
+      into.leave(piece)
+  }
+}
+
+const UNUSED: readonly Modifier['is'][] = ['compare', 'aggregate', 'bound']
 
 /** The price itself is no feature; how far it stays from where it was is. */
 function resolvePrice(draft: Draft, into: Resolution): void {
@@ -257,8 +278,11 @@ function refuseAlternative(draft: Draft, rest: readonly Placed[], into: Resoluti
   for (const { draft: lost } of rest) for (const piece of lost.modifiers) into.taken.add(piece.start)
 }
 
-/** The span that a move took, in minutes. */
+/** The span that a move, or a return by its name, took, in minutes. */
 function spanTaken(draft: Draft, one: Resolution): number | undefined {
+  const { head } = draft
+  if (head.of === 'feature' && head.stem === 'ret' && head.span !== undefined) return minutesOf(head.span)
+  if (head.of !== 'move' && !(head.of === 'feature' && head.stem === 'ret')) return undefined
   const windows = draft.modifiers.filter(
     (piece): piece is WindowPiece => piece.is === 'window' && one.taken.has(piece.start),
   )

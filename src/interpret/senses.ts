@@ -30,6 +30,8 @@ export type Sense =
       readonly direction: Direction | 0
       readonly form: 'verb' | 'noun' | 'state'
       readonly size?: number
+      /** `recovers`, `gives back` */
+      readonly back?: true
     }
   /** Cross-section: `gainers`, `laggards`. */
   | { readonly is: 'ranked'; readonly direction: Direction | 0 }
@@ -57,10 +59,22 @@ export type Sense =
   | { readonly is: 'percentile' }
   | { readonly is: 'ever' }
   | { readonly is: 'vague'; readonly word: string }
-  | { readonly is: 'not' }
+  /** `ever`: never. */
+  | { readonly is: 'not'; readonly ever?: true }
   | { readonly is: 'weekday'; readonly days: readonly number[] }
   | { readonly is: 'clock' }
-  | { readonly is: 'then' | 'thenBecomes' | 'after' | 'before' | 'afterwards' | 'preceded' | 'question' | 'altogether' }
+  | {
+      readonly is:
+        | 'then'
+        | 'thenBecomes'
+        | 'after'
+        | 'before'
+        | 'afterwards'
+        | 'earlier'
+        | 'preceded'
+        | 'question'
+        | 'altogether'
+    }
   | { readonly is: 'or' | 'and' }
   | { readonly is: 'sortBy' | 'sortOldest' | 'sortNewest' | 'descending' | 'ascending' | 'rows' | 'only' }
   | { readonly is: 'except' }
@@ -75,7 +89,8 @@ export type Sense =
   | { readonly is: 'venue'; readonly name: string }
   | { readonly is: 'price' }
   /** Asked for often, and nothing that is recorded. */
-  | { readonly is: 'noFeature'; readonly adverb?: true; readonly near?: string }
+  /** `later`: `soon`, `eventually`. */
+  | { readonly is: 'noFeature'; readonly adverb?: true; readonly later?: true; readonly near?: string }
   | { readonly is: 'notASearch'; readonly whole: boolean }
   /** A word that only holds others together; later stages may look at it. */
   | { readonly is: 'filler' }

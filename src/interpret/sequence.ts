@@ -1,9 +1,11 @@
 /** The steps of a sequence together: how long it may take, and that all of it is of one coin. */
 import { LIMITS } from '../contract/limits.js'
+import { says } from './parts.js'
 import type { Piece, PieceOf } from './pieces.js'
 import type { Resolution } from './resolution.js'
 import type { ResolvedStep } from './resolve-step.js'
-import { CONNECTIONS, STEPS_READ, type Steps, says } from './steps.js'
+import type { WindowPiece } from './spans.js'
+import { CONNECTIONS, STEPS_READ, type Steps } from './steps.js'
 
 /** Minutes of a sequence of which no span is said. */
 export const DEFAULT_WITHIN = 240
@@ -88,13 +90,10 @@ const isOtherCoin = (piece: Piece, coin: Piece): boolean => {
 }
 
 function spanOf(steps: Steps['steps'], resolved: readonly ResolvedStep[], into: Resolution): number {
-  // "B after A within a day": the span stands behind what came first.
-  const behind = resolved[0]!.free.filter(({ role }) => role === 'within' || role === 'horizon')
+  const behind = behindFirst(resolved)
   if (behind.length > 0) return Math.max(...behind.map(({ minutes }) => minutes))
-  const named = resolved.flatMap(({ free }, i) => {
-    const own =
-      i === 0 ? [] : free.filter(({ role }) => role !== 'lookback' && role !== 'ago').map(({ minutes }) => minutes)
-    const all = [...steps[i]!.within, ...own]
+  const named = resolved.flatMap((one, i) => {
+    const all = [...steps[i]!.within, ...(i === 0 ? [] : ownSpans(one)).map(({ minutes }) => minutes)]
     return all.length === 0 ? [] : [Math.max(...all)]
   })
   if (named.length > 1) into.assume('the spans of the sequence are added up')
@@ -106,4 +105,21 @@ function spanOf(steps: Steps['steps'], resolved: readonly ResolvedStep[], into: 
   }
   into.assume('no span was given for the sequence: 4h')
   return DEFAULT_WITHIN
+}
+
+/** "B after A within a day": the span stands behind what came first. */
+const behindFirst = (resolved: readonly ResolvedStep[]): readonly WindowPiece[] =>
+  resolved[0]!.free.filter(({ role }) => role === 'within' || role === 'horizon')
+
+/** Spans of a later step that say how long it may take to come. */
+const ownSpans = ({ free }: ResolvedStep): readonly WindowPiece[] =>
+  free.filter(({ role }) => role !== 'lookback' && role !== 'ago')
+
+/** Where the spans begin that say how long the sequence may take; none where there is no sequence. */
+export function spentSpans({ altogether }: Steps, resolved: readonly ResolvedStep[]): ReadonlySet<number> {
+  if (resolved.filter(({ resolution }) => resolution.clauses.length > 0).length < 2 || altogether !== undefined)
+    return new Set()
+  const behind = behindFirst(resolved)
+  const spent = behind.length > 0 ? behind : resolved.slice(1).flatMap(ownSpans)
+  return new Set(spent.map(({ start }) => start))
 }

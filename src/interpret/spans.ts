@@ -62,7 +62,7 @@ export function memberOf(
     into.taken.add(window.start)
     return { feature: family.members.get(span)!, assumed: false }
   }
-  const asked = windows.find(({ role, minutes }) => role !== 'lookback' || minutes < 1440)
+  const asked = windows.find(({ role, minutes, beside }) => role !== 'lookback' || beside || minutes < 1440)
   if (asked !== undefined) {
     const offered = nearestSpans(spans, asked.minutes).map((span) => family.members.get(span)!)
     into.refuse(

@@ -3,6 +3,8 @@
  * rose 5 % afterwards` is a later step too. What is no sequence is one step.
  */
 import { LIMITS } from '../contract/limits.js'
+import { type Aside, withAsides } from './asides.js'
+import { earlierParts, full, laterParts, says } from './parts.js'
 import type { Piece } from './pieces.js'
 
 export interface Step {
@@ -11,12 +13,16 @@ export interface Step {
   readonly within: readonly number[]
   /** It was said as something that happens afterwards, without a word that orders events. */
   readonly outcome: boolean
+  /** It was said as something that came before. */
+  readonly earlier: boolean
 }
 
 export interface Steps {
   readonly steps: readonly Step[]
   /** `all within a day` */
   readonly altogether: number | undefined
+  /** Spans such as `the day after` that could be read either way. */
+  readonly asides: readonly Aside[]
 }
 
 /** Steps far beyond the limit are not read one by one: there are too many, whatever they say. */
@@ -26,10 +32,12 @@ export function readSteps(pieces: readonly Piece[]): Steps {
   const total = pieces.find((piece) => piece.is === 'altogether')
   const told = pieces.filter(({ is }) => is !== 'altogether')
   const shared = told.filter((piece) => piece.is === 'window' && piece.ofAll)
-  const steps = ordered(looked(told)).filter(({ pieces: some }) => some.length > 0)
+  const { placed, asides } = withAsides(looked(told))
+  const steps = ordered(placed).filter(({ pieces: some }) => some.length > 0)
   return {
     steps: steps.map((one) => ({ ...one, pieces: withShared(one.pieces, shared) })),
     altogether: total?.is === 'altogether' ? total.minutes : undefined,
+    asides,
   }
 }
 
@@ -48,20 +56,17 @@ const step = (pieces: readonly Piece[], within: readonly number[] = [], outcome 
   pieces,
   within,
   outcome,
+  earlier: false,
 })
 
-/** Is there anything that could be a condition? */
-export const says = (pieces: readonly Piece[]): boolean =>
-  pieces.some(({ is }) => ['head', 'predicate', 'noFeature', 'condition', 'vague', 'rank'].includes(is))
-
 function ordered(pieces: readonly Piece[]): Step[] {
-  return opened(pieces) ?? split(pieces) ?? reversed(pieces) ?? later(pieces) ?? [step(pieces)]
+  return opened(pieces) ?? split(pieces) ?? reversed(pieces) ?? earlier(pieces) ?? later(pieces) ?? [step(pieces)]
 }
 
 /** `after A, B`, `before B, A`: the comma ends the first part. */
 function opened(pieces: readonly Piece[]): Step[] | undefined {
   const at = pieces.findIndex(
-    ({ is }) => !['and', 'unknown', 'venue', 'question', 'coins', 'asset', 'group'].includes(is),
+    ({ is }) => !['and', 'unknown', 'venue', 'daytime', 'question', 'coins', 'asset', 'group'].includes(is),
   )
   const word = pieces[at]
   if (word?.is !== 'after' && word?.is !== 'before') return undefined
@@ -84,16 +89,6 @@ function unmarkedCut(pieces: readonly Piece[]): number {
   const coin = pieces.findIndex(({ is }, i) => (is === 'asset' || is === 'group') && whole(i))
   return coin >= 0 ? coin : pieces.findLastIndex(({ is }, i) => is === 'head' && whole(i))
 }
-
-const NAMED: readonly string[] = ['pattern', 'rule']
-
-/** A condition that lacks nothing. */
-const full = (pieces: readonly Piece[]): boolean =>
-  pieces.some(
-    (piece) =>
-      piece.is === 'head' &&
-      (NAMED.includes(piece.head.of) || pieces.some(({ is }) => is === 'predicate' || is === 'range')),
-  )
 
 const isComma = (piece: Piece): boolean => piece.is === 'and' && piece.end - piece.start === 1
 
@@ -119,48 +114,31 @@ function reversed(pieces: readonly Piece[]): Step[] | undefined {
   )
   const word = pieces[at]
   if (word?.is !== 'after' && word?.is !== 'preceded') return undefined
-  const minutes = word.minutes === undefined ? [] : [word.minutes]
-  return [...ordered(pieces.slice(at + 1)), ...connected(ordered(pieces.slice(0, at)), minutes)]
+  const told = word.minutes === undefined ? [] : [word.minutes]
+  const { pieces: first, minutes } = withoutBeside(pieces.slice(at + 1))
+  return [...ordered(first), ...connected(ordered(pieces.slice(0, at)), [...told, ...minutes])]
+}
+
+/** `preceded by a 5% drop the day before`: the span is the sequence's; a move is measured over it, too. */
+function withoutBeside(pieces: readonly Piece[]): { pieces: readonly Piece[]; minutes: readonly number[] } {
+  const minutes = pieces.flatMap((piece) => (piece.is === 'window' && piece.beside ? [piece.minutes] : []))
+  const moves = pieces.some((piece) => piece.is === 'head' && piece.head.of === 'move')
+  return { pieces: moves ? pieces : pieces.filter((piece) => !(piece.is === 'window' && piece.beside)), minutes }
 }
 
 const connected = ([first, ...rest]: Step[], minutes: readonly number[]): Step[] =>
   first === undefined ? [] : [{ ...first, within: [...first.within, ...minutes] }, ...rest]
 
-/** Parts of a sentence that say by themselves that they come later: `afterwards`, `in the next 4h`, and `within 4h` where a part begins. */
+/** `with a 5% drop before`, `that previously fell 5%` */
+function earlier(pieces: readonly Piece[]): Step[] | undefined {
+  const told = earlierParts(pieces)
+  if (told === undefined) return undefined
+  const { pieces: first, minutes } = withoutBeside(told.marked)
+  return [{ ...step(first), earlier: true }, ...connected(ordered(told.others), minutes)]
+}
+
+/** `that rose 5% afterwards`, `and within 4h up 2%` */
 function later(pieces: readonly Piece[]): Step[] | undefined {
-  const parts = partsOf(pieces)
-  const marked = parts.map(isLater)
-  if (!marked.some(Boolean)) return undefined
-  const first = marked.indexOf(true)
-  // What follows an announcement (`and afterwards A and B`) belongs to it; what follows an afterthought does not.
-  const announced = isAnnounced(parts[first]!)
-  const belongs = parts.map((_, i) => marked[i] || (announced && i > first))
-  const before = parts.filter((_, i) => !belongs[i]).flat()
-  const after = parts.filter((_, i) => belongs[i]).flat()
-  if (!says(before) || !says(after)) return undefined
-  return [step(before.filter(unmarked)), step(after.filter(unmarked), [], true)]
-}
-
-const unmarked = ({ is }: Piece): boolean => is !== 'afterwards'
-
-/** Pieces cut before every word that joins. */
-function partsOf(pieces: readonly Piece[]): Piece[][] {
-  const parts: Piece[][] = [[]]
-  for (const piece of pieces) {
-    if (piece.is === 'and') parts.push([])
-    parts.at(-1)!.push(piece)
-  }
-  return parts
-}
-
-const isLater = (part: readonly Piece[]): boolean =>
-  says(part) &&
-  (part.some((piece) => piece.is === 'afterwards' || (piece.is === 'window' && piece.role === 'horizon')) ||
-    isAnnounced(part))
-
-/** `and within 4h …`, `and afterwards …` */
-function isAnnounced(part: readonly Piece[]): boolean {
-  const [tie, first] = part
-  if (tie?.is !== 'and' || first === undefined || !says(part.slice(2))) return false
-  return first.is === 'afterwards' || (first.is === 'window' && (first.role === 'within' || first.role === 'horizon'))
+  const told = laterParts(pieces)
+  return told === undefined ? undefined : [step(told.others), step(told.marked, [], true)]
 }

@@ -61,6 +61,7 @@ const FORMS: readonly (readonly [kind: TokenKind, form: RegExp])[] = [
   ['number', /\d+[.,]\d+(?![\d.,]\d)/y],
   ['number', /\d+/y],
   ['number', /(?<!\d)\.\d+/y],
+  ['word', /(?:[a-z]\.){2,}/y],
   ['word', /[a-z]+(?:'[a-z]+)?/y],
   ['mark', />=|<=|==|!=|=>|->|\.\.+|[^\s]/y],
 ]
@@ -95,7 +96,11 @@ function tokenAt(text: string, at: number): Token {
 }
 
 function spelled(kind: TokenKind, found: string): string {
-  if (kind === 'word') return found.replace(/'s?$/, '').replace(/([^s]s)'$/, '$1')
+  if (kind === 'word')
+    return found
+      .replaceAll('.', '')
+      .replace(/'s?$/, '')
+      .replace(/([^s]s)'$/, '$1')
   if (kind === 'symbol') return found.replace(/\.p$|-?perp$/, '').replace(/[/-]/, '')
   if (kind === 'number' && /[_' e]|\..*\./.test(found))
     return String(Number(found.replace(/[_' ]|\.(?=.*\.|\d{3}$)/g, '')))
@@ -103,8 +108,12 @@ function spelled(kind: TokenKind, found: string): string {
   return SPELLED_MARKS[found] ?? found
 }
 
-/** A hyphen or slash that only holds two words, or a number and its word, together. */
+const SHORTENED =
+  /^(?:approx|vs|max|min|avg|std|dev|hr|hrs|mins|sec|secs|pct|incl|excl|resp|vol|ca|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/
+
+/** A hyphen or slash that only holds two words, or a number and its word, together, and the dot of what is shortened. */
 function joins(token: Token, before: Token | undefined, after: Token | undefined): boolean {
+  if (token.text === '.') return token.glued && after !== undefined && SHORTENED.test(before?.text ?? '')
   if (token.text !== '-' && token.text !== '/') return false
   const between = token.glued && after?.glued === true && before !== undefined
   // "jan-mar" is a range.

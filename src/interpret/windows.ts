@@ -137,9 +137,9 @@ function pastOf(
   const [ago] = freeWindows(draft, into, ['ago'])
   if (ago !== undefined) return aggregateSpan('lag', feature, ago, draft, into)
   if (has(draft, 'held', 'holds') || freeWindows(draft, into, ['for']).length > 0) return suffix
-  const ever = has(draft, 'ever')
+  const ever = has(draft, 'ever') || draft.modifiers.some((piece) => piece.is === 'not' && piece.ever)
   const looks = freeWindows(draft, into, ROLES_OF_PAST[into.place])
-  const window = looks.find(({ minutes }) => ever || minutes <= 240)
+  const window = looks.find(({ minutes, beside }) => ever || beside || minutes <= 240)
   const [bare] = freeWindows(draft, into, ['bare', 'on'])
   if (window === undefined && bare !== undefined && draft.head.of === 'feature' && splitId(feature.id).span === '') {
     const title = FEATURE_TITLES.get(feature.id)

@@ -23,6 +23,8 @@ export interface Phrasing {
   readonly limit?: number
   /** Code of each refusal, and a word of the text that it is about. Without refusals the phrasing is answerable. */
   readonly refuse?: readonly (readonly [code: string, mention: string])[]
+  /** Words that are left over; not looked at unless told. */
+  readonly left?: readonly string[]
   /** Nothing can be proposed. */
   readonly nothing?: true
 }

@@ -1,11 +1,13 @@
 /** Every phrasing that the interpreter is built against, reviewed by hand; what each should become is said by `documentOf`. */
 import type { Phrasing } from '../phrasing.js'
 import { AMBIGUOUS } from './ambiguous.js'
+import { ASIDES } from './asides.js'
 import { CANDLES } from './candles.js'
 import { CAREFUL } from './careful.js'
 import { CHATTY } from './chatty.js'
 import { LEFT_OUT } from './left-out.js'
 import { MISSPELT } from './misspelt.js'
+import { PASSED_OVER } from './passed-over.js'
 import { REFUSED } from './refused.js'
 import { SCOPE } from './scope.js'
 import { SEQUENCES } from './sequences.js'
@@ -24,10 +26,12 @@ export const CORPUS: readonly Phrasing[] = [
   CANDLES,
   WINDOWS,
   SEQUENCES,
+  ASIDES,
   SCOPE,
   AMBIGUOUS,
   CAREFUL,
   LEFT_OUT,
   VENUES,
+  PASSED_OVER,
   REFUSED,
 ].flat()

@@ -1,0 +1,156 @@
+/** Spans beside an event, `the day after`, `an hour before`: told forwards, backwards, at either end, and of what fails to happen. */
+import { event, type Phrasing, type ShortClause } from '../phrasing.js'
+
+const BTC = ['btcusdt']
+const HAMMER = event('hammer', '15m', 'hammer')
+const VPIN: ShortClause[] = [['vpin', 'gt', 0.8]]
+const DUMP: ShortClause[] = [['ret_1h', 'lte', -0.05]]
+const UP_A_DAY: ShortClause[] = [['ret_24h', 'gte', 0.03]]
+
+/** Forwards: behind a word that joins, or a comma, the span stands beside what was said before. */
+const FORWARDS: readonly Phrasing[] = [
+  { say: 'hammer and the day after up 3%', steps: [HAMMER, UP_A_DAY], within: '1d' },
+  { say: 'hammer and the day after it rises 3%', steps: [HAMMER, UP_A_DAY], within: '1d' },
+  { say: 'hammer, the day after up 3%', steps: [HAMMER, UP_A_DAY], within: '1d' },
+  { say: 'hammer; the day after, up 3%', steps: [HAMMER, UP_A_DAY], within: '1d' },
+  { say: 'hammer then, the day after, up 3%', steps: [HAMMER, UP_A_DAY], within: '1d' },
+  { say: 'hammer with the day after being up 3%', steps: [HAMMER, UP_A_DAY], within: '1d' },
+  { say: 'hammer where the day after is up 3%', steps: [HAMMER, UP_A_DAY], within: '1d' },
+  { say: 'hammer and up 3% on the day after', steps: [HAMMER, UP_A_DAY], within: '1d' },
+  { say: 'hammer and up 3% within the day after', steps: [HAMMER, UP_A_DAY], within: '1d' },
+  { say: 'hammer, and up 3% within a day of it', steps: [HAMMER, UP_A_DAY], within: '1d' },
+  { say: 'hammer and after 24 hours up 3%', steps: [HAMMER, UP_A_DAY], within: '1d' },
+  { say: 'hammer, up 3% after a day', steps: [HAMMER, UP_A_DAY], within: '1d' },
+  { say: 'hammer up 3% in the next 24h', steps: [HAMMER, UP_A_DAY], within: '1d' },
+  {
+    say: 'does a hammer on the 4h lead to a 3% rise the day after',
+    steps: [event('hammer', '4h', 'hammer'), UP_A_DAY],
+    within: '1d',
+  },
+  { say: 'doji on 1h. Next day: up 3%', steps: [event('doji', '1h', 'doji'), UP_A_DAY], within: '1d' },
+  { say: 'drops 5% in an hour and the week after up 10%', steps: [DUMP, [['ret_7d', 'gte', 0.1]]], within: '7d' },
+  { say: 'drops 5% in an hour and 4 hours after up 2%', steps: [DUMP, [['ret_4h', 'gte', 0.02]]], within: '4h' },
+  { say: 'vpin above 0.8 and the hour after down 2%', steps: [VPIN, [['ret_1h', 'lte', -0.02]]], within: '1h' },
+  { say: 'vpin above 0.8 and in the hour after a 2% drop', steps: [VPIN, [['ret_1h', 'lte', -0.02]]], within: '1h' },
+  { say: 'vpin above 0.8 with price 2% lower after an hour', steps: [VPIN, [['ret_1h', 'lte', -0.02]]], within: '1h' },
+  {
+    say: 'btc drops 5% in an hour and then the day after recovers 3%',
+    symbols: BTC,
+    steps: [DUMP, UP_A_DAY],
+    within: '1d',
+  },
+  {
+    say: 'rsi below 30 and the day after funding negative',
+    steps: [[['rsi_14_15m', 'lt', 30]], [['funding_rate_8h', 'lt', 0]]],
+    within: '1d',
+  },
+  {
+    say: 'hammer, up 2% less than 4 hours later',
+    steps: [HAMMER, [['ret_4h', 'gte', 0.02]]],
+    within: '4h',
+  },
+]
+
+/** Backwards: where an event is named behind it, the span leads to that. */
+const BACKWARDS: readonly Phrasing[] = [
+  { say: 'up 3% the day after a hammer', steps: [HAMMER, UP_A_DAY], within: '1d' },
+  { say: 'the day after a hammer up 3%', steps: [HAMMER, UP_A_DAY], within: '1d' },
+  { say: 'up 3%, the day after a hammer', steps: [HAMMER, UP_A_DAY], within: '1d' },
+  {
+    say: 'rsi below 30 an hour after vpin above 0.8',
+    steps: [VPIN, [['rsi_14_15m', 'lt', 30]]],
+    within: '1h',
+  },
+  {
+    say: 'hammer within the first hour after a 5% drop in 15m',
+    steps: [[['ret_15m', 'lte', -0.05]], HAMMER],
+    within: '1h',
+  },
+  { say: 'no later than 4h after a hammer up 2%', steps: [HAMMER, [['ret_4h', 'gte', 0.02]]], within: '4h' },
+  { say: 'up 3% subsequent to a hammer', steps: [HAMMER, [['ret_4h', 'gte', 0.03]]], within: '4h' },
+  { say: 'as soon as vpin is above 0.8, down 2% in 15m', steps: [VPIN, [['ret_15m', 'lte', -0.02]]], within: '15m' },
+]
+
+/** `before`, in the same ways; where it stands for itself it is a look back from what it stands beside. */
+const BEFORE: readonly Phrasing[] = [
+  { say: 'the day before a 5% drop in an hour, vpin above 0.8', steps: [VPIN, DUMP], within: '1d' },
+  { say: 'vpin above 0.8 the day before a 5% drop in an hour', steps: [VPIN, DUMP], within: '1d' },
+  { say: 'vpin above 0.8 in the 4h before a 5% drop in an hour', steps: [VPIN, DUMP], within: '4h' },
+  { say: 'vpin above 0.8 up to 4h before a 5% drop in an hour', steps: [VPIN, DUMP], within: '4h' },
+  { say: 'an hour before a 5% drop in an hour, vpin was above 0.8', steps: [VPIN, DUMP], within: '1h' },
+  { say: 'hammer, preceded the day before by a 5% drop', steps: [DUMP, HAMMER], within: '1d' },
+  { say: 'hammer preceded by a 5% drop the day before', steps: [[['ret_24h', 'lte', -0.05]], HAMMER], within: '1d' },
+  { say: 'hammer with an earlier 5% drop in an hour', steps: [DUMP, HAMMER], within: '4h' },
+  { say: 'coins that previously dropped 5% in an hour, with a hammer now', steps: [DUMP, HAMMER], within: '4h' },
+  { say: 'hammer when the day before was down 5%', where: [...HAMMER, ['ret_24h', 'lte', -0.05]] },
+  { say: 'hammer and the day before down 5%', where: [...HAMMER, ['ret_24h', 'lte', -0.05]] },
+  { say: 'hammer and vpin above 0.8 in the day before', where: [...HAMMER, ['vpin.max_24h', 'gt', 0.8]] },
+  {
+    say: 'hammer and no doji in the 4h before',
+    where: [...HAMMER, ['candle_doji_15m.seen_4h', 'not_contains', 'doji']],
+  },
+  { say: 'the day after 2024-03-01 vpin above 0.8', from: '2024-03-02', to: '2024-03-03', where: VPIN },
+  { say: 'vpin above 0.8 in the week before 5 May 2026', from: '2026-04-28', to: '2026-05-05', where: VPIN },
+]
+
+/** A connection with other words inside it, and moves that go back on others. */
+const CONNECTED: readonly Phrasing[] = [
+  {
+    say: 'a 5% drop in an hour, followed shortly by a hammer',
+    steps: [DUMP, HAMMER],
+    within: '4h',
+    refuse: [['no_feature', 'shortly']],
+  },
+  { say: 'a 5% drop in an hour is followed the next day by a hammer', steps: [DUMP, HAMMER], within: '1d' },
+  { say: 'drops 5% in an hour and a hammer within 4h', steps: [DUMP, HAMMER], within: '4h' },
+  { say: 'drops 5% in an hour. Within 4h a hammer.', steps: [DUMP, HAMMER], within: '4h' },
+  { say: 'drops 5% in an hour and bounces 2% within 4h', steps: [DUMP, [['ret_4h', 'gte', 0.02]]], within: '4h' },
+  {
+    say: 'first a hammer, then up 3%, finally down 2%',
+    steps: [HAMMER, [['ret_4h', 'gte', 0.03]], [['ret_4h', 'lte', -0.02]]],
+    within: '4h',
+  },
+  {
+    say: 'hammer, eventually up 3%',
+    steps: [HAMMER, [['ret_4h', 'gte', 0.03]]],
+    within: '4h',
+    refuse: [['no_feature', 'eventually']],
+  },
+  { say: 'a hammer causing a 3% gain within a day', steps: [HAMMER, UP_A_DAY], within: '1d' },
+  {
+    say: 'vpin above 0.8 with a forward 24h return above 3%',
+    steps: [VPIN, [['ret_24h', 'gt', 0.03]]],
+    within: '1d',
+  },
+  {
+    say: 'up 2% the morning after a 5% drop in an hour',
+    steps: [DUMP, [['ret_4h', 'gte', 0.02]]],
+    within: '4h',
+    refuse: [['no_span', 'morning']],
+  },
+]
+
+/** What fails to happen, and how long something has to wait: no step says that. */
+const ABSENT: readonly Phrasing[] = [
+  { say: 'drops 5% in an hour and no hammer within 4h after', where: DUMP, refuse: [['not_offered', 'no hammer']] },
+  { say: 'drops 5% in an hour then no hammer', where: DUMP, refuse: [['not_offered', 'no hammer']] },
+  { say: 'no hammer before a 5% drop in an hour', where: DUMP, refuse: [['not_offered', 'no hammer']] },
+  { say: 'drops 5% in an hour and fails to bounce 2% within 4h', where: DUMP, refuse: [['not_offered', 'fails to']] },
+  { say: 'vpin above 0.8 and not up 2% in the next 4h', where: VPIN, refuse: [['not_offered', 'not up 2%']] },
+  {
+    say: 'drops 5% in an hour without a bounce of 2% in the next 4h',
+    nothing: true,
+    refuse: [['not_offered', 'without a bounce']],
+  },
+  { say: 'hammer without a doji before', nothing: true, refuse: [['not_offered', 'without a doji']] },
+  {
+    say: 'between 1 and 4 hours after a hammer up 2%',
+    steps: [HAMMER, [['ret_4h', 'gte', 0.02]]],
+    within: '4h',
+    refuse: [['not_offered', 'between 1 and 4 hours after']],
+  },
+  { say: 'at least 2 hours after a hammer, up 2%', nothing: true, refuse: [['not_offered', 'at least 2 hours after']] },
+  { say: 'hammer, up 2% more than 4 hours later', nothing: true, refuse: [['not_offered', 'more than 4 hours later']] },
+]
+
+export const ASIDES: readonly Phrasing[] = [FORWARDS, BACKWARDS, BEFORE, CONNECTED, ABSENT].flat()
