@@ -5,6 +5,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <optional>
 
 #include "addon/arguments.h"
 #include "addon/handles.h"
@@ -131,7 +132,28 @@ Napi::Value open(const Napi::CallbackInfo& info) {
   });
 }
 
-// verifySegment(folder, layer?, part?, parts?) → [{ file, what, symbol? }]
+// { begun, sha256 }: the bytes of a day are in one buffer, which the next day overwrites.
+DayDigests days_argument(const Napi::Value& value) {
+  const auto days = object_argument(value, "days: { begun, sha256 }");
+  const Napi::Value function = days.Get("sha256");
+  require(value.Env(), function.IsFunction(), "sha256: function");
+  const auto sha256 = function.As<Napi::Function>();
+  Napi::ArrayBuffer buffer;
+  return {.begun = strings_argument(days.Get("begun"), "begun: string[]"),
+          .sha256 = [sha256, buffer](const std::vector<uint8_t>& bytes) mutable {
+            const Napi::Env env = sha256.Env();
+            if (buffer.IsEmpty() || buffer.ByteLength() < bytes.size()) {
+              buffer = Napi::ArrayBuffer::New(env, bytes.size());
+            }
+            const Napi::HandleScope scope(env);
+            std::copy(bytes.begin(), bytes.end(), static_cast<uint8_t*>(buffer.Data()));
+            const auto found = digests_argument(sha256.Call({Napi::Uint8Array::New(env, bytes.size(), buffer, 0)}));
+            require(env, found.size() == 1, "sha256: 32 bytes");
+            return found[0];
+          }};
+}
+
+// verifySegment(folder, layer?, part?, parts?, days?) → [{ file, what, symbol?, day?, days? }]
 Napi::Value verify(const Napi::CallbackInfo& info) {
   const Napi::Env env = info.Env();
   return guarded(env, [&] {
@@ -140,12 +162,19 @@ Napi::Value verify(const Napi::CallbackInfo& info) {
     const Minute part = minute_or_zero(info[2]);
     const Minute parts = info[3].IsUndefined() ? 1 : minute_argument(info[3], "parts: a count");
     require(env, 0 <= part && part < parts, "part: a number below parts");
-    for (const SegmentFault& fault : verify_segment(string_argument(info[0], "folder: string"), layer_argument(info[1]),
-                                                    static_cast<size_t>(part), static_cast<size_t>(parts))) {
+    std::optional<DayDigests> days;
+    if (!info[4].IsUndefined()) days = days_argument(info[4]);
+    for (const SegmentFault& fault :
+         verify_segment(string_argument(info[0], "folder: string"), layer_argument(info[1]), static_cast<size_t>(part),
+                        static_cast<size_t>(parts), days ? &*days : nullptr)) {
       auto object = Napi::Object::New(env);
       object.Set("file", Napi::String::New(env, fault.file));
       object.Set("what", Napi::String::New(env, fault.what));
       if (!fault.symbol.empty()) object.Set("symbol", Napi::String::New(env, fault.symbol));
+      if (fault.days > 0) {
+        object.Set("day", number(env, fault.day));
+        object.Set("days", number(env, static_cast<int64_t>(fault.days)));
+      }
       faults.Set(i++, object);
     }
     return faults;

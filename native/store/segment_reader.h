@@ -3,6 +3,7 @@
 // extent of an opened segment lies inside its file.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -66,12 +67,23 @@ struct SegmentFault {
   std::string file;
   std::string what;
   std::string symbol;  ///< whose extent it is; empty: of no symbol, or of all
+  /// Of values that do not have the digests of their days: the first such day (since 1970-01-01), and how many.
+  int64_t day = 0;
+  size_t days = 0;
   std::string line() const { return file + ": " + what; }
 };
 
-/// Every checksum of a layer, or those of every `parts`-th column from `part` on; empty when the segment is whole.
-/// Never throws for a fault of the segment.
+/// What the digests of days are computed anew with.
+struct DayDigests {
+  /// Symbols whose records begin in the segment; all others had begun before it.
+  std::vector<std::string> begun;
+  std::function<Sha256(const std::vector<uint8_t>& bytes)> sha256;
+};
+
+/// Every checksum of a layer and, where told how, every digest of a day; or those of every `parts`-th symbol from
+/// `part` on. Of values whose checksums are wrong no digest is computed. Empty when the segment is whole; never throws
+/// for a fault of the segment.
 std::vector<SegmentFault> verify_segment(const std::string& folder, Layer layer = Layer::own, size_t part = 0,
-                                         size_t parts = 1);
+                                         size_t parts = 1, const DayDigests* days = nullptr);
 
 }  // namespace hindsight

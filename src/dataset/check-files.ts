@@ -1,4 +1,5 @@
 /** One file, or one share of a layer, checked against what the dataset says of it: the tasks that verification is made of. */
+import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type NativeLayer, type NativeReferenceFile, native } from '../native.js'
@@ -7,16 +8,28 @@ import type { RecordSpan } from './grid.js'
 import { readManifest } from './manifest.js'
 import { isUnsealed, openSealed } from './sealed-json.js'
 import type { LayerSymbol } from './segments.js'
+import { dayName } from './spans.js'
 import { openState } from './symbol-states.js'
 
 export type CheckTask = { kind: 'check' } & (
-  | { of: 'layer'; folder: string; layer: NativeLayer; sha256: string; part: number; parts: number }
+  | LayerTask
   | { of: 'minutes'; file: string; sha256: string; bytes: number }
   | { of: 'state'; file: string; symbol: string; record: RecordSpan }
   | { of: 'reference'; file: NativeReferenceFile }
   | { of: 'revision'; dir: string; file: string }
   | { of: 'sealed'; file: string }
 )
+
+interface LayerTask {
+  of: 'layer'
+  folder: string
+  layer: NativeLayer
+  sha256: string
+  /** Symbols whose records begin in the segment. */
+  begun: string[]
+  part: number
+  parts: number
+}
 
 /** Something that is wrong with a file. */
 export interface FileFault {
@@ -25,6 +38,8 @@ export interface FileFault {
   what: string
   /** Whose values it holds, where that is one symbol. */
   symbol?: string
+  /** Its bytes are those that were written, and yet they are not what the revision is made of: they cannot be made again. */
+  asWritten?: boolean
 }
 
 export interface Checked {
@@ -65,25 +80,29 @@ export async function checkFile(task: CheckTask): Promise<Checked> {
   }
 }
 
-async function checkLayer({
-  folder,
-  layer,
-  sha256,
-  part,
-  parts,
-}: Extract<CheckTask, { of: 'layer' }>): Promise<Checked> {
-  const faults: FileFault[] = native.verifySegment(folder, layer, part, parts)
+const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer')
+
+async function checkLayer(task: LayerTask): Promise<Checked> {
+  const { folder, layer, part, parts, begun } = task
+  const faults = native.verifySegment(folder, layer, part, parts, { begun, sha256 }).map(layerFault)
   if (part > 0) return { faults, bytes: 0 }
   const directory = join(folder, 'directory.hsd')
   let symbols: LayerSymbol[] = []
   try {
     symbols = native.readSegment(folder, layer).symbols.map((symbol) => ({ layer, ...symbol }))
-    faults.push(...(await digestFaults(directory, sha256)))
+    faults.push(...(await digestFaults(directory, task.sha256)))
   } catch (error) {
     // What is wrong with a directory is among the faults already, unless it went this moment.
     if (faults.length === 0) faults.push({ file: directory, what: withoutPath((error as Error).message, directory) })
   }
   return { faults, bytes: 0, symbols }
+}
+
+function layerFault({ file, what, symbol, day, days }: ReturnType<typeof native.verifySegment>[number]): FileFault {
+  const of = symbol === undefined ? {} : { symbol }
+  if (day === undefined || days === undefined) return { file, what, ...of }
+  const others = days === 1 ? '' : `; ${days} days are so`
+  return { file, what: `values of ${dayName(day)}: ${what}${others}`, ...of, asWritten: true }
 }
 
 async function digestFaults(file: string, expected: string): Promise<FileFault[]> {

@@ -152,7 +152,10 @@ export class RebuiltLayers {
   private async putBack(id: string, folder: string, sha256: string): Promise<void> {
     const found = await sha256OfFile(join(folder, 'directory.hsd'))
     if (found !== sha256) {
-      throw Object.assign(new Error(`the minutes do not give what ${id} held`), { code: 'compaction_differs' })
+      throw Object.assign(
+        new Error(`the minutes do not give what ${id} held: import the archives into another folder`),
+        { code: 'compaction_differs' },
+      )
     }
     const target = segmentDir(this.dir, id)
     await mkdir(segmentsDir(this.dir), { recursive: true })

@@ -1,7 +1,7 @@
 /**
- * Every digest and every identity of a dataset, on several threads: segments by the checksums of their extents and the digests of their
- * directories, the revision by the digests of the days, minutes by theirs; and what can be computed again, where it is there. Damaged
- * segments are set aside (damage.ts), so that nothing is answered from them.
+ * Every digest and every identity of a dataset, on several threads: segments by the checksums of their extents, the digests of their
+ * directories and, computed again from the values, those of the days that the revision is made of; minutes by their digests; and what can be
+ * computed again, where it is there. Damaged segments are set aside (damage.ts), so that nothing is answered from them.
  */
 
 import { stat } from 'node:fs/promises'
@@ -124,12 +124,15 @@ export async function findFaults(
   const tell = (done: number): void => onProgress?.(done, planned.length)
   const tasks = planned.map(({ task }) => task)
   const results: Checked[] = await runTasks<'check'>(tasks, workers, tell, signal)
+  // A directory that was altered says nothing of what was written.
+  const altered = new Set(results.flatMap(({ faults }) => faults.flatMap((one) => (one.asWritten ? [] : [one.file]))))
   const found = new Map<string, Fault>()
   const damaged = new Map<string, DamagedLayer>()
   for (const [i, { kind, layer }] of planned.entries()) {
     for (const fault of results[i]!.faults) {
       const foreign = layer !== undefined && fault.what === FOREIGN
-      const named = nameFault(dir, foreign ? 'foreign' : kind, fault, layer?.days)
+      const asWritten = fault.asWritten === true && !altered.has(fault.file)
+      const named = nameFault(dir, foreign ? 'foreign' : kind, { ...fault, asWritten }, layer?.days)
       found.set(`${named.file} ${named.what}`, named)
       if (layer !== undefined && !foreign) addDamage(damaged, layer.id, named)
     }
@@ -168,15 +171,19 @@ function addDamage(damaged: Map<string, DamagedLayer>, id: string, { file, what,
   damaged.set(id, layer)
 }
 
-/** The longest first. Layers are shared among threads by their columns. */
+/** The longest first. Layers are shared among threads by their symbols. */
 async function planChecks(dir: string, manifest: Manifest, workers: number): Promise<Planned[]> {
   const planned: Planned[] = []
   const seen = new Set<string>()
   const retained = (await supersededManifests(dir)).map((one) => one.manifest)
-  for (const segment of [manifest, ...retained].flatMap(({ segments }) => segments)) {
+  const held = [manifest, ...retained].flatMap(({ segments, symbols }) =>
+    segments.map((segment) => ({ segment, symbols })),
+  )
+  for (const { segment, symbols } of held) {
     for (const { layer, id, sha256 } of layersOf(segment)) {
       if (seen.has(id)) continue
       seen.add(id)
+      const begun = symbols.filter(({ first }) => first >= segment.begin && first < segment.end).map(({ name }) => name)
       for (let part = 0; part < workers; part++) {
         const task = {
           kind: 'check',
@@ -184,6 +191,7 @@ async function planChecks(dir: string, manifest: Manifest, workers: number): Pro
           folder: segmentDir(dir, id),
           layer,
           sha256,
+          begun,
           part,
           parts: workers,
         } as const
@@ -233,6 +241,10 @@ const isFile = (path: string): Promise<boolean> =>
 const filesIn = async (dir: string, name: RegExp): Promise<string[]> =>
   (await namesIn(dir)).filter((one) => name.test(one)).map((one) => join(dir, one))
 
+/** Of values that are as they were written, and yet not those that the revision is made of. */
+const NOTHING_TO_GO_BY =
+  'its checksums vouch for other values than its digests, so repair cannot put right ones in their place: import the archives into another folder'
+
 const REMEDIES: Record<FaultKind, string> = {
   damage: 'hindsight verify has written it anew, unless it was told to report only',
   manifest: 'put manifest.json back from a copy of the same revision, or import the archives into another folder',
@@ -247,12 +259,13 @@ const REMEDIES: Record<FaultKind, string> = {
   foreign: 'move it out of the segment: no version of Hindsight wrote it there',
 }
 
-function nameFault(dir: string, kind: FaultKind, { file, what, symbol }: FileFault, days?: string): Fault {
+function nameFault(dir: string, kind: FaultKind, fault: FileFault, days?: string): Fault {
+  const { file, what, symbol, asWritten = false } = fault
   return {
     kind,
     file: relative(dir, file),
     what,
-    remedy: REMEDIES[kind],
+    remedy: asWritten ? NOTHING_TO_GO_BY : REMEDIES[kind],
     ...(days !== undefined && { days }),
     ...(symbol !== undefined && { symbol }),
   }

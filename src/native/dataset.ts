@@ -62,6 +62,13 @@ export interface NativeSegmentSymbol {
   starts: BigInt64Array
 }
 
+export interface NativeDayDigests {
+  /** Symbols whose records begin in the segment. */
+  begun: string[]
+  /** The next call overwrites the bytes. */
+  sha256: (bytes: Uint8Array) => Uint8Array
+}
+
 export interface NativeDataset {
   /** `state`: what a builder of the same symbol saved, to go on from there. Throws corrupt_state. */
   SymbolBuilder: new (
@@ -96,13 +103,17 @@ export interface NativeDataset {
     symbols: { name: string; first: number; last: number }[],
     options?: { populate?: boolean; damaged?: readonly NativeDamage[]; tolerant?: boolean },
   ): SnapshotHandle
-  /** Checksums of a segment's layer: of every `parts`-th column from number `part` on; of all unless told. `symbol`: whose values. */
+  /**
+   * Checksums of a segment's layer, and the digests of its days where `days` says how: of every `parts`-th symbol from number `part` on; of all
+   * unless told. `symbol`: whose values; `day` (since 1970-01-01) and `days`: the first day whose values do not have its digest, and how many do not.
+   */
   verifySegment(
     folder: string,
     layer?: NativeLayer,
     part?: number,
     parts?: number,
-  ): { file: string; what: string; symbol?: string }[]
+    days?: NativeDayDigests,
+  ): { file: string; what: string; symbol?: string; day?: number; days?: number }[]
   /** Mapped files of which bytes were lost while they were read: cut, or unreadable. They read as zeros, and nothing is answered from them. */
   lostFiles(): string[]
   /** Minute by minute over [from, to) inside the record: quanta, label codes or prices in 1e-8, with null codes as in valuesAt. */
