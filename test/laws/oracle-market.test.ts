@@ -47,24 +47,25 @@ const compare = async (random: RandomNumbers, plan: (typeof MARKETS)[number]): P
     writeMarket(join(dir, 'minutes'), records)
     await importIntoDataset([join(dir, 'minutes')], { dir: join(dir, 'dataset'), workers: 2 })
     const { snapshot } = await openDataset(join(dir, 'dataset'))
-    const starts = [...market.values()].map(({ first }) => first)
+    const starts = [...market.values()].map(({ firstBar }) => firstBar!)
     const borders = starts.flatMap((first) => [60, 61, 1439, 1440, 1441].map((later) => first + later - 1))
     const somewhere = () => random.integer(Math.min(...starts), Math.min(...starts) + plan.minutes)
     const minutes = [...borders, ...Array.from({ length: SAMPLES }, somewhere)]
     snapshot.symbols.forEach((name, symbol) => {
       const series = market.get(name)!
+      const [first, last] = [series.firstBar!, series.lastBar!]
       for (const id of [...ALONE, ...AMONG]) {
-        const column = native.columnValues(snapshot, symbol, id, series.first, series.end)
+        const column = native.columnValues(snapshot, symbol, id, first, last + 1)
         for (const m of minutes) {
-          if (m < series.first || m >= series.end) continue
-          const engine = rawCell(column[m - series.first]!)
+          if (m < first || m > last) continue
+          const engine = rawCell(column[m - first]!)
           const oracle = oracleFeature(series, id, m)
           if (typeof oracle === 'bigint') tally.values++
           else tally.nulls++
           if (engine === oracle) continue
           const difference = typeof engine === 'bigint' && typeof oracle === 'bigint' ? engine - oracle : 9n
           if (APPROXIMATE.test(id) && difference * difference === 1n) tally.off++
-          else wrong.push(`${name} ${id} at ${m} (record from ${series.first}): engine ${engine}, oracle ${oracle}`)
+          else wrong.push(`${name} ${id} at ${m} (record from ${first}): engine ${engine}, oracle ${oracle}`)
         }
       }
     })

@@ -58,7 +58,10 @@ export const writeMarket = (
     for (let i = 0; i < minutes; i++) {
       const close = fields.close![i]!
       if (close === ABSENT || firstMinute + i < from || firstMinute + i >= to) continue
-      const cells = COLUMNS.map((column) => (fields[column] === undefined ? '' : decimal(fields[column][i]!)))
+      const cells = COLUMNS.map((column) => {
+        const value = fields[column]?.[i] ?? ABSENT
+        return value === ABSENT ? '' : decimal(value)
+      })
       rows.push(`${(firstMinute + i) * 60_000},${close === QUARANTINED ? IMPOSSIBLE_BAR : cells.join(',')}`)
     }
     if (rows.length > 1) writeFileSync(join(folder, `${name}-minutes.csv`), `${rows.join('\n')}\n`)

@@ -41,10 +41,10 @@ const writeBars = (random: RandomNumbers, out: RecordWriter, minutes: number): v
   }
 }
 
-/** Before the first real bar and after the last one there are other sources, and bars that cannot be. */
+/** Before the first real bar and after the last one there are other sources, and bars that cannot be; most of the record stays. */
 const cutBars = (random: RandomNumbers, out: RecordWriter, minutes: number): void => {
   for (const isStart of [true, false]) {
-    const length = random.chance(0.4) ? random.pick([1, 4, 5, 6, 61, 700, 1440]) : 0
+    const length = random.chance(0.4) ? Math.min(random.pick([1, 4, 5, 6, 61, 700, 1440]), Math.floor(minutes / 4)) : 0
     out.mark([...BARS, ...FLOW], isStart ? 0 : minutes - length, length, ABSENT)
     const impossible = Math.min(length, random.pick([0, 1, 7]))
     out.mark([...BARS, ...FLOW], isStart ? length - impossible : minutes - length, impossible, QUARANTINED)
