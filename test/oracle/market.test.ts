@@ -69,6 +69,24 @@ test('a symbol warms up with its own record, and a volume that is not known yet 
   assert.is(ask('s9', 'xs_rank_ret_1h'), 1_000_000n)
 })
 
+test('a symbol is ranked until its last bar, and no filled minute longer', () => {
+  const bars = flatBars(MINUTES, () => 100 * E8, 1000 * E8)
+  const until = (end: number) =>
+    Object.fromEntries(
+      Object.entries(bars).map(([field, cells]) => [
+        field,
+        Object.fromEntries(Object.entries(cells).filter(([m]) => Number(m) < end)),
+      ]),
+    )
+  const market = new Map<string, Series>()
+  for (const name of 'abcdefghi') market.set(name, new Series(recordsOf(MINUTES, bars)))
+  market.set('btcusdt', new Series(recordsOf(MINUTES, until(AT - 1))))
+  joinMarket(market)
+  const ask = (id: string) => [AT - 2, AT - 1].map((m) => oracleFeature(market.get('a')!, id, m))
+  assert.equal(ask('xs_rank_volume_24h'), [550_000n, 'U'])
+  assert.equal(ask('btc_ret_1h'), [0n, 'S'])
+})
+
 test('what is relative to the leader is absent without it, and begins with the later of the two', () => {
   const alone = marketOf(ten([1, 2]))
   assert.equal([alone('s0', 'btc_ret_1h'), alone('s0', 'beta_btc_24h'), alone('s0', 'excess_ret_1h')], ['S', 'S', 'S'])

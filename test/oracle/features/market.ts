@@ -16,12 +16,15 @@ const VOLUME_MIN = 1_000_000n
 
 export const leaderOf = (s: Series): Series | undefined => s.market.get(LEADER)
 
+/** A record ends with its last real bar: what the fill would say beyond it is in no record, also for those who look at it from outside. */
+const isRecorded = (s: Series, m: number): boolean => s.lastBar !== undefined && m <= s.lastBar
+
 const hasVolume = (volume: Cell): boolean => isValue(volume) && volume >= VOLUME_MIN
 
 /** The values of a feature at m over the symbols that count. */
 const eligibleValues = (s: Series, id: string, m: number, filter: boolean, at: FeatureAt): bigint[] =>
   [...s.market.values()]
-    .filter((other) => !filter || hasVolume(at(other, 'quote_volume_24h', m)))
+    .filter((other) => isRecorded(other, m) && (!filter || hasVolume(at(other, 'quote_volume_24h', m))))
     .map((other) => at(other, id, m))
     .filter(isValue)
 
@@ -52,7 +55,7 @@ export const breadth = (s: Series, m: number, at: FeatureAt): Cell => {
 
 export const leaderReturn = (s: Series, id: string, m: number, at: FeatureAt): Cell => {
   const leader = leaderOf(s)
-  return leader === undefined ? 'S' : at(leader, id, m)
+  return leader === undefined || !isRecorded(leader, m) ? 'S' : at(leader, id, m)
 }
 
 /** The pairs of disjoint five-minute returns ending at m at which both symbols have one, y the own, x the leader's. */
@@ -63,7 +66,9 @@ const returnPairs = (s: Series, m: number): { x: number[]; y: number[] } | Reaso
   let worst: Reason | null = null
   for (let j = 0; j < 288; j++) {
     const [to, from] = [m - 5 * j, m - 5 * j - 5]
-    const cells = [s, leader].flatMap((one) => [cellAt(one, 'close', to), cellAt(one, 'close', from)])
+    const closeOf = (one: Series, minute: number): Cell =>
+      isRecorded(one, minute) ? cellAt(one, 'close', minute) : 'S'
+    const cells = [s, leader].flatMap((one) => [closeOf(one, to), closeOf(one, from)])
     const gap = strongest(...cells.map(reasonOf))
     worst = strongest(worst, gap)
     if (gap !== null) continue
