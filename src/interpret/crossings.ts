@@ -7,7 +7,9 @@ import { field, type Option, type Resolution } from './resolution.js'
 import type { Direction } from './senses.js'
 
 const mayCross = (draft: Draft): boolean =>
-  has(draft, 'cross', 'becomes') || (draft.change !== undefined && draft.state !== true)
+  has(draft, 'cross', 'becomes') ||
+  modifierOf(draft, 'sign')?.turned === true ||
+  (draft.change !== undefined && draft.state !== true)
 
 /** Something moves to a place (`drops below 30`), and not by an amount. */
 export function isEvent(draft: Draft): boolean {
@@ -22,7 +24,7 @@ export function crossingOf(draft: Draft): Direction | 0 | undefined {
   // "crosses 30 from below" says the way with its second word.
   const cross = crosses.find(({ direction }) => direction !== 0) ?? crosses[0]
   const sign = modifierOf(draft, 'sign')
-  if (has(draft, 'becomes') && sign !== undefined) return sign.direction
+  if (sign !== undefined && (sign.turned || has(draft, 'becomes'))) return sign.direction
   const placed = draft.modifiers.find((piece) => piece.is === 'predicate' && piece.placed)
   const side = placed?.is === 'predicate' ? (placed.op === 'gt' || placed.op === 'gte' ? 1 : -1) : undefined
   if (cross !== undefined) return cross.direction !== 0 ? cross.direction : (side ?? draft.change ?? 0)

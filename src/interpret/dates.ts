@@ -132,6 +132,8 @@ const throughSaid = ({ from, to }: Point): string =>
   from === to ? `the range ends at ${shownTime(to)}` : `the range includes its last day and ends at ${shownTime(to)}`
 
 function casual(told: Told, at: number): Point | undefined {
+  // Of every day, and not one date.
+  if (/^(?:noon|midday|midnight)$/.test(textAt(told.tokens, at))) return undefined
   if (told.lookups === 0 || !looksCasual(told.text, told.tokens[at])) return undefined
   told.lookups -= 1
   return casualPoint(told.text, told.tokens, at, told.now)

@@ -19,14 +19,19 @@ export interface Query {
 /** The calendar of a sequence is that of its completion. */
 const CALENDAR = ['feature.hour_utc', 'feature.weekday', 'feature.session']
 
+const isCalendar = ([field]: Clause): boolean => CALENDAR.includes(field)
+
 export const PAGE_LIMIT = Math.min(50, LIMITS.page_limit_max)
 
 export function documentOf({ scope, steps, within, sort, limit }: Query): QueryDocument {
   const told = steps.filter((clauses) => clauses.length > 0)
-  const calendar = told.flat().filter(([field]) => CALENDAR.includes(field))
-  const rest = told
-    .map((clauses) => clauses.filter(([field]) => !CALENDAR.includes(field)))
-    .filter((clauses) => clauses.length > 0)
+  const timed = told.filter((clauses) => clauses.some(isCalendar))
+  // "in asia …, then in the us …": each has its own.
+  const shared = timed.length < 2
+  const calendar = shared ? told.flat().filter(isCalendar) : []
+  const rest = shared
+    ? told.map((clauses) => clauses.filter((clause) => !isCalendar(clause))).filter(({ length }) => length > 0)
+    : told
   const sequence = rest.length > 1
   const where = [...scope, ...calendar, ...(sequence ? [] : (rest[0] ?? []))]
   return {

@@ -117,7 +117,7 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
     'after|following|in the wake of|on the back of|right after|shortly after|once|as soon as|subsequent to|on the heels of|immediately after|soon after|just after|directly after',
     { is: 'after' },
   ],
-  ['before|prior to', { is: 'before' }],
+  ['before|prior to|right before|just before|shortly before|immediately before', { is: 'before' }],
   [
     'preceded by|that follows|which follows|that followed|which followed|that comes after|coming after',
     { is: 'preceded' },
@@ -126,7 +126,11 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
     'afterwards|afterward|subsequently|later|thereafter|later on|after that|after this|in the aftermath|from there|next|finally|lastly|ultimately|in the end|forward',
     { is: 'afterwards' },
   ],
-  ['previously|beforehand|earlier', { is: 'earlier' }],
+  [
+    'in that order|in this order|in sequence|in succession|one after another|one after the other|sequence|the sequence',
+    { is: 'inOrder' },
+  ],
+  ['previously|beforehand|earlier|but first', { is: 'earlier' }],
   [
     'how far does|how far do|how far did|how low does|how low do|how high does|how much does|how far can|what happens after|what happened after|what follows|what followed|what comes after|what happens when|what happened when|what happens next after|what happens next|what happens if|what usually happens after|what usually happens when|what typically happens after|what came after|how does price react to|how does the price react to|how does price react after|what did price do after|what does price do after|and see what happened after|and what happened after|and what followed|what next|what happens|what happened|whats next after|happens after|happened after',
     { is: 'question' },
@@ -136,6 +140,10 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
     { is: 'altogether' },
   ],
   ['or|or else|either of', { is: 'or' }],
+  [
+    'on either side|either side|in either direction|either direction|either way|both ways|in both directions',
+    { is: 'eitherWay' },
+  ],
   [
     'all of the following|both of the following|each of the following|all the following|the following conditions|following conditions',
     { is: 'filler' },
@@ -154,8 +162,13 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
     'newest first|latest first|most recent first|newest to oldest|most recent ones first|reverse chronological|most recent|latest ones|latest',
     { is: 'sortNewest' },
   ],
-  ['descending|desc|highest first|largest first|biggest first|from high to low|high to low', { is: 'descending' }],
-  ['ascending|asc|lowest first|smallest first|from low to high|low to high', { is: 'ascending' }],
+  ['descending|desc', { is: 'descending' }],
+  ['ascending|asc', { is: 'ascending' }],
+  [
+    'highest first|largest first|biggest first|strongest first|from high to low|high to low',
+    { is: 'descending', value: true },
+  ],
+  ['lowest first|smallest first|weakest first|from low to high|low to high', { is: 'ascending', value: true }],
   [
     'rows|results|examples|hits only|matches|row|entries|per page|records|occurrences|cases|instances|result',
     { is: 'rows' },

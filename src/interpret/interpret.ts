@@ -66,6 +66,7 @@ export function interpret(text: string, recorded: Recorded): Interpretation {
     ...resolved.flatMap(({ resolution }) => resolution.left),
     ...lostAmounts(sorted.rest, resolved, into.refusals),
     ...lostSpans(steps, resolved, into.refusals),
+    ...steps.unread,
   ]
   const unclaimed = unclaimedOf(pieces, spans, left, text)
   return {

@@ -3,6 +3,8 @@
  * behind the words: it is named in the question, never put into the proposal.
  */
 export const NO_FEATURE_WORDS: Readonly<Record<string, string | null>> = {
+  'inside day|outside day|inside week|nr7': 'candle_inside_outside',
+  'trade count|trades count|number of trades|count of trades|transaction count': 'quote_volume',
   'whale|whales|whale buying|whale activity|smart money|insider|insiders|institutions|big players|big money':
     'avg_trade_usd',
   'news|headline|headlines|announcement|announcements|good news|bad news|press release|rumor|rumors|rumour': null,

@@ -10,11 +10,15 @@ export function sortOf(pieces: readonly Piece[]) {
   let by: PieceOf<'head'> | undefined
   let [direction, limit]: ['asc' | 'desc' | undefined, number] = [undefined, PAGE_LIMIT]
   let byField = false
+  let byValue: Piece | undefined
   let top: PieceOf<'limit'> | undefined
   for (const piece of pieces) {
     if (piece.is === 'sort') {
       if (piece.by === 'field') byField = true
-      else direction = piece.by === 'oldest' || piece.by === 'ascending' ? 'asc' : 'desc'
+      else {
+        if (piece.value) byValue = piece
+        direction = piece.by === 'oldest' || piece.by === 'ascending' ? 'asc' : 'desc'
+      }
     } else if (piece.is === 'limit') {
       limit = piece.rows
       if (piece.first) direction ??= 'asc'
@@ -23,6 +27,7 @@ export function sortOf(pieces: readonly Piece[]) {
     else rest.push(piece)
   }
   const orderOf = (clauses: Resolution['clauses'], into: Resolution): Pick<Query, 'sort' | 'limit'> => {
+    if (by === undefined && byValue !== undefined) return ofValue(clauses, byValue, direction ?? 'desc', into)
     if (by === undefined) return { sort: ['times.anchor_time', direction ?? 'desc'], limit }
     const { head } = by
     const named =
@@ -30,6 +35,19 @@ export function sortOf(pieces: readonly Piece[]) {
     if (named !== undefined) return { sort: [named[0], direction ?? 'desc'], limit }
     const place = top === undefined ? by : { start: top.start, end: by.end }
     into.refuse('not_offered', place, `Rows are sorted by time, symbol, or a number that the query asks about: which?`)
+    return { sort: ['times.anchor_time', 'desc'], limit }
+  }
+  /** `highest first`, of the one number that is asked about. */
+  const ofValue = (
+    clauses: Resolution['clauses'],
+    place: Piece,
+    way: 'asc' | 'desc',
+    into: Resolution,
+  ): Pick<Query, 'sort' | 'limit'> => {
+    const fields = new Set(clauses.filter(([, , value]) => typeof value === 'number').map(([name]) => name))
+    const [only] = fields
+    if (only !== undefined && fields.size === 1) return { sort: [only, way], limit }
+    into.refuse('not_offered', place, 'Rows are sorted by time, symbol, or a number that the query asks about: which?')
     return { sort: ['times.anchor_time', 'desc'], limit }
   }
   return { rest, orderOf }

@@ -18,13 +18,17 @@ export const full = (pieces: readonly Piece[]): boolean =>
 interface Told {
   /** What comes later, or came earlier. */
   readonly marked: readonly Piece[]
+  /** How much so. */
+  readonly minutes: readonly number[]
   readonly others: readonly Piece[]
 }
 
 /** What comes later than the rest; undefined where nothing, or all of it, does. */
 export function laterParts(pieces: readonly Piece[]): Told | undefined {
   const parts = partsOf(pieces)
-  const marked = parts.map((part, i) => isLater(part) || (i > 0 && isTimed(part)) || goesBack(part, parts.slice(0, i)))
+  const marked = parts.map(
+    (part, i) => isLater(part) || (i > 0 && isTimed(part, parts.slice(0, i))) || goesBack(part, parts.slice(0, i)),
+  )
   const first = marked.indexOf(true)
   // What follows an announcement (`and afterwards A and B`) belongs to it; what follows an afterthought does not.
   const announced = first >= 0 && isAnnounced(parts[first]!)
@@ -47,7 +51,8 @@ function apart(parts: readonly Piece[][], belongs: readonly boolean[]): Told | u
   const others = parts.filter((_, i) => !belongs[i]).flat()
   const marked = parts.filter((_, i) => belongs[i]).flat()
   if (!says(others) || !says(marked)) return undefined
-  return { marked: marked.filter(unmarked), others: others.filter(unmarked) }
+  const minutes = marked.flatMap((piece) => (piece.is === 'earlier' && piece.minutes ? [piece.minutes] : []))
+  return { marked: marked.filter(unmarked), minutes, others: others.filter(unmarked) }
 }
 
 const unmarked = ({ is }: Piece): boolean => is !== 'afterwards' && is !== 'earlier'
@@ -76,9 +81,9 @@ function unjoined(part: readonly Piece[]): Piece[][] {
   const [first, move] = [heads.at(-2), heads.at(-1)]
   const late = part[move ?? -1]
   const moves = late?.is === 'head' && late.head.of === 'move'
-  if (first === undefined || move === undefined || !moves || !part.slice(move).some(isMark)) return [[...part]]
+  if (first === undefined || move === undefined || !moves || !part.slice(first + 1).some(isMark)) return [[...part]]
   for (let cut = first + 1; cut <= move; cut += 1) {
-    if (part[cut]!.is === 'window' && cut < move) continue
+    if (part[cut]!.is === 'window' && !isMark(part[cut]!) && cut < move) continue
     if (full(part.slice(0, cut)) && full(part.slice(cut))) return [part.slice(0, cut), part.slice(cut)]
   }
   return [[...part]]
@@ -113,10 +118,15 @@ function isAnnounced(part: readonly Piece[]): boolean {
 }
 
 /** `and a hammer within 4h`: a span that an event has no use for says how soon it comes. */
-const isTimed = (part: readonly Piece[]): boolean =>
+const isTimed = (part: readonly Piece[], before: readonly Piece[][]): boolean =>
   part.some((piece) => piece.is === 'window' && piece.role === 'within') &&
-  part.some((piece) => piece.is === 'head' && NAMED.includes(piece.head.of)) &&
-  !part.some(({ is }) => is === 'not' || is === 'ever')
+  !part.some(({ is }) => is === 'not' || is === 'ever') &&
+  (part.some(isNamed) || (movesOf(part).length > 0 && before.flat().some(isNamed)))
+
+/** What happens at once; a session or a trend is a state. */
+const isNamed = (piece: Piece): boolean =>
+  piece.is === 'head' &&
+  (piece.head.of === 'rule' || (piece.head.of === 'pattern' && /^(?:candle|macd_cross|donchian)/.test(piece.head.stem)))
 
 /** `drops 5% in an hour and recovers 2% within 4h`: of two moves the one that goes back on the other comes later. */
 function goesBack(part: readonly Piece[], before: readonly Piece[][]): boolean {

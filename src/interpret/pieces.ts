@@ -93,7 +93,8 @@ export type Piece = Place &
     | { readonly is: 'compare'; readonly op: Comparison; readonly placed: boolean }
     /** `or tighter`, apart from its number. */
     | { readonly is: 'bound'; readonly op: Comparison }
-    | { readonly is: 'sign'; readonly direction: Direction }
+    /** `turned`: it came from the other side, `from negative to positive`. */
+    | { readonly is: 'sign'; readonly direction: Direction; readonly turned?: true }
     /** `across`: among all coins rather than among the coin's own past. */
     | {
         readonly is: 'rank'
@@ -144,10 +145,15 @@ export type Piece = Place &
         }
       >
     /** That part of the sentence comes later, or came earlier. */
-    | Each<'afterwards' | 'earlier'>
+    | Each<'afterwards' | 'earlier', { readonly minutes?: number; readonly least?: 'only' | 'too' }>
     | { readonly is: 'question' }
     | Each<'and' | 'or'>
-    | { readonly is: 'sort'; readonly by: 'field' | 'oldest' | 'newest' | 'descending' | 'ascending' }
+    /** `value`: of numbers and not of times, `highest first`. */
+    | {
+        readonly is: 'sort'
+        readonly by: 'field' | 'oldest' | 'newest' | 'descending' | 'ascending'
+        readonly value?: true
+      }
     /** `first`: the oldest ones. `by`: of a number that is named behind it, `top ten by vpin`. */
     | { readonly is: 'limit'; readonly rows: number; readonly first?: true; readonly by?: 'asc' | 'desc' }
     | Each<'unknownSymbol' | 'coinCount'>
@@ -160,6 +166,10 @@ export type Piece = Place &
     | { readonly is: 'venue'; readonly name: string }
     /** `in the morning`: hours that are not said. */
     | Each<'daytime'>
+    /** `on either side` */
+    | Each<'eitherWay'>
+    /** `in that order` */
+    | Each<'inOrder'>
     /** `2 sigma above its 24h mean`: so many standard deviations from the mean over that span. */
     | {
         readonly is: 'sigmas'

@@ -46,6 +46,8 @@ const BEHIND_A_PREPOSITION = /^(?:morning|evening)$/
 
 /** `in the morning`, `at night`, `overnight`: hours that everybody counts otherwise. */
 export function readDaytime(atoms: readonly Atom[], at: number): Read | undefined {
+  const part = partOf(atoms, at)
+  if (part !== undefined) return { piece: { is: 'daytime', ...placeOf(atoms, at, part) }, next: part }
   const led = ['in', 'at', 'during', 'every', 'each', 'this', 'over'].includes(textAt(atoms, at))
   let word = led ? at + 1 : at
   while (['the', 'early', 'late', 'very'].includes(textAt(atoms, word))) word += 1
@@ -56,17 +58,32 @@ export function readDaytime(atoms: readonly Atom[], at: number): Read | undefine
   return { piece: { is: 'daytime', ...placeOf(atoms, at, word + 1) }, next: word + 1 }
 }
 
+/** `the first hour of the us session`, `in the last 2 hours of the day`: up to the session or day; undefined where it is none. */
+function partOf(atoms: readonly Atom[], at: number): number | undefined {
+  let word = ['in', 'at', 'during', 'within', 'over'].includes(textAt(atoms, at)) ? at + 1 : at
+  if (textAt(atoms, word) === 'the') word += 1
+  if (!['first', 'last', 'opening', 'closing', 'final'].includes(textAt(atoms, word))) return undefined
+  if (atoms[word + 1]?.duration === undefined || textAt(atoms, word + 2) !== 'of') return undefined
+  const whole = textAt(atoms, word + 3) === 'the' ? word + 4 : word + 3
+  if (senseOf(atoms[whole], 'pattern')?.stem === 'session') return word + 2
+  const { bare, unit } = atoms[whole]?.duration ?? {}
+  return bare && (unit === 'day' || unit === 'week') ? whole + 1 : undefined
+}
+
+const NAMED_HOURS: Readonly<Record<string, number>> = { midnight: 0, noon: 12, midday: 12 }
+
 /** The hour that an atom names, minutes dropped; undefined when it is none. */
 function hourAt(atoms: readonly Atom[], at: number): { hour: number; clock: boolean; next: number } | undefined {
   const clock = /^(\d{1,2}):(\d{2})$/.exec(textAt(atoms, at))
   const number = atoms[at]?.quantity
   const plain = number?.unit === 'none' && Number.isInteger(number.value) ? number.value : undefined
-  let hour = clock === null ? plain : Number(clock[1])
+  const named = NAMED_HOURS[textAt(atoms, at)]
+  let hour = named ?? (clock === null ? plain : Number(clock[1]))
   if (hour === undefined || hour < 0 || hour > 24) return undefined
   const half = textAt(atoms, at + 1)
   const twelve = (half === 'am' || half === 'pm') && hour <= 12
   if (twelve) hour = (hour % 12) + (half === 'pm' ? 12 : 0)
-  return { hour, clock: clock !== null || twelve, next: twelve ? at + 2 : at + 1 }
+  return { hour, clock: clock !== null || twelve || named !== undefined, next: twelve ? at + 2 : at + 1 }
 }
 
 /** Hours end before the last one named: `8 to 12 utc` is 8, 9, 10 and 11. */

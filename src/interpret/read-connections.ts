@@ -73,12 +73,19 @@ function readBeside(atoms: readonly Atom[], at: number): Read | undefined {
   if (least.least !== undefined && role === 'horizon' && side === undefined) {
     return { piece: { ...window, ...least, ...placeOf(atoms, at, read.next) }, next: read.next }
   }
-  const of = tie?.text === 'of' && role === 'within'
+  const of = tie?.text === 'of' && role === 'within' && !isPart(atoms, read.next)
   if (side === undefined && !of) return undefined
   if (!(side === 'before' ? BEFORE : AFTER).includes(role)) return undefined
+  // "drops 5% in 1h before": the span of the drop; "in the hour before" is not.
+  const the = atoms.slice(at, read.next).some(({ text }) => text === 'the')
+  if (side === 'before' && role === 'in' && !(the && /^(?:before|prior to)$/.test(tie!.text))) return undefined
   const next = read.next + 1
-  const itself = ITSELF.includes(textAt(atoms, next)) && endsAt(atoms, next + 1) ? next + 1 : next
-  if (at > 0 && endsAt(atoms, itself)) {
+  const itself = isItself(atoms, next) ? next + 1 : next
+  if (side === 'before' && itself > next && !endsAt(atoms, itself)) {
+    // "an hour before that it was down 2%"
+    return { piece: { is: 'earlier', minutes, ...least, ...placeOf(atoms, at, itself) }, next: itself }
+  }
+  if (at > 0 && (endsAt(atoms, itself) || itself > next)) {
     // "in the seven days after", "the day before": beside what was said already.
     const piece: Piece = { ...window, ...asides[side ?? 'after'], ...least, ...placeOf(atoms, at, itself) }
     return { piece, next: itself }
@@ -89,6 +96,17 @@ function readBeside(atoms: readonly Atom[], at: number): Read | undefined {
   const span = least.least === 'only' ? {} : { minutes }
   return { piece: { is: side ?? 'after', ...span, ...stands, ...least, ...placeOf(atoms, at, next) }, next }
 }
+
+/** `the first hour of the us session`: a time of day, and no connection. */
+const isPart = (atoms: readonly Atom[], of: number): boolean => {
+  const whole = skipArticles(atoms, of + 1)
+  return senseOf(atoms[whole], 'pattern')?.stem === 'session' || atoms[whole]?.duration?.bare === true
+}
+
+/** `that`, where it stands for what was said and not before a name. */
+const isItself = (atoms: readonly Atom[], at: number): boolean =>
+  (ITSELF.includes(textAt(atoms, at)) && endsAt(atoms, at + 1)) ||
+  (['that', 'this'].includes(textAt(atoms, at)) && isStatement(atoms, at + 1))
 
 const AFTER: readonly Window['role'][] = ['within', 'bare', 'in', 'on', 'horizon']
 const BEFORE: readonly Window['role'][] = ['within', 'bare', 'in', 'on', 'lookback']
@@ -106,11 +124,12 @@ function readSpan(
   const opened = skipArticles(atoms, textAt(atoms, at) === 'between' ? at + 1 : at)
   const range = atoms[opened]?.quantity?.unit === 'none' && ['to', '-', 'and'].includes(textAt(atoms, opened + 1))
   const less = (compare?.op === 'lt' || compare?.op === 'lte') && !compare.place
-  const begin = range ? opened + 2 : more || less ? skipArticles(atoms, at + 1) : at
+  const exactly = compare?.op === 'eq'
+  const begin = range ? opened + 2 : more || less || exactly ? skipArticles(atoms, at + 1) : at
   const read = readWindow(atoms, begin) ?? firstOf(atoms, begin)
   if (read?.piece.is !== 'window') return undefined
   const window: Window = less && read.piece.role === 'bare' ? { ...read.piece, role: 'within' } : read.piece
-  return { window, least: range ? { least: 'too' } : more ? { least: 'only' } : {}, next: read.next }
+  return { window, least: range || exactly ? { least: 'too' } : more ? { least: 'only' } : {}, next: read.next }
 }
 
 /** `within the first hour after` */

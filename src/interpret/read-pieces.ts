@@ -117,9 +117,10 @@ function pieceOf(sense: Sense): Record<string, unknown> | undefined {
     case 'sortBy':
     case 'sortOldest':
     case 'sortNewest':
+      return { is: 'sort', by: SORTS[sense.is] }
     case 'descending':
     case 'ascending':
-      return { is: 'sort', by: SORTS[sense.is] }
+      return { is: 'sort', by: SORTS[sense.is], ...(sense.value && { value: true }) }
     case 'high':
     case 'low':
       return { is: 'vague', word: sense.is }
@@ -139,6 +140,16 @@ function pieceOf(sense: Sense): Record<string, unknown> | undefined {
     default:
       return { ...sense }
   }
+}
+
+/** `from negative to positive` */
+const readTurn: Reader = (atoms, at) => {
+  const from = textAt(atoms, at) === 'from' ? at + 1 : at
+  const [first, last] = [senseOf(atoms[from], 'sign'), senseOf(atoms[from + 2], 'sign')]
+  if (first === undefined || last === undefined || first.direction === last.direction) return undefined
+  if (!['to', 'into'].includes(textAt(atoms, from + 1))) return undefined
+  const next = from + 3
+  return { piece: { is: 'sign', direction: last.direction, turned: true, ...placeOf(atoms, at, next) }, next }
 }
 
 /** `outside us hours`, `outside the asian session` */
@@ -169,7 +180,7 @@ const readAggregate: Reader = (atoms, at) => {
 const READERS: readonly (readonly [reader: Reader, withAmount: boolean])[] = [
   [readHeld, true],
   [readWeekdays, false],
-  [readClock, true],
+  [readClock, false],
   [readDaytime, false],
   [readCandles, false],
   [readSigmas, true],
@@ -185,6 +196,7 @@ const READERS: readonly (readonly [reader: Reader, withAmount: boolean])[] = [
   [readLimit, true],
   [readMoveOf, false],
   [readWindow, true],
+  [readTurn, false],
   [readOutside, false],
   [readReference, false],
   [readSlope, false],

@@ -13,6 +13,9 @@ const RELATIVE =
 
 /** `vs btc`, `up more than eth`, `outperforms sol`, `higher than on binance`, `versus gold` */
 export function readReference(atoms: readonly Atom[], at: number): Read | undefined {
+  // "eth/btc ratio"
+  const two = textAt(atoms, at) === 'ratio' && means(atoms[at - 1], 'asset') && means(atoms[at - 2], 'asset')
+  if (two) return { piece: { is: 'reference', unrecorded: true, ...placeOf(atoms, at - 2, at + 1) }, next: at + 1 }
   const words = wordsAt(atoms, at)
   const compares = means(atoms[at], 'compare')
   if (words > 0 || compares) {

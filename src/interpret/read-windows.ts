@@ -94,6 +94,7 @@ export function readWindow(atoms: readonly Atom[], at: number): Read | undefined
     forLong(atoms, at) ??
     onChart(atoms, at) ??
     inTime(atoms, at) ??
+    holding(atoms, at) ??
     alone(atoms, at)
   )
 }
@@ -147,6 +148,16 @@ function onChart(atoms: readonly Atom[], at: number): Read | undefined {
 function inTime(atoms: readonly Atom[], at: number): Read | undefined {
   if (!IN.includes(textAt(atoms, at))) return undefined
   return withAfterword(atoms, windowAt(atoms, at, skip(atoms, at + 1, THE), 'in'))
+}
+
+/** `after 3 days of negative funding`: it held for so long; amounts add up instead. */
+function holding(atoms: readonly Atom[], at: number): Read | undefined {
+  if (atoms[at]?.duration === undefined || textAt(atoms, at + 1) !== 'of') return undefined
+  const name = means(atoms[at + 2], 'sign') ? at + 3 : at + 2
+  const named = senseOf(atoms[name], 'feature')
+  if (named === undefined || (name === at + 2 && isUsd(atoms[name]))) return undefined
+  const read = windowAt(atoms, at, at, 'for')
+  return read && { ...read, next: at + 2 }
 }
 
 /** `4h`, `4h later`, `an hour ago` */

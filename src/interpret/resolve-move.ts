@@ -251,13 +251,19 @@ function complement(condition: Condition): Condition {
 }
 
 /** `falls below 50000`: a price is no feature. */
-const isPriceLevel = (draft: Draft): boolean =>
-  draft.modifiers.some((piece) => piece.is === 'predicate' && isPrice(piece))
+const isPriceLevel = ({ head, modifiers }: Draft): boolean => {
+  // "falls below 50" is a price, however small; "up over 5" may be percent.
+  const reached = head.of === 'move' && head.form === 'verb'
+  return modifiers.some((piece) => piece.is === 'predicate' && (isPrice(piece) || (reached && isPlace(piece))))
+}
+
+const isPlace = ({ placed, amount: { unit, signed } }: PieceOf<'predicate'>): boolean =>
+  placed && unit === 'none' && !signed
 
 export const isPrice = (piece: PieceOf<'predicate'>): boolean => {
-  const { unit, value, signed } = piece.amount
+  const { unit, value } = piece.amount
   if (unit === 'usd') return true
-  return piece.placed && unit === 'none' && !signed && Math.abs(value) >= 100
+  return isPlace(piece) && Math.abs(value) >= 100
 }
 
 export function refusePrice(draft: Draft, into: Resolution): void {

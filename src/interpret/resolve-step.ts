@@ -1,9 +1,9 @@
 /** One step of prose → its clauses. Parts without a name lean on the part before them; alternatives are refused and offered instead. */
 import { withoutAbsences } from './absence.js'
+import { attached, withSubject, withTimeframes } from './attached.js'
 import { has, modifierOf } from './comparisons.js'
 import { type Draft, isThreshold, type Modifier, type Part, type Placed, partsOf } from './drafts.js'
-import { familyOf, minutesOf } from './families.js'
-import { refuseNameless } from './nameless.js'
+import { minutesOf } from './families.js'
 import type { Head, Piece } from './pieces.js'
 import { type Clause, field, Resolution } from './resolution.js'
 import { resolveFeature } from './resolve-feature.js'
@@ -40,7 +40,10 @@ export interface StepContext {
 export function resolveStep(step: Step, { text, place, sequenceMinutes, previous, others }: StepContext): ResolvedStep {
   const into = new Resolution(text, place, sequenceMinutes)
   const parts = partsOf(step.pieces)
-  const told = withoutStrangers(meant(withMarket(attached(parts, previous, into), others)), into)
+  const told = withoutStrangers(
+    meant(withMarket(withSubject(withTimeframes(attached(parts, previous, into)), previous), others)),
+    into,
+  )
   const drafts = withoutAbsences(told, step, into)
   let moveMinutes: number | undefined
   for (const [i, { draft, or }] of drafts.entries()) {
@@ -61,124 +64,6 @@ export function resolveStep(step: Step, { text, place, sequenceMinutes, previous
   )
   const markets = drafts.flatMap(({ draft, part }) => (draft.market ? part.assets.map(({ start }) => start) : []))
   return { resolution: into, free, moveMinutes, markets, last: drafts.at(-1)?.draft ?? previous }
-}
-
-/** The drafts of all parts, with what has no name of its own given to its neighbour. */
-function attached(parts: readonly Part[], previous: Draft | undefined, into: Resolution): Placed[] {
-  const placed: Placed[] = []
-  let waiting: Modifier[] = []
-  // The part before was of something unknown.
-  let severed = false
-  for (const part of parts) {
-    const last = placed.at(-1)
-    if (part.drafts.length > 0) {
-      const [first, ...rest] = part.drafts as [Draft, ...Draft[]]
-      const [mine, others] = given(waiting, first)
-      const lead = mine.length === 0 ? first : { ...first, modifiers: [...mine, ...first.modifiers] }
-      refuseNameless(others, undefined, into)
-      waiting = []
-      severed = false
-      const one = part.or && last !== undefined ? united(last.draft, lead) : undefined
-      if (one !== undefined) last!.draft = one
-      else placed.push({ draft: part.or ? withLabels(lead) : lead, or: part.or && last !== undefined, part })
-      for (const draft of rest) placed.push({ draft, or: false, part })
-      continue
-    }
-    if (part.strange.length > 0 && part.loose.some(isThreshold)) {
-      refuseNameless(part.loose, part, into)
-      continue
-    }
-    if (part.strange.length > 0) {
-      // What is said of something unknown is said of nothing else.
-      severed = true
-      leaveLoose(part.loose, into)
-      continue
-    }
-    if (part.loose.length === 0) continue
-    const complete = last?.draft.modifiers.some(isThreshold) === true
-    if (severed && !part.loose.some(isThreshold)) {
-      leaveLoose(part.loose, into)
-      continue
-    }
-    if (last === undefined) {
-      const named =
-        previous !== undefined && part.loose.some(isThreshold) && parts.every(({ drafts }) => drafts.length === 0)
-      if (named) placed.push({ draft: again(previous, part.loose), or: false, part })
-      else waiting.push(...part.loose.filter(({ is }) => is !== 'not'))
-    } else if (!part.loose.some(isThreshold) || !complete || (!part.or && isPlain(last.draft, part))) {
-      const mine = complete ? part.loose.filter(({ is }) => !REWRITES.includes(is)) : part.loose
-      leaveLoose(
-        part.loose.filter((piece) => !mine.includes(piece)),
-        into,
-      )
-      last.draft = { ...last.draft, modifiers: [...last.draft.modifiers, ...mine] }
-    } else if (hasNoSign(last.draft) && part.loose.every((piece) => piece.is === 'sign' || !isThreshold(piece)))
-      leaveLoose(part.loose, into)
-    else placed.push({ draft: again(last.draft, part.loose), or: part.or, part: last.part })
-  }
-  refuseNameless(waiting, undefined, into)
-  return placed
-}
-
-/** What would make another condition of one that is complete. */
-const REWRITES: readonly Modifier['is'][] = ['not', 'cross', 'becomes', 'aggregate', 'vague', 'compare', 'label']
-
-/** Of what is never below zero (`rsi under 30 and positive`) a sign says nothing. */
-const hasNoSign = ({ head }: Draft): boolean =>
-  head.of === 'feature' && (familyOf(head.stem).first.range?.[0] ?? Number.NEGATIVE_INFINITY) >= 0
-
-/** Left over: no condition and no range of time is made of them. */
-function leaveLoose(pieces: readonly Modifier[], into: Resolution): void {
-  for (const piece of pieces) {
-    into.taken.add(piece.start)
-    into.leave(piece)
-  }
-}
-
-/** What waits for a name goes to the first one that comes, unless that has its number already; ages are of coins. */
-function given(waiting: readonly Modifier[], { modifiers }: Draft): [mine: Modifier[], others: Modifier[]] {
-  const full = modifiers.some(isThreshold)
-  const mine = waiting.filter((piece) => !isAge(piece) && !(full && isThreshold(piece)))
-  return [mine, waiting.filter((piece) => !mine.includes(piece))]
-}
-
-const isAge = (piece: Modifier): boolean => piece.is === 'predicate' && piece.amount.unit === 'days'
-
-/** Nothing but comparisons: two of them may be the ends of one range. */
-const isPlain = (draft: Draft, part: Part): boolean =>
-  [...draft.modifiers, ...part.loose].every(
-    (piece) => piece.is === 'predicate' || (piece.is === 'window' && (isNear(piece) || isOnly(piece, draft))),
-  )
-
-/** `up at least 3% but less than 5% in 4h`: the span behind the second end is that of both. */
-const isOnly = (piece: WindowPiece, { modifiers }: Draft): boolean =>
-  ['in', 'within', 'lookback'].includes(piece.role) && !modifiers.some((other) => other.is === 'window')
-
-const isNear = ({ role }: WindowPiece): boolean => role === 'on' || role === 'bare'
-
-/** `morning or evening star`: a label before the `or` belongs to the pattern behind it. */
-function withLabels(draft: Draft): Draft {
-  if (draft.head.of !== 'pattern') return draft
-  const all = familyOf(draft.head.stem).first.labels!
-  const more = draft.modifiers.flatMap((piece) =>
-    piece.is === 'label' && all.includes(piece.label) ? [piece.label] : [],
-  )
-  const labels = [...new Set([...more, ...draft.head.labels])]
-  return { ...draft, head: { ...draft.head, labels }, modifiers: draft.modifiers.filter(({ is }) => is !== 'label') }
-}
-
-/** `hammer or hanging man`: labels of one feature are one condition. */
-function united(left: Draft, right: Draft): Draft | undefined {
-  if (left.head.of !== 'pattern' || right.head.of !== 'pattern' || left.head.stem !== right.head.stem) return undefined
-  const labels = [...new Set([...left.head.labels, ...right.head.labels])]
-  const head: Head = { ...left.head, labels }
-  return { ...left, head, modifiers: [...left.modifiers, ...right.modifiers], end: right.end }
-}
-
-/** `vpin above 0.8 and below 0.9`: the same name once more. */
-function again(draft: Draft, modifiers: readonly Modifier[]): Draft {
-  const kept = draft.modifiers.filter((piece) => piece.is === 'window' && isNear(piece))
-  return { ...draft, modifiers: [...kept, ...modifiers], start: modifiers[0]!.start, end: modifiers.at(-1)!.end }
 }
 
 function resolveDraft(draft: Draft, outer: Resolution): Resolution {

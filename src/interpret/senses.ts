@@ -55,6 +55,10 @@ export type Sense =
   | { readonly is: 'holds' }
   | { readonly is: 'sign'; readonly direction: Direction }
   | { readonly is: 'usual' }
+  /** `on either side` */
+  | { readonly is: 'eitherWay' }
+  /** `in that order` */
+  | { readonly is: 'inOrder' }
   | { readonly is: 'aggregate'; readonly fn: AggregateFn }
   | { readonly is: 'percentile' }
   | { readonly is: 'ever' }
@@ -76,7 +80,9 @@ export type Sense =
         | 'altogether'
     }
   | { readonly is: 'or' | 'and' }
-  | { readonly is: 'sortBy' | 'sortOldest' | 'sortNewest' | 'descending' | 'ascending' | 'rows' | 'only' }
+  /** `value`: of numbers and not of times, `highest first`. */
+  | { readonly is: 'descending' | 'ascending'; readonly value?: true }
+  | { readonly is: 'sortBy' | 'sortOldest' | 'sortNewest' | 'rows' | 'only' }
   | { readonly is: 'except' }
   /** `excluded`, behind what is. */
   | { readonly is: 'excepted' }

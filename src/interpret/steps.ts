@@ -4,6 +4,7 @@
  */
 import { LIMITS } from '../contract/limits.js'
 import { type Aside, withAsides } from './asides.js'
+import { isModifier } from './drafts.js'
 import { earlierParts, full, laterParts, says } from './parts.js'
 import type { Piece } from './pieces.js'
 
@@ -21,6 +22,8 @@ export interface Steps {
   readonly steps: readonly Step[]
   /** `all within a day` */
   readonly altogether: number | undefined
+  /** What stands behind a connection and is no event: `after being above for a day`. */
+  readonly unread: readonly Piece[]
   /** Spans such as `the day after` that could be read either way. */
   readonly asides: readonly Aside[]
 }
@@ -32,13 +35,34 @@ export function readSteps(pieces: readonly Piece[]): Steps {
   const total = pieces.find((piece) => piece.is === 'altogether')
   const told = pieces.filter(({ is }) => is !== 'altogether')
   const shared = told.filter((piece) => piece.is === 'window' && piece.ofAll)
-  const { placed, asides } = withAsides(looked(told))
-  const steps = ordered(placed).filter(({ pieces: some }) => some.length > 0)
+  const { placed, asides } = withAsides(looked(inOrder(told)))
+  const ordering = ordered(placed).filter(({ pieces: some }) => some.length > 0)
+  const unread = ordering.flatMap(({ pieces: some }) => unreadOf(some))
+  const steps = ordering.map((one) => ({ ...one, pieces: one.pieces.filter((piece) => !unread.includes(piece)) }))
   return {
+    unread,
     steps: steps.map((one) => ({ ...one, pieces: withShared(one.pieces, shared) })),
     altogether: total?.is === 'altogether' ? total.minutes : undefined,
     asides,
   }
+}
+
+/** `hammer, doji and engulfing, in that order`: what joins puts in order. */
+function inOrder(pieces: readonly Piece[]): readonly Piece[] {
+  if (!pieces.some(({ is }) => is === 'inOrder')) return pieces
+  const rest = pieces.filter(({ is }) => is !== 'inOrder')
+  return rest.map((piece, i) =>
+    piece.is === 'and' && says(rest.slice(0, i)) && says(rest.slice(i)) ? { ...piece, is: 'then' } : piece,
+  )
+}
+
+/** A connection that leads to nothing, with what is said behind it. */
+function unreadOf(pieces: readonly Piece[]): Piece[] {
+  const at = pieces.findIndex(({ is }, i) => (is === 'after' || is === 'preceded') && says(pieces.slice(0, i)))
+  if (at < 0) return []
+  const end = pieces.findIndex(({ is }, i) => i > at && is === 'and')
+  const behind = pieces.slice(at + 1, end < 0 ? undefined : end)
+  return [pieces[at]!, ...behind.filter(isModifier)]
 }
 
 /** A timeframe that was said of all steps stands in those that name none. */
@@ -134,7 +158,7 @@ function earlier(pieces: readonly Piece[]): Step[] | undefined {
   const told = earlierParts(pieces)
   if (told === undefined) return undefined
   const { pieces: first, minutes } = withoutBeside(told.marked)
-  return [{ ...step(first), earlier: true }, ...connected(ordered(told.others), minutes)]
+  return [{ ...step(first), earlier: true }, ...connected(ordered(told.others), [...told.minutes, ...minutes])]
 }
 
 /** `that rose 5% afterwards`, `and within 4h up 2%` */

@@ -50,6 +50,9 @@ function questionOf(
         'no_feature',
         `The record does not say of which venue it is, and none can be chosen: is what this dataset holds meant by "${words}"?`,
       ]
+    case 'eitherWay':
+      if (pieces.some((other) => other.is === 'head' && other.head.of === 'move' && other.head.direction === 0)) return
+      return ['no_direction', 'A condition is of one side: which of them is meant?']
     case 'daytime':
       if (pieces.some((other) => other.is === 'condition' && other.field === 'hour_utc')) return undefined
       return ['no_span', `Which hours (UTC) are meant by "${words}": from when to when?`]

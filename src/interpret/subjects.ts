@@ -62,6 +62,9 @@ export const withoutStrangers = (placed: readonly Placed[], into: Resolution): P
  * What is only the circumstance (`drops 10% on bad news`) stands behind a preposition.
  */
 function strangerOf(draft: Draft, { pieces }: Part, into: Resolution): Piece | undefined {
+  // "above 50% annualised": the number is one of something else.
+  const behind = pieces.find(({ start }) => start >= draft.end)
+  if (behind?.is === 'noFeature' && behind.near === 'funding_sum' && draft.modifiers.some(isThreshold)) return behind
   const subject = pieces.findLast(({ is, end }) => SUBJECTS.includes(is) && end <= draft.at.start)
   if (subject?.is !== 'noFeature' && subject?.is !== 'unknown' && subject?.is !== 'venue') return undefined
   const touches = into.text.slice(subject.end, draft.at.start).trim() === ''

@@ -142,7 +142,7 @@ export const PATTERN_WORDS: Readonly<Record<string, string>> = {
   'candle_hammer.hanging_man': 'hanging man|hangman|hanging man candle',
   'candle_shooting_star.shooting_star': 'shooting star|shooting star candle',
   'candle_shooting_star.inverted_hammer': 'inverted hammer|inverse hammer|upside down hammer',
-  'candle_inside_outside.inside': 'inside bar|inside candle|inside day|harami',
+  'candle_inside_outside.inside': 'inside bar|inside candle|harami',
   'candle_inside_outside.outside': 'outside bar|outside candle|outside day',
   'candle_soldiers_crows.soldiers': 'three white soldiers|white soldiers|three soldiers|soldiers',
   'candle_soldiers_crows.crows': 'three black crows|black crows|three crows|crows',
@@ -196,7 +196,7 @@ export const MOVES: Readonly<
 > = {
   rise: {
     verbs:
-      'rise|gain|pump|rally|rip|climb|jump|surge|spike|soar|moon|rocket|skyrocket|bounce|recover|rebound|advance|increase|grow|explode|appreciate|launch|inch up|move up|move higher|push up|push higher|trade up|run up|melt up|widen|expand|blow out|break higher|tick up|send it|send',
+      'rise|gain|pump|rally|rip|climb|jump|surge|spike|soar|moon|rocket|skyrocket|bounce|recover|rebound|advance|increase|grow|explode|appreciate|launch|inch up|move up|move higher|push up|push higher|trade up|run up|melt up|widen|expand|blow out|break higher|tick up|claw back|snap back|come back|send it|send',
     irregular:
       'rose|risen|rising|grew|grown|go up|goes up|going up|went up|gone up|goes higher|went higher|go higher|ran up|runs up|shoot up|shoots up|shot up|blows out|blew out|flew|flies|sent it|ripping|ripped|going higher|up only|make back|made back|makes back|take off|takes off|took off',
     nouns:

@@ -66,7 +66,17 @@ const FORMS: readonly (readonly [kind: TokenKind, form: RegExp])[] = [
   ['mark', />=|<=|==|!=|=>|->|\.\.+|[^\s]/y],
 ]
 
-const SPELLED_MARKS: Readonly<Record<string, string>> = { '≥': '>=', '≤': '<=', '=>': '->', '→': '->', '…': '..' }
+const SPELLED_MARKS: Readonly<Record<string, string>> = {
+  '≥': '>=',
+  '≤': '<=',
+  '=>': '->',
+  '→': '->',
+  '⇒': '->',
+  '⟶': '->',
+  '➔': '->',
+  '➜': '->',
+  '…': '..',
+}
 
 /** The tokens of a normalised text. Hyphens and slashes between words go, as does the `'s` of a word. */
 export function tokenise(text: string): Token[] {

@@ -130,6 +130,61 @@ const CONNECTED: readonly Phrasing[] = [
   },
 ]
 
+/** Order that is said without a connection, of what was before, and of what holds for a time first. */
+const ORDERED: readonly Phrasing[] = [
+  { say: 'drops 5% in 1h right before a 10% rise in 24h', steps: [DUMP, [['ret_24h', 'gte', 0.1]]], within: '1d' },
+  { say: 'a 10% rise in 24h, but first a 5% drop in 1h', steps: [DUMP, [['ret_24h', 'gte', 0.1]]], within: '1d' },
+  {
+    say: 'price up 3% in 1h, an hour before that it was down 2%',
+    steps: [[['ret_1h', 'lte', -0.02]], [['ret_1h', 'gte', 0.03]]],
+    within: '1h',
+  },
+  {
+    say: 'hammer, doji and engulfing bullish in that order within 12h',
+    steps: [HAMMER, event('doji', '15m', 'doji'), event('engulfing', '15m', 'bullish')],
+    within: '12h',
+  },
+  {
+    say: 'sequence: hammer on 1h, doji on 1h within 12h',
+    steps: [event('hammer', '1h', 'hammer'), event('doji', '1h', 'doji')],
+    within: '12h',
+  },
+  {
+    say: 'hammer on 1h next up 3%',
+    steps: [event('hammer', '1h', 'hammer'), [['ret_4h', 'gte', 0.03]]],
+    within: '4h',
+  },
+  {
+    say: 'after 3 days of negative funding, up 5% in a day',
+    steps: [
+      [['funding_rate_8h', 'held', { op: 'lt', value: 0, within: '7d', at_least: 4320 }]],
+      [['ret_24h', 'gte', 0.05]],
+    ],
+    within: '1d',
+  },
+  {
+    say: 'an hour of rsi above 70 on 15m, then down 2% in 1h',
+    steps: [[['rsi_14_15m', 'held', { op: 'gt', value: 70, within: '1h', at_least: 60 }]], [['ret_1h', 'lte', -0.02]]],
+    within: '1h',
+  },
+  {
+    say: 'funding spikes above 0.3% then falls below 0.05% within a day',
+    steps: [[['funding_rate_8h', 'crosses_above', 0.003]], [['funding_rate_8h', 'crosses_below', 0.0005]]],
+    within: '1d',
+  },
+  {
+    say: 'rsi above 70 on 1h then price drops below 50 within a day',
+    where: [['rsi_14_1h', 'gt', 70]],
+    refuse: [['no_feature', 'price drops below 50']],
+  },
+  {
+    say: 'btc tanked more than 3% in fifteen minutes and then clawed back 1% within the hour',
+    symbols: BTC,
+    steps: [[['ret_15m', 'lt', -0.03]], [['ret_1h', 'gte', 0.01]]],
+    within: '1h',
+  },
+]
+
 /** What fails to happen, and how long something has to wait: no step says that. */
 const ABSENT: readonly Phrasing[] = [
   { say: 'drops 5% in an hour and no hammer within 4h after', where: DUMP, refuse: [['not_offered', 'no hammer']] },
@@ -149,8 +204,14 @@ const ABSENT: readonly Phrasing[] = [
     within: '4h',
     refuse: [['not_offered', 'between 1 and 4 hours after']],
   },
+  {
+    say: 'exactly one day after a hammer, up 3%',
+    steps: [HAMMER, UP_A_DAY],
+    within: '1d',
+    refuse: [['not_offered', 'exactly one day after']],
+  },
   { say: 'at least 2 hours after a hammer, up 2%', nothing: true, refuse: [['not_offered', 'at least 2 hours after']] },
   { say: 'hammer, up 2% more than 4 hours later', nothing: true, refuse: [['not_offered', 'more than 4 hours later']] },
 ]
 
-export const ASIDES: readonly Phrasing[] = [FORWARDS, BACKWARDS, BEFORE, CONNECTED, ABSENT].flat()
+export const ASIDES: readonly Phrasing[] = [FORWARDS, BACKWARDS, BEFORE, CONNECTED, ORDERED, ABSENT].flat()

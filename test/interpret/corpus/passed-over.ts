@@ -13,6 +13,11 @@ const LEFT: readonly Phrasing[] = [
   { say: '1h hammer > up 3% in 1h', where: [...event('hammer', '1h', 'hammer'), ['ret_1h', 'gte', 0.03]], left: ['>'] },
   { say: 'max drop of 5% in 4h', where: [['ret_4h', 'lte', -0.05]], left: ['max'] },
   { say: 'vpin above 0.8 on all exchanges', where: VPIN, left: ['exchanges'] },
+  {
+    say: 'price back under the 200 sma after being above for a day',
+    where: [['sma_dist_200_1h', 'lt', 0]],
+    left: ['after', 'above for a day'],
+  },
 ]
 
 const SAID: readonly Phrasing[] = [
@@ -51,4 +56,79 @@ const SAID: readonly Phrasing[] = [
   { say: 'vpin above 0.8. rsi below 30 on the 1h.', where: [...VPIN, ['rsi_14_1h', 'lt', 30]] },
 ]
 
-export const PASSED_OVER: readonly Phrasing[] = [LEFT, SAID].flat()
+/** Whose span, side, order or hour it is. */
+const WHOSE: readonly Phrasing[] = [
+  {
+    say: 'asia session drop of 2% in 1h followed by us session gain of 2% in 1h',
+    steps: [
+      [
+        ['session', 'eq', 'asia'],
+        ['ret_1h', 'lte', -0.02],
+      ],
+      [
+        ['session', 'eq', 'us'],
+        ['ret_1h', 'gte', 0.02],
+      ],
+    ],
+    within: '1h',
+  },
+  {
+    say: 'between midnight and 4am utc down 2% in an hour',
+    where: [
+      ['hour_utc', 'between', [0, 3]],
+      ['ret_1h', 'lte', -0.02],
+    ],
+  },
+  {
+    say: 'from noon to midnight, vpin above 0.8',
+    where: [['hour_utc', 'between', [12, 23]], ...VPIN],
+  },
+  {
+    say: 'first hour of the us session, up 1% in 1h',
+    where: [
+      ['session', 'eq', 'us'],
+      ['ret_1h', 'gte', 0.01],
+    ],
+    refuse: [['no_span', 'first hour']],
+  },
+  {
+    say: 'last hour of the day down 1% in 1h',
+    where: [['ret_1h', 'lte', -0.01]],
+    refuse: [['no_span', 'last hour of the day']],
+  },
+  { say: 'funding went from negative to positive', where: [['funding_rate_8h', 'crosses_above', 0]] },
+  { say: 'funding from positive to negative', where: [['funding_rate_8h', 'crosses_below', 0]] },
+  { say: 'vpin > .9, biggest first', where: [['vpin', 'gt', 0.9]], sort: ['feature.vpin', 'desc'] },
+  {
+    say: 'vpin > .9 and rsi under 30 on 1h, lowest first',
+    where: [
+      ['vpin', 'gt', 0.9],
+      ['rsi_14_1h', 'lt', 30],
+    ],
+    refuse: [['not_offered', 'lowest first']],
+  },
+  {
+    say: 'neither hammer nor doji on 4h',
+    where: [
+      ['candle_hammer_4h', 'neq', 'hammer'],
+      ['candle_doji_4h', 'neq', 'doji'],
+    ],
+  },
+  {
+    say: 'given a hammer on 4h, price rises 2% within a day',
+    steps: [event('hammer', '4h', 'hammer'), [['ret_24h', 'gte', 0.02]]],
+    within: '1d',
+  },
+  {
+    say: 'imbalance beyond 0.5 on either side',
+    where: [['book_imbalance', 'gt', 0.5]],
+    refuse: [['no_direction', 'either side']],
+  },
+  { say: 'moves 5% in an hour in either direction', nothing: true, refuse: [['no_direction', 'moves 5%']] },
+  { say: 'funding more than 50% apr', nothing: true, refuse: [['no_feature', 'apr']] },
+  { say: 'eth/btc ratio down 2%', nothing: true, refuse: [['no_feature', 'eth/btc ratio']] },
+  { say: 'inside day', nothing: true, refuse: [['no_feature', 'inside day']] },
+  { say: 'trade count above 5000', nothing: true, refuse: [['no_feature', 'trade count']] },
+]
+
+export const PASSED_OVER: readonly Phrasing[] = [LEFT, SAID, WHOSE].flat()
