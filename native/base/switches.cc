@@ -16,6 +16,7 @@ constexpr auto kNames = std::to_array<std::string_view>({
     "column_indexes",
     "label_bitmaps",
     "live_lists",
+    "needed_lines",
     "clause_order",
     "dilations",
     "prefix_sums",

@@ -17,6 +17,7 @@ enum class Optimisation : uint8_t {
   column_indexes,  ///< codes and nulls of all symbols side by side in memory; off: each extent's own, where it stands
   label_bitmaps,   ///< a bitmap per label; off: the codes are read
   live_lists,      ///< words without candidates leave the list; off: they are asked to the end
+  needed_lines,    ///< of listed words only the cache lines that hold candidates are read; off: whole blocks
   clause_order,    ///< cheap and selective clauses and steps first; off: as written
   dilations,       ///< windows of bits by doubling, extremes and seen as such windows; off: minute by minute, by value
   prefix_sums,     ///< sum and mean clauses by differences of prefix sums; off: values from a sliding window

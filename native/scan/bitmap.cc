@@ -34,6 +34,13 @@ Bitmap empty_bitmap(Arena& arena, Words range) {
   return {arena.zeros<uint64_t>(range.size()), range};
 }
 
+void fill_bits(uint64_t* bits, size_t count) {
+  for (size_t i = 0; i < (count + 63) / 64; ++i) {
+    const size_t left = count - 64 * i;
+    bits[i] = left >= 64 ? ~uint64_t{0} : (uint64_t{1} << left) - 1;
+  }
+}
+
 void set_minutes(const Bitmap& bits, Minute from, Minute to) {
   each_word(bits, from, to, [](uint64_t& word, uint64_t mask) { word |= mask; });
 }

@@ -47,6 +47,9 @@ struct Bitmap {
 
 Bitmap empty_bitmap(Arena& arena, Words range);
 
+/// Ones for the first `count` bits of ceil(count / 64) words, and zeros behind them.
+void fill_bits(uint64_t* bits, size_t count);
+
 /// Sets or clears the minutes of [from, to) that the bitmap has.
 void set_minutes(const Bitmap& bits, Minute from, Minute to);
 void clear_minutes(const Bitmap& bits, Minute from, Minute to);

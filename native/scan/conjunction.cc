@@ -1,11 +1,15 @@
 // A conjunction on the words that are left of a range: see Conjunction in predicate.h.
 #include <algorithm>
 #include <bit>
+#include <span>
 
 #include "base/switches.h"
+#include "scan/column_reader.h"
 #include "scan/explanation.h"
 #include "scan/predicate.h"
 #include "scan/simd/kernels.h"
+#include "scan/symbol_index.h"
+#include "scan/zone_test.h"
 
 namespace hindsight {
 
@@ -14,9 +18,15 @@ struct Conjunction::Plain {
   size_t column;
   ZoneTest zones;  // of the range
   size_t live_count;
+  double cost;  // of order_plain()
 };
 
 namespace {
+
+// Fewer words are read sooner than put in order.
+constexpr size_t kOrderedFrom = 16;
+// From this share on nearly every cache line keeps a candidate, so that one clause is as good as another.
+constexpr double kShareMost = 0.25;
 
 // Drops words without bits.
 void compact(Live& live) {
@@ -28,24 +38,6 @@ void compact(Live& live) {
     kept += live.bits[i] != 0;
   }
   live.count = kept;
-}
-
-// Calls visit(extent, piece, first entry, last entry) for every piece that shares words with the list. Two pieces share
-// the word in which one segment ends and the next begins.
-template <class Visit>
-void each_listed_piece(const Frame& frame, size_t column, const Live& live, Visit visit) {
-  const auto entry_at = [&](int64_t word) {
-    const int64_t relative = std::max<int64_t>(word - live.range.begin, 0);
-    return static_cast<size_t>(std::lower_bound(live.words, live.words + live.count, relative) - live.words);
-  };
-  for (const Piece& piece : frame) {
-    if (piece.end <= live.range.first_minute() || piece.begin >= live.range.end_minute()) continue;
-    const Extent* extent = piece.extent(column);
-    const Words words = words_of(piece.begin, piece.end);
-    const size_t first = entry_at(words.begin);
-    const size_t last = entry_at(words.end);
-    if (extent != nullptr && first < last) visit(*extent, piece, first, last);
-  }
 }
 
 }  // namespace
@@ -76,7 +68,7 @@ Conjunction::Conjunction(const Frame& frame, const Program& program, const std::
     const Feature& feature = feature_table()[operand.feature];
     const bool as_stored = predicate.kind == PredicateKind::holds && operand.fn == AggregateFn::value;
     if (as_stored && feature.stride_minutes == 1 && feature.type != FeatureType::label) {
-      plain_[plain_count_] = {&predicate, operand.feature, {}, 0};
+      plain_[plain_count_] = {&predicate, operand.feature, {}, 0, 0};
       test_zones_of(plain_[plain_count_++]);
     } else if (as_stored) {
       labels_[label_count_++] = &predicate;
@@ -87,7 +79,7 @@ Conjunction::Conjunction(const Frame& frame, const Program& program, const std::
       others_[other_count_++] = &predicate;
     }
   }
-  // The clause that leaves the fewest words goes first; equal ones in the order of the query.
+  // The clause that leaves the fewest words goes first where nothing better is known; equal ones as the query has them.
   std::stable_sort(plain_, plain_ + plain_count_,
                    [](const Plain& a, const Plain& b) { return a.live_count < b.live_count; });
 }
@@ -171,9 +163,27 @@ Live Conjunction::evaluate() {
     live = list_live();
   }
   for (size_t i = 0; i < label_count_; ++i) ask(*labels_[i], live, [&] { filter_labels(*labels_[i], live); });
+  if (plain_count_ > 1 && live.count > kOrderedFrom) order_plain();
   for (size_t i = 0; i < plain_count_; ++i) ask(*plain_[i].predicate, live, [&] { filter_plain(plain_[i], live); });
   for (size_t i = done; i < other_count_; ++i) ask(*others_[i], live, [&] { filter_bits(*others_[i], live); });
   return live;
+}
+
+// By what reading costs for what it spares the later clauses: the bytes of a value against the cache lines that lose
+// their last candidate, if hits fall anywhere in the words that the clause's zones leave.
+void Conjunction::order_plain() {
+  for (Plain& plain : std::span(plain_, plain_count_)) {
+    const ColumnIndex* index = frame_.indexes == nullptr ? nullptr : frame_.indexes->of(plain.column);
+    if (index == nullptr) return;
+    double share = 0;
+    for (const Interval& wanted : plain.predicate->intervals) share += index->share_between(wanted.lo, wanted.hi);
+    share *= static_cast<double>(range_.size()) / static_cast<double>(std::max<size_t>(plain.live_count, 1));
+    const uint8_t width = feature_table()[plain.column].width;
+    double lost = 1 - std::min(share, kShareMost);  // (1 - share)^(values of a line)
+    for (int values = 64 / width; values > 1; values /= 2) lost *= lost;
+    plain.cost = width / lost;
+  }
+  std::stable_sort(plain_, plain_ + plain_count_, [](const Plain& a, const Plain& b) { return a.cost < b.cost; });
 }
 
 void Conjunction::narrow_to(const Bitmap& bits) {
@@ -182,20 +192,28 @@ void Conjunction::narrow_to(const Bitmap& bits) {
 }
 
 void Conjunction::filter_plain(const Plain& plain, Live& live) const {
-  Arena& arena = frame_.arena;
   const Condition condition = condition_of(*plain.predicate, program_.operands[plain.predicate->operand]);
+  const auto narrow = [&](const uint32_t* words, size_t count, uint64_t* bits) {
+    narrow_words(frame_, plain.column, condition, live.range, words, count, bits);
+  };
+  if (std::all_of(plain.zones.full, plain.zones.full + zone_words_, [](uint64_t full) { return full == 0; })) {
+    narrow(live.words, live.count, live.bits);
+    return compact(live);
+  }
+  Arena& arena = frame_.arena;
   uint32_t* words = arena.make<uint32_t>(live.count);
   uint32_t* entries = arena.make<uint32_t>(live.count);
-  uint64_t* hits = arena.make<uint64_t>(live.count);
+  uint64_t* bits = arena.make<uint64_t>(live.count);
   size_t count = 0;
   for (size_t i = 0; i < live.count; ++i) {
     const uint32_t word = live.words[i];
-    entries[count] = static_cast<uint32_t>(i);
     words[count] = word;
+    entries[count] = static_cast<uint32_t>(i);
+    bits[count] = live.bits[i];
     count += (plain.zones.full[word / 64] >> (word % 64) & 1) == 0;
   }
-  read_words(frame_, plain.column, condition, live.range, words, count, hits);
-  for (size_t i = 0; i < count; ++i) live.bits[entries[i]] &= hits[i];
+  narrow(words, count, bits);
+  for (size_t i = 0; i < count; ++i) live.bits[entries[i]] = bits[i];
   compact(live);
 }
 
@@ -208,8 +226,9 @@ void Conjunction::filter_labels(const Predicate& predicate, Live& live) const {
   uint64_t* hits = frame_.arena.zeros<uint64_t>(live.count);
   uint64_t* read = frame_.arena.make<uint64_t>(live.count);
   bool bitmaps = true;
-  each_listed_piece(frame_, operand.feature, live,
-                    [&](const Extent& extent, const Piece& piece, size_t first, size_t last) {
+  each_listed_piece(frame_, operand.feature, live.range, live.words, live.count,
+                    [&](const Extent& extent, const Piece& piece, Listed listed) {
+                      const auto [first, last] = listed;
                       bitmaps = bitmaps && has_label_bitmaps(extent);
                       if (!bitmaps) return;
                       label_blocks(extent, condition.labels, live.range.begin - (extent.first_slot >> 6),

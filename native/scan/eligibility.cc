@@ -14,12 +14,10 @@ void add_once(std::vector<T>& list, const T& entry) {
 }
 
 // Adds the anchors at which a need of an earlier step is known in too few of the `within` minutes before. Nulls are in
-// few places, so each is looked at by itself, together with what follows within reach.
-void add_rarely_known(Arena& arena, const Nulls& need, int64_t within, Nulls& into) {
-  if (need.none()) return;
+// few places, so each is looked at by itself, together with what follows within reach. `unknown` is need.any().
+void add_rarely_known(Arena& arena, const Nulls& need, const Bitmap& unknown, int64_t within, Nulls& into) {
   // Here 95 % counts whatever the length, unlike in aggregates.
   const int64_t tolerated = within / 20;
-  const Bitmap unknown = need.any(arena);
   each_stretch(occupied_words(arena, unknown), unknown.range, within + 1, [&](Words stretch) {
     const Bitmap here = unknown.part(stretch);
     if (!may_exceed(here, within, tolerated)) return;
@@ -81,17 +79,20 @@ Eligibility eligibility(const Frame& frame, const Program& program, const Requir
   for (const Need& need : needs.anchor) add_need_nulls(frame, program, need, nulls);
 
   const size_t count = needs.earlier.size();
-  Nulls* earlier = frame.arena.make<Nulls>(count);
+  Bitmap* unknown = frame.arena.make<Bitmap>(count);
   const Minute first = from - program.within_minutes;
   for (size_t i = 0; i < count; ++i) {
-    earlier[i] = Nulls{.range = words_of(first, to)};
-    add_need_nulls(frame, program, needs.earlier[i], earlier[i]);
+    unknown[i] = {};
+    Nulls need{.range = words_of(first, to)};
+    add_need_nulls(frame, program, needs.earlier[i], need);
     if (first < frame.record.first) {
-      set_minutes(earlier[i].of(frame.arena, NullReason::warm_up), earlier[i].range.first_minute(), frame.record.first);
+      set_minutes(need.of(frame.arena, NullReason::warm_up), need.range.first_minute(), frame.record.first);
     }
-    add_rarely_known(frame.arena, earlier[i], program.within_minutes, nulls);
+    if (need.none()) continue;
+    unknown[i] = need.any(frame.arena);
+    add_rarely_known(frame.arena, need, unknown[i], program.within_minutes, nulls);
   }
-  out.earlier = earlier;
+  out.unknown_earlier = unknown;
   out.why = nulls;
 
   if (!nulls.none()) {

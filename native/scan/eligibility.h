@@ -24,7 +24,8 @@ struct Eligibility {
   Bitmap excluded;                            ///< no words when nothing is excluded
   uint64_t by_reason[kNullReasonCount] = {};  ///< by NullReason - 1
   Nulls why;                                  ///< of what is excluded
-  const Nulls* earlier = nullptr;  ///< by Requirements::earlier, from `within` minutes before the first anchor
+  /// Where each of Requirements::earlier is unknown, from `within` minutes before the first anchor; no words: nowhere.
+  const Bitmap* unknown_earlier = nullptr;
 };
 
 /// Of anchors in [from, to), which lie in the record. The frame reaches look_back minutes further back.

@@ -15,41 +15,19 @@ const SymbolSegment* part_of(const Segment& segment, uint32_t symbol) {
   return at != parts.end() && at->symbol == symbol ? &*at : nullptr;
 }
 
-template <class T>
-int64_t widened(T code) {
-  const NullReason reason = reason_of(code);
-  return reason == NullReason::none ? int64_t{code} : null_code<int64_t>(reason);
-}
-
-template <class T>
-void widen(const T* values, size_t count, int64_t* out) {
-  for (size_t i = 0; i < count; ++i) out[i] = widened(values[i]);
-}
-
-void load_slots(const Extent& extent, size_t first, size_t count, int64_t* out) {
-  if (extent.width == 1) {
-    widen(static_cast<const int8_t*>(extent.values) + first, count, out);
-  } else if (extent.width == 4) {
-    widen(static_cast<const int32_t*>(extent.values) + first, count, out);
-  } else {
-    widen(static_cast<const int64_t*>(extent.values) + first, count, out);
-  }
-}
-
 void load_piece(const Extent* extent, Minute from, Minute to, int64_t* out) {
   if (extent == nullptr) {
     std::fill(out, out + (to - from), null_code<int64_t>(NullReason::source_absent));
     return;
   }
   if (extent->stride == 1) {
-    load_slots(*extent, static_cast<size_t>(from - extent->first_slot), static_cast<size_t>(to - from), out);
+    extent->load(static_cast<size_t>(from - extent->first_slot), static_cast<size_t>(to - from), out);
     return;
   }
   for (Minute m = from; m < to;) {
     const int64_t slot = slot_of(m, extent->stride);
     const Minute until = std::min(to, first_minute_of_slot(slot + 1, extent->stride));
-    std::fill(out + (m - from), out + (until - from),
-              value_at(*extent, static_cast<size_t>(slot - extent->first_slot)));
+    std::fill(out + (m - from), out + (until - from), extent->value_at(static_cast<size_t>(slot - extent->first_slot)));
     m = until;
   }
 }
@@ -80,12 +58,6 @@ Frame::Frame(const Snapshot& snapshot_, uint32_t symbol_, Minute from, Minute to
     const Minute end = std::min(to, part->valid_end);
     if (begin < end) pieces_[count_++] = {part, begin, end};
   }
-}
-
-int64_t value_at(const Extent& extent, size_t slot) {
-  int64_t value = 0;
-  load_slots(extent, slot, 1, &value);
-  return value;
 }
 
 void load_values(const Frame& frame, size_t column, Minute from, Minute to, int64_t* out) {

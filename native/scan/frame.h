@@ -50,9 +50,6 @@ class Frame {
   size_t count_ = 0;
 };
 
-/// The value of a slot as int64, null codes widened to those of int64. Prices come in their stored unit.
-int64_t value_at(const Extent& extent, size_t slot);
-
 /// Values of a column in minutes [from, to), null codes widened; W before the record, S in holes and after the record.
 void load_values(const Frame& frame, size_t column, Minute from, Minute to, int64_t* out);
 

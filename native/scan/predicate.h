@@ -40,6 +40,7 @@ class Conjunction {
  private:
   struct Plain;  // a clause on values of a one-minute column, as stored
   void test_zones_of(Plain& plain);
+  void order_plain();
   void narrow_to(const Bitmap& bits);
   Live list_live() const;
   Live evaluate_as_written();

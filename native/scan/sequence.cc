@@ -11,14 +11,14 @@ namespace {
 
 // What is unknown to the clauses of one step, over `range`.
 Bitmap unknown_to(const Frame& frame, const Program& program, const std::vector<uint16_t>& step,
-                  const Requirements& needs, const Nulls* earlier, Words range) {
+                  const Requirements& needs, const Bitmap* unknown_earlier, Words range) {
   Bitmap unknown;
   for (const uint16_t clause : step) {
     const Need need = need_of(program.predicates[clause]);
     const size_t at =
         static_cast<size_t>(std::find(needs.earlier.begin(), needs.earlier.end(), need) - needs.earlier.begin());
-    if (earlier[at].none()) continue;
-    const Bitmap nulls = earlier[at].part(range).any(frame.arena);
+    if (unknown_earlier[at].words == nullptr) continue;
+    const Bitmap nulls = unknown_earlier[at].part(range);
     if (unknown.words == nullptr) {
       unknown = nulls;
       continue;
@@ -106,7 +106,7 @@ Live find_occurrences(const Frame& frame, const Program& program, const Requirem
   const auto conjunction = [&](size_t step) {
     const auto& clauses = program.steps[step];
     return Conjunction(frame, program, clauses, first, to,
-                       unknown_to(frame, program, clauses, needs, eligible.earlier, range), 1 + step);
+                       unknown_to(frame, program, clauses, needs, eligible.unknown_earlier, range), 1 + step);
   };
 
   // The rarer side first; the other is then asked only where the two can meet.

@@ -17,6 +17,7 @@ namespace {
 constexpr size_t kHugePage = size_t{2} << 20;
 constexpr size_t kRunBlock = 4096;
 constexpr size_t kExtentsSampled = 128;
+constexpr uint64_t kValuesSampled = 4;  // of each
 
 constexpr size_t rounded(size_t bytes, size_t to) {
   return (bytes + to - 1) / to * to;
@@ -58,26 +59,49 @@ std::vector<int64_t> quantiles(const std::vector<int64_t>& sorted) {
   return bounds;
 }
 
-// What the bounds of some extents, evenly taken, say about the extremes of all zones: each extent's bounds are
-// quantiles of its own.
-std::vector<int64_t> common_bounds(const Snapshot& snapshot, size_t column) {
+// Calls visit(part, extent) for some extents of the column, evenly taken.
+template <class Visit>
+void each_sampled(const Snapshot& snapshot, size_t column, Visit visit) {
   size_t extents = 0;
   for (const Segment& segment : snapshot.segments) extents += segment.symbols.size();
   const size_t step = std::max<size_t>(1, extents / kExtentsSampled);
-  std::vector<int64_t> sample;
   size_t number = 0;
   for (const Segment& segment : snapshot.segments) {
     for (const SymbolSegment& part : segment.symbols) {
       if (number++ % step != 0 || column >= part.extents.size()) continue;
       const Extent& extent = part.extents[column];
-      if (extent.values == nullptr || extent.min > extent.max) continue;
-      const int64_t* bounds = extent.zones().bounds;
-      sample.insert(sample.end(), bounds, std::find(bounds, bounds + kZoneBounds, INT64_MAX));
-      sample.push_back(extent.max);
+      if (extent.values != nullptr && extent.min <= extent.max) visit(part, extent);
     }
   }
+}
+
+// What the bounds of some extents say about the extremes of all zones: each extent's bounds are quantiles of its own.
+std::vector<int64_t> common_bounds(const Snapshot& snapshot, size_t column) {
+  std::vector<int64_t> sample;
+  each_sampled(snapshot, column, [&](const SymbolSegment&, const Extent& extent) {
+    const int64_t* bounds = extent.zones().bounds;
+    sample.insert(sample.end(), bounds, std::find(bounds, bounds + kZoneBounds, INT64_MAX));
+    sample.push_back(extent.max);
+  });
   std::sort(sample.begin(), sample.end());
   return quantiles(sample);
+}
+
+// Some values of some extents, sorted. The extents' turns differ, so that no hour of the day is met more than others.
+std::vector<int64_t> sampled_values(const Snapshot& snapshot, size_t column) {
+  std::vector<int64_t> sample;
+  uint64_t turn = 0;
+  each_sampled(snapshot, column, [&](const SymbolSegment& part, const Extent& extent) {
+    const uint64_t minutes = static_cast<uint64_t>(part.valid_end - part.valid_begin);
+    for (uint64_t i = 0; i < kValuesSampled; ++i) {
+      const Minute m =
+          part.valid_begin + static_cast<Minute>((i * minutes + turn++ % 16 * minutes / 16) / kValuesSampled);
+      const int64_t value = extent.value_at(static_cast<size_t>(m - extent.first_slot));
+      if (!is_null(value)) sample.push_back(value);
+    }
+  });
+  std::sort(sample.begin(), sample.end());
+  return sample;
 }
 
 }  // namespace
@@ -96,7 +120,10 @@ ColumnIndex::ColumnIndex(const Snapshot& snapshot, size_t column)
   }
   fixed_bytes_ = parts_.size() * sizeof(Part);
   if (bytes == 0) return;
-  if (kind_ == IndexKind::codes) bounds_ = common_bounds(snapshot, column);
+  if (kind_ == IndexKind::codes) {
+    bounds_ = common_bounds(snapshot, column);
+    sample_ = sampled_values(snapshot, column);
+  }
   // Whole huge pages: to find the small pages of a megabyte would take as long as reading it.
   bytes = rounded(bytes, kHugePage);
   zones_ = static_cast<uint8_t*>(std::aligned_alloc(kHugePage, bytes));
@@ -104,6 +131,13 @@ ColumnIndex::ColumnIndex(const Snapshot& snapshot, size_t column)
   madvise(zones_, bytes, MADV_HUGEPAGE);
   fixed_bytes_ += bytes;
   for (size_t symbol = 0; symbol < parts_.size(); ++symbol) parts_[symbol].index.zones = zones_ + at[symbol];
+}
+
+double ColumnIndex::share_between(int64_t lo, int64_t hi) const {
+  if (sample_.empty() || lo > hi) return 0;
+  const auto from = std::lower_bound(sample_.begin(), sample_.end(), lo);
+  const auto to = std::upper_bound(from, sample_.end(), hi);
+  return static_cast<double>(to - from) / static_cast<double>(sample_.size());
 }
 
 ColumnIndex::~ColumnIndex() {

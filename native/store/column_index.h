@@ -56,7 +56,7 @@ struct SymbolIndex {
 
 class ColumnIndex {
  public:
-  /// Room for all symbols of the snapshot; bounds are chosen here.
+  /// Room for all symbols of the snapshot; bounds and a sample of values are taken here.
   ColumnIndex(const Snapshot& snapshot, size_t column);
   ~ColumnIndex();
   ColumnIndex(const ColumnIndex&) = delete;
@@ -85,6 +85,8 @@ class ColumnIndex {
 
   IndexKind kind() const { return kind_; }
   const int64_t* bounds() const { return bounds_.data(); }
+  /// About which share of the column's values lies in [lo, hi], by some hundreds of them.
+  double share_between(int64_t lo, int64_t hi) const;
   /// Takes over the runs of a part.
   void keep_runs(SymbolIndex& part, const std::vector<NullRun>& runs) const;
   size_t bytes() const { return fixed_bytes_ + run_bytes_.load(std::memory_order_relaxed); }
@@ -103,6 +105,7 @@ class ColumnIndex {
   mutable std::vector<Part> parts_;
   IndexKind kind_;
   std::vector<int64_t> bounds_;
+  std::vector<int64_t> sample_;  // of values, sorted
   uint8_t* zones_ = nullptr;
   size_t fixed_bytes_ = 0;
   mutable std::atomic<size_t> run_bytes_{0};

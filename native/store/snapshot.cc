@@ -15,6 +15,17 @@ namespace {
 constexpr std::array<std::string_view, kPriceColumns> kPriceNames = {"price.open", "price.high", "price.low",
                                                                      "price.close"};
 
+template <class T>
+int64_t widened(T code) {
+  const NullReason reason = reason_of(code);
+  return reason == NullReason::none ? int64_t{code} : null_code<int64_t>(reason);
+}
+
+template <class T>
+void widen(const T* values, size_t count, int64_t* out) {
+  for (size_t i = 0; i < count; ++i) out[i] = widened(values[i]);
+}
+
 }  // namespace
 
 size_t price_column(PriceColumn column) {
@@ -85,6 +96,22 @@ const uint64_t* Extent::label_bits() const {
   if (label_count == 0) return nullptr;
   const ExtentLayout at = extent_layout(width, slots, label_count);
   return reinterpret_cast<const uint64_t*>(static_cast<const uint8_t*>(values) + at.labels);
+}
+
+void Extent::load(size_t first, size_t count, int64_t* out) const {
+  if (width == 1) {
+    widen(static_cast<const int8_t*>(values) + first, count, out);
+  } else if (width == 4) {
+    widen(static_cast<const int32_t*>(values) + first, count, out);
+  } else {
+    widen(static_cast<const int64_t*>(values) + first, count, out);
+  }
+}
+
+int64_t Extent::value_at(size_t slot) const {
+  int64_t value = 0;
+  load(slot, 1, &value);
+  return value;
 }
 
 const SymbolSegment* Segment::find(uint32_t symbol) const {

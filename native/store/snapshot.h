@@ -51,6 +51,10 @@ struct Extent {
   Zones zones() const;  ///< slots / 64 zones
   /// Labels: label_count bitmaps of slots / 64 words, one after the other; null for other columns.
   const uint64_t* label_bits() const;
+
+  /// Slots [first, first + count) as int64, null codes widened to those of int64. Prices come in their stored unit.
+  void load(size_t first, size_t count, int64_t* out) const;
+  int64_t value_at(size_t slot) const;
 };
 static_assert(sizeof(Extent) == 56);
 

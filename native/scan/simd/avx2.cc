@@ -3,6 +3,8 @@
 #include <immintrin.h>
 
 #include <algorithm>
+#include <cstring>
+#include <type_traits>
 
 #include "base/null_code.h"
 #include "base/switches.h"
@@ -20,8 +22,11 @@ thread_local uint64_t calls = 0;
 // How many listed blocks ahead to fetch: scattered 256-byte reads are bound by latency, not by bandwidth.
 constexpr size_t kAhead = 10;
 
-size_t ahead() {
-  return enabled(Optimisation::prefetch) ? kAhead : SIZE_MAX / 2;
+// The same of single lines.
+constexpr size_t kLinesAhead = 40;
+
+size_t ahead(size_t distance = kAhead) {
+  return enabled(Optimisation::prefetch) ? distance : SIZE_MAX / 2;
 }
 
 __m256i load(const void* at) {
@@ -90,6 +95,71 @@ void between(const T* x, const uint32_t* blocks, size_t count, T lo, T hi, uint6
     prefetch_block(x, blocks, count, i + distance);
     hits[i] = ~outside(x + 64 * block_of(blocks, i), least, greatest);
   }
+}
+
+uint16_t line_outside(const int32_t* x, __m256i lo, __m256i hi) {
+  unsigned word = 0;
+  for (int v = 0; v < 2; ++v) {
+    const __m256i values = load(x + 8 * v);
+    const __m256i out = _mm256_or_si256(_mm256_cmpgt_epi32(lo, values), _mm256_cmpgt_epi32(values, hi));
+    word |= static_cast<unsigned>(_mm256_movemask_ps(_mm256_castsi256_ps(out))) << (8 * v);
+  }
+  return static_cast<uint16_t>(word);
+}
+
+uint16_t line_outside(const int64_t* x, __m256i lo, __m256i hi) {
+  unsigned word = 0;
+  for (int v = 0; v < 2; ++v) {
+    const __m256i values = load(x + 4 * v);
+    const __m256i out = _mm256_or_si256(_mm256_cmpgt_epi64(lo, values), _mm256_cmpgt_epi64(values, hi));
+    word |= static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(out))) << (4 * v);
+  }
+  return static_cast<uint16_t>(word);
+}
+
+// The cache lines of some blocks that hold candidates, and which part of `bits` each is, counted in lines. Lists have
+// room for one more than that.
+template <class T>
+size_t list_lines(const uint32_t* blocks, const uint64_t* bits, size_t count, T, uint32_t* lines, uint32_t* parts) {
+  constexpr uint32_t kLines = sizeof(T);  // of a block
+  constexpr unsigned kSlots = 64 / kLines;
+  constexpr uint64_t kMask = (uint64_t{1} << kSlots) - 1;
+  size_t listed = 0;
+  for (size_t i = 0; i < count; ++i) {
+    for (uint32_t line = 0; line < kLines; ++line) {
+      lines[listed] = blocks[i] * kLines + line;
+      parts[listed] = static_cast<uint32_t>(i) * kLines + line;
+      listed += (bits[i] >> (line * kSlots) & kMask) != 0;
+    }
+  }
+  return listed;
+}
+
+template <class T>
+size_t narrow(const T* x, const uint32_t* blocks, size_t count, T lo, T hi, uint64_t* bits) {
+  ++calls;
+  using Part = std::conditional_t<sizeof(T) == 4, uint16_t, uint8_t>;  // the bits of one line
+  constexpr size_t kTogether = 256;
+  constexpr size_t kValues = 64 / sizeof(T);
+  const __m256i least = broadcast(lo);
+  const __m256i greatest = broadcast(hi);
+  const size_t distance = ahead(kLinesAhead);
+  uint32_t lines[kTogether * sizeof(T) + 16], parts[kTogether * sizeof(T) + 16];
+  size_t read = 0;
+  for (size_t from = 0; from < count; from += kTogether) {
+    const size_t listed = list_lines(blocks + from, bits + from, std::min(kTogether, count - from), T{}, lines, parts);
+    char* out = reinterpret_cast<char*>(bits + from);
+    for (size_t i = 0; i < listed; ++i) {
+      if (i + distance < listed) _mm_prefetch(x + kValues * lines[i + distance], _MM_HINT_T0);
+      const T* at = x + kValues * lines[i];
+      Part part;
+      std::memcpy(&part, out + sizeof part * parts[i], sizeof part);
+      part = static_cast<Part>(part & ~line_outside(at, least, greatest));
+      std::memcpy(out + sizeof part * parts[i], &part, sizeof part);
+    }
+    read += listed;
+  }
+  return read;
 }
 
 template <class T>
@@ -332,6 +402,8 @@ const Kernels& avx2() {
       .between_i8 = between<int8_t>,
       .between_i32 = between<int32_t>,
       .between_i64 = between<int64_t>,
+      .narrow_i32 = narrow<int32_t>,
+      .narrow_i64 = narrow<int64_t>,
       .null_masks_i8 = null_masks<int8_t>,
       .null_masks_i32 = null_masks<int32_t>,
       .null_masks_i64 = null_masks<int64_t>,

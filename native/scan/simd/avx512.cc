@@ -3,6 +3,8 @@
 #include <immintrin.h>
 
 #include <algorithm>
+#include <cstring>
+#include <type_traits>
 
 #include "base/null_code.h"
 #include "base/switches.h"
@@ -20,8 +22,11 @@ thread_local uint64_t calls = 0;
 // How many listed blocks ahead to fetch: scattered 256-byte reads are bound by latency, not by bandwidth.
 constexpr size_t kAhead = 10;
 
-size_t ahead() {
-  return enabled(Optimisation::prefetch) ? kAhead : SIZE_MAX / 2;
+// The same of single lines.
+constexpr size_t kLinesAhead = 40;
+
+size_t ahead(size_t distance = kAhead) {
+  return enabled(Optimisation::prefetch) ? distance : SIZE_MAX / 2;
 }
 
 size_t block_of(const uint32_t* blocks, size_t i) {
@@ -78,6 +83,84 @@ void between(const T* x, const uint32_t* blocks, size_t count, T lo, T hi, uint6
     prefetch_block(x, blocks, count, i + distance);
     hits[i] = inside(x + 64 * block_of(blocks, i), least, greatest);
   }
+}
+
+uint16_t line_inside(const int32_t* x, __m512i lo, __m512i hi) {
+  const __m512i values = _mm512_loadu_si512(x);
+  return _mm512_mask_cmple_epi32_mask(_mm512_cmpge_epi32_mask(values, lo), values, hi);
+}
+
+uint16_t line_inside(const int64_t* x, __m512i lo, __m512i hi) {
+  const __m512i values = _mm512_loadu_si512(x);
+  return _mm512_mask_cmple_epi64_mask(_mm512_cmpge_epi64_mask(values, lo), values, hi);
+}
+
+// Appends those of 16 lines that `has` names; they are parts from `part` on.
+size_t append_lines(__mmask16 has, __m512i own, size_t part, size_t listed, uint32_t* lines, uint32_t* parts) {
+  const __m512i next = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
+  const __m512i numbers = _mm512_add_epi32(next, _mm512_set1_epi32(static_cast<int>(part)));
+  _mm512_storeu_si512(lines + listed, _mm512_maskz_compress_epi32(has, own));
+  _mm512_storeu_si512(parts + listed, _mm512_maskz_compress_epi32(has, numbers));
+  return listed + static_cast<size_t>(_mm_popcnt_u32(has));
+}
+
+// The cache lines of some blocks that hold candidates, and which part of `bits` each is, counted in lines. Lists have
+// room for 16 more than that.
+size_t list_lines(const uint32_t* blocks, const uint64_t* bits, size_t count, int32_t, uint32_t* lines,
+                  uint32_t* parts) {
+  const __m512i first = _mm512_set_epi32(3, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1, 0, 0, 0, 0);
+  const __m512i within = _mm512_set_epi32(3, 2, 1, 0, 3, 2, 1, 0, 3, 2, 1, 0, 3, 2, 1, 0);
+  size_t listed = 0;
+  for (size_t i = 0; i < count; i += 4) {
+    const __mmask8 exist = static_cast<__mmask8>(count - i >= 4 ? 0xf : (1u << (count - i)) - 1);
+    const __m256i words = _mm256_maskz_loadu_epi64(exist, bits + i);
+    const __m512i four = _mm512_castsi128_si512(_mm_maskz_loadu_epi32(exist, blocks + i));
+    const __m512i own = _mm512_add_epi32(_mm512_slli_epi32(_mm512_permutexvar_epi32(first, four), 2), within);
+    listed = append_lines(_mm256_test_epi16_mask(words, words), own, 4 * i, listed, lines, parts);
+  }
+  return listed;
+}
+
+size_t list_lines(const uint32_t* blocks, const uint64_t* bits, size_t count, int64_t, uint32_t* lines,
+                  uint32_t* parts) {
+  const __m512i first = _mm512_set_epi32(1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0);
+  const __m512i within = _mm512_set_epi32(7, 6, 5, 4, 3, 2, 1, 0, 7, 6, 5, 4, 3, 2, 1, 0);
+  size_t listed = 0;
+  for (size_t i = 0; i < count; i += 2) {
+    const __mmask8 exist = count - i >= 2 ? 3 : 1;
+    const __m128i words = _mm_maskz_loadu_epi64(exist, bits + i);
+    const __m512i two = _mm512_castsi128_si512(_mm_maskz_loadu_epi32(exist, blocks + i));
+    const __m512i own = _mm512_add_epi32(_mm512_slli_epi32(_mm512_permutexvar_epi32(first, two), 3), within);
+    listed = append_lines(_mm_test_epi8_mask(words, words), own, 8 * i, listed, lines, parts);
+  }
+  return listed;
+}
+
+template <class T>
+size_t narrow(const T* x, const uint32_t* blocks, size_t count, T lo, T hi, uint64_t* bits) {
+  ++calls;
+  using Part = std::conditional_t<sizeof(T) == 4, uint16_t, uint8_t>;  // the bits of one line
+  constexpr size_t kTogether = 256;
+  constexpr size_t kValues = 64 / sizeof(T);
+  const __m512i least = broadcast(lo);
+  const __m512i greatest = broadcast(hi);
+  const size_t distance = ahead(kLinesAhead);
+  uint32_t lines[kTogether * sizeof(T) + 16], parts[kTogether * sizeof(T) + 16];
+  size_t read = 0;
+  for (size_t from = 0; from < count; from += kTogether) {
+    const size_t listed = list_lines(blocks + from, bits + from, std::min(kTogether, count - from), T{}, lines, parts);
+    char* out = reinterpret_cast<char*>(bits + from);
+    for (size_t i = 0; i < listed; ++i) {
+      if (i + distance < listed) _mm_prefetch(x + kValues * lines[i + distance], _MM_HINT_T0);
+      const T* at = x + kValues * lines[i];
+      Part part;
+      std::memcpy(&part, out + sizeof part * parts[i], sizeof part);
+      part = static_cast<Part>(part & line_inside(at, least, greatest));
+      std::memcpy(out + sizeof part * parts[i], &part, sizeof part);
+    }
+    read += listed;
+  }
+  return read;
 }
 
 template <class T>
@@ -327,6 +410,8 @@ const Kernels& avx512() {
       .between_i8 = between<int8_t>,
       .between_i32 = between<int32_t>,
       .between_i64 = between<int64_t>,
+      .narrow_i32 = narrow<int32_t>,
+      .narrow_i64 = narrow<int64_t>,
       .null_masks_i8 = null_masks<int8_t>,
       .null_masks_i32 = null_masks<int32_t>,
       .null_masks_i64 = null_masks<int64_t>,

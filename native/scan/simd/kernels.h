@@ -24,6 +24,11 @@ struct Kernels {
   void (*between_i32)(const int32_t* x, const uint32_t* blocks, size_t count, int32_t lo, int32_t hi, uint64_t* hits);
   void (*between_i64)(const int64_t* x, const uint32_t* blocks, size_t count, int64_t lo, int64_t hi, uint64_t* hits);
 
+  /// Leaves of bits[i] the bits j with lo <= x[64 * blocks[i] + j] <= hi. Cache lines (64 bytes, of which x begins one)
+  /// without a bit are not read. Returns how many are.
+  size_t (*narrow_i32)(const int32_t* x, const uint32_t* blocks, size_t count, int32_t lo, int32_t hi, uint64_t* bits);
+  size_t (*narrow_i64)(const int64_t* x, const uint32_t* blocks, size_t count, int64_t lo, int64_t hi, uint64_t* bits);
+
   /// masks[r] has bit j set when x[j] is the null code of reason r + 1, for one block of 64 values and five reasons.
   void (*null_masks_i8)(const int8_t* x, uint64_t* masks);
   void (*null_masks_i32)(const int32_t* x, uint64_t* masks);

@@ -24,6 +24,24 @@ void between(const T* x, const uint32_t* blocks, size_t count, T lo, T hi, uint6
 }
 
 template <class T>
+size_t narrow(const T* x, const uint32_t* blocks, size_t count, T lo, T hi, uint64_t* bits) {
+  ++calls;
+  constexpr int kSlots = 64 / sizeof(T);  // of a cache line
+  size_t read = 0;
+  for (size_t i = 0; i < count; ++i) {
+    const T* values = x + 64 * size_t{blocks[i]};
+    int line = -1;
+    for (uint64_t rest = bits[i]; rest != 0; rest &= rest - 1) {
+      const int j = std::countr_zero(rest);
+      read += j / kSlots != line;
+      line = j / kSlots;
+      if (values[j] < lo || hi < values[j]) bits[i] &= ~(uint64_t{1} << j);
+    }
+  }
+  return read;
+}
+
+template <class T>
 void null_masks(const T* x, uint64_t* masks) {
   ++calls;
   for (int r = 0; r < kNullReasonCount; ++r) {
@@ -142,6 +160,8 @@ const Kernels& scalar() {
       .between_i8 = between<int8_t>,
       .between_i32 = between<int32_t>,
       .between_i64 = between<int64_t>,
+      .narrow_i32 = narrow<int32_t>,
+      .narrow_i64 = narrow<int64_t>,
       .null_masks_i8 = null_masks<int8_t>,
       .null_masks_i32 = null_masks<int32_t>,
       .null_masks_i64 = null_masks<int64_t>,

@@ -1,5 +1,6 @@
 // Every SIMD path against the scalar definition.
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 #include <limits>
 #include <random>
@@ -72,6 +73,38 @@ void compare(std::mt19937_64& random, Between between, Masks null_masks) {
   }
 }
 
+template <class T, class Narrow>
+void compare_narrow(std::mt19937_64& random, Narrow Kernels::*narrow) {
+  constexpr size_t kBlocks = 40, kSlots = 64 / sizeof(T);
+  const auto x = values<T>(random, 64 * kBlocks);
+  // More than are asked together, with repeats.
+  std::vector<uint32_t> blocks(random() % 700);
+  for (uint32_t& block : blocks) block = static_cast<uint32_t>(random() % kBlocks);
+  std::vector<uint64_t> bits(blocks.size());
+  for (uint64_t& word : bits) {
+    word = random() % 4 == 0 ? ~uint64_t{0} : uint64_t{1} << (random() % 64) | uint64_t{1} << (random() % 64);
+    if (random() % 8 == 0) word = 0;
+  }
+  const auto [lo, hi] = std::minmax({std::max(x[random() % x.size()], lowest_value<T>()), x[random() % x.size()]});
+  size_t lines = 0;
+  std::vector<uint64_t> wanted(bits.size());
+  for (size_t i = 0; i < bits.size(); ++i) {
+    uint64_t asked = 0;
+    for (size_t j = 0; j < 64; ++j) {
+      if ((bits[i] >> j & 1) == 0) continue;
+      const T value = x[64 * blocks[i] + j];
+      wanted[i] |= uint64_t{lo <= value && value <= hi} << j;
+      asked |= uint64_t{1} << (j / kSlots);
+    }
+    lines += static_cast<size_t>(std::popcount(asked));
+  }
+  for (const auto name : available_simd_paths()) {
+    std::vector<uint64_t> got = bits;
+    CHECK_EQ((path(name).*narrow)(x.data(), blocks.data(), blocks.size(), lo, hi, got.data()), lines);
+    CHECK(got == wanted);
+  }
+}
+
 }  // namespace
 
 TEST("between and null masks agree bit for bit on every path") {
@@ -81,6 +114,14 @@ TEST("between and null masks agree bit for bit on every path") {
     compare<int8_t>(random, &Kernels::between_i8, &Kernels::null_masks_i8);
     compare<int32_t>(random, &Kernels::between_i32, &Kernels::null_masks_i32);
     compare<int64_t>(random, &Kernels::between_i64, &Kernels::null_masks_i64);
+  }
+}
+
+TEST("candidates are narrowed alike on every path, by the lines that hold them") {
+  std::mt19937_64 random(seed());
+  for (int round = 0; round < 100; ++round) {
+    compare_narrow<int32_t>(random, &Kernels::narrow_i32);
+    compare_narrow<int64_t>(random, &Kernels::narrow_i64);
   }
 }
 
