@@ -218,9 +218,12 @@ void check_symbol(const Snapshot& snapshot, const Market& market, const std::str
     }
     const int64_t ret = own.at("ret_1h", m), leader_ret = leader.at("ret_1h", m);
     const NullReason gap = stronger(reason_of(beta[i]), stronger(reason_of(ret), reason_of(leader_ret)));
+    if (gap != NullReason::none) {
+      CHECK_EQ(excess[i], null_of(gap));
+      continue;
+    }
     const int64_t explained = ret * 100'000 - beta[i] * leader_ret;
-    const int64_t rounded = explained < 0 ? -half_even(-explained, 100'000) : half_even(explained, 100'000);
-    CHECK_EQ(excess[i], gap != NullReason::none ? null_of(gap) : rounded);
+    CHECK_EQ(excess[i], explained < 0 ? -half_even(-explained, 100'000) : half_even(explained, 100'000));
   }
 }
 
