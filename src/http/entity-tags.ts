@@ -11,12 +11,18 @@ const ELEMENT = /\s*(?:((?:W\/)?("[^"]*"))\s*)?(?:,|$)/y
 
 /**
  * Whether a header value names `etag`: `*`, or a list of tags that has it. A malformed list names nothing. Tags are compared weakly (RFC
- * 9110 §13.1.2), or `exactly`: then only a list that has the tag as it is written names it.
+ * 9110 §13.1.2), or `exactly`: then only a list that has the tag as it is written names it. `any`: `*`, which says of no copy what is in it,
+ * names the tag.
  */
-export function namesTag(header: string, etag: string, how: 'weakly' | 'exactly' = 'weakly'): boolean {
+export function namesTag(
+  header: string,
+  etag: string,
+  how: 'weakly' | 'exactly' = 'weakly',
+  any = how === 'weakly',
+): boolean {
   // What almost everybody sends.
   if (header === etag) return true
-  if (header.trim() === '*') return how === 'weakly'
+  if (header.trim() === '*') return any
   let found = false
   ELEMENT.lastIndex = 0
   while (ELEMENT.lastIndex < header.length) {

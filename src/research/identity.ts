@@ -13,10 +13,21 @@ export interface QueryIdentity {
   etag: string
 }
 
+/**
+ * Whether the caller has the copy with this entity tag. `any`: whatever copy he has is one of this answer's bytes, which is so as long as no damage
+ * was found in the dataset.
+ */
+export type HasCopy = (etag: string, any: boolean) => boolean
+
+/**
+ * `epoch` is that of the damage found in the dataset: copies of before were perhaps made of damaged values, so their tags name nothing that there is
+ * after it. Empty, it is no part of the tag.
+ */
 export function queryIdentity(
   canonicalQueryHash: string,
   datasetRevision: string,
   cursor: string | null,
+  epoch = '',
 ): QueryIdentity {
   const tuple = {
     canonical_query_hash: canonicalQueryHash,
@@ -29,9 +40,11 @@ export function queryIdentity(
     datasetRevision,
     featureVersion: FEATURE_VERSION,
     reproducibilityKey: key,
-    etag: entityTag(canonicalJson({ reproducibility_key: key, cursor })),
+    etag: entityTag(canonicalJson({ reproducibility_key: key, cursor, ...ofEpoch(epoch) })),
   }
 }
+
+const ofEpoch = (epoch: string): { epoch?: string } => (epoch === '' ? {} : { epoch })
 
 /** What the random draws of a result begin at: the first 8 bytes of its reproducibility key. */
 export const drawSeed = ({ reproducibilityKey }: QueryIdentity): bigint =>
@@ -49,7 +62,12 @@ export interface SnapshotIdentity {
 }
 
 /** What names a snapshot: the bucket, the revision it was read from, and the definitions behind it. */
-export function snapshotIdentity(symbol: string, anchorTime: string, datasetRevision: string): SnapshotIdentity {
+export function snapshotIdentity(
+  symbol: string,
+  anchorTime: string,
+  datasetRevision: string,
+  epoch: string,
+): SnapshotIdentity {
   const tuple = {
     schema_version: SNAPSHOT_VERSION,
     symbol,
@@ -63,6 +81,6 @@ export function snapshotIdentity(symbol: string, anchorTime: string, datasetRevi
     datasetRevision,
     featureVersion: FEATURE_VERSION,
     reproducibilityKey,
-    etag: entityTag(canonicalJson({ reproducibility_key: reproducibilityKey })),
+    etag: entityTag(canonicalJson({ reproducibility_key: reproducibilityKey, ...ofEpoch(epoch) })),
   }
 }

@@ -12,6 +12,7 @@ import { cursorKey } from './cursor-key.js'
 import { Editions } from './editions.js'
 import { type CacheName, type Figures, newFigures } from './figures.js'
 import { FinishedPages } from './finished-pages.js'
+import type { HasCopy } from './identity.js'
 import { type InterpretAnswer, type InterpretOptions, InterpretService } from './interpret.js'
 import type { Log } from './log.js'
 import { OccurrenceLists } from './occurrence-lists.js'
@@ -59,17 +60,9 @@ export interface Research {
    */
   query(document: unknown, options?: QueryOptions): Promise<QueryResult>
   /** The same, unless `isCurrent` says that the caller already has the page with this entity tag: then nothing is scanned. */
-  queryUnlessCurrent(
-    document: unknown,
-    isCurrent: (etag: string) => boolean,
-    options?: QueryOptions,
-  ): Promise<QueryResult | NotModified>
+  queryUnlessCurrent(document: unknown, isCurrent: HasCopy, options?: QueryOptions): Promise<QueryResult | NotModified>
   /** The same when it is at hand, at once: undefined says nothing. Never throws. */
-  recall(
-    document: unknown,
-    isCurrent: (etag: string) => boolean,
-    options?: QueryOptions,
-  ): QueryResult | NotModified | undefined
+  recall(document: unknown, isCurrent: HasCopy, options?: QueryOptions): QueryResult | NotModified | undefined
   /** What a query would cost if it were asked now, for a payer or without one. Nothing is scanned or reserved. Throws as query() does for what is asked. */
   estimate(document: unknown, payer?: Payer): Promise<Estimate>
   /**
@@ -86,7 +79,7 @@ export interface Research {
   snapshotUnlessCurrent(
     symbol: unknown,
     time: unknown,
-    isCurrent: (etag: string) => boolean,
+    isCurrent: HasCopy,
   ): Promise<SnapshotResult | SnapshotNotModified>
   /**
    * Everything a query may state, and beside it what the dataset's revision can answer, as canonical JSON. Throws ProblemError `not_found`

@@ -15,7 +15,11 @@ export interface Plan {
 
 interface KeptPlan extends Plan {
   revision: string
+  epoch: string
 }
+
+/** What a plan is for: a revision, and what was known of its damage. */
+type PlannedFor = Pick<OpenDataset, 'revision' | 'epoch'>
 
 /** A document that was read: to be planned for any revision. Throws ProblemError with every fault. */
 export type PlanFor = (dataset: OpenDataset) => Plan
@@ -30,11 +34,11 @@ const BYTES_PER_BYTE = 8
 export class Plans {
   private readonly kept = new LRUCache<string, KeptPlan>({ maxSize: KEPT_BYTES_MAX })
 
-  /** The plan of a document for a revision, if it is kept. */
-  recall(document: unknown, revision: string): Plan | undefined {
+  /** The plan of a document for a dataset, if it is kept. */
+  recall(document: unknown, dataset: PlannedFor): Plan | undefined {
     if (!(document instanceof Uint8Array) || document.length > DOCUMENT_BYTES_MAX) return undefined
     const kept = this.kept.get(keyOf(document))
-    return kept?.revision === revision ? kept : undefined
+    return kept !== undefined && isFor(kept, dataset) ? kept : undefined
   }
 
   /** A document: a JSON value, or the bytes of one. Throws ProblemError as parseDocument does. */
@@ -47,14 +51,18 @@ export class Plans {
     const kept = this.kept.get(key)
     let value = kept === undefined ? readDocument(document) : undefined
     return (dataset) => {
-      if (kept?.revision === dataset.revision) return kept
+      if (kept !== undefined && isFor(kept, dataset)) return kept
       value ??= readDocument(document)
-      const plan = { ...planFor(value, dataset), revision: dataset.revision }
+      const { revision, epoch } = dataset
+      const plan = { ...planFor(value, dataset), revision, epoch }
       this.kept.set(key, plan, { size: PLAN_BYTES + BYTES_PER_BYTE * document.length })
       return plan
     }
   }
 }
+
+const isFor = (kept: KeptPlan, { revision, epoch }: PlannedFor): boolean =>
+  kept.revision === revision && kept.epoch === epoch
 
 /** The bytes themselves, one character each: made faster than a digest, and short enough to be kept. */
 const keyOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
@@ -62,5 +70,5 @@ const keyOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
 
 function planFor(value: unknown, dataset: OpenDataset): Plan {
   const planned = planDocument(value, dataset)
-  return { planned, identity: queryIdentity(planned.hash, dataset.revision, planned.cursor) }
+  return { planned, identity: queryIdentity(planned.hash, dataset.revision, planned.cursor, dataset.epoch) }
 }

@@ -8,11 +8,11 @@ import { Begun } from './begun.js'
 import { type Charge, chargeFirst, type Payer, type Price, type Reservation } from './charge.js'
 import { priceOf } from './cost.js'
 import type { CursorCodec } from './cursor.js'
-import { keptUnder } from './damaged.js'
+import { isUnharmed } from './damaged.js'
 import type { Edition, Editions } from './editions.js'
 import type { Figures } from './figures.js'
 import type { FinishedPages } from './finished-pages.js'
-import type { QueryIdentity } from './identity.js'
+import type { HasCopy, QueryIdentity } from './identity.js'
 import type { KeptOccurrences, OccurrenceLists } from './occurrence-lists.js'
 import { listId, PageMaker, type Place } from './page-maker.js'
 import type { Planned } from './plan-document.js'
@@ -33,7 +33,7 @@ import { Stopwatch } from './stopwatch.js'
 import { withTimeLimit } from './time-limit.js'
 
 interface AnswerOptions extends QueryOptions {
-  isCurrent?: ((etag: string) => boolean) | undefined
+  isCurrent?: HasCopy | undefined
 }
 
 /** What is kept of an answer, in memory or on disk: its page, or at least the list that it is cut from. */
@@ -111,13 +111,14 @@ export class QueryService {
     { isCurrent, stopwatch = new Stopwatch() }: AnswerOptions,
   ): QueryResult | NotModified | undefined {
     if (!this.editions.looked) return undefined
-    const plan = this.plans.recall(document, this.editions.current.dataset.revision)
+    const { dataset } = this.editions.current
+    const plan = this.plans.recall(document, dataset)
     if (plan === undefined) return undefined
     const { planned, identity } = plan
     // A cursor is not checked here: a page that is kept under it was asked for with a good one.
-    const current = isCurrent?.(identity.etag) === true
+    const current = isCurrent?.(identity.etag, isUnharmed(dataset)) === true
     if (current && planned.cursor === null) return { modified: false, identity }
-    const bytes = this.pages.recall(keptUnder(identity.etag, this.editions.current.dataset))
+    const bytes = this.pages.recall(identity.etag)
     if (bytes === undefined) return undefined
     stopwatch.lap('lookup')
     if (current) return { modified: false, identity }
@@ -129,7 +130,7 @@ export class QueryService {
     await this.editions.refresh()
     const { planned, identity, edition } = await this.place(this.plans.read(document))
     try {
-      const kept = await this.lookUp(planned, keptUnder(identity.etag, edition.dataset), edition)
+      const kept = await this.lookUp(planned, identity.etag, edition)
       const price = await this.price(planned, identity, kept, payer)
       return { identity, price, scopeMinutes: planned.scopeMinutes, scopeSymbols: planned.scopeSymbols }
     } finally {
@@ -165,9 +166,9 @@ export class QueryService {
   ): Promise<QueryResult | NotModified> {
     const { identity } = asked
     stopwatch.lap('plan')
-    if (isCurrent?.(identity.etag)) return { modified: false, identity }
+    if (isCurrent?.(identity.etag, isUnharmed(asked.edition.dataset))) return { modified: false, identity }
 
-    const kept = this.pages.recall(keptUnder(identity.etag, asked.edition.dataset))
+    const kept = this.pages.recall(identity.etag)
     if (kept) return { modified: true, bytes: kept, identity, cache: 'hit', cost: 0, timings: stopwatch.timings }
     const place = { ...asked, caller, log }
     const { bytes, cache, cost } = await withTimeLimit(this.limits.timeoutMs, signal, (limited) =>
@@ -184,7 +185,7 @@ export class QueryService {
     stopwatch: Stopwatch,
   ): Promise<Page & { cost: number }> {
     const { planned, identity, edition } = place
-    const pageId = keptUnder(identity.etag, edition.dataset)
+    const pageId = identity.etag
     const kept = await this.lookUp(planned, pageId, edition)
     stopwatch.lap('lookup')
     if (kept.page) return { bytes: kept.page, cache: 'hit', cost: 0 }
@@ -262,7 +263,7 @@ export class QueryService {
     payers: ReadonlySet<Waiter<Reservation>> | undefined,
   ): Promise<Page> {
     const { edition, identity } = place
-    const pageId = keptUnder(identity.etag, edition.dataset)
+    const pageId = identity.etag
     return this.editions.hold(edition, async () => {
       // Others may have had it computed since it was looked for.
       const meanwhile = this.pages.recall(pageId)

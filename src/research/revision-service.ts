@@ -1,6 +1,6 @@
 /**
  * Revisions for doors: which can be read, and what one says otherwise than another. What two revisions differ in never changes, so it is
- * computed once and kept; asked with a query it takes two scans, which are paid for like any others.
+ * computed once and kept, until damage is found; asked with a query it takes two scans, which are paid for like any others.
  */
 import { LRUCache } from 'lru-cache'
 import { ProblemError } from '../contract/errors.js'
@@ -9,7 +9,8 @@ import type { RevisionDifference, RevisionInfo } from '../dataset/index.js'
 import type { Payer } from './charge.js'
 import type { AnswerDifference } from './compare-answers.js'
 import { creditsOf } from './cost.js'
-import { entityTag } from './identity.js'
+import { isUnharmed } from './damaged.js'
+import { entityTag, type HasCopy } from './identity.js'
 import type { Estimate } from './query-answer.js'
 import { type Rendered, renderedText } from './registry.js'
 import { RevisionsThread } from './revisions-thread.js'
@@ -34,7 +35,7 @@ export interface DiffRequest {
 }
 
 export interface DiffOptions {
-  isCurrent?: (etag: string) => boolean
+  isCurrent?: HasCopy
   signal?: AbortSignal
   payer?: Payer
 }
@@ -62,7 +63,7 @@ export class RevisionService {
   constructor(
     dir: string,
     private readonly timeoutMs: number,
-    private readonly dataset: () => { revision: string; simulated: boolean },
+    private readonly dataset: () => { revision: string; simulated: boolean; epoch: string },
     private readonly estimate: (document: unknown) => Promise<Estimate>,
   ) {
     const options = { dir, timeoutMs, occurrencesMax: OCCURRENCES_MAX }
@@ -84,14 +85,16 @@ export class RevisionService {
     const { isCurrent, payer } = options
     const [from, to] = [await this.find(before), await this.find(after)]
     const asked = document === undefined ? undefined : await this.estimate(document)
-    const key = canonicalJson({ before: from, after: to, query: asked?.identity.canonicalQueryHash ?? null })
-    const etag = entityTag(key)
-    if (isCurrent?.(etag)) return { modified: false, etag }
+    const dataset = this.dataset()
+    const question = { before: from, after: to, query: asked?.identity.canonicalQueryHash ?? null }
+    const name = entityTag(canonicalJson(question))
+    const etag = isUnharmed(dataset) ? name : entityTag(canonicalJson({ ...question, epoch: dataset.epoch }))
+    if (isCurrent?.(etag, isUnharmed(dataset))) return { modified: false, etag }
     const bytes = this.kept.get(etag)
     if (bytes !== undefined) return { modified: true, etag, bytes, cache: 'hit', cost: 0 }
     // Two scans, whatever is kept of either answer.
     const credits = asked === undefined ? 0 : 2 * creditsOf(asked.scopeMinutes, asked.scopeSymbols)
-    const reservation = credits === 0 ? undefined : await payer?.reserve(`diff:${etag.slice(1, -1)}`, credits)
+    const reservation = credits === 0 ? undefined : await payer?.reserve(`diff:${name.slice(1, -1)}`, credits)
     try {
       const computed = await this.flights.join(
         etag,

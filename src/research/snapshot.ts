@@ -8,10 +8,10 @@ import type { OpenDataset } from '../dataset/index.js'
 import { native } from '../native.js'
 import { isNull, minuteText, type ShownOperand } from '../outcomes/index.js'
 import { Faults, minuteOfTime, type OperandsPlan, planOperands, quote } from '../plan/index.js'
-import { keptUnder, unlessDamaged } from './damaged.js'
+import { isUnharmed, unlessDamaged } from './damaged.js'
 import type { Editions } from './editions.js'
 import { type Lookups, noLookups } from './figures.js'
-import { type SnapshotIdentity, snapshotIdentity } from './identity.js'
+import { type HasCopy, type SnapshotIdentity, snapshotIdentity } from './identity.js'
 import { shownOperand } from './plan-document.js'
 import { allUndetermined, type CodeOf, RULE_FIELDS, ruleStates, TURNING_FIELDS } from './rule-states.js'
 import { PRICES, SNAPSHOT_FIELDS, snapshotBytes } from './snapshot-body.js'
@@ -68,23 +68,19 @@ export class SnapshotService {
    * The snapshot of a bucket, unless `isCurrent` says of its entity tag that the caller has it. Throws ProblemError: `value_type`,
    * `unknown_symbol` with the nearest known ones, `bad_time`, `not_found` where the symbol has no bucket, and `segment_damaged`.
    */
-  async answer(
-    symbol: unknown,
-    time: unknown,
-    isCurrent?: (etag: string) => boolean,
-  ): Promise<SnapshotResult | SnapshotNotModified> {
+  async answer(symbol: unknown, time: unknown, isCurrent?: HasCopy): Promise<SnapshotResult | SnapshotNotModified> {
     await this.editions.refresh()
     const edition = this.editions.current
     const { dataset } = edition
     const bucket = bucketOf(symbol, time, dataset)
-    const identity = snapshotIdentity(dataset.symbols[bucket.symbol]!, minuteText(bucket.minute), dataset.revision)
-    if (isCurrent?.(identity.etag)) return { modified: false, identity }
-    const key = keptUnder(identity.etag, dataset)
-    const kept = this.kept.get(key)
+    const { revision, epoch } = dataset
+    const identity = snapshotIdentity(dataset.symbols[bucket.symbol]!, minuteText(bucket.minute), revision, epoch)
+    if (isCurrent?.(identity.etag, isUnharmed(dataset))) return { modified: false, identity }
+    const kept = this.kept.get(identity.etag)
     this.lookups[kept === undefined ? 'nothing' : 'memory']++
     if (kept !== undefined) return { modified: true, bytes: kept, identity, cache: 'hit' }
     const bytes = await this.editions.hold(edition, () => unlessDamaged(render(dataset, bucket, identity)))
-    this.kept.set(key, bytes)
+    this.kept.set(identity.etag, bytes)
     return { modified: true, bytes, identity, cache: 'miss' }
   }
 }

@@ -63,8 +63,10 @@ async function assertRefused(answer: Response, symbol: string): Promise<void> {
   assert.not.match(problem.detail, /\/|\.hsc/, 'no path of the server is told')
 }
 
-const snapshotOf = (service: TestService, symbol: string): Promise<Response> =>
-  service.get(`/api/v1/research/snapshot?symbol=${symbol}&t=2026-01-02T10:00:00Z`)
+const snapshotOf = (service: TestService, symbol: string, headers = {}): Promise<Response> =>
+  service.get(`/api/v1/research/snapshot?symbol=${symbol}&t=2026-01-02T10:00:00Z`, headers)
+
+const known = (tag?: string): Record<string, string> => (tag === undefined ? {} : { 'If-None-Match': tag })
 
 /** Until the server has looked at the dataset's folder again. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
@@ -117,6 +119,75 @@ test('a bit that flips: what was answered from it is not answered again once it 
   assert.equal((await repairDataset({ dir, workers: 2 })).left, [])
   await until(async () => (await service.post(asks)).status === 200)
   await assertAnswered(service, asks)
+})
+
+test('a copy of before is not confirmed once damage was found, nor after repair; one of after it is', async () => {
+  const [dir, service] = await copied('confirmed')
+  const [first, second] = names
+  flipBit(column(dir, 'ret_1h'), random, 64 + 4 * (1440 + random.integer(0, 1000)) + 2)
+  const everything = (symbol: string): unknown =>
+    documentOf([
+      ['identity.symbol', 'in', [symbol]],
+      ['feature.ret_1h', 'between', [-9, 9]],
+    ])
+  const asks: [what: string, ask: (from: TestService, tag?: string) => Promise<Response>][] = [
+    ['query', (from, tag) => from.post(everything(first!), known(tag))],
+    [
+      'page',
+      (from, tag) => from.post({ ...(everything(first!) as object), page: { limit: 5, cursor: null } }, known(tag)),
+    ],
+    ['snapshot', (from, tag) => snapshotOf(from, first!, known(tag))],
+    ['other query', (from, tag) => from.post(everything(second!), known(tag))],
+    ['other snapshot', (from, tag) => snapshotOf(from, second!, known(tag))],
+    ['diff', (from, tag) => from.get('/api/v1/research/revisions/current/diff?from=current', known(tag))],
+  ]
+  /** The tags that everything has by now; what is not said to be refused has the bytes of a dataset that is whole. */
+  const tagsNow = async (refused: readonly string[], compared: boolean): Promise<Map<string, string>> => {
+    const tags = new Map<string, string>()
+    for (const [what, ask] of asks) {
+      const answer = await ask(service)
+      const text = await answer.text()
+      assert.is(answer.status, refused.includes(what) ? 503 : 200, `${what}: ${text}`)
+      if (answer.status !== 200) {
+        assert.is(answer.headers.get('etag'), null)
+        continue
+      }
+      if (compared) assert.ok(text === (await (await ask(oracle)).text()), what)
+      tags.set(what, answer.headers.get('etag')!)
+    }
+    return tags
+  }
+  const statusesWith = async (tags: ReadonlyMap<string, string> | string): Promise<Record<string, number>> => {
+    const statuses: Record<string, number> = {}
+    for (const [what, ask] of asks) {
+      const tag = typeof tags === 'string' ? tags : tags.get(what)
+      if (tag !== undefined) statuses[what] = (await ask(service, tag)).status
+    }
+    return statuses
+  }
+  const all = (status: number, ...others: string[]): Record<string, number> =>
+    Object.fromEntries(asks.map(([what]) => [what, others.includes(what) ? 503 : status]))
+  const damaged = ['query', 'page', 'snapshot']
+
+  const before = await tagsNow([], false)
+  for (const tags of [before, '*']) assert.equal(await statusesWith(tags), all(304))
+  assert.is((await verifyDataset(dir, { workers: 2 })).setAside!.length, 1)
+  await until(async () => (await asks[0]![1](service, before.get('query'))).status !== 304)
+  const weak = new Map([...before].map(([what, tag]) => [what, `"x", W/${tag}`]))
+  for (const tags of [before, weak, '*']) assert.equal(await statusesWith(tags), all(200, ...damaged))
+  const between = await tagsNow(damaged, true)
+  for (const [what, status] of Object.entries(await statusesWith(between))) assert.is(status, 304, what)
+
+  assert.equal((await repairDataset({ dir, workers: 2 })).left, [])
+  await until(async () => (await asks[0]![1](service)).status === 200)
+  for (const tags of [before, weak, between, '*']) {
+    for (const [what, status] of Object.entries(await statusesWith(tags))) assert.is(status, 200, what)
+  }
+  const after = await tagsNow([], true)
+  for (const [what, tag] of after) assert.not([before.get(what), between.get(what)].includes(tag), what)
+  assert.equal(await statusesWith(after), all(304))
+  // What was never found damaged has the tags that it had.
+  assert.is((await asks[0]![1](oracle)).headers.get('etag'), before.get('query'))
 })
 
 test('files that vanish: who has them open answers from them, who opens then answers the rest', async () => {

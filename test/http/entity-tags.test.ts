@@ -47,4 +47,9 @@ test('a tag is named exactly by a list that has it as it is written', () => {
   }
 })
 
+test('`*` names a tag only where any copy will do', () => {
+  for (const header of ['*', ' * ']) assert.is(namesTag(header, TAG, 'weakly', false), false)
+  for (const header of ['"abc"', '"x", W/"abc"']) assert.ok(namesTag(header, TAG, 'weakly', false))
+})
+
 test.run()

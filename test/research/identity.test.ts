@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { creditsOf } from '../../src/research/cost.js'
-import { drawSeed, queryIdentity } from '../../src/research/identity.js'
+import { drawSeed, queryIdentity, snapshotIdentity } from '../../src/research/identity.js'
 
 const test = suite('identity and cost')
 const DAY = 1440
@@ -30,6 +30,18 @@ test('the entity tag is strong, quoted, and derives from the key and the cursor'
     assert.is.not(other.reproducibilityKey, first.reproducibilityKey)
     assert.is.not(other.etag, first.etag)
   }
+})
+
+test('once damage was found the tag holds its epoch as well, and the key does not', () => {
+  const [before, first, second] = ['', 'e1', 'e2'].map((epoch) => queryIdentity('q', 'r', 'next', epoch))
+  assert.equal(before, queryIdentity('q', 'r', 'next'))
+  const text = `{"cursor":"next","epoch":"e1","reproducibility_key":"${before!.reproducibilityKey}"}`
+  assert.is(first!.etag, `"${createHash('sha256').update(text).digest('base64url')}"`)
+  assert.is(new Set([before, first, second].map((identity) => identity!.etag)).size, 3)
+  assert.equal({ ...first!, etag: before!.etag }, before)
+  const snapshots = ['', 'e1', 'e2'].map((epoch) => snapshotIdentity('s', '2026-01-01T00:00:00Z', 'r', epoch))
+  assert.is(new Set(snapshots.map(({ etag }) => etag)).size, 3)
+  assert.is(new Set(snapshots.map(({ reproducibilityKey }) => reproducibilityKey)).size, 1)
 })
 
 test('seven days over 670 symbols cost one credit', () => {

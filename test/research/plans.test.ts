@@ -67,6 +67,20 @@ test('a plan is for one revision: in another one the document is planned anew', 
   assert.equal(plans.read(document)(dataset).planned, planned)
 })
 
+test('a plan is for what is known of damage: afterwards the answer has another tag', () => {
+  const plans = new Plans()
+  const document = bytes(documentOf([]))
+  const { identity, planned } = plans.read(document)(dataset)
+  assert.is(plans.recall(document, dataset)!.identity, identity)
+  const harmed: OpenDataset = { ...dataset, epoch: 'found' }
+  assert.is(plans.recall(document, harmed), undefined)
+  const other = plans.read(document)(harmed)
+  assert.is.not(other.identity.etag, identity.etag)
+  assert.equal(other.planned, planned)
+  assert.is(plans.recall(document, harmed)!.identity, other.identity)
+  assert.is(plans.recall(document, dataset), undefined)
+})
+
 test('long documents are planned every time', () => {
   const plans = new Plans()
   const document = bytes(documentOf([]), ' '.repeat(10_000))

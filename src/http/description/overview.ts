@@ -4,7 +4,7 @@ export const OVERVIEW = `A query states conditions on one-minute buckets of reco
 
 **Keys.** Send \`Authorization: Bearer <API key>\`. What a key may do is its scopes; each operation names the one it needs.
 
-**Answers** of research are canonical JSON (RFC 8785): one question and one dataset revision have one text, byte for byte. Their \`ETag\` derives from the identity of the answer. Send it back in \`If-None-Match\`, with POST too: a copy that is current is answered 304, computes nothing and costs nothing. Answers come in gzip or brotli when \`Accept-Encoding\` asks for it; the tag of a coded answer is the same one, weak, and either form is understood.
+**Answers** of research are canonical JSON (RFC 8785): one question and one dataset revision have one text, byte for byte. Their \`ETag\` derives from the identity of the answer, and is another once damage was found in the dataset. Send it back in \`If-None-Match\`, with POST too: a copy that is current is answered 304, computes nothing and costs nothing. Answers come in gzip or brotli when \`Accept-Encoding\` asks for it; the tag of a coded answer is the same one, weak, and either form is understood.
 
 **Errors** are problems (RFC 9457) with a \`code\` that names them; all faults of a document come at once, each at its JSON Pointer. Clients ignore members and headers that they do not know.
 

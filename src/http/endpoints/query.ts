@@ -60,7 +60,7 @@ async function runQuery(ctx: Context, payer: AccountPayer): Promise<void> {
   let timings: QueryResult['timings'] | undefined
   try {
     const known = ctx.req.headers['if-none-match'] ?? ''
-    const isCurrent = (etag: string) => known !== '' && namesTag(known, etag)
+    const isCurrent = (etag: string, any: boolean) => known !== '' && namesTag(known, etag, 'weakly', any)
     const { research } = ctx.services
     const answer =
       research.recall(ctx.state.body, isCurrent, { stopwatch }) ??

@@ -36,7 +36,7 @@ async function diff(ctx: Context, payer: AccountPayer | undefined): Promise<void
   const answer = await untilClientGone(ctx, (signal) =>
     research.diff(
       { before: from, after: id!, ...(payer && { document: ctx.state.body }) },
-      { signal, isCurrent: (etag) => namesTag(known, etag), ...(payer && { payer }) },
+      { signal, isCurrent: (etag, any) => namesTag(known, etag, 'weakly', any), ...(payer && { payer }) },
     ),
   )
   ctx.set('ETag', answer.etag)
@@ -85,7 +85,7 @@ const HEADERS = ['ETag', 'X-Dataset-Revision', 'X-Dataset-Simulated'] as const
 const PAID = ['X-Research-Cost', 'X-Research-Allowance-Remaining'] as const
 const answersWith = (more: readonly (typeof PAID)[number][]): Record<number, Answer> => ({
   200: json('what differs, as canonical JSON', 'RevisionDiff', [...HEADERS, ...more, 'X-Research-Cache']),
-  304: { description: 'the caller’s copy is current, as it always will be', headers: [...HEADERS, ...more] },
+  304: { description: 'the caller’s copy is current', headers: [...HEADERS, ...more] },
 })
 
 export const getRevisionDiff: Endpoint = {
@@ -93,7 +93,7 @@ export const getRevisionDiff: Endpoint = {
   tag: 'research',
   summary: 'What one revision says otherwise than another',
   description:
-    'Days and symbols that came, and by symbol and day the buckets whose values are others, with the reason. Of two revisions it never changes: a copy is good for ever. It is computed on a thread of its own, and ends when the caller leaves. Costs nothing.',
+    'Days and symbols that came, and by symbol and day the buckets whose values are others, with the reason. Of two revisions it never changes: a copy is good until damage is found in the dataset. It is computed on a thread of its own, and ends when the caller leaves. Costs nothing.',
   access: 'research:read',
   parameters: PARAMETERS,
   headers: ['If-None-Match'],

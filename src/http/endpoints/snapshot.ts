@@ -7,7 +7,7 @@ const showSnapshot: Step = async (ctx) => {
   const { research, metrics } = ctx.services
   const { symbol, t } = ctx.state.parameters
   const known = ctx.get('If-None-Match')
-  const answer = await research.snapshotUnlessCurrent(symbol, t, (etag) => namesTag(known, etag))
+  const answer = await research.snapshotUnlessCurrent(symbol, t, (etag, any) => namesTag(known, etag, 'weakly', any))
   const { identity } = answer
   ctx.set('X-Dataset-Revision', identity.datasetRevision)
   ctx.set('X-Research-Feature-Ver', identity.featureVersion)
