@@ -27,6 +27,7 @@ export function withoutAbsences(placed: readonly Placed[], step: Step, into: Res
 const isState = ({ head, modifiers }: Draft): boolean =>
   head.of === 'move' && head.form === 'state' && !modifiers.some(isThreshold)
 
-/** A candle pattern that is denied of no span. */
+/** A candle pattern or a move that is denied of no span. */
 const isEvent = ({ head, modifiers }: Draft): boolean =>
-  head.of === 'pattern' && head.stem.startsWith('candle_') && !modifiers.some(({ is }) => is === 'window')
+  ((head.of === 'pattern' && head.stem.startsWith('candle_')) || (head.of === 'move' && head.form !== 'state')) &&
+  !modifiers.some(({ is }) => is === 'window')

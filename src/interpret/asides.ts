@@ -18,6 +18,11 @@ export function withAsides(pieces: readonly Piece[]): { placed: readonly Piece[]
   const placed: Piece[] = []
   const asides: Aside[] = []
   for (const piece of pieces) {
+    if (piece.is === 'before' && piece.minutes !== undefined && isDenied(placed)) {
+      // "no doji in the 4h before a hammer": a look back from the hammer.
+      placed.push(windowOf(piece), { is: 'and', start: piece.end, end: piece.end })
+      continue
+    }
     const led = piece.is === 'after' || piece.is === 'before' ? piece.led : undefined
     if (led === undefined || !says(placed) || !('finite' in piece)) {
       placed.push(piece)
@@ -29,6 +34,12 @@ export function withAsides(pieces: readonly Piece[]): { placed: readonly Piece[]
     placed.push(apart ? windowOf(piece) : piece)
   }
   return { placed, asides }
+}
+
+/** Is what stands before it, up to a word that joins, denied? */
+function isDenied(placed: readonly Piece[]): boolean {
+  const part = placed.slice(placed.findLastIndex(({ is }) => is === 'and') + 1)
+  return says(part) && part.some(({ is }) => is === 'not')
 }
 
 function windowOf(piece: Piece): Piece {

@@ -39,8 +39,8 @@ export function writeCrossing(
   conditions: readonly Condition[],
   into: Resolution,
 ): void {
-  const [condition] = conditions
-  if (condition === undefined || condition.op === 'between' || has(draft, 'not')) {
+  const [condition, ...more] = conditions
+  if (condition === undefined || more.length > 0 || condition.op === 'between' || has(draft, 'not')) {
     into.refuse('not_offered', draft, 'A crossing is of one number, and can be asked for, not excluded: which number?')
     return
   }

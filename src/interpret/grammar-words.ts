@@ -110,7 +110,7 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
   ['fails to|failed to|fail to|failing to|unable to|refuses to|refused to', { is: 'not' }],
 
   [
-    'then|and then|followed by|after which|leading to|leads to|lead to|led to|->|then by|precedes|preceding|preceded|next by|which leads to|and next|and subsequently|triggering|triggers|trigger|that triggers|that leads to|that led to|resulting in|results in|result in|and soon after|ahead of|before then|causes|caused|causing|sparks|sparked|sparking|prompts|prompted|prompting|and finally|then finally',
+    'then|and then|followed by|after which|leading to|leads to|lead to|led to|->|then by|precedes|preceding|preceded|next by|which leads to|and subsequently|triggering|triggers|trigger|that triggers|that leads to|that led to|resulting in|results in|result in|and soon after|ahead of|before then|causes|caused|causing|sparks|sparked|sparking|prompts|prompted|prompting|and finally|then finally',
     { is: 'then' },
   ],
   [

@@ -3,7 +3,7 @@
  * with `after` or `before` behind it either leads to an event (`the day after a hammer`) or stands for itself (`and the day after up 3%`); where the
  * words right there do not decide, the piece says how it stands, and the steps are told apart with all that is said before it.
  */
-import type { Piece, PieceOf, Read } from './pieces.js'
+import type { Least, Piece, PieceOf, Read } from './pieces.js'
 import { skipArticles } from './read-amounts.js'
 import { readWindow } from './read-windows.js'
 import { type Atom, means, placeOf, senseOf } from './spot.js'
@@ -13,6 +13,7 @@ type Window = PieceOf<'window'>
 
 export function readConnection(atoms: readonly Atom[], at: number): Read | undefined {
   return (
+    readOnce(atoms, at) ??
     readEarlier(atoms, at) ??
     readTied(atoms, at) ??
     readAltogether(atoms, at) ??
@@ -21,8 +22,20 @@ export function readConnection(atoms: readonly Atom[], at: number): Read | undef
   )
 }
 
-/** `with a 5% drop before`, `before that` */
+/** `once vpin is above 0.8`, but not `seen once in the last 4h`, `at least once`. */
+function readOnce(atoms: readonly Atom[], at: number): Read | undefined {
+  const next = at + 1
+  if (textAt(atoms, at) !== 'once' || endsAt(atoms, next) || means(atoms[at - 1], 'compare', 'ever')) return undefined
+  if (['in', 'during', 'over', 'within', 'at', 'per', 'every', 'on'].includes(textAt(atoms, next))) return undefined
+  return { piece: { is: 'after', ...placeOf(atoms, at, next) }, next }
+}
+
+/** `with a 5% drop before`, `before that`, `and price fell 2% after` */
 function readEarlier(atoms: readonly Atom[], at: number): Read | undefined {
+  const after = means(atoms[at], 'after') && /\bafter$/.test(textAt(atoms, at))
+  if (at > 0 && after && endsAt(atoms, at + 1)) {
+    return { piece: { is: 'afterwards', ...placeOf(atoms, at, at + 1) }, next: at + 1 }
+  }
   if (at === 0 || !means(atoms[at], 'before')) return undefined
   const next = ITSELF.includes(textAt(atoms, at + 1)) ? at + 2 : at + 1
   return endsAt(atoms, next) ? { piece: { is: 'earlier', ...placeOf(atoms, at, next) }, next } : undefined
@@ -68,8 +81,7 @@ function readBeside(atoms: readonly Atom[], at: number): Read | undefined {
   const { window, least } = read
   const { role, minutes } = window
   const tie = atoms[read.next]
-  const side =
-    tie?.text === 'once' ? undefined : means(tie, 'after') ? 'after' : means(tie, 'before') ? 'before' : undefined
+  const side = sideOf(tie)
   if (least.least !== undefined && role === 'horizon' && side === undefined) {
     return { piece: { ...window, ...least, ...placeOf(atoms, at, read.next) }, next: read.next }
   }
@@ -79,6 +91,11 @@ function readBeside(atoms: readonly Atom[], at: number): Read | undefined {
   // "drops 5% in 1h before": the span of the drop; "in the hour before" is not.
   const the = atoms.slice(at, read.next).some(({ text }) => text === 'the')
   if (side === 'before' && role === 'in' && !(the && /^(?:before|prior to)$/.test(tie!.text))) return undefined
+  const other = means(atoms[read.next + 1], 'or') ? sideOf(atoms[read.next + 2]) : undefined
+  if (other !== undefined && side !== undefined && other !== side) {
+    const next = read.next + 3
+    return { piece: { is: 'after', minutes, least: 'either', ...placeOf(atoms, at, next) }, next }
+  }
   const next = read.next + 1
   const itself = isItself(atoms, next) ? next + 1 : next
   if (side === 'before' && itself > next && !endsAt(atoms, itself)) {
@@ -103,6 +120,12 @@ const isPart = (atoms: readonly Atom[], of: number): boolean => {
   return senseOf(atoms[whole], 'pattern')?.stem === 'session' || atoms[whole]?.duration?.bare === true
 }
 
+const sideOf = (tie: Atom | undefined): 'after' | 'before' | undefined => {
+  if (means(tie, 'before')) return 'before'
+  const follows = means(tie, 'preceded') && /follow/.test(tie!.text)
+  return follows || (means(tie, 'after') && tie!.text !== 'once') ? 'after' : undefined
+}
+
 /** `that`, where it stands for what was said and not before a name. */
 const isItself = (atoms: readonly Atom[], at: number): boolean =>
   (ITSELF.includes(textAt(atoms, at)) && endsAt(atoms, at + 1)) ||
@@ -118,7 +141,7 @@ export const asides = { after: { role: 'horizon' }, before: { role: 'lookback', 
 function readSpan(
   atoms: readonly Atom[],
   at: number,
-): { window: Window; least: { least?: 'only' | 'too' }; next: number } | undefined {
+): { window: Window; least: { least?: Least }; next: number } | undefined {
   const compare = senseOf(atoms[at], 'compare')
   const more = (compare?.op === 'gt' || compare?.op === 'gte') && !compare.place
   const opened = skipArticles(atoms, textAt(atoms, at) === 'between' ? at + 1 : at)

@@ -17,7 +17,7 @@ import { readConnection } from './read-connections.js'
 import { readLevel } from './read-levels.js'
 import { readLimit } from './read-limits.js'
 import { readReference } from './read-references.js'
-import { readOfMove } from './read-shares.js'
+import { readHowOften, readOfMove } from './read-shares.js'
 import { readHeld, readWindow } from './read-windows.js'
 import type { Sense } from './senses.js'
 import { type Atom, means, placeOf, senseOf } from './spot.js'
@@ -191,6 +191,7 @@ const READERS: readonly (readonly [reader: Reader, withAmount: boolean])[] = [
   [readExtreme, false],
   [readConnection, false],
   [readOfMove, false],
+  [readHowOften, true],
   [readRange, true],
   [readAround, true],
   [readLimit, true],

@@ -60,7 +60,10 @@ export function readHeld(atoms: readonly Atom[], at: number): Read | undefined {
   const inMinutes = atoms[begin]?.duration !== undefined && (last || textAt(atoms, at) === 'for')
   if (count.share === undefined ? !(of || inMinutes) : !(of && last)) return undefined
   const minutes = within.minutes
-  const wanted = count.share === undefined ? count.minutes! : Math.floor(count.share * minutes)
+  // "3 of the last 4 hours" counts hours.
+  const inUnits = atoms[begin]?.duration === undefined && count.minutes !== undefined && !within.bare
+  const unit = inUnits ? within.minutes / within.amount : 1
+  const wanted = count.share === undefined ? count.minutes! * unit : Math.floor(count.share * minutes)
   const atLeast = compare?.op === 'gt' || count.more ? wanted + 1 : wanted
   if (atLeast < 1 || atLeast > minutes || compare?.op === 'lt' || compare?.op === 'lte') return undefined
   return { piece: { is: 'held', within: minutes, atLeast, ...placeOf(atoms, at, next + 1) }, next: next + 1 }

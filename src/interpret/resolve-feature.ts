@@ -153,6 +153,10 @@ function resolveDelta(draft: Draft, feature: Feature, into: Resolution): void {
     return
   }
   const amount = modifierOf(draft, 'predicate')?.amount
+  if (amount?.unit === 'times') {
+    into.refuse('not_offered', draft, 'A change is a difference, and neither a multiple nor how often: by how much?')
+    return
+  }
   if (amount?.unit === 'percent' && feature.unit !== 'fraction' && feature.unit !== 'pctrank') {
     const title = FEATURE_TITLES.get(feature.id)
     into.refuse('not_offered', draft, `The relative change of ${title} is not recorded: by how much in its own unit?`)

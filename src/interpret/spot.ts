@@ -124,11 +124,26 @@ function phraseAt(tokens: readonly Token[], at: number, root: Node): Phrase | un
 /** An entry of the rulebook has thresholds of its own: a number behind it (`oi surge of 10%`) is one of its words. */
 function namedAt(tokens: readonly Token[], at: number, root: Node): Phrase | undefined {
   const found = phraseAt(tokens, at, root)
+  // "the next day funding turns negative": the day is no part of the name.
+  const ahead = tokens[at]?.kind === 'duration' && ['next', 'following'].includes(tokens[at - 1]?.text ?? '')
+  if (found !== undefined && ahead && found.next > at + 1) return undefined
+  if (found !== undefined && isOfFunding(tokens, at, found, root))
+    return phraseAt(tokens.slice(0, found.next - 1), at, root)
   if (found === undefined || !found.senses.every(({ is }) => is === 'rule')) return found
   const tie = RULE_TIES.includes(tokens[found.next]?.text ?? '') ? found.next + 1 : found.next
   if (tokens[tie]?.kind !== 'quantity') return found
   return phraseAt(tokens.slice(0, found.next - 1), at, root)
 }
+
+/** `before funding turns negative`: of the rate, and not of the minutes to its settlement. */
+function isOfFunding(tokens: readonly Token[], at: number, { senses, next }: Phrase, root: Node): boolean {
+  if (!senses.some((sense) => sense.is === 'feature' && sense.stem === 'minutes_to_funding')) return false
+  if (tokens[next - 1]?.text !== 'funding' || !/^(?:before|until|till|of)$/.test(tokens[at]!.text)) return false
+  const behind = ['is', 'was'].includes(tokens[next]?.text ?? '') ? next + 1 : next
+  return phraseAt(tokens, behind, root)?.senses.some(({ is }) => SAYS_HOW.includes(is)) === true
+}
+
+const SAYS_HOW: readonly Sense['is'][] = ['becomes', 'cross', 'compare', 'sign', 'holds']
 
 const RULE_TIES: readonly string[] = ['of', 'by', 'above', 'over', 'below', 'under', '>', '>=', '<', '<=']
 

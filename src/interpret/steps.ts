@@ -127,7 +127,9 @@ function split(pieces: readonly Piece[]): Step[] | undefined {
   const becomes: Piece[] = word.becomes === true ? [{ is: 'becomes', start: word.start, end: word.end }] : []
   const minutes = word.minutes === undefined ? [] : [word.minutes]
   const rest = [...becomes, ...pieces.slice(at + 1)]
-  if (!says(rest)) return ordered([...pieces.slice(0, at), ...rest])
+  // "and price fell 2% then"
+  const late: Piece[] = word.is === 'then' ? [{ is: 'afterwards', start: word.start, end: word.end }] : []
+  if (!says(rest)) return ordered([...pieces.slice(0, at), ...late, ...rest])
   return [...ordered(pieces.slice(0, at)), ...connected(ordered(rest), minutes)]
 }
 

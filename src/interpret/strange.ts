@@ -22,6 +22,8 @@ function questionOf(
   pieces: readonly Piece[],
   words: string,
 ): [code: RefusalCode, question: string] | undefined {
+  if ('least' in piece && piece.least === 'either')
+    return ['no_or', 'A sequence has one order: which of the two comes first?']
   if ('least' in piece && piece.least !== undefined) return ['not_offered', LEAST]
   switch (piece.is) {
     case 'notASearch':

@@ -185,10 +185,40 @@ const ORDERED: readonly Phrasing[] = [
   },
 ]
 
+const EITHER_END: readonly Phrasing[] = [
+  { say: 'once vpin is above 0.8, a hammer within 4h', steps: [VPIN, HAMMER], within: '4h' },
+  { say: 'hammer, price fell 2% in 1h then', steps: [HAMMER, [['ret_1h', 'lte', -0.02]]], within: '1h' },
+  { say: 'hammer. price fell 2% in 1h after', steps: [HAMMER, [['ret_1h', 'lte', -0.02]]], within: '1h' },
+  {
+    say: 'vpin above 0.8 and a 2% drop in the hour that follows',
+    steps: [VPIN, [['ret_1h', 'lte', -0.02]]],
+    within: '1h',
+  },
+  { say: 'a 2% drop in the hour that follows a hammer', steps: [HAMMER, [['ret_1h', 'lte', -0.02]]], within: '1h' },
+  {
+    say: 'the day before funding turns negative, vpin above 0.8',
+    steps: [VPIN, [['funding_rate_8h', 'crosses_below', 0]]],
+    within: '1d',
+  },
+  {
+    say: 'vpin above 0.8 and the next day funding turns negative',
+    steps: [VPIN, [['funding_rate_8h', 'crosses_below', 0]]],
+    within: '1d',
+  },
+  {
+    say: 'within 4 hours before or after a hammer, vpin above 0.8',
+    steps: [HAMMER, VPIN],
+    within: '4h',
+    refuse: [['no_or', 'before or after']],
+  },
+]
+
 /** What fails to happen, and how long something has to wait: no step says that. */
 const ABSENT: readonly Phrasing[] = [
   { say: 'drops 5% in an hour and no hammer within 4h after', where: DUMP, refuse: [['not_offered', 'no hammer']] },
   { say: 'drops 5% in an hour then no hammer', where: DUMP, refuse: [['not_offered', 'no hammer']] },
+  { say: 'no 5% drop in the 24h before a hammer', where: [...HAMMER, ['ret_24h', 'gt', -0.05]] },
+  { say: 'no 5% drop before a hammer', where: HAMMER, refuse: [['not_offered', 'no 5% drop']] },
   { say: 'no hammer before a 5% drop in an hour', where: DUMP, refuse: [['not_offered', 'no hammer']] },
   { say: 'drops 5% in an hour and fails to bounce 2% within 4h', where: DUMP, refuse: [['not_offered', 'fails to']] },
   { say: 'vpin above 0.8 and not up 2% in the next 4h', where: VPIN, refuse: [['not_offered', 'not up 2%']] },
@@ -214,4 +244,4 @@ const ABSENT: readonly Phrasing[] = [
   { say: 'hammer, up 2% more than 4 hours later', nothing: true, refuse: [['not_offered', 'more than 4 hours later']] },
 ]
 
-export const ASIDES: readonly Phrasing[] = [FORWARDS, BACKWARDS, BEFORE, CONNECTED, ORDERED, ABSENT].flat()
+export const ASIDES: readonly Phrasing[] = [FORWARDS, BACKWARDS, BEFORE, CONNECTED, ORDERED, EITHER_END, ABSENT].flat()

@@ -127,6 +127,18 @@ const WHOSE: readonly Phrasing[] = [
   { say: 'moves 5% in an hour in either direction', nothing: true, refuse: [['no_direction', 'moves 5%']] },
   { say: 'funding more than 50% apr', nothing: true, refuse: [['no_feature', 'apr']] },
   { say: 'eth/btc ratio down 2%', nothing: true, refuse: [['no_feature', 'eth/btc ratio']] },
+  {
+    say: 'at least three times in the last 30 days vpin above 0.9',
+    from: '2026-10-21T12:00:00Z',
+    where: [['vpin', 'gt', 0.9]],
+    refuse: [['no_feature', 'at least three times']],
+  },
+  { say: 'vpin spikes twice within an hour', nothing: true, refuse: [['not_offered', 'twice']] },
+  { say: 'rsi went from below 30 to above 50 within 4h', nothing: true, refuse: [['not_offered', 'from below 30']] },
+  {
+    say: 'vpin above 0.9 in 3 of the last 4 hours',
+    where: [['vpin', 'held', { op: 'gt', value: 0.9, within: '4h', at_least: 180 }]],
+  },
   { say: 'inside day', nothing: true, refuse: [['no_feature', 'inside day']] },
   { say: 'trade count above 5000', nothing: true, refuse: [['no_feature', 'trade count']] },
 ]
