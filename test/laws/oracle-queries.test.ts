@@ -50,6 +50,7 @@ const sortedText = (value: unknown): string =>
       : inner,
   )
 
+/** The oracle has dropped what was said twice already. */
 const canonicalOrder = (clauses: Clause[]): Clause[] =>
   [...clauses].sort((a, b) => (sortedText(canonical(a)) < sortedText(canonical(b)) ? -1 : 1))
 

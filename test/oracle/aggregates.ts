@@ -208,9 +208,12 @@ const saturated = (cell: Cell): Cell => {
   return cell < LEAST ? LEAST : cell > GREATEST ? GREATEST : cell
 }
 
-/** The aggregate as a column of its own, with the minute from which it is warm. */
+/**
+ * The aggregate as a column of its own, with the minute from which it is warm: a feature may have been so before the record, but what looks
+ * back beyond the record's beginning is not.
+ */
 export const aggregate = (fn: string, input: AggregateInput): OracleColumn => ({
   cells: AGGREGATES[fn]!(input).map(saturated),
   sourceFirst: input.column.sourceFirst,
-  warmFrom: input.column.warmFrom + (fn === 'lag' || fn === 'delta' ? input.n : input.n - 1),
+  warmFrom: Math.max(input.column.warmFrom, input.first) + (fn === 'lag' || fn === 'delta' ? input.n : input.n - 1),
 })

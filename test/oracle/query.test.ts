@@ -50,6 +50,18 @@ test('thresholds are compared as written, at the quantum', () => {
   assert.equal(at(ask(data, [['feature.ret_1h', 'gte', 1e-9]])), [0, 1, 2])
 })
 
+test('what looks back beyond the record warms up in it, however early its source began', () => {
+  const data = dataset({ ret_1h: new Array<Cell>(1500).fill(1n) })
+  Object.assign(data.symbols[0]!.columns.ret_1h!, { sourceFirst: 990_000, warmFrom: 999_000 })
+  const warming = (field: string): number => {
+    const within = { op: 'gt', value: 0, within: '24h', at_least: 1 }
+    return ask(data, [[field, 'held', within]]).counts.warm_up
+  }
+  assert.is(warming('feature.ret_1h'), 1439)
+  assert.is(warming('feature.ret_1h.max_15m'), 1439 + 14, 'fourteen of the day are no twentieth of it')
+  assert.is(warming('feature.ret_1h.lag_5m'), 1439 + 5)
+})
+
 test('crossing needs the bucket before, and the first one is warming up', () => {
   const data = dataset({ ret_1h: e7(0.1, 0.1, 0, 0.1, 'Q', 0.1) })
   const reply = ask(data, [['feature.ret_1h', 'crosses_above', 0.05]])

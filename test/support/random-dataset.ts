@@ -42,18 +42,20 @@ export const CALENDAR: Record<string, (minute: number) => bigint> = {
 
 const slotOf = (minute: number, stride: number): number => Math.floor((minute + 1) / stride) - 1
 
-/** Prices in 1e-8: present and absent together, high and low around open and close. */
+/** Prices in 1e-8: present and absent together, high and low around open and close. Some have more digits than 32 bits hold. */
 const randomPrices = (random: RandomNumbers, minutes: number): Record<string, Cell[]> => {
-  const tick = 10n ** BigInt(random.integer(0, 6))
+  const isWide = random.chance(0.15)
+  const scale = isWide ? 10n ** BigInt(random.integer(3, 7)) : 1n
+  const tick = isWide ? 1n : 10n ** BigInt(random.integer(0, 6))
   const volatility = random.pick([0, 0.0005, 0.002, 0.02])
   const nulls: Cell[] = new Array<Cell>(minutes).fill(0n)
   punch(random, nulls, 1)
   const prices: Record<string, Cell[]> = { open: [], high: [], low: [], close: [] }
-  let close = BigInt(random.integer(1_000, 60_000_000))
+  let close = BigInt(random.integer(1_000, 60_000_000)) * scale + BigInt(random.integer(0, Number(scale) - 1))
   for (let i = 0; i < minutes; i++) {
     const open = close
     const moved = BigInt(Math.round(Number(close) * Math.exp(random.normal() * volatility)))
-    close = moved < 100n ? 100n : moved > 10n ** 9n ? 10n ** 9n : moved
+    close = moved < 100n ? 100n : moved > 10n ** 9n * scale ? 10n ** 9n * scale : moved
     const spread = (): bigint => BigInt(Math.floor(random.unit() * volatility * 0.5 * Number(close)))
     const high = (open > close ? open : close) + spread()
     const low = (open < close ? open : close) - spread()
@@ -83,9 +85,15 @@ const storedColumn = (random: RandomNumbers, feature: VocabularyFeature, first: 
   const cells = randomCells(random, feature, slotOf(last, stride) - firstSlot + 1)
   const column: StoredColumn = { stride, firstSlot, cells, sourceFirst: first, warmFrom: first }
   if (random.chance(0.6)) return column
+  if (random.chance(0.05)) {
+    // A source that was never recorded.
+    cells.fill('S')
+    return { ...column, sourceFirst: Number.POSITIVE_INFINITY, warmFrom: Number.POSITIVE_INFINITY }
+  }
   // A source that begins later, and a warm-up after it, as features have them.
   if (random.chance(0.4))
     column.sourceFirst = first + random.integer(1, random.pick([10, 1000, Math.min(4000, last - first + 1)]))
+  else if (random.chance(0.3)) column.sourceFirst = column.warmFrom = first - random.integer(1, 3000) // before the first bar
   if (random.chance(0.6))
     column.warmFrom = column.sourceFirst + random.pick([1, 60, 240, 1440, random.integer(1, 2000)])
   column.warmFrom = Math.max(column.warmFrom, column.sourceFirst)
@@ -169,7 +177,9 @@ export const randomDataset = (random: RandomNumbers, available: ReadonlySet<stri
         : { begin: end - 2 * DAY, end }
       : { begin, end }
     const first = inHalf.begin + (random.chance(0.3) ? 0 : random.integer(0, 1300))
-    const last = inHalf.end - 1 - (random.chance(0.3) ? 0 : random.integer(0, 1300))
+    const ends = inHalf.end - 1 - (random.chance(0.3) ? 0 : random.integer(0, 1300))
+    // A symbol beside others may be recorded for minutes only.
+    const last = i > 0 && random.chance(0.1) ? Math.min(ends, first + random.integer(0, 70)) : ends
     const columns: Record<string, StoredColumn> = {}
     for (const id of features) {
       if (CALENDAR[id] === undefined) columns[id] = storedColumn(random, vocabularyFeature(id), first, last)

@@ -43,7 +43,9 @@ export class DocumentWriter {
   }
 
   private conjunction(count: number): Clause[] {
-    return Array.from({ length: count }, () => this.clause())
+    const clauses = Array.from({ length: count }, () => this.clause())
+    // Said twice, a clause counts once.
+    return count > 0 && this.random.chance(0.03) ? [...clauses, this.random.pick(clauses)] : clauses
   }
 
   private sequence(): { steps: { all: Clause[] }[]; within: string } {

@@ -25,6 +25,8 @@ const REASONS: readonly Reason[] = ['U', 'Q', 'X', 'S', 'W']
 /** What a value that crossed the waist says: quanta, or the reason of a null. */
 export const rawCell = (value: bigint): Cell => REASONS[Number(value - RAW_NULL.undefined)] ?? value
 
+const minuteOrNever = (minute: number): number | null => (Number.isFinite(minute) ? minute : null)
+
 const rawValues = (cells: Cell[]): BigInt64Array =>
   BigInt64Array.from(cells, (cell) => (typeof cell === 'bigint' ? cell : RAW_CODES[cell]!))
 
@@ -40,7 +42,10 @@ export const rawDataset = (dataset: RandomDataset): RawDataset => ({
         ...Object.fromEntries(calendar.map((id) => [id, { values: minutes.map((m) => CALENDAR[id]!(m)) }])),
       },
       starts: Object.fromEntries(
-        Object.entries(columns).map(([id, { sourceFirst, warmFrom }]) => [id, { sourceFirst, warmFrom }]),
+        Object.entries(columns).map(([id, { sourceFirst, warmFrom }]) => [
+          id,
+          { sourceFirst: minuteOrNever(sourceFirst), warmFrom: minuteOrNever(warmFrom) },
+        ]),
       ),
     }
   }),
