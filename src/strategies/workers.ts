@@ -18,7 +18,7 @@ import type { StudyDefinition } from '../studies/index.js'
 import { RunnerDied, type StudyRunner } from './runner.js'
 
 export interface WorkersOptions {
-  /** Jobs at a time. */
+  /** Jobs at a time; with 0 they are left to other servers. */
   places: number
   now?: () => number
   /** How long a job outlives the last sign of life of its server; 15 s unless told. */
@@ -70,6 +70,7 @@ export class Workers {
   }
 
   start(): void {
+    if (this.options.places === 0) return
     this.timer = setInterval(() => this.poke(), this.options.lookMs).unref()
     this.poke()
   }

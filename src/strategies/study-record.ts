@@ -1,0 +1,196 @@
+/**
+ * What an account has on record of studies: definitions it keeps, jobs, results, looks at holdouts, reports. Whatever is an account's own is not there
+ * for others: `job_not_found`, `study_not_found`.
+ */
+import { randomBytes } from 'node:crypto'
+import {
+  type ControlStore,
+  familyTrials,
+  type Principal,
+  type StudyJob,
+  savedStudies,
+  savedStudy,
+  studyJob,
+  studyJobs,
+  studyReport,
+  studyReports,
+  studyReveals,
+  studyText,
+  timeText,
+} from '../accounts/index.js'
+import { ProblemError } from '../contract/errors.js'
+import { canonicalJson } from '../contract/jcs.js'
+import { type Rendered, type Research, renderedText } from '../research/index.js'
+import { type StudyDefinition, studyContextOf } from '../studies/index.js'
+import { type JobBody, jobBody } from './job-body.js'
+import { policySummaries } from './policy-summaries.js'
+import { reportBytes } from './report-body.js'
+import { defineRequested, readId, readPublish, readSave } from './requests.js'
+import { type Trials, trialsOf } from './trials.js'
+
+/** Jobs and definitions that a list shows. */
+const LISTED_MAX = 500
+
+export type Caller = Pick<Principal, 'accountId' | 'keyId'>
+
+/** The immutable result of a job. */
+export interface ResultAnswer extends Rendered {
+  revision: string
+  trial_index: number
+  trials_in_family: number
+}
+
+export interface RecordOptions {
+  research: Research
+  control: ControlStore
+  now?: () => number
+}
+
+export class StudyRecord {
+  protected readonly research: Research
+  protected readonly control: ControlStore
+  protected readonly now: () => number
+
+  constructor({ research, control, now = Date.now }: RecordOptions) {
+    this.research = research
+    this.control = control
+    this.now = now
+  }
+
+  /** Keeps a definition under a name. Throws ProblemError with every fault, and `study_not_found` for what it revisits. */
+  async save(body: unknown, { accountId }: Caller) {
+    const { document, name, revisit_of } = readSave(body)
+    const { control, research } = this
+    const defined = await research.withDataset(async (dataset) => defineRequested(document, studyContextOf(dataset)))
+    if (revisit_of !== null) await this.requireRevisited(accountId, revisit_of)
+    const { definition, hash } = defined
+    const row = {
+      id: randomBytes(12).toString('base64url'),
+      account_id: accountId,
+      name,
+      definition_hash: hash,
+      revisit_of,
+    }
+    const times = { created_ms: this.now() }
+    return savedBody(await control.perform('saveStudy', { ...row, definition: canonicalJson(definition), ...times }))
+  }
+
+  /** The account's definitions and its trials, newest first. */
+  async list({ accountId }: Caller) {
+    const { control } = this
+    const surroundings = await this.surroundings(accountId)
+    const [studies, jobs, families] = await Promise.all([
+      savedStudies(control, accountId, LISTED_MAX),
+      studyJobs(control, accountId, LISTED_MAX),
+      familyTrials(control, accountId),
+    ])
+    return {
+      studies: studies.map(savedBody),
+      jobs: jobs.map((job) => jobBody(job, surroundings)),
+      families: families.map(({ family, trials, policies }) => ({
+        id: family,
+        trials,
+        policies,
+        holdout_revealed: surroundings.reveals.some((one) => one.family === family),
+      })),
+    }
+  }
+
+  /** How a job is getting on; of one that succeeded, where it stands among the account's trials. */
+  async job(id: string, { accountId }: Caller): Promise<JobBody & { trials: Trials | null }> {
+    const job = await this.find(accountId, id)
+    const { control } = this
+    const shown = await this.shown(job)
+    if (job.state !== 'succeeded') return { ...shown, trials: null }
+    const [tried] = await familyTrials(control, accountId, job.family)
+    const summaries = policySummaries(JSON.parse(await studyText(control, job.result_sha256!)))
+    return { ...shown, trials: trialsOf(job, tried!, summaries) }
+  }
+
+  /** The bytes of a job's result. Throws ProblemError `job_not_found`, `result_not_ready`. */
+  async result(id: string, { accountId }: Caller): Promise<ResultAnswer> {
+    const { control } = this
+    const job = await this.finished(accountId, id)
+    const [tried] = await familyTrials(control, accountId, job.family)
+    const { bytes } = renderedText(await studyText(control, job.result_sha256!))
+    const trials = { trial_index: job.trial_index!, trials_in_family: tried!.trials }
+    return { bytes, etag: `"${job.result_sha256}"`, revision: job.revision, ...trials }
+  }
+
+  /**
+   * What a holdout withheld: once for a family, and for ever on record; again for the same job. Throws ProblemError `holdout_spent` when that of
+   * another job of the family was looked at.
+   */
+  async reveal(body: unknown, { accountId }: Caller): Promise<Rendered> {
+    const { control } = this
+    const job = await this.finished(accountId, readId(body))
+    if (job.sealed_sha256 === null) {
+      throw ProblemError.of([{ code: 'bad_value', path: '/id', detail: 'the study has no holdout' }])
+    }
+    const row = { account_id: accountId, family: job.family, attempt: job.attempt, revealed_ms: this.now() }
+    const reveal = await control.perform('revealHoldout', row)
+    if (reveal.attempt !== job.attempt) throw new ProblemError('holdout_spent')
+    const { bytes } = renderedText(await studyText(control, job.sealed_sha256))
+    return { bytes, etag: `"${job.sealed_sha256}"` }
+  }
+
+  /** Makes a result public, as it stands now; once, and for good. Throws ProblemError `job_not_found`, `result_not_ready`. */
+  async publish(body: unknown, { accountId }: Caller): Promise<JobBody> {
+    const { id, title } = readPublish(body)
+    const { control } = this
+    const job = await this.finished(accountId, id)
+    const [tried] = await familyTrials(control, accountId, job.family)
+    const isRevealed = (await studyReveals(control, accountId)).some(({ attempt }) => attempt === job.attempt)
+    await control.perform('publishReport', {
+      ...{ id: randomBytes(12).toString('base64url'), account_id: accountId, job_hash: id, title },
+      ...{ result_sha256: job.result_sha256!, sealed_sha256: isRevealed ? job.sealed_sha256 : null },
+      ...{ trial_index: job.trial_index!, trials_in_family: tried!.trials, policies_in_family: tried!.policies },
+      published_ms: this.now(),
+    })
+    return this.shown(job)
+  }
+
+  /** A public report, for anybody. Throws ProblemError `not_found`. */
+  async report(id: string): Promise<Rendered> {
+    const { control } = this
+    const report = await studyReport(control, id)
+    if (report === undefined) throw new ProblemError('not_found', 'there is no such report')
+    const result = await studyText(control, report.result_sha256)
+    const sealed = report.sealed_sha256 === null ? null : await studyText(control, report.sealed_sha256)
+    return reportBytes(report, result, sealed)
+  }
+
+  protected async find(accountId: number, id: string): Promise<StudyJob> {
+    const job = await studyJob(this.control, accountId, id)
+    if (job === undefined) throw new ProblemError('job_not_found')
+    return job
+  }
+
+  protected async shown(job: StudyJob): Promise<JobBody> {
+    return jobBody(job, await this.surroundings(job.account_id))
+  }
+
+  private async finished(accountId: number, id: string): Promise<StudyJob> {
+    const job = await this.find(accountId, id)
+    if (job.state !== 'succeeded') throw new ProblemError('result_not_ready', `the job is ${job.state}`)
+    return job
+  }
+
+  private async requireRevisited(accountId: number, id: string): Promise<void> {
+    const { control } = this
+    const known = (await savedStudy(control, accountId, id)) ?? (await studyJob(control, accountId, id))
+    if (known === undefined) throw new ProblemError('study_not_found', 'the account has no study to revisit of that id')
+  }
+
+  private async surroundings(accountId: number) {
+    const { control } = this
+    const [reveals, reports] = await Promise.all([studyReveals(control, accountId), studyReports(control, accountId)])
+    return { now: this.now(), reveals, reports }
+  }
+}
+
+function savedBody(study: Awaited<ReturnType<typeof savedStudies>>[number]) {
+  const { id, name, definition_hash, definition, revisit_of, created_ms } = study
+  const written = JSON.parse(definition) as StudyDefinition
+  return { id, name, definition_hash, definition: written, revisit_of, saved: timeText(created_ms) }
+}
