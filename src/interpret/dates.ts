@@ -176,6 +176,8 @@ function lookbackAt(tokens: readonly Token[], at: number, now: number): Found | 
   const duration = tokens[begin + 1]
   if (duration?.kind !== 'duration') return undefined
   if (isOfRank(tokens, begin)) return undefined
+  // "the last week of march 2024"
+  if (textAt(tokens, begin + 2) === 'of' && pointAt(tokens, begin + 3, now) !== undefined) return undefined
   const { bare, minutes, unit } = duration as Duration
   if (bare && word !== 'past' && !the) return undefined
   const long = minutes > 10_080 || (bare && unit === 'week')
@@ -199,8 +201,11 @@ const ENDS = 'top bottom upper lower highest lowest largest smallest'.split(' ')
 /** A named period: bare where it can be nothing else, otherwise behind `in`, `during`, … */
 function periodAt(tokens: readonly Token[], at: number, now: number): Found | undefined {
   const word = textAt(tokens, at)
-  const led = BEFORE_PERIOD.includes(word)
-  const point = runAt(tokens, led ? at + 1 : at, now)
+  const led = BEFORE_PERIOD.includes(word) || (word === 'at' && tokens[at + 1]?.kind === 'date')
+  const found = runAt(tokens, led ? at + 1 : at, now)
+  // "on 2025-05-05 14:30": that minute.
+  const instant = found !== undefined && found.from === found.to && tokens[found.next - 1]?.kind === 'date'
+  const point = instant ? { ...found, to: found.from + 1 } : found
   if (point === undefined || point.from === point.to) return undefined
   if (!point.certain && !(led && isNamed(tokens, at, point))) return undefined
   const said = point.said === undefined ? [] : [point.said]

@@ -1,5 +1,6 @@
 /** Clauses → a query document, and whether the contract takes it. */
 import { ProblemError } from '../contract/errors.js'
+import { FEATURE_BY_ID } from '../contract/features.js'
 import { LIMITS } from '../contract/limits.js'
 import type { QueryDocument } from '../contract/query-document.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, TARGET } from '../contract/versions.js'
@@ -71,6 +72,19 @@ export function faultOf(document: unknown, context: CheckContext): string | unde
     if (error instanceof ProblemError) return error.detail
     throw error
   }
+}
+
+/** A comparison that no value of its feature meets; undefined where there is none. */
+export function impossibleOf(clauses: readonly Clause[]): string | undefined {
+  for (const [field, op, value] of clauses) {
+    const [, id = '', suffix] = field.split('.')
+    const [low, high] = FEATURE_BY_ID.get(id)?.range ?? []
+    if (suffix !== undefined || low === undefined || high === undefined || typeof value !== 'number') continue
+    const above = (op === 'gt' && value >= high) || (op === 'gte' && value > high)
+    if (above || (op === 'lt' && value <= low) || (op === 'lte' && value < low))
+      return `${field} is from ${low} to ${high} and never ${op} ${value}: nothing will be found`
+  }
+  return undefined
 }
 
 /** Comparisons of one field that no minute can satisfy together; undefined where there are none. */

@@ -7,7 +7,7 @@ import type { QueryDocument } from '../contract/query-document.js'
 import { type Interpretation, NOTHING_READ, type Words } from './answer.js'
 import { readDates } from './dates.js'
 import { withDenials } from './denials.js'
-import { contradictionOf, documentOf, faultOf, type Query } from './document.js'
+import { contradictionOf, documentOf, faultOf, impossibleOf, type Query } from './document.js'
 import type { Part } from './drafts.js'
 import { withExclusions } from './exclusions.js'
 import { sortOf } from './order.js'
@@ -52,7 +52,8 @@ export function interpret(text: string, recorded: Recorded): Interpretation {
   ]
   const within = withinOf(steps, resolved, into)
   const clauses = resolved.map(({ resolution }) => resolution.clauses)
-  for (const some of clauses) into.assume(...[contradictionOf(some)].filter((said) => said !== undefined))
+  for (const some of clauses)
+    into.assume(...[contradictionOf(some), impossibleOf(some)].filter((said) => said !== undefined))
   const query: Query = {
     scope,
     steps: within === undefined ? [] : clauses,

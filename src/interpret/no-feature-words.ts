@@ -46,7 +46,7 @@ export const NO_FEATURE_WORDS: Readonly<Record<string, string | null>> = {
 
 /** The same of words that say when or how often, and so are about no name that stands beside them. */
 export const NO_FEATURE_ADVERBS =
-  'first time|for the first time|second time|third time|twice in a row|same day|same hour|same week|same month|same session|same candle'
+  'first time|for the first time|second time|third time|twice in a row|same day|same hour|same week|same month|same session|same candle|a while ago|some time ago|long ago|recently|lately|nowadays|these days'
 
 /** Those that speak of something that happens later, and do not say when. */
 export const NO_FEATURE_LATER = 'soon|eventually|shortly|imminently|any minute|asap|quickly|immediately|right away'

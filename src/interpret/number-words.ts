@@ -92,6 +92,8 @@ function digitsAt(tokens: readonly Token[], at: number): NumberRead | undefined 
 }
 
 function wordsAt(tokens: readonly Token[], at: number): NumberRead | undefined {
+  const fraction = pointed(tokens, at, 0)
+  if (fraction !== undefined) return fraction
   let [value, next] = [SMALL[textAt(tokens, at)], at + 1]
   if (value === undefined) {
     const couple = /^(?:couple|dozen)$/.exec(textAt(tokens, at + 1))?.[0]
@@ -101,12 +103,16 @@ function wordsAt(tokens: readonly Token[], at: number): NumberRead | undefined {
   }
   const ones = SMALL[textAt(tokens, next)]
   if (value >= 20 && ones !== undefined && ones > 0 && ones < 10) [value, next] = [value + ones, next + 1]
-  if (textAt(tokens, next) === 'point') {
-    const digits: number[] = []
-    for (let i = next + 1; (SMALL[textAt(tokens, i)] ?? 10) < 10; i += 1) digits.push(SMALL[textAt(tokens, i)]!)
-    if (digits.length > 0) return { value: Number(`${value}.${digits.join('')}`), next: next + 1 + digits.length }
-  }
-  return andAHalf(tokens, { value, next })
+  return pointed(tokens, next, value) ?? andAHalf(tokens, { value, next })
+}
+
+/** `two point five`, `point nine` */
+function pointed(tokens: readonly Token[], at: number, value: number): NumberRead | undefined {
+  if (textAt(tokens, at) !== 'point') return undefined
+  const digits: number[] = []
+  for (let i = at + 1; (SMALL[textAt(tokens, i)] ?? 10) < 10; i += 1) digits.push(SMALL[textAt(tokens, i)]!)
+  if (digits.length === 0) return undefined
+  return { value: Number(`${value}.${digits.join('')}`), next: at + 1 + digits.length }
 }
 
 /** `two and a half`, `1 and a half` */

@@ -125,7 +125,14 @@ export type Piece = Place &
     /** `ever`: never. */
     | { readonly is: 'not'; readonly ever?: true }
     /** A whole condition: an hour, a weekday, a phrase that is one. */
-    | { readonly is: 'condition'; readonly field: string; readonly op: string; readonly value: unknown }
+    /** `rough`: it was said more exactly than it can be asked. */
+    | {
+        readonly is: 'condition'
+        readonly field: string
+        readonly op: string
+        readonly value: unknown
+        readonly rough?: true
+      }
     | { readonly is: 'asset'; readonly symbol: string }
     | { readonly is: 'group'; readonly group: string }
     | { readonly is: 'except' }

@@ -11,9 +11,20 @@ const calendar = (
   op: string,
   value: unknown,
 ): Read => ({
-  piece: { is: 'condition', field, op, value, ...placeOf(atoms, at, next) },
+  piece: {
+    is: 'condition',
+    field,
+    op,
+    value,
+    ...(isRough(atoms, at, next) && { rough: true }),
+    ...placeOf(atoms, at, next),
+  },
   next,
 })
+
+/** Hours are asked whole. */
+const isRough = (atoms: readonly Atom[], at: number, next: number): boolean =>
+  atoms.slice(at, next).some(({ text }) => /^\d{1,2}:(?!00)\d{2}$/.test(text))
 
 /** `on mondays`, `tuesday or thursday`, `monday to friday` */
 export function readWeekdays(atoms: readonly Atom[], at: number): Read | undefined {
@@ -62,6 +73,10 @@ export function readDaytime(atoms: readonly Atom[], at: number): Read | undefine
 function partOf(atoms: readonly Atom[], at: number): number | undefined {
   let word = ['in', 'at', 'during', 'within', 'over'].includes(textAt(atoms, at)) ? at + 1 : at
   if (textAt(atoms, word) === 'the') word += 1
+  if (/^(?:open|close|start|end|beginning|middle)$/.test(textAt(atoms, word)) && textAt(atoms, word + 1) === 'of') {
+    const session = textAt(atoms, word + 2) === 'the' ? word + 3 : word + 2
+    return senseOf(atoms[session], 'pattern')?.stem === 'session' ? word + 1 : undefined
+  }
   if (!['first', 'last', 'opening', 'closing', 'final'].includes(textAt(atoms, word))) return undefined
   if (atoms[word + 1]?.duration === undefined || textAt(atoms, word + 2) !== 'of') return undefined
   const whole = textAt(atoms, word + 3) === 'the' ? word + 4 : word + 3

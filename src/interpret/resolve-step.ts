@@ -58,7 +58,11 @@ export function resolveStep(step: Step, { text, place, sequenceMinutes, previous
     if (one.refusals.length > 0)
       for (const piece of draft.modifiers) if (isThreshold(piece)) into.taken.add(piece.start)
   }
-  for (const piece of step.pieces) if (piece.is === 'condition') into.put(conditionClause(piece, step.pieces))
+  for (const piece of step.pieces) {
+    if (piece.is !== 'condition') continue
+    if (piece.rough) into.assume(`hours are asked whole: the minutes of "${into.words(piece)}" are left out`)
+    into.put(conditionClause(piece, step.pieces))
+  }
   const free = step.pieces.filter(
     (piece): piece is WindowPiece => piece.is === 'window' && !into.taken.has(piece.start),
   )

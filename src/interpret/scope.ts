@@ -109,7 +109,9 @@ export function timeClauses(
     into.refuse(
       'empty_time',
       place,
-      `The record runs from ${timeOfMinute(recorded.begin)} to ${timeOfMinute(recorded.end)}: which part of it?`,
+      ranges.length > 1
+        ? 'A query has one range of time, and these have none in common: which of them?'
+        : `The record runs from ${timeOfMinute(recorded.begin)} to ${timeOfMinute(recorded.end)}: which part of it?`,
     )
     return []
   }

@@ -25,6 +25,8 @@ export interface Phrasing {
   readonly refuse?: readonly (readonly [code: string, mention: string])[]
   /** Words that are left over; not looked at unless told. */
   readonly left?: readonly string[]
+  /** Some of what is assumed, a word of each; not looked at unless told. */
+  readonly assumed?: readonly string[]
   /** Nothing can be proposed. */
   readonly nothing?: true
 }

@@ -44,13 +44,15 @@ export function scoreOf(phrasings: readonly Phrasing[]): Score {
 }
 
 function faultOf(phrasing: Phrasing): string | undefined {
-  const { document, refusals, unclaimed } = interpret(phrasing.say, RECORDED)
+  const { document, refusals, unclaimed, assumptions } = interpret(phrasing.say, RECORDED)
   const wanted = documentOf(phrasing)
   if (identity(document) !== identity(wanted))
     return `${shown(wanted)} was expected, not\n    ${shown(document)}${said(refusals)}`
   const left = unclaimed.map(({ text }) => text)
   if (phrasing.left !== undefined && left.join('|') !== phrasing.left.join('|'))
     return `[${phrasing.left}] was to be left over, not [${left}]`
+  const unsaid = (phrasing.assumed ?? []).filter((word) => !assumptions.some((said) => said.includes(word)))
+  if (unsaid.length > 0) return `[${unsaid}] was to be said, not [${assumptions}]`
   const codes = (phrasing.refuse ?? []).map(([code]) => code).sort()
   const found = refusals.map(({ code }) => code).sort()
   if (codes.join() !== found.join()) return `refusals [${codes}] were expected, not [${found}]${said(refusals)}`

@@ -31,7 +31,12 @@ const FORWARDS: readonly Phrasing[] = [
   { say: 'drops 5% in an hour and the week after up 10%', steps: [DUMP, [['ret_7d', 'gte', 0.1]]], within: '7d' },
   { say: 'drops 5% in an hour and 4 hours after up 2%', steps: [DUMP, [['ret_4h', 'gte', 0.02]]], within: '4h' },
   { say: 'vpin above 0.8 and the hour after down 2%', steps: [VPIN, [['ret_1h', 'lte', -0.02]]], within: '1h' },
-  { say: 'vpin above 0.8 and in the hour after a 2% drop', steps: [VPIN, [['ret_1h', 'lte', -0.02]]], within: '1h' },
+  {
+    say: 'vpin above 0.8 and in the hour after a 2% drop',
+    steps: [VPIN, [['ret_1h', 'lte', -0.02]]],
+    within: '1h',
+    assumed: ['is counted from what stands before it'],
+  },
   { say: 'vpin above 0.8 with price 2% lower after an hour', steps: [VPIN, [['ret_1h', 'lte', -0.02]]], within: '1h' },
   {
     say: 'btc drops 5% in an hour and then the day after recovers 3%',

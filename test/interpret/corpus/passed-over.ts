@@ -143,4 +143,24 @@ const WHOSE: readonly Phrasing[] = [
   { say: 'trade count above 5000', nothing: true, refuse: [['no_feature', 'trade count']] },
 ]
 
-export const PASSED_OVER: readonly Phrasing[] = [LEFT, SAID, WHOSE].flat()
+/** When it is: instants, hours that are not whole, parts of months and sessions, and times that nobody can count from. */
+const WHEN: readonly Phrasing[] = [
+  { say: 'vpin above 0.8 on 2025-05-05 14:30', from: '2025-05-05T14:30:00Z', to: '2025-05-05T14:31:00Z', where: VPIN },
+  { say: 'vpin above 0.8 in the last week of march 2024', from: '2024-03-25', to: '2024-04-01', where: VPIN },
+  {
+    say: 'vpin above 0.8 between 13:30 and 16:00',
+    where: [['hour_utc', 'between', [13, 15]], ...VPIN],
+    assumed: ['hours are asked whole'],
+  },
+  {
+    say: 'vpin above 0.8 at the open of the us session',
+    where: [['session', 'eq', 'us'], ...VPIN],
+    refuse: [['no_span', 'at the open']],
+  },
+  { say: 'vpin above 0.8 a while ago', where: VPIN, refuse: [['no_feature', 'while ago']] },
+  { say: 'vpin above 0.8 in march 2024 and march 2025', where: VPIN, refuse: [['empty_time', 'in march 2024']] },
+  { say: 'vpin over point eight', where: VPIN },
+  { say: 'vpin above 3', where: [['vpin', 'gt', 3]], assumed: ['nothing will be found'] },
+]
+
+export const PASSED_OVER: readonly Phrasing[] = [LEFT, SAID, WHOSE, WHEN].flat()
