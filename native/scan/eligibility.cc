@@ -18,7 +18,7 @@ void add_once(std::vector<T>& list, const T& entry) {
 void add_rarely_known(Arena& arena, const Nulls& need, const Bitmap& unknown, int64_t within, Nulls& into) {
   // Here 95 % counts whatever the length, unlike in aggregates.
   const int64_t tolerated = within / 20;
-  each_stretch(occupied_words(arena, unknown), unknown.range, within + 1, [&](Words stretch) {
+  each_stretch(need.occupied(arena, unknown), unknown.range, within + 1, [&](Words stretch) {
     const Bitmap here = unknown.part(stretch);
     if (!may_exceed(here, within, tolerated)) return;
     const Bitmap rare = delayed(arena, more_than(arena, here, within, tolerated), 1);
@@ -29,7 +29,7 @@ void add_rarely_known(Arena& arena, const Nulls& need, const Bitmap& unknown, in
       const Bitmap reason = need.existing(r).part(stretch);
       if (!any_bit(reason)) continue;
       const Bitmap seen = delayed(arena, dilated(arena, reason, within), 1);
-      const Bitmap out = into.of(arena, static_cast<NullReason>(r + 1));
+      const Bitmap out = into.of(arena, static_cast<NullReason>(r + 1), wanted);
       for (int64_t w = wanted.begin; w < wanted.end; ++w) out.word(w) |= seen.word(w) & rare.word(w);
     }
   });
@@ -37,7 +37,7 @@ void add_rarely_known(Arena& arena, const Nulls& need, const Bitmap& unknown, in
 
 // Counts every excluded bucket of [from, to) once, by its strongest reason.
 void count_reasons(Arena& arena, const Nulls& nulls, Minute from, Minute to, Eligibility& out) {
-  const WordSet words = occupied_words(arena, out.excluded);
+  const WordSet words = nulls.occupied(arena, out.excluded);
   each_set(words.bits, words.words, [&](size_t i) {
     const int64_t w = out.excluded.range.begin + static_cast<int64_t>(i);
     uint64_t left = out.excluded.word(w) & word_mask(w, from, to);
@@ -86,7 +86,9 @@ Eligibility eligibility(const Frame& frame, const Program& program, const Requir
     Nulls need{.range = words_of(first, to)};
     add_need_nulls(frame, program, needs.earlier[i], need);
     if (first < frame.record.first) {
-      set_minutes(need.of(frame.arena, NullReason::warm_up), need.range.first_minute(), frame.record.first);
+      const Minute begin = need.range.first_minute();
+      const Bitmap warming = need.of(frame.arena, NullReason::warm_up, words_of(begin, frame.record.first));
+      set_minutes(warming, begin, frame.record.first);
     }
     if (need.none()) continue;
     unknown[i] = need.any(frame.arena);

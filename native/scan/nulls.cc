@@ -94,9 +94,9 @@ void add_listed(const Frame& frame, const SymbolIndex& part, Nulls& into) {
       part.runs, end, [&](const NullRun& one) { return int64_t{one.word} + one.count <= into.range.begin; });
   for (; run != end && run->word < into.range.end; ++run) {
     frame.stats.bytes_touched += sizeof(NullRun);
-    const Bitmap bits = into.of(frame.arena, static_cast<NullReason>(run->reason + 1));
     const int64_t first = std::max<int64_t>(run->word, into.range.begin);
     const int64_t last = std::min<int64_t>(int64_t{run->word} + run->count, into.range.end);
+    const Bitmap bits = into.of(frame.arena, static_cast<NullReason>(run->reason + 1), {first, last});
     for (int64_t word = first; word < last; ++word) bits.word(word) |= run->mask;
   }
 }
@@ -146,7 +146,7 @@ Nulls uncovered(const Frame& frame, const Nulls& base, int64_t n, bool needs_cur
 
 // Null where the value is null at m or n minutes earlier.
 Nulls either_end(const Frame& frame, const Nulls& base, int64_t n) {
-  Nulls out = base;
+  Nulls out{.range = base.range};
   for (size_t r = 0; r < kNullReasonCount; ++r) {
     if (base.reasons[r] == nullptr) continue;
     out.reasons[r] = delayed(frame.arena, base.existing(r), n).words;
@@ -164,7 +164,20 @@ bool Nulls::none() const {
 Bitmap Nulls::of(Arena& arena, NullReason reason) {
   uint64_t*& bits = reasons[static_cast<size_t>(reason) - 1];
   if (bits == nullptr) bits = arena.zeros<uint64_t>(range.size());
+  used = nullptr;
   return {bits, range};
+}
+
+Bitmap Nulls::of(Arena& arena, NullReason reason, Words words) {
+  uint64_t* before = none() ? arena.zeros<uint64_t>((range.size() + 63) / 64) : used;
+  const Bitmap bits = of(arena, reason);
+  used = before;
+  if (used == nullptr) return bits;
+  const int64_t end = std::min(words.end, range.end);
+  for (int64_t w = std::max(words.begin, range.begin); w < end; ++w) {
+    used[(w - range.begin) / 64] |= uint64_t{1} << ((w - range.begin) % 64);
+  }
+  return bits;
 }
 
 Nulls Nulls::part(Words wanted) const {
@@ -189,10 +202,23 @@ Bitmap Nulls::any(Arena& arena) const {
   if (one == end) return empty_bitmap(arena, range);
   uint64_t* const* other = std::find_if(one + 1, end, present);
   if (other == end) return {*one, range};
+  if (used != nullptr) {
+    const Bitmap all = empty_bitmap(arena, range);
+    each_set(used, (range.size() + 63) / 64, [&](size_t i) {
+      for (const uint64_t* bits : reasons) all.words[i] |= bits == nullptr ? 0 : bits[i];
+    });
+    return all;
+  }
   const Bitmap all{arena.make<uint64_t>(range.size()), range};
   std::copy(*one, *one + range.size(), all.words);
   for (; other != end; other = std::find_if(other + 1, end, present)) add_bits(all, *other);
   return all;
+}
+
+WordSet Nulls::occupied(Arena& arena, const Bitmap& any) const {
+  if (used == nullptr) return occupied_words(arena, any);
+  const size_t words = (range.size() + 63) / 64;
+  return {used, words, kernels().popcount(used, words)};
 }
 
 Need need_of(const Predicate& predicate) {

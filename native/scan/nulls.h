@@ -6,17 +6,23 @@
 
 namespace hindsight {
 
-/// Bitmaps by NullReason - 1 over one range; a missing one is empty.
+/// Bitmaps by NullReason - 1 over one range; a missing one is empty. Which words they use is known as well, where it
+/// is: nulls are in few places, and to look for them would take longer than to handle them.
 struct Nulls {
   Words range;
   uint64_t* reasons[kNullReasonCount] = {};
+  uint64_t* used = nullptr;  ///< one bit a word: others hold nothing in any bitmap; null: any word may
 
   bool none() const;
-  Bitmap of(Arena& arena, NullReason reason);  ///< makes the bitmap when it is missing
+  /// Makes the bitmap when it is missing; for writing anywhere, or in `words` alone.
+  Bitmap of(Arena& arena, NullReason reason);
+  Bitmap of(Arena& arena, NullReason reason, Words words);
   Bitmap existing(size_t reason_index) const { return {reasons[reason_index], range}; }
   Nulls part(Words wanted) const;
   void add(Arena& arena, const Nulls& other);  ///< same range
   Bitmap any(Arena& arena) const;              ///< all reasons together; of one reason the same words
+  /// The words that `any`, as any() gives it, occupies, and perhaps others.
+  WordSet occupied(Arena& arena, const Bitmap& any) const;
 };
 
 /// What must be known for a clause to have an answer: an operand, the operand a bucket earlier too (becomes), or enough
