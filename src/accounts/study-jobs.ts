@@ -12,6 +12,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Book } from './book.js'
 import { type Booked, withBook } from './booking.js'
 import type { OfAccount } from './movements.js'
+import { AMONG_OPEN } from './open-study-jobs.js'
 import { giveBackLapsed, takeReservation } from './set-aside.js'
 import type { StudyJobState, StudyJobTable, Tx, Writing } from './store.js'
 
@@ -100,6 +101,7 @@ export async function claimStudyJob(
     .selectFrom('study_job')
     .select(['attempt', 'tries'])
     .where('state', '=', 'queued')
+    .where(AMONG_OPEN)
     .orderBy(runningOfAccount)
     .orderBy('created_ms')
     .orderBy('attempt')

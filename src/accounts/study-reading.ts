@@ -39,23 +39,6 @@ export const studyJobs = ({ db }: ControlStore, accountId: number, limit: number
     .limit(limit)
     .execute()
 
-/** Jobs whose run has not been heard of in time. */
-export const lapsedStudyJobs = (
-  { db }: ControlStore,
-  now: number,
-): Promise<Pick<StudyJob, 'attempt' | 'account_id'>[]> =>
-  db
-    .selectFrom('study_job')
-    .select(['attempt', 'account_id'])
-    .where('state', 'in', ['running', 'cancelling'])
-    .where('lease_ms', '<=', now)
-    .execute()
-
-/** Whether there is a job to take up. */
-export const isStudyQueued = async ({ db }: ControlStore): Promise<boolean> =>
-  (await db.selectFrom('study_job').select('attempt').where('state', '=', 'queued').limit(1).executeTakeFirst()) !==
-  undefined
-
 export interface FamilyTrials {
   family: string
   /** Studies of the family that have a result, and how many policies they tried together. */

@@ -1,0 +1,25 @@
+/** Jobs that are open, of all accounts: what whoever runs them looks for, many times a second, among all the jobs that there ever were. */
+import { type Selectable, sql } from 'kysely'
+import type { ControlStore, StudyJobTable } from './store.js'
+
+/** The condition of the index of open jobs, in its very words: without them SQLite does not see that the index has what it looks for. */
+export const AMONG_OPEN = sql<boolean>`state in ('queued', 'running', 'cancelling')`
+
+const queued = ({ db }: ControlStore) => db.selectFrom('study_job').where('state', '=', 'queued').where(AMONG_OPEN)
+
+/** Whether there is a job to take up. */
+export const isStudyQueued = async (store: ControlStore): Promise<boolean> =>
+  (await queued(store).select('attempt').limit(1).executeTakeFirst()) !== undefined
+
+/** Jobs whose run has not been heard of in time. */
+export const lapsedStudyJobs = (
+  { db }: ControlStore,
+  now: number,
+): Promise<Pick<Selectable<StudyJobTable>, 'attempt' | 'account_id'>[]> =>
+  db
+    .selectFrom('study_job')
+    .select(['attempt', 'account_id'])
+    .where('state', 'in', ['running', 'cancelling'])
+    .where(AMONG_OPEN)
+    .where('lease_ms', '<=', now)
+    .execute()

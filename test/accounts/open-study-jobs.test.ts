@@ -1,0 +1,61 @@
+import { type CompiledQuery, type KyselyPlugin, sql } from 'kysely'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import {
+  type ControlStore,
+  createAccount,
+  isStudyQueued,
+  lapsedStudyJobs,
+  openControlStore,
+} from '../../src/accounts/index.js'
+import { claimStudyJob } from '../../src/accounts/study-jobs.js'
+import { storeKinds } from '../support/control-stores.js'
+
+/** The store, and the queries that are asked of it. */
+function watched(store: ControlStore): { store: ControlStore; asked: CompiledQuery[] } {
+  const asked: CompiledQuery[] = []
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      asked.push(store.db.getExecutor().compileQuery(node, queryId))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return { store: { ...store, db: store.db.withPlugin(plugin) }, asked }
+}
+
+for (const kind of await storeKinds()) {
+  const test = suite(`open jobs of studies, ${kind.name}`)
+  const store = await openControlStore(await kind.newLocation())
+  test.after(() => store.close())
+  const account = (await createAccount(store, { name: 'desk', allowance: 100, now: 0 }))!.id
+  // Jobs of long ago, which nobody who looks for work wants to read.
+  await sql`
+    insert into study_job (attempt, account_id, job_hash, definition_hash, revision, engine_version, definition, name, family, policies,
+      units, state, code, created_ms, ended_ms)
+    with recursive number (i) as (select 1 union all select i + 1 from number where i < 5000)
+    select 'old ' || i, ${account}, 'hash ' || i, 'd', 'r', 'e', '{}', 'n', 'f', 1, 1, 'failed', 'internal', i, i + 1 from number`.execute(
+    store.db,
+  )
+  if (kind.dialect === 'postgres') await sql`analyze study_job`.execute(store.db)
+
+  const planOf = async ({ sql: text, parameters, ...query }: CompiledQuery): Promise<string> => {
+    const explain = kind.dialect === 'sqlite' ? 'explain query plan' : 'explain'
+    const { rows } = await store.db.executeQuery({ ...query, sql: `${explain} ${text}`, parameters })
+    return JSON.stringify(rows)
+  }
+
+  test('whoever looks for work, many times a second, reads the jobs that are open and no others', async () => {
+    const { store: own, asked } = watched(store)
+    assert.is(await isStudyQueued(own), false)
+    assert.equal(await lapsedStudyJobs(own, 1_000_000), [])
+    await own.db.transaction().execute(async (tx) => {
+      const claim = { owner: 'o', now: 1, expires: 2 }
+      assert.is(await claimStudyJob({ tx, dialect: kind.dialect }, claim), undefined)
+    })
+    assert.is(asked.length, 3)
+    for (const query of asked) assert.match(await planOf(query), /study_job_open/, query.sql)
+  })
+
+  test.run()
+}
