@@ -8,7 +8,7 @@ import { emptyManifest, type Manifest, type ManifestChange, type ManifestMinutes
 import { compareMinutes, fileOf, filesBySymbol } from './month-minutes.js'
 import { rebuildSegments, type SymbolState, segmentsAreCurrent, type Work } from './rebuild.js'
 import { compareNames, revisionOf } from './revision.js'
-import { dayName, dayOf, daySpan, MINUTES_PER_DAY, monthSpan } from './spans.js'
+import { dayName, dayOf, daySpan, MINUTES_PER_DAY, monthOf, monthSpan } from './spans.js'
 import type { Survey, SurveyTask } from './survey-symbol.js'
 import { runTasks } from './worker-pool.js'
 
@@ -178,6 +178,8 @@ function changedFrom(old: RecordSpan | undefined, record: RecordSpan, first: num
   // Rolling state begins with the record.
   if (old === undefined || old.first !== record.first) return 0
   if (first === undefined) return undefined
+  // What other sources say after the last bar is no value, but it counts in the coverage of its month, which comes with the last segment's.
+  if (first > record.last && first < monthSpan(monthOf(record.last)).end) return Math.min(old.last + 1, record.last)
   return old.last === record.last ? first : Math.min(first, Math.min(old.last, record.last) + 1)
 }
 

@@ -216,6 +216,29 @@ const killed = (child: ChildProcess): Promise<void> =>
     child.kill('SIGKILL')
   })
 
+test('what other sources say after the last bar counts in the coverage, in whichever import it comes', async () => {
+  const days = ['2026-02-01', '2026-02-03'].map((day, i) => {
+    const folder = join(root, `after-${day}`)
+    mkdirSync(folder)
+    const rows = Array.from({ length: 30 }, (_, n) => {
+      const interest = n === 7 ? 0 : 1000 + n // which cannot be
+      return `${(minuteOf(`${day}T06:00`) + n) * 60_000},${i === 0 ? '2,3,1,2,5,10' : ',,,,,'},${interest},60`
+    })
+    const header = 'open_time,open,high,low,close,volume,quote_volume,open_interest,open_interest_second'
+    writeFileSync(join(folder, 'dddusdt-minutes.csv'), `${[header, ...rows].join('\n')}\n`)
+    return folder
+  })
+  const [at_once, in_turn] = [join(root, 'after-at-once'), join(root, 'after-in-turn')]
+  await run(days, at_once)
+  for (const day of days) await run([day], in_turn)
+  const [expected, made] = await Promise.all([at_once, in_turn].map(async (dir) => (await readManifest(dir))!))
+  const { coverage } = expected!.symbols[0]!
+  const { minutes, quarantined, last } = coverage.find(({ source }) => source === 'O')!
+  assert.equal([minutes, quarantined, last], [58, 2, minuteOf('2026-02-03T06:29')])
+  assert.equal([made!.revision, made!.symbols], [expected!.revision, expected!.symbols])
+  assert.equal(made!.segments, expected!.segments)
+})
+
 test('a symbol with settlements and no bar is named, and searchable once its bars come', async () => {
   const dir = join(root, 'without-bars')
   const funding = join(root, 'funding')
