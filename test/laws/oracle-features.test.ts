@@ -12,15 +12,12 @@ import { native, type SnapshotHandle } from '../../src/native.js'
 import { oracleFeature, sourceFirst } from '../oracle/features/index.js'
 import { FIELDS, type MinuteRecords, Series } from '../oracle/features/records.js'
 import { vocabularyFeature } from '../oracle/vocabulary.js'
+import { APPROXIMATE, agreement } from '../support/agreement.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'
 import { rawCell } from '../support/random-raw-dataset.js'
 import { randomRecords } from '../support/random-records.js'
 
 const DAY = 1440
-
-/** Computed in binary64: one quantum of difference is tolerated in fewer than 1 of 10,000 values, ranks of them included. */
-const APPROXIMATE =
-  /^(ret_1h_sigma|rv_|parkinson|garman|atr_pct|vol_of_vol|jump_share|volume_z|vpin|kyle|amihud|roll|ema_|rsi_|macd_hist|adx_|di_diff|stoch_|bb_|slope_|efficiency|book_slope|impact_|beta_|corr_|excess_)/
 
 /** Features that exist natively; each of them must be known to the oracle, with the same row. */
 const table = native.featureTable()
@@ -89,9 +86,6 @@ const sampledMinutes = (random: RandomNumbers, series: Series, begin: number, en
   return [...new Set(minutes)].filter((m) => m >= begin && m < end)
 }
 
-/** Below a billionth of the value, where the steps that the terms are rounded to may show. */
-const isBelowStep = (difference: bigint, value: bigint): boolean => difference * difference * 10n ** 18n < value * value
-
 interface Tally {
   values: number
   nulls: number
@@ -126,11 +120,10 @@ const compare = (
         const oracle = oracleFeature(series, id, m)
         if (typeof oracle === 'bigint') tally.values++
         else tally.nulls++
-        if (engine === oracle) continue
-        const difference = typeof engine === 'bigint' && typeof oracle === 'bigint' ? engine - oracle : undefined
-        if (difference !== undefined && id === 'amihud_24h' && isBelowStep(difference, oracle as bigint)) continue
-        if (APPROXIMATE.test(id) && (difference === 1n || difference === -1n)) tally.off++
-        else if (told++ < 3) wrong.push(`${id} at ${m} (record from ${first}): engine ${engine}, oracle ${oracle}`)
+        const found = agreement(id, engine, oracle)
+        if (found === 'one quantum off') tally.off++
+        else if (found === 'different' && told++ < 3)
+          wrong.push(`${id} at ${m} (record from ${first}): engine ${engine}, oracle ${oracle}`)
       }
       if (told > 3) wrong.push(`${id}: ${told} minutes in all`)
     }

@@ -13,6 +13,7 @@ import { native } from '../../src/native.js'
 import { auditLookahead } from '../../src/research/audit.js'
 import { oracleFeature } from '../oracle/features/index.js'
 import { joinMarket, Series } from '../oracle/features/records.js'
+import { agreement } from '../support/agreement.js'
 import { randomMarket, writeMarket } from '../support/random-market.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'
 import { rawCell } from '../support/random-raw-dataset.js'
@@ -23,9 +24,6 @@ const AMONG = native
   .featureTable()
   .filter(({ sources }) => sources.includes('X'))
   .map(({ id }) => id)
-
-/** Regressions are computed in binary64: one quantum of difference is tolerated in fewer than 1 of 10,000 values. */
-const APPROXIMATE = /^(beta_|corr_|excess_)/
 
 const MARKETS = [
   { symbols: 18, minutes: 3600, hasLeader: true },
@@ -62,10 +60,10 @@ const compare = async (random: RandomNumbers, plan: (typeof MARKETS)[number]): P
           const oracle = oracleFeature(series, id, m)
           if (typeof oracle === 'bigint') tally.values++
           else tally.nulls++
-          if (engine === oracle) continue
-          const difference = typeof engine === 'bigint' && typeof oracle === 'bigint' ? engine - oracle : 9n
-          if (APPROXIMATE.test(id) && difference * difference === 1n) tally.off++
-          else wrong.push(`${name} ${id} at ${m} (record from ${first}): engine ${engine}, oracle ${oracle}`)
+          const found = agreement(id, engine, oracle)
+          if (found === 'one quantum off') tally.off++
+          else if (found === 'different')
+            wrong.push(`${name} ${id} at ${m} (record from ${first}): engine ${engine}, oracle ${oracle}`)
         }
       }
     })
