@@ -5,6 +5,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ERRORS } from '../src/contract/errors.js'
 import { PHASES } from '../src/research/index.js'
+import { RUN_ENDS } from '../src/strategies/index.js'
 import { metricsOf, parseExposition } from './support/exposition.js'
 import { documentOf, page, startService } from './support/service.js'
 
@@ -65,6 +66,7 @@ const POSSIBLE: Readonly<Record<string, readonly string[]>> = {
   code: ERRORS.map(({ code }) => code),
   simulated: ['true', 'false'],
   state: ['running', 'waiting'],
+  end: RUN_ENDS,
 }
 
 test('dashboards and alerts ask for figures, labels and values that there are', async () => {

@@ -12,7 +12,7 @@ export { checkLedger, type LedgerCheck, type LedgerFault } from './check-ledger.
 export { authenticate, createKey, type KeyInfo, listKeys, type NewKey, type Principal, revokeKey } from './keys.js'
 export { Ledger, type LedgerOptions, type Reserved, type Wanted } from './ledger.js'
 export { isPostgresUrl, openControlStore } from './open-store.js'
-export { isStudyQueued, lapsedStudyJobs } from './open-study-jobs.js'
+export { isStudyQueued, lapsedStudyJobs, queuedStudyJobs } from './open-study-jobs.js'
 export { isPlan, PLANS, type Plan, type PlanName } from './plans.js'
 export { isReachable } from './reachable.js'
 export type { Reservation } from './reservation.js'

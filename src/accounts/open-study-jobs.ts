@@ -1,4 +1,4 @@
-/** Jobs that are open, of all accounts: what whoever runs them looks for, many times a second, among all the jobs that there ever were. */
+/** Jobs that are open, of all accounts: what whoever runs them looks for, many times a second, among all that there ever were. */
 import { type Selectable, sql } from 'kysely'
 import type { ControlStore, StudyJobTable } from './store.js'
 
@@ -10,6 +10,12 @@ const queued = ({ db }: ControlStore) => db.selectFrom('study_job').where('state
 /** Whether there is a job to take up. */
 export const isStudyQueued = async (store: ControlStore): Promise<boolean> =>
   (await queued(store).select('attempt').limit(1).executeTakeFirst()) !== undefined
+
+/** How many jobs wait to be taken up. */
+export async function queuedStudyJobs(store: ControlStore): Promise<number> {
+  const counted = sql<number>`cast(count(*) as bigint)`.as('jobs')
+  return (await queued(store).select(counted).executeTakeFirstOrThrow()).jobs
+}
 
 /** Jobs whose run has not been heard of in time. */
 export const lapsedStudyJobs = (

@@ -177,13 +177,13 @@ export const endStudyJob = (
   })
 
 /**
- * Asks for the end of the account's job of that hash: the job as it is then, undefined when there is none. A queued one is cancelled at once; one
- * that runs, when its run has stopped; one that has ended stays as it is.
+ * Asks for the end of the account's job of that hash: the job as it is then, and the state it was in `before`; undefined when there is none. A queued
+ * one is cancelled at once; one that runs, when its run has stopped; one that has ended stays as it is.
  */
 export const cancelStudyJob = (
   at: Writing,
   of: OfAccount & { jobHash: string },
-): Promise<Booked<StudyJob | undefined>> =>
+): Promise<Booked<(StudyJob & { before: StudyJobState }) | undefined>> =>
   withBook(at, of, async (book) => {
     const { tx } = at
     const job = await tx
@@ -196,11 +196,14 @@ export const cancelStudyJob = (
       .limit(1)
       .$if(at.dialect === 'postgres', (query) => query.forUpdate())
       .executeTakeFirst()
-    if (job?.state === 'queued') await settle(tx, book, job, { state: 'cancelled', code: null, ended_ms: of.now })
-    else if (job?.state === 'running') {
+    if (job === undefined) return undefined
+    const before = job.state
+    if (before === 'queued') await settle(tx, book, job, { state: 'cancelled', code: null, ended_ms: of.now })
+    else if (before === 'running') {
       await tx.updateTable('study_job').set({ state: 'cancelling' }).where('attempt', '=', job.attempt).execute()
-    } else return job
-    return tx.selectFrom('study_job').selectAll().where('attempt', '=', job.attempt).executeTakeFirst()
+    } else return { ...job, before }
+    const after = tx.selectFrom('study_job').selectAll().where('attempt', '=', job.attempt)
+    return { ...(await after.executeTakeFirstOrThrow()), before }
   })
 
 /** Ends a job without a result, and gives its credits back. */

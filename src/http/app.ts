@@ -24,6 +24,7 @@ import { requestLog } from './request-log.js'
 import { OPERATOR_ROUTES, ROUTES } from './routes.js'
 import { HEADER_LIST } from './security-headers.js'
 import { sending } from './send.js'
+import { watchStudies } from './study-metrics.js'
 import { registeredTracer, tracing } from './tracing.js'
 import { UnderWay } from './under-way.js'
 import { wellFormed } from './well-formed.js'
@@ -106,6 +107,7 @@ export function createApp(options: AppOptions): App {
     '1 when /readyz says so: dataset open, control store reachable, not draining.',
     async () => ((await readiness.check()).status === 'ready' ? 1 : 0),
   )
+  watchStudies(metrics.registry, strategies, async () => (await readiness.check()).control_store === 'reachable')
   const refused = ({ requestId, status, code }: Refusal) => {
     metrics.request('none', 'none', status, 0)
     metrics.problem(code)

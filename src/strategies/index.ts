@@ -1,4 +1,5 @@
 /** Strategy studies for accounts. Doors import from here and from nowhere below. */
 export { type StudyEngine, studyEngine } from './engine.js'
+export { JOB_ENDS, RUN_ENDS } from './figures.js'
 export { Strategies, type StrategiesOptions } from './strategies.js'
 export type { WorkersOptions } from './workers.js'

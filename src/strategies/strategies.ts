@@ -8,6 +8,7 @@ import {
   accountById,
   familyTrials,
   nextAllowanceAt,
+  queuedStudyJobs,
   type StudyJob,
   studyJob,
   studyJobOfAttempt,
@@ -22,6 +23,7 @@ import { catalogOf } from './catalog.js'
 import { CONFIRMATION_MS, Confirmations, type Estimated } from './confirmation.js'
 import type { StudyEngine } from './engine.js'
 import { familyOf } from './family.js'
+import type { StudyFigures } from './figures.js'
 import { jobHash } from './identity.js'
 import type { JobBody } from './job-body.js'
 import { defineRequested, readEstimate, readId, readRun } from './requests.js'
@@ -66,9 +68,19 @@ export class Strategies extends StudyRecord {
     return this.workers.close()
   }
 
-  /** Jobs that run here. */
-  get running(): number {
-    return this.workers.load
+  /** Jobs that run here; estimates under way here, and those that wait for their turn. */
+  get load(): { jobs: number; estimates: { running: number; waiting: number } } {
+    return { jobs: this.workers.load, estimates: this.estimates.depth }
+  }
+
+  /** Jobs that wait for a server, whichever it will be. */
+  waiting(): Promise<number> {
+    return queuedStudyJobs(this.control)
+  }
+
+  /** What became of jobs here so far. */
+  get figures(): StudyFigures {
+    return this.workers.figures
   }
 
   /** Whether the account's plan has strategy studies. */
@@ -176,6 +188,7 @@ export class Strategies extends StudyRecord {
     const of = { accountId, now: this.now(), jobHash: readId(body) }
     const { value: job } = await this.control.perform('cancelStudyJob', of)
     if (job === undefined) throw new ProblemError('job_not_found')
+    if (job.state !== job.before) this.figures.reached(job.state)
     if (job.state === 'succeeded' || job.state === 'failed') {
       throw new ProblemError('job_not_cancellable', `the job has ${job.state}`)
     }

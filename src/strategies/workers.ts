@@ -15,6 +15,7 @@ import {
 import { ProblemError } from '../contract/errors.js'
 import type { Log } from '../research/index.js'
 import type { StudyDefinition } from '../studies/index.js'
+import { type RunEnd, runEndOf, StudyFigures } from './figures.js'
 import { RunnerDied, type StudyRunner } from './runner.js'
 
 export interface WorkersOptions {
@@ -44,6 +45,7 @@ interface Running {
 }
 
 export class Workers {
+  readonly figures = new StudyFigures()
   private readonly owner = randomUUID()
   private readonly running = new Map<string, Running>()
   private readonly options: Required<Omit<WorkersOptions, 'log'>>
@@ -135,6 +137,7 @@ export class Workers {
       const how: StudyEnd = { end: 'lost', triesMax }
       const of = { accountId: account_id, now: now(), attempt, owner: null, how }
       const { value: state } = await this.store.perform('endStudyJob', of)
+      this.figures.reached(state)
       if (state !== undefined) this.log?.warn({ attempt, state }, 'a study whose server is gone')
     }
   }
@@ -153,16 +156,23 @@ export class Workers {
   private async run(running: Running): Promise<void> {
     const { job, stop } = running
     const late = setTimeout(() => stop.abort('timeout' satisfies Stop), this.options.runMs)
+    const began = performance.now()
+    let seconds = 0
+    let end: RunEnd = 'lost'
     try {
       const how = await this.outcome(running)
+      seconds = (performance.now() - began) / 1000
       if (how === undefined) return
       const of = { accountId: job.account_id, now: this.options.now(), attempt: job.attempt, owner: this.owner, how }
       const { value: state } = await this.store.perform('endStudyJob', of)
+      this.figures.reached(state)
+      end = runEndOf(state)
       this.log?.info({ attempt: job.attempt, state }, 'a study has ended')
     } catch (error) {
       this.log?.error({ err: error, attempt: job.attempt }, 'the end of a study could not be recorded')
     } finally {
       clearTimeout(late)
+      this.figures.ran(end, seconds)
     }
   }
 

@@ -7,6 +7,7 @@ import {
   isStudyQueued,
   lapsedStudyJobs,
   openControlStore,
+  queuedStudyJobs,
 } from '../../src/accounts/index.js'
 import { claimStudyJob } from '../../src/accounts/study-jobs.js'
 import { storeKinds } from '../support/control-stores.js'
@@ -45,15 +46,33 @@ for (const kind of await storeKinds()) {
     return JSON.stringify(rows)
   }
 
+  test('those that wait are counted, and no others', async () => {
+    const job = (attempt: string) => ({
+      ...{ attempt, job_hash: attempt, definition_hash: attempt, revision: 'r', engine_version: 'e', definition: '{}' },
+      ...{ name: 'n', family: 'f', policies: 1, units: 1, key_id: null },
+    })
+    assert.is(await queuedStudyJobs(store), 0)
+    for (const attempt of ['a', 'b', 'c']) {
+      await store.perform('beginStudyJob', { accountId: account, now: 1, job: job(attempt), openMax: 9 })
+    }
+    await store.perform('claimStudyJob', { owner: 'o', now: 2, expires: 1_000_000 })
+    assert.is(await queuedStudyJobs(store), 2)
+    for (const jobHash of ['a', 'b', 'c']) {
+      await store.perform('cancelStudyJob', { accountId: account, now: 3, jobHash })
+    }
+    assert.is(await queuedStudyJobs(store), 0)
+  })
+
   test('whoever looks for work, many times a second, reads the jobs that are open and no others', async () => {
     const { store: own, asked } = watched(store)
     assert.is(await isStudyQueued(own), false)
-    assert.equal(await lapsedStudyJobs(own, 1_000_000), [])
+    assert.is(await queuedStudyJobs(own), 0)
+    assert.equal(await lapsedStudyJobs(own, 999_999), [])
     await own.db.transaction().execute(async (tx) => {
       const claim = { owner: 'o', now: 1, expires: 2 }
       assert.is(await claimStudyJob({ tx, dialect: kind.dialect }, claim), undefined)
     })
-    assert.is(asked.length, 3)
+    assert.is(asked.length, 4)
     for (const query of asked) assert.match(await planOf(query), /study_job_open/, query.sql)
   })
 

@@ -6,6 +6,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { checkLedger } from '../../src/accounts/index.js'
 import { type BreakableLine, breakableLine, overLine, targetOf } from '../support/breakable-line.js'
+import { parseExposition, sumOf } from '../support/exposition.js'
 import { testPostgres } from '../support/postgres.js'
 import { documentOf, page, startService, type TestService } from '../support/service.js'
 import { temporaryFolder } from '../support/simulated-dataset.js'
@@ -30,6 +31,16 @@ const readiness = async ({ url }: TestService) => {
   return `${response.status} ${((await response.json()) as { control_store: string }).control_store}`
 }
 
+/** Figures are shown without the store, but for what only the store could say. */
+async function figuresWithoutStore({ url }: TestService): Promise<void> {
+  const response = await fetch(`${url}/metrics`)
+  const series = parseExposition(await response.text())
+  assert.is(response.status, 200)
+  assert.is(sumOf(series, 'hindsight_ready'), 0)
+  const names = new Set(series.map(({ name }) => name))
+  assert.equal([names.has('hindsight_study_jobs_running'), names.has('hindsight_study_jobs_waiting')], [true, false])
+}
+
 /** Asks until it is so; a test that waits in vain is ended by this. */
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   for (const end = performance.now() + 30_000; !(await isSo()); ) {
@@ -43,6 +54,7 @@ const recovered = async (service: TestService) => {
   const answer = await service.post(question())
   assert.equal([answer.status, answer.headers.get('X-Research-Cost')], [200, '1'])
   assert.is((await service.get('/api/v1/account/usage')).status, 200)
+  assert.match(await (await fetch(`${service.url}/metrics`)).text(), /^hindsight_study_jobs_waiting 0$/m)
   assert.equal((await checkLedger(service.control)).faults, [])
 }
 
@@ -68,6 +80,7 @@ test('PostgreSQL is down: 503 by name, however often one asks, and again an answ
     for (let i = 0; i < 6; i++) await unavailable(await service.get('/api/v1/account/usage'))
     const stranger = { Authorization: `Bearer hs_${'x'.repeat(8)}_${'y'.repeat(43)}` }
     for (let i = 0; i < 6; i++) await unavailable(await service.get('/api/v1/account/usage', stranger))
+    await figuresWithoutStore(service)
     assert.is((await fetch(`${service.url}/healthz`)).status, 200)
     assert.is((await fetch(`${service.url}/api/v1/openapi.json`)).status, 200)
     const lines = service.log.map((one) => JSON.parse(one) as { code?: string; because?: string; level: string })
@@ -85,6 +98,7 @@ test('PostgreSQL says nothing any more: 503 by name rather than a hang, and its 
   await behindLine(async (service, line) => {
     line.silence()
     assert.is(await readiness(service), '503 unreachable')
+    await figuresWithoutStore(service)
     const stranger = { Authorization: `Bearer hs_${'x'.repeat(8)}_${'y'.repeat(43)}` }
     await Promise.all([
       service.get('/api/v1/account/usage', stranger).then(unavailable),

@@ -1,0 +1,70 @@
+/** Figures of strategy studies. What waits lies in the control store, which is asked when somebody asks for the figures. */
+import { Counter, Gauge, type Registry } from 'prom-client'
+import { StoreUnavailable } from '../accounts/index.js'
+import { JOB_ENDS, RUN_ENDS, type Strategies } from '../strategies/index.js'
+import { HistogramTally } from './histogram-tally.js'
+
+/** Up to the longest that a run may take. */
+const RUN_SECONDS = [0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600, 1_200, 2_400, 3_600]
+
+/** `reachable` says whether the control store answers, and takes no longer than somebody who scrapes would wait. */
+export function watchStudies(registry: Registry, strategies: Strategies, reachable: () => Promise<boolean>): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'hindsight_study_jobs_running',
+    help: 'Jobs of studies that this server runs.',
+    registers,
+    collect() {
+      this.set(strategies.load.jobs)
+    },
+  })
+  new Gauge({
+    name: 'hindsight_study_jobs_waiting',
+    help: 'Jobs of studies that wait in the control store for a server: the same on all of its servers. Absent while the store cannot be asked.',
+    registers,
+    async collect() {
+      const jobs = (await reachable()) ? await waitingOf(strategies) : undefined
+      if (jobs === undefined) this.remove()
+      else this.set(jobs)
+    },
+  })
+  new Counter({
+    name: 'hindsight_study_jobs_total',
+    help: 'Jobs of studies that this server has ended: succeeded, failed, cancelled (also before they ran).',
+    labelNames: ['end'],
+    registers,
+    collect() {
+      this.reset()
+      for (const end of JOB_ENDS) this.inc({ end }, strategies.figures.ended[end])
+    },
+  })
+  const runs = new HistogramTally(registry, {
+    name: 'hindsight_study_run_seconds',
+    help: 'Time that runs of studies took here, by their end: succeeded, failed, cancelled, put_back (into the queue), lost (to another server).',
+    bounds: RUN_SECONDS,
+  })
+  // All of them from the start: a rate needs something to begin with, and most of these happen seldom.
+  const series = new Map(RUN_ENDS.map((end) => [end, runs.of(end, () => ({ end }))]))
+  strategies.figures.ran = (end, seconds) => series.get(end)!.observe(seconds)
+  new Gauge({
+    name: 'hindsight_study_estimates',
+    help: 'Estimates of studies running and waiting for their turn.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { running, waiting } = strategies.load.estimates
+      this.set({ state: 'running' }, running)
+      this.set({ state: 'waiting' }, waiting)
+    },
+  })
+}
+
+async function waitingOf(strategies: Strategies): Promise<number | undefined> {
+  try {
+    return await strategies.waiting()
+  } catch (error) {
+    // It went the moment after it had answered; all other figures are wanted the more.
+    if (error instanceof StoreUnavailable) return undefined
+    throw error
+  }
+}
