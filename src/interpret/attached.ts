@@ -44,10 +44,16 @@ export function attached(parts: readonly Part[], previous: Draft | undefined, in
       continue
     }
     if (last === undefined) {
-      const named =
-        previous !== undefined && part.loose.some(isThreshold) && parts.every(({ drafts }) => drafts.length === 0)
+      const alone = parts.every(({ drafts }) => drafts.length === 0)
+      const named = previous !== undefined && alone && (part.loose.some(isThreshold) || rewrites(previous, part.loose))
       if (named) placed.push({ draft: again(previous, part.loose), or: false, part })
       else waiting.push(...part.loose.filter(({ is }) => is !== 'not'))
+    } else if (isSpanList(part, last.draft)) {
+      for (const piece of part.loose) {
+        const modifiers = [...last.draft.modifiers.filter(({ is }) => is !== 'window'), piece]
+        const { start, end } = piece
+        placed.push({ draft: { ...last.draft, modifiers, start, end }, or: part.or, part: last.part })
+      }
     } else if (!part.loose.some(isThreshold) || !complete || (!part.or && isPlain(last.draft, part))) {
       const mine = complete ? part.loose.filter(({ is }) => !REWRITES.includes(is)) : part.loose
       leaveLoose(
@@ -62,6 +68,22 @@ export function attached(parts: readonly Part[], previous: Draft | undefined, in
   refuseNameless(waiting, undefined, into)
   return placed
 }
+
+/** `rsi below 30 on 15m, 1h and 4h`: the same on each. */
+const isSpanList = ({ loose }: Part, { head, modifiers }: Draft): boolean =>
+  head.of !== 'rule' &&
+  modifiers.some((piece) => piece.is === 'window' && LISTED.includes(piece.role)) &&
+  loose.every((piece) => piece.is === 'window' && (piece.role === 'bare' || piece.role === 'on'))
+
+const LISTED: readonly WindowPiece['role'][] = ['on', 'bare', 'in']
+
+/** `then bearish` of a pattern, `then crosses below` of a line or number. */
+const rewrites = ({ head }: Draft, loose: readonly Modifier[]): boolean =>
+  loose.some(
+    (piece) =>
+      (piece.is === 'label' && (head.of === 'pattern' || head.of === 'feature')) ||
+      (piece.is === 'cross' && piece.direction !== 0 && head.of === 'level'),
+  )
 
 /** `a hammer or a doji on 4h`: a timeframe behind the last of several candle patterns is that of all. */
 export function withTimeframes(placed: readonly Placed[]): Placed[] {
@@ -153,5 +175,8 @@ function united(left: Draft, right: Draft): Draft | undefined {
 /** `vpin above 0.8 and below 0.9`: the same name once more. */
 function again(draft: Draft, modifiers: readonly Modifier[]): Draft {
   const kept = draft.modifiers.filter((piece) => piece.is === 'window' && isNear(piece))
-  return { ...draft, modifiers: [...kept, ...modifiers], start: modifiers[0]!.start, end: modifiers.at(-1)!.end }
+  const { change, ...rest } = draft
+  const crossed = modifiers.some(({ is }) => is === 'cross')
+  const other = crossed || change === undefined ? rest : draft
+  return { ...other, modifiers: [...kept, ...modifiers], start: modifiers[0]!.start, end: modifiers.at(-1)!.end }
 }

@@ -274,6 +274,9 @@ function joined(left: Head, right: Head, between: readonly Modifier[]): Joined |
     return undefined
   }
   if (right.of === 'move') {
+    // "rsi crosses 30 upwards"
+    const crossing = between.some((piece) => piece.is === 'cross' && piece.direction === 0)
+    if (left.of === 'feature' && crossing && right.form === 'state') return { head: left, change: right.direction }
     if (left.of === 'move' && (left.direction === right.direction || left.direction === 0))
       return { head: sized(left, right) }
     const satisfied = between.some(({ is }) => is === 'predicate' || is === 'range')

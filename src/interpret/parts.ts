@@ -50,7 +50,7 @@ export function earlierParts(pieces: readonly Piece[]): Told | undefined {
 function apart(parts: readonly Piece[][], belongs: readonly boolean[]): Told | undefined {
   const others = parts.filter((_, i) => !belongs[i]).flat()
   const marked = parts.filter((_, i) => belongs[i]).flat()
-  if (!says(others) || !says(marked)) return undefined
+  if (!says(others) || !(says(marked) || marked.some(({ is }) => is === 'cross'))) return undefined
   const minutes = marked.flatMap((piece) => (piece.is === 'earlier' && piece.minutes ? [piece.minutes] : []))
   return { marked: marked.filter(unmarked), minutes, others: others.filter(unmarked) }
 }
@@ -130,9 +130,17 @@ const isNamed = (piece: Piece): boolean =>
 
 /** `drops 5% in an hour and recovers 2% within 4h`: of two moves the one that goes back on the other comes later. */
 function goesBack(part: readonly Piece[], before: readonly Piece[][]): boolean {
+  const crosses = part.flatMap((piece) => (piece.is === 'cross' ? [piece.direction] : []))
+  // "loses vwap and reclaims it": of another name it would be a condition of its own.
+  if (!says(part) && before.flat().some(isLine)) {
+    const ways = before.flatMap((one) => [...movesOf(one), ...one.filter((piece) => piece.is === 'cross')])
+    return crosses.some((way) => way !== 0 && ways.some(({ direction }) => direction === -way))
+  }
   const [back] = movesOf(part)
   return back?.back === true && before.flatMap(movesOf).some(({ direction }) => direction === -back.direction)
 }
+
+const isLine = (piece: Piece): boolean => piece.is === 'head' && piece.head.of === 'level'
 
 const movesOf = (part: readonly Piece[]) =>
   part.flatMap((piece) => (piece.is === 'head' && piece.head.of === 'move' ? [piece.head] : []))

@@ -119,7 +119,14 @@ function durationAt(tokens: readonly Token[], at: number): Found | undefined {
   const part = textAt(tokens, at + 1) === 'quarter' && (textAt(tokens, at + 2) === 'of' || isMeasured(tokens, at))
   if ((word === 'a' || word === 'an') && !part) {
     const unit = TIME_WORDS[textAt(tokens, at + 1)]
-    if (unit === undefined || textAt(tokens, at + 1).length === 1) return undefined
+    if (unit === undefined) return amountOfTime(tokens, at)
+    if (textAt(tokens, at + 1).length === 1) return undefined
+    // "a day or two": at most that.
+    const more = textAt(tokens, at + 2) === 'or' ? readNumber(tokens, at + 3) : undefined
+    const alone =
+      more !== undefined && unitAt(tokens, more.next)[0] === 'none' && !TIME_WORDS[textAt(tokens, more.next)]
+    if (alone && !more.share && !more.ordinal && more.value > 1)
+      return duration(tokens, at, more.next, more.value, unit)
     const half = ['and', 'a', 'half'].every((one, i) => textAt(tokens, at + 2 + i) === one)
     return duration(tokens, at, half ? at + 5 : at + 2, half ? 1.5 : 1, unit)
   }
@@ -131,7 +138,10 @@ const IN_A_ROW = ['consecutive', 'straight', 'full', 'whole', 'solid', 'more', '
 
 function amountOfTime(tokens: readonly Token[], at: number): Found | undefined {
   if (textAt(tokens, at - 1) === '$') return undefined
-  const number = readNumber(tokens, at)
+  const told = readNumber(tokens, at)
+  // "two or three hours": at most that.
+  const other = told !== undefined && textAt(tokens, told.next) === 'or' ? readNumber(tokens, told.next + 1) : undefined
+  const number = other !== undefined && TIME_WORDS[textAt(tokens, other.next)] !== undefined ? other : told
   if (number === undefined || number.ordinal) return undefined
   const article = number.share && ['a', 'an'].includes(textAt(tokens, number.next))
   const next = article || IN_A_ROW.includes(textAt(tokens, number.next)) ? number.next + 1 : number.next
@@ -139,10 +149,27 @@ function amountOfTime(tokens: readonly Token[], at: number): Found | undefined {
   // Of single letters only those of hours and days are units where they do not touch their number.
   const letter = textAt(tokens, next)
   if (unit === undefined || (letter.length === 1 && !'hd'.includes(letter) && !tokens[next]!.glued)) return undefined
-  if (textAt(tokens, next) !== 'm') return duration(tokens, at, next + 1, number.value, unit)
+  if (textAt(tokens, next) !== 'm') return joined(tokens, at, next + 1, number.value, unit)
   const money = UNIT_WORDS.find(([words, of]) => of === 'usd' && words[0] === textAt(tokens, next + 1))
   if (money !== undefined) return quantity(tokens, at, next + 2, number.value * 1e6, 'usd', false, 1e6)
   return duration(tokens, at, next + 1, number.value, unit, { millions: number.value * 1e6 })
+}
+
+/** `three hours and thirty minutes`, `1 hour 30 minutes`; in letters only `1h30m`, as "4h 15m" may be of two things. */
+function joined(tokens: readonly Token[], at: number, next: number, amount: number, unit: TimeUnit): Found {
+  const worded = textAt(tokens, next - 1).length > 1
+  // "up in 1 hour and 30 minutes later down" are two lengths.
+  const ends = ['in', 'over', 'within', 'during', 'for'].includes(textAt(tokens, at - 1))
+  const and = worded && !ends && textAt(tokens, next) === 'and' ? next + 1 : next
+  const number = readNumber(tokens, and)
+  const rest = number === undefined ? undefined : TIME_WORDS[textAt(tokens, number.next)]
+  if (number === undefined || rest === undefined || number.ordinal) return duration(tokens, at, next, amount, unit)
+  const letters = textAt(tokens, number.next).length === 1
+  const touches = tokens[and]!.glued && tokens[number.next]!.glued
+  const smaller = UNIT_MINUTES[rest] * number.value < UNIT_MINUTES[unit]
+  if (!smaller || (letters ? worded || !touches : !worded)) return duration(tokens, at, next, amount, unit)
+  const minutes = amount * UNIT_MINUTES[unit] + number.value * UNIT_MINUTES[rest]
+  return duration(tokens, at, number.next + 1, minutes, 'minute')
 }
 
 function duration(

@@ -14,12 +14,24 @@ type Window = PieceOf<'window'>
 export function readConnection(atoms: readonly Atom[], at: number): Read | undefined {
   return (
     readOnce(atoms, at) ??
+    readNextWeek(atoms, at) ??
     readEarlier(atoms, at) ??
     readTied(atoms, at) ??
     readAltogether(atoms, at) ??
     readBeside(atoms, at) ??
     readAfterSpan(atoms, at)
   )
+}
+
+/** `hammer, then next week up 10%`: behind what has happened it is none of the future. */
+function readNextWeek(atoms: readonly Atom[], at: number): Read | undefined {
+  // Lengths of time have one spelling.
+  const minutes = { 'next 7d': 10_080, 'next 1month': 43_200 }[textAt(atoms, at)]
+  const said = atoms.slice(0, at).some((atom) => means(atom, 'feature', 'pattern', 'rule', 'move', 'level'))
+  if (minutes === undefined || !said) return undefined
+  const next = at + 1
+  const window = { is: 'window', role: 'horizon', minutes, op: undefined, millions: undefined } as const
+  return { piece: { ...window, ...placeOf(atoms, at, next) }, next }
 }
 
 /** `once vpin is above 0.8`, but not `seen once in the last 4h`, `at least once`. */
@@ -144,14 +156,16 @@ function readSpan(
 ): { window: Window; least: { least?: Least }; next: number } | undefined {
   const compare = senseOf(atoms[at], 'compare')
   const more = (compare?.op === 'gt' || compare?.op === 'gte') && !compare.place
-  const opened = skipArticles(atoms, textAt(atoms, at) === 'between' ? at + 1 : at)
+  const led = ['between', 'within', 'in', 'from'].includes(textAt(atoms, at))
+  const opened = skipArticles(atoms, led ? at + 1 : at)
   const range = atoms[opened]?.quantity?.unit === 'none' && ['to', '-', 'and'].includes(textAt(atoms, opened + 1))
   const less = (compare?.op === 'lt' || compare?.op === 'lte') && !compare.place
   const exactly = compare?.op === 'eq'
   const begin = range ? opened + 2 : more || less || exactly ? skipArticles(atoms, at + 1) : at
   const read = readWindow(atoms, begin) ?? firstOf(atoms, begin)
   if (read?.piece.is !== 'window') return undefined
-  const window: Window = less && read.piece.role === 'bare' ? { ...read.piece, role: 'within' } : read.piece
+  const inside = less || (range && textAt(atoms, at) === 'within')
+  const window: Window = inside && read.piece.role === 'bare' ? { ...read.piece, role: 'within' } : read.piece
   return { window, least: range || exactly ? { least: 'too' } : more ? { least: 'only' } : {}, next: read.next }
 }
 

@@ -51,7 +51,7 @@ export function resolveFeature(draft: Draft & { head: FeatureHead }, into: Resol
   if (member === undefined) return
   sayAssumed(family, member, into, into.words(draft.at))
   if (family.stem !== head.stem) {
-    resolveNumber(atLeast(draft), member.feature, into, directed(draft))
+    resolveNumber(atLeast(unplaced(draft)), member.feature, into, directed(draft))
     return
   }
   if (changing) {
@@ -60,6 +60,12 @@ export function resolveFeature(draft: Draft & { head: FeatureHead }, into: Resol
   }
   resolveNumber(draft, member.feature, into, 0)
 }
+
+/** Sizes, and no places. */
+const unplaced = (draft: Draft): Draft => ({
+  ...draft,
+  modifiers: draft.modifiers.map((piece) => (piece.is === 'predicate' ? { ...piece, placed: false } : piece)),
+})
 
 /** `15 minutes before funding`, `in the last hour before funding`: at most that long before it. */
 function resolveUntilFunding(draft: Draft, feature: Feature, into: Resolution): void {
@@ -93,7 +99,9 @@ function familyFor(draft: Draft & { head: FeatureHead }): Family {
   if (stem === 'quote_volume' && (predicate?.amount.unit === 'times' || has(draft, 'usual')))
     return familyOf('rel_volume')
   const change = CHANGES[stem]
-  const moves = draft.change !== undefined && predicate?.amount.unit !== 'usd' && !isEvent(draft)
+  // "open interest climbs over 8%" is no place that it reaches.
+  const sized = stem === 'oi_usd' && predicate?.amount.unit === 'percent'
+  const moves = draft.change !== undefined && predicate?.amount.unit !== 'usd' && (sized || !isEvent(draft))
   const inPercent = predicate?.amount.unit === 'percent' && draft.change === undefined && change !== undefined
   return familyOf(change !== undefined && (moves || (inPercent && stem === 'oi_usd')) ? change : stem)
 }

@@ -58,8 +58,10 @@ function inOrder(pieces: readonly Piece[]): readonly Piece[] {
 
 /** A connection that leads to nothing, with what is said behind it. */
 function unreadOf(pieces: readonly Piece[]): Piece[] {
-  const at = pieces.findIndex(({ is }, i) => (is === 'after' || is === 'preceded') && says(pieces.slice(0, i)))
+  const at = pieces.findIndex(({ is }) => is === 'after' || is === 'preceded')
   if (at < 0) return []
+  const word = pieces[at]!
+  if (!says(pieces.slice(0, at))) return 'minutes' in word && word.minutes !== undefined ? [word] : []
   const end = pieces.findIndex(({ is }, i) => i > at && is === 'and')
   const behind = pieces.slice(at + 1, end < 0 ? undefined : end)
   return [pieces[at]!, ...behind.filter(isModifier)]
@@ -129,9 +131,13 @@ function split(pieces: readonly Piece[]): Step[] | undefined {
   const rest = [...becomes, ...pieces.slice(at + 1)]
   // "and price fell 2% then"
   const late: Piece[] = word.is === 'then' ? [{ is: 'afterwards', start: word.start, end: word.end }] : []
-  if (!says(rest)) return ordered([...pieces.slice(0, at), ...late, ...rest])
+  if (!says(rest) && !rest.some(isLabelOrCross)) return ordered([...pieces.slice(0, at), ...late, ...rest])
   return [...ordered(pieces.slice(0, at)), ...connected(ordered(rest), minutes)]
 }
+
+/** What a later step may say of the name that the step before spoke of: `then bearish`, `then crosses below`. */
+const isLabelOrCross = (piece: Piece): boolean =>
+  piece.is === 'label' || (piece.is === 'cross' && piece.direction !== 0)
 
 /** `B after A`, `B preceded by A` */
 function reversed(pieces: readonly Piece[]): Step[] | undefined {

@@ -212,7 +212,7 @@ export const MOVES: Readonly<
   },
   either: {
     verbs: 'move|swing|change|shift|fluctuate|travel',
-    irregular: 'moved|swung|up or down|down or up|rises or falls|falls or rises|up down',
+    irregular: 'moved|swung|up or down|down or up|up nor down|down nor up|rises or falls|falls or rises|up down',
     nouns: 'move|swing|change|price move|price swing',
   },
 }

@@ -218,6 +218,42 @@ const EITHER_END: readonly Phrasing[] = [
   },
 ]
 
+/** Lengths that are told in several words, and later steps that name nothing themselves. */
+const LENGTHS: readonly Phrasing[] = [
+  { say: 'a day or two after a hammer, down 5%', steps: [HAMMER, [['ret_24h', 'lte', -0.05]]], within: '2d' },
+  { say: 'two or three hours after a 5% drop in 1h, hammer', steps: [DUMP, HAMMER], within: '3h' },
+  { say: 'a couple of hours after a 5% drop in 1h, hammer', steps: [DUMP, HAMMER], within: '2h' },
+  { say: 'three hours and thirty minutes after a 5% drop in 1h, hammer', steps: [DUMP, HAMMER], within: '210m' },
+  { say: '1h30m after a 5% drop in 1h, hammer', steps: [DUMP, HAMMER], within: '90m' },
+  {
+    say: 'up 5% in 1 hour and 30 minutes later down 2%',
+    steps: [[['ret_1h', 'gte', 0.05]], [['ret_15m', 'lte', -0.02]]],
+    within: '30m',
+  },
+  { say: 'hammer, then next week up 3%', steps: [HAMMER, [['ret_7d', 'gte', 0.03]]], within: '7d' },
+  {
+    say: 'within 30-60 minutes of a hammer, vpin above 0.8',
+    steps: [HAMMER, VPIN],
+    within: '1h',
+    refuse: [['not_offered', 'within 30-60 minutes of']],
+  },
+  {
+    say: 'lose vwap and reclaim it within an hour',
+    steps: [[['vwap_dist_24h', 'crosses_below', 0]], [['vwap_dist_24h', 'crosses_above', 0]]],
+    within: '1h',
+  },
+  {
+    say: 'macd cross bullish followed by bearish within 12h',
+    steps: [[['macd_cross_15m', 'becomes', 'bullish']], [['macd_cross_15m', 'becomes', 'bearish']]],
+    within: '12h',
+  },
+  {
+    say: 'bullish engulfing on 1h then bearish within 12h',
+    steps: [event('engulfing', '1h', 'bullish'), event('engulfing', '1h', 'bearish')],
+    within: '12h',
+  },
+]
+
 /** What fails to happen, and how long something has to wait: no step says that. */
 const ABSENT: readonly Phrasing[] = [
   { say: 'drops 5% in an hour and no hammer within 4h after', where: DUMP, refuse: [['not_offered', 'no hammer']] },
@@ -249,4 +285,13 @@ const ABSENT: readonly Phrasing[] = [
   { say: 'hammer, up 2% more than 4 hours later', nothing: true, refuse: [['not_offered', 'more than 4 hours later']] },
 ]
 
-export const ASIDES: readonly Phrasing[] = [FORWARDS, BACKWARDS, BEFORE, CONNECTED, ORDERED, EITHER_END, ABSENT].flat()
+export const ASIDES: readonly Phrasing[] = [
+  FORWARDS,
+  BACKWARDS,
+  BEFORE,
+  CONNECTED,
+  ORDERED,
+  EITHER_END,
+  LENGTHS,
+  ABSENT,
+].flat()

@@ -143,6 +143,31 @@ const WHOSE: readonly Phrasing[] = [
   { say: 'trade count above 5000', nothing: true, refuse: [['no_feature', 'trade count']] },
 ]
 
+/** One condition over several spans, and on both sides. */
+const SEVERAL: readonly Phrasing[] = [
+  {
+    say: 'up over 1h, 4h and 24h',
+    where: [
+      ['ret_1h', 'gt', 0],
+      ['ret_4h', 'gt', 0],
+      ['ret_24h', 'gt', 0],
+    ],
+  },
+  {
+    say: 'rsi below 30 on 5m, 15m and 1h',
+    where: [
+      ['rsi_14_5m', 'lt', 30],
+      ['rsi_14_15m', 'lt', 30],
+      ['rsi_14_1h', 'lt', 30],
+    ],
+  },
+  { say: 'hammer on 15m and 1h', where: [...event('hammer', '15m', 'hammer'), ...event('hammer', '1h', 'hammer')] },
+  { say: 'hammer on 1h or 4h', where: event('hammer', '1h', 'hammer'), refuse: [['no_or', 'or 4h']] },
+  { say: 'neither up nor down more than 1% in 4h', where: [['ret_4h', 'between', [-0.01, 0.01]]] },
+  { say: 'rsi on 1h crosses 30 upward', where: [['rsi_14_1h', 'crosses_above', 30]] },
+  { say: 'open interest climbed over 8% in 24h', where: [['oi_change_24h', 'gt', 0.08]] },
+]
+
 /** When it is: instants, hours that are not whole, parts of months and sessions, and times that nobody can count from. */
 const WHEN: readonly Phrasing[] = [
   { say: 'vpin above 0.8 on 2025-05-05 14:30', from: '2025-05-05T14:30:00Z', to: '2025-05-05T14:31:00Z', where: VPIN },
@@ -163,4 +188,4 @@ const WHEN: readonly Phrasing[] = [
   { say: 'vpin above 3', where: [['vpin', 'gt', 3]], assumed: ['nothing will be found'] },
 ]
 
-export const PASSED_OVER: readonly Phrasing[] = [LEFT, SAID, WHOSE, WHEN].flat()
+export const PASSED_OVER: readonly Phrasing[] = [LEFT, SAID, WHOSE, SEVERAL, WHEN].flat()
