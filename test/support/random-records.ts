@@ -76,10 +76,12 @@ export const randomRecords = (
   if (!isCalm && random.chance(0.15)) delete out.fields.quote_volume
   if (!isCalm && random.chance(0.2)) out.mark(FLOW, 0, random.integer(1, 3000), ABSENT)
   if (!isCalm) dropAmounts(random, out, minutes)
+  // No gap takes the most of a short record.
+  const lengths = isCalm ? [1, 2, 3, 5, 6, 7] : GAPS.filter((length) => length < minutes / 4)
   const gaps = random.pick(isCalm ? [0, 1, 2] : [0, 5, 20, 60])
   const somewhere = (length: number): number => random.integer(1, minutes - length - 2)
   for (let gap = 0; gap < gaps; gap++) {
-    const length = gaps === 60 || isCalm ? random.pick([1, 2, 3, 5, 6, 7]) : random.pick(GAPS)
+    const length = random.pick(gaps === 60 ? [1, 2, 3, 5, 6, 7] : lengths)
     const from = somewhere(length)
     const kind = random.unit()
     if (kind < 0.55) out.mark([...BARS, ...FLOW], from, length, ABSENT)
