@@ -13,8 +13,11 @@ export interface Aside {
   readonly apart: boolean
 }
 
-/** The pieces with every span that stands for itself as a span of its part, and those that could have been read otherwise. */
-export function withAsides(pieces: readonly Piece[]): { placed: readonly Piece[]; asides: readonly Aside[] } {
+/** The pieces with every span that stands for itself as a span of its part, and those that could have been, or are to be, read otherwise. */
+export function withAsides(
+  pieces: readonly Piece[],
+  otherwise: boolean,
+): { placed: readonly Piece[]; asides: readonly Aside[] } {
   const placed: Piece[] = []
   const asides: Aside[] = []
   for (const piece of pieces) {
@@ -29,8 +32,9 @@ export function withAsides(pieces: readonly Piece[]): { placed: readonly Piece[]
       continue
     }
     const tied = placed.at(-1)?.is === 'then'
-    const apart = tied || led === 'word' || piece.finite === true
-    if (!tied && !piece.finite) asides.push({ piece, apart })
+    const certain = tied || piece.finite === true
+    const apart = certain || (led === 'word') !== otherwise
+    if (!certain) asides.push({ piece, apart })
     placed.push(apart ? windowOf(piece) : piece)
   }
   return { placed, asides }

@@ -29,11 +29,25 @@ import { lexiconsOf, wordsOf } from './words.js'
 const ALTERNATIVES_MAX = 6
 
 export function interpret(text: string, recorded: Recorded): Interpretation {
-  const { pieces, ranges, notes } = read(text, recorded)
+  const told = read(text, recorded)
+  const steps = readSteps(sortOf(told.pieces).rest)
+  const one = answered(text, told, steps, recorded)
+  if (steps.asides.length === 0 || one.document === null) return one
+  const { document, reading } = answered(text, told, readSteps(sortOf(told.pieces).rest, true), recorded)
+  if (document === null || JSON.stringify(document) === JSON.stringify(one.document)) return one
+  const alternatives = [{ said: 'the other order', reading, document }, ...one.alternatives]
+  return { ...one, alternatives: alternatives.slice(0, ALTERNATIVES_MAX) }
+}
+
+function answered(
+  text: string,
+  { pieces, ranges, notes }: ReturnType<typeof read>,
+  steps: Steps,
+  recorded: Recorded,
+): Interpretation {
   const sorted = sortOf(pieces)
   const whole = pieces.find((piece) => piece.is === 'notASearch' && piece.whole)
   if (whole !== undefined) return refused(text, whole)
-  const steps = readSteps(sorted.rest)
   const into = new Resolution(text, 'only', 0)
   into.assume(...notes)
   refuseStrange(pieces, into)

@@ -31,11 +31,12 @@ export interface Steps {
 /** Steps far beyond the limit are not read one by one: there are too many, whatever they say. */
 export const STEPS_READ = 4 * LIMITS.steps_max
 
-export function readSteps(pieces: readonly Piece[]): Steps {
+/** `otherwise`: spans such as `the day after` are read the other way wherever they can be. */
+export function readSteps(pieces: readonly Piece[], otherwise = false): Steps {
   const total = pieces.find((piece) => piece.is === 'altogether')
   const told = pieces.filter(({ is }) => is !== 'altogether')
   const shared = told.filter((piece) => piece.is === 'window' && piece.ofAll)
-  const { placed, asides } = withAsides(looked(inOrder(told)))
+  const { placed, asides } = withAsides(looked(inOrder(told)), otherwise)
   const ordering = ordered(placed).filter(({ pieces: some }) => some.length > 0)
   const unread = ordering.flatMap(({ pieces: some }) => unreadOf(some))
   const steps = ordering.map((one) => ({ ...one, pieces: one.pieces.filter((piece) => !unread.includes(piece)) }))

@@ -116,4 +116,21 @@ for (const [told, within] of TOLD) {
   })
 }
 
+test('where a span can be counted from either side, the other order is offered', () => {
+  const { document, alternatives, assumptions } = interpret('vpin above 0.8 and the day after a hammer on 1h', RECORDED)
+  assert.ok(assumptions.some((said) => said.includes('is counted from what stands before it')))
+  const fields = (all: readonly (readonly unknown[])[] | undefined) => all?.[0]?.[0]
+  assert.equal(
+    document?.sequence?.steps.map(({ all }) => fields(all)),
+    ['feature.vpin', 'feature.candle_hammer_1h'],
+  )
+  const other = alternatives.find(({ said }) => said === 'the other order')
+  assert.equal(
+    other?.document.sequence?.steps.map(({ all }) => fields(all)),
+    ['feature.candle_hammer_1h', 'feature.vpin'],
+  )
+  const certain = interpret('hammer and the day after up 3%', RECORDED)
+  assert.not.ok(certain.alternatives.some(({ said }) => said === 'the other order'))
+})
+
 test.run()
