@@ -118,7 +118,7 @@ class MinuteRows : public RowMaker {
       if (!whole || g.second < 0) continue;
       const int64_t second = record_[static_cast<size_t>(g.second)];
       if (second == kAbsent) return "incomplete_record";
-      if (second < 1 || second > kSecondMax) return "second_out_of_range";
+      if (second < 1 || second > latest_second(g.group)) return "second_out_of_range";
     }
     return nullptr;
   }
@@ -134,7 +134,10 @@ class MinuteRows : public RowMaker {
   }
 
   static constexpr int64_t kNarrowEnd = 1'000'000'000'000'000'000;
-  static constexpr int64_t kSecondMax = 3660;  // a minute, and an hour of venue delay
+  /// Of what a venue publishes late the second may be that of its arrival, up to an hour after the minute.
+  static constexpr int64_t latest_second(Group group) {
+    return group == Group::open_interest || group == Group::long_short ? 3660 : 60;
+  }
 
   RecordSink& sink_;
   FileNotes& notes_;

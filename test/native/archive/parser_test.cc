@@ -205,6 +205,22 @@ TEST("a normalized row gives a record to each source that it has") {
   CHECK_EQ(result.summary.notes.rejected_by_rule.at("unreadable_symbol"), 1u);
 }
 
+TEST("of what is published late the second may be its arrival, of a quote and a book it lies in the minute") {
+  const Layout layout{Maker::minutes,
+                      "",
+                      {kRoleSymbol, kRoleOpenTime, col(Field::open_interest), col(Field::open_interest_second),
+                       col(Field::bid_price), col(Field::bid_size), col(Field::ask_price), col(Field::ask_size),
+                       col(Field::quote_second), col(Field::depth_second)},
+                      true};
+  const Parsed_ result = parse(layout, false,
+                               "btcusdt,2026-02-01T00:01:00Z,3,3660,1,1,2,1,60,60\n"
+                               "btcusdt,2026-02-01T00:02:00Z,3,3661,,,,,,\n"
+                               "btcusdt,2026-02-01T00:02:00Z,,,1,1,2,1,61,\n"
+                               "btcusdt,2026-02-01T00:02:00Z,,,,,,,,61\n");
+  CHECK_EQ(result.blocks.size(), 3u);
+  CHECK_EQ(result.summary.notes.rejected_by_rule.at("second_out_of_range"), 3u);
+}
+
 TEST("bytes that are no lines, and layouts that lack a column, fail by name") {
   CHECK_FAILS("line_too_long", parse(klines(), false, std::string(100'000, 'x')));
   CHECK_FAILS("invalid_layout", ArchiveParser({Maker::minutes, "", {kRoleOpenTime}, false}, false));
