@@ -28,12 +28,29 @@ export const studyJobOfAttempt = (
     .where('attempt', '=', attempt)
     .executeTakeFirst()
 
-/** Newest first. */
-export const studyJobs = ({ db }: ControlStore, accountId: number, limit: number): Promise<StudyJob[]> =>
+/** A place in a list that goes from the newest on, and by id where two are of one millisecond. */
+export interface ListPlace {
+  created_ms: number
+  id: string
+}
+
+/** Newest first; those after a place. */
+export const studyJobs = (
+  { db }: ControlStore,
+  accountId: number,
+  limit: number,
+  after?: ListPlace,
+): Promise<StudyJob[]> =>
   db
     .selectFrom('study_job')
     .selectAll()
     .where('account_id', '=', accountId)
+    .$if(after !== undefined, (query) =>
+      query
+        // Said apart, so that the index begins there.
+        .where('created_ms', '<=', after!.created_ms)
+        .where((of) => of.or([of('created_ms', '<', after!.created_ms), of('attempt', '>', after!.id)])),
+    )
     .orderBy('created_ms', 'desc')
     .orderBy('attempt')
     .limit(limit)
@@ -66,12 +83,22 @@ export const familyTrials = ({ db }: ControlStore, accountId: number, family?: s
 export const studyText = async ({ db }: ControlStore, sha256: string): Promise<string> =>
   (await db.selectFrom('study_result').select('body').where('sha256', '=', sha256).executeTakeFirstOrThrow()).body
 
-/** Newest first. */
-export const savedStudies = ({ db }: ControlStore, accountId: number, limit: number): Promise<SavedStudy[]> =>
+/** Newest first; those after a place. */
+export const savedStudies = (
+  { db }: ControlStore,
+  accountId: number,
+  limit: number,
+  after?: ListPlace,
+): Promise<SavedStudy[]> =>
   db
     .selectFrom('study')
     .selectAll()
     .where('account_id', '=', accountId)
+    .$if(after !== undefined, (query) =>
+      query
+        .where('created_ms', '<=', after!.created_ms)
+        .where((of) => of.or([of('created_ms', '<', after!.created_ms), of('id', '>', after!.id)])),
+    )
     .orderBy('created_ms', 'desc')
     .orderBy('id')
     .limit(limit)

@@ -2,4 +2,5 @@
 export { type StudyEngine, studyEngine } from './engine.js'
 export { JOB_ENDS, RUN_ENDS } from './figures.js'
 export { Strategies, type StrategiesOptions } from './strategies.js'
+export { LISTED_MAX } from './study-list.js'
 export type { WorkersOptions } from './workers.js'

@@ -23,6 +23,7 @@ import { catalogOf } from './catalog.js'
 import { CONFIRMATION_MS, Confirmations, type Estimated } from './confirmation.js'
 import type { StudyEngine } from './engine.js'
 import { familyOf } from './family.js'
+import { familyBody } from './family-body.js'
 import type { StudyFigures } from './figures.js'
 import { jobHash } from './identity.js'
 import type { JobBody } from './job-body.js'
@@ -136,12 +137,7 @@ export class Strategies extends StudyRecord {
         allowance_remaining: balance,
         affordable: price <= balance,
         existing_job: known === undefined ? null : await this.shown(known),
-        family: {
-          id: family,
-          trials: tried?.trials ?? 0,
-          policies: tried?.policies ?? 0,
-          holdout_revealed: reveals.some((one) => one.family === family),
-        },
+        family: familyBody(family, tried, reveals),
       }
     })
   }

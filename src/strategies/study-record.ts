@@ -7,11 +7,10 @@ import {
   type ControlStore,
   familyTrials,
   type Principal,
+  type SavedStudy,
   type StudyJob,
-  savedStudies,
   savedStudy,
   studyJob,
-  studyJobs,
   studyReport,
   studyReports,
   studyReveals,
@@ -22,14 +21,13 @@ import { ProblemError } from '../contract/errors.js'
 import { canonicalJson } from '../contract/jcs.js'
 import { type Rendered, type Research, renderedText } from '../research/index.js'
 import { type StudyDefinition, studyContextOf } from '../studies/index.js'
+import { familyBody } from './family-body.js'
 import { type JobBody, jobBody } from './job-body.js'
 import { policySummaries } from './policy-summaries.js'
 import { reportBytes } from './report-body.js'
 import { defineRequested, readId, readPublish, readSave } from './requests.js'
+import { type ListOptions, studyPage } from './study-list.js'
 import { type Trials, trialsOf } from './trials.js'
-
-/** Jobs and definitions that a list shows. */
-const LISTED_MAX = 500
 
 export type Caller = Pick<Principal, 'accountId' | 'keyId'>
 
@@ -75,24 +73,19 @@ export class StudyRecord {
     return savedBody(await control.perform('saveStudy', { ...row, definition: canonicalJson(definition), ...times }))
   }
 
-  /** The account's definitions and its trials, newest first. */
-  async list({ accountId }: Caller) {
+  /** The account's definitions and its trials, newest first, page by page. Throws ProblemError `value_range` for a cursor that no page has given. */
+  async list({ accountId }: Caller, options: ListOptions = {}) {
     const { control } = this
     const surroundings = await this.surroundings(accountId)
-    const [studies, jobs, families] = await Promise.all([
-      savedStudies(control, accountId, LISTED_MAX),
-      studyJobs(control, accountId, LISTED_MAX),
+    const [page, families] = await Promise.all([
+      studyPage(control, accountId, options),
       familyTrials(control, accountId),
     ])
     return {
-      studies: studies.map(savedBody),
-      jobs: jobs.map((job) => jobBody(job, surroundings)),
-      families: families.map(({ family, trials, policies }) => ({
-        id: family,
-        trials,
-        policies,
-        holdout_revealed: surroundings.reveals.some((one) => one.family === family),
-      })),
+      studies: page.studies.map(savedBody),
+      jobs: page.jobs.map((job) => jobBody(job, surroundings)),
+      families: families.map((tried) => familyBody(tried.family, tried, surroundings.reveals)),
+      next: page.next,
     }
   }
 
@@ -189,7 +182,7 @@ export class StudyRecord {
   }
 }
 
-function savedBody(study: Awaited<ReturnType<typeof savedStudies>>[number]) {
+function savedBody(study: SavedStudy) {
   const { id, name, definition_hash, definition, revisit_of, created_ms } = study
   const written = JSON.parse(definition) as StudyDefinition
   return { id, name, definition_hash, definition: written, revisit_of, saved: timeText(created_ms) }

@@ -389,6 +389,35 @@ test('definitions are kept under a name, once, and may take up an earlier study'
   assert.equal(saved.definition, (await desk.good('estimate', { document })).definition)
 })
 
+test('the list goes on where a page ended, with the same families; what is no such place is refused', async () => {
+  const desk = await newDesk()
+  const done = [await desk.result(newStudy()), await desk.result(newStudy()), await desk.result(newStudy())]
+  const saved = await desk.good('save', { document: newStudy(), name: 'mine' })
+  const whole = await desk.good('list')
+  assert.equal(
+    [new Set(whole.jobs.map(({ id }: { id: string }) => id)), whole.next],
+    [new Set(done.map(({ id }) => id)), null],
+  )
+  const first = await desk.good('list?limit=2')
+  assert.equal([first.jobs, first.studies], [whole.jobs.slice(0, 2), [saved]])
+  const second = await desk.good(`list?limit=2&before=${first.next}`)
+  assert.equal([second.jobs, second.studies, second.next], [whole.jobs.slice(2), [], null])
+  assert.equal([first.families, second.families], [whole.families, whole.families])
+  for (const [parameter, value] of [
+    ['limit', '0'],
+    ['limit', '501'],
+    ['limit', 'all'],
+    ['before', 'x'],
+    ['before', ''],
+  ] as const) {
+    const { errors } = await desk.refused('value_range', `list?${parameter}=${value}`)
+    assert.equal(
+      errors!.map(({ path }) => path),
+      [`/${parameter}`],
+    )
+  }
+})
+
 test('strategy_research_disabled: on a plan without studies, everything but a public report', async () => {
   const key = await service.key({ account: 'free rider', scopes: SCOPES })
   for (const [method, what] of [

@@ -169,9 +169,10 @@ export const SavedStudySchema = Type.Object(
 
 export const StudyListSchema = Type.Object(
   {
-    studies: Type.Array(Type.Ref('SavedStudy'), { description: 'newest first, at most 500' }),
-    jobs: Type.Array(Type.Ref('StudyJob'), { description: 'newest first, at most 500' }),
-    families: Type.Array(family),
+    studies: Type.Array(Type.Ref('SavedStudy'), { description: 'newest first' }),
+    jobs: Type.Array(Type.Ref('StudyJob'), { description: 'newest first' }),
+    families: Type.Array(family, { description: 'all of them, with every page' }),
+    next: textOrNull('send it as `before` for older definitions and jobs; null when there are none'),
   },
   { description: 'the account’s definitions and trials' },
 )

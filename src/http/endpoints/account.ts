@@ -3,6 +3,7 @@ import { isMonth, usageOf } from '../../accounts/index.js'
 import { type Fault, ProblemError } from '../../contract/errors.js'
 import type { Endpoint, Step } from '../endpoint.js'
 import { json } from './answers.js'
+import { wholeNumber } from './whole-number.js'
 
 const ENTRIES = 50
 const ENTRIES_MAX = 500
@@ -11,22 +12,14 @@ const showUsage: Step = async (ctx) => {
   const { control } = ctx.services
   const { month, before, limit } = ctx.state.parameters
   const faults: Fault[] = []
-  const fault = (name: string, detail: string) => {
-    faults.push({ code: 'value_range', path: `/${name}`, detail: `${name} is ${detail}` })
-    return undefined
+  if (month !== undefined && !isMonth(month)) {
+    faults.push({ code: 'value_range', path: '/month', detail: 'month is a UTC month, such as 2026-02' })
   }
-  const whole = (name: string, text: string | undefined, max: number): number | undefined => {
-    if (text === undefined) return undefined
-    const value = Number(text)
-    const good = /^[1-9][0-9]{0,15}$/.test(text) && value <= max
-    return good ? value : fault(name, `a whole number from 1 to ${max}`)
-  }
-  if (month !== undefined && !isMonth(month)) fault('month', 'a UTC month, such as 2026-02')
   const options = {
     now: Date.now(),
     month,
-    before: whole('before', before, Number.MAX_SAFE_INTEGER),
-    limit: whole('limit', limit, ENTRIES_MAX) ?? ENTRIES,
+    before: wholeNumber('before', before, Number.MAX_SAFE_INTEGER, faults),
+    limit: wholeNumber('limit', limit, ENTRIES_MAX, faults) ?? ENTRIES,
   }
   if (faults.length > 0) throw ProblemError.of(faults)
   ctx.set('Cache-Control', 'no-store')

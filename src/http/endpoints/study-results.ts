@@ -1,10 +1,12 @@
-/** GET /api/v1/research/strategies/list, …/job?id, …/result?id, POST …/reveal, GET /api/v1/reports/{id} */
-import { ProblemError } from '../../contract/errors.js'
+/** GET /api/v1/research/strategies/list?before&limit, …/job?id, …/result?id, POST …/reveal, GET /api/v1/reports/{id} */
+import { type Fault, ProblemError } from '../../contract/errors.js'
 import { LIMITS } from '../../contract/limits.js'
+import { LISTED_MAX } from '../../strategies/index.js'
 import type { Context, Endpoint, Parameter, Step } from '../endpoint.js'
 import { showRendered } from '../rendered.js'
 import { currentCopy, isCurrent, json } from './answers.js'
 import { SAMPLE } from './study-examples.js'
+import { wholeNumber } from './whole-number.js'
 
 const JOB: Parameter = { name: 'id', description: 'the job hash', required: true, example: SAMPLE.job }
 
@@ -15,8 +17,12 @@ function idOf(ctx: Context): string {
 }
 
 const showList: Step = async (ctx) => {
+  const faults: Fault[] = []
+  const { before } = ctx.state.parameters
+  const limit = wholeNumber('limit', ctx.state.parameters.limit, LISTED_MAX, faults)
+  if (faults.length > 0) throw ProblemError.of(faults)
   ctx.set('Cache-Control', 'no-store')
-  ctx.body = await ctx.services.strategies.list(ctx.state.principal!)
+  ctx.body = await ctx.services.strategies.list(ctx.state.principal!, { before, limit })
 }
 
 const showJob: Step = async (ctx) => {
@@ -48,12 +54,28 @@ export const getStudyList: Endpoint = {
   tag: 'strategies',
   summary: 'The account’s definitions and trials',
   description:
-    'Saved definitions, jobs whatever became of them, and how often each opportunity family was tried. Costs nothing.',
+    'Saved definitions and jobs, whatever became of them, newest first and page by page; with every page how often each opportunity family was tried. Costs nothing.',
   access: 'research:read',
   plan: 'strategy_studies',
-  answers: { 200: json('the list', 'StudyList') },
-  errors: [],
-  examples: [{ name: 'list', summary: 'The list', answer: 200 }],
+  parameters: [
+    {
+      name: 'before',
+      description: 'older definitions and jobs; `next` of the last answer, as it is',
+      example: 'MTc2OTkwNDAwMDAwMCBhCjE3Njk5MDQwMDAwMDAgYg',
+    },
+    {
+      name: 'limit',
+      description: `at most so many definitions, and so many jobs; ${LISTED_MAX} unless told, and at most`,
+      example: '50',
+    },
+  ],
+  answers: { 200: json('the page', 'StudyList') },
+  errors: ['value_range'],
+  examples: [
+    { name: 'list', summary: 'The first page', answer: 200 },
+    { name: 'short', summary: 'One job, and where to go on', parameters: { limit: '1' }, answer: 200 },
+    { name: 'noPage', summary: 'A cursor that no page has given', parameters: { before: 'x' }, answer: 'value_range' },
+  ],
   steps: [showList],
 }
 
