@@ -1,5 +1,5 @@
 /** A query document taken apart: its scope, its conjunctions with rules expanded, and how rows are sorted. */
-import type { Clause } from './clauses.js'
+import type { Clause, Held } from './clauses.js'
 import type { OracleDataset } from './dataset.js'
 import { vocabularyRules } from './vocabulary.js'
 
@@ -35,6 +35,14 @@ export const durationMinutes = (text: string): number =>
 /** A stamp inside a minute counts as the next one. */
 const minuteOf = (stamp: string): number => Math.ceil(Date.parse(stamp) / 60_000)
 
+/** The same for the same clause, however its list is ordered and its duration written. */
+const sayingOf = ([field, op, value]: Clause): string => {
+  if (op === 'in' || op === 'not_in') return JSON.stringify([field, op, [...new Set(value as unknown[])].sort()])
+  if (op !== 'held') return JSON.stringify([field, op, value])
+  const { op: comparison, value: threshold, within, at_least } = value as Held
+  return JSON.stringify([field, op, comparison, threshold, durationMinutes(within), at_least])
+}
+
 /** Rules become their clauses, and a clause that is said twice counts once. */
 const expand = (clauses: Clause[]): Clause[] => {
   const all = clauses.flatMap(([field, op, value]): Clause[] => {
@@ -43,7 +51,7 @@ const expand = (clauses: Clause[]): Clause[] => {
   })
   const seen = new Set<string>()
   return all.filter((clause) => {
-    const text = JSON.stringify(clause)
+    const text = sayingOf(clause)
     if (seen.has(text)) return false
     seen.add(text)
     return true

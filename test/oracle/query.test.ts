@@ -50,6 +50,16 @@ test('thresholds are compared as written, at the quantum', () => {
   assert.equal(at(ask(data, [['feature.ret_1h', 'gte', 1e-9]])), [0, 1, 2])
 })
 
+test('a clause that is said twice counts once, however its list is ordered', () => {
+  const data = dataset({ candle_engulfing_15m: [0n, 1n, 2n] })
+  const never: Clause = ['feature.candle_engulfing_15m', 'in', ['bullish']]
+  const said = (...lists: string[][]): Clause[] =>
+    lists.map((labels) => ['feature.candle_engulfing_15m', 'not_in', labels] satisfies Clause)
+  const once = ask(data, [never, ...said(['bullish', 'none'])])
+  assert.equal(ask(data, [never, ...said(['bullish', 'none'], ['none', 'bullish'])]).funnel, once.funnel)
+  assert.is(once.funnel!.where.length, 2)
+})
+
 test('what looks back beyond the record warms up in it, however early its source began', () => {
   const data = dataset({ ret_1h: new Array<Cell>(1500).fill(1n) })
   Object.assign(data.symbols[0]!.columns.ret_1h!, { sourceFirst: 990_000, warmFrom: 999_000 })
