@@ -111,6 +111,14 @@ test('a snapshot that cannot be does not begin its source', () => {
   }
 })
 
+test('a recorded interval of nothing leaves that between the last two settlements', () => {
+  const of = (interval: number) =>
+    new Series(recordsOf(100, { funding_rate: { 9: 1, 69: 1 }, funding_interval_minutes: { 9: 480, 69: interval } }))
+  // Settled at minutes 10 and 70; the close of 70 is minute 71.
+  assert.equal(at(of(0), 'minutes_to_funding', [9, 70]), [480n, 59n])
+  assert.equal(at(of(240), 'minutes_to_funding', [9, 70]), [480n, 239n])
+})
+
 test('a quote counts when it is younger than ten seconds', () => {
   const quote = (second: number, bid = 99.99, ask = 100.01, bidSize = 3, askSize = 1): Series =>
     new Series(

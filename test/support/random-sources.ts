@@ -78,19 +78,28 @@ const writeMarks = (random: RandomNumbers, out: RecordWriter, minutes: number): 
   }
 }
 
+/** Settlements with what was recorded of the next one, now and then late or early; an interval may be nonsense, a schedule overdue. */
 const writeFunding = (random: RandomNumbers, out: RecordWriter, first: number, minutes: number): void => {
   let interval = random.pick([60, 240, 480])
   const style = random.pick(['interval', 'schedule', 'bare', 'both'] as const)
   let next = Math.ceil((first + 1 + random.integer(0, 500)) / interval) * interval
+  const isOdd = (): boolean => !out.isCalm && random.chance(0.03)
   for (let i = 0; i < minutes; i++) {
-    if (first + i + 1 !== next) continue
+    const settled = first + i + 1
+    if (settled !== next) continue
     next += interval
+    if (isOdd()) next += random.integer(-35, 35)
     // A settlement is lost now and then; twenty-five hours without one make the schedule stale.
     if (random.chance(0.05)) next += random.pick([interval, 1500 - interval, 1501 - interval, 3000])
     else {
       out.set('funding_rate', i, BigInt(random.integer(-9_000, 9_000)) * 100_000n)
-      if (style === 'interval' || style === 'both') out.set('funding_interval_minutes', i, BigInt(interval))
-      if (style === 'schedule' || style === 'both') out.set('next_funding_minute', i, BigInt(first + i + 1 + interval))
+      const [recorded, schedule] = [
+        isOdd() ? 0 : interval,
+        isOdd() ? settled - random.integer(0, 90) : settled + interval,
+      ]
+      if ((style === 'interval' || style === 'both') && !isOdd())
+        out.set('funding_interval_minutes', i, BigInt(recorded))
+      if ((style === 'schedule' || style === 'both') && !isOdd()) out.set('next_funding_minute', i, BigInt(schedule))
     }
     if (random.chance(0.03)) interval = random.pick([60, 240, 480])
   }

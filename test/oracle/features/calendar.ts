@@ -32,7 +32,8 @@ export const minutesToFunding = (s: Series, m: number): Cell => {
     if (schedule === undefined && isValue(next)) schedule = Number(next)
     if (!isValue(s.at('funding_rate', i)) || settlements.length >= 2) continue
     const recorded = s.at('funding_interval_minutes', i)
-    if (settlements.length === 0 && isValue(recorded)) interval = Number(recorded)
+    // A recorded interval of nothing says nothing.
+    if (settlements.length === 0 && isValue(recorded) && recorded > 0n) interval = Number(recorded)
     settlements.push(i + 1)
   }
   const last = settlements[0]
