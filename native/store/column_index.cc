@@ -134,7 +134,8 @@ ColumnIndex::ColumnIndex(const Snapshot& snapshot, size_t column)
 }
 
 double ColumnIndex::share_between(int64_t lo, int64_t hi) const {
-  if (sample_.empty() || lo > hi) return 0;
+  if (lo > hi) return 0;
+  if (sample_.empty()) return 1;
   const auto from = std::lower_bound(sample_.begin(), sample_.end(), lo);
   const auto to = std::upper_bound(from, sample_.end(), hi);
   return static_cast<double>(to - from) / static_cast<double>(sample_.size());

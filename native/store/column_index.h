@@ -85,7 +85,7 @@ class ColumnIndex {
 
   IndexKind kind() const { return kind_; }
   const int64_t* bounds() const { return bounds_.data(); }
-  /// About which share of the column's values lies in [lo, hi], by some hundreds of them.
+  /// About which share of the column's values lies in [lo, hi], by some hundreds of them; 1 where none is known.
   double share_between(int64_t lo, int64_t hi) const;
   /// Takes over the runs of a part.
   void keep_runs(SymbolIndex& part, const std::vector<NullRun>& runs) const;
