@@ -49,6 +49,23 @@ test('the average price of a day is of the minutes whose two amounts are known',
   assert.is(oracleFeature(new Series(records), 'vwap_dist_24h', minutes - 1), 0n)
 })
 
+test('illiquidity looks at minutes that have both a return and a volume', () => {
+  const minutes = 1441
+  const illiquidity = (withoutVolume: number) => {
+    const records = recordsOf(
+      minutes,
+      flatBars(minutes, () => 2 * E8, 10 * E8),
+    )
+    // Forty closes are lost, and with them a return more; no more than a twentieth of 1,440 minutes may be missing.
+    for (const field of ['open', 'high', 'low', 'close', 'volume', 'quote_volume'])
+      records.fields[field]!.fill(QUARANTINED, 500, 540)
+    records.fields.quote_volume!.fill(ABSENT, 200, 200 + withoutVolume)
+    return oracleFeature(new Series(records), 'amihud_24h', minutes - 1)
+  }
+  assert.is(illiquidity(72 - 41), 0n)
+  assert.is(illiquidity(72 - 40), 'S')
+})
+
 test('the golden series gives the golden candles', () => {
   for (const part of ['open', 'high', 'low', 'close'] as const) {
     let total = 0n

@@ -67,7 +67,7 @@ const walk = (random: RandomNumbers, start: number, move: number): (() => bigint
 /** Mark and index stay close to the bars' closes; absent and quarantined minutes are their own. */
 const writeMarks = (random: RandomNumbers, out: RecordWriter, minutes: number): void => {
   for (const field of ['mark_close', 'index_close']) {
-    if (random.chance(0.1)) continue
+    if (!out.isCalm && random.chance(0.1)) continue
     const { begin, isSilent } = silences(random, out, minutes)
     for (let i = begin; i < minutes; i++) {
       const close = out.fields.close![i]!
@@ -114,7 +114,8 @@ const writeSnapshots = (
   next: (i: number) => Record<string, bigint>,
 ): void => {
   const { begin, isSilent } = silences(random, out, minutes)
-  const every = random.pick([1, 5, 5, 15])
+  // Of every fifteen minutes one that is lost leaves the source stale, and a week of changes with too few.
+  const every = random.pick(out.isCalm ? [1, 5] : [1, 5, 5, 15])
   const late = out.isCalm ? [60] : [2, 61, 120, 121, 400, 1259, 1260, 1261, 3660]
   const seconds = random.pick([[60], [1, 59, 60], [5], [30, 31], late])
   for (let i = begin; i < minutes; i++) {
@@ -196,7 +197,7 @@ const writeDepth = (random: RandomNumbers, out: RecordWriter, minutes: number): 
   }
   const missing = random.pick(out.isCalm ? [0, 0.02] : [0, 0.02, 0.4])
   // USD per band: at the least one an order of 100,000 does not fit, or only just.
-  const size = random.pick([10_000, 50_000, 1_000_000])
+  const size = random.pick(out.isCalm ? [50_000, 1_000_000] : [10_000, 50_000, 1_000_000])
   for (let i = begin; i < minutes; i++) {
     if (i !== begin && (isSilent(i) || random.chance(missing))) continue
     out.set('depth_second', i, BigInt(random.integer(1, 60)))

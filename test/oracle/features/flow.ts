@@ -110,8 +110,10 @@ export const kyleLambda = (s: Series, m: number): Cell => {
   return roundHalfEven((cov / variance) * 1e4)
 }
 
+/** A minute is present when it has both a return and a volume. */
 export const amihud = (s: Series, m: number): Cell => {
-  const gap = strongest(closeGap(s, m), returnsGap(s, m, 1440), columnGap(s, 'quoteVolume', m, 1440))
+  const missing = (i: number): Reason | null => strongest(s.returnGap(i), reasonOf(cellAt(s, 'quoteVolume', i)))
+  const gap = strongest(closeGap(s, m), windowGap(m, 1440, missing))
   if (gap !== null) return gap
   let steps = 0n
   let count = 0
