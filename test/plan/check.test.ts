@@ -281,10 +281,14 @@ test('a document made of faults is refused in little time', () => {
   const many = Array.from({ length: 700 }, (_, i) => `s${i}x${i}usdt`)
   const wrong = Array.from({ length: 4000 }, (_, i) => `s${i}y${i}usd`)
   const clauses = Array.from({ length: 3000 }, (_, i) => [`feature.f${i}`, 'x', 0])
-  const started = performance.now()
+  const before = process.cpuUsage()
   const faults = faultsOf(withClauses(['identity.symbol', 'in', wrong], ...clauses), { symbols: many })
   assert.ok(faults.length > 4000)
-  assert.ok(performance.now() - started < 1000, 'it takes milliseconds; a second allows for a busy machine')
+  const { user, system } = process.cpuUsage(before)
+  assert.ok(
+    user + system < 1e6,
+    'it takes milliseconds of the processor; a second would be work that grows faster than the document',
+  )
   assert.throws(() => checkQuery(JSON.parse(`{"${'x'.repeat(60000)}":1}`), CONTEXT), isProblem)
 })
 

@@ -14,21 +14,27 @@ function threadTime(): number {
   }
 }
 
-/** Watches until `work` has ended. Returns the longest stretch in milliseconds, and how many turns were seen. */
-export async function longestStillness(work: Promise<unknown>): Promise<{ ms: number; turns: number }> {
-  let ms = 0
-  let turns = 0
+/**
+ * Watches until `work` has ended. Returns the longest stretch in milliseconds, the one that a twentieth of them exceeds, and how many turns were seen.
+ */
+export async function longestStillness(
+  work: Promise<unknown>,
+): Promise<{ ms: number; usualMs: number; turns: number }> {
+  const stretches: number[] = []
   let last = threadTime()
-  const watch = setInterval(() => {
+  const look = (): void => {
     const now = threadTime()
-    ms = Math.max(ms, now - last)
+    stretches.push(now - last)
     last = now
-    turns += 1
-  }, 1)
+  }
+  const watch = setInterval(look, 1)
   try {
     await work
   } finally {
     clearInterval(watch)
   }
-  return { ms: Math.max(ms, threadTime() - last), turns }
+  const turns = stretches.length
+  look()
+  stretches.sort((a, b) => a - b)
+  return { ms: stretches.at(-1)!, usualMs: stretches[Math.floor(0.95 * (stretches.length - 1))]!, turns }
 }
