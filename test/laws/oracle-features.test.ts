@@ -12,7 +12,7 @@ import { native, type SnapshotHandle } from '../../src/native.js'
 import { oracleFeature, sourceFirst } from '../oracle/features/index.js'
 import { FIELDS, type MinuteRecords, Series } from '../oracle/features/records.js'
 import { vocabularyFeature } from '../oracle/vocabulary.js'
-import { APPROXIMATE, agreement } from '../support/agreement.js'
+import { APPROXIMATE, agreement, offAtMost } from '../support/agreement.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'
 import { rawCell } from '../support/random-raw-dataset.js'
 import { randomRecords } from '../support/random-records.js'
@@ -175,7 +175,7 @@ test('features say what the oracle says, on random minutes with gaps, quarantine
   assert.is(wrong.length, 0, `HINDSIGHT_SEED=${seed}\n${wrong.join('\n')}`)
   const unseen = [...tallies].filter(([, tally]) => tally.values === 0).map(([id]) => id)
   assert.equal(unseen, [], 'every feature had a value somewhere')
-  assert.ok(off <= Math.max(2, approximate / 10_000), `${off} of ${approximate} are one quantum off`)
+  assert.ok(off <= offAtMost(approximate), `${off} of ${approximate} are one quantum off`)
 })
 
 test.run()

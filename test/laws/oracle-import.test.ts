@@ -12,7 +12,7 @@ import { type Manifest, readManifest } from '../../src/dataset/manifest.js'
 import { native } from '../../src/native.js'
 import { oracleFeature, sourceFirst } from '../oracle/features/index.js'
 import { type MinuteRecords, Series } from '../oracle/features/records.js'
-import { agreement } from '../support/agreement.js'
+import { agreement, offAtMost } from '../support/agreement.js'
 import { archived, writeMinutes } from '../support/minutes-text.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'
 import { rawCell } from '../support/random-raw-dataset.js'
@@ -103,7 +103,7 @@ test('what is imported of every source says what the oracle says, at once and da
       `${tally.off} one quantum off`,
   )
   assert.is(wrong.length, 0, `HINDSIGHT_SEED=${seed}\n${wrong.slice(0, 20).join('\n')}\n${wrong.length} in all`)
-  assert.ok(tally.off <= Math.max(2, tally.values / 10_000))
+  assert.ok(tally.off <= offAtMost(tally.values))
 })
 
 test.run()

@@ -13,7 +13,7 @@ import { native } from '../../src/native.js'
 import { auditLookahead } from '../../src/research/audit.js'
 import { oracleFeature } from '../oracle/features/index.js'
 import { joinMarket, Series } from '../oracle/features/records.js'
-import { agreement } from '../support/agreement.js'
+import { agreement, offAtMost } from '../support/agreement.js'
 import { randomMarket, writeMarket } from '../support/random-market.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'
 import { rawCell } from '../support/random-raw-dataset.js'
@@ -108,7 +108,7 @@ test('features among symbols say what the oracle says', async () => {
   )
   const first = wrong.slice(0, 20).join('\n')
   assert.is(wrong.length, 0, `HINDSIGHT_SEED=${seed}\n${first}\n${wrong.length} in all`)
-  assert.ok(tally.off <= Math.max(2, tally.values / 10_000))
+  assert.ok(tally.off <= offAtMost(tally.values))
 })
 
 test.run()

@@ -15,3 +15,9 @@ export const agreement = (id: string, engine: Cell, oracle: Cell): 'same' | 'one
   if (id === 'amihud_24h' && isBelowStep(difference, oracle)) return 'same'
   return APPROXIMATE.test(id) && difference * difference === 1n ? 'one quantum off' : 'different'
 }
+
+/** The most of so many values that may be one quantum off in a run: one in ten thousand, and what chance adds in a sample of this size. */
+export const offAtMost = (values: number): number => {
+  const expected = values / 10_000
+  return expected + 3 * Math.sqrt(expected) + 1
+}
