@@ -1,5 +1,5 @@
 // Brings a checkout to the state a command needs: dependencies as locked, the addon built, TypeScript compiled. Uses Node
-// alone, so that it runs before anything is installed.
+// alone, so that it runs before anything is installed. `node ensure.mjs bench`: the packages of bench/ as well.
 
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -26,28 +26,28 @@ function checkNode() {
   }
 }
 
-/** Installs when the lock file changed since the last install here, or nothing is installed. */
-async function installDependencies() {
-  const stamp = join(root, 'node_modules', '.hindsight-lock')
+/** Installs when the lock file of a folder changed since the last install there, or nothing is installed. */
+async function installDependencies(folder) {
+  const stamp = join(root, folder, 'node_modules', '.hindsight-lock')
   const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(readFileSync(join(root, folder, 'package-lock.json')))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   const { INSTALL_TOOLS, requireTools } = await import('./native.mjs')
   requireTools(INSTALL_TOOLS)
   console.error('hindsight: installing dependencies (a minute or two the first time)')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  run('npm', ['--prefix', folder, 'ci', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(stamp, lock)
 }
 
-/** Dependencies, native addon and compiled TypeScript, each only if it is not current. */
-export async function ensure() {
+/** Dependencies, native addon and compiled TypeScript, each only if it is not current; and the dependencies of other packages in the tree. */
+export async function ensure(...folders) {
   checkNode()
-  await installDependencies()
+  for (const folder of ['.', ...folders]) await installDependencies(folder)
   const { buildNative } = await import('./native.mjs')
   await buildNative()
   mkdirSync(join(root, 'dist'), { recursive: true })
   run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', '.'])
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await ensure()
+if (process.argv[1] === fileURLToPath(import.meta.url)) await ensure(...process.argv.slice(2))
