@@ -13,7 +13,7 @@ import { native } from '../../src/native.js'
 import { auditLookahead } from '../../src/research/audit.js'
 import { oracleFeature } from '../oracle/features/index.js'
 import { joinMarket, Series } from '../oracle/features/records.js'
-import { agreement, offAtMost } from '../support/agreement.js'
+import { isDifferent, judge, newTally } from '../support/agreement.js'
 import { randomMarket, writeMarket } from '../support/random-market.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'
 import { rawCell } from '../support/random-raw-dataset.js'
@@ -33,7 +33,7 @@ const MARKETS = [
 const SAMPLES = 120
 const AUDITED = 3
 
-const tally = { values: 0, nulls: 0, off: 0 }
+const tally = newTally()
 
 const compare = async (random: RandomNumbers, plan: (typeof MARKETS)[number]): Promise<string[]> => {
   const dir = mkdtempSync(join(tmpdir(), 'hindsight-market-'))
@@ -58,11 +58,7 @@ const compare = async (random: RandomNumbers, plan: (typeof MARKETS)[number]): P
           if (m < first || m > last) continue
           const engine = rawCell(column[m - first]!)
           const oracle = oracleFeature(series, id, m)
-          if (typeof oracle === 'bigint') tally.values++
-          else tally.nulls++
-          const found = agreement(id, engine, oracle)
-          if (found === 'one quantum off') tally.off++
-          else if (found === 'different')
+          if (isDifferent(tally, id, engine, oracle))
             wrong.push(`${name} ${id} at ${m} (record from ${first}): engine ${engine}, oracle ${oracle}`)
         }
       }
@@ -102,13 +98,7 @@ test('features among symbols say what the oracle says', async () => {
   const random = new RandomNumbers(seed)
   const wrong: string[] = []
   for (const plan of MARKETS) wrong.push(...(await compare(random.fork(), plan)))
-  console.log(
-    `oracle-market: seed ${seed}, ${MARKETS.length} markets, ${AMONG.length} features among symbols, ` +
-      `${tally.values} values and ${tally.nulls} nulls compared, ${tally.off} one quantum off`,
-  )
-  const first = wrong.slice(0, 20).join('\n')
-  assert.is(wrong.length, 0, `HINDSIGHT_SEED=${seed}\n${first}\n${wrong.length} in all`)
-  assert.ok(tally.off <= offAtMost(tally.values))
+  judge('oracle-market', seed, tally, wrong)
 })
 
 test.run()
