@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const dist = resolve(process.env.HINDSIGHT_DIST ?? join(ROOT, 'dist'))
-if (!existsSync(join(dist, 'src', 'native.js'))) throw new Error(`the product is not built in ${dist}: npm run build`)
+if (!existsSync(join(dist, 'src', 'native', 'index.js')))
+  throw new Error(`the product is not built in ${dist}: npm run build`)
 export const load = (path) => import(join(dist, 'src', path))
 
-export const { native } = await load('native.js')
+export const { native } = await load('native/index.js')
 export const { openDataset } = await load('dataset/open.js')
 export const { importIntoDataset } = await load('dataset/import.js')
 export const { emptyManifest } = await load('dataset/manifest.js')

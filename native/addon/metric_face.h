@@ -1,4 +1,4 @@
-// One metric at one horizon as JavaScript sees it: NativeMetric of src/native.ts.
+// One metric at one horizon as JavaScript sees it: NativeMetric of src/native/index.ts.
 #pragma once
 
 #include <napi.h>

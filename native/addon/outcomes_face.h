@@ -10,7 +10,7 @@
 
 namespace hindsight::addon {
 
-/// NativeOutcomes of src/native.ts.
+/// NativeOutcomes of src/native/index.ts.
 Napi::Value outcomes_to_js(Napi::Env env, const OutcomesSummary& summary);
 
 struct SummarizeOptions {

@@ -5,7 +5,7 @@
 
 namespace hindsight::addon {
 
-/// openReference, keepReference, reference and verifyReference of src/native.ts.
+/// openReference, keepReference, reference and verifyReference of src/native/index.ts.
 void register_reference(Napi::Env env, Napi::Object exports);
 
 }  // namespace hindsight::addon

@@ -8,7 +8,7 @@
 
 namespace hindsight::addon {
 
-/// NativeBarCounts of src/native.ts.
+/// NativeBarCounts of src/native/index.ts.
 Napi::Value bar_counts_to_js(Napi::Env env, const studies::BarCounts& counts);
 
 /// NativeStudyReport.

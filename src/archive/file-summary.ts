@@ -1,5 +1,5 @@
 /** What reading one file told, and how the parts of one file (entries of a zip, batches) add up. */
-import type { NativeFileSummary } from '../native.js'
+import type { NativeFileSummary } from '../native/index.js'
 
 export interface FileSummary {
   format: string

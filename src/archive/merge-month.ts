@@ -1,6 +1,6 @@
 /** All records of one symbol and month, spooled and stored, become one file of normalized minutes, or files of the days that change. */
 import { isAbsolute, join } from 'node:path'
-import { native } from '../native.js'
+import { native } from '../native/index.js'
 import { firstPresent, halvesOf, isAbsent, lastPresent } from './cells.js'
 import { ABSENT, COLUMN_GROUPS, columnOf, FIELD_COUNT, recordWidth } from './columns.js'
 import { bandsBefore, bandsIn, daysToMerge } from './merge-days.js'

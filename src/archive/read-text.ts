@@ -1,5 +1,5 @@
 /** CSV or JSON lines from anywhere (a file, a gzip, an entry of a zip) through recognition and the parser to the spool. */
-import { native } from '../native.js'
+import { native } from '../native/index.js'
 import { type FileSummary, toFileSummary } from './file-summary.js'
 import { type Layout, MAKERS, roleNumbers } from './layout.js'
 import type { ReadContext } from './read-file.js'

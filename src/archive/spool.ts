@@ -4,7 +4,7 @@
  */
 import { appendFileSync, closeSync, mkdirSync, openSync, readdirSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import type { NativeRecordBlock } from '../native.js'
+import type { NativeRecordBlock } from '../native/index.js'
 
 const HEADER_BYTES = 16
 const PIECE_BYTES = 4 << 20

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path'
 import { type Minutes, needsMonth, storedEnd } from '../archive/index.js'
-import { type NativeSymbolBuilder, native } from '../native.js'
+import { type NativeSymbolBuilder, native } from '../native/index.js'
 import type { RecordSpan } from './grid.js'
 import type { SourceCoverage } from './manifest.js'
 import { cutMinutes, readMonth, type SymbolMinutes } from './month-minutes.js'

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { type NativeLayer, type NativeReferenceFile, native } from '../native.js'
+import { type NativeLayer, type NativeReferenceFile, native } from '../native/index.js'
 import { sha256OfFile } from './files.js'
 import type { RecordSpan } from './grid.js'
 import { readManifest } from './manifest.js'

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { NativeDamage } from '../native.js'
+import type { NativeDamage } from '../native/index.js'
 import { DatasetError } from './dataset-error.js'
 import type { ManifestSegment } from './manifest.js'
 import { damagePath } from './paths.js'

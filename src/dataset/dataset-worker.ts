@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { foldMonth, type StoredMonth } from '../archive/index.js'
-import { native } from '../native.js'
+import { native } from '../native/index.js'
 import { type BuildSymbol, type BuiltSymbol, buildSymbol } from './build-symbol.js'
 import { type Checked, type CheckTask, checkFile } from './check-files.js'
 import { sizeOf } from './files.js'

@@ -4,7 +4,7 @@
  * difference.
  */
 import { resolve } from 'node:path'
-import { native } from '../native.js'
+import { native } from '../native/index.js'
 import { overlaps } from './grid.js'
 import type { Manifest, ManifestChange, ManifestSegment } from './manifest.js'
 import { manifestOf } from './open.js'

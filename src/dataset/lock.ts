@@ -3,7 +3,7 @@
  * lock to recover from. The process id inside is only for the message to those who must wait.
  */
 import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
-import { native } from '../native.js'
+import { native } from '../native/index.js'
 import { DatasetError } from './dataset-error.js'
 import { lockPath } from './paths.js'
 

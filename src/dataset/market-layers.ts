@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { MARKET_LEADER } from '../contract/features/market.js'
-import { native } from '../native.js'
+import { native } from '../native/index.js'
 import type { Manifest, ManifestLayer, ManifestSegment, ManifestSymbol } from './manifest.js'
 import { segmentDir, stagingDir } from './paths.js'
 import { type OwnSegment, placeLayer } from './segments.js'

@@ -1,5 +1,5 @@
 /** Opening a dataset: an immutable snapshot of the revision that its manifest names. */
-import { native, type ReferenceHandle, type SnapshotHandle } from '../native.js'
+import { native, type ReferenceHandle, type SnapshotHandle } from '../native/index.js'
 import { type Damage, damagedParts, readDamage } from './damage.js'
 import { DatasetError } from './dataset-error.js'
 import { type Manifest, readManifest } from './manifest.js'

@@ -5,7 +5,7 @@
  */
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { native } from '../native.js'
+import { native } from '../native/index.js'
 import type { DamagedLayer } from './damage.js'
 import type { BuildTask } from './dataset-worker.js'
 import { sha256OfFile } from './files.js'

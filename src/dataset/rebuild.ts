@@ -5,7 +5,7 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { native } from '../native.js'
+import { native } from '../native/index.js'
 import type { BuildSpan, BuiltSymbol } from './build-symbol.js'
 import type { ComposeTask, WorkerTask } from './dataset-worker.js'
 import { overlaps, type RecordSpan, sameSpan } from './grid.js'

@@ -4,7 +4,7 @@
  */
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type NativeLayer, type NativeSegmentSymbol, native } from '../native.js'
+import { type NativeLayer, type NativeSegmentSymbol, native } from '../native/index.js'
 import { DatasetError } from './dataset-error.js'
 import { folderBytes, sha256OfFile } from './files.js'
 import type { ManifestLayer, ManifestSegment } from './manifest.js'

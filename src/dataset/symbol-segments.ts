@@ -3,7 +3,7 @@
  * values (by the day digests), its valid minutes and the beginnings of its columns.
  */
 import { createHash } from 'node:crypto'
-import type { NativeSegmentSymbol, NativeSymbolBuilder } from '../native.js'
+import type { NativeSegmentSymbol, NativeSymbolBuilder } from '../native/index.js'
 
 /** One SHA-256 per UTC day of the segment that was closed last. */
 export function digestDays(builder: NativeSymbolBuilder, days: number): Uint8Array {

@@ -7,7 +7,7 @@
 import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import { native } from '../native.js'
+import { native } from '../native/index.js'
 import type { Checked, CheckTask, FileFault } from './check-files.js'
 import { type DamagedLayer, writeDamage } from './damage.js'
 import { namesIn } from './files.js'

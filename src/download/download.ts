@@ -1,7 +1,7 @@
 /** Files of the public archive into a folder, several at a time. A file that cannot be had is named, and the others are taken. */
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { native } from '../native.js'
+import { native } from '../native/index.js'
 import { type ArchiveFile, type ArchiveKind, type ArchiveRange, archiveFiles } from './archive-files.js'
 import { DownloadError } from './download-error.js'
 import { fetchFile } from './fetch-file.js'

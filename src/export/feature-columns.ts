@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { decimalsOfQuantum, FEATURE_BY_ID } from '../contract/features.js'
 import type { OpenDataset } from '../dataset/index.js'
-import { native } from '../native.js'
+import { native } from '../native/index.js'
 import { integerAt, isNullAt, scaledAt, wordsOf } from '../outcomes/index.js'
 import type { Batch, Cells, Column } from './table.js'
 

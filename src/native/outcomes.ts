@@ -1,16 +1,6 @@
 /** What followed occurrences, as native code sums it up. */
+import type { NativeMetric } from './metric.js'
 import type { NativeReferenceDays } from './reference.js'
-
-/** One metric at one horizon over completed windows; quanta of 1e-7 unless the name says otherwise. */
-export interface NativeMetric {
-  min: bigint
-  max: bigint
-  sum: bigint
-  sum_of_squares: bigint
-  /** Exact type-7 quantiles 5 10 25 50 75 90 95 in units of 1e-9. */
-  quantiles_e9: bigint[]
-  positive: number
-}
 
 export interface NativeLadderStep {
   reached_up: number

@@ -1,5 +1,5 @@
 /** What followed all buckets of a scope, and the aggregates it is made of. */
-import type { NativeMetric } from './outcomes.js'
+import type { NativeMetric } from './metric.js'
 import type { SnapshotHandle, ThreadPoolHandle } from './scan.js'
 
 /** What the scope returned on each UTC day: horizon-major, 6 × days. */

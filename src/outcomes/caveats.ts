@@ -2,7 +2,7 @@
 import { CAVEATS, type CaveatCode } from '../contract/caveats.js'
 import { FEATURE_BY_ID } from '../contract/features.js'
 import { BOOTSTRAP, HORIZONS, type Horizon } from '../contract/outcomes.js'
-import type { NativeHorizon, NativeOutcomes } from '../native.js'
+import type { NativeHorizon, NativeOutcomes } from '../native/index.js'
 import type { ResultCounts } from './counts.js'
 
 export interface Caveat {

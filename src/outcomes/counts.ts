@@ -1,6 +1,6 @@
 /** How many, out of how many: the counts of a result, and the identities they must satisfy. */
 import { BOOTSTRAP, HORIZONS, LADDER } from '../contract/outcomes.js'
-import type { NativeCounts, NativeOutcomes, NativeReference } from '../native.js'
+import type { NativeCounts, NativeOutcomes, NativeReference } from '../native/index.js'
 import { ensure } from './violation.js'
 
 export type ResultCounts = NativeCounts

@@ -3,7 +3,7 @@
  * operand's values spanned, and the threshold nearest to the written one that would have matched.
  */
 import { ceilOf, floorOf } from '../contract/decimal.js'
-import type { NativeFunnelClause } from '../native.js'
+import type { NativeFunnelClause } from '../native/index.js'
 import { decimalsOf } from './numbers.js'
 import { type ShownOperand, shownValue } from './values.js'
 import { ensure } from './violation.js'

@@ -3,7 +3,7 @@
  * worth, and how it differs from the whole scope. docs/outcomes.md has the definitions.
  */
 import { BOOTSTRAP, HORIZONS } from '../contract/outcomes.js'
-import type { NativeHorizon, NativeReference, NativeReferenceHorizon } from '../native.js'
+import type { NativeHorizon, NativeReference, NativeReferenceHorizon } from '../native/index.js'
 import { effectiveSize, meanDifference, scaled } from './numbers.js'
 
 type Interval = [low: number, high: number]

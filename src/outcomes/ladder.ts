@@ -4,7 +4,7 @@
  */
 import { CanonicalBytes } from '../contract/jcs.js'
 import { HORIZONS, LADDER } from '../contract/outcomes.js'
-import type { NativeHorizon } from '../native.js'
+import type { NativeHorizon } from '../native/index.js'
 import { ByteWriter, piece } from './byte-writer.js'
 import { ensure } from './violation.js'
 

@@ -1,6 +1,6 @@
 /** One metric at one horizon as bodies show it. What nobody could measure is null, never 0. */
 import { QUANTILE_PERCENTS } from '../contract/outcomes.js'
-import type { NativeMetric } from '../native.js'
+import type { NativeMetric } from '../native/index.js'
 import { mean, scaled, share, standardDeviation } from './numbers.js'
 
 type QuantileName = `p${(typeof QUANTILE_PERCENTS)[number]}`

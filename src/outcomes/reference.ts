@@ -1,7 +1,7 @@
 /** What followed all buckets of the scope, eligible or not: what a result is to be compared with. */
 import { CanonicalBytes, canonicalBytes } from '../contract/jcs.js'
 import { HORIZONS, LADDER } from '../contract/outcomes.js'
-import type { NativeReference } from '../native.js'
+import type { NativeReference } from '../native/index.js'
 import { type MetricSummaries, metricSummaries } from './metric-summary.js'
 
 export interface ReferenceStep {

@@ -4,7 +4,7 @@
  */
 import { CanonicalBytes, canonicalBytes } from '../contract/jcs.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION } from '../contract/versions.js'
-import type { NativeCounts, NativeOutcomes, NativeReference } from '../native.js'
+import type { NativeCounts, NativeOutcomes, NativeReference } from '../native/index.js'
 import { checkOutcomes, checkReference, type ResultCounts, resultCounts } from './counts.js'
 import type { Funnel } from './funnel.js'
 import type { RenderedRows } from './row-bytes.js'

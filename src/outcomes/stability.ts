@@ -1,6 +1,6 @@
 /** How a result spreads over time and symbols: quarter by quarter, and whether one day or symbol makes most of it. */
 import { HORIZONS } from '../contract/outcomes.js'
-import type { NativeOutcomes } from '../native.js'
+import type { NativeOutcomes } from '../native/index.js'
 import { scaled, share } from './numbers.js'
 import { minuteText } from './times.js'
 

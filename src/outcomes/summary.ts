@@ -1,6 +1,6 @@
 /** What followed, over all occurrences: native sums, extremes, quantiles and draws as `outcomes_summary`. */
 import { HORIZONS } from '../contract/outcomes.js'
-import type { NativeHorizon, NativeReference } from '../native.js'
+import type { NativeHorizon, NativeReference } from '../native/index.js'
 import { type Caveat, type CaveatParts, caveatsOf } from './caveats.js'
 import { type Independence, independenceOf } from './independence.js'
 import { type Ladder, ladderBytes, ladderOf } from './ladder.js'

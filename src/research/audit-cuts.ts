@@ -9,7 +9,7 @@ import { type Minutes, readStored, type StoredMonth } from '../archive/index.js'
 import { SPAN_MINUTES } from '../contract/aggregates.js'
 import { MARKET_LEADER } from '../contract/features/market.js'
 import { filesBySymbol, monthSpan, type OpenDataset } from '../dataset/index.js'
-import { native, type SnapshotHandle } from '../native.js'
+import { native, type SnapshotHandle } from '../native/index.js'
 
 export interface Bucket {
   /** Number in the snapshot. */

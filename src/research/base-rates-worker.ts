@@ -1,7 +1,7 @@
 /** The thread on which a revision's base rates are computed: it opens the dataset for itself and sends one message. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDataset } from '../dataset/index.js'
-import { native } from '../native.js'
+import { native } from '../native/index.js'
 import { baseRates } from './base-rates.js'
 
 const { dir, revision } = workerData as { dir: string; revision: string }

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { nativePath } from '../native.js'
+import { nativePath } from '../native/index.js'
 
 let digest: string | undefined
 

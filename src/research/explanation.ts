@@ -1,6 +1,6 @@
 /** What a query did to be answered: clauses in the order in which they were asked, what zone maps spared, bytes, time. */
 import { canonicalJson } from '../contract/jcs.js'
-import { type NativeClauseFigures, type NativeScanned, native } from '../native.js'
+import { type NativeClauseFigures, type NativeScanned, native } from '../native/index.js'
 import type { PlannedClause } from '../plan/index.js'
 import type { QueryIdentity } from './identity.js'
 import type { Planned } from './plan-document.js'

@@ -13,8 +13,8 @@ import type {
   OccurrencesHandle,
   SnapshotHandle,
   ThreadPoolHandle,
-} from '../native.js'
-import { native } from '../native.js'
+} from '../native/index.js'
+import { native } from '../native/index.js'
 import { cancelling } from './cancelling.js'
 import { unlessDamaged } from './damaged.js'
 import type { Figures } from './figures.js'

@@ -3,7 +3,7 @@
  * who pays for it, is settled before (query.ts).
  */
 import type { OpenDataset } from '../dataset/index.js'
-import type { NativeScanned, ThreadPoolHandle } from '../native.js'
+import type { NativeScanned, ThreadPoolHandle } from '../native/index.js'
 import type { CursorCodec } from './cursor.js'
 import { keptUnder } from './damaged.js'
 import type { Editions } from './editions.js'

@@ -1,5 +1,5 @@
 /** One page of a computed result: what native code says about its rows, all of it in one call. */
-import { native, type SnapshotHandle, type ThreadPoolHandle } from '../native.js'
+import { native, type SnapshotHandle, type ThreadPoolHandle } from '../native/index.js'
 import type { RowPage, ShownOperand } from '../outcomes/index.js'
 import { cancelling } from './cancelling.js'
 import { unlessDamaged } from './damaged.js'

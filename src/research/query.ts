@@ -3,7 +3,7 @@
  * nothing below it. The answer's bytes are a function of the document and the dataset revision alone.
  */
 import { ProblemError } from '../contract/errors.js'
-import type { ThreadPoolHandle } from '../native.js'
+import type { ThreadPoolHandle } from '../native/index.js'
 import { Begun } from './begun.js'
 import { type Charge, chargeFirst, type Payer, type Price, type Reservation } from './charge.js'
 import { priceOf } from './cost.js'

@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { OpenDataset } from '../dataset/index.js'
-import { type NativeReference, native, type ThreadPoolHandle } from '../native.js'
+import { type NativeReference, native, type ThreadPoolHandle } from '../native/index.js'
 import { keptUnder } from './damaged.js'
 import { type Lookups, noLookups } from './figures.js'
 import type { Planned } from './plan-document.js'

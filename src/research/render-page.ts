@@ -3,7 +3,7 @@
  * can be rendered while outcomes are still being computed.
  */
 import { setImmediate } from 'node:timers/promises'
-import type { ThreadPoolHandle } from '../native.js'
+import type { ThreadPoolHandle } from '../native/index.js'
 import { funnelOf, type RenderedRows, renderAround, renderRowsInSlices } from '../outcomes/index.js'
 import type { CursorCodec } from './cursor.js'
 import type { Edition } from './editions.js'

@@ -5,7 +5,7 @@
 import { LRUCache } from 'lru-cache'
 import { ProblemError } from '../contract/errors.js'
 import type { OpenDataset } from '../dataset/index.js'
-import { native } from '../native.js'
+import { native } from '../native/index.js'
 import { isNull, minuteText, type ShownOperand } from '../outcomes/index.js'
 import { Faults, minuteOfTime, type OperandsPlan, planOperands, quote } from '../plan/index.js'
 import { isUnharmed, unlessDamaged } from './damaged.js'

@@ -14,7 +14,7 @@ import {
   type NativeStudyReport,
   native,
   type ThreadPoolHandle,
-} from '../native.js'
+} from '../native/index.js'
 import type { CheckedStudy, Policy } from './checked-study.js'
 import { opportunityPlans } from './opportunity-query.js'
 import { policyTable, scaledInteger } from './policy-table.js'

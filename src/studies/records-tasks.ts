@@ -1,7 +1,7 @@
 /** Which files of normalized minutes each symbol of a study needs, with the symbols that have most to simulate first. */
 import { BAR_MINUTES } from '../contract/study-limits.js'
 import { filesBySymbol, monthSpan, type OpenDataset } from '../dataset/index.js'
-import type { NativeOpenedStudy } from '../native.js'
+import type { NativeOpenedStudy } from '../native/index.js'
 import type { CheckedStudy } from './checked-study.js'
 import { type RecordsTask, SCHEDULE_MARGIN } from './symbol-records.js'
 

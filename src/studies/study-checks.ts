@@ -3,7 +3,7 @@
  * given.
  */
 import type { StudyPart } from '../contract/study-result.js'
-import type { NativeStudyReport } from '../native.js'
+import type { NativeStudyReport } from '../native/index.js'
 import { ensure } from '../outcomes/index.js'
 
 type Checked = Omit<StudyPart, 'checks'>

@@ -2,7 +2,7 @@
 
 import { BAR_MINUTES } from '../contract/study-limits.js'
 import type { StudyExample } from '../contract/study-result.js'
-import type { NativeExample, NativeExampleExit, NativeExampleOutcome } from '../native.js'
+import type { NativeExample, NativeExampleExit, NativeExampleOutcome } from '../native/index.js'
 import { minuteText, scaled } from '../outcomes/index.js'
 import type { Policy } from './checked-study.js'
 import { fromE9, orNull } from './shown-numbers.js'

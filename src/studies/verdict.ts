@@ -3,7 +3,7 @@
  * undecided, by the first of: too few blocks, the order of prices inside bars, sampling, opportunities of unknown outcome.
  */
 import type { StudyVerdict } from '../contract/study-words.js'
-import type { NativeJudged } from '../native.js'
+import type { NativeJudged } from '../native/index.js'
 
 /** `against`: null for a baseline, which is judged by its own mean alone. */
 export function verdictOf(own: NativeJudged, against: NativeJudged | null): StudyVerdict {

@@ -7,7 +7,7 @@ import { COLUMN_GROUPS, COLUMN_NAMES, columnType, FIELD_NAMES } from '../../src/
 import { readMinutes } from '../../src/archive/index.js'
 import { loadMinutes } from '../../src/archive/minutes-file.js'
 import { markOf, markText } from '../../src/archive/quarantine-marks.js'
-import { native } from '../../src/native.js'
+import { native } from '../../src/native/index.js'
 import { BOOK_HEADER, csv, KLINE_HEADER, kline, withWorkshop } from './archive-files.js'
 
 test('columns, scales and groups are those of the native room', () => {

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { ABSENT } from '../../src/archive/columns.js'
 import { type Layout, MAKERS, roleNumbers } from '../../src/archive/layout.js'
 import { recognizeText } from '../../src/archive/recognize.js'
-import { native } from '../../src/native.js'
+import { native } from '../../src/native/index.js'
 import { FEBRUARY, KLINE_HEADER } from './archive-files.js'
 
 const SEED = Number(process.env.HINDSIGHT_SEED ?? Date.now() % 2 ** 31)

@@ -102,7 +102,7 @@ test('rows agree with the vocabulary, in its order', () => {
 })
 
 test('rows agree with the engine’s table, row by row', async () => {
-  const { native } = await import('../../src/native.js')
+  const { native } = await import('../../src/native/index.js')
   const table = native.featureTable()
   assert.is(table.length, FEATURES.length)
   table.forEach((row, i) => {

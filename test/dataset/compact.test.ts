@@ -17,7 +17,7 @@ import { type Manifest, type ManifestMinutes, readManifest } from '../../src/dat
 import { segmentDir, segmentsDir } from '../../src/dataset/paths.js'
 import { layerIds } from '../../src/dataset/segments.js'
 import { spanName } from '../../src/dataset/spans.js'
-import { native } from '../../src/native.js'
+import { native } from '../../src/native/index.js'
 import { ArchivedMarket } from '../support/archived-market.js'
 import { codeOf } from '../support/code-of.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { segmentsDir } from '../../src/dataset/paths.js'
-import { native } from '../../src/native.js'
+import { native } from '../../src/native/index.js'
 import { RAW_NULL, rawSlot, writeRawDataset } from '../support/raw-dataset.js'
 
 const DAY = 1440

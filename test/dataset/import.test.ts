@@ -11,7 +11,7 @@ import { readManifest } from '../../src/dataset/manifest.js'
 import { manifestPath, segmentsDir } from '../../src/dataset/paths.js'
 import { layerIds, segmentSymbols } from '../../src/dataset/segments.js'
 import { dayOf } from '../../src/dataset/spans.js'
-import { native } from '../../src/native.js'
+import { native } from '../../src/native/index.js'
 import { codeOf } from '../support/code-of.js'
 
 const root = mkdtempSync(join(tmpdir(), 'hindsight-import-'))

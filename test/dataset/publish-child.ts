@@ -10,7 +10,7 @@ import { datasetRevision } from '../../src/dataset/revision.js'
 import { placeLayer, segmentSymbols } from '../../src/dataset/segments.js'
 import { sweep } from '../../src/dataset/sweep.js'
 import { digestDays } from '../../src/dataset/symbol-segments.js'
-import { native } from '../../src/native.js'
+import { native } from '../../src/native/index.js'
 
 const [work, dir] = process.argv.slice(2) as [string, string]
 lockDataset(dir)

@@ -8,7 +8,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { openResearch } from '../../src/index.js'
-import { native } from '../../src/native.js'
+import { native } from '../../src/native/index.js'
 import type { QueryDocument } from '../oracle/document.js'
 
 const [file, threads] = process.argv.slice(2)

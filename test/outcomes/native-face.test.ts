@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openDataset } from '../../src/dataset/index.js'
-import { type NativeReferenceDays, native } from '../../src/native.js'
+import { type NativeReferenceDays, native } from '../../src/native/index.js'
 import { makeDataset, temporaryFolder } from '../support/simulated-dataset.js'
 
 const DAYS = 24

@@ -1,6 +1,12 @@
 /** Small native results with true statistics, made from lists of outcomes. */
 import { HORIZONS, LADDER } from '../../src/contract/outcomes.js'
-import type { NativeCounts, NativeHorizon, NativeMetric, NativeOutcomes, NativeReference } from '../../src/native.js'
+import type {
+  NativeCounts,
+  NativeHorizon,
+  NativeMetric,
+  NativeOutcomes,
+  NativeReference,
+} from '../../src/native/index.js'
 import type { ResultParts, RowPage, ShownOperand } from '../../src/outcomes/index.js'
 
 const PERCENTS = [5n, 10n, 25n, 50n, 75n, 90n, 95n]

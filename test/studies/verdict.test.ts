@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { NativeDistribution, NativeJudged } from '../../src/native.js'
+import type { NativeDistribution, NativeJudged } from '../../src/native/index.js'
 import { verdictOf } from '../../src/studies/verdict.js'
 
 const series = (mean: bigint): NativeDistribution => ({

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDataset } from '../../src/dataset/index.js'
-import { native } from '../../src/native.js'
+import { native } from '../../src/native/index.js'
 import type { RandomNumbers } from './random-numbers.js'
 
 /** Every file below a folder, by its path from there, with its digest. */

@@ -1,5 +1,5 @@
 /** Random datasets as real ones: the columns that the oracle sees, in the shape that raw-dataset.ts writes to disk. */
-import { native } from '../../src/native.js'
+import { native } from '../../src/native/index.js'
 import type { Cell, Reason } from '../oracle/cell.js'
 import { CALENDAR, type RandomDataset } from './random-dataset.js'
 import { RAW_NULL, type RawDataset } from './raw-dataset.js'

@@ -11,7 +11,7 @@ import { publishManifest } from '../../src/dataset/publish.js'
 import { compareNames, datasetRevision } from '../../src/dataset/revision.js'
 import { type OwnSegment, placeLayer, segmentSymbols } from '../../src/dataset/segments.js'
 import { digestDays } from '../../src/dataset/symbol-segments.js'
-import { native } from '../../src/native.js'
+import { native } from '../../src/native/index.js'
 
 /** Null codes of raw values, as everywhere across the waist: INT64_MIN + reason. */
 const INT64_MIN = -(2n ** 63n)

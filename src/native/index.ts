@@ -6,10 +6,10 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { NativeArchive } from './native/archive.js'
-import type { NativeDataset } from './native/dataset.js'
-import type { NativeOutcomeOptions, NativeOutcomes } from './native/outcomes.js'
-import type { NativeReferences } from './native/reference.js'
+import type { NativeArchive } from './archive.js'
+import type { NativeDataset } from './dataset.js'
+import type { NativeOutcomeOptions, NativeOutcomes } from './outcomes.js'
+import type { NativeReferences } from './reference.js'
 import type {
   NativeFeature,
   NativeFound,
@@ -21,15 +21,16 @@ import type {
   OccurrencesHandle,
   SnapshotHandle,
   ThreadPoolHandle,
-} from './native/scan.js'
-import type { NativeStudies } from './native/studies.js'
+} from './scan.js'
+import type { NativeStudies } from './studies.js'
 
-export type * from './native/archive.js'
-export type * from './native/dataset.js'
-export type * from './native/outcomes.js'
-export type * from './native/reference.js'
-export type * from './native/scan.js'
-export type * from './native/studies.js'
+export type * from './archive.js'
+export type * from './dataset.js'
+export type * from './metric.js'
+export type * from './outcomes.js'
+export type * from './reference.js'
+export type * from './scan.js'
+export type * from './studies.js'
 
 /** What native code throws: `code` is stable snake_case, `message` says where and what to do. */
 export interface NativeError extends Error {
