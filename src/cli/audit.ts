@@ -1,5 +1,5 @@
 /** `hindsight audit lookahead`: does any value know of a later minute? The report is stored with the dataset. */
-import { type AuditReport, auditLookahead } from '../research/audit.js'
+import { type AuditReport, auditLookahead } from '../research/audit/audit.js'
 import { type Command, datasetOf, UsageError, wholeNumber } from './command.js'
 import { grouped, print, printJson, table } from './output.js'
 import { Progress } from './progress.js'

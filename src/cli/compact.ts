@@ -1,5 +1,5 @@
 /** `hindsight compact`: the day segments of complete months into one segment each. */
-import { compactDataset } from '../research/revisions.js'
+import { compactDataset } from '../research/revisions/revisions.js'
 import { type Command, UsageError } from './command.js'
 import { WORKERS_OPTION, withProgress } from './import.js'
 import { grouped, print, printJson, table } from './output.js'

@@ -2,7 +2,7 @@
 import { dirname, resolve } from 'node:path'
 import { type ControlStore, isPostgresUrl, openControlStore, sharedSecret } from '../accounts/index.js'
 import type { ResearchOptions } from '../research/index.js'
-import { makeFolder } from '../research/make-folder.js'
+import { makeFolder } from '../research/runtime/make-folder.js'
 import type { Input, Option } from './command.js'
 
 export const CONTROL_OPTION: Readonly<Record<string, Option>> = {

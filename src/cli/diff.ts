@@ -1,6 +1,6 @@
 /** `hindsight diff`: what one revision of the dataset says otherwise than another, and what that does to a query. */
 import { openResearch, parseDocument } from '../research/index.js'
-import { type AnswerDifference, compareAnswers, diffRevisions, findRevision } from '../research/revisions.js'
+import { type AnswerDifference, compareAnswers, diffRevisions, findRevision } from '../research/revisions/revisions.js'
 import { describeDifference } from './append.js'
 import { type Command, datasetOf, UsageError } from './command.js'
 import { grouped, print, printJson, table } from './output.js'

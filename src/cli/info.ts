@@ -1,7 +1,7 @@
 /** `hindsight info`: what is recorded, per symbol and source. */
 import { SOURCES } from '../contract/features.js'
 import { type DatasetInfo, inspectDataset } from '../research/inspect.js'
-import { listRevisions } from '../research/revisions.js'
+import { listRevisions } from '../research/revisions/revisions.js'
 import { type Command, datasetOf, UsageError } from './command.js'
 import { grouped, print, printJson, table } from './output.js'
 import { textOf as retentionText } from './retain.js'

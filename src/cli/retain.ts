@@ -1,5 +1,5 @@
 /** `hindsight retain`: how long superseded revisions stay, and away with what no kept one needs. */
-import { type Retention, retainRevisions } from '../research/revisions.js'
+import { type Retention, retainRevisions } from '../research/revisions/revisions.js'
 import { type Command, datasetOf, type Input, UsageError, wholeNumber } from './command.js'
 import { grouped, print, printJson } from './output.js'
 

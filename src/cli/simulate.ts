@@ -1,6 +1,6 @@
 /** `hindsight simulate`: an archive of invented records, to try things on. */
 import { resolve } from 'node:path'
-import { makeFolder } from '../research/make-folder.js'
+import { makeFolder } from '../research/runtime/make-folder.js'
 import { SIMULATED_DAYS_MAX, SIMULATED_SYMBOLS_MAX, writeSimulatedMarket } from '../simulate/index.js'
 import { type Command, UsageError, wholeNumber } from './command.js'
 import { grouped, print, printJson } from './output.js'

@@ -2,20 +2,33 @@
 
 export { MODEL_KINDS, type ModelKind, type ModelOptions } from '../interpret/index.js'
 export { parseDocument } from '../plan/index.js'
-export type { Payer, Price, Reservation } from './charge.js'
-export type { ExplainedClause, Explanation } from './explanation.js'
-export { CACHES, type CacheName, type Figures, type Lookups } from './figures.js'
-export type { QueryIdentity, SnapshotIdentity } from './identity.js'
 export type { DatasetInfo } from './inspect.js'
-export type { InterpretAnswer, InterpretEstimate, InterpretOptions, ShownRefusal } from './interpret.js'
-export type { Log } from './log.js'
+export type { InterpretAnswer, InterpretEstimate, InterpretOptions, ShownRefusal } from './interpret/interpret.js'
 export { openResearch, type Research, type ResearchOptions } from './open.js'
 export { type Problem, problemOf } from './problem.js'
-export type { Estimate, NotModified, QueryOptions, QueryResult, Recomputed, RecomputeOptions } from './query-answer.js'
-export { REGISTRY_VIEWS, type RegistryOptions, type RegistryView, type Rendered, renderedText } from './registry.js'
+export type { ExplainedClause, Explanation } from './query/explanation.js'
+export type {
+  Estimate,
+  NotModified,
+  QueryOptions,
+  QueryResult,
+  Recomputed,
+  RecomputeOptions,
+} from './query/query-answer.js'
+export {
+  REGISTRY_VIEWS,
+  type RegistryOptions,
+  type RegistryView,
+  type Rendered,
+  renderedText,
+} from './registry/registry.js'
 export { type Difference, type Replay, replay, type StoredQuery, storedQuery } from './replay.js'
-export type { DiffAnswer, DiffOptions, DiffRequest } from './revision-service.js'
-export { ScanQueue } from './scan-queue.js'
-export type { SnapshotNotModified, SnapshotResult } from './snapshot.js'
-export type { SnapshotBody, SnapshotFeature } from './snapshot-body.js'
-export { type Lap, PHASES, type Phase, Stopwatch } from './stopwatch.js'
+export type { DiffAnswer, DiffOptions, DiffRequest } from './revisions/revision-service.js'
+export type { Payer, Price, Reservation } from './runtime/charge.js'
+export { CACHES, type CacheName, type Figures, type Lookups } from './runtime/figures.js'
+export type { QueryIdentity, SnapshotIdentity } from './runtime/identity.js'
+export type { Log } from './runtime/log.js'
+export { ScanQueue } from './runtime/scan-queue.js'
+export { type Lap, PHASES, type Phase, Stopwatch } from './runtime/stopwatch.js'
+export type { SnapshotNotModified, SnapshotResult } from './snapshot/snapshot.js'
+export type { SnapshotBody, SnapshotFeature } from './snapshot/snapshot-body.js'

@@ -5,23 +5,30 @@ import { SERVICE_LIMITS } from '../contract/service-limits.js'
 import { type DatasetInfo, datasetInfo, type OpenDataset } from '../dataset/index.js'
 import type { ModelOptions } from '../interpret/index.js'
 import { native } from '../native/index.js'
-import { openAnswerCache } from './answer-cache.js'
-import type { Payer } from './charge.js'
-import { CursorCodec } from './cursor.js'
-import { cursorKey } from './cursor-key.js'
-import { Editions } from './editions.js'
-import { type CacheName, type Figures, newFigures } from './figures.js'
-import { FinishedPages } from './finished-pages.js'
-import type { HasCopy } from './identity.js'
-import { type InterpretAnswer, type InterpretOptions, InterpretService } from './interpret.js'
-import type { Log } from './log.js'
-import { OccurrenceLists } from './occurrence-lists.js'
-import { QueryService } from './query.js'
-import type { Estimate, NotModified, QueryOptions, QueryResult, Recomputed, RecomputeOptions } from './query-answer.js'
-import { type RegistryOptions, RegistryService, type Rendered } from './registry.js'
-import { type DiffAnswer, type DiffOptions, type DiffRequest, RevisionService } from './revision-service.js'
-import { ScanQueue } from './scan-queue.js'
-import { type SnapshotNotModified, type SnapshotResult, SnapshotService } from './snapshot.js'
+import { openAnswerCache } from './cache/answer-cache.js'
+import { FinishedPages } from './cache/finished-pages.js'
+import { OccurrenceLists } from './cache/occurrence-lists.js'
+import { type InterpretAnswer, type InterpretOptions, InterpretService } from './interpret/interpret.js'
+import { CursorCodec } from './query/cursor.js'
+import { cursorKey } from './query/cursor-key.js'
+import { QueryService } from './query/query.js'
+import type {
+  Estimate,
+  NotModified,
+  QueryOptions,
+  QueryResult,
+  Recomputed,
+  RecomputeOptions,
+} from './query/query-answer.js'
+import { type RegistryOptions, RegistryService, type Rendered } from './registry/registry.js'
+import { type DiffAnswer, type DiffOptions, type DiffRequest, RevisionService } from './revisions/revision-service.js'
+import type { Payer } from './runtime/charge.js'
+import { Editions } from './runtime/editions.js'
+import { type CacheName, type Figures, newFigures } from './runtime/figures.js'
+import type { HasCopy } from './runtime/identity.js'
+import type { Log } from './runtime/log.js'
+import { ScanQueue } from './runtime/scan-queue.js'
+import { type SnapshotNotModified, type SnapshotResult, SnapshotService } from './snapshot/snapshot.js'
 
 export interface ResearchOptions {
   /** The dataset's folder. */

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ProblemError } from '../../src/contract/errors.js'
-import { CursorCodec } from '../../src/research/cursor.js'
-import { cursorKey } from '../../src/research/cursor-key.js'
+import { CursorCodec } from '../../src/research/query/cursor.js'
+import { cursorKey } from '../../src/research/query/cursor-key.js'
 
 const test = suite('cursor')
 const folder = mkdtempSync(join(tmpdir(), 'hindsight-cursor-'))

@@ -3,9 +3,9 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, TARGET } from '../../src/contract/versions.js'
 import { planQuery } from '../../src/plan/index.js'
-import type { BaseRates } from '../../src/research/base-rates.js'
-import { type ExpectedCount, expectedCount } from '../../src/research/expected-count.js'
 import { openResearch } from '../../src/research/index.js'
+import { type ExpectedCount, expectedCount } from '../../src/research/interpret/expected-count.js'
+import type { BaseRates } from '../../src/research/registry/base-rates.js'
 import { simulatedDataset } from '../support/simulated-dataset.js'
 
 const test = suite('the expected count')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { creditsOf } from '../../src/research/cost.js'
-import { drawSeed, queryIdentity, snapshotIdentity } from '../../src/research/identity.js'
+import { creditsOf } from '../../src/research/query/cost.js'
+import { drawSeed, queryIdentity, snapshotIdentity } from '../../src/research/runtime/identity.js'
 
 const test = suite('identity and cost')
 const DAY = 1440

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type OpenDataset, openDataset } from '../../src/dataset/index.js'
-import { Plans } from '../../src/research/plans.js'
+import { Plans } from '../../src/research/query/plans.js'
 import { documentOf, page } from '../support/service.js'
 import { simulatedDataset } from '../support/simulated-dataset.js'
 

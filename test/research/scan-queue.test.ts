@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ProblemError } from '../../src/contract/errors.js'
-import { ScanQueue } from '../../src/research/scan-queue.js'
+import { ScanQueue } from '../../src/research/runtime/scan-queue.js'
 
 const test = suite('scan queue')
 const never = new AbortController().signal

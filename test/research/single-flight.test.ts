@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { orAborted, SingleFlight } from '../../src/research/single-flight.js'
+import { orAborted, SingleFlight } from '../../src/research/runtime/single-flight.js'
 
 const test = suite('single flight')
 

@@ -1,0 +1,120 @@
+/**
+ * Records cut after a bucket, and what is computed from them: segments in a temporary folder, which are opened and read as a dataset is.
+ * Own columns come from the normalized minutes of the symbol. Columns among symbols come from the stored own columns of all symbols, cut
+ * likewise: that those know nothing of later minutes is what the first cut shows.
+ */
+import { join } from 'node:path'
+import type { LRUCache } from 'lru-cache'
+import { type Minutes, readStored, type StoredMonth } from '../../archive/index.js'
+import { SPAN_MINUTES } from '../../contract/aggregates.js'
+import { MARKET_LEADER } from '../../contract/features/market.js'
+import { filesBySymbol, monthSpan, type OpenDataset } from '../../dataset/index.js'
+import { native, type SnapshotHandle } from '../../native/index.js'
+
+export interface Bucket {
+  /** Number in the snapshot. */
+  symbol: number
+  minute: number
+}
+
+const MINUTES_PER_DAY = 1440
+/** What the longest aggregate looks back, and a bucket more. */
+const WINDOW_MINUTES = SPAN_MINUTES['30d'] + 1
+/** What columns among symbols are computed from, and how far back those look beyond their own minute. */
+const MARKET_INPUTS = ['ret_1h', 'ret_24h', 'quote_volume_24h', 'price.close']
+const MARKET_LOOKBACK = 1441
+
+/** The symbol as if its record had ended with the bucket: nothing after it was ever told to the engine. It is symbol 0 of the snapshot. */
+export async function cutSymbol(
+  { dir, manifest, snapshot, symbols }: OpenDataset,
+  { symbol, minute }: Bucket,
+  folder: string,
+  files: LRUCache<string, Minutes>,
+): Promise<SnapshotHandle> {
+  const name = symbols[symbol]!
+  const first = snapshot.firstMinutes[symbol]!
+  // Whole days: those that the aggregates at the bucket look at. What came before only brings the engine to its state.
+  const begin = dayStart(Math.max(first, minute - WINDOW_MINUTES))
+  const end = dayStart(minute) + MINUTES_PER_DAY
+  // The record is announced to the end of the day: whether its last bar is real is nothing to the values before.
+  const builder = new native.SymbolBuilder(name, first, end)
+  const feed = async (from: number, to: number): Promise<void> => {
+    for (const minutes of filesBySymbol(dir, manifest.minutes).get(name) ?? []) {
+      if (monthSpan(minutes.month).begin >= to) continue
+      const key = `${name} ${minutes.month}`
+      const whole = files.get(key) ?? (await readWhole(minutes))
+      files.set(key, whole)
+      const part = sliceOf(whole, from, to)
+      if (part !== undefined) builder.push(part.firstMinute, part.minutes, part.fields)
+    }
+  }
+  await feed(Number.NEGATIVE_INFINITY, begin)
+  builder.openSegment(begin, end)
+  await feed(begin, minute + 1)
+  const { days } = builder.closeSegment()
+  const path = join(folder, 'symbol.part')
+  builder.writePart(path, noDigests(days))
+  const own = join(folder, 'symbol')
+  native.composeSegment(own, begin, end, [{ path, packing: 'part', symbols: [name] }], false)
+  return native.openSnapshot([{ own }], [{ name, first: Math.max(first, begin), last: end - 1 }])
+}
+
+const readWhole = ({ month, files }: { month: string; files: StoredMonth }): Promise<Minutes> => {
+  const { begin, end } = monthSpan(month)
+  return readStored(files, { firstMinute: begin, minutes: end - begin })
+}
+
+/** All symbols as if their records had ended with the bucket, with nothing but columns among symbols. Numbers as in `symbols`. */
+export function cutMarket(
+  dataset: OpenDataset,
+  { minute }: Bucket,
+  folder: string,
+): { snapshot: SnapshotHandle; symbols: readonly string[] } {
+  const begin = Math.max(0, dayStart(minute - WINDOW_MINUTES - MARKET_LOOKBACK))
+  const end = dayStart(minute) + MINUTES_PER_DAY
+  const within = dataset.manifest.symbols.filter(({ first, last }) => first <= minute && last >= begin)
+  const sources = within.map(({ name, first, last }, i) => {
+    const builder = new native.SymbolBuilder(name, first, last)
+    builder.openSegment(begin, end)
+    const [from, to] = [Math.max(begin, first), Math.min(last, minute) + 1]
+    const number = dataset.symbols.indexOf(name)
+    for (const column of MARKET_INPUTS) {
+      builder.set(column, from, native.columnValues(dataset.snapshot, number, column, from, to))
+    }
+    const { days } = builder.closeSegment(startsFrom(first))
+    const path = join(folder, `market-${i}.part`)
+    builder.writePart(path, noDigests(days))
+    return { path, packing: 'part' as const, symbols: [name] }
+  })
+  const [own, market] = [join(folder, 'market-inputs'), join(folder, 'market')]
+  native.composeSegment(own, begin, end, sources, false)
+  // It may have ended long ago: that it was recorded once is what tells warm-up from a source that never was.
+  const leader = dataset.manifest.symbols.find(({ name, first }) => name === MARKET_LEADER && first <= minute)
+  const layer = new native.MarketLayer(own, undefined, leader?.first)
+  layer.writeColumns(market, false)
+  layer.finish(layer.days().map(noDigests))
+  const records = within.map(({ name, first, last }) => ({
+    name,
+    first: Math.max(first, begin),
+    last: Math.min(last, end - 1),
+  }))
+  return { snapshot: native.openSnapshot([{ own, market }], records), symbols: within.map(({ name }) => name) }
+}
+
+const dayStart = (minute: number): number => Math.floor(minute / MINUTES_PER_DAY) * MINUTES_PER_DAY
+
+/** Digests are for those who keep a segment. */
+const noDigests = (days: number): Uint8Array => new Uint8Array(32 * days)
+
+/** Every column begun with the record: a market layer asks no more of it than when that was. */
+const startsFrom = (first: number): BigInt64Array =>
+  new BigInt64Array(2 * native.featureTable().length).fill(BigInt(first))
+
+/** The minutes of [from, to) that a file has; undefined when there are none. */
+function sliceOf({ symbol, firstMinute, minutes, fields }: Minutes, from: number, to: number): Minutes | undefined {
+  const begin = Math.max(from, firstMinute)
+  const end = Math.min(to, firstMinute + minutes)
+  if (begin >= end) return undefined
+  const cut = fields.map((values) => values?.subarray(begin - firstMinute, end - firstMinute))
+  return { symbol, firstMinute: begin, minutes: end - begin, fields: cut }
+}

@@ -1,0 +1,159 @@
+/**
+ * A folder of files that may vanish at any time: whole or not there, readable by their owner alone, the least recently used ones removed
+ * when there are too many bytes. Several processes may use one folder: files come by rename, and a reader keeps what it has opened.
+ * Nothing is flushed to the device; what a power cut leaves of a file does not bear its seal.
+ */
+import { randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
+import { type FileHandle, lstat, open, readdir, rename, unlink, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeFolder } from '../runtime/make-folder.js'
+
+/** Room is made down to this share of the budget, so that not every write has to look for some. */
+const KEEP_SHARE = 0.9
+/** Unfinished files of this age are of processes that ended. */
+const ABANDONED_MS = 10 * 60_000
+/** A use is noted no more often than this. */
+const USE_NOTED_MS = 60_000
+/** After a failed write (a full device, a folder that cannot be written) none is tried for this long. */
+const REST_MS = 30_000
+/** Files being written at a time; beyond them nothing is kept, rather than let what waits to be written fill the memory. */
+const WRITES_MAX = 32
+/** What a file takes on the device at least. */
+const BLOCK_BYTES = 4096
+
+const TEMPORARY = '.tmp'
+
+export class CacheFolder {
+  private bytes = 0
+  private sweeping: Promise<void> | undefined
+  private restUntil = 0
+  private readonly used = new Map<string, number>()
+  private readonly writing = new Set<Promise<unknown>>()
+
+  constructor(
+    readonly dir: string,
+    private readonly bytesMax: number,
+  ) {
+    this.sweep()
+  }
+
+  /** Whether a file of this size is to be written now: one that takes half the budget would drive out everything else. */
+  fits(bytes: number): boolean {
+    return bytes * 2 <= this.bytesMax && this.writing.size < WRITES_MAX && performance.now() >= this.restUntil
+  }
+
+  /**
+   * The file, open for reading; undefined when there is none, or something that no writer of this folder can have put there: a link, a
+   * device, a file larger than any that fits(). To be closed by the caller.
+   */
+  async open(name: string): Promise<FileHandle | undefined> {
+    let file: FileHandle | undefined
+    try {
+      // A pipe would otherwise wait for its writer.
+      file = await open(join(this.dir, name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+      const found = await file.stat()
+      if (found.isFile() && found.size * 2 <= this.bytesMax) {
+        this.noteUse(name)
+        return file
+      }
+    } catch {
+      if (file === undefined) return undefined
+    }
+    await file.close()
+    await this.remove(name)
+    return undefined
+  }
+
+  /** Writes a file by `fill`, which returns its size. False when it could not be written; that is never an error of the caller. */
+  async write(name: string, fill: (file: FileHandle) => Promise<number>): Promise<boolean> {
+    const work = this.writeAndMakeRoom(name, fill)
+    this.writing.add(work)
+    try {
+      return await work
+    } finally {
+      this.writing.delete(work)
+    }
+  }
+
+  /** Removes a file that turned out to be of no use. */
+  async remove(name: string): Promise<void> {
+    await unlink(join(this.dir, name)).catch(() => {})
+  }
+
+  /** Resolves when nothing is being written any more. */
+  async settled(): Promise<void> {
+    await Promise.all(this.writing)
+    await this.sweeping
+  }
+
+  private async writeAndMakeRoom(name: string, fill: (file: FileHandle) => Promise<number>): Promise<boolean> {
+    try {
+      this.bytes += onDevice(await this.writeWhole(name, fill))
+    } catch {
+      this.restUntil = performance.now() + REST_MS
+      return false
+    }
+    if (this.bytes > this.bytesMax) await this.sweep()
+    return true
+  }
+
+  private async writeWhole(name: string, fill: (file: FileHandle) => Promise<number>): Promise<number> {
+    await makeFolder(this.dir, 0o700)
+    const draft = join(this.dir, `${name}.${process.pid}.${randomBytes(4).toString('hex')}${TEMPORARY}`)
+    const file = await open(draft, 'wx', 0o600)
+    try {
+      let bytes: number
+      try {
+        bytes = await fill(file)
+      } finally {
+        await file.close()
+      }
+      await rename(draft, join(this.dir, name))
+      return bytes
+    } catch (error) {
+      await unlink(draft).catch(() => {})
+      throw error
+    }
+  }
+
+  private noteUse(name: string): void {
+    const now = Date.now()
+    if (now - (this.used.get(name) ?? 0) < USE_NOTED_MS) return
+    if (this.used.size > 10_000) this.used.clear()
+    this.used.set(name, now)
+    utimes(join(this.dir, name), now / 1000, now / 1000).catch(() => {})
+  }
+
+  /** Counts what is there, other processes' files included, and makes room when it is too much. */
+  private sweep(): Promise<void> {
+    this.sweeping ??= this.makeRoom()
+      .catch(() => {})
+      .finally(() => {
+        this.sweeping = undefined
+      })
+    return this.sweeping
+  }
+
+  private async makeRoom(): Promise<void> {
+    const files: { path: string; bytes: number; used: number }[] = []
+    for (const name of await readdir(this.dir)) {
+      const path = join(this.dir, name)
+      const found = await lstat(path).catch(() => undefined)
+      if (found === undefined || !found.isFile()) continue
+      if (name.endsWith(TEMPORARY) && Date.now() - found.mtimeMs > ABANDONED_MS) await unlink(path).catch(() => {})
+      else files.push({ path, bytes: onDevice(found.size), used: found.mtimeMs })
+    }
+    let total = files.reduce((sum, { bytes }) => sum + bytes, 0)
+    if (total > this.bytesMax) {
+      for (const { path, bytes } of files.sort((a, b) => a.used - b.used)) {
+        if (total <= this.bytesMax * KEEP_SHARE) break
+        await unlink(path).catch(() => {})
+        total -= bytes
+      }
+    }
+    this.bytes = total
+  }
+}
+
+const onDevice = (bytes: number): number => Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES

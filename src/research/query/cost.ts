@@ -1,0 +1,29 @@
+/** What a query costs. Cached results, revalidations, further pages of a computed result and what was paid for once cost nothing. */
+import type { Payer, Price } from '../runtime/charge.js'
+import type { Planned } from './plan-document.js'
+
+const SYMBOL_DAYS_PER_CREDIT = 20_000
+const MINUTES_PER_DAY = 1440
+
+/** Credits for a scope of `minutes` × `symbols`: max(1, ⌈days × symbols / 20000⌉), fractions of days kept. */
+export function creditsOf(minutes: number, symbols: number): number {
+  return Math.max(1, Math.ceil((minutes * symbols) / (MINUTES_PER_DAY * SYMBOL_DAYS_PER_CREDIT)))
+}
+
+/**
+ * The price of an answer of which so much is kept. An occurrence list that nobody has paid for (whoever had it computed left before it was
+ * answered) is no gift: who asks next pays. A cursor is given out with a result that was paid for: its pages are free.
+ */
+export async function priceOf(
+  { cursor, scopeMinutes, scopeSymbols }: Pick<Planned, 'cursor' | 'scopeMinutes' | 'scopeSymbols'>,
+  resultKey: string,
+  kept: 'page' | 'list' | 'nothing',
+  payer: Payer | undefined,
+): Promise<Price> {
+  if (cursor !== null) return { credits: 0, because: 'further_page' }
+  if (kept === 'page') return { credits: 0, because: 'cached' }
+  const paidBy = await payer?.paidBy(resultKey)
+  if (paidBy === 'self') return { credits: 0, because: 'paid_before' }
+  if (kept === 'list' && (paidBy === 'other' || payer === undefined)) return { credits: 0, because: 'cached' }
+  return { credits: creditsOf(scopeMinutes, scopeSymbols), because: 'fresh_scan' }
+}

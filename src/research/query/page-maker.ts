@@ -1,0 +1,173 @@
+/**
+ * How a page of an answer is made: its list of occurrences, found once however many ask for it, then rows, then bytes. Whether it has to be made, and
+ * who pays for it, is settled before (query.ts).
+ */
+import type { OpenDataset } from '../../dataset/index.js'
+import type { NativeScanned, ThreadPoolHandle } from '../../native/index.js'
+import type { KeptOccurrences, OccurrenceLists } from '../cache/occurrence-lists.js'
+import { keptUnder } from '../runtime/damaged.js'
+import type { Editions } from '../runtime/editions.js'
+import type { Figures } from '../runtime/figures.js'
+import { drawSeed } from '../runtime/identity.js'
+import type { Log } from '../runtime/log.js'
+import type { ScanQueue, Turn } from '../runtime/scan-queue.js'
+import { SingleFlight } from '../runtime/single-flight.js'
+import type { Stopwatch } from '../runtime/stopwatch.js'
+import type { CursorCodec } from './cursor.js'
+import { explanationOf } from './explanation.js'
+import { type FindOptions, findOccurrences } from './find-occurrences.js'
+import type { Planned } from './plan-document.js'
+import type { Recomputed } from './query-answer.js'
+import { References } from './reference.js'
+import { type PagePlace, type PageRows, type Rendering, renderPage, renderRows, rowsOfPage } from './render-page.js'
+
+export interface Place extends PagePlace {
+  caller?: string | undefined
+  log?: Log | undefined
+}
+
+/** References of some hundred scopes. */
+const REFERENCE_CACHE_BYTES = 16 * 1024 * 1024
+
+export interface Makings {
+  editions: Editions
+  pool: ThreadPoolHandle
+  queue: ScanQueue
+  cursors: CursorCodec
+  lists: OccurrenceLists
+  figures: Figures
+}
+
+export class PageMaker {
+  private readonly scanFlights = new SingleFlight<KeptOccurrences>()
+  private readonly references: References
+  private readonly rendering: Rendering
+
+  constructor(
+    private readonly makings: Makings,
+    private readonly memoryBytesMax: number,
+  ) {
+    const { pool, cursors, figures } = makings
+    this.rendering = { pool, cursors }
+    this.references = new References(pool, REFERENCE_CACHE_BYTES, figures.lookups.reference)
+  }
+
+  /** Memory that references take. */
+  get referenceBytes(): number {
+    return this.references.bytes
+  }
+
+  /** Cut from a list that is kept, or from one that is found for it. */
+  async page(
+    place: Place,
+    list: KeptOccurrences | undefined,
+    stop: AbortSignal,
+    stopwatch: Stopwatch,
+  ): Promise<Uint8Array> {
+    const { planned, offset } = place
+    // Of a list that is found for this page: its rows are rendered as soon as they are known.
+    let early: Promise<PageRows> | undefined
+    const onRows = (rows: Uint32Array) => {
+      early = renderRows(this.rendering, place, rowsOfPage(rows, place), rows.length / 2, stop)
+      early.catch(() => undefined) // heard of when the list is there
+    }
+    let found = list ?? (await this.find(place, stop, stopwatch, { anew: false, onRows }))
+    let rows = early === undefined ? await found.rows(offset, planned.limit) : undefined
+    if (early === undefined && rows === undefined) {
+      // The list's file was removed or altered since; one that was just found has its rows in memory.
+      place.log?.warn({ query: planned.hash }, 'a list kept on disk is gone: it is found again')
+      found = await this.find(place, stop, stopwatch, { anew: true, onRows })
+      rows = await found.rows(offset, planned.limit)
+    }
+    const rendered = await (early ?? renderRows(this.rendering, place, rows!, found.count, stop))
+    stopwatch.lap('rows')
+    const bytes = renderPage(place, found.summary, rendered)
+    stopwatch.lap('render')
+    return bytes
+  }
+
+  /** The page from a scan of its own: nothing is taken from the caches, and nothing kept in them. */
+  async recompute(place: Place, turn: Turn, signal: AbortSignal, stopwatch: Stopwatch): Promise<Recomputed> {
+    stopwatch.lap('queue')
+    const { planned, identity } = place
+    let scanned: NativeScanned | undefined
+    const onScanned = (result: NativeScanned) => {
+      scanned = result
+    }
+    const { rows, ...summary } = await findOccurrences({
+      ...this.finding(place, turn, signal, stopwatch),
+      onScanned,
+    })
+    const rendered = await renderRows(this.rendering, place, rowsOfPage(rows, place), rows.length / 2, signal)
+    stopwatch.lap('rows')
+    const bytes = renderPage(place, summary, rendered)
+    stopwatch.lap('render')
+    return {
+      bytes,
+      identity,
+      explanation: explanationOf(planned, identity, this.makings.pool.threads, scanned!, stopwatch.timings),
+    }
+  }
+
+  /** The occurrence list: in memory by now (unless it is to be found anew), or computed. Pages of one result share it. */
+  private async find(
+    place: Place,
+    signal: AbortSignal,
+    stopwatch: Stopwatch,
+    { anew, onRows }: { anew: boolean; onRows: (rows: Uint32Array) => void },
+  ): Promise<KeptOccurrences> {
+    const { planned, edition, caller } = place
+    const { editions, queue, lists } = this.makings
+    const id = listId(edition.dataset, planned)
+    const kept = anew ? undefined : lists.recall(id)
+    if (kept) return kept
+    let fresh = false
+    const scan = (stop: AbortSignal): Promise<KeptOccurrences> => {
+      fresh = true
+      return editions.hold(edition, () =>
+        queue.run(
+          async (turn) => {
+            stopwatch.lap('queue')
+            const found = await findOccurrences({ ...this.finding(place, turn, stop, stopwatch), onRows })
+            const { kept, written } = lists.keep(id, found)
+            if (written !== undefined) turn.stayUntil(written)
+            return kept
+          },
+          stop,
+          caller,
+        ),
+      )
+    }
+    const found = await this.scanFlights.join(id, scan, signal)
+    if (!fresh) stopwatch.lap('wait')
+    return found
+  }
+
+  private finding(
+    { planned, edition, identity, log }: Place,
+    turn: Turn,
+    signal: AbortSignal,
+    stopwatch: Stopwatch,
+  ): FindOptions {
+    const { plan, sort } = planned
+    const { memoryBytesMax, makings } = this
+    return {
+      snapshot: edition.dataset.snapshot,
+      plan,
+      sort,
+      seed: drawSeed(identity),
+      referenceOf: (cancel) => this.references.of(edition.dataset, planned, cancel),
+      pool: makings.pool,
+      memoryBytesMax,
+      turn,
+      signal,
+      stopwatch,
+      scans: makings.figures.scans,
+      log,
+    }
+  }
+}
+
+/** What an occurrence list is kept under: pages of one result share it. */
+export const listId = (dataset: OpenDataset, planned: Planned): string =>
+  keptUnder(`${dataset.revision} ${planned.hash}`, dataset)

@@ -1,0 +1,91 @@
+/** From what a caller sent to what the rest of the use case needs: the plan, the shape of its rows, and the size of its scope. */
+import type { OpenDataset } from '../../dataset/index.js'
+import type { FunnelClauseShape, ShownOperand } from '../../outcomes/index.js'
+import {
+  type Operand,
+  type PlannedClause,
+  type PlannedQuery,
+  parseDocument,
+  planQuery,
+  type Scope,
+} from '../../plan/index.js'
+import type { SortKey } from './find-occurrences.js'
+import type { RowShape } from './page.js'
+
+export interface Planned extends RowShape {
+  /** canonical_query_hash */
+  hash: string
+  sort: SortKey
+  limit: number
+  cursor: string | null
+  /** For the funnel: where, then each step. */
+  clauses: FunnelClauseShape[][]
+  /** The same clauses with their numbers in the plan. */
+  planned: PlannedQuery['clauses']
+  /** Symbols and times of the scope, as text: equal for equal scopes. */
+  scope: string
+  /** Length of the scope, cut to the dataset's record, and the number of symbols in it. */
+  scopeMinutes: number
+  scopeSymbols: number
+}
+
+/** A document is a JSON value already, or the bytes of one. Throws ProblemError as parseDocument does. */
+export const readDocument = (document: unknown): unknown =>
+  document instanceof Uint8Array ? parseDocument(document) : document
+
+/** Throws ProblemError with every fault of the document. */
+export function planDocument(value: unknown, dataset: OpenDataset): Planned {
+  const planned = planQuery(value, { symbols: dataset.symbols })
+  const operands = planned.operands.map(shownOperand)
+  const shapes = (clauses: readonly PlannedClause[]): FunnelClauseShape[] =>
+    clauses.map(({ clause, operand }) => ({ clause, operand: operands[operand]! }))
+  const { where, steps } = planned.clauses
+  return {
+    hash: planned.hash,
+    plan: planned.plan,
+    sort: planned.sort,
+    limit: planned.page.limit,
+    cursor: planned.page.cursor,
+    operands,
+    steps: steps.map((clauses) => [...new Set(clauses.map(({ operand }) => operand))]),
+    clauses: [shapes(where), ...steps.map(shapes)],
+    planned: planned.clauses,
+    scope: JSON.stringify(planned.checked.scope),
+    ...scopeSize(planned.checked.scope, dataset),
+  }
+}
+
+/** An operand of a plan as bodies show it. */
+export const shownOperand = ({ field, type, decimals, labels }: Operand): ShownOperand => ({
+  field,
+  kind: type === 'integer' ? 'number' : type,
+  per_unit: 10n ** BigInt(decimals),
+  labels,
+})
+
+/** Length of a scope, cut to the dataset's record, and the number of symbols in it. */
+export function scopeSize({ symbols, times }: Scope, dataset: OpenDataset) {
+  const { begin, end } = recordOf(dataset)
+  const from = Math.max(begin, times?.from ?? begin)
+  const to = Math.min(end, times?.to ?? end)
+  const recorded = dataset.symbols.length
+  const listed = symbols?.list.length ?? 0
+  const scopeSymbols = symbols === undefined ? recorded : symbols.op === 'in' ? listed : recorded - listed
+  return { scopeMinutes: Math.max(0, to - from), scopeSymbols }
+}
+
+const records = new WeakMap<OpenDataset, { begin: number; end: number }>()
+
+/** The minutes from the first bucket of any symbol to the end of the last, looked for once for each dataset. */
+export function recordOf(dataset: OpenDataset): { begin: number; end: number } {
+  let record = records.get(dataset)
+  if (record === undefined) {
+    const { firstMinutes, lastMinutes } = dataset.snapshot
+    record = {
+      begin: firstMinutes.reduce((least, minute) => Math.min(least, minute), Number.POSITIVE_INFINITY),
+      end: lastMinutes.reduce((greatest, minute) => Math.max(greatest, minute + 1), 0),
+    }
+    records.set(dataset, record)
+  }
+  return record
+}

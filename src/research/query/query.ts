@@ -1,0 +1,281 @@
+/**
+ * The query use case: check → identity → (still current?) → cache → single flight → page (page-maker.ts). Every door calls this and
+ * nothing below it. The answer's bytes are a function of the document and the dataset revision alone.
+ */
+import { ProblemError } from '../../contract/errors.js'
+import type { ThreadPoolHandle } from '../../native/index.js'
+import type { FinishedPages } from '../cache/finished-pages.js'
+import type { KeptOccurrences, OccurrenceLists } from '../cache/occurrence-lists.js'
+import { Begun } from '../runtime/begun.js'
+import { type Charge, chargeFirst, type Payer, type Price, type Reservation } from '../runtime/charge.js'
+import { isUnharmed } from '../runtime/damaged.js'
+import type { Edition, Editions } from '../runtime/editions.js'
+import type { Figures } from '../runtime/figures.js'
+import type { HasCopy, QueryIdentity } from '../runtime/identity.js'
+import type { ScanQueue } from '../runtime/scan-queue.js'
+import { SingleFlight, type Waiter } from '../runtime/single-flight.js'
+import { Stopwatch } from '../runtime/stopwatch.js'
+import { withTimeLimit } from '../runtime/time-limit.js'
+import { priceOf } from './cost.js'
+import type { CursorCodec } from './cursor.js'
+import { listId, PageMaker, type Place } from './page-maker.js'
+import type { Planned } from './plan-document.js'
+import { type PlanFor, Plans } from './plans.js'
+import type {
+  Estimate,
+  NotModified,
+  QueryLimits,
+  QueryOptions,
+  QueryResult,
+  Recomputed,
+  RecomputeOptions,
+} from './query-answer.js'
+import type { PagePlace } from './render-page.js'
+
+interface AnswerOptions extends QueryOptions {
+  isCurrent?: HasCopy | undefined
+}
+
+/** What is kept of an answer, in memory or on disk: its page, or at least the list that it is cut from. */
+interface Kept {
+  page?: Uint8Array | undefined
+  list?: KeptOccurrences | undefined
+}
+
+interface Page {
+  bytes: Uint8Array
+  cache: 'hit' | 'miss'
+  charge?: Charge | undefined
+}
+
+export class QueryService {
+  private readonly maker: PageMaker
+  private readonly lookups = new SingleFlight<Kept>()
+  private readonly pageFlights = new SingleFlight<Page, Reservation>()
+  private readonly plans = new Plans()
+  private readonly begun = new Begun()
+
+  constructor(
+    private readonly editions: Editions,
+    pool: ThreadPoolHandle,
+    private readonly queue: ScanQueue,
+    private readonly cursors: CursorCodec,
+    private readonly limits: QueryLimits,
+    private readonly lists: OccurrenceLists,
+    private readonly pages: FinishedPages,
+    figures: Figures,
+  ) {
+    this.maker = new PageMaker({ editions, pool, queue, cursors, lists, figures }, limits.memoryBytesMax)
+  }
+
+  /** Resolves when everything that was begun has ended, with its charges and what was given back. */
+  settled(): Promise<void> {
+    return this.begun.ended()
+  }
+
+  /** Memory that caches take. */
+  get bytes(): { page: number; list: number; reference: number } {
+    return { page: this.pages.bytes, list: this.lists.bytes, reference: this.maker.referenceBytes }
+  }
+
+  /** Lists of a revision that nobody can reach any more are of no use. */
+  forget(revision: string): void {
+    this.lists.forgetRevision(revision)
+  }
+
+  /**
+   * Answers a document (a parsed value, or the bytes of its JSON). When `isCurrent` says of the page's entity tag that the caller has it
+   * already, nothing is scanned. Throws ProblemError: the faults of the document, `invalid_cursor`, `dataset_revision_changed`,
+   * `result_too_large`, `segment_damaged`, `overloaded`, `timeout`, and what the payer throws.
+   */
+  async answer(document: unknown, options: AnswerOptions): Promise<QueryResult | NotModified> {
+    const { stopwatch = new Stopwatch() } = options
+    options.signal?.throwIfAborted()
+    await this.editions.refresh()
+    const planFor = this.plans.read(document)
+    stopwatch.lap('read')
+    const place = await this.place(planFor)
+    try {
+      return await this.answerAt(place, options, stopwatch)
+    } finally {
+      this.editions.leave(place.edition)
+    }
+  }
+
+  /**
+   * The answer when it is at hand: the document was planned before, and its page is in memory or (as `isCurrent` says) with the caller. Undefined
+   * says nothing: answer() finds out. Nothing is awaited and nothing thrown, as most answers of a busy service are of this kind.
+   */
+  recall(
+    document: unknown,
+    { isCurrent, stopwatch = new Stopwatch() }: AnswerOptions,
+  ): QueryResult | NotModified | undefined {
+    if (!this.editions.looked) return undefined
+    const { dataset } = this.editions.current
+    const plan = this.plans.recall(document, dataset)
+    if (plan === undefined) return undefined
+    const { planned, identity } = plan
+    // A cursor is not checked here: a page that is kept under it was asked for with a good one.
+    const current = isCurrent?.(identity.etag, isUnharmed(dataset)) === true
+    if (current && planned.cursor === null) return { modified: false, identity }
+    const bytes = this.pages.recall(identity.etag)
+    if (bytes === undefined) return undefined
+    stopwatch.lap('lookup')
+    if (current) return { modified: false, identity }
+    return { modified: true, bytes, identity, cache: 'hit', cost: 0, timings: stopwatch.timings }
+  }
+
+  /** What answering a document would cost now. Nothing is scanned or reserved. Throws ProblemError as answer() does for what is asked. */
+  async estimate(document: unknown, payer?: Payer): Promise<Estimate> {
+    await this.editions.refresh()
+    const { planned, identity, edition } = await this.place(this.plans.read(document))
+    try {
+      const kept = await this.lookUp(planned, identity.etag, edition)
+      const price = await this.price(planned, identity, kept, payer)
+      return { identity, price, scopeMinutes: planned.scopeMinutes, scopeSymbols: planned.scopeSymbols }
+    } finally {
+      this.editions.leave(edition)
+    }
+  }
+
+  /** Answers a document from the dataset itself, and says what that took. Nothing is read from the caches or kept in them. Throws as answer(). */
+  async recompute(document: unknown, options: RecomputeOptions): Promise<Recomputed> {
+    const { signal, revision, caller, stopwatch = new Stopwatch(), log } = options
+    await this.editions.refresh()
+    const planFor = this.plans.read(document)
+    stopwatch.lap('read')
+    const asked = await this.place(planFor, revision)
+    const { edition } = asked
+    try {
+      const place = { ...asked, log }
+      stopwatch.lap('plan')
+      return await withTimeLimit(this.limits.timeoutMs, signal, (limited) =>
+        this.editions.hold(edition, () =>
+          this.queue.run((turn) => this.maker.recompute(place, turn, limited, stopwatch), limited, caller),
+        ),
+      )
+    } finally {
+      this.editions.leave(edition)
+    }
+  }
+
+  private async answerAt(
+    asked: PagePlace,
+    { signal, isCurrent, caller, payer, log }: AnswerOptions,
+    stopwatch: Stopwatch,
+  ): Promise<QueryResult | NotModified> {
+    const { identity } = asked
+    stopwatch.lap('plan')
+    if (isCurrent?.(identity.etag, isUnharmed(asked.edition.dataset))) return { modified: false, identity }
+
+    const kept = this.pages.recall(identity.etag)
+    if (kept) return { modified: true, bytes: kept, identity, cache: 'hit', cost: 0, timings: stopwatch.timings }
+    const place = { ...asked, caller, log }
+    const { bytes, cache, cost } = await withTimeLimit(this.limits.timeoutMs, signal, (limited) =>
+      this.begun.note(this.page(place, payer, limited, stopwatch)),
+    )
+    return { modified: true, bytes, identity, cache, cost, timings: stopwatch.timings }
+  }
+
+  /** The page, kept or computed, and what the payer was charged for it. */
+  private async page(
+    place: Place,
+    payer: Payer | undefined,
+    signal: AbortSignal,
+    stopwatch: Stopwatch,
+  ): Promise<Page & { cost: number }> {
+    const { planned, identity, edition } = place
+    const pageId = identity.etag
+    const kept = await this.lookUp(planned, pageId, edition)
+    stopwatch.lap('lookup')
+    if (kept.page) return { bytes: kept.page, cache: 'hit', cost: 0 }
+    signal.throwIfAborted()
+    const reservation = payer && (await this.reserve(place, kept, payer))
+    if (payer) stopwatch.lap('reserve')
+    try {
+      let began = false
+      const compute = (stop: AbortSignal, waiters: ReadonlySet<Waiter<Reservation>>) => {
+        began = true
+        // Begun by somebody who need not pay, it is a gift to all.
+        return this.compute(place, kept.list, stop, stopwatch, reservation && waiters)
+      }
+      const page = await this.pageFlights.join(pageId, compute, signal, reservation)
+      if (!began) stopwatch.lap('wait')
+      const { charge } = page
+      return { ...page, cost: charge !== undefined && charge.reservation === reservation ? charge.credits : 0 }
+    } finally {
+      await reservation?.release()
+    }
+  }
+
+  private async reserve({ planned, identity }: Place, kept: Kept, payer: Payer): Promise<Reservation | undefined> {
+    const { credits } = await this.price(planned, identity, kept, payer)
+    return credits === 0 ? undefined : payer.reserve(identity.reproducibilityKey, credits)
+  }
+
+  private price(planned: Planned, identity: QueryIdentity, kept: Kept, payer: Payer | undefined): Promise<Price> {
+    const what = kept.page ? 'page' : kept.list ? 'list' : 'nothing'
+    return priceOf(planned, identity.reproducibilityKey, what, payer)
+  }
+
+  /** Looks in memory and on disk. Those who ask the same at the same time look once. */
+  private async lookUp(planned: Planned, pageId: string, { dataset }: Edition): Promise<Kept> {
+    const page = this.pages.recall(pageId)
+    if (page) return { page }
+    return this.lookups.join(pageId, async () => {
+      const stored = await this.pages.fetch(pageId)
+      return stored === undefined ? { list: await this.lists.get(listId(dataset, planned)) } : { page: stored }
+    })
+  }
+
+  /** The plan, the revision it is to be answered in (which the caller must leave), and where its page begins. */
+  private async place(planFor: PlanFor, revision?: string): Promise<PagePlace> {
+    const current = this.editions.enterCurrent()
+    let edition: Edition | undefined = current
+    try {
+      const plan = planFor(current.dataset)
+      const { planned } = plan
+      if (planned.cursor === null && revision === undefined) return { ...plan, edition, offset: 0 }
+      const { datasetRevision, offset } =
+        planned.cursor === null
+          ? { datasetRevision: revision!, offset: 0 }
+          : this.cursors.decode(planned.cursor, planned.hash)
+      edition = await this.editions.enter(datasetRevision)
+      this.editions.leave(current)
+      if (edition === undefined) throw new ProblemError('dataset_revision_changed')
+      // The plan names symbols, and those of the pinned revision may be fewer.
+      return { ...(edition === current ? plan : planFor(edition.dataset)), edition, offset }
+    } catch (error) {
+      if (edition !== undefined) this.editions.leave(edition)
+      throw error
+    }
+  }
+
+  /**
+   * One page, computed and kept; one of `payers` is charged. It may outlive the caller who began it, so it holds the edition itself. It is on disk
+   * before the charge: a process that is killed in between leaves a page that costs nothing rather than a charge without a page.
+   */
+  private compute(
+    place: Place,
+    list: KeptOccurrences | undefined,
+    stop: AbortSignal,
+    stopwatch: Stopwatch,
+    payers: ReadonlySet<Waiter<Reservation>> | undefined,
+  ): Promise<Page> {
+    const { edition, identity } = place
+    const pageId = identity.etag
+    return this.editions.hold(edition, async () => {
+      // Others may have had it computed since it was looked for.
+      const meanwhile = this.pages.recall(pageId)
+      if (meanwhile) return { bytes: meanwhile, cache: 'hit' }
+      const bytes = await this.maker.page(place, list, stop, stopwatch)
+      // What nobody waits for any more is not kept: whoever asks next is answered from the list, and pays.
+      stop.throwIfAborted()
+      const keeping = this.pages.write(pageId, bytes)
+      const charge = payers && (await chargeFirst(payers, keeping))
+      if (payers) stopwatch.lap('charge')
+      this.pages.remember(pageId, bytes)
+      return { bytes, cache: 'miss', charge }
+    })
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * References of scopes. They depend on the revision and the scope alone, so the next question about the same symbols and times has its
+ * reference already.
+ */
+import { LRUCache } from 'lru-cache'
+import type { OpenDataset } from '../../dataset/index.js'
+import { type NativeReference, native, type ThreadPoolHandle } from '../../native/index.js'
+import { keptUnder } from '../runtime/damaged.js'
+import { type Lookups, noLookups } from '../runtime/figures.js'
+import type { Planned } from './plan-document.js'
+
+/** Six horizons of three metrics and a ladder; the days come on top. */
+const SUMMARY_BYTES = 32_768
+
+export class References {
+  private readonly kept: LRUCache<string, NativeReference>
+
+  constructor(
+    private readonly pool: ThreadPoolHandle,
+    memoryBytes: number,
+    private readonly lookups: Lookups = noLookups(),
+  ) {
+    this.kept = new LRUCache({
+      maxSize: memoryBytes,
+      sizeCalculation: ({ days }) => SUMMARY_BYTES + days.completed.byteLength + days.sums.byteLength,
+    })
+  }
+
+  /** Memory that they take. */
+  get bytes(): number {
+    return this.kept.calculatedSize
+  }
+
+  /** What followed all buckets of the plan's scope. `cancel[0]` non-zero ends it with `cancelled`. */
+  async of(dataset: OpenDataset, { plan, scope }: Planned, cancel: Int32Array): Promise<NativeReference> {
+    const key = keptUnder(`${dataset.revision} ${scope}`, dataset)
+    const kept = this.kept.get(key)
+    this.lookups[kept === undefined ? 'nothing' : 'memory']++
+    if (kept !== undefined) return kept
+    const reference = await native.reference(dataset.reference, plan, this.pool, cancel)
+    this.kept.set(key, reference)
+    return reference
+  }
+}

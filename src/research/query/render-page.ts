@@ -1,0 +1,80 @@
+/**
+ * A page as bytes, in two steps: its rows, for which their list is enough, and what stands around them, for which outcomes must be known. So rows
+ * can be rendered while outcomes are still being computed.
+ */
+import { setImmediate } from 'node:timers/promises'
+import type { ThreadPoolHandle } from '../../native/index.js'
+import { funnelOf, type RenderedRows, renderAround, renderRowsInSlices } from '../../outcomes/index.js'
+import type { Edition } from '../runtime/editions.js'
+import type { QueryIdentity } from '../runtime/identity.js'
+import type { CursorCodec } from './cursor.js'
+import type { FoundSummary } from './find-occurrences.js'
+import { pageOf } from './page.js'
+import type { Planned } from './plan-document.js'
+
+/** What is asked, of which revision, and which page of it. */
+export interface PagePlace {
+  planned: Planned
+  edition: Edition
+  identity: QueryIdentity
+  offset: number
+}
+
+/** The rows of a page, and what the next one is asked for with. */
+export interface PageRows {
+  rendered: RenderedRows
+  cursor: string | null
+}
+
+export interface Rendering {
+  pool: ThreadPoolHandle
+  cursors: CursorCodec
+}
+
+/** Rendering gives way to other requests this often. */
+const SLICE_MS = 2
+
+/** The part of a whole list that a page shows. */
+export const rowsOfPage = (list: Uint32Array, { offset, planned: { limit } }: PagePlace): Uint32Array =>
+  list.subarray(2 * offset, 2 * (offset + limit))
+
+/** `rows` of a list of `count`. Throws the reason of `signal` soon after it is aborted. */
+export async function renderRows(
+  { pool, cursors }: Rendering,
+  { planned, edition, identity, offset }: PagePlace,
+  rows: Uint32Array,
+  count: number,
+  signal: AbortSignal,
+): Promise<PageRows> {
+  const { snapshot, symbols } = edition.dataset
+  const next = offset + planned.limit
+  const position = { canonicalQueryHash: planned.hash, datasetRevision: identity.datasetRevision, offset: next }
+  const cursor = next < count ? cursors.encode(position) : null
+  const page = await pageOf({ snapshot, names: symbols, pool }, rows, planned, signal)
+  const rendered = await renderRowsInSlices(page, SLICE_MS, async () => {
+    await setImmediate()
+    signal.throwIfAborted()
+  })
+  return { rendered, cursor }
+}
+
+/** The canonical bytes of a page. */
+export function renderPage(
+  { planned, edition, identity }: PagePlace,
+  { counts, outcomes, reference, funnel }: FoundSummary,
+  { rendered, cursor }: PageRows,
+): Uint8Array {
+  return renderAround(rendered, {
+    identity: {
+      canonical_query_hash: identity.canonicalQueryHash,
+      dataset_revision: identity.datasetRevision,
+      reproducibility_key: identity.reproducibilityKey,
+    },
+    counts,
+    outcomes,
+    reference,
+    ...(funnel && { funnel: funnelOf(funnel, planned.clauses) }),
+    simulated: edition.dataset.simulated,
+    cursor,
+  })
+}

@@ -1,0 +1,15 @@
+/** What an operator does with the revisions of a dataset, for doors. */
+export {
+  type Compaction,
+  type CompactOptions,
+  compactDataset,
+  diffRevisions,
+  findRevision,
+  listRevisions,
+  type Retained,
+  type Retention,
+  type RevisionDifference,
+  type RevisionInfo,
+  retainRevisions,
+} from '../../dataset/index.js'
+export { type AnswerDifference, compareAnswers } from './compare-answers.js'

@@ -1,0 +1,187 @@
+/**
+ * Open dataset revisions. A query holds the edition it began with; when the manifest changes, the next query opens the new revision.
+ * Cursors go on paging in superseded ones for as long as the dataset retains them; the last few of those stay open.
+ */
+import { stat } from 'node:fs/promises'
+import { damagePath, manifestPath, type OpenDataset, type OpenOptions, openDataset } from '../../dataset/index.js'
+import type { Log } from './log.js'
+
+/** Superseded revisions that stay open. Their files are mapped, not read: they cost address space and little else. */
+const SUPERSEDED_MAX = 2
+/** The manifest is looked at no more often than this. */
+const LOOK_MS = 250
+
+export interface Edition {
+  readonly dataset: OpenDataset
+  /** Work under way that reads it. */
+  uses: number
+  /** No longer reachable: closed when the last use ends. */
+  retired: boolean
+}
+
+/** Who is told of what. */
+interface Hears {
+  /** Of revisions that were closed. */
+  retired: (revision: string) => void
+  log?: Log | undefined
+}
+
+export class Editions {
+  private readonly superseded: Edition[] = []
+  private lookedAt = performance.now()
+  private reloading: Promise<void> | undefined
+  /** What went wrong when the manifest changed last; undefined when all is well. The revision served is then the one before. */
+  reloadError: Error | undefined
+
+  private constructor(
+    private readonly dir: string,
+    private latest: Edition,
+    private stamp: string,
+    private readonly options: OpenOptions,
+    private readonly hears: Hears,
+  ) {}
+
+  /** Rejects as openDataset does. */
+  static async open(dir: string, options: OpenOptions, hears: Hears): Promise<Editions> {
+    const stamp = await stampOf(dir)
+    const dataset = await openDataset(dir, options)
+    tellDamage(dataset, hears.log)
+    return new Editions(dir, edition(dataset), stamp, options, hears)
+  }
+
+  /** The newest edition that could be opened. */
+  get current(): Edition {
+    return this.latest
+  }
+
+  /** It is too early to look for a newer revision again. */
+  get looked(): boolean {
+    return this.reloading === undefined && performance.now() - this.lookedAt < LOOK_MS
+  }
+
+  /** Opens the new revision when the manifest changed. A revision that cannot be opened leaves the current one in place. */
+  async refresh(): Promise<void> {
+    const now = performance.now()
+    if (this.reloading === undefined && now - this.lookedAt >= LOOK_MS) {
+      this.lookedAt = now
+      this.reloading = this.reload().finally(() => {
+        this.reloading = undefined
+      })
+    }
+    await this.reloading
+  }
+
+  /** The newest edition, with a use booked: to be given back by leave(). */
+  enterCurrent(): Edition {
+    this.latest.uses++
+    return this.latest
+  }
+
+  /**
+   * The edition of a revision, opened again when the dataset still retains it; undefined when it does not. A use is booked before anybody
+   * else comes to run, so it cannot be closed between being found and being read: to be given back by leave().
+   */
+  async enter(revision: string): Promise<Edition | undefined> {
+    const open = this.opened(revision)
+    if (open !== undefined) {
+      open.uses++
+      return open
+    }
+    try {
+      const opened = edition(await openDataset(this.dir, { revision }))
+      opened.uses++
+      // Somebody else may have opened it meanwhile; the newcomer makes room for itself all the same.
+      return this.supersede(opened)
+    } catch (error) {
+      // Its manifest is gone, or its files are: no longer retained.
+      if (typeof (error as { code?: unknown }).code === 'string') return undefined
+      throw error
+    }
+  }
+
+  /** Ends a use. An edition that can no longer be reached is closed with its last one. */
+  leave(held: Edition): void {
+    held.uses--
+    if (held.retired && held.uses === 0) held.dataset.close()
+  }
+
+  /** Runs `work` while an edition that the caller has a use of is sure to stay open, even if the caller leaves before the work ends. */
+  async hold<T>(held: Edition, work: () => Promise<T>): Promise<T> {
+    held.uses++
+    try {
+      return await work()
+    } finally {
+      this.leave(held)
+    }
+  }
+
+  close(): void {
+    for (const one of [this.latest, ...this.superseded.splice(0)]) this.retire(one)
+  }
+
+  private async reload(): Promise<void> {
+    try {
+      const stamp = await stampOf(this.dir)
+      if (stamp === this.stamp) return
+      const next = edition(await openDataset(this.dir, this.options))
+      tellDamage(next.dataset, this.hears.log)
+      this.supersede(this.latest)
+      this.latest = next
+      this.stamp = stamp
+      this.reloadError = undefined
+      this.hears.log?.info({ dataset_revision: next.dataset.revision }, 'the dataset has a new revision')
+    } catch (error) {
+      // Told once for each error, not with every look.
+      if (this.reloadError?.message !== (error as Error).message) {
+        this.hears.log?.error({ err: error }, 'the new revision of the dataset cannot be opened')
+      }
+      this.reloadError = error as Error
+    }
+  }
+
+  private opened(revision: string): Edition | undefined {
+    // One that was opened before damage was found, or repaired, does not know of it.
+    return [this.latest, ...this.superseded].find(
+      ({ dataset }) => dataset.revision === revision && dataset.epoch === this.latest.dataset.epoch,
+    )
+  }
+
+  private supersede(old: Edition): Edition {
+    this.superseded.unshift(old)
+    for (const oldest of this.superseded.splice(SUPERSEDED_MAX)) this.retire(oldest)
+    return old
+  }
+
+  private retire(old: Edition): void {
+    old.retired = true
+    if (old.uses === 0) old.dataset.close()
+    if (this.opened(old.dataset.revision) === undefined) this.hears.retired(old.dataset.revision)
+  }
+}
+
+const edition = (dataset: OpenDataset): Edition => ({ dataset, uses: 0, retired: false })
+
+function tellDamage({ snapshot, revision }: OpenDataset, log: Log | undefined): void {
+  for (const { begin, end, symbols, what } of snapshot.damaged) {
+    const days = [begin, end - 1].map((minute) => new Date(minute * 60_000).toISOString().slice(0, 10))
+    log?.error(
+      { dataset_revision: revision, days, symbols: symbols.length === 0 ? 'all' : symbols, what },
+      'a segment is damaged: nothing is answered from it until hindsight repair has rebuilt it',
+    )
+  }
+}
+
+/** Changes whenever the manifest is replaced, or damage is found or repaired. */
+const stampOf = async (dir: string): Promise<string> =>
+  `${await fileStamp(manifestPath(dir))} ${await fileStamp(damagePath(dir))}`
+
+/** `none` while there is no such file, which opening names better. */
+async function fileStamp(path: string): Promise<string> {
+  try {
+    const { ino, mtimeNs, size } = await stat(path, { bigint: true })
+    return `${ino} ${mtimeNs} ${size}`
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'none'
+    throw error
+  }
+}

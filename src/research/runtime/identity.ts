@@ -1,0 +1,86 @@
+/** What names a result: the query, the revision it was asked of, and the definitions it was computed by. */
+import { hash } from 'node:crypto'
+import { canonicalJson } from '../../contract/jcs.js'
+import { FEATURE_VERSION, RULEBOOK_VERSION, SNAPSHOT_VERSION } from '../../contract/versions.js'
+
+export interface QueryIdentity {
+  canonicalQueryHash: string
+  datasetRevision: string
+  featureVersion: string
+  /** Shared by all pages of a result. */
+  reproducibilityKey: string
+  /** Strong entity tag of this page, quoted. */
+  etag: string
+}
+
+/**
+ * Whether the caller has the copy with this entity tag. `any`: whatever copy he has is one of this answer's bytes, which is so as long as no damage
+ * was found in the dataset.
+ */
+export type HasCopy = (etag: string, any: boolean) => boolean
+
+/**
+ * `epoch` is that of the damage found in the dataset: copies of before were perhaps made of damaged values, so their tags name nothing that there is
+ * after it. Empty, it is no part of the tag.
+ */
+export function queryIdentity(
+  canonicalQueryHash: string,
+  datasetRevision: string,
+  cursor: string | null,
+  epoch = '',
+): QueryIdentity {
+  const tuple = {
+    canonical_query_hash: canonicalQueryHash,
+    dataset_revision: datasetRevision,
+    feature_version: FEATURE_VERSION,
+  }
+  const key = hash('sha256', canonicalJson(tuple), 'hex')
+  return {
+    canonicalQueryHash,
+    datasetRevision,
+    featureVersion: FEATURE_VERSION,
+    reproducibilityKey: key,
+    etag: entityTag(canonicalJson({ reproducibility_key: key, cursor, ...ofEpoch(epoch) })),
+  }
+}
+
+const ofEpoch = (epoch: string): { epoch?: string } => (epoch === '' ? {} : { epoch })
+
+/** What the random draws of a result begin at: the first 8 bytes of its reproducibility key. */
+export const drawSeed = ({ reproducibilityKey }: QueryIdentity): bigint =>
+  BigInt(`0x${reproducibilityKey.slice(0, 16)}`)
+
+/** The strong entity tag of a text. */
+export const entityTag = (text: string): string => `"${hash('sha256', text, 'base64url')}"`
+
+export interface SnapshotIdentity {
+  datasetRevision: string
+  featureVersion: string
+  reproducibilityKey: string
+  /** Strong entity tag, quoted. */
+  etag: string
+}
+
+/** What names a snapshot: the bucket, the revision it was read from, and the definitions behind it. */
+export function snapshotIdentity(
+  symbol: string,
+  anchorTime: string,
+  datasetRevision: string,
+  epoch: string,
+): SnapshotIdentity {
+  const tuple = {
+    schema_version: SNAPSHOT_VERSION,
+    symbol,
+    anchor_time: anchorTime,
+    dataset_revision: datasetRevision,
+    feature_version: FEATURE_VERSION,
+    rulebook_version: RULEBOOK_VERSION,
+  }
+  const reproducibilityKey = hash('sha256', canonicalJson(tuple), 'hex')
+  return {
+    datasetRevision,
+    featureVersion: FEATURE_VERSION,
+    reproducibilityKey,
+    etag: entityTag(canonicalJson({ reproducibility_key: reproducibilityKey, ...ofEpoch(epoch) })),
+  }
+}

@@ -1,0 +1,171 @@
+/**
+ * Admission to the scanner. Scans share the threads of the pool task by task, so one of many occurrences does not stop one of few; but every
+ * scan takes memory and slows down the others, so only some run at a time. The next ones wait, each caller's in order and callers turn
+ * about; when too many wait the newest is turned away rather than let everybody's wait grow.
+ *
+ * How heavy a query is shows when its scan has counted. Heavy ones may have half of the places: beyond that they leave theirs and wait apart,
+ * so that light ones always find a place soon.
+ */
+import { ProblemError } from '../../contract/errors.js'
+import { orAborted } from './single-flight.js'
+
+/** What running work may say of itself. */
+export interface Turn {
+  /** The work is a heavy one. Resolves when it may go on: true when it had to wait, for which `put` is called to put down what takes memory. */
+  heavy(put: () => void): Promise<boolean>
+  /** The place is not given on before `promise` has settled, although the work ends. */
+  stayUntil(promise: Promise<unknown>): void
+}
+
+export class ScanQueue {
+  private running = 0
+  private heavy = 0
+  private readonly heavyMax: number
+  private readonly next = new Line()
+  private readonly nextHeavy = new Line()
+
+  constructor(
+    private readonly runningMax: number,
+    private readonly waitingMax: number,
+  ) {
+    this.heavyMax = Math.max(1, Math.floor(runningMax / 2))
+  }
+
+  get depth(): { running: number; waiting: number } {
+    return { running: this.running, waiting: this.next.length + this.nextHeavy.length }
+  }
+
+  /**
+   * Runs `work` when its turn comes; `caller` is who asks. Throws ProblemError `overloaded` when the queue is full, or the reason of
+   * `signal`.
+   */
+  async run<T>(work: (turn: Turn) => Promise<T>, signal: AbortSignal, caller = ''): Promise<T> {
+    signal.throwIfAborted()
+    const entering = this.enter(caller, signal)
+    if (entering !== undefined) await entering
+    let placed = true
+    let heavy = false
+    let staying: Promise<unknown> | undefined
+    const turn: Turn = {
+      heavy: async (put) => {
+        if (heavy) return false
+        const waiting = this.enterHeavy(caller, signal, () => {
+          placed = false
+          put()
+        })
+        if (waiting !== undefined) await waiting
+        placed = heavy = true
+        return waiting !== undefined
+      },
+      stayUntil: (promise) => {
+        staying = promise
+      },
+    }
+    const leave = () => {
+      if (!placed) return
+      this.running--
+      if (heavy) this.heavy--
+      this.admit()
+    }
+    try {
+      return await work(turn)
+    } finally {
+      if (staying === undefined) leave()
+      else staying.then(leave, leave)
+    }
+  }
+
+  /** Undefined when there is a place at once. */
+  private enter(caller: string, signal: AbortSignal): Promise<void> | undefined {
+    if (this.running < this.runningMax) {
+      this.running++
+      return undefined
+    }
+    if (this.depth.waiting >= this.waitingMax) throw new ProblemError('overloaded')
+    return this.wait(this.next, caller, signal, () => {
+      this.running--
+    })
+  }
+
+  /** The same for a heavy place; who has to wait leaves the place that it has. Nobody who runs already is turned away. */
+  private enterHeavy(caller: string, signal: AbortSignal, left: () => void): Promise<void> | undefined {
+    if (this.heavy < this.heavyMax) {
+      this.heavy++
+      return undefined
+    }
+    left()
+    this.running--
+    const waiting = this.wait(this.nextHeavy, caller, signal, () => {
+      this.running--
+      this.heavy--
+    })
+    this.admit()
+    return waiting
+  }
+
+  private async wait(line: Line, caller: string, signal: AbortSignal, giveBack: () => void): Promise<void> {
+    let admit = (): void => {}
+    const turn = new Promise<void>((resolve) => {
+      admit = resolve
+    })
+    line.join(caller, admit)
+    try {
+      await orAborted(turn, signal)
+    } catch (error) {
+      if (!line.leave(caller, admit)) {
+        // The turn had come in the same moment: it is passed on.
+        giveBack()
+        this.admit()
+      }
+      throw error
+    }
+  }
+
+  /** Gives free places to those who wait: heavy ones first, who have waited twice and of whom only so many may run. */
+  private admit(): void {
+    while (this.running < this.runningMax) {
+      const heavy = this.heavy < this.heavyMax ? this.nextHeavy.take() : undefined
+      const admitted = heavy ?? this.next.take()
+      if (admitted === undefined) return
+      this.running++
+      if (heavy !== undefined) this.heavy++
+      admitted()
+    }
+  }
+}
+
+/** Those who wait: first come, first served among one caller's, and callers turn about. */
+class Line {
+  /** In the order in which callers have their turn. */
+  private readonly callers = new Map<string, (() => void)[]>()
+  length = 0
+
+  join(caller: string, admit: () => void): void {
+    const queued = this.callers.get(caller)
+    if (queued === undefined) this.callers.set(caller, [admit])
+    else queued.push(admit)
+    this.length++
+  }
+
+  /** Whether it was still waiting. */
+  leave(caller: string, admit: () => void): boolean {
+    const queued = this.callers.get(caller) ?? []
+    const place = queued.indexOf(admit)
+    if (place < 0) return false
+    queued.splice(place, 1)
+    if (queued.length === 0) this.callers.delete(caller)
+    this.length--
+    return true
+  }
+
+  take(): (() => void) | undefined {
+    for (const [caller, queued] of this.callers) {
+      const admit = queued.shift()
+      this.callers.delete(caller)
+      if (queued.length > 0) this.callers.set(caller, queued)
+      this.length--
+      return admit
+    }
+    return undefined
+  }
+}

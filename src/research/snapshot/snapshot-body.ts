@@ -1,0 +1,110 @@
+/** The body of a snapshot: one bucket's values under the names of the registry. */
+import { FEATURES } from '../../contract/features.js'
+import { canonicalJson } from '../../contract/jcs.js'
+import { percentileField, STANDARD_AGGREGATES } from '../../contract/standard-aggregates.js'
+import { FEATURE_VERSION, NORMALIZATION_VERSION, RULEBOOK_VERSION, SNAPSHOT_VERSION } from '../../contract/versions.js'
+import { isNull, minuteText, type ShownOperand, type ShownValue, scaled, shownValue } from '../../outcomes/index.js'
+import type { SnapshotIdentity } from '../runtime/identity.js'
+import type { CodeOf, RuleStates } from './rule-states.js'
+
+export const PRICES = ['open', 'high', 'low', 'close'] as const
+
+/** Reasons by null code, from the lowest up, named as in a query's counts. */
+const NULL_REASONS = ['undefined', 'quarantined', 'stale', 'source_absent', 'warm_up'] as const
+type NullReason = (typeof NULL_REASONS)[number]
+
+export interface SnapshotFeature {
+  value: ShownValue
+  unit: string
+  /** Present exactly when the value is null. */
+  null_reason?: NullReason
+  /** Share of the feature's own recent values that lie below; null when that is not known. Labels have none. */
+  percentile?: number | null
+  aggregates: { [aggregate: string]: ShownValue }
+  /** Of aggregates that are null. */
+  aggregate_null_reasons?: { [aggregate: string]: NullReason }
+}
+
+export interface SnapshotBody {
+  schema_version: string
+  normalization_version: string
+  feature_version: string
+  rulebook_version: string
+  dataset_revision: string
+  reproducibility_key: string
+  symbol: string
+  anchor_time: string
+  known_at: string
+  /** Each null together, with the reason, where there is no bar. */
+  prices: { open: number | null; high: number | null; low: number | null; close: number | null }
+  price_null_reason?: NullReason
+  features: { [id: string]: SnapshotFeature }
+  rules: RuleStates
+  simulated?: true
+}
+
+export interface SnapshotParts {
+  identity: SnapshotIdentity
+  symbol: string
+  minute: number
+  /** By field, as native.valuesAt gives them. */
+  codeOf: CodeOf
+  operandOf(field: string): ShownOperand
+  /** open, high, low, close in 1e-8, or null codes. */
+  prices: readonly bigint[]
+  rules: RuleStates
+  simulated: boolean
+}
+
+/** Every field that a snapshot shows. */
+export const SNAPSHOT_FIELDS: readonly string[] = FEATURES.flatMap(({ id, type }) => [
+  `feature.${id}`,
+  ...STANDARD_AGGREGATES[type].map((aggregate) => `feature.${id}.${aggregate}`),
+])
+
+/** The reason that a null code stands for. */
+export const nullReason = (code: bigint): NullReason => NULL_REASONS[Number(code + (1n << 63n))]!
+
+/** The body as canonical JSON, UTF-8. */
+export const snapshotBytes = (parts: SnapshotParts): Uint8Array =>
+  new TextEncoder().encode(canonicalJson(snapshotBody(parts)))
+
+function snapshotBody(parts: SnapshotParts): SnapshotBody {
+  const { identity, symbol, minute, prices, rules, simulated } = parts
+  const [open, high, low, close] = prices.map((price) => (isNull(price) ? null : scaled(price, 8)))
+  return {
+    schema_version: SNAPSHOT_VERSION,
+    normalization_version: NORMALIZATION_VERSION,
+    feature_version: FEATURE_VERSION,
+    rulebook_version: RULEBOOK_VERSION,
+    dataset_revision: identity.datasetRevision,
+    reproducibility_key: identity.reproducibilityKey,
+    symbol,
+    anchor_time: minuteText(minute),
+    known_at: minuteText(minute + 1),
+    prices: { open: open!, high: high!, low: low!, close: close! },
+    ...(close === null && { price_null_reason: nullReason(prices[3]!) }),
+    features: Object.fromEntries(FEATURES.map((feature) => [feature.id, featureAt(parts, feature)])),
+    rules,
+    ...(simulated && { simulated: true as const }),
+  }
+}
+
+function featureAt({ codeOf, operandOf }: SnapshotParts, feature: (typeof FEATURES)[number]): SnapshotFeature {
+  const field = `feature.${feature.id}`
+  const code = codeOf(field)
+  const shown: SnapshotFeature = { value: shownValue(operandOf(field), code), unit: feature.unit, aggregates: {} }
+  if (isNull(code)) shown.null_reason = nullReason(code)
+  const percentile = percentileField(feature)
+  if (percentile !== undefined) {
+    shown.percentile = shownValue(operandOf(percentile), codeOf(percentile)) as number | null
+  }
+  const nulls: [string, NullReason][] = []
+  for (const aggregate of STANDARD_AGGREGATES[feature.type]) {
+    const value = codeOf(`${field}.${aggregate}`)
+    shown.aggregates[aggregate] = shownValue(operandOf(`${field}.${aggregate}`), value)
+    if (isNull(value)) nulls.push([aggregate, nullReason(value)])
+  }
+  if (nulls.length > 0) shown.aggregate_null_reasons = Object.fromEntries(nulls)
+  return shown
+}

@@ -1,0 +1,174 @@
+/**
+ * The snapshot use case: everything the registry knows, as of one bucket of one symbol. It reads single values and never runs a
+ * query, so it costs nothing and is answered beside whatever is being scanned.
+ */
+import { LRUCache } from 'lru-cache'
+import { ProblemError } from '../../contract/errors.js'
+import type { OpenDataset } from '../../dataset/index.js'
+import { native } from '../../native/index.js'
+import { isNull, minuteText, type ShownOperand } from '../../outcomes/index.js'
+import { Faults, minuteOfTime, type OperandsPlan, planOperands, quote } from '../../plan/index.js'
+import { shownOperand } from '../query/plan-document.js'
+import { isUnharmed, unlessDamaged } from '../runtime/damaged.js'
+import type { Editions } from '../runtime/editions.js'
+import { type Lookups, noLookups } from '../runtime/figures.js'
+import { type HasCopy, type SnapshotIdentity, snapshotIdentity } from '../runtime/identity.js'
+import { allUndetermined, type CodeOf, RULE_FIELDS, ruleStates, TURNING_FIELDS } from './rule-states.js'
+import { PRICES, SNAPSHOT_FIELDS, snapshotBytes } from './snapshot-body.js'
+
+export interface SnapshotResult {
+  modified: true
+  /** Canonical JSON, UTF-8. Shared with the cache: not to be written to. */
+  bytes: Uint8Array
+  identity: SnapshotIdentity
+  /** `hit` when the bytes come from the cache. */
+  cache: 'hit' | 'miss'
+}
+
+/** The caller's copy is still current. */
+export interface SnapshotNotModified {
+  modified: false
+  identity: SnapshotIdentity
+}
+
+/** The same for every bucket, so they are made once, when the first snapshot is asked for. */
+interface Plans {
+  now: readonly OperandsPlan[]
+  before: readonly OperandsPlan[]
+  operands: ReadonlyMap<string, ShownOperand>
+}
+
+let plans: Plans | undefined
+
+function snapshotPlans(): Plans {
+  if (plans !== undefined) return plans
+  const now = planOperands([...new Set([...SNAPSHOT_FIELDS, ...RULE_FIELDS])])
+  const operands = new Map(now.flatMap((plan) => plan.operands.map((one) => [one.field, shownOperand(one)] as const)))
+  plans = { now, before: planOperands(TURNING_FIELDS), operands }
+  return plans
+}
+
+export class SnapshotService {
+  private readonly kept: LRUCache<string, Uint8Array>
+
+  constructor(
+    private readonly editions: Editions,
+    cacheBytes: number,
+    private readonly lookups: Lookups = noLookups(),
+  ) {
+    this.kept = new LRUCache({ maxSize: cacheBytes, sizeCalculation: (bytes) => bytes.byteLength + 512 })
+  }
+
+  /** Memory that kept ones take. */
+  get bytes(): number {
+    return this.kept.calculatedSize
+  }
+
+  /**
+   * The snapshot of a bucket, unless `isCurrent` says of its entity tag that the caller has it. Throws ProblemError: `value_type`,
+   * `unknown_symbol` with the nearest known ones, `bad_time`, `not_found` where the symbol has no bucket, and `segment_damaged`.
+   */
+  async answer(symbol: unknown, time: unknown, isCurrent?: HasCopy): Promise<SnapshotResult | SnapshotNotModified> {
+    await this.editions.refresh()
+    const edition = this.editions.current
+    const { dataset } = edition
+    const bucket = bucketOf(symbol, time, dataset)
+    const { revision, epoch } = dataset
+    const identity = snapshotIdentity(dataset.symbols[bucket.symbol]!, minuteText(bucket.minute), revision, epoch)
+    if (isCurrent?.(identity.etag, isUnharmed(dataset))) return { modified: false, identity }
+    const kept = this.kept.get(identity.etag)
+    this.lookups[kept === undefined ? 'nothing' : 'memory']++
+    if (kept !== undefined) return { modified: true, bytes: kept, identity, cache: 'hit' }
+    const bytes = await this.editions.hold(edition, () => unlessDamaged(render(dataset, bucket, identity)))
+    this.kept.set(identity.etag, bytes)
+    return { modified: true, bytes, identity, cache: 'miss' }
+  }
+}
+
+interface Bucket {
+  /** Number in the snapshot. */
+  symbol: number
+  minute: number
+}
+
+function bucketOf(symbol: unknown, time: unknown, { symbols, snapshot }: OpenDataset): Bucket {
+  const faults = new Faults()
+  const number = symbols.indexOf(symbol as string)
+  if (typeof symbol !== 'string') {
+    faults.add(
+      symbol === undefined ? 'missing_property' : 'value_type',
+      '/symbol',
+      'symbol is one symbol, in lowercase',
+    )
+  } else if (number < 0) {
+    const detail = `the dataset has no symbol ${quote(symbol)}`
+    faults.add('unknown_symbol', '/symbol', detail, { nearest: faults.nearest(symbol, symbols) })
+  }
+  const minute = bucketTime(time, faults)
+  faults.throwIfAny()
+  const [first, last] = [snapshot.firstMinutes[number]!, snapshot.lastMinutes[number]!]
+  if (minute < first || minute > last) {
+    const span = `its record runs from ${minuteText(first)} to ${minuteText(last)}`
+    throw new ProblemError('not_found', `${symbol} has no bucket at ${minuteText(minute)}: ${span}`)
+  }
+  return { symbol: number, minute }
+}
+
+/** A bucket is named by its open. A stamp inside a minute names none, and rounding it would show another moment than was asked for. */
+function bucketTime(time: unknown, faults: Faults): number {
+  if (typeof time !== 'string') {
+    const code = time === undefined ? 'missing_property' : 'value_type'
+    faults.add(code, '/t', 't is one time, such as 2026-01-31T09:30:00Z')
+    return 0
+  }
+  const minute = minuteOfTime(time)
+  if (minute === undefined) faults.add('bad_time', '/t', `${quote(time)} is not a time such as 2026-01-31T09:30:00Z`)
+  else if (minute * 60_000 !== Date.parse(time)) {
+    const detail = `${quote(time)} is not the open of a bucket; the bucket that holds it opens at ${minuteText(minute - 1)}`
+    faults.add('bad_time', '/t', detail)
+  }
+  return minute ?? 0
+}
+
+async function render(dataset: OpenDataset, bucket: Bucket, identity: SnapshotIdentity): Promise<Uint8Array> {
+  const { snapshot } = dataset
+  const { now, before, operands } = snapshotPlans()
+  const previous = { symbol: bucket.symbol, minute: bucket.minute - 1 }
+  const recorded = previous.minute >= snapshot.firstMinutes[bucket.symbol]!
+  const [values, earlier] = await Promise.all([
+    valuesOf(dataset, now, bucket),
+    recorded ? valuesOf(dataset, before, previous) : () => WARM_UP,
+  ])
+  const prices = PRICES.map(
+    (price) => native.columnValues(snapshot, bucket.symbol, `price.${price}`, bucket.minute, bucket.minute + 1)[0]!,
+  )
+  return snapshotBytes({
+    identity,
+    symbol: dataset.symbols[bucket.symbol]!,
+    minute: bucket.minute,
+    codeOf: values,
+    operandOf: (field) => operands.get(field)!,
+    prices,
+    // A bucket without a close is never eligible, so no entry can be said to hold there.
+    rules: isNull(prices[3]!) ? allUndetermined() : ruleStates(values, earlier),
+    simulated: dataset.simulated,
+  })
+}
+
+/** Before a record nothing is known. */
+const WARM_UP = -(1n << 63n) + 4n
+
+async function valuesOf(
+  { snapshot }: OpenDataset,
+  wanted: readonly OperandsPlan[],
+  { symbol, minute }: Bucket,
+): Promise<CodeOf> {
+  const symbols = Uint32Array.of(symbol)
+  const minutes = Uint32Array.of(minute)
+  const lists = await Promise.all(wanted.map(({ plan }) => native.valuesAt(snapshot, plan, symbols, minutes)))
+  const byField = new Map<string, bigint>()
+  for (const [i, { operands }] of wanted.entries()) {
+    for (const [j, { field }] of operands.entries()) byField.set(field, lists[i]![j]!)
+  }
+  return (field) => byField.get(field)!
+}
