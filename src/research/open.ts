@@ -1,17 +1,8 @@
-/** Opens a dataset for research: the use cases behind every door, and the library's own face. */
-import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
-import { SERVICE_LIMITS } from '../contract/service-limits.js'
+/** Opens a dataset for research: the use cases behind every interface, and the embedded library. */
 import { type DatasetInfo, datasetInfo, type OpenDataset } from '../dataset/index.js'
 import type { ModelOptions } from '../interpret/index.js'
-import { native } from '../native/index.js'
-import { openAnswerCache } from './cache/answer-cache.js'
-import { FinishedPages } from './cache/finished-pages.js'
-import { OccurrenceLists } from './cache/occurrence-lists.js'
 import { type InterpretAnswer, type InterpretOptions, InterpretService } from './interpret/interpret.js'
-import { CursorCodec } from './query/cursor.js'
-import { cursorKey } from './query/cursor-key.js'
-import { QueryService } from './query/query.js'
+import { openQueries, type QueriesOptions } from './query/open-queries.js'
 import type {
   Estimate,
   NotModified,
@@ -23,40 +14,12 @@ import type {
 import { type RegistryOptions, RegistryService, type Rendered } from './registry/registry.js'
 import { type DiffAnswer, type DiffOptions, type DiffRequest, RevisionService } from './revisions/revision-service.js'
 import type { Payer } from './runtime/charge.js'
-import { Editions } from './runtime/editions.js'
-import { type CacheName, type Figures, newFigures } from './runtime/figures.js'
+import type { CacheName, Figures } from './runtime/figures.js'
 import type { HasCopy } from './runtime/identity.js'
-import type { Log } from './runtime/log.js'
-import { ScanQueue } from './runtime/scan-queue.js'
 import { type SnapshotNotModified, type SnapshotResult, SnapshotService } from './snapshot/snapshot.js'
 
-export interface ResearchOptions {
-  /** The dataset's folder. */
-  dataset: string
-  /** Native threads of a scan; the number of cores unless told. */
-  threads?: number
-  /** Maps all of the dataset when it is opened, so that no query pays for it; false unless told. */
-  populate?: boolean
-  /** Memory for finished pages, occurrence lists and snapshots together; 256 MiB unless told. */
-  cacheBytes?: number
-  /** Folder for answers that outlast the process; none unless told. Several processes may share it. */
-  cacheDir?: string
-  /** What it may hold; 1 GiB unless told. */
-  diskCacheBytes?: number
-  /** How long a query may take, waiting included; 30 s unless told. */
-  timeoutMs?: number
-  /** Memory for the occurrences of one query while it is computed, 16 bytes each, 32 when they are sorted by a value; 384 MiB unless told. */
-  queryMemoryBytes?: number
-  /** Scans that run at a time (4 unless told, 3 where UV_THREADPOOL_SIZE is not set), and that wait for their turn (64) before callers are turned away. */
-  scansMax?: number
-  waitingMax?: number
-  /** File of the key that cursors are signed with; beside the dataset unless told. */
-  cursorKeyFile?: string
-  /** The key itself, when it is not in a file: 32 bytes. */
-  cursorKey?: Uint8Array
-  /** Where it says what happens to the dataset; nowhere unless told. */
-  log?: Log
-  /** A model that prose is shown to first; none unless told. The embedded interpreter answers where it fails. */
+export interface ResearchOptions extends QueriesOptions {
+  /** A model that reads prose first; where it fails the built-in interpreter answers. Default: none. */
   model?: ModelOptions | undefined
 }
 
@@ -133,53 +96,19 @@ export interface Research {
 }
 
 const MIB = 1024 * 1024
-const DEFAULT_CACHE_BYTES = 256 * MIB
-const DEFAULT_DISK_CACHE_BYTES = 1024 * MIB
-
-/** Threads of libuv's pool: a scan occupies one while native threads work, and file reads need one that is left. */
-const workerThreads = (): number => Number(process.env.UV_THREADPOOL_SIZE) || 4
 
 /** Opens the dataset in a folder. Rejects with a named error when there is none or it is damaged. */
 export async function openResearch(options: ResearchOptions): Promise<Research> {
-  const dir = resolve(options.dataset)
-  const cacheBytes = options.cacheBytes ?? DEFAULT_CACHE_BYTES
-  const editions = await Editions.open(
-    dir,
-    { populate: options.populate ?? false },
-    {
-      retired: (revision) => service.forget(revision),
-      log: options.log,
-    },
-  )
-  const {
-    scansMax = Math.min(SERVICE_LIMITS.scans_at_a_time, Math.max(1, workerThreads() - 1)),
-    waitingMax = SERVICE_LIMITS.scans_waiting_max,
-    timeoutMs = SERVICE_LIMITS.query_seconds_max * 1000,
-    queryMemoryBytes = SERVICE_LIMITS.query_memory_mib_max * MIB,
-    cacheDir,
-    diskCacheBytes = DEFAULT_DISK_CACHE_BYTES,
-  } = options
-  const key = options.cursorKey ?? cursorKey(options.cursorKeyFile ?? `${dir}.cursor-key`)
-  const disk =
-    cacheDir === undefined || diskCacheBytes === 0 ? undefined : openAnswerCache(cacheDir, diskCacheBytes, key)
-  const figures = newFigures()
-  const queue = new ScanQueue(scansMax, waitingMax)
-  const service: QueryService = new QueryService(
-    editions,
-    native.createThreadPool(options.threads ?? availableParallelism()),
-    queue,
-    new CursorCodec(key),
-    { timeoutMs, memoryBytesMax: queryMemoryBytes },
-    new OccurrenceLists(Math.max(1, Math.floor((cacheBytes * 11) / 16)), disk?.lists, figures.lookups.list),
-    new FinishedPages(Math.max(1, Math.floor(cacheBytes / 4)), disk?.pages, figures.lookups.page),
-    figures,
-  )
-  const snapshots = new SnapshotService(editions, Math.max(1, Math.floor(cacheBytes / 16)), figures.lookups.snapshot)
+  const queries = await openQueries(options)
+  const { dir, service, editions, queue, figures, limits } = queries
+  const { timeoutMs } = limits
+  const snapshotBytes = Math.max(1, Math.floor(limits.cacheBytes / 16))
+  const snapshots = new SnapshotService(editions, snapshotBytes, figures.lookups.snapshot)
   const registry = new RegistryService(editions, dir, {
-    scans_at_a_time: scansMax,
-    scans_waiting_max: waitingMax,
+    scans_at_a_time: limits.scansMax,
+    scans_waiting_max: limits.waitingMax,
     query_seconds_max: timeoutMs / 1000,
-    query_memory_mib_max: Math.floor(queryMemoryBytes / MIB),
+    query_memory_mib_max: Math.floor(limits.queryMemoryBytes / MIB),
   })
   let open = true
   const interpreter = new InterpretService(
@@ -190,12 +119,12 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
   const current = () => editions.current.dataset
   const revisions = new RevisionService(dir, timeoutMs, current, (document) => service.estimate(document))
   return {
-    query: (document, queryOptions = {}) => service.answer(document, queryOptions) as Promise<QueryResult>,
+    query: (document, queryOptions) => service.query(document, queryOptions),
     queryUnlessCurrent: (document, isCurrent, queryOptions = {}) =>
       service.answer(document, { ...queryOptions, isCurrent }),
     recall: (document, isCurrent, queryOptions = {}) => service.recall(document, { ...queryOptions, isCurrent }),
     estimate: (document, payer) => service.estimate(document, payer),
-    recompute: (document, recomputeOptions = {}) => service.recompute(document, recomputeOptions),
+    recompute: (document, recomputeOptions) => service.recompute(document, recomputeOptions),
     snapshot: (symbol, time) => snapshots.answer(symbol, time) as Promise<SnapshotResult>,
     snapshotUnlessCurrent: (symbol, time, isCurrent) => snapshots.answer(symbol, time, isCurrent),
     registry: (registryOptions) => registry.answer(registryOptions),
@@ -239,15 +168,12 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
       return { ...service.bytes, snapshot: snapshots.bytes }
     },
     refresh: () => editions.refresh(),
-    settled: async () => {
-      await service.settled()
-      await disk?.settled()
-    },
+    settled: () => queries.settled(),
     close: () => {
       open = false
       registry.close()
       revisions.close()
-      editions.close()
+      queries.close()
     },
   }
 }

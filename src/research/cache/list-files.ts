@@ -9,7 +9,7 @@
  */
 import type { FileHandle } from 'node:fs/promises'
 import { deserialize, serialize } from 'node:v8'
-import type { FoundSummary } from '../query/find-occurrences.js'
+import type { FoundSummary } from '../runtime/found-occurrences.js'
 import type { CacheFolder } from './cache-folder.js'
 import { SEAL_BYTES, type Sealer } from './seal.js'
 

@@ -3,8 +3,8 @@
  * folder for them; a list that would take much of the memory is on disk alone.
  */
 import { LRUCache } from 'lru-cache'
-import type { FoundOccurrences, FoundSummary } from '../query/find-occurrences.js'
 import { type Lookups, noLookups } from '../runtime/figures.js'
+import type { FoundOccurrences, FoundSummary } from '../runtime/found-occurrences.js'
 import type { ListFiles } from './list-files.js'
 
 export interface KeptOccurrences {

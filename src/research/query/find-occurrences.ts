@@ -4,10 +4,7 @@
  */
 import { ProblemError } from '../../contract/errors.js'
 import type {
-  NativeCounts,
   NativeFound,
-  NativeFunnelClause,
-  NativeOutcomes,
   NativeReference,
   NativeScanned,
   OccurrencesHandle,
@@ -18,23 +15,10 @@ import { native } from '../../native/index.js'
 import { cancelling } from '../runtime/cancelling.js'
 import { unlessDamaged } from '../runtime/damaged.js'
 import type { Figures } from '../runtime/figures.js'
+import type { FoundOccurrences, FoundSummary } from '../runtime/found-occurrences.js'
 import type { Log } from '../runtime/log.js'
 import type { Turn } from '../runtime/scan-queue.js'
 import type { Stopwatch } from '../runtime/stopwatch.js'
-
-export interface FoundSummary {
-  counts: NativeCounts
-  outcomes: NativeOutcomes
-  /** What followed all buckets of the scope. */
-  reference: NativeReference
-  /** Only without occurrences. */
-  funnel: NativeFunnelClause[][] | undefined
-}
-
-export interface FoundOccurrences extends FoundSummary {
-  /** In the order of the answer: minute and symbol number of each occurrence, one pair after the other. */
-  rows: Uint32Array
-}
 
 export interface SortKey {
   /** An operand's number in the plan, the time or the symbol. */

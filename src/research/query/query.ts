@@ -102,6 +102,11 @@ export class QueryService {
     }
   }
 
+  /** The same for a caller without a copy: always a result. */
+  query(document: unknown, options: QueryOptions = {}): Promise<QueryResult> {
+    return this.answer(document, options) as Promise<QueryResult>
+  }
+
   /**
    * The answer when it is at hand: the document was planned before, and its page is in memory or (as `isCurrent` says) with the caller. Undefined
    * says nothing: answer() finds out. Nothing is awaited and nothing thrown, as most answers of a busy service are of this kind.
@@ -139,7 +144,7 @@ export class QueryService {
   }
 
   /** Answers a document from the dataset itself, and says what that took. Nothing is read from the caches or kept in them. Throws as answer(). */
-  async recompute(document: unknown, options: RecomputeOptions): Promise<Recomputed> {
+  async recompute(document: unknown, options: RecomputeOptions = {}): Promise<Recomputed> {
     const { signal, revision, caller, stopwatch = new Stopwatch(), log } = options
     await this.editions.refresh()
     const planFor = this.plans.read(document)

@@ -3,12 +3,18 @@
  * answers are read page by page in the order of time, side by side, so that it takes no more memory than two pages.
  */
 import { ProblemError } from '../../contract/errors.js'
-import type { Research } from '../open.js'
+import type { QueryOptions, QueryResult, Recomputed, RecomputeOptions } from '../query/query-answer.js'
 
 /** Rows of a page of an answer. */
 const PAGE_ROWS = 500
 /** Occurrences that are named; all are counted. */
 const NAMED_MAX = 100
+
+/** What answers the two questions: a `Research`, or the query service alone. */
+export interface Answering {
+  query(document: unknown, options?: QueryOptions): Promise<Pick<QueryResult, 'bytes'>>
+  recompute(document: unknown, options?: RecomputeOptions): Promise<Pick<Recomputed, 'bytes'>>
+}
 
 export interface NamedOccurrence {
   symbol: string
@@ -49,13 +55,13 @@ interface Body {
  * `result_too_large` for more occurrences than told.
  */
 export async function compareAnswers(
-  research: Research,
+  answering: Answering,
   document: unknown,
   [before, after]: readonly [string, string],
   signal?: AbortSignal,
   occurrencesMax = Number.POSITIVE_INFINITY,
 ): Promise<AnswerDifference> {
-  const answerIn = (revision: string) => new Answer(research, document, revision, signal, occurrencesMax)
+  const answerIn = (revision: string) => new Answer(answering, document, revision, signal, occurrencesMax)
   const [old, now] = [answerIn(before), answerIn(after)]
   const difference: AnswerDifference = {
     occurrences: [0, 0],
@@ -117,7 +123,7 @@ class Answer {
   private cursor: string | null | undefined
 
   constructor(
-    private readonly research: Research,
+    private readonly answering: Answering,
     private readonly document: unknown,
     private readonly revision: string,
     private readonly signal: AbortSignal | undefined,
@@ -138,8 +144,8 @@ class Answer {
     // A cursor is of its revision; the first page has none yet.
     const { bytes } =
       cursor === undefined
-        ? await this.research.recompute(sorted, { signal, revision: this.revision })
-        : await this.research.query(sorted, { signal })
+        ? await this.answering.recompute(sorted, { signal, revision: this.revision })
+        : await this.answering.query(sorted, { signal })
     const body = JSON.parse(Buffer.from(bytes).toString('utf8')) as Body
     if (body.counts.occurrences > this.occurrencesMax) {
       const detail = `answers of more than ${this.occurrencesMax} occurrences are not compared`

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Fault, ProblemError } from '../../contract/errors.js'
 import { DatasetError, diffRevisions, listRevisions } from '../../dataset/index.js'
-import { openResearch } from '../open.js'
+import { openQueries } from '../query/open-queries.js'
 import { compareAnswers } from './compare-answers.js'
 
 export type RevisionsTask = { kind: 'list' } | { kind: 'diff'; before: string; after: string; document?: unknown }
@@ -24,11 +24,12 @@ async function perform(task: RevisionsTask, signal: AbortSignal): Promise<unknow
   if (document === undefined) return difference
   // On a thread of its own, so that questions are not kept waiting.
   const options = { dataset: dir, threads: 1, cacheBytes: CACHE_BYTES, cursorKey: randomBytes(32), timeoutMs }
-  const research = await openResearch(options)
+  const queries = await openQueries(options)
   try {
-    return { ...difference, query: await compareAnswers(research, document, [before, after], signal, occurrencesMax) }
+    const query = await compareAnswers(queries.service, document, [before, after], signal, occurrencesMax)
+    return { ...difference, query }
   } finally {
-    research.close()
+    queries.close()
   }
 }
 

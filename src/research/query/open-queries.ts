@@ -1,0 +1,130 @@
+/**
+ * Opens a dataset for queries alone: the query service with what it shares with the other use cases (open revisions, scan queue, figures). The whole
+ * of `Research` is built on it (open.ts), and so is the thread that compares the answers of two revisions.
+ */
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { SERVICE_LIMITS } from '../../contract/service-limits.js'
+import { native } from '../../native/index.js'
+import { type AnswerCache, openAnswerCache } from '../cache/answer-cache.js'
+import { FinishedPages } from '../cache/finished-pages.js'
+import { OccurrenceLists } from '../cache/occurrence-lists.js'
+import { Editions } from '../runtime/editions.js'
+import { type Figures, newFigures } from '../runtime/figures.js'
+import type { Log } from '../runtime/log.js'
+import { ScanQueue } from '../runtime/scan-queue.js'
+import { CursorCodec } from './cursor.js'
+import { cursorKey } from './cursor-key.js'
+import { QueryService } from './query.js'
+
+export interface QueriesOptions {
+  /** The dataset's folder. */
+  dataset: string
+  /** Native threads of a scan. Default: the number of cores. */
+  threads?: number
+  /** Maps all of the dataset when it is opened, so that no query waits for it. Default: false. */
+  populate?: boolean
+  /** Memory for finished pages, occurrence lists and snapshots together, in bytes. Default: 256 MiB. */
+  cacheBytes?: number
+  /** Folder for answers that outlast the process. Several processes may share it. Default: none. */
+  cacheDir?: string
+  /** What that folder may hold, in bytes. Default: 1 GiB. */
+  diskCacheBytes?: number
+  /** How long a query may take, waiting included, in milliseconds. Default: 30,000. */
+  timeoutMs?: number
+  /** Memory for the occurrences of one query while it is computed: 16 bytes each, 32 when they are sorted by a value. Default: 384 MiB. */
+  queryMemoryBytes?: number
+  /** Scans that run at a time. Default: 4, or 3 where UV_THREADPOOL_SIZE is not set. */
+  scansMax?: number
+  /** Scans that wait for their turn before further callers are refused. Default: 64. */
+  waitingMax?: number
+  /** File of the key that signs cursors. Default: beside the dataset. */
+  cursorKeyFile?: string
+  /** The key itself, when it is not in a file: 32 bytes. */
+  cursorKey?: Uint8Array
+  /** Receives what happens to the dataset. Default: nothing is logged. */
+  log?: Log
+}
+
+/** The limits in force, with the defaults filled in. */
+export interface QueriesLimits {
+  scansMax: number
+  waitingMax: number
+  timeoutMs: number
+  queryMemoryBytes: number
+  cacheBytes: number
+}
+
+export interface Queries {
+  /** The dataset's folder as an absolute path. */
+  readonly dir: string
+  readonly service: QueryService
+  readonly editions: Editions
+  readonly queue: ScanQueue
+  readonly figures: Figures
+  readonly limits: QueriesLimits
+  /** Resolves when the work that has begun has ended, with its charges, and everything that is to outlast the process is on disk. */
+  settled(): Promise<void>
+  /** Releases the dataset; queries under way still finish. */
+  close(): void
+}
+
+const MIB = 1024 * 1024
+const DEFAULT_CACHE_BYTES = 256 * MIB
+const DEFAULT_DISK_CACHE_BYTES = 1024 * MIB
+
+/** Threads of libuv's pool: a scan occupies one while native threads work, and file reads need one that is left. */
+const workerThreads = (): number => Number(process.env.UV_THREADPOOL_SIZE) || 4
+
+function limitsOf(options: QueriesOptions): QueriesLimits {
+  return {
+    scansMax: options.scansMax ?? Math.min(SERVICE_LIMITS.scans_at_a_time, Math.max(1, workerThreads() - 1)),
+    waitingMax: options.waitingMax ?? SERVICE_LIMITS.scans_waiting_max,
+    timeoutMs: options.timeoutMs ?? SERVICE_LIMITS.query_seconds_max * 1000,
+    queryMemoryBytes: options.queryMemoryBytes ?? SERVICE_LIMITS.query_memory_mib_max * MIB,
+    cacheBytes: options.cacheBytes ?? DEFAULT_CACHE_BYTES,
+  }
+}
+
+function diskCache(options: QueriesOptions, key: Uint8Array): AnswerCache | undefined {
+  const { cacheDir, diskCacheBytes = DEFAULT_DISK_CACHE_BYTES } = options
+  return cacheDir === undefined || diskCacheBytes === 0 ? undefined : openAnswerCache(cacheDir, diskCacheBytes, key)
+}
+
+/** Opens the dataset in a folder. Rejects with a named error when there is none or it is damaged. */
+export async function openQueries(options: QueriesOptions): Promise<Queries> {
+  const dir = resolve(options.dataset)
+  const limits = limitsOf(options)
+  const editions = await Editions.open(
+    dir,
+    { populate: options.populate ?? false },
+    { retired: (revision) => service.forget(revision), log: options.log },
+  )
+  const key = options.cursorKey ?? cursorKey(options.cursorKeyFile ?? `${dir}.cursor-key`)
+  const disk = diskCache(options, key)
+  const figures = newFigures()
+  const queue = new ScanQueue(limits.scansMax, limits.waitingMax)
+  const service: QueryService = new QueryService(
+    editions,
+    native.createThreadPool(options.threads ?? availableParallelism()),
+    queue,
+    new CursorCodec(key),
+    { timeoutMs: limits.timeoutMs, memoryBytesMax: limits.queryMemoryBytes },
+    new OccurrenceLists(Math.max(1, Math.floor((limits.cacheBytes * 11) / 16)), disk?.lists, figures.lookups.list),
+    new FinishedPages(Math.max(1, Math.floor(limits.cacheBytes / 4)), disk?.pages, figures.lookups.page),
+    figures,
+  )
+  return {
+    dir,
+    service,
+    editions,
+    queue,
+    figures,
+    limits,
+    settled: async () => {
+      await service.settled()
+      await disk?.settled()
+    },
+    close: () => editions.close(),
+  }
+}
