@@ -100,11 +100,11 @@ const MIB = 1024 * 1024
 /** Opens the dataset in a folder. Rejects with a named error when there is none or it is damaged. */
 export async function openResearch(options: ResearchOptions): Promise<Research> {
   const queries = await openQueries(options)
-  const { dir, service, editions, queue, figures, limits } = queries
+  const { dir, service, openRevisions, queue, figures, limits } = queries
   const { timeoutMs } = limits
   const snapshotBytes = Math.max(1, Math.floor(limits.cacheBytes / 16))
-  const snapshots = new SnapshotService(editions, snapshotBytes, figures.lookups.snapshot)
-  const registry = new RegistryService(editions, dir, {
+  const snapshots = new SnapshotService(openRevisions, snapshotBytes, figures.lookups.snapshot)
+  const registry = new RegistryService(openRevisions, dir, {
     scans_at_a_time: limits.scansMax,
     scans_waiting_max: limits.waitingMax,
     query_seconds_max: timeoutMs / 1000,
@@ -112,11 +112,11 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
   })
   let open = true
   const interpreter = new InterpretService(
-    editions,
+    openRevisions,
     (dataset, waitMs) => registry.baseRates(dataset, waitMs),
     options.model,
   )
-  const current = () => editions.current.dataset
+  const current = () => openRevisions.current.dataset
   const revisions = new RevisionService(dir, timeoutMs, current, (document) => service.estimate(document))
   return {
     query: (document, queryOptions) => service.query(document, queryOptions),
@@ -129,23 +129,23 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
     snapshotUnlessCurrent: (symbol, time, isCurrent) => snapshots.answer(symbol, time, isCurrent),
     registry: (registryOptions) => registry.answer(registryOptions),
     revisions: async () => {
-      await editions.refresh()
+      await openRevisions.refresh()
       return revisions.list()
     },
     diff: async (request, diffOptions) => {
-      await editions.refresh()
+      await openRevisions.refresh()
       return revisions.diff(request, diffOptions)
     },
     schema: () => registry.schema(),
     interpret: (request, interpretOptions) => interpreter.answer(request, interpretOptions),
     info: () => datasetInfo(current()),
     withDataset: async (work) => {
-      await editions.refresh()
-      const edition = editions.enterCurrent()
+      await openRevisions.refresh()
+      const openRevision = openRevisions.enterCurrent()
       try {
-        return await work(edition.dataset)
+        return await work(openRevision.dataset)
       } finally {
-        editions.leave(edition)
+        openRevisions.leave(openRevision)
       }
     },
     get revision() {
@@ -161,13 +161,13 @@ export async function openResearch(options: ResearchOptions): Promise<Research> 
       return queue.depth
     },
     get reloadError() {
-      return editions.reloadError
+      return openRevisions.reloadError
     },
     figures,
     get cacheBytes() {
       return { ...service.bytes, snapshot: snapshots.bytes }
     },
-    refresh: () => editions.refresh(),
+    refresh: () => openRevisions.refresh(),
     settled: () => queries.settled(),
     close: () => {
       open = false

@@ -19,7 +19,7 @@ import { planQuery, type Scope } from '../../plan/index.js'
 import { creditsOf } from '../query/cost.js'
 import { recordOf, scopeSize } from '../query/plan-document.js'
 import type { BaseRates } from '../registry/base-rates.js'
-import type { Editions } from '../runtime/editions.js'
+import type { OpenRevisions } from '../runtime/open-revisions.js'
 import { type ExpectedWarning, expectedCount } from './expected-count.js'
 
 export interface InterpretEstimate {
@@ -64,7 +64,7 @@ const RATES_WAIT_MS = 200
 
 export class InterpretService {
   constructor(
-    private readonly editions: Editions,
+    private readonly openRevisions: OpenRevisions,
     private readonly ratesOf: (
       dataset: OpenDataset,
       waitMs: number,
@@ -75,17 +75,17 @@ export class InterpretService {
   /** Throws ProblemError for what is no request, and the signal's reason. */
   async answer(request: unknown, { signal, waitMs = RATES_WAIT_MS }: InterpretOptions = {}): Promise<InterpretAnswer> {
     const language = languageOf(request)
-    await this.editions.refresh()
-    const edition = this.editions.enterCurrent()
+    await this.openRevisions.refresh()
+    const openRevision = this.openRevisions.enterCurrent()
     try {
-      const { dataset } = edition
+      const { dataset } = openRevision
       const { read, interpreter } = await this.read(language, recordedOf(dataset), signal)
       const rates = await this.ratesOf(dataset, waitMs)
       const estimate = read.document === null ? null : estimateOf(read.document, dataset, rates)
       const refusals = read.refusals.map((refusal) => withObserved(refusal, rates))
       return { ...read, refusals, estimate, interpreter, dataset_revision: dataset.revision }
     } finally {
-      this.editions.leave(edition)
+      this.openRevisions.leave(openRevision)
     }
   }
 

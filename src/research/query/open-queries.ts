@@ -9,9 +9,9 @@ import { native } from '../../native/index.js'
 import { type AnswerCache, openAnswerCache } from '../cache/answer-cache.js'
 import { FinishedPages } from '../cache/finished-pages.js'
 import { OccurrenceLists } from '../cache/occurrence-lists.js'
-import { Editions } from '../runtime/editions.js'
 import { type Figures, newFigures } from '../runtime/figures.js'
 import type { Log } from '../runtime/log.js'
+import { OpenRevisions } from '../runtime/open-revisions.js'
 import { ScanQueue } from '../runtime/scan-queue.js'
 import { CursorCodec } from './cursor.js'
 import { cursorKey } from './cursor-key.js'
@@ -59,7 +59,7 @@ export interface Queries {
   /** The dataset's folder as an absolute path. */
   readonly dir: string
   readonly service: QueryService
-  readonly editions: Editions
+  readonly openRevisions: OpenRevisions
   readonly queue: ScanQueue
   readonly figures: Figures
   readonly limits: QueriesLimits
@@ -95,7 +95,7 @@ function diskCache(options: QueriesOptions, key: Uint8Array): AnswerCache | unde
 export async function openQueries(options: QueriesOptions): Promise<Queries> {
   const dir = resolve(options.dataset)
   const limits = limitsOf(options)
-  const editions = await Editions.open(
+  const openRevisions = await OpenRevisions.open(
     dir,
     { populate: options.populate ?? false },
     { retired: (revision) => service.forget(revision), log: options.log },
@@ -105,7 +105,7 @@ export async function openQueries(options: QueriesOptions): Promise<Queries> {
   const figures = newFigures()
   const queue = new ScanQueue(limits.scansMax, limits.waitingMax)
   const service: QueryService = new QueryService(
-    editions,
+    openRevisions,
     native.createThreadPool(options.threads ?? availableParallelism()),
     queue,
     new CursorCodec(key),
@@ -117,7 +117,7 @@ export async function openQueries(options: QueriesOptions): Promise<Queries> {
   return {
     dir,
     service,
-    editions,
+    openRevisions,
     queue,
     figures,
     limits,
@@ -125,6 +125,6 @@ export async function openQueries(options: QueriesOptions): Promise<Queries> {
       await service.settled()
       await disk?.settled()
     },
-    close: () => editions.close(),
+    close: () => openRevisions.close(),
   }
 }

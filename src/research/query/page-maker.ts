@@ -6,10 +6,10 @@ import type { OpenDataset } from '../../dataset/index.js'
 import type { NativeScanned, ThreadPoolHandle } from '../../native/index.js'
 import type { KeptOccurrences, OccurrenceLists } from '../cache/occurrence-lists.js'
 import { keptUnder } from '../runtime/damaged.js'
-import type { Editions } from '../runtime/editions.js'
 import type { Figures } from '../runtime/figures.js'
 import { drawSeed } from '../runtime/identity.js'
 import type { Log } from '../runtime/log.js'
+import type { OpenRevisions } from '../runtime/open-revisions.js'
 import type { ScanQueue, Turn } from '../runtime/scan-queue.js'
 import { SingleFlight } from '../runtime/single-flight.js'
 import type { Stopwatch } from '../runtime/stopwatch.js'
@@ -29,8 +29,8 @@ export interface Place extends PagePlace {
 /** References of some hundred scopes. */
 const REFERENCE_CACHE_BYTES = 16 * 1024 * 1024
 
-export interface Makings {
-  editions: Editions
+export interface PageMakerDeps {
+  openRevisions: OpenRevisions
   pool: ThreadPoolHandle
   queue: ScanQueue
   cursors: CursorCodec
@@ -44,10 +44,10 @@ export class PageMaker {
   private readonly rendering: Rendering
 
   constructor(
-    private readonly makings: Makings,
+    private readonly deps: PageMakerDeps,
     private readonly memoryBytesMax: number,
   ) {
-    const { pool, cursors, figures } = makings
+    const { pool, cursors, figures } = deps
     this.rendering = { pool, cursors }
     this.references = new References(pool, REFERENCE_CACHE_BYTES, figures.lookups.reference)
   }
@@ -105,7 +105,7 @@ export class PageMaker {
     return {
       bytes,
       identity,
-      explanation: explanationOf(planned, identity, this.makings.pool.threads, scanned!, stopwatch.timings),
+      explanation: explanationOf(planned, identity, this.deps.pool.threads, scanned!, stopwatch.timings),
     }
   }
 
@@ -116,15 +116,15 @@ export class PageMaker {
     stopwatch: Stopwatch,
     { anew, onRows }: { anew: boolean; onRows: (rows: Uint32Array) => void },
   ): Promise<KeptOccurrences> {
-    const { planned, edition, caller } = place
-    const { editions, queue, lists } = this.makings
-    const id = listId(edition.dataset, planned)
+    const { planned, openRevision, caller } = place
+    const { openRevisions, queue, lists } = this.deps
+    const id = listId(openRevision.dataset, planned)
     const kept = anew ? undefined : lists.recall(id)
     if (kept) return kept
     let fresh = false
     const scan = (stop: AbortSignal): Promise<KeptOccurrences> => {
       fresh = true
-      return editions.hold(edition, () =>
+      return openRevisions.hold(openRevision, () =>
         queue.run(
           async (turn) => {
             stopwatch.lap('queue')
@@ -144,25 +144,25 @@ export class PageMaker {
   }
 
   private finding(
-    { planned, edition, identity, log }: Place,
+    { planned, openRevision, identity, log }: Place,
     turn: Turn,
     signal: AbortSignal,
     stopwatch: Stopwatch,
   ): FindOptions {
     const { plan, sort } = planned
-    const { memoryBytesMax, makings } = this
+    const { memoryBytesMax, deps } = this
     return {
-      snapshot: edition.dataset.snapshot,
+      snapshot: openRevision.dataset.snapshot,
       plan,
       sort,
       seed: drawSeed(identity),
-      referenceOf: (cancel) => this.references.of(edition.dataset, planned, cancel),
-      pool: makings.pool,
+      referenceOf: (cancel) => this.references.of(openRevision.dataset, planned, cancel),
+      pool: deps.pool,
       memoryBytesMax,
       turn,
       signal,
       stopwatch,
-      scans: makings.figures.scans,
+      scans: deps.figures.scans,
       log,
     }
   }

@@ -6,12 +6,12 @@ import { ProblemError } from '../../contract/errors.js'
 import type { ThreadPoolHandle } from '../../native/index.js'
 import type { FinishedPages } from '../cache/finished-pages.js'
 import type { KeptOccurrences, OccurrenceLists } from '../cache/occurrence-lists.js'
-import { Begun } from '../runtime/begun.js'
 import { type Charge, chargeFirst, type Payer, type Price, type Reservation } from '../runtime/charge.js'
 import { isUnharmed } from '../runtime/damaged.js'
-import type { Edition, Editions } from '../runtime/editions.js'
 import type { Figures } from '../runtime/figures.js'
 import type { HasCopy, QueryIdentity } from '../runtime/identity.js'
+import type { OpenRevision, OpenRevisions } from '../runtime/open-revisions.js'
+import { PendingWork } from '../runtime/pending-work.js'
 import type { ScanQueue } from '../runtime/scan-queue.js'
 import { SingleFlight, type Waiter } from '../runtime/single-flight.js'
 import { Stopwatch } from '../runtime/stopwatch.js'
@@ -53,10 +53,10 @@ export class QueryService {
   private readonly lookups = new SingleFlight<Kept>()
   private readonly pageFlights = new SingleFlight<Page, Reservation>()
   private readonly plans = new Plans()
-  private readonly begun = new Begun()
+  private readonly pending = new PendingWork()
 
   constructor(
-    private readonly editions: Editions,
+    private readonly openRevisions: OpenRevisions,
     pool: ThreadPoolHandle,
     private readonly queue: ScanQueue,
     private readonly cursors: CursorCodec,
@@ -65,12 +65,12 @@ export class QueryService {
     private readonly pages: FinishedPages,
     figures: Figures,
   ) {
-    this.maker = new PageMaker({ editions, pool, queue, cursors, lists, figures }, limits.memoryBytesMax)
+    this.maker = new PageMaker({ openRevisions, pool, queue, cursors, lists, figures }, limits.memoryBytesMax)
   }
 
-  /** Resolves when everything that was begun has ended, with its charges and what was given back. */
+  /** Resolves when all pending work has ended, with its charges and returned reservations. */
   settled(): Promise<void> {
-    return this.begun.ended()
+    return this.pending.settled()
   }
 
   /** Memory that caches take. */
@@ -91,14 +91,14 @@ export class QueryService {
   async answer(document: unknown, options: AnswerOptions): Promise<QueryResult | NotModified> {
     const { stopwatch = new Stopwatch() } = options
     options.signal?.throwIfAborted()
-    await this.editions.refresh()
+    await this.openRevisions.refresh()
     const planFor = this.plans.read(document)
     stopwatch.lap('read')
     const place = await this.place(planFor)
     try {
       return await this.answerAt(place, options, stopwatch)
     } finally {
-      this.editions.leave(place.edition)
+      this.openRevisions.leave(place.openRevision)
     }
   }
 
@@ -115,8 +115,8 @@ export class QueryService {
     document: unknown,
     { isCurrent, stopwatch = new Stopwatch() }: AnswerOptions,
   ): QueryResult | NotModified | undefined {
-    if (!this.editions.looked) return undefined
-    const { dataset } = this.editions.current
+    if (!this.openRevisions.looked) return undefined
+    const { dataset } = this.openRevisions.current
     const plan = this.plans.recall(document, dataset)
     if (plan === undefined) return undefined
     const { planned, identity } = plan
@@ -132,35 +132,35 @@ export class QueryService {
 
   /** What answering a document would cost now. Nothing is scanned or reserved. Throws ProblemError as answer() does for what is asked. */
   async estimate(document: unknown, payer?: Payer): Promise<Estimate> {
-    await this.editions.refresh()
-    const { planned, identity, edition } = await this.place(this.plans.read(document))
+    await this.openRevisions.refresh()
+    const { planned, identity, openRevision } = await this.place(this.plans.read(document))
     try {
-      const kept = await this.lookUp(planned, identity.etag, edition)
+      const kept = await this.lookUp(planned, identity.etag, openRevision)
       const price = await this.price(planned, identity, kept, payer)
       return { identity, price, scopeMinutes: planned.scopeMinutes, scopeSymbols: planned.scopeSymbols }
     } finally {
-      this.editions.leave(edition)
+      this.openRevisions.leave(openRevision)
     }
   }
 
   /** Answers a document from the dataset itself, and says what that took. Nothing is read from the caches or kept in them. Throws as answer(). */
   async recompute(document: unknown, options: RecomputeOptions = {}): Promise<Recomputed> {
     const { signal, revision, caller, stopwatch = new Stopwatch(), log } = options
-    await this.editions.refresh()
+    await this.openRevisions.refresh()
     const planFor = this.plans.read(document)
     stopwatch.lap('read')
     const asked = await this.place(planFor, revision)
-    const { edition } = asked
+    const { openRevision } = asked
     try {
       const place = { ...asked, log }
       stopwatch.lap('plan')
       return await withTimeLimit(this.limits.timeoutMs, signal, (limited) =>
-        this.editions.hold(edition, () =>
+        this.openRevisions.hold(openRevision, () =>
           this.queue.run((turn) => this.maker.recompute(place, turn, limited, stopwatch), limited, caller),
         ),
       )
     } finally {
-      this.editions.leave(edition)
+      this.openRevisions.leave(openRevision)
     }
   }
 
@@ -171,13 +171,13 @@ export class QueryService {
   ): Promise<QueryResult | NotModified> {
     const { identity } = asked
     stopwatch.lap('plan')
-    if (isCurrent?.(identity.etag, isUnharmed(asked.edition.dataset))) return { modified: false, identity }
+    if (isCurrent?.(identity.etag, isUnharmed(asked.openRevision.dataset))) return { modified: false, identity }
 
     const kept = this.pages.recall(identity.etag)
     if (kept) return { modified: true, bytes: kept, identity, cache: 'hit', cost: 0, timings: stopwatch.timings }
     const place = { ...asked, caller, log }
     const { bytes, cache, cost } = await withTimeLimit(this.limits.timeoutMs, signal, (limited) =>
-      this.begun.note(this.page(place, payer, limited, stopwatch)),
+      this.pending.track(this.page(place, payer, limited, stopwatch)),
     )
     return { modified: true, bytes, identity, cache, cost, timings: stopwatch.timings }
   }
@@ -189,9 +189,9 @@ export class QueryService {
     signal: AbortSignal,
     stopwatch: Stopwatch,
   ): Promise<Page & { cost: number }> {
-    const { planned, identity, edition } = place
+    const { planned, identity, openRevision } = place
     const pageId = identity.etag
-    const kept = await this.lookUp(planned, pageId, edition)
+    const kept = await this.lookUp(planned, pageId, openRevision)
     stopwatch.lap('lookup')
     if (kept.page) return { bytes: kept.page, cache: 'hit', cost: 0 }
     signal.throwIfAborted()
@@ -224,7 +224,7 @@ export class QueryService {
   }
 
   /** Looks in memory and on disk. Those who ask the same at the same time look once. */
-  private async lookUp(planned: Planned, pageId: string, { dataset }: Edition): Promise<Kept> {
+  private async lookUp(planned: Planned, pageId: string, { dataset }: OpenRevision): Promise<Kept> {
     const page = this.pages.recall(pageId)
     if (page) return { page }
     return this.lookups.join(pageId, async () => {
@@ -235,29 +235,29 @@ export class QueryService {
 
   /** The plan, the revision it is to be answered in (which the caller must leave), and where its page begins. */
   private async place(planFor: PlanFor, revision?: string): Promise<PagePlace> {
-    const current = this.editions.enterCurrent()
-    let edition: Edition | undefined = current
+    const current = this.openRevisions.enterCurrent()
+    let openRevision: OpenRevision | undefined = current
     try {
       const plan = planFor(current.dataset)
       const { planned } = plan
-      if (planned.cursor === null && revision === undefined) return { ...plan, edition, offset: 0 }
+      if (planned.cursor === null && revision === undefined) return { ...plan, openRevision, offset: 0 }
       const { datasetRevision, offset } =
         planned.cursor === null
           ? { datasetRevision: revision!, offset: 0 }
           : this.cursors.decode(planned.cursor, planned.hash)
-      edition = await this.editions.enter(datasetRevision)
-      this.editions.leave(current)
-      if (edition === undefined) throw new ProblemError('dataset_revision_changed')
+      openRevision = await this.openRevisions.enter(datasetRevision)
+      this.openRevisions.leave(current)
+      if (openRevision === undefined) throw new ProblemError('dataset_revision_changed')
       // The plan names symbols, and those of the pinned revision may be fewer.
-      return { ...(edition === current ? plan : planFor(edition.dataset)), edition, offset }
+      return { ...(openRevision === current ? plan : planFor(openRevision.dataset)), openRevision, offset }
     } catch (error) {
-      if (edition !== undefined) this.editions.leave(edition)
+      if (openRevision !== undefined) this.openRevisions.leave(openRevision)
       throw error
     }
   }
 
   /**
-   * One page, computed and kept; one of `payers` is charged. It may outlive the caller who began it, so it holds the edition itself. It is on disk
+   * One page, computed and kept; one of `payers` is charged. It may outlive the caller who began it, so it holds the open revision itself. It is on disk
    * before the charge: a process that is killed in between leaves a page that costs nothing rather than a charge without a page.
    */
   private compute(
@@ -267,9 +267,9 @@ export class QueryService {
     stopwatch: Stopwatch,
     payers: ReadonlySet<Waiter<Reservation>> | undefined,
   ): Promise<Page> {
-    const { edition, identity } = place
+    const { openRevision, identity } = place
     const pageId = identity.etag
-    return this.editions.hold(edition, async () => {
+    return this.openRevisions.hold(openRevision, async () => {
       // Others may have had it computed since it was looked for.
       const meanwhile = this.pages.recall(pageId)
       if (meanwhile) return { bytes: meanwhile, cache: 'hit' }

@@ -5,9 +5,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ThreadPoolHandle } from '../../native/index.js'
 import { funnelOf, type RenderedRows, renderAround, renderRowsInSlices } from '../../outcomes/index.js'
-import type { Edition } from '../runtime/editions.js'
 import type { FoundSummary } from '../runtime/found-occurrences.js'
 import type { QueryIdentity } from '../runtime/identity.js'
+import type { OpenRevision } from '../runtime/open-revisions.js'
 import type { CursorCodec } from './cursor.js'
 import { pageOf } from './page.js'
 import type { Planned } from './plan-document.js'
@@ -15,7 +15,7 @@ import type { Planned } from './plan-document.js'
 /** What is asked, of which revision, and which page of it. */
 export interface PagePlace {
   planned: Planned
-  edition: Edition
+  openRevision: OpenRevision
   identity: QueryIdentity
   offset: number
 }
@@ -41,12 +41,12 @@ export const rowsOfPage = (list: Uint32Array, { offset, planned: { limit } }: Pa
 /** `rows` of a list of `count`. Throws the reason of `signal` soon after it is aborted. */
 export async function renderRows(
   { pool, cursors }: Rendering,
-  { planned, edition, identity, offset }: PagePlace,
+  { planned, openRevision, identity, offset }: PagePlace,
   rows: Uint32Array,
   count: number,
   signal: AbortSignal,
 ): Promise<PageRows> {
-  const { snapshot, symbols } = edition.dataset
+  const { snapshot, symbols } = openRevision.dataset
   const next = offset + planned.limit
   const position = { canonicalQueryHash: planned.hash, datasetRevision: identity.datasetRevision, offset: next }
   const cursor = next < count ? cursors.encode(position) : null
@@ -60,7 +60,7 @@ export async function renderRows(
 
 /** The canonical bytes of a page. */
 export function renderPage(
-  { planned, edition, identity }: PagePlace,
+  { planned, openRevision, identity }: PagePlace,
   { counts, outcomes, reference, funnel }: FoundSummary,
   { rendered, cursor }: PageRows,
 ): Uint8Array {
@@ -74,7 +74,7 @@ export function renderPage(
     outcomes,
     reference,
     ...(funnel && { funnel: funnelOf(funnel, planned.clauses) }),
-    simulated: edition.dataset.simulated,
+    simulated: openRevision.dataset.simulated,
     cursor,
   })
 }

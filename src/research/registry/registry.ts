@@ -12,8 +12,8 @@ import { buildRegistryIndex } from '../../contract/registry-index.js'
 import type { ServiceLimits } from '../../contract/service-limits.js'
 import { datasetInfo, type OpenDataset } from '../../dataset/index.js'
 import { AuditReports, type AuditSummary } from '../audit/audit-reports.js'
-import type { Editions } from '../runtime/editions.js'
 import { entityTag } from '../runtime/identity.js'
+import type { OpenRevisions } from '../runtime/open-revisions.js'
 import { BASE_RATE_PERCENTS, type BaseRates } from './base-rates.js'
 import { BaseRatesStore } from './base-rates-store.js'
 
@@ -51,7 +51,7 @@ export class RegistryService {
   private readonly made = new Map<string, { from: string; rendered: Rendered }>()
 
   constructor(
-    private readonly editions: Editions,
+    private readonly openRevisions: OpenRevisions,
     dir: string,
     private readonly ownLimits: Partial<ServiceLimits>,
   ) {
@@ -66,8 +66,8 @@ export class RegistryService {
 
   /** Throws ProblemError `not_found` for the audit of a revision that was not audited. */
   async answer({ view = 'full', limits = {}, waitMs = DEFAULT_WAIT_MS }: RegistryOptions = {}): Promise<Rendered> {
-    await this.editions.refresh()
-    const { dataset } = this.editions.current
+    await this.openRevisions.refresh()
+    const { dataset } = this.openRevisions.current
     const audit = await this.audits.of(dataset.revision)
     if (view === 'audit') {
       if (audit === undefined) {

@@ -80,7 +80,7 @@ export function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined):
     const leave = () => reject(signal.reason)
     if (signal.aborted) leave()
     else signal.addEventListener('abort', leave, { once: true })
-    // The end of the work is heard even when nobody waits for it any more: a rejection that nobody hears ends the process.
+    // The end of the work is heard even when nobody waits for it any more: a rejection that nobody listeners ends the process.
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
   })
 }

@@ -10,9 +10,9 @@ import { isNull, minuteText, type ShownOperand } from '../../outcomes/index.js'
 import { Faults, minuteOfTime, type OperandsPlan, planOperands, quote } from '../../plan/index.js'
 import { shownOperand } from '../query/plan-document.js'
 import { isUnharmed, unlessDamaged } from '../runtime/damaged.js'
-import type { Editions } from '../runtime/editions.js'
 import { type Lookups, noLookups } from '../runtime/figures.js'
 import { type HasCopy, type SnapshotIdentity, snapshotIdentity } from '../runtime/identity.js'
+import type { OpenRevisions } from '../runtime/open-revisions.js'
 import { allUndetermined, type CodeOf, RULE_FIELDS, ruleStates, TURNING_FIELDS } from './rule-states.js'
 import { PRICES, SNAPSHOT_FIELDS, snapshotBytes } from './snapshot-body.js'
 
@@ -52,7 +52,7 @@ export class SnapshotService {
   private readonly kept: LRUCache<string, Uint8Array>
 
   constructor(
-    private readonly editions: Editions,
+    private readonly openRevisions: OpenRevisions,
     cacheBytes: number,
     private readonly lookups: Lookups = noLookups(),
   ) {
@@ -69,9 +69,9 @@ export class SnapshotService {
    * `unknown_symbol` with the nearest known ones, `bad_time`, `not_found` where the symbol has no bucket, and `segment_damaged`.
    */
   async answer(symbol: unknown, time: unknown, isCurrent?: HasCopy): Promise<SnapshotResult | SnapshotNotModified> {
-    await this.editions.refresh()
-    const edition = this.editions.current
-    const { dataset } = edition
+    await this.openRevisions.refresh()
+    const openRevision = this.openRevisions.current
+    const { dataset } = openRevision
     const bucket = bucketOf(symbol, time, dataset)
     const { revision, epoch } = dataset
     const identity = snapshotIdentity(dataset.symbols[bucket.symbol]!, minuteText(bucket.minute), revision, epoch)
@@ -79,7 +79,7 @@ export class SnapshotService {
     const kept = this.kept.get(identity.etag)
     this.lookups[kept === undefined ? 'nothing' : 'memory']++
     if (kept !== undefined) return { modified: true, bytes: kept, identity, cache: 'hit' }
-    const bytes = await this.editions.hold(edition, () => unlessDamaged(render(dataset, bucket, identity)))
+    const bytes = await this.openRevisions.hold(openRevision, () => unlessDamaged(render(dataset, bucket, identity)))
     this.kept.set(identity.etag, bytes)
     return { modified: true, bytes, identity, cache: 'miss' }
   }

@@ -1,5 +1,5 @@
 /**
- * Open dataset revisions. A query holds the edition it began with; when the manifest changes, the next query opens the new revision.
+ * Open dataset revisions. A query holds the revision it began with. When the manifest changes, the next query opens the new one.
  * Cursors go on paging in superseded ones for as long as the dataset retains them; the last few of those stay open.
  */
 import { stat } from 'node:fs/promises'
@@ -11,7 +11,7 @@ const SUPERSEDED_MAX = 2
 /** The manifest is looked at no more often than this. */
 const LOOK_MS = 250
 
-export interface Edition {
+export interface OpenRevision {
   readonly dataset: OpenDataset
   /** Work under way that reads it. */
   uses: number
@@ -19,15 +19,14 @@ export interface Edition {
   retired: boolean
 }
 
-/** Who is told of what. */
-interface Hears {
-  /** Of revisions that were closed. */
+interface Listeners {
+  /** Called with the name of each revision that was closed. */
   retired: (revision: string) => void
   log?: Log | undefined
 }
 
-export class Editions {
-  private readonly superseded: Edition[] = []
+export class OpenRevisions {
+  private readonly superseded: OpenRevision[] = []
   private lookedAt = performance.now()
   private reloading: Promise<void> | undefined
   /** What went wrong when the manifest changed last; undefined when all is well. The revision served is then the one before. */
@@ -35,22 +34,22 @@ export class Editions {
 
   private constructor(
     private readonly dir: string,
-    private latest: Edition,
+    private latest: OpenRevision,
     private stamp: string,
     private readonly options: OpenOptions,
-    private readonly hears: Hears,
+    private readonly listeners: Listeners,
   ) {}
 
   /** Rejects as openDataset does. */
-  static async open(dir: string, options: OpenOptions, hears: Hears): Promise<Editions> {
+  static async open(dir: string, options: OpenOptions, listeners: Listeners): Promise<OpenRevisions> {
     const stamp = await stampOf(dir)
     const dataset = await openDataset(dir, options)
-    tellDamage(dataset, hears.log)
-    return new Editions(dir, edition(dataset), stamp, options, hears)
+    tellDamage(dataset, listeners.log)
+    return new OpenRevisions(dir, opened(dataset), stamp, options, listeners)
   }
 
-  /** The newest edition that could be opened. */
-  get current(): Edition {
+  /** The newest revision that could be opened. */
+  get current(): OpenRevision {
     return this.latest
   }
 
@@ -71,27 +70,27 @@ export class Editions {
     await this.reloading
   }
 
-  /** The newest edition, with a use booked: to be given back by leave(). */
-  enterCurrent(): Edition {
+  /** The newest revision. It counts as used until leave(). */
+  enterCurrent(): OpenRevision {
     this.latest.uses++
     return this.latest
   }
 
   /**
-   * The edition of a revision, opened again when the dataset still retains it; undefined when it does not. A use is booked before anybody
+   * A revision by its name, opened again when the dataset still retains it; undefined when it does not. It counts as used before anybody
    * else comes to run, so it cannot be closed between being found and being read: to be given back by leave().
    */
-  async enter(revision: string): Promise<Edition | undefined> {
-    const open = this.opened(revision)
+  async enter(revision: string): Promise<OpenRevision | undefined> {
+    const open = this.find(revision)
     if (open !== undefined) {
       open.uses++
       return open
     }
     try {
-      const opened = edition(await openDataset(this.dir, { revision }))
-      opened.uses++
+      const reopened = opened(await openDataset(this.dir, { revision }))
+      reopened.uses++
       // Somebody else may have opened it meanwhile; the newcomer makes room for itself all the same.
-      return this.supersede(opened)
+      return this.supersede(reopened)
     } catch (error) {
       // Its manifest is gone, or its files are: no longer retained.
       if (typeof (error as { code?: unknown }).code === 'string') return undefined
@@ -99,14 +98,14 @@ export class Editions {
     }
   }
 
-  /** Ends a use. An edition that can no longer be reached is closed with its last one. */
-  leave(held: Edition): void {
+  /** Ends a use. A revision that can no longer be reached is closed with its last use. */
+  leave(held: OpenRevision): void {
     held.uses--
     if (held.retired && held.uses === 0) held.dataset.close()
   }
 
-  /** Runs `work` while an edition that the caller has a use of is sure to stay open, even if the caller leaves before the work ends. */
-  async hold<T>(held: Edition, work: () => Promise<T>): Promise<T> {
+  /** Runs `work` while a revision that the caller uses stays open, even if the caller leaves before the work ends. */
+  async hold<T>(held: OpenRevision, work: () => Promise<T>): Promise<T> {
     held.uses++
     try {
       return await work()
@@ -123,43 +122,43 @@ export class Editions {
     try {
       const stamp = await stampOf(this.dir)
       if (stamp === this.stamp) return
-      const next = edition(await openDataset(this.dir, this.options))
-      tellDamage(next.dataset, this.hears.log)
+      const next = opened(await openDataset(this.dir, this.options))
+      tellDamage(next.dataset, this.listeners.log)
       this.supersede(this.latest)
       this.latest = next
       this.stamp = stamp
       this.reloadError = undefined
-      this.hears.log?.info({ dataset_revision: next.dataset.revision }, 'the dataset has a new revision')
+      this.listeners.log?.info({ dataset_revision: next.dataset.revision }, 'the dataset has a new revision')
     } catch (error) {
       // Told once for each error, not with every look.
       if (this.reloadError?.message !== (error as Error).message) {
-        this.hears.log?.error({ err: error }, 'the new revision of the dataset cannot be opened')
+        this.listeners.log?.error({ err: error }, 'the new revision of the dataset cannot be opened')
       }
       this.reloadError = error as Error
     }
   }
 
-  private opened(revision: string): Edition | undefined {
+  private find(revision: string): OpenRevision | undefined {
     // One that was opened before damage was found, or repaired, does not know of it.
     return [this.latest, ...this.superseded].find(
       ({ dataset }) => dataset.revision === revision && dataset.epoch === this.latest.dataset.epoch,
     )
   }
 
-  private supersede(old: Edition): Edition {
+  private supersede(old: OpenRevision): OpenRevision {
     this.superseded.unshift(old)
     for (const oldest of this.superseded.splice(SUPERSEDED_MAX)) this.retire(oldest)
     return old
   }
 
-  private retire(old: Edition): void {
+  private retire(old: OpenRevision): void {
     old.retired = true
     if (old.uses === 0) old.dataset.close()
-    if (this.opened(old.dataset.revision) === undefined) this.hears.retired(old.dataset.revision)
+    if (this.find(old.dataset.revision) === undefined) this.listeners.retired(old.dataset.revision)
   }
 }
 
-const edition = (dataset: OpenDataset): Edition => ({ dataset, uses: 0, retired: false })
+const opened = (dataset: OpenDataset): OpenRevision => ({ dataset, uses: 0, retired: false })
 
 function tellDamage({ snapshot, revision }: OpenDataset, log: Log | undefined): void {
   for (const { begin, end, symbols, what } of snapshot.damaged) {
