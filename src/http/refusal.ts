@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import { type ErrorCode, ProblemError } from '../contract/errors.js'
 import { problemOf } from '../research/index.js'
-import { HEADERS } from './security-headers.js'
+import { HEADERS } from './middleware/security-headers.js'
 
 export interface Refusal {
   requestId: string

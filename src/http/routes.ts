@@ -1,5 +1,5 @@
 /** Every address of the service, in one table: what is served, what is described, and what tests go through. */
-import type { Route } from './dispatch.js'
+import type { Route } from './context/endpoint.js'
 import { getUsage } from './endpoints/account.js'
 import { getApiPage, getOpenApi } from './endpoints/description.js'
 import { getHealth, getMetrics, getMetricsOpenly, getReady } from './endpoints/health.js'

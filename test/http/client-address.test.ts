@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { limitedAs, TrustedProxies } from '../../src/http/client-address.js'
+import { limitedAs, TrustedProxies } from '../../src/http/context/client-address.js'
 
 const test = suite('whose request it is')
 

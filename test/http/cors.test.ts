@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { cors } from '../../src/http/cors.js'
+import { cors } from '../../src/http/middleware/cors.js'
 import { documentOf, startService } from '../support/service.js'
 
 const test = suite('pages of other origins')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import { ERRORS } from '../../src/contract/errors.js'
-import { REQUEST_HEADERS, RESPONSE_HEADERS } from '../../src/http/headers.js'
+import { REQUEST_HEADERS, RESPONSE_HEADERS } from '../../src/http/context/headers.js'
 import { checkWrittenBlock } from '../support/written-blocks.js'
 
 const test = suite('docs/http.md')

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { namesTag } from '../../src/http/entity-tags.js'
+import { namesTag } from '../../src/http/context/entity-tags.js'
 
 const test = suite('If-None-Match')
 const TAG = '"abc"'

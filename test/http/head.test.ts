@@ -1,7 +1,7 @@
 import { OutgoingMessage, ServerResponse } from 'node:http'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Head } from '../../src/http/head.js'
+import { Head } from '../../src/http/context/head.js'
 import { exchange } from '../support/raw-http.js'
 import { documentOf, page, startService } from '../support/service.js'
 

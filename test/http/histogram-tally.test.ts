@@ -1,7 +1,7 @@
 import { Histogram, Registry } from 'prom-client'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { HistogramTally } from '../../src/http/histogram-tally.js'
+import { HistogramTally } from '../../src/http/telemetry/histogram-tally.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'
 
 const test = suite('a histogram that is filled in when it is asked for')

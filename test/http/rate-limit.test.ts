@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { RateLimiter } from '../../src/http/rate-limit.js'
+import { RateLimiter } from '../../src/http/context/rate-limit.js'
 import { startService } from '../support/service.js'
 
 const test = suite('rate limit')

@@ -1,7 +1,7 @@
 import { SpanKind, SpanStatusCode } from '@opentelemetry/api'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { registeredTracer } from '../../src/http/tracing.js'
+import { registeredTracer } from '../../src/http/middleware/tracing.js'
 import { PHASES } from '../../src/research/index.js'
 import { type RecordedSpan, recordSpans } from '../support/recorded-spans.js'
 import { documentOf, startService, type TestService } from '../support/service.js'

@@ -1,6 +1,6 @@
 /** Which errors an endpoint may answer with: its own, and those that come of what it asks for. */
 import { ERRORS, type ErrorCode } from '../../contract/errors.js'
-import type { Endpoint } from '../endpoint.js'
+import type { Endpoint } from '../context/endpoint.js'
 
 const OF_EVERY_REQUEST: readonly ErrorCode[] = [
   'malformed_request',

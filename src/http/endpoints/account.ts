@@ -1,7 +1,8 @@
 /** GET /api/v1/account/usage?month&before&limit */
 import { isMonth, usageOf } from '../../accounts/index.js'
 import { type Fault, ProblemError } from '../../contract/errors.js'
-import type { Endpoint, Step } from '../endpoint.js'
+import type { Step } from '../context/context.js'
+import type { Endpoint } from '../context/endpoint.js'
 import { json } from './answers.js'
 import { wholeNumber } from './whole-number.js'
 

@@ -1,7 +1,7 @@
 /** Answers and examples that many endpoints have. */
 import type { SchemaName } from '../../contract/schemas.js'
-import type { Answer, Example } from '../endpoint.js'
-import type { ResponseHeader } from '../headers.js'
+import type { Answer, Example } from '../context/endpoint.js'
+import type { ResponseHeader } from '../context/headers.js'
 
 /** Several schemas: one of them. */
 export const json = (

@@ -1,6 +1,6 @@
 /** GET /api/v1/openapi.json and /docs/api: what this interface is, for programs and for people. */
-import type { Endpoint } from '../endpoint.js'
-import { showRendered } from '../rendered.js'
+import type { Endpoint } from '../context/endpoint.js'
+import { showRendered } from '../dispatch/rendered.js'
 import { isCurrent, json } from './answers.js'
 
 export const getOpenApi: Endpoint = {

@@ -3,8 +3,9 @@
  * it is answered), so they are for whoever asks from this machine and not through a proxy, or comes to the operator's own port.
  */
 import { ProblemError } from '../../contract/errors.js'
-import { isDirectlyLocal } from '../client-address.js'
-import type { Endpoint, Step } from '../endpoint.js'
+import { isDirectlyLocal } from '../context/client-address.js'
+import type { Step } from '../context/context.js'
+import type { Endpoint } from '../context/endpoint.js'
 import { json } from './answers.js'
 
 const alive: Step = (ctx) => {

@@ -1,6 +1,8 @@
 /** POST /api/v1/research/interpret */
-import { untilClientGone } from '../client-gone.js'
-import type { Endpoint, Step } from '../endpoint.js'
+
+import type { Step } from '../context/context.js'
+import type { Endpoint } from '../context/endpoint.js'
+import { untilClientGone } from '../dispatch/client-gone.js'
 import { json } from './answers.js'
 
 /** The longest prose, with every character escaped. */

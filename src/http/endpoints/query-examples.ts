@@ -1,6 +1,6 @@
 /** Documents that can be sent as they stand: one of each kind of question, and the mistakes that are made most. */
 import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, TARGET } from '../../contract/versions.js'
-import type { Endpoint } from '../endpoint.js'
+import type { Endpoint } from '../context/endpoint.js'
 
 const SCOPE = [
   ['identity.symbol', 'in', ['btcusdt', 'ethusdt']],

@@ -9,11 +9,12 @@ import {
   type QueryResult,
   Stopwatch,
 } from '../../research/index.js'
-import { untilClientGone } from '../client-gone.js'
-import type { Context, Endpoint, Step } from '../endpoint.js'
-import { namesTag } from '../entity-tags.js'
-import type { QueryEnd } from '../metrics.js'
+import type { Context, Step } from '../context/context.js'
+import type { Endpoint } from '../context/endpoint.js'
+import { namesTag } from '../context/entity-tags.js'
+import { untilClientGone } from '../dispatch/client-gone.js'
 import { AccountPayer } from '../payer.js'
+import type { QueryEnd } from '../telemetry/metrics.js'
 import { json } from './answers.js'
 import { QUERY_EXAMPLES } from './query-examples.js'
 

@@ -1,7 +1,8 @@
 /** GET /api/v1/research/registry?view and /api/v1/research/schema */
 import { REGISTRY_VIEWS, type RegistryView } from '../../research/index.js'
-import type { Endpoint, Step } from '../endpoint.js'
-import { showRendered } from '../rendered.js'
+import type { Step } from '../context/context.js'
+import type { Endpoint } from '../context/endpoint.js'
+import { showRendered } from '../dispatch/rendered.js'
 import { currentCopy, isCurrent, json } from './answers.js'
 
 const showRegistry: Step = async (ctx) => {

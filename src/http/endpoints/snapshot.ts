@@ -1,6 +1,7 @@
 /** GET /api/v1/research/snapshot?symbol&t */
-import type { Endpoint, Step } from '../endpoint.js'
-import { namesTag } from '../entity-tags.js'
+import type { Step } from '../context/context.js'
+import type { Endpoint } from '../context/endpoint.js'
+import { namesTag } from '../context/entity-tags.js'
 import { currentCopy, isCurrent, json } from './answers.js'
 
 const showSnapshot: Step = async (ctx) => {

@@ -1,9 +1,10 @@
 /** GET /api/v1/research/strategies/catalog, POST …/estimate, …/run, …/save, …/cancel */
 import { STUDY_DOCUMENT_ERRORS } from '../../contract/errors.js'
 import { LIMITS } from '../../contract/limits.js'
-import { untilClientGone } from '../client-gone.js'
-import type { Endpoint, Step } from '../endpoint.js'
-import { showRendered } from '../rendered.js'
+import type { Step } from '../context/context.js'
+import type { Endpoint } from '../context/endpoint.js'
+import { untilClientGone } from '../dispatch/client-gone.js'
+import { showRendered } from '../dispatch/rendered.js'
 import { currentCopy, isCurrent, json } from './answers.js'
 import { EMPTY_DOCUMENT, SAMPLE, STALE_DOCUMENT, STUDY_DOCUMENT } from './study-examples.js'
 

@@ -1,6 +1,6 @@
 /** Sends what the steps have made: status, head and body, given to Node at once. Koa would do it header by header, see head.ts. */
-import type { Context, Step } from './endpoint.js'
-import { Head } from './head.js'
+import type { Context, Step } from '../context/context.js'
+import { Head } from '../context/head.js'
 
 /** Every head begins with `begin`, names and values in turn. */
 export const sending =

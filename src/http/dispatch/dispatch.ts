@@ -6,14 +6,12 @@
  * for each of them once, beforehand, and only addresses with variable parts are put to it as they come.
  */
 import Router from '@koa/router'
-import { ProblemError } from '../contract/errors.js'
-import type { Context, Endpoint, RequestState, Services, Step } from './endpoint.js'
-import { inSequence } from './in-sequence.js'
+import { ProblemError } from '../../contract/errors.js'
+import type { Context, RequestState, Services, Step } from '../context/context.js'
+import type { Method, Route } from '../context/endpoint.js'
+import { inSequence } from '../middleware/in-sequence.js'
 import { spendOfAddress } from './limits.js'
 import { stepsOf } from './steps.js'
-
-export type Method = 'GET' | 'POST'
-export type Route = readonly [method: Method, path: string, endpoint: Endpoint]
 
 const EVERY_METHOD = 'GET, HEAD, POST, OPTIONS'
 

@@ -1,7 +1,8 @@
 /** Who is asking, and whether they may: `Authorization: Bearer <key>`, the scope an endpoint wants, and the key's rate. */
-import { authenticate, type Principal, type Scope } from '../accounts/index.js'
-import { ProblemError } from '../contract/errors.js'
-import type { Access, Context, Step } from './endpoint.js'
+import { authenticate, type Principal, type Scope } from '../../accounts/index.js'
+import { ProblemError } from '../../contract/errors.js'
+import type { Context, Step } from '../context/context.js'
+import type { Access } from '../context/endpoint.js'
 import { spend, spendOfAddress } from './limits.js'
 
 const BEARER = /^Bearer +([^ ]+) *$/i

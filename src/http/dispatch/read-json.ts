@@ -4,9 +4,9 @@
  */
 import type { IncomingMessage } from 'node:http'
 import getRawBody from 'raw-body'
-import { ProblemError } from '../contract/errors.js'
-import { parseDocument } from '../research/index.js'
-import type { Context, Step } from './endpoint.js'
+import { ProblemError } from '../../contract/errors.js'
+import { parseDocument } from '../../research/index.js'
+import type { Context, Step } from '../context/context.js'
 
 /** The media type, with parameters (RFC 9110 §8.3.1) of which only the charset means something. */
 const JSON_TYPE = /^application\/json((?:\s*;\s*[\w!#$%&'*+.^`|~-]+=(?:[\w!#$%&'*+.^`|~-]+|"[^"\\]*"))*)\s*(?:;\s*)?$/i

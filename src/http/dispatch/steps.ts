@@ -1,7 +1,8 @@
 /** The steps that every endpoint begins with, made of what it says of itself: who may call, with which parameters, with what body. */
-import { ProblemError } from '../contract/errors.js'
+import { ProblemError } from '../../contract/errors.js'
+import type { Step } from '../context/context.js'
+import type { Endpoint } from '../context/endpoint.js'
 import { admit } from './authenticate.js'
-import type { Endpoint, Step } from './endpoint.js'
 import { readParameters } from './parameters.js'
 import { readJson } from './read-json.js'
 

@@ -1,7 +1,7 @@
 /** Figures of strategy studies. What waits lies in the control store, which is asked when somebody asks for the figures. */
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { StoreUnavailable } from '../accounts/index.js'
-import { JOB_ENDS, RUN_ENDS, type Strategies } from '../strategies/index.js'
+import { StoreUnavailable } from '../../accounts/index.js'
+import { JOB_ENDS, RUN_ENDS, type Strategies } from '../../strategies/index.js'
 import { HistogramTally } from './histogram-tally.js'
 
 /** Up to the longest that a run may take. */

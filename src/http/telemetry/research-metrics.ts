@@ -1,7 +1,7 @@
 /** Figures of the use cases and of the dataset, looked up when they are asked for. */
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { DatasetInfo, Research } from '../research/index.js'
-import { CACHES } from '../research/index.js'
+import type { DatasetInfo, Research } from '../../research/index.js'
+import { CACHES } from '../../research/index.js'
 
 const FOUND = ['memory', 'disk', 'nothing'] as const
 

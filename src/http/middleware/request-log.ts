@@ -3,10 +3,10 @@
  * strings are never written, and of addresses that are not the service's only what cannot be a secret.
  */
 import { randomUUID } from 'node:crypto'
-import type { Principal } from '../accounts/index.js'
-import { ProblemError } from '../contract/errors.js'
-import { hasSecret } from '../observe/index.js'
-import type { Context, Step } from './endpoint.js'
+import type { Principal } from '../../accounts/index.js'
+import { ProblemError } from '../../contract/errors.js'
+import { hasSecret } from '../../observe/index.js'
+import type { Context, Step } from '../context/context.js'
 
 const CALLERS_ID = /^[\w.:-]{1,64}$/
 /** Parts of an unknown address that are longer might be anything. */

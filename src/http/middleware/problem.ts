@@ -2,9 +2,9 @@
  * The outermost middleware and the one place that makes an error response. Headers that steps have set (Retry-After, WWW-Authenticate,
  * Allow, X-Dataset-Revision) stay; Koa's own handler would drop them.
  */
-import { ProblemError } from '../contract/errors.js'
-import { problemOf } from '../research/index.js'
-import type { Context, Step } from './endpoint.js'
+import { ProblemError } from '../../contract/errors.js'
+import { problemOf } from '../../research/index.js'
+import type { Context, Step } from '../context/context.js'
 
 /**
  * Sent with every 503 that passes: a scan takes a fraction of this, and whoever asks again before a store is back is told the same. Damaged

@@ -1,6 +1,6 @@
 /** Whether the process wants traffic: its dataset is open, its control store answers, and it has not been told to stop. */
-import { type ControlStore, isReachable } from '../accounts/index.js'
-import type { Research } from '../research/index.js'
+import { type ControlStore, isReachable } from '../../accounts/index.js'
+import type { Research } from '../../research/index.js'
 
 export interface Ready {
   status: 'ready' | 'unready' | 'draining'

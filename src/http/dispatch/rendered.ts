@@ -1,7 +1,7 @@
 /** Answers whose bytes are at hand, with their entity tag. */
-import type { Rendered } from '../research/index.js'
-import type { Context } from './endpoint.js'
-import { namesTag } from './entity-tags.js'
+import type { Rendered } from '../../research/index.js'
+import type { Context } from '../context/context.js'
+import { namesTag } from '../context/entity-tags.js'
 
 /** Shows the bytes as `type`, or 304 to who has them. */
 export function showRendered(ctx: Context, { bytes, etag }: Rendered, type: string): void {

@@ -1,5 +1,5 @@
 /** The requests under way, and the moment in which there are none: a process that ends waits for it, so that no charge is left open. */
-import type { Step } from './endpoint.js'
+import type { Step } from '../context/context.js'
 
 export class UnderWay {
   private count = 0

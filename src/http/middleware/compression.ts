@@ -8,8 +8,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { Context, Step } from './endpoint.js'
-import { namesTag } from './entity-tags.js'
+import type { Context, Step } from '../context/context.js'
+import { namesTag } from '../context/entity-tags.js'
 
 /** What is smaller fits a packet or two as it is. */
 const BYTES_MIN = 1_024

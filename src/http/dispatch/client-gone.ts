@@ -1,5 +1,5 @@
 /** Work for a client that may leave: when its connection closes before the answer, the signal is aborted. */
-import type { Context } from './endpoint.js'
+import type { Context } from '../context/context.js'
 
 export async function untilClientGone<T>(ctx: Context, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const gone = new AbortController()

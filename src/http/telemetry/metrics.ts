@@ -3,8 +3,8 @@
  * Every label has a short list of values that no client can lengthen: docs/operating.md names them all.
  */
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { ErrorCode } from '../contract/errors.js'
-import type { Phase, Research } from '../research/index.js'
+import type { ErrorCode } from '../../contract/errors.js'
+import type { Phase, Research } from '../../research/index.js'
 import { HistogramTally } from './histogram-tally.js'
 import { watchDataset, watchResearch } from './research-metrics.js'
 import { Tally } from './tally.js'

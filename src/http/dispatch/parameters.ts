@@ -1,6 +1,7 @@
 /** The parameters of an address: each at most once, and none that the endpoint does not have, as with the members of a document. */
-import { type Fault, ProblemError } from '../contract/errors.js'
-import type { Context, Parameter, Step } from './endpoint.js'
+import { type Fault, ProblemError } from '../../contract/errors.js'
+import type { Context, Step } from '../context/context.js'
+import type { Parameter } from '../context/endpoint.js'
 
 /** Sets `ctx.state.parameters`. Throws ProblemError with every fault: `unexpected_property`, `value_type`, `value_range`. */
 export const readParameters = (described: readonly Parameter[]): Step => {

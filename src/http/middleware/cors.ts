@@ -2,8 +2,8 @@
  * Which pages of other origins may ask. None, unless the operator names them; those may send a key in Authorization, but nothing that a
  * browser keeps (cookies, client certificates) is ever accepted from them, so a page cannot ask in its visitor's name.
  */
-import type { Step } from './endpoint.js'
-import { REQUEST_HEADERS, RESPONSE_HEADERS } from './headers.js'
+import type { Step } from '../context/context.js'
+import { REQUEST_HEADERS, RESPONSE_HEADERS } from '../context/headers.js'
 
 const ALLOW_HEADERS = ['Authorization', 'Content-Type', ...Object.keys(REQUEST_HEADERS)].join(', ')
 const EXPOSE_HEADERS = Object.keys(RESPONSE_HEADERS).join(', ')

@@ -12,8 +12,8 @@ import {
   type Tracer,
   trace,
 } from '@opentelemetry/api'
-import { ProblemError } from '../contract/errors.js'
-import type { Context, Step } from './endpoint.js'
+import { ProblemError } from '../../contract/errors.js'
+import type { Context, Step } from '../context/context.js'
 
 /** Undefined when no SDK is registered in this process. */
 export function registeredTracer(): Tracer | undefined {

@@ -1,6 +1,6 @@
 /** What HTTP asks of a request and Node leaves to us, and the length of its address. */
-import { ProblemError } from '../contract/errors.js'
-import type { Step } from './endpoint.js'
+import { ProblemError } from '../../contract/errors.js'
+import type { Step } from '../context/context.js'
 
 const URL_BYTES_MAX = 8_192
 
