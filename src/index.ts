@@ -42,4 +42,4 @@ export {
   type RunStudyOptions,
   type Studies,
   type StudiesOptions,
-} from './strategies/local-studies.js'
+} from './study-service/local-studies.js'

@@ -5,7 +5,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ERRORS } from '../src/contract/errors.js'
 import { PHASES } from '../src/research/index.js'
-import { RUN_ENDS } from '../src/strategies/index.js'
+import { RUN_ENDS } from '../src/study-service/index.js'
 import { metricsOf, parseExposition } from './support/exposition.js'
 import { documentOf, page, startService } from './support/service.js'
 

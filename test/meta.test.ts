@@ -34,7 +34,7 @@ const allowed: Record<string, string[]> = {
   intake: ['archive', 'dataset'],
   export: ['contract', 'native', 'dataset', 'outcomes', 'research'],
   research: ['contract', 'native', 'archive', 'dataset', 'plan', 'outcomes', 'simulate', 'interpret'],
-  strategies: ['contract', 'plan', 'dataset', 'accounts', 'studies', 'research'],
+  studies: ['contract', 'plan', 'dataset', 'accounts', 'studies', 'research'],
   observe: ['contract'],
   http: ['contract', 'research', 'accounts', 'strategies', 'observe'],
   cli: [

@@ -6,7 +6,7 @@ import { createApp, startServer } from '../http/index.js'
 import { type FolderWatch, watchFolder } from '../intake/index.js'
 import { createLogger, isLogLevel, LOG_LEVELS } from '../observe/index.js'
 import { openResearch } from '../research/index.js'
-import { Strategies, studyEngine } from '../strategies/index.js'
+import { StudyService, studyEngine } from '../study-service/index.js'
 import { CACHE_OPTIONS, cacheOf } from './cache-options.js'
 import { listOf } from './choices.js'
 import { type Command, datasetOf, UsageError, wholeNumber } from './command.js'
@@ -114,7 +114,7 @@ export const serveCommand: Command = {
       try {
         // Base rates are computed now, on a thread of their own, rather than for the first who asks.
         research.registry({ waitMs: 0 }).catch((error: unknown) => logger.warn({ err: error }, 'no registry'))
-        const strategies = new Strategies({
+        const studies = new StudyService({
           research,
           control,
           engine: studyEngine({
@@ -126,7 +126,7 @@ export const serveCommand: Command = {
         })
         const app = createApp({
           research,
-          strategies,
+          studies,
           control,
           ledger,
           logger,
@@ -166,14 +166,14 @@ export const serveCommand: Command = {
                   lookMs: Math.min(10, appendAfter) * 1000,
                 }),
               })
-        strategies.start()
+        studies.start()
         const signal = await stopped
         logger.info({ signal }, 'draining')
         // An append that is cut short leaves the revision of before; it is begun again by the next process.
         await watch?.close()
         await server.close(GRACE_MS)
         // What runs is put back: this server takes it up again, or another one does.
-        await strategies.close()
+        await studies.close()
         // Last, so that whoever watches sees the end.
         await operator?.close(0)
         await research.settled()

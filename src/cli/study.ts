@@ -1,6 +1,6 @@
 /** `hindsight study`: strategy studies on a dataset, without a service and without an account. */
 import { parseDocument } from '../research/index.js'
-import { openStudies } from '../strategies/local-studies.js'
+import { openStudies } from '../study-service/local-studies.js'
 import { type Command, datasetOf, type Input, UsageError, wholeNumber } from './command.js'
 import { grouped, print, printJson } from './output.js'
 import { Progress } from './progress.js'

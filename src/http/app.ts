@@ -5,7 +5,7 @@ import type { ControlStore, Ledger } from '../accounts/index.js'
 import { SERVICE_LIMITS } from '../contract/service-limits.js'
 import { writerOf } from '../observe/index.js'
 import type { Research } from '../research/index.js'
-import type { Strategies } from '../strategies/index.js'
+import type { StudyService } from '../study-service/index.js'
 import { TrustedProxies } from './context/client-address.js'
 import type { RequestState, Services, Step } from './context/context.js'
 import { useHead } from './context/head.js'
@@ -31,7 +31,7 @@ import { watchStudies } from './telemetry/study-metrics.js'
 
 export interface AppOptions {
   research: Research
-  strategies: Strategies
+  studies: StudyService
   control: ControlStore
   /** Of the same store. */
   ledger: Ledger
@@ -69,7 +69,7 @@ export interface App extends ServedApp {
 }
 
 export function createApp(options: AppOptions): App {
-  const { research, strategies, control, ledger, logger } = options
+  const { research, studies, control, ledger, logger } = options
   let draining = false
   const {
     requestsPerMinute = SERVICE_LIMITS.requests_per_minute,
@@ -80,7 +80,7 @@ export function createApp(options: AppOptions): App {
   } = options
   const services: Services = {
     research,
-    strategies,
+    studies,
     control,
     ledger,
     logger,
@@ -107,7 +107,7 @@ export function createApp(options: AppOptions): App {
     '1 when /readyz says so: dataset open, control store reachable, not draining.',
     async () => ((await readiness.check()).status === 'ready' ? 1 : 0),
   )
-  watchStudies(metrics.registry, strategies, async () => (await readiness.check()).control_store === 'reachable')
+  watchStudies(metrics.registry, studies, async () => (await readiness.check()).control_store === 'reachable')
   const refused = ({ requestId, status, code }: Refusal) => {
     metrics.request('none', 'none', status, 0)
     metrics.problem(code)

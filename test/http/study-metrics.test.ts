@@ -10,13 +10,13 @@ const test = suite('figures of studies')
 let gate: Promise<void> = Promise.resolve()
 const engine = scriptedEngine()
 const service = await startService({
-  strategies: {
+  studies: {
     engine: { ...engine, estimate: (options) => gate.then(() => engine.estimate(options)) },
     workers: { places: 1, lookMs: 10, triesMax: 2 },
   },
 })
 test.after(() => service.close())
-const { strategies } = service
+const { studies } = service
 const caller = await researcher(service)
 
 let threshold = 0.5
@@ -26,8 +26,8 @@ const newStudy = (horizon = '4h') => {
   const all = [['feature.range_pos_24h', 'gte', Number(threshold.toFixed(3))]]
   return studyOf(service, { opportunity: { all }, horizon })
 }
-const begin = async (horizon?: string): Promise<string> => (await begun(strategies, newStudy(horizon), caller)).job.id
-const cancel = (id: string) => strategies.cancel({ id }, caller)
+const begin = async (horizon?: string): Promise<string> => (await begun(studies, newStudy(horizon), caller)).job.id
+const cancel = (id: string) => studies.cancel({ id }, caller)
 
 const figures = async (): Promise<Series[]> => parseExposition(await (await fetch(`${service.url}/metrics`)).text())
 const now = async (name: string, labels: Record<string, string> = {}): Promise<number> =>
@@ -43,7 +43,7 @@ async function growth(work: () => Promise<unknown>) {
   const before = await figures()
   await work()
   // The end of a job is told to whoever asks a moment before the run that it ended is over.
-  await until(() => strategies.load.jobs === 0)
+  await until(() => studies.load.jobs === 0)
   const after = await figures()
   const grown = (name: string) =>
     Object.fromEntries(
@@ -66,14 +66,14 @@ test('jobs that run here and jobs that wait are told apart; a job cancelled befo
   let sleeping = ''
   const grown = await growth(async () => {
     sleeping = await begin(HORIZONS.sleeps)
-    await until(() => strategies.load.jobs === 1)
+    await until(() => studies.load.jobs === 1)
     const waiting = [await begin(), await begin()]
     assert.is(await now('hindsight_study_jobs_running'), 1)
     assert.is(await now('hindsight_study_jobs_waiting'), 2)
     for (const id of [...waiting, ...waiting]) assert.is((await cancel(id)).state, 'cancelled')
     assert.is(await now('hindsight_study_jobs_waiting'), 0)
     await cancel(sleeping)
-    assert.is((await ended(strategies, sleeping, caller)).state, 'cancelled')
+    assert.is((await ended(studies, sleeping, caller)).state, 'cancelled')
   })
   assert.equal(grown, { jobs: { cancelled: 3 }, runs: { cancelled: 1 } })
   assert.is(await now('hindsight_study_jobs_running'), 0)
@@ -82,7 +82,7 @@ test('jobs that run here and jobs that wait are told apart; a job cancelled befo
 })
 
 test('jobs count by their end, and runs by theirs: one whose process dies is put back before its job fails', async () => {
-  const endOf = async (horizon?: string) => ended(strategies, await begin(horizon), caller)
+  const endOf = async (horizon?: string) => ended(studies, await begin(horizon), caller)
   assert.equal(await growth(() => endOf()), { jobs: { succeeded: 1 }, runs: { succeeded: 1 } })
   assert.equal(await growth(() => endOf(HORIZONS.fails)), { jobs: { failed: 1 }, runs: { failed: 1 } })
   assert.equal(await growth(() => endOf(HORIZONS.dies)), { jobs: { failed: 1 }, runs: { put_back: 1, failed: 1 } })
@@ -93,13 +93,13 @@ test('the seconds of a run are those that it took', async () => {
   const before = await now('hindsight_study_run_seconds_sum', { end: 'cancelled' })
   await growth(async () => {
     const id = await begin(HORIZONS.sleeps)
-    await until(() => strategies.load.jobs === 1)
+    await until(() => studies.load.jobs === 1)
     const running = performance.now()
     await new Promise((resolve) => setTimeout(resolve, 50))
     const least = (performance.now() - running) / 1000
     await cancel(id)
-    await ended(strategies, id, caller)
-    await until(() => strategies.load.jobs === 0)
+    await ended(studies, id, caller)
+    await until(() => studies.load.jobs === 0)
     const seconds = (await now('hindsight_study_run_seconds_sum', { end: 'cancelled' })) - before
     const most = (performance.now() - began) / 1000
     assert.ok(seconds >= least && seconds <= most, `${least} ≤ ${seconds} ≤ ${most}`)
@@ -112,9 +112,9 @@ test('estimates under way, and those that wait for their turn', async () => {
     open = resolve
   })
   const asked = Array.from({ length: 5 }, () =>
-    strategies.estimate({ document: newStudy() }, caller, new AbortController().signal),
+    studies.estimate({ document: newStudy() }, caller, new AbortController().signal),
   )
-  await until(() => strategies.load.estimates.waiting === 3)
+  await until(() => studies.load.estimates.waiting === 3)
   assert.is(await now('hindsight_study_estimates', { state: 'running' }), 2)
   assert.is(await now('hindsight_study_estimates', { state: 'waiting' }), 3)
   open()
@@ -125,8 +125,8 @@ test('estimates under way, and those that wait for their turn', async () => {
 test('a server that ends puts its jobs back: they wait, and the run is over', async () => {
   const grown = await growth(async () => {
     await begin(HORIZONS.sleeps)
-    await until(() => strategies.load.jobs === 1)
-    await strategies.close()
+    await until(() => studies.load.jobs === 1)
+    await studies.close()
   })
   assert.equal(grown, { jobs: {}, runs: { put_back: 1 } })
   assert.is(await now('hindsight_study_jobs_waiting'), 1)

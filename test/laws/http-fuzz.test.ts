@@ -4,7 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createAccount, SCOPES, type Scope } from '../../src/accounts/index.js'
 import { ERRORS, type ErrorCode, statusOf } from '../../src/contract/errors.js'
-import { studyEngine } from '../../src/strategies/index.js'
+import { studyEngine } from '../../src/study-service/index.js'
 import { ApiDocument, type Node } from '../support/openapi.js'
 import { RandomJson } from '../support/random-json.js'
 import { RandomNumbers, testSeed } from '../support/random-numbers.js'
@@ -30,7 +30,7 @@ const service = await startService({
   app: { requestsPerMinute: 1e9, attemptsPerMinute: 1e9, openRequestsPerMinute: 1e9 },
   connections: { headersMs: 500, requestMs: 1_000, idleMs: 1_000 },
   // Estimates of thousands of documents would be most of the time.
-  strategies: { engine: { ...studyEngine({ dataset }), estimate: scriptedEngine().estimate } },
+  studies: { engine: { ...studyEngine({ dataset }), estimate: scriptedEngine().estimate } },
 })
 test.after(() => service.close())
 await createAccount(service.control, { name: 'rich', plan: 'research', allowance: 1e9, now: Date.now() })

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { Ledger, type LedgerOptions, openControlStore, type Reserved, type Wanted } from '../../src/accounts/index.js'
 import { createApp } from '../../src/http/index.js'
 import { openResearch, type ResearchOptions } from '../../src/research/index.js'
-import { Strategies, studyEngine } from '../../src/strategies/index.js'
+import { StudyService, studyEngine } from '../../src/study-service/index.js'
 import { RandomNumbers } from '../support/random-numbers.js'
 import { serveApart } from '../support/served-apart.js'
 
@@ -68,11 +68,11 @@ await ledger.tend((error) => process.stderr.write(`${String(error)}\n`))
 const research = await openResearch(researchOptions)
 // Studies have a law of their own.
 const engine = studyEngine({ dataset: researchOptions.dataset })
-const strategies = new Strategies({
+const studies = new StudyService({
   ...{ research, control, engine, confirmationKey: new Uint8Array(32) },
   workers: { places: 0 },
 })
-const app = createApp({ research, strategies, control, ledger, logger, requestsPerMinute: 1_000_000 })
+const app = createApp({ research, studies, control, ledger, logger, requestsPerMinute: 1_000_000 })
 await serveApart(app, async () => {
   await research.settled()
   await ledger.close()

@@ -7,8 +7,8 @@ import { pino } from 'pino'
 import { type ControlStore, Ledger, openControlStore, sharedSecret } from '../../src/accounts/index.js'
 import { createApp } from '../../src/http/index.js'
 import { openResearch, type ResearchOptions } from '../../src/research/index.js'
-import { Strategies } from '../../src/strategies/index.js'
-import { processRunner } from '../../src/strategies/process-runner.js'
+import { StudyService } from '../../src/study-service/index.js'
+import { processRunner } from '../../src/study-service/process-runner.js'
 import { RandomNumbers } from '../support/random-numbers.js'
 import { serveApart } from '../support/served-apart.js'
 import { scriptedEngine } from '../support/study-engine.js'
@@ -44,18 +44,18 @@ const control: ControlStore = { ...reliable, perform }
 const ledger = new Ledger(control)
 const research = await openResearch(researchOptions)
 const program = fileURLToPath(new URL('./studies-worker-child.js', import.meta.url))
-const strategies = new Strategies({
+const studies = new StudyService({
   research,
   control,
   engine: { ...scriptedEngine(), run: processRunner({ dataset: researchOptions.dataset, program }) },
   confirmationKey: await sharedSecret(control, 'study confirmations'),
   workers: { places: 2, lookMs: 30, leaseMs },
 })
-strategies.start()
+studies.start()
 const logger = pino({ level: 'silent' })
-const app = createApp({ research, strategies, control, ledger, logger, requestsPerMinute: 1_000_000 })
+const app = createApp({ research, studies, control, ledger, logger, requestsPerMinute: 1_000_000 })
 await serveApart(app, async () => {
-  await strategies.close()
+  await studies.close()
   await research.settled()
   await control.close()
   research.close()

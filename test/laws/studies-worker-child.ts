@@ -3,7 +3,7 @@
  * a result must.
  */
 import { hash } from 'node:crypto'
-import type { ProcessWord, ProcessWork } from '../../src/strategies/process-runner.js'
+import type { ProcessWord, ProcessWork } from '../../src/study-service/process-runner.js'
 import { RandomNumbers } from '../support/random-numbers.js'
 
 const DIE = 0.12

@@ -25,7 +25,7 @@ export const SECTIONS: Readonly<Record<string, number>> = {
 }
 
 const QUERY = 'http/query.test.ts'
-const STRATEGIES = 'strategies/strategies.test.ts'
+const STRATEGIES = 'study-service/study-service.test.ts'
 
 const shown = (statement: string, says: string, ...tests: string[]): Requirement => ({ statement, says, shown: tests })
 const waits = (statement: string, says: string, reason: string): Requirement => ({ statement, says, waits: reason })
@@ -106,7 +106,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'attempts 2',
     'a result is immutable',
     `${STRATEGIES}: two accounts have the same bytes for the same study, each under a job of its own`,
-    'strategies/jobs.test.ts: two accounts have one result for one study; another one for the same hash is refused and paid by nobody',
+    'study-service/jobs.test.ts: two accounts have one result for one study; another one for the same hash is refused and paid by nobody',
   ),
   shown(
     'endpoints 1',
@@ -215,7 +215,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'limits 3',
     'strategy work reserves allowance once',
     `${STRATEGIES}: the identical call finds the same job, however often and at once, and takes its units once`,
-    'strategies/jobs.test.ts: units are set aside when a job begins, charged when it succeeds, given back when it fails',
+    'study-service/jobs.test.ts: units are set aside when a job begins, charged when it succeeds, given back when it fails',
   ),
   shown(
     'limits 4',

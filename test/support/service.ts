@@ -11,7 +11,7 @@ import {
 import { type App, type AppOptions, type ConnectionLimits, createApp, startServer } from '../../src/http/index.js'
 import { createLogger } from '../../src/observe/index.js'
 import { openResearch, type Research, type ResearchOptions } from '../../src/research/index.js'
-import { Strategies, type StrategiesOptions, studyEngine } from '../../src/strategies/index.js'
+import { StudyService, type StudyServiceOptions, studyEngine } from '../../src/study-service/index.js'
 import { simulatedDataset, temporaryFolder } from './simulated-dataset.js'
 
 export interface TestService {
@@ -22,7 +22,7 @@ export interface TestService {
   research: Research
   control: ControlStore
   ledger: Ledger
-  strategies: Strategies
+  studies: StudyService
   cursorKeyFile: string
   /** A new key; of the account `tests`, research:read, for ever unless told. */
   key(wanted?: { account?: string; scopes?: readonly Scope[]; expiresMs?: number; revoked?: boolean }): Promise<string>
@@ -45,7 +45,7 @@ export async function startService(
     research?: Partial<ResearchOptions>
     app?: Partial<AppOptions>
     connections?: Partial<ConnectionLimits>
-    strategies?: Partial<StrategiesOptions>
+    studies?: Partial<StudyServiceOptions>
   } = {},
 ): Promise<TestService> {
   const folder = temporaryFolder('service')
@@ -56,17 +56,17 @@ export async function startService(
   const research = await openResearch({ dataset, cursorKeyFile, ...options.research })
   const log: string[] = []
   const logger = createLogger('debug', { write: (lines: string) => log.push(...lines.split(/(?<=\n)/)) })
-  const strategies = new Strategies({
+  const studies = new StudyService({
     research,
     control,
     engine: studyEngine({ dataset }),
     confirmationKey: await sharedSecret(control, 'study confirmations'),
     workers: { places: 1, lookMs: 20 },
-    ...options.strategies,
+    ...options.studies,
   })
   const app = createApp({
     research,
-    strategies,
+    studies,
     control,
     ledger,
     logger,
@@ -74,7 +74,7 @@ export async function startService(
     attemptsPerMinute: 1_000,
     ...options.app,
   })
-  strategies.start()
+  studies.start()
   const server = await startServer(app, {
     host: '127.0.0.1',
     port: 0,
@@ -102,7 +102,7 @@ export async function startService(
     research,
     control,
     ledger,
-    strategies,
+    studies,
     cursorKeyFile,
     key,
     log,
@@ -117,7 +117,7 @@ export async function startService(
     stop,
     async close() {
       await stop(10_000)
-      await strategies.close()
+      await studies.close()
       await research.settled()
       research.close()
       await control.close()

@@ -1,7 +1,7 @@
 /** Studies that a test service has run: what the examples of the description speak of. */
 import { accountNamed, type Principal, setPlan } from '../../src/accounts/index.js'
 import { SAMPLE, STUDY_DOCUMENT } from '../../src/http/endpoints/study-examples.js'
-import type { Strategies } from '../../src/strategies/index.js'
+import type { StudyService } from '../../src/study-service/index.js'
 import type { TestService } from './service.js'
 
 /** Who asks; no key need be known. */
@@ -20,19 +20,19 @@ export const studyOf = (service: TestService, members: Record<string, unknown> =
   ...members,
 })
 
-export async function begun(strategies: Strategies, document: unknown, caller: Caller, name = 'a study') {
-  const estimate = await strategies.estimate({ document }, caller, new AbortController().signal)
+export async function begun(studies: StudyService, document: unknown, caller: Caller, name = 'a study') {
+  const estimate = await studies.estimate({ document }, caller, new AbortController().signal)
   const { confirmation, attempt, units } = estimate
-  const job = await strategies.run({ document, confirmation, attempt, units, name }, caller)
+  const job = await studies.run({ document, confirmation, attempt, units, name }, caller)
   return { estimate, job }
 }
 
 const OVER = ['succeeded', 'failed', 'cancelled']
 
 /** Waits for the end of a job. */
-export async function ended(strategies: Strategies, id: string, caller: Caller) {
+export async function ended(studies: StudyService, id: string, caller: Caller) {
   for (;;) {
-    const job = await strategies.job(id, caller)
+    const job = await studies.job(id, caller)
     if (OVER.includes(job.state)) return job
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
@@ -40,17 +40,17 @@ export async function ended(strategies: Strategies, id: string, caller: Caller) 
 
 /** Runs what the examples speak of, and returns what puts the real names of things into the text of an example. */
 export async function prepareStudies(service: TestService, account?: string): Promise<(text: string) => string> {
-  const { strategies } = service
+  const { studies } = service
   const caller = await researcher(service, account)
-  const { estimate, job } = await begun(strategies, studyOf(service), caller)
+  const { estimate, job } = await begun(studies, studyOf(service), caller)
   const held = studyOf(service, { holdout: { from: '2026-01-10T00:00:00Z' } })
-  const holdout = await begun(strategies, held, caller)
+  const holdout = await begun(studies, held, caller)
   const cancelled = await cancelledJob(service, caller)
   for (const { id } of [job, holdout.job]) {
-    const { state, failure } = await ended(strategies, id, caller)
+    const { state, failure } = await ended(studies, id, caller)
     if (state !== 'succeeded') throw new Error(`the study has ${state}: ${JSON.stringify(failure)}`)
   }
-  const { report } = await strategies.publish({ id: job.id, title: 'Buying new highs' }, caller)
+  const { report } = await studies.publish({ id: job.id, title: 'Buying new highs' }, caller)
   const real: Record<string, string> = {
     [SAMPLE.revision]: service.research.revision,
     [SAMPLE.confirmation]: estimate.confirmation,
@@ -65,11 +65,11 @@ export async function prepareStudies(service: TestService, account?: string): Pr
 }
 
 /** One that was cancelled before it had ended. */
-async function cancelledJob({ strategies, ...service }: TestService, caller: Caller): Promise<string> {
+async function cancelledJob({ studies, ...service }: TestService, caller: Caller): Promise<string> {
   for (let hours = 5; ; hours++) {
-    const document = studyOf({ strategies, ...service }, { horizon: `${hours}h` })
-    const { job } = await begun(strategies, document, caller)
-    await strategies.cancel({ id: job.id }, caller).catch(() => {})
-    if ((await ended(strategies, job.id, caller)).state === 'cancelled') return job.id
+    const document = studyOf({ studies, ...service }, { horizon: `${hours}h` })
+    const { job } = await begun(studies, document, caller)
+    await studies.cancel({ id: job.id }, caller).catch(() => {})
+    if ((await ended(studies, job.id, caller)).state === 'cancelled') return job.id
   }
 }

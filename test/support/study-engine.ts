@@ -5,10 +5,10 @@
 import { hash } from 'node:crypto'
 import { ProblemError } from '../../src/contract/errors.js'
 import { canonicalJson } from '../../src/contract/jcs.js'
-import type { StudyEngine } from '../../src/strategies/index.js'
-import { outputOf } from '../../src/strategies/output.js'
-import { RunnerDied } from '../../src/strategies/runner.js'
 import type { StudyResult } from '../../src/studies/index.js'
+import type { StudyEngine } from '../../src/study-service/index.js'
+import { outputOf } from '../../src/study-service/output.js'
+import { RunnerDied } from '../../src/study-service/runner.js'
 
 /** Horizons of studies that do not simply succeed. */
 export const HORIZONS = { sleeps: '13d', fails: '12d', breaks: '11d', dies: '10d' } as const

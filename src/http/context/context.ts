@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { ControlStore, Ledger, Principal } from '../../accounts/index.js'
 import type { ServiceLimits } from '../../contract/service-limits.js'
 import type { Rendered, Research, Stopwatch } from '../../research/index.js'
-import type { Strategies } from '../../strategies/index.js'
+import type { StudyService } from '../../study-service/index.js'
 import type { Metrics } from '../telemetry/metrics.js'
 import type { TrustedProxies } from './client-address.js'
 import type { Head } from './head.js'
@@ -29,7 +29,7 @@ export type HttpLimits = Pick<
 /** What the application is given; shared by all requests. */
 export interface Services {
   research: Research
-  strategies: Strategies
+  studies: StudyService
   control: ControlStore
   ledger: Ledger
   logger: Logger

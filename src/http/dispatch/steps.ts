@@ -25,8 +25,7 @@ const nameRevision: Step = (ctx, next) => {
 }
 
 const requireStudies: Step = async (ctx, next) => {
-  const { strategies } = ctx.services
-  if (!(await strategies.isEnabled(ctx.state.principal!.accountId)))
-    throw new ProblemError('strategy_research_disabled')
+  const { studies } = ctx.services
+  if (!(await studies.isEnabled(ctx.state.principal!.accountId))) throw new ProblemError('strategy_research_disabled')
   return next()
 }

@@ -13,15 +13,15 @@ export const STUDY_BODY_BYTES_MAX = LIMITS.body_bytes_max + 4_096
 const { attempt, confirmation, units } = SAMPLE
 
 const showCatalog: Step = async (ctx) => {
-  const { strategies } = ctx.services
-  showRendered(ctx, await strategies.catalog(), 'application/json')
+  const { studies } = ctx.services
+  showRendered(ctx, await studies.catalog(), 'application/json')
 }
 
 const estimate: Step = async (ctx) => {
-  const { strategies } = ctx.services
+  const { studies } = ctx.services
   const { body, principal } = ctx.state
   ctx.set('Cache-Control', 'no-store')
-  ctx.body = await untilClientGone(ctx, (signal) => strategies.estimate(body, principal!, signal))
+  ctx.body = await untilClientGone(ctx, (signal) => studies.estimate(body, principal!, signal))
 }
 
 /** What changes something: the answer is of now. */
@@ -29,7 +29,7 @@ const act =
   (what: 'run' | 'save' | 'cancel' | 'publish'): Step =>
   async (ctx) => {
     ctx.set('Cache-Control', 'no-store')
-    ctx.body = await ctx.services.strategies[what](ctx.state.body, ctx.state.principal!)
+    ctx.body = await ctx.services.studies[what](ctx.state.body, ctx.state.principal!)
   }
 
 export const getStudyCatalog: Endpoint = {

@@ -1,7 +1,7 @@
 /** GET /api/v1/research/strategies/list?before&limit, …/job?id, …/result?id, POST …/reveal, GET /api/v1/reports/{id} */
 import { type Fault, ProblemError } from '../../contract/errors.js'
 import { LIMITS } from '../../contract/limits.js'
-import { LISTED_MAX } from '../../strategies/index.js'
+import { LISTED_MAX } from '../../study-service/index.js'
 import type { Context, Step } from '../context/context.js'
 import type { Endpoint, Parameter } from '../context/endpoint.js'
 import { showRendered } from '../dispatch/rendered.js'
@@ -23,16 +23,16 @@ const showList: Step = async (ctx) => {
   const limit = wholeNumber('limit', ctx.state.parameters.limit, LISTED_MAX, faults)
   if (faults.length > 0) throw ProblemError.of(faults)
   ctx.set('Cache-Control', 'no-store')
-  ctx.body = await ctx.services.strategies.list(ctx.state.principal!, { before, limit })
+  ctx.body = await ctx.services.studies.list(ctx.state.principal!, { before, limit })
 }
 
 const showJob: Step = async (ctx) => {
   ctx.set('Cache-Control', 'no-store')
-  ctx.body = await ctx.services.strategies.job(idOf(ctx), ctx.state.principal!)
+  ctx.body = await ctx.services.studies.job(idOf(ctx), ctx.state.principal!)
 }
 
 const showResult: Step = async (ctx) => {
-  const answer = await ctx.services.strategies.result(idOf(ctx), ctx.state.principal!)
+  const answer = await ctx.services.studies.result(idOf(ctx), ctx.state.principal!)
   ctx.set('X-Dataset-Revision', answer.revision)
   ctx.set('X-Study-Trial-Index', String(answer.trial_index))
   ctx.set('X-Study-Trials-In-Family', String(answer.trials_in_family))
@@ -40,14 +40,14 @@ const showResult: Step = async (ctx) => {
 }
 
 const reveal: Step = async (ctx) => {
-  const { bytes, etag } = await ctx.services.strategies.reveal(ctx.state.body, ctx.state.principal!)
+  const { bytes, etag } = await ctx.services.studies.reveal(ctx.state.body, ctx.state.principal!)
   ctx.set('ETag', etag)
   ctx.type = 'application/json'
   ctx.body = Buffer.from(bytes)
 }
 
 const showReport: Step = async (ctx) => {
-  showRendered(ctx, await ctx.services.strategies.report(idOf(ctx)), 'application/json')
+  showRendered(ctx, await ctx.services.studies.report(idOf(ctx)), 'application/json')
 }
 
 export const getStudyList: Endpoint = {

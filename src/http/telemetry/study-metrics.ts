@@ -1,21 +1,21 @@
 /** Figures of strategy studies. What waits lies in the control store, which is asked when somebody asks for the figures. */
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { StoreUnavailable } from '../../accounts/index.js'
-import { JOB_ENDS, RUN_ENDS, type Strategies } from '../../strategies/index.js'
+import { JOB_ENDS, RUN_ENDS, type StudyService } from '../../study-service/index.js'
 import { HistogramTally } from './histogram-tally.js'
 
 /** Up to the longest that a run may take. */
 const RUN_SECONDS = [0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600, 1_200, 2_400, 3_600]
 
 /** `reachable` says whether the control store answers, and takes no longer than somebody who scrapes would wait. */
-export function watchStudies(registry: Registry, strategies: Strategies, reachable: () => Promise<boolean>): void {
+export function watchStudies(registry: Registry, studies: StudyService, reachable: () => Promise<boolean>): void {
   const registers = [registry]
   new Gauge({
     name: 'hindsight_study_jobs_running',
     help: 'Jobs of studies that this server runs.',
     registers,
     collect() {
-      this.set(strategies.load.jobs)
+      this.set(studies.load.jobs)
     },
   })
   new Gauge({
@@ -23,7 +23,7 @@ export function watchStudies(registry: Registry, strategies: Strategies, reachab
     help: 'Jobs of studies that wait in the control store for a server: the same on all of its servers. Absent while the store cannot be asked.',
     registers,
     async collect() {
-      const jobs = (await reachable()) ? await waitingOf(strategies) : undefined
+      const jobs = (await reachable()) ? await waitingOf(studies) : undefined
       if (jobs === undefined) this.remove()
       else this.set(jobs)
     },
@@ -35,7 +35,7 @@ export function watchStudies(registry: Registry, strategies: Strategies, reachab
     registers,
     collect() {
       this.reset()
-      for (const end of JOB_ENDS) this.inc({ end }, strategies.figures.ended[end])
+      for (const end of JOB_ENDS) this.inc({ end }, studies.figures.ended[end])
     },
   })
   const runs = new HistogramTally(registry, {
@@ -45,23 +45,23 @@ export function watchStudies(registry: Registry, strategies: Strategies, reachab
   })
   // All of them from the start: a rate needs something to begin with, and most of these happen seldom.
   const series = new Map(RUN_ENDS.map((end) => [end, runs.of(end, () => ({ end }))]))
-  strategies.figures.ran = (end, seconds) => series.get(end)!.observe(seconds)
+  studies.figures.ran = (end, seconds) => series.get(end)!.observe(seconds)
   new Gauge({
     name: 'hindsight_study_estimates',
     help: 'Estimates of studies running and waiting for their turn.',
     labelNames: ['state'],
     registers,
     collect() {
-      const { running, waiting } = strategies.load.estimates
+      const { running, waiting } = studies.load.estimates
       this.set({ state: 'running' }, running)
       this.set({ state: 'waiting' }, waiting)
     },
   })
 }
 
-async function waitingOf(strategies: Strategies): Promise<number | undefined> {
+async function waitingOf(studies: StudyService): Promise<number | undefined> {
   try {
-    return await strategies.waiting()
+    return await studies.waiting()
   } catch (error) {
     // It went the moment after it had answered; all other figures are wanted the more.
     if (error instanceof StoreUnavailable) return undefined

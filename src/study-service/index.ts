@@ -1,6 +1,6 @@
 /** Strategy studies for accounts. Doors import from here and from nowhere below. */
 export { type StudyEngine, studyEngine } from './engine.js'
 export { JOB_ENDS, RUN_ENDS } from './figures.js'
-export { Strategies, type StrategiesOptions } from './strategies.js'
 export { LISTED_MAX } from './study-list.js'
+export { StudyService, type StudyServiceOptions } from './study-service.js'
 export type { WorkersOptions } from './workers.js'

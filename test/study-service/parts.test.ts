@@ -1,10 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Confirmations } from '../../src/strategies/confirmation.js'
-import { expectedMaximum } from '../../src/strategies/expected-maximum.js'
-import { familyOf } from '../../src/strategies/family.js'
-import { outputOf } from '../../src/strategies/output.js'
 import type { StudyDefinition } from '../../src/studies/index.js'
+import { Confirmations } from '../../src/study-service/confirmation.js'
+import { expectedMaximum } from '../../src/study-service/expected-maximum.js'
+import { familyOf } from '../../src/study-service/family.js'
+import { outputOf } from '../../src/study-service/output.js'
 
 const test = suite('parts of strategy studies')
 

@@ -37,21 +37,21 @@ const OPEN_MAX = 20
 const ESTIMATES_MAX = 2
 const ESTIMATES_WAITING_MAX = 32
 
-export interface StrategiesOptions extends RecordOptions {
+export interface StudyServiceOptions extends RecordOptions {
   engine: StudyEngine
   /** Seals estimates; shared by the servers of a control store. */
   confirmationKey: Uint8Array
   workers: WorkersOptions
 }
 
-export class Strategies extends StudyRecord {
+export class StudyService extends StudyRecord {
   private readonly engine: StudyEngine
   private readonly workers: Workers
   private readonly confirmations: Confirmations
   private readonly estimates = new ScanQueue(ESTIMATES_MAX, ESTIMATES_WAITING_MAX)
   private catalogMade: { revision: string; rendered: Rendered } | undefined
 
-  constructor(options: StrategiesOptions) {
+  constructor(options: StudyServiceOptions) {
     super(options)
     const { engine, workers, confirmationKey } = options
     this.engine = engine

@@ -10,7 +10,7 @@ import {
   studyJobOfAttempt,
   studyText,
 } from '../../src/accounts/index.js'
-import { Workers, type WorkersOptions } from '../../src/strategies/workers.js'
+import { Workers, type WorkersOptions } from '../../src/study-service/workers.js'
 import { storeKinds } from '../support/control-stores.js'
 import { begin, type Course, scriptedRunner, textOf, until } from './jobs.js'
 

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import type { ControlStore, StudyJob, StudyText } from '../../src/accounts/index.js'
 import { ProblemError } from '../../src/contract/errors.js'
-import { RunnerDied, type StudyRunner } from '../../src/strategies/runner.js'
+import { RunnerDied, type StudyRunner } from '../../src/study-service/runner.js'
 
 /** What happens to a run. `sleep`: until it is stopped. `flaky`: the first time its process dies. */
 export type Course = 'good' | 'fail' | 'break' | 'die' | 'flaky' | 'sleep'

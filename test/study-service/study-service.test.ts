@@ -10,14 +10,14 @@ import { HORIZONS, scriptedEngine } from '../support/study-engine.js'
 const test = suite('strategy studies over REST')
 let clock = 0
 const service = await startService({
-  strategies: {
+  studies: {
     engine: scriptedEngine(2),
     workers: { places: 2, lookMs: 10, triesMax: 2 },
     now: () => Date.now() + clock,
   },
 })
 test.after(() => service.close())
-const { strategies } = service
+const { studies } = service
 
 const SCOPES = ['research:read', 'research:strategies'] as const
 let number = 0
@@ -56,7 +56,7 @@ async function newDesk(allowance = 100) {
   }
   const result = async (document: unknown) => {
     const { job } = await run(document)
-    return ended(strategies, job.id, { accountId, keyId: '' })
+    return ended(studies, job.id, { accountId, keyId: '' })
   }
   const balance = async () => {
     const { balance, reserved } = (await accountNamed(service.control, name, Date.now()))!
@@ -91,7 +91,7 @@ test('from catalog to result: estimated, confirmed, run, read, and read again fo
   const request = { document, confirmation, attempt, units, name: 'highs' }
   const job = await desk.good('run', request)
   assert.equal([job.id, job.name, job.units, job.refunded === true], [estimate.job_id, 'highs', 2, false])
-  await ended(strategies, job.id, { accountId: desk.accountId, keyId: '' })
+  await ended(studies, job.id, { accountId: desk.accountId, keyId: '' })
   assert.equal(await desk.balance(), [98, 0])
   const done = await desk.good(`job?id=${job.id}`)
   assert.equal([done.state, done.progress.share, done.refunded, done.trial_index], ['succeeded', 1, false, 1])
@@ -117,7 +117,7 @@ test('the identical call finds the same job, however often and at once, and take
   const { request, job } = await desk.run(newStudy())
   const all = await Promise.all(Array.from({ length: 6 }, () => desk.good('run', request)))
   assert.ok(all.every(({ id, attempt }) => id === job.id && attempt === job.attempt))
-  await ended(strategies, job.id, { accountId: desk.accountId, keyId: '' })
+  await ended(studies, job.id, { accountId: desk.accountId, keyId: '' })
   assert.equal(await desk.balance(), [98, 0])
   // Also when the estimate has expired meanwhile, and when the study was estimated anew before it had ended.
   clock = 16 * 60_000
@@ -168,14 +168,14 @@ test('attempt_spent: after a failure everything is given back, and a fresh estim
   const desk = await newDesk()
   const document = newStudy({ horizon: HORIZONS.fails })
   const { request, job } = await desk.run(document)
-  await ended(strategies, job.id, { accountId: desk.accountId, keyId: '' })
+  await ended(studies, job.id, { accountId: desk.accountId, keyId: '' })
   const failed = await desk.good(`job?id=${job.id}`)
   assert.equal([failed.state, failed.refunded, failed.failure.code], ['failed', true, 'result_too_large'])
   assert.equal(await desk.balance(), [100, 0])
   await desk.refused('attempt_spent', 'run', request)
   const { job: fresh } = await desk.run(document)
   assert.equal([fresh.id, fresh.attempt === job.attempt], [job.id, false])
-  await ended(strategies, job.id, { accountId: desk.accountId, keyId: '' })
+  await ended(studies, job.id, { accountId: desk.accountId, keyId: '' })
   assert.equal(await desk.balance(), [100, 0])
 })
 
@@ -198,7 +198,7 @@ test('cancelling: within a second, given back, job_not_cancellable afterwards fo
   await desk.refused('result_not_ready', 'publish', { id: job.id })
   const asked = await desk.good('cancel', { id: job.id })
   assert.ok(['cancelling', 'cancelled'].includes(asked.state))
-  const { state, refunded } = await ended(strategies, job.id, { accountId: desk.accountId, keyId: '' })
+  const { state, refunded } = await ended(studies, job.id, { accountId: desk.accountId, keyId: '' })
   assert.equal([state, refunded], ['cancelled', true])
   assert.equal((await desk.good('cancel', { id: job.id })).state, 'cancelled')
   await desk.refused('attempt_spent', 'run', request)
@@ -451,18 +451,18 @@ test('an account has so many jobs open and no more', async () => {
   const { confirmation, attempt, units } = await desk.good('estimate', { document })
   await desk.refused('overloaded', 'run', { document, confirmation, attempt, units, name: 'x' })
   for (const id of jobs) await desk.good('cancel', { id })
-  for (const id of jobs) await ended(strategies, id, { accountId: desk.accountId, keyId: '' })
+  for (const id of jobs) await ended(studies, id, { accountId: desk.accountId, keyId: '' })
   assert.equal(await desk.balance(), [100, 0])
 })
 
 test('a server that ends puts its jobs back, and the next one runs them', async () => {
   const caller = await researcher(service, (await newDesk()).name)
   const document = newStudy({ horizon: HORIZONS.sleeps })
-  const { job } = await begun(strategies, document, caller)
-  await until(async () => (await strategies.job(job.id, caller)).state === 'running')
-  await strategies.close()
-  assert.is((await strategies.job(job.id, caller)).state, 'queued')
-  await strategies.cancel({ id: job.id }, caller)
+  const { job } = await begun(studies, document, caller)
+  await until(async () => (await studies.job(job.id, caller)).state === 'running')
+  await studies.close()
+  assert.is((await studies.job(job.id, caller)).state, 'queued')
+  await studies.cancel({ id: job.id }, caller)
 })
 
 test('after all of this the books are right, and every error of studies was met', async () => {

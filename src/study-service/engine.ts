@@ -1,4 +1,4 @@
-/** What estimates and runs studies. Strategies are given one, so that everything about jobs and credits holds whatever it does. */
+/** What estimates and runs studies. The study service receives one, so that its rules for jobs and credits hold whatever it does. */
 import { STUDY_ENGINE_VERSION } from '../contract/versions.js'
 import { estimateStudy, type StudyEstimate } from '../studies/index.js'
 import type { EstimateOptions } from '../studies/run.js'
