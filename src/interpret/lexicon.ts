@@ -29,7 +29,7 @@ import {
   VAGUE_WORDS,
 } from './synonyms.js'
 import { normalise, tokenise } from './tokens.js'
-import { VENUES } from './venues.js'
+import { VENUES } from './venue-names.js'
 
 export interface Node {
   readonly children: Map<string, Node>

@@ -1,5 +1,5 @@
 /** Numbers as they are written: digits with their multiplier (`500k`, `2.5 million`), words (`two and a half`), parts (`a tenth of`). */
-import { exact } from './thresholds.js'
+import { exact } from './decimals.js'
 import { type Token, textAt } from './tokens.js'
 
 export interface NumberRead {

@@ -3,8 +3,8 @@
  * the few that words have in them. It is how a model's inventions are found, and how the embedded interpreter is tested for having none.
  */
 import type { QueryDocument } from '../contract/query-document.js'
+import { exact, restOf, shifted } from './decimals.js'
 import type { Duration, Quantity } from './quantities.js'
-import { exact, restOf, shifted } from './thresholds.js'
 import { wordsOf } from './words.js'
 
 type Clause = readonly [field: string, operator: string, value: unknown]

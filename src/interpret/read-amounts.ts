@@ -1,9 +1,10 @@
 /** Comparisons with their numbers, ranges, and ranks: `above 0.8`, `3 to 5 %`, `5% or more`, `top 5% of the week`, `the 95th percentile`. */
+
+import { exact } from './decimals.js'
 import { familyOf } from './families.js'
 import type { Amount, Read } from './pieces.js'
 import type { Comparison } from './senses.js'
 import { type Atom, means, placeOf, senseOf } from './spot.js'
-import { exact } from './thresholds.js'
 import { textAt } from './tokens.js'
 
 const ARTICLES: ReadonlySet<string> = new Set(

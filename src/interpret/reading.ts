@@ -4,7 +4,7 @@ import { FEATURE_TITLES } from '../contract/feature-titles.js'
 import { FEATURE_BY_ID, type Feature } from '../contract/features.js'
 import type { QueryDocument } from '../contract/query-document.js'
 import { RULE_BY_ID } from '../contract/rulebook.js'
-import { shifted } from './thresholds.js'
+import { shifted } from './decimals.js'
 
 type Clause = readonly [field: string, operator: string, value: unknown]
 

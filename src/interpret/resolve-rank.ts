@@ -1,11 +1,11 @@
 /** Coins among each other: `top 5% gainers of the day`, `weakest 10% of the market`, `top decile by volume`. */
 import { has, modifierOf } from './comparisons.js'
+import { restOf } from './decimals.js'
 import type { Draft } from './drafts.js'
 import { familyOf } from './families.js'
 import type { Head } from './pieces.js'
 import { field, type Resolution } from './resolution.js'
 import { memberOf, sayAssumed } from './spans.js'
-import { restOf } from './thresholds.js'
 
 type RankedHead = Extract<Head, { of: 'ranked' }>
 

@@ -1,5 +1,6 @@
 /** Amounts as people write them → thresholds in the unit of a feature: `5 %` of a fraction is 0.05, of basis points 500. */
 import type { Feature } from '../contract/features.js'
+import { shifted } from './decimals.js'
 import type { Amount } from './pieces.js'
 
 export interface Threshold {
@@ -71,16 +72,4 @@ function ofShare({ value, unit }: Amount, most: number, byId: boolean): Threshol
   const percent = most <= 1 && Math.abs(value) >= 10 && Math.abs(value) <= 100
   if (percent && !byId) return { value: shifted(value, -2), said: `${value} is read as ${value} %` }
   return { value }
-}
-
-/** Without what binary fractions add to a decimal. */
-export const exact = (value: number): number => Number(value.toPrecision(12))
-
-/** The rest of a share. */
-export const restOf = (share: number): number => exact(1 - share)
-
-/** value × 10^places, exactly as decimals are. */
-export const shifted = (value: number, places: number): number => {
-  const [digits, exponent = '0'] = String(value).split('e')
-  return Number(`${digits}e${Number(exponent) + places}`)
 }

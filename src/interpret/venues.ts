@@ -6,13 +6,6 @@ import type { Piece, PieceOf, Read } from './pieces.js'
 import { type Atom, means, placeOf, senseOf } from './spot.js'
 import { textAt } from './tokens.js'
 
-/** What each is called. `exchange` names none. */
-export const VENUES: readonly string[] = [
-  ...['binance', 'bybit', 'okx|okex', 'coinbase', 'kraken', 'bitget', 'bitfinex', 'bitstamp', 'kucoin', 'huobi|htx'],
-  ...['gate|gate io|gate.io|gateio', 'deribit', 'bitmex', 'mexc', 'gemini', 'upbit', 'bithumb', 'crypto.com'],
-  ...['hyperliquid', 'dydx', 'ftx', 'cme'],
-]
-
 const PLACES: readonly string[] = ['on', 'at', 'from', 'via', 'across']
 
 /** `on okx`, `binance funding`; of names that are coins, too, only `on hyperliquid`. */
