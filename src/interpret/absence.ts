@@ -1,6 +1,7 @@
 /** What fails to happen (`without a bounce in the next 4h`, `no doji before`): steps are of what happens, and one minute without it is no absence. */
 import { has } from './comparisons.js'
-import { type Draft, isThreshold, type Placed } from './drafts.js'
+import type { Draft, Placed } from './drafts.js'
+import { isThreshold } from './modifiers.js'
 import type { Resolution } from './resolution.js'
 import type { Step } from './steps.js'
 

@@ -1,6 +1,7 @@
 /** A step's parts → its drafts: what has no name of its own is given to its neighbour, and what is said of several behind the last is that of all. */
-import { type Draft, isThreshold, type Modifier, type Part, type Placed } from './drafts.js'
+import type { Draft, Part, Placed } from './drafts.js'
 import { familyOf } from './families.js'
+import { isThreshold, type Modifier } from './modifiers.js'
 import { refuseNameless } from './nameless.js'
 import type { Head } from './pieces.js'
 import type { Resolution } from './resolution.js'

@@ -1,6 +1,7 @@
 /** The comparisons of a draft, in the unit of what is compared: one condition, or the two sides of an open range. */
 import type { Feature } from '../contract/features.js'
-import type { Draft, Modifier } from './drafts.js'
+import type { Draft } from './drafts.js'
+import type { Modifier } from './modifiers.js'
 import type { Amount, PieceOf } from './pieces.js'
 import type { Resolution } from './resolution.js'
 import type { Comparison } from './senses.js'

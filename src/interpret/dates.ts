@@ -4,8 +4,8 @@
  */
 import { shownTime } from './calendar.js'
 import { back, casualPoint, looksCasual, type Point, pointAt } from './date-points.js'
+import { QUANTILE_WORDS } from './quantile-words.js'
 import type { Duration, Quantity } from './quantities.js'
-import { PART_WORDS } from './read-amounts.js'
 import { type Token, textAt } from './tokens.js'
 
 /** Undefined ends are those of the record. */
@@ -191,7 +191,7 @@ function isOfRank(tokens: readonly Token[], at: number): boolean {
   let of = at - 1
   while (of > at - 4 && ['the', 'its', 'their', 'own'].includes(textAt(tokens, of))) of -= 1
   if (textAt(tokens, of) !== 'of') return false
-  if (PART_WORDS.includes(textAt(tokens, of - 1))) return true
+  if (QUANTILE_WORDS.includes(textAt(tokens, of - 1))) return true
   const share = tokens[of - 1]
   return share?.kind === 'quantity' && (share as Quantity).unit === 'percent' && ENDS.includes(textAt(tokens, of - 2))
 }

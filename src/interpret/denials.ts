@@ -3,7 +3,7 @@
  * already. `rsi under 30 and not in a downtrend` says nothing more of the rsi: where what is denied is not understood, the phrase is drawn
  * together to one piece, which is refused. An exception (`unless …`) turns all that stands beside it round, and so nothing is proposed.
  */
-import { isModifier, isThreshold, wantsThreshold } from './drafts.js'
+import { isModifier, isThreshold, wantsThreshold } from './modifiers.js'
 import type { Piece } from './pieces.js'
 
 /** Where a phrase ends at the latest. */

@@ -3,34 +3,10 @@
  * join; inside a part, what stands between two names belongs to the one that still lacks it.
  */
 import { familyOf, minutesOf, spansOf } from './families.js'
-import type { Head, Piece, PieceOf, Place } from './pieces.js'
+import { isModifier, type Modifier, wantsThreshold } from './modifiers.js'
+import type { Head, Piece, PieceOf } from './pieces.js'
+import type { Place } from './place.js'
 import type { Direction } from './senses.js'
-
-/** Pieces that say something of a head. */
-const MODIFIERS = [
-  'predicate',
-  'range',
-  'around',
-  'sigmas',
-  'compare',
-  'sign',
-  'bound',
-  'rank',
-  'window',
-  'held',
-  'aggregate',
-  'label',
-  'cross',
-  'vague',
-  'percentile',
-  'becomes',
-  'holds',
-  'not',
-  'ever',
-  'usual',
-  'coins',
-] as const
-export type Modifier = PieceOf<(typeof MODIFIERS)[number]>
 
 export interface Draft extends Place {
   readonly head: Head
@@ -67,12 +43,6 @@ export interface Placed {
   or: boolean
   part: Part
 }
-
-/** Says how large, or on which side of zero. */
-export const isThreshold = ({ is }: Piece): boolean =>
-  ['predicate', 'range', 'around', 'rank', 'sign', 'sigmas'].includes(is)
-
-export const isModifier = (piece: Piece): piece is Modifier => (MODIFIERS as readonly string[]).includes(piece.is)
 
 /** The parts of a step. */
 export function partsOf(pieces: readonly Piece[]): Part[] {
@@ -229,8 +199,6 @@ function isSpanOf(slot: Slot, piece: Modifier | undefined): boolean {
   return spansOf(familyOf(head.stem)).some((span) => minutesOf(span) === piece.minutes)
 }
 
-/** Names that mean nothing without a number. */
-export const wantsThreshold = ({ of }: Head): boolean => of === 'feature' || of === 'move' || of === 'price'
 const isLine = ({ of }: Head): boolean => of === 'level' || of === 'extreme'
 
 const joinsWith = (left: Head, right: Head): boolean => joined(left, right, []) !== undefined

@@ -1,6 +1,7 @@
 /** Numbers and words of size that have no name beside them: what they could be is asked, and a few say it themselves. */
-import { type Draft, isThreshold, type Modifier, type Part } from './drafts.js'
+import type { Draft, Part } from './drafts.js'
 import { familyOf } from './families.js'
+import { isThreshold, type Modifier } from './modifiers.js'
 import type { Piece } from './pieces.js'
 import { field, type Option, type Resolution } from './resolution.js'
 import { isPrice, refusePrice } from './resolve-move.js'

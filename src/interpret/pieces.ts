@@ -1,12 +1,8 @@
 /** What a sentence is put together from, once its words are known: names of conditions, comparisons, spans, and what ties them together. */
 import type { AggregateFn } from '../contract/aggregates.js'
+import type { Place } from './place.js'
 import type { Unit } from './quantities.js'
 import type { Comparison, Direction } from './senses.js'
-
-export interface Place {
-  readonly start: number
-  readonly end: number
-}
 
 /** A number as written, with its unit. `millions`: it was written `5m` and may be money. */
 export interface Amount {

@@ -49,7 +49,6 @@ export function readRangeShare(atoms: readonly Atom[], at: number): Read | undef
   return { piece: { is: 'condition', field: 'range_pos_24h', op, value, ...placeOf(atoms, at, next) }, next }
 }
 
-export const PART_WORDS = ['decile', 'quartile', 'quintile', 'percentile']
 const PARTS: Readonly<Record<string, number>> = {
   decile: 10,
   quartile: 25,

@@ -1,6 +1,6 @@
 /** What becomes of a draft: clauses, what was assumed on the way, what is refused and asked back, and what else could have been meant. */
 import type { RefusalCode } from '../contract/interpretation.js'
-import type { Place } from './pieces.js'
+import type { Place } from './place.js'
 
 export type Clause = readonly [field: string, operator: string, value: unknown]
 

@@ -4,7 +4,7 @@
  */
 import { LIMITS } from '../contract/limits.js'
 import { type Aside, withAsides } from './asides.js'
-import { isModifier } from './drafts.js'
+import { isModifier } from './modifiers.js'
 import { earlierParts, full, laterParts, says } from './parts.js'
 import type { Piece } from './pieces.js'
 

@@ -1,7 +1,8 @@
 /** Whose condition it is: a coin's price, bitcoin's beside other coins, a name that was meant before, or nothing that is recorded. */
 import { has } from './comparisons.js'
-import { type Draft, isThreshold, type Part, type Placed } from './drafts.js'
+import type { Draft, Part, Placed } from './drafts.js'
 import { familyOf } from './families.js'
+import { isThreshold } from './modifiers.js'
 import type { Piece } from './pieces.js'
 import type { Resolution } from './resolution.js'
 

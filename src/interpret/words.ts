@@ -1,8 +1,8 @@
 /** Prose → words: normalised, misspelt ones replaced, numbers and lengths of time drawn together. */
 import { DATE_WORDS } from './date-points.js'
 import { assetLexicon, contractLexicon, type Lexicon } from './lexicon.js'
+import { QUANTILE_WORDS } from './quantile-words.js'
 import { QUANTITY_WORDS, withQuantities } from './quantities.js'
-import { PART_WORDS } from './read-amounts.js'
 import { normalise, type Token, tokenise } from './tokens.js'
 import { type Correction, corrected, Spelling } from './typos.js'
 
@@ -27,7 +27,7 @@ function spellingOf(symbols: readonly string[]): Spelling {
   const kept = spellings.get(symbols)
   if (kept !== undefined) return kept
   const [contract, assets] = [contractLexicon(), assetLexicon(symbols)]
-  const grammar = [...QUANTITY_WORDS, ...DATE_WORDS, ...PART_WORDS].filter((word) => /^[a-z]{4,}$/.test(word))
+  const grammar = [...QUANTITY_WORDS, ...DATE_WORDS, ...QUANTILE_WORDS].filter((word) => /^[a-z]{4,}$/.test(word))
   const spelling = new Spelling(
     new Set([...contract.known, ...assets.known, ...grammar]),
     new Set([...contract.words, ...grammar]),
