@@ -1,7 +1,8 @@
 /** Prose → a proposed query document: the embedded interpreter, and models that are held to the same contract. */
-export type { Alternative, Interpretation, Words } from './answer.js'
+
+export type { Refusal } from './clauses/resolution.js'
+export type { Recorded } from './clauses/scope.js'
 export { interpret } from './interpret.js'
-export { interpretByModel } from './model/interpret.js'
+export { interpretByModel } from './interpret-by-model.js'
 export { MODEL_KINDS, ModelFailure, type ModelKind, type ModelOptions } from './model/provider.js'
-export type { Refusal } from './resolution.js'
-export type { Recorded } from './scope.js'
+export type { Alternative, Interpretation, Words } from './proposal/answer.js'

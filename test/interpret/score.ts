@@ -1,6 +1,7 @@
 /** How many phrasings become what they should: documents by their canonical hash, refusals by code and by the words they are about. */
+
+import type { Recorded } from '../../src/interpret/clauses/scope.js'
 import { interpret } from '../../src/interpret/interpret.js'
-import type { Recorded } from '../../src/interpret/scope.js'
 import { minuteOfTime, planQuery } from '../../src/plan/index.js'
 import { documentOf, type Phrasing, RECORD_BEGIN, RECORD_END, SYMBOLS } from './phrasing.js'
 

@@ -3,11 +3,11 @@ import * as assert from 'uvu/assert'
 import { FEATURE_TITLES } from '../../src/contract/feature-titles.js'
 import { FEATURES } from '../../src/contract/features.js'
 import { RULEBOOK } from '../../src/contract/rulebook.js'
-import { FAMILIES } from '../../src/interpret/families.js'
 import { interpret } from '../../src/interpret/interpret.js'
-import { contractLexicon, wordsOfPhrase } from '../../src/interpret/lexicon.js'
-import { NO_FEATURE_WORDS } from '../../src/interpret/no-feature-words.js'
-import type { Sense } from '../../src/interpret/senses.js'
+import { FAMILIES } from '../../src/interpret/words/families.js'
+import { contractLexicon, wordsOfPhrase } from '../../src/interpret/words/lexicon.js'
+import { NO_FEATURE_WORDS } from '../../src/interpret/words/no-feature-words.js'
+import type { Sense } from '../../src/interpret/words/senses.js'
 import {
   FEATURE_WORDS,
   LEVEL_WORDS,
@@ -15,7 +15,7 @@ import {
   PATTERN_WORDS,
   RULE_WORDS,
   VAGUE_WORDS,
-} from '../../src/interpret/synonyms.js'
+} from '../../src/interpret/words/synonyms.js'
 import { RECORDED } from './score.js'
 
 const test = suite('the vocabulary of prose')

@@ -1,10 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { moveForms, singular } from '../../src/interpret/inflect.js'
-import { PLAIN_WORDS } from '../../src/interpret/plain-words.js'
-import type { Duration, Quantity } from '../../src/interpret/quantities.js'
-import { normalise, tokenise } from '../../src/interpret/tokens.js'
-import { wordsOf } from '../../src/interpret/words.js'
+import { moveForms, singular } from '../../src/interpret/words/inflect.js'
+import { PLAIN_WORDS } from '../../src/interpret/words/plain-words.js'
+import type { Duration, Quantity } from '../../src/interpret/words/quantities.js'
+import { normalise, tokenise } from '../../src/interpret/words/tokens.js'
+import { wordsOf } from '../../src/interpret/words/words.js'
 import { SYMBOLS } from './phrasing.js'
 
 const test = suite('words')

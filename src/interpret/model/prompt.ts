@@ -2,7 +2,7 @@
 import { canonicalJson } from '../../contract/jcs.js'
 import { buildRegistryIndex } from '../../contract/registry-index.js'
 import { timeOfMinute } from '../../plan/index.js'
-import type { Recorded } from '../scope.js'
+import type { Recorded } from '../clauses/scope.js'
 
 export interface Prompt {
   readonly system: string

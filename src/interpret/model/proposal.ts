@@ -10,7 +10,7 @@ import { LIMITS } from '../../contract/limits.js'
 import { ALL_OPERATORS, HELD_OPERATORS } from '../../contract/operators.js'
 import type { QueryDocument } from '../../contract/query-document.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, TARGET } from '../../contract/versions.js'
-import { PAGE_LIMIT } from '../document.js'
+import { PAGE_LIMIT } from '../proposal/document.js'
 
 const closed = { additionalProperties: false } as const
 const text = { type: 'string' } as const

@@ -1,0 +1,184 @@
+/** A step's parts → its drafts: what has no name of its own is given to its neighbour, and what is said of several behind the last is that of all. */
+
+import { isThreshold, type Modifier } from '../pieces/modifiers.js'
+import type { Head } from '../pieces/pieces.js'
+import type { Draft, Part, Placed } from '../steps/drafts.js'
+import { familyOf } from '../words/families.js'
+import { refuseNameless } from './nameless.js'
+import type { Resolution } from './resolution.js'
+import type { WindowPiece } from './spans.js'
+
+/** The drafts of all parts, with what has no name of its own given to its neighbour. */
+export function attached(parts: readonly Part[], previous: Draft | undefined, into: Resolution): Placed[] {
+  const placed: Placed[] = []
+  let waiting: Modifier[] = []
+  // The part before was of something unknown.
+  let severed = false
+  for (const part of parts) {
+    const last = placed.at(-1)
+    if (part.drafts.length > 0) {
+      const [first, ...rest] = part.drafts as [Draft, ...Draft[]]
+      const [mine, others] = given(waiting, first)
+      const lead = mine.length === 0 ? first : { ...first, modifiers: [...mine, ...first.modifiers] }
+      refuseNameless(others, undefined, into)
+      waiting = []
+      severed = false
+      const one = part.or && last !== undefined ? united(last.draft, lead) : undefined
+      if (one !== undefined) last!.draft = one
+      else placed.push({ draft: part.or ? withLabels(lead) : lead, or: part.or && last !== undefined, part })
+      for (const draft of rest) placed.push({ draft, or: false, part })
+      continue
+    }
+    if (part.strange.length > 0 && part.loose.some(isThreshold)) {
+      refuseNameless(part.loose, part, into)
+      continue
+    }
+    if (part.strange.length > 0) {
+      // What is said of something unknown is said of nothing else.
+      severed = true
+      leaveLoose(part.loose, into)
+      continue
+    }
+    if (part.loose.length === 0) continue
+    const complete = last?.draft.modifiers.some(isThreshold) === true
+    if (severed && !part.loose.some(isThreshold)) {
+      leaveLoose(part.loose, into)
+      continue
+    }
+    if (last === undefined) {
+      const alone = parts.every(({ drafts }) => drafts.length === 0)
+      const named = previous !== undefined && alone && (part.loose.some(isThreshold) || rewrites(previous, part.loose))
+      if (named) placed.push({ draft: again(previous, part.loose), or: false, part })
+      else waiting.push(...part.loose.filter(({ is }) => is !== 'not'))
+    } else if (isSpanList(part, last.draft)) {
+      for (const piece of part.loose) {
+        const modifiers = [...last.draft.modifiers.filter(({ is }) => is !== 'window'), piece]
+        const { start, end } = piece
+        placed.push({ draft: { ...last.draft, modifiers, start, end }, or: part.or, part: last.part })
+      }
+    } else if (!part.loose.some(isThreshold) || !complete || (!part.or && isPlain(last.draft, part))) {
+      const mine = complete ? part.loose.filter(({ is }) => !REWRITES.includes(is)) : part.loose
+      leaveLoose(
+        part.loose.filter((piece) => !mine.includes(piece)),
+        into,
+      )
+      last.draft = { ...last.draft, modifiers: [...last.draft.modifiers, ...mine] }
+    } else if (hasNoSign(last.draft) && part.loose.every((piece) => piece.is === 'sign' || !isThreshold(piece)))
+      leaveLoose(part.loose, into)
+    else placed.push({ draft: again(last.draft, part.loose), or: part.or, part: last.part })
+  }
+  refuseNameless(waiting, undefined, into)
+  return placed
+}
+
+/** `rsi below 30 on 15m, 1h and 4h`: the same on each. */
+const isSpanList = ({ loose }: Part, { head, modifiers }: Draft): boolean =>
+  head.of !== 'rule' &&
+  modifiers.some((piece) => piece.is === 'window' && LISTED.includes(piece.role)) &&
+  loose.every((piece) => piece.is === 'window' && (piece.role === 'bare' || piece.role === 'on'))
+
+const LISTED: readonly WindowPiece['role'][] = ['on', 'bare', 'in']
+
+/** `then bearish` of a pattern, `then crosses below` of a line or number. */
+const rewrites = ({ head }: Draft, loose: readonly Modifier[]): boolean =>
+  loose.some(
+    (piece) =>
+      (piece.is === 'label' && (head.of === 'pattern' || head.of === 'feature')) ||
+      (piece.is === 'cross' && piece.direction !== 0 && head.of === 'level'),
+  )
+
+/** `a hammer or a doji on 4h`: a timeframe behind the last of several candle patterns is that of all. */
+export function withTimeframes(placed: readonly Placed[]): Placed[] {
+  const out = [...placed]
+  for (let i = out.length - 2; i >= 0; i -= 1) {
+    const [one, next] = [out[i]!, out[i + 1]!.draft]
+    const on = next.modifiers.find((piece) => piece.is === 'window' && piece.role === 'on')
+    const bare = !one.draft.modifiers.some(({ is }) => is === 'window')
+    if (on === undefined || !bare || !isCandle(one.draft) || !isCandle(next)) continue
+    out[i] = { ...one, draft: { ...one.draft, modifiers: [...one.draft.modifiers, on] } }
+  }
+  return out
+}
+
+const isCandle = ({ head }: Draft): boolean =>
+  head.of === 'pattern' && head.stem.startsWith('candle_') && head.span === undefined
+
+/** `funding above 0.3%, then falls below 0.05%`: a place that is reached is one of what the step before spoke of. */
+export function withSubject(placed: readonly Placed[], previous: Draft | undefined): Placed[] {
+  if (previous?.head.of !== 'feature') return [...placed]
+  const { head } = previous
+  return placed.map((one) => {
+    const { draft, part } = one
+    const reached = draft.modifiers.some((piece) => piece.is === 'predicate' && piece.placed && !piece.amount.signed)
+    const own =
+      part.assets.length > 0 ||
+      part.coins ||
+      part.pieces.some((piece) => piece.is === 'head' && piece.head.of === 'price')
+    if (draft.head.of !== 'move' || draft.head.form !== 'verb' || !reached || own) return one
+    return { ...one, draft: { ...draft, head, change: draft.head.direction } }
+  })
+}
+
+/** What would make another condition of one that is complete. */
+const REWRITES: readonly Modifier['is'][] = ['not', 'cross', 'becomes', 'aggregate', 'vague', 'compare', 'label']
+
+/** Of what is never below zero (`rsi under 30 and positive`) a sign says nothing. */
+const hasNoSign = ({ head }: Draft): boolean =>
+  head.of === 'feature' && (familyOf(head.stem).first.range?.[0] ?? Number.NEGATIVE_INFINITY) >= 0
+
+/** Left over: no condition and no range of time is made of them. */
+function leaveLoose(pieces: readonly Modifier[], into: Resolution): void {
+  for (const piece of pieces) {
+    into.taken.add(piece.start)
+    into.leave(piece)
+  }
+}
+
+/** What waits for a name goes to the first one that comes, unless that has its number already; ages are of coins. */
+function given(waiting: readonly Modifier[], { modifiers }: Draft): [mine: Modifier[], others: Modifier[]] {
+  const full = modifiers.some(isThreshold)
+  const mine = waiting.filter((piece) => !isAge(piece) && !(full && isThreshold(piece)))
+  return [mine, waiting.filter((piece) => !mine.includes(piece))]
+}
+
+const isAge = (piece: Modifier): boolean => piece.is === 'predicate' && piece.amount.unit === 'days'
+
+/** Nothing but comparisons: two of them may be the ends of one range. */
+const isPlain = (draft: Draft, part: Part): boolean =>
+  [...draft.modifiers, ...part.loose].every(
+    (piece) => piece.is === 'predicate' || (piece.is === 'window' && (isNear(piece) || isOnly(piece, draft))),
+  )
+
+/** `up at least 3% but less than 5% in 4h`: the span behind the second end is that of both. */
+const isOnly = (piece: WindowPiece, { modifiers }: Draft): boolean =>
+  ['in', 'within', 'lookback'].includes(piece.role) && !modifiers.some((other) => other.is === 'window')
+
+const isNear = ({ role }: WindowPiece): boolean => role === 'on' || role === 'bare'
+
+/** `morning or evening star`: a label before the `or` belongs to the pattern behind it. */
+function withLabels(draft: Draft): Draft {
+  if (draft.head.of !== 'pattern') return draft
+  const all = familyOf(draft.head.stem).first.labels!
+  const more = draft.modifiers.flatMap((piece) =>
+    piece.is === 'label' && all.includes(piece.label) ? [piece.label] : [],
+  )
+  const labels = [...new Set([...more, ...draft.head.labels])]
+  return { ...draft, head: { ...draft.head, labels }, modifiers: draft.modifiers.filter(({ is }) => is !== 'label') }
+}
+
+/** `hammer or hanging man`: labels of one feature are one condition. */
+function united(left: Draft, right: Draft): Draft | undefined {
+  if (left.head.of !== 'pattern' || right.head.of !== 'pattern' || left.head.stem !== right.head.stem) return undefined
+  const labels = [...new Set([...left.head.labels, ...right.head.labels])]
+  const head: Head = { ...left.head, labels }
+  return { ...left, head, modifiers: [...left.modifiers, ...right.modifiers], end: right.end }
+}
+
+/** `vpin above 0.8 and below 0.9`: the same name once more. */
+function again(draft: Draft, modifiers: readonly Modifier[]): Draft {
+  const kept = draft.modifiers.filter((piece) => piece.is === 'window' && isNear(piece))
+  const { change, ...rest } = draft
+  const crossed = modifiers.some(({ is }) => is === 'cross')
+  const other = crossed || change === undefined ? rest : draft
+  return { ...other, modifiers: [...kept, ...modifiers], start: modifiers[0]!.start, end: modifiers.at(-1)!.end }
+}

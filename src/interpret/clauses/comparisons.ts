@@ -1,0 +1,147 @@
+/** The comparisons of a draft, in the unit of what is compared: one condition, or the two sides of an open range. */
+import type { Feature } from '../../contract/features.js'
+import type { Modifier } from '../pieces/modifiers.js'
+import type { Amount, PieceOf } from '../pieces/pieces.js'
+import type { Draft } from '../steps/drafts.js'
+import type { Comparison } from '../words/senses.js'
+import type { Resolution } from './resolution.js'
+import { thresholdOf } from './thresholds.js'
+
+export type Condition =
+  | { readonly op: Comparison; readonly value: number; readonly placed: boolean }
+  | { readonly op: 'between'; readonly value: readonly [number, number]; readonly placed: boolean }
+
+export const modifierOf = <Kind extends Modifier['is']>(draft: Draft, kind: Kind): PieceOf<Kind> | undefined =>
+  draft.modifiers.find((piece): piece is PieceOf<Kind> => piece.is === kind)
+
+export const has = (draft: Draft, ...kinds: Modifier['is'][]): boolean =>
+  draft.modifiers.some(({ is }) => (kinds as string[]).includes(is))
+
+/** What is compared: a feature, or an aggregate of it that has another unit. */
+export interface Compared {
+  readonly feature: Feature
+  readonly unit: string
+  readonly byId: boolean
+}
+
+/** The conditions; undefined after a refusal. None at all where nothing is compared. */
+export function conditionsOf(draft: Draft, compared: Compared, into: Resolution): Condition[] | undefined {
+  const conditions: Condition[] = []
+  const bound = modifierOf(draft, 'bound')?.op
+  const compares = draft.modifiers.some(
+    (piece) => piece.is === 'range' || (piece.is === 'predicate' && piece.op !== undefined),
+  )
+  for (const piece of draft.modifiers) {
+    if (compares && piece.is === 'predicate' && piece.op === undefined) {
+      // A bare number beside one that is compared belongs to nothing that was said.
+      into.refuse('no_feature', piece, `What is to be "${into.words(piece)}"?`)
+      continue
+    }
+    if (piece.is === 'sign' && has(draft, 'vague')) {
+      // "very negative" is more than a sign.
+      const { id } = compared.feature
+      into.refuse('no_number', draft, `How far from zero is ${id} to be: which value of it?`, [], id)
+      return undefined
+    }
+    const made = conditionOf(
+      bound !== undefined && piece.is === 'predicate' ? { ...piece, op: piece.op ?? bound } : piece,
+      compared,
+      into,
+    )
+    if (made === 'refused') return undefined
+    if (made !== undefined) conditions.push(made)
+  }
+  return closed(conditions)
+}
+
+function conditionOf(piece: Modifier, compared: Compared, into: Resolution): Condition | 'refused' | undefined {
+  const read = (amount: Amount): number | undefined => {
+    into.taken.add(piece.start)
+    const threshold = thresholdOf(amount, compared.feature, compared.unit, compared.byId)
+    if (threshold === undefined) {
+      const unit = compared.unit === 'label' ? 'no number' : compared.unit
+      into.refuse('not_offered', piece, `${compared.feature.id} is measured in ${unit}: which value of it is meant?`)
+    } else if (threshold.said !== undefined) into.assume(threshold.said)
+    return threshold?.value
+  }
+  switch (piece.is) {
+    case 'predicate': {
+      if (piece.op === undefined && piece.approximate && compared.feature.unit === 'index') {
+        into.refuse('no_number', piece, `Between which two values of ${compared.feature.id}?`, [], compared.feature.id)
+        return 'refused'
+      }
+      const value = read(piece.amount)
+      if (value === undefined) return 'refused'
+      const op = piece.op ?? usualComparison(compared.feature, value, into, into.words(piece))
+      return { op: exactly(op, compared.feature, into), value, placed: piece.placed }
+    }
+    case 'range': {
+      const [low, high] = [read(piece.low), read(piece.high)]
+      if (low === undefined || high === undefined) return 'refused'
+      return { op: 'between', value: low <= high ? [low, high] : [high, low], placed: false }
+    }
+    case 'around': {
+      const value = read(piece.amount)
+      return value === undefined ? 'refused' : { op: 'between', value: [negative(value), value], placed: false }
+    }
+    case 'sign':
+      return { op: piece.direction === 1 ? 'gt' : 'lt', value: 0, placed: false }
+    default:
+      return undefined
+  }
+}
+
+/** A draft of sizes: a bare number is at least that much, and needs no word of it. */
+export const atLeast = <Kind extends Draft>(draft: Kind): Kind => bounded(draft, 'gte')
+
+/** A draft of distances: a bare number is at most that much. */
+export const atMost = <Kind extends Draft>(draft: Kind): Kind => bounded(draft, 'lte')
+
+function bounded<Kind extends Draft>(draft: Kind, usual: Comparison): Kind {
+  const op = modifierOf(draft, 'bound')?.op ?? usual
+  const modifiers = draft.modifiers.map((piece) =>
+    piece.is === 'predicate' && piece.op === undefined ? { ...piece, op } : piece,
+  )
+  return { ...draft, modifiers }
+}
+
+/** −v, but never −0. */
+export const negative = (value: number): number => (value === 0 ? 0 : -value)
+
+/** A number without a comparison: at least that much, or for low values of a bounded index at most. */
+function usualComparison(feature: Feature, value: number, into: Resolution, words: string): Comparison {
+  if (feature.type === 'integer') return 'eq'
+  const [low, high] = feature.range ?? []
+  const below = low !== undefined && high !== undefined && feature.unit === 'index' && value < (low + high) / 2
+  into.assume(`"${words}" has no comparison: ${below ? 'at most' : 'at least'} is assumed`)
+  return below ? 'lte' : 'gte'
+}
+
+/** Numbers have no equality: what is equal to a measured number is at least that. */
+function exactly(op: Comparison, feature: Feature, into: Resolution): Comparison {
+  if (feature.type === 'integer' || (op !== 'eq' && op !== 'neq')) return op
+  into.assume(`${feature.id} is a measured number and never exactly equal to one: at least is assumed`)
+  return op === 'eq' ? 'gte' : 'lt'
+}
+
+/** `0.2 <= x <= 0.4`: two closed sides are one range. */
+function closed(conditions: readonly Condition[]): Condition[] {
+  const low = conditions.find(({ op }) => op === 'gte')
+  const high = conditions.find(({ op }) => op === 'lte')
+  if (low?.op !== 'gte' || high?.op !== 'lte' || low.value > high.value) return [...conditions]
+  const rest = conditions.filter((one) => one !== low && one !== high)
+  return [...rest, { op: 'between', value: [low.value, high.value], placed: false }]
+}
+
+const INVERTED: Readonly<Record<Comparison, Comparison>> = {
+  gt: 'lte',
+  gte: 'lt',
+  lt: 'gte',
+  lte: 'gt',
+  eq: 'neq',
+  neq: 'eq',
+}
+
+/** The opposite of one comparison; undefined of a range, whose outside is two. */
+export const inverted = (condition: Condition): Condition | undefined =>
+  condition.op === 'between' ? undefined : { ...condition, op: INVERTED[condition.op] }

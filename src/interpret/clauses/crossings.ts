@@ -1,0 +1,64 @@
+/** Something passes a number: whether a draft says so, which way, and the clause of the minute in which it does. */
+import { FEATURE_TITLES } from '../../contract/feature-titles.js'
+import type { Feature } from '../../contract/features.js'
+import type { Draft } from '../steps/drafts.js'
+import type { Direction } from '../words/senses.js'
+import { type Condition, has, modifierOf } from './comparisons.js'
+import { field, type Option, type Resolution } from './resolution.js'
+
+const mayCross = (draft: Draft): boolean =>
+  has(draft, 'cross', 'becomes') ||
+  modifierOf(draft, 'sign')?.turned === true ||
+  (draft.change !== undefined && draft.state !== true)
+
+/** Something moves to a place (`drops below 30`), and not by an amount. */
+export function isEvent(draft: Draft): boolean {
+  if (!mayCross(draft)) return false
+  const placed = draft.modifiers.some((piece) => (piece.is === 'predicate' && piece.placed) || piece.is === 'sign')
+  return placed || (has(draft, 'cross') && has(draft, 'predicate'))
+}
+
+/** +1, −1, 0 for a crossing whose way is not said, undefined for none. */
+export function crossingOf(draft: Draft): Direction | 0 | undefined {
+  const crosses = draft.modifiers.filter((piece) => piece.is === 'cross')
+  // "crosses 30 from below" says the way with its second word.
+  const cross = crosses.find(({ direction }) => direction !== 0) ?? crosses[0]
+  const sign = modifierOf(draft, 'sign')
+  if (sign !== undefined && (sign.turned || has(draft, 'becomes'))) return sign.direction
+  const placed = draft.modifiers.find((piece) => piece.is === 'predicate' && piece.placed)
+  const side = placed?.is === 'predicate' ? (placed.op === 'gt' || placed.op === 'gte' ? 1 : -1) : undefined
+  if (cross !== undefined) return cross.direction !== 0 ? cross.direction : (side ?? draft.change ?? 0)
+  if (!isEvent(draft)) return undefined
+  return side ?? sign?.direction
+}
+
+export function writeCrossing(
+  draft: Draft,
+  feature: Feature,
+  direction: Direction,
+  conditions: readonly Condition[],
+  into: Resolution,
+): void {
+  const [condition, ...more] = conditions
+  if (condition === undefined || more.length > 0 || condition.op === 'between' || has(draft, 'not')) {
+    into.refuse('not_offered', draft, 'A crossing is of one number, and can be asked for, not excluded: which number?')
+    return
+  }
+  const op = direction === 1 ? 'crosses_above' : 'crosses_below'
+  const clause = [field(feature.id), op, condition.value] as const
+  into.put(clause)
+  if (!has(draft, 'cross')) {
+    const state = [field(feature.id), direction === 1 ? 'gt' : 'lt', condition.value] as const
+    into.assume(`"${into.words(draft)}" is read as the minute of crossing`)
+    into.options.push({ said: 'every minute on that side, not only the crossing', drop: [clause], put: [state] })
+  }
+}
+
+/** Which way it is crossed was not said: both are offered. */
+export function askForWay(draft: Draft, feature: Feature, [condition]: readonly Condition[], into: Resolution): void {
+  if (condition === undefined) return
+  const options = (['crosses_above', 'crosses_below'] as const).map(
+    (op): Option => ({ said: op.replace('_', ' '), drop: [], put: [[field(feature.id), op, condition.value]] }),
+  )
+  into.refuse('no_direction', draft, `Does ${FEATURE_TITLES.get(feature.id)} cross it upwards or downwards?`, options)
+}

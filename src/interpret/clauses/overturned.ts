@@ -1,0 +1,21 @@
+/** Refused phrases that turn round what stands beside them: without them the rest would be another question than the one that was asked. */
+import type { Piece } from '../pieces/pieces.js'
+import type { Refusal } from './resolution.js'
+import { isAgainstBitcoin } from './strange.js'
+
+/** Is nothing to be proposed, whatever else was understood? */
+export const isOverturned = (pieces: readonly Piece[], refusals: readonly Refusal[]): boolean =>
+  pieces.some(
+    (piece) =>
+      piece.is === 'exception' ||
+      ('least' in piece && piece.least === 'only') ||
+      (piece.is === 'limit' && piece.by !== undefined && refusals.some(({ start }) => start === piece.start)) ||
+      (piece.is === 'denied' && piece.overturns) ||
+      (piece.is === 'reference' && (piece.unrecorded || !pieces.some(isAgainstBitcoin))),
+  ) || refusals.some((refusal) => isRelative(refusal) || WITHOUT.test(refusal.text))
+
+const WITHOUT = /^(?:without|w\/o)\b/i
+
+/** `up more than btc`: how much more is not said, and the rise alone is not what was asked about. */
+const isRelative = ({ code, feature, text }: Refusal): boolean =>
+  code === 'no_number' && feature?.startsWith('excess_ret') === true && /\bthan\b|perform|\bbeats?\b/i.test(text)

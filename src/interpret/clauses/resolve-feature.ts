@@ -1,0 +1,305 @@
+/** Conditions on a number: its comparison, whether it is crossed or held, of which window, as a percentile, some time ago. */
+import { AGGREGATE_BY_FN, type AggregateFn } from '../../contract/aggregates.js'
+import { FEATURE_TITLES } from '../../contract/feature-titles.js'
+import type { Feature } from '../../contract/features.js'
+import { percentileField } from '../../contract/standard-aggregates.js'
+import type { Head, PieceOf, WindowRole } from '../pieces/pieces.js'
+import { levelsOf } from '../pieces/read-levels.js'
+import type { Draft } from '../steps/drafts.js'
+import { type Family, familyOf, isOnCandles, minutesOf, spansOf, splitId } from '../words/families.js'
+import type { Direction } from '../words/senses.js'
+import { atLeast, type Condition, conditionsOf, has, inverted, modifierOf } from './comparisons.js'
+import { askForWay, crossingOf, isEvent, writeCrossing } from './crossings.js'
+import { field, type Resolution } from './resolution.js'
+import { resolveLabelFeature } from './resolve-pattern.js'
+import { fallen, risen, signed } from './sizes.js'
+import { freeWindows, memberOf, sayAssumed, spanOfMinutes } from './spans.js'
+import { aggregateSpan, write } from './windows.js'
+
+type FeatureHead = Extract<Head, { of: 'feature' }>
+
+/** What the change of a feature is called where it is a feature itself. */
+const CHANGES: Readonly<Record<string, string>> = { oi_usd: 'oi_change', long_short_ratio: 'long_short_change' }
+
+export function resolveFeature(draft: Draft & { head: FeatureHead }, into: Resolution): void {
+  const { head } = draft
+  if (head.suffix !== undefined) {
+    resolveSuffixed(draft, head.suffix, into)
+    return
+  }
+  if (head.level !== undefined) {
+    const title = FEATURE_TITLES.get(familyOf(head.stem).first.id)
+    const offered = levelsOf(head.stem).join(', ')
+    into.refuse('not_offered', draft, `Not recorded at ${head.level} bps, only ${offered} (${title}): which level?`)
+    return
+  }
+  const family = familyFor(draft)
+  if (family.first.type === 'label') {
+    resolveLabelFeature(draft, family, into)
+    return
+  }
+  if (head.stem === 'minutes_to_funding' && !has(draft, 'predicate', 'range')) {
+    resolveUntilFunding(draft, family.first, into)
+    return
+  }
+  const changing = draft.change !== undefined && family.stem === head.stem && !isEvent(draft)
+  const windowed =
+    changing ||
+    has(draft, 'sigmas', 'aggregate', 'ever', 'holds', 'held') ||
+    freeWindows(draft, into, ['ago']).length > 0
+  const member = memberFor(family, draft, windowed, into)
+  if (member === undefined) return
+  sayAssumed(family, member, into, into.words(draft.at))
+  if (family.stem !== head.stem) {
+    resolveNumber(atLeast(unplaced(draft)), member.feature, into, directed(draft))
+    return
+  }
+  if (changing) {
+    resolveDelta(draft, member.feature, into)
+    return
+  }
+  resolveNumber(draft, member.feature, into, 0)
+}
+
+/** Sizes, and no places. */
+const unplaced = (draft: Draft): Draft => ({
+  ...draft,
+  modifiers: draft.modifiers.map((piece) => (piece.is === 'predicate' ? { ...piece, placed: false } : piece)),
+})
+
+/** `15 minutes before funding`, `in the last hour before funding`: at most that long before it. */
+function resolveUntilFunding(draft: Draft, feature: Feature, into: Resolution): void {
+  const [window] = freeWindows(draft, into, ['bare', 'within', 'in', 'lookback', 'horizon', 'for'])
+  if (window === undefined) {
+    into.refuse('no_number', draft, `How many minutes before funding are meant by "${into.words(draft)}"?`)
+    return
+  }
+  into.taken.add(window.start)
+  if (window.role === 'bare') into.assume(`"${into.words(window)}" before funding is at most that long before it`)
+  into.put([field(feature.id), has(draft, 'not') ? 'gt' : 'lte', window.minutes])
+}
+
+/** An aggregate by its id: compared as it is written. */
+function resolveSuffixed(draft: Draft & { head: FeatureHead }, suffix: string, into: Resolution): void {
+  const feature = familyOf(draft.head.stem).members.get(draft.head.span ?? '')!
+  const { unit } = AGGREGATE_BY_FN.get(suffix.slice(0, suffix.indexOf('_')))!
+  const conditions = thresholds(draft, feature, into, unit.startsWith('feature') ? feature.unit : unit)
+  if (conditions !== undefined) write(draft, feature, suffix, conditions, into)
+}
+
+/** The family that is meant: what changes, what is a multiple of the usual, and what bitcoin does have features of their own. */
+function familyFor(draft: Draft & { head: FeatureHead }): Family {
+  const { stem } = draft.head
+  const predicate = modifierOf(draft, 'predicate')
+  if (stem === 'ret' && draft.market) return familyOf('btc_ret')
+  if (stem === 'ret' && predicate?.amount.unit === 'sigma') return familyOf('ret_sigma')
+  if (stem === 'quote_volume' && predicate?.amount.unit === 'sigma') return familyOf('volume_z')
+  // "vol 5x" is short for volume.
+  if (stem === 'rv' && predicate?.amount.unit === 'times') return familyOf('rel_volume')
+  if (stem === 'quote_volume' && (predicate?.amount.unit === 'times' || has(draft, 'usual')))
+    return familyOf('rel_volume')
+  const change = CHANGES[stem]
+  // "open interest climbs over 8%" is no place that it reaches.
+  const sized = stem === 'oi_usd' && predicate?.amount.unit === 'percent'
+  const moves = draft.change !== undefined && predicate?.amount.unit !== 'usd' && (sized || !isEvent(draft))
+  const inPercent = predicate?.amount.unit === 'percent' && draft.change === undefined && change !== undefined
+  return familyOf(change !== undefined && (moves || (inPercent && stem === 'oi_usd')) ? change : stem)
+}
+
+/** A feature that is a change already carries its direction in its sign. */
+const directed = (draft: Draft): Direction | 0 => draft.change ?? 0
+
+function memberFor(family: Family, draft: Draft & { head: FeatureHead }, windowed: boolean, into: Resolution) {
+  const { span } = draft.head
+  if (draft.market && span !== undefined && !family.members.has(span)) {
+    const offered = spansOf(family).join(', ')
+    into.refuse('not_offered', draft, `Bitcoin's return stands beside other coins over ${offered}, not ${span}: which?`)
+    return undefined
+  }
+  const fixed = family.stem === draft.head.stem || draft.market ? span : undefined
+  const near: WindowRole[] = ['on', 'bare']
+  const minute = family.members.get('1m')
+  if (modifierOf(draft, 'aggregate')?.fn === 'sum' && minute?.additive === true)
+    return { feature: minute, assumed: false }
+  if (windowed) return memberOf(family, fixed ?? onlyMatching(family, draft, into, near), draft, into, [])
+  if (isSummed(family, draft, into)) return { feature: family.members.get('1m')!, assumed: false }
+  const far: WindowRole[] = ['in', 'lookback', ...(into.later ? [] : (['within'] as const))]
+  // What is computed on candles is asked about in a span rather than over one.
+  if (isOnCandles(family)) return memberOf(family, fixed ?? onlyMatching(family, draft, into, far), draft, into, near)
+  return memberOf(family, fixed, draft, into, [...near, ...far])
+}
+
+/** With an aggregate, a span that no member has is the aggregate's. */
+function onlyMatching(
+  family: Family,
+  draft: Draft,
+  into: Resolution,
+  roles: readonly WindowRole[],
+): string | undefined {
+  for (const window of freeWindows(draft, into, roles)) {
+    const span = spansOf(family).find((one) => minutesOf(one) === window.minutes)
+    if (span === undefined) continue
+    into.taken.add(window.start)
+    return span
+  }
+  return undefined
+}
+
+/** Amounts that add up over minutes have a sum over every span: `volume over 15m`. */
+function isSummed(family: Family, draft: Draft, into: Resolution): boolean {
+  const minute = family.members.get('1m')
+  if (minute?.additive !== true || (draft.head.of === 'feature' && draft.head.span !== undefined)) return false
+  const windows = freeWindows(draft, into, ['on', 'bare', 'in', 'lookback', 'within'])
+  const member = windows.some(({ minutes }) => family.members.has(spanOfMinutes(minutes) ?? ''))
+  return !member && (windows.some(({ minutes }) => minutes < 1440) || family.members.size === 1)
+}
+
+/** `rsi rose by 20 points in an hour` */
+function resolveDelta(draft: Draft, feature: Feature, into: Resolution): void {
+  if (modifierOf(draft, 'range')?.from) {
+    into.refuse('not_offered', draft, 'A way from one value to another is two steps, or one change: by how much?')
+    return
+  }
+  const amount = modifierOf(draft, 'predicate')?.amount
+  if (amount?.unit === 'times') {
+    into.refuse('not_offered', draft, 'A change is a difference, and neither a multiple nor how often: by how much?')
+    return
+  }
+  if (amount?.unit === 'percent' && feature.unit !== 'fraction' && feature.unit !== 'pctrank') {
+    const title = FEATURE_TITLES.get(feature.id)
+    into.refuse('not_offered', draft, `The relative change of ${title} is not recorded: by how much in its own unit?`)
+    return
+  }
+  const [window] = freeWindows(draft, into, ['in', 'lookback', 'within', 'bare', 'for'])
+  if (!has(draft, 'predicate', 'range') && draft.state === true && window === undefined && draft.change !== 0) {
+    if (has(draft, 'becomes')) {
+      into.refuse('not_offered', draft, 'Is a crossing of zero meant, or a change over some span, and by how much?')
+      return
+    }
+    // "slope up", "cvd down": a state of the value itself.
+    const condition: Condition = { op: draft.change === 1 ? 'gt' : 'lt', value: 0, placed: false }
+    write(draft, feature, '', [condition], into)
+    return
+  }
+  const conditions = thresholds(atLeast(draft), feature, into)
+  if (conditions === undefined) return
+  const suffix = aggregateSpan('delta', feature, window, draft, into)
+  if (suffix === undefined) return
+  const signed =
+    draft.change === -1 ? conditions.flatMap((one) => fallen(one)) : conditions.flatMap((one) => risen(one))
+  write(draft, feature, suffix, signed, into)
+}
+
+/** The conditions of a draft that must have one; undefined after a refusal. */
+function thresholds(draft: Draft, feature: Feature, into: Resolution, unit = feature.unit): Condition[] | undefined {
+  const byId = draft.head.of === 'feature' && draft.head.byId
+  const conditions = conditionsOf(draft, { feature, unit, byId }, into)
+  if (conditions === undefined) return undefined
+  if (conditions.length === 0 && feature.id.startsWith('rel_volume') && has(draft, 'usual')) {
+    const below = modifierOf(draft, 'compare')?.op === 'lt'
+    return [{ op: below ? 'lt' : 'gt', value: 1, placed: false }]
+  }
+  if (conditions.length > 0) return conditions
+  // "oi down": a change that is said as a state has no size but its side.
+  const stated = draft.state === true && (draft.change === 1 || draft.change === -1) && !has(draft, 'vague')
+  if (stated) return [{ op: draft.change === 1 ? 'gt' : 'lt', value: 0, placed: false }]
+  const title = FEATURE_TITLES.get(feature.id)
+  into.refuse('no_number', draft, `Which value of ${title} is meant by "${into.words(draft)}"?`, [], feature.id)
+  return undefined
+}
+
+/** A number compared as it is, or through whatever window the draft names. `direction`: sizes are of a rise or fall. */
+function resolveNumber(draft: Draft, feature: Feature, into: Resolution, direction: Direction | 0): void {
+  if (has(draft, 'rank', 'percentile')) {
+    resolvePercentile(draft, feature, into)
+    return
+  }
+  const sigmas = modifierOf(draft, 'sigmas')
+  if (sigmas !== undefined) {
+    resolveSigmas(draft, sigmas, feature, into)
+    return
+  }
+  const fn = aggregateOf(draft, feature, into)
+  const unit = fn === 'zscore' ? 'ratio' : fn === 'slope' && feature.unit === 'fraction' ? 'fraction' : feature.unit
+  const cross = crossingOf(draft)
+  if (cross === 0) {
+    askForWay(draft, feature, thresholds(atLeast(draft), feature, into) ?? [], into)
+    return
+  }
+  const told = cross === undefined ? draft : atLeast(draft)
+  const read =
+    has(draft, 'usual') && !has(draft, 'predicate')
+      ? thresholds(told, feature, into)
+      : thresholds(told, feature, into, unit)
+  if (read === undefined) return
+  const byId = draft.head.of === 'feature' && draft.head.byId
+  const sizes = byId ? read : signed(read, feature, direction)
+  if (cross !== undefined) {
+    writeCrossing(draft, feature, cross, sizes, into)
+    return
+  }
+  const suffix = fn === undefined ? '' : aggregateSpan(fn, feature, windowFor(draft, fn, into), draft, into)
+  if (suffix !== undefined) write(draft, feature, suffix, sizes, into)
+}
+
+/** So many standard deviations from its own mean. */
+function resolveSigmas(draft: Draft, sigmas: PieceOf<'sigmas'>, feature: Feature, into: Resolution): void {
+  const { start, end, minutes, op, value } = sigmas
+  into.taken.add(start)
+  const [free] = freeWindows(draft, into, ['in', 'lookback', 'within', 'bare'])
+  const window =
+    minutes === undefined
+      ? free
+      : ({ is: 'window', role: 'in', minutes, op: undefined, millions: undefined, start, end } as const)
+  const suffix = aggregateSpan('zscore', feature, window, draft, into)
+  if (suffix !== undefined) write(draft, feature, suffix, [{ op, value, placed: false }], into)
+}
+
+function aggregateOf(draft: Draft, feature: Feature, into: Resolution): AggregateFn | undefined {
+  const fn = modifierOf(draft, 'aggregate')?.fn
+  const free = freeWindows(draft, into, ['in', 'lookback', 'within', 'bare', 'for'])
+  // "total liquidations in an hour", "average trade size": what the feature is already.
+  if ((fn === 'sum' || fn === 'mean') && free.length === 0 && splitId(feature.id).span !== '') return undefined
+  if (fn !== undefined) return fn
+  return feature.additive === true &&
+    feature.id.endsWith('_1m') &&
+    draft.head.of === 'feature' &&
+    draft.head.span === undefined
+    ? 'sum'
+    : undefined
+}
+
+/** The span of an aggregate; sums of single minutes are taken over the hour where nothing is said. */
+function windowFor(draft: Draft, fn: AggregateFn, into: Resolution) {
+  const [window] = freeWindows(draft, into, ['in', 'lookback', 'bare', 'on', 'for', 'within'])
+  if (window !== undefined || fn !== 'sum') return window
+  into.assume('no span was given for the sum: 1h')
+  const { start, end } = draft
+  return { is: 'window', role: 'in', minutes: 60, op: undefined, millions: undefined, start, end } as const
+}
+
+/** A share of its own past: the feature that says so, or the rank within the span named. */
+function resolvePercentile(draft: Draft, feature: Feature, into: Resolution): void {
+  const rank = modifierOf(draft, 'rank')
+  const own = feature.unit === 'pctrank' ? field(feature.id) : percentileField(feature)!
+  const usual = own.endsWith('30d') ? 43_200 : 10_080
+  const wanted =
+    rank?.minutes ?? freeWindows(draft, into, ['lookback', 'in']).find(({ minutes }) => minutes >= 1440)?.minutes
+  for (const window of freeWindows(draft, into, ['lookback', 'in']))
+    if (window.minutes === wanted) into.taken.add(window.start)
+  const span =
+    wanted === undefined || wanted === usual || feature.unit === 'pctrank' ? undefined : spanOfMinutes(wanted)
+  const name = span === undefined ? own : field(feature.id, `pctrank_${span}`)
+  if (span !== undefined && !['24h', '7d', '30d'].includes(span)) {
+    into.refuse('not_offered', draft, 'Percentiles are offered within 24h, 7d and 30d: which of them?')
+    return
+  }
+  if (rank !== undefined) {
+    into.taken.add(rank.start)
+    into.put([name, has(draft, 'not') ? (rank.op === 'gte' ? 'lt' : 'gt') : rank.op, rank.value])
+    return
+  }
+  const conditions = thresholds(draft, feature, into, 'pctrank')
+  const made = has(draft, 'not') ? conditions?.map(inverted) : conditions
+  for (const one of made ?? []) if (one !== undefined) into.put([name, one.op, one.value])
+}

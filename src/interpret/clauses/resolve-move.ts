@@ -1,0 +1,276 @@
+/** The price moves: by how much, which way, over which span; one coin's, bitcoin's beside others, or how many coins do. */
+
+import type { Feature } from '../../contract/features.js'
+import { percentileField } from '../../contract/standard-aggregates.js'
+import type { Modifier } from '../pieces/modifiers.js'
+import type { Amount, Head, PieceOf, WindowRole } from '../pieces/pieces.js'
+import type { Draft } from '../steps/drafts.js'
+import { restOf } from '../words/decimals.js'
+import { type Family, familyOf, spansOf } from '../words/families.js'
+import type { Direction } from '../words/senses.js'
+import { ABSENCE } from './absence.js'
+import { type Condition, conditionsOf, has, inverted, modifierOf, negative } from './comparisons.js'
+import { field, type Option, type Resolution } from './resolution.js'
+import { fallen, risen } from './sizes.js'
+import { freeWindows, longestWithin, type Member, memberOf, sayAssumed } from './spans.js'
+import { write } from './windows.js'
+
+type MoveHead = Extract<Head, { of: 'move' }>
+
+export function resolveMove(draft: Draft & { head: MoveHead }, into: Resolution): void {
+  if (isBreadth(draft)) {
+    resolveBreadth(draft, into)
+    return
+  }
+  if (into.later && has(draft, 'not') && draft.head.form !== 'state') {
+    refuseAbsence(draft, into)
+    return
+  }
+  const market = marketOf(draft, into)
+  if (market !== undefined) {
+    refuseMarket(draft, market, into)
+    return
+  }
+  if (isPriceLevel(draft)) {
+    refusePrice(draft, into)
+    return
+  }
+  const sigma = modifierOf(draft, 'predicate')?.amount.unit === 'sigma'
+  const family = familyOf(sigma ? 'ret_sigma' : draft.market ? 'btc_ret' : 'ret')
+  const sized = withSize(draft)
+  const direction = directionOf(sized)
+  const member = memberOfMove(family, sized, into, (feature) => {
+    // What could have been meant, were the span one that there is.
+    const trial = into.trial()
+    resolveSize({ ...sized, modifiers: sized.modifiers.filter(({ is }) => is !== 'window') }, feature, direction, trial)
+    return trial.clauses.length === 0
+      ? []
+      : [{ said: `over ${feature.id.split('_').at(-1)}`, drop: [], put: trial.clauses }]
+  })
+  if (member === undefined) return
+  resolveSize(sized, member.feature, direction, into)
+  if (into.refusals.length > 0 || !member.assumed) return
+  sayAssumed(family, member, into, into.words(draft.at))
+  offerOtherSpans(family, member, into)
+}
+
+/** `doubles` has its size in the word. */
+function withSize(draft: Draft & { head: MoveHead }): Draft & { head: MoveHead } {
+  const { size } = draft.head
+  if (size === undefined || has(draft, 'predicate', 'range')) return draft
+  const amount: Amount = { value: Math.abs(size), unit: 'share', signed: false }
+  const { start, end } = draft
+  return {
+    ...draft,
+    modifiers: [...draft.modifiers, { is: 'predicate', op: 'gte', amount, reversed: false, placed: false, start, end }],
+  }
+}
+
+/** A signed size says itself which way. */
+function directionOf(draft: Draft & { head: MoveHead }): Direction | 0 {
+  const amount = modifierOf(draft, 'predicate')?.amount
+  if (draft.head.direction !== 0 || amount?.signed !== true) return draft.head.direction
+  return amount.value < 0 ? -1 : 1
+}
+
+/** The return over the span that is named; a later step may only name the sequence's, and then the longest that fits into it is meant. */
+function memberOfMove(
+  family: Family,
+  draft: Draft,
+  into: Resolution,
+  optionsOf: (feature: Feature) => readonly Option[],
+): Member | undefined {
+  const own: WindowRole[] = ['on', 'bare', 'in', 'lookback', 'for']
+  if (!into.later) return memberOf(family, undefined, draft, into, [...own, 'within', 'horizon'], optionsOf)
+  const [window] = freeWindows(draft, into, ['within', 'horizon'])
+  if (freeWindows(draft, into, own).length > 0) return memberOf(family, undefined, draft, into, own, optionsOf)
+  return ofSequence(family, window?.minutes ?? into.sequenceMinutes, into)
+}
+
+/** The longest member that fits into a sequence's span. */
+function ofSequence(family: Family, minutes: number, into: Resolution): Member {
+  const span = longestWithin(family, minutes) ?? spansOf(family)[0]!
+  into.assume(`the move is measured over ${span}, the longest return that fits into the sequence's span`)
+  return { feature: family.members.get(span)!, assumed: false }
+}
+
+function resolveSize(
+  draft: Draft & { head: MoveHead },
+  feature: Feature,
+  direction: Direction | 0,
+  into: Resolution,
+): void {
+  const rank = modifierOf(draft, 'rank')
+  if (rank !== undefined) {
+    into.taken.add(rank.start)
+    into.put([percentileField(feature)!, rank.op, rank.value])
+    return
+  }
+  const conditions = conditionsOf(sizesOnly(draft), { feature, unit: feature.unit, byId: false }, into)
+  if (conditions === undefined) return
+  if (conditions.length === 0) {
+    unsized(draft, feature, direction, into)
+    return
+  }
+  if (direction === 0) {
+    eitherWay(draft, feature, conditions, into)
+    return
+  }
+  const signed = conditions.flatMap((one) =>
+    typeof one.value === 'number' && one.value < 0 ? [one] : direction === 1 ? risen(one) : fallen(one),
+  )
+  write(draft, feature, '', notLess(draft, signed), into)
+}
+
+/** A bare size is at least that much, and needs no word of it. Numbers that stand where they are said to be keep their sign. */
+function sizesOnly(draft: Draft): Draft {
+  const modifiers = draft.modifiers.map((piece): Modifier => {
+    if (piece.is !== 'predicate' || isPlaced(piece)) return piece
+    const op = piece.op === undefined || piece.op === 'eq' ? 'gte' : piece.op
+    return { ...piece, op, amount: positive(piece.amount) }
+  })
+  return { ...draft, modifiers }
+}
+
+/** `below -5%`, `above -2%`: a place among the numbers, and no size. */
+const isPlaced = ({ op, placed, amount }: PieceOf<'predicate'>): boolean =>
+  amount.value < 0 && (op === 'lt' || op === 'lte' || (op === 'gt' && placed))
+
+const positive = (amount: Amount): Amount => ({ ...amount, value: Math.abs(amount.value) })
+
+/** "did not drop 5%" denies the drop of that size, and not also the drop. */
+const notLess = (draft: Draft, conditions: readonly Condition[]): Condition[] =>
+  has(draft, 'not') && conditions.length > 1 ? conditions.filter(({ value }) => value !== 0) : [...conditions]
+
+/** `up`, `not down`, `red`: compared with zero. A verb without a size asks for one. */
+function unsized(
+  draft: Draft & { head: MoveHead },
+  feature: Feature,
+  direction: Direction | 0,
+  into: Resolution,
+): void {
+  if (draft.head.form === 'state' && direction !== 0 && !has(draft, 'vague')) {
+    write(draft, feature, '', [{ op: direction === 1 ? 'gt' : 'lt', value: 0, placed: false }], into)
+    return
+  }
+  const words = into.words(draft)
+  const rule = direction === 1 ? 'rb_pump_1h' : direction === -1 ? 'rb_dump_1h' : undefined
+  const options: Option[] =
+    rule === undefined || draft.market
+      ? []
+      : [{ said: `the rulebook's ${rule}`, drop: [], put: [[`rule.${rule}`, 'eq', true]] }]
+  into.refuse('no_number', draft, `How large a move is meant by "${words}", and over which span?`, options)
+}
+
+function eitherWay(draft: Draft, feature: Feature, conditions: readonly Condition[], into: Resolution): void {
+  const [first] = conditions
+  if (first === undefined || conditions.length > 1) return
+  if (first.op === 'between') {
+    write(draft, feature, '', [first], into)
+    return
+  }
+  // "without moving more than 3%" stays within it.
+  const little = has(draft, 'not') ? ['gt', 'gte'] : ['lt', 'lte']
+  if (little.includes(first.op)) {
+    const size = first.value
+    const still: Condition = { op: 'between', value: [negative(size), size], placed: false }
+    write({ ...draft, modifiers: draft.modifiers.filter(({ is }) => is !== 'not') }, feature, '', [still], into)
+    return
+  }
+  const options = [risen(first), fallen(first)].map(
+    (ways, i): Option => ({
+      said: i === 0 ? 'upwards' : 'downwards',
+      drop: [],
+      put: ways.map(({ op, value }) => [field(feature.id), op, value]),
+    }),
+  )
+  into.refuse('no_direction', draft, `Is "${into.words(draft)}" a rise or a fall?`, options)
+}
+
+function offerOtherSpans(family: Family, { feature }: Member, into: Resolution): void {
+  const mine = into.clauses.filter(([name]) => name === field(feature.id))
+  for (const other of family.members.values()) {
+    if (other === feature || !['ret_15m', 'ret_4h', 'ret_24h', 'btc_ret_24h'].includes(other.id)) continue
+    const put = mine.map(([, op, value]) => [field(other.id), op, value] as const)
+    into.options.push({ said: `over ${other.id.split('_').at(-1)}`, drop: mine, put })
+  }
+}
+
+/** `80% of coins up`: the share stands right before the coins. */
+function isBreadth(draft: Draft): boolean {
+  const coins = draft.modifiers.findIndex(({ is }) => is === 'coins')
+  const before = draft.modifiers[coins - 1]
+  const one = draft.modifiers.filter(({ is }) => is === 'predicate').length === 1
+  return before?.is === 'predicate' && (before.amount.unit === 'percent' || before.amount.unit === 'share') && one
+}
+
+/** `and does not recover 2%`: a step is something that happens. What can be asked is where the price stands in one minute. */
+function refuseAbsence(draft: Draft & { head: MoveHead }, into: Resolution): void {
+  const trial = into.trial()
+  resolveMove({ ...draft, head: { ...draft.head, form: 'state' } }, trial)
+  const option: Option = { said: 'a minute in which it is so', drop: [], put: trial.clauses }
+  into.refuse('not_offered', draft, ABSENCE, trial.clauses.length === 0 ? [] : [option])
+}
+
+/** `the market dumps`: all coins together, which no return is of. */
+const marketOf = (draft: Draft, into: Resolution): Modifier | undefined =>
+  draft.modifiers.find(
+    (piece) => piece.is === 'coins' && piece.end <= draft.at.start && /^markets?$/i.test(into.words(piece)),
+  )
+
+function refuseMarket(draft: Draft & { head: MoveHead }, market: Modifier, into: Resolution): void {
+  const trial = into.trial()
+  resolveMove({ ...draft, market: true, modifiers: draft.modifiers.filter((piece) => piece !== market) }, trial)
+  const put = trial.clauses
+  const options: Option[] = put.length === 0 ? [] : [{ said: 'the return of bitcoin', drop: [], put }]
+  const question = 'The market as a whole is the return of bitcoin, or the share of coins that are up: which is meant?'
+  into.refuse('not_offered', draft, question, options)
+}
+
+function resolveBreadth(draft: Draft & { head: MoveHead }, into: Resolution): void {
+  const family = familyOf('breadth')
+  const member = memberOf(family, undefined, draft, into, ['on', 'bare', 'in', 'lookback', 'within', 'for'])
+  const { direction } = draft.head
+  if (member === undefined || direction === 0) return
+  const conditions = conditionsOf(draft, { feature: member.feature, unit: 'fraction', byId: false }, into)
+  for (const condition of conditions ?? []) {
+    const share = direction === 1 ? condition : complement(condition)
+    const wanted = has(draft, 'not') ? inverted(share) : share
+    if (wanted !== undefined) into.put([field(member.feature.id), wanted.op, wanted.value])
+  }
+  if (direction === -1) into.assume('coins that are not up are counted as down: breadth is the share of those up')
+}
+
+/** More than 80 % down is less than 20 % up. */
+function complement(condition: Condition): Condition {
+  if (condition.op === 'between') {
+    const [low, high] = condition.value
+    return { ...condition, value: [restOf(high), restOf(low)] }
+  }
+  const op = ({ gt: 'lt', gte: 'lte', lt: 'gt', lte: 'gte', eq: 'eq', neq: 'neq' } as const)[condition.op]
+  return { ...condition, op, value: restOf(condition.value) }
+}
+
+/** `falls below 50000`: a price is no feature. */
+const isPriceLevel = ({ head, modifiers }: Draft): boolean => {
+  // "falls below 50" is a price, however small; "up over 5" may be percent.
+  const reached = head.of === 'move' && head.form === 'verb'
+  return modifiers.some((piece) => piece.is === 'predicate' && (isPrice(piece) || (reached && isPlace(piece))))
+}
+
+const isPlace = ({ placed, amount: { unit, signed } }: PieceOf<'predicate'>): boolean =>
+  placed && unit === 'none' && !signed
+
+export const isPrice = (piece: PieceOf<'predicate'>): boolean => {
+  const { unit, value } = piece.amount
+  if (unit === 'usd') return true
+  return isPlace(piece) && Math.abs(value) >= 100
+}
+
+export function refusePrice(draft: Draft, into: Resolution): void {
+  into.refuse(
+    'no_feature',
+    draft,
+    'Prices themselves are no condition: a return, the distance from an average, or the place in the day’s range?',
+  )
+}

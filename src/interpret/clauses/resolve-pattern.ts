@@ -1,0 +1,182 @@
+/**
+ * Conditions on labels. A candle pattern is spoken of as an event: its label holds for as long as its candle is the last closed one, so the bucket
+ * in which the candle closed is asked for too.
+ */
+import { FEATURE_TITLES } from '../../contract/feature-titles.js'
+import type { Feature } from '../../contract/features.js'
+import type { Head, WindowRole } from '../pieces/pieces.js'
+import type { Draft } from '../steps/drafts.js'
+import { type Family, familyOf, spansOf } from '../words/families.js'
+import { has, modifierOf } from './comparisons.js'
+import { type Clause, field, type Option, type Resolution } from './resolution.js'
+import { freeWindows, memberOf, sayAssumed } from './spans.js'
+import { aggregateSpan } from './windows.js'
+
+type PatternHead = Extract<Head, { of: 'pattern' }>
+
+/** Labels that mark a change and not a state: what is asked for is the bucket in which it happens. */
+const EVENTS: readonly string[] = ['macd_cross', 'donchian_break']
+
+export function resolvePattern(draft: Draft & { head: PatternHead }, into: Resolution): void {
+  const family = familyOf(draft.head.stem)
+  const told = labelsSaid(draft, family)
+  const labels = told.length > 0 ? told : draft.head.labels
+  if (labels.length > 1 && told.length === 0 && draft.head.labels.length > 1 && !has(draft, 'not')) {
+    into.assume(`"${into.words(draft.at)}" names no side: ${labels.join(' or ')}`)
+  }
+  if (draft.head.byId) {
+    resolveById(draft, family, draft.head.span, labels, into)
+    return
+  }
+  resolveLabels(draft, family, draft.head.span, labels, into)
+}
+
+/** A label feature by its own name, with its label somewhere beside it. */
+export function resolveLabelFeature(draft: Draft, family: Family, into: Resolution): void {
+  const { head } = draft
+  if (head.of !== 'feature') return
+  const labels = labelsSaid(draft, family)
+  const all = family.first.labels!
+  if (labels.length === 0 && family.stem.startsWith('candle_') && !head.byId) {
+    const sides = all.filter((label) => label !== 'none')
+    into.assume(`"${into.words(draft.at)}" names no side: ${sides.join(' or ')}`)
+    resolveLabels(draft, family, head.span, sides, into)
+    return
+  }
+  if (labels.length === 0) {
+    const words = into.words(draft)
+    into.refuse('no_direction', draft, `Which is meant by "${words}": ${all.join(', ')}?`)
+    return
+  }
+  if (!head.byId) {
+    resolveLabels(draft, family, head.span, labels, into)
+    return
+  }
+  resolveById(draft, family, head.span, labels, into)
+}
+
+/** A clause that was written with an id stays as it was written: no event is made of it. */
+function resolveById(
+  draft: Draft,
+  family: Family,
+  span: string | undefined,
+  labels: readonly string[],
+  into: Resolution,
+): void {
+  const { feature } = memberOf(family, span, draft, into, []) ?? {}
+  const operator = modifierOf(draft, 'compare')?.op === 'neq' || has(draft, 'not') ? 'neq' : 'eq'
+  if (feature !== undefined) into.put(...labelClauses(feature, has(draft, 'becomes') ? 'becomes' : operator, labels))
+}
+
+/** Labels that the words beside a feature say: by name, or by a side that the feature has. */
+function labelsSaid(draft: Draft, family: Family): string[] {
+  const all = family.first.labels!
+  const said = draft.modifiers.flatMap((piece) =>
+    piece.is === 'label' ? [piece.label] : piece.is === 'vague' ? [piece.word] : [],
+  )
+  const side = draft.change === 1 ? ['up', 'bullish'] : draft.change === -1 ? ['down', 'bearish'] : []
+  const sign = modifierOf(draft, 'sign')?.direction
+  const signed = sign === 1 ? ['bullish', 'up'] : sign === -1 ? ['bearish', 'down'] : []
+  const either = said.flatMap(
+    (label) => ({ up: ['bullish'], down: ['bearish'], bullish: ['up'], bearish: ['down'] })[label] ?? [],
+  )
+  const exact = said.filter((label) => all.includes(label))
+  return exact.length > 0 ? exact : [...either, ...side, ...signed].filter((label) => all.includes(label))
+}
+
+function resolveLabels(
+  draft: Draft,
+  family: Family,
+  fixed: string | undefined,
+  labels: readonly string[],
+  into: Resolution,
+): void {
+  const seen = has(draft, 'ever') || has(draft, 'not')
+  const near: WindowRole[] = seen ? ['on', 'bare'] : ['on', 'bare', 'in']
+  const options = (feature: Feature): Option[] => [
+    { said: `on ${titleWithSpan(feature)}`, drop: [], put: clausesOf(draft, feature, labels) },
+  ]
+  const member = memberOf(family, fixed, draft, into, near, options)
+  if (member === undefined) return
+  sayAssumed(family, member, into, into.words(draft.at))
+  const { feature } = member
+  if (has(draft, 'held') || freeWindows(draft, into, ['for']).length > 0) {
+    into.refuse(
+      'not_offered',
+      draft,
+      'Persistence is asked of numbers, not of labels: should it be seen within a span?',
+    )
+    return
+  }
+  const look = lookOf(draft, into)
+  if (look !== undefined) {
+    resolveSeen(draft, feature, labels, look, into)
+    return
+  }
+  const clauses = clausesOf(draft, feature, labels)
+  if (clauses.length > 1) {
+    into.assume(
+      `${titleWithSpan(feature)} counts once, in the minute in which its candle closes (${clauses[1]![0].slice(8)} eq 0)`,
+    )
+  }
+  into.put(...clauses)
+  if (!member.assumed) return
+  for (const span of spansOf(family)) {
+    const other = family.members.get(span)!
+    if (other !== feature)
+      into.options.push({ said: `on ${titleWithSpan(other)}`, drop: clauses, put: clausesOf(draft, other, labels) })
+  }
+}
+
+const titleWithSpan = (feature: Feature): string => FEATURE_TITLES.get(feature.id)!
+
+/** The span in which a label is to have been seen: any look back of one that is denied, otherwise up to 4h or where `ever` is said. */
+function lookOf(draft: Draft, into: Resolution) {
+  const roles: WindowRole[] = into.later ? ['lookback'] : ['lookback', 'in', 'within']
+  const denied = has(draft, 'not')
+  return freeWindows(draft, into, roles).find(({ role, minutes, beside }) =>
+    denied || beside || has(draft, 'ever') ? minutes <= 10_080 : role === 'lookback' && minutes <= 240,
+  )
+}
+
+function resolveSeen(
+  draft: Draft,
+  feature: Feature,
+  labels: readonly string[],
+  look: ReturnType<typeof freeWindows>[number],
+  into: Resolution,
+): void {
+  const suffix = aggregateSpan('seen', feature, look, draft, into)
+  if (suffix === undefined) return
+  if (has(draft, 'not')) {
+    into.put(...labels.map((label): Clause => [field(feature.id, suffix), 'not_contains', label]))
+  } else if (labels.length === 1) {
+    into.put([field(feature.id, suffix), 'contains', labels[0]])
+  } else {
+    const options = labels.map(
+      (label): Option => ({ said: label, drop: [], put: [[field(feature.id, suffix), 'contains', label]] }),
+    )
+    into.refuse('no_or', draft, `Which is to have been seen: ${labels.join(' or ')}?`, options)
+  }
+}
+
+/** A denied label is a state and no event. */
+function clausesOf(draft: Draft, feature: Feature, labels: readonly string[]): Clause[] {
+  if (has(draft, 'not')) return labelClauses(feature, 'neq', labels)
+  const stem = feature.id.replace(/_[0-9]+[mh]$/, '')
+  if (has(draft, 'becomes') || (EVENTS.includes(stem) && draft.head.of === 'pattern')) {
+    return labelClauses(feature, labels.length === 1 ? 'becomes' : 'eq', labels)
+  }
+  const clauses = labelClauses(feature, 'eq', labels)
+  if (!feature.id.startsWith('candle_')) return clauses
+  const span = /_([0-9]+[mh])$/.exec(feature.id)![1]!
+  return [...clauses, [field(`candle_age_${span}`), 'eq', 0]]
+}
+
+function labelClauses(feature: Feature, operator: 'eq' | 'neq' | 'becomes', labels: readonly string[]): Clause[] {
+  const all = feature.labels!
+  const others = all.filter((label) => !labels.includes(label))
+  if (operator === 'neq' && others.length === 1) return [[field(feature.id), 'eq', others[0]]]
+  if (labels.length === 1) return [[field(feature.id), operator, labels[0]]]
+  return [[field(feature.id), operator === 'neq' ? 'not_in' : 'in', [...labels]]]
+}

@@ -1,0 +1,190 @@
+/** One step of prose → its clauses. Parts without a name lean on the part before them; alternatives are refused and offered instead. */
+
+import { isThreshold, type Modifier } from '../pieces/modifiers.js'
+import type { Head, Piece } from '../pieces/pieces.js'
+import { type Draft, type Part, type Placed, partsOf } from '../steps/drafts.js'
+import type { Step } from '../steps/steps.js'
+import { minutesOf } from '../words/families.js'
+import { withoutAbsences } from './absence.js'
+import { attached, withSubject, withTimeframes } from './attached.js'
+import { has, modifierOf } from './comparisons.js'
+import { type Clause, field, Resolution } from './resolution.js'
+import { resolveFeature } from './resolve-feature.js'
+import { resolveExtreme, resolveLevel } from './resolve-line.js'
+import { refusePrice, resolveMove } from './resolve-move.js'
+import { resolvePattern } from './resolve-pattern.js'
+import { resolveRanked } from './resolve-rank.js'
+import type { WindowPiece } from './spans.js'
+import { meant, withMarket, withoutStrangers } from './subjects.js'
+
+export interface ResolvedStep {
+  readonly resolution: Resolution
+  /** Spans that no condition took. */
+  readonly free: readonly WindowPiece[]
+  /** The span of a move that is the step's last condition, where nothing else says how long the sequence may take. */
+  readonly moveMinutes: number | undefined
+  /** Where bitcoin is named as the market and not as what is searched. */
+  readonly markets: readonly number[]
+  /** What it speaks of last. */
+  readonly last: Draft | undefined
+}
+
+export interface StepContext {
+  readonly text: string
+  readonly place: Resolution['place']
+  readonly sequenceMinutes: number
+  /** What the step before spoke of last; a comparison without a name is of it. */
+  readonly previous: Draft | undefined
+  /** Coins other than bitcoin are spoken of somewhere outside a part. */
+  readonly others: (part: Part) => boolean
+}
+
+export function resolveStep(step: Step, { text, place, sequenceMinutes, previous, others }: StepContext): ResolvedStep {
+  const into = new Resolution(text, place, sequenceMinutes)
+  const parts = partsOf(step.pieces)
+  const told = withoutStrangers(
+    meant(withMarket(withSubject(withTimeframes(attached(parts, previous, into)), previous), others)),
+    into,
+  )
+  const drafts = withoutAbsences(told, step, into)
+  let moveMinutes: number | undefined
+  for (const [i, { draft, or }] of drafts.entries()) {
+    if (or) {
+      refuseAlternative(draft, drafts.slice(i), into)
+      break
+    }
+    const one = resolveDraft(draft, into)
+    moveMinutes = spanTaken(draft, one)
+    absorb(into, one)
+    // The question that a refusal asks is about its numbers, too.
+    if (one.refusals.length > 0)
+      for (const piece of draft.modifiers) if (isThreshold(piece)) into.taken.add(piece.start)
+  }
+  for (const piece of step.pieces) {
+    if (piece.is !== 'condition') continue
+    if (piece.rough) into.assume(`hours are asked whole: the minutes of "${into.words(piece)}" are left out`)
+    into.put(conditionClause(piece, step.pieces))
+  }
+  const free = step.pieces.filter(
+    (piece): piece is WindowPiece => piece.is === 'window' && !into.taken.has(piece.start),
+  )
+  const markets = drafts.flatMap(({ draft, part }) => (draft.market ? part.assets.map(({ start }) => start) : []))
+  return { resolution: into, free, moveMinutes, markets, last: drafts.at(-1)?.draft ?? previous }
+}
+
+function resolveDraft(draft: Draft, outer: Resolution): Resolution {
+  const into = outer.trial()
+  const { head } = draft
+  leaveUnused(draft, outer)
+  const sigmas = modifierOf(draft, 'sigmas')
+  if (sigmas !== undefined && head.of !== 'feature') {
+    into.refuse('not_offered', sigmas, 'Only a recorded number has a mean and a deviation from it: which of them?')
+    return into
+  }
+  switch (head.of) {
+    case 'feature':
+      resolveFeature({ ...draft, head }, into)
+      break
+    case 'pattern':
+      resolvePattern({ ...draft, head }, into)
+      break
+    case 'level':
+      resolveLevel({ ...draft, head }, into)
+      break
+    case 'extreme':
+      resolveExtreme({ ...draft, head }, into)
+      break
+    case 'ranked':
+      resolveRanked({ ...draft, head }, into)
+      break
+    case 'move':
+      resolveMove({ ...draft, head }, into)
+      break
+    case 'rule':
+      resolveRule({ ...draft, head }, into)
+      break
+    case 'price':
+      resolvePrice(draft, into)
+      break
+  }
+  return into
+}
+
+/** Words of size beside what has none, or has its own: `hammer > up 3%`, `a max gain of 5%`. */
+function leaveUnused({ head, modifiers, at }: Draft, into: Resolution): void {
+  if (head.of !== 'move' && head.of !== 'rule' && (head.of !== 'pattern' || head.byId)) return
+  for (const piece of modifiers) {
+    const same = piece.is === 'compare' && (piece.op === 'eq' || piece.op === 'neq')
+    if (!UNUSED.includes(piece.is) || same) continue
+    // "gains above 3%", "5% max": what stands behind a move may be of its size.
+    if (head.of !== 'move' || (piece.end <= at.start && !modifiers.some(({ end }) => end <= piece.start)))
+      into.leave(piece)
+  }
+}
+
+const UNUSED: readonly Modifier['is'][] = ['compare', 'aggregate', 'bound']
+
+/** The price itself is no feature; how far it stays from where it was is. */
+function resolvePrice(draft: Draft, into: Resolution): void {
+  const size = modifierOf(draft, 'around')?.amount ?? modifierOf(draft, 'predicate')?.amount
+  const still = has(draft, 'around') || (has(draft, 'vague') && size?.unit === 'percent')
+  const head = { of: 'move', direction: 0, form: 'verb', size: undefined } as const
+  const signed = size?.unit === 'percent' && size.signed
+  if (still || signed || (size === undefined && has(draft, 'vague', 'sign'))) resolveMove({ ...draft, head }, into)
+  else if (size !== undefined) refusePrice(draft, into)
+}
+
+function resolveRule(draft: Draft & { head: Extract<Head, { of: 'rule' }> }, into: Resolution): void {
+  if (has(draft, 'not')) {
+    into.refuse(
+      'not_offered',
+      draft,
+      'An entry of the rulebook can be asked for, not excluded: which condition should hold instead?',
+    )
+  } else into.put([`rule.${draft.head.id}`, 'eq', true])
+}
+
+/** What one draft became, added to its step. */
+function absorb(into: Resolution, one: Resolution): void {
+  into.put(...one.clauses)
+  into.assume(...one.notes)
+  into.refusals.push(...one.refusals)
+  into.options.push(...one.options)
+  for (const start of one.taken) into.taken.add(start)
+}
+
+/** The alternatives that were said are other queries; they are offered in the place of what stands before them. */
+function refuseAlternative(draft: Draft, rest: readonly Placed[], into: Resolution): void {
+  const drop = into.clauses.slice(-1)
+  const other = resolveDraft(rest[0]!.draft, into)
+  const options = other.clauses.length === 0 ? [] : [{ said: 'the alternative', drop, put: other.clauses }]
+  const before = into.text.slice(0, draft.start)
+  const or = Math.max(before.toLowerCase().lastIndexOf('or '), 0)
+  into.refuse(
+    'no_or',
+    { start: or, end: draft.end },
+    'All conditions of a query hold together; an alternative is a query of its own. Which is meant?',
+    options,
+  )
+  for (const { draft: lost } of rest) for (const piece of lost.modifiers) into.taken.add(piece.start)
+}
+
+/** The span that a move, or a return by its name, took, in minutes. */
+function spanTaken(draft: Draft, one: Resolution): number | undefined {
+  const { head } = draft
+  if (head.of === 'feature' && head.stem === 'ret' && head.span !== undefined) return minutesOf(head.span)
+  if (head.of !== 'move' && !(head.of === 'feature' && head.stem === 'ret')) return undefined
+  const windows = draft.modifiers.filter(
+    (piece): piece is WindowPiece => piece.is === 'window' && one.taken.has(piece.start),
+  )
+  return windows[0]?.minutes
+}
+
+const OPPOSITE: Readonly<Record<string, string>> = { eq: 'neq', in: 'not_in', gt: 'lte', lt: 'gte' }
+
+/** A condition that was said whole; denied by a word right before it. */
+function conditionClause(piece: Extract<Piece, { is: 'condition' }>, pieces: readonly Piece[]): Clause {
+  const before = pieces[pieces.indexOf(piece) - 1]
+  const denied = before?.is === 'not' || before?.is === 'except'
+  return [field(piece.field), denied ? (OPPOSITE[piece.op] ?? piece.op) : piece.op, piece.value]
+}

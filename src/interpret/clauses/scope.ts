@@ -1,0 +1,125 @@
+/** Which coins, and when: what a sentence says of its scope, all steps together. */
+import { timeOfMinute } from '../../plan/index.js'
+import type { Piece } from '../pieces/pieces.js'
+import { baseAsset } from '../words/assets.js'
+import type { TimeRange } from '../words/dates.js'
+import { spanName } from '../words/quantities.js'
+import { GROUPS } from '../words/synonyms.js'
+import type { Clause, Resolution } from './resolution.js'
+import type { WindowPiece } from './spans.js'
+
+/** The record that a question is asked of. Minutes since 1970; `end` is the first one after it, and `now` to all words of time. */
+export interface Recorded {
+  readonly symbols: readonly string[]
+  readonly begin: number
+  readonly end: number
+}
+
+/** Symbols of a group that the dataset has; undefined for all but bitcoin. */
+function membersOf(group: string, symbols: readonly string[]): string[] | undefined {
+  if (group === 'alts') return undefined
+  const bases = new Set(GROUPS[group]!.assets.split(' '))
+  return symbols.filter((symbol) => bases.has(baseAsset(symbol)) && isFirstOf(symbol, symbols))
+}
+
+/** Of several contracts on one asset the one in USDT, else the first. */
+function isFirstOf(symbol: string, symbols: readonly string[]): boolean {
+  const same = symbols.filter((other) => baseAsset(other) === baseAsset(symbol))
+  return symbol === (same.find((other) => other.endsWith('usdt')) ?? same[0])
+}
+
+/** The clause on symbols, if any. `market`: where a piece of bitcoin speaks of the market and not of the scope. */
+export function symbolClauses(
+  pieces: readonly Piece[],
+  market: ReadonlySet<number>,
+  recorded: Recorded,
+  into: Resolution,
+): Clause[] {
+  const named = new Set<string>()
+  const excluded = new Set<string>()
+  let excluding = false
+  let grouped = false
+  for (const piece of pieces) {
+    if (piece.is === 'except') excluding = true
+    else if (piece.is === 'asset') {
+      if (!market.has(piece.start)) (excluding ? excluded : named).add(piece.symbol)
+    } else if (piece.is === 'group') {
+      grouped = true
+      addGroup(piece, recorded, excluding ? excluded : named, excluding ? named : excluded, into)
+    } else if (piece.is === 'unknownSymbol') {
+      into.refuse('unknown_symbol', piece, `The dataset has no "${into.words(piece)}": which of its symbols is meant?`)
+    } else if (piece.is !== 'and' && piece.is !== 'or' && piece.is !== 'coins') excluding = false
+  }
+  const left = [...named].filter((symbol) => !excluded.has(symbol))
+  if (left.length > 0) return [['identity.symbol', 'in', left]]
+  if (named.size > 0 && grouped) return []
+  return excluded.size > 0 ? [['identity.symbol', 'not_in', [...excluded]]] : []
+}
+
+function addGroup(
+  piece: Extract<Piece, { is: 'group' }>,
+  recorded: Recorded,
+  into: Set<string>,
+  opposite: Set<string>,
+  resolution: Resolution,
+): void {
+  const members = membersOf(piece.group, recorded.symbols)
+  if (members === undefined) {
+    const bitcoin =
+      recorded.symbols.find((symbol) => symbol === 'btcusdt') ??
+      recorded.symbols.find((symbol) => baseAsset(symbol) === 'btc')
+    if (bitcoin !== undefined) opposite.add(bitcoin)
+    resolution.assume('alts are all symbols but bitcoin’s')
+    return
+  }
+  if (members.length === 0) {
+    resolution.refuse('unknown_symbol', piece, `The dataset has none of the ${piece.group}: which symbols are meant?`)
+  } else resolution.assume(`${piece.group} are those of the dataset’s symbols: ${members.join(', ')}`)
+  for (const symbol of members) into.add(symbol)
+}
+
+/** The clause on time, if any: all ranges that were named and all looks back that no condition took, intersected. */
+export function timeClauses(
+  ranges: readonly TimeRange[],
+  looks: readonly WindowPiece[],
+  recorded: Recorded,
+  into: Resolution,
+): Clause[] {
+  let [from, to] = [recorded.begin, recorded.end]
+  for (const range of ranges) {
+    if (range.denied) {
+      into.refuse(
+        'not_offered',
+        range,
+        'A query has one range of time and none to leave out: what is before it, or after?',
+      )
+      continue
+    }
+    from = Math.max(from, range.from ?? from)
+    to = Math.min(to, range.to ?? to)
+    into.assume(...range.said)
+  }
+  for (const look of looks) {
+    from = Math.max(from, recorded.end - look.minutes)
+    into.assume(`"${into.words(look)}" is the last ${spanName(look.minutes)} of the record`)
+  }
+  if (ranges.every(({ denied }) => denied) && looks.length === 0) return []
+  if (from >= to) {
+    const place = ranges[0] ?? looks[0]!
+    into.refuse(
+      'empty_time',
+      place,
+      ranges.length > 1
+        ? 'A query has one range of time, and these have none in common: which of them?'
+        : `The record runs from ${timeOfMinute(recorded.begin)} to ${timeOfMinute(recorded.end)}: which part of it?`,
+    )
+    return []
+  }
+  const clause: Clause = ['times.anchor_time', 'between', [timeOfMinute(from), timeOfMinute(to)]]
+  for (const { otherwise } of ranges) {
+    if (otherwise === undefined) continue
+    const other: Clause = ['times.anchor_time', 'between', [timeOfMinute(otherwise.from), timeOfMinute(otherwise.to)]]
+    into.options.push({ said: otherwise.said, drop: [clause], put: [other] })
+  }
+  return [clause]
+}

@@ -1,0 +1,125 @@
+/** The steps of a sequence together: how long it may take, and that all of it is of one coin. */
+import { LIMITS } from '../../contract/limits.js'
+import type { Piece, PieceOf } from '../pieces/pieces.js'
+import { says } from '../steps/parts.js'
+import { CONNECTIONS, STEPS_READ, type Steps } from '../steps/steps.js'
+import type { Resolution } from './resolution.js'
+import type { ResolvedStep } from './resolve-step.js'
+import type { WindowPiece } from './spans.js'
+
+/** Minutes of a sequence of which no span is said. */
+export const DEFAULT_WITHIN = 240
+
+/** Where bitcoin is named as the market, in any step. */
+export const marketsOf = (resolved: readonly ResolvedStep[]): ReadonlySet<number> =>
+  new Set(resolved.flatMap(({ markets }) => markets))
+
+/** Minutes from the first step to the last; undefined where there can be no sequence, which was then refused. */
+export function withinOf(
+  { steps, altogether }: Steps,
+  resolved: readonly ResolvedStep[],
+  into: Resolution,
+): number | undefined {
+  const told = resolved.filter(({ resolution }) => resolution.clauses.length > 0)
+  if (told.length < 2 && steps.length <= STEPS_READ) return 0
+  if (told.length > LIMITS.steps_max || steps.length > STEPS_READ) {
+    const place = { start: steps[LIMITS.steps_max]!.pieces[0]!.start, end: steps.at(-1)!.pieces.at(-1)!.end }
+    const then = into.text.slice(0, place.start).toLowerCase().lastIndexOf('then')
+    into.refuse(
+      'too_many_steps',
+      { ...place, start: then < 0 ? place.start : then },
+      `Which ${LIMITS.steps_max} steps matter?`,
+    )
+    return undefined
+  }
+  if (refuseOtherCoin(steps, resolved, into)) return undefined
+  if (steps.some(({ outcome }) => outcome)) {
+    into.assume(
+      'what followed is no filter: it is asked as a later step, and an occurrence is the minute that completes it',
+    )
+  }
+  const minutes = altogether ?? spanOf(steps, resolved, into)
+  if (minutes <= LIMITS.within_minutes_max) return minutes
+  const long = resolved.flatMap(({ free }) => free).find((piece) => piece.minutes > LIMITS.within_minutes_max)
+  const place = long ?? { start: 0, end: into.text.length }
+  into.refuse('not_offered', place, 'A sequence spans at most 7d from its first step to its last: within how long?')
+  return undefined
+}
+
+/** A sequence is one coin's: steps that name different ones cannot be put together. */
+function refuseOtherCoin(steps: Steps['steps'], resolved: readonly ResolvedStep[], into: Resolution): boolean {
+  const markets = marketsOf(resolved)
+  const named = steps.map(({ pieces }) =>
+    pieces.filter((piece): piece is PieceOf<'asset'> => piece.is === 'asset' && !markets.has(piece.start)),
+  )
+  const told = named.filter((assets) => assets.length > 0)
+  const [first, ...rest] = told
+  const other = rest.flat().find(({ symbol }) => !first!.some((asset) => asset.symbol === symbol))
+  if (other === undefined) return false
+  into.refuse(
+    'not_offered',
+    other,
+    'The steps of a sequence are of one coin; only bitcoin can be asked about beside it: which coin?',
+  )
+  return true
+}
+
+/** `sol then eth up 3%`: a coin that is one end of a sequence, and of which nothing is said. Is it refused? */
+export function refuseBareCoins(pieces: readonly Piece[], into: Resolution): boolean {
+  const ends: Piece[][] = [[]]
+  for (const piece of pieces) {
+    if (CONNECTIONS.includes(piece.is)) ends.push([])
+    else ends.at(-1)!.push(piece)
+  }
+  for (const [i, end] of ends.entries()) {
+    const coin = end.find(({ is }) => is === 'asset' || is === 'group')
+    if (coin === undefined || says(end)) continue
+    const beside = [...(ends[i - 1] ?? []), ...(ends[i + 1] ?? [])].find((piece) => isOtherCoin(piece, coin))
+    if (beside === undefined) continue
+    const place = { start: Math.min(coin.start, beside.start), end: Math.max(coin.end, beside.end) }
+    const question = `What happens to ${into.words(coin)}? The steps of a sequence are of one coin; only bitcoin's return stands beside it.`
+    into.refuse('not_offered', place, question)
+    return true
+  }
+  return false
+}
+
+const isOtherCoin = (piece: Piece, coin: Piece): boolean => {
+  if (piece.is === 'asset' && coin.is === 'asset') return piece.symbol !== coin.symbol
+  return (piece.is === 'asset' && coin.is === 'group') || (piece.is === 'group' && coin.is === 'asset')
+}
+
+function spanOf(steps: Steps['steps'], resolved: readonly ResolvedStep[], into: Resolution): number {
+  const behind = behindFirst(resolved)
+  if (behind.length > 0) return Math.max(...behind.map(({ minutes }) => minutes))
+  const named = resolved.flatMap((one, i) => {
+    const all = [...steps[i]!.within, ...(i === 0 ? [] : ownSpans(one)).map(({ minutes }) => minutes)]
+    return all.length === 0 ? [] : [Math.max(...all)]
+  })
+  if (named.length > 1) into.assume('the spans of the sequence are added up')
+  if (named.length > 0) return named.reduce((sum, minutes) => sum + minutes, 0)
+  const move = resolved.at(-1)!.moveMinutes
+  if (move !== undefined) {
+    into.assume('the sequence may take as long as its last move')
+    return move
+  }
+  into.assume('no span was given for the sequence: 4h')
+  return DEFAULT_WITHIN
+}
+
+/** "B after A within a day": the span stands behind what came first. */
+const behindFirst = (resolved: readonly ResolvedStep[]): readonly WindowPiece[] =>
+  resolved[0]!.free.filter(({ role }) => role === 'within' || role === 'horizon')
+
+/** Spans of a later step that say how long it may take to come. */
+const ownSpans = ({ free }: ResolvedStep): readonly WindowPiece[] =>
+  free.filter(({ role }) => role !== 'lookback' && role !== 'ago')
+
+/** Where the spans begin that say how long the sequence may take; none where there is no sequence. */
+export function spentSpans({ altogether }: Steps, resolved: readonly ResolvedStep[]): ReadonlySet<number> {
+  if (resolved.filter(({ resolution }) => resolution.clauses.length > 0).length < 2 || altogether !== undefined)
+    return new Set()
+  const behind = behindFirst(resolved)
+  const spent = behind.length > 0 ? behind : resolved.slice(1).flatMap(ownSpans)
+  return new Set(spent.map(({ start }) => start))
+}

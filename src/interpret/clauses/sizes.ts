@@ -1,0 +1,44 @@
+/** Sizes of a rise or a fall, which prose gives without a sign, as the signed numbers that are recorded. */
+import type { Feature } from '../../contract/features.js'
+import type { Direction } from '../words/senses.js'
+import type { Condition } from './comparisons.js'
+
+/** Sizes of a rise; less than a size is still a rise. */
+export const risen = (condition: Condition): Condition[] =>
+  condition.op === 'lt' || condition.op === 'lte' ? [condition, { op: 'gt', value: 0, placed: false }] : [condition]
+
+/** Sizes of a fall, as the negative numbers that falls are. */
+export const fallen = (condition: Condition): Condition[] => {
+  if (condition.op === 'between') {
+    if (condition.value[0] < 0) return [condition]
+    const [low, high] = condition.value
+    return [{ ...condition, value: [-Math.max(low, high), low === 0 || high === 0 ? 0 : -Math.min(low, high)] }]
+  }
+  const value = condition.value === 0 ? 0 : -Math.abs(condition.value)
+  switch (condition.op) {
+    case 'gt':
+      return [{ ...condition, op: 'lt', value }]
+    case 'lt':
+      return [
+        { ...condition, op: 'gt', value },
+        { op: 'lt', value: 0, placed: false },
+      ]
+    case 'lte':
+      return [
+        { ...condition, op: 'gte', value },
+        { op: 'lt', value: 0, placed: false },
+      ]
+    default:
+      return [{ ...condition, op: 'lte', value }]
+  }
+}
+
+/** Sizes of a rise or a fall with their sign. A drawdown is never positive, and is spoken of by its size. */
+export function signed(conditions: readonly Condition[], feature: Feature, direction: Direction | 0): Condition[] {
+  if (feature.id === 'drawdown_24h') {
+    const sizes = conditions.every(({ value }) => (typeof value === 'number' ? value >= 0 : value[0] >= 0))
+    return sizes ? conditions.flatMap(fallen).filter(({ value }) => value !== 0) : [...conditions]
+  }
+  const sides = conditions.every(({ value }) => value === 0)
+  return direction === 0 || sides ? [...conditions] : conditions.flatMap(direction === 1 ? risen : fallen)
+}

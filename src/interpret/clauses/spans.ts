@@ -1,0 +1,100 @@
+/** Which of the spans in a sentence belongs to a condition, and which member of a family that makes it. */
+import { HELD_SPANS, SPAN_MINUTES, type Span } from '../../contract/aggregates.js'
+import { FEATURE_TITLES } from '../../contract/feature-titles.js'
+import type { Feature } from '../../contract/features.js'
+import type { PieceOf, WindowRole } from '../pieces/pieces.js'
+import type { Draft } from '../steps/drafts.js'
+import { defaultSpan, type Family, isOnCandles, minutesOf, spansOf } from '../words/families.js'
+import { spanName } from '../words/quantities.js'
+import type { Option, Resolution } from './resolution.js'
+
+export type WindowPiece = PieceOf<'window'>
+
+const windowsOf = (draft: Draft): WindowPiece[] =>
+  draft.modifiers.filter((piece): piece is WindowPiece => piece.is === 'window')
+
+/** Those that nobody has taken yet, in order of the roles given. */
+export const freeWindows = (draft: Draft, into: Resolution, roles: readonly WindowRole[]): WindowPiece[] =>
+  roles.flatMap((role) => windowsOf(draft).filter((piece) => piece.role === role && !into.taken.has(piece.start)))
+
+export const spanOfMinutes = (minutes: number): Span | undefined =>
+  (Object.keys(SPAN_MINUTES) as Span[]).find((span) => SPAN_MINUTES[span] === minutes)
+
+/** The shortest span of `held` and of the aggregates that holds so many minutes. */
+export const spanAround = (minutes: number): Span | undefined =>
+  HELD_SPANS.find((span) => SPAN_MINUTES[span] >= minutes)
+
+/** The longest span of a family's members that fits into so many minutes. */
+export function longestWithin(family: Family, minutes: number): string | undefined {
+  return spansOf(family)
+    .filter((span) => minutesOf(span) <= minutes)
+    .at(-1)
+}
+
+export interface Member {
+  readonly feature: Feature
+  /** It was not said: other members would do as well. */
+  readonly assumed: boolean
+}
+
+/**
+ * The member of a family that the draft speaks of, spans of the given roles considered. Undefined after a refusal: there is no member with
+ * that span.
+ */
+export function memberOf(
+  family: Family,
+  fixed: string | undefined,
+  draft: Draft,
+  into: Resolution,
+  roles: readonly WindowRole[],
+  optionsOf: (feature: Feature) => readonly Option[] = () => [],
+): Member | undefined {
+  const spans = spansOf(family)
+  if (fixed !== undefined) {
+    takeWhere(draft, into, roles, fixed)
+    return { feature: family.members.get(fixed)!, assumed: false }
+  }
+  if (spans.length === 0) return { feature: family.first, assumed: false }
+  const windows = freeWindows(draft, into, roles)
+  for (const window of windows) {
+    const span = spans.find((one) => minutesOf(one) === window.minutes)
+    if (span === undefined) continue
+    into.taken.add(window.start)
+    return { feature: family.members.get(span)!, assumed: false }
+  }
+  const asked = windows.find(({ role, minutes, beside }) => role !== 'lookback' || beside || minutes < 1440)
+  if (asked !== undefined) {
+    const offered = nearestSpans(spans, asked.minutes).map((span) => family.members.get(span)!)
+    into.refuse(
+      'not_offered',
+      asked,
+      `${titleOf(family.first)} is recorded over ${spans.join(', ')}, not ${spanName(asked.minutes)}: which of them?`,
+      offered.flatMap(optionsOf),
+    )
+    return undefined
+  }
+  const span = defaultSpan(family)
+  return { feature: family.members.get(span)!, assumed: spans.length > 1 }
+}
+
+/** The two that come nearest, the shorter first. */
+function nearestSpans(spans: readonly string[], minutes: number): string[] {
+  const distance = (span: string): number => Math.abs(Math.log(minutesOf(span) / minutes))
+  const near = [...spans].sort((a, b) => distance(a) - distance(b)).slice(0, 2)
+  return near.sort((a, b) => minutesOf(a) - minutesOf(b))
+}
+
+function takeWhere(draft: Draft, into: Resolution, roles: readonly WindowRole[], span: string): void {
+  const same = freeWindows(draft, into, roles).find(({ minutes }) => minutesOf(span) === minutes)
+  if (same !== undefined) into.taken.add(same.start)
+}
+
+/** What the family is called, without a span. */
+export const titleOf = (feature: Feature): string => FEATURE_TITLES.get(feature.id)!.replace(/^\d+[mhd] /, '')
+
+/** Says which span was assumed, and offers the others. */
+export function sayAssumed(family: Family, { feature, assumed }: Member, into: Resolution, words: string): void {
+  if (!assumed) return
+  const what = isOnCandles(family) ? 'timeframe' : 'span'
+  into.assume(`no ${what} was given for "${words}": ${defaultSpan(family)} (${FEATURE_TITLES.get(feature.id)})`)
+}

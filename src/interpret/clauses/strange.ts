@@ -1,0 +1,88 @@
+/** Words that no step can take: they speak of what is not recorded, of acting, of several coins at once, or are a date that may be two. */
+import type { RefusalCode } from '../../contract/interpretation.js'
+import type { Piece } from '../pieces/pieces.js'
+import { familyOf } from '../words/families.js'
+import type { Resolution } from './resolution.js'
+import { titleOf } from './spans.js'
+
+export function refuseStrange(pieces: readonly Piece[], into: Resolution): void {
+  for (const [i, piece] of pieces.entries()) {
+    if (piece.is === 'noFeature') {
+      // Neighbours are told of together.
+      if (pieces[i - 1]?.is !== 'noFeature') refuseRun(pieces, i, piece.near, into)
+      continue
+    }
+    const [code, question] = questionOf(piece, pieces, into.words(piece)) ?? []
+    if (code !== undefined && question !== undefined) into.refuse(code, piece, question)
+  }
+}
+
+function questionOf(
+  piece: Piece,
+  pieces: readonly Piece[],
+  words: string,
+): [code: RefusalCode, question: string] | undefined {
+  if ('least' in piece && piece.least === 'either')
+    return ['no_or', 'A sequence has one order: which of the two comes first?']
+  if ('least' in piece && piece.least !== undefined) return ['not_offered', LEAST]
+  switch (piece.is) {
+    case 'notASearch':
+      return ['not_a_search', `A query only searches the record; nothing is done for "${words}".`]
+    case 'coinCount':
+      return [
+        'not_offered',
+        'Conditions are of one coin at a time, and not of how many coins meet them: is market breadth meant?',
+      ]
+    case 'reference':
+      if (piece.venues) return ['no_feature', 'The record tells no venues apart: which of its numbers is meant?']
+      if (piece.unrecorded) {
+        return ['no_feature', `Nothing is recorded that "${words}" could be compared with: which number is meant?`]
+      }
+      if (pieces.some(isAgainstBitcoin)) return undefined
+      return [
+        'not_offered',
+        'Beside another coin only the excess return, beta and correlation are recorded, all with bitcoin: which?',
+      ]
+    case 'exception':
+      return ['not_offered', 'All conditions of a query hold together, without exceptions: what should hold instead?']
+    case 'denied':
+      return ['no_feature', `What is not to be, in "${words}": which measured condition stands for it?`]
+    case 'venue':
+      return [
+        'no_feature',
+        `The record does not say of which venue it is, and none can be chosen: is what this dataset holds meant by "${words}"?`,
+      ]
+    case 'eitherWay':
+      if (pieces.some((other) => other.is === 'head' && other.head.of === 'move' && other.head.direction === 0)) return
+      return ['no_direction', 'A condition is of one side: which of them is meant?']
+    case 'daytime':
+      if (pieces.some((other) => other.is === 'condition' && other.field === 'hour_utc')) return undefined
+      return ['no_span', `Which hours (UTC) are meant by "${words}": from when to when?`]
+    case 'unknown':
+      if (!DATE_LIKE.test(words)) return undefined
+      return ['not_offered', `Is the day or the month first in "${words}"? Write it as 2025-12-31.`]
+    default:
+      return undefined
+  }
+}
+
+function refuseRun(pieces: readonly Piece[], at: number, near: string | undefined, into: Resolution): void {
+  const behind = pieces.findIndex(({ is }, i) => i > at && is !== 'noFeature')
+  const counted = pieces[at - 1]
+  // "two green candles": the number belongs to what is not recorded.
+  const counts = counted?.is === 'predicate' && counted.op === undefined && counted.amount.unit === 'none'
+  const place = { start: (counts ? counted : pieces[at]!).start, end: pieces.at(behind < 0 ? -1 : behind - 1)!.end }
+  const nearest = near === undefined ? '' : `; ${titleOf(familyOf(near).first)} comes nearest`
+  const words = into.words(place)
+  const question = `Nothing that is recorded speaks of "${words}"${nearest}: which measured condition stands for it?`
+  into.refuse('no_feature', place, question)
+}
+
+const AGAINST_BITCOIN: readonly string[] = ['excess_ret', 'beta_btc', 'corr_btc']
+
+export const isAgainstBitcoin = (piece: Piece): boolean =>
+  piece.is === 'head' && piece.head.of === 'feature' && AGAINST_BITCOIN.includes(piece.head.stem)
+
+const LEAST = 'A sequence says how long it takes at most, and of no step how long it has to wait: within how long?'
+
+const DATE_LIKE = /^\d+[/.]\d+[/.]\d+$/

@@ -1,0 +1,82 @@
+/** Whose condition it is: a coin's price, bitcoin's beside other coins, a name that was meant before, or nothing that is recorded. */
+
+import { isThreshold } from '../pieces/modifiers.js'
+import type { Piece } from '../pieces/pieces.js'
+import type { Draft, Part, Placed } from '../steps/drafts.js'
+import { familyOf } from '../words/families.js'
+import { has } from './comparisons.js'
+import type { Resolution } from './resolution.js'
+
+/** A move of bitcoin, where other coins are asked about, is one of the market. */
+export function withMarket(placed: readonly Placed[], others: (part: Part) => boolean): Placed[] {
+  return placed.map((one) => {
+    const { draft, part } = one
+    const moves = draft.head.of === 'move' || (draft.head.of === 'feature' && draft.head.stem === 'ret')
+    const bitcoin = part.assets.length > 0 && part.assets.every(({ symbol }) => symbol.startsWith('btc'))
+    return moves && bitcoin && others(part) ? { ...one, draft: { ...draft, market: true } } : one
+  })
+}
+
+/** Names without a size beside the same name with one, and moves that only lead to what is refused or asked, ask for nothing. */
+export function meant(placed: readonly Placed[]): Placed[] {
+  const sized = placed.filter(({ draft }) => draft.modifiers.some(isThreshold)).map(({ draft }) => subjectOf(draft))
+  return placed.filter(({ draft, part }) => {
+    if (draft.modifiers.some(isThreshold)) return true
+    const leads = part.strange.some(({ is }) => is === 'noFeature') || part.pieces.some(({ is }) => is === 'question')
+    if (draft.head.of === 'move' && draft.head.form !== 'state' && leads) return false
+    if (has(draft, 'not')) return true
+    const subject = subjectOf(draft)
+    return subject === undefined || !sized.includes(subject)
+  })
+}
+
+/** What a number is of; undefined for what needs none. */
+function subjectOf({ head, change }: Draft): string | undefined {
+  if (head.of === 'feature' && change === undefined && familyOf(head.stem).first.labels === undefined) return head.stem
+  return head.of === 'move' && head.form !== 'state' ? `move ${head.direction}` : undefined
+}
+
+const SUBJECTS: readonly Piece['is'][] = [
+  'head',
+  'asset',
+  'group',
+  'coins',
+  'noFeature',
+  'unknown',
+  'venue',
+  'condition',
+]
+const COINS: readonly Piece['is'][] = ['asset', 'group', 'coins']
+const CIRCUMSTANCE = /\b(?:on|during|amid|with|after|following|despite|by|to)\s+(?:\w+\s+)?$/
+
+/** Without what is said of something that is not recorded, which is refused with its number. */
+export const withoutStrangers = (placed: readonly Placed[], into: Resolution): Placed[] =>
+  placed.filter(({ draft, part }) => {
+    const stranger = strangerOf(draft, part, into)
+    if (stranger?.is === 'unknown') {
+      into.refuse('no_feature', { start: stranger.start, end: draft.end }, `What is "${into.words(stranger)}"?`)
+    }
+    return stranger === undefined
+  })
+
+/**
+ * Whose condition it is, where that is nothing recorded: `sentiment drops 10%` is no fall of the price, and `annualised funding` is no funding.
+ * What is only the circumstance (`drops 10% on bad news`) stands behind a preposition.
+ */
+function strangerOf(draft: Draft, { pieces }: Part, into: Resolution): Piece | undefined {
+  // "above 50% annualised": the number is one of something else.
+  const behind = pieces.find(({ start }) => start >= draft.end)
+  if (behind?.is === 'noFeature' && behind.near === 'funding_sum' && draft.modifiers.some(isThreshold)) return behind
+  const subject = pieces.findLast(({ is, end }) => SUBJECTS.includes(is) && end <= draft.at.start)
+  if (subject?.is !== 'noFeature' && subject?.is !== 'unknown' && subject?.is !== 'venue') return undefined
+  const touches = into.text.slice(subject.end, draft.at.start).trim() === ''
+  if (subject.is === 'unknown') return touches && !subject.plain && draft.head.of === 'move' ? subject : undefined
+  const circumstance = CIRCUMSTANCE.test(into.text.slice(0, subject.start).toLowerCase())
+  // "bybit dumps 5%" is of no coin; "btc bybit dumps 5%" is.
+  if (subject.is === 'venue') {
+    const coins = pieces.some(({ is }) => COINS.includes(is))
+    return touches && draft.head.of === 'move' && !circumstance && !coins ? subject : undefined
+  }
+  if (subject.adverb || circumstance) return undefined
+  return touches || draft.head.of === 'move' ? subject : undefined
+}

@@ -1,0 +1,75 @@
+/** Amounts as people write them → thresholds in the unit of a feature: `5 %` of a fraction is 0.05, of basis points 500. */
+import type { Feature } from '../../contract/features.js'
+import type { Amount } from '../pieces/pieces.js'
+import { shifted } from '../words/decimals.js'
+
+export interface Threshold {
+  readonly value: number
+  /** What had to be assumed. */
+  readonly said?: string
+}
+
+/** Funding is a fraction so small that nobody writes it as one: from here on a bare number is a percentage. */
+const FUNDING_PERCENT_FROM = 0.005
+
+/** `unit` is that of the operand, which for some window aggregates is not its feature's. Undefined: the amount is of another kind. */
+export function thresholdOf(amount: Amount, feature: Feature, unit: string, byId: boolean): Threshold | undefined {
+  const { value, unit: written } = amount
+  // What is usual is recorded of volume alone.
+  if (amount.ofUsual && !feature.id.startsWith('rel_volume')) return undefined
+  switch (unit) {
+    case 'fraction':
+    case 'fraction per hour':
+      return ofFraction(amount, feature, byId)
+    case 'pctrank':
+      return ofShare(amount, 1, byId)
+    case 'ratio':
+      if (written === 'times' || written === 'sigma' || written === 'points') return { value }
+      return ofShare(amount, feature.range?.[1] ?? Number.POSITIVE_INFINITY, byId)
+    case 'bps':
+      if (written === 'percent') return { value: shifted(value, 2) }
+      return written === 'none' || written === 'bps' || written === 'points' ? { value } : undefined
+    case 'usd':
+      if (amount.millions !== undefined) return { value: Math.sign(value) * amount.millions }
+      return written === 'usd' || written === 'none' ? { value } : undefined
+    case 'minutes':
+      if (written === 'days') return { value: value * 1440 }
+      return written === 'minutes' || written === 'none' ? { value } : undefined
+    case 'days':
+      if (written === 'minutes') return value % 1440 === 0 ? { value: value / 1440 } : undefined
+      return written === 'days' || written === 'none' ? { value } : undefined
+    case 'hour':
+    case 'weekday':
+      return written === 'none' || written === 'ordinal' ? { value } : undefined
+    case 'bps per 1M usd':
+      return written === 'none' || written === 'bps' ? { value } : undefined
+    default:
+      return OTHER_KINDS.includes(written) ? undefined : { value }
+  }
+}
+
+const OTHER_KINDS: readonly Amount['unit'][] = ['usd', 'minutes', 'days', 'bps', 'sigma']
+
+function ofFraction({ value, unit }: Amount, feature: Feature, byId: boolean): Threshold | undefined {
+  if (unit === 'percent') return { value: shifted(value, -2) }
+  if (unit === 'bps') return { value: shifted(value, -4) }
+  if (unit === 'share') return { value }
+  if (unit === 'points') return { value: shifted(value, -2), said: `${value} points are read as ${value} %` }
+  // Nothing is compared with two thousand per cent: a lone 2025 is a year that was not understood.
+  if (unit !== 'none' || isYear(value)) return undefined
+  const funding = feature.id.startsWith('funding_')
+  const percent = !byId && Math.abs(value) >= (funding ? FUNDING_PERCENT_FROM : 1)
+  if (percent) return { value: shifted(value, -2), said: `${value} is read as ${value} %` }
+  return byId || value === 0 ? { value } : { value, said: `${value} is read as a fraction, ${shifted(value, 2)} %` }
+}
+
+const isYear = (value: number): boolean => Number.isInteger(value) && value >= 2000 && value < 2100
+
+/** Of what lies within ±1: `80 %` and `80` are 0.8. */
+function ofShare({ value, unit }: Amount, most: number, byId: boolean): Threshold | undefined {
+  if (unit === 'percent' || unit === 'ordinal') return { value: shifted(value, -2) }
+  if (unit !== 'none' && unit !== 'share' && unit !== 'points') return undefined
+  const percent = most <= 1 && Math.abs(value) >= 10 && Math.abs(value) <= 100
+  if (percent && !byId) return { value: shifted(value, -2), said: `${value} is read as ${value} %` }
+  return { value }
+}

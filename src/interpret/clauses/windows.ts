@@ -1,0 +1,161 @@
+/** Comparisons written as clauses, as they are or through a window: persistence, the extreme of the last hours, the value some time ago. */
+import { AGGREGATE_BY_FN, type AggregateFn, aggregateAllows } from '../../contract/aggregates.js'
+import { FEATURE_TITLES } from '../../contract/feature-titles.js'
+import type { Feature } from '../../contract/features.js'
+import type { WindowRole } from '../pieces/pieces.js'
+import type { Draft } from '../steps/drafts.js'
+import { splitId } from '../words/families.js'
+import type { Place } from '../words/place.js'
+import { spanName } from '../words/quantities.js'
+import { type Condition, has, inverted, modifierOf } from './comparisons.js'
+import { type Clause, field, type Resolution } from './resolution.js'
+import { freeWindows, spanAround, spanOfMinutes, type WindowPiece } from './spans.js'
+
+/** The clauses of a plain condition on a feature or on an aggregate of it (`suffix`). */
+const clauseOf = (id: string, suffix: string, { op, value }: Condition): Clause => [field(id, suffix), op, value]
+
+/** `for 30 minutes`, `45 of the last 60 minutes`, `stayed … over the last hour`; undefined where nothing of the kind is said. */
+function heldOf(draft: Draft, into: Resolution): { within: number; atLeast: number; at: Place } | undefined {
+  const told = modifierOf(draft, 'held')
+  if (told !== undefined) {
+    into.taken.add(told.start)
+    return { within: told.within, atLeast: told.atLeast, at: told }
+  }
+  const [long] = freeWindows(draft, into, ['for'])
+  if (long !== undefined) {
+    into.taken.add(long.start)
+    const atLeast = long.op === 'gt' ? long.minutes + 1 : long.minutes
+    return { within: atLeast, atLeast, at: long }
+  }
+  if (!has(draft, 'holds')) return undefined
+  const [window] = freeWindows(
+    draft,
+    into,
+    into.later ? ['lookback', 'in', 'bare'] : ['lookback', 'in', 'bare', 'within'],
+  )
+  if (window === undefined) return undefined
+  into.taken.add(window.start)
+  return { within: window.minutes, atLeast: window.minutes, at: window }
+}
+
+function heldClause(
+  feature: Feature,
+  suffix: string,
+  condition: Condition,
+  held: NonNullable<ReturnType<typeof heldOf>>,
+  into: Resolution,
+): Clause | undefined {
+  const span = spanAround(held.within)
+  const { op, value } = condition
+  if (op === 'between' || op === 'eq' || op === 'neq' || span === undefined) {
+    const why = span === undefined ? 'lasts up to 7d' : 'compares with one number'
+    into.refuse('not_offered', held.at, `Persistence ${why}: what should hold, and for how long?`)
+    return undefined
+  }
+  if (spanOfMinutes(held.within) !== span) {
+    into.assume(`persistence is counted within ${span}: ${held.atLeast} of its minutes, not necessarily in a row`)
+  }
+  return [field(feature.id, suffix), 'held', { op, value, within: span, at_least: held.atLeast }]
+}
+
+/** The window of an aggregate; undefined after a refusal. */
+export function aggregateSpan(
+  fn: AggregateFn,
+  feature: Feature,
+  window: WindowPiece | undefined,
+  draft: Draft,
+  into: Resolution,
+): string | undefined {
+  const aggregate = AGGREGATE_BY_FN.get(fn)!
+  const title = FEATURE_TITLES.get(feature.id)
+  if (!aggregateAllows(aggregate, feature)) {
+    into.refuse('not_offered', draft, `${fn} is not offered for ${title}: which other way of asking is meant?`)
+    return undefined
+  }
+  if (window === undefined) {
+    into.refuse('no_span', draft, `Over which span is the ${fn} of ${title} taken: ${aggregate.spans.join(', ')}?`)
+    return undefined
+  }
+  into.taken.add(window.start)
+  // The sum over one minute is the minute's own value.
+  if (fn === 'sum' && window.minutes === 1) return ''
+  const span = spanOfMinutes(window.minutes)
+  if (span !== undefined && aggregate.spans.includes(span)) return `${fn}_${span}`
+  const asked = spanName(window.minutes)
+  into.refuse(
+    'not_offered',
+    window,
+    `${fn} is offered over ${aggregate.spans.join(', ')}, not ${asked}: which of them?`,
+  )
+  return undefined
+}
+
+/** `at some point in the last 4h`: the greatest value must be that high, the least that low. */
+function reachedFn({ op }: Condition): AggregateFn | undefined {
+  if (op === 'gt' || op === 'gte') return 'max'
+  return op === 'lt' || op === 'lte' ? 'min' : undefined
+}
+
+/** Writes conditions with what stands around them: not, held, some time ago, at some point. */
+export function write(
+  draft: Draft,
+  feature: Feature,
+  suffix: string,
+  conditions: readonly Condition[],
+  into: Resolution,
+): void {
+  const past = pastOf(draft, feature, suffix, conditions, into)
+  if (past === undefined) return
+  const wanted = has(draft, 'not') ? conditions.map(inverted) : conditions
+  if (wanted.some((one) => one === undefined)) {
+    into.refuse('not_offered', draft, 'What lies outside a range is two conditions: below it, or above it?')
+    return
+  }
+  const held = past === suffix ? heldOf(draft, into) : undefined
+  for (const condition of wanted as Condition[]) {
+    const clause =
+      held === undefined ? clauseOf(feature.id, past, condition) : heldClause(feature, past, condition, held, into)
+    if (clause !== undefined) into.put(clause)
+  }
+}
+
+/** Which spans may be a look back: what a sequence can take for itself is left to it. */
+const ROLES_OF_PAST: Readonly<Record<Resolution['place'], readonly WindowRole[]>> = {
+  only: ['lookback', 'in', 'within'],
+  first: ['lookback', 'in'],
+  later: ['lookback'],
+}
+
+/** The aggregate that a look back makes of the value; undefined after a refusal. */
+function pastOf(
+  draft: Draft,
+  feature: Feature,
+  suffix: string,
+  conditions: readonly Condition[],
+  into: Resolution,
+): string | undefined {
+  if (suffix !== '') return suffix
+  const [ago] = freeWindows(draft, into, ['ago'])
+  if (ago !== undefined) return aggregateSpan('lag', feature, ago, draft, into)
+  if (has(draft, 'held', 'holds') || freeWindows(draft, into, ['for']).length > 0) return suffix
+  const ever = has(draft, 'ever')
+  // What is denied of a span was so at no point of it.
+  const denied = has(draft, 'not')
+  const looks = freeWindows(draft, into, ROLES_OF_PAST[into.place])
+  const window = looks.find(({ minutes, beside }) => ever || beside || (denied && minutes <= 10_080) || minutes <= 240)
+  const [bare] = freeWindows(draft, into, ['bare', 'on'])
+  if (window === undefined && bare !== undefined && draft.head.of === 'feature' && splitId(feature.id).span === '') {
+    const title = FEATURE_TITLES.get(feature.id)
+    into.refuse('not_offered', bare, `${title} has no span of its own: the mean, the highest or the lowest over it?`)
+    return undefined
+  }
+  if (window === undefined) return suffix
+  const fns = new Set(conditions.map(reachedFn))
+  const fn = [...fns][0]
+  if (fn === undefined || fns.size > 1) {
+    into.refuse('not_offered', window, 'At some point of a span a value is above or below one number: which?')
+    return undefined
+  }
+  if (!ever && !has(draft, 'not')) into.assume(`"${into.words(window)}" is read as: at some point in it`)
+  return aggregateSpan(fn, feature, window, draft, into)
+}

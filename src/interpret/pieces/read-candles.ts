@@ -1,0 +1,63 @@
+/** Candles by their colour, `two red 15m candles`: the vocabulary has patterns of candles, and neither colours nor counts of them. */
+
+import { type Atom, placeOf } from '../words/spot.js'
+import { textAt } from '../words/tokens.js'
+import type { Read } from './pieces.js'
+
+const COLOURS: readonly string[] = ['green', 'red', 'white', 'black', 'bullish', 'bearish', 'up', 'down']
+const CANDLES = /^(?:candle(?:stick)?|bar)s?$/
+const COLOURED = /^(?:red|green) (?:candle|bar)s?$/
+const QUALIFIERS: readonly string[] = [
+  'consecutive',
+  'straight',
+  'successive',
+  'big',
+  'large',
+  'huge',
+  'small',
+  'strong',
+  'long',
+]
+const CLOSED = /^clos(?:es?|ed|ing)$/
+const CLOSES: readonly string[] = [
+  'closes',
+  'closed',
+  'close',
+  'closing',
+  'is',
+  'are',
+  'was',
+  'in',
+  'the',
+  'turns',
+  'turned',
+]
+
+export function readCandles(atoms: readonly Atom[], at: number): Read | undefined {
+  const counted = atoms[at]?.quantity?.unit === 'none' ? at + 1 : at
+  const colour = skip(atoms, counted, QUALIFIERS)
+  const candle = atoms[colour + 1]?.duration === undefined ? colour + 1 : colour + 2
+  const behind = COLOURED.test(textAt(atoms, colour))
+    ? colour + 1
+    : COLOURS.includes(textAt(atoms, colour)) && CANDLES.test(textAt(atoms, candle))
+      ? candle + 1
+      : closing(atoms, counted)
+  if (behind === undefined) return undefined
+  const next = ['in a row', 'consecutive'].includes(textAt(atoms, behind)) ? behind + 1 : behind
+  return { piece: { is: 'noFeature', near: 'candle_soldiers_crows', ...placeOf(atoms, at, next) }, next }
+}
+
+/** `1h candle closes red`, `closes green` */
+function closing(atoms: readonly Atom[], at: number): number | undefined {
+  const candle = atoms[at]?.duration === undefined ? at : at + 1
+  const verb = CANDLES.test(textAt(atoms, candle)) ? candle + 1 : at
+  if (verb === at && !CLOSED.test(textAt(atoms, at))) return undefined
+  const colour = skip(atoms, verb, CLOSES)
+  return ['red', 'green'].includes(textAt(atoms, colour)) ? colour + 1 : undefined
+}
+
+function skip(atoms: readonly Atom[], at: number, words: readonly string[]): number {
+  let next = at
+  while (words.includes(textAt(atoms, next))) next += 1
+  return next
+}

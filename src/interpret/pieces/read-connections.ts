@@ -1,0 +1,235 @@
+/**
+ * What puts events in order and names a span: `followed within 4h by`, `within 4h of`, `the day after`, `an hour before`, `after 24 hours`. A span
+ * with `after` or `before` behind it either leads to an event (`the day after a hammer`) or stands for itself (`and the day after up 3%`); where the
+ * words right there do not decide, the piece says how it stands, and the steps are told apart with all that is said before it.
+ */
+
+import { type Atom, means, placeOf, senseOf } from '../words/spot.js'
+import { textAt } from '../words/tokens.js'
+import type { Least, Piece, PieceOf, Read } from './pieces.js'
+import { skipArticles } from './read-amounts.js'
+import { readWindow } from './read-windows.js'
+
+type Window = PieceOf<'window'>
+
+export function readConnection(atoms: readonly Atom[], at: number): Read | undefined {
+  return (
+    readOnce(atoms, at) ??
+    readNextWeek(atoms, at) ??
+    readEarlier(atoms, at) ??
+    readTied(atoms, at) ??
+    readAltogether(atoms, at) ??
+    readBeside(atoms, at) ??
+    readAfterSpan(atoms, at)
+  )
+}
+
+/** `hammer, then next week up 10%`: behind what has happened it is none of the future. */
+function readNextWeek(atoms: readonly Atom[], at: number): Read | undefined {
+  // Lengths of time have one spelling.
+  const minutes = { 'next 7d': 10_080, 'next 1month': 43_200 }[textAt(atoms, at)]
+  const said = atoms.slice(0, at).some((atom) => means(atom, 'feature', 'pattern', 'rule', 'move', 'level'))
+  if (minutes === undefined || !said) return undefined
+  const next = at + 1
+  const window = { is: 'window', role: 'horizon', minutes, op: undefined, millions: undefined } as const
+  return { piece: { ...window, ...placeOf(atoms, at, next) }, next }
+}
+
+/** `once vpin is above 0.8`, but not `seen once in the last 4h`, `at least once`. */
+function readOnce(atoms: readonly Atom[], at: number): Read | undefined {
+  const next = at + 1
+  if (textAt(atoms, at) !== 'once' || endsAt(atoms, next) || means(atoms[at - 1], 'compare', 'ever')) return undefined
+  if (['in', 'during', 'over', 'within', 'at', 'per', 'every', 'on'].includes(textAt(atoms, next))) return undefined
+  return { piece: { is: 'after', ...placeOf(atoms, at, next) }, next }
+}
+
+/** `with a 5% drop before`, `before that`, `and price fell 2% after` */
+function readEarlier(atoms: readonly Atom[], at: number): Read | undefined {
+  const after = means(atoms[at], 'after') && /\bafter$/.test(textAt(atoms, at))
+  if (at > 0 && after && endsAt(atoms, at + 1)) {
+    return { piece: { is: 'afterwards', ...placeOf(atoms, at, at + 1) }, next: at + 1 }
+  }
+  if (at === 0 || !means(atoms[at], 'before')) return undefined
+  const next = ITSELF.includes(textAt(atoms, at + 1)) ? at + 2 : at + 1
+  return endsAt(atoms, next) ? { piece: { is: 'earlier', ...placeOf(atoms, at, next) }, next } : undefined
+}
+
+const ITSELF: readonly string[] = ['it', 'that', 'this']
+
+/** Words between `followed` and its `by`. */
+const TIED_REACH = 6
+
+/** `followed within 4h by`, `preceded the day before by`, `followed shortly by` */
+function readTied(atoms: readonly Atom[], at: number): Read | undefined {
+  const word = textAt(atoms, at)
+  if (word !== 'followed' && word !== 'preceded') return undefined
+  const reach = atoms.slice(at + 1, at + 1 + TIED_REACH)
+  const by = at + 1 + reach.findIndex(({ text }) => text === 'by')
+  if (by === at) return undefined
+  const is = word === 'followed' ? 'then' : 'preceded'
+  const window = readWindow(atoms, skipArticles(atoms, textAt(atoms, at + 1) === ',' ? at + 2 : at + 1))
+  const minutes = window?.piece.is === 'window' && window.next <= by ? window.piece.minutes : undefined
+  const behind = minutes === undefined ? at + 1 : window!.next
+  const known = atoms.slice(behind, by).every((atom) => atom.text === ',' || isOrder(atom))
+  // What else stands there is read, and told of, by itself.
+  const next = known ? by + 1 : behind
+  return { piece: { is, ...(minutes !== undefined && { minutes }), ...placeOf(atoms, at, next) }, next }
+}
+
+const isOrder = (atom: Atom): boolean => means(atom, 'after', 'before', 'afterwards', 'earlier')
+
+/** `all within a day` */
+function readAltogether(atoms: readonly Atom[], at: number): Read | undefined {
+  if (!means(atoms[at], 'altogether')) return undefined
+  const window = readWindow(atoms, at + 1)
+  if (window?.piece.is !== 'window') return undefined
+  const { minutes } = window.piece
+  return { piece: { is: 'altogether', minutes, ...placeOf(atoms, at, window.next) }, next: window.next }
+}
+
+/** `within 4h of`, `the day after`, `in the 4h before`, `at least an hour after` */
+function readBeside(atoms: readonly Atom[], at: number): Read | undefined {
+  const read = readSpan(atoms, at)
+  if (read === undefined) return undefined
+  const { window, least } = read
+  const { role, minutes } = window
+  const tie = atoms[read.next]
+  const side = sideOf(tie)
+  if (least.least !== undefined && role === 'horizon' && side === undefined) {
+    return { piece: { ...window, ...least, ...placeOf(atoms, at, read.next) }, next: read.next }
+  }
+  const of = tie?.text === 'of' && role === 'within' && !isPart(atoms, read.next)
+  if (side === undefined && !of) return undefined
+  if (!(side === 'before' ? BEFORE : AFTER).includes(role)) return undefined
+  // "drops 5% in 1h before": the span of the drop; "in the hour before" is not.
+  const the = atoms.slice(at, read.next).some(({ text }) => text === 'the')
+  if (side === 'before' && role === 'in' && !(the && /^(?:before|prior to)$/.test(tie!.text))) return undefined
+  const other = means(atoms[read.next + 1], 'or') ? sideOf(atoms[read.next + 2]) : undefined
+  if (other !== undefined && side !== undefined && other !== side) {
+    const next = read.next + 3
+    return { piece: { is: 'after', minutes, least: 'either', ...placeOf(atoms, at, next) }, next }
+  }
+  const next = read.next + 1
+  const itself = isItself(atoms, next) ? next + 1 : next
+  if (side === 'before' && itself > next && !endsAt(atoms, itself)) {
+    // "an hour before that it was down 2%"
+    return { piece: { is: 'earlier', minutes, ...least, ...placeOf(atoms, at, itself) }, next: itself }
+  }
+  if (at > 0 && (endsAt(atoms, itself) || itself > next)) {
+    // "in the seven days after", "the day before": beside what was said already.
+    const piece: Piece = { ...window, ...asides[side ?? 'after'], ...least, ...placeOf(atoms, at, itself) }
+    return { piece, next: itself }
+  }
+  // "on 1h after" is a chart.
+  if (role === 'on' && atoms[read.next - 1]?.duration?.bare !== true) return undefined
+  const stands = { led: ledBy(atoms, at), finite: isStatement(atoms, next) }
+  const span = least.least === 'only' ? {} : { minutes }
+  return { piece: { is: side ?? 'after', ...span, ...stands, ...least, ...placeOf(atoms, at, next) }, next }
+}
+
+/** `the first hour of the us session`: a time of day, and no connection. */
+const isPart = (atoms: readonly Atom[], of: number): boolean => {
+  const whole = skipArticles(atoms, of + 1)
+  return senseOf(atoms[whole], 'pattern')?.stem === 'session' || atoms[whole]?.duration?.bare === true
+}
+
+const sideOf = (tie: Atom | undefined): 'after' | 'before' | undefined => {
+  if (means(tie, 'before')) return 'before'
+  const follows = means(tie, 'preceded') && /follow/.test(tie!.text)
+  return follows || (means(tie, 'after') && tie!.text !== 'once') ? 'after' : undefined
+}
+
+/** `that`, where it stands for what was said and not before a name. */
+const isItself = (atoms: readonly Atom[], at: number): boolean =>
+  (ITSELF.includes(textAt(atoms, at)) && endsAt(atoms, at + 1)) ||
+  (['that', 'this'].includes(textAt(atoms, at)) && isStatement(atoms, at + 1))
+
+const AFTER: readonly Window['role'][] = ['within', 'bare', 'in', 'on', 'horizon']
+const BEFORE: readonly Window['role'][] = ['within', 'bare', 'in', 'on', 'lookback']
+
+/** What a span is that stands for itself. */
+export const asides = { after: { role: 'horizon' }, before: { role: 'lookback', beside: true } } as const
+
+/** A span; `least`: no less than that, `at least 2 hours`, `between 1 and 4 hours`. */
+function readSpan(
+  atoms: readonly Atom[],
+  at: number,
+): { window: Window; least: { least?: Least }; next: number } | undefined {
+  const compare = senseOf(atoms[at], 'compare')
+  const more = (compare?.op === 'gt' || compare?.op === 'gte') && !compare.place
+  const led = ['between', 'within', 'in', 'from'].includes(textAt(atoms, at))
+  const opened = skipArticles(atoms, led ? at + 1 : at)
+  const range = atoms[opened]?.quantity?.unit === 'none' && ['to', '-', 'and'].includes(textAt(atoms, opened + 1))
+  const less = (compare?.op === 'lt' || compare?.op === 'lte') && !compare.place
+  const exactly = compare?.op === 'eq'
+  const begin = range ? opened + 2 : more || less || exactly ? skipArticles(atoms, at + 1) : at
+  const read = readWindow(atoms, begin) ?? firstOf(atoms, begin)
+  if (read?.piece.is !== 'window') return undefined
+  const inside = less || (range && textAt(atoms, at) === 'within')
+  const window: Window = inside && read.piece.role === 'bare' ? { ...read.piece, role: 'within' } : read.piece
+  return { window, least: range || exactly ? { least: 'too' } : more ? { least: 'only' } : {}, next: read.next }
+}
+
+/** `within the first hour after` */
+function firstOf(atoms: readonly Atom[], at: number): Read | undefined {
+  const first = skipArticles(atoms, ['in', 'within', 'during', 'over'].includes(textAt(atoms, at)) ? at + 1 : at)
+  if (textAt(atoms, first) !== 'first') return undefined
+  const read = readWindow(atoms, first + 1)
+  return read?.piece.is === 'window' && read.piece.role === 'bare'
+    ? { ...read, piece: { ...read.piece, role: 'within' } }
+    : undefined
+}
+
+/** `after 24 hours`, at the end of a part, or `and after 24 hours up 3%`: the same as 24 hours later. */
+function readAfterSpan(atoms: readonly Atom[], at: number): Read | undefined {
+  const duration = atoms[at + 1]?.duration
+  if (textAt(atoms, at) !== 'after' || duration === undefined || duration.bare) return undefined
+  const next = at + 2
+  const led = ledBy(atoms, at) !== undefined
+  if (!(at > 0 && endsAt(atoms, next)) && !(led && isStatement(atoms, next))) return undefined
+  const { minutes, millions } = duration
+  return {
+    piece: { is: 'window', role: 'horizon', minutes, op: undefined, millions, ...placeOf(atoms, at, next) },
+    next,
+  }
+}
+
+const ENDINGS: readonly string[] = ['.', '!', '?', ')', 'that']
+
+const endsAt = (atoms: readonly Atom[], at: number): boolean =>
+  at >= atoms.length || ENDINGS.includes(textAt(atoms, at)) || means(atoms[at], 'and')
+
+/** What ties it to what stands before: a word (`and`, `but`, `then`) or a comma. */
+function ledBy(atoms: readonly Atom[], at: number): 'word' | 'mark' | undefined {
+  let tie = at - 1
+  while (['the', 'on', 'in'].includes(textAt(atoms, tie))) tie -= 1
+  if (!means(atoms[tie], 'and', 'then')) return undefined
+  return /^[a-z]/.test(textAt(atoms, tie)) ? 'word' : 'mark'
+}
+
+const AUXILIARIES: readonly string[] = [
+  'it',
+  'is',
+  'was',
+  'being',
+  'be',
+  'has',
+  'had',
+  'price',
+  'the',
+  'the price',
+  'also',
+]
+const AUXILIARIES_MAX = 4
+
+/** `up 3%`, `it rises`, `+3%`: something is said, and nothing is named that could be an event. */
+function isStatement(atoms: readonly Atom[], at: number): boolean {
+  let next = at
+  while (next < at + AUXILIARIES_MAX && AUXILIARIES.includes(textAt(atoms, next))) next += 1
+  const atom = atoms[next]
+  if (atom?.quantity?.unit === 'percent' && atom.quantity.signed) return true
+  const moves = atom?.senses.filter(({ is }) => is === 'move') ?? []
+  return (
+    moves.length > 0 && moves.every((move) => move.is === 'move' && move.form !== 'noun') && !/ing$/.test(atom!.text)
+  )
+}

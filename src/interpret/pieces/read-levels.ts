@@ -1,0 +1,122 @@
+/** Distances from the mid that are in the name of a feature: `depth within 100 bps`, `book imbalance at 20bps`, `500 bps depth`. */
+import { FEATURES } from '../../contract/features.js'
+import { type Atom, means, placeOf, senseOf } from '../words/spot.js'
+import { textAt } from '../words/tokens.js'
+import type { Head, Piece, Read } from './pieces.js'
+
+type FeatureHead = Extract<Head, { of: 'feature' }>
+
+/** Bps that the plain name is of. */
+const USUAL_BPS = 100
+
+/** By what the features are called without their level: stems by bps. */
+const LEVELS: ReadonlyMap<string, ReadonlyMap<number, string>> = (() => {
+  const ids = new Set(FEATURES.map(({ id }) => id))
+  const levels = new Map<string, Map<number, string>>()
+  for (const id of ids) {
+    const [, name, bps, rest = ''] = /^(book_imbalance|depth_usd)(?:_(\d+)bps)?(_pctrank)?$/.exec(id) ?? []
+    if (name === undefined) continue
+    const base = `${name}${rest}`
+    levels.set(base, (levels.get(base) ?? new Map()).set(bps === undefined ? USUAL_BPS : Number(bps), id))
+  }
+  return levels
+})()
+
+/** The name without its level. */
+const baseOf = (stem: string): string => stem.replace(`_${USUAL_BPS}bps`, '')
+
+/** Bps that a feature of levels is recorded at, nearest first; none for other features. */
+export const levelsOf = (stem: string): number[] => [...(LEVELS.get(baseOf(stem))?.keys() ?? [])].sort((a, b) => a - b)
+
+/** A name with the level before or behind it. */
+export function readLevel(atoms: readonly Atom[], at: number): Read | undefined {
+  return behindName(atoms, at) ?? beforeName(atoms, at)
+}
+
+const TIES: readonly string[] = ['at', 'within', 'in', 'inside', 'to', 'of', 'the', '-', '(', 'around']
+const TIES_MAX = 3
+
+function behindName(atoms: readonly Atom[], at: number): Read | undefined {
+  const sense = namedAt(atoms, at)
+  if (sense === undefined) return undefined
+  let level = at + 1
+  while (level <= at + TIES_MAX && TIES.includes(textAt(atoms, level))) level += 1
+  const bps = bpsOf(atoms[level])
+  if (bps === undefined || (atoms[level]?.quantity?.unit === 'percent' && !isPlace(atoms, at, level))) return undefined
+  const next = afterLevel(atoms, level + 1)
+  return headOf(sense.stem, bps, atoms, at, next)
+}
+
+/** `depth at 2%`, `depth 2% below $1m`, `imbalance within 2%`: a percentage that is no value. */
+function isPlace(atoms: readonly Atom[], at: number, level: number): boolean {
+  const tie = textAt(atoms, at + 1)
+  if (tie === 'within' || tie === 'inside') return true
+  if (!senseOf(atoms[at], 'feature')!.stem.startsWith('depth')) return false
+  if (level > at + 1) return tie === 'at' || tie === 'in'
+  return means(atoms[level + 1], 'compare') && atoms[level + 2]?.quantity !== undefined
+}
+
+/** `500 bps depth`; behind a comparison or a move the number is that one's. */
+function beforeName(atoms: readonly Atom[], at: number): Read | undefined {
+  const bps = bpsOf(atoms[at])
+  const opens = at === 0 || means(atoms[at - 1], 'and') || textAt(atoms, at - 1) === 'the'
+  const sense = bps !== undefined && opens ? namedAt(atoms, at + 1) : undefined
+  return sense === undefined ? undefined : headOf(sense.stem, bps!, atoms, at, at + 2)
+}
+
+function namedAt(atoms: readonly Atom[], at: number) {
+  const sense = senseOf(atoms[at], 'feature')
+  return sense === undefined || sense.byId || !LEVELS.has(baseOf(sense.stem)) ? undefined : sense
+}
+
+function bpsOf(atom: Atom | undefined): number | undefined {
+  const { unit, value } = atom?.quantity ?? {}
+  if (value === undefined || value <= 0) return undefined
+  return unit === 'bps' ? value : unit === 'percent' ? value * 100 : undefined
+}
+
+/** `of the mid`, `level` */
+function afterLevel(atoms: readonly Atom[], at: number): number {
+  if (['level', 'levels', ')', 'deep'].includes(textAt(atoms, at))) return at + 1
+  if (!['of', 'from', 'around'].includes(textAt(atoms, at))) return at
+  const mid = textAt(atoms, at + 1) === 'the' ? at + 2 : at + 1
+  return ['mid', 'midprice', 'price'].includes(textAt(atoms, mid)) ? mid + 1 : at
+}
+
+function headOf(stem: string, bps: number, atoms: readonly Atom[], at: number, next: number): Read {
+  const head: FeatureHead = { of: 'feature', span: undefined, byId: false, ...levelled(stem, bps) }
+  return { piece: { is: 'head', head, ...placeOf(atoms, at, next) }, next }
+}
+
+/** `depth below $2m at 500 bps`: the level stands behind the value, and no name of another follows it. */
+export function withLevels(pieces: readonly Piece[]): Piece[] {
+  const out: Piece[] = []
+  // Where the name is that a level would belong to.
+  let named: number | undefined
+  for (const [i, piece] of pieces.entries()) {
+    const bps = levelOf(piece)
+    const told = named === undefined ? undefined : out[named]
+    if (bps !== undefined && told?.is === 'head' && told.head.of === 'feature' && pieces[i + 1]?.is !== 'head') {
+      out[named!] = { ...told, head: { ...told.head, ...levelled(told.head.stem, bps) } }
+      named = undefined
+      continue
+    }
+    if (piece.is === 'head') named = isPlainLevel(piece.head) ? out.length : undefined
+    else if (piece.is === 'and' || piece.is === 'or') named = undefined
+    out.push(piece)
+  }
+  return out
+}
+
+function levelOf(piece: Piece): number | undefined {
+  const bare = piece.is === 'around' || (piece.is === 'predicate' && piece.op === undefined)
+  return bare && piece.amount.unit === 'bps' ? piece.amount.value : undefined
+}
+
+const isPlainLevel = (head: Head): boolean =>
+  head.of === 'feature' && !head.byId && head.level === undefined && LEVELS.has(baseOf(head.stem))
+
+function levelled(stem: string, bps: number): Pick<FeatureHead, 'stem' | 'level'> {
+  const recorded = LEVELS.get(baseOf(stem))!.get(bps)
+  return recorded === undefined ? { stem, level: bps } : { stem: recorded }
+}

@@ -1,0 +1,71 @@
+/** How many rows are asked for: `only 20`, `20 rows`, `the 20 most recent`, `the last 20 times`, `top ten by vpin`. */
+
+import { type Atom, means, placeOf, senseOf } from '../words/spot.js'
+import { textAt } from '../words/tokens.js'
+import type { Read } from './pieces.js'
+
+const COUNTED = ['times', 'moments', 'occasions', 'cases', 'ones']
+const LAST = ['last', 'latest']
+const FIRST = ['first', 'earliest', 'oldest']
+
+type LimitMore = { readonly first?: true; readonly by?: 'asc' | 'desc' }
+
+const limit = (atoms: readonly Atom[], at: number, next: number, rows: number, more: LimitMore = {}): Read => ({
+  piece: { is: 'limit', rows, ...more, ...placeOf(atoms, at, next) },
+  next,
+})
+
+export function readLimit(atoms: readonly Atom[], at: number): Read | undefined {
+  return topBy(atoms, at) ?? inTime(atoms, at) ?? plain(atoms, at)
+}
+
+/** A number of rows; `times` where it was said of occasions, `20 times`. */
+function rowsOf(atom: Atom | undefined): { rows: number; times: boolean } | undefined {
+  const { value, unit } = atom?.quantity ?? {}
+  if (value === undefined || (unit !== 'none' && unit !== 'times')) return undefined
+  const times = unit === 'times'
+  return Number.isInteger(value) && value >= 1 && value <= 500 ? { rows: value, times } : undefined
+}
+
+/** `only 20`, `20 rows`, `the 20 most recent` */
+function plain(atoms: readonly Atom[], at: number): Read | undefined {
+  const only = means(atoms[at], 'only')
+  const lead = only ? at + 1 : at
+  const begin = ['the', ...(only ? LAST : [])].includes(textAt(atoms, lead)) ? lead + 1 : lead
+  const count = rowsOf(atoms[begin])
+  const next = begin + 1
+  if (count === undefined || count.times) return undefined
+  const { rows } = count
+  if (means(atoms[next], 'rows') || COUNTED.includes(textAt(atoms, next))) return limit(atoms, at, next + 1, rows)
+  if (means(atoms[next], 'sortNewest')) {
+    return limit(atoms, at, COUNTED.includes(textAt(atoms, next + 1)) ? next + 2 : next + 1, rows)
+  }
+  const ends = next >= atoms.length || means(atoms[next], 'and') || textAt(atoms, next) === '.'
+  return only && ends ? limit(atoms, at, next, rows) : undefined
+}
+
+/** `the last 20 times`, `the 20 last times`, `the first five times`: occasions have an order. */
+function inTime(atoms: readonly Atom[], at: number): Read | undefined {
+  const begin = textAt(atoms, at) === 'the' ? at + 1 : at
+  const ordered = (i: number): boolean => LAST.includes(textAt(atoms, i)) || FIRST.includes(textAt(atoms, i))
+  const word = ordered(begin) ? begin : ordered(begin + 1) ? begin + 1 : undefined
+  const count = word === undefined ? undefined : rowsOf(atoms[word === begin ? begin + 1 : begin])
+  if (word === undefined || count === undefined) return undefined
+  const behind = begin + 2
+  const said = COUNTED.includes(textAt(atoms, behind))
+  // "20 times last year" is no number of rows.
+  if (!said && !(count.times && word === begin)) return undefined
+  const first = FIRST.includes(textAt(atoms, word)) && { first: true as const }
+  return limit(atoms, at, said ? behind + 1 : behind, count.rows, { ...first })
+}
+
+/** `top ten by vpin`: so many rows, sorted by what is named next. */
+function topBy(atoms: readonly Atom[], at: number): Read | undefined {
+  const direction = senseOf(atoms[at], 'extreme')?.direction
+  const count = rowsOf(atoms[at + 1])
+  if (direction === undefined || count === undefined) return undefined
+  const by = COUNTED.includes(textAt(atoms, at + 2)) ? at + 3 : at + 2
+  const named = by + (atoms[by + 1]?.duration === undefined ? 1 : 2)
+  if (textAt(atoms, by) !== 'by' || !means(atoms[named], 'feature')) return undefined
+  return limit(atoms, at, by + 1, count.rows, { by: direction === 1 ? 'desc' : 'asc' })
+}

@@ -1,0 +1,244 @@
+/** Atoms → pieces. Readers of longer forms come first; each sees the atoms from where it stands and takes what it understands. */
+
+import { PLAIN_WORDS } from '../words/plain-words.js'
+import type { Sense } from '../words/senses.js'
+import { type Atom, means, placeOf, senseOf } from '../words/spot.js'
+import { textAt } from '../words/tokens.js'
+import type { Head, Piece, Read } from './pieces.js'
+import {
+  readAround,
+  readPredicate,
+  readRange,
+  readRangeShare,
+  readRank,
+  readSigmas,
+  readUsual,
+  skipArticles,
+} from './read-amounts.js'
+import { readClock, readDaytime, readWeekdays } from './read-calendar.js'
+import { readCandles } from './read-candles.js'
+import { readConnection } from './read-connections.js'
+import { readLevel } from './read-levels.js'
+import { readLimit } from './read-limits.js'
+import { readReference } from './read-references.js'
+import { readHowOften, readOfMove } from './read-shares.js'
+import { readHeld, readWindow } from './read-windows.js'
+import { readVenue } from './venues.js'
+
+type Reader = (atoms: readonly Atom[], at: number) => Read | undefined
+
+/** `the 24h high`, `daily low`, `high of the day`: otherwise `high` only says that something is high. */
+const readExtreme: Reader = (atoms, at) => {
+  const begin = ['the', 'its', 'a', 'new', 'his', 'fresh'].includes(textAt(atoms, at)) ? at + 1 : at
+  const again = textAt(atoms, begin) === 'new' || textAt(atoms, begin) === 'fresh' ? begin + 1 : begin
+  const span = atoms[again]?.duration
+  const word = span === undefined ? again : again + 1
+  const side = means(atoms[word], 'high') ? 'high' : means(atoms[word], 'low') ? 'low' : undefined
+  if (side === undefined || senseOf(atoms[word], 'feature') !== undefined) return undefined
+  const behind = textAt(atoms, word + 1) === 'of' ? (textAt(atoms, word + 2) === 'the' ? word + 3 : word + 2) : word + 1
+  const of = behind > word + 1 ? atoms[behind]?.duration : undefined
+  const led = ['the', 'its'].includes(textAt(atoms, at)) || ['highs', 'lows'].includes(textAt(atoms, word))
+  if (span === undefined && of === undefined && !led) return undefined
+  const next = of === undefined ? word + 1 : behind + 1
+  const minutes = (span ?? of)?.minutes
+  const fresh = atoms.slice(at, word).some((atom) => atom.text === 'new' || atom.text === 'fresh')
+  const head: Head = { of: 'extreme', side, minutes, fresh }
+  return { piece: { is: 'head', head, ...placeOf(atoms, at, next) }, next }
+}
+
+/** `a drop in open interest`: the move of something that is no price. */
+const readMoveOf: Reader = (atoms, at) => {
+  const move = senseOf(atoms[at], 'move')
+  if (move === undefined || move.form === 'state' || !['in', 'of'].includes(textAt(atoms, at + 1))) return undefined
+  const feature = ['the', 'its'].includes(textAt(atoms, at + 2)) ? at + 3 : at + 2
+  const sense = senseOf(atoms[feature], 'feature')
+  if (sense === undefined) return undefined
+  const { stem, span, byId = false } = sense
+  const level = readLevel(atoms, feature)
+  const named =
+    level?.piece.is === 'head' && level.piece.head.of === 'feature' ? level.piece.head : { stem, span, byId }
+  const next = level?.next ?? feature + 1
+  const head: Head = { ...named, of: 'feature', change: move.direction }
+  return { piece: { is: 'head', head, ...placeOf(atoms, at, next) }, next }
+}
+
+const SORTS = {
+  sortBy: 'field',
+  sortOldest: 'oldest',
+  sortNewest: 'newest',
+  descending: 'descending',
+  ascending: 'ascending',
+} as const
+
+/** One word or phrase, by the first of its senses that can stand alone. */
+const readSense: Reader = (atoms, at) => {
+  const atom = atoms[at]!
+  const next = at + 1
+  for (const sense of atom.senses) {
+    const piece = pieceOf(sense)
+    if (piece !== undefined) return { piece: { ...piece, start: atom.start, end: atom.end } as Piece, next }
+  }
+  return undefined
+}
+
+function pieceOf(sense: Sense): Record<string, unknown> | undefined {
+  switch (sense.is) {
+    case 'feature':
+      return {
+        is: 'head',
+        head: {
+          of: 'feature',
+          stem: sense.stem,
+          span: sense.span,
+          byId: sense.byId === true,
+          ...(sense.suffix !== undefined && { suffix: sense.suffix }),
+        },
+      }
+    case 'level':
+      return { is: 'head', head: { of: 'level', stem: sense.stem } }
+    case 'pattern':
+      return { is: 'head', head: { of: 'pattern', stem: sense.stem, labels: sense.labels } }
+    case 'rule':
+      return { is: 'head', head: { of: 'rule', id: sense.id } }
+    case 'move':
+      return {
+        is: 'head',
+        head: {
+          of: 'move',
+          direction: sense.direction,
+          form: sense.form,
+          size: sense.size,
+          ...(sense.back && { back: true }),
+        },
+      }
+    case 'ranked':
+      return { is: 'head', head: { of: 'ranked', direction: sense.direction } }
+    case 'price':
+      return { is: 'head', head: { of: 'price' } }
+    case 'sortBy':
+    case 'sortOldest':
+    case 'sortNewest':
+      return { is: 'sort', by: SORTS[sense.is] }
+    case 'descending':
+    case 'ascending':
+      return { is: 'sort', by: SORTS[sense.is], ...(sense.value && { value: true }) }
+    case 'high':
+    case 'low':
+      return { is: 'vague', word: sense.is }
+    case 'thenBecomes':
+      return { is: 'then', becomes: true }
+    case 'compareAfter':
+      return { is: 'bound', op: sense.op }
+    case 'filler':
+    case 'compare':
+    case 'extreme':
+    case 'clock':
+    case 'weekday':
+    case 'rows':
+    case 'only':
+    case 'altogether':
+      return undefined
+    default:
+      return { ...sense }
+  }
+}
+
+/** `from negative to positive` */
+const readTurn: Reader = (atoms, at) => {
+  const from = textAt(atoms, at) === 'from' ? at + 1 : at
+  const [first, last] = [senseOf(atoms[from], 'sign'), senseOf(atoms[from + 2], 'sign')]
+  if (first === undefined || last === undefined || first.direction === last.direction) return undefined
+  if (!['to', 'into'].includes(textAt(atoms, from + 1))) return undefined
+  const next = from + 3
+  return { piece: { is: 'sign', direction: last.direction, turned: true, ...placeOf(atoms, at, next) }, next }
+}
+
+/** `outside us hours`, `outside the asian session` */
+const readOutside: Reader = (atoms, at) => {
+  const next = skipArticles(atoms, at + 1)
+  const denies = textAt(atoms, at) === 'outside' && senseOf(atoms[next], 'pattern')?.stem === 'session'
+  return denies ? { piece: { is: 'not', ...placeOf(atoms, at, at + 1) }, next: at + 1 } : undefined
+}
+
+/** `vpin slope`: that of what stands before it, and not of the price. */
+const readSlope: Reader = (atoms, at) => {
+  const before = senseOf(atoms[at - 1], 'feature')
+  const slope = senseOf(atoms[at], 'feature')
+  if (textAt(atoms, at) !== 'slope' || slope?.stem !== 'slope' || before === undefined) return undefined
+  return { piece: { is: 'aggregate', fn: 'slope', ...placeOf(atoms, at, at + 1) }, next: at + 1 }
+}
+
+/** `average vpin`, `max of vpin` are aggregates; `above average` and `5% max` are comparisons. */
+const readAggregate: Reader = (atoms, at) => {
+  const aggregate = senseOf(atoms[at], 'aggregate')
+  if (aggregate === undefined || atoms[at]!.senses.length === 1) return undefined
+  const next = skipArticles(atoms, at + 1)
+  const of = means(atoms[next], 'feature') || atoms[next]?.duration !== undefined
+  return of ? { piece: { ...aggregate, ...placeOf(atoms, at, at + 1) }, next: at + 1 } : undefined
+}
+
+/** In the order in which they are asked; some read only what has a number or a length of time in it. */
+const READERS: readonly (readonly [reader: Reader, withAmount: boolean])[] = [
+  [readHeld, true],
+  [readWeekdays, false],
+  [readClock, false],
+  [readDaytime, false],
+  [readCandles, false],
+  [readSigmas, true],
+  [readLevel, true],
+  [readRangeShare, false],
+  [readRank, false],
+  [readUsual, false],
+  [readExtreme, false],
+  [readConnection, false],
+  [readOfMove, false],
+  [readHowOften, true],
+  [readRange, true],
+  [readAround, true],
+  [readLimit, true],
+  [readMoveOf, false],
+  [readWindow, true],
+  [readTurn, false],
+  [readOutside, false],
+  [readReference, false],
+  [readSlope, false],
+  [readAggregate, false],
+  [readPredicate, false],
+  [readVenue, false],
+  [readSense, false],
+]
+
+/** No form has more words before its number than this. */
+const AMOUNT_REACH = 7
+
+/** The pieces in the order of the text; words that only hold others together are gone. */
+export function readPieces(atoms: readonly Atom[]): Piece[] {
+  const pieces: Piece[] = []
+  for (let at = 0; at < atoms.length; ) {
+    const read = readAt(atoms, at)
+    const atom = atoms[at]!
+    if (read !== undefined) pieces.push(read.piece)
+    else if (atom.senses.length === 0) {
+      pieces.push({ is: 'unknown', plain: PLAIN_WORDS.has(atom.text), start: atom.start, end: atom.end })
+    }
+    at = read?.next ?? at + 1
+  }
+  return pieces
+}
+
+function readAt(atoms: readonly Atom[], at: number): Read | undefined {
+  const amount = amountNear(atoms, at)
+  for (const [reader, withAmount] of READERS) {
+    const read = withAmount && !amount ? undefined : reader(atoms, at)
+    if (read !== undefined) return read
+  }
+  return undefined
+}
+
+function amountNear(atoms: readonly Atom[], at: number): boolean {
+  for (let i = at; i < at + AMOUNT_REACH; i += 1) {
+    const atom = atoms[i]
+    if (atom?.quantity !== undefined || atom?.duration !== undefined || atom?.text.includes(':')) return true
+  }
+  return false
+}

@@ -1,0 +1,68 @@
+/** What is compared with: another coin (`vs btc`, `outperforms sol`), a venue (`than on bybit`), or something that is not recorded. */
+
+import { PLAIN_WORDS } from '../words/plain-words.js'
+import { type Atom, means, placeOf, senseOf } from '../words/spot.js'
+import { textAt } from '../words/tokens.js'
+import type { Read } from './pieces.js'
+import { skipArticles } from './read-amounts.js'
+import { isVenue } from './venues.js'
+
+const VERSUS: readonly string[] = ['vs', 'versus', 'against', 'compared to', 'compared with', 'relative to']
+
+const RELATIVE =
+  /^(?:out|under)perform(?:s|ed|ing|ance)?$|^(?:lag|trail)(?:s|ged|ed|ging|ing)?(?: behind)?$|^beat(?:s|ing)?$/
+
+/** `vs btc`, `up more than eth`, `outperforms sol`, `higher than on binance`, `versus gold` */
+export function readReference(atoms: readonly Atom[], at: number): Read | undefined {
+  // "eth/btc ratio"
+  const two = textAt(atoms, at) === 'ratio' && means(atoms[at - 1], 'asset') && means(atoms[at - 2], 'asset')
+  if (two) return { piece: { is: 'reference', unrecorded: true, ...placeOf(atoms, at - 2, at + 1) }, next: at + 1 }
+  const words = wordsAt(atoms, at)
+  const compares = means(atoms[at], 'compare')
+  if (words > 0 || compares) {
+    const other = skipArticles(atoms, at + (words || 1))
+    const market = means(atoms[other], 'coins') && /^markets?$/.test(textAt(atoms, other))
+    if (market || means(atoms[other], 'asset', 'unknownSymbol', 'group')) {
+      return { piece: { is: 'reference', ...placeOf(atoms, at, other + 1) }, next: other + 1 }
+    }
+  }
+  const than = /(?:^| )than$/.test(textAt(atoms, at))
+  if (words === 0 && !compares && !than) return undefined
+  const next = unrecordedAt(atoms, at, at + (words || 1), words > 0 || than)
+  return next === undefined
+    ? undefined
+    : { piece: { is: 'reference', unrecorded: true, ...placeOf(atoms, at, next) }, next }
+}
+
+/** How many atoms say that something is compared. */
+function wordsAt(atoms: readonly Atom[], at: number): number {
+  if (VERSUS.includes(textAt(atoms, at)) || RELATIVE.test(textAt(atoms, at))) return 1
+  return VERSUS.includes(`${textAt(atoms, at)} ${textAt(atoms, at + 1)}`) ? 2 : 0
+}
+
+const PLACES: readonly string[] = ['on', 'at', 'in', 'to', 'the', 'it', 'is', 'that', 'its', 'of', 'does', 'spot']
+const PLACES_MAX = 5
+
+/** Where a venue, the spot market, or (behind words that can only compare) anything unrecorded ends. */
+function unrecordedAt(atoms: readonly Atom[], at: number, from: number, always: boolean): number | undefined {
+  let target = from
+  while (target < from + PLACES_MAX && PLACES.includes(textAt(atoms, target))) target += 1
+  if (isVenue(atoms[target])) return target + 1
+  const spot = atoms.slice(from, target).findIndex(({ text }) => text === 'spot')
+  // Premium and basis are against the index, which is what "spot" says there.
+  const against = ['premium_bps', 'basis_bps'].includes(senseOf(atoms[at - 1], 'feature')?.stem ?? '')
+  if (spot >= 0) return against ? undefined : from + spot + 1
+  const strange = senseOf(atoms[target], 'noFeature')
+  if (always && ((strange !== undefined && !strange.adverb) || isNobodys(atoms[target]))) return target + 1
+  return undefined
+}
+
+/** A name of nothing here; the dollar is what everything is counted in. */
+const isNobodys = (atom: Atom | undefined): boolean =>
+  atom !== undefined &&
+  atom.senses.length === 0 &&
+  atom.quantity === undefined &&
+  atom.duration === undefined &&
+  /^[a-z]{3,}$/.test(atom.text) &&
+  !/^(?:usd[tc]?|dollars?|tether)$/.test(atom.text) &&
+  !PLAIN_WORDS.has(atom.text)

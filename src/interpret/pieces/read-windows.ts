@@ -1,0 +1,208 @@
+/** Lengths of time by how they stand in the sentence, and persistence: `at least 45 of the last 60 minutes`, `for half an hour`. */
+import { familyOf } from '../words/families.js'
+import type { Duration } from '../words/quantities.js'
+import type { Comparison } from '../words/senses.js'
+import { type Atom, means, placeOf, senseOf } from '../words/spot.js'
+import { textAt } from '../words/tokens.js'
+import type { Read, WindowRole } from './pieces.js'
+
+/** Words in a row that are passed over. */
+const SKIPPED_MAX = 4
+
+const skip = (atoms: readonly Atom[], at: number, words: readonly string[]): number => {
+  let next = at
+  while (next < at + SKIPPED_MAX && words.includes(textAt(atoms, next))) next += 1
+  return next
+}
+
+const THE = [
+  'the',
+  'its',
+  'a',
+  'an',
+  'just',
+  'only',
+  'about',
+  'around',
+  'roughly',
+  'approximately',
+  'single',
+  'full',
+  'whole',
+  'entire',
+  'straight',
+  'one',
+]
+const LAST = ['last', 'past', 'previous', 'preceding', 'prior', 'trailing', 'latest']
+const NEXT = ['next', 'following', 'coming', 'subsequent', 'ensuing']
+const IN = ['in', 'over', 'during', 'across', 'of', 'per', 'throughout', 'at', 'by']
+const WITHIN = ['within', 'inside', 'within less than', 'in less than', 'in under', 'no later than']
+const LATER = ['later', 'afterwards', 'afterward', 'after that', 'thereafter', 'after this', 'subsequently']
+const CHART = ['chart', 'charts', 'candle', 'candles', 'timeframe', 'tf', 'bar', 'bars', 'timeframes']
+
+/** `45 of the last 60 minutes`, `for at least 45 minutes in the last hour`, `most of the last hour` */
+export function readHeld(atoms: readonly Atom[], at: number): Read | undefined {
+  let begin = textAt(atoms, at) === 'for' ? at + 1 : at
+  const compare = senseOf(atoms[begin], 'compare')
+  if (compare !== undefined) begin += 1
+  begin = skip(atoms, begin, ['a', 'total', 'of', 'around', 'about'])
+  const count = countAt(atoms, begin)
+  if (count === undefined) return undefined
+  let next = begin + 1
+  const tie = skip(atoms, next, ['of', 'out', 'in', 'within', 'during', 'over', '/', 'the', 'minutes'])
+  if (tie === next) return undefined
+  next = skip(atoms, tie, LAST)
+  const within = atoms[next]?.duration
+  if (within === undefined) return undefined
+  const of = textAt(atoms, begin + 1) === 'of' || textAt(atoms, begin + 1) === 'out'
+  const last = next > tie
+  // "50 over the last 4h" and "3% in the last hour" are no counts of minutes; "45 minutes in the last hour" is.
+  const inMinutes = atoms[begin]?.duration !== undefined && (last || textAt(atoms, at) === 'for')
+  if (count.share === undefined ? !(of || inMinutes) : !(of && last)) return undefined
+  const minutes = within.minutes
+  // "3 of the last 4 hours" counts hours.
+  const inUnits = atoms[begin]?.duration === undefined && count.minutes !== undefined && !within.bare
+  const unit = inUnits ? within.minutes / within.amount : 1
+  const wanted = count.share === undefined ? count.minutes! * unit : Math.floor(count.share * minutes)
+  const atLeast = compare?.op === 'gt' || count.more ? wanted + 1 : wanted
+  if (atLeast < 1 || atLeast > minutes || compare?.op === 'lt' || compare?.op === 'lte') return undefined
+  return { piece: { is: 'held', within: minutes, atLeast, ...placeOf(atoms, at, next + 1) }, next: next + 1 }
+}
+
+interface Count {
+  minutes?: number
+  share?: number
+  /** More than that: `most` is more than half. */
+  more?: true
+}
+
+function countAt(atoms: readonly Atom[], at: number): Count | undefined {
+  const word = textAt(atoms, at)
+  if (word === 'most') return { share: 0.5, more: true }
+  if (word === 'all') return { share: 1 }
+  const { quantity, duration } = atoms[at] ?? {}
+  if (quantity?.unit === 'share') return { share: quantity.value }
+  if (quantity?.unit === 'percent' && quantity.value <= 100) return { share: quantity.value / 100 }
+  if (quantity?.unit === 'none' && Number.isInteger(quantity.value) && quantity.value > 0)
+    return { minutes: quantity.value }
+  return duration === undefined || duration.bare ? undefined : { minutes: duration.minutes }
+}
+
+/** A length of time with the words that say what it is for. */
+export function readWindow(atoms: readonly Atom[], at: number): Read | undefined {
+  return (
+    behind(atoms, at, [...IN, 'within', 'for', 'on', 'inside'], LAST, 'lookback') ??
+    behind(atoms, at, [...IN, 'within', 'for', 'on', 'inside'], NEXT, 'horizon') ??
+    within(atoms, at) ??
+    forLong(atoms, at) ??
+    onChart(atoms, at) ??
+    inTime(atoms, at) ??
+    holding(atoms, at) ??
+    alone(atoms, at)
+  )
+}
+
+/** `in the last 4h`, `over the next day` */
+function behind(
+  atoms: readonly Atom[],
+  at: number,
+  before: readonly string[],
+  which: readonly string[],
+  role: WindowRole,
+): Read | undefined {
+  const word = skip(atoms, before.includes(textAt(atoms, at)) ? at + 1 : at, ['the', 'its'])
+  if (!which.includes(textAt(atoms, word))) return undefined
+  const span = skip(atoms, word + 1, ['full', 'whole', 'single', 'one'])
+  return windowAt(atoms, at, span, role)
+}
+
+function within(atoms: readonly Atom[], at: number): Read | undefined {
+  if (WITHIN.includes(textAt(atoms, at)))
+    return withAfterword(atoms, windowAt(atoms, at, skip(atoms, at + 1, THE), 'within'))
+  // `in less than an hour`, `in under 2 hours`, `no more than 4h later`
+  const inside = textAt(atoms, at) === 'in' ? senseOf(atoms[at + 1], 'compare') : undefined
+  if (inside?.op === 'lt' || inside?.op === 'lte') return windowAt(atoms, at, skip(atoms, at + 2, THE), 'within')
+  const compare = senseOf(atoms[at], 'compare')
+  if (compare === undefined || !(compare.op === 'lt' || compare.op === 'lte')) return undefined
+  const read = windowAt(atoms, at, skip(atoms, at + 1, THE), 'horizon')
+  return read !== undefined && LATER.includes(textAt(atoms, read.next)) ? { ...read, next: read.next + 1 } : undefined
+}
+
+/** `for 30 minutes`, `for at least an hour` */
+function forLong(atoms: readonly Atom[], at: number): Read | undefined {
+  if (textAt(atoms, at) !== 'for') return undefined
+  const compare = senseOf(atoms[at + 1], 'compare')
+  const span = skip(atoms, compare === undefined ? at + 1 : at + 2, THE)
+  return windowAt(atoms, at, span, 'for', compare?.op)
+}
+
+/** `on the 4h`, `4h chart`, `on 15m candles` */
+function onChart(atoms: readonly Atom[], at: number): Read | undefined {
+  const on = ['on', 'in', 'at', 'using', 'of'].includes(textAt(atoms, at))
+  const span = skip(atoms, on ? at + 1 : at, ['the', 'a', 'an', 'its'])
+  const found = windowAt(atoms, at, span, 'on')
+  if (found === undefined) return undefined
+  const ofAll = ['all', 'both', 'each'].includes(textAt(atoms, at - 1))
+  const read = ofAll ? { ...found, piece: { ...found.piece, ofAll } as Read['piece'] } : found
+  if (CHART.includes(textAt(atoms, read.next))) return { ...read, next: read.next + 1 }
+  return textAt(atoms, at) === 'on' ? read : undefined
+}
+
+function inTime(atoms: readonly Atom[], at: number): Read | undefined {
+  if (!IN.includes(textAt(atoms, at))) return undefined
+  return withAfterword(atoms, windowAt(atoms, at, skip(atoms, at + 1, THE), 'in'))
+}
+
+/** `after 3 days of negative funding`: it held for so long; amounts add up instead. */
+function holding(atoms: readonly Atom[], at: number): Read | undefined {
+  if (atoms[at]?.duration === undefined || textAt(atoms, at + 1) !== 'of') return undefined
+  const name = means(atoms[at + 2], 'sign') ? at + 3 : at + 2
+  const named = senseOf(atoms[name], 'feature')
+  if (named === undefined || (name === at + 2 && isUsd(atoms[name]))) return undefined
+  const read = windowAt(atoms, at, at, 'for')
+  return read && { ...read, next: at + 2 }
+}
+
+/** `4h`, `4h later`, `an hour ago` */
+function alone(atoms: readonly Atom[], at: number): Read | undefined {
+  return withAfterword(atoms, windowAt(atoms, at, at, 'bare'))
+}
+
+/** `4 hours later`, `an hour ago`: what stands behind a length of time decides. */
+function withAfterword(atoms: readonly Atom[], read: Read | undefined): Read | undefined {
+  if (read === undefined) return undefined
+  const after = textAt(atoms, read.next)
+  if (LATER.includes(after)) return rolled(read, 'horizon')
+  if (['ago', 'earlier', 'back'].includes(after)) return rolled(read, 'ago')
+  return read
+}
+
+const rolled = (read: Read, role: WindowRole): Read =>
+  read.piece.is === 'window' ? { piece: { ...read.piece, role }, next: read.next + 1 } : read
+
+/** `over 5m of volume`, and `volume over 5m in 1h`, which has its span already, are amounts of money. */
+function isMoney(atoms: readonly Atom[], at: number, span: number): boolean {
+  if (textAt(atoms, at) !== 'over' || atoms[span]!.duration!.millions === undefined) return false
+  const behind = atoms[skip(atoms, span + 1, ['of', 'in', 'the', 'a', 'an', 'within'])]
+  return isUsd(behind) || (isUsd(atoms[at - 1]) && behind?.duration !== undefined)
+}
+
+const isUsd = (atom: Atom | undefined): boolean => {
+  const sense = senseOf(atom, 'feature')
+  return sense !== undefined && familyOf(sense.stem).first.unit === 'usd'
+}
+
+function windowAt(
+  atoms: readonly Atom[],
+  at: number,
+  span: number,
+  role: WindowRole,
+  op: Comparison | undefined = undefined,
+): Read | undefined {
+  const duration: Duration | undefined = atoms[span]?.duration
+  if (duration === undefined) return undefined
+  // "the 24h high", "over 1m liquidations": what stands behind it makes it something else.
+  if (means(atoms[span + 1], 'high', 'low') || isMoney(atoms, at, span)) return undefined
+  const { minutes, millions } = duration
+  return { piece: { is: 'window', role, minutes, op, millions, ...placeOf(atoms, at, span + 1) }, next: span + 1 }
+}

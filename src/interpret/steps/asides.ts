@@ -1,0 +1,56 @@
+/**
+ * `the day after` between two events: what is on which side of it? `up 3% the day after a hammer` is told backwards, `hammer and the day after up 3%`
+ * forwards. It stands for itself, beside what was said before, behind a word that joins, and behind a comma where nothing follows that could be an
+ * event; elsewhere it leads to what follows. Where a comma or such a word leaves both open, the answer says how it was read.
+ */
+
+import type { Piece } from '../pieces/pieces.js'
+import { asides as ROLES } from '../pieces/read-connections.js'
+import { says } from './parts.js'
+
+export interface Aside {
+  readonly piece: Piece
+  /** It is beside what stands before it, and not before what follows. */
+  readonly apart: boolean
+}
+
+/** The pieces with every span that stands for itself as a span of its part, and those that could have been, or are to be, read otherwise. */
+export function withAsides(
+  pieces: readonly Piece[],
+  otherwise: boolean,
+): { placed: readonly Piece[]; asides: readonly Aside[] } {
+  const placed: Piece[] = []
+  const asides: Aside[] = []
+  for (const piece of pieces) {
+    if (piece.is === 'before' && piece.minutes !== undefined && isDenied(placed)) {
+      // "no doji in the 4h before a hammer": a look back from the hammer.
+      placed.push(windowOf(piece), { is: 'and', start: piece.end, end: piece.end })
+      continue
+    }
+    const led = piece.is === 'after' || piece.is === 'before' ? piece.led : undefined
+    if (led === undefined || !says(placed) || !('finite' in piece)) {
+      placed.push(piece)
+      continue
+    }
+    const tied = placed.at(-1)?.is === 'then'
+    const certain = tied || piece.finite === true
+    const apart = certain || (led === 'word') !== otherwise
+    if (!certain) asides.push({ piece, apart })
+    placed.push(apart ? windowOf(piece) : piece)
+  }
+  return { placed, asides }
+}
+
+/** Is what stands before it, up to a word that joins, denied? */
+function isDenied(placed: readonly Piece[]): boolean {
+  const part = placed.slice(placed.findLastIndex(({ is }) => is === 'and') + 1)
+  return says(part) && part.some(({ is }) => is === 'not')
+}
+
+function windowOf(piece: Piece): Piece {
+  if (piece.is !== 'after' && piece.is !== 'before') return piece
+  const { start, end, minutes, least } = piece
+  if (minutes === undefined) return piece
+  const window = { is: 'window', minutes, op: undefined, millions: undefined, start, end } as const
+  return { ...window, ...ROLES[piece.is], ...(least && { least }) }
+}

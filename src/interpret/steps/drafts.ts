@@ -1,0 +1,285 @@
+/**
+ * A step's pieces → drafts: one name of a condition each, with the comparisons, spans and words that belong to it. A step is cut at words that
+ * join; inside a part, what stands between two names belongs to the one that still lacks it.
+ */
+
+import { isModifier, type Modifier, wantsThreshold } from '../pieces/modifiers.js'
+import type { Head, Piece, PieceOf } from '../pieces/pieces.js'
+import { familyOf, minutesOf, spansOf } from '../words/families.js'
+import type { Place } from '../words/place.js'
+import type { Direction } from '../words/senses.js'
+
+export interface Draft extends Place {
+  readonly head: Head
+  /** Where it is named; the draft itself reaches over all that is said of it. */
+  readonly at: Place
+  readonly modifiers: readonly Modifier[]
+  /** It moves in that direction: `open interest falls`, `vwap is broken upwards`. */
+  readonly change?: Direction | 0
+  /** The movement was said as a state: `up`, `down`. */
+  readonly state?: boolean
+  /** Of bitcoin, beside other coins that are asked about. */
+  readonly market?: boolean
+}
+
+/** A part between joining words. */
+export interface Part {
+  readonly drafts: Draft[]
+  /** Modifiers without any name. */
+  readonly loose: Modifier[]
+  readonly assets: readonly PieceOf<'asset'>[]
+  /** Joined to the part before by `or`. */
+  readonly or: boolean
+  /** Words that nobody knows or nothing records, which a number may belong to. */
+  readonly strange: readonly Piece[]
+  /** Coins are spoken of, by a group or in general. */
+  readonly coins: boolean
+  readonly pieces: readonly Piece[]
+}
+
+/** A draft beside the part that it was said in. */
+export interface Placed {
+  draft: Draft
+  /** Said as an alternative to what stands before. */
+  or: boolean
+  part: Part
+}
+
+/** The parts of a step. */
+export function partsOf(pieces: readonly Piece[]): Part[] {
+  const cut: { or: boolean; pieces: Piece[] }[] = [{ or: false, pieces: [] }]
+  for (const piece of pieces) {
+    if (piece.is === 'and' || piece.is === 'or') {
+      const last = cut.at(-1)!
+      // "A, or B" is joined by the `or`.
+      if (last.pieces.length === 0) last.or ||= piece.is === 'or'
+      else cut.push({ or: piece.is === 'or', pieces: [] })
+    } else cut.at(-1)!.pieces.push(piece)
+  }
+  return cut.filter(({ pieces: some }) => some.length > 0).map(partOf)
+}
+
+function partOf({ or, pieces }: { or: boolean; pieces: readonly Piece[] }): Part {
+  const [drafts, loose] = grouped(pieces)
+  return {
+    drafts,
+    loose,
+    assets: pieces.filter((piece): piece is PieceOf<'asset'> => piece.is === 'asset'),
+    or,
+    strange: pieces.filter(
+      (piece) => (piece.is === 'unknown' && !piece.plain) || piece.is === 'noFeature' || piece.is === 'denied',
+    ),
+    coins: pieces.some(({ is }) => is === 'coins' || is === 'group'),
+    pieces,
+  }
+}
+
+interface Slot {
+  head: PieceOf<'head'>
+  before: Modifier[]
+  after: Modifier[]
+}
+
+/** A rank among all coins is of something, also where nothing names it: of returns. */
+function withRanked(pieces: readonly Piece[]): readonly Piece[] {
+  const at = pieces.findIndex((piece) => piece.is === 'rank' && piece.across)
+  const named = pieces.some((piece) => piece.is === 'head' && piece.head.of === 'ranked')
+  if (at < 0 || named) return pieces
+  const { start, end } = pieces[at]!
+  const ranked: Piece = { is: 'head', head: { of: 'ranked', direction: 0 }, start, end }
+  return [...pieces.slice(0, at), ranked, ...pieces.slice(at)]
+}
+
+/** `flat within 1%`: nothing is named, and so it is the price that does not move. */
+function withFlat(pieces: readonly Piece[]): readonly Piece[] {
+  const at = pieces.findIndex((piece) => piece.is === 'vague' && FLAT.includes(piece.word))
+  if (at < 0 || pieces.some(({ is }) => is === 'head')) return pieces
+  const { start, end } = pieces[at]!
+  const still: Piece = { is: 'head', head: { of: 'move', direction: 0, form: 'verb', size: undefined }, start, end }
+  return [...pieces.slice(0, at), still, ...pieces.slice(at)]
+}
+
+/** `btc -5% 1h`: a signed percentage that nothing else can be the size of is one of the price. */
+function withSigned(pieces: readonly Piece[]): readonly Piece[] {
+  const at = pieces.findIndex(
+    (piece) => piece.is === 'predicate' && piece.amount.signed && piece.amount.unit === 'percent',
+  )
+  const first = pieces.findIndex(({ is }) => is === 'head')
+  const sizes = pieces.filter(({ is }) => THRESHOLDS.includes(is)).length
+  if (at < 0 || (first >= 0 && (first < at || sizes < 2))) return pieces
+  const { start, end } = pieces[at]!
+  const move: Piece = { is: 'head', head: { of: 'move', direction: 0, form: 'noun', size: undefined }, start, end }
+  const spans = pieces.slice(at + 1).findIndex(({ is }) => is !== 'window')
+  const cut = spans < 0 ? pieces.length : at + 1 + spans
+  // The spans behind it are its own.
+  return [...pieces.slice(0, cut), move, ...pieces.slice(cut)]
+}
+
+const FLAT = ['flat', 'sideways', 'unchanged', 'stable', 'ranging', 'ranges', 'ranged', 'consolidates', 'consolidating']
+
+function grouped(told: readonly Piece[]): [drafts: Draft[], loose: Modifier[]] {
+  const pieces = withSigned(withFlat(withRanked(told)))
+  const slots: Slot[] = []
+  let between: Modifier[] = []
+  for (const piece of pieces) {
+    if (isModifier(piece)) between.push(piece)
+    else if (piece.is === 'head') {
+      const last = slots.at(-1)
+      if (last === undefined) slots.push({ head: piece, before: between, after: [] })
+      else {
+        const [left, right] = shared(last, between, piece)
+        last.after.push(...left)
+        slots.push({ head: piece, before: right, after: [] })
+      }
+      between = []
+    }
+  }
+  const last = slots.at(-1)
+  if (last === undefined) return [[], between]
+  last.after.push(...between)
+  return [merged(slots.map(draftOf)), []]
+}
+
+/** A bare number beside one with a unit is no size: `the 10 latest times btc fell 3%`. */
+const isCount = (piece: Modifier, all: readonly Modifier[]): boolean =>
+  piece.is === 'predicate' &&
+  piece.op === undefined &&
+  piece.amount.unit === 'none' &&
+  all.some((other) => other.is === 'predicate' && other.amount.unit !== 'none')
+
+function draftOf({ head, before, after }: Slot): Draft {
+  const all = [...before, ...after]
+  const modifiers = all.filter((piece) => !isCount(piece, all))
+  const places = [head, ...modifiers]
+  const { head: named } = head
+  return {
+    head: named,
+    at: { start: head.start, end: head.end },
+    modifiers,
+    start: Math.min(...places.map(({ start }) => start)),
+    end: Math.max(...places.map(({ end }) => end)),
+    ...(named.of === 'feature' && named.change !== undefined && { change: named.change }),
+  }
+}
+
+const THRESHOLDS: readonly Piece['is'][] = ['predicate', 'range', 'around', 'sign', 'rank', 'usual', 'sigmas']
+
+/** What stands between two heads: up to its first threshold, and the spans after that, it belongs to the left one if that lacks one. */
+function shared(left: Slot, between: readonly Modifier[], right: PieceOf<'head'>): [Modifier[], Modifier[]] {
+  const lacks =
+    wantsThreshold(left.head.head) && ![...left.before, ...left.after].some(({ is }) => THRESHOLDS.includes(is))
+  const joins = joinsWith(left.head.head, right.head)
+  const threshold = between.findIndex(({ is }) => THRESHOLDS.includes(is))
+  let cut = isSpanOf(left, between[0]) ? 1 : 0
+  if (lacks && threshold >= 0 && !(joins && isLine(right.head))) cut = Math.max(cut, threshold + 1)
+  // "drops 10% 24h": a bare span behind the size is the left one's, unless it makes sense of the right one.
+  const bare = between[cut]
+  if (
+    cut > 0 &&
+    bare?.is === 'window' &&
+    bare.role === 'bare' &&
+    !hasWindow(left) &&
+    !isSpanOf({ head: right, before: [], after: [] }, bare)
+  )
+    cut += 1
+  // "rsi on the 15m", "drop in an hour": a span behind a preposition belongs to what stands before it.
+  while (cut < between.length && belongsBefore(between[cut]!)) cut += 1
+  return [between.slice(0, cut), between.slice(cut)]
+}
+
+const belongsBefore = (piece: Modifier): boolean =>
+  (piece.is === 'window' && piece.role !== 'bare' && piece.role !== 'ago') || piece.is === 'held'
+
+const hasWindow = ({ before, after }: Slot): boolean => [...before, ...after].some(({ is }) => is === 'window')
+
+/** `bullish engulfing 1h at …`: a bare span right behind a name that has a member with it. */
+function isSpanOf(slot: Slot, piece: Modifier | undefined): boolean {
+  const { head } = slot.head
+  if (piece?.is !== 'window' || piece.role !== 'bare' || hasWindow(slot)) return false
+  if (head.of !== 'pattern' && !(head.of === 'feature' && head.span === undefined)) return false
+  return spansOf(familyOf(head.stem)).some((span) => minutesOf(span) === piece.minutes)
+}
+
+const isLine = ({ of }: Head): boolean => of === 'level' || of === 'extreme'
+
+const joinsWith = (left: Head, right: Head): boolean => joined(left, right, []) !== undefined
+
+/** Neighbours that are one thing: `price falls`, `open interest rises`, `climbs above vwap`, `top gainers by volume`. */
+function merged(drafts: readonly Draft[]): Draft[] {
+  const out: Draft[] = []
+  for (const draft of drafts) {
+    const last = out.at(-1)
+    const one = last && together(last, draft)
+    if (one === undefined) out.push(draft)
+    else out[out.length - 1] = one
+  }
+  return out
+}
+
+function together(left: Draft, right: Draft): Draft | undefined {
+  const one = joined(left.head, right.head, left.modifiers)
+  if (one === undefined) return undefined
+  const { head, ...more } = one
+  const change = more.change ?? left.change ?? right.change
+  return {
+    head,
+    at: { start: left.at.start, end: right.at.end },
+    modifiers: [...left.modifiers, ...right.modifiers].sort((a, b) => a.start - b.start),
+    start: left.start,
+    end: right.end,
+    ...(change !== undefined && { change }),
+    ...((more.state ?? left.state) !== undefined && { state: (more.state ?? left.state)! }),
+  }
+}
+
+type Joined = Pick<Draft, 'head'> & Partial<Pick<Draft, 'change' | 'state'>>
+
+function joined(left: Head, right: Head, between: readonly Modifier[]): Joined | undefined {
+  if (left.of === 'price' && right.of !== 'price') return right.of === 'feature' ? undefined : { head: right }
+  if (right.of === 'price') return left.of === 'move' ? { head: left } : undefined
+  if (isLine(right)) {
+    if (left.of === 'move') return { head: right, change: left.direction, state: left.form === 'state' }
+    if (left.of === 'feature' && right.of === 'level' && left.stem === right.stem) return { head: right }
+    return undefined
+  }
+  if (right.of === 'move') {
+    // "rsi crosses 30 upwards"
+    const crossing = between.some((piece) => piece.is === 'cross' && piece.direction === 0)
+    if (left.of === 'feature' && crossing && right.form === 'state') return { head: left, change: right.direction }
+    if (left.of === 'move' && (left.direction === right.direction || left.direction === 0))
+      return { head: sized(left, right) }
+    const satisfied = between.some(({ is }) => is === 'predicate' || is === 'range')
+    const labelled = left.of === 'feature' && familyOf(left.stem).first.labels !== undefined
+    if (left.of === 'feature' && (labelled || !left.byId) && !satisfied) {
+      return { head: left, change: right.direction, state: right.form === 'state' }
+    }
+    // "crosses the 20 ema to the upside": the move says which way.
+    if (isLine(left)) {
+      const crossed = between.some(({ is }) => is === 'cross' || is === 'becomes')
+      return crossed ? { head: left, change: right.direction, state: false } : undefined
+    }
+  }
+  // "correlation breaks down below 0.2": what breaks is what was named, and not the range of the day.
+  if (left.of === 'feature' && right.of === 'pattern' && right.stem === 'donchian_break' && !left.byId) {
+    const satisfied = left.stem === right.stem || between.some(({ is }) => THRESHOLDS.includes(is))
+    if (!satisfied) return { head: left, change: right.labels[0] === 'up' ? 1 : -1 }
+  }
+  if (left.of === 'ranked' && right.of === 'feature') return { head: { ...left, by: right.stem, span: right.span } }
+  if (left.of === 'feature' && right.of === 'ranked') return { head: { ...right, by: left.stem, span: left.span } }
+  if (left.of === 'ranked' && right.of === 'ranked') return { head: left.direction === 0 ? right : left }
+  if (left.of === 'feature' && right.of === 'pattern' && left.stem === right.stem) {
+    return { head: { ...right, span: left.span, byId: left.byId } }
+  }
+  if (
+    left.of === 'pattern' &&
+    right.of === 'pattern' &&
+    left.stem === right.stem &&
+    left.labels.length > right.labels.length
+  ) {
+    return { head: right }
+  }
+  return undefined
+}
+
+const sized = (left: Extract<Head, { of: 'move' }>, right: Extract<Head, { of: 'move' }>): Head =>
+  left.direction === 0 || right.size !== undefined ? right : left

@@ -1,0 +1,146 @@
+/** Parts of a sentence, cut at the words that join, that say by themselves when they were: `afterwards`, `in the next 4h`, `with a 5% drop before`. */
+import type { Piece } from '../pieces/pieces.js'
+
+/** Is there anything that could be a condition? */
+export const says = (pieces: readonly Piece[]): boolean =>
+  pieces.some(({ is }) => ['head', 'predicate', 'noFeature', 'condition', 'vague', 'rank'].includes(is))
+
+const NAMED: readonly string[] = ['pattern', 'rule']
+
+/** A condition that lacks nothing. */
+export const full = (pieces: readonly Piece[]): boolean =>
+  pieces.some(
+    (piece) =>
+      piece.is === 'head' &&
+      (NAMED.includes(piece.head.of) || pieces.some(({ is }) => is === 'predicate' || is === 'range')),
+  )
+
+interface Told {
+  /** What comes later, or came earlier. */
+  readonly marked: readonly Piece[]
+  /** How much so. */
+  readonly minutes: readonly number[]
+  readonly others: readonly Piece[]
+}
+
+/** What comes later than the rest; undefined where nothing, or all of it, does. */
+export function laterParts(pieces: readonly Piece[]): Told | undefined {
+  const parts = partsOf(pieces)
+  const marked = parts.map(
+    (part, i) => isLater(part) || (i > 0 && isTimed(part, parts.slice(0, i))) || goesBack(part, parts.slice(0, i)),
+  )
+  const first = marked.indexOf(true)
+  // What follows an announcement (`and afterwards A and B`) belongs to it; what follows an afterthought does not.
+  const announced = first >= 0 && isAnnounced(parts[first]!)
+  return apart(
+    parts,
+    parts.map((_, i) => marked[i] === true || (announced && i > first)),
+  )
+}
+
+/** What came earlier than the rest. */
+export function earlierParts(pieces: readonly Piece[]): Told | undefined {
+  const parts = partsOf(pieces)
+  return apart(
+    parts,
+    parts.map((part) => says(part) && part.some(({ is }) => is === 'earlier')),
+  )
+}
+
+function apart(parts: readonly Piece[][], belongs: readonly boolean[]): Told | undefined {
+  const others = parts.filter((_, i) => !belongs[i]).flat()
+  const marked = parts.filter((_, i) => belongs[i]).flat()
+  if (!says(others) || !(says(marked) || marked.some(({ is }) => is === 'cross'))) return undefined
+  const minutes = marked.flatMap((piece) => (piece.is === 'earlier' && piece.minutes ? [piece.minutes] : []))
+  return { marked: marked.filter(unmarked), minutes, others: others.filter(unmarked) }
+}
+
+const unmarked = ({ is }: Piece): boolean => is !== 'afterwards' && is !== 'earlier'
+
+/**
+ * Pieces cut before every word that joins, and before a denial of what comes later or came earlier (`drops 5% without a bounce in the next 4h`). What
+ * says nothing but when (`hammer; the day after, up 3%`) belongs to what follows, at the end to what stands before.
+ */
+function partsOf(pieces: readonly Piece[]): Piece[][] {
+  const parts: Piece[][] = [[]]
+  for (const [i, piece] of pieces.entries()) {
+    const last = parts.at(-1)!
+    if (piece.is === 'and' && isWhen(last) && parts.length > 1) last.push(piece)
+    else if (piece.is === 'and' || (piece.is === 'not' && says(last) && isMarked(upToNext(pieces, i))))
+      parts.push([piece])
+    else last.push(piece)
+  }
+  const end = parts.at(-1)!
+  if (parts.length > 1 && isWhen(end)) parts.splice(-2, 2, [...parts.at(-2)!, ...end.slice(1)])
+  return parts.flatMap(unjoined)
+}
+
+/** `hammer up 3% in the next 24h`: without a word that joins, what comes later begins behind what the first name needs. */
+function unjoined(part: readonly Piece[]): Piece[][] {
+  const heads = part.flatMap((piece, i) => (piece.is === 'head' ? [i] : []))
+  const [first, move] = [heads.at(-2), heads.at(-1)]
+  const late = part[move ?? -1]
+  const moves = late?.is === 'head' && late.head.of === 'move'
+  if (first === undefined || move === undefined || !moves || !part.slice(first + 1).some(isMark)) return [[...part]]
+  for (let cut = first + 1; cut <= move; cut += 1) {
+    if (part[cut]!.is === 'window' && !isMark(part[cut]!) && cut < move) continue
+    if (full(part.slice(0, cut)) && full(part.slice(cut))) return [part.slice(0, cut), part.slice(cut)]
+  }
+  return [[...part]]
+}
+
+/** Nothing but a word or a span that says when. */
+const isWhen = (part: readonly Piece[]): boolean => isMarked(part) && !says(part)
+
+const isMarked = (part: readonly Piece[]): boolean => part.some(isMark)
+
+const isMark = (piece: Piece): boolean =>
+  isLate(piece) || piece.is === 'earlier' || (piece.is === 'window' && piece.beside === true)
+
+const isLate = (piece: Piece): boolean =>
+  piece.is === 'afterwards' ||
+  (piece.is === 'noFeature' && piece.later === true) ||
+  (piece.is === 'window' && piece.role === 'horizon')
+
+function upToNext(pieces: readonly Piece[], from: number): readonly Piece[] {
+  const next = pieces.findIndex(({ is }, i) => i > from && is === 'and')
+  return pieces.slice(from, next < 0 ? undefined : next)
+}
+
+const isLater = (part: readonly Piece[]): boolean => says(part) && (part.some(isLate) || isAnnounced(part))
+
+/** `and within 4h …`, `and afterwards …` */
+function isAnnounced(part: readonly Piece[]): boolean {
+  const told = part.filter(({ is }) => is !== 'and')
+  const [first] = told
+  if (part[0]?.is !== 'and' || first === undefined || !says(told.slice(1))) return false
+  return first.is === 'afterwards' || (first.is === 'window' && (first.role === 'within' || first.role === 'horizon'))
+}
+
+/** `and a hammer within 4h`: a span that an event has no use for says how soon it comes. */
+const isTimed = (part: readonly Piece[], before: readonly Piece[][]): boolean =>
+  part.some((piece) => piece.is === 'window' && piece.role === 'within') &&
+  !part.some(({ is }) => is === 'not' || is === 'ever') &&
+  (part.some(isNamed) || (movesOf(part).length > 0 && before.flat().some(isNamed)))
+
+/** What happens at once; a session or a trend is a state. */
+const isNamed = (piece: Piece): boolean =>
+  piece.is === 'head' &&
+  (piece.head.of === 'rule' || (piece.head.of === 'pattern' && /^(?:candle|macd_cross|donchian)/.test(piece.head.stem)))
+
+/** `drops 5% in an hour and recovers 2% within 4h`: of two moves the one that goes back on the other comes later. */
+function goesBack(part: readonly Piece[], before: readonly Piece[][]): boolean {
+  const crosses = part.flatMap((piece) => (piece.is === 'cross' ? [piece.direction] : []))
+  // "loses vwap and reclaims it": of another name it would be a condition of its own.
+  if (!says(part) && before.flat().some(isLine)) {
+    const ways = before.flatMap((one) => [...movesOf(one), ...one.filter((piece) => piece.is === 'cross')])
+    return crosses.some((way) => way !== 0 && ways.some(({ direction }) => direction === -way))
+  }
+  const [back] = movesOf(part)
+  return back?.back === true && before.flatMap(movesOf).some(({ direction }) => direction === -back.direction)
+}
+
+const isLine = (piece: Piece): boolean => piece.is === 'head' && piece.head.of === 'level'
+
+const movesOf = (part: readonly Piece[]) =>
+  part.flatMap((piece) => (piece.is === 'head' && piece.head.of === 'move' ? [piece.head] : []))

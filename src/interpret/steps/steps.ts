@@ -1,0 +1,177 @@
+/**
+ * Pieces → steps in the order of time. `A then B`, `B after A`, `after A, B`, `A, and within 4h B`, and what only sounds like a filter: `that
+ * rose 5 % afterwards` is a later step too. What is no sequence is one step.
+ */
+import { LIMITS } from '../../contract/limits.js'
+import { isModifier } from '../pieces/modifiers.js'
+import type { Piece } from '../pieces/pieces.js'
+import { type Aside, withAsides } from './asides.js'
+import { earlierParts, full, laterParts, says } from './parts.js'
+
+export interface Step {
+  readonly pieces: readonly Piece[]
+  /** Spans that its connection names, in minutes. */
+  readonly within: readonly number[]
+  /** It was said as something that happens afterwards, without a word that orders events. */
+  readonly outcome: boolean
+  /** It was said as something that came before. */
+  readonly earlier: boolean
+}
+
+export interface Steps {
+  readonly steps: readonly Step[]
+  /** `all within a day` */
+  readonly altogether: number | undefined
+  /** What stands behind a connection and is no event: `after being above for a day`. */
+  readonly unread: readonly Piece[]
+  /** Spans such as `the day after` that could be read either way. */
+  readonly asides: readonly Aside[]
+}
+
+/** Steps far beyond the limit are not read one by one: there are too many, whatever they say. */
+export const STEPS_READ = 4 * LIMITS.steps_max
+
+/** `otherwise`: spans such as `the day after` are read the other way wherever they can be. */
+export function readSteps(pieces: readonly Piece[], otherwise = false): Steps {
+  const total = pieces.find((piece) => piece.is === 'altogether')
+  const told = pieces.filter(({ is }) => is !== 'altogether')
+  const shared = told.filter((piece) => piece.is === 'window' && piece.ofAll)
+  const { placed, asides } = withAsides(looked(inOrder(told)), otherwise)
+  const ordering = ordered(placed).filter(({ pieces: some }) => some.length > 0)
+  const unread = ordering.flatMap(({ pieces: some }) => unreadOf(some))
+  const steps = ordering.map((one) => ({ ...one, pieces: one.pieces.filter((piece) => !unread.includes(piece)) }))
+  return {
+    unread,
+    steps: steps.map((one) => ({ ...one, pieces: withShared(one.pieces, shared) })),
+    altogether: total?.is === 'altogether' ? total.minutes : undefined,
+    asides,
+  }
+}
+
+/** `hammer, doji and engulfing, in that order`: what joins puts in order. */
+function inOrder(pieces: readonly Piece[]): readonly Piece[] {
+  if (!pieces.some(({ is }) => is === 'inOrder')) return pieces
+  const rest = pieces.filter(({ is }) => is !== 'inOrder')
+  return rest.map((piece, i) =>
+    piece.is === 'and' && says(rest.slice(0, i)) && says(rest.slice(i)) ? { ...piece, is: 'then' } : piece,
+  )
+}
+
+/** A connection that leads to nothing, with what is said behind it. */
+function unreadOf(pieces: readonly Piece[]): Piece[] {
+  const at = pieces.findIndex(({ is }) => is === 'after' || is === 'preceded')
+  if (at < 0) return []
+  const word = pieces[at]!
+  if (!says(pieces.slice(0, at))) return 'minutes' in word && word.minutes !== undefined ? [word] : []
+  const end = pieces.findIndex(({ is }, i) => i > at && is === 'and')
+  const behind = pieces.slice(at + 1, end < 0 ? undefined : end)
+  return [pieces[at]!, ...behind.filter(isModifier)]
+}
+
+/** A timeframe that was said of all steps stands in those that name none. */
+const withShared = (pieces: readonly Piece[], shared: readonly Piece[]): readonly Piece[] =>
+  pieces.some((piece) => piece.is === 'window' && piece.role === 'on') ? pieces : [...pieces, ...shared]
+
+export const CONNECTIONS: readonly Piece['is'][] = ['then', 'after', 'before', 'preceded']
+
+function looked(pieces: readonly Piece[]): readonly Piece[] {
+  const connections = pieces.flatMap(({ is }, i) => (CONNECTIONS.includes(is) ? [i] : []))
+  return pieces.slice(0, connections[STEPS_READ + 1])
+}
+
+const step = (pieces: readonly Piece[], within: readonly number[] = [], outcome = false): Step => ({
+  pieces,
+  within,
+  outcome,
+  earlier: false,
+})
+
+function ordered(pieces: readonly Piece[]): Step[] {
+  return opened(pieces) ?? split(pieces) ?? reversed(pieces) ?? earlier(pieces) ?? later(pieces) ?? [step(pieces)]
+}
+
+/** `after A, B`, `before B, A`: the comma ends the first part. */
+function opened(pieces: readonly Piece[]): Step[] | undefined {
+  const at = pieces.findIndex(
+    ({ is }) => !['and', 'unknown', 'venue', 'daytime', 'question', 'coins', 'asset', 'group'].includes(is),
+  )
+  const word = pieces[at]
+  if (word?.is !== 'after' && word?.is !== 'before') return undefined
+  const rest = pieces.slice(at + 1)
+  const then = rest.findIndex(({ is }) => is === 'then')
+  const comma = rest.findIndex((piece, i) => isComma(piece) && says(rest.slice(0, i)) && says(rest.slice(i)))
+  const cut = comma >= 0 ? comma : then >= 0 ? then : unmarkedCut(rest)
+  if (cut < 0) return ordered([...pieces.slice(0, at), ...rest])
+  const kept = rest[cut]!.is === 'and' || rest[cut]!.is === 'then' ? cut + 1 : cut
+  const [a, b] = [[...pieces.slice(0, at), ...rest.slice(0, cut)], rest.slice(kept)]
+  const minutes = word.minutes === undefined ? [] : [word.minutes]
+  return word.is === 'after'
+    ? [...ordered(a), ...connected(ordered(b), minutes)]
+    : [...ordered(b), ...connected(ordered(a), minutes)]
+}
+
+/** `within 2h of a spike of vpin over .85 sol drops 2%`: without a comma the second part begins at its coin, or at the last name. */
+function unmarkedCut(pieces: readonly Piece[]): number {
+  const whole = (i: number) => full(pieces.slice(0, i)) && full(pieces.slice(i))
+  const coin = pieces.findIndex(({ is }, i) => (is === 'asset' || is === 'group') && whole(i))
+  return coin >= 0 ? coin : pieces.findLastIndex(({ is }, i) => is === 'head' && whole(i))
+}
+
+const isComma = (piece: Piece): boolean => piece.is === 'and' && piece.end - piece.start === 1
+
+/** `A then B`, `A before B` */
+function split(pieces: readonly Piece[]): Step[] | undefined {
+  const at = pieces.findIndex(({ is }, i) => (is === 'then' || is === 'before') && says(pieces.slice(0, i)))
+  const word = pieces[at]
+  if (word?.is !== 'then' && word?.is !== 'before') {
+    const lone = pieces.findIndex(({ is }) => is === 'then' || is === 'before')
+    return lone < 0 ? undefined : ordered([...pieces.slice(0, lone), ...pieces.slice(lone + 1)])
+  }
+  const becomes: Piece[] = word.becomes === true ? [{ is: 'becomes', start: word.start, end: word.end }] : []
+  const minutes = word.minutes === undefined ? [] : [word.minutes]
+  const rest = [...becomes, ...pieces.slice(at + 1)]
+  // "and price fell 2% then"
+  const late: Piece[] = word.is === 'then' ? [{ is: 'afterwards', start: word.start, end: word.end }] : []
+  if (!says(rest) && !rest.some(isLabelOrCross)) return ordered([...pieces.slice(0, at), ...late, ...rest])
+  return [...ordered(pieces.slice(0, at)), ...connected(ordered(rest), minutes)]
+}
+
+/** What a later step may say of the name that the step before spoke of: `then bearish`, `then crosses below`. */
+const isLabelOrCross = (piece: Piece): boolean =>
+  piece.is === 'label' || (piece.is === 'cross' && piece.direction !== 0)
+
+/** `B after A`, `B preceded by A` */
+function reversed(pieces: readonly Piece[]): Step[] | undefined {
+  const at = pieces.findIndex(
+    ({ is }, i) => (is === 'after' || is === 'preceded') && says(pieces.slice(0, i)) && says(pieces.slice(i)),
+  )
+  const word = pieces[at]
+  if (word?.is !== 'after' && word?.is !== 'preceded') return undefined
+  const told = word.minutes === undefined ? [] : [word.minutes]
+  const { pieces: first, minutes } = withoutBeside(pieces.slice(at + 1))
+  return [...ordered(first), ...connected(ordered(pieces.slice(0, at)), [...told, ...minutes])]
+}
+
+/** `preceded by a 5% drop the day before`: the span is the sequence's; a move is measured over it, too. */
+function withoutBeside(pieces: readonly Piece[]): { pieces: readonly Piece[]; minutes: readonly number[] } {
+  const minutes = pieces.flatMap((piece) => (piece.is === 'window' && piece.beside ? [piece.minutes] : []))
+  const moves = pieces.some((piece) => piece.is === 'head' && piece.head.of === 'move')
+  return { pieces: moves ? pieces : pieces.filter((piece) => !(piece.is === 'window' && piece.beside)), minutes }
+}
+
+const connected = ([first, ...rest]: Step[], minutes: readonly number[]): Step[] =>
+  first === undefined ? [] : [{ ...first, within: [...first.within, ...minutes] }, ...rest]
+
+/** `with a 5% drop before`, `that previously fell 5%` */
+function earlier(pieces: readonly Piece[]): Step[] | undefined {
+  const told = earlierParts(pieces)
+  if (told === undefined) return undefined
+  const { pieces: first, minutes } = withoutBeside(told.marked)
+  return [{ ...step(first), earlier: true }, ...connected(ordered(told.others), [...told.minutes, ...minutes])]
+}
+
+/** `that rose 5% afterwards`, `and within 4h up 2%` */
+function later(pieces: readonly Piece[]): Step[] | undefined {
+  const told = laterParts(pieces)
+  return told === undefined ? undefined : [step(told.others), step(told.marked, [], true)]
+}

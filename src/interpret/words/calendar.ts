@@ -1,0 +1,93 @@
+/** Periods of the calendar in minutes since 1970, UTC. All ranges are half open. */
+import { timeOfMinute } from '../../plan/index.js'
+
+export interface Period {
+  readonly from: number
+  readonly to: number
+}
+
+export type CalendarUnit = 'day' | 'week' | 'month' | 'quarter' | 'year'
+
+const MINUTE_MS = 60_000
+const DAY = 1440
+
+export const MONTH_NAMES: readonly (readonly string[])[] = [
+  ['january', 'jan'],
+  ['february', 'feb'],
+  ['march', 'mar'],
+  ['april', 'apr'],
+  ['may'],
+  ['june', 'jun'],
+  ['july', 'jul'],
+  ['august', 'aug'],
+  ['september', 'sep', 'sept'],
+  ['october', 'oct'],
+  ['november', 'nov'],
+  ['december', 'dec'],
+]
+
+const MONTHS: ReadonlyMap<string, number> = new Map(
+  MONTH_NAMES.flatMap((names, month) => names.map((name) => [name, month] as const)),
+)
+
+/** 0 to 11; undefined for what is no month. */
+export const monthNumber = (word: string): number | undefined => MONTHS.get(word)
+
+/** Months beyond 11 run on into the next year. */
+const monthStart = (year: number, month: number): number => Date.UTC(year, month, 1) / MINUTE_MS
+
+export const monthPeriod = (year: number, month: number, months = 1): Period => ({
+  from: monthStart(year, month),
+  to: monthStart(year, month + months),
+})
+
+export const yearPeriod = (year: number): Period => monthPeriod(year, 0, 12)
+
+/** A day, or undefined where the month has no such day. */
+export function dayPeriod(year: number, month: number, day: number): Period | undefined {
+  const from = Date.UTC(year, month, day) / MINUTE_MS
+  const date = new Date(from * MINUTE_MS)
+  return date.getUTCMonth() === month && date.getUTCDate() === day ? { from, to: from + DAY } : undefined
+}
+
+export const dateOf = (minute: number): { year: number; month: number; day: number } => {
+  const date = new Date(minute * MINUTE_MS)
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() }
+}
+
+/** The calendar period around a minute, moved by `steps` of its own length. Weeks begin on Monday. */
+export function periodAround(minute: number, unit: CalendarUnit, steps = 0): Period {
+  const { year, month, day } = dateOf(minute)
+  switch (unit) {
+    case 'year':
+      return yearPeriod(year + steps)
+    case 'quarter':
+      return monthPeriod(year, 3 * (Math.floor(month / 3) + steps), 3)
+    case 'month':
+      return monthPeriod(year, month + steps)
+    case 'week': {
+      const today = Date.UTC(year, month, day) / MINUTE_MS
+      const monday = today - ((new Date(today * MINUTE_MS).getUTCDay() + 6) % 7) * DAY
+      return { from: monday + steps * 7 * DAY, to: monday + (steps + 1) * 7 * DAY }
+    }
+    case 'day': {
+      const today = Date.UTC(year, month, day) / MINUTE_MS + steps * DAY
+      return { from: today, to: today + DAY }
+    }
+  }
+}
+
+/** So many months before a minute, on the same day or the last one that the month has. */
+export function monthsBefore(minute: number, months: number): number {
+  const { year, month, day } = dateOf(minute)
+  const first = dateOf(monthStart(year, month - months))
+  const days = (monthStart(first.year, first.month + 1) - monthStart(first.year, first.month)) / DAY
+  const time = minute - Date.UTC(year, month, day) / MINUTE_MS
+  return Date.UTC(first.year, first.month, Math.min(day, days)) / MINUTE_MS + time
+}
+
+/** As people read it: `2026-05-01`, or with the time where that is not midnight. */
+export function shownTime(minute: number): string {
+  const text = timeOfMinute(minute)
+  return text.endsWith('T00:00:00Z') ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 16)}`
+}

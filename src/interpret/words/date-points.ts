@@ -1,0 +1,300 @@
+/** Named times: `2026-05-05`, `5 May 2026 14:30`, `Q3 2025`, `last month`, `3 weeks ago`. Each is a period; an instant has no length. */
+import * as chrono from 'chrono-node/en'
+import { minuteOfTime } from '../../plan/index.js'
+import {
+  dateOf,
+  dayPeriod,
+  MONTH_NAMES,
+  monthNumber,
+  monthPeriod,
+  monthsBefore,
+  type Period,
+  periodAround,
+  yearPeriod,
+} from './calendar.js'
+import type { Duration, Quantity } from './quantities.js'
+import { type Token, textAt } from './tokens.js'
+
+export interface Point extends Period {
+  /** The token after it. */
+  readonly next: number
+  /** Can be nothing but a time, and so needs no word before it that says so. */
+  readonly certain: boolean
+  /** Not written: the year that was assumed is the latest one possible. */
+  readonly yearless?: true
+  /** What is to be said of how it was read. */
+  readonly said?: string
+}
+
+export const DATE_WORDS: readonly string[] = [
+  ...MONTH_NAMES.flat(),
+  ...'since until till today yesterday between during before after quarter date ytd'.split(' '),
+]
+
+const quantityAt = (tokens: readonly Token[], at: number): Quantity | undefined =>
+  tokens[at]?.kind === 'quantity' ? (tokens[at] as Quantity) : undefined
+const durationAt = (tokens: readonly Token[], at: number): Duration | undefined =>
+  tokens[at]?.kind === 'duration' ? (tokens[at] as Duration) : undefined
+
+function yearAt(tokens: readonly Token[], at: number): number | undefined {
+  const quantity = quantityAt(tokens, at)
+  if (quantity === undefined || quantity.unit !== 'none' || quantity.signed) return undefined
+  return Number.isInteger(quantity.value) && quantity.value >= 2009 && quantity.value < 2100
+    ? quantity.value
+    : undefined
+}
+
+function dayAt(tokens: readonly Token[], at: number): number | undefined {
+  const quantity = quantityAt(tokens, at)
+  if (quantity === undefined || (quantity.unit !== 'none' && quantity.unit !== 'ordinal')) return undefined
+  return Number.isInteger(quantity.value) && quantity.value >= 1 && quantity.value <= 31 ? quantity.value : undefined
+}
+
+/** The named time that begins at a token. */
+export function pointAt(tokens: readonly Token[], at: number, now: number): Point | undefined {
+  if (textAt(tokens, at) === 'the') return pointAt(tokens, at + 1, now)
+  return (
+    isoAt(tokens, at) ??
+    endOfPeriod(tokens, at, now) ??
+    startOf(tokens, at, now) ??
+    dayFirst(tokens, at, now) ??
+    monthFirst(tokens, at, now) ??
+    partOfYear(tokens, at, now) ??
+    wordedPart(tokens, at, now) ??
+    relative(tokens, at, now) ??
+    wholeYear(tokens, at)
+  )
+}
+
+function isoAt(tokens: readonly Token[], at: number): Point | undefined {
+  const token = tokens[at]
+  if (token?.kind !== 'date') return undefined
+  const slashed = /^(\d{1,2})[/.](\d{1,2})[/.](\d{2,4})$/.exec(token.text)
+  if (slashed !== null) {
+    const period = slashedDay(Number(slashed[1]), Number(slashed[2]), Number(slashed[3]))
+    return period && { ...period, next: at + 1, certain: true }
+  }
+  if (token.text.length === 7) {
+    const [year, month] = token.text.split(/[-/]/).map(Number) as [number, number]
+    return { ...monthPeriod(year, month - 1), next: at + 1, certain: true }
+  }
+  const day = token.text.slice(0, 10).replaceAll('/', '-')
+  const time = token.text.slice(11).replace(/z$/, '')
+  const from = minuteOfTime(`${day}T${time === '' ? '00:00' : time}Z`)
+  if (from === undefined) return undefined
+  return { from, to: time === '' ? from + 1440 : from, next: at + 1, certain: true }
+}
+
+/** `31/12/2025`, `12/31/2025`; undefined where the day may as well be the month. */
+function slashedDay(first: number, second: number, year: number): Period | undefined {
+  const whole = year < 100 ? 2000 + year : year
+  if (first > 12 || first === second) return dayPeriod(whole, second - 1, first)
+  return second > 12 ? dayPeriod(whole, first - 1, second) : undefined
+}
+
+/** `the start of May` is the instant; `the end of May` likewise. */
+function startOf(tokens: readonly Token[], at: number, now: number): Point | undefined {
+  const which = textAt(tokens, at)
+  if (!['start', 'beginning', 'end'].includes(which) || textAt(tokens, at + 1) !== 'of') return undefined
+  const bare = durationAt(tokens, textAt(tokens, at + 2) === 'the' ? at + 3 : at + 2)
+  const inside = bare?.bare && bare.unit !== 'hour' && bare.unit !== 'minute'
+  const point = inside
+    ? { ...periodAround(now, bare.unit as 'day'), next: textAt(tokens, at + 2) === 'the' ? at + 4 : at + 3 }
+    : pointAt(tokens, at + 2, now)
+  if (point === undefined) return undefined
+  const instant = which === 'end' ? point.to : point.from
+  return { from: instant, to: instant, next: point.next, certain: true }
+}
+
+/** `5 May 2026 14:30`, `5th of May` */
+function dayFirst(tokens: readonly Token[], at: number, now: number): Point | undefined {
+  const day = dayAt(tokens, at)
+  const word = textAt(tokens, at + 1) === 'of' ? at + 2 : at + 1
+  const month = monthNumber(textAt(tokens, word))
+  return day === undefined || month === undefined ? undefined : dated(tokens, word + 1, now, month, day)
+}
+
+/** `May 2026`, `May 5, 2026`, `May` */
+function monthFirst(tokens: readonly Token[], at: number, now: number): Point | undefined {
+  const month = monthNumber(textAt(tokens, at))
+  // Behind a number that is no day of it ("31 february") a month is none either.
+  if (month === undefined || dayAt(tokens, at - 1) !== undefined) return undefined
+  const year = yearAt(tokens, textAt(tokens, at + 1) === 'of' ? at + 2 : at + 1)
+  if (year !== undefined) {
+    return { ...monthPeriod(year, month), next: textAt(tokens, at + 1) === 'of' ? at + 3 : at + 2, certain: true }
+  }
+  const day = dayAt(tokens, at + 1)
+  if (day !== undefined) return dated(tokens, at + 2, now, month, day)
+  const today = dateOf(now)
+  const past = month > today.month ? today.year - 1 : today.year
+  return { ...monthPeriod(past, month), next: at + 1, certain: false, yearless: true }
+}
+
+function dated(tokens: readonly Token[], at: number, now: number, month: number, day: number): Point | undefined {
+  const afterComma = textAt(tokens, at) === ',' ? at + 1 : at
+  const written = yearAt(tokens, afterComma)
+  const next = written === undefined ? at : afterComma + 1
+  const { year } = dateOf(now)
+  const thisYear = dayPeriod(written ?? year, month, day)
+  const period =
+    written === undefined && thisYear !== undefined && thisYear.from > now ? dayPeriod(year - 1, month, day) : thisYear
+  if (period === undefined) return undefined
+  const yearless = written === undefined && { yearless: true as const }
+  const clock = /^(\d{1,2}):(\d{2})$/.exec(textAt(tokens, next))
+  if (clock === null || Number(clock[1]) > 23 || Number(clock[2]) > 59) {
+    return { ...period, next, certain: true, ...yearless }
+  }
+  const instant = period.from + Number(clock[1]) * 60 + Number(clock[2])
+  return {
+    from: instant,
+    to: instant,
+    next: textAt(tokens, next + 1) === 'utc' ? next + 2 : next + 1,
+    certain: true,
+    ...yearless,
+  }
+}
+
+const SLICES: readonly string[] = ['day', 'week']
+
+/** `the first week of March 2025` is its first seven days, `the last 3 days of May` its last three. */
+function endOfPeriod(tokens: readonly Token[], at: number, now: number): Point | undefined {
+  const which = textAt(tokens, at)
+  const unit = durationAt(tokens, at + 1)?.unit ?? textAt(tokens, at + 1)
+  if ((which !== 'first' && which !== 'last') || !SLICES.includes(unit) || textAt(tokens, at + 2) !== 'of') return
+  const point = pointAt(tokens, at + 3, now)
+  if (point === undefined) return undefined
+  const amount = durationAt(tokens, at + 1)?.amount ?? 1
+  const minutes = amount * (unit === 'week' ? 7 * 1440 : 1440)
+  const slice =
+    which === 'first'
+      ? { from: point.from, to: Math.min(point.from + minutes, point.to) }
+      : { from: Math.max(point.to - minutes, point.from), to: point.to }
+  return { ...point, ...slice, certain: true }
+}
+
+const ORDINALS: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4 }
+
+/** `the third quarter of 2025`, `second half of 2024` */
+function wordedPart(tokens: readonly Token[], at: number, now: number): Point | undefined {
+  const ordinal = quantityAt(tokens, at)?.unit === 'ordinal' ? quantityAt(tokens, at)!.value : undefined
+  const which = ORDINALS[textAt(tokens, at)] ?? ordinal
+  const half = quantityAt(tokens, at + 1)
+  // "half of" is a number by now, with its `of`.
+  const parts = textAt(tokens, at + 1) === 'quarter' ? 4 : half?.unit === 'share' && half.value === 0.5 ? 2 : undefined
+  if (which === undefined || parts === undefined || which < 1 || which > parts) return undefined
+  const behind = yearBehind(tokens, at + 2)
+  return { ...partPeriod(which, parts, behind?.year, now), next: behind?.next ?? at + 2 }
+}
+
+/** `2025`, `of 2025` */
+function yearBehind(tokens: readonly Token[], at: number): { year: number; next: number } | undefined {
+  const word = textAt(tokens, at) === 'of' ? at + 1 : at
+  const year = yearAt(tokens, word)
+  return year === undefined ? undefined : { year, next: word + 1 }
+}
+
+/** One of the four or two parts of a year; without a year that of the latest in which it has begun. */
+function partPeriod(which: number, parts: number, year: number | undefined, now: number) {
+  const months = 12 / parts
+  const first = (which - 1) * months
+  const present = dateOf(now).year
+  const assumed = monthPeriod(present, first, months).from > now ? present - 1 : present
+  const yearless = year === undefined && { yearless: true as const }
+  return { ...monthPeriod(year ?? assumed, first, months), certain: true, ...yearless }
+}
+
+/** `Q3 2025`, `2025 Q3`, `H1 2026` */
+function partOfYear(tokens: readonly Token[], at: number, now: number): Point | undefined {
+  const before = yearAt(tokens, at)
+  const word = before === undefined ? at : at + 1
+  const letter = textAt(tokens, word)
+  const number = quantityAt(tokens, word + 1)
+  if ((letter !== 'q' && letter !== 'h') || number?.glued !== true || number.unit !== 'none') return undefined
+  const parts = letter === 'q' ? 4 : 2
+  if (!Number.isInteger(number.value) || number.value < 1 || number.value > parts) return undefined
+  const behind = before === undefined ? yearBehind(tokens, word + 2) : undefined
+  return { ...partPeriod(number.value, parts, before ?? behind?.year, now), next: behind?.next ?? word + 2 }
+}
+
+/** `today`, `yesterday`, `last month`, `this week`, `year to date`, `3 weeks ago` */
+function relative(tokens: readonly Token[], at: number, now: number): Point | undefined {
+  const word = textAt(tokens, at)
+  if (word === 'today') return { ...periodAround(now, 'day'), next: at + 1, certain: true }
+  if (word === 'yesterday') return { ...periodAround(now, 'day', -1), next: at + 1, certain: true }
+  if (word === 'ytd') return { from: periodAround(now, 'year').from, to: now, next: at + 1, certain: true }
+  if (word === 'mtd') return { from: periodAround(now, 'month').from, to: now, next: at + 1, certain: true }
+  const toDate = toDateAt(tokens, at, now)
+  if (toDate !== undefined) return toDate
+  const duration = durationAt(tokens, at)
+  if (duration !== undefined && !duration.bare && textAt(tokens, at + 1) === 'ago') {
+    const instant = back(now, duration)
+    return { from: instant, to: instant, next: at + 2, certain: false }
+  }
+  return calendarPeriod(tokens, at, now)
+}
+
+/** `year to date`, `quarter to date` */
+function toDateAt(tokens: readonly Token[], at: number, now: number): Point | undefined {
+  const unit = (['week', 'month', 'quarter', 'year'] as const).find(
+    (one) => one === textAt(tokens, at) || (durationAt(tokens, at)?.bare && durationAt(tokens, at)?.unit === one),
+  )
+  if (unit === undefined || textAt(tokens, at + 1) !== 'to' || textAt(tokens, at + 2) !== 'date') return undefined
+  return { from: periodAround(now, unit).from, to: now, next: at + 3, certain: true }
+}
+
+/** `last month` is the calendar's; `the last month` and `the past month` run back from now and are read elsewhere. */
+function calendarPeriod(tokens: readonly Token[], at: number, now: number): Point | undefined {
+  const word = textAt(tokens, at)
+  const duration = durationAt(tokens, at + 1)
+  if (duration?.bare !== true || duration.unit === 'minute' || duration.unit === 'hour' || duration.unit === 'day')
+    return
+  const unit = duration.unit
+  if (word === 'this') return { ...periodAround(now, unit), next: at + 2, certain: true }
+  if (word !== 'last' && word !== 'previous') return undefined
+  if (word === 'last' && textAt(tokens, at - 1) === 'the') return undefined
+  const said = `last ${unit} is the calendar ${unit} before this one`
+  return { ...periodAround(now, unit, -1), next: at + 2, certain: true, said }
+}
+
+function wholeYear(tokens: readonly Token[], at: number): Point | undefined {
+  const year = yearAt(tokens, at)
+  return year === undefined ? undefined : { ...yearPeriod(year), next: at + 1, certain: false }
+}
+
+/** `now` less a length of time; months by the calendar. */
+export function back(now: number, { unit, amount, minutes }: Duration): number {
+  const months = { month: 1, quarter: 3, year: 12 }[unit as string]
+  return months === undefined || !Number.isInteger(amount) ? now - minutes : monthsBefore(now, months * amount)
+}
+
+const CASUAL =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today|ago|noon|midnight|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d|\d\/\d|\d(?:st|nd|rd|th))/
+
+/** How much of the text behind a word such as `since` may be a date. */
+const CASUAL_CHARS = 40
+
+/** Is there anything like a date right there? */
+export const looksCasual = (text: string, token: Token | undefined): boolean =>
+  token !== undefined && CASUAL.test(text.slice(token.start, token.start + CASUAL_CHARS))
+
+/**
+ * What the own grammar does not know, after a word that announces a time. chrono reads dates into much that is none ("march higher", "sun
+ * token"), so it is asked only here, must begin at once, and must have found something that looks like a date.
+ */
+export function casualPoint(text: string, tokens: readonly Token[], at: number, now: number): Point | undefined {
+  const first = tokens[at]
+  if (first === undefined) return undefined
+  const slice = text.slice(first.start, first.start + CASUAL_CHARS)
+  const [found] = chrono.casual.parse(slice, { instant: new Date(now * 60_000), timezone: 'UTC' })
+  if (found === undefined || found.index > 4 || !CASUAL.test(found.text.toLowerCase())) return undefined
+  const end = first.start + found.index + found.text.length
+  const next = tokens.findIndex((token, i) => i > at && token.start >= end)
+  const exact = found.start.isCertain('hour')
+  let from = Math.floor(found.start.date().getTime() / 60_000)
+  if (!exact) from -= from % 1440
+  while (from > now && found.start.isCertain('weekday')) from -= 7 * 1440
+  if (from > now) return undefined
+  const to = exact ? from : from + 1440
+  const said = `"${found.text}" is read as ${new Date(from * 60_000).toISOString().slice(0, exact ? 16 : 10)}`
+  return { from, to, next: next < 0 ? tokens.length : next, certain: true, said }
+}

@@ -1,0 +1,279 @@
+/**
+ * The vocabulary as a tree of words. Names come from the contract (ids, titles, labels, rulebook titles), from the table of synonyms, and from the
+ * dataset's symbols; every phrase is cut into words by the same stages as the prose it is looked for in.
+ */
+
+import { FEATURE_TITLES } from '../../contract/feature-titles.js'
+import { FEATURES } from '../../contract/features.js'
+import { RULEBOOK } from '../../contract/rulebook.js'
+import { type AssetName, assetNames } from './assets.js'
+import { FAMILIES, familyOf, splitId } from './families.js'
+import { FILLER_WORDS, GRAMMAR_WORDS } from './grammar-words.js'
+import { moveForms } from './inflect.js'
+import { NO_FEATURE_ADVERBS, NO_FEATURE_LATER, NO_FEATURE_WORDS, NOT_A_SEARCH } from './no-feature-words.js'
+import { PLAIN_WORDS } from './plain-words.js'
+import { withQuantities } from './quantities.js'
+import type { Direction, Sense } from './senses.js'
+import {
+  CONDITION_WORDS,
+  FEATURE_WORDS,
+  GROUPS,
+  LEVEL_WORDS,
+  MOVES,
+  PATTERN_NOUNS,
+  PATTERN_WORDS,
+  RANKED_WORDS,
+  RULE_WORDS,
+  SIDE_WORDS,
+  SIZED_MOVES,
+  VAGUE_WORDS,
+} from './synonyms.js'
+import { normalise, tokenise } from './tokens.js'
+import { VENUES } from './venue-names.js'
+
+export interface Node {
+  readonly children: Map<string, Node>
+  /** Undefined inside a phrase. */
+  senses?: Sense[]
+  /** As the phrase is written in the vocabulary. */
+  phrase?: string
+}
+
+export interface Lexicon {
+  readonly root: Node
+  /** Every word of every phrase, and those of them that may be meant by a misspelt one. */
+  readonly known: ReadonlySet<string>
+  readonly words: ReadonlySet<string>
+}
+
+/** Words between the words of a phrase that no phrase contains. */
+export const ARTICLES: ReadonlySet<string> = new Set(['the', 'a', 'an', 'its', 'their', 'it', '(', ')', "it's"])
+
+const emptyNode = (): Node => ({ children: new Map() })
+
+/** The words of a phrase as they are looked for. */
+export const wordsOfPhrase = (phrase: string): string[] => {
+  const texts = withQuantities(tokenise(normalise(phrase))).map(({ text }) => text)
+  const kept = texts.filter((text) => !ARTICLES.has(text))
+  return kept.length === 0 ? texts : kept
+}
+
+/** What a misspelt word may be meant to say: names, comparisons and connections, not the words that carry little. */
+const SPELT: ReadonlySet<Sense['is']> = new Set<Sense['is']>([
+  'feature',
+  'level',
+  'pattern',
+  'label',
+  'rule',
+  'move',
+  'ranked',
+  'coins',
+  'high',
+  'low',
+  'compare',
+  'cross',
+  'sign',
+  'aggregate',
+  'percentile',
+  'weekday',
+  'then',
+  'after',
+  'before',
+  'afterwards',
+  'earlier',
+  'preceded',
+  'asset',
+  'group',
+  'unknownSymbol',
+  'venue',
+])
+
+class Builder {
+  readonly root = emptyNode()
+  readonly known = new Set<string>()
+  readonly words = new Set<string>()
+
+  add(phrase: string, sense: Sense): void {
+    let node = this.root
+    const words = wordsOfPhrase(phrase)
+    for (const word of words) {
+      this.known.add(word)
+      if (SPELT.has(sense.is) && /^[a-z]{4,}$/.test(word)) this.words.add(word)
+      let child = node.children.get(word)
+      if (child === undefined) {
+        child = emptyNode()
+        node.children.set(word, child)
+      }
+      node = child
+    }
+    node.senses ??= []
+    node.phrase ??= phrase
+    if (!node.senses.some((known) => JSON.stringify(known) === JSON.stringify(sense))) node.senses.push(sense)
+  }
+
+  addAll(phrases: string, sense: Sense): void {
+    for (const phrase of phrases.split('|')) this.add(phrase, sense)
+  }
+}
+
+/** What needs no dataset. */
+function vocabulary(): Lexicon {
+  const builder = new Builder()
+  // A pattern first: its noun may be the title of its feature, and then it is spoken of as a pattern.
+  addPatterns(builder)
+  addFeatures(builder)
+  addMoves(builder)
+  for (const { id, title } of RULEBOOK) {
+    const short = id.slice('rb_'.length).replaceAll('_', ' ')
+    // One word of an id may mean more than the entry: there are two squeezes.
+    const names = short.includes(' ') ? [short] : []
+    for (const phrase of [id, `rule.${id}`, ...names, title, title.replaceAll('-', '')]) {
+      builder.add(phrase, { is: 'rule', id })
+    }
+  }
+  for (const [id, words] of Object.entries(RULE_WORDS)) builder.addAll(words, { is: 'rule', id })
+  for (const [words, field, op, value] of CONDITION_WORDS) builder.addAll(words, { is: 'condition', field, op, value })
+  for (const [words, sense] of GRAMMAR_WORDS) builder.addAll(words, sense)
+  for (const words of Object.keys(VAGUE_WORDS)) {
+    for (const word of words.split('|')) builder.add(word, { is: 'vague', word })
+  }
+  for (const [words, near] of Object.entries(NO_FEATURE_WORDS)) {
+    builder.addAll(words, { is: 'noFeature', ...(near !== null && { near }) })
+  }
+  builder.addAll(NO_FEATURE_ADVERBS, { is: 'noFeature', adverb: true })
+  builder.addAll(NO_FEATURE_LATER, { is: 'noFeature', adverb: true, later: true })
+  builder.addAll(NOT_A_SEARCH.whole, { is: 'notASearch', whole: true })
+  builder.addAll(NOT_A_SEARCH.beside, { is: 'notASearch', whole: false })
+  for (const [group, { words }] of Object.entries(GROUPS)) builder.addAll(words, { is: 'group', group })
+  for (const words of VENUES) builder.addAll(words, { is: 'venue', name: words })
+  builder.addAll(FILLER_WORDS, { is: 'filler' })
+  addLabels(builder)
+  return builder
+}
+
+const SAID: ReadonlySet<string> = new Set(Object.values(FEATURE_WORDS).flatMap((words) => words.split('|')))
+
+function addFeatures(builder: Builder): void {
+  for (const { id } of FEATURES) {
+    const { stem, span } = splitId(id)
+    const fixed: Sense = { is: 'feature', stem, ...(span !== '' && { span }) }
+    builder.add(id, id.includes('_') ? { ...fixed, byId: true } : fixed)
+    builder.add(`feature.${id}`, { ...fixed, byId: true })
+    const title = FEATURE_TITLES.get(id)!
+    builder.add(title, fixed)
+    const words = id.replaceAll('_', ' ')
+    // What people say for another feature is not this one's: "funding rate" is that per 8h.
+    if (!SAID.has(words)) builder.add(words, fixed)
+    // `1h return` without its span is what the family is called.
+    if (span !== '' && title.startsWith(`${span} `)) builder.add(title.slice(span.length + 1), { is: 'feature', stem })
+  }
+  for (const [key, words] of Object.entries(FEATURE_WORDS)) {
+    const { stem, span } = FAMILIES.has(key) ? { stem: key, span: '' } : splitId(key)
+    builder.addAll(words, { is: 'feature', stem: familyOf(stem).stem, ...(span !== '' && { span }) })
+  }
+  for (const [stem, words] of Object.entries(LEVEL_WORDS))
+    builder.addAll(words, { is: 'level', stem: familyOf(stem).stem })
+}
+
+function addPatterns(builder: Builder): void {
+  for (const [side, words] of Object.entries(SIDE_WORDS)) builder.addAll(words, { is: 'label', label: side })
+  for (const [stem, nouns] of Object.entries(PATTERN_NOUNS)) {
+    for (const label of familyOf(stem).first.labels!.filter((one) => one !== 'none')) {
+      const sense: Sense = { is: 'pattern', stem, labels: [label] }
+      for (const side of (SIDE_WORDS[label] ?? label).split('|')) {
+        for (const noun of nouns.split('|')) {
+          builder.add(`${side} ${noun}`, sense)
+          builder.add(`${noun} ${side}`, sense)
+        }
+      }
+    }
+    // Either side, as long as no word nearby says which.
+    if (stem.startsWith('candle_')) {
+      const labels = familyOf(stem).first.labels!.filter((one) => one !== 'none')
+      builder.addAll(nouns, { is: 'pattern', stem, labels })
+    }
+  }
+  for (const [key, words] of Object.entries(PATTERN_WORDS)) {
+    const [stem, label] = key.split('.') as [string, string]
+    builder.addAll(words, { is: 'pattern', stem: familyOf(stem).stem, labels: [label] })
+  }
+}
+
+/** Labels are ordinary words (`up`, `flat`, `us`) and mean something only where nothing else does. */
+function addLabels(builder: Builder): void {
+  for (const { first } of FAMILIES.values()) {
+    for (const label of first.labels ?? [])
+      builder.addAll(`${label}|${label.replaceAll('_', ' ')}`, { is: 'label', label })
+  }
+}
+
+/** Moves that go back on another one. */
+const GOES_BACK = /^(?:bounc|recover|rebound|retrac)|\bback$|^pullback$/
+
+function addMoves(builder: Builder): void {
+  for (const [name, direction] of [
+    ['rise', 1],
+    ['fall', -1],
+    ['either', 0],
+  ] as const) {
+    const { verbs, irregular, nouns } = MOVES[name]
+    const back = (word: string) => GOES_BACK.test(word) && { back: true as const }
+    for (const noun of nouns.split('|')) builder.add(noun, { is: 'move', direction, form: 'noun', ...back(noun) })
+    for (const verb of [...verbs.split('|').flatMap(moveForms), ...irregular.split('|')]) {
+      builder.add(verb, { is: 'move', direction, form: 'verb', ...back(verb) })
+    }
+  }
+  for (const [words, direction] of [
+    ['up|higher|in profit|green|upward|upwards|to the upside', 1],
+    ['down|lower|red|downward|downwards|to the downside', -1],
+  ] as const) {
+    builder.addAll(words, { is: 'move', direction: direction as Direction, form: 'state' })
+  }
+  for (const [words, size] of Object.entries(SIZED_MOVES)) {
+    builder.addAll(words, { is: 'move', direction: size > 0 ? 1 : -1, form: 'verb', size })
+  }
+  builder.addAll(RANKED_WORDS.best, { is: 'ranked', direction: 1 })
+  builder.addAll(RANKED_WORDS.worst, { is: 'ranked', direction: -1 })
+}
+
+let contractWords: Lexicon | undefined
+
+/** The vocabulary of the contract, made at the first call. */
+export const contractLexicon = (): Lexicon => (contractWords ??= vocabulary())
+
+const byDataset = new WeakMap<readonly string[], Lexicon>()
+
+/** The names of a dataset's coins; tickers that are ordinary words are marked by a `$` before them. */
+export function assetLexicon(symbols: readonly string[]): Lexicon {
+  const known = byDataset.get(symbols)
+  if (known !== undefined) return known
+  const builder = new Builder()
+  for (const name of assetNames(symbols)) addAsset(builder, name)
+  byDataset.set(symbols, builder)
+  return builder
+}
+
+function addAsset(builder: Builder, { phrase, symbol }: AssetName): void {
+  const sense: Sense = symbol === undefined ? { is: 'unknownSymbol' } : { is: 'asset', symbol }
+  builder.add(needsCapitals(phrase) ? `$${phrase}` : phrase, sense)
+}
+
+const needsCapitals = (phrase: string): boolean =>
+  phrase.length < 2 || (!/[ ]/.test(phrase) && isOrdinary(phrase) && !ALWAYS_COINS.has(phrase))
+
+const isOrdinary = (word: string): boolean =>
+  PLAIN_WORDS.has(word) || contractLexicon().root.children.get(word)?.senses !== undefined
+
+/** Ordinary words, but in prose about markets hardly ever meant as such. */
+const ALWAYS_COINS: ReadonlySet<string> = new Set([
+  'link',
+  'dot',
+  'atom',
+  'ripple',
+  'cosmos',
+  'stellar',
+  'ether',
+  'tron',
+  'hyperliquid',
+  'dydx',
+])

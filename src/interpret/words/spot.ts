@@ -1,0 +1,183 @@
+/** Tokens → atoms: the longest phrase of the vocabulary that begins at each token, and what nobody knows. */
+import { AGGREGATE_BY_FN, aggregateAllows } from '../../contract/aggregates.js'
+import { FEATURE_BY_ID } from '../../contract/features.js'
+import { splitId } from './families.js'
+import { singular } from './inflect.js'
+import { ARTICLES, type Lexicon, type Node } from './lexicon.js'
+import type { Place } from './place.js'
+import type { Duration, Quantity } from './quantities.js'
+import type { Sense, SenseOf } from './senses.js'
+import type { Token } from './tokens.js'
+
+export interface Atom {
+  /** Half-open place in the text. */
+  readonly start: number
+  readonly end: number
+  /** Words as they are looked for. */
+  readonly text: string
+  /** Everything that they can mean; none for words that nobody knows. */
+  readonly senses: readonly Sense[]
+  readonly quantity?: Quantity
+  readonly duration?: Duration
+}
+
+export const senseOf = <Kind extends Sense['is']>(atom: Atom | undefined, kind: Kind): SenseOf<Kind> | undefined =>
+  atom?.senses.find((sense): sense is SenseOf<Kind> => sense.is === kind)
+
+export const means = (atom: Atom | undefined, ...kinds: Sense['is'][]): boolean =>
+  atom?.senses.some(({ is }) => kinds.includes(is)) ?? false
+
+/** From one atom up to another. */
+export const placeOf = (atoms: readonly Atom[], at: number, next: number): Place => ({
+  start: atoms[at]!.start,
+  end: atoms[next - 1]!.end,
+})
+
+/** `capitals`: is this token written in capitals, in a text that is not? */
+export function spotted(
+  tokens: readonly Token[],
+  lexicons: readonly Lexicon[],
+  capitals: (token: Token) => boolean,
+): Atom[] {
+  const atoms: Atom[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const found = longestAt(tokens, at, lexicons, namedAt)
+    const ticker = capitals(tokens[at]!) ? longestAt(tokens, at, lexicons, tickerAt) : undefined
+    const phrase = ticker !== undefined && ticker.next >= (found?.next ?? 0) ? ticker : found
+    const next = phrase?.next ?? at + 1
+    atoms.push(atomOf(tokens, at, next, phrase?.senses ?? NO_SENSES))
+    at = next
+  }
+  return withListed(
+    atoms,
+    (atom) => longestAt([{ ...atom, kind: 'word', glued: false }], 0, lexicons, tickerAt)?.senses,
+  )
+}
+
+const LISTING: readonly string[] = ['and', 'or', ',', '&', '/']
+
+/** `sol, link and near`: in a list of coins an ordinary word that is a ticker is a coin, too. */
+function withListed(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly Sense[] | undefined): Atom[] {
+  const listed = [...atoms]
+  const isCoin = (at: number): boolean => means(listed[at], 'asset')
+  const look = (at: number, step: 1 | -1): void => {
+    const tied = LISTING.includes(listed[at - step]?.text ?? '') && isCoin(at - 2 * step)
+    if (!tied || isCoin(at) || leadsOn(listed[at + 1])) return
+    const senses = tickerOf(listed[at]!)
+    if (senses !== undefined) listed[at] = { ...listed[at]!, senses }
+  }
+  for (let at = 2; at < listed.length; at += 1) look(at, 1)
+  for (let at = listed.length - 3; at >= 0; at -= 1) look(at, -1)
+  return listed
+}
+
+/** What a word such as `near` stands before when it is itself: `near the low`, `near 5%`. */
+const leadsOn = (atom: Atom | undefined): boolean =>
+  atom?.quantity !== undefined ||
+  ARTICLES.has(atom?.text ?? '') ||
+  (means(atom, 'level', 'high', 'low') && !means(atom, 'move'))
+
+const NO_SENSES: readonly Sense[] = []
+
+interface Phrase {
+  readonly senses: readonly Sense[]
+  readonly next: number
+}
+
+/** The longest phrase of any lexicon; of equally long ones all senses. */
+function longestAt(
+  tokens: readonly Token[],
+  at: number,
+  lexicons: readonly Lexicon[],
+  find: (tokens: readonly Token[], at: number, root: Node) => Phrase | undefined,
+): Phrase | undefined {
+  let longest: Phrase | undefined
+  for (const { root } of lexicons) {
+    const found = find(tokens, at, root)
+    if (found === undefined || found.next < (longest?.next ?? 0)) continue
+    longest = found.next === longest?.next ? { next: found.next, senses: [...longest.senses, ...found.senses] } : found
+  }
+  return longest
+}
+
+/** Articles inside one phrase; the prose of nobody has more. */
+const ARTICLES_MAX = 3
+
+function phraseAt(tokens: readonly Token[], at: number, root: Node): Phrase | undefined {
+  let node: Node | undefined = root
+  let found: Phrase | undefined
+  for (let i = at, articles = 0; i < tokens.length; i += 1) {
+    const { text } = tokens[i]!
+    const next: Node | undefined = node.children.get(text) ?? node.children.get(singular(text))
+    if (next === undefined) {
+      // An article may stand between the words of a phrase, not before or after them.
+      articles += 1
+      if (i > at && articles <= ARTICLES_MAX && ARTICLES.has(text)) continue
+      break
+    }
+    node = next
+    if (node.senses !== undefined) found = { senses: node.senses, next: i + 1 }
+  }
+  return found
+}
+
+/** An entry of the rulebook has thresholds of its own: a number behind it (`oi surge of 10%`) is one of its words. */
+function namedAt(tokens: readonly Token[], at: number, root: Node): Phrase | undefined {
+  const found = phraseAt(tokens, at, root)
+  // "the next day funding turns negative": the day is no part of the name.
+  const ahead = tokens[at]?.kind === 'duration' && ['next', 'following'].includes(tokens[at - 1]?.text ?? '')
+  if (found !== undefined && ahead && found.next > at + 1) return undefined
+  if (found !== undefined && isOfFunding(tokens, at, found, root))
+    return phraseAt(tokens.slice(0, found.next - 1), at, root)
+  if (found === undefined || !found.senses.every(({ is }) => is === 'rule')) return found
+  const tie = RULE_TIES.includes(tokens[found.next]?.text ?? '') ? found.next + 1 : found.next
+  if (tokens[tie]?.kind !== 'quantity') return found
+  return phraseAt(tokens.slice(0, found.next - 1), at, root)
+}
+
+/** `before funding turns negative`: of the rate, and not of the minutes to its settlement. */
+function isOfFunding(tokens: readonly Token[], at: number, { senses, next }: Phrase, root: Node): boolean {
+  if (!senses.some((sense) => sense.is === 'feature' && sense.stem === 'minutes_to_funding')) return false
+  if (tokens[next - 1]?.text !== 'funding' || !/^(?:before|until|till|of)$/.test(tokens[at]!.text)) return false
+  const behind = ['is', 'was'].includes(tokens[next]?.text ?? '') ? next + 1 : next
+  return phraseAt(tokens, behind, root)?.senses.some(({ is }) => SAYS_HOW.includes(is)) === true
+}
+
+const SAYS_HOW: readonly Sense['is'][] = ['becomes', 'cross', 'compare', 'sign', 'holds']
+
+const RULE_TIES: readonly string[] = ['of', 'by', 'above', 'over', 'below', 'under', '>', '>=', '<', '<=']
+
+function tickerAt(tokens: readonly Token[], at: number, root: Node): Phrase | undefined {
+  const node = root.children.get('$')
+  return node && phraseAt(tokens, at, node)
+}
+
+function atomOf(tokens: readonly Token[], at: number, next: number, senses: readonly Sense[]): Atom {
+  const first = tokens[at]!
+  const { start, kind } = first
+  if (next > at + 1) {
+    const text = tokens.slice(at, next).map((token) => token.text)
+    return { start, end: tokens[next - 1]!.end, text: text.join(' '), senses }
+  }
+  const { end, text } = first
+  if (kind === 'id') return { start, end, text, senses: senses.length > 0 ? senses : aggregateOf(text) }
+  if (kind === 'symbol') return { start, end, text, senses: senses.length > 0 ? senses : UNKNOWN_SYMBOL }
+  if (kind === 'quantity') return { start, end, text, senses, quantity: first as Quantity }
+  if (kind === 'duration') return { start, end, text, senses, duration: first as Duration }
+  return { start, end, text, senses }
+}
+
+const UNKNOWN_SYMBOL: readonly Sense[] = [{ is: 'unknownSymbol' }]
+
+/** `vpin.max_4h` */
+function aggregateOf(text: string): Sense[] {
+  const [id = '', suffix, ...more] = text.replace(/^feature\./, '').split('.')
+  const cut = suffix?.indexOf('_') ?? -1
+  const feature = FEATURE_BY_ID.get(id)
+  const aggregate = AGGREGATE_BY_FN.get(suffix?.slice(0, cut) ?? '')
+  if (feature === undefined || aggregate === undefined || more.length > 0) return []
+  const offered =
+    aggregateAllows(aggregate, feature) && (aggregate.spans as readonly string[]).includes(suffix!.slice(cut + 1))
+  const { stem, span } = splitId(id)
+  return offered ? [{ is: 'feature', stem, ...(span !== '' && { span }), byId: true, suffix: suffix! }] : []
+}

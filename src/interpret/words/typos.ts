@@ -1,0 +1,108 @@
+/**
+ * Misspelt words. A word that nobody knows is taken for a known one when that one is nearer than all others: at most one letter off for words of
+ * up to five letters, two for longer ones. Letters are inserted, left out, exchanged, or swapped with a neighbour.
+ */
+import { editDistance } from '../../plan/index.js'
+import { singular } from './inflect.js'
+import { PLAIN_WORDS } from './plain-words.js'
+import type { Token } from './tokens.js'
+
+export interface Correction {
+  readonly written: string
+  readonly read: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Prose with more unknown words than this is no question to us, and looking each of them up would take long. */
+const LOOKUPS_MAX = 40
+const SHORTEST = 4
+
+interface Candidate {
+  readonly word: string
+  /** Which letters it has, a bit each. */
+  readonly letters: number
+  /** Of equally near words the one of the vocabulary, and not the name of a coin. */
+  readonly preferred: boolean
+}
+
+export class Spelling {
+  private readonly byLength = new Map<number, Candidate[]>()
+
+  /** `known` words are right as they are; `vocabulary` and `names` may be meant by others. */
+  constructor(
+    private readonly known: ReadonlySet<string>,
+    vocabulary: ReadonlySet<string>,
+    names: ReadonlySet<string>,
+  ) {
+    for (const word of [...new Set([...vocabulary, ...names])].sort()) {
+      const candidate = { word, letters: lettersOf(word), preferred: vocabulary.has(word) }
+      const same = this.byLength.get(word.length)
+      if (same === undefined) this.byLength.set(word.length, [candidate])
+      else same.push(candidate)
+    }
+  }
+
+  knows(word: string): boolean {
+    return (
+      this.known.has(word) || this.known.has(singular(word)) || PLAIN_WORDS.has(word) || PLAIN_WORDS.has(singular(word))
+    )
+  }
+
+  /** The one word that may be meant, or undefined. */
+  meant(word: string): string | undefined {
+    const reach = word.length <= 5 ? 1 : 2
+    const letters = lettersOf(word)
+    let [best, distance, ties, preferred] = ['', reach + 1, 0, false]
+    for (let length = Math.max(SHORTEST, word.length - reach); length <= word.length + reach; length += 1) {
+      for (const candidate of this.byLength.get(length) ?? []) {
+        if (bits(candidate.letters ^ letters) > 2 * reach) continue
+        const found = editDistance(word, candidate.word, Math.min(reach, distance))
+        if (found > reach || found > distance) continue
+        if (isOther(word, candidate.word, found)) continue
+        const nearer = found < distance || (candidate.preferred && !preferred)
+        if (nearer) [best, distance, ties, preferred] = [candidate.word, found, 0, candidate.preferred]
+        else if (candidate.preferred === preferred && singular(candidate.word) !== singular(best)) ties += 1
+      }
+    }
+    return best !== '' && ties === 0 ? best : undefined
+  }
+}
+
+/** The tokens with misspelt words replaced, and what was replaced. */
+export function corrected(
+  tokens: readonly Token[],
+  spelling: Spelling,
+): { tokens: Token[]; corrections: Correction[] } {
+  const corrections: Correction[] = []
+  let lookups = 0
+  const read = tokens.map((token): Token => {
+    if (token.kind !== 'word' || token.text.length < SHORTEST || !/^[a-z]+$/.test(token.text)) return token
+    if (spelling.knows(token.text) || lookups >= LOOKUPS_MAX) return token
+    lookups += 1
+    const meant = spelling.meant(token.text)
+    if (meant === undefined) return token
+    corrections.push({ written: token.text, read: meant, start: token.start, end: token.end })
+    return { ...token, text: meant }
+  })
+  return { tokens: read, corrections }
+}
+
+/** Two letters off and another beginning, or one of four letters exchanged, is another word (`wick`, `tick`). */
+function isOther(written: string, word: string, distance: number): boolean {
+  if (written.endsWith('ly') && !word.endsWith('ly')) return true
+  if (distance === 2) return word[0] !== written[0]
+  return written.length === 4 && word.length === 4 && lettersOf(word) !== lettersOf(written)
+}
+
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let i = 0; i < word.length; i += 1) letters |= 1 << (word.charCodeAt(i) - 97)
+  return letters
+}
+
+function bits(value: number): number {
+  let [left, count] = [value, 0]
+  for (; left !== 0; left &= left - 1) count += 1
+  return count
+}
