@@ -1,4 +1,4 @@
-// node profile.mjs [Q2 Q5 Q7u Q9] [--symbols 670] [--days 30] [--threads 2] [--seconds 8] [--out ../docs/profiles]
+// node profile.mjs [Q2 Q5 Q7u Q9] [--symbols 670] [--days 30] [--threads 2] [--seconds 8] [--out ../docs/internals/profiles]
 //
 // Each question in a loop under `perf`: a flame graph of its stacks as <query>.svg, and counters of all of them as README.md. Counters that the machine does not
 // have are left out.
@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
     days: { type: 'string', default: '30' },
     threads: { type: 'string', default: '2' },
     seconds: { type: 'string', default: '8' },
-    out: { type: 'string', default: join(ROOT, 'docs', 'profiles') },
+    out: { type: 'string', default: join(ROOT, 'docs', 'internals', 'profiles') },
     loop: { type: 'string' },
   },
   allowPositionals: true,

@@ -1,4 +1,4 @@
-// The figures of a run as Markdown, to be pasted into docs/benchmarks.md as they stand.
+// The figures of a run as Markdown, to be pasted into docs/internals/benchmarks.md as they stand.
 import { floor, ratio, scaling, touched } from './figures.mjs'
 
 const NAMES = ['Hindsight', 'DuckDB', 'ClickHouse', 'Polars']

@@ -145,11 +145,11 @@ const write = (given, folder, ending, text) => {
 }
 // What the documents show keeps its raw figures beside it.
 write(values.json, values.docs ? 'recorded' : 'results', 'json', `${JSON.stringify(results, null, 1)}\n`)
-const raw = values.docs ? ` Raw figures: [bench/recorded/${name}.json](../bench/recorded/${name}.json).` : ''
+const raw = values.docs ? ` Raw figures: [bench/recorded/${name}.json](../../bench/recorded/${name}.json).` : ''
 const figures = `${machine()}${raw}\n${said.join('\n')}`.trim()
 write(values.markdown, 'results', 'md', `${figures}\n`)
 if (values.docs) {
-  const page = join(ROOT, 'docs', 'benchmarks.md')
+  const page = join(ROOT, 'docs', 'internals', 'benchmarks.md')
   writeFileSync(page, between(readFileSync(page, 'utf8'), figures))
 }
 console.error(`${seconds(began)} s in all`)

@@ -35,7 +35,7 @@ struct NumberSpec {
   std::array<float, kKnots> quantiles;
 };
 
-// The fits, and what they are fitted to: docs/benchmarks.md.
+// The fits, and what they are fitted to: docs/internals/benchmarks.md.
 constexpr NumberSpec kNumbers[] = {
     {"vpin", 0.98591f, 0.0135f, false, {149431, 177357, 206768, 257365, 330114, 421515, 542704, 671474, 834476}},
     {"rel_volume_1h", 0.99897f, 0.0001f, false, {1697, 2417, 3262, 4670, 7436, 12895, 23647, 41467, 86074}},

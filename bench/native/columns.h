@@ -1,6 +1,6 @@
 // What the columns of a benchmark dataset hold. Numbers follow a latent process per column: an autoregression of first
 // order that now and then begins anew, mapped to the quantiles of the recorded feature. Its two parameters are fitted
-// to the recorded feature's autocorrelation and to how many of its zones survive a threshold (docs/benchmarks.md).
+// to the recorded feature's autocorrelation and to how many of its zones survive a threshold (docs/internals/benchmarks.md).
 // Columns are independent of one another, but for prices, which follow ret_1m. Nulls: warm-up where a record begins
 // late, short gaps in which nothing is recorded, outages of the book.
 #pragma once

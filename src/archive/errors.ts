@@ -1,4 +1,4 @@
-/** What can go wrong with a whole import or with one file, by name. Rows have rules instead (docs/normalized-minutes.md). */
+/** What can go wrong with a whole import or with one file, by name. Rows have rules instead (docs/internals/normalized-minutes.md). */
 export class ArchiveError extends Error {
   constructor(
     readonly code: string,

@@ -18,7 +18,7 @@ export const WORKERS_OPTION: Command['options'] = {
 export const importCommand: Command = {
   operands: 'PATH…',
   options: WORKERS_OPTION,
-  notes: `Files and folders, recognised by header and name (docs/normalized-minutes.md):
+  notes: `Files and folders, recognised by header and name (docs/internals/normalized-minutes.md):
   Binance USD-M   klines 1m, markPriceKlines, indexPriceKlines, trades, aggTrades, bookTicker, bookDepth, metrics,
                   fundingRate, liquidationSnapshot (zip, csv, csv.gz)
   Tardis          trades, quotes, book_snapshot_5 and _25, derivative_ticker, liquidations (csv, csv.gz)
