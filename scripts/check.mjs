@@ -9,7 +9,7 @@ const bin = (name) => join(root, 'node_modules', '.bin', name)
 const script = (name, ...args) => ({ command: process.execPath, args: [`scripts/${name}.mjs`, ...args] })
 
 /** The rooms that take longest, so that none of them is begun when all others have ended. */
-const LONGEST = ['laws', 'dataset', 'http', 'accounts', 'study-service', 'research']
+const LONGEST = ['properties', 'dataset', 'http', 'accounts', 'study-service', 'research']
 
 /** The tests of each room of test/ in a process of their own, and those that stand beside the rooms. */
 function rooms() {

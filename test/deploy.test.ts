@@ -6,8 +6,8 @@ import * as assert from 'uvu/assert'
 import { ERRORS } from '../src/contract/errors.js'
 import { PHASES } from '../src/research/index.js'
 import { RUN_ENDS } from '../src/study-service/index.js'
-import { metricsOf, parseExposition } from './support/exposition.js'
-import { documentOf, page, startService } from './support/service.js'
+import { metricsOf, parseExposition } from './support/http/exposition.js'
+import { documentOf, page, startService } from './support/http/service.js'
 
 const test = suite('deployment')
 const read = (...path: string[]): string => readFileSync(join(process.cwd(), ...path), 'utf8')

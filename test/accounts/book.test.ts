@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Balances, Book, EFFECTS, type SetAside } from '../../src/accounts/book.js'
-import { RandomNumbers, testSeed } from '../support/random-numbers.js'
+import { RandomNumbers, testSeed } from '../support/random/numbers.js'
 
 const test = suite('book of an account')
 

@@ -14,8 +14,8 @@ import {
   revokeKey,
 } from '../../src/accounts/index.js'
 import { ProblemError } from '../../src/contract/errors.js'
-import { storeKinds } from '../support/control-stores.js'
-import { temporaryFolder } from '../support/simulated-dataset.js'
+import { temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { storeKinds } from '../support/stores/control-stores.js'
 
 const NOW = Date.UTC(2026, 1, 1)
 const DAY = 86_400_000

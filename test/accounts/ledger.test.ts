@@ -11,7 +11,7 @@ import {
   type Reservation,
   setPlan,
 } from '../../src/accounts/index.js'
-import { storeKinds } from '../support/control-stores.js'
+import { storeKinds } from '../support/stores/control-stores.js'
 
 const FEBRUARY = Date.UTC(2026, 1, 10)
 const MARCH = Date.UTC(2026, 2, 1)

@@ -28,7 +28,7 @@ import {
   studyText,
 } from '../../src/accounts/index.js'
 import { POSTGRES, SQLITE, stepsAfter, VERSION } from '../../src/accounts/migrations.js'
-import { type StoreKind, storeKinds } from '../support/control-stores.js'
+import { type StoreKind, storeKinds } from '../support/stores/control-stores.js'
 
 const NOW = Date.UTC(2026, 2, 1)
 /** The first version that could be had in each database. */

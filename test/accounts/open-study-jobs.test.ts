@@ -10,7 +10,7 @@ import {
   queuedStudyJobs,
 } from '../../src/accounts/index.js'
 import { claimStudyJob } from '../../src/accounts/study-jobs.js'
-import { storeKinds } from '../support/control-stores.js'
+import { storeKinds } from '../support/stores/control-stores.js'
 
 /** The store, and the queries that are asked of it. */
 function watched(store: ControlStore): { store: ControlStore; asked: CompiledQuery[] } {

@@ -4,7 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createKey, openControlStore, revokeKey } from '../../src/accounts/index.js'
 import { KeyRows } from '../../src/accounts/sqlite-key-rows.js'
-import { temporaryFolder } from '../support/simulated-dataset.js'
+import { temporaryFolder } from '../support/datasets/simulated-dataset.js'
 
 const test = suite('rows of keys in SQLite')
 const file = join(temporaryFolder('keys'), 'control.sqlite')

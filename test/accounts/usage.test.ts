@@ -9,7 +9,7 @@ import {
   PLANS,
   usageOf,
 } from '../../src/accounts/index.js'
-import { storeKinds } from '../support/control-stores.js'
+import { storeKinds } from '../support/stores/control-stores.js'
 
 const JANUARY = Date.UTC(2026, 0, 31, 23, 59)
 const DAY = 86_400_000

@@ -14,9 +14,9 @@ import {
   openControlStore,
   type Usage,
 } from '../../src/accounts/index.js'
-import { storeKinds } from '../support/control-stores.js'
-import { documentOf, page } from '../support/service.js'
-import { simulatedDataset, temporaryFolder } from '../support/simulated-dataset.js'
+import { simulatedDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { documentOf, page } from '../support/http/service.js'
+import { storeKinds } from '../support/stores/control-stores.js'
 
 const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))
 

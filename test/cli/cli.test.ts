@@ -9,8 +9,8 @@ import { canonicalJson } from '../../src/contract/jcs.js'
 import { buildRegistry } from '../../src/contract/registry.js'
 import { STUDY_DOCUMENT } from '../../src/http/endpoints/study-examples.js'
 import { openResearch } from '../../src/research/index.js'
-import { documentOf, page } from '../support/service.js'
-import { simulatedDataset, temporaryFolder } from '../support/simulated-dataset.js'
+import { simulatedDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { documentOf, page } from '../support/http/service.js'
 
 const test = suite('command line')
 const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))

@@ -8,9 +8,9 @@ import * as assert from 'uvu/assert'
 import { readManifest } from '../../src/dataset/manifest.js'
 import { segmentDir } from '../../src/dataset/paths.js'
 import type { VerifyResult } from '../../src/research/inspect.js'
-import { flipBit } from '../support/damage.js'
-import { RandomNumbers, testSeed } from '../support/random-numbers.js'
-import { makeDataset, temporaryFolder } from '../support/simulated-dataset.js'
+import { flipBit } from '../support/datasets/damage.js'
+import { makeDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { RandomNumbers, testSeed } from '../support/random/numbers.js'
 
 const test = suite('verify and repair')
 const seed = testSeed()

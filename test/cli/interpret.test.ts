@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { proposalText, said, startModelStub } from '../support/model-stub.js'
-import { simulatedDataset, temporaryFolder } from '../support/simulated-dataset.js'
+import { simulatedDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { proposalText, said, startModelStub } from '../support/http/model-stub.js'
 
 const test = suite('hindsight interpret')
 const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))

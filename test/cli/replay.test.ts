@@ -9,8 +9,8 @@ import { importIntoDataset } from '../../src/research/import.js'
 import { type Explanation, openResearch, type Replay } from '../../src/research/index.js'
 import { comparison } from '../../src/research/replay.js'
 import { writeSimulatedMarket } from '../../src/simulate/index.js'
-import { documentOf, page } from '../support/service.js'
-import { makeDataset, temporaryFolder } from '../support/simulated-dataset.js'
+import { makeDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { documentOf, page } from '../support/http/service.js'
 
 const test = suite('replay and explain')
 const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))

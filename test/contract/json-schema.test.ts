@@ -8,9 +8,9 @@ import { to2020 } from '../../src/contract/json-schema.js'
 import { queryDocumentJsonSchema } from '../../src/contract/query-document.js'
 import { checkQuery } from '../../src/plan/index.js'
 import { CONTEXT, documentWith, withClauses, withSteps } from '../plan/documents.js'
-import { randomDataset } from '../support/random-dataset.js'
-import { DocumentWriter } from '../support/random-documents.js'
-import { RandomNumbers, testSeed } from '../support/random-numbers.js'
+import { randomDataset } from '../support/random/dataset.js'
+import { DocumentWriter } from '../support/random/documents.js'
+import { RandomNumbers, testSeed } from '../support/random/numbers.js'
 
 const schema = queryDocumentJsonSchema()
 const validator = Compile(schema)

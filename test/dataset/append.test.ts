@@ -10,9 +10,9 @@ import { manifestPath } from '../../src/dataset/paths.js'
 import { layerIds } from '../../src/dataset/segments.js'
 import { dayName, dayOf, spanName } from '../../src/dataset/spans.js'
 import { ABSENT } from '../oracle/features/records.js'
-import { ArchivedMarket, minuteAt } from '../support/archived-market.js'
-import { codeOf } from '../support/code-of.js'
-import { RandomNumbers, testSeed } from '../support/random-numbers.js'
+import { codeOf } from '../support/compare/code-of.js'
+import { ArchivedMarket, minuteAt } from '../support/datasets/archived-market.js'
+import { RandomNumbers, testSeed } from '../support/random/numbers.js'
 
 const test = suite('append')
 const root = mkdtempSync(join(tmpdir(), 'hindsight-append-'))

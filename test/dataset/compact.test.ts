@@ -18,9 +18,9 @@ import { segmentDir, segmentsDir } from '../../src/dataset/paths.js'
 import { layerIds } from '../../src/dataset/segments.js'
 import { spanName } from '../../src/dataset/spans.js'
 import { native } from '../../src/native/index.js'
-import { ArchivedMarket } from '../support/archived-market.js'
-import { codeOf } from '../support/code-of.js'
-import { RandomNumbers, testSeed } from '../support/random-numbers.js'
+import { codeOf } from '../support/compare/code-of.js'
+import { ArchivedMarket } from '../support/datasets/archived-market.js'
+import { RandomNumbers, testSeed } from '../support/random/numbers.js'
 
 const test = suite('compaction')
 const root = mkdtempSync(join(tmpdir(), 'hindsight-compact-'))

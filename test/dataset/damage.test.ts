@@ -17,9 +17,9 @@ import { type Manifest, readManifest } from '../../src/dataset/manifest.js'
 import { segmentDir } from '../../src/dataset/paths.js'
 import { sealJson } from '../../src/dataset/sealed-json.js'
 import { layerIds } from '../../src/dataset/segments.js'
-import { ArchivedMarket } from '../support/archived-market.js'
-import { filesBelow, flipBit, readingsOf } from '../support/damage.js'
-import { RandomNumbers, testSeed } from '../support/random-numbers.js'
+import { ArchivedMarket } from '../support/datasets/archived-market.js'
+import { filesBelow, flipBit, readingsOf } from '../support/datasets/damage.js'
+import { RandomNumbers, testSeed } from '../support/random/numbers.js'
 
 const test = suite('damage')
 const root = mkdtempSync(join(tmpdir(), 'hindsight-damage-'))

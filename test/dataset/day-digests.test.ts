@@ -16,9 +16,9 @@ import { digestsOfDays, revisionOf } from '../../src/dataset/revision.js'
 import { segmentSymbols } from '../../src/dataset/segments.js'
 import { dayName, dayOf, spanName } from '../../src/dataset/spans.js'
 import { type NativeLayer, native } from '../../src/native/index.js'
-import { ArchivedMarket } from '../support/archived-market.js'
-import { readingsOf } from '../support/damage.js'
-import { RandomNumbers, testSeed } from '../support/random-numbers.js'
+import { ArchivedMarket } from '../support/datasets/archived-market.js'
+import { readingsOf } from '../support/datasets/damage.js'
+import { RandomNumbers, testSeed } from '../support/random/numbers.js'
 
 const test = suite('digests of days')
 const root = mkdtempSync(join(tmpdir(), 'hindsight-day-digests-'))

@@ -8,7 +8,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { segmentsDir } from '../../src/dataset/paths.js'
 import { native } from '../../src/native/index.js'
-import { RAW_NULL, rawSlot, writeRawDataset } from '../support/raw-dataset.js'
+import { RAW_NULL, rawSlot, writeRawDataset } from '../support/datasets/raw-dataset.js'
 
 const DAY = 1440
 const BEGIN = 20_454 * DAY

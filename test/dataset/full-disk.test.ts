@@ -15,10 +15,10 @@ import {
 } from '../../src/dataset/index.js'
 import { readManifest } from '../../src/dataset/manifest.js'
 import { segmentDir } from '../../src/dataset/paths.js'
-import { ArchivedMarket } from '../support/archived-market.js'
-import { flipBit, readingsOf } from '../support/damage.js'
-import { RandomNumbers, testSeed } from '../support/random-numbers.js'
-import { mountSmallDisk } from '../support/small-disk.js'
+import { ArchivedMarket } from '../support/datasets/archived-market.js'
+import { flipBit, readingsOf } from '../support/datasets/damage.js'
+import { mountSmallDisk } from '../support/datasets/small-disk.js'
+import { RandomNumbers, testSeed } from '../support/random/numbers.js'
 
 const test = suite('full disks')
 const root = mkdtempSync(join(tmpdir(), 'hindsight-full-'))

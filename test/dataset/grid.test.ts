@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { cutOf, mergedCut, nextCut, overlaps, type RecordSpan } from '../../src/dataset/grid.js'
 import { MINUTES_PER_DAY, monthOf, type Span, spanName } from '../../src/dataset/spans.js'
-import { RandomNumbers, testSeed } from '../support/random-numbers.js'
+import { RandomNumbers, testSeed } from '../support/random/numbers.js'
 
 const test = suite('grid')
 const at = (time: string): number => Date.parse(`${time}Z`) / 60_000

@@ -12,7 +12,7 @@ import { manifestPath, segmentsDir } from '../../src/dataset/paths.js'
 import { layerIds, segmentSymbols } from '../../src/dataset/segments.js'
 import { dayOf } from '../../src/dataset/spans.js'
 import { native } from '../../src/native/index.js'
-import { codeOf } from '../support/code-of.js'
+import { codeOf } from '../support/compare/code-of.js'
 
 const root = mkdtempSync(join(tmpdir(), 'hindsight-import-'))
 test.after(() => rmSync(root, { recursive: true }))

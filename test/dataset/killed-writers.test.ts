@@ -22,9 +22,9 @@ import { readManifest } from '../../src/dataset/manifest.js'
 import { minutesDir, segmentsDir, stagingDir, statesDir } from '../../src/dataset/paths.js'
 import { layerIds } from '../../src/dataset/segments.js'
 import { supersededManifests } from '../../src/dataset/superseded.js'
-import { ArchivedMarket } from '../support/archived-market.js'
-import { filesBelow, flipBit, readingsOf } from '../support/damage.js'
-import { RandomNumbers, testSeed } from '../support/random-numbers.js'
+import { ArchivedMarket } from '../support/datasets/archived-market.js'
+import { filesBelow, flipBit, readingsOf } from '../support/datasets/damage.js'
+import { RandomNumbers, testSeed } from '../support/random/numbers.js'
 
 const test = suite('killed writers')
 const root = mkdtempSync(join(tmpdir(), 'hindsight-killed-'))

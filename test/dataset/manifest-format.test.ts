@@ -15,9 +15,9 @@ import { decodeManifest, readManifest } from '../../src/dataset/manifest.js'
 import { manifestPath } from '../../src/dataset/paths.js'
 import { sealJson } from '../../src/dataset/sealed-json.js'
 import { openResearch } from '../../src/index.js'
-import { ArchivedMarket } from '../support/archived-market.js'
-import { RandomNumbers, testSeed } from '../support/random-numbers.js'
-import { documentOf } from '../support/service.js'
+import { ArchivedMarket } from '../support/datasets/archived-market.js'
+import { documentOf } from '../support/http/service.js'
+import { RandomNumbers, testSeed } from '../support/random/numbers.js'
 
 const test = suite('format of the manifest')
 const root = mkdtempSync(join(tmpdir(), 'hindsight-manifest-format-'))

@@ -11,8 +11,8 @@ import { encodeManifest, readManifest } from '../../src/dataset/manifest.js'
 import { manifestPath, segmentDir, segmentsDir } from '../../src/dataset/paths.js'
 import { layerIds } from '../../src/dataset/segments.js'
 import { sweep } from '../../src/dataset/sweep.js'
-import { codeOf } from '../support/code-of.js'
-import { RAW_NULL, writeRawDataset } from '../support/raw-dataset.js'
+import { codeOf } from '../support/compare/code-of.js'
+import { RAW_NULL, writeRawDataset } from '../support/datasets/raw-dataset.js'
 
 const DAY = 1440
 const BEGIN = 20_000 * DAY

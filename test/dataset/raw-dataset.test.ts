@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert'
 import { datasetInfo, openDataset, verifyDataset } from '../../src/dataset/index.js'
 import { segmentsDir } from '../../src/dataset/paths.js'
 import { native } from '../../src/native/index.js'
-import { RAW_NULL, type RawDataset, rawSlot, writeRawDataset } from '../support/raw-dataset.js'
+import { RAW_NULL, type RawDataset, rawSlot, writeRawDataset } from '../support/datasets/raw-dataset.js'
 
 const DAY = 1440
 const dir = mkdtempSync(join(tmpdir(), 'hindsight-raw-'))

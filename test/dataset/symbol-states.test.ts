@@ -11,8 +11,8 @@ import { filesBySymbol } from '../../src/dataset/month-minutes.js'
 import { statesDir } from '../../src/dataset/paths.js'
 import { dayName, dayOf, monthSpan } from '../../src/dataset/spans.js'
 import { statesToKeep } from '../../src/dataset/symbol-states.js'
-import { ArchivedMarket, minuteAt } from '../support/archived-market.js'
-import { RandomNumbers, testSeed } from '../support/random-numbers.js'
+import { ArchivedMarket, minuteAt } from '../support/datasets/archived-market.js'
+import { RandomNumbers, testSeed } from '../support/random/numbers.js'
 
 const root = mkdtempSync(join(tmpdir(), 'hindsight-states-'))
 test.after(() => rmSync(root, { recursive: true }))

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { missingTools, runDocsScript } from '../support/docs-script.js'
+import { missingTools, runDocsScript } from '../support/compare/docs-script.js'
 
 const test = suite("a new user's hour")
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { missingTools, runDocsScript } from '../support/docs-script.js'
-import { temporaryFolder } from '../support/simulated-dataset.js'
+import { missingTools, runDocsScript } from '../support/compare/docs-script.js'
+import { temporaryFolder } from '../support/datasets/simulated-dataset.js'
 
 const test = suite('a first study')
 const DATA = join(process.cwd(), '..', 'shared', 'data', 'real', 'freqtrade-binance-um')

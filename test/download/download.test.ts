@@ -13,8 +13,8 @@ import { appendDay, importIntoDataset } from '../../src/research/import.js'
 import { writeSimulatedMarket } from '../../src/simulate/index.js'
 import { zip } from '../archive/archive-files.js'
 import { projectRoot } from '../oracle/vocabulary.js'
-import { type ArchiveServer, type Fault, startArchive } from '../support/archive-server.js'
-import { temporaryFolder } from '../support/simulated-dataset.js'
+import { temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { type ArchiveServer, type Fault, startArchive } from '../support/http/archive-server.js'
 
 const test = suite('download')
 const root = temporaryFolder('download')

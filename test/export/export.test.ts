@@ -8,8 +8,8 @@ import { readParquet } from 'parquet-wasm/node'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openResearch } from '../../src/index.js'
-import { documentOf, page } from '../support/service.js'
-import { simulatedDataset, temporaryFolder } from '../support/simulated-dataset.js'
+import { simulatedDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { documentOf, page } from '../support/http/service.js'
 
 const test = suite('export')
 const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))

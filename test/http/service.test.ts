@@ -1,8 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { FEATURE_BY_ID } from '../../src/contract/features.js'
-import { documentOf, page, startService } from '../support/service.js'
-import { longestStillness } from '../support/stillness.js'
+import { documentOf, page, startService } from '../support/http/service.js'
+import { eventLoopDelay } from '../support/processes/event-loop-delay.js'
 
 const test = suite('the service around its endpoints')
 const service = await startService()
@@ -114,7 +114,7 @@ test('one of two who ask the same may leave; the other is answered', async () =>
 test('heavy queries do not hold up the event loop', async () => {
   await service.post(heavy(0.9993))
   const answers = Promise.all([0.9994, 0.9995, 0.9996, 0.9997].map((threshold) => service.post(heavy(threshold))))
-  const { ms, turns } = await longestStillness(answers)
+  const { ms, turns } = await eventLoopDelay(answers)
   assert.ok((await answers).every((response) => response.status === 200))
   console.log(`  (4 heavy queries: ${turns} turns of the event loop, the longest ${ms.toFixed(1)} ms)`)
   assert.ok(ms < 100, `the event loop stood still for ${ms} ms`)

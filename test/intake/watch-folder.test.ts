@@ -20,7 +20,7 @@ import { watchFolder } from '../../src/intake/index.js'
 import { contentOf } from '../../src/intake/waiting-days.js'
 import { importIntoDataset } from '../../src/research/import.js'
 import { writeSimulatedMarket } from '../../src/simulate/index.js'
-import { temporaryFolder } from '../support/simulated-dataset.js'
+import { temporaryFolder } from '../support/datasets/simulated-dataset.js'
 
 const test = suite('intake')
 const root = temporaryFolder('intake')

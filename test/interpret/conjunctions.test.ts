@@ -6,7 +6,7 @@ import { FEATURES } from '../../src/contract/features.js'
 import { RULEBOOK } from '../../src/contract/rulebook.js'
 import { interpret } from '../../src/interpret/interpret.js'
 import { splitId } from '../../src/interpret/words/families.js'
-import { RandomNumbers, testSeed } from '../support/random-numbers.js'
+import { RandomNumbers, testSeed } from '../support/random/numbers.js'
 import { RECORDED } from './score.js'
 
 const test = suite('conditions side by side')

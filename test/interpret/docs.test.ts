@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { MODEL_FAILURES, REFUSALS } from '../../src/contract/interpretation.js'
 import type { QueryDocument } from '../../src/contract/query-document.js'
 import { interpret } from '../../src/interpret/interpret.js'
-import { checkWrittenBlock } from '../support/written-blocks.js'
+import { checkWrittenBlock } from '../support/compare/written-blocks.js'
 import { RECORDED } from './score.js'
 
 const test = suite('docs/interpret.md')

@@ -5,7 +5,7 @@ import { interpret } from '../../src/interpret/interpret.js'
 import { interpretByModel } from '../../src/interpret/interpret-by-model.js'
 import { PROPOSAL_JSON_SCHEMA } from '../../src/interpret/model/proposal.js'
 import { MODEL_KINDS, ModelFailure, type ModelOptions } from '../../src/interpret/model/provider.js'
-import { proposalText, said, startModelStub } from '../support/model-stub.js'
+import { proposalText, said, startModelStub } from '../support/http/model-stub.js'
 import { RECORDED } from './score.js'
 
 const test = suite('a model as interpreter')

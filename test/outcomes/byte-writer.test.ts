@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { ByteWriter } from '../../src/outcomes/byte-writer.js'
 import { minuteText } from '../../src/outcomes/index.js'
 import { scaled, wordsOf } from '../../src/outcomes/numbers.js'
-import { testSeed } from '../support/random-numbers.js'
+import { testSeed } from '../support/random/numbers.js'
 
 const seed = testSeed()
 console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)

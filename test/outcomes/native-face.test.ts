@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openDataset } from '../../src/dataset/index.js'
 import { type NativeReferenceDays, native } from '../../src/native/index.js'
-import { makeDataset, temporaryFolder } from '../support/simulated-dataset.js'
+import { makeDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
 
 const DAYS = 24
 const { snapshot, close } = await openDataset(await makeDataset(temporaryFolder('native-face'), 1, DAYS))

@@ -4,7 +4,7 @@ import { canonicalBytes } from '../../src/contract/jcs.js'
 import type { RowPage, ShownOperand } from '../../src/outcomes/index.js'
 import { renderAround, renderResult, renderRowsInSlices } from '../../src/outcomes/index.js'
 import { rowsOf } from '../../src/outcomes/rows.js'
-import { RandomNumbers, testSeed } from '../support/random-numbers.js'
+import { RandomNumbers, testSeed } from '../support/random/numbers.js'
 import { NO_OUTCOME, NULL_WARM_UP, OPERANDS, pageOf, partsOf } from './samples.js'
 
 const internal = (error: { code: string }) => error.code === 'internal'

@@ -1,6 +1,6 @@
 /** Asks one question after the other, keeping the answers on disk, until it is killed: DATASET CACHE KEY. */
 import { openResearch } from '../../src/index.js'
-import { documentOf, page } from '../support/service.js'
+import { documentOf, page } from '../support/http/service.js'
 
 const [dataset, cacheDir, cursorKeyFile] = process.argv.slice(2) as [string, string, string]
 // Little memory, so that the folder is read as well as written; a small budget, so that files are removed meanwhile.

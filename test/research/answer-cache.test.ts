@@ -19,11 +19,11 @@ import * as assert from 'uvu/assert'
 import { importIntoDataset } from '../../src/research/import.js'
 import { openResearch, type QueryResult } from '../../src/research/index.js'
 import { writeSimulatedMarket } from '../../src/simulate/index.js'
-import { allPages, askOf, bodyOf, withPage } from '../support/pages.js'
-import { Purses } from '../support/purse.js'
-import { RandomNumbers, testSeed } from '../support/random-numbers.js'
-import { documentOf, page } from '../support/service.js'
-import { makeDataset, simulatedDataset, temporaryFolder } from '../support/simulated-dataset.js'
+import { makeDataset, simulatedDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { allPages, askOf, bodyOf, withPage } from '../support/http/pages.js'
+import { documentOf, page } from '../support/http/service.js'
+import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { MemoryPayers } from '../support/stores/memory-payer.js'
 
 const test = suite('answers on disk')
 const folder = temporaryFolder('answer-cache')
@@ -43,7 +43,7 @@ const filesOf = (cacheDir: string, kind: string): string[] => {
 /** Asks in a new process' place: nothing is in memory. */
 async function afterRestart(cacheDir: string, documents: readonly object[], more = {}): Promise<QueryResult[]> {
   const research = await open(cacheDir, more)
-  const payer = new Purses().purse()
+  const payer = new MemoryPayers().payer()
   const answers: QueryResult[] = []
   for (const document of documents) answers.push(await research.query(document, { payer }))
   await research.settled()
@@ -64,7 +64,7 @@ const sameBytes = (answers: readonly QueryResult[]) => {
 test('cold, from memory, from disk after a restart: the same bytes; after a restart a hit that costs nothing', async () => {
   const cacheDir = newCache()
   const research = await open(cacheDir)
-  const payer = new Purses().purse()
+  const payer = new MemoryPayers().payer()
   const cold = await research.query(QUESTION, { payer })
   const remembered = await research.query(QUESTION, { payer })
   await research.settled()
@@ -225,7 +225,7 @@ test('a list larger than its share of the memory lies on disk alone, and pages a
   const cacheDir = newCache()
   const research = await open(cacheDir, { cacheBytes: 300_000 })
   const document = documentOf([['feature.ret_1h', 'gte', 0]], { sort: ['identity.symbol', 'desc'] })
-  const pages = await allPages(document, 500, askOf(research, new Purses().purse()))
+  const pages = await allPages(document, 500, askOf(research, new MemoryPayers().payer()))
   const all = await allPages(document, 500, askOf(fresh))
   assert.is(pages.length, all.length)
   assert.ok(pages.length > 20)

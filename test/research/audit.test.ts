@@ -7,8 +7,8 @@ import { sealJson } from '../../src/dataset/index.js'
 import { auditLookahead } from '../../src/research/audit/audit.js'
 import { importIntoDataset } from '../../src/research/import.js'
 import { openResearch } from '../../src/research/index.js'
-import { testSeed } from '../support/random-numbers.js'
-import { simulatedDataset, temporaryFolder } from '../support/simulated-dataset.js'
+import { simulatedDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { testSeed } from '../support/random/numbers.js'
 
 const test = suite('look-ahead audit')
 const seed = testSeed()

@@ -8,8 +8,8 @@ import { openDataset } from '../../src/dataset/index.js'
 import { native } from '../../src/native/index.js'
 import { openResearch } from '../../src/research/index.js'
 import { BASE_RATE_PERCENTS, type BaseRates, baseRates } from '../../src/research/registry/base-rates.js'
-import { RandomNumbers, testSeed } from '../support/random-numbers.js'
-import { simulatedDataset } from '../support/simulated-dataset.js'
+import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
+import { RandomNumbers, testSeed } from '../support/random/numbers.js'
 
 const test = suite('base rates')
 const seed = testSeed()

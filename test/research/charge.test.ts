@@ -1,14 +1,14 @@
-/** Who pays for what: with payers that keep their books in memory (test/support/purse.ts). */
+/** Who pays for what: with payers that keep their books in memory (test/support/stores/memory-payer.ts). */
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ProblemError } from '../../src/contract/errors.js'
 import { openResearch, type Payer, type Research, type ResearchOptions } from '../../src/research/index.js'
-import { bodyOf, withPage } from '../support/pages.js'
-import { Purses } from '../support/purse.js'
-import { documentOf, page } from '../support/service.js'
-import { simulatedDataset, temporaryFolder } from '../support/simulated-dataset.js'
+import { simulatedDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { bodyOf, withPage } from '../support/http/pages.js'
+import { documentOf, page } from '../support/http/service.js'
+import { MemoryPayers } from '../support/stores/memory-payer.js'
 
 const test = suite('who pays')
 const dataset = await simulatedDataset()
@@ -53,8 +53,8 @@ test('without a payer nothing is paid, and the estimate still says what it would
 test('an estimate is what the query is then charged, for everything that can be kept of it', async () => {
   const cacheDir = newCache()
   const asked = question()
-  const purses = new Purses()
-  const [payer, other] = [purses.purse(), purses.purse()]
+  const memory = new MemoryPayers()
+  const [payer, other] = [memory.payer(), memory.payer()]
   const kept = await open({ cacheDir })
   const estimated = async (of: object, by: Payer = payer) => (await kept.estimate(of, by)).price
   const charged = async (of: object, by: Payer = payer) => (await kept.query(of, { payer: by })).cost
@@ -88,18 +88,18 @@ test('an estimate is what the query is then charged, for everything that can be 
 
 test('who cannot pay is refused before anything is scanned, and may have what is kept', async () => {
   const asked = question()
-  const purses = new Purses()
-  const poor = purses.purse(0)
+  const memory = new MemoryPayers()
+  const poor = memory.payer(0)
   assert.is(await codeOf(research.query(asked, { payer: poor })), 'insufficient_credits')
   assert.equal((await research.estimate(asked, poor)).price, { credits: 1, because: 'fresh_scan' })
-  await research.query(asked, { payer: purses.purse() })
+  await research.query(asked, { payer: memory.payer() })
   assert.is((await research.query(asked, { payer: poor })).cache, 'hit')
 })
 
 test('of many who ask the same at the same time one is charged, the others get theirs back', async () => {
   const asked = slow()
-  const purses = new Purses()
-  const payers = Array.from({ length: 6 }, () => purses.purse(10))
+  const memory = new MemoryPayers()
+  const payers = Array.from({ length: 6 }, () => memory.payer(10))
   const answers = await Promise.all(payers.map((payer) => research.query(asked, { payer })))
   assert.equal(
     answers.map(({ cost }) => cost),
@@ -113,8 +113,8 @@ test('of many who ask the same at the same time one is charged, the others get t
 
 test('who left while it was scanned is not charged; one of those who are still there is', async () => {
   const asked = slow()
-  const purses = new Purses()
-  const [gone, here, alsoHere] = [purses.purse(), purses.purse(), purses.purse()]
+  const memory = new MemoryPayers()
+  const [gone, here, alsoHere] = [memory.payer(), memory.payer(), memory.payer()]
   const leave = new AbortController()
   const first = codeOf(research.query(asked, { payer: gone, signal: leave.signal }))
   const others = [here, alsoHere].map((payer) => research.query(asked, { payer }))
@@ -130,20 +130,20 @@ test('who left while it was scanned is not charged; one of those who are still t
 
 test('when all have left, nobody is charged and nothing is reserved', async () => {
   const asked = slow()
-  const purses = new Purses()
-  const payers = [purses.purse(), purses.purse()]
+  const memory = new MemoryPayers()
+  const payers = [memory.payer(), memory.payer()]
   const leave = new AbortController()
   const all = payers.map((payer) => codeOf(research.query(asked, { payer, signal: leave.signal })))
   await until(() => research.load.running > 0 && payers.every(({ reserved }) => reserved > 0))
   leave.abort()
   assert.equal(await Promise.all(all), ['AbortError', 'AbortError'])
   await until(() => research.load.running === 0 && payers.every(({ reserved }) => reserved === 0))
-  assert.is(purses.paid.size, 0)
+  assert.is(memory.paid.size, 0)
 })
 
 test('a failure charges nobody', async () => {
   const small = await open({ queryMemoryBytes: 1600, timeoutMs: 2_000 })
-  const payer = new Purses().purse()
+  const payer = new MemoryPayers().payer()
   assert.is(await codeOf(small.query(documentOf([]), { payer })), 'result_too_large')
   assert.equal([payer.charges.length, payer.reserved], [0, 0])
   small.close()
@@ -151,8 +151,8 @@ test('a failure charges nobody', async () => {
 
 test('who has paid once may have it computed again, and those who wait for the same get it as a gift', async () => {
   const asked = slow()
-  const purses = new Purses()
-  const [payer, other] = [purses.purse(), purses.purse()]
+  const memory = new MemoryPayers()
+  const [payer, other] = [memory.payer(), memory.payer()]
   await research.query(asked, { payer })
   // A process without a cache.
   const empty = await open()
@@ -171,7 +171,7 @@ test('a list whose scan nobody paid for is paid by who asks next, also after a r
   free.close()
   rmSync(join(cacheDir, 'pages'), { recursive: true })
   const again = await open({ cacheDir })
-  const payer = new Purses().purse()
+  const payer = new MemoryPayers().payer()
   assert.equal((await again.estimate(asked, payer)).price, { credits: 1, because: 'fresh_scan' })
   const { cost, timings } = await again.query(asked, { payer })
   assert.equal([cost, 'scan' in timings], [1, false])
@@ -181,8 +181,8 @@ test('a list whose scan nobody paid for is paid by who asks next, also after a r
 test('a page is on disk before it is charged', async () => {
   const cacheDir = newCache()
   const kept = await open({ cacheDir })
-  const purses = new Purses()
-  const payer = purses.purse()
+  const memory = new MemoryPayers()
+  const payer = memory.payer()
   let pages = 0
   const watching: Payer = {
     paidBy: (resultKey) => payer.paidBy(resultKey),

@@ -6,11 +6,11 @@ import { appendDay, compactDataset, openDataset } from '../../src/dataset/index.
 import { native } from '../../src/native/index.js'
 import { openResearch } from '../../src/research/index.js'
 import { compareAnswers, diffRevisions, findRevision } from '../../src/research/revisions/revisions.js'
-import { ArchivedMarket } from '../support/archived-market.js'
-import { allPages, askOf, bodyOf } from '../support/pages.js'
-import { RandomNumbers, testSeed } from '../support/random-numbers.js'
-import { documentOf } from '../support/service.js'
-import { temporaryFolder } from '../support/simulated-dataset.js'
+import { ArchivedMarket } from '../support/datasets/archived-market.js'
+import { temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { allPages, askOf, bodyOf } from '../support/http/pages.js'
+import { documentOf } from '../support/http/service.js'
+import { RandomNumbers, testSeed } from '../support/random/numbers.js'
 
 const test = suite('diff')
 

@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openResearch } from '../../src/research/index.js'
-import { documentOf, page } from '../support/service.js'
-import { simulatedDataset } from '../support/simulated-dataset.js'
-import { longestStillness } from '../support/stillness.js'
+import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
+import { documentOf, page } from '../support/http/service.js'
+import { eventLoopDelay } from '../support/processes/event-loop-delay.js'
 
 const test = suite('event loop')
 
@@ -25,7 +25,7 @@ test('pages of 500 rows are rendered without keeping the event loop from other w
   const pages = async (): Promise<void> => {
     for (let i = 0; i < PAGES; i++) cursor = await nextPage(cursor)
   }
-  const { ms, usualMs } = await longestStillness(pages())
+  const { ms, usualMs } = await eventLoopDelay(pages())
   research.close()
   console.log(`event loop: turns of up to ${usualMs.toFixed(1)} ms at the 95th percentile, ${ms.toFixed(1)} ms at most`)
   // A page rendered in one go would be a turn of 30 ms and more for each; collecting garbage may add one now and then.

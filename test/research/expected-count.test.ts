@@ -6,7 +6,7 @@ import { planQuery } from '../../src/plan/index.js'
 import { openResearch } from '../../src/research/index.js'
 import { type ExpectedCount, expectedCount } from '../../src/research/interpret/expected-count.js'
 import type { BaseRates } from '../../src/research/registry/base-rates.js'
-import { simulatedDataset } from '../support/simulated-dataset.js'
+import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
 
 const test = suite('the expected count')
 const dataset = await simulatedDataset()

@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert'
 import { ProblemError } from '../../src/contract/errors.js'
 import { openResearch, type Research } from '../../src/research/index.js'
 import { CORPUS } from '../interpret/corpus/index.js'
-import { proposalText, said, startModelStub } from '../support/model-stub.js'
-import { simulatedDataset } from '../support/simulated-dataset.js'
+import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
+import { proposalText, said, startModelStub } from '../support/http/model-stub.js'
 
 const test = suite('the interpret use case')
 const dataset = await simulatedDataset()

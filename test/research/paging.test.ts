@@ -10,15 +10,15 @@ import { ProblemError } from '../../src/contract/errors.js'
 import { importIntoDataset } from '../../src/research/import.js'
 import { openResearch } from '../../src/research/index.js'
 import { writeSimulatedMarket } from '../../src/simulate/index.js'
-import { allPages, askOf, bodyOf, type PagedBody, withPage } from '../support/pages.js'
-import { Purses } from '../support/purse.js'
-import { randomDataset } from '../support/random-dataset.js'
-import { DocumentWriter } from '../support/random-documents.js'
-import { RandomNumbers, testSeed } from '../support/random-numbers.js'
-import { AVAILABLE, rawDataset } from '../support/random-raw-dataset.js'
-import { writeRawDataset } from '../support/raw-dataset.js'
-import { documentOf, page } from '../support/service.js'
-import { makeDataset, temporaryFolder } from '../support/simulated-dataset.js'
+import { writeRawDataset } from '../support/datasets/raw-dataset.js'
+import { makeDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { allPages, askOf, bodyOf, type PagedBody, withPage } from '../support/http/pages.js'
+import { documentOf, page } from '../support/http/service.js'
+import { randomDataset } from '../support/random/dataset.js'
+import { DocumentWriter } from '../support/random/documents.js'
+import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { AVAILABLE, rawDataset } from '../support/random/raw-dataset.js'
+import { MemoryPayers } from '../support/stores/memory-payer.js'
 
 const test = suite('paging')
 const seed = testSeed()
@@ -114,7 +114,7 @@ test('while data are appended, pages go on in the revision they began in, to the
   const whole = (await allPages(document, 499, askOf(before))).map(bodyOf).flatMap(({ rows }) => rows)
   before.close()
   let research = await openResearch(asked)
-  const payer = new Purses().purse()
+  const payer = new MemoryPayers().payer()
   const pages = await allPages(document, 200, async (next, number) => {
     if (number === 2) {
       const archive = join(folder, 'appended', 'later')
@@ -152,7 +152,7 @@ test('lists that vanish between pages are found again, and their pages stay free
   const cacheDir = join(folder, 'vanishing-cache')
   const research = await openResearch({ dataset, cacheDir, cacheBytes: 1 })
   const document = documentOf([['feature.ret_1h', 'gte', 0]])
-  const payer = new Purses().purse()
+  const payer = new MemoryPayers().payer()
   const pages = await allPages(document, 300, async (next, number) => {
     await research.settled()
     if (number % 2 === 1) for (const kind of ['lists', 'pages']) rmSync(join(cacheDir, kind), { recursive: true })

@@ -2,8 +2,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type OpenDataset, openDataset } from '../../src/dataset/index.js'
 import { Plans } from '../../src/research/query/plans.js'
-import { documentOf, page } from '../support/service.js'
-import { simulatedDataset } from '../support/simulated-dataset.js'
+import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
+import { documentOf, page } from '../support/http/service.js'
 
 const test = suite('plans')
 let dataset: OpenDataset

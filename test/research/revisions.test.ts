@@ -7,9 +7,9 @@ import { appendDay, importIntoDataset } from '../../src/research/import.js'
 import { openResearch, type Research } from '../../src/research/index.js'
 import { compactDataset, retainRevisions } from '../../src/research/revisions/revisions.js'
 import { writeSimulatedMarket } from '../../src/simulate/index.js'
-import { RandomNumbers, testSeed } from '../support/random-numbers.js'
-import { documentOf, page } from '../support/service.js'
-import { makeDataset, temporaryFolder } from '../support/simulated-dataset.js'
+import { makeDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { documentOf, page } from '../support/http/service.js'
+import { RandomNumbers, testSeed } from '../support/random/numbers.js'
 
 const test = suite('revisions')
 

@@ -6,9 +6,9 @@ import { canonicalJson } from '../../src/contract/jcs.js'
 import { RULEBOOK } from '../../src/contract/rulebook.js'
 import { percentileField, STANDARD_AGGREGATES } from '../../src/contract/standard-aggregates.js'
 import { openResearch, type SnapshotBody } from '../../src/research/index.js'
-import { RandomNumbers, testSeed } from '../support/random-numbers.js'
-import { documentOf, page } from '../support/service.js'
-import { simulatedDataset } from '../support/simulated-dataset.js'
+import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
+import { documentOf, page } from '../support/http/service.js'
+import { RandomNumbers, testSeed } from '../support/random/numbers.js'
 
 const test = suite('snapshot')
 const seed = testSeed()

@@ -18,7 +18,7 @@ export const CONFORMANCE: readonly Conformance[] = [
     `${NATIVE}: cutting the record after a minute changes nothing at or before it`,
     'research/audit.test.ts: values and aggregates are the same when everything after the bucket is cut off; the registry links to the report',
     'research/audit.test.ts: no value of recorded klines knows of a later minute',
-    'laws/oracle-market.test.ts: features among symbols say what the oracle says',
+    'properties/oracle-market.test.ts: features among symbols say what the oracle says',
   ),
   shown(
     2,
@@ -30,7 +30,7 @@ export const CONFORMANCE: readonly Conformance[] = [
     3,
     'restart: day by day and in one go are the same columns',
     `${NATIVE}: columns do not depend on how the minutes are cut into chunks`,
-    'laws/oracle-market.test.ts: a dataset that grew day by day is the one that was imported whole',
+    'properties/oracle-market.test.ts: a dataset that grew day by day is the one that was imported whole',
     'dataset/import.test.ts: whatever the order of imports, the revision and the files are the same',
   ),
   shown(
@@ -72,14 +72,14 @@ export const CONFORMANCE: readonly Conformance[] = [
   shown(
     10,
     'counts add up, and matches are those of brute force',
-    'laws/oracle-queries.test.ts: queries say what the oracle says, on random documents and datasets',
+    'properties/oracle-queries.test.ts: queries say what the oracle says, on random documents and datasets',
     'research/snapshot.test.ts: every value is the one that a query shows at the bucket, and every null has the reason that a query counts',
   ),
   shown(
     11,
     'as-of: a snapshot that is not visible yet changes nothing',
     'oracle/sources.test.ts: open interest is visible 300 s after its snapshot and until it is 20 minutes old',
-    'laws/oracle-features.test.ts: features say what the oracle says, on random minutes with gaps, quarantine and missing sources',
+    'properties/oracle-features.test.ts: features say what the oracle says, on random minutes with gaps, quarantine and missing sources',
   ),
   shown(
     12,

@@ -24,7 +24,7 @@ export const SECTIONS: Readonly<Record<string, number>> = {
   versioning: 5,
 }
 
-const QUERY = 'http/query.test.ts'
+const QUERY = 'http/endpoints/query.test.ts'
 const STRATEGIES = 'study-service/study-service.test.ts'
 
 const shown = (statement: string, says: string, ...tests: string[]): Requirement => ({ statement, says, shown: tests })
@@ -35,7 +35,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'service 1',
     'searches recorded data; reports occurrences, eligible buckets and what followed',
     `${QUERY}: the result has counts with their denominators, a summary over all occurrences, rows and a cursor`,
-    'laws/oracle-queries.test.ts: queries say what the oracle says, on random documents and datasets',
+    'properties/oracle-queries.test.ts: queries say what the oracle says, on random documents and datasets',
   ),
   shown(
     'service 2',
@@ -57,7 +57,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   shown(
     'service 5',
     'adjacent observations may overlap, and are all counted',
-    'laws/oracle-queries.test.ts: queries say what the oracle says, on random documents and datasets',
+    'properties/oracle-queries.test.ts: queries say what the oracle says, on random documents and datasets',
   ),
   shown(
     'service 6',
@@ -75,9 +75,9 @@ export const REQUIREMENTS: readonly Requirement[] = [
   shown(
     'service 10',
     'prose becomes a proposed document, never executed',
-    'http/interpret.test.ts: prose becomes a proposal, which the query endpoint answers unchanged',
-    'http/interpret.test.ts: it needs a scope of its own',
-    'http/interpret.test.ts: it costs no credits, and nothing is scanned',
+    'http/endpoints/interpret.test.ts: prose becomes a proposal, which the query endpoint answers unchanged',
+    'http/endpoints/interpret.test.ts: it needs a scope of its own',
+    'http/endpoints/interpret.test.ts: it costs no credits, and nothing is scanned',
     'interpret/properties.test.ts: is valid by the contract, points at its words, and says what it left out: of all phrasings',
   ),
   shown(
@@ -139,8 +139,8 @@ export const REQUIREMENTS: readonly Requirement[] = [
   shown(
     'endpoints 6',
     'a snapshot never executes a query',
-    'http/snapshot.test.ts: no snapshot scans or costs anything',
-    'http/snapshot.test.ts: the body is the canonical bytes of the library, with the identity in headers',
+    'http/endpoints/snapshot.test.ts: no snapshot scans or costs anything',
+    'http/endpoints/snapshot.test.ts: the body is the canonical bytes of the library, with the identity in headers',
     'research/snapshot.test.ts: every value is the one that a query shows at the bucket, and every null has the reason that a query counts',
     'research/snapshot.test.ts: an entry of the rulebook fires exactly where its clauses match as a query',
   ),
@@ -153,7 +153,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   shown(
     'authentication 1',
     'Authorization: Bearer <API key>',
-    'http/errors.test.ts: unauthenticated: no key, no bearer, or a key that nobody made; the answer says how',
+    'http/description/errors.test.ts: unauthenticated: no key, no bearer, or a key that nobody made; the answer says how',
   ),
   shown(
     'authentication 2',
@@ -164,8 +164,8 @@ export const REQUIREMENTS: readonly Requirement[] = [
   shown(
     'authentication 3',
     'scopes grant what they name',
-    'http/errors.test.ts: key_expired, key_revoked and insufficient_scope',
-    'http/authorization.test.ts: the table has every endpoint, every set of scopes and every state of a key',
+    'http/description/errors.test.ts: key_expired, key_revoked and insufficient_scope',
+    'http/access/authorization.test.ts: the table has every endpoint, every set of scopes and every state of a key',
   ),
   waits('authentication 4', 'browser authorization for assistants', 'the assistant tool interface'),
   shown(
@@ -177,7 +177,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   shown(
     'errors 1',
     'named codes, listed in the registry',
-    'http/errors.test.ts: every code of the table was met by a request, but for those that need a lost revision, a raw connection, an outage or damage',
+    'http/description/errors.test.ts: every code of the table was met by a request, but for those that need a lost revision, a raw connection, an outage or damage',
     'contract/registry.test.ts: the registry names every error once, with status and sentence',
   ),
   shown(
@@ -194,8 +194,8 @@ export const REQUIREMENTS: readonly Requirement[] = [
   shown(
     'errors 4',
     'the body of an error (not shown by the specification)',
-    'http/errors.test.ts: all faults of a document come at once, with the nearest known name',
-    'http/openapi.test.ts: every error has a name, a status and an example, and every operation says which it has',
+    'http/description/errors.test.ts: all faults of a document come at once, with the nearest known name',
+    'http/description/openapi.test.ts: every error has a name, a status and an example, and every operation says which it has',
   ),
   shown(
     'limits 1',
@@ -207,9 +207,9 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'cached results and revalidations cost nothing',
     `${QUERY}: the first answer is a miss and costs credits; the same again is a hit, free, and the same bytes`,
     `${QUERY}: a request whose entity tag still matches is answered 304, spends nothing and scans nothing`,
-    'http/account.test.ts: after a scan the headers say what it cost and what is left; what is kept moves nothing',
+    'http/endpoints/account.test.ts: after a scan the headers say what it cost and what is left; what is kept moves nothing',
     'research/charge.test.ts: an estimate is what the query is then charged, for everything that can be kept of it',
-    'laws/ledger.test.ts: through 64 clients, random failures, kill -9 and restarts, the books are right and nobody pays for nothing',
+    'properties/ledger.test.ts: through 64 clients, random failures, kill -9 and restarts, the books are right and nobody pays for nothing',
   ),
   shown(
     'limits 3',
@@ -231,7 +231,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'limits 6',
     'the registry publishes the limits',
     'contract/registry.test.ts: every limit is accepted and refused one beyond it',
-    'http/registry.test.ts: the full form is the contract, as canonical JSON with an entity tag, and the dataset beside it',
+    'http/endpoints/registry.test.ts: the full form is the contract, as canonical JSON with an entity tag, and the dataset beside it',
   ),
   shown(
     'versioning 1',
@@ -248,9 +248,9 @@ export const REQUIREMENTS: readonly Requirement[] = [
   shown(
     'versioning 3',
     'clients discover fields through the registry',
-    'http/registry.test.ts: the full form is the contract, as canonical JSON with an entity tag, and the dataset beside it',
-    'http/registry.test.ts: the index names every feature, rule and operator in less than 6 KB',
-    'http/registry.test.ts: the JSON Schema of a query document is served where the registry says',
+    'http/endpoints/registry.test.ts: the full form is the contract, as canonical JSON with an entity tag, and the dataset beside it',
+    'http/endpoints/registry.test.ts: the index names every feature, rule and operator in less than 6 KB',
+    'http/endpoints/registry.test.ts: the JSON Schema of a query document is served where the registry says',
   ),
   waits('versioning 4', 'dates in examples claim nothing about coverage', 'nothing: it is about examples'),
   waits('versioning 5', 'deprecation policy (not shown by the specification)', 'nothing: the specification is silent'),

@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { canonicalJson } from '../../src/contract/jcs.js'
 import { defineStudy } from '../../src/studies/index.js'
-import { RandomNumbers } from '../support/random-numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
 import {
   CLAUSES,
   CONTEXT,

@@ -14,7 +14,7 @@ import {
 } from '../../src/contract/study-result.js'
 import { type OpenDataset, openDataset } from '../../src/dataset/index.js'
 import { defineStudy, estimateStudy, runStudy, studyContextOf } from '../../src/studies/index.js'
-import { simulatedDataset } from '../support/simulated-dataset.js'
+import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
 
 const { signal } = new AbortController()
 const progress = () => {}

@@ -11,7 +11,7 @@ import {
   studyText,
 } from '../../src/accounts/index.js'
 import { Workers, type WorkersOptions } from '../../src/study-service/workers.js'
-import { storeKinds } from '../support/control-stores.js'
+import { storeKinds } from '../support/stores/control-stores.js'
 import { begin, type Course, scriptedRunner, textOf, until } from './jobs.js'
 
 const ALLOWANCE = 100

@@ -5,9 +5,9 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ProblemError } from '../../src/contract/errors.js'
 import { openStudies } from '../../src/index.js'
-import { startService } from '../support/service.js'
-import { simulatedDataset, temporaryFolder } from '../support/simulated-dataset.js'
-import { begun, ended, researcher, studyOf } from '../support/studies.js'
+import { simulatedDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { startService } from '../support/http/service.js'
+import { begun, ended, researcher, studyOf } from '../support/studies/completed-studies.js'
 
 const test = suite('studies without accounts')
 const dataset = await simulatedDataset()

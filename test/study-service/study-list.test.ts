@@ -4,7 +4,7 @@ import { type ControlStore, createAccount, openControlStore } from '../../src/ac
 import { ProblemError } from '../../src/contract/errors.js'
 import { LISTED_MAX } from '../../src/study-service/index.js'
 import { type StudyPage, studyPage } from '../../src/study-service/study-list.js'
-import { storeKinds } from '../support/control-stores.js'
+import { storeKinds } from '../support/stores/control-stores.js'
 import { begin } from './jobs.js'
 
 for (const kind of await storeKinds()) {

@@ -3,9 +3,9 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { accountNamed, checkLedger, createAccount } from '../../src/accounts/index.js'
 import { type ErrorCode, STUDY_ERRORS, sentenceOf, statusOf } from '../../src/contract/errors.js'
-import { startService } from '../support/service.js'
-import { begun, ended, researcher, studyOf } from '../support/studies.js'
-import { HORIZONS, scriptedEngine } from '../support/study-engine.js'
+import { startService } from '../support/http/service.js'
+import { begun, ended, researcher, studyOf } from '../support/studies/completed-studies.js'
+import { HORIZONS, scriptedEngine } from '../support/studies/stub-engine.js'
 
 const test = suite('strategy studies over REST')
 let clock = 0

@@ -2,7 +2,7 @@
  * What the examples of the description are answered with on a simulated dataset of four symbols and sixteen days, cut down to what shows the
  * shape: of long lists the first item, of maps two members. They stand in `examples/answers`, a file an endpoint; what two answers share stands in
  * one of them, and the other says where: `{"$ref": "getStudyResult.json#/result"}`.
- * test/http/examples.test.ts compares, `npm run golden` renews.
+ * test/http/description/examples.test.ts compares, `npm run golden` renews.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'

@@ -1,0 +1,55 @@
+/** What a reader has to be told about a result, in a fixed order. */
+
+import type { TakenApart } from '../query/document.js'
+import type { Found } from '../query/find.js'
+import { vocabularyFeature } from '../vocabulary.js'
+import { BLOCKS_MIN } from './bootstrap.js'
+import type { Followed } from './followed.js'
+import { busiest } from './stability.js'
+
+/** What is known of a horizon. */
+export interface HorizonFacts {
+  name: string
+  completed: number
+  nonOverlapping: number
+  blocks: number
+}
+
+export interface Caveat {
+  code: string
+  horizons?: string[]
+}
+
+export const caveatsOf = (
+  query: TakenApart,
+  found: Found,
+  followed: Followed,
+  horizons: HorizonFacts[],
+  simulated: boolean,
+): Caveat[] => {
+  const { occurrences, excluded, scopeBuckets, symbolsInScope } = found
+  const n = occurrences.length
+  const some = n > 0
+  const fields = [...query.where, ...query.steps.flat()].map(([field]) => field.split('.')[1]!)
+  const needs = new Set(fields.flatMap((id) => vocabularyFeature(id).needs))
+  const { day, symbol } = busiest(followed)
+  const caveats: Caveat[] = []
+  const say = (code: string, when: boolean): void => {
+    if (when) caveats.push({ code })
+  }
+  const sayOf = (code: string, when: (facts: HorizonFacts) => boolean): void => {
+    const names = horizons.filter((facts) => some && when(facts)).map(({ name }) => name)
+    if (names.length > 0) caveats.push({ code, horizons: names })
+  }
+  say('simulated_data', simulated)
+  say('reference_includes_matches', true)
+  sayOf('overlap_high', ({ completed, nonOverlapping }) => completed > 0 && completed >= 2 * nonOverlapping)
+  sayOf('few_days', ({ completed, blocks }) => completed > 0 && blocks < BLOCKS_MIN)
+  sayOf('windows_missing', ({ completed }) => (n - completed) * 20 > n)
+  say('day_dominates', day.count * 2 > n)
+  say('symbol_dominates', symbolsInScope > 1 && symbol.count * 2 > n)
+  say('coverage_changes_in_scope', (excluded.S + excluded.X) * 100 > scopeBuckets)
+  say('liq_lower_bound', needs.has('Q'))
+  say('market_universe', needs.has('X'))
+  return caveats
+}

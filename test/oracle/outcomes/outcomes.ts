@@ -1,0 +1,223 @@
+/** What followed: per anchor a plain walk over the week after it, then exact statistics over all occurrences. */
+
+import { type OracleSymbol, perSymbol } from '../dataset.js'
+import { toNumber } from '../exact.js'
+import type { TakenApart } from '../query/document.js'
+import type { Found } from '../query/find.js'
+import { SplitMix64, seedOf } from '../split-mix.js'
+import {
+  BLOCKS_MIN,
+  blockDays,
+  blockOf,
+  blockSums,
+  bootstrap,
+  bootstrapDifference,
+  differenceOf,
+  effectiveSize,
+  percentileInterval,
+  totalOf,
+} from './bootstrap.js'
+import { caveatsOf, type HorizonFacts } from './caveats.js'
+import { completedAt, type Followed, follow, pick } from './followed.js'
+import { LADDER, LADDER_E7 } from './ladder.js'
+import { exactQuantiles, moments, summaryOf } from './metric.js'
+import { changeE7, type Prices, pricesOf } from './prices.js'
+import { type Reference, referenceOf } from './reference.js'
+import { concentrationOf, stabilityOf } from './stability.js'
+import { greatestAhead, HORIZONS, leastAhead, METRICS, windowsOf } from './windows.js'
+
+/** Minutes after an anchor until each step of the ladder is reached, Infinity when it is not within a week. */
+export interface Reaches {
+  up: number[]
+  down: number[]
+}
+
+const WEEK = 10080
+
+/** Steps in ascending order of which the first `reached` have been reached. */
+const climb = (times: number[], reached: number, change: number, minute: number): number => {
+  let next = reached
+  while (next < LADDER.length && change >= LADDER_E7[next]!) times[next++] = minute
+  return next
+}
+
+const walk = ({ high, low, close }: Prices, at: number, highest: number, lowest: number): Reaches => {
+  const entry = close[at]!
+  const never = LADDER.map(() => Number.POSITIVE_INFINITY)
+  const reaches: Reaches = { up: [...never], down: never }
+  const last = Math.min(WEEK, close.length - 1 - at)
+  let [top, bottom, up, down] = [entry, entry, 0, 0]
+  // A minute that is missing has NaN, which is neither above nor below. After both extremes of the week nothing new is reached.
+  for (let j = 1; j <= last && (top < highest || bottom > lowest); j++) {
+    if (high[at + j]! > top) {
+      top = high[at + j]!
+      up = climb(reaches.up, up, changeE7(top, entry), j)
+    }
+    if (low[at + j]! < bottom) {
+      bottom = low[at + j]!
+      down = climb(reaches.down, down, -changeE7(bottom, entry), j)
+    }
+  }
+  return reaches
+}
+
+const weekAhead = (symbol: OracleSymbol): { highest: Float64Array; lowest: Float64Array } =>
+  perSymbol(symbol, 'week ahead', () => {
+    const { high, low } = pricesOf(symbol)
+    return { highest: greatestAhead(high, WEEK), lowest: leastAhead(low, WEEK) }
+  })
+
+export const reachesAt = (symbol: OracleSymbol, minute: number): Reaches => {
+  const known = perSymbol(symbol, 'reaches', () => new Map<number, Reaches>())
+  let reaches = known.get(minute)
+  if (reaches === undefined) {
+    const { highest, lowest } = weekAhead(symbol)
+    const at = minute - symbol.first
+    reaches = walk(pricesOf(symbol), at, highest[at]!, lowest[at]!)
+    known.set(minute, reaches)
+  }
+  return reaches
+}
+
+/** How many reached a step within so many minutes, and the mean of the middle two of their times; null for none. */
+const reachedWithin = (times: (reaches: Reaches) => number, all: Reaches[], minutes: number) => {
+  // perMinute[t] counts those that reached it at minute t.
+  const perMinute = new Int32Array(minutes + 1)
+  let count = 0
+  for (const reaches of all) {
+    const at = times(reaches)
+    if (at > minutes) continue
+    perMinute[at]!++
+    count++
+  }
+  /** The time of the i-th, from 0 on. */
+  const timeOf = (i: number): number => {
+    let seen = 0
+    for (let at = 0; at <= minutes; at++) {
+      seen += perMinute[at]!
+      if (seen > i) return at
+    }
+    throw new Error(`only ${seen} reached it`)
+  }
+  const median = count === 0 ? null : (timeOf(Math.floor((count - 1) / 2)) + timeOf(Math.floor(count / 2))) / 2
+  return { count, median }
+}
+
+/** Of the occurrences that completed the horizon. */
+const ladderOf = (all: Reaches[], minutes: number) =>
+  LADDER.map((threshold, k) => {
+    const up = reachedWithin((reaches) => reaches.up[k]!, all, minutes)
+    const down = reachedWithin((reaches) => reaches.down[k]!, all, minutes)
+    return {
+      threshold,
+      reached_up: up.count,
+      median_minutes_up: up.median,
+      ...(threshold < 1 ? { reached_down: down.count, median_minutes_down: down.median } : {}),
+    }
+  })
+
+/** Greedily from the earliest, per symbol, of the completed ones. */
+const nonOverlapping = ({ symbols, minutes }: Followed, completed: Int32Array, apart: number): number => {
+  let count = 0
+  let last = -1
+  for (const i of completed) {
+    if (last >= 0 && symbols[last] === symbols[i] && minutes[i]! - minutes[last]! < apart) continue
+    count++
+    last = i
+  }
+  return count
+}
+
+interface Generators {
+  own: SplitMix64
+  difference: SplitMix64
+}
+
+const independenceOf = (followed: Followed, h: number, reference: Reference, generators: Generators) => {
+  const minutes = HORIZONS[h]![1]
+  const completed = completedAt(followed, h)
+  const placed = {
+    values: pick(followed.windows[h]!.return, completed),
+    blocks: completed.map((i) => blockOf(followed.minutes[i]!, minutes)),
+  }
+  const own = blockSums(placed)
+  const facts = {
+    non_overlapping: nonOverlapping(followed, completed, minutes),
+    block_days: blockDays(minutes),
+    blocks: own.size,
+  }
+  const referenceBlocks = reference.blocks[h]!
+  const mean =
+    own.size === 0 ? null : toNumber(differenceOf(totalOf(own.values()), totalOf(referenceBlocks.values())), 1e9)
+  if (own.size < BLOCKS_MIN) {
+    const unknown = { n_eff: null, mean_interval: null, median_interval: null, difference: { mean, interval: null } }
+    return { ...facts, ...unknown, reason: 'too_few_blocks' }
+  }
+  const { means, medians } = bootstrap(placed, generators.own)
+  return {
+    ...facts,
+    n_eff: effectiveSize(placed.values, means),
+    mean_interval: percentileInterval(means),
+    median_interval: percentileInterval(medians),
+    difference: {
+      mean,
+      interval: percentileInterval(bootstrapDifference(own, referenceBlocks, generators.difference)),
+    },
+  }
+}
+
+/** What a result is about beside its query. */
+export interface Circumstances {
+  /** In hexadecimal. */
+  reproducibilityKey: string
+  simulated: boolean
+}
+
+export const outcomesSummary = (query: TakenApart, found: Found, { reproducibilityKey, simulated }: Circumstances) => {
+  const followed = follow(found.occurrences)
+  const reaches = found.occurrences.map(({ symbol, minute }) => reachesAt(symbol, minute))
+  const reference = referenceOf(found)
+  const seed = seedOf(reproducibilityKey)
+  const generators = { own: new SplitMix64(seed), difference: new SplitMix64(~seed) }
+  const summary: Record<string, unknown> = {}
+  const ladder: Record<string, unknown> = {}
+  const independence: Record<string, ReturnType<typeof independenceOf>> = {}
+  const facts: HorizonFacts[] = []
+  HORIZONS.forEach(([name, minutes], h) => {
+    const completed = completedAt(followed, h)
+    for (const metric of METRICS) {
+      const values = pick(followed.windows[h]![metric], completed)
+      const quantile = exactQuantiles(values)
+      summary[`${metric}_${name}`] = summaryOf(moments(values), reaches.length, quantile, metric === 'return')
+    }
+    ladder[name] = ladderOf(
+      Array.from(completed, (i) => reaches[i]!),
+      minutes,
+    )
+    const independent = independenceOf(followed, h, reference, generators)
+    independence[name] = independent
+    const { blocks, non_overlapping } = independent
+    facts.push({ name, completed: completed.length, nonOverlapping: non_overlapping, blocks })
+  })
+  return {
+    ...summary,
+    ladder,
+    independence,
+    reference: reference.body,
+    stability: stabilityOf(followed),
+    concentration: concentrationOf(followed),
+    caveats: caveatsOf(query, found, followed, facts, simulated),
+  }
+}
+
+/** The outcomes of one row. */
+export const rowOutcomes = (symbol: OracleSymbol, minute: number): Record<string, number | null> => {
+  const row: Record<string, number | null> = {}
+  HORIZONS.forEach(([name], h) => {
+    for (const metric of METRICS) {
+      const value = windowsOf(symbol)[h]![metric][minute - symbol.first]!
+      row[`${metric}_${name}`] = Number.isNaN(value) ? null : toNumber(BigInt(value), 1e7)
+    }
+  })
+  return row
+}

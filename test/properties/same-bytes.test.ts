@@ -1,0 +1,122 @@
+/**
+ * One answer has one spelling: whatever kernels run, however many threads scan, whichever optimisations are left out, computed or
+ * remembered, the bytes of a result are the same. Every path that this CPU offers and every optimisation switched off is forced in
+ * a process of its own, which says what it really ran.
+ */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { native, type SimdPath } from '../../src/native/index.js'
+import type { QueryDocument } from '../oracle/query/document.js'
+import { writeRawDataset } from '../support/datasets/raw-dataset.js'
+import { randomDataset } from '../support/random/dataset.js'
+import { DocumentWriter } from '../support/random/documents.js'
+import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { AVAILABLE, rawDataset } from '../support/random/raw-dataset.js'
+
+const DATASETS = 4
+const DOCUMENTS_EACH = 24
+const THREADS = [1, 3]
+
+interface Report {
+  path: SimdPath
+  off: string[]
+  answers: { cold: string; cached: string }[]
+}
+
+const child = fileURLToPath(new URL('./same-bytes-child.js', import.meta.url))
+const run = promisify(execFile)
+
+interface Way {
+  path: string
+  without: string[]
+  threads: number
+}
+
+/** Every path with one and several threads; then every optimisation left out alone, and all of them together. */
+const ways = (paths: readonly SimdPath[]): Way[] => {
+  const { names } = native.optimisations()
+  const widest = paths[paths.length - 1]!
+  return [
+    ...paths.flatMap((path) => THREADS.map((threads) => ({ path, without: [], threads }))),
+    ...names.map((name) => ({ path: widest, without: [name], threads: 3 })),
+    { path: 'scalar', without: names, threads: 3 },
+  ]
+}
+
+const report = async ({ path, without, threads }: Way, questions: string): Promise<Report> => {
+  const env = { ...process.env, HINDSIGHT_SIMD: path, HINDSIGHT_WITHOUT: without.join(',') }
+  const { stdout } = await run(process.execPath, [child, questions, String(threads)], { env, maxBuffer: 2 ** 26 })
+  return JSON.parse(stdout) as Report
+}
+
+const writeQuestions = async (random: RandomNumbers, dir: string): Promise<QueryDocument[]> => {
+  const questions: { dataset: string; documents: QueryDocument[] }[] = []
+  for (let d = 0; d < DATASETS; d++) {
+    const made = randomDataset(random.fork(), AVAILABLE, d === DATASETS - 1)
+    const writer = new DocumentWriter(random.fork(), made)
+    const dataset = join(dir, `dataset-${d}`)
+    await writeRawDataset(dataset, rawDataset(made))
+    questions.push({ dataset, documents: Array.from({ length: DOCUMENTS_EACH }, () => writer.document()) })
+  }
+  writeFileSync(join(dir, 'questions.json'), JSON.stringify(questions))
+  return questions.flatMap(({ documents }) => documents)
+}
+
+test('kernels, threads, optimisations and caches do not change a byte', async () => {
+  const seed = testSeed()
+  const dir = mkdtempSync(join(tmpdir(), 'hindsight-bytes-'))
+  const paths = native.simd().available
+  try {
+    const documents = await writeQuestions(new RandomNumbers(seed), dir)
+    let expected: string[] | undefined
+    const all = ways(paths)
+    for (const way of all) {
+      const { path, without, threads } = way
+      const name = `HINDSIGHT_SEED=${seed}, ${path}, ${threads} threads, without ${without.join(', ') || 'nothing'}`
+      const { path: ran, off, answers } = await report(way, join(dir, 'questions.json'))
+      assert.is(ran, path, `${name}: the forced path is the one that ran`)
+      assert.equal(off, without, `${name}: what is left out is switched off`)
+      assert.is(answers.length, documents.length)
+      expected ??= answers.map(({ cold }) => cold)
+      answers.forEach(({ cold, cached }, i) => {
+        assert.is(cold, expected![i], `${name}: ${JSON.stringify(documents[i])}`)
+        assert.is(cached, expected![i], `${name}, from the cache: ${JSON.stringify(documents[i])}`)
+      })
+    }
+    console.log(
+      `same-bytes: seed ${seed}, ${documents.length} documents in ${all.length} ways: ${paths.join(', ')}, without ${native.optimisations().names.join(', ')}`,
+    )
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+  assert.ok(paths.includes('scalar'))
+})
+
+test('an unknown kernel path is an error, not a default', async () => {
+  try {
+    await report({ path: 'sse9', without: [], threads: 1 }, 'nowhere')
+    assert.unreachable('the addon was loaded')
+  } catch (error) {
+    assert.match((error as { stderr?: string }).stderr ?? String(error), /sse9/)
+  }
+})
+
+test('an unknown optimisation is an error that lists those there are', async () => {
+  try {
+    await report({ path: 'scalar', without: ['zones', 'magic'], threads: 1 }, 'nowhere')
+    assert.unreachable('the addon was loaded')
+  } catch (error) {
+    assert.match(
+      (error as { stderr?: string }).stderr ?? String(error),
+      /no optimisation 'magic' .* zones, column_indexes, label_bitmaps/,
+    )
+  }
+})
+
+test.run()

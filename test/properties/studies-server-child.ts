@@ -1,0 +1,62 @@
+/**
+ * A server that dies at the worst moments: before and after every transaction about a job, by chance. It prints its address; the signal that ends it in good
+ * order does what `hindsight serve` does.
+ */
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { type ControlStore, Ledger, openControlStore, sharedSecret } from '../../src/accounts/index.js'
+import { createApp } from '../../src/http/index.js'
+import { openResearch, type ResearchOptions } from '../../src/research/index.js'
+import { StudyService } from '../../src/study-service/index.js'
+import { processRunner } from '../../src/study-service/process-runner.js'
+import { serveApart } from '../support/processes/served-apart.js'
+import { RandomNumbers } from '../support/random/numbers.js'
+import { scriptedEngine } from '../support/studies/stub-engine.js'
+
+export interface ChildOptions {
+  location: string
+  research: ResearchOptions
+  leaseMs: number
+  seed: number
+  /** Chance to die at each of the places where that may be. */
+  die: number
+}
+
+const { location, research: researchOptions, leaseMs, seed, die } = JSON.parse(process.argv[2]!) as ChildOptions
+const random = new RandomNumbers(seed)
+const mayDie = (): void => {
+  if (random.chance(die)) process.kill(process.pid, 'SIGKILL')
+}
+
+const reliable = await openControlStore(location)
+const perform: ControlStore['perform'] = (name, args) => {
+  if (!name.includes('StudyJob')) return reliable.perform(name, args)
+  mayDie()
+  const performing = reliable.perform(name, args)
+  if (random.chance(0.5)) mayDie()
+  return performing.then((result) => {
+    // The worst of all: done, and nobody has been told.
+    mayDie()
+    return result
+  })
+}
+const control: ControlStore = { ...reliable, perform }
+const ledger = new Ledger(control)
+const research = await openResearch(researchOptions)
+const program = fileURLToPath(new URL('./studies-worker-child.js', import.meta.url))
+const studies = new StudyService({
+  research,
+  control,
+  engine: { ...scriptedEngine(), run: processRunner({ dataset: researchOptions.dataset, program }) },
+  confirmationKey: await sharedSecret(control, 'study confirmations'),
+  workers: { places: 2, lookMs: 30, leaseMs },
+})
+studies.start()
+const logger = pino({ level: 'silent' })
+const app = createApp({ research, studies, control, ledger, logger, requestsPerMinute: 1_000_000 })
+await serveApart(app, async () => {
+  await studies.close()
+  await research.settled()
+  await control.close()
+  research.close()
+})

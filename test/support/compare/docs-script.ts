@@ -1,0 +1,31 @@
+/** Scripts of docs/, run as a reader would run them. */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import * as assert from 'uvu/assert'
+import { temporaryFolder } from '../datasets/simulated-dataset.js'
+
+/** What a script needs and this machine has not got. */
+export const missingTools = (...tools: readonly string[]): string[] =>
+  tools.filter((tool) => spawnSync(tool, ['--version'], { stdio: 'ignore' }).error)
+
+/** Runs a script of docs/ to its end, which must be a good one and leave nothing behind: what it said. */
+export async function runDocsScript(name: string, ...operands: readonly string[]): Promise<string> {
+  // Whatever this machine is set to must not reach the script's own service.
+  const own = Object.entries(process.env).filter(([name]) => !/^HINDSIGHT_|^DATABASE_URL$|^OTEL_|_proxy$/i.test(name))
+  const folder = temporaryFolder('docs-script')
+  // A process group of its own: nobody of it may be left when the script has ended.
+  const script = spawn('sh', [join(process.cwd(), 'docs', name), ...operands], {
+    env: { ...Object.fromEntries(own), TMPDIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const ended = once(script, 'exit')
+  const [said, complaints] = await Promise.all([text(script.stdout), text(script.stderr)])
+  assert.is((await ended)[0], 0, complaints)
+  assert.throws(() => process.kill(-script.pid!, 0), /ESRCH/)
+  assert.equal(readdirSync(folder), [])
+  return said
+}

