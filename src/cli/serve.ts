@@ -6,6 +6,7 @@ import { createApp, startServer } from '../http/index.js'
 import { type FolderWatch, watchFolder } from '../intake/index.js'
 import { createLogger, isLogLevel, LOG_LEVELS } from '../observe/index.js'
 import { openResearch } from '../research/index.js'
+import { createService } from '../service/index.js'
 import { StudyService, studyEngine } from '../study-service/index.js'
 import { CACHE_OPTIONS, cacheOf } from './cache-options.js'
 import { listOf } from './choices.js'
@@ -125,15 +126,11 @@ export const serveCommand: Command = {
           workers: { places: studiesMax, log: logger },
         })
         const app = createApp({
-          research,
-          studies,
-          control,
-          ledger,
+          service: createService({ research, studies, control, ledger, requestsPerMinute }),
           logger,
           trustedProxies,
           corsOrigins,
           operatorApart: operatorPort !== undefined,
-          ...(requestsPerMinute !== undefined && { requestsPerMinute }),
         })
         const server = await startServer(app, {
           host,

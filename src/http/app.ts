@@ -1,15 +1,12 @@
 /** The application: its middleware in order, and its routes. */
 import Koa from 'koa'
 import type { Logger } from 'pino'
-import type { ControlStore, Ledger } from '../accounts/index.js'
 import { SERVICE_LIMITS } from '../contract/service-limits.js'
 import { writerOf } from '../observe/index.js'
-import type { Research } from '../research/index.js'
-import type { StudyService } from '../study-service/index.js'
+import { RateLimiter, type Service } from '../service/index.js'
 import { TrustedProxies } from './context/client-address.js'
 import type { RequestState, Services, Step } from './context/context.js'
 import { useHead } from './context/head.js'
-import { RateLimiter } from './context/rate-limit.js'
 import { Readiness } from './context/readiness.js'
 import { describe } from './description/index.js'
 import { dispatch } from './dispatch/dispatch.js'
@@ -30,23 +27,17 @@ import { Metrics } from './telemetry/metrics.js'
 import { watchStudies } from './telemetry/study-metrics.js'
 
 export interface AppOptions {
-  research: Research
-  studies: StudyService
-  control: ControlStore
-  /** Of the same store. */
-  ledger: Ledger
+  service: Service
   logger: Logger
-  /** Requests a key may make in a minute; 600 unless told. */
-  requestsPerMinute?: number
-  /** Failed authentications an address may make in a minute; 60 unless told. */
+  /** Failed authentications that an address may make in a minute. Default: 60. */
   attemptsPerMinute?: number
-  /** Requests without a key that an address may make in a minute; 300 unless told. */
+  /** Requests without a key that an address may make in a minute. Default: 300. */
   openRequestsPerMinute?: number
-  /** Addresses or CIDR blocks of proxies whose X-Forwarded-For is believed; none unless told. */
+  /** Addresses or CIDR blocks of proxies whose X-Forwarded-For is trusted. Default: none. */
   trustedProxies?: readonly string[]
-  /** Origins whose pages may ask, or `*`; none unless told. */
+  /** Origins whose pages may send requests, or `*`. Default: none. */
   corsOrigins?: readonly string[]
-  /** The operator has a port of its own, so figures are not shown here. */
+  /** The operator has a separate port, so this one does not serve /metrics. */
   operatorApart?: boolean
 }
 
@@ -69,31 +60,26 @@ export interface App extends ServedApp {
 }
 
 export function createApp(options: AppOptions): App {
-  const { research, studies, control, ledger, logger } = options
+  const { service, logger } = options
   let draining = false
   const {
-    requestsPerMinute = SERVICE_LIMITS.requests_per_minute,
     attemptsPerMinute = SERVICE_LIMITS.failed_authentications_per_minute,
     openRequestsPerMinute = SERVICE_LIMITS.requests_without_key_per_minute,
     trustedProxies = [],
     corsOrigins = [],
   } = options
   const services: Services = {
-    research,
-    studies,
-    control,
-    ledger,
+    ...service,
     logger,
     writeLines: writerOf(logger),
-    metrics: new Metrics(research),
-    readiness: new Readiness(research, control, () => draining),
-    keyLimiter: new RateLimiter('key', requestsPerMinute),
+    metrics: new Metrics(service.research),
+    readiness: new Readiness(service.research, service.control, () => draining),
     attemptLimiter: new RateLimiter('failed-authentications', attemptsPerMinute),
     openLimiter: new RateLimiter('no-key', openRequestsPerMinute),
     description: describe(ROUTES),
     proxies: new TrustedProxies(trustedProxies),
     limits: {
-      requests_per_minute: requestsPerMinute,
+      requests_per_minute: service.keyLimiter.perMinute,
       failed_authentications_per_minute: attemptsPerMinute,
       requests_without_key_per_minute: openRequestsPerMinute,
     },
@@ -107,7 +93,7 @@ export function createApp(options: AppOptions): App {
     '1 when /readyz says so: dataset open, control store reachable, not draining.',
     async () => ((await readiness.check()).status === 'ready' ? 1 : 0),
   )
-  watchStudies(metrics.registry, studies, async () => (await readiness.check()).control_store === 'reachable')
+  watchStudies(metrics.registry, service.studies, async () => (await readiness.check()).control_store === 'reachable')
   const refused = ({ requestId, status, code }: Refusal) => {
     metrics.request('none', 'none', status, 0)
     metrics.problem(code)

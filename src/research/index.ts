@@ -26,7 +26,7 @@ export { type Difference, type Replay, replay, type StoredQuery, storedQuery } f
 export type { DiffAnswer, DiffOptions, DiffRequest } from './revisions/revision-service.js'
 export type { Payer, Price, Reservation } from './runtime/charge.js'
 export { CACHES, type CacheName, type Figures, type Lookups } from './runtime/figures.js'
-export type { QueryIdentity, SnapshotIdentity } from './runtime/identity.js'
+export type { HasCopy, QueryIdentity, SnapshotIdentity } from './runtime/identity.js'
 export type { Log } from './runtime/log.js'
 export { ScanQueue } from './runtime/scan-queue.js'
 export { type Lap, PHASES, type Phase, Stopwatch } from './runtime/stopwatch.js'

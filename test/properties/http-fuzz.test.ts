@@ -27,7 +27,8 @@ const HANG_MS = 60_000
 
 const dataset = await simulatedDataset()
 const service = await startService({
-  app: { requestsPerMinute: 1e9, attemptsPerMinute: 1e9, openRequestsPerMinute: 1e9 },
+  requestsPerMinute: 1e9,
+  app: { attemptsPerMinute: 1e9, openRequestsPerMinute: 1e9 },
   connections: { headersMs: 500, requestMs: 1_000, idleMs: 1_000 },
   // Estimates of thousands of documents would be most of the time.
   studies: { engine: { ...studyEngine({ dataset }), estimate: scriptedEngine().estimate } },

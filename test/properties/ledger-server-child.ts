@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { Ledger, type LedgerOptions, openControlStore, type Reserved, type Wanted } from '../../src/accounts/index.js'
 import { createApp } from '../../src/http/index.js'
 import { openResearch, type ResearchOptions } from '../../src/research/index.js'
+import { createService } from '../../src/service/index.js'
 import { StudyService, studyEngine } from '../../src/study-service/index.js'
 import { serveApart } from '../support/processes/served-apart.js'
 import { RandomNumbers } from '../support/random/numbers.js'
@@ -72,7 +73,10 @@ const studies = new StudyService({
   ...{ research, control, engine, confirmationKey: new Uint8Array(32) },
   workers: { places: 0 },
 })
-const app = createApp({ research, studies, control, ledger, logger, requestsPerMinute: 1_000_000 })
+const app = createApp({
+  service: createService({ research, studies, control, ledger, requestsPerMinute: 1_000_000 }),
+  logger,
+})
 await serveApart(app, async () => {
   await research.settled()
   await ledger.close()

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { type ControlStore, Ledger, openControlStore, sharedSecret } from '../../src/accounts/index.js'
 import { createApp } from '../../src/http/index.js'
 import { openResearch, type ResearchOptions } from '../../src/research/index.js'
+import { createService } from '../../src/service/index.js'
 import { StudyService } from '../../src/study-service/index.js'
 import { processRunner } from '../../src/study-service/process-runner.js'
 import { serveApart } from '../support/processes/served-apart.js'
@@ -53,7 +54,10 @@ const studies = new StudyService({
 })
 studies.start()
 const logger = pino({ level: 'silent' })
-const app = createApp({ research, studies, control, ledger, logger, requestsPerMinute: 1_000_000 })
+const app = createApp({
+  service: createService({ research, studies, control, ledger, requestsPerMinute: 1_000_000 }),
+  logger,
+})
 await serveApart(app, async () => {
   await studies.close()
   await research.settled()

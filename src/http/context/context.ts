@@ -2,14 +2,13 @@
 import type { SpanContext } from '@opentelemetry/api'
 import type { Middleware, ParameterizedContext } from 'koa'
 import type { Logger } from 'pino'
-import type { ControlStore, Ledger, Principal } from '../../accounts/index.js'
+import type { Principal } from '../../accounts/index.js'
 import type { ServiceLimits } from '../../contract/service-limits.js'
-import type { Rendered, Research, Stopwatch } from '../../research/index.js'
-import type { StudyService } from '../../study-service/index.js'
+import type { Rendered, Stopwatch } from '../../research/index.js'
+import type { RateLimiter, Service } from '../../service/index.js'
 import type { Metrics } from '../telemetry/metrics.js'
 import type { TrustedProxies } from './client-address.js'
 import type { Head } from './head.js'
-import type { RateLimiter } from './rate-limit.js'
 import type { Readiness } from './readiness.js'
 
 /** The description of the interface, made once from the route table: for programs, and for people. */
@@ -26,19 +25,14 @@ export type HttpLimits = Pick<
   'requests_per_minute' | 'failed_authentications_per_minute' | 'requests_without_key_per_minute'
 >
 
-/** What the application is given; shared by all requests. */
-export interface Services {
-  research: Research
-  studies: StudyService
-  control: ControlStore
-  ledger: Ledger
+/** What all requests share: the service itself, and what this interface adds. */
+export interface Services extends Service {
   logger: Logger
   /** Writes lines that were put together by hand where the logger's own go. */
   writeLines: (lines: string) => void
   metrics: Metrics
   readiness: Readiness
-  /** By key for those who showed one; by address for failed attempts, and for what needs no key. */
-  keyLimiter: RateLimiter
+  /** By address: failed authentications, and requests that need no key. */
   attemptLimiter: RateLimiter
   openLimiter: RateLimiter
   description: Description

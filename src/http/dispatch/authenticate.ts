@@ -1,6 +1,7 @@
 /** Who is asking, and whether they may: `Authorization: Bearer <key>`, the scope an endpoint wants, and the key's rate. */
-import { authenticate, type Principal, type Scope } from '../../accounts/index.js'
+import type { Principal, Scope } from '../../accounts/index.js'
 import { ProblemError } from '../../contract/errors.js'
+import { identify, requireScope } from '../../service/index.js'
 import type { Context, Step } from '../context/context.js'
 import type { Access } from '../context/endpoint.js'
 import { spend, spendOfAddress } from './limits.js'
@@ -16,29 +17,33 @@ export const admit =
     if (access === 'operator') ctx.state.quiet = true
     if (access === 'public') spendOfAddress(ctx, openLimiter)
     else if (access !== 'operator') {
-      const principal = await identify(ctx)
+      const principal = await holderOf(ctx)
       ctx.state.principal = principal
       spend(ctx, keyLimiter, principal.keyId)
-      if (access !== 'any_key') requireScope(ctx, principal, access)
+      if (access !== 'any_key') admitScope(ctx, principal, access)
     }
     return next()
   }
 
-function requireScope(ctx: Context, { scopes }: Principal, scope: Scope): void {
-  if (scopes.has(scope)) return
-  ctx.set('WWW-Authenticate', `Bearer realm="hindsight", error="insufficient_scope", scope="${scope}"`)
-  throw new ProblemError('insufficient_scope', `the key lacks the scope ${scope}`)
+/** The refusal names the scope that is missing (RFC 6750 §3.1). */
+function admitScope(ctx: Context, principal: Principal, scope: Scope): void {
+  try {
+    requireScope(principal, scope)
+  } catch (error) {
+    ctx.set('WWW-Authenticate', `Bearer realm="hindsight", error="insufficient_scope", scope="${scope}"`)
+    throw error
+  }
 }
 
-async function identify(ctx: Context): Promise<Principal> {
-  const { control, attemptLimiter } = ctx.services
+async function holderOf(ctx: Context): Promise<Principal> {
+  const { services } = ctx
   try {
     const presented = BEARER.exec(ctx.req.headers.authorization ?? '')
     if (presented === null) throw new ProblemError('unauthenticated', 'send the header Authorization: Bearer <API key>')
-    return await authenticate(control, presented[1]!, Date.now())
+    return await identify(services, presented[1]!)
   } catch (error) {
-    // Only failures are counted and held back: many clients may share one address, and a stranger must not lock a valid key out.
-    if (error instanceof ProblemError && error.status === 401) spendOfAddress(ctx, attemptLimiter)
+    // Only failures count against the address: many clients may share one, and a stranger must not lock out a valid key.
+    if (error instanceof ProblemError && error.status === 401) spendOfAddress(ctx, services.attemptLimiter)
     throw error
   }
 }

@@ -1,8 +1,8 @@
 /** Spending from a limit, and saying so: every answer that counted against one tells what is left of it. */
 import { ProblemError } from '../../contract/errors.js'
+import type { RateLimiter } from '../../service/index.js'
 import { limitedAs } from '../context/client-address.js'
 import type { Context } from '../context/context.js'
-import type { RateLimiter } from '../context/rate-limit.js'
 
 /** Counts the request against what `caller` may do. Throws ProblemError `rate_limited`, with Retry-After, when nothing is left. */
 export function spend(ctx: Context, limiter: RateLimiter, caller: string): void {

@@ -1,5 +1,5 @@
 /** The steps that every endpoint begins with, made of what it says of itself: who may call, with which parameters, with what body. */
-import { ProblemError } from '../../contract/errors.js'
+import { requireStudies } from '../../service/index.js'
 import type { Step } from '../context/context.js'
 import type { Endpoint } from '../context/endpoint.js'
 import { admit } from './authenticate.js'
@@ -10,7 +10,7 @@ export const stepsOf = ({ access, plan, parameters = [], body, answers, steps }:
   const namesRevision = Object.values(answers).some(({ headers }) => headers?.includes('X-Dataset-Revision'))
   return [
     admit(access),
-    ...(plan === undefined ? [] : [requireStudies]),
+    ...(plan === undefined ? [] : [planHasStudies]),
     ...(namesRevision ? [nameRevision] : []),
     readParameters(parameters),
     ...(body === undefined ? [] : [readJson(body)]),
@@ -24,8 +24,7 @@ const nameRevision: Step = (ctx, next) => {
   return next()
 }
 
-const requireStudies: Step = async (ctx, next) => {
-  const { studies } = ctx.services
-  if (!(await studies.isEnabled(ctx.state.principal!.accountId))) throw new ProblemError('strategy_research_disabled')
+const planHasStudies: Step = async (ctx, next) => {
+  await requireStudies(ctx.services, ctx.state.principal!)
   return next()
 }

@@ -9,51 +9,42 @@ import {
   type QueryResult,
   Stopwatch,
 } from '../../research/index.js'
+import { AccountPayer, askQuery, dryRun } from '../../service/index.js'
 import type { Context, Step } from '../context/context.js'
 import type { Endpoint } from '../context/endpoint.js'
 import { namesTag } from '../context/entity-tags.js'
 import { untilClientGone } from '../dispatch/client-gone.js'
-import { AccountPayer } from '../payer.js'
 import type { QueryEnd } from '../telemetry/metrics.js'
 import { json } from './answers.js'
 import { QUERY_EXAMPLES } from './query-examples.js'
 
-const MINUTES_PER_DAY = 1440
-
 const answerQuery: Step = async (ctx) => {
+  if (ctx.state.parameters.dry_run === 'true') return estimate(ctx)
   const payer = new AccountPayer(ctx.services.ledger, ctx.state.principal!)
   try {
-    await (ctx.state.parameters.dry_run === 'true' ? estimate(ctx, payer) : runQuery(ctx, payer))
+    await runQuery(ctx, payer)
   } finally {
-    if (payer.remaining !== undefined) ctx.set('X-Research-Allowance-Remaining', String(payer.remaining))
+    if (payer.remaining !== undefined) showRemaining(ctx, payer.remaining)
   }
 }
 
-async function estimate(ctx: Context, payer: AccountPayer): Promise<void> {
-  const { research, ledger, metrics } = ctx.services
-  const { identity, price, scopeMinutes, scopeSymbols } = await research.estimate(ctx.state.body, payer)
-  payer.remaining = await ledger.balance(ctx.state.principal!.accountId)
-  metrics.query('estimate', {}, 0)
-  ctx.state.query = { hash: identity.canonicalQueryHash, answer: 'estimate', cost: 0 }
+const showRemaining = (ctx: Context, credits: number): void =>
+  ctx.set('X-Research-Allowance-Remaining', String(credits))
+
+async function estimate(ctx: Context): Promise<void> {
+  const { services, state } = ctx
+  const { identity, body } = await dryRun(services, state.principal!, state.body)
+  services.metrics.query('estimate', {}, 0)
+  state.query = { hash: identity.canonicalQueryHash, answer: 'estimate', cost: 0 }
   identify(ctx, identity)
   ctx.set('X-Research-Cost', '0')
+  showRemaining(ctx, body.allowance_remaining)
   ctx.set('Cache-Control', 'no-store')
-  ctx.body = {
-    dry_run: true,
-    canonical_query_hash: identity.canonicalQueryHash,
-    dataset_revision: identity.datasetRevision,
-    feature_version: identity.featureVersion,
-    reproducibility_key: identity.reproducibilityKey,
-    scope: { symbols: scopeSymbols, days: scopeMinutes / MINUTES_PER_DAY },
-    cost: price.credits,
-    because: price.because,
-    allowance_remaining: payer.remaining,
-    affordable: price.credits <= payer.remaining,
-  }
+  ctx.body = body
 }
 
 async function runQuery(ctx: Context, payer: AccountPayer): Promise<void> {
-  const { metrics } = ctx.services
+  const { research, metrics } = ctx.services
   const stopwatch = new Stopwatch()
   ctx.state.stopwatch = stopwatch
   let end: QueryEnd = 'failed'
@@ -61,19 +52,14 @@ async function runQuery(ctx: Context, payer: AccountPayer): Promise<void> {
   let timings: QueryResult['timings'] | undefined
   try {
     const known = ctx.req.headers['if-none-match'] ?? ''
-    const isCurrent = (etag: string, any: boolean) => known !== '' && namesTag(known, etag, 'weakly', any)
-    const { research } = ctx.services
-    const answer =
-      research.recall(ctx.state.body, isCurrent, { stopwatch }) ??
-      (await untilClientGone(ctx, (signal) =>
-        research.queryUnlessCurrent(ctx.state.body, isCurrent, {
-          signal,
-          payer,
-          stopwatch,
-          caller: ctx.state.principal?.account,
-          log: logOf(ctx),
-        }),
-      ))
+    const answer = await askQuery(research, ctx.state.body, {
+      isCurrent: (etag, any) => known !== '' && namesTag(known, etag, 'weakly', any),
+      whileWaiting: (work) => untilClientGone(ctx, work),
+      payer,
+      stopwatch,
+      caller: ctx.state.principal?.account,
+      log: logOf(ctx),
+    })
     if (answer.modified) {
       cost = answer.cost
       timings = answer.timings

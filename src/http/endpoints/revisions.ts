@@ -1,12 +1,12 @@
 /** GET /api/v1/research/revisions, and GET and POST /api/v1/research/revisions/{id}/diff?from */
 import { DOCUMENT_ERRORS, ProblemError } from '../../contract/errors.js'
 import { LIMITS } from '../../contract/limits.js'
+import { AccountPayer } from '../../service/index.js'
 import type { Context, Step } from '../context/context.js'
 import type { Answer, Endpoint, Parameter } from '../context/endpoint.js'
 import { namesTag } from '../context/entity-tags.js'
 import { untilClientGone } from '../dispatch/client-gone.js'
 import { showRendered } from '../dispatch/rendered.js'
-import { AccountPayer } from '../payer.js'
 import { currentCopy, isCurrent, json } from './answers.js'
 
 const showRevisions: Step = async (ctx) => {

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { RateLimiter } from '../../../src/http/context/rate-limit.js'
+import { RateLimiter } from '../../../src/service/index.js'
 import { startService } from '../../support/http/service.js'
 
 const test = suite('rate limit')
@@ -75,7 +75,7 @@ const field = (response: Response, name: string) => {
 }
 
 test('every answer to a key says what is left of its limit, and the one beyond says when to come back', async () => {
-  const service = await startService({ app: { requestsPerMinute: 3 } })
+  const service = await startService({ requestsPerMinute: 3 })
   for (const left of [2, 1, 0]) {
     const response = await service.get(PATH, left === 1 ? { 'If-None-Match': '*' } : {})
     assert.is(response.status, left === 1 ? 304 : 200)

@@ -205,7 +205,7 @@ test('insufficient_credits: a scan that the account cannot pay is not begun', as
 })
 
 test('rate_limited: one key at its limit is told when to come back, and other keys are not held up', async () => {
-  const limited = await startService({ app: { requestsPerMinute: 2 } })
+  const limited = await startService({ requestsPerMinute: 2 })
   const path = '/api/v1/research/registry'
   await limited.get(path)
   await limited.get(path)

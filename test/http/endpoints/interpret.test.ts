@@ -86,7 +86,7 @@ test('a request that is none has its faults, and a body too large is not read', 
 })
 
 test('it has the rate limit of every endpoint', async () => {
-  const limited = await startService({ app: { requestsPerMinute: 3 } })
+  const limited = await startService({ requestsPerMinute: 3 })
   try {
     const one = await limited.key({ scopes: ['research:interpret'] })
     const ask = () =>

@@ -6,7 +6,7 @@ import { buildRegistry } from '../../../src/contract/registry.js'
 import { startService } from '../../support/http/service.js'
 
 const test = suite('GET /api/v1/research/registry')
-const service = await startService({ app: { requestsPerMinute: 5_000 }, research: { scansMax: 3 } })
+const service = await startService({ requestsPerMinute: 5_000, research: { scansMax: 3 } })
 test.after(() => service.close())
 
 const PATH = '/api/v1/research/registry'

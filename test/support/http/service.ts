@@ -11,6 +11,7 @@ import {
 import { type App, type AppOptions, type ConnectionLimits, createApp, startServer } from '../../../src/http/index.js'
 import { createLogger } from '../../../src/observe/index.js'
 import { openResearch, type Research, type ResearchOptions } from '../../../src/research/index.js'
+import { createService } from '../../../src/service/index.js'
 import { StudyService, type StudyServiceOptions, studyEngine } from '../../../src/study-service/index.js'
 import { simulatedDataset, temporaryFolder } from '../datasets/simulated-dataset.js'
 
@@ -43,6 +44,8 @@ export async function startService(
     /** A file or a URL; a file in a temporary folder unless told. */
     control?: string
     research?: Partial<ResearchOptions>
+    /** Of each key; 100,000 by default. */
+    requestsPerMinute?: number
     app?: Partial<AppOptions>
     connections?: Partial<ConnectionLimits>
     studies?: Partial<StudyServiceOptions>
@@ -64,13 +67,10 @@ export async function startService(
     workers: { places: 1, lookMs: 20 },
     ...options.studies,
   })
+  const { requestsPerMinute = 100_000 } = options
   const app = createApp({
-    research,
-    studies,
-    control,
-    ledger,
+    service: createService({ research, studies, control, ledger, requestsPerMinute }),
     logger,
-    requestsPerMinute: 100_000,
     attemptsPerMinute: 1_000,
     ...options.app,
   })

@@ -1,0 +1,18 @@
+/** Who is asking, and whether they may. How a key is presented, and how a refusal looks, is each interface's own. */
+import { authenticate, type Principal, type Scope } from '../accounts/index.js'
+import { ProblemError } from '../contract/errors.js'
+import type { Service } from './service.js'
+
+/** The holder of an API key. Throws ProblemError `unauthenticated`, `key_revoked`, `key_expired`, `control_store_unavailable`. */
+export const identify = ({ control }: Pick<Service, 'control'>, presented: string): Promise<Principal> =>
+  authenticate(control, presented, Date.now())
+
+/** Throws ProblemError `insufficient_scope` when the key lacks the scope. */
+export function requireScope({ scopes }: Principal, scope: Scope): void {
+  if (!scopes.has(scope)) throw new ProblemError('insufficient_scope', `the key lacks the scope ${scope}`)
+}
+
+/** Throws ProblemError `strategy_research_disabled` when the account's plan has no strategy studies. */
+export async function requireStudies({ studies }: Pick<Service, 'studies'>, { accountId }: Principal): Promise<void> {
+  if (!(await studies.isEnabled(accountId))) throw new ProblemError('strategy_research_disabled')
+}

@@ -1,0 +1,47 @@
+/** What a query would cost an account if it were asked now. Nothing is scanned or reserved. */
+import type { Principal } from '../accounts/index.js'
+import type { QueryIdentity } from '../research/index.js'
+import { AccountPayer } from './account-payer.js'
+import type { Service } from './service.js'
+
+const MINUTES_PER_DAY = 1440
+
+/** The answer to a dry run, as it goes over the wire. */
+export interface DryRunBody {
+  dry_run: true
+  canonical_query_hash: string
+  dataset_revision: string
+  feature_version: string
+  reproducibility_key: string
+  scope: { symbols: number; days: number }
+  cost: number
+  because: string
+  allowance_remaining: number
+  affordable: boolean
+}
+
+/** Throws ProblemError: the faults of the document, `invalid_cursor`, `dataset_revision_changed`. */
+export async function dryRun(
+  { research, ledger }: Pick<Service, 'research' | 'ledger'>,
+  principal: Principal,
+  document: unknown,
+): Promise<{ identity: QueryIdentity; body: DryRunBody }> {
+  const payer = new AccountPayer(ledger, principal)
+  const { identity, price, scopeMinutes, scopeSymbols } = await research.estimate(document, payer)
+  const remaining = await ledger.balance(principal.accountId)
+  return {
+    identity,
+    body: {
+      dry_run: true,
+      canonical_query_hash: identity.canonicalQueryHash,
+      dataset_revision: identity.datasetRevision,
+      feature_version: identity.featureVersion,
+      reproducibility_key: identity.reproducibilityKey,
+      scope: { symbols: scopeSymbols, days: scopeMinutes / MINUTES_PER_DAY },
+      cost: price.credits,
+      because: price.because,
+      allowance_remaining: remaining,
+      affordable: price.credits <= remaining,
+    },
+  }
+}

@@ -1,0 +1,29 @@
+/** What an interface (HTTP, and whatever comes beside it) is given: the use cases, who pays for them, and the limits that all interfaces share. */
+import type { ControlStore, Ledger } from '../accounts/index.js'
+import { SERVICE_LIMITS } from '../contract/service-limits.js'
+import type { Research } from '../research/index.js'
+import type { StudyService } from '../study-service/index.js'
+import { RateLimiter } from './rate-limiter.js'
+
+export interface ServiceOptions {
+  research: Research
+  studies: StudyService
+  control: ControlStore
+  /** Of the same store. */
+  ledger: Ledger
+  /** Requests that a key may make in a minute, over all interfaces. Default: 600. */
+  requestsPerMinute?: number | undefined
+}
+
+export interface Service {
+  readonly research: Research
+  readonly studies: StudyService
+  readonly control: ControlStore
+  readonly ledger: Ledger
+  /** Counts the requests of each key, over all interfaces. */
+  readonly keyLimiter: RateLimiter
+}
+
+export function createService({ requestsPerMinute, ...parts }: ServiceOptions): Service {
+  return { ...parts, keyLimiter: new RateLimiter('key', requestsPerMinute ?? SERVICE_LIMITS.requests_per_minute) }
+}
