@@ -4,7 +4,8 @@ import type { Selectable } from 'kysely'
 import type { Balances } from './book.js'
 import { balancesAt } from './booking.js'
 import { allowanceOf, isPlan, PLANS, type PlanName } from './plans.js'
-import type { AccountTable, ControlStore } from './store.js'
+import type { AccountTable } from './schema.js'
+import type { ControlStore } from './store.js'
 import { timeText } from './times.js'
 
 export interface AccountInfo {

@@ -1,8 +1,14 @@
 /** One account's book, opened and written back in one transaction: whoever else moves its credits waits. */
 import { type Balances, Book } from './book.js'
 import { allowanceOf } from './plans.js'
-import type { Writing } from './store.js'
+import type { Writing } from './schema.js'
 import { monthOf } from './times.js'
+
+/** Which account an operation is for, and the time it is done at (milliseconds). */
+export interface OfAccount {
+  accountId: number
+  now: number
+}
 
 export interface Booked<T> {
   value: T
@@ -13,7 +19,7 @@ export interface Booked<T> {
 /** Runs `work` on the book of an account, which has had its allowance for this month, and writes down what it did. Rejects when there is no such account. */
 export async function withBook<T>(
   { tx, dialect }: Writing,
-  { accountId, now }: { accountId: number; now: number },
+  { accountId, now }: OfAccount,
   work: (book: Book) => Promise<T>,
 ): Promise<Booked<T>> {
   const account = await tx

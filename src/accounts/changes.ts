@@ -2,7 +2,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { withBook } from './booking.js'
 import { allowanceOf, type PlanName } from './plans.js'
-import type { AccountTable, ApiKeyTable, Tx, Writing } from './store.js'
+import type { AccountTable, ApiKeyTable, Tx, Writing } from './schema.js'
 import { monthOf } from './times.js'
 
 export interface NewAccountRow {

@@ -5,13 +5,9 @@
 import { sql } from 'kysely'
 import { EFFECTS } from './book.js'
 import { studyJobFaults } from './check-study-jobs.js'
-import type { ControlStore, Tx } from './store.js'
-
-export interface LedgerFault {
-  account: string
-  /** In one sentence. */
-  fault: string
-}
+import type { LedgerFault } from './ledger-fault.js'
+import type { Tx } from './schema.js'
+import type { ControlStore } from './store.js'
 
 export interface LedgerCheck {
   accounts: number

@@ -1,13 +1,8 @@
 /** Movements of credits, each in one transaction: what the ledger asks the store to do. */
 import type { SetAside } from './book.js'
-import { type Booked, withBook } from './booking.js'
+import { type Booked, type OfAccount, withBook } from './booking.js'
+import type { Tx, Writing } from './schema.js'
 import { giveBackLapsed, takeReservation } from './set-aside.js'
-import type { Tx, Writing } from './store.js'
-
-export interface OfAccount {
-  accountId: number
-  now: number
-}
 
 export interface Lease {
   /** The process that holds the reservation, and until when it does so without a sign of life. */

@@ -1,9 +1,8 @@
 /** Jobs that are open, of all accounts: what whoever runs them looks for, many times a second, among all that there ever were. */
 import { type Selectable, sql } from 'kysely'
-import type { ControlStore, StudyJobTable } from './store.js'
-
-/** The condition of the index of open jobs, in its very words: without them SQLite does not see that the index has what it looks for. */
-export const AMONG_OPEN = sql<boolean>`state in ('queued', 'running', 'cancelling')`
+import type { StudyJobTable } from './schema.js'
+import type { ControlStore } from './store.js'
+import { AMONG_OPEN } from './study-job-conditions.js'
 
 const queued = ({ db }: ControlStore) => db.selectFrom('study_job').where('state', '=', 'queued').where(AMONG_OPEN)
 

@@ -4,7 +4,7 @@
  */
 import * as changes from './changes.js'
 import * as movements from './movements.js'
-import type { Writing } from './store.js'
+import type { Writing } from './schema.js'
 import * as studyJobs from './study-jobs.js'
 import * as studyNotes from './study-notes.js'
 

@@ -7,7 +7,8 @@ import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { POSTGRES, stepsAfter, VERSION } from './migrations.js'
 import { perform } from './operations.js'
-import { type ControlStore, type ControlTables, KEY_ROW_SQL, KEY_STALE_MS, type KeyRow, type Tx } from './store.js'
+import type { ControlTables, Tx } from './schema.js'
+import { type ControlStore, KEY_ROW_SQL, KEY_STALE_MS, type KeyRow } from './store.js'
 import { naming, StoreUnavailable, Writes } from './unavailable.js'
 
 /** Processes that open one database at once take this advisory lock in turn ('hindsigh' as a number). */

@@ -1,7 +1,7 @@
 /** Rows of reservations, for operations that settle them: to be read and removed with the book of their account open. */
 import type { Book, SetAside } from './book.js'
-import type { OfAccount } from './movements.js'
-import type { Tx } from './store.js'
+import type { OfAccount } from './booking.js'
+import type { Tx } from './schema.js'
 
 const COLUMNS = ['id', 'reference', 'credits', 'from_allowance', 'month', 'key_id'] as const
 

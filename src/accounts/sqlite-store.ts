@@ -4,10 +4,11 @@ import { dirname } from 'node:path'
 import type { Database } from 'better-sqlite3'
 import { type DatabaseConnection, Kysely, SqliteDialect, type SqliteDialectConfig, SqliteDriver } from 'kysely'
 import { SQLITE, stepsAfter, VERSION } from './migrations.js'
+import type { ControlTables } from './schema.js'
 import { connect } from './sqlite-file.js'
 import { KeyRows } from './sqlite-key-rows.js'
 import { SqliteWriter } from './sqlite-writer.js'
-import type { ControlStore, ControlTables } from './store.js'
+import type { ControlStore } from './store.js'
 import { naming, namingNow, Writes } from './unavailable.js'
 
 /** Reads whose errors have names. */

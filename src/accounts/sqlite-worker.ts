@@ -13,9 +13,9 @@ import {
   SqliteDriver,
 } from 'kysely'
 import { perform } from './operations.js'
+import type { ControlTables, Tx } from './schema.js'
 import { connect } from './sqlite-file.js'
-import type { SqliteReply, SqliteRequest } from './sqlite-writer.js'
-import type { ControlTables, Tx } from './store.js'
+import type { SqliteReply, SqliteRequest } from './sqlite-messages.js'
 
 /**
  * A transaction takes the file's lock when it begins. SQLite's default takes it at the first write, and then refuses (without waiting) whoever

@@ -1,16 +1,7 @@
 /** The way to the thread that writes (sqlite-worker.ts), which is started by the first operation. */
 import { Worker } from 'node:worker_threads'
 import type { OperationArgs, OperationName, OperationResult } from './operations.js'
-
-export interface SqliteRequest<N extends OperationName = OperationName> {
-  id: number
-  name: N
-  args: OperationArgs<N>
-}
-
-export type SqliteReply =
-  | { id: number; result: unknown }
-  | { id: number; failed: { message: string; code: string | undefined } }
+import type { SqliteReply, SqliteRequest } from './sqlite-messages.js'
 
 interface Asked {
   resolve(result: unknown): void

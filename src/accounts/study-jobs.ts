@@ -10,11 +10,10 @@
  */
 import { type Selectable, sql } from 'kysely'
 import type { Book } from './book.js'
-import { type Booked, withBook } from './booking.js'
-import type { OfAccount } from './movements.js'
-import { AMONG_OPEN } from './open-study-jobs.js'
+import { type Booked, type OfAccount, withBook } from './booking.js'
+import type { StudyJobState, StudyJobTable, Tx, Writing } from './schema.js'
 import { giveBackLapsed, takeReservation } from './set-aside.js'
-import type { StudyJobState, StudyJobTable, Tx, Writing } from './store.js'
+import { AMONG_OPEN, LIVE_FIRST } from './study-job-conditions.js'
 
 export type StudyJob = Selectable<StudyJobTable>
 
@@ -53,8 +52,6 @@ const referenceOf = (jobHash: string): string => `study:${jobHash}`
 const HOLDER = 'study job'
 const NEVER = Number.MAX_SAFE_INTEGER
 const OVER = ['failed', 'cancelled'] as const
-/** Of the jobs of one hash: the one that is open or has succeeded, of which there is one at most. */
-const LIVE_FIRST = sql`case when state in ('failed', 'cancelled') then 1 else 0 end`
 const OPEN = ['queued', 'running', 'cancelling'] as const
 
 /**

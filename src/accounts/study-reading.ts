@@ -1,6 +1,7 @@
 /** What is on record of strategy studies. Whatever is an account's own is looked up with the account: to others it is not there. */
 import { sql } from 'kysely'
 import type { ControlStore } from './store.js'
+import { LIVE_FIRST } from './study-job-conditions.js'
 import type { StudyJob } from './study-jobs.js'
 import type { SavedStudy, StudyReport, StudyReveal } from './study-notes.js'
 
@@ -11,7 +12,7 @@ export const studyJob = ({ db }: ControlStore, accountId: number, jobHash: strin
     .selectAll()
     .where('account_id', '=', accountId)
     .where('job_hash', '=', jobHash)
-    .orderBy(sql`case when state in ('failed', 'cancelled') then 1 else 0 end`)
+    .orderBy(LIVE_FIRST)
     .orderBy('created_ms', 'desc')
     .limit(1)
     .executeTakeFirst()

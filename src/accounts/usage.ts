@@ -1,7 +1,8 @@
 /** What an account has spent, month by month, and every entry of its ledger. */
 import { sql } from 'kysely'
 import { accountById } from './accounts.js'
-import type { ControlStore, EntryKind } from './store.js'
+import type { EntryKind } from './schema.js'
+import type { ControlStore } from './store.js'
 import { monthOf, nextAllowanceAt, spanOfMonth, timeText } from './times.js'
 
 /** Charges of a day or of a key. */
