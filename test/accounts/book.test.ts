@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Balances, Book, EFFECTS, type SetAside } from '../../src/accounts/book.js'
+import { type Balances, Book, EFFECTS, type SetAside } from '../../src/accounts/operations/book.js'
 import { RandomNumbers, testSeed } from '../support/random/numbers.js'
 
 const test = suite('book of an account')

@@ -27,7 +27,7 @@ import {
   studyReport,
   studyText,
 } from '../../src/accounts/index.js'
-import { POSTGRES, SQLITE, stepsAfter, VERSION } from '../../src/accounts/migrations.js'
+import { POSTGRES, SQLITE, stepsAfter, VERSION } from '../../src/accounts/schema/migrations.js'
 import { type StoreKind, storeKinds } from '../support/stores/control-stores.js'
 
 const NOW = Date.UTC(2026, 2, 1)

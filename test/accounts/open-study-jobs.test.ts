@@ -9,7 +9,7 @@ import {
   openControlStore,
   queuedStudyJobs,
 } from '../../src/accounts/index.js'
-import { claimStudyJob } from '../../src/accounts/study-jobs.js'
+import { claimStudyJob } from '../../src/accounts/operations/study-job-operations.js'
 import { storeKinds } from '../support/stores/control-stores.js'
 
 /** The store, and the queries that are asked of it. */

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { KeyRows } from '../../src/accounts/control/sqlite-key-rows.js'
 import { createKey, openControlStore, revokeKey } from '../../src/accounts/index.js'
-import { KeyRows } from '../../src/accounts/sqlite-key-rows.js'
 import { temporaryFolder } from '../support/datasets/simulated-dataset.js'
 
 const test = suite('rows of keys in SQLite')

@@ -1,9 +1,9 @@
 /** What is on record of strategy studies. Whatever is an account's own is looked up with the account: to others it is not there. */
 import { sql } from 'kysely'
-import type { ControlStore } from './store.js'
-import { LIVE_FIRST } from './study-job-conditions.js'
-import type { StudyJob } from './study-jobs.js'
-import type { SavedStudy, StudyReport, StudyReveal } from './study-notes.js'
+import type { ControlStore } from '../control/store.js'
+import { LIVE_FIRST } from '../operations/study-job-conditions.js'
+import type { StudyJob } from '../operations/study-job-operations.js'
+import type { SavedStudy, StudyReport, StudyReveal } from '../operations/study-note-operations.js'
 
 /** The account's job of that hash: the one that is open or has succeeded, otherwise the last. */
 export const studyJob = ({ db }: ControlStore, accountId: number, jobHash: string): Promise<StudyJob | undefined> =>

@@ -1,6 +1,6 @@
 /** The way to the thread that writes (sqlite-worker.ts), which is started by the first operation. */
 import { Worker } from 'node:worker_threads'
-import type { OperationArgs, OperationName, OperationResult } from './operations.js'
+import type { OperationArgs, OperationName, OperationResult } from '../operations/operations.js'
 import type { SqliteReply, SqliteRequest } from './sqlite-messages.js'
 
 interface Asked {

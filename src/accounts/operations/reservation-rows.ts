@@ -1,7 +1,8 @@
 /** Rows of reservations, for operations that settle them: to be read and removed with the book of their account open. */
+
+import type { Tx } from '../schema/schema.js'
+import type { OfAccount } from './account-transaction.js'
 import type { Book, SetAside } from './book.js'
-import type { OfAccount } from './booking.js'
-import type { Tx } from './schema.js'
 
 const COLUMNS = ['id', 'reference', 'credits', 'from_allowance', 'month', 'key_id'] as const
 

@@ -1,12 +1,12 @@
 /** Accounts: made, listed, put on plans. For the command line and for pages where people manage their own. */
 
 import type { Selectable } from 'kysely'
-import type { Balances } from './book.js'
-import { balancesAt } from './booking.js'
-import { allowanceOf, isPlan, PLANS, type PlanName } from './plans.js'
-import type { AccountTable } from './schema.js'
-import type { ControlStore } from './store.js'
-import { timeText } from './times.js'
+import type { ControlStore } from '../control/store.js'
+import { balancesAt } from '../operations/account-transaction.js'
+import type { Balances } from '../operations/book.js'
+import { allowanceOf, isPlan, PLANS, type PlanName } from '../schema/plans.js'
+import type { AccountTable } from '../schema/schema.js'
+import { timeText } from '../schema/times.js'
 
 export interface AccountInfo {
   id: number

@@ -3,11 +3,11 @@
  * or is held, and studies have cost what they should.
  */
 import { sql } from 'kysely'
-import { EFFECTS } from './book.js'
+import type { ControlStore } from '../control/store.js'
+import { EFFECTS } from '../operations/book.js'
+import type { Tx } from '../schema/schema.js'
 import { studyJobFaults } from './check-study-jobs.js'
 import type { LedgerFault } from './ledger-fault.js'
-import type { Tx } from './schema.js'
-import type { ControlStore } from './store.js'
 
 export interface LedgerCheck {
   accounts: number

@@ -9,10 +9,10 @@
  * which does: then the job is anybody's again. Every end finds the job in a state that has this end, so that none comes twice.
  */
 import { type Selectable, sql } from 'kysely'
+import type { StudyJobState, StudyJobTable, Tx, Writing } from '../schema/schema.js'
+import { type Booked, type OfAccount, withBook } from './account-transaction.js'
 import type { Book } from './book.js'
-import { type Booked, type OfAccount, withBook } from './booking.js'
-import type { StudyJobState, StudyJobTable, Tx, Writing } from './schema.js'
-import { giveBackLapsed, takeReservation } from './set-aside.js'
+import { giveBackLapsed, takeReservation } from './reservation-rows.js'
 import { AMONG_OPEN, LIVE_FIRST } from './study-job-conditions.js'
 
 export type StudyJob = Selectable<StudyJobTable>

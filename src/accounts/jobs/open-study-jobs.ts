@@ -1,8 +1,8 @@
 /** Jobs that are open, of all accounts: what whoever runs them looks for, many times a second, among all that there ever were. */
 import { type Selectable, sql } from 'kysely'
-import type { StudyJobTable } from './schema.js'
-import type { ControlStore } from './store.js'
-import { AMONG_OPEN } from './study-job-conditions.js'
+import type { ControlStore } from '../control/store.js'
+import { AMONG_OPEN } from '../operations/study-job-conditions.js'
+import type { StudyJobTable } from '../schema/schema.js'
 
 const queued = ({ db }: ControlStore) => db.selectFrom('study_job').where('state', '=', 'queued').where(AMONG_OPEN)
 

@@ -2,7 +2,7 @@
  * What databases say when they cannot be had now (down, full, unreadable, locked, too slow), as one error with a name. Whatever else they say is
  * a fault of ours and stays as it is.
  */
-import { ProblemError } from '../contract/errors.js'
+import { ProblemError } from '../../contract/errors.js'
 
 /** `cause` is the database's own words, for the log alone. */
 export class StoreUnavailable extends ProblemError {

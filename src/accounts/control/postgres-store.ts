@@ -5,9 +5,9 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
-import { POSTGRES, stepsAfter, VERSION } from './migrations.js'
-import { perform } from './operations.js'
-import type { ControlTables, Tx } from './schema.js'
+import { perform } from '../operations/operations.js'
+import { POSTGRES, stepsAfter, VERSION } from '../schema/migrations.js'
+import type { ControlTables, Tx } from '../schema/schema.js'
 import { type ControlStore, KEY_ROW_SQL, KEY_STALE_MS, type KeyRow } from './store.js'
 import { naming, StoreUnavailable, Writes } from './unavailable.js'
 

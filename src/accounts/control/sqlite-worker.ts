@@ -12,8 +12,8 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely'
-import { perform } from './operations.js'
-import type { ControlTables, Tx } from './schema.js'
+import { perform } from '../operations/operations.js'
+import type { ControlTables, Tx } from '../schema/schema.js'
 import { connect } from './sqlite-file.js'
 import type { SqliteReply, SqliteRequest } from './sqlite-messages.js'
 

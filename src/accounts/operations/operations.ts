@@ -2,11 +2,12 @@
  * Everything that writes to the control store, by name. An operation is one transaction; it is given plain values and returns plain values, so
  * that it can be sent to the thread that writes (SQLite), and it may be run again after a failure, so it does nothing but read and write.
  */
-import * as changes from './changes.js'
-import * as movements from './movements.js'
-import type { Writing } from './schema.js'
-import * as studyJobs from './study-jobs.js'
-import * as studyNotes from './study-notes.js'
+
+import type { Writing } from '../schema/schema.js'
+import * as changes from './account-operations.js'
+import * as movements from './ledger-operations.js'
+import * as studyJobs from './study-job-operations.js'
+import * as studyNotes from './study-note-operations.js'
 
 const OPERATIONS = { ...movements, ...changes, ...studyJobs, ...studyNotes } as const
 

@@ -1,8 +1,9 @@
 /** Movements of credits, each in one transaction: what the ledger asks the store to do. */
+
+import type { Tx, Writing } from '../schema/schema.js'
+import { type Booked, type OfAccount, withBook } from './account-transaction.js'
 import type { SetAside } from './book.js'
-import { type Booked, type OfAccount, withBook } from './booking.js'
-import type { Tx, Writing } from './schema.js'
-import { giveBackLapsed, takeReservation } from './set-aside.js'
+import { giveBackLapsed, takeReservation } from './reservation-rows.js'
 
 export interface Lease {
   /** The process that holds the reservation, and until when it does so without a sign of life. */

@@ -9,7 +9,7 @@
  * Part of the balance may be left of the month's allowance. It is spent first, and does not pile up: when a month begins, the allowance is
  * filled up to its whole, and what was granted otherwise is left alone.
  */
-import type { EntryKind } from './schema.js'
+import type { EntryKind } from '../schema/schema.js'
 
 export interface Balances {
   balance: number

@@ -1,9 +1,9 @@
 /** What an account has spent, month by month, and every entry of its ledger. */
 import { sql } from 'kysely'
+import type { ControlStore } from '../control/store.js'
+import type { EntryKind } from '../schema/schema.js'
+import { monthOf, nextAllowanceAt, spanOfMonth, timeText } from '../schema/times.js'
 import { accountById } from './accounts.js'
-import type { EntryKind } from './schema.js'
-import type { ControlStore } from './store.js'
-import { monthOf, nextAllowanceAt, spanOfMonth, timeText } from './times.js'
 
 /** Charges of a day or of a key. */
 export interface Charged {

@@ -1,11 +1,11 @@
 /** API keys: made, listed, revoked, and recognised when presented. */
-import { ProblemError } from '../contract/errors.js'
-import { requireName } from './accounts.js'
+import { ProblemError } from '../../contract/errors.js'
+import type { ControlStore, KeyRow } from '../control/store.js'
+import { StoreUnavailable } from '../control/unavailable.js'
+import { requireName } from '../credits/accounts.js'
+import { timeOrNull, timeText } from '../schema/times.js'
 import type { Scope } from './scopes.js'
 import { drawKey, isSecretOf, keyText, parseKey, secretDigest } from './secret.js'
-import type { ControlStore, KeyRow } from './store.js'
-import { timeOrNull, timeText } from './times.js'
-import { StoreUnavailable } from './unavailable.js'
 
 export interface KeyInfo {
   id: string

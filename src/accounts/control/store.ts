@@ -2,8 +2,8 @@
  * The control store: accounts, keys, and the ledger of credits, in a SQLite file or a PostgreSQL database. Everything above knows only this interface.
  */
 import type { Kysely } from 'kysely'
-import type { OperationArgs, OperationName, OperationResult } from './operations.js'
-import type { ControlTables, DialectName } from './schema.js'
+import type { OperationArgs, OperationName, OperationResult } from '../operations/operations.js'
+import type { ControlTables, DialectName } from '../schema/schema.js'
 
 /** What authentication needs to know of a key. */
 export interface KeyRow {

@@ -1,5 +1,5 @@
 /** Messages between a process and the thread that writes to its SQLite store. */
-import type { OperationArgs, OperationName } from './operations.js'
+import type { OperationArgs, OperationName } from '../operations/operations.js'
 
 export interface SqliteRequest<N extends OperationName = OperationName> {
   id: number

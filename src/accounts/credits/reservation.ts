@@ -1,6 +1,7 @@
 /** Credits that this process holds for one result, shared by all who wait for that result on one account. */
-import type { SetAside } from './book.js'
-import type { Booked } from './booking.js'
+
+import type { Booked } from '../operations/account-transaction.js'
+import type { SetAside } from '../operations/book.js'
 
 /** One's share in what is held: to be charged or released, and released in any case. */
 export interface Reservation {

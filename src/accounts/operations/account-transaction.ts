@@ -1,8 +1,9 @@
 /** One account's book, opened and written back in one transaction: whoever else moves its credits waits. */
+
+import { allowanceOf } from '../schema/plans.js'
+import type { Writing } from '../schema/schema.js'
+import { monthOf } from '../schema/times.js'
 import { type Balances, Book } from './book.js'
-import { allowanceOf } from './plans.js'
-import type { Writing } from './schema.js'
-import { monthOf } from './times.js'
 
 /** Which account an operation is for, and the time it is done at (milliseconds). */
 export interface OfAccount {

@@ -1,9 +1,9 @@
 /** Changes of accounts, keys and secrets, each in one transaction. */
 import type { Insertable, Selectable } from 'kysely'
-import { withBook } from './booking.js'
-import { allowanceOf, type PlanName } from './plans.js'
-import type { AccountTable, ApiKeyTable, Tx, Writing } from './schema.js'
-import { monthOf } from './times.js'
+import { allowanceOf, type PlanName } from '../schema/plans.js'
+import type { AccountTable, ApiKeyTable, Tx, Writing } from '../schema/schema.js'
+import { monthOf } from '../schema/times.js'
+import { withBook } from './account-transaction.js'
 
 export interface NewAccountRow {
   name: string

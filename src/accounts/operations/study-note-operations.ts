@@ -1,6 +1,6 @@
 /** What accounts keep of studies beside their jobs: definitions, looks at holdouts, public reports. Each change in one transaction. */
 import type { Insertable, Selectable } from 'kysely'
-import type { StudyReportTable, StudyRevealTable, StudyTable, Writing } from './schema.js'
+import type { StudyReportTable, StudyRevealTable, StudyTable, Writing } from '../schema/schema.js'
 
 export type SavedStudy = Selectable<StudyTable>
 export type StudyReveal = Selectable<StudyRevealTable>

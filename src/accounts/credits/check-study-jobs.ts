@@ -1,7 +1,7 @@
 /** Whether jobs and books agree: an open job has its units set aside, one that succeeded has been charged for them, and no other has cost anything. */
 import { sql } from 'kysely'
+import type { Tx } from '../schema/schema.js'
 import type { LedgerFault } from './ledger-fault.js'
-import type { Tx } from './schema.js'
 
 const counted = sql<number>`cast(count(*) as bigint)`
 

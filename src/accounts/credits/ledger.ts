@@ -7,11 +7,11 @@
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { ControlStore } from '../control/store.js'
+import type { Booked } from '../operations/account-transaction.js'
+import type { SetAside } from '../operations/book.js'
 import { accountById } from './accounts.js'
-import type { SetAside } from './book.js'
-import type { Booked } from './booking.js'
 import { Hold, type Reservation } from './reservation.js'
-import type { ControlStore } from './store.js'
 
 export interface LedgerOptions {
   now?: () => number
