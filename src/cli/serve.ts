@@ -127,6 +127,7 @@ export const serveCommand: Command = {
         })
         const app = createApp({
           service: createService({ research, studies, control, ledger, requestsPerMinute }),
+          host: research,
           logger,
           trustedProxies,
           corsOrigins,

@@ -3,6 +3,7 @@ import Koa from 'koa'
 import type { Logger } from 'pino'
 import { SERVICE_LIMITS } from '../contract/service-limits.js'
 import { writerOf } from '../observe/index.js'
+import type { ResearchHost } from '../research/index.js'
 import { RateLimiter, type Service } from '../service/index.js'
 import { TrustedProxies } from './context/client-address.js'
 import type { RequestState, Services, Step } from './context/context.js'
@@ -28,6 +29,8 @@ import { watchStudies } from './telemetry/study-metrics.js'
 
 export interface AppOptions {
   service: Service
+  /** The state of the service's research, for probes and metrics. */
+  host: ResearchHost
   logger: Logger
   /** Failed authentications that an address may make in a minute. Default: 60. */
   attemptsPerMinute?: number
@@ -60,7 +63,7 @@ export interface App extends ServedApp {
 }
 
 export function createApp(options: AppOptions): App {
-  const { service, logger } = options
+  const { service, host, logger } = options
   let draining = false
   const {
     attemptsPerMinute = SERVICE_LIMITS.failed_authentications_per_minute,
@@ -70,10 +73,11 @@ export function createApp(options: AppOptions): App {
   } = options
   const services: Services = {
     ...service,
+    host,
     logger,
     writeLines: writerOf(logger),
-    metrics: new Metrics(service.research),
-    readiness: new Readiness(service.research, service.control, () => draining),
+    metrics: new Metrics(host),
+    readiness: new Readiness(host, service.control, () => draining),
     attemptLimiter: new RateLimiter('failed-authentications', attemptsPerMinute),
     openLimiter: new RateLimiter('no-key', openRequestsPerMinute),
     description: describe(ROUTES),

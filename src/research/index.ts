@@ -4,7 +4,7 @@ export { MODEL_KINDS, type ModelKind, type ModelOptions } from '../interpret/ind
 export { parseDocument } from '../plan/index.js'
 export type { DatasetInfo } from './inspect.js'
 export type { InterpretAnswer, InterpretEstimate, InterpretOptions, ShownRefusal } from './interpret/interpret.js'
-export { openResearch, type Research, type ResearchOptions } from './open.js'
+export { openResearch, type ResearchOptions } from './open.js'
 export { type Problem, problemOf } from './problem.js'
 export type { ExplainedClause, Explanation } from './query/explanation.js'
 export type {
@@ -23,6 +23,7 @@ export {
   renderedText,
 } from './registry/registry.js'
 export { type Difference, type Replay, replay, type StoredQuery, storedQuery } from './replay.js'
+export type { HostedResearch, Research, ResearchHost } from './research.js'
 export type { DiffAnswer, DiffOptions, DiffRequest } from './revisions/revision-service.js'
 export type { Payer, Price, Reservation } from './runtime/charge.js'
 export { CACHES, type CacheName, type Figures, type Lookups } from './runtime/figures.js'

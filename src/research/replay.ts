@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto'
 import { ProblemError } from '../contract/errors.js'
 import { canonicalJson } from '../contract/jcs.js'
-import type { Research } from './open.js'
 import { sameExceptSignature } from './query/cursor.js'
 import type { Recomputed } from './query/query-answer.js'
+import type { Research } from './research.js'
 import type { QueryIdentity } from './runtime/identity.js'
 
 export const STORED_QUERY_FORMAT = 'hindsight_stored_query.v1'

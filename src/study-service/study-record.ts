@@ -19,7 +19,7 @@ import {
 } from '../accounts/index.js'
 import { ProblemError } from '../contract/errors.js'
 import { canonicalJson } from '../contract/jcs.js'
-import { type Rendered, type Research, renderedText } from '../research/index.js'
+import { type HostedResearch, type Rendered, renderedText } from '../research/index.js'
 import { type StudyDefinition, studyContextOf } from '../studies/index.js'
 import { familyBody } from './family-body.js'
 import { type JobBody, jobBody } from './job-body.js'
@@ -39,13 +39,13 @@ export interface ResultAnswer extends Rendered {
 }
 
 export interface RecordOptions {
-  research: Research
+  research: HostedResearch
   control: ControlStore
   now?: () => number
 }
 
 export class StudyRecord {
-  protected readonly research: Research
+  protected readonly research: HostedResearch
   protected readonly control: ControlStore
   protected readonly now: () => number
 

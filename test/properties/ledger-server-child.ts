@@ -75,6 +75,7 @@ const studies = new StudyService({
 })
 const app = createApp({
   service: createService({ research, studies, control, ledger, requestsPerMinute: 1_000_000 }),
+  host: research,
   logger,
 })
 await serveApart(app, async () => {

@@ -56,6 +56,7 @@ studies.start()
 const logger = pino({ level: 'silent' })
 const app = createApp({
   service: createService({ research, studies, control, ledger, requestsPerMinute: 1_000_000 }),
+  host: research,
   logger,
 })
 await serveApart(app, async () => {

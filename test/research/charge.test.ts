@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ProblemError } from '../../src/contract/errors.js'
-import { openResearch, type Payer, type Research, type ResearchOptions } from '../../src/research/index.js'
+import { type HostedResearch, openResearch, type Payer, type ResearchOptions } from '../../src/research/index.js'
 import { simulatedDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
 import { bodyOf, withPage } from '../support/http/pages.js'
 import { documentOf, page } from '../support/http/service.js'
@@ -14,7 +14,7 @@ const test = suite('who pays')
 const dataset = await simulatedDataset()
 const folder = temporaryFolder('charge')
 let number = 0
-const open = (more: Partial<ResearchOptions> = {}): Promise<Research> =>
+const open = (more: Partial<ResearchOptions> = {}): Promise<HostedResearch> =>
   openResearch({ dataset, cursorKeyFile: join(folder, 'cursor-key'), ...more })
 const newCache = () => join(folder, `cache-${++number}`)
 /** A question that nobody has asked yet. */

@@ -4,7 +4,7 @@ import type { Middleware, ParameterizedContext } from 'koa'
 import type { Logger } from 'pino'
 import type { Principal } from '../../accounts/index.js'
 import type { ServiceLimits } from '../../contract/service-limits.js'
-import type { Rendered, Stopwatch } from '../../research/index.js'
+import type { Rendered, ResearchHost, Stopwatch } from '../../research/index.js'
 import type { RateLimiter, Service } from '../../service/index.js'
 import type { Metrics } from '../telemetry/metrics.js'
 import type { TrustedProxies } from './client-address.js'
@@ -27,6 +27,8 @@ export type HttpLimits = Pick<
 
 /** What all requests share: the service itself, and what this interface adds. */
 export interface Services extends Service {
+  /** The state of the same research, for probes and metrics. */
+  host: ResearchHost
   logger: Logger
   /** Writes lines that were put together by hand where the logger's own go. */
   writeLines: (lines: string) => void

@@ -1,6 +1,6 @@
 /** Whether the process wants traffic: its dataset is open, its control store answers, and it has not been told to stop. */
 import { type ControlStore, isReachable } from '../../accounts/index.js'
-import type { Research } from '../../research/index.js'
+import type { ResearchHost } from '../../research/index.js'
 
 export interface Ready {
   status: 'ready' | 'unready' | 'draining'
@@ -16,7 +16,7 @@ export class Readiness {
   private looking: Promise<boolean> | undefined
 
   constructor(
-    private readonly research: Research,
+    private readonly research: ResearchHost,
     private readonly control: ControlStore,
     private readonly draining: () => boolean,
   ) {}

@@ -13,8 +13,8 @@ const alive: Step = (ctx) => {
 }
 
 const ready: Step = async (ctx) => {
-  const { research, readiness } = ctx.services
-  await research.refresh()
+  const { research, host, readiness } = ctx.services
+  await host.refresh()
   const found = await readiness.check()
   ctx.status = found.status === 'ready' ? 200 : 503
   ctx.set('Cache-Control', 'no-store')
@@ -23,7 +23,7 @@ const ready: Step = async (ctx) => {
     dataset_revision: research.revision,
     simulated: research.simulated,
     // The dataset changed to something that cannot be opened; answers still come from the revision named above.
-    reload_failed: research.reloadError !== undefined,
+    reload_failed: host.reloadError !== undefined,
   }
 }
 
@@ -34,8 +34,8 @@ const onlyLocal: Step = async (ctx, next) => {
 }
 
 const figures: Step = async (ctx) => {
-  const { metrics, research } = ctx.services
-  await research.refresh()
+  const { metrics, host } = ctx.services
+  await host.refresh()
   ctx.set('Cache-Control', 'no-store')
   ctx.body = await metrics.registry.metrics()
   ctx.type = metrics.registry.contentType

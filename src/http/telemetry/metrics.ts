@@ -4,7 +4,7 @@
  */
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { ErrorCode } from '../../contract/errors.js'
-import type { Phase, Research } from '../../research/index.js'
+import type { Phase, ResearchHost } from '../../research/index.js'
 import { HistogramTally } from './histogram-tally.js'
 import { watchDataset, watchResearch } from './research-metrics.js'
 import { Tally } from './tally.js'
@@ -63,7 +63,7 @@ export class Metrics {
     registers: this.registers,
   })
 
-  constructor(research: Research) {
+  constructor(research: ResearchHost) {
     collectDefaultMetrics({ register: this.registry })
     this.watch('hindsight_http_requests_under_way', 'Requests that are being answered.', () => this.requestsUnderWay)
     watchResearch(this.registry, research)

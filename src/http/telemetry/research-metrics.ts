@@ -1,11 +1,11 @@
 /** Figures of the use cases and of the dataset, looked up when they are asked for. */
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { DatasetInfo, Research } from '../../research/index.js'
+import type { DatasetInfo, ResearchHost } from '../../research/index.js'
 import { CACHES } from '../../research/index.js'
 
 const FOUND = ['memory', 'disk', 'nothing'] as const
 
-export function watchResearch(registry: Registry, research: Research): void {
+export function watchResearch(registry: Registry, research: ResearchHost): void {
   const registers = [registry]
   new Gauge({
     name: 'hindsight_scans',
@@ -56,7 +56,7 @@ export function watchResearch(registry: Registry, research: Research): void {
   scanned('hindsight_scan_occurrences_total', 'Occurrences that scans found.', () => scans.occurrences)
 }
 
-export function watchDataset(registry: Registry, research: Research): void {
+export function watchDataset(registry: Registry, research: ResearchHost): void {
   const registers = [registry]
   let known: DatasetInfo | undefined
   // A list of every symbol: made once for each revision.

@@ -10,7 +10,7 @@ import {
 } from '../../../src/accounts/index.js'
 import { type App, type AppOptions, type ConnectionLimits, createApp, startServer } from '../../../src/http/index.js'
 import { createLogger } from '../../../src/observe/index.js'
-import { openResearch, type Research, type ResearchOptions } from '../../../src/research/index.js'
+import { type HostedResearch, openResearch, type ResearchOptions } from '../../../src/research/index.js'
 import { createService } from '../../../src/service/index.js'
 import { StudyService, type StudyServiceOptions, studyEngine } from '../../../src/study-service/index.js'
 import { simulatedDataset, temporaryFolder } from '../datasets/simulated-dataset.js'
@@ -20,7 +20,7 @@ export interface TestService {
   app: App
   /** Headers of every request that is not told otherwise. */
   usual: Readonly<Record<string, string>>
-  research: Research
+  research: HostedResearch
   control: ControlStore
   ledger: Ledger
   studies: StudyService
@@ -70,6 +70,7 @@ export async function startService(
   const { requestsPerMinute = 100_000 } = options
   const app = createApp({
     service: createService({ research, studies, control, ledger, requestsPerMinute }),
+    host: research,
     logger,
     attemptsPerMinute: 1_000,
     ...options.app,
