@@ -6,7 +6,7 @@ import { cellWriter, csvRows } from './cell-text.js'
 import { ArchiveError, failureOf } from './errors.js'
 import type { Layout, RoleName } from './layout.js'
 import { readFreqtradeName } from './names.js'
-import type { ReadContext } from './read-file.js'
+import type { ReadContext } from './read-context.js'
 import { type ReadPart, SpooledParser } from './read-text.js'
 import type { Skip } from './recognize.js'
 

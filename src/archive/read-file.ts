@@ -1,21 +1,13 @@
 /** One archive file, whatever its container: checksum first, then its rows to the spool. */
 import { checkSidecar } from './checksum.js'
 import { addSummaries, type FileSummary } from './file-summary.js'
+import type { ReadContext } from './read-context.js'
 import { readFeather } from './read-feather.js'
 import { readParquet } from './read-parquet.js'
 import { type ReadPart, readText } from './read-text.js'
 import { readZip } from './read-zip.js'
 import type { Skip } from './recognize.js'
-import type { SpoolWriter } from './spool.js'
 import { gunzippedBytes, plainBytes } from './streams.js'
-
-export interface ReadContext {
-  /** Number of the archive file in this import. */
-  file: number
-  spool: SpoolWriter
-  onRows: (rows: number) => void
-  onBytes: (bytes: number) => void
-}
 
 export interface ReadOutcome {
   /** Absent when nothing of the file was taken. */

@@ -4,7 +4,7 @@ import { type RecordBatch, tableFromIPC } from 'apache-arrow'
 import { ParquetFile } from 'parquet-wasm/node'
 import { cellWriter, csvRows } from './cell-text.js'
 import { ArchiveError, failureOf } from './errors.js'
-import type { ReadContext } from './read-file.js'
+import type { ReadContext } from './read-context.js'
 import { type ReadPart, SpooledParser } from './read-text.js'
 import { recognizeMinutes } from './recognize.js'
 

@@ -2,7 +2,7 @@
 import { native } from '../native/index.js'
 import { type FileSummary, toFileSummary } from './file-summary.js'
 import { type Layout, MAKERS, roleNumbers } from './layout.js'
-import type { ReadContext } from './read-file.js'
+import type { ReadContext } from './read-context.js'
 import { recognizeText, type Skip } from './recognize.js'
 
 /** Enough to see the header and some rows. */

@@ -4,7 +4,7 @@ import { crc32, createInflateRaw } from 'node:zlib'
 import yauzl from 'yauzl'
 import { ArchiveError, failureOf } from './errors.js'
 import { isCompanion, readName } from './names.js'
-import type { ReadContext } from './read-file.js'
+import type { ReadContext } from './read-context.js'
 import { type ReadPart, readText } from './read-text.js'
 import { CHUNK_BYTES } from './streams.js'
 

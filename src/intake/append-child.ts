@@ -2,7 +2,7 @@
 import { setPriority } from 'node:os'
 import { failureOf } from '../archive/index.js'
 import { appendDay } from '../dataset/index.js'
-import type { AppendOutcome, AppendTask } from './append-day-apart.js'
+import type { AppendOutcome, AppendTask } from './append-messages.js'
 
 /** Below whatever answers. */
 const NICENESS = 10

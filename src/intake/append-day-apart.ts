@@ -1,21 +1,6 @@
 /** One append in a process of its own. */
 import { fork } from 'node:child_process'
-
-export interface AppendTask {
-  dataset: string
-  day: string
-  paths: string[]
-}
-
-export interface FileFault {
-  file: string
-  code: string
-  detail: string
-}
-
-export type AppendOutcome =
-  | { revision: string; changed: boolean; notTaken: FileFault[]; bucketsAppended: number; bucketsRestated: number }
-  | { error: { code: string; detail: string } }
+import type { AppendOutcome, AppendTask } from './append-messages.js'
 
 /** Never rejects: a process that ends early is `append_ended`, also when `signal` ended it. The dataset is then the one before, or the one after. */
 export function appendDayApart(task: AppendTask, signal: AbortSignal): Promise<AppendOutcome> {

@@ -6,7 +6,8 @@
 import { createHash } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type AppendTask, appendDayApart } from './append-day-apart.js'
+import { appendDayApart } from './append-day-apart.js'
+import type { AppendTask } from './append-messages.js'
 import { contentOf, type FolderContent, type WaitingDay } from './waiting-days.js'
 
 /** Where it says what it does; pino's loggers are such. */
