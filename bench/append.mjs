@@ -22,7 +22,7 @@ const [dir] = positionals
 const [symbols, history, workers] = ['symbols', 'history', 'workers'].map((name) => Number(values[name]))
 const archive = join(dir, 'archive')
 const dataset = join(dir, 'dataset')
-const { readManifest } = await load('dataset/manifest.js')
+const { readManifest } = await load('dataset/manifest/manifest.js')
 
 const MARKETS = 12
 const DAY = 1440

@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const [runs, symbols, days, workers] = ['runs', 'symbols', 'days', 'workers'].map((name) => Number(values[name]))
 const only = values.only.split(',')
 const dir = mkdtempSync(join(tmpdir(), 'hindsight-import-'))
-const { COLUMN_NAMES, FIELD_COUNT } = await load('archive/columns.js')
+const { COLUMN_NAMES, FIELD_COUNT } = await load('archive/minutes/columns.js')
 
 /** The least of each stage over `runs` of `work`, in the order of their first appearance. */
 async function best(work) {

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { importIntoDataset } from '../dist/src/dataset/import.js'
+import { importIntoDataset } from '../dist/src/dataset/index.js'
 import { openResearch } from '../dist/src/index.js'
 import { writeMarket } from './market.mjs'
 

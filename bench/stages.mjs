@@ -13,9 +13,9 @@ import { QUERIES } from './queries/index.mjs'
 
 const { canonicalize, checkQuery, lower, parseDocument, queryHash } = await load('plan/index.js')
 const { renderAround, renderRowsInSlices } = await load('outcomes/index.js')
-const { planDocument } = await load('research/plan-document.js')
-const { pageOf } = await load('research/page.js')
-const { queryIdentity } = await load('research/identity.js')
+const { planDocument } = await load('research/query/plan-document.js')
+const { pageOf } = await load('research/query/page.js')
+const { queryIdentity } = await load('research/runtime/identity.js')
 
 const { values } = parseArgs({
   options: {

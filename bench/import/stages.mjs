@@ -5,13 +5,13 @@ import { gunzipSync, gzipSync, inflateRawSync } from 'node:zlib'
 import { load, native } from '../product.mjs'
 import { monthsOfYear } from './year.mjs'
 
-const { encodeMinutes, storeMinutes } = await load('archive/minutes-file.js')
-const { readMinutes } = await load('archive/read-minutes.js')
-const { readFile } = await load('archive/read-file.js')
-const { SpoolWriter, listSpool } = await load('archive/spool.js')
-const { mergeMonth } = await load('archive/merge-month.js')
-const { digestDays } = await load('dataset/symbol-segments.js')
-const { writeMarketLayer } = await load('dataset/market-layers.js')
+const { encodeMinutes, storeMinutes } = await load('archive/minutes/minutes-file.js')
+const { readMinutes } = await load('archive/minutes/read-minutes.js')
+const { readFile } = await load('archive/read/read-file.js')
+const { SpoolWriter, listSpool } = await load('archive/read/spool.js')
+const { mergeMonth } = await load('archive/merge/merge-month.js')
+const { digestDays } = await load('dataset/segments/symbol-segments.js')
+const { writeMarketLayer } = await load('dataset/segments/market-layers.js')
 const { zipOf } = await load('simulate/zip.js')
 
 const SYMBOL = 'btcusdt'

@@ -40,7 +40,7 @@ enum Role : int {
   kRoleLevels = 1000,  ///< + 4 · level + 0 ask price, 1 ask amount, 2 bid price, 3 bid amount
 };
 
-/// In the order of MAKERS in src/archive/layout.ts.
+/// In the order of MAKERS in src/archive/recognize/layout.ts.
 enum class Maker : uint8_t {
   minutes,
   funding,

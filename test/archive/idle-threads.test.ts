@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { IdleThreads } from '../../src/archive/idle-threads.js'
+import { IdleThreads } from '../../src/archive/runtime/idle-threads.js'
 
 const test = suite('idle threads')
 /** Says how often it was asked. */
@@ -36,7 +36,7 @@ test('a thread that was given back is taken again, and ends when nobody takes it
 })
 
 test('a process ends although threads of it wait', () => {
-  const script = `import { IdleThreads } from ${JSON.stringify(new URL('../../src/archive/idle-threads.js', import.meta.url))}
+  const script = `import { IdleThreads } from ${JSON.stringify(new URL('../../src/archive/runtime/idle-threads.js', import.meta.url))}
 const threads = new IdleThreads(new URL(${JSON.stringify(program)}))
 const thread = threads.take()
 thread.once('message', () => threads.giveBack(thread))

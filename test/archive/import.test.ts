@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ABSENT, columnOf, QUARANTINED } from '../../src/archive/columns.js'
 import { FIELD_NAMES, type ImportProgress, importArchives, readMinutes } from '../../src/archive/index.js'
+import { ABSENT, columnOf, QUARANTINED } from '../../src/archive/minutes/columns.js'
 import {
   BOOK_HEADER,
   csv,

@@ -1,9 +1,9 @@
 /** The parser against a reference in plain BigInt arithmetic, on random rows cut at random places. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ABSENT } from '../../src/archive/columns.js'
-import { type Layout, MAKERS, roleNumbers } from '../../src/archive/layout.js'
-import { recognizeText } from '../../src/archive/recognize.js'
+import { ABSENT } from '../../src/archive/minutes/columns.js'
+import { type Layout, MAKERS, roleNumbers } from '../../src/archive/recognize/layout.js'
+import { recognizeText } from '../../src/archive/recognize/recognize.js'
 import { native } from '../../src/native/index.js'
 import { FEBRUARY, KLINE_HEADER } from './archive-files.js'
 

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ABSENT } from '../../src/archive/columns.js'
 import { FIELD_NAMES, type Minutes, readMinutes } from '../../src/archive/index.js'
+import { ABSENT } from '../../src/archive/minutes/columns.js'
 import { withWorkshop } from './archive-files.js'
 
 const projectRoot = (): string => {

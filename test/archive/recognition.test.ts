@@ -1,8 +1,8 @@
 /** Which file is what, by header, name and folder: one small file per format, and look-alikes that are named and skipped. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readName, toSymbol } from '../../src/archive/names.js'
-import { recognizeText } from '../../src/archive/recognize.js'
+import { readName, toSymbol } from '../../src/archive/find/names.js'
+import { recognizeText } from '../../src/archive/recognize/recognize.js'
 import { csv, FEBRUARY, KLINE_HEADER } from './archive-files.js'
 
 const MILLIS = FEBRUARY * 60_000

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { foldMonth, type ImportResult, importArchives, type StoredFile } from '../../src/archive/index.js'
-import { DAY, loadStored, monthAround } from '../../src/archive/stored-minutes.js'
+import { DAY, loadStored, monthAround } from '../../src/archive/minutes/stored-minutes.js'
 import { RandomNumbers, testSeed } from '../support/random/numbers.js'
 
 const root = mkdtempSync(join(tmpdir(), 'hindsight-days-'))

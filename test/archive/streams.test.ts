@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ABSENT, QUARANTINED } from '../../src/archive/columns.js'
 import { FIELD_NAMES, type Minutes, readMinutes, renderReport } from '../../src/archive/index.js'
+import { ABSENT, QUARANTINED } from '../../src/archive/minutes/columns.js'
 import { csv, FEBRUARY, KLINE_HEADER, kline, type Workshop, withWorkshop, zip } from './archive-files.js'
 
 const MILLIS = FEBRUARY * 60_000

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { segmentDir, segmentsDir } from '../../src/dataset/folder/paths.js'
+import { spanName } from '../../src/dataset/folder/spans.js'
 import {
   appendDay,
   compactDataset,
@@ -13,10 +15,8 @@ import {
   retainRevisions,
   verifyDataset,
 } from '../../src/dataset/index.js'
-import { type Manifest, type ManifestMinutes, readManifest } from '../../src/dataset/manifest.js'
-import { segmentDir, segmentsDir } from '../../src/dataset/paths.js'
-import { layerIds } from '../../src/dataset/segments.js'
-import { spanName } from '../../src/dataset/spans.js'
+import { type Manifest, type ManifestMinutes, readManifest } from '../../src/dataset/manifest/manifest.js'
+import { layerIds } from '../../src/dataset/segments/segments.js'
 import { native } from '../../src/native/index.js'
 import { codeOf } from '../support/compare/code-of.js'
 import { ArchivedMarket } from '../support/datasets/archived-market.js'

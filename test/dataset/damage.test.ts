@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readDamage } from '../../src/dataset/damage.js'
+import { segmentDir } from '../../src/dataset/folder/paths.js'
+import { sealJson } from '../../src/dataset/folder/sealed-json.js'
 import {
   appendDay,
   importIntoDataset,
@@ -13,10 +14,9 @@ import {
   retainRevisions,
   verifyDataset,
 } from '../../src/dataset/index.js'
-import { type Manifest, readManifest } from '../../src/dataset/manifest.js'
-import { segmentDir } from '../../src/dataset/paths.js'
-import { sealJson } from '../../src/dataset/sealed-json.js'
-import { layerIds } from '../../src/dataset/segments.js'
+import { type Manifest, readManifest } from '../../src/dataset/manifest/manifest.js'
+import { readDamage } from '../../src/dataset/segments/damage.js'
+import { layerIds } from '../../src/dataset/segments/segments.js'
 import { ArchivedMarket } from '../support/datasets/archived-market.js'
 import { filesBelow, flipBit, readingsOf } from '../support/datasets/damage.js'
 import { RandomNumbers, testSeed } from '../support/random/numbers.js'

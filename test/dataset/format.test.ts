@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { segmentsDir } from '../../src/dataset/paths.js'
+import { segmentsDir } from '../../src/dataset/folder/paths.js'
 import { native } from '../../src/native/index.js'
 import { RAW_NULL, rawSlot, writeRawDataset } from '../support/datasets/raw-dataset.js'
 

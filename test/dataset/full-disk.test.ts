@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { segmentDir } from '../../src/dataset/folder/paths.js'
 import {
   appendDay,
   compactDataset,
@@ -13,8 +14,7 @@ import {
   retainRevisions,
   verifyDataset,
 } from '../../src/dataset/index.js'
-import { readManifest } from '../../src/dataset/manifest.js'
-import { segmentDir } from '../../src/dataset/paths.js'
+import { readManifest } from '../../src/dataset/manifest/manifest.js'
 import { ArchivedMarket } from '../support/datasets/archived-market.js'
 import { flipBit, readingsOf } from '../support/datasets/damage.js'
 import { mountSmallDisk } from '../support/datasets/small-disk.js'

@@ -1,8 +1,8 @@
 /** How days are cut into segments: by laws over random records, and the cases that matter by name. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { cutOf, mergedCut, nextCut, overlaps, type RecordSpan } from '../../src/dataset/grid.js'
-import { MINUTES_PER_DAY, monthOf, type Span, spanName } from '../../src/dataset/spans.js'
+import { MINUTES_PER_DAY, monthOf, type Span, spanName } from '../../src/dataset/folder/spans.js'
+import { cutOf, mergedCut, nextCut, overlaps, type RecordSpan } from '../../src/dataset/segments/grid.js'
 import { RandomNumbers, testSeed } from '../support/random/numbers.js'
 
 const test = suite('grid')

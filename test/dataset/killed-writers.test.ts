@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { namesIn } from '../../src/dataset/files.js'
+import { namesIn } from '../../src/dataset/folder/files.js'
+import { lockDataset } from '../../src/dataset/folder/lock.js'
+import { minutesDir, segmentsDir, stagingDir, statesDir } from '../../src/dataset/folder/paths.js'
 import {
   appendDay,
   compactDataset,
@@ -17,11 +19,9 @@ import {
   retainRevisions,
   verifyDataset,
 } from '../../src/dataset/index.js'
-import { lockDataset } from '../../src/dataset/lock.js'
-import { readManifest } from '../../src/dataset/manifest.js'
-import { minutesDir, segmentsDir, stagingDir, statesDir } from '../../src/dataset/paths.js'
-import { layerIds } from '../../src/dataset/segments.js'
-import { supersededManifests } from '../../src/dataset/superseded.js'
+import { readManifest } from '../../src/dataset/manifest/manifest.js'
+import { supersededManifests } from '../../src/dataset/revisions/superseded.js'
+import { layerIds } from '../../src/dataset/segments/segments.js'
 import { ArchivedMarket } from '../support/datasets/archived-market.js'
 import { filesBelow, flipBit, readingsOf } from '../support/datasets/damage.js'
 import { RandomNumbers, testSeed } from '../support/random/numbers.js'

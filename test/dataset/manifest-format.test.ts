@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { manifestPath } from '../../src/dataset/folder/paths.js'
+import { sealJson } from '../../src/dataset/folder/sealed-json.js'
 import {
   appendDay,
   compactDataset,
@@ -11,9 +13,7 @@ import {
   retainRevisions,
   verifyDataset,
 } from '../../src/dataset/index.js'
-import { decodeManifest, readManifest } from '../../src/dataset/manifest.js'
-import { manifestPath } from '../../src/dataset/paths.js'
-import { sealJson } from '../../src/dataset/sealed-json.js'
+import { decodeManifest, readManifest } from '../../src/dataset/manifest/manifest.js'
 import { openResearch } from '../../src/index.js'
 import { ArchivedMarket } from '../support/datasets/archived-market.js'
 import { documentOf } from '../support/http/service.js'

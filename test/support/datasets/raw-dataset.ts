@@ -4,13 +4,13 @@
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { emptyManifest } from '../../../src/dataset/manifest.js'
-import { addMarketLayers, writeMarketLayer } from '../../../src/dataset/market-layers.js'
-import { segmentsDir, stagingDir } from '../../../src/dataset/paths.js'
-import { publishManifest } from '../../../src/dataset/publish.js'
-import { compareNames, datasetRevision } from '../../../src/dataset/revision.js'
-import { type OwnSegment, placeLayer, segmentSymbols } from '../../../src/dataset/segments.js'
-import { digestDays } from '../../../src/dataset/symbol-segments.js'
+import { segmentsDir, stagingDir } from '../../../src/dataset/folder/paths.js'
+import { emptyManifest } from '../../../src/dataset/manifest/manifest.js'
+import { publishManifest } from '../../../src/dataset/manifest/publish.js'
+import { addMarketLayers, writeMarketLayer } from '../../../src/dataset/segments/market-layers.js'
+import { compareNames, datasetRevision } from '../../../src/dataset/segments/revision.js'
+import { type OwnSegment, placeLayer, segmentSymbols } from '../../../src/dataset/segments/segments.js'
+import { digestDays } from '../../../src/dataset/segments/symbol-segments.js'
 import { native } from '../../../src/native/index.js'
 
 /** Null codes of raw values, as everywhere across the waist: INT64_MIN + reason. */

@@ -1,0 +1,87 @@
+/** The files of an import: what the given paths hold, in an order that does not depend on how they were given. */
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { ArchiveError } from '../runtime/errors.js'
+import { isCompanion } from './names.js'
+
+export interface FoundFile {
+  path: string
+  bytes: number
+}
+
+const SIMULATED = 'simulated.json'
+
+/** An entry that could not be looked at; the others are imported all the same. */
+export interface UnreadableEntry {
+  path: string
+  detail: string
+}
+
+class Walk {
+  readonly unreadable: UnreadableEntry[] = []
+  /** Folders by their real path: a link may lead back to one. */
+  readonly #visited = new Set<string>()
+
+  constructor(readonly use: (path: string, simulated: boolean) => void) {}
+
+  enter(path: string, simulated: boolean): void {
+    try {
+      if (statSync(path).isDirectory()) this.#folder(path, simulated)
+      else this.use(path, simulated)
+    } catch (error) {
+      this.unreadable.push({ path, detail: (error as Error).message })
+    }
+  }
+
+  #folder(path: string, simulated: boolean): void {
+    const real = realpathSync(path)
+    if (this.#visited.has(real)) return
+    this.#visited.add(real)
+    const below = simulated || existsSync(join(path, SIMULATED))
+    for (const name of readdirSync(path).sort()) {
+      // Folders that begin with a dot are nobody's data.
+      if (!name.startsWith('.')) this.enter(join(path, name), below)
+    }
+  }
+}
+
+/** Whether the folder, or one above it, is marked. */
+const isBelowMarker = (folder: string): boolean =>
+  existsSync(join(folder, SIMULATED)) || (dirname(folder) !== folder && isBelowMarker(dirname(folder)))
+
+/**
+ * Files below the paths without companions, each once, sorted by path, and what could not be looked at (a dangling link, a folder
+ * without permission). Simulated are those in or below a folder with a
+ * `simulated.json`, given or not. Throws path_not_found, no_files,
+ * mixed_simulated.
+ */
+export const findFiles = (
+  paths: string[],
+): { files: FoundFile[]; unreadable: UnreadableEntry[]; simulated: boolean } => {
+  const found = new Map<string, { file: FoundFile; simulated: boolean }>()
+  const walk = new Walk((file, simulated) => {
+    if (isCompanion(file)) return
+    const key = realpathSync(file)
+    if (!found.has(key)) found.set(key, { file: { path: file, bytes: statSync(file).size }, simulated })
+  })
+  for (const path of paths) {
+    if (!existsSync(path)) throw new ArchiveError('path_not_found', `${path} does not exist`)
+    walk.enter(path, isBelowMarker(dirname(resolve(path))))
+  }
+  const all = [...found.values()]
+  if (all.length === 0) {
+    const why = walk.unreadable.map(({ detail }) => `; ${detail}`).join('')
+    throw new ArchiveError('no_files', `there are no files to import in ${paths.join(', ')}${why}`)
+  }
+  const simulated = all[0]!.simulated
+  const other = all.find((entry) => entry.simulated !== simulated)
+  if (other) {
+    const [real, made] = simulated ? [other, all[0]!] : [all[0]!, other]
+    throw new ArchiveError(
+      'mixed_simulated',
+      `${made.file.path} is simulated and ${real.file.path} is not: import them into different datasets`,
+    )
+  }
+  const files = all.map(({ file }) => file).sort((a, b) => (a.path < b.path ? -1 : 1))
+  return { files, unreadable: walk.unreadable, simulated }
+}

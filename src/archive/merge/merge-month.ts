@@ -1,0 +1,240 @@
+/** All records of one symbol and month, spooled and stored, become one file of normalized minutes, or files of the days that change. */
+import { isAbsolute, join } from 'node:path'
+import { native } from '../../native/index.js'
+import { firstPresent, halvesOf, isAbsent, lastPresent } from '../minutes/cells.js'
+import { ABSENT, COLUMN_GROUPS, columnOf, FIELD_COUNT, recordWidth } from '../minutes/columns.js'
+import { encodeMinutes, type MinuteTable, storeMinutes } from '../minutes/minutes-file.js'
+import { cutTable, DAY, loadStored, monthAround, type StoredMonth, sameTables } from '../minutes/stored-minutes.js'
+import { listSegments, readSegment } from '../read/spool.js'
+import { bandsBefore, bandsIn, daysToMerge } from './merge-days.js'
+
+export interface MergeJob {
+  minutesDir: string
+  symbol: string
+  /** Months since January 1970. */
+  month: number
+  spool: string[]
+  /** Numbers of the archive files that nothing may be taken of. */
+  leftOut: number[]
+  /** Below minutesDir or absolute. */
+  stored: StoredMonth
+  /** What is stored of the month before: a band of the book may have been frozen already. */
+  previous: StoredMonth
+  /** The month before is being merged at the same time, so its end is not known yet. */
+  previousPending?: boolean
+  /** Decide the marks again even when there is no new record. */
+  again?: boolean
+  /** Write files of the days that change, not one of the month; only what they need is read. */
+  byDay?: boolean
+}
+
+/** `2026-02` of a month number. */
+export const monthText = (month: number): string =>
+  `${1970 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+
+export interface MinutesFile {
+  symbol: string
+  /** `YYYY-MM`. */
+  month: string
+  /** `YYYY-MM-DD` of a file of one day. */
+  day?: string
+  /** Below the folder of minutes. */
+  path: string
+  sha256: string
+  rows: number
+  firstMinute: number
+  lastMinute: number
+  /** Minutes with a quarantined record, by source letter. */
+  quarantined: Record<string, number>
+  /** Source letters with at least one record; V where quote volume was recorded. */
+  sources: string[]
+}
+
+export interface RecordCounts {
+  taken: number
+  duplicates: number
+  conflicts: number
+  quarantined: number
+  /** Bars made of trades in minutes that a better kind of bar records. */
+  superseded: number
+}
+
+export const NO_COUNTS: Readonly<RecordCounts> = {
+  taken: 0,
+  duplicates: 0,
+  conflicts: 0,
+  quarantined: 0,
+  superseded: 0,
+}
+
+/** The first and the last pair of depth and notional of each band, to see whether it may stand still across months. */
+export interface BookEdges {
+  first: string[]
+  last: string[]
+}
+
+export interface MergeResult {
+  symbol: string
+  month: number
+  /** New ones; none when the month is stored already as it is. */
+  files: MinutesFile[]
+  /** All files of the month, afterwards. */
+  stored: StoredMonth
+  counts: ({ file: number; letter: string } & RecordCounts)[]
+  storedConflicts: number
+  bars: { recorded: number; missing: number; spans: number }
+  quarantined: Record<string, number>
+  quarantinedByRule: Record<string, number>
+  edges?: BookEdges
+}
+
+const absolute = (minutesDir: string, files: StoredMonth): StoredMonth =>
+  files.map((file) => ({ ...file, path: isAbsolute(file.path) ? file.path : join(minutesDir, file.path) }))
+
+const barsOf = (table: MinuteTable): MergeResult['bars'] => {
+  const opens = table.columns[columnOf('open')]
+  let recorded = 0
+  let missing = 0
+  let spans = 0
+  let last = -1
+  const halves = opens && halvesOf(opens)
+  for (let i = 0; halves !== undefined && i < table.minutes; i += 1) {
+    if (isAbsent(halves, i)) continue
+    if (recorded > 0 && i > last + 1) {
+      spans += 1
+      missing += i - last - 1
+    }
+    recorded += 1
+    last = i
+  }
+  return { recorded, missing, spans }
+}
+
+const edgesOf = (table: MinuteTable): BookEdges | undefined => {
+  if (table.columns[columnOf('depth_second')] === undefined) return undefined
+  const edges: BookEdges = { first: [], last: [] }
+  const bands = columnOf('bid_10bps')
+  for (let band = 0; bands + band < FIELD_COUNT; band += 1) {
+    const notional = table.columns[bands + band]
+    const base = table.columns[FIELD_COUNT + band]
+    const text = (i: number): string => (notional === undefined || i < 0 ? '' : `${notional[i]}|${base?.[i] ?? ABSENT}`)
+    edges.first.push(text(notional ? firstPresent(notional) : -1))
+    edges.last.push(text(notional ? lastPresent(notional) : -1))
+  }
+  return edges
+}
+
+/** Whether some band at the beginning of a month is as it was at the end of the month before. */
+export const mayContinue = (before: BookEdges, after: BookEdges): boolean =>
+  before.last.some((pair, band) => pair !== '' && pair === after.first[band])
+
+type Merge = InstanceType<typeof native.MonthMerge>
+
+const countSegments = (merge: Merge, segments: ReturnType<typeof listSegments>): MergeResult['counts'] => {
+  const counts = new Map<string, MergeResult['counts'][number]>()
+  for (const segment of segments) {
+    const group = COLUMN_GROUPS[segment.group]!
+    const { letter } = group
+    const key = `${segment.file} ${letter}`
+    const sum = counts.get(key) ?? { file: segment.file, letter, ...NO_COUNTS }
+    counts.set(key, sum)
+    readSegment(segment, recordWidth(group), (rows) => {
+      const piece = merge.count(segment.group, rows)
+      sum.taken += piece.taken
+      sum.duplicates += piece.duplicates
+      sum.conflicts += piece.conflicts
+      sum.quarantined += piece.quarantined
+      sum.superseded += piece.superseded
+    })
+  }
+  return [...counts.values()]
+}
+
+/** Null when every record of the month came from files that nothing may be taken of. */
+export const mergeMonth = (job: MergeJob): MergeResult | null => {
+  const segments = listSegments(job.spool, new Set(job.leftOut))
+  if (segments.length === 0 && !job.again) return null
+  const [before, previousMonth] = [absolute(job.minutesDir, job.stored), absolute(job.minutesDir, job.previous)]
+  const { firstMinute: begin, minutes: length } = new native.MonthMerge(job.month)
+  const month = { firstMinute: begin, minutes: length }
+  const span = job.byDay ? daysToMerge(segments, before, month) : month
+  const merge = new native.MonthMerge(span.firstMinute, span.minutes)
+  const stored = loadStored(before, span)
+  merge.addStored(stored.columns)
+  for (const segment of segments) {
+    readSegment(segment, recordWidth(COLUMN_GROUPS[segment.group]!), (rows) => merge.choose(segment.group, rows))
+  }
+  const previous = job.byDay
+    ? bandsBefore(span, before, previousMonth, bandsIn(segments, stored))
+    : previousMonth.length > 0 && loadStored(previousMonth, monthAround(begin - 1))
+  const merged = previous ? merge.finish(previous.columns, previous.marks) : merge.finish()
+  const counts = countSegments(merge, segments)
+  const table: MinuteTable = { ...span, columns: merged.columns, marks: merged.marks }
+  const edges = edgesOf(table)
+  const result = {
+    symbol: job.symbol,
+    month: job.month,
+    counts,
+    storedConflicts: merged.storedConflicts.reduce((sum, n) => sum + n, 0),
+    bars: barsOf(table),
+    quarantined: merged.quarantined,
+    quarantinedByRule: merged.quarantinedByRule,
+    ...(edges === undefined ? {} : { edges }),
+  }
+  const marksMayDiffer = job.again || (job.previousPending && edges !== undefined)
+  if (job.stored.length > 0 && !marksMayDiffer && counts.every(({ taken }) => taken === 0)) {
+    return { ...result, files: [], stored: job.stored }
+  }
+  const encoder = new MinutesEncoder(job.minutesDir, job.symbol)
+  if (job.byDay) {
+    const files = encoder.changedDays(stored, table).map((file) => ({ ...file, quarantined: merged.quarantined }))
+    return { ...result, files, stored: withDays(job.stored, files) }
+  }
+  const file = { ...encoder.month(table), quarantined: merged.quarantined }
+  const isStored = before.length === 1 && before[0]!.path === join(job.minutesDir, file.path)
+  return { ...result, files: isStored ? [] : [file], stored: [{ path: file.path, last: file.lastMinute }] }
+}
+
+/** One file of a month out of those that are stored of it: what an import of all its records would have written. */
+export function foldMonth(minutesDir: string, symbol: string, files: StoredMonth, minute: number): MinutesFile {
+  const table = loadStored(absolute(minutesDir, files), monthAround(minute))
+  return { ...new MinutesEncoder(minutesDir, symbol).month(table), quarantined: {} }
+}
+
+const withDays = (before: StoredMonth, files: readonly MinutesFile[]): StoredMonth => {
+  const made = files.map(({ path, firstMinute }) => ({ path, day: firstMinute - (firstMinute % DAY) }))
+  const days = new Set(made.map(({ day }) => day))
+  return [...before.filter(({ day }) => day === undefined || !days.has(day)), ...made]
+}
+
+class MinutesEncoder {
+  constructor(
+    private readonly minutesDir: string,
+    private readonly symbol: string,
+  ) {}
+
+  month(table: MinuteTable): Omit<MinutesFile, 'quarantined'> {
+    const month = textOf(table.firstMinute).slice(0, 7)
+    return { symbol: this.symbol, month, ...this.#store(month, table) }
+  }
+
+  /** Files of the days of which a table does not say what is stored. */
+  changedDays(stored: MinuteTable, table: MinuteTable): Omit<MinutesFile, 'quarantined'>[] {
+    const files: Omit<MinutesFile, 'quarantined'>[] = []
+    for (let at = table.firstMinute; at < table.firstMinute + table.minutes; at += DAY) {
+      const [old, now] = [stored, table].map((one) => cutTable(one, { firstMinute: at, minutes: DAY }))
+      if (sameTables(old!, now!)) continue
+      const day = textOf(at)
+      files.push({ symbol: this.symbol, month: day.slice(0, 7), day, ...this.#store(day, now!) })
+    }
+    return files
+  }
+
+  #store(name: string, table: MinuteTable) {
+    const { bytes, ...encoded } = encodeMinutes(this.symbol, table)
+    return { ...encoded, path: storeMinutes(this.minutesDir, this.symbol, name, { ...encoded, bytes }) }
+  }
+}
+
+/** `2026-02-03` of a minute. */
+const textOf = (minute: number): string => new Date(minute * 60_000).toISOString().slice(0, 10)

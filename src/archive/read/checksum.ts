@@ -1,0 +1,33 @@
+/** `.CHECKSUM` sidecars of the Binance archive: `<sha256>  <file name>` beside the file, verified when present. */
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { ArchiveError } from '../runtime/errors.js'
+
+export const sha256File = async (path: string): Promise<string> => {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash)
+  return hash.digest('hex')
+}
+
+/** The digest that a sidecar gives for the file of this name; undefined when it is nothing of the kind. */
+export const sidecarDigest = (text: string, name: string): string | undefined => {
+  const match = /^([0-9a-f]{64})\s+\*?(\S.*?)\s*$/i.exec(text)
+  return match && basename(match[2]!) === name ? match[1]!.toLowerCase() : undefined
+}
+
+/** Throws ArchiveError checksum_unreadable or checksum_mismatch. */
+export const checkSidecar = async (path: string): Promise<void> => {
+  const sidecar = `${path}.CHECKSUM`
+  if (!existsSync(sidecar)) return
+  const digest = sidecarDigest(await readFile(sidecar, 'utf8'), basename(path))
+  if (digest === undefined) {
+    throw new ArchiveError('checksum_unreadable', `${basename(sidecar)} is not "<sha256>  ${basename(path)}"`)
+  }
+  const found = await sha256File(path)
+  if (found !== digest) {
+    throw new ArchiveError('checksum_mismatch', `sha256 is ${found}, the sidecar says ${digest}`)
+  }
+}

@@ -1,0 +1,70 @@
+/** What reading one file told, and how the parts of one file (entries of a zip, batches) add up. */
+import type { NativeFileSummary } from '../../native/index.js'
+
+export interface FileSummary {
+  format: string
+  rows: number
+  unused: number
+  out_of_order: number
+  rejected: number
+  rejected_by_rule: Record<string, number>
+  rejected_first: { line: number; rule: string; entry?: string }[]
+  /** Known peculiarities of the format that were met, by name (docs/internals/normalized-minutes.md). */
+  handled: Record<string, number>
+  gaps: { spans: number; minutes: number; first: { symbol: string; from: string; to: string }[] }
+  note?: string
+}
+
+export const LISTED_MAX = 20
+
+/** `2026-02-01T00:00:00Z` of a minute number. */
+export const minuteText = (minute: number): string => new Date(minute * 60_000).toISOString().replace('.000Z', 'Z')
+
+export const toFileSummary = (format: string, native: NativeFileSummary, note?: string): FileSummary => ({
+  format,
+  rows: native.rows,
+  unused: native.unused,
+  out_of_order: native.outOfOrder,
+  rejected: native.rejected,
+  rejected_by_rule: native.rejectedByRule,
+  rejected_first: native.rejectedFirst,
+  handled: native.handled,
+  gaps: {
+    spans: native.gapSpans,
+    minutes: native.gapMinutes,
+    first: native.gapsFirst.map((gap) => ({ symbol: gap.symbol, from: minuteText(gap.from), to: minuteText(gap.to) })),
+  },
+  ...(note === undefined ? {} : { note }),
+})
+
+/** The summary of a zip with several entries: sums, and the first of everything that is listed. */
+export const addSummaries = (parts: { entry: string; summary: FileSummary }[]): FileSummary => {
+  if (parts.length === 1) return parts[0]!.summary
+  const sum = (pick: (s: FileSummary) => number): number => parts.reduce((total, part) => total + pick(part.summary), 0)
+  const byName = (pick: (s: FileSummary) => Record<string, number>): Record<string, number> => {
+    const sums: Record<string, number> = {}
+    for (const { summary } of parts) {
+      for (const [name, count] of Object.entries(pick(summary))) sums[name] = (sums[name] ?? 0) + count
+    }
+    return sums
+  }
+  const notes = [...new Set(parts.flatMap((part) => part.summary.note ?? []))]
+  return {
+    format: [...new Set(parts.map((part) => part.summary.format))].join('+'),
+    rows: sum((s) => s.rows),
+    unused: sum((s) => s.unused),
+    out_of_order: sum((s) => s.out_of_order),
+    rejected: sum((s) => s.rejected),
+    rejected_by_rule: byName((s) => s.rejected_by_rule),
+    rejected_first: parts
+      .flatMap(({ entry, summary }) => summary.rejected_first.map((row) => ({ ...row, entry })))
+      .slice(0, LISTED_MAX),
+    handled: byName((s) => s.handled),
+    gaps: {
+      spans: sum((s) => s.gaps.spans),
+      minutes: sum((s) => s.gaps.minutes),
+      first: parts.flatMap((part) => part.summary.gaps.first).slice(0, LISTED_MAX),
+    },
+    ...(notes.length === 0 ? {} : { note: notes.join('; ') }),
+  }
+}

@@ -1,0 +1,41 @@
+/** One archive file, whatever its container: checksum first, then its rows to the spool. */
+
+import type { Skip } from '../recognize/recognize.js'
+import { checkSidecar } from './checksum.js'
+import { addSummaries, type FileSummary } from './file-summary.js'
+import type { ReadContext } from './read-context.js'
+import { readFeather } from './read-feather.js'
+import { readParquet } from './read-parquet.js'
+import { type ReadPart, readText } from './read-text.js'
+import { readZip } from './read-zip.js'
+import { gunzippedBytes, plainBytes } from './streams.js'
+
+export interface ReadOutcome {
+  /** Absent when nothing of the file was taken. */
+  summary?: FileSummary
+  /** The file, or entries of it, that nothing was taken of. */
+  skipped: (Skip & { entry?: string })[]
+}
+
+const outcomeOf = (part: ReadPart): ReadOutcome =>
+  'skip' in part ? { skipped: [part.skip] } : { summary: part.summary, skipped: [] }
+
+const zipOutcome = (parts: { entry: string; part: ReadPart }[]): ReadOutcome => {
+  if (parts.length === 0) return { skipped: [{ code: 'empty_file', reason: 'there is nothing in this archive' }] }
+  if (parts.length === 1) return outcomeOf(parts[0]!.part)
+  const taken = parts.flatMap(({ entry, part }) => ('skip' in part ? [] : [{ entry, summary: part.summary }]))
+  const skipped = parts.flatMap(({ entry, part }) => ('skip' in part ? [{ ...part.skip, entry }] : []))
+  return { ...(taken.length === 0 ? {} : { summary: addSummaries(taken) }), skipped }
+}
+
+/** Throws (ArchiveError and native failures, with codes) for a file of which nothing may be taken. */
+export const readFile = async (path: string, context: ReadContext): Promise<ReadOutcome> => {
+  await checkSidecar(path)
+  if (/\.zip$/i.test(path)) return zipOutcome(await readZip(path, context))
+  if (/\.(csv|jsonl)\.gz$/i.test(path))
+    return outcomeOf(await readText(path, gunzippedBytes(path, context.onBytes), context))
+  if (/\.(csv|jsonl)$/i.test(path)) return outcomeOf(await readText(path, plainBytes(path, context.onBytes), context))
+  if (/\.feather$/i.test(path)) return outcomeOf(await readFeather(path, context))
+  if (/\.parquet$/i.test(path)) return outcomeOf(await readParquet(path, context))
+  return { skipped: [{ code: 'unknown_format', reason: 'not a kind of file that is imported' }] }
+}

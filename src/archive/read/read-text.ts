@@ -1,0 +1,95 @@
+/** CSV or JSON lines from anywhere (a file, a gzip, an entry of a zip) through recognition and the parser to the spool. */
+import { native } from '../../native/index.js'
+import { type Layout, MAKERS, roleNumbers } from '../recognize/layout.js'
+import { recognizeText, type Skip } from '../recognize/recognize.js'
+import { type FileSummary, toFileSummary } from './file-summary.js'
+import type { ReadContext } from './read-context.js'
+
+/** Enough to see the header and some rows. */
+const HEAD_BYTES = 1 << 16
+/** Records are handed to the spool when this much is waiting. */
+const PENDING_BYTES_MAX = 8 << 20
+
+export type ReadPart = { summary: FileSummary } | { skip: Skip }
+
+/** A parser whose records go to the spool as they pile up. */
+export class SpooledParser {
+  readonly #parser
+  readonly #context: ReadContext
+
+  constructor(layout: Layout, context: ReadContext) {
+    const { maker, symbol, roles, header, emptyIsAbsent, keys, recorded } = layout
+    this.#parser = new native.ArchiveParser(
+      MAKERS[maker],
+      symbol,
+      roleNumbers(roles),
+      header,
+      emptyIsAbsent,
+      keys,
+      recorded,
+    )
+    this.#context = context
+  }
+
+  push(bytes: Uint8Array): void {
+    const before = this.#parser.rows
+    this.#parser.push(bytes)
+    this.#context.onRows(this.#parser.rows - before)
+    if (this.#parser.pendingBytes > PENDING_BYTES_MAX) this.#spool()
+  }
+
+  finish(format: string, note?: string): FileSummary {
+    const before = this.#parser.rows
+    this.#parser.finish()
+    this.#context.onRows(this.#parser.rows - before)
+    this.#spool()
+    return toFileSummary(format, this.#parser.summary(), note)
+  }
+
+  #spool(): void {
+    this.#context.spool.write(this.#context.file, this.#parser.take())
+  }
+}
+
+/** Reads text named `name`; `check` may refuse what the content turned out to be. */
+export const readText = async (
+  name: string,
+  bytes: AsyncIterable<Uint8Array>,
+  context: ReadContext,
+  check?: (layout: Layout) => void,
+): Promise<ReadPart> => {
+  let head: Uint8Array[] = []
+  let headBytes = 0
+  let parser: SpooledParser | undefined
+  let format = ''
+  let note: string | undefined
+  const begin = (complete: boolean): Skip | undefined => {
+    const joined = Buffer.concat(head)
+    head = []
+    const beginning = joined.subarray(0, HEAD_BYTES)
+    const recognition = recognizeText(name, beginning, complete && beginning.length === joined.length)
+    if ('skip' in recognition) return recognition.skip
+    check?.(recognition.layout)
+    format = recognition.format
+    note = recognition.note
+    parser = new SpooledParser(recognition.layout, context)
+    parser.push(joined)
+    return undefined
+  }
+  for await (const chunk of bytes) {
+    if (parser) {
+      parser.push(chunk)
+      continue
+    }
+    head.push(chunk)
+    headBytes += chunk.length
+    if (headBytes < HEAD_BYTES) continue
+    const skip = begin(false)
+    if (skip) return { skip }
+  }
+  if (!parser) {
+    const skip = begin(true)
+    if (skip) return { skip }
+  }
+  return { summary: parser!.finish(format, note) }
+}

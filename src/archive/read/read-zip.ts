@@ -1,0 +1,88 @@
+/** Zip archives: the directory by yauzl, inflating and checking here, entry after entry as a stream. */
+import { pipeline, type Readable } from 'node:stream'
+import { crc32, createInflateRaw } from 'node:zlib'
+import yauzl from 'yauzl'
+import { isCompanion, readName } from '../find/names.js'
+import { ArchiveError, failureOf } from '../runtime/errors.js'
+import type { ReadContext } from './read-context.js'
+import { type ReadPart, readText } from './read-text.js'
+import { CHUNK_BYTES } from './streams.js'
+
+const STORED = 0
+const DEFLATED = 8
+
+async function* checked(entry: yauzl.Entry, raw: Readable): AsyncGenerator<Uint8Array> {
+  let crc = 0
+  let size = 0
+  const stream =
+    entry.compressionMethod === STORED
+      ? raw
+      : pipeline(raw, createInflateRaw({ chunkSize: CHUNK_BYTES }), () => {
+          // Errors reach the reader through the stream that it iterates.
+        })
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    crc = crc32(chunk, crc)
+    size += chunk.length
+    yield chunk
+  }
+  if (size !== entry.uncompressedSize || crc !== entry.crc32) {
+    throw new ArchiveError(
+      'bad_zip',
+      `entry ${entry.fileName}: ${size} bytes with CRC ${crc.toString(16)}, the directory says ${entry.uncompressedSize} and ${entry.crc32.toString(16)}`,
+    )
+  }
+}
+
+const readEntry = async (
+  zip: yauzl.ZipFile,
+  entry: yauzl.Entry,
+  path: string,
+  context: ReadContext,
+): Promise<ReadPart> => {
+  if (!/\.(csv|jsonl)$/i.test(entry.fileName)) {
+    return { skip: { code: 'unknown_format', reason: 'the entry is neither CSV nor JSON lines' } }
+  }
+  if (entry.isEncrypted()) throw new ArchiveError('bad_zip', `entry ${entry.fileName} is encrypted`)
+  if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
+    throw new ArchiveError(
+      'bad_zip',
+      `entry ${entry.fileName}: compression method ${entry.compressionMethod} is unknown`,
+    )
+  }
+  // The folders of the archive and the name of the entry together say what it is; where the entry's name says nothing,
+  // the archive's name does.
+  const inner = readName(entry.fileName)
+  const outer = readName(path)
+  const name = inner.kind === undefined ? path : `${path}/../${entry.fileName}`
+  if (
+    inner.symbol !== undefined &&
+    outer.symbol !== undefined &&
+    inner.symbol !== outer.symbol &&
+    zip.entryCount === 1
+  ) {
+    throw new ArchiveError('symbol_mismatch', `the archive is named ${outer.symbol}, its entry ${inner.symbol}`)
+  }
+  const raw = await zip.openReadStreamPromise(entry, { decodeFileData: false })
+  return readText(name, checked(entry, raw), context)
+}
+
+/** Reads every entry. Whatever is wrong with one of them fails the whole archive. */
+export const readZip = async (path: string, context: ReadContext): Promise<{ entry: string; part: ReadPart }[]> => {
+  let zip: yauzl.ZipFile | undefined
+  try {
+    zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true })
+    const parts: { entry: string; part: ReadPart }[] = []
+    for await (const entry of zip.eachEntry()) {
+      if (entry.fileName.endsWith('/') || isCompanion(entry.fileName)) continue
+      parts.push({ entry: entry.fileName, part: await readEntry(zip, entry, path, context) })
+      context.onBytes(entry.compressedSize)
+    }
+    return parts
+  } catch (error) {
+    const { code, detail } = failureOf(error)
+    if (error instanceof ArchiveError || code === 'line_too_long') throw error
+    throw new ArchiveError('bad_zip', detail)
+  } finally {
+    zip?.close()
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * Packed records on disk between reading and merging: one file per worker, symbol and month, made of segments that say
+ * which archive file they came from, so that the records of a file that turns out to be broken can be left out.
+ */
+import { appendFileSync, closeSync, mkdirSync, openSync, readdirSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import type { NativeRecordBlock } from '../../native/index.js'
+
+const HEADER_BYTES = 16
+const PIECE_BYTES = 4 << 20
+
+export interface SpoolPart {
+  symbol: string
+  month: number
+  path: string
+}
+
+/** Writes blocks below `folder`; each worker has a folder of its own. */
+export class SpoolWriter {
+  readonly #made = new Set<string>()
+
+  constructor(readonly folder: string) {}
+
+  write(file: number, blocks: NativeRecordBlock[]): void {
+    for (const block of blocks) {
+      const dir = join(this.folder, encodeURIComponent(block.symbol))
+      if (!this.#made.has(dir)) mkdirSync(dir, { recursive: true })
+      this.#made.add(dir)
+      const header = new Uint32Array([file, block.group, block.rows.byteLength, 0])
+      const body = Buffer.from(block.rows.buffer, block.rows.byteOffset, block.rows.byteLength)
+      appendFileSync(join(dir, String(block.month)), Buffer.concat([Buffer.from(header.buffer), body]))
+    }
+  }
+}
+
+/** All parts below the folders of the workers. */
+export const listSpool = (folders: string[]): SpoolPart[] =>
+  folders.flatMap((folder) =>
+    readdirSync(folder).flatMap((name) =>
+      readdirSync(join(folder, name)).map((month) => ({
+        symbol: decodeURIComponent(name),
+        month: Number(month),
+        path: join(folder, name, month),
+      })),
+    ),
+  )
+
+export interface SpoolSegment {
+  file: number
+  group: number
+  path: string
+  offset: number
+  bytes: number
+}
+
+/** The segments of some parts, those of left-out files omitted, ordered by archive file. */
+export const listSegments = (paths: string[], leftOut: ReadonlySet<number>): SpoolSegment[] => {
+  const segments: SpoolSegment[] = []
+  for (const path of paths) {
+    const fd = openSync(path, 'r')
+    const header = new Uint32Array(HEADER_BYTES / 4)
+    let offset = 0
+    while (readSync(fd, header, 0, HEADER_BYTES, offset) === HEADER_BYTES) {
+      const [file, group, bytes] = header as unknown as [number, number, number]
+      if (!leftOut.has(file)) segments.push({ file, group, path, offset: offset + HEADER_BYTES, bytes })
+      offset += HEADER_BYTES + bytes
+    }
+    closeSync(fd)
+  }
+  return segments.sort((a, b) => a.file - b.file || a.path.localeCompare(b.path) || a.offset - b.offset)
+}
+
+/** Reads a segment in pieces of whole records; `columns` is the number of columns of its group. */
+export const readSegment = (segment: SpoolSegment, columns: number, use: (rows: BigInt64Array) => void): void => {
+  const recordBytes = (columns + 1) * 8
+  const pieceBytes = Math.floor(PIECE_BYTES / recordBytes) * recordBytes
+  const fd = openSync(segment.path, 'r')
+  try {
+    for (let at = 0; at < segment.bytes; at += pieceBytes) {
+      const rows = new BigInt64Array(Math.min(pieceBytes, segment.bytes - at) / 8)
+      if (readSync(fd, rows, 0, rows.byteLength, segment.offset + at) !== rows.byteLength) {
+        throw new Error(`${segment.path} is shorter than its segments`)
+      }
+      use(rows)
+    }
+  } finally {
+    closeSync(fd)
+  }
+}

@@ -1,0 +1,52 @@
+/** What recognition comes to, and the small steps that all formats share. */
+
+import type { NameFacts } from '../find/names.js'
+import type { Layout, RoleName } from './layout.js'
+
+export interface Skip {
+  code: string
+  reason: string
+}
+export type Recognition = { format: string; layout: Layout; note?: string } | { skip: Skip }
+
+/** Rows of the head of a file that are complete, header apart. */
+export interface Head {
+  header: string[] | undefined
+  rows: string[][]
+}
+
+export const skip = (code: string, reason: string): Recognition => ({ skip: { code, reason } })
+export const shown = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
+export const column = (name: string): RoleName => ({ column: name })
+
+export const needsSymbol = (format: string): Recognition =>
+  skip('no_symbol', `the name does not say the symbol of this ${format} file`)
+
+const HEAD_ROWS = 50
+
+const fieldsOf = (line: string): string[] => line.split(',').map((field) => field.trim().replace(/^"(.*)"$/, '$1'))
+
+export const readHead = (head: string, complete: boolean): Head => {
+  const lines = head.replace(/^\uFEFF/, '').split(/\r?\n/)
+  if (!complete) lines.pop()
+  const filled = lines.filter((line) => line.trim() !== '')
+  const rows = filled.slice(0, HEAD_ROWS + 1).map(fieldsOf)
+  const first = rows[0]?.[0] ?? ''
+  const isHeader = /^[\p{L}_]/u.test(first) && !/^nan$/i.test(first)
+  return {
+    header: isHeader ? rows[0]!.map((name) => name.toLowerCase()) : undefined,
+    rows: rows.slice(isHeader ? 1 : 0, HEAD_ROWS),
+  }
+}
+
+/** A folder or name that says that a file is not of USD-margined perpetuals. */
+export const foreignMarket = (facts: NameFacts): Recognition | undefined => {
+  switch (facts.market) {
+    case 'spot':
+      return skip('spot_archive', 'a spot archive: only perpetual futures are imported')
+    case 'coin_margined':
+      return skip('coin_margined', 'a coin-margined contract: its volumes are contracts, not base units')
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,148 @@
+/** Files of the Binance archive with one fixed header each, and lists made of them: what their columns mean. */
+
+import { type NamedKind, type NameFacts, namedDay, toSymbol } from '../find/names.js'
+import type { Layout, RoleName } from './layout.js'
+import { column, type Head, needsSymbol, type Recognition, skip } from './recognition.js'
+
+interface FixedFormat {
+  format: string
+  kind: NamedKind
+  /** What people call it. */
+  name: string
+  maker: Layout['maker']
+  header: string
+  roles: RoleName[]
+  note?: string
+}
+
+const AGG_TRADES: FixedFormat = {
+  format: 'binance_agg_trades',
+  kind: 'agg_trades',
+  name: 'aggTrades',
+  maker: 'agg_trades',
+  header: 'agg_trade_id,price,quantity,first_trade_id,last_trade_id,transact_time,is_buyer_maker',
+  roles: ['trade_id', 'price', 'amount', 'first_trade_id', 'last_trade_id', 'event_time', 'buyer_is_maker'],
+}
+const LIQUIDATIONS: FixedFormat = {
+  format: 'binance_liquidations',
+  kind: 'liquidations',
+  name: 'liquidation',
+  maker: 'liquidations',
+  header:
+    'time,side,order_type,time_in_force,original_quantity,price,average_price,order_status,last_fill_quantity,accumulated_fill_quantity',
+  // What was filled, at what it was filled for.
+  roles: ['event_time', 'side', ...ignored(4), 'price', ...ignored(2), 'amount'],
+  note: 'the stream tells at most one order a second: sums are lower bounds',
+}
+
+function ignored(count: number): RoleName[] {
+  return new Array<RoleName>(count).fill('ignored')
+}
+
+export const FIXED_FORMATS: readonly FixedFormat[] = [
+  {
+    format: 'binance_funding',
+    kind: 'funding',
+    name: 'funding',
+    maker: 'funding',
+    header: 'calc_time,funding_interval_hours,last_funding_rate',
+    roles: ['event_time', 'interval_hours', column('funding_rate')],
+  },
+  {
+    format: 'hourly_funding',
+    kind: 'hourly_funding',
+    name: 'funding',
+    maker: 'hourly_funding',
+    header: 'ts,rate',
+    roles: ['event_time', 'hourly_rate'],
+    note: 'the rates of this file are per hour; each is multiplied by the hours between settlements',
+  },
+  {
+    format: 'binance_book_depth',
+    kind: 'book_depth',
+    name: 'book depth',
+    maker: 'book_depth',
+    header: 'timestamp,percentage,depth,notional',
+    roles: ['event_time', 'percentage', 'band_depth', 'band_notional'],
+  },
+  AGG_TRADES,
+  {
+    format: 'binance_trades',
+    kind: 'trades',
+    name: 'trades',
+    maker: 'trades',
+    header: 'id,price,qty,quote_qty,time,is_buyer_maker',
+    roles: ['trade_id', 'price', 'amount', 'ignored', 'event_time', 'buyer_is_maker'],
+  },
+  {
+    format: 'binance_metrics',
+    kind: 'metrics',
+    name: 'metrics',
+    maker: 'metrics',
+    header:
+      'create_time,symbol,sum_open_interest,sum_open_interest_value,count_toptrader_long_short_ratio,sum_toptrader_long_short_ratio,count_long_short_ratio,sum_taker_long_short_vol_ratio',
+    roles: [
+      'event_time',
+      'symbol',
+      column('open_interest'),
+      column('open_interest_value'),
+      ...ignored(2),
+      column('long_short_ratio'),
+      'ignored',
+    ],
+  },
+  {
+    format: 'open_interest_list',
+    kind: 'open_interest',
+    name: 'open interest',
+    maker: 'metrics',
+    header: 't,oi,oi_usd',
+    roles: ['event_time', column('open_interest'), column('open_interest_value')],
+  },
+  {
+    format: 'binance_book_ticker',
+    kind: 'book_ticker',
+    name: 'book ticker',
+    maker: 'quotes',
+    header: 'update_id,best_bid_price,best_bid_qty,best_ask_price,best_ask_qty,transaction_time,event_time',
+    roles: ['ignored', ...['bid_price', 'bid_size', 'ask_price', 'ask_size'].map(column), 'event_time', 'ignored'],
+  },
+  LIQUIDATIONS,
+  {
+    ...LIQUIDATIONS,
+    header: LIQUIDATIONS.header.replace('time,', 'time,symbol,'),
+    roles: ['event_time', 'symbol', ...LIQUIDATIONS.roles.slice(1)],
+  },
+]
+
+const symbolOf = (fixed: FixedFormat, head: Head, facts: NameFacts): string | undefined => {
+  if (facts.symbol !== undefined) return facts.symbol
+  const text = head.rows[0]?.[fixed.roles.indexOf('symbol')]
+  return text === undefined ? undefined : toSymbol(text)
+}
+
+export const recognizeFixed = (fixed: FixedFormat, head: Head, facts: NameFacts, path: string): Recognition => {
+  const { format, maker, roles, note } = fixed
+  const time = roles.indexOf('event_time')
+  if (head.rows.some((row) => row.length === roles.length && /^\d{16}$/.test(row[time]!))) {
+    return skip('spot_archive', 'times count microseconds, which only spot archives do')
+  }
+  const symbol = symbolOf(fixed, head, facts)
+  if (symbol === undefined) return needsSymbol(fixed.name)
+  if (/usd_(perp|\d{6})$/.test(symbol)) {
+    return skip('coin_margined', 'a coin-margined contract: its amounts are contracts, not base units')
+  }
+  const recorded = maker === 'liquidations' ? namedDay(path) : undefined
+  return {
+    format,
+    layout: {
+      maker,
+      symbol,
+      roles,
+      header: head.header !== undefined,
+      emptyIsAbsent: false,
+      ...(recorded === undefined ? {} : { recorded }),
+    },
+    ...(note === undefined ? {} : { note }),
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * Klines: bars of trades, and bars of mark and index prices, which have the same header. Only what is surely one or the
+ * other is taken; a spot or mark-price file taken for futures would give wrong answers quietly. What can be told: spot
+ * archives count microseconds since 2025, and before that have no header and pad every number to eight decimals, which
+ * USD-M archives never did; folders named spot, cm, markPriceKlines and the like; price klines have samples counted but
+ * no volume.
+ */
+
+import type { NameFacts } from '../find/names.js'
+import type { RoleName } from './layout.js'
+import { column, type Head, needsSymbol, type Recognition, skip } from './recognition.js'
+
+export const KLINES =
+  'open_time,open,high,low,close,volume,close_time,quote_volume,count,taker_buy_volume,taker_buy_quote_volume,ignore'
+export const KLINE_COLUMNS = 12
+
+const KLINE_ROLES: RoleName[] = [
+  'open_time',
+  ...['open', 'high', 'low', 'close', 'volume'].map(column),
+  'close_time',
+  ...['quote_volume', 'trade_count', 'taker_buy_volume', 'taker_buy_quote_volume'].map(column),
+  'ignored',
+]
+const priceRoles = (close: string): RoleName[] =>
+  KLINES.split(',').map((name): RoleName => {
+    if (name === 'open_time' || name === 'close_time') return name
+    return name === 'close' ? column(close) : 'ignored'
+  })
+
+const padded = (text: string | undefined): boolean => text !== undefined && /^\d+\.\d{8}$/.test(text)
+const withoutVolume = (row: string[]): boolean => Number(row[5]) === 0 && Number(row[7]) === 0
+
+const notOneMinute = (rows: string[][], facts: NameFacts): Recognition | undefined => {
+  if (facts.interval !== undefined && facts.interval !== '1m') {
+    return skip('other_interval', `klines of ${facts.interval}: only one-minute bars are imported`)
+  }
+  const spans = rows.map((row) => Number(row[6]) - Number(row[0]) + 1).filter((span) => Number.isFinite(span))
+  if (spans.length > 0 && !spans.includes(60_000)) {
+    return skip('other_interval', `the bars are ${spans[0]! / 60_000} minutes long: only one-minute bars are imported`)
+  }
+  return undefined
+}
+
+const layoutOf = (format: string, roles: RoleName[], head: Head, facts: NameFacts): Recognition => {
+  if (facts.symbol === undefined) return needsSymbol('kline')
+  const header = head.header !== undefined
+  return { format, layout: { maker: 'minutes', symbol: facts.symbol, roles, header, emptyIsAbsent: false } }
+}
+
+const recognizePrices = (head: Head, rows: string[][], facts: NameFacts): Recognition => {
+  if (facts.market === 'premium_index') {
+    return skip('not_needed', 'premium index klines are ratios that no feature is made of')
+  }
+  if (!rows.every(withoutVolume)) {
+    return skip('wrong_header', 'the name says mark or index prices, but these klines have volume')
+  }
+  return facts.market === 'mark_price'
+    ? layoutOf('binance_mark_price', priceRoles('mark_close'), head, facts)
+    : layoutOf('binance_index_price', priceRoles('index_close'), head, facts)
+}
+
+export const recognizeKlines = (head: Head, facts: NameFacts): Recognition => {
+  const rows = head.rows.filter((row) => row.length === KLINE_COLUMNS)
+  if (facts.interval !== undefined && facts.interval !== '1m') return notOneMinute([], facts)!
+  if (rows.some((row) => /^\d{16}$/.test(row[0]!))) {
+    return skip('spot_archive', 'opening times count microseconds, which only spot archives do')
+  }
+  const prices = facts.market === 'mark_price' || facts.market === 'index_price' || facts.market === 'premium_index'
+  if (!prices && !head.header && rows.length > 0 && rows.every((row) => [1, 2, 3, 4, 5].every((i) => padded(row[i])))) {
+    return skip('spot_archive', 'no header and eight decimals everywhere: a spot archive')
+  }
+  const other = notOneMinute(rows, facts)
+  if (other) return other
+  if (prices) return recognizePrices(head, rows, facts)
+  if (rows.length > 0 && rows.every((row) => withoutVolume(row) && Number(row[8]) > 0)) {
+    return skip(
+      'price_klines',
+      'samples without volume: mark, index or premium klines, and neither folder nor name says which',
+    )
+  }
+  return layoutOf('binance_klines', KLINE_ROLES, head, facts)
+}

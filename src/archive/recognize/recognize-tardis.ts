@@ -1,0 +1,99 @@
+/**
+ * Tardis CSV: every file begins with exchange, symbol, timestamp and local_timestamp (microseconds), whatever follows. Taken
+ * are venues whose amounts are base units. Symbols of Binance's USD-M futures are those of its own archive; symbols of other
+ * venues carry the venue's name, so that nothing of two venues is ever mixed.
+ */
+
+import { namedDay, stem } from '../find/names.js'
+import type { Layout, LevelRole, RoleName } from './layout.js'
+import { column, type Head, type Recognition, shown, skip } from './recognition.js'
+
+export const TARDIS_HEADER = 'exchange,symbol,timestamp,local_timestamp,'
+
+/** The symbol here, or undefined for contracts whose amounts are not base units. */
+const VENUES: Record<string, (symbol: string) => string | undefined> = {
+  'binance-futures': (symbol) => (/^[A-Z0-9]+(USDT|USDC|BUSD)$/.test(symbol) ? symbol.toLowerCase() : undefined),
+  bybit: (symbol) => (/^[A-Z0-9]+(USDT|PERP)$/.test(symbol) ? `${symbol.toLowerCase()}_bybit` : undefined),
+  dydx: (symbol) => (/^[A-Z0-9]+-USD$/.test(symbol) ? `${symbol.replace('-', '').toLowerCase()}_dydx` : undefined),
+  hyperliquid: (symbol) => hyperliquidSymbol(symbol),
+}
+
+/** AVAX is avaxusd_hl. */
+export const hyperliquidSymbol = (coin: string): string | undefined =>
+  /^[A-Za-z0-9]+$/.test(coin) ? `${coin.toLowerCase()}usd_hl` : undefined
+
+const NAMES: Record<string, RoleName> = {
+  symbol: 'symbol',
+  timestamp: 'event_time',
+  local_timestamp: 'arrival_time',
+  id: 'trade_id',
+  side: 'side',
+  price: 'price',
+  amount: 'amount',
+  ask_amount: column('ask_size'),
+  ask_price: column('ask_price'),
+  bid_price: column('bid_price'),
+  bid_amount: column('bid_size'),
+  funding_timestamp: 'next_settlement',
+  funding_rate: column('funding_rate'),
+  open_interest: column('open_interest'),
+  index_price: column('index_close'),
+  mark_price: column('mark_close'),
+}
+
+const levelRole = (name: string): LevelRole | undefined => {
+  const match = /^(asks|bids)\[(\d+)\]\.(price|amount)$/.exec(name)
+  if (!match) return undefined
+  const of = ((match[1] === 'asks' ? 0 : 2) + (match[3] === 'price' ? 0 : 1)) as LevelRole['of']
+  return { level: Number(match[2]), of }
+}
+
+const roleOf = (name: string): RoleName => NAMES[name] ?? levelRole(name) ?? 'ignored'
+
+/** Which kind of file, by the columns after the first four; trades and liquidations have the same and differ by name. */
+const kindOf = (header: string[], path: string): { format: string; maker: Layout['maker'] } | { reason: string } => {
+  const rest = header.slice(4).join(',')
+  if (/^(id,)?side,price,amount$/.test(rest)) {
+    if (/liquidations/i.test(stem(path))) return { format: 'tardis_liquidations', maker: 'liquidations' }
+    if (/trades/i.test(stem(path))) return { format: 'tardis_trades', maker: 'unordered_trades' }
+    return { reason: 'trades and liquidations look alike, and the name says neither' }
+  }
+  if (rest === 'ask_amount,ask_price,bid_price,bid_amount') return { format: 'tardis_quotes', maker: 'quotes' }
+  if (rest.startsWith('asks[0].price,asks[0].amount,bids[0].price,bids[0].amount')) {
+    return { format: 'tardis_book_snapshot', maker: 'book_levels' }
+  }
+  if (rest.includes('mark_price') && rest.includes('funding_rate')) {
+    return { format: 'tardis_derivative_ticker', maker: 'ticker' }
+  }
+  return { reason: `Tardis files with ${shown(rest)} are not imported` }
+}
+
+export const recognizeTardis = (header: string[], head: Head, path: string): Recognition => {
+  const kind = kindOf(header, path)
+  if ('reason' in kind) return skip('not_imported', kind.reason)
+  const [exchange, text] = head.rows[0] ?? []
+  if (exchange === undefined || text === undefined) return skip('empty_file', 'there is no row in this file')
+  const symbol = VENUES[exchange]?.(text)
+  if (symbol === undefined) {
+    return skip(
+      'contract_units',
+      `${text} of ${exchange}: taken are perpetuals whose amounts are base units, of ${Object.keys(VENUES).join(', ')}`,
+    )
+  }
+  const recorded = kind.maker === 'liquidations' ? namedDay(path) : undefined
+  return {
+    format: kind.format,
+    layout: {
+      maker: kind.maker,
+      symbol,
+      roles: header.map(roleOf),
+      header: true,
+      emptyIsAbsent: true,
+      ...(recorded === undefined ? {} : { recorded }),
+    },
+    ...(kind.maker === 'ticker'
+      ? { note: 'settlements are not in this file: the rate of each is the last one before its time' }
+      : {}),
+    ...(kind.maker === 'liquidations' ? { note: 'venues may not tell every order: sums are lower bounds' } : {}),
+  }
+}

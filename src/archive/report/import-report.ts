@@ -1,0 +1,144 @@
+/** What an import did, as plain JSON: nothing is repaired silently, so everything dropped or doubted is counted here. */
+
+import { type MergeResult, monthText, NO_COUNTS, type RecordCounts } from '../merge/merge-month.js'
+import type { FileSummary } from '../read/file-summary.js'
+import type { ReadOutcome } from '../read/read-file.js'
+import type { Skip } from '../recognize/recognize.js'
+
+/** Records of one file: rows become records (bars, settlements, minutes with a book). */
+export interface FileReport extends FileSummary, RecordCounts {
+  file: string
+  /** By source letter. */
+  by_source: Record<string, RecordCounts>
+}
+
+export interface SkippedFile extends Skip {
+  file: string
+  entry?: string
+}
+
+export interface MonthReport {
+  symbol: string
+  month: string
+  changed: boolean
+  bars: number
+  /** Minutes without a bar between the first and the last of the month. */
+  missing: number
+  gap_spans: number
+  /** Minutes by source letter, and by the rule that they break. */
+  quarantined: Record<string, number>
+  quarantined_by_rule: Record<string, number>
+}
+
+export interface ImportReport {
+  report_version: 'import_report.v1'
+  /** False when a file failed or is nothing that is imported: the exit status is then not 0. */
+  ok: boolean
+  simulated: boolean
+  seconds: number
+  totals: RecordCounts & {
+    files: number
+    rows: number
+    out_of_order: number
+    rejected: number
+    unused: number
+    /** Stored minutes that gave way to a record of this import that says something else. */
+    stored_conflicts: number
+    months: number
+    months_changed: number
+    bars: number
+    missing: number
+  }
+  files: FileReport[]
+  skipped: SkippedFile[]
+  /** Files that belong to a known set and carry nothing that is needed; they do no harm. */
+  not_needed: SkippedFile[]
+  failed: { file: string; code: string; detail: string }[]
+  months: MonthReport[]
+}
+
+const NOT_NEEDED = 'not_needed'
+
+export type FileOutcome = { file: string } & ({ outcome: ReadOutcome } | { failure: { code: string; detail: string } })
+
+const noCounts = (): RecordCounts => ({ ...NO_COUNTS })
+const add = (sum: RecordCounts, counts: RecordCounts): void => {
+  sum.taken += counts.taken
+  sum.duplicates += counts.duplicates
+  sum.conflicts += counts.conflicts
+  sum.quarantined += counts.quarantined
+  sum.superseded += counts.superseded
+}
+
+const fileReport = (file: string, number: number, summary: FileSummary, merges: MergeResult[]): FileReport => {
+  const total = noCounts()
+  const bySource: Record<string, RecordCounts> = {}
+  for (const { counts } of merges) {
+    for (const { file: from, letter, ...piece } of counts) {
+      if (from !== number) continue
+      add(total, piece)
+      bySource[letter] ??= noCounts()
+      add(bySource[letter], piece)
+    }
+  }
+  return { file, ...summary, ...total, by_source: bySource }
+}
+
+/** `outcomes` by file number. `merges` are those that read spooled records, `final` the last merge of each month. */
+export const makeReport = (
+  outcomes: FileOutcome[],
+  merges: MergeResult[],
+  final: MergeResult[],
+  changed: ReadonlySet<string>,
+  simulated: boolean,
+  seconds: number,
+): ImportReport => {
+  const files = outcomes.flatMap((entry, number) =>
+    'outcome' in entry && entry.outcome.summary ? [fileReport(entry.file, number, entry.outcome.summary, merges)] : [],
+  )
+  const passed = outcomes.flatMap((entry) =>
+    'outcome' in entry ? entry.outcome.skipped.map((skip): SkippedFile => ({ file: entry.file, ...skip })) : [],
+  )
+  const skipped = passed.filter(({ code }) => code !== NOT_NEEDED)
+  const failed = outcomes.flatMap((entry) => ('failure' in entry ? [{ file: entry.file, ...entry.failure }] : []))
+  const months = final.map(
+    (merge): MonthReport => ({
+      symbol: merge.symbol,
+      month: monthText(merge.month),
+      changed: changed.has(`${merge.symbol} ${merge.month}`),
+      bars: merge.bars.recorded,
+      missing: merge.bars.missing,
+      gap_spans: merge.bars.spans,
+      quarantined: merge.quarantined,
+      quarantined_by_rule: merge.quarantinedByRule,
+    }),
+  )
+  const sum = <T>(list: T[], pick: (entry: T) => number): number =>
+    list.reduce((total, entry) => total + pick(entry), 0)
+  const totals = noCounts()
+  for (const file of files) add(totals, file)
+  return {
+    report_version: 'import_report.v1',
+    ok: failed.length === 0 && skipped.length === 0,
+    simulated,
+    seconds: Math.round(seconds * 1000) / 1000,
+    totals: {
+      files: files.length,
+      rows: sum(files, (file) => file.rows),
+      ...totals,
+      out_of_order: sum(files, (file) => file.out_of_order),
+      rejected: sum(files, (file) => file.rejected),
+      unused: sum(files, (file) => file.unused),
+      stored_conflicts: sum(merges, (merge) => merge.storedConflicts),
+      months: months.length,
+      months_changed: months.filter((month) => month.changed).length,
+      bars: sum(months, (month) => month.bars),
+      missing: sum(months, (month) => month.missing),
+    },
+    files,
+    skipped,
+    not_needed: passed.filter(({ code }) => code === NOT_NEEDED),
+    failed,
+    months,
+  }
+}

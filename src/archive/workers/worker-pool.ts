@@ -1,0 +1,89 @@
+/** Worker threads that take jobs in order, started as they are needed. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
+import { ArchiveError } from '../runtime/errors.js'
+import { IdleThreads } from '../runtime/idle-threads.js'
+import type { Job, WorkerMessage, WorkerTask } from './worker.js'
+
+const threads = new IdleThreads(new URL('./worker.js', import.meta.url))
+
+interface Waiting {
+  job: Job
+  resolve: (result: unknown) => void
+  reject: (error: unknown) => void
+}
+
+export class WorkerPool {
+  readonly spoolFolders: string[] = []
+  readonly #idle: Worker[] = []
+  /** With the folder of each. */
+  readonly #workers = new Map<Worker, string>()
+  readonly #queue: Waiting[] = []
+  #closed = false
+
+  constructor(
+    readonly size: number,
+    readonly folder: string,
+    readonly onProgress: (progress: { rows: number; bytes: number }) => void,
+  ) {}
+
+  /** Rejects with an ArchiveError that carries the code of what went wrong. */
+  run<T>(job: Job): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#queue.push({ job, resolve: resolve as (result: unknown) => void, reject })
+      this.#next()
+    })
+  }
+
+  #next(): void {
+    if (this.#closed || this.#queue.length === 0) return
+    const worker = this.#idle.pop() ?? (this.#workers.size < this.size ? this.#start() : undefined)
+    if (worker) this.#give(worker, this.#queue.shift()!)
+  }
+
+  #start(): Worker {
+    const spoolFolder = join(this.folder, `worker-${this.#workers.size}`)
+    mkdirSync(spoolFolder, { recursive: true })
+    this.spoolFolders.push(spoolFolder)
+    const worker = threads.take()
+    this.#workers.set(worker, spoolFolder)
+    return worker
+  }
+
+  #give(worker: Worker, { job, resolve, reject }: Waiting): void {
+    const done = (): void => {
+      worker.off('message', onMessage)
+      worker.off('error', onError)
+    }
+    const onMessage = (message: WorkerMessage): void => {
+      if ('progress' in message) {
+        this.onProgress(message.progress)
+        return
+      }
+      done()
+      if ('result' in message) resolve(message.result)
+      else reject(new ArchiveError(message.error.code, message.error.detail))
+      this.#idle.push(worker)
+      this.#next()
+    }
+    const onError = (error: Error): void => {
+      done()
+      reject(new ArchiveError('worker_failed', error.message))
+    }
+    worker.on('message', onMessage)
+    worker.on('error', onError)
+    const task: WorkerTask = { ...job, spoolFolder: this.#workers.get(worker)! }
+    worker.postMessage(task)
+  }
+
+  /** No thread is at work when it resolves; jobs under way never settle. */
+  async close(): Promise<void> {
+    this.#closed = true
+    const busy = [...this.#workers.keys()].filter((worker) => !this.#idle.includes(worker))
+    for (const worker of this.#idle) threads.giveBack(worker)
+    this.#idle.length = 0
+    this.#workers.clear()
+    await Promise.all(busy.map((worker) => worker.terminate()))
+  }
+}

@@ -1,0 +1,61 @@
+/** The thread that reads archive files and merges months. One job at a time; progress while it reads. */
+import { parentPort } from 'node:worker_threads'
+import { type MergeJob, mergeMonth } from '../merge/merge-month.js'
+import { readFile } from '../read/read-file.js'
+import { SpoolWriter } from '../read/spool.js'
+import { failureOf } from '../runtime/errors.js'
+
+export interface ReadJob {
+  file: number
+  path: string
+}
+export type Job = { kind: 'read'; job: ReadJob } | { kind: 'merge'; job: MergeJob }
+
+/** A job, and where this thread's records go in the import that it is of. */
+export type WorkerTask = Job & { spoolFolder: string }
+
+export type WorkerMessage =
+  | { progress: { rows: number; bytes: number } }
+  | { result: unknown }
+  | { error: { code: string; detail: string } }
+
+const PROGRESS_MS = 100
+
+let spool: SpoolWriter | undefined
+const post = (message: WorkerMessage): void => parentPort!.postMessage(message)
+
+const progress = { rows: 0, bytes: 0 }
+let told = 0
+const tell = (): void => {
+  if (progress.rows === 0 && progress.bytes === 0) return
+  post({ progress: { ...progress } })
+  progress.rows = 0
+  progress.bytes = 0
+  told = performance.now()
+}
+const note = (what: 'rows' | 'bytes', amount: number): void => {
+  progress[what] += amount
+  if (performance.now() - told > PROGRESS_MS) tell()
+}
+
+function run(task: WorkerTask): unknown {
+  if (task.kind === 'merge') return mergeMonth(task.job)
+  if (spool?.folder !== task.spoolFolder) spool = new SpoolWriter(task.spoolFolder)
+  return readFile(task.job.path, {
+    file: task.job.file,
+    spool,
+    onRows: (rows) => note('rows', rows),
+    onBytes: (bytes) => note('bytes', bytes),
+  })
+}
+
+parentPort!.on('message', async (task: WorkerTask) => {
+  try {
+    const result = await run(task)
+    tell()
+    post({ result })
+  } catch (error) {
+    tell()
+    post({ error: failureOf(error) })
+  }
+})

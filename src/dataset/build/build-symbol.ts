@@ -1,0 +1,144 @@
+/**
+ * One symbol's minutes through the feature engine into one part per segment whose values are not known yet: from the newest day before
+ * which nothing changed and whose state was kept (symbol-states.ts), else from the symbol's first minute: rolling state has no other
+ * beginning. Segments whose values came out as before need no part.
+ */
+import { join } from 'node:path'
+import { type Minutes, needsMonth, storedEnd } from '../../archive/index.js'
+import { type NativeSymbolBuilder, native } from '../../native/index.js'
+import { dayBegin, dayEnd, monthOf, monthSpan, type Span, spanName } from '../folder/spans.js'
+import type { SourceCoverage } from '../manifest/manifest.js'
+import { cutMinutes, readMonth, type SymbolMinutes } from '../minutes/month-minutes.js'
+import { SymbolStates, statesToKeep } from '../minutes/symbol-states.js'
+import type { RecordSpan } from '../segments/grid.js'
+import { digestDays, symbolIdentity } from '../segments/symbol-segments.js'
+
+/** A segment that holds some of the symbol's record. */
+export interface BuildSpan extends Span {
+  /** Its values are those that the dataset has. */
+  kept: boolean
+  /** What the dataset's segment of these days holds of the symbol (symbolIdentity). */
+  known: string | undefined
+}
+
+export interface BuildSymbol {
+  symbol: string
+  record: RecordSpan
+  /** Minutes, ascending by month. */
+  files: SymbolMinutes[]
+  /** Where parts go. */
+  folder: string
+  /** Where states of the feature engine are kept. */
+  states: string
+  /** Ascending; at least one is not kept. */
+  spans: BuildSpan[]
+}
+
+export interface BuiltSymbol {
+  /** Undefined when the end of the record was not reached, since nothing changed there. */
+  coverage: SourceCoverage[] | undefined
+  /** One per span; undefined where it is what the dataset has. */
+  parts: (string | undefined)[]
+  /** The minute from which features were computed; undefined: from the first. */
+  resumed: number | undefined
+}
+
+export async function buildSymbol({
+  symbol,
+  record,
+  files,
+  folder,
+  states: at,
+  spans,
+}: BuildSymbol): Promise<BuiltSymbol> {
+  const months = new Months(symbol, files)
+  const states = new SymbolStates(at, files, record.first)
+  const begun = spans.findIndex(({ kept }) => !kept)
+  const ended = spans.findLastIndex(({ kept }) => !kept)
+  const { builder, resumed } = await startBuilder(symbol, record, spans[begun]!.begin, states)
+  try {
+    const keep = statesToKeep(record)
+
+    // Sources may have begun before the first bar; what they said then can still be known in the record.
+    await months.push(builder, { begin: resumed ?? Number.NEGATIVE_INFINITY, end: spans[begun]!.begin })
+    const parts = new Array<string | undefined>(spans.length).fill(undefined)
+    for (const [i, { begin, end, kept, known }] of spans.entries()) {
+      if (i < begun || i > ended) continue
+      builder.openSegment(begin, end)
+      await months.push(builder, { begin, end: Math.min(end, record.last + 1) })
+      const { days, ...closed } = builder.closeSegment()
+      const dayDigests = digestDays(builder, days)
+      if (!kept && symbolIdentity({ name: symbol, dayDigests, ...closed }) !== known) {
+        parts[i] = join(folder, `${spanName({ begin, end })}.part`)
+        builder.writePart(parts[i], dayDigests)
+      }
+      if (keep.has(end)) await states.save(end, builder.save())
+    }
+    await states.keepOnly(keep)
+    if (ended < spans.length - 1) return { coverage: undefined, parts, resumed }
+    // Of the month in which the record ends everything counts, wherever segments end.
+    await months.push(builder, { begin: record.last + 1, end: months.recordedUpTo(monthOf(record.last)) })
+    const coverage = builder.coverage().filter(({ minutes, quarantined }) => minutes > 0 || quarantined > 0)
+    coverage.sort((a, b) => (a.source < b.source ? -1 : 1))
+    return { coverage, parts, resumed }
+  } finally {
+    builder.close()
+  }
+}
+
+/** A builder at the newest day up to `needed` of which a state was kept, or one at the very beginning. */
+async function startBuilder(
+  symbol: string,
+  { first, last }: RecordSpan,
+  needed: number,
+  states: SymbolStates,
+): Promise<{ builder: NativeSymbolBuilder; resumed: number | undefined }> {
+  for (const minute of await states.upTo(needed)) {
+    const state = await states.at(minute)
+    if (state === undefined) continue
+    try {
+      return { builder: new native.SymbolBuilder(symbol, first, last, state), resumed: minute }
+    } catch (error) {
+      // Torn, or of another version's features: an older one or the beginning will do.
+      if ((error as { code?: unknown }).code !== 'corrupt_state') throw error
+    }
+  }
+  return { builder: new native.SymbolBuilder(symbol, first, last), resumed: undefined }
+}
+
+/** A symbol's minutes; the month read last is at hand. Of a month that has files of days only those of the days asked for are read. */
+class Months {
+  private latest: { month: string; minutes: Promise<Minutes> } | undefined
+
+  constructor(
+    private readonly symbol: string,
+    private readonly files: readonly SymbolMinutes[],
+  ) {}
+
+  private async read(month: SymbolMinutes, span: Span): Promise<Minutes> {
+    const days = { begin: dayBegin(span.begin), end: dayEnd(span.end - 1) }
+    const isCached = this.latest?.month === month.month
+    if (!isCached && !needsMonth(month.files, { firstMinute: days.begin, minutes: days.end - days.begin })) {
+      return cutMinutes(await readMonth(month, this.symbol, days), span)
+    }
+    if (!isCached) this.latest = { month: month.month, minutes: readMonth(month, this.symbol) }
+    return cutMinutes(await this.latest!.minutes, span)
+  }
+
+  /** The end of the last day of a month that says anything. */
+  recordedUpTo(month: string): number {
+    const files = this.files.find((one) => one.month === month)?.files
+    return (files && storedEnd(files)) ?? monthSpan(month).begin
+  }
+
+  /** Pushes what is recorded in a span, month by month. */
+  async push(builder: NativeSymbolBuilder, { begin, end }: Span): Promise<void> {
+    for (const month of this.files) {
+      const whole = monthSpan(month.month)
+      const span = { begin: Math.max(begin, whole.begin), end: Math.min(end, whole.end) }
+      if (span.begin >= span.end) continue
+      const { firstMinute, minutes, fields } = await this.read(month, span)
+      builder.push(firstMinute, minutes, fields)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * The thread behind a writer and behind verification: surveys the new minutes of a symbol, folds its files of days, computes the features of a
+ * symbol, composes a segment, computes its market layer, or checks a file, one task at a time.
+ */
+import { join } from 'node:path'
+import { parentPort } from 'node:worker_threads'
+import { foldMonth, type StoredMonth } from '../../archive/index.js'
+import { native } from '../../native/index.js'
+import { sizeOf } from '../folder/files.js'
+import { monthSpan } from '../folder/spans.js'
+import { type MarketTask, writeMarketLayer } from '../segments/market-layers.js'
+import type { SegmentSource } from '../segments/segments.js'
+import { type BuildSymbol, type BuiltSymbol, buildSymbol } from './build-symbol.js'
+import { type Checked, type CheckTask, checkFile } from './check-files.js'
+import { type Survey, type SurveyTask, surveySymbol } from './survey-symbol.js'
+
+export interface ComposeTask {
+  kind: 'compose'
+  folder: string
+  begin: number
+  end: number
+  sources: SegmentSource[]
+}
+
+/** Files of days, and of the month where there is one, become one file of the month. */
+export interface FoldTask {
+  kind: 'fold'
+  minutesDir: string
+  symbol: string
+  month: string
+  files: StoredMonth
+}
+
+export interface Folded {
+  symbol: string
+  /** Below the folder of minutes. */
+  path: string
+  sha256: string
+  bytes: number
+  /** The last minute that it says something of. */
+  last: number
+}
+
+export type BuildTask = { kind: 'build' } & BuildSymbol
+
+export type WorkerTask = SurveyTask | FoldTask | BuildTask | ComposeTask | MarketTask | CheckTask
+
+export interface WorkerResults {
+  survey: Survey
+  fold: Folded
+  build: BuiltSymbol
+  compose: undefined
+  market: undefined
+  check: Checked
+}
+
+export type WorkerReply = { result: unknown } | { error: { code: string; message: string } }
+
+async function run(task: WorkerTask): Promise<unknown> {
+  if (task.kind === 'survey') return surveySymbol(task)
+  if (task.kind === 'fold') return foldTask(task)
+  if (task.kind === 'build') return buildSymbol(task)
+  if (task.kind === 'check') return checkFile(task)
+  const durable = true
+  if (task.kind === 'market') return writeMarketLayer(task, durable)
+  native.composeSegment(task.folder, task.begin, task.end, task.sources, durable)
+  return undefined
+}
+
+async function foldTask({ minutesDir, symbol, month, files }: FoldTask): Promise<Folded> {
+  const { path, sha256, lastMinute } = foldMonth(minutesDir, symbol, files, monthSpan(month).begin)
+  return { symbol, path, sha256, bytes: await sizeOf(join(minutesDir, path)), last: lastMinute }
+}
+
+parentPort?.on('message', async (task: WorkerTask) => {
+  let reply: WorkerReply
+  try {
+    reply = { result: await run(task) }
+  } catch (error) {
+    const { code, message } = error as { code?: unknown; message?: unknown }
+    reply = { error: { code: typeof code === 'string' ? code : 'internal', message: String(message ?? error) } }
+  }
+  parentPort?.postMessage(reply)
+})

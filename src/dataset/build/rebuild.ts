@@ -1,0 +1,213 @@
+/**
+ * The segments of a dataset whose minutes changed, or that are cut otherwise: symbols are computed from their minutes where their values
+ * may differ, the others are copied extent by extent out of the segments that are replaced, and a segment in which nothing changed stays.
+ * What is read is what the change touches: new days cost the same after ten days of history as after a thousand.
+ */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { native } from '../../native/index.js'
+import { segmentDir, stagingDir, statesDir } from '../folder/paths.js'
+import { type Span, spanName } from '../folder/spans.js'
+import type { Manifest, ManifestMinutes, ManifestSegment, ManifestSymbol } from '../manifest/manifest.js'
+import { filesBySymbol } from '../minutes/month-minutes.js'
+import { overlaps, type RecordSpan, sameSpan } from '../segments/grid.js'
+import { addMarketLayers } from '../segments/market-layers.js'
+import { compareNames, digestsOfDays } from '../segments/revision.js'
+import { layersOf, type OwnSegment, placeLayer, type SegmentSource, segmentSymbols } from '../segments/segments.js'
+import { symbolIdentity } from '../segments/symbol-segments.js'
+import type { BuildSpan, BuiltSymbol } from './build-symbol.js'
+import type { ComposeTask, WorkerTask } from './dataset-worker.js'
+import { runTasks } from './worker-pool.js'
+
+/**
+ * Files that are checked, symbols whose files of days become one of the month, symbols whose new minutes are surveyed, and whose features are computed, segments that are written, those whose
+ * cross-section is, months of reference aggregates.
+ */
+export interface RebuildProgress {
+  phase: 'checking' | 'minutes' | 'survey' | 'features' | 'segments' | 'market' | 'reference'
+  done: number
+  total: number
+}
+
+export interface Work {
+  workers: number
+  onProgress: ((progress: RebuildProgress) => void) | undefined
+  signal: AbortSignal | undefined
+}
+
+/** What a dataset is to hold of a symbol. */
+export interface SymbolState {
+  record: RecordSpan
+  /** The first minute whose values may not be those of before; undefined: all are. */
+  changed: number | undefined
+}
+
+export interface RebuildInput {
+  /** Symbols with a record, by name. */
+  symbols: ReadonlyMap<string, SymbolState>
+  minutes: readonly ManifestMinutes[]
+  /** The segments that are wanted: every day of every record in exactly one of them. */
+  cut: readonly Span[]
+  /** False when nothing of the present segments can be used: this version has other columns. */
+  current: boolean
+}
+
+/** False when the segments must be computed anew: this version has columns that they lack. One version wrote all of a manifest's. */
+export function segmentsAreCurrent(dir: string, segments: readonly ManifestSegment[]): boolean {
+  const latest = segments.at(-1)
+  if (latest === undefined) return true
+  try {
+    for (const { layer, id } of layersOf(latest)) native.readSegment(segmentDir(dir, id), layer)
+    return segments.every(({ market }) => market !== undefined)
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'dataset_outdated') return false
+    throw error
+  }
+}
+
+/** New segments are in their place, flushed, when this resolves; nothing refers to them yet. */
+export async function rebuildSegments(
+  dir: string,
+  before: Manifest,
+  input: RebuildInput,
+  work: Work,
+): Promise<{ segments: ManifestSegment[]; symbols: ManifestSymbol[] }> {
+  const present = input.current ? before.segments : []
+  const spans = planSpans(dir, present, input)
+  const built = await buildSymbols(dir, input, spans, work)
+  const known = new Map(before.symbols.map((symbol) => [symbol.name, symbol]))
+  const symbols = [...input.symbols].map(([name, { record }]): ManifestSymbol => {
+    const coverage = built.get(name)?.coverage ?? known.get(name)?.coverage ?? []
+    return { name, first: record.first, last: record.last, coverage }
+  })
+  symbols.sort((a, b) => compareNames(a.name, b.name))
+  const own = await composeSegments(dir, { ...input, present, recorded: before.symbols }, spans, built, work)
+  const segments = await addMarketLayers(dir, own, symbols, before, (tasks) => {
+    const { workers, onProgress, signal } = work
+    const tell = (done: number): void => onProgress?.({ phase: 'market', done, total: tasks.length })
+    return runTasks<'market'>(tasks, workers, tell, signal)
+  })
+  return { symbols, segments: withDays(dir, segments, present) }
+}
+
+/** The digests of days go into the manifest, so that the next revision need not read every directory again. */
+function withDays(
+  dir: string,
+  segments: readonly ManifestSegment[],
+  before: readonly ManifestSegment[],
+): ManifestSegment[] {
+  const known = new Map(before.map(({ id, market, days }) => [`${id} ${market?.id}`, days]))
+  return segments.map((segment) => {
+    const days = known.get(`${segment.id} ${segment.market?.id}`) ?? digestsOfDays(segmentSymbols(dir, [segment]))
+    return { ...segment, days }
+  })
+}
+
+/** By symbol the segments that hold some of it, and which of them are as they were. */
+function planSpans(
+  dir: string,
+  present: readonly ManifestSegment[],
+  { symbols, cut }: RebuildInput,
+): Map<string, BuildSpan[]> {
+  const plan = new Map<string, BuildSpan[]>()
+  const changes = [...symbols.values()].map(({ changed }) => changed ?? Number.POSITIVE_INFINITY)
+  const least = changes.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+  const places = cut.map((span) => {
+    const there = present.find((segment) => sameSpan(segment, span))
+    // What comes before every change is as it was: its directory need not be read.
+    const identities = there === undefined || there.end <= least ? undefined : identitiesOf(dir, there)
+    return { span: { begin: span.begin, end: span.end }, isThere: there !== undefined, identities }
+  })
+  for (const [name, { record, changed }] of symbols) {
+    const from = changed ?? Number.POSITIVE_INFINITY
+    const own = places.filter(({ span }) => overlaps(span, record))
+    plan.set(
+      name,
+      own.map(({ span, isThere, identities }) => ({
+        ...span,
+        kept: isThere && span.end <= from,
+        known: identities?.get(name),
+      })),
+    )
+  }
+  return plan
+}
+
+const identitiesOf = (dir: string, { id }: ManifestSegment): Map<string, string> =>
+  new Map(native.readSegment(segmentDir(dir, id)).symbols.map((symbol) => [symbol.name, symbolIdentity(symbol)]))
+
+async function buildSymbols(
+  dir: string,
+  { symbols, minutes }: RebuildInput,
+  spans: ReadonlyMap<string, BuildSpan[]>,
+  { workers, onProgress, signal }: Work,
+): Promise<Map<string, BuiltSymbol>> {
+  const files = filesBySymbol(dir, minutes)
+  const tasks: Extract<WorkerTask, { kind: 'build' }>[] = []
+  for (const [symbol, { record }] of symbols) {
+    const own = spans.get(symbol)!
+    if (own.every(({ kept }) => kept)) continue
+    const folder = join(stagingDir(dir), `symbol-${tasks.length}`)
+    await mkdir(folder, { recursive: true })
+    tasks.push({
+      kind: 'build',
+      symbol,
+      record,
+      files: files.get(symbol)!,
+      folder,
+      states: statesDir(dir, symbol),
+      spans: own,
+    })
+  }
+  tasks.sort((a, b) => b.files.length - a.files.length) // the longest first, so that no thread is left with one at the end
+  const tell = (done: number): void => onProgress?.({ phase: 'features', done, total: tasks.length })
+  tell(0)
+  const results = await runTasks<'build'>(tasks, workers, tell, signal)
+  return new Map(tasks.map(({ symbol }, i) => [symbol, results[i]!]))
+}
+
+async function composeSegments(
+  dir: string,
+  {
+    symbols,
+    cut,
+    present,
+    recorded,
+  }: RebuildInput & { present: readonly ManifestSegment[]; recorded: readonly ManifestSymbol[] },
+  spans: ReadonlyMap<string, BuildSpan[]>,
+  built: ReadonlyMap<string, BuiltSymbol>,
+  { workers, onProgress, signal }: Work,
+): Promise<OwnSegment[]> {
+  const partOf = (name: string, span: Span): string | undefined =>
+    built.get(name)?.parts[spans.get(name)!.findIndex((one) => sameSpan(one, span))]
+  const kept: OwnSegment[] = []
+  const tasks: ComposeTask[] = []
+  for (const { begin, end } of cut) {
+    const span = { begin, end }
+    const names = [...symbols].filter(([, { record }]) => overlaps(span, record)).map(([name]) => name)
+    if (names.length === 0) continue
+    const old = present.find((segment) => sameSpan(segment, span))
+    const parts = names.flatMap((name): SegmentSource[] => {
+      const path = partOf(name, span)
+      return path === undefined ? [] : [{ path, packing: 'part', symbols: [name] }]
+    })
+    const held = recorded.filter((symbol) => overlaps(span, symbol))
+    if (old !== undefined && parts.length === 0 && held.length === names.length) {
+      const { id, sha256, bytes } = old
+      kept.push({ id, begin, end, sha256, bytes })
+      continue
+    }
+    const fresh = new Set(parts.flatMap((part) => part.symbols))
+    const same = names.filter((name) => !fresh.has(name))
+    const sources = [...parts]
+    if (same.length > 0) sources.push({ path: segmentDir(dir, old!.id), packing: 'segment', symbols: same })
+    tasks.push({ kind: 'compose', folder: join(stagingDir(dir), `segment-${spanName(span)}`), ...span, sources })
+  }
+  const tell = (done: number): void => onProgress?.({ phase: 'segments', done, total: tasks.length })
+  await runTasks<'compose'>(tasks, workers, tell, signal)
+  const placed: OwnSegment[] = []
+  for (const { folder, begin, end } of tasks) {
+    placed.push({ begin, end, ...(await placeLayer(dir, folder, { begin, end }, 'own')) })
+  }
+  return [...kept, ...placed].sort((a, b) => a.begin - b.begin)
+}

@@ -1,0 +1,131 @@
+/**
+ * Compaction: the segments of a complete month become one, and the files of minutes that appends wrote of its days one for each symbol. Segments
+ * are computed from the normalized minutes as an import would, and every day's digest must come out as it was, so that a compaction is also a
+ * check: values, answers and the revision stay. Month by month the manifest is replaced as its last act.
+ */
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { rebuildSegments, type SymbolState, type Work } from '../build/rebuild.js'
+import { runTasks, writerDefaults } from '../build/worker-pool.js'
+import { DatasetError } from '../folder/dataset-error.js'
+import { minutesDir, stagingDir } from '../folder/paths.js'
+import { monthOf, monthSpan } from '../folder/spans.js'
+import { writing } from '../folder/writing.js'
+import type { ImportIntoDatasetOptions } from '../import/import.js'
+import { type Manifest, type ManifestMinutes, requireManifest } from '../manifest/manifest.js'
+import { publishManifest } from '../manifest/publish.js'
+import { compareMinutes, filesBySymbol } from '../minutes/month-minutes.js'
+import { sweep } from '../revisions/sweep.js'
+import { cutOf, mergedCut } from '../segments/grid.js'
+import { keepReference } from '../segments/reference.js'
+import { revisionOf } from '../segments/revision.js'
+
+export interface CompactOptions extends ImportIntoDatasetOptions {
+  /** YYYY-MM; every complete month that has more than one segment unless told. */
+  month?: string
+}
+
+export interface Compaction {
+  revision: string
+  months: { month: string; segments: number; bytes_before: number; bytes_after: number }[]
+  /** Of the whole dataset, afterwards. */
+  segments: number
+}
+
+/**
+ * Rejects with a named error: `no_dataset`; `month_incomplete` for a named month that has days to come or is not recorded;
+ * `compaction_differs` when the minutes do not give what the segments hold, which leaves the dataset as it was; `dataset_locked`,
+ * `dataset_outdated`, and what writing() and readManifest say.
+ */
+export async function compactDataset({ dir, month, ...options }: CompactOptions): Promise<Compaction> {
+  const folder = resolve(dir)
+  const work = writerDefaults(options)
+  return writing(folder, async () => {
+    let manifest = await requireManifest(folder)
+    await sweep(folder, manifest)
+    const months: Compaction['months'] = []
+    for (const one of month === undefined ? dueMonths(manifest) : [requireComplete(manifest, month)]) {
+      const before = ofMonth(manifest, one)
+      if (before.segments < 2) continue
+      await mkdir(stagingDir(folder), { recursive: true })
+      manifest = await mergeMonth(folder, manifest, one, work)
+      await sweep(folder, manifest)
+      months.push({
+        month: one,
+        segments: before.segments,
+        bytes_before: before.bytes,
+        bytes_after: ofMonth(manifest, one).bytes,
+      })
+    }
+    return { revision: manifest.revision, months, segments: manifest.segments.length }
+  })
+}
+
+const lastMinute = ({ symbols }: Manifest): number => symbols.reduce((latest, { last }) => Math.max(latest, last), 0)
+
+/** A month is complete when something is recorded on its last day or later: what comes after it is appended elsewhere. */
+const isComplete = (manifest: Manifest, month: string): boolean => monthSpan(month).end - 1440 <= lastMinute(manifest)
+
+const monthsWithSegments = ({ segments }: Manifest): string[] => [
+  ...new Set(segments.map(({ begin }) => monthOf(begin))),
+]
+
+const dueMonths = (manifest: Manifest): string[] =>
+  monthsWithSegments(manifest).filter((month) => isComplete(manifest, month) && ofMonth(manifest, month).segments > 1)
+
+function requireComplete(manifest: Manifest, month: string): string {
+  if (monthsWithSegments(manifest).includes(month) && isComplete(manifest, month)) return month
+  throw new DatasetError(
+    'month_incomplete',
+    `${month} is no month whose last day is recorded: compact complete months (2026-02)`,
+  )
+}
+
+function ofMonth({ segments }: Manifest, month: string): { segments: number; bytes: number } {
+  const own = segments.filter(({ begin }) => monthOf(begin) === month)
+  const bytes = own.reduce((sum, { bytes: size, market }) => sum + size + (market?.bytes ?? 0), 0)
+  return { segments: own.length, bytes }
+}
+
+/** The minutes with one file of the month for each symbol, as an import would have written it. */
+async function foldMinutes(dir: string, { minutes }: Manifest, month: string, work: Work): Promise<ManifestMinutes[]> {
+  const own = minutes.filter((entry) => entry.month === month && entry.day !== undefined)
+  const symbols = new Set(own.map(({ symbol }) => symbol))
+  const files = filesBySymbol(dir, minutes)
+  const tasks = [...symbols].map((symbol) => {
+    const of = files.get(symbol)!.find((one) => one.month === month)!.files
+    return { kind: 'fold' as const, minutesDir: minutesDir(dir), symbol, month, files: of }
+  })
+  const tell = (done: number): void => work.onProgress?.({ phase: 'minutes', done, total: tasks.length })
+  const folded = await runTasks<'fold'>(tasks, work.workers, tell, work.signal)
+  const made = folded.map(({ symbol, path, sha256, bytes, last }): ManifestMinutes => {
+    return { symbol, month, last, path: join('minutes', path), sha256, bytes }
+  })
+  const kept = minutes.filter((entry) => entry.month !== month || !symbols.has(entry.symbol))
+  return [...kept, ...made].sort(compareMinutes)
+}
+
+async function mergeMonth(dir: string, before: Manifest, month: string, work: Work): Promise<Manifest> {
+  const symbols = new Map(
+    before.symbols.map(({ name, first, last }): [string, SymbolState] => [
+      name,
+      { record: { first, last }, changed: undefined },
+    ]),
+  )
+  const records = before.symbols
+  const cut = mergedCut(cutOf(before.segments, records), records, [month])
+  const minutes = await foldMinutes(dir, before, month, work)
+  const rebuilt = await rebuildSegments(dir, before, { symbols, minutes, cut, current: true }, work)
+  const revision = revisionOf(Object.assign({}, ...rebuilt.segments.map(({ days }) => days)), before.simulated)
+  if (revision !== before.revision) {
+    throw new DatasetError(
+      'compaction_differs',
+      `the minutes of ${month} do not give what the segments hold: nothing was changed; hindsight verify says which file is damaged`,
+    )
+  }
+  const after = { ...before, ...rebuilt, minutes }
+  const tell = (done: number, total: number): void => work.onProgress?.({ phase: 'reference', done, total })
+  await keepReference(dir, after, { workers: work.workers, signal: work.signal, onDone: tell })
+  await publishManifest(dir, after)
+  return after
+}

@@ -1,0 +1,122 @@
+/**
+ * Repair: damaged segments computed again from the normalized minutes, to the same bytes. Nothing is published that does not have the digest
+ * that the manifest names, so the revision stays, and what cannot be rebuilt stays set aside. Files are replaced one by one, each by a
+ * rename: a repair that is killed leaves damaged files and whole ones, and the next one goes on from there. What is derived from damaged
+ * data (reference aggregates, base rates) is made anew.
+ */
+import { mkdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Work } from '../build/rebuild.js'
+import { RebuiltLayers } from '../build/rebuild-layers.js'
+import { writerDefaults } from '../build/worker-pool.js'
+import { stagingDir, statisticsDir } from '../folder/paths.js'
+import { writing } from '../folder/writing.js'
+import type { ImportIntoDatasetOptions } from '../import/import.js'
+import { type Manifest, requireManifest } from '../manifest/manifest.js'
+import { supersededManifests } from '../revisions/superseded.js'
+import { sweep } from '../revisions/sweep.js'
+import { type DamagedLayer, writeDamage } from '../segments/damage.js'
+import { keepReference, referenceFiles } from '../segments/reference.js'
+import { layerIds, segmentsUsing } from '../segments/segments.js'
+import { type Fault, findFaults } from './verify.js'
+
+export type RepairOptions = Pick<ImportIntoDatasetOptions, 'dir' | 'workers' | 'onProgress' | 'signal'>
+
+export interface Repair {
+  revision: string
+  /** What was wrong before. */
+  found: Fault[]
+  /** Layers of segments that are whole again, and the files of theirs that were replaced. */
+  rebuilt: string[]
+  replaced_files: number
+  /** Files that can be computed again, and were removed. */
+  removed: string[]
+  /** What could not be repaired, and why; nothing is answered from segments among it. */
+  left: Fault[]
+}
+
+const DERIVED = new Set<Fault['kind']>(['state', 'reference', 'statistics', 'audit', 'revision'])
+
+/** Rejects with `no_dataset`, what writing() and readManifest say, and `aborted`. */
+export async function repairDataset({ dir: folder, ...options }: RepairOptions): Promise<Repair> {
+  const dir = resolve(folder)
+  const work = writerDefaults(options)
+  return writing(dir, async () => {
+    const manifest = await requireManifest(dir)
+    await sweep(dir, manifest)
+    const { workers, signal } = work
+    const tellChecks = (done: number, total: number): void => work.onProgress?.({ phase: 'checking', done, total })
+    const before = await findFaults(dir, manifest, { workers, onProgress: tellChecks, ...(signal && { signal }) })
+    await writeDamage(dir, before.layers)
+
+    const removed = before.faults.filter(({ kind }) => DERIVED.has(kind)).map(({ file }) => file)
+    for (const file of removed) await rm(join(dir, file), { recursive: true, force: true })
+    const rebuilt = await rebuildLayers(dir, manifest, before.layers, work)
+    const stale = await removeDerived(dir, manifest, before.layers)
+    const current = new Set(layerIds(manifest.segments))
+    const left = before.faults.flatMap((fault) => remaining(fault, rebuilt, current))
+    const tell = (done: number, total: number): void => work.onProgress?.({ phase: 'reference', done, total })
+    for (const one of [manifest, ...(await supersededManifests(dir)).map((superseded) => superseded.manifest)]) {
+      const failed = segmentsUsing(one.segments, new Set(rebuilt.failures.keys()))
+      if (failed.length === 0) await keepReference(dir, one, { workers, signal, onDone: tell })
+    }
+    await writeDamage(
+      dir,
+      before.layers.filter(({ id }) => rebuilt.failures.has(id)),
+    )
+    await sweep(dir, manifest)
+    return {
+      revision: manifest.revision,
+      found: before.faults,
+      rebuilt: rebuilt.done,
+      replaced_files: rebuilt.replaced,
+      removed: [...new Set([...removed, ...stale])],
+      left,
+    }
+  })
+}
+
+/** What of a fault is still there: segments that could not be rebuilt, with the reason, and what is not for repair to mend. */
+function remaining(fault: Fault, { failures }: RebuiltLayers, current: ReadonlySet<string>): Fault[] {
+  if (DERIVED.has(fault.kind) || fault.kind === 'damage') return []
+  if (fault.kind !== 'segment') return [fault]
+  const failure = [...failures].find(([id]) => fault.file.split('/').includes(id))
+  if (failure === undefined) return []
+  const [id, reason] = failure
+  const advice = current.has(id) ? '' : '; hindsight retain --keep-revisions 0 lets go of superseded revisions'
+  return [{ ...fault, remedy: `${reason}${advice}` }]
+}
+
+async function rebuildLayers(
+  dir: string,
+  current: Manifest,
+  damaged: readonly DamagedLayer[],
+  work: Work,
+): Promise<RebuiltLayers> {
+  const rebuilt = new RebuiltLayers(dir, work)
+  if (damaged.length === 0) return rebuilt
+  await mkdir(stagingDir(dir), { recursive: true })
+  const retained = (await supersededManifests(dir)).map(({ manifest }) => manifest)
+  for (const manifest of [current, ...retained]) await rebuilt.repair(manifest, damaged)
+  return rebuilt
+}
+
+/** Aggregates and base rates that may have been made of damaged values. */
+async function removeDerived(dir: string, current: Manifest, damaged: readonly DamagedLayer[]): Promise<string[]> {
+  if (damaged.length === 0) return []
+  const ids = new Set(damaged.map(({ id }) => id))
+  const removed: string[] = []
+  const retained = (await supersededManifests(dir)).map(({ manifest }) => manifest)
+  for (const manifest of [current, ...retained]) {
+    const segments = segmentsUsing(manifest.segments, ids)
+    if (segments.length === 0) continue
+    for (const { path, firstDay, days } of referenceFiles(dir, manifest)) {
+      const [begin, end] = [firstDay * 1440, (firstDay + days + 7) * 1440]
+      if (!segments.some((segment) => segment.begin < end && begin < segment.end)) continue
+      removed.push(path)
+    }
+    removed.push(join(statisticsDir(dir), `${manifest.revision}.json`))
+  }
+  for (const path of removed) await rm(path, { force: true })
+  return removed.map((path) => path.slice(dir.length + 1))
+}

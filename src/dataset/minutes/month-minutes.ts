@@ -1,0 +1,132 @@
+/** A symbol's normalized minutes by the month, as the feature engine takes them: what its files say, dense over days of it or all of it. */
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { ABSENT, type Minutes, readStored, type StoredFile, type StoredMonth } from '../../archive/index.js'
+import { canonicalJson } from '../../contract/jcs.js'
+import { DatasetError } from '../folder/dataset-error.js'
+import { dayName, dayOf, daySpan, MINUTES_PER_DAY, monthSpan, type Span } from '../folder/spans.js'
+import type { ManifestMinutes } from '../manifest/manifest.js'
+import { compareNames } from '../segments/revision.js'
+
+/** A file of normalized minutes, of a month or of a day. */
+export interface MinutesOf extends StoredFile {
+  sha256: string
+}
+
+/** All that is stored of a symbol's month. */
+export interface SymbolMinutes {
+  month: string
+  /** The month's file before those of days, ascending. */
+  files: MinutesOf[]
+}
+
+export const fileOf = (dir: string, { path, sha256, day, last }: ManifestMinutes): MinutesOf => ({
+  path: join(dir, path),
+  sha256,
+  ...(day !== undefined && { day: daySpan(day).begin }),
+  ...(last !== undefined && { last }),
+})
+
+/** By symbol and month, the file of a month before those of its days. */
+export function compareMinutes(a: ManifestMinutes, b: ManifestMinutes): number {
+  if (a.symbol !== b.symbol) return compareNames(a.symbol, b.symbol)
+  const [one, other] = [a, b].map(({ month, day }) => day ?? month)
+  return one! < other! ? -1 : one === other ? 0 : 1
+}
+
+/** The files of each symbol, in the order of the manifest: ascending by month and day. */
+export function filesBySymbol(dir: string, minutes: readonly ManifestMinutes[]): Map<string, SymbolMinutes[]> {
+  const symbols = new Map<string, SymbolMinutes[]>()
+  for (const entry of minutes) {
+    const months = symbols.get(entry.symbol) ?? []
+    symbols.set(entry.symbol, months)
+    if (months.at(-1)?.month !== entry.month) months.push({ month: entry.month, files: [] })
+    months.at(-1)!.files.push(fileOf(dir, entry))
+  }
+  return symbols
+}
+
+/** One digest for what is stored of a month before a minute; of a month's file all of it counts. */
+export function digestOfFiles({ files }: SymbolMinutes, minute = Number.POSITIVE_INFINITY): string {
+  const counted = files.filter(({ day }) => day === undefined || day < minute)
+  if (counted.length === 1 && counted[0]!.day === undefined) return counted[0]!.sha256
+  const content = counted.map(({ day, sha256 }) => [day === undefined ? null : dayName(dayOf(day)), sha256])
+  return createHash('sha256').update(canonicalJson(content)).digest('hex')
+}
+
+/** All fields over a month, or over whole days of it. Rejects with `corrupt_minutes` or `bad_minutes_file`. */
+export async function readMonth(
+  { month, files }: { month: string; files: StoredMonth },
+  symbol: string,
+  { begin, end }: Span = monthSpan(month),
+): Promise<Minutes> {
+  const minutes = await readStored(files, { firstMinute: begin, minutes: end - begin })
+  if (minutes.symbol !== symbol && minutes.symbol !== '') {
+    const paths = files.map(({ path }) => path).join(', ')
+    throw new DatasetError(
+      'corrupt_minutes',
+      `${paths}: the minutes of ${month} are of ${minutes.symbol}, not of ${symbol}`,
+    )
+  }
+  return minutes
+}
+
+/** The minutes of a span, which may begin or end outside of these. */
+export function cutMinutes({ symbol, firstMinute, minutes, fields }: Minutes, { begin, end }: Span): Minutes {
+  const from = Math.max(0, begin - firstMinute)
+  const to = Math.max(from, Math.min(minutes, end - firstMinute))
+  return {
+    symbol,
+    firstMinute: firstMinute + from,
+    minutes: to - from,
+    fields: fields.map((values) => values?.subarray(from, to)),
+  }
+}
+
+const bytesOf = (values: BigInt64Array): Buffer => Buffer.from(values.buffer, values.byteOffset, values.byteLength)
+
+const NOTHING = new BigInt64Array(31 * MINUTES_PER_DAY).fill(ABSENT)
+
+/** Values that say something; undefined where nothing is recorded. */
+const recorded = (values: BigInt64Array | undefined): Buffer | undefined => {
+  if (values === undefined) return undefined
+  const bytes = bytesOf(values)
+  return bytes.equals(bytesOf(NOTHING.subarray(0, values.length))) ? undefined : bytes
+}
+
+export interface Difference {
+  /** The first minute that says something else; undefined when none does. */
+  first: number | undefined
+  /** Days since 1970 of which some minute says something else. */
+  days: number[]
+  /** Those of them on which prices do. */
+  barDays: number[]
+}
+
+/** Where two versions of a month differ; of `before` undefined: where there is a record. */
+export function changedMinutes(before: Minutes | undefined, after: Minutes): Difference {
+  const difference: Difference = { first: undefined, days: [], barDays: [] }
+  const end = after.firstMinute + after.minutes
+  for (let begin = after.firstMinute; begin < end; begin += MINUTES_PER_DAY) {
+    const day = { begin, end: begin + MINUTES_PER_DAY }
+    const [old, now] = [before && cutMinutes(before, day).fields, cutMinutes(after, day).fields]
+    const differing = now.map((values, field) => firstDifference(old?.[field], values))
+    const least = Math.min(...differing)
+    if (least === Number.POSITIVE_INFINITY) continue
+    difference.first ??= begin + least
+    difference.days.push(dayOf(begin))
+    if (differing.slice(0, PRICE_FIELDS).some(Number.isFinite)) difference.barDays.push(dayOf(begin))
+  }
+  return difference
+}
+
+/** Open, high, low, close are the first fields. */
+const PRICE_FIELDS = 4
+
+function firstDifference(before: BigInt64Array | undefined, after: BigInt64Array | undefined): number {
+  const [old, now] = [recorded(before), recorded(after)]
+  if (old === undefined && now === undefined) return Number.POSITIVE_INFINITY
+  if (old !== undefined && now !== undefined && old.equals(now)) return Number.POSITIVE_INFINITY
+  for (let i = 0; i < MINUTES_PER_DAY; i++) if ((before?.[i] ?? ABSENT) !== (after?.[i] ?? ABSENT)) return i
+  return Number.POSITIVE_INFINITY
+}

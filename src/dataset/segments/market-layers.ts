@@ -1,0 +1,81 @@
+/**
+ * The market layers of a dataset's segments: columns computed from all symbols of a segment, once their own columns are final. A layer is a
+ * function of the segment's own layer, of the closes of the segment before it, and of when the market's leader was first recorded; where those
+ * are what they were, the layer stays.
+ */
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { MARKET_LEADER } from '../../contract/features/market.js'
+import { native } from '../../native/index.js'
+import { segmentDir, stagingDir } from '../folder/paths.js'
+import type { Manifest, ManifestLayer, ManifestSegment, ManifestSymbol } from '../manifest/manifest.js'
+import { type OwnSegment, placeLayer } from './segments.js'
+
+export interface MarketTask {
+  kind: 'market'
+  /** Where the layer is written; must not exist. */
+  folder: string
+  /** Own layers of the segment and of the one that ends where it begins. */
+  own: string
+  previous: string | undefined
+  /** First real bar of MARKET_LEADER. */
+  leaderFirst: number | undefined
+}
+
+/** Computes and writes one layer, flushed to the device if `durable`. */
+export function writeMarketLayer({ folder, own, previous, leaderFirst }: MarketTask, durable: boolean): void {
+  const layer = new native.MarketLayer(own, previous, leaderFirst)
+  layer.writeColumns(folder, durable)
+  const sha256 = (symbol: number, day: number): Buffer =>
+    createHash('sha256').update(layer.dayBytes(symbol, day)).digest()
+  layer.finish(
+    layer.days().map((days, symbol) => Buffer.concat(Array.from({ length: days }, (_, day) => sha256(symbol, day)))),
+  )
+}
+
+export const leaderOf = (symbols: readonly ManifestSymbol[]): number | undefined =>
+  symbols.find(({ name }) => name === MARKET_LEADER)?.first
+
+/** The segment that ends where `segment` begins; nothing of an older one is within reach. */
+export const previousOf = (segments: readonly OwnSegment[], segment: OwnSegment): OwnSegment | undefined =>
+  segments.find(({ end }) => end === segment.begin)
+
+/** What a layer is a function of. */
+const inputsOf = (segments: readonly OwnSegment[], symbols: readonly ManifestSymbol[], segment: OwnSegment): string =>
+  JSON.stringify([segment.id, previousOf(segments, segment)?.id ?? null, leaderOf(symbols) ?? null])
+
+/**
+ * The segments with their market layers: those of `before` where nothing that they depend on changed, the others computed by `run` (which
+ * performs tasks, in any order) and put in their place.
+ */
+export async function addMarketLayers(
+  dir: string,
+  segments: readonly OwnSegment[],
+  symbols: readonly ManifestSymbol[],
+  before: Manifest,
+  run: (tasks: MarketTask[]) => Promise<unknown>,
+): Promise<ManifestSegment[]> {
+  const known = new Map<string, ManifestLayer | undefined>()
+  for (const segment of before.segments) known.set(inputsOf(before.segments, before.symbols, segment), segment.market)
+  const leaderFirst = leaderOf(symbols)
+  const layers = segments.map((segment) => known.get(inputsOf(segments, symbols, segment)))
+  const tasks = new Map<OwnSegment, MarketTask>()
+  for (const [i, segment] of segments.entries()) {
+    if (layers[i] !== undefined) continue
+    const previous = previousOf(segments, segment)
+    tasks.set(segment, {
+      kind: 'market',
+      folder: join(stagingDir(dir), `market-${segment.id}`),
+      own: segmentDir(dir, segment.id),
+      previous: previous && segmentDir(dir, previous.id),
+      leaderFirst,
+    })
+  }
+  await run([...tasks.values()])
+  const made: ManifestSegment[] = []
+  for (const [i, segment] of segments.entries()) {
+    const market = layers[i] ?? (await placeLayer(dir, tasks.get(segment)!.folder, segment, 'market'))
+    made.push({ ...segment, market })
+  }
+  return made
+}

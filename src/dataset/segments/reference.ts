@@ -1,0 +1,127 @@
+/**
+ * The reference aggregates of a dataset: one file per UTC month with sums over all its buckets, of every symbol and of all together, from
+ * which the reference of any scope is added up (native/outcomes/reference_format.h). They are derived: named by what they depend on,
+ * computed anew where they are missing or damaged, and no part of the revision. What a month depends on are the segments that its prices
+ * and those of the week after it come from, and where the records of its symbols begin and end; so appending a day makes two months anew.
+ */
+import { createHash } from 'node:crypto'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { canonicalJson } from '../../contract/jcs.js'
+import { type NativeReferenceFile, native, type ReferenceHandle, type SnapshotHandle } from '../../native/index.js'
+import { DatasetError } from '../folder/dataset-error.js'
+import { referenceDir } from '../folder/paths.js'
+import { dayOf, MINUTES_PER_DAY, monthSpan, monthsOf } from '../folder/spans.js'
+import type { Manifest } from '../manifest/manifest.js'
+import { segmentFolders } from './segments.js'
+
+/** Raised with kReferenceFormatVersion, and whenever the same prices give other aggregates. */
+const FORMAT = 'hindsight_reference.v1'
+/** The longest horizon: how far the windows of a month's last buckets reach. */
+const REACH = 7 * MINUTES_PER_DAY
+
+/** The files of a manifest's dataset, ascending: one per month from the first record to the last. */
+export function referenceFiles(dir: string, manifest: Manifest): NativeReferenceFile[] {
+  const { symbols } = manifest
+  if (symbols.length === 0) return []
+  const first = symbols.reduce((least, symbol) => Math.min(least, symbol.first), Number.POSITIVE_INFINITY)
+  const last = symbols.reduce((greatest, symbol) => Math.max(greatest, symbol.last), 0)
+  return monthsOf(first, last).map((month) => {
+    const { begin, end } = monthSpan(month)
+    const identity = identityOf(manifest, begin, end)
+    const path = join(referenceDir(dir), `${month}-${identity.toString('hex', 0, 8)}.hsr`)
+    return { path, firstDay: dayOf(begin), days: dayOf(end) - dayOf(begin), identity }
+  })
+}
+
+function identityOf({ segments, symbols }: Manifest, begin: number, end: number): Buffer {
+  const content = {
+    format: FORMAT,
+    begin,
+    end,
+    segments: segments
+      .filter((segment) => segment.begin < end + REACH && begin < segment.end)
+      .map((segment) => [segment.begin, segment.end, segment.sha256]),
+    symbols: symbols
+      .filter(({ first, last }) => first < end && begin <= last)
+      .map(({ name, first, last }) => [name, Math.max(first, begin), Math.min(last, end - 1 + REACH)]),
+  }
+  return createHash('sha256').update(canonicalJson(content)).digest()
+}
+
+/** How often an import says how many months are done. */
+const TELL_MS = 250
+
+/** Reads no file: months are read, or computed, when they are first needed. */
+export const openReference = (dir: string, manifest: Manifest, snapshot: SnapshotHandle): ReferenceHandle =>
+  native.openReference(snapshot, referenceFiles(dir, manifest))
+
+/**
+ * Makes the files of a manifest that are not there yet. They may be there before the manifest is: nobody asks for them until then. Rejects
+ * with `aborted`, `io_error`, and what opening the segments says.
+ */
+export async function keepReference(
+  dir: string,
+  manifest: Manifest,
+  {
+    workers,
+    signal,
+    onDone,
+  }: { workers: number; signal: AbortSignal | undefined; onDone?: (done: number, total: number) => void },
+): Promise<void> {
+  const files = referenceFiles(dir, manifest)
+  const there = await Promise.all(files.map(({ path }) => exists(path)))
+  if (there.every(Boolean)) return
+  const missing = files.filter((_, i) => !there[i])
+  // The months are made in one call, and each is there once it is done.
+  let over = false
+  const tell = async (): Promise<void> => {
+    const made = await Promise.all(missing.map(({ path }) => exists(path)))
+    if (!over) onDone?.(made.filter(Boolean).length, missing.length)
+  }
+  onDone?.(0, missing.length)
+  const telling = setInterval(tell, TELL_MS)
+  try {
+    await makeReference(dir, manifest, files, workers, signal)
+    onDone?.(missing.length, missing.length)
+  } finally {
+    over = true
+    clearInterval(telling)
+  }
+}
+
+async function makeReference(
+  dir: string,
+  manifest: Manifest,
+  files: NativeReferenceFile[],
+  workers: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const snapshot = native.openSnapshot(
+    segmentFolders(dir, manifest.segments),
+    manifest.symbols.map(({ name, first, last }) => ({ name, first, last })),
+  )
+  const cancel = new Int32Array(1)
+  const stop = (): void => {
+    cancel[0] = 1
+  }
+  if (signal?.aborted) stop()
+  signal?.addEventListener('abort', stop, { once: true })
+  const reference = native.openReference(snapshot, files)
+  try {
+    await native.keepReference(reference, native.createThreadPool(workers), cancel)
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'cancelled') throw new DatasetError('aborted', 'the import was stopped')
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    reference.close()
+    snapshot.close()
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,79 @@
+/**
+ * From composed folders to layers of segments in their place. The id of a layer is its span and the digest of its directory, so equal
+ * content has one id on any machine and a layer that is already there need not be written again.
+ */
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type NativeLayer, type NativeSegmentSymbol, native } from '../../native/index.js'
+import { DatasetError } from '../folder/dataset-error.js'
+import { folderBytes, sha256OfFile } from '../folder/files.js'
+import { segmentDir, segmentsDir } from '../folder/paths.js'
+import { type Span, spanName } from '../folder/spans.js'
+import type { ManifestLayer, ManifestSegment } from '../manifest/manifest.js'
+import { moveInPlace } from '../manifest/publish.js'
+
+/** A segment as long as only its own layer is there. */
+export type OwnSegment = Omit<ManifestSegment, 'market'>
+
+/** Where the symbols of a segment come from: parts just built, or a segment of the same span. */
+export interface SegmentSource {
+  path: string
+  packing: 'part' | 'segment'
+  symbols: string[]
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Moves a folder that holds a whole layer to its place among the segments. */
+export async function placeLayer(dir: string, folder: string, span: Span, layer: NativeLayer): Promise<ManifestLayer> {
+  const sha256 = await sha256OfFile(join(folder, 'directory.hsd'))
+  const id = `${spanName(span)}-${layer === 'market' ? 'market-' : ''}${sha256.slice(0, 16)}`
+  const bytes = await folderBytes(folder)
+  await mkdir(segmentsDir(dir), { recursive: true })
+  if (await exists(segmentDir(dir, id))) await rm(folder, { recursive: true })
+  else await moveInPlace(folder, segmentDir(dir, id))
+  return { id, sha256, bytes }
+}
+
+/** The layers of a segment, as they are in the dataset's folder. */
+export function layersOf(segment: ManifestSegment): { layer: NativeLayer; id: string; sha256: string }[] {
+  const { id, sha256, market } = segment
+  return [{ layer: 'own', id, sha256 }, ...(market === undefined ? [] : [{ layer: 'market' as const, ...market }])]
+}
+
+/** The ids of all layers of these segments: what of `segments/` belongs to them. */
+export const layerIds = (segments: readonly ManifestSegment[]): string[] =>
+  segments.flatMap((segment) => layersOf(segment).map(({ id }) => id))
+
+/** Those segments of which one of these layers is part. */
+export const segmentsUsing = (segments: readonly ManifestSegment[], ids: ReadonlySet<string>): ManifestSegment[] =>
+  segments.filter((segment) => layerIds([segment]).some((id) => ids.has(id)))
+
+/** Both folders of each segment. Throws `dataset_outdated` for segments of a version that had no market layers. */
+export const segmentFolders = (
+  dir: string,
+  segments: readonly ManifestSegment[],
+): { own: string; market: string; begin: number; end: number }[] =>
+  segments.map(({ id, market, begin, end }) => {
+    if (market === undefined) {
+      throw new DatasetError('dataset_outdated', `${segmentDir(dir, id)} has no cross-section features; import again`)
+    }
+    return { own: segmentDir(dir, id), market: segmentDir(dir, market.id), begin, end }
+  })
+
+export interface LayerSymbol extends NativeSegmentSymbol {
+  layer: NativeLayer
+}
+
+/** The symbols of all layers, one segment after the other. */
+export function* segmentSymbols(dir: string, segments: readonly ManifestSegment[]): Generator<LayerSymbol> {
+  for (const segment of segments) {
+    for (const { layer, id } of layersOf(segment)) {
+      for (const symbol of native.readSegment(segmentDir(dir, id), layer).symbols) yield { layer, ...symbol }
+    }
+  }
+}

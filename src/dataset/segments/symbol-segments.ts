@@ -1,0 +1,22 @@
+/**
+ * The digests that a segment keeps of each symbol, and the one digest that says whether a symbol of a segment is what it was: of its
+ * values (by the day digests), its valid minutes and the beginnings of its columns.
+ */
+import { createHash } from 'node:crypto'
+import type { NativeSegmentSymbol, NativeSymbolBuilder } from '../../native/index.js'
+
+/** One SHA-256 per UTC day of the segment that was closed last. */
+export function digestDays(builder: NativeSymbolBuilder, days: number): Uint8Array {
+  const digests: Buffer[] = []
+  for (let day = 0; day < days; day++) digests.push(createHash('sha256').update(builder.dayBytes(day)).digest())
+  return Buffer.concat(digests)
+}
+
+export function symbolIdentity(symbol: NativeSegmentSymbol): string {
+  const { name, validBegin, validEnd, dayDigests, starts } = symbol
+  return createHash('sha256')
+    .update(`${name} ${validBegin} ${validEnd} `)
+    .update(dayDigests)
+    .update(new Uint8Array(starts.buffer, starts.byteOffset, starts.byteLength))
+    .digest('hex')
+}
