@@ -2,9 +2,11 @@
  * Recorded archives become normalized minutes: files are read in parallel and spooled by symbol and month, then each month
  * is merged with what is stored of it and written as a new file. Whoever calls decides what of it becomes part of a dataset.
  */
+
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { isAbsolute, join } from 'node:path'
+import { type FailureCode, hasCode } from '../contract/failures.js'
 import { findFiles } from './find/find-files.js'
 import { type BookEdges, type MergeResult, type MinutesFile, mayContinue, monthText } from './merge/merge-month.js'
 import type { StoredMonth } from './minutes/stored-minutes.js'
@@ -73,7 +75,7 @@ class Import {
           return { file: path, outcome: await this.pool.run<ReadOutcome>({ kind: 'read', job: { file, path } }) }
         } catch (error) {
           const failure = failureOf(error)
-          if (failure.code === 'worker_failed') throw error
+          if (hasCode(error, 'worker_failed')) throw error
           return { file: path, failure }
         } finally {
           this.teller.fileDone()
@@ -241,7 +243,8 @@ export const importArchives = async (paths: string[], options: ImportOptions): P
     const work = async (): Promise<ImportResult> => {
       const outcomes = await run.read(files.map(({ path }) => path))
       await run.merge(outcomes.flatMap((outcome, file) => ('failure' in outcome ? [file] : [])))
-      for (const { path, detail } of unreadable) outcomes.push({ file: path, failure: { code: 'unreadable', detail } })
+      for (const { path, detail } of unreadable)
+        outcomes.push({ file: path, failure: { code: 'unreadable' satisfies FailureCode<'file'>, detail } })
       const written = [...run.written.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
       return { files: written, report: run.report(outcomes, simulated), simulated }
     }

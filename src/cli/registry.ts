@@ -1,4 +1,5 @@
 /** `hindsight registry`: everything a query may state, and what the dataset can answer. */
+import { hasCode } from '../contract/failures.js'
 import { canonicalJson } from '../contract/jcs.js'
 import { buildRegistry, type Registry } from '../contract/registry.js'
 import { buildRegistryIndex } from '../contract/registry-index.js'
@@ -28,7 +29,7 @@ query may state, and nothing about what there is.`,
 /** The registry of a dataset, base rates included; undefined when there is no dataset. */
 async function datasetText(dataset: string, view: RegistryView): Promise<string | undefined> {
   const research = await openResearch({ dataset, threads: 1 }).catch((error: unknown) => {
-    if ((error as { code?: unknown }).code === 'no_dataset') return undefined
+    if (hasCode(error, 'no_dataset')) return undefined
     throw error
   })
   if (research === undefined) return undefined

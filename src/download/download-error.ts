@@ -1,18 +1,18 @@
-/**
- * What can go wrong with one file, by name: `absent` (the archive has no such file), `checksum_absent`, `checksum_unreadable`,
- * `checksum_mismatch`, `stalled`, `connection_failed`, `http_<status>`. The others are downloaded all the same.
- */
-export class DownloadError extends Error {
+import { CodedError, type FailureCode } from '../contract/failures.js'
+
+/** What went wrong with one file. The other files are downloaded all the same. */
+export class DownloadError extends CodedError<FailureCode<'download'>> {
+  override readonly name = 'DownloadError'
+
   constructor(
-    readonly code: string,
+    code: FailureCode<'download'>,
     message: string,
-    /** Whether another try may end otherwise, and the least milliseconds before it that the server asked for. */
+    /** Set when another attempt may succeed: the least time before it, in milliseconds, that the server asked for. */
     readonly again: { afterMs: number } | undefined = undefined,
   ) {
-    super(message)
-    this.name = 'DownloadError'
+    super(code, message)
   }
 }
 
-/** For faults that pass. */
+/** Another attempt may succeed, at any time. */
 export const SOON = { afterMs: 0 }

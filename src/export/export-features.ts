@@ -1,7 +1,8 @@
 /** `hindsight export`: stored columns of some symbols and days into a file. */
 import { FEATURES } from '../contract/features.js'
 import { FEATURE_VERSION } from '../contract/versions.js'
-import { DatasetError, openDataset } from '../dataset/index.js'
+import { openDataset } from '../dataset/index.js'
+import { ExportError } from './export-error.js'
 import { featureBatches, featureTable } from './feature-columns.js'
 import type { FormatName } from './formats.js'
 import { type TableFile, writeTable } from './table-file.js'
@@ -32,20 +33,20 @@ export async function exportFeatures(wanted: FeatureExport): Promise<TableFile &
   const known = [...PRICES, ...FEATURES.map(({ id }) => id)]
   const columns = wanted.features ?? known
   const stranger = columns.find((name) => !known.includes(name))
-  if (stranger !== undefined) throw new DatasetError('unknown_column', `there is no feature ${stranger}`)
+  if (stranger !== undefined) throw new ExportError('unknown_column', `there is no feature ${stranger}`)
   const dataset = await openDataset(wanted.dataset)
   try {
     const { snapshot, revision } = dataset
     const symbols = (wanted.symbols ?? dataset.symbols).map((name) => {
       const number = dataset.symbols.indexOf(name)
-      if (number < 0) throw new DatasetError('unknown_symbol', `the dataset has no symbol ${name}`)
+      if (number < 0) throw new ExportError('unknown_symbol', `the dataset has no symbol ${name}`)
       return number
     })
     const { from = 0, to = Number.MAX_SAFE_INTEGER } = wanted
     const rowsOf = (symbol: number): number =>
       Math.min(to, snapshot.lastMinutes[symbol]! + 1) - Math.max(from, snapshot.firstMinutes[symbol]!)
     const ofAll = symbols.reduce((sum, symbol) => sum + Math.max(0, rowsOf(symbol)), 0)
-    if (ofAll === 0) throw new DatasetError('nothing_to_export', 'these symbols have no bucket in that time')
+    if (ofAll === 0) throw new ExportError('nothing_to_export', 'these symbols have no bucket in that time')
     const selection = { columns, symbols, from, to, reasons }
     const about = new Map([
       ['dataset_revision', revision],

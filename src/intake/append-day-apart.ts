@@ -1,6 +1,9 @@
 /** One append in a process of its own. */
 import { fork } from 'node:child_process'
+import type { FailureCode } from '../contract/failures.js'
 import type { AppendOutcome, AppendTask } from './append-messages.js'
+
+const ENDED: FailureCode<'intake'> = 'append_ended'
 
 /** Never rejects: a process that ends early is `append_ended`, also when `signal` ended it. The dataset is then the one before, or the one after. */
 export function appendDayApart(task: AppendTask, signal: AbortSignal): Promise<AppendOutcome> {
@@ -13,12 +16,12 @@ export function appendDayApart(task: AppendTask, signal: AbortSignal): Promise<A
       outcome = message as AppendOutcome
     })
     child.on('error', ({ message }) => {
-      outcome ??= { error: { code: 'append_ended', detail: message } }
+      outcome ??= { error: { code: ENDED, detail: message } }
     })
     child.on('exit', (status, ended) => {
       signal.removeEventListener('abort', end)
       const how = ended === null ? `with status ${status}` : `by ${ended}`
-      resolve(outcome ?? { error: { code: 'append_ended', detail: `the process that appends ended ${how}` } })
+      resolve(outcome ?? { error: { code: ENDED, detail: `the process that appends ended ${how}` } })
     })
     child.send(task, () => {})
   })

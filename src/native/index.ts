@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { FailureCode } from '../contract/failures.js'
 import type { NativeArchive } from './archive.js'
 import type { NativeDataset } from './dataset.js'
 import type { NativeOutcomeOptions, NativeOutcomes } from './outcomes.js'
@@ -34,7 +35,7 @@ export type * from './studies.js'
 
 /** What native code throws: `code` is stable snake_case, `message` says where and what to do. */
 export interface NativeError extends Error {
-  code: string
+  code: FailureCode<'native'>
 }
 
 export type SimdPath = 'scalar' | 'avx2' | 'avx512'

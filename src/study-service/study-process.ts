@@ -1,6 +1,8 @@
 /** The process that runs one study (process-runner.ts). It ends with its result, and with the process that started it. */
+
 import { constants, setPriority } from 'node:os'
 import { ProblemError } from '../contract/errors.js'
+import { hasCode } from '../contract/failures.js'
 import { openDataset } from '../dataset/index.js'
 import { runStudy } from '../studies/index.js'
 import { outputOf } from './output.js'
@@ -34,7 +36,7 @@ async function openRevision(dir: string, revision: string) {
   try {
     return await openDataset(dir, { revision })
   } catch (error) {
-    if ((error as { code?: unknown }).code !== 'no_dataset') throw error
+    if (!hasCode(error, 'no_dataset')) throw error
     throw new ProblemError('source_revision_stale', `the revision ${revision} is no longer kept; estimate again`)
   }
 }

@@ -1,7 +1,9 @@
 /** Zip archives: the directory by yauzl, inflating and checking here, entry after entry as a stream. */
+
 import { pipeline, type Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import yauzl from 'yauzl'
+import { hasCode } from '../../contract/failures.js'
 import { isCompanion, readName } from '../find/names.js'
 import { ArchiveError, failureOf } from '../runtime/errors.js'
 import type { ReadContext } from './read-context.js'
@@ -79,9 +81,8 @@ export const readZip = async (path: string, context: ReadContext): Promise<{ ent
     }
     return parts
   } catch (error) {
-    const { code, detail } = failureOf(error)
-    if (error instanceof ArchiveError || code === 'line_too_long') throw error
-    throw new ArchiveError('bad_zip', detail)
+    if (error instanceof ArchiveError || hasCode(error, 'line_too_long')) throw error
+    throw new ArchiveError('bad_zip', failureOf(error).detail)
   } finally {
     zip?.close()
   }

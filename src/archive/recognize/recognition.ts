@@ -1,10 +1,11 @@
 /** What recognition comes to, and the small steps that all formats share. */
 
+import type { FailureCode } from '../../contract/failures.js'
 import type { NameFacts } from '../find/names.js'
 import type { Layout, RoleName } from './layout.js'
 
 export interface Skip {
-  code: string
+  code: FailureCode<'skip'>
   reason: string
 }
 export type Recognition = { format: string; layout: Layout; note?: string } | { skip: Skip }
@@ -15,7 +16,7 @@ export interface Head {
   rows: string[][]
 }
 
-export const skip = (code: string, reason: string): Recognition => ({ skip: { code, reason } })
+export const skip = (code: FailureCode<'skip'>, reason: string): Recognition => ({ skip: { code, reason } })
 export const shown = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
 export const column = (name: string): RoleName => ({ column: name })
 

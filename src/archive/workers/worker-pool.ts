@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
-import { ArchiveError } from '../runtime/errors.js'
+import { ArchiveError, errorOf } from '../runtime/errors.js'
 import { IdleThreads } from '../runtime/idle-threads.js'
 import type { Job, WorkerMessage, WorkerTask } from './worker.js'
 
@@ -28,7 +28,7 @@ export class WorkerPool {
     readonly onProgress: (progress: { rows: number; bytes: number }) => void,
   ) {}
 
-  /** Rejects with an ArchiveError that carries the code of what went wrong. */
+  /** Rejects with an error that has the code of the failure; `worker_failed` when the thread died. */
   run<T>(job: Job): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.#queue.push({ job, resolve: resolve as (result: unknown) => void, reject })
@@ -63,7 +63,7 @@ export class WorkerPool {
       }
       done()
       if ('result' in message) resolve(message.result)
-      else reject(new ArchiveError(message.error.code, message.error.detail))
+      else reject(errorOf(message.error))
       this.#idle.push(worker)
       this.#next()
     }

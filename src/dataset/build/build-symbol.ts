@@ -3,8 +3,10 @@
  * which nothing changed and whose state was kept (symbol-states.ts), else from the symbol's first minute: rolling state has no other
  * beginning. Segments whose values came out as before need no part.
  */
+
 import { join } from 'node:path'
 import { type Minutes, needsMonth, storedEnd } from '../../archive/index.js'
+import { hasCode } from '../../contract/failures.js'
 import { type NativeSymbolBuilder, native } from '../../native/index.js'
 import { dayBegin, dayEnd, monthOf, monthSpan, type Span, spanName } from '../folder/spans.js'
 import type { SourceCoverage } from '../manifest/manifest.js'
@@ -100,7 +102,7 @@ async function startBuilder(
       return { builder: new native.SymbolBuilder(symbol, first, last, state), resumed: minute }
     } catch (error) {
       // Torn, or of another version's features: an older one or the beginning will do.
-      if ((error as { code?: unknown }).code !== 'corrupt_state') throw error
+      if (!hasCode(error, 'corrupt_state')) throw error
     }
   }
   return { builder: new native.SymbolBuilder(symbol, first, last), resumed: undefined }

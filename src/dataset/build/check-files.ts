@@ -1,7 +1,9 @@
 /** One file, or one share of a layer, checked against what the dataset says of it: the tasks that verification is made of. */
+
 import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { hasCode } from '../../contract/failures.js'
 import { type NativeLayer, type NativeReferenceFile, native } from '../../native/index.js'
 import { sha256OfFile } from '../folder/files.js'
 import { isUnsealed, openSealed } from '../folder/sealed-json.js'
@@ -121,9 +123,8 @@ async function stateFaults({ file, symbol, record }: Extract<CheckTask, { of: 's
     new native.SymbolBuilder(symbol, record.first, record.last, state ?? bytes)
     return []
   } catch (error) {
-    const { code, message } = error as { code?: unknown; message: string }
-    const what = `is not what was written under this name: ${message}`
-    return [{ file, what: code === 'corrupt_state' ? what : readingFault(error) }]
+    const what = `is not what was written under this name: ${(error as Error).message}`
+    return [{ file, what: hasCode(error, 'corrupt_state') ? what : readingFault(error) }]
   }
 }
 

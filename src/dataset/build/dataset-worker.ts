@@ -4,7 +4,8 @@
  */
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
-import { foldMonth, type StoredMonth } from '../../archive/index.js'
+import { type FailureRecord, foldMonth, type StoredMonth } from '../../archive/index.js'
+import type { FailureCode } from '../../contract/failures.js'
 import { native } from '../../native/index.js'
 import { sizeOf } from '../folder/files.js'
 import { monthSpan } from '../folder/spans.js'
@@ -54,7 +55,7 @@ export interface WorkerResults {
   check: Checked
 }
 
-export type WorkerReply = { result: unknown } | { error: { code: string; message: string } }
+export type WorkerReply = { result: unknown } | { error: FailureRecord }
 
 async function run(task: WorkerTask): Promise<unknown> {
   if (task.kind === 'survey') return surveySymbol(task)
@@ -78,7 +79,8 @@ parentPort?.on('message', async (task: WorkerTask) => {
     reply = { result: await run(task) }
   } catch (error) {
     const { code, message } = error as { code?: unknown; message?: unknown }
-    reply = { error: { code: typeof code === 'string' ? code : 'internal', message: String(message ?? error) } }
+    const known = typeof code === 'string' ? code : ('internal' satisfies FailureCode<'dataset'>)
+    reply = { error: { code: known, detail: String(message ?? error) } }
   }
   parentPort?.postMessage(reply)
 })

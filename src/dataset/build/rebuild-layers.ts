@@ -3,9 +3,12 @@
  * where the others can still be copied; of several damaged segments at once, so that no symbol's minutes are gone through twice, and one by
  * one when that fails, so that what can be rebuilt is.
  */
+
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type FailureCode, hasCode, type SystemCode } from '../../contract/failures.js'
 import { native } from '../../native/index.js'
+import { DatasetError } from '../folder/dataset-error.js'
 import { sha256OfFile } from '../folder/files.js'
 import { segmentDir, segmentsDir, stagingDir, statesDir } from '../folder/paths.js'
 import type { Manifest, ManifestSegment } from '../manifest/manifest.js'
@@ -61,12 +64,11 @@ export class RebuiltLayers {
     try {
       await repair(segments)
     } catch (error) {
-      const { code, message } = error as { code?: unknown; message: string }
       // What stops every writer stops this one; anything else is a matter of these segments.
-      if (code === 'aborted' || typeof code !== 'string' || !OF_SEGMENTS.has(code)) throw error
+      if (!OF_SEGMENTS.some((code) => hasCode(error, code))) throw error
       if (segments.length > 1) {
         for (const one of segments) if (!this.done.includes(idOf(one))) await this.eachOrAll([one], repair, idOf)
-      } else this.failures.set(idOf(segments[0]!), `it cannot be rebuilt: ${message}`)
+      } else this.failures.set(idOf(segments[0]!), `it cannot be rebuilt: ${(error as Error).message}`)
     }
   }
 
@@ -152,9 +154,9 @@ export class RebuiltLayers {
   private async putBack(id: string, folder: string, sha256: string): Promise<void> {
     const found = await sha256OfFile(join(folder, 'directory.hsd'))
     if (found !== sha256) {
-      throw Object.assign(
-        new Error(`the minutes do not give what ${id} held: import the archives into another folder`),
-        { code: 'compaction_differs' },
+      throw new DatasetError(
+        'compaction_differs',
+        `the minutes do not give what ${id} held: import the archives into another folder`,
       )
     }
     const target = segmentDir(this.dir, id)
@@ -184,7 +186,7 @@ export class RebuiltLayers {
 }
 
 /** What is a matter of the data and not of the machine. */
-const OF_SEGMENTS = new Set([
+const OF_SEGMENTS: readonly (FailureCode | SystemCode)[] = [
   'compaction_differs',
   'corrupt_minutes',
   'bad_minutes_file',
@@ -193,4 +195,4 @@ const OF_SEGMENTS = new Set([
   'internal',
   'io_error',
   'ENOENT',
-])
+]

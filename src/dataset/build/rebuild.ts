@@ -3,8 +3,10 @@
  * may differ, the others are copied extent by extent out of the segments that are replaced, and a segment in which nothing changed stays.
  * What is read is what the change touches: new days cost the same after ten days of history as after a thousand.
  */
+
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasCode } from '../../contract/failures.js'
 import { native } from '../../native/index.js'
 import { segmentDir, stagingDir, statesDir } from '../folder/paths.js'
 import { type Span, spanName } from '../folder/spans.js'
@@ -60,7 +62,7 @@ export function segmentsAreCurrent(dir: string, segments: readonly ManifestSegme
     for (const { layer, id } of layersOf(latest)) native.readSegment(segmentDir(dir, id), layer)
     return segments.every(({ market }) => market !== undefined)
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'dataset_outdated') return false
+    if (hasCode(error, 'dataset_outdated')) return false
     throw error
   }
 }

@@ -1,7 +1,7 @@
 /** Runs tasks of dataset-worker.ts on threads: each takes the next task when it is done with the last. */
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
-import { IdleThreads } from '../../archive/index.js'
+import { errorOf, IdleThreads } from '../../archive/index.js'
 import { DatasetError } from '../folder/dataset-error.js'
 import type { WorkerReply, WorkerResults, WorkerTask } from './dataset-worker.js'
 
@@ -66,7 +66,7 @@ function runTask(thread: Worker, task: WorkerTask): Promise<unknown> {
     const onMessage = (reply: WorkerReply): void =>
       settle(() => {
         if ('result' in reply) resolve(reply.result)
-        else reject(new DatasetError(reply.error.code, reply.error.message))
+        else reject(errorOf(reply.error))
       })
     const onError = (error: Error): void => settle(() => reject(error))
     const onExit = (code: number): void =>

@@ -1,22 +1,33 @@
 /** A writer at work: it holds the lock, and what the file system refuses it is said by name. */
+import type { FailureCode } from '../../contract/failures.js'
 import { DatasetError } from './dataset-error.js'
 import { lockDataset } from './lock.js'
 
-/** By the code of the operating system, or of native code: the name, and what can be done. */
-const REFUSALS: Readonly<Record<string, readonly [code: string, advice: string]>> = {
-  ...Object.fromEntries(
-    ['ENOSPC', 'EDQUOT', 'EFBIG', 'disk_full'].map((code) => [
-      code,
-      ['disk_full', 'there is no room left: free some and run it again'] as const,
-    ]),
-  ),
-  EROFS: ['disk_read_only', 'the file system is read-only'],
-  disk_read_only: ['disk_read_only', 'the file system is read-only'],
-  EACCES: ['not_permitted', 'the folder belongs to somebody else'],
-  EPERM: ['not_permitted', 'the folder belongs to somebody else'],
-  EIO: ['device_error', 'the device fails'],
-  device_error: ['device_error', 'the device fails'],
+interface Refusal {
+  code: FailureCode<'dataset'>
+  advice: string
 }
+
+const refusal = (code: Refusal['code'], advice: string): Refusal => ({ code, advice })
+
+const FULL = refusal('disk_full', 'free some space and run it again')
+const READ_ONLY = refusal('disk_read_only', 'the file system is read-only')
+const NOT_PERMITTED = refusal('not_permitted', 'the folder belongs to another user')
+const BROKEN = refusal('device_error', 'the device fails')
+
+/** By the code of the operating system, or of native code. */
+const REFUSALS = new Map<unknown, Refusal>([
+  ['ENOSPC', FULL],
+  ['EDQUOT', FULL],
+  ['EFBIG', FULL],
+  ['disk_full', FULL],
+  ['EROFS', READ_ONLY],
+  ['disk_read_only', READ_ONLY],
+  ['EACCES', NOT_PERMITTED],
+  ['EPERM', NOT_PERMITTED],
+  ['EIO', BROKEN],
+  ['device_error', BROKEN],
+])
 
 /**
  * Runs `work` as the one writer of a dataset. Rejects with `dataset_locked` while another one is at work, `disk_full`, `disk_read_only`,
@@ -38,8 +49,8 @@ export async function writing<T>(dir: string, work: () => Promise<T>): Promise<T
 
 function refusalOf(error: unknown, dir: string): DatasetError | undefined {
   const { code, message } = error as { code?: unknown; message?: unknown }
-  const refusal = typeof code === 'string' && Object.hasOwn(REFUSALS, code) ? REFUSALS[code] : undefined
-  if (refusal === undefined) return undefined
-  const [name, advice] = refusal
-  return new DatasetError(name, `${dir} cannot be written: ${advice}; the dataset is what it was (${String(message)})`)
+  const found = REFUSALS.get(code)
+  if (found === undefined) return undefined
+  const why = `${dir} cannot be written: ${found.advice}; the dataset did not change (${String(message)})`
+  return new DatasetError(found.code, why)
 }

@@ -1,4 +1,5 @@
 /** Opening a dataset: an immutable snapshot of the revision that its manifest names. */
+import { hasCode } from '../../contract/failures.js'
 import { native, type ReferenceHandle, type SnapshotHandle } from '../../native/index.js'
 import { DatasetError } from '../folder/dataset-error.js'
 import { manifestPath, retainedManifestPath } from '../folder/paths.js'
@@ -44,7 +45,7 @@ export async function openDataset(dir: string, options: OpenOptions = {}): Promi
       const now = await manifestOf(dir, options.revision)
       if (layerIds(now.segments).join() === layerIds(manifest.segments).join()) {
         const isCurrent = options.revision === undefined || options.revision === (await manifestOf(dir)).revision
-        if (!isCurrent || (error as { code?: unknown }).code !== 'corrupt_segment') throw error
+        if (!isCurrent || !hasCode(error, 'corrupt_segment')) throw error
         return openManifest(dir, manifest, damage, options, true)
       }
       manifest = now

@@ -4,9 +4,11 @@
  * computed anew where they are missing or damaged, and no part of the revision. What a month depends on are the segments that its prices
  * and those of the week after it come from, and where the records of its symbols begin and end; so appending a day makes two months anew.
  */
+
 import { createHash } from 'node:crypto'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasCode } from '../../contract/failures.js'
 import { canonicalJson } from '../../contract/jcs.js'
 import { type NativeReferenceFile, native, type ReferenceHandle, type SnapshotHandle } from '../../native/index.js'
 import { DatasetError } from '../folder/dataset-error.js'
@@ -111,7 +113,7 @@ async function makeReference(
   try {
     await native.keepReference(reference, native.createThreadPool(workers), cancel)
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'cancelled') throw new DatasetError('aborted', 'the import was stopped')
+    if (hasCode(error, 'cancelled')) throw new DatasetError('aborted', 'the import was stopped')
     throw error
   } finally {
     signal?.removeEventListener('abort', stop)
