@@ -12,20 +12,31 @@ import { layerIds } from '../../src/dataset/segments/segments.js'
 import { ABSENT } from '../oracle/features/records.js'
 import { codeOf } from '../support/compare/code-of.js'
 import { ArchivedMarket, minuteAt } from '../support/datasets/archived-market.js'
-import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
+import { fileSeed } from '../support/random/seed.js'
 
 const test = suite('append')
 const root = mkdtempSync(join(tmpdir(), 'hindsight-append-'))
 test.after(() => rmSync(root, { recursive: true }))
 
-const seed = testSeed()
-console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const seed = fileSeed(import.meta.url)
 const workers = 2
 const [BEGIN, END] = ['2026-01-29T07:00', '2026-02-02T10:00']
 const [FIRST, LAST] = [minuteAt(BEGIN), minuteAt(END)]
 
+const days = Array.from({ length: dayOf(LAST) - dayOf(FIRST) + 1 }, (_, i) => dayName(dayOf(FIRST) + i))
+/** The symbols that are never silenced have a bar on every day, and before the hour at which a day is cut below. */
+function accept(drawn: ArchivedMarket): boolean {
+  const names = [...drawn.records.keys()]
+  const heard = [names[0]!, names[4]!]
+  return (
+    days.every((day) => drawn.hasBar(`${day}T00:00`, `${day}T24:00`, heard)) &&
+    drawn.hasBar('2026-02-01T00:00', '2026-02-01T15:00', heard)
+  )
+}
+
 /** Five symbols over the turn of a month: one is listed later, one is delisted, one pauses for a day and a half. */
-const market = new ArchivedMarket(root, new RandomNumbers(seed), { symbols: 5, begin: BEGIN, end: END })
+const market = new ArchivedMarket(root, new RandomNumbers(seed), { symbols: 5, begin: BEGIN, end: END, accept })
 for (const [i, [name, records]] of [...market.records].entries()) {
   const fields = Object.fromEntries(Object.entries(records.fields).map(([field, values]) => [field, values!.slice()]))
   const silence = (from: string, to: string): void => {
@@ -37,7 +48,6 @@ for (const [i, [name, records]] of [...market.records].entries()) {
   if (i === 3) silence('2026-01-30T12:00', '2026-02-01T02:00')
   market.records.set(name, { ...records, fields })
 }
-const days = Array.from({ length: dayOf(LAST) - dayOf(FIRST) + 1 }, (_, i) => dayName(dayOf(FIRST) + i))
 
 const append = (dir: string, day: string, path = market.archiveOfDay(day)) => appendDay([path], { dir, day, workers })
 const manifestOf = async (dir: string): Promise<Manifest> => (await readManifest(dir))!

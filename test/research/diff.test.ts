@@ -10,17 +10,27 @@ import { ArchivedMarket } from '../support/datasets/archived-market.js'
 import { temporaryFolder } from '../support/datasets/simulated-dataset.js'
 import { allPages, askOf, bodyOf } from '../support/http/pages.js'
 import { documentOf } from '../support/http/service.js'
-import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
+import { fileSeed } from '../support/random/seed.js'
 
 const test = suite('diff')
 
-const seed = testSeed()
-console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const seed = fileSeed(import.meta.url)
 const root = temporaryFolder('diff')
 const dir = join(root, 'dataset')
 const workers = 2
 const span = { symbols: 4, begin: '2026-01-29T00:00', end: '2026-02-02T00:00' }
-const market = new ArchivedMarket(root, new RandomNumbers(seed), span)
+/** The second symbol has bars in both halves of the day that is imported in two parts, and others have bars in that day. */
+const accept = (market: ArchivedMarket): boolean => {
+  const [leader, second, ...others] = [...market.records.keys()] as [string, string, ...string[]]
+  const [begin, noon, end] = ['2026-01-30T00:00', '2026-01-30T12:00', '2026-01-30T24:00'] as const
+  return (
+    market.hasBar(begin, noon, [second]) &&
+    market.hasBar(noon, end, [second]) &&
+    market.hasBar(begin, end, [leader, ...others])
+  )
+}
+const market = new ArchivedMarket(root, new RandomNumbers(seed), { ...span, accept })
 const [leader, second, ...others] = [...market.records.keys()] as [string, string, ...string[]]
 const append = async (day: string, ...paths: string[]): Promise<string> =>
   (await appendDay(paths, { dir, day, workers })).revision

@@ -1,33 +1,59 @@
 /** A random market whose records begin at one minute, and archives of parts of it: for tests that import and append. */
 import { join } from 'node:path'
-import type { MinuteRecords } from '../../oracle/features/records.js'
+import { ABSENT, type MinuteRecords, QUARANTINED } from '../../oracle/features/records.js'
 import { randomMarket, writeMarket } from '../random/market.js'
 import type { RandomNumbers } from '../random/numbers.js'
 
-/** Of a time to the minute, in UTC: `2026-01-30T07:00`. */
+/** The minute since 1970 of a UTC time: `2026-01-30T07:00`. */
 export const minuteAt = (time: string): number => Date.parse(`${time}:00Z`) / 60_000
+
+const DAY = 1440
 
 export interface MarketSpan {
   symbols: number
   begin: string
   end: string
-  /** Whether one of them is btcusdt; unless told otherwise it is. */
+  /** Whether the first symbol is btcusdt. Default: true. */
   hasLeader?: boolean
+  /** Whether a test can use a market; others are drawn until one is accepted. A day without a bar has no archive, which is never accepted. */
+  accept?: (market: ArchivedMarket) => boolean
 }
 
 export class ArchivedMarket {
-  readonly records: Map<string, MinuteRecords>
+  records!: Map<string, MinuteRecords>
   private written = 0
 
   /** Archives go into folders below `root`. */
   constructor(
     private readonly root: string,
     random: RandomNumbers,
-    { symbols, begin, end, hasLeader = true }: MarketSpan,
+    { symbols, begin, end, hasLeader = true, accept = () => true }: MarketSpan,
   ) {
-    const firstMinute = minuteAt(begin)
-    const moved = randomMarket(random, symbols, minuteAt(end) - firstMinute, hasLeader)
-    this.records = new Map([...moved].map(([name, records]) => [name, { ...records, firstMinute }]))
+    const [firstMinute, endMinute] = [minuteAt(begin), minuteAt(end)]
+    do {
+      const moved = randomMarket(random, symbols, endMinute - firstMinute, hasLeader)
+      this.records = new Map([...moved].map(([name, records]) => [name, { ...records, firstMinute }]))
+    } while (!this.hasBarEveryDay(firstMinute, endMinute) || !accept(this))
+  }
+
+  /** Whether one of some symbols, or of all, has a bar in [from, to) that an import keeps. */
+  hasBar(from: string, to: string, of: Iterable<string> = this.records.keys()): boolean {
+    return this.hasBarBetween(minuteAt(from), minuteAt(to), of)
+  }
+
+  private hasBarEveryDay(first: number, end: number): boolean {
+    for (let day = first - (first % DAY); day < end; day += DAY) {
+      if (!this.hasBarBetween(day, day + DAY, this.records.keys())) return false
+    }
+    return true
+  }
+
+  private hasBarBetween(from: number, to: number, of: Iterable<string>): boolean {
+    return [...of].some((name) => {
+      const { firstMinute, minutes, fields } = this.records.get(name)!
+      const [begin, end] = [Math.max(0, from - firstMinute), Math.min(minutes, to - firstMinute)]
+      return begin < end && fields.close!.slice(begin, end).some((close) => close !== ABSENT && close !== QUARANTINED)
+    })
   }
 
   /** A new folder with the minutes of [from, to), of some symbols or of all. */
