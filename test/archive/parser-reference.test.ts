@@ -5,22 +5,13 @@ import { ABSENT } from '../../src/archive/minutes/columns.js'
 import { type Layout, MAKERS, roleNumbers } from '../../src/archive/recognize/layout.js'
 import { recognizeText } from '../../src/archive/recognize/recognize.js'
 import { native } from '../../src/native/index.js'
+import { RandomNumbers } from '../support/random/numbers.js'
+import { fileSeed } from '../support/random/seed.js'
 import { FEBRUARY, KLINE_HEADER } from './archive-files.js'
 
-const SEED = Number(process.env.HINDSIGHT_SEED ?? Date.now() % 2 ** 31)
-console.log(`seed: ${SEED} (repeat with HINDSIGHT_SEED)`)
-
-/** mulberry32 */
-const generator = (seed: number): ((below: number) => number) => {
-  let state = seed >>> 0
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) % below
-  }
-}
-const random = generator(SEED)
+const numbers = new RandomNumbers(fileSeed(import.meta.url))
+/** An integer from 0 to `below` - 1. */
+const random = (below: number): number => numbers.integer(0, below - 1)
 const pick = <T>(list: readonly T[]): T => list[random(list.length)]!
 
 /** text · 10^8 rounded half-even, or a rule. */

@@ -6,12 +6,12 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { foldMonth, type ImportResult, importArchives, type StoredFile } from '../../src/archive/index.js'
 import { DAY, loadStored, monthAround } from '../../src/archive/minutes/stored-minutes.js'
-import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
+import { fileSeed } from '../support/random/seed.js'
 
 const root = mkdtempSync(join(tmpdir(), 'hindsight-days-'))
 test.after(() => rmSync(root, { recursive: true }))
-const seed = testSeed()
-console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const seed = fileSeed(import.meta.url)
 
 /** Every other one begins with days that were imported. */
 const ROUNDS = 2

@@ -10,11 +10,11 @@ import { readManifest } from '../../src/dataset/manifest/manifest.js'
 import type { VerifyResult } from '../../src/research/inspect.js'
 import { flipBit } from '../support/datasets/damage.js'
 import { makeDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
-import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
+import { fileSeed } from '../support/random/seed.js'
 
 const test = suite('verify and repair')
-const seed = testSeed()
-console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const seed = fileSeed(import.meta.url)
 const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))
 const dataset = await makeDataset(temporaryFolder('cli-damage'), 2, 2)
 const { revision, segments, symbols } = (await readManifest(dataset))!

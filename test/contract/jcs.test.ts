@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CanonicalBytes, canonicalBytes, canonicalJson } from '../../src/contract/jcs.js'
+import { fileSeed } from '../support/random/seed.js'
 
 const isTypeError = (error: unknown) => error instanceof TypeError
 
-const seed = Number(process.env.HINDSIGHT_SEED ?? Date.now() % 2 ** 31)
-console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const seed = fileSeed(import.meta.url)
 
 test('canonical JSON agrees with another implementation of RFC 8785 on any JSON value', () => {
   fc.assert(

@@ -20,14 +20,14 @@ import { layerIds } from '../../src/dataset/segments/segments.js'
 import { native } from '../../src/native/index.js'
 import { codeOf } from '../support/compare/code-of.js'
 import { ArchivedMarket } from '../support/datasets/archived-market.js'
-import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
+import { fileSeed } from '../support/random/seed.js'
 
 const test = suite('compaction')
 const root = mkdtempSync(join(tmpdir(), 'hindsight-compact-'))
 test.after(() => rmSync(root, { recursive: true }))
 
-const seed = testSeed()
-console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const seed = fileSeed(import.meta.url)
 const workers = 2
 const DAYS = ['2026-01-29', '2026-01-30', '2026-01-31', '2026-02-01', '2026-02-02']
 const span = { symbols: 3, begin: '2026-01-29T00:00', end: '2026-02-02T10:00' }

@@ -18,14 +18,14 @@ import { segmentSymbols } from '../../src/dataset/segments/segments.js'
 import { type NativeLayer, native } from '../../src/native/index.js'
 import { ArchivedMarket } from '../support/datasets/archived-market.js'
 import { readingsOf } from '../support/datasets/damage.js'
-import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
+import { fileSeed } from '../support/random/seed.js'
 
 const test = suite('digests of days')
 const root = mkdtempSync(join(tmpdir(), 'hindsight-day-digests-'))
 test.after(() => rmSync(root, { recursive: true }))
 
-const seed = testSeed()
-console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const seed = fileSeed(import.meta.url)
 const random = new RandomNumbers(seed)
 const workers = 2
 const COLUMNS = ['ret_1h', 'price.close', 'xs_rank_ret_1h', 'hour_utc', 'atr_pct_14_15m']

@@ -18,7 +18,8 @@ import { readManifest } from '../../src/dataset/manifest/manifest.js'
 import { ArchivedMarket } from '../support/datasets/archived-market.js'
 import { flipBit, readingsOf } from '../support/datasets/damage.js'
 import { mountSmallDisk } from '../support/datasets/small-disk.js'
-import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
+import { fileSeed } from '../support/random/seed.js'
 
 const test = suite('full disks')
 const root = mkdtempSync(join(tmpdir(), 'hindsight-full-'))
@@ -30,8 +31,7 @@ test.after(() => {
 })
 if (disk === undefined) console.log('skipped: no file system can be mounted here')
 
-const seed = testSeed()
-console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const seed = fileSeed(import.meta.url)
 const random = new RandomNumbers(seed)
 const workers = 2
 /** More for a long run. */

@@ -3,7 +3,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { MINUTES_PER_DAY, monthOf, type Span, spanName } from '../../src/dataset/folder/spans.js'
 import { cutOf, mergedCut, nextCut, overlaps, type RecordSpan } from '../../src/dataset/segments/grid.js'
-import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
+import { fileSeed } from '../support/random/seed.js'
 
 const test = suite('grid')
 const at = (time: string): number => Date.parse(`${time}Z`) / 60_000
@@ -34,8 +35,7 @@ test('an import writes months up to their last day, an append days, and what is 
 })
 
 test('whatever comes in whatever order, every recorded day is in exactly one segment', () => {
-  const seed = testSeed()
-  console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+  const seed = fileSeed(import.meta.url)
   const random = new RandomNumbers(seed)
   const origin = at('2025-12-01T00:00')
   for (let round = 0; round < 300; round++) {

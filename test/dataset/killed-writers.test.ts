@@ -1,4 +1,7 @@
-/** Writers in processes of their own, killed at random instants: the dataset is whole, old or new, and the next writer tidies up. */
+/**
+ * Writers in processes of their own, killed at random moments: the dataset is whole, old or new, and the next writer tidies up. The seed draws the
+ * moment as a share of the time that the writer takes. What it is doing then depends on the machine, so a failure may not come again with its seed.
+ */
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,14 +27,14 @@ import { supersededManifests } from '../../src/dataset/revisions/superseded.js'
 import { layerIds } from '../../src/dataset/segments/segments.js'
 import { ArchivedMarket } from '../support/datasets/archived-market.js'
 import { filesBelow, flipBit, readingsOf } from '../support/datasets/damage.js'
-import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
+import { fileSeed } from '../support/random/seed.js'
 
 const test = suite('killed writers')
 const root = mkdtempSync(join(tmpdir(), 'hindsight-killed-'))
 test.after(() => rmSync(root, { recursive: true }))
 
-const seed = testSeed()
-console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const seed = fileSeed(import.meta.url)
 const random = new RandomNumbers(seed)
 const workers = 2
 /** More kills for a long run. */

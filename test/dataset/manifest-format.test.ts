@@ -17,14 +17,14 @@ import { decodeManifest, readManifest } from '../../src/dataset/manifest/manifes
 import { openResearch } from '../../src/index.js'
 import { ArchivedMarket } from '../support/datasets/archived-market.js'
 import { documentOf } from '../support/http/service.js'
-import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
+import { fileSeed } from '../support/random/seed.js'
 
 const test = suite('format of the manifest')
 const root = mkdtempSync(join(tmpdir(), 'hindsight-manifest-format-'))
 test.after(() => rmSync(root, { recursive: true }))
 
-const seed = testSeed()
-console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const seed = fileSeed(import.meta.url)
 const workers = 2
 const [MONTHS_ALONE, WITH_DAYS] = ['hindsight_dataset.v1', 'hindsight_dataset.v2']
 const span = { symbols: 3, begin: '2026-01-29T00:00', end: '2026-02-01T00:00' }

@@ -1,4 +1,4 @@
-/** The process that publish.test.ts kills: holds the lock, or publishes one revision after the other. */
+/** The process that publish.test.ts kills: holds the lock, or publishes one revision after the other. Arguments: WORK FOLDER FIRST-VALUE. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { lockDataset } from '../../src/dataset/folder/lock.js'
@@ -12,7 +12,7 @@ import { placeLayer, segmentSymbols } from '../../src/dataset/segments/segments.
 import { digestDays } from '../../src/dataset/segments/symbol-segments.js'
 import { native } from '../../src/native/index.js'
 
-const [work, dir] = process.argv.slice(2) as [string, string]
+const [work, dir, firstValue] = process.argv.slice(2) as [string, string, string]
 lockDataset(dir)
 const before = await readManifest(dir)
 if (work === 'publish') await sweep(dir, before)
@@ -31,7 +31,7 @@ async function publishForever(): Promise<void> {
     mkdirSync(segmentsDir(dir), { recursive: true })
     const builder = new native.SymbolBuilder(name, first, last)
     builder.openSegment(begin, end)
-    const value = BigInt(Math.floor(Math.random() * 1e9))
+    const value = BigInt(firstValue) + BigInt(round)
     builder.set(
       'ret_1h',
       first,

@@ -12,13 +12,13 @@ import { readManifest } from '../../src/dataset/manifest/manifest.js'
 import { filesBySymbol } from '../../src/dataset/minutes/month-minutes.js'
 import { statesToKeep } from '../../src/dataset/minutes/symbol-states.js'
 import { ArchivedMarket, minuteAt } from '../support/datasets/archived-market.js'
-import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
+import { fileSeed } from '../support/random/seed.js'
 
 const root = mkdtempSync(join(tmpdir(), 'hindsight-states-'))
 test.after(() => rmSync(root, { recursive: true }))
 
-const seed = testSeed()
-console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const seed = fileSeed(import.meta.url)
 /** Two symbols from the end of January to early March 2026, whose days can be written one by one. */
 const span = { symbols: 2, begin: '2026-01-30T07:00', end: '2026-03-04T10:00', hasLeader: false }
 const market = new ArchivedMarket(root, new RandomNumbers(seed), span)

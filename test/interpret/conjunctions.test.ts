@@ -6,12 +6,12 @@ import { FEATURES } from '../../src/contract/features.js'
 import { RULEBOOK } from '../../src/contract/rulebook.js'
 import { interpret } from '../../src/interpret/interpret.js'
 import { splitId } from '../../src/interpret/words/families.js'
-import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
+import { fileSeed } from '../support/random/seed.js'
 import { RECORDED } from './score.js'
 
 const test = suite('conditions side by side')
-const seed = testSeed()
-console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const seed = fileSeed(import.meta.url)
 const random = new RandomNumbers(seed)
 
 const NUMBERS = FEATURES.filter(({ labels, id }) => labels === undefined && !id.startsWith('candle_age'))

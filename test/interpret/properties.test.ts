@@ -7,7 +7,8 @@ import type { Interpretation } from '../../src/interpret/proposal/answer.js'
 import { numbersOf } from '../../src/interpret/proposal/numbers-said.js'
 import { contractLexicon, type Node } from '../../src/interpret/words/lexicon.js'
 import { planQuery } from '../../src/plan/index.js'
-import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
+import { fileSeed } from '../support/random/seed.js'
 import { CORPUS } from './corpus/index.js'
 import { HELD_OUT } from './held-out/phrasings.js'
 import { SECOND } from './held-out/second.js'
@@ -15,8 +16,7 @@ import { SYMBOLS } from './phrasing.js'
 import { RECORDED } from './score.js'
 
 const test = suite('every interpretation')
-const seed = testSeed()
-console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const seed = fileSeed(import.meta.url)
 const random = new RandomNumbers(seed)
 
 const SAID = [...CORPUS, ...HELD_OUT, ...SECOND].map(({ say }) => say)

@@ -4,10 +4,9 @@ import * as assert from 'uvu/assert'
 import { ByteWriter } from '../../src/outcomes/byte-writer.js'
 import { minuteText } from '../../src/outcomes/index.js'
 import { scaled, wordsOf } from '../../src/outcomes/numbers.js'
-import { testSeed } from '../support/random/numbers.js'
+import { fileSeed } from '../support/random/seed.js'
 
-const seed = testSeed()
-console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const seed = fileSeed(import.meta.url)
 
 const written = (write: (writer: ByteWriter) => void): string => {
   const writer = new ByteWriter(1)

@@ -12,6 +12,9 @@ import {
   share,
   standardDeviation,
 } from '../../src/outcomes/numbers.js'
+import { fileSeed } from '../support/random/seed.js'
+
+const seed = fileSeed(import.meta.url)
 
 // The exact value of a finite double as numerator / 2^1074.
 const exact = (x: number): bigint => {
@@ -52,7 +55,7 @@ test('a scaled integer is the double nearest to its decimal', () => {
         return neighbours(found).every((other) => off <= distance(exact(other) * power, wanted))
       },
     ),
-    { verbose: true },
+    { verbose: true, seed },
   )
 })
 
@@ -77,6 +80,7 @@ test('integer division rounds to the nearest, ties to even', () => {
       const off = distance(q * b, a) * 2n
       return off < b || (off === b && q % 2n === 0n)
     }),
+    { seed },
   )
   assert.equal(
     [1n, 3n, -1n, -3n, 5n].map((a) => divideHalfEven(a, 2n)),
@@ -100,6 +104,7 @@ test('the mean is the exact one, rounded once', () => {
         return distance(billionths * n, sum * 100n) * 2n <= n && found === scaled(billionths, 9)
       },
     ),
+    { seed },
   )
   assert.is(mean(1n, 3), 3.3e-8)
   assert.is(mean(1n, 200), 0) // half a billionth: to even
@@ -118,6 +123,7 @@ test('the standard deviation is that of plain sums where those are exact', () =>
         return Math.abs(standardDeviation(sum, squares, values.length) - Math.sqrt(variance) / 1e7) < 2e-9
       },
     ),
+    { seed },
   )
   assert.is(standardDeviation(10n, 50n, 2), 0)
   assert.is(standardDeviation(0n, 2n, 2), 1.41e-7)

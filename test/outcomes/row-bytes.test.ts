@@ -4,12 +4,12 @@ import { canonicalBytes } from '../../src/contract/jcs.js'
 import type { RowPage, ShownOperand } from '../../src/outcomes/index.js'
 import { renderAround, renderResult, renderRowsInSlices } from '../../src/outcomes/index.js'
 import { rowsOf } from '../../src/outcomes/rows.js'
-import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
+import { fileSeed } from '../support/random/seed.js'
 import { NO_OUTCOME, NULL_WARM_UP, OPERANDS, pageOf, partsOf } from './samples.js'
 
 const internal = (error: { code: string }) => error.code === 'internal'
-const seed = testSeed()
-console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const seed = fileSeed(import.meta.url)
 const random = new RandomNumbers(seed)
 const below = (bound: number) => random.integer(0, bound - 1)
 const never = async () => assert.unreachable('there was time enough')

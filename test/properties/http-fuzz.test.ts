@@ -10,14 +10,14 @@ import { ApiDocument, type Node } from '../support/http/openapi.js'
 import { connection, untilClosed } from '../support/http/raw-http.js'
 import { startService } from '../support/http/service.js'
 import { RandomJson } from '../support/random/json.js'
-import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
 import { type RandomRequest, RandomRequests } from '../support/random/requests.js'
+import { fileSeed } from '../support/random/seed.js'
 import { prepareStudies } from '../support/studies/completed-studies.js'
 import { scriptedEngine } from '../support/studies/stub-engine.js'
 
 const test = suite('no request is answered wrongly')
-const seed = testSeed()
-console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const seed = fileSeed(import.meta.url)
 
 const REQUESTS = 20_000
 const CLIENTS = 32

@@ -19,7 +19,8 @@ import {
 import { simulatedDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
 import { documentOf, page } from '../support/http/service.js'
 import { Fleet } from '../support/processes/fleet.js'
-import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
+import { fileSeed } from '../support/random/seed.js'
 import { storeKinds } from '../support/stores/control-stores.js'
 import type { ChildOptions } from './ledger-server-child.js'
 
@@ -34,8 +35,7 @@ const REQUESTS = 400
 const KILLS = 4
 const LEASE_MS = 2_000
 
-const seed = testSeed()
-console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const seed = fileSeed(import.meta.url)
 const child = fileURLToPath(new URL('./ledger-server-child.js', import.meta.url))
 const dataset = await simulatedDataset()
 

@@ -13,9 +13,10 @@ import { oracleFeature, sourceFirst } from '../oracle/features/index.js'
 import { FIELDS, type MinuteRecords, Series } from '../oracle/features/records.js'
 import { vocabularyFeature } from '../oracle/vocabulary.js'
 import { isDifferent, judge, newTally, type Tally } from '../support/compare/agreement.js'
-import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
 import { rawCell } from '../support/random/raw-dataset.js'
 import { randomRecords } from '../support/random/records.js'
+import { fileSeed } from '../support/random/seed.js'
 
 const DAY = 1440
 
@@ -142,7 +143,7 @@ test('every feature of the engine is a row of the vocabulary', () => {
 })
 
 test('features say what the oracle says, on random minutes with gaps, quarantine and missing sources', () => {
-  const seed = testSeed()
+  const seed = fileSeed(import.meta.url)
   const random = new RandomNumbers(seed)
   const compared: Compared = { tally: newTally(), seen: new Set() }
   const wrong: string[] = []

@@ -14,9 +14,10 @@ import { oracleFeature, sourceFirst } from '../oracle/features/index.js'
 import { type MinuteRecords, Series } from '../oracle/features/records.js'
 import { isDifferent, judge, newTally } from '../support/compare/agreement.js'
 import { archived, writeMinutes } from '../support/datasets/minutes-text.js'
-import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
 import { rawCell } from '../support/random/raw-dataset.js'
 import { randomRecords } from '../support/random/records.js'
+import { fileSeed } from '../support/random/seed.js'
 
 const DAY = 1440
 const LENGTHS = [4_000, 6_500, 12_500]
@@ -90,7 +91,7 @@ const compare = async (random: RandomNumbers, length: number): Promise<string[]>
 }
 
 test('what is imported of every source says what the oracle says, at once and day by day', async () => {
-  const seed = testSeed()
+  const seed = fileSeed(import.meta.url)
   const random = new RandomNumbers(seed)
   const wrong: string[] = []
   for (const length of LENGTHS) wrong.push(...(await compare(random.fork(), length)))

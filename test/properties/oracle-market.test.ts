@@ -15,8 +15,9 @@ import { oracleFeature } from '../oracle/features/index.js'
 import { joinMarket, Series } from '../oracle/features/records.js'
 import { isDifferent, judge, newTally } from '../support/compare/agreement.js'
 import { randomMarket, writeMarket } from '../support/random/market.js'
-import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
 import { rawCell } from '../support/random/raw-dataset.js'
+import { fileSeed } from '../support/random/seed.js'
 
 /** Of each symbol alone, and what ranks and relations are made of. */
 const ALONE = ['ret_1h', 'ret_24h', 'quote_volume_24h']
@@ -76,7 +77,7 @@ const compare = async (random: RandomNumbers, plan: (typeof MARKETS)[number]): P
 test('a dataset that grew day by day is the one that was imported whole', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'hindsight-market-days-'))
   try {
-    const records = randomMarket(new RandomNumbers(testSeed()), 12, 3000, true)
+    const records = randomMarket(new RandomNumbers(fileSeed(import.meta.url)), 12, 3000, true)
     const first = Math.min(...[...records.values()].map(({ firstMinute }) => firstMinute))
     const [whole, grown] = [join(dir, 'whole'), join(dir, 'grown')]
     writeMarket(join(dir, 'minutes'), records)
@@ -94,7 +95,7 @@ test('a dataset that grew day by day is the one that was imported whole', async 
 })
 
 test('features among symbols say what the oracle says', async () => {
-  const seed = testSeed()
+  const seed = fileSeed(import.meta.url)
   const random = new RandomNumbers(seed)
   const wrong: string[] = []
   for (const plan of MARKETS) wrong.push(...(await compare(random.fork(), plan)))

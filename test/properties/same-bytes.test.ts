@@ -16,8 +16,9 @@ import type { QueryDocument } from '../oracle/query/document.js'
 import { writeRawDataset } from '../support/datasets/raw-dataset.js'
 import { randomDataset } from '../support/random/dataset.js'
 import { DocumentWriter } from '../support/random/documents.js'
-import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
 import { AVAILABLE, rawDataset } from '../support/random/raw-dataset.js'
+import { fileSeed } from '../support/random/seed.js'
 
 const DATASETS = 4
 const DOCUMENTS_EACH = 24
@@ -69,7 +70,7 @@ const writeQuestions = async (random: RandomNumbers, dir: string): Promise<Query
 }
 
 test('kernels, threads, optimisations and caches do not change a byte', async () => {
-  const seed = testSeed()
+  const seed = fileSeed(import.meta.url)
   const dir = mkdtempSync(join(tmpdir(), 'hindsight-bytes-'))
   const paths = native.simd().available
   try {

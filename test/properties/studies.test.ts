@@ -20,7 +20,8 @@ import { STUDY_DOCUMENT } from '../../src/http/endpoints/study-examples.js'
 import { openResearch } from '../../src/research/index.js'
 import { simulatedDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
 import { Fleet } from '../support/processes/fleet.js'
-import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
+import { fileSeed } from '../support/random/seed.js'
 import { storeKinds } from '../support/stores/control-stores.js'
 import type { ChildOptions } from './studies-server-child.js'
 
@@ -35,8 +36,7 @@ const RUNS = 60
 const KILLS = 3
 const LEASE_MS = 1_500
 
-const seed = testSeed()
-console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const seed = fileSeed(import.meta.url)
 const program = fileURLToPath(new URL('./studies-server-child.js', import.meta.url))
 const dataset = await simulatedDataset()
 const { revision } = await openResearch({ dataset, cursorKey: new Uint8Array(32) }).then((research) => {

@@ -20,8 +20,9 @@ import { columnOf } from '../oracle/dataset.js'
 import { type OpportunityRules, oracleOpportunities } from '../oracle/query/opportunities.js'
 import { writeRawDataset } from '../support/datasets/raw-dataset.js'
 import { type RandomDataset, randomDataset } from '../support/random/dataset.js'
-import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
 import { AVAILABLE, rawDataset } from '../support/random/raw-dataset.js'
+import { fileSeed } from '../support/random/seed.js'
 import { daysOf, StudyWriter, studyDocument } from '../support/random/studies.js'
 
 const DATASETS = 4
@@ -205,7 +206,7 @@ async function compareCut(
 }
 
 test('cutting the archive changes nothing that ended by then, and leaves nothing else known', async () => {
-  const seed = testSeed()
+  const seed = fileSeed(import.meta.url)
   const random = new RandomNumbers(seed + 7)
   const tally = { compared: 0, cut: 0 }
   for (let d = 0; d < DATASETS; d++) {
@@ -225,7 +226,7 @@ test('cutting the archive changes nothing that ended by then, and leaves nothing
 })
 
 test('opportunities, increments and baselines of random studies are those of queries and of plain loops', async () => {
-  const seed = testSeed()
+  const seed = fileSeed(import.meta.url)
   const random = new RandomNumbers(seed)
   const tally: Tally = { opportunities: 0, suppressed: 0, queries: 0, complete: 0 }
   for (let d = 0; d < DATASETS; d++) {

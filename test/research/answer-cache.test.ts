@@ -22,7 +22,8 @@ import { writeSimulatedMarket } from '../../src/simulate/index.js'
 import { makeDataset, simulatedDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
 import { allPages, askOf, bodyOf, withPage } from '../support/http/pages.js'
 import { documentOf, page } from '../support/http/service.js'
-import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
+import { fileSeed } from '../support/random/seed.js'
 import { MemoryPayers } from '../support/stores/memory-payer.js'
 
 const test = suite('answers on disk')
@@ -94,8 +95,7 @@ test('files are their owner’s alone', async () => {
 })
 
 test('a file altered in any byte, cut at any length, or exchanged is found out, and the answer computed', async () => {
-  const seed = testSeed()
-  console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+  const seed = fileSeed(import.meta.url)
   const random = new RandomNumbers(seed)
   const cacheDir = newCache()
   await afterRestart(cacheDir, [QUESTION])

@@ -8,11 +8,10 @@ import { auditLookahead } from '../../src/research/audit/audit.js'
 import { importIntoDataset } from '../../src/research/import.js'
 import { openResearch } from '../../src/research/index.js'
 import { simulatedDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
-import { testSeed } from '../support/random/numbers.js'
+import { fileSeed } from '../support/random/seed.js'
 
 const test = suite('look-ahead audit')
-const seed = testSeed()
-console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const seed = fileSeed(import.meta.url)
 const folder = temporaryFolder('audit')
 
 interface Shown {

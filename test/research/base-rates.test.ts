@@ -9,11 +9,11 @@ import { native } from '../../src/native/index.js'
 import { openResearch } from '../../src/research/index.js'
 import { BASE_RATE_PERCENTS, type BaseRates, baseRates } from '../../src/research/registry/base-rates.js'
 import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
-import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
+import { fileSeed } from '../support/random/seed.js'
 
 const test = suite('base rates')
-const seed = testSeed()
-console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const seed = fileSeed(import.meta.url)
 const dir = await simulatedDataset()
 
 const NULLS = ['undefined', 'quarantined', 'stale', 'source_absent', 'warm_up']

@@ -16,13 +16,13 @@ import { allPages, askOf, bodyOf, type PagedBody, withPage } from '../support/ht
 import { documentOf, page } from '../support/http/service.js'
 import { randomDataset } from '../support/random/dataset.js'
 import { DocumentWriter } from '../support/random/documents.js'
-import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
 import { AVAILABLE, rawDataset } from '../support/random/raw-dataset.js'
+import { fileSeed } from '../support/random/seed.js'
 import { MemoryPayers } from '../support/stores/memory-payer.js'
 
 const test = suite('paging')
-const seed = testSeed()
-console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const seed = fileSeed(import.meta.url)
 const folder = temporaryFolder('paging')
 
 type Row = PagedBody['rows'][number]

@@ -9,7 +9,8 @@ import { compactDataset, retainRevisions } from '../../src/research/revisions/re
 import { writeSimulatedMarket } from '../../src/simulate/index.js'
 import { makeDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
 import { documentOf, page } from '../support/http/service.js'
-import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
+import { fileSeed } from '../support/random/seed.js'
 
 const test = suite('revisions')
 
@@ -71,8 +72,7 @@ test('cursors of more revisions than stay open are answered side by side, each i
     pages.push(await ask(research, 10))
     await extend(days)
   }
-  const seed = testSeed()
-  console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+  const seed = fileSeed(import.meta.url)
   const random = new RandomNumbers(seed)
   // Without a cache every page is read from its revision anew.
   const forgetful = await openResearch({ dataset, cacheBytes: 1 })

@@ -8,11 +8,11 @@ import { percentileField, STANDARD_AGGREGATES } from '../../src/contract/standar
 import { openResearch, type SnapshotBody } from '../../src/research/index.js'
 import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
 import { documentOf, page } from '../support/http/service.js'
-import { RandomNumbers, testSeed } from '../support/random/numbers.js'
+import { RandomNumbers } from '../support/random/numbers.js'
+import { fileSeed } from '../support/random/seed.js'
 
 const test = suite('snapshot')
-const seed = testSeed()
-console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const seed = fileSeed(import.meta.url)
 const random = new RandomNumbers(seed)
 const research = await openResearch({ dataset: await simulatedDataset(), threads: 1 })
 test.after(() => research.close())

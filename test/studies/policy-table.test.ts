@@ -3,6 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { checkStudy } from '../../src/studies/index.js'
 import { policyTable, scaledInteger, withBaselines } from '../../src/studies/policy-table.js'
+import { fileSeed } from '../support/random/seed.js'
 import { CONTEXT, POLICIES, studyWith } from './documents.js'
 
 const COLUMNS = 16
@@ -22,6 +23,7 @@ test('a decimal becomes its exact integer, however ECMAScript prints it', () => 
       ([digits, decimals]) =>
         scaledInteger(Number(`${digits}e-${decimals}`), 8) === BigInt(digits) * 10n ** BigInt(8 - decimals),
     ),
+    { seed: fileSeed(import.meta.url) },
   )
 })
 

@@ -9,11 +9,11 @@ import { readManifest } from '../../../src/dataset/manifest/manifest.js'
 import { flipBit } from '../../support/datasets/damage.js'
 import { makeDataset, temporaryFolder } from '../../support/datasets/simulated-dataset.js'
 import { documentOf, startService, type TestService } from '../../support/http/service.js'
-import { RandomNumbers, testSeed } from '../../support/random/numbers.js'
+import { RandomNumbers } from '../../support/random/numbers.js'
+import { fileSeed } from '../../support/random/seed.js'
 
 const test = suite('damaged data')
-const seed = testSeed()
-console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const seed = fileSeed(import.meta.url)
 const random = new RandomNumbers(seed)
 
 const whole = await makeDataset(temporaryFolder('damaged'), 3, 33)

@@ -3,11 +3,11 @@ import * as assert from 'uvu/assert'
 import { checkLedger } from '../../../src/accounts/index.js'
 import { temporaryFolder } from '../../support/datasets/simulated-dataset.js'
 import { documentOf, page, startService, type TestService } from '../../support/http/service.js'
-import { RandomNumbers, testSeed } from '../../support/random/numbers.js'
+import { RandomNumbers } from '../../support/random/numbers.js'
+import { fileSeed } from '../../support/random/seed.js'
 
 const test = suite('the end of a server')
-const seed = testSeed()
-console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const seed = fileSeed(import.meta.url)
 
 const question = (threshold: number) => documentOf([['feature.vpin.pctrank_7d', 'gte', threshold]], page(500))
 const turn = () => new Promise((resolve) => setTimeout(resolve, 1))

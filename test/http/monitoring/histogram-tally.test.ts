@@ -2,11 +2,11 @@ import { Histogram, Registry } from 'prom-client'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HistogramTally } from '../../../src/http/telemetry/histogram-tally.js'
-import { RandomNumbers, testSeed } from '../../support/random/numbers.js'
+import { RandomNumbers } from '../../support/random/numbers.js'
+import { fileSeed } from '../../support/random/seed.js'
 
 const test = suite('a histogram that is filled in when it is asked for')
-const seed = testSeed()
-console.log(`seed ${seed} (repeat with HINDSIGHT_SEED)`)
+const seed = fileSeed(import.meta.url)
 
 test('it shows what the client’s own histogram shows, values on a bound and beyond the last one included', async () => {
   const random = new RandomNumbers(seed)

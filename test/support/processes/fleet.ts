@@ -1,4 +1,7 @@
-/** Servers in processes of their own, killed and started again: for laws about what survives them. */
+/**
+ * Servers in processes of their own, killed and started again: for properties that must survive it. The seed draws which server is killed and when;
+ * what it is doing then depends on the machine, so a failure may not come again with its seed.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { RandomNumbers } from '../random/numbers.js'
