@@ -13,7 +13,7 @@ const timed = async (work) => {
 const opened = await timed(() => openDataset(dir))
 const { snapshot } = opened.value
 const { plan } = planQuery(document, { symbols: snapshot.symbols })
-const ask = () => timed(() => native.scan(snapshot, plan, pool, new Int32Array(1)))
+const ask = () => timed(() => native.scan(native.preparePlan(snapshot, plan), pool, new Int32Array(1)))
 const first = await ask()
 const second = await ask()
 console.log(JSON.stringify({ open: opened.ms, first: first.ms, second: second.ms }))

@@ -16,6 +16,7 @@ const { renderAround, renderRowsInSlices } = await load('outcomes/index.js')
 const { planDocument } = await load('research/query/plan-document.js')
 const { pageOf } = await load('research/query/page.js')
 const { queryIdentity } = await load('research/runtime/identity.js')
+const { nativeEngine } = await load('engine/native/index.js')
 
 const { values } = parseArgs({
   options: {
@@ -75,13 +76,15 @@ async function parts() {
   const dataset = await openDataset(resolve(values.dataset))
   const pool = native.createThreadPool(threads)
   const { snapshot, symbols } = dataset
+  const revision = nativeEngine(threads).open(dataset)
   const never = new AbortController().signal
   const cancel = new Int32Array(1)
   const value = parseDocument(text)
   const planned = planDocument(value, dataset)
   const identity = queryIdentity(planned.hash, dataset.revision, null)
-  const { counts, occurrences } = await native.find(snapshot, planned.plan, pool, cancel)
-  const reference = await native.reference(dataset.reference, planned.plan, pool, cancel)
+  const prepared = native.preparePlan(snapshot, planned.plan)
+  const { counts, occurrences } = await native.find(prepared, pool, cancel)
+  const reference = await native.reference(dataset.reference, prepared, pool, cancel)
   const outcomes = await native.summarizeOutcomes(
     snapshot,
     occurrences,
@@ -89,11 +92,11 @@ async function parts() {
     pool,
     cancel,
   )
-  const rows = (await native.orderedRows(snapshot, planned.plan, occurrences, 'time', false, pool, cancel)).subarray(
+  const rows = (await native.orderedRows(prepared, occurrences, 'time', false, pool, cancel)).subarray(
     0,
     2 * planned.limit,
   )
-  const page = await pageOf({ snapshot, names: symbols, pool }, rows, planned, never)
+  const page = await pageOf({ prepared: revision.prepare(planned.plan), names: symbols }, rows, planned, never)
   const result = {
     identity: {
       canonical_query_hash: identity.canonicalQueryHash,
@@ -119,9 +122,8 @@ async function parts() {
     'lowered to a plan': () => lower(canonical, context),
     hashed: () => queryHash(canonical),
     identity: () => queryIdentity(planned.hash, dataset.revision, null),
-    'one call across the Node-API': () =>
-      native.valuesAt(snapshot, planned.plan, rows.subarray(1, 2), rows.subarray(0, 1)),
-    'rows looked up': () => pageOf({ snapshot, names: symbols, pool }, rows, planned, never),
+    'one call across the Node-API': () => native.valuesAt(prepared, rows.subarray(1, 2), rows.subarray(0, 1)),
+    'rows looked up': () => pageOf({ prepared: revision.prepare(planned.plan), names: symbols }, rows, planned, never),
     'rows rendered': rendering,
     'body rendered around them': () => renderAround(rendered, result),
   }

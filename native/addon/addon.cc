@@ -13,6 +13,7 @@ void register_archive(Napi::Env env, Napi::Object exports);
 void register_buckets(Napi::Env env, Napi::Object exports);
 void register_dataset(Napi::Env env, Napi::Object exports);
 void register_engine(Napi::Env env, Napi::Object exports);
+void register_plans(Napi::Env env, Napi::Object exports);
 void register_query(Napi::Env env, Napi::Object exports);
 void register_studies(Napi::Env env, Napi::Object exports);
 
@@ -34,6 +35,7 @@ static Napi::Object initialize(Napi::Env env, Napi::Object exports) {
   register_archive(env, exports);
   register_dataset(env, exports);
   register_engine(env, exports);
+  register_plans(env, exports);
   register_query(env, exports);
   register_reference(env, exports);
   register_buckets(env, exports);

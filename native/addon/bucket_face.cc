@@ -13,12 +13,12 @@ Napi::Value int64_array(Napi::Env env, std::vector<int64_t>& values) {
   return typed_array<Napi::BigInt64Array>(env, std::move(values));
 }
 
-// valuesAt(snapshot, plan, symbols, minutes)
+// valuesAt(plan, symbols, minutes)
 Napi::Value values_async(const Napi::CallbackInfo& info) {
   const auto env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
-    Planned planned(info);
-    const BucketsArgument buckets(info[2], info[3]);
+    Planned planned(info[0]);
+    const BucketsArgument buckets(info[1], info[2]);
     return start(
         env, kept_arguments(info),
         [=, planned = std::move(planned)] {
@@ -30,13 +30,13 @@ Napi::Value values_async(const Napi::CallbackInfo& info) {
   });
 }
 
-// pageAt(snapshot, plan, rows, pool, cancel)
+// pageAt(plan, rows, pool, cancel)
 Napi::Value page_async(const Napi::CallbackInfo& info) {
   const auto env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
-    Planned planned(info);
-    const auto rows = uint32_argument(info[2], "rows: Uint32Array").copy();
-    const Run run(info[3], info[4]);
+    Planned planned(info[0]);
+    const auto rows = uint32_argument(info[1], "rows: Uint32Array").copy();
+    const Run run(info[2], info[3]);
     return start(
         env, kept_arguments(info),
         [=, planned = std::move(planned), rows = std::move(rows)] {

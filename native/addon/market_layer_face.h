@@ -1,5 +1,5 @@
-// MarketLayer as a JavaScript class (NativeMarketLayer of src/native/index.ts): a worker has it write the columns and takes
-// the digests of their days.
+// MarketLayer as a JavaScript class (NativeMarketLayer of src/native/index.ts): a worker has it write the columns and
+// takes the digests of their days.
 #pragma once
 
 #include <napi.h>

@@ -79,21 +79,21 @@ Napi::Object scan_to_js(Napi::Env env, const ScanResult& result) {
   return object;
 }
 
-// (snapshot, plan, pool, cancel, occurrencesMax?, explain?): `convert` puts the list into the result.
+// (plan, pool, cancel, occurrencesMax?, explain?): `convert` puts the list into the result.
 template <class Convert>
 Napi::Value start_scan(const Napi::CallbackInfo& info, Convert convert) {
   const auto env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
-    Planned planned(info);
-    const Run run(info[2], info[3]);
+    Planned planned(info[0]);
+    const Run run(info[1], info[2]);
     ScanOptions options;
-    if (!info[4].IsUndefined()) {
+    if (!info[3].IsUndefined()) {
       constexpr const char* kExpected = "occurrencesMax: a whole number";
-      const Minute most = minute_argument(info[4], kExpected);
+      const Minute most = minute_argument(info[3], kExpected);
       require(env, most >= 0, kExpected);
       options.occurrences_max = static_cast<uint64_t>(most);
     }
-    options.explain = flag_argument(info[5], "explain: boolean");
+    options.explain = flag_argument(info[4], "explain: boolean");
     auto snapshot = planned.snapshot;
     return start(
         env, kept_arguments(info),
@@ -116,12 +116,12 @@ Napi::Value scan_async(const Napi::CallbackInfo& info) {
   });
 }
 
-// count(snapshot, plan, pool, cancel): no list at all
+// count(plan, pool, cancel): no list at all
 Napi::Value count_async(const Napi::CallbackInfo& info) {
   const auto env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
-    Planned planned(info);
-    const Run run(info[2], info[3]);
+    Planned planned(info[0]);
+    const Run run(info[1], info[2]);
     return start(
         env, kept_arguments(info),
         [=, planned = std::move(planned)] {
@@ -158,12 +158,12 @@ Napi::Value funnel_to_js(Napi::Env env, const std::vector<std::vector<FunnelClau
   return all;
 }
 
-// funnel(snapshot, plan, pool, cancel)
+// funnel(plan, pool, cancel)
 Napi::Value funnel_async(const Napi::CallbackInfo& info) {
   const auto env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
-    Planned planned(info);
-    const Run run(info[2], info[3]);
+    Planned planned(info[0]);
+    const Run run(info[1], info[2]);
     return start(
         env, kept_arguments(info),
         [=, planned = std::move(planned)] {
@@ -191,27 +191,27 @@ Napi::Value summarize_async(const Napi::CallbackInfo& info) {
   });
 }
 
-// orderedRows(snapshot, plan, occurrences, key, descending, pool, cancel)
+// orderedRows(plan, occurrences, key, descending, pool, cancel)
 Napi::Value rows_async(const Napi::CallbackInfo& info) {
   const auto env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
-    Planned planned(info);
-    const OccurrencesArgument argument(info[2]);
-    require(env, info[3].IsString() || info[3].IsNumber(), "key: 'time', 'symbol' or an operand number");
-    const std::string name = info[3].IsString() ? info[3].As<Napi::String>().Utf8Value() : "";
-    const uint32_t operand = info[3].IsNumber() ? info[3].As<Napi::Number>().Uint32Value() : 0;
-    require(env, info[3].IsNumber() || name == "time" || name == "symbol",
+    Planned planned(info[0]);
+    const OccurrencesArgument argument(info[1]);
+    require(env, info[2].IsString() || info[2].IsNumber(), "key: 'time', 'symbol' or an operand number");
+    const std::string name = info[2].IsString() ? info[2].As<Napi::String>().Utf8Value() : "";
+    const uint32_t operand = info[2].IsNumber() ? info[2].As<Napi::Number>().Uint32Value() : 0;
+    require(env, info[2].IsNumber() || name == "time" || name == "symbol",
             "key: 'time', 'symbol' or an operand number");
-    require(env, info[4].IsBoolean(), "descending: boolean");
-    const bool descending = info[4].As<Napi::Boolean>().Value();
-    const Run run(info[5], info[6]);
+    require(env, info[3].IsBoolean(), "descending: boolean");
+    const bool descending = info[3].As<Napi::Boolean>().Value();
+    const Run run(info[4], info[5]);
     return start(
         env, kept_arguments(info),
         [=, planned = std::move(planned)] {
           const auto occurrences = argument.load(planned.snapshot);
           if (name == "time") return rows_by_time(*occurrences, descending, *run.pool, run.cancel);
           if (name == "symbol") return rows_by_symbol(*occurrences, descending);
-          const Program program = planned.program();
+          const Program& program = planned.program();
           if (operand >= program.operands.size()) fail("invalid_argument", "key: the plan has no such operand");
           auto values = values_at(*planned.snapshot, program.operands[operand], symbols_of(*occurrences),
                                   occurrences->minutes, *run.pool, run.cancel);

@@ -10,8 +10,8 @@
 
 #include "addon/handles.h"
 #include "addon/occurrences_handle.h"
+#include "addon/plan_handle.h"
 #include "addon/throw.h"
-#include "plan/decode.h"
 #include "scan/scan.h"
 
 namespace hindsight::addon {
@@ -58,16 +58,17 @@ inline const std::atomic<int32_t>* cancel_argument(const Napi::Value& value) {
   return shared_argument(value, "cancel: Int32Array with an element");
 }
 
-/// A snapshot and a plan for it: the first two arguments of whatever runs a plan.
+/// A prepared plan and its snapshot: the first argument of whatever runs a plan.
 struct Planned {
+  SharedPlan plan;
   std::shared_ptr<const Snapshot> snapshot;
-  std::vector<uint8_t> plan;
 
-  explicit Planned(const Napi::CallbackInfo& info)
-      : snapshot(SnapshotHandle::unwrap(info[0])), plan(bytes_argument(info[1], "plan: Uint8Array").copy()) {}
+  explicit Planned(const Napi::Value& value) : plan(unwrap_plan(value)), snapshot(plan->snapshot()) {
+    if (snapshot == nullptr) throw make_error(value.Env(), "snapshot_closed", "the plan's snapshot was closed");
+  }
 
-  /// Verified anew, off the main thread.
-  Program program() const { return decode_plan(plan.data(), plan.size()); }
+  /// To be called off the main thread.
+  const Program& program() const { return plan->program(); }
 };
 
 /// The pool that work runs on and the flag that stops it: the last two arguments of whatever may take long.

@@ -122,13 +122,11 @@ Napi::Value reference(const Napi::CallbackInfo& info) {
   const Napi::Env env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
     Held store = store_argument(info[0]);
-    auto plan = bytes_argument(info[1], "plan: Uint8Array").copy();
+    auto plan = unwrap_plan(info[1]);
     const Run run(info[2], info[3]);
     return start(
         env, kept_arguments(info),
-        [=, plan = std::move(plan)] {
-          return reference_of(*store, decode_plan(plan.data(), plan.size()), *run.pool, run.cancel);
-        },
+        [=, plan = std::move(plan)] { return reference_of(*store, plan->program(), *run.pool, run.cancel); },
         [](Napi::Env e, ReferenceSummary& summary) -> Napi::Value {
           auto object = Napi::Object::New(e);
           object.Set("buckets", number(e, summary.buckets));

@@ -7,19 +7,17 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FailureCode } from '../contract/failures.js'
+import type { FunnelCounts, OutcomeOptions, OutcomeSums, PageValues, ScanFigures } from '../engine/index.js'
 import type { NativeArchive } from './archive.js'
 import type { NativeDataset } from './dataset.js'
-import type { NativeOutcomeOptions, NativeOutcomes } from './outcomes.js'
 import type { NativeReferences } from './reference.js'
 import type {
   NativeFeature,
   NativeFound,
-  NativeFunnelClause,
   NativeOccurrences,
-  NativePage,
-  NativeScanned,
   NativeScanResult,
   OccurrencesHandle,
+  PlanHandle,
   SnapshotHandle,
   ThreadPoolHandle,
 } from './scan.js'
@@ -27,8 +25,6 @@ import type { NativeStudies } from './studies.js'
 
 export type * from './archive.js'
 export type * from './dataset.js'
-export type * from './metric.js'
-export type * from './outcomes.js'
 export type * from './reference.js'
 export type * from './scan.js'
 export type * from './studies.js'
@@ -54,13 +50,15 @@ export interface NativeAddon extends NativeArchive, NativeDataset, NativeReferen
   featureTable(): NativeFeature[]
   createThreadPool(threads: number): ThreadPoolHandle
 
+  /** A plan (plan.fbs) of a snapshot. Its bytes are copied now and verified when it is first used (`invalid_plan`). */
+  preparePlan(snapshot: SnapshotHandle, plan: Uint8Array): PlanHandle
+
   /**
    * `cancel[0]` non-zero stops the run soon with code `cancelled`. All of these run off the main thread. More than `occurrencesMax`
    * occurrences are `result_too_large`: no list is made of them.
    */
   scan(
-    snapshot: SnapshotHandle,
-    plan: Uint8Array,
+    plan: PlanHandle,
     pool: ThreadPoolHandle,
     cancel: Int32Array,
     occurrencesMax?: number,
@@ -68,37 +66,30 @@ export interface NativeAddon extends NativeArchive, NativeDataset, NativeReferen
   ): Promise<NativeScanResult>
   /** The same, with the list in a handle. */
   find(
-    snapshot: SnapshotHandle,
-    plan: Uint8Array,
+    plan: PlanHandle,
     pool: ThreadPoolHandle,
     cancel: Int32Array,
     occurrencesMax?: number,
     explain?: boolean,
   ): Promise<NativeFound>
   /** Counts alone, without a list. */
-  count(snapshot: SnapshotHandle, plan: Uint8Array, pool: ThreadPoolHandle, cancel: Int32Array): Promise<NativeScanned>
+  count(plan: PlanHandle, pool: ThreadPoolHandle, cancel: Int32Array): Promise<ScanFigures>
   /** Per conjunction (where, then steps), per clause in plan order. */
-  funnel(
-    snapshot: SnapshotHandle,
-    plan: Uint8Array,
-    pool: ThreadPoolHandle,
-    cancel: Int32Array,
-  ): Promise<NativeFunnelClause[][]>
-  /** Horizons that are not wanted are as if nothing had been completed; see NativeOutcomeOptions. */
+  funnel(plan: PlanHandle, pool: ThreadPoolHandle, cancel: Int32Array): Promise<FunnelCounts[][]>
+  /** Horizons that are not wanted are as if nothing had been completed; see OutcomeOptions. */
   summarizeOutcomes(
     snapshot: SnapshotHandle,
     occurrences: NativeOccurrences | OccurrencesHandle,
-    options: NativeOutcomeOptions,
+    options: OutcomeOptions,
     pool: ThreadPoolHandle,
     cancel: Int32Array,
-  ): Promise<NativeOutcomes>
+  ): Promise<OutcomeSums>
   /**
    * The occurrences in order: minute and symbol number of each, one pair after the other; sorted by the key, then (minute, symbol)
    * ascending. Keys: 'time', 'symbol', or an operand number of the plan (its value at the anchor, nulls last in either direction).
    */
   orderedRows(
-    snapshot: SnapshotHandle,
-    plan: Uint8Array,
+    plan: PlanHandle,
     occurrences: NativeOccurrences | OccurrencesHandle,
     key: 'time' | 'symbol' | number,
     descending: boolean,
@@ -109,23 +100,12 @@ export interface NativeAddon extends NativeArchive, NativeDataset, NativeReferen
    * Operand values of the plan at buckets: anchor-major (buckets × operands). Quanta, or a null code: INT64_MIN + 0 undefined,
    * + 1 quarantined, + 2 stale, + 3 source absent, + 4 warm-up. Label operands give the label's code, `seen` the bit set.
    */
-  valuesAt(
-    snapshot: SnapshotHandle,
-    plan: Uint8Array,
-    symbols: Uint32Array,
-    minutes: Uint32Array,
-  ): Promise<BigInt64Array>
+  valuesAt(plan: PlanHandle, symbols: Uint32Array, minutes: Uint32Array): Promise<BigInt64Array>
   /**
    * All that rows show of occurrences of the plan; `rows` as orderedRows gives them. Codes: invalid_argument for buckets outside the records,
    * not_an_occurrence, cancelled.
    */
-  pageAt(
-    snapshot: SnapshotHandle,
-    plan: Uint8Array,
-    rows: Uint32Array,
-    pool: ThreadPoolHandle,
-    cancel: Int32Array,
-  ): Promise<NativePage>
+  pageAt(plan: PlanHandle, rows: Uint32Array, pool: ThreadPoolHandle, cancel: Int32Array): Promise<PageValues>
 }
 
 const packageRoot = (): string => {

@@ -1,33 +1,6 @@
 /** What followed all buckets of a scope, and the aggregates it is made of. */
-import type { NativeMetric } from './metric.js'
-import type { SnapshotHandle, ThreadPoolHandle } from './scan.js'
-
-/** What the scope returned on each UTC day: horizon-major, 6 × days. */
-export interface NativeReferenceDays {
-  /** Days since 1970-01-01. */
-  firstDay: number
-  /** Buckets of the day (anchors) whose window is completed. */
-  completed: Float64Array
-  /** Of their returns, in 1e-7: two 64-bit words each, low and high, of a two's complement. */
-  sums: BigInt64Array
-}
-
-/** All buckets of a scope at one horizon. The quantiles come from a histogram and are approximate. */
-export interface NativeReferenceHorizon {
-  completed: number
-  missing: number
-  metrics: { return: NativeMetric; mfe: NativeMetric; mae: NativeMetric }
-  /** 22 steps; the first 17 have a downward side. */
-  ladder: { reached_up: number; reached_down: number }[]
-}
-
-/** What followed all buckets of a scope, eligible or not. */
-export interface NativeReference {
-  buckets: number
-  /** By horizon: 30m 1h 4h 24h 3d 7d. */
-  horizons: NativeReferenceHorizon[]
-  days: NativeReferenceDays
-}
+import type { ReferenceSums } from '../engine/index.js'
+import type { PlanHandle, SnapshotHandle, ThreadPoolHandle } from './scan.js'
 
 /** The reference aggregates of some whole UTC days (at most 31), and where they are kept. */
 export interface NativeReferenceFile {
@@ -55,10 +28,10 @@ export interface NativeReferences {
    */
   reference(
     reference: ReferenceHandle,
-    plan: Uint8Array,
+    plan: PlanHandle,
     pool: ThreadPoolHandle,
     cancel: Int32Array,
-  ): Promise<NativeReference>
+  ): Promise<ReferenceSums>
   /** Every checksum and record of a file: one line per fault. */
   verifyReference(file: NativeReferenceFile): string[]
 }

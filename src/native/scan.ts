@@ -1,4 +1,5 @@
-/** What scans take and give across the Node-API: snapshots, occurrences, pages, explanations, funnels. */
+/** What scans take and give across the native boundary, beside the engine's own types: snapshots, plans, occurrences. */
+import type { ScanFigures } from '../engine/index.js'
 
 /** A row of native/features/feature_table. */
 export interface NativeFeature {
@@ -42,25 +43,15 @@ export interface SnapshotHandle {
   close(): void
 }
 
+/** A plan of one snapshot, decoded and verified when it is first used; released by garbage collection. Keeps its snapshot open. */
+export interface PlanHandle {
+  readonly snapshot: SnapshotHandle
+}
+
 /** Anchors grouped by symbol: those of symbol s are minutes[offsets[s] … offsets[s + 1]), ascending. */
 export interface NativeOccurrences {
   minutes: Uint32Array
   offsets: Uint32Array
-}
-
-export interface NativeCounts {
-  scope_buckets: number
-  eligible: number
-  warm_up: number
-  source_absent: number
-  stale: number
-  quarantined: number
-  undefined: number
-  occurrences: number
-  onsets: number
-  symbols_in_scope: number
-  symbols_with_occurrences: number
-  days_with_occurrences: number
 }
 
 /** Occurrences that stay in native code; released by close() or garbage collection. Of the snapshot that was scanned alone. */
@@ -68,65 +59,8 @@ export interface OccurrencesHandle {
   close(): void
 }
 
-/** What a scan says beside the occurrences themselves. */
-export interface NativeScanned {
-  counts: NativeCounts
-  stats: { zones: number; zones_skipped: number; bytes_touched: number }
-  /** Of a scan that was to be explained. */
-  explanation?: NativeScanExplanation
-}
+export interface NativeScanResult extends ScanFigures, NativeOccurrences {}
 
-export interface NativeScanResult extends NativeScanned, NativeOccurrences {}
-
-export interface NativeFound extends NativeScanned {
+export interface NativeFound extends ScanFigures {
   occurrences: OccurrencesHandle
-}
-
-/** What the rows of a page show, row by row. */
-export interface NativePage {
-  /** One per operand of the plan, as valuesAt. */
-  values: BigInt64Array
-  /** Close in 1e-8, or a null code as in valuesAt. */
-  prices: BigInt64Array
-  /** 18 values each: return, mfe, mae × six horizons, in 1e-7; INT64_MIN when the window is missing. */
-  outcomes: BigInt64Array
-  /** Of sequences: one per step, the latest possible ones, the last being the anchor's. */
-  stepMinutes: Float64Array
-  /** Of all steps but the last, step after step: values as above, of the operands that the step's own clauses name; others are 0. */
-  stepValues: BigInt64Array
-}
-
-/** What one clause did, summed over tasks; a task without candidates left does not ask the clauses that remain. */
-export interface NativeClauseFigures {
-  /** Tasks that asked it, and its places in their order of execution (from 0), summed. */
-  tasks: number
-  places: number
-  /** 64-bucket blocks whose zones were tested, and those of them never read. */
-  zones: number
-  zones_skipped: number
-  /** Blocks in reach of the clause before any was asked, and those in which its zones leave a hit possible. */
-  blocks: number
-  blocks_left: number
-  bytes_touched: number
-  /** Buckets. */
-  candidates_before: number
-  candidates_after: number
-  /** Of all threads together. */
-  nanoseconds: number
-}
-
-export interface NativeScanExplanation {
-  tasks: number
-  eligibility_nanoseconds: number
-  /** First the clauses that hold at the anchor (where, last step), then each earlier step; by predicate of the plan. */
-  conjunctions: NativeClauseFigures[][]
-}
-
-/** One clause of a funnel; least and greatest are quanta of the operand, null for labels or when nothing was observed. */
-export interface NativeFunnelClause {
-  predicate: number
-  alone: number
-  cumulative: number
-  least: bigint | null
-  greatest: bigint | null
 }

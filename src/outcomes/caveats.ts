@@ -2,7 +2,7 @@
 import { CAVEATS, type CaveatCode } from '../contract/caveats.js'
 import { FEATURE_BY_ID } from '../contract/features.js'
 import { BOOTSTRAP, HORIZONS, type Horizon } from '../contract/outcomes.js'
-import type { NativeHorizon, NativeOutcomes } from '../native/index.js'
+import type { HorizonSums, OutcomeSums } from '../engine/index.js'
 import type { ResultCounts } from './counts.js'
 
 export interface Caveat {
@@ -14,7 +14,7 @@ export interface Caveat {
 export interface CaveatParts {
   simulated: boolean
   counts: ResultCounts
-  outcomes: NativeOutcomes
+  outcomes: OutcomeSums
   /** The fields that the expanded query names: feature.<id> and feature.<id>.<fn>_<span>. */
   fields: readonly string[]
 }
@@ -44,7 +44,7 @@ export const caveatsOf = (parts: CaveatParts): Caveat[] =>
     return decision.length > 0 ? [{ code, horizons: decision }] : []
   })
 
-function horizonsWhere(holds: (horizon: NativeHorizon) => boolean) {
+function horizonsWhere(holds: (horizon: HorizonSums) => boolean) {
   return ({ outcomes }: CaveatParts): Horizon[] =>
     HORIZONS.flatMap(([name], i) => (holds(outcomes.horizons[i]!) ? [name] : []))
 }

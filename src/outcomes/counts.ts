@@ -1,12 +1,12 @@
 /** How many, out of how many: the counts of a result, and the identities they must satisfy. */
 import { BOOTSTRAP, HORIZONS, LADDER } from '../contract/outcomes.js'
-import type { NativeCounts, NativeOutcomes, NativeReference } from '../native/index.js'
+import type { Counts, OutcomeSums, ReferenceSums } from '../engine/index.js'
 import { ensure } from './violation.js'
 
-export type ResultCounts = NativeCounts
+export type ResultCounts = Counts
 
 /** The counts alone, whatever else the native object carries. Throws `internal` when they contradict each other. */
-export const resultCounts = (native: NativeCounts): ResultCounts => {
+export const resultCounts = (native: Counts): ResultCounts => {
   const counts: ResultCounts = {
     scope_buckets: native.scope_buckets,
     eligible: native.eligible,
@@ -48,7 +48,7 @@ export const resultCounts = (native: NativeCounts): ResultCounts => {
 }
 
 /** Throws `internal` unless every horizon accounts for every occurrence, in all its blocks and quarters. */
-export const checkOutcomes = (counts: ResultCounts, { horizons, quarters, concentration }: NativeOutcomes): void => {
+export const checkOutcomes = (counts: ResultCounts, { horizons, quarters, concentration }: OutcomeSums): void => {
   const { occurrences } = counts
   ensure(
     horizons.length === HORIZONS.length,
@@ -93,7 +93,7 @@ export const checkOutcomes = (counts: ResultCounts, { horizons, quarters, concen
 }
 
 /** Throws `internal` unless the reference is of the same scope and holds the occurrences. */
-export const checkReference = (counts: ResultCounts, outcomes: NativeOutcomes, reference: NativeReference): void => {
+export const checkReference = (counts: ResultCounts, outcomes: OutcomeSums, reference: ReferenceSums): void => {
   const { buckets, horizons } = reference
   ensure(
     buckets === counts.scope_buckets,

@@ -3,7 +3,7 @@
  * operand's values spanned, and the threshold nearest to the written one that would have matched.
  */
 import { ceilOf, floorOf } from '../contract/decimal.js'
-import type { NativeFunnelClause } from '../native/index.js'
+import type { FunnelCounts } from '../engine/index.js'
 import { decimalsOf } from './numbers.js'
 import { type ShownOperand, shownValue } from './values.js'
 import { ensure } from './violation.js'
@@ -59,9 +59,9 @@ const nearestOf = (
   }
 }
 
-const funnelClause = (shape: FunnelClauseShape, native: NativeFunnelClause): FunnelClause => {
+const funnelClause = (shape: FunnelClauseShape, counted: FunnelCounts): FunnelClause => {
   const { clause, operand } = shape
-  const { alone, cumulative, least, greatest } = native
+  const { alone, cumulative, least, greatest } = counted
   ensure(cumulative <= alone, () => `${cumulative} buckets pass up to and including a clause that ${alone} pass`)
   if (operand.kind !== 'number' || least === null || greatest === null) {
     return { clause, alone, cumulative, observed: null, nearest: null }
@@ -82,12 +82,12 @@ const funnelClause = (shape: FunnelClauseShape, native: NativeFunnelClause): Fun
  * conjunction in canonical clause order.
  */
 export const funnelOf = (
-  native: readonly (readonly NativeFunnelClause[])[],
+  counts: readonly (readonly FunnelCounts[])[],
   shapes: readonly (readonly FunnelClauseShape[])[],
 ): Funnel => {
-  ensure(native.length === shapes.length && shapes.length > 0, 'the funnel has other conjunctions than the query')
+  ensure(counts.length === shapes.length && shapes.length > 0, 'the funnel has other conjunctions than the query')
   const conjunctions = shapes.map((conjunction, i) => {
-    const counted = native[i]!
+    const counted = counts[i]!
     ensure(counted.length === conjunction.length, 'a conjunction of the funnel has other clauses than the query')
     return conjunction.map((shape, j) => funnelClause(shape, counted[j]!))
   })

@@ -3,7 +3,7 @@
  * worth, and how it differs from the whole scope. docs/outcomes.md has the definitions.
  */
 import { BOOTSTRAP, HORIZONS } from '../contract/outcomes.js'
-import type { NativeHorizon, NativeReference, NativeReferenceHorizon } from '../native/index.js'
+import type { HorizonSums, ReferenceHorizonSums, ReferenceSums } from '../engine/index.js'
 import { effectiveSize, meanDifference, scaled } from './numbers.js'
 
 type Interval = [low: number, high: number]
@@ -24,12 +24,12 @@ export interface Independence {
   [horizon: string]: HorizonIndependence
 }
 
-export const independenceOf = (horizons: readonly NativeHorizon[], reference: NativeReference): Independence =>
+export const independenceOf = (horizons: readonly HorizonSums[], reference: ReferenceSums): Independence =>
   Object.fromEntries(
     HORIZONS.map(([name, minutes], i) => [name, ofHorizon(horizons[i]!, minutes, reference.horizons[i]!)]),
   )
 
-function ofHorizon(horizon: NativeHorizon, minutes: number, reference: NativeReferenceHorizon): HorizonIndependence {
+function ofHorizon(horizon: HorizonSums, minutes: number, reference: ReferenceHorizonSums): HorizonIndependence {
   const { completed, non_overlapping, blocks, draws, metrics } = horizon
   const { sum, sum_of_squares } = metrics.return
   return {

@@ -4,7 +4,7 @@
  */
 import { CanonicalBytes } from '../contract/jcs.js'
 import { HORIZONS, LADDER } from '../contract/outcomes.js'
-import type { NativeHorizon } from '../native/index.js'
+import type { HorizonSums } from '../engine/index.js'
 import { ByteWriter, piece } from './byte-writer.js'
 import { ensure } from './violation.js'
 
@@ -24,12 +24,12 @@ export interface Ladder {
 /** From here on there is no way down. */
 const ONLY_UP = 1
 
-export const ladderOf = (horizons: readonly NativeHorizon[]): Ladder =>
+export const ladderOf = (horizons: readonly HorizonSums[]): Ladder =>
   Object.fromEntries(HORIZONS.map(([name], i) => [name, stepsOf(checked(horizons[i]!, name))]))
 
 const medianMinutes = (twice: number): number | null => (twice < 0 ? null : twice / 2)
 
-const stepsOf = ({ ladder }: NativeHorizon): LadderStep[] =>
+const stepsOf = ({ ladder }: HorizonSums): LadderStep[] =>
   LADDER.map((threshold, i) => {
     const { reached_up, reached_down, median_minutes_up_x2, median_minutes_down_x2 } = ladder[i]!
     const median_minutes_up = medianMinutes(median_minutes_up_x2)
@@ -38,7 +38,7 @@ const stepsOf = ({ ladder }: NativeHorizon): LadderStep[] =>
     return { threshold, reached_up, median_minutes_up, reached_down, median_minutes_down }
   })
 
-function checked(horizon: NativeHorizon, name: string): NativeHorizon {
+function checked(horizon: HorizonSums, name: string): HorizonSums {
   ensure(horizon.ladder.length === LADDER.length, () => `the ladder of ${name} has ${horizon.ladder.length} steps`)
   return horizon
 }
@@ -62,7 +62,7 @@ const END = piece('}')
 const BYTES = 16_384
 
 /** The canonical bytes of ladderOf. */
-export function ladderBytes(horizons: readonly NativeHorizon[]): CanonicalBytes {
+export function ladderBytes(horizons: readonly HorizonSums[]): CanonicalBytes {
   const writer = new ByteWriter(BYTES)
   for (const { name, number, before } of NAMES) {
     const { ladder } = checked(horizons[number]!, name)

@@ -1,6 +1,6 @@
 /** One metric at one horizon as bodies show it. What nobody could measure is null, never 0. */
 import { QUANTILE_PERCENTS } from '../contract/outcomes.js'
-import type { NativeMetric } from '../native/index.js'
+import type { MetricSums } from '../engine/index.js'
 import { mean, scaled, share, standardDeviation } from './numbers.js'
 
 type QuantileName = `p${(typeof QUANTILE_PERCENTS)[number]}`
@@ -23,15 +23,15 @@ export interface MetricSummary {
 interface Measured {
   completed: number
   missing: number
-  metrics: { return: NativeMetric; mfe: NativeMetric; mae: NativeMetric }
+  metrics: { return: MetricSums; mfe: MetricSums; mae: MetricSums }
 }
 
-const quantilesOf = (metric: NativeMetric): Quantiles =>
+const quantilesOf = (metric: MetricSums): Quantiles =>
   Object.fromEntries(QUANTILES.map((name, i) => [name, scaled(metric.quantiles_e9[i]!, 9)])) as Quantiles
 
 const NO_QUANTILES = Object.freeze(Object.fromEntries(QUANTILES.map((name) => [name, null]))) as Quantiles
 
-const summaryOf = ({ completed, missing }: Measured, metric: NativeMetric): MetricSummary =>
+const summaryOf = ({ completed, missing }: Measured, metric: MetricSums): MetricSummary =>
   completed === 0
     ? { completed, missing, mean: null, std: null, min: null, max: null, quantiles: NO_QUANTILES }
     : {

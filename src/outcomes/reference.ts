@@ -1,7 +1,7 @@
 /** What followed all buckets of the scope, eligible or not: what a result is to be compared with. */
 import { CanonicalBytes, canonicalBytes } from '../contract/jcs.js'
 import { HORIZONS, LADDER } from '../contract/outcomes.js'
-import type { NativeReference } from '../native/index.js'
+import type { ReferenceSums } from '../engine/index.js'
 import { type MetricSummaries, metricSummaries } from './metric-summary.js'
 
 export interface ReferenceStep {
@@ -18,10 +18,10 @@ export interface Reference extends MetricSummaries {
 }
 
 /** References are kept by scope and asked for again and again; so are their bytes. */
-const made = new WeakMap<NativeReference, CanonicalBytes>()
+const made = new WeakMap<ReferenceSums, CanonicalBytes>()
 
 /** The same as canonical bytes, made once of each. */
-export const referenceBytes = (reference: NativeReference): CanonicalBytes => {
+export const referenceBytes = (reference: ReferenceSums): CanonicalBytes => {
   let bytes = made.get(reference)
   if (bytes === undefined) {
     bytes = new CanonicalBytes(canonicalBytes(referenceOf(reference)))
@@ -30,7 +30,7 @@ export const referenceBytes = (reference: NativeReference): CanonicalBytes => {
   return bytes
 }
 
-export const referenceOf = ({ buckets, horizons }: NativeReference): Reference => {
+export const referenceOf = ({ buckets, horizons }: ReferenceSums): Reference => {
   const reference: Reference = { buckets, quantiles_from: 'histogram', ladder: {} }
   for (const [i, [name]] of HORIZONS.entries()) {
     const horizon = horizons[i]!

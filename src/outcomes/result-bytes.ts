@@ -4,7 +4,7 @@
  */
 import { CanonicalBytes, canonicalBytes } from '../contract/jcs.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION } from '../contract/versions.js'
-import type { NativeCounts, NativeOutcomes, NativeReference } from '../native/index.js'
+import type { Counts, OutcomeSums, ReferenceSums } from '../engine/index.js'
 import { checkOutcomes, checkReference, type ResultCounts, resultCounts } from './counts.js'
 import type { Funnel } from './funnel.js'
 import type { RenderedRows } from './row-bytes.js'
@@ -21,11 +21,11 @@ export interface ResultIdentity {
 /** All that a result is made of. */
 export interface ResultParts {
   identity: ResultIdentity
-  counts: NativeCounts
+  counts: Counts
   /** native.summarizeOutcomes */
-  outcomes: NativeOutcomes
+  outcomes: OutcomeSums
   /** What followed all buckets of the scope. */
-  reference: NativeReference
+  reference: ReferenceSums
   /** funnelOf(…); present exactly when there are no occurrences. */
   funnel?: Funnel
   page: RowPage

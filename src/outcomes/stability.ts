@@ -1,6 +1,6 @@
 /** How a result spreads over time and symbols: quarter by quarter, and whether one day or symbol makes most of it. */
 import { HORIZONS } from '../contract/outcomes.js'
-import type { NativeOutcomes } from '../native/index.js'
+import type { OutcomeSums } from '../engine/index.js'
 import { scaled, share } from './numbers.js'
 import { minuteText } from './times.js'
 
@@ -16,7 +16,7 @@ export interface Concentration {
 /** `2025-Q2` of 4 · year + quarter − 1. */
 const quarterText = (quarter: number): string => `${Math.floor(quarter / 4)}-Q${(quarter % 4) + 1}`
 
-export const stabilityOf = ({ horizons, quarters }: NativeOutcomes): Stability =>
+export const stabilityOf = ({ horizons, quarters }: OutcomeSums): Stability =>
   Object.fromEntries(
     HORIZONS.map(([name], i) => [
       name,
@@ -29,7 +29,7 @@ export const stabilityOf = ({ horizons, quarters }: NativeOutcomes): Stability =
 
 /** `names` of all symbols, by number. Null without occurrences. */
 export const concentrationOf = (
-  { concentration: most }: NativeOutcomes,
+  { concentration: most }: OutcomeSums,
   names: readonly string[],
   occurrences: number,
 ): Concentration | null =>

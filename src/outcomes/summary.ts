@@ -1,6 +1,6 @@
 /** What followed, over all occurrences: native sums, extremes, quantiles and draws as `outcomes_summary`. */
 import { HORIZONS } from '../contract/outcomes.js'
-import type { NativeHorizon, NativeReference } from '../native/index.js'
+import type { HorizonSums, ReferenceSums } from '../engine/index.js'
 import { type Caveat, type CaveatParts, caveatsOf } from './caveats.js'
 import { type Independence, independenceOf } from './independence.js'
 import { type Ladder, ladderBytes, ladderOf } from './ladder.js'
@@ -19,15 +19,15 @@ export interface OutcomesSummary extends MetricSummaries {
 }
 
 export interface SummaryParts extends CaveatParts {
-  reference: NativeReference
+  reference: ReferenceSums
   /** Of the symbols, by number. */
   names: readonly string[]
 }
 
 /** How the largest members are shown: as values, or as bytes. */
 export interface SummaryForms<ShownLadder, ShownReference> {
-  ladder: (horizons: readonly NativeHorizon[]) => ShownLadder
-  reference: (reference: NativeReference) => ShownReference
+  ladder: (horizons: readonly HorizonSums[]) => ShownLadder
+  reference: (reference: ReferenceSums) => ShownReference
 }
 
 export const AS_VALUES = { ladder: ladderOf, reference: referenceOf }

@@ -6,11 +6,11 @@ import { availableParallelism } from 'node:os'
 import { ProblemError } from '../contract/errors.js'
 import { BAR_MINUTES } from '../contract/study-limits.js'
 import type { OpenDataset } from '../dataset/index.js'
+import type { OutcomeSums } from '../engine/index.js'
 import {
   type NativeBarCounts,
   type NativeExample,
   type NativeOpenedStudy,
-  type NativeOutcomes,
   type NativeStudyReport,
   native,
   type ThreadPoolHandle,
@@ -28,7 +28,7 @@ export interface Conducted {
   readonly report: NativeStudyReport
   readonly examples: readonly NativeExample[]
   /** Of the same opportunities, by horizon of the query engine. */
-  readonly outcomes: NativeOutcomes | undefined
+  readonly outcomes: OutcomeSums | undefined
 }
 
 export interface ConductOptions {

@@ -7,7 +7,8 @@ import { importIntoDataset, openDataset, verifyDataset } from '../../src/dataset
 import { readManifest } from '../../src/dataset/manifest/manifest.js'
 import { sweep } from '../../src/dataset/revisions/sweep.js'
 import { referenceFiles } from '../../src/dataset/segments/reference.js'
-import { type NativeReference, native } from '../../src/native/index.js'
+import type { ReferenceSums } from '../../src/engine/index.js'
+import { native } from '../../src/native/index.js'
 import { planQuery } from '../../src/plan/index.js'
 import { writeSimulatedMarket } from '../../src/simulate/index.js'
 import { documentWith } from '../plan/documents.js'
@@ -34,11 +35,11 @@ async function planOf(dir: string, { symbols, from, to }: Scope): Promise<Uint8A
   return plan
 }
 
-async function referenceOf(dir: string, scope: Scope): Promise<NativeReference> {
+async function referenceOf(dir: string, scope: Scope): Promise<ReferenceSums> {
   const plan = await planOf(dir, scope)
   const open = await openDataset(dir)
   try {
-    return await native.reference(open.reference, plan, pool, new Int32Array(1))
+    return await native.reference(open.reference, native.preparePlan(open.snapshot, plan), pool, new Int32Array(1))
   } finally {
     open.close()
   }
@@ -60,7 +61,7 @@ async function countedOne(dir: string, { symbols, from, to }: Scope) {
       i % 2 ? number : first + i / 2,
     )
     buckets += rows.length / 2
-    const { outcomes } = await native.pageAt(snapshot, plan, rows, pool, new Int32Array(1))
+    const { outcomes } = await native.pageAt(native.preparePlan(snapshot, plan), rows, pool, new Int32Array(1))
     for (let i = 0; i < outcomes.length; i++) if (outcomes[i]! > NULL) values[i % 18]!.push(outcomes[i]!)
   }
   open.close()
@@ -204,9 +205,10 @@ test('days appended one by one leave the same files as one import, and what no r
 
 test('a run that is cancelled and a handle that was closed are named', async () => {
   const dir = await simulatedDataset()
-  const plan = await planOf(dir, {})
+  const bytes = await planOf(dir, {})
   const open = await openDataset(dir)
   const { reference } = open
+  const plan = native.preparePlan(open.snapshot, bytes)
   assert.is(await codeOf(() => native.reference(reference, plan, pool, Int32Array.of(1))), 'cancelled')
   assert.is(await codeOf(() => native.reference({ close() {} }, plan, pool, new Int32Array(1))), 'invalid_argument')
   assert.is(await codeOf(() => native.openReference(open.snapshot, [])), 'invalid_argument')

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { CAVEATS } from '../../src/contract/caveats.js'
 import { FEATURES } from '../../src/contract/features.js'
 import { HORIZONS } from '../../src/contract/outcomes.js'
-import type { NativeCounts, NativeHorizon, NativeOutcomes } from '../../src/native/index.js'
+import type { Counts, HorizonSums, OutcomeSums } from '../../src/engine/index.js'
 import { type CaveatParts, caveatsOf } from '../../src/outcomes/caveats.js'
 import { resultCounts } from '../../src/outcomes/counts.js'
 import { countsOf, outcomesOf } from './samples.js'
@@ -34,16 +34,16 @@ const clean = (): CaveatParts => {
   }
 }
 
-const withCounts = (counts: Partial<NativeCounts>): CaveatParts => {
+const withCounts = (counts: Partial<Counts>): CaveatParts => {
   const parts = clean()
   return { ...parts, counts: { ...parts.counts, ...counts } }
 }
-const withOutcomes = (outcomes: Partial<NativeOutcomes>): CaveatParts => {
+const withOutcomes = (outcomes: Partial<OutcomeSums>): CaveatParts => {
   const parts = clean()
   return { ...parts, outcomes: { ...parts.outcomes, ...outcomes } }
 }
 /** Changed at 1h and 7d alone. */
-const withHorizons = (change: Partial<NativeHorizon>): CaveatParts =>
+const withHorizons = (change: Partial<HorizonSums>): CaveatParts =>
   withOutcomes({
     horizons: clean().outcomes.horizons.map((horizon, i) => (i === 1 || i === 5 ? { ...horizon, ...change } : horizon)),
   })

@@ -2,7 +2,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openDataset } from '../../src/dataset/index.js'
-import { type NativeReferenceDays, native } from '../../src/native/index.js'
+import type { ReferenceDays } from '../../src/engine/index.js'
+import { native } from '../../src/native/index.js'
 import { makeDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
 
 const DAYS = 24
@@ -17,7 +18,7 @@ const minutes = Uint32Array.from({ length: 24 * (DAYS - 1) }, (_, i) => first + 
 const occurrences = { minutes, offsets: Uint32Array.of(0, minutes.length) }
 
 /** `sum` on every day. */
-const days = (sum: bigint): NativeReferenceDays => ({
+const days = (sum: bigint): ReferenceDays => ({
   firstDay,
   completed: new Float64Array(6 * DAYS).fill(1000),
   sums: BigInt64Array.from({ length: 12 * DAYS }, (_, i) =>

@@ -1,17 +1,11 @@
 /** Small native results with true statistics, made from lists of outcomes. */
 import { HORIZONS, LADDER } from '../../src/contract/outcomes.js'
-import type {
-  NativeCounts,
-  NativeHorizon,
-  NativeMetric,
-  NativeOutcomes,
-  NativeReference,
-} from '../../src/native/index.js'
+import type { Counts, HorizonSums, MetricSums, OutcomeSums, ReferenceSums } from '../../src/engine/index.js'
 import type { ResultParts, RowPage, ShownOperand } from '../../src/outcomes/index.js'
 
 const PERCENTS = [5n, 10n, 25n, 50n, 75n, 90n, 95n]
 
-export const metricOf = (values: readonly bigint[]): NativeMetric => {
+export const metricOf = (values: readonly bigint[]): MetricSums => {
   const x = [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   const n = BigInt(x.length)
   const quantile = (percent: bigint): bigint => {
@@ -32,7 +26,7 @@ export const metricOf = (values: readonly bigint[]): NativeMetric => {
 }
 
 /** Horizons of occurrences whose windows all have these returns (1e-7), and `missing` more without any. */
-export const horizonsOf = (returns: readonly bigint[], missing = 0): NativeHorizon[] =>
+export const horizonsOf = (returns: readonly bigint[], missing = 0): HorizonSums[] =>
   HORIZONS.map(() => {
     const up = returns.map((v) => (v > 0n ? v : 0n))
     const down = returns.map((v) => (v < 0n ? v : 0n))
@@ -66,7 +60,7 @@ export const horizonsOf = (returns: readonly bigint[], missing = 0): NativeHoriz
   })
 
 /** All occurrences lie on 2024-02-29 and are of the second symbol. */
-export const outcomesOf = (returns: readonly bigint[], missing = 0): NativeOutcomes => {
+export const outcomesOf = (returns: readonly bigint[], missing = 0): OutcomeSums => {
   const occurrences = returns.length + missing
   return {
     horizons: horizonsOf(returns, missing),
@@ -79,7 +73,7 @@ export const outcomesOf = (returns: readonly bigint[], missing = 0): NativeOutco
 }
 
 /** Twenty blocks, and draws whose means are half of them 0.01 and half 0.02. */
-export const drawnHorizon = (horizon: NativeHorizon, difference = true): NativeHorizon => ({
+export const drawnHorizon = (horizon: HorizonSums, difference = true): HorizonSums => ({
   ...horizon,
   blocks: 20,
   draws: {
@@ -92,7 +86,7 @@ export const drawnHorizon = (horizon: NativeHorizon, difference = true): NativeH
 })
 
 /** A scope of 1,000 buckets of which these had windows. */
-export const referenceOf = (returns: readonly bigint[]): NativeReference => ({
+export const referenceOf = (returns: readonly bigint[]): ReferenceSums => ({
   buckets: 1000,
   horizons: horizonsOf(returns).map(({ completed, metrics, ladder }) => ({
     completed,
@@ -103,7 +97,7 @@ export const referenceOf = (returns: readonly bigint[]): NativeReference => ({
   days: { firstDay: 19_782, completed: new Float64Array(6), sums: new BigInt64Array(12) },
 })
 
-export const countsOf = (occurrences: number): NativeCounts => ({
+export const countsOf = (occurrences: number): Counts => ({
   scope_buckets: 1000,
   eligible: 900,
   warm_up: 60,

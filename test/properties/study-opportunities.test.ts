@@ -76,7 +76,8 @@ async function compareWithQuery(dataset: OpenDataset, study: CheckedStudy, open:
   const query = opportunityQuery(study) as { where: { all: unknown[] } }
   const document = { ...query, where: { all: [...query.where.all, AT_A_BARS_CLOSE] } }
   const { plan } = planQuery(document, { symbols: dataset.symbols })
-  const { minutes, offsets } = await native.scan(dataset.snapshot, plan, native.createThreadPool(2), new Int32Array(1))
+  const prepared = native.preparePlan(dataset.snapshot, plan)
+  const { minutes, offsets } = await native.scan(prepared, native.createThreadPool(2), new Int32Array(1))
   const occurrences = dataset.symbols.flatMap((symbol, s) =>
     [...minutes.subarray(offsets[s], offsets[s + 1])].map((minute) => `${symbol} ${minute - 4}`),
   )

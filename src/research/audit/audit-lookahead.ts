@@ -150,8 +150,8 @@ async function compareAt(
   const minutes = Uint32Array.of(bucket.minute)
   for (const { plan, operands } of plans) {
     const [stored, recomputed] = await Promise.all([
-      native.valuesAt(dataset.snapshot, plan, Uint32Array.of(bucket.symbol), minutes),
-      native.valuesAt(cut.snapshot, plan, Uint32Array.of(cut.symbol), minutes),
+      native.valuesAt(native.preparePlan(dataset.snapshot, plan), Uint32Array.of(bucket.symbol), minutes),
+      native.valuesAt(native.preparePlan(cut.snapshot, plan), Uint32Array.of(cut.symbol), minutes),
     ])
     for (const [i, operand] of operands.entries()) {
       tally.add(nameOf(dataset, bucket), operand, stored[i]!, recomputed[i]!)

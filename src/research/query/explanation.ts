@@ -1,6 +1,6 @@
 /** What a query did to be answered: clauses in the order in which they were asked, what zone maps spared, bytes, time. */
 import { canonicalJson } from '../../contract/jcs.js'
-import { type NativeClauseFigures, type NativeScanned, native } from '../../native/index.js'
+import type { ClauseFigures, Engine, ScanFigures } from '../../engine/index.js'
 import type { PlannedClause } from '../../plan/index.js'
 import type { QueryIdentity } from '../runtime/identity.js'
 import type { Planned } from './plan-document.js'
@@ -48,8 +48,8 @@ export interface Explanation {
 export function explanationOf(
   planned: Planned,
   identity: QueryIdentity,
-  threads: number,
-  { counts, stats, explanation }: NativeScanned,
+  { threads, instructions }: Pick<Engine<unknown>, 'threads' | 'instructions'>,
+  { counts, stats, explanation }: ScanFigures,
   stages: Record<string, number>,
 ): Explanation {
   if (explanation === undefined) throw new TypeError('the scan was not explained')
@@ -63,7 +63,7 @@ export function explanationOf(
     canonical_query_hash: identity.canonicalQueryHash,
     dataset_revision: identity.datasetRevision,
     threads,
-    simd: native.simd().path,
+    simd: instructions,
     tasks: explanation.tasks,
     counts: { scope_buckets: counts.scope_buckets, eligible: counts.eligible, occurrences: counts.occurrences },
     conjunctions: [
@@ -79,16 +79,13 @@ export function explanationOf(
 }
 
 /** A clause that stands in `where` and in the last step is asked once. */
-function explainedClauses(
-  clauses: readonly PlannedClause[],
-  figures: readonly NativeClauseFigures[],
-): ExplainedClause[] {
+function explainedClauses(clauses: readonly PlannedClause[], figures: readonly ClauseFigures[]): ExplainedClause[] {
   const byText = new Map(clauses.map((planned) => [canonicalJson(planned.clause), planned]))
   const explained = [...byText.values()].map(({ clause, predicate }) => explainedClause(clause, figures[predicate]!))
   return explained.sort((a, b) => (a.place ?? Number.POSITIVE_INFINITY) - (b.place ?? Number.POSITIVE_INFINITY))
 }
 
-function explainedClause(clause: readonly unknown[], of: NativeClauseFigures): ExplainedClause {
+function explainedClause(clause: readonly unknown[], of: ClauseFigures): ExplainedClause {
   return {
     clause,
     place: of.tasks === 0 ? null : round(of.places / of.tasks + 1, 2),

@@ -3,16 +3,7 @@
  * computation serves every page of the result.
  */
 import { ProblemError } from '../../contract/errors.js'
-import type {
-  NativeFound,
-  NativeReference,
-  NativeScanned,
-  OccurrencesHandle,
-  SnapshotHandle,
-  ThreadPoolHandle,
-} from '../../native/index.js'
-import { native } from '../../native/index.js'
-import { cancelling } from '../runtime/cancelling.js'
+import type { Found, Occurrences, PreparedPlan, ReferenceSums, ScanFigures, SortKey } from '../../engine/index.js'
 import { unlessDamaged } from '../runtime/damaged.js'
 import type { Figures } from '../runtime/figures.js'
 import type { FoundOccurrences, FoundSummary } from '../runtime/found-occurrences.js'
@@ -20,20 +11,12 @@ import type { Log } from '../runtime/log.js'
 import type { Turn } from '../runtime/scan-queue.js'
 import type { Stopwatch } from '../runtime/stopwatch.js'
 
-export interface SortKey {
-  /** An operand's number in the plan, the time or the symbol. */
-  key: 'time' | 'symbol' | number
-  descending: boolean
-}
-
 export interface FindOptions {
-  snapshot: SnapshotHandle
-  plan: Uint8Array
+  prepared: PreparedPlan
   sort: SortKey
   /** Begins the draws of the intervals: see drawSeed. */
   seed: bigint
-  referenceOf: (cancel: Int32Array) => Promise<NativeReference>
-  pool: ThreadPoolHandle
+  referenceOf: (signal: AbortSignal) => Promise<ReferenceSums>
   /** What a computation may take; see occurrencesMax(). */
   memoryBytesMax: number
   /** Asked for a heavy place when there are many occurrences. */
@@ -43,9 +26,9 @@ export interface FindOptions {
   /** Every scan is added to these. */
   scans?: Figures['scans'] | undefined
   log?: Log | undefined
-  /** Told what the scan did, which is then found out. */
-  onScanned?: (scanned: NativeScanned) => void
-  /** Told the rows in the order of the answer. Where there are few, that is while outcomes are still being computed. */
+  /** Receives scan statistics; collecting them is enabled by setting this. */
+  onScanned?: (scanned: ScanFigures) => void
+  /** Receives the rows in the order of the answer. Few rows arrive while outcomes are still being computed. */
   onRows?: ((rows: Uint32Array) => void) | undefined
 }
 
@@ -67,17 +50,17 @@ export const occurrencesMax = (memoryBytes: number, { key }: SortKey): number =>
 /** Throws the reason of `signal` soon after it is aborted, and ProblemError `result_too_large`, `segment_damaged`. */
 export async function findOccurrences(options: FindOptions): Promise<FoundOccurrences> {
   try {
-    return await unlessDamaged(cancelling(options.signal, (cancel) => find(options, cancel)))
+    return await unlessDamaged(find(options))
   } catch (error) {
     throw tooLarge(error) ?? error
   }
 }
 
-async function find(options: FindOptions, cancel: Int32Array): Promise<FoundOccurrences> {
-  const { snapshot, plan, sort, pool, turn, stopwatch, onScanned, log } = options
+async function find(options: FindOptions): Promise<FoundOccurrences> {
+  const { prepared, sort, turn, signal, stopwatch, onScanned, log } = options
   const most = occurrencesMax(options.memoryBytesMax, sort)
   const scan = async () => {
-    const scanned = await native.find(snapshot, plan, pool, cancel, most, onScanned !== undefined)
+    const scanned = await prepared.find({ occurrencesMax: most, explain: onScanned !== undefined }, signal)
     stopwatch.lap('scan')
     count(scanned, options)
     return scanned
@@ -94,10 +77,10 @@ async function find(options: FindOptions, cancel: Int32Array): Promise<FoundOccu
     const { counts, occurrences } = found
     // Few rows take next to no memory: they are put in order beside the outcomes, and so is what is made of them. Many come last, so that
     // they are not in memory beside what outcomes need.
-    if (counts.occurrences <= LIGHT_OCCURRENCES_MAX) ordering = order(options, occurrences, cancel)
+    if (counts.occurrences <= LIGHT_OCCURRENCES_MAX) ordering = order(options, occurrences)
     ordering?.catch(() => undefined) // heard of below
-    const summary = await summarize(options, found, cancel)
-    const rows = await (ordering ?? order(options, occurrences, cancel))
+    const summary = await summarize(options, found)
+    const rows = await (ordering ?? order(options, occurrences))
     stopwatch.lap('order')
     return { ...summary, rows }
   } finally {
@@ -106,7 +89,7 @@ async function find(options: FindOptions, cancel: Int32Array): Promise<FoundOccu
   }
 }
 
-function count({ counts, stats }: NativeFound, { scans, log }: FindOptions): void {
+function count({ counts, stats }: Found, { scans, log }: FindOptions): void {
   const { occurrences, scope_buckets: buckets, eligible } = counts
   const { bytes_touched: bytes, zones, zones_skipped } = stats
   if (scans !== undefined) {
@@ -118,32 +101,21 @@ function count({ counts, stats }: NativeFound, { scans, log }: FindOptions): voi
   log?.debug({ occurrences, eligible, buckets, bytes, zones, zones_skipped }, 'scanned')
 }
 
-async function order(
-  { snapshot, plan, sort: { key, descending }, pool, onRows }: FindOptions,
-  occurrences: OccurrencesHandle,
-  cancel: Int32Array,
-): Promise<Uint32Array> {
-  const rows = await native.orderedRows(snapshot, plan, occurrences, key, descending, pool, cancel)
+async function order({ prepared, sort, signal, onRows }: FindOptions, occurrences: Occurrences): Promise<Uint32Array> {
+  const rows = await prepared.order(occurrences, sort, signal)
   onRows?.(rows)
   return rows
 }
 
 async function summarize(
-  { snapshot, plan, seed, referenceOf, pool, stopwatch }: FindOptions,
-  { counts, occurrences }: NativeFound,
-  cancel: Int32Array,
+  { prepared, seed, referenceOf, signal, stopwatch }: FindOptions,
+  { counts, occurrences }: Found,
 ): Promise<FoundSummary> {
-  const funnel = counts.occurrences === 0 ? await native.funnel(snapshot, plan, pool, cancel) : undefined
+  const funnel = counts.occurrences === 0 ? await prepared.funnel(signal) : undefined
   if (funnel !== undefined) stopwatch.lap('funnel')
-  const reference = await referenceOf(cancel)
+  const reference = await referenceOf(signal)
   stopwatch.lap('reference')
-  const outcomes = await native.summarizeOutcomes(
-    snapshot,
-    occurrences,
-    { seed, reference: reference.days },
-    pool,
-    cancel,
-  )
+  const outcomes = await prepared.outcomes(occurrences, { seed, reference: reference.days }, signal)
   stopwatch.lap('outcomes')
   return { counts, outcomes, reference, funnel }
 }

@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { SERVICE_LIMITS } from '../../contract/service-limits.js'
-import { native } from '../../native/index.js'
+import { nativeEngine } from '../../engine/native/index.js'
 import { type AnswerCache, openAnswerCache } from '../cache/answer-cache.js'
 import { FinishedPages } from '../cache/finished-pages.js'
 import { OccurrenceLists } from '../cache/occurrence-lists.js'
@@ -95,8 +95,10 @@ function diskCache(options: QueriesOptions, key: Uint8Array): AnswerCache | unde
 export async function openQueries(options: QueriesOptions): Promise<Queries> {
   const dir = resolve(options.dataset)
   const limits = limitsOf(options)
+  const engine = nativeEngine(options.threads ?? availableParallelism())
   const openRevisions = await OpenRevisions.open(
     dir,
+    engine,
     { populate: options.populate ?? false },
     { retired: (revision) => service.forget(revision), log: options.log },
   )
@@ -106,7 +108,7 @@ export async function openQueries(options: QueriesOptions): Promise<Queries> {
   const queue = new ScanQueue(limits.scansMax, limits.waitingMax)
   const service: QueryService = new QueryService(
     openRevisions,
-    native.createThreadPool(options.threads ?? availableParallelism()),
+    engine,
     queue,
     new CursorCodec(key),
     { timeoutMs: limits.timeoutMs, memoryBytesMax: limits.queryMemoryBytes },

@@ -3,7 +3,7 @@
  * who pays for it, is settled before (query.ts).
  */
 import type { OpenDataset } from '../../dataset/index.js'
-import type { NativeScanned, ThreadPoolHandle } from '../../native/index.js'
+import type { Engine, PreparedPlan, ScanFigures } from '../../engine/index.js'
 import type { KeptOccurrences, OccurrenceLists } from '../cache/occurrence-lists.js'
 import { keptUnder } from '../runtime/damaged.js'
 import type { Figures } from '../runtime/figures.js'
@@ -19,7 +19,7 @@ import { type FindOptions, findOccurrences } from './find-occurrences.js'
 import type { Planned } from './plan-document.js'
 import type { Recomputed } from './query-answer.js'
 import { References } from './reference.js'
-import { type PagePlace, type PageRows, type Rendering, renderPage, renderRows, rowsOfPage } from './render-page.js'
+import { type PagePlace, type PageRows, renderPage, renderRows, rowsOfPage } from './render-page.js'
 
 export interface Place extends PagePlace {
   caller?: string | undefined
@@ -31,7 +31,7 @@ const REFERENCE_CACHE_BYTES = 16 * 1024 * 1024
 
 export interface PageMakerDeps {
   openRevisions: OpenRevisions
-  pool: ThreadPoolHandle
+  engine: Engine<OpenDataset>
   queue: ScanQueue
   cursors: CursorCodec
   lists: OccurrenceLists
@@ -41,15 +41,12 @@ export interface PageMakerDeps {
 export class PageMaker {
   private readonly scanFlights = new SingleFlight<KeptOccurrences>()
   private readonly references: References
-  private readonly rendering: Rendering
 
   constructor(
     private readonly deps: PageMakerDeps,
     private readonly memoryBytesMax: number,
   ) {
-    const { pool, cursors, figures } = deps
-    this.rendering = { pool, cursors }
-    this.references = new References(pool, REFERENCE_CACHE_BYTES, figures.lookups.reference)
+    this.references = new References(REFERENCE_CACHE_BYTES, deps.figures.lookups.reference)
   }
 
   /** Memory that references take. */
@@ -65,21 +62,22 @@ export class PageMaker {
     stopwatch: Stopwatch,
   ): Promise<Uint8Array> {
     const { planned, offset } = place
+    const prepared = prepare(place)
     // Of a list that is found for this page: its rows are rendered as soon as they are known.
     let early: Promise<PageRows> | undefined
     const onRows = (rows: Uint32Array) => {
-      early = renderRows(this.rendering, place, rowsOfPage(rows, place), rows.length / 2, stop)
+      early = renderRows(this.deps.cursors, prepared, place, rowsOfPage(rows, place), rows.length / 2, stop)
       early.catch(() => undefined) // heard of when the list is there
     }
-    let found = list ?? (await this.find(place, stop, stopwatch, { anew: false, onRows }))
+    let found = list ?? (await this.find(place, prepared, stop, stopwatch, { anew: false, onRows }))
     let rows = early === undefined ? await found.rows(offset, planned.limit) : undefined
     if (early === undefined && rows === undefined) {
       // The list's file was removed or altered since; one that was just found has its rows in memory.
       place.log?.warn({ query: planned.hash }, 'a list kept on disk is gone: it is found again')
-      found = await this.find(place, stop, stopwatch, { anew: true, onRows })
+      found = await this.find(place, prepared, stop, stopwatch, { anew: true, onRows })
       rows = await found.rows(offset, planned.limit)
     }
-    const rendered = await (early ?? renderRows(this.rendering, place, rows!, found.count, stop))
+    const rendered = await (early ?? renderRows(this.deps.cursors, prepared, place, rows!, found.count, stop))
     stopwatch.lap('rows')
     const bytes = renderPage(place, found.summary, rendered)
     stopwatch.lap('render')
@@ -90,28 +88,37 @@ export class PageMaker {
   async recompute(place: Place, turn: Turn, signal: AbortSignal, stopwatch: Stopwatch): Promise<Recomputed> {
     stopwatch.lap('queue')
     const { planned, identity } = place
-    let scanned: NativeScanned | undefined
-    const onScanned = (result: NativeScanned) => {
+    const prepared = prepare(place)
+    let scanned: ScanFigures | undefined
+    const onScanned = (result: ScanFigures) => {
       scanned = result
     }
     const { rows, ...summary } = await findOccurrences({
-      ...this.finding(place, turn, signal, stopwatch),
+      ...this.finding(place, prepared, turn, signal, stopwatch),
       onScanned,
     })
-    const rendered = await renderRows(this.rendering, place, rowsOfPage(rows, place), rows.length / 2, signal)
+    const rendered = await renderRows(
+      this.deps.cursors,
+      prepared,
+      place,
+      rowsOfPage(rows, place),
+      rows.length / 2,
+      signal,
+    )
     stopwatch.lap('rows')
     const bytes = renderPage(place, summary, rendered)
     stopwatch.lap('render')
     return {
       bytes,
       identity,
-      explanation: explanationOf(planned, identity, this.deps.pool.threads, scanned!, stopwatch.timings),
+      explanation: explanationOf(planned, identity, this.deps.engine, scanned!, stopwatch.timings),
     }
   }
 
   /** The occurrence list: in memory by now (unless it is to be found anew), or computed. Pages of one result share it. */
   private async find(
     place: Place,
+    prepared: PreparedPlan,
     signal: AbortSignal,
     stopwatch: Stopwatch,
     { anew, onRows }: { anew: boolean; onRows: (rows: Uint32Array) => void },
@@ -128,7 +135,7 @@ export class PageMaker {
         queue.run(
           async (turn) => {
             stopwatch.lap('queue')
-            const found = await findOccurrences({ ...this.finding(place, turn, stop, stopwatch), onRows })
+            const found = await findOccurrences({ ...this.finding(place, prepared, turn, stop, stopwatch), onRows })
             const { kept, written } = lists.keep(id, found)
             if (written !== undefined) turn.stayUntil(written)
             return kept
@@ -145,19 +152,17 @@ export class PageMaker {
 
   private finding(
     { planned, openRevision, identity, log }: Place,
+    prepared: PreparedPlan,
     turn: Turn,
     signal: AbortSignal,
     stopwatch: Stopwatch,
   ): FindOptions {
-    const { plan, sort } = planned
     const { memoryBytesMax, deps } = this
     return {
-      snapshot: openRevision.dataset.snapshot,
-      plan,
-      sort,
+      prepared,
+      sort: planned.sort,
       seed: drawSeed(identity),
-      referenceOf: (cancel) => this.references.of(openRevision.dataset, planned, cancel),
-      pool: deps.pool,
+      referenceOf: (stop) => this.references.of(openRevision.dataset, planned, prepared, stop),
       memoryBytesMax,
       turn,
       signal,
@@ -167,6 +172,9 @@ export class PageMaker {
     }
   }
 }
+
+/** Read once for all that one computation asks of the engine. */
+const prepare = ({ planned, openRevision }: Place): PreparedPlan => openRevision.engine.prepare(planned.plan)
 
 /** What an occurrence list is kept under: pages of one result share it. */
 export const listId = (dataset: OpenDataset, planned: Planned): string =>

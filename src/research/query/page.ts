@@ -1,32 +1,32 @@
-/** One page of a computed result: what native code says about its rows, all of it in one call. */
-import { native, type SnapshotHandle, type ThreadPoolHandle } from '../../native/index.js'
+/** One page of a computed result: what the engine says about its rows, all of it in one call. */
+import type { PreparedPlan } from '../../engine/index.js'
 import type { RowPage, ShownOperand } from '../../outcomes/index.js'
-import { cancelling } from '../runtime/cancelling.js'
 import { unlessDamaged } from '../runtime/damaged.js'
 
 /** What rows need to know of a plan. */
 export interface RowShape {
-  plan: Uint8Array
   operands: readonly ShownOperand[]
   /** Of sequences: the operands (numbers in the plan) that each step's clauses name. */
   steps: readonly (readonly number[])[]
 }
 
-/** Where rows are looked up: a snapshot, its symbols by number, and the threads to do it. */
+/** Where rows are looked up: a prepared plan, and the names of the symbols by number. */
 export interface PageSource {
-  snapshot: SnapshotHandle
+  prepared: PreparedPlan
   names: readonly string[]
-  pool: ThreadPoolHandle
 }
 
-/** The page of the given occurrences: minute and symbol number of each. Throws the reason of `signal` soon after it is aborted, and ProblemError `segment_damaged`. */
+/**
+ * The page of the given occurrences: minute and symbol number of each. Throws the reason of `signal` soon after it is aborted, and ProblemError
+ * `segment_damaged`.
+ */
 export async function pageOf(
-  { snapshot, names, pool }: PageSource,
+  { prepared, names }: PageSource,
   rows: Uint32Array,
-  { plan, operands, steps }: RowShape,
+  { operands, steps }: RowShape,
   signal: AbortSignal,
 ): Promise<RowPage> {
-  const found = await unlessDamaged(cancelling(signal, (cancel) => native.pageAt(snapshot, plan, rows, pool, cancel)))
+  const found = await unlessDamaged(prepared.page(rows, signal))
   const { values, prices, outcomes, stepMinutes, stepValues } = found
   const count = prices.length
   const minutes = new Uint32Array(count)

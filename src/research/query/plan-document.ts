@@ -1,5 +1,6 @@
 /** From what a caller sent to what the rest of the use case needs: the plan, the shape of its rows, and the size of its scope. */
 import type { OpenDataset } from '../../dataset/index.js'
+import type { SortKey } from '../../engine/index.js'
 import type { FunnelClauseShape, ShownOperand } from '../../outcomes/index.js'
 import {
   type Operand,
@@ -9,10 +10,11 @@ import {
   planQuery,
   type Scope,
 } from '../../plan/index.js'
-import type { SortKey } from './find-occurrences.js'
 import type { RowShape } from './page.js'
 
 export interface Planned extends RowShape {
+  /** The lowered query (plan.fbs), for the engine. */
+  plan: Uint8Array
   /** canonical_query_hash */
   hash: string
   sort: SortKey

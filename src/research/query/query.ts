@@ -3,7 +3,8 @@
  * nothing below it. The answer's bytes are a function of the document and the dataset revision alone.
  */
 import { ProblemError } from '../../contract/errors.js'
-import type { ThreadPoolHandle } from '../../native/index.js'
+import type { OpenDataset } from '../../dataset/index.js'
+import type { Engine } from '../../engine/index.js'
 import type { FinishedPages } from '../cache/finished-pages.js'
 import type { KeptOccurrences, OccurrenceLists } from '../cache/occurrence-lists.js'
 import { type Charge, chargeFirst, type Payer, type Price, type Reservation } from '../runtime/charge.js'
@@ -57,7 +58,7 @@ export class QueryService {
 
   constructor(
     private readonly openRevisions: OpenRevisions,
-    pool: ThreadPoolHandle,
+    engine: Engine<OpenDataset>,
     private readonly queue: ScanQueue,
     private readonly cursors: CursorCodec,
     private readonly limits: QueryLimits,
@@ -65,7 +66,7 @@ export class QueryService {
     private readonly pages: FinishedPages,
     figures: Figures,
   ) {
-    this.maker = new PageMaker({ openRevisions, pool, queue, cursors, lists, figures }, limits.memoryBytesMax)
+    this.maker = new PageMaker({ openRevisions, engine, queue, cursors, lists, figures }, limits.memoryBytesMax)
   }
 
   /** Resolves when all pending work has ended, with its charges and returned reservations. */

@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { OpenDataset } from '../../dataset/index.js'
-import { type NativeReference, native, type ThreadPoolHandle } from '../../native/index.js'
+import type { PreparedPlan, ReferenceSums } from '../../engine/index.js'
 import { keptUnder } from '../runtime/damaged.js'
 import { type Lookups, noLookups } from '../runtime/figures.js'
 import type { Planned } from './plan-document.js'
@@ -13,10 +13,9 @@ import type { Planned } from './plan-document.js'
 const SUMMARY_BYTES = 32_768
 
 export class References {
-  private readonly kept: LRUCache<string, NativeReference>
+  private readonly kept: LRUCache<string, ReferenceSums>
 
   constructor(
-    private readonly pool: ThreadPoolHandle,
     memoryBytes: number,
     private readonly lookups: Lookups = noLookups(),
   ) {
@@ -31,13 +30,18 @@ export class References {
     return this.kept.calculatedSize
   }
 
-  /** What followed all buckets of the plan's scope. `cancel[0]` non-zero ends it with `cancelled`. */
-  async of(dataset: OpenDataset, { plan, scope }: Planned, cancel: Int32Array): Promise<NativeReference> {
+  /** What followed all buckets of the plan's scope. */
+  async of(
+    dataset: OpenDataset,
+    { scope }: Pick<Planned, 'scope'>,
+    prepared: PreparedPlan,
+    signal: AbortSignal,
+  ): Promise<ReferenceSums> {
     const key = keptUnder(`${dataset.revision} ${scope}`, dataset)
     const kept = this.kept.get(key)
     this.lookups[kept === undefined ? 'nothing' : 'memory']++
     if (kept !== undefined) return kept
-    const reference = await native.reference(dataset.reference, plan, this.pool, cancel)
+    const reference = await prepared.reference(signal)
     this.kept.set(key, reference)
     return reference
   }

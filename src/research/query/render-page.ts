@@ -3,7 +3,7 @@
  * can be rendered while outcomes are still being computed.
  */
 import { setImmediate } from 'node:timers/promises'
-import type { ThreadPoolHandle } from '../../native/index.js'
+import type { PreparedPlan } from '../../engine/index.js'
 import { funnelOf, type RenderedRows, renderAround, renderRowsInSlices } from '../../outcomes/index.js'
 import type { FoundSummary } from '../runtime/found-occurrences.js'
 import type { QueryIdentity } from '../runtime/identity.js'
@@ -26,11 +26,6 @@ export interface PageRows {
   cursor: string | null
 }
 
-export interface Rendering {
-  pool: ThreadPoolHandle
-  cursors: CursorCodec
-}
-
 /** Rendering gives way to other requests this often. */
 const SLICE_MS = 2
 
@@ -40,17 +35,17 @@ export const rowsOfPage = (list: Uint32Array, { offset, planned: { limit } }: Pa
 
 /** `rows` of a list of `count`. Throws the reason of `signal` soon after it is aborted. */
 export async function renderRows(
-  { pool, cursors }: Rendering,
+  cursors: CursorCodec,
+  prepared: PreparedPlan,
   { planned, openRevision, identity, offset }: PagePlace,
   rows: Uint32Array,
   count: number,
   signal: AbortSignal,
 ): Promise<PageRows> {
-  const { snapshot, symbols } = openRevision.dataset
   const next = offset + planned.limit
   const position = { canonicalQueryHash: planned.hash, datasetRevision: identity.datasetRevision, offset: next }
   const cursor = next < count ? cursors.encode(position) : null
-  const page = await pageOf({ snapshot, names: symbols, pool }, rows, planned, signal)
+  const page = await pageOf({ prepared, names: openRevision.dataset.symbols }, rows, planned, signal)
   const rendered = await renderRowsInSlices(page, SLICE_MS, async () => {
     await setImmediate()
     signal.throwIfAborted()

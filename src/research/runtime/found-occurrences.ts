@@ -1,13 +1,13 @@
 /** What one computation finds, independent of pages: what caches keep and pages are cut from. */
-import type { NativeCounts, NativeFunnelClause, NativeOutcomes, NativeReference } from '../../native/index.js'
+import type { Counts, FunnelCounts, OutcomeSums, ReferenceSums } from '../../engine/index.js'
 
 export interface FoundSummary {
-  counts: NativeCounts
-  outcomes: NativeOutcomes
+  counts: Counts
+  outcomes: OutcomeSums
   /** What followed all buckets of the scope. */
-  reference: NativeReference
+  reference: ReferenceSums
   /** Only without occurrences. */
-  funnel: NativeFunnelClause[][] | undefined
+  funnel: FunnelCounts[][] | undefined
 }
 
 export interface FoundOccurrences extends FoundSummary {

@@ -4,6 +4,7 @@
  */
 import { stat } from 'node:fs/promises'
 import { damagePath, manifestPath, type OpenDataset, type OpenOptions, openDataset } from '../../dataset/index.js'
+import type { Engine, EngineRevision } from '../../engine/index.js'
 import type { Log } from './log.js'
 
 /** Superseded revisions that stay open. Their files are mapped, not read: they cost address space and little else. */
@@ -13,6 +14,8 @@ const LOOK_MS = 250
 
 export interface OpenRevision {
   readonly dataset: OpenDataset
+  /** The engine, opened on this revision. */
+  readonly engine: EngineRevision
   /** Work under way that reads it. */
   uses: number
   /** No longer reachable: closed when the last use ends. */
@@ -34,6 +37,7 @@ export class OpenRevisions {
 
   private constructor(
     private readonly dir: string,
+    private readonly engine: Engine<OpenDataset>,
     private latest: OpenRevision,
     private stamp: string,
     private readonly options: OpenOptions,
@@ -41,11 +45,16 @@ export class OpenRevisions {
   ) {}
 
   /** Rejects as openDataset does. */
-  static async open(dir: string, options: OpenOptions, listeners: Listeners): Promise<OpenRevisions> {
+  static async open(
+    dir: string,
+    engine: Engine<OpenDataset>,
+    options: OpenOptions,
+    listeners: Listeners,
+  ): Promise<OpenRevisions> {
     const stamp = await stampOf(dir)
     const dataset = await openDataset(dir, options)
     tellDamage(dataset, listeners.log)
-    return new OpenRevisions(dir, opened(dataset), stamp, options, listeners)
+    return new OpenRevisions(dir, engine, opened(dataset, engine), stamp, options, listeners)
   }
 
   /** The newest revision that could be opened. */
@@ -87,7 +96,7 @@ export class OpenRevisions {
       return open
     }
     try {
-      const reopened = opened(await openDataset(this.dir, { revision }))
+      const reopened = opened(await openDataset(this.dir, { revision }), this.engine)
       reopened.uses++
       // Somebody else may have opened it meanwhile; the newcomer makes room for itself all the same.
       return this.supersede(reopened)
@@ -122,7 +131,7 @@ export class OpenRevisions {
     try {
       const stamp = await stampOf(this.dir)
       if (stamp === this.stamp) return
-      const next = opened(await openDataset(this.dir, this.options))
+      const next = opened(await openDataset(this.dir, this.options), this.engine)
       tellDamage(next.dataset, this.listeners.log)
       this.supersede(this.latest)
       this.latest = next
@@ -158,7 +167,12 @@ export class OpenRevisions {
   }
 }
 
-const opened = (dataset: OpenDataset): OpenRevision => ({ dataset, uses: 0, retired: false })
+const opened = (dataset: OpenDataset, engine: Engine<OpenDataset>): OpenRevision => ({
+  dataset,
+  engine: engine.open(dataset),
+  uses: 0,
+  retired: false,
+})
 
 function tellDamage({ snapshot, revision }: OpenDataset, log: Log | undefined): void {
   for (const { begin, end, symbols, what } of snapshot.damaged) {

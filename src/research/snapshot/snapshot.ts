@@ -5,14 +5,14 @@
 import { LRUCache } from 'lru-cache'
 import { ProblemError } from '../../contract/errors.js'
 import type { OpenDataset } from '../../dataset/index.js'
-import { native } from '../../native/index.js'
+import type { EngineRevision } from '../../engine/index.js'
 import { isNull, minuteText, type ShownOperand } from '../../outcomes/index.js'
 import { Faults, minuteOfTime, type OperandsPlan, planOperands, quote } from '../../plan/index.js'
 import { shownOperand } from '../query/plan-document.js'
 import { isUnharmed, unlessDamaged } from '../runtime/damaged.js'
 import { type Lookups, noLookups } from '../runtime/figures.js'
 import { type HasCopy, type SnapshotIdentity, snapshotIdentity } from '../runtime/identity.js'
-import type { OpenRevisions } from '../runtime/open-revisions.js'
+import type { OpenRevision, OpenRevisions } from '../runtime/open-revisions.js'
 import { allUndetermined, type CodeOf, RULE_FIELDS, ruleStates, TURNING_FIELDS } from './rule-states.js'
 import { PRICES, SNAPSHOT_FIELDS, snapshotBytes } from './snapshot-body.js'
 
@@ -79,7 +79,9 @@ export class SnapshotService {
     const kept = this.kept.get(identity.etag)
     this.lookups[kept === undefined ? 'nothing' : 'memory']++
     if (kept !== undefined) return { modified: true, bytes: kept, identity, cache: 'hit' }
-    const bytes = await this.openRevisions.hold(openRevision, () => unlessDamaged(render(dataset, bucket, identity)))
+    const bytes = await this.openRevisions.hold(openRevision, () =>
+      unlessDamaged(render(openRevision, bucket, identity)),
+    )
     this.kept.set(identity.etag, bytes)
     return { modified: true, bytes, identity, cache: 'miss' }
   }
@@ -130,17 +132,20 @@ function bucketTime(time: unknown, faults: Faults): number {
   return minute ?? 0
 }
 
-async function render(dataset: OpenDataset, bucket: Bucket, identity: SnapshotIdentity): Promise<Uint8Array> {
-  const { snapshot } = dataset
+async function render(
+  { dataset, engine }: Pick<OpenRevision, 'dataset' | 'engine'>,
+  bucket: Bucket,
+  identity: SnapshotIdentity,
+): Promise<Uint8Array> {
   const { now, before, operands } = snapshotPlans()
   const previous = { symbol: bucket.symbol, minute: bucket.minute - 1 }
-  const recorded = previous.minute >= snapshot.firstMinutes[bucket.symbol]!
+  const recorded = previous.minute >= dataset.snapshot.firstMinutes[bucket.symbol]!
   const [values, earlier] = await Promise.all([
-    valuesOf(dataset, now, bucket),
-    recorded ? valuesOf(dataset, before, previous) : () => WARM_UP,
+    valuesOf(engine, now, bucket),
+    recorded ? valuesOf(engine, before, previous) : () => WARM_UP,
   ])
   const prices = PRICES.map(
-    (price) => native.columnValues(snapshot, bucket.symbol, `price.${price}`, bucket.minute, bucket.minute + 1)[0]!,
+    (price) => engine.prices(bucket.symbol, `price.${price}`, bucket.minute, bucket.minute + 1)[0]!,
   )
   return snapshotBytes({
     identity,
@@ -159,13 +164,13 @@ async function render(dataset: OpenDataset, bucket: Bucket, identity: SnapshotId
 const WARM_UP = -(1n << 63n) + 4n
 
 async function valuesOf(
-  { snapshot }: OpenDataset,
+  engine: EngineRevision,
   wanted: readonly OperandsPlan[],
   { symbol, minute }: Bucket,
 ): Promise<CodeOf> {
   const symbols = Uint32Array.of(symbol)
   const minutes = Uint32Array.of(minute)
-  const lists = await Promise.all(wanted.map(({ plan }) => native.valuesAt(snapshot, plan, symbols, minutes)))
+  const lists = await Promise.all(wanted.map(({ plan }) => engine.prepare(plan).values(symbols, minutes)))
   const byField = new Map<string, bigint>()
   for (const [i, { operands }] of wanted.entries()) {
     for (const [j, { field }] of operands.entries()) byField.set(field, lists[i]![j]!)

@@ -1,7 +1,7 @@
 /** One statistic of outcomes, in the form that occurrences and the reference share. */
 
 /** One metric at one horizon over completed windows; quanta of 1e-7 unless the name says otherwise. */
-export interface NativeMetric {
+export interface MetricSums {
   min: bigint
   max: bigint
   sum: bigint

@@ -1,8 +1,9 @@
-/** What followed occurrences, as native code sums it up. */
-import type { NativeMetric } from './metric.js'
-import type { NativeReferenceDays } from './reference.js'
+/** What followed occurrences, as exact sums and order statistics: what summaries are rendered from. */
 
-export interface NativeLadderStep {
+import type { MetricSums } from './metric-sums.js'
+import type { ReferenceDays } from './reference-sums.js'
+
+export interface LadderSums {
   reached_up: number
   reached_down: number
   /** Twice the median minutes among those that reached; -1 when none did. */
@@ -10,23 +11,23 @@ export interface NativeLadderStep {
   median_minutes_down_x2: number
 }
 
-export interface NativeHorizon {
+export interface HorizonSums {
   completed: number
   missing: number
   non_overlapping: number
-  metrics: { return: NativeMetric; mfe: NativeMetric; mae: NativeMetric }
+  metrics: { return: MetricSums; mfe: MetricSums; mae: MetricSums }
   /** 22 steps; the first 17 have a downward side. */
-  ladder: NativeLadderStep[]
+  ladder: LadderSums[]
   /** Blocks of days with a completed window. */
   blocks: number
   /** Null with fewer than 20 blocks. */
-  draws: NativeDraws | null
-  /** By quarter of NativeOutcomes. */
+  draws: IntervalDraws | null
+  /** By quarter of OutcomeSums. */
   quarters: { completed: number; median_e9: bigint | null }[]
 }
 
 /** The bootstrap over blocks of days: 2,000 draws. Intervals of 95 % in 1e-9. */
-export interface NativeDraws {
+export interface IntervalDraws {
   mean_interval_e9: [low: bigint, high: bigint]
   median_interval_e9: [low: bigint, high: bigint]
   /** Of the mean less the reference's mean; null without a reference. */
@@ -36,9 +37,9 @@ export interface NativeDraws {
   sum_of_squares_e18: bigint
 }
 
-export interface NativeOutcomes {
+export interface OutcomeSums {
   /** By horizon: 30m 1h 4h 24h 3d 7d. */
-  horizons: NativeHorizon[]
+  horizons: HorizonSums[]
   /** Calendar quarters with an occurrence, ascending: 4 · year + quarter − 1. */
   quarters: number[]
   /** The UTC day (since 1970-01-01) and the symbol number with the most occurrences; null without any. */
@@ -46,11 +47,11 @@ export interface NativeOutcomes {
 }
 
 /** What to compute of outcomes: all of it unless told otherwise. */
-export interface NativeOutcomeOptions {
+export interface OutcomeOptions {
   /** Begins the draws: 64 bits, no sign. */
   seed: bigint
   /** Without it there is no interval of the difference. */
-  reference?: NativeReferenceDays
+  reference?: ReferenceDays
   /** Numbers of those wanted, at least one. */
   horizons?: number[]
   /** False: no ladder is climbed; its counts are 0. */

@@ -1,0 +1,8 @@
+/** The engine seam: what every engine offers, in domain types. The only implementation is engine/native. */
+export type { Counts, FunnelCounts } from './counts.js'
+export type { Engine, EngineRevision, FindOptions, Found, Occurrences, PreparedPlan, SortKey } from './engine.js'
+export type { MetricSums } from './metric-sums.js'
+export type { HorizonSums, IntervalDraws, LadderSums, OutcomeOptions, OutcomeSums } from './outcome-sums.js'
+export type { PageValues } from './page-values.js'
+export type { ReferenceDays, ReferenceHorizonSums, ReferenceSums } from './reference-sums.js'
+export type { ClauseFigures, ScanExplanation, ScanFigures } from './scan-figures.js'

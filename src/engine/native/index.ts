@@ -1,0 +1,2 @@
+/** The native engine. */
+export { type NativeSource, nativeEngine } from './native-engine.js'

@@ -1,0 +1,81 @@
+/** The native engine: plans run by the C++ addon over the mapped segments of an open dataset. */
+import type { OpenDataset } from '../../dataset/index.js'
+import { native, type PlanHandle, type ThreadPoolHandle } from '../../native/index.js'
+import type { Engine, EngineRevision, FindOptions, Found, Occurrences, PreparedPlan, SortKey } from '../engine.js'
+import type { OutcomeOptions } from '../outcome-sums.js'
+import { withCancelFlag } from './cancel-flag.js'
+
+/** What the engine reads of a dataset. */
+export type NativeSource = Pick<OpenDataset, 'snapshot' | 'reference'>
+
+/** Makes an engine with threads of its own; all its revisions share them. */
+export function nativeEngine(threads: number): Engine<NativeSource> {
+  const pool = native.createThreadPool(threads)
+  return {
+    threads: pool.threads,
+    instructions: native.simd().path,
+    open: (source) => new NativeRevision(source, pool),
+  }
+}
+
+class NativeRevision implements EngineRevision {
+  readonly #source: NativeSource
+  readonly #pool: ThreadPoolHandle
+
+  constructor(source: NativeSource, pool: ThreadPoolHandle) {
+    this.#source = source
+    this.#pool = pool
+  }
+
+  prepare(plan: Uint8Array): PreparedPlan {
+    return new NativePlan(this.#source, native.preparePlan(this.#source.snapshot, plan), this.#pool)
+  }
+
+  prices(symbol: number, column: string, from: number, to: number): BigInt64Array {
+    return native.columnValues(this.#source.snapshot, symbol, column, from, to)
+  }
+}
+
+class NativePlan implements PreparedPlan {
+  readonly #source: NativeSource
+  readonly #plan: PlanHandle
+  readonly #pool: ThreadPoolHandle
+
+  constructor(source: NativeSource, plan: PlanHandle, pool: ThreadPoolHandle) {
+    this.#source = source
+    this.#plan = plan
+    this.#pool = pool
+  }
+
+  find({ occurrencesMax, explain }: FindOptions, signal: AbortSignal): Promise<Found> {
+    return withCancelFlag(signal, (cancel) => native.find(this.#plan, this.#pool, cancel, occurrencesMax, explain))
+  }
+
+  funnel(signal: AbortSignal) {
+    return withCancelFlag(signal, (cancel) => native.funnel(this.#plan, this.#pool, cancel))
+  }
+
+  order(occurrences: Occurrences, { key, descending }: SortKey, signal: AbortSignal) {
+    return withCancelFlag(signal, (cancel) =>
+      native.orderedRows(this.#plan, occurrences, key, descending, this.#pool, cancel),
+    )
+  }
+
+  outcomes(occurrences: Occurrences, options: OutcomeOptions, signal: AbortSignal) {
+    return withCancelFlag(signal, (cancel) =>
+      native.summarizeOutcomes(this.#source.snapshot, occurrences, options, this.#pool, cancel),
+    )
+  }
+
+  reference(signal: AbortSignal) {
+    return withCancelFlag(signal, (cancel) => native.reference(this.#source.reference, this.#plan, this.#pool, cancel))
+  }
+
+  page(rows: Uint32Array, signal: AbortSignal) {
+    return withCancelFlag(signal, (cancel) => native.pageAt(this.#plan, rows, this.#pool, cancel))
+  }
+
+  values(symbols: Uint32Array, minutes: Uint32Array) {
+    return native.valuesAt(this.#plan, symbols, minutes)
+  }
+}
