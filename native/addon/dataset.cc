@@ -108,7 +108,7 @@ Minute minute_or_zero(const Napi::Value& value) {
 }
 
 // openSnapshot(segments, symbols, options?)
-Napi::Value open(const Napi::CallbackInfo& info) {
+Napi::Value open_snapshot_files(const Napi::CallbackInfo& info) {
   const Napi::Env env = info.Env();
   return guarded(env, [&] {
     std::vector<SymbolRecord> symbols;
@@ -154,7 +154,7 @@ DayDigests days_argument(const Napi::Value& value) {
 }
 
 // verifySegment(folder, layer?, part?, parts?, days?) → [{ file, what, symbol?, day?, days? }]
-Napi::Value verify(const Napi::CallbackInfo& info) {
+Napi::Value verify_segment_files(const Napi::CallbackInfo& info) {
   const Napi::Env env = info.Env();
   return guarded(env, [&] {
     auto faults = Napi::Array::New(env);
@@ -272,8 +272,8 @@ void register_dataset(Napi::Env env, Napi::Object exports) {
   exports.Set("MarketLayer", define_market_layer(env));
   set("composeSegment", compose);
   set("readSegment", read_segment);
-  set("openSnapshot", open);
-  set("verifySegment", verify);
+  set("openSnapshot", open_snapshot_files);
+  set("verifySegment", verify_segment_files);
   set("columnValues", values_of_column);
   set("dayBytes", day_bytes);
   set("columnNames", column_names);

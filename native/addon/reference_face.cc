@@ -16,7 +16,7 @@ namespace {
 constexpr napi_type_tag kReferenceTag = {0x68696e6473696768, 0x747265666572656e};
 using Held = std::shared_ptr<ReferenceStore>;
 
-Held& held(const Napi::Value& value) {
+Held& reference_slot(const Napi::Value& value) {
   const Napi::Env env = value.Env();
   require(env, value.IsObject() && value.As<Napi::Object>().CheckTypeTag(&kReferenceTag), "a reference handle");
   void* store = nullptr;
@@ -25,7 +25,7 @@ Held& held(const Napi::Value& value) {
 }
 
 Held store_argument(const Napi::Value& value) {
-  Held store = held(value);
+  Held store = reference_slot(value);
   if (store == nullptr) throw make_error(value.Env(), "reference_closed", "the reference was closed");
   return store;
 }
@@ -42,15 +42,15 @@ ReferenceFile file_argument(const Napi::Value& value) {
   return result;
 }
 
-Napi::Value close(const Napi::CallbackInfo& info) {
+Napi::Value close_reference(const Napi::CallbackInfo& info) {
   return guarded(info.Env(), [&] {
-    held(info.This()).reset();
+    reference_slot(info.This()).reset();
     return info.Env().Undefined();
   });
 }
 
 // openReference(snapshot, files)
-Napi::Value open(const Napi::CallbackInfo& info) {
+Napi::Value open_reference(const Napi::CallbackInfo& info) {
   const Napi::Env env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
     std::vector<ReferenceFile> files;
@@ -63,7 +63,7 @@ Napi::Value open(const Napi::CallbackInfo& info) {
     const auto finalize = [](napi_env, void* data, void*) { delete static_cast<Held*>(data); };
     if (napi_wrap(env, handle, store.get(), finalize, nullptr, nullptr) != napi_ok) throw Napi::Error::New(env);
     static_cast<void>(store.release());
-    handle.Set("close", Napi::Function::New(env, close, "close"));
+    handle.Set("close", Napi::Function::New(env, close_reference, "close"));
     return handle;
   });
 }
@@ -142,7 +142,7 @@ Napi::Value reference(const Napi::CallbackInfo& info) {
 }
 
 // verifyReference(file)
-Napi::Value verify(const Napi::CallbackInfo& info) {
+Napi::Value verify_reference(const Napi::CallbackInfo& info) {
   const Napi::Env env = info.Env();
   return guarded(env, [&] {
     auto faults = Napi::Array::New(env);
@@ -158,10 +158,10 @@ void register_reference(Napi::Env env, Napi::Object exports) {
   const auto set = [&](const char* name, auto* function) {
     exports.Set(name, Napi::Function::New(env, function, name));
   };
-  set("openReference", open);
+  set("openReference", open_reference);
   set("keepReference", keep);
   set("reference", reference);
-  set("verifyReference", verify);
+  set("verifyReference", verify_reference);
 }
 
 }  // namespace hindsight::addon

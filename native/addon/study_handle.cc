@@ -9,16 +9,16 @@ namespace {
 // The tag tells the object from any other.
 constexpr napi_type_tag kStudyTag = {0x68696e6473696768, 0x7374756479000004};
 
-SharedStudy& held(const Napi::Value& value) {
+SharedStudy& study_slot(const Napi::Value& value) {
   require(value.Env(), value.IsObject() && value.As<Napi::Object>().CheckTypeTag(&kStudyTag), "a handle of a study");
   void* shared = nullptr;
   napi_unwrap(value.Env(), value, &shared);
   return *static_cast<SharedStudy*>(shared);
 }
 
-Napi::Value close(const Napi::CallbackInfo& info) {
+Napi::Value close_study(const Napi::CallbackInfo& info) {
   return guarded(info.Env(), [&] {
-    held(info.This()).reset();
+    study_slot(info.This()).reset();
     return info.Env().Undefined();
   });
 }
@@ -26,7 +26,7 @@ Napi::Value close(const Napi::CallbackInfo& info) {
 }  // namespace
 
 SharedStudy unwrap_study(const Napi::Value& value) {
-  SharedStudy study = held(value);
+  SharedStudy study = study_slot(value);
   if (study == nullptr) throw make_error(value.Env(), "study_closed", "the study was closed");
   return study;
 }
@@ -38,7 +38,7 @@ Napi::Value study_handle(Napi::Env env, SharedStudy study) {
   const auto finalize = [](napi_env, void* data, void*) { delete static_cast<SharedStudy*>(data); };
   if (napi_wrap(env, handle, shared.get(), finalize, nullptr, nullptr) != napi_ok) throw Napi::Error::New(env);
   static_cast<void>(shared.release());
-  handle.Set("close", Napi::Function::New(env, close, "close"));
+  handle.Set("close", Napi::Function::New(env, close_study, "close"));
   return handle;
 }
 

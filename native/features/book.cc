@@ -8,11 +8,11 @@ namespace hindsight {
 
 namespace {
 
-constexpr int64_t kMaxAgeSeconds = 90;
+constexpr int64_t kBookMaxAgeSeconds = 90;
 
 // A snapshot taken `second` s after the open of the minute before m has, at the close of m, this age.
 constexpr bool still_visible_next_minute(int64_t second) {
-  return 120 - second < kMaxAgeSeconds;
+  return 120 - second < kBookMaxAgeSeconds;
 }
 
 NullReason gap_of(int64_t notional) {

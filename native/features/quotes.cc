@@ -5,7 +5,7 @@ namespace hindsight {
 
 namespace {
 
-constexpr int64_t kSecondsPerMinute = 60, kMaxAgeSeconds = 10;
+constexpr int64_t kSecondsPerMinute = 60, kQuoteMaxAgeSeconds = 10;
 
 // a·x / (b·y), half-even: exact in 128 bits, or by binary64 where the sizes are beyond them.
 int64_t divide_products(int128 a, int128 x, int128 b, int128 y) {
@@ -20,7 +20,7 @@ int64_t divide_products(int128 a, int128 x, int128 b, int128 y) {
 
 QuoteFeatures::Quote QuoteFeatures::read(const MinuteChunk& chunk, size_t i) {
   const int64_t second = chunk.at(Field::quote_second, i);
-  if (second <= kSecondsPerMinute - kMaxAgeSeconds || second > kSecondsPerMinute) return {};
+  if (second <= kSecondsPerMinute - kQuoteMaxAgeSeconds || second > kSecondsPerMinute) return {};
   const Quote quote{NullReason::none, chunk.at(Field::bid_price, i), chunk.at(Field::ask_price, i),
                     chunk.at(Field::bid_size, i), chunk.at(Field::ask_size, i)};
   for (int64_t x : {quote.bid, quote.ask, quote.bid_size, quote.ask_size}) {

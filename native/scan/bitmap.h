@@ -24,6 +24,11 @@ constexpr Words words_of(Minute from, Minute to) {
   return {from >> 6, (to + 63) >> 6};
 }
 
+/// The words of `range` and of as many minutes before it.
+constexpr Words extended(Words range, int64_t minutes) {
+  return {range.begin - (minutes + 63) / 64, range.end};
+}
+
 /// The bits of word `word` that lie in [from, to).
 constexpr uint64_t word_mask(int64_t word, Minute from, Minute to) {
   const int64_t low = from - word * 64;

@@ -15,10 +15,6 @@ namespace {
 constexpr int64_t kSlideCost = 3;
 constexpr int64_t kRankSlideCost = 60;
 
-int64_t clamped(int128 x) {
-  return static_cast<int64_t>(std::clamp<int128>(x, lowest_value<int64_t>(), INT64_MAX));
-}
-
 int64_t present_in(const int64_t* x, int64_t n) {
   int64_t present = 0;
   for (int64_t i = 0; i < n; ++i) present += is_null(x[i]) ? 0 : 1;

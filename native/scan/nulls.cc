@@ -118,10 +118,6 @@ void apply_start(const Frame& frame, Start start, Nulls& nulls) {
   if (from < warm) set_minutes(nulls.of(frame.arena, NullReason::warm_up), from, warm);
 }
 
-Words extended(Words range, int64_t minutes) {
-  return {range.begin - (minutes + 63) / 64, range.end};
-}
-
 // Nulls of a value over trailing windows of n minutes under the coverage rule: the reasons of an uncovered window, and
 // the current value's own where a covered window needs it.
 Nulls uncovered(const Frame& frame, const Nulls& base, int64_t n, bool needs_current) {

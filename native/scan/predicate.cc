@@ -13,10 +13,6 @@ namespace hindsight {
 
 namespace {
 
-Words extended(Words range, int64_t minutes) {
-  return {range.begin - (minutes + 63) / 64, range.end};
-}
-
 void mask_unknown(const Nulls& nulls, const Bitmap& bits) {
   if (nulls.none()) return;
   for (size_t r = 0; r < kNullReasonCount; ++r) {

@@ -10,12 +10,6 @@ namespace hindsight {
 
 namespace {
 
-int64_t clamped(int128 x) {
-  constexpr int128 kLeast = lowest_value<int64_t>();
-  constexpr int128 kGreatest = INT64_MAX;
-  return static_cast<int64_t>(std::clamp(x, kLeast, kGreatest));
-}
-
 // What a window knows about itself when a value is asked of it.
 struct Window {
   int64_t present;  // N, at least 1

@@ -72,7 +72,8 @@ void compare_extremes(const Frame& frame, const T* x, size_t n, size_t words, co
 }
 
 template <class T>
-bool bits_of(const Frame& frame, const Operand& operand, const std::vector<Interval>& intervals, const Bitmap& out) {
+bool difference_bits(const Frame& frame, const Operand& operand, const std::vector<Interval>& intervals,
+                     const Bitmap& out) {
   const size_t n = static_cast<size_t>(operand.span_minutes);
   const size_t words = out.range.size();
   const size_t before = static_cast<size_t>(look_back(operand));
@@ -96,8 +97,8 @@ bool bits_of(const Frame& frame, const Operand& operand, const std::vector<Inter
 bool difference_bits(const Frame& frame, const Operand& operand, const std::vector<Interval>& intervals,
                      const Bitmap& out) {
   const uint8_t width = feature_table()[operand.feature].width;
-  if (width == 4) return bits_of<int32_t>(frame, operand, intervals, out);
-  return width == 8 && bits_of<int64_t>(frame, operand, intervals, out);
+  if (width == 4) return difference_bits<int32_t>(frame, operand, intervals, out);
+  return width == 8 && difference_bits<int64_t>(frame, operand, intervals, out);
 }
 
 }  // namespace hindsight

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdint>
 
+#include "base/null_code.h"
 #include "base/rounding.h"
 #include "scan/program.h"
 
@@ -26,6 +27,11 @@ inline int64_t zscore_value(int128 above, int128 spread) {
 inline int64_t slope_value(int128 rise, int128 run) {
   if (run == 0) return 0;
   return round_half_even(60.0 * static_cast<double>(rise) / static_cast<double>(run));
+}
+
+/// A sum or a difference as a value: one that does not fit is the nearest that does.
+inline int64_t clamped(int128 x) {
+  return static_cast<int64_t>(std::clamp<int128>(x, lowest_value<int64_t>(), INT64_MAX));
 }
 
 /// Bounds on sums are held within.

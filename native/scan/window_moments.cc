@@ -170,7 +170,8 @@ void slope_bits(const T* x, size_t n, Interval rises, size_t words, uint64_t* hi
 }
 
 template <class T>
-bool bits_of(const Frame& frame, const Operand& operand, const std::vector<Interval>& intervals, const Bitmap& out) {
+bool moment_bits(const Frame& frame, const Operand& operand, const std::vector<Interval>& intervals,
+                 const Bitmap& out) {
   const int64_t n = operand.span_minutes;
   const size_t words = out.range.size();
   std::fill(out.words, out.words + words, 0);
@@ -209,8 +210,8 @@ bool bits_of(const Frame& frame, const Operand& operand, const std::vector<Inter
 bool moment_bits(const Frame& frame, const Operand& operand, const std::vector<Interval>& intervals,
                  const Bitmap& out) {
   const uint8_t width = feature_table()[operand.feature].width;
-  if (width == 4) return bits_of<int32_t>(frame, operand, intervals, out);
-  return width == 8 && bits_of<int64_t>(frame, operand, intervals, out);
+  if (width == 4) return moment_bits<int32_t>(frame, operand, intervals, out);
+  return width == 8 && moment_bits<int64_t>(frame, operand, intervals, out);
 }
 
 }  // namespace hindsight

@@ -147,7 +147,7 @@ class Ranks {
 };
 
 template <class T>
-bool bits_of(const Frame& frame, const Operand& operand, const std::vector<Interval>& intervals, const Bitmap& out) {
+bool rank_bits(const Frame& frame, const Operand& operand, const std::vector<Interval>& intervals, const Bitmap& out) {
   const int64_t n = operand.span_minutes;
   const size_t words = out.range.size();
   if (n < kSpanLeast) return false;
@@ -180,8 +180,8 @@ bool bits_of(const Frame& frame, const Operand& operand, const std::vector<Inter
 
 bool rank_bits(const Frame& frame, const Operand& operand, const std::vector<Interval>& intervals, const Bitmap& out) {
   const uint8_t width = feature_table()[operand.feature].width;
-  if (width == 4) return bits_of<int32_t>(frame, operand, intervals, out);
-  return width == 8 && bits_of<int64_t>(frame, operand, intervals, out);
+  if (width == 4) return rank_bits<int32_t>(frame, operand, intervals, out);
+  return width == 8 && rank_bits<int64_t>(frame, operand, intervals, out);
 }
 
 }  // namespace hindsight

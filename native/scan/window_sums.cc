@@ -32,7 +32,7 @@ bool inside(const std::vector<Interval>& intervals, int128 value) {
 }
 
 template <class T>
-bool bits_of(const Frame& frame, const Operand& operand, const std::vector<Interval>& intervals, const Bitmap& out) {
+bool sum_bits(const Frame& frame, const Operand& operand, const std::vector<Interval>& intervals, const Bitmap& out) {
   const int64_t n = operand.span_minutes;
   const size_t words = out.range.size();
   const size_t span = static_cast<size_t>(n);
@@ -69,8 +69,8 @@ bool bits_of(const Frame& frame, const Operand& operand, const std::vector<Inter
 bool sum_bits(const Frame& frame, const Operand& operand, const std::vector<Interval>& intervals, const Bitmap& out) {
   if (!enabled(Optimisation::prefix_sums)) return false;
   const uint8_t width = feature_table()[operand.feature].width;
-  if (width == 4) return bits_of<int32_t>(frame, operand, intervals, out);
-  return width == 8 && bits_of<int64_t>(frame, operand, intervals, out);
+  if (width == 4) return sum_bits<int32_t>(frame, operand, intervals, out);
+  return width == 8 && sum_bits<int64_t>(frame, operand, intervals, out);
 }
 
 }  // namespace hindsight

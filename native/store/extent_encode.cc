@@ -126,7 +126,7 @@ void copy_values(const SlotRange& range, const void* values, uint8_t* extent) {
 }
 
 template <class T>
-void fill_absent(std::vector<uint8_t>& values, size_t slots) {
+void fill_typed(std::vector<uint8_t>& values, size_t slots) {
   values.resize(slots * sizeof(T));
   T* typed = reinterpret_cast<T*>(values.data());
   std::fill(typed, typed + slots, null_code<T>(NullReason::source_absent));
@@ -135,9 +135,9 @@ void fill_absent(std::vector<uint8_t>& values, size_t slots) {
 }  // namespace
 
 void fill_absent(std::vector<uint8_t>& values, size_t slots, uint8_t width) {
-  if (width == 1) return fill_absent<int8_t>(values, slots);
-  if (width == 4) return fill_absent<int32_t>(values, slots);
-  fill_absent<int64_t>(values, slots);
+  if (width == 1) return fill_typed<int8_t>(values, slots);
+  if (width == 4) return fill_typed<int32_t>(values, slots);
+  fill_typed<int64_t>(values, slots);
 }
 
 ExtentEntry append_extent(const ColumnShape& shape, const SlotRange& range, const void* values,

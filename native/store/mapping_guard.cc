@@ -40,10 +40,10 @@ std::array<std::atomic<Chunk*>, kChunks> chunks;
 std::atomic<size_t> mappings_lost{0};
 
 std::mutex mutex;
-std::vector<size_t> free_slots;  // guarded by the mutex
-size_t slots_used = 0;           // guarded by the mutex
-struct sigaction before;         // written once, before the handler is installed
-uintptr_t page_bytes = 4096;     // the same
+std::vector<size_t> free_slots;    // guarded by the mutex
+size_t slots_used = 0;             // guarded by the mutex
+struct sigaction previous_action;  // written once, before the handler is installed
+uintptr_t page_bytes = 4096;       // the same
 
 Slot& slot_at(size_t number) {
   return (*chunks[number / kChunkSlots].load(std::memory_order_acquire))[number % kChunkSlots];
@@ -91,8 +91,9 @@ void on_bus_error(int signal, siginfo_t* info, void* context) {
   const bool replaced = info->si_code > 0 && replace_lost(reinterpret_cast<uintptr_t>(info->si_addr));
   errno = error;
   if (replaced) return;
-  if ((before.sa_flags & SA_SIGINFO) != 0) return before.sa_sigaction(signal, info, context);
-  if (before.sa_handler != SIG_DFL && before.sa_handler != SIG_IGN) return before.sa_handler(signal);
+  if ((previous_action.sa_flags & SA_SIGINFO) != 0) return previous_action.sa_sigaction(signal, info, context);
+  if (previous_action.sa_handler != SIG_DFL && previous_action.sa_handler != SIG_IGN)
+    return previous_action.sa_handler(signal);
   ::signal(SIGBUS, SIG_DFL);
   ::raise(SIGBUS);  // delivered when this returns
 }
@@ -103,7 +104,7 @@ void install() {
   action.sa_sigaction = on_bus_error;
   action.sa_flags = SA_SIGINFO | SA_ONSTACK;
   sigemptyset(&action.sa_mask);
-  ::sigaction(SIGBUS, nullptr, &before);
+  ::sigaction(SIGBUS, nullptr, &previous_action);
   ::sigaction(SIGBUS, &action, nullptr);
 }
 
