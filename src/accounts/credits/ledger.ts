@@ -8,7 +8,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ControlStore } from '../control/store.js'
-import type { Booked } from '../operations/account-transaction.js'
+import type { WithBalances } from '../operations/account-transaction.js'
 import type { SetAside } from '../operations/book.js'
 import { accountById } from './accounts.js'
 import { Hold, type Reservation } from './reservation.js'
@@ -117,12 +117,12 @@ export class Ledger {
   }
 
   /** Adds credits that do not lapse. A reference is granted once: false when it has been. */
-  grant(accountId: number, credits: number, reference: string): Promise<Booked<boolean>> {
+  grant(accountId: number, credits: number, reference: string): Promise<WithBalances<boolean>> {
     return this.store.perform('grant', { accountId, now: this.now(), credits, reference })
   }
 
   /** Gives back what was charged for a reference, once: the credits, 0 when there is nothing to give back. What was paid for stays paid for. */
-  refund(accountId: number, reference: string): Promise<Booked<number>> {
+  refund(accountId: number, reference: string): Promise<WithBalances<number>> {
     return this.store.perform('refund', { accountId, now: this.now(), reference })
   }
 
@@ -142,7 +142,7 @@ export class Ledger {
     return released
   }
 
-  private async setAside(wanted: Wanted): Promise<Booked<SetAside | 'paid' | 'refused'>> {
+  private async setAside(wanted: Wanted): Promise<WithBalances<SetAside | 'paid' | 'refused'>> {
     const now = this.now()
     const id = randomUUID()
     // Kept alive from the start: the transaction may take its time.
@@ -153,12 +153,12 @@ export class Ledger {
     return booked
   }
 
-  private charge({ accountId }: Wanted, aside: SetAside): Promise<Booked<number>> {
+  private charge({ accountId }: Wanted, aside: SetAside): Promise<WithBalances<number>> {
     this.open.delete(aside.id)
     return this.store.perform('charge', { accountId, now: this.now(), aside, again: randomUUID() })
   }
 
-  private release({ accountId }: Wanted, aside: SetAside): Promise<Booked<void>> {
+  private release({ accountId }: Wanted, aside: SetAside): Promise<WithBalances<void>> {
     this.open.delete(aside.id)
     return this.store.perform('release', { accountId, now: this.now(), aside })
   }

@@ -1,6 +1,6 @@
 /** Credits that this process holds for one result, shared by all who wait for that result on one account. */
 
-import type { Booked } from '../operations/account-transaction.js'
+import type { WithBalances } from '../operations/account-transaction.js'
 import type { SetAside } from '../operations/book.js'
 
 /** One's share in what is held: to be charged or released, and released in any case. */
@@ -9,7 +9,7 @@ export interface Reservation {
    * Spends the credits once `kept` has settled, whatever becomes of those who wait. Resolves with the credits when that is on record: 0
    * when the account has paid for the same meanwhile.
    */
-  charge(kept?: Promise<unknown>): Promise<Booked<number>>
+  charge(kept?: Promise<unknown>): Promise<WithBalances<number>>
   /**
    * Lets go. The last to do so gives the credits back, unless they were charged. Resolves with the balance after that, where something was
    * moved. Never rejects: what cannot be given back lapses.
@@ -18,18 +18,18 @@ export interface Reservation {
 }
 
 interface Deeds {
-  charge(aside: SetAside): Promise<Booked<number>>
-  release(aside: SetAside): Promise<Booked<void>>
+  charge(aside: SetAside): Promise<WithBalances<number>>
+  release(aside: SetAside): Promise<WithBalances<void>>
   /** From now on nobody may join. */
   left(): void
 }
 
 export class Hold {
   private holders = 0
-  private charging: Promise<Booked<number>> | undefined
+  private charging: Promise<WithBalances<number>> | undefined
 
   constructor(
-    readonly reserving: Promise<Booked<SetAside | 'paid' | 'refused'>>,
+    readonly reserving: Promise<WithBalances<SetAside | 'paid' | 'refused'>>,
     private readonly deeds: Deeds,
   ) {}
 
@@ -49,7 +49,7 @@ export class Hold {
     }
   }
 
-  private async charge(kept: Promise<unknown> | undefined): Promise<Booked<number>> {
+  private async charge(kept: Promise<unknown> | undefined): Promise<WithBalances<number>> {
     this.deeds.left()
     const { value } = await this.reserving
     if (typeof value === 'string') throw new Error(`nothing is reserved: ${value}`)

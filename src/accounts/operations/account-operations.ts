@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { allowanceOf, type PlanName } from '../schema/plans.js'
 import type { AccountTable, ApiKeyTable, Tx, Writing } from '../schema/schema.js'
 import { monthOf } from '../schema/times.js'
-import { withBook } from './account-transaction.js'
+import { withAccountTransaction } from './account-transaction.js'
 
 export interface NewAccountRow {
   name: string
@@ -21,7 +21,7 @@ export async function changePlan(
   of: { accountId: number; plan: PlanName; allowance: number | null; now: number },
 ): Promise<void> {
   const { accountId, plan, allowance, now } = of
-  await withBook(at, of, async (book) => {
+  await withAccountTransaction(at, of, async (book) => {
     await at.tx.updateTable('account').set({ plan, allowance }).where('id', '=', accountId).execute()
     book.allow(monthOf(now), allowanceOf({ plan, allowance }))
   })

@@ -11,18 +11,18 @@ export interface OfAccount {
   now: number
 }
 
-export interface Booked<T> {
+export interface WithBalances<T> {
   value: T
   /** After it. */
   balances: Readonly<Balances>
 }
 
 /** Runs `work` on the book of an account, which has had its allowance for this month, and writes down what it did. Rejects when there is no such account. */
-export async function withBook<T>(
+export async function withAccountTransaction<T>(
   { tx, dialect }: Writing,
   { accountId, now }: OfAccount,
   work: (book: Book) => Promise<T>,
-): Promise<Booked<T>> {
+): Promise<WithBalances<T>> {
   const account = await tx
     .selectFrom('account')
     .select(['plan', 'allowance', 'balance', 'reserved', 'month', 'month_allowance', 'allowance_left'])

@@ -1,7 +1,7 @@
 /** Movements of credits, each in one transaction: what the ledger asks the store to do. */
 
 import type { Tx, Writing } from '../schema/schema.js'
-import { type Booked, type OfAccount, withBook } from './account-transaction.js'
+import { type OfAccount, type WithBalances, withAccountTransaction } from './account-transaction.js'
 import type { SetAside } from './book.js'
 import { giveBackLapsed, takeReservation } from './reservation-rows.js'
 
@@ -12,19 +12,23 @@ export interface Lease {
 }
 
 /** Writes down the allowance of the month if that is due. */
-export const bringUpToDate = (at: Writing, of: OfAccount): Promise<Booked<void>> => withBook(at, of, async () => {})
+export const bringUpToDate = (at: Writing, of: OfAccount): Promise<WithBalances<void>> =>
+  withAccountTransaction(at, of, async () => {})
 
 /** Adds credits that do not lapse. False when the reference was granted before. */
-export const grant = (at: Writing, of: OfAccount & { credits: number; reference: string }): Promise<Booked<boolean>> =>
-  withBook(at, of, async (book) => {
+export const grant = (
+  at: Writing,
+  of: OfAccount & { credits: number; reference: string },
+): Promise<WithBalances<boolean>> =>
+  withAccountTransaction(at, of, async (book) => {
     if ((await entryOf(at.tx, of.accountId, 'grant', of.reference)) !== undefined) return false
     book.grant(of.credits, of.reference)
     return true
   })
 
 /** Gives back what was charged: the credits, 0 when there is nothing to give back. */
-export const refund = (at: Writing, of: OfAccount & { reference: string }): Promise<Booked<number>> =>
-  withBook(at, of, async (book) => {
+export const refund = (at: Writing, of: OfAccount & { reference: string }): Promise<WithBalances<number>> =>
+  withAccountTransaction(at, of, async (book) => {
     const charged = await entryOf(at.tx, of.accountId, 'charge', of.reference)
     if (charged === undefined || (await entryOf(at.tx, of.accountId, 'refund', of.reference)) !== undefined) return 0
     book.refund(charged.credits, of.reference)
@@ -35,8 +39,8 @@ export const refund = (at: Writing, of: OfAccount & { reference: string }): Prom
 export const reserve = (
   at: Writing,
   of: OfAccount & Lease & { id: string; reference: string; credits: number; keyId: string | null },
-): Promise<Booked<SetAside | 'paid' | 'refused'>> =>
-  withBook(at, of, async (book) => {
+): Promise<WithBalances<SetAside | 'paid' | 'refused'>> =>
+  withAccountTransaction(at, of, async (book) => {
     const { accountId, id, reference, credits, keyId, owner, expires } = of
     if ((await entryOf(at.tx, accountId, 'charge', reference)) !== undefined) return 'paid'
     if (!book.affords(credits)) await giveBackLapsed(at.tx, book, of)
@@ -51,8 +55,11 @@ export const reserve = (
   })
 
 /** Spends what was set aside, once per account and reference: what was spent. `again` is a new id, in case that it lapsed. */
-export const charge = (at: Writing, of: OfAccount & { aside: SetAside; again: string }): Promise<Booked<number>> =>
-  withBook(at, of, async (book) => {
+export const charge = (
+  at: Writing,
+  of: OfAccount & { aside: SetAside; again: string },
+): Promise<WithBalances<number>> =>
+  withAccountTransaction(at, of, async (book) => {
     const { accountId, aside, again } = of
     const held = (await takeReservation(at.tx, aside.id)) !== undefined
     if ((await entryOf(at.tx, accountId, 'charge', aside.reference)) !== undefined) {
@@ -68,14 +75,14 @@ export const charge = (at: Writing, of: OfAccount & { aside: SetAside; again: st
     return aside.credits
   })
 
-export const release = (at: Writing, of: OfAccount & { aside: SetAside }): Promise<Booked<void>> =>
-  withBook(at, of, async (book) => {
+export const release = (at: Writing, of: OfAccount & { aside: SetAside }): Promise<WithBalances<void>> =>
+  withAccountTransaction(at, of, async (book) => {
     if ((await takeReservation(at.tx, of.aside.id)) !== undefined) book.release(of.aside)
   })
 
 /** Gives back what lapsed of an account: how many reservations. */
-export const releaseLapsed = (at: Writing, of: OfAccount): Promise<Booked<number>> =>
-  withBook(at, of, (book) => giveBackLapsed(at.tx, book, of))
+export const releaseLapsed = (at: Writing, of: OfAccount): Promise<WithBalances<number>> =>
+  withAccountTransaction(at, of, (book) => giveBackLapsed(at.tx, book, of))
 
 /** The process that holds these reservations lives. */
 export async function renew({ tx }: Writing, { ids, expires }: { ids: string[]; expires: number }): Promise<void> {

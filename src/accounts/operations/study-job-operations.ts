@@ -10,7 +10,7 @@
  */
 import { type Selectable, sql } from 'kysely'
 import type { StudyJobState, StudyJobTable, Tx, Writing } from '../schema/schema.js'
-import { type Booked, type OfAccount, withBook } from './account-transaction.js'
+import { type OfAccount, type WithBalances, withAccountTransaction } from './account-transaction.js'
 import type { Book } from './book.js'
 import { giveBackLapsed, takeReservation } from './reservation-rows.js'
 import { AMONG_OPEN, LIVE_FIRST } from './study-job-conditions.js'
@@ -61,8 +61,8 @@ const OPEN = ['queued', 'running', 'cancelling'] as const
 export const beginStudyJob = (
   at: Writing,
   of: OfAccount & { job: NewStudyJob; openMax: number },
-): Promise<Booked<StudyJob | 'refused' | 'crowded'>> =>
-  withBook(at, of, async (book) => {
+): Promise<WithBalances<StudyJob | 'refused' | 'crowded'>> =>
+  withAccountTransaction(at, of, async (book) => {
     const { tx } = at
     const { accountId, now, job, openMax } = of
     const own = tx.selectFrom('study_job').where('account_id', '=', accountId)
@@ -145,8 +145,8 @@ export async function renewStudyJobs(
 export const endStudyJob = (
   at: Writing,
   of: OfAccount & { attempt: string; owner: string | null; how: StudyEnd },
-): Promise<Booked<StudyJobState | undefined>> =>
-  withBook(at, of, async (book) => {
+): Promise<WithBalances<StudyJobState | undefined>> =>
+  withAccountTransaction(at, of, async (book) => {
     const { now, attempt, owner, how } = of
     const job = await at.tx
       .selectFrom('study_job')
@@ -180,8 +180,8 @@ export const endStudyJob = (
 export const cancelStudyJob = (
   at: Writing,
   of: OfAccount & { jobHash: string },
-): Promise<Booked<(StudyJob & { before: StudyJobState }) | undefined>> =>
-  withBook(at, of, async (book) => {
+): Promise<WithBalances<(StudyJob & { before: StudyJobState }) | undefined>> =>
+  withAccountTransaction(at, of, async (book) => {
     const { tx } = at
     const job = await tx
       .selectFrom('study_job')
