@@ -1,7 +1,7 @@
 /** Changes of accounts, keys and secrets, each in one transaction. */
 import type { Insertable, Selectable } from 'kysely'
 import { allowanceOf, type PlanName } from '../schema/plans.js'
-import type { AccountTable, ApiKeyTable, Tx, Writing } from '../schema/schema.js'
+import type { AccountTable, ApiKeyTable, OperationContext, Tx } from '../schema/schema.js'
 import { monthOf } from '../schema/times.js'
 import { withAccountTransaction } from './account-transaction.js'
 
@@ -13,23 +13,25 @@ export interface NewAccountRow {
 }
 
 /** The row of a new account; undefined when there is one of that name. */
-export const insertAccount = ({ tx }: Writing, row: NewAccountRow): Promise<Selectable<AccountTable> | undefined> =>
-  insert(tx, row)
+export const insertAccount = (
+  { tx }: OperationContext,
+  row: NewAccountRow,
+): Promise<Selectable<AccountTable> | undefined> => insert(tx, row)
 
 export async function changePlan(
-  at: Writing,
+  context: OperationContext,
   of: { accountId: number; plan: PlanName; allowance: number | null; now: number },
 ): Promise<void> {
   const { accountId, plan, allowance, now } = of
-  await withAccountTransaction(at, of, async (book) => {
-    await at.tx.updateTable('account').set({ plan, allowance }).where('id', '=', accountId).execute()
+  await withAccountTransaction(context, of, async (book) => {
+    await context.tx.updateTable('account').set({ plan, allowance }).where('id', '=', accountId).execute()
     book.allow(monthOf(now), allowanceOf({ plan, allowance }))
   })
 }
 
 /** The account is made too, on the free plan, when there is none of that name. */
 export async function insertKey(
-  { tx }: Writing,
+  { tx }: OperationContext,
   { account, key }: { account: string; key: Omit<Insertable<ApiKeyTable>, 'account_id'> },
 ): Promise<void> {
   await insert(tx, { name: account, plan: 'free', allowance: null, created_ms: key.created_ms })
@@ -42,7 +44,7 @@ export async function insertKey(
 
 /** False when there is no such key, or none of that account. */
 export async function revokeKey(
-  { tx }: Writing,
+  { tx }: OperationContext,
   { id, account, now }: { id: string; account: string | undefined; now: number },
 ): Promise<boolean> {
   const key = await tx
@@ -58,12 +60,12 @@ export async function revokeKey(
   return key !== undefined
 }
 
-export async function noteUse({ tx }: Writing, { id, now }: { id: string; now: number }): Promise<void> {
+export async function noteUse({ tx }: OperationContext, { id, now }: { id: string; now: number }): Promise<void> {
   await tx.updateTable('api_key').set({ last_used_ms: now }).where('id', '=', id).execute()
 }
 
 /** Writes, so as to see that one can. */
-export async function proveWritable({ tx }: Writing, { now }: { now: number }): Promise<void> {
+export async function proveWritable({ tx }: OperationContext, { now }: { now: number }): Promise<void> {
   const value = String(now)
   await tx
     .insertInto('secret')
@@ -73,7 +75,7 @@ export async function proveWritable({ tx }: Writing, { now }: { now: number }): 
 }
 
 /** The secret of that name: the one given when there was none. */
-export async function keepSecret({ tx }: Writing, secret: { name: string; value: string }): Promise<string> {
+export async function keepSecret({ tx }: OperationContext, secret: { name: string; value: string }): Promise<string> {
   await tx
     .insertInto('secret')
     .values(secret)

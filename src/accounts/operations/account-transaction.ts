@@ -1,7 +1,7 @@
 /** One account's book, opened and written back in one transaction: whoever else moves its credits waits. */
 
 import { allowanceOf } from '../schema/plans.js'
-import type { Writing } from '../schema/schema.js'
+import type { OperationContext } from '../schema/schema.js'
 import { monthOf } from '../schema/times.js'
 import { type Balances, Book } from './book.js'
 
@@ -19,7 +19,7 @@ export interface WithBalances<T> {
 
 /** Runs `work` on the book of an account, which has had its allowance for this month, and writes down what it did. Rejects when there is no such account. */
 export async function withAccountTransaction<T>(
-  { tx, dialect }: Writing,
+  { tx, dialect }: OperationContext,
   { accountId, now }: OfAccount,
   work: (book: Book) => Promise<T>,
 ): Promise<WithBalances<T>> {

@@ -1,6 +1,6 @@
 /** Movements of credits, each in one transaction: what the ledger asks the store to do. */
 
-import type { Tx, Writing } from '../schema/schema.js'
+import type { OperationContext, Tx } from '../schema/schema.js'
 import { type OfAccount, type WithBalances, withAccountTransaction } from './account-transaction.js'
 import type { SetAside } from './book.js'
 import { giveBackLapsed, takeReservation } from './reservation-rows.js'
@@ -12,42 +12,46 @@ export interface Lease {
 }
 
 /** Writes down the allowance of the month if that is due. */
-export const bringUpToDate = (at: Writing, of: OfAccount): Promise<WithBalances<void>> =>
-  withAccountTransaction(at, of, async () => {})
+export const bringUpToDate = (context: OperationContext, of: OfAccount): Promise<WithBalances<void>> =>
+  withAccountTransaction(context, of, async () => {})
 
 /** Adds credits that do not lapse. False when the reference was granted before. */
 export const grant = (
-  at: Writing,
+  context: OperationContext,
   of: OfAccount & { credits: number; reference: string },
 ): Promise<WithBalances<boolean>> =>
-  withAccountTransaction(at, of, async (book) => {
-    if ((await entryOf(at.tx, of.accountId, 'grant', of.reference)) !== undefined) return false
+  withAccountTransaction(context, of, async (book) => {
+    if ((await entryOf(context.tx, of.accountId, 'grant', of.reference)) !== undefined) return false
     book.grant(of.credits, of.reference)
     return true
   })
 
 /** Gives back what was charged: the credits, 0 when there is nothing to give back. */
-export const refund = (at: Writing, of: OfAccount & { reference: string }): Promise<WithBalances<number>> =>
-  withAccountTransaction(at, of, async (book) => {
-    const charged = await entryOf(at.tx, of.accountId, 'charge', of.reference)
-    if (charged === undefined || (await entryOf(at.tx, of.accountId, 'refund', of.reference)) !== undefined) return 0
+export const refund = (
+  context: OperationContext,
+  of: OfAccount & { reference: string },
+): Promise<WithBalances<number>> =>
+  withAccountTransaction(context, of, async (book) => {
+    const charged = await entryOf(context.tx, of.accountId, 'charge', of.reference)
+    if (charged === undefined || (await entryOf(context.tx, of.accountId, 'refund', of.reference)) !== undefined)
+      return 0
     book.refund(charged.credits, of.reference)
     return charged.credits
   })
 
 /** Sets credits aside, unless the account has paid for the reference (`paid`) or does not have them (`refused`). */
 export const reserve = (
-  at: Writing,
+  context: OperationContext,
   of: OfAccount & Lease & { id: string; reference: string; credits: number; keyId: string | null },
 ): Promise<WithBalances<SetAside | 'paid' | 'refused'>> =>
-  withAccountTransaction(at, of, async (book) => {
+  withAccountTransaction(context, of, async (book) => {
     const { accountId, id, reference, credits, keyId, owner, expires } = of
-    if ((await entryOf(at.tx, accountId, 'charge', reference)) !== undefined) return 'paid'
-    if (!book.affords(credits)) await giveBackLapsed(at.tx, book, of)
+    if ((await entryOf(context.tx, accountId, 'charge', reference)) !== undefined) return 'paid'
+    if (!book.affords(credits)) await giveBackLapsed(context.tx, book, of)
     if (!book.affords(credits)) return 'refused'
     const aside = book.reserve(id, credits, reference, keyId)
     const lease = { account_id: accountId, owner, expires_ms: expires }
-    await at.tx
+    await context.tx
       .insertInto('reservation')
       .values({ ...aside, ...lease })
       .execute()
@@ -56,13 +60,13 @@ export const reserve = (
 
 /** Spends what was set aside, once per account and reference: what was spent. `again` is a new id, in case that it lapsed. */
 export const charge = (
-  at: Writing,
+  context: OperationContext,
   of: OfAccount & { aside: SetAside; again: string },
 ): Promise<WithBalances<number>> =>
-  withAccountTransaction(at, of, async (book) => {
+  withAccountTransaction(context, of, async (book) => {
     const { accountId, aside, again } = of
-    const held = (await takeReservation(at.tx, aside.id)) !== undefined
-    if ((await entryOf(at.tx, accountId, 'charge', aside.reference)) !== undefined) {
+    const held = (await takeReservation(context.tx, aside.id)) !== undefined
+    if ((await entryOf(context.tx, accountId, 'charge', aside.reference)) !== undefined) {
       // Another process was faster with the same.
       if (held) book.release(aside)
       return 0
@@ -75,17 +79,20 @@ export const charge = (
     return aside.credits
   })
 
-export const release = (at: Writing, of: OfAccount & { aside: SetAside }): Promise<WithBalances<void>> =>
-  withAccountTransaction(at, of, async (book) => {
-    if ((await takeReservation(at.tx, of.aside.id)) !== undefined) book.release(of.aside)
+export const release = (context: OperationContext, of: OfAccount & { aside: SetAside }): Promise<WithBalances<void>> =>
+  withAccountTransaction(context, of, async (book) => {
+    if ((await takeReservation(context.tx, of.aside.id)) !== undefined) book.release(of.aside)
   })
 
 /** Gives back what lapsed of an account: how many reservations. */
-export const releaseLapsed = (at: Writing, of: OfAccount): Promise<WithBalances<number>> =>
-  withAccountTransaction(at, of, (book) => giveBackLapsed(at.tx, book, of))
+export const releaseLapsed = (context: OperationContext, of: OfAccount): Promise<WithBalances<number>> =>
+  withAccountTransaction(context, of, (book) => giveBackLapsed(context.tx, book, of))
 
 /** The process that holds these reservations lives. */
-export async function renew({ tx }: Writing, { ids, expires }: { ids: string[]; expires: number }): Promise<void> {
+export async function renew(
+  { tx }: OperationContext,
+  { ids, expires }: { ids: string[]; expires: number },
+): Promise<void> {
   await tx.updateTable('reservation').set({ expires_ms: expires }).where('id', 'in', ids).execute()
 }
 

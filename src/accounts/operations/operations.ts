@@ -3,7 +3,7 @@
  * that it can be sent to the thread that writes (SQLite), and it may be run again after a failure, so it does nothing but read and write.
  */
 
-import type { Writing } from '../schema/schema.js'
+import type { OperationContext } from '../schema/schema.js'
 import * as changes from './account-operations.js'
 import * as movements from './ledger-operations.js'
 import * as studyJobs from './study-job-operations.js'
@@ -18,9 +18,12 @@ export type OperationResult<N extends OperationName> = Awaited<ReturnType<Operat
 
 export function perform<N extends OperationName>(
   name: N,
-  at: Writing,
+  context: OperationContext,
   args: OperationArgs<N>,
 ): Promise<OperationResult<N>> {
-  const operation = OPERATIONS[name] as (at: Writing, args: OperationArgs<N>) => Promise<OperationResult<N>>
-  return operation(at, args)
+  const operation = OPERATIONS[name] as (
+    context: OperationContext,
+    args: OperationArgs<N>,
+  ) => Promise<OperationResult<N>>
+  return operation(context, args)
 }

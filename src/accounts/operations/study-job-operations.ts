@@ -9,7 +9,7 @@
  * which does: then the job is anybody's again. Every end finds the job in a state that has this end, so that none comes twice.
  */
 import { type Selectable, sql } from 'kysely'
-import type { StudyJobState, StudyJobTable, Tx, Writing } from '../schema/schema.js'
+import type { OperationContext, StudyJobState, StudyJobTable, Tx } from '../schema/schema.js'
 import { type OfAccount, type WithBalances, withAccountTransaction } from './account-transaction.js'
 import type { Book } from './book.js'
 import { giveBackLapsed, takeReservation } from './reservation-rows.js'
@@ -59,11 +59,11 @@ const OPEN = ['queued', 'running', 'cancelling'] as const
  * the units. `crowded`: it has so many jobs open.
  */
 export const beginStudyJob = (
-  at: Writing,
+  context: OperationContext,
   of: OfAccount & { job: NewStudyJob; openMax: number },
 ): Promise<WithBalances<StudyJob | 'refused' | 'crowded'>> =>
-  withAccountTransaction(at, of, async (book) => {
-    const { tx } = at
+  withAccountTransaction(context, of, async (book) => {
+    const { tx } = context
     const { accountId, now, job, openMax } = of
     const own = tx.selectFrom('study_job').where('account_id', '=', accountId)
     const known =
@@ -89,7 +89,7 @@ export const beginStudyJob = (
 
 /** Takes up a queued job: of the account with the fewest that run, the oldest. */
 export async function claimStudyJob(
-  { tx, dialect }: Writing,
+  { tx, dialect }: OperationContext,
   { owner, now, expires }: { owner: string; now: number; expires: number },
 ): Promise<StudyJob | undefined> {
   const runningOfAccount = sql`(select count(*) from study_job as other
@@ -116,7 +116,7 @@ export async function claimStudyJob(
 
 /** Whoever runs these jobs lives, and has come so far: the states of those that are still its own. */
 export async function renewStudyJobs(
-  { tx }: Writing,
+  { tx }: OperationContext,
   {
     owner,
     expires,
@@ -143,12 +143,12 @@ export async function renewStudyJobs(
  * (any more). A job that is to be cancelled is cancelled, however its run ended.
  */
 export const endStudyJob = (
-  at: Writing,
+  context: OperationContext,
   of: OfAccount & { attempt: string; owner: string | null; how: StudyEnd },
 ): Promise<WithBalances<StudyJobState | undefined>> =>
-  withAccountTransaction(at, of, async (book) => {
+  withAccountTransaction(context, of, async (book) => {
     const { now, attempt, owner, how } = of
-    const job = await at.tx
+    const job = await context.tx
       .selectFrom('study_job')
       .selectAll()
       .where('attempt', '=', attempt)
@@ -156,20 +156,23 @@ export const endStudyJob = (
       .where('state', 'in', ['running', 'cancelling'])
       .$if(owner !== null, (query) => query.where('owner', '=', owner))
       .$if(owner === null, (query) => query.where('lease_ms', '<=', now))
-      .$if(at.dialect === 'postgres', (query) => query.forUpdate())
+      .$if(context.dialect === 'postgres', (query) => query.forUpdate())
       .executeTakeFirst()
     if (job === undefined) return undefined
-    const failed = (code: string) => settle(at.tx, book, job, { state: 'failed', code, ended_ms: now })
-    if (job.state === 'cancelling') return settle(at.tx, book, job, { state: 'cancelled', code: null, ended_ms: now })
+    const failed = (code: string) => settle(context.tx, book, job, { state: 'failed', code, ended_ms: now })
+    if (job.state === 'cancelling')
+      return settle(context.tx, book, job, { state: 'cancelled', code: null, ended_ms: now })
     switch (how.end) {
       case 'succeeded':
-        return (await isContradicted(at.tx, job, how.result)) ? failed('internal') : succeed(at.tx, book, job, how, now)
+        return (await isContradicted(context.tx, job, how.result))
+          ? failed('internal')
+          : succeed(context.tx, book, job, how, now)
       case 'failed':
         return failed(how.code)
       case 'lost':
-        return job.tries >= how.triesMax ? failed('internal') : queueAgain(at.tx, job, job.tries)
+        return job.tries >= how.triesMax ? failed('internal') : queueAgain(context.tx, job, job.tries)
       case 'put_back':
-        return queueAgain(at.tx, job, job.tries - 1)
+        return queueAgain(context.tx, job, job.tries - 1)
     }
   })
 
@@ -178,11 +181,11 @@ export const endStudyJob = (
  * one is cancelled at once; one that runs, when its run has stopped; one that has ended stays as it is.
  */
 export const cancelStudyJob = (
-  at: Writing,
+  context: OperationContext,
   of: OfAccount & { jobHash: string },
 ): Promise<WithBalances<(StudyJob & { before: StudyJobState }) | undefined>> =>
-  withAccountTransaction(at, of, async (book) => {
-    const { tx } = at
+  withAccountTransaction(context, of, async (book) => {
+    const { tx } = context
     const job = await tx
       .selectFrom('study_job')
       .selectAll()
@@ -191,7 +194,7 @@ export const cancelStudyJob = (
       .orderBy(LIVE_FIRST)
       .orderBy('created_ms', 'desc')
       .limit(1)
-      .$if(at.dialect === 'postgres', (query) => query.forUpdate())
+      .$if(context.dialect === 'postgres', (query) => query.forUpdate())
       .executeTakeFirst()
     if (job === undefined) return undefined
     const before = job.state

@@ -1,13 +1,13 @@
 /** What accounts keep of studies beside their jobs: definitions, looks at holdouts, public reports. Each change in one transaction. */
 import type { Insertable, Selectable } from 'kysely'
-import type { StudyReportTable, StudyRevealTable, StudyTable, Writing } from '../schema/schema.js'
+import type { OperationContext, StudyReportTable, StudyRevealTable, StudyTable } from '../schema/schema.js'
 
 export type SavedStudy = Selectable<StudyTable>
 export type StudyReveal = Selectable<StudyRevealTable>
 export type StudyReport = Selectable<StudyReportTable>
 
 /** Keeps a definition under a name. What was kept before under both is found again. */
-export async function saveStudy({ tx }: Writing, row: Insertable<StudyTable>): Promise<SavedStudy> {
+export async function saveStudy({ tx }: OperationContext, row: Insertable<StudyTable>): Promise<SavedStudy> {
   await tx
     .insertInto('study')
     .values(row)
@@ -23,7 +23,7 @@ export async function saveStudy({ tx }: Writing, row: Insertable<StudyTable>): P
 }
 
 /** Writes down that the holdout of a family was looked at, once and for ever: the look that counts, which may be an earlier one. */
-export async function revealHoldout({ tx }: Writing, row: Insertable<StudyRevealTable>): Promise<StudyReveal> {
+export async function revealHoldout({ tx }: OperationContext, row: Insertable<StudyRevealTable>): Promise<StudyReveal> {
   await tx
     .insertInto('study_reveal')
     .values(row)
@@ -38,7 +38,7 @@ export async function revealHoldout({ tx }: Writing, row: Insertable<StudyReveal
 }
 
 /** Publishes a result, once: the report that there is. */
-export async function publishReport({ tx }: Writing, row: Insertable<StudyReportTable>): Promise<StudyReport> {
+export async function publishReport({ tx }: OperationContext, row: Insertable<StudyReportTable>): Promise<StudyReport> {
   await tx
     .insertInto('study_report')
     .values(row)

@@ -169,7 +169,7 @@ export type Tx = Transaction<ControlTables>
 export type DialectName = 'sqlite' | 'postgres'
 
 /** Where an operation writes. */
-export interface Writing {
+export interface OperationContext {
   tx: Tx
   dialect: DialectName
 }
