@@ -15,11 +15,11 @@ export {
   setPlan,
 } from './credits/accounts.js'
 export { checkLedger, type LedgerCheck } from './credits/check-ledger.js'
-export { Ledger, type LedgerOptions, type Reserved, type Wanted } from './credits/ledger.js'
+export { Ledger, type LedgerOptions, type ReservationOutcome, type ReservationRequest } from './credits/ledger.js'
 export type { LedgerFault } from './credits/ledger-fault.js'
 export type { Reservation } from './credits/reservation.js'
 export { type Usage, type UsageEntry, usageOf } from './credits/usage.js'
-export { isStudyQueued, lapsedStudyJobs, queuedStudyJobs } from './jobs/open-study-jobs.js'
+export { expiredStudyJobs, isStudyQueued, queuedStudyJobs } from './jobs/open-study-jobs.js'
 export * from './jobs/study-records.js'
 export { authenticate, createKey, type KeyInfo, listKeys, type NewKey, type Principal, revokeKey } from './keys/keys.js'
 export { isScope, SCOPES, type Scope } from './keys/scopes.js'

@@ -6,8 +6,8 @@
 import { randomUUID } from 'node:crypto'
 import {
   type ControlStore,
+  expiredStudyJobs,
   isStudyQueued,
-  lapsedStudyJobs,
   type StudyEnd,
   type StudyJob,
   type StudyJobState,
@@ -133,7 +133,7 @@ export class Workers {
 
   private async giveUpLapsed(): Promise<void> {
     const { now, triesMax } = this.options
-    for (const { attempt, account_id } of await lapsedStudyJobs(this.store, now())) {
+    for (const { attempt, account_id } of await expiredStudyJobs(this.store, now())) {
       const how: StudyEnd = { end: 'lost', triesMax }
       const of = { accountId: account_id, now: now(), attempt, owner: null, how }
       const { value: state } = await this.store.perform('endStudyJob', of)

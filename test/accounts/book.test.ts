@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Balances, Book, EFFECTS, type SetAside } from '../../src/accounts/operations/book.js'
+import { type Balances, Book, EFFECTS, type ReservedCredits } from '../../src/accounts/operations/book.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { fileSeed } from '../support/random/seed.js'
 
@@ -86,7 +86,7 @@ test('whatever happens, balance and reserved are what the entries add up to, and
   const random = new RandomNumbers(seed)
   for (let round = 0; round < 200; round++) {
     const book = bookWith()
-    const held: SetAside[] = []
+    const held: ReservedCredits[] = []
     let month = 1
     for (let step = 0; step < 60; step++) {
       const aside = held.length > 0 ? held.splice(random.integer(0, held.length - 1), 1)[0]! : undefined

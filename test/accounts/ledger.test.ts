@@ -183,7 +183,7 @@ for (const kind of await storeKinds()) {
     for (const one of [id, idle]) await held(one, 'query:lost', 10, ended)
     const soon = new Ledger(store, clock(FEBRUARY + 29_999))
     assert.is(await reserve(id, 'query:next', 10, soon), 'refused')
-    assert.is(await soon.releaseLapsed(), 0)
+    assert.is(await soon.releaseExpired(), 0)
     const later = new Ledger(store, clock(FEBRUARY + 30_000))
     await (await held(id, 'query:next', 10, later)).charge()
     assert.equal(await balances(idle), [0, 10])
@@ -216,7 +216,7 @@ for (const kind of await storeKinds()) {
     const suspended = new Ledger(store, clock(FEBRUARY))
     const holds = [await held(rich, 'query:late', 10, suspended), await held(poor, 'query:late', 10, suspended)]
     const later = new Ledger(store, clock(FEBRUARY + 60_000))
-    await later.releaseLapsed()
+    await later.releaseExpired()
     await (await held(poor, 'query:other', 10, later)).charge()
     assert.equal(
       (await Promise.all(holds.map((hold) => hold.charge()))).map(({ value }) => value),

@@ -204,7 +204,7 @@ for (const kind of await storeKinds()) {
       // Its account can spend, and what was held by a process of then comes back.
       const { id } = (await accountNamed(store, 'desk', NOW))!
       const ledger = new Ledger(store, { now: () => NOW })
-      await ledger.releaseLapsed()
+      await ledger.releaseExpired()
       const reserved = await ledger.reserve({ accountId: id, keyId: null, reference: 'query:new', credits: 1_000 })
       assert.is(reserved.outcome, 'reserved')
       if (reserved.outcome === 'reserved') await reserved.reservation.charge()

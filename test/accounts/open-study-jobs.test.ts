@@ -4,8 +4,8 @@ import * as assert from 'uvu/assert'
 import {
   type ControlStore,
   createAccount,
+  expiredStudyJobs,
   isStudyQueued,
-  lapsedStudyJobs,
   openControlStore,
   queuedStudyJobs,
 } from '../../src/accounts/index.js'
@@ -67,7 +67,7 @@ for (const kind of await storeKinds()) {
     const { store: own, asked } = watched(store)
     assert.is(await isStudyQueued(own), false)
     assert.is(await queuedStudyJobs(own), 0)
-    assert.equal(await lapsedStudyJobs(own, 999_999), [])
+    assert.equal(await expiredStudyJobs(own, 999_999), [])
     await own.db.transaction().execute(async (tx) => {
       const claim = { owner: 'o', now: 1, expires: 2 }
       assert.is(await claimStudyJob({ tx, dialect: kind.dialect }, claim), undefined)

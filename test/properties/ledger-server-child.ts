@@ -3,7 +3,13 @@
  * to the signal that ends it in good order is what `hindsight serve` does.
  */
 import { pino } from 'pino'
-import { Ledger, type LedgerOptions, openControlStore, type Reserved, type Wanted } from '../../src/accounts/index.js'
+import {
+  Ledger,
+  type LedgerOptions,
+  openControlStore,
+  type ReservationOutcome,
+  type ReservationRequest,
+} from '../../src/accounts/index.js'
 import { createApp } from '../../src/http/index.js'
 import { openResearch, type ResearchOptions } from '../../src/research/index.js'
 import { createService } from '../../src/service/index.js'
@@ -37,7 +43,7 @@ class UnreliableLedger extends Ledger {
     super(store, options)
   }
 
-  override async reserve(wanted: Wanted): Promise<Reserved> {
+  override async reserve(wanted: ReservationRequest): Promise<ReservationOutcome> {
     mayFail()
     const reserved = await super.reserve(wanted)
     mayDie()

@@ -129,7 +129,7 @@ for (const kind of await storeKinds()) {
     await fleet.stop()
 
     // Whatever the dead have reserved lapses.
-    await new Ledger(control, { now: () => Date.now() + 2 * LEASE_MS }).releaseLapsed()
+    await new Ledger(control, { now: () => Date.now() + 2 * LEASE_MS }).releaseExpired()
     const checked = await checkLedger(control)
     assert.equal([checked.faults, checked.reservations], [[], 0])
     const charges = await chargesOf(control)

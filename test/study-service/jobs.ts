@@ -16,7 +16,7 @@ export const textOf = (value: unknown): StudyText => {
 export async function begin(
   store: ControlStore,
   accountId: number,
-  { course, number, attempt, now, units = 3, openMax = 1_000 }: Wanted,
+  { course, number, attempt, now, units = 3, openMax = 1_000 }: ReservationRequest,
 ): Promise<StudyJob | 'refused' | 'crowded'> {
   const definition = JSON.stringify({ course, number })
   const job_hash = hash('sha256', definition, 'hex')
@@ -28,7 +28,7 @@ export async function begin(
   return (await store.perform('beginStudyJob', { accountId, now: now ?? Date.now(), job, openMax })).value
 }
 
-export interface Wanted {
+export interface ReservationRequest {
   course: Course
   number: number
   attempt: string

@@ -1,4 +1,4 @@
-/** Whether jobs and books agree: an open job has its units set aside, one that succeeded has been charged for them, and no other has cost anything. */
+/** Whether jobs and books agree: an open job has its units reserved, one that succeeded has been charged for them, and no other has cost anything. */
 import { sql } from 'kysely'
 import type { Tx } from '../schema/schema.js'
 import type { LedgerFault } from './ledger-fault.js'
@@ -29,7 +29,7 @@ export async function studyJobFaults(tx: Tx): Promise<LedgerFault[]> {
   return jobs.flatMap(({ account, attempt, state, units, held, charged }) => {
     const open = state === 'queued' || state === 'running' || state === 'cancelling'
     if (held === (open ? 1 : 0) && charged === (state === 'succeeded' ? 1 : 0)) return []
-    const found = `${held === 0 ? 'nothing is' : `${units} are`} set aside and ${charged === 0 ? 'nothing is' : `${units} are`} charged`
+    const found = `${held === 0 ? 'nothing is' : `${units} are`} reserved and ${charged === 0 ? 'nothing is' : `${units} are`} charged`
     return [{ account, fault: `of the job ${attempt}, which is ${state} and takes ${units} credits, ${found}` }]
   })
 }

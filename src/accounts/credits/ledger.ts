@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ControlStore } from '../control/store.js'
 import type { WithBalances } from '../operations/account-transaction.js'
-import type { SetAside } from '../operations/book.js'
+import type { ReservedCredits } from '../operations/book.js'
 import { accountById } from './accounts.js'
 import { Hold, type Reservation } from './reservation.js'
 
@@ -20,7 +20,7 @@ export interface LedgerOptions {
 }
 
 /** What is to be reserved. */
-export interface Wanted {
+export interface ReservationRequest {
   accountId: number
   keyId: string | null
   /** What it is for, such as `query:<reproducibility key>`. */
@@ -29,7 +29,7 @@ export interface Wanted {
 }
 
 /** `paid`: the account has paid for this already. `refused`: it does not have the credits. */
-export type Reserved =
+export type ReservationOutcome =
   | { outcome: 'reserved'; balance: number; reservation: Reservation }
   | { outcome: 'paid' | 'refused'; balance: number }
 
@@ -57,10 +57,10 @@ export class Ledger {
 
   /** Gives back what processes that ended have left reserved, now and from now on, and keeps this one's reservations. `failed` hears of errors. */
   async tend(failed: (error: unknown) => void): Promise<void> {
-    await this.releaseLapsed()
+    await this.releaseExpired()
     const beat = () => {
       this.beating = this.renew()
-        .then(() => this.releaseLapsed())
+        .then(() => this.releaseExpired())
         .then(() => {}, failed)
     }
     this.beat = setInterval(beat, this.leaseMs / SIGNS_PER_LEASE).unref()
@@ -73,16 +73,16 @@ export class Ledger {
   }
 
   /**
-   * Sets credits aside. Who wants the same for the same account while it is held shares it: one of them may charge it, and it is released
+   * Reserves credits. Who wants the same for the same account while it is held shares it: one of them may charge it, and it is released
    * when all have let go.
    */
-  async reserve(wanted: Wanted): Promise<Reserved> {
+  async reserve(wanted: ReservationRequest): Promise<ReservationOutcome> {
     const name = `${wanted.accountId} ${wanted.reference}`
     let hold = this.holds.get(name)
     if (hold === undefined) {
-      const made = new Hold(this.setAside(wanted), {
-        charge: (aside) => this.charge(wanted, aside),
-        release: (aside) => this.release(wanted, aside),
+      const made = new Hold(this.makeReservation(wanted), {
+        charge: (reserved) => this.charge(wanted, reserved),
+        release: (reserved) => this.release(wanted, reserved),
         left: () => this.holds.get(name) === made && this.holds.delete(name),
       })
       hold = made
@@ -127,7 +127,7 @@ export class Ledger {
   }
 
   /** Releases every reservation, of whatever process, that lapsed; returns how many. */
-  async releaseLapsed(): Promise<number> {
+  async releaseExpired(): Promise<number> {
     const now = this.now()
     const accounts = await this.store.db
       .selectFrom('reservation')
@@ -137,12 +137,14 @@ export class Ledger {
       .execute()
     let released = 0
     for (const { account_id } of accounts) {
-      released += (await this.store.perform('releaseLapsed', { accountId: account_id, now })).value
+      released += (await this.store.perform('releaseExpired', { accountId: account_id, now })).value
     }
     return released
   }
 
-  private async setAside(wanted: Wanted): Promise<WithBalances<SetAside | 'paid' | 'refused'>> {
+  private async makeReservation(
+    wanted: ReservationRequest,
+  ): Promise<WithBalances<ReservedCredits | 'paid' | 'refused'>> {
     const now = this.now()
     const id = randomUUID()
     // Kept alive from the start: the transaction may take its time.
@@ -153,14 +155,14 @@ export class Ledger {
     return booked
   }
 
-  private charge({ accountId }: Wanted, aside: SetAside): Promise<WithBalances<number>> {
-    this.open.delete(aside.id)
-    return this.store.perform('charge', { accountId, now: this.now(), aside, again: randomUUID() })
+  private charge({ accountId }: ReservationRequest, reserved: ReservedCredits): Promise<WithBalances<number>> {
+    this.open.delete(reserved.id)
+    return this.store.perform('charge', { accountId, now: this.now(), reserved, again: randomUUID() })
   }
 
-  private release({ accountId }: Wanted, aside: SetAside): Promise<WithBalances<void>> {
-    this.open.delete(aside.id)
-    return this.store.perform('release', { accountId, now: this.now(), aside })
+  private release({ accountId }: ReservationRequest, reserved: ReservedCredits): Promise<WithBalances<void>> {
+    this.open.delete(reserved.id)
+    return this.store.perform('release', { accountId, now: this.now(), reserved })
   }
 
   private async renew(): Promise<void> {

@@ -1,7 +1,7 @@
 /** Credits that this process holds for one result, shared by all who wait for that result on one account. */
 
 import type { WithBalances } from '../operations/account-transaction.js'
-import type { SetAside } from '../operations/book.js'
+import type { ReservedCredits } from '../operations/book.js'
 
 /** One's share in what is held: to be charged or released, and released in any case. */
 export interface Reservation {
@@ -17,9 +17,9 @@ export interface Reservation {
   release(): Promise<number | undefined>
 }
 
-interface Deeds {
-  charge(aside: SetAside): Promise<WithBalances<number>>
-  release(aside: SetAside): Promise<WithBalances<void>>
+interface HoldActions {
+  charge(reserved: ReservedCredits): Promise<WithBalances<number>>
+  release(reserved: ReservedCredits): Promise<WithBalances<void>>
   /** From now on nobody may join. */
   left(): void
 }
@@ -29,8 +29,8 @@ export class Hold {
   private charging: Promise<WithBalances<number>> | undefined
 
   constructor(
-    readonly reserving: Promise<WithBalances<SetAside | 'paid' | 'refused'>>,
-    private readonly deeds: Deeds,
+    readonly reserving: Promise<WithBalances<ReservedCredits | 'paid' | 'refused'>>,
+    private readonly deeds: HoldActions,
   ) {}
 
   join(): Reservation {

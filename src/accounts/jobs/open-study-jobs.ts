@@ -17,7 +17,7 @@ export async function queuedStudyJobs(store: ControlStore): Promise<number> {
 }
 
 /** Jobs whose run has not been heard of in time. */
-export const lapsedStudyJobs = (
+export const expiredStudyJobs = (
   { db }: ControlStore,
   now: number,
 ): Promise<Pick<Selectable<StudyJobTable>, 'attempt' | 'account_id'>[]> =>

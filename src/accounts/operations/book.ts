@@ -2,7 +2,7 @@
  * The arithmetic of one account, without a database: what it has, and what a movement makes of that. Every movement is an entry, and
  *
  *     balance  = grants + refunds + releases − reserves      what can be spent now
- *     reserved = reserves − releases − charges               what is set aside for work under way
+ *     reserved = reserves − releases − charges               what is reserved for work under way
  *
  * so a charge changes no balance: its credits left the balance when they were reserved.
  *
@@ -29,8 +29,8 @@ export interface NewEntry {
   key_id: string | null
 }
 
-/** Credits that were set aside. */
-export interface SetAside {
+/** Credits that were reserved. */
+export interface ReservedCredits {
   id: string
   reference: string
   credits: number
@@ -91,8 +91,8 @@ export class Book {
     return credits <= this.has.balance
   }
 
-  /** Sets credits aside, which must be there. */
-  reserve(id: string, credits: number, reference: string, key_id: string | null): SetAside {
+  /** Reserves credits, which must be there. */
+  reserve(id: string, credits: number, reference: string, key_id: string | null): ReservedCredits {
     const { has } = this
     const from_allowance = Math.min(credits, has.allowance_left)
     has.allowance_left -= from_allowance
@@ -100,14 +100,14 @@ export class Book {
     return { id, reference, credits, from_allowance, month: has.month, key_id }
   }
 
-  /** What was set aside is the account's again. Of an earlier month's allowance it is so for good: this month's is whole already. */
-  release({ id, credits, reference, from_allowance, month, key_id }: SetAside): void {
+  /** What was reserved is the account's again. Of an earlier month's allowance it is so for good: this month's is whole already. */
+  release({ id, credits, reference, from_allowance, month, key_id }: ReservedCredits): void {
     if (month === this.has.month) this.has.allowance_left += from_allowance
     this.book({ kind: 'release', credits, reference, reservation: id, key_id })
   }
 
-  /** What was set aside is spent. */
-  charge({ id, credits, reference, key_id }: SetAside): void {
+  /** What was reserved is spent. */
+  charge({ id, credits, reference, key_id }: ReservedCredits): void {
     this.book({ kind: 'charge', credits, reference, reservation: id, key_id })
   }
 

@@ -2,8 +2,8 @@
 
 import type { OperationContext, Tx } from '../schema/schema.js'
 import { type OfAccount, type WithBalances, withAccountTransaction } from './account-transaction.js'
-import type { SetAside } from './book.js'
-import { giveBackLapsed, takeReservation } from './reservation-rows.js'
+import type { ReservedCredits } from './book.js'
+import { releaseExpiredRows, takeReservation } from './reservation-rows.js'
 
 export interface Lease {
   /** The process that holds the reservation, and until when it does so without a sign of life. */
@@ -39,54 +39,57 @@ export const refund = (
     return charged.credits
   })
 
-/** Sets credits aside, unless the account has paid for the reference (`paid`) or does not have them (`refused`). */
+/** Reserves credits, unless the account has paid for the reference (`paid`) or does not have them (`refused`). */
 export const reserve = (
   context: OperationContext,
   of: OfAccount & Lease & { id: string; reference: string; credits: number; keyId: string | null },
-): Promise<WithBalances<SetAside | 'paid' | 'refused'>> =>
+): Promise<WithBalances<ReservedCredits | 'paid' | 'refused'>> =>
   withAccountTransaction(context, of, async (book) => {
     const { accountId, id, reference, credits, keyId, owner, expires } = of
     if ((await entryOf(context.tx, accountId, 'charge', reference)) !== undefined) return 'paid'
-    if (!book.affords(credits)) await giveBackLapsed(context.tx, book, of)
+    if (!book.affords(credits)) await releaseExpiredRows(context.tx, book, of)
     if (!book.affords(credits)) return 'refused'
-    const aside = book.reserve(id, credits, reference, keyId)
+    const reserved = book.reserve(id, credits, reference, keyId)
     const lease = { account_id: accountId, owner, expires_ms: expires }
     await context.tx
       .insertInto('reservation')
-      .values({ ...aside, ...lease })
+      .values({ ...reserved, ...lease })
       .execute()
-    return aside
+    return reserved
   })
 
-/** Spends what was set aside, once per account and reference: what was spent. `again` is a new id, in case that it lapsed. */
+/** Spends what was reserved, once per account and reference: what was spent. `again` is a new id, in case that it lapsed. */
 export const charge = (
   context: OperationContext,
-  of: OfAccount & { aside: SetAside; again: string },
+  of: OfAccount & { reserved: ReservedCredits; again: string },
 ): Promise<WithBalances<number>> =>
   withAccountTransaction(context, of, async (book) => {
-    const { accountId, aside, again } = of
-    const held = (await takeReservation(context.tx, aside.id)) !== undefined
-    if ((await entryOf(context.tx, accountId, 'charge', aside.reference)) !== undefined) {
+    const { accountId, reserved, again } = of
+    const held = (await takeReservation(context.tx, reserved.id)) !== undefined
+    if ((await entryOf(context.tx, accountId, 'charge', reserved.reference)) !== undefined) {
       // Another process was faster with the same.
-      if (held) book.release(aside)
+      if (held) book.release(reserved)
       return 0
     }
-    if (held) book.charge(aside)
+    if (held) book.charge(reserved)
     // It lapsed, as if this process had ended (a suspended machine). What has been spent since is not owed.
-    else if (book.affords(aside.credits)) {
-      book.charge(book.reserve(again, aside.credits, aside.reference, aside.key_id))
+    else if (book.affords(reserved.credits)) {
+      book.charge(book.reserve(again, reserved.credits, reserved.reference, reserved.key_id))
     } else return 0
-    return aside.credits
+    return reserved.credits
   })
 
-export const release = (context: OperationContext, of: OfAccount & { aside: SetAside }): Promise<WithBalances<void>> =>
+export const release = (
+  context: OperationContext,
+  of: OfAccount & { reserved: ReservedCredits },
+): Promise<WithBalances<void>> =>
   withAccountTransaction(context, of, async (book) => {
-    if ((await takeReservation(context.tx, of.aside.id)) !== undefined) book.release(of.aside)
+    if ((await takeReservation(context.tx, of.reserved.id)) !== undefined) book.release(of.reserved)
   })
 
 /** Gives back what lapsed of an account: how many reservations. */
-export const releaseLapsed = (context: OperationContext, of: OfAccount): Promise<WithBalances<number>> =>
-  withAccountTransaction(context, of, (book) => giveBackLapsed(context.tx, book, of))
+export const releaseExpired = (context: OperationContext, of: OfAccount): Promise<WithBalances<number>> =>
+  withAccountTransaction(context, of, (book) => releaseExpiredRows(context.tx, book, of))
 
 /** The process that holds these reservations lives. */
 export async function renew(

@@ -12,7 +12,7 @@ import { type Selectable, sql } from 'kysely'
 import type { OperationContext, StudyJobState, StudyJobTable, Tx } from '../schema/schema.js'
 import { type OfAccount, type WithBalances, withAccountTransaction } from './account-transaction.js'
 import type { Book } from './book.js'
-import { giveBackLapsed, takeReservation } from './reservation-rows.js'
+import { releaseExpiredRows, takeReservation } from './reservation-rows.js'
 import { AMONG_OPEN, LIVE_FIRST } from './study-job-conditions.js'
 
 export type StudyJob = Selectable<StudyJobTable>
@@ -55,7 +55,7 @@ const OVER = ['failed', 'cancelled'] as const
 const OPEN = ['queued', 'running', 'cancelling'] as const
 
 /**
- * Sets the units aside and queues the job; or finds the one there is, of this attempt or of the same hash. `refused`: the account does not have
+ * Reserves the units and queues the job; or finds the one there is, of this attempt or of the same hash. `refused`: the account does not have
  * the units. `crowded`: it has so many jobs open.
  */
 export const beginStudyJob = (
@@ -72,12 +72,12 @@ export const beginStudyJob = (
     if (known !== undefined) return known
     const open = await own.select('attempt').where('state', 'in', OPEN).limit(openMax).execute()
     if (open.length === openMax) return 'crowded'
-    if (!book.affords(job.units)) await giveBackLapsed(tx, book, of)
+    if (!book.affords(job.units)) await releaseExpiredRows(tx, book, of)
     if (!book.affords(job.units)) return 'refused'
-    const aside = book.reserve(job.attempt, job.units, referenceOf(job.job_hash), job.key_id)
+    const reserved = book.reserve(job.attempt, job.units, referenceOf(job.job_hash), job.key_id)
     await tx
       .insertInto('reservation')
-      .values({ ...aside, account_id: accountId, owner: HOLDER, expires_ms: NEVER })
+      .values({ ...reserved, account_id: accountId, owner: HOLDER, expires_ms: NEVER })
       .execute()
     const state = { account_id: accountId, state: 'queued' as const, created_ms: now }
     return tx
@@ -213,9 +213,9 @@ async function settle(
   { attempt }: StudyJob,
   end: { state: 'failed' | 'cancelled'; code: string | null; ended_ms: number },
 ): Promise<StudyJobState> {
-  const aside = await takeReservation(tx, attempt)
-  if (aside === undefined) throw new Error(`nothing is set aside for the job ${attempt}`)
-  book.release(aside)
+  const reserved = await takeReservation(tx, attempt)
+  if (reserved === undefined) throw new Error(`nothing is reserved for the job ${attempt}`)
+  book.release(reserved)
   await tx
     .updateTable('study_job')
     .set({ ...end, owner: null, lease_ms: null })
@@ -231,9 +231,9 @@ async function succeed(
   { result, sealed }: { result: StudyText; sealed: StudyText | null },
   now: number,
 ): Promise<StudyJobState> {
-  const aside = await takeReservation(tx, attempt)
-  if (aside === undefined) throw new Error(`nothing is set aside for the job ${attempt}`)
-  book.charge(aside)
+  const reserved = await takeReservation(tx, attempt)
+  if (reserved === undefined) throw new Error(`nothing is reserved for the job ${attempt}`)
+  book.charge(reserved)
   await tx
     .insertInto('study_result')
     .values(sealed === null ? [result] : [result, sealed])
