@@ -1,6 +1,6 @@
 /** Who may use the service, and what they may spend: accounts, their keys, and the ledger of credits. */
 
-export { isReachable } from './control/health.js'
+export { isStoreHealthy } from './control/health.js'
 export { isPostgresUrl, openControlStore } from './control/open-store.js'
 export { sharedSecret } from './control/shared-secret.js'
 export { type ControlStore, KEY_STALE_MS } from './control/store.js'

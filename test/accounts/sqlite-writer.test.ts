@@ -13,7 +13,7 @@ test('a transaction that the database has rolled back by itself fails with what 
   const other = new SqliteDatabase(file)
   // As on a full disk, the transaction is over before anybody asks for it to be rolled back.
   other.exec("create trigger full before insert on secret begin select raise(rollback, 'there is no room'); end")
-  const write = () => store.perform('proveWritable', { now: Date.now() }).then(String, (error: Error) => error.message)
+  const write = () => store.perform('probeWrite', { now: Date.now() }).then(String, (error: Error) => error.message)
   assert.is(await write(), 'there is no room')
   assert.is(await write(), 'there is no room')
   other.exec('drop trigger full')

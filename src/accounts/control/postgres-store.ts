@@ -9,7 +9,7 @@ import { perform } from '../operations/operations.js'
 import { POSTGRES, stepsAfter, VERSION } from '../schema/migrations.js'
 import type { ControlTables, Tx } from '../schema/schema.js'
 import { type ControlStore, KEY_ROW_SQL, KEY_STALE_MS, type KeyRow } from './store.js'
-import { naming, StoreUnavailable, Writes } from './unavailable.js'
+import { StoreUnavailable, WriteHealth, withStoreErrors } from './unavailable.js'
 
 /** Processes that open one database at once take this advisory lock in turn ('hindsigh' as a number). */
 const MIGRATION_LOCK = '7523666030211196776'
@@ -54,8 +54,8 @@ export async function openPostgresStore(url: string): Promise<ControlStore> {
     await pool.end()
     throw new Error(`the control store in PostgreSQL cannot be opened: ${(error as Error).message}`)
   }
-  const db = new Kysely<ControlTables>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) })
-  const writes = new Writes()
+  const db = new Kysely<ControlTables>({ dialect: new PostgresDialect({ pool: storeErrorPool(pool) }) })
+  const writes = new WriteHealth()
   const running = new Set<Promise<unknown>>()
   const keys = new LRUCache<string, Promise<KeyRow | undefined>>({ max: KEYS_MAX, ttl: KEY_STALE_MS })
   return {
@@ -72,7 +72,7 @@ export async function openPostgresStore(url: string): Promise<ControlStore> {
     keyRow: (id) => {
       const known = keys.get(id)
       if (known !== undefined) return known
-      const reading = naming(() => readKey(pool, id))
+      const reading = withStoreErrors(() => readKey(pool, id))
       keys.set(id, reading)
       reading.then(
         (row) => row === undefined && keys.delete(id),
@@ -97,13 +97,13 @@ async function readKey(pool: pg.Pool, id: string): Promise<KeyRow | undefined> {
 }
 
 /** The pool as Kysely uses it: errors have names, and a connection that had one of them is not used again. */
-const namingPool = (pool: pg.Pool): PostgresPool => ({
+const storeErrorPool = (pool: pg.Pool): PostgresPool => ({
   connect: async () => {
-    const client = await naming(() => pool.connect())
+    const client = await withStoreErrors(() => pool.connect())
     let broken: Error | undefined
     const query = async (sql: string, parameters: unknown[]) => {
       try {
-        return await naming(() => client.query(sql, parameters))
+        return await withStoreErrors(() => client.query(sql, parameters))
       } catch (error) {
         if (error instanceof StoreUnavailable) broken = error
         throw error

@@ -9,26 +9,26 @@ import { connect } from './sqlite-file.js'
 import { KeyRows } from './sqlite-key-rows.js'
 import { SqliteWriter } from './sqlite-writer.js'
 import type { ControlStore } from './store.js'
-import { naming, namingNow, Writes } from './unavailable.js'
+import { WriteHealth, withStoreErrors, withStoreErrorsSync } from './unavailable.js'
 
 /** Reads whose errors have names. */
-class NamingDriver extends SqliteDriver {
+class StoreErrorDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
     return {
-      executeQuery: (query) => naming(() => connection.executeQuery(query)),
+      executeQuery: (query) => withStoreErrors(() => connection.executeQuery(query)),
       streamQuery: (query, size) => connection.streamQuery(query, size),
     }
   }
 }
 
-class NamingDialect extends SqliteDialect {
+class StoreErrorDialect extends SqliteDialect {
   constructor(private readonly own: SqliteDialectConfig) {
     super(own)
   }
 
-  override createDriver(): NamingDriver {
-    return new NamingDriver(this.own)
+  override createDriver(): StoreErrorDriver {
+    return new StoreErrorDriver(this.own)
   }
 }
 
@@ -45,16 +45,16 @@ export function openSqliteStore(file: string): ControlStore {
     sqlite.close()
     throw error
   }
-  const db = new Kysely<ControlTables>({ dialect: new NamingDialect({ database: sqlite }) })
+  const db = new Kysely<ControlTables>({ dialect: new StoreErrorDialect({ database: sqlite }) })
   const writer = new SqliteWriter(file)
-  const writes = new Writes()
+  const writes = new WriteHealth()
   const keys = new KeyRows(connect(file))
   return {
     db,
     dialect: 'sqlite',
     perform: (name, args) => writes.watch(writer.perform(name, args)),
     writesFail: () => writes.fail,
-    keyRow: (id) => namingNow(() => keys.get(id)),
+    keyRow: (id) => withStoreErrorsSync(() => keys.get(id)),
     forgetKey: () => keys.forget(),
     backup: async (copy) => {
       closeSync(openSync(copy, 'wx', 0o600))

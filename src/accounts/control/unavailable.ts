@@ -28,31 +28,31 @@ const isUnavailable = (error: Error & { code?: unknown }): boolean => {
 }
 
 /** The error to throw in place of one that came from the database or its driver. */
-export const named = (error: unknown): unknown =>
+export const storeErrorOf = (error: unknown): unknown =>
   error instanceof Error && !(error instanceof ProblemError) && isUnavailable(error)
     ? new StoreUnavailable(error)
     : error
 
 /** Names what `work` throws or rejects with. */
-export async function naming<T>(work: () => T | Promise<T>): Promise<T> {
+export async function withStoreErrors<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw named(error)
+    throw storeErrorOf(error)
   }
 }
 
 /** Names what `work` throws. */
-export function namingNow<T>(work: () => T): T {
+export function withStoreErrorsSync<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
-    throw named(error)
+    throw storeErrorOf(error)
   }
 }
 
 /** Names what writing rejects with, and remembers whether the last of it could be done. */
-export class Writes {
+export class WriteHealth {
   fail = false
 
   async watch<T>(work: Promise<T>): Promise<T> {
@@ -61,7 +61,7 @@ export class Writes {
       this.fail = false
       return result
     } catch (error) {
-      const told = named(error)
+      const told = storeErrorOf(error)
       this.fail = told instanceof StoreUnavailable
       throw told
     }

@@ -106,7 +106,7 @@ export async function authenticate(store: ControlStore, text: string, now: numbe
     // The row may be kept by the store: others need not write this down again.
     row.last_used_ms = now
     try {
-      await store.perform('noteUse', { id: row.id, now })
+      await store.perform('recordKeyUse', { id: row.id, now })
     } catch (error) {
       // A store that cannot be written stops what moves credits, and nobody else.
       if (!(error instanceof StoreUnavailable)) throw error

@@ -60,12 +60,12 @@ export async function revokeKey(
   return key !== undefined
 }
 
-export async function noteUse({ tx }: OperationContext, { id, now }: { id: string; now: number }): Promise<void> {
+export async function recordKeyUse({ tx }: OperationContext, { id, now }: { id: string; now: number }): Promise<void> {
   await tx.updateTable('api_key').set({ last_used_ms: now }).where('id', '=', id).execute()
 }
 
 /** Writes, so as to see that one can. */
-export async function proveWritable({ tx }: OperationContext, { now }: { now: number }): Promise<void> {
+export async function probeWrite({ tx }: OperationContext, { now }: { now: number }): Promise<void> {
   const value = String(now)
   await tx
     .insertInto('secret')

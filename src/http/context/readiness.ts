@@ -1,5 +1,5 @@
 /** Whether the process wants traffic: its dataset is open, its control store answers, and it has not been told to stop. */
-import { type ControlStore, isReachable } from '../../accounts/index.js'
+import { type ControlStore, isStoreHealthy } from '../../accounts/index.js'
 import type { ResearchHost } from '../../research/index.js'
 
 export interface Ready {
@@ -30,7 +30,7 @@ export class Readiness {
 
   private controlAnswers(): Promise<boolean> {
     if (this.looking === undefined) {
-      this.looking = isReachable(this.control, ANSWER_MS)
+      this.looking = isStoreHealthy(this.control, ANSWER_MS)
       const forget = () => {
         this.looking = undefined
       }
