@@ -102,7 +102,7 @@ export const serveCommand: Command = {
     const control = await openControl(input)
     const ledger = new Ledger(control)
     try {
-      await ledger.tend((error) => logger.error({ err: error }, 'reservations are not tended'))
+      await ledger.start((error) => logger.error({ err: error }, 'renewing reservations failed'))
       const research = await openResearch({
         dataset: datasetOf(input),
         populate: true,

@@ -187,7 +187,7 @@ for (const kind of await storeKinds()) {
     const later = new Ledger(store, clock(FEBRUARY + 30_000))
     await (await held(id, 'query:next', 10, later)).charge()
     assert.equal(await balances(idle), [0, 10])
-    await later.tend(failed)
+    await later.start(failed)
     assert.equal(await balances(idle), [10, 0])
     await later.close()
     await addsUp()
@@ -197,7 +197,7 @@ for (const kind of await storeKinds()) {
     const id = await account(10)
     let now = FEBRUARY
     const living = new Ledger(store, { now: () => now, leaseMs: 60 })
-    await living.tend(failed)
+    await living.start(failed)
     const reservation = await held(id, 'query:long', 10, living)
     const expiry = async () =>
       (await store.db.selectFrom('reservation').select('expires_ms').where('account_id', '=', id).executeTakeFirst())

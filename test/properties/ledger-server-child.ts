@@ -71,7 +71,7 @@ class UnreliableLedger extends Ledger {
 const control = await openControlStore(location)
 const logger = pino({ level: 'silent' })
 const ledger = new UnreliableLedger(control, { leaseMs })
-await ledger.tend((error) => process.stderr.write(`${String(error)}\n`))
+await ledger.start((error) => process.stderr.write(`${String(error)}\n`))
 const research = await openResearch(researchOptions)
 // Studies have a law of their own.
 const engine = studyEngine({ dataset: researchOptions.dataset })

@@ -44,8 +44,8 @@ export class Ledger {
   /** Reservations of this process that may still be joined, by account and reference; and all that are not settled. */
   private readonly holds = new Map<string, Hold>()
   private readonly open = new Set<string>()
-  private beat: NodeJS.Timeout | undefined
-  private beating: Promise<void> = Promise.resolve()
+  private timer: NodeJS.Timeout | undefined
+  private heartbeat: Promise<void> = Promise.resolve()
 
   constructor(
     private readonly store: ControlStore,
@@ -56,20 +56,20 @@ export class Ledger {
   }
 
   /** Gives back what processes that ended have left reserved, now and from now on, and keeps this one's reservations. `failed` hears of errors. */
-  async tend(failed: (error: unknown) => void): Promise<void> {
+  async start(onError: (error: unknown) => void): Promise<void> {
     await this.releaseExpired()
-    const beat = () => {
-      this.beating = this.renew()
+    const heartbeat = () => {
+      this.heartbeat = this.renew()
         .then(() => this.releaseExpired())
-        .then(() => {}, failed)
+        .then(() => {}, onError)
     }
-    this.beat = setInterval(beat, this.leaseMs / SIGNS_PER_LEASE).unref()
+    this.timer = setInterval(heartbeat, this.leaseMs / SIGNS_PER_LEASE).unref()
   }
 
   /** Stops tending. Reservations that are still held lapse. */
   async close(): Promise<void> {
-    clearInterval(this.beat)
-    await this.beating
+    clearInterval(this.timer)
+    await this.heartbeat
   }
 
   /**
