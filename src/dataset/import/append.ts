@@ -8,7 +8,7 @@ import type { Survey } from '../build/survey-symbol.js'
 import { DatasetError } from '../folder/dataset-error.js'
 import { dayName } from '../folder/spans.js'
 import { compareManifests, NO_DIFFERENCE, type RevisionDifference } from '../revisions/diff.js'
-import { type DatasetImport, type ImportIntoDatasetOptions, takeIn } from './import.js'
+import { type DatasetImport, type ImportIntoDatasetOptions, runImport } from './import.js'
 
 export interface AppendOptions extends ImportIntoDatasetOptions {
   /** The UTC day: YYYY-MM-DD. */
@@ -34,7 +34,7 @@ export function parseDay(day: string): number {
 export async function appendDay(paths: string[], { day, ...options }: AppendOptions): Promise<DatasetAppend> {
   const number = parseDay(day)
   let difference = NO_DIFFERENCE
-  const taken = await takeIn(paths, options, {
+  const taken = await runImport(paths, options, {
     kind: 'append',
     cut: 'day',
     check: (surveys) => checkDay(surveys, number),

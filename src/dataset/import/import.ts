@@ -15,7 +15,7 @@ import { publishManifest } from '../manifest/publish.js'
 import { filesBySymbol } from '../minutes/month-minutes.js'
 import { hasLostManifest, sweep } from '../revisions/sweep.js'
 import { keepReference } from '../segments/reference.js'
-import { type AbsorbOptions, absorb } from './absorb.js'
+import { type ApplyImportOptions, applyImport } from './apply-import.js'
 
 export type DatasetProgress = ImportProgress | RebuildProgress
 
@@ -45,18 +45,18 @@ export interface DatasetImport {
  * writer is at work, `disk_full` and the like); `mixed_simulated` for simulated records into a recorded dataset or the other way round; and what readManifest and the segments say of a damaged dataset.
  */
 export const importIntoDataset = (paths: string[], options: ImportIntoDatasetOptions): Promise<DatasetImport> =>
-  takeIn(paths, options, { kind: 'import', cut: 'month' })
+  runImport(paths, options, { kind: 'import', cut: 'month' })
 
-export interface TakeOptions extends AbsorbOptions {
+export interface RunImportOptions extends ApplyImportOptions {
   /** Called when the new manifest is in place, while the segments of the one before are still there. */
   onPublished?: (dir: string, before: Manifest, after: Manifest) => void
 }
 
 /** An import, or an append; rejects as importIntoDataset does. */
-export async function takeIn(
+export async function runImport(
   paths: string[],
   { dir: folder, ...options }: ImportIntoDatasetOptions,
-  how: TakeOptions,
+  how: RunImportOptions,
 ): Promise<DatasetImport> {
   const dir = resolve(folder)
   const { workers, onProgress, signal } = writerDefaults(options)
@@ -87,7 +87,7 @@ export async function takeIn(
       ...(onProgress && { onProgress }),
       ...(signal && { signal }),
     })
-    const manifest = await absorb(dir, before, imported, how, { workers, onProgress, signal })
+    const manifest = await applyImport(dir, before, imported, how, { workers, onProgress, signal })
     const tellReference = (done: number, total: number): void => onProgress?.({ phase: 'reference', done, total })
     await keepReference(dir, manifest, { workers, signal, onDone: tellReference })
     if (manifest !== before) {

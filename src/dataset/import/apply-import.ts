@@ -19,7 +19,7 @@ export interface Imported {
 }
 
 /** How an import goes about it. */
-export interface AbsorbOptions {
+export interface ApplyImportOptions {
   kind: 'import' | 'append'
   cut: Cut
   /** Told of what changes, before anything is computed; may throw. */
@@ -27,11 +27,11 @@ export interface AbsorbOptions {
 }
 
 /** The manifest after an import; `before` itself when there is nothing new. */
-export async function absorb(
+export async function applyImport(
   dir: string,
   before: Manifest,
   imported: Imported,
-  { kind, cut, check }: AbsorbOptions,
+  { kind, cut, check }: ApplyImportOptions,
   work: Work,
 ): Promise<Manifest> {
   const empty = before.minutes.length === 0 && before.symbols.length === 0
