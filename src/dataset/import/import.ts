@@ -9,7 +9,7 @@ import type { RebuildProgress } from '../build/rebuild.js'
 import { writerDefaults } from '../build/worker-pool.js'
 import { DatasetError } from '../folder/dataset-error.js'
 import { minutesDir, stagingDir } from '../folder/paths.js'
-import { writing } from '../folder/writing.js'
+import { withWriteLock } from '../folder/write-lock.js'
 import { emptyManifest, type Manifest, readManifest } from '../manifest/manifest.js'
 import { publishManifest } from '../manifest/publish.js'
 import { filesBySymbol } from '../minutes/month-minutes.js'
@@ -41,7 +41,7 @@ export interface DatasetImport {
 }
 
 /**
- * Rejects with a named error: those of importArchives; `manifest_lost` for a dataset's folder without its manifest; those of writing() (`dataset_locked` while another
+ * Rejects with a named error: those of importArchives; `manifest_lost` for a dataset's folder without its manifest; those of withWriteLock() (`dataset_locked` while another
  * writer is at work, `disk_full` and the like); `mixed_simulated` for simulated records into a recorded dataset or the other way round; and what readManifest and the segments say of a damaged dataset.
  */
 export const importIntoDataset = (paths: string[], options: ImportIntoDatasetOptions): Promise<DatasetImport> =>
@@ -60,7 +60,7 @@ export async function runImport(
 ): Promise<DatasetImport> {
   const dir = resolve(folder)
   const { workers, onProgress, signal } = writerDefaults(options)
-  return writing(dir, async () => {
+  return withWriteLock(dir, async () => {
     const current = await readManifest(dir)
     if (current === undefined && (await hasLostManifest(dir))) {
       throw new DatasetError(

@@ -10,7 +10,7 @@ import { runTasks, writerDefaults } from '../build/worker-pool.js'
 import { DatasetError } from '../folder/dataset-error.js'
 import { minutesDir, stagingDir } from '../folder/paths.js'
 import { monthOf, monthSpan } from '../folder/spans.js'
-import { writing } from '../folder/writing.js'
+import { withWriteLock } from '../folder/write-lock.js'
 import type { ImportIntoDatasetOptions } from '../import/import.js'
 import { type Manifest, type ManifestMinutes, requireManifest } from '../manifest/manifest.js'
 import { publishManifest } from '../manifest/publish.js'
@@ -35,12 +35,12 @@ export interface Compaction {
 /**
  * Rejects with a named error: `no_dataset`; `month_incomplete` for a named month that has days to come or is not recorded;
  * `compaction_differs` when the minutes do not give what the segments hold, which leaves the dataset as it was; `dataset_locked`,
- * `dataset_outdated`, and what writing() and readManifest say.
+ * `dataset_outdated`, and what withWriteLock() and readManifest say.
  */
 export async function compactDataset({ dir, month, ...options }: CompactOptions): Promise<Compaction> {
   const folder = resolve(dir)
   const work = writerDefaults(options)
-  return writing(folder, async () => {
+  return withWriteLock(folder, async () => {
     let manifest = await requireManifest(folder)
     await sweep(folder, manifest)
     const months: Compaction['months'] = []

@@ -10,7 +10,7 @@ import type { Work } from '../build/rebuild.js'
 import { RebuiltLayers } from '../build/rebuild-layers.js'
 import { writerDefaults } from '../build/worker-pool.js'
 import { stagingDir, statisticsDir } from '../folder/paths.js'
-import { writing } from '../folder/writing.js'
+import { withWriteLock } from '../folder/write-lock.js'
 import type { ImportIntoDatasetOptions } from '../import/import.js'
 import { type Manifest, requireManifest } from '../manifest/manifest.js'
 import { supersededManifests } from '../revisions/superseded.js'
@@ -37,11 +37,11 @@ export interface Repair {
 
 const DERIVED = new Set<Fault['kind']>(['state', 'reference', 'statistics', 'audit', 'revision'])
 
-/** Rejects with `no_dataset`, what writing() and readManifest say, and `aborted`. */
+/** Rejects with `no_dataset`, what withWriteLock() and readManifest say, and `aborted`. */
 export async function repairDataset({ dir: folder, ...options }: RepairOptions): Promise<Repair> {
   const dir = resolve(folder)
   const work = writerDefaults(options)
-  return writing(dir, async () => {
+  return withWriteLock(dir, async () => {
     const manifest = await requireManifest(dir)
     await sweep(dir, manifest)
     const { workers, signal } = work

@@ -22,7 +22,7 @@ import {
   statisticsDir,
 } from '../folder/paths.js'
 import { spanName } from '../folder/spans.js'
-import { writing } from '../folder/writing.js'
+import { withWriteLock } from '../folder/write-lock.js'
 import { type Manifest, requireManifest } from '../manifest/manifest.js'
 import { STATE_NAME } from '../minutes/symbol-states.js'
 import { REVISION_FILE, supersededManifests } from '../revisions/superseded.js'
@@ -299,7 +299,7 @@ function contentFaults(dir: string, manifest: Manifest, symbols: LayerSymbol[]):
 /** Nothing is answered from these layers from now on, and again from all others. */
 async function setAside(dir: string, layers: DamagedLayer[]): Promise<Pick<VerifyResult, 'setAside' | 'notSetAside'>> {
   try {
-    await writing(dir, () => writeDamage(dir, layers))
+    await withWriteLock(dir, () => writeDamage(dir, layers))
     return { setAside: layers.map(({ id }) => id), notSetAside: null }
   } catch (error) {
     // Of a whole dataset there is nothing to say, so it may be where nothing can be written.

@@ -8,7 +8,7 @@ import { DatasetError } from '../folder/dataset-error.js'
 import { folderBytes } from '../folder/files.js'
 import { manifestPath, segmentDir, segmentsDir } from '../folder/paths.js'
 import { minuteName } from '../folder/spans.js'
-import { writing } from '../folder/writing.js'
+import { withWriteLock } from '../folder/write-lock.js'
 import { type ManifestChange, type Retention, requireManifest } from '../manifest/manifest.js'
 import { writeManifest } from '../manifest/publish.js'
 import { layerIds } from '../segments/segments.js'
@@ -87,11 +87,11 @@ export interface Retained {
 
 /**
  * Sets how long superseded revisions stay, where told, and removes what no kept revision needs. Who has such files open reads on: they are
- * unlinked, never changed. Rejects with `no_dataset` and what writing() and readManifest say.
+ * unlinked, never changed. Rejects with `no_dataset` and what withWriteLock() and readManifest say.
  */
 export async function retainRevisions(folder: string, retention?: Retention): Promise<Retained> {
   const dir = resolve(folder)
-  return writing(dir, async () => {
+  return withWriteLock(dir, async () => {
     const before = await requireManifest(dir)
     const manifest = retention === undefined ? before : { ...before, retention }
     const there = await supersededManifests(dir)

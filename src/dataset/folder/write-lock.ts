@@ -34,7 +34,7 @@ const REFUSALS = new Map<unknown, Refusal>([
  * `not_permitted` or `device_error` where the file system refuses it, and with whatever else `work` does. The dataset is then what it was
  * before: nothing is published but as a writer's last act.
  */
-export async function writing<T>(dir: string, work: () => Promise<T>): Promise<T> {
+export async function withWriteLock<T>(dir: string, work: () => Promise<T>): Promise<T> {
   try {
     const lock = lockDataset(dir)
     try {
