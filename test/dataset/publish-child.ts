@@ -5,7 +5,7 @@ import { lockDataset } from '../../src/dataset/folder/lock.js'
 import { segmentDir, segmentsDir, stagingDir } from '../../src/dataset/folder/paths.js'
 import { emptyManifest, readManifest } from '../../src/dataset/manifest/manifest.js'
 import { publishManifest } from '../../src/dataset/manifest/publish.js'
-import { sweep } from '../../src/dataset/revisions/sweep.js'
+import { collectGarbage } from '../../src/dataset/revisions/garbage.js'
 import { addMarketLayers, writeMarketLayer } from '../../src/dataset/segments/market-layers.js'
 import { datasetRevision } from '../../src/dataset/segments/revision.js'
 import { placeLayer, segmentSymbols } from '../../src/dataset/segments/segments.js'
@@ -15,7 +15,7 @@ import { native } from '../../src/native/index.js'
 const [work, dir, firstValue] = process.argv.slice(2) as [string, string, string]
 lockDataset(dir)
 const before = await readManifest(dir)
-if (work === 'publish') await sweep(dir, before)
+if (work === 'publish') await collectGarbage(dir, before)
 console.log('ready')
 if (work === 'lock') setInterval(() => {}, 1000)
 else await publishForever()

@@ -9,7 +9,7 @@ import { lockDataset } from '../../src/dataset/folder/lock.js'
 import { manifestPath, segmentDir, segmentsDir } from '../../src/dataset/folder/paths.js'
 import { openDataset, verifyDataset } from '../../src/dataset/index.js'
 import { encodeManifest, readManifest } from '../../src/dataset/manifest/manifest.js'
-import { sweep } from '../../src/dataset/revisions/sweep.js'
+import { collectGarbage } from '../../src/dataset/revisions/garbage.js'
 import { layerIds } from '../../src/dataset/segments/segments.js'
 import { codeOf } from '../support/compare/code-of.js'
 import { RAW_NULL, writeRawDataset } from '../support/datasets/raw-dataset.js'
@@ -106,7 +106,7 @@ test('an open snapshot and a superseded revision stay readable', async () => {
 })
 
 test('leftovers of a writer that was killed are swept, and superseded revisions after their time', async () => {
-  const folder = join(dir, 'sweep')
+  const folder = join(dir, 'garbage')
   await write(folder, 1n)
   await write(folder, 2n)
   const manifest = (await readManifest(folder))!
@@ -131,7 +131,7 @@ test('leftovers of a writer that was killed are swept, and superseded revisions 
     mkdirSync(join(folder, path, '..'), { recursive: true })
     writeFileSync(join(folder, path), 'x')
   }
-  await sweep(folder, manifest)
+  await collectGarbage(folder, manifest)
   for (const path of leftovers) assert.not(existsSync(join(folder, path)), path)
   for (const path of foreign) {
     assert.ok(existsSync(join(folder, path)), `${path} is not a writer's`)
@@ -143,7 +143,7 @@ test('leftovers of a writer that was killed are swept, and superseded revisions 
   assert.not(readdirSync(folder).includes('staging'))
   assert.equal(readdirSync(join(folder, 'minutes')), [])
   assert.is(readdirSync(join(folder, 'revisions')).length, 1)
-  await sweep(folder, manifest, Date.now() + 8 * 86_400_000)
+  await collectGarbage(folder, manifest, Date.now() + 8 * 86_400_000)
   assert.is(readdirSync(join(folder, 'revisions')).length, 0)
   assert.equal((await verifyDataset(folder)).faults, [])
 })

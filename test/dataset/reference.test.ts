@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { referenceDir } from '../../src/dataset/folder/paths.js'
 import { importIntoDataset, openDataset, verifyDataset } from '../../src/dataset/index.js'
 import { readManifest } from '../../src/dataset/manifest/manifest.js'
-import { sweep } from '../../src/dataset/revisions/sweep.js'
+import { collectGarbage } from '../../src/dataset/revisions/garbage.js'
 import { referenceFiles } from '../../src/dataset/segments/reference.js'
 import type { ReferenceSums } from '../../src/engine/index.js'
 import { native } from '../../src/native/index.js'
@@ -193,7 +193,7 @@ test('days appended one by one leave the same files as one import, and what no r
   const manifest = (await readManifest(grown))!
   assert.ok(readdirSync(referenceDir(grown)).length > 2, 'those of retained revisions stay')
   writeFileSync(join(referenceDir(grown), '2026-01-0123456789abcdef.hsr.17-1.tmp'), 'of a writer that was killed')
-  await sweep(grown, manifest, Date.now() + 8 * 86_400_000)
+  await collectGarbage(grown, manifest, Date.now() + 8 * 86_400_000)
   const bytes = (dir: string) =>
     readdirSync(referenceDir(dir)).map((name) => readFileSync(join(referenceDir(dir), name)))
   assert.equal(bytes(grown).length, 2)

@@ -13,7 +13,7 @@ import { withWriteLock } from '../folder/write-lock.js'
 import { emptyManifest, type Manifest, readManifest } from '../manifest/manifest.js'
 import { publishManifest } from '../manifest/publish.js'
 import { filesBySymbol } from '../minutes/month-minutes.js'
-import { hasLostManifest, sweep } from '../revisions/sweep.js'
+import { collectGarbage, hasLostManifest } from '../revisions/garbage.js'
 import { keepReference } from '../segments/reference.js'
 import { type ApplyImportOptions, applyImport } from './apply-import.js'
 
@@ -68,7 +68,7 @@ export async function runImport(
         `${dir} holds the files of a dataset but no manifest.json: put the manifest back, or import into another folder`,
       )
     }
-    await sweep(dir, current)
+    await collectGarbage(dir, current)
     // Until the end it says that a writer is at work, or was when it ended.
     await mkdir(stagingDir(dir), { recursive: true })
     await mkdir(minutesDir(dir), { recursive: true })
@@ -94,7 +94,7 @@ export async function runImport(
       await publishManifest(dir, manifest)
       how.onPublished?.(dir, before, manifest)
     }
-    await sweep(dir, manifest.revision === '' ? undefined : manifest)
+    await collectGarbage(dir, manifest.revision === '' ? undefined : manifest)
     return {
       report: imported.report,
       revision: manifest.revision,

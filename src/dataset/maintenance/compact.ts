@@ -15,7 +15,7 @@ import type { ImportIntoDatasetOptions } from '../import/import.js'
 import { type Manifest, type ManifestMinutes, requireManifest } from '../manifest/manifest.js'
 import { publishManifest } from '../manifest/publish.js'
 import { compareMinutes, filesBySymbol } from '../minutes/month-minutes.js'
-import { sweep } from '../revisions/sweep.js'
+import { collectGarbage } from '../revisions/garbage.js'
 import { cutOf, mergedCut } from '../segments/grid.js'
 import { keepReference } from '../segments/reference.js'
 import { revisionOf } from '../segments/revision.js'
@@ -42,14 +42,14 @@ export async function compactDataset({ dir, month, ...options }: CompactOptions)
   const work = writerDefaults(options)
   return withWriteLock(folder, async () => {
     let manifest = await requireManifest(folder)
-    await sweep(folder, manifest)
+    await collectGarbage(folder, manifest)
     const months: Compaction['months'] = []
     for (const one of month === undefined ? dueMonths(manifest) : [requireComplete(manifest, month)]) {
       const before = ofMonth(manifest, one)
       if (before.segments < 2) continue
       await mkdir(stagingDir(folder), { recursive: true })
       manifest = await mergeMonth(folder, manifest, one, work)
-      await sweep(folder, manifest)
+      await collectGarbage(folder, manifest)
       months.push({
         month: one,
         segments: before.segments,

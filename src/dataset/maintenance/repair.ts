@@ -13,8 +13,8 @@ import { stagingDir, statisticsDir } from '../folder/paths.js'
 import { withWriteLock } from '../folder/write-lock.js'
 import type { ImportIntoDatasetOptions } from '../import/import.js'
 import { type Manifest, requireManifest } from '../manifest/manifest.js'
+import { collectGarbage } from '../revisions/garbage.js'
 import { supersededManifests } from '../revisions/superseded.js'
-import { sweep } from '../revisions/sweep.js'
 import { type DamagedLayer, writeDamage } from '../segments/damage.js'
 import { keepReference, referenceFiles } from '../segments/reference.js'
 import { layerIds, segmentsUsing } from '../segments/segments.js'
@@ -43,7 +43,7 @@ export async function repairDataset({ dir: folder, ...options }: RepairOptions):
   const work = writerDefaults(options)
   return withWriteLock(dir, async () => {
     const manifest = await requireManifest(dir)
-    await sweep(dir, manifest)
+    await collectGarbage(dir, manifest)
     const { workers, signal } = work
     const tellChecks = (done: number, total: number): void => work.onProgress?.({ phase: 'checking', done, total })
     const before = await findFaults(dir, manifest, { workers, onProgress: tellChecks, ...(signal && { signal }) })
@@ -64,7 +64,7 @@ export async function repairDataset({ dir: folder, ...options }: RepairOptions):
       dir,
       before.layers.filter(({ id }) => rebuilt.failures.has(id)),
     )
-    await sweep(dir, manifest)
+    await collectGarbage(dir, manifest)
     return {
       revision: manifest.revision,
       found: before.faults,

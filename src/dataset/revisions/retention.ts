@@ -12,8 +12,8 @@ import { withWriteLock } from '../folder/write-lock.js'
 import { type ManifestChange, type Retention, requireManifest } from '../manifest/manifest.js'
 import { writeManifest } from '../manifest/publish.js'
 import { layerIds } from '../segments/segments.js'
+import { collectGarbage } from './garbage.js'
 import { MINUTE_MS, RETENTION_DEFAULT, supersededManifests } from './superseded.js'
-import { sweep } from './sweep.js'
 
 export interface RevisionInfo {
   revision: string
@@ -97,7 +97,7 @@ export async function retainRevisions(folder: string, retention?: Retention): Pr
     const there = await supersededManifests(dir)
     const bytes = await segmentBytes(dir)
     if (manifest !== before) await writeManifest(manifestPath(dir), manifest)
-    await sweep(dir, manifest)
+    await collectGarbage(dir, manifest)
     const kept = new Set((await supersededManifests(dir)).map((one) => one.manifest.revision))
     return {
       retention: manifest.retention ?? RETENTION_DEFAULT,

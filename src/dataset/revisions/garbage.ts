@@ -21,7 +21,7 @@ import { referenceFiles } from '../segments/reference.js'
 import { layerIds } from '../segments/segments.js'
 import { keptBy, RETENTION_DEFAULT, supersededManifests } from './superseded.js'
 
-export async function sweep(dir: string, current: Manifest | undefined, now = Date.now()): Promise<void> {
+export async function collectGarbage(dir: string, current: Manifest | undefined, now = Date.now()): Promise<void> {
   await rm(stagingDir(dir), { recursive: true, force: true })
   const retained = await retainedManifests(dir, current?.retention ?? RETENTION_DEFAULT, now)
   const manifests = [...(current === undefined ? [] : [current]), ...retained]
