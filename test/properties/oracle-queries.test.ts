@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readManifest } from '../../src/dataset/manifest/manifest.js'
-import { keepReference } from '../../src/dataset/segments/reference.js'
+import { ensureReference } from '../../src/dataset/segments/reference.js'
 import { openResearch, type Research } from '../../src/index.js'
 import type { Clause, Held } from '../oracle/query/clauses.js'
 import { durationMinutes, type QueryDocument } from '../oracle/query/document.js'
@@ -144,7 +144,7 @@ const compareDataset = async (
     await writeRawDataset(path, { ...rawDataset(dataset), simulated })
     // An import keeps the reference's aggregates; where they are not kept, queries compute them.
     const manifest = await readManifest(path)
-    if (random.chance(0.5)) await keepReference(path, manifest!, { workers: 2, signal: undefined })
+    if (random.chance(0.5)) await ensureReference(path, manifest!, { workers: 2, signal: undefined })
     const research = await openResearch({ dataset: path, threads: random.pick([1, 2]) })
     try {
       for (let i = 0; i < documents; i++) {

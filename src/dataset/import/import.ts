@@ -14,7 +14,7 @@ import { emptyManifest, type Manifest, readManifest } from '../manifest/manifest
 import { publishManifest } from '../manifest/publish.js'
 import { filesBySymbol } from '../minutes/month-minutes.js'
 import { collectGarbage, hasLostManifest } from '../revisions/garbage.js'
-import { keepReference } from '../segments/reference.js'
+import { ensureReference } from '../segments/reference.js'
 import { type ApplyImportOptions, applyImport } from './apply-import.js'
 
 export type DatasetProgress = ImportProgress | RebuildProgress
@@ -89,7 +89,7 @@ export async function runImport(
     })
     const manifest = await applyImport(dir, before, imported, how, { workers, onProgress, signal })
     const tellReference = (done: number, total: number): void => onProgress?.({ phase: 'reference', done, total })
-    await keepReference(dir, manifest, { workers, signal, onDone: tellReference })
+    await ensureReference(dir, manifest, { workers, signal, onDone: tellReference })
     if (manifest !== before) {
       await publishManifest(dir, manifest)
       how.onPublished?.(dir, before, manifest)

@@ -17,7 +17,7 @@ import { publishManifest } from '../manifest/publish.js'
 import { compareMinutes, filesBySymbol } from '../minutes/month-minutes.js'
 import { collectGarbage } from '../revisions/garbage.js'
 import { cutOf, mergedCut } from '../segments/grid.js'
-import { keepReference } from '../segments/reference.js'
+import { ensureReference } from '../segments/reference.js'
 import { revisionOf } from '../segments/revision.js'
 
 export interface CompactOptions extends ImportIntoDatasetOptions {
@@ -125,7 +125,7 @@ async function mergeMonth(dir: string, before: Manifest, month: string, work: Wo
   }
   const after = { ...before, ...rebuilt, minutes }
   const tell = (done: number, total: number): void => work.onProgress?.({ phase: 'reference', done, total })
-  await keepReference(dir, after, { workers: work.workers, signal: work.signal, onDone: tell })
+  await ensureReference(dir, after, { workers: work.workers, signal: work.signal, onDone: tell })
   await publishManifest(dir, after)
   return after
 }

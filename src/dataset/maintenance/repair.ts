@@ -16,7 +16,7 @@ import { type Manifest, requireManifest } from '../manifest/manifest.js'
 import { collectGarbage } from '../revisions/garbage.js'
 import { supersededManifests } from '../revisions/superseded.js'
 import { type DamagedLayer, writeDamage } from '../segments/damage.js'
-import { keepReference, referenceFiles } from '../segments/reference.js'
+import { ensureReference, referenceFiles } from '../segments/reference.js'
 import { layerIds, segmentsUsing } from '../segments/segments.js'
 import { type Fault, findFaults } from './verify.js'
 
@@ -58,7 +58,7 @@ export async function repairDataset({ dir: folder, ...options }: RepairOptions):
     const tell = (done: number, total: number): void => work.onProgress?.({ phase: 'reference', done, total })
     for (const one of [manifest, ...(await supersededManifests(dir)).map((superseded) => superseded.manifest)]) {
       const failed = segmentsUsing(one.segments, new Set(rebuilt.failures.keys()))
-      if (failed.length === 0) await keepReference(dir, one, { workers, signal, onDone: tell })
+      if (failed.length === 0) await ensureReference(dir, one, { workers, signal, onDone: tell })
     }
     await writeDamage(
       dir,

@@ -62,7 +62,7 @@ export const openReference = (dir: string, manifest: Manifest, snapshot: Snapsho
  * Makes the files of a manifest that are not there yet. They may be there before the manifest is: nobody asks for them until then. Rejects
  * with `aborted`, `io_error`, and what opening the segments says.
  */
-export async function keepReference(
+export async function ensureReference(
   dir: string,
   manifest: Manifest,
   {
@@ -111,7 +111,7 @@ async function makeReference(
   signal?.addEventListener('abort', stop, { once: true })
   const reference = native.openReference(snapshot, files)
   try {
-    await native.keepReference(reference, native.createThreadPool(workers), cancel)
+    await native.ensureReference(reference, native.createThreadPool(workers), cancel)
   } catch (error) {
     if (hasCode(error, 'cancelled')) throw new DatasetError('aborted', 'the import was stopped')
     throw error
