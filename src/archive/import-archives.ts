@@ -12,7 +12,7 @@ import { type BookEdges, type MergeResult, type MinutesFile, mayContinue, monthT
 import type { StoredMonth } from './minutes/stored-minutes.js'
 import type { ReadOutcome } from './read/read-file.js'
 import { listSpool } from './read/spool.js'
-import { type ImportProgress, ProgressTeller } from './report/import-progress.js'
+import { type ImportProgress, ProgressReporter } from './report/import-progress.js'
 import { type FileOutcome, type ImportReport, makeReport } from './report/import-report.js'
 import { ArchiveError, failureOf } from './runtime/errors.js'
 import { WorkerPool } from './workers/worker-pool.js'
@@ -65,7 +65,7 @@ class Import {
   constructor(
     readonly pool: WorkerPool,
     readonly options: ImportOptions,
-    readonly teller: ProgressTeller,
+    readonly reporter: ProgressReporter,
   ) {}
 
   async read(paths: string[]): Promise<FileOutcome[]> {
@@ -78,7 +78,7 @@ class Import {
           if (hasCode(error, 'worker_failed')) throw error
           return { file: path, failure }
         } finally {
-          this.teller.fileDone()
+          this.reporter.fileDone()
         }
       }),
     )
@@ -147,7 +147,7 @@ class Import {
       part.spool.push(path)
       parts.set(key, part)
     }
-    this.teller.merging(parts.size)
+    this.reporter.merging(parts.size)
     const symbols = new Map<string, number[]>()
     for (const { symbol, month } of parts.values()) symbols.set(symbol, [...(symbols.get(symbol) ?? []), month])
     for (const months of symbols.values()) months.sort((a, b) => a - b)
@@ -158,7 +158,7 @@ class Import {
       const { spool } = parts.get(`${symbol} ${month}`)!
       const result = await this.#merge(symbol, month, spool, leftOut, previous, pending)
       if (result) this.#first.push(result)
-      this.teller.monthDone()
+      this.reporter.monthDone()
     }
     await Promise.all(
       [...symbols].map(async ([symbol, months]) => {
@@ -206,7 +206,7 @@ class Import {
       a.symbol < b.symbol ? -1 : a.symbol > b.symbol ? 1 : a.month - b.month
     const changed = new Set([...this.written.keys()].map((key) => key.split(' ', 2).join(' ')))
     const final = [...this.#final.values()].sort(byName)
-    return makeReport(outcomes, this.#first, final, changed, simulated, this.teller.seconds)
+    return makeReport(outcomes, this.#first, final, changed, simulated, this.reporter.seconds)
   }
 
   /** Removes what was written, for an import that did not come to its end. */
@@ -226,14 +226,14 @@ export const importArchives = async (paths: string[], options: ImportOptions): P
   mkdirSync(options.minutesDir, { recursive: true })
   removeLeftovers(options.minutesDir)
   const folder = mkdtempSync(join(options.minutesDir, `${TEMPORARY}${process.pid}-`))
-  const teller = new ProgressTeller(
+  const reporter = new ProgressReporter(
     files.length,
     files.reduce((sum, { bytes }) => sum + bytes, 1),
     options.onProgress,
   )
   const workers = Math.max(1, options.workers ?? Math.min(WORKERS_MAX, availableParallelism()))
-  const pool = new WorkerPool(workers, folder, (progress) => teller.read(progress))
-  const run = new Import(pool, options, teller)
+  const pool = new WorkerPool(workers, folder, (progress) => reporter.read(progress))
+  const run = new Import(pool, options, reporter)
   const aborted = new Promise<never>((_, reject) => {
     options.signal?.addEventListener('abort', () => reject(new ArchiveError('aborted', 'the import was stopped')), {
       once: true,

@@ -77,7 +77,7 @@ export async function download(options: DownloadOptions): Promise<DownloadReport
     failed: [],
     ok: false,
   }
-  const progress = new Teller(options, report)
+  const progress = new ProgressReporter(options, report)
   const take = async (file: ArchiveFile): Promise<readonly ArchiveFile[]> => {
     const address = `${base}/data/${file.path.split('/').map(encodeURIComponent).join('/')}`
     const onBytes = (bytes: number): void => progress.received(bytes)
@@ -151,7 +151,7 @@ function lockFolder(dir: string): () => void {
   return () => closeSync(descriptor)
 }
 
-class Teller {
+class ProgressReporter {
   readonly #begin = performance.now()
   #files = 0
   #filesTotal = 0
@@ -165,17 +165,17 @@ class Teller {
 
   received(bytes: number): void {
     this.report.bytes += bytes
-    this.#tell()
+    this.#reportProgress()
   }
 
   /** A file has been dealt with, for which `instead` others are to be taken. */
   done(instead: number): void {
     this.#files++
     this.#filesTotal += instead
-    this.#tell()
+    this.#reportProgress()
   }
 
-  #tell(): void {
+  #reportProgress(): void {
     const seconds = Math.max(0.001, (performance.now() - this.#begin) / 1000)
     const { bytes } = this.report
     const bytesPerSecond = Math.round(bytes / seconds)

@@ -53,8 +53,8 @@ export async function exportFeatures(wanted: FeatureExport): Promise<TableFile &
       ['feature_version', FEATURE_VERSION],
       ...(dataset.simulated ? [['simulated', 'true'] as const] : []),
     ])
-    const tell = (rows: number): void => onRows?.(rows, ofAll)
-    const options = { path, format, columns: featureTable(selection), about, onRows: tell }
+    const reportProgress = (rows: number): void => onRows?.(rows, ofAll)
+    const options = { path, format, columns: featureTable(selection), about, onRows: reportProgress }
     return { ...(await writeTable(options, featureBatches(dataset, selection, signal))), revision }
   } finally {
     dataset.close()

@@ -94,6 +94,6 @@ export const recognizeTardis = (header: string[], head: Head, path: string): Rec
     ...(kind.maker === 'ticker'
       ? { note: 'settlements are not in this file: the rate of each is the last one before its time' }
       : {}),
-    ...(kind.maker === 'liquidations' ? { note: 'venues may not tell every order: sums are lower bounds' } : {}),
+    ...(kind.maker === 'liquidations' ? { note: 'venues may not report every order: sums are lower bounds' } : {}),
   }
 }

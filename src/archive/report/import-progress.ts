@@ -14,12 +14,12 @@ export interface ImportProgress {
   secondsLeft: number | null
 }
 
-const TELL_MS = 250
+const REPORT_MS = 250
 
-export class ProgressTeller {
+export class ProgressReporter {
   readonly #begin = performance.now()
   #phaseBegin = this.#begin
-  #told = 0
+  #lastReport = 0
   readonly #progress: ImportProgress
 
   constructor(
@@ -48,27 +48,27 @@ export class ProgressTeller {
   read({ rows, bytes }: { rows: number; bytes: number }): void {
     this.#progress.rows += rows
     this.#progress.bytes += bytes
-    this.#tell(false)
+    this.#reportProgress(false)
   }
   fileDone(): void {
     this.#progress.files += 1
-    this.#tell(false)
+    this.#reportProgress(false)
   }
   merging(months: number): void {
     this.#progress.phase = 'merging'
     this.#progress.monthsTotal = months
     this.#phaseBegin = performance.now()
-    this.#tell(true)
+    this.#reportProgress(true)
   }
   monthDone(): void {
     this.#progress.months += 1
-    this.#tell(this.#progress.months === this.#progress.monthsTotal)
+    this.#reportProgress(this.#progress.months === this.#progress.monthsTotal)
   }
 
-  #tell(always: boolean): void {
+  #reportProgress(always: boolean): void {
     const now = performance.now()
-    if (!this.onProgress || (!always && now - this.#told < TELL_MS)) return
-    this.#told = now
+    if (!this.onProgress || (!always && now - this.#lastReport < REPORT_MS)) return
+    this.#lastReport = now
     const p = this.#progress
     const done = p.phase === 'reading' ? p.bytes / p.bytesTotal : p.months / p.monthsTotal
     const spent = (now - this.#phaseBegin) / 1000

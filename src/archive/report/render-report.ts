@@ -48,8 +48,8 @@ const monthLine = (month: MonthReport): string => {
     ...quarantined,
     rules && `(${rules})`,
   ]
-  const told = details.filter((detail) => detail !== '').join(', ')
-  return `  ${month.symbol} ${month.month}: ${counted(month.bars, 'bar')}${told && `; ${told}`}${month.changed ? '' : ' (unchanged)'}`
+  const text = details.filter((detail) => detail !== '').join(', ')
+  return `  ${month.symbol} ${month.month}: ${counted(month.bars, 'bar')}${text && `; ${text}`}${month.changed ? '' : ' (unchanged)'}`
 }
 
 const section = (title: string, lines: string[]): string[] => (lines.length === 0 ? [] : ['', title, ...lines])

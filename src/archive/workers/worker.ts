@@ -25,17 +25,17 @@ let spool: SpoolWriter | undefined
 const post = (message: WorkerMessage): void => parentPort!.postMessage(message)
 
 const progress = { rows: 0, bytes: 0 }
-let told = 0
-const tell = (): void => {
+let lastReport = 0
+const reportProgress = (): void => {
   if (progress.rows === 0 && progress.bytes === 0) return
   post({ progress: { ...progress } })
   progress.rows = 0
   progress.bytes = 0
-  told = performance.now()
+  lastReport = performance.now()
 }
 const note = (what: 'rows' | 'bytes', amount: number): void => {
   progress[what] += amount
-  if (performance.now() - told > PROGRESS_MS) tell()
+  if (performance.now() - lastReport > PROGRESS_MS) reportProgress()
 }
 
 function run(task: WorkerTask): unknown {
@@ -52,10 +52,10 @@ function run(task: WorkerTask): unknown {
 parentPort!.on('message', async (task: WorkerTask) => {
   try {
     const result = await run(task)
-    tell()
+    reportProgress()
     post({ result })
   } catch (error) {
-    tell()
+    reportProgress()
     post({ error: failureOf(error) })
   }
 })

@@ -102,8 +102,9 @@ export class RebuiltLayers {
         spans,
       })
     }
-    const tell = (done: number): void => this.work.onProgress?.({ phase: 'features', done, total: tasks.length })
-    const built = await runTasks<'build'>(tasks, this.work.workers, tell, this.work.signal)
+    const reportProgress = (done: number): void =>
+      this.work.onProgress?.({ phase: 'features', done, total: tasks.length })
+    const built = await runTasks<'build'>(tasks, this.work.workers, reportProgress, this.work.signal)
     for (const segment of segments) {
       const { id, begin, end, sha256 } = segment
       const parts = tasks.flatMap(({ symbol, spans }, i): SegmentSource[] => {

@@ -86,8 +86,8 @@ export async function rebuildSegments(
   const own = await composeSegments(dir, { ...input, present, recorded: before.symbols }, spans, built, work)
   const segments = await addMarketLayers(dir, own, symbols, before, (tasks) => {
     const { workers, onProgress, signal } = work
-    const tell = (done: number): void => onProgress?.({ phase: 'market', done, total: tasks.length })
-    return runTasks<'market'>(tasks, workers, tell, signal)
+    const reportProgress = (done: number): void => onProgress?.({ phase: 'market', done, total: tasks.length })
+    return runTasks<'market'>(tasks, workers, reportProgress, signal)
   })
   return { symbols, segments: withDays(dir, segments, present) }
 }
@@ -162,9 +162,9 @@ async function buildSymbols(
     })
   }
   tasks.sort((a, b) => b.files.length - a.files.length) // the longest first, so that no thread is left with one at the end
-  const tell = (done: number): void => onProgress?.({ phase: 'features', done, total: tasks.length })
-  tell(0)
-  const results = await runTasks<'build'>(tasks, workers, tell, signal)
+  const reportProgress = (done: number): void => onProgress?.({ phase: 'features', done, total: tasks.length })
+  reportProgress(0)
+  const results = await runTasks<'build'>(tasks, workers, reportProgress, signal)
   return new Map(tasks.map(({ symbol }, i) => [symbol, results[i]!]))
 }
 
@@ -205,8 +205,8 @@ async function composeSegments(
     if (same.length > 0) sources.push({ path: segmentDir(dir, old!.id), packing: 'segment', symbols: same })
     tasks.push({ kind: 'compose', folder: join(stagingDir(dir), `segment-${spanName(span)}`), ...span, sources })
   }
-  const tell = (done: number): void => onProgress?.({ phase: 'segments', done, total: tasks.length })
-  await runTasks<'compose'>(tasks, workers, tell, signal)
+  const reportProgress = (done: number): void => onProgress?.({ phase: 'segments', done, total: tasks.length })
+  await runTasks<'compose'>(tasks, workers, reportProgress, signal)
   const placed: OwnSegment[] = []
   for (const { folder, begin, end } of tasks) {
     placed.push({ begin, end, ...(await placeLayer(dir, folder, { begin, end }, 'own')) })

@@ -12,15 +12,15 @@ const WORKERS_MAX = 4
 const defaultWorkers = (cores: number): number => Math.max(1, Math.min(WORKERS_MAX, cores))
 
 /** What every writer is told, with what it does unless told. */
-export function writerDefaults<Told>({
+export function writerDefaults<Progress>({
   workers = defaultWorkers(availableParallelism()),
   onProgress,
   signal,
 }: {
   workers?: number
-  onProgress?: (progress: Told) => void
+  onProgress?: (progress: Progress) => void
   signal?: AbortSignal
-}): { workers: number; onProgress: ((progress: Told) => void) | undefined; signal: AbortSignal | undefined } {
+}): { workers: number; onProgress: ((progress: Progress) => void) | undefined; signal: AbortSignal | undefined } {
   return { workers, onProgress, signal }
 }
 
@@ -37,7 +37,7 @@ export async function runTasks<Kind extends WorkerTask['kind']>(
   let next = 0
   let done = 0
   const own = Array.from({ length: Math.min(workers, tasks.length) }, () => threads.take())
-  const abort = abortion(signal)
+  const abort = rejectionOnAbort(signal)
   const work = async (thread: Worker): Promise<void> => {
     while (next < tasks.length) {
       const task = next++
@@ -77,7 +77,7 @@ function runTask(thread: Worker, task: WorkerTask): Promise<unknown> {
 }
 
 /** A promise that rejects when the signal is aborted, and never settles otherwise. */
-function abortion(signal: AbortSignal | undefined): { promise: Promise<never>; forget: () => void } {
+function rejectionOnAbort(signal: AbortSignal | undefined): { promise: Promise<never>; forget: () => void } {
   let onAbort = (): void => {}
   const promise = new Promise<never>((_, reject) => {
     onAbort = () => reject(new DatasetError('aborted', 'the import was stopped'))

@@ -151,8 +151,8 @@ async function surveySymbols(
       days,
     }
   })
-  const tell = (done: number): void => onProgress?.({ phase: 'survey', done, total: tasks.length })
-  const surveys = await runTasks<'survey'>(tasks, workers, tell, signal)
+  const reportProgress = (done: number): void => onProgress?.({ phase: 'survey', done, total: tasks.length })
+  const surveys = await runTasks<'survey'>(tasks, workers, reportProgress, signal)
   return new Map(tasks.map(({ symbol }, i) => [symbol, surveys[i]!]))
 }
 

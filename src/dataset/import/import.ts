@@ -88,8 +88,8 @@ export async function runImport(
       ...(signal && { signal }),
     })
     const manifest = await applyImport(dir, before, imported, how, { workers, onProgress, signal })
-    const tellReference = (done: number, total: number): void => onProgress?.({ phase: 'reference', done, total })
-    await ensureReference(dir, manifest, { workers, signal, onDone: tellReference })
+    const reportReference = (done: number, total: number): void => onProgress?.({ phase: 'reference', done, total })
+    await ensureReference(dir, manifest, { workers, signal, onDone: reportReference })
     if (manifest !== before) {
       await publishManifest(dir, manifest)
       how.onPublished?.(dir, before, manifest)

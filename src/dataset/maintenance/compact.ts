@@ -96,8 +96,8 @@ async function foldMinutes(dir: string, { minutes }: Manifest, month: string, wo
     const of = files.get(symbol)!.find((one) => one.month === month)!.files
     return { kind: 'fold' as const, minutesDir: minutesDir(dir), symbol, month, files: of }
   })
-  const tell = (done: number): void => work.onProgress?.({ phase: 'minutes', done, total: tasks.length })
-  const folded = await runTasks<'fold'>(tasks, work.workers, tell, work.signal)
+  const reportProgress = (done: number): void => work.onProgress?.({ phase: 'minutes', done, total: tasks.length })
+  const folded = await runTasks<'fold'>(tasks, work.workers, reportProgress, work.signal)
   const made = folded.map(({ symbol, path, sha256, bytes, last }): ManifestMinutes => {
     return { symbol, month, last, path: join('minutes', path), sha256, bytes }
   })
@@ -124,8 +124,8 @@ async function mergeMonth(dir: string, before: Manifest, month: string, work: Wo
     )
   }
   const after = { ...before, ...rebuilt, minutes }
-  const tell = (done: number, total: number): void => work.onProgress?.({ phase: 'reference', done, total })
-  await ensureReference(dir, after, { workers: work.workers, signal: work.signal, onDone: tell })
+  const reportProgress = (done: number, total: number): void => work.onProgress?.({ phase: 'reference', done, total })
+  await ensureReference(dir, after, { workers: work.workers, signal: work.signal, onDone: reportProgress })
   await publishManifest(dir, after)
   return after
 }

@@ -45,8 +45,8 @@ export async function repairDataset({ dir: folder, ...options }: RepairOptions):
     const manifest = await requireManifest(dir)
     await collectGarbage(dir, manifest)
     const { workers, signal } = work
-    const tellChecks = (done: number, total: number): void => work.onProgress?.({ phase: 'checking', done, total })
-    const before = await findFaults(dir, manifest, { workers, onProgress: tellChecks, ...(signal && { signal }) })
+    const reportChecks = (done: number, total: number): void => work.onProgress?.({ phase: 'checking', done, total })
+    const before = await findFaults(dir, manifest, { workers, onProgress: reportChecks, ...(signal && { signal }) })
     await writeDamage(dir, before.layers)
 
     const removed = before.faults.filter(({ kind }) => DERIVED.has(kind)).map(({ file }) => file)
@@ -55,10 +55,10 @@ export async function repairDataset({ dir: folder, ...options }: RepairOptions):
     const stale = await removeDerived(dir, manifest, before.layers)
     const current = new Set(layerIds(manifest.segments))
     const left = before.faults.flatMap((fault) => remaining(fault, rebuilt, current))
-    const tell = (done: number, total: number): void => work.onProgress?.({ phase: 'reference', done, total })
+    const reportProgress = (done: number, total: number): void => work.onProgress?.({ phase: 'reference', done, total })
     for (const one of [manifest, ...(await supersededManifests(dir)).map((superseded) => superseded.manifest)]) {
       const failed = segmentsUsing(one.segments, new Set(rebuilt.failures.keys()))
-      if (failed.length === 0) await ensureReference(dir, one, { workers, signal, onDone: tell })
+      if (failed.length === 0) await ensureReference(dir, one, { workers, signal, onDone: reportProgress })
     }
     await writeDamage(
       dir,

@@ -121,9 +121,9 @@ export async function findFaults(
   { workers, onProgress, signal }: VerifyOptions & { workers: number },
 ): Promise<Findings> {
   const planned = await planChecks(dir, manifest, workers)
-  const tell = (done: number): void => onProgress?.(done, planned.length)
+  const reportProgress = (done: number): void => onProgress?.(done, planned.length)
   const tasks = planned.map(({ task }) => task)
-  const results: Checked[] = await runTasks<'check'>(tasks, workers, tell, signal)
+  const results: Checked[] = await runTasks<'check'>(tasks, workers, reportProgress, signal)
   // A directory that was altered says nothing of what was written.
   const altered = new Set(results.flatMap(({ faults }) => faults.flatMap((one) => (one.asWritten ? [] : [one.file]))))
   const found = new Map<string, Fault>()

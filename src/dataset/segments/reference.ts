@@ -52,7 +52,7 @@ function identityOf({ segments, symbols }: Manifest, begin: number, end: number)
 }
 
 /** How often an import says how many months are done. */
-const TELL_MS = 250
+const REPORT_MS = 250
 
 /** Reads no file: months are read, or computed, when they are first needed. */
 export const openReference = (dir: string, manifest: Manifest, snapshot: SnapshotHandle): ReferenceHandle =>
@@ -77,18 +77,18 @@ export async function ensureReference(
   const missing = files.filter((_, i) => !there[i])
   // The months are made in one call, and each is there once it is done.
   let over = false
-  const tell = async (): Promise<void> => {
+  const reportProgress = async (): Promise<void> => {
     const made = await Promise.all(missing.map(({ path }) => exists(path)))
     if (!over) onDone?.(made.filter(Boolean).length, missing.length)
   }
   onDone?.(0, missing.length)
-  const telling = setInterval(tell, TELL_MS)
+  const timer = setInterval(reportProgress, REPORT_MS)
   try {
     await makeReference(dir, manifest, files, workers, signal)
     onDone?.(missing.length, missing.length)
   } finally {
     over = true
-    clearInterval(telling)
+    clearInterval(timer)
   }
 }
 
@@ -111,7 +111,7 @@ async function makeReference(
   signal?.addEventListener('abort', stop, { once: true })
   const reference = native.openReference(snapshot, files)
   try {
-    await native.ensureReference(reference, native.createThreadPool(workers), cancel)
+    await native.keepReference(reference, native.createThreadPool(workers), cancel)
   } catch (error) {
     if (hasCode(error, 'cancelled')) throw new DatasetError('aborted', 'the import was stopped')
     throw error
