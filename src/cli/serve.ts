@@ -161,7 +161,7 @@ export const serveCommand: Command = {
                 onAppended: () => research.refresh(),
                 ...(appendAfter !== undefined && {
                   settleMs: appendAfter * 1000,
-                  lookMs: Math.min(10, appendAfter) * 1000,
+                  pollMs: Math.min(10, appendAfter) * 1000,
                 }),
               })
         studies.start()

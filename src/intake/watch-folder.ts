@@ -6,8 +6,8 @@
 import { createHash } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { appendDayApart } from './append-day-apart.js'
 import type { AppendTask } from './append-messages.js'
+import { appendInChildProcess } from './append-process.js'
 import { contentOf, type FolderContent, type WaitingDay } from './waiting-days.js'
 
 /** Where it says what it does; pino's loggers are such. */
@@ -24,7 +24,7 @@ export interface WatchOptions {
   /** How long nothing of a day may have changed before it is taken; 60 s unless told. */
   settleMs?: number
   /** Between looks; 10 s unless told, more where a look takes long. */
-  lookMs?: number
+  pollMs?: number
   /** Called after every revision that was published. */
   onAppended?: (revision: string) => Promise<void>
 }
@@ -69,13 +69,13 @@ class Watch {
   ) {}
 
   async run(): Promise<void> {
-    const { lookMs = 10_000, folder, log } = this.options
+    const { pollMs = 10_000, folder, log } = this.options
     await this.#recall()
     log.info({ folder, days_known: this.#seen.size }, 'days that come into the folder are appended')
     while (!this.signal.aborted) {
       const began = performance.now()
       const content = await this.#look()
-      const pause = Math.max(lookMs, LOOK_SHARE * (performance.now() - began))
+      const pause = Math.max(pollMs, LOOK_SHARE * (performance.now() - began))
       const taken = content !== undefined && (await this.#takeNext(content))
       if (!taken) await sleep(pause, undefined, { signal: this.signal })
     }
@@ -117,7 +117,7 @@ class Watch {
     const { log, dataset, onAppended } = this.options
     const task: AppendTask = { dataset, day, paths }
     const began = performance.now()
-    const outcome = await appendDayApart(task, this.signal)
+    const outcome = await appendInChildProcess(task, this.signal)
     this.signal.throwIfAborted()
     const about = { day, files: paths.length, seconds: Math.round(performance.now() - began) / 1000 }
     if ('error' in outcome) {

@@ -51,7 +51,7 @@ async function begin(purpose: string) {
   const said: (Record<string, unknown> & { message: string })[] = []
   const say = (fields: object, message: string) => void said.push({ ...fields, message })
   const start = () =>
-    watchFolder({ folder, dataset, log: { info: say, warn: say, error: say }, settleMs: 100, lookMs: 20 })
+    watchFolder({ folder, dataset, log: { info: say, warn: say, error: say }, settleMs: 100, pollMs: 20 })
   /** Resolves with what was said last when `count` lines with this beginning were said. */
   const until = async (message: string, count = 1) => {
     for (;;) {

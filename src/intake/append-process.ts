@@ -6,7 +6,7 @@ import type { AppendOutcome, AppendTask } from './append-messages.js'
 const ENDED: FailureCode<'intake'> = 'append_ended'
 
 /** Never rejects: a process that ends early is `append_ended`, also when `signal` ended it. The dataset is then the one before, or the one after. */
-export function appendDayApart(task: AppendTask, signal: AbortSignal): Promise<AppendOutcome> {
+export function appendInChildProcess(task: AppendTask, signal: AbortSignal): Promise<AppendOutcome> {
   return new Promise((resolve) => {
     const child = fork(new URL('./append-child.js', import.meta.url), { execArgv: [] })
     const end = (): void => void child.kill()
