@@ -41,7 +41,7 @@ const WORKERS_MAX = 4
 const TEMPORARY = '.import-'
 
 /** Temporary folders of imports whose process is gone. */
-const removeLeftovers = (minutesDir: string): void => {
+function removeLeftovers(minutesDir: string): void {
   for (const name of readdirSync(minutesDir)) {
     const pid = new RegExp(`^\\${TEMPORARY}(\\d+)-`).exec(name)?.[1]
     if (pid === undefined) continue
@@ -54,11 +54,11 @@ const removeLeftovers = (minutesDir: string): void => {
 }
 
 class Import {
-  readonly #first: MergeResult[] = []
+  private readonly first: MergeResult[] = []
   /** The last merge of each month, by `symbol month`. */
-  readonly #final = new Map<string, MergeResult>()
+  private readonly final = new Map<string, MergeResult>()
   /** Months of which nothing may be taken. */
-  readonly #dropped = new Set<string>()
+  private readonly dropped = new Set<string>()
   /** Files written by this import, by `symbol month`, and the day of those of a day. */
   readonly written = new Map<string, MinutesFile>()
 
@@ -85,12 +85,12 @@ class Import {
   }
 
   /** As it is now. */
-  #stored(symbol: string, month: number): StoredMonth {
-    const merged = this.#final.get(`${symbol} ${month}`)
+  private stored(symbol: string, month: number): StoredMonth {
+    const merged = this.final.get(`${symbol} ${month}`)
     return merged === undefined ? this.options.existing(symbol, monthText(month)) : merged.stored
   }
 
-  async #merge(
+  private async mergeMonth(
     symbol: string,
     month: number,
     spool: string[],
@@ -111,28 +111,28 @@ class Import {
         again: spool.length === 0,
         previousPending,
         byDay,
-        stored: this.#stored(symbol, month),
+        stored: this.stored(symbol, month),
         previous,
       },
     })
     if (result === null) {
-      this.#dropped.add(key)
+      this.dropped.add(key)
       return null
     }
-    this.#final.set(key, result)
-    for (const file of result.files) this.#wrote(file.day === undefined ? key : `${key} ${file.day}`, file)
+    this.final.set(key, result)
+    for (const file of result.files) this.wrote(file.day === undefined ? key : `${key} ${file.day}`, file)
     return result
   }
 
   /** Notes a written file, and removes the one that this import wrote before and now replaces. */
-  #wrote(key: string, file: MinutesFile): void {
+  private wrote(key: string, file: MinutesFile): void {
     const old = this.written.get(key)
     if (old) rmSync(join(this.options.minutesDir, old.path), { force: true })
-    if (this.#isStored(file)) this.written.delete(key)
+    if (this.isStored(file)) this.written.delete(key)
     else this.written.set(key, file)
   }
 
-  #isStored(file: MinutesFile): boolean {
+  private isStored(file: MinutesFile): boolean {
     const { minutesDir } = this.options
     return this.options
       .existing(file.symbol, file.month)
@@ -154,10 +154,10 @@ class Import {
     const mergeOne = async (symbol: string, month: number): Promise<void> => {
       // The month before may be changing at this moment: then its end is looked at afterwards.
       const pending = this.options.byDay !== true && parts.has(`${symbol} ${month - 1}`)
-      const previous = pending ? [] : this.#stored(symbol, month - 1)
+      const previous = pending ? [] : this.stored(symbol, month - 1)
       const { spool } = parts.get(`${symbol} ${month}`)!
-      const result = await this.#merge(symbol, month, spool, leftOut, previous, pending)
-      if (result) this.#first.push(result)
+      const result = await this.mergeMonth(symbol, month, spool, leftOut, previous, pending)
+      if (result) this.first.push(result)
       this.reporter.monthDone()
     }
     await Promise.all(
@@ -165,7 +165,7 @@ class Import {
         if (this.options.byDay !== true) await Promise.all(months.map((month) => mergeOne(symbol, month)))
         // Of days the end of the month before must be known: there are few of them.
         else for (const month of months) await mergeOne(symbol, month)
-        await this.#continueBooks(symbol, months)
+        await this.continueBooks(symbol, months)
       }),
     )
   }
@@ -174,30 +174,30 @@ class Import {
    * A band of the book that stands still at the end of a month may be frozen from the beginning of the next: such months
    * are decided again, in order, with the month before at hand, stored ones included.
    */
-  async #continueBooks(symbol: string, months: number[]): Promise<void> {
+  private async continueBooks(symbol: string, months: number[]): Promise<void> {
     const queue = [...new Set(months.flatMap((month) => [month, month + 1]))].sort((a, b) => a - b)
     for (let month = queue.shift(); month !== undefined; month = queue.shift()) {
       const key = `${symbol} ${month}`
-      const before = this.#before(symbol, month)
+      const before = this.before(symbol, month)
       if (before === undefined) continue
-      const here = this.#final.get(key)
+      const here = this.final.get(key)
       if (
         here
           ? !here.edges || (before.edges && !mayContinue(before.edges, here.edges))
-          : this.#stored(symbol, month).length === 0
+          : this.stored(symbol, month).length === 0
       )
         continue
-      const result = await this.#merge(symbol, month, [], [], before.stored)
+      const result = await this.mergeMonth(symbol, month, [], [], before.stored)
       if (result && result.files.length > 0 && queue[0] !== month + 1) queue.unshift(month + 1)
     }
   }
 
   /** The month before, if it has a book that this month's first pass did not see. */
-  #before(symbol: string, month: number): { stored: StoredMonth; edges?: BookEdges } | undefined {
+  private before(symbol: string, month: number): { stored: StoredMonth; edges?: BookEdges } | undefined {
     const key = `${symbol} ${month - 1}`
-    const merged = this.#final.get(key)
+    const merged = this.final.get(key)
     if (merged) return merged.edges && { stored: merged.stored, edges: merged.edges }
-    const stored = this.#dropped.has(key) ? this.#stored(symbol, month - 1) : []
+    const stored = this.dropped.has(key) ? this.stored(symbol, month - 1) : []
     return stored.length === 0 ? undefined : { stored }
   }
 
@@ -205,8 +205,8 @@ class Import {
     const byName = (a: MergeResult, b: MergeResult): number =>
       a.symbol < b.symbol ? -1 : a.symbol > b.symbol ? 1 : a.month - b.month
     const changed = new Set([...this.written.keys()].map((key) => key.split(' ', 2).join(' ')))
-    const final = [...this.#final.values()].sort(byName)
-    return makeReport(outcomes, this.#first, final, changed, simulated, this.reporter.seconds)
+    const final = [...this.final.values()].sort(byName)
+    return makeReport(outcomes, this.first, final, changed, simulated, this.reporter.seconds)
   }
 
   /** Removes what was written, for an import that did not come to its end. */
@@ -220,7 +220,7 @@ class Import {
  * path_not_found, no_files, mixed_simulated, aborted, bad_minutes_file, worker_failed. Faults of single files and rows are
  * no errors but entries of the report.
  */
-export const importArchives = async (paths: string[], options: ImportOptions): Promise<ImportResult> => {
+export async function importArchives(paths: string[], options: ImportOptions): Promise<ImportResult> {
   const { files, unreadable, simulated } = findFiles(paths)
   if (options.signal?.aborted) throw new ArchiveError('aborted', 'the import was stopped')
   mkdirSync(options.minutesDir, { recursive: true })

@@ -152,33 +152,33 @@ function lockFolder(dir: string): () => void {
 }
 
 class ProgressReporter {
-  readonly #begin = performance.now()
-  #files = 0
-  #filesTotal = 0
+  private readonly begin = performance.now()
+  private files = 0
+  private filesTotal = 0
 
   constructor(
     private readonly options: DownloadOptions,
     private readonly report: DownloadReport,
   ) {
-    for (const _ of archiveFiles(options)) this.#filesTotal++
+    for (const _ of archiveFiles(options)) this.filesTotal++
   }
 
   received(bytes: number): void {
     this.report.bytes += bytes
-    this.#reportProgress()
+    this.reportProgress()
   }
 
   /** A file has been dealt with, for which `instead` others are to be taken. */
   done(instead: number): void {
-    this.#files++
-    this.#filesTotal += instead
-    this.#reportProgress()
+    this.files++
+    this.filesTotal += instead
+    this.reportProgress()
   }
 
-  #reportProgress(): void {
-    const seconds = Math.max(0.001, (performance.now() - this.#begin) / 1000)
+  private reportProgress(): void {
+    const seconds = Math.max(0.001, (performance.now() - this.begin) / 1000)
     const { bytes } = this.report
     const bytesPerSecond = Math.round(bytes / seconds)
-    this.options.onProgress?.({ files: this.#files, filesTotal: this.#filesTotal, bytes, bytesPerSecond })
+    this.options.onProgress?.({ files: this.files, filesTotal: this.filesTotal, bytes, bytesPerSecond })
   }
 }

@@ -19,7 +19,7 @@ const RETRY_AFTER_MAX_MS = 300_000
 
 export class Pace {
   /** Nobody asks before this time, of performance.now(). */
-  #closedUntil = 0
+  private closedUntil = 0
   retries = 0
 
   constructor(private readonly options: PaceOptions) {}
@@ -28,7 +28,7 @@ export class Pace {
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     const { attempts, backOffMs, signal } = this.options
     for (let tried = 1; ; tried++) {
-      await this.#untilOpen(signal)
+      await this.untilOpen(signal)
       try {
         return await work()
       } catch (error) {
@@ -37,15 +37,15 @@ export class Pace {
         const { afterMs } = error.again
         if (tried >= attempts || afterMs > RETRY_AFTER_MAX_MS) throw error
         this.retries++
-        if (afterMs > 0) this.#closedUntil = Math.max(this.#closedUntil, performance.now() + afterMs)
+        if (afterMs > 0) this.closedUntil = Math.max(this.closedUntil, performance.now() + afterMs)
         await pause(Math.random() * Math.min(BACK_OFF_MAX_MS, backOffMs * 2 ** (tried - 1)), signal)
       }
     }
   }
 
-  async #untilOpen(signal: AbortSignal | undefined): Promise<void> {
+  private async untilOpen(signal: AbortSignal | undefined): Promise<void> {
     // Somebody else may have been told to wait longer meanwhile.
-    while (this.#closedUntil > performance.now()) await pause(this.#closedUntil - performance.now(), signal)
+    while (this.closedUntil > performance.now()) await pause(this.closedUntil - performance.now(), signal)
   }
 }
 

@@ -57,11 +57,11 @@ export function watchFolder(options: WatchOptions): FolderWatch {
 
 class Watch {
   /** By day, the digest of what was taken, or could not be. */
-  #seen = new Map<string, string>()
+  private seen = new Map<string, string>()
   /** Of months of settlements. */
-  #settlements = ''
-  #failures = 0
-  #unreadable = ''
+  private settlements = ''
+  private failures = 0
+  private unreadable = ''
 
   constructor(
     private readonly options: WatchOptions,
@@ -70,50 +70,50 @@ class Watch {
 
   async run(): Promise<void> {
     const { pollMs = 10_000, folder, log } = this.options
-    await this.#recall()
-    log.info({ folder, days_known: this.#seen.size }, 'days that come into the folder are appended')
+    await this.recall()
+    log.info({ folder, days_known: this.seen.size }, 'days that come into the folder are appended')
     while (!this.signal.aborted) {
       const began = performance.now()
-      const content = await this.#look()
+      const content = await this.look()
       const pause = Math.max(pollMs, LOOK_SHARE * (performance.now() - began))
-      const taken = content !== undefined && (await this.#takeNext(content))
+      const taken = content !== undefined && (await this.takeNext(content))
       if (!taken) await sleep(pause, undefined, { signal: this.signal })
     }
   }
 
-  async #look(): Promise<FolderContent | undefined> {
+  private async look(): Promise<FolderContent | undefined> {
     const { folder, log } = this.options
     try {
       const content = await contentOf(folder)
-      this.#unreadable = ''
+      this.unreadable = ''
       return content
     } catch (error) {
       // Told once, not with every look.
       const { message } = error as Error
-      if (message !== this.#unreadable) log.error({ err: error, folder }, 'the folder of new days cannot be read')
-      this.#unreadable = message
+      if (message !== this.unreadable) log.error({ err: error, folder }, 'the folder of new days cannot be read')
+      this.unreadable = message
       return undefined
     }
   }
 
   /** Takes the first day that is ready. True when there was one: there may be another. */
-  async #takeNext({ days, settlements }: FolderContent): Promise<boolean> {
+  private async takeNext({ days, settlements }: FolderContent): Promise<boolean> {
     const { settleMs = 60_000 } = this.options
     const settledBefore = Date.now() - settleMs
-    const ready = days.find((day) => day.changedMs <= settledBefore && this.#seen.get(day.day) !== digestOf(day.stamp))
+    const ready = days.find((day) => day.changedMs <= settledBefore && this.seen.get(day.day) !== digestOf(day.stamp))
     if (ready === undefined) return false
     const stamp = settlements.map((file) => `${file.path} ${file.stamp}`).join('\n')
-    const more = stamp === this.#settlements ? [] : settlements
-    const taken = await this.#take(
+    const more = stamp === this.settlements ? [] : settlements
+    const taken = await this.take(
       ready,
       [...ready.files, ...more].map(({ path }) => path),
     )
-    if (taken) this.#settlements = stamp
+    if (taken) this.settlements = stamp
     return taken
   }
 
   /** False when it is to be tried again. */
-  async #take({ day, stamp }: WaitingDay, paths: string[]): Promise<boolean> {
+  private async take({ day, stamp }: WaitingDay, paths: string[]): Promise<boolean> {
     const { log, dataset, onAppended } = this.options
     const task: AppendTask = { dataset, day, paths }
     const began = performance.now()
@@ -123,7 +123,7 @@ class Watch {
     if ('error' in outcome) {
       const { code, detail } = outcome.error
       if (PASSING.includes(code)) {
-        const againMs = Math.min(AGAIN_MAX_MS, AGAIN_MS * 2 ** this.#failures++)
+        const againMs = Math.min(AGAIN_MAX_MS, AGAIN_MS * 2 ** this.failures++)
         log.warn({ ...about, code, detail, again_in_seconds: againMs / 1000 }, 'a day could not be appended yet')
         await sleep(againMs, undefined, { signal: this.signal })
         return false
@@ -137,31 +137,31 @@ class Watch {
       const buckets = { buckets_appended: bucketsAppended, buckets_restated: bucketsRestated }
       log.info({ ...about, dataset_revision: revision, changed, ...buckets }, 'a day was appended')
     }
-    this.#failures = 0
-    this.#seen.set(day, digestOf(stamp))
-    await this.#note()
+    this.failures = 0
+    this.seen.set(day, digestOf(stamp))
+    await this.note()
     return true
   }
 
-  get #notes(): string {
+  private get notes(): string {
     return `${this.options.dataset}.appended.json`
   }
 
   /** What an earlier process took. Without its notes every day is appended again, which changes nothing. */
-  async #recall(): Promise<void> {
+  private async recall(): Promise<void> {
     try {
-      const notes = JSON.parse(await readFile(this.#notes, 'utf8')) as { folder: string; days: Record<string, string> }
-      if (notes.folder === this.options.folder) this.#seen = new Map(Object.entries(notes.days))
+      const notes = JSON.parse(await readFile(this.notes, 'utf8')) as { folder: string; days: Record<string, string> }
+      if (notes.folder === this.options.folder) this.seen = new Map(Object.entries(notes.days))
     } catch {
-      this.#seen = new Map()
+      this.seen = new Map()
     }
   }
 
-  async #note(): Promise<void> {
-    const notes = { folder: this.options.folder, days: Object.fromEntries(this.#seen) }
+  private async note(): Promise<void> {
+    const notes = { folder: this.options.folder, days: Object.fromEntries(this.seen) }
     try {
-      await writeFile(`${this.#notes}.tmp`, `${JSON.stringify(notes, null, 1)}\n`)
-      await rename(`${this.#notes}.tmp`, this.#notes)
+      await writeFile(`${this.notes}.tmp`, `${JSON.stringify(notes, null, 1)}\n`)
+      await rename(`${this.notes}.tmp`, this.notes)
     } catch (error) {
       this.options.log.warn({ err: error }, 'it could not be noted that a day was appended')
     }

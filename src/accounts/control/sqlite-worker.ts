@@ -87,7 +87,7 @@ async function answer(tx: Tx, { id, name, args }: SqliteRequest): Promise<Sqlite
   return { id, result: await perform(name, { tx, dialect: 'sqlite' }, args) }
 }
 
-const describe = (error: unknown): { message: string; code: string | undefined } => {
+function describe(error: unknown): { message: string; code: string | undefined } {
   const { message, code } = error as Error & { code?: string }
   return { message, code }
 }

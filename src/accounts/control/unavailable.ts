@@ -22,7 +22,7 @@ const SYSTEM = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NO
 const WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/
 
-const isUnavailable = (error: Error & { code?: unknown }): boolean => {
+function isUnavailable(error: Error & { code?: unknown }): boolean {
   const code = typeof error.code === 'string' ? error.code : ''
   return SQLSTATE.test(code) || SQLITE.test(code) || SYSTEM.test(code) || WORDS.test(error.message)
 }

@@ -20,23 +20,23 @@ export interface UnreadableEntry {
 class Walk {
   readonly unreadable: UnreadableEntry[] = []
   /** Folders by their real path: a link may lead back to one. */
-  readonly #visited = new Set<string>()
+  private readonly visited = new Set<string>()
 
   constructor(readonly use: (path: string, simulated: boolean) => void) {}
 
   enter(path: string, simulated: boolean): void {
     try {
-      if (statSync(path).isDirectory()) this.#folder(path, simulated)
+      if (statSync(path).isDirectory()) this.folder(path, simulated)
       else this.use(path, simulated)
     } catch (error) {
       this.unreadable.push({ path, detail: (error as Error).message })
     }
   }
 
-  #folder(path: string, simulated: boolean): void {
+  private folder(path: string, simulated: boolean): void {
     const real = realpathSync(path)
-    if (this.#visited.has(real)) return
-    this.#visited.add(real)
+    if (this.visited.has(real)) return
+    this.visited.add(real)
     const below = simulated || existsSync(join(path, SIMULATED))
     for (const name of readdirSync(path).sort()) {
       // Folders that begin with a dot are nobody's data.
@@ -55,9 +55,7 @@ const isBelowMarker = (folder: string): boolean =>
  * `simulated.json`, given or not. Throws path_not_found, no_files,
  * mixed_simulated.
  */
-export const findFiles = (
-  paths: string[],
-): { files: FoundFile[]; unreadable: UnreadableEntry[]; simulated: boolean } => {
+export function findFiles(paths: string[]): { files: FoundFile[]; unreadable: UnreadableEntry[]; simulated: boolean } {
   const found = new Map<string, { file: FoundFile; simulated: boolean }>()
   const walk = new Walk((file, simulated) => {
     if (isCompanion(file)) return

@@ -29,7 +29,7 @@ const SYMBOL = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,63}$/u
 const SYMBOL_BYTES_MAX = 128
 
 /** Lower case, or undefined for what cannot be a symbol (it becomes part of file names). */
-export const toSymbol = (text: string): string | undefined => {
+export function toSymbol(text: string): string | undefined {
   const symbol = text.toLowerCase()
   return SYMBOL.test(text) && Buffer.byteLength(symbol) <= SYMBOL_BYTES_MAX ? symbol : undefined
 }
@@ -70,7 +70,7 @@ const PRICE_KLINES: Record<string, NonNullable<NameFacts['market']>> = {
   premiumIndexKlines: 'premium_index',
 }
 
-const market = (path: string, symbol: string | undefined): NameFacts['market'] => {
+function market(path: string, symbol: string | undefined): NameFacts['market'] {
   const folders = dirname(path).split(/[\\/]/)
   if (folders.includes('spot') || /^spot-/i.test(basename(path))) return 'spot'
   if (folders.includes('cm') || (symbol !== undefined && /usd_(perp|\d{6})$/.test(symbol))) return 'coin_margined'
@@ -81,12 +81,12 @@ const market = (path: string, symbol: string | undefined): NameFacts['market'] =
   return PRICE_KLINES[of.findLast((found) => found !== undefined) ?? '']
 }
 
-const withMarket = (path: string, facts: NameFacts): NameFacts => {
+function withMarket(path: string, facts: NameFacts): NameFacts {
   const found = market(path, facts.symbol)
   return found === undefined ? facts : { ...facts, market: found }
 }
 
-const named = (kind: NamedKind, symbol: string, interval?: string): NameFacts => {
+function named(kind: NamedKind, symbol: string, interval?: string): NameFacts {
   const known = toSymbol(symbol)
   return {
     kind,
@@ -96,7 +96,7 @@ const named = (kind: NamedKind, symbol: string, interval?: string): NameFacts =>
 }
 
 /** What the name of a Binance file or list says; empty where it says nothing. */
-export const readName = (path: string): NameFacts => {
+export function readName(path: string): NameFacts {
   const name = stem(path)
     .replace(/^(spot|futures)-(um-|cm-)?((?:\w+)?klines-)?/i, '')
     .replace(/^(?:(?:mark|index)PriceKlines|premiumIndexKlines)-/, '')
@@ -115,14 +115,14 @@ export const readName = (path: string): NameFacts => {
 }
 
 /** The UTC day, YYYY-MM-DD, that the name of a file or folder gives as `2026-02-03` or at its end as `_20260203`; undefined without one. */
-export const dayInName = (path: string): string | undefined => {
+export function dayInName(path: string): string | undefined {
   const name = stem(path)
   const day = /\d{4}-\d{2}-\d{2}/.exec(name)?.[0] ?? /_(\d{8})$/.exec(name)?.[1]?.replace(/^(....)(..)/, '$1-$2-')
   return day === undefined || Number.isNaN(Date.parse(`${day}T00:00Z`)) ? undefined : day
 }
 
 /** Minutes of the UTC day that the name gives as `2024-03-31`, half open; undefined without a day. */
-export const namedDay = (path: string): [number, number] | undefined => {
+export function namedDay(path: string): [number, number] | undefined {
   const day = /\d{4}-\d{2}-\d{2}/.exec(basename(path))?.[0]
   const minute = day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00Z`) / 60_000
   return Number.isNaN(minute) ? undefined : [minute, minute + 1440]
@@ -135,14 +135,14 @@ export interface FreqtradeName {
 }
 
 /** `BTC_USDT_USDT-1m-futures`; undefined for anything else, spot pairs (`BTC_USDT-1m`) included. */
-export const readFreqtradeName = (path: string): FreqtradeName | undefined => {
+export function readFreqtradeName(path: string): FreqtradeName | undefined {
   const match = /^([A-Z0-9]+)_([A-Z0-9]+)_([A-Z0-9]+)-(\d+(?:mo|[mhdwM]))-([a-zA-Z_]+)$/.exec(stem(path))
   if (!match || match[2] !== match[3]) return undefined
   return { symbol: `${match[1]!}${match[2]!}`.toLowerCase(), interval: match[4]!, candles: match[5]! }
 }
 
 /** The symbol of a normalized-minutes file: its folder for names that begin with a month, else the name up to a dash or dot. */
-export const minutesSymbol = (path: string): string | undefined => {
+export function minutesSymbol(path: string): string | undefined {
   const name = stem(path)
   if (/^\d{4}-\d{2}(?:-|$)/.test(name)) return toSymbol(basename(dirname(path)))
   return toSymbol(/^[^-.]+/.exec(name)?.[0] ?? '')

@@ -91,7 +91,7 @@ export interface MergeResult {
 const absolute = (minutesDir: string, files: StoredMonth): StoredMonth =>
   files.map((file) => ({ ...file, path: isAbsolute(file.path) ? file.path : join(minutesDir, file.path) }))
 
-const barsOf = (table: MinuteTable): MergeResult['bars'] => {
+function barsOf(table: MinuteTable): MergeResult['bars'] {
   const opens = table.columns[columnOf('open')]
   let recorded = 0
   let missing = 0
@@ -110,7 +110,7 @@ const barsOf = (table: MinuteTable): MergeResult['bars'] => {
   return { recorded, missing, spans }
 }
 
-const edgesOf = (table: MinuteTable): BookEdges | undefined => {
+function edgesOf(table: MinuteTable): BookEdges | undefined {
   if (table.columns[columnOf('depth_second')] === undefined) return undefined
   const edges: BookEdges = { first: [], last: [] }
   const bands = columnOf('bid_10bps')
@@ -130,7 +130,7 @@ export const mayContinue = (before: BookEdges, after: BookEdges): boolean =>
 
 type Merge = InstanceType<typeof native.MonthMerge>
 
-const countSegments = (merge: Merge, segments: ReturnType<typeof listSegments>): MergeResult['counts'] => {
+function countSegments(merge: Merge, segments: ReturnType<typeof listSegments>): MergeResult['counts'] {
   const counts = new Map<string, MergeResult['counts'][number]>()
   for (const segment of segments) {
     const group = COLUMN_GROUPS[segment.group]!
@@ -151,7 +151,7 @@ const countSegments = (merge: Merge, segments: ReturnType<typeof listSegments>):
 }
 
 /** Null when every record of the month came from files that nothing may be taken of. */
-export const mergeMonth = (job: MergeJob): MergeResult | null => {
+export function mergeMonth(job: MergeJob): MergeResult | null {
   const segments = listSegments(job.spool, new Set(job.leftOut))
   if (segments.length === 0 && !job.again) return null
   const [before, previousMonth] = [absolute(job.minutesDir, job.stored), absolute(job.minutesDir, job.previous)]
@@ -201,7 +201,7 @@ export function foldMonth(minutesDir: string, symbol: string, files: StoredMonth
   return { ...new MinutesEncoder(minutesDir, symbol).month(table), quarantined: {} }
 }
 
-const withDays = (before: StoredMonth, files: readonly MinutesFile[]): StoredMonth => {
+function withDays(before: StoredMonth, files: readonly MinutesFile[]): StoredMonth {
   const made = files.map(({ path, firstMinute }) => ({ path, day: firstMinute - (firstMinute % DAY) }))
   const days = new Set(made.map(({ day }) => day))
   return [...before.filter(({ day }) => day === undefined || !days.has(day)), ...made]
@@ -215,7 +215,7 @@ class MinutesEncoder {
 
   month(table: MinuteTable): Omit<MinutesFile, 'quarantined'> {
     const month = textOf(table.firstMinute).slice(0, 7)
-    return { symbol: this.symbol, month, ...this.#store(month, table) }
+    return { symbol: this.symbol, month, ...this.store(month, table) }
   }
 
   /** Files of the days of which a table does not say what is stored. */
@@ -225,12 +225,12 @@ class MinutesEncoder {
       const [old, now] = [stored, table].map((one) => cutTable(one, { firstMinute: at, minutes: DAY }))
       if (sameTables(old!, now!)) continue
       const day = textOf(at)
-      files.push({ symbol: this.symbol, month: day.slice(0, 7), day, ...this.#store(day, now!) })
+      files.push({ symbol: this.symbol, month: day.slice(0, 7), day, ...this.store(day, now!) })
     }
     return files
   }
 
-  #store(name: string, table: MinuteTable) {
+  private store(name: string, table: MinuteTable) {
     const { bytes, ...encoded } = encodeMinutes(this.symbol, table)
     return { ...encoded, path: storeMinutes(this.minutesDir, this.symbol, name, { ...encoded, bytes }) }
   }

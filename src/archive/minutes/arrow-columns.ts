@@ -12,7 +12,7 @@ export interface ArrowColumn {
 }
 
 /** The rows `rows` (positions in the dense column) of a column; a column of nulls when there is none. */
-export const toArrow = (position: number, dense: BigInt64Array | undefined, rows: Int32Array): ArrowColumn => {
+export function toArrow(position: number, dense: BigInt64Array | undefined, rows: Int32Array): ArrowColumn {
   const type = columnType(position)
   const wordsPerValue = type.integer ? 2 : 4
   const words = new Int32Array(rows.length * wordsPerValue)
@@ -51,7 +51,7 @@ export const toArrow = (position: number, dense: BigInt64Array | undefined, rows
 }
 
 /** Puts the rows of one Arrow array into a dense column, at the positions `rows`. */
-export const fromArrow = (position: number, data: Data, rows: Int32Array, dense: BigInt64Array): void => {
+export function fromArrow(position: number, data: Data, rows: Int32Array, dense: BigInt64Array): void {
   const halves = halvesOf(dense)
   const values = data.values as BigInt64Array | Uint32Array
   const words = new Int32Array(values.buffer, values.byteOffset, values.byteLength / 4)

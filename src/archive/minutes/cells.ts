@@ -13,14 +13,14 @@ export const isAbsent = (halves: Int32Array, i: number): boolean =>
   halves[2 * i + 1] === ABSENT_HIGH && halves[2 * i] === 0
 
 /** The first cell with a value, or -1. */
-export const firstPresent = (dense: BigInt64Array): number => {
+export function firstPresent(dense: BigInt64Array): number {
   const halves = halvesOf(dense)
   for (let i = 0; i < dense.length; i += 1) if (!isAbsent(halves, i)) return i
   return -1
 }
 
 /** The last cell with a value, or -1. */
-export const lastPresent = (dense: BigInt64Array): number => {
+export function lastPresent(dense: BigInt64Array): number {
   const halves = halvesOf(dense)
   for (let i = dense.length - 1; i >= 0; i -= 1) if (!isAbsent(halves, i)) return i
   return -1

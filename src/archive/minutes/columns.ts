@@ -56,7 +56,7 @@ export const COLUMN_COUNT = COLUMN_NAMES.length
 const POSITIONS = new Map(COLUMN_NAMES.map((name, position) => [name, position]))
 
 /** The position of a column; throws on a name that is none. */
-export const columnOf = (name: string): number => {
+export function columnOf(name: string): number {
   const position = POSITIONS.get(name)
   if (position === undefined) throw new Error(`no column ${name}`)
   return position
@@ -128,7 +128,7 @@ const NARROW = new Set([
 export type ColumnType = { integer: true } | { integer: false; precision: 18 | 38; scale: 8 | 12 }
 
 /** How a column is written: BIGINT, or DECIMAL(precision, scale). */
-export const columnType = (position: number): ColumnType => {
+export function columnType(position: number): ColumnType {
   const name = COLUMN_NAMES[position]!
   if (COUNTS.has(name)) return { integer: true }
   return { integer: false, precision: NARROW.has(name) ? 18 : 38, scale: name === 'funding_rate' ? 12 : 8 }

@@ -57,7 +57,7 @@ export interface EncodedMinutes {
 }
 
 /** Positions of minutes with any record. */
-const recordedRows = (table: MinuteTable): Int32Array => {
+function recordedRows(table: MinuteTable): Int32Array {
   const recorded = new Uint8Array(table.minutes)
   for (const { key } of COLUMN_GROUPS) {
     const keys = table.columns[key]
@@ -75,7 +75,7 @@ const recordedRows = (table: MinuteTable): Int32Array => {
  * All columns of bars, all of each other source that has a record, and what bars are made of where some are made of trades:
  * columns of nulls cost time and hide the others.
  */
-const writtenColumns = (table: MinuteTable): number[] => {
+function writtenColumns(table: MinuteTable): number[] {
   const any = (position: number): boolean => {
     const column = table.columns[position]
     return column !== undefined && firstPresent(column) >= 0
@@ -86,14 +86,14 @@ const writtenColumns = (table: MinuteTable): number[] => {
   ]).sort((a, b) => a - b)
 }
 
-const openTimes = (table: MinuteTable, rows: Int32Array): Data => {
+function openTimes(table: MinuteTable, rows: Int32Array): Data {
   const data = new BigInt64Array(rows.length)
   for (let i = 0; i < rows.length; i += 1) data[i] = BigInt((table.firstMinute + rows[i]!) * 60_000)
   return makeData({ type: new TimestampMillisecond('UTC'), length: rows.length, nullCount: 0, data })
 }
 
 /** The words of the marks, null where there is none; made by hand because nearly all are. */
-const quarantineTexts = (table: MinuteTable, rows: Int32Array): Data => {
+function quarantineTexts(table: MinuteTable, rows: Int32Array): Data {
   const valueOffsets = new Int32Array(rows.length + 1)
   const nullBitmap = new Uint8Array(Math.ceil(rows.length / 64) * 8)
   const texts: string[] = []
@@ -118,7 +118,7 @@ const quarantineTexts = (table: MinuteTable, rows: Int32Array): Data => {
   })
 }
 
-const sourcesOf = (present: number[]): string[] => {
+function sourcesOf(present: number[]): string[] {
   const any = (name: string, count = 1): boolean =>
     present.slice(columnOf(name), columnOf(name) + count).some((n) => n > 0)
   const letters = COLUMN_GROUPS.filter(({ key }) => present[key]! > 0).map(({ letter }) => letter)
@@ -131,7 +131,7 @@ const sourcesOf = (present: number[]): string[] => {
  * Whole numbers and narrow decimals as differences, which pack small and leave zstd little to do; wide decimals plain. No
  * dictionary, as nearly every value is another, and no statistics but of time: both were a quarter of the time of writing.
  */
-const writerProperties = (fields: Field[]): WriterProperties => {
+function writerProperties(fields: Field[]): WriterProperties {
   let builder = new WriterPropertiesBuilder()
     .setCompression(Compression.ZSTD)
     .setCreatedBy('hindsight')
@@ -146,7 +146,7 @@ const writerProperties = (fields: Field[]): WriterProperties => {
 }
 
 /** The bytes of a file. The same records give the same bytes. Throws `empty_month` when there is no record at all. */
-export const encodeMinutes = (symbol: string, table: MinuteTable): EncodedMinutes => {
+export function encodeMinutes(symbol: string, table: MinuteTable): EncodedMinutes {
   const rows = recordedRows(table)
   if (rows.length === 0) throw new ArchiveError('empty_month', `${symbol}: a month without a record`)
   const present: number[] = new Array(COLUMN_COUNT).fill(0)
@@ -182,7 +182,7 @@ export const encodeMinutes = (symbol: string, table: MinuteTable): EncodedMinute
 }
 
 /** Closed whatever happens: the thread may outlive its failure. */
-const withFile = (path: string, flags: string, work: (fd: number) => void): void => {
+function withFile(path: string, flags: string, work: (fd: number) => void): void {
   const fd = openSync(path, flags)
   try {
     work(fd)
@@ -192,7 +192,7 @@ const withFile = (path: string, flags: string, work: (fd: number) => void): void
 }
 
 /** Writes the file under its content name and returns its path below `minutesDir`. */
-export const storeMinutes = (minutesDir: string, symbol: string, month: string, encoded: EncodedMinutes): string => {
+export function storeMinutes(minutesDir: string, symbol: string, month: string, encoded: EncodedMinutes): string {
   const path = join(symbol, `${month}-${encoded.sha256.slice(0, 12)}.parquet`)
   const target = join(minutesDir, path)
   if (existsSync(target)) return path
@@ -208,7 +208,7 @@ export const storeMinutes = (minutesDir: string, symbol: string, month: string, 
 }
 
 /** Minute numbers of a column of milliseconds, from the halves of its words. */
-const minutesOf = (column: Data): Float64Array => {
+function minutesOf(column: Data): Float64Array {
   const halves = halvesOf(column.values as BigInt64Array)
   const minutes = new Float64Array(column.length)
   for (let i = 0; i < minutes.length; i += 1) {
@@ -218,7 +218,7 @@ const minutesOf = (column: Data): Float64Array => {
 }
 
 /** Where the minutes stand in a table; undefined when one lies outside. */
-const rowsWithin = (minutes: Float64Array, first: number, count: number): Int32Array | undefined => {
+function rowsWithin(minutes: Float64Array, first: number, count: number): Int32Array | undefined {
   const rows = new Int32Array(minutes.length)
   for (let i = 0; i < rows.length; i += 1) {
     const row = minutes[i]! - first
@@ -239,11 +239,11 @@ const bad = (path: string, fault: string): ArchiveError =>
  * last, or over a given span that holds them; of some columns alone when they are named. Throws `bad_minutes_file` for
  * anything else.
  */
-export const loadMinutes = (
+export function loadMinutes(
   path: string,
   span?: { firstMinute: number; minutes: number },
   wanted?: readonly string[],
-): MinuteTable & { symbol: string } => {
+): MinuteTable & { symbol: string } {
   const columnsRead = wanted && { columns: ['open_time', ...wanted, 'quarantine'] }
   let table: Table
   try {

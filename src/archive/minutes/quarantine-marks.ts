@@ -13,7 +13,7 @@ const ALL_BANDS = ((1 << BANDS) - 1) << FIRST_BAND_BIT
 const words: string[] = [...SOURCES, ...COLUMN_NAMES.slice(FIRST_BAND, FIELD_COUNT)]
 
 /** `bar+flow`, `depth`, `ask_20bps+ask_100bps`; null for no mark. */
-export const markText = (mark: number): string | null => {
+export function markText(mark: number): string | null {
   if (mark === 0) return null
   const found: string[] = []
   for (let bit = 0; bit < FIRST_BAND_BIT; bit += 1) if ((mark >> bit) & 1) found.push(words[bit]!)
@@ -23,7 +23,7 @@ export const markText = (mark: number): string | null => {
 }
 
 /** The inverse of markText; unknown words are errors. */
-export const markOf = (text: string | null): number => {
+export function markOf(text: string | null): number {
   if (text === null || text === '') return 0
   let mark = 0
   for (const word of text.split('+')) {

@@ -14,17 +14,13 @@ export interface Minutes {
 }
 
 /** Reads one file of normalized minutes, from its first minute to its last. Throws ArchiveError `bad_minutes_file`. */
-export const readMinutes = async (path: string): Promise<Minutes> => {
+export async function readMinutes(path: string): Promise<Minutes> {
   const table = loadMinutes(path)
   return { ...usable(table), symbol: table.symbol }
 }
 
 /** Reads what is stored of some whole days of a month, of no symbol where that is nothing; all fields, or those named. Throws `bad_minutes_file`. */
-export const readStored = async (
-  files: StoredMonth,
-  span: MinuteSpan,
-  wanted?: readonly string[],
-): Promise<Minutes> => {
+export async function readStored(files: StoredMonth, span: MinuteSpan, wanted?: readonly string[]): Promise<Minutes> {
   const table = loadStored(files, span, wanted)
   return { ...usable(table), symbol: table.symbol ?? '' }
 }

@@ -2,7 +2,7 @@
 import { type DataType, type Decimal, type Timestamp, TimeUnit, DataType as Types, type Vector } from 'apache-arrow'
 import { ArchiveError } from '../runtime/errors.js'
 
-const PER_UNIT_TO_MICROS = (unit: TimeUnit): ((value: bigint) => bigint) => {
+function PER_UNIT_TO_MICROS(unit: TimeUnit): (value: bigint) => bigint {
   switch (unit) {
     case TimeUnit.SECOND:
       return (value) => value * 1_000_000n
@@ -16,21 +16,21 @@ const PER_UNIT_TO_MICROS = (unit: TimeUnit): ((value: bigint) => bigint) => {
   }
 }
 
-const decimalText = (value: bigint, scale: number): string => {
+function decimalText(value: bigint, scale: number): string {
   const digits = (value < 0n ? -value : value).toString().padStart(scale + 1, '0')
   const point = digits.length - scale
   return `${value < 0n ? '-' : ''}${digits.slice(0, point)}${scale > 0 ? `.${digits.slice(point)}` : ''}`
 }
 
 /** The little-endian words of an Arrow decimal as a signed integer. */
-const signedOf = (words: Uint32Array): bigint => {
+function signedOf(words: Uint32Array): bigint {
   let value = 0n
   for (let i = words.length - 1; i >= 0; i -= 1) value = (value << 32n) | BigInt(words[i]!)
   return BigInt.asIntN(words.length * 32, value)
 }
 
 /** How the cells of one column become text; nulls are empty. */
-export const cellWriter = (vector: Vector<DataType>): ((row: number) => string) => {
+export function cellWriter(vector: Vector<DataType>): (row: number) => string {
   const { type } = vector
   if (vector.nullCount === vector.length) return () => ''
   if (Types.isTimestamp(type)) {
@@ -62,7 +62,7 @@ export const cellWriter = (vector: Vector<DataType>): ((row: number) => string) 
 }
 
 /** Rows of one record batch as CSV text; `row` 0 is its first. */
-export const csvRows = (writers: ((row: number) => string)[], from: number, to: number): Uint8Array => {
+export function csvRows(writers: ((row: number) => string)[], from: number, to: number): Uint8Array {
   const lines: string[] = []
   for (let row = from; row < to; row += 1) {
     let line = writers[0]!(row)

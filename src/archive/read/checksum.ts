@@ -6,20 +6,20 @@ import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ArchiveError } from '../runtime/errors.js'
 
-export const sha256File = async (path: string): Promise<string> => {
+export async function sha256File(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash)
   return hash.digest('hex')
 }
 
 /** The digest that a sidecar gives for the file of this name; undefined when it is nothing of the kind. */
-export const sidecarDigest = (text: string, name: string): string | undefined => {
+export function sidecarDigest(text: string, name: string): string | undefined {
   const match = /^([0-9a-f]{64})\s+\*?(\S.*?)\s*$/i.exec(text)
   return match && basename(match[2]!) === name ? match[1]!.toLowerCase() : undefined
 }
 
 /** Throws ArchiveError checksum_unreadable or checksum_mismatch. */
-export const checkSidecar = async (path: string): Promise<void> => {
+export async function checkSidecar(path: string): Promise<void> {
   const sidecar = `${path}.CHECKSUM`
   if (!existsSync(sidecar)) return
   const digest = sidecarDigest(await readFile(sidecar, 'utf8'), basename(path))

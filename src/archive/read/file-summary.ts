@@ -38,7 +38,7 @@ export const toFileSummary = (format: string, native: NativeFileSummary, note?: 
 })
 
 /** The summary of a zip with several entries: sums, and the first of everything that is listed. */
-export const addSummaries = (parts: { entry: string; summary: FileSummary }[]): FileSummary => {
+export function addSummaries(parts: { entry: string; summary: FileSummary }[]): FileSummary {
   if (parts.length === 1) return parts[0]!.summary
   const sum = (pick: (s: FileSummary) => number): number => parts.reduce((total, part) => total + pick(part.summary), 0)
   const byName = (pick: (s: FileSummary) => Record<string, number>): Record<string, number> => {

@@ -25,7 +25,7 @@ interface Series {
   layout: Layout
 }
 
-const recognizeFeather = (path: string): Series | { skip: Skip } => {
+function recognizeFeather(path: string): Series | { skip: Skip } {
   const name = readFreqtradeName(path)
   if (!name)
     return {
@@ -77,7 +77,7 @@ const columnsOf = (batch: RecordBatch, names: string[]): Vector[] =>
   })
 
 /** Reads batch by batch; memory holds the compressed file and one batch. */
-export const readFeather = async (path: string, context: ReadContext): Promise<ReadPart> => {
+export async function readFeather(path: string, context: ReadContext): Promise<ReadPart> {
   const series = recognizeFeather(path)
   if ('skip' in series) return series
   const bytes = await readFile(path)

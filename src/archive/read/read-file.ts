@@ -20,7 +20,7 @@ export interface ReadOutcome {
 const outcomeOf = (part: ReadPart): ReadOutcome =>
   'skip' in part ? { skipped: [part.skip] } : { summary: part.summary, skipped: [] }
 
-const zipOutcome = (parts: { entry: string; part: ReadPart }[]): ReadOutcome => {
+function zipOutcome(parts: { entry: string; part: ReadPart }[]): ReadOutcome {
   if (parts.length === 0) return { skipped: [{ code: 'empty_file', reason: 'there is nothing in this archive' }] }
   if (parts.length === 1) return outcomeOf(parts[0]!.part)
   const taken = parts.flatMap(({ entry, part }) => ('skip' in part ? [] : [{ entry, summary: part.summary }]))
@@ -29,7 +29,7 @@ const zipOutcome = (parts: { entry: string; part: ReadPart }[]): ReadOutcome => 
 }
 
 /** Throws (ArchiveError and native failures, with codes) for a file of which nothing may be taken. */
-export const readFile = async (path: string, context: ReadContext): Promise<ReadOutcome> => {
+export async function readFile(path: string, context: ReadContext): Promise<ReadOutcome> {
   await checkSidecar(path)
   if (/\.zip$/i.test(path)) return zipOutcome(await readZip(path, context))
   if (/\.(csv|jsonl)\.gz$/i.test(path))

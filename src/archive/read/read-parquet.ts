@@ -10,14 +10,14 @@ import { type ReadPart, SpooledParser } from './read-text.js'
 
 const ROWS_AT_ONCE = 4096
 
-const pushBatch = (batch: RecordBatch, parser: SpooledParser): void => {
+function pushBatch(batch: RecordBatch, parser: SpooledParser): void {
   const writers = batch.schema.fields.map((_, i) => cellWriter(batch.getChildAt(i)!))
   for (let row = 0; row < batch.numRows; row += ROWS_AT_ONCE) {
     parser.push(csvRows(writers, row, Math.min(row + ROWS_AT_ONCE, batch.numRows)))
   }
 }
 
-export const readParquet = async (path: string, context: ReadContext): Promise<ReadPart> => {
+export async function readParquet(path: string, context: ReadContext): Promise<ReadPart> {
   try {
     const blob = await openAsBlob(path)
     const file = await ParquetFile.fromFile(blob)

@@ -14,12 +14,12 @@ export type ReadPart = { summary: FileSummary } | { skip: Skip }
 
 /** A parser whose records go to the spool as they pile up. */
 export class SpooledParser {
-  readonly #parser
-  readonly #context: ReadContext
+  private readonly parser
+  private readonly context: ReadContext
 
   constructor(layout: Layout, context: ReadContext) {
     const { maker, symbol, roles, header, emptyIsAbsent, keys, recorded } = layout
-    this.#parser = new native.ArchiveParser(
+    this.parser = new native.ArchiveParser(
       MAKERS[maker],
       symbol,
       roleNumbers(roles),
@@ -28,36 +28,36 @@ export class SpooledParser {
       keys,
       recorded,
     )
-    this.#context = context
+    this.context = context
   }
 
   push(bytes: Uint8Array): void {
-    const before = this.#parser.rows
-    this.#parser.push(bytes)
-    this.#context.onRows(this.#parser.rows - before)
-    if (this.#parser.pendingBytes > PENDING_BYTES_MAX) this.#spool()
+    const before = this.parser.rows
+    this.parser.push(bytes)
+    this.context.onRows(this.parser.rows - before)
+    if (this.parser.pendingBytes > PENDING_BYTES_MAX) this.spool()
   }
 
   finish(format: string, note?: string): FileSummary {
-    const before = this.#parser.rows
-    this.#parser.finish()
-    this.#context.onRows(this.#parser.rows - before)
-    this.#spool()
-    return toFileSummary(format, this.#parser.summary(), note)
+    const before = this.parser.rows
+    this.parser.finish()
+    this.context.onRows(this.parser.rows - before)
+    this.spool()
+    return toFileSummary(format, this.parser.summary(), note)
   }
 
-  #spool(): void {
-    this.#context.spool.write(this.#context.file, this.#parser.take())
+  private spool(): void {
+    this.context.spool.write(this.context.file, this.parser.take())
   }
 }
 
 /** Reads text named `name`; `check` may refuse what the content turned out to be. */
-export const readText = async (
+export async function readText(
   name: string,
   bytes: AsyncIterable<Uint8Array>,
   context: ReadContext,
   check?: (layout: Layout) => void,
-): Promise<ReadPart> => {
+): Promise<ReadPart> {
   let head: Uint8Array[] = []
   let headBytes = 0
   let parser: SpooledParser | undefined

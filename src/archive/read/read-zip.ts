@@ -35,12 +35,12 @@ async function* checked(entry: yauzl.Entry, raw: Readable): AsyncGenerator<Uint8
   }
 }
 
-const readEntry = async (
+async function readEntry(
   zip: yauzl.ZipFile,
   entry: yauzl.Entry,
   path: string,
   context: ReadContext,
-): Promise<ReadPart> => {
+): Promise<ReadPart> {
   if (!/\.(csv|jsonl)$/i.test(entry.fileName)) {
     return { skip: { code: 'unknown_format', reason: 'the entry is neither CSV nor JSON lines' } }
   }
@@ -69,7 +69,7 @@ const readEntry = async (
 }
 
 /** Reads every entry. Whatever is wrong with one of them fails the whole archive. */
-export const readZip = async (path: string, context: ReadContext): Promise<{ entry: string; part: ReadPart }[]> => {
+export async function readZip(path: string, context: ReadContext): Promise<{ entry: string; part: ReadPart }[]> {
   let zip: yauzl.ZipFile | undefined
   try {
     zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true })

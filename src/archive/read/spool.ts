@@ -17,15 +17,15 @@ export interface SpoolPart {
 
 /** Writes blocks below `folder`; each worker has a folder of its own. */
 export class SpoolWriter {
-  readonly #made = new Set<string>()
+  private readonly made = new Set<string>()
 
   constructor(readonly folder: string) {}
 
   write(file: number, blocks: NativeRecordBlock[]): void {
     for (const block of blocks) {
       const dir = join(this.folder, encodeURIComponent(block.symbol))
-      if (!this.#made.has(dir)) mkdirSync(dir, { recursive: true })
-      this.#made.add(dir)
+      if (!this.made.has(dir)) mkdirSync(dir, { recursive: true })
+      this.made.add(dir)
       const header = new Uint32Array([file, block.group, block.rows.byteLength, 0])
       const body = Buffer.from(block.rows.buffer, block.rows.byteOffset, block.rows.byteLength)
       appendFileSync(join(dir, String(block.month)), Buffer.concat([Buffer.from(header.buffer), body]))
@@ -54,7 +54,7 @@ export interface SpoolSegment {
 }
 
 /** The segments of some parts, those of left-out files omitted, ordered by archive file. */
-export const listSegments = (paths: string[], leftOut: ReadonlySet<number>): SpoolSegment[] => {
+export function listSegments(paths: string[], leftOut: ReadonlySet<number>): SpoolSegment[] {
   const segments: SpoolSegment[] = []
   for (const path of paths) {
     const fd = openSync(path, 'r')
@@ -71,7 +71,7 @@ export const listSegments = (paths: string[], leftOut: ReadonlySet<number>): Spo
 }
 
 /** Reads a segment in pieces of whole records; `columns` is the number of columns of its group. */
-export const readSegment = (segment: SpoolSegment, columns: number, use: (rows: BigInt64Array) => void): void => {
+export function readSegment(segment: SpoolSegment, columns: number, use: (rows: BigInt64Array) => void): void {
   const recordBytes = (columns + 1) * 8
   const pieceBytes = Math.floor(PIECE_BYTES / recordBytes) * recordBytes
   const fd = openSync(segment.path, 'r')

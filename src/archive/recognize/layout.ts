@@ -64,7 +64,7 @@ export interface Layout {
   recorded?: [number, number]
 }
 
-const roleNumber = (role: RoleName): number => {
+function roleNumber(role: RoleName): number {
   if (typeof role === 'string') return ROLES[role]
   return 'column' in role ? columnOf(role.column) : FIRST_LEVEL + 4 * role.level + role.of
 }

@@ -27,7 +27,7 @@ const HEAD_ROWS = 50
 
 const fieldsOf = (line: string): string[] => line.split(',').map((field) => field.trim().replace(/^"(.*)"$/, '$1'))
 
-export const readHead = (head: string, complete: boolean): Head => {
+export function readHead(head: string, complete: boolean): Head {
   const lines = head.replace(/^\uFEFF/, '').split(/\r?\n/)
   if (!complete) lines.pop()
   const filled = lines.filter((line) => line.trim() !== '')
@@ -41,7 +41,7 @@ export const readHead = (head: string, complete: boolean): Head => {
 }
 
 /** A folder or name that says that a file is not of USD-margined perpetuals. */
-export const foreignMarket = (facts: NameFacts): Recognition | undefined => {
+export function foreignMarket(facts: NameFacts): Recognition | undefined {
   switch (facts.market) {
     case 'spot':
       return skip('spot_archive', 'a spot archive: only perpetual futures are imported')

@@ -115,13 +115,13 @@ export const FIXED_FORMATS: readonly FixedFormat[] = [
   },
 ]
 
-const symbolOf = (fixed: FixedFormat, head: Head, facts: NameFacts): string | undefined => {
+function symbolOf(fixed: FixedFormat, head: Head, facts: NameFacts): string | undefined {
   if (facts.symbol !== undefined) return facts.symbol
   const text = head.rows[0]?.[fixed.roles.indexOf('symbol')]
   return text === undefined ? undefined : toSymbol(text)
 }
 
-export const recognizeFixed = (fixed: FixedFormat, head: Head, facts: NameFacts, path: string): Recognition => {
+export function recognizeFixed(fixed: FixedFormat, head: Head, facts: NameFacts, path: string): Recognition {
   const { format, maker, roles, note } = fixed
   const time = roles.indexOf('event_time')
   if (head.rows.some((row) => row.length === roles.length && /^\d{16}$/.test(row[time]!))) {

@@ -38,7 +38,7 @@ const RECORDINGS: readonly Recording[] = [
   },
 ]
 
-const keysOf = (line: string): string[] | undefined => {
+function keysOf(line: string): string[] | undefined {
   try {
     const value: unknown = JSON.parse(line)
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : undefined
@@ -48,7 +48,7 @@ const keysOf = (line: string): string[] | undefined => {
 }
 
 /** `head` is the beginning of the file, with at least its first line. */
-export const recognizeJson = (path: string, head: string): Recognition => {
+export function recognizeJson(path: string, head: string): Recognition {
   const first = head
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)

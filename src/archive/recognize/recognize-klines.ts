@@ -30,7 +30,7 @@ const priceRoles = (close: string): RoleName[] =>
 const padded = (text: string | undefined): boolean => text !== undefined && /^\d+\.\d{8}$/.test(text)
 const withoutVolume = (row: string[]): boolean => Number(row[5]) === 0 && Number(row[7]) === 0
 
-const notOneMinute = (rows: string[][], facts: NameFacts): Recognition | undefined => {
+function notOneMinute(rows: string[][], facts: NameFacts): Recognition | undefined {
   if (facts.interval !== undefined && facts.interval !== '1m') {
     return skip('other_interval', `klines of ${facts.interval}: only one-minute bars are imported`)
   }
@@ -41,13 +41,13 @@ const notOneMinute = (rows: string[][], facts: NameFacts): Recognition | undefin
   return undefined
 }
 
-const layoutOf = (format: string, roles: RoleName[], head: Head, facts: NameFacts): Recognition => {
+function layoutOf(format: string, roles: RoleName[], head: Head, facts: NameFacts): Recognition {
   if (facts.symbol === undefined) return needsSymbol('kline')
   const header = head.header !== undefined
   return { format, layout: { maker: 'minutes', symbol: facts.symbol, roles, header, emptyIsAbsent: false } }
 }
 
-const recognizePrices = (head: Head, rows: string[][], facts: NameFacts): Recognition => {
+function recognizePrices(head: Head, rows: string[][], facts: NameFacts): Recognition {
   if (facts.market === 'premium_index') {
     return skip('not_needed', 'premium index klines are ratios that no feature is made of')
   }
@@ -59,7 +59,7 @@ const recognizePrices = (head: Head, rows: string[][], facts: NameFacts): Recogn
     : layoutOf('binance_index_price', priceRoles('index_close'), head, facts)
 }
 
-export const recognizeKlines = (head: Head, facts: NameFacts): Recognition => {
+export function recognizeKlines(head: Head, facts: NameFacts): Recognition {
   const rows = head.rows.filter((row) => row.length === KLINE_COLUMNS)
   if (facts.interval !== undefined && facts.interval !== '1m') return notOneMinute([], facts)!
   if (rows.some((row) => /^\d{16}$/.test(row[0]!))) {

@@ -41,7 +41,7 @@ const NAMES: Record<string, RoleName> = {
   mark_price: column('mark_close'),
 }
 
-const levelRole = (name: string): LevelRole | undefined => {
+function levelRole(name: string): LevelRole | undefined {
   const match = /^(asks|bids)\[(\d+)\]\.(price|amount)$/.exec(name)
   if (!match) return undefined
   const of = ((match[1] === 'asks' ? 0 : 2) + (match[3] === 'price' ? 0 : 1)) as LevelRole['of']
@@ -51,7 +51,7 @@ const levelRole = (name: string): LevelRole | undefined => {
 const roleOf = (name: string): RoleName => NAMES[name] ?? levelRole(name) ?? 'ignored'
 
 /** Which kind of file, by the columns after the first four; trades and liquidations have the same and differ by name. */
-const kindOf = (header: string[], path: string): { format: string; maker: Layout['maker'] } | { reason: string } => {
+function kindOf(header: string[], path: string): { format: string; maker: Layout['maker'] } | { reason: string } {
   const rest = header.slice(4).join(',')
   if (/^(id,)?side,price,amount$/.test(rest)) {
     if (/liquidations/i.test(stem(path))) return { format: 'tardis_liquidations', maker: 'liquidations' }
@@ -68,7 +68,7 @@ const kindOf = (header: string[], path: string): { format: string; maker: Layout
   return { reason: `Tardis files with ${shown(rest)} are not imported` }
 }
 
-export const recognizeTardis = (header: string[], head: Head, path: string): Recognition => {
+export function recognizeTardis(header: string[], head: Head, path: string): Recognition {
   const kind = kindOf(header, path)
   if ('reason' in kind) return skip('not_imported', kind.reason)
   const [exchange, text] = head.rows[0] ?? []

@@ -31,7 +31,7 @@ const NOT_TAKEN: [string, string][] = [
 ]
 
 /** Normalized minutes by their column names. */
-export const recognizeMinutes = (header: string[], path: string): Recognition => {
+export function recognizeMinutes(header: string[], path: string): Recognition {
   const unknown = header.filter((name) => !isColumn(name) && !['open_time', 'symbol', 'quarantine'].includes(name))
   if (unknown.length > 0) {
     return skip('wrong_header', `normalized minutes have no column ${unknown.map(shown).join(', ')}`)
@@ -53,7 +53,7 @@ export const recognizeMinutes = (header: string[], path: string): Recognition =>
 const expectedHeader = (facts: NameFacts): string | undefined =>
   facts.kind === 'klines' ? KLINES : FIXED_FORMATS.find(({ kind }) => kind === facts.kind)?.header
 
-const recognizeHeader = (header: string[], head: Head, facts: NameFacts, path: string): Recognition => {
+function recognizeHeader(header: string[], head: Head, facts: NameFacts, path: string): Recognition {
   const text = header.join(',')
   if (text === KLINES) return recognizeKlines(head, facts)
   const fixed = FIXED_FORMATS.find((format) => format.header === text)
@@ -69,7 +69,7 @@ const recognizeHeader = (header: string[], head: Head, facts: NameFacts, path: s
 }
 
 /** Old files of the archive have no header: then name and number of columns must agree. */
-const recognizeHeaderless = (head: Head, facts: NameFacts, path: string): Recognition => {
+function recognizeHeaderless(head: Head, facts: NameFacts, path: string): Recognition {
   const width = head.rows[0]?.length ?? 0
   if (width === 0) return skip('empty_file', 'there is nothing in this file')
   if (width === KLINE_COLUMNS && (facts.kind === undefined || facts.kind === 'klines')) {
@@ -87,7 +87,7 @@ const recognizeHeaderless = (head: Head, facts: NameFacts, path: string): Recogn
 }
 
 /** What to make of a file of text. `head` are its first bytes, `complete` when they are the whole file. */
-export const recognizeText = (path: string, headBytes: Uint8Array, complete: boolean): Recognition => {
+export function recognizeText(path: string, headBytes: Uint8Array, complete: boolean): Recognition {
   if (headBytes.includes(0)) return skip('not_text', 'binary content where text was expected')
   const facts = readName(path)
   const foreign = foreignMarket(facts)

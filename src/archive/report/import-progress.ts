@@ -17,17 +17,17 @@ export interface ImportProgress {
 const REPORT_MS = 250
 
 export class ProgressReporter {
-  readonly #begin = performance.now()
-  #phaseBegin = this.#begin
-  #lastReport = 0
-  readonly #progress: ImportProgress
+  private readonly begin = performance.now()
+  private phaseBegin = this.begin
+  private lastReport = 0
+  private readonly progress: ImportProgress
 
   constructor(
     filesTotal: number,
     bytesTotal: number,
     readonly onProgress: ((progress: ImportProgress) => void) | undefined,
   ) {
-    this.#progress = {
+    this.progress = {
       phase: 'reading',
       files: 0,
       filesTotal,
@@ -42,36 +42,36 @@ export class ProgressReporter {
   }
 
   get seconds(): number {
-    return (performance.now() - this.#begin) / 1000
+    return (performance.now() - this.begin) / 1000
   }
 
   read({ rows, bytes }: { rows: number; bytes: number }): void {
-    this.#progress.rows += rows
-    this.#progress.bytes += bytes
-    this.#reportProgress(false)
+    this.progress.rows += rows
+    this.progress.bytes += bytes
+    this.reportProgress(false)
   }
   fileDone(): void {
-    this.#progress.files += 1
-    this.#reportProgress(false)
+    this.progress.files += 1
+    this.reportProgress(false)
   }
   merging(months: number): void {
-    this.#progress.phase = 'merging'
-    this.#progress.monthsTotal = months
-    this.#phaseBegin = performance.now()
-    this.#reportProgress(true)
+    this.progress.phase = 'merging'
+    this.progress.monthsTotal = months
+    this.phaseBegin = performance.now()
+    this.reportProgress(true)
   }
   monthDone(): void {
-    this.#progress.months += 1
-    this.#reportProgress(this.#progress.months === this.#progress.monthsTotal)
+    this.progress.months += 1
+    this.reportProgress(this.progress.months === this.progress.monthsTotal)
   }
 
-  #reportProgress(always: boolean): void {
+  private reportProgress(always: boolean): void {
     const now = performance.now()
-    if (!this.onProgress || (!always && now - this.#lastReport < REPORT_MS)) return
-    this.#lastReport = now
-    const p = this.#progress
+    if (!this.onProgress || (!always && now - this.lastReport < REPORT_MS)) return
+    this.lastReport = now
+    const p = this.progress
     const done = p.phase === 'reading' ? p.bytes / p.bytesTotal : p.months / p.monthsTotal
-    const spent = (now - this.#phaseBegin) / 1000
+    const spent = (now - this.phaseBegin) / 1000
     this.onProgress({
       ...p,
       rowsPerSecond: Math.round(p.rows / Math.max(0.001, this.seconds)),

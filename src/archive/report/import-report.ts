@@ -62,7 +62,7 @@ const NOT_NEEDED = 'not_needed'
 export type FileOutcome = { file: string } & ({ outcome: ReadOutcome } | { failure: { code: string; detail: string } })
 
 const noCounts = (): RecordCounts => ({ ...NO_COUNTS })
-const add = (sum: RecordCounts, counts: RecordCounts): void => {
+function add(sum: RecordCounts, counts: RecordCounts): void {
   sum.taken += counts.taken
   sum.duplicates += counts.duplicates
   sum.conflicts += counts.conflicts
@@ -70,7 +70,7 @@ const add = (sum: RecordCounts, counts: RecordCounts): void => {
   sum.superseded += counts.superseded
 }
 
-const fileReport = (file: string, number: number, summary: FileSummary, merges: MergeResult[]): FileReport => {
+function fileReport(file: string, number: number, summary: FileSummary, merges: MergeResult[]): FileReport {
   const total = noCounts()
   const bySource: Record<string, RecordCounts> = {}
   for (const { counts } of merges) {
@@ -85,14 +85,14 @@ const fileReport = (file: string, number: number, summary: FileSummary, merges: 
 }
 
 /** `outcomes` by file number. `merges` are those that read spooled records, `final` the last merge of each month. */
-export const makeReport = (
+export function makeReport(
   outcomes: FileOutcome[],
   merges: MergeResult[],
   final: MergeResult[],
   changed: ReadonlySet<string>,
   simulated: boolean,
   seconds: number,
-): ImportReport => {
+): ImportReport {
   const files = outcomes.flatMap((entry, number) =>
     'outcome' in entry && entry.outcome.summary ? [fileReport(entry.file, number, entry.outcome.summary, merges)] : [],
   )

@@ -9,7 +9,7 @@ const parts = (entries: [number, string][]): string =>
     .map(([n, word]) => `${count(n)} ${word}`)
     .join(', ')
 
-const fileLines = (file: FileReport): string[] => {
+function fileLines(file: FileReport): string[] {
   const details = parts([
     [file.duplicates, 'duplicate'],
     [file.conflicts, 'conflicting'],
@@ -38,7 +38,7 @@ const fileLines = (file: FileReport): string[] => {
   return lines
 }
 
-const monthLine = (month: MonthReport): string => {
+function monthLine(month: MonthReport): string {
   const quarantined = Object.entries(month.quarantined).map(
     ([letter, n]) => `${count(n)} minutes of ${letter} quarantined`,
   )
@@ -54,7 +54,7 @@ const monthLine = (month: MonthReport): string => {
 
 const section = (title: string, lines: string[]): string[] => (lines.length === 0 ? [] : ['', title, ...lines])
 
-export const renderReport = (report: ImportReport): string => {
+export function renderReport(report: ImportReport): string {
   const { totals } = report
   const doubted = parts([
     [totals.duplicates, 'duplicate'],

@@ -13,7 +13,7 @@ export interface FailureRecord {
 }
 
 /** The code and message of anything that was thrown; `unreadable` where it has no code. */
-export const failureOf = (error: unknown): FailureRecord => {
+export function failureOf(error: unknown): FailureRecord {
   const { code, message } = error as { code?: unknown; message?: unknown }
   return {
     code: typeof code === 'string' ? code : ('unreadable' satisfies FailureCode<'file'>),

@@ -16,11 +16,11 @@ interface Waiting {
 
 export class WorkerPool {
   readonly spoolFolders: string[] = []
-  readonly #idle: Worker[] = []
+  private readonly idle: Worker[] = []
   /** With the folder of each. */
-  readonly #workers = new Map<Worker, string>()
-  readonly #queue: Waiting[] = []
-  #closed = false
+  private readonly workers = new Map<Worker, string>()
+  private readonly queue: Waiting[] = []
+  private closed = false
 
   constructor(
     readonly size: number,
@@ -31,27 +31,27 @@ export class WorkerPool {
   /** Rejects with an error that has the code of the failure; `worker_failed` when the thread died. */
   run<T>(job: Job): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.#queue.push({ job, resolve: resolve as (result: unknown) => void, reject })
-      this.#next()
+      this.queue.push({ job, resolve: resolve as (result: unknown) => void, reject })
+      this.next()
     })
   }
 
-  #next(): void {
-    if (this.#closed || this.#queue.length === 0) return
-    const worker = this.#idle.pop() ?? (this.#workers.size < this.size ? this.#start() : undefined)
-    if (worker) this.#give(worker, this.#queue.shift()!)
+  private next(): void {
+    if (this.closed || this.queue.length === 0) return
+    const worker = this.idle.pop() ?? (this.workers.size < this.size ? this.start() : undefined)
+    if (worker) this.give(worker, this.queue.shift()!)
   }
 
-  #start(): Worker {
-    const spoolFolder = join(this.folder, `worker-${this.#workers.size}`)
+  private start(): Worker {
+    const spoolFolder = join(this.folder, `worker-${this.workers.size}`)
     mkdirSync(spoolFolder, { recursive: true })
     this.spoolFolders.push(spoolFolder)
     const worker = threads.take()
-    this.#workers.set(worker, spoolFolder)
+    this.workers.set(worker, spoolFolder)
     return worker
   }
 
-  #give(worker: Worker, { job, resolve, reject }: Waiting): void {
+  private give(worker: Worker, { job, resolve, reject }: Waiting): void {
     const done = (): void => {
       worker.off('message', onMessage)
       worker.off('error', onError)
@@ -64,8 +64,8 @@ export class WorkerPool {
       done()
       if ('result' in message) resolve(message.result)
       else reject(errorOf(message.error))
-      this.#idle.push(worker)
-      this.#next()
+      this.idle.push(worker)
+      this.next()
     }
     const onError = (error: Error): void => {
       done()
@@ -73,17 +73,17 @@ export class WorkerPool {
     }
     worker.on('message', onMessage)
     worker.on('error', onError)
-    const task: WorkerTask = { ...job, spoolFolder: this.#workers.get(worker)! }
+    const task: WorkerTask = { ...job, spoolFolder: this.workers.get(worker)! }
     worker.postMessage(task)
   }
 
   /** No thread is at work when it resolves; jobs under way never settle. */
   async close(): Promise<void> {
-    this.#closed = true
-    const busy = [...this.#workers.keys()].filter((worker) => !this.#idle.includes(worker))
-    for (const worker of this.#idle) threads.giveBack(worker)
-    this.#idle.length = 0
-    this.#workers.clear()
+    this.closed = true
+    const busy = [...this.workers.keys()].filter((worker) => !this.idle.includes(worker))
+    for (const worker of this.idle) threads.giveBack(worker)
+    this.idle.length = 0
+    this.workers.clear()
     await Promise.all(busy.map((worker) => worker.terminate()))
   }
 }

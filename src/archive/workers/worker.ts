@@ -26,14 +26,14 @@ const post = (message: WorkerMessage): void => parentPort!.postMessage(message)
 
 const progress = { rows: 0, bytes: 0 }
 let lastReport = 0
-const reportProgress = (): void => {
+function reportProgress(): void {
   if (progress.rows === 0 && progress.bytes === 0) return
   post({ progress: { ...progress } })
   progress.rows = 0
   progress.bytes = 0
   lastReport = performance.now()
 }
-const note = (what: 'rows' | 'bytes', amount: number): void => {
+function note(what: 'rows' | 'bytes', amount: number): void {
   progress[what] += amount
   if (performance.now() - lastReport > PROGRESS_MS) reportProgress()
 }

@@ -25,26 +25,26 @@ export const minuteName = (minute: number): string => `${new Date(minute * 60_00
 /** YYYY-MM */
 export const monthOf = (minute: number): string => new Date(minute * 60_000).toISOString().slice(0, 7)
 
-export const monthSpan = (month: string): Span => {
+export function monthSpan(month: string): Span {
   const [year, number] = month.split('-').map(Number) as [number, number]
   return { begin: Date.UTC(year, number - 1) / 60_000, end: Date.UTC(year, number) / 60_000 }
 }
 
 /** Of YYYY-MM-DD. */
-export const daySpan = (day: string): Span => {
+export function daySpan(day: string): Span {
   const begin = Date.parse(`${day}T00:00Z`) / 60_000
   return { begin, end: begin + MINUTES_PER_DAY }
 }
 
 /** Every month that holds a minute of [first, last], ascending. */
-export const monthsOf = (first: number, last: number): string[] => {
+export function monthsOf(first: number, last: number): string[] {
   const months: string[] = []
   for (let minute = first; minute <= last; minute = monthSpan(months.at(-1)!).end) months.push(monthOf(minute))
   return months
 }
 
 /** The name of a span of whole days: 2026-02 for a month, 2026-02-03 for a day, 2026-02-03_2026-02-05 (closed) else. */
-export const spanName = ({ begin, end }: Span): string => {
+export function spanName({ begin, end }: Span): string {
   const month = monthSpan(monthOf(begin))
   if (month.begin === begin && month.end === end) return monthOf(begin)
   const [first, last] = [dayName(dayOf(begin)), dayName(dayOf(end - 1))]

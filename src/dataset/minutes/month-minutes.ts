@@ -88,7 +88,7 @@ const bytesOf = (values: BigInt64Array): Buffer => Buffer.from(values.buffer, va
 const NOTHING = new BigInt64Array(31 * MINUTES_PER_DAY).fill(ABSENT)
 
 /** Values that say something; undefined where nothing is recorded. */
-const recorded = (values: BigInt64Array | undefined): Buffer | undefined => {
+function recorded(values: BigInt64Array | undefined): Buffer | undefined {
   if (values === undefined) return undefined
   const bytes = bytesOf(values)
   return bytes.equals(bytesOf(NOTHING.subarray(0, values.length))) ? undefined : bytes

@@ -24,7 +24,7 @@ export interface DatasetInfo {
   imports: Record<string, number>
 }
 
-const sum = (numbers: Iterable<number>): number => {
+function sum(numbers: Iterable<number>): number {
   let total = 0
   for (const number of numbers) total += number
   return total
