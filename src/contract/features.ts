@@ -5,17 +5,18 @@ import { BOOK } from './features/book.js'
 import { CALENDAR } from './features/calendar.js'
 import { CANDLES } from './features/candles.js'
 import { DERIVATIVES } from './features/derivatives.js'
-import type { Feature } from './features/feature.js'
+import type { Feature, FeatureRow } from './features/feature.js'
 import { FLOW } from './features/flow.js'
 import { MARKET } from './features/market.js'
 import { RETURNS } from './features/returns.js'
 import { TREND } from './features/trend.js'
 import { VOLATILITY } from './features/volatility.js'
 
-export type { Feature, FeatureType } from './features/feature.js'
+export type { EngineColumns, Feature, FeatureRow, FeatureType, WarmUpSource } from './features/feature.js'
 export { NOTATION, SOURCES } from './features/feature.js'
 
-export const FEATURES: readonly Feature[] = [
+/** All rows. The columns of the native table are generated from them (scripts/contract-headers.mjs). */
+export const FEATURE_ROWS: readonly FeatureRow[] = [
   RETURNS,
   VOLATILITY,
   TREND,
@@ -27,7 +28,12 @@ export const FEATURES: readonly Feature[] = [
   CALENDAR,
 ].flat()
 
+export const FEATURES: readonly Feature[] = FEATURE_ROWS.map(({ title, engine, ...feature }) => feature)
+
 export const FEATURE_BY_ID: ReadonlyMap<string, Feature> = new Map(FEATURES.map((feature) => [feature.id, feature]))
+
+/** What people call the features: for lists, readings of a query and the interpretation of prose. */
+export const FEATURE_TITLES: ReadonlyMap<string, string> = new Map(FEATURE_ROWS.map(({ id, title }) => [id, title]))
 
 /** k of a quantum 10^−k. */
 export function decimalsOfQuantum(quantum: number): number {

@@ -1,8 +1,7 @@
 /** Conditions side by side: each is what it is alone, and what is denied or unknown beside it changes nothing of it. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { FEATURE_TITLES } from '../../src/contract/feature-titles.js'
-import { FEATURES } from '../../src/contract/features.js'
+import { FEATURE_TITLES, FEATURES } from '../../src/contract/features.js'
 import { RULEBOOK } from '../../src/contract/rulebook.js'
 import { interpret } from '../../src/interpret/interpret.js'
 import { splitId } from '../../src/interpret/words/families.js'

@@ -1,7 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { FEATURE_TITLES } from '../../src/contract/feature-titles.js'
-import { FEATURES } from '../../src/contract/features.js'
+import { FEATURE_TITLES, FEATURES } from '../../src/contract/features.js'
 import { RULEBOOK } from '../../src/contract/rulebook.js'
 import { interpret } from '../../src/interpret/interpret.js'
 import { FAMILIES } from '../../src/interpret/words/families.js'

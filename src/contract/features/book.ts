@@ -1,9 +1,10 @@
 /** Order book: best quotes and the resting notional around mid, from recorded quotes and depth bands. */
-import type { Feature } from './feature.js'
+import type { FeatureRow } from './feature.js'
 
-export const BOOK: readonly Feature[] = [
+export const BOOK: readonly FeatureRow[] = [
   {
     id: 'spread_bps',
+    title: 'bid-ask spread',
     group: 'book',
     type: 'number',
     unit: 'bps',
@@ -16,6 +17,7 @@ export const BOOK: readonly Feature[] = [
   },
   {
     id: 'spread_bps_pctrank',
+    title: 'bid-ask spread percentile',
     group: 'book',
     type: 'number',
     unit: 'pctrank',
@@ -29,6 +31,7 @@ export const BOOK: readonly Feature[] = [
   },
   {
     id: 'book_imbalance_top',
+    title: 'top of book imbalance',
     group: 'book',
     type: 'number',
     unit: 'ratio',
@@ -43,6 +46,7 @@ export const BOOK: readonly Feature[] = [
   },
   {
     id: 'microprice_dist_bps',
+    title: 'microprice distance from mid',
     group: 'book',
     type: 'number',
     unit: 'bps',
@@ -56,6 +60,7 @@ export const BOOK: readonly Feature[] = [
   },
   {
     id: 'book_imbalance_20bps',
+    title: 'book imbalance within 20 bps',
     group: 'book',
     type: 'number',
     unit: 'ratio',
@@ -69,6 +74,7 @@ export const BOOK: readonly Feature[] = [
   },
   {
     id: 'book_imbalance',
+    title: 'book imbalance',
     group: 'book',
     type: 'number',
     unit: 'ratio',
@@ -82,6 +88,7 @@ export const BOOK: readonly Feature[] = [
   },
   {
     id: 'book_imbalance_500bps',
+    title: 'book imbalance within 500 bps',
     group: 'book',
     type: 'number',
     unit: 'ratio',
@@ -95,6 +102,7 @@ export const BOOK: readonly Feature[] = [
   },
   {
     id: 'book_imbalance_pctrank',
+    title: 'book imbalance percentile',
     group: 'book',
     type: 'number',
     unit: 'pctrank',
@@ -108,6 +116,7 @@ export const BOOK: readonly Feature[] = [
   },
   {
     id: 'depth_usd_100bps',
+    title: 'depth within 100 bps',
     group: 'book',
     type: 'number',
     unit: 'usd',
@@ -117,9 +126,11 @@ export const BOOK: readonly Feature[] = [
     stride_minutes: 1,
     definition: 'DB₁₀₀ + DA₁₀₀',
     degenerate: '0 is a value',
+    engine: { stored_bytes: 8 },
   },
   {
     id: 'depth_usd_100bps_pctrank',
+    title: 'depth percentile',
     group: 'book',
     type: 'number',
     unit: 'pctrank',
@@ -133,6 +144,7 @@ export const BOOK: readonly Feature[] = [
   },
   {
     id: 'book_slope_bid',
+    title: 'bid book slope',
     group: 'book',
     type: 'number',
     unit: 'ratio',
@@ -146,6 +158,7 @@ export const BOOK: readonly Feature[] = [
   },
   {
     id: 'book_slope_ask',
+    title: 'ask book slope',
     group: 'book',
     type: 'number',
     unit: 'ratio',
@@ -159,6 +172,7 @@ export const BOOK: readonly Feature[] = [
   },
   {
     id: 'impact_100k_bps',
+    title: 'impact of a 100k order',
     group: 'book',
     type: 'number',
     unit: 'bps',

@@ -1,9 +1,10 @@
 /** Calendar: functions of the clock, of funding schedules and of the record's age. */
-import type { Feature } from './feature.js'
+import type { FeatureRow } from './feature.js'
 
-export const CALENDAR: readonly Feature[] = [
+export const CALENDAR: readonly FeatureRow[] = [
   {
     id: 'hour_utc',
+    title: 'hour of day',
     group: 'calendar',
     type: 'integer',
     unit: 'hour',
@@ -14,9 +15,11 @@ export const CALENDAR: readonly Feature[] = [
     stride_minutes: 1,
     definition: 'hour of the bucket open τ',
     degenerate: 'never null',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'weekday',
+    title: 'weekday',
     group: 'calendar',
     type: 'integer',
     unit: 'weekday',
@@ -28,9 +31,11 @@ export const CALENDAR: readonly Feature[] = [
     definition: 'ISO weekday of τ, Monday = 1',
     degenerate: 'never null',
     reference: 'ISO 8601',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'session',
+    title: 'session',
     group: 'calendar',
     type: 'label',
     unit: 'label',
@@ -41,9 +46,11 @@ export const CALENDAR: readonly Feature[] = [
     labels: ['asia', 'europe', 'us', 'late'],
     definition: 'by hour_utc: 0–7 asia, 8–12 europe, 13–20 us, 21–23 late (UTC, no daylight saving)',
     degenerate: 'never null',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'minutes_to_funding',
+    title: 'minutes to funding',
     group: 'calendar',
     type: 'integer',
     unit: 'minutes',
@@ -54,9 +61,11 @@ export const CALENDAR: readonly Feature[] = [
     definition:
       'from the bucket close to the next settlement after it (at least 1); next = recorded schedule, else last settlement + last interval',
     degenerate: 'schedule unknown → S; an overdue schedule rolls forward; no settlement for 25 h → X',
+    engine: { warm_up_source: 'funding_schedule', from_5m_bars: true },
   },
   {
     id: 'candle_age_5m',
+    title: '5m candle age',
     group: 'calendar',
     type: 'integer',
     unit: 'minutes',
@@ -66,9 +75,11 @@ export const CALENDAR: readonly Feature[] = [
     stride_minutes: 1,
     definition: '(m + 1) mod 5: 0 in the very bucket in which the 5m candle closes',
     degenerate: 'never null',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'candle_age_15m',
+    title: '15m candle age',
     group: 'calendar',
     type: 'integer',
     unit: 'minutes',
@@ -78,9 +89,11 @@ export const CALENDAR: readonly Feature[] = [
     stride_minutes: 1,
     definition: '(m + 1) mod 15: 0 in the very bucket in which the 15m candle closes',
     degenerate: 'never null',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'candle_age_1h',
+    title: '1h candle age',
     group: 'calendar',
     type: 'integer',
     unit: 'minutes',
@@ -90,9 +103,11 @@ export const CALENDAR: readonly Feature[] = [
     stride_minutes: 1,
     definition: '(m + 1) mod 60: 0 in the very bucket in which the 1h candle closes',
     degenerate: 'never null',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'candle_age_4h',
+    title: '4h candle age',
     group: 'calendar',
     type: 'integer',
     unit: 'minutes',
@@ -102,9 +117,11 @@ export const CALENDAR: readonly Feature[] = [
     stride_minutes: 1,
     definition: '(m + 1) mod 240: 0 in the very bucket in which the 4h candle closes',
     degenerate: 'never null',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'recorded_age_days',
+    title: 'days since first recorded',
     group: 'calendar',
     type: 'integer',
     unit: 'days',
@@ -114,5 +131,6 @@ export const CALENDAR: readonly Feature[] = [
     stride_minutes: 1,
     definition: '⌊(m − first recorded minute)/1440⌋',
     degenerate: 'never null',
+    engine: { from_5m_bars: true },
   },
 ]

@@ -1,9 +1,10 @@
 /** Derivatives: funding, premium, open interest, liquidations and positioning. */
-import type { Feature } from './feature.js'
+import type { FeatureRow } from './feature.js'
 
-export const DERIVATIVES: readonly Feature[] = [
+export const DERIVATIVES: readonly FeatureRow[] = [
   {
     id: 'funding_rate',
+    title: 'settled funding rate',
     group: 'derivatives',
     type: 'number',
     unit: 'fraction',
@@ -14,9 +15,11 @@ export const DERIVATIVES: readonly Feature[] = [
     definition: 'last settled rate with settlement time ≤ κ, per its own interval',
     degenerate: 'no settlement in the last 25 h → X',
     reference: 'exchange history',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'funding_rate_8h',
+    title: 'funding rate per 8h',
     group: 'derivatives',
     type: 'number',
     unit: 'fraction',
@@ -26,9 +29,11 @@ export const DERIVATIVES: readonly Feature[] = [
     stride_minutes: 1,
     definition: 'funding_rate·8/h, h = hours between the last two settlements rounded to the nearest integer',
     degenerate: 'one known settlement, h < 1 or h > 24 → U',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'funding_pctrank_30d',
+    title: '30d funding percentile',
     group: 'derivatives',
     type: 'number',
     unit: 'pctrank',
@@ -40,9 +45,11 @@ export const DERIVATIVES: readonly Feature[] = [
     definition: "average rank (ties averaged) of the last settlement's funding_rate_8h among settlements in (κ−30d, κ]",
     degenerate: 'fewer than 20 settlements → U',
     reference: 'pandas rank(method=average, pct=True)',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'funding_sum_24h',
+    title: 'funding paid over 24h',
     group: 'derivatives',
     type: 'number',
     unit: 'fraction',
@@ -52,9 +59,11 @@ export const DERIVATIVES: readonly Feature[] = [
     stride_minutes: 1,
     definition: 'Σ of settled rates with settlement time in (κ−24h, κ]',
     degenerate: 'none in window → X',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'premium_bps',
+    title: 'mark premium to index',
     group: 'derivatives',
     type: 'number',
     unit: 'bps',
@@ -67,6 +76,7 @@ export const DERIVATIVES: readonly Feature[] = [
   },
   {
     id: 'basis_bps',
+    title: 'price basis to index',
     group: 'derivatives',
     type: 'number',
     unit: 'bps',
@@ -79,6 +89,7 @@ export const DERIVATIVES: readonly Feature[] = [
   },
   {
     id: 'oi_usd',
+    title: 'open interest',
     group: 'derivatives',
     type: 'number',
     unit: 'usd',
@@ -88,9 +99,11 @@ export const DERIVATIVES: readonly Feature[] = [
     stride_minutes: 1,
     definition: 'open-interest value, last known, age ≤ 20 min',
     degenerate: 'value ≤ 0 → Q',
+    engine: { stored_bytes: 8 },
   },
   {
     id: 'oi_change_1h',
+    title: '1h open interest change',
     group: 'derivatives',
     type: 'number',
     unit: 'fraction',
@@ -103,6 +116,7 @@ export const DERIVATIVES: readonly Feature[] = [
   },
   {
     id: 'oi_change_24h',
+    title: '24h open interest change',
     group: 'derivatives',
     type: 'number',
     unit: 'fraction',
@@ -115,6 +129,7 @@ export const DERIVATIVES: readonly Feature[] = [
   },
   {
     id: 'oi_change_1h_pctrank',
+    title: '1h open interest change percentile',
     group: 'derivatives',
     type: 'number',
     unit: 'pctrank',
@@ -128,6 +143,7 @@ export const DERIVATIVES: readonly Feature[] = [
   },
   {
     id: 'oi_price_regime_1h',
+    title: '1h open interest regime',
     group: 'derivatives',
     type: 'label',
     unit: 'label',
@@ -141,6 +157,7 @@ export const DERIVATIVES: readonly Feature[] = [
   },
   {
     id: 'liq_long_usd_1m',
+    title: '1m long liquidations',
     group: 'derivatives',
     type: 'number',
     unit: 'usd',
@@ -152,9 +169,11 @@ export const DERIVATIVES: readonly Feature[] = [
     definition: 'USD of liquidation SELL orders (longs closed) in the minute',
     degenerate: 'recorded minute without events → 0; stream down → S',
     reference: 'lower bound: the stream carries at most one order per symbol and second',
+    engine: { stored_bytes: 8 },
   },
   {
     id: 'liq_short_usd_1m',
+    title: '1m short liquidations',
     group: 'derivatives',
     type: 'number',
     unit: 'usd',
@@ -166,9 +185,11 @@ export const DERIVATIVES: readonly Feature[] = [
     definition: 'USD of liquidation BUY orders (shorts closed) in the minute',
     degenerate: 'recorded minute without events → 0; stream down → S',
     reference: 'lower bound: the stream carries at most one order per symbol and second',
+    engine: { stored_bytes: 8 },
   },
   {
     id: 'liq_usd_1h',
+    title: '1h liquidations',
     group: 'derivatives',
     type: 'number',
     unit: 'usd',
@@ -179,9 +200,11 @@ export const DERIVATIVES: readonly Feature[] = [
     definition: 'Σ₆₀ (long + short)',
     degenerate: 'all 60 minutes recorded, else S',
     reference: 'lower bound',
+    engine: { stored_bytes: 8 },
   },
   {
     id: 'liq_imbalance_1h',
+    title: '1h liquidation imbalance',
     group: 'derivatives',
     type: 'number',
     unit: 'ratio',
@@ -195,6 +218,7 @@ export const DERIVATIVES: readonly Feature[] = [
   },
   {
     id: 'liq_usd_1h_pctrank',
+    title: '1h liquidations percentile',
     group: 'derivatives',
     type: 'number',
     unit: 'pctrank',
@@ -208,6 +232,7 @@ export const DERIVATIVES: readonly Feature[] = [
   },
   {
     id: 'long_short_ratio',
+    title: 'long/short ratio',
     group: 'derivatives',
     type: 'number',
     unit: 'ratio',
@@ -220,6 +245,7 @@ export const DERIVATIVES: readonly Feature[] = [
   },
   {
     id: 'long_short_change_24h',
+    title: '24h long/short ratio change',
     group: 'derivatives',
     type: 'number',
     unit: 'fraction',

@@ -29,6 +29,30 @@ export interface Feature {
   readonly reference?: string
 }
 
+/** The record that begins a feature's warm-up where it is not the one that its letter in `needs` stands for. */
+export type WarmUpSource = 'trade_count' | 'taker_buy_volume' | 'funding_schedule' | 'market_leader'
+
+/** What the engine must know of a feature beside its definition. No answer shows these columns. */
+export interface EngineColumns {
+  /** Bytes of a stored value. Default: 4, of labels 1. Amounts in usd and impacts per usd do not fit 4. */
+  readonly stored_bytes?: 8
+  /** The feature needs the quote volume of the bars, which some recorded bars lack. Default: false. */
+  readonly quote_volume?: true
+  /** Length of the closed candles that the value looks at. Default: `stride_minutes`. Set where the value changes more often than its candles. */
+  readonly candle_minutes?: number
+  /** Default: of F the taker-buy quote volume, of U the first settlement, of X nothing beside the symbol's own bars (alone: those of the leader). */
+  readonly warm_up_source?: WarmUpSource
+  /** At the close of a 5-minute bar the value depends on such bars, funding and the calendar alone, so studies may look for it. Default: false. */
+  readonly from_5m_bars?: true
+}
+
+/** A row of the tables in this folder. */
+export interface FeatureRow extends Feature {
+  /** What people call it, different from every other title. It is not part of Feature: a better title changes no value. */
+  readonly title: string
+  readonly engine?: EngineColumns
+}
+
 export const SOURCES: Readonly<Record<string, string>> = {
   B: 'one-minute bars; features of traded value also need their quote volume, which some recorded bars lack',
   F: 'trade count and taker-buy volumes of the minute',

@@ -1,9 +1,10 @@
 /** Volume and flow: how much was traded, who initiated it, and how toxic and how costly the flow is. */
-import type { Feature } from './feature.js'
+import type { FeatureRow } from './feature.js'
 
-export const FLOW: readonly Feature[] = [
+export const FLOW: readonly FeatureRow[] = [
   {
     id: 'quote_volume_1m',
+    title: '1m traded volume',
     group: 'flow',
     type: 'number',
     unit: 'usd',
@@ -14,9 +15,11 @@ export const FLOW: readonly Feature[] = [
     additive: true,
     definition: 'QV[m]',
     degenerate: '0 is a value',
+    engine: { stored_bytes: 8, quote_volume: true },
   },
   {
     id: 'quote_volume_1h',
+    title: '1h traded volume',
     group: 'flow',
     type: 'number',
     unit: 'usd',
@@ -26,9 +29,11 @@ export const FLOW: readonly Feature[] = [
     stride_minutes: 1,
     definition: 'Σ₆₀ QV',
     degenerate: '0 is a value',
+    engine: { stored_bytes: 8, quote_volume: true, from_5m_bars: true },
   },
   {
     id: 'quote_volume_24h',
+    title: '24h traded volume',
     group: 'flow',
     type: 'number',
     unit: 'usd',
@@ -38,9 +43,11 @@ export const FLOW: readonly Feature[] = [
     stride_minutes: 1,
     definition: 'Σ₁₄₄₀ QV',
     degenerate: '0 is a value',
+    engine: { stored_bytes: 8, quote_volume: true, from_5m_bars: true },
   },
   {
     id: 'rel_volume_1h',
+    title: '1h relative volume',
     group: 'flow',
     type: 'number',
     unit: 'ratio',
@@ -51,9 +58,11 @@ export const FLOW: readonly Feature[] = [
     definition: '(Σ₆₀QV/60) / (Σ₁₀₀₈₀QV/10080)',
     degenerate: 'denominator 0 → U',
     reference: 'relative volume (RVOL)',
+    engine: { quote_volume: true, from_5m_bars: true },
   },
   {
     id: 'volume_z_5m',
+    title: '5m volume z-score',
     group: 'flow',
     type: 'number',
     unit: 'ratio',
@@ -63,9 +72,11 @@ export const FLOW: readonly Feature[] = [
     stride_minutes: 1,
     definition: 'x[i] = ln(1 + Σ₅QV at i); (x[m] − μ₁₄₄₀(x))/σ₁₄₄₀(x)',
     degenerate: 'σ = 0 → 0',
+    engine: { quote_volume: true },
   },
   {
     id: 'avg_trade_usd_1h',
+    title: '1h average trade size',
     group: 'flow',
     type: 'number',
     unit: 'usd',
@@ -75,9 +86,11 @@ export const FLOW: readonly Feature[] = [
     stride_minutes: 1,
     definition: 'Σ₆₀QV / Σ₆₀N',
     degenerate: 'Σ N = 0 → U',
+    engine: { stored_bytes: 8, quote_volume: true, warm_up_source: 'trade_count', from_5m_bars: true },
   },
   {
     id: 'taker_buy_ratio_1h',
+    title: '1h taker buy ratio',
     group: 'flow',
     type: 'number',
     unit: 'ratio',
@@ -88,9 +101,11 @@ export const FLOW: readonly Feature[] = [
     stride_minutes: 1,
     definition: 'Σ₆₀TBQ / Σ₆₀QV',
     degenerate: 'Σ QV = 0 → U',
+    engine: { quote_volume: true, from_5m_bars: true },
   },
   {
     id: 'cvd_usd_1m',
+    title: '1m volume delta',
     group: 'flow',
     type: 'number',
     unit: 'usd',
@@ -102,9 +117,11 @@ export const FLOW: readonly Feature[] = [
     definition: '2·TBQ[m] − QV[m]',
     degenerate: 'no trades → 0',
     reference: 'signed taker flow',
+    engine: { stored_bytes: 8, quote_volume: true },
   },
   {
     id: 'cvd_usd_1h',
+    title: '1h cumulative volume delta',
     group: 'flow',
     type: 'number',
     unit: 'usd',
@@ -115,9 +132,11 @@ export const FLOW: readonly Feature[] = [
     definition: 'Σ₆₀ (2·TBQ − QV)',
     degenerate: 'no trades → 0',
     reference: 'cumulative volume delta',
+    engine: { stored_bytes: 8, quote_volume: true, from_5m_bars: true },
   },
   {
     id: 'cvd_divergence_4h',
+    title: '4h CVD divergence',
     group: 'flow',
     type: 'label',
     unit: 'label',
@@ -129,9 +148,11 @@ export const FLOW: readonly Feature[] = [
     definition:
       'P = ln(C[m]/C[m−240]); g = Σ₂₄₀(2TBQ−QV)/Σ₂₄₀QV; s = rv_24h·√(240/1440). P ≤ −s/2 and g ≥ 0.02 → bullish; P ≥ s/2 and g ≤ −0.02 → bearish',
     degenerate: 'Σ₂₄₀QV = 0 or s = 0 → none',
+    engine: { quote_volume: true },
   },
   {
     id: 'vpin',
+    title: 'VPIN',
     group: 'flow',
     type: 'number',
     unit: 'ratio',
@@ -147,6 +168,7 @@ export const FLOW: readonly Feature[] = [
   },
   {
     id: 'vpin_taker',
+    title: 'taker VPIN',
     group: 'flow',
     type: 'number',
     unit: 'ratio',
@@ -158,9 +180,11 @@ export const FLOW: readonly Feature[] = [
     definition: 'vpin with the recorded taker-buy volume of each minute instead of bulk classification',
     degenerate: 'as vpin',
     reference: 'same, exact classification',
+    engine: { warm_up_source: 'taker_buy_volume' },
   },
   {
     id: 'vpin_pctrank',
+    title: 'VPIN percentile',
     group: 'flow',
     type: 'number',
     unit: 'pctrank',
@@ -174,6 +198,7 @@ export const FLOW: readonly Feature[] = [
   },
   {
     id: 'kyle_lambda_4h',
+    title: '4h Kyle lambda',
     group: 'flow',
     type: 'number',
     unit: 'bps per 1M usd',
@@ -184,9 +209,11 @@ export const FLOW: readonly Feature[] = [
     definition: 'OLS slope (with intercept) of 10⁴·r[i] on (2·TBQ[i] − QV[i])/10⁶ over W(240)',
     degenerate: 'zero variance of flow → U',
     reference: 'Kyle 1985; Hasbrouck form',
+    engine: { stored_bytes: 8, quote_volume: true },
   },
   {
     id: 'amihud_24h',
+    title: '24h Amihud illiquidity',
     group: 'flow',
     type: 'number',
     unit: 'bps per 1M usd',
@@ -197,9 +224,11 @@ export const FLOW: readonly Feature[] = [
     definition: 'mean over minutes with QV > 0 of 10⁴·|r| / (QV/10⁶)',
     degenerate: 'fewer than 144 such minutes → U',
     reference: 'Amihud 2002',
+    engine: { stored_bytes: 8, quote_volume: true },
   },
   {
     id: 'roll_spread_bps_24h',
+    title: '24h Roll spread',
     group: 'flow',
     type: 'number',
     unit: 'bps',

@@ -1,12 +1,13 @@
 /** The market around a symbol: its rank among all others, the market's breadth, and its relation to the leader. */
-import type { Feature } from './feature.js'
+import type { FeatureRow } from './feature.js'
 
 /** What "the market" is measured by where a feature is relative to it. */
 export const MARKET_LEADER = 'btcusdt'
 
-export const MARKET: readonly Feature[] = [
+export const MARKET: readonly FeatureRow[] = [
   {
     id: 'xs_rank_ret_1h',
+    title: '1h return rank among all symbols',
     group: 'market',
     type: 'number',
     unit: 'pctrank',
@@ -18,9 +19,11 @@ export const MARKET: readonly Feature[] = [
     definition: 'average rank of ret_1h among the eligible symbols of the minute / their number',
     degenerate: 'own volume filter fails or fewer than 10 symbols → U',
     reference: 'pandas rank(pct=True)',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'xs_rank_ret_24h',
+    title: '24h return rank among all symbols',
     group: 'market',
     type: 'number',
     unit: 'pctrank',
@@ -32,9 +35,11 @@ export const MARKET: readonly Feature[] = [
     definition: 'average rank of ret_24h among the eligible symbols of the minute / their number',
     degenerate: 'own volume filter fails or fewer than 10 symbols → U',
     reference: 'pandas rank(pct=True)',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'xs_rank_volume_24h',
+    title: '24h volume rank among all symbols',
     group: 'market',
     type: 'number',
     unit: 'pctrank',
@@ -47,9 +52,11 @@ export const MARKET: readonly Feature[] = [
       'average rank of quote_volume_24h among the symbols that have one at the minute / their number; no volume filter',
     degenerate: 'fewer than 10 symbols → U',
     reference: 'pandas rank(pct=True)',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'breadth_1h',
+    title: '1h market breadth',
     group: 'market',
     type: 'number',
     unit: 'fraction',
@@ -60,9 +67,11 @@ export const MARKET: readonly Feature[] = [
     stride_minutes: 1,
     definition: 'share of eligible symbols with ret_1h > 0',
     degenerate: 'fewer than 10 symbols → U',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'btc_ret_1h',
+    title: '1h return of bitcoin',
     group: 'market',
     type: 'number',
     unit: 'fraction',
@@ -71,9 +80,11 @@ export const MARKET: readonly Feature[] = [
     lookback_minutes: 61,
     stride_minutes: 1,
     definition: 'ret_1h of `btcusdt` at the same bucket',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'btc_ret_24h',
+    title: '24h return of bitcoin',
     group: 'market',
     type: 'number',
     unit: 'fraction',
@@ -82,9 +93,11 @@ export const MARKET: readonly Feature[] = [
     lookback_minutes: 1441,
     stride_minutes: 1,
     definition: 'ret_24h of `btcusdt`',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'beta_btc_24h',
+    title: '24h beta to bitcoin',
     group: 'market',
     type: 'number',
     unit: 'ratio',
@@ -96,9 +109,11 @@ export const MARKET: readonly Feature[] = [
       'cov(y, x)/var(x) on the 288 disjoint 5-minute log returns of the symbol (y) and btcusdt (x) ending at m',
     degenerate: 'var(x) = 0 → U; 1 for btcusdt itself',
     reference: 'OLS slope; TA_BETA uses another return definition and is not the reference',
+    engine: { warm_up_source: 'market_leader', from_5m_bars: true },
   },
   {
     id: 'corr_btc_24h',
+    title: '24h correlation with bitcoin',
     group: 'market',
     type: 'number',
     unit: 'ratio',
@@ -110,9 +125,11 @@ export const MARKET: readonly Feature[] = [
     definition: 'Pearson correlation of the same pairs',
     degenerate: 'either variance 0 → U',
     reference: 'TA_CORREL on the 288 pairs',
+    engine: { warm_up_source: 'market_leader', from_5m_bars: true },
   },
   {
     id: 'excess_ret_1h',
+    title: '1h excess return over bitcoin',
     group: 'market',
     type: 'number',
     unit: 'fraction',
@@ -122,5 +139,6 @@ export const MARKET: readonly Feature[] = [
     stride_minutes: 1,
     definition: 'ret_1h − beta_btc_24h·btc_ret_1h',
     degenerate: 'beta null → null',
+    engine: { warm_up_source: 'market_leader', from_5m_bars: true },
   },
 ]

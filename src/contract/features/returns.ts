@@ -1,9 +1,10 @@
 /** Returns: how far the price has moved, and where it stands within the last day. */
-import type { Feature } from './feature.js'
+import type { FeatureRow } from './feature.js'
 
-export const RETURNS: readonly Feature[] = [
+export const RETURNS: readonly FeatureRow[] = [
   {
     id: 'ret_1m',
+    title: '1m return',
     group: 'returns',
     type: 'number',
     unit: 'fraction',
@@ -17,6 +18,7 @@ export const RETURNS: readonly Feature[] = [
   },
   {
     id: 'ret_5m',
+    title: '5m return',
     group: 'returns',
     type: 'number',
     unit: 'fraction',
@@ -27,9 +29,11 @@ export const RETURNS: readonly Feature[] = [
     definition: 'C[m]/C[m−5] − 1 (simple return, 0.05 = +5 %)',
     degenerate: 'end points only; C is never 0',
     reference: 'pandas `pct_change(5)`',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'ret_15m',
+    title: '15m return',
     group: 'returns',
     type: 'number',
     unit: 'fraction',
@@ -40,9 +44,11 @@ export const RETURNS: readonly Feature[] = [
     definition: 'C[m]/C[m−15] − 1 (simple return, 0.05 = +5 %)',
     degenerate: 'end points only; C is never 0',
     reference: 'pandas `pct_change(15)`',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'ret_1h',
+    title: '1h return',
     group: 'returns',
     type: 'number',
     unit: 'fraction',
@@ -53,9 +59,11 @@ export const RETURNS: readonly Feature[] = [
     definition: 'C[m]/C[m−60] − 1 (simple return, 0.05 = +5 %)',
     degenerate: 'end points only; C is never 0',
     reference: 'pandas `pct_change(60)`',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'ret_4h',
+    title: '4h return',
     group: 'returns',
     type: 'number',
     unit: 'fraction',
@@ -66,9 +74,11 @@ export const RETURNS: readonly Feature[] = [
     definition: 'C[m]/C[m−240] − 1 (simple return, 0.05 = +5 %)',
     degenerate: 'end points only; C is never 0',
     reference: 'pandas `pct_change(240)`',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'ret_24h',
+    title: '24h return',
     group: 'returns',
     type: 'number',
     unit: 'fraction',
@@ -79,9 +89,11 @@ export const RETURNS: readonly Feature[] = [
     definition: 'C[m]/C[m−1440] − 1 (simple return, 0.05 = +5 %)',
     degenerate: 'end points only; C is never 0',
     reference: 'pandas `pct_change(1440)`',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'ret_7d',
+    title: '7d return',
     group: 'returns',
     type: 'number',
     unit: 'fraction',
@@ -92,9 +104,11 @@ export const RETURNS: readonly Feature[] = [
     definition: 'C[m]/C[m−10080] − 1 (simple return, 0.05 = +5 %)',
     degenerate: 'end points only; C is never 0',
     reference: 'pandas `pct_change(10080)`',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'ret_1h_pctrank',
+    title: '1h return percentile',
     group: 'returns',
     type: 'number',
     unit: 'pctrank',
@@ -108,6 +122,7 @@ export const RETURNS: readonly Feature[] = [
   },
   {
     id: 'ret_1h_sigma',
+    title: '1h return in sigmas',
     group: 'returns',
     type: 'number',
     unit: 'ratio',
@@ -121,6 +136,7 @@ export const RETURNS: readonly Feature[] = [
   },
   {
     id: 'drawdown_24h',
+    title: 'drawdown from the 24h high',
     group: 'returns',
     type: 'number',
     unit: 'fraction',
@@ -130,9 +146,11 @@ export const RETURNS: readonly Feature[] = [
     stride_minutes: 1,
     definition: 'C[m]/max₁₄₄₀(H) − 1  (≤ 0)',
     reference: 'standard',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'drawup_24h',
+    title: 'rise from the 24h low',
     group: 'returns',
     type: 'number',
     unit: 'fraction',
@@ -142,5 +160,6 @@ export const RETURNS: readonly Feature[] = [
     stride_minutes: 1,
     definition: 'C[m]/min₁₄₄₀(Lo) − 1  (≥ 0)',
     reference: 'standard',
+    engine: { from_5m_bars: true },
   },
 ]

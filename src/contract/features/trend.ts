@@ -1,9 +1,10 @@
 /** Trend and momentum: oscillators and averages of closed candles, and where the price stands in its day. */
-import type { Feature } from './feature.js'
+import type { FeatureRow } from './feature.js'
 
-export const TREND: readonly Feature[] = [
+export const TREND: readonly FeatureRow[] = [
   {
     id: 'ema_dist_20_15m',
+    title: 'distance from the 15m EMA 20',
     group: 'trend',
     type: 'number',
     unit: 'fraction',
@@ -13,9 +14,11 @@ export const TREND: readonly Feature[] = [
     stride_minutes: 1,
     definition: 'C[m] / EMA20(150 closed 15m closes) − 1',
     reference: 'TA_EMA(20)',
+    engine: { candle_minutes: 15, from_5m_bars: true },
   },
   {
     id: 'ema_dist_50_1h',
+    title: 'distance from the 1h EMA 50',
     group: 'trend',
     type: 'number',
     unit: 'fraction',
@@ -25,9 +28,11 @@ export const TREND: readonly Feature[] = [
     stride_minutes: 1,
     definition: 'C[m] / EMA50(300 closed 1h closes) − 1',
     reference: 'TA_EMA(50)',
+    engine: { candle_minutes: 60, from_5m_bars: true },
   },
   {
     id: 'sma_dist_200_1h',
+    title: 'distance from the 1h SMA 200',
     group: 'trend',
     type: 'number',
     unit: 'fraction',
@@ -37,9 +42,11 @@ export const TREND: readonly Feature[] = [
     stride_minutes: 1,
     definition: 'C[m] / mean(200 closed 1h closes) − 1',
     reference: 'TA_SMA(200)',
+    engine: { candle_minutes: 60, from_5m_bars: true },
   },
   {
     id: 'rsi_14_5m',
+    title: '5m RSI',
     group: 'trend',
     type: 'number',
     unit: 'index',
@@ -51,9 +58,11 @@ export const TREND: readonly Feature[] = [
     definition: 'RSI(14), Wilder smoothing, on 150 closed 5m closes',
     degenerate: 'no change in 150 candles → 50',
     reference: 'TA_RSI(14)',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'rsi_14_15m',
+    title: '15m RSI',
     group: 'trend',
     type: 'number',
     unit: 'index',
@@ -65,9 +74,11 @@ export const TREND: readonly Feature[] = [
     definition: 'RSI(14), Wilder smoothing, on 150 closed 15m closes',
     degenerate: 'no change in 150 candles → 50',
     reference: 'TA_RSI(14)',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'rsi_14_1h',
+    title: '1h RSI',
     group: 'trend',
     type: 'number',
     unit: 'index',
@@ -79,9 +90,11 @@ export const TREND: readonly Feature[] = [
     definition: 'RSI(14), Wilder smoothing, on 150 closed 1h closes',
     degenerate: 'no change in 150 candles → 50',
     reference: 'TA_RSI(14)',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'macd_hist_15m',
+    title: '15m MACD histogram',
     group: 'trend',
     type: 'number',
     unit: 'bps',
@@ -92,9 +105,11 @@ export const TREND: readonly Feature[] = [
     definition:
       '10⁴·(MACD(12,26) − signal(9)) / candle close, on 150 closed 15m closes, both averages seeded at the 26th',
     reference: 'TA_MACD(12,26,9) histogram',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'macd_cross_15m',
+    title: '15m MACD cross',
     group: 'trend',
     type: 'label',
     unit: 'label',
@@ -106,9 +121,11 @@ export const TREND: readonly Feature[] = [
     definition:
       'h₀, h₁ = histogram at the applicable candle and the one before, each on its own 150-candle slice: h₁ ≤ 0 < h₀ → bullish; h₁ ≥ 0 > h₀ → bearish',
     reference: 'TA_MACD',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'adx_14_15m',
+    title: '15m ADX',
     group: 'trend',
     type: 'number',
     unit: 'index',
@@ -120,9 +137,11 @@ export const TREND: readonly Feature[] = [
     definition: 'ADX(14) on 150 closed 15m candles: +DI and −DI from sums over 13 movements, then Wilder smoothing',
     degenerate: '+DI + −DI = 0 → that DX is 0',
     reference: 'TA_ADX(14)',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'di_diff_14_15m',
+    title: '15m DI difference',
     group: 'trend',
     type: 'number',
     unit: 'index',
@@ -134,9 +153,11 @@ export const TREND: readonly Feature[] = [
     definition: '+DI(14) − −DI(14) on 150 closed 15m candles',
     degenerate: 'TR sum 0 → 0',
     reference: 'TA_PLUS_DI − TA_MINUS_DI',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'stoch_k_14_15m',
+    title: '15m stochastic',
     group: 'trend',
     type: 'number',
     unit: 'index',
@@ -148,9 +169,11 @@ export const TREND: readonly Feature[] = [
     definition: 'slow %K: mean of the last 3 fast %K(14) on closed 15m candles',
     degenerate: 'HH = LL → that fast %K is 50',
     reference: 'TA_STOCH(14,3,SMA,3,SMA) slowK',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'bb_pctb_20_15m',
+    title: '15m Bollinger %b',
     group: 'trend',
     type: 'number',
     unit: 'ratio',
@@ -161,9 +184,11 @@ export const TREND: readonly Feature[] = [
     definition: '(close − lower)/(upper − lower), 20 closed 15m closes, ±2 population σ',
     degenerate: 'σ = 0 → 0.5',
     reference: 'TA_BBANDS(20,2,2,SMA)',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'bb_width_20_15m',
+    title: '15m Bollinger width',
     group: 'trend',
     type: 'number',
     unit: 'fraction',
@@ -174,9 +199,11 @@ export const TREND: readonly Feature[] = [
     definition: '(upper − lower)/middle of the 20-candle Bollinger bands of ±2 population σ',
     degenerate: 'flat → 0',
     reference: 'TA_BBANDS',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'bb_width_20_15m_pctrank',
+    title: '15m Bollinger width percentile',
     group: 'trend',
     type: 'number',
     unit: 'pctrank',
@@ -187,9 +214,11 @@ export const TREND: readonly Feature[] = [
     stride_minutes: 15,
     definition: 'PR of `bb_width_20_15m` among its own last 672 values, sampled once per 15m candle (7d)',
     reference: 'pandas Rolling.rank',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'donchian_break_24h',
+    title: '24h Donchian breakout',
     group: 'trend',
     type: 'label',
     unit: 'label',
@@ -203,6 +232,7 @@ export const TREND: readonly Feature[] = [
   },
   {
     id: 'range_pos_24h',
+    title: 'position in the 24h range',
     group: 'trend',
     type: 'number',
     unit: 'ratio',
@@ -214,9 +244,11 @@ export const TREND: readonly Feature[] = [
     definition: '(C[m] − min₁₄₄₀ Lo)/(max₁₄₄₀ H − min₁₄₄₀ Lo)',
     degenerate: 'flat → 0.5',
     reference: 'stochastic %K(1440) / 100',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'vwap_dist_24h',
+    title: 'distance from the 24h VWAP',
     group: 'trend',
     type: 'number',
     unit: 'fraction',
@@ -227,9 +259,11 @@ export const TREND: readonly Feature[] = [
     definition: 'C[m]·Σ₁₄₄₀V / Σ₁₄₄₀QV − 1',
     degenerate: 'Σ V = 0 → U',
     reference: 'rolling VWAP',
+    engine: { quote_volume: true, from_5m_bars: true },
   },
   {
     id: 'slope_1h',
+    title: '1h price slope',
     group: 'trend',
     type: 'number',
     unit: 'fraction per hour',
@@ -243,6 +277,7 @@ export const TREND: readonly Feature[] = [
   },
   {
     id: 'efficiency_ratio_4h',
+    title: '4h efficiency ratio',
     group: 'trend',
     type: 'number',
     unit: 'ratio',

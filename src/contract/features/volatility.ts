@@ -1,9 +1,10 @@
 /** Volatility: how much the price moves, over an hour, a day, and in jumps. */
-import type { Feature } from './feature.js'
+import type { FeatureRow } from './feature.js'
 
-export const VOLATILITY: readonly Feature[] = [
+export const VOLATILITY: readonly FeatureRow[] = [
   {
     id: 'rv_1h',
+    title: '1h realised volatility',
     group: 'volatility',
     type: 'number',
     unit: 'fraction',
@@ -17,6 +18,7 @@ export const VOLATILITY: readonly Feature[] = [
   },
   {
     id: 'rv_24h',
+    title: '24h realised volatility',
     group: 'volatility',
     type: 'number',
     unit: 'fraction',
@@ -30,6 +32,7 @@ export const VOLATILITY: readonly Feature[] = [
   },
   {
     id: 'rv_1h_pctrank',
+    title: '1h realised volatility percentile',
     group: 'volatility',
     type: 'number',
     unit: 'pctrank',
@@ -43,6 +46,7 @@ export const VOLATILITY: readonly Feature[] = [
   },
   {
     id: 'rv_ratio_1h_24h',
+    title: '1h to 24h volatility ratio',
     group: 'volatility',
     type: 'number',
     unit: 'ratio',
@@ -55,6 +59,7 @@ export const VOLATILITY: readonly Feature[] = [
   },
   {
     id: 'parkinson_24h',
+    title: '24h Parkinson volatility',
     group: 'volatility',
     type: 'number',
     unit: 'fraction',
@@ -68,6 +73,7 @@ export const VOLATILITY: readonly Feature[] = [
   },
   {
     id: 'garman_klass_24h',
+    title: '24h Garman-Klass volatility',
     group: 'volatility',
     type: 'number',
     unit: 'fraction',
@@ -81,6 +87,7 @@ export const VOLATILITY: readonly Feature[] = [
   },
   {
     id: 'atr_pct_14_15m',
+    title: '15m ATR',
     group: 'volatility',
     type: 'number',
     unit: 'fraction',
@@ -91,9 +98,11 @@ export const VOLATILITY: readonly Feature[] = [
     definition: "ATR(14) on 150 closed 15m candles / that candle's close",
     degenerate: 'flat → 0',
     reference: 'TA_ATR(14) on the 150-candle slice',
+    engine: { from_5m_bars: true },
   },
   {
     id: 'vol_of_vol_24h',
+    title: '24h volatility of volatility',
     group: 'volatility',
     type: 'number',
     unit: 'ratio',
@@ -107,6 +116,7 @@ export const VOLATILITY: readonly Feature[] = [
   },
   {
     id: 'jump_share_24h',
+    title: '24h jump share',
     group: 'volatility',
     type: 'number',
     unit: 'fraction',
@@ -118,5 +128,6 @@ export const VOLATILITY: readonly Feature[] = [
       'max(0, 1 − BV/RV) on the 288 disjoint 5-minute log returns ending at m; BV = (π/2)·(288/287)·Σ|r₅[i]||r₅[i−1]|',
     degenerate: 'RV = 0 → 0',
     reference: 'Barndorff-Nielsen & Shephard 2004',
+    engine: { from_5m_bars: true },
   },
 ]

@@ -1,6 +1,5 @@
 /** Something passes a number: whether a draft says so, which way, and the clause of the minute in which it does. */
-import { FEATURE_TITLES } from '../../contract/feature-titles.js'
-import type { Feature } from '../../contract/features.js'
+import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import type { Draft } from '../steps/drafts.js'
 import type { Direction } from '../words/senses.js'
 import { type Condition, has, modifierOf } from './comparisons.js'

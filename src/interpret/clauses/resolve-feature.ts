@@ -1,7 +1,6 @@
 /** Conditions on a number: its comparison, whether it is crossed or held, of which window, as a percentile, some time ago. */
 import { AGGREGATE_BY_FN, type AggregateFn } from '../../contract/aggregates.js'
-import { FEATURE_TITLES } from '../../contract/feature-titles.js'
-import type { Feature } from '../../contract/features.js'
+import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import { percentileField } from '../../contract/standard-aggregates.js'
 import type { Head, PieceOf, WindowRole } from '../pieces/pieces.js'
 import { levelsOf } from '../pieces/read-levels.js'

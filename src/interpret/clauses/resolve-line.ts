@@ -1,6 +1,5 @@
 /** The price beside a line: an average, VWAP, or the high and low of the day. */
-import { FEATURE_TITLES } from '../../contract/feature-titles.js'
-import type { Feature } from '../../contract/features.js'
+import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import type { Head } from '../pieces/pieces.js'
 import type { Draft } from '../steps/drafts.js'
 import { familyOf, featureOf } from '../words/families.js'

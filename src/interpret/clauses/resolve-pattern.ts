@@ -2,8 +2,7 @@
  * Conditions on labels. A candle pattern is spoken of as an event: its label holds for as long as its candle is the last closed one, so the bucket
  * in which the candle closed is asked for too.
  */
-import { FEATURE_TITLES } from '../../contract/feature-titles.js'
-import type { Feature } from '../../contract/features.js'
+import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import type { Head, WindowRole } from '../pieces/pieces.js'
 import type { Draft } from '../steps/drafts.js'
 import { type Family, familyOf, spansOf } from '../words/families.js'

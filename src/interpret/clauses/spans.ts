@@ -1,7 +1,6 @@
 /** Which of the spans in a sentence belongs to a condition, and which member of a family that makes it. */
 import { HELD_SPANS, SPAN_MINUTES, type Span } from '../../contract/aggregates.js'
-import { FEATURE_TITLES } from '../../contract/feature-titles.js'
-import type { Feature } from '../../contract/features.js'
+import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import type { PieceOf, WindowRole } from '../pieces/pieces.js'
 import type { Draft } from '../steps/drafts.js'
 import { defaultSpan, type Family, isOnCandles, minutesOf, spansOf } from '../words/families.js'

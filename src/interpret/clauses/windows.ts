@@ -1,7 +1,6 @@
 /** Comparisons written as clauses, as they are or through a window: persistence, the extreme of the last hours, the value some time ago. */
 import { AGGREGATE_BY_FN, type AggregateFn, aggregateAllows } from '../../contract/aggregates.js'
-import { FEATURE_TITLES } from '../../contract/feature-titles.js'
-import type { Feature } from '../../contract/features.js'
+import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import type { WindowRole } from '../pieces/pieces.js'
 import type { Draft } from '../steps/drafts.js'
 import { splitId } from '../words/families.js'

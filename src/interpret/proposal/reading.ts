@@ -1,7 +1,6 @@
 /** A query document in words, made from the document and from nothing else: what it says is what will be asked. */
 import { AGGREGATE_BY_FN } from '../../contract/aggregates.js'
-import { FEATURE_TITLES } from '../../contract/feature-titles.js'
-import { FEATURE_BY_ID, type Feature } from '../../contract/features.js'
+import { FEATURE_BY_ID, FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import type { QueryDocument } from '../../contract/query-document.js'
 import { RULE_BY_ID } from '../../contract/rulebook.js'
 import { shifted } from '../words/decimals.js'

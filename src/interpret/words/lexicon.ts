@@ -2,9 +2,7 @@
  * The vocabulary as a tree of words. Names come from the contract (ids, titles, labels, rulebook titles), from the table of synonyms, and from the
  * dataset's symbols; every phrase is cut into words by the same stages as the prose it is looked for in.
  */
-
-import { FEATURE_TITLES } from '../../contract/feature-titles.js'
-import { FEATURES } from '../../contract/features.js'
+import { FEATURE_TITLES, FEATURES } from '../../contract/features.js'
 import { RULEBOOK } from '../../contract/rulebook.js'
 import { type AssetName, assetNames } from './assets.js'
 import { FAMILIES, familyOf, splitId } from './families.js'
