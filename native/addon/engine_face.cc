@@ -37,7 +37,6 @@ Napi::Value optimisations(const Napi::CallbackInfo& info) {
 Napi::Value feature_table_to_js(const Napi::CallbackInfo& info) {
   const auto env = info.Env();
   constexpr const char* kTypes[] = {"number", "integer", "label"};
-  constexpr std::string_view kSourceLetters = "BFMIUORQTDXV";
   auto rows = Napi::Array::New(env);
   uint32_t row = 0;
   for (const Feature& feature : feature_table()) {

@@ -13,7 +13,7 @@ constexpr size_t kFirstPattern = row("candle_engulfing_5m");
 
 // The closed candles that a feature looks at, from its look-back of (K + 1) candles less a minute.
 constexpr size_t candles_of(size_t r) {
-  return static_cast<size_t>((kFeatures[r].lookback_minutes + 1) / candle_minutes(r) - 1);
+  return static_cast<size_t>((kFeatures[r].lookback_minutes + 1) / kFeatures[r].candle_minutes - 1);
 }
 
 constexpr int64_t kBullish = 0, kBearish = 1, kNone = 2;

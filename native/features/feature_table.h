@@ -1,40 +1,64 @@
-// The computational face of the closed vocabulary: one row per feature that exists, in the order of feature-vocabulary
-// §7. src/contract/features.ts holds the same ids with their sentences; a test compares the two row by row.
+// What the engine knows of the closed vocabulary: one row per feature, in the order of feature-vocabulary §7. The rows
+// are generated from src/contract/features.ts (scripts/contract-headers.mjs).
 #pragma once
 
 #include <cstdint>
 #include <span>
+#include <stdexcept>
 #include <string_view>
 
 namespace hindsight {
 
 enum class FeatureType : uint8_t { number, integer, label };
 
-/// Sources by the letters of the vocabulary; a feature's warm-up starts at the latest first record among those it
-/// needs.
+/// A feature's warm-up starts at the latest first record among the sources it needs.
 enum Source : uint32_t {
-  kBars = 1u << 0,          // B
-  kFlow = 1u << 1,          // F
-  kMark = 1u << 2,          // M
-  kIndex = 1u << 3,         // I
-  kFunding = 1u << 4,       // U
-  kOpenInterest = 1u << 5,  // O
-  kLongShort = 1u << 6,     // R
-  kLiquidations = 1u << 7,  // Q
-  kQuotes = 1u << 8,        // T
-  kDepth = 1u << 9,         // D
-  kMarket = 1u << 10,       // X
-  kQuoteVolume = 1u << 11,  // the quote volume of B, which some bar sources lack (clarification 16)
+  kBars = 1u << 0,
+  kFlow = 1u << 1,
+  kMark = 1u << 2,
+  kIndex = 1u << 3,
+  kFunding = 1u << 4,
+  kOpenInterest = 1u << 5,
+  kLongShort = 1u << 6,
+  kLiquidations = 1u << 7,
+  kQuotes = 1u << 8,
+  kDepth = 1u << 9,
+  kMarket = 1u << 10,
+  kQuoteVolume = 1u << 11,  ///< the quote volume of the bars, which some bar sources lack (clarification 16)
+};
+/// The vocabulary's letter of each source, in the order of the bits. V is the addon's own.
+inline constexpr std::string_view kSourceLetters = "BFMIUORQTDXV";
+
+/// The sources of letters, as bits. Other letters do not compile.
+consteval uint32_t sources_of(std::string_view letters) {
+  uint32_t sources = 0;
+  for (const char letter : letters) {
+    const size_t bit = kSourceLetters.find(letter);
+    if (bit == std::string_view::npos) throw std::logic_error("no such source");
+    sources |= 1u << bit;
+  }
+  return sources;
+}
+
+/// Which record begins the warm-up where a source has several, or where it is not the source's own.
+enum class WarmUpSource : uint8_t {
+  of_needs,          ///< of kFlow the taker-buy quote volume, of kFunding the first settlement, of kMarket none
+  trade_count,       ///< of kFlow
+  taker_buy_volume,  ///< of kFlow, in base units
+  funding_schedule,  ///< a settlement, or a recorded time of the next one
+  market_leader,     ///< the later of the symbol's own bars and those of the market's leader
 };
 
 struct Feature {
   std::string_view id;
   FeatureType type;
-  uint8_t width;                             ///< bytes per stored value: 1 label, 4 number, 8 amounts (clarification 5)
-  int64_t per_unit;                          ///< 1 / quantum, exactly; 1 for integers and labels
-  int32_t stride_minutes;                    ///< 1, or the candle length at which values are stored
-  int32_t lookback_minutes;                  ///< L of the vocabulary
-  uint32_t sources;                          ///< Source bits
+  uint8_t width;             ///< bytes per stored value: 1 label, 4 number, 8 amounts (clarification 5)
+  int64_t per_unit;          ///< 1 / quantum, exactly; 1 for integers and labels
+  int32_t stride_minutes;    ///< 1, or the candle length at which values are stored
+  int32_t candle_minutes;    ///< length of the closed candles that it looks at; 1 without candles
+  int32_t lookback_minutes;  ///< L of the vocabulary
+  uint32_t sources;          ///< Source bits
+  WarmUpSource warm_up_source;
   std::span<const std::string_view> labels;  ///< label features: code = position
   bool calendar;  ///< a function of the minute alone: stored once per segment for all symbols
   bool additive;  ///< ⊕: the aggregate `sum` is allowed

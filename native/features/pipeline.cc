@@ -82,18 +82,19 @@ void Pipeline::push_block(const MinuteChunk& chunk, size_t from, size_t count) {
 // settlement, or for the time to the next one a schedule as well.
 Minute Pipeline::first_record(size_t feature) const {
   const uint32_t sources = kFeatures[feature].sources;
+  const WarmUpSource warm_up = kFeatures[feature].warm_up_source;
   Minute first = INT64_MIN;
   const auto need = [&](uint32_t source, Minute source_first) {
     if ((sources & source) != 0) first = std::max(first, source_first);
   };
   need(kBars, minutes_.first_bar);
   need(kQuoteVolume, minutes_.quote_volume.first);
-  need(kFlow, feature == row("avg_trade_usd_1h") ? minutes_.trades.first
-              : feature == row("vpin_taker")     ? minutes_.taker.first
-                                                 : minutes_.taker_quote.first);
+  need(kFlow, warm_up == WarmUpSource::trade_count        ? minutes_.trades.first
+              : warm_up == WarmUpSource::taker_buy_volume ? minutes_.taker.first
+                                                          : minutes_.taker_quote.first);
   need(kQuotes, quotes_.first_visible());
   need(kDepth, book_.first_visible());
-  need(kFunding, feature == row("minutes_to_funding") ? calendar_.first_funding() : funding_.first_settlement());
+  need(kFunding, warm_up == WarmUpSource::funding_schedule ? calendar_.first_funding() : funding_.first_settlement());
   need(kMark, premium_.first_mark());
   need(kIndex, premium_.first_index());
   need(kOpenInterest, positions_.first_open_interest());
@@ -112,7 +113,7 @@ void Pipeline::update_starts() {
     Minute warm = first;
     if (!feature.calendar) {
       warm = first + feature.lookback_minutes - 1;
-      if (const int64_t length = candle_minutes(i); length > 1) {
+      if (const int64_t length = feature.candle_minutes; length > 1) {
         // Features on candles: the first slot whose oldest candle begins at or after the record.
         const int64_t candles = (feature.lookback_minutes + 1) / length - 1;
         warm = first_minute_of_slot(-floor_div(-first, length) + candles - 1, length);

@@ -280,8 +280,7 @@ ColumnStart MarketLayerBuilder::start_of(size_t feature, size_t symbol) const {
   const size_t bars = position_of_column(own_->directory, row("ret_1h"));
   const Minute own = own_->directory.columns[bars].starts[symbol].source_first;
   const Minute leader = leader_first_ < directory_.end ? leader_first_ : kNoMinute;
-  const bool relative =
-      feature == row("beta_btc_24h") || feature == row("corr_btc_24h") || feature == row("excess_ret_1h");
+  const bool relative = kFeatures[feature].warm_up_source == WarmUpSource::market_leader;
   const Minute first = (kFeatures[feature].sources & kBars) == 0 ? leader : relative ? std::max(own, leader) : own;
   if (first == kNoMinute) return {};
   return {.source_first = first, .warm_from = first + kFeatures[feature].lookback_minutes - 1};

@@ -197,7 +197,7 @@ TEST("warm-up lasts L − 1 minutes from the latest first record of the needed s
       continue;
     }
     const auto lookback = static_cast<size_t>(f.lookback_minutes);
-    const auto candle = static_cast<Minute>(candle_minutes(r));
+    const auto candle = static_cast<Minute>(kFeatures[r].candle_minutes);
     if (candle == 1) {
       CHECK_EQ(start.warm_from, start.source_first + f.lookback_minutes - 1);
       check_gap(columns, f.id, m0 - 1, kSourceAbsent);

@@ -1,0 +1,52 @@
+// FEATURE_ROWS as the constants of native/features/feature_table.h.
+
+const digits = (text) => text.replace(/\B(?=(\d{3})+$)/g, "'")
+
+const perUnit = ({ quantum, id }) => {
+  const value = quantum === null ? 1 : Math.round(1 / quantum)
+  if (quantum !== null && 1 / value !== quantum) throw new Error(`${id}: 1 / ${quantum} is not an integer`)
+  return digits(String(value))
+}
+
+const labelArray = ({ id, labels }) =>
+  `inline constexpr std::string_view ${id}[] = {${labels.map((label) => `"${label}"`).join(', ')}};\n`
+
+function row(feature) {
+  const { id, type, stride_minutes, lookback_minutes, needs, labels, engine = {} } = feature
+  const columns = {
+    id: `"${id}"`,
+    type: `FeatureType::${type}`,
+    width: engine.stored_bytes ?? (type === 'label' ? 1 : 4),
+    per_unit: perUnit(feature),
+    stride_minutes,
+    candle_minutes: engine.candle_minutes ?? stride_minutes,
+    lookback_minutes,
+    sources: `sources_of("${needs.join('')}${engine.quote_volume ? 'V' : ''}")`,
+    warm_up_source: `WarmUpSource::${engine.warm_up_source ?? 'of_needs'}`,
+    labels: labels === undefined ? '{}' : `labels::${id}`,
+    calendar: needs.length === 0,
+    additive: feature.additive === true,
+  }
+  const members = Object.entries(columns).map(([name, value]) => `.${name} = ${value}`)
+  return `    {${members.join(', ')}},\n`
+}
+
+export const featureHeader = ({ FEATURE_ROWS }) => `#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "features/feature_table.h"
+
+namespace hindsight {
+
+namespace labels {
+${FEATURE_ROWS.filter(({ labels }) => labels !== undefined)
+  .map(labelArray)
+  .join('')}}  // namespace labels
+
+inline constexpr auto kFeatures = std::to_array<Feature>({
+${FEATURE_ROWS.map(row).join('')}});
+
+}  // namespace hindsight
+`

@@ -1,0 +1,67 @@
+// Makes generated files, and makes them again when an input changed or an output is missing.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+/** Generated C++ goes here; CMake knows the folder. */
+export const cppDir = join(root, 'build', 'generated')
+
+/** Paths of the files below a folder, relative to the root. */
+export const filesBelow = (folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .sort()
+
+function digestOf(inputs) {
+  const hash = createHash('sha256')
+  for (const input of inputs) {
+    hash
+      .update(input)
+      .update('\0')
+      .update(readFileSync(join(root, input)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** Whether every generated file is there and was made from the inputs as they are now. */
+function current(stamp, digest) {
+  try {
+    const { inputs, files } = JSON.parse(readFileSync(stamp, 'utf8'))
+    return inputs === digest && files.every((file) => existsSync(join(root, file)))
+  } catch {
+    return false // no stamp, or one of an older script
+  }
+}
+
+/**
+ * Calls `make` unless its files are current. `inputs`: paths below the root of all that the files depend on, scripts too. `make` writes the
+ * files and returns their paths. The stamp `name` keeps the digest of the inputs and the list of the files.
+ */
+export async function makeCurrent(name, inputs, make) {
+  const stamp = join(cppDir, `.${name}`)
+  const digest = digestOf(inputs)
+  if (current(stamp, digest)) return
+  const files = await make()
+  writeFileSync(stamp, JSON.stringify({ inputs: digest, files }))
+}
+
+/**
+ * Writes files by name. Each appears whole and changes only when its content does, so that builds may run side by side and rebuild no
+ * more than they must. Returns their paths below the root.
+ */
+export function writeFiles(dir, files) {
+  return Object.entries(files).map(([name, content]) => {
+    const path = join(dir, name)
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== content) {
+      mkdirSync(dirname(path), { recursive: true })
+      const temporary = `${path}.${process.pid}.tmp`
+      writeFileSync(temporary, content)
+      renameSync(temporary, path)
+    }
+    return relative(root, path)
+  })
+}
