@@ -11,6 +11,7 @@ WORKDIR /app
 COPY package.json package-lock.json binding.gyp CMakeLists.txt ./
 COPY scripts ./scripts
 COPY native ./native
+COPY src/contract ./src/contract
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.json ./
 COPY src ./src
