@@ -42,4 +42,4 @@ export {
   type RunStudyOptions,
   type Studies,
   type StudiesOptions,
-} from './study-service/local-studies.js'
+} from './study-service/index.js'

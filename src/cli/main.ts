@@ -1,66 +1,86 @@
 /** The command line: finds the command, runs it, turns what it throws into one clear line and an exit status. */
 import { ProblemError } from '../contract/errors.js'
-import { problemOf } from '../research/problem.js'
-import { UsageError } from './command.js'
-import { print } from './output.js'
-import { type CommandEntry, helpOf, overviewOf, parseInput } from './parse.js'
+import { problemOf } from '../contract/problem.js'
+import { UsageError } from './shared/command.js'
+import { print } from './shared/output.js'
+import { type CommandEntry, helpOf, overviewOf, parseInput } from './shared/parse.js'
 
 const entry = (name: string, summary: string, load: CommandEntry['load']): CommandEntry => ({ name, summary, load })
 
 const COMMANDS: readonly CommandEntry[] = [
-  entry('serve', 'serve the REST interface', async () => (await import('./serve.js')).serveCommand),
+  entry('serve', 'serve the REST interface', async () => (await import('./commands/serve.js')).serveCommand),
   entry(
     'download',
     'fetch recorded archives, checked and resumable',
-    async () => (await import('./download.js')).downloadCommand,
+    async () => (await import('./commands/download.js')).downloadCommand,
   ),
-  entry('import', 'bring recorded archives into the dataset', async () => (await import('./import.js')).importCommand),
-  entry('append', 'add one UTC day to the dataset', async () => (await import('./append.js')).appendCommand),
-  entry('compact', 'merge the days of complete months', async () => (await import('./compact.js')).compactCommand),
+  entry(
+    'import',
+    'bring recorded archives into the dataset',
+    async () => (await import('./commands/import.js')).importCommand,
+  ),
+  entry('append', 'add one UTC day to the dataset', async () => (await import('./commands/append.js')).appendCommand),
+  entry(
+    'compact',
+    'merge the days of complete months',
+    async () => (await import('./commands/compact.js')).compactCommand,
+  ),
   entry(
     'retain',
     'say how long superseded revisions stay, and remove the others',
-    async () => (await import('./retain.js')).retainCommand,
+    async () => (await import('./commands/retain.js')).retainCommand,
   ),
-  entry('diff', 'show what one revision says otherwise', async () => (await import('./diff.js')).diffCommand),
-  entry('info', 'show what is recorded', async () => (await import('./info.js')).infoCommand),
-  entry('verify', 'check every digest of the dataset', async () => (await import('./verify.js')).verifyCommand),
+  entry('diff', 'show what one revision says otherwise', async () => (await import('./commands/diff.js')).diffCommand),
+  entry('info', 'show what is recorded', async () => (await import('./commands/info.js')).infoCommand),
+  entry(
+    'verify',
+    'check every digest of the dataset',
+    async () => (await import('./commands/verify.js')).verifyCommand,
+  ),
   entry(
     'repair',
     'rebuild damaged segments from the normalized minutes',
-    async () => (await import('./repair.js')).repairCommand,
+    async () => (await import('./commands/repair.js')).repairCommand,
   ),
-  entry('query', 'answer a query document', async () => (await import('./query.js')).queryCommand),
-  entry('export', 'write stored columns as a table', async () => (await import('./export.js')).exportCommand),
+  entry('query', 'answer a query document', async () => (await import('./commands/query.js')).queryCommand),
+  entry('export', 'write stored columns as a table', async () => (await import('./commands/export.js')).exportCommand),
   entry(
     'replay',
     'check that a stored result still is what its query gives',
-    async () => (await import('./replay.js')).replayCommand,
+    async () => (await import('./commands/replay.js')).replayCommand,
   ),
   entry(
     'snapshot',
     'show everything known at one bucket of one symbol',
-    async () => (await import('./snapshot.js')).snapshotCommand,
+    async () => (await import('./commands/snapshot.js')).snapshotCommand,
   ),
   entry(
     'study',
     'estimate and run a strategy study, show its result',
-    async () => (await import('./study.js')).studyCommand,
+    async () => (await import('./commands/study.js')).studyCommand,
   ),
   entry(
     'interpret',
     'propose a query for what is asked in prose',
-    async () => (await import('./interpret.js')).interpretCommand,
+    async () => (await import('./commands/interpret.js')).interpretCommand,
   ),
-  entry('registry', 'list what a query may state', async () => (await import('./registry.js')).registryCommand),
-  entry('audit', 'check that no value knows of a later minute', async () => (await import('./audit.js')).auditCommand),
-  entry('keys', 'make, list and revoke API keys', async () => (await import('./keys.js')).keysCommand),
+  entry(
+    'registry',
+    'list what a query may state',
+    async () => (await import('./commands/registry.js')).registryCommand,
+  ),
+  entry(
+    'audit',
+    'check that no value knows of a later minute',
+    async () => (await import('./commands/audit.js')).auditCommand,
+  ),
+  entry('keys', 'make, list and revoke API keys', async () => (await import('./commands/keys.js')).keysCommand),
   entry(
     'accounts',
     'make and list accounts, set plans, grant credits, show usage',
-    async () => (await import('./accounts.js')).accountsCommand,
+    async () => (await import('./commands/accounts.js')).accountsCommand,
   ),
-  entry('simulate', 'write a simulated market', async () => (await import('./simulate.js')).simulateCommand),
+  entry('simulate', 'write a simulated market', async () => (await import('./commands/simulate.js')).simulateCommand),
 ]
 
 async function main(args: string[]): Promise<number> {

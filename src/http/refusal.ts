@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import { type ErrorCode, ProblemError } from '../contract/errors.js'
-import { problemOf } from '../research/index.js'
+import { problemOf } from '../contract/problem.js'
 import { HEADERS } from './middleware/security-headers.js'
 
 export interface Refusal {

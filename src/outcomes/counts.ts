@@ -1,7 +1,7 @@
 /** How many, out of how many: the counts of a result, and the identities they must satisfy. */
 import { BOOTSTRAP, HORIZONS, LADDER } from '../contract/outcomes.js'
+import { ensure } from '../contract/result-violation.js'
 import type { Counts, OutcomeSums, ReferenceSums } from '../engine/index.js'
-import { ensure } from './violation.js'
 
 export type ResultCounts = Counts
 

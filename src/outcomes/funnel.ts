@@ -3,10 +3,10 @@
  * operand's values spanned, and the threshold nearest to the written one that would have matched.
  */
 import { ceilOf, floorOf } from '../contract/decimal.js'
+import { ensure } from '../contract/result-violation.js'
 import type { FunnelCounts } from '../engine/index.js'
 import { decimalsOf } from './numbers.js'
 import { type ShownOperand, shownValue } from './values.js'
-import { ensure } from './violation.js'
 
 /** A canonical clause [field, operator, value] and the operand that it tests. */
 export interface FunnelClauseShape {

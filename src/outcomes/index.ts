@@ -1,4 +1,6 @@
 /** Occurrences → summaries, rows, canonical bytes. What other rooms may use of this one. */
+
+export { ensure, ResultViolation } from '../contract/result-violation.js'
 export type { ResultCounts } from './counts.js'
 export { type Funnel, type FunnelClause, type FunnelClauseShape, funnelOf } from './funnel.js'
 export { type MetricSummaries, metricSummaries } from './metric-summary.js'
@@ -16,4 +18,3 @@ export { OUTCOMES, type Row, type RowPage, type StepValues } from './rows.js'
 export type { OutcomesSummary } from './summary.js'
 export { minuteText } from './times.js'
 export { isNull, isNullAt, type ShownOperand, type ShownValue, shownValue } from './values.js'
-export { ensure, ResultViolation } from './violation.js'

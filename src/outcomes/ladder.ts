@@ -4,9 +4,9 @@
  */
 import { CanonicalBytes } from '../contract/jcs.js'
 import { HORIZONS, LADDER } from '../contract/outcomes.js'
+import { ensure } from '../contract/result-violation.js'
 import type { HorizonSums } from '../engine/index.js'
 import { ByteWriter, piece } from './byte-writer.js'
-import { ensure } from './violation.js'
 
 export interface LadderStep {
   threshold: number

@@ -3,6 +3,7 @@
  * parts are checked here: a body that contradicts itself is an error and never leaves the house.
  */
 import { CanonicalBytes, canonicalBytes } from '../contract/jcs.js'
+import { ensure } from '../contract/result-violation.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION } from '../contract/versions.js'
 import type { Counts, OutcomeSums, ReferenceSums } from '../engine/index.js'
 import { checkOutcomes, checkReference, type ResultCounts, resultCounts } from './counts.js'
@@ -10,7 +11,6 @@ import type { Funnel } from './funnel.js'
 import type { RenderedRows } from './row-bytes.js'
 import { type Row, type RowPage, rowsOf } from './rows.js'
 import { AS_BYTES, AS_VALUES, type OutcomesSummary, outcomesSummaryIn, type SummaryForms } from './summary.js'
-import { ensure } from './violation.js'
 
 export interface ResultIdentity {
   canonical_query_hash: string

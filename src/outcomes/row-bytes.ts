@@ -4,12 +4,12 @@
  */
 
 import { canonicalJson } from '../contract/jcs.js'
+import { ensure } from '../contract/result-violation.js'
 import { ByteWriter, piece } from './byte-writer.js'
 import { decimalsOf, integerAt, wordsOf } from './numbers.js'
 import { checkFit, OUTCOMES, type RowPage } from './rows.js'
 import { minuteText } from './times.js'
 import { isNullAt, type ShownOperand, shownValue } from './values.js'
-import { ensure } from './violation.js'
 
 /** The time is looked at after so many rows. */
 const ROWS_PER_LOOK = 16

@@ -2,10 +2,10 @@
  * Example occurrences: the typed arrays that native code returns for one page of anchors, as rows.
  */
 import { HORIZONS, METRICS } from '../contract/outcomes.js'
+import { ensure } from '../contract/result-violation.js'
 import { decimalsOf, integerAt, scaledAt, wordsOf } from './numbers.js'
 import { minuteText } from './times.js'
 import { isNullAt, type ShownOperand, type ShownValue, shownValue } from './values.js'
-import { ensure } from './violation.js'
 
 /** One step of a sequence at the anchors of a page. */
 export interface StepValues {

@@ -1,5 +1,6 @@
 /** What followed, over all occurrences: native sums, extremes, quantiles and draws as `outcomes_summary`. */
 import { HORIZONS } from '../contract/outcomes.js'
+import { ensure } from '../contract/result-violation.js'
 import type { HorizonSums, ReferenceSums } from '../engine/index.js'
 import { type Caveat, type CaveatParts, caveatsOf } from './caveats.js'
 import { type Independence, independenceOf } from './independence.js'
@@ -7,7 +8,6 @@ import { type Ladder, ladderBytes, ladderOf } from './ladder.js'
 import { type MetricSummaries, metricSummaries } from './metric-summary.js'
 import { type Reference, referenceBytes, referenceOf } from './reference.js'
 import { type Concentration, concentrationOf, type Stability, stabilityOf } from './stability.js'
-import { ensure } from './violation.js'
 
 export interface OutcomesSummary extends MetricSummaries {
   ladder: Ladder

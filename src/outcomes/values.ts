@@ -2,8 +2,9 @@
  * Stored integers as the values a body shows: a number by its quantum, a label by its name, a set of labels as a sorted list,
  * and null for the codes that say why a value is absent.
  */
+
+import { ensure } from '../contract/result-violation.js'
 import { decimalsOf, scaled } from './numbers.js'
-import { ensure } from './violation.js'
 
 /** An operand of the plan as bodies show it. `field` is the path as the canonical query writes it. */
 export interface ShownOperand {

@@ -1,11 +1,12 @@
 /** The use cases. Doors import from here and from nowhere below. */
 
 export { MODEL_KINDS, type ModelKind, type ModelOptions } from '../interpret/index.js'
+export type { DatasetInfo } from '../operator/index.js'
 export { parseDocument } from '../plan/index.js'
-export type { DatasetInfo } from './inspect.js'
+export { type AuditOptions, auditLookahead } from './audit/audit-lookahead.js'
+export type { AuditReport } from './audit/audit-reports.js'
 export type { InterpretAnswer, InterpretEstimate, InterpretOptions, ShownRefusal } from './interpret/interpret.js'
 export { openResearch, type ResearchOptions } from './open.js'
-export { type Problem, problemOf } from './problem.js'
 export type { ExplainedClause, Explanation } from './query/explanation.js'
 export type {
   Estimate,
@@ -24,6 +25,7 @@ export {
 } from './registry/registry.js'
 export { type Difference, type Replay, replay, type StoredQuery, storedQuery } from './replay.js'
 export type { HostedResearch, Research, ResearchHost } from './research.js'
+export { type AnswerDifference, compareAnswers } from './revisions/compare-answers.js'
 export type { DiffAnswer, DiffOptions, DiffRequest } from './revisions/revision-service.js'
 export type { Payer, Price, Reservation } from './runtime/charge.js'
 export { CACHES, type CacheName, type Figures, type Lookups } from './runtime/figures.js'

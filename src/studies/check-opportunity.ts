@@ -1,7 +1,8 @@
 /** When a policy may act: clauses on features of 5-minute bars, persistence, cooldown. */
-import { BARS_5M, STUDY_OPERATORS } from '../contract/bars-5m.js'
+
 import { OPERATORS } from '../contract/operators.js'
-import { STUDY_LIMITS } from '../contract/study-limits.js'
+import { BARS_5M, STUDY_OPERATORS } from '../contract/study/bars-5m.js'
+import { STUDY_LIMITS } from '../contract/study/study-limits.js'
 import {
   checkCondition,
   checkField,

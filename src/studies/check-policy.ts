@@ -6,7 +6,7 @@ import {
   OFFSET_LIMITS,
   STUDY_LIMITS,
   STUDY_NUMBERS,
-} from '../contract/study-limits.js'
+} from '../contract/study/study-limits.js'
 import { checkMembers, type Faults, pointer, quote } from '../plan/index.js'
 import type { Distance, Entry, Policy, PriceFrom, Stop, Target } from './checked-study.js'
 import { readDuration, readNumber, readWord } from './values.js'

@@ -2,7 +2,7 @@
  * Study document → CheckedStudy. The whole document is walked and every fault is gathered at its JSON Pointer; what comes out needs no
  * second look by anybody downstream.
  */
-import { STUDY_DEFAULTS, STUDY_LIMITS, STUDY_NUMBERS } from '../contract/study-limits.js'
+import { STUDY_DEFAULTS, STUDY_LIMITS, STUDY_NUMBERS } from '../contract/study/study-limits.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, STUDY_VERSION } from '../contract/versions.js'
 import { checkMembers, deepFreeze, Faults, pointer, quote } from '../plan/index.js'
 import { checkOpportunity } from './check-opportunity.js'

@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { ProblemError } from '../contract/errors.js'
-import { BAR_MINUTES } from '../contract/study-limits.js'
+import { BAR_MINUTES } from '../contract/study/study-limits.js'
 import type { OpenDataset } from '../dataset/index.js'
 import type { OutcomeSums } from '../engine/index.js'
 import {

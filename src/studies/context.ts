@@ -1,5 +1,5 @@
 /** What a study may be about: an open dataset as checkStudy takes it. */
-import { BAR_MINUTES } from '../contract/study-limits.js'
+import { BAR_MINUTES } from '../contract/study/study-limits.js'
 import type { OpenDataset } from '../dataset/index.js'
 import type { StudyContext } from './check-scope.js'
 

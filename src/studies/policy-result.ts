@@ -1,5 +1,5 @@
 /** One policy of a report as a result shows it. docs/studies.md says what each number is. */
-import type { StudyComparison, StudyPolicyResult } from '../contract/study-result.js'
+import type { StudyComparison, StudyPolicyResult } from '../contract/study/study-result.js'
 import type { NativePathSums, NativePolicyReport } from '../native/index.js'
 import { divideHalfEven, scaled, share } from '../outcomes/index.js'
 import type { Policy } from './checked-study.js'

@@ -1,5 +1,5 @@
 /** Policies → the rows of integers that native/studies/policy_table.h reads; every decimal becomes an integer of a fixed fine unit, exactly. */
-import { BAR_MINUTES } from '../contract/study-limits.js'
+import { BAR_MINUTES } from '../contract/study/study-limits.js'
 import type { Distance, Entry, Policy, PriceFrom, Side, Stop, Target } from './checked-study.js'
 
 /** In the order of native/studies/policy.h. */

@@ -1,5 +1,5 @@
 /** Which files of normalized minutes each symbol of a study needs, with the symbols that have most to simulate first. */
-import { BAR_MINUTES } from '../contract/study-limits.js'
+import { BAR_MINUTES } from '../contract/study/study-limits.js'
 import { filesBySymbol, monthSpan, type OpenDataset } from '../dataset/index.js'
 import type { NativeOpenedStudy } from '../native/index.js'
 import type { CheckedStudy } from './checked-study.js'

@@ -4,8 +4,8 @@
  */
 import { hash } from 'node:crypto'
 import { canonicalJson } from '../contract/jcs.js'
-import { BAR_MINUTES } from '../contract/study-limits.js'
-import type { StudyPart, StudyResultBody, StudyResultCounts } from '../contract/study-result.js'
+import { BAR_MINUTES } from '../contract/study/study-limits.js'
+import type { StudyPart, StudyResultBody, StudyResultCounts } from '../contract/study/study-result.js'
 import { STUDY_ENGINE_VERSION, STUDY_RESULT_VERSION } from '../contract/versions.js'
 import type { OpenDataset } from '../dataset/index.js'
 import { timeOfMinute } from '../plan/index.js'

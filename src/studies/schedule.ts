@@ -7,7 +7,7 @@
  *   was announced, the interval of the later one (of the last one) is stepped, or eight hours where no interval was recorded.
  * - Where no settlement was recorded for 25 hours the schedule is not known: one may have been due at any bar's close.
  */
-import { BAR_MINUTES } from '../contract/study-limits.js'
+import { BAR_MINUTES } from '../contract/study/study-limits.js'
 
 /** Minutes since 1970; a settlement's is the one that begins when it settles. */
 export interface RecordedSettlement {

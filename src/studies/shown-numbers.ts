@@ -1,5 +1,5 @@
 /** Native series → what a result shows of them. Sums stay exact integers until here; what nobody could measure is null. */
-import type { StudyDistribution, StudySpread, StudyUncertainty } from '../contract/study-result.js'
+import type { StudyDistribution, StudySpread, StudyUncertainty } from '../contract/study/study-result.js'
 import type { NativeDistribution, NativeJudged } from '../native/index.js'
 import { divideHalfEven, scaled, share } from '../outcomes/index.js'
 

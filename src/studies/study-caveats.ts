@@ -1,6 +1,6 @@
 /** What a client must show beside a result, in the order of the contract. */
-import type { StudyPart, StudyResultBody } from '../contract/study-result.js'
-import { STUDY_CAVEATS, type StudyCaveat } from '../contract/study-words.js'
+import type { StudyPart, StudyResultBody } from '../contract/study/study-result.js'
+import { STUDY_CAVEATS, type StudyCaveat } from '../contract/study/study-words.js'
 import type { CheckedStudy } from './checked-study.js'
 import { BLOCKS_MIN } from './shown-numbers.js'
 

@@ -2,7 +2,7 @@
  * The identities of a result (strategy-design §4.3, §16.7), looked at before it leaves: one that does not hold is a defect, and the result is not
  * given.
  */
-import type { StudyPart } from '../contract/study-result.js'
+import type { StudyPart } from '../contract/study/study-result.js'
 import type { NativeStudyReport } from '../native/index.js'
 import { ensure } from '../outcomes/index.js'
 

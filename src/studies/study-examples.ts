@@ -1,7 +1,7 @@
 /** The first opportunities of a study in full, as a result shows them. Prices are decimals of the symbol's own, amounts fractions of one notional. */
 
-import { BAR_MINUTES } from '../contract/study-limits.js'
-import type { StudyExample } from '../contract/study-result.js'
+import { BAR_MINUTES } from '../contract/study/study-limits.js'
+import type { StudyExample } from '../contract/study/study-result.js'
 import type { NativeExample, NativeExampleExit, NativeExampleOutcome } from '../native/index.js'
 import { minuteText, scaled } from '../outcomes/index.js'
 import type { Policy } from './checked-study.js'

@@ -1,6 +1,6 @@
 /** One part of a result: what the engine counted and reported, as a document shows it, with its identities checked. */
 import { HORIZONS } from '../contract/outcomes.js'
-import type { StudyPart, StudyResultCounts } from '../contract/study-result.js'
+import type { StudyPart, StudyResultCounts } from '../contract/study/study-result.js'
 import type { NativeBarCounts, NativeStudyReport } from '../native/index.js'
 import { metricSummaries } from '../outcomes/index.js'
 import type { CheckedStudy, Policy } from './checked-study.js'

@@ -3,7 +3,7 @@
  * that were due. Read a month at a time, so a symbol of years takes no more memory than one of weeks.
  */
 import { FIELD_NAMES, readStored, type StoredMonth } from '../archive/index.js'
-import { BAR_MINUTES } from '../contract/study-limits.js'
+import { BAR_MINUTES } from '../contract/study/study-limits.js'
 import { type Announcement, dueSettlements, type RecordedSettlement } from './schedule.js'
 
 export interface RecordsTask {

@@ -1,5 +1,5 @@
 /** Single values of a study document: each reader returns the value or, having added a fault, something of its type that nobody uses. */
-import { BAR_MINUTES, type NumberLimits } from '../contract/study-limits.js'
+import { BAR_MINUTES, type NumberLimits } from '../contract/study/study-limits.js'
 import { type Faults, minuteOfTime, minutesOfDuration, quote } from '../plan/index.js'
 
 export function readNumber(value: unknown, limits: NumberLimits, path: string, faults: Faults): number {

@@ -2,7 +2,7 @@
  * One word for a policy (strategy-design §11.5), from its own mean and from its mean less the baseline's; both must speak for it. What is not decided is said to be
  * undecided, by the first of: too few blocks, the order of prices inside bars, sampling, opportunities of unknown outcome.
  */
-import type { StudyVerdict } from '../contract/study-words.js'
+import type { StudyVerdict } from '../contract/study/study-words.js'
 import type { NativeJudged } from '../native/index.js'
 
 /** `against`: null for a baseline, which is judged by its own mean alone. */

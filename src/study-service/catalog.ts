@@ -1,7 +1,8 @@
 /** The catalog: which source revision a study can be about, which markets it has, and what a document may say. */
-import { BARS_5M, STUDY_OPERATORS } from '../contract/bars-5m.js'
+
 import { canonicalJson } from '../contract/jcs.js'
-import { studyDocumentJsonSchema } from '../contract/study-document.js'
+import { BARS_5M, STUDY_OPERATORS } from '../contract/study/bars-5m.js'
+import { studyDocumentJsonSchema } from '../contract/study/study-document.js'
 import {
   BAR_MINUTES,
   BASELINES,
@@ -9,7 +10,7 @@ import {
   STUDY_DEFAULTS,
   STUDY_LIMITS,
   STUDY_NUMBERS,
-} from '../contract/study-limits.js'
+} from '../contract/study/study-limits.js'
 import { CATALOG_VERSION, FEATURE_VERSION, NORMALIZATION_VERSION, STUDY_VERSION } from '../contract/versions.js'
 import type { OpenDataset } from '../dataset/index.js'
 import { timeOfMinute } from '../plan/index.js'

@@ -1,7 +1,7 @@
 /** What estimates and runs studies. The study service receives one, so that its rules for jobs and credits hold whatever it does. */
 import { STUDY_ENGINE_VERSION } from '../contract/versions.js'
+import type { EstimateOptions } from '../studies/index.js'
 import { estimateStudy, type StudyEstimate } from '../studies/index.js'
-import type { EstimateOptions } from '../studies/run.js'
 import { processRunner } from './process-runner.js'
 import type { StudyRunner } from './runner.js'
 

@@ -9,8 +9,8 @@ import type { StudyText } from '../accounts/index.js'
 import { ProblemError } from '../contract/errors.js'
 import { STUDY_ENGINE_VERSION } from '../contract/versions.js'
 import { type OpenDataset, openDataset } from '../dataset/index.js'
+import { makeFolder } from '../files/index.js'
 import type { Rendered } from '../research/index.js'
-import { makeFolder } from '../research/runtime/make-folder.js'
 import {
   type DefinedStudy,
   defineStudy,

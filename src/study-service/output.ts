@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import type { StudyText } from '../accounts/index.js'
 import { canonicalJson } from '../contract/jcs.js'
-import type { StudyPart, StudyResultBody } from '../contract/study-result.js'
+import type { StudyPart, StudyResultBody } from '../contract/study/study-result.js'
 import type { StudyResult } from '../studies/index.js'
 import type { StudyOutput, StudyWork } from './runner.js'
 

@@ -1,5 +1,5 @@
 /** What the correction for trials needs of a result document. */
-import type { StudyResultBody } from '../contract/study-result.js'
+import type { StudyResultBody } from '../contract/study/study-result.js'
 import type { PolicySummary } from './trials.js'
 
 /** The policies of a result whose standard error is known; baselines are no trials. */

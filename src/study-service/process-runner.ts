@@ -4,22 +4,9 @@
  */
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { type ErrorCode, ProblemError } from '../contract/errors.js'
-import { RunnerDied, type StudyOutput, type StudyRunner, type StudyWork } from './runner.js'
-
-/** What the process is sent. */
-export interface ProcessWork extends StudyWork {
-  /** Folder. */
-  dataset: string
-  threads: number | undefined
-}
-
-/** What it sends. */
-export type ProcessWord =
-  | { progress: [done: number, total: number] }
-  | { output: StudyOutput }
-  | { problem: { code: ErrorCode; detail: string } }
-  | { failed: string }
+import { ProblemError } from '../contract/errors.js'
+import type { ProcessMessage, ProcessWork } from './process-messages.js'
+import { RunnerDied, type StudyRunner } from './runner.js'
 
 const PROGRAM = fileURLToPath(new URL('./study-process.js', import.meta.url))
 
@@ -32,11 +19,12 @@ export const processRunner =
       const stop = () => child.kill('SIGKILL')
       signal.addEventListener('abort', stop, { once: true })
       let outcome = (): void => reject(new RunnerDied('the process of a study ended before its result was there'))
-      child.on('message', (word: ProcessWord) => {
-        if ('progress' in word) progress(...word.progress)
-        else if ('output' in word) outcome = () => resolve(word.output)
-        else if ('problem' in word) outcome = () => reject(new ProblemError(word.problem.code, word.problem.detail))
-        else outcome = () => reject(new Error(word.failed))
+      child.on('message', (message: ProcessMessage) => {
+        if ('progress' in message) progress(...message.progress)
+        else if ('output' in message) outcome = () => resolve(message.output)
+        else if ('problem' in message)
+          outcome = () => reject(new ProblemError(message.problem.code, message.problem.detail))
+        else outcome = () => reject(new Error(message.failed))
       })
       child.once('error', (error) => {
         outcome = () => reject(error)

@@ -6,7 +6,7 @@ import { hasCode } from '../contract/failures.js'
 import { openDataset } from '../dataset/index.js'
 import { runStudy } from '../studies/index.js'
 import { outputOf } from './output.js'
-import type { ProcessWord, ProcessWork } from './process-runner.js'
+import type { ProcessMessage, ProcessWork } from './process-messages.js'
 
 // Before there are other threads: they inherit it. Where the system has no priorities, nothing is lost.
 try {
@@ -15,7 +15,8 @@ try {
 
 process.once('disconnect', () => process.exit())
 
-const say = (word: ProcessWord): Promise<void> => new Promise((resolve) => process.send!(word, () => resolve()))
+const say = (message: ProcessMessage): Promise<void> =>
+  new Promise((resolve) => process.send!(message, () => resolve()))
 
 process.once('message', async (work: ProcessWork) => {
   const { dataset: dir, definition, definitionHash, revision, threads } = work

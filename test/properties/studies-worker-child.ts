@@ -3,7 +3,7 @@
  * a result must.
  */
 import { hash } from 'node:crypto'
-import type { ProcessWord, ProcessWork } from '../../src/study-service/process-runner.js'
+import type { ProcessMessage, ProcessWork } from '../../src/study-service/process-messages.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 
 const DIE = 0.12
@@ -11,7 +11,7 @@ const FAIL = 0.12
 const STEPS = 4
 
 process.once('disconnect', () => process.exit())
-const say = (word: ProcessWord): Promise<void> => new Promise((resolve) => process.send!(word, () => resolve()))
+const say = (word: ProcessMessage): Promise<void> => new Promise((resolve) => process.send!(word, () => resolve()))
 
 process.once('message', async ({ definitionHash }: ProcessWork) => {
   const random = new RandomNumbers(process.pid * 1_000_003 + Math.floor(performance.timeOrigin))

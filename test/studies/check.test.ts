@@ -1,11 +1,11 @@
 import { Compile } from 'typebox/schema'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { BARS_5M, STUDY_OPERATORS } from '../../src/contract/bars-5m.js'
 import { ERRORS, type Fault, ProblemError, STUDY_ERRORS, statusOf } from '../../src/contract/errors.js'
 import { FEATURE_BY_ID, FEATURES } from '../../src/contract/features.js'
 import { OPERATORS } from '../../src/contract/operators.js'
-import { studyDocumentJsonSchema } from '../../src/contract/study-document.js'
+import { BARS_5M, STUDY_OPERATORS } from '../../src/contract/study/bars-5m.js'
+import { studyDocumentJsonSchema } from '../../src/contract/study/study-document.js'
 import { checkStudy } from '../../src/studies/index.js'
 import {
   CLAUSES,

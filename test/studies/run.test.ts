@@ -11,7 +11,7 @@ import {
   type StudyPolicyResult,
   type StudyResultBody,
   StudyResultSchema,
-} from '../../src/contract/study-result.js'
+} from '../../src/contract/study/study-result.js'
 import { type OpenDataset, openDataset } from '../../src/dataset/index.js'
 import { defineStudy, estimateStudy, runStudy, studyContextOf } from '../../src/studies/index.js'
 import { simulatedDataset } from '../support/datasets/simulated-dataset.js'

@@ -3,8 +3,8 @@
  * parameters and body that are described are the ones that are checked (dispatch/steps.ts), and nothing else is accepted.
  */
 import type { Scope } from '../../accounts/index.js'
+import type { SchemaName } from '../../contract/bodies/schemas.js'
 import type { ErrorCode } from '../../contract/errors.js'
-import type { SchemaName } from '../../contract/schemas.js'
 import type { Step } from './context.js'
 import type { RequestHeader, ResponseHeader } from './headers.js'
 

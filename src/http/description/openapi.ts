@@ -2,11 +2,12 @@
  * The description of the interface as OpenAPI 3.1, made of the route table, the contract's schemas, its errors and the table of headers, and of
  * nothing else: what is served is what is described.
  */
+
+import { SCHEMAS } from '../../contract/bodies/schemas.js'
 import { ERRORS, type ErrorCode, ProblemError, sentenceOf } from '../../contract/errors.js'
 import { JSON_SCHEMA_DIALECT, type Json, to2020 } from '../../contract/json-schema.js'
-import { SCHEMAS } from '../../contract/schemas.js'
+import { problemOf } from '../../contract/problem.js'
 import { SERVICE_VERSION } from '../../contract/versions.js'
-import { problemOf } from '../../research/index.js'
 import type { Route } from '../context/endpoint.js'
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '../context/headers.js'
 import { operation, problems } from './operation.js'

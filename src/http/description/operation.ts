@@ -1,7 +1,8 @@
 /** One operation of the description: an endpoint's own words, and what follows from what it asks for. */
+
+import type { SchemaName } from '../../contract/bodies/schemas.js'
 import { type ErrorCode, sentenceOf, statusOf } from '../../contract/errors.js'
 import type { Json } from '../../contract/json-schema.js'
-import type { SchemaName } from '../../contract/schemas.js'
 import type { Access, Answer, Endpoint, Example } from '../context/endpoint.js'
 import type { RequestHeader, ResponseHeader } from '../context/headers.js'
 import { describedErrors } from './described-errors.js'

@@ -1,5 +1,5 @@
 /** Answers and examples that many endpoints have. */
-import type { SchemaName } from '../../contract/schemas.js'
+import type { SchemaName } from '../../contract/bodies/schemas.js'
 import type { Answer, Example } from '../context/endpoint.js'
 import type { ResponseHeader } from '../context/headers.js'
 

@@ -3,7 +3,7 @@
  * Allow, X-Dataset-Revision) stay; Koa's own handler would drop them.
  */
 import { ProblemError } from '../../contract/errors.js'
-import { problemOf } from '../../research/index.js'
+import { problemOf } from '../../contract/problem.js'
 import type { Context, Step } from '../context/context.js'
 
 /**

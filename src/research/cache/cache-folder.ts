@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, lstat, open, readdir, rename, unlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '../runtime/make-folder.js'
+import { makeFolder } from '../../files/index.js'
 
 /** Room is made down to this share of the budget, so that not every write has to look for some. */
 const KEEP_SHARE = 0.9

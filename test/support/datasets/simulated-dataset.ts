@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { importIntoDataset } from '../../../src/research/import.js'
+import { importIntoDataset } from '../../../src/operator/import.js'
 import { writeSimulatedMarket } from '../../../src/simulate/index.js'
 
 export const SYMBOLS = 4

@@ -1,5 +1,5 @@
 /** Random studies over a random dataset: clauses on its features of 5-minute bars, activity, cooldown, scope. */
-import { BARS_5M } from '../../../src/contract/bars-5m.js'
+import { BARS_5M } from '../../../src/contract/study/bars-5m.js'
 import { isValue } from '../../oracle/cell.js'
 import { toNumber } from '../../oracle/exact.js'
 import type { Clause } from '../../oracle/query/clauses.js'

@@ -1,0 +1,37 @@
+/** `hindsight compact`: the day segments of complete months into one segment each. */
+import { compactDataset } from '../../operator/index.js'
+import { type Command, UsageError } from '../shared/command.js'
+import { grouped, print, printJson, table } from '../shared/output.js'
+import { WORKERS_OPTION, withProgress } from './import.js'
+
+export const compactCommand: Command = {
+  operands: '',
+  options: {
+    month: {
+      type: 'string',
+      value: 'YYYY-MM',
+      help: 'this month alone (every complete month with more than one segment)',
+    },
+    ...WORKERS_OPTION,
+  },
+  notes: `Fewer files, the same answers, the same revision. A month is complete when its last day is recorded. It is computed anew from
+the normalized minutes, and published only if every value came out as it was.`,
+  async run(input) {
+    if (input.positionals.length > 0) throw new UsageError('compact takes no operands')
+    const month = input.text('month')
+    const compaction = await withProgress(input, (options) =>
+      compactDataset({ ...options, ...(month !== undefined && { month }) }),
+    )
+    if (input.flag('json')) await printJson(compaction)
+    else if (compaction.months.length === 0)
+      await print('Nothing to merge: no complete month has more than one segment.\n')
+    else {
+      const rows = compaction.months.map((one) => [one.month, one.segments, one.bytes_before, one.bytes_after])
+      const merged = table(['month', 'segments before', 'bytes before', 'bytes after'], rows)
+      await print(
+        `${merged}The dataset has ${grouped(compaction.segments)} segments: revision ${compaction.revision}.\n`,
+      )
+    }
+    return 0
+  },
+}

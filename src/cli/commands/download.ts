@@ -1,0 +1,136 @@
+/** `hindsight download`: files of a public archive, to be imported or appended. */
+import { readFile } from 'node:fs/promises'
+import { ARCHIVE_BASE, ARCHIVE_KINDS, type ArchiveKind, type DownloadReport, download } from '../../download/index.js'
+import { dayOf, listOf, symbolOf } from '../options/choices.js'
+import { type Command, type Input, UsageError, wholeNumber } from '../shared/command.js'
+import { grouped, print, printJson, table } from '../shared/output.js'
+import { Progress } from '../shared/progress.js'
+
+export const downloadCommand: Command = {
+  operands: 'binance DIR',
+  options: {
+    symbols: { type: 'string', value: 'LIST', help: 'such as btcusdt,ethusdt; @FILE reads the list from a file' },
+    from: { type: 'string', value: 'YYYY-MM-DD', help: 'first UTC day' },
+    to: { type: 'string', value: 'YYYY-MM-DD', help: 'last UTC day' },
+    kinds: { type: 'string', value: 'LIST', help: `of ${ARCHIVE_KINDS.join(', ')} (all)` },
+    daily: { type: 'boolean', help: 'files by the day for whole months too, as append takes them' },
+    base: { type: 'string', value: 'URL', help: `where data/futures/um lies (HINDSIGHT_ARCHIVE; ${ARCHIVE_BASE})` },
+    parallel: { type: 'string', value: 'N', help: 'files at a time (8)' },
+    attempts: { type: 'string', value: 'N', help: 'how often a request is tried (6)' },
+    timeout: { type: 'string', value: 'SECONDS', help: 'how long a connection may say nothing (30)' },
+  },
+  notes: `The same command again goes on where it ended: files that are there are compared with the archive's checksum, and the rest is fetched.
+Files that the archive does not have (days before a listing, days not published yet) are named and counted. Exit status 1 when a file failed, or
+when there was none at all.`,
+  async run(input) {
+    const [archive, dir, ...more] = input.positionals
+    if (archive !== 'binance' || dir === undefined || more.length > 0) {
+      throw new UsageError('download takes the archive, which is binance, and one DIR')
+    }
+    const [from, to] = [dayOf(input, 'from'), dayOf(input, 'to')]
+    if (from > to) throw new UsageError('--from is after --to')
+    const symbols = await symbolsOf(input)
+    const base = baseOf(input.text('base') ?? process.env.HINDSIGHT_ARCHIVE ?? ARCHIVE_BASE)
+    const parallel = wholeNumber(input, 'parallel', [1, 64])
+    const attempts = wholeNumber(input, 'attempts', [1, 100])
+    const seconds = wholeNumber(input, 'timeout', [1, 3600])
+    const leave = new AbortController()
+    process.once('SIGINT', () => leave.abort(new Error('interrupted')))
+    const progress = new Progress()
+    const report = await download({
+      dir,
+      symbols,
+      kinds: kindsOf(input.text('kinds')),
+      from,
+      to,
+      daily: input.flag('daily'),
+      base,
+      signal: leave.signal,
+      onProgress: ({ files, filesTotal, bytes, bytesPerSecond }) =>
+        progress.show(
+          `downloading: ${grouped(files)} of ${grouped(filesTotal)} files, ${mib(bytes)} MiB, ${mib(bytesPerSecond)} MiB/s`,
+        ),
+      ...(parallel !== undefined && { parallel }),
+      ...(attempts !== undefined && { attempts }),
+      ...(seconds !== undefined && { stallMs: seconds * 1000 }),
+    }).finally(() => progress.end())
+    if (input.flag('json')) await printJson(report)
+    else await print(describe(report))
+    if (report.ok) return 0
+    const { failed } = report
+    const what =
+      failed.length === 0
+        ? 'the archive has none of these files'
+        : `${grouped(failed.length)} files were not downloaded`
+    process.stderr.write(`hindsight: ${what}\n`)
+    return 1
+  },
+}
+
+/** In capitals, as the archive has them, each once. */
+async function symbolsOf(input: Input): Promise<string[]> {
+  const given = input.text('symbols')
+  if (given === undefined) throw new UsageError('download takes --symbols')
+  const text = given.startsWith('@') ? (await readFile(given.slice(1), 'utf8')).replaceAll(/\s+/g, ',') : given
+  const symbols = [...new Set(listOf(text).map((word) => symbolOf(word).toUpperCase()))]
+  if (symbols.length === 0) throw new UsageError('--symbols names no symbol')
+  return symbols
+}
+
+function kindsOf(text: string | undefined): readonly ArchiveKind[] {
+  if (text === undefined) return ARCHIVE_KINDS
+  const words = listOf(text)
+  const unknown = words.find((word) => !(ARCHIVE_KINDS as readonly string[]).includes(word))
+  if (unknown !== undefined || words.length === 0) {
+    throw new UsageError(`--kinds is a list of ${ARCHIVE_KINDS.join(', ')}, not ${JSON.stringify(unknown ?? text)}`)
+  }
+  return ARCHIVE_KINDS.filter((kind) => words.includes(kind))
+}
+
+function baseOf(text: string): string {
+  const protocol = URL.canParse(text) ? new URL(text).protocol : undefined
+  if (protocol !== 'https:' && protocol !== 'http:') throw new UsageError(`--base is an http address, not ${text}`)
+  return text
+}
+
+/** Lines of each table; --json has all. */
+const LINES_MAX = 40
+
+function describe({ downloaded, kept, absent, failed, bytes, retries, dir }: DownloadReport): string {
+  const counts = [
+    ['downloaded', downloaded],
+    ['there already', kept],
+    ['not in the archive', absent.length],
+    ['failed', failed.length],
+    ['requests tried again', retries],
+  ] as const
+  const lines = counts.map(([what, count]) => `${what.padEnd(22)}${grouped(count)}`)
+  const text = `${dir}\n${lines.join('\n')}\n${'MiB received'.padEnd(22)}${mib(bytes)}\n`
+  return `${text}${absentTable(absent)}${failedTable(failed)}`
+}
+
+function absentTable(absent: DownloadReport['absent']): string {
+  const runs = new Map<string, string[]>()
+  for (const { symbol, kind, period } of absent) {
+    const key = `${symbol} ${kind}`
+    const run = runs.get(key) ?? []
+    run.push(period)
+    runs.set(key, run)
+  }
+  const rows = [...runs].map(([key, periods]) => [...key.split(' '), periods.length, periods[0]!, periods.at(-1)!])
+  return limited(['not in the archive', 'kind', 'files', 'first', 'last'], rows)
+}
+
+const failedTable = (failed: DownloadReport['failed']): string =>
+  limited(
+    ['failed', 'why', ''],
+    failed.map(({ path, code, detail }) => [path, code, detail]),
+  )
+
+function limited(head: string[], rows: (string | number)[][]): string {
+  if (rows.length === 0) return ''
+  const more = rows.length > LINES_MAX ? `and ${grouped(rows.length - LINES_MAX)} more (--json lists all)\n` : ''
+  return `\n${table(head, rows.slice(0, LINES_MAX))}${more}`
+}
+
+const mib = (bytes: number): string => (bytes / 1_048_576).toFixed(1)

@@ -1,0 +1,103 @@
+/** `hindsight import`: recorded archives into the dataset. Progress goes to standard error, the report to standard output. */
+import {
+  type DatasetImport,
+  type DatasetProgress,
+  type ImportIntoDatasetOptions,
+  type ImportReport,
+  importIntoDataset,
+  renderReport,
+} from '../../operator/index.js'
+import { type Command, datasetOf, type Input, UsageError, wholeNumber } from '../shared/command.js'
+import { grouped, print, printJson } from '../shared/output.js'
+import { Progress } from '../shared/progress.js'
+
+export const WORKERS_OPTION: Command['options'] = {
+  workers: { type: 'string', value: 'N', help: 'threads (the number of cores, at most 4)' },
+}
+
+export const importCommand: Command = {
+  operands: 'PATH…',
+  options: WORKERS_OPTION,
+  notes: `Files and folders, recognised by header and name (docs/internals/normalized-minutes.md):
+  Binance USD-M   klines 1m, markPriceKlines, indexPriceKlines, trades, aggTrades, bookTicker, bookDepth, metrics,
+                  fundingRate, liquidationSnapshot (zip, csv, csv.gz)
+  Tardis          trades, quotes, book_snapshot_5 and _25, derivative_ticker, liquidations (csv, csv.gz)
+  Hyperliquid     recordings of contexts, trades, books (jsonl, jsonl.gz)
+  freqtrade       1m futures bars and funding rates (feather)
+  others          hourly rates (ts,rate), open interest (t,oi,oi_usd), normalized minutes (parquet, csv, csv.gz)
+Exit status 1 when a file was skipped or failed; what the others hold is taken all the same.`,
+  async run(input) {
+    if (input.positionals.length === 0) throw new UsageError('import takes files and folders')
+    const result = await withProgress(input, (options) => importIntoDataset(input.positionals, options))
+    const { report, ...dataset } = result
+    if (input.flag('json')) await printJson({ ...report, dataset })
+    else await print(`${renderReport(report)}\n${outcomeOf(result)}\n`)
+    return statusOf(report)
+  },
+}
+
+/** Runs a writer: what it is told of the command line, its progress on standard error, an end at Ctrl-C. */
+export async function withProgress<Result>(
+  input: Input,
+  work: (options: ImportIntoDatasetOptions) => Promise<Result>,
+): Promise<Result> {
+  const workers = wholeNumber(input, 'workers', [1, 256])
+  const leave = new AbortController()
+  process.once('SIGINT', () => leave.abort())
+  const progress = new Progress()
+  try {
+    return await work({
+      dir: datasetOf(input),
+      signal: leave.signal,
+      onProgress: (state) => progress.show(textOf(state)),
+      ...(workers !== undefined && { workers }),
+    })
+  } finally {
+    progress.end()
+  }
+}
+
+/** The exit status: 1 when something was not taken, which standard error says. */
+export function statusOf(report: ImportReport): number {
+  if (report.ok) return 0
+  const bad = report.skipped.length + report.failed.length
+  process.stderr.write(`hindsight: ${bad} file${bad === 1 ? ' was' : 's were'} not taken (see the report)\n`)
+  return 1
+}
+
+function textOf(state: DatasetProgress): string {
+  switch (state.phase) {
+    case 'reading':
+      return `reading: ${grouped(state.files)} of ${grouped(state.filesTotal)} files, ${grouped(state.rows)} rows, ${grouped(state.rowsPerSecond)} rows/s${left(state.secondsLeft)}`
+    case 'merging':
+      return `merging: ${grouped(state.months)} of ${grouped(state.monthsTotal)} symbol-months${left(state.secondsLeft)}`
+    case 'checking':
+      return `checking: ${grouped(state.done)} of ${grouped(state.total)} tasks`
+    case 'minutes':
+      return `putting days of minutes together: ${grouped(state.done)} of ${grouped(state.total)} symbols`
+    case 'survey':
+      return `looking for what is new: ${grouped(state.done)} of ${grouped(state.total)} symbols`
+    case 'features':
+      return `computing features: ${grouped(state.done)} of ${grouped(state.total)} symbols`
+    case 'segments':
+      return `writing bucket files: ${grouped(state.done)} of ${grouped(state.total)} segments`
+    case 'reference':
+      return `summing up outcomes of all buckets: ${grouped(state.done)} of ${grouped(state.total)} months`
+    case 'market':
+      return `comparing symbols: ${grouped(state.done)} of ${grouped(state.total)} segments`
+  }
+}
+
+const left = (seconds: number | null): string => (seconds === null ? '' : `, ${Math.ceil(seconds)} s left`)
+
+export const outcomeOf = (imported: DatasetImport): string => `${stateOf(imported)}${waitingOf(imported)}`
+
+const stateOf = ({ changed, revision, symbols, segments }: DatasetImport): string =>
+  changed
+    ? `The dataset now holds ${grouped(symbols)} symbols in ${grouped(segments)} segments: revision ${revision}.`
+    : revision === ''
+      ? 'Nothing was taken; there is no dataset yet.'
+      : `Nothing new: the dataset stays at revision ${revision}.`
+
+const waitingOf = ({ withoutBars }: DatasetImport): string =>
+  withoutBars.length === 0 ? '' : `\nKept, but not searchable until bars are imported: ${withoutBars.join(', ')}.`

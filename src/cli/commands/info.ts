@@ -1,0 +1,67 @@
+/** `hindsight info`: what is recorded, per symbol and source. */
+import { SOURCES } from '../../contract/features.js'
+import { type DatasetInfo, inspectDataset, listRevisions } from '../../operator/index.js'
+import { type Command, datasetOf, UsageError } from '../shared/command.js'
+import { grouped, print, printJson, table } from '../shared/output.js'
+import { textOf as retentionText } from './retain.js'
+
+export const infoCommand: Command = {
+  operands: '',
+  options: {
+    revisions: { type: 'boolean', help: 'list the revisions that can still be read' },
+  },
+  async run(input) {
+    if (input.positionals.length > 0) throw new UsageError('info takes no operands')
+    if (input.flag('revisions')) {
+      const listed = await listRevisions(datasetOf(input))
+      if (input.flag('json')) await printJson(listed)
+      else await print(describeRevisions(listed))
+      return 0
+    }
+    const info = await inspectDataset(datasetOf(input))
+    if (input.flag('json')) await printJson(info)
+    else await print(describe(info))
+    return 0
+  },
+}
+
+function describeRevisions({ retention, revisions }: Awaited<ReturnType<typeof listRevisions>>): string {
+  const rows = revisions.map((one) => [
+    one.revision.slice(0, 16),
+    one.kind ?? '',
+    one.created.slice(0, 16),
+    one.current ? 'current' : `until ${one.kept_until?.slice(0, 16) ?? 'others follow'}`,
+    one.last ?? 'nothing',
+    one.symbols,
+    one.segments,
+    Math.round(one.own_bytes / MIB),
+  ])
+  const head = ['revision', 'by', 'published', 'kept', 'last bucket', 'symbols', 'segments', 'MiB of its own']
+  return `${table(head, rows)}Superseded revisions are kept ${retentionText(retention)}.\n`
+}
+
+const MIB = 1024 * 1024
+
+function describe(info: DatasetInfo): string {
+  const { counts, bytes, span } = info
+  const lines = [
+    ...(info.simulated ? ['SIMULATED: these records are invented, they are not market data.', ''] : []),
+    `revision  ${info.revision}`,
+    `recorded  ${span === null ? 'nothing' : `${span.first} to ${span.last}`}`,
+    `holds     ${grouped(counts.symbols)} symbols, ${grouped(counts.buckets)} buckets, ${grouped(counts.quarantined)} quarantined records`,
+    `on disk   ${grouped(Math.round(bytes.segments / MIB))} MiB of bucket files, ${grouped(Math.round(bytes.minutes / MIB))} MiB of minutes`,
+    '',
+  ]
+  const rows = info.symbols.map(({ symbol, first, last, buckets, coverage }) => [
+    symbol,
+    first,
+    last,
+    buckets,
+    Object.keys(coverage).join(' '),
+  ])
+  const letters = new Set(info.symbols.flatMap(({ coverage }) => Object.keys(coverage)))
+  const legend = [...letters].map(
+    (letter) => `${letter} ${SOURCES[letter] ?? 'traded value of the minute (quote volume)'}`,
+  )
+  return `${lines.join('\n')}\n${table(['symbol', 'first', 'last', 'buckets', 'sources'], rows)}\n${legend.join('\n')}\n`
+}

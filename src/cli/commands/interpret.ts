@@ -1,0 +1,73 @@
+/** `hindsight interpret`: prose in, a proposed query out; nothing is executed. */
+import { type InterpretAnswer, openResearch } from '../../research/index.js'
+import { MODEL_OPTIONS, modelOf } from '../options/model-options.js'
+import { type Command, datasetOf, UsageError } from '../shared/command.js'
+import { print, printJson } from '../shared/output.js'
+
+/** Base rates are kept from one time to the next; on a large dataset the first time takes longer than anybody waits for a proposal. */
+const RATES_WAIT_MS = 10_000
+
+export const interpretCommand: Command = {
+  operands: '"PROSE"',
+  options: {
+    document: { type: 'boolean', help: 'print the document alone, for hindsight query -' },
+    ...MODEL_OPTIONS,
+  },
+  notes: `With --json: what the REST endpoint answers with. Exit status 1 when nothing could be proposed.
+
+  hindsight interpret --document "btc drops 5% in an hour" | hindsight query -`,
+  async run(input) {
+    const language = input.positionals.join(' ')
+    if (language === '') throw new UsageError('interpret takes prose, in quotes')
+    const research = await openResearch({ dataset: datasetOf(input), threads: 1, model: modelOf(input) })
+    try {
+      const answer = await research.interpret({ language }, { waitMs: RATES_WAIT_MS })
+      if (input.flag('json')) await printJson(answer)
+      else if (!input.flag('document')) await print(describe(answer))
+      else if (answer.document !== null) await printJson(answer.document)
+      if (answer.document === null && input.flag('document')) process.stderr.write(describe(answer))
+      return answer.document === null ? 1 : 0
+    } finally {
+      research.close()
+    }
+  },
+}
+
+function describe(answer: InterpretAnswer): string {
+  const { document, reading, assumptions, unclaimed, refusals, alternatives, estimate, interpreter } = answer
+  const sections = [
+    section('Proposed, not executed', document === null ? [reading] : [reading, '', JSON.stringify(document, null, 2)]),
+    section('Assumed', assumptions),
+    section(
+      'Refused',
+      refusals.map(({ code, text, question }) => `${code} "${text}": ${question}`),
+    ),
+    section('Left over', unclaimed.length === 0 ? [] : [unclaimed.map(({ text }) => `"${text}"`).join(', ')]),
+    section(
+      'Or',
+      alternatives.map(({ said, reading: other }) => `${said}: ${other}`),
+    ),
+    section('Estimate', estimate === null ? [] : estimateLines(estimate)),
+    section('Interpreter', interpreter.fell_back === null ? [] : [interpreter.fell_back.text]),
+  ]
+  return sections.filter((text) => text !== '').join('\n')
+}
+
+const section = (title: string, lines: readonly string[]): string =>
+  lines.length === 0
+    ? ''
+    : `${title}:\n${lines.map((line) => `  ${line}`.trimEnd().replaceAll('\n', '\n  ')).join('\n')}\n`
+
+function estimateLines(estimate: NonNullable<InterpretAnswer['estimate']>): string[] {
+  const { credits, days, symbols, expected_occurrences, expected, warnings } = estimate
+  const kinds = { rough: 'about', at_most: 'at most', unknown: '', computing: '' }
+  const found =
+    expected_occurrences === null
+      ? `occurrences: ${expected}`
+      : `${kinds[expected]} ${expected_occurrences} occurrences`
+  const shown = Math.round(days * 100) / 100
+  return [
+    `${credits} credit${credits === 1 ? '' : 's'} for ${symbols} symbols × ${shown} days; ${found}`,
+    ...warnings.map(({ text }) => text),
+  ]
+}

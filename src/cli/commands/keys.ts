@@ -1,0 +1,87 @@
+/** `hindsight keys`: API keys made, listed, revoked. */
+import { type ControlStore, createKey, isScope, listKeys, revokeKey, SCOPES, type Scope } from '../../accounts/index.js'
+import { type Command, type Input, UsageError } from '../shared/command.js'
+import { CONTROL_OPTION, openControl } from '../shared/control.js'
+import { print, printJson, table } from '../shared/output.js'
+
+export const keysCommand: Command = {
+  operands: 'create|list|revoke ID',
+  options: {
+    ...CONTROL_OPTION,
+    account: { type: 'string', value: 'NAME', help: 'whose key (create), or whose keys (list)' },
+    scopes: { type: 'string', value: 'A,B', help: `what it grants: ${Object.keys(SCOPES).join(', ')} (research:read)` },
+    expires: { type: 'string', value: 'SPAN', help: 'how long it is valid, such as 12h or 90d (for ever)' },
+  },
+  notes: 'A key is shown once, when it is made. Only its hash is stored.',
+  async run(input) {
+    const [action, ...operands] = input.positionals
+    const actions: Record<string, typeof create> = { create, list, revoke }
+    const perform = action !== undefined && Object.hasOwn(actions, action) ? actions[action] : undefined
+    if (perform === undefined) throw new UsageError('keys takes create, list or revoke ID')
+    const store = await openControl(input)
+    try {
+      return await perform(store, input, operands)
+    } finally {
+      await store.close()
+    }
+  },
+}
+
+async function create(store: ControlStore, input: Input, operands: string[]): Promise<number> {
+  const account = input.text('account')
+  if (!account || operands.length > 0) throw new UsageError('keys create needs --account NAME')
+  const now = Date.now()
+  const made = await createKey(store, { account, scopes: scopesOf(input), expiresMs: expiryOf(input, now), now })
+  if (input.flag('json')) await printJson(made)
+  else await print(`${made.key}\n`)
+  return 0
+}
+
+async function list(store: ControlStore, input: Input, operands: string[]): Promise<number> {
+  if (operands.length > 0) throw new UsageError('keys list takes no operands')
+  const keys = await listKeys(store, input.text('account'))
+  if (input.flag('json')) await printJson(keys)
+  else {
+    const rows = keys.map((key) => [
+      key.id,
+      key.account,
+      key.scopes.join(','),
+      key.created,
+      key.expires ?? 'never',
+      key.last_used ?? 'never',
+      key.revoked ?? '',
+    ])
+    await print(table(['id', 'account', 'scopes', 'created', 'expires', 'last used', 'revoked'], rows))
+  }
+  return 0
+}
+
+async function revoke(store: ControlStore, input: Input, operands: string[]): Promise<number> {
+  const [given, ...more] = operands
+  if (given === undefined || more.length > 0) throw new UsageError('keys revoke takes one ID')
+  // Whoever pastes the whole key means it too.
+  const id = /^hs_([0-9A-Za-z]{8})/.exec(given)?.[1] ?? given
+  if (!(await revokeKey(store, id, Date.now()))) throw new Error(`there is no key ${id}`)
+  if (input.flag('json')) await printJson({ id, revoked: true })
+  else await print(`revoked ${id}\n`)
+  return 0
+}
+
+function scopesOf(input: Input): Scope[] {
+  const names = (input.text('scopes') ?? 'research:read').split(',').map((name) => name.trim())
+  return names.map((name) => {
+    if (isScope(name)) return name
+    throw new UsageError(`there is no scope ${JSON.stringify(name)}; there are ${Object.keys(SCOPES).join(', ')}`)
+  })
+}
+
+const SPAN_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+function expiryOf(input: Input, now: number): number | null {
+  const text = input.text('expires')
+  if (text === undefined) return null
+  const match = /^([1-9][0-9]{0,5})([mhd])$/.exec(text)
+  if (match === null)
+    throw new UsageError(`--expires is a number and m, h or d, such as 90d, not ${JSON.stringify(text)}`)
+  return now + Number(match[1]) * SPAN_MS[match[2]!]!
+}

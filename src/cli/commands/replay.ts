@@ -1,0 +1,90 @@
+/** `hindsight replay`: does a stored result still follow from its query and the dataset, byte for byte? */
+import { readFile } from 'node:fs/promises'
+import { openResearch, parseDocument, type Replay, replay } from '../../research/index.js'
+import { type Command, datasetOf, UsageError, wholeNumber } from '../shared/command.js'
+import { grouped, print, printJson } from '../shared/output.js'
+import { readGiven } from '../shared/read-given.js'
+
+/** Where the query of a stored result is looked for: `result.json` has `result.query.json` beside it. */
+export const storedQueryFile = (result: string): string => `${result.replace(/\.json$/, '')}.query.json`
+
+export const replayCommand: Command = {
+  operands: 'RESULT.json',
+  options: {
+    query: { type: 'string', value: 'FILE', help: 'the query of the result (RESULT.query.json)' },
+    control: {
+      type: 'string',
+      value: 'FILE',
+      help: 'control store (or its URL) of the server that signed the cursor in the query',
+    },
+    threads: { type: 'string', value: 'N', help: 'native threads (HINDSIGHT_THREADS; the number of cores)' },
+  },
+  notes: `hindsight query --save RESULT.json keeps a result and its query. The query is answered anew, from the dataset and not from what is
+kept of answers, in the revision that the result names. A cursor that another installation signed is no difference.
+Exit status: 0 when the bytes are the same, 1 when they are not or when that cannot be told, 2 for an invalid query.`,
+  async run(input) {
+    const [file, ...more] = input.positionals
+    if (file === undefined || more.length > 0) throw new UsageError('replay takes one RESULT.json')
+    const threads = wholeNumber(input, 'threads', [1, 1024], 'HINDSIGHT_THREADS')
+    const result = await readGiven(file)
+    const query = parseDocument(new Uint8Array(await readQuery(file, input.text('query'))))
+    const leave = new AbortController()
+    process.once('SIGINT', () => leave.abort(new Error('interrupted')))
+    const research = await openResearch({
+      dataset: datasetOf(input),
+      ...(threads !== undefined && { threads }),
+      ...(input.text('control') !== undefined && (await (await import('../shared/control.js')).cursorKeyOf(input))),
+    })
+    try {
+      const replayed = await replay(research, result, query, leave.signal)
+      if (input.flag('json')) await printJson(replayed)
+      else await print(describe(replayed, file))
+      return replayed.same ? 0 : 1
+    } finally {
+      research.close()
+    }
+  },
+}
+
+async function readQuery(result: string, given: string | undefined): Promise<Buffer> {
+  if (given !== undefined) return readGiven(given)
+  const beside = storedQueryFile(result)
+  try {
+    return await readFile(beside)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    throw new Error(`${beside} is not there: say which query ${result} answers with --query FILE`)
+  }
+}
+
+function describe(replayed: Replay, file: string): string {
+  const { same, difference, as_stored } = replayed
+  const lines = [
+    `query     ${replayed.canonical_query_hash}`,
+    `revision  ${replayed.dataset_revision}`,
+    `key       ${replayed.reproducibility_key}`,
+    '',
+  ]
+  if (replayed.cursor_of_another_installation) {
+    lines.push(`the same, apart from the cursor's signature: ${file} is of another installation`)
+  } else if (same) lines.push(`the same: ${grouped(replayed.bytes)} bytes, recomputed from the dataset`)
+  else if (difference !== undefined) {
+    lines.push(
+      'pointer' in difference
+        ? `different, first at ${difference.pointer || 'the root'}`
+        : `different, first at byte ${grouped(difference.offset)}, where the text is no canonical JSON any more`,
+      `  stored      ${shown(difference.stored)}`,
+      `  recomputed  ${shown(difference.recomputed)}`,
+    )
+    if (as_stored === false) lines.push(`${file} was altered after it had been stored`)
+    if (as_stored === true) lines.push(`${file} is what was stored: the answer itself has changed`)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+const SHOWN_MAX = 200
+
+function shown(value: unknown): string {
+  const text = value === undefined ? 'absent' : JSON.stringify(value)
+  return text.length <= SHOWN_MAX ? text : `${text.slice(0, SHOWN_MAX)}…`
+}

@@ -1,0 +1,194 @@
+/** `hindsight serve`: the REST interface, until it is told to stop. */
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Ledger, sharedSecret } from '../../accounts/index.js'
+import { createApp, startServer } from '../../http/index.js'
+import { type FolderWatch, watchFolder } from '../../intake/index.js'
+import { createLogger, isLogLevel, LOG_LEVELS } from '../../observe/index.js'
+import { openResearch } from '../../research/index.js'
+import { createService } from '../../service/index.js'
+import { StudyService, studyEngine } from '../../study-service/index.js'
+import { CACHE_OPTIONS, cacheOf } from '../options/cache-options.js'
+import { listOf } from '../options/choices.js'
+import { MODEL_OPTIONS, modelOf } from '../options/model-options.js'
+import { type Command, datasetOf, UsageError, wholeNumber } from '../shared/command.js'
+import { CONTROL_OPTION, cursorKeyOf, openControl } from '../shared/control.js'
+
+const GRACE_MS = 10_000
+
+export const serveCommand: Command = {
+  operands: '',
+  options: {
+    ...CONTROL_OPTION,
+    host: { type: 'string', value: 'ADDRESS', help: 'where to listen (HINDSIGHT_HOST; 127.0.0.1)' },
+    port: { type: 'string', value: 'N', help: 'which port, 0 for any free one (HINDSIGHT_PORT; 7400)' },
+    threads: { type: 'string', value: 'N', help: 'native threads (HINDSIGHT_THREADS; the number of cores)' },
+    ...CACHE_OPTIONS,
+    ...MODEL_OPTIONS,
+    studies: {
+      type: 'string',
+      value: 'N',
+      help: 'strategy studies at a time, at the lowest priority; 0 leaves them to other servers (HINDSIGHT_STUDIES; 1)',
+    },
+    'study-threads': {
+      type: 'string',
+      value: 'N',
+      help: 'native threads of a study (HINDSIGHT_STUDY_THREADS; the number of cores)',
+    },
+    'requests-per-minute': { type: 'string', value: 'N', help: 'rate limit of a key (600)' },
+    'trusted-proxies': {
+      type: 'string',
+      value: 'LIST',
+      help: 'addresses or blocks whose X-Forwarded-For is believed (HINDSIGHT_TRUSTED_PROXIES; none)',
+    },
+    'cors-origins': {
+      type: 'string',
+      value: 'LIST',
+      help: 'origins whose pages may ask, or * (HINDSIGHT_CORS_ORIGINS; none)',
+    },
+    'max-connections': { type: 'string', value: 'N', help: 'connections at a time (HINDSIGHT_MAX_CONNECTIONS; 4096)' },
+    'operator-port': {
+      type: 'string',
+      value: 'N',
+      help: 'a port of its own for /metrics and probes, 0 for any free one (HINDSIGHT_OPERATOR_PORT; none)',
+    },
+    'operator-host': {
+      type: 'string',
+      value: 'ADDRESS',
+      help: 'where that listens (HINDSIGHT_OPERATOR_HOST; 127.0.0.1)',
+    },
+    'append-from': {
+      type: 'string',
+      value: 'DIR',
+      help: 'append the days whose archives come into this folder (HINDSIGHT_APPEND_FROM; none)',
+    },
+    'append-after': {
+      type: 'string',
+      value: 'SECONDS',
+      help: 'how long nothing of a day may have changed before it is appended (60)',
+    },
+    'log-level': {
+      type: 'string',
+      value: 'LEVEL',
+      help: `one of ${LOG_LEVELS.join(', ')} (HINDSIGHT_LOG_LEVEL; info)`,
+    },
+  },
+  notes: 'Logs are JSON lines on standard output. SIGTERM and SIGINT let requests under way finish.',
+  async run(input) {
+    if (input.positionals.length > 0) throw new UsageError('serve takes no operands')
+    const level = input.text('log-level') ?? process.env.HINDSIGHT_LOG_LEVEL ?? 'info'
+    if (!isLogLevel(level)) throw new UsageError(`--log-level is one of ${LOG_LEVELS.join(', ')}`)
+    const host = input.text('host') ?? process.env.HINDSIGHT_HOST ?? '127.0.0.1'
+    const port = wholeNumber(input, 'port', [0, 65_535], 'HINDSIGHT_PORT') ?? 7400
+    const operatorHost = input.text('operator-host') ?? process.env.HINDSIGHT_OPERATOR_HOST ?? '127.0.0.1'
+    const operatorPort = wholeNumber(input, 'operator-port', [0, 65_535], 'HINDSIGHT_OPERATOR_PORT')
+    const threads = wholeNumber(input, 'threads', [1, 1024], 'HINDSIGHT_THREADS')
+    const cache = cacheOf(input)
+    const model = modelOf(input)
+    const trustedProxies = listOf(input.text('trusted-proxies') ?? process.env.HINDSIGHT_TRUSTED_PROXIES)
+    const corsOrigins = listOf(input.text('cors-origins') ?? process.env.HINDSIGHT_CORS_ORIGINS)
+    const connectionsMax = wholeNumber(input, 'max-connections', [1, 1_000_000], 'HINDSIGHT_MAX_CONNECTIONS')
+    const appendFrom = input.text('append-from') ?? process.env.HINDSIGHT_APPEND_FROM
+    if (appendFrom !== undefined && !statSync(appendFrom, { throwIfNoEntry: false })?.isDirectory()) {
+      throw new UsageError(`--append-from ${appendFrom} is no folder`)
+    }
+    const appendAfter = wholeNumber(input, 'append-after', [1, 86_400])
+    const studiesMax = wholeNumber(input, 'studies', [0, 64], 'HINDSIGHT_STUDIES') ?? 1
+    const studyThreads = wholeNumber(input, 'study-threads', [1, 1024], 'HINDSIGHT_STUDY_THREADS')
+    const requestsPerMinute = wholeNumber(input, 'requests-per-minute', [1, 1_000_000])
+
+    const stopped = untilStopped()
+    const logger = createLogger(level)
+    const control = await openControl(input)
+    const ledger = new Ledger(control)
+    try {
+      await ledger.start((error) => logger.error({ err: error }, 'renewing reservations failed'))
+      const research = await openResearch({
+        dataset: datasetOf(input),
+        populate: true,
+        ...(await cursorKeyOf(input)),
+        ...(threads !== undefined && { threads }),
+        ...cache,
+        log: logger,
+        model,
+      })
+      try {
+        // Base rates are computed now, on a thread of their own, rather than for the first who asks.
+        research.registry({ waitMs: 0 }).catch((error: unknown) => logger.warn({ err: error }, 'no registry'))
+        const studies = new StudyService({
+          research,
+          control,
+          engine: studyEngine({
+            dataset: datasetOf(input),
+            ...(studyThreads !== undefined && { threads: studyThreads }),
+          }),
+          confirmationKey: await sharedSecret(control, 'study confirmations'),
+          workers: { places: studiesMax, log: logger },
+        })
+        const app = createApp({
+          service: createService({ research, studies, control, ledger, requestsPerMinute }),
+          host: research,
+          logger,
+          trustedProxies,
+          corsOrigins,
+          operatorApart: operatorPort !== undefined,
+        })
+        const server = await startServer(app, {
+          host,
+          port,
+          ...(connectionsMax !== undefined && { limits: { connectionsMax } }),
+        })
+        const operator =
+          operatorPort === undefined
+            ? undefined
+            : await startServer(app.operator, { host: operatorHost, port: operatorPort })
+        logger.info(
+          {
+            url: server.url,
+            operator_url: operator?.url,
+            dataset_revision: research.revision,
+            simulated: research.simulated,
+          },
+          'listening',
+        )
+        const watch: FolderWatch | undefined =
+          appendFrom === undefined
+            ? undefined
+            : watchFolder({
+                folder: resolve(appendFrom),
+                dataset: resolve(datasetOf(input)),
+                log: logger,
+                onAppended: () => research.refresh(),
+                ...(appendAfter !== undefined && {
+                  settleMs: appendAfter * 1000,
+                  pollMs: Math.min(10, appendAfter) * 1000,
+                }),
+              })
+        studies.start()
+        const signal = await stopped
+        logger.info({ signal }, 'draining')
+        // An append that is cut short leaves the revision of before; it is begun again by the next process.
+        await watch?.close()
+        await server.close(GRACE_MS)
+        // What runs is put back: this server takes it up again, or another one does.
+        await studies.close()
+        // Last, so that whoever watches sees the end.
+        await operator?.close(0)
+        await research.settled()
+        logger.info('stopped')
+      } finally {
+        research.close()
+      }
+    } finally {
+      await ledger.close()
+      await control.close()
+    }
+    return 0
+  },
+}
+
+/** Resolves with the first signal that asks the process to end; the second one ends it as usual. */
+const untilStopped = (): Promise<string> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(signal))
+  })

@@ -1,0 +1,44 @@
+/** `hindsight simulate`: an archive of invented records, to try things on. */
+import { resolve } from 'node:path'
+import { makeFolder } from '../../files/index.js'
+import { SIMULATED_DAYS_MAX, SIMULATED_SYMBOLS_MAX, writeSimulatedMarket } from '../../simulate/index.js'
+import { type Command, UsageError, wholeNumber } from '../shared/command.js'
+import { grouped, print, printJson } from '../shared/output.js'
+import { Progress } from '../shared/progress.js'
+
+export const simulateCommand: Command = {
+  operands: 'DIR',
+  options: {
+    symbols: {
+      type: 'string',
+      value: 'N',
+      help: `how many symbols, 1 to ${SIMULATED_SYMBOLS_MAX} (${SIMULATED_SYMBOLS_MAX})`,
+    },
+    days: { type: 'string', value: 'N', help: `how many days from 2026-01-01 on, 1 to ${SIMULATED_DAYS_MAX} (45)` },
+    'no-depth': { type: 'boolean', help: 'leave out the order book, which is most of the bytes' },
+  },
+  notes: 'The same options give the same bytes. The records are invented; simulated.json beside them says so.',
+  async run(input) {
+    const [dir, ...more] = input.positionals
+    if (dir === undefined || more.length > 0) throw new UsageError('simulate takes one DIR')
+    const symbols = wholeNumber(input, 'symbols', [1, SIMULATED_SYMBOLS_MAX])
+    const days = wholeNumber(input, 'days', [1, SIMULATED_DAYS_MAX])
+    await makeFolder(resolve(dir))
+    const progress = new Progress()
+    const archive = await writeSimulatedMarket(dir, {
+      ...(symbols !== undefined && { symbols }),
+      ...(days !== undefined && { days }),
+      depth: !input.flag('no-depth'),
+      onProgress: ({ symbols: done, of }) => progress.show(`simulating: ${done} of ${of} symbols`),
+    })
+    progress.end()
+    if (input.flag('json')) await printJson(archive)
+    else {
+      await print(
+        `SIMULATED market in ${dir}: ${archive.symbols.length} symbols, ${archive.from} to ${archive.to}, ` +
+          `${grouped(archive.files)} files, ${grouped(archive.rows)} rows\n`,
+      )
+    }
+    return 0
+  },
+}

@@ -1,0 +1,83 @@
+/** `hindsight study`: strategy studies on a dataset, without a service and without an account. */
+import { parseDocument } from '../../research/index.js'
+import { openStudies } from '../../study-service/index.js'
+import { type Command, datasetOf, type Input, UsageError, wholeNumber } from '../shared/command.js'
+import { grouped, print, printJson } from '../shared/output.js'
+import { Progress } from '../shared/progress.js'
+import { readDocument } from '../shared/read-given.js'
+
+const VERBS = ['catalog', 'estimate', 'run', 'result', 'holdout'] as const
+type Verb = (typeof VERBS)[number]
+
+export const studyCommand: Command = {
+  operands: 'catalog | estimate|run|result|holdout FILE|-',
+  options: {
+    threads: { type: 'string', value: 'N', help: 'native threads (HINDSIGHT_THREADS; the number of cores)' },
+    results: { type: 'string', value: 'DIR', help: 'where results are kept (beside the dataset: DATASET.studies)' },
+  },
+  notes: `catalog says what a study can be about: a document names its source revision. estimate counts opportunities. run prints the result's canonical
+bytes and keeps them; result prints what was kept for the same study on the same revision, holdout what its holdout withheld.
+Faults go to standard error as problem+json. Exit status: 2 for an invalid document, 1 for anything else that fails.`,
+  async run(input) {
+    const { verb, file } = operandsOf(input)
+    const threads = wholeNumber(input, 'threads', [1, 1024], 'HINDSIGHT_THREADS')
+    const results = input.text('results')
+    const document = file === undefined ? undefined : parseDocument(new Uint8Array(await readDocument(file)))
+    const leave = new AbortController()
+    process.once('SIGINT', () => leave.abort(new Error('interrupted')))
+    const options = { ...(threads !== undefined && { threads }), ...(results !== undefined && { results }) }
+    const studies = await openStudies({ dataset: datasetOf(input), ...options })
+    const shown = new Progress()
+    try {
+      const { signal } = leave
+      const progress = (done: number, total: number) =>
+        shown.show(`${grouped(done)} of ${grouped(total)} opportunities`)
+      switch (verb) {
+        case 'catalog':
+          await print(studies.catalog().bytes)
+          break
+        case 'estimate':
+          await printEstimate(await studies.estimate(document, { signal }), input.flag('json'))
+          break
+        case 'run': {
+          const { bytes } = await studies.run(document, { signal, progress })
+          shown.end()
+          await print(bytes)
+          break
+        }
+        default:
+          await print((await studies[verb](document)).bytes)
+      }
+      return 0
+    } finally {
+      shown.end()
+      studies.close()
+    }
+  },
+}
+
+function operandsOf({ positionals }: Input): { verb: Verb; file: string | undefined } {
+  const [name, file, ...more] = positionals
+  const verb = VERBS.find((one) => one === name)
+  if (verb === undefined) throw new UsageError(`study is told one of ${VERBS.join(', ')}`)
+  const needsFile = verb !== 'catalog'
+  if (more.length > 0 || (file === undefined) === needsFile) {
+    throw new UsageError(`study ${verb} takes ${needsFile ? 'one FILE, or - for standard input' : 'no operands'}`)
+  }
+  return { verb, file }
+}
+
+type Estimate = Awaited<ReturnType<Awaited<ReturnType<typeof openStudies>>['estimate']>>
+
+async function printEstimate(estimate: Estimate, json: boolean): Promise<void> {
+  if (json) return printJson(estimate)
+  const { definition_hash, source_revision, candidates, counts, symbols, bars_to_simulate, has_result } = estimate
+  await print(`definition     ${definition_hash}
+revision       ${source_revision}
+symbols        ${grouped(symbols.length)}
+candidates     ${grouped(candidates)}
+opportunities  ${grouped(counts.opportunities)}, ${grouped(counts.complete)} of them complete
+bars           ${grouped(bars_to_simulate)} to simulate at most
+result         ${has_result ? 'kept (hindsight study result)' : 'none yet'}
+`)
+}

@@ -1,0 +1,56 @@
+/** `hindsight verify`: every digest and identity of the dataset. */
+import { type Fault, type VerifyResult, verifyDataset } from '../../operator/index.js'
+import { type Command, datasetOf, UsageError, wholeNumber } from '../shared/command.js'
+import { grouped, print, printJson } from '../shared/output.js'
+import { Progress } from '../shared/progress.js'
+
+export const verifyCommand: Command = {
+  operands: '',
+  options: {
+    workers: { type: 'string', value: 'N', help: 'threads (the number of cores)' },
+    'report-only': { type: 'boolean', help: 'do not set damaged segments aside' },
+  },
+  notes: `Exit status 1 when anything is missing, altered or truncated; each such file is named, with what to do about it. Segments that are
+damaged are set aside: servers answer nothing from them and everything else, until hindsight repair has rebuilt them.`,
+  async run(input) {
+    if (input.positionals.length > 0) throw new UsageError('verify takes no operands')
+    const workers = wholeNumber(input, 'workers', [1, 256])
+    const progress = new Progress()
+    const result = await verifyDataset(datasetOf(input), {
+      onProgress: (done, total) => progress.show(`verifying: ${grouped(done)} of ${grouped(total)} tasks`),
+      setAside: !input.flag('report-only'),
+      ...(workers !== undefined && { workers }),
+    }).finally(() => progress.end())
+    if (input.flag('json')) await printJson(result)
+    else if (result.whole) await print(`whole: ${checked(result)}, revision ${result.revision}\n`)
+    else await print(damageReport(result))
+    if (!result.whole) {
+      const { length } = result.faults
+      process.stderr.write(`hindsight: the dataset has ${length} fault${length === 1 ? '' : 's'}\n`)
+    }
+    return result.whole ? 0 : 1
+  },
+}
+
+const checked = ({ segments, minutesFiles, states, references, bytes, seconds, threads }: VerifyResult): string =>
+  `${grouped(segments)} segments, ${grouped(minutesFiles)} files of minutes, ${grouped(states)} states, ${grouped(references)} months of aggregates (${megabytes(bytes)} in ${seconds.toFixed(1)} s on ${threads} thread${threads === 1 ? '' : 's'})`
+
+const megabytes = (bytes: number): string => `${grouped(Math.round(bytes / 1e6))} MB`
+
+function damageReport(result: VerifyResult): string {
+  const { setAside, notSetAside } = result
+  const aside =
+    notSetAside !== null
+      ? `Damaged segments could not be set aside: ${notSetAside}\n`
+      : setAside !== null && setAside.length > 0
+        ? `Set aside, nothing is answered from them: ${setAside.join(', ')}\n`
+        : ''
+  return `${renderFaults(result.faults)}${aside}Checked: ${checked(result)}.\n`
+}
+
+/** Each fault with what to do about it. */
+export const renderFaults = (faults: readonly Fault[]): string =>
+  faults.map(({ file, what, symbol, days, remedy }) => `${file}: ${what}${of(symbol, days)}\n  → ${remedy}\n`).join('')
+
+const of = (symbol: string | undefined, days: string | undefined): string =>
+  days === undefined ? '' : ` (${symbol ?? 'all symbols'}, ${days})`

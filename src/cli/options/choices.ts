@@ -1,0 +1,41 @@
+/** What command lines choose data by: lists, symbols, days. */
+import { toSymbol } from '../../operator/index.js'
+import { type Input, UsageError } from '../shared/command.js'
+
+/** The words of a list with commas. */
+export const listOf = (text = ''): string[] =>
+  text.split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()]))
+
+/** In lower case. Throws UsageError for what can be no symbol. */
+export function symbolOf(word: string): string {
+  const symbol = toSymbol(word)
+  if (symbol === undefined) throw new UsageError(`${JSON.stringify(word)} is no symbol`)
+  return symbol
+}
+
+/**
+ * A minute since 1970; undefined where nothing is given. A day is its first minute where a stretch begins, and the one after its last where it ends.
+ */
+export function momentOf(input: Input, name: string, edge: 'begin' | 'end'): number | undefined {
+  const text = input.text(name)
+  if (text === undefined) return undefined
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text)
+  const minute = isDay
+    ? Date.parse(dayOf(input, name)) / 60_000
+    : /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:00)?Z$/.test(text)
+      ? Date.parse(text) / 60_000
+      : Number.NaN
+  if (Number.isNaN(minute))
+    throw new UsageError(`--${name} is a UTC day such as 2026-02-03, or a minute such as 2026-02-03T10:15Z`)
+  return isDay && edge === 'end' ? minute + 1440 : minute
+}
+
+/** A UTC day that must be given. */
+export function dayOf(input: Input, name: string): string {
+  const text = input.text(name)
+  const time = text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text) ? Number.NaN : Date.parse(`${text}T00:00Z`)
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text) {
+    throw new UsageError(`--${name} is a UTC day such as 2026-02-03`)
+  }
+  return text!
+}

@@ -1,0 +1,20 @@
+/** What commands that write a table take. */
+import { FORMATS, type FormatName } from '../../export/index.js'
+import { type Command, type Input, UsageError } from '../shared/command.js'
+
+const NAMES = Object.keys(FORMATS) as FormatName[]
+
+export const TABLE_OPTIONS: Command['options'] = {
+  format: { type: 'string', value: 'NAME', help: `${NAMES.join(', ')} (what the name of the file ends in)` },
+  out: { type: 'string', short: 'o', value: 'FILE', help: 'where the table goes; it is there when it is whole' },
+}
+
+/** Throws UsageError unless there is a file, and a format that there is. */
+export function tableOf(input: Input): { path: string; format: FormatName } {
+  const path = input.text('out')
+  if (path === undefined) throw new UsageError('-o FILE says where the table goes')
+  const name = input.text('format') ?? path.slice(path.lastIndexOf('.') + 1)
+  const format = NAMES.find((one) => one === name)
+  if (format === undefined) throw new UsageError(`--format is one of ${NAMES.join(', ')}`)
+  return { path, format }
+}

@@ -1,0 +1,39 @@
+/** Where the control store is, for commands that need it. */
+import { dirname, resolve } from 'node:path'
+import { type ControlStore, isPostgresUrl, openControlStore, sharedSecret } from '../../accounts/index.js'
+import { makeFolder } from '../../files/index.js'
+import type { ResearchOptions } from '../../research/index.js'
+import type { Input, Option } from './command.js'
+
+export const CONTROL_OPTION: Readonly<Record<string, Option>> = {
+  control: {
+    type: 'string',
+    value: 'FILE',
+    help: 'control store (HINDSIGHT_CONTROL, DATABASE_URL; data/control.sqlite)',
+  },
+}
+
+/** A file, or the URL of a PostgreSQL database. */
+export const controlOf = (input: Input): string =>
+  input.text('control') ?? process.env.HINDSIGHT_CONTROL ?? process.env.DATABASE_URL ?? 'data/control.sqlite'
+
+/** Opens the control store; a file in a folder that is there. Rejects where there can be none. */
+export async function openControl(input: Input): Promise<ControlStore> {
+  const location = controlOf(input)
+  if (isPostgresUrl(location)) return openControlStore(location)
+  const file = resolve(location)
+  await makeFolder(dirname(file))
+  return openControlStore(file)
+}
+
+/** The key that the servers of a control store sign cursors with: beside its file, or in its database. */
+export async function cursorKeyOf(input: Input): Promise<Pick<ResearchOptions, 'cursorKey' | 'cursorKeyFile'>> {
+  const location = controlOf(input)
+  if (!isPostgresUrl(location)) return { cursorKeyFile: `${resolve(location)}.cursor-key` }
+  const store = await openControlStore(location)
+  try {
+    return { cursorKey: await sharedSecret(store, 'cursor key') }
+  } finally {
+    await store.close()
+  }
+}

@@ -1,0 +1,80 @@
+/** Every schema that has a name in the description of the interface. A schema refers to another by this name. */
+import type { TSchema } from 'typebox'
+import Type from 'typebox'
+import { QueryDocumentSchema } from '../query-document.js'
+import { StudyDocumentSchema } from '../study/study-document.js'
+import { StudyPartSchema, StudyResultSchema } from '../study/study-result.js'
+import { QueryEstimateSchema, UsageSchema } from './account.js'
+import { InterpretationSchema, InterpretRequestSchema } from './interpretation.js'
+import { FaultSchema, ProblemSchema } from './problem.js'
+import {
+  CountsSchema,
+  FeatureValueSchema,
+  MetricSummarySchema,
+  OutcomesSummarySchema,
+  QueryResultSchema,
+  RowSchema,
+} from './query-result.js'
+import { AuditReportSchema, RegistryIndexSchema, RegistrySchema } from './registry.js'
+import { RevisionDiffSchema, RevisionsSchema } from './revisions.js'
+import { HealthSchema, ReadinessSchema } from './service.js'
+import { SnapshotSchema } from './snapshot.js'
+import {
+  SavedStudySchema,
+  StudyCatalogSchema,
+  StudyEstimateRequestSchema,
+  StudyEstimateSchema,
+  StudyJobDetailSchema,
+  StudyJobRequestSchema,
+  StudyJobSchema,
+  StudyListSchema,
+  StudyPublishRequestSchema,
+  StudyReportSchema,
+  StudyRunRequestSchema,
+  StudySaveRequestSchema,
+  StudyTrialsSchema,
+} from './studies.js'
+
+export const SCHEMAS = {
+  QueryDocument: QueryDocumentSchema,
+  QueryResult: QueryResultSchema,
+  Counts: CountsSchema,
+  OutcomesSummary: OutcomesSummarySchema,
+  MetricSummary: MetricSummarySchema,
+  Row: RowSchema,
+  FeatureValue: FeatureValueSchema,
+  QueryEstimate: QueryEstimateSchema,
+  InterpretRequest: InterpretRequestSchema,
+  Interpretation: InterpretationSchema,
+  Registry: RegistrySchema,
+  RegistryIndex: RegistryIndexSchema,
+  AuditReport: AuditReportSchema,
+  JsonSchema: Type.Object({}, { additionalProperties: true, description: 'a JSON Schema, draft 2020-12' }),
+  OpenApi: Type.Object({}, { additionalProperties: true, description: 'an OpenAPI document, version 3.1' }),
+  Snapshot: SnapshotSchema,
+  StudyDocument: StudyDocumentSchema,
+  StudyCatalog: StudyCatalogSchema,
+  StudyEstimateRequest: StudyEstimateRequestSchema,
+  StudyEstimate: StudyEstimateSchema,
+  StudyRunRequest: StudyRunRequestSchema,
+  StudySaveRequest: StudySaveRequestSchema,
+  StudyJobRequest: StudyJobRequestSchema,
+  StudyPublishRequest: StudyPublishRequestSchema,
+  StudyJob: StudyJobSchema,
+  StudyJobDetail: StudyJobDetailSchema,
+  StudyTrials: StudyTrialsSchema,
+  StudyList: StudyListSchema,
+  SavedStudy: SavedStudySchema,
+  StudyResult: StudyResultSchema,
+  StudyHoldout: StudyPartSchema,
+  StudyReport: StudyReportSchema,
+  Revisions: RevisionsSchema,
+  RevisionDiff: RevisionDiffSchema,
+  Usage: UsageSchema,
+  Health: HealthSchema,
+  Readiness: ReadinessSchema,
+  Problem: ProblemSchema,
+  Fault: FaultSchema,
+} as const satisfies Record<string, TSchema>
+
+export type SchemaName = keyof typeof SCHEMAS

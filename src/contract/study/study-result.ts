@@ -1,0 +1,236 @@
+/**
+ * The shape of a study's result, trade_result.v2, closed throughout. docs/studies.md says what each number is. `trials` is the account's own and is
+ * added by whoever serves the result.
+ */
+import type { TSchema } from 'typebox'
+import Type from 'typebox'
+import { JSON_SCHEMA_DIALECT, to2020 } from '../json-schema.js'
+import { STUDY_RESULT_VERSION } from '../versions.js'
+import { STUDY_CAVEATS, STUDY_VERDICTS } from './study-words.js'
+
+const object = <T extends Record<string, TSchema>>(members: T, description?: string) =>
+  Type.Object(members, { additionalProperties: false, ...(description !== undefined && { description }) })
+const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+const count = Type.Integer({ minimum: 0 })
+const number = Type.Number()
+const numberOrNull = orNull(number)
+const fractionOrNull = orNull(Type.Number({ description: 'a fraction: 0.05 is 5 %' }))
+const digest = Type.String({ pattern: '^[0-9a-f]{64}$' })
+const Time = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:00Z$' })
+const day = orNull(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }))
+const text = Type.String()
+const pair = Type.Tuple([number, number], { description: 'along the worst consistent path, and along the best' })
+const range = Type.Tuple([count, count], { description: 'for certain, and possibly' })
+const interval = orNull(Type.Tuple([number, number]))
+
+const quantile_names = ['p1', 'p5', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95', 'p99'] as const
+const quantiles = Type.Record(Type.Enum([...quantile_names]), numberOrNull, { additionalProperties: false })
+
+export const DistributionSchema = object(
+  {
+    n: count,
+    mean: numberOrNull,
+    std: numberOrNull,
+    quantiles,
+    win_rate: numberOrNull,
+    wins: count,
+    losses: count,
+    average_win: numberOrNull,
+    average_loss: numberOrNull,
+    payoff_ratio: numberOrNull,
+    profit_factor: numberOrNull,
+  },
+  'wins are above 0, losses below; 0 is neither; what nobody could measure is null',
+)
+const Spread = object({ n: count, mean: numberOrNull, std: numberOrNull, quantiles })
+const ends = <T extends TSchema>(schema: T) => object({ lo: schema, hi: schema }, 'worst and best consistent path')
+const Ends = ends(DistributionSchema)
+
+const Uncertainty = object({
+  block_days: count,
+  blocks: count,
+  level: number,
+  resamples: count,
+  interval_lo: interval,
+  interval_hi: interval,
+  reason: orNull(Type.Literal('too_few_blocks')),
+  n_eff: numberOrNull,
+  cluster_robust: object({ clusters: count, standard_error: numberOrNull }),
+  non_overlapping: object({ n: count, mean: numberOrNull }),
+})
+
+const PathCosts = object(
+  {
+    gross: number,
+    slippage: number,
+    fees: number,
+    funding: number,
+    net: number,
+    slippage_share: fractionOrNull,
+    fees_share: fractionOrNull,
+    funding_share: fractionOrNull,
+    settlements: count,
+    marks_substituted: count,
+  },
+  'sums over fills, in notionals; shares of gross, where that is above 0',
+)
+
+const PolicyResult = object({
+  id: text,
+  side: Type.Enum(['long', 'short']),
+  baseline: Type.Boolean(),
+  counts: object({
+    complete: count,
+    filled: count,
+    unfilled: object({ expired: count, cancelled_at_horizon: count }),
+    rejected: object({ stop_beyond_entry: count, risk_too_small: count, no_history: count }),
+    touch_only: count,
+    ambiguous: count,
+  }),
+  fill_rate: fractionOrNull,
+  minutes_to_fill: Spread,
+  exits: object({ target: range, stop: range, stop_gap: range, time: range, horizon: range }),
+  per_opportunity: Ends,
+  per_fill: Ends,
+  r_multiples: orNull(object({ per_opportunity: Ends, per_fill: Ends })),
+  costs: ends(PathCosts),
+  holding_minutes: ends(Spread),
+  exposure_minutes: orNull(pair),
+  excursions: object({ mfe: Spread, mae: Spread }),
+  concentration: object({
+    best_symbol: object({ symbol: orNull(text), share: fractionOrNull }),
+    best_day: object({ day, share: fractionOrNull }),
+    best_hundredth: object({ n: count, share: fractionOrNull }),
+  }),
+  leave_one_symbol_out: orNull(
+    object({
+      least: object({ without: text, mean: number }),
+      greatest: object({ without: text, mean: number }),
+    }),
+  ),
+  longest_losing_run: count,
+  max_simultaneous: count,
+  additive_drawdown: object({ by_exit: number, by_day: number }),
+  uncertainty: Uncertainty,
+  flip_mean: numberOrNull,
+  verdict: Type.Enum([...STUDY_VERDICTS]),
+})
+
+const Comparison = object(
+  { policy: text, baseline: text, difference: Ends, uncertainty: Uncertainty, flip_mean: numberOrNull },
+  'policy less baseline at the same complete opportunities, unfilled = 0; win_rate is the share above 0',
+)
+
+const FundingLeg = object({
+  time: Time,
+  rate: number,
+  mark: number,
+  mark_substituted: Type.Boolean(),
+  amount: number,
+})
+const ExampleExit = object({
+  reason: Type.Enum(['target', 'stop', 'stop_gap', 'time', 'horizon']),
+  bar: Time,
+  price: number,
+  gross: number,
+  slippage: number,
+  fees: number,
+  funding: number,
+  net: number,
+  funding_legs: Type.Array(FundingLeg),
+})
+const ExamplePolicy = object({
+  id: text,
+  fate: Type.Enum(['filled', 'expired', 'cancelled_at_horizon', 'stop_beyond_entry', 'risk_too_small', 'no_history']),
+  order: numberOrNull,
+  fill: numberOrNull,
+  fill_bar: orNull(Time),
+  maker: Type.Boolean(),
+  touch_only: Type.Boolean(),
+  stop: numberOrNull,
+  target: numberOrNull,
+  lo: number,
+  hi: number,
+  exits: Type.Array(ExampleExit, { description: 'all that are possible, the worst first' }),
+})
+const reasons = ['end_of_record', 'gap', 'symbol_ended', 'dead_open', 'funding_missing'] as const
+const Example = object({
+  symbol: text,
+  bar: Time,
+  known_at: Time,
+  price_increment: number,
+  unknown: orNull(Type.Enum([...reasons])),
+  policies: Type.Array(ExamplePolicy),
+})
+
+const Counts = object({
+  scanned: count,
+  eligible: count,
+  excluded: object({ warm_up: count, source_absent: count, stale: count, quarantined: count, undefined: count }),
+  candidates: count,
+  suppressed: count,
+  opportunities: count,
+  complete: count,
+  unknown: object({ end_of_record: count, gap: count, symbol_ended: count, dead_open: count, funding_missing: count }),
+})
+
+const Metric = object({
+  completed: count,
+  missing: count,
+  mean: numberOrNull,
+  std: numberOrNull,
+  min: numberOrNull,
+  max: numberOrNull,
+  quantiles: Type.Record(Type.Enum(['p5', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95']), numberOrNull, {
+    additionalProperties: false,
+  }),
+  share_positive: Type.Optional(numberOrNull),
+})
+
+/** What is said of one part of a study: of what the holdout leaves open, and, sealed, of the rest. */
+const part = {
+  counts: Counts,
+  opportunity_excursions: object({ mfe: Spread, mae: Spread }, 'of a long from the signal’s close to the horizon'),
+  policies: Type.Array(PolicyResult),
+  comparisons: Type.Array(Comparison),
+  opportunity_outcomes: Type.Record(Type.String({ pattern: '^(return|mfe|mae)_(30m|1h|4h|24h|3d|7d)$' }), Metric, {
+    additionalProperties: false,
+  }),
+  examples: Type.Array(Example),
+  checks: Type.Array(object({ name: text, holds: Type.Literal(true) })),
+}
+
+export const StudyPartSchema = object(part, 'the part of a result that a holdout seals')
+
+export const StudyResultSchema = Type.Object(
+  {
+    schema_version: Type.Literal(STUDY_RESULT_VERSION),
+    definition: Type.Unknown(),
+    definition_hash: digest,
+    source_revision: text,
+    engine_version: text,
+    simulated: Type.Optional(Type.Literal(true)),
+    ...part,
+    caveats: Type.Array(object({ code: Type.Enum(STUDY_CAVEATS.map(([code]) => code)), text })),
+    holdout: orNull(object({ from: Time, sealed_sha256: digest })),
+  },
+  { additionalProperties: false, title: STUDY_RESULT_VERSION },
+)
+
+export type StudyPart = Type.Static<typeof StudyPartSchema>
+export type StudyResultBody = Type.Static<typeof StudyResultSchema>
+export type StudyDistribution = Type.Static<typeof DistributionSchema>
+export type StudySpread = Type.Static<typeof Spread>
+export type StudyUncertainty = Type.Static<typeof Uncertainty>
+export type StudyPolicyResult = Type.Static<typeof PolicyResult>
+export type StudyComparison = Type.Static<typeof Comparison>
+export type StudyExample = Type.Static<typeof Example>
+export type StudyResultCounts = Type.Static<typeof Counts>
+
+/** The same as a document of its own, in draft 2020-12. */
+export const studyResultJsonSchema = (): Readonly<Record<string, unknown>> => ({
+  $schema: JSON_SCHEMA_DIALECT,
+  $id: `urn:hindsight:schema:${STUDY_RESULT_VERSION}`,
+  ...(to2020(StudyResultSchema) as Record<string, unknown>),
+})

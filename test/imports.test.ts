@@ -1,0 +1,369 @@
+/**
+ * Which folder of src may import which: the architecture, as a table. What is not listed is denied. Static imports, types, `import()` and the URLs of
+ * workers count alike.
+ *
+ * A folder of src that has an index.ts is a module: from outside, only that file is imported. `contract` is the exception: it is the vocabulary, one
+ * table to a file, imported by name so that a worker loads only the tables it needs.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+
+const root = process.cwd()
+/** Files of one folder, without those below. More are no longer seen at a glance. */
+const FILES_MAX = 25
+
+/** From folder to the folders that it imports. `.` is src itself. */
+const PERMITTED: Readonly<Record<string, readonly string[]>> = {
+  files: [],
+
+  observe: [],
+
+  simulate: [],
+
+  native: ['contract', 'engine'],
+
+  outcomes: ['contract', 'engine'],
+
+  plan: ['contract'],
+
+  'contract/features': [],
+  contract: ['contract/features'],
+  'contract/study': ['contract'],
+  'contract/bodies': ['contract', 'contract/study'],
+
+  'accounts/operations': ['accounts/schema'],
+  'accounts/control': ['accounts/operations', 'accounts/schema', 'contract'],
+  'accounts/credits': ['accounts/control', 'accounts/operations', 'accounts/schema'],
+  'accounts/jobs': ['accounts/control', 'accounts/operations', 'accounts/schema'],
+  'accounts/keys': ['accounts/control', 'accounts/credits', 'accounts/schema', 'contract'],
+  accounts: [
+    'accounts/control',
+    'accounts/credits',
+    'accounts/jobs',
+    'accounts/keys',
+    'accounts/operations',
+    'accounts/schema',
+  ],
+
+  'archive/runtime': ['contract'],
+  'archive/find': ['archive/runtime'],
+  'archive/minutes': ['archive/runtime'],
+  'archive/recognize': ['archive/find', 'archive/minutes', 'contract'],
+  'archive/read': ['archive/find', 'archive/recognize', 'archive/runtime', 'contract', 'native'],
+  'archive/merge': ['archive/minutes', 'archive/read', 'native'],
+  'archive/report': ['archive/merge', 'archive/read', 'archive/recognize'],
+  'archive/workers': ['archive/merge', 'archive/read', 'archive/runtime'],
+  archive: [
+    'archive/find',
+    'archive/merge',
+    'archive/minutes',
+    'archive/read',
+    'archive/report',
+    'archive/runtime',
+    'archive/workers',
+    'contract',
+  ],
+
+  download: ['archive', 'contract', 'native'],
+
+  'interpret/words': ['contract', 'plan'],
+  'interpret/pieces': ['contract', 'interpret/words'],
+  'interpret/steps': ['contract', 'interpret/pieces', 'interpret/words'],
+  'interpret/clauses': ['contract', 'interpret/pieces', 'interpret/steps', 'interpret/words', 'plan'],
+  'interpret/proposal': ['contract', 'interpret/clauses', 'interpret/pieces', 'interpret/words', 'plan'],
+  'interpret/model': ['contract', 'interpret/clauses', 'interpret/proposal', 'plan'],
+  interpret: [
+    'contract',
+    'interpret/clauses',
+    'interpret/model',
+    'interpret/pieces',
+    'interpret/proposal',
+    'interpret/steps',
+    'interpret/words',
+  ],
+
+  'dataset/folder': ['contract', 'native'],
+  'dataset/manifest': ['contract', 'dataset/folder'],
+  'dataset/segments': ['contract', 'contract/features', 'dataset/folder', 'dataset/manifest', 'native'],
+  'dataset/minutes': ['archive', 'contract', 'dataset/folder', 'dataset/manifest', 'dataset/segments'],
+  'dataset/build': [
+    'archive',
+    'contract',
+    'dataset/folder',
+    'dataset/manifest',
+    'dataset/minutes',
+    'dataset/segments',
+    'native',
+  ],
+  'dataset/revisions': [
+    'contract',
+    'dataset/folder',
+    'dataset/manifest',
+    'dataset/minutes',
+    'dataset/segments',
+    'native',
+  ],
+  'dataset/import': [
+    'archive',
+    'dataset/build',
+    'dataset/folder',
+    'dataset/manifest',
+    'dataset/minutes',
+    'dataset/revisions',
+    'dataset/segments',
+  ],
+  'dataset/maintenance': [
+    'dataset/build',
+    'dataset/folder',
+    'dataset/import',
+    'dataset/manifest',
+    'dataset/minutes',
+    'dataset/revisions',
+    'dataset/segments',
+    'native',
+  ],
+  dataset: [
+    'dataset/folder',
+    'dataset/import',
+    'dataset/maintenance',
+    'dataset/manifest',
+    'dataset/minutes',
+    'dataset/revisions',
+  ],
+
+  engine: [],
+  'engine/native': ['dataset', 'engine', 'native'],
+
+  intake: ['archive', 'contract', 'dataset'],
+
+  operator: ['archive', 'dataset'],
+
+  studies: ['archive', 'contract', 'contract/study', 'dataset', 'engine', 'native', 'outcomes', 'plan'],
+
+  'research/runtime': ['contract', 'dataset', 'engine'],
+  'research/cache': ['files', 'native', 'research/runtime'],
+  'research/query': [
+    'contract',
+    'dataset',
+    'engine',
+    'engine/native',
+    'outcomes',
+    'plan',
+    'research/cache',
+    'research/runtime',
+  ],
+  'research/snapshot': ['contract', 'dataset', 'engine', 'outcomes', 'plan', 'research/query', 'research/runtime'],
+  'research/audit': [
+    'archive',
+    'contract',
+    'contract/features',
+    'dataset',
+    'native',
+    'outcomes',
+    'plan',
+    'research/query',
+    'research/snapshot',
+  ],
+  'research/registry': ['contract', 'dataset', 'native', 'outcomes', 'research/audit', 'research/runtime'],
+  'research/interpret': [
+    'contract',
+    'dataset',
+    'interpret',
+    'plan',
+    'research/query',
+    'research/registry',
+    'research/runtime',
+  ],
+  'research/revisions': ['contract', 'dataset', 'research/query', 'research/registry', 'research/runtime'],
+  research: [
+    'contract',
+    'dataset',
+    'interpret',
+    'operator',
+    'plan',
+    'research/audit',
+    'research/interpret',
+    'research/query',
+    'research/registry',
+    'research/revisions',
+    'research/runtime',
+    'research/snapshot',
+  ],
+
+  export: ['contract', 'dataset', 'native', 'outcomes', 'research'],
+
+  'study-service': ['accounts', 'contract', 'contract/study', 'dataset', 'files', 'plan', 'research', 'studies'],
+
+  '.': ['contract', 'research', 'study-service'],
+
+  service: ['accounts', 'contract', 'research', 'study-service'],
+
+  'http/telemetry': ['accounts', 'contract', 'research', 'study-service'],
+  'http/context': ['accounts', 'contract', 'contract/bodies', 'http/telemetry', 'research', 'service'],
+  'http/description': ['contract', 'contract/bodies', 'http/context', 'research'],
+  'http/middleware': ['accounts', 'contract', 'http/context', 'observe'],
+  'http/dispatch': ['accounts', 'contract', 'http/context', 'http/middleware', 'research', 'service'],
+  'http/endpoints': [
+    'accounts',
+    'contract',
+    'contract/bodies',
+    'http/context',
+    'http/dispatch',
+    'http/telemetry',
+    'research',
+    'service',
+    'study-service',
+  ],
+  http: [
+    'contract',
+    'http/context',
+    'http/description',
+    'http/dispatch',
+    'http/endpoints',
+    'http/middleware',
+    'http/telemetry',
+    'observe',
+    'research',
+    'service',
+  ],
+
+  'cli/shared': ['accounts', 'contract', 'files', 'research'],
+  'cli/options': ['cli/shared', 'export', 'operator', 'research'],
+  'cli/commands': [
+    'accounts',
+    'cli/options',
+    'cli/shared',
+    'contract',
+    'download',
+    'export',
+    'files',
+    'http',
+    'intake',
+    'observe',
+    'operator',
+    'research',
+    'service',
+    'simulate',
+    'study-service',
+  ],
+  cli: ['cli/commands', 'cli/shared', 'contract'],
+}
+
+type Edge = readonly [from: string, to: string]
+
+const SPECIFIER = /(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+|\bnew URL\(\s*)(['"])(\.\.?\/[^'"\n]*)\1/gm
+
+const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.includes('generated'))
+  .sort()
+
+/** From file to the files of src that it names. */
+const edges: Edge[] = files.flatMap((file) =>
+  [...readFileSync(join(root, 'src', file), 'utf8').matchAll(SPECIFIER)]
+    .map((match) => relative(join(root, 'src'), resolve(join(root, 'src', dirname(file)), match[2]!)))
+    .filter((target) => target.endsWith('.js') && !target.startsWith('..') && !target.includes('generated'))
+    .map((target): Edge => [file, target.replace(/\.js$/, '.ts')]),
+)
+
+const folderOf = (file: string): string => dirname(file)
+const moduleOf = (folder: string): string => folder.split('/')[0]!
+const between = edges
+  .map(([from, to]) => ({ from, to, folders: [folderOf(from), folderOf(to)] as const }))
+  .filter(({ folders: [a, b] }) => a !== b)
+
+/** A cycle among the arrows, as the names along it; undefined when there is none. */
+function cycleIn(arrows: readonly Edge[]): string[] | undefined {
+  const targets = new Map<string, string[]>()
+  for (const [from, to] of arrows) targets.set(from, [...(targets.get(from) ?? []), to])
+  const done = new Set<string>()
+  const path: string[] = []
+  const visit = (name: string): string[] | undefined => {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name]
+    if (done.has(name)) return undefined
+    path.push(name)
+    for (const target of targets.get(name) ?? []) {
+      const found = visit(target)
+      if (found !== undefined) return found
+    }
+    path.pop()
+    done.add(name)
+    return undefined
+  }
+  for (const name of targets.keys()) {
+    const found = visit(name)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+test('every import names a file that exists', () => {
+  assert.equal(
+    edges.filter(([, to]) => !files.includes(to)),
+    [],
+  )
+  assert.ok(edges.length > 1000, `${edges.length} imports were read`)
+})
+
+test('a folder imports only what it is permitted to import', () => {
+  const denied = between
+    .filter(({ folders: [a, b] }) => !PERMITTED[a]?.includes(b))
+    .map(({ from, to }) => `${from} imports ${to}`)
+  assert.equal(denied, [])
+})
+
+test('every permission is used', () => {
+  const used = new Set(between.map(({ folders }) => folders.join(' → ')))
+  const given = Object.entries(PERMITTED).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`))
+  assert.equal(
+    given.filter((one) => !used.has(one)),
+    [],
+  )
+})
+
+test('from another module only the index of a module is imported', () => {
+  const past = between
+    .filter(({ from, to }) => moduleOf(folderOf(from)) !== moduleOf(folderOf(to)))
+    .filter(({ to }) => !to.endsWith('/index.ts') && moduleOf(to) !== 'contract')
+    .map(({ from, to }) => `${from} imports ${to}`)
+  assert.equal(past, [])
+})
+
+test('no files import each other in a circle', () => {
+  assert.is(cycleIn(edges)?.join(' → '), undefined)
+})
+
+test('no folders import each other in a circle', () => {
+  // The index of a module stands above its folders: it is imported from outside the module only.
+  const arrows = between.filter(({ from }) => !from.endsWith('/index.ts')).map(({ folders }): Edge => [...folders])
+  assert.is(cycleIn(arrows)?.join(' → '), undefined)
+})
+
+test(`no folder has more than ${FILES_MAX} files`, () => {
+  const crowded = ['src', 'native', 'test', 'scripts'].flatMap((top) => {
+    const counts = new Map<string, number>()
+    for (const entry of readdirSync(join(root, top), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || /\b(?:node_modules|generated)\b/.test(entry.parentPath)) continue
+      const folder = relative(root, entry.parentPath)
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    }
+    return [...counts].filter(([, count]) => count > FILES_MAX).map(([folder, count]) => `${folder}: ${count}`)
+  })
+  assert.equal(crowded, [])
+})
+
+test('the rules see every kind of import', () => {
+  const kinds = ["from './a.js'", "import('./a.js')", "new URL('./a.js', import.meta.url)"]
+  for (const kind of kinds) assert.equal([...kind.matchAll(SPECIFIER)].length, 1, kind)
+  assert.is(
+    cycleIn([
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'a'],
+    ])?.join(' → '),
+    'a → b → c → a',
+  )
+})
+
+test.run()
