@@ -12,7 +12,9 @@ template <class Predicate>
 std::string ids_where(Predicate predicate) {
   std::string ids;
   for (const Feature& feature : feature_table()) {
-    if (predicate(feature)) ids += (ids.empty() ? "" : " ") + std::string(feature.id);
+    if (!predicate(feature)) continue;
+    if (!ids.empty()) ids += ' ';
+    ids += feature.id;
   }
   return ids;
 }
