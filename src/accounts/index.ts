@@ -1,4 +1,4 @@
-/** Who may use the service, and what they may spend: accounts, their keys, and the ledger of credits. */
+/** Accounts, their API keys, and the ledger of credits: who may use the service and what they may spend. */
 
 export { isStoreHealthy } from './control/health.js'
 export { isPostgresUrl, openControlStore } from './control/open-store.js'

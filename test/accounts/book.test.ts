@@ -13,7 +13,7 @@ const sums = (book: Book) =>
     book.entries.reduce((sum, { kind, credits }) => sum + EFFECTS[kind][which as 0 | 1] * credits, 0),
   )
 
-test('the allowance of a month comes once', () => {
+test('the allowance of a month is granted once', () => {
   const book = bookWith()
   for (let i = 0; i < 3; i++) book.allow('2026-02', 100)
   assert.equal(book.balances, { ...NOTHING, balance: 100, month: '2026-02', month_allowance: 100, allowance_left: 100 })
@@ -23,7 +23,7 @@ test('the allowance of a month comes once', () => {
   )
 })
 
-test('a month later it is filled up to its whole: it does not pile up, and what was granted otherwise stays', () => {
+test('a month later the allowance is topped up: it does not accumulate, and other grants stay', () => {
   const book = bookWith()
   book.allow('2026-02', 100)
   book.grant(50, 'grant:1')
@@ -37,7 +37,7 @@ test('a month later it is filled up to its whole: it does not pile up, and what 
   assert.equal([book.balances.balance, book.balances.allowance_left], [130, 100])
 })
 
-test('a greater allowance counts at once, a smaller one from the next month on, and changing it to and fro adds nothing', () => {
+test('a larger allowance applies at once, a smaller one from the next month; switching back and forth adds nothing', () => {
   const book = bookWith()
   book.allow('2026-02', 100)
   for (const allowance of [250, 100, 250, 0, 250]) book.allow('2026-02', allowance)
@@ -49,14 +49,14 @@ test('a greater allowance counts at once, a smaller one from the next month on, 
   assert.is(book.balances.balance, 100)
 })
 
-test('a clock that is behind grants no month again', () => {
+test('a clock that is behind does not grant a month again', () => {
   const book = bookWith()
   book.allow('2026-03', 100)
   book.allow('2026-02', 100)
   assert.equal([book.balances.balance, book.balances.month], [100, '2026-03'])
 })
 
-test('what is released in a later month stays, beside that month’s whole allowance', () => {
+test('credits released in a later month stay, in addition to that month’s full allowance', () => {
   const book = bookWith()
   book.allow('2026-02', 100)
   const aside = book.reserve('r1', 40, 'query:1', null)
@@ -66,7 +66,7 @@ test('what is released in a later month stays, beside that month’s whole allow
   assert.equal([book.balances.balance, book.balances.allowance_left, book.balances.reserved], [140, 100, 0])
 })
 
-test('what was set aside comes back to the allowance it was of', () => {
+test('released credits return to the allowance that they came from', () => {
   const book = bookWith()
   book.allow('2026-02', 100)
   book.grant(50, 'grant:1')
@@ -74,14 +74,14 @@ test('what was set aside comes back to the allowance it was of', () => {
   assert.equal([book.balances.balance, book.balances.allowance_left], [150, 100])
 })
 
-test('what is not there cannot be set aside', () => {
+test('credits that the balance does not have cannot be reserved', () => {
   const book = bookWith({ balance: 10 })
   assert.is(book.affords(10), true)
   assert.is(book.affords(11), false)
   assert.throws(() => book.reserve('r1', 11, 'query:1', null), /leaves/)
 })
 
-test('whatever happens, balance and reserved are what the entries add up to, and the allowance is a part of the balance', () => {
+test('balance and reserved always equal the sums of the entries, and the unspent allowance is part of the balance', () => {
   const seed = fileSeed(import.meta.url)
   const random = new RandomNumbers(seed)
   for (let round = 0; round < 200; round++) {

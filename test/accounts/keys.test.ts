@@ -37,7 +37,7 @@ for (const kind of await storeKinds()) {
   const store = await openControlStore(location)
   test.after(() => store.close())
 
-  test('a key is hs_, eight characters, _, forty-three characters, and is recognised', async () => {
+  test('a key is hs_, eight characters, _, forty-three characters, and authenticates', async () => {
     const made = await createKey(store, wanted)
     assert.match(made.key, /^hs_[0-9A-Za-z]{8}_[0-9A-Za-z_-]{43}$/)
     const principal = await authenticate(store, made.key, NOW)
@@ -53,7 +53,7 @@ for (const kind of await storeKinds()) {
     }
   })
 
-  test('a key expires at its time, and says so only to who knows the secret', async () => {
+  test('a key expires at its time; only a request with the right secret is told so', async () => {
     const { key } = await createKey(store, { ...wanted, expiresMs: NOW + DAY })
     await authenticate(store, key, NOW + DAY - 1)
     assert.is(await codeOf(authenticate(store, key, NOW + DAY)), 'key_expired')
@@ -61,7 +61,7 @@ for (const kind of await storeKinds()) {
     assert.is(await codeOf(authenticate(store, guessed, NOW + DAY)), 'unauthenticated')
   })
 
-  test('a revoked key is refused at once, and revoking twice keeps the first time', async () => {
+  test('a revoked key is rejected at once; revoking it again keeps the first time', async () => {
     const { key, id } = await createKey(store, wanted)
     assert.is(await revokeKey(store, id, NOW + 1), true)
     assert.is(await revokeKey(store, id, NOW + 2), true)
@@ -71,7 +71,7 @@ for (const kind of await storeKinds()) {
     assert.is(await revokeKey(store, 'nobody00', NOW), false)
   })
 
-  test('last use is recorded, at most once a minute', async () => {
+  test('the last use is recorded at most once a minute', async () => {
     const { key, id } = await createKey(store, { ...wanted, account: 'often' })
     const lastUsed = async () => (await listKeys(store, 'often')).find((row) => row.id === id)?.last_used
     await authenticate(store, key, NOW)
@@ -81,7 +81,7 @@ for (const kind of await storeKinds()) {
     assert.is(await lastUsed(), new Date(NOW + 60_000).toISOString())
   })
 
-  test('keys are listed by account, scopes once each', async () => {
+  test('keys are listed by account, with each scope once', async () => {
     await createKey(store, {
       ...wanted,
       account: 'fund',
@@ -92,7 +92,7 @@ for (const kind of await storeKinds()) {
     assert.equal(listed?.scopes, ['research:read', 'research:strategies'])
   })
 
-  test('a key is revoked on behalf of its own account only', async () => {
+  test('a key is revoked only for its own account', async () => {
     const { key, id } = await createKey(store, wanted)
     assert.is(await revokeKey(store, id, NOW, 'somebody else'), false)
     await authenticate(store, key, NOW)
@@ -100,7 +100,7 @@ for (const kind of await storeKinds()) {
     assert.is(await codeOf(authenticate(store, key, NOW)), 'key_revoked')
   })
 
-  test('a key that another process revoked is refused at once with SQLite, and soon with PostgreSQL', async () => {
+  test('a key that another process revoked is rejected at once with SQLite, and soon with PostgreSQL', async () => {
     const { key, id } = await createKey(store, wanted)
     await authenticate(store, key, NOW)
     const elsewhere = await openControlStore(location)
@@ -111,12 +111,12 @@ for (const kind of await storeKinds()) {
     assert.is(await codeOf(authenticate(store, key, NOW)), 'key_revoked')
   })
 
-  test('a key for a new account makes it, on the free plan; its name is checked', async () => {
+  test('creating a key for a new account creates the account on the free plan; its name is checked', async () => {
     await createKey(store, { ...wanted, account: 'newcomer' })
     const account = await accountNamed(store, 'newcomer', NOW)
     assert.equal([account?.plan, account?.balance], ['free', PLANS.free.monthly_allowance])
     for (const name of ['', ' ', 'a\nb', 'x'.repeat(101)]) {
-      assert.match(await codeOf(createKey(store, { ...wanted, account: name })), /an account's name/)
+      assert.match(await codeOf(createKey(store, { ...wanted, account: name })), /an account name/)
     }
   })
 
@@ -129,7 +129,7 @@ const file = join(folder, 'control.sqlite')
 const store = await openControlStore(file)
 test.after(() => store.close())
 
-test('only the hash of a key is stored: neither the file nor its log holds the secret', async () => {
+test('only the hash of a key is stored: neither the file nor its log contains the secret', async () => {
   const { key } = await createKey(store, wanted)
   const secret = key.slice(12)
   for (const name of [file, `${file}-wal`]) assert.is(readFileSync(name).includes(secret), false)
@@ -137,11 +137,11 @@ test('only the hash of a key is stored: neither the file nor its log holds the s
   assert.is(listed.includes(secret), false)
 })
 
-test('the control store is readable by its owner alone', () => {
+test('the control store is readable by its owner only', () => {
   assert.is(statSync(file).mode & 0o777, 0o600)
 })
 
-test('a store that is opened again has its keys, and one of a newer version is refused', async () => {
+test('a reopened store has its keys; a store of a newer version is rejected', async () => {
   const { key } = await createKey(store, wanted)
   const again = await openControlStore(file)
   await authenticate(again, key, NOW)
@@ -158,7 +158,7 @@ test('a store that is opened again has its keys, and one of a newer version is r
   }
 })
 
-test('a file that is not a control store is refused and left as it was', async () => {
+test('a file that is not a control store is rejected and does not change', async () => {
   const other = join(folder, 'letter.txt')
   writeFileSync(other, 'this is not a database, but somebody may need it\n'.repeat(40), { mode: 0o644 })
   assert.match(await codeOf(openControlStore(other)), /not a database/)

@@ -56,7 +56,7 @@ for (const kind of await storeKinds()) {
   }
   const addsUp = async (of: ControlStore = store) => assert.equal((await checkLedger(of)).faults, [])
 
-  test('reserved, charged: the credits are gone, and every step is an entry', async () => {
+  test('reserve and charge: the credits are spent, and every step is an entry', async () => {
     const id = await account()
     const reservation = await held(id, 'query:a')
     assert.equal(await balances(id), [90, 10])
@@ -75,7 +75,7 @@ for (const kind of await storeKinds()) {
     await addsUp()
   })
 
-  test('reserved, released: the credits are back, however often it is let go', async () => {
+  test('reserve and release: the credits are back, however often the reservation is released', async () => {
     const id = await account()
     const reservation = await held(id, 'query:a')
     for (let i = 0; i < 3; i++) await reservation.release()
@@ -84,14 +84,14 @@ for (const kind of await storeKinds()) {
     await addsUp()
   })
 
-  test('what is charged for once is paid for ever, by that account', async () => {
+  test('an account pays once for a reference', async () => {
     const [id, other] = [await account(), await account()]
     const reservation = await held(id, 'query:paid')
     await reservation.charge()
     await reservation.charge()
     assert.equal(await balances(id), [90, 0])
     assert.is(await reserve(id, 'query:paid'), 'paid')
-    // Another process, which knows nothing of it.
+    // Another process, which does not know of it.
     assert.is(await reserve(id, 'query:paid', 10, new Ledger(store, clock(MARCH))), 'paid')
     assert.is(await ledger.paidBy('query:paid', id), 'self')
     assert.is(await ledger.paidBy('query:paid', other), 'other')
@@ -100,7 +100,7 @@ for (const kind of await storeKinds()) {
     assert.is(await ledger.paidBy('query:paid', other), 'self')
   })
 
-  test('two processes that hold the same for one account charge it once', async () => {
+  test('two processes that hold the same reference for one account charge it once', async () => {
     const id = await account()
     const there = new Ledger(store, clock(FEBRUARY))
     const [here, elsewhere] = [await held(id, 'query:both'), await held(id, 'query:both', 10, there)]
@@ -111,7 +111,7 @@ for (const kind of await storeKinds()) {
     await addsUp()
   })
 
-  test('who waits for the same in one process shares what is held, and the last to let go releases it', async () => {
+  test('requests for the same reference in one process share a reservation, and the last release releases it', async () => {
     const id = await account(10)
     const all = await Promise.all(Array.from({ length: 5 }, () => held(id, 'query:shared')))
     assert.equal(await balances(id), [0, 10])
@@ -127,7 +127,7 @@ for (const kind of await storeKinds()) {
     await addsUp()
   })
 
-  test('a charge waits until its result is kept, and letting go meanwhile does not undo it', async () => {
+  test('a charge waits until its result is stored, and a release meanwhile does not undo it', async () => {
     const id = await account()
     const reservation = await held(id, 'query:kept')
     let keep = () => {}
@@ -144,7 +144,7 @@ for (const kind of await storeKinds()) {
     assert.equal(await balances(id), [90, 0])
   })
 
-  test('who does not have the credits is refused, and nothing is moved', async () => {
+  test('an account without enough credits is refused, and nothing moves', async () => {
     const id = await account(5)
     assert.is(await reserve(id, 'query:dear', 6), 'refused')
     assert.equal(await balances(id), [5, 0])
@@ -157,7 +157,7 @@ for (const kind of await storeKinds()) {
     await addsUp()
   })
 
-  test('many at once never spend more than there is, and each reference once', async () => {
+  test('concurrent requests never spend more than the balance, and pay each reference once', async () => {
     const id = await account(50)
     const processes = Array.from({ length: 4 }, () => new Ledger(store, clock(FEBRUARY)))
     const outcomes = await Promise.all(
@@ -172,12 +172,12 @@ for (const kind of await storeKinds()) {
     const references = (await entries(id)).filter(({ kind }) => kind === 'charge').map(({ reference }) => reference)
     assert.is(new Set(references).size, references.length)
     assert.is(references.length, charged)
-    // Each of the 50 credits buys something, unless two processes held the same at the same time.
+    // Each of the 50 credits is charged, unless two processes held the same reference at the same time.
     assert.ok(charged >= 40 && charged <= 50, `${charged} charged`)
     await addsUp()
   })
 
-  test('what a process that ended has reserved lapses, and whoever needs the credits or tends the ledger gives them back', async () => {
+  test('reservations of a process that ended expire; they are released when credits are needed or by a running ledger', async () => {
     const [id, idle] = [await account(10), await account(10)]
     const ended = new Ledger(store, { now: () => FEBRUARY, leaseMs: 30_000 })
     for (const one of [id, idle]) await held(one, 'query:lost', 10, ended)
@@ -193,7 +193,7 @@ for (const kind of await storeKinds()) {
     await addsUp()
   })
 
-  test('a process that lives keeps what it reserved', async () => {
+  test('a running process keeps its reservations', async () => {
     const id = await account(10)
     let now = FEBRUARY
     const living = new Ledger(store, { now: () => now, leaseMs: 60 })
@@ -211,7 +211,7 @@ for (const kind of await storeKinds()) {
     await living.close()
   })
 
-  test('a charge of what lapsed meanwhile is made if there are credits, and is a gift if not', async () => {
+  test('the charge of an expired reservation is made when there are credits, and is 0 otherwise', async () => {
     const [rich, poor] = [await account(20), await account(10)]
     const suspended = new Ledger(store, clock(FEBRUARY))
     const holds = [await held(rich, 'query:late', 10, suspended), await held(poor, 'query:late', 10, suspended)]
@@ -232,7 +232,7 @@ for (const kind of await storeKinds()) {
     await addsUp()
   })
 
-  test('a month’s allowance comes with the first movement of the month, whoever makes it', async () => {
+  test('a month’s allowance is granted by the first operation of the month, whichever it is', async () => {
     const id = await account(100)
     await (await held(id, 'query:spent', 70)).charge()
     assert.equal(await balances(id, MARCH), [100, 0])
@@ -250,7 +250,7 @@ for (const kind of await storeKinds()) {
     await addsUp()
   })
 
-  test('plans: the free one and the research one have their allowances, and an upgrade counts at once', async () => {
+  test('the free and the research plan have their allowances, and an upgrade applies at once', async () => {
     const id = await account(null)
     assert.equal(await balances(id), [1_000, 0])
     await (await held(id, 'query:free', 400)).charge()
@@ -265,7 +265,7 @@ for (const kind of await storeKinds()) {
     await addsUp()
   })
 
-  test('a grant is made once per reference, and does not lapse', async () => {
+  test('a grant is made once per reference and does not expire', async () => {
     const id = await account(10)
     assert.is((await ledger.grant(id, 40, 'grant:invoice 7')).value, true)
     assert.is((await ledger.grant(id, 40, 'grant:invoice 7')).value, false)
@@ -276,7 +276,7 @@ for (const kind of await storeKinds()) {
     await addsUp()
   })
 
-  test('a refund gives back what was charged, once, and what was paid for stays paid for', async () => {
+  test('a refund gives back a charge, once, and the reference still counts as paid', async () => {
     const id = await account()
     await (await held(id, 'query:refunded')).charge()
     assert.is((await ledger.refund(id, 'query:refunded')).value, 10)
@@ -287,7 +287,7 @@ for (const kind of await storeKinds()) {
     await addsUp()
   })
 
-  test('entries are never changed or deleted: the database refuses it', async () => {
+  test('entries cannot be changed or deleted: the database rejects it', async () => {
     const id = await account()
     await held(id, 'query:a')
     for (const change of [
@@ -303,7 +303,7 @@ for (const kind of await storeKinds()) {
     }
   })
 
-  test('the check finds a balance, a reservation and a settlement that are not what the entries say', async () => {
+  test('the check finds a wrong balance, a wrong reservation and a wrong settlement', async () => {
     const spoilt = await openControlStore(await kind.newLocation())
     const id = (await createAccount(spoilt, { name: 'desk', now: FEBRUARY }))!.id
     const own = new Ledger(spoilt, clock(FEBRUARY))
@@ -316,16 +316,16 @@ for (const kind of await storeKinds()) {
     assert.equal(
       faults.map(({ fault }) => fault),
       [
-        'the balance is 984, and should be 983',
-        'the sum of what is held is 0, and should be 7',
-        'of a balance of 984 no 990 can be left of the allowance',
-        'of 7 credits reserved for query:b, none were settled',
+        'the balance is 984; expected 983',
+        'the sum of held reservations is 0; expected 7',
+        '990 credits are left of the allowance, but the balance is 984',
+        '7 credits were reserved for query:b; settled: none',
       ],
     )
     await spoilt.close()
   })
 
-  test('a store that is closed says so to whoever comes later, and has done what came before', async () => {
+  test('a store that is closed completes earlier operations and rejects later ones', async () => {
     const location = await kind.newLocation()
     const closing = await openControlStore(location)
     const made = createAccount(closing, { name: 'in time', now: FEBRUARY })
@@ -335,7 +335,7 @@ for (const kind of await storeKinds()) {
     assert.match(String(late), /closed|destroyed/)
   })
 
-  test('one transaction that fails does not fail those that were committed with it', async () => {
+  test('an operation that fails does not fail the others of its commit', async () => {
     const ids = await Promise.all([account(), account(), account()])
     const results = await Promise.allSettled([
       held(ids[0]!, 'query:x'),

@@ -1,6 +1,6 @@
 /**
- * Stores of every earlier version are brought up to date. Their fixtures are SQL: the tables as that version made them, and rows that it had
- * written. `npm run golden` writes those of a new version; they are never written again.
+ * Stores of every earlier version are migrated. Their fixtures are SQL: the tables as that version made them, and rows
+ * that it wrote. `npm run golden` writes the fixture of a new version; a fixture is never rewritten.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ import { POSTGRES, SQLITE, stepsAfter, VERSION } from '../../src/accounts/schema
 import { type StoreKind, storeKinds } from '../support/stores/control-stores.js'
 
 const NOW = Date.UTC(2026, 2, 1)
-/** The first version that could be had in each database. */
+/** The first version that existed for each database. */
 const FIRST = { sqlite: 1, postgres: 2 }
 const TABLES = [
   ...['account', 'api_key', 'entry', 'reservation', 'secret'],
@@ -63,7 +63,7 @@ async function execute(kind: StoreKind, location: string, text: string): Promise
   }
 }
 
-/** Everything that the database says of its tables, indexes and triggers. */
+/** The definitions of all tables, indexes and triggers. */
 async function shapeOf(kind: StoreKind, store: ControlStore): Promise<unknown[]> {
   const of = async (query: string) => (await sql.raw(query).execute(store.db)).rows
   if (kind.dialect === 'sqlite') {
@@ -78,7 +78,7 @@ async function shapeOf(kind: StoreKind, store: ControlStore): Promise<unknown[]>
   ]
 }
 
-/** A store in which everything has happened once, as SQL. */
+/** SQL of a store in which every operation was used once. */
 async function writeFixture(kind: StoreKind, name: string): Promise<void> {
   const store = await openControlStore(await kind.newLocation())
   const then = Date.UTC(2026, 0, 15, 10)
@@ -118,7 +118,7 @@ async function writeFixture(kind: StoreKind, name: string): Promise<void> {
   writeFileSync(fixtureFile(name), `${lines.join('\n')}\n`)
 }
 
-/** A study that succeeded, was saved, revealed and published; one that failed, one that was cancelled, and one that waits. */
+/** A study that succeeded and was saved, revealed and published; a failed one, a cancelled one, and a queued one. */
 async function writeStudies(store: ControlStore, accountId: number, now: number): Promise<void> {
   const of = { accountId, now }
   const begin = async (name: string, hash: string) => {
@@ -162,7 +162,7 @@ async function writeStudies(store: ControlStore, accountId: number, now: number)
   })
 }
 
-/** What writeStudies wrote is there, cannot be changed, and what waited can be run. */
+/** The rows of writeStudies exist and cannot be changed, and the queued job can be run. */
 async function checkStudies(store: ControlStore, accountId: number): Promise<void> {
   const states = (await studyJobs(store, accountId, 10)).map(({ name, state }) => `${name} ${state}`)
   assert.equal(states.sort(), ['bad failed', 'good succeeded', 'unwanted cancelled', 'waiting queued'])
@@ -185,14 +185,14 @@ for (const kind of await storeKinds()) {
   for (const version of versions) {
     const name = `control-${version}.${kind.dialect}`
 
-    test(`version ${version} has a fixture, and what made its tables is as it was`, async () => {
+    test(`version ${version} has a fixture, and its migration step is unchanged`, async () => {
       if (version === VERSION && !existsSync(fixtureFile(name)) && process.env.HINDSIGHT_GOLDEN === 'renew') {
         await writeFixture(kind, name)
       }
       assert.ok(readFixture(name).includes(tablesOf(kind, version)), `a step of version ${version} was changed`)
     })
 
-    test(`a store of version ${version} is brought up to date, with everything that was in it`, async () => {
+    test(`a store of version ${version} is migrated with everything in it`, async () => {
       const location = await kind.newLocation()
       await execute(kind, location, readFixture(name))
       const store = await openControlStore(location)
@@ -201,7 +201,7 @@ for (const kind of await storeKinds()) {
       await fresh.close()
       assert.is((await authenticate(store, keyOf(name), NOW)).account, 'desk')
       assert.is((await listKeys(store, 'desk')).filter(({ revoked }) => revoked !== null).length, 1)
-      // Its account can spend, and what was held by a process of then comes back.
+      // Its account can spend, and reservations of old processes are released.
       const { id } = (await accountNamed(store, 'desk', NOW))!
       const ledger = new Ledger(store, { now: () => NOW })
       await ledger.releaseExpired()
@@ -216,7 +216,7 @@ for (const kind of await storeKinds()) {
     })
   }
 
-  test('a store of a newer version is refused and left alone', async () => {
+  test('a store of a newer version is rejected and does not change', async () => {
     const location = await kind.newLocation()
     const newer =
       kind.dialect === 'sqlite'
@@ -231,7 +231,7 @@ for (const kind of await storeKinds()) {
     }
   })
 
-  test('several processes that open a new store at once all find it made', async () => {
+  test('several processes that open a new store at the same time all find its tables', async () => {
     const location = await kind.newLocation()
     const child = fileURLToPath(new URL('./open-child.js', import.meta.url))
     const opened = Array.from({ length: 4 }, (_, i) => {

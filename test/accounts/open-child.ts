@@ -1,4 +1,4 @@
-/** Opens a control store, as one of several processes that do so at once, and makes a key in it. */
+/** One of several processes that open a control store at the same time: creates a key in it. */
 import { createKey, openControlStore } from '../../src/accounts/index.js'
 
 const [location, account] = process.argv.slice(2) as [string, string]

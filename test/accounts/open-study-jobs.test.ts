@@ -12,7 +12,7 @@ import {
 import { claimStudyJob } from '../../src/accounts/operations/study-job-operations.js'
 import { storeKinds } from '../support/stores/control-stores.js'
 
-/** The store, and the queries that are asked of it. */
+/** The store, and the queries that it runs. */
 function watched(store: ControlStore): { store: ControlStore; asked: CompiledQuery[] } {
   const asked: CompiledQuery[] = []
   const plugin: KyselyPlugin = {
@@ -26,11 +26,11 @@ function watched(store: ControlStore): { store: ControlStore; asked: CompiledQue
 }
 
 for (const kind of await storeKinds()) {
-  const test = suite(`open jobs of studies, ${kind.name}`)
+  const test = suite(`open study jobs, ${kind.name}`)
   const store = await openControlStore(await kind.newLocation())
   test.after(() => store.close())
   const account = (await createAccount(store, { name: 'desk', allowance: 100, now: 0 }))!.id
-  // Jobs of long ago, which nobody who looks for work wants to read.
+  // Ended jobs, which a worker that looks for work must not read.
   await sql`
     insert into study_job (attempt, account_id, job_hash, definition_hash, revision, engine_version, definition, name, family, policies,
       units, state, code, created_ms, ended_ms)
@@ -46,7 +46,7 @@ for (const kind of await storeKinds()) {
     return JSON.stringify(rows)
   }
 
-  test('those that wait are counted, and no others', async () => {
+  test('only queued jobs are counted', async () => {
     const job = (attempt: string) => ({
       ...{ attempt, job_hash: attempt, definition_hash: attempt, revision: 'r', engine_version: 'e', definition: '{}' },
       ...{ name: 'n', family: 'f', policies: 1, units: 1, key_id: null },
@@ -63,7 +63,7 @@ for (const kind of await storeKinds()) {
     assert.is(await queuedStudyJobs(store), 0)
   })
 
-  test('whoever looks for work, many times a second, reads the jobs that are open and no others', async () => {
+  test('a worker that looks for work reads only open jobs', async () => {
     const { store: own, asked } = watched(store)
     assert.is(await isStudyQueued(own), false)
     assert.is(await queuedStudyJobs(own), 0)

@@ -4,7 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PLANS } from '../../src/accounts/index.js'
 
-test('the documentation has the plans as they are', () => {
+test('the documentation lists the plans as they are', () => {
   const text = readFileSync(join(process.cwd(), 'docs', 'accounts.md'), 'utf8')
   const rows = [...text.matchAll(/^\| `(\w+)` \| ([\d,]+) \| (yes|no) \|$/gm)].map(([, name, credits, studies]) => [
     name,

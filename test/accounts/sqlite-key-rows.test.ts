@@ -6,7 +6,7 @@ import { KeyRows } from '../../src/accounts/control/sqlite-key-rows.js'
 import { createKey, openControlStore, revokeKey } from '../../src/accounts/index.js'
 import { temporaryFolder } from '../support/datasets/simulated-dataset.js'
 
-const test = suite('rows of keys in SQLite')
+const test = suite('key rows in SQLite')
 const file = join(temporaryFolder('keys'), 'control.sqlite')
 const store = await openControlStore(file)
 const reader = new Database(file, { readonly: true })
@@ -18,7 +18,7 @@ test.after(async () => {
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 const newKey = async () => (await createKey(store, { account: 'tests', scopes: [], expiresMs: null, now: 1 })).id
 
-test('a row is kept as long as nobody commits, and read again after any commit', async () => {
+test('a row is cached until any commit, and read again after it', async () => {
   const id = await newKey()
   const rows = new KeyRows(reader)
   const first = rows.get(id)!
@@ -32,7 +32,7 @@ test('a row is kept as long as nobody commits, and read again after any commit',
   assert.equal(again, first)
 })
 
-test('what another process commits is seen in the next turn of the event loop', async () => {
+test('a commit of another process is seen in the next turn of the event loop', async () => {
   const id = await newKey()
   const rows = new KeyRows(reader)
   assert.is(rows.get(id)!.revoked_ms, null)
@@ -43,7 +43,7 @@ test('what another process commits is seen in the next turn of the event loop', 
   assert.is(rows.get(id)!.revoked_ms, 7)
 })
 
-test('what this process commits is seen at once when it says so', async () => {
+test('a commit of this process is seen at once after forget()', async () => {
   const id = await newKey()
   const rows = new KeyRows(reader)
   rows.get(id)
@@ -54,7 +54,7 @@ test('what this process commits is seen at once when it says so', async () => {
   assert.is(rows.get(id)!.revoked_ms, 8)
 })
 
-test('the store itself: a key that is revoked, and one that is made, are known as such by the next look', async () => {
+test('in the store itself, a revoked key and a new key are known at the next read', async () => {
   const id = await newKey()
   for (let i = 0; i < 20; i++) {
     assert.is((await store.keyRow(id))!.revoked_ms, null)

@@ -5,13 +5,13 @@ import * as assert from 'uvu/assert'
 import { openControlStore } from '../../src/accounts/index.js'
 import { temporaryFolder } from '../support/datasets/simulated-dataset.js'
 
-const test = suite('the thread that writes SQLite')
+const test = suite('the SQLite writer thread')
 
-test('a transaction that the database has rolled back by itself fails with what the database said, and the next one goes on', async () => {
+test('a transaction that the database rolled back by itself fails with the error of the database, and the next one works', async () => {
   const file = join(temporaryFolder('writer'), 'control.sqlite')
   const store = await openControlStore(file)
   const other = new SqliteDatabase(file)
-  // As on a full disk, the transaction is over before anybody asks for it to be rolled back.
+  // As with a full disk: the transaction has ended before it is rolled back.
   other.exec("create trigger full before insert on secret begin select raise(rollback, 'there is no room'); end")
   const write = () => store.perform('probeWrite', { now: Date.now() }).then(String, (error: Error) => error.message)
   assert.is(await write(), 'there is no room')

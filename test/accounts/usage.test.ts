@@ -27,7 +27,7 @@ for (const kind of await storeKinds()) {
     await reserved.reservation.charge()
   }
 
-  test('an account is made once, on the free plan unless told, and is listed by name', async () => {
+  test('an account is created once, on the free plan by default, and is listed by name', async () => {
     const made = await createAccount(store, { name: 'b desk', now })
     assert.is(await createAccount(store, { name: 'b desk', plan: 'research', now }), undefined)
     await createAccount(store, { name: 'a fund', plan: 'research', allowance: 7, now })
@@ -103,7 +103,7 @@ for (const kind of await storeKinds()) {
     assert.equal([empty.charged, empty.by_day, empty.entries], [{ credits: 0, charges: 0 }, [], []])
   })
 
-  test('whoever looks at the usage finds the allowance among the entries, also before anything was spent', async () => {
+  test('usage includes the grant of the allowance, even before anything was spent', async () => {
     const { id } = (await createAccount(store, { name: 'looker', now }))!
     for (let i = 0; i < 2; i++) {
       const { balance, entries } = await usageOf(store, id, { now, limit: 10 })

@@ -158,7 +158,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   shown(
     'authentication 2',
     'a key is shown once; only its hash is stored',
-    'accounts/keys.test.ts: only the hash of a key is stored: neither the file nor its log holds the secret',
+    'accounts/keys.test.ts: only the hash of a key is stored: neither the file nor its log contains the secret',
     'cli/cli.test.ts: a key is printed once, listed without its secret, serves, and is revoked',
   ),
   shown(
@@ -171,8 +171,8 @@ export const REQUIREMENTS: readonly Requirement[] = [
   shown(
     'authentication 5',
     'keys expire and are revoked (not shown by the specification)',
-    'accounts/keys.test.ts: a key expires at its time, and says so only to who knows the secret',
-    'accounts/keys.test.ts: a revoked key is refused at once, and revoking twice keeps the first time',
+    'accounts/keys.test.ts: a key expires at its time; only a request with the right secret is told so',
+    'accounts/keys.test.ts: a revoked key is rejected at once; revoking it again keeps the first time',
   ),
   shown(
     'errors 1',

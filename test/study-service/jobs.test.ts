@@ -256,7 +256,7 @@ for (const kind of await storeKinds()) {
     const job = (await begin(store, account, { course: 'good', number: 60, attempt: `a${account}` })) as StudyJob
     await store.db.updateTable('study_job').set({ units: 4 }).where('attempt', '=', job.attempt).execute()
     const { faults } = await checkLedger(store as ControlStore)
-    assert.match(faults[0]!.fault, /which is queued and takes 4 credits, nothing is reserved/)
+    assert.match(faults[0]!.fault, /is queued and takes 4 credits: nothing is reserved/)
   })
 
   test.run()

@@ -1,7 +1,7 @@
-/** Whether the control store answers, and takes what is written. */
+/** Whether the control store can be read and written. */
 import type { ControlStore } from './store.js'
 
-/** Never rejects. False also when the answer takes longer than `ms`. */
+/** True when the store answers within `ms` milliseconds. Never rejects. */
 export async function isStoreHealthy(store: ControlStore, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
@@ -19,8 +19,9 @@ export async function isStoreHealthy(store: ControlStore, ms: number): Promise<b
 }
 
 async function use(store: ControlStore): Promise<void> {
-  // A table, and not a constant: that the connection is there does not say that the store can be read.
+  // A table, not a constant: a working connection does not prove that the store can be read.
   await store.db.selectFrom('secret').select('name').limit(1).execute()
-  // Who is told to send nothing because writing failed has to be told when it does no more, and nobody else will try it.
+  // After a failed write the readiness check reports not ready, and no request will write again. So this check must
+  // try.
   if (store.writesFail()) await store.perform('probeWrite', { now: Date.now() })
 }

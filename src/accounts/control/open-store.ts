@@ -1,8 +1,8 @@
-/** Opens the control store, wherever it is. */
+/** Opens the control store. */
 import { openSqliteStore } from './sqlite-store.js'
 import type { ControlStore } from './store.js'
 
-/** `location` is a file, or the URL of a PostgreSQL database. Tables are made and brought up to date as needed. */
+/** `location` is a file, or the URL of a PostgreSQL database. Tables are created and migrated as needed. */
 export const openControlStore = async (location: string): Promise<ControlStore> =>
   isPostgresUrl(location)
     ? (await import('./postgres-store.js')).openPostgresStore(location)

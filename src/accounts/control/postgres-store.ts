@@ -1,6 +1,6 @@
 /**
- * The control store in a PostgreSQL database, for several servers that share accounts. Keys that were read are believed for KEY_STALE_MS:
- * a round trip to the database would otherwise come before every request.
+ * The control store in a PostgreSQL database, for several servers that share accounts. A key that was read is cached
+ * for KEY_STALE_MS; otherwise every request would wait for a round trip to the database.
  */
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -11,20 +11,26 @@ import type { ControlTables, Tx } from '../schema/schema.js'
 import { type ControlStore, KEY_ROW_SQL, KEY_STALE_MS, type KeyRow } from './store.js'
 import { StoreUnavailable, WriteHealth, withStoreErrors } from './unavailable.js'
 
-/** Processes that open one database at once take this advisory lock in turn ('hindsigh' as a number). */
+/**
+ * The advisory lock that serializes migrations by processes that open one database at the same time ('hindsigh' as a
+ * number).
+ */
 const MIGRATION_LOCK = '7523666030211196776'
 const CONNECTIONS_MAX = 10
 const CONNECT_MS = 5_000
-/** A process that was stopped in the middle of a transaction holds up others no longer than this. */
+/** A process that is suspended in the middle of a transaction blocks others no longer than this. */
 const STATEMENT_MS = 8_000
-/** A server that does not say anything any more, not even that, is given up after this; reading a key comes before every request. */
+/**
+ * Client-side timeouts, for a server that no longer answers. Reading a key has a shorter one, because it comes before
+ * every request.
+ */
 const SILENCE_MS = 10_000
 const KEY_SILENCE_MS = 4_000
 const KEYS_MAX = 10_000
-/** Deadlock and serialization failure: nothing was done, and doing it again may succeed. */
+/** Deadlock and serialization failure: the transaction had no effect and may succeed when it is repeated. */
 const AGAIN = new Set(['40P01', '40001'])
 const ATTEMPTS_MAX = 5
-/** Object id of bigint. */
+/** The object id of the type bigint. */
 const BIGINT = 20
 
 const TYPES = {
@@ -32,7 +38,10 @@ const TYPES = {
     oid === BIGINT && format !== 'binary' ? safeInteger : pg.types.getTypeParser(oid, format as 'text'),
 }
 
-/** Opens the database that `url` names, bringing its tables up to date as needed. The error of a database that cannot be had has no password. */
+/**
+ * Opens the database at `url` and migrates its tables as needed. Rejects when the database is not available; the
+ * message does not contain the password.
+ */
 export async function openPostgresStore(url: string): Promise<ControlStore> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -45,7 +54,8 @@ export async function openPostgresStore(url: string): Promise<ControlStore> {
     application_name: 'hindsight',
     types: TYPES,
   })
-  // A connection that breaks is replaced when the next one is needed. Unheard it would end the process, be it idle or taken and between two statements.
+  // A broken connection is replaced when the next one is needed. Without these listeners the error event would end the
+  // process, whether the connection is idle, or in use between two statements.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
@@ -81,7 +91,7 @@ export async function openPostgresStore(url: string): Promise<ControlStore> {
       return reading
     },
     forgetKey: (id) => keys.delete(id),
-    backup: () => Promise.reject(new Error('a PostgreSQL is backed up with pg_dump')),
+    backup: () => Promise.reject(new Error('a control store in PostgreSQL is backed up with pg_dump')),
     close: async () => {
       await Promise.allSettled(running)
       await db.destroy()
@@ -96,7 +106,9 @@ async function readKey(pool: pg.Pool, id: string): Promise<KeyRow | undefined> {
   return rows[0]
 }
 
-/** The pool as Kysely uses it: errors have names, and a connection that had one of them is not used again. */
+/**
+ * The pool for Kysely: database errors become StoreUnavailable, and a connection with such an error is not used again.
+ */
 const storeErrorPool = (pool: pg.Pool): PostgresPool => ({
   connect: async () => {
     const client = await withStoreErrors(() => pool.connect())
@@ -124,7 +136,7 @@ async function transact<T>(db: Kysely<ControlTables>, work: (tx: Tx) => Promise<
   }
 }
 
-/** Over a connection of its own, since it takes as long as it takes. */
+/** Uses a connection without timeouts, because a migration may take long. */
 async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, types: TYPES })
   client.on('error', () => {})
@@ -148,6 +160,6 @@ async function migrate(url: string): Promise<void> {
 
 function safeInteger(text: string): number {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond what a number holds exactly`)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is larger than a number can represent exactly`)
   return value
 }

@@ -1,10 +1,13 @@
-/** Connections to the control store's file. */
+/** Connections to the SQLite file of the control store. */
 import SqliteDatabase from 'better-sqlite3'
 
-/** How long to wait for another process that is writing. */
+/** How long to wait for another process that writes. */
 const BUSY_MS = 5_000
 
-/** Write-ahead logging lets several processes use the file at once; a commit returns when it is on the device, because credits move in it. */
+/**
+ * Write-ahead logging lets several processes use the file at the same time. With `synchronous = FULL` a commit returns
+ * when it is on the device, which credits need.
+ */
 export function connect(file: string): SqliteDatabase.Database {
   const sqlite = new SqliteDatabase(file)
   try {

@@ -1,7 +1,8 @@
 /**
- * Rows of keys, kept for as long as nobody changes the store. SQLite says so by a number that is another one after every commit of another
- * connection, so this has one of its own, which only reads; asking for the number costs almost as much as reading a row, so requests that arrive in one turn of the
- * event loop ask once. Whatever was committed before a request arrived is therefore seen, be it by this process or by another one.
+ * A cache of key rows that is valid until the store changes. SQLite's `data_version` changes after every commit of
+ * another connection, so this class has a connection of its own that only reads. Reading the version costs almost as
+ * much as reading a row, so requests of one turn of the event loop read it once. A request therefore sees everything
+ * that was committed before it arrived, by any process.
  */
 import type { Database } from 'better-sqlite3'
 import { KEY_ROW_SQL, type KeyRow } from './store.js'
@@ -15,7 +16,7 @@ export class KeyRows {
   private keptOf: number | undefined
   private askedThisTurn = false
 
-  /** `reader` is nobody else's. */
+  /** `reader` is a connection that nothing else uses. */
   constructor(private readonly reader: Database) {
     const row = reader.prepare<[string], KeyRow>(`${KEY_ROW_SQL} ?`)
     const version = reader.prepare<[], number>('pragma data_version').pluck()
@@ -28,12 +29,12 @@ export class KeyRows {
     const known = this.kept.get(id)
     if (known !== undefined) return known
     const row = this.read(id)
-    // An unknown id may be known a moment later, and there is no end of unknown ones.
+    // Unknown ids are not cached: such a key may be created a moment later, and there is no limit to their number.
     if (row !== undefined && this.kept.size < KEPT_MAX) this.kept.set(id, row)
     return row
   }
 
-  /** This process changed the store: that is to be seen in this turn already. */
+  /** This process changed the store; the next read in this turn must see it. */
   forget(): void {
     this.askedThisTurn = false
   }

@@ -1,4 +1,7 @@
-/** The control store in one SQLite file. It is read here, which takes microseconds, and written by a thread of its own, since a commit waits for the device. */
+/**
+ * The control store in one SQLite file. Reads run on the calling thread, because they take microseconds. Writes run on
+ * a thread of their own, because a commit waits for the device.
+ */
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Database } from 'better-sqlite3'
@@ -11,7 +14,7 @@ import { SqliteWriter } from './sqlite-writer.js'
 import type { ControlStore } from './store.js'
 import { WriteHealth, withStoreErrors, withStoreErrorsSync } from './unavailable.js'
 
-/** Reads whose errors have names. */
+/** A driver whose read errors become StoreUnavailable. */
 class StoreErrorDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
@@ -32,14 +35,14 @@ class StoreErrorDialect extends SqliteDialect {
   }
 }
 
-/** Opens the store at `file`, making it (readable by its owner alone) and bringing its tables up to date as needed. */
+/** Opens the store at `file`. Creates the file, readable by its owner only, and migrates its tables as needed. */
 export function openSqliteStore(file: string): ControlStore {
   mkdirSync(dirname(file), { recursive: true })
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
   const sqlite = connect(file)
   try {
     migrate(sqlite)
-    // Only now is it known to be a control store, and not some file that was named by mistake.
+    // Only now is it certain that the file is a control store and not another file that was named by mistake.
     chmodSync(file, 0o600)
   } catch (error) {
     sqlite.close()
@@ -64,7 +67,7 @@ export function openSqliteStore(file: string): ControlStore {
       await writer.close()
       await db.destroy()
       keys.close()
-      // Kysely closes only what it has used.
+      // Kysely closes the connection only when it has used it.
       sqlite.close()
     },
   }
@@ -75,6 +78,6 @@ function migrate(sqlite: Database): void {
     for (const sql of stepsAfter(sqlite.pragma('user_version', { simple: true }) as number, SQLITE)) sqlite.exec(sql)
     sqlite.pragma(`user_version = ${VERSION}`)
   })
-  // Immediate: of two processes that open a new file at once, the second waits and finds the tables made.
+  // Immediate: of two processes that open a new file at the same time, the second waits and finds the tables.
   upgrade.immediate()
 }

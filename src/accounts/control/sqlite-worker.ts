@@ -1,6 +1,6 @@
 /**
- * The thread that writes to a control store's file: waiting for the device, or for another process that writes, stops nobody else. Operations
- * that have gathered meanwhile are committed together, which flushes the device once.
+ * The thread that writes to the SQLite file of a control store, so that waiting for the device or for another process
+ * blocks nothing else. Operations that arrive while it works are committed together, which flushes the device once.
  */
 import { setImmediate } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -18,15 +18,18 @@ import { connect } from './sqlite-file.js'
 import type { SqliteReply, SqliteRequest } from './sqlite-messages.js'
 
 /**
- * A transaction takes the file's lock when it begins. SQLite's default takes it at the first write, and then refuses (without waiting) whoever
- * has read what another process changed meanwhile.
+ * A transaction that locks the file when it begins. SQLite's default locks at the first write, and then fails at once
+ * when another process changed what the transaction has read.
  */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** A full disk, for one, has SQLite roll back by itself. To do it again would be an error, which would be told in place of the first. */
+  /**
+   * SQLite may roll back by itself, for example when the disk is full. A second rollback would fail, and its error
+   * would replace the first one.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (sqlite.inTransaction) await super.rollbackTransaction(connection)
   }
@@ -56,7 +59,7 @@ port.on('message', async (request: SqliteRequest) => {
 async function drain(): Promise<void> {
   draining = true
   while (waiting.length > 0) {
-    // Whatever else has come by now joins in.
+    // Let further requests arrive and join the batch.
     await setImmediate()
     const batch = waiting
     waiting = []
@@ -76,7 +79,7 @@ async function commit(batch: SqliteRequest[]): Promise<void> {
       for (const { id } of batch) port.postMessage({ id, failed: describe(error) } satisfies SqliteReply)
       return
     }
-    // Nothing was written. Each alone, so that one's failure is not another's.
+    // Nothing was written. Run each operation alone, so that a failure affects only the operation that caused it.
     for (const one of batch) await commit([one])
     return
   }

@@ -1,4 +1,4 @@
-/** The way to the thread that writes (sqlite-worker.ts), which is started by the first operation. */
+/** Sends operations to the thread that writes (sqlite-worker.ts). The first operation starts the thread. */
 import { Worker } from 'node:worker_threads'
 import type { OperationArgs, OperationName, OperationResult } from '../operations/operations.js'
 import type { SqliteReply, SqliteRequest } from './sqlite-messages.js'
@@ -23,13 +23,13 @@ export class SqliteWriter {
       this.worker ??= this.start()
       const id = ++this.count
       this.asked.set(id, { resolve: (result) => resolve(result as OperationResult<N>), reject })
-      // The thread keeps the process alive only while somebody waits for it.
+      // The thread keeps the process alive only while an operation waits for it.
       this.worker.ref()
       this.worker.postMessage({ id, name, args } satisfies SqliteRequest<N>)
     })
   }
 
-  /** Does what was asked before, and nothing that is asked later. */
+  /** Completes the operations that were sent before, and rejects later ones. */
   async close(): Promise<void> {
     this.ended ??= new Error('the control store is closed')
     if (this.asked.size > 0) {
@@ -49,7 +49,7 @@ export class SqliteWriter {
       this.settled(reply.id)
     })
     worker.once('error', (error) => {
-      // The next operation starts another one.
+      // The next operation starts a new thread.
       this.worker = undefined
       for (const [id, { reject }] of this.asked) {
         reject(error)

@@ -1,10 +1,10 @@
 /**
- * What databases say when they cannot be had now (down, full, unreadable, locked, too slow), as one error with a name. Whatever else they say is
- * a fault of ours and stays as it is.
+ * Recognizes database errors that mean that the database is not available now (down, full, unreadable, locked, too
+ * slow) and turns them into one error. Any other database error is a defect and stays as it is.
  */
 import { ProblemError } from '../../contract/errors.js'
 
-/** `cause` is the database's own words, for the log alone. */
+/** `cause` is the error of the database. It is only logged. */
 export class StoreUnavailable extends ProblemError {
   constructor(override readonly cause: Error) {
     super('control_store_unavailable')
@@ -12,13 +12,13 @@ export class StoreUnavailable extends ProblemError {
 }
 
 /**
- * PostgreSQL: connection, resources (also a full disk), a statement that took too long, shutting down, a server that only reads, input and output;
- * an authorization or a database that are gone. The list of classes is appendix A of its manual.
+ * PostgreSQL error classes (appendix A of its manual): connection, resources such as disk space, statement timeout,
+ * shutdown, read-only server, input and output, missing authorization or database.
  */
 const SQLSTATE = /^(08|53|57|58|28|3D)...$|^(25006|55P03)$/
 const SQLITE = /^SQLITE_(FULL|IOERR|CANTOPEN|BUSY|LOCKED|CORRUPT|NOTADB|READONLY|PERM|AUTH|NOMEM|PROTOCOL)/
 const SYSTEM = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOENT|ACCES|MFILE)$/
-/** What pg and its pool say without a code. */
+/** Messages of pg and its pool that have no code. */
 const WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/
 
@@ -27,13 +27,13 @@ function isUnavailable(error: Error & { code?: unknown }): boolean {
   return SQLSTATE.test(code) || SQLITE.test(code) || SYSTEM.test(code) || WORDS.test(error.message)
 }
 
-/** The error to throw in place of one that came from the database or its driver. */
+/** The error to throw instead of an error of the database or its driver. */
 export const storeErrorOf = (error: unknown): unknown =>
   error instanceof Error && !(error instanceof ProblemError) && isUnavailable(error)
     ? new StoreUnavailable(error)
     : error
 
-/** Names what `work` throws or rejects with. */
+/** Runs `work`; a database error becomes StoreUnavailable. */
 export async function withStoreErrors<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()
@@ -42,7 +42,7 @@ export async function withStoreErrors<T>(work: () => T | Promise<T>): Promise<T>
   }
 }
 
-/** Names what `work` throws. */
+/** As withStoreErrors, for work that is synchronous. */
 export function withStoreErrorsSync<T>(work: () => T): T {
   try {
     return work()
@@ -51,7 +51,7 @@ export function withStoreErrorsSync<T>(work: () => T): T {
   }
 }
 
-/** Names what writing rejects with, and remembers whether the last of it could be done. */
+/** Turns database errors of writes into StoreUnavailable and records whether the last write succeeded. */
 export class WriteHealth {
   fail = false
 

@@ -1,4 +1,6 @@
-/** Accounts: made, listed, put on plans. For the command line and for pages where people manage their own. */
+/**
+ * Accounts: create, list, change plans. Used by the command line, and by pages where people manage their own account.
+ */
 
 import type { Selectable } from 'kysely'
 import type { ControlStore } from '../control/store.js'
@@ -16,7 +18,10 @@ export interface AccountInfo {
   plan: string
   monthly_allowance: number
   strategy_studies: boolean
-  /** Credits that can be spent now; how many of them are left of this month's allowance; and what is reserved for work under way. */
+  /**
+   * Credits that can be spent now, how many of them are left of this month's allowance, and credits reserved for work
+   * in progress.
+   */
   balance: number
   allowance_left: number
   reserved: number
@@ -25,14 +30,14 @@ export interface AccountInfo {
 export interface NewAccount {
   name: string
   plan?: PlanName
-  /** Credits of a month, when they are not to be the plan's. */
+  /** Credits per month; the plan's when it is null. */
   allowance?: number | null
   now: number
 }
 
 const NAME_LENGTH_MAX = 100
 
-/** Makes an account; undefined when there is one of that name. Throws when the name is none. */
+/** Creates an account. Resolves with undefined when the name is taken. Rejects when the name is not valid. */
 export async function createAccount(
   store: ControlStore,
   { name, plan = 'free', allowance = null, now }: NewAccount,
@@ -42,27 +47,27 @@ export async function createAccount(
   return made === undefined ? undefined : accountInfo(made, now)
 }
 
-/** The account of that name. */
+/** The account with that name. */
 export async function accountNamed(store: ControlStore, name: string, now: number): Promise<AccountInfo | undefined> {
   const account = await store.db.selectFrom('account').selectAll().where('name', '=', name).executeTakeFirst()
   return account && accountInfo(account, now)
 }
 
-/** Rejects when there is no such account. */
+/** The account with that id. Rejects when there is none. */
 export async function accountById(store: ControlStore, id: number, now: number): Promise<AccountInfo> {
   const account = await store.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return accountInfo(account, now)
 }
 
-/** All accounts, by name. */
+/** All accounts, sorted by name. */
 export async function listAccounts(store: ControlStore, now: number): Promise<AccountInfo[]> {
   const accounts = await store.db.selectFrom('account').selectAll().orderBy('name').execute()
   return accounts.map((account) => accountInfo(account, now))
 }
 
 /**
- * Puts an account on a plan, with an allowance of its own or the plan's. A greater allowance counts at once: this month's is raised by the
- * difference. A smaller one counts from the next month on.
+ * Puts an account on a plan, with its own allowance or the plan's. A larger allowance applies at once: the difference
+ * is granted this month. A smaller one applies from the next month.
  */
 export async function setPlan(
   store: ControlStore,
@@ -72,10 +77,10 @@ export async function setPlan(
   await store.perform('changePlan', { accountId, plan, allowance, now })
 }
 
-/** Throws when a text cannot be the name of an account. */
+/** Throws when the text is not a valid account name. */
 export function requireName(name: string): void {
   if (name.trim() === '' || name.length > NAME_LENGTH_MAX || /\p{Cc}/u.test(name)) {
-    throw new Error(`an account's name has 1 to ${NAME_LENGTH_MAX} characters and no control characters`)
+    throw new Error(`an account name has 1 to ${NAME_LENGTH_MAX} characters and no control characters`)
   }
 }
 

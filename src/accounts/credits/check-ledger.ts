@@ -1,6 +1,6 @@
 /**
- * Whether the books are right: what accounts have is what their entries add up to, every reservation was settled once
- * or is held, and studies have cost what they should.
+ * Checks the ledger: balances equal the sums of their entries, every reservation is settled once or still held, and
+ * studies were charged correctly.
  */
 import { sql } from 'kysely'
 import type { ControlStore } from '../control/store.js'
@@ -17,7 +17,7 @@ export interface LedgerCheck {
   faults: LedgerFault[]
 }
 
-/** Checks all accounts as they are at one moment. */
+/** Checks all accounts in one read-only snapshot. */
 export const checkLedger = (store: ControlStore): Promise<LedgerCheck> =>
   store.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(checkIn)
 
@@ -39,15 +39,18 @@ async function checkIn(tx: Tx): Promise<LedgerCheck> {
   const faults: LedgerFault[] = []
   for (const { id, name: account, balance, reserved, allowance_left } of accounts) {
     const expect = (what: string, found: number, expected: number) => {
-      if (found !== expected) faults.push({ account, fault: `${what} is ${found}, and should be ${expected}` })
+      if (found !== expected) faults.push({ account, fault: `${what} is ${found}; expected ${expected}` })
     }
     const of = sums.filter(({ account_id }) => account_id === id)
     expect('the balance', balance, signed(of, 0))
-    expect('what is reserved', reserved, signed(of, 1))
+    expect('the reserved amount', reserved, signed(of, 1))
     const holding = held.find(({ account_id }) => account_id === id)?.credits ?? 0
-    expect('the sum of what is held', holding, reserved)
+    expect('the sum of held reservations', holding, reserved)
     if (allowance_left < 0 || allowance_left > balance) {
-      faults.push({ account, fault: `of a balance of ${balance} no ${allowance_left} can be left of the allowance` })
+      faults.push({
+        account,
+        fault: `${allowance_left} credits are left of the allowance, but the balance is ${balance}`,
+      })
     }
   }
   faults.push(...(await unsettled(tx)), ...(await studyJobFaults(tx)))
@@ -62,7 +65,9 @@ async function checkIn(tx: Tx): Promise<LedgerCheck> {
 const signed = (sums: readonly { kind: keyof typeof EFFECTS; credits: number }[], which: 0 | 1): number =>
   sums.reduce((sum, { kind, credits }) => sum + EFFECTS[kind][which] * credits, 0)
 
-/** Reservations that were settled for other credits than they were made for, and those that are neither settled nor held. */
+/**
+ * Reservations that were settled for a different amount, and reservations that are neither settled nor held (or both).
+ */
 async function unsettled(tx: Tx): Promise<LedgerFault[]> {
   const wrong = await tx
     .selectFrom('entry as made')
@@ -83,6 +88,6 @@ async function unsettled(tx: Tx): Promise<LedgerFault[]> {
     .execute()
   return wrong.map(({ account, reference, credits, settled }) => ({
     account,
-    fault: `of ${credits} credits reserved for ${reference}, ${settled ?? 'none'} were settled`,
+    fault: `${credits} credits were reserved for ${reference}; settled: ${settled ?? 'none'}`,
   }))
 }

@@ -1,4 +1,7 @@
-/** Whether jobs and books agree: an open job has its units reserved, one that succeeded has been charged for them, and no other has cost anything. */
+/**
+ * Checks study jobs against the ledger: an open job has its units reserved, a succeeded one is charged for them, and
+ * any other has neither.
+ */
 import { sql } from 'kysely'
 import type { Tx } from '../schema/schema.js'
 import type { LedgerFault } from './ledger-fault.js'
@@ -30,6 +33,6 @@ export async function studyJobFaults(tx: Tx): Promise<LedgerFault[]> {
     const open = state === 'queued' || state === 'running' || state === 'cancelling'
     if (held === (open ? 1 : 0) && charged === (state === 'succeeded' ? 1 : 0)) return []
     const found = `${held === 0 ? 'nothing is' : `${units} are`} reserved and ${charged === 0 ? 'nothing is' : `${units} are`} charged`
-    return [{ account, fault: `of the job ${attempt}, which is ${state} and takes ${units} credits, ${found}` }]
+    return [{ account, fault: `the job ${attempt} is ${state} and takes ${units} credits: ${found}` }]
   })
 }

@@ -1,6 +1,6 @@
-/** An account whose ledger does not add up. */
+/** An account whose ledger is inconsistent. */
 export interface LedgerFault {
   account: string
-  /** In one sentence. */
+  /** One sentence. */
   fault: string
 }

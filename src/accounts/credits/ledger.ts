@@ -1,9 +1,9 @@
 /**
- * The ledger: credits are reserved before work begins and charged when its result is there, or released when it is not. An account is
- * charged once for one reference, however often and by however many processes it is tried.
+ * The ledger. Credits are reserved before work begins, charged when its result exists, and released when it does not.
+ * An account is charged once per reference, however often and by however many processes the work is tried.
  *
- * A reservation belongs to the process that made it, which says every few seconds that it is alive. When it does not, the reservation
- * lapses, and whichever process notices gives the credits back.
+ * A reservation belongs to the process that made it. That process renews it every few seconds; otherwise it expires,
+ * and any process that finds it releases the credits.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -15,33 +15,36 @@ import { Hold, type Reservation } from './reservation.js'
 
 export interface LedgerOptions {
   now?: () => number
-  /** How long a reservation outlives the last sign of life of its process; 30 s unless told. */
+  /** How long a reservation is valid after its last renewal, in milliseconds. Default: 30 s. */
   leaseMs?: number
 }
 
-/** What is to be reserved. */
+/** A reservation to be made. */
 export interface ReservationRequest {
   accountId: number
   keyId: string | null
-  /** What it is for, such as `query:<reproducibility key>`. */
+  /** What the credits are for, such as `query:<reproducibility key>`. */
   reference: string
   credits: number
 }
 
-/** `paid`: the account has paid for this already. `refused`: it does not have the credits. */
+/** `paid`: the account was charged for this reference before. `refused`: the account does not have the credits. */
 export type ReservationOutcome =
   | { outcome: 'reserved'; balance: number; reservation: Reservation }
   | { outcome: 'paid' | 'refused'; balance: number }
 
 const LEASE_MS = 30_000
-/** Signs of life in the time of a lease. */
+/** Renewals in the time of a lease. */
 const SIGNS_PER_LEASE = 3
 
 export class Ledger {
   private readonly owner = randomUUID()
   private readonly now: () => number
   private readonly leaseMs: number
-  /** Reservations of this process that may still be joined, by account and reference; and all that are not settled. */
+  /**
+   * `holds`: reservations of this process that others may still join, by account and reference. `open`: ids of all
+   * reservations that are not settled.
+   */
   private readonly holds = new Map<string, Hold>()
   private readonly open = new Set<string>()
   private timer: NodeJS.Timeout | undefined
@@ -55,7 +58,10 @@ export class Ledger {
     this.leaseMs = leaseMs
   }
 
-  /** Gives back what processes that ended have left reserved, now and from now on, and keeps this one's reservations. `failed` hears of errors. */
+  /**
+   * Releases the reservations of processes that ended, now and at every heartbeat, and renews those of this process.
+   * `onError` receives errors of a heartbeat.
+   */
   async start(onError: (error: unknown) => void): Promise<void> {
     await this.releaseExpired()
     const heartbeat = () => {
@@ -66,15 +72,15 @@ export class Ledger {
     this.timer = setInterval(heartbeat, this.leaseMs / SIGNS_PER_LEASE).unref()
   }
 
-  /** Stops tending. Reservations that are still held lapse. */
+  /** Stops the heartbeat. Reservations that are still held will expire. */
   async close(): Promise<void> {
     clearInterval(this.timer)
     await this.heartbeat
   }
 
   /**
-   * Reserves credits. Who wants the same for the same account while it is held shares it: one of them may charge it, and it is released
-   * when all have let go.
+   * Reserves credits. Requests of one account for the same reference share one reservation while it is held: one of
+   * them may charge it; it is released when all have released it.
    */
   async reserve(wanted: ReservationRequest): Promise<ReservationOutcome> {
     const name = `${wanted.accountId} ${wanted.reference}`
@@ -100,7 +106,7 @@ export class Ledger {
     }
   }
 
-  /** Who has been charged for a reference: this account, another one, or nobody. */
+  /** Which account was charged for a reference: this one, another one, or none. */
   async paidBy(reference: string, accountId: number): Promise<'self' | 'other' | undefined> {
     const { own } = await this.store.db
       .selectFrom('entry')
@@ -111,22 +117,27 @@ export class Ledger {
     return own === null ? undefined : own === 1 ? 'self' : 'other'
   }
 
-  /** What the account can spend now. */
+  /** The credits that the account can spend now. */
   async balance(accountId: number): Promise<number> {
     return (await accountById(this.store, accountId, this.now())).balance
   }
 
-  /** Adds credits that do not lapse. A reference is granted once: false when it has been. */
+  /**
+   * Adds credits that do not expire. Each reference is granted once; resolves with false when it was granted before.
+   */
   grant(accountId: number, credits: number, reference: string): Promise<WithBalances<boolean>> {
     return this.store.perform('grant', { accountId, now: this.now(), credits, reference })
   }
 
-  /** Gives back what was charged for a reference, once: the credits, 0 when there is nothing to give back. What was paid for stays paid for. */
+  /**
+   * Gives back the credits that were charged for a reference, once. Resolves with the credits; 0 when there is nothing
+   * to give back. The reference still counts as paid.
+   */
   refund(accountId: number, reference: string): Promise<WithBalances<number>> {
     return this.store.perform('refund', { accountId, now: this.now(), reference })
   }
 
-  /** Releases every reservation, of whatever process, that lapsed; returns how many. */
+  /** Releases all expired reservations, of any process. Resolves with their number. */
   async releaseExpired(): Promise<number> {
     const now = this.now()
     const accounts = await this.store.db
@@ -147,7 +158,7 @@ export class Ledger {
   ): Promise<WithBalances<ReservedCredits | 'paid' | 'refused'>> {
     const now = this.now()
     const id = randomUUID()
-    // Kept alive from the start: the transaction may take its time.
+    // Renewed from the start, because the transaction may take long.
     this.open.add(id)
     const lease = { owner: this.owner, expires: now + this.leaseMs }
     const booked = await this.store.perform('reserve', { ...wanted, ...lease, id, now })

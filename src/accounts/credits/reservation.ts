@@ -1,18 +1,18 @@
-/** Credits that this process holds for one result, shared by all who wait for that result on one account. */
+/** Credits that this process holds for one result. All requests of one account that wait for this result share them. */
 
 import type { WithBalances } from '../operations/account-transaction.js'
 import type { ReservedCredits } from '../operations/book.js'
 
-/** One's share in what is held: to be charged or released, and released in any case. */
+/** One share of the held credits. It may be charged, and must be released in any case. */
 export interface Reservation {
   /**
-   * Spends the credits once `kept` has settled, whatever becomes of those who wait. Resolves with the credits when that is on record: 0
-   * when the account has paid for the same meanwhile.
+   * Charges the credits after `kept` has settled, even when nobody waits any more. Resolves with the credits when the
+   * charge is stored; with 0 when the account paid for the same reference meanwhile.
    */
   charge(kept?: Promise<unknown>): Promise<WithBalances<number>>
   /**
-   * Lets go. The last to do so gives the credits back, unless they were charged. Resolves with the balance after that, where something was
-   * moved. Never rejects: what cannot be given back lapses.
+   * Gives up this share. The last share releases the credits, unless they were charged. Resolves with the new balance
+   * when credits moved. Never rejects: a reservation that cannot be released expires.
    */
   release(): Promise<number | undefined>
 }
@@ -20,7 +20,7 @@ export interface Reservation {
 interface HoldActions {
   charge(reserved: ReservedCredits): Promise<WithBalances<number>>
   release(reserved: ReservedCredits): Promise<WithBalances<void>>
-  /** From now on nobody may join. */
+  /** From now on no request may join. */
   left(): void
 }
 
@@ -65,7 +65,7 @@ export class Hold {
       const { value } = await this.reserving
       return typeof value === 'string' ? undefined : (await this.deeds.release(value)).balances.balance
     } catch {
-      // The reservation is renewed no more, and lapses.
+      // The reservation is no longer renewed and will expire.
       return undefined
     }
   }

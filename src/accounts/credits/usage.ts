@@ -1,14 +1,14 @@
-/** What an account has spent, month by month, and every entry of its ledger. */
+/** What an account spent in a month, and the entries of its ledger. */
 import { sql } from 'kysely'
 import type { ControlStore } from '../control/store.js'
 import type { EntryKind } from '../schema/schema.js'
 import { monthOf, nextAllowanceAt, spanOfMonth, timeText } from '../schema/times.js'
 import { accountById } from './accounts.js'
 
-/** Charges of a day or of a key. */
+/** Charges of one day or one key. */
 export interface Charged {
   credits: number
-  /** How many fresh computations they paid for. */
+  /** The number of charges. Each paid for one computation. */
   charges: number
 }
 
@@ -27,39 +27,42 @@ export interface Usage {
   plan: string
   monthly_allowance: number
   strategy_studies: boolean
-  /** Credits that can be spent now; how many of them are left of this month's allowance; and what is reserved for work under way. */
+  /**
+   * Credits that can be spent now, how many of them are left of this month's allowance, and credits reserved for work
+   * in progress.
+   */
   balance: number
   allowance_left: number
   reserved: number
-  /** When the allowance is filled up again. */
+  /** When the next allowance is granted. */
   renews: string
-  /** The UTC month that what follows is about. */
+  /** The UTC month of all following members. */
   month: string
   charged: Charged
   refunded: number
-  /** Days and keys with charges. */
+  /** Only days and keys that have charges. */
   by_day: ({ day: string } & Charged)[]
   by_key: ({ key_id: string | null } & Charged)[]
-  /** Newest first; `next` is to be asked for as `before`, null when there are no more. */
+  /** Newest first. Pass `next` as `before` to get the following entries; it is null when there are none. */
   entries: UsageEntry[]
   next: number | null
 }
 
 export interface UsageOptions {
   now: number
-  /** Such as `2026-02`; the current one unless told. */
+  /** A UTC month such as `2026-02`. Default: the current month. */
   month?: string | undefined
-  /** Entries older than the one with this id. */
+  /** Only entries with a smaller id. */
   before?: number | undefined
   limit: number
 }
 
 const DAY_MS = 86_400_000
 
-/** Rejects when there is no such account. */
+/** Rejects when the account does not exist. */
 export async function usageOf(store: ControlStore, accountId: number, options: UsageOptions): Promise<Usage> {
   const { now, month = monthOf(now), before, limit } = options
-  // Whoever reads of the allowance finds it among the entries.
+  // The grant of this month's allowance must be among the entries.
   await store.perform('bringUpToDate', { accountId, now })
   const account = await accountById(store, accountId, now)
   const { from, to } = spanOfMonth(month)

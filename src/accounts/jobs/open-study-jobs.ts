@@ -1,4 +1,7 @@
-/** Jobs that are open, of all accounts: what whoever runs them looks for, many times a second, among all that there ever were. */
+/**
+ * Queries on open study jobs of all accounts. Workers run them many times a second, so they must not read jobs that
+ * have ended.
+ */
 import { type Selectable, sql } from 'kysely'
 import type { ControlStore } from '../control/store.js'
 import { AMONG_OPEN } from '../operations/study-job-conditions.js'
@@ -6,17 +9,17 @@ import type { StudyJobTable } from '../schema/schema.js'
 
 const queued = ({ db }: ControlStore) => db.selectFrom('study_job').where('state', '=', 'queued').where(AMONG_OPEN)
 
-/** Whether there is a job to take up. */
+/** Whether a job is queued. */
 export const isStudyQueued = async (store: ControlStore): Promise<boolean> =>
   (await queued(store).select('attempt').limit(1).executeTakeFirst()) !== undefined
 
-/** How many jobs wait to be taken up. */
+/** The number of queued jobs. */
 export async function queuedStudyJobs(store: ControlStore): Promise<number> {
   const counted = sql<number>`cast(count(*) as bigint)`.as('jobs')
   return (await queued(store).select(counted).executeTakeFirstOrThrow()).jobs
 }
 
-/** Jobs whose run has not been heard of in time. */
+/** Running jobs whose lease has expired. */
 export const expiredStudyJobs = (
   { db }: ControlStore,
   now: number,

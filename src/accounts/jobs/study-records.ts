@@ -1,11 +1,14 @@
-/** What is on record of strategy studies. Whatever is an account's own is looked up with the account: to others it is not there. */
+/**
+ * Queries on stored studies, jobs, results and reports. A row that belongs to an account is looked up with the account
+ * id, so other accounts cannot see it.
+ */
 import { sql } from 'kysely'
 import type { ControlStore } from '../control/store.js'
 import { LIVE_FIRST } from '../operations/study-job-conditions.js'
 import type { StudyJob } from '../operations/study-job-operations.js'
 import type { SavedStudy, StudyReport, StudyReveal } from '../operations/study-note-operations.js'
 
-/** The account's job of that hash: the one that is open or has succeeded, otherwise the last. */
+/** The account's job with that hash: the one that is open or has succeeded, otherwise the newest. */
 export const studyJob = ({ db }: ControlStore, accountId: number, jobHash: string): Promise<StudyJob | undefined> =>
   db
     .selectFrom('study_job')
@@ -29,13 +32,13 @@ export const studyJobOfAttempt = (
     .where('attempt', '=', attempt)
     .executeTakeFirst()
 
-/** A place in a list that goes from the newest on, and by id where two are of one millisecond. */
+/** A position in a list that is sorted newest first, then by id. */
 export interface ListPlace {
   created_ms: number
   id: string
 }
 
-/** Newest first; those after a place. */
+/** Newest first, at most `limit`; only those after a position when one is given. */
 export const studyJobs = (
   { db }: ControlStore,
   accountId: number,
@@ -48,7 +51,7 @@ export const studyJobs = (
     .where('account_id', '=', accountId)
     .$if(after !== undefined, (query) =>
       query
-        // Said apart, so that the index begins there.
+        // Redundant with the next condition, so that the database can use the index.
         .where('created_ms', '<=', after!.created_ms)
         .where((of) => of.or([of('created_ms', '<', after!.created_ms), of('attempt', '>', after!.id)])),
     )
@@ -59,12 +62,12 @@ export const studyJobs = (
 
 export interface FamilyTrials {
   family: string
-  /** Studies of the family that have a result, and how many policies they tried together. */
+  /** Studies of the family that have a result, and the number of policies they tried together. */
   trials: number
   policies: number
 }
 
-/** Of each family the account has had results of; of one when it is named. */
+/** One row for each family in which the account has results; only of one family when it is named. */
 export const familyTrials = ({ db }: ControlStore, accountId: number, family?: string): Promise<FamilyTrials[]> =>
   db
     .selectFrom('study_job')
@@ -80,11 +83,11 @@ export const familyTrials = ({ db }: ControlStore, accountId: number, family?: s
     .orderBy('family')
     .execute()
 
-/** The canonical JSON with that digest. Rejects when it is not there. */
+/** The canonical JSON with that digest. Rejects when there is none. */
 export const studyText = async ({ db }: ControlStore, sha256: string): Promise<string> =>
   (await db.selectFrom('study_result').select('body').where('sha256', '=', sha256).executeTakeFirstOrThrow()).body
 
-/** Newest first; those after a place. */
+/** Newest first, at most `limit`; only those after a position when one is given. */
 export const savedStudies = (
   { db }: ControlStore,
   accountId: number,
@@ -114,6 +117,6 @@ export const studyReveals = ({ db }: ControlStore, accountId: number): Promise<S
 export const studyReports = ({ db }: ControlStore, accountId: number): Promise<StudyReport[]> =>
   db.selectFrom('study_report').selectAll().where('account_id', '=', accountId).orderBy('published_ms').execute()
 
-/** Anybody's. */
+/** A public report, of any account. */
 export const studyReport = ({ db }: ControlStore, id: string): Promise<StudyReport | undefined> =>
   db.selectFrom('study_report').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,4 +1,4 @@
-/** API keys: made, listed, revoked, and recognised when presented. */
+/** API keys: create, list, revoke, authenticate. */
 import { ProblemError } from '../../contract/errors.js'
 import type { ControlStore, KeyRow } from '../control/store.js'
 import { StoreUnavailable } from '../control/unavailable.js'
@@ -19,11 +19,11 @@ export interface KeyInfo {
 }
 
 export interface NewKey extends KeyInfo {
-  /** The full key. It is shown this once and cannot be recovered. */
+  /** The full key. It is shown once and cannot be recovered. */
   key: string
 }
 
-/** Who is asking. */
+/** The account and key of a request. */
 export interface Principal {
   keyId: string
   accountId: number
@@ -31,13 +31,19 @@ export interface Principal {
   scopes: ReadonlySet<Scope>
 }
 
-/** Uses within this time of the one recorded last are not written down: a busy key would otherwise cost a write per request. */
+/**
+ * A use within this time after the last recorded one is not recorded. A busy key would otherwise cost one write per
+ * request.
+ */
 const LAST_USED_STEP_MS = 60_000
 
-/** Compared against when the id is unknown, so that an unknown id takes as long as a wrong secret. */
+/** The digest that is compared when the id is unknown, so that an unknown id takes as long as a wrong secret. */
 const NOBODY = secretDigest('')
 
-/** Makes a key for an account, which is made too (on the free plan) when it is new. `expiresMs` is a time in milliseconds, or null for never. */
+/**
+ * Creates a key for an account. Creates the account too, on the free plan, when it does not exist. `expiresMs` is in
+ * milliseconds since 1970; null means never.
+ */
 export async function createKey(
   store: ControlStore,
   wanted: { account: string; scopes: readonly Scope[]; expiresMs: number | null; now: number },
@@ -60,7 +66,7 @@ export async function createKey(
   }
 }
 
-/** All keys, newest first; of one account when it is named. */
+/** All keys, newest first; only those of one account when it is named. */
 export async function listKeys(store: ControlStore, account?: string): Promise<KeyInfo[]> {
   const rows = await store.db
     .selectFrom('api_key')
@@ -82,7 +88,10 @@ export async function listKeys(store: ControlStore, account?: string): Promise<K
   }))
 }
 
-/** Revokes a key by its id, of one account when it is named; false when there is no such key. Revoking again changes nothing. */
+/**
+ * Revokes a key; only a key of that account when one is named. Resolves with false when there is no such key. Revoking
+ * twice has no further effect.
+ */
 export async function revokeKey(store: ControlStore, id: string, now: number, account?: string): Promise<boolean> {
   const known = await store.perform('revokeKey', { id, account, now })
   store.forgetKey(id)
@@ -90,8 +99,8 @@ export async function revokeKey(store: ControlStore, id: string, now: number, ac
 }
 
 /**
- * Who presents `text`. Throws ProblemError: `unauthenticated` for anything that is not a key we made, and `key_revoked` or `key_expired`
- * only to somebody who knows the secret.
+ * The account and key that `text` belongs to. Rejects with ProblemError: `unauthenticated` when the text is not a valid
+ * key; `key_revoked` and `key_expired` only when the secret is right.
  */
 export async function authenticate(store: ControlStore, text: string, now: number): Promise<Principal> {
   const parts = parseKey(text)
@@ -103,19 +112,19 @@ export async function authenticate(store: ControlStore, text: string, now: numbe
   if (row.revoked_ms !== null) throw new ProblemError('key_revoked')
   if (row.expires_ms !== null && row.expires_ms <= now) throw new ProblemError('key_expired')
   if (row.last_used_ms === null || now - row.last_used_ms >= LAST_USED_STEP_MS) {
-    // The row may be kept by the store: others need not write this down again.
+    // The store may cache this row; other requests then need not record the use again.
     row.last_used_ms = now
     try {
       await store.perform('recordKeyUse', { id: row.id, now })
     } catch (error) {
-      // A store that cannot be written stops what moves credits, and nobody else.
+      // A store that cannot be written must only stop operations that move credits.
       if (!(error instanceof StoreUnavailable)) throw error
     }
   }
   return holderOf(row)
 }
 
-/** A store keeps the row of a busy key: whose it is and what it may do is read from it once. */
+/** The store returns the same object for a cached row, so its scopes are parsed once. */
 const holders = new WeakMap<KeyRow, Principal>()
 
 function holderOf(row: KeyRow): Principal {

@@ -1,4 +1,4 @@
-/** What a key may do. Scopes are granted when a key is made and never widened. */
+/** The permissions of a key. They are set when the key is created and never extended. */
 export const SCOPES = {
   'research:read': 'registry, query, and strategy reads and estimates',
   'research:interpret': 'prose to a proposed query document',

@@ -1,6 +1,6 @@
 /**
- * The text of a key: `hs_`, eight characters that name it, `_`, and a secret of 256 random bits. Only the SHA-256 of the secret is kept:
- * with so many random bits a slow hash would protect nothing more and cost every request.
+ * The text of a key: `hs_`, an id of eight characters, `_`, and a secret of 256 random bits. Only the SHA-256 of the
+ * secret is stored. With so many random bits a slow hash would add no protection and cost time in every request.
  */
 import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
@@ -19,7 +19,7 @@ export function drawKey(): KeyParts {
 
 export const keyText = ({ id, secret }: KeyParts): string => `hs_${id}_${secret}`
 
-/** The parts of a presented key, or undefined when it does not have a key's shape. */
+/** The parts of a presented key; undefined when the text does not have the form of a key. */
 export function parseKey(text: string): KeyParts | undefined {
   const match = SHAPE.exec(text)
   return match ? { id: match[1]!, secret: match[2]! } : undefined
@@ -27,14 +27,14 @@ export function parseKey(text: string): KeyParts | undefined {
 
 export const secretDigest = (secret: string): string => hash('sha256', secret, 'hex')
 
-/** Where digests are compared, as the text that they are kept as: bytes would be allocated for every request. */
+/** Buffers for the comparison of hex digests, reused so that a request allocates nothing. */
 const PRESENTED = Buffer.alloc(64)
 const KEPT = Buffer.alloc(64)
 
-/** Whether `secret` is the one digested; takes the same time whatever the answer. */
+/** Whether `secret` has this digest. Runs in constant time. */
 export function isSecretOf(secret: string, digest: string): boolean {
   PRESENTED.write(secretDigest(secret), 'latin1')
-  // A digest that is shorter matches nothing.
+  // A shorter digest matches nothing.
   KEPT.fill(0).write(digest, 'latin1')
   return timingSafeEqual(PRESENTED, KEPT)
 }

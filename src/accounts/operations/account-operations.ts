@@ -1,4 +1,4 @@
-/** Changes of accounts, keys and secrets, each in one transaction. */
+/** Operations on accounts, keys and secrets. Each runs in one transaction. */
 import type { Insertable, Selectable } from 'kysely'
 import { allowanceOf, type PlanName } from '../schema/plans.js'
 import type { AccountTable, ApiKeyTable, OperationContext, Tx } from '../schema/schema.js'
@@ -12,7 +12,7 @@ export interface NewAccountRow {
   created_ms: number
 }
 
-/** The row of a new account; undefined when there is one of that name. */
+/** Inserts an account. Resolves with its row; undefined when the name is taken. */
 export const insertAccount = (
   { tx }: OperationContext,
   row: NewAccountRow,
@@ -29,7 +29,7 @@ export async function changePlan(
   })
 }
 
-/** The account is made too, on the free plan, when there is none of that name. */
+/** Inserts a key. Creates the account on the free plan when there is none of that name. */
 export async function insertKey(
   { tx }: OperationContext,
   { account, key }: { account: string; key: Omit<Insertable<ApiKeyTable>, 'account_id'> },
@@ -42,7 +42,7 @@ export async function insertKey(
     .execute()
 }
 
-/** False when there is no such key, or none of that account. */
+/** Revokes a key. Resolves with false when there is no such key, or none of that account. */
 export async function revokeKey(
   { tx }: OperationContext,
   { id, account, now }: { id: string; account: string | undefined; now: number },
@@ -64,7 +64,7 @@ export async function recordKeyUse({ tx }: OperationContext, { id, now }: { id: 
   await tx.updateTable('api_key').set({ last_used_ms: now }).where('id', '=', id).execute()
 }
 
-/** Writes, so as to see that one can. */
+/** Writes a row to show that the store can be written. */
 export async function probeWrite({ tx }: OperationContext, { now }: { now: number }): Promise<void> {
   const value = String(now)
   await tx
@@ -74,7 +74,7 @@ export async function probeWrite({ tx }: OperationContext, { now }: { now: numbe
     .execute()
 }
 
-/** The secret of that name: the one given when there was none. */
+/** The secret of that name. Stores the given value when there was none. */
 export async function keepSecret({ tx }: OperationContext, secret: { name: string; value: string }): Promise<string> {
   await tx
     .insertInto('secret')

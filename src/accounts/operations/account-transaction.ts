@@ -1,11 +1,14 @@
-/** One account's book, opened and written back in one transaction: whoever else moves its credits waits. */
+/**
+ * Loads the book of one account, runs an operation on it, and stores the changes, in one transaction. Other operations
+ * on the same account wait.
+ */
 
 import { allowanceOf } from '../schema/plans.js'
 import type { OperationContext } from '../schema/schema.js'
 import { monthOf } from '../schema/times.js'
 import { type Balances, Book } from './book.js'
 
-/** Which account an operation is for, and the time it is done at (milliseconds). */
+/** The account of an operation, and the time of the operation in milliseconds since 1970. */
 export interface OfAccount {
   accountId: number
   now: number
@@ -13,11 +16,14 @@ export interface OfAccount {
 
 export interface WithBalances<T> {
   value: T
-  /** After it. */
+  /** After the operation. */
   balances: Readonly<Balances>
 }
 
-/** Runs `work` on the book of an account, which has had its allowance for this month, and writes down what it did. Rejects when there is no such account. */
+/**
+ * Runs `work` on the book of an account and stores the changes. This month's allowance is granted first. Rejects when
+ * the account does not exist.
+ */
 export async function withAccountTransaction<T>(
   { tx, dialect }: OperationContext,
   { accountId, now }: OfAccount,
@@ -27,7 +33,7 @@ export async function withAccountTransaction<T>(
     .selectFrom('account')
     .select(['plan', 'allowance', 'balance', 'reserved', 'month', 'month_allowance', 'allowance_left'])
     .where('id', '=', accountId)
-    // SQLite has locked the whole file already.
+    // SQLite has locked the whole file.
     .$if(dialect === 'postgres', (query) => query.forUpdate())
     .executeTakeFirstOrThrow()
   const { plan, allowance, ...balances } = account
@@ -42,7 +48,7 @@ export async function withAccountTransaction<T>(
   return { value, balances: book.balances }
 }
 
-/** What an account has at `now`, its allowance counted although it may not be written down yet. */
+/** The balances of an account at `now`. Includes this month's allowance even when its grant is not stored yet. */
 export function balancesAt(
   account: Balances & { plan: string; allowance: number | null },
   now: number,

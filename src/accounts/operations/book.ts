@@ -1,26 +1,29 @@
 /**
- * The arithmetic of one account, without a database: what it has, and what a movement makes of that. Every movement is an entry, and
+ * The arithmetic of one account, without a database. Every change is a ledger entry:
  *
  *     balance  = grants + refunds + releases − reserves      what can be spent now
- *     reserved = reserves − releases − charges               what is reserved for work under way
+ *     reserved = reserves − releases − charges               what is reserved for work in progress
  *
- * so a charge changes no balance: its credits left the balance when they were reserved.
+ * A charge does not change the balance: its credits left the balance when they were reserved.
  *
- * Part of the balance may be left of the month's allowance. It is spent first, and does not pile up: when a month begins, the allowance is
- * filled up to its whole, and what was granted otherwise is left alone.
+ * Part of the balance may be left of the month's allowance. It is spent first and does not accumulate: at the beginning
+ * of a month, the unspent allowance is topped up to the full amount. Other grants do not expire.
  */
 import type { EntryKind } from '../schema/schema.js'
 
 export interface Balances {
   balance: number
   reserved: number
-  /** The last month an allowance was granted for, how much that was, and how much of the balance is still of it. */
+  /**
+   * The last month with a granted allowance, the amount of that allowance, and the part of the balance that is left of
+   * it.
+   */
   month: string
   month_allowance: number
   allowance_left: number
 }
 
-/** A movement that is to be written down. */
+/** A ledger entry to be stored. */
 export interface NewEntry {
   kind: EntryKind
   credits: number
@@ -29,7 +32,7 @@ export interface NewEntry {
   key_id: string | null
 }
 
-/** Credits that were reserved. */
+/** Credits that are reserved. */
 export interface ReservedCredits {
   id: string
   reference: string
@@ -39,7 +42,7 @@ export interface ReservedCredits {
   key_id: string | null
 }
 
-/** How an entry changes balance and reserved. */
+/** How an entry of each kind changes balance and reserved. */
 export const EFFECTS: Readonly<Record<EntryKind, readonly [balance: -1 | 0 | 1, reserved: -1 | 0 | 1]>> = {
   grant: [1, 0],
   refund: [1, 0],
@@ -58,12 +61,14 @@ export class Book {
     return this.has
   }
 
-  /** Whether there is anything to write down. */
+  /** Whether there is anything to store. */
   get isChanged(): boolean {
     return this.changed
   }
 
-  /** Grants the allowance of `month` unless that was done; when it was and the allowance is greater now, the difference. */
+  /**
+   * Grants the allowance of `month`. When it was granted before and the allowance is larger now, grants the difference.
+   */
   allow(month: string, allowance: number): void {
     const { has } = this
     if (month > has.month) {
@@ -82,7 +87,7 @@ export class Book {
     this.book({ kind: 'grant', credits, reference, reservation: null, key_id: null })
   }
 
-  /** Gives back what was charged. */
+  /** Gives back credits that were charged. */
   refund(credits: number, reference: string): void {
     this.book({ kind: 'refund', credits, reference, reservation: null, key_id: null })
   }
@@ -91,7 +96,7 @@ export class Book {
     return credits <= this.has.balance
   }
 
-  /** Reserves credits, which must be there. */
+  /** Reserves credits. The balance must cover them. */
   reserve(id: string, credits: number, reference: string, key_id: string | null): ReservedCredits {
     const { has } = this
     const from_allowance = Math.min(credits, has.allowance_left)
@@ -100,13 +105,16 @@ export class Book {
     return { id, reference, credits, from_allowance, month: has.month, key_id }
   }
 
-  /** What was reserved is the account's again. Of an earlier month's allowance it is so for good: this month's is whole already. */
+  /**
+   * Gives reserved credits back to the balance. The allowance of an earlier month returns as credits that do not
+   * expire, because this month's allowance is complete.
+   */
   release({ id, credits, reference, from_allowance, month, key_id }: ReservedCredits): void {
     if (month === this.has.month) this.has.allowance_left += from_allowance
     this.book({ kind: 'release', credits, reference, reservation: id, key_id })
   }
 
-  /** What was reserved is spent. */
+  /** Spends reserved credits. */
   charge({ id, credits, reference, key_id }: ReservedCredits): void {
     this.book({ kind: 'charge', credits, reference, reservation: id, key_id })
   }

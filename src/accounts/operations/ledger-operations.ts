@@ -1,4 +1,4 @@
-/** Movements of credits, each in one transaction: what the ledger asks the store to do. */
+/** Ledger operations: every change of credits. Each runs in one transaction. */
 
 import type { OperationContext, Tx } from '../schema/schema.js'
 import { type OfAccount, type WithBalances, withAccountTransaction } from './account-transaction.js'
@@ -6,16 +6,16 @@ import type { ReservedCredits } from './book.js'
 import { releaseExpiredRows, takeReservation } from './reservation-rows.js'
 
 export interface Lease {
-  /** The process that holds the reservation, and until when it does so without a sign of life. */
+  /** The process that holds the reservation, and when the reservation expires unless it is renewed. */
   owner: string
   expires: number
 }
 
-/** Writes down the allowance of the month if that is due. */
+/** Stores the grant of this month's allowance when it is due. */
 export const bringUpToDate = (context: OperationContext, of: OfAccount): Promise<WithBalances<void>> =>
   withAccountTransaction(context, of, async () => {})
 
-/** Adds credits that do not lapse. False when the reference was granted before. */
+/** Adds credits that do not expire. Resolves with false when the reference was granted before. */
 export const grant = (
   context: OperationContext,
   of: OfAccount & { credits: number; reference: string },
@@ -26,7 +26,10 @@ export const grant = (
     return true
   })
 
-/** Gives back what was charged: the credits, 0 when there is nothing to give back. */
+/**
+ * Gives back the credits that were charged for a reference. Resolves with the credits; 0 when there is nothing to give
+ * back.
+ */
 export const refund = (
   context: OperationContext,
   of: OfAccount & { reference: string },
@@ -39,7 +42,10 @@ export const refund = (
     return charged.credits
   })
 
-/** Reserves credits, unless the account has paid for the reference (`paid`) or does not have them (`refused`). */
+/**
+ * Reserves credits. Resolves with `paid` when the account was charged for the reference before, and with `refused` when
+ * it does not have the credits.
+ */
 export const reserve = (
   context: OperationContext,
   of: OfAccount & Lease & { id: string; reference: string; credits: number; keyId: string | null },
@@ -58,7 +64,10 @@ export const reserve = (
     return reserved
   })
 
-/** Spends what was reserved, once per account and reference: what was spent. `again` is a new id, in case that it lapsed. */
+/**
+ * Charges reserved credits, once per account and reference. Resolves with the credits charged. `again` is the id of a
+ * new reservation, which is needed when this one has expired.
+ */
 export const charge = (
   context: OperationContext,
   of: OfAccount & { reserved: ReservedCredits; again: string },
@@ -67,12 +76,13 @@ export const charge = (
     const { accountId, reserved, again } = of
     const held = (await takeReservation(context.tx, reserved.id)) !== undefined
     if ((await entryOf(context.tx, accountId, 'charge', reserved.reference)) !== undefined) {
-      // Another process was faster with the same.
+      // Another process was charged for the same reference first.
       if (held) book.release(reserved)
       return 0
     }
     if (held) book.charge(reserved)
-    // It lapsed, as if this process had ended (a suspended machine). What has been spent since is not owed.
+    // The reservation expired, for example because the machine was suspended. When the credits have been spent since,
+    // nothing is charged.
     else if (book.affords(reserved.credits)) {
       book.charge(book.reserve(again, reserved.credits, reserved.reference, reserved.key_id))
     } else return 0
@@ -87,11 +97,11 @@ export const release = (
     if ((await takeReservation(context.tx, of.reserved.id)) !== undefined) book.release(of.reserved)
   })
 
-/** Gives back what lapsed of an account: how many reservations. */
+/** Releases the expired reservations of an account. Resolves with their number. */
 export const releaseExpired = (context: OperationContext, of: OfAccount): Promise<WithBalances<number>> =>
   withAccountTransaction(context, of, (book) => releaseExpiredRows(context.tx, book, of))
 
-/** The process that holds these reservations lives. */
+/** Renews reservations. */
 export async function renew(
   { tx }: OperationContext,
   { ids, expires }: { ids: string[]; expires: number },

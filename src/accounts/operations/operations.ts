@@ -1,6 +1,7 @@
 /**
- * Everything that writes to the control store, by name. An operation is one transaction; it is given plain values and returns plain values, so
- * that it can be sent to the thread that writes (SQLite), and it may be run again after a failure, so it does nothing but read and write.
+ * All operations that write to the control store, by name. An operation is one transaction. Its arguments and its
+ * result are plain values, so that they can be sent to the writing thread (SQLite). It may be repeated after a failure,
+ * so it must have no effect outside the database.
  */
 
 import type { OperationContext } from '../schema/schema.js'

@@ -1,4 +1,4 @@
-/** Rows of reservations, for operations that settle them: to be read and removed with the book of their account open. */
+/** Rows of the table `reservation`. These functions run inside a transaction on their account. */
 
 import type { Tx } from '../schema/schema.js'
 import type { OfAccount } from './account-transaction.js'
@@ -6,11 +6,11 @@ import type { Book, ReservedCredits } from './book.js'
 
 const COLUMNS = ['id', 'reference', 'credits', 'from_allowance', 'month', 'key_id'] as const
 
-/** Removes a reservation: what it had reserved, undefined when it is not there any more. */
+/** Deletes a reservation. Resolves with its credits; undefined when it does not exist any more. */
 export const takeReservation = (tx: Tx, id: string): Promise<ReservedCredits | undefined> =>
   tx.deleteFrom('reservation').where('id', '=', id).returning(COLUMNS).executeTakeFirst()
 
-/** Gives back what lapsed of an account: how many reservations. */
+/** Releases the expired reservations of an account. Resolves with their number. */
 export async function releaseExpiredRows(tx: Tx, book: Book, { accountId, now }: OfAccount): Promise<number> {
   const lapsed = await tx
     .deleteFrom('reservation')

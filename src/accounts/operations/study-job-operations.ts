@@ -1,12 +1,13 @@
 /**
- * Jobs of strategy studies, each change of state in one transaction with the credits that go with it:
+ * Operations on study jobs. Each changes the state of a job and its credits in one transaction:
  *
- *     queued → running → succeeded (charged) | failed (given back)
- *     queued | running → cancelling → cancelled (given back)
- *     running → queued, when whoever ran it has died or is told to stop
+ *     queued → running → succeeded (charged) | failed (released)
+ *     queued | running → cancelling → cancelled (released)
+ *     running → queued, when the worker died or was told to stop
  *
- * The credits are a reservation under the job's attempt, which does not lapse: it lasts as long as the job. Whoever runs a job has a lease on it,
- * which does: then the job is anybody's again. Every end finds the job in a state that has this end, so that none comes twice.
+ * The credits are a reservation with the id of the job's attempt. It does not expire; it lasts as long as the job. The
+ * worker that runs a job has a lease, which does expire; then another worker may take the job. Each operation that ends
+ * a job requires a state that has this end, so a job ends only once.
  */
 import { type Selectable, sql } from 'kysely'
 import type { OperationContext, StudyJobState, StudyJobTable, Tx } from '../schema/schema.js'
@@ -38,7 +39,7 @@ export interface StudyText {
   body: string
 }
 
-/** How whoever runs a job is done with it. */
+/** How a run of a job ended. */
 export type StudyEnd =
   | { end: 'succeeded'; result: StudyText; sealed: StudyText | null }
   | { end: 'failed'; code: string }
@@ -47,7 +48,7 @@ export type StudyEnd =
   /** It was told to stop, through no fault of the job's: because of a cancellation, or because its process ends. */
   | { end: 'put_back' }
 
-/** What a job is charged under, once for an account. */
+/** The ledger reference of a job. An account is charged for it once. */
 const referenceOf = (jobHash: string): string => `study:${jobHash}`
 const HOLDER = 'study job'
 const NEVER = Number.MAX_SAFE_INTEGER
@@ -55,8 +56,8 @@ const OVER = ['failed', 'cancelled'] as const
 const OPEN = ['queued', 'running', 'cancelling'] as const
 
 /**
- * Reserves the units and queues the job; or finds the one there is, of this attempt or of the same hash. `refused`: the account does not have
- * the units. `crowded`: it has so many jobs open.
+ * Reserves the units and queues a job. Resolves with the existing job when there is one with this attempt or hash; with
+ * `refused` when the account does not have the units; with `crowded` when it has `openMax` open jobs.
  */
 export const beginStudyJob = (
   context: OperationContext,
@@ -87,7 +88,7 @@ export const beginStudyJob = (
       .executeTakeFirstOrThrow()
   })
 
-/** Takes up a queued job: of the account with the fewest that run, the oldest. */
+/** Takes a queued job: the oldest one of the account with the fewest running jobs. */
 export async function claimStudyJob(
   { tx, dialect }: OperationContext,
   { owner, now, expires }: { owner: string; now: number; expires: number },
@@ -114,7 +115,10 @@ export async function claimStudyJob(
     .executeTakeFirst()
 }
 
-/** Whoever runs these jobs lives, and has come so far: the states of those that are still its own. */
+/**
+ * Renews the leases of running jobs and stores their progress. Resolves with the states of those that `owner` still
+ * holds.
+ */
 export async function renewStudyJobs(
   { tx }: OperationContext,
   {
@@ -139,8 +143,9 @@ export async function renewStudyJobs(
 }
 
 /**
- * Ends the run of a job by `owner`; without one, of whoever let its lease lapse. The state that came of it, undefined when the job is not theirs
- * (any more). A job that is to be cancelled is cancelled, however its run ended.
+ * Ends the run of a job by `owner`; with `owner` null, a run whose lease has expired. Resolves with the new state;
+ * undefined when the run does not belong to the owner (any more). A job in state `cancelling` becomes cancelled,
+ * however its run ended.
  */
 export const endStudyJob = (
   context: OperationContext,
@@ -177,8 +182,8 @@ export const endStudyJob = (
   })
 
 /**
- * Asks for the end of the account's job of that hash: the job as it is then, and the state it was in `before`; undefined when there is none. A queued
- * one is cancelled at once; one that runs, when its run has stopped; one that has ended stays as it is.
+ * Cancels the account's job with that hash. Resolves with the job and the state it had `before`; undefined when there
+ * is none. A queued job is cancelled at once, a running one when its run has stopped; an ended one does not change.
  */
 export const cancelStudyJob = (
   context: OperationContext,
@@ -206,7 +211,7 @@ export const cancelStudyJob = (
     return { ...(await after.executeTakeFirstOrThrow()), before }
   })
 
-/** Ends a job without a result, and gives its credits back. */
+/** Ends a job without a result and releases its credits. */
 async function settle(
   tx: Tx,
   book: Book,
@@ -263,7 +268,7 @@ async function succeed(
   return 'succeeded'
 }
 
-/** Whether somebody was given another result for the same hash, which must not be: one of the two is wrong. */
+/** Whether another job with the same hash has a different result. That must not happen: one of the two is wrong. */
 async function isContradicted(tx: Tx, { job_hash }: StudyJob, { sha256 }: StudyText): Promise<boolean> {
   const other = await tx
     .selectFrom('study_job')

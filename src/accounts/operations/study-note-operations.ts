@@ -1,4 +1,7 @@
-/** What accounts keep of studies beside their jobs: definitions, looks at holdouts, public reports. Each change in one transaction. */
+/**
+ * Operations on what accounts store besides jobs: saved studies, revealed holdouts, public reports. Each runs in one
+ * transaction.
+ */
 import type { Insertable, Selectable } from 'kysely'
 import type { OperationContext, StudyReportTable, StudyRevealTable, StudyTable } from '../schema/schema.js'
 
@@ -6,7 +9,10 @@ export type SavedStudy = Selectable<StudyTable>
 export type StudyReveal = Selectable<StudyRevealTable>
 export type StudyReport = Selectable<StudyReportTable>
 
-/** Keeps a definition under a name. What was kept before under both is found again. */
+/**
+ * Saves a definition under a name. Resolves with the existing study when the account has one with this name and
+ * definition.
+ */
 export async function saveStudy({ tx }: OperationContext, row: Insertable<StudyTable>): Promise<SavedStudy> {
   await tx
     .insertInto('study')
@@ -22,7 +28,9 @@ export async function saveStudy({ tx }: OperationContext, row: Insertable<StudyT
     .executeTakeFirstOrThrow()
 }
 
-/** Writes down that the holdout of a family was looked at, once and for ever: the look that counts, which may be an earlier one. */
+/**
+ * Records that the holdout of a family was revealed, once. Resolves with the first reveal, which may be an earlier one.
+ */
 export async function revealHoldout({ tx }: OperationContext, row: Insertable<StudyRevealTable>): Promise<StudyReveal> {
   await tx
     .insertInto('study_reveal')
@@ -37,7 +45,7 @@ export async function revealHoldout({ tx }: OperationContext, row: Insertable<St
     .executeTakeFirstOrThrow()
 }
 
-/** Publishes a result, once: the report that there is. */
+/** Publishes a result, once. Resolves with the report, which may be an earlier one. */
 export async function publishReport({ tx }: OperationContext, row: Insertable<StudyReportTable>): Promise<StudyReport> {
   await tx
     .insertInto('study_report')

@@ -1,19 +1,19 @@
 /**
- * The tables' history, for both databases: steps are only ever added at the end, and a store says how many of them it has seen. SQL that
- * both understand, but for the few words of `Words`.
+ * The migrations of the tables, for both databases. New steps are only added at the end; a store records how many steps
+ * it has. The SQL is the same for both databases except for the few phrases in `Words`.
  */
 
-/** What the two databases call differently. */
+/** SQL phrases that differ between the two databases. */
 interface Words {
-  /** Column that numbers its rows by itself. */
+  /** The type of a column that numbers its rows. */
   serial: string
-  /** 64 bits. */
+  /** A 64-bit integer. */
   integer: string
-  /** Ends a table: types are checked. */
+  /** The end of a table definition; makes SQLite check types. */
   strict: string
-  /** Refuses changes of the ledger's entries. */
+  /** Rejects changes to ledger entries. */
   appendOnly: string
-  /** Refuses changes of results and reports. */
+  /** Rejects changes to results and reports. */
   immutableStudies: string
 }
 
@@ -75,7 +75,7 @@ const STEPS: readonly Step[] = [
    )${strict};
    create index api_key_account on api_key (account_id);`,
 
-  // Credits: what an account has (store.ts says what the columns mean), every movement, and what is set aside now.
+  // Credits: balances of accounts, ledger entries, current reservations. schema.ts describes the columns.
   ({ serial, integer, strict, appendOnly }) => `alter table account add column plan text not null default 'free';
      alter table account add column allowance ${integer};
      alter table account add column balance ${integer} not null default 0 check (balance >= 0);
@@ -117,7 +117,8 @@ const STEPS: readonly Step[] = [
        value text not null
      )${strict};`,
 
-  // Strategy studies (store.ts says what the columns mean). Of one account and job hash one job at most is under way or has succeeded.
+  // Strategy studies; schema.ts describes the columns. For one account and job hash at most one job is open or has
+  // succeeded.
   ({ integer, strict, immutableStudies }) => `create table study_result (
        sha256 text primary key,
        body text not null
@@ -190,7 +191,10 @@ const STEPS: readonly Step[] = [
 /** The newest version of a store. */
 export const VERSION = STEPS.length
 
-/** The SQL that brings a store of version `done` up to date. Throws when a newer version of hindsight made it. */
+/**
+ * The SQL that migrates a store from version `done` to the newest. Throws when a newer version of Hindsight wrote the
+ * store.
+ */
 export function stepsAfter(done: number, words: Words): string[] {
   if (done > VERSION) throw new Error('the control store was made by a newer version of hindsight')
   return STEPS.slice(done).map((step) => step(words))

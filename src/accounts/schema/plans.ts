@@ -1,14 +1,14 @@
-/** What accounts may have: the credits of a month, and whether strategy studies are part of it. */
+/** Plans: the monthly allowance of credits, and whether strategy studies are included. */
 
 export interface Plan {
-  /** Credits of one UTC calendar month, unless an account has an allowance of its own. */
+  /** Credits of one UTC calendar month, unless the account has its own allowance. */
   monthly_allowance: number
   strategy_studies: boolean
 }
 
 /**
- * One credit is up to 20,000 days × symbols. Free is enough to ask a thousand small questions a month, or some seventy about a year of 670
- * symbols; research is twenty times that.
+ * One credit covers up to 20,000 days × symbols. The free plan is enough for a thousand small queries a month, or about
+ * seventy queries over a year of 670 symbols. The research plan has twenty times as much.
  */
 export const PLANS = {
   free: { monthly_allowance: 1_000, strategy_studies: false },
@@ -19,6 +19,6 @@ export type PlanName = keyof typeof PLANS
 
 export const isPlan = (text: string): text is PlanName => Object.hasOwn(PLANS, text)
 
-/** What an account may have in a month: its own allowance where the operator gave it one, otherwise its plan's. */
+/** The monthly allowance of an account: its own where the operator set one, otherwise its plan's. */
 export const allowanceOf = (account: { plan: string; allowance: number | null }): number =>
   account.allowance ?? (isPlan(account.plan) ? PLANS[account.plan].monthly_allowance : 0)

@@ -1,4 +1,7 @@
-/** The tables of the control store: accounts, keys, the ledger of credits, and studies. Times are integer milliseconds; lists are JSON text. */
+/**
+ * The tables of the control store: accounts, keys, the ledger of credits, and studies. Times are integer milliseconds
+ * since 1970; lists are JSON text.
+ */
 import type { Generated, Transaction } from 'kysely'
 
 export interface AccountTable {
@@ -7,12 +10,15 @@ export interface AccountTable {
   created_ms: number
   /** One of PLANS. */
   plan: Generated<string>
-  /** Credits of a month where they are not the plan's. */
+  /** Credits per month; the plan's when it is null. */
   allowance: number | null
-  /** What can be spent now, and what is set aside for work under way: the sums of the account's entries. */
+  /** What can be spent now, and what is reserved for work in progress. Both are sums of the account's entries. */
   balance: Generated<number>
   reserved: Generated<number>
-  /** The last month an allowance was granted for, how much that was, and how much of the balance is still of it. */
+  /**
+   * The last month with a granted allowance, the amount of that allowance, and the part of the balance that is left of
+   * it.
+   */
   month: Generated<string>
   month_allowance: Generated<number>
   allowance_left: Generated<number>
@@ -22,7 +28,7 @@ export interface ApiKeyTable {
   /** The eight characters after `hs_`. */
   id: string
   account_id: number
-  /** SHA-256 of the secret part, hex. The secret itself is stored nowhere. */
+  /** SHA-256 of the secret part, hex. The secret itself is not stored. */
   secret_sha256: string
   /** JSON array of scopes, sorted. */
   scopes: string
@@ -34,31 +40,31 @@ export interface ApiKeyTable {
 
 export type EntryKind = 'grant' | 'reserve' | 'charge' | 'release' | 'refund'
 
-/** A movement of credits. Entries are only ever added; the database refuses anything else. */
+/** A ledger entry. Entries are only inserted; the database rejects any other change. */
 export interface EntryTable {
   id: Generated<number>
   account_id: number
   kind: EntryKind
   credits: number
-  /** What it was for. Of grants, charges and refunds there is one per account and reference. */
+  /** What the credits are for. An account has at most one grant, one charge and one refund per reference. */
   reference: string
-  /** Which reservation it made or settled. */
+  /** The reservation that this entry made or settled. */
   reservation: string | null
   key_id: string | null
   created_ms: number
 }
 
-/** Credits that are set aside now; the row goes when they are charged or released. */
+/** A current reservation of credits. The row is deleted when the credits are charged or released. */
 export interface ReservationTable {
   id: string
   account_id: number
   reference: string
   credits: number
-  /** How much of them was of the allowance of which month. */
+  /** How much of the credits is of the allowance of which month. */
   from_allowance: number
   month: string
   key_id: string | null
-  /** The process that holds it, and when it is given up unless that process says that it is alive. */
+  /** The process that holds the reservation, and when the reservation expires unless it is renewed. */
   owner: string
   expires_ms: number
 }
@@ -69,15 +75,18 @@ export interface SecretTable {
   value: string
 }
 
-/** `cancelling`: whoever runs it has not put it down yet. */
+/** `cancelling`: the worker has not stopped the job yet. */
 export type StudyJobState = 'queued' | 'running' | 'cancelling' | 'succeeded' | 'failed' | 'cancelled'
 
-/** A run of a study that an account has set credits aside for. Of those of an account and a hash that have not failed or been cancelled there is one. */
+/**
+ * A job: a run of a study for which an account reserved credits. An account has at most one job per hash that has not
+ * failed and was not cancelled.
+ */
 export interface StudyJobTable {
-  /** Drawn by the estimate; also the id of the reservation. */
+  /** Chosen by the estimate; also the id of the reservation. */
   attempt: string
   account_id: number
-  /** Of definition, source revision and engine: what the account calls the job by. */
+  /** The hash of definition, source revision and engine version. The account names the job by it. */
   job_hash: string
   definition_hash: string
   revision: string
@@ -85,39 +94,45 @@ export interface StudyJobTable {
   /** The definition, canonical JSON. */
   definition: string
   name: string
-  /** Which opportunities it is about, up to numbers; and how many policies it tries there, baselines apart. */
+  /**
+   * The family: the opportunities of the study without their numbers. And the number of policies, without the
+   * baselines.
+   */
   family: string
   policies: number
   units: number
   key_id: string | null
   state: StudyJobState
-  /** Why it failed. */
+  /** The error code of a failed job. */
   code: string | null
   created_ms: number
   started_ms: number | null
   ended_ms: number | null
-  /** The process that runs it, and when it is given up unless that process says that it is alive. */
+  /** The process that runs the job, and when its lease expires unless it is renewed. */
   owner: string | null
   lease_ms: number | null
-  /** How often it was taken up. */
+  /** How often a worker took the job. */
   tries: number
   /** Opportunities. */
   done: number
   total: number
-  /** Of succeeded ones: the result, what is withheld of it, and the place among the account's trials of the family. */
+  /**
+   * Of a succeeded job: the result, the part that is withheld, and the number of the trial among the account's trials
+   * of the family.
+   */
   result_sha256: string | null
   sealed_sha256: string | null
   trial_index: number | null
 }
 
-/** A result, by the SHA-256 of its bytes. Rows are only ever added. */
+/** A result, by the SHA-256 of its bytes. Rows are only inserted. */
 export interface StudyResultTable {
   sha256: string
   /** Canonical JSON. */
   body: string
 }
 
-/** A definition that somebody keeps. */
+/** A saved definition. */
 export interface StudyTable {
   id: string
   account_id: number
@@ -129,7 +144,7 @@ export interface StudyTable {
   created_ms: number
 }
 
-/** The one job of a family whose holdout the account has looked at. */
+/** The one job of a family whose holdout the account has revealed. */
 export interface StudyRevealTable {
   account_id: number
   family: string
@@ -137,14 +152,14 @@ export interface StudyRevealTable {
   revealed_ms: number
 }
 
-/** A result that its account has made public, as it stood then. Rows are only ever added. */
+/** A result that the account published, as it was then. Rows are only inserted. */
 export interface StudyReportTable {
   id: string
   account_id: number
   job_hash: string
   title: string | null
   result_sha256: string
-  /** Of a holdout that had been revealed. */
+  /** Of a revealed holdout. */
   sealed_sha256: string | null
   trial_index: number
   trials_in_family: number
@@ -168,7 +183,7 @@ export interface ControlTables {
 export type Tx = Transaction<ControlTables>
 export type DialectName = 'sqlite' | 'postgres'
 
-/** Where an operation writes. */
+/** The transaction in which an operation runs. */
 export interface OperationContext {
   tx: Tx
   dialect: DialectName
