@@ -11,26 +11,26 @@ const COMMANDS: readonly CommandEntry[] = [
   entry('serve', 'serve the REST interface', async () => (await import('./commands/serve.js')).serveCommand),
   entry(
     'download',
-    'fetch recorded archives, checked and resumable',
+    'download recorded archives; checks each file and resumes',
     async () => (await import('./commands/download.js')).downloadCommand,
   ),
   entry(
     'import',
-    'bring recorded archives into the dataset',
+    'import recorded archives into the dataset',
     async () => (await import('./commands/import.js')).importCommand,
   ),
   entry('append', 'add one UTC day to the dataset', async () => (await import('./commands/append.js')).appendCommand),
   entry(
     'compact',
-    'merge the days of complete months',
+    'merge the daily segments of complete months',
     async () => (await import('./commands/compact.js')).compactCommand,
   ),
   entry(
     'retain',
-    'say how long superseded revisions stay, and remove the others',
+    'set how long superseded revisions are kept, and remove the others',
     async () => (await import('./commands/retain.js')).retainCommand,
   ),
-  entry('diff', 'show what one revision says otherwise', async () => (await import('./commands/diff.js')).diffCommand),
+  entry('diff', 'compare two revisions', async () => (await import('./commands/diff.js')).diffCommand),
   entry('info', 'show what is recorded', async () => (await import('./commands/info.js')).infoCommand),
   entry(
     'verify',
@@ -46,22 +46,22 @@ const COMMANDS: readonly CommandEntry[] = [
   entry('export', 'write stored columns as a table', async () => (await import('./commands/export.js')).exportCommand),
   entry(
     'replay',
-    'check that a stored result still is what its query gives',
+    'recompute a stored result and compare the bytes',
     async () => (await import('./commands/replay.js')).replayCommand,
   ),
   entry(
     'snapshot',
-    'show everything known at one bucket of one symbol',
+    'show every value of one bucket',
     async () => (await import('./commands/snapshot.js')).snapshotCommand,
   ),
   entry(
     'study',
-    'estimate and run a strategy study, show its result',
+    'estimate or run a strategy study, and show its result',
     async () => (await import('./commands/study.js')).studyCommand,
   ),
   entry(
     'interpret',
-    'propose a query for what is asked in prose',
+    'propose a query document for a question in prose',
     async () => (await import('./commands/interpret.js')).interpretCommand,
   ),
   entry(
@@ -71,16 +71,20 @@ const COMMANDS: readonly CommandEntry[] = [
   ),
   entry(
     'audit',
-    'check that no value knows of a later minute',
+    'check that no value depends on a later minute',
     async () => (await import('./commands/audit.js')).auditCommand,
   ),
-  entry('keys', 'make, list and revoke API keys', async () => (await import('./commands/keys.js')).keysCommand),
+  entry('keys', 'create, list and revoke API keys', async () => (await import('./commands/keys.js')).keysCommand),
   entry(
     'accounts',
-    'make and list accounts, set plans, grant credits, show usage',
+    'create and list accounts, set plans, grant credits, show usage',
     async () => (await import('./commands/accounts.js')).accountsCommand,
   ),
-  entry('simulate', 'write a simulated market', async () => (await import('./commands/simulate.js')).simulateCommand),
+  entry(
+    'simulate',
+    'write the archives of a simulated market',
+    async () => (await import('./commands/simulate.js')).simulateCommand,
+  ),
 ]
 
 async function main(args: string[]): Promise<number> {
@@ -90,7 +94,8 @@ async function main(args: string[]): Promise<number> {
     return name === undefined ? 1 : 0
   }
   const command = COMMANDS.find((one) => one.name === name)
-  if (command === undefined) throw new UsageError(`there is no command ${JSON.stringify(name)} (see hindsight --help)`)
+  if (command === undefined)
+    throw new UsageError(`unknown command ${JSON.stringify(name)}; list the commands with hindsight --help`)
   const loaded = await command.load()
   const input = parseInput(name, loaded, rest)
   if (input === undefined) {

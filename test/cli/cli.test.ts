@@ -308,7 +308,7 @@ test('import reports what it took, and fails when a file is none that it knows',
 
 test('a folder in place of a file is called one', async () => {
   const { err } = await hindsight(['query', folder])
-  assert.is(err, `hindsight: ${folder} is a folder; a file is needed\n`)
+  assert.is(err, `hindsight: ${folder} is a folder; give a file\n`)
 })
 
 test('the help of import names what it takes', async () => {

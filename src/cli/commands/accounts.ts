@@ -29,16 +29,20 @@ export const accountsCommand: Command = {
   operands: 'create NAME|list|plan NAME PLAN|grant NAME CREDITS|refund NAME REFERENCE|usage NAME|check|backup FILE',
   options: {
     ...CONTROL_OPTION,
-    plan: { type: 'string', value: 'PLAN', help: `plan of a new account: ${PLAN_NAMES} (free)` },
-    allowance: { type: 'string', value: 'N', help: 'credits of a month, in place of the plan’s (create, plan)' },
-    reference: { type: 'string', value: 'TEXT', help: 'what a grant is for; one of the same reference is made once' },
-    month: { type: 'string', value: 'YYYY-MM', help: 'UTC month of the usage (the current one)' },
+    plan: { type: 'string', value: 'PLAN', help: `plan of a new account: ${PLAN_NAMES} (default: free)` },
+    allowance: { type: 'string', value: 'N', help: 'monthly credits instead of the plan’s (create, plan)' },
+    reference: {
+      type: 'string',
+      value: 'TEXT',
+      help: 'reason of a grant; a second grant with the same reference changes nothing',
+    },
+    month: { type: 'string', value: 'YYYY-MM', help: 'UTC month of the usage (default: the current month)' },
   },
   notes: `Plans: ${Object.entries(PLANS)
     .map(([name, { monthly_allowance }]) => `${name} has ${grouped(monthly_allowance)} credits a month`)
-    .join(', ')}. The allowance is filled up when a UTC month begins; what was
-granted beside it stays. A greater allowance counts at once, a smaller one from the next month on. check adds all entries up, and fails when
-an account does not have what they say.`,
+    .join(', ')}. The allowance is refilled when a UTC month begins. Granted credits are
+kept. A larger allowance applies at once, a smaller one from the next month. check adds up all ledger entries and fails if a balance
+differs from their sum.`,
   async run(input) {
     const [action, ...operands] = input.positionals
     const actions: Record<string, Action> = { create, list, plan, grant, refund, usage, check, backup }
@@ -158,7 +162,7 @@ async function backup(store: ControlStore, input: Input, operands: string[]): Pr
 }
 
 function taking(operands: string[], count: number, form: string): [string, string] {
-  if (operands.length !== count) throw new UsageError(`it is: accounts ${form}`)
+  if (operands.length !== count) throw new UsageError(`usage: accounts ${form}`)
   return operands as [string, string]
 }
 

@@ -9,11 +9,11 @@ const SAMPLES = 50
 export const auditCommand: Command = {
   operands: 'lookahead',
   options: {
-    samples: { type: 'string', value: 'N', help: `random buckets to look at (${SAMPLES})` },
-    seed: { type: 'string', value: 'N', help: 'draws the same buckets again (any)' },
+    samples: { type: 'string', value: 'N', help: `number of random buckets (default: ${SAMPLES})` },
+    seed: { type: 'string', value: 'N', help: 'seed that selects the buckets (default: random)' },
   },
-  notes: `Every feature and every window aggregate at each bucket is computed anew from the normalized minutes up to it and compared with what
-is stored. Exit status 1 when anything differs. The report is kept in the dataset, and the registry links to it.`,
+  notes: `For each sampled bucket, recomputes every feature and window aggregate from the normalized minutes up to that bucket and compares
+them with the stored values. Exit status 1 when a value differs. The report is stored in the dataset; the registry links to it.`,
   async run(input) {
     const [kind, ...more] = input.positionals
     if (kind !== 'lookahead' || more.length > 0) throw new UsageError('audit takes one operand: lookahead')

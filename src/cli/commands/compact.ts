@@ -10,12 +10,12 @@ export const compactCommand: Command = {
     month: {
       type: 'string',
       value: 'YYYY-MM',
-      help: 'this month alone (every complete month with more than one segment)',
+      help: 'only this month (default: every complete month with more than one segment)',
     },
     ...WORKERS_OPTION,
   },
-  notes: `Fewer files, the same answers, the same revision. A month is complete when its last day is recorded. It is computed anew from
-the normalized minutes, and published only if every value came out as it was.`,
+  notes: `Fewer files; answers and revision stay the same. A month is complete when its last day is recorded. compact recomputes the month from
+the normalized minutes and publishes it only if every value is equal.`,
   async run(input) {
     if (input.positionals.length > 0) throw new UsageError('compact takes no operands')
     const month = input.text('month')

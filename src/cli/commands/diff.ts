@@ -13,12 +13,12 @@ export const diffCommand: Command = {
     query: {
       type: 'string',
       value: 'FILE',
-      help: 'a query document: which of its occurrences came, went or show something else',
+      help: 'a query document: also compare its answers',
     },
   },
-  notes: `From the first revision to the second; the beginnings of their names are enough (hindsight info --revisions lists them). Days and
-symbols that came, and by symbol and day the buckets with another value or null reason in at least one column, with the reason.
-With a query also how its answers differ; a window that was missing and is recorded by now is counted apart.`,
+  notes: `Compares the first revision with the second. The beginning of a revision's name is enough; hindsight info --revisions lists them. Shows
+added days and symbols, and per symbol and day the number of buckets whose value or null reason changed, with the cause. With --query
+also how the answers differ; windows that were missing and are now complete are counted separately.`,
   async run(input) {
     const [first, second, ...more] = input.positionals
     if (first === undefined || second === undefined || more.length > 0) throw new UsageError('diff takes two revisions')

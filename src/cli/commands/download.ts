@@ -12,20 +12,24 @@ export const downloadCommand: Command = {
     symbols: { type: 'string', value: 'LIST', help: 'such as btcusdt,ethusdt; @FILE reads the list from a file' },
     from: { type: 'string', value: 'YYYY-MM-DD', help: 'first UTC day' },
     to: { type: 'string', value: 'YYYY-MM-DD', help: 'last UTC day' },
-    kinds: { type: 'string', value: 'LIST', help: `of ${ARCHIVE_KINDS.join(', ')} (all)` },
-    daily: { type: 'boolean', help: 'files by the day for whole months too, as append takes them' },
-    base: { type: 'string', value: 'URL', help: `where data/futures/um lies (HINDSIGHT_ARCHIVE; ${ARCHIVE_BASE})` },
-    parallel: { type: 'string', value: 'N', help: 'files at a time (8)' },
-    attempts: { type: 'string', value: 'N', help: 'how often a request is tried (6)' },
-    timeout: { type: 'string', value: 'SECONDS', help: 'how long a connection may say nothing (30)' },
+    kinds: { type: 'string', value: 'LIST', help: `of ${ARCHIVE_KINDS.join(', ')} (default: all)` },
+    daily: { type: 'boolean', help: 'daily files for whole months too, as append needs them' },
+    base: {
+      type: 'string',
+      value: 'URL',
+      help: `base address of the archive, above data/futures/um (default: ${ARCHIVE_BASE}; environment: HINDSIGHT_ARCHIVE)`,
+    },
+    parallel: { type: 'string', value: 'N', help: 'files downloaded at the same time (default: 8)' },
+    attempts: { type: 'string', value: 'N', help: 'attempts per request (default: 6)' },
+    timeout: { type: 'string', value: 'SECONDS', help: 'longest silence of a connection (default: 30)' },
   },
-  notes: `The same command again goes on where it ended: files that are there are compared with the archive's checksum, and the rest is fetched.
-Files that the archive does not have (days before a listing, days not published yet) are named and counted. Exit status 1 when a file failed, or
-when there was none at all.`,
+  notes: `To resume, run the same command again: existing files are compared with the archive's checksums, missing ones are downloaded. Files that the
+archive does not have (days before a listing, days not yet published) are listed and counted. Exit status 1 when a file failed or no file was
+found.`,
   async run(input) {
     const [archive, dir, ...more] = input.positionals
     if (archive !== 'binance' || dir === undefined || more.length > 0) {
-      throw new UsageError('download takes the archive, which is binance, and one DIR')
+      throw new UsageError('download takes two operands: binance and a DIR')
     }
     const [from, to] = [dayOf(input, 'from'), dayOf(input, 'to')]
     if (from > to) throw new UsageError('--from is after --to')
@@ -70,7 +74,7 @@ when there was none at all.`,
 /** In capitals, as the archive has them, each once. */
 async function symbolsOf(input: Input): Promise<string[]> {
   const given = input.text('symbols')
-  if (given === undefined) throw new UsageError('download takes --symbols')
+  if (given === undefined) throw new UsageError('download needs --symbols')
   const text = given.startsWith('@') ? (await readFile(given.slice(1), 'utf8')).replaceAll(/\s+/g, ',') : given
   const symbols = [...new Set(listOf(text).map((word) => symbolOf(word).toUpperCase()))]
   if (symbols.length === 0) throw new UsageError('--symbols names no symbol')

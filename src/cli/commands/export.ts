@@ -10,11 +10,11 @@ export const exportCommand: Command = {
   operands: '',
   options: {
     ...TABLE_OPTIONS,
-    features: { type: 'string', value: 'LIST', help: 'ids such as ret_1h,vpin,price.close; all when it is left out' },
-    symbols: { type: 'string', value: 'LIST', help: 'such as btcusdt,ethusdt; all when it is left out' },
-    from: { type: 'string', value: 'TIME', help: 'first UTC day, or first minute such as 2026-02-03T10:15Z' },
-    to: { type: 'string', value: 'TIME', help: 'last UTC day, or the minute before which it ends' },
-    reasons: { type: 'boolean', help: 'beside each column another with the reason where there is no value' },
+    features: { type: 'string', value: 'LIST', help: 'ids such as ret_1h,vpin,price.close (default: all)' },
+    symbols: { type: 'string', value: 'LIST', help: 'such as btcusdt,ethusdt (default: all)' },
+    from: { type: 'string', value: 'TIME', help: 'first UTC day, or first minute, such as 2026-02-03T10:15Z' },
+    to: { type: 'string', value: 'TIME', help: 'last UTC day, or the minute before which the table ends' },
+    reasons: { type: 'boolean', help: 'add a column with the null reason beside each column' },
   },
   notes: `One row per symbol and minute, symbol by symbol: symbol, anchor_time (the open of the bucket, UTC), and a column per feature. What is not
 known is null, or nothing in CSV. Numbers are doubles, those of canonical answers; labels are text.`,

@@ -12,20 +12,20 @@ import { grouped, print, printJson } from '../shared/output.js'
 import { Progress } from '../shared/progress.js'
 
 export const WORKERS_OPTION: Command['options'] = {
-  workers: { type: 'string', value: 'N', help: 'threads (the number of cores, at most 4)' },
+  workers: { type: 'string', value: 'N', help: 'threads (default: the number of cores, at most 4)' },
 }
 
 export const importCommand: Command = {
   operands: 'PATH…',
   options: WORKERS_OPTION,
-  notes: `Files and folders, recognised by header and name (docs/internals/normalized-minutes.md):
+  notes: `Takes files and folders. Formats are recognised by header and file name (docs/internals/normalized-minutes.md):
   Binance USD-M   klines 1m, markPriceKlines, indexPriceKlines, trades, aggTrades, bookTicker, bookDepth, metrics,
                   fundingRate, liquidationSnapshot (zip, csv, csv.gz)
   Tardis          trades, quotes, book_snapshot_5 and _25, derivative_ticker, liquidations (csv, csv.gz)
   Hyperliquid     recordings of contexts, trades, books (jsonl, jsonl.gz)
   freqtrade       1m futures bars and funding rates (feather)
   others          hourly rates (ts,rate), open interest (t,oi,oi_usd), normalized minutes (parquet, csv, csv.gz)
-Exit status 1 when a file was skipped or failed; what the others hold is taken all the same.`,
+Exit status 1 when a file was skipped or failed. All other files are imported.`,
   async run(input) {
     if (input.positionals.length === 0) throw new UsageError('import takes files and folders')
     const result = await withProgress(input, (options) => importIntoDataset(input.positionals, options))

@@ -8,7 +8,7 @@ import { textOf as retentionText } from './retain.js'
 export const infoCommand: Command = {
   operands: '',
   options: {
-    revisions: { type: 'boolean', help: 'list the revisions that can still be read' },
+    revisions: { type: 'boolean', help: 'list the revisions that can be read' },
   },
   async run(input) {
     if (input.positionals.length > 0) throw new UsageError('info takes no operands')

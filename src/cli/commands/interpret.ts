@@ -10,10 +10,10 @@ const RATES_WAIT_MS = 10_000
 export const interpretCommand: Command = {
   operands: '"PROSE"',
   options: {
-    document: { type: 'boolean', help: 'print the document alone, for hindsight query -' },
+    document: { type: 'boolean', help: 'print only the document, for hindsight query -' },
     ...MODEL_OPTIONS,
   },
-  notes: `With --json: what the REST endpoint answers with. Exit status 1 when nothing could be proposed.
+  notes: `With --json: the answer of the REST endpoint. Exit status 1 when no document could be proposed.
 
   hindsight interpret --document "btc drops 5% in an hour" | hindsight query -`,
   async run(input) {

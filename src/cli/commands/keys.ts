@@ -8,11 +8,19 @@ export const keysCommand: Command = {
   operands: 'create|list|revoke ID',
   options: {
     ...CONTROL_OPTION,
-    account: { type: 'string', value: 'NAME', help: 'whose key (create), or whose keys (list)' },
-    scopes: { type: 'string', value: 'A,B', help: `what it grants: ${Object.keys(SCOPES).join(', ')} (research:read)` },
-    expires: { type: 'string', value: 'SPAN', help: 'how long it is valid, such as 12h or 90d (for ever)' },
+    account: {
+      type: 'string',
+      value: 'NAME',
+      help: 'account that owns the new key (create), or the listed keys (list)',
+    },
+    scopes: {
+      type: 'string',
+      value: 'A,B',
+      help: `permissions of the key: ${Object.keys(SCOPES).join(', ')} (default: research:read)`,
+    },
+    expires: { type: 'string', value: 'SPAN', help: 'validity, such as 12h or 90d (default: unlimited)' },
   },
-  notes: 'A key is shown once, when it is made. Only its hash is stored.',
+  notes: 'A key is shown once, when it is created. Only its hash is stored.',
   async run(input) {
     const [action, ...operands] = input.positionals
     const actions: Record<string, typeof create> = { create, list, revoke }

@@ -15,16 +15,20 @@ import { storedQueryFile } from './replay.js'
 export const queryCommand: Command = {
   operands: 'FILE|-',
   options: {
-    explain: { type: 'boolean', help: 'say on standard error what the query did (with --json: as JSON)' },
-    save: { type: 'string', value: 'FILE', help: 'keep the result, and its query beside it, for hindsight replay' },
-    threads: { type: 'string', value: 'N', help: 'native threads (HINDSIGHT_THREADS; the number of cores)' },
-    rows: { type: 'string', value: 'all', help: 'all occurrences as a table, with --format and -o' },
+    explain: { type: 'boolean', help: 'print scan statistics to standard error (with --json: as JSON)' },
+    save: { type: 'string', value: 'FILE', help: 'store the result, and its query beside it, for hindsight replay' },
+    threads: {
+      type: 'string',
+      value: 'N',
+      help: 'native threads (default: the number of cores; environment: HINDSIGHT_THREADS)',
+    },
+    rows: { type: 'string', value: 'all', help: 'write every occurrence as a table; needs --format and -o' },
     ...TABLE_OPTIONS,
     ...CACHE_OPTIONS,
   },
-  notes: `Standard output is the canonical bytes, whatever the options; with --rows all they are not printed, and every occurrence goes into a table, with
-the features the query names and what followed, in the order of the answer. --explain computes the answer anew, whatever is kept.
-Faults go to standard error as problem+json. Exit status: 2 for an invalid document, 1 for anything else that fails.`,
+  notes: `Prints the canonical bytes of the answer, whatever the options. With --rows all nothing is printed: every occurrence is written to a table,
+with the features that the query names and the outcomes, in the order of the answer. --explain recomputes the answer and ignores caches.
+Errors go to standard error as problem+json. Exit status: 2 for an invalid document, 1 for any other failure.`,
   async run(input) {
     const [file, ...more] = input.positionals
     if (file === undefined || more.length > 0) throw new UsageError('query takes one FILE, or - for standard input')
@@ -32,7 +36,7 @@ Faults go to standard error as problem+json. Exit status: 2 for an invalid docum
     const cache = cacheOf(input)
     const saved = input.text('save')
     if (saved !== undefined && [saved, storedQueryFile(saved)].some((path) => resolve(path) === resolve(file))) {
-      throw new UsageError('--save would write over the query itself')
+      throw new UsageError('--save would overwrite the query; choose another file')
     }
     const document = new Uint8Array(await readDocument(file))
     const leave = new AbortController()
@@ -64,12 +68,12 @@ Faults go to standard error as problem+json. Exit status: 2 for an invalid docum
 
 function isTable(input: Input): boolean {
   const rows = input.text('rows')
-  if (rows !== undefined && rows !== 'all') throw new UsageError('--rows is all')
+  if (rows !== undefined && rows !== 'all') throw new UsageError('--rows takes one value: all')
   if (rows === undefined && (input.text('out') ?? input.text('format')) !== undefined) {
-    throw new UsageError('--format and -o go with --rows all')
+    throw new UsageError('--format and -o need --rows all')
   }
   if (rows !== undefined && (input.flag('explain') || input.text('save') !== undefined)) {
-    throw new UsageError('--rows all goes without --explain and --save')
+    throw new UsageError('--rows all cannot be combined with --explain or --save')
   }
   return rows !== undefined
 }

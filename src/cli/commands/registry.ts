@@ -10,10 +10,10 @@ import { print, table } from '../shared/output.js'
 export const registryCommand: Command = {
   operands: '',
   options: {
-    view: { type: 'string', value: 'VIEW', help: `one of ${REGISTRY_VIEWS.join(', ')} (full)` },
+    view: { type: 'string', value: 'VIEW', help: `one of ${REGISTRY_VIEWS.join(', ')} (default: full)` },
   },
-  notes: `With --json: the bytes that the REST endpoint answers with; the views index and audit are always JSON. Without a dataset: what a
-query may state, and nothing about what there is.`,
+  notes: `With --json: the bytes of the REST endpoint. The views index and audit are always JSON. Without a dataset only the vocabulary
+is listed.`,
   async run(input) {
     if (input.positionals.length > 0) throw new UsageError('registry takes no operands')
     const given = input.text('view') ?? 'full'
@@ -42,7 +42,7 @@ async function datasetText(dataset: string, view: RegistryView): Promise<string 
 }
 
 function contractText(view: RegistryView): string {
-  if (view === 'audit') throw new UsageError('there is no dataset, and so no audit of one')
+  if (view === 'audit') throw new UsageError('there is no dataset, so there is no audit')
   return canonicalJson(view === 'index' ? buildRegistryIndex() : buildRegistry())
 }
 

@@ -8,7 +8,7 @@ import { renderFaults } from './verify.js'
 export const repairCommand: Command = {
   operands: '',
   options: WORKERS_OPTION,
-  notes: `Verifies the dataset, computes damaged segments again to the same bytes, and removes damaged files that can be computed again. The
+  notes: `Verifies the dataset, rebuilds damaged segments to the same bytes, and removes damaged files that can be rebuilt. The
 revision and all answers stay. Exit status 1 when something could not be repaired; it is named with the reason.`,
   async run(input) {
     if (input.positionals.length > 0) throw new UsageError('repair takes no operands')

@@ -11,17 +11,21 @@ export const storedQueryFile = (result: string): string => `${result.replace(/\.
 export const replayCommand: Command = {
   operands: 'RESULT.json',
   options: {
-    query: { type: 'string', value: 'FILE', help: 'the query of the result (RESULT.query.json)' },
+    query: { type: 'string', value: 'FILE', help: 'the query of the result (default: RESULT.query.json)' },
     control: {
       type: 'string',
       value: 'FILE',
       help: 'control store (or its URL) of the server that signed the cursor in the query',
     },
-    threads: { type: 'string', value: 'N', help: 'native threads (HINDSIGHT_THREADS; the number of cores)' },
+    threads: {
+      type: 'string',
+      value: 'N',
+      help: 'native threads (default: the number of cores; environment: HINDSIGHT_THREADS)',
+    },
   },
-  notes: `hindsight query --save RESULT.json keeps a result and its query. The query is answered anew, from the dataset and not from what is
-kept of answers, in the revision that the result names. A cursor that another installation signed is no difference.
-Exit status: 0 when the bytes are the same, 1 when they are not or when that cannot be told, 2 for an invalid query.`,
+  notes: `hindsight query --save RESULT.json stores a result and its query. replay answers the query again from the dataset, without caches, in the
+revision that the result names. A cursor signed by another installation does not count as a difference.
+Exit status: 0 when the bytes are equal, 1 when they differ or cannot be compared, 2 for an invalid query.`,
   async run(input) {
     const [file, ...more] = input.positionals
     if (file === undefined || more.length > 0) throw new UsageError('replay takes one RESULT.json')

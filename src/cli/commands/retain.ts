@@ -9,9 +9,9 @@ export const retainCommand: Command = {
     keep: { type: 'string', value: '30d', help: 'keep revisions this long after they were superseded (m, h or d)' },
     'keep-revisions': { type: 'string', value: 'N', help: 'keep the newest N superseded revisions' },
   },
-  notes: `Both together keep what either keeps; without them the setting of before stays (7d for a new dataset). Every later writer keeps to
-it. The current revision always stays. A server that has a removed revision open answers its running queries; cursors into it
-are then refused as dataset_revision_changed.`,
+  notes: `With both options a revision is kept if either option keeps it. Without options the previous setting applies (7d for a new dataset). The
+setting also applies to later imports and appends. The current revision is always kept. A server that has a removed revision open finishes
+its running queries; cursors into that revision are then refused with dataset_revision_changed.`,
   async run(input) {
     if (input.positionals.length > 0) throw new UsageError('retain takes no operands')
     const retained = await retainRevisions(datasetOf(input), retentionOf(input))

@@ -20,60 +20,77 @@ export const serveCommand: Command = {
   operands: '',
   options: {
     ...CONTROL_OPTION,
-    host: { type: 'string', value: 'ADDRESS', help: 'where to listen (HINDSIGHT_HOST; 127.0.0.1)' },
-    port: { type: 'string', value: 'N', help: 'which port, 0 for any free one (HINDSIGHT_PORT; 7400)' },
-    threads: { type: 'string', value: 'N', help: 'native threads (HINDSIGHT_THREADS; the number of cores)' },
+    host: {
+      type: 'string',
+      value: 'ADDRESS',
+      help: 'address to listen on (default: 127.0.0.1; environment: HINDSIGHT_HOST)',
+    },
+    port: {
+      type: 'string',
+      value: 'N',
+      help: 'port; 0 takes any free port (default: 7400; environment: HINDSIGHT_PORT)',
+    },
+    threads: {
+      type: 'string',
+      value: 'N',
+      help: 'native threads (default: the number of cores; environment: HINDSIGHT_THREADS)',
+    },
     ...CACHE_OPTIONS,
     ...MODEL_OPTIONS,
     studies: {
       type: 'string',
       value: 'N',
-      help: 'strategy studies at a time, at the lowest priority; 0 leaves them to other servers (HINDSIGHT_STUDIES; 1)',
+      help: 'studies that run at the same time, at the lowest priority; 0: this server runs none (default: 1; environment: HINDSIGHT_STUDIES)',
     },
     'study-threads': {
       type: 'string',
       value: 'N',
-      help: 'native threads of a study (HINDSIGHT_STUDY_THREADS; the number of cores)',
+      help: 'native threads of a study (default: the number of cores; environment: HINDSIGHT_STUDY_THREADS)',
     },
-    'requests-per-minute': { type: 'string', value: 'N', help: 'rate limit of a key (600)' },
+    'requests-per-minute': { type: 'string', value: 'N', help: 'requests per minute and key (default: 600)' },
     'trusted-proxies': {
       type: 'string',
       value: 'LIST',
-      help: 'addresses or blocks whose X-Forwarded-For is believed (HINDSIGHT_TRUSTED_PROXIES; none)',
+      help: 'proxy addresses or CIDR blocks whose X-Forwarded-For is trusted (default: none; environment: HINDSIGHT_TRUSTED_PROXIES)',
     },
     'cors-origins': {
       type: 'string',
       value: 'LIST',
-      help: 'origins whose pages may ask, or * (HINDSIGHT_CORS_ORIGINS; none)',
+      help: 'web origins that may send requests, or * (default: none; environment: HINDSIGHT_CORS_ORIGINS)',
     },
-    'max-connections': { type: 'string', value: 'N', help: 'connections at a time (HINDSIGHT_MAX_CONNECTIONS; 4096)' },
+    'max-connections': {
+      type: 'string',
+      value: 'N',
+      help: 'maximum number of open connections (default: 4096; environment: HINDSIGHT_MAX_CONNECTIONS)',
+    },
     'operator-port': {
       type: 'string',
       value: 'N',
-      help: 'a port of its own for /metrics and probes, 0 for any free one (HINDSIGHT_OPERATOR_PORT; none)',
+      help: 'separate port for /metrics and probes; 0 takes any free port (default: none; environment: HINDSIGHT_OPERATOR_PORT)',
     },
     'operator-host': {
       type: 'string',
       value: 'ADDRESS',
-      help: 'where that listens (HINDSIGHT_OPERATOR_HOST; 127.0.0.1)',
+      help: 'address of the operator port (default: 127.0.0.1; environment: HINDSIGHT_OPERATOR_HOST)',
     },
     'append-from': {
       type: 'string',
       value: 'DIR',
-      help: 'append the days whose archives come into this folder (HINDSIGHT_APPEND_FROM; none)',
+      help: 'append each day whose archives arrive in this folder (default: none; environment: HINDSIGHT_APPEND_FROM)',
     },
     'append-after': {
       type: 'string',
       value: 'SECONDS',
-      help: 'how long nothing of a day may have changed before it is appended (60)',
+      help: 'append a day when its files have not changed for this long (default: 60)',
     },
     'log-level': {
       type: 'string',
       value: 'LEVEL',
-      help: `one of ${LOG_LEVELS.join(', ')} (HINDSIGHT_LOG_LEVEL; info)`,
+      help: `one of ${LOG_LEVELS.join(', ')} (default: info; environment: HINDSIGHT_LOG_LEVEL)`,
     },
   },
-  notes: 'Logs are JSON lines on standard output. SIGTERM and SIGINT let requests under way finish.',
+  notes:
+    'Logs are JSON lines on standard output. SIGTERM and SIGINT stop the server after the open requests are answered.',
   async run(input) {
     if (input.positionals.length > 0) throw new UsageError('serve takes no operands')
     const level = input.text('log-level') ?? process.env.HINDSIGHT_LOG_LEVEL ?? 'info'
@@ -90,7 +107,7 @@ export const serveCommand: Command = {
     const connectionsMax = wholeNumber(input, 'max-connections', [1, 1_000_000], 'HINDSIGHT_MAX_CONNECTIONS')
     const appendFrom = input.text('append-from') ?? process.env.HINDSIGHT_APPEND_FROM
     if (appendFrom !== undefined && !statSync(appendFrom, { throwIfNoEntry: false })?.isDirectory()) {
-      throw new UsageError(`--append-from ${appendFrom} is no folder`)
+      throw new UsageError(`--append-from ${appendFrom} is not a folder`)
     }
     const appendAfter = wholeNumber(input, 'append-after', [1, 86_400])
     const studiesMax = wholeNumber(input, 'studies', [0, 64], 'HINDSIGHT_STUDIES') ?? 1

@@ -12,12 +12,16 @@ export const simulateCommand: Command = {
     symbols: {
       type: 'string',
       value: 'N',
-      help: `how many symbols, 1 to ${SIMULATED_SYMBOLS_MAX} (${SIMULATED_SYMBOLS_MAX})`,
+      help: `number of symbols, 1 to ${SIMULATED_SYMBOLS_MAX} (default: ${SIMULATED_SYMBOLS_MAX})`,
     },
-    days: { type: 'string', value: 'N', help: `how many days from 2026-01-01 on, 1 to ${SIMULATED_DAYS_MAX} (45)` },
-    'no-depth': { type: 'boolean', help: 'leave out the order book, which is most of the bytes' },
+    days: {
+      type: 'string',
+      value: 'N',
+      help: `number of days from 2026-01-01, 1 to ${SIMULATED_DAYS_MAX} (default: 45)`,
+    },
+    'no-depth': { type: 'boolean', help: 'leave out the order book, which is most of the data' },
   },
-  notes: 'The same options give the same bytes. The records are invented; simulated.json beside them says so.',
+  notes: 'The same options give the same bytes. The records are not market data; simulated.json beside them says so.',
   async run(input) {
     const [dir, ...more] = input.positionals
     if (dir === undefined || more.length > 0) throw new UsageError('simulate takes one DIR')

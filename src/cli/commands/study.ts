@@ -12,12 +12,16 @@ type Verb = (typeof VERBS)[number]
 export const studyCommand: Command = {
   operands: 'catalog | estimate|run|result|holdout FILE|-',
   options: {
-    threads: { type: 'string', value: 'N', help: 'native threads (HINDSIGHT_THREADS; the number of cores)' },
-    results: { type: 'string', value: 'DIR', help: 'where results are kept (beside the dataset: DATASET.studies)' },
+    threads: {
+      type: 'string',
+      value: 'N',
+      help: 'native threads (default: the number of cores; environment: HINDSIGHT_THREADS)',
+    },
+    results: { type: 'string', value: 'DIR', help: 'folder for results (default: DATASET.studies)' },
   },
-  notes: `catalog says what a study can be about: a document names its source revision. estimate counts opportunities. run prints the result's canonical
-bytes and keeps them; result prints what was kept for the same study on the same revision, holdout what its holdout withheld.
-Faults go to standard error as problem+json. Exit status: 2 for an invalid document, 1 for anything else that fails.`,
+  notes: `catalog lists what a study may use, and the source revision that a document must name. estimate counts opportunities. run prints the
+result as canonical bytes and stores it. result prints the stored result of the same study on the same revision; holdout prints the part
+that the holdout withheld. Errors go to standard error as problem+json. Exit status: 2 for an invalid document, 1 for any other failure.`,
   async run(input) {
     const { verb, file } = operandsOf(input)
     const threads = wholeNumber(input, 'threads', [1, 1024], 'HINDSIGHT_THREADS')
@@ -59,7 +63,7 @@ Faults go to standard error as problem+json. Exit status: 2 for an invalid docum
 function operandsOf({ positionals }: Input): { verb: Verb; file: string | undefined } {
   const [name, file, ...more] = positionals
   const verb = VERBS.find((one) => one === name)
-  if (verb === undefined) throw new UsageError(`study is told one of ${VERBS.join(', ')}`)
+  if (verb === undefined) throw new UsageError(`study needs one of ${VERBS.join(', ')}`)
   const needsFile = verb !== 'catalog'
   if (more.length > 0 || (file === undefined) === needsFile) {
     throw new UsageError(`study ${verb} takes ${needsFile ? 'one FILE, or - for standard input' : 'no operands'}`)

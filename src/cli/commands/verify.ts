@@ -7,11 +7,11 @@ import { Progress } from '../shared/progress.js'
 export const verifyCommand: Command = {
   operands: '',
   options: {
-    workers: { type: 'string', value: 'N', help: 'threads (the number of cores)' },
-    'report-only': { type: 'boolean', help: 'do not set damaged segments aside' },
+    workers: { type: 'string', value: 'N', help: 'threads (default: the number of cores)' },
+    'report-only': { type: 'boolean', help: 'only report; do not set damaged segments aside' },
   },
-  notes: `Exit status 1 when anything is missing, altered or truncated; each such file is named, with what to do about it. Segments that are
-damaged are set aside: servers answer nothing from them and everything else, until hindsight repair has rebuilt them.`,
+  notes: `Names each file that is missing, altered or truncated, and says what to do; exit status 1 in that case. Damaged segments are set aside:
+servers refuse queries that need them and answer all others, until hindsight repair has rebuilt them.`,
   async run(input) {
     if (input.positionals.length > 0) throw new UsageError('verify takes no operands')
     const workers = wholeNumber(input, 'workers', [1, 256])

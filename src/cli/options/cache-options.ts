@@ -4,17 +4,25 @@ import type { ResearchOptions } from '../../research/index.js'
 import { datasetOf, type Input, type Option, wholeNumber } from '../shared/command.js'
 
 export const CACHE_OPTIONS: Readonly<Record<string, Option>> = {
-  'cache-dir': { type: 'string', value: 'DIR', help: 'answers kept on disk (HINDSIGHT_CACHE_DIR; <dataset>.cache)' },
+  'cache-dir': {
+    type: 'string',
+    value: 'DIR',
+    help: 'folder for stored answers (default: <dataset>.cache; environment: HINDSIGHT_CACHE_DIR)',
+  },
   'disk-cache-mib': {
     type: 'string',
     value: 'N',
-    help: 'how much of them, 0 for nothing (HINDSIGHT_DISK_CACHE_MIB; 1024)',
+    help: 'size limit of stored answers in MiB; 0 stores none (default: 1024; environment: HINDSIGHT_DISK_CACHE_MIB)',
   },
-  'cache-mib': { type: 'string', value: 'N', help: 'memory for results that are kept (HINDSIGHT_CACHE_MIB; 256)' },
+  'cache-mib': {
+    type: 'string',
+    value: 'N',
+    help: 'memory for cached results in MiB (default: 256; environment: HINDSIGHT_CACHE_MIB)',
+  },
   'query-memory-mib': {
     type: 'string',
     value: 'N',
-    help: 'memory for the occurrences of one query (HINDSIGHT_QUERY_MEMORY_MIB; 384)',
+    help: 'memory for the occurrences of one query in MiB (default: 384; environment: HINDSIGHT_QUERY_MEMORY_MIB)',
   },
 }
 

@@ -9,7 +9,7 @@ export const listOf = (text = ''): string[] =>
 /** In lower case. Throws UsageError for what can be no symbol. */
 export function symbolOf(word: string): string {
   const symbol = toSymbol(word)
-  if (symbol === undefined) throw new UsageError(`${JSON.stringify(word)} is no symbol`)
+  if (symbol === undefined) throw new UsageError(`${JSON.stringify(word)} is not a symbol`)
   return symbol
 }
 

@@ -11,19 +11,23 @@ export const MODEL_OPTIONS: Readonly<Record<string, Option>> = {
   'model-provider': {
     type: 'string',
     value: 'KIND',
-    help: `show prose to a model first: ${MODEL_KINDS.join(' or ')} (HINDSIGHT_MODEL_PROVIDER; none)`,
+    help: `let a model read prose first: ${MODEL_KINDS.join(' or ')} (default: none; environment: HINDSIGHT_MODEL_PROVIDER)`,
   },
-  'model-url': { type: 'string', value: 'URL', help: 'its base address (HINDSIGHT_MODEL_URL; the provider’s own)' },
-  'model-name': { type: 'string', value: 'NAME', help: 'which model (HINDSIGHT_MODEL_NAME)' },
+  'model-url': {
+    type: 'string',
+    value: 'URL',
+    help: 'base address of the model (default: the provider’s own; environment: HINDSIGHT_MODEL_URL)',
+  },
+  'model-name': { type: 'string', value: 'NAME', help: 'name of the model (environment: HINDSIGHT_MODEL_NAME)' },
   'model-key-file': {
     type: 'string',
     value: 'FILE',
-    help: 'file with its key (HINDSIGHT_MODEL_KEY is the key itself)',
+    help: 'file with the API key (environment: HINDSIGHT_MODEL_KEY, the key itself)',
   },
   'model-seconds': {
     type: 'string',
     value: 'N',
-    help: 'then the embedded interpreter answers (HINDSIGHT_MODEL_SECONDS; 10)',
+    help: 'time limit of the model; afterwards the built-in interpreter answers (default: 10; environment: HINDSIGHT_MODEL_SECONDS)',
   },
 }
 

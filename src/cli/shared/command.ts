@@ -33,9 +33,13 @@ export class UsageError extends Error {
 
 /** What every command takes. */
 export const COMMON_OPTIONS: Readonly<Record<string, Option>> = {
-  dataset: { type: 'string', value: 'DIR', help: 'dataset folder (HINDSIGHT_DATASET; data/dataset)' },
+  dataset: {
+    type: 'string',
+    value: 'DIR',
+    help: 'dataset folder (default: data/dataset; environment: HINDSIGHT_DATASET)',
+  },
   json: { type: 'boolean', help: 'print JSON' },
-  help: { type: 'boolean', short: 'h', help: 'show this' },
+  help: { type: 'boolean', short: 'h', help: 'show this help' },
 }
 
 export const datasetOf = (input: Input): string =>

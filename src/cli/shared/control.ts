@@ -9,7 +9,7 @@ export const CONTROL_OPTION: Readonly<Record<string, Option>> = {
   control: {
     type: 'string',
     value: 'FILE',
-    help: 'control store (HINDSIGHT_CONTROL, DATABASE_URL; data/control.sqlite)',
+    help: 'control store (default: data/control.sqlite; environment: HINDSIGHT_CONTROL, DATABASE_URL)',
   },
 }
 

@@ -58,7 +58,7 @@ export function overviewOf(commands: readonly CommandEntry[]): string {
     '',
     ...rows,
     '',
-    'hindsight COMMAND --help says more.',
+    'For the options of a command: hindsight COMMAND --help',
     '',
   ].join('\n')
 }

@@ -9,8 +9,8 @@ export async function readGiven(path: string): Promise<Buffer> {
     return await readFile(path)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EISDIR') throw new UsageError(`${path} is a folder; a file is needed`)
-    if (code === 'ENOENT') throw new UsageError(`${path} is not there`)
+    if (code === 'EISDIR') throw new UsageError(`${path} is a folder; give a file`)
+    if (code === 'ENOENT') throw new UsageError(`${path} does not exist`)
     throw error
   }
 }
