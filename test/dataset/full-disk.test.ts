@@ -1,4 +1,4 @@
-/** Disks that are full or read-only: writers say so by name, and the dataset is what it was. */
+/** Disks that are full or read-only: writers say so by name, and the dataset did not change. */
 import { cpSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,7 +53,7 @@ const codeOf = async (work: () => Promise<unknown>): Promise<string> => {
     return 'none'
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
-    if (code?.startsWith('disk_') === true) assert.match(message, /cannot be written: .*; the dataset is what it was/)
+    if (code?.startsWith('disk_') === true) assert.match(message, /cannot be written: .*; the dataset did not change/)
     return code ?? String(error)
   }
 }

@@ -99,7 +99,7 @@ async function assertTidy(dir: string): Promise<void> {
 
 /**
  * Kills a writer again and again, at instants up to well beyond the time that it takes when it is left alone. What a killed one left
- * meets the next; once one has published, the dataset is what it was in `from` again.
+ * meets the next; once one has published, the dataset is reset to `from`.
  */
 async function killOften(
   from: string,
