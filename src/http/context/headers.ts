@@ -12,7 +12,7 @@ export const REQUEST_HEADERS = {
     example: '"g7Xaahxyj3QcPR27IeYLMnFtEi2RNRTTRyXEvFzUMXE"',
   },
   'X-Request-Id': {
-    description: 'an id of the caller’s own for this request: up to 64 letters, digits, `.`, `_`, `:` and `-`',
+    description: 'your own id for this request: up to 64 letters, digits, `.`, `_`, `:` and `-`',
     example: 'notebook-7:42',
   },
 } as const satisfies Record<string, Header>
@@ -21,7 +21,7 @@ export type RequestHeader = keyof typeof REQUEST_HEADERS
 
 export const RESPONSE_HEADERS = {
   'X-Request-Id': {
-    description: 'the id of the request, the caller’s own or a new one; logs have it',
+    description: 'the id of the request: yours, or a new one. It is in the logs',
     example: 'notebook-7:42',
   },
   ETag: {
@@ -34,11 +34,11 @@ export const RESPONSE_HEADERS = {
   },
   Vary: { description: 'what else the answer depends on', example: 'Accept-Encoding' },
   'Content-Encoding': {
-    description: '`gzip` or `br`, where the client asked for it; absent otherwise and from small answers',
+    description: '`gzip` or `br` where the client asked for it; absent otherwise and for small answers',
     example: 'gzip',
   },
   'X-Canonical-Query-Hash': {
-    description: 'hash of the canonical query; documents that mean the same share it',
+    description: 'hash of the canonical query; equal for documents with the same meaning',
     example: 'a618186cae8b23f25933ee70c9da41249ed16cc5ef5c78329a5220dd582010cf',
   },
   'X-Dataset-Revision': {
@@ -47,7 +47,7 @@ export const RESPONSE_HEADERS = {
   },
   'X-Research-Feature-Ver': { description: 'version of the feature definitions', example: 'feature_defs.v1' },
   'X-Research-Cache': {
-    description: '`hit` when the bytes come from the cache, `miss` when they were made for this request',
+    description: '`hit` when the bytes come from the cache, `miss` when they were computed for this request',
     example: 'hit',
   },
   'X-Research-Cost': { description: 'credits charged for this answer', example: '0' },
@@ -57,10 +57,10 @@ export const RESPONSE_HEADERS = {
     example: '999',
   },
   'X-Study-Trial-Index': {
-    description: 'of a study’s result: which of the account’s trials of its opportunity family it is',
+    description: 'for the result of a study: its number among the account’s trials of the opportunity family',
     example: '3',
   },
-  'X-Study-Trials-In-Family': { description: 'how many trials of the family there are by now', example: '7' },
+  'X-Study-Trials-In-Family': { description: 'number of trials of the family so far', example: '7' },
   'X-Dataset-Simulated': { description: '`true` when the dataset is a simulation; absent otherwise', example: 'true' },
   'Server-Timing': {
     description: 'milliseconds by phase',
@@ -72,16 +72,16 @@ export const RESPONSE_HEADERS = {
     example: '"key";q=600;w=60',
   },
   RateLimit: {
-    description: 'what is left of it: `r` requests for the next `t` seconds',
+    description: 'what is left of the limit: `r` requests for the next `t` seconds',
     example: '"key";r=599;t=1',
   },
-  'Retry-After': { description: 'seconds to wait before asking again', example: '2' },
+  'Retry-After': { description: 'seconds to wait before the next request', example: '2' },
   'WWW-Authenticate': {
-    description: 'how to show who is asking (RFC 6750)',
+    description: 'how to authenticate (RFC 6750)',
     example: 'Bearer realm="hindsight"',
   },
   'Accept-Encoding': { description: 'the content codings that a request may have: none', example: 'identity' },
-  Allow: { description: 'methods that the address has', example: 'GET, HEAD, OPTIONS' },
+  Allow: { description: 'methods of the address', example: 'GET, HEAD, OPTIONS' },
 } as const satisfies Record<string, Header>
 
 export type ResponseHeader = keyof typeof RESPONSE_HEADERS

@@ -30,20 +30,20 @@ const showUsage: Step = async (ctx) => {
 export const getUsage: Endpoint = {
   id: 'getUsage',
   tag: 'account',
-  summary: 'Credits of the account, and what was spent',
+  summary: 'Credits and usage',
   description:
-    'The plan, what can be spent now, what was charged in a UTC month by day and by key, and every entry of the ledger. Costs nothing.',
+    'The plan, the available credits, the charges of a UTC month by day and by key, and the entries of the ledger. Free.',
   access: 'any_key',
   parameters: [
-    { name: 'month', description: 'the UTC month; the current one unless told', example: '2026-02' },
+    { name: 'month', description: 'the UTC month. Default: the current month', example: '2026-02' },
     {
       name: 'before',
-      description: 'entries older than the one with this id; `next` of the last answer',
+      description: 'return entries older than this id: `next` of the last answer',
       example: '42',
     },
     {
       name: 'limit',
-      description: `at most so many entries, up to ${ENTRIES_MAX}; ${ENTRIES} unless told`,
+      description: `maximum number of entries, up to ${ENTRIES_MAX}. Default: ${ENTRIES}`,
       example: '50',
     },
   ],
@@ -57,7 +57,12 @@ export const getUsage: Endpoint = {
       parameters: { month: '2026-01', limit: '10' },
       answer: 200,
     },
-    { name: 'noMonth', summary: 'A month that there is not', parameters: { month: '2026-13' }, answer: 'value_range' },
+    {
+      name: 'noMonth',
+      summary: 'A month that does not exist',
+      parameters: { month: '2026-13' },
+      answer: 'value_range',
+    },
   ],
   steps: [showUsage],
 }

@@ -12,7 +12,7 @@ export const json = (
 
 /** 304, with the headers that the answer itself would identify itself by. */
 export const isCurrent = (headers: readonly ResponseHeader[]): Answer => ({
-  description: 'the caller’s copy is current',
+  description: 'your copy is current',
   headers,
 })
 
@@ -21,7 +21,7 @@ export const currentCopy = (members: Partial<Pick<Example, 'name' | 'parameters'
   const { name = 'current', parameters, body } = members
   return {
     name,
-    summary: 'A copy that is current',
+    summary: 'A current copy',
     ...(parameters && { parameters }),
     headers: { 'If-None-Match': '*' },
     ...(body !== undefined && { body }),

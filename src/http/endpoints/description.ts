@@ -7,7 +7,7 @@ export const getOpenApi: Endpoint = {
   id: 'getOpenApi',
   tag: 'description',
   summary: 'This interface as OpenAPI 3.1',
-  description: 'Made of the same tables that requests are answered by.',
+  description: 'Made from the same tables that handle requests.',
   access: 'public',
   headers: ['If-None-Match'],
   answers: {
@@ -22,8 +22,8 @@ export const getOpenApi: Endpoint = {
 export const getApiPage: Endpoint = {
   id: 'getApiPage',
   tag: 'description',
-  summary: 'This interface for people',
-  description: 'The same description as a page: no scripts, and nothing from anywhere else.',
+  summary: 'This interface as a page',
+  description: 'The same description as a page, without scripts and without external resources.',
   access: 'public',
   headers: ['If-None-Match'],
   answers: {

@@ -44,8 +44,8 @@ const figures: Step = async (ctx) => {
 export const getHealth: Endpoint = {
   id: 'getHealth',
   tag: 'operation',
-  summary: 'Is the process alive',
-  description: 'Answers as long as the process can answer anything.',
+  summary: 'Liveness probe',
+  description: 'Answers while the process runs.',
   access: 'operator',
   answers: { 200: json('alive', 'Health') },
   errors: [],
@@ -56,9 +56,9 @@ export const getHealth: Endpoint = {
 export const getReady: Endpoint = {
   id: 'getReadiness',
   tag: 'operation',
-  summary: 'Does it want traffic',
+  summary: 'Readiness probe',
   description:
-    'Ready when the dataset is open and the control store answers; draining once the process was told to stop. Also says when a newer revision of the dataset could not be opened, which is no reason to send traffic elsewhere.',
+    '`ready` when the dataset is open and the control store answers; `draining` when the process is about to stop. `reload_failed` says that a newer revision of the dataset could not be opened; the server still answers from the previous one.',
   access: 'operator',
   answers: {
     200: json('ready', 'Readiness'),
@@ -72,13 +72,13 @@ export const getReady: Endpoint = {
 export const getMetrics: Endpoint = {
   id: 'getMetrics',
   tag: 'operation',
-  summary: 'Figures for Prometheus',
+  summary: 'Metrics for Prometheus',
   description:
-    'Requests by route, queries by how they ended and by phase, caches, scans, credits, the dataset and the process. Only for whoever asks from the same machine and not through a proxy; anybody else is told `not_found`. The port for the operator (`--operator-port`) has it for all who reach that.',
+    'Requests by route, queries by outcome and phase, caches, scans, credits, the dataset and the process. Served only to requests from the same machine that did not pass a proxy; others get `not_found`. On the operator port (`--operator-port`) it is served to everybody who reaches that port.',
   access: 'operator',
   answers: { 200: { description: 'text exposition format', body: { type: 'text/plain', schema: 'text' } } },
   errors: ['not_found'],
-  examples: [{ name: 'figures', summary: 'All figures', answer: 200 }],
+  examples: [{ name: 'figures', summary: 'All metrics', answer: 200 }],
   steps: [onlyLocal, figures],
 }
 

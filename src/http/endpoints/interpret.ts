@@ -24,9 +24,9 @@ const prose = (language: string) => ({ body: { language } })
 export const postInterpret: Endpoint = {
   id: 'postInterpret',
   tag: 'research',
-  summary: 'Prose in, a proposed query out',
+  summary: 'Propose a query for prose',
   description:
-    'Reads prose and proposes a query document. It is never executed: read it, edit it, and send it to the query endpoint. What was assumed is said; what nothing recorded can answer, and numbers that were not given, are refused with the question to answer, and never guessed. Costs nothing.',
+    'Reads prose and proposes a query document. The proposal is never executed: check it, edit it, and send it to the query endpoint. The answer lists every assumption. Missing numbers are never guessed: they are refused with a question, and so is what recorded data cannot answer. Free.',
   access: 'research:interpret',
   body: { schema: 'InterpretRequest', bytesMax: BODY_BYTES_MAX },
   answers: {
@@ -45,7 +45,12 @@ export const postInterpret: Endpoint = {
       ),
       answer: 200,
     },
-    { name: 'nothing', summary: 'What nothing recorded can answer', ...prose('whales are buying soon'), answer: 200 },
+    {
+      name: 'nothing',
+      summary: 'A question that recorded data cannot answer',
+      ...prose('whales are buying soon'),
+      answer: 200,
+    },
     { name: 'noLanguage', summary: 'A request without prose', body: {}, answer: 'missing_property' },
   ],
   steps: [showProposal],

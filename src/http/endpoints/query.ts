@@ -125,14 +125,14 @@ const IDENTITY = [
 export const postQuery: Endpoint = {
   id: 'postQuery',
   tag: 'research',
-  summary: 'When did these conditions hold, and what followed',
+  summary: 'Run a query',
   description:
-    'Answers a query document. The first answer of a scan costs credits (days × symbols / 20000, rounded up); cached answers, further pages, current copies and whatever the account has paid for before cost nothing. With `dry_run` it says what that would be and does nothing else. To page, send the same document with the cursor of the last answer.',
+    'Says when the conditions of a query document held, how often they could have held, and what followed. The first answer of a scan costs credits (days × symbols / 20000, rounded up). Cached answers, further pages, current copies and results that the account has paid for are free. With `dry_run` the answer is the price, and nothing is run. To get the next page, send the same document with the cursor of the last answer.',
   access: 'research:read',
   parameters: [
     {
       name: 'dry_run',
-      description: '`true`: say what the query would cost now, and what is left; nothing is scanned or reserved',
+      description: '`true`: return the price and the remaining credits. Nothing is scanned or reserved',
       allowed: ['true', 'false'],
       example: 'true',
     },
@@ -145,7 +145,7 @@ export const postQuery: Endpoint = {
       ['QueryResult', 'QueryEstimate'],
       [...IDENTITY, 'X-Research-Cache', 'Server-Timing'],
     ),
-    304: { description: 'the caller’s copy is current: nothing was computed or charged', headers: IDENTITY },
+    304: { description: 'your copy is current; nothing was computed or charged', headers: IDENTITY },
   },
   errors: [
     ...DOCUMENT_ERRORS,

@@ -18,14 +18,14 @@ const showSchema: Step = (ctx) => {
 export const getRegistry: Endpoint = {
   id: 'getRegistry',
   tag: 'research',
-  summary: 'Everything a query may state',
+  summary: 'Vocabulary: everything a query may state',
   description:
-    'The live, closed list of features, operators, window aggregates, sequence rules, limits and error codes, made of the same tables that documents are checked against; beside it what the dataset at hand can answer. Costs nothing.',
+    'The complete list of features, operators, window aggregates, sequence rules, limits and error codes, from the same tables that documents are checked against, together with what this dataset can answer. Free.',
   access: 'research:read',
   parameters: [
     {
       name: 'view',
-      description: '`full` unless told; `index` is every name in under 6 KB; `audit` is the last look-ahead audit',
+      description: '`full` (default); `index`: every name, in less than 6 KB; `audit`: the last look-ahead audit',
       allowed: REGISTRY_VIEWS,
       example: 'index',
     },
@@ -44,7 +44,7 @@ export const getRegistry: Endpoint = {
     { name: 'full', summary: 'The registry', answer: 200 },
     { name: 'index', summary: 'Every name in brief', parameters: { view: 'index' }, answer: 200 },
     currentCopy(),
-    { name: 'noSuchView', summary: 'A view that there is not', parameters: { view: 'brief' }, answer: 'value_range' },
+    { name: 'noSuchView', summary: 'An unknown view', parameters: { view: 'brief' }, answer: 'value_range' },
   ],
   steps: [showRegistry],
 }
@@ -54,7 +54,7 @@ export const getSchema: Endpoint = {
   tag: 'research',
   summary: 'JSON Schema of a query document',
   description:
-    'Draft 2020-12. It says what a document looks like; what its fields, operators and values may be is said by the registry. Costs nothing.',
+    'Draft 2020-12. The schema gives the structure of a document; the registry lists the fields, operators and values. Free.',
   access: 'research:read',
   headers: ['If-None-Match'],
   answers: {

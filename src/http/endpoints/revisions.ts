@@ -57,7 +57,7 @@ export const getRevisions: Endpoint = {
   tag: 'research',
   summary: 'Revisions that can be read',
   description:
-    'The current revision and those before it that are still retained, the newest first: cursors page on in them, and two of them can be compared. Costs nothing.',
+    'The current revision and the retained earlier ones, newest first. Cursors of these revisions work, and two revisions can be compared. Free.',
   access: 'research:read',
   headers: ['If-None-Match'],
   answers: {
@@ -73,11 +73,11 @@ const PARAMETERS: readonly Parameter[] = [
   {
     name: 'id',
     place: 'path',
-    description: 'the later revision: its name, a beginning of it that no other has, or `current`',
+    description: 'the later revision: its name, an unambiguous beginning of the name, or `current`',
     required: true,
     example: 'current',
   },
-  { name: 'from', description: 'the earlier revision, named likewise', required: true, example: 'current' },
+  { name: 'from', description: 'the earlier revision, named in the same way', required: true, example: 'current' },
 ]
 const BOTH = { id: 'current', from: 'current' }
 const ERRORS = ['missing_property', 'not_found', 'timeout'] as const
@@ -86,15 +86,15 @@ const HEADERS = ['ETag', 'X-Dataset-Revision', 'X-Dataset-Simulated'] as const
 const PAID = ['X-Research-Cost', 'X-Research-Allowance-Remaining'] as const
 const answersWith = (more: readonly (typeof PAID)[number][]): Record<number, Answer> => ({
   200: json('what differs, as canonical JSON', 'RevisionDiff', [...HEADERS, ...more, 'X-Research-Cache']),
-  304: { description: 'the caller’s copy is current', headers: [...HEADERS, ...more] },
+  304: { description: 'your copy is current', headers: [...HEADERS, ...more] },
 })
 
 export const getRevisionDiff: Endpoint = {
   id: 'getRevisionDiff',
   tag: 'research',
-  summary: 'What one revision says otherwise than another',
+  summary: 'Compare two revisions',
   description:
-    'Days and symbols that came, and by symbol and day the buckets whose values are others, with the reason. Of two revisions it never changes: a copy is good until damage is found in the dataset. It is computed on a thread of its own, and ends when the caller leaves. Costs nothing.',
+    'Added days and symbols, and per symbol and day the number of buckets whose values changed, with the cause. The answer for two revisions never changes: a copy is valid until damage is found in the dataset. The work stops when the client disconnects. Free.',
   access: 'research:read',
   parameters: PARAMETERS,
   headers: ['If-None-Match'],
@@ -109,7 +109,12 @@ export const getRevisionDiff: Endpoint = {
       parameters: { id: 'current', from: '00000000' },
       answer: 'not_found',
     },
-    { name: 'noFrom', summary: 'Compared with nothing', parameters: { id: 'current' }, answer: 'missing_property' },
+    {
+      name: 'noFrom',
+      summary: 'The earlier revision is missing',
+      parameters: { id: 'current' },
+      answer: 'missing_property',
+    },
   ],
   steps: [showDiff],
 }
@@ -127,9 +132,9 @@ const DOCUMENT = {
 export const postRevisionDiff: Endpoint = {
   id: 'postRevisionDiff',
   tag: 'research',
-  summary: 'What that does to the answers of a query',
+  summary: 'Compare the answers of a query in two revisions',
   description:
-    'The same, and of a query document how many occurrences came, went, or show other values, outcomes or steps. Outcomes that were missing and have been recorded since are counted apart. Sort and page of the document do not matter. It costs what two fresh scans of the scope cost, once; answers of more than 200,000 occurrences are not compared.',
+    'Compares the revisions as GET does, and also the answers of a query document: how many occurrences were added, removed, or changed in values, outcomes or steps. Outcomes that were missing and are now complete are counted separately. Sort and page of the document are ignored. The first comparison costs as much as two fresh scans of the scope. Answers with more than 200,000 occurrences are not compared.',
   access: 'research:read',
   parameters: PARAMETERS,
   body: { schema: 'QueryDocument', bytesMax: LIMITS.body_bytes_max },

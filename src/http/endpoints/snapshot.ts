@@ -31,15 +31,15 @@ const IDENTITY = ['ETag', 'X-Dataset-Revision', 'X-Research-Feature-Ver', 'X-Dat
 export const getSnapshot: Endpoint = {
   id: 'getSnapshot',
   tag: 'research',
-  summary: 'Everything known at one bucket',
+  summary: 'Every value of one bucket',
   description:
-    'Every feature of one symbol at one minute, as a value or as the reason why there is none, with its percentile and standard aggregates, and the rulebook entries that hold there. It reads single values and never runs a query; it costs nothing.',
+    'Every feature of one symbol at one minute, as a value or a null reason, with its percentile and standard aggregates, and the rulebook entries that hold there. Free.',
   access: 'research:read',
   parameters: [
     { name: 'symbol', description: 'one symbol, in lowercase', required: true, example: 'btcusdt' },
     {
       name: 't',
-      description: 'open of the bucket: an ISO 8601 UTC timestamp on a whole minute',
+      description: 'open time of the bucket: an ISO 8601 UTC timestamp on a whole minute',
       required: true,
       example: '2026-01-12T10:15:00Z',
     },
@@ -60,7 +60,7 @@ export const getSnapshot: Endpoint = {
     currentCopy({ parameters: { symbol: 'btcusdt', t: '2026-01-12T10:15:00Z' } }),
     {
       name: 'insideMinute',
-      summary: 'A time that opens no bucket',
+      summary: 'A time that is not the open of a bucket',
       parameters: { symbol: 'btcusdt', t: '2026-01-12T10:15:30Z' },
       answer: 'bad_time',
     },

@@ -35,9 +35,9 @@ const act =
 export const getStudyCatalog: Endpoint = {
   id: 'getStudyCatalog',
   tag: 'strategies',
-  summary: 'What a study can be about',
+  summary: 'Catalog: what a study may use',
   description:
-    'The source revision that a study names, the markets with their records and funding, and what a document may say, its JSON Schema included. Costs nothing.',
+    'The source revision that a study must name, the markets with their records and funding, and everything that a study document may state, with its JSON Schema. Free.',
   access: 'research:read',
   plan: 'strategy_studies',
   headers: ['If-None-Match'],
@@ -53,9 +53,9 @@ export const getStudyCatalog: Endpoint = {
 export const postStudyEstimate: Endpoint = {
   id: 'postStudyEstimate',
   tag: 'strategies',
-  summary: 'What a study would look at, and what it would take',
+  summary: 'Estimate a study',
   description:
-    'Checks the document, counts its opportunities exactly and says how many units of allowance a run would take. `confirmation`, `attempt` and `units` go into the run unchanged, within 15 minutes. A study that the account has a result of takes none and names its job. Costs nothing; nothing is set aside.',
+    'Checks the document, counts its opportunities exactly, and says how many units of the allowance a run needs. To run the study, send `confirmation`, `attempt` and `units` unchanged within 15 minutes. If the account already has the result, no units are needed and the answer names the job. Free; nothing is reserved.',
   access: 'research:read',
   plan: 'strategy_studies',
   body: { schema: 'StudyEstimateRequest', bytesMax: STUDY_BODY_BYTES_MAX },
@@ -67,13 +67,13 @@ export const postStudyEstimate: Endpoint = {
     { name: 'study', summary: 'Two policies at new highs', body: { document: STUDY_DOCUMENT }, answer: 200 },
     {
       name: 'stale',
-      summary: 'Of a revision that is not the catalog’s',
+      summary: 'A revision other than the catalog’s',
       body: { document: STALE_DOCUMENT },
       answer: 'source_revision_stale',
     },
     {
       name: 'never',
-      summary: 'An opportunity that never was',
+      summary: 'An opportunity that never occurred',
       body: { document: EMPTY_DOCUMENT },
       answer: 'no_candidates',
     },
@@ -84,9 +84,9 @@ export const postStudyEstimate: Endpoint = {
 export const postStudyRun: Endpoint = {
   id: 'postStudyRun',
   tag: 'strategies',
-  summary: 'Run what was estimated',
+  summary: 'Run an estimated study',
   description:
-    'Sets the units aside and queues a job; they are charged when its result is there, and given back when it fails or is cancelled. The same call again is answered with the same job. It never trades.',
+    'Reserves the units and queues a job. The units are charged when the result is ready, and returned when the job fails or is cancelled. Repeating the call returns the same job. It never trades.',
   access: 'research:strategies',
   plan: 'strategy_studies',
   body: { schema: 'StudyRunRequest', bytesMax: STUDY_BODY_BYTES_MAX },
@@ -102,13 +102,13 @@ export const postStudyRun: Endpoint = {
   examples: [
     {
       name: 'approved',
-      summary: 'What the estimate gave, unchanged',
+      summary: 'The values of the estimate, unchanged',
       body: { document: STUDY_DOCUMENT, confirmation, attempt, units, name: 'new highs' },
       answer: 200,
     },
     {
       name: 'otherUnits',
-      summary: 'Other units than were estimated',
+      summary: 'Units that differ from the estimate',
       body: { document: STUDY_DOCUMENT, confirmation, attempt, units: 1_000, name: 'new highs' },
       answer: 'confirmation_mismatch',
     },
@@ -119,9 +119,9 @@ export const postStudyRun: Endpoint = {
 export const postStudySave: Endpoint = {
   id: 'postStudySave',
   tag: 'strategies',
-  summary: 'Keep a definition under a name',
+  summary: 'Save a definition',
   description:
-    'Private to the account. `revisit_of` names an earlier study: a saved one, or a job. The same definition under the same name is kept once. Costs nothing.',
+    'Saves a definition under a name, for the account only. `revisit_of` names an earlier study: a saved definition or a job. The same definition under the same name is saved once. Free.',
   access: 'research:strategies',
   plan: 'strategy_studies',
   body: { schema: 'StudySaveRequest', bytesMax: STUDY_BODY_BYTES_MAX },
@@ -131,13 +131,13 @@ export const postStudySave: Endpoint = {
     { name: 'named', summary: 'A study', body: { document: STUDY_DOCUMENT, name: 'new highs' }, answer: 200 },
     {
       name: 'revisit',
-      summary: 'An earlier study taken up again',
+      summary: 'Revisiting an earlier study',
       body: { document: STUDY_DOCUMENT, name: 'new highs, again', revisit_of: SAMPLE.job },
       answer: 200,
     },
     {
       name: 'noSuchStudy',
-      summary: 'Revisits what the account has not got',
+      summary: 'Revisiting a study that the account does not have',
       body: { document: STUDY_DOCUMENT, name: 'new highs', revisit_of: 'x' },
       answer: 'study_not_found',
     },
@@ -148,9 +148,9 @@ export const postStudySave: Endpoint = {
 export const postStudyCancel: Endpoint = {
   id: 'postStudyCancel',
   tag: 'strategies',
-  summary: 'Ask for the end of a job',
+  summary: 'Cancel a job',
   description:
-    'A job that waits is cancelled at once, one that runs within a second; its units are given back. Asking again changes nothing.',
+    'A queued job is cancelled at once, a running job within a second. Its units are returned. Repeating the call changes nothing.',
   access: 'research:strategies',
   plan: 'strategy_studies',
   body: { schema: 'StudyJobRequest', bytesMax: LIMITS.body_bytes_max },
@@ -171,9 +171,9 @@ export const postStudyCancel: Endpoint = {
 export const postStudyPublish: Endpoint = {
   id: 'postStudyPublish',
   tag: 'strategies',
-  summary: 'Make a result public',
+  summary: 'Publish a result',
   description:
-    'Gives the result of a job, whatever it says, a stable address that anybody can read without a key and at no cost. It goes out as it stands: the definition, the title given here, how many trials of the family the account has made, and the holdout if that was revealed before; never the account or its names for things. A report is published once, and cannot be taken back.',
+    'Gives the result of a job a stable public address. Anybody can read it free and without a key. The report contains the definition, the title given here, the number of trials that the account made in the family, and the holdout if it was revealed; never the account or its own names. A report is published once and cannot be withdrawn.',
   access: 'research:strategies',
   plan: 'strategy_studies',
   body: { schema: 'StudyPublishRequest', bytesMax: LIMITS.body_bytes_max },

@@ -55,18 +55,18 @@ export const getStudyList: Endpoint = {
   tag: 'strategies',
   summary: 'The account’s definitions and trials',
   description:
-    'Saved definitions and jobs, whatever became of them, newest first and page by page; with every page how often each opportunity family was tried. Costs nothing.',
+    'Lists saved definitions and jobs in every state, newest first, page by page. Each page also says how often each opportunity family was tried. Free.',
   access: 'research:read',
   plan: 'strategy_studies',
   parameters: [
     {
       name: 'before',
-      description: 'older definitions and jobs; `next` of the last answer, as it is',
+      description: 'continue after the last page: its `next`, unchanged',
       example: 'MTc2OTkwNDAwMDAwMCBhCjE3Njk5MDQwMDAwMDAgYg',
     },
     {
       name: 'limit',
-      description: `at most so many definitions, and so many jobs; ${LISTED_MAX} unless told, and at most`,
+      description: `maximum number of definitions, and of jobs. Default and maximum: ${LISTED_MAX}`,
       example: '50',
     },
   ],
@@ -74,8 +74,8 @@ export const getStudyList: Endpoint = {
   errors: ['value_range'],
   examples: [
     { name: 'list', summary: 'The first page', answer: 200 },
-    { name: 'short', summary: 'One job, and where to go on', parameters: { limit: '1' }, answer: 200 },
-    { name: 'noPage', summary: 'A cursor that no page has given', parameters: { before: 'x' }, answer: 'value_range' },
+    { name: 'short', summary: 'One job, and the cursor of the next page', parameters: { limit: '1' }, answer: 200 },
+    { name: 'noPage', summary: 'An invalid cursor', parameters: { before: 'x' }, answer: 'value_range' },
   ],
   steps: [showList],
 }
@@ -83,9 +83,9 @@ export const getStudyList: Endpoint = {
 export const getStudyJob: Endpoint = {
   id: 'getStudyJob',
   tag: 'strategies',
-  summary: 'How a job is getting on',
+  summary: 'The state of a job',
   description:
-    'State, progress and time left; of one that has succeeded also where it stands among the account’s trials of its opportunity family, and what the best of so many null trials would be expected to show. Costs nothing.',
+    'State, progress and remaining time. For a job that has succeeded also its place among the account’s trials of the same opportunity family, and the best result that so many trials would show by chance. Free.',
   access: 'research:read',
   plan: 'strategy_studies',
   parameters: [JOB],
@@ -93,7 +93,12 @@ export const getStudyJob: Endpoint = {
   errors: ['missing_property', 'job_not_found'],
   examples: [
     { name: 'succeeded', summary: 'A job that has its result', parameters: { id: SAMPLE.job }, answer: 200 },
-    { name: 'unknown', summary: 'No job of the account', parameters: { id: 'x' }, answer: 'job_not_found' },
+    {
+      name: 'unknown',
+      summary: 'A job that the account does not have',
+      parameters: { id: 'x' },
+      answer: 'job_not_found',
+    },
   ],
   steps: [showJob],
 }
@@ -105,7 +110,7 @@ export const getStudyResult: Endpoint = {
   tag: 'strategies',
   summary: 'The immutable result of a job',
   description:
-    'The same bytes for everybody who runs the same study on the same revision; their SHA-256 is the entity tag. What is the account’s own, its trials of the family, is in the headers and with the job. Costs nothing.',
+    'Everybody who runs the same study on the same revision gets the same bytes; their SHA-256 is the entity tag. Trials of the account are in the headers and in the job. Free.',
   access: 'research:read',
   plan: 'strategy_studies',
   parameters: [JOB],
@@ -131,9 +136,9 @@ export const getStudyResult: Endpoint = {
 export const postStudyReveal: Endpoint = {
   id: 'postStudyReveal',
   tag: 'strategies',
-  summary: 'Look at a holdout',
+  summary: 'Reveal a holdout',
   description:
-    'Gives what the result of a study with a holdout withheld; its digest was in the result. That is written down once and for ever: of one opportunity family the account can look at the holdout of one study only. The same study may be asked for again. Costs nothing.',
+    'Returns the part of the result that the holdout withheld; its digest is in the result. The reveal is recorded and cannot be undone: an account can reveal the holdout of one study per opportunity family. It may reveal the same study again. Free.',
   access: 'research:strategies',
   plan: 'strategy_studies',
   body: { schema: 'StudyJobRequest', bytesMax: LIMITS.body_bytes_max },
@@ -152,9 +157,9 @@ export const getReport: Endpoint = {
   id: 'getReport',
   tag: 'strategies',
   summary: 'A public report',
-  description: 'The result of a study that its account has published. Needs no key, costs nothing, and never changes.',
+  description: 'The result of a study that an account has published. It needs no key, is free, and never changes.',
   access: 'public',
-  parameters: [{ name: 'id', place: 'path', description: 'of the report', required: true, example: SAMPLE.report }],
+  parameters: [{ name: 'id', place: 'path', description: 'id of the report', required: true, example: SAMPLE.report }],
   headers: ['If-None-Match'],
   answers: {
     200: json('the report, as canonical JSON', 'StudyReport', ['ETag']),
