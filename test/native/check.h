@@ -4,6 +4,7 @@
 #include <functional>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/status.h"
@@ -36,8 +37,8 @@ void check_eq(const char* file, int line, const char* expression, const A& a, co
   failed(file, line, out.str());
 }
 
-/// The seed of random tests: HINDSIGHT_SEED, or the time. Printed once by main.
-uint64_t seed();
+/// The seed of a test file: HINDSIGHT_SEED, which is printed once, or a fixed number that differs between files.
+uint64_t seed(std::string_view file = __builtin_FILE());
 
 }  // namespace hindsight::test
 

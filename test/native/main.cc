@@ -1,4 +1,3 @@
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -12,16 +11,27 @@ std::vector<Case>& cases() {
   return all;
 }
 
-uint64_t seed() {
-  static const uint64_t value = [] {
-    const char* given = std::getenv("HINDSIGHT_SEED");
-    const uint64_t chosen = given != nullptr
-                                ? std::strtoull(given, nullptr, 10)
-                                : static_cast<uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
-    std::printf("seed: %llu (repeat with HINDSIGHT_SEED)\n", static_cast<unsigned long long>(chosen));
-    return chosen;
+namespace {
+
+const char* given_seed() {
+  static const char* const given = [] {
+    const char* value = std::getenv("HINDSIGHT_SEED");
+    if (value != nullptr) std::printf("seed: %s (repeat with HINDSIGHT_SEED=%s)\n", value, value);
+    return value;
   }();
-  return value;
+  return given;
+}
+
+}  // namespace
+
+uint64_t seed(std::string_view file) {
+  if (const char* given = given_seed()) return std::strtoull(given, nullptr, 10);
+  // FNV-1a of the path below test/native, which is the same in every checkout.
+  constexpr std::string_view kFolder = "test/native/";
+  if (const size_t at = file.rfind(kFolder); at != std::string_view::npos) file.remove_prefix(at + kFolder.size());
+  uint32_t hash = 0x811c9dc5;
+  for (const char byte : file) hash = (hash ^ static_cast<uint8_t>(byte)) * 0x01000193;
+  return hash;
 }
 
 }  // namespace hindsight::test

@@ -1,17 +1,25 @@
 // A mutation driver for targets written against libFuzzer's entry point, for compilers that have no libFuzzer:
-//   fuzz_x [--seconds N] [--seed S] [corpus file …]
-// Inputs are mutations of the corpus (files given, and what the target adds through fuzz_corpus()); sanitizers or an
-// abort end the process. Without coverage feedback it lives off good seeds, so targets should offer varied ones.
+//   fuzz_x [--seconds N | --runs N] [--seed S] [--write-input FILE] [corpus file …]
+// Inputs are mutations of the corpus: the files given, and what the target adds through fuzz_corpus(). Sanitizers or an
+// abort end the process. There is no coverage feedback, so targets should offer varied inputs to start from. With
+// --runs the same seed does the same work everywhere. --write-input keeps the input that ended the process.
 #include "driver.h"
+
+#include <fcntl.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <iterator>
 #include <random>
+
+/// Of the sanitizers' runtime; absent without them.
+extern "C" __attribute__((weak)) void __sanitizer_set_death_callback(void (*callback)());
 
 namespace {
 
@@ -111,6 +119,32 @@ class Mutator {
   const std::vector<Bytes>& corpus_;
 };
 
+/// The input under test, and where it is written when the process ends over it.
+struct {
+  const uint8_t* data = nullptr;
+  size_t size = 0;
+  const char* path = nullptr;
+} g_input;
+
+/// Writes the input. Runs in signal handlers, so it makes system calls alone.
+void write_input() {
+  if (g_input.path == nullptr || g_input.data == nullptr) return;
+  const int file = open(g_input.path, O_WRONLY | O_CREAT | O_TRUNC, 0644);
+  if (file < 0) return;
+  for (size_t at = 0; at < g_input.size;) {
+    const ssize_t written = write(file, g_input.data + at, g_input.size - at);
+    if (written <= 0) break;
+    at += static_cast<size_t>(written);
+  }
+  close(file);
+}
+
+void write_input_on_abort(int number) {
+  write_input();
+  std::signal(number, SIG_DFL);
+  std::raise(number);
+}
+
 Bytes read_file(const char* path) {
   std::ifstream file(path, std::ios::binary);
   if (!file) {
@@ -124,7 +158,10 @@ void run_one(const Bytes& input) {
   // A copy of exactly its size, so that the sanitizer sees a read one byte past the end.
   const auto copy = std::make_unique<uint8_t[]>(input.size());
   if (!input.empty()) std::memcpy(copy.get(), input.data(), input.size());
+  g_input.data = copy.get();
+  g_input.size = input.size();
   LLVMFuzzerTestOneInput(copy.get(), input.size());
+  g_input.data = nullptr;
 }
 
 }  // namespace
@@ -137,19 +174,26 @@ __attribute__((weak)) std::vector<Bytes> hindsight::fuzz::fuzz_corpus() {
 int main(int argc, char** argv) {
   using Clock = std::chrono::steady_clock;
   double seconds = 60;
-  uint64_t seed = static_cast<uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
+  uint64_t runs = 0;  // 0: as many as there is time for
+  uint64_t seed = 1;
   std::vector<Bytes> corpus = hindsight::fuzz::fuzz_corpus();
   for (int i = 1; i < argc; ++i) {
     const bool more = i + 1 < argc;
     if (std::strcmp(argv[i], "--seconds") == 0 && more) {
       seconds = std::strtod(argv[++i], nullptr);
+    } else if (std::strcmp(argv[i], "--runs") == 0 && more) {
+      runs = std::strtoull(argv[++i], nullptr, 10);
     } else if (std::strcmp(argv[i], "--seed") == 0 && more) {
       seed = std::strtoull(argv[++i], nullptr, 10);
+    } else if (std::strcmp(argv[i], "--write-input") == 0 && more) {
+      g_input.path = argv[++i];
     } else {
       corpus.push_back(read_file(argv[i]));
     }
   }
   if (corpus.empty()) corpus.emplace_back();
+  if (__sanitizer_set_death_callback != nullptr) __sanitizer_set_death_callback(write_input);
+  std::signal(SIGABRT, write_input_on_abort);
   std::printf("seed %llu, %zu inputs to start from\n", static_cast<unsigned long long>(seed), corpus.size());
   std::fflush(stdout);
 
@@ -157,7 +201,8 @@ int main(int argc, char** argv) {
   Mutator mutator(seed, corpus);
   const auto end = Clock::now() + std::chrono::duration<double>(seconds);
   uint64_t executions = corpus.size();
-  for (; (executions & 63) != 0 || Clock::now() < end; ++executions) run_one(mutator.next());
+  const auto more = [&] { return runs > 0 ? executions < runs : (executions & 63) != 0 || Clock::now() < end; };
+  for (; more(); ++executions) run_one(mutator.next());
   std::printf("%llu executions\n", static_cast<unsigned long long>(executions));
   return 0;
 }
