@@ -10,6 +10,7 @@ import * as assert from 'uvu/assert'
 import { openResearch } from '../../src/index.js'
 import { simulatedDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
 import { documentOf, page } from '../support/http/service.js'
+import { until } from '../support/processes/until.js'
 
 const test = suite('export')
 const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))
@@ -203,7 +204,7 @@ test('what fails leaves nothing behind, and what is there already stays until th
   assert.is(readFileSync(file, 'utf8'), 'before')
   const child = spawn(process.execPath, [main, 'export', '-o', file, '--dataset', dataset])
   const part = () => readdirSync(folder).find((name) => name.startsWith('.kept.parquet'))
-  while (part() === undefined) await new Promise((resolve) => setTimeout(resolve, 5))
+  await until(() => part() !== undefined)
   child.kill('SIGINT')
   assert.is(await new Promise((resolve) => child.on('close', resolve)), 1)
   assert.is(readFileSync(file, 'utf8'), 'before')

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { FEATURE_BY_ID } from '../../src/contract/features.js'
 import { documentOf, page, startService } from '../support/http/service.js'
 import { eventLoopDelay } from '../support/processes/event-loop-delay.js'
+import { until } from '../support/processes/until.js'
 
 const test = suite('the service around its endpoints')
 const service = await startService()
@@ -20,12 +21,6 @@ const heavy = (threshold: number) =>
       ]),
     page(500),
   )
-
-const until = async (met: () => boolean, ms: number): Promise<boolean> => {
-  const end = performance.now() + ms
-  while (!met() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 2))
-  return met()
-}
 
 test('health, readiness and figures need no key', async () => {
   const plain = async (path: string) => fetch(`${service.url}${path}`)
@@ -70,7 +65,7 @@ test('a request keeps the id its caller gave it, if that is one', async () => {
 test('the log has a line per request, with the key’s id and never the key', async () => {
   const key = await service.key()
   await service.get('/api/v1/research/registry?token=secret-in-query', { Authorization: `Bearer ${key}` })
-  assert.ok(await until(() => service.log.some((line) => line.includes(key.slice(3, 11))), 1000))
+  await until(() => service.log.some((line) => line.includes(key.slice(3, 11))))
   const line = JSON.parse(service.log.find((text) => text.includes(key.slice(3, 11)))!)
   assert.is(line.status, 400) // nobody knows the parameter
   assert.is(line.path, '/api/v1/research/registry')
@@ -84,28 +79,22 @@ test('the log has a line per request, with the key’s id and never the key', as
 test('a client that goes away cancels its scan', async () => {
   const leave = new AbortController()
   const asked = service.post(heavy(0.9991), {}, leave.signal).catch((error: Error) => error.name)
-  assert.ok(await until(() => service.research.load.running === 1, 2000), 'the scan began')
-  const left = performance.now()
+  await until(() => service.research.load.running === 1, 'the scan began')
   leave.abort()
   assert.is(await asked, 'AbortError')
-  assert.ok(await until(() => service.research.load.running === 0, 2000), 'the scan ended')
-  const ended = performance.now() - left
-  assert.ok(await until(() => service.log.some((line) => line.includes('"status":499')), 1000))
+  await until(() => service.research.load.running === 0, 'the scan ended')
+  await until(() => service.log.some((line) => line.includes('"status":499')))
   // What was given up is not kept: the same question is a miss, and is answered.
-  const began = performance.now()
   const again = await service.post(heavy(0.9991))
   assert.is(again.status, 200)
   assert.is(again.headers.get('X-Research-Cache'), 'miss')
-  console.log(
-    `  (cancelled after ${ended.toFixed(1)} ms; in full it takes ${(performance.now() - began).toFixed(0)} ms)`,
-  )
 })
 
 test('one of two who ask the same may leave; the other is answered', async () => {
   const leave = new AbortController()
   const first = service.post(heavy(0.9992), {}, leave.signal).catch((error: Error) => error.name)
   const second = service.post(heavy(0.9992))
-  await until(() => service.research.load.running === 1, 2000)
+  await until(() => service.research.load.running === 1)
   leave.abort()
   assert.is(await first, 'AbortError')
   assert.is((await second).status, 200)
@@ -114,16 +103,21 @@ test('one of two who ask the same may leave; the other is answered', async () =>
 test('heavy queries do not hold up the event loop', async () => {
   await service.post(heavy(0.9993))
   const answers = Promise.all([0.9994, 0.9995, 0.9996, 0.9997].map((threshold) => service.post(heavy(threshold))))
-  const { ms, turns } = await eventLoopDelay(answers)
+  const before = process.cpuUsage()
+  const { totalMs, longestMs } = await eventLoopDelay(answers)
+  const { user, system } = process.cpuUsage(before)
   assert.ok((await answers).every((response) => response.status === 200))
-  console.log(`  (4 heavy queries: ${turns} turns of the event loop, the longest ${ms.toFixed(1)} ms)`)
-  assert.ok(ms < 100, `the event loop stood still for ${ms} ms`)
+  const allMs = (user + system) / 1000
+  const times = `4 heavy queries take ${allMs.toFixed(0)} ms of all threads, ${totalMs.toFixed(0)} ms of the main thread, at most ${longestMs.toFixed(1)} ms at once`
+  console.log(`  (${times})`)
+  // The scans run in other threads. The machine's speed is not judged: processor times are compared with each other.
+  assert.ok(totalMs < allMs / 2, times)
 })
 
 test('draining: readiness says no, requests under way are answered, then the server is gone', async () => {
   const other = await startService()
   const answer = other.post(heavy(0.9998))
-  await until(() => other.research.load.running === 1, 2000)
+  await until(() => other.research.load.running === 1)
   const closed = other.close()
   assert.is((await answer).status, 200)
   await closed

@@ -6,6 +6,7 @@ import { interpretByModel } from '../../src/interpret/interpret-by-model.js'
 import { PROPOSAL_JSON_SCHEMA } from '../../src/interpret/model/proposal.js'
 import { MODEL_KINDS, ModelFailure, type ModelOptions } from '../../src/interpret/model/provider.js'
 import { proposalText, said, startModelStub } from '../support/http/model-stub.js'
+import { until } from '../support/processes/until.js'
 import { RECORDED } from './score.js'
 
 const test = suite('a model as interpreter')
@@ -215,7 +216,7 @@ test('one that does not answer, or never ends to, is given up at the limit', asy
   await fails('timeout', { timeoutMs: 50 })
   stub.answer((response) => response.write('{'))
   await fails('timeout', { timeoutMs: 50 })
-  while (stub.abandoned < before + 2) await new Promise((resolve) => setTimeout(resolve, 5))
+  await until(() => stub.abandoned >= before + 2)
 })
 
 test('a caller who leaves is told so, and not that the model failed', async () => {

@@ -4,6 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connection } from '../support/http/raw-http.js'
 import { documentOf, page, startService, type TestService } from '../support/http/service.js'
+import { until } from '../support/processes/until.js'
 
 const test = suite('slow connections')
 
@@ -118,11 +119,9 @@ test('more silent connections than there are places: whoever asks has one', asyn
   const slow = await slowConnections(service, COUNT, (i) => i % 3)
   for (let i = 1; i <= 5; i++) await askEverything(service, i)
   // Those that were made to go have been told, or will be as soon as they look.
-  const until = performance.now() + 20_000
   const open = () => slow.filter((socket) => !socket.destroyed).length
   for (const socket of slow) socket.resume()
-  while (open() > places && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 20))
-  assert.ok(open() <= places, `${open()} open, and ${places} places`)
+  await until(() => open() <= places, `more than ${places} are open`)
   assert.ok(open() > 0, 'as many stay as there is room for')
   for (const socket of slow) socket.destroy()
   await service.close()

@@ -22,6 +22,7 @@ import { writeSimulatedMarket } from '../../src/simulate/index.js'
 import { makeDataset, simulatedDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
 import { allPages, askOf, bodyOf, withPage } from '../support/http/pages.js'
 import { documentOf, page } from '../support/http/service.js'
+import { until } from '../support/processes/until.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { fileSeed } from '../support/random/seed.js'
 import { MemoryPayers } from '../support/stores/memory-payer.js'
@@ -249,8 +250,7 @@ test('killed at any instant, and several processes in one folder: no wrong answe
   for (let round = 0; round < 3; round++) {
     const children = [started(), started()]
     const wanted = pagesKept() + 6
-    const end = performance.now() + 20_000
-    while (pagesKept() < wanted && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 7))
+    await until(() => pagesKept() >= wanted)
     const ended = children.map((one) => new Promise((resolve) => one.once('exit', resolve)))
     for (const one of children) one.kill('SIGKILL')
     await Promise.all(ended)

@@ -8,6 +8,7 @@ import { type HostedResearch, openResearch, type Payer, type ResearchOptions } f
 import { simulatedDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
 import { bodyOf, withPage } from '../support/http/pages.js'
 import { documentOf, page } from '../support/http/service.js'
+import { until } from '../support/processes/until.js'
 import { MemoryPayers } from '../support/stores/memory-payer.js'
 
 const test = suite('who pays')
@@ -25,11 +26,6 @@ const slow = () =>
     ['vpin', 'ret_1h', 'ret_4h', 'rv_1h'].map((id) => [`feature.${id}.pctrank_7d`, 'gte', 0.0001 + ++number / 1e6]),
     { ...page(500), sort: ['feature.vpin.pctrank_7d', 'desc'] },
   )
-const until = async (met: () => boolean): Promise<void> => {
-  const end = performance.now() + 10_000
-  while (!met() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 1))
-  assert.ok(met())
-}
 
 const research = await open()
 test.after(() => research.close())

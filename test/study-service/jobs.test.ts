@@ -11,8 +11,9 @@ import {
   studyText,
 } from '../../src/accounts/index.js'
 import { Workers, type WorkersOptions } from '../../src/study-service/workers.js'
+import { until } from '../support/processes/until.js'
 import { storeKinds } from '../support/stores/control-stores.js'
-import { begin, type Course, scriptedRunner, textOf, until } from './jobs.js'
+import { begin, type Course, scriptedRunner, textOf } from './jobs.js'
 
 const ALLOWANCE = 100
 const OVER = new Set(['succeeded', 'failed', 'cancelled'])

@@ -57,7 +57,3 @@ export function scriptedRunner(ran: (course: Course, number: number) => void = (
     return { result: textOf({ number }), sealed: number % 2 === 0 ? null : textOf({ sealed: number }) }
   }
 }
-
-export async function until(what: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await what())) await new Promise((resolve) => setTimeout(resolve, 5))
-}

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { accountNamed, checkLedger, createAccount } from '../../src/accounts/index.js'
 import { type ErrorCode, STUDY_ERRORS, sentenceOf, statusOf } from '../../src/contract/errors.js'
 import { startService } from '../support/http/service.js'
+import { until } from '../support/processes/until.js'
 import { begun, ended, researcher, studyOf } from '../support/studies/completed-studies.js'
 import { HORIZONS, scriptedEngine } from '../support/studies/stub-engine.js'
 
@@ -471,9 +472,5 @@ test('after all of this the books are right, and every error of studies was met'
   const missed = STUDY_ERRORS.map(({ code }) => code).filter((code) => !seen.has(code))
   assert.equal(missed, [])
 })
-
-async function until(what: () => Promise<boolean>): Promise<void> {
-  while (!(await what())) await new Promise((resolve) => setTimeout(resolve, 10))
-}
 
 test.run()

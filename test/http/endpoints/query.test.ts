@@ -3,6 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { canonicalJson } from '../../../src/contract/jcs.js'
 import { documentOf, page, startService } from '../../support/http/service.js'
+import { until } from '../../support/processes/until.js'
 
 const test = suite('POST /api/v1/research/query')
 const service = await startService()
@@ -244,8 +245,7 @@ test('when the first who asked leaves, one of the others is charged, once', asyn
   )
   const leave = new AbortController()
   const first = service.post(slow, {}, leave.signal).catch((error: Error) => error.name)
-  const until = performance.now() + 2000
-  while (service.research.load.running === 0 && performance.now() < until) await new Promise((r) => setTimeout(r, 1))
+  await until(() => service.research.load.running > 0)
   const others = Array.from({ length: 3 }, () => service.post(slow))
   await new Promise((resolve) => setTimeout(resolve, 10))
   leave.abort()

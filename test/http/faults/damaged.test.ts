@@ -9,6 +9,7 @@ import { readManifest } from '../../../src/dataset/manifest/manifest.js'
 import { flipBit } from '../../support/datasets/damage.js'
 import { makeDataset, temporaryFolder } from '../../support/datasets/simulated-dataset.js'
 import { documentOf, startService, type TestService } from '../../support/http/service.js'
+import { until } from '../../support/processes/until.js'
 import { RandomNumbers } from '../../support/random/numbers.js'
 import { fileSeed } from '../../support/random/seed.js'
 
@@ -67,15 +68,6 @@ const snapshotOf = (service: TestService, symbol: string, headers = {}): Promise
   service.get(`/api/v1/research/snapshot?symbol=${symbol}&t=2026-01-02T10:00:00Z`, headers)
 
 const known = (tag?: string): Record<string, string> => (tag === undefined ? {} : { 'If-None-Match': tag })
-
-/** Until the server has looked at the dataset's folder again. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + 20_000
-  while (!(await holds())) {
-    assert.ok(performance.now() < end, 'it did not come about')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
 
 const column = (dir: string, name: string): string => join(segmentDir(dir, segments[0]!.id), `${name}.hsc`)
 

@@ -9,6 +9,7 @@ import { temporaryFolder } from '../../support/datasets/simulated-dataset.js'
 import { parseExposition, sumOf } from '../../support/http/exposition.js'
 import { documentOf, page, startService, type TestService } from '../../support/http/service.js'
 import { type BreakableLine, breakableLine, overLine, targetOf } from '../../support/processes/breakable-line.js'
+import { until } from '../../support/processes/until.js'
 import { testPostgres } from '../../support/stores/postgres.js'
 
 const test = suite('an outage of the control store')
@@ -41,16 +42,8 @@ async function figuresWithoutStore({ url }: TestService): Promise<void> {
   assert.equal([names.has('hindsight_study_jobs_running'), names.has('hindsight_study_jobs_waiting')], [true, false])
 }
 
-/** Asks until it is so; a test that waits in vain is ended by this. */
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (const end = performance.now() + 30_000; !(await isSo()); ) {
-    assert.ok(performance.now() < end, what)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
-
 const recovered = async (service: TestService) => {
-  await until('ready again', async () => (await readiness(service)) === '200 reachable')
+  await until(async () => (await readiness(service)) === '200 reachable', 'ready again')
   const answer = await service.post(question())
   assert.equal([answer.status, answer.headers.get('X-Research-Cost')], [200, '1'])
   assert.is((await service.get('/api/v1/account/usage')).status, 200)
@@ -74,7 +67,7 @@ async function behindLine(work: (service: TestService, line: BreakableLine) => P
 test('PostgreSQL is down: 503 by name, however often one asks, and again an answer when it is back', async () => {
   await behindLine(async (service, line) => {
     await line.cut()
-    await until('unready', async () => (await readiness(service)) === '503 unreachable')
+    await until(async () => (await readiness(service)) === '503 unreachable', 'unready')
     // What was known of the key a moment ago may still be believed; credits are looked up in any case.
     for (let i = 0; i < 6; i++) await unavailable(await service.post(question()))
     for (let i = 0; i < 6; i++) await unavailable(await service.get('/api/v1/account/usage'))

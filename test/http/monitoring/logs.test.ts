@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { documentOf, page, startService } from '../../support/http/service.js'
+import { until } from '../../support/processes/until.js'
 
 const test = suite('logs')
 const service = await startService()
@@ -17,12 +18,9 @@ const lines = (): Line[] => service.log.map((line) => JSON.parse(line) as Line)
 
 /** The lines that name a request, once its own is among them. */
 async function linesOf(id: string): Promise<Line[]> {
-  for (let i = 0; i < 500; i++) {
-    const found = lines().filter(({ request_id }) => request_id === id)
-    if (found.some(({ method }) => method !== undefined)) return found
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-  throw new Error(`no line of ${id}`)
+  const found = () => lines().filter(({ request_id }) => request_id === id)
+  await until(() => found().some(({ method }) => method !== undefined), `no line of ${id}`)
+  return found()
 }
 
 /** Sends what fetch would not: any path, any header. */

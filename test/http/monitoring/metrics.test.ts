@@ -6,6 +6,7 @@ import { PHASES } from '../../../src/research/index.js'
 import { temporaryFolder } from '../../support/datasets/simulated-dataset.js'
 import { parseExposition, type Series, sumOf } from '../../support/http/exposition.js'
 import { documentOf, page, startService, type TestService } from '../../support/http/service.js'
+import { until } from '../../support/processes/until.js'
 
 const test = suite('figures')
 const service = await startService({ research: { cacheDir: temporaryFolder('cache') } })
@@ -86,12 +87,10 @@ test('refused, estimated and cancelled queries are told apart, and problems by t
     const leave = new AbortController()
     const clauses = ['ret_1h', 'ret_4h', 'rv_1h', 'vpin'].map((id) => [`feature.${id}.slope_24h`, 'gte', -1e12])
     const asking = service.post(documentOf(clauses, page(500)), {}, leave.signal).catch(() => undefined)
-    while (service.research.load.running === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+    await until(() => service.research.load.running > 0)
     leave.abort()
     await asking
-    while (sumOf(await figures(), 'hindsight_http_requests_under_way') > 1) {
-      await new Promise((resolve) => setTimeout(resolve, 5))
-    }
+    await until(async () => sumOf(await figures(), 'hindsight_http_requests_under_way') <= 1)
   })
   assert.is(cancelled('hindsight_queries_total', { answer: 'cancelled' }), 1)
   assert.is(cancelled('hindsight_http_request_seconds_count', { status: '499' }), 1)

@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseExposition, type Series, sumOf } from '../../support/http/exposition.js'
 import { startService } from '../../support/http/service.js'
+import { until } from '../../support/processes/until.js'
 import { begun, ended, researcher, studyOf } from '../../support/studies/completed-studies.js'
 import { HORIZONS, scriptedEngine } from '../../support/studies/stub-engine.js'
 
@@ -32,10 +33,6 @@ const cancel = (id: string) => studies.cancel({ id }, caller)
 const figures = async (): Promise<Series[]> => parseExposition(await (await fetch(`${service.url}/metrics`)).text())
 const now = async (name: string, labels: Record<string, string> = {}): Promise<number> =>
   sumOf(await figures(), name, labels)
-
-async function until(what: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await what())) await new Promise((resolve) => setTimeout(resolve, 5))
-}
 
 const ENDS = ['succeeded', 'failed', 'cancelled', 'put_back', 'lost']
 /** By how much the ends of jobs and of runs grow while something is done. */

@@ -5,6 +5,7 @@ import { registeredTracer } from '../../../src/http/middleware/tracing.js'
 import { PHASES } from '../../../src/research/index.js'
 import { type RecordedSpan, recordSpans } from '../../support/http/recorded-spans.js'
 import { documentOf, startService, type TestService } from '../../support/http/service.js'
+import { until } from '../../support/processes/until.js'
 
 const test = suite('spans')
 let service: TestService
@@ -26,14 +27,10 @@ const traceparent = `00-${PARENT.trace}-${PARENT.span}-01`
 
 /** The spans of a trace, once the request's own has ended, which is the last. */
 async function spansOf(id: string): Promise<{ request: RecordedSpan; phases: RecordedSpan[] }> {
-  for (let i = 0; i < 500; i++) {
-    const request = spans.find(({ attributes }) => attributes['hindsight.request_id'] === id)
-    if (request !== undefined) {
-      return { request, phases: spans.filter(({ parentId }) => parentId === request.spanId) }
-    }
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-  throw new Error(`no span of ${id}`)
+  const found = () => spans.find(({ attributes }) => attributes['hindsight.request_id'] === id)
+  await until(() => found() !== undefined, `no span of ${id}`)
+  const request = found()!
+  return { request, phases: spans.filter(({ parentId }) => parentId === request.spanId) }
 }
 
 test('a request is a span of the trace that its caller began, and its phases are spans within it', async () => {

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { type ErrorCode, sentenceOf, statusOf } from '../../../src/contract/errors.js'
 import { connection, exchange, parseResponse, type RawResponse, untilClosed } from '../../support/http/raw-http.js'
 import { documentOf, startService, type TestService } from '../../support/http/service.js'
+import { until } from '../../support/processes/until.js'
 
 const test = suite('connections')
 const service = await startService()
@@ -131,7 +132,7 @@ test('who does not take the answer is cut off', async () => {
   socket.pause()
   // More than any buffer between the two holds.
   socket.write(`GET ${PATH} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n\r\n`.repeat(500))
-  while (!hasty.log.some((line) => line.includes('"status":499'))) await new Promise((r) => setTimeout(r, 20))
+  await until(() => hasty.log.some((line) => line.includes('"status":499')))
   socket.destroy()
   await hasty.close()
 })

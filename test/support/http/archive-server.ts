@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { until } from '../processes/until.js'
 
 /**
  * `truncated`: half of the body, then the end of the connection. `short`: half of it, as if that were all. `altered`: one byte is another one.
@@ -35,6 +36,8 @@ export interface ArchiveServer {
   remove(path: string): void
   /** What happens to the next requests for the file, one after the other; then all is well. */
   fail(path: string, ...faults: Fault[]): void
+  /** How much of a file the client holds. A `truncated` answer ends when all of its half is held; until this is set it does not wait for that. */
+  held: (path: string) => number
   /** Resolves when half of a `silent` answer is on its way. */
   silence(): Promise<void>
   close(): Promise<void>
@@ -68,7 +71,10 @@ export async function startArchive(): Promise<ArchiveServer> {
     const rest = from > 0 ? { 'Content-Range': `bytes ${from}-${whole.length - 1}/${whole.length}` } : {}
     response.writeHead(from > 0 ? 206 : 200, { 'Content-Length': length, ...rest })
     if (request.method === 'HEAD') return void response.end()
-    if (fault === 'truncated') return void response.write(half, () => setTimeout(() => response.destroy(), 20))
+    if (fault === 'truncated') {
+      const end = () => until(() => archive.held(path) >= from + half.length).finally(() => response.destroy())
+      return void response.write(half, () => void end())
+    }
     if (fault === 'silent') return void response.write(half, () => fellSilent())
     response.end(fault === 'short' ? half : body)
   }
@@ -78,6 +84,7 @@ export async function startArchive(): Promise<ArchiveServer> {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     openMax: 0,
+    held: () => Number.POSITIVE_INFINITY,
     put(path, body) {
       files.set(path, body)
       const digest = createHash('sha256').update(body).digest('hex')

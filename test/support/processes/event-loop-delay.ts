@@ -14,8 +14,15 @@ function threadTime(): number {
   }
 }
 
-/** Measures until `work` has ended. Returns the longest delay and the 95th percentile in milliseconds, and the number of turns measured. */
-export async function eventLoopDelay(work: Promise<unknown>): Promise<{ ms: number; usualMs: number; turns: number }> {
+export interface EventLoopDelay {
+  /** All turns together, in milliseconds. */
+  totalMs: number
+  /** The longest turn, in milliseconds. */
+  longestMs: number
+}
+
+/** Measures until `work` has ended. */
+export async function eventLoopDelay(work: Promise<unknown>): Promise<EventLoopDelay> {
   const delays: number[] = []
   let last = threadTime()
   const measure = (): void => {
@@ -29,8 +36,6 @@ export async function eventLoopDelay(work: Promise<unknown>): Promise<{ ms: numb
   } finally {
     clearInterval(timer)
   }
-  const turns = delays.length
   measure()
-  delays.sort((a, b) => a - b)
-  return { ms: delays.at(-1)!, usualMs: delays[Math.floor(0.95 * (delays.length - 1))]!, turns }
+  return { totalMs: delays.reduce((sum, ms) => sum + ms, 0), longestMs: Math.max(...delays) }
 }

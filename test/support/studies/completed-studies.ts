@@ -3,6 +3,7 @@ import { accountNamed, type Principal, setPlan } from '../../../src/accounts/ind
 import { SAMPLE, STUDY_DOCUMENT } from '../../../src/http/endpoints/study-examples.js'
 import type { StudyService } from '../../../src/study-service/index.js'
 import type { TestService } from '../http/service.js'
+import { until } from '../processes/until.js'
 
 /** Who asks; no key need be known. */
 type Caller = Pick<Principal, 'accountId' | 'keyId'>
@@ -31,11 +32,8 @@ const OVER = ['succeeded', 'failed', 'cancelled']
 
 /** Waits for the end of a job. */
 export async function ended(studies: StudyService, id: string, caller: Caller) {
-  for (;;) {
-    const job = await studies.job(id, caller)
-    if (OVER.includes(job.state)) return job
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
+  await until(async () => OVER.includes((await studies.job(id, caller)).state), `job ${id} has not ended`)
+  return await studies.job(id, caller)
 }
 
 /** Runs what the examples speak of, and returns what puts the real names of things into the text of an example. */
