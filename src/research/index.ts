@@ -1,4 +1,4 @@
-/** The use cases. Doors import from here and from nowhere below. */
+/** The use cases. Interfaces import this file and nothing below it. */
 
 export { MODEL_KINDS, type ModelKind, type ModelOptions } from '../interpret/index.js'
 export type { DatasetInfo } from '../operator/index.js'

@@ -1,4 +1,7 @@
-/** What a query costs. Cached results, revalidations, further pages of a computed result and what was paid for once cost nothing. */
+/**
+ * The price of a query. Cached results, revalidations, further pages of a result, and results that were paid for are
+ * free.
+ */
 import type { Payer, Price } from '../runtime/charge.js'
 import type { Planned } from './plan-document.js'
 

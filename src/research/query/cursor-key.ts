@@ -1,4 +1,4 @@
-/** The secret that cursors are signed with: 32 random bytes in a file of its owner's alone, made on first use. */
+/** The secret that signs cursors: 32 random bytes in a file that only its owner can read, created on first use. */
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -17,7 +17,7 @@ export function cursorKey(file: string): Buffer {
   try {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(draft, drawn, { mode: 0o600, flag: 'wx', flush: true })
-    // A link and not a rename: of two processes that come here at once the first wins, and both read its key.
+    // A link, not a rename: if two processes get here at once, the first wins and both read its key.
     linkSync(draft, file)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

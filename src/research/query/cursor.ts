@@ -8,7 +8,7 @@ import { ProblemError } from '../../contract/errors.js'
 export interface CursorPosition {
   canonicalQueryHash: string
   datasetRevision: string
-  /** How many occurrences lie on the pages before. */
+  /** Number of occurrences on earlier pages. */
   offset: number
 }
 
@@ -29,7 +29,7 @@ export class CursorCodec {
   decode(text: string, canonicalQueryHash: string): CursorPosition {
     const bytes = Buffer.from(text, 'base64url')
     const payload = bytes.subarray(MAC_BYTES)
-    // Base64 decoding forgives (padding, stray bits): only the very text that was given out is accepted.
+    // Base64 decoding is tolerant (padding, stray bits): only the exact text that was issued is accepted.
     const whole = bytes.length > MAC_BYTES && bytes.toString('base64url') === text
     if (!whole || !timingSafeEqual(bytes.subarray(0, MAC_BYTES), this.mac(payload))) throw invalid()
     const [query, datasetRevision, offset] = JSON.parse(payload.toString('utf8')) as [string, string, number]
@@ -42,7 +42,7 @@ export class CursorCodec {
   }
 }
 
-/** Whether two cursors name one place and differ in who signed them. */
+/** True if two cursors name the same position and differ only in the signature. */
 export const sameExceptSignature = (a: string, b: string): boolean =>
   Buffer.from(a, 'base64url').subarray(MAC_BYTES).equals(Buffer.from(b, 'base64url').subarray(MAC_BYTES))
 

@@ -1,4 +1,4 @@
-/** What a query did to be answered: clauses in the order in which they were asked, what zone maps spared, bytes, time. */
+/** EXPLAIN: the clauses in the order of execution, what zone maps skipped, bytes and time. */
 import { canonicalJson } from '../../contract/jcs.js'
 import type { ClauseFigures, Engine, ScanFigures } from '../../engine/index.js'
 import type { PlannedClause } from '../../plan/index.js'
@@ -8,20 +8,23 @@ import type { Planned } from './plan-document.js'
 export interface ExplainedClause {
   /** As in the canonical document. */
   clause: readonly unknown[]
-  /** Mean place in the order of execution, from 1; null when no task asked it: no candidate was left. The engine orders anew in every task. */
+  /**
+   * Mean place in the order of execution, from 1; null if no task evaluated it because no candidate was left. The
+   * engine orders clauses in every task.
+   */
   place: number | null
-  /** Tasks that asked it. */
+  /** Tasks that evaluated it. */
   tasks: number
-  /** Share of the 64-bucket blocks in which its zone maps leave a hit possible: what the order goes by. Null for clauses without zones. */
+  /** Share of the 64-bucket blocks in which the zone maps leave a hit possible. Null for clauses without zones. */
   estimated_survival: number | null
-  /** 64-bucket blocks whose zones were tested, and those of them never read. */
+  /** 64-bucket blocks whose zones were tested, and how many of them were never read. */
   zones: number
   zones_skipped: number
   bytes_touched: number
-  /** Buckets it was asked about, and those at which it held. */
+  /** Buckets tested, and buckets where it held. */
   candidates_before: number
   candidates_after: number
-  /** Of all threads together. */
+  /** Sum over all threads. */
   milliseconds: number
 }
 
@@ -30,16 +33,16 @@ export interface Explanation {
   dataset_revision: string
   threads: number
   simd: string
-  /** Stretches of one symbol that threads work on. */
+  /** Units of work: stretches of time of one symbol. */
   tasks: number
   counts: { scope_buckets: number; eligible: number; occurrences: number }
-  /** What holds at the anchor (where, and the last step), then earlier steps; clauses as they were asked. */
+  /** Clauses at the anchor (where and the last step), then those of earlier steps, in the order of execution. */
   conjunctions: { of: string; clauses: ExplainedClause[] }[]
   /** In all, nulls included. */
   zones: number
   zones_skipped: number
   bytes_touched: number
-  /** Deciding which buckets are eligible; of all threads together. */
+  /** Time to decide eligibility, summed over all threads. */
   eligibility_milliseconds: number
   /** Milliseconds by phase, by the clock. */
   stages: Record<string, number>
@@ -78,7 +81,7 @@ export function explanationOf(
   }
 }
 
-/** A clause that stands in `where` and in the last step is asked once. */
+/** A clause that is in `where` and in the last step is evaluated once. */
 function explainedClauses(clauses: readonly PlannedClause[], figures: readonly ClauseFigures[]): ExplainedClause[] {
   const byText = new Map(clauses.map((planned) => [canonicalJson(planned.clause), planned]))
   const explained = [...byText.values()].map(({ clause, predicate }) => explainedClause(clause, figures[predicate]!))

@@ -14,16 +14,16 @@ import type { Stopwatch } from '../runtime/stopwatch.js'
 export interface FindOptions {
   prepared: PreparedPlan
   sort: SortKey
-  /** Begins the draws of the intervals: see drawSeed. */
+  /** Seed of the interval draws: see drawSeed. */
   seed: bigint
   referenceOf: (signal: AbortSignal) => Promise<ReferenceSums>
-  /** What a computation may take; see occurrencesMax(). */
+  /** Memory limit of a computation; see occurrencesMax(). */
   memoryBytesMax: number
-  /** Asked for a heavy place when there are many occurrences. */
+  /** Asked for a heavy place if there are many occurrences. */
   turn: Turn
   signal: AbortSignal
   stopwatch: Stopwatch
-  /** Every scan is added to these. */
+  /** Counters to which each scan is added. */
   scans?: Figures['scans'] | undefined
   log?: Log | undefined
   /** Receives scan statistics; collecting them is enabled by setting this. */
@@ -32,7 +32,7 @@ export interface FindOptions {
   onRows?: ((rows: Uint32Array) => void) | undefined
 }
 
-/** Outcomes of more take long enough to be in the way of others: some 30 ms. */
+/** More occurrences take so long (about 30 ms) that other queries would wait. */
 const LIGHT_OCCURRENCES_MAX = 100_000
 
 /**
@@ -43,7 +43,7 @@ const LIGHT_OCCURRENCES_MAX = 100_000
 const BYTES_PER_OCCURRENCE = 16
 const BYTES_PER_OCCURRENCE_BY_VALUE = 32
 
-/** Occurrences that fit so much memory. */
+/** Number of occurrences that fit in so much memory. */
 export const occurrencesMax = (memoryBytes: number, { key }: SortKey): number =>
   Math.floor(memoryBytes / (typeof key === 'number' ? BYTES_PER_OCCURRENCE_BY_VALUE : BYTES_PER_OCCURRENCE))
 
@@ -75,8 +75,8 @@ async function find(options: FindOptions): Promise<FoundOccurrences> {
     }
     onScanned?.(found)
     const { counts, occurrences } = found
-    // Few rows take next to no memory: they are put in order beside the outcomes, and so is what is made of them. Many come last, so that
-    // they are not in memory beside what outcomes need.
+    // Few rows take little memory: they are ordered and rendered while outcomes are computed. Many rows are ordered
+    // last, so that they are not in memory together with the state of outcomes.
     if (counts.occurrences <= LIGHT_OCCURRENCES_MAX) ordering = order(options, occurrences)
     ordering?.catch(() => undefined) // heard of below
     const summary = await summarize(options, found)
@@ -120,7 +120,7 @@ async function summarize(
   return { counts, outcomes, reference, funnel }
 }
 
-/** The limit is known before the list is made; saying so in the terms of a document is this side's work. */
+/** The engine refuses before it makes the list; this adds what the caller can do. */
 function tooLarge(error: unknown): ProblemError | undefined {
   const { code, message } = error as { code?: unknown; message?: unknown }
   if (code !== 'result_too_large') return undefined

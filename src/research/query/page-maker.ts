@@ -26,7 +26,7 @@ export interface Place extends PagePlace {
   log?: Log | undefined
 }
 
-/** References of some hundred scopes. */
+/** Enough for the references of several hundred scopes. */
 const REFERENCE_CACHE_BYTES = 16 * 1024 * 1024
 
 export interface PageMakerDeps {
@@ -49,12 +49,12 @@ export class PageMaker {
     this.references = new References(REFERENCE_CACHE_BYTES, deps.figures.lookups.reference)
   }
 
-  /** Memory that references take. */
+  /** Memory of cached references, in bytes. */
   get referenceBytes(): number {
     return this.references.bytes
   }
 
-  /** Cut from a list that is kept, or from one that is found for it. */
+  /** From a cached list, or from one that is computed now. */
   async page(
     place: Place,
     list: KeptOccurrences | undefined,
@@ -63,7 +63,7 @@ export class PageMaker {
   ): Promise<Uint8Array> {
     const { planned, offset } = place
     const prepared = prepare(place)
-    // Of a list that is found for this page: its rows are rendered as soon as they are known.
+    // If the list is computed for this page, its rows are rendered as soon as they are known.
     let early: Promise<PageRows> | undefined
     const onRows = (rows: Uint32Array) => {
       early = renderRows(this.deps.cursors, prepared, place, rowsOfPage(rows, place), rows.length / 2, stop)
@@ -72,7 +72,7 @@ export class PageMaker {
     let found = list ?? (await this.find(place, prepared, stop, stopwatch, { anew: false, onRows }))
     let rows = early === undefined ? await found.rows(offset, planned.limit) : undefined
     if (early === undefined && rows === undefined) {
-      // The list's file was removed or altered since; one that was just found has its rows in memory.
+      // The file of the list was removed or altered in the meantime. A list computed now has its rows in memory.
       place.log?.warn({ query: planned.hash }, 'a list kept on disk is gone: it is found again')
       found = await this.find(place, prepared, stop, stopwatch, { anew: true, onRows })
       rows = await found.rows(offset, planned.limit)
@@ -84,7 +84,7 @@ export class PageMaker {
     return bytes
   }
 
-  /** The page from a scan of its own: nothing is taken from the caches, and nothing kept in them. */
+  /** The page from a scan of its own, without reading or writing any cache. */
   async recompute(place: Place, turn: Turn, signal: AbortSignal, stopwatch: Stopwatch): Promise<Recomputed> {
     stopwatch.lap('queue')
     const { planned, identity } = place
@@ -115,7 +115,7 @@ export class PageMaker {
     }
   }
 
-  /** The occurrence list: in memory by now (unless it is to be found anew), or computed. Pages of one result share it. */
+  /** The occurrence list, from memory (unless it must be recomputed) or computed. Pages of one result share it. */
   private async find(
     place: Place,
     prepared: PreparedPlan,
@@ -173,9 +173,9 @@ export class PageMaker {
   }
 }
 
-/** Read once for all that one computation asks of the engine. */
+/** Decoded once for everything that one computation asks of the engine. */
 const prepare = ({ planned, openRevision }: Place): PreparedPlan => openRevision.engine.prepare(planned.plan)
 
-/** What an occurrence list is kept under: pages of one result share it. */
+/** Cache name of an occurrence list; pages of one result share it. */
 export const listId = (dataset: OpenDataset, planned: Planned): string =>
   keptUnder(`${dataset.revision} ${planned.hash}`, dataset)

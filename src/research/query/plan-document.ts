@@ -1,4 +1,4 @@
-/** From what a caller sent to what the rest of the use case needs: the plan, the shape of its rows, and the size of its scope. */
+/** From the document of a caller to its plan, the shape of its rows, and the size of its scope. */
 import type { OpenDataset } from '../../dataset/index.js'
 import type { SortKey } from '../../engine/index.js'
 import type { FunnelClauseShape, ShownOperand } from '../../outcomes/index.js'
@@ -78,7 +78,7 @@ export function scopeSize({ symbols, times }: Scope, dataset: OpenDataset) {
 
 const records = new WeakMap<OpenDataset, { begin: number; end: number }>()
 
-/** The minutes from the first bucket of any symbol to the end of the last, looked for once for each dataset. */
+/** The minutes from the first bucket of any symbol to the last one; computed once per dataset. */
 export function recordOf(dataset: OpenDataset): { begin: number; end: number } {
   let record = records.get(dataset)
   if (record === undefined) {

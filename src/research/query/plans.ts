@@ -7,7 +7,7 @@ import type { OpenDataset } from '../../dataset/index.js'
 import { type QueryIdentity, queryIdentity } from '../runtime/identity.js'
 import { type Planned, planDocument, readDocument } from './plan-document.js'
 
-/** A document's plan for a revision, and what its answer is called. */
+/** The plan of a document for a revision, and the identity of its answer. */
 export interface Plan {
   planned: Planned
   identity: QueryIdentity
@@ -18,23 +18,23 @@ interface KeptPlan extends Plan {
   epoch: string
 }
 
-/** What a plan is for: a revision, and what was known of its damage. */
+/** A plan belongs to a revision and a damage epoch. */
 type PlannedFor = Pick<OpenDataset, 'revision' | 'epoch'>
 
-/** A document that was read: to be planned for any revision. Throws ProblemError with every fault. */
+/** A parsed document, to be planned for any revision. Throws ProblemError with every fault. */
 export type PlanFor = (dataset: OpenDataset) => Plan
 
 const KEPT_BYTES_MAX = 8 * 1024 * 1024
-/** Those of hundreds of symbols are few and take much. */
+/** Longer documents (hundreds of symbols) are rare and take much memory. */
 const DOCUMENT_BYTES_MAX = 8 * 1024
-/** A plan takes this much, and several times its document. */
+/** Memory of a plan: this much, and several times the size of its document. */
 const PLAN_BYTES = 4096
 const BYTES_PER_BYTE = 8
 
 export class Plans {
   private readonly kept = new LRUCache<string, KeptPlan>({ maxSize: KEPT_BYTES_MAX })
 
-  /** The plan of a document for a dataset, if it is kept. */
+  /** The cached plan of a document for a dataset, if any. */
   recall(document: unknown, dataset: PlannedFor): Plan | undefined {
     if (!(document instanceof Uint8Array) || document.length > DOCUMENT_BYTES_MAX) return undefined
     const kept = this.kept.get(keyOf(document))
@@ -64,7 +64,7 @@ export class Plans {
 const isFor = (kept: KeptPlan, { revision, epoch }: PlannedFor): boolean =>
   kept.revision === revision && kept.epoch === epoch
 
-/** The bytes themselves, one character each: made faster than a digest, and short enough to be kept. */
+/** The bytes, one character each: faster than a digest, and short enough to store. */
 const keyOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('latin1')
 

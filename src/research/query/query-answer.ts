@@ -1,4 +1,4 @@
-/** What the query use case is asked, and what it answers. */
+/** Options and results of the query use case. */
 import type { Payer, Price } from '../runtime/charge.js'
 import type { QueryIdentity } from '../runtime/identity.js'
 import type { Log } from '../runtime/log.js'
@@ -6,13 +6,16 @@ import type { Phase, Stopwatch } from '../runtime/stopwatch.js'
 import type { Explanation } from './explanation.js'
 
 export interface QueryOptions {
-  /** Who asks; callers who wait have their turns one after the other. */
+  /** Identifies the caller; waiting callers take turns. */
   caller?: string | undefined
-  /** Leaving: the query rejects with the signal's reason, and its scan stops unless somebody else waits for it. */
+  /**
+   * Aborted when the caller leaves: the query rejects with its reason, and the scan stops unless another caller waits
+   * for it.
+   */
   signal?: AbortSignal | undefined
   /** Who pays when something has to be computed; nobody unless told. */
   payer?: Payer | undefined
-  /** Where the query books its time: whoever began it can then tell what it took, also when it fails. */
+  /** Measures the phases; readable while the query runs and after it failed. */
   stopwatch?: Stopwatch | undefined
   /** Where it says what it does; nowhere unless told. */
   log?: Log | undefined
@@ -25,28 +28,28 @@ export interface QueryResult {
   identity: QueryIdentity
   /** `hit` when the bytes come from the cache, in memory or on disk. */
   cache: 'hit' | 'miss'
-  /** Credits that the payer was charged: those of a fresh scan, for one of those who are answered from it. */
+  /** Credits charged to the payer. Of several callers that wait for one scan, one is charged. */
   cost: number
-  /** Milliseconds by phase, those that took place: see docs/operating.md. They add up to the whole. */
+  /** Milliseconds by phase: see docs/operating.md. Their sum is the whole time. */
   timings: Partial<Record<Phase, number>>
 }
 
-/** The caller's copy is still current: nothing was computed. */
+/** The caller's copy is current: nothing was computed. */
 export interface NotModified {
   modified: false
   identity: QueryIdentity
 }
 
-/** What a query would cost if it were asked now. */
+/** The price of a query if it were run now. */
 export interface Estimate {
   identity: QueryIdentity
   price: Price
-  /** The size of its scope: minutes, cut to the dataset's record, and symbols. */
+  /** Size of the scope: minutes (limited to the dataset's record) and symbols. */
   scopeMinutes: number
   scopeSymbols: number
 }
 
-/** An answer that was computed whatever the caches hold. */
+/** An answer computed without caches. */
 export interface Recomputed {
   bytes: Uint8Array
   identity: QueryIdentity
@@ -59,8 +62,8 @@ export interface RecomputeOptions extends QueryOptions {
 }
 
 export interface QueryLimits {
-  /** How long a query may take in all, waiting included. */
+  /** Time limit of a query, waiting included, in milliseconds. */
   timeoutMs: number
-  /** What one computation may take for its occurrences. */
+  /** Memory limit for the occurrences of one computation, in bytes. */
   memoryBytesMax: number
 }

@@ -37,7 +37,7 @@ interface AnswerOptions extends QueryOptions {
   isCurrent?: HasCopy | undefined
 }
 
-/** What is kept of an answer, in memory or on disk: its page, or at least the list that it is cut from. */
+/** What is cached of an answer, in memory or on disk: its page, or at least its occurrence list. */
 interface Kept {
   page?: Uint8Array | undefined
   list?: KeptOccurrences | undefined
@@ -74,12 +74,12 @@ export class QueryService {
     return this.pending.settled()
   }
 
-  /** Memory that caches take. */
+  /** Memory of the caches, in bytes. */
   get bytes(): { page: number; list: number; reference: number } {
     return { page: this.pages.bytes, list: this.lists.bytes, reference: this.maker.referenceBytes }
   }
 
-  /** Lists of a revision that nobody can reach any more are of no use. */
+  /** Drops the cached lists of a revision that can no longer be reached. */
   forget(revision: string): void {
     this.lists.forgetRevision(revision)
   }
@@ -103,7 +103,7 @@ export class QueryService {
     }
   }
 
-  /** The same for a caller without a copy: always a result. */
+  /** The same for a caller without a copy: always returns a result. */
   query(document: unknown, options: QueryOptions = {}): Promise<QueryResult> {
     return this.answer(document, options) as Promise<QueryResult>
   }
@@ -121,7 +121,7 @@ export class QueryService {
     const plan = this.plans.recall(document, dataset)
     if (plan === undefined) return undefined
     const { planned, identity } = plan
-    // A cursor is not checked here: a page that is kept under it was asked for with a good one.
+    // The cursor need not be checked: a cached page was requested with a valid one.
     const current = isCurrent?.(identity.etag, isUnharmed(dataset)) === true
     if (current && planned.cursor === null) return { modified: false, identity }
     const bytes = this.pages.recall(identity.etag)
@@ -131,7 +131,10 @@ export class QueryService {
     return { modified: true, bytes, identity, cache: 'hit', cost: 0, timings: stopwatch.timings }
   }
 
-  /** What answering a document would cost now. Nothing is scanned or reserved. Throws ProblemError as answer() does for what is asked. */
+  /**
+   * The price of answering a document now. Nothing is scanned or reserved. Throws ProblemError for faults of the
+   * document as answer() does.
+   */
   async estimate(document: unknown, payer?: Payer): Promise<Estimate> {
     await this.openRevisions.refresh()
     const { planned, identity, openRevision } = await this.place(this.plans.read(document))
@@ -144,7 +147,10 @@ export class QueryService {
     }
   }
 
-  /** Answers a document from the dataset itself, and says what that took. Nothing is read from the caches or kept in them. Throws as answer(). */
+  /**
+   * Answers a document from the dataset, without reading or writing caches, with scan statistics. Throws as answer()
+   * does.
+   */
   async recompute(document: unknown, options: RecomputeOptions = {}): Promise<Recomputed> {
     const { signal, revision, caller, stopwatch = new Stopwatch(), log } = options
     await this.openRevisions.refresh()
@@ -183,7 +189,7 @@ export class QueryService {
     return { modified: true, bytes, identity, cache, cost, timings: stopwatch.timings }
   }
 
-  /** The page, kept or computed, and what the payer was charged for it. */
+  /** The page, cached or computed, and the credits charged for it. */
   private async page(
     place: Place,
     payer: Payer | undefined,
@@ -202,7 +208,7 @@ export class QueryService {
       let began = false
       const compute = (stop: AbortSignal, waiters: ReadonlySet<Waiter<Reservation>>) => {
         began = true
-        // Begun by somebody who need not pay, it is a gift to all.
+        // If the caller that started the work need not pay, it is free for all.
         return this.compute(place, kept.list, stop, stopwatch, reservation && waiters)
       }
       const page = await this.pageFlights.join(pageId, compute, signal, reservation)
@@ -224,7 +230,7 @@ export class QueryService {
     return priceOf(planned, identity.reproducibilityKey, what, payer)
   }
 
-  /** Looks in memory and on disk. Those who ask the same at the same time look once. */
+  /** Looks in memory and on disk; identical look-ups run once. */
   private async lookUp(planned: Planned, pageId: string, { dataset }: OpenRevision): Promise<Kept> {
     const page = this.pages.recall(pageId)
     if (page) return { page }
@@ -234,7 +240,7 @@ export class QueryService {
     })
   }
 
-  /** The plan, the revision it is to be answered in (which the caller must leave), and where its page begins. */
+  /** The plan, the revision to answer in (call leave() on it), and the position of the page. */
   private async place(planFor: PlanFor, revision?: string): Promise<PagePlace> {
     const current = this.openRevisions.enterCurrent()
     let openRevision: OpenRevision | undefined = current
@@ -249,7 +255,7 @@ export class QueryService {
       openRevision = await this.openRevisions.enter(datasetRevision)
       this.openRevisions.leave(current)
       if (openRevision === undefined) throw new ProblemError('dataset_revision_changed')
-      // The plan names symbols, and those of the pinned revision may be fewer.
+      // The plan names symbols by number, and the pinned revision may have fewer.
       return { ...(openRevision === current ? plan : planFor(openRevision.dataset)), openRevision, offset }
     } catch (error) {
       if (openRevision !== undefined) this.openRevisions.leave(openRevision)
@@ -271,11 +277,11 @@ export class QueryService {
     const { openRevision, identity } = place
     const pageId = identity.etag
     return this.openRevisions.hold(openRevision, async () => {
-      // Others may have had it computed since it was looked for.
+      // Another caller may have had it computed in the meantime.
       const meanwhile = this.pages.recall(pageId)
       if (meanwhile) return { bytes: meanwhile, cache: 'hit' }
       const bytes = await this.maker.page(place, list, stop, stopwatch)
-      // What nobody waits for any more is not kept: whoever asks next is answered from the list, and pays.
+      // A page that nobody waits for is not stored: the next caller is answered from the list, and pays.
       stop.throwIfAborted()
       const keeping = this.pages.write(pageId, bytes)
       const charge = payers && (await chargeFirst(payers, keeping))

@@ -9,7 +9,7 @@ import { keptUnder } from '../runtime/damaged.js'
 import { type Lookups, noLookups } from '../runtime/figures.js'
 import type { Planned } from './plan-document.js'
 
-/** Six horizons of three metrics and a ladder; the days come on top. */
+/** Six horizons with three metrics and a ladder, without the days. */
 const SUMMARY_BYTES = 32_768
 
 export class References {
@@ -25,7 +25,7 @@ export class References {
     })
   }
 
-  /** Memory that they take. */
+  /** Memory in use, in bytes. */
   get bytes(): number {
     return this.kept.calculatedSize
   }

@@ -12,7 +12,7 @@ import type { CursorCodec } from './cursor.js'
 import { pageOf } from './page.js'
 import type { Planned } from './plan-document.js'
 
-/** What is asked, of which revision, and which page of it. */
+/** The query, the revision, and the position of the page. */
 export interface PagePlace {
   planned: Planned
   openRevision: OpenRevision
@@ -20,16 +20,16 @@ export interface PagePlace {
   offset: number
 }
 
-/** The rows of a page, and what the next one is asked for with. */
+/** The rows of a page, and the cursor of the next page. */
 export interface PageRows {
   rendered: RenderedRows
   cursor: string | null
 }
 
-/** Rendering gives way to other requests this often. */
+/** Rendering yields to other requests at this interval, in milliseconds. */
 const SLICE_MS = 2
 
-/** The part of a whole list that a page shows. */
+/** The part of the list that a page shows. */
 export const rowsOfPage = (list: Uint32Array, { offset, planned: { limit } }: PagePlace): Uint32Array =>
   list.subarray(2 * offset, 2 * (offset + limit))
 

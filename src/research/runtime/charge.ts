@@ -4,11 +4,14 @@
  * one is charged, when its result is kept and before anybody is answered; the others get theirs back.
  */
 
-/** Gives credits for results, each named by its reproducibility key. */
+/** Pays for results, each named by its reproducibility key. */
 export interface Payer {
   /** Who has paid for a result: this payer, somebody else, or nobody. */
   paidBy(resultKey: string): Promise<'self' | 'other' | undefined>
-  /** Sets credits aside; undefined when this payer has paid for the result. Throws ProblemError `insufficient_credits`. */
+  /**
+   * Reserves credits; undefined when this payer has already paid for the result. Throws ProblemError
+   * `insufficient_credits`.
+   */
   reserve(resultKey: string, credits: number): Promise<Reservation | undefined>
 }
 
@@ -18,24 +21,26 @@ export interface Reservation {
    * paid for the result meanwhile.
    */
   charge(kept: Promise<unknown>): Promise<number>
-  /** Gives the credits back unless they were spent. Never rejects. */
+  /** Releases the credits unless they were charged. Never rejects. */
   release(): Promise<void>
 }
 
 /** What an answer costs, and why. */
 export interface Price {
   credits: number
-  /** `paid_before`: by this payer, who may have the result again as often as it likes, also when it has to be computed again. */
+  /**
+   * `paid_before`: this payer has paid. It may request the result again at any time, even if it has to be recomputed.
+   */
   because: 'fresh_scan' | 'cached' | 'paid_before' | 'further_page'
 }
 
-/** A charge, and whose it was. */
+/** A charge and its reservation. */
 export interface Charge {
   reservation: Reservation
   credits: number
 }
 
-/** Charges the first of those who wait with credits set aside, whether or not it is still there when `kept` has settled. */
+/** Charges the first waiting caller that has a reservation, even if it has left by the time `kept` settles. */
 export async function chargeFirst(
   waiters: Iterable<{ brings: Reservation | undefined }>,
   kept: Promise<unknown>,

@@ -6,14 +6,14 @@
 import { ProblemError } from '../../contract/errors.js'
 import type { OpenDataset } from '../../dataset/index.js'
 
-/** No damage was ever found: all copies of an answer are of the same bytes, and so are those that callers have. */
+/** No damage was ever found: every copy of an answer has the same bytes, those of callers included. */
 export const isUnharmed = ({ epoch }: Pick<OpenDataset, 'epoch'>): boolean => epoch === ''
 
-/** The name under which something made of a dataset is kept. */
+/** Cache name of something computed from a dataset. */
 export const keptUnder = (id: string, { epoch }: Pick<OpenDataset, 'epoch'>): string =>
   isUnharmed({ epoch }) ? id : `${id} ${epoch}`
 
-/** What native work resolves to; throws ProblemError `segment_damaged` in the terms of whoever asked. */
+/** The result of `work`; throws ProblemError `segment_damaged` when it needed damaged data. */
 export async function unlessDamaged<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -1,10 +1,10 @@
-/** What the use cases have done since they were opened, as counters that only grow: for whoever shows figures. */
+/** Counters of what the use cases have done since they were opened. They only grow. */
 
 /** Answers, the occurrence lists they are cut from, references of scopes, snapshots. */
 export const CACHES = ['page', 'list', 'reference', 'snapshot'] as const
 export type CacheName = (typeof CACHES)[number]
 
-/** Look-ups by where something was found. */
+/** Look-ups by place of the hit. */
 export interface Lookups {
   memory: number
   disk: number
@@ -16,7 +16,7 @@ export const noLookups = (): Lookups => ({ memory: 0, disk: 0, nothing: 0 })
 export interface Figures {
   readonly lookups: Readonly<Record<CacheName, Lookups>>
   readonly scans: {
-    /** Those that came to their end. */
+    /** Completed scans. */
     ended: number
     occurrences: number
     /** Buckets in scope, and the bytes that were read to decide about them. */

@@ -1,4 +1,4 @@
-/** What names a result: the query, the revision it was asked of, and the definitions it was computed by. */
+/** The identity of a result: query, dataset revision, and version of the definitions. */
 import { hash } from 'node:crypto'
 import { canonicalJson } from '../../contract/jcs.js'
 import { FEATURE_VERSION, RULEBOOK_VERSION, SNAPSHOT_VERSION } from '../../contract/versions.js'
@@ -46,7 +46,7 @@ export function queryIdentity(
 
 const ofEpoch = (epoch: string): { epoch?: string } => (epoch === '' ? {} : { epoch })
 
-/** What the random draws of a result begin at: the first 8 bytes of its reproducibility key. */
+/** Seed of the random draws of a result: the first 8 bytes of its reproducibility key. */
 export const drawSeed = ({ reproducibilityKey }: QueryIdentity): bigint =>
   BigInt(`0x${reproducibilityKey.slice(0, 16)}`)
 
@@ -61,7 +61,7 @@ export interface SnapshotIdentity {
   etag: string
 }
 
-/** What names a snapshot: the bucket, the revision it was read from, and the definitions behind it. */
+/** The identity of a snapshot: bucket, dataset revision, and version of the definitions. */
 export function snapshotIdentity(
   symbol: string,
   anchorTime: string,

@@ -1,4 +1,4 @@
-/** Where a use case says what it does. A door hands in one that names the request; pino's loggers are such. */
+/** Log of a use case; a pino logger fits. Interfaces pass one that names the request. */
 export interface Log {
   debug(fields: object, message: string): void
   info(fields: object, message: string): void

@@ -9,14 +9,14 @@ import type { Log } from './log.js'
 
 /** Superseded revisions that stay open. Their files are mapped, not read: they cost address space and little else. */
 const SUPERSEDED_MAX = 2
-/** The manifest is looked at no more often than this. */
+/** Minimum interval between looks at the manifest, in milliseconds. */
 const LOOK_MS = 250
 
 export interface OpenRevision {
   readonly dataset: OpenDataset
   /** The engine, opened on this revision. */
   readonly engine: EngineRevision
-  /** Work under way that reads it. */
+  /** Number of running operations that read it. */
   uses: number
   /** No longer reachable: closed when the last use ends. */
   retired: boolean
@@ -32,7 +32,7 @@ export class OpenRevisions {
   private readonly superseded: OpenRevision[] = []
   private lookedAt = performance.now()
   private reloading: Promise<void> | undefined
-  /** What went wrong when the manifest changed last; undefined when all is well. The revision served is then the one before. */
+  /** The error of the last reload; undefined if it succeeded. After an error the previous revision is still served. */
   reloadError: Error | undefined
 
   private constructor(
@@ -62,7 +62,7 @@ export class OpenRevisions {
     return this.latest
   }
 
-  /** It is too early to look for a newer revision again. */
+  /** The manifest was looked at a moment ago. */
   get looked(): boolean {
     return this.reloading === undefined && performance.now() - this.lookedAt < LOOK_MS
   }
@@ -98,10 +98,10 @@ export class OpenRevisions {
     try {
       const reopened = opened(await openDataset(this.dir, { revision }), this.engine)
       reopened.uses++
-      // Somebody else may have opened it meanwhile; the newcomer makes room for itself all the same.
+      // Another caller may have opened it in the meantime; this one then replaces it.
       return this.supersede(reopened)
     } catch (error) {
-      // Its manifest is gone, or its files are: no longer retained.
+      // The manifest or the files are gone: the revision is no longer retained.
       if (typeof (error as { code?: unknown }).code === 'string') return undefined
       throw error
     }
@@ -139,7 +139,7 @@ export class OpenRevisions {
       this.reloadError = undefined
       this.listeners.log?.info({ dataset_revision: next.dataset.revision }, 'the dataset has a new revision')
     } catch (error) {
-      // Told once for each error, not with every look.
+      // Each error is logged once.
       if (this.reloadError?.message !== (error as Error).message) {
         this.listeners.log?.error({ err: error }, 'the new revision of the dataset cannot be opened')
       }
@@ -148,7 +148,7 @@ export class OpenRevisions {
   }
 
   private find(revision: string): OpenRevision | undefined {
-    // One that was opened before damage was found, or repaired, does not know of it.
+    // A revision opened before the damage was found or repaired does not know about it.
     return [this.latest, ...this.superseded].find(
       ({ dataset }) => dataset.revision === revision && dataset.epoch === this.latest.dataset.epoch,
     )
@@ -188,7 +188,7 @@ function tellDamage({ snapshot, revision }: OpenDataset, log: Log | undefined): 
 const stampOf = async (dir: string): Promise<string> =>
   `${await fileStamp(manifestPath(dir))} ${await fileStamp(damagePath(dir))}`
 
-/** `none` while there is no such file, which opening names better. */
+/** `none` if the file does not exist; opening the dataset then gives the better error. */
 async function fileStamp(path: string): Promise<string> {
   try {
     const { ino, mtimeNs, size } = await stat(path, { bigint: true })

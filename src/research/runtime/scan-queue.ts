@@ -9,11 +9,14 @@
 import { ProblemError } from '../../contract/errors.js'
 import { orAborted } from './single-flight.js'
 
-/** What running work may say of itself. */
+/** What running work may report. */
 export interface Turn {
-  /** The work is a heavy one. Resolves when it may go on: true when it had to wait, for which `put` is called to put down what takes memory. */
+  /**
+   * The work is heavy. Resolves when it may continue; true if it had to wait, in which case `put` was called first to
+   * free memory.
+   */
   heavy(put: () => void): Promise<boolean>
-  /** The place is not given on before `promise` has settled, although the work ends. */
+  /** Keeps the place until `promise` has settled, even if the work ends earlier. */
   stayUntil(promise: Promise<unknown>): void
 }
 
@@ -75,7 +78,7 @@ export class ScanQueue {
     }
   }
 
-  /** Undefined when there is a place at once. */
+  /** Undefined when a place is free. */
   private enter(caller: string, signal: AbortSignal): Promise<void> | undefined {
     if (this.running < this.runningMax) {
       this.running++
@@ -87,7 +90,7 @@ export class ScanQueue {
     })
   }
 
-  /** The same for a heavy place; who has to wait leaves the place that it has. Nobody who runs already is turned away. */
+  /** The same for a heavy place. A caller that has to wait gives up its place. Running work is never refused. */
   private enterHeavy(caller: string, signal: AbortSignal, left: () => void): Promise<void> | undefined {
     if (this.heavy < this.heavyMax) {
       this.heavy++
@@ -113,7 +116,7 @@ export class ScanQueue {
       await orAborted(turn, signal)
     } catch (error) {
       if (!line.leave(caller, admit)) {
-        // The turn had come in the same moment: it is passed on.
+        // Its turn came at the same moment: pass it on.
         giveBack()
         this.admit()
       }
@@ -121,7 +124,7 @@ export class ScanQueue {
     }
   }
 
-  /** Gives free places to those who wait: heavy ones first, who have waited twice and of whom only so many may run. */
+  /** Assigns free places: first to heavy work, which has waited twice and is limited in number. */
   private admit(): void {
     while (this.running < this.runningMax) {
       const heavy = this.heavy < this.heavyMax ? this.nextHeavy.take() : undefined
@@ -134,9 +137,9 @@ export class ScanQueue {
   }
 }
 
-/** Those who wait: first come, first served among one caller's, and callers turn about. */
+/** Waiting callers: first in, first out for each caller, and callers take turns. */
 class Line {
-  /** In the order in which callers have their turn. */
+  /** In the order of the callers’ turns. */
   private readonly callers = new Map<string, (() => void)[]>()
   length = 0
 
@@ -147,7 +150,7 @@ class Line {
     this.length++
   }
 
-  /** Whether it was still waiting. */
+  /** True if it was still waiting. */
   leave(caller: string, admit: () => void): boolean {
     const queued = this.callers.get(caller) ?? []
     const place = queued.indexOf(admit)

@@ -3,14 +3,14 @@
  * leaves, the work itself is cancelled.
  */
 
-/** Somebody who waits, and what it brings along. */
+/** A waiting caller and what it brings. */
 export interface Waiter<B> {
   brings: B | undefined
 }
 
 interface Flight<T, B> {
   result: Promise<T>
-  /** In the order in which they came. */
+  /** In order of arrival. */
   waiters: Set<Waiter<B>>
   ended: boolean
   stop: AbortController
@@ -19,7 +19,7 @@ interface Flight<T, B> {
 export class SingleFlight<T, B = never> {
   private readonly flights = new Map<string, Flight<T, B>>()
 
-  /** How many distinct pieces of work are under way. */
+  /** Number of distinct works in progress. */
   get size(): number {
     return this.flights.size
   }
@@ -43,7 +43,7 @@ export class SingleFlight<T, B = never> {
     } finally {
       flight.waiters.delete(waiter)
       if (flight.waiters.size === 0 && !flight.ended) {
-        // Taken off the list at once: somebody who asks now must not join work that is being cancelled.
+        // Removed at once: a new caller must not join work that is being cancelled.
         this.remove(key, flight)
         flight.stop.abort()
       }
@@ -58,7 +58,7 @@ export class SingleFlight<T, B = never> {
     const stop = new AbortController()
     const waiters = new Set([first])
     const flight: Flight<T, B> = { result: start(stop.signal, waiters), waiters, ended: false, stop }
-    // Everybody may have left before it fails; the failure is then nobody's.
+    // All callers may have left before it fails; then nobody handles the failure.
     const end = () => {
       flight.ended = true
       this.remove(key, flight)
@@ -73,14 +73,14 @@ export class SingleFlight<T, B = never> {
   }
 }
 
-/** `work`, unless `signal` is aborted first: then its reason is thrown. */
+/** The result of `work`, unless `signal` is aborted first: then its reason is thrown. */
 export function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work
   return new Promise<T>((resolve, reject) => {
     const leave = () => reject(signal.reason)
     if (signal.aborted) leave()
     else signal.addEventListener('abort', leave, { once: true })
-    // The end of the work is heard even when nobody waits for it any more: a rejection that nobody listeners ends the process.
+    // Handle a rejection even when nobody waits any more: an unhandled rejection would end the process.
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
   })
 }

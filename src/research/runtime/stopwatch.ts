@@ -1,4 +1,4 @@
-/** What takes time in a query, in the order in which it comes: see docs/operating.md. */
+/** The phases of a query, in order: see docs/operating.md. */
 export const PHASES = [
   'read',
   'plan',
@@ -17,20 +17,20 @@ export const PHASES = [
 ] as const
 export type Phase = (typeof PHASES)[number]
 
-/** A stretch of time, by performance.now(). */
+/** An interval, by performance.now(). */
 export interface Lap {
   phase: Phase
   from: number
   to: number
 }
 
-/** Milliseconds by phase. Whoever began the query may read it while it runs, and after it failed. */
+/** Milliseconds by phase. It can be read while the query runs, and after it failed. */
 export class Stopwatch {
   private last = performance.now()
-  /** In the order in which they ended. A phase may take place several times. */
+  /** In the order of their ends. A phase may occur several times. */
   readonly laps: Lap[] = []
 
-  /** Books the time since the last call (or since the start) on `phase`. */
+  /** Adds the time since the last call (or since the start) to `phase`. */
   lap(phase: Phase): void {
     const from = this.last
     this.last = performance.now()

@@ -1,8 +1,11 @@
-/** Work that must be done in time. */
+/** Work with a time limit. */
 import { ProblemError } from '../../contract/errors.js'
 import { orAborted } from './single-flight.js'
 
-/** Runs `work` with a signal that is aborted when `signal` is or when the time is up; the latter throws ProblemError `timeout`. */
+/**
+ * Runs `work` with a signal that is aborted with `signal` or when the time is over. In the second case throws
+ * ProblemError `timeout`.
+ */
 export async function withTimeLimit<T>(
   ms: number,
   signal: AbortSignal | undefined,
