@@ -14,8 +14,8 @@ export function creditsOf(minutes: number, symbols: number): number {
 }
 
 /**
- * The price of an answer of which so much is kept. An occurrence list that nobody has paid for (whoever had it computed left before it was
- * answered) is no gift: who asks next pays. A cursor is given out with a result that was paid for: its pages are free.
+ * The price of an answer, given what is cached of it. An occurrence list that nobody paid for (its caller left before
+ * the answer) is not free: the next caller pays. A cursor comes with a result that was paid for, so its pages are free.
  */
 export async function priceOf(
   { cursor, scopeMinutes, scopeSymbols }: Pick<Planned, 'cursor' | 'scopeMinutes' | 'scopeSymbols'>,

@@ -6,8 +6,8 @@ import { dirname } from 'node:path'
 const BYTES = 32
 
 /**
- * The key in `file`, which is made when it is missing. Where the folder cannot be written (a dataset mounted read-only) the key lives as
- * long as the process and cursors do not outlast it.
+ * The key in `file`; created if it is missing. If the folder cannot be written (a dataset mounted read-only), the key
+ * lives as long as the process, and so do its cursors.
  */
 export function cursorKey(file: string): Buffer {
   const kept = read(file)

@@ -1,6 +1,7 @@
 /**
- * Cursors: where the next page of one result begins. A cursor names its query and its dataset revision and is authenticated, so a client can
- * neither make one nor carry one over to another query; inside one revision the order of a result never changes, so a position is enough.
+ * Cursors: the position of the next page of a result. A cursor names its query and dataset revision and is signed, so a
+ * client cannot construct one or use it for another query. Within a revision the order of a result never changes, so a
+ * position is enough.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ProblemError } from '../../contract/errors.js'

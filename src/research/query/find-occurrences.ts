@@ -1,6 +1,6 @@
 /**
- * One fresh computation: scan, order, outcomes. All of it runs off JavaScript's thread; what comes back is independent of pages, so one
- * computation serves every page of the result.
+ * One computation: scan, order, outcomes. It runs off the JavaScript thread. The result does not depend on the page, so
+ * it serves every page.
  */
 import { ProblemError } from '../../contract/errors.js'
 import type { Found, Occurrences, PreparedPlan, ReferenceSums, ScanFigures, SortKey } from '../../engine/index.js'
@@ -36,9 +36,9 @@ export interface FindOptions {
 const LIGHT_OCCURRENCES_MAX = 100_000
 
 /**
- * Anonymous memory that a computation takes for each occurrence at its highest, as bench/memory.mjs measures it (15 and 30 bytes): the minutes
- * (4) and what outcomes hold (some 11) or, after them, the rows (8); in the order of a value, before the rows, values (8) and two orders (8), and
- * what the allocator has not given back.
+ * Peak anonymous memory per occurrence, measured by bench/memory.mjs (15 and 30 bytes): minutes (4) and the state of
+ * outcomes (about 11) or, later, the rows (8). Sorted by value also values (8) and two orders (8) before the rows, and
+ * memory that the allocator has not returned.
  */
 const BYTES_PER_OCCURRENCE = 16
 const BYTES_PER_OCCURRENCE_BY_VALUE = 32

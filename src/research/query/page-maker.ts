@@ -1,6 +1,6 @@
 /**
- * How a page of an answer is made: its list of occurrences, found once however many ask for it, then rows, then bytes. Whether it has to be made, and
- * who pays for it, is settled before (query.ts).
+ * Makes a page of an answer: its list of occurrences (computed once for all who ask), its rows, its bytes. query.ts
+ * decides before whether it has to be made and who pays.
  */
 import type { OpenDataset } from '../../dataset/index.js'
 import type { Engine, PreparedPlan, ScanFigures } from '../../engine/index.js'

@@ -1,6 +1,6 @@
 /**
- * Documents become plans, and plans of the same bytes are kept: many ask the same question again and again (a dashboard every minute, a client with
- * If-None-Match), and reading, checking and planning a document takes longer than looking up its answer.
+ * A cache of plans by the bytes of their documents. Many callers repeat the same query (a dashboard every minute, a
+ * client with If-None-Match), and checking and planning a document takes longer than looking up its answer.
  */
 import { LRUCache } from 'lru-cache'
 import type { OpenDataset } from '../../dataset/index.js'

@@ -1,6 +1,6 @@
 /**
- * The query use case: check → identity → (still current?) → cache → single flight → page (page-maker.ts). Every door calls this and
- * nothing below it. The answer's bytes are a function of the document and the dataset revision alone.
+ * The query use case: check → identity → (copy current?) → cache → single flight → page (page-maker.ts). Every
+ * interface calls it. The bytes of an answer depend on the document and the dataset revision alone.
  */
 import { ProblemError } from '../../contract/errors.js'
 import type { OpenDataset } from '../../dataset/index.js'
@@ -85,9 +85,10 @@ export class QueryService {
   }
 
   /**
-   * Answers a document (a parsed value, or the bytes of its JSON). When `isCurrent` says of the page's entity tag that the caller has it
-   * already, nothing is scanned. Throws ProblemError: the faults of the document, `invalid_cursor`, `dataset_revision_changed`,
-   * `result_too_large`, `segment_damaged`, `overloaded`, `timeout`, and what the payer throws.
+   * Answers a document (a parsed value, or the bytes of its JSON). Nothing is scanned if `isCurrent` says that the
+   * caller has the page with this entity tag. Throws ProblemError: the faults of the document, `invalid_cursor`,
+   * `dataset_revision_changed`, `result_too_large`, `segment_damaged`, `overloaded`, `timeout`, and what the payer
+   * throws.
    */
   async answer(document: unknown, options: AnswerOptions): Promise<QueryResult | NotModified> {
     const { stopwatch = new Stopwatch() } = options
@@ -109,8 +110,9 @@ export class QueryService {
   }
 
   /**
-   * The answer when it is at hand: the document was planned before, and its page is in memory or (as `isCurrent` says) with the caller. Undefined
-   * says nothing: answer() finds out. Nothing is awaited and nothing thrown, as most answers of a busy service are of this kind.
+   * The answer if it is available at once: the plan is cached, and the page is in memory or (as `isCurrent` says) with
+   * the caller. Otherwise undefined; then call answer(). It awaits nothing and never throws, because most answers of a
+   * busy service take this path.
    */
   recall(
     document: unknown,
@@ -264,8 +266,9 @@ export class QueryService {
   }
 
   /**
-   * One page, computed and kept; one of `payers` is charged. It may outlive the caller who began it, so it holds the open revision itself. It is on disk
-   * before the charge: a process that is killed in between leaves a page that costs nothing rather than a charge without a page.
+   * Computes one page, stores it, and charges one of `payers`. It may outlive its caller, so it holds the revision
+   * itself. The page is on disk before the charge: a process killed in between leaves a page without a charge, never a
+   * charge without a page.
    */
   private compute(
     place: Place,

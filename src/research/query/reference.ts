@@ -1,6 +1,6 @@
 /**
- * References of scopes. They depend on the revision and the scope alone, so the next question about the same symbols and times has its
- * reference already.
+ * References of scopes. They depend only on revision and scope, so the next query on the same symbols and times reuses
+ * its reference.
  */
 import { LRUCache } from 'lru-cache'
 import type { OpenDataset } from '../../dataset/index.js'

@@ -1,6 +1,6 @@
 /**
- * A page as bytes, in two steps: its rows, for which their list is enough, and what stands around them, for which outcomes must be known. So rows
- * can be rendered while outcomes are still being computed.
+ * Renders a page in two steps: its rows, which need only the list, and the rest, which needs the outcomes. So rows can
+ * be rendered while outcomes are being computed.
  */
 import { setImmediate } from 'node:timers/promises'
 import type { PreparedPlan } from '../../engine/index.js'

@@ -1,7 +1,8 @@
 /**
- * Who pays for fresh scans. A door that has accounts names a payer with each query; without one (embedding, the command line) nothing is
- * paid. Whoever asks for what is not computed yet has its credits set aside before the scan begins. Of those who wait for one computation
- * one is charged, when its result is kept and before anybody is answered; the others get theirs back.
+ * Payment for fresh scans. An interface with accounts passes a payer with each query; without a payer (embedding,
+ * command line) nothing is paid. Credits are reserved before the scan begins. When several callers wait for one
+ * computation, one of them is charged: after the result is stored and before anybody is answered. The reservations of
+ * the others are released.
  */
 
 /** Pays for results, each named by its reproducibility key. */
@@ -17,8 +18,8 @@ export interface Payer {
 
 export interface Reservation {
   /**
-   * Spends the credits as soon as `kept` has settled; release() changes nothing from now on. Resolves with what was spent: 0 when the payer has
-   * paid for the result meanwhile.
+   * Charges the credits as soon as `kept` has settled; release() then changes nothing. Resolves with the credits
+   * charged: 0 when the payer has paid for the result in the meantime.
    */
   charge(kept: Promise<unknown>): Promise<number>
   /** Releases the credits unless they were charged. Never rejects. */

@@ -1,7 +1,7 @@
 /**
- * Damaged data is never answered from. What would be is refused as `segment_damaged`; and what was kept of answers before damage was found,
- * or repaired, may have been made of it, so it is kept under another name than what comes after. Entity tags hold the epoch as well, so that no
- * copy of before is confirmed to who has one.
+ * Damaged data is never used for an answer: a query that needs it is refused as `segment_damaged`. Answers cached
+ * before damage was found or repaired may contain damaged values, so cache names include the damage epoch. Entity tags
+ * include it too, so that no earlier copy is confirmed.
  */
 import { ProblemError } from '../../contract/errors.js'
 import type { OpenDataset } from '../../dataset/index.js'

@@ -14,14 +14,14 @@ export interface QueryIdentity {
 }
 
 /**
- * Whether the caller has the copy with this entity tag. `any`: whatever copy he has is one of this answer's bytes, which is so as long as no damage
- * was found in the dataset.
+ * Whether the caller has a copy with this entity tag. `any`: every copy of this answer has the same bytes, because no
+ * damage was ever found in the dataset.
  */
 export type HasCopy = (etag: string, any: boolean) => boolean
 
 /**
- * `epoch` is that of the damage found in the dataset: copies of before were perhaps made of damaged values, so their tags name nothing that there is
- * after it. Empty, it is no part of the tag.
+ * `epoch` is the damage epoch of the dataset. Copies from before may contain damaged values, so their tags differ. An
+ * empty epoch is not part of the tag.
  */
 export function queryIdentity(
   canonicalQueryHash: string,

@@ -1,6 +1,6 @@
 /**
- * Open dataset revisions. A query holds the revision it began with. When the manifest changes, the next query opens the new one.
- * Cursors go on paging in superseded ones for as long as the dataset retains them; the last few of those stay open.
+ * Open dataset revisions. A query uses the revision it began with. When the manifest changes, the next query opens the
+ * new one. Cursors keep reading superseded revisions for as long as the dataset retains them; the last few stay open.
  */
 import { stat } from 'node:fs/promises'
 import { damagePath, manifestPath, type OpenDataset, type OpenOptions, openDataset } from '../../dataset/index.js'
@@ -86,8 +86,8 @@ export class OpenRevisions {
   }
 
   /**
-   * A revision by its name, opened again when the dataset still retains it; undefined when it does not. It counts as used before anybody
-   * else comes to run, so it cannot be closed between being found and being read: to be given back by leave().
+   * A revision by its name; opened again if the dataset still retains it, else undefined. It is marked as used in the
+   * same turn, so it cannot be closed in between: call leave().
    */
   async enter(revision: string): Promise<OpenRevision | undefined> {
     const open = this.find(revision)

@@ -1,10 +1,10 @@
 /**
- * Admission to the scanner. Scans share the threads of the pool task by task, so one of many occurrences does not stop one of few; but every
- * scan takes memory and slows down the others, so only some run at a time. The next ones wait, each caller's in order and callers turn
- * about; when too many wait the newest is turned away rather than let everybody's wait grow.
+ * Admission to the engine. Scans share the threads of the pool task by task, so a large scan does not block a small
+ * one. But every scan takes memory and slows down the others, so only a few run at a time. The others wait: in order
+ * for each caller, and callers take turns. When too many wait, the newest request is refused.
  *
- * How heavy a query is shows when its scan has counted. Heavy ones may have half of the places: beyond that they leave theirs and wait apart,
- * so that light ones always find a place soon.
+ * The scan itself shows how heavy a query is. Heavy queries may use half of the places; further ones give up their
+ * place and wait separately, so that light queries find a place soon.
  */
 import { ProblemError } from '../../contract/errors.js'
 import { orAborted } from './single-flight.js'
@@ -39,8 +39,8 @@ export class ScanQueue {
   }
 
   /**
-   * Runs `work` when its turn comes; `caller` is who asks. Throws ProblemError `overloaded` when the queue is full, or the reason of
-   * `signal`.
+   * Runs `work` when it is its turn. `caller` identifies who asks. Throws ProblemError `overloaded` when the queue is
+   * full, or the reason of `signal`.
    */
   async run<T>(work: (turn: Turn) => Promise<T>, signal: AbortSignal, caller = ''): Promise<T> {
     signal.throwIfAborted()

@@ -1,6 +1,6 @@
 /**
- * Identical work that is asked for at the same time runs once. Whoever leaves early does not disturb the others; when the last one
- * leaves, the work itself is cancelled.
+ * Identical work requested at the same time runs once. A caller that leaves early does not affect the others; when the
+ * last caller leaves, the work is cancelled.
  */
 
 /** A waiting caller and what it brings. */
@@ -25,8 +25,8 @@ export class SingleFlight<T, B = never> {
   }
 
   /**
-   * Joins the work under way for `key`, or starts it. Rejects with the reason of `signal` as soon as that is aborted. `start` is given a
-   * signal that is aborted when nobody waits any more, and those who wait at any time, with what they bring.
+   * Joins the running work for `key`, or starts it. Rejects with the reason of `signal` as soon as that is aborted.
+   * `start` receives a signal that is aborted when nobody waits any more, and the current set of waiting callers.
    */
   async join(
     key: string,
