@@ -1,7 +1,8 @@
 /**
- * Records cut after a bucket, and what is computed from them: segments in a temporary folder, which are opened and read as a dataset is.
- * Own columns come from the normalized minutes of the symbol. Columns among symbols come from the stored own columns of all symbols, cut
- * likewise: that those know nothing of later minutes is what the first cut shows.
+ * Records cut after a bucket, and the columns computed from them: segments in a temporary folder, opened and read like
+ * a dataset. A symbol's own columns are computed from its normalized minutes. Columns among symbols are computed from
+ * the stored own columns of all symbols, cut in the same way; the first cut shows that those do not depend on later
+ * minutes.
  */
 import { join } from 'node:path'
 import type { LRUCache } from 'lru-cache'
@@ -18,13 +19,16 @@ export interface Bucket {
 }
 
 const MINUTES_PER_DAY = 1440
-/** What the longest aggregate looks back, and a bucket more. */
+/** Look-back of the longest aggregate, and one bucket more. */
 const WINDOW_MINUTES = SPAN_MINUTES['30d'] + 1
-/** What columns among symbols are computed from, and how far back those look beyond their own minute. */
+/** The columns that columns among symbols are computed from, and their look-back beyond the minute itself. */
 const MARKET_INPUTS = ['ret_1h', 'ret_24h', 'quote_volume_24h', 'price.close']
 const MARKET_LOOKBACK = 1441
 
-/** The symbol as if its record had ended with the bucket: nothing after it was ever told to the engine. It is symbol 0 of the snapshot. */
+/**
+ * The symbol as if its record had ended with the bucket: the engine receives nothing after it. It is symbol 0 of the
+ * snapshot.
+ */
 export async function cutSymbol(
   { dir, manifest, snapshot, symbols }: OpenDataset,
   { symbol, minute }: Bucket,
@@ -33,10 +37,10 @@ export async function cutSymbol(
 ): Promise<SnapshotHandle> {
   const name = symbols[symbol]!
   const first = snapshot.firstMinutes[symbol]!
-  // Whole days: those that the aggregates at the bucket look at. What came before only brings the engine to its state.
+  // Whole days that the aggregates at the bucket read. Earlier minutes only bring the engine to its state.
   const begin = dayStart(Math.max(first, minute - WINDOW_MINUTES))
   const end = dayStart(minute) + MINUTES_PER_DAY
-  // The record is announced to the end of the day: whether its last bar is real is nothing to the values before.
+  // The record is declared to the end of the day; whether its last bar is real does not affect earlier values.
   const builder = new native.SymbolBuilder(name, first, end)
   const feed = async (from: number, to: number): Promise<void> => {
     for (const minutes of filesBySymbol(dir, manifest.minutes).get(name) ?? []) {
@@ -64,7 +68,10 @@ const readWhole = ({ month, files }: { month: string; files: StoredMonth }): Pro
   return readStored(files, { firstMinute: begin, minutes: end - begin })
 }
 
-/** All symbols as if their records had ended with the bucket, with nothing but columns among symbols. Numbers as in `symbols`. */
+/**
+ * All symbols as if their records had ended with the bucket, with only the columns among symbols. Numbers as in
+ * `symbols`.
+ */
 export function cutMarket(
   dataset: OpenDataset,
   { minute }: Bucket,
@@ -88,7 +95,7 @@ export function cutMarket(
   })
   const [own, market] = [join(folder, 'market-inputs'), join(folder, 'market')]
   native.composeSegment(own, begin, end, sources, false)
-  // It may have ended long ago: that it was recorded once is what tells warm-up from a source that never was.
+  // It may have ended long ago. That it was recorded once distinguishes warm-up from an absent source.
   const leader = dataset.manifest.symbols.find(({ name, first }) => name === MARKET_LEADER && first <= minute)
   const layer = new native.MarketLayer(own, undefined, leader?.first)
   layer.writeColumns(market, false)
@@ -103,14 +110,14 @@ export function cutMarket(
 
 const dayStart = (minute: number): number => Math.floor(minute / MINUTES_PER_DAY) * MINUTES_PER_DAY
 
-/** Digests are for those who keep a segment. */
+/** Only a stored segment needs digests. */
 const noDigests = (days: number): Uint8Array => new Uint8Array(32 * days)
 
-/** Every column begun with the record: a market layer asks no more of it than when that was. */
+/** Every column begins with the record: a market layer needs only that. */
 const startsFrom = (first: number): BigInt64Array =>
   new BigInt64Array(2 * native.featureTable().length).fill(BigInt(first))
 
-/** The minutes of [from, to) that a file has; undefined when there are none. */
+/** The minutes of [from, to) in a file; undefined if there are none. */
 function sliceOf({ symbol, firstMinute, minutes, fields }: Minutes, from: number, to: number): Minutes | undefined {
   const begin = Math.max(from, firstMinute)
   const end = Math.min(to, firstMinute + minutes)

@@ -1,6 +1,6 @@
 /**
- * The look-ahead audit: at random buckets every feature is computed anew from records that are cut after the bucket, and must be what is
- * stored; so must every window aggregate. A value that had seen a later minute could not come out the same.
+ * The look-ahead audit. At random buckets every feature and every window aggregate is recomputed from records that end
+ * with the bucket, and must equal the stored value. A value that depended on a later minute would differ.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -29,10 +29,13 @@ export interface AuditOptions {
   signal?: AbortSignal
 }
 
-/** Files of minutes that stay in memory, some 10 MB each. */
+/** Files of minutes kept in memory, about 10 MB each. */
 const FILES_KEPT = 12
 
-/** Audits, stores the report with the dataset and returns it with its path. Rejects as openDataset and readMinutes do. */
+/**
+ * Runs the audit, stores the report in the dataset, and returns the report and its path. Rejects as openDataset and
+ * readMinutes do.
+ */
 export async function auditLookahead(options: AuditOptions): Promise<{ report: AuditReport; path: string }> {
   const dir = resolve(options.dataset)
   const dataset = await openDataset(dir)
@@ -71,7 +74,7 @@ async function audit(dataset: OpenDataset, { samples, seed, onProgress, signal }
 
 const isAmongSymbols = ({ needs }: Feature): boolean => needs.includes('X')
 
-/** A feature and every aggregate that it offers. */
+/** A feature and all its aggregates. */
 const fieldsOf = (feature: Feature): string[] => [
   `feature.${feature.id}`,
   ...AGGREGATES.filter((aggregate) => aggregateAllows(aggregate, feature)).flatMap(({ fn, spans }) =>
@@ -79,7 +82,7 @@ const fieldsOf = (feature: Feature): string[] => [
   ),
 ]
 
-/** Symbols by the length of their record, minutes evenly; in the order in which their minutes are read. */
+/** Symbols are drawn in proportion to the length of their record, minutes evenly; sorted in the order of reading. */
 function drawBuckets({ symbols, firstMinutes, lastMinutes }: SnapshotHandle, count: number, seed: number): Bucket[] {
   const lengths = symbols.map((_, symbol) => lastMinutes[symbol]! - firstMinutes[symbol]! + 1)
   const total = lengths.reduce((sum, length) => sum + length, 0)
@@ -93,7 +96,7 @@ function drawBuckets({ symbols, firstMinutes, lastMinutes }: SnapshotHandle, cou
   return buckets.sort((a, b) => a.symbol - b.symbol || a.minute - b.minute)
 }
 
-/** Numbers in [0, 1); the same for the same seed anywhere. */
+/** Numbers in [0, 1); the same for the same seed on every machine. */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0
   return () => {

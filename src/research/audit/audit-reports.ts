@@ -1,4 +1,4 @@
-/** Reports of look-ahead audits, kept beside the dataset as audit/<revision>.json, each with its own digest. */
+/** Reports of look-ahead audits, stored in the dataset as audit/<revision>.json, each with its digest. */
 import { mkdir, open, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { canonicalJson } from '../../contract/jcs.js'
@@ -11,11 +11,11 @@ export interface AuditReport {
   format: typeof AUDIT_FORMAT
   dataset_revision: string
   feature_version: string
-  /** When it was made. */
+  /** Time of the audit. */
   time: string
   seed: number
   samples: { symbol: string; anchor_time: string }[]
-  /** Compared values (nulls with their reason included), and those that were not the same. */
+  /** Number of compared values (nulls with their reason included), and of those that differed. */
   compared: number
   different: number
   features: { [id: string]: { compared: number; different: number } }

@@ -13,17 +13,17 @@ import { ListFiles } from './list-files.js'
 import { PageFiles } from './page-files.js'
 import { Sealer } from './seal.js'
 
-/** The share of the budget that pages may take; lists have the rest. */
+/** Share of the budget for pages; lists have the rest. */
 const PAGES_SHARE = 0.25
 
 export interface AnswerCache {
   pages: PageFiles
   lists: ListFiles
-  /** Resolves when everything that was to be kept has been. */
+  /** Resolves when all pending writes have ended. */
   settled(): Promise<void>
 }
 
-/** Answers are of the installation whose cursors they contain: its key seals them. */
+/** Answers contain cursors of this installation, so its cursor key seals them. */
 export function openAnswerCache(dir: string, bytesMax: number, cursorKey: Uint8Array): AnswerCache {
   const sealer = new Sealer(cursorKey, buildDigest())
   const pages = new CacheFolder(join(resolve(dir), 'pages'), Math.floor(bytesMax * PAGES_SHARE))

@@ -1,6 +1,6 @@
 /**
- * What computes answers here: a digest of this program's own files. Answers kept on disk are of one build, so that a newer version never
- * gives out what an older one wrote, whether or not anybody remembered to raise a number.
+ * A digest of the program's own files. Cached answers belong to one build, so a newer version never returns what an
+ * older one stored, even if nobody raised a version number.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { nativePath } from '../../native/index.js'
 
 let digest: string | undefined
 
-/** Hex. Read once per process: some two hundred small files and the addon. */
+/** Hex. Computed once per process from about two hundred small files and the addon. */
 export function buildDigest(): string {
   digest ??= digestOf(dirname(dirname(fileURLToPath(import.meta.url))), nativePath())
   return digest

@@ -1,7 +1,8 @@
 /**
- * A folder of files that may vanish at any time: whole or not there, readable by their owner alone, the least recently used ones removed
- * when there are too many bytes. Several processes may use one folder: files come by rename, and a reader keeps what it has opened.
- * Nothing is flushed to the device; what a power cut leaves of a file does not bear its seal.
+ * A folder of files that may disappear at any time. A file is complete or absent, readable by its owner only; the least
+ * recently used files are removed when the folder is too large. Several processes may share it: files are renamed into
+ * place, and a reader keeps what it has opened. Nothing is flushed to the device; a file damaged by a power cut does
+ * not match its seal.
  */
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
@@ -9,17 +10,19 @@ import { type FileHandle, lstat, open, readdir, rename, unlink, utimes } from 'n
 import { join } from 'node:path'
 import { makeFolder } from '../../files/index.js'
 
-/** Room is made down to this share of the budget, so that not every write has to look for some. */
+/** Removal continues down to this share of the budget, so that not every write has to remove files. */
 const KEEP_SHARE = 0.9
-/** Unfinished files of this age are of processes that ended. */
+/** Unfinished files of this age belong to processes that have ended. */
 const ABANDONED_MS = 10 * 60_000
-/** A use is noted no more often than this. */
+/** Minimum interval between updates of the time of last use. */
 const USE_NOTED_MS = 60_000
-/** After a failed write (a full device, a folder that cannot be written) none is tried for this long. */
+/** After a failed write (full device, read-only folder) no write is tried for this long. */
 const REST_MS = 30_000
-/** Files being written at a time; beyond them nothing is kept, rather than let what waits to be written fill the memory. */
+/**
+ * Maximum number of files being written. Beyond it nothing is stored, so that pending writes do not fill the memory.
+ */
 const WRITES_MAX = 32
-/** What a file takes on the device at least. */
+/** Minimum size of a file on the device. */
 const BLOCK_BYTES = 4096
 
 const TEMPORARY = '.tmp'
@@ -38,7 +41,7 @@ export class CacheFolder {
     this.sweep()
   }
 
-  /** Whether a file of this size is to be written now: one that takes half the budget would drive out everything else. */
+  /** Whether a file of this size is stored: a file that takes half of the budget would displace everything else. */
   fits(bytes: number): boolean {
     return bytes * 2 <= this.bytesMax && this.writing.size < WRITES_MAX && performance.now() >= this.restUntil
   }
@@ -50,7 +53,7 @@ export class CacheFolder {
   async open(name: string): Promise<FileHandle | undefined> {
     let file: FileHandle | undefined
     try {
-      // A pipe would otherwise wait for its writer.
+      // Opening a pipe would otherwise wait for a writer.
       file = await open(join(this.dir, name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
       const found = await file.stat()
       if (found.isFile() && found.size * 2 <= this.bytesMax) {
@@ -65,7 +68,10 @@ export class CacheFolder {
     return undefined
   }
 
-  /** Writes a file by `fill`, which returns its size. False when it could not be written; that is never an error of the caller. */
+  /**
+   * Writes a file with `fill`, which returns its size. False if it could not be written; that is never an error for the
+   * caller.
+   */
   async write(name: string, fill: (file: FileHandle) => Promise<number>): Promise<boolean> {
     const work = this.writeAndMakeRoom(name, fill)
     this.writing.add(work)
@@ -76,12 +82,12 @@ export class CacheFolder {
     }
   }
 
-  /** Removes a file that turned out to be of no use. */
+  /** Removes an unusable file. */
   async remove(name: string): Promise<void> {
     await unlink(join(this.dir, name)).catch(() => {})
   }
 
-  /** Resolves when nothing is being written any more. */
+  /** Resolves when no write is pending. */
   async settled(): Promise<void> {
     await Promise.all(this.writing)
     await this.sweeping
@@ -125,7 +131,7 @@ export class CacheFolder {
     utimes(join(this.dir, name), now / 1000, now / 1000).catch(() => {})
   }
 
-  /** Counts what is there, other processes' files included, and makes room when it is too much. */
+  /** Adds up the files, those of other processes included, and removes some if there are too many bytes. */
   private sweep(): Promise<void> {
     this.sweeping ??= this.makeRoom()
       .catch(() => {})

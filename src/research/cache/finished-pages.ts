@@ -1,9 +1,12 @@
-/** Finished pages by their entity tags: in memory, least recently used ones forgotten first, and on disk where there is a folder for them. */
+/**
+ * Finished pages by entity tag: in memory (least recently used pages are dropped first) and, with a cache folder, on
+ * disk.
+ */
 import { LRUCache } from 'lru-cache'
 import type { Lookups } from '../runtime/figures.js'
 import type { PageFiles } from './page-files.js'
 
-/** A page costs its bytes and the bookkeeping around them. */
+/** Bytes of a page, with the overhead of its entry. */
 const ENTRY_BYTES = 512
 
 export class FinishedPages {
@@ -20,7 +23,7 @@ export class FinishedPages {
     })
   }
 
-  /** Memory that they take. */
+  /** Memory in use, in bytes. */
   get bytes(): number {
     return this.kept.calculatedSize
   }
@@ -32,7 +35,7 @@ export class FinishedPages {
     return page
   }
 
-  /** The page if it is on disk; it is in memory then. */
+  /** The page if it is on disk; it is then in memory too. */
   async fetch(etag: string): Promise<Uint8Array | undefined> {
     const page = await this.files?.read(etag)
     this.lookups[page === undefined ? 'nothing' : 'disk']++
@@ -40,7 +43,7 @@ export class FinishedPages {
     return page
   }
 
-  /** Resolves when the page is on disk, or cannot be. */
+  /** Resolves when the page is on disk, or when it cannot be stored. */
   async write(etag: string, page: Uint8Array): Promise<void> {
     await this.files?.keep(etag, page)
   }

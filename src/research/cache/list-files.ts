@@ -18,15 +18,18 @@ const HEAD_BYTES = 32
 const ROW_BYTES = 8
 const BLOCK_ROWS = 4096
 const BLOCK_BYTES = SEAL_BYTES + BLOCK_ROWS * ROW_BYTES
-/** Blocks that are sealed and written at a time: a megabyte, after which other work has its turn. */
+/** Blocks sealed and written at a time: one megabyte; then other work may run. */
 const BLOCKS_AT_ONCE = 32
-/** What a summary takes at most, more or less; it is made when its file is, so that nobody waits for it. */
+/**
+ * Approximate maximum size of a summary. The summary is serialized when its file is written, so that no caller waits
+ * for it.
+ */
 const SUMMARY_BYTES_MAX = 65_536
 
 export interface ListFile {
   summary: FoundSummary
   count: number
-  /** `limit` rows from `offset` on, as many as there are: minute and symbol number of each. Undefined when they can no longer be read. */
+  /** Up to `limit` rows from `offset`: minute and symbol number of each. Undefined if they can no longer be read. */
   rows(offset: number, limit: number): Promise<Uint32Array | undefined>
 }
 
@@ -36,7 +39,7 @@ export class ListFiles {
     private readonly sealer: Sealer,
   ) {}
 
-  /** The list kept under `id`; undefined when there is none that is whole and bears its seals. */
+  /** The list stored as `id`; undefined unless it is complete and its seals match. */
   async open(id: string): Promise<ListFile | undefined> {
     const name = this.sealer.nameOf('list', id)
     const head = await this.read(name, (file) => this.readHead(file, id))
@@ -48,7 +51,7 @@ export class ListFiles {
     }
   }
 
-  /** Writes a list; the same as open() would give, or undefined when it could not be written. */
+  /** Writes a list and opens it as open() does; undefined if it could not be written. */
   async write(id: string, summary: FoundSummary, rows: Uint32Array): Promise<ListFile | undefined> {
     const count = rows.length / 2
     const blocksBytes = rows.byteLength + Math.ceil(count / BLOCK_ROWS) * SEAL_BYTES
@@ -71,7 +74,7 @@ export class ListFiles {
     return written ? this.open(id) : undefined
   }
 
-  /** What `get` reads of a file; a file that does not bear its seals (undefined) is removed. */
+  /** The result of `get` on a file. If it is undefined (a seal does not match), the file is removed. */
   private async read<T>(name: string, get: (file: FileHandle) => Promise<T | undefined>): Promise<T | undefined> {
     const file = await this.folder.open(name)
     if (file === undefined) return undefined
@@ -117,7 +120,7 @@ export class ListFiles {
       const values = bytes.subarray(SEAL_BYTES)
       if (!this.sealer.bears(bytes.subarray(0, SEAL_BYTES), blockPlace(id, block), values)) return undefined
       const [from, to] = [Math.max(offset, first) - first, Math.min(end, first + blockRows) - first]
-      // Copied: the bytes read need not lie at a multiple of four.
+      // Copied: the bytes may not be aligned to four.
       const part = values.subarray(from * ROW_BYTES, to * ROW_BYTES)
       bytesOf(rows).set(part, (first + from - offset) * ROW_BYTES)
     }
@@ -138,7 +141,7 @@ const blockPlace = (id: string, block: number): string => `rows ${id} ${block}`
 
 const bytesOf = (values: Uint32Array): Uint8Array => new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
 
-/** So many bytes at a position; undefined when the file is shorter. */
+/** Reads exactly `length` bytes at a position; undefined if the file is shorter. */
 async function exactly(file: FileHandle, position: number, length: number): Promise<Buffer | undefined> {
   const bytes = Buffer.alloc(length)
   let done = 0

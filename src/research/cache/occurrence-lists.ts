@@ -1,6 +1,6 @@
 /**
- * The occurrence lists of computed results. They are kept in memory, least recently used ones forgotten first, and on disk where there is a
- * folder for them; a list that would take much of the memory is on disk alone.
+ * Occurrence lists of computed results: in memory (least recently used lists are dropped first) and, with a cache
+ * folder, on disk. A list that would take much of the memory is only on disk.
  */
 import { LRUCache } from 'lru-cache'
 import { type Lookups, noLookups } from '../runtime/figures.js'
@@ -10,13 +10,16 @@ import type { ListFiles } from './list-files.js'
 export interface KeptOccurrences {
   summary: FoundSummary
   count: number
-  /** `limit` rows from `offset` on: minute and symbol number of each. Undefined when they are gone, and the list is to be found again. */
+  /**
+   * `limit` rows from `offset`: minute and symbol number of each. Undefined if they are gone; then the list must be
+   * computed again.
+   */
   rows(offset: number, limit: number): Promise<Uint32Array | undefined>
 }
 
-/** What a summary takes, more or less: six horizons of three metrics, ladders, quarters, the reference. */
+/** Approximate memory of a summary: six horizons with three metrics, ladders, quarters, the reference. */
 const SUMMARY_BYTES = 131_072
-/** A list that takes more than this share of the memory is kept on disk alone. */
+/** A list larger than this share of the memory is only kept on disk. */
 const SHARE_MAX = 0.25
 
 export class OccurrenceLists {
@@ -37,7 +40,7 @@ export class OccurrenceLists {
     return kept ?? (file && this.remember(id, file, SUMMARY_BYTES))
   }
 
-  /** Memory that they take. */
+  /** Memory in use, in bytes. */
   get bytes(): number {
     return this.kept.calculatedSize
   }
@@ -48,8 +51,9 @@ export class OccurrenceLists {
   }
 
   /**
-   * Keeps a list. What is returned has the rows in memory, whatever becomes of the rest. A large list is in memory only until it is on disk:
-   * `written` then resolves, and until it does its scan counts as running, so that no more of them can be in memory than scans may run.
+   * Stores a list. The returned list has its rows in memory in any case. A large list is in memory only until it is on
+   * disk: then `written` resolves. Until then its scan counts as running, so there are never more such lists in memory
+   * than scans may run.
    */
   keep(
     id: string,
@@ -69,11 +73,11 @@ export class OccurrenceLists {
       if (file !== undefined) this.remember(id, file, SUMMARY_BYTES)
       else this.remember(id, inMemory, bytes)
     })
-    // Not counted: there are no more of these than scans.
+    // Not counted: there are no more of these than running scans.
     return { kept: this.remember(id, inMemory, SUMMARY_BYTES), written }
   }
 
-  /** Drops what is in memory of a revision; ids begin with it. */
+  /** Drops the lists of a revision from memory; ids begin with the revision. */
   forgetRevision(revision: string): void {
     for (const id of this.kept.keys()) if (id.startsWith(revision)) this.kept.delete(id)
   }

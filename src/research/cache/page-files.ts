@@ -1,4 +1,4 @@
-/** Finished pages on disk, so that a restart forgets no answer: seal, then the bytes of the body. */
+/** Finished pages on disk, so that answers survive a restart: a seal, then the bytes of the body. */
 import type { CacheFolder } from './cache-folder.js'
 import { SEAL_BYTES, type Sealer } from './seal.js'
 
@@ -8,7 +8,7 @@ export class PageFiles {
     private readonly sealer: Sealer,
   ) {}
 
-  /** The page with this entity tag, exactly as it was kept; undefined when there is none that bears its seal. */
+  /** The page with this entity tag, exactly as stored; undefined unless its seal matches. */
   async read(etag: string): Promise<Uint8Array | undefined> {
     const name = this.sealer.nameOf('page', etag)
     const file = await this.folder.open(name)

@@ -1,6 +1,6 @@
 /**
- * Base rates are computed once per revision, on a thread of their own, and kept as a file beside the dataset. Where the folder cannot be
- * written they live as long as the process.
+ * Base rates are computed once per revision on a separate thread and stored as a file beside the dataset. If the folder
+ * cannot be written, they live as long as the process.
  */
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { openSealed, sealJson, statisticsDir } from '../../dataset/index.js'
 import { keptUnder } from '../runtime/damaged.js'
 import type { BaseRates } from './base-rates.js'
 
-/** Raised when the file says something else, or the same of other features. */
+/** Raise it when the content of the file changes, or when it covers other features. */
 const FORMAT = 'hindsight_base_rates.v1'
 
 export class BaseRatesStore {
@@ -18,11 +18,14 @@ export class BaseRatesStore {
 
   constructor(
     private readonly dir: string,
-    /** Tells sets of features apart: a newer version of Hindsight may have more. */
+    /** Identifies the set of features: a newer version of Hindsight may have more. */
     private readonly vocabulary: string,
   ) {}
 
-  /** Of a retained revision: kept, read or computed. Rejects when they cannot be computed; the next call tries again. */
+  /**
+   * The base rates of a retained revision: cached, read or computed. Rejects if they cannot be computed; the next call
+   * tries again.
+   */
   of(revision: string, epoch = ''): Promise<BaseRates> {
     const id = keptUnder(revision, { epoch })
     const known = this.known.get(id)
@@ -33,7 +36,7 @@ export class BaseRatesStore {
     return rates
   }
 
-  /** Ends what is being computed. */
+  /** Stops the computation in progress. */
   close(): void {
     for (const worker of this.workers) void worker.terminate()
   }
@@ -49,7 +52,7 @@ export class BaseRatesStore {
     return rates
   }
 
-  /** Undefined when there is no such file, or it is not whole, or of another version: it is then made anew. */
+  /** Undefined if the file is missing, incomplete or of another version; it is then computed again. */
   private async read(path: string, revision: string): Promise<BaseRates | undefined> {
     try {
       const opened = openSealed(await readFile(path, 'utf8'))
@@ -76,7 +79,7 @@ export class BaseRatesStore {
     await this.forgetOthers(folder)
   }
 
-  /** Files of revisions that the dataset no longer retains. */
+  /** Removes the files of revisions that the dataset no longer retains. */
   private async forgetOthers(folder: string): Promise<void> {
     const retained = await readdir(join(this.dir, 'revisions')).catch((): string[] => [])
     for (const name of await readdir(folder)) {

@@ -1,4 +1,4 @@
-/** The thread on which a revision's base rates are computed: it opens the dataset for itself and sends one message. */
+/** The thread that computes the base rates of a revision: it opens the dataset itself and sends one message. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDataset } from '../../dataset/index.js'
 import { native } from '../../native/index.js'

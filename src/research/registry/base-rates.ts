@@ -1,9 +1,11 @@
 /**
- * How often each value of a feature occurs in one dataset revision: shares of nulls by reason, quantiles of numbers, shares of labels.
- * Exact, and a function of the values alone, so a revision has one set of them wherever and however it was imported.
+ * How often each value of a feature occurs in a dataset revision: shares of nulls by reason, quantiles of numbers,
+ * shares of labels. The values are exact and depend only on the data, so a revision has the same base rates however it
+ * was imported.
  *
- * A column is gone through twice. The first pass counts values by the upper bits of their binary64 form, which order as values do; the
- * second one gathers the values of only those bins in which a quantile lies. Nothing is ever sorted that is longer than such a bin.
+ * A column is read twice. The first pass counts values by the upper bits of their binary64 form, which sort as the
+ * values do. The second pass collects the values of only those bins that contain a quantile. Nothing longer than such a
+ * bin is sorted.
  */
 
 import { operandShape } from '../../contract/aggregates.js'
@@ -16,13 +18,13 @@ export const BASE_RATE_PERCENTS = [0.1, 1, 5, 25, 50, 75, 95, 99, 99.9] as const
 export interface FeatureBaseRates {
   /** Buckets with a value. */
   values: number
-  /** Share of all buckets, by reason; those that occur. */
+  /** Share of all buckets by null reason; reasons that occur. */
   null_shares: { [reason: string]: number }
-  /** Of numbers and integers, over the values; null when there is none. Keyed by percent. */
+  /** For numbers and integers, over the values; null without values. Keyed by percent. */
   quantiles?: { [percent: string]: number } | null
   min?: number | null
   max?: number | null
-  /** Of labels, over the values. */
+  /** For labels, over the values. */
   label_shares?: { [label: string]: number }
 }
 
@@ -33,7 +35,7 @@ export interface BaseRates {
   features: { [id: string]: FeatureBaseRates }
 }
 
-/** Reads a column of all symbols, one after the other: quanta with null codes. May be asked several times. */
+/** Reads a column of all symbols, one after the other: quanta with null codes. It may be called several times. */
 export type ColumnReader = (feature: string) => Iterable<BigInt64Array>
 
 export function baseRates(revision: string, buckets: number, read: ColumnReader): BaseRates {
@@ -70,7 +72,7 @@ function ratesOf(feature: Feature, buckets: number, read: () => Iterable<BigInt6
   }
 }
 
-/** Calls `take` for every value; a value beyond 2^53 is rounded, which no quantile of a feature comes near. */
+/** Calls `take` for every value. Values beyond 2^53 are rounded; no quantile of a feature is near that. */
 function eachValue(column: BigInt64Array, take: (value: number) => void, takeNull: (code: number) => void): void {
   // Pairs of 32 bits: a BigInt for each of a hundred million values would take minutes.
   const words = new Int32Array(column.buffer, column.byteOffset, column.length * 2)
@@ -96,7 +98,7 @@ const BIN_BITS = 20
 const float = new Float64Array(1)
 const halves = new Uint32Array(float.buffer)
 
-/** The upper bits of a double, made to order as the doubles do. */
+/** The upper bits of a double, mapped so that they sort as the doubles do. */
 function binOf(value: number): number {
   float[0] = value
   const high = halves[1]!
@@ -116,7 +118,7 @@ class Histogram {
     if (value > this.max) this.max = value
   }
 
-  /** The values of those ranks (1 is the least), which ascend. `read` gives what was added. */
+  /** The values at the given ascending ranks (1 is the smallest). `read` yields what was added. */
   select(ranks: readonly number[], read: () => Iterable<BigInt64Array>): number[] {
     const wanted = new Map<number, { before: number; gathered: Float64Array; filled: number }>()
     const binOfRank: number[] = []

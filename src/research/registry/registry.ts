@@ -1,6 +1,6 @@
 /**
- * The registry use case. What a query may state is the contract and nothing else; beside it stands what this dataset revision can
- * answer: coverage, and how often each value occurs, so that a threshold can be chosen that can match.
+ * The registry use case. The contract alone says what a query may state. Beside it stands what this dataset revision
+ * can answer: coverage, and how often each value occurs, so that a caller can choose a threshold that can match.
  */
 import { createHash } from 'node:crypto'
 import { ProblemError } from '../../contract/errors.js'
@@ -23,9 +23,9 @@ export type RegistryView = (typeof REGISTRY_VIEWS)[number]
 export interface RegistryOptions {
   /** `full` unless told; `index` is brief; `audit` is the report of the last look-ahead audit of the revision. */
   view?: RegistryView
-  /** What the door in front was set to otherwise than SERVICE_LIMITS. */
+  /** Limits that the interface set to other values than SERVICE_LIMITS. */
   limits?: Partial<ServiceLimits>
-  /** How long to wait for base rates that are still being computed; without them the answer says so. */
+  /** How long to wait for base rates that are being computed, in milliseconds; without them the answer says so. */
   waitMs?: number
 }
 
@@ -35,7 +35,7 @@ export interface Rendered {
   etag: string
 }
 
-/** A text as its bytes, with the entity tag that derives from it. */
+/** A text with its bytes and the entity tag derived from it. */
 export const renderedText = (text: string): Rendered => ({
   bytes: new TextEncoder().encode(text),
   etag: entityTag(text),
@@ -47,7 +47,7 @@ export class RegistryService {
   private readonly rates: BaseRatesStore
   private readonly audits: AuditReports
   private readonly schemaText = canonicalJson(queryDocumentJsonSchema())
-  /** The last text of each view, with what it was made of. */
+  /** The last text of each view, with its inputs. */
   private readonly made = new Map<string, { from: string; rendered: Rendered }>()
 
   constructor(
@@ -98,12 +98,12 @@ export class RegistryService {
     this.rates.close()
   }
 
-  /** Of an open revision; what stands for them after `waitMs`, or where they cannot be computed. */
+  /** The base rates of an open revision; a placeholder after `waitMs`, or if they cannot be computed. */
   async baseRates(
     { revision, epoch, snapshot }: OpenDataset,
     waitMs: number,
   ): Promise<BaseRates | 'computing' | 'unavailable'> {
-    // Rates of before damage was found may be those of damaged values.
+    // Rates from before the damage was found may contain damaged values.
     if (snapshot.damaged.length > 0) return 'unavailable'
     const rates = this.rates.of(revision, epoch).catch(() => 'unavailable' as const)
     if (waitMs === Number.POSITIVE_INFINITY) return rates
@@ -124,7 +124,7 @@ export class RegistryService {
   }
 }
 
-/** Base rates are kept for the features as they are defined now. */
+/** Base rates are stored for the current feature definitions. */
 const vocabularyDigest = (): string => createHash('sha256').update(canonicalJson(FEATURES)).digest('hex')
 
 function datasetInBrief(dataset: OpenDataset) {

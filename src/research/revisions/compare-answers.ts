@@ -1,16 +1,16 @@
 /**
- * What a question is answered in one revision and not in another: occurrences that came, that went, and that show something else. Both
- * answers are read page by page in the order of time, side by side, so that it takes no more memory than two pages.
+ * Compares the answers of a query in two revisions: occurrences that were added, removed or changed. Both answers are
+ * read page by page in time order, side by side, so it takes no more memory than two pages.
  */
 import { ProblemError } from '../../contract/errors.js'
 import type { QueryOptions, QueryResult, Recomputed, RecomputeOptions } from '../query/query-answer.js'
 
-/** Rows of a page of an answer. */
+/** Rows per page. */
 const PAGE_ROWS = 500
-/** Occurrences that are named; all are counted. */
+/** Occurrences that are listed by name; all are counted. */
 const NAMED_MAX = 100
 
-/** What answers the two questions: a `Research`, or the query service alone. */
+/** What runs the query: a `Research`, or the query service alone. */
 export interface Answering {
   query(document: unknown, options?: QueryOptions): Promise<Pick<QueryResult, 'bytes'>>
   recompute(document: unknown, options?: RecomputeOptions): Promise<Pick<Recomputed, 'bytes'>>
@@ -21,11 +21,11 @@ export interface NamedOccurrence {
   anchor_time: string
 }
 
-/** `outcomes` are values that are others; `completed` windows were missing before: what followed has been recorded since. */
+/** `outcomes`: values differ. `completed`: windows that were missing before are now recorded. */
 export type ChangedMember = 'features' | 'price' | 'outcomes' | 'completed' | 'steps'
 
 export interface AnswerDifference {
-  /** Occurrences in each. */
+  /** Number of occurrences in each answer. */
   occurrences: [before: number, after: number]
   appeared: number
   gone: number
@@ -51,8 +51,8 @@ interface Body {
 }
 
 /**
- * `document` is a query; its sort and page are others here. Throws what queries throw, `dataset_revision_changed` for a revision that is not retained, and
- * `result_too_large` for more occurrences than told.
+ * `document` is a query; its sort and page are ignored. Throws what queries throw, `dataset_revision_changed` for a
+ * revision that is not retained, and `result_too_large` for more than `occurrencesMax` occurrences.
  */
 export async function compareAnswers(
   answering: Answering,
@@ -94,7 +94,7 @@ function note<Named>(list: Named[], named: Named, count: () => void = () => {}):
   if (list.length < NAMED_MAX) list.push(named)
 }
 
-/** In the order of pages: by time, then symbol; what has ended comes last. */
+/** In page order: by time, then symbol. An answer that has ended comes last. */
 function compare(a: Row | undefined, b: Row | undefined): number {
   if (a === undefined || b === undefined) return a === undefined ? 1 : -1
   if (a.anchor_time !== b.anchor_time) return a.anchor_time < b.anchor_time ? -1 : 1
@@ -115,7 +115,7 @@ function changedMembers(a: Row, b: Row): ChangedMember[] {
   return members
 }
 
-/** The rows of an answer in one revision, in the order of time. */
+/** The rows of an answer in one revision, in time order. */
 class Answer {
   read = 0
   private rows: Row[] = []
@@ -141,7 +141,7 @@ class Answer {
     const { document, signal, cursor } = this
     const page = { limit: PAGE_ROWS, cursor: cursor ?? null }
     const sorted = { ...(document as object), sort: ['times.anchor_time', 'asc'], page }
-    // A cursor is of its revision; the first page has none yet.
+    // A cursor names its revision; the first page has none.
     const { bytes } =
       cursor === undefined
         ? await this.answering.recompute(sorted, { signal, revision: this.revision })

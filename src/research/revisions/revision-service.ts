@@ -1,6 +1,7 @@
 /**
- * Revisions for doors: which can be read, and what one says otherwise than another. What two revisions differ in never changes, so it is
- * computed once and kept, until damage is found; asked with a query it takes two scans, which are paid for like any others.
+ * The revisions use case: which revisions can be read, and how two of them differ. The difference of two revisions
+ * never changes, so it is computed once and cached, until damage is found. With a query it takes two scans, which are
+ * charged like any others.
  */
 import { LRUCache } from 'lru-cache'
 import { ProblemError } from '../../contract/errors.js'
@@ -17,20 +18,20 @@ import { withTimeLimit } from '../runtime/time-limit.js'
 import type { AnswerDifference } from './compare-answers.js'
 import { RevisionsThread } from './revisions-thread.js'
 
-/** Occurrences of each of two answers that are compared row by row. */
+/** Maximum number of occurrences of each compared answer. */
 const OCCURRENCES_MAX = 200_000
-/** Days of symbols that are listed; the counts are over all. */
+/** Maximum number of listed symbol-days; the counts cover all. */
 const RESTATED_MAX = 5_000
-/** Two scans, a diff and the reading of all rows. */
+/** Time for two scans, a diff and reading all rows, in query time limits. */
 const TIME_LIMITS = 4
-/** A list of revisions is read anew after so long: settings of retention are no part of a revision. */
+/** How long a list of revisions is reused, in milliseconds: retention settings are not part of a revision. */
 const LIST_MS = 5_000
 
 export interface DiffRequest {
-  /** Names of revisions, or unambiguous beginnings, or `current`. */
+  /** Names of revisions, unambiguous beginnings of names, or `current`. */
   before: string
   after: string
-  /** A query document; without one the data alone is compared. */
+  /** A query document; without one only the data is compared. */
   document?: unknown
 }
 
@@ -92,7 +93,7 @@ export class RevisionService {
     if (isCurrent?.(etag, isUnharmed(dataset))) return { modified: false, etag }
     const bytes = this.kept.get(etag)
     if (bytes !== undefined) return { modified: true, etag, bytes, cache: 'hit', cost: 0 }
-    // Two scans, whatever is kept of either answer.
+    // Always two scans: cached answers are not used.
     const credits = asked === undefined ? 0 : 2 * creditsOf(asked.scopeMinutes, asked.scopeSymbols)
     const reservation = credits === 0 ? undefined : await payer?.reserve(`diff:${name.slice(1, -1)}`, credits)
     try {

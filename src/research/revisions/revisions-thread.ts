@@ -1,4 +1,4 @@
-/** Tasks about revisions, one after the other, on a thread that is made when it is first needed. */
+/** Runs tasks about revisions one after the other, on a thread that is created when it is first needed. */
 import { Worker } from 'node:worker_threads'
 import { ProblemError } from '../../contract/errors.js'
 import { orAborted } from '../runtime/single-flight.js'
@@ -6,15 +6,15 @@ import type { RevisionsMessage, RevisionsReply, RevisionsTask } from './revision
 
 export interface ThreadOptions {
   dir: string
-  /** Of one scan. */
+  /** Time limit of one scan, in milliseconds. */
   timeoutMs: number
-  /** Of each of two answers that are compared. */
+  /** Maximum number of occurrences of each compared answer. */
   occurrencesMax: number
 }
 
-/** Beyond these, callers are turned away. */
+/** More waiting callers are refused. */
 const WAITING_MAX = 16
-/** How long a task that nobody waits for any more may take to end by itself. */
+/** How long a task without callers may take to stop by itself, in milliseconds. */
 const GRACE_MS = 1_000
 
 export class RevisionsThread {
@@ -24,7 +24,10 @@ export class RevisionsThread {
 
   constructor(private readonly options: ThreadOptions) {}
 
-  /** What the task gives. Rejects with its error, with ProblemError `overloaded` when too much waits, and with the signal's reason. */
+  /**
+   * The result of the task. Rejects with its error, with ProblemError `overloaded` when too many callers wait, and with
+   * the signal's reason.
+   */
   async run(task: RevisionsTask, signal: AbortSignal): Promise<unknown> {
     if (this.#waiting >= WAITING_MAX) throw new ProblemError('overloaded')
     this.#waiting++
@@ -32,7 +35,7 @@ export class RevisionsThread {
       signal.throwIfAborted()
       return this.#perform(task, signal)
     })
-    // The next one begins when this one has ended, however it did.
+    // The next task starts when this one has ended, with or without an error.
     this.#last = work.catch(() => undefined).finally(() => this.#waiting--)
     return orAborted(work, signal)
   }
@@ -48,7 +51,7 @@ export class RevisionsThread {
       let late: NodeJS.Timeout | undefined
       const cancel = (): void => {
         worker.postMessage('cancel' satisfies RevisionsMessage)
-        // Values are compared without a pause: a thread in the middle of that does not hear.
+        // Comparing values does not pause: a busy thread does not receive messages.
         late = setTimeout(() => void worker.terminate(), GRACE_MS)
       }
       const failed = (error: unknown): void => {
@@ -67,7 +70,7 @@ export class RevisionsThread {
         settle()
         resolve(reply)
       })
-      // A process waits for what it asked for, and not for a thread that has nothing to do.
+      // Keeps the process alive while a task runs; an idle thread does not.
       worker.ref()
       worker.postMessage({ task } satisfies RevisionsMessage)
     }).then((reply) => {

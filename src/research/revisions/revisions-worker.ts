@@ -1,4 +1,6 @@
-/** The thread that reads revisions: their manifests are long, and what differs between two is found by reading values. One task at a time. */
+/**
+ * The thread that reads revisions: manifests are long, and differences are found by reading values. One task at a time.
+ */
 import { randomBytes } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Fault, ProblemError } from '../../contract/errors.js'
@@ -22,7 +24,7 @@ async function perform(task: RevisionsTask, signal: AbortSignal): Promise<unknow
   const { before, after, document } = task
   const difference = await diffRevisions(dir, before, after)
   if (document === undefined) return difference
-  // On a thread of its own, so that questions are not kept waiting.
+  // One native thread, so that queries do not have to wait.
   const options = { dataset: dir, threads: 1, cacheBytes: CACHE_BYTES, cursorKey: randomBytes(32), timeoutMs }
   const queries = await openQueries(options)
   try {

@@ -1,13 +1,13 @@
 /**
- * Which rulebook entries hold at one bucket, from values alone: an entry fires when all its clauses are known and true, and is
- * undetermined when one of them is not known. Clauses and their intervals are those that queries are lowered to.
+ * Which rulebook entries hold at one bucket. An entry fires when all its clauses are known and true; it is undetermined
+ * when one of them is unknown. Clauses and intervals are those that queries are lowered to.
  */
 import { RULEBOOK } from '../../contract/rulebook.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, TARGET } from '../../contract/versions.js'
 import { isNull } from '../../outcomes/index.js'
 import { checkQuery, type Interval, intervalsOf, type OperandClause } from '../../plan/index.js'
 
-/** A value as native code gives it; nulls are below every value. */
+/** A value as the engine returns it; nulls are below every value. */
 export type CodeOf = (field: string) => bigint
 
 export interface RuleStates {
@@ -17,7 +17,7 @@ export interface RuleStates {
 
 interface PreparedClause {
   field: string
-  /** The condition looks at the bucket before, too: it must not hold there. */
+  /** The condition also reads the previous bucket: it must not hold there. */
   turns: boolean
   holds(code: bigint): boolean
 }
@@ -29,16 +29,16 @@ interface PreparedRule {
 
 const prepared: readonly PreparedRule[] = RULEBOOK.map(({ id }) => ({ id, clauses: clausesOf(id).map(prepare) }))
 
-/** Every field that rules name. */
+/** Every field used by a rule. */
 export const RULE_FIELDS: readonly string[] = [
   ...new Set(prepared.flatMap(({ clauses }) => clauses.map(({ field }) => field))),
 ]
-/** Those whose value in the bucket before matters as well. */
+/** Fields whose value in the previous bucket matters too. */
 export const TURNING_FIELDS: readonly string[] = [
   ...new Set(prepared.flatMap(({ clauses }) => clauses.flatMap(({ field, turns }) => (turns ? [field] : [])))),
 ]
 
-/** `before` gives the values of TURNING_FIELDS in the bucket before. */
+/** `before` returns the values of TURNING_FIELDS in the previous bucket. */
 export function ruleStates(now: CodeOf, before: CodeOf): RuleStates {
   const states: RuleStates = { fired: [], undetermined: [] }
   for (const { id, clauses } of prepared) {
@@ -51,10 +51,10 @@ export function ruleStates(now: CodeOf, before: CodeOf): RuleStates {
   return states
 }
 
-/** All of them, where nothing can be known: a bucket without a price. */
+/** All entries undetermined: a bucket without a price. */
 export const allUndetermined = (): RuleStates => ({ fired: [], undetermined: prepared.map(({ id }) => id) })
 
-/** The clauses that a query for the rule alone is checked to. */
+/** The clauses that a query for this rule alone is checked to. */
 function clausesOf(id: string): readonly OperandClause[] {
   const document = {
     schema_version: SCHEMA_VERSION,

@@ -9,7 +9,7 @@ import type { CodeOf, RuleStates } from './rule-states.js'
 
 export const PRICES = ['open', 'high', 'low', 'close'] as const
 
-/** Reasons by null code, from the lowest up, named as in a query's counts. */
+/** Null reasons by code, from the lowest, with the names used in the counts of a query. */
 const NULL_REASONS = ['undefined', 'quarantined', 'stale', 'source_absent', 'warm_up'] as const
 type NullReason = (typeof NULL_REASONS)[number]
 
@@ -18,7 +18,7 @@ export interface SnapshotFeature {
   unit: string
   /** Present exactly when the value is null. */
   null_reason?: NullReason
-  /** Share of the feature's own recent values that lie below; null when that is not known. Labels have none. */
+  /** Share of the feature's own recent values that are lower; null when unknown. Labels have none. */
   percentile?: number | null
   aggregates: { [aggregate: string]: ShownValue }
   /** Of aggregates that are null. */
@@ -35,7 +35,7 @@ export interface SnapshotBody {
   symbol: string
   anchor_time: string
   known_at: string
-  /** Each null together, with the reason, where there is no bar. */
+  /** All null, with the reason, when there is no bar. */
   prices: { open: number | null; high: number | null; low: number | null; close: number | null }
   price_null_reason?: NullReason
   features: { [id: string]: SnapshotFeature }
@@ -47,7 +47,7 @@ export interface SnapshotParts {
   identity: SnapshotIdentity
   symbol: string
   minute: number
-  /** By field, as native.valuesAt gives them. */
+  /** By field, as the engine returns them. */
   codeOf: CodeOf
   operandOf(field: string): ShownOperand
   /** open, high, low, close in 1e-8, or null codes. */
@@ -56,13 +56,13 @@ export interface SnapshotParts {
   simulated: boolean
 }
 
-/** Every field that a snapshot shows. */
+/** Every field of a snapshot. */
 export const SNAPSHOT_FIELDS: readonly string[] = FEATURES.flatMap(({ id, type }) => [
   `feature.${id}`,
   ...STANDARD_AGGREGATES[type].map((aggregate) => `feature.${id}.${aggregate}`),
 ])
 
-/** The reason that a null code stands for. */
+/** The reason for a null code. */
 export const nullReason = (code: bigint): NullReason => NULL_REASONS[Number(code + (1n << 63n))]!
 
 /** The body as canonical JSON, UTF-8. */

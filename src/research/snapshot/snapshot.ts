@@ -1,6 +1,6 @@
 /**
- * The snapshot use case: everything the registry knows, as of one bucket of one symbol. It reads single values and never runs a
- * query, so it costs nothing and is answered beside whatever is being scanned.
+ * The snapshot use case: every value of one bucket. It reads single values and never scans, so it is free and does not
+ * wait for scans.
  */
 import { LRUCache } from 'lru-cache'
 import { ProblemError } from '../../contract/errors.js'
@@ -31,7 +31,7 @@ export interface SnapshotNotModified {
   identity: SnapshotIdentity
 }
 
-/** The same for every bucket, so they are made once, when the first snapshot is asked for. */
+/** The same for every bucket, so they are made once, for the first snapshot. */
 interface Plans {
   now: readonly OperandsPlan[]
   before: readonly OperandsPlan[]
@@ -59,14 +59,15 @@ export class SnapshotService {
     this.kept = new LRUCache({ maxSize: cacheBytes, sizeCalculation: (bytes) => bytes.byteLength + 512 })
   }
 
-  /** Memory that kept ones take. */
+  /** Memory in use, in bytes. */
   get bytes(): number {
     return this.kept.calculatedSize
   }
 
   /**
-   * The snapshot of a bucket, unless `isCurrent` says of its entity tag that the caller has it. Throws ProblemError: `value_type`,
-   * `unknown_symbol` with the nearest known ones, `bad_time`, `not_found` where the symbol has no bucket, and `segment_damaged`.
+   * The snapshot of a bucket, unless `isCurrent` says that the caller has a copy with its entity tag. Throws
+   * ProblemError: `value_type`, `unknown_symbol` with the nearest names, `bad_time`, `not_found` if the symbol has no
+   * such bucket, and `segment_damaged`.
    */
   async answer(symbol: unknown, time: unknown, isCurrent?: HasCopy): Promise<SnapshotResult | SnapshotNotModified> {
     await this.openRevisions.refresh()
@@ -116,7 +117,10 @@ function bucketOf(symbol: unknown, time: unknown, { symbols, snapshot }: OpenDat
   return { symbol: number, minute }
 }
 
-/** A bucket is named by its open. A stamp inside a minute names none, and rounding it would show another moment than was asked for. */
+/**
+ * A bucket is named by its open time. A time inside a minute is refused, because rounding would show another moment
+ * than the one asked for.
+ */
 function bucketTime(time: unknown, faults: Faults): number {
   if (typeof time !== 'string') {
     const code = time === undefined ? 'missing_property' : 'value_type'
@@ -154,13 +158,13 @@ async function render(
     codeOf: values,
     operandOf: (field) => operands.get(field)!,
     prices,
-    // A bucket without a close is never eligible, so no entry can be said to hold there.
+    // A bucket without a close is never eligible, so no entry can hold there.
     rules: isNull(prices[3]!) ? allUndetermined() : ruleStates(values, earlier),
     simulated: dataset.simulated,
   })
 }
 
-/** Before a record nothing is known. */
+/** Before the record everything is null. */
 const WARM_UP = -(1n << 63n) + 4n
 
 async function valuesOf(
