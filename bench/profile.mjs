@@ -94,8 +94,9 @@ function markdown(found) {
   })
   return `# Profiles
 
-${symbols} symbols × ${days} days, ${threads} threads, each question in a loop (\`node bench/profile.mjs\`): figures of one run of it; flame graphs of all threads, callers below. Bytes
-are those that its scan touches.
+Flame graphs of all threads, with callers below, and the figures of one run of each question: ${symbols} symbols × ${days} days, ${threads}
+threads, each question in a loop (\`node bench/profile.mjs\`). Bytes are those that its scan touches. Terms are defined in
+the [glossary](../../glossary.md).
 
 | query | best, ms | processor ms | million instructions | million cycles | a cycle | page faults | MB touched | most of the time in |
 |---|---|---|---|---|---|---|---|---|

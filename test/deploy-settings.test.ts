@@ -15,8 +15,12 @@ const DEPLOYED: Readonly<Record<string, string>> = {
   'compose.yml': read('deploy', 'docker', 'compose.yml'),
   ...Object.fromEntries(unitsOf().map((name) => [name, read('deploy', 'systemd', name)])),
   ...Object.fromEntries(['nginx.conf', 'Caddyfile'].map((name) => [name, read('deploy', 'proxy', name)])),
-  'deploying.md': read('docs', 'deploying.md'),
-  'operating.md': read('docs', 'operating.md'),
+  ...Object.fromEntries(
+    ['deploying', 'operating', 'data', 'accounts', 'command-line', 'start', 'running-studies'].map((name) => [
+      `${name}.md`,
+      read('docs', `${name}.md`),
+    ]),
+  ),
   'first-hour.sh': read('docs', 'first-hour.sh'),
 }
 
@@ -38,7 +42,7 @@ const commands = (): Set<string> => new Set([...helpOf().matchAll(/^ {2}([a-z]+)
 test('every variable they set is one that a command names', () => {
   const known = new Set([...commands()].flatMap((name) => [...helpOf(name).matchAll(VARIABLE)].map(([word]) => word)))
   assert.ok(known.size >= 12)
-  // The engine's own, which no option stands for; operating.md says what they do.
+  // The engine's own, which no option stands for; command-line.md says what they do.
   for (const name of ['HINDSIGHT_SIMD', 'HINDSIGHT_WITHOUT']) known.add(name)
   for (const [file, text] of Object.entries(DEPLOYED)) {
     for (const [name] of text.matchAll(VARIABLE)) assert.ok(known.has(name), `${name} in ${file}`)

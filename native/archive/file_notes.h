@@ -49,7 +49,7 @@ struct FileNotes {
   uint64_t rejected = 0;
   std::map<std::string_view, uint64_t> rejected_by_rule;
   std::vector<RejectedRow> rejected_first;
-  /// Known peculiarities of a format that were met and dealt with, by name (docs/internals/normalized-minutes.md).
+  /// Known peculiarities of a format that were met and dealt with, by name (docs/archives.md).
   std::map<std::string_view, uint64_t> handled;
   /// Where snapshots come every `slot_minutes`: which of these slots have one.
   MinuteSet slots;

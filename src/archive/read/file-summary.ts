@@ -9,7 +9,7 @@ export interface FileSummary {
   rejected: number
   rejected_by_rule: Record<string, number>
   rejected_first: { line: number; rule: string; entry?: string }[]
-  /** Known peculiarities of the format that were met, by name (docs/internals/normalized-minutes.md). */
+  /** Known peculiarities of the format that were met, by name (docs/archives.md). */
   handled: Record<string, number>
   gaps: { spans: number; minutes: number; first: { symbol: string; from: string; to: string }[] }
   note?: string

@@ -1,4 +1,4 @@
-/** Failures of a whole import and of one file. Rows have rules instead (docs/internals/normalized-minutes.md). */
+/** Failures of a whole import and of one file. Rows have rules instead (docs/archives.md). */
 import { CodedError, type FailureCode } from '../../contract/failures.js'
 
 /** Ends an import, or the reading of one of its files. */

@@ -18,7 +18,7 @@ export const WORKERS_OPTION: Command['options'] = {
 export const importCommand: Command = {
   operands: 'PATH…',
   options: WORKERS_OPTION,
-  notes: `Takes files and folders. Formats are recognised by header and file name (docs/internals/normalized-minutes.md):
+  notes: `Takes files and folders. Formats are recognised by header and file name (docs/archives.md):
   Binance USD-M   klines 1m, markPriceKlines, indexPriceKlines, trades, aggTrades, bookTicker, bookDepth, metrics,
                   fundingRate, liquidationSnapshot (zip, csv, csv.gz)
   Tardis          trades, quotes, book_snapshot_5 and _25, derivative_ticker, liquidations (csv, csv.gz)
