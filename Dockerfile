@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The service as an image: built with compilers, run without them, by a user without rights, on a file system that may be read-only.
+# The service as an image: built with compilers, run without them, as an unprivileged user, on a file system that may be read-only.
 # docs/deploying.md says how to run it.
 
 FROM node:20.20-bookworm AS build
@@ -7,7 +7,7 @@ RUN apt-get update \
  && apt-get install -y --no-install-recommends cmake \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
-# What the native addon is made of; as long as it stays the same, so does this layer. The package's own install step builds the addon.
+# Inputs of the native addon. This layer is reused until one of them changes. The package's install step builds the addon.
 COPY package.json package-lock.json binding.gyp CMakeLists.txt ./
 COPY scripts ./scripts
 COPY native ./native
@@ -34,13 +34,13 @@ COPY --from=build /app/dist/src ./dist/src
 COPY bin ./bin
 COPY examples ./examples
 COPY LICENSE README.md ./
-# Empty volumes take their owner from here.
+# Empty volumes take their owner from these folders.
 RUN mkdir -p /var/lib/hindsight /var/cache/hindsight \
  && chown -R node:node /var/lib/hindsight /var/cache/hindsight \
  && ln -s /app/bin/hindsight /usr/local/bin/hindsight
 USER node
 VOLUME ["/var/lib/hindsight", "/var/cache/hindsight"]
-# 7401 is for the operator alone: probes and figures.
+# 7401 is the operator's port: probes and metrics.
 EXPOSE 7400 7401
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
