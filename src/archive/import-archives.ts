@@ -1,6 +1,7 @@
 /**
- * Recorded archives become normalized minutes: files are read in parallel and spooled by symbol and month, then each month
- * is merged with what is stored of it and written as a new file. Whoever calls decides what of it becomes part of a dataset.
+ * Imports recorded archives as normalized minutes. Files are read in parallel and their records are spooled by symbol
+ * and month; then each month is merged with its stored minutes and written as a new file. The caller decides which
+ * files become part of a dataset.
  */
 
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -18,20 +19,20 @@ import { ArchiveError, failureOf } from './runtime/errors.js'
 import { WorkerPool } from './workers/worker-pool.js'
 
 export interface ImportOptions {
-  /** Where the files of minutes are: `<symbol>/<YYYY-MM>-<hash>.parquet`. */
+  /** The folder with the files of minutes: `<symbol>/<YYYY-MM>-<hash>.parquet`. */
   minutesDir: string
-  /** The stored files of a symbol's month (`YYYY-MM`), below minutesDir or absolute. */
+  /** The stored files of a symbol's month (`YYYY-MM`); paths are relative to minutesDir or absolute. */
   existing: (symbol: string, month: string) => StoredMonth
-  /** Writes files of the days that change, rather than one of each month. */
+  /** Write one file per changed day instead of one file per month. */
   byDay?: boolean
-  /** Threads; as many as there are cores, at most 4 by default: each may need 150 MB. */
+  /** Threads. Default: the number of cores, at most 4, because each may need 150 MB. */
   workers?: number
   onProgress?: (progress: ImportProgress) => void
   signal?: AbortSignal
 }
 
 export interface ImportResult {
-  /** New or changed ones only. */
+  /** Only new or changed files. */
   files: MinutesFile[]
   report: ImportReport
   simulated: boolean
@@ -40,7 +41,7 @@ export interface ImportResult {
 const WORKERS_MAX = 4
 const TEMPORARY = '.import-'
 
-/** Temporary folders of imports whose process is gone. */
+/** Removes temporary folders of imports whose process has ended. */
 function removeLeftovers(minutesDir: string): void {
   for (const name of readdirSync(minutesDir)) {
     const pid = new RegExp(`^\\${TEMPORARY}(\\d+)-`).exec(name)?.[1]
@@ -57,9 +58,9 @@ class Import {
   private readonly first: MergeResult[] = []
   /** The last merge of each month, by `symbol month`. */
   private readonly final = new Map<string, MergeResult>()
-  /** Months of which nothing may be taken. */
+  /** Months whose new records all come from failed files. */
   private readonly dropped = new Set<string>()
-  /** Files written by this import, by `symbol month`, and the day of those of a day. */
+  /** Files written by this import. The key is `symbol month`, for the file of a day followed by the day. */
   readonly written = new Map<string, MinutesFile>()
 
   constructor(
@@ -84,7 +85,7 @@ class Import {
     )
   }
 
-  /** As it is now. */
+  /** The stored files of a month, including the changes of this import. */
   private stored(symbol: string, month: number): StoredMonth {
     const merged = this.final.get(`${symbol} ${month}`)
     return merged === undefined ? this.options.existing(symbol, monthText(month)) : merged.stored
@@ -124,7 +125,7 @@ class Import {
     return result
   }
 
-  /** Notes a written file, and removes the one that this import wrote before and now replaces. */
+  /** Records a written file and removes the file of this import that it replaces. */
   private wrote(key: string, file: MinutesFile): void {
     const old = this.written.get(key)
     if (old) rmSync(join(this.options.minutesDir, old.path), { force: true })
@@ -152,7 +153,7 @@ class Import {
     for (const { symbol, month } of parts.values()) symbols.set(symbol, [...(symbols.get(symbol) ?? []), month])
     for (const months of symbols.values()) months.sort((a, b) => a - b)
     const mergeOne = async (symbol: string, month: number): Promise<void> => {
-      // The month before may be changing at this moment: then its end is looked at afterwards.
+      // The previous month may be changing now; then its end is compared afterwards.
       const pending = this.options.byDay !== true && parts.has(`${symbol} ${month - 1}`)
       const previous = pending ? [] : this.stored(symbol, month - 1)
       const { spool } = parts.get(`${symbol} ${month}`)!
@@ -163,7 +164,7 @@ class Import {
     await Promise.all(
       [...symbols].map(async ([symbol, months]) => {
         if (this.options.byDay !== true) await Promise.all(months.map((month) => mergeOne(symbol, month)))
-        // Of days the end of the month before must be known: there are few of them.
+        // Files of days need the end of the previous month, so these months are merged in order. They are few.
         else for (const month of months) await mergeOne(symbol, month)
         await this.continueBooks(symbol, months)
       }),
@@ -171,8 +172,8 @@ class Import {
   }
 
   /**
-   * A band of the book that stands still at the end of a month may be frozen from the beginning of the next: such months
-   * are decided again, in order, with the month before at hand, stored ones included.
+   * A band of the book that does not change at the end of a month may be frozen from the beginning of the next month.
+   * Such months are merged again in order, together with the previous month, including months that were stored before.
    */
   private async continueBooks(symbol: string, months: number[]): Promise<void> {
     const queue = [...new Set(months.flatMap((month) => [month, month + 1]))].sort((a, b) => a - b)
@@ -192,7 +193,7 @@ class Import {
     }
   }
 
-  /** The month before, if it has a book that this month's first pass did not see. */
+  /** The previous month, when it has a book that the first merge of this month did not see. */
   private before(symbol: string, month: number): { stored: StoredMonth; edges?: BookEdges } | undefined {
     const key = `${symbol} ${month - 1}`
     const merged = this.final.get(key)
@@ -209,16 +210,16 @@ class Import {
     return makeReport(outcomes, this.first, final, changed, simulated, this.reporter.seconds)
   }
 
-  /** Removes what was written, for an import that did not come to its end. */
+  /** Removes the written files of an import that failed. */
   undo(): void {
     for (const file of this.written.values()) rmSync(join(this.options.minutesDir, file.path), { force: true })
   }
 }
 
 /**
- * Imports files and folders. Files of minutes are written; nothing else of a dataset is touched. Throws ArchiveError:
- * path_not_found, no_files, mixed_simulated, aborted, bad_minutes_file, worker_failed. Faults of single files and rows are
- * no errors but entries of the report.
+ * Imports files and folders. Writes files of minutes and changes nothing else of a dataset. Rejects with ArchiveError:
+ * path_not_found, no_files, mixed_simulated, aborted, bad_minutes_file, worker_failed. Faults of single files and rows
+ * are entries of the report.
  */
 export async function importArchives(paths: string[], options: ImportOptions): Promise<ImportResult> {
   const { files, unreadable, simulated } = findFiles(paths)

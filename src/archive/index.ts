@@ -1,4 +1,4 @@
-/** The archive room: recorded archives in, normalized minutes out. */
+/** Reads recorded archives and writes normalized minutes. */
 
 export { dayInName, isCompanion, readName, toSymbol } from './find/names.js'
 export { type ImportOptions, type ImportResult, importArchives } from './import-archives.js'

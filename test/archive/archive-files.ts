@@ -1,4 +1,4 @@
-/** Small archive files for tests: rows of klines, books and settlements, and folders to put them in. */
+/** Small archive files for tests: rows of klines, books and settlements, and folders for them. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -81,7 +81,7 @@ export const zip = (entries: Record<string, string | Buffer>): Buffer => {
   return Buffer.concat([...local, directory, end])
 }
 
-/** A folder for archives and one for minutes, and what is stored so far. */
+/** A folder for archives, a folder for minutes, and the files stored so far. */
 export class Workshop {
   readonly root = mkdtempSync(join(tmpdir(), 'hindsight-archive-'))
   readonly minutesDir = join(this.root, 'minutes')
@@ -93,7 +93,7 @@ export class Workshop {
     return path
   }
 
-  /** Imports and takes the result as stored. */
+  /** Imports files and keeps the result as stored. */
   async import(...paths: string[]): Promise<ImportResult> {
     const result = await importArchives(paths, {
       minutesDir: this.minutesDir,

@@ -1,4 +1,4 @@
-/** Archives that are broken in one way each: the report names the fault, and nothing of a broken file is taken. */
+/** Archives with one fault each: the report names the fault, and nothing of a failed file is imported. */
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { test } from 'uvu'
@@ -21,7 +21,7 @@ const onlyFailure = (report: ImportReport, code: string): void => {
 }
 
 test(
-  'a gzip cut short at any place fails and leaves nothing behind',
+  'a gzip file cut at any place fails and leaves nothing behind',
   withWorkshop(async (workshop) => {
     const whole = gzipSync(good)
     for (const length of [0, 1, 10, 100, Math.floor(whole.length / 2), whole.length - 1]) {
@@ -34,7 +34,7 @@ test(
 )
 
 test(
-  'an altered gzip fails',
+  'an altered gzip file fails',
   withWorkshop(async (workshop) => {
     const bytes = gzipSync(good)
     bytes[bytes.length - 6]! ^= 1
@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  'a zip cut short at any place, altered, or no zip at all fails',
+  'a zip archive that is cut at any place or altered, and a file that is none, fail',
   withWorkshop(async (workshop) => {
     const whole = zip({ [`${NAME}.csv`]: good })
     const cuts = [1, 30, 200, Math.floor(whole.length / 2), whole.length - 30, whole.length - 1]
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'one broken entry fails a zip of several as a whole',
+  'one damaged entry fails the whole zip archive',
   withWorkshop(async (workshop) => {
     const whole = zip({ [`${NAME}.csv`]: good, 'LINKUSDT-1m-2026-02.csv': good })
     const both = await workshop.import(workshop.write('two.zip', whole))
@@ -74,7 +74,7 @@ test(
 )
 
 test(
-  'a wrong header is named with what was expected and found',
+  'a wrong header is reported with the expected and the found one',
   withWorkshop(async (workshop) => {
     const path = workshop.write(`${NAME}.csv`, csv(KLINE_HEADER.replace('volume', 'vol'), klines(3)))
     const { report } = await workshop.import(path)
@@ -85,7 +85,7 @@ test(
 )
 
 test(
-  'impossible bars are quarantined, counted, kept as recorded and read as quarantined',
+  'impossible bars are quarantined: counted, stored as recorded, and read as quarantined',
   withWorkshop(async (workshop) => {
     const rows = [
       kline(0),
@@ -141,7 +141,7 @@ test(
 )
 
 test(
-  'only the first 20 rejected rows are listed, all are counted',
+  'only the first 20 rejected rows are listed; all are counted',
   withWorkshop(async (workshop) => {
     const rows = Array.from({ length: 500 }, (_, i) => kline(i, i % 2 === 0 ? {} : { open: 'x' }))
     const { report } = await workshop.import(workshop.write(`${NAME}.csv`, csv(KLINE_HEADER, rows)))
@@ -153,7 +153,7 @@ test(
 )
 
 test(
-  'duplicated and unordered minutes are counted and end in the same file as ordered ones',
+  'duplicate and unordered minutes are counted, and give the same file as ordered ones',
   withWorkshop(async (workshop) => {
     const rows = [kline(3), kline(1), kline(2), kline(1), kline(0), kline(3)]
     const { files, report } = await workshop.import(workshop.write(`${NAME}.csv`, csv(KLINE_HEADER, rows)))
@@ -181,7 +181,7 @@ test(
 )
 
 test(
-  'foreign files are named with a reason and spoil the status, companions do not',
+  'unknown files are reported with a reason and make the import unsuccessful; companion files do not',
   withWorkshop(async (workshop) => {
     workshop.write('README.md', '# data')
     workshop.write('metadata.json', '{}')
@@ -219,7 +219,7 @@ test(
 )
 
 test(
-  'spot, coin-margined and price klines are not taken for futures',
+  'spot, coin-margined and price klines are not imported as futures',
   withWorkshop(async (workshop) => {
     const spot = kline(0, {
       open: '10.10000000',

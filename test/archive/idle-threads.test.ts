@@ -5,13 +5,13 @@ import * as assert from 'uvu/assert'
 import { IdleThreads } from '../../src/archive/runtime/idle-threads.js'
 
 const test = suite('idle threads')
-/** Says how often it was asked. */
+/** A thread that answers with the number of messages it received. */
 const PROGRAM = `import { parentPort } from 'node:worker_threads'
 let asked = 0
 parentPort.on('message', () => parentPort.postMessage(++asked))`
 const program = new URL(`data:text/javascript,${encodeURIComponent(PROGRAM)}`)
 
-test('a thread that was given back is taken again, and ends when nobody takes it', async () => {
+test('a thread that was given back is used again, and ends when nobody takes it', async () => {
   const threads = new IdleThreads(program)
   const ask = async (thread: ReturnType<typeof threads.take>): Promise<number> => {
     thread.postMessage('')
@@ -26,16 +26,16 @@ test('a thread that was given back is taken again, and ends when nobody takes it
   assert.is(await ask(again), 2)
   const ended = [one, again].map((thread) => once(thread, 'exit'))
   for (const thread of [one, again]) threads.giveBack(thread)
-  // What only waits keeps no process: somebody else must.
+  // An idle thread does not keep the process alive, so this timer must.
   const kept = setInterval(() => {}, 1_000)
   await Promise.all(ended)
   clearInterval(kept)
   const next = threads.take()
-  assert.ok(next !== one && next !== again, 'what has ended is not given out')
+  assert.ok(next !== one && next !== again, 'a thread that has ended is not given out')
   await next.terminate()
 })
 
-test('a process ends although threads of it wait', () => {
+test('a process ends although it has idle threads', () => {
   const script = `import { IdleThreads } from ${JSON.stringify(new URL('../../src/archive/runtime/idle-threads.js', import.meta.url))}
 const threads = new IdleThreads(new URL(${JSON.stringify(program)}))
 const thread = threads.take()

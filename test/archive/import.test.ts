@@ -1,4 +1,4 @@
-/** What an import does with good files: months, sources, merging with what is stored, simulated data, cancelling. */
+/** Imports of good files: months, sources, merging with stored minutes, simulated data, stopping. */
 import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'uvu'
@@ -20,7 +20,7 @@ import {
 const field = (name: string): number => FIELD_NAMES.indexOf(name)
 
 test(
-  'klines with and without header, in csv, gzip and zip, monthly and daily, come out as the same minutes',
+  'klines with and without header, in csv, gzip and zip, monthly and daily, give the same minutes',
   withWorkshop(async (workshop) => {
     const rows = klines(1440)
     const forms: [string, string | Buffer][] = [
@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'conflicting files end in the same minutes in either order, in one import or two',
+  'conflicting files give the same minutes in either order, in one import or two',
   withWorkshop(async (workshop) => {
     const a = workshop.write(
       'AVAXUSDT-1m-a.csv',
@@ -97,7 +97,7 @@ test(
 )
 
 test(
-  'funding and books join the bars of their minutes',
+  'funding and books are merged with the bars of their minutes',
   withWorkshop(async (workshop) => {
     workshop.write('AVAXUSDT-1m-2026-02.csv', csv(KLINE_HEADER, klines(600)))
     const settlements = [
@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  'a book frozen across the end of a month is quarantined whatever was imported first',
+  'a book that is frozen across the end of a month is quarantined, whatever was imported first',
   withWorkshop(async (workshop) => {
     const stamp = (i: number): string => new Date((FEBRUARY + i) * 60_000).toISOString().slice(0, 16).replace('T', ' ')
     const end = 28 * 1440
@@ -180,7 +180,7 @@ test(
 )
 
 test(
-  'a folder with simulated.json is simulated, and cannot be mixed with a real one',
+  'a folder with simulated.json is simulated and cannot be mixed with a recorded one',
   withWorkshop(async (workshop) => {
     mkdirSync(join(workshop.root, 'made/daily'), { recursive: true })
     workshop.write('made/simulated.json', '{}')
@@ -234,7 +234,7 @@ test(
 )
 
 test(
-  'a path that is not there, and folders without files, are named errors',
+  'a missing path and folders without files give errors with codes',
   withWorkshop(async (workshop) => {
     for (const [path, code] of [
       [join(workshop.root, 'nowhere'), 'path_not_found'],
@@ -251,7 +251,7 @@ test(
 )
 
 test(
-  'an entry that cannot be looked at is named, and the others are imported',
+  'an entry that cannot be read is reported, and the others are imported',
   withWorkshop(async (workshop) => {
     const folder = dirname(workshop.write('AVAXUSDT-1m-2026-02-01.csv', csv(KLINE_HEADER, klines(60))))
     symlinkSync(join(folder, 'nowhere.csv'), join(folder, 'dangling.csv'))

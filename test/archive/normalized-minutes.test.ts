@@ -1,4 +1,4 @@
-/** Normalized minutes as input: what was written can be read in again, as Parquet and as CSV, to the same bytes. */
+/** Normalized minutes as input: written files can be imported again, as Parquet and as CSV, and give the same bytes. */
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
@@ -10,7 +10,7 @@ import { markOf, markText } from '../../src/archive/minutes/quarantine-marks.js'
 import { native } from '../../src/native/index.js'
 import { BOOK_HEADER, csv, KLINE_HEADER, kline, withWorkshop } from './archive-files.js'
 
-test('columns, scales and groups are those of the native room', () => {
+test('columns, scales and groups are those of native code', () => {
   const columns = native.archiveColumns()
   assert.is(columns.length, COLUMN_NAMES.length)
   columns.forEach(({ group, scale, narrow }, position) => {
@@ -22,7 +22,7 @@ test('columns, scales and groups are those of the native room', () => {
   })
 })
 
-test('marks are words and back', () => {
+test('marks convert to words and back', () => {
   assert.is(markText(0), null)
   assert.is(markText(3), 'bar+flow')
   assert.is(markText(((1 << 14) - 1) << 8), 'depth')
@@ -63,7 +63,7 @@ const everySource = csv(HEADER, [
 ])
 
 test(
-  'every source can be given as CSV, and comes back as Parquet unchanged',
+  'every source can be given as CSV, and the Parquet files are the same',
   withWorkshop(async (workshop) => {
     const first = await workshop.import(workshop.write('minutes.csv.gz', everySource))
     assert.is(first.report.ok, true)
@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  'unknown columns and files that are none of ours are named',
+  'unknown columns and files of other programs are reported',
   withWorkshop(async (workshop) => {
     workshop.write('foousdt.csv', 'open_time,open,high,low,close,volume,vwap\n')
     workshop.write('bar.parquet', 'PAR1 and then nothing')
@@ -111,7 +111,7 @@ test(
       (error: { code?: string; message?: string }) =>
         error.code === 'bad_minutes_file' &&
         error.message!.includes(join(workshop.root, 'bar.parquet')) &&
-        error.message!.includes('cannot be read as Parquet. Put a whole copy of it back'),
+        error.message!.includes('cannot be read as Parquet. Restore it from a copy'),
     )
   }),
 )

@@ -1,4 +1,4 @@
-/** The parser against a reference in plain BigInt arithmetic, on random rows cut at random places. */
+/** The parser compared with a reference in plain BigInt arithmetic, on random rows cut at random places. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ABSENT } from '../../src/archive/minutes/columns.js'
@@ -14,7 +14,7 @@ const numbers = new RandomNumbers(fileSeed(import.meta.url))
 const random = (below: number): number => numbers.integer(0, below - 1)
 const pick = <T>(list: readonly T[]): T => list[random(list.length)]!
 
-/** text · 10^8 rounded half-even, or a rule. */
+/** text · 10^8 rounded half to even, or the rule that rejects it. */
 const reference = (text: string): bigint | string => {
   if (text === '') return 'missing_value'
   const match = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/.exec(text)
@@ -85,7 +85,7 @@ const layoutOf = (text: string): Layout => {
   return (recognition as { layout: Layout }).layout
 }
 
-test('records, rejected rows and their lines are those of the reference, however the bytes are cut', () => {
+test('records, rejected rows and their lines equal the reference, however the bytes are cut', () => {
   for (let round = 0; round < 60; round += 1) {
     const { text, expected } = makeFile(200)
     const { maker, symbol, roles, header, emptyIsAbsent } = layoutOf(text)

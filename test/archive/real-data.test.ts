@@ -1,4 +1,4 @@
-/** Recorded data, where it is at hand: nothing missing, duplicate or rejected that is not so in the files. */
+/** Recorded data, where it is available: nothing is missing, duplicate or rejected that is not so in the files. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,11 +19,11 @@ const REAL = join(projectRoot(), '../shared/data/real')
 const valueAt = (minutes: Minutes, field: string, minute: number): bigint =>
   minutes.fields[FIELD_NAMES.indexOf(field)]?.[minute - minutes.firstMinute] ?? ABSENT
 const e8 = (text: string): bigint => BigInt(Math.round(Number(text) * 1e8))
-/** Tables of sums are in binary floating point: the ninth digit may differ. */
+/** The tables of sums are in binary floating point, so the ninth digit may differ. */
 const near = (value: bigint, text: string): boolean =>
   Math.abs(Number(value) - Number(text) * 1e8) <= 2 + Math.abs(Number(value)) * 1e-9
 
-/** Rows of a derived table by column name, in which a bar or a context is recorded. */
+/** The rows of a derived table, by column name, in which a bar or a context is recorded. */
 const derivedRows = (coin: string): Record<string, string>[] => {
   const path = join(REAL, `hyperliquid-derived-1m/hyperliquid_${coin}_1m_20260611-20260622.csv.gz`)
   const [header, ...lines] = gunzipSync(readFileSync(path)).toString().trim().split('\n')
@@ -33,7 +33,7 @@ const derivedRows = (coin: string): Record<string, string>[] => {
 const PRICES = ['open', 'high', 'low', 'close']
 const AMOUNTS = ['volume', 'quote_volume', 'taker_buy_volume', 'taker_buy_quote_volume']
 
-/** Bars that differ from the derived table, by opening time, of those that both have. */
+/** Bars that differ from the derived table, by opening time, among those that both have. */
 const differingBars = (minutes: Minutes, rows: Record<string, string>[]): { compared: number; differ: string[] } => {
   let compared = 0
   const differ: string[] = []
@@ -54,7 +54,7 @@ if (!existsSync(REAL)) {
   console.log(`skipped: ${REAL} is not there`)
 } else {
   test(
-    'recorded klines are taken to the last minute',
+    'recorded klines are imported to the last minute',
     withWorkshop(async (workshop) => {
       const { files, report } = await workshop.import(join(REAL, 'binance-um-klines-1m'))
       const { totals } = report
@@ -96,7 +96,7 @@ if (!existsSync(REAL)) {
   )
 
   test(
-    'bars from recorded Hyperliquid trades are those of the derived tables, borders of recordings apart',
+    'bars from recorded Hyperliquid trades equal the derived tables, except at the borders of recordings',
     withWorkshop(async (workshop) => {
       const { files, report } = await workshop.import(join(REAL, 'hyperliquid-recorded'))
       assert.is(report.ok, true)
@@ -108,11 +108,11 @@ if (!existsSync(REAL)) {
         console.log(
           `${symbol}: ${compared - differ.length} of ${compared} bars agree; others: ${differ.join(' ') || 'none'}`,
         )
-        // The tables are made of neighbouring days too, whose files hold the rest of the minutes around midnight.
+        // The tables also use neighbouring days, whose files have the rest of the minutes around midnight.
         assert.ok(differ.every((time) => time.endsWith('T23:59')))
         assert.ok(compared >= 1355)
 
-        // Contexts on the minute itself belong to the minute that they close.
+        // A context exactly on the minute belongs to the minute that it closes.
         const contexts = rows.filter((row) => row.mark_px !== '')
         const agree = contexts.filter(
           (row) => valueAt(minutes, 'mark_close', Number(row.open_time) / 60_000) === e8(row.mark_px!),
@@ -172,7 +172,7 @@ if (!existsSync(REAL)) {
           (sum, x) => (x === ABSENT ? sum : sum + x),
           0n,
         )
-      // The trades of the day are those from the first id to the last, of which the file lacks one.
+      // The trades of the day are those from the first id to the last; the file lacks one of them.
       assert.is(total('trade_count'), 551_711_614n - 551_530_707n)
       assert.ok(total('taker_buy_volume') * 2n > total('volume') / 2n && total('taker_buy_volume') < total('volume'))
       const day = Date.UTC(2024, 9, 18) / 60_000
@@ -181,7 +181,7 @@ if (!existsSync(REAL)) {
   )
 
   test(
-    'lists of open interest and funding are taken to the last row',
+    'lists of open interest and funding are imported to the last row',
     withWorkshop(async (workshop) => {
       const { report } = await workshop.import(join(REAL, 'binance-um-oi-funding'))
       assert.is(report.ok, true)
@@ -200,7 +200,7 @@ if (!existsSync(REAL)) {
   )
 
   test(
-    'samples of Tardis files: books of Binance are read, other venues and formats are named',
+    'samples of Tardis files: books of Binance are imported, other venues and formats are reported',
     withWorkshop(async (workshop) => {
       const { report } = await workshop.import(join(REAL, 'tardis-and-binance-row-samples'))
       assert.equal(

@@ -1,4 +1,6 @@
-/** Which file is what, by header, name and folder: one small file per format, and look-alikes that are named and skipped. */
+/**
+ * Recognition by header, name and folder: one small file per format, and similar files that are skipped with a reason.
+ */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readName, toSymbol } from '../../src/archive/find/names.js'
@@ -22,7 +24,7 @@ const recognized = (path: string, text: string): string[] => {
 const tardis = (exchange: string, symbol: string, rest: string, name: string): string[] =>
   recognized(name, csv(`${TARDIS},${rest}`, [`${exchange},${symbol},1580515200000000,1580515200000001`]))
 
-test('files of the Binance archive, with header and without', () => {
+test('files of the Binance archive, with and without header', () => {
   const known: [string, string, string[]][] = [
     ['BTCUSDT-aggTrades-2026-02-01.csv', csv(AGG_TRADES, []), ['binance_agg_trades', 'btcusdt']],
     ['BTCUSDT-aggTrades-2021-02.csv', `1,2,3,4,5,${MILLIS},true\n`, ['binance_agg_trades', 'btcusdt']],
@@ -51,14 +53,14 @@ test('files of the Binance archive, with header and without', () => {
   for (const [path, text, expected] of known) assert.equal(recognized(path, text), expected, path)
 })
 
-test('a symbol is letters, digits and few signs, and short enough for the name of a file', () => {
+test('a symbol consists of letters, digits and few signs, and is short enough for a file name', () => {
   assert.is(toSymbol('BTCUSDT_240628'), 'btcusdt_240628')
   for (const text of ['', '..', '../x', 'a b', '-a', 'a'.repeat(65), '万'.repeat(43)])
     assert.is(toSymbol(text), undefined)
   assert.is(toSymbol('万'.repeat(42)), '万'.repeat(42))
 })
 
-test('klines of prices are told by folder or name, and never taken for trades', () => {
+test('klines of prices are recognized by folder or name, and never imported as trades', () => {
   const text = csv(KLINE_HEADER, [priceRow])
   const name = 'BTCUSDT-1m-2026-02.csv'
   assert.equal(recognized(`markPriceKlines/BTCUSDT/1m/${name}`, text), ['binance_mark_price', 'btcusdt'])
@@ -73,7 +75,7 @@ test('klines of prices are told by folder or name, and never taken for trades', 
   assert.is(readName('cm/markPriceKlines/x/BTCUSD_PERP-1m-2026-02.zip').market, 'coin_margined')
 })
 
-test('Tardis files are told by columns and, for trades and liquidations, by name', () => {
+test('Tardis files are recognized by columns, and trades and liquidations also by name', () => {
   const trades = 'id,side,price,amount'
   assert.equal(tardis('binance-futures', 'BTCUSDT', trades, 'binance-futures_trades_2020-09-01_BTCUSDT.csv'), [
     'tardis_trades',
@@ -94,7 +96,7 @@ test('Tardis files are told by columns and, for trades and liquidations, by name
   assert.equal(tardis('binance-futures', 'BTCUSDT', 'is_snapshot,side,price,amount', 'x.csv'), ['not_imported'])
 })
 
-test('venues and contracts whose amounts are not base units are named', () => {
+test('venues and contracts whose amounts are not base units are reported', () => {
   for (const [exchange, symbol] of [
     ['bitmex', 'XBTUSD'],
     ['binance-delivery', 'BTCUSD_PERP'],
@@ -107,7 +109,7 @@ test('venues and contracts whose amounts are not base units are named', () => {
   }
 })
 
-test('recordings of Hyperliquid are told by their keys, their symbol by their name', () => {
+test('recordings of Hyperliquid are recognized by their keys, their symbol by the file name', () => {
   const trade = '{"ts":1781222405448,"px":6.6445,"sz":152.14,"side":"B"}\n'
   assert.equal(recognized('trades_AVAX_20260612.jsonl.gz', trade), ['hyperliquid_trades', 'avaxusd_hl'])
   assert.equal(recognized('l2_kPEPE_20260612.jsonl', '{"ts":1,"bids":[],"asks":[]}'), [
@@ -123,7 +125,7 @@ test('recordings of Hyperliquid are told by their keys, their symbol by their na
   assert.equal(recognized('trades_AVAX_20260612.jsonl', '{"ts":1,'), ['unknown_format'])
 })
 
-test('known formats that are not imported are named', () => {
+test('known formats that are not imported are reported', () => {
   for (const [name, text] of [
     ['x.csv', 'timestamp,symbol,side,size,price,tickDirection,trdMatchID\n1,BTCUSDT,Buy,1,1,x,y\n'],
     ['x.csv', 'TimestampOfReceive,Stream,EventType\n1,x,y\n'],

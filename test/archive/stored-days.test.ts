@@ -1,4 +1,4 @@
-/** Files of days: in whatever order days come, they say what one import of everything says, and fold into its very files. */
+/** Files of days: in any order they give the same minutes as one import, and fold into the same files. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const root = mkdtempSync(join(tmpdir(), 'hindsight-days-'))
 test.after(() => rmSync(root, { recursive: true }))
 const seed = fileSeed(import.meta.url)
 
-/** Every other one begins with days that were imported. */
+/** Every second dataset begins with days that were imported. */
 const ROUNDS = 2
 const SYMBOL = 'foousdt'
 const BEGIN = Date.parse('2026-01-30T00:00Z') / 60_000
@@ -22,7 +22,10 @@ const dayText = (day: number): string => new Date((BEGIN + day * DAY) * 60_000).
 const MONTHS = ['2026-01', '2026-02'] as const
 const firstOf = (month: string): number => Date.parse(`${month}-01T00:00Z`) / 60_000
 
-/** Bars whose close often stands still, and two bands of a book that stand still by themselves for minutes, hours or more than a day. */
+/**
+ * Bars whose close often does not change, and two bands of a book that do not change for minutes, hours or more than a
+ * day.
+ */
 function records(random: RandomNumbers): { bars: string[]; books: string[] } {
   const [bars, books]: [string[], string[]] = [[], []]
   let close = 100
@@ -39,7 +42,7 @@ function records(random: RandomNumbers): { bars: string[]; books: string[] } {
       band.notional += 1 + Math.floor(random.unit() * 100)
       band.base = band.notional / close
     }
-    // Of one day there are hardly any books: what stood still before it is still standing after it.
+    // One day has hardly any books: a band that was unchanged before it is still unchanged after it.
     const isRecorded = Math.floor(i / DAY) === quiet ? i % 300 === 7 : random.unit() < 0.9
     const [bid, ask] = bands.map(({ notional, base }) => [notional, base.toFixed(8)])
     const repeats = String(2n * 16n ** 2n + (random.unit() < 0.95 ? 2n : 1n) * 16n ** 9n)
@@ -71,7 +74,7 @@ async function take(stored: Stored, paths: string[], byDay: boolean): Promise<Im
 const files = (stored: Stored, month: string): StoredFile[] =>
   (stored.months.get(month) ?? []).map((file) => ({ ...file, path: join(stored.minutesDir, file.path) }))
 
-test('days in any order, bars and books by themselves, fold into the files of one import', async () => {
+test('days in any order, bars and books apart, fold into the files of one import', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const random = new RandomNumbers(seed + round)
     const folder = join(root, `round-${round}`)
@@ -106,7 +109,7 @@ test('days in any order, bars and books by themselves, fold into the files of on
       assert.ok(made.some((file) => file.day === dayText(day)))
     }
     const [again] = order
-    assert.is((await take(parts, [write('again', again!.rows)], true)).files.length, 0, 'nothing is said twice')
+    assert.is((await take(parts, [write('again', again!.rows)], true)).files.length, 0, 'no record is a duplicate')
     for (const month of MONTHS) {
       const [expected] = files(whole, month)
       const marks = loadStored(files(whole, month), monthAround(firstOf(month))).marks
@@ -118,7 +121,7 @@ test('days in any order, bars and books by themselves, fold into the files of on
   }
 })
 
-test('a day is read alone, and a file of a day goes before what the file of the month says of it', async () => {
+test('a day is read alone, and a file of a day replaces what the file of the month has for it', async () => {
   const minutesDir = join(root, 'over')
   const stored: Stored = { minutesDir, months: new Map() }
   const rows = (close: string): string =>

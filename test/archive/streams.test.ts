@@ -1,4 +1,7 @@
-/** Streams end to end: trades, quotes, books, tickers and liquidations become minutes; what comes first, and what is counted. */
+/**
+ * Streams end to end: trades, quotes, books, tickers and liquidations become minutes; which record stays, and what is
+ * counted.
+ */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
@@ -21,7 +24,9 @@ const aggTrade = (id: number, millis: number, price: number): string =>
   `${id},${price},2,${10 * id},${10 * id + 2},${MILLIS + millis},false`
 const trade = (id: number, millis: number, price: number): string => `${id},${price},1,0,${MILLIS + millis},true`
 
-/** Imports the files in this order, in one import or one by one, and tells the bytes' name and the closes. */
+/**
+ * Imports the files in this order, in one import or one by one. Returns the content name of the file and the closes.
+ */
 const closes = async (workshop: Workshop, paths: string[], together: boolean): Promise<unknown[]> => {
   workshop.stored.clear()
   if (together) await workshop.import(...paths)
@@ -31,7 +36,7 @@ const closes = async (workshop: Workshop, paths: string[], together: boolean): P
 }
 
 test(
-  'klines come before trades and trades before aggregates, minute by minute, in any order of files and imports',
+  'klines replace trades and trades replace aggregates, minute by minute, in any order of files and imports',
   withWorkshop(async (workshop) => {
     const files = [
       workshop.write('AVAXUSDT-1m-2026-02.csv', csv(KLINE_HEADER, [kline(0)])),
@@ -71,7 +76,7 @@ test(
 )
 
 test(
-  'a minute that two files share is the sum of both, and a trade of both counts once',
+  'a minute in two files is the sum of both, and a trade in both counts once',
   withWorkshop(async (workshop) => {
     const rows = Array.from({ length: 60 }, (_, i) => trade(i + 1, i * 5_000, 10 + i))
     const whole = workshop.write('AVAXUSDT-trades-2026-02.csv', csv(TRADES, rows))
@@ -113,7 +118,7 @@ test(
 )
 
 test(
-  'metrics across the change of labels give each snapshot once, zero open interest is quarantined',
+  'metrics across the change of labels give each snapshot once; zero open interest is quarantined',
   withWorkshop(async (workshop) => {
     const row = (time: string, interest: string): string => `2026-06-${time},BTCUSDT,${interest},1000,1,1,1.5,1`
     const before = zip({
@@ -144,7 +149,7 @@ test(
 )
 
 test(
-  'mark and index klines give the close of their minute, beside bars and alone',
+  'mark and index klines give the close of their minute, with bars and without',
   withWorkshop(async (workshop) => {
     const prices = csv(KLINE_HEADER, [`${MILLIS},1,3,1,2,0,${MILLIS + 59_999},0,60,0,0,0`])
     for (const folder of ['markPriceKlines', 'indexPriceKlines']) mkdirSync(join(workshop.root, folder))
@@ -185,7 +190,7 @@ test(
 )
 
 test(
-  'Tardis trades, quotes, books and tickers of one symbol meet in its minutes; ids are counted once',
+  'Tardis trades, quotes, books and tickers of one symbol are merged in its minutes; each id counts once',
   withWorkshop(async (workshop) => {
     const head = 'exchange,symbol,timestamp,local_timestamp'
     const at = (millis: number): string =>
@@ -233,7 +238,7 @@ test(
     for (const [field, x] of Object.entries(expected)) assert.is(value(minutes, field, 0), e8(x), field)
     assert.is(value(minutes, 'trade_count', 0), 4n)
     assert.is(value(minutes, 'bid_100bps', 0), ABSENT)
-    // Arrival 0.7 s into minute 0 is where 300 s after the record come to.
+    // The arrival 0.7 s into minute 0 equals 300 s after the time of the record.
     const last = await readMinutes(workshop.path('btcusdt', '2026-01'))
     assert.is(value(last, 'open_interest', -5), e8(1000))
     assert.is(value(last, 'open_interest_second', -5), 1n)
@@ -242,7 +247,7 @@ test(
 )
 
 test(
-  'recordings of Hyperliquid do not meet the symbol of another venue',
+  'recordings of Hyperliquid are not merged with the symbol of another venue',
   withWorkshop(async (workshop) => {
     const { files } = await workshop.import(
       workshop.write('AVAXUSDT-1m-2026-02.csv', csv(KLINE_HEADER, [kline(0)])),

@@ -1,4 +1,4 @@
-/** The files of an import: what the given paths hold, in an order that does not depend on how they were given. */
+/** Finds the files of an import below the given paths. The result does not depend on the order of the paths. */
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { ArchiveError } from '../runtime/errors.js'
@@ -11,7 +11,7 @@ export interface FoundFile {
 
 const SIMULATED = 'simulated.json'
 
-/** An entry that could not be looked at; the others are imported all the same. */
+/** A file or folder that cannot be read. The others are imported all the same. */
 export interface UnreadableEntry {
   path: string
   detail: string
@@ -19,7 +19,7 @@ export interface UnreadableEntry {
 
 class Walk {
   readonly unreadable: UnreadableEntry[] = []
-  /** Folders by their real path: a link may lead back to one. */
+  /** Visited folders by their real path, because a link may lead back to one. */
   private readonly visited = new Set<string>()
 
   constructor(readonly use: (path: string, simulated: boolean) => void) {}
@@ -39,21 +39,20 @@ class Walk {
     this.visited.add(real)
     const below = simulated || existsSync(join(path, SIMULATED))
     for (const name of readdirSync(path).sort()) {
-      // Folders that begin with a dot are nobody's data.
+      // Hidden files and folders are ignored.
       if (!name.startsWith('.')) this.enter(join(path, name), below)
     }
   }
 }
 
-/** Whether the folder, or one above it, is marked. */
+/** Whether the folder or one above it contains the marker `simulated.json`. */
 const isBelowMarker = (folder: string): boolean =>
   existsSync(join(folder, SIMULATED)) || (dirname(folder) !== folder && isBelowMarker(dirname(folder)))
 
 /**
- * Files below the paths without companions, each once, sorted by path, and what could not be looked at (a dangling link, a folder
- * without permission). Simulated are those in or below a folder with a
- * `simulated.json`, given or not. Throws path_not_found, no_files,
- * mixed_simulated.
+ * All files below the paths without their companions, each once, sorted by path; and the entries that cannot be read (a
+ * dangling link, a folder without permission). Files are simulated when a `simulated.json` stands in their folder or in
+ * any folder above it. Throws path_not_found, no_files, mixed_simulated.
  */
 export function findFiles(paths: string[]): { files: FoundFile[]; unreadable: UnreadableEntry[]; simulated: boolean } {
   const found = new Map<string, { file: FoundFile; simulated: boolean }>()

@@ -1,12 +1,12 @@
 /**
- * What file names say: which symbol, which kind of file, which interval. Names are those of the Binance archive
- * (BTCUSDT-1m-2026-02.zip, BTCUSDT-fundingRate-2026-02.zip, BTCUSDT-bookDepth-2026-01-31.zip, also behind a prefix such
- * as futures-um-klines-), of freqtrade (BTC_USDT_USDT-1m-futures.feather) and of this project's own minutes
+ * What file names say about symbol, kind and interval. Supported are names of the Binance archive
+ * (BTCUSDT-1m-2026-02.zip, BTCUSDT-fundingRate-2026-02.zip, BTCUSDT-bookDepth-2026-01-31.zip, also after a prefix such
+ * as futures-um-klines-), of freqtrade (BTC_USDT_USDT-1m-futures.feather) and of this project's normalized minutes
  * (btcusdt/2026-02-0123456789ab.parquet).
  */
 import { basename, dirname } from 'node:path'
 
-/** Files that stand beside data and say something about it, or about nothing: never data, never a fault. */
+/** Files beside data, such as checksums, readme files and licences. They are ignored without a report. */
 const COMPANIONS = [
   /^readme(\..*)?$/i,
   /^manifest(\..*)?$/i,
@@ -19,16 +19,16 @@ const COMPANIONS = [
 ]
 export const isCompanion = (path: string): boolean => COMPANIONS.some((pattern) => pattern.test(basename(path)))
 
-/** The name without folders and without .csv, .jsonl, .gz, .zip, .feather, .parquet. */
+/** The file name without folders and without .csv, .jsonl, .gz, .zip, .feather, .parquet. */
 export const stem = (path: string): string =>
   basename(path).replace(/(\.(csv|jsonl|gz|zip|feather|parquet|txt))+$/i, '')
 
 const SYMBOL = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,63}$/u
 
-/** File systems allow names of 255 bytes, and a symbol is a part of one. */
+/** The longest symbol in characters: a file name contains the symbol and may have 255 bytes. */
 const SYMBOL_BYTES_MAX = 128
 
-/** Lower case, or undefined for what cannot be a symbol (it becomes part of file names). */
+/** The symbol in lower case; undefined for text that cannot be a symbol. Symbols become parts of file names. */
 export function toSymbol(text: string): string | undefined {
   const symbol = text.toLowerCase()
   return SYMBOL.test(text) && Buffer.byteLength(symbol) <= SYMBOL_BYTES_MAX ? symbol : undefined
@@ -50,7 +50,7 @@ export interface NameFacts {
   kind?: NamedKind
   symbol?: string
   interval?: string
-  /** The name or a folder says that these are not trades of USD-margined perpetuals. */
+  /** Set when the name or a folder says that the file does not contain trades of USD-margined perpetuals. */
   market?: 'spot' | 'coin_margined' | 'mark_price' | 'index_price' | 'premium_index'
 }
 
@@ -74,7 +74,8 @@ function market(path: string, symbol: string | undefined): NameFacts['market'] {
   const folders = dirname(path).split(/[\\/]/)
   if (folders.includes('spot') || /^spot-/i.test(basename(path))) return 'spot'
   if (folders.includes('cm') || (symbol !== undefined && /usd_(perp|\d{6})$/.test(symbol))) return 'coin_margined'
-  // Klines of prices are named like those of trades: only a folder, or the beginning of the name, tells.
+  // Klines of mark and index prices have the same names as klines of trades. Only a folder or a prefix of the name
+  // differs.
   const of = [...folders, basename(path)].map(
     (part) => /(?:^|-)((?:mark|index)PriceKlines|premiumIndexKlines)/.exec(part)?.[1],
   )
@@ -95,7 +96,7 @@ function named(kind: NamedKind, symbol: string, interval?: string): NameFacts {
   }
 }
 
-/** What the name of a Binance file or list says; empty where it says nothing. */
+/** The facts in a Binance file name; empty when the name has none. */
 export function readName(path: string): NameFacts {
   const name = stem(path)
     .replace(/^(spot|futures)-(um-|cm-)?((?:\w+)?klines-)?/i, '')
@@ -114,14 +115,17 @@ export function readName(path: string): NameFacts {
   return withMarket(path, {})
 }
 
-/** The UTC day, YYYY-MM-DD, that the name of a file or folder gives as `2026-02-03` or at its end as `_20260203`; undefined without one. */
+/**
+ * The UTC day (YYYY-MM-DD) in the name of a file or folder, written `2026-02-03` or as the suffix `_20260203`;
+ * undefined when there is none.
+ */
 export function dayInName(path: string): string | undefined {
   const name = stem(path)
   const day = /\d{4}-\d{2}-\d{2}/.exec(name)?.[0] ?? /_(\d{8})$/.exec(name)?.[1]?.replace(/^(....)(..)/, '$1-$2-')
   return day === undefined || Number.isNaN(Date.parse(`${day}T00:00Z`)) ? undefined : day
 }
 
-/** Minutes of the UTC day that the name gives as `2024-03-31`, half open; undefined without a day. */
+/** The minutes of the UTC day in a file name such as `…-2024-03-31`, half open; undefined when there is no day. */
 export function namedDay(path: string): [number, number] | undefined {
   const day = /\d{4}-\d{2}-\d{2}/.exec(basename(path))?.[0]
   const minute = day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00Z`) / 60_000
@@ -134,14 +138,20 @@ export interface FreqtradeName {
   candles: string
 }
 
-/** `BTC_USDT_USDT-1m-futures`; undefined for anything else, spot pairs (`BTC_USDT-1m`) included. */
+/**
+ * The facts in a name such as `BTC_USDT_USDT-1m-futures`; undefined for any other name, including spot pairs
+ * (`BTC_USDT-1m`).
+ */
 export function readFreqtradeName(path: string): FreqtradeName | undefined {
   const match = /^([A-Z0-9]+)_([A-Z0-9]+)_([A-Z0-9]+)-(\d+(?:mo|[mhdwM]))-([a-zA-Z_]+)$/.exec(stem(path))
   if (!match || match[2] !== match[3]) return undefined
   return { symbol: `${match[1]!}${match[2]!}`.toLowerCase(), interval: match[4]!, candles: match[5]! }
 }
 
-/** The symbol of a normalized-minutes file: its folder for names that begin with a month, else the name up to a dash or dot. */
+/**
+ * The symbol of a file of normalized minutes: its folder when the name begins with a month, otherwise the name up to
+ * the first dash or dot.
+ */
 export function minutesSymbol(path: string): string | undefined {
   const name = stem(path)
   if (/^\d{4}-\d{2}(?:-|$)/.test(name)) return toSymbol(basename(dirname(path)))

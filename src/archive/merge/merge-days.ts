@@ -1,6 +1,7 @@
 /**
- * What a merge must look at when only some days of a month are to be written: the days that new records lie in, those whose marks may follow
- * from them, and so much of what came before that bands of the book which stand still are known to.
+ * Which minutes a merge must read when it writes only some days of a month: the days of the new records, the days whose
+ * quarantine marks may change because of them, and enough earlier minutes to know how long each band of the book has
+ * been unchanged.
  */
 import { halvesOf, isAbsent } from '../minutes/cells.js'
 import { ABSENT, COLUMN_GROUPS, COLUMN_NAMES, columnOf, FIELD_COUNT, recordWidth } from '../minutes/columns.js'
@@ -22,7 +23,10 @@ const FIRST_BAND = columnOf('bid_10bps')
 const FIRST_BASE = FIELD_COUNT
 const BANDS = Array.from({ length: FIELD_COUNT - FIRST_BAND }, (_, band) => band)
 
-/** The days of new records; of a month with nothing new, or of a book before stored days, all days up to the last that is stored. */
+/**
+ * The days of new records. All days up to the last stored one when there are no new records, or when new book records
+ * precede stored days.
+ */
 export function daysToMerge(segments: readonly SpoolSegment[], stored: StoredMonth, month: MinuteSpan): MinuteSpan {
   const end = storedEnd(stored) ?? month.firstMinute + DAY
   const touched = touchedDays(segments)
@@ -52,7 +56,7 @@ function touchedDays(segments: readonly SpoolSegment[]): MinuteSpan | undefined 
 const hasBook = (segments: readonly SpoolSegment[], stored: MinuteTable): boolean =>
   segments.some(({ group }) => group === DEPTH_GROUP) || stored.columns[BOOK] !== undefined
 
-/** The bands of which these days may say something. */
+/** The bands that may have values on these days. */
 export function bandsIn(segments: readonly SpoolSegment[], stored: MinuteTable): number[] {
   const found = new Set(BANDS.filter((band) => stored.columns[FIRST_BAND + band] !== undefined))
   const { first } = COLUMN_GROUPS[DEPTH_GROUP]!
@@ -79,8 +83,9 @@ const REPLAYED = [
 ]
 
 /**
- * What is to be replayed before a span so that it is known how long its bands have stood still: the day before where each of them moved on
- * it, since nothing older counts then; else the month so far and the one before. Undefined where there is nothing, or no band.
+ * The minutes before a span that must be replayed to know how long its bands have been unchanged: the previous day when
+ * every band changed on it; otherwise the month so far and the previous month. Undefined when there are none, or no
+ * band.
  */
 export function bandsBefore(
   { firstMinute }: MinuteSpan,
@@ -101,7 +106,7 @@ export function bandsBefore(
   return tables.length === 0 ? undefined : joinTables(tables)
 }
 
-/** Whether two minutes of a table have different books in a band. */
+/** Whether a band has two different books in a table. */
 function hasMoved({ columns, minutes }: MinuteTable, band: number): boolean {
   const [notional, base] = [columns[FIRST_BAND + band], columns[FIRST_BASE + band]]
   if (notional === undefined) return false

@@ -1,4 +1,7 @@
-/** All records of one symbol and month, spooled and stored, become one file of normalized minutes, or files of the days that change. */
+/**
+ * Merges all records of one symbol and month, spooled and stored, into one file of normalized minutes, or into files of
+ * the changed days.
+ */
 import { isAbsolute, join } from 'node:path'
 import { native } from '../../native/index.js'
 import { firstPresent, halvesOf, isAbsent, lastPresent } from '../minutes/cells.js'
@@ -14,21 +17,21 @@ export interface MergeJob {
   /** Months since January 1970. */
   month: number
   spool: string[]
-  /** Numbers of the archive files that nothing may be taken of. */
+  /** Numbers of the archive files that failed; their records are ignored. */
   leftOut: number[]
-  /** Below minutesDir or absolute. */
+  /** Paths relative to minutesDir or absolute. */
   stored: StoredMonth
-  /** What is stored of the month before: a band of the book may have been frozen already. */
+  /** The stored files of the previous month: a band of the book may already be frozen at its end. */
   previous: StoredMonth
-  /** The month before is being merged at the same time, so its end is not known yet. */
+  /** The previous month is being merged at the same time, so its end is not known yet. */
   previousPending?: boolean
-  /** Decide the marks again even when there is no new record. */
+  /** Decide the quarantine marks again even when there is no new record. */
   again?: boolean
-  /** Write files of the days that change, not one of the month; only what they need is read. */
+  /** Write one file per changed day instead of one file of the month, and read only what they need. */
   byDay?: boolean
 }
 
-/** `2026-02` of a month number. */
+/** The text of a month number, such as `2026-02`. */
 export const monthText = (month: number): string =>
   `${1970 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
 
@@ -36,9 +39,9 @@ export interface MinutesFile {
   symbol: string
   /** `YYYY-MM`. */
   month: string
-  /** `YYYY-MM-DD` of a file of one day. */
+  /** `YYYY-MM-DD` for the file of one day. */
   day?: string
-  /** Below the folder of minutes. */
+  /** Relative to the folder of minutes. */
   path: string
   sha256: string
   rows: number
@@ -55,7 +58,7 @@ export interface RecordCounts {
   duplicates: number
   conflicts: number
   quarantined: number
-  /** Bars made of trades in minutes that a better kind of bar records. */
+  /** Bars made of trades, in minutes that have a better kind of bar. */
   superseded: number
 }
 
@@ -67,7 +70,10 @@ export const NO_COUNTS: Readonly<RecordCounts> = {
   superseded: 0,
 }
 
-/** The first and the last pair of depth and notional of each band, to see whether it may stand still across months. */
+/**
+ * The first and the last pair of depth and notional of each band. They show whether a band may be unchanged across two
+ * months.
+ */
 export interface BookEdges {
   first: string[]
   last: string[]
@@ -76,9 +82,9 @@ export interface BookEdges {
 export interface MergeResult {
   symbol: string
   month: number
-  /** New ones; none when the month is stored already as it is. */
+  /** New files; none when the stored files already have this content. */
   files: MinutesFile[]
-  /** All files of the month, afterwards. */
+  /** All files of the month after the merge. */
   stored: StoredMonth
   counts: ({ file: number; letter: string } & RecordCounts)[]
   storedConflicts: number
@@ -124,7 +130,7 @@ function edgesOf(table: MinuteTable): BookEdges | undefined {
   return edges
 }
 
-/** Whether some band at the beginning of a month is as it was at the end of the month before. */
+/** Whether some band begins a month as it ended the previous month. */
 export const mayContinue = (before: BookEdges, after: BookEdges): boolean =>
   before.last.some((pair, band) => pair !== '' && pair === after.first[band])
 
@@ -150,7 +156,7 @@ function countSegments(merge: Merge, segments: ReturnType<typeof listSegments>):
   return [...counts.values()]
 }
 
-/** Null when every record of the month came from files that nothing may be taken of. */
+/** Merges one month. Returns null when all its records come from failed files. */
 export function mergeMonth(job: MergeJob): MergeResult | null {
   const segments = listSegments(job.spool, new Set(job.leftOut))
   if (segments.length === 0 && !job.again) return null
@@ -195,7 +201,7 @@ export function mergeMonth(job: MergeJob): MergeResult | null {
   return { ...result, files: isStored ? [] : [file], stored: [{ path: file.path, last: file.lastMinute }] }
 }
 
-/** One file of a month out of those that are stored of it: what an import of all its records would have written. */
+/** Makes one file of a month from its stored files: the same file that an import of all its records would write. */
 export function foldMonth(minutesDir: string, symbol: string, files: StoredMonth, minute: number): MinutesFile {
   const table = loadStored(absolute(minutesDir, files), monthAround(minute))
   return { ...new MinutesEncoder(minutesDir, symbol).month(table), quarantined: {} }
@@ -218,7 +224,7 @@ class MinutesEncoder {
     return { symbol: this.symbol, month, ...this.store(month, table) }
   }
 
-  /** Files of the days of which a table does not say what is stored. */
+  /** Writes files of the days on which `table` differs from `stored`. */
   changedDays(stored: MinuteTable, table: MinuteTable): Omit<MinutesFile, 'quarantined'>[] {
     const files: Omit<MinutesFile, 'quarantined'>[] = []
     for (let at = table.firstMinute; at < table.firstMinute + table.minutes; at += DAY) {
@@ -236,5 +242,5 @@ class MinutesEncoder {
   }
 }
 
-/** `2026-02-03` of a minute. */
+/** The day of a minute, such as `2026-02-03`. */
 const textOf = (minute: number): string => new Date(minute * 60_000).toISOString().slice(0, 10)

@@ -1,6 +1,7 @@
 /**
- * Columns in memory (int64 per minute, ABSENT where nothing was recorded) as Arrow arrays of rows, and back. The words are
- * copied as 32-bit halves: a BigInt per cell would cost more than everything else together.
+ * Converts between columns in memory (int64 per minute, ABSENT where nothing was recorded) and Arrow arrays of rows.
+ * The values are copied as 32-bit halves, because creating a BigInt per cell would cost more than everything else
+ * together.
  */
 import { type Data, Decimal, Int64, makeData } from 'apache-arrow'
 import { halvesOf, isAbsent } from './cells.js'
@@ -11,7 +12,7 @@ export interface ArrowColumn {
   present: number
 }
 
-/** The rows `rows` (positions in the dense column) of a column; a column of nulls when there is none. */
+/** The Arrow column of the rows `rows` (positions in the dense column); a column of nulls when `dense` is undefined. */
 export function toArrow(position: number, dense: BigInt64Array | undefined, rows: Int32Array): ArrowColumn {
   const type = columnType(position)
   const wordsPerValue = type.integer ? 2 : 4
@@ -50,7 +51,7 @@ export function toArrow(position: number, dense: BigInt64Array | undefined, rows
   return { data, present }
 }
 
-/** Puts the rows of one Arrow array into a dense column, at the positions `rows`. */
+/** Writes the rows of an Arrow array into a dense column at the positions `rows`. */
 export function fromArrow(position: number, data: Data, rows: Int32Array, dense: BigInt64Array): void {
   const halves = halvesOf(dense)
   const values = data.values as BigInt64Array | Uint32Array

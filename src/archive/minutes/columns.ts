@@ -1,7 +1,7 @@
 /**
  * The columns of normalized minutes: the fields that the feature engine reads (native/features/minute_chunk.h, in its
- * order), then what is kept of book snapshots so that the rules about them can be decided again later. Numbers are
- * integers of 10^-scale in memory and decimals in files.
+ * order), and further columns about book snapshots and trades that the merge rules need later. In memory, numbers are
+ * integers of 10^-scale; in files they are decimals.
  */
 const SIDES = ['bid', 'ask'] as const
 const BAND_BPS = [10, 20, 100, 200, 300, 400, 500] as const
@@ -39,7 +39,7 @@ export const FIELD_NAMES: readonly string[] = [
   ...bands(''),
 ]
 
-/** All columns but `open_time` and `quarantine`. */
+/** All columns except `open_time` and `quarantine`. */
 export const COLUMN_NAMES: readonly string[] = [
   ...FIELD_NAMES,
   ...bands('_base'),
@@ -55,7 +55,7 @@ export const COLUMN_COUNT = COLUMN_NAMES.length
 
 const POSITIONS = new Map(COLUMN_NAMES.map((name, position) => [name, position]))
 
-/** The position of a column; throws on a name that is none. */
+/** The position of a column. Throws for an unknown name. */
 export function columnOf(name: string): number {
   const position = POSITIONS.get(name)
   if (position === undefined) throw new Error(`no column ${name}`)
@@ -64,13 +64,13 @@ export function columnOf(name: string): number {
 export const isColumn = (name: string): boolean => POSITIONS.has(name)
 
 export interface ColumnGroup {
-  /** Source letter of the vocabulary; a bar record also carries F. */
+  /** Source letter of the vocabulary; a bar record also contains source F. */
   letter: string
   first: number
   count: number
-  /** Further columns that may be there, behind the others in a record. */
+  /** Optional columns. In a record they follow the others. */
   extra: readonly number[]
-  /** A record is there exactly when this column is. */
+  /** The record exists exactly when this column has a value. */
   key: number
 }
 
@@ -82,7 +82,7 @@ const group = (letter: string, first: string, count: number, extra: string[] = [
   key: columnOf(first),
 })
 
-/** Columns of one source, by group number. */
+/** The columns of each source, by group number. */
 export const COLUMN_GROUPS: readonly ColumnGroup[] = [
   group('B', 'open', 9, ['bar_made_of', 'first_trade', 'last_trade']),
   group('M', 'mark_close', 1),
@@ -95,7 +95,7 @@ export const COLUMN_GROUPS: readonly ColumnGroup[] = [
   group('D', 'depth_second', 31),
 ]
 export const BAR_GROUP = 0
-/** Numbers in a record of a group, its minute apart. */
+/** The number of values in a record of a group, without its minute. */
 export const recordWidth = ({ count, extra }: ColumnGroup): number => count + extra.length
 
 const COUNTS = new Set([
@@ -127,7 +127,7 @@ const NARROW = new Set([
 
 export type ColumnType = { integer: true } | { integer: false; precision: 18 | 38; scale: 8 | 12 }
 
-/** How a column is written: BIGINT, or DECIMAL(precision, scale). */
+/** The Parquet type of a column: BIGINT, or DECIMAL(precision, scale). */
 export function columnType(position: number): ColumnType {
   const name = COLUMN_NAMES[position]!
   if (COUNTS.has(name)) return { integer: true }

@@ -1,6 +1,7 @@
 /**
  * Files of normalized minutes: Parquet (zstd), one per symbol and month, named by their content and never changed. They
- * hold what was recorded: no filled minutes, null for absent, quarantined records with their values and a mark.
+ * contain what was recorded: missing minutes are not filled, absent values are null, and quarantined records keep their
+ * values and have a mark.
  */
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
@@ -56,7 +57,7 @@ export interface EncodedMinutes {
   sources: string[]
 }
 
-/** Positions of minutes with any record. */
+/** Positions of the minutes that have a record. */
 function recordedRows(table: MinuteTable): Int32Array {
   const recorded = new Uint8Array(table.minutes)
   for (const { key } of COLUMN_GROUPS) {
@@ -72,8 +73,8 @@ function recordedRows(table: MinuteTable): Int32Array {
 }
 
 /**
- * All columns of bars, all of each other source that has a record, and what bars are made of where some are made of trades:
- * columns of nulls cost time and hide the others.
+ * The columns to write: all columns of bars, all columns of each other source that has a record, and the columns about
+ * trades when some bars are made of trades. Columns that are all null would cost time and hide the others.
  */
 function writtenColumns(table: MinuteTable): number[] {
   const any = (position: number): boolean => {
@@ -92,7 +93,7 @@ function openTimes(table: MinuteTable, rows: Int32Array): Data {
   return makeData({ type: new TimestampMillisecond('UTC'), length: rows.length, nullCount: 0, data })
 }
 
-/** The words of the marks, null where there is none; made by hand because nearly all are. */
+/** The column of quarantine words. Built by hand, because nearly all values are null. */
 function quarantineTexts(table: MinuteTable, rows: Int32Array): Data {
   const valueOffsets = new Int32Array(rows.length + 1)
   const nullBitmap = new Uint8Array(Math.ceil(rows.length / 64) * 8)
@@ -128,8 +129,9 @@ function sourcesOf(present: number[]): string[] {
 }
 
 /**
- * Whole numbers and narrow decimals as differences, which pack small and leave zstd little to do; wide decimals plain. No
- * dictionary, as nearly every value is another, and no statistics but of time: both were a quarter of the time of writing.
+ * Integers and narrow decimals are delta encoded, which packs them small and leaves little work for zstd; wide decimals
+ * are plain. There is no dictionary, because nearly all values differ, and statistics only for time: both together took
+ * a quarter of the writing time.
  */
 function writerProperties(fields: Field[]): WriterProperties {
   let builder = new WriterPropertiesBuilder()
@@ -145,7 +147,7 @@ function writerProperties(fields: Field[]): WriterProperties {
   return builder.build()
 }
 
-/** The bytes of a file. The same records give the same bytes. Throws `empty_month` when there is no record at all. */
+/** The bytes of a file. The same records give the same bytes. Throws `empty_month` when there is no record. */
 export function encodeMinutes(symbol: string, table: MinuteTable): EncodedMinutes {
   const rows = recordedRows(table)
   if (rows.length === 0) throw new ArchiveError('empty_month', `${symbol}: a month without a record`)
@@ -181,7 +183,7 @@ export function encodeMinutes(symbol: string, table: MinuteTable): EncodedMinute
   }
 }
 
-/** Closed whatever happens: the thread may outlive its failure. */
+/** Always closed, because the thread may continue after a failure. */
 function withFile(path: string, flags: string, work: (fd: number) => void): void {
   const fd = openSync(path, flags)
   try {
@@ -191,7 +193,7 @@ function withFile(path: string, flags: string, work: (fd: number) => void): void
   }
 }
 
-/** Writes the file under its content name and returns its path below `minutesDir`. */
+/** Writes the file under its content name and returns its path relative to `minutesDir`. */
 export function storeMinutes(minutesDir: string, symbol: string, month: string, encoded: EncodedMinutes): string {
   const path = join(symbol, `${month}-${encoded.sha256.slice(0, 12)}.parquet`)
   const target = join(minutesDir, path)
@@ -207,7 +209,7 @@ export function storeMinutes(minutesDir: string, symbol: string, month: string, 
   return path
 }
 
-/** Minute numbers of a column of milliseconds, from the halves of its words. */
+/** Minute numbers of a column of milliseconds, computed from 32-bit halves. */
 function minutesOf(column: Data): Float64Array {
   const halves = halvesOf(column.values as BigInt64Array)
   const minutes = new Float64Array(column.length)
@@ -217,7 +219,7 @@ function minutesOf(column: Data): Float64Array {
   return minutes
 }
 
-/** Where the minutes stand in a table; undefined when one lies outside. */
+/** The positions of the minutes in a table; undefined when a minute is outside. */
 function rowsWithin(minutes: Float64Array, first: number, count: number): Int32Array | undefined {
   const rows = new Int32Array(minutes.length)
   for (let i = 0; i < rows.length; i += 1) {
@@ -231,13 +233,13 @@ function rowsWithin(minutes: Float64Array, first: number, count: number): Int32A
 const bad = (path: string, fault: string): ArchiveError =>
   new ArchiveError(
     'bad_minutes_file',
-    `${path} is damaged: ${fault}. Put a whole copy of it back (its name begins its sha256), or import the archives into another folder`,
+    `${path} is damaged: ${fault}. Restore it from a copy (its name begins with its sha256), or import the archives into another folder`,
   )
 
 /**
- * A file that this project wrote, as it is (marks beside the recorded values), over the minutes from its first to its
- * last, or over a given span that holds them; of some columns alone when they are named. Throws `bad_minutes_file` for
- * anything else.
+ * Loads a file that this project wrote: recorded values and quarantine marks, over the minutes from its first to its
+ * last, or over the given span that contains them; only the `wanted` columns when they are given. Throws
+ * `bad_minutes_file` for any other file.
  */
 export function loadMinutes(
   path: string,
@@ -265,7 +267,7 @@ export function loadMinutes(
   const marks = new Uint32Array(minutes)
   for (const { batch, minutes: batchMinutes } of batches) {
     const rows = rowsWithin(batchMinutes, firstMinute, minutes)
-    if (rows === undefined) throw bad(path, 'it has minutes of another month, or out of order')
+    if (rows === undefined) throw bad(path, 'it has minutes outside its month, or out of order')
     for (let position = 0; position < COLUMN_COUNT; position += 1) {
       const data = batch.getChild(COLUMN_NAMES[position]!)?.data[0]
       if (!data || data.nullCount === data.length) continue

@@ -1,6 +1,7 @@
 /**
- * The `quarantine` column: which records of a minute cannot be true and are to be read as quarantined. In memory a bit
- * set (native/archive/quarantine.h); in files words joined by '+': sources, `depth` for the whole book, or single bands.
+ * The `quarantine` column: which records of a minute cannot be true and are read as quarantined. In memory it is a bit
+ * set (native/archive/quarantine.h); in files it is words joined by '+': sources, `depth` for the whole book, or single
+ * bands.
  */
 import { COLUMN_NAMES, columnOf, FIELD_COUNT } from './columns.js'
 
@@ -12,7 +13,7 @@ const ALL_BANDS = ((1 << BANDS) - 1) << FIRST_BAND_BIT
 
 const words: string[] = [...SOURCES, ...COLUMN_NAMES.slice(FIRST_BAND, FIELD_COUNT)]
 
-/** `bar+flow`, `depth`, `ask_20bps+ask_100bps`; null for no mark. */
+/** The words of a mark, such as `bar+flow`, `depth` or `ask_20bps+ask_100bps`; null for no mark. */
 export function markText(mark: number): string | null {
   if (mark === 0) return null
   const found: string[] = []
@@ -22,7 +23,7 @@ export function markText(mark: number): string | null {
   return found.join('+')
 }
 
-/** The inverse of markText; unknown words are errors. */
+/** The inverse of markText. Throws for unknown words. */
 export function markOf(text: string | null): number {
   if (text === null || text === '') return 0
   let mark = 0
@@ -37,7 +38,9 @@ export function markOf(text: string | null): number {
 const columnsOf = (first: string, count: number): number[] =>
   Array.from({ length: count }, (_, i) => columnOf(first) + i)
 
-/** The fields that a bit turns into quarantined ones. The second of a book stays, so that its age is known. */
+/**
+ * The fields that each bit marks as quarantined. The second of a book is not among them, so that its age stays known.
+ */
 export const FIELDS_BY_BIT: readonly (readonly number[])[] = [
   columnsOf('open', 6),
   columnsOf('trade_count', 3),

@@ -1,4 +1,4 @@
-/** Normalized minutes as the feature engine takes them. */
+/** Reads normalized minutes in the form that the feature engine takes. */
 import { ABSENT, FIELD_COUNT, QUARANTINED } from './columns.js'
 import { loadMinutes, type MinuteTable } from './minutes-file.js'
 import { FIELDS_BY_BIT } from './quarantine-marks.js'
@@ -6,20 +6,23 @@ import { loadStored, type MinuteSpan, type StoredMonth } from './stored-minutes.
 
 export interface Minutes {
   symbol: string
-  /** Minute number (since 1970) of the first position. */
+  /** The number (minutes since 1970) of the first minute. */
   firstMinute: number
   minutes: number
-  /** By field, dense per minute, with kAbsent and kQuarantined; undefined where nothing was recorded. */
+  /** By field, one value per minute, with ABSENT and QUARANTINED; undefined where nothing was recorded. */
   fields: (BigInt64Array | undefined)[]
 }
 
-/** Reads one file of normalized minutes, from its first minute to its last. Throws ArchiveError `bad_minutes_file`. */
+/** Reads one file of normalized minutes, from its first minute to its last. Rejects with `bad_minutes_file`. */
 export async function readMinutes(path: string): Promise<Minutes> {
   const table = loadMinutes(path)
   return { ...usable(table), symbol: table.symbol }
 }
 
-/** Reads what is stored of some whole days of a month, of no symbol where that is nothing; all fields, or those named. Throws `bad_minutes_file`. */
+/**
+ * Reads the stored minutes of some whole days of a month; only the `wanted` fields when they are given. The symbol is
+ * empty when nothing is stored. Rejects with `bad_minutes_file`.
+ */
 export async function readStored(files: StoredMonth, span: MinuteSpan, wanted?: readonly string[]): Promise<Minutes> {
   const table = loadStored(files, span, wanted)
   return { ...usable(table), symbol: table.symbol ?? '' }
@@ -33,7 +36,7 @@ function usable({ firstMinute, minutes, columns, marks }: MinuteTable): Omit<Min
       if (((mark >> bit) & 1) === 0) continue
       for (const field of FIELDS_BY_BIT[bit]!) {
         const values = fields[field]
-        // What was never recorded stays absent: a quarantined record is one that is there.
+        // Values that were never recorded stay absent; only recorded values can be quarantined.
         if (values && values[i] !== ABSENT) values[i] = QUARANTINED
       }
     }

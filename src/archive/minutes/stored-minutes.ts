@@ -1,6 +1,7 @@
 /**
- * The stored minutes of a symbol's month: one file of all of it, files of single days, or both. A file of a day says all that is known of its
- * day, so what the month's file says of that day is passed over. Appending a day so costs its own file; a fold makes one file of a month again.
+ * The stored minutes of a symbol's month: one file of the month, files of single days, or both. The file of a day
+ * contains everything that is known of that day and replaces the month's file for it. So appending a day costs one
+ * small file. Folding makes one file of the month again.
  */
 
 import { ArchiveError } from '../runtime/errors.js'
@@ -11,9 +12,9 @@ export const DAY = 1440
 
 export interface StoredFile {
   path: string
-  /** Of a file of one UTC day: its first minute. */
+  /** For the file of one UTC day: its first minute. */
   day?: number
-  /** Of a month's file: the last minute that it says something of, where that is known. */
+  /** For the file of a month: its last minute, where it is known. */
   last?: number
 }
 
@@ -24,14 +25,14 @@ export interface MinuteSpan {
   minutes: number
 }
 
-/** The calendar month of a minute. */
+/** The calendar month that contains a minute. */
 export function monthAround(minute: number): MinuteSpan {
   const date = new Date(minute * 60_000)
   const [begin, end] = [0, 1].map((ahead) => Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + ahead) / 60_000)
   return { firstMinute: begin!, minutes: end! - begin! }
 }
 
-/** The minute after the last day that these files may say something of. */
+/** The first minute after the last day that these files may cover; undefined without files. */
 export function storedEnd(files: StoredMonth): number | undefined {
   const ends = files.map(({ path, day, last }) => {
     if (day !== undefined) return day + DAY
@@ -46,7 +47,7 @@ function lastMinuteOf(path: string): number {
   return firstMinute + minutes - 1
 }
 
-/** Whether something of a span is read from the file of the month. */
+/** Whether part of a span must be read from the file of the month. */
 export function needsMonth(files: StoredMonth, { firstMinute, minutes }: MinuteSpan): boolean {
   const month = files.find(({ day }) => day === undefined)
   if (month === undefined) return false
@@ -59,8 +60,8 @@ export function needsMonth(files: StoredMonth, { firstMinute, minutes }: MinuteS
 export type StoredTable = MinuteTable & { symbol: string | undefined }
 
 /**
- * What is stored of some whole days of a month; of some columns alone when they are named. The symbol is undefined where nothing is. Throws
- * `bad_minutes_file`.
+ * Loads the stored minutes of some whole days of a month; only the `wanted` columns when they are given. The symbol is
+ * undefined when nothing is stored. Throws `bad_minutes_file`.
  */
 export function loadStored(files: StoredMonth, span: MinuteSpan, wanted?: readonly string[]): StoredTable {
   const end = span.firstMinute + span.minutes
@@ -89,7 +90,7 @@ const emptyTable = (minutes: number): Pick<MinuteTable, 'columns' | 'marks'> => 
   marks: new Uint32Array(minutes),
 })
 
-/** A table of some of the minutes of another, which shares its memory. */
+/** A part of a table. It shares the memory of the table. */
 export function cutTable({ firstMinute, columns, marks }: MinuteTable, span: MinuteSpan): MinuteTable {
   const from = span.firstMinute - firstMinute
   const to = from + span.minutes
@@ -102,13 +103,13 @@ export function cutTable({ firstMinute, columns, marks }: MinuteTable, span: Min
 
 function copyDay(from: MinuteTable & { symbol: string }, into: StoredTable, day: number, path: string): void {
   if (into.symbol !== undefined && into.symbol !== from.symbol) {
-    throw new ArchiveError('bad_minutes_file', `${path} holds minutes of ${from.symbol}, not of ${into.symbol}`)
+    throw new ArchiveError('bad_minutes_file', `${path} contains minutes of ${from.symbol}, not of ${into.symbol}`)
   }
   into.symbol = from.symbol
   appendTable(cutTable(from, { firstMinute: day, minutes: DAY }), into)
 }
 
-/** Puts a table into a longer one around it. */
+/** Copies a table into a longer one that contains its span. */
 function appendTable({ firstMinute, columns, marks }: MinuteTable, into: MinuteTable): void {
   const at = firstMinute - into.firstMinute
   for (const [position, values] of columns.entries()) {
@@ -119,7 +120,7 @@ function appendTable({ firstMinute, columns, marks }: MinuteTable, into: MinuteT
   into.marks.set(marks, at)
 }
 
-/** Tables of consecutive minutes as one. */
+/** Joins tables of consecutive minutes. */
 export function joinTables(tables: readonly MinuteTable[]): MinuteTable {
   const minutes = tables.reduce((sum, table) => sum + table.minutes, 0)
   const into = { firstMinute: tables[0]!.firstMinute, minutes, ...emptyTable(minutes) }
@@ -130,7 +131,7 @@ export function joinTables(tables: readonly MinuteTable[]): MinuteTable {
 const bytesOf = ({ buffer, byteOffset, byteLength }: BigInt64Array | Uint32Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength)
 
-/** Whether two tables of the same minutes say the same. */
+/** Whether two tables of the same minutes have the same values and marks. */
 export function sameTables(a: MinuteTable, b: MinuteTable): boolean {
   const nothing = new BigInt64Array(a.minutes).fill(ABSENT)
   const isSame = (position: number): boolean => {

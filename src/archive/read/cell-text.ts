@@ -1,4 +1,7 @@
-/** Cells of Arrow tables as the text that the CSV parser reads, exactly: so there is one set of rules for all files. */
+/**
+ * Converts cells of Arrow tables to the exact text that the CSV parser reads, so that one set of rules applies to all
+ * files.
+ */
 import { type DataType, type Decimal, type Timestamp, TimeUnit, DataType as Types, type Vector } from 'apache-arrow'
 import { ArchiveError } from '../runtime/errors.js'
 
@@ -11,7 +14,7 @@ function PER_UNIT_TO_MICROS(unit: TimeUnit): (value: bigint) => bigint {
     case TimeUnit.MICROSECOND:
       return (value) => value
     default:
-      // Rounded up, so that a nanosecond off the minute stays off it.
+      // Rounded up, so that a time that is a nanosecond off the minute stays off the minute.
       return (value) => (value + 999n) / 1000n
   }
 }
@@ -29,7 +32,7 @@ function signedOf(words: Uint32Array): bigint {
   return BigInt.asIntN(words.length * 32, value)
 }
 
-/** How the cells of one column become text; nulls are empty. */
+/** The function that converts the cells of a column to text; nulls become empty. Throws `wrong_column_type`. */
 export function cellWriter(vector: Vector<DataType>): (row: number) => string {
   const { type } = vector
   if (vector.nullCount === vector.length) return () => ''
@@ -61,7 +64,7 @@ export function cellWriter(vector: Vector<DataType>): (row: number) => string {
   throw new ArchiveError('wrong_column_type', `columns of type ${String(type)} cannot be read`)
 }
 
-/** Rows of one record batch as CSV text; `row` 0 is its first. */
+/** Rows of one record batch as CSV text; row 0 is the first of the batch. */
 export function csvRows(writers: ((row: number) => string)[], from: number, to: number): Uint8Array {
   const lines: string[] = []
   for (let row = from; row < to; row += 1) {

@@ -1,4 +1,6 @@
-/** `.CHECKSUM` sidecars of the Binance archive: `<sha256>  <file name>` beside the file, verified when present. */
+/**
+ * `.CHECKSUM` files of the Binance archive: `<sha256>  <file name>` beside the file. They are verified when present.
+ */
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -12,13 +14,15 @@ export async function sha256File(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The digest that a sidecar gives for the file of this name; undefined when it is nothing of the kind. */
+/** The digest that a checksum file has for the file of this name; undefined when its text has another form. */
 export function sidecarDigest(text: string, name: string): string | undefined {
   const match = /^([0-9a-f]{64})\s+\*?(\S.*?)\s*$/i.exec(text)
   return match && basename(match[2]!) === name ? match[1]!.toLowerCase() : undefined
 }
 
-/** Throws ArchiveError checksum_unreadable or checksum_mismatch. */
+/**
+ * Verifies a file against its checksum file, when there is one. Rejects with checksum_unreadable or checksum_mismatch.
+ */
 export async function checkSidecar(path: string): Promise<void> {
   const sidecar = `${path}.CHECKSUM`
   if (!existsSync(sidecar)) return
@@ -28,6 +32,6 @@ export async function checkSidecar(path: string): Promise<void> {
   }
   const found = await sha256File(path)
   if (found !== digest) {
-    throw new ArchiveError('checksum_mismatch', `sha256 is ${found}, the sidecar says ${digest}`)
+    throw new ArchiveError('checksum_mismatch', `sha256 is ${found}; the checksum file has ${digest}`)
   }
 }

@@ -1,4 +1,4 @@
-/** What reading one file told, and how the parts of one file (entries of a zip, batches) add up. */
+/** The summary of one file, and the sum of the parts of a file (entries of a zip archive, batches). */
 import type { NativeFileSummary } from '../../native/index.js'
 
 export interface FileSummary {
@@ -9,7 +9,7 @@ export interface FileSummary {
   rejected: number
   rejected_by_rule: Record<string, number>
   rejected_first: { line: number; rule: string; entry?: string }[]
-  /** Known peculiarities of the format that were met, by name (docs/archives.md). */
+  /** Counts of known peculiarities of the format, by name (docs/archives.md). */
   handled: Record<string, number>
   gaps: { spans: number; minutes: number; first: { symbol: string; from: string; to: string }[] }
   note?: string
@@ -17,7 +17,7 @@ export interface FileSummary {
 
 export const LISTED_MAX = 20
 
-/** `2026-02-01T00:00:00Z` of a minute number. */
+/** The time of a minute number, such as `2026-02-01T00:00:00Z`. */
 export const minuteText = (minute: number): string => new Date(minute * 60_000).toISOString().replace('.000Z', 'Z')
 
 export const toFileSummary = (format: string, native: NativeFileSummary, note?: string): FileSummary => ({
@@ -37,7 +37,7 @@ export const toFileSummary = (format: string, native: NativeFileSummary, note?: 
   ...(note === undefined ? {} : { note }),
 })
 
-/** The summary of a zip with several entries: sums, and the first of everything that is listed. */
+/** The summary of a zip archive with several entries: sums, and the first items of every list. */
 export function addSummaries(parts: { entry: string; summary: FileSummary }[]): FileSummary {
   if (parts.length === 1) return parts[0]!.summary
   const sum = (pick: (s: FileSummary) => number): number => parts.reduce((total, part) => total + pick(part.summary), 0)

@@ -1,8 +1,8 @@
-/** What every reader of an archive file is given. */
+/** The parameters of every reader of an archive file. */
 import type { SpoolWriter } from './spool.js'
 
 export interface ReadContext {
-  /** Number of the archive file in this import. */
+  /** The number of the archive file in this import. */
   file: number
   spool: SpoolWriter
   onRows: (rows: number) => void

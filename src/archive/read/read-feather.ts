@@ -1,4 +1,4 @@
-/** Feather files as freqtrade writes them: bars of one minute, and funding rates in the column `open`. */
+/** Reads Feather files of freqtrade: one-minute bars, and funding rates in the column `open`. */
 import { readFile } from 'node:fs/promises'
 import { CompressionType, compressionRegistry, type RecordBatch, RecordBatchReader, type Vector } from 'apache-arrow'
 import { compress, decompress } from 'lz4js'
@@ -10,7 +10,7 @@ import { cellWriter, csvRows } from './cell-text.js'
 import type { ReadContext } from './read-context.js'
 import { type ReadPart, SpooledParser } from './read-text.js'
 
-// The registry tries a codec out when it is set, so it needs both directions.
+// The registry tests a codec in both directions when it is set.
 compressionRegistry.set(CompressionType.LZ4_FRAME, {
   encode: (bytes) => compress(bytes),
   decode: (frame) => decompress(frame),
@@ -63,7 +63,7 @@ function recognizeFeather(path: string): Series | { skip: Skip } {
       return {
         skip: {
           code: 'not_needed',
-          reason: `${name.candles} candles of ${name.interval} carry no minute of their own`,
+          reason: `${name.candles} candles of ${name.interval} have no values of single minutes`,
         },
       }
   }
@@ -76,7 +76,7 @@ const columnsOf = (batch: RecordBatch, names: string[]): Vector[] =>
     return vector
   })
 
-/** Reads batch by batch; memory holds the compressed file and one batch. */
+/** Reads batch by batch; the memory contains the compressed file and one batch. */
 export async function readFeather(path: string, context: ReadContext): Promise<ReadPart> {
   const series = recognizeFeather(path)
   if ('skip' in series) return series

@@ -1,4 +1,4 @@
-/** One archive file, whatever its container: checksum first, then its rows to the spool. */
+/** Reads one archive file of any format: verifies its checksum, then writes its records to the spool. */
 
 import type { Skip } from '../recognize/recognize.js'
 import { checkSidecar } from './checksum.js'
@@ -11,9 +11,9 @@ import { readZip } from './read-zip.js'
 import { gunzippedBytes, plainBytes } from './streams.js'
 
 export interface ReadOutcome {
-  /** Absent when nothing of the file was taken. */
+  /** Undefined when nothing of the file was imported. */
   summary?: FileSummary
-  /** The file, or entries of it, that nothing was taken of. */
+  /** The file, or entries of it, of which nothing was imported. */
   skipped: (Skip & { entry?: string })[]
 }
 
@@ -21,14 +21,17 @@ const outcomeOf = (part: ReadPart): ReadOutcome =>
   'skip' in part ? { skipped: [part.skip] } : { summary: part.summary, skipped: [] }
 
 function zipOutcome(parts: { entry: string; part: ReadPart }[]): ReadOutcome {
-  if (parts.length === 0) return { skipped: [{ code: 'empty_file', reason: 'there is nothing in this archive' }] }
+  if (parts.length === 0) return { skipped: [{ code: 'empty_file', reason: 'the archive is empty' }] }
   if (parts.length === 1) return outcomeOf(parts[0]!.part)
   const taken = parts.flatMap(({ entry, part }) => ('skip' in part ? [] : [{ entry, summary: part.summary }]))
   const skipped = parts.flatMap(({ entry, part }) => ('skip' in part ? [{ ...part.skip, entry }] : []))
   return { ...(taken.length === 0 ? {} : { summary: addSummaries(taken) }), skipped }
 }
 
-/** Throws (ArchiveError and native failures, with codes) for a file of which nothing may be taken. */
+/**
+ * Reads one archive file. Rejects with a coded error (ArchiveError or a native error) when the file failed; then none
+ * of its records may be used.
+ */
 export async function readFile(path: string, context: ReadContext): Promise<ReadOutcome> {
   await checkSidecar(path)
   if (/\.zip$/i.test(path)) return zipOutcome(await readZip(path, context))
@@ -37,5 +40,5 @@ export async function readFile(path: string, context: ReadContext): Promise<Read
   if (/\.(csv|jsonl)$/i.test(path)) return outcomeOf(await readText(path, plainBytes(path, context.onBytes), context))
   if (/\.feather$/i.test(path)) return outcomeOf(await readFeather(path, context))
   if (/\.parquet$/i.test(path)) return outcomeOf(await readParquet(path, context))
-  return { skipped: [{ code: 'unknown_format', reason: 'not a kind of file that is imported' }] }
+  return { skipped: [{ code: 'unknown_format', reason: 'files of this kind are not imported' }] }
 }

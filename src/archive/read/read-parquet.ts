@@ -1,4 +1,4 @@
-/** Normalized minutes as Parquet, row group by row group. */
+/** Reads Parquet files of normalized minutes, one row group after the other. */
 import { openAsBlob } from 'node:fs'
 import { type RecordBatch, tableFromIPC } from 'apache-arrow'
 import { ParquetFile } from 'parquet-wasm/node'
@@ -33,7 +33,7 @@ export async function readParquet(path: string, context: ReadContext): Promise<R
         )
         if ('skip' in recognition) return { skip: recognition.skip }
         if (!recognition.layout.roles.includes('open_time')) {
-          return { skip: { code: 'wrong_header', reason: 'normalized minutes need a column open_time' } }
+          return { skip: { code: 'wrong_header', reason: 'normalized minutes need the column open_time' } }
         }
         format = recognition.format
         parser = new SpooledParser({ ...recognition.layout, header: false }, context)
@@ -41,7 +41,7 @@ export async function readParquet(path: string, context: ReadContext): Promise<R
       for (const batch of table.batches) pushBatch(batch, parser)
       context.onBytes(Math.floor(blob.size / groups))
     }
-    if (!parser) return { skip: { code: 'empty_file', reason: 'there is nothing in this file' } }
+    if (!parser) return { skip: { code: 'empty_file', reason: 'the file is empty' } }
     return { summary: parser.finish(format) }
   } catch (error) {
     if (error instanceof ArchiveError) throw error

@@ -1,18 +1,21 @@
-/** CSV or JSON lines from anywhere (a file, a gzip, an entry of a zip) through recognition and the parser to the spool. */
+/**
+ * Reads CSV or JSON lines from any source (a file, a gzip file, an entry of a zip archive): recognizes the format,
+ * parses the rows, and writes the records to the spool.
+ */
 import { native } from '../../native/index.js'
 import { type Layout, MAKERS, roleNumbers } from '../recognize/layout.js'
 import { recognizeText, type Skip } from '../recognize/recognize.js'
 import { type FileSummary, toFileSummary } from './file-summary.js'
 import type { ReadContext } from './read-context.js'
 
-/** Enough to see the header and some rows. */
+/** Enough for the header and some rows. */
 const HEAD_BYTES = 1 << 16
-/** Records are handed to the spool when this much is waiting. */
+/** Records are written to the spool when this many bytes are pending. */
 const PENDING_BYTES_MAX = 8 << 20
 
 export type ReadPart = { summary: FileSummary } | { skip: Skip }
 
-/** A parser whose records go to the spool as they pile up. */
+/** A parser that writes its records to the spool when enough are pending. */
 export class SpooledParser {
   private readonly parser
   private readonly context: ReadContext
@@ -51,7 +54,7 @@ export class SpooledParser {
   }
 }
 
-/** Reads text named `name`; `check` may refuse what the content turned out to be. */
+/** Reads text named `name`. `check` may throw for what the text was recognized as. */
 export async function readText(
   name: string,
   bytes: AsyncIterable<Uint8Array>,

@@ -1,4 +1,7 @@
-/** Zip archives: the directory by yauzl, inflating and checking here, entry after entry as a stream. */
+/**
+ * Reads zip archives. yauzl reads the directory; entries are inflated and verified here, one after the other, as
+ * streams.
+ */
 
 import { pipeline, type Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
@@ -30,7 +33,7 @@ async function* checked(entry: yauzl.Entry, raw: Readable): AsyncGenerator<Uint8
   if (size !== entry.uncompressedSize || crc !== entry.crc32) {
     throw new ArchiveError(
       'bad_zip',
-      `entry ${entry.fileName}: ${size} bytes with CRC ${crc.toString(16)}, the directory says ${entry.uncompressedSize} and ${entry.crc32.toString(16)}`,
+      `entry ${entry.fileName}: ${size} bytes with CRC ${crc.toString(16)}; the directory has ${entry.uncompressedSize} and ${entry.crc32.toString(16)}`,
     )
   }
 }
@@ -51,8 +54,8 @@ async function readEntry(
       `entry ${entry.fileName}: compression method ${entry.compressionMethod} is unknown`,
     )
   }
-  // The folders of the archive and the name of the entry together say what it is; where the entry's name says nothing,
-  // the archive's name does.
+  // The path used for recognition: the folders of the archive and the name of the entry; the name of the archive when
+  // that of the entry says nothing.
   const inner = readName(entry.fileName)
   const outer = readName(path)
   const name = inner.kind === undefined ? path : `${path}/../${entry.fileName}`
@@ -62,13 +65,13 @@ async function readEntry(
     inner.symbol !== outer.symbol &&
     zip.entryCount === 1
   ) {
-    throw new ArchiveError('symbol_mismatch', `the archive is named ${outer.symbol}, its entry ${inner.symbol}`)
+    throw new ArchiveError('symbol_mismatch', `the archive is named ${outer.symbol} and its entry ${inner.symbol}`)
   }
   const raw = await zip.openReadStreamPromise(entry, { decodeFileData: false })
   return readText(name, checked(entry, raw), context)
 }
 
-/** Reads every entry. Whatever is wrong with one of them fails the whole archive. */
+/** Reads every entry. A fault in one of them fails the whole archive. */
 export async function readZip(path: string, context: ReadContext): Promise<{ entry: string; part: ReadPart }[]> {
   let zip: yauzl.ZipFile | undefined
   try {

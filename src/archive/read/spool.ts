@@ -1,6 +1,6 @@
 /**
- * Packed records on disk between reading and merging: one file per worker, symbol and month, made of segments that say
- * which archive file they came from, so that the records of a file that turns out to be broken can be left out.
+ * The spool: packed records on disk between reading and merging. There is one file per worker, symbol and month. It
+ * consists of segments that name their archive file, so that the records of a failed file can be ignored.
  */
 import { appendFileSync, closeSync, mkdirSync, openSync, readdirSync, readSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ export interface SpoolPart {
   path: string
 }
 
-/** Writes blocks below `folder`; each worker has a folder of its own. */
+/** Writes blocks below `folder`. Each worker has its own folder. */
 export class SpoolWriter {
   private readonly made = new Set<string>()
 
@@ -33,7 +33,7 @@ export class SpoolWriter {
   }
 }
 
-/** All parts below the folders of the workers. */
+/** All spool files below the folders of the workers. */
 export const listSpool = (folders: string[]): SpoolPart[] =>
   folders.flatMap((folder) =>
     readdirSync(folder).flatMap((name) =>
@@ -53,7 +53,7 @@ export interface SpoolSegment {
   bytes: number
 }
 
-/** The segments of some parts, those of left-out files omitted, ordered by archive file. */
+/** The segments of some spool files without those of `leftOut` archive files, sorted by archive file. */
 export function listSegments(paths: string[], leftOut: ReadonlySet<number>): SpoolSegment[] {
   const segments: SpoolSegment[] = []
   for (const path of paths) {
@@ -70,7 +70,7 @@ export function listSegments(paths: string[], leftOut: ReadonlySet<number>): Spo
   return segments.sort((a, b) => a.file - b.file || a.path.localeCompare(b.path) || a.offset - b.offset)
 }
 
-/** Reads a segment in pieces of whole records; `columns` is the number of columns of its group. */
+/** Reads a segment in pieces of whole records. `columns` is the number of columns of its group. */
 export function readSegment(segment: SpoolSegment, columns: number, use: (rows: BigInt64Array) => void): void {
   const recordBytes = (columns + 1) * 8
   const pieceBytes = Math.floor(PIECE_BYTES / recordBytes) * recordBytes

@@ -1,4 +1,4 @@
-/** Bytes of plain and gzipped files in chunks of one MiB. */
+/** Streams of plain and gzipped files in chunks of 1 MiB. */
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
@@ -13,11 +13,11 @@ async function* counted(path: string, onBytes: (bytes: number) => void): AsyncGe
   }
 }
 
-/** The bytes of a file as they are. `onBytes` hears how many were read. */
+/** The bytes of a file. `onBytes` receives the number of bytes read. */
 export const plainBytes = (path: string, onBytes: (bytes: number) => void): AsyncIterable<Uint8Array> =>
   counted(path, onBytes)
 
-/** The inflated bytes of a gzip. Throws ArchiveError('bad_gzip') when it is cut short or altered. */
+/** The inflated bytes of a gzip file. Throws `bad_gzip` when the file is truncated or damaged. */
 export async function* gunzippedBytes(path: string, onBytes: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   const inflate = createGunzip({ chunkSize: CHUNK_BYTES })
   try {

@@ -1,4 +1,4 @@
-/** What the columns of a CSV file mean to the parser; the numbers are those of native/archive/row_maker.h. */
+/** The meaning of the columns of a file for the native parser. The numbers are those of native/archive/row_maker.h. */
 import { columnOf } from '../minutes/columns.js'
 
 export const MAKERS = {
@@ -52,15 +52,15 @@ export type RoleName = keyof typeof ROLES | { column: string } | LevelRole
 
 export interface Layout {
   maker: keyof typeof MAKERS
-  /** Empty when a column says it. */
+  /** Empty when a column contains the symbol. */
   symbol: string
   roles: RoleName[]
   header: boolean
-  /** An empty field is an absent value rather than a fault. */
+  /** An empty field is an absent value, not a fault. */
   emptyIsAbsent: boolean
-  /** Of JSON lines, one per role; left out for CSV. */
+  /** For JSON lines: one key per role. Undefined for CSV. */
   keys?: string[]
-  /** Minutes (half open) throughout which the stream was recorded, where the name of the file says so. */
+  /** The minutes (half open) that the stream was recorded without interruption, where the file name says so. */
   recorded?: [number, number]
 }
 

@@ -1,4 +1,4 @@
-/** What recognition comes to, and the small steps that all formats share. */
+/** The result of recognition, and helpers that all formats share. */
 
 import type { FailureCode } from '../../contract/failures.js'
 import type { NameFacts } from '../find/names.js'
@@ -10,7 +10,7 @@ export interface Skip {
 }
 export type Recognition = { format: string; layout: Layout; note?: string } | { skip: Skip }
 
-/** Rows of the head of a file that are complete, header apart. */
+/** The complete rows at the beginning of a file, without the header. */
 export interface Head {
   header: string[] | undefined
   rows: string[][]
@@ -21,7 +21,7 @@ export const shown = (text: string): string => (text.length > 120 ? `${text.slic
 export const column = (name: string): RoleName => ({ column: name })
 
 export const needsSymbol = (format: string): Recognition =>
-  skip('no_symbol', `the name does not say the symbol of this ${format} file`)
+  skip('no_symbol', `the file name does not contain the symbol of this ${format} file`)
 
 const HEAD_ROWS = 50
 
@@ -40,7 +40,7 @@ export function readHead(head: string, complete: boolean): Head {
   }
 }
 
-/** A folder or name that says that a file is not of USD-margined perpetuals. */
+/** Skips a file whose folder or name says that it is not of USD-margined perpetuals. */
 export function foreignMarket(facts: NameFacts): Recognition | undefined {
   switch (facts.market) {
     case 'spot':

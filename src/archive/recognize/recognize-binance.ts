@@ -1,4 +1,4 @@
-/** Files of the Binance archive with one fixed header each, and lists made of them: what their columns mean. */
+/** Files of the Binance archive with a fixed header, and files derived from them: the meaning of their columns. */
 
 import { type NamedKind, type NameFacts, namedDay, toSymbol } from '../find/names.js'
 import type { Layout, RoleName } from './layout.js'
@@ -7,7 +7,7 @@ import { column, type Head, needsSymbol, type Recognition, skip } from './recogn
 interface FixedFormat {
   format: string
   kind: NamedKind
-  /** What people call it. */
+  /** The name used in messages. */
   name: string
   maker: Layout['maker']
   header: string
@@ -30,9 +30,9 @@ const LIQUIDATIONS: FixedFormat = {
   maker: 'liquidations',
   header:
     'time,side,order_type,time_in_force,original_quantity,price,average_price,order_status,last_fill_quantity,accumulated_fill_quantity',
-  // What was filled, at what it was filled for.
+  // The filled quantity and its average price.
   roles: ['event_time', 'side', ...ignored(4), 'price', ...ignored(2), 'amount'],
-  note: 'the stream tells at most one order a second: sums are lower bounds',
+  note: 'the stream reports at most one order per second: sums are lower bounds',
 }
 
 function ignored(count: number): RoleName[] {
@@ -125,7 +125,7 @@ export function recognizeFixed(fixed: FixedFormat, head: Head, facts: NameFacts,
   const { format, maker, roles, note } = fixed
   const time = roles.indexOf('event_time')
   if (head.rows.some((row) => row.length === roles.length && /^\d{16}$/.test(row[time]!))) {
-    return skip('spot_archive', 'times count microseconds, which only spot archives do')
+    return skip('spot_archive', 'times are in microseconds, which only spot archives use')
   }
   const symbol = symbolOf(fixed, head, facts)
   if (symbol === undefined) return needsSymbol(fixed.name)

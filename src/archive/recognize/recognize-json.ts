@@ -1,4 +1,7 @@
-/** Recordings as JSON lines: Hyperliquid's contexts, trades and books (ctx_AVAX_20260612.jsonl.gz), told by their keys. */
+/**
+ * Recordings of Hyperliquid as JSON lines: contexts, trades and books (ctx_AVAX_20260612.jsonl.gz). They are recognized
+ * by their keys.
+ */
 
 import { stem } from '../find/names.js'
 import type { Layout, RoleName } from './layout.js'
@@ -29,7 +32,7 @@ const RECORDINGS: readonly Recording[] = [
     format: 'hyperliquid_trades',
     maker: 'unordered_trades',
     keys: { ts: 'event_time', px: 'price', sz: 'amount', side: 'side' },
-    note: 'trades have no ids: a late line equal to an earlier one is taken for sent again',
+    note: 'trades have no ids: a late line that equals an earlier line counts as sent twice',
   },
   {
     format: 'hyperliquid_book',
@@ -47,13 +50,13 @@ function keysOf(line: string): string[] | undefined {
   }
 }
 
-/** `head` is the beginning of the file, with at least its first line. */
+/** Recognizes a file of JSON lines. `head` is the beginning of the file and contains at least its first line. */
 export function recognizeJson(path: string, head: string): Recognition {
   const first = head
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
     .find((line) => line.trim() !== '')
-  if (first === undefined) return skip('empty_file', 'there is nothing in this file')
+  if (first === undefined) return skip('empty_file', 'the file is empty')
   const keys = keysOf(first)
   if (keys === undefined) return skip('unknown_format', `the first line is not a JSON object: ${shown(first)}`)
   const recording = RECORDINGS.find(

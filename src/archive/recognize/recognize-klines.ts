@@ -1,9 +1,9 @@
 /**
- * Klines: bars of trades, and bars of mark and index prices, which have the same header. Only what is surely one or the
- * other is taken; a spot or mark-price file taken for futures would give wrong answers quietly. What can be told: spot
- * archives count microseconds since 2025, and before that have no header and pad every number to eight decimals, which
- * USD-M archives never did; folders named spot, cm, markPriceKlines and the like; price klines have samples counted but
- * no volume.
+ * Klines of trades, and klines of mark and index prices, which have the same header. A file is imported only when it is
+ * certain which of them it is: a spot file or a price file read as futures would silently give wrong answers. Signs:
+ * spot archives have microseconds since 2025; before, they have no header and pad every number to eight decimals, which
+ * USD-M archives never do. Folders are named spot, cm, markPriceKlines and so on. Klines of prices count samples and
+ * have no volume.
  */
 
 import type { NameFacts } from '../find/names.js'
@@ -49,7 +49,7 @@ function layoutOf(format: string, roles: RoleName[], head: Head, facts: NameFact
 
 function recognizePrices(head: Head, rows: string[][], facts: NameFacts): Recognition {
   if (facts.market === 'premium_index') {
-    return skip('not_needed', 'premium index klines are ratios that no feature is made of')
+    return skip('not_needed', 'premium index klines are ratios that no feature uses')
   }
   if (!rows.every(withoutVolume)) {
     return skip('wrong_header', 'the name says mark or index prices, but these klines have volume')
@@ -63,11 +63,11 @@ export function recognizeKlines(head: Head, facts: NameFacts): Recognition {
   const rows = head.rows.filter((row) => row.length === KLINE_COLUMNS)
   if (facts.interval !== undefined && facts.interval !== '1m') return notOneMinute([], facts)!
   if (rows.some((row) => /^\d{16}$/.test(row[0]!))) {
-    return skip('spot_archive', 'opening times count microseconds, which only spot archives do')
+    return skip('spot_archive', 'opening times are in microseconds, which only spot archives use')
   }
   const prices = facts.market === 'mark_price' || facts.market === 'index_price' || facts.market === 'premium_index'
   if (!prices && !head.header && rows.length > 0 && rows.every((row) => [1, 2, 3, 4, 5].every((i) => padded(row[i])))) {
-    return skip('spot_archive', 'no header and eight decimals everywhere: a spot archive')
+    return skip('spot_archive', 'no header, and eight decimals everywhere: a spot archive')
   }
   const other = notOneMinute(rows, facts)
   if (other) return other

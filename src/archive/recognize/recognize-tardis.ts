@@ -1,7 +1,7 @@
 /**
- * Tardis CSV: every file begins with exchange, symbol, timestamp and local_timestamp (microseconds), whatever follows. Taken
- * are venues whose amounts are base units. Symbols of Binance's USD-M futures are those of its own archive; symbols of other
- * venues carry the venue's name, so that nothing of two venues is ever mixed.
+ * CSV files of Tardis: their first columns are exchange, symbol, timestamp and local_timestamp (microseconds). Only
+ * venues whose amounts are base units are imported. Symbols of Binance's USD-M futures have their Binance names;
+ * symbols of other venues have the venue as a suffix, so that data of two venues is never mixed.
  */
 
 import { namedDay, stem } from '../find/names.js'
@@ -10,7 +10,7 @@ import { column, type Head, type Recognition, shown, skip } from './recognition.
 
 export const TARDIS_HEADER = 'exchange,symbol,timestamp,local_timestamp,'
 
-/** The symbol here, or undefined for contracts whose amounts are not base units. */
+/** The symbol in Hindsight; undefined for contracts whose amounts are not base units. */
 const VENUES: Record<string, (symbol: string) => string | undefined> = {
   'binance-futures': (symbol) => (/^[A-Z0-9]+(USDT|USDC|BUSD)$/.test(symbol) ? symbol.toLowerCase() : undefined),
   bybit: (symbol) => (/^[A-Z0-9]+(USDT|PERP)$/.test(symbol) ? `${symbol.toLowerCase()}_bybit` : undefined),
@@ -18,7 +18,7 @@ const VENUES: Record<string, (symbol: string) => string | undefined> = {
   hyperliquid: (symbol) => hyperliquidSymbol(symbol),
 }
 
-/** AVAX is avaxusd_hl. */
+/** The symbol of a Hyperliquid coin: AVAX becomes avaxusd_hl. */
 export const hyperliquidSymbol = (coin: string): string | undefined =>
   /^[A-Za-z0-9]+$/.test(coin) ? `${coin.toLowerCase()}usd_hl` : undefined
 
@@ -50,13 +50,16 @@ function levelRole(name: string): LevelRole | undefined {
 
 const roleOf = (name: string): RoleName => NAMES[name] ?? levelRole(name) ?? 'ignored'
 
-/** Which kind of file, by the columns after the first four; trades and liquidations have the same and differ by name. */
+/**
+ * The kind of file, from the columns after the first four. Trades and liquidations have the same columns and differ by
+ * file name.
+ */
 function kindOf(header: string[], path: string): { format: string; maker: Layout['maker'] } | { reason: string } {
   const rest = header.slice(4).join(',')
   if (/^(id,)?side,price,amount$/.test(rest)) {
     if (/liquidations/i.test(stem(path))) return { format: 'tardis_liquidations', maker: 'liquidations' }
     if (/trades/i.test(stem(path))) return { format: 'tardis_trades', maker: 'unordered_trades' }
-    return { reason: 'trades and liquidations look alike, and the name says neither' }
+    return { reason: 'trades and liquidations have the same columns, and the name says neither' }
   }
   if (rest === 'ask_amount,ask_price,bid_price,bid_amount') return { format: 'tardis_quotes', maker: 'quotes' }
   if (rest.startsWith('asks[0].price,asks[0].amount,bids[0].price,bids[0].amount')) {
@@ -72,12 +75,12 @@ export function recognizeTardis(header: string[], head: Head, path: string): Rec
   const kind = kindOf(header, path)
   if ('reason' in kind) return skip('not_imported', kind.reason)
   const [exchange, text] = head.rows[0] ?? []
-  if (exchange === undefined || text === undefined) return skip('empty_file', 'there is no row in this file')
+  if (exchange === undefined || text === undefined) return skip('empty_file', 'the file has no rows')
   const symbol = VENUES[exchange]?.(text)
   if (symbol === undefined) {
     return skip(
       'contract_units',
-      `${text} of ${exchange}: taken are perpetuals whose amounts are base units, of ${Object.keys(VENUES).join(', ')}`,
+      `${text} of ${exchange}: only perpetuals whose amounts are base units are imported, of ${Object.keys(VENUES).join(', ')}`,
     )
   }
   const recorded = kind.maker === 'liquidations' ? namedDay(path) : undefined

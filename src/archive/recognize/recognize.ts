@@ -1,6 +1,6 @@
 /**
- * What a file of text is, from its first lines and its name. Only what is surely of a USD-margined perpetual is taken;
- * whatever else it may be is named, so that nothing is left out quietly.
+ * Recognizes a text file from its first lines and its name. A file is imported only when it certainly is of a
+ * USD-margined perpetual. Any other file is reported with a reason.
  */
 
 import { minutesSymbol, type NameFacts, readName, stem } from '../find/names.js'
@@ -23,21 +23,21 @@ import { recognizeTardis, TARDIS_HEADER } from './recognize-tardis.js'
 
 export type { Recognition, Skip } from './recognition.js'
 
-/** Formats that are known and not taken, by the beginning of their header. */
+/** Known formats that are not imported, by the beginning of their header. */
 const NOT_TAKEN: [string, string][] = [
   ['timestamp,symbol,side,size,price,tickdirection', 'trades of Bybit are not imported'],
   ['timestampofreceive,stream,eventtype', 'raw streams are not imported'],
   ['symbol,timestamp,first_update_id', 'changes of order books are not imported'],
 ]
 
-/** Normalized minutes by their column names. */
+/** Recognizes normalized minutes by their column names. */
 export function recognizeMinutes(header: string[], path: string): Recognition {
   const unknown = header.filter((name) => !isColumn(name) && !['open_time', 'symbol', 'quarantine'].includes(name))
   if (unknown.length > 0) {
     return skip('wrong_header', `normalized minutes have no column ${unknown.map(shown).join(', ')}`)
   }
   const repeated = header.find((name, i) => header.indexOf(name) !== i)
-  if (repeated !== undefined) return skip('wrong_header', `the column ${repeated} stands twice`)
+  if (repeated !== undefined) return skip('wrong_header', `the column ${repeated} occurs twice`)
   const symbol = header.includes('symbol') ? '' : minutesSymbol(path)
   if (symbol === undefined) return needsSymbol('normalized-minutes')
   const roles = header.map((name): RoleName => {
@@ -65,13 +65,13 @@ function recognizeHeader(header: string[], head: Head, facts: NameFacts, path: s
   if (expected !== undefined) return skip('wrong_header', `expected ${expected}; found ${shown(text)}`)
   const ours = header.filter((name) => COLUMN_NAMES.includes(name)).length
   if (header.includes('open_time') && ours > 0) return recognizeMinutes(header, path)
-  return skip('unknown_header', `no known header: ${shown(text)}`)
+  return skip('unknown_header', `no known format has this header: ${shown(text)}`)
 }
 
-/** Old files of the archive have no header: then name and number of columns must agree. */
+/** Old files of the archive have no header. Then the name and the number of columns must agree. */
 function recognizeHeaderless(head: Head, facts: NameFacts, path: string): Recognition {
   const width = head.rows[0]?.length ?? 0
-  if (width === 0) return skip('empty_file', 'there is nothing in this file')
+  if (width === 0) return skip('empty_file', 'the file is empty')
   if (width === KLINE_COLUMNS && (facts.kind === undefined || facts.kind === 'klines')) {
     return recognizeKlines(head, facts)
   }
@@ -82,13 +82,13 @@ function recognizeHeaderless(head: Head, facts: NameFacts, path: string): Recogn
   }
   return skip(
     'unknown_format',
-    `no header, and ${width} columns are no known format: ${shown(head.rows[0]!.join(','))}`,
+    `no header, and no known format has these ${width} columns: ${shown(head.rows[0]!.join(','))}`,
   )
 }
 
-/** What to make of a file of text. `head` are its first bytes, `complete` when they are the whole file. */
+/** Recognizes a text file. `headBytes` are its first bytes; `complete` says that they are the whole file. */
 export function recognizeText(path: string, headBytes: Uint8Array, complete: boolean): Recognition {
-  if (headBytes.includes(0)) return skip('not_text', 'binary content where text was expected')
+  if (headBytes.includes(0)) return skip('not_text', 'binary content instead of text')
   const facts = readName(path)
   const foreign = foreignMarket(facts)
   if (foreign) return foreign

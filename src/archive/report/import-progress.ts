@@ -1,4 +1,4 @@
-/** How far an import is, told a few times a second. */
+/** The progress of an import, reported a few times a second. */
 export interface ImportProgress {
   phase: 'reading' | 'merging'
   files: number
@@ -10,7 +10,7 @@ export interface ImportProgress {
   bytesTotal: number
   months: number
   monthsTotal: number
-  /** Of the present phase; null while nothing can be said. */
+  /** In the current phase; null while it cannot be estimated. */
   secondsLeft: number | null
 }
 

@@ -1,11 +1,14 @@
-/** What an import did, as plain JSON: nothing is repaired silently, so everything dropped or doubted is counted here. */
+/**
+ * The report of an import, as plain JSON. Nothing is repaired silently: everything that was dropped or quarantined is
+ * counted here.
+ */
 
 import { type MergeResult, monthText, NO_COUNTS, type RecordCounts } from '../merge/merge-month.js'
 import type { FileSummary } from '../read/file-summary.js'
 import type { ReadOutcome } from '../read/read-file.js'
 import type { Skip } from '../recognize/recognize.js'
 
-/** Records of one file: rows become records (bars, settlements, minutes with a book). */
+/** Counts of one file. Rows become records (bars, settlements, minutes with a book). */
 export interface FileReport extends FileSummary, RecordCounts {
   file: string
   /** By source letter. */
@@ -22,17 +25,17 @@ export interface MonthReport {
   month: string
   changed: boolean
   bars: number
-  /** Minutes without a bar between the first and the last of the month. */
+  /** Minutes without a bar between the first and the last bar of the month. */
   missing: number
   gap_spans: number
-  /** Minutes by source letter, and by the rule that they break. */
+  /** Minutes, by source letter and by the rule that they violate. */
   quarantined: Record<string, number>
   quarantined_by_rule: Record<string, number>
 }
 
 export interface ImportReport {
   report_version: 'import_report.v1'
-  /** False when a file failed or is nothing that is imported: the exit status is then not 0. */
+  /** False when a file failed or was skipped; then the exit status is not 0. */
   ok: boolean
   simulated: boolean
   seconds: number
@@ -42,7 +45,7 @@ export interface ImportReport {
     out_of_order: number
     rejected: number
     unused: number
-    /** Stored minutes that gave way to a record of this import that says something else. */
+    /** Stored minutes that a different record of this import replaced. */
     stored_conflicts: number
     months: number
     months_changed: number
@@ -51,7 +54,7 @@ export interface ImportReport {
   }
   files: FileReport[]
   skipped: SkippedFile[]
-  /** Files that belong to a known set and carry nothing that is needed; they do no harm. */
+  /** Files of a known set that no feature uses. The import is still successful. */
   not_needed: SkippedFile[]
   failed: { file: string; code: string; detail: string }[]
   months: MonthReport[]
@@ -84,7 +87,10 @@ function fileReport(file: string, number: number, summary: FileSummary, merges: 
   return { file, ...summary, ...total, by_source: bySource }
 }
 
-/** `outcomes` by file number. `merges` are those that read spooled records, `final` the last merge of each month. */
+/**
+ * Makes the report. `outcomes` are by file number, `merges` are those that read spooled records, `final` is the last
+ * merge of each month.
+ */
 export function makeReport(
   outcomes: FileOutcome[],
   merges: MergeResult[],

@@ -1,4 +1,4 @@
-/** The report as text for people: what was taken first, then everything that deserves a look. */
+/** Renders a report as text: first what was imported, then everything that needs attention. */
 import type { FileReport, ImportReport, MonthReport } from './import-report.js'
 
 const count = (n: number): string => n.toLocaleString('en-US')
@@ -14,14 +14,14 @@ function fileLines(file: FileReport): string[] {
     [file.duplicates, 'duplicate'],
     [file.conflicts, 'conflicting'],
     [file.quarantined, 'quarantined'],
-    [file.superseded, 'of minutes with a better bar'],
+    [file.superseded, 'in minutes with a better bar'],
     [file.out_of_order, 'out of order'],
     [file.rejected, 'rejected'],
     [file.unused, 'rows not used'],
     [file.gaps.minutes, `missing in ${counted(file.gaps.spans, 'gap')}`],
   ])
   const lines = [
-    `  ${file.file}: ${count(file.taken)} taken of ${counted(file.rows, 'row')}${details && `; ${details}`}`,
+    `  ${file.file}: ${count(file.taken)} records of ${counted(file.rows, 'row')}${details && `; ${details}`}`,
   ]
   const handled = parts(Object.entries(file.handled).map(([name, n]) => [n, name.replaceAll('_', ' ')]))
   if (handled) lines.push(`    handled: ${handled}`)
@@ -31,7 +31,7 @@ function fileLines(file: FileReport): string[] {
   }
   if (file.rejected > file.rejected_first.length) {
     const rules = Object.entries(file.rejected_by_rule).map(([rule, n]) => `${rule} ${count(n)}`)
-    lines.push(`    … ${count(file.rejected)} rejected in all: ${rules.join(', ')}`)
+    lines.push(`    … ${count(file.rejected)} rejected in total: ${rules.join(', ')}`)
   }
   for (const gap of file.gaps.first) lines.push(`    gap: ${gap.symbol} ${gap.from} to ${gap.to}`)
   if (file.gaps.spans > file.gaps.first.length) lines.push(`    … ${counted(file.gaps.spans, 'gap')} in all`)
@@ -81,7 +81,7 @@ export function renderReport(report: ImportReport): string {
       ),
     ),
     ...section(
-      'FAILED, nothing of them taken',
+      'FAILED (nothing of these files was imported)',
       report.failed.map(({ file, code, detail }) => `  ${file}: ${code}: ${detail}`),
     ),
     '',

@@ -1,6 +1,6 @@
 /**
- * Worker threads that wait a moment for other work before they end: the next step of a writer follows at once, and starting a thread takes longer
- * than many a step. Neither an idle thread nor its timer keeps the process.
+ * Keeps idle worker threads for a short time before they end. The next step of a writer often follows at once, and
+ * starting a thread takes longer than many steps. Neither idle threads nor their timers keep the process alive.
  */
 import { Worker } from 'node:worker_threads'
 
@@ -11,7 +11,7 @@ export class IdleThreads {
 
   constructor(private readonly program: URL) {}
 
-  /** One that has nothing to do, or a new one. Whoever takes it gives it back, or ends it. */
+  /** An idle thread, or a new one. The caller gives it back or terminates it. */
   take(): Worker {
     for (const [thread, timer] of this.idle) {
       this.idle.delete(thread)
@@ -23,7 +23,7 @@ export class IdleThreads {
     return thread.once('exit', () => this.idle.delete(thread))
   }
 
-  /** It must be done with its work, hold nothing open, and have no listener of the caller's. */
+  /** Takes back a thread that has finished its work, holds no resources, and has no listeners of the caller. */
   giveBack(thread: Worker): void {
     const end = (): void => {
       this.idle.delete(thread)

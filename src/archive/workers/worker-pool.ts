@@ -1,4 +1,4 @@
-/** Worker threads that take jobs in order, started as they are needed. */
+/** A pool of worker threads that run jobs in order. Threads are started when they are needed. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
@@ -17,7 +17,7 @@ interface Waiting {
 export class WorkerPool {
   readonly spoolFolders: string[] = []
   private readonly idle: Worker[] = []
-  /** With the folder of each. */
+  /** The spool folder of each worker. */
   private readonly workers = new Map<Worker, string>()
   private readonly queue: Waiting[] = []
   private closed = false
@@ -77,7 +77,7 @@ export class WorkerPool {
     worker.postMessage(task)
   }
 
-  /** No thread is at work when it resolves; jobs under way never settle. */
+  /** Resolves when no thread is working. Jobs in progress never settle. */
   async close(): Promise<void> {
     this.closed = true
     const busy = [...this.workers.keys()].filter((worker) => !this.idle.includes(worker))

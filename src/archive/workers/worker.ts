@@ -1,4 +1,4 @@
-/** The thread that reads archive files and merges months. One job at a time; progress while it reads. */
+/** The thread that reads archive files and merges months, one job at a time. It reports its progress while it reads. */
 import { parentPort } from 'node:worker_threads'
 import { type MergeJob, mergeMonth } from '../merge/merge-month.js'
 import { readFile } from '../read/read-file.js'
@@ -11,7 +11,7 @@ export interface ReadJob {
 }
 export type Job = { kind: 'read'; job: ReadJob } | { kind: 'merge'; job: MergeJob }
 
-/** A job, and where this thread's records go in the import that it is of. */
+/** A job, and the spool folder of this thread for the import. */
 export type WorkerTask = Job & { spoolFolder: string }
 
 export type WorkerMessage =
