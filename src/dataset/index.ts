@@ -1,4 +1,4 @@
-/** The dataset room: what others may use of it. */
+/** Datasets on disk: import, append, open, compare revisions, verify, repair, compact, retain. */
 
 export { DatasetError } from './folder/dataset-error.js'
 export { auditsDir, damagePath, manifestPath, statisticsDir } from './folder/paths.js'

@@ -1,10 +1,14 @@
 /**
- * Which files of the exchange's public archive hold given symbols and days, and where they lie. Every file is a zip below
- * data/futures/um/, of a month or of a day; a kind has one of the two or both. A whole month is one file where there are files by
- * the month; the archive makes those days after the month has ended, and until then the days are taken instead.
+ * Which files of the exchange's public archive contain given symbols and days, and their paths. Every file is a zip
+ * archive of a month or a day below data/futures/um/; a kind has one of the two or both. A whole month is one file
+ * where the kind has files by month. The archive publishes these after the month has ended; until then the days are
+ * downloaded instead.
  */
 
-/** By name: which files there are, and what stands between symbol and time in a file's name. Bars are those of one minute. */
+/**
+ * By name: whether there are files by month and by day, and what stands between symbol and time in a file name. Bars
+ * are one-minute bars.
+ */
 const KINDS = {
   klines: { by: ['monthly', 'daily'], bars: true },
   fundingRate: { by: ['monthly'], bars: false },
@@ -20,13 +24,13 @@ export const ARCHIVE_KINDS = Object.keys(KINDS) as readonly ArchiveKind[]
 
 export interface ArchiveFile {
   kind: ArchiveKind
-  /** As the archive writes it, in capitals. */
+  /** As in the archive, in capitals. */
   symbol: string
-  /** YYYY-MM or YYYY-MM-DD */
+  /** YYYY-MM or YYYY-MM-DD. */
   period: string
-  /** Below data/, with slashes. */
+  /** Relative to data/, with slashes. */
   path: string
-  /** What holds the same, to be taken when this file does not exist. */
+  /** Files with the same content, for the case that this file does not exist. */
   otherwise: readonly ArchiveFile[]
 }
 
@@ -36,11 +40,11 @@ export interface ArchiveRange {
   /** First and last day, YYYY-MM-DD. */
   from: string
   to: string
-  /** Takes days where there are files of both: what is appended comes by the day. */
+  /** Choose files by day where the kind has both, because appends need single days. */
   daily?: boolean
 }
 
-/** In the order symbol, kind, time: what belongs together arrives together. */
+/** Sorted by symbol, kind and time, so that files that belong together arrive together. */
 export function* archiveFiles({ symbols, kinds, from, to, daily = false }: ArchiveRange): Generator<ArchiveFile> {
   const months = monthsOf(from, to)
   for (const symbol of symbols) {
@@ -70,7 +74,7 @@ function fileOf(
 
 const DAY_MS = 86_400_000
 
-/** The months that a range touches, with the days of it that lie there. */
+/** The months of a range, with those of their days that are in it. */
 function monthsOf(from: string, to: string): { month: string; days: string[]; whole: boolean }[] {
   const months = new Map<string, string[]>()
   for (let time = Date.parse(from); time <= Date.parse(to); time += DAY_MS) {

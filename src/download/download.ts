@@ -1,4 +1,7 @@
-/** Files of the public archive into a folder, several at a time. A file that cannot be had is named, and the others are taken. */
+/**
+ * Downloads files of the public archive into a folder, several at a time. A file that fails is reported, and the others
+ * are downloaded.
+ */
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { native } from '../native/index.js'
@@ -10,17 +13,17 @@ import { Pace } from './pace.js'
 export const ARCHIVE_BASE = 'https://data.binance.vision'
 
 export interface DownloadOptions extends ArchiveRange {
-  /** The folder; files lie in it as they do below data/ in the archive. Made if need be. */
+  /** The folder; created when it does not exist. Files have the same paths as below data/ in the archive. */
   dir: string
-  /** The address below which data/futures/um/… lies. */
+  /** The URL below which data/futures/um/… is found. */
   base?: string
-  /** Files at a time; 8 unless told. */
+  /** How many files to download at a time. Default: 8. */
   parallel?: number
-  /** How often a request is tried; 6 unless told. */
+  /** How often a request is tried. Default: 6. */
   attempts?: number
-  /** How long a connection may say nothing; 30 s unless told. */
+  /** How long a connection may be silent, in milliseconds. Default: 30 s. */
   stallMs?: number
-  /** The longest wait after a first failure, which doubles with each; 500 ms unless told. */
+  /** The longest wait after the first failure, in milliseconds; it doubles with each failure. Default: 500 ms. */
   backOffMs?: number
   onProgress?: (progress: DownloadProgress) => void
   signal?: AbortSignal
@@ -43,26 +46,29 @@ export interface DownloadReport {
   dir: string
   base: string
   downloaded: number
-  /** There already, as the archive has them. */
+  /** Files that existed already, with the checksum of the archive. */
   kept: number
-  /** Bytes that came, those of tries that failed included. */
+  /** Received bytes, including those of failed attempts. */
   bytes: number
   retries: number
-  /** Files that the archive does not have: the symbol was not listed that day, or the file is not published yet. */
+  /** Files that the archive does not have: the symbol was not listed on that day, or the file is not published yet. */
   absent: NamedFile[]
-  /** Files that were not had, and why; ascending by path. */
+  /** Files that were not downloaded, and why; ascending by path. */
   failed: { path: string; code: string; detail: string }[]
-  /** False when a file failed, or when there was none at all. */
+  /** False when a file failed, or when no file was found. */
   ok: boolean
 }
 
-/** Rejects with `download_locked` while another download writes into the folder, and with what the file system says. */
+/**
+ * Downloads files. Rejects with `download_locked` while another download writes into the folder, and with errors of the
+ * file system.
+ */
 export async function download(options: DownloadOptions): Promise<DownloadReport> {
   const { parallel = 8, attempts = 6, stallMs = 30_000, backOffMs = 500 } = options
   const dir = resolve(options.dir)
   const base = (options.base ?? ARCHIVE_BASE).replace(/\/+$/, '')
   const release = lockFolder(dir)
-  // The first failure that concerns all ends the other transfers too.
+  // The first failure that concerns all files ends the other transfers too.
   const end = new AbortController()
   const signal = options.signal === undefined ? end.signal : AbortSignal.any([options.signal, end.signal])
   const pace = new Pace({ attempts, backOffMs, signal })
@@ -123,7 +129,7 @@ export async function download(options: DownloadOptions): Promise<DownloadReport
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const keyOf = ({ symbol, kind, period }: NamedFile): string => `${symbol} ${kind} ${period}`
 
-/** The files of a range one after the other, with those that are taken in the place of others. */
+/** The files of a range in order, with the replacements of missing files. */
 function withReplacements(files: Iterator<ArchiveFile>): {
   next(): ArchiveFile | undefined
   add(more: readonly ArchiveFile[]): void
@@ -140,13 +146,13 @@ function withReplacements(files: Iterator<ArchiveFile>): {
   }
 }
 
-/** Throws `download_locked`. The lock is the kernel's and ends with the process. */
+/** Throws `download_locked`. It is a lock of the kernel and ends with the process. */
 function lockFolder(dir: string): () => void {
   mkdirSync(dir, { recursive: true })
   const descriptor = openSync(join(dir, '.download.lock'), 'a+')
   if (!native.tryLockFile(descriptor)) {
     closeSync(descriptor)
-    throw new DownloadError('download_locked', `another download writes into ${dir}; wait until it has ended`)
+    throw new DownloadError('download_locked', `another download is writing into ${dir}; wait until it has ended`)
   }
   return () => closeSync(descriptor)
 }
@@ -168,7 +174,7 @@ class ProgressReporter {
     this.reportProgress()
   }
 
-  /** A file has been dealt with, for which `instead` others are to be taken. */
+  /** One file is finished; `instead` replacements were added. */
   done(instead: number): void {
     this.files++
     this.filesTotal += instead

@@ -1,6 +1,7 @@
 /**
- * One file of an archive, checked by its `.CHECKSUM`. What is on its way has a hidden name, which importers pass by; the file takes its own name
- * when it is whole, after its checksum has: whoever finds it can check it. Killed at any instant, the next download goes on from there.
+ * Downloads one file of an archive and verifies it with its `.CHECKSUM` file. Until it is complete it has a hidden
+ * name, which importers ignore. The checksum file is renamed first, so a file with its final name can always be
+ * verified. After a kill, the next download continues.
  */
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -9,10 +10,13 @@ import { DownloadError, SOON } from './download-error.js'
 import type { Pace } from './pace.js'
 import { exists, fetchInto, fetchText, type TransferOptions } from './transfer.js'
 
-/** `kept`: it was there already, with the archive's checksum. */
+/** `kept`: the file existed already, with the checksum of the archive. */
 export type Fetched = 'downloaded' | 'kept'
 
-/** Rejects with DownloadError for what this file has; anything else (a full disk) concerns all. */
+/**
+ * Fetches a file. Rejects with DownloadError for a fault of this file; any other error (a full disk) concerns all
+ * files.
+ */
 export async function fetchFile(url: string, path: string, pace: Pace, options: TransferOptions): Promise<Fetched> {
   const [name, folder] = [basename(path), dirname(path)]
   const checksum = await pace.run(() => fetchChecksum(url, options))
@@ -33,7 +37,7 @@ export async function fetchFile(url: string, path: string, pace: Pace, options: 
     const found = await digestOf(part)
     if (found === digest) return
     await rm(part, { force: true })
-    throw new DownloadError('checksum_mismatch', `${url}: sha256 is ${found}, its checksum says ${digest}`, SOON)
+    throw new DownloadError('checksum_mismatch', `${url}: sha256 is ${found}; its checksum file has ${digest}`, SOON)
   })
   await writeHidden(sidecar, checksum)
   await rename(part, path)
@@ -46,10 +50,10 @@ async function fetchChecksum(url: string, options: TransferOptions): Promise<str
     return await fetchText(`${url}.CHECKSUM`, options)
   } catch (error) {
     if (!(error instanceof DownloadError) || error.code !== 'absent') throw error
-    // A file without its checksum is not taken for one that does not exist.
+    // A file without a checksum file is not the same as a missing file.
     const there = await exists(url, options)
     throw there
-      ? new DownloadError('checksum_absent', `${url} has no .CHECKSUM beside it`)
+      ? new DownloadError('checksum_absent', `${url} has no .CHECKSUM file`)
       : new DownloadError('absent', `${url} does not exist`)
   }
 }

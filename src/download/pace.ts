@@ -1,6 +1,7 @@
 /**
- * When to try again. Waits double from try to try and are drawn from the whole of the interval ("full jitter"): clients that failed together do not
- * come back together. A server that names a time is given it, by all transfers and not by the refused one alone.
+ * When to try again. The longest wait doubles from attempt to attempt, and the wait is drawn from the whole interval
+ * ("full jitter"), so that clients that failed together do not return together. When a server names a time, all
+ * transfers wait for it, not only the rejected one.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DownloadError } from './download-error.js'
@@ -8,23 +9,26 @@ import { DownloadError } from './download-error.js'
 export interface PaceOptions {
   /** How often one request is tried. */
   attempts: number
-  /** The longest wait after the first failure. */
+  /** The longest wait after the first failure, in milliseconds. */
   backOffMs: number
   signal?: AbortSignal | undefined
 }
 
 const BACK_OFF_MAX_MS = 60_000
-/** A server that asks for more than this is not waited for. */
+/** When a server asks for a longer wait than this, the request fails. */
 const RETRY_AFTER_MAX_MS = 300_000
 
 export class Pace {
-  /** Nobody asks before this time, of performance.now(). */
+  /** No request is sent before this time (of performance.now()). */
   private closedUntil = 0
   retries = 0
 
   constructor(private readonly options: PaceOptions) {}
 
-  /** What `work` gives in the end. Rejects with its last error, and at once with one that another try cannot change. */
+  /**
+   * Runs `work` until it succeeds. Rejects with its last error, and at once with an error that another attempt cannot
+   * change.
+   */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     const { attempts, backOffMs, signal } = this.options
     for (let tried = 1; ; tried++) {
@@ -44,7 +48,7 @@ export class Pace {
   }
 
   private async untilOpen(signal: AbortSignal | undefined): Promise<void> {
-    // Somebody else may have been told to wait longer meanwhile.
+    // Another transfer may have been told to wait longer meanwhile.
     while (this.closedUntil > performance.now()) await pause(this.closedUntil - performance.now(), signal)
   }
 }
@@ -52,7 +56,7 @@ export class Pace {
 const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   sleep(ms, undefined, signal === undefined ? {} : { signal })
 
-/** `Retry-After` in milliseconds: seconds, or a date; 0 for what is neither. */
+/** The milliseconds of a `Retry-After` header, which has seconds or a date; 0 for anything else. */
 export function retryAfterMs(value: string | null, now = Date.now()): number {
   if (value === null) return 0
   const ms = /^\s*\d+\s*$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now

@@ -1,20 +1,23 @@
-/** Requests to an archive: a small text, whether a file exists, and a file's bytes from where an earlier transfer ended. */
+/**
+ * Requests to an archive: read a small text, ask whether a file exists, and download a file from where an earlier
+ * transfer ended.
+ */
 import { open } from 'node:fs/promises'
 import { DownloadError, SOON } from './download-error.js'
 import { retryAfterMs } from './pace.js'
 
 export interface TransferOptions {
-  /** How long nothing may come before the connection is given up. */
+  /** How long a connection may be silent before it is given up, in milliseconds. */
   stallMs: number
   signal?: AbortSignal | undefined
-  /** Called with the size of what has come. */
+  /** Called with the number of received bytes. */
   onBytes?: ((bytes: number) => void) | undefined
 }
 
-/** Checksums are a line. */
+/** A checksum file is one line. */
 const TEXT_BYTES_MAX = 4096
 
-/** Rejects with DownloadError, `absent` where there is nothing. */
+/** Reads a small text. Rejects with DownloadError; with `absent` when it does not exist. */
 export const fetchText = (url: string, options: TransferOptions): Promise<string> =>
   request(url, {}, options, async (response, chunks) => {
     refuseUnlessOk(response)
@@ -23,12 +26,13 @@ export const fetchText = (url: string, options: TransferOptions): Promise<string
     for await (const chunk of chunks) {
       parts.push(chunk)
       bytes += chunk.length
-      if (bytes > TEXT_BYTES_MAX) throw new DownloadError('checksum_unreadable', `${url} is longer than a checksum`)
+      if (bytes > TEXT_BYTES_MAX)
+        throw new DownloadError('checksum_unreadable', `${url} is longer than a checksum file`)
     }
     return Buffer.concat(parts).toString('utf8')
   })
 
-/** Rejects with DownloadError for anything but a yes or no. */
+/** Whether a file exists. Rejects with DownloadError for any answer that is not yes or no. */
 export const exists = (url: string, options: TransferOptions): Promise<boolean> =>
   request(url, { method: 'HEAD' }, options, async (response) => {
     if (response.status === 404) return false
@@ -37,8 +41,8 @@ export const exists = (url: string, options: TransferOptions): Promise<boolean> 
   })
 
 /**
- * Brings `part` to the whole of what lies at the address: only the rest is asked for, and a server that cannot send a rest sends all. Whether the
- * two belong together is for the checksum to say. Rejects with DownloadError, and with what the file system says of `part`.
+ * Completes the file `part`. Only the missing rest is requested; a server that cannot send a rest sends everything. The
+ * checksum tells later whether both belong together. Rejects with DownloadError and with errors of the file system.
  */
 export async function fetchInto(part: string, url: string, options: TransferOptions): Promise<void> {
   const handle = await open(part, 'a+')
@@ -47,7 +51,8 @@ export async function fetchInto(part: string, url: string, options: TransferOpti
     const headers: Record<string, string> = held > 0 ? { Range: `bytes=${held}-` } : {}
     await request(url, { headers }, options, async (response, chunks) => {
       if (response.status === 416) {
-        // There is nothing beyond what is held: it is whole, or is no part of this file, which its checksum tells.
+        // There is nothing after the bytes of `part`: it is complete, or it is no part of this file. The checksum tells
+        // which.
         return
       }
       refuseUnlessOk(response)
@@ -71,10 +76,12 @@ function refuseUnlessOk({ status, headers, url }: Response): void {
   if (status === 404) throw new DownloadError('absent', `${url} does not exist`)
   const passes = status === 408 || status === 425 || status === 429 || status >= 500
   const again = passes ? { afterMs: retryAfterMs(headers.get('Retry-After')) } : undefined
-  throw new DownloadError(`http_${status}`, `${url} was answered with status ${status}`, again)
+  throw new DownloadError(`http_${status}`, `the answer for ${url} had status ${status}`, again)
 }
 
-/** One request, watched: a connection that says nothing for `stallMs` is given up. What the network does becomes a DownloadError. */
+/**
+ * Sends one request and gives it up when the connection is silent for `stallMs`. Network errors become DownloadErrors.
+ */
 async function request<Result>(
   url: string,
   init: RequestInit,
@@ -93,7 +100,7 @@ async function request<Result>(
   try {
     const response = await fetch(url, {
       ...init,
-      // Bytes as they are: a rest of something compressed on the way would be a rest of nothing.
+      // No compression: the rest of compressed bytes cannot be appended to uncompressed ones.
       headers: { 'Accept-Encoding': 'identity', ...init.headers },
       signal: leave.signal,
     })
@@ -104,12 +111,12 @@ async function request<Result>(
       local = error
       throw error
     } finally {
-      // Whatever was left unread holds the connection otherwise.
+      // An unread body would keep the connection open.
       if (!response.bodyUsed) await response.body?.cancel().catch(() => {})
     }
   } catch (error) {
     signal?.throwIfAborted()
-    if (silent) throw new DownloadError('stalled', `${url}: nothing came for ${stallMs / 1000} s`, SOON)
+    if (silent) throw new DownloadError('stalled', `${url}: no data arrived for ${stallMs / 1000} s`, SOON)
     if (error instanceof DownloadError || (error === local && isOfFiles(error))) throw error
     const { message, cause } = error as { message?: string; cause?: { message?: string; code?: string } }
     throw new DownloadError('connection_failed', `${url}: ${cause?.message || cause?.code || message}`, SOON)
@@ -119,7 +126,7 @@ async function request<Result>(
   }
 }
 
-/** Of the file system, which names the call; the network's errors stand in a cause. */
+/** Errors of the file system name the call; errors of the network are in `cause`. */
 const isOfFiles = (error: unknown): boolean =>
   typeof (error as { syscall?: unknown }).syscall === 'string' && (error as { cause?: unknown }).cause === undefined
 

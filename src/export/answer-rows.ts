@@ -1,4 +1,4 @@
-/** All rows of an answer as a table, page by page in its order: the values are those of the canonical bytes. */
+/** All rows of an answer as a table, page by page in its order. The values are those of the canonical bytes. */
 import { FEATURE_BY_ID } from '../contract/features.js'
 import { OUTCOMES } from '../outcomes/index.js'
 import type { Research } from '../research/index.js'
@@ -35,7 +35,7 @@ interface ReadColumn extends Column {
   of(row: Row): Value | undefined
 }
 
-/** Which columns there are, the first page says. Rejects as queries do. */
+/** The rows of an answer. The first page determines the columns. Rejects as queries do. */
 export async function answerRows(research: Research, document: unknown, signal: AbortSignal): Promise<AnswerRows> {
   const pageAt = async (cursor: string | null): Promise<Body> => {
     const page = { limit: PAGE_ROWS, cursor }
@@ -78,7 +78,7 @@ const BASE: readonly ReadColumn[] = [
   number('price', ({ price }) => price, false),
 ]
 
-/** Of a feature that is a label, or of an aggregate of one, which are labels and sets of them. */
+/** For a feature that is a label, or an aggregate of one: labels and sets of labels. */
 const isLabel = (field: string): boolean => FEATURE_BY_ID.get(field.split('.')[1] ?? '')?.labels !== undefined
 
 function columnsOf(row: Row): ReadColumn[] {
@@ -100,7 +100,7 @@ function columnsOf(row: Row): ReadColumn[] {
 
 function batchOf(columns: readonly ReadColumn[], rows: readonly Row[]): Batch {
   const cells = columns.map(({ kind, of }): Cells => {
-    // Sets of labels are one text: their names have no bar in them.
+    // A set of labels becomes one text; the names of labels contain no bar.
     if (kind === 'text') return rows.map((row) => textOf(of(row)))
     if (kind === 'time') return Float64Array.from(rows, (row) => Date.parse(of(row) as string))
     return Float64Array.from(rows, (row) => (of(row) as number | null) ?? Number.NaN)

@@ -1,4 +1,4 @@
-/** `hindsight export`: stored columns of some symbols and days into a file. */
+/** `hindsight export`: writes stored columns of some symbols and days to a file. */
 import { FEATURES } from '../contract/features.js'
 import { FEATURE_VERSION } from '../contract/versions.js'
 import { openDataset } from '../dataset/index.js'
@@ -8,7 +8,7 @@ import type { FormatName } from './formats.js'
 import { type TableFile, writeTable } from './table-file.js'
 
 export interface FeatureExport {
-  /** The dataset's folder. */
+  /** The folder of the dataset. */
   dataset: string
   path: string
   format: FormatName
@@ -16,10 +16,10 @@ export interface FeatureExport {
   features: readonly string[] | undefined
   /** Undefined: all of them. */
   symbols: readonly string[] | undefined
-  /** Minutes since 1970, half open; undefined: from the first to the last of the record. */
+  /** Minutes since 1970, half open; undefined: from the first to the last minute of the record. */
   from: number | undefined
   to: number | undefined
-  /** A column beside each, with the reason where there is no value. */
+  /** Adds a column beside each, with the reason where there is no value. */
   reasons: boolean
   signal: AbortSignal
   onRows?: (rows: number, ofAll: number) => void
@@ -27,7 +27,10 @@ export interface FeatureExport {
 
 const PRICES = ['price.open', 'price.high', 'price.low', 'price.close']
 
-/** Rejects with `unknown_column`, `unknown_symbol`, `nothing_to_export`, and what opening the dataset and writing the file say. */
+/**
+ * Exports columns. Rejects with `unknown_column`, `unknown_symbol`, `nothing_to_export`, and with the errors of opening
+ * the dataset and writing the file.
+ */
 export async function exportFeatures(wanted: FeatureExport): Promise<TableFile & { revision: string }> {
   const { path, format, reasons, signal, onRows } = wanted
   const known = [...PRICES, ...FEATURES.map(({ id }) => id)]

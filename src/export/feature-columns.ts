@@ -14,11 +14,11 @@ export interface FeatureSelection {
   /** Minutes since 1970, half open. */
   from: number
   to: number
-  /** A column beside each, with the reason where there is no value. */
+  /** Adds a column beside each, with the reason where there is no value. */
   reasons: boolean
 }
 
-/** Cells of a batch, all columns together. */
+/** Cells of a batch, over all columns. */
 const BATCH_CELLS = 2_000_000
 const BATCH_ROWS_MAX = 65_536
 const PRICE_DECIMALS = 8
@@ -35,7 +35,10 @@ export const featureTable = ({ columns, reasons }: FeatureSelection): Column[] =
   ]),
 ]
 
-/** Reads as it is asked for more: one batch is in memory at a time. Throws the reason of `signal` between two. */
+/**
+ * The rows in batches. A batch is read when it is requested, so one is in memory at a time. Throws the reason of
+ * `signal` between two batches.
+ */
 export async function* featureBatches(
   { snapshot, symbols: names }: OpenDataset,
   selection: FeatureSelection,
@@ -46,7 +49,7 @@ export async function* featureBatches(
   for (const symbol of symbols) {
     const end = Math.min(to, snapshot.lastMinutes[symbol]! + 1)
     for (let begin = Math.max(from, snapshot.firstMinutes[symbol]!); begin < end; begin += step) {
-      // Nothing here waits for anything: whoever wants it to end must be heard.
+      // Reading is synchronous, so let pending events such as an abort run.
       await setImmediate()
       signal.throwIfAborted()
       const rows = Math.min(end, begin + step) - begin

@@ -1,4 +1,4 @@
-/** From batches to the bytes of a file, piece by piece: what has become bytes is not held. */
+/** Encodes batches as the bytes of a file, piece by piece. Encoded batches are not kept in memory. */
 import { AsyncByteQueue, RecordBatchFileWriter, Table, tableToIPC } from 'apache-arrow'
 import {
   Compression,
@@ -16,10 +16,10 @@ export type Format = (
   about: ReadonlyMap<string, string>,
 ) => Bytes
 
-/** Rows of a row group: what a writer holds, and what a reader must read at least. */
+/** Rows of a row group: what a writer keeps in memory, and the least that a reader must read. */
 const ROW_GROUP = 131_072
 
-/** Zstandard; times are UTC, numbers doubles. */
+/** Zstandard; times are UTC, numbers are doubles. */
 async function* parquet(...[columns, batches, about]: Parameters<Format>): Bytes {
   const schema = schemaOf(columns, about)
   let properties = new WriterPropertiesBuilder()
@@ -32,19 +32,19 @@ async function* parquet(...[columns, batches, about]: Parameters<Format>): Bytes
     if (kind === 'text') properties = properties.setColumnDictionaryEnabled(name, true)
   }
   const source = batches[Symbol.asyncIterator]()
-  // The writer takes a stream that fails for one that has ended: what failed is remembered.
+  // The Parquet writer treats a failed stream as one that has ended, so the failure is recorded here.
   let failure: { reason: unknown } | undefined
   let isEmpty = true
   async function next(): Promise<WasmBatch[] | undefined> {
     const { value, done } = await source.next()
-    // Without a single batch the writer would not know of columns.
+    // The writer learns the columns from a batch, so there must be one.
     if (done && !isEmpty) return undefined
     isEmpty = false
     const batch = done ? emptyBatch(columns) : value
     const table = new Table(schema, [recordBatchOf(schema, columns, batch)])
     const wasm = WasmTable.fromIPCStream(tableToIPC(table, 'stream'))
     const pieces = wasm.recordBatches()
-    // Its memory is not JavaScript's, which would find out late.
+    // Its memory is outside JavaScript, whose garbage collector would free it late.
     wasm.free()
     return pieces
   }
@@ -72,7 +72,7 @@ const emptyBatch = (columns: readonly Column[]): Batch => ({
   cells: columns.map(({ kind }) => (kind === 'text' ? [] : new Float64Array())),
 })
 
-/** What is written into it is taken out at once. */
+/** The written bytes are taken out at once. */
 class Outlet extends AsyncByteQueue {
   private pieces: Uint8Array[] = []
 
@@ -99,7 +99,7 @@ async function* arrow(...[columns, batches, about]: Parameters<Format>): Bytes {
   yield outlet.take()
 }
 
-/** RFC 4180 with a header; nothing where there is no value; times as ISO 8601, numbers as canonical JSON writes them. */
+/** RFC 4180 with a header; an empty field where there is no value; times as ISO 8601, numbers as in canonical JSON. */
 async function* csv(...[columns, batches]: Parameters<Format>): Bytes {
   yield Buffer.from(`${columns.map(({ name }) => quoted(name)).join(',')}\n`)
   for await (const { rows, cells } of batches) {

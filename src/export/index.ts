@@ -1,4 +1,4 @@
-/** What leaves for elsewhere: stored columns, and all rows of an answer, as files that other tools read. */
+/** Exports stored columns, and all rows of an answer, as files for other tools. */
 export { answerRows } from './answer-rows.js'
 export { exportFeatures, type FeatureExport } from './export-features.js'
 export { FORMATS, type FormatName } from './formats.js'

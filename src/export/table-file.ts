@@ -1,4 +1,4 @@
-/** A table as a file: under a hidden name until it is whole, and gone when it does not become so. */
+/** Writes a table to a file. The file has a hidden name until it is complete, and is removed when writing fails. */
 import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { FORMATS, type FormatName } from './formats.js'
@@ -15,12 +15,14 @@ export interface TableOptions {
   path: string
   format: FormatName
   columns: readonly Column[]
-  /** Told in the file where its format has a place for it. */
+  /** Written into the file when its format allows it. */
   about: ReadonlyMap<string, string>
   onRows?: ((rows: number) => void) | undefined
 }
 
-/** Writes what comes, a batch at a time. Rejects with what the source or the file system says; nothing is there by that name then. */
+/**
+ * Writes batches as they arrive. Rejects with the errors of the source or the file system; then no file has the name.
+ */
 export async function writeTable(
   { path: given, format, columns, about, onRows }: TableOptions,
   batches: AsyncIterable<Batch>,

@@ -1,4 +1,4 @@
-/** Tables that leave: named columns, in batches of rows. */
+/** Tables to export: named columns, in batches of rows. */
 import {
   type Data,
   type DataType,
@@ -21,7 +21,10 @@ export interface Column {
   nullable: boolean
 }
 
-/** Of one column: texts and null, milliseconds since 1970 in UTC, or numbers with NaN where there is none (no value of ours is NaN). */
+/**
+ * The values of one column: texts and null, milliseconds since 1970 in UTC, or numbers, with NaN where there is none
+ * (no value is NaN).
+ */
 export type Cells = readonly (string | null)[] | Float64Array
 
 export interface Batch {
@@ -70,7 +73,7 @@ function presence(length: number, isPresent: (i: number) => boolean): { nullCoun
   return { nullCount: length - present, nullBitmap }
 }
 
-/** The same few texts come again and again. */
+/** A column has few different texts, so each is converted once. */
 function textData(texts: readonly (string | null)[], length: number): Data {
   const known = new Map<string, Buffer>()
   const valueOffsets = new Int32Array(length + 1)

@@ -1,10 +1,13 @@
-/** A process of its own for one append: it takes memory and processors for a while, and a server has neither to lend. It is sent a task and sends one message. */
+/**
+ * A child process for one append, because an append needs much memory and processor time, and a server must not wait
+ * for it. It receives a task and sends one message.
+ */
 import { setPriority } from 'node:os'
 import { failureOf } from '../archive/index.js'
 import { appendDay } from '../dataset/index.js'
 import type { AppendOutcome, AppendTask } from './append-messages.js'
 
-/** Below whatever answers. */
+/** A lower priority than that of the server. */
 const NICENESS = 10
 
 async function append({ dataset, day, paths }: AppendTask): Promise<AppendOutcome> {
@@ -29,5 +32,5 @@ process.once('message', (task: AppendTask) => {
   setPriority(NICENESS)
   void append(task).then((outcome) => process.send?.(outcome, () => process.disconnect()))
 })
-// Whoever asked is gone: nobody would be told.
+// The parent process has ended.
 process.once('disconnect', () => process.exit())

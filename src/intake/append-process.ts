@@ -1,11 +1,14 @@
-/** One append in a process of its own. */
+/** Runs one append in a child process. */
 import { fork } from 'node:child_process'
 import type { FailureCode } from '../contract/failures.js'
 import type { AppendOutcome, AppendTask } from './append-messages.js'
 
 const ENDED: FailureCode<'intake'> = 'append_ended'
 
-/** Never rejects: a process that ends early is `append_ended`, also when `signal` ended it. The dataset is then the one before, or the one after. */
+/**
+ * Appends one day. Never rejects: a process that ends early gives `append_ended`, also when `signal` ended it. Then the
+ * dataset is at the old or the new revision.
+ */
 export function appendInChildProcess(task: AppendTask, signal: AbortSignal): Promise<AppendOutcome> {
   return new Promise((resolve) => {
     const child = fork(new URL('./append-child.js', import.meta.url), { execArgv: [] })

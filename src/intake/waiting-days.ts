@@ -1,6 +1,7 @@
 /**
- * Which UTC days lie in a folder of archives, and what of each. A file is of the day that its name gives, or else the innermost folder that is named
- * after one. Settlements come by the month; they go with the first day that comes after them. Other files without a day are nobody's night.
+ * Finds the UTC days in a folder of archives, and the files of each. A file belongs to the day in its name, otherwise
+ * to the innermost folder that is named after a day. Settlements are archived by month; they are appended with the
+ * first day that follows them. Other files without a day are ignored.
  */
 import type { Stats } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
@@ -9,18 +10,18 @@ import { dayInName, isCompanion, readName } from '../archive/index.js'
 
 export interface DayFile {
   path: string
-  /** Changes with the file, or with its checksum. */
+  /** Changes with the file and with its checksum file. */
   stamp: string
 }
 
 export interface WaitingDay {
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD. */
   day: string
   /** Ascending by path. */
   files: DayFile[]
-  /** Of all that lies there of the day, what is still on its way included. */
+  /** Changes with any file of the day, including incomplete ones. */
   stamp: string
-  /** When something of it changed last, in milliseconds since 1970. */
+  /** When a file of the day changed last, in milliseconds since 1970. */
   changedMs: number
 }
 
@@ -37,7 +38,10 @@ export interface FolderContent {
   settlements: DayFile[]
 }
 
-/** What goes away while it is looked at was not there. Rejects with what the file system says of a folder. */
+/**
+ * The content of a folder. A file that disappears meanwhile is ignored. Rejects with errors of the file system for a
+ * folder.
+ */
 export async function contentOf(folder: string): Promise<FolderContent> {
   const entries: Entry[] = []
   await walk(folder, undefined, entries)
@@ -68,7 +72,7 @@ async function walk(folder: string, day: string | undefined, found: Entry[]): Pr
     const path = join(folder, entry.name)
     const stats = await stat(path).catch(() => undefined)
     if (stats === undefined) continue
-    // Hidden files are on their way to a name without the dot, or nobody's.
+    // Hidden files are incomplete, or of other programs.
     const own =
       dayInName(
         basename(path)

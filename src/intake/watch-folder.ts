@@ -1,7 +1,8 @@
 /**
- * New days in a folder become part of the dataset, one after the other, each in a process of its own. Looking is what it does, as not every file
- * system tells of changes. A day is taken when nothing of it has changed for a while, so neither a file that is being written nor a night that is still
- * arriving is taken in half; and again when something of it changes. What was taken is noted beside the dataset.
+ * Watches a folder and appends new days to the dataset, one after the other, each in a child process. It polls, because
+ * not every file system reports changes. A day is appended when its files have not changed for a while, so incomplete
+ * files and incomplete days are not appended; and again when a file changes. What was appended is recorded beside the
+ * dataset.
  */
 import { createHash } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
@@ -10,7 +11,7 @@ import type { AppendTask } from './append-messages.js'
 import { appendInChildProcess } from './append-process.js'
 import { contentOf, type FolderContent, type WaitingDay } from './waiting-days.js'
 
-/** Where it says what it does; pino's loggers are such. */
+/** The log; pino loggers have this form. */
 export interface IntakeLog {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
@@ -21,25 +22,25 @@ export interface WatchOptions {
   folder: string
   dataset: string
   log: IntakeLog
-  /** How long nothing of a day may have changed before it is taken; 60 s unless told. */
+  /** How long the files of a day must be unchanged before it is appended, in milliseconds. Default: 60 s. */
   settleMs?: number
-  /** Between looks; 10 s unless told, more where a look takes long. */
+  /** The time between two polls, in milliseconds. Default: 10 s; longer when a poll takes long. */
   pollMs?: number
-  /** Called after every revision that was published. */
+  /** Called after every published revision. */
   onAppended?: (revision: string) => Promise<void>
 }
 
 export interface FolderWatch {
-  /** Ends what is under way, and resolves when it has ended. */
+  /** Stops the append in progress, and resolves when it has ended. */
   close(): Promise<void>
 }
 
-/** A look takes no more of a processor than one part in this. */
+/** Polling uses at most one part in this many of a processor. */
 const LOOK_SHARE = 20
-/** After an error that is not of the files: so long, and twice as long each time. */
+/** The wait after an error that the files did not cause; it doubles each time. */
 const AGAIN_MS = 5_000
 const AGAIN_MAX_MS = 600_000
-/** They say nothing of the archives: another try may end otherwise. */
+/** These errors are not caused by the archives, so another attempt may succeed. */
 const PASSING = ['dataset_locked', 'append_ended', 'ENOSPC', 'EMFILE', 'EROFS', 'EIO', 'EDQUOT']
 
 export function watchFolder(options: WatchOptions): FolderWatch {
@@ -56,9 +57,9 @@ export function watchFolder(options: WatchOptions): FolderWatch {
 }
 
 class Watch {
-  /** By day, the digest of what was taken, or could not be. */
+  /** By day, the digest of the files that were appended or failed. */
   private seen = new Map<string, string>()
-  /** Of months of settlements. */
+  /** By month, for files of settlements. */
   private settlements = ''
   private failures = 0
   private unreadable = ''
@@ -88,7 +89,7 @@ class Watch {
       this.unreadable = ''
       return content
     } catch (error) {
-      // Told once, not with every look.
+      // Logged once, not with every poll.
       const { message } = error as Error
       if (message !== this.unreadable) log.error({ err: error, folder }, 'the folder of new days cannot be read')
       this.unreadable = message
@@ -96,7 +97,7 @@ class Watch {
     }
   }
 
-  /** Takes the first day that is ready. True when there was one: there may be another. */
+  /** Appends the first day that is ready. Resolves with true when there was one, because there may be another. */
   private async takeNext({ days, settlements }: FolderContent): Promise<boolean> {
     const { settleMs = 60_000 } = this.options
     const settledBefore = Date.now() - settleMs
@@ -112,7 +113,7 @@ class Watch {
     return taken
   }
 
-  /** False when it is to be tried again. */
+  /** False when the day must be tried again. */
   private async take({ day, stamp }: WaitingDay, paths: string[]): Promise<boolean> {
     const { log, dataset, onAppended } = this.options
     const task: AppendTask = { dataset, day, paths }
@@ -147,7 +148,7 @@ class Watch {
     return `${this.options.dataset}.appended.json`
   }
 
-  /** What an earlier process took. Without its notes every day is appended again, which changes nothing. */
+  /** What an earlier process appended. Without this file every day is appended again, which changes nothing. */
   private async recall(): Promise<void> {
     try {
       const notes = JSON.parse(await readFile(this.notes, 'utf8')) as { folder: string; days: Record<string, string> }

@@ -1,7 +1,7 @@
 /**
- * The rows of the three kinds of archive file, in the venue's own columns (Binance USD-M: klines, bookDepth, fundingRate).
- * The book is written once a minute where the venue samples it twice: the features see the latest of 90 seconds either way, and the
- * archive stays half as large.
+ * The rows of the three kinds of archive file, in the columns of the venue (Binance USD-M: klines, bookDepth,
+ * fundingRate). The book is written once a minute; the venue samples it twice. The features use the latest snapshot of
+ * 90 seconds either way, and the archive is half as large.
  */
 import type { ByteWriter } from './byte-writer.js'
 import type { SimulatedMinute } from './market.js'
@@ -13,7 +13,7 @@ export const KLINE_HEADER =
 export const DEPTH_HEADER = 'timestamp,percentage,depth,notional\n'
 export const FUNDING_HEADER = 'calc_time,funding_interval_hours,last_funding_rate\n'
 
-/** `time` is the bucket's open in milliseconds. */
+/** Writes one kline. `time` is the open of the bucket in milliseconds. */
 export function writeKline(out: ByteWriter, symbol: SimulatedSymbol, time: number, minute: SimulatedMinute): void {
   const { priceDecimals, quantityDecimals } = symbol
   const quoteDecimals = priceDecimals + quantityDecimals
@@ -29,7 +29,7 @@ export function writeKline(out: ByteWriter, symbol: SimulatedSymbol, time: numbe
   out.comma().integer(0).newline()
 }
 
-/** Distance of each band from mid in basis points, and the share of a side's notional inside it when the book is calm. */
+/** The distance of each band from mid in basis points, and the share of a side's notional inside it in a calm book. */
 const BANDS = [
   { bps: 20, text: '0.20', share: 0.075 },
   { bps: 100, text: '1.00', share: 0.33 },
@@ -39,7 +39,10 @@ const BANDS = [
   { bps: 500, text: '5.00', share: 1 },
 ]
 
-/** The book of one symbol: its size and lean wander, thin out under stress and lean the way flow goes. */
+/**
+ * The book of one symbol. Its size and imbalance drift; it becomes thinner under stress and leans in the direction of
+ * the flow.
+ */
 export class DepthWriter {
   private size = 1
   private lean = 0
@@ -50,7 +53,7 @@ export class DepthWriter {
     private readonly random: RandomStream,
   ) {}
 
-  /** Draws the next minute's book and writes its snapshot; `stamp` is `YYYY-MM-DD HH:MM:` of the minute. */
+  /** Generates the next minute's book and writes its snapshot. `stamp` is `YYYY-MM-DD HH:MM:` of the minute. */
   write(out: ByteWriter, stamp: string, minute: SimulatedMinute): void {
     const { random } = this
     this.size = Math.max(0.3, this.size + 0.01 * (1 - this.size) + 0.02 * random.normal())
@@ -63,7 +66,7 @@ export class DepthWriter {
     this.side(out, time, minute.close, total * (1 - 0.8 * lean), 1)
   }
 
-  /** Bids are written from the outermost band inwards, asks from the innermost outwards, as the venue does. */
+  /** Bids are written from the outermost band inwards and asks from the innermost outwards, as the venue does. */
   private side(out: ByteWriter, time: string, closeTicks: number, total: number, sign: 1 | -1): void {
     let inside = 0
     BANDS.forEach((band, i) => {
@@ -87,8 +90,8 @@ export class DepthWriter {
 }
 
 /**
- * Funding follows the flow since the last settlement; settlements are stamped a few milliseconds late, as the venue does. There is none in
- * the first minute: it would belong to the bucket that closes before the record begins.
+ * Funding follows the flow since the last settlement. Settlements are stamped a few milliseconds late, as the venue
+ * does. There is none in the first minute: it would belong to the bucket that closes before the record begins.
  */
 export class FundingWriter {
   private flow = 0
@@ -99,7 +102,10 @@ export class FundingWriter {
     private readonly random: RandomStream,
   ) {}
 
-  /** To be called for every minute; writes a settlement when `time` (the bucket's open in milliseconds) is one. */
+  /**
+   * Must be called for every minute. Writes a settlement when there is one at `time` (the open of the bucket in
+   * milliseconds).
+   */
   write(out: ByteWriter, time: number, minute: SimulatedMinute): void {
     const hours = this.symbol.fundingHours
     if (time % (hours * 3_600_000) === 0 && this.minutes > 0) {

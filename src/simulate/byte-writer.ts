@@ -1,4 +1,7 @@
-/** Text of numbers straight into bytes: the archive has some ten million rows of digits, and strings would cost most of the time. */
+/**
+ * Writes the text of numbers directly into bytes: the archive has some ten million rows of digits, and building strings
+ * would take most of the time.
+ */
 export class ByteWriter {
   private bytes: Buffer
   private length = 0
@@ -15,7 +18,7 @@ export class ByteWriter {
     return this
   }
 
-  /** `value` is an integer below 2^53; `fixed(12345, 2)` writes 123.45. */
+  /** Writes an integer below 2^53 with decimals: `fixed(12345, 2)` writes 123.45. */
   fixed(value: number, decimals: number): this {
     this.reserve(24)
     const { bytes } = this
@@ -56,7 +59,7 @@ export class ByteWriter {
     return this.byte(0x0a)
   }
 
-  /** What was written since the last call; valid until the next write. */
+  /** The bytes written since the last call; valid until the next write. */
   take(): Buffer {
     const taken = this.bytes.subarray(0, this.length)
     this.length = 0

@@ -1,12 +1,12 @@
 /**
- * Pumps and dumps: now and then one-sided flow builds up under growing volume, the price runs, and part of the move is given
- * back. Three in ten build-ups come to nothing, so that "what followed?" has both answers.
+ * Pumps and dumps: sometimes one-sided flow builds up with growing volume, the price runs, and part of the move is
+ * reversed. Three in ten build-ups end without a run, so that "what followed?" has both answers.
  */
 import type { RandomStream } from './random.js'
 
-/** What an event adds to one minute. */
+/** The effect of an event on one minute. */
 export interface Pressure {
-  /** Drift of the price as a fraction per minute. */
+  /** Drift of the price, as a fraction per minute. */
   drift: number
   /** Multiplies volume. */
   volume: number
@@ -28,7 +28,9 @@ interface Event {
   givenBack: number
 }
 
-/** The pressure on one symbol minute by minute. `size` scales the runs: large contracts move less. */
+/**
+ * Generates the effect of events on one symbol, minute by minute. `size` scales the runs: large contracts move less.
+ */
 export class EventProcess {
   private event: Event | undefined
   private minute = 0

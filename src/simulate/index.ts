@@ -1,7 +1,7 @@
 /**
- * The simulated market: an archive of invented records in the venue's own format, brought in by the ordinary importer. It exists so
- * that a fresh clone has something to ask; a file `simulated.json` beside the records says what they are, and the dataset, the registry's
- * headers and every result made from them repeat it.
+ * The simulated market: an archive of invented records in the venue's format, which the ordinary importer reads. It
+ * exists so that a fresh clone has data to query. A file `simulated.json` beside the records marks them; the dataset,
+ * the registry and every result made from them repeat the mark.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -11,11 +11,11 @@ import { SIMULATED_SYMBOLS } from './symbols.js'
 import type { SymbolTask } from './write-symbol.js'
 
 export interface SimulateOptions {
-  /** How many of the symbols, in the order of the table: 1 to 12, 12 unless told. */
+  /** How many of the symbols, in the order of the table: 1 to 12. Default: 12. */
   symbols?: number
-  /** How many days from 2026-01-01 on, 1 to 365, 45 unless told. */
+  /** How many days from 2026-01-01 on: 1 to 365. Default: 45. */
   days?: number
-  /** Whether to write the book: by far the largest part. True unless told. */
+  /** Whether to write the book, which is by far the largest part. Default: true. */
   depth?: boolean
   onProgress?: (done: { symbols: number; of: number }) => void
 }
@@ -30,7 +30,7 @@ export interface SimulatedArchive {
   rows: number
 }
 
-/** Fixed, so that everybody's simulated market is the same one. */
+/** Fixed, so that the simulated market is the same everywhere. */
 const SEED = 20260101
 const BEGIN = Date.UTC(2026, 0, 1)
 const DAY = 86_400_000
@@ -39,8 +39,9 @@ export const SIMULATED_SYMBOLS_MAX = SIMULATED_SYMBOLS.length
 export const SIMULATED_DAYS_MAX = 365
 
 /**
- * Writes the archive into `dir` (made when missing; files of the same names are replaced). The bytes depend on the options alone.
- * Rejects with RangeError for options out of range, and for a folder that holds anything but an earlier simulated market.
+ * Writes the archive into `dir`, which is created when it does not exist; files of the same names are replaced. The
+ * bytes depend on the options only. Rejects with RangeError for options out of range, and for a folder with anything
+ * but an earlier simulated market.
  */
 export async function writeSimulatedMarket(dir: string, options: SimulateOptions = {}): Promise<SimulatedArchive> {
   const count = whole('symbols', options.symbols ?? SIMULATED_SYMBOLS_MAX, SIMULATED_SYMBOLS_MAX)
@@ -48,10 +49,10 @@ export async function writeSimulatedMarket(dir: string, options: SimulateOptions
   mkdirSync(dir, { recursive: true })
   if (!existsSync(join(dir, 'simulated.json')) && readdirSync(dir).length > 0) {
     throw new Error(
-      `${dir} holds other files: a simulated market is written into an empty folder, or over an earlier one`,
+      `${dir} has other files: a simulated market is written into an empty folder, or over an earlier one`,
     )
   }
-  // The marker goes first: there is never a moment at which unlabelled records lie there.
+  // The marker is written first, so records without a marker never exist.
   const marker = {
     simulated: true,
     note: 'These records are invented by `hindsight simulate`. They are not market data.',

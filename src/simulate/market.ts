@@ -1,14 +1,15 @@
 /**
- * The price process. Returns are a common factor times a symbol's exposure, plus the symbol's own noise, plus what leads them:
- * a slowly turning flow state that taker volume shows one to a few minutes before the price has followed. Deviations cluster
- * (GARCH(1,1) under a calm, normal or stormy regime, and an hour-of-day profile); tails are fat; volume rises with movement and
- * before it. Everything is a function of the seed, the symbol and the minute's number, so a shorter market is a prefix of a longer one.
+ * The price process. A return is a common factor times the symbol's exposure, plus the symbol's own noise, plus a
+ * leading component: a slowly changing flow state, which taker volume shows one to a few minutes before the price
+ * follows. Deviations cluster (GARCH(1,1) under a calm, normal or stormy regime, and an hour-of-day profile); tails are
+ * fat; volume rises with movement and before it. Everything is a function of the seed, the symbol and the number of the
+ * minute, so a shorter market is a prefix of a longer one.
  */
 import { EventProcess } from './events.js'
 import { RandomStream } from './random.js'
 import type { SimulatedSymbol } from './symbols.js'
 
-/** One simulated minute; prices in ticks, quantities in lots (the symbol's smallest steps). */
+/** One simulated minute; prices in ticks, quantities in lots (the smallest steps of the symbol). */
 export interface SimulatedMinute {
   open: number
   high: number
@@ -17,35 +18,35 @@ export interface SimulatedMinute {
   volumeLots: number
   takerBuyLots: number
   trades: number
-  /** Flow state, positive for buying: also tilts the book. */
+  /** The flow state, positive for buying; it also tilts the book. */
   flow: number
-  /** Deviation of this minute relative to the symbol's usual one. */
+  /** The deviation of this minute relative to the symbol's usual one. */
   stress: number
 }
 
 export interface MarketFactor {
   returns: Float64Array
   flow: Float64Array
-  /** Deviation relative to the usual one. */
+  /** The deviation relative to the usual one. */
   stress: Float64Array
 }
 
 const FACTOR_DEVIATION = 0.00048
 
-/** How busy the hours of a UTC day are, 1 on average. */
+/** The relative activity of each hour of a UTC day, 1 on average. */
 const HOURS = [
   0.82, 0.78, 0.74, 0.7, 0.68, 0.7, 0.76, 0.86, 0.95, 0.98, 0.96, 0.98, 1.1, 1.38, 1.55, 1.5, 1.36, 1.22, 1.14, 1.1,
   1.08, 1.0, 0.9, 0.86,
 ]
 const hourOf = (minute: number): number => HOURS[Math.floor(minute / 60) % 24]!
 
-/** A deviation multiplier that clusters: GARCH(1,1) around 1, under a regime that lasts hours. */
+/** A multiplier of the deviation that clusters: GARCH(1,1) around 1, under a regime that lasts hours. */
 class Deviation {
   private variance = 1
   private regime = 1
   constructor(private readonly random: RandomStream) {}
 
-  /** The multiplier of this minute; `shock` is the standardised return of the minute before. */
+  /** The multiplier of this minute; `shock` is the standardised return of the previous minute. */
   next(shock: number): number {
     this.variance = Math.min(20, 0.02 + 0.06 * this.variance * shock * shock + 0.91 * this.variance)
     if (this.random.uniform() < 1 / 360) {
@@ -56,7 +57,7 @@ class Deviation {
   }
 }
 
-/** What all symbols share. */
+/** The factor that all symbols share. */
 export function marketFactor(seed: number, minutes: number): MarketFactor {
   const random = new RandomStream(seed, 'factor')
   const deviation = new Deviation(new RandomStream(seed, 'factor/deviation'))
@@ -81,7 +82,7 @@ export function marketFactor(seed: number, minutes: number): MarketFactor {
   return factor
 }
 
-/** Calls `take` for every minute of one symbol, in order; the object it is given is reused. */
+/** Calls `take` for every minute of one symbol, in order. The object that it receives is reused. */
 export function simulateSymbol(
   seed: number,
   symbol: SimulatedSymbol,

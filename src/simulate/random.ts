@@ -1,10 +1,10 @@
 /**
- * Random numbers that are the same on every machine. Only 32-bit integer operations, additions, multiplications, divisions
- * and square roots are used (all exact or correctly rounded by IEEE 754); logarithms, exponentials and sines may differ in
- * their last digit between engines, so nothing in the simulated market calls them.
+ * Random numbers that are the same on every machine. Only 32-bit integer operations, additions, multiplications,
+ * divisions and square roots are used, which are exact or correctly rounded by IEEE 754. Logarithms, exponentials and
+ * sines may differ in their last digit between engines, so the simulated market does not use them.
  */
 
-/** One stream of numbers; streams of different names are independent. */
+/** One stream of numbers. Streams of different names are independent. */
 export class RandomStream {
   private a: number
   private b: number
@@ -29,7 +29,7 @@ export class RandomStream {
     return sum >>> 0
   }
 
-  /** In [0, 1). */
+  /** A number in [0, 1). */
   uniform(): number {
     return this.uint32() / 4294967296
   }
@@ -38,20 +38,20 @@ export class RandomStream {
     return low + (high - low) * this.uniform()
   }
 
-  /** Mean 0, variance 1: the sum of six uniforms, which is near enough to a normal number inside three deviations. */
+  /** Mean 0, variance 1: the sum of six uniform numbers, which is close to a normal number within three deviations. */
   normal(): number {
     let sum = -3
     for (let i = 0; i < 6; i++) sum += this.uniform()
     return sum * Math.SQRT2
   }
 
-  /** Like normal(), but one draw in forty is three times as wide: the fat tails of returns. Variance 1.2. */
+  /** As normal(), but one number in forty is three times as wide: the fat tails of returns. Variance 1.2. */
   heavyTailed(): number {
     const value = this.normal()
     return this.uniform() < 0.025 ? 3 * value : value
   }
 
-  /** Positive, mean about 1, with a long right tail: minutes of volume. */
+  /** Positive, mean about 1, with a long right tail: the volume of minutes. */
   burst(): number {
     const share = this.uniform()
     return 0.3 + (0.33 * share) / (1.04 - share)

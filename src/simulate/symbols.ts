@@ -1,14 +1,17 @@
-/** The contracts of the simulated market. Names are those of real contracts so that documents read naturally; numbers are invented. */
+/**
+ * The contracts of the simulated market. Names are those of real contracts, so that documents read naturally; numbers
+ * are invented.
+ */
 export interface SimulatedSymbol {
   name: string
-  /** First price in ticks, and how many decimals a tick has. */
+  /** The first price in ticks, and the decimals of a tick. */
   priceTicks: number
   priceDecimals: number
   quantityDecimals: number
-  /** Mean quote volume of a minute in usd. */
+  /** Mean quote volume of a minute in USD. */
   minuteUsd: number
   averageTradeUsd: number
-  /** Exposure to the common factor, and deviation per minute of what is the symbol's own. */
+  /** Exposure to the common factor, and the deviation per minute of the symbol's own noise. */
   beta: number
   ownDeviation: number
   /** Total notional within 5 % of mid on one side. */

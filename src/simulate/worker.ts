@@ -1,4 +1,4 @@
-/** A worker thread that writes one symbol after the other as the main thread hands them out. */
+/** A worker thread that writes the archive of one symbol after the other, as the main thread requests them. */
 import { parentPort } from 'node:worker_threads'
 import { type SymbolTask, writeSymbol } from './write-symbol.js'
 

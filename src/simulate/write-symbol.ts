@@ -1,4 +1,7 @@
-/** One symbol's archive: klines by month where the month is complete and by day where it is not, the book by day, funding by month. */
+/**
+ * The archive of one symbol: klines by month where the month is complete and otherwise by day, the book by day, funding
+ * by month.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEPTH_HEADER, DepthWriter, FUNDING_HEADER, FundingWriter, KLINE_HEADER, writeKline } from './archive-files.js'
@@ -13,7 +16,7 @@ export interface SymbolTask {
   seed: number
   /** Position in the table of symbols. */
   symbol: number
-  /** First day, in milliseconds since 1970, and how many. */
+  /** The first day in milliseconds since 1970, and the number of days. */
   begin: number
   days: number
   depth: boolean
@@ -22,7 +25,7 @@ export interface SymbolTask {
 const DAY = 86_400_000
 const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** Whether every day of the month of `time` lies inside the record. */
+/** Whether every day of the month of `time` is in the record. */
 function monthIsComplete(time: number, begin: number, end: number): boolean {
   const date = new Date(time)
   const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1)
@@ -30,7 +33,7 @@ function monthIsComplete(time: number, begin: number, end: number): boolean {
   return first >= begin && next <= end
 }
 
-/** Writes the files and returns how many rows and files they are. */
+/** Writes the files. Returns the number of rows and files. */
 export function writeSymbol(task: SymbolTask): { rows: number; files: number } {
   const symbol = SIMULATED_SYMBOLS[task.symbol]!
   const end = task.begin + task.days * DAY

@@ -1,4 +1,7 @@
-/** A zip file with one deflated entry, as the venue publishes them. Stamped with the zip epoch, so the same content gives the same bytes. */
+/**
+ * A zip file with one deflated entry, as the venue publishes them. Its time stamp is the zip epoch, so the same content
+ * gives the same bytes.
+ */
 import { crc32, deflateRawSync } from 'node:zlib'
 
 const EPOCH_DATE = 0x21 // 1980-01-01
@@ -25,7 +28,10 @@ export function zipOf(name: string, content: Uint8Array): Buffer {
   end.writeUInt32LE(local.length + nameBytes.length + packed.length, 16)
   return Buffer.concat([local, nameBytes, packed, central, nameBytes, end])
 
-  /** The fields that the local header and the directory share: version, flags, method, time, date, crc, sizes, name length. */
+  /**
+   * The fields that the local header and the directory share: version, flags, method, time, date, crc, sizes, name
+   * length.
+   */
   function writeCommon(header: Buffer, at: number): void {
     header.writeUInt16LE(20, at)
     header.writeUInt16LE(8, at + 4)

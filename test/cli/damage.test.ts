@@ -72,7 +72,7 @@ test('what cannot be repaired is named with the reason', async () => {
   assert.is(status, 1)
   assert.match(err, /3 faults could not be repaired\n/)
   assert.match(out, /ret_1h\.hsc: .*\n {2}→ it cannot be rebuilt: .*parquet/)
-  assert.match(out, /minutes\/.*parquet: missing\n {2}→ put the file back from a copy/)
+  assert.match(out, /minutes\/.*parquet: missing\n {2}→ restore the file from a copy/)
 })
 
 test.run()

@@ -1,4 +1,4 @@
-/** Appending days: what comes out is what one import of everything gives, and costs the day. */
+/** Appending days gives the result of one import of everything, and costs only the new day. */
 import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ const [BEGIN, END] = ['2026-01-29T07:00', '2026-02-02T10:00']
 const [FIRST, LAST] = [minuteAt(BEGIN), minuteAt(END)]
 
 const days = Array.from({ length: dayOf(LAST) - dayOf(FIRST) + 1 }, (_, i) => dayName(dayOf(FIRST) + i))
-/** The symbols that are never silenced have a bar on every day, and before the hour at which a day is cut below. */
+/** Symbols without missing minutes have a bar on every day, and before the hour at which a day is cut below. */
 function accept(drawn: ArchivedMarket): boolean {
   const names = [...drawn.records.keys()]
   const heard = [names[0]!, names[4]!]
@@ -35,7 +35,7 @@ function accept(drawn: ArchivedMarket): boolean {
   )
 }
 
-/** Five symbols over the turn of a month: one is listed later, one is delisted, one pauses for a day and a half. */
+/** Five symbols across the end of a month: one is listed later, one is delisted, one pauses for a day and a half. */
 const market = new ArchivedMarket(root, new RandomNumbers(seed), { symbols: 5, begin: BEGIN, end: END, accept })
 for (const [i, [name, records]] of [...market.records].entries()) {
   const fields = Object.fromEntries(Object.entries(records.fields).map(([field, values]) => [field, values!.slice()]))
@@ -58,7 +58,7 @@ const expected = await manifestOf(whole)
 
 const grown = join(root, 'grown')
 
-test('day by day comes to the revision of one import', async () => {
+test('appending day by day gives the revision of one import', async () => {
   for (const day of days) {
     const { changed, difference } = await append(grown, day)
     assert.ok(changed)
@@ -74,7 +74,7 @@ test('day by day comes to the revision of one import', async () => {
   assert.equal((await verifyDataset(grown)).faults, [])
 })
 
-test('days that follow an import come to it as well, and leave its segments alone', async () => {
+test('appending days after an import gives it too, and does not change the imported segments', async () => {
   const dir = join(root, 'mixed')
   await importIntoDataset([market.archive('2026-01-01T00:00', '2026-01-31T00:00')], { dir, workers })
   const before = await manifestOf(dir)
@@ -85,7 +85,7 @@ test('days that follow an import come to it as well, and leave its segments alon
   assert.equal((await verifyDataset(dir)).faults, [])
 })
 
-test('the same day again changes nothing; another day than the one named is refused, and nothing is taken', async () => {
+test('appending the same day again changes nothing; archives of another day are rejected, and nothing is imported', async () => {
   const before = statSync(manifestPath(grown), { bigint: true })
   assert.not((await append(grown, '2026-02-01')).changed)
   const archive = market.archive('2026-02-01T00:00', '2026-02-03T00:00')
@@ -99,7 +99,7 @@ test('the same day again changes nothing; another day than the one named is refu
   assert.is(statSync(manifestPath(grown), { bigint: true }).ino, before.ino)
 })
 
-test('a day that arrives late, and one that is completed later, restate what follows from them and say so', async () => {
+test('a day that arrives late or is completed later changes the values that depend on it, and reports them', async () => {
   const dir = join(root, 'late')
   for (const day of days.filter((one) => one !== '2026-01-30')) {
     if (day !== '2026-02-01') await append(dir, day)
@@ -116,7 +116,7 @@ test('a day that arrives late, and one that is completed later, restate what fol
 
 const imported = join(root, 'imported')
 
-test('what a day costs is the day: no segment of an earlier one is made anew', async () => {
+test('an append writes only its day: no segment of an earlier day is written again', async () => {
   await importIntoDataset([market.archive('2026-01-01T00:00', '2026-02-02T00:00')], { dir: imported, workers })
   const dir = join(root, 'proportion')
   cpSync(imported, dir, { recursive: true })
@@ -129,7 +129,7 @@ test('what a day costs is the day: no segment of an earlier one is made anew', a
   assert.is(after.minutes.length, before.minutes.length + made.length, 'and no file of minutes')
   const kept = new Set(layerIds(before.segments))
   const added = layerIds(after.segments).filter((id) => !kept.has(id))
-  // A record that ended within a day goes on in it: then its last segment is another too.
+  // A record that ended within a day continues in that day, so the last segment changes too.
   const goesOn = before.symbols.some(({ name, last }) => {
     const now = after.symbols.find((symbol) => symbol.name === name)!.last
     return (last + 1) % 1440 !== 0 && now > last && last >= minuteAt('2026-02-01T00:00')
@@ -141,7 +141,7 @@ test('what a day costs is the day: no segment of an earlier one is made anew', a
   )
 })
 
-test('without states a day is appended all the same', async () => {
+test('a day can be appended without states', async () => {
   rmSync(join(imported, 'states'), { recursive: true })
   await append(imported, '2026-02-02')
   assert.is((await manifestOf(imported)).revision, expected.revision)

@@ -1,4 +1,4 @@
-/** The markets that other tests import and append: each has a bar on each day. */
+/** The markets that other tests import and append have a bar on each day. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ArchivedMarket } from '../support/datasets/archived-market.js'
@@ -7,8 +7,8 @@ import { RandomNumbers } from '../support/random/numbers.js'
 const span = { symbols: 3, begin: '2026-01-29T00:00', end: '2026-02-02T10:00' }
 const DAYS = ['2026-01-29', '2026-01-30', '2026-01-31', '2026-02-01', '2026-02-02']
 
-// The first market of this seed has no bar on its last day, for which an append says that there are no files to import.
-test('a market with a day without a bar is not used: another one is drawn', () => {
+// The first market of this seed has no bar on its last day, so an append finds no files to import.
+test('a market with a day without a bar is not used: another one is generated', () => {
   let draws = 0
   const accept = () => ++draws > 0
   const market = new ArchivedMarket('unused', new RandomNumbers(56876922), { ...span, accept })
@@ -16,7 +16,7 @@ test('a market with a day without a bar is not used: another one is drawn', () =
   assert.is(draws, 1, 'a market without a bar on a day is not offered')
 })
 
-test('a market is drawn until it is accepted', () => {
+test('markets are generated until one is accepted', () => {
   const random = new RandomNumbers(1)
   const offered: string[] = []
   const accept = (market: ArchivedMarket): boolean => {

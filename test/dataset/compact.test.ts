@@ -1,4 +1,4 @@
-/** Compaction and retention: fewer files, the same answers, and nothing goes that a kept revision needs. */
+/** Compaction and retention: fewer files, the same answers, and nothing that a kept revision needs is removed. */
 import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ const closes = async (): Promise<bigint[]> => {
 for (const day of DAYS) await appendDay([market.archiveOfDay(day)], { dir, day, workers })
 const { revision } = await manifestOf()
 
-test('a complete month becomes the segment that an import would have written, with every value as it was', async () => {
+test('a complete month becomes the segment that an import would have written, with the same values', async () => {
   const before = await closes()
   assert.is(await codeOf(() => compactDataset({ dir, workers, month: '2026-02' })), 'month_incomplete')
   assert.is(await codeOf(() => compactDataset({ dir, workers, month: '2025-12' })), 'month_incomplete')
@@ -70,14 +70,14 @@ test('a complete month becomes the segment that an import would have written, wi
   const january = ({ minutes }: Manifest): ManifestMinutes[] => minutes.filter(({ month }) => month === '2026-01')
   assert.equal(january(after), january((await readManifest(whole))!), 'and files of minutes')
   assert.ok(after.minutes.filter(({ month }) => month === '2026-02').every(({ day }) => day !== undefined))
-  // Whoever had it open reads on, although the files of the days are gone.
+  // An open dataset can still be read although the files of the days were removed.
   const first = open.snapshot.firstMinutes[0]!
   assert.is(native.columnValues(open.snapshot, 0, 'price.close', first + 5, first + 6)[0], before[5])
   open.close()
   assert.equal((await compactDataset({ dir, workers })).months, [])
 })
 
-test('superseded revisions are listed, stay readable, and go with what they alone need', async () => {
+test('superseded revisions are listed, stay readable, and are removed with the files that only they need', async () => {
   const { revisions } = await listRevisions(dir)
   assert.is(revisions.length, DAYS.length)
   assert.equal([revisions[0]!.revision, revisions[0]!.current, revisions[0]!.kind], [revision, true, 'append'])
@@ -91,7 +91,7 @@ test('superseded revisions are listed, stay readable, and go with what they alon
     assert.is(open.symbols.length, symbols)
     open.close()
   }
-  // The setting stays for the writers that follow.
+  // Later writers use the same setting.
   const retained = await retainRevisions(dir, { revisions: 2 })
   assert.equal(retained.kept, [revisions[1]!.revision, revisions[2]!.revision])
   assert.is(retained.removed.length, 2)
@@ -105,7 +105,7 @@ test('superseded revisions are listed, stay readable, and go with what they alon
   assert.is((await manifestOf()).revision, revision)
 })
 
-test('segments that are not what their minutes give are not merged under another name', async () => {
+test('segments whose minutes give other values are not merged', async () => {
   const damaged = join(root, 'damaged')
   for (const day of DAYS.slice(1, 3)) await appendDay([market.archiveOfDay(day)], { dir: damaged, day, workers })
   const before = (await readManifest(damaged))!

@@ -1,4 +1,7 @@
-/** Damaged files: verification finds each, nothing is answered from damaged segments, and repair gives the same bytes again. */
+/**
+ * Damaged files: verification finds each of them, no query is answered from damaged segments, and repair gives the same
+ * bytes.
+ */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,13 +32,16 @@ test.after(() => rmSync(root, { recursive: true }))
 const seed = fileSeed(import.meta.url)
 const random = new RandomNumbers(seed)
 const workers = 2
-/** More for a long run. */
+/** Set to a larger number for a long run. */
 const ROUNDS = Number(process.env.HINDSIGHT_ROUNDS ?? 1)
 const COLUMNS = ['ret_1h', 'price.close', 'xs_rank_ret_1h', 'hour_utc']
 const market = new ArchivedMarket(root, random, { symbols: 3, begin: '2026-01-30T00:00', end: '2026-02-02T00:00' })
 const NAMES = [...market.records.keys()].sort()
 
-/** Two segments of one import, one of an append, the revision before it, states, aggregates, a file of base rates and one of an audit. */
+/**
+ * Two segments of one import, one of an append, the previous revision, states, aggregates, a file of base rates and a
+ * file of an audit.
+ */
 const base = join(root, 'base')
 await importIntoDataset([market.archive('2026-01-30T00:00', '2026-02-01T06:00')], { dir: base, workers })
 await appendDay([market.archive('2026-02-01T06:00', '2026-02-02T00:00')], {
@@ -72,7 +78,7 @@ const pick = (pattern: RegExp): string => random.pick([...whole.keys()].filter((
 const faultsOf = async (dir: string): Promise<string[]> =>
   (await verifyDataset(dir, { workers, setAside: false })).faults.map(({ file }) => file)
 
-/** Of the files that a repair does not make again at once: they are computed when they are needed. */
+/** Files that a repair removes and that are computed when they are needed. */
 const kept = (files: Map<string, string>): Map<string, string> =>
   new Map([...files].filter(([path]) => !/^(states|statistics|audit|damaged\.json|lock)/.test(path)))
 
@@ -81,7 +87,7 @@ test('a dataset is whole', async () => {
   assert.equal(result.faults, [])
   assert.ok(result.whole && result.states > 0 && result.references > 0 && result.bytes > 1e6)
   assert.equal(result.setAside, [])
-  assert.not(existsSync(join(base, 'damaged.json')), 'of a whole dataset there is nothing to write')
+  assert.not(existsSync(join(base, 'damaged.json')), 'nothing is written for a whole dataset')
 })
 
 const KINDS: Record<string, RegExp> = {
@@ -97,7 +103,7 @@ const KINDS: Record<string, RegExp> = {
 }
 
 for (const [kind, pattern] of Object.entries(KINDS)) {
-  test(`a flip of any bit of ${kind} is found, and a cut at any length`, async () => {
+  test(`any flipped bit of ${kind} is found, and a cut at any length`, async () => {
     const dir = copyOf()
     for (let round = 0; round < ROUNDS; round++) {
       const file = pick(pattern)
@@ -119,12 +125,12 @@ for (const [kind, pattern] of Object.entries(KINDS)) {
   })
 }
 
-test('a flip of any bit of the manifest is a named error', async () => {
+test('any flipped bit of the manifest gives an error with a code', async () => {
   const dir = copyOf()
   for (let round = 0; round < 20; round++) {
     const undo = flipBit(join(dir, 'manifest.json'), random)
     await verifyDataset(dir, { workers }).then(
-      () => assert.unreachable('it was believed'),
+      () => assert.unreachable('it was accepted'),
       (error) => assert.match(error.code, /^(corrupt_manifest|dataset_newer)$/),
     )
     undo()
@@ -132,7 +138,7 @@ test('a flip of any bit of the manifest is a named error', async () => {
   rmSync(dir, { recursive: true })
 })
 
-test('a file of another place under a right name is found: states, manifests, segments', async () => {
+test('files of another place under a valid name are found: states, manifests, segments', async () => {
   const dir = copyOf()
   const states = [...whole.keys()].filter((path) => path.startsWith('states'))
   cpSync(join(dir, states[0]!), join(dir, states[1]!))
@@ -144,7 +150,7 @@ test('a file of another place under a right name is found: states, manifests, se
   rmSync(dir, { recursive: true })
 })
 
-test('states and base rates of earlier versions bear no seal, and are no faults', async () => {
+test('states and base rates of earlier versions have no seal and are valid', async () => {
   const dir = copyOf()
   const state = join(dir, pick(/^states/))
   writeFileSync(state, readFileSync(state).subarray(0, -32))
@@ -155,9 +161,9 @@ test('states and base rates of earlier versions bear no seal, and are no faults'
   rmSync(dir, { recursive: true })
 })
 
-test('nothing is answered from what verification found damaged, and everything else is', async () => {
+test('queries are answered from everything except what verification found damaged', async () => {
   const dir = copyOf()
-  // The values of the first symbol begin behind the header.
+  // The values of the first symbol begin after the header.
   flipBit(join(dir, ownFile('ret_1h')), random, 64 + 700)
   const result = await verifyDataset(dir, { workers })
   assert.is(result.faults.length, 1)
@@ -175,17 +181,17 @@ test('nothing is answered from what verification found damaged, and everything e
   assert.is.not(epoch, '')
   const repair = await repairDataset({ dir, workers })
   assert.equal(repair.rebuilt, [january!.id])
-  assert.is(repair.replaced_files, 1, 'the one file that was wrong')
+  assert.is(repair.replaced_files, 1, 'the one damaged file')
   assert.equal(repair.left, [])
   assert.equal(kept(filesBelow(dir)), kept(whole))
   assert.equal(await readingsOf(dir, COLUMNS), readings)
   const after = await readDamage(dir)
   assert.equal(after.layers, [])
-  assert.is.not(after.epoch, epoch, 'answers of before are not to be trusted')
+  assert.is.not(after.epoch, epoch, 'earlier answers must not be reused')
   rmSync(dir, { recursive: true })
 })
 
-test('segments that cannot be opened do not keep the others from being read', async () => {
+test('segments that cannot be opened do not prevent the others from being read', async () => {
   const dir = copyOf()
   rmSync(segmentDir(dir, january!.id), { recursive: true })
   const open = await openDataset(dir)
@@ -214,7 +220,7 @@ test('segments that cannot be opened do not keep the others from being read', as
   }
 })
 
-test('repair makes every damaged file again, byte by byte, whatever is damaged together', async () => {
+test('repair restores every damaged file byte for byte, whatever is damaged together', async () => {
   const current = new Set(layerIds(manifest.segments))
   const all = [...whole.keys()].filter(
     (path) => /^(states|reference|statistics)/.test(path) || current.has(path.split('/')[1]!),
@@ -237,7 +243,7 @@ test('repair makes every damaged file again, byte by byte, whatever is damaged t
   }
 })
 
-test('what cannot be rebuilt is said with the reason, and stays set aside; the rest is rebuilt', async () => {
+test('a segment that cannot be rebuilt is reported with the reason and stays excluded; the others are rebuilt', async () => {
   const dir = copyOf()
   const file = manifest.minutes.find(({ symbol }) => symbol === NAMES[1])!.path
   truncateSync(join(dir, file), 1000)
@@ -246,7 +252,7 @@ test('what cannot be rebuilt is said with the reason, and stays set aside; the r
   flipBit(join(dir, 'segments', february.market!.id, 'xs_rank_ret_1h.hsc'), random)
   writeFileSync(join(dir, 'segments', february.id, 'letter.txt'), 'dear reader')
   const partly = await repairDataset({ dir, workers })
-  // The first symbol's minutes are whole, and the damage is its own.
+  // The minutes of the first symbol are whole, and only its values are damaged.
   assert.equal(partly.rebuilt.sort(), [january!.id, february.market!.id].sort())
   assert.equal(partly.left.map(({ kind }) => kind).sort(), ['foreign', 'minutes'])
   rmSync(segmentDir(dir, january!.id), { recursive: true })
@@ -266,14 +272,14 @@ test('what cannot be rebuilt is said with the reason, and stays set aside; the r
   rmSync(dir, { recursive: true })
 })
 
-test('a segment that only a superseded revision has is rebuilt while its minutes are there, and else let go', async () => {
+test('a segment that only a superseded revision has is rebuilt while its minutes exist, and otherwise released', async () => {
   const dir = copyOf()
   const current = new Set(layerIds(manifest.segments))
-  // Of the month whose minutes were replaced: January's are there, whatever of it was restated.
+  // A segment of the month whose minutes were replaced; those of January exist.
   const old = [...whole.keys()].find(
     (path) => /^segments\/2026-02[^/]*\d-\w{16}\/ret_1h/.test(path) && !current.has(path.split('/')[1]!),
   )!
-  // All of it: a symbol that had ended before has its minutes still.
+  // The whole segment: the minutes of a symbol that ended earlier still exist.
   truncateSync(join(dir, old), 0)
   const { left } = await repairDataset({ dir, workers })
   assert.equal(
@@ -281,15 +287,15 @@ test('a segment that only a superseded revision has is rebuilt while its minutes
     [old],
   )
   assert.match(left[0]!.remedy, /cannot be rebuilt.*hindsight retain/)
-  assert.equal(await readingsOf(dir, COLUMNS), readings, 'the current revision has nothing of it')
+  assert.equal(await readingsOf(dir, COLUMNS), readings, 'the current revision does not use it')
   await retainRevisions(dir, { revisions: 0 })
   assert.equal(await faultsOf(dir), [])
   rmSync(dir, { recursive: true })
 })
 
-test('minutes that are others than those of the manifest rebuild nothing', async () => {
+test('minutes that are not those of the manifest rebuild nothing', async () => {
   const dir = copyOf()
-  // Two symbols change places: whole files, with the wrong content.
+  // The files of two symbols are exchanged: they are whole but have the wrong content.
   const [one, two] = NAMES.slice(0, 2).map((name) =>
     join(dir, manifest.minutes.find(({ symbol }) => symbol === name)!.path),
   )
@@ -304,7 +310,7 @@ test('minutes that are others than those of the manifest rebuild nothing', async
   rmSync(dir, { recursive: true })
 })
 
-test('a damaged list of damage is a named error until verification has written it anew', async () => {
+test('a damaged list of damage gives an error with a code until verification has rewritten it', async () => {
   const dir = copyOf()
   flipBit(join(dir, marketFile('breadth_1h')), random)
   await verifyDataset(dir, { workers })

@@ -1,6 +1,7 @@
 /**
- * Digests of days that are not those of the values beneath them, in a dataset that is otherwise of one piece: every checksum, every digest of a
- * file, the ids of the segments and the revision follow from them. Only who computes them again can tell.
+ * Day digests that do not match the values below them, in a dataset that is otherwise consistent: every checksum, every
+ * digest of a file, the ids of segments and the revision are computed from them. Only computing the digests again finds
+ * the fault.
  */
 import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,7 +22,7 @@ import { readingsOf } from '../support/datasets/damage.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { fileSeed } from '../support/random/seed.js'
 
-const test = suite('digests of days')
+const test = suite('day digests')
 const root = mkdtempSync(join(tmpdir(), 'hindsight-day-digests-'))
 test.after(() => rmSync(root, { recursive: true }))
 
@@ -36,7 +37,7 @@ const { symbols } = (await readManifest(base))!
 const NAMES = symbols.map(({ name }) => name)
 const readings = await readingsOf(base, COLUMNS)
 
-/** CRC-32C, a bit at a time. */
+/** CRC-32C, one bit at a time. */
 function crc32c(bytes: Uint8Array): number {
   let crc = 0xffffffff
   for (const byte of bytes) {
@@ -50,11 +51,11 @@ interface Forged {
   segment: number
   layer: NativeLayer
   symbol: string
-  /** Days of the symbol in the segment. */
+  /** The days of the symbol in the segment. */
   days: number[]
 }
 
-/** A copy of the dataset with other digests for these days, and with everything that follows from them. */
+/** A copy of the dataset with other digests for these days, and with everything that is computed from them. */
 async function forge(name: string, forged: Forged[]): Promise<{ dir: string; ids: string[] }> {
   const dir = join(root, name)
   cpSync(base, dir, { recursive: true })
@@ -86,7 +87,9 @@ async function forge(name: string, forged: Forged[]): Promise<{ dir: string; ids
   return { dir, ids }
 }
 
-/** Ranks and the like are those of no other symbol only where they are known, so some digests are those of several symbols. */
+/**
+ * Cross-section values distinguish symbols only where they are known, so some digests are equal for several symbols.
+ */
 async function digestOfOne(segment: number, layer: NativeLayer): Promise<{ symbol: string; days: number[] }> {
   const of = (await readManifest(base))!.segments[segment]!
   const { symbols: held } = native.readSegment(segmentDir(base, layer === 'own' ? of.id : of.market!.id), layer)
@@ -103,22 +106,22 @@ async function digestOfOne(segment: number, layer: NativeLayer): Promise<{ symbo
   return { symbol, days }
 }
 
-/** YYYY-MM-DD of the n-th day that a symbol has in a segment. */
+/** The n-th day of a symbol in a segment, as YYYY-MM-DD. */
 async function dayAt(dir: string, { segment, symbol }: Forged, day: number): Promise<string> {
   const { begin } = (await readManifest(dir))!.segments[segment]!
   return dayName(dayOf(Math.max(begin, symbols.find(({ name }) => name === symbol)!.first)) + day)
 }
 
-test('what is whole is whole, however many threads share it', async () => {
+test('a whole dataset is whole with any number of threads', async () => {
   for (const threads of [1, 2, 5]) assert.equal((await verifyDataset(base, { workers: threads })).faults, [])
 })
 
-test('a digest of a day that is not that of its values is named: layer, symbol and day', async () => {
+test('a wrong day digest is reported with layer, symbol and day', async () => {
   for (const layer of ['own', 'market'] as const) {
     for (const segment of [0, 1]) {
       const lie: Forged = { segment, layer, ...(await digestOfOne(segment, layer)) }
       const { dir, ids } = await forge(`${layer}-${segment}`, [lie])
-      assert.equal(await readingsOf(dir, COLUMNS), readings, 'it opens, and every value is read')
+      assert.equal(await readingsOf(dir, COLUMNS), readings, 'the dataset opens, and every value can be read')
       assert.equal(native.verifySegment(segmentDir(dir, ids[0]!), layer), [], 'and has its checksum')
       for (const threads of [1, 2, 5]) {
         const { faults } = await verifyDataset(dir, { workers: threads, setAside: false })
@@ -137,7 +140,7 @@ test('a digest of a day that is not that of its values is named: layer, symbol a
   }
 })
 
-test('nothing is answered from it, everything else is, and repair says why it cannot help', async () => {
+test('no query is answered from the affected values, and repair says why it cannot help', async () => {
   const lies: Forged[] = [
     { segment: 0, layer: 'own', symbol: NAMES[0]!, days: [0, 2] },
     { segment: 0, layer: 'own', symbol: NAMES[1]!, days: [1] },
@@ -145,7 +148,7 @@ test('nothing is answered from it, everything else is, and repair says why it ca
   const { dir, ids } = await forge('first', [lies[0]!])
   const result = await verifyDataset(dir, { workers })
   assert.equal(result.setAside, ids)
-  assert.match(result.faults[0]!.what, /; 2 days are so$/)
+  assert.match(result.faults[0]!.what, /; 2 days in total$/)
   const now = await readingsOf(dir, COLUMNS)
   for (const [what, reading] of readings) {
     assert.is(now.get(what), what.startsWith(`${NAMES[0]} `) ? 'segment_damaged' : reading, what)
@@ -155,13 +158,13 @@ test('nothing is answered from it, everything else is, and repair says why it ca
   assert.is(left.length, 1)
   assert.match(
     left[0]!.remedy,
-    /cannot be rebuilt: the minutes do not give what .* held: import the archives into another folder/,
+    /cannot be rebuilt: the minutes do not give the values that .* had: import the archives into another folder/,
   )
   assert.equal(
     (await readDamage(dir)).layers.map(({ id, symbols: of }) => [id, of]),
     [[ids[0], [NAMES[0]]]],
   )
-  // Beside a damaged file each of both is named, and that of the symbol whose checksum is wrong once.
+  // A damaged file and a wrong digest are both reported; for the symbol with the wrong checksum only once.
   const both = await forge('both', lies)
   const [id] = both.ids.slice(-1)
   const path = join(segmentDir(both.dir, id!), 'ret_1h.hsc')
@@ -175,7 +178,7 @@ test('nothing is answered from it, everything else is, and repair says why it ca
   )
 })
 
-test('of a directory that is not that of the manifest repair knows what to do', async () => {
+test('repair can restore a directory that is not that of the manifest', async () => {
   const { dir, ids } = await forge('altered', [{ segment: 0, layer: 'own', symbol: NAMES[0]!, days: [1] }])
   renameSync(segmentDir(dir, ids[0]!), segmentDir(dir, (await readManifest(base))!.segments[0]!.id))
   cpSync(manifestPath(base), manifestPath(dir))

@@ -1,4 +1,7 @@
-/** The bytes of the format: a released one never changes, so a change here needs a new format version and a reader for both. */
+/**
+ * The bytes of the format. A released format never changes, so a change here needs a new format version and a reader
+ * for both.
+ */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -70,17 +73,17 @@ async function writeFixture(): Promise<{ revision: string; files: Record<string,
   return { revision, files }
 }
 
-test('the bytes of a segment and the revision are those of the golden file', async () => {
+test('the bytes of a segment and the revision equal the golden file', async () => {
   const columns = createHash('sha256').update(native.columnNames().join('\n')).digest('hex')
   const made = { columns, ...(await writeFixture()) }
   if (process.env.HINDSIGHT_GOLDEN === 'renew') writeFileSync(GOLDEN, `${JSON.stringify(made, null, 2)}\n`)
   const golden = JSON.parse(readFileSync(GOLDEN, 'utf8'))
-  // A new feature is a new column: it adds files to every segment, and only then are the golden bytes renewed.
+  // A new feature is a new column and adds files to every segment; only then are the golden bytes renewed.
   assert.is(made.columns, golden.columns, 'the columns changed: renew with npm run golden and read the difference')
   assert.equal(made, golden)
 })
 
-test('written again, the bytes are the same', async () => {
+test('writing again gives the same bytes', async () => {
   assert.equal(await writeFixture(), await writeFixture())
 })
 

@@ -1,4 +1,4 @@
-/** Disks that are full or read-only: writers say so by name, and the dataset did not change. */
+/** Full and read-only disks: writers fail with a code, and the dataset does not change. */
 import { cpSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ if (disk === undefined) console.log('skipped: no file system can be mounted here
 const seed = fileSeed(import.meta.url)
 const random = new RandomNumbers(seed)
 const workers = 2
-/** More for a long run. */
+/** Set to a larger number for a long run. */
 const ROUNDS = Number(process.env.HINDSIGHT_ROUNDS ?? 1)
 const DAYS = ['2026-01-30', '2026-01-31', '2026-02-01'] as const
 const market = new ArchivedMarket(root, random, { symbols: 2, begin: `${DAYS[0]}T00:00`, end: `${DAYS[2]}T24:00` })
@@ -85,7 +85,7 @@ const used = (): number => {
 
 for (const [name, write] of Object.entries(WRITERS)) {
   if (disk === undefined) break
-  test(`${name} on a disk that fills says so, and leaves what was there`, async () => {
+  test(`${name} on a disk that becomes full fails with a code and leaves the dataset unchanged`, async () => {
     const dir = await place(name)
     const before = await readingsOf(dir, COLUMNS)
     const least = used()
@@ -100,7 +100,7 @@ for (const [name, write] of Object.entries(WRITERS)) {
       assert.ok(code === 'none' || code === 'disk_full', code)
       if (code === 'disk_full') {
         refused++
-        assert.equal(await readingsOf(dir, COLUMNS), before, 'what was served is served')
+        assert.equal(await readingsOf(dir, COLUMNS), before, 'the dataset is served as before')
         assert.is((await readManifest(dir))!.revision, revision)
         if (name !== 'repair') assert.equal((await verifyDataset(dir, { workers })).faults, [])
       }
@@ -109,10 +109,10 @@ for (const [name, write] of Object.entries(WRITERS)) {
       assert.equal((await verifyDataset(dir, { workers })).faults, [])
       rmSync(dir, { recursive: true })
     }
-    console.log(`${name}: ${refused} of ${ROUNDS} ran out of room`)
+    console.log(`${name}: ${refused} of ${ROUNDS} ran out of space`)
   })
 
-  test(`${name} on a read-only disk says so, and the dataset is read`, async () => {
+  test(`${name} on a read-only disk fails with a code, and the dataset can be read`, async () => {
     const dir = await place(name)
     const before = await readingsOf(dir, COLUMNS)
     disk.writable(false)
@@ -130,7 +130,7 @@ for (const [name, write] of Object.entries(WRITERS)) {
   })
 }
 
-test('a dataset on whatever disk is what it was', async () => {
+test('the dataset is the same on every disk', async () => {
   assert.equal(await readingsOf(base, COLUMNS), readings)
   ;(await openDataset(base)).close()
 })

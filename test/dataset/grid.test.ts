@@ -1,4 +1,4 @@
-/** How days are cut into segments: by laws over random records, and the cases that matter by name. */
+/** How days are divided into segments: properties over random records, and named cases. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { MINUTES_PER_DAY, monthOf, type Span, spanName } from '../../src/dataset/folder/spans.js'
@@ -11,7 +11,7 @@ const at = (time: string): number => Date.parse(`${time}Z`) / 60_000
 const record = (first: string, last: string): RecordSpan => ({ first: at(first), last: at(last) })
 const names = (spans: readonly Span[]): string[] => spans.map(spanName)
 
-test('an import writes months up to their last day, an append days, and what is there stays', () => {
+test('an import writes months up to their last day, an append writes days, and existing segments stay', () => {
   const imported = [record('2026-01-10T03:00', '2026-02-03T07:00')]
   const cut = nextCut([], imported, 'month')
   assert.equal(names(cut), ['2026-01', '2026-02-01_2026-02-03'])
@@ -29,12 +29,12 @@ test('an import writes months up to their last day, an append days, and what is 
     '2026-02-02',
   ])
   assert.equal(names(mergedCut(days, whole, ['2026-01'])), ['2026-01', '2026-02-01', '2026-02-02'])
-  // Earlier versions cut months to their end, whatever was recorded.
+  // Earlier versions extended a month's segment to the end of the month, whatever was recorded.
   const old = [{ begin: at('2026-02-01T00:00'), end: at('2026-03-01T00:00') }]
   assert.equal(names(cutOf(old, [record('2026-02-01T00:00', '2026-02-09T01:00')])), ['2026-02-01_2026-02-09'])
 })
 
-test('whatever comes in whatever order, every recorded day is in exactly one segment', () => {
+test('every recorded day is in exactly one segment, in any order of imports and appends', () => {
   const seed = fileSeed(import.meta.url)
   const random = new RandomNumbers(seed)
   const origin = at('2025-12-01T00:00')
@@ -50,14 +50,14 @@ test('whatever comes in whatever order, every recorded day is in exactly one seg
       cut = nextCut(before, records, random.pick(['month', 'day'] as const))
       const isMerged = random.chance(0.2)
       if (isMerged) cut = mergedCut(cut, records, [monthOf(random.pick(cut).begin)])
-      for (let i = 1; i < cut.length; i++) assert.ok(cut[i - 1]!.end <= cut[i]!.begin, 'they do not overlap')
+      for (let i = 1; i < cut.length; i++) assert.ok(cut[i - 1]!.end <= cut[i]!.begin, 'segments do not overlap')
       for (let day = origin; day < origin + 100 * MINUTES_PER_DAY; day += MINUTES_PER_DAY) {
         const isRecorded = records.some((one) => overlaps({ begin: day, end: day + MINUTES_PER_DAY }, one))
         const holding = cut.filter(({ begin, end }) => begin <= day && day < end)
         if (isRecorded) assert.is(holding.length, 1)
       }
       for (const span of cut) {
-        assert.is(monthOf(span.begin), monthOf(span.end - 1), 'none reaches over the end of a month')
+        assert.is(monthOf(span.begin), monthOf(span.end - 1), 'no segment crosses the end of a month')
         assert.ok(records.some((one) => overlaps({ begin: span.end - MINUTES_PER_DAY, end: span.end }, one)))
       }
       assert.equal(nextCut(cut, records, 'day'), cut)

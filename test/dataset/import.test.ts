@@ -21,7 +21,10 @@ const minuteOf = (time: string): number => Date.parse(`${time}Z`) / 60_000
 const HEADER =
   'open_time,open,high,low,close,volume,close_time,quote_volume,count,taker_buy_volume,taker_buy_quote_volume,ignore'
 
-/** Klines as Binance archives them; prices walk by a rule of their own, so any file of any symbol can be written alone. */
+/**
+ * Klines in the format of the Binance archive. Prices follow from symbol and minute, so any file of any symbol can be
+ * written alone.
+ */
 function writeKlines(folder: string, symbol: string, from: string, to: string, price = 100): void {
   const rows = [HEADER]
   for (let minute = minuteOf(from); minute < minuteOf(to); minute++) {
@@ -49,7 +52,7 @@ const run = (paths: string[], dir: string) => importIntoDataset(paths, { dir, wo
 const whole = join(root, 'whole')
 let revision = ''
 
-test('one import of everything makes a dataset that opens and verifies', async () => {
+test('one import of everything gives a dataset that opens and verifies', async () => {
   const phases = new Set<string>()
   const made = await importIntoDataset([archive], { dir: whole, workers, onProgress: ({ phase }) => phases.add(phase) })
   assert.ok(made.report.ok && made.changed)
@@ -72,7 +75,7 @@ test('one import of everything makes a dataset that opens and verifies', async (
   assert.is(coverage.minutes, 18 * 60)
 })
 
-test('the digests of days are those of the values that are stored', async () => {
+test('day digests match the stored values', async () => {
   const open = await openDataset(whole)
   const { createHash } = await import('node:crypto')
   for (const { layer, name, validBegin, dayDigests } of segmentSymbols(whole, open.manifest.segments)) {
@@ -85,7 +88,7 @@ test('the digests of days are those of the values that are stored', async () => 
   open.close()
 })
 
-test('the same archives again change nothing, not even the manifest', async () => {
+test('importing the same archives again changes nothing, not even the manifest', async () => {
   const before = readFileSync(manifestPath(whole), 'utf8')
   const again = await run([archive], whole)
   assert.not(again.changed)
@@ -95,7 +98,7 @@ test('the same archives again change nothing, not even the manifest', async () =
 
 const idsOf = async (dir: string): Promise<string[]> => layerIds((await readManifest(dir))!.segments)
 
-test('whatever the order of imports, the revision and the files are the same', async () => {
+test('any order of imports gives the same revision and the same files', async () => {
   const files = readdirSync(archive).flatMap((month) =>
     readdirSync(join(archive, month)).map((f) => join(archive, month, f)),
   )
@@ -113,7 +116,7 @@ test('whatever the order of imports, the revision and the files are the same', a
   }
 })
 
-test('what is computed among symbols follows when the leader of the market comes later', async () => {
+test('cross-section values are computed again when the market leader is imported later', async () => {
   writeKlines(join(root, 'leader'), 'BTCUSDT', '2026-01-30T00:00', '2026-02-01T02:00')
   const [later, together] = [join(root, 'leader-later'), join(root, 'leader-together')]
   await run([archive], later)
@@ -126,7 +129,7 @@ test('what is computed among symbols follows when the leader of the market comes
   assert.equal((await verifyDataset(later)).faults, [])
 })
 
-test('a dataset whose manifest was lost is not taken for an empty folder', async () => {
+test('a dataset whose manifest was lost is not treated as an empty folder', async () => {
   const dir = join(root, 'lost')
   cpSync(whole, dir, { recursive: true })
   rmSync(manifestPath(dir))
@@ -137,7 +140,7 @@ test('a dataset whose manifest was lost is not taken for an empty folder', async
   assert.is((await run([archive], dir)).revision, revision)
 })
 
-test('a symbol that comes later leaves the segments of other months alone, and the others as they were', async () => {
+test('importing another symbol does not change segments of other months, nor the values of other symbols', async () => {
   const dir = join(root, 'forward')
   const before = (await readManifest(dir))!
   writeKlines(join(root, 'later'), 'DDDUSDT', '2026-02-03T00:00', '2026-02-03T04:00')
@@ -147,7 +150,7 @@ test('a symbol that comes later leaves the segments of other months alone, and t
   assert.equal(layerIds(after.segments.slice(0, 1)), layerIds(before.segments.slice(0, 1)))
   assert.is.not(after.segments[1]!.id, before.segments[1]!.id)
   assert.equal((await verifyDataset(dir)).faults, [])
-  // The revision before is still readable, and answers as it did.
+  // The previous revision is still readable and gives the same answers.
   const old = await openDataset(dir, { revision: before.revision })
   assert.equal(old.symbols, ['aaausdt', 'bbbusdt', 'cccusdt'])
   old.close()
@@ -167,13 +170,13 @@ test('simulated and recorded data are not mixed', async () => {
   assert.is(await codeOf(() => run([archive], join(root, 'simulated'))), 'mixed_simulated')
 })
 
-test('a second import is turned away while the first is at work', async () => {
+test('a second import is rejected while the first one runs', async () => {
   const lock = lockDataset(whole)
   assert.is(await codeOf(() => run([archive], whole)), 'dataset_locked')
   lock.release()
 })
 
-test('an import that is stopped leaves the dataset as it was', async () => {
+test('a stopped import leaves the dataset unchanged', async () => {
   const dir = join(root, 'stopped')
   const stop = new AbortController()
   const onProgress = ({ phase }: { phase: string }): void => void (phase === 'features' && stop.abort())
@@ -185,7 +188,7 @@ test('an import that is stopped leaves the dataset as it was', async () => {
   assert.is((await run([archive], dir)).revision, revision)
 })
 
-test('killed at any instant, an import leaves the old revision or the new one, and the next import tidies up', async () => {
+test('an import that is killed at any time leaves the old or the new revision, and the next import removes the leftovers', async () => {
   const dir = join(root, 'killed')
   const base = (await run([join(archive, 'jan')], dir)).revision
   for (const delay of [300, 600, 900, 1200, 1500, 2000]) {
@@ -216,7 +219,7 @@ const killed = (child: ChildProcess): Promise<void> =>
     child.kill('SIGKILL')
   })
 
-test('what other sources say after the last bar counts in the coverage, in whichever import it comes', async () => {
+test('values of other sources after the last bar count in the coverage, whichever import brings them', async () => {
   const days = ['2026-02-01', '2026-02-03'].map((day, i) => {
     const folder = join(root, `after-${day}`)
     mkdirSync(folder)
@@ -239,7 +242,7 @@ test('what other sources say after the last bar counts in the coverage, in which
   assert.equal(made!.segments, expected!.segments)
 })
 
-test('a symbol with settlements and no bar is named, and searchable once its bars come', async () => {
+test('a symbol with settlements and no bar is reported, and becomes searchable when its bars are imported', async () => {
   const dir = join(root, 'without-bars')
   const funding = join(root, 'funding')
   mkdirSync(funding)

@@ -1,6 +1,7 @@
 /**
- * Writers in processes of their own, killed at random moments: the dataset is whole, old or new, and the next writer tidies up. The seed draws the
- * moment as a share of the time that the writer takes. What it is doing then depends on the machine, so a failure may not come again with its seed.
+ * Writer processes that are killed at random times: the dataset is whole, at the old or the new revision, and the next
+ * writer removes the leftovers. The seed chooses the time as a share of the time that the writer takes. What it is
+ * doing then depends on the machine, so a failure may not repeat with its seed.
  */
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -37,7 +38,7 @@ test.after(() => rmSync(root, { recursive: true }))
 const seed = fileSeed(import.meta.url)
 const random = new RandomNumbers(seed)
 const workers = 2
-/** More kills for a long run. */
+/** Set to a larger number for a long run. */
 const TIMES = Number(process.env.HINDSIGHT_KILLS ?? 1)
 const DAYS = ['2026-01-30', '2026-01-31', '2026-02-01'] as const
 const market = new ArchivedMarket(root, random, { symbols: 2, begin: `${DAYS[0]}T00:00`, end: `${DAYS[2]}T24:00` })
@@ -51,7 +52,7 @@ test.after(() =>
   ),
 )
 
-/** Runs a writer to its end, or kills it that many milliseconds after it began. */
+/** Runs a writer to its end, or kills it that many milliseconds after its start. */
 const run = (args: string[], killAfter?: number): Promise<'done' | 'killed'> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [fileURLToPath(new URL('./writer-child.js', import.meta.url)), ...args], {
@@ -75,7 +76,7 @@ async function wholeRevision(dir: string): Promise<string> {
   return open.revision
 }
 
-/** Nothing is left but what the manifest and those of retained revisions name. */
+/** No file is left that neither the manifest nor a retained one names. */
 async function assertTidy(dir: string): Promise<void> {
   const manifest = (await readManifest(dir))!
   const retained = (await supersededManifests(dir)).map((one) => one.manifest)
@@ -98,8 +99,8 @@ async function assertTidy(dir: string): Promise<void> {
 }
 
 /**
- * Kills a writer again and again, at instants up to well beyond the time that it takes when it is left alone. What a killed one left
- * meets the next; once one has published, the dataset is reset to `from`.
+ * Kills a writer again and again, at times up to well beyond the time that it takes when it is not killed. The next one
+ * finds what a killed one left; when one has published, the dataset is reset to `from`.
  */
 async function killOften(
   from: string,
@@ -152,12 +153,12 @@ test('an import', async () => {
   for (const copy of [quiet, dir]) cpSync(base, copy, { recursive: true })
   const took = await timed(() => run(args(quiet)))
   const now = await wholeRevision(quiet)
-  assert.is(now, await wholeRevision(grown), 'an import comes to what an append does')
+  assert.is(now, await wholeRevision(grown), 'an import gives the same as an append')
   await killOften(base, dir, args(dir), took, 3 * TIMES, [before, now])
   await importIntoDataset([archive(DAYS[2])], { dir, workers })
   assert.is(await wholeRevision(dir), now)
   await assertTidy(dir)
-  // Of a first import nothing is left that would be in the way of the next.
+  // A killed first import leaves nothing that prevents the next one.
   const first = join(root, 'first')
   for (let round = 0; round < TIMES; round++) {
     await run(args(first), random.unit() * took * 1.4)
@@ -189,7 +190,7 @@ test('a repair', async () => {
   assert.equal(filesBelow(segmentsDir(quiet)), whole)
   for (let round = 0; round < 3 * TIMES; round++) {
     await run(['repair', dir], random.unit() * took * 1.2)
-    // What is read is right or is refused, and never a bit of what was damaged.
+    // Reads give right values or fail; they never return damaged values.
     for (const [what, reading] of await readingsOf(dir, ['ret_1h', 'xs_rank_ret_1h'])) {
       assert.ok(reading === 'segment_damaged' || reading === reads.get(what), `round ${round}: ${what} ${reading}`)
     }
@@ -236,7 +237,7 @@ test('retention', async () => {
   }
 })
 
-test('of two writers at once the second is turned away by name', async () => {
+test('of two writers at the same time, the second is rejected with a code', async () => {
   const lock = lockDataset(grown)
   const attempts = [
     () => appendDay([archive(DAYS[0])], { dir: grown, day: DAYS[0] }),

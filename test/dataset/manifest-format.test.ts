@@ -1,4 +1,6 @@
-/** The format of the manifest: raised by files of days and by nothing else, and no part of a revision or of an answer. */
+/**
+ * The format of the manifest: files of days raise it, nothing else does, and it is not part of a revision or an answer.
+ */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,7 +51,7 @@ async function answerOf(dataset: string): Promise<string> {
 
 let answer: string
 
-test('files of days raise it, whoever writes the manifest, and not the revision', async () => {
+test('files of days raise the format, whoever writes the manifest, and do not change the revision', async () => {
   await importIntoDataset([market.archive('2026-01-01T00:00', '2026-02-01T00:00')], { dir: whole, workers })
   assert.is(stored(whole).format, MONTHS_ALONE)
   await importIntoDataset([market.archive('2026-01-01T00:00', '2026-01-30T00:00')], { dir: grown, workers })
@@ -66,7 +68,7 @@ test('files of days raise it, whoever writes the manifest, and not the revision'
   assert.is(await answerOf(grown), answer)
 })
 
-test('one of before the format was raised, with files of days, opens as it did; the next writer raises it', async () => {
+test('a manifest with files of days in the old format opens; the next writer raises the format', async () => {
   const { sha256: _, ...content } = stored(grown)
   assert.ok(content.minutes.some(({ day }) => day !== undefined))
   writeFileSync(manifestPath(grown), sealJson({ ...content, format: MONTHS_ALONE }))
@@ -74,12 +76,12 @@ test('one of before the format was raised, with files of days, opens as it did; 
   assert.is(await answerOf(grown), answer)
   assert.equal((await verifyDataset(grown, { workers })).faults, [])
   assert.not((await append('2026-01-31')).changed)
-  assert.is(stored(grown).format, MONTHS_ALONE, 'where nothing changes nothing is written')
+  assert.is(stored(grown).format, MONTHS_ALONE, 'nothing is written when nothing changes')
   await retainRevisions(grown, { revisions: 2 })
   assert.is(stored(grown).format, WITH_DAYS)
 })
 
-test('compaction lowers it again where no file of a day is left', async () => {
+test('compaction lowers the format when no file of a day is left', async () => {
   await compactDataset({ dir: grown, workers })
   assert.not(stored(grown).minutes.some(({ day }) => day !== undefined))
   assert.is(stored(grown).format, MONTHS_ALONE)
@@ -88,7 +90,7 @@ test('compaction lowers it again where no file of a day is left', async () => {
   assert.equal((await verifyDataset(grown, { workers })).faults, [])
 })
 
-test('a later format is refused by name, whole or not, and says what to do', () => {
+test('a later format is rejected with a code and advice, even when the manifest is altered', () => {
   const { sha256: _, ...content } = stored(whole)
   const refused = (text: string): { code?: unknown; message: string } => {
     try {
@@ -96,7 +98,7 @@ test('a later format is refused by name, whole or not, and says what to do', () 
     } catch (error) {
       return error as Error
     }
-    return { message: 'it was taken' }
+    return { message: 'it was accepted' }
   }
   for (const format of ['hindsight_dataset.v3', 'hindsight_dataset.v10', 'hindsight_dataset.v2.1']) {
     for (const text of [sealJson({ ...content, format }), JSON.stringify({ format, another: 'layout' })]) {

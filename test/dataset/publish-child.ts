@@ -1,4 +1,7 @@
-/** The process that publish.test.ts kills: holds the lock, or publishes one revision after the other. Arguments: WORK FOLDER FIRST-VALUE. */
+/**
+ * The process that publish.test.ts kills: holds the lock, or publishes one revision after the other. Arguments: WORK
+ * FOLDER FIRST-VALUE.
+ */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { lockDataset } from '../../src/dataset/folder/lock.js'

@@ -29,7 +29,7 @@ const write = (folder: string, value: bigint) =>
     ],
   })
 
-test('what is no dataset, was altered or is of another version is an error with a name', async () => {
+test('a folder without a dataset, an altered manifest and one of another version give errors with codes', async () => {
   assert.is(await codeOf(() => openDataset(join(dir, 'nowhere'))), 'no_dataset')
   const folder = join(dir, 'altered')
   await write(folder, 5n)
@@ -56,7 +56,7 @@ test('what is no dataset, was altered or is of another version is an error with 
   assert.is(await openWith(text), 'corrupt_segment')
 })
 
-test('verify names the file that was changed', async () => {
+test('verify reports the file that was changed', async () => {
   const folder = join(dir, 'verify')
   await write(folder, 5n)
   const [segment] = readdirSync(segmentsDir(folder))
@@ -73,7 +73,7 @@ test('verify names the file that was changed', async () => {
   }
 })
 
-test('a second writer is turned away by name until the first is done', async () => {
+test('a second writer is rejected with a code until the first one has finished', async () => {
   const folder = join(dir, 'lock')
   const first = lockDataset(folder)
   assert.is(await codeOf(() => lockDataset(folder)), 'dataset_locked')
@@ -98,14 +98,14 @@ test('an open snapshot and a superseded revision stay readable', async () => {
   await write(folder, RAW_NULL.stale)
   assert.is.not((await readManifest(folder))!.revision, old)
   assert.equal([...open.snapshot.firstMinutes], [BEGIN])
-  // Raw datasets drop the segments of the one before; the manifest of that revision is kept.
+  // Raw datasets remove the segments of the previous one; the manifest of that revision is kept.
   assert.is(await codeOf(() => openDataset(folder, { revision: old })), 'corrupt_segment')
   assert.is(await codeOf(() => openDataset(folder, { revision: 'f'.repeat(64) })), 'no_dataset')
   assert.is((await segments)!.revision, old)
   open.close()
 })
 
-test('leftovers of a writer that was killed are swept, and superseded revisions after their time', async () => {
+test('leftovers of a killed writer are removed, and superseded revisions when their retention ends', async () => {
   const folder = join(dir, 'garbage')
   await write(folder, 1n)
   await write(folder, 2n)
@@ -134,7 +134,7 @@ test('leftovers of a writer that was killed are swept, and superseded revisions 
   await collectGarbage(folder, manifest)
   for (const path of leftovers) assert.not(existsSync(join(folder, path)), path)
   for (const path of foreign) {
-    assert.ok(existsSync(join(folder, path)), `${path} is not a writer's`)
+    assert.ok(existsSync(join(folder, path)), `${path} was not written by a writer`)
     rmSync(join(folder, path))
   }
   rmSync(join(folder, 'segments/notes'), { recursive: true })
@@ -148,8 +148,9 @@ test('leftovers of a writer that was killed are swept, and superseded revisions 
   assert.equal((await verifyDataset(folder)).faults, [])
 })
 
-// The seed draws when a child is killed. What it is doing at that moment depends on the machine, so a failure may not come again with its seed.
-test('killed at any instant of publishing, the dataset opens at the old or the new revision', async () => {
+// The seed chooses when a child is killed. What it is doing at that time depends on the machine, so a failure may not
+// repeat with its seed.
+test('killed at any time while it publishes, the dataset opens at the old or the new revision', async () => {
   const random = new RandomNumbers(fileSeed(import.meta.url))
   const folder = join(dir, 'kill')
   await write(folder, 1n)

@@ -45,7 +45,7 @@ const dataset = (cuts: number[]): RawDataset => ({
   ],
 })
 
-test('every value of a raw dataset is read back, however the record is cut into segments', async () => {
+test('every value of a raw dataset can be read, however the record is divided into segments', async () => {
   const revisions = new Set<string>()
   for (const cuts of [
     [0, 4],
@@ -92,7 +92,7 @@ test('every value of a raw dataset is read back, however the record is cut into 
     assert.is(readdirSync(segmentsDir(dir)).length, 2 * (cuts.length - 1), 'two layers each')
     open.close()
   }
-  assert.is(revisions.size, 1, 'the layout does not enter the revision')
+  assert.is(revisions.size, 1, 'the layout is not part of the revision')
 })
 
 test('a changed value, record or symbol name changes the revision', async () => {
@@ -111,7 +111,7 @@ test('a changed value, record or symbol name changes the revision', async () => 
   assert.is(seen.size, changed.length)
 })
 
-test('what a column cannot hold is refused', async () => {
+test('a value that does not fit its column is rejected', async () => {
   const one = (columns: RawDataset['symbols'][number]['columns']): RawDataset => ({
     segments: [{ begin: 20_000 * DAY, end: 20_001 * DAY }],
     symbols: [{ name: 'a', first: FIRST, last: FIRST, columns }],
@@ -125,13 +125,13 @@ test('what a column cannot hold is refused', async () => {
     }
   }
   assert.is(await code({ ret_1h: { values: [2n ** 31n] } }), 'invalid_value')
-  assert.is(await code({ ret_1h: { values: [-(2n ** 31n)] } }), 'invalid_value', 'a null code of int32 is no value')
+  assert.is(await code({ ret_1h: { values: [-(2n ** 31n)] } }), 'invalid_value', 'a null code of int32 is not a value')
   assert.is(await code({ session: { values: [4n] } }), 'invalid_value')
   assert.is(await code({ no_such_column: { values: [1n] } }), 'invalid_argument')
   assert.is(await code({ ret_1h: { values: [1n, 2n] } }), 'a ret_1h: 2 values for 1 slots')
 })
 
-test('info tells what the manifest knows', async () => {
+test('info shows what the manifest contains', async () => {
   await writeRawDataset(dir, dataset([0, 4]))
   const open = await openDataset(dir)
   const info = datasetInfo(open)

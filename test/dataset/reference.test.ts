@@ -45,7 +45,7 @@ async function referenceOf(dir: string, scope: Scope): Promise<ReferenceSums> {
   }
 }
 
-/** Every bucket of the scope as rows show it. */
+/** Every bucket of the scope, as in rows. */
 async function countedOne(dir: string, { symbols, from, to }: Scope) {
   const open = await openDataset(dir)
   const { snapshot } = open
@@ -91,7 +91,7 @@ async function compare(dir: string, scope: Scope): Promise<void> {
       assert.is(metric.max, x.at(-1))
       if (m === 0) assert.is(metric.positive, x.filter((v) => v > 0n).length)
       for (const [q, percent] of [5, 10, 25, 50, 75, 90, 95].entries()) {
-        // Both neighbours are taken to lie in their own bins, which are an eighth of an octave wide.
+        // Both neighbouring ranks are taken to be in their own bins, which are an eighth of an octave wide.
         const rank = Math.floor(((x.length - 1) * percent) / 100)
         const [below, above] = [Number(x[rank]), Number(x[rank + 1] ?? x[rank])]
         const quantile = Number(metric.quantiles_e9[q]) / 100
@@ -114,7 +114,7 @@ async function compare(dir: string, scope: Scope): Promise<void> {
   }
 }
 
-test('an import leaves the months of its dataset, and every scope has the reference of its buckets', async () => {
+test('an import writes the months of its dataset, and every scope has the reference of its buckets', async () => {
   const dir = await simulatedDataset()
   const manifest = (await readManifest(dir))!
   const files = referenceFiles(dir, manifest)
@@ -139,16 +139,16 @@ test('an import leaves the months of its dataset, and every scope has the refere
   assert.is(none.days.completed.length, 0)
 })
 
-test('without the folder, with an altered file or where nothing can be written the answer is the same', async () => {
+test('the answer is the same without the folder, with an altered file, and when nothing can be written', async () => {
   const dir = join(temporaryFolder('reference'), 'copy')
   cpSync(await simulatedDataset(), dir, { recursive: true })
   const expected = await referenceOf(dir, {})
   const names = readdirSync(referenceDir(dir))
   const whole = names.map((name) => readFileSync(join(referenceDir(dir), name)))
   rmSync(referenceDir(dir), { recursive: true })
-  assert.equal((await verifyDataset(dir)).faults, [], 'files that are not there are no fault')
+  assert.equal((await verifyDataset(dir)).faults, [], 'missing files are not faults')
   assert.equal(await referenceOf(dir, {}), expected)
-  assert.equal(readdirSync(referenceDir(dir)), names, 'what was computed was put in its place')
+  assert.equal(readdirSync(referenceDir(dir)), names, 'computed files were put in place')
 
   const path = join(referenceDir(dir), names[0]!)
   for (const spoilt of [
@@ -169,14 +169,14 @@ test('without the folder, with an altered file or where nothing can be written t
     assert.ok(readFileSync(path).equals(whole[0]!))
   }
 
-  // A file where the folder would be: nobody can write there, whoever runs the test.
+  // A file in place of the folder: no user can write there.
   rmSync(referenceDir(dir), { recursive: true })
   writeFileSync(referenceDir(dir), '')
   assert.equal(await referenceOf(dir, {}), expected)
   rmSync(referenceDir(dir))
 })
 
-test('days appended one by one leave the same files as one import, and what no revision needs is swept', async () => {
+test('days appended one by one leave the same files as one import, and files that no revision needs are removed', async () => {
   const folder = temporaryFolder('reference-append')
   const archive = join(folder, 'archive')
   await writeSimulatedMarket(archive, { symbols: 2, days: 33 })
@@ -191,8 +191,8 @@ test('days appended one by one leave the same files as one import, and what no r
   const revision = (await readManifest(once))!.revision
   assert.is((await readManifest(grown))!.revision, revision)
   const manifest = (await readManifest(grown))!
-  assert.ok(readdirSync(referenceDir(grown)).length > 2, 'those of retained revisions stay')
-  writeFileSync(join(referenceDir(grown), '2026-01-0123456789abcdef.hsr.17-1.tmp'), 'of a writer that was killed')
+  assert.ok(readdirSync(referenceDir(grown)).length > 2, 'the files of retained revisions stay')
+  writeFileSync(join(referenceDir(grown), '2026-01-0123456789abcdef.hsr.17-1.tmp'), 'a leftover of a killed writer')
   await collectGarbage(grown, manifest, Date.now() + 8 * 86_400_000)
   const bytes = (dir: string) =>
     readdirSync(referenceDir(dir)).map((name) => readFileSync(join(referenceDir(dir), name)))
@@ -203,7 +203,7 @@ test('days appended one by one leave the same files as one import, and what no r
   assert.equal(bytes(grown), bytes(once))
 })
 
-test('a run that is cancelled and a handle that was closed are named', async () => {
+test('a cancelled run and a closed handle give errors with codes', async () => {
   const dir = await simulatedDataset()
   const bytes = await planOf(dir, {})
   const open = await openDataset(dir)

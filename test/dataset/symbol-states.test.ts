@@ -1,4 +1,4 @@
-/** States of the feature engine: what they save, and that they change nothing. */
+/** States of the feature engine: they save work and change no value. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ const importMinutes = async (dir: string, from: string, to: string): Promise<str
 const whole = join(root, 'whole')
 let revision = ''
 
-test('months and days that come one after the other give the revision of one import', async () => {
+test('months and days imported one after the other give the revision of one import', async () => {
   revision = await importMinutes(whole, '2026-01-01T00:00', '2026-04-01T00:00')
   const grown = join(root, 'grown')
   await importMinutes(grown, '2026-01-01T00:00', '2026-02-01T00:00')
@@ -43,11 +43,11 @@ test('months and days that come one after the other give the revision of one imp
   }
   assert.is((await readManifest(grown))!.revision, revision)
   assert.equal((await readManifest(grown))!.symbols, (await readManifest(whole))!.symbols)
-  // States are kept where segments end, and those of the grown dataset end more often.
+  // States are saved where segments end, and the segments of the dataset that grew end more often.
   for (const { name, first, last } of (await readManifest(grown))!.symbols) {
     const kept = readdirSync(statesDir(grown, name))
     const missing = readdirSync(statesDir(whole, name)).filter((state) => !kept.includes(state))
-    assert.equal(missing, [], 'states follow from minutes')
+    assert.equal(missing, [], 'states depend on minutes')
     const days = new Set([...statesToKeep({ first, last })].map((minute) => dayName(dayOf(minute))))
     const superfluous = kept.filter((state) => !days.has(state.slice(0, 10)))
     assert.equal(superfluous, [], 'only the newest states stay')
@@ -57,7 +57,7 @@ test('months and days that come one after the other give the revision of one imp
 
 const MONTHS = ['2026-01', '2026-02', '2026-03'] as const
 
-/** What an import would build of a symbol if the minutes of `changed` and later were new. */
+/** The build of a symbol when the minutes of `changed` and later are new. */
 const rebuild = async (symbol: string, changed: string, kept = statesDir(whole, symbol)) => {
   const { minutes, symbols } = (await readManifest(whole))!
   const { first, last } = symbols.find(({ name }) => name === symbol)!
@@ -69,7 +69,7 @@ const rebuild = async (symbol: string, changed: string, kept = statesDir(whole, 
 }
 let rebuilt = 0
 
-test('a change costs the months from it on, and no more', async () => {
+test('a change costs the months from it on, and no others', async () => {
   const name = [...market.records.keys()][0]!
   assert.is((await rebuild(name, '2026-03')).resumed, minuteAt('2026-03-01T00:00'))
   assert.is((await rebuild(name, '2026-02')).resumed, minuteAt('2026-02-01T00:00'))

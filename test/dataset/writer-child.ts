@@ -1,4 +1,7 @@
-/** The process that killed-writers.test.ts kills: imports, appends a day, compacts a month, gives up superseded revisions, or repairs. */
+/**
+ * The process that killed-writers.test.ts kills: imports, appends a day, compacts a month, removes superseded
+ * revisions, or repairs.
+ */
 import {
   appendDay,
   compactDataset,

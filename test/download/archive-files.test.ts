@@ -8,7 +8,7 @@ const pathsOf = (range: Partial<ArchiveRange>): string[] =>
     ({ path }) => path,
   )
 
-test('every kind lies where the archive has it', () => {
+test('every kind has the path that the archive has for it', () => {
   assert.equal(pathsOf({ kinds: ARCHIVE_KINDS }), [
     'futures/um/daily/klines/BTCUSDT/1m/BTCUSDT-1m-2026-01-31.zip',
     'futures/um/monthly/fundingRate/BTCUSDT/BTCUSDT-fundingRate-2026-01.zip',
@@ -19,7 +19,7 @@ test('every kind lies where the archive has it', () => {
   ])
 })
 
-test('a whole month is one file, the days around it are files of their own', () => {
+test('a whole month is one file, and days around it are files of their own', () => {
   const paths = pathsOf({ from: '2024-01-30', to: '2024-03-01' })
   assert.equal(
     paths.map((path) => path.replace(/.*-1m-/, '')),
@@ -28,7 +28,7 @@ test('a whole month is one file, the days around it are files of their own', () 
   assert.is(paths[2], 'futures/um/monthly/klines/BTCUSDT/1m/BTCUSDT-1m-2024-02.zip')
 })
 
-test('in the place of a month that is not there come its days', () => {
+test('the days of a month replace its missing file', () => {
   const [month, ...more] = archiveFiles({
     symbols: ['BTCUSDT'],
     kinds: ['klines'],
@@ -40,7 +40,7 @@ test('in the place of a month that is not there come its days', () => {
   assert.is(month!.otherwise[28]!.path, 'futures/um/daily/klines/BTCUSDT/1m/BTCUSDT-1m-2024-02-29.zip')
 })
 
-test('by the day, when asked, but for what there is by the month alone', () => {
+test('files by day when they are requested, except for kinds that have files by month only', () => {
   const paths = pathsOf({ kinds: ['klines', 'fundingRate'], from: '2024-02-01', to: '2024-02-29', daily: true })
   assert.is(paths.length, 30)
   assert.is(paths[29], 'futures/um/monthly/fundingRate/BTCUSDT/BTCUSDT-fundingRate-2024-02.zip')

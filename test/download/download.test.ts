@@ -1,4 +1,4 @@
-/** Downloads from an archive on loopback that has every fault a public one has. */
+/** Downloads from an archive on loopback that has every fault of a public one. */
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -26,10 +26,10 @@ const newFolder = (): string => join(root, `folder-${++folders}`)
 
 const DAY = '2026-02-03'
 const pathOf = (symbol: string, day = DAY): string => `futures/um/daily/klines/${symbol}/1m/${symbol}-1m-${day}.zip`
-/** Many network packets, and nothing in it repeats. */
+/** Many network packets, and no repetition in the content. */
 const BODY = Buffer.from(Array.from({ length: 300_000 }, (_, i) => Math.imul(i, 2_654_435_761) >>> 24))
 
-/** One day of klines of the symbols, with tries that follow quickly. */
+/** Downloads one day of klines of the symbols, with short waits between attempts. */
 const fetchDay = (symbols: string[], options: Partial<DownloadOptions> = {}) =>
   download({
     dir: newFolder(),
@@ -47,7 +47,7 @@ const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false 
 const visible = (dir: string): string[] =>
   (readdirSync(dir, { recursive: true, encoding: 'utf8' }) as string[]).filter((name) => /\/[^./][^/]*\.zip/.test(name))
 
-test('whatever goes wrong on the way, the file comes whole, and what had come is not fetched again', async () => {
+test('a file arrives complete despite any fault, and received bytes are not requested again', async () => {
   const cases: [string, Fault[], number][] = [
     ['TRUNCATED', ['truncated', 'truncated'], 2],
     ['SHORT', ['short'], 1],
@@ -72,11 +72,11 @@ test('whatever goes wrong on the way, the file comes whole, and what had come is
     askedFor(pathOf('TRUNCATED')).map(({ range }) => range),
     [undefined, `bytes=${half}-`, `bytes=${half + half / 2}-`],
   )
-  // A body that was altered is fetched anew from its beginning.
+  // An altered body is downloaded again from its beginning.
   assert.ok(askedFor(pathOf('ALTERED')).every(({ range }) => range === undefined))
 })
 
-test('a connection that falls silent is given up, and the rest is asked for', async () => {
+test('a silent connection is given up, and the rest is requested', async () => {
   archive.put(pathOf('SILENT'), BODY)
   archive.fail(pathOf('SILENT'), 'silent')
   const report = await fetchDay(['SILENT'], { stallMs: 2_000 })
@@ -84,7 +84,7 @@ test('a connection that falls silent is given up, and the rest is asked for', as
   assert.is(askedFor(pathOf('SILENT'))[1]!.range, `bytes=${BODY.length / 2}-`)
 })
 
-test('a server that names a time is left alone until then, by all transfers', async () => {
+test('when a server names a time, no transfer sends a request before it', async () => {
   const symbols = ['LIMITED', 'OTHER']
   for (const symbol of symbols) archive.put(pathOf(symbol), BODY)
   archive.fail(pathOf('LIMITED'), { status: 429, retryAfter: '1' })
@@ -95,13 +95,13 @@ test('a server that names a time is left alone until then, by all transfers', as
   const next = archive.asked[refused + 1]!
   // A timer may fire a millisecond early.
   assert.ok(next.at - archive.asked[refused]!.at >= 999, `${next.at - archive.asked[refused]!.at} ms`)
-  // Longer than anybody waits.
+  // Longer than the longest accepted wait.
   archive.fail(pathOf('LIMITED'), { status: 503, retryAfter: '86400' })
   const { failed, downloaded } = await fetchDay(symbols)
   assert.equal([downloaded, failed.map(({ code }) => code)], [1, ['http_503']])
 })
 
-test('what cannot be had is named, never lies there by its own name, and stops no other', async () => {
+test('a file that fails is reported, never has its final name, and does not stop the others', async () => {
   archive.put(pathOf('GOOD'), BODY)
   archive.put(pathOf('WRONG'), BODY)
   archive.put(`${pathOf('WRONG')}.CHECKSUM`, Buffer.from(`${'0'.repeat(64)}  WRONGUSDT`))
@@ -127,12 +127,12 @@ test('what cannot be had is named, never lies there by its own name, and stops n
   assert.equal(visible(report.dir), [pathOf('GOOD'), `${pathOf('GOOD')}.CHECKSUM`])
 })
 
-test('nothing at all is no success', async () => {
+test('no file at all is not a success', async () => {
   const report = await fetchDay(['NOBODY'])
   assert.equal([report.ok, report.absent.length, report.failed], [false, 1, []])
 })
 
-test('what is there is compared with the checksum alone; what the archive has corrected is fetched again', async () => {
+test('existing files are only compared with the checksum; files that the archive corrected are downloaded again', async () => {
   const path = pathOf('KEPT')
   archive.put(path, BODY)
   const { dir } = await fetchDay(['KEPT'])
@@ -151,7 +151,7 @@ test('what is there is compared with the checksum alone; what the archive has co
   assert.match(readFileSync(join(dir, `${path}.CHECKSUM`), 'utf8'), await sha256File(join(dir, path)))
 })
 
-test('no more files at a time than allowed, and one download at a time in a folder', async () => {
+test('no more files at a time than allowed, and one download at a time per folder', async () => {
   const symbols = Array.from({ length: 12 }, (_, i) => `MANY${i}`)
   for (const symbol of symbols) archive.put(pathOf(symbol), BODY)
   archive.openMax = 0
@@ -173,7 +173,7 @@ const start = (symbols: string, dir: string, more: string[] = []) => {
   return spawn(process.execPath, [main, 'download', 'binance', dir, '--symbols', symbols, ...range, ...more])
 }
 
-test('a download that was killed leaves nothing by its own name, and the next one goes on from there', async () => {
+test('a killed download leaves no file with a final name, and the next one continues', async () => {
   const path = pathOf('KILLED')
   archive.put(path, BODY)
   archive.fail(path, 'silent')
@@ -192,7 +192,7 @@ test('a download that was killed leaves nothing by its own name, and the next on
   assert.ok(readFileSync(join(dir, path)).equals(BODY))
 })
 
-test('the command says what came and what did not, in its exit status too', async () => {
+test('the command reports what was downloaded and what was not, also by its exit status', async () => {
   archive.put(pathOf('GOOD'), BODY)
   const ran = async (symbols: string, more: string[] = []) => {
     const child = start(symbols, newFolder(), more)
@@ -221,14 +221,14 @@ test('the command says what came and what did not, in its exit status too', asyn
   assert.match(failed.out, /GOOD-1m-2026-02-03\.zip +http_403/)
 })
 
-/** Puts all archives below a folder where the archive has them. */
+/** Puts all archives at the paths that they have in the public archive. */
 function publish(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }) as string[]) {
     if (name.endsWith('.zip')) archive.put(`futures/um/${name}`, readFileSync(join(folder, name)))
   }
 }
 
-test('what was downloaded is imported and appended as it lies there', async () => {
+test('downloaded files can be imported and appended as they are', async () => {
   const source = join(root, 'simulated')
   const { symbols } = await writeSimulatedMarket(source, { symbols: 2, days: 33, depth: false })
   publish(source)
@@ -248,7 +248,7 @@ test('what was downloaded is imported and appended as it lies there', async () =
   assert.is((await readManifest(grown))!.revision, (await readManifest(whole))!.revision)
 })
 
-test('recorded archives come through as they are published', async () => {
+test('recorded archives arrive as they are published', async () => {
   const real = join(projectRoot(), '..', 'shared', 'data', 'real')
   if (!existsSync(real)) {
     console.log(`downloading recorded archives: skipped, ${real} is not there`)

@@ -1,4 +1,4 @@
-/** Tables that are exported are read back, by readers of their formats, and hold what answers say. */
+/** Exported tables are read by readers of their formats and contain the values of answers. */
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ async function hindsight(args: string[]): Promise<{ status: number | null; out: 
 type Cell = string | number | null
 type ReadRow = Record<string, Cell>
 
-/** Rows as whoever gets the file reads them. Times in milliseconds. */
+/** Rows as another tool reads them. Times in milliseconds. */
 function rowsOf(path: string): ReadRow[] {
   if (path.endsWith('.csv')) return csvRows(readFileSync(path, 'utf8'))
   const table: Table = path.endsWith('.arrow')
@@ -65,7 +65,7 @@ function csvCell(name: string, cell: string): Cell {
 
 const FEATURES = ['ret_1h', 'vpin', 'candle_engulfing_15m', 'oi_change_1h', 'price.close']
 
-test('columns come back from every format as answers show them, with the reason where there is no value', async () => {
+test('every format has the columns with the values of answers, and the reason where there is no value', async () => {
   const files = FORMATS.map((format) => join(folder, `columns.${format}`))
   for (const file of files) {
     const args = ['export', '-o', file, '--features', FEATURES.join(), '--symbols', 'ethusdt,btcusdt', '--reasons']
@@ -84,7 +84,7 @@ test('columns come back from every format as answers show them, with the reason 
     for (const name of FEATURES) assert.is(row[name] === null, row[`${name}.null_reason`] !== null, name)
   }
 
-  // The same, asked one bucket at a time.
+  // The same, queried one bucket at a time.
   const research = await openResearch({ dataset })
   for (const row of first!.filter((_, i) => i % 617 === 0)) {
     const time = new Date(row.anchor_time as number).toISOString().replace('.000Z', 'Z')
@@ -96,7 +96,7 @@ test('columns come back from every format as answers show them, with the reason 
       assert.is(row[`${name}.null_reason`], features[name].null_reason ?? null, `${name} at ${time}`)
     }
   }
-  // And all together.
+  // And all columns together.
   const { bytes } = await research.query(
     documentOf([
       ['identity.symbol', 'in', ['btcusdt', 'ethusdt']],
@@ -111,7 +111,7 @@ test('columns come back from every format as answers show them, with the reason 
   research.close()
 })
 
-test('a minute, a price, everything: a selection is what it says', async () => {
+test('a selection of one minute, one price, or everything has exactly these rows and columns', async () => {
   const file = join(folder, 'one.csv')
   const span = ['--from', '2026-01-02T10:15Z', '--to', '2026-01-02T10:16Z']
   assert.is((await hindsight(['export', '-o', file, '--symbols', 'btcusdt', ...span])).status, 0)
@@ -134,7 +134,7 @@ const DOCUMENTS = {
   }),
 }
 
-test('all rows of an answer come back from every format, in its order, with features and outcomes', async () => {
+test('every format has all rows of an answer in its order, with features and outcomes', async () => {
   const research = await openResearch({ dataset })
   for (const [name, document] of Object.entries(DOCUMENTS)) {
     const asked = join(folder, `${name}.json`)
@@ -182,7 +182,7 @@ const flat = (features: object, before = ''): ReadRow =>
     ]),
   )
 
-test('an answer without rows is a table without rows', async () => {
+test('an answer without rows gives a table without rows', async () => {
   const asked = join(folder, 'nothing.json')
   writeFileSync(asked, JSON.stringify(documentOf([['feature.ret_1h', 'gte', 5]])))
   for (const format of FORMATS) {
@@ -194,7 +194,7 @@ test('an answer without rows is a table without rows', async () => {
   }
 })
 
-test('what fails leaves nothing behind, and what is there already stays until the new table is whole', async () => {
+test('an export that fails leaves no file, and an existing file stays until the new one is complete', async () => {
   const file = join(folder, 'kept.parquet')
   writeFileSync(file, 'before')
   const asked = join(folder, 'plain.json')

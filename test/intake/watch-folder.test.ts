@@ -1,4 +1,6 @@
-/** Days that come into a folder become part of the dataset; what comes in halves, or damaged, waits until it is whole. */
+/**
+ * Days that arrive in a folder are appended to the dataset; incomplete or damaged days wait until they are complete.
+ */
 import {
   copyFileSync,
   existsSync,
@@ -32,7 +34,7 @@ const FILES = (readdirSync(source, { recursive: true, encoding: 'utf8' }) as str
 )
 const filesOf = (day: string): string[] => FILES.filter((name) => dayOf(name) === day)
 
-/** By a rename, as whoever writes whole files does. */
+/** By a rename, as a program does that writes complete files. */
 function put(folder: string, name: string, bytes: Uint8Array = readFileSync(join(source, name))): void {
   const path = join(folder, name)
   mkdirSync(dirname(path), { recursive: true })
@@ -40,7 +42,7 @@ function put(folder: string, name: string, bytes: Uint8Array = readFileSync(join
   renameSync(join(dirname(path), `.${basename(path)}.part`), path)
 }
 
-/** A dataset of the first two days, a folder beside it, and what the watch says. */
+/** A dataset of the first two days, a folder beside it, and the log lines of the watcher. */
 async function begin(purpose: string) {
   const [dataset, folder] = [join(root, purpose, 'dataset'), join(root, purpose, 'nights')]
   mkdirSync(folder, { recursive: true })
@@ -52,7 +54,7 @@ async function begin(purpose: string) {
   const say = (fields: object, message: string) => void said.push({ ...fields, message })
   const start = () =>
     watchFolder({ folder, dataset, log: { info: say, warn: say, error: say }, settleMs: 100, pollMs: 20 })
-  /** Resolves with what was said last when `count` lines with this beginning were said. */
+  /** Resolves with the last log line when `count` lines begin with this text. */
   const until = async (message: string, count = 1) => {
     for (;;) {
       const lines = said.filter((line) => line.message.startsWith(message))
@@ -77,7 +79,7 @@ async function importedWhole(purpose: string, names: string[]): Promise<string> 
   return (await readManifest(`${folder}-dataset`))!.revision
 }
 
-test('a file is of the day in its name, or of the folder that is named after a day', async () => {
+test('a file belongs to the day in its name, or to the folder that is named after a day', async () => {
   const folder = join(root, 'names')
   const names = [
     'daily/klines/BTCUSDT/1m/BTCUSDT-1m-2026-02-03.zip',
@@ -109,7 +111,7 @@ test('a file is of the day in its name, or of the folder that is named after a d
   assert.is.not(after.stamp, before.stamp)
 })
 
-test('days are appended as they come, by a process of its own, and a reader finds the new revision without a restart', async () => {
+test('days are appended as they arrive, by a child process, and a reader finds the new revision without a restart', async () => {
   const { dataset, folder, start, until, said } = await begin('days')
   const research = await openResearch({ dataset })
   const watch = start()
@@ -126,14 +128,14 @@ test('days are appended as they come, by a process of its own, and a reader find
     ...settlements,
   ])
   assert.is((await readManifest(dataset))!.revision, expected)
-  // Every look is at least 250 ms after the one before.
+  // Two polls are at least 250 ms apart.
   while (research.revision !== expected) {
     await research.refresh()
     await sleep(20)
   }
   research.close()
 
-  // What was taken is known to the next process.
+  // The next process knows what was appended.
   const before = said.length
   const again = start()
   put(folder, filesOf('2026-01-06')[0]!)
@@ -145,7 +147,7 @@ test('days are appended as they come, by a process of its own, and a reader find
   )
 })
 
-test('a file that is half there, or damaged, is named, and taken when it is whole; the others are taken meanwhile', async () => {
+test('an incomplete or damaged file is reported, and appended when it is complete; other days are appended meanwhile', async () => {
   const { dataset, folder, start, until } = await begin('halves')
   const [name, ...others] = filesOf('2026-01-03')
   const path = join(folder, name!)
@@ -167,12 +169,12 @@ test('a file that is half there, or damaged, is named, and taken when it is whol
   assert.is((await readManifest(dataset))!.revision, await importedWhole('halves-whole', days.flatMap(filesOf)))
 })
 
-test('a day that cannot be appended is named once, and tried again when its files change', async () => {
+test('a day that cannot be appended is reported once, and tried again when its files change', async () => {
   const { dataset, folder, start, until, said } = await begin('wrong')
   const before = (await readManifest(dataset))!.revision
   const [name] = filesOf('2026-01-03').filter((one) => one.includes('klines'))
   const [other] = filesOf('2026-01-04').filter((one) => one.includes('klines'))
-  // Bars of another day than its name says.
+  // Bars of another day than the one in the name.
   put(folder, name!, readFileSync(join(source, other!)))
   const watch = start()
   const [refused] = await until('a day was not appended')

@@ -22,7 +22,7 @@ const filesOf = (dir: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1))
     .sort()
 
-/** The text of a zip with one entry, read by the offsets of its local header. */
+/** The text of a zip archive with one entry, read at the offsets of its local header. */
 function unzip(file: string): string {
   const bytes = readFileSync(file)
   const packed = bytes.readUInt32LE(18)
@@ -53,7 +53,7 @@ test('a marker beside the records says that they are invented', () => {
   assert.is(JSON.parse(readFileSync(join(archive.dir, 'simulated.json'), 'utf8')).simulated, true)
 })
 
-test('days of an incomplete month are daily files, funding is monthly, as the venue has it', () => {
+test('days of an incomplete month are daily files and funding is monthly, as at the venue', () => {
   assert.equal(filesOf(archive.dir).slice(0, 9), [
     'daily/bookDepth/BTCUSDT/BTCUSDT-bookDepth-2026-01-01.zip',
     'daily/bookDepth/BTCUSDT/BTCUSDT-bookDepth-2026-01-02.zip',
@@ -68,7 +68,7 @@ test('days of an incomplete month are daily files, funding is monthly, as the ve
   assert.ok(filesOf(archive.dir).includes('monthly/fundingRate/BTCUSDT/BTCUSDT-fundingRate-2026-01.zip'))
 })
 
-test('every minute has one bar, and every bar could have been', () => {
+test('every minute has one bar, and every bar is possible', () => {
   const rows = rowsOf('daily/klines/ETHUSDT/1m/ETHUSDT-1m-2026-01-02.zip')
   assert.is(rows.length, 1440)
   rows.forEach((row, i) => {
@@ -81,7 +81,7 @@ test('every minute has one bar, and every bar could have been', () => {
   })
 })
 
-test('the book has twelve bands a minute, deeper outward on both sides', () => {
+test('the book has twelve bands per minute, with more notional outwards on both sides', () => {
   const rows = rowsOf('daily/bookDepth/BTCUSDT/BTCUSDT-bookDepth-2026-01-01.zip')
   assert.is(rows.length, 1440 * 12)
   for (let i = 0; i < rows.length; i += 12) {
@@ -140,19 +140,19 @@ test('returns have fat tails and clustering, symbols move together, and flow lea
   const mean = size.reduce((sum, r) => sum + r, 0) / minutes
   const centred = size.map((r) => r - mean)
   assert.ok(kurtosis > 5, `kurtosis ${kurtosis}`)
-  assert.ok(correlation(centred, centred, 1) > 0.1, 'neighbouring minutes are alike in size')
+  assert.ok(correlation(centred, centred, 1) > 0.1, 'neighbouring minutes have similar sizes')
   assert.ok(correlation(bitcoin.returns, other.returns) > 0.4, 'symbols move together')
   const lead = correlation(other.share, other.returns, 1)
   assert.ok(lead > 0.01 && lead < 0.3, `flow leads by ${lead}`)
 })
 
-test('numbers are written as the digits they have', () => {
+test('numbers are written with their exact digits', () => {
   const out = new ByteWriter(4)
   out.fixed(12345, 2).comma().fixed(5, 3).comma().fixed(-7, 8).comma().integer(0).comma().fixed(9007199254740991, 0)
   assert.is(out.take().toString(), '123.45,0.005,-0.00000007,0,9007199254740991')
 })
 
-test('a folder that holds anything but an earlier simulated market is refused, and left as it is', async () => {
+test('a folder with anything but an earlier simulated market is rejected and does not change', async () => {
   const dir = join(folder, 'taken')
   mkdirSync(join(dir, 'daily'), { recursive: true })
   writeFileSync(join(dir, 'daily', 'recorded.csv'), 'x')
@@ -160,12 +160,12 @@ test('a folder that holds anything but an earlier simulated market is refused, a
     await writeSimulatedMarket(dir, { symbols: 1, days: 1 })
     assert.unreachable()
   } catch (error) {
-    assert.match((error as Error).message, /holds other files/)
+    assert.match((error as Error).message, /has other files/)
   }
   assert.equal(readdirSync(dir, { recursive: true }).sort(), ['daily', join('daily', 'recorded.csv')])
 })
 
-test('options out of range are refused', async () => {
+test('options out of range are rejected', async () => {
   for (const options of [{ symbols: 0 }, { symbols: 13 }, { days: 1.5 }]) {
     try {
       await writeSimulatedMarket(join(folder, 'c'), options)

@@ -1,7 +1,8 @@
 /**
- * One symbol's minutes through the feature engine into one part per segment whose values are not known yet: from the newest day before
- * which nothing changed and whose state was kept (symbol-states.ts), else from the symbol's first minute: rolling state has no other
- * beginning. Segments whose values came out as before need no part.
+ * Runs the minutes of one symbol through the feature engine and writes one part for each segment whose values are not
+ * known. It starts at the newest day before which nothing changed and whose engine state was saved (symbol-states.ts),
+ * otherwise at the first minute, because rolling state depends on all earlier minutes. Segments whose values are
+ * unchanged need no part.
  */
 
 import { join } from 'node:path'
@@ -15,33 +16,33 @@ import { SymbolStates, statesToKeep } from '../minutes/symbol-states.js'
 import type { RecordSpan } from '../segments/grid.js'
 import { digestDays, symbolIdentity } from '../segments/symbol-segments.js'
 
-/** A segment that holds some of the symbol's record. */
+/** A segment that contains part of the symbol's record. */
 export interface BuildSpan extends Span {
-  /** Its values are those that the dataset has. */
+  /** Its values are those of the dataset, so no part is needed. */
   kept: boolean
-  /** What the dataset's segment of these days holds of the symbol (symbolIdentity). */
+  /** The identity (symbolIdentity) of the symbol in the dataset's segment of these days. */
   known: string | undefined
 }
 
 export interface BuildSymbol {
   symbol: string
   record: RecordSpan
-  /** Minutes, ascending by month. */
+  /** Files of minutes, ascending by month. */
   files: SymbolMinutes[]
-  /** Where parts go. */
+  /** The folder for parts. */
   folder: string
-  /** Where states of the feature engine are kept. */
+  /** The folder for states of the feature engine. */
   states: string
   /** Ascending; at least one is not kept. */
   spans: BuildSpan[]
 }
 
 export interface BuiltSymbol {
-  /** Undefined when the end of the record was not reached, since nothing changed there. */
+  /** Undefined when the build ended before the end of the record, because nothing changed there. */
   coverage: SourceCoverage[] | undefined
-  /** One per span; undefined where it is what the dataset has. */
+  /** Paths, one per span; undefined where the values are those of the dataset. */
   parts: (string | undefined)[]
-  /** The minute from which features were computed; undefined: from the first. */
+  /** The minute at which the computation started; undefined: at the first minute. */
   resumed: number | undefined
 }
 
@@ -61,7 +62,7 @@ export async function buildSymbol({
   try {
     const keep = statesToKeep(record)
 
-    // Sources may have begun before the first bar; what they said then can still be known in the record.
+    // Sources may begin before the first bar, and their values may still apply in the record.
     await months.push(builder, { begin: resumed ?? Number.NEGATIVE_INFINITY, end: spans[begun]!.begin })
     const parts = new Array<string | undefined>(spans.length).fill(undefined)
     for (const [i, { begin, end, kept, known }] of spans.entries()) {
@@ -78,7 +79,7 @@ export async function buildSymbol({
     }
     await states.keepOnly(keep)
     if (ended < spans.length - 1) return { coverage: undefined, parts, resumed }
-    // Of the month in which the record ends everything counts, wherever segments end.
+    // The coverage counts the whole month in which the record ends, wherever segments end.
     await months.push(builder, { begin: record.last + 1, end: months.recordedUpTo(monthOf(record.last)) })
     const coverage = builder.coverage().filter(({ minutes, quarantined }) => minutes > 0 || quarantined > 0)
     coverage.sort((a, b) => (a.source < b.source ? -1 : 1))
@@ -88,7 +89,7 @@ export async function buildSymbol({
   }
 }
 
-/** A builder at the newest day up to `needed` of which a state was kept, or one at the very beginning. */
+/** A builder at the newest day up to `needed` that has a saved state, or one at the first minute. */
 async function startBuilder(
   symbol: string,
   { first, last }: RecordSpan,
@@ -101,14 +102,17 @@ async function startBuilder(
     try {
       return { builder: new native.SymbolBuilder(symbol, first, last, state), resumed: minute }
     } catch (error) {
-      // Torn, or of another version's features: an older one or the beginning will do.
+      // A truncated state, or one of other feature definitions: use an older state or start at the first minute.
       if (!hasCode(error, 'corrupt_state')) throw error
     }
   }
   return { builder: new native.SymbolBuilder(symbol, first, last), resumed: undefined }
 }
 
-/** A symbol's minutes; the month read last is at hand. Of a month that has files of days only those of the days asked for are read. */
+/**
+ * Reads the minutes of a symbol and keeps the month read last. When a month has files of days, only the files of the
+ * requested days are read.
+ */
 class Months {
   private latest: { month: string; minutes: Promise<Minutes> } | undefined
 
@@ -127,13 +131,13 @@ class Months {
     return cutMinutes(await this.latest!.minutes, span)
   }
 
-  /** The end of the last day of a month that says anything. */
+  /** The end of the last day of a month that has a record. */
   recordedUpTo(month: string): number {
     const files = this.files.find((one) => one.month === month)?.files
     return (files && storedEnd(files)) ?? monthSpan(month).begin
   }
 
-  /** Pushes what is recorded in a span, month by month. */
+  /** Pushes the minutes of a span into the builder, month by month. */
   async push(builder: NativeSymbolBuilder, { begin, end }: Span): Promise<void> {
     for (const month of this.files) {
       const whole = monthSpan(month.month)

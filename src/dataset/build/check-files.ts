@@ -1,4 +1,4 @@
-/** One file, or one share of a layer, checked against what the dataset says of it: the tasks that verification is made of. */
+/** The tasks of verification: each checks one file, or one share of a layer, against what the dataset says about it. */
 
 import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
@@ -33,26 +33,28 @@ interface LayerTask {
   parts: number
 }
 
-/** Something that is wrong with a file. */
+/** A fault of a file. */
 export interface FileFault {
-  /** The whole path. */
+  /** The absolute path. */
   file: string
   what: string
-  /** Whose values it holds, where that is one symbol. */
+  /** The symbol whose values the file contains, when it is only one. */
   symbol?: string
-  /** Its bytes are those that were written, and yet they are not what the revision is made of: they cannot be made again. */
+  /**
+   * The bytes are those that were written, but the revision was computed from other values, so they cannot be rebuilt.
+   */
   asWritten?: boolean
 }
 
 export interface Checked {
   faults: FileFault[]
-  /** What was read. */
+  /** The number of bytes read. */
   bytes: number
-  /** Of a whole layer, from the task of its first share. */
+  /** The symbols of the layer; set by the task of its first share. */
   symbols?: LayerSymbol[]
 }
 
-/** Never rejects for what is wrong with a file. */
+/** Checks a file. Faults of the file do not make it reject. */
 export async function checkFile(task: CheckTask): Promise<Checked> {
   switch (task.of) {
     case 'layer':
@@ -94,7 +96,7 @@ async function checkLayer(task: LayerTask): Promise<Checked> {
     symbols = native.readSegment(folder, layer).symbols.map((symbol) => ({ layer, ...symbol }))
     faults.push(...(await digestFaults(directory, task.sha256)))
   } catch (error) {
-    // What is wrong with a directory is among the faults already, unless it went this moment.
+    // A fault of the directory was found already, unless the file disappeared just now.
     if (faults.length === 0) faults.push({ file: directory, what: withoutPath((error as Error).message, directory) })
   }
   return { faults, bytes: 0, symbols }
@@ -103,7 +105,7 @@ async function checkLayer(task: LayerTask): Promise<Checked> {
 function layerFault({ file, what, symbol, day, days }: ReturnType<typeof native.verifySegment>[number]): FileFault {
   const of = symbol === undefined ? {} : { symbol }
   if (day === undefined || days === undefined) return { file, what, ...of }
-  const others = days === 1 ? '' : `; ${days} days are so`
+  const others = days === 1 ? '' : `; ${days} days in total`
   return { file, what: `values of ${dayName(day)}: ${what}${others}`, ...of, asWritten: true }
 }
 
@@ -123,7 +125,7 @@ async function stateFaults({ file, symbol, record }: Extract<CheckTask, { of: 's
     new native.SymbolBuilder(symbol, record.first, record.last, state ?? bytes)
     return []
   } catch (error) {
-    const what = `is not what was written under this name: ${(error as Error).message}`
+    const what = `was written under another name: ${(error as Error).message}`
     return [{ file, what: hasCode(error, 'corrupt_state') ? what : readingFault(error) }]
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The thread behind a writer and behind verification: surveys the new minutes of a symbol, folds its files of days, computes the features of a
- * symbol, composes a segment, computes its market layer, or checks a file, one task at a time.
+ * The worker thread of writers and of verification. It runs one task at a time: surveys new minutes of a symbol, folds
+ * files of days, computes the features of a symbol, composes a segment, computes a market layer, or checks a file.
  */
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
@@ -23,7 +23,7 @@ export interface ComposeTask {
   sources: SegmentSource[]
 }
 
-/** Files of days, and of the month where there is one, become one file of the month. */
+/** Folds the files of days, and the file of the month when there is one, into one file of the month. */
 export interface FoldTask {
   kind: 'fold'
   minutesDir: string
@@ -34,11 +34,11 @@ export interface FoldTask {
 
 export interface Folded {
   symbol: string
-  /** Below the folder of minutes. */
+  /** Relative to the folder of minutes. */
   path: string
   sha256: string
   bytes: number
-  /** The last minute that it says something of. */
+  /** The last minute in the file. */
   last: number
 }
 

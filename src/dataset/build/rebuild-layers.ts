@@ -1,7 +1,7 @@
 /**
- * Layers of segments, computed again and put in the place of damaged files. Of an own layer only the symbols that are damaged are computed,
- * where the others can still be copied; of several damaged segments at once, so that no symbol's minutes are gone through twice, and one by
- * one when that fails, so that what can be rebuilt is.
+ * Rebuilds layers of segments and replaces damaged files. In an own layer only the damaged symbols are computed when
+ * the others can be copied. Several damaged segments are rebuilt together, so that the minutes of a symbol are read
+ * once; when that fails, one by one, so that every segment that can be rebuilt is.
  */
 
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -24,9 +24,9 @@ import { runTasks } from './worker-pool.js'
 
 export class RebuiltLayers {
   readonly done: string[] = []
-  /** Why a layer could not be rebuilt, and what to do about it, by its id. */
+  /** Why a layer could not be rebuilt and what to do about it, by layer id. */
   readonly failures = new Map<string, string>()
-  /** Files that were replaced. */
+  /** The number of replaced files. */
   replaced = 0
 
   constructor(
@@ -34,7 +34,10 @@ export class RebuiltLayers {
     private readonly work: Work,
   ) {}
 
-  /** Rebuilds what is damaged of a manifest's segments and was not yet: own layers first, since market layers are made of them. */
+  /**
+   * Rebuilds the damaged layers of a manifest that were not rebuilt yet. Own layers come first, because market layers
+   * are computed from them.
+   */
   async repair(manifest: Manifest, damaged: readonly DamagedLayer[]): Promise<void> {
     const known = new Map(damaged.map((layer) => [layer.id, layer]))
     const isDue = (id: string | undefined): boolean =>
@@ -64,7 +67,7 @@ export class RebuiltLayers {
     try {
       await repair(segments)
     } catch (error) {
-      // What stops every writer stops this one; anything else is a matter of these segments.
+      // Some errors concern only these segments; any other error ends the repair.
       if (!OF_SEGMENTS.some((code) => hasCode(error, code))) throw error
       if (segments.length > 1) {
         for (const one of segments) if (!this.done.includes(idOf(one))) await this.eachOrAll([one], repair, idOf)
@@ -123,7 +126,7 @@ export class RebuiltLayers {
     }
   }
 
-  /** Those whose values cannot be copied; empty: all of them. */
+  /** The symbols whose values cannot be copied; empty: all of them. */
   private damagedSymbols(id: string, { symbols }: DamagedLayer): string[] {
     try {
       native.readSegment(segmentDir(this.dir, id))
@@ -151,13 +154,13 @@ export class RebuiltLayers {
     await this.putBack(market.id, folder, market.sha256)
   }
 
-  /** Files that differ take the place of those that are there, if the layer is what the manifest names. */
+  /** Replaces the files that differ, provided that the rebuilt layer has the digest in the manifest. */
   private async putBack(id: string, folder: string, sha256: string): Promise<void> {
     const found = await sha256OfFile(join(folder, 'directory.hsd'))
     if (found !== sha256) {
       throw new DatasetError(
         'compaction_differs',
-        `the minutes do not give what ${id} held: import the archives into another folder`,
+        `the minutes do not give the values that ${id} had: import the archives into another folder`,
       )
     }
     const target = segmentDir(this.dir, id)
@@ -186,7 +189,7 @@ export class RebuiltLayers {
   }
 }
 
-/** What is a matter of the data and not of the machine. */
+/** Errors that are caused by the data and not by the machine. */
 const OF_SEGMENTS: readonly (FailureCode | SystemCode)[] = [
   'compaction_differs',
   'corrupt_minutes',

@@ -1,7 +1,8 @@
 /**
- * The segments of a dataset whose minutes changed, or that are cut otherwise: symbols are computed from their minutes where their values
- * may differ, the others are copied extent by extent out of the segments that are replaced, and a segment in which nothing changed stays.
- * What is read is what the change touches: new days cost the same after ten days of history as after a thousand.
+ * Rebuilds the segments of a dataset whose minutes changed, or whose partition into segments changed. Symbols are
+ * computed from their minutes where their values may differ; other symbols are copied from the old segments; a segment
+ * without a change stays. The work depends on the change only: a new day costs the same after ten days of history as
+ * after a thousand.
  */
 
 import { mkdir } from 'node:fs/promises'
@@ -22,8 +23,9 @@ import type { ComposeTask, WorkerTask } from './dataset-worker.js'
 import { runTasks } from './worker-pool.js'
 
 /**
- * Files that are checked, symbols whose files of days become one of the month, symbols whose new minutes are surveyed, and whose features are computed, segments that are written, those whose
- * cross-section is, months of reference aggregates.
+ * What is counted in each phase: checked files; symbols whose files of days are folded; symbols whose new minutes are
+ * surveyed; symbols whose features are computed; segments written; segments whose cross-section is computed; months of
+ * reference aggregates.
  */
 export interface RebuildProgress {
   phase: 'checking' | 'minutes' | 'survey' | 'features' | 'segments' | 'market' | 'reference'
@@ -37,10 +39,10 @@ export interface Work {
   signal: AbortSignal | undefined
 }
 
-/** What a dataset is to hold of a symbol. */
+/** The wanted state of a symbol. */
 export interface SymbolState {
   record: RecordSpan
-  /** The first minute whose values may not be those of before; undefined: all are. */
+  /** The first minute whose values may have changed; undefined: none. */
   changed: number | undefined
 }
 
@@ -48,13 +50,16 @@ export interface RebuildInput {
   /** Symbols with a record, by name. */
   symbols: ReadonlyMap<string, SymbolState>
   minutes: readonly ManifestMinutes[]
-  /** The segments that are wanted: every day of every record in exactly one of them. */
+  /** The wanted segments. Every day of every record is in exactly one of them. */
   cut: readonly Span[]
-  /** False when nothing of the present segments can be used: this version has other columns. */
+  /** False when no present segment can be used, because this version has other columns. */
   current: boolean
 }
 
-/** False when the segments must be computed anew: this version has columns that they lack. One version wrote all of a manifest's. */
+/**
+ * False when all segments must be computed again, because they lack columns of this version. All segments of a manifest
+ * were written by one version, so only the last one is read.
+ */
 export function segmentsAreCurrent(dir: string, segments: readonly ManifestSegment[]): boolean {
   const latest = segments.at(-1)
   if (latest === undefined) return true
@@ -67,7 +72,7 @@ export function segmentsAreCurrent(dir: string, segments: readonly ManifestSegme
   }
 }
 
-/** New segments are in their place, flushed, when this resolves; nothing refers to them yet. */
+/** Builds the wanted segments. They are in place and flushed when this resolves; no manifest refers to them yet. */
 export async function rebuildSegments(
   dir: string,
   before: Manifest,
@@ -92,7 +97,7 @@ export async function rebuildSegments(
   return { symbols, segments: withDays(dir, segments, present) }
 }
 
-/** The digests of days go into the manifest, so that the next revision need not read every directory again. */
+/** Adds the day digests to the segments, so that later revisions need not read every directory. */
 function withDays(
   dir: string,
   segments: readonly ManifestSegment[],
@@ -105,7 +110,7 @@ function withDays(
   })
 }
 
-/** By symbol the segments that hold some of it, and which of them are as they were. */
+/** For each symbol, the segments that contain part of its record, and which of them are unchanged. */
 function planSpans(
   dir: string,
   present: readonly ManifestSegment[],
@@ -116,7 +121,7 @@ function planSpans(
   const least = changes.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
   const places = cut.map((span) => {
     const there = present.find((segment) => sameSpan(segment, span))
-    // What comes before every change is as it was: its directory need not be read.
+    // A segment before every change is unchanged, so its directory need not be read.
     const identities = there === undefined || there.end <= least ? undefined : identitiesOf(dir, there)
     return { span: { begin: span.begin, end: span.end }, isThere: there !== undefined, identities }
   })
@@ -161,7 +166,7 @@ async function buildSymbols(
       spans: own,
     })
   }
-  tasks.sort((a, b) => b.files.length - a.files.length) // the longest first, so that no thread is left with one at the end
+  tasks.sort((a, b) => b.files.length - a.files.length) // the longest first, so that no thread is left with a long one at the end
   const reportProgress = (done: number): void => onProgress?.({ phase: 'features', done, total: tasks.length })
   reportProgress(0)
   const results = await runTasks<'build'>(tasks, workers, reportProgress, signal)

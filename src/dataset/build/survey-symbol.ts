@@ -1,6 +1,7 @@
 /**
- * What new minutes of a symbol mean, before anything is computed: where its record now begins and ends, and from which minute on, and on
- * which days, it says something else. Only days that changed are read, and files at an end of the record that may have moved.
+ * Finds out what new minutes change about a symbol, before anything is computed: where its record begins and ends, and
+ * on which days and from which minute its values differ. Reads only changed days, and the files at an end of the record
+ * that may have moved.
  */
 import { type Minutes, QUARANTINED, type StoredMonth } from '../../archive/index.js'
 import { dayEnd, MINUTES_PER_DAY, monthOf, monthSpan, type Span } from '../folder/spans.js'
@@ -10,17 +11,19 @@ import type { RecordSpan } from '../segments/grid.js'
 export interface SurveyTask {
   kind: 'survey'
   symbol: string
-  /** Minutes as they are now, ascending by month. */
+  /** The files of minutes after the import, ascending by month. */
   files: SymbolMinutes[]
-  /** Whole days that are new or changed, at most one stretch of a month, ascending; with what was stored of the month before. */
+  /**
+   * Whole days that are new or changed: at most one span per month, ascending; with the files that were stored before.
+   */
   changed: ({ month: string; replaced: StoredMonth | undefined } & Span)[]
-  /** The record before; undefined when nothing is known of it. */
+  /** The record before the import; undefined when it is not known. */
   before: RecordSpan | undefined
-  /** Whether the days of a symbol without a record before are asked for: it takes reading all of its months. */
+  /** Whether to find the changed days even without a known record. That requires reading all months of the symbol. */
   days: boolean
 }
 
-/** What is new of a symbol, in all months that changed. */
+/** What changed about a symbol in all changed months. */
 export interface Survey extends Difference {
   /** First and last real bar; undefined when there is none. */
   record: RecordSpan | undefined
@@ -38,7 +41,7 @@ export async function surveySymbol({ symbol, files, changed, before, days: isAsk
   }
   const { first: from } = survey
   if (before !== undefined && from === undefined) return { ...survey, record: before }
-  // Bars before the first change are those of before.
+  // Bars before the first change are unchanged.
   const begins = before !== undefined && from !== undefined && before.first < from ? before.first : undefined
   const first = begins ?? (await findBar(symbol, files, 'first'))
   if (first === undefined) return survey
@@ -48,7 +51,7 @@ export async function surveySymbol({ symbol, files, changed, before, days: isAsk
   return { ...survey, record: { first, last: last! } }
 }
 
-/** The first or the last bar; read is what lies before it, a file at a time. */
+/** Finds the first or the last bar. Reads file by file from that end and stops at the bar. */
 async function findBar(
   symbol: string,
   months: readonly SymbolMinutes[],
@@ -66,7 +69,10 @@ async function findBar(
   return undefined
 }
 
-/** What is best read at once of a month: its days where each has a file of its own, and the days that the month's file reaches together. */
+/**
+ * The spans of a month to read at a time: the days that the month's file covers together, and each other day that has
+ * its own file.
+ */
 function stretchesOf({ month, files }: SymbolMinutes): Span[] {
   const days = files.flatMap(({ day }) => (day === undefined ? [] : [{ begin: day, end: day + MINUTES_PER_DAY }]))
   const whole = files.find(({ day }) => day === undefined)
@@ -76,11 +82,14 @@ function stretchesOf({ month, files }: SymbolMinutes): Span[] {
   return [{ begin, end: reached }, ...days.filter((day) => day.begin >= reached)]
 }
 
-/** Of normalized minutes: open, high, low, close; then volume and quote volume. */
+/** Fields of normalized minutes: open, high, low, close; then volume and quote volume. */
 const PRICES = [0, 1, 2, 3]
 const AMOUNTS = [4, 5]
 
-/** A real bar has its four prices, and nothing of it is quarantined (the engine's own rule; it is compared at the end). */
+/**
+ * A real bar has four prices, and nothing of it is quarantined. The feature engine has the same rule, and its result is
+ * compared at the end.
+ */
 function barTest({ fields }: Minutes): (i: number) => boolean {
   const prices = PRICES.map((field) => fields[field])
   const amounts = AMOUNTS.map((field) => fields[field]).filter((values) => values !== undefined)

@@ -1,4 +1,4 @@
-/** Runs tasks of dataset-worker.ts on threads: each takes the next task when it is done with the last. */
+/** Runs tasks of dataset-worker.ts on threads. Each thread takes the next task when it has finished one. */
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import { errorOf, IdleThreads } from '../../archive/index.js'
@@ -7,11 +7,11 @@ import type { WorkerReply, WorkerResults, WorkerTask } from './dataset-worker.js
 
 const threads = new IdleThreads(new URL('./dataset-worker.js', import.meta.url))
 
-/** Threads unless told: each may need 200 MB. */
+/** The default number of threads is at most this, because each may need 200 MB. */
 const WORKERS_MAX = 4
 const defaultWorkers = (cores: number): number => Math.max(1, Math.min(WORKERS_MAX, cores))
 
-/** What every writer is told, with what it does unless told. */
+/** Fills in the defaults of the options that all writers have. */
 export function writerDefaults<Progress>({
   workers = defaultWorkers(availableParallelism()),
   onProgress,
@@ -25,7 +25,8 @@ export function writerDefaults<Progress>({
 }
 
 /**
- * Results by task. Rejects with the first failure, or `aborted`; whoever was at work has ended by then. `onDone` is told how many are done.
+ * Runs tasks and resolves with their results in order. Rejects with the first failure, or `aborted`, after all threads
+ * have stopped. `onDone` receives the number of finished tasks.
  */
 export async function runTasks<Kind extends WorkerTask['kind']>(
   tasks: readonly Extract<WorkerTask, { kind: Kind }>[],
@@ -76,7 +77,7 @@ function runTask(thread: Worker, task: WorkerTask): Promise<unknown> {
   })
 }
 
-/** A promise that rejects when the signal is aborted, and never settles otherwise. */
+/** A promise that rejects when the signal is aborted and never settles otherwise. */
 function rejectionOnAbort(signal: AbortSignal | undefined): { promise: Promise<never>; forget: () => void } {
   let onAbort = (): void => {}
   const promise = new Promise<never>((_, reject) => {

@@ -12,13 +12,13 @@ export async function sha256OfFile(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The bytes of all files of a folder together. */
+/** The total size of the files in a folder, in bytes. */
 export async function folderBytes(dir: string): Promise<number> {
   const sizes = await Promise.all((await readdir(dir)).map(async (name) => (await stat(join(dir, name))).size))
   return sizes.reduce((total, size) => total + size, 0)
 }
 
-/** The names in a folder; none when there is no such folder. */
+/** The names in a folder; empty when the folder does not exist. */
 export async function namesIn(dir: string): Promise<string[]> {
   try {
     return await readdir(dir)

@@ -1,13 +1,13 @@
 /**
- * Where things lie in a dataset's folder:
+ * The files of a dataset:
  *
- *   manifest.json              what the dataset is; with damaged.json the only file that is ever replaced
- *   damaged.json               what of it verification found damaged
+ *   manifest.json              describes the dataset; only it and damaged.json are ever replaced
+ *   damaged.json               the damage that verification found
  *   segments/<id>/             bucket files, written once; the id names the span and the content
- *   minutes/<symbol>/<month>…  normalized minutes (Parquet) of a month, or of a day, from which features can be built again
- *   states/<symbol>/<month>…   where the feature engine stood at the beginning of a month, which can be computed again
- *   reference/<month>-<id>.hsr reference aggregates of a month, which can be computed again
- *   revisions/<revision>.json  manifests that were replaced, while their segments are retained
+ *   minutes/<symbol>/<month>…  normalized minutes (Parquet) of a month or a day, from which features can be rebuilt
+ *   states/<symbol>/<month>…   states of the feature engine at the beginning of a month; can be rebuilt
+ *   reference/<month>-<id>.hsr reference aggregates of a month; can be rebuilt
+ *   revisions/<revision>.json  superseded manifests whose segments are retained
  *   staging/                   what a writer has not published yet
  *   lock                       held by the one writer
  */
@@ -21,7 +21,7 @@ export const minutesDir = (dir: string): string => join(dir, 'minutes')
 export const statesRoot = (dir: string): string => join(dir, 'states')
 export const statesDir = (dir: string, symbol: string): string => join(statesRoot(dir), symbol)
 export const referenceDir = (dir: string): string => join(dir, 'reference')
-/** Base rates of revisions (src/research), which can be computed again. */
+/** Base rates of revisions (src/research); can be rebuilt. */
 export const statisticsDir = (dir: string): string => join(dir, 'statistics')
 /** Reports of look-ahead audits (src/research). */
 export const auditsDir = (dir: string): string => join(dir, 'audit')

@@ -1,4 +1,7 @@
-/** JSON files that carry their own digest: canonical, with a member `sha256` over everything else, so that an altered one is told from a whole one. */
+/**
+ * JSON files with their own digest: canonical JSON with a member `sha256` over everything else, so that an altered file
+ * is recognized.
+ */
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '../../contract/jcs.js'
 
@@ -6,10 +9,10 @@ const digestOf = (content: object): string => createHash('sha256').update(canoni
 
 export const sealJson = (content: object): string => `${canonicalJson({ ...content, sha256: digestOf(content) })}\n`
 
-/** Earlier versions wrote some files without a digest, and without the end of the line. */
+/** Whether the file has no digest. Earlier versions wrote some files without a digest and without a final newline. */
 export const isUnsealed = (text: string): boolean => text.endsWith('}')
 
-/** The content, without its digest; a string that says what is wrong where it is not whole. */
+/** The content without its digest; a string that describes the fault when the file is not valid. */
 export function openSealed(text: string): { content: Record<string, unknown> } | string {
   let value: unknown
   try {

@@ -10,19 +10,19 @@ export interface Span {
 
 export const dayOf = (minute: number): number => Math.floor(minute / MINUTES_PER_DAY)
 
-/** The first minute of the UTC day that holds a minute. */
+/** The first minute of the UTC day that contains a minute. */
 export const dayBegin = (minute: number): number => dayOf(minute) * MINUTES_PER_DAY
 
-/** The first minute of the UTC day after the one that holds a minute. */
+/** The first minute of the UTC day after the one that contains a minute. */
 export const dayEnd = (minute: number): number => dayBegin(minute) + MINUTES_PER_DAY
 
-/** YYYY-MM-DD */
+/** The day as YYYY-MM-DD. */
 export const dayName = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
 
-/** YYYY-MM-DDTHH:MM:00Z */
+/** The minute as YYYY-MM-DDTHH:MM:00Z. */
 export const minuteName = (minute: number): string => `${new Date(minute * 60_000).toISOString().slice(0, 16)}:00Z`
 
-/** YYYY-MM */
+/** The month as YYYY-MM. */
 export const monthOf = (minute: number): string => new Date(minute * 60_000).toISOString().slice(0, 7)
 
 export function monthSpan(month: string): Span {
@@ -30,20 +30,23 @@ export function monthSpan(month: string): Span {
   return { begin: Date.UTC(year, number - 1) / 60_000, end: Date.UTC(year, number) / 60_000 }
 }
 
-/** Of YYYY-MM-DD. */
+/** The minutes of a day given as YYYY-MM-DD. */
 export function daySpan(day: string): Span {
   const begin = Date.parse(`${day}T00:00Z`) / 60_000
   return { begin, end: begin + MINUTES_PER_DAY }
 }
 
-/** Every month that holds a minute of [first, last], ascending. */
+/** Every month that contains a minute of [first, last], ascending. */
 export function monthsOf(first: number, last: number): string[] {
   const months: string[] = []
   for (let minute = first; minute <= last; minute = monthSpan(months.at(-1)!).end) months.push(monthOf(minute))
   return months
 }
 
-/** The name of a span of whole days: 2026-02 for a month, 2026-02-03 for a day, 2026-02-03_2026-02-05 (closed) else. */
+/**
+ * The name of a span of whole days: 2026-02 for a month, 2026-02-03 for a day, otherwise 2026-02-03_2026-02-05
+ * (inclusive).
+ */
 export function spanName({ begin, end }: Span): string {
   const month = monthSpan(monthOf(begin))
   if (month.begin === begin && month.end === end) return monthOf(begin)

@@ -1,4 +1,4 @@
-/** A writer at work: it holds the lock, and what the file system refuses it is said by name. */
+/** Runs a writer of a dataset: holds the lock, and gives a code to errors of the file system. */
 import type { FailureCode } from '../../contract/failures.js'
 import { DatasetError } from './dataset-error.js'
 import { lockDataset } from './lock.js'
@@ -15,7 +15,7 @@ const READ_ONLY = refusal('disk_read_only', 'the file system is read-only')
 const NOT_PERMITTED = refusal('not_permitted', 'the folder belongs to another user')
 const BROKEN = refusal('device_error', 'the device fails')
 
-/** By the code of the operating system, or of native code. */
+/** By the code of the operating system or of native code. */
 const REFUSALS = new Map<unknown, Refusal>([
   ['ENOSPC', FULL],
   ['EDQUOT', FULL],
@@ -30,9 +30,9 @@ const REFUSALS = new Map<unknown, Refusal>([
 ])
 
 /**
- * Runs `work` as the one writer of a dataset. Rejects with `dataset_locked` while another one is at work, `disk_full`, `disk_read_only`,
- * `not_permitted` or `device_error` where the file system refuses it, and with whatever else `work` does. The dataset is then what it was
- * before: nothing is published but as a writer's last act.
+ * Runs `work` as the only writer of a dataset. Rejects with `dataset_locked` while another writer is at work; with
+ * `disk_full`, `disk_read_only`, `not_permitted` or `device_error` when the file system refuses a write; and as `work`
+ * does. Then the dataset did not change, because a writer publishes only as its last step.
  */
 export async function withWriteLock<T>(dir: string, work: () => Promise<T>): Promise<T> {
   try {

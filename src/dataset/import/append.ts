@@ -1,7 +1,8 @@
 /**
- * Append: one UTC day of all symbols. It is an import that writes a segment of the day alone, and that refuses archives which hold bars of
- * other days: a wrong path must not quietly restate history. Symbols that are listed or delisted that day are symbols whose records begin
- * then, or go no further. A correction of a past day restates the segments whose values come out otherwise, and those alone.
+ * Appends one UTC day of all symbols. An append is an import that writes a segment of that day only, and that rejects
+ * archives with bars of other days, so that a wrong path does not silently change history. When a symbol is listed or
+ * delisted on that day, its record begins or ends there. The correction of a past day changes only the segments whose
+ * values change.
  */
 
 import type { Survey } from '../build/survey-symbol.js'
@@ -17,20 +18,23 @@ export interface AppendOptions extends ImportIntoDatasetOptions {
 
 export interface DatasetAppend extends DatasetImport {
   day: string
-  /** What the day brought, and which buckets of before it restates; nothing where nothing changed. */
+  /** What the day added, and which existing buckets it changed; empty when nothing changed. */
   difference: RevisionDifference
 }
 
-/** The number of a day since 1970; throws `invalid_day` for what is none. */
+/** The number of a day since 1970. Throws `invalid_day`. */
 export function parseDay(day: string): number {
   const number = Date.parse(`${day}T00:00Z`) / 86_400_000
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !Number.isInteger(number) || dayName(number) !== day) {
-    throw new DatasetError('invalid_day', `${JSON.stringify(day)} is no day: it is written as 2026-02-03`)
+    throw new DatasetError('invalid_day', `${JSON.stringify(day)} is not a day; write it as 2026-02-03`)
   }
   return number
 }
 
-/** Rejects as importIntoDataset does, and with `invalid_day`, or `other_day` for archives of another day: nothing is taken then. */
+/**
+ * Appends a day. Rejects as importIntoDataset does, with `invalid_day`, and with `other_day` for archives of another
+ * day; then nothing is imported.
+ */
 export async function appendDay(paths: string[], { day, ...options }: AppendOptions): Promise<DatasetAppend> {
   const number = parseDay(day)
   let difference = NO_DIFFERENCE
@@ -45,7 +49,10 @@ export async function appendDay(paths: string[], { day, ...options }: AppendOpti
   return { ...taken, day, difference }
 }
 
-/** Sources beside bars may reach into other days: settlements come by the month, the last open interest of a day is of midnight. */
+/**
+ * Only bars are checked. Other sources may contain other days: settlements are archived by month, and the last open
+ * interest of a day has the time stamp of midnight.
+ */
 function checkDay(surveys: ReadonlyMap<string, Survey>, day: number): void {
   for (const [symbol, { barDays }] of surveys) {
     const other = barDays.find((one) => one !== day)
@@ -58,6 +65,6 @@ function checkDay(surveys: ReadonlyMap<string, Survey>, day: number): void {
   }
   if (surveys.size === 0) return
   if ([...surveys.values()].every(({ days }) => days.length > 0 && !days.includes(day))) {
-    throw new DatasetError('other_day', `the archives say nothing of ${dayName(day)}: name the day that they hold`)
+    throw new DatasetError('other_day', `the archives have nothing of ${dayName(day)}: name the day that they contain`)
   }
 }

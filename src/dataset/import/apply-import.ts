@@ -1,4 +1,7 @@
-/** From the minutes of an import to the manifest that follows: what they change of records, which segments that is, and the revision. */
+/**
+ * Applies the imported minutes to a manifest: finds the changed records, rebuilds the segments that they affect, and
+ * computes the revision.
+ */
 import { join } from 'node:path'
 import type { ImportReport, MinutesFile } from '../../archive/index.js'
 import { rebuildSegments, type SymbolState, segmentsAreCurrent, type Work } from '../build/rebuild.js'
@@ -18,15 +21,15 @@ export interface Imported {
   simulated: boolean
 }
 
-/** How an import goes about it. */
+/** How to apply an import. */
 export interface ApplyImportOptions {
   kind: 'import' | 'append'
   cut: Cut
-  /** Told of what changes, before anything is computed; may throw. */
+  /** Called with the changes before anything is computed. It may throw. */
   check?: (surveys: ReadonlyMap<string, Survey>) => void
 }
 
-/** The manifest after an import; `before` itself when there is nothing new. */
+/** Resolves with the manifest after an import; with `before` itself when nothing changed. */
 export async function applyImport(
   dir: string,
   before: Manifest,
@@ -71,7 +74,7 @@ export async function applyImport(
 
 interface Merged {
   minutes: ManifestMinutes[]
-  /** By symbol, the stretches of minutes that are new, ascending. */
+  /** By symbol, the spans of minutes that are new, ascending. */
   changed: Map<string, SurveyTask['changed']>
 }
 
@@ -118,7 +121,7 @@ async function mergeMinutes(
   return { minutes: minutes.sort(compareMinutes), changed }
 }
 
-/** Without the file of a month when each of its days has a file of its own, which goes before it. */
+/** Drops the file of a month when every day of it has its own file, because these replace it. */
 function withoutHidden(entries: ManifestMinutes[]): ManifestMinutes[] {
   const whole = entries.find(({ day }) => day === undefined)
   if (whole?.last === undefined || entries.length === 1) return entries
@@ -129,7 +132,7 @@ function withoutHidden(entries: ManifestMinutes[]): ManifestMinutes[] {
   return entries.filter((entry) => entry !== whole)
 }
 
-/** What changes, by symbol. Everything is surveyed when segments must be computed anew. */
+/** Surveys the changed symbols; all symbols when all segments must be computed again. */
 async function surveySymbols(
   dir: string,
   before: Manifest,
@@ -156,7 +159,10 @@ async function surveySymbols(
   return new Map(tasks.map(({ symbol }, i) => [symbol, surveys[i]!]))
 }
 
-/** Every symbol that has bars, with the first minute whose values may differ: what came before a change does not know of it. */
+/**
+ * Every symbol that has bars, with the first minute whose values may differ. Values before a change do not depend on
+ * it.
+ */
 function statesAfter(
   before: Manifest,
   surveys: ReadonlyMap<string, Survey>,
@@ -178,7 +184,8 @@ function changedFrom(old: RecordSpan | undefined, record: RecordSpan, first: num
   // Rolling state begins with the record.
   if (old === undefined || old.first !== record.first) return 0
   if (first === undefined) return undefined
-  // What other sources say after the last bar is no value, but it counts in the coverage of its month, which comes with the last segment's.
+  // Values of other sources after the last bar belong to no bucket. They count in the coverage of the month, which is
+  // computed with the last segment.
   if (first > record.last && first < monthSpan(monthOf(record.last)).end) return Math.min(old.last + 1, record.last)
   return old.last === record.last ? first : Math.min(first, Math.min(old.last, record.last) + 1)
 }

@@ -1,6 +1,7 @@
 /**
- * Import: archives → normalized minutes → features → segments → a new manifest. Everything before the manifest adds files that no reader
- * knows of, so an import that ends at any instant leaves the dataset as it was; what it left behind goes when the next one begins.
+ * Import: archives → normalized minutes → features → segments → a new manifest. Before the manifest is replaced, only
+ * new files are added that no reader knows of. So an import that ends at any time leaves the dataset unchanged, and the
+ * next writer removes the leftovers.
  */
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -20,39 +21,41 @@ import { type ApplyImportOptions, applyImport } from './apply-import.js'
 export type DatasetProgress = ImportProgress | RebuildProgress
 
 export interface ImportIntoDatasetOptions {
-  /** The dataset's folder; made if need be. */
+  /** The folder of the dataset; created when it does not exist. */
   dir: string
-  /** Threads; as many as there are cores, at most 4 unless told: each may need 200 MB. */
+  /** Threads. Default: the number of cores, at most 4, because each may need 200 MB. */
   workers?: number
   onProgress?: (progress: DatasetProgress) => void
   signal?: AbortSignal
 }
 
 export interface DatasetImport {
-  /** What was taken and what not; `ok` is false when a file failed or is nothing that is imported. */
+  /** What was imported and what was not; `ok` is false when a file failed or was skipped. */
   report: ImportReport
   revision: string
-  /** False when the archives said nothing new: the dataset is untouched then. */
+  /** False when the archives contained nothing new; then the dataset is unchanged. */
   changed: boolean
   symbols: number
-  /** Symbols of which something is recorded, but no bar: their minutes are kept, and they are searchable once bars come. */
+  /** Symbols with records but no bar. Their minutes are stored, and they become searchable when bars are imported. */
   withoutBars: string[]
   segments: number
 }
 
 /**
- * Rejects with a named error: those of importArchives; `manifest_lost` for a dataset's folder without its manifest; those of withWriteLock() (`dataset_locked` while another
- * writer is at work, `disk_full` and the like); `mixed_simulated` for simulated records into a recorded dataset or the other way round; and what readManifest and the segments say of a damaged dataset.
+ * Imports archives. Rejects as importArchives does; with `manifest_lost` for the folder of a dataset without its
+ * manifest; as withWriteLock does (`dataset_locked`, `disk_full` and so on); with `mixed_simulated` for simulated
+ * records in a recorded dataset or the reverse; and with the errors of readManifest and of segments for a damaged
+ * dataset.
  */
 export const importIntoDataset = (paths: string[], options: ImportIntoDatasetOptions): Promise<DatasetImport> =>
   runImport(paths, options, { kind: 'import', cut: 'month' })
 
 export interface RunImportOptions extends ApplyImportOptions {
-  /** Called when the new manifest is in place, while the segments of the one before are still there. */
+  /** Called when the new manifest is in place and the segments of the previous one still exist. */
   onPublished?: (dir: string, before: Manifest, after: Manifest) => void
 }
 
-/** An import, or an append; rejects as importIntoDataset does. */
+/** Runs an import or an append. Rejects as importIntoDataset does. */
 export async function runImport(
   paths: string[],
   { dir: folder, ...options }: ImportIntoDatasetOptions,
@@ -65,11 +68,11 @@ export async function runImport(
     if (current === undefined && (await hasLostManifest(dir))) {
       throw new DatasetError(
         'manifest_lost',
-        `${dir} holds the files of a dataset but no manifest.json: put the manifest back, or import into another folder`,
+        `${dir} has the files of a dataset but no manifest.json: restore the manifest, or import into another folder`,
       )
     }
     await collectGarbage(dir, current)
-    // Until the end it says that a writer is at work, or was when it ended.
+    // The folder marks that a writer is at work, or was when it ended.
     await mkdir(stagingDir(dir), { recursive: true })
     await mkdir(minutesDir(dir), { recursive: true })
     const before = current ?? emptyManifest()

@@ -1,7 +1,8 @@
 /**
- * Compaction: the segments of a complete month become one, and the files of minutes that appends wrote of its days one for each symbol. Segments
- * are computed from the normalized minutes as an import would, and every day's digest must come out as it was, so that a compaction is also a
- * check: values, answers and the revision stay. Month by month the manifest is replaced as its last act.
+ * Compaction merges the segments of a complete month into one, and the files of minutes of its days into one per
+ * symbol. Segments are computed from the normalized minutes as in an import, and every day digest must be as before. So
+ * a compaction is also a check: values, answers and the revision stay the same. The last step of each month replaces
+ * the manifest.
  */
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -21,7 +22,7 @@ import { ensureReference } from '../segments/reference.js'
 import { revisionOf } from '../segments/revision.js'
 
 export interface CompactOptions extends ImportIntoDatasetOptions {
-  /** YYYY-MM; every complete month that has more than one segment unless told. */
+  /** YYYY-MM. Default: every complete month that has more than one segment. */
   month?: string
 }
 
@@ -33,9 +34,9 @@ export interface Compaction {
 }
 
 /**
- * Rejects with a named error: `no_dataset`; `month_incomplete` for a named month that has days to come or is not recorded;
- * `compaction_differs` when the minutes do not give what the segments hold, which leaves the dataset as it was; `dataset_locked`,
- * `dataset_outdated`, and what withWriteLock() and readManifest say.
+ * Compacts months. Rejects with `no_dataset`; with `month_incomplete` for a named month that is not complete or not
+ * recorded; with `compaction_differs` when the minutes do not give the values of the segments, and then the dataset did
+ * not change; with `dataset_outdated`; and as withWriteLock and readManifest do.
  */
 export async function compactDataset({ dir, month, ...options }: CompactOptions): Promise<Compaction> {
   const folder = resolve(dir)
@@ -63,7 +64,7 @@ export async function compactDataset({ dir, month, ...options }: CompactOptions)
 
 const lastMinute = ({ symbols }: Manifest): number => symbols.reduce((latest, { last }) => Math.max(latest, last), 0)
 
-/** A month is complete when something is recorded on its last day or later: what comes after it is appended elsewhere. */
+/** A month is complete when a bar is recorded on its last day or later. */
 const isComplete = (manifest: Manifest, month: string): boolean => monthSpan(month).end - 1440 <= lastMinute(manifest)
 
 const monthsWithSegments = ({ segments }: Manifest): string[] => [
@@ -77,7 +78,7 @@ function requireComplete(manifest: Manifest, month: string): string {
   if (monthsWithSegments(manifest).includes(month) && isComplete(manifest, month)) return month
   throw new DatasetError(
     'month_incomplete',
-    `${month} is no month whose last day is recorded: compact complete months (2026-02)`,
+    `the last day of ${month} is not recorded: only complete months (2026-02) can be compacted`,
   )
 }
 
@@ -87,7 +88,7 @@ function ofMonth({ segments }: Manifest, month: string): { segments: number; byt
   return { segments: own.length, bytes }
 }
 
-/** The minutes with one file of the month for each symbol, as an import would have written it. */
+/** Folds the files of days of a month into one file per symbol, as an import would have written it. */
 async function foldMinutes(dir: string, { minutes }: Manifest, month: string, work: Work): Promise<ManifestMinutes[]> {
   const own = minutes.filter((entry) => entry.month === month && entry.day !== undefined)
   const symbols = new Set(own.map(({ symbol }) => symbol))
@@ -120,7 +121,7 @@ async function mergeMonth(dir: string, before: Manifest, month: string, work: Wo
   if (revision !== before.revision) {
     throw new DatasetError(
       'compaction_differs',
-      `the minutes of ${month} do not give what the segments hold: nothing was changed; hindsight verify says which file is damaged`,
+      `the minutes of ${month} do not give the values of the segments: nothing was changed; hindsight verify shows which file is damaged`,
     )
   }
   const after = { ...before, ...rebuilt, minutes }

@@ -1,8 +1,8 @@
 /**
- * Repair: damaged segments computed again from the normalized minutes, to the same bytes. Nothing is published that does not have the digest
- * that the manifest names, so the revision stays, and what cannot be rebuilt stays set aside. Files are replaced one by one, each by a
- * rename: a repair that is killed leaves damaged files and whole ones, and the next one goes on from there. What is derived from damaged
- * data (reference aggregates, base rates) is made anew.
+ * Repair rebuilds damaged segments from the normalized minutes, byte for byte. Only layers with the digest in the
+ * manifest are put in place, so the revision stays the same; layers that cannot be rebuilt stay excluded. Files are
+ * replaced one by one, each by a rename, so the next repair continues after one that was killed. Data derived from
+ * damaged values (reference aggregates, base rates) is rebuilt.
  */
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -24,20 +24,20 @@ export type RepairOptions = Pick<ImportIntoDatasetOptions, 'dir' | 'workers' | '
 
 export interface Repair {
   revision: string
-  /** What was wrong before. */
+  /** The faults before the repair. */
   found: Fault[]
-  /** Layers of segments that are whole again, and the files of theirs that were replaced. */
+  /** The rebuilt layers, and the number of their files that were replaced. */
   rebuilt: string[]
   replaced_files: number
-  /** Files that can be computed again, and were removed. */
+  /** Removed files that can be rebuilt. */
   removed: string[]
-  /** What could not be repaired, and why; nothing is answered from segments among it. */
+  /** What could not be repaired, and why. No query is answered from these segments. */
   left: Fault[]
 }
 
 const DERIVED = new Set<Fault['kind']>(['state', 'reference', 'statistics', 'audit', 'revision'])
 
-/** Rejects with `no_dataset`, what withWriteLock() and readManifest say, and `aborted`. */
+/** Repairs a dataset. Rejects with `no_dataset`, `aborted`, and as withWriteLock and readManifest do. */
 export async function repairDataset({ dir: folder, ...options }: RepairOptions): Promise<Repair> {
   const dir = resolve(folder)
   const work = writerDefaults(options)
@@ -76,14 +76,16 @@ export async function repairDataset({ dir: folder, ...options }: RepairOptions):
   })
 }
 
-/** What of a fault is still there: segments that could not be rebuilt, with the reason, and what is not for repair to mend. */
+/**
+ * What remains of a fault: a segment that could not be rebuilt, with the reason, or a fault that repair cannot mend.
+ */
 function remaining(fault: Fault, { failures }: RebuiltLayers, current: ReadonlySet<string>): Fault[] {
   if (DERIVED.has(fault.kind) || fault.kind === 'damage') return []
   if (fault.kind !== 'segment') return [fault]
   const failure = [...failures].find(([id]) => fault.file.split('/').includes(id))
   if (failure === undefined) return []
   const [id, reason] = failure
-  const advice = current.has(id) ? '' : '; hindsight retain --keep-revisions 0 lets go of superseded revisions'
+  const advice = current.has(id) ? '' : '; hindsight retain --keep-revisions 0 removes superseded revisions'
   return [{ ...fault, remedy: `${reason}${advice}` }]
 }
 
@@ -101,7 +103,7 @@ async function rebuildLayers(
   return rebuilt
 }
 
-/** Aggregates and base rates that may have been made of damaged values. */
+/** Removes aggregates and base rates that may have been computed from damaged values. */
 async function removeDerived(dir: string, current: Manifest, damaged: readonly DamagedLayer[]): Promise<string[]> {
   if (damaged.length === 0) return []
   const ids = new Set(damaged.map(({ id }) => id))

@@ -1,7 +1,7 @@
 /**
- * Every digest and every identity of a dataset, on several threads: segments by the checksums of their extents, the digests of their
- * directories and, computed again from the values, those of the days that the revision is made of; minutes by their digests; and what can be
- * computed again, where it is there. Damaged segments are set aside (damage.ts), so that nothing is answered from them.
+ * Verifies every digest and every identity of a dataset on several threads: the checksums of extents, the digests of
+ * directories, and the day digests, computed again from the values; the digests of minutes; and all files that can be
+ * rebuilt. Damaged segments are listed in damaged.json (damage.ts), and no query is answered from them.
  */
 
 import { stat } from 'node:fs/promises'
@@ -31,7 +31,7 @@ import { referenceFiles } from '../segments/reference.js'
 import { digestsOfDays, revisionOf } from '../segments/revision.js'
 import { type LayerSymbol, layersOf, segmentFolders } from '../segments/segments.js'
 
-/** What a file is for. `foreign`: not one of the dataset's. */
+/** The purpose of a file. `foreign`: it does not belong to the dataset. */
 export type FaultKind =
   | 'manifest'
   | 'damage'
@@ -46,12 +46,12 @@ export type FaultKind =
 
 export interface Fault {
   kind: FaultKind
-  /** From the dataset's folder. */
+  /** Relative to the folder of the dataset. */
   file: string
   what: string
   /** What to do about it. */
   remedy: string
-  /** Of segments: the days (2026-02 for a month), and whose values, where they are one symbol's. */
+  /** For segments: the days (2026-02 for a month), and the symbol when only one is affected. */
   days?: string
   symbol?: string
 }
@@ -59,7 +59,7 @@ export interface Fault {
 export interface VerifyResult {
   revision: string
   whole: boolean
-  /** What was checked; files of minutes, states of symbols, months of reference aggregates. */
+  /** How many were checked: segments, files of minutes, engine states, months of reference aggregates. */
   segments: number
   minutesFiles: number
   states: number
@@ -69,21 +69,24 @@ export interface VerifyResult {
   threads: number
   /** Empty when the dataset is whole. */
   faults: Fault[]
-  /** Layers of segments that nothing is answered from, from now on; null when that could not be written, with the reason. */
+  /** The layers that are excluded from answers from now on; null when they could not be written, with the reason. */
   setAside: string[] | null
   notSetAside: string | null
 }
 
 export interface VerifyOptions {
-  /** Threads; as many as there are cores unless told. */
+  /** Threads. Default: the number of cores. */
   workers?: number
   onProgress?: (done: number, total: number) => void
   signal?: AbortSignal
-  /** False: damaged segments are not set aside. */
+  /** False: report only; do not write the list of damaged segments. */
   setAside?: boolean
 }
 
-/** Rejects only when there is no manifest to verify by (`no_dataset`, `corrupt_manifest`, `dataset_newer`), or `aborted`; everything else is a fault. */
+/**
+ * Verifies a dataset. Rejects only when there is no usable manifest (`no_dataset`, `corrupt_manifest`,
+ * `dataset_newer`), or with `aborted`; everything else is a fault.
+ */
 export async function verifyDataset(folder: string, options: VerifyOptions = {}): Promise<VerifyResult> {
   const dir = resolve(folder)
   const begun = performance.now()
@@ -114,7 +117,7 @@ interface Planned {
   layer?: { id: string; days: string }
 }
 
-/** Everything that is wrong, and the layers of segments among it. */
+/** Finds all faults, and the layers of segments among them. */
 export async function findFaults(
   dir: string,
   manifest: Manifest,
@@ -124,7 +127,7 @@ export async function findFaults(
   const reportProgress = (done: number): void => onProgress?.(done, planned.length)
   const tasks = planned.map(({ task }) => task)
   const results: Checked[] = await runTasks<'check'>(tasks, workers, reportProgress, signal)
-  // A directory that was altered says nothing of what was written.
+  // An altered directory does not prove what was written.
   const altered = new Set(results.flatMap(({ faults }) => faults.flatMap((one) => (one.asWritten ? [] : [one.file]))))
   const found = new Map<string, Fault>()
   const damaged = new Map<string, DamagedLayer>()
@@ -161,7 +164,7 @@ export async function findFaults(
   }
 }
 
-/** As the native reader says it. */
+/** The message of the native reader. */
 const FOREIGN = 'not a file of this segment'
 
 function addDamage(damaged: Map<string, DamagedLayer>, id: string, { file, what, symbol }: Fault): void {
@@ -171,7 +174,7 @@ function addDamage(damaged: Map<string, DamagedLayer>, id: string, { file, what,
   damaged.set(id, layer)
 }
 
-/** The longest first. Layers are shared among threads by their symbols. */
+/** The longest tasks first. The symbols of a layer are shared among threads. */
 async function planChecks(dir: string, manifest: Manifest, workers: number): Promise<Planned[]> {
   const planned: Planned[] = []
   const seen = new Set<string>()
@@ -203,7 +206,7 @@ async function planChecks(dir: string, manifest: Manifest, workers: number): Pro
     planned.push({ kind: 'minutes', task: { kind: 'check', of: 'minutes', file: join(dir, path), sha256, bytes } })
   }
   for (const { name: symbol, first, last } of manifest.symbols) {
-    // A draft is what a writer that was killed left; the next one removes it.
+    // A file with another ending is the leftover of a killed writer; the next writer removes it.
     const states = (await filesIn(statesDir(dir, symbol), STATE_NAME)).filter((path) => path.endsWith('.state'))
     for (const state of states) {
       planned.push({
@@ -241,20 +244,20 @@ const isFile = (path: string): Promise<boolean> =>
 const filesIn = async (dir: string, name: RegExp): Promise<string[]> =>
   (await namesIn(dir)).filter((one) => name.test(one)).map((one) => join(dir, one))
 
-/** Of values that are as they were written, and yet not those that the revision is made of. */
+/** For values whose checksums are right but whose digests are not those of the revision. */
 const NOTHING_TO_GO_BY =
-  'its checksums vouch for other values than its digests, so repair cannot put right ones in their place: import the archives into another folder'
+  'its checksums match values that its digests do not, so repair cannot restore the right ones: import the archives into another folder'
 
 const REMEDIES: Record<FaultKind, string> = {
-  damage: 'hindsight verify has written it anew, unless it was told to report only',
-  manifest: 'put manifest.json back from a copy of the same revision, or import the archives into another folder',
+  damage: 'hindsight verify has rewritten it, unless it ran with --report-only',
+  manifest: 'restore manifest.json from a copy of the same revision, or import the archives into another folder',
   segment: 'hindsight repair rebuilds it from the normalized minutes',
   minutes:
-    'put the file back from a copy (its name and digest are in the manifest): segments are served without it, but neither extended nor rebuilt',
+    'restore the file from a copy (its name and digest are in the manifest): segments are served without it, but cannot be extended or rebuilt',
   state: 'hindsight repair removes it; the next append computes it again',
   reference: 'hindsight repair computes it again',
   statistics: 'hindsight repair removes it; the server computes it again',
-  audit: 'hindsight repair removes it; hindsight audit lookahead makes another',
+  audit: 'hindsight repair removes it; hindsight audit lookahead writes another',
   revision: 'hindsight repair removes it: that superseded revision cannot be read any more',
   foreign: 'move it out of the segment: no version of Hindsight wrote it there',
 }
@@ -271,7 +274,7 @@ function nameFault(dir: string, kind: FaultKind, fault: FileFault, days?: string
   }
 }
 
-/** That the segments are those of the manifest, and that the revision follows from them. */
+/** Faults of the manifest itself: its segments do not give its revision, or cannot be opened together. */
 function contentFaults(dir: string, manifest: Manifest, symbols: LayerSymbol[]): string[] {
   const days = digestsOfDays(symbols)
   const revision = revisionOf(days, manifest.simulated)
@@ -296,13 +299,13 @@ function contentFaults(dir: string, manifest: Manifest, symbols: LayerSymbol[]):
   }
 }
 
-/** Nothing is answered from these layers from now on, and again from all others. */
+/** Writes the list of damaged layers: queries are answered from all other layers only. */
 async function setAside(dir: string, layers: DamagedLayer[]): Promise<Pick<VerifyResult, 'setAside' | 'notSetAside'>> {
   try {
     await withWriteLock(dir, () => writeDamage(dir, layers))
     return { setAside: layers.map(({ id }) => id), notSetAside: null }
   } catch (error) {
-    // Of a whole dataset there is nothing to say, so it may be where nothing can be written.
+    // There is nothing to write for a whole dataset, so its folder may be read-only.
     if (layers.length === 0) return { setAside: [], notSetAside: null }
     return { setAside: null, notSetAside: (error as Error).message }
   }

@@ -1,6 +1,6 @@
 /**
- * The manifest says what a dataset is: its revision, segments, symbols and what was recorded of them. It is canonical JSON with its own
- * digest, so that an altered one is told from a valid one, and it is the last thing a writer puts in place.
+ * The manifest describes a dataset: its revision, its segments, its symbols and their recorded sources. It is canonical
+ * JSON with its own digest, so that an altered manifest is recognized. A writer replaces it as its last step.
  */
 import { readFile } from 'node:fs/promises'
 import { FEATURE_VERSION, NORMALIZATION_VERSION } from '../../contract/versions.js'
@@ -9,8 +9,9 @@ import { manifestPath } from '../folder/paths.js'
 import { sealJson } from '../folder/sealed-json.js'
 
 /**
- * The formats. A manifest of the second names files of minutes that hold a day, which say more of it than the month's file; versions from before
- * such files would take what is left for everything, so they have to refuse it. One that names none is of the first, and theirs to read.
+ * The manifest formats. In v2 the manifest names files of minutes that contain one day, which replace that day of the
+ * month's file. Earlier versions would take the remaining files for everything, so they must reject v2. A manifest
+ * without such files is v1, which they can read.
  */
 const MONTHS_ALONE = 'hindsight_dataset.v1'
 const WITH_DAYS = 'hindsight_dataset.v2'
@@ -19,7 +20,9 @@ export type ManifestFormat = typeof MONTHS_ALONE | typeof WITH_DAYS
 
 const FORMATS: readonly string[] = [MONTHS_ALONE, WITH_DAYS]
 
-/** What was recorded of one source of a symbol (letters of the vocabulary; V is quote volume); minutes since 1970. */
+/**
+ * The recorded minutes of one source of a symbol (letters of the vocabulary; V is quote volume); minutes since 1970.
+ */
 export interface SourceCoverage {
   source: string
   first: number | null
@@ -31,19 +34,25 @@ export interface SourceCoverage {
 /** A folder of bucket files. */
 export interface ManifestLayer {
   id: string
-  /** SHA-256 of directory.hsd, which holds the checksums of everything else in the folder. */
+  /** SHA-256 of directory.hsd, which contains the checksums of everything else in the folder. */
   sha256: string
   bytes: number
 }
 
-/** The segment's own layer (columns computed from one symbol each), and the one computed from all its symbols. */
+/**
+ * A segment: its own layer (columns computed from one symbol each), and its market layer (columns computed from all
+ * symbols).
+ */
 export interface ManifestSegment extends ManifestLayer {
   /** Half open, in minutes; whole UTC days. */
   begin: number
   end: number
-  /** Not there in datasets of versions before there were such columns: those are outdated. */
+  /** Missing in datasets of versions that did not have such columns; these datasets are outdated. */
   market?: ManifestLayer
-  /** The digest of each recorded UTC day (YYYY-MM-DD), from which the revision follows; datasets of earlier versions have it in directories alone. */
+  /**
+   * The digest of each recorded UTC day (YYYY-MM-DD); the revision is computed from them. In datasets of earlier
+   * versions only the directories contain them.
+   */
   days?: Record<string, string>
 }
 
@@ -52,59 +61,68 @@ export interface ManifestSymbol {
   /** First and last real bar, in minutes. */
   first: number
   last: number
-  /** Sources with a record, by letter. */
+  /** Sources that have a record, by letter. */
   coverage: SourceCoverage[]
 }
 
 export interface ManifestMinutes {
   symbol: string
-  /** YYYY-MM */
+  /** YYYY-MM. */
   month: string
-  /** YYYY-MM-DD, of a file that an append wrote: it says all that is known of its day, whatever the file of the month says of it. */
+  /**
+   * YYYY-MM-DD, for a file that an append wrote. It contains everything that is known of its day and replaces that day
+   * of the month's file.
+   */
   day?: string
-  /** Of a month's file: the last minute that it says something of; datasets of earlier versions do not have it. */
+  /** For the file of a month: its last minute. Missing in datasets of earlier versions. */
   last?: number
-  /** From the dataset's folder. */
+  /** Relative to the folder of the dataset. */
   path: string
   sha256: string
   bytes: number
 }
 
 export interface Manifest {
-  /** Follows from the minutes when it is written; datasets that name files of days in the first one are those of versions under development. */
+  /**
+   * Computed from `minutes` when the manifest is written. A v1 manifest that names files of days was written by a
+   * development version.
+   */
   format: ManifestFormat
   normalization_version: string
   feature_version: string
   revision: string
   simulated: boolean
-  /** When it was published. Not part of what the revision is taken from. */
+  /** When it was published. Not part of the revision. */
   created: string
   /** Ascending and disjoint. */
   segments: ManifestSegment[]
   /** Ascending by name. */
   symbols: ManifestSymbol[]
   minutes: ManifestMinutes[]
-  /** Sums of what all imports reported. */
+  /** Sums over the reports of all imports. */
   imports: Record<string, number>
-  /** How it came from the revision before; not there in manifests of earlier versions. */
+  /** How this revision was made from the previous one. Missing in manifests of earlier versions. */
   change?: ManifestChange
-  /** How long superseded revisions stay; 7 days unless an operator chose otherwise. */
+  /** How long superseded revisions are kept. Default: 7 days. */
   retention?: Retention
 }
 
 export interface ManifestChange {
   kind: 'import' | 'append'
-  /** The revision before; empty for a dataset's first. */
+  /** The previous revision; empty for the first one of a dataset. */
   previous: string
-  /** By symbol that was there before, the days of which new or corrected records were taken: first and last of each stretch, since 1970. */
+  /**
+   * For each symbol that existed before: the days with new or corrected records, as spans of first and last day since
+   * 1970.
+   */
   records: Record<string, [first: number, last: number][]>
 }
 
-/** At least one of both; a revision stays as long as either keeps it. */
+/** At least one of the two is set. A revision is kept as long as either rule keeps it. */
 export interface Retention {
   /** How long after it was superseded. */
   minutes?: number
-  /** How many superseded ones, the newest. */
+  /** How many superseded revisions, the newest first. */
   revisions?: number
 }
 
@@ -115,7 +133,10 @@ export const encodeManifest = (manifest: Manifest): string => sealJson({ ...mani
 
 const ADVICE = 'use the version of Hindsight that wrote it, or a later one; nothing was changed'
 
-/** Throws DatasetError: `corrupt_manifest`, or `dataset_newer` when another version of Hindsight wrote it. `path` is for the message. */
+/**
+ * Decodes a manifest. Throws `corrupt_manifest`, or `dataset_newer` when another version of Hindsight wrote it. `path`
+ * is used in messages.
+ */
 export function decodeManifest(text: string, path: string): Manifest {
   let value: unknown
   try {
@@ -155,7 +176,7 @@ export function decodeManifest(text: string, path: string): Manifest {
   return manifest
 }
 
-/** The manifest of a dataset, or undefined when the folder holds none. Throws DatasetError as decodeManifest does. */
+/** The manifest of a dataset; undefined when the folder has none. Rejects as decodeManifest throws. */
 export async function readManifest(dir: string, path = manifestPath(dir)): Promise<Manifest | undefined> {
   let text: string
   try {
@@ -167,7 +188,7 @@ export async function readManifest(dir: string, path = manifestPath(dir)): Promi
   return decodeManifest(text, path)
 }
 
-/** The same for a dataset that must be there: rejects with `no_dataset` where it is not. */
+/** The manifest of a dataset. Rejects with `no_dataset` when there is none. */
 export async function requireManifest(dir: string): Promise<Manifest> {
   const manifest = await readManifest(dir)
   if (manifest !== undefined) return manifest

@@ -1,13 +1,13 @@
 /**
- * How files reach their place: written whole under a temporary name in the same folder, flushed, renamed, the folder flushed. Whatever
- * instant a process is killed at, a reader finds the old file or the new one.
+ * Puts files in place: writes them under a temporary name in the same folder, flushes, renames, and flushes the folder.
+ * Whenever a process is killed, a reader finds the old file or the new one.
  */
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { manifestPath, retainedManifestPath, revisionsDir } from '../folder/paths.js'
 import { encodeManifest, type Manifest, readManifest } from './manifest.js'
 
-/** Flushes a folder's entries to the device. */
+/** Flushes the entries of a folder to the device. */
 export async function syncFolder(dir: string): Promise<void> {
   const handle = await open(dir, 'r')
   try {
@@ -17,7 +17,7 @@ export async function syncFolder(dir: string): Promise<void> {
   }
 }
 
-/** Puts a file in place, old or new, never half. */
+/** Replaces a file: a reader finds the old content or the new one, never a part. */
 export async function writeInPlace(path: string, content: string): Promise<void> {
   const temporary = `${path}.tmp`
   const handle = await open(temporary, 'w')
@@ -31,13 +31,13 @@ export async function writeInPlace(path: string, content: string): Promise<void>
   await syncFolder(dirname(path))
 }
 
-/** Moves a file or folder that is already flushed, and flushes the folder it comes into. */
+/** Moves a file or folder that is already flushed, and flushes the target folder. */
 export async function moveInPlace(from: string, to: string): Promise<void> {
   await rename(from, to)
   await syncFolder(dirname(to))
 }
 
-/** Makes a manifest the dataset's; the one before stays readable beside it (see superseded.ts for how long). */
+/** Replaces the manifest of a dataset. The previous manifest stays readable beside it (superseded.ts says how long). */
 export async function publishManifest(dir: string, manifest: Manifest): Promise<void> {
   const before = await readManifest(dir)
   if (before !== undefined && before.revision !== manifest.revision) {

@@ -1,4 +1,7 @@
-/** A symbol's normalized minutes by the month, as the feature engine takes them: what its files say, dense over days of it or all of it. */
+/**
+ * Normalized minutes of a symbol by month, in the form that the feature engine takes: one value per minute over the
+ * whole month or over some of its days.
+ */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { ABSENT, type Minutes, readStored, type StoredFile, type StoredMonth } from '../../archive/index.js'
@@ -13,10 +16,10 @@ export interface MinutesOf extends StoredFile {
   sha256: string
 }
 
-/** All that is stored of a symbol's month. */
+/** The stored files of a symbol's month. */
 export interface SymbolMinutes {
   month: string
-  /** The month's file before those of days, ascending. */
+  /** The file of the month before those of its days, ascending. */
   files: MinutesOf[]
 }
 
@@ -27,7 +30,7 @@ export const fileOf = (dir: string, { path, sha256, day, last }: ManifestMinutes
   ...(last !== undefined && { last }),
 })
 
-/** By symbol and month, the file of a month before those of its days. */
+/** Sorts by symbol and month; the file of a month comes before those of its days. */
 export function compareMinutes(a: ManifestMinutes, b: ManifestMinutes): number {
   if (a.symbol !== b.symbol) return compareNames(a.symbol, b.symbol)
   const [one, other] = [a, b].map(({ month, day }) => day ?? month)
@@ -46,7 +49,7 @@ export function filesBySymbol(dir: string, minutes: readonly ManifestMinutes[]):
   return symbols
 }
 
-/** One digest for what is stored of a month before a minute; of a month's file all of it counts. */
+/** One digest of the stored files of a month before a minute. The file of the month counts as a whole. */
 export function digestOfFiles({ files }: SymbolMinutes, minute = Number.POSITIVE_INFINITY): string {
   const counted = files.filter(({ day }) => day === undefined || day < minute)
   if (counted.length === 1 && counted[0]!.day === undefined) return counted[0]!.sha256
@@ -71,7 +74,7 @@ export async function readMonth(
   return minutes
 }
 
-/** The minutes of a span, which may begin or end outside of these. */
+/** The part of minutes that lies in a span. The span may begin or end outside them. */
 export function cutMinutes({ symbol, firstMinute, minutes, fields }: Minutes, { begin, end }: Span): Minutes {
   const from = Math.max(0, begin - firstMinute)
   const to = Math.max(from, Math.min(minutes, end - firstMinute))
@@ -87,7 +90,7 @@ const bytesOf = (values: BigInt64Array): Buffer => Buffer.from(values.buffer, va
 
 const NOTHING = new BigInt64Array(31 * MINUTES_PER_DAY).fill(ABSENT)
 
-/** Values that say something; undefined where nothing is recorded. */
+/** The bytes of recorded values; undefined where nothing is recorded. */
 function recorded(values: BigInt64Array | undefined): Buffer | undefined {
   if (values === undefined) return undefined
   const bytes = bytesOf(values)
@@ -95,15 +98,15 @@ function recorded(values: BigInt64Array | undefined): Buffer | undefined {
 }
 
 export interface Difference {
-  /** The first minute that says something else; undefined when none does. */
+  /** The first minute that differs; undefined when none does. */
   first: number | undefined
-  /** Days since 1970 of which some minute says something else. */
+  /** The days (since 1970) with a minute that differs. */
   days: number[]
-  /** Those of them on which prices do. */
+  /** Those of the days on which a price differs. */
   barDays: number[]
 }
 
-/** Where two versions of a month differ; of `before` undefined: where there is a record. */
+/** Where two versions of a month differ. Without `before`: where there is a record. */
 export function changedMinutes(before: Minutes | undefined, after: Minutes): Difference {
   const difference: Difference = { first: undefined, days: [], barDays: [] }
   const end = after.firstMinute + after.minutes
@@ -120,7 +123,7 @@ export function changedMinutes(before: Minutes | undefined, after: Minutes): Dif
   return difference
 }
 
-/** Open, high, low, close are the first fields. */
+/** Open, high, low and close are the first fields. */
 const PRICE_FIELDS = 4
 
 function firstDifference(before: BigInt64Array | undefined, after: BigInt64Array | undefined): number {

@@ -1,7 +1,8 @@
 /**
- * Where the feature engine of a symbol stood at the beginning of a day, kept so that new minutes cost their own days and not the history.
- * A state is named by what it follows from: the files of minutes before it, by their digests, and the beginning of the record; so one that was left by a writer who was killed is right or is never asked for. States are no part of a
- * revision: without them everything is computed from the first minute.
+ * States of the feature engine of a symbol at the beginning of a day, saved so that the cost of new minutes does not
+ * depend on the history. The name of a state contains a digest of what it depends on: the files of minutes before it
+ * and the beginning of the record. So a state that a killed writer left behind is either right or never used. States
+ * are not part of a revision; without them everything is computed from the first minute.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -13,11 +14,14 @@ import { dayBegin, dayName, dayOf, MINUTES_PER_DAY, monthOf, monthSpan, monthsOf
 import type { RecordSpan } from '../segments/grid.js'
 import { digestOfFiles, type SymbolMinutes } from './month-minutes.js'
 
-/** The newest months and the newest days whose states stay: what is appended needs one, a correction of what came last another. */
+/**
+ * How many of the newest months and days keep a state: an append needs the newest one, the correction of the last day
+ * the one before.
+ */
 const MONTHS_KEPT = 2
 const DAYS_KEPT = 2
 
-/** The minutes before which a record is whole, so that the engine can stand there: first minutes of months and days. */
+/** The minutes at which a state is saved: the beginnings of the newest months and days of a record. */
 export function statesToKeep({ first, last }: RecordSpan): Set<number> {
   const months = monthsOf(first, last + 1)
     .slice(1)
@@ -34,22 +38,25 @@ export class SymbolStates {
     private readonly first: number,
   ) {}
 
-  /** First minutes of the days of which a state is there, whatever minutes it follows from; descending, none after `minute`. */
+  /** First minutes of the days that have a state, whatever minutes it depends on; descending, up to `minute`. */
   async upTo(minute: number): Promise<number[]> {
     const days = (await namesIn(this.folder)).map((name) => NAME.exec(name)?.[1]).filter((day) => day !== undefined)
     const minutes = days.map((day) => Date.parse(`${day}T00:00Z`) / 60_000)
     return [...new Set(minutes)].filter((one) => one <= minute).sort((a, b) => b - a)
   }
 
-  /** The state at the beginning of a day; undefined when there is none to be read that follows from these minutes. */
+  /**
+   * The state at the beginning of a day; undefined when there is no readable state that depends on exactly these
+   * minutes.
+   */
   async at(minute: number): Promise<Uint8Array | undefined> {
     const name = this.name(minute)
     const bytes = await readFile(join(this.folder, name)).catch(() => undefined)
-    // One of an earlier version has no seal; its own checksum is looked at when the engine is made of it.
+    // A state of an earlier version has no seal; the engine checks its own checksum when it loads the state.
     return bytes && (openState(name, bytes) ?? bytes)
   }
 
-  /** Keeps a state; not flushed to the device, since one that is torn is refused by its checksum. */
+  /** Saves a state. It is not flushed to the device, because its checksum reveals a truncated one. */
   async save(minute: number, state: Uint8Array): Promise<void> {
     await mkdir(this.folder, { recursive: true })
     const name = this.name(minute)
@@ -60,7 +67,7 @@ export class SymbolStates {
     await rename(temporary, path)
   }
 
-  /** Removes all but the states of these minutes. */
+  /** Removes all states except those at these minutes. */
   async keepOnly(minutes: ReadonlySet<number>): Promise<void> {
     const kept = new Set<string>()
     for (const minute of minutes) kept.add(this.name(minute))
@@ -82,16 +89,18 @@ export class SymbolStates {
 
 const SEAL_BYTES = 32
 
-/** Ends the file: what is under another name than it was written under is a state of other minutes. */
+/**
+ * The end of the file. It contains the name, so a file that was renamed is recognized as the state of other minutes.
+ */
 const sealOf = (name: string, state: Uint8Array): Buffer =>
   createHash('sha256').update(`${name}\n`).update(state).digest()
 
-/** The state in a file; undefined when it is not what was written under this name. */
+/** The state in a file; undefined when it was not written under this name. */
 export function openState(name: string, bytes: Uint8Array): Uint8Array | undefined {
   const state = bytes.subarray(0, Math.max(0, bytes.length - SEAL_BYTES))
   return sealOf(name, state).equals(bytes.subarray(state.length)) ? state : undefined
 }
 
-/** What a state's file is called; those of earlier versions are named by the month. */
+/** The names of state files. Earlier versions named them by month. */
 export const STATE_NAME = /^\d{4}-\d{2}(-\d{2})?-[0-9a-f]{16}\.state(\.tmp)?$/
 const NAME = /^(\d{4}-\d{2}-\d{2})-[0-9a-f]{16}\.state$/

@@ -1,7 +1,7 @@
 /**
- * What one revision of a dataset says otherwise than another: days and symbols that came, and buckets of before whose values are others.
- * Days are told apart by their digests, symbols of a day by theirs; only of those that differ are values read, so it costs as much as the
- * difference.
+ * Compares two revisions of a dataset: added days and symbols, and existing buckets whose values changed. Days are
+ * compared by their digests, symbols of a day by theirs; values are read only where digests differ. So the cost depends
+ * on the size of the difference.
  */
 import { resolve } from 'node:path'
 import { native } from '../../native/index.js'
@@ -14,15 +14,15 @@ import { segmentFolders, segmentSymbols } from '../segments/segments.js'
 import { manifestOf } from './open.js'
 
 /**
- * Why the values of a bucket changed: new or corrected records of the symbol that day; features that look back to a minute that changed, or
- * are computed from all since; the cross-section, which other symbols changed. Between revisions whose manifests in between are gone it is not
- * known which of the first two it was.
+ * Why the values of a bucket changed: `records`: new or corrected records of the symbol on that day; `look_back`:
+ * features that depend on earlier minutes which changed; `market`: the cross-section, which other symbols changed.
+ * `unknown`: `records` or `look_back`, but a manifest between the two revisions is no longer retained.
  */
 export type Reason = 'records' | 'look_back' | 'market' | 'unknown'
 
 export interface Restated {
   symbol: string
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD. */
   day: string
   /** Buckets with another value or null reason in at least one column. */
   buckets: number
@@ -30,14 +30,14 @@ export interface Restated {
 }
 
 export interface RevisionDifference {
-  /** Days (YYYY-MM-DD) that only the later revision has, and only the earlier one. */
+  /** Days (YYYY-MM-DD) that only the later revision has, and days that only the earlier one has. */
   days_appended: string[]
   days_removed: string[]
-  /** Symbols that only one of both has; those that both have and whose record now ends later. */
+  /** Symbols that only the later or only the earlier revision has; symbols of both whose record now ends later. */
   symbols_listed: string[]
   symbols_removed: string[]
   symbols_extended: string[]
-  /** Buckets that only one of both has. */
+  /** Buckets that only the later revision has, and buckets that only the earlier one has. */
   buckets_appended: number
   buckets_removed: number
   buckets_restated: number
@@ -45,7 +45,7 @@ export interface RevisionDifference {
   restated: Restated[]
 }
 
-/** Of a revision and itself. */
+/** The difference between a revision and itself. */
 export const NO_DIFFERENCE: RevisionDifference = {
   days_appended: [],
   days_removed: [],
@@ -58,7 +58,7 @@ export const NO_DIFFERENCE: RevisionDifference = {
   restated: [],
 }
 
-/** The days of a segment, by their digests. */
+/** The digests of the days of a segment. */
 const daysOf = (dir: string, segment: ManifestSegment): Record<string, string> =>
   segment.days ?? digestsOfDays(segmentSymbols(dir, [segment]))
 
@@ -69,14 +69,20 @@ const allDays = (dir: string, { segments }: Manifest): Map<string, { digest: str
     ),
   )
 
-/** Rejects with `no_dataset` for a revision that is not retained, and what opening its segments says. */
+/**
+ * Compares two revisions of a dataset. Rejects with `no_dataset` for a revision that is not retained, and with the
+ * errors of opening segments.
+ */
 export async function diffRevisions(folder: string, before: string, after: string): Promise<RevisionDifference> {
   const dir = resolve(folder)
   const [old, now] = [await manifestOf(dir, before), await manifestOf(dir, after)]
   return compareManifests(dir, old, now, (await changesTo(dir, now, before)) ?? (await changesTo(dir, old, after)))
 }
 
-/** The changes by which a revision came from another; undefined where one of those in between is not retained, or says nothing. */
+/**
+ * The changes that lead from one revision to another; undefined when a manifest between them is not retained or does
+ * not name its change.
+ */
 async function changesTo(dir: string, manifest: Manifest, from: string): Promise<ManifestChange[] | undefined> {
   const changes: ManifestChange[] = []
   const seen = new Set<string>()
@@ -90,7 +96,10 @@ async function changesTo(dir: string, manifest: Manifest, from: string): Promise
   return changes
 }
 
-/** `changes` lead from one to the other; undefined when they are not all known. Throws what opening the segments says. */
+/**
+ * Compares two manifests. `changes` lead from one to the other; undefined when they are not all known. Throws the
+ * errors of opening segments.
+ */
 export function compareManifests(
   dir: string,
   before: Manifest,
@@ -152,14 +161,14 @@ interface Span {
 const commonBuckets = (a: Span | undefined, b: Span): number =>
   a === undefined ? 0 : Math.max(0, Math.min(a.last, b.last) - Math.max(a.first, b.first) + 1)
 
-/** One open segment: the values of its symbols. */
+/** The symbols and values of one open segment. */
 interface Reader {
   symbols: Map<string, { number: number; validBegin: number; validEnd: number; digests: Map<string, Uint8Array> }>
   values(symbol: number, column: string, from: number, to: number): BigInt64Array
   close(): void
 }
 
-/** Each segment is opened once, when a day of it differs. */
+/** Opens each segment once, when a day of it differs. */
 class Readers {
   private readonly opened = new Map<string, Reader>()
 
@@ -242,7 +251,7 @@ function reasonOf(symbol: string, day: number, changes: readonly ManifestChange[
   return isRecorded ? 'records' : 'look_back'
 }
 
-/** Nothing where the layer holds nothing of the symbol that day. */
+/** Empty when the layer has nothing of the symbol on that day. */
 function digestOn(
   { validBegin, validEnd, digests }: { validBegin: number; validEnd: number; digests: Map<string, Uint8Array> },
   layer: string,

@@ -1,7 +1,7 @@
 /**
- * Removes what no revision needs: leftovers of a writer that was killed, minutes that were replaced, states of symbols that are gone, and the
- * segments and reference aggregates of revisions that were superseded longer ago than they are retained. What does not bear a name that a
- * writer gives is somebody else's and stays. Only the holder of the lock may call it.
+ * Removes what no revision needs: leftovers of a killed writer, replaced minutes, states of removed symbols, and
+ * segments and reference aggregates of superseded revisions whose retention has ended. Files with names that no writer
+ * gives are left alone. Only the holder of the lock may call it.
  */
 import { rm, rmdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -54,7 +54,7 @@ export async function collectGarbage(dir: string, current: Manifest | undefined,
   }
 }
 
-/** The names that writers give, whole files and drafts. */
+/** The names that writers give to finished files and drafts. */
 const SPAN = String.raw`\d{4}-\d{2}(-\d{2}(_\d{4}-\d{2}-\d{2})?)?`
 const OWN = {
   segment: new RegExp(`^${SPAN}-(market-)?[0-9a-f]{16}$`),
@@ -67,7 +67,7 @@ const OWN = {
 
 const own = async (dir: string, name: RegExp): Promise<string[]> => (await namesIn(dir)).filter((one) => name.test(one))
 
-/** A folder that still holds something stays; so does a file. */
+/** Removes a folder unless it has entries. A file stays. */
 async function removeIfEmpty(dir: string): Promise<void> {
   try {
     await rmdir(dir)
@@ -77,9 +77,11 @@ async function removeIfEmpty(dir: string): Promise<void> {
   }
 }
 
-/** Whether a folder without a manifest holds what a dataset with one left there: then the manifest was lost. */
+/**
+ * Whether a folder without a manifest has files that only a dataset with a manifest leaves: then the manifest was lost.
+ */
 export async function hasLostManifest(dir: string): Promise<boolean> {
-  // Manifests that were replaced: there was one to replace them.
+  // Superseded manifests exist only after a manifest replaced them.
   if ((await own(revisionsDir(dir), OWN.revision)).length > 0) return true
   // A first import that was killed before it published leaves its staging folder.
   if ((await namesIn(dir)).includes(basename(stagingDir(dir)))) return false
@@ -90,7 +92,7 @@ export async function hasLostManifest(dir: string): Promise<boolean> {
   return false
 }
 
-/** Those that the dataset's retention keeps; the others are removed, as is what cannot be read. */
+/** The superseded manifests that the retention keeps. The others are removed, and so are files that cannot be read. */
 async function retainedManifests(dir: string, retention: Retention, now: number): Promise<Manifest[]> {
   const kept = keptBy(retention, await supersededManifests(dir), now)
   const paths = new Set(kept.map(({ path }) => path))

@@ -1,4 +1,4 @@
-/** What a dataset holds, for `hindsight info` and the registry. */
+/** A summary of a dataset for `hindsight info` and the registry. */
 
 import { minuteName } from '../folder/spans.js'
 import type { Manifest } from '../manifest/manifest.js'
@@ -16,7 +16,7 @@ export interface DatasetInfo {
     first: string
     last: string
     buckets: number
-    /** Per source letter: minutes with a record, minutes quarantined, first and last of them. */
+    /** By source letter: minutes with a record, quarantined minutes, and the first and last of them. */
     coverage: Record<string, { first: string | null; last: string | null; minutes: number; quarantined: number }>
   }[]
   counts: { symbols: number; segments: number; buckets: number; quarantined: number }
@@ -30,7 +30,7 @@ function sum(numbers: Iterable<number>): number {
   return total
 }
 
-/** Of an open dataset, or of anything that has its manifest. */
+/** Summarizes an open dataset, or anything that has a manifest. */
 export function datasetInfo({ manifest }: { readonly manifest: Manifest }): DatasetInfo {
   const { symbols } = manifest
   const buckets = symbols.map(({ first, last }) => last - first + 1)

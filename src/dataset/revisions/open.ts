@@ -1,4 +1,4 @@
-/** Opening a dataset: an immutable snapshot of the revision that its manifest names. */
+/** Opens a dataset: an immutable snapshot of the revision in its manifest. */
 import { hasCode } from '../../contract/failures.js'
 import { native, type ReferenceHandle, type SnapshotHandle } from '../../native/index.js'
 import { DatasetError } from '../folder/dataset-error.js'
@@ -15,25 +15,26 @@ export interface OpenDataset {
   readonly simulated: boolean
   /** Ascending by name; the index is the symbol number of the snapshot. */
   readonly symbols: readonly string[]
-  /** What is damaged of it is listed in `damaged`, and nothing is answered from it. */
+  /** Damaged parts are listed in its `damaged`, and no query is answered from them. */
   readonly snapshot: SnapshotHandle
-  /** Changes whenever something was found damaged or was repaired: answers of another epoch are not to be trusted. */
+  /** Changes whenever damage is found or repaired. Answers of another epoch must not be reused. */
   readonly epoch: string
-  /** What the reference of a scope is added up from; opened when first asked for. */
+  /** The reference aggregates. Opened when they are first used. */
   readonly reference: ReferenceHandle
   close(): void
 }
 
 export interface OpenOptions {
-  /** A superseded revision that is still retained; the current one unless told. */
+  /** A superseded revision that is still retained. Default: the current revision. */
   revision?: string
-  /** Maps every page now rather than at first touch: for a server, whose first query should not pay for it. */
+  /** Map every page now instead of at first use, for a server whose first query should not be slow. */
   populate?: boolean
 }
 
 /**
- * Rejects with a named error: `no_dataset`, `corrupt_manifest`, `dataset_newer`, `dataset_outdated`, `corrupt_segment`. What it opened
- * stays as it is, whatever a writer publishes meanwhile. Damaged segments of the current revision do not keep the others from being opened.
+ * Opens a dataset. Rejects with `no_dataset`, `corrupt_manifest`, `dataset_newer`, `dataset_outdated`,
+ * `corrupt_segment`. The snapshot does not change when a writer publishes. Damaged segments of the current revision do
+ * not prevent the others from being opened.
  */
 export async function openDataset(dir: string, options: OpenOptions = {}): Promise<OpenDataset> {
   for (let manifest = await manifestOf(dir, options.revision); ; ) {
@@ -41,7 +42,7 @@ export async function openDataset(dir: string, options: OpenOptions = {}): Promi
     try {
       return openManifest(dir, manifest, damage, options, false)
     } catch (error) {
-      // Between the manifest and the opening of its segments a writer may have replaced both.
+      // A writer may have replaced the manifest and its segments since the manifest was read.
       const now = await manifestOf(dir, options.revision)
       if (layerIds(now.segments).join() === layerIds(manifest.segments).join()) {
         const isCurrent = options.revision === undefined || options.revision === (await manifestOf(dir)).revision

@@ -1,6 +1,6 @@
 /**
- * The revisions of a dataset and how long superseded ones stay. That is a setting of the dataset, so that the next append keeps to it; it is
- * no part of a revision.
+ * Lists the revisions of a dataset and sets how long superseded ones are kept. The retention is a setting of the
+ * dataset, so that later writers apply it; it is not part of a revision.
  */
 import { readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -18,23 +18,23 @@ import { MINUTE_MS, RETENTION_DEFAULT, supersededManifests } from './superseded.
 export interface RevisionInfo {
   revision: string
   current: boolean
-  /** When it was published, and when it was superseded (null: it is current). */
+  /** When it was published, and when it was superseded (null for the current one). */
   created: string
   superseded: string | null
-  /** When it goes at the earliest, by the next writer; null when no time is set for it. */
+  /** The earliest time at which a writer may remove it; null when no time is set. */
   kept_until: string | null
-  /** How it came about; null where its manifest does not say. */
+  /** How it was made; null when its manifest does not say. */
   kind: ManifestChange['kind'] | null
   previous: string | null
   symbols: number
   segments: number
   /** The last recorded bucket; null without symbols. */
   last: string | null
-  /** Bytes of bucket files that no other revision listed needs. */
+  /** The size of bucket files that no other listed revision needs. */
   own_bytes: number
 }
 
-/** The current revision and those still retained, the newest first. Rejects with `no_dataset` and what readManifest says. */
+/** The current and the retained revisions, newest first. Rejects with `no_dataset` and as readManifest does. */
 export async function listRevisions(folder: string): Promise<{ retention: Retention; revisions: RevisionInfo[] }> {
   const dir = resolve(folder)
   const current = await requireManifest(dir)
@@ -67,7 +67,7 @@ export async function listRevisions(folder: string): Promise<{ retention: Retent
   return { retention, revisions }
 }
 
-/** The full name of a revision that begins so. Rejects with `no_dataset` when none does, or more than one. */
+/** The full name of the revision with this prefix. Rejects with `no_dataset` when there is none, or more than one. */
 export async function findRevision(dir: string, prefix: string): Promise<string> {
   const names = (await listRevisions(dir)).revisions.map(({ revision }) => revision)
   const found = [...new Set(names.filter((name) => name.startsWith(prefix)))]
@@ -78,16 +78,17 @@ export async function findRevision(dir: string, prefix: string): Promise<string>
 
 export interface Retained {
   retention: Retention
-  /** Revisions that went, and those that are still readable beside the current one. */
+  /** The removed revisions, and those that are still readable beside the current one. */
   removed: string[]
   kept: string[]
-  /** Bytes of bucket files that went. */
+  /** The size of the removed bucket files. */
   freed_bytes: number
 }
 
 /**
- * Sets how long superseded revisions stay, where told, and removes what no kept revision needs. Who has such files open reads on: they are
- * unlinked, never changed. Rejects with `no_dataset` and what withWriteLock() and readManifest say.
+ * Sets how long superseded revisions are kept, when `retention` is given, and removes what no kept revision needs.
+ * Processes that have such files open can still read them: files are unlinked, never changed. Rejects with `no_dataset`
+ * and as withWriteLock and readManifest do.
  */
 export async function retainRevisions(folder: string, retention?: Retention): Promise<Retained> {
   const dir = resolve(folder)

@@ -1,6 +1,6 @@
 /**
- * Revisions that were superseded and are still readable: their manifests, beside the dataset's own. Segments stay as long as a manifest
- * names them.
+ * Superseded revisions that are still readable: their manifests, beside the current one. Segments are kept as long as a
+ * manifest names them.
  */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ export const MINUTE_MS = 60_000
 /** Seven days. */
 export const RETENTION_DEFAULT: Retention = { minutes: 7 * 1440 }
 
-/** What a manifest that was replaced is called, and whatever else is kept by revision. */
+/** The name of a superseded manifest, and of other files that are kept by revision. */
 export const REVISION_FILE = /^[0-9a-f]{64}\.json$/
 
 export interface RetainedManifest {
@@ -22,7 +22,7 @@ export interface RetainedManifest {
   superseded: number
 }
 
-/** Manifests of superseded revisions, the newest first; files that are none, or damaged, are left out. */
+/** The manifests of superseded revisions, newest first. Other files and damaged manifests are left out. */
 export async function supersededManifests(dir: string): Promise<RetainedManifest[]> {
   const found: RetainedManifest[] = []
   for (const name of (await namesIn(revisionsDir(dir))).filter((one) => REVISION_FILE.test(one))) {
@@ -34,7 +34,7 @@ export async function supersededManifests(dir: string): Promise<RetainedManifest
   return found.sort((a, b) => b.superseded - a.superseded)
 }
 
-/** Those that a retention keeps, given the newest first: what either of its rules keeps. */
+/** The manifests that a retention keeps; `superseded` is newest first. Either rule keeps a manifest. */
 export function keptBy<Of extends { superseded: number }>(retention: Retention, superseded: Of[], now: number): Of[] {
   const { minutes = 0, revisions = 0 } = retention
   return superseded.filter((one, i) => i < revisions || now - one.superseded < minutes * MINUTE_MS)

@@ -1,7 +1,8 @@
 /**
- * What is known to be damaged of a dataset, in `damaged.json` beside the manifest: layers of segments that verification found wrong, and
- * the symbols that they are wrong for. Readers answer nothing from those; everything else is served. Repair takes away what it rebuilt.
- * The file stays when it is empty: its epoch tells answers that may have been made of damaged data from later ones.
+ * The known damage of a dataset, in `damaged.json` beside the manifest: the layers of segments that verification found
+ * damaged, and the affected symbols. No query is answered from them; everything else is served. Repair removes what it
+ * rebuilt. The file stays when the list is empty, because its epoch distinguishes answers that may come from damaged
+ * data from later ones.
  */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -16,16 +17,16 @@ import { layersOf } from './segments.js'
 const FORMAT = 'hindsight_damage.v1'
 
 export interface DamagedLayer {
-  /** Of the layer: the name of its folder. */
+  /** The id of the layer: the name of its folder. */
   id: string
   /** Ascending; empty: all symbols of the segment. */
   symbols: string[]
-  /** The first file that is wrong, and how. */
+  /** The first damaged file and its fault. */
   what: string
 }
 
 export interface Damage {
-  /** Changes whenever the list does; empty as long as nothing was ever found. */
+  /** Changes whenever the list changes; empty when no damage was ever found. */
   epoch: string
   /** Ascending by id. */
   layers: DamagedLayer[]
@@ -33,7 +34,10 @@ export interface Damage {
 
 const NONE: Damage = { epoch: '', layers: [] }
 
-/** Rejects with `corrupt_manifest` when the file was altered: nothing can be said of the segments then. */
+/**
+ * Reads the list of damaged layers. Rejects with `corrupt_manifest` when the file was altered: then nothing is known
+ * about the segments.
+ */
 export async function readDamage(dir: string): Promise<Damage> {
   const path = damagePath(dir)
   let text: string
@@ -44,18 +48,19 @@ export async function readDamage(dir: string): Promise<Damage> {
     throw error
   }
   const opened = openSealed(text)
-  const fault = typeof opened === 'string' ? opened : opened.content.format === FORMAT ? undefined : 'is something else'
+  const fault =
+    typeof opened === 'string' ? opened : opened.content.format === FORMAT ? undefined : 'has another format'
   if (fault !== undefined) {
     throw new DatasetError(
       'corrupt_manifest',
-      `${path} ${fault}: hindsight verify checks all segments and writes it anew`,
+      `${path} ${fault}: hindsight verify checks all segments and writes it again`,
     )
   }
   const { epoch, layers } = (opened as { content: unknown }).content as Damage
   return { epoch, layers }
 }
 
-/** Says what is damaged from now on. For the holder of the lock; nothing is written where nothing changes. */
+/** Writes the list of damaged layers, unless it is unchanged. Only the holder of the lock may call it. */
 export async function writeDamage(dir: string, layers: readonly DamagedLayer[]): Promise<void> {
   const sorted = [...layers].sort((a, b) => (a.id < b.id ? -1 : 1))
   const before = await readDamage(dir).catch(() => undefined)
@@ -64,7 +69,7 @@ export async function writeDamage(dir: string, layers: readonly DamagedLayer[]):
   await writeInPlace(damagePath(dir), sealJson({ format: FORMAT, epoch, layers: sorted }))
 }
 
-/** What of it concerns these segments. */
+/** The damage of these segments. */
 export function damagedParts({ layers }: Damage, segments: readonly ManifestSegment[]): NativeDamage[] {
   if (layers.length === 0) return []
   const known = new Map(layers.map((layer) => [layer.id, layer]))

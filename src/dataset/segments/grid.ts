@@ -1,14 +1,14 @@
 /**
- * Into which segments the days of a dataset are cut. A segment that is there keeps its days, so that what comes new costs no more than its
- * own days; only an import makes the one segment of a month longer. Compaction cuts a month anew. A segment ends with the last recorded
- * day of its month at the latest: what is appended after it needs none of it.
+ * Divides the days of a dataset into segments. An existing segment keeps its days, so that new data costs only its own
+ * days; only an import extends the single segment of a month. Compaction divides a month again. A segment ends at the
+ * latest with the last recorded day of its month, so a later append does not change it.
  */
 import { dayBegin, dayEnd, MINUTES_PER_DAY, monthOf, monthSpan, monthsOf, type Span } from '../folder/spans.js'
 
-/** How days that no segment holds yet are cut: an import writes months, an append days. */
+/** How days without a segment are divided: an import writes months, an append days. */
 export type Cut = 'month' | 'day'
 
-/** A symbol's record: its first and its last real bar, in minutes. */
+/** The record of a symbol: its first and its last real bar, in minutes. */
 export interface RecordSpan {
   first: number
   last: number
@@ -18,7 +18,7 @@ export const overlaps = (span: Span, { first, last }: RecordSpan): boolean => fi
 
 export const sameSpan = (a: Span, b: Span): boolean => a.begin === b.begin && a.end === b.end
 
-/** Whole days that hold some of a record, as ascending stretches that do not touch. */
+/** Whole days that contain part of a record, as ascending spans that do not touch. */
 function recordedDays(records: readonly RecordSpan[]): Span[] {
   const days = records.map(({ first, last }) => ({ begin: dayBegin(first), end: dayEnd(last) }))
   days.sort((a, b) => a.begin - b.begin)
@@ -31,13 +31,13 @@ function recordedDays(records: readonly RecordSpan[]): Span[] {
   return stretches
 }
 
-/** Where the last recorded day of a span ends; undefined when it has none. */
+/** The end of the last recorded day in a span; undefined when there is none. */
 function recordedEnd(span: Span, recorded: readonly Span[]): number | undefined {
   const latest = recorded.findLast(({ begin, end }) => begin < span.end && span.begin < end)
   return latest && Math.min(span.end, latest.end)
 }
 
-/** Segments as they were cut, none of them longer than what is recorded. */
+/** The present segments, none of them longer than the recorded days. */
 export function cutOf(segments: readonly Span[], records: readonly RecordSpan[]): Span[] {
   const recorded = recordedDays(records)
   return segments.flatMap(({ begin, end }) => {
@@ -46,14 +46,14 @@ export function cutOf(segments: readonly Span[], records: readonly RecordSpan[])
   })
 }
 
-/** The one segment of a month. */
+/** The span of a month's single segment. */
 function wholeMonth(month: string, recorded: readonly Span[]): Span | undefined {
   const span = monthSpan(month)
   const end = recordedEnd(span, recorded)
   return end === undefined ? undefined : { begin: span.begin, end }
 }
 
-/** Segments for records, given how the dataset is cut now: every recorded day in exactly one. Ascending. */
+/** Divides records into segments, given the present segments: every recorded day is in exactly one. Ascending. */
 export function nextCut(present: readonly Span[], records: readonly RecordSpan[], cut: Cut): Span[] {
   const recorded = recordedDays(records)
   let spans = present.filter((span) => recordedEnd(span, recorded) !== undefined)
@@ -77,7 +77,7 @@ export function nextCut(present: readonly Span[], records: readonly RecordSpan[]
   return spans.sort((a, b) => a.begin - b.begin)
 }
 
-/** The same with the segments of these months merged into one each. */
+/** As the present segments, but with those of each of these months merged into one. */
 export function mergedCut(present: readonly Span[], records: readonly RecordSpan[], months: readonly string[]): Span[] {
   const recorded = recordedDays(records)
   const others = present.filter(({ begin }) => !months.includes(monthOf(begin)))
@@ -85,7 +85,7 @@ export function mergedCut(present: readonly Span[], records: readonly RecordSpan
   return [...others, ...merged].sort((a, b) => a.begin - b.begin)
 }
 
-/** The days of a span that no segment holds, as stretches. */
+/** The days of a span that are in no segment, as spans. */
 function freeDays({ begin, end }: Span, spans: readonly Span[]): Span[] {
   const free: Span[] = []
   for (let day = begin; day < end; day += MINUTES_PER_DAY) {

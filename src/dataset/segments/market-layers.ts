@@ -1,7 +1,7 @@
 /**
- * The market layers of a dataset's segments: columns computed from all symbols of a segment, once their own columns are final. A layer is a
- * function of the segment's own layer, of the closes of the segment before it, and of when the market's leader was first recorded; where those
- * are what they were, the layer stays.
+ * Market layers of segments: columns computed from all symbols, after their own columns are final. A layer depends on
+ * the own layer of its segment, on the closes of the previous segment, and on the first bar of the market leader. When
+ * these are unchanged, the layer stays.
  */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
@@ -13,16 +13,16 @@ import { type OwnSegment, placeLayer } from './segments.js'
 
 export interface MarketTask {
   kind: 'market'
-  /** Where the layer is written; must not exist. */
+  /** The folder for the layer; must not exist. */
   folder: string
-  /** Own layers of the segment and of the one that ends where it begins. */
+  /** The own layers of the segment and of the one that ends where it begins. */
   own: string
   previous: string | undefined
-  /** First real bar of MARKET_LEADER. */
+  /** The first real bar of MARKET_LEADER. */
   leaderFirst: number | undefined
 }
 
-/** Computes and writes one layer, flushed to the device if `durable`. */
+/** Computes and writes one layer, flushed to the device when `durable` is set. */
 export function writeMarketLayer({ folder, own, previous, leaderFirst }: MarketTask, durable: boolean): void {
   const layer = new native.MarketLayer(own, previous, leaderFirst)
   layer.writeColumns(folder, durable)
@@ -36,17 +36,17 @@ export function writeMarketLayer({ folder, own, previous, leaderFirst }: MarketT
 export const leaderOf = (symbols: readonly ManifestSymbol[]): number | undefined =>
   symbols.find(({ name }) => name === MARKET_LEADER)?.first
 
-/** The segment that ends where `segment` begins; nothing of an older one is within reach. */
+/** The segment that ends where `segment` begins. Older segments have no effect. */
 export const previousOf = (segments: readonly OwnSegment[], segment: OwnSegment): OwnSegment | undefined =>
   segments.find(({ end }) => end === segment.begin)
 
-/** What a layer is a function of. */
+/** What a layer depends on. */
 const inputsOf = (segments: readonly OwnSegment[], symbols: readonly ManifestSymbol[], segment: OwnSegment): string =>
   JSON.stringify([segment.id, previousOf(segments, segment)?.id ?? null, leaderOf(symbols) ?? null])
 
 /**
- * The segments with their market layers: those of `before` where nothing that they depend on changed, the others computed by `run` (which
- * performs tasks, in any order) and put in their place.
+ * Adds market layers to the segments: those of `before` where nothing that they depend on changed; the others are
+ * computed by `run`, which performs tasks in any order, and put in place.
  */
 export async function addMarketLayers(
   dir: string,

@@ -1,8 +1,9 @@
 /**
- * The reference aggregates of a dataset: one file per UTC month with sums over all its buckets, of every symbol and of all together, from
- * which the reference of any scope is added up (native/outcomes/reference_format.h). They are derived: named by what they depend on,
- * computed anew where they are missing or damaged, and no part of the revision. What a month depends on are the segments that its prices
- * and those of the week after it come from, and where the records of its symbols begin and end; so appending a day makes two months anew.
+ * Reference aggregates of a dataset: one file per UTC month with sums over all its buckets, per symbol and in total.
+ * The reference of any scope is added up from them (native/outcomes/reference_format.h). They are derived data: named
+ * by what they depend on, rebuilt when they are missing or damaged, and not part of the revision. A month depends on
+ * the segments of its prices and of the prices of the following week, and on where the records of its symbols begin and
+ * end. So appending a day rebuilds two months.
  */
 
 import { createHash } from 'node:crypto'
@@ -17,12 +18,12 @@ import { dayOf, MINUTES_PER_DAY, monthSpan, monthsOf } from '../folder/spans.js'
 import type { Manifest } from '../manifest/manifest.js'
 import { segmentFolders } from './segments.js'
 
-/** Raised with kReferenceFormatVersion, and whenever the same prices give other aggregates. */
+/** Must change with kReferenceFormatVersion, and whenever the same prices give other aggregates. */
 const FORMAT = 'hindsight_reference.v1'
 /** The longest horizon: how far the windows of a month's last buckets reach. */
 const REACH = 7 * MINUTES_PER_DAY
 
-/** The files of a manifest's dataset, ascending: one per month from the first record to the last. */
+/** The files of a manifest, ascending: one per month from the first record to the last. */
 export function referenceFiles(dir: string, manifest: Manifest): NativeReferenceFile[] {
   const { symbols } = manifest
   if (symbols.length === 0) return []
@@ -51,16 +52,16 @@ function identityOf({ segments, symbols }: Manifest, begin: number, end: number)
   return createHash('sha256').update(canonicalJson(content)).digest()
 }
 
-/** How often an import says how many months are done. */
+/** How often the number of finished months is reported. */
 const REPORT_MS = 250
 
-/** Reads no file: months are read, or computed, when they are first needed. */
+/** Opens the reference. Months are read or computed when they are first needed. */
 export const openReference = (dir: string, manifest: Manifest, snapshot: SnapshotHandle): ReferenceHandle =>
   native.openReference(snapshot, referenceFiles(dir, manifest))
 
 /**
- * Makes the files of a manifest that are not there yet. They may be there before the manifest is: nobody asks for them until then. Rejects
- * with `aborted`, `io_error`, and what opening the segments says.
+ * Makes the missing files of a manifest. They may exist before the manifest is published, because nothing uses them
+ * until then. Rejects with `aborted`, `io_error`, and the errors of opening segments.
  */
 export async function ensureReference(
   dir: string,
@@ -75,7 +76,7 @@ export async function ensureReference(
   const there = await Promise.all(files.map(({ path }) => exists(path)))
   if (there.every(Boolean)) return
   const missing = files.filter((_, i) => !there[i])
-  // The months are made in one call, and each is there once it is done.
+  // All months are made in one call; a file appears when its month is done.
   let over = false
   const reportProgress = async (): Promise<void> => {
     const made = await Promise.all(missing.map(({ path }) => exists(path)))

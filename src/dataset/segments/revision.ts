@@ -1,7 +1,7 @@
 /**
- * The dataset revision: a digest of content alone. Every layer of a segment carries, per symbol and UTC day, the SHA-256 of that day's values in one
- * canonical encoding (native/store/canonical_day.h); days are digests of those, and the revision is a digest of the days. Layout, clock,
- * path and the order of imports do not enter.
+ * The dataset revision: a digest of content only. Every layer of a segment has, per symbol and UTC day, the SHA-256 of
+ * that day's values in one canonical encoding (native/store/canonical_day.h). The digest of a day is computed from
+ * these, and the revision from the digests of days. Layout, clock, paths and the order of imports have no effect.
  */
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '../../contract/jcs.js'
@@ -17,10 +17,13 @@ interface DayEntry {
   digest: string
 }
 
-/** By UTF-8 bytes: the order of symbols in segments. */
+/** Compares by UTF-8 bytes, which is the order of symbols in segments. */
 export const compareNames = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))
 
-/** Digests of days by their name (YYYY-MM-DD), of symbols as directories of layers have them; no day of a symbol comes twice in a layer. */
+/**
+ * Digests of days by their name (YYYY-MM-DD), from the symbols in directories of layers. A day of a symbol occurs once
+ * per layer.
+ */
 export function digestsOfDays(symbols: Iterable<LayerSymbol>): Record<string, string> {
   const byDay = new Map<number, DayEntry[]>()
   for (const { name, layer, validBegin, dayDigests } of symbols) {
@@ -38,7 +41,7 @@ export function digestsOfDays(symbols: Iterable<LayerSymbol>): Record<string, st
   return days
 }
 
-/** Of all days, each with its digest. */
+/** The revision of a dataset with these days and their digests. */
 export function revisionOf(days: Readonly<Record<string, string>>, simulated: boolean): string {
   const content = {
     normalization_version: NORMALIZATION_VERSION,

@@ -1,6 +1,6 @@
 /**
- * From composed folders to layers of segments in their place. The id of a layer is its span and the digest of its directory, so equal
- * content has one id on any machine and a layer that is already there need not be written again.
+ * Puts layers of segments in place. The id of a layer is its span and the digest of its directory, so equal content has
+ * the same id on any machine, and a layer that exists need not be written again.
  */
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,10 +12,10 @@ import { type Span, spanName } from '../folder/spans.js'
 import type { ManifestLayer, ManifestSegment } from '../manifest/manifest.js'
 import { moveInPlace } from '../manifest/publish.js'
 
-/** A segment as long as only its own layer is there. */
+/** A segment before its market layer exists. */
 export type OwnSegment = Omit<ManifestSegment, 'market'>
 
-/** Where the symbols of a segment come from: parts just built, or a segment of the same span. */
+/** Where the symbols of a segment come from: parts that were just built, or a segment of the same span. */
 export interface SegmentSource {
   path: string
   packing: 'part' | 'segment'
@@ -28,7 +28,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Moves a folder that holds a whole layer to its place among the segments. */
+/** Moves a folder with a complete layer to its place among the segments. */
 export async function placeLayer(dir: string, folder: string, span: Span, layer: NativeLayer): Promise<ManifestLayer> {
   const sha256 = await sha256OfFile(join(folder, 'directory.hsd'))
   const id = `${spanName(span)}-${layer === 'market' ? 'market-' : ''}${sha256.slice(0, 16)}`
@@ -39,21 +39,21 @@ export async function placeLayer(dir: string, folder: string, span: Span, layer:
   return { id, sha256, bytes }
 }
 
-/** The layers of a segment, as they are in the dataset's folder. */
+/** The layers of a segment. */
 export function layersOf(segment: ManifestSegment): { layer: NativeLayer; id: string; sha256: string }[] {
   const { id, sha256, market } = segment
   return [{ layer: 'own', id, sha256 }, ...(market === undefined ? [] : [{ layer: 'market' as const, ...market }])]
 }
 
-/** The ids of all layers of these segments: what of `segments/` belongs to them. */
+/** The ids of all layers of these segments. */
 export const layerIds = (segments: readonly ManifestSegment[]): string[] =>
   segments.flatMap((segment) => layersOf(segment).map(({ id }) => id))
 
-/** Those segments of which one of these layers is part. */
+/** The segments that contain one of these layers. */
 export const segmentsUsing = (segments: readonly ManifestSegment[], ids: ReadonlySet<string>): ManifestSegment[] =>
   segments.filter((segment) => layerIds([segment]).some((id) => ids.has(id)))
 
-/** Both folders of each segment. Throws `dataset_outdated` for segments of a version that had no market layers. */
+/** The folders of each segment. Throws `dataset_outdated` for segments of a version without market layers. */
 export const segmentFolders = (
   dir: string,
   segments: readonly ManifestSegment[],
@@ -69,7 +69,7 @@ export interface LayerSymbol extends NativeSegmentSymbol {
   layer: NativeLayer
 }
 
-/** The symbols of all layers, one segment after the other. */
+/** The symbols of all layers, segment by segment. */
 export function* segmentSymbols(dir: string, segments: readonly ManifestSegment[]): Generator<LayerSymbol> {
   for (const segment of segments) {
     for (const { layer, id } of layersOf(segment)) {

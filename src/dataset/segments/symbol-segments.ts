@@ -1,6 +1,6 @@
 /**
- * The digests that a segment keeps of each symbol, and the one digest that says whether a symbol of a segment is what it was: of its
- * values (by the day digests), its valid minutes and the beginnings of its columns.
+ * The digests of a symbol in a segment, and its identity: one digest of its values (by the day digests), its valid
+ * minutes and the beginnings of its columns. An equal identity means that the symbol is unchanged.
  */
 import { createHash } from 'node:crypto'
 import type { NativeSegmentSymbol, NativeSymbolBuilder } from '../../native/index.js'
