@@ -18,6 +18,7 @@ const BACK_OFF_MAX_MS = 60_000
 /** When a server asks for a longer wait than this, the request fails. */
 const RETRY_AFTER_MAX_MS = 300_000
 
+/** The pace of all transfers of one download. */
 export class Pace {
   /** No request is sent before this time (of performance.now()). */
   private closedUntil = 0

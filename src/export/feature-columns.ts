@@ -26,6 +26,7 @@ const PRICE_DECIMALS = 8
 /** By the low word of a null code. */
 const REASONS = ['undefined', 'quarantined', 'stale', 'source_absent', 'warm_up']
 
+/** The table columns of a selection. */
 export const featureTable = ({ columns, reasons }: FeatureSelection): Column[] => [
   { name: 'symbol', kind: 'text', nullable: false },
   { name: 'anchor_time', kind: 'time', nullable: false },

@@ -39,12 +39,14 @@ const TYPES: Readonly<Record<ColumnKind, () => DataType>> = {
   number: () => new Float64(),
 }
 
+/** The Arrow schema of table columns, with key-value metadata. */
 export const schemaOf = (columns: readonly Column[], metadata: ReadonlyMap<string, string>): Schema =>
   new Schema(
     columns.map(({ name, kind, nullable }) => new Field(name, TYPES[kind](), nullable)),
     new Map(metadata),
   )
 
+/** A batch as an Arrow record batch. */
 export function recordBatchOf(schema: Schema, columns: readonly Column[], { rows, cells }: Batch): RecordBatch {
   const children = columns.map(({ kind }, i) => DATA[kind](cells[i]!, rows))
   return new RecordBatch(schema, makeData({ type: new Struct(schema.fields), length: rows, nullCount: 0, children }))

@@ -43,6 +43,7 @@ const AGAIN_MAX_MS = 600_000
 /** These errors are not caused by the archives, so another attempt may succeed. */
 const PASSING = ['dataset_locked', 'append_ended', 'ENOSPC', 'EMFILE', 'EROFS', 'EIO', 'EDQUOT']
 
+/** Starts watching. The watch runs until it is closed, and logs its errors. */
 export function watchFolder(options: WatchOptions): FolderWatch {
   const leave = new AbortController()
   const ended = new Watch(options, leave.signal).run().catch((error: unknown) => {

@@ -6,6 +6,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 const EPOCH_DATE = 0x21 // 1980-01-01
 
+/** A zip archive with one entry. */
 export function zipOf(name: string, content: Uint8Array): Buffer {
   const packed = deflateRawSync(content, { level: 1 })
   const checksum = crc32(content)

@@ -8,4 +8,5 @@ export const openControlStore = async (location: string): Promise<ControlStore> 
     ? (await import('./postgres-store.js')).openPostgresStore(location)
     : openSqliteStore(location)
 
+/** Whether a store location is the URL of a PostgreSQL database. */
 export const isPostgresUrl = (location: string): boolean => /^postgres(ql)?:\/\//.test(location)

@@ -9,6 +9,7 @@ import { KEY_ROW_SQL, type KeyRow } from './store.js'
 
 const KEPT_MAX = 10_000
 
+/** The cached key rows of one store. */
 export class KeyRows {
   private readonly read: (id: string) => KeyRow | undefined
   private readonly version: () => number | undefined

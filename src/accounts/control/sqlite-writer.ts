@@ -8,6 +8,7 @@ interface Asked {
   reject(error: Error): void
 }
 
+/** The writing thread of one store, as seen by its process. */
 export class SqliteWriter {
   private worker: Worker | undefined
   private readonly asked = new Map<number, Asked>()

@@ -8,6 +8,7 @@ import type { LedgerFault } from './ledger-fault.js'
 
 const counted = sql<number>`cast(count(*) as bigint)`
 
+/** The study jobs whose reservation or charge does not match their state. */
 export async function studyJobFaults(tx: Tx): Promise<LedgerFault[]> {
   const jobs = await tx
     .selectFrom('study_job')

@@ -37,6 +37,7 @@ const LEASE_MS = 30_000
 /** Renewals in the time of a lease. */
 const SIGNS_PER_LEASE = 3
 
+/** The ledger as one process uses it. */
 export class Ledger {
   private readonly owner = randomUUID()
   private readonly now: () => number

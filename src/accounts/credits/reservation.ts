@@ -24,6 +24,7 @@ interface HoldActions {
   left(): void
 }
 
+/** Reserved credits and the requests that share them. */
 export class Hold {
   private holders = 0
   private charging: Promise<WithBalances<number>> | undefined

@@ -20,6 +20,7 @@ export const studyJob = ({ db }: ControlStore, accountId: number, jobHash: strin
     .limit(1)
     .executeTakeFirst()
 
+/** The account's job with that attempt. */
 export const studyJobOfAttempt = (
   { db }: ControlStore,
   accountId: number,
@@ -108,12 +109,15 @@ export const savedStudies = (
     .limit(limit)
     .execute()
 
+/** The account's saved study with that id. */
 export const savedStudy = ({ db }: ControlStore, accountId: number, id: string): Promise<SavedStudy | undefined> =>
   db.selectFrom('study').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
 
+/** The holdouts that the account revealed, oldest first. */
 export const studyReveals = ({ db }: ControlStore, accountId: number): Promise<StudyReveal[]> =>
   db.selectFrom('study_reveal').selectAll().where('account_id', '=', accountId).orderBy('revealed_ms').execute()
 
+/** The reports that the account published, oldest first. */
 export const studyReports = ({ db }: ControlStore, accountId: number): Promise<StudyReport[]> =>
   db.selectFrom('study_report').selectAll().where('account_id', '=', accountId).orderBy('published_ms').execute()
 

@@ -7,4 +7,5 @@ export const SCOPES = {
 
 export type Scope = keyof typeof SCOPES
 
+/** Whether a text is the name of a scope. */
 export const isScope = (text: string): text is Scope => Object.hasOwn(SCOPES, text)

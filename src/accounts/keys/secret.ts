@@ -12,11 +12,13 @@ export interface KeyParts {
   secret: string
 }
 
+/** Generates the random parts of a new key. */
 export function drawKey(): KeyParts {
   const id = Array.from({ length: 8 }, () => ID_CHARACTERS[randomInt(ID_CHARACTERS.length)]).join('')
   return { id, secret: randomBytes(32).toString('base64url') }
 }
 
+/** The text of a key with these parts. */
 export const keyText = ({ id, secret }: KeyParts): string => `hs_${id}_${secret}`
 
 /** The parts of a presented key; undefined when the text does not have the form of a key. */
@@ -25,6 +27,7 @@ export function parseKey(text: string): KeyParts | undefined {
   return match ? { id: match[1]!, secret: match[2]! } : undefined
 }
 
+/** The SHA-256 of a secret, hex. */
 export const secretDigest = (secret: string): string => hash('sha256', secret, 'hex')
 
 /** Buffers for the comparison of hex digests, reused so that a request allocates nothing. */

@@ -18,6 +18,7 @@ export const insertAccount = (
   row: NewAccountRow,
 ): Promise<Selectable<AccountTable> | undefined> => insert(tx, row)
 
+/** Sets the plan and allowance of an account. A larger allowance applies to this month. */
 export async function changePlan(
   context: OperationContext,
   of: { accountId: number; plan: PlanName; allowance: number | null; now: number },
@@ -60,6 +61,7 @@ export async function revokeKey(
   return key !== undefined
 }
 
+/** Records the time at which a key was used. */
 export async function recordKeyUse({ tx }: OperationContext, { id, now }: { id: string; now: number }): Promise<void> {
   await tx.updateTable('api_key').set({ last_used_ms: now }).where('id', '=', id).execute()
 }

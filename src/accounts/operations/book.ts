@@ -51,6 +51,7 @@ export const EFFECTS: Readonly<Record<EntryKind, readonly [balance: -1 | 0 | 1, 
   charge: [0, -1],
 }
 
+/** The balances of one account, and the entries that an operation adds. */
 export class Book {
   readonly entries: NewEntry[] = []
   private changed = false

@@ -89,6 +89,7 @@ export const charge = (
     return reserved.credits
   })
 
+/** Releases reserved credits, unless the reservation was settled before. */
 export const release = (
   context: OperationContext,
   of: OfAccount & { reserved: ReservedCredits },

@@ -17,6 +17,7 @@ export type OperationName = keyof Operations
 export type OperationArgs<N extends OperationName> = Parameters<Operations[N]>[1]
 export type OperationResult<N extends OperationName> = Awaited<ReturnType<Operations[N]>>
 
+/** Runs the operation of that name in the transaction of `context`. */
 export function perform<N extends OperationName>(
   name: N,
   context: OperationContext,

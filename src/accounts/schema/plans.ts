@@ -17,6 +17,7 @@ export const PLANS = {
 
 export type PlanName = keyof typeof PLANS
 
+/** Whether a text is the name of a plan. */
 export const isPlan = (text: string): text is PlanName => Object.hasOwn(PLANS, text)
 
 /** The monthly allowance of an account: its own where the operator set one, otherwise its plan's. */

@@ -17,6 +17,7 @@ const COMPANIONS = [
   /^\./,
   /^(thumbs\.db|desktop\.ini)$/i,
 ]
+/** Whether a path is a companion of data files, which imports ignore. */
 export const isCompanion = (path: string): boolean => COMPANIONS.some((pattern) => pattern.test(basename(path)))
 
 /** The file name without folders and without .csv, .jsonl, .gz, .zip, .feather, .parquet. */

@@ -61,6 +61,7 @@ export function columnOf(name: string): number {
   if (position === undefined) throw new Error(`no column ${name}`)
   return position
 }
+/** Whether normalized minutes have a column of that name. */
 export const isColumn = (name: string): boolean => POSITIONS.has(name)
 
 export interface ColumnGroup {

@@ -8,6 +8,7 @@ import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ArchiveError } from '../runtime/errors.js'
 
+/** SHA-256 of a file, hex. */
 export async function sha256File(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash)

@@ -20,6 +20,7 @@ export const LISTED_MAX = 20
 /** The time of a minute number, such as `2026-02-01T00:00:00Z`. */
 export const minuteText = (minute: number): string => new Date(minute * 60_000).toISOString().replace('.000Z', 'Z')
 
+/** The summary of a file from that of the native parser. */
 export const toFileSummary = (format: string, native: NativeFileSummary, note?: string): FileSummary => ({
   format,
   rows: native.rows,

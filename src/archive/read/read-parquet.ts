@@ -17,6 +17,7 @@ function pushBatch(batch: RecordBatch, parser: SpooledParser): void {
   }
 }
 
+/** Reads a Parquet file of normalized minutes. Rejects with a coded error when the file failed. */
 export async function readParquet(path: string, context: ReadContext): Promise<ReadPart> {
   try {
     const blob = await openAsBlob(path)

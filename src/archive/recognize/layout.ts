@@ -69,4 +69,5 @@ function roleNumber(role: RoleName): number {
   return 'column' in role ? columnOf(role.column) : FIRST_LEVEL + 4 * role.level + role.of
 }
 
+/** The roles as the numbers of the native parser. */
 export const roleNumbers = (roles: RoleName[]): Int32Array => Int32Array.from(roles, roleNumber)

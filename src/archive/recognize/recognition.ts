@@ -16,10 +16,14 @@ export interface Head {
   rows: string[][]
 }
 
+/** A file that is not imported, with code and reason. */
 export const skip = (code: FailureCode<'skip'>, reason: string): Recognition => ({ skip: { code, reason } })
+/** A text from a file for use in messages: at most 120 characters. */
 export const shown = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
+/** The role of a column of normalized minutes. */
 export const column = (name: string): RoleName => ({ column: name })
 
+/** Skips a file whose symbol is not known. */
 export const needsSymbol = (format: string): Recognition =>
   skip('no_symbol', `the file name does not contain the symbol of this ${format} file`)
 
@@ -27,6 +31,7 @@ const HEAD_ROWS = 50
 
 const fieldsOf = (line: string): string[] => line.split(',').map((field) => field.trim().replace(/^"(.*)"$/, '$1'))
 
+/** Splits the beginning of a CSV file into header and rows. `complete` says that it is the whole file. */
 export function readHead(head: string, complete: boolean): Head {
   const lines = head.replace(/^\uFEFF/, '').split(/\r?\n/)
   if (!complete) lines.pop()

@@ -121,6 +121,7 @@ function symbolOf(fixed: FixedFormat, head: Head, facts: NameFacts): string | un
   return text === undefined ? undefined : toSymbol(text)
 }
 
+/** Recognizes a file of a format with a fixed header; skips spot and coin-margined files. */
 export function recognizeFixed(fixed: FixedFormat, head: Head, facts: NameFacts, path: string): Recognition {
   const { format, maker, roles, note } = fixed
   const time = roles.indexOf('event_time')

@@ -59,6 +59,7 @@ function recognizePrices(head: Head, rows: string[][], facts: NameFacts): Recogn
     : layoutOf('binance_index_price', priceRoles('index_close'), head, facts)
 }
 
+/** Recognizes a file of klines; skips other intervals, spot files and unclear price klines. */
 export function recognizeKlines(head: Head, facts: NameFacts): Recognition {
   const rows = head.rows.filter((row) => row.length === KLINE_COLUMNS)
   if (facts.interval !== undefined && facts.interval !== '1m') return notOneMinute([], facts)!

@@ -71,6 +71,7 @@ function kindOf(header: string[], path: string): { format: string; maker: Layout
   return { reason: `Tardis files with ${shown(rest)} are not imported` }
 }
 
+/** Recognizes a Tardis file; skips kinds, venues and contracts that are not imported. */
 export function recognizeTardis(header: string[], head: Head, path: string): Recognition {
   const kind = kindOf(header, path)
   if ('reason' in kind) return skip('not_imported', kind.reason)

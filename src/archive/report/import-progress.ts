@@ -16,6 +16,7 @@ export interface ImportProgress {
 
 const REPORT_MS = 250
 
+/** Counts the progress of an import and reports it at intervals. */
 export class ProgressReporter {
   private readonly begin = performance.now()
   private phaseBegin = this.begin

@@ -54,6 +54,7 @@ function monthLine(month: MonthReport): string {
 
 const section = (title: string, lines: string[]): string[] => (lines.length === 0 ? [] : ['', title, ...lines])
 
+/** The text of a report. */
 export function renderReport(report: ImportReport): string {
   const { totals } = report
   const doubted = parts([

@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads'
 
 const IDLE_MS = 1_000
 
+/** The idle threads of one worker program. */
 export class IdleThreads {
   private readonly idle = new Map<Worker, NodeJS.Timeout>()
 

@@ -14,6 +14,7 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
+/** The threads of one import. */
 export class WorkerPool {
   readonly spoolFolders: string[] = []
   private readonly idle: Worker[] = []

@@ -46,6 +46,7 @@ export interface BuiltSymbol {
   resumed: number | undefined
 }
 
+/** Builds the parts of one symbol and saves states on the way. Rejects with errors of reading minutes. */
 export async function buildSymbol({
   symbol,
   record,

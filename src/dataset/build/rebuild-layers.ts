@@ -22,6 +22,7 @@ import type { BuildTask } from './dataset-worker.js'
 import type { Work } from './rebuild.js'
 import { runTasks } from './worker-pool.js'
 
+/** The layers that one repair has rebuilt, and those that it could not rebuild. */
 export class RebuiltLayers {
   readonly done: string[] = []
   /** Why a layer could not be rebuilt and what to do about it, by layer id. */

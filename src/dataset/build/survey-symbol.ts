@@ -29,6 +29,7 @@ export interface Survey extends Difference {
   record: RecordSpan | undefined
 }
 
+/** Surveys one symbol. Rejects with errors of reading minutes. */
 export async function surveySymbol({ symbol, files, changed, before, days: isAsked }: SurveyTask): Promise<Survey> {
   const survey: Survey = { record: undefined, first: undefined, days: [], barDays: [] }
   for (const { month, replaced, begin, end } of before === undefined && !isAsked ? [] : changed) {

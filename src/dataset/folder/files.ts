@@ -29,4 +29,5 @@ export async function namesIn(dir: string): Promise<string[]> {
   }
 }
 
+/** The size of a file in bytes. */
 export const sizeOf = async (path: string): Promise<number> => (await stat(path)).size

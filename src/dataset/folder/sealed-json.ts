@@ -7,6 +7,7 @@ import { canonicalJson } from '../../contract/jcs.js'
 
 const digestOf = (content: object): string => createHash('sha256').update(canonicalJson(content)).digest('hex')
 
+/** The text of a JSON file with its digest. */
 export const sealJson = (content: object): string => `${canonicalJson({ ...content, sha256: digestOf(content) })}\n`
 
 /** Whether the file has no digest. Earlier versions wrote some files without a digest and without a final newline. */

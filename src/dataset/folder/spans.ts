@@ -8,6 +8,7 @@ export interface Span {
   end: number
 }
 
+/** The number of the UTC day that contains a minute. */
 export const dayOf = (minute: number): number => Math.floor(minute / MINUTES_PER_DAY)
 
 /** The first minute of the UTC day that contains a minute. */
@@ -25,6 +26,7 @@ export const minuteName = (minute: number): string => `${new Date(minute * 60_00
 /** The month as YYYY-MM. */
 export const monthOf = (minute: number): string => new Date(minute * 60_000).toISOString().slice(0, 7)
 
+/** The minutes of a month given as YYYY-MM. */
 export function monthSpan(month: string): Span {
   const [year, number] = month.split('-').map(Number) as [number, number]
   return { begin: Date.UTC(year, number - 1) / 60_000, end: Date.UTC(year, number) / 60_000 }

@@ -129,6 +129,7 @@ export interface Retention {
 const formatOf = ({ minutes }: Manifest): ManifestFormat =>
   minutes.some(({ day }) => day !== undefined) ? WITH_DAYS : MONTHS_ALONE
 
+/** The text of a manifest, with its format and digest. */
 export const encodeManifest = (manifest: Manifest): string => sealJson({ ...manifest, format: formatOf(manifest) })
 
 const ADVICE = 'use the version of Hindsight that wrote it, or a later one; nothing was changed'

@@ -47,5 +47,6 @@ export async function publishManifest(dir: string, manifest: Manifest): Promise<
   await writeManifest(manifestPath(dir), manifest)
 }
 
+/** Replaces the manifest file at `path`. */
 export const writeManifest = (path: string, manifest: Manifest): Promise<void> =>
   writeInPlace(path, encodeManifest(manifest))

@@ -23,6 +23,7 @@ export interface SymbolMinutes {
   files: MinutesOf[]
 }
 
+/** The stored file of a manifest entry, with its absolute path. */
 export const fileOf = (dir: string, { path, sha256, day, last }: ManifestMinutes): MinutesOf => ({
   path: join(dir, path),
   sha256,

@@ -31,6 +31,7 @@ export function statesToKeep({ first, last }: RecordSpan): Set<number> {
   return new Set([...months.map((month) => monthSpan(month).begin), ...days])
 }
 
+/** The saved states of one symbol. */
 export class SymbolStates {
   constructor(
     private readonly folder: string,

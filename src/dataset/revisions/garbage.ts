@@ -21,6 +21,9 @@ import { referenceFiles } from '../segments/reference.js'
 import { layerIds } from '../segments/segments.js'
 import { keptBy, RETENTION_DEFAULT, supersededManifests } from './superseded.js'
 
+/**
+ * Removes the files that neither the current manifest nor a retained one needs. `now` is in milliseconds since 1970.
+ */
 export async function collectGarbage(dir: string, current: Manifest | undefined, now = Date.now()): Promise<void> {
   await rm(stagingDir(dir), { recursive: true, force: true })
   const retained = await retainedManifests(dir, current?.retention ?? RETENTION_DEFAULT, now)

@@ -14,8 +14,10 @@ export interface RecordSpan {
   last: number
 }
 
+/** Whether a span contains part of a record. */
 export const overlaps = (span: Span, { first, last }: RecordSpan): boolean => first < span.end && span.begin <= last
 
+/** Whether two spans are equal. */
 export const sameSpan = (a: Span, b: Span): boolean => a.begin === b.begin && a.end === b.end
 
 /** Whole days that contain part of a record, as ascending spans that do not touch. */

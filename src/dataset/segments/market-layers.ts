@@ -33,6 +33,7 @@ export function writeMarketLayer({ folder, own, previous, leaderFirst }: MarketT
   )
 }
 
+/** The first bar of the market leader; undefined when it has none. */
 export const leaderOf = (symbols: readonly ManifestSymbol[]): number | undefined =>
   symbols.find(({ name }) => name === MARKET_LEADER)?.first
 

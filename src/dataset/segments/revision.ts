@@ -52,6 +52,7 @@ export function revisionOf(days: Readonly<Record<string, string>>, simulated: bo
   return createHash('sha256').update(canonicalJson(content)).digest('hex')
 }
 
+/** The revision of a dataset with these symbols in its layers. */
 export const datasetRevision = (symbols: Iterable<LayerSymbol>, simulated: boolean): string =>
   revisionOf(digestsOfDays(symbols), simulated)
 

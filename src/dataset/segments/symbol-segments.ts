@@ -12,6 +12,7 @@ export function digestDays(builder: NativeSymbolBuilder, days: number): Uint8Arr
   return Buffer.concat(digests)
 }
 
+/** The identity of a symbol in a segment, hex. */
 export function symbolIdentity(symbol: NativeSegmentSymbol): string {
   const { name, validBegin, validEnd, dayDigests, starts } = symbol
   return createHash('sha256')
