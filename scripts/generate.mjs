@@ -10,7 +10,7 @@ const tsDir = join(root, 'src', 'plan', 'generated')
 /** Schemas whose C++ face is needed; those with `ts` also get a TypeScript face. */
 const schemas = [
   { path: 'native/plan/plan.fbs', ts: true },
-  { path: 'native/store/segment.fbs', ts: false },
+  { path: 'native/store/format/segment.fbs', ts: false },
 ].filter((schema) => existsSync(join(root, schema.path)))
 
 const flatbuffersInputs = [

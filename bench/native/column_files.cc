@@ -8,8 +8,8 @@
 
 #include "base/status.h"
 #include "random.h"
-#include "store/extent_encode.h"
-#include "store/posix_file.h"
+#include "store/segment/extent_encode.h"
+#include "store/files/posix_file.h"
 
 namespace hindsight::bench {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "columns.h"
-#include "store/segment_directory.h"
+#include "store/segment/segment_directory.h"
 
 namespace hindsight::bench {
 

@@ -6,9 +6,9 @@
 
 #include "base/null_code.h"
 #include "base/status.h"
-#include "features/feature_table.h"
+#include "features/table/feature_table.h"
 #include "random.h"
-#include "store/column_shape.h"
+#include "store/snapshot/column_shape.h"
 
 namespace hindsight::bench {
 

@@ -20,7 +20,7 @@
 #include "base/status.h"
 #include "column_files.h"
 #include "random.h"
-#include "store/posix_file.h"
+#include "store/files/posix_file.h"
 
 using namespace hindsight;
 using namespace hindsight::bench;

@@ -1,9 +1,9 @@
 // The entry of the addon: what JavaScript sees, one registration per room. Only native/addon knows of Node-API.
 #include <napi.h>
 
-#include "addon/handles.h"
-#include "addon/reference_face.h"
-#include "addon/throw.h"
+#include "addon/calls/handles.h"
+#include "addon/calls/throw.h"
+#include "addon/query/reference_face.h"
 #include "base/switches.h"
 #include "scan/simd/kernels.h"
 

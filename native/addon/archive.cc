@@ -2,9 +2,9 @@
 // synchronous.
 #include <napi.h>
 
-#include "addon/throw.h"
+#include "addon/calls/throw.h"
 #include "archive/archive_parser.h"
-#include "archive/month_merge.h"
+#include "archive/merge/month_merge.h"
 
 namespace hindsight::addon {
 

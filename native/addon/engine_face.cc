@@ -1,9 +1,9 @@
 // The engine itself: its instructions, its table of features, its threads.
 #include <napi.h>
 
-#include "addon/query_arguments.h"
+#include "addon/query/query_arguments.h"
 #include "base/switches.h"
-#include "features/feature_table.h"
+#include "features/table/feature_table.h"
 #include "scan/simd/kernels.h"
 
 namespace hindsight::addon {

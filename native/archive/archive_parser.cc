@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "archive/json_fields.h"
+#include "archive/text/json_fields.h"
 
 namespace hindsight::archive {
 

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "archive/line_splitter.h"
-#include "archive/row_maker.h"
+#include "archive/rows/row_maker.h"
+#include "archive/text/line_splitter.h"
 
 namespace hindsight::archive {
 

@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
-#include "features/feature_table.h"
-#include "features/minute_chunk.h"
+#include "base/minute_chunk.h"
+#include "features/table/feature_table.h"
 
 namespace hindsight {
 

@@ -5,17 +5,17 @@
 // columns of all symbols, and will have its own stage after this one.
 #pragma once
 
-#include "features/book_features.h"
-#include "features/calendar_features.h"
-#include "features/candle_features.h"
-#include "features/derivative_features.h"
-#include "features/filled_tail.h"
-#include "features/flow_features.h"
-#include "features/funding_features.h"
-#include "features/price_features.h"
-#include "features/rank_features.h"
-#include "features/trend_features.h"
-#include "features/vpin.h"
+#include "features/book/book_features.h"
+#include "features/calendar/calendar_features.h"
+#include "features/candles/candle_features.h"
+#include "features/derivatives/derivative_features.h"
+#include "features/derivatives/funding_features.h"
+#include "features/flow/flow_features.h"
+#include "features/flow/vpin.h"
+#include "features/prices/price_features.h"
+#include "features/prices/trend_features.h"
+#include "features/ranks/rank_features.h"
+#include "features/series/filled_tail.h"
 
 namespace hindsight {
 

@@ -12,7 +12,7 @@
 #include "base/rounding.h"
 #include "base/thread_pool.h"
 #include "scan/scan.h"
-#include "store/snapshot.h"
+#include "store/snapshot/snapshot.h"
 
 namespace hindsight {
 

@@ -11,11 +11,11 @@
 // per thread 2 MB of price windows; and what return_cells.h (12 KB per day with occurrences) and uncertainty.h say.
 #include <utility>
 
+#include "base/object_pool.h"
 #include "base/status.h"
-#include "outcomes/independence.h"
-#include "outcomes/reference_lend.h"
+#include "outcomes/anchors/independence.h"
 #include "outcomes/worker.h"
-#include "store/damage.h"
+#include "store/snapshot/damage.h"
 
 namespace hindsight {
 

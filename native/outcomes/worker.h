@@ -7,14 +7,14 @@
 #include <optional>
 #include <vector>
 
-#include "outcomes/anchors.h"
-#include "outcomes/dense.h"
-#include "outcomes/ladder.h"
-#include "outcomes/quantiles.h"
-#include "outcomes/sparse.h"
-#include "outcomes/stretch.h"
-#include "outcomes/uncertainty.h"
-#include "outcomes/zoned_prices.h"
+#include "outcomes/anchors/anchors.h"
+#include "outcomes/anchors/stretch.h"
+#include "outcomes/prices/dense.h"
+#include "outcomes/prices/ladder.h"
+#include "outcomes/prices/sparse.h"
+#include "outcomes/prices/zoned_prices.h"
+#include "outcomes/quantiles/quantiles.h"
+#include "outcomes/uncertainty/uncertainty.h"
 
 namespace hindsight::outcomes {
 

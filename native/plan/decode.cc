@@ -8,7 +8,7 @@
 
 #include "base/null_code.h"
 #include "base/status.h"
-#include "features/feature_table.h"
+#include "features/table/feature_table.h"
 #include "plan/operand_rules.h"
 #include "plan_generated.h"
 

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "scan/program.h"
+#include "scan/program/program.h"
 
 namespace hindsight {
 

@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-#include "features/feature_table.h"
-#include "scan/program.h"
+#include "features/table/feature_table.h"
+#include "scan/program/program.h"
 
 namespace hindsight {
 

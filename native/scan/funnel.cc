@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <bit>
 
-#include "scan/sequence.h"
+#include "scan/clauses/sequence.h"
 #include "scan/simd/kernels.h"
 #include "scan/tasks.h"
-#include "scan/window.h"
+#include "scan/windows/window.h"
 
 namespace hindsight {
 

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "scan/symbol_index.h"
+#include "scan/columns/symbol_index.h"
 #include "scan/tasks.h"
 
 namespace hindsight {

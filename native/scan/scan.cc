@@ -5,11 +5,11 @@
 #include <chrono>
 
 #include "base/status.h"
-#include "scan/explanation.h"
+#include "scan/clauses/explanation.h"
+#include "scan/clauses/sequence.h"
+#include "scan/columns/symbol_index.h"
 #include "scan/lookahead.h"
-#include "scan/sequence.h"
 #include "scan/simd/kernels.h"
-#include "scan/symbol_index.h"
 #include "scan/tasks.h"
 
 namespace hindsight {

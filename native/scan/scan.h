@@ -9,8 +9,8 @@
 
 #include "base/thread_pool.h"
 #include "base/uninitialized.h"
-#include "scan/program.h"
-#include "store/snapshot.h"
+#include "scan/program/program.h"
+#include "store/snapshot/snapshot.h"
 
 namespace hindsight {
 
@@ -83,7 +83,8 @@ std::vector<std::vector<FunnelClause>> funnel(const Snapshot& snapshot, const Pr
                                               const std::atomic<int32_t>* cancel);
 
 /// Values of an operand at given buckets: value quanta or null codes as int64 (null_code<int64_t>). `seen` gives the
-/// bit set. Buckets that follow one another in time are read together. For who sees to damage himself (store/damage.h).
+/// bit set. Buckets that follow one another in time are read together. For who sees to damage himself
+/// (store/snapshot/damage.h).
 std::vector<int64_t> values_at(const Snapshot& snapshot, const Operand& operand, const std::vector<uint32_t>& symbols,
                                const std::vector<uint32_t>& minutes);
 /// Of several operands, bucket after bucket.

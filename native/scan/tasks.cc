@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "base/status.h"
-#include "scan/arena.h"
-#include "scan/eligibility.h"
-#include "store/segment_format.h"
+#include "scan/bits/arena.h"
+#include "scan/clauses/eligibility.h"
+#include "store/format/segment_format.h"
 
 namespace hindsight {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "scan/scan.h"
-#include "store/damage.h"
+#include "store/snapshot/damage.h"
 
 namespace hindsight {
 

@@ -3,10 +3,10 @@
 #include <span>
 
 #include "base/status.h"
-#include "scan/lone_value.h"
-#include "scan/sequence.h"
+#include "scan/clauses/sequence.h"
 #include "scan/tasks.h"
-#include "scan/window.h"
+#include "scan/windows/lone_value.h"
+#include "scan/windows/window.h"
 
 namespace hindsight {
 

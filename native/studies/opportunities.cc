@@ -4,9 +4,9 @@
 #include <string>
 
 #include "base/status.h"
-#include "scan/sequence.h"
+#include "scan/clauses/sequence.h"
+#include "scan/columns/symbol_index.h"
 #include "scan/simd/kernels.h"
-#include "scan/symbol_index.h"
 #include "scan/tasks.h"
 
 namespace hindsight::studies {

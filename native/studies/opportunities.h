@@ -11,9 +11,9 @@
 
 #include "base/null_code.h"
 #include "base/thread_pool.h"
-#include "scan/program.h"
-#include "store/snapshot.h"
-#include "studies/bars.h"
+#include "scan/program/program.h"
+#include "store/snapshot/snapshot.h"
+#include "studies/bars/bars.h"
 
 namespace hindsight::studies {
 

@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "scan/scan.h"
+#include "studies/bars/symbol_records.h"
 #include "studies/opportunities.h"
-#include "studies/report.h"
-#include "studies/symbol_records.h"
+#include "studies/report/report.h"
 
 namespace hindsight::studies {
 

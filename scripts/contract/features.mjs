@@ -1,4 +1,4 @@
-// FEATURE_ROWS as the constants of native/features/feature_table.h.
+// FEATURE_ROWS as the constants of native/features/table/feature_table.h.
 
 const digits = (text) => text.replace(/\B(?=(\d{3})+$)/g, "'")
 
@@ -36,7 +36,7 @@ export const featureHeader = ({ FEATURE_ROWS }) => `#pragma once
 #include <array>
 #include <string_view>
 
-#include "features/feature_table.h"
+#include "features/table/feature_table.h"
 
 namespace hindsight {
 

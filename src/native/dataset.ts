@@ -18,7 +18,7 @@ export interface NativeCoverage {
 export interface NativeSymbolBuilder {
   /** Whole days, holding some of the record. */
   openSegment(begin: number, end: number): void
-  /** `fields` in the order of native/features/minute_chunk.h; undefined: not recorded. Minutes left out are without records. */
+  /** `fields` in the order of native/base/minute_chunk.h; undefined: not recorded. Minutes left out are without records. */
   push(firstMinute: number, minutes: number, fields: readonly (BigInt64Array | undefined)[]): void
   /** In place of push: quanta (prices: 1e-8) with null codes from `firstSlot` on. */
   set(column: string, firstSlot: number, values: BigInt64Array): void

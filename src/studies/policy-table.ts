@@ -1,8 +1,8 @@
-/** Policies → the rows of integers that native/studies/policy_table.h reads; every decimal becomes an integer of a fixed fine unit, exactly. */
+/** Policies → the rows of integers that native/studies/policies/policy_table.h reads; every decimal becomes an integer of a fixed fine unit, exactly. */
 import { BAR_MINUTES } from '../contract/study/study-limits.js'
 import type { Distance, Entry, Policy, PriceFrom, Side, Stop, Target } from './checked-study.js'
 
-/** In the order of native/studies/policy.h. */
+/** In the order of native/studies/policies/policy.h. */
 const PRICES: readonly PriceFrom[] = ['signal_close', 'signal_high', 'signal_low', 'structural_high', 'structural_low']
 const ATR = 0
 const FRACTION = 1

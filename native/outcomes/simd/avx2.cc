@@ -3,8 +3,8 @@
 #include <immintrin.h>
 
 #include "base/rounding.h"
+#include "outcomes/definitions/value_bins.h"
 #include "outcomes/simd/kernels.h"
-#include "outcomes/value_bins.h"
 
 #pragma GCC push_options
 #pragma GCC target("avx2,popcnt")

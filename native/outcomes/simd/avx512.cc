@@ -3,8 +3,8 @@
 #include <immintrin.h>
 
 #include "base/rounding.h"
+#include "outcomes/definitions/value_bins.h"
 #include "outcomes/simd/kernels.h"
-#include "outcomes/value_bins.h"
 
 #pragma GCC push_options
 #pragma GCC target("avx512f,avx512bw,avx512dq,avx512vl,popcnt,prefer-vector-width=512")

@@ -1,8 +1,8 @@
 // The definition of the kernels, and the only path for prices of 64 bits.
 #include "base/rounding.h"
 #include "base/status.h"
+#include "outcomes/definitions/value_bins.h"
 #include "outcomes/simd/kernels.h"
-#include "outcomes/value_bins.h"
 
 namespace hindsight::outcomes::scalar {
 

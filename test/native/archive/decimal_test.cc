@@ -1,9 +1,9 @@
-#include "archive/decimal.h"
+#include "archive/text/decimal.h"
 
 #include <random>
 #include <string>
 
-#include "archive/stamp.h"
+#include "archive/text/stamp.h"
 #include "check.h"
 
 using namespace hindsight::archive;

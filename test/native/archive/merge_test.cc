@@ -1,4 +1,4 @@
-#include "archive/month_merge.h"
+#include "archive/merge/month_merge.h"
 
 #include <algorithm>
 #include <random>

@@ -3,7 +3,7 @@
 #include <random>
 
 #include "archive/archive_parser.h"
-#include "archive/month_merge.h"
+#include "archive/merge/month_merge.h"
 #include "base/rounding.h"
 #include "check.h"
 

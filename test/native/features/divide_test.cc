@@ -1,4 +1,4 @@
-#include "features/divide.h"
+#include "features/series/divide.h"
 
 #include <random>
 

@@ -1,4 +1,4 @@
-#include "features/rank_window.h"
+#include "features/ranks/rank_window.h"
 
 #include <algorithm>
 #include <deque>

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "features/feature_rows.h"
 #include "features/pipeline.h"
+#include "features/table/feature_rows.h"
 
 namespace hindsight::test {
 

@@ -1,7 +1,7 @@
 #include <string>
 
 #include "check.h"
-#include "features/feature_rows.h"
+#include "features/table/feature_rows.h"
 
 using namespace hindsight;
 

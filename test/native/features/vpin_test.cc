@@ -1,4 +1,4 @@
-#include "features/vpin_estimate.h"
+#include "features/flow/vpin_estimate.h"
 
 #include <cmath>
 #include <random>

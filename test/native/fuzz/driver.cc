@@ -3,7 +3,7 @@
 // Inputs are mutations of the corpus: the files given, and what the target adds through fuzz_corpus(). Sanitizers or an
 // abort end the process. There is no coverage feedback, so targets should offer varied inputs to start from. With
 // --runs the same seed does the same work everywhere. --write-input keeps the input that ended the process.
-#include "driver.h"
+#include "fuzz/driver.h"
 
 #include <fcntl.h>
 #include <unistd.h>

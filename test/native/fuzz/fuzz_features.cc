@@ -8,8 +8,8 @@
 
 #include "base/checksum.h"
 #include "base/status.h"
-#include "driver.h"
 #include "features/feature_engine.h"
+#include "fuzz/driver.h"
 
 using namespace hindsight;
 using hindsight::fuzz::Bytes;

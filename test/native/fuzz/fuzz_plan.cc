@@ -2,12 +2,12 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "../plan/valid_plan.h"
 #include "base/null_code.h"
 #include "base/status.h"
-#include "driver.h"
-#include "features/feature_table.h"
+#include "features/table/feature_table.h"
+#include "fuzz/driver.h"
 #include "plan/decode.h"
+#include "plan/valid_plan.h"
 
 namespace {
 

@@ -4,10 +4,10 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "../store/fixture.h"
 #include "base/checksum.h"
-#include "driver.h"
-#include "store/column_values.h"
+#include "fuzz/driver.h"
+#include "store/fixture.h"
+#include "store/snapshot/column_values.h"
 
 using namespace hindsight;
 using hindsight::fuzz::Bytes;

@@ -1,9 +1,9 @@
-#include "naive_outcomes.h"
+#include "outcomes/naive_outcomes.h"
 
 #include <algorithm>
 #include <optional>
 
-#include "naive_uncertainty.h"
+#include "outcomes/naive_uncertainty.h"
 
 namespace hindsight::test {
 

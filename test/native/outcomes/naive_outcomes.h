@@ -2,7 +2,7 @@
 #pragma once
 
 #include "outcomes/outcomes.h"
-#include "random_market.h"
+#include "outcomes/random_market.h"
 
 namespace hindsight::test {
 

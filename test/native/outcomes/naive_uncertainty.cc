@@ -1,4 +1,4 @@
-#include "naive_uncertainty.h"
+#include "outcomes/naive_uncertainty.h"
 
 #include <algorithm>
 #include <ctime>

@@ -3,8 +3,8 @@
 
 #include <random>
 
+#include "outcomes/definitions/reference_days.h"
 #include "outcomes/outcomes.h"
-#include "outcomes/reference_days.h"
 
 namespace hindsight::test {
 

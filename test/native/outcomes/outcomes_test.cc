@@ -4,9 +4,9 @@
 
 #include "base/switches.h"
 #include "check.h"
-#include "naive_outcomes.h"
-#include "naive_uncertainty.h"
-#include "outcomes/stretch.h"
+#include "outcomes/anchors/stretch.h"
+#include "outcomes/naive_outcomes.h"
+#include "outcomes/naive_uncertainty.h"
 #include "outcomes/worker.h"
 #include "scan/simd/kernels.h"
 

@@ -3,10 +3,10 @@
 #include <random>
 
 #include "check.h"
-#include "outcomes/independence.h"
-#include "outcomes/ladder.h"
-#include "outcomes/quantiles.h"
-#include "outcomes/value_bins.h"
+#include "outcomes/anchors/independence.h"
+#include "outcomes/definitions/value_bins.h"
+#include "outcomes/prices/ladder.h"
+#include "outcomes/quantiles/quantiles.h"
 
 using namespace hindsight;
 using namespace hindsight::outcomes;

@@ -1,9 +1,9 @@
-#include "random_market.h"
+#include "outcomes/random_market.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "store/zone_map.h"
+#include "store/segment/zone_map.h"
 
 namespace hindsight::test {
 
@@ -132,7 +132,7 @@ Extent Market::store(const std::vector<int64_t>& prices, Minute first_slot, uint
   return extent;
 }
 
-// As the writer makes them (store/zone_map.h).
+// As the writer makes them (store/segment/zone_map.h).
 void Market::add_zones(const std::vector<int64_t>& prices, int64_t unit, const ExtentRoom& room) {
   const size_t zones = prices.size() / kZoneSlots;
   std::vector<ZoneExtremes> extremes(zones);

@@ -7,9 +7,9 @@
 #include <random>
 #include <string>
 
-#include "extent_room.h"
 #include "scan/scan.h"
-#include "store/snapshot.h"
+#include "store/extent_room.h"
+#include "store/snapshot/snapshot.h"
 
 namespace hindsight::test {
 

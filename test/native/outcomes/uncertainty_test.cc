@@ -1,11 +1,11 @@
 // The bootstrap and the quarters over lists of returns of every kind, without a market around them.
-#include "outcomes/uncertainty.h"
+#include "outcomes/uncertainty/uncertainty.h"
 
 #include <random>
 
 #include "base/split_mix.h"
 #include "check.h"
-#include "naive_uncertainty.h"
+#include "outcomes/naive_uncertainty.h"
 #include "outcomes/simd/kernels.h"
 
 using namespace hindsight;

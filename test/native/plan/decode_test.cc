@@ -6,7 +6,7 @@
 
 #include "base/null_code.h"
 #include "check.h"
-#include "features/feature_table.h"
+#include "features/table/feature_table.h"
 #include "plan/valid_plan.h"
 
 using namespace hindsight;

@@ -1,8 +1,8 @@
 // What a scan says of itself: the figures add up to the answer, and asking for them changes nothing.
-#include "scan/explanation.h"
+#include "scan/clauses/explanation.h"
 
 #include "check.h"
-#include "random_program.h"
+#include "scan/random_program.h"
 
 namespace hindsight::test {
 

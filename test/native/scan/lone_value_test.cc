@@ -1,11 +1,11 @@
 // Buckets read one at a time, which no window slides over, against the same buckets read as one stretch.
-#include "scan/lone_value.h"
+#include "scan/windows/lone_value.h"
 
 #include <atomic>
 #include <numeric>
 
 #include "check.h"
-#include "random_program.h"
+#include "scan/random_program.h"
 
 namespace hindsight::test {
 

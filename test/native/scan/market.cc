@@ -1,9 +1,9 @@
-#include "market.h"
+#include "scan/market.h"
 
 #include <algorithm>
 #include <deque>
 
-#include "extent_room.h"
+#include "store/extent_room.h"
 
 namespace hindsight::test {
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "features/feature_table.h"
-#include "store/snapshot.h"
+#include "features/table/feature_table.h"
+#include "store/snapshot/snapshot.h"
 
 namespace hindsight::test {
 

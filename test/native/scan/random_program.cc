@@ -1,4 +1,4 @@
-#include "random_program.h"
+#include "scan/random_program.h"
 
 #include <algorithm>
 #include <sstream>

@@ -4,7 +4,7 @@
 #include <random>
 #include <vector>
 
-#include "reference.h"
+#include "scan/reference.h"
 
 namespace hindsight::test {
 

@@ -1,4 +1,4 @@
-#include "reference.h"
+#include "scan/reference.h"
 
 #include <algorithm>
 #include <cmath>

@@ -7,7 +7,7 @@
 #include <tuple>
 #include <utility>
 
-#include "market.h"
+#include "scan/market.h"
 #include "scan/scan.h"
 
 namespace hindsight::test {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "check.h"
-#include "market.h"
+#include "scan/market.h"
 #include "scan/simd/kernels.h"
 
 namespace hindsight::test {

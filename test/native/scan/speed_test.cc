@@ -7,7 +7,7 @@
 #include <cstdlib>
 
 #include "check.h"
-#include "market.h"
+#include "scan/market.h"
 #include "scan/scan.h"
 #include "scan/simd/kernels.h"
 

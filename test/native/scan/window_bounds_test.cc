@@ -4,7 +4,7 @@
 
 #include "base/switches.h"
 #include "check.h"
-#include "random_program.h"
+#include "scan/random_program.h"
 #include "scan/simd/kernels.h"
 
 namespace hindsight::test {

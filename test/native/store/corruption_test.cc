@@ -3,8 +3,8 @@
 #include <cstring>
 
 #include "base/checksum.h"
-#include "fixture.h"
-#include "store/extent_encode.h"
+#include "store/fixture.h"
+#include "store/segment/extent_encode.h"
 
 using namespace hindsight;
 using namespace hindsight::test;

@@ -1,5 +1,5 @@
 // What a symbol's sources cover, against a count minute by minute.
-#include "store/coverage.h"
+#include "store/build/coverage.h"
 
 #include <random>
 

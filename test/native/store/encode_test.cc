@@ -2,9 +2,9 @@
 #include <cstring>
 #include <limits>
 
-#include "fixture.h"
-#include "store/extent_encode.h"
-#include "store/zone_map.h"
+#include "store/fixture.h"
+#include "store/segment/extent_encode.h"
+#include "store/segment/zone_map.h"
 
 using namespace hindsight;
 using namespace hindsight::test;

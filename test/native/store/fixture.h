@@ -8,11 +8,11 @@
 #include <string>
 #include <vector>
 
-#include "../check.h"
-#include "store/column_shape.h"
-#include "store/segment_reader.h"
-#include "store/segment_writer.h"
-#include "store/symbol_part.h"
+#include "check.h"
+#include "store/build/symbol_part.h"
+#include "store/segment/segment_reader.h"
+#include "store/segment/segment_writer.h"
+#include "store/snapshot/column_shape.h"
 
 namespace hindsight::test {
 

@@ -9,9 +9,9 @@
 #include <cstring>
 #include <thread>
 
-#include "fixture.h"
-#include "store/column_values.h"
-#include "store/damage.h"
+#include "store/fixture.h"
+#include "store/snapshot/column_values.h"
+#include "store/snapshot/damage.h"
 
 using namespace hindsight;
 using namespace hindsight::test;

@@ -1,15 +1,15 @@
 // The market layer against plain loops over the same columns, in the terms of feature-vocabulary §5.3 and §7.8.
-#include "store/market_layer.h"
+#include "store/build/market_layer.h"
 
 #include <algorithm>
 #include <cmath>
 #include <map>
 #include <optional>
 
-#include "features/feature_rows.h"
-#include "features/log_terms.h"
-#include "fixture.h"
-#include "store/column_values.h"
+#include "features/series/log_terms.h"
+#include "features/table/feature_rows.h"
+#include "store/fixture.h"
+#include "store/snapshot/column_values.h"
 
 using namespace hindsight;
 using namespace hindsight::test;

@@ -3,9 +3,9 @@
 #include <functional>
 
 #include "base/checksum.h"
-#include "fixture.h"
-#include "store/canonical_day.h"
-#include "store/column_values.h"
+#include "store/fixture.h"
+#include "store/segment/canonical_day.h"
+#include "store/snapshot/column_values.h"
 
 using namespace hindsight;
 using namespace hindsight::test;

@@ -1,7 +1,7 @@
 // A builder that goes on from a saved state makes what the one that was never interrupted makes.
-#include "store/symbol_builder.h"
+#include "store/build/symbol_builder.h"
 
-#include "fixture.h"
+#include "store/fixture.h"
 
 using namespace hindsight;
 using namespace hindsight::test;

@@ -3,7 +3,7 @@
 #include <cstring>
 
 #include "base/checksum.h"
-#include "fixture.h"
+#include "store/fixture.h"
 
 using namespace hindsight;
 using namespace hindsight::test;

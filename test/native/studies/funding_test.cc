@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "check.h"
-#include "records.h"
+#include "studies/records.h"
 
 namespace hindsight::test {
 

@@ -3,7 +3,7 @@
 #include <cstdio>
 
 #include "check.h"
-#include "paths.h"
+#include "studies/paths.h"
 
 namespace hindsight::test {
 

@@ -4,9 +4,9 @@
 #include <set>
 
 #include "check.h"
-#include "records.h"
-#include "studies/history.h"
-#include "studies/support.h"
+#include "studies/bars/history.h"
+#include "studies/records.h"
+#include "studies/simulation/support.h"
 
 namespace hindsight::test {
 

@@ -2,7 +2,7 @@
 #include <set>
 
 #include "check.h"
-#include "records.h"
+#include "studies/records.h"
 
 namespace hindsight::test {
 

@@ -1,8 +1,8 @@
-#include "naive_study.h"
+#include "studies/naive_study.h"
 
 #include <algorithm>
 
-#include "paths.h"
+#include "studies/paths.h"
 
 namespace hindsight::test {
 

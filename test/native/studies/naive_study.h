@@ -7,8 +7,8 @@
 #include <set>
 #include <tuple>
 
-#include "studies/simulate.h"
-#include "studies/support.h"
+#include "studies/simulation/simulate.h"
+#include "studies/simulation/support.h"
 
 namespace hindsight::test {
 

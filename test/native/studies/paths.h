@@ -6,7 +6,7 @@
 #include <array>
 #include <vector>
 
-#include "studies/in_bar.h"
+#include "studies/simulation/in_bar.h"
 
 namespace hindsight::test {
 

@@ -1,8 +1,8 @@
-#include "records.h"
+#include "studies/records.h"
 
 #include <algorithm>
 
-#include "studies/history.h"
+#include "studies/bars/history.h"
 
 namespace hindsight::test {
 

@@ -3,7 +3,7 @@
 
 #include <random>
 
-#include "studies/simulate.h"
+#include "studies/simulation/simulate.h"
 
 namespace hindsight::test {
 

@@ -7,14 +7,14 @@
 
 #include "base/split_mix.h"
 #include "check.h"
-#include "records.h"
-#include "studies/concentration.h"
-#include "studies/course.h"
-#include "studies/distribution.h"
-#include "studies/excursions.h"
-#include "studies/policy_table.h"
-#include "studies/support.h"
-#include "studies/uncertainty.h"
+#include "studies/policies/policy_table.h"
+#include "studies/records.h"
+#include "studies/report/concentration.h"
+#include "studies/report/course.h"
+#include "studies/report/distribution.h"
+#include "studies/report/uncertainty.h"
+#include "studies/simulation/excursions.h"
+#include "studies/simulation/support.h"
 
 namespace hindsight::test {
 

@@ -5,8 +5,8 @@
 
 #include "base/split_mix.h"
 #include "check.h"
-#include "records.h"
-#include "studies/report.h"
+#include "studies/records.h"
+#include "studies/report/report.h"
 
 namespace hindsight::test {
 

@@ -9,8 +9,8 @@
 #include <string>
 
 #include "check.h"
-#include "naive_study.h"
-#include "records.h"
+#include "studies/naive_study.h"
+#include "studies/records.h"
 
 namespace hindsight::test {
 

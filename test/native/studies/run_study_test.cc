@@ -3,8 +3,8 @@
 #include <numeric>
 
 #include "check.h"
-#include "records.h"
-#include "study_digest.h"
+#include "studies/records.h"
+#include "studies/study_digest.h"
 
 namespace hindsight::test {
 

@@ -2,8 +2,8 @@
 #include <cstdio>
 
 #include "check.h"
-#include "naive_study.h"
-#include "records.h"
+#include "studies/naive_study.h"
+#include "studies/records.h"
 
 namespace hindsight::test {
 

@@ -5,8 +5,8 @@
 #include <ctime>
 
 #include "check.h"
-#include "records.h"
-#include "study_digest.h"
+#include "studies/records.h"
+#include "studies/study_digest.h"
 
 namespace hindsight::test {
 

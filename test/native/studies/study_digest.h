@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "studies/run_study.h"
+#include "studies/simulation/run_study.h"
 
 namespace hindsight::test {
 

@@ -1,0 +1,28 @@
+// The outcomes summary as JavaScript sees it: numbers for counts, BigInt where a value may exceed 2^53.
+#pragma once
+
+#include <napi.h>
+
+#include <optional>
+
+#include "outcomes/definitions/reference_days.h"
+#include "outcomes/outcomes.h"
+
+namespace hindsight::addon {
+
+/// NativeOutcomes of src/native/index.ts.
+Napi::Value outcomes_to_js(Napi::Env env, const OutcomesSummary& summary);
+
+struct SummarizeOptions {
+  std::optional<ReferenceDays> reference;
+  OutcomeOptions outcomes;  ///< its reference is that of `bound()`
+  OutcomeOptions bound() const {
+    OutcomeOptions options = outcomes;
+    options.reference = reference ? &*reference : nullptr;
+    return options;
+  }
+};
+/// { seed, reference?, horizons?, ladder?, uncertainty? }, copied.
+SummarizeOptions summarize_options(const Napi::Value& value);
+
+}  // namespace hindsight::addon

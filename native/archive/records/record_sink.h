@@ -1,0 +1,70 @@
+// Where row makers put records: packed rows per symbol, month and group, taken away in blocks so that memory stays
+// bounded whatever the size of the file.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "archive/records/columns.h"
+#include "archive/records/file_notes.h"
+
+namespace hindsight::archive {
+
+/// Rows of one group: minute, then the group's columns, again and again.
+struct RecordBlock {
+  std::string symbol;
+  int month;
+  Group group;
+  std::vector<int64_t> rows;
+};
+
+struct SymbolRecords {
+  std::string name;
+  int64_t largest_micros = INT64_MIN;
+  MinuteSet bars;
+
+  /// Counts the row as out of order if a later stamp was seen before.
+  void saw(int64_t micros, FileNotes& notes) {
+    if (micros < largest_micros) {
+      ++notes.out_of_order;
+    } else {
+      largest_micros = micros;
+    }
+  }
+
+ private:
+  friend class RecordSink;
+  struct Month {
+    std::vector<int64_t> groups[kGroupCount];
+  };
+  std::map<int, Month> months_;
+  Month* current_ = nullptr;
+  int current_number_ = 0;
+  Minute current_first_ = 0;
+  Minute current_end_ = 0;
+};
+
+class RecordSink {
+ public:
+  /// The records of a symbol; the reference stays valid.
+  SymbolRecords& symbol(std::string_view name);
+
+  /// Adds a record: `values` are the group's columns.
+  void add(SymbolRecords& symbol, Group group, Minute minute, const int64_t* values);
+
+  size_t pending_bytes() const { return pending_ * sizeof(int64_t); }
+  std::vector<RecordBlock> take();
+
+  const std::map<std::string, std::unique_ptr<SymbolRecords>, std::less<>>& symbols() const { return symbols_; }
+
+ private:
+  std::map<std::string, std::unique_ptr<SymbolRecords>, std::less<>> symbols_;
+  SymbolRecords* last_ = nullptr;
+  size_t pending_ = 0;
+};
+
+}  // namespace hindsight::archive

@@ -1,0 +1,80 @@
+// Sources that are published some time after the moment they describe: open interest and the long/short ratio. A
+// snapshot is visible at a close κ once its time + 300 s ≤ κ, or from its arrival where that was recorded (its second
+// then lies beyond the minute), and until 20 minutes after its time; the latest one counts (feature-vocabulary §2.3).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "base/minute_chunk.h"
+#include "features/series/gaps.h"
+#include "features/series/state_bytes.h"
+
+namespace hindsight {
+
+template <size_t kValues>
+class AsOfSource {
+ public:
+  /// What is known at one close. `gap` none: there is a snapshot, of which single values may be kAbsent or
+  /// kQuarantined.
+  struct Known {
+    NullReason gap = NullReason::stale;
+    std::array<int64_t, kValues> values{};
+  };
+
+  /// The snapshot of minute m, the next one, if any: its values and its second after the open of m.
+  Known advance(Minute m, const std::array<int64_t, kValues>& values, int64_t second) {
+    const int64_t close = (m + 1) * kSeconds;
+    if (values[0] != kAbsent) {
+      const int64_t s = is_record(second) ? std::clamp<int64_t>(second, 1, kLatestSecond) : kSeconds;
+      const bool arrival_recorded = s > kSeconds;
+      const int64_t open = m * kSeconds;
+      pending_.push_back({open + std::min(s, kSeconds), open + s + (arrival_recorded ? 0 : kDelaySeconds), values});
+    }
+    for (size_t i = 0; i < pending_.size();) {
+      if (pending_[i].visible_from > close) {
+        ++i;
+        continue;
+      }
+      if (pending_[i].taken >= newest_.taken) newest_ = pending_[i];
+      pending_.erase(pending_.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+    if (newest_.taken == kNever || close - newest_.taken > kMaxAgeSeconds) return {};
+    if (first_ == kNoMinute && newest_.values[0] > 0) first_ = m;
+    return {NullReason::none, newest_.values};
+  }
+
+  static void visit(auto& self, auto& archive) {
+    archive.minute(self.first_);
+    Snapshot::visit(self.newest_, archive);
+    size_t pending = self.pending_.size();
+    archive.number(pending, 0, kPendingMost);
+    if constexpr (reads<decltype(archive)>) self.pending_.resize(pending);
+    for (auto& snapshot : self.pending_) Snapshot::visit(snapshot, archive);
+  }
+
+  /// The first bucket at which a snapshot is visible.
+  Minute first_visible() const { return first_; }
+
+ private:
+  static constexpr int64_t kLatestSecond = 3660;  // a minute, and an hour on the way
+  static constexpr int64_t kSeconds = 60, kDelaySeconds = 300, kMaxAgeSeconds = 20 * 60, kNever = INT64_MIN;
+  struct Snapshot {
+    int64_t taken = kNever, visible_from = 0;  // seconds since the epoch
+    std::array<int64_t, kValues> values{};
+    static void visit(auto& self, auto& archive) {
+      archive.number(self.taken);
+      archive.require(self.taken == kNever || std::abs(self.taken) < kFarMinute, "a snapshot out of time");
+      archive.number(self.visible_from, -kFarMinute, kFarMinute);
+      for (auto& value : self.values) archive.number(value);
+    }
+  };
+  static constexpr size_t kPendingMost = 128;  // one a minute, for an hour and five minutes at most
+
+  std::vector<Snapshot> pending_;
+  Snapshot newest_;
+  Minute first_ = kNoMinute;
+};
+
+}  // namespace hindsight

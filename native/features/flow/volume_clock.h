@@ -1,0 +1,48 @@
+// Volume as a clock: totals of base volume by minute, and of the part that was bought. See vpin.h for the units.
+#pragma once
+
+#include "features/series/log_terms.h"
+
+namespace hindsight {
+
+inline constexpr int64_t kShareOne = int64_t{1} << 40;
+
+class VolumeClock {
+ public:
+  static constexpr Minute kWeek = 7 * kMinutesPerDay;
+  static constexpr Minute kBuckets = 50;
+  static constexpr int64_t kPerWeekVolume = 7 * 500;  ///< V* = week's volume / 3500
+
+  void start(Minute first);
+  /// The next minute: base volume in 1e-8 and the share of it that was bought, in 1 / kShareOne. A minute with a gap
+  /// counts without volume.
+  void push(int64_t volume, int64_t bought_share, NullReason gap);
+
+  /// Volume of the seven UTC days before that of m, in 1e-8; it is V* in the unit of total().
+  int128 week_volume(Minute m);
+  /// Why VPIN at m has no value, by the reasons of §5.1 and the coverage rule; the caller knows that m is warm and that
+  /// C[m] is there.
+  NullReason uncovered(Minute m);
+  /// VPIN at m for a given week's volume, exactly rounded once; U when the last day holds less than 50 buckets.
+  Maybe<double> vpin(Minute m, int128 week_volume) const;
+
+  /// Running totals through minute m, of which only differences mean something: volume in 1 / 3500 of 1e-8, and volume
+  /// times share.
+  int128 total(Minute m) const { return volume_[m]; }
+  uint128 bought(Minute m) const { return bought_[m]; }
+  int64_t share(Minute m) const { return share_[m]; }
+
+ private:
+  void enter_day(Minute m);
+
+  Track<int128> volume_{static_cast<size_t>(kWeek + kMinutesPerDay)};
+  GapCount gaps_{static_cast<size_t>(kWeek + kMinutesPerDay)};
+  Track<int64_t> share_{static_cast<size_t>(kMinutesPerDay) + 1};
+  Track<uint128> bought_{static_cast<size_t>(kMinutesPerDay) + 1};  // may wrap, differences do not
+
+  int64_t day_ = INT64_MIN;  // of week_volume_ and week_gap_
+  int128 week_volume_ = 0;
+  NullReason week_gap_ = NullReason::none;
+};
+
+}  // namespace hindsight

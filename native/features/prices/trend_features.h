@@ -1,0 +1,30 @@
+// Group C of the vocabulary, the features of single minutes: where the price stands in its day, and how straight it
+// moves. Those on candles are in candle_features.h.
+#pragma once
+
+#include "features/columns/column_writer.h"
+#include "features/series/log_terms.h"
+#include "features/series/price_extremes.h"
+
+namespace hindsight {
+
+class TrendFeatures {
+ public:
+  void start(Minute first);
+  /// Takes in minutes without writing their columns.
+  void append(const FilledMinutes& minutes, const LogTerms& terms, Minute begin, Minute end);
+  void run(const FilledMinutes& minutes, const LogTerms& terms, const DayExtremes& extremes, ColumnWriter& writer);
+
+ private:
+  void write_day(const FilledMinutes& minutes, const LogTerms& terms, const DayExtremes& extremes,
+                 ColumnWriter& writer);
+  void write_paths(const LogTerms& terms, ColumnWriter& writer);
+
+  // Base and quote volume of the minutes that have both.
+  WindowSum volume_{kDay}, quote_{kDay};
+  GapCount volume_gaps_{kDay};
+  // Fine returns r[i]: Σ r, Σ |r|, Σ i·r and Σ i²·r, i the minute's number.
+  WindowSum returns_{kFourHours}, lengths_{kFourHours}, moments_{kHour}, second_moments_{kHour};
+};
+
+}  // namespace hindsight

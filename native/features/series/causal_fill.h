@@ -1,0 +1,62 @@
+// The first stage: raw records become one gap-marked series per field, after quarantine and the causal fill
+// (feature-vocabulary §2.2, §2.5; clarifications 10, 12, 40). A minute without a bar, at most five minutes after the
+// last real one, gets a flat bar without volume; the rule looks only backwards.
+#pragma once
+
+#include "base/minute_chunk.h"
+#include "features/feature_engine.h"
+#include "features/series/gaps.h"
+
+namespace hindsight {
+
+inline constexpr Minute kFillMinutes = 5;
+
+/// One field by minute: 0 where `gap` says why there is no value.
+struct Field64 {
+  Track<int64_t> value;
+  Track<NullReason> gap;
+  Minute first = kNoMinute;  ///< first recorded minute (filled ones do not count)
+
+  explicit Field64(size_t history) : value(history), gap(history) {}
+  void start(Minute m) {
+    value.start(m);
+    gap.start(m);
+  }
+};
+
+struct FilledTail;
+
+struct FilledMinutes {
+  /// The longest window of minutes, that of VPIN; and the longest of prices within the minute and of flows, with some
+  /// minutes to start from.
+  static constexpr Minute kHistory = 8 * kMinutesPerDay, kDetail = kMinutesPerDay + 96;
+
+  Track<int64_t> open{kDetail}, high{kDetail}, low{kDetail}, close{kHistory};
+  Track<NullReason> gap{kHistory};  ///< of the bar: none, source absent or quarantined
+  Field64 volume{kHistory}, quote_volume{kHistory}, trades{kDetail}, taker{kHistory}, taker_quote{kDetail};
+  Minute first_bar = kNoMinute, last_bar = kNoMinute;  ///< real ones: neither filled nor quarantined
+
+  void start(Minute first);
+  /// Appends the minutes [from, from + count) of the chunk.
+  void append(const MinuteChunk& chunk, size_t from, size_t count);
+  /// The same for minutes that were filled before.
+  void append(const FilledTail& tail, size_t from, size_t count);
+
+  /// Whether prices could be a bar's, and a taker's part one of the volume.
+  static bool possible(int64_t open, int64_t high, int64_t low, int64_t close);
+  static bool possible_split(int64_t taker, int64_t volume);
+
+  static void visit(auto& self, auto& archive) {
+    for (auto* first : {&self.first_bar, &self.last_bar}) archive.minute(*first);
+    for (auto* field : {&self.volume, &self.quote_volume, &self.trades, &self.taker, &self.taker_quote}) {
+      archive.minute(field->first);
+    }
+    archive.require((self.first_bar == kNoMinute) == (self.last_bar == kNoMinute) && self.first_bar <= self.last_bar,
+                    "a record that ends before it begins");
+  }
+
+ private:
+  void append_minute(const MinuteChunk& chunk, size_t i, Minute m);
+};
+
+}  // namespace hindsight

@@ -1,0 +1,54 @@
+#include "outcomes/anchors/stretch.h"
+
+#include <algorithm>
+
+#include "outcomes/definitions/horizons.h"
+
+namespace hindsight::outcomes {
+
+namespace {
+// An anchor's prices lie in some 40 lines of the cache: 300 kB.
+constexpr size_t kFlockAnchors = 128;
+constexpr size_t kFlockStretches = 32;
+constexpr size_t kFlocksPerThread = 8;
+}  // namespace
+
+std::vector<Stretch> stretches_of(const Occurrences& occurrences) {
+  std::vector<Stretch> stretches;
+  const uint32_t* minutes = occurrences.minutes.data();
+  for (size_t symbol = 0; symbol + 1 < occurrences.offsets.size(); ++symbol) {
+    const uint32_t end = occurrences.offsets[symbol + 1];
+    uint32_t first = occurrences.offsets[symbol];
+    while (first < end) {
+      // Between two occurrences less than a window apart there is no gap of a window, however many lie in between.
+      uint32_t last = first;
+      for (uint32_t next = first; next == first || next > last + 1;) {
+        last = next == first ? first : next - 1;
+        const uint64_t limit = std::min<uint64_t>(uint64_t{minutes[last]} + static_cast<uint64_t>(kLongestHorizon),
+                                                  uint64_t{minutes[first]} + static_cast<uint64_t>(kStretchMinutes));
+        next = static_cast<uint32_t>(std::lower_bound(minutes + last + 1, minutes + end, limit) - minutes);
+      }
+      stretches.push_back({static_cast<uint32_t>(symbol), first, last + 1});
+      first = last + 1;
+    }
+  }
+  return stretches;
+}
+
+std::vector<std::span<const Stretch>> flocks_of(std::span<const Stretch> stretches, size_t threads) {
+  const size_t most = std::clamp<size_t>(stretches.size() / (threads * kFlocksPerThread), 1, kFlockStretches);
+  std::vector<std::span<const Stretch>> flocks;
+  for (size_t first = 0; first < stretches.size();) {
+    size_t count = 0, anchors = 0;
+    do {
+      const Stretch& next = stretches[first + count];
+      anchors += next.last - next.first;
+      ++count;
+    } while (count < most && first + count < stretches.size() && anchors < kFlockAnchors);
+    flocks.push_back(stretches.subspan(first, count));
+    first += count;
+  }
+  return flocks;
+}
+
+}  // namespace hindsight::outcomes

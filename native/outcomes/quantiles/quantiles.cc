@@ -1,0 +1,308 @@
+#include "outcomes/quantiles/quantiles.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <optional>
+
+#include "outcomes/definitions/value_bins.h"
+
+namespace hindsight::outcomes {
+
+namespace {
+
+// Below this many values a selection in place is quicker than counting them by bins.
+constexpr size_t kSelectInPlaceMax = 1024;
+// How far a sample's ranks are trusted, in standard deviations. One bracket in two thousand misses at random order, and
+// fewer in order of time.
+constexpr double kDeviations = 3.5;
+
+// Puts the values at `ranks` (ascending) where they would stand in order; all ranks lie in [from, to).
+template <class T>
+void select_in_place(std::vector<T>& values, std::span<const uint64_t> ranks, size_t from, size_t to) {
+  if (ranks.empty()) return;
+  const size_t middle = ranks.size() / 2;
+  const auto at = [&](uint64_t rank) { return values.begin() + static_cast<ptrdiff_t>(rank); };
+  const uint64_t rank = ranks[middle];
+  std::nth_element(at(from), at(rank), at(to));
+  const auto after = ranks.subspan(middle + 1);
+  select_in_place(values, ranks.first(middle), from, rank);
+  select_in_place(values, after, rank + 1, to);
+}
+
+template <class T>
+T clamped(int64_t x) {
+  return static_cast<T>(
+      std::clamp<int64_t>(x, std::numeric_limits<T>::min(), static_cast<int64_t>(std::numeric_limits<T>::max())));
+}
+
+}  // namespace
+
+void MetricTally::add(const Digest& digest, size_t n) {
+  count += n;
+  positive += digest.positive;
+  negative += digest.negative;
+  min = std::min(min, digest.min);
+  max = std::max(max, digest.max);
+  sum += digest.sum;
+  sum_of_squares += static_cast<int128>(digest.squares);
+}
+
+void MetricTally::merge(const MetricTally& other) {
+  count += other.count;
+  positive += other.positive;
+  negative += other.negative;
+  min = std::min(min, other.min);
+  max = std::max(max, other.max);
+  sum += other.sum;
+  sum_of_squares += other.sum_of_squares;
+}
+
+// With n values in order from 0, quantile P lies at (n − 1) · P / 100.
+QuantileRanks::QuantileRanks(uint64_t count) {
+  if (count == 0) return;
+  for (const int percent : kQuantilePercents) {
+    const uint64_t scaled = (count - 1) * static_cast<uint64_t>(percent);
+    ranks.push_back(scaled / 100);
+    if (scaled % 100 != 0) ranks.push_back(scaled / 100 + 1);
+  }
+  std::sort(ranks.begin(), ranks.end());
+  ranks.erase(std::unique(ranks.begin(), ranks.end()), ranks.end());
+  const auto position = [&](uint64_t rank) {
+    return static_cast<size_t>(std::lower_bound(ranks.begin(), ranks.end(), rank) - ranks.begin());
+  };
+  for (size_t q = 0; q < quantiles_.size(); ++q) {
+    const uint64_t scaled = (count - 1) * static_cast<uint64_t>(kQuantilePercents[q]);
+    quantiles_[q] = {position(scaled / 100), position((scaled + 99) / 100), static_cast<int64_t>(scaled % 100)};
+  }
+}
+
+std::array<int64_t, kQuantilePercents.size()> QuantileRanks::quantiles(std::span<const int64_t> values) const {
+  std::array<int64_t, kQuantilePercents.size()> result{};
+  if (ranks.empty()) return result;
+  for (size_t q = 0; q < result.size(); ++q) {
+    const int64_t lower = values[quantiles_[q].lower], upper = values[quantiles_[q].upper];
+    // At most kValueMax · 100 in between, which int64 holds.
+    result[q] = lower * 100 + quantiles_[q].percent * (upper - lower);
+  }
+  return result;
+}
+
+namespace {
+
+// How many values every bin has, and which bin each value is in.
+struct BinCounts {
+  template <class T>
+  explicit BinCounts(const std::vector<T>& values) : bins(values.size()), counts(kBins) {
+    for (size_t i = 0; i < values.size(); i += kBatch) {
+      kernels<T>().bins(values.data() + i, std::min(kBatch, values.size() - i), bins.data() + i);
+    }
+    // Neighbours are often alike; counted into two tables they need not wait for each other.
+    std::vector<uint32_t> odd(kBins);
+    for (size_t i = 0; i + 1 < bins.size(); i += 2) {
+      ++counts[bins[i]];
+      ++odd[bins[i + 1]];
+    }
+    if (bins.size() % 2 != 0) ++counts[bins.back()];
+    for (size_t b = 0; b < kBins; ++b) counts[b] += odd[b];
+  }
+  std::vector<uint16_t> bins;
+  std::vector<uint32_t> counts;
+};
+
+}  // namespace
+
+// Of many values only those are put in order that share a bin with a rank; the bin of a single value is the answer.
+template <class T>
+std::vector<int64_t> values_at_ranks(std::vector<T> values, std::span<const uint64_t> ranks) {
+  std::vector<int64_t> result(ranks.size());
+  if (ranks.empty()) return result;
+  std::vector<uint64_t> within;  // ranks among the values that are kept
+  std::vector<size_t> of;
+  if (values.size() > kSelectInPlaceMax) {
+    const BinCounts all(values);
+    std::vector<uint8_t> wanted(kBins);
+    uint64_t below = 0, kept_below = 0;
+    for (size_t b = 0, i = 0; i < ranks.size(); below += all.counts[b++]) {
+      const size_t first = i;
+      while (i < ranks.size() && ranks[i] < below + all.counts[b]) ++i;
+      if (i == first) continue;
+      if (const std::optional<int64_t> only = only_value_of(b)) {
+        std::fill(result.begin() + static_cast<ptrdiff_t>(first), result.begin() + static_cast<ptrdiff_t>(i), *only);
+        continue;
+      }
+      for (size_t j = first; j < i; ++j) {
+        within.push_back(kept_below + ranks[j] - below);
+        of.push_back(j);
+      }
+      wanted[b] = 1;
+      kept_below += all.counts[b];
+    }
+    size_t kept = 0;
+    for (size_t i = 0; i < values.size(); ++i) {
+      values[kept] = values[i];
+      kept += wanted[all.bins[i]];
+    }
+    values.resize(kept);
+  } else {
+    within.assign(ranks.begin(), ranks.end());
+    of.resize(ranks.size());
+    std::iota(of.begin(), of.end(), size_t{0});
+  }
+  select_in_place(values, std::span<const uint64_t>(within), 0, values.size());
+  for (size_t i = 0; i < of.size(); ++i) result[of[i]] = values[within[i]];
+  return result;
+}
+template std::vector<int64_t> values_at_ranks(std::vector<int32_t>, std::span<const uint64_t>);
+template std::vector<int64_t> values_at_ranks(std::vector<int64_t>, std::span<const uint64_t>);
+
+template <class T>
+void Sifted::add(const T* values, size_t n, const BracketBounds<T>& brackets) {
+  if (brackets.count == 0) return;
+  std::vector<T>& to = kept<T>();
+  const size_t before = to.size();
+  if (to.capacity() < before + n + kSiftPadding) to.reserve(std::max(2 * before, before + n + kSiftPadding));
+  to.resize(before + n + kSiftPadding);
+  to.resize(before + kernels<T>().sift(values, n, brackets, below.data(), to.data() + before));
+}
+template void Sifted::add(const int32_t*, size_t, const BracketBounds<int32_t>&);
+template void Sifted::add(const int64_t*, size_t, const BracketBounds<int64_t>&);
+
+void Sifted::merge(Sifted&& other) {
+  for (size_t j = 0; j < below.size(); ++j) below[j] += other.below[j];
+  const auto move = [](auto& from, auto& to) {
+    if (to.empty()) {
+      to = std::move(from);
+    } else {
+      to.insert(to.end(), from.begin(), from.end());
+    }
+    from = {};
+  };
+  move(other.narrow, narrow);
+  move(other.wide, wide);
+}
+
+// Around each rank's place in the sample, as far as the sample may mislead.
+template <class T>
+Brackets::Brackets(std::vector<T>& sample, std::span<const uint64_t> ranks, uint64_t count) {
+  if (sample.empty()) {
+    add(-kValueMax, kValueMax);
+    narrow_bounds();
+    return;
+  }
+  const double size = static_cast<double>(sample.size());
+  std::vector<uint64_t> ends;  // places of lower and upper ends; size: beyond all
+  for (const uint64_t rank : ranks) {
+    const double share = static_cast<double>(rank) / static_cast<double>(count);
+    const double reach = kDeviations * std::sqrt(size * share * (1 - share)) + 2;
+    const double lower = std::floor(share * size - reach), upper = std::ceil(share * size + reach);
+    const uint64_t from = lower < 0 ? UINT64_MAX : static_cast<uint64_t>(lower);
+    const uint64_t to = upper >= size ? sample.size() : static_cast<uint64_t>(upper);
+    // Ranks of one quantile stand beside each other.
+    if (!ends.empty() && from != UINT64_MAX && from <= ends.back()) {
+      ends.back() = std::max(ends.back(), to);
+    } else if (!ends.empty() && from == UINT64_MAX) {
+      ends.back() = std::max(ends.back(), to);
+    } else {
+      ends.push_back(from);
+      ends.push_back(to);
+    }
+  }
+  std::vector<uint64_t> places;
+  for (const uint64_t end : ends) {
+    if (end < sample.size()) places.push_back(end);
+  }
+  std::sort(places.begin(), places.end());
+  places.erase(std::unique(places.begin(), places.end()), places.end());
+  select_in_place(sample, std::span<const uint64_t>(places), 0, sample.size());
+  for (size_t i = 0; i < ends.size(); i += 2) {
+    add(ends[i] == UINT64_MAX ? -kValueMax : static_cast<int64_t>(sample[ends[i]]),
+        ends[i + 1] == sample.size() ? kValueMax : static_cast<int64_t>(sample[ends[i + 1]]));
+  }
+  narrow_bounds();
+}
+template Brackets::Brackets(std::vector<int32_t>&, std::span<const uint64_t>, uint64_t);
+template Brackets::Brackets(std::vector<int64_t>&, std::span<const uint64_t>, uint64_t);
+
+void Brackets::add(int64_t lo, int64_t hi) {
+  if (wide_.count > 0 && (lo <= wide_.hi[wide_.count - 1] || wide_.count == kBracketsMax)) {
+    wide_.hi[wide_.count - 1] = std::max(wide_.hi[wide_.count - 1], hi);
+    return;
+  }
+  wide_.lo[wide_.count] = lo;
+  wide_.hi[wide_.count] = hi;
+  wide_.count += 1;
+}
+
+void Brackets::narrow_bounds() {
+  narrow_.count = wide_.count;
+  for (size_t j = 0; j < wide_.count; ++j) {
+    narrow_.lo[j] = clamped<int32_t>(wide_.lo[j]);
+    narrow_.hi[j] = clamped<int32_t>(wide_.hi[j]);
+  }
+}
+
+size_t Brackets::bracket_of(const Sifted& sifted, uint64_t rank) const {
+  size_t bracket = kBracketsMax;
+  for (size_t j = 0; j < wide_.count && sifted.below[j] <= rank; ++j) bracket = j;
+  return bracket;
+}
+
+Brackets::Found Brackets::find(const MetricTally& tally, Sifted& sifted, std::span<const uint64_t> ranks) const {
+  Found found{std::vector<int64_t>(ranks.size()), {}};
+  if (!sifted.wide.empty()) {
+    sifted.wide.insert(sifted.wide.end(), sifted.narrow.begin(), sifted.narrow.end());
+    sifted.narrow = {};
+  }
+  const uint64_t zeros = tally.count - tally.positive - tally.negative;
+  const size_t kept = sifted.narrow.size() + sifted.wide.size();
+  std::array<uint64_t, kBracketsMax> kept_below{};
+  uint64_t kept_negative = 0;
+  const auto survey = [&]<class T>(const std::vector<T>& values) {
+    if (values.empty()) return;
+    kept_negative = kernels<T>().digest(values.data(), values.size()).negative;
+    std::vector<T> again(values.size() + kSiftPadding);
+    kernels<T>().sift(values.data(), values.size(), bounds<T>(), kept_below.data(), again.data());
+  };
+  survey(sifted.narrow);
+  survey(sifted.wide);
+  std::vector<uint64_t> within;  // ranks among the kept, of those found there
+  std::vector<size_t> of;
+  for (size_t i = 0; i < ranks.size(); ++i) {
+    const size_t j = bracket_of(sifted, ranks[i]);
+    if (j == kBracketsMax) {
+      found.missed.push_back(i);
+      continue;
+    }
+    const bool holds_zero = wide_.lo[j] <= 0 && wide_.hi[j] >= 0;
+    const uint64_t first = kept_below[j], last = j + 1 < wide_.count ? kept_below[j + 1] : kept;
+    const uint64_t here = last - first + (holds_zero ? zeros : 0);
+    const uint64_t place = ranks[i] - sifted.below[j];
+    const uint64_t negative = holds_zero ? kept_negative - first : 0;
+    if (place >= here) {
+      found.missed.push_back(i);
+    } else if (holds_zero && place >= negative && place < negative + zeros) {
+      found.values[i] = 0;
+    } else {
+      within.push_back(first + place - (holds_zero && place >= negative ? zeros : 0));
+      of.push_back(i);
+    }
+  }
+  const std::vector<int64_t> values = sifted.wide.empty()
+                                          ? values_at_ranks(std::move(sifted.narrow), std::span<const uint64_t>(within))
+                                          : values_at_ranks(std::move(sifted.wide), std::span<const uint64_t>(within));
+  for (size_t i = 0; i < of.size(); ++i) found.values[of[i]] = values[i];
+  return found;
+}
+
+Brackets Brackets::around(const Sifted& sifted, std::span<const uint64_t> missed) const {
+  Brackets gaps;
+  for (const uint64_t rank : missed) {
+    const size_t j = bracket_of(sifted, rank), next = j == kBracketsMax ? 0 : j + 1;
+    gaps.add(j == kBracketsMax ? -kValueMax : wide_.hi[j] + 1, next < wide_.count ? wide_.lo[next] - 1 : kValueMax);
+  }
+  gaps.narrow_bounds();
+  return gaps;
+}
+
+}  // namespace hindsight::outcomes

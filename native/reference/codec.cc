@@ -1,0 +1,195 @@
+#include "reference/codec.h"
+
+#include <algorithm>
+
+#include "base/status.h"
+
+namespace hindsight::outcomes {
+
+namespace {
+
+template <class U>
+void put(U x, std::vector<uint8_t>& to) {
+  for (; x >= 0x80; x >>= 7) to.push_back(static_cast<uint8_t>(static_cast<uint8_t>(x) | 0x80));
+  to.push_back(static_cast<uint8_t>(x));
+}
+
+template <class U, class S>
+U zigzag(S x) {
+  return static_cast<U>(x) << 1 ^ static_cast<U>(x < 0 ? -1 : 0);
+}
+template <class S, class U>
+S unzigzag(U x) {
+  return static_cast<S>(x >> 1 ^ (~(x & 1) + 1));
+}
+
+[[noreturn]] void corrupt(const char* what) {
+  fail("corrupt_reference", std::string("a record of reference aggregates ") + what);
+}
+
+void expect(bool holds, const char* what) {
+  if (!holds) corrupt(what);
+}
+
+}  // namespace
+
+void encode_number(uint64_t x, std::vector<uint8_t>& to) {
+  put(x, to);
+}
+
+void encode_series(const ReferenceSeries& series, Metric metric, std::vector<uint8_t>& to) {
+  put(series.count, to);
+  if (series.count == 0) return;
+  put(zigzag<uint64_t>(series.min), to);
+  put(static_cast<uint64_t>(series.max) - static_cast<uint64_t>(series.min), to);
+  put(zigzag<uint128>(series.sum), to);
+  put(series.sum_of_squares, to);
+  if (metric == Metric::return_) {
+    put(series.positive, to);
+  } else {
+    const size_t steps = ladder_steps(metric);
+    size_t all = 0, any = 0;
+    while (all < steps && series.reached[all] == series.count) ++all;
+    while (all + any < steps && series.reached[all + any] != 0) ++any;
+    put(all, to);
+    put(any, to);
+    for (size_t step = all; step < all + any; ++step) put(series.reached[step], to);
+  }
+  const size_t first = reference_bin(series.min), last = reference_bin(series.max);
+  uint64_t bins = 0;
+  for (size_t bin = first; bin <= last; ++bin) bins += series.histogram[bin] != 0;
+  put(bins, to);
+  size_t before = 0;
+  for (size_t bin = first; bin <= last; ++bin) {
+    if (series.histogram[bin] == 0) continue;
+    put(bin - before, to);
+    put(series.histogram[bin], to);
+    before = bin;
+  }
+}
+
+void encode_tally(const ReferenceTally& tally, std::vector<uint8_t>& to) {
+  for (size_t i = 0; i < kReferenceSeries; ++i) {
+    encode_series(tally.series[i], static_cast<Metric>(i / kHorizons), to);
+  }
+}
+
+void encode_day(const ReferenceDay& day, std::vector<uint8_t>& to) {
+  put(day.completed, to);
+  if (day.completed != 0) put(zigzag<uint128>(day.sum), to);
+}
+
+uint64_t ReferenceDecoder::number() {
+  if (at_ < end_ && *at_ < 0x80) return *at_++;
+  if (at_ + 1 < end_ && at_[1] < 0x80) {
+    const uint64_t x = (*at_ & 0x7Fu) | static_cast<uint64_t>(at_[1]) << 7;
+    at_ += 2;
+    return x;
+  }
+  const uint128 x = long_number();
+  expect(x <= UINT64_MAX, "has a number that is too large");
+  return static_cast<uint64_t>(x);
+}
+
+uint128 ReferenceDecoder::long_number() {
+  uint128 x = 0;
+  for (int shift = 0; shift < 128; shift += 7) {
+    expect(at_ < end_, "ends early");
+    const uint8_t byte = *at_++;
+    expect(shift < 126 || byte < 4, "has a number that is too large");
+    x |= static_cast<uint128>(byte & 0x7F) << shift;
+    if (byte < 0x80) return x;
+  }
+  corrupt("has a number that is too large");
+}
+
+int64_t ReferenceDecoder::signed_number() {
+  return unzigzag<int64_t>(number());
+}
+
+int128 ReferenceDecoder::signed_long_number() {
+  return unzigzag<int128>(long_number());
+}
+
+const uint8_t* ReferenceDecoder::bytes(size_t count) {
+  expect(count <= left(), "ends early");
+  const uint8_t* from = at_;
+  at_ += count;
+  return from;
+}
+
+void ReferenceDecoder::finish() const {
+  expect(at_ == end_, "goes on behind its end");
+}
+
+void ReferenceDecoder::tally(ReferenceTally& into) {
+  for (size_t i = 0; i < kReferenceSeries; ++i) series(into.series[i], static_cast<Metric>(i / kHorizons));
+}
+
+void ReferenceDecoder::series(ReferenceSeries& into, Metric metric) {
+  const uint64_t count = number();
+  if (count == 0) return;
+  expect(count <= kReferenceCountMax, "counts too many windows");
+  const int64_t min = signed_number();
+  const uint64_t range = number();
+  expect(range <= static_cast<uint64_t>(INT64_MAX) - static_cast<uint64_t>(min), "has a maximum that is too large");
+  const int64_t max = static_cast<int64_t>(static_cast<uint64_t>(min) + range);
+  const int128 sum = signed_long_number();
+  const int128 windows = static_cast<int128>(count);
+  expect(sum >= windows * min && sum <= windows * max, "has a sum beyond its extremes");
+  into.count += count;
+  into.min = std::min(into.min, min);
+  into.max = std::max(into.max, max);
+  into.sum += sum;
+  into.sum_of_squares += long_number();
+  if (metric == Metric::return_) {
+    const uint64_t positive = number();
+    expect(positive <= count, "counts more than there are");
+    into.positive += positive;
+  } else {
+    ladder(into, metric, count);
+  }
+  const uint64_t bins = number();
+  uint64_t bin = 0, counted = 0;
+  for (uint64_t i = 0; i < bins; ++i) {
+    const uint64_t distance = number();
+    expect(distance < kReferenceBins && (i == 0 || distance > 0), "has bins out of order");
+    bin += distance;
+    expect(bin < kReferenceBins, "has bins out of order");
+    expect(i != 0 || bin == reference_bin(min), "has a first bin without its minimum");
+    const uint64_t values = number();
+    expect(values != 0 && values <= count - counted, "counts more than there are");
+    counted += values;
+    into.histogram[bin] += values;
+  }
+  expect(counted == count && bin == reference_bin(max), "has a histogram of other values");
+}
+
+void ReferenceDecoder::ladder(ReferenceSeries& into, Metric metric, uint64_t count) {
+  const uint64_t steps = ladder_steps(metric);
+  const uint64_t all = number();
+  expect(all <= steps, "has too many steps");
+  const uint64_t any = number();
+  expect(any <= steps - all, "has too many steps");
+  for (uint64_t step = 0; step < all; ++step) into.reached[step] += count;
+  uint64_t before = count;
+  for (uint64_t step = all; step < all + any; ++step) {
+    const uint64_t reached = number();
+    expect(reached != 0 && reached <= before, "has a ladder that rises");
+    into.reached[step] += reached;
+    before = reached;
+  }
+}
+
+ReferenceDay ReferenceDecoder::day() {
+  ReferenceDay day;
+  day.completed = number();
+  expect(day.completed <= kReferenceCountMax, "counts too many windows");
+  if (day.completed == 0) return day;
+  day.sum = signed_long_number();
+  const int128 most = static_cast<int128>(day.completed) * INT64_MAX;
+  expect(day.sum <= most && day.sum >= -most - static_cast<int128>(day.completed), "has a sum that is too large");
+  return day;
+}
+
+}  // namespace hindsight::outcomes

@@ -1,0 +1,78 @@
+// The reference aggregates of one UTC month, as bytes in the layout of reference/format.h: built from prices, or mapped
+// from a file. Both are read alike, so an answer does not depend on where they came from.
+#pragma once
+
+#include <atomic>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/thread_pool.h"
+#include "outcomes/definitions/reference_days.h"
+#include "reference/format.h"
+#include "reference/tally.h"
+#include "store/files/posix_file.h"
+#include "store/snapshot/snapshot.h"
+
+namespace hindsight::outcomes {
+
+/// Which days a file is of, and what its content depends on.
+struct ReferenceSpan {
+  int64_t first_day = 0, days = 0;  ///< at most kReferenceDaysMax
+  ReferenceIdentity identity{};
+  Minute begin() const { return first_day * kMinutesPerDay; }
+  Minute end() const { return (first_day + days) * kMinutesPerDay; }
+};
+
+/// The bytes of a span, from the snapshot's prices; the same whatever the pool. About 4 MB per thread while it works,
+/// and twice the bytes. Throws Failure("cancelled").
+std::vector<uint8_t> build_reference_month(const Snapshot& snapshot, const ReferenceSpan& span, ThreadPool& pool,
+                                           const std::atomic<int32_t>* cancel);
+
+class ReferenceMonth {
+ public:
+  /// All symbols together.
+  static constexpr size_t kMarket = 0;
+
+  /// Check header and index. Failures are `corrupt_reference`, and name the file; `io_error` when it cannot be mapped.
+  ReferenceMonth(const std::string& path, const ReferenceSpan& span);
+  ReferenceMonth(std::vector<uint8_t> bytes, const ReferenceSpan& span);
+  ReferenceMonth(const ReferenceMonth&) = delete;
+  ReferenceMonth& operator=(const ReferenceMonth&) = delete;
+
+  /// The number of a symbol; throws Failure("corrupt_reference") when it is not among them.
+  size_t entity(std::string_view symbol) const;
+  /// Of the whole month, or one of its days (from 0). Records are checked as they are read: `corrupt_reference`.
+  void add_month(size_t entity, ReferenceTally& into) const;
+  void add_day(size_t entity, size_t day, ReferenceTally& into) const;
+  /// Adds what days [from, to) of the month returned; `into` covers them.
+  void add_sums(size_t entity, size_t from, size_t to, ReferenceDays& into) const;
+  /// Reads every record: throws as they do.
+  void verify() const;
+
+ private:
+  struct Record {
+    const uint8_t* begin;
+    const uint8_t* end;
+  };
+  void open();
+  void read_index();
+  Record record(size_t entity, size_t number) const;
+  void add_tally(size_t entity, size_t number, ReferenceTally& into) const;
+  [[noreturn]] void corrupt(const std::string& what) const;
+  /// Runs `read` and adds the file's name to what it throws.
+  template <class Read>
+  void reading(size_t entity, size_t number, Read read) const;
+
+  ReferenceSpan span_;
+  std::string path_ = "memory";
+  std::optional<MappedFile> file_;
+  std::vector<uint8_t> memory_;
+  const uint8_t* bytes_ = nullptr;
+  size_t size_ = 0;
+  std::vector<uint64_t> offsets_;  ///< in memory: what says where to read must stay what was checked
+  std::vector<std::string_view> names_;
+};
+
+}  // namespace hindsight::outcomes

@@ -1,0 +1,54 @@
+// Every bucket of a stretch of one symbol as an anchor: what followed, by UTC day of the anchor. The reference's unit
+// of work; windows reach a week beyond the stretch, so a month at once reads far less than its days one by one.
+#pragma once
+
+#include <functional>
+
+#include "outcomes/anchors/anchors.h"
+#include "outcomes/prices/dense.h"
+#include "reference/tally.h"
+
+namespace hindsight::outcomes {
+
+class ReferencePass {
+ public:
+  /// One metric at one horizon over the anchors of one day (since 1970-01-01); valid during the call.
+  using Take = std::function<void(Metric metric, size_t horizon, int64_t day, const ReferenceSeries& series)>;
+
+  /// Anchors [from, to), inside the symbol's record. Calls `take` for all that has completed windows: metrics, then
+  /// horizons, then days ascending. Throws Failure("cancelled") soon after *cancel (may be null) is not 0.
+  void run(const Snapshot& snapshot, uint32_t symbol, Minute from, Minute to, const std::atomic<int32_t>* cancel,
+           const Take& take);
+
+ private:
+  template <class T>
+  struct Buffers {
+    PriceScratch<T> prices;
+    Anchors<T> anchors;
+    SlidingExtremes<Side::up, T> highs;
+    SlidingExtremes<Side::down, T> lows;
+  };
+  /// Histograms of one day, in turn: neighbouring values fall into one bin, and counting them there one after the other
+  /// would wait for each store.
+  static constexpr size_t kTurns = 4;
+  using Counts = std::array<std::array<uint16_t, kReferenceBins>, kTurns>;
+  static_assert(kMinutesPerDay <= UINT16_MAX);
+
+  template <class T>
+  bool run_as(const Snapshot& snapshot, uint32_t symbol, Minute end, Buffers<T>& buffers);
+  /// prices[i] is what the anchor of minute i is measured against.
+  template <class T>
+  void days(Metric metric, size_t horizon, const Anchors<T>& anchors, const T* prices);
+  template <class T>
+  void add(Metric metric, const T* values, size_t n);
+
+  const std::atomic<int32_t>* cancel_ = nullptr;
+  const Take* take_ = nullptr;
+  std::vector<uint32_t> minutes_;
+  Buffers<int32_t> narrow_;
+  Buffers<int64_t> wide_;
+  ReferenceSeries series_;
+  Counts counts_{};
+};
+
+}  // namespace hindsight::outcomes

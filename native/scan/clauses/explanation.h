@@ -1,0 +1,38 @@
+// What each clause of a scan did, for whoever asks why a query takes as long as it does. Collected only when a scan is
+// explained: otherwise the frame has no explanation and a clause costs one test of a pointer per task.
+#pragma once
+
+#include <chrono>
+
+#include "scan/clauses/predicate.h"
+#include "scan/columns/frame.h"
+
+namespace hindsight {
+
+/// Books what happens during its life on one clause: blocks, bytes, time.
+class ClauseWatch {
+ public:
+  ClauseWatch(const Frame& frame, size_t conjunction, size_t predicate);
+  ~ClauseWatch();
+  ClauseWatch(const ClauseWatch&) = delete;
+  ClauseWatch& operator=(const ClauseWatch&) = delete;
+
+  /// Of so many blocks, so many are those in which the clause's own zones leave a hit possible.
+  void estimated(uint64_t blocks, uint64_t left);
+  /// The clause is asked of so many candidates, as the `place`-th of its conjunction.
+  void asked(size_t place, const Live& candidates);
+  void asked(size_t place, uint64_t candidates);
+  void answered(const Live& candidates);
+
+ private:
+  ClauseFigures* figures_ = nullptr;
+  const ScanStats& stats_;
+  ScanStats before_;
+  std::chrono::steady_clock::time_point began_;
+};
+
+/// An explanation with room for all clauses of a program.
+ScanExplanation empty_explanation(const Program& program);
+void add(ScanExplanation& sum, const ScanExplanation& one);
+
+}  // namespace hindsight

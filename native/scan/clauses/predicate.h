@@ -1,0 +1,72 @@
+// Clauses as bits. Extremes over trailing windows are dilations of a condition's bits and need no values: some x >= v
+// in the window is max >= v, and its complement max < v. Other aggregates are computed for the minutes wanted.
+#pragma once
+
+#include "scan/columns/condition.h"
+#include "scan/columns/nulls.h"
+
+namespace hindsight {
+
+/// Bits at which a clause is true, for the record's buckets in `range`. With `known_elsewhere` the caller masks what is
+/// unknown and the bits of unknown buckets are arbitrary; otherwise they are 0.
+Bitmap predicate_bits(const Frame& frame, const Program& program, const Predicate& predicate, Words range,
+                      bool known_elsewhere);
+
+/// The words of a range that still hold candidates, ascending: word range.begin + words[i] has bits[i], never 0 unless
+/// live lists are switched off.
+struct Live {
+  Words range;
+  uint32_t* words = nullptr;
+  uint64_t* bits = nullptr;
+  size_t count = 0;
+};
+
+/// A conjunction over minutes [from, to) without those in `excluded` (which may have no words): zones of its clauses
+/// first, then clause by clause on the words that are left, cheap and selective ones first. `excluded` holds every
+/// bucket at which a clause is unknown.
+class Conjunction {
+ public:
+  /// `number` is its place in ScanExplanation::conjunctions.
+  Conjunction(const Frame& frame, const Program& program, const std::vector<uint16_t>& predicates, Minute from,
+              Minute to, const Bitmap& excluded, size_t number = 0);
+
+  /// Words that zones leave in play: the cost of evaluate().
+  size_t live_words() const;
+  /// Drops the words outside `wanted` (one bit a word of the same range).
+  void restrict_to(const uint64_t* wanted);
+  Live evaluate();
+  Words range() const { return range_; }
+
+ private:
+  struct Plain;  // a clause on values of a one-minute column, as stored
+  void test_zones_of(Plain& plain);
+  void order_plain();
+  void narrow_to(const Bitmap& bits);
+  Live list_live() const;
+  Live evaluate_as_written();
+  template <class Filter>
+  void ask(const Predicate& predicate, Live& live, Filter filter);
+  void filter_plain(const Plain& plain, Live& live) const;
+  void filter_labels(const Predicate& predicate, Live& live) const;
+  void filter_bits(const Predicate& predicate, Live& live) const;
+
+  const Frame& frame_;
+  const Program& program_;
+  const std::vector<uint16_t>& predicates_;
+  Minute from_, to_;
+  Bitmap excluded_;
+  Bitmap first_bits_;  // of a clause that was asked before words were listed
+  Words range_;
+  size_t zone_words_;
+  uint64_t* live_;
+  Plain* plain_;
+  size_t plain_count_ = 0;
+  const Predicate** labels_;
+  size_t label_count_ = 0;
+  const Predicate** others_;
+  size_t other_count_ = 0;
+  size_t number_;
+  size_t asked_ = 0;  // clauses
+};
+
+}  // namespace hindsight

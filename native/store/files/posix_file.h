@@ -1,0 +1,81 @@
+// Files as the store uses them: written front to back once, read or mapped whole. Failures are `disk_full`,
+// `disk_read_only`, `device_error` or else `io_error`, and name the file; a file that is missing where a segment needs
+// it is `corrupt_segment`, which only the segment reader can say.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <vector>
+
+#include "base/status.h"
+#include "store/files/mapping_guard.h"
+
+namespace hindsight {
+
+/// A new file, which must not exist yet; closed by the destructor.
+class OutputFile {
+ public:
+  explicit OutputFile(const std::string& path);
+  ~OutputFile();
+  OutputFile(const OutputFile&) = delete;
+  OutputFile& operator=(const OutputFile&) = delete;
+  void write(const void* bytes, size_t size);
+  /// Flushes to the device; without it a crash of the machine may lose what was written. Then lets the page cache
+  /// forget the file: what comes back when it is mapped comes in larger pages than what was written piece by piece.
+  void sync();
+
+ private:
+  std::string path_;
+  int descriptor_;
+};
+
+/// Flushes files to the device, several at a time: the device is asked once for all that wait together, and asking is
+/// what takes the time.
+void sync_all(std::deque<OutputFile>& files);
+
+/// A whole file, mapped read-only. Bytes that are lost meanwhile read as zeros: see mapping_guard.h.
+class MappedFile {
+ public:
+  explicit MappedFile(const std::string& path);
+  ~MappedFile();
+  MappedFile(MappedFile&& other) noexcept;
+  MappedFile(const MappedFile&) = delete;
+  MappedFile& operator=(const MappedFile&) = delete;
+  const std::string& path() const { return path_; }
+  const uint8_t* bytes() const { return bytes_; }
+  size_t size() const { return size_; }
+  /// What the file takes on disk: holes are not counted.
+  size_t allocated() const { return allocated_; }
+  /// Asks for huge pages where the file system has them (ext4 since Linux 6.16): a scattered scan spends a quarter of
+  /// its time finding small ones. Pages that are in memory stay as they are. Not an error where it is not taken.
+  void want_huge_pages() const;
+  /// Reads the file into memory and maps every page now instead of at first touch.
+  void populate() const;
+  /// Whether some of what was read is not what the file held.
+  bool lost() const { return guard_.lost(); }
+  /// For who has read it and is about to ask that: see MappingGuard.
+  void look_for_cut() const { guard_.look_for_cut(); }
+
+ private:
+  std::string path_;
+  const uint8_t* bytes_ = nullptr;
+  size_t size_ = 0;
+  size_t allocated_ = 0;
+  MappingGuard guard_;
+};
+
+/// Whether it is one of the codes above.
+bool is_file_failure(const Failure& failure);
+
+/// Of the machine, in bytes.
+size_t physical_memory();
+
+std::vector<uint8_t> read_whole(const std::string& path);
+bool file_exists(const std::string& path);
+void make_folder(const std::string& path);
+/// Flushes a folder's entries to the device.
+void sync_folder(const std::string& path);
+
+}  // namespace hindsight

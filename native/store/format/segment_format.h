@@ -1,0 +1,93 @@
+// The layout of a segment on disk. A segment is a folder: one file per column, `<column name>.hsc`, and
+// `directory.hsd`.
+//
+//   <column>.hsc   = FileHeader, extent, extent, …       (one extent per symbol; one in all for calendar columns)
+//   extent         = values, least codes, greatest codes, flags, 255 bounds, label bitmaps   (each padded to 64 bytes)
+//   directory.hsd  = flatbuffer (segment.fbs), Trailer
+//
+// A part is a segment of one symbol in one file: FileHeader, the extents of all columns by name, flatbuffer, Trailer.
+// Nothing lies between, so every byte belongs to a header that is compared or to something a checksum covers, and the
+// place of every extent follows from what comes before it: the reader computes it again and expects to find it so.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "base/minute.h"
+#include "store/snapshot/snapshot.h"
+
+namespace hindsight {
+
+inline constexpr uint32_t kSegmentFormatVersion = 1;
+inline constexpr size_t kExtentAlignment = 64;
+inline constexpr char kColumnMagic[8] = {'H', 'S', 'C', 'O', 'L', 'U', 'M', 'N'};
+inline constexpr char kPartMagic[8] = {'H', 'S', 'P', 'A', 'R', 'T', 0, 0};
+inline constexpr char kDirectoryMagic[8] = {'H', 'S', 'D', 'I', 'R', 'E', 'C', 'T'};
+inline constexpr const char* kDirectoryFile = "directory.hsd";
+inline constexpr const char* kColumnSuffix = ".hsc";
+/// Minutes fit uint32 everywhere downstream (Occurrences::minutes), so no segment ends later than this.
+inline constexpr Minute kSegmentEndMax = Minute{UINT32_MAX} / kMinutesPerDay * kMinutesPerDay;
+
+/// All integers are little-endian, as on every machine this runs on.
+struct FileHeader {
+  char magic[8];
+  uint32_t version;
+  int32_t stride_minutes;  ///< 0 in parts
+  int32_t begin_day;       ///< days since 1970-01-01: the segment's span, half open
+  int32_t end_day;
+  char name[40];  ///< of the column, zero-padded; empty in parts
+};
+static_assert(sizeof(FileHeader) == 64);
+
+struct Trailer {
+  uint64_t length;  ///< bytes of the flatbuffer before it
+  uint32_t crc32c;  ///< of the flatbuffer
+  uint32_t version;
+  char magic[8];
+};
+static_assert(sizeof(Trailer) == 24);
+
+constexpr size_t align_extent(size_t bytes) {
+  return (bytes + (kExtentAlignment - 1)) & ~(kExtentAlignment - 1);
+}
+
+/// Where the sections of an extent begin, in bytes from its start.
+struct ExtentLayout {
+  size_t min_codes, max_codes, flags, bounds, labels, bytes;
+};
+
+constexpr ExtentLayout extent_layout(size_t width, size_t slots, size_t label_count) {
+  ExtentLayout at{};
+  const size_t zones = slots / kZoneSlots;
+  at.min_codes = align_extent(slots * width);
+  at.max_codes = at.min_codes + align_extent(zones);
+  at.flags = at.max_codes + align_extent(zones);
+  at.bounds = at.flags + align_extent(zones);
+  at.labels = at.bounds + align_extent(kZoneBounds * sizeof(int64_t));
+  at.bytes = at.labels + align_extent(label_count * zones * sizeof(uint64_t));
+  return at;
+}
+static_assert(extent_layout(4, 64, 0).bytes == 256 + 3 * 64 + 2048);
+static_assert(extent_layout(1, 128, 3).bytes == 128 + 3 * 64 + 2048 + 64);
+
+/// The slots of a column that a span of minutes needs. `slots` is padded to whole zones; those before `lead` and from
+/// `lead + count` on hold S and belong to nobody.
+struct SlotRange {
+  int64_t first_slot;
+  size_t slots, lead, count;
+};
+
+constexpr SlotRange slot_range(int64_t stride, Minute begin, Minute end) {
+  if (stride == 1) {
+    const Minute first = floor_to_block(begin);
+    return {first, static_cast<size_t>(ceil_to_block(end) - first), static_cast<size_t>(begin - first),
+            static_cast<size_t>(end - begin)};
+  }
+  const int64_t first = slot_of(begin, stride);
+  const size_t count = static_cast<size_t>(slot_of(end - 1, stride) - first + 1);
+  return {first, (count + (kZoneSlots - 1)) / kZoneSlots * kZoneSlots, 0, count};
+}
+static_assert(slot_range(1, 1440, 2880).slots == 1472 && slot_range(1, 1440, 2880).lead == 32);
+static_assert(slot_range(15, 1440, 2880).count == 97, "the candle that applies at midnight, and those of the day");
+
+}  // namespace hindsight

@@ -1,0 +1,26 @@
+// Values of one column for one symbol in one segment → the bytes of an extent and its entry in the directory.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "store/format/segment_format.h"
+#include "store/segment/segment_directory.h"
+#include "store/snapshot/column_shape.h"
+
+namespace hindsight {
+
+/// `values` becomes `slots` values of `width` bytes, all S.
+void fill_absent(std::vector<uint8_t>& values, size_t slots, uint8_t width);
+
+/// Appends the extent to `out` (whose size is a multiple of 64) and returns its entry; `offset` is where it was put.
+/// `values` are range.slots values of shape.width bytes, quanta or prices in 1e-8, with null codes; what lies outside
+/// the valid slots is written as S. Prices take the greatest power of ten that divides them all as their unit, and
+/// int32 when they then fit. Throws Failure("invalid_value") for a label that the feature does not have.
+ExtentEntry append_extent(const ColumnShape& shape, const SlotRange& range, const void* values,
+                          std::vector<uint8_t>& out);
+
+/// What readers see of an extent whose first byte is at `bytes`.
+Extent view_extent(const ColumnShape& shape, const ExtentEntry& entry, const uint8_t* bytes);
+
+}  // namespace hindsight

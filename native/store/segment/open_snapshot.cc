@@ -1,0 +1,276 @@
+#include <malloc.h>
+
+#include <algorithm>
+#include <cstring>
+#include <iterator>
+#include <optional>
+
+#include "base/status.h"
+#include "base/switches.h"
+#include "base/thread_pool.h"
+#include "store/segment/extent_encode.h"
+#include "store/segment/segment_reader.h"
+#include "store/snapshot/column_shape.h"
+
+namespace hindsight {
+
+namespace {
+
+struct alignas(kExtentAlignment) Line {
+  uint8_t bytes[kExtentAlignment];
+};
+
+// What a snapshot keeps alive of a segment.
+struct Backing {
+  std::shared_ptr<MappedSegment> own, market;  // market may be null
+  std::vector<Line> absent;                    // in place of a market layer: extents of nothing but S
+};
+
+void add_extents(const MappedSegment& mapped, std::vector<SymbolSegment>& symbols) {
+  for (size_t i = 0; i < mapped.directory.columns.size(); ++i) {
+    const size_t column = mapped.directory.columns[i].column;
+    for (size_t position = 0; position < symbols.size(); ++position) {
+      symbols[position].extents[column] = mapped.extent(i, position);
+    }
+  }
+}
+
+// The bytes move while they grow, so extents are looked at last.
+void add_absent_market(std::vector<SymbolSegment>& symbols, std::vector<Line>& lines) {
+  struct Made {
+    Extent* extent;
+    ColumnShape shape;
+    ExtentEntry entry;
+  };
+  std::vector<Made> all;
+  std::vector<uint8_t> absent, bytes;
+  for (SymbolSegment& symbol : symbols) {
+    for (const size_t column : columns_by_name(Layer::market)) {
+      const ColumnShape shape = column_shape(column);
+      const SlotRange range = slot_range(shape.stride, symbol.valid_begin, symbol.valid_end);
+      fill_absent(absent, range.slots, shape.width);
+      all.push_back({&symbol.extents[column], shape, append_extent(shape, range, absent.data(), bytes)});
+    }
+  }
+  lines.resize(bytes.size() / sizeof(Line));
+  std::memcpy(lines.data(), bytes.data(), bytes.size());
+  const auto* aligned = reinterpret_cast<const uint8_t*>(lines.data());
+  for (const Made& made : all) *made.extent = view_extent(made.shape, made.entry, aligned + made.entry.offset);
+}
+
+// A segment by itself: all that can be said of it without the others.
+struct OpenedSegment {
+  std::shared_ptr<Backing> backing;
+  std::vector<SymbolSegment> symbols;  // as the directory has them; their numbers are still to be found
+  std::vector<const MappedFile*> files = std::vector<const MappedFile*>(column_count());  // by column
+};
+
+void add_layer(const MappedSegment& mapped, OpenedSegment& opened) {
+  add_extents(mapped, opened.symbols);
+  for (size_t i = 0; i < mapped.directory.columns.size(); ++i) {
+    opened.files[mapped.directory.columns[i].column] = &mapped.file(i);
+  }
+}
+
+// What the directory says of extents is then in memory twice, 120 bytes each of a hundred thousand, and is forgotten.
+void forget_extents(MappedSegment& mapped) {
+  for (ColumnEntry& column : mapped.directory.columns) column.extents = {};
+}
+
+OpenedSegment open_segment(const SegmentFolders& folders) {
+  OpenedSegment opened;
+  opened.backing = std::make_shared<Backing>();
+  Backing& backing = *opened.backing;
+  backing.own = map_segment(folders.own, Layer::own);
+  const SegmentDirectory& own = backing.own->directory;
+  for (const SymbolEntry& entry : own.symbols) {
+    opened.symbols.push_back({.symbol = 0,
+                              .valid_begin = entry.valid_begin,
+                              .valid_end = entry.valid_end,
+                              .extents = std::vector<Extent>(column_count())});
+  }
+  add_layer(*backing.own, opened);
+  forget_extents(*backing.own);
+  if (folders.market.empty()) {
+    add_absent_market(opened.symbols, backing.absent);
+    return opened;
+  }
+  backing.market = map_segment(folders.market, Layer::market);
+  const SegmentDirectory& market = backing.market->directory;
+  const bool together =
+      own.begin == market.begin && own.end == market.end &&
+      std::equal(own.symbols.begin(), own.symbols.end(), market.symbols.begin(), market.symbols.end(),
+                 [](const SymbolEntry& a, const SymbolEntry& b) {
+                   return a.name == b.name && a.valid_begin == b.valid_begin && a.valid_end == b.valid_end;
+                 });
+  if (!together) corrupt(folders.market, 0, "the market layer of " + folders.own, "another");
+  add_layer(*backing.market, opened);
+  forget_extents(*backing.market);
+  return opened;
+}
+
+template <class Visit>
+void each_file(const OpenedSegment& segment, Visit visit) {
+  for (const auto& layer : {segment.backing->own, segment.backing->market}) {
+    if (layer != nullptr) std::for_each(layer->files.begin(), layer->files.end(), visit);
+  }
+}
+
+// What does not fit memory comes and goes page by page, and huge pages would only bring more than is asked for.
+void want_huge_pages(const std::vector<OpenedSegment>& segments) {
+  if (!enabled(Optimisation::huge_pages)) return;
+  size_t allocated = 0;
+  for (const OpenedSegment& segment : segments) {
+    each_file(segment, [&](const MappedFile& file) { allocated += file.allocated(); });
+  }
+  if (allocated > physical_memory()) return;
+  for (const OpenedSegment& segment : segments) {
+    each_file(segment, [](const MappedFile& file) { file.want_huge_pages(); });
+  }
+}
+
+class SnapshotMaker {
+ public:
+  // `holes`: days of segments that could not be opened, ascending.
+  SnapshotMaker(const std::vector<SymbolRecord>& symbols, std::vector<DamagedPart> holes)
+      : snapshot_(std::make_shared<Snapshot>()), holes_(std::move(holes)) {
+    snapshot_->symbols = symbols;
+    for (size_t i = 0; i < symbols.size(); ++i) {
+      if (i > 0 && symbols[i - 1].name >= symbols[i].name) {
+        fail("invalid_argument", "symbols must ascend by name: " + symbols[i].name);
+      }
+      snapshot_->symbols[i].starts.assign(column_count() - kPriceColumns, ColumnStart{});
+    }
+    covered_until_.assign(symbols.size(), kNoMinute);
+  }
+
+  // Segments arrive in ascending order, so what the last one says about a column's start is what is known today.
+  void add(OpenedSegment&& opened) {
+    Backing& backing = *opened.backing;
+    const SegmentDirectory& directory = backing.own->directory;
+    if (!snapshot_->segments.empty() && snapshot_->segments.back().end > directory.begin) {
+      corrupt(backing.own->path, 0, "a segment from minute " + std::to_string(snapshot_->segments.back().end) + " on",
+              "one from " + std::to_string(directory.begin));
+    }
+    for (size_t i = 0; i < directory.symbols.size(); ++i) {
+      opened.symbols[i].symbol = static_cast<uint32_t>(place(backing.own->path, directory, i));
+      for (const auto& layer : {backing.own, backing.market}) {
+        if (layer != nullptr) take_starts(layer->directory, i, snapshot_->symbols[opened.symbols[i].symbol]);
+      }
+    }
+    snapshot_->segments.push_back({.begin = directory.begin,
+                                   .end = directory.end,
+                                   .symbols = std::move(opened.symbols),
+                                   .backing = opened.backing,
+                                   .files = std::move(opened.files)});
+    backing.own->directory = {};
+    if (backing.market != nullptr) backing.market->directory = {};
+  }
+
+  std::shared_ptr<const Snapshot> finish(std::vector<DamagedPart> known) {
+    for (size_t i = 0; i < covered_until_.size(); ++i) {
+      const SymbolRecord& record = snapshot_->symbols[i];
+      const Minute covered = covered_until_[i] == kNoMinute ? record.first : covered_until_[i];
+      if (std::min(beyond_holes(covered), record.last + 1) == record.last + 1) continue;
+      fail("corrupt_segment", "the segments do not hold the end of the record of " + record.name);
+    }
+    snapshot_->damaged = std::move(holes_);
+    std::move(known.begin(), known.end(), std::back_inserter(snapshot_->damaged));
+    return snapshot_;
+  }
+
+ private:
+  // Where a record that is known up to `minute` can be known again.
+  Minute beyond_holes(Minute minute) const {
+    for (const DamagedPart& hole : holes_) {
+      if (hole.begin <= minute && minute < hole.end) minute = hole.end;
+    }
+    return minute;
+  }
+
+  // The number of a symbol, whose record must go on where it ended.
+  size_t place(const std::string& path, const SegmentDirectory& directory, size_t position) {
+    const SymbolEntry& entry = directory.symbols[position];
+    const int symbol = snapshot_->find_symbol(entry.name);
+    if (symbol < 0) corrupt(path, 0, "symbols that the manifest names", entry.name);
+    const SymbolRecord& record = snapshot_->symbols[static_cast<size_t>(symbol)];
+    Minute& covered = covered_until_[static_cast<size_t>(symbol)];
+    // A record is dense: it begins where the manifest says, and every later segment goes on where the last one ended.
+    const Minute expected = beyond_holes(covered == kNoMinute ? record.first : covered);
+    if (entry.valid_begin != expected) {
+      corrupt(path, 0, "the record of " + entry.name + " from minute " + std::to_string(expected),
+              std::to_string(entry.valid_begin));
+    }
+    const Minute end = std::min(directory.end, record.last + 1);
+    if (entry.valid_end != end) {
+      corrupt(path, 0, "the record of " + entry.name + " to minute " + std::to_string(end),
+              std::to_string(entry.valid_end));
+    }
+    covered = entry.valid_end;
+    return static_cast<size_t>(symbol);
+  }
+
+  static void take_starts(const SegmentDirectory& directory, size_t position, SymbolRecord& record) {
+    for (const ColumnEntry& column : directory.columns) {
+      if (!column.starts.empty()) record.starts[column.column] = column.starts[position];
+    }
+  }
+
+  std::shared_ptr<Snapshot> snapshot_;
+  std::vector<DamagedPart> holes_;
+  std::vector<Minute> covered_until_;  // by symbol: the end of its newest segment so far
+};
+
+// A damaged segment, which is none when the whole dataset is of another version.
+bool is_damage(const Failure& failure) {
+  return failure.code() == "corrupt_segment" || failure.code() == "device_error";
+}
+
+// Those that can be opened; what the others hold is a hole. The first failure is thrown when there is no other way.
+std::vector<DamagedPart> open_segments(const std::vector<SegmentFolders>& segments, bool tolerant, ThreadPool& pool,
+                                       std::vector<OpenedSegment>& opened) {
+  opened.resize(segments.size());
+  std::vector<std::optional<Failure>> failures(segments.size());
+  // Checking a directory of many symbols takes longer than reading it, so segments are opened side by side.
+  pool.run(segments.size(), [&](size_t i) {
+    try {
+      opened[i] = open_segment(segments[i]);
+    } catch (const Failure& failure) {
+      if (!tolerant || !is_damage(failure)) throw;
+      failures[i] = failure;
+    }
+  });
+  std::vector<DamagedPart> holes;
+  for (size_t i = 0; i < segments.size(); ++i) {
+    if (failures[i]) holes.push_back({segments[i].begin, segments[i].end, {}, failures[i]->what()});
+  }
+  if (!holes.empty() && holes.size() == segments.size()) throw *failures.front();
+  std::erase_if(opened,
+                [](const OpenedSegment& segment) { return segment.backing == nullptr || !segment.backing->own; });
+  std::sort(holes.begin(), holes.end(), [](const auto& a, const auto& b) { return a.begin < b.begin; });
+  return holes;
+}
+
+}  // namespace
+
+std::shared_ptr<const Snapshot> open_snapshot(const std::vector<SegmentFolders>& segments,
+                                              const std::vector<SymbolRecord>& symbols,
+                                              const OpenSnapshotOptions& options) {
+  ThreadPool pool(0);
+  std::vector<OpenedSegment> opened;
+  std::vector<DamagedPart> holes = open_segments(segments, options.tolerant, pool, opened);
+  want_huge_pages(opened);
+  if (options.populate && enabled(Optimisation::populate)) {
+    pool.run(opened.size(), [&](size_t i) { each_file(opened[i], [](const MappedFile& file) { file.populate(); }); });
+  }
+  std::sort(opened.begin(), opened.end(), [](const auto& a, const auto& b) {
+    return a.backing->own->directory.begin < b.backing->own->directory.begin;
+  });
+  SnapshotMaker maker(symbols, std::move(holes));
+  for (OpenedSegment& segment : opened) maker.add(std::move(segment));
+  // Directories came and went between what stays: without this their memory would be kept for ever.
+  malloc_trim(0);
+  return maker.finish(options.damaged);
+}
+
+}  // namespace hindsight

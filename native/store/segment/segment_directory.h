@@ -1,0 +1,72 @@
+// The directory of a segment in plain structs, and its bytes. Decoding trusts nothing: after decode_directory every
+// offset, range and code in it is what the layout prescribes, whatever the bytes were.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "store/format/segment_format.h"
+#include "store/snapshot/column_shape.h"
+#include "store/snapshot/snapshot.h"
+
+namespace hindsight {
+
+struct ExtentEntry {
+  uint64_t offset = 0;  ///< from the start of its file
+  int64_t first_slot = 0;
+  uint32_t slots = 0;
+  uint8_t width = 0;  ///< as stored
+  int64_t unit = 1;
+  int64_t min = 0, max = -1;  ///< as stored (prices: in units)
+  std::array<uint64_t, kNullReasonCount> nulls{};
+  uint32_t crc32c = 0;
+};
+
+using Sha256 = std::array<uint8_t, 32>;
+
+struct SymbolEntry {
+  std::string name;
+  Minute valid_begin = 0, valid_end = 0;
+  std::vector<Sha256> day_digests;  ///< of the layer's values, one per UTC day of the valid minutes (canonical_day.h)
+};
+
+struct ColumnEntry {
+  size_t column = 0;                 ///< the number of the column, found by its name
+  std::vector<ExtentEntry> extents;  ///< by symbol; one when the column is shared
+  std::vector<ColumnStart> starts;   ///< by symbol for feature columns, as known at the end of the segment
+};
+
+struct SegmentDirectory {
+  Minute begin = 0, end = 0;
+  std::vector<SymbolEntry> symbols;  ///< ascending by name
+  std::vector<ColumnEntry> columns;  ///< columns_by_name(layer)
+};
+
+/// A segment has a file per column and shares calendar columns; a part has one file and one symbol, and shares none.
+enum class Packing { segment, part };
+
+/// The slots an extent of `column` must have. `symbol` is ignored for a shared extent.
+SlotRange extent_slots(const SegmentDirectory& directory, size_t column, const SymbolEntry& symbol, Packing packing);
+
+/// Flatbuffer and trailer.
+std::vector<uint8_t> encode_directory(const SegmentDirectory& directory);
+
+/// Reads what encode_directory wrote. `path` names the file in errors. Throws Failure: `corrupt_segment` for anything
+/// that is not exactly a directory of this format and layer; `dataset_outdated` when it lacks a column of this version,
+/// `dataset_newer` when it has one that this version does not know.
+SegmentDirectory decode_directory(const std::string& path, const uint8_t* bytes, size_t size, Packing packing,
+                                  Layer layer);
+
+/// The size that each file must have (one per column; of a part, its only one): headers and extents.
+std::vector<uint64_t> file_sizes(const SegmentDirectory& directory, Packing packing);
+
+FileHeader column_header(const SegmentDirectory& directory, size_t column);
+FileHeader part_header(const SegmentDirectory& directory);
+
+/// Throws corrupt_segment: "<path>: at byte <offset>: expected <expected>, found <found>".
+[[noreturn]] void corrupt(const std::string& path, uint64_t offset, const std::string& expected,
+                          const std::string& found);
+
+}  // namespace hindsight

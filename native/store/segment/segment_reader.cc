@@ -1,0 +1,141 @@
+#include "store/segment/segment_reader.h"
+
+#include <cstring>
+
+#include "base/checksum.h"
+#include "base/status.h"
+#include "store/segment/extent_encode.h"
+#include "store/snapshot/column_shape.h"
+
+namespace hindsight {
+
+const ExtentEntry& MappedSegment::entry(size_t position, size_t symbol) const {
+  const auto& extents = directory.columns[position].extents;
+  return extents.size() == 1 ? extents[0] : extents[symbol];
+}
+
+const uint8_t* MappedSegment::extent_bytes(size_t position, size_t symbol) const {
+  return file(position).bytes() + entry(position, symbol).offset;
+}
+
+size_t MappedSegment::extent_size(size_t position, size_t symbol) const {
+  const ExtentEntry& of = entry(position, symbol);
+  return extent_layout(of.width, of.slots, column_shape(directory.columns[position].column).label_count).bytes;
+}
+
+Extent MappedSegment::extent(size_t position, size_t symbol) const {
+  return view_extent(column_shape(directory.columns[position].column), entry(position, symbol),
+                     extent_bytes(position, symbol));
+}
+
+void MappedSegment::check_extent(size_t position, size_t symbol) const {
+  const ExtentEntry& expected = entry(position, symbol);
+  const uint32_t found = crc32c(extent_bytes(position, symbol), extent_size(position, symbol));
+  if (found == expected.crc32c) return;
+  corrupt(file(position).path(), expected.offset, "CRC-32C " + std::to_string(expected.crc32c), std::to_string(found));
+}
+
+void MappedSegment::require_whole() const {
+  for (const MappedFile& mapped : files) {
+    mapped.look_for_cut();
+    if (!mapped.lost()) continue;
+    uint64_t offset = mapped.size();
+    for (const LostBytes& lost : lost_bytes()) {
+      if (mapped.bytes() <= lost.begin && lost.begin < mapped.bytes() + mapped.size()) offset = lost.offset;
+    }
+    corrupt(mapped.path(), offset, std::to_string(mapped.size()) + " bytes",
+            "that they cannot be read: the file was cut, or the device fails");
+  }
+}
+
+namespace {
+
+// A file that a segment needs and does not have is a fault of the segment, not of the machine.
+void require_file(const std::string& path) {
+  if (!file_exists(path)) corrupt(path, 0, "a file", "none");
+}
+
+void check_header(const MappedFile& file, const FileHeader& expected) {
+  FileHeader found;
+  std::memcpy(&found, file.bytes(), sizeof found);
+  if (std::memcmp(&found, &expected, sizeof found) == 0) return;
+  if (std::memcmp(found.magic, expected.magic, sizeof found.magic) != 0) {
+    corrupt(file.path(), 0, "the magic " + std::string(expected.magic, sizeof expected.magic), "other bytes");
+  }
+  if (found.version != expected.version) {
+    corrupt(file.path(), offsetof(FileHeader, version), "format version " + std::to_string(expected.version),
+            std::to_string(found.version));
+  }
+  corrupt(file.path(), offsetof(FileHeader, stride_minutes), "the header of this column and span", "another");
+}
+
+void check_size(const MappedFile& file, uint64_t expected) {
+  if (file.size() == expected) return;
+  corrupt(file.path(), std::min<uint64_t>(file.size(), expected), std::to_string(expected) + " bytes",
+          std::to_string(file.size()));
+}
+
+std::string directory_path(const std::string& folder) {
+  return folder + "/" + kDirectoryFile;
+}
+
+}  // namespace
+
+SegmentDirectory read_directory(const std::string& folder, Layer layer) {
+  const std::string path = directory_path(folder);
+  require_file(path);
+  const std::vector<uint8_t> bytes = read_whole(path);
+  return decode_directory(path, bytes.data(), bytes.size(), Packing::segment, layer);
+}
+
+std::shared_ptr<MappedSegment> map_segment(const std::string& folder, Layer layer) {
+  auto segment = std::make_shared<MappedSegment>();
+  segment->path = folder;
+  segment->directory = read_directory(folder, layer);
+  const std::vector<uint64_t> sizes = file_sizes(segment->directory, Packing::segment);
+  segment->files.reserve(sizes.size());
+  for (size_t i = 0; i < sizes.size(); ++i) {
+    const size_t column = segment->directory.columns[i].column;
+    const std::string path = folder + "/" + std::string(column_name(column)) + kColumnSuffix;
+    require_file(path);
+    const MappedFile& file = segment->files.emplace_back(path);
+    check_size(file, sizes[i]);
+    check_header(file, column_header(segment->directory, column));
+  }
+  segment->require_whole();
+  return segment;
+}
+
+std::shared_ptr<const MappedSegment> map_part(const std::string& path) {
+  auto part = std::make_shared<MappedSegment>();
+  part->path = path;
+  part->packing = Packing::part;
+  require_file(path);
+  const MappedFile& file = part->files.emplace_back(path);
+  if (file.size() < sizeof(FileHeader) + sizeof(Trailer)) {
+    corrupt(path, 0, "at least " + std::to_string(sizeof(FileHeader) + sizeof(Trailer)) + " bytes",
+            std::to_string(file.size()));
+  }
+  Trailer trailer;
+  std::memcpy(&trailer, file.bytes() + file.size() - sizeof trailer, sizeof trailer);
+  const uint64_t room = file.size() - sizeof trailer - sizeof(FileHeader);
+  if (trailer.length > room) {
+    corrupt(path, file.size() - sizeof trailer, "at most " + std::to_string(room) + " directory bytes",
+            std::to_string(trailer.length));
+  }
+  // Extents end on a multiple of 64, which is all the alignment that the flatbuffer asks for.
+  const uint64_t start = file.size() - sizeof trailer - trailer.length;
+  if (start % kExtentAlignment != 0) corrupt(path, start, "an aligned directory", "another");
+  part->directory = decode_directory(path, file.bytes() + start, file.size() - start, Packing::part, Layer::own);
+  if (file_sizes(part->directory, Packing::part)[0] != start) {
+    corrupt(
+        path, start,
+        "the directory after " + std::to_string(file_sizes(part->directory, Packing::part)[0]) + " bytes of extents",
+        "it at " + std::to_string(start));
+  }
+  check_header(file, part_header(part->directory));
+  part->require_whole();
+  return part;
+}
+
+}  // namespace hindsight

@@ -1,0 +1,106 @@
+// An immutable view of a dataset revision: symbols, segments, and for every (column, symbol, segment) one extent of
+// values with its zones. Plain structs: the segment reader fills them from mapped files, tests may fill them from
+// vectors.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/minute.h"
+#include "base/null_code.h"
+#include "features/feature_engine.h"
+#include "store/snapshot/column_index.h"
+
+namespace hindsight {
+
+/// Bit (reason - 1) says that the zone holds a null of that reason; kZoneAllNull that it holds nothing else.
+inline constexpr uint8_t kZoneAllNull = 0x80;
+inline constexpr size_t kZoneSlots = 64;
+inline constexpr size_t kZoneBounds = 255;
+
+/// One-byte codes of the least and greatest value of each 64-slot zone. code(v) = number of bounds <= v. A zone can be
+/// skipped for [lo, hi] when max_code < code(lo) or min_code > code(hi); it holds throughout when min_code > code(lo),
+/// max_code < code(hi) and flags == 0. A zone without values has min_code 255 and max_code 0.
+struct Zones {
+  const uint8_t* min_code = nullptr;
+  const uint8_t* max_code = nullptr;
+  const uint8_t* flags = nullptr;
+  const int64_t* bounds = nullptr;  ///< kZoneBounds ascending
+};
+
+/// The values of one column for one symbol in one segment. slots is a multiple of 64 and values are 64-byte aligned.
+/// Stride 1: slot = minute, first_slot is a multiple of 64 (an absolute grid, so words of every column line up).
+/// Strided: slot = candle number; first_slot is any. Slots outside the symbol's valid minutes hold S and belong to
+/// nobody.
+/// There are a million of these in a year, so what follows from the layout is not stored.
+struct Extent {
+  const void* values = nullptr;  ///< and behind them the rest of the extent, as extent_layout() has it
+  int64_t first_slot = 0;
+  int64_t unit = 1;           ///< prices: stored * unit is in 1e-8; 1 for features
+  int64_t min = 0, max = -1;  ///< over the values; empty (min > max) when all are null
+  uint32_t slots = 0;
+  uint32_t nulls = 0;  ///< valid slots without a value
+  int32_t stride = 1;
+  uint8_t width = 0;  ///< 1, 4 or 8
+  uint8_t label_count = 0;
+
+  Zones zones() const;  ///< slots / 64 zones
+  /// Labels: label_count bitmaps of slots / 64 words, one after the other; null for other columns.
+  const uint64_t* label_bits() const;
+
+  /// Slots [first, first + count) as int64, null codes widened to those of int64. Prices come in their stored unit.
+  void load(size_t first, size_t count, int64_t* out) const;
+  int64_t value_at(size_t slot) const;
+};
+static_assert(sizeof(Extent) == 56);
+
+/// Columns are numbered: rows of feature_table(), then these.
+enum class PriceColumn : uint8_t { open, high, low, close };
+inline constexpr size_t kPriceColumns = 4;
+size_t price_column(PriceColumn column);  ///< feature_table().size() + n
+size_t column_count();
+/// "ret_1h" …, "price.close" …; the name of the column's file.
+std::string_view column_name(size_t column);
+
+struct SymbolSegment {
+  uint32_t symbol = 0;                    ///< index into Snapshot::symbols
+  Minute valid_begin = 0, valid_end = 0;  ///< minutes of the segment inside the symbol's record, half open
+  std::vector<Extent> extents;            ///< by column
+};
+
+class MappedFile;
+
+struct Segment {
+  Minute begin = 0, end = 0;           ///< half open, whole UTC days
+  std::vector<SymbolSegment> symbols;  ///< ascending symbol; only those with valid minutes
+  const SymbolSegment* find(uint32_t symbol) const;
+  std::shared_ptr<const void> backing;        ///< keeps the mapping alive
+  std::vector<const MappedFile*> files = {};  ///< of the backing, by column; empty: none is mapped
+};
+
+struct SymbolRecord {
+  std::string name;
+  Minute first = 0, last = 0;       ///< first and last real bar: the record, closed
+  std::vector<ColumnStart> starts;  ///< by row of feature_table()
+};
+
+/// Days of which some symbols must not be answered from: see damage.h.
+struct DamagedPart {
+  Minute begin = 0, end = 0;         ///< half open, whole UTC days of one segment
+  std::vector<std::string> symbols;  ///< ascending; empty: all
+  std::string what;                  ///< which file, and what is wrong with it
+};
+
+struct Snapshot {
+  std::vector<SymbolRecord> symbols;             ///< ascending by name
+  std::vector<Segment> segments;                 ///< ascending, disjoint; may have holes between them
+  std::vector<DamagedPart> damaged;              ///< those that could not be opened are holes
+  ColumnIndexes indexes;                         ///< made as scans ask
+  int find_symbol(std::string_view name) const;  ///< -1 when unknown
+};
+
+}  // namespace hindsight

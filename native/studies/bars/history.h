@@ -1,0 +1,29 @@
+// What an order may know: bars up to its signal, and nothing after (strategy-design §3.3).
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "studies/bars/bars.h"
+
+namespace hindsight::studies {
+
+inline constexpr size_t kAtrBars = 150;
+inline constexpr int kAtrPeriod = 14;
+
+/// ATR(14), Wilder's with the seed of TA-Lib, of the 150 bars that end with `at`, in 1e-9 price increments. Every step
+/// is an integer division rounded half-even, so prices and increment times ten give the same number, and so do mirrored
+/// prices. Empty when the record has not got these bars: as for features on candles, at most 2 % of them may be absent.
+std::optional<int128> average_true_range_e9(const SymbolBars& bars, size_t at);
+
+/// The same of many bars, several side by side: every step waits for the one before it.
+void average_true_ranges_e9(const SymbolBars& bars, std::span<const uint32_t> at,
+                            std::span<std::optional<int128>> averages);
+
+enum class Extreme : uint8_t { low, high };
+
+/// The lowest low or highest high of the `count` bars that end with `at`. Empty when one of them is absent, or, from
+/// 100 bars on, more than 2 % of them.
+std::optional<int64_t> structural_price(const SymbolBars& bars, size_t at, size_t count, Extreme extreme);
+
+}  // namespace hindsight::studies

@@ -1,0 +1,35 @@
+// The prices of a policy's orders (strategy-design §3.4, §5, §7): exact fractions of integers, rounded once to the
+// symbol's price increment in the direction less favourable to the trader.
+//
+// All but entry prices are written for a long: callers mirror the prices of shorts (see in_bar.h), whose rounding is
+// mirrored with them.
+#pragma once
+
+#include <optional>
+
+#include "studies/bars/bars.h"
+#include "studies/policies/policy.h"
+
+namespace hindsight::studies {
+
+/// A bar that gave a signal, and what is known there.
+struct Signal {
+  size_t at = 0;                 ///< position of the bar; T₀ is its close
+  std::optional<int128> atr_e9;  ///< see average_true_range_e9; empty also when no policy asks for it
+};
+
+bool needs_atr(const Policy& policy);
+
+/// The price of a limit or stop entry, mirrored for shorts: limits of longs are rounded down, stops up. Empty when the
+/// record does not have what it is computed from.
+std::optional<int64_t> entry_price(const SymbolBars& bars, const Signal& signal, const Policy& policy);
+
+/// The protective stop of a position filled at `fill` (both mirrored for shorts), rounded down; −kNoPrice without a
+/// stop.
+std::optional<int64_t> stop_price(const SymbolBars& bars, const Signal& signal, const Policy& policy, int64_t fill);
+
+/// The target of that position, rounded up; kNoPrice without a target.
+std::optional<int64_t> target_price(const SymbolBars& bars, const Signal& signal, const Policy& policy, int64_t fill,
+                                    int64_t stop);
+
+}  // namespace hindsight::studies

@@ -1,0 +1,101 @@
+#include "studies/report/uncertainty.h"
+
+#include <algorithm>
+
+#include "base/rounding.h"
+#include "studies/report/distribution.h"
+
+namespace hindsight::studies {
+
+namespace {
+
+int64_t mean_of(int128 sum, size_t count) {
+  return static_cast<int64_t>(divide_half_even(sum, static_cast<int64_t>(count)));
+}
+
+int64_t mean_of(const std::vector<int64_t>& values) {
+  int128 sum = 0;
+  for (const int64_t value : values) sum += value;
+  return mean_of(sum, values.size());
+}
+
+/// (squares / (n − 1)) / (draw_squares / (draws − 1)), in tenths.
+std::optional<int64_t> effective_size(const std::vector<int64_t>& results, int64_t mean, const MeanDraws& draws,
+                                      uint32_t resamples) {
+  if (results.size() < 2 || draws.squares_e18 == 0) return std::nullopt;
+  uint128 squares = 0, draw_squares = draws.squares_e18;
+  for (const int64_t result : results) {
+    const int128 apart = int128{result} - mean;
+    squares += static_cast<uint128>(apart * apart);
+  }
+  // Digits that the tenths cannot show make room for the products.
+  while (squares >> 90 != 0) {
+    squares >>= 1;
+    draw_squares >>= 1;
+  }
+  if (draw_squares == 0) return std::nullopt;
+  while (draw_squares >> 90 != 0) {
+    squares >>= 1;
+    draw_squares >>= 1;
+  }
+  const auto above = static_cast<int128>(squares * 10 * (resamples - 1));
+  const auto below = static_cast<int128>(draw_squares * (results.size() - 1));
+  return static_cast<int64_t>(divide_half_even(above, below));
+}
+
+struct Clustered {
+  uint64_t clusters = 0;
+  std::optional<int64_t> error_e9;
+};
+
+/// √(G/(G−1) · Σ_g (Σ_{i∈g} (x_i − mean))²) / n.
+Clustered clustered(const StudyResults& results, const std::vector<int64_t>& values, int64_t mean) {
+  Clustered all;
+  uint128 squares = 0;
+  size_t begin = 0;
+  for (const SymbolStretch& symbol : results.symbols) {
+    for (size_t i = begin; i < symbol.end;) {
+      const int64_t day = floor_div(results.signals[i], kMinutesPerDay);
+      int128 apart = 0;
+      for (; i < symbol.end && floor_div(results.signals[i], kMinutesPerDay) == day; ++i)
+        apart += int128{values[i]} - mean;
+      squares += static_cast<uint128>(apart * apart);
+      all.clusters += 1;
+    }
+    begin = symbol.end;
+  }
+  if (all.clusters < 2) return all;
+  const int64_t root = rounded_root(squares / (all.clusters - 1) * all.clusters);
+  all.error_e9 = mean_of(root, values.size());
+  return all;
+}
+
+}  // namespace
+
+Uncertainty uncertainty_of(const StudyResults& results, const std::vector<int64_t>& results_e9,
+                           const Bootstrap& bootstrap, Minute horizon_minutes) {
+  Uncertainty all;
+  if (results_e9.empty()) return all;
+  const int64_t mean = mean_of(results_e9);
+  if (const std::optional<MeanDraws> draws = bootstrap.draws_of_mean(results_e9)) {
+    all.interval = draws->interval;
+    all.effective_e1 = effective_size(results_e9, mean, *draws, bootstrap.resamples());
+  }
+  const Clustered by_symbol_day = clustered(results, results_e9, mean);
+  all.clusters = by_symbol_day.clusters;
+  all.clustered_error_e9 = by_symbol_day.error_e9;
+  int128 sum = 0;
+  size_t i = 0;
+  for (const SymbolStretch& symbol : results.symbols) {
+    for (Minute free = INT64_MIN; i < symbol.end; ++i) {
+      if (results.signals[i] < free) continue;
+      free = results.signals[i] + horizon_minutes;
+      sum += results_e9[i];
+      all.non_overlapping += 1;
+    }
+  }
+  all.non_overlapping_mean_e9 = mean_of(sum, all.non_overlapping);
+  return all;
+}
+
+}  // namespace hindsight::studies

@@ -1,0 +1,59 @@
+// One policy at one opportunity: the exact set of results that some price path through the recorded bars can give
+// (strategy-design §5 to §9). Usually it is one result; where a bar touched both ends, or filled and touched one, it is
+// two or three, and the headline is the worst.
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "studies/policies/order_prices.h"
+#include "studies/policies/returns.h"
+
+namespace hindsight::studies {
+
+/// What became of the policy's order. All but `filled` count with return 0 and stay in the denominator (§4.3).
+/// `no_history`: the record does not reach back to what the order's price is computed from, so it could not have been
+/// placed.
+enum class Fate : uint8_t { filled, expired, cancelled_at_horizon, stop_beyond_entry, risk_too_small, no_history };
+inline constexpr size_t kFates = 6;
+
+/// stop_gap: the bar opened beyond the stop. time: the longest holding was over before the horizon.
+enum class Reason : uint8_t { target, stop, stop_gap, time, horizon };
+inline constexpr size_t kReasons = 5;
+
+struct Exit {
+  uint32_t at = 0;  ///< position of the bar
+  Reason reason = Reason::horizon;
+  int32_t settlements = 0, substituted_marks = 0;  ///< of the funding paid or received
+  int64_t price = 0;
+  Earned earned;
+};
+
+/// Prices as the chart shows them; kNoPrice where there is none.
+struct Outcome {
+  Fate fate = Fate::filled;
+  bool maker = false;       ///< the entry's leg
+  bool touch_only = false;  ///< an unfilled limit that a touch would have filled
+  uint8_t exit_count = 0;   ///< 0 unless filled
+  uint32_t fill_at = 0;     ///< position of the fill's bar
+  int64_t order = kNoPrice, fill = kNoPrice, stop = kNoPrice, target = kNoPrice;
+  std::array<Exit, 3> exits;  ///< all that are possible, ascending by net, then bar, then reason
+
+  std::span<const Exit> possible() const { return {exits.data(), exit_count}; }
+  /// The worst and the best consistent path; 0 unless filled.
+  int64_t lo_e9() const { return exit_count == 0 ? 0 : exits[0].earned.net_e9; }
+  int64_t hi_e9() const { return exit_count == 0 ? 0 : exits[exit_count - 1u].earned.net_e9; }
+  bool ambiguous() const { return lo_e9() < hi_e9(); }
+};
+
+/// The opportunity must be complete (unknown_at gives none). Pure: depends on nothing but its arguments.
+Outcome simulate(const SymbolBars& bars, const Rules& rules, const Policy& policy, const Signal& signal);
+
+/// What every policy is compared with: in at the open after the signal, out at the horizon (§10).
+constexpr Policy baseline(Side side) {
+  Policy policy;
+  policy.side = side;
+  return policy;
+}
+
+}  // namespace hindsight::studies
