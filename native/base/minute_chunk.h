@@ -15,6 +15,8 @@ constexpr bool is_record(int64_t x) {
   return x > kQuarantined;
 }
 
+inline constexpr int64_t kAmountUnit = 100'000'000;  ///< amounts are integers of 1e-8
+
 /// Amounts and prices are integers of 1e-8; rates of 1e-12; counts are counts. The order is the column order of the
 /// normalized-minutes files and of the typed arrays that cross from TypeScript.
 enum class Field : uint8_t {

@@ -3,83 +3,16 @@
 // renders it.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <cstdint>
-#include <optional>
 #include <vector>
 
-#include "base/rounding.h"
 #include "base/thread_pool.h"
-#include "scan/scan.h"
+#include "outcomes/definitions/summary.h"
+#include "scan/program/scan_result.h"
 #include "store/snapshot/snapshot.h"
 
 namespace hindsight {
-
-inline constexpr std::array<int32_t, 6> kHorizonMinutes = {30, 60, 240, 1440, 4320, 10080};
-inline constexpr size_t kHorizons = kHorizonMinutes.size();
-/// Ladder steps in units of 1e-7: 0.001 … 4.
-inline constexpr std::array<int64_t, 22> kLadderE7 = {
-    10000,   20000,   30000,   50000,   75000,   100000,  150000,   200000,   300000,   500000,   750000,
-    1000000, 1500000, 2000000, 3000000, 5000000, 7500000, 10000000, 15000000, 20000000, 30000000, 40000000};
-/// Steps with theta < 1 have a downward side.
-inline constexpr size_t kLadderDownSteps = 17;
-
-enum class Metric : uint8_t { return_, mfe, mae };
-inline constexpr std::array<int, 7> kQuantilePercents = {5, 10, 25, 50, 75, 90, 95};
-
-/// Of one metric at one horizon, over the completed windows. Units of 1e-7 unless said otherwise.
-struct MetricSummary {
-  int64_t min = 0, max = 0;
-  int128 sum = 0, sum_of_squares = 0;
-  std::array<int64_t, 7> quantiles_e9{};  ///< Hyndman-Fan type 7, exact, in units of 1e-9
-  uint64_t positive = 0;                  ///< return only
-};
-
-struct LadderStep {
-  uint64_t reached_up = 0, reached_down = 0;
-  int64_t median_minutes_up_x2 = -1,
-          median_minutes_down_x2 = -1;  ///< twice the median over those that reached; -1: none
-};
-
-/// Of 95 %, in 1e-9.
-struct IntervalE9 {
-  int64_t low = 0, high = 0;
-};
-
-/// The bootstrap over blocks of days: 2,000 draws.
-struct DrawsSummary {
-  IntervalE9 mean, median;
-  std::optional<IntervalE9> difference;  ///< of the mean to the reference's; null without a reference
-  int128 sum = 0, sum_of_squares = 0;    ///< of the draws' means, in 1e-9
-};
-
-struct QuarterSummary {
-  uint64_t completed = 0;
-  int64_t median_e9 = 0;  ///< of returns; of no meaning when none is completed
-};
-
-struct HorizonSummary {
-  uint64_t completed = 0, missing = 0, non_overlapping = 0;
-  std::array<MetricSummary, 3> metrics;  ///< by Metric
-  std::array<LadderStep, kLadderE7.size()> ladder;
-  uint64_t blocks = 0;                   ///< those with a completed window
-  std::optional<DrawsSummary> draws;     ///< null with fewer than 20 blocks
-  std::vector<QuarterSummary> quarters;  ///< by OutcomesSummary::quarters
-};
-
-/// The UTC day (since 1970-01-01) and the symbol with the most occurrences; the first of equals.
-struct Concentration {
-  int64_t day = 0;
-  uint32_t symbol = 0;
-  uint64_t day_occurrences = 0, symbol_occurrences = 0;
-};
-
-struct OutcomesSummary {
-  std::array<HorizonSummary, kHorizons> horizons;
-  std::vector<int32_t> quarters;               ///< with an occurrence, ascending: 4 · year + quarter − 1
-  std::optional<Concentration> concentration;  ///< null without occurrences
-};
 
 struct ReferenceDays;
 

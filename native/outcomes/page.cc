@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <string>
 
+#include "base/cancel.h"
 #include "base/status.h"
+#include "scan/scan.h"
 #include "scan/tasks.h"
 
 namespace hindsight {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "outcomes/outcomes.h"
+#include "scan/program/program.h"
 
 namespace hindsight {
 

@@ -11,6 +11,7 @@
 // per thread 2 MB of price windows; and what return_cells.h (12 KB per day with occurrences) and uncertainty.h say.
 #include <utility>
 
+#include "base/cancel.h"
 #include "base/object_pool.h"
 #include "base/status.h"
 #include "outcomes/anchors/independence.h"
@@ -51,7 +52,7 @@ void fill_independence(const Occurrences& occurrences, const std::vector<Complet
   const size_t symbols = occurrences.offsets.size() - 1;
   std::mutex mutex;
   pool.run((symbols + kSymbolsPerTask - 1) / kSymbolsPerTask, [&](size_t task) {
-    poll(cancel);
+    stop_if_cancelled(cancel);
     std::array<uint64_t, kHorizons> sums{};
     for (size_t s = task * kSymbolsPerTask; s < std::min(symbols, (task + 1) * kSymbolsPerTask); ++s) {
       const uint32_t first = occurrences.offsets[s];
@@ -163,7 +164,7 @@ Quantiles sift_all(Worker::Job& job, ThreadPool& pool, WorkerLend& workers) {
   };
   std::atomic<bool> missed{false};
   pool.run(kSeries, [&](size_t series) {
-    poll(job.cancel);
+    stop_if_cancelled(job.cancel);
     for (const auto& worker : workers.all()) result.tallies[series].merge(worker->tallies[series]);
     Sifted sifted = merge(series);
     const auto& wanted = ranks[series].emplace(result.tallies[series].count).ranks;
@@ -232,7 +233,7 @@ void fill_uncertainty(Worker::Job& job, Reliability& reliability, ThreadPool& po
     run_stretches(job, pool, workers);
   }
   pool.run(kHorizons, [&](size_t h) {
-    poll(job.cancel);
+    stop_if_cancelled(job.cancel);
     if ((job.options.horizons >> h & 1) == 0) return;
     std::vector<CellReturn> returns;
     for (const auto& worker : all) {

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "base/cancel.h"
 #include "base/status.h"
 #include "base/switches.h"
 
@@ -38,10 +39,6 @@ std::pair<Minute, Minute> window_of(const Worker::Job& job, const Stretch& stret
 
 }  // namespace
 
-void poll(const std::atomic<int32_t>* cancel) {
-  if (cancel != nullptr && cancel->load(std::memory_order_relaxed) != 0) fail("cancelled", "the run was cancelled");
-}
-
 void Worker::look_ahead(const Job& job, std::span<const Stretch> flock) {
   for (const Stretch& stretch : flock) {
     const auto [begin, end] = window_of(job, stretch);
@@ -50,7 +47,7 @@ void Worker::look_ahead(const Job& job, std::span<const Stretch> flock) {
 }
 
 void Worker::run(const Job& job, std::span<const Stretch> flock) {
-  poll(job.cancel);
+  stop_if_cancelled(job.cancel);
   zoned_.clear();
   zoned_anchors_.clear();
   prices_.clear();
@@ -173,7 +170,7 @@ void Worker::run_sparse(const Job& job, const PriceWindow<T>& window, const Comp
     if (job.options.ladder && counts(job.pass)) {
       sparse_crossings(extremes, x, buffers.anchors, completed, crossings ? *crossings : crossings.emplace());
     }
-    poll(job.cancel);
+    stop_if_cancelled(job.cancel);
   };
   side(buffers.highs, Metric::mfe, window.high);
   side(buffers.lows, Metric::mae, window.low);
@@ -190,7 +187,7 @@ void Worker::run_dense(const Job& job, const PriceWindow<T>& window, const Compl
         kernels<T>().gather(extremes + 1, anchors.positions() + k, to, n);
         return to;
       });
-      poll(job.cancel);
+      stop_if_cancelled(job.cancel);
     });
   };
   slide(buffers.sliding_highs, Metric::mfe, window.high);
@@ -198,7 +195,7 @@ void Worker::run_dense(const Job& job, const PriceWindow<T>& window, const Compl
   if (!job.options.ladder || !counts(job.pass)) return;
   CrossingTally& tally = crossings ? *crossings : crossings.emplace();
   buffers.climb_up.run(window, window.high, anchors, completed, tally);
-  poll(job.cancel);
+  stop_if_cancelled(job.cancel);
   buffers.climb_down.run(window, window.low, anchors, completed, tally);
 }
 

@@ -9,6 +9,7 @@
 
 #include "outcomes/anchors/anchors.h"
 #include "outcomes/anchors/stretch.h"
+#include "outcomes/outcomes.h"
 #include "outcomes/prices/dense.h"
 #include "outcomes/prices/ladder.h"
 #include "outcomes/prices/sparse.h"
@@ -17,16 +18,6 @@
 #include "outcomes/uncertainty/uncertainty.h"
 
 namespace hindsight::outcomes {
-
-inline constexpr size_t kMetrics = 3;
-/// Number of a metric at a horizon among the 18.
-constexpr size_t series_of(Metric metric, size_t horizon) {
-  return static_cast<size_t>(metric) * kHorizons + horizon;
-}
-inline constexpr size_t kSeries = kMetrics * kHorizons;
-
-/// Throws Failure("cancelled") when *cancel (may be null) is not 0.
-void poll(const std::atomic<int32_t>* cancel);
 
 /// Values of one series, some of them 64 bits wide.
 struct SeriesValues {

@@ -2,7 +2,7 @@
 
 #include <numeric>
 
-#include "outcomes/worker.h"
+#include "base/cancel.h"
 
 namespace hindsight::outcomes {
 
@@ -33,7 +33,7 @@ void count_reached(Metric metric, const T* values, size_t n, const Digest& diges
 
 void ReferencePass::run(const Snapshot& snapshot, uint32_t symbol, Minute from, Minute to,
                         const std::atomic<int32_t>* cancel, const Take& take) {
-  poll(cancel);
+  stop_if_cancelled(cancel);
   if (from >= to) return;
   cancel_ = cancel;
   take_ = &take;
@@ -61,7 +61,7 @@ bool ReferencePass::run_as(const Snapshot& snapshot, uint32_t symbol, Minute end
   const auto slide = [&](auto& sliding, Metric metric, const T* x) {
     sliding.run(x, window.size, minutes_.size(), kHorizons - 1, [&](size_t h, const T* extremes) {
       days(metric, h, anchors, extremes + 1);
-      poll(cancel_);
+      stop_if_cancelled(cancel_);
     });
   };
   slide(buffers.highs, Metric::mfe, window.high);

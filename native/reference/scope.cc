@@ -2,9 +2,10 @@
 
 #include <algorithm>
 
+#include "base/cancel.h"
 #include "base/object_pool.h"
 #include "base/status.h"
-#include "outcomes/worker.h"
+#include "outcomes/definitions/horizons.h"
 #include "reference/pass.h"
 #include "scan/tasks.h"
 
@@ -239,7 +240,7 @@ ReferenceSummary read_scope(ReferenceStore& store, const Scope& scope, size_t fi
   const std::vector<size_t> ends = task_ends(reading.pieces);
   const Snapshot& snapshot = store.snapshot();
   pool.run(ends.size(), [&](size_t task) {
-    poll(cancel);
+    stop_if_cancelled(cancel);
     shares.use([&](Share& share) {
       for (size_t i = task == 0 ? 0 : ends[task - 1]; i < ends[task]; ++i) {
         const Piece& piece = reading.pieces[i];

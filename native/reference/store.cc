@@ -10,8 +10,8 @@
 #include <filesystem>
 #include <numeric>
 
+#include "base/cancel.h"
 #include "base/status.h"
-#include "outcomes/worker.h"
 #include "store/snapshot/damage.h"
 
 namespace hindsight {
@@ -83,7 +83,7 @@ Month ReferenceStore::month(size_t number, ThreadPool& pool, const std::atomic<i
   std::unique_lock lock(mutex_);
   Slot& slot = slots_[number];
   while (slot.month == nullptr && slot.under_way) {
-    outcomes::poll(cancel);
+    stop_if_cancelled(cancel);
     changed_.wait_for(lock, kPatience);
   }
   if (slot.month != nullptr) return slot.month;
@@ -162,7 +162,7 @@ void ReferenceStore::discard_corrupt(size_t first, size_t last) {
 size_t ReferenceStore::keep(ThreadPool& pool, const std::atomic<int32_t>* cancel) {
   size_t made = 0;
   for (const ReferenceFile& file : files_) {
-    outcomes::poll(cancel);
+    stop_if_cancelled(cancel);
     if (read_month(file) != nullptr) continue;
     const std::vector<uint8_t> bytes = outcomes::build_reference_month(*snapshot_, file.span, pool, cancel);
     if (!is_whole(file.span))

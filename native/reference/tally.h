@@ -5,7 +5,7 @@
 #include <array>
 #include <vector>
 
-#include "outcomes/outcomes.h"
+#include "outcomes/definitions/summary.h"
 #include "reference/bins.h"
 
 namespace hindsight::outcomes {

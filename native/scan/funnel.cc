@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/cancel.h"
 #include "scan/clauses/sequence.h"
+#include "scan/scan.h"
 #include "scan/simd/kernels.h"
 #include "scan/tasks.h"
 #include "scan/windows/window.h"

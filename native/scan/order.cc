@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "base/cancel.h"
 #include "scan/tasks.h"
 
 namespace hindsight {

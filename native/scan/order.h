@@ -9,7 +9,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "scan/scan.h"
+#include "base/thread_pool.h"
+#include "scan/program/scan_result.h"
 
 namespace hindsight {
 

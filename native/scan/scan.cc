@@ -4,6 +4,7 @@
 #include <bit>
 #include <chrono>
 
+#include "base/cancel.h"
 #include "base/status.h"
 #include "scan/clauses/explanation.h"
 #include "scan/clauses/sequence.h"

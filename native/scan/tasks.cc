@@ -87,10 +87,6 @@ Reach reach_of_outcomes(const Program& program, int64_t ahead) {
   return reach;
 }
 
-void stop_if_cancelled(const std::atomic<int32_t>* cancel) {
-  if (cancel != nullptr && cancel->load(std::memory_order_relaxed) != 0) fail("cancelled", "the run was cancelled");
-}
-
 Arena& fresh_arena() {
   static thread_local Arena arena;
   arena.reset();

@@ -2,11 +2,9 @@
 // depend neither on how many tasks there are nor on who runs them.
 #pragma once
 
-#include <atomic>
-#include <functional>
 #include <vector>
 
-#include "scan/scan.h"
+#include "scan/program/program.h"
 #include "store/snapshot/damage.h"
 
 namespace hindsight {
@@ -27,9 +25,6 @@ std::vector<Task> tasks_of(const Snapshot& snapshot, const Program& program, siz
 Reach reach_of(const Program& program);
 /// And what followed: prices up to `ahead` minutes beyond its scope.
 Reach reach_of_outcomes(const Program& program, int64_t ahead);
-
-/// Throws Failure("cancelled") when `*cancel` is set.
-void stop_if_cancelled(const std::atomic<int32_t>* cancel);
 
 /// The calling thread's scratch memory, emptied. The caller may not hold it across another call.
 class Arena;

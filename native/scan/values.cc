@@ -2,8 +2,10 @@
 #include <algorithm>
 #include <span>
 
+#include "base/cancel.h"
 #include "base/status.h"
 #include "scan/clauses/sequence.h"
+#include "scan/scan.h"
 #include "scan/tasks.h"
 #include "scan/windows/lone_value.h"
 #include "scan/windows/window.h"

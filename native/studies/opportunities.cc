@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "base/cancel.h"
 #include "base/status.h"
 #include "scan/clauses/sequence.h"
 #include "scan/columns/symbol_index.h"

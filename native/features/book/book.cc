@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "features/book/book_features.h"
-#include "features/flow/flow_features.h"
 #include "features/series/divide.h"
 
 namespace hindsight {

@@ -6,7 +6,7 @@
 #include <limits>
 #include <vector>
 
-#include "features/feature_engine.h"
+#include "features/columns/feature_chunk.h"
 #include "features/series/gaps.h"
 #include "features/table/feature_rows.h"
 

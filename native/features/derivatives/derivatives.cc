@@ -1,5 +1,4 @@
 #include "features/derivatives/derivative_features.h"
-#include "features/flow/flow_features.h"
 #include "features/series/divide.h"
 
 namespace hindsight {

@@ -6,8 +6,6 @@
 
 namespace hindsight {
 
-inline constexpr int64_t kAmountUnit = 100'000'000;  ///< amounts are integers of 1e-8
-
 class FlowFeatures {
  public:
   void start(Minute first);

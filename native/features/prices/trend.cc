@@ -1,6 +1,5 @@
 #include <cstdlib>
 
-#include "features/flow/flow_features.h"
 #include "features/prices/trend_features.h"
 #include "features/series/divide.h"
 

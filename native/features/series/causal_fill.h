@@ -4,7 +4,6 @@
 #pragma once
 
 #include "base/minute_chunk.h"
-#include "features/feature_engine.h"
 #include "features/series/gaps.h"
 
 namespace hindsight {

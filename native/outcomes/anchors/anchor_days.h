@@ -7,7 +7,9 @@
 #include <optional>
 #include <vector>
 
-#include "outcomes/outcomes.h"
+#include "base/minute.h"
+#include "outcomes/definitions/summary.h"
+#include "scan/program/scan_result.h"
 
 namespace hindsight::outcomes {
 

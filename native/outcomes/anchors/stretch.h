@@ -5,7 +5,8 @@
 #include <span>
 #include <vector>
 
-#include "scan/scan.h"
+#include "base/minute.h"
+#include "scan/program/scan_result.h"
 
 namespace hindsight::outcomes {
 

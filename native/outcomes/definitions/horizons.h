@@ -5,7 +5,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "outcomes/outcomes.h"
+#include "outcomes/definitions/summary.h"
 
 namespace hindsight::outcomes {
 
@@ -23,5 +23,12 @@ constexpr uint32_t missing_allowed(int32_t horizon) {
 constexpr int32_t longest_completed(CompletedMask mask) {
   return mask == 0 ? 0 : kHorizonMinutes[static_cast<size_t>(std::bit_width(mask)) - 1];
 }
+
+inline constexpr size_t kMetrics = 3;
+/// Number of a metric at a horizon among the 18.
+constexpr size_t series_of(Metric metric, size_t horizon) {
+  return static_cast<size_t>(metric) * kHorizons + horizon;
+}
+inline constexpr size_t kSeries = kMetrics * kHorizons;
 
 }  // namespace hindsight::outcomes

@@ -4,7 +4,7 @@
 #include <array>
 #include <vector>
 
-#include "outcomes/outcomes.h"
+#include "outcomes/definitions/summary.h"
 
 namespace hindsight {
 

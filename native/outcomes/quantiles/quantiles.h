@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-#include "outcomes/outcomes.h"
+#include "outcomes/definitions/summary.h"
 #include "outcomes/simd/kernels.h"
 
 namespace hindsight::outcomes {

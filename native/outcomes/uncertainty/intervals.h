@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "outcomes/outcomes.h"
+#include "outcomes/definitions/summary.h"
 
 namespace hindsight::outcomes {
 

@@ -1,6 +1,6 @@
 #include "outcomes/uncertainty/uncertainty.h"
 
-#include "outcomes/worker.h"
+#include "base/cancel.h"
 
 namespace hindsight::outcomes {
 
@@ -10,7 +10,7 @@ Uncertainty::Uncertainty(const AnchorDays& days, const ReturnCells& cells, uint6
 
 void Uncertainty::draw(ThreadPool& pool, const std::atomic<int32_t>* cancel) {
   pool.run(kHorizons, [&](size_t h) {
-    poll(cancel);
+    stop_if_cancelled(cancel);
     horizons_[h].blocks = blocks_of(days_, cells_, h);
     horizons_[h].quarters.emplace(days_, cells_, h);
   });
@@ -26,7 +26,7 @@ void Uncertainty::draw(ThreadPool& pool, const std::atomic<int32_t>* cancel) {
   draws_.emplace(seed_, std::move(drawn));
   differences_.emplace(seed_, std::move(paired));
   pool.run(draws_->tasks() + differences_->tasks(), [&](size_t task) {
-    poll(cancel);
+    stop_if_cancelled(cancel);
     if (task < draws_->tasks()) {
       draws_->run(task);
     } else {

@@ -14,6 +14,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/thread_pool.h"
 #include "outcomes/quantiles/quarter_medians.h"
 #include "outcomes/uncertainty/difference_draws.h"
 #include "outcomes/uncertainty/draw_medians.h"

@@ -8,7 +8,7 @@
 #include "scan/bits/arena.h"
 #include "scan/bits/bitmap.h"
 #include "scan/program/program.h"
-#include "scan/scan.h"
+#include "scan/program/scan_result.h"
 #include "store/snapshot/snapshot.h"
 
 namespace hindsight {

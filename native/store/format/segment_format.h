@@ -14,12 +14,15 @@
 #include <cstdint>
 
 #include "base/minute.h"
-#include "store/snapshot/snapshot.h"
 
 namespace hindsight {
 
 inline constexpr uint32_t kSegmentFormatVersion = 1;
 inline constexpr size_t kExtentAlignment = 64;
+inline constexpr size_t kZoneSlots = 64;
+inline constexpr size_t kZoneBounds = 255;
+/// Bit (reason - 1) says that the zone holds a null of that reason; kZoneAllNull that it holds nothing else.
+inline constexpr uint8_t kZoneAllNull = 0x80;
 inline constexpr char kColumnMagic[8] = {'H', 'S', 'C', 'O', 'L', 'U', 'M', 'N'};
 inline constexpr char kPartMagic[8] = {'H', 'S', 'P', 'A', 'R', 'T', 0, 0};
 inline constexpr char kDirectoryMagic[8] = {'H', 'S', 'D', 'I', 'R', 'E', 'C', 'T'};

@@ -12,15 +12,11 @@
 
 #include "base/minute.h"
 #include "base/null_code.h"
-#include "features/feature_engine.h"
+#include "features/columns/feature_chunk.h"
+#include "store/format/segment_format.h"
 #include "store/snapshot/column_index.h"
 
 namespace hindsight {
-
-/// Bit (reason - 1) says that the zone holds a null of that reason; kZoneAllNull that it holds nothing else.
-inline constexpr uint8_t kZoneAllNull = 0x80;
-inline constexpr size_t kZoneSlots = 64;
-inline constexpr size_t kZoneBounds = 255;
 
 /// One-byte codes of the least and greatest value of each 64-slot zone. code(v) = number of bounds <= v. A zone can be
 /// skipped for [lo, hi] when max_code < code(lo) or min_code > code(hi); it holds throughout when min_code > code(lo),

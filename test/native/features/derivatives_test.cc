@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "features/columns.h"
+#include "features/feature_engine.h"
 
 using namespace hindsight;
 using namespace hindsight::test;

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "check.h"
+#include "features/feature_engine.h"
 #include "features/series.h"
 
 using namespace hindsight;

@@ -1,5 +1,6 @@
 // Nulls and their reasons, the causal fill, warm-up and the values of degenerate markets.
 #include "features/columns.h"
+#include "features/feature_engine.h"
 
 using namespace hindsight;
 using namespace hindsight::test;

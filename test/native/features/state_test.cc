@@ -6,6 +6,7 @@
 
 #include "base/checksum.h"
 #include "check.h"
+#include "features/feature_engine.h"
 #include "features/series.h"
 
 using namespace hindsight;
