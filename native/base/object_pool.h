@@ -1,4 +1,5 @@
-// As many of something as threads ask for at once: working memory and partial sums that outlive single tasks.
+// An object pool for threads: it holds as many objects as threads used at the same time. An object keeps its working
+// memory and its partial sums from task to task.
 #pragma once
 
 #include <functional>
@@ -6,22 +7,22 @@
 #include <mutex>
 #include <vector>
 
-namespace hindsight::outcomes {
+namespace hindsight {
 
 template <class T>
-class Lend {
+class ObjectPool {
  public:
-  explicit Lend(std::function<std::unique_ptr<T>()> make) : make_(std::move(make)) {}
+  explicit ObjectPool(std::function<std::unique_ptr<T>()> make) : make_(std::move(make)) {}
 
-  /// Lends one for the time of `work(one)`.
+  /// Calls `work(object)` with an object that no other thread uses meanwhile.
   template <class Work>
   void use(Work work) {
-    std::unique_ptr<T> one = take();
-    work(*one);
+    std::unique_ptr<T> object = take();
+    work(*object);
     const std::lock_guard lock(mutex_);
-    idle_.push_back(std::move(one));
+    idle_.push_back(std::move(object));
   }
-  /// All that were made, when none is lent.
+  /// All objects made so far. No thread may be using one.
   std::vector<std::unique_ptr<T>>& all() { return idle_; }
 
  private:
@@ -29,9 +30,9 @@ class Lend {
     {
       const std::lock_guard lock(mutex_);
       if (!idle_.empty()) {
-        std::unique_ptr<T> one = std::move(idle_.back());
+        std::unique_ptr<T> object = std::move(idle_.back());
         idle_.pop_back();
-        return one;
+        return object;
       }
     }
     return make_();
@@ -42,4 +43,4 @@ class Lend {
   std::vector<std::unique_ptr<T>> idle_;
 };
 
-}  // namespace hindsight::outcomes
+}  // namespace hindsight

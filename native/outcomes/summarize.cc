@@ -23,7 +23,7 @@ namespace hindsight {
 namespace {
 
 using namespace outcomes;
-using WorkerLend = Lend<Worker>;
+using WorkerPool = ObjectPool<Worker>;
 
 constexpr size_t kKeptMax = 1 << 17;
 /// Occurrences whose values say where the quantiles lie.
@@ -65,7 +65,7 @@ void fill_independence(const Occurrences& occurrences, const std::vector<Complet
   });
 }
 
-void run_stretches(const Worker::Job& job, ThreadPool& pool, WorkerLend& workers) {
+void run_stretches(const Worker::Job& job, ThreadPool& pool, WorkerPool& workers) {
   const std::vector<Stretch> stretches = stretches_of(job.occurrences);
   const std::vector<std::span<const Stretch>> flocks = flocks_of(stretches, pool.threads());
   pool.run(flocks.size(), [&](size_t i) {
@@ -77,7 +77,7 @@ void run_stretches(const Worker::Job& job, ThreadPool& pool, WorkerLend& workers
 }
 
 /// All values of a series.
-SeriesValues take_values(WorkerLend& workers, size_t series) {
+SeriesValues take_values(WorkerPool& workers, size_t series) {
   SeriesValues all;
   for (const auto& worker : workers.all()) {
     SeriesValues& some = worker->values[series];
@@ -105,7 +105,7 @@ std::array<Brackets, kSeries> sample_brackets(const Worker::Job& job, ThreadPool
   }
   const OutcomeOptions options{.horizons = job.options.horizons, .ladder = false, .uncertainty = false};
   const Worker::Job sampling{.snapshot = job.snapshot, .occurrences = some, .options = options, .cancel = job.cancel};
-  WorkerLend workers(make_worker);
+  WorkerPool workers(make_worker);
   run_stretches(sampling, pool, workers);
   std::array<Brackets, kSeries> brackets;
   pool.run(kSeries, [&](size_t series) {
@@ -125,12 +125,12 @@ struct Quantiles {
   std::array<std::array<int64_t, 7>, kSeries> quantiles{};
 };
 
-void keep_all(Worker::Job& job, ThreadPool& pool, WorkerLend& workers) {
+void keep_all(Worker::Job& job, ThreadPool& pool, WorkerPool& workers) {
   job.pass = Worker::Pass::keep;
   run_stretches(job, pool, workers);
 }
 
-Quantiles quantiles_of_kept(ThreadPool& pool, WorkerLend& workers) {
+Quantiles quantiles_of_kept(ThreadPool& pool, WorkerPool& workers) {
   Quantiles result;
   pool.run(kSeries, [&](size_t series) {
     MetricTally& tally = result.tallies[series];
@@ -148,7 +148,7 @@ Quantiles quantiles_of_kept(ThreadPool& pool, WorkerLend& workers) {
 }
 
 // One pass, and another one over the series of which a bracket missed its quantile.
-Quantiles sift_all(Worker::Job& job, ThreadPool& pool, WorkerLend& workers) {
+Quantiles sift_all(Worker::Job& job, ThreadPool& pool, WorkerPool& workers) {
   Quantiles result;
   std::array<Brackets, kSeries> brackets = sample_brackets(job, pool);
   std::array<std::optional<QuantileRanks>, kSeries> ranks;
@@ -221,7 +221,7 @@ void fill_ladder(const std::vector<std::unique_ptr<Worker>>& all, CompletedMask 
 }
 
 // The draws, and the returns that they and the quarters need.
-void fill_uncertainty(Worker::Job& job, Reliability& reliability, ThreadPool& pool, WorkerLend& workers,
+void fill_uncertainty(Worker::Job& job, Reliability& reliability, ThreadPool& pool, WorkerPool& workers,
                       OutcomesSummary& summary) {
   std::vector<std::unique_ptr<Worker>>& all = workers.all();
   reliability.uncertainty.draw(pool, job.cancel);
@@ -268,7 +268,7 @@ OutcomesSummary summarize_all(const Snapshot& snapshot, const Occurrences& occur
     job.days = &reliability->days;
     job.cells = &reliability->cells;
   }
-  WorkerLend workers(make_worker);
+  WorkerPool workers(make_worker);
   Quantiles quantiles;
   if (total <= kKeptMax) {
     keep_all(job, pool, workers);

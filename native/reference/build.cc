@@ -158,7 +158,7 @@ std::vector<uint8_t> build_reference_month(const Snapshot& snapshot, const Refer
     names.push_back(record.name);
   }
   std::vector<Entity> entities(symbols.size() + 1, Entity(static_cast<size_t>(span.days)));
-  Lend<Share> shares([&] { return std::make_unique<Share>(static_cast<size_t>(span.days)); });
+  ObjectPool<Share> shares([&] { return std::make_unique<Share>(static_cast<size_t>(span.days)); });
   pool.run(symbols.size(), [&](size_t i) {
     shares.use([&](Share& share) { entities[i + 1] = records_of_symbol(snapshot, symbols[i], span, cancel, share); });
   });

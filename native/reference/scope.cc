@@ -232,7 +232,7 @@ ReferenceSummary read_scope(ReferenceStore& store, const Scope& scope, size_t fi
     months[i] = store.month(i, pool, cancel);
     scope.read(store.files()[i].span, i, reading);
   }
-  Lend<Share> shares([&] {
+  ObjectPool<Share> shares([&] {
     auto share = std::make_unique<Share>();
     share->days = empty_days(scope);
     return share;
