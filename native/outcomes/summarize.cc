@@ -67,10 +67,10 @@ void fill_independence(const Occurrences& occurrences, const std::vector<Complet
 
 void run_stretches(const Worker::Job& job, ThreadPool& pool, WorkerPool& workers) {
   const std::vector<Stretch> stretches = stretches_of(job.occurrences);
-  const std::vector<std::span<const Stretch>> flocks = flocks_of(stretches, pool.threads());
-  pool.run(flocks.size(), [&](size_t i) {
-    if (i + 1 < flocks.size()) Worker::look_ahead(job, flocks[i + 1]);
-    workers.use([&](Worker& worker) { worker.run(job, flocks[i]); });
+  const std::vector<std::span<const Stretch>> batches = batches_of(stretches, pool.threads());
+  pool.run(batches.size(), [&](size_t i) {
+    if (i + 1 < batches.size()) Worker::look_ahead(job, batches[i + 1]);
+    workers.use([&](Worker& worker) { worker.run(job, batches[i]); });
   });
   if (job.pass != Worker::Pass::sift && job.pass != Worker::Pass::again) return;
   pool.run(workers.all().size(), [&](size_t w) { workers.all()[w]->finish(job); });

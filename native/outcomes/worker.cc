@@ -39,19 +39,19 @@ std::pair<Minute, Minute> window_of(const Worker::Job& job, const Stretch& stret
 
 }  // namespace
 
-void Worker::look_ahead(const Job& job, std::span<const Stretch> flock) {
-  for (const Stretch& stretch : flock) {
+void Worker::look_ahead(const Job& job, std::span<const Stretch> batch) {
+  for (const Stretch& stretch : batch) {
     const auto [begin, end] = window_of(job, stretch);
     ZonedPrices::look_ahead(job.snapshot, stretch.symbol, begin, end);
   }
 }
 
-void Worker::run(const Job& job, std::span<const Stretch> flock) {
+void Worker::run(const Job& job, std::span<const Stretch> batch) {
   stop_if_cancelled(job.cancel);
   zoned_.clear();
   zoned_anchors_.clear();
   prices_.clear();
-  for (const Stretch& stretch : flock) {
+  for (const Stretch& stretch : batch) {
     if (!open_zoned(job, stretch)) run_copied(job, stretch);
   }
   if (zoned_.empty() || run_zoned(job)) return;

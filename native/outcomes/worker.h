@@ -54,9 +54,9 @@ class Worker {
     size_t last_horizon() const { return static_cast<size_t>(std::bit_width(unsigned{options.horizons})) - 1; }
   };
 
-  void run(const Job& job, std::span<const Stretch> flock);
+  void run(const Job& job, std::span<const Stretch> batch);
   /// Asks for what is first needed of stretches that will soon be run.
-  static void look_ahead(const Job& job, std::span<const Stretch> flock);
+  static void look_ahead(const Job& job, std::span<const Stretch> batch);
   /// After the stretches of a pass that sifts.
   void finish(const Job& job);
   /// Pass `returns` over the values that `keep` kept.

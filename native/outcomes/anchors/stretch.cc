@@ -8,9 +8,9 @@ namespace hindsight::outcomes {
 
 namespace {
 // An anchor's prices lie in some 40 lines of the cache: 300 kB.
-constexpr size_t kFlockAnchors = 128;
-constexpr size_t kFlockStretches = 32;
-constexpr size_t kFlocksPerThread = 8;
+constexpr size_t kBatchAnchors = 128;
+constexpr size_t kBatchStretches = 32;
+constexpr size_t kBatchesPerThread = 8;
 }  // namespace
 
 std::vector<Stretch> stretches_of(const Occurrences& occurrences) {
@@ -35,20 +35,20 @@ std::vector<Stretch> stretches_of(const Occurrences& occurrences) {
   return stretches;
 }
 
-std::vector<std::span<const Stretch>> flocks_of(std::span<const Stretch> stretches, size_t threads) {
-  const size_t most = std::clamp<size_t>(stretches.size() / (threads * kFlocksPerThread), 1, kFlockStretches);
-  std::vector<std::span<const Stretch>> flocks;
+std::vector<std::span<const Stretch>> batches_of(std::span<const Stretch> stretches, size_t threads) {
+  const size_t most = std::clamp<size_t>(stretches.size() / (threads * kBatchesPerThread), 1, kBatchStretches);
+  std::vector<std::span<const Stretch>> batches;
   for (size_t first = 0; first < stretches.size();) {
     size_t count = 0, anchors = 0;
     do {
       const Stretch& next = stretches[first + count];
       anchors += next.last - next.first;
       ++count;
-    } while (count < most && first + count < stretches.size() && anchors < kFlockAnchors);
-    flocks.push_back(stretches.subspan(first, count));
+    } while (count < most && first + count < stretches.size() && anchors < kBatchAnchors);
+    batches.push_back(stretches.subspan(first, count));
     first += count;
   }
-  return flocks;
+  return batches;
 }
 
 }  // namespace hindsight::outcomes

@@ -25,6 +25,6 @@ std::vector<Stretch> stretches_of(const Occurrences& occurrences);
 
 /// Neighbouring stretches whose prices are asked for together: as many as the second-level cache holds what they bring,
 /// but so few that each of `threads` has its share.
-std::vector<std::span<const Stretch>> flocks_of(std::span<const Stretch> stretches, size_t threads);
+std::vector<std::span<const Stretch>> batches_of(std::span<const Stretch> stretches, size_t threads);
 
 }  // namespace hindsight::outcomes
