@@ -72,7 +72,7 @@ void run_stretches(const Worker::Job& job, ThreadPool& pool, WorkerPool& workers
     if (i + 1 < batches.size()) Worker::look_ahead(job, batches[i + 1]);
     workers.use([&](Worker& worker) { worker.run(job, batches[i]); });
   });
-  if (job.pass != Worker::Pass::sift && job.pass != Worker::Pass::again) return;
+  if (job.pass != Worker::Pass::select && job.pass != Worker::Pass::again) return;
   pool.run(workers.all().size(), [&](size_t w) { workers.all()[w]->finish(job); });
 }
 
@@ -148,32 +148,32 @@ Quantiles quantiles_of_kept(ThreadPool& pool, WorkerPool& workers) {
 }
 
 // One pass, and another one over the series of which a bracket missed its quantile.
-Quantiles sift_all(Worker::Job& job, ThreadPool& pool, WorkerPool& workers) {
+Quantiles select_all(Worker::Job& job, ThreadPool& pool, WorkerPool& workers) {
   Quantiles result;
   std::array<Brackets, kSeries> brackets = sample_brackets(job, pool);
   std::array<std::optional<QuantileRanks>, kSeries> ranks;
   std::array<Brackets::Found, kSeries> found;
   std::array<Brackets, kSeries> again;
   job.brackets = &brackets;
-  job.pass = Worker::Pass::sift;
+  job.pass = Worker::Pass::select;
   run_stretches(job, pool, workers);
   const auto merge = [&](size_t series) {
-    Sifted sifted;
-    for (const auto& worker : workers.all()) sifted.merge(std::exchange(worker->sifted[series], {}));
-    return sifted;
+    Selected selected;
+    for (const auto& worker : workers.all()) selected.merge(std::exchange(worker->selected[series], {}));
+    return selected;
   };
   std::atomic<bool> missed{false};
   pool.run(kSeries, [&](size_t series) {
     stop_if_cancelled(job.cancel);
     for (const auto& worker : workers.all()) result.tallies[series].merge(worker->tallies[series]);
-    Sifted sifted = merge(series);
+    Selected selected = merge(series);
     const auto& wanted = ranks[series].emplace(result.tallies[series].count).ranks;
-    found[series] = brackets[series].find(result.tallies[series], sifted, wanted);
+    found[series] = brackets[series].find(result.tallies[series], selected, wanted);
     if (found[series].missed.empty()) return;
     missed.store(true);
     std::vector<uint64_t> missing;
     for (const size_t i : found[series].missed) missing.push_back(wanted[i]);
-    again[series] = brackets[series].around(sifted, missing);
+    again[series] = brackets[series].around(selected, missing);
   });
   if (missed) {
     job.brackets = &again;
@@ -183,8 +183,8 @@ Quantiles sift_all(Worker::Job& job, ThreadPool& pool, WorkerPool& workers) {
       if (found[series].missed.empty()) return;
       std::vector<uint64_t> missing;
       for (const size_t i : found[series].missed) missing.push_back(ranks[series]->ranks[i]);
-      Sifted sifted = merge(series);
-      const Brackets::Found rest = again[series].find(result.tallies[series], sifted, missing);
+      Selected selected = merge(series);
+      const Brackets::Found rest = again[series].find(result.tallies[series], selected, missing);
       for (size_t i = 0; i < missing.size(); ++i) found[series].values[found[series].missed[i]] = rest.values[i];
     });
   }
@@ -275,7 +275,7 @@ OutcomesSummary summarize_all(const Snapshot& snapshot, const Occurrences& occur
     if (options.uncertainty) fill_uncertainty(job, *reliability, pool, workers, summary);
     quantiles = quantiles_of_kept(pool, workers);
   } else {
-    quantiles = sift_all(job, pool, workers);
+    quantiles = select_all(job, pool, workers);
     if (options.uncertainty) fill_uncertainty(job, *reliability, pool, workers, summary);
   }
   if (options.ladder) fill_ladder(workers.all(), options.horizons, pool, summary);

@@ -13,15 +13,15 @@ namespace {
 // Above one anchor in this many minutes, sliding over all minutes is cheaper than looking from every anchor; later
 // where ladders are climbed, as that costs more in all minutes.
 constexpr size_t kDenseMinutesPerAnchor = 160, kDenseMinutesPerLadder = 48;
-// Values of a series that are digested and sifted at once; those of all series stay in the second-level cache.
-constexpr size_t kSiftAtOnce = 2048;
+// Values of a series that are digested and selected at once; those of all series stay in the second-level cache.
+constexpr size_t kSelectAtOnce = 2048;
 
 bool too_wide(int32_t most, int32_t least_entry) {
   return most > kNarrowRatioMax * least_entry;
 }
 
 bool counts(Worker::Pass pass) {
-  return pass == Worker::Pass::keep || pass == Worker::Pass::sift;
+  return pass == Worker::Pass::keep || pass == Worker::Pass::select;
 }
 
 // Whether few of `minutes` are anchors.
@@ -223,8 +223,8 @@ template <class T>
 T* Worker::room(const Job& job, size_t series, size_t n) {
   std::vector<T>& to = values[series].of<T>();
   if (job.pass != Pass::keep) {
-    if (to.size() + n > kSiftAtOnce) flush<T>(job, series);
-    to.reserve(kSiftAtOnce);
+    if (to.size() + n > kSelectAtOnce) flush<T>(job, series);
+    to.reserve(kSelectAtOnce);
   }
   to.resize(to.size() + n);
   return to.data() + to.size() - n;
@@ -234,8 +234,8 @@ template <class T>
 void Worker::flush(const Job& job, size_t series) {
   std::vector<T>& all = values[series].of<T>();
   if (all.empty()) return;
-  if (job.pass == Pass::sift) tallies[series].add(kernels<T>().digest(all.data(), all.size()), all.size());
-  sifted[series].add(all.data(), all.size(), (*job.brackets)[series].template bounds<T>());
+  if (job.pass == Pass::select) tallies[series].add(kernels<T>().digest(all.data(), all.size()), all.size());
+  selected[series].add(all.data(), all.size(), (*job.brackets)[series].template bounds<T>());
   all.clear();
 }
 

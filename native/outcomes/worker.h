@@ -35,9 +35,9 @@ struct SeriesValues {
 
 class Worker {
  public:
-  /// What a pass does with values. `keep` remembers them all. `sift` adds them to sums and sifts them by brackets;
-  /// `again` only sifts them, by brackets of few series. `returns` collects the returns that Uncertainty wants.
-  enum class Pass : uint8_t { keep, sift, again, returns };
+  /// What a pass does with values. `keep` remembers them all. `select` adds them to sums and selects them by brackets;
+  /// `again` only selects them, by brackets of few series. `returns` collects the returns that Uncertainty wants.
+  enum class Pass : uint8_t { keep, select, again, returns };
 
   struct Job {
     const Snapshot& snapshot;
@@ -49,7 +49,7 @@ class Worker {
     const AnchorDays* days = nullptr;                         ///< of ReturnCells
     ReturnCells* cells = nullptr;                             ///< of all workers; null: nobody asks
     const Uncertainty* uncertainty = nullptr;                 ///< for returns
-    const std::array<Brackets, kSeries>* brackets = nullptr;  ///< by series, to sift by
+    const std::array<Brackets, kSeries>* brackets = nullptr;  ///< by series, to select by
     /// The longest horizon that is wanted.
     size_t last_horizon() const { return static_cast<size_t>(std::bit_width(unsigned{options.horizons})) - 1; }
   };
@@ -57,13 +57,13 @@ class Worker {
   void run(const Job& job, std::span<const Stretch> batch);
   /// Asks for what is first needed of stretches that will soon be run.
   static void look_ahead(const Job& job, std::span<const Stretch> batch);
-  /// After the stretches of a pass that sifts.
+  /// After the stretches of a pass that selects.
   void finish(const Job& job);
   /// Pass `returns` over the values that `keep` kept.
   void collect_kept(const Job& job);
 
   std::array<MetricTally, kSeries> tallies;
-  std::array<Sifted, kSeries> sifted;
+  std::array<Selected, kSeries> selected;
   /// What `keep` kept.
   std::array<SeriesValues, kSeries> values;
   std::optional<CrossingTally> crossings;  ///< when there was a ladder to climb

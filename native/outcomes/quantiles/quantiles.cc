@@ -157,18 +157,18 @@ template std::vector<int64_t> values_at_ranks(std::vector<int32_t>, std::span<co
 template std::vector<int64_t> values_at_ranks(std::vector<int64_t>, std::span<const uint64_t>);
 
 template <class T>
-void Sifted::add(const T* values, size_t n, const BracketBounds<T>& brackets) {
+void Selected::add(const T* values, size_t n, const BracketBounds<T>& brackets) {
   if (brackets.count == 0) return;
   std::vector<T>& to = kept<T>();
   const size_t before = to.size();
-  if (to.capacity() < before + n + kSiftPadding) to.reserve(std::max(2 * before, before + n + kSiftPadding));
-  to.resize(before + n + kSiftPadding);
-  to.resize(before + kernels<T>().sift(values, n, brackets, below.data(), to.data() + before));
+  if (to.capacity() < before + n + kSelectPadding) to.reserve(std::max(2 * before, before + n + kSelectPadding));
+  to.resize(before + n + kSelectPadding);
+  to.resize(before + kernels<T>().select(values, n, brackets, below.data(), to.data() + before));
 }
-template void Sifted::add(const int32_t*, size_t, const BracketBounds<int32_t>&);
-template void Sifted::add(const int64_t*, size_t, const BracketBounds<int64_t>&);
+template void Selected::add(const int32_t*, size_t, const BracketBounds<int32_t>&);
+template void Selected::add(const int64_t*, size_t, const BracketBounds<int64_t>&);
 
-void Sifted::merge(Sifted&& other) {
+void Selected::merge(Selected&& other) {
   for (size_t j = 0; j < below.size(); ++j) below[j] += other.below[j];
   const auto move = [](auto& from, auto& to) {
     if (to.empty()) {
@@ -242,34 +242,34 @@ void Brackets::narrow_bounds() {
   }
 }
 
-size_t Brackets::bracket_of(const Sifted& sifted, uint64_t rank) const {
+size_t Brackets::bracket_of(const Selected& selected, uint64_t rank) const {
   size_t bracket = kBracketsMax;
-  for (size_t j = 0; j < wide_.count && sifted.below[j] <= rank; ++j) bracket = j;
+  for (size_t j = 0; j < wide_.count && selected.below[j] <= rank; ++j) bracket = j;
   return bracket;
 }
 
-Brackets::Found Brackets::find(const MetricTally& tally, Sifted& sifted, std::span<const uint64_t> ranks) const {
+Brackets::Found Brackets::find(const MetricTally& tally, Selected& selected, std::span<const uint64_t> ranks) const {
   Found found{std::vector<int64_t>(ranks.size()), {}};
-  if (!sifted.wide.empty()) {
-    sifted.wide.insert(sifted.wide.end(), sifted.narrow.begin(), sifted.narrow.end());
-    sifted.narrow = {};
+  if (!selected.wide.empty()) {
+    selected.wide.insert(selected.wide.end(), selected.narrow.begin(), selected.narrow.end());
+    selected.narrow = {};
   }
   const uint64_t zeros = tally.count - tally.positive - tally.negative;
-  const size_t kept = sifted.narrow.size() + sifted.wide.size();
+  const size_t kept = selected.narrow.size() + selected.wide.size();
   std::array<uint64_t, kBracketsMax> kept_below{};
   uint64_t kept_negative = 0;
   const auto survey = [&]<class T>(const std::vector<T>& values) {
     if (values.empty()) return;
     kept_negative = kernels<T>().digest(values.data(), values.size()).negative;
-    std::vector<T> again(values.size() + kSiftPadding);
-    kernels<T>().sift(values.data(), values.size(), bounds<T>(), kept_below.data(), again.data());
+    std::vector<T> again(values.size() + kSelectPadding);
+    kernels<T>().select(values.data(), values.size(), bounds<T>(), kept_below.data(), again.data());
   };
-  survey(sifted.narrow);
-  survey(sifted.wide);
+  survey(selected.narrow);
+  survey(selected.wide);
   std::vector<uint64_t> within;  // ranks among the kept, of those found there
   std::vector<size_t> of;
   for (size_t i = 0; i < ranks.size(); ++i) {
-    const size_t j = bracket_of(sifted, ranks[i]);
+    const size_t j = bracket_of(selected, ranks[i]);
     if (j == kBracketsMax) {
       found.missed.push_back(i);
       continue;
@@ -277,7 +277,7 @@ Brackets::Found Brackets::find(const MetricTally& tally, Sifted& sifted, std::sp
     const bool holds_zero = wide_.lo[j] <= 0 && wide_.hi[j] >= 0;
     const uint64_t first = kept_below[j], last = j + 1 < wide_.count ? kept_below[j + 1] : kept;
     const uint64_t here = last - first + (holds_zero ? zeros : 0);
-    const uint64_t place = ranks[i] - sifted.below[j];
+    const uint64_t place = ranks[i] - selected.below[j];
     const uint64_t negative = holds_zero ? kept_negative - first : 0;
     if (place >= here) {
       found.missed.push_back(i);
@@ -288,17 +288,17 @@ Brackets::Found Brackets::find(const MetricTally& tally, Sifted& sifted, std::sp
       of.push_back(i);
     }
   }
-  const std::vector<int64_t> values = sifted.wide.empty()
-                                          ? values_at_ranks(std::move(sifted.narrow), std::span<const uint64_t>(within))
-                                          : values_at_ranks(std::move(sifted.wide), std::span<const uint64_t>(within));
+  const std::vector<int64_t> values =
+      selected.wide.empty() ? values_at_ranks(std::move(selected.narrow), std::span<const uint64_t>(within))
+                            : values_at_ranks(std::move(selected.wide), std::span<const uint64_t>(within));
   for (size_t i = 0; i < of.size(); ++i) found.values[of[i]] = values[i];
   return found;
 }
 
-Brackets Brackets::around(const Sifted& sifted, std::span<const uint64_t> missed) const {
+Brackets Brackets::around(const Selected& selected, std::span<const uint64_t> missed) const {
   Brackets gaps;
   for (const uint64_t rank : missed) {
-    const size_t j = bracket_of(sifted, rank), next = j == kBracketsMax ? 0 : j + 1;
+    const size_t j = bracket_of(selected, rank), next = j == kBracketsMax ? 0 : j + 1;
     gaps.add(j == kBracketsMax ? -kValueMax : wide_.hi[j] + 1, next < wide_.count ? wide_.lo[next] - 1 : kValueMax);
   }
   gaps.narrow_bounds();

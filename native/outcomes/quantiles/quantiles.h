@@ -46,24 +46,24 @@ template <class T>
 std::vector<int64_t> values_at_ranks(std::vector<T> values, std::span<const uint64_t> ranks);
 
 /// What a pass over all values finds out for some brackets.
-struct Sifted {
+struct Selected {
   std::array<uint64_t, kBracketsMax> below{};
   std::vector<int32_t> narrow;
   std::vector<int64_t> wide;
 
   template <class T>
   std::vector<T>& kept();
-  /// Sifts `n` values.
+  /// Selects `n` values.
   template <class T>
   void add(const T* values, size_t n, const BracketBounds<T>& brackets);
-  void merge(Sifted&& other);
+  void merge(Selected&& other);
 };
 template <>
-inline std::vector<int32_t>& Sifted::kept() {
+inline std::vector<int32_t>& Selected::kept() {
   return narrow;
 }
 template <>
-inline std::vector<int64_t>& Sifted::kept() {
+inline std::vector<int64_t>& Selected::kept() {
   return wide;
 }
 
@@ -85,15 +85,15 @@ class Brackets {
     std::vector<int64_t> values;  ///< by rank; of no meaning where missed
     std::vector<size_t> missed;
   };
-  Found find(const MetricTally& tally, Sifted& sifted, std::span<const uint64_t> ranks) const;
+  Found find(const MetricTally& tally, Selected& selected, std::span<const uint64_t> ranks) const;
   /// Brackets that hold the missed ranks: the gaps in which they lie.
-  Brackets around(const Sifted& sifted, std::span<const uint64_t> missed) const;
+  Brackets around(const Selected& selected, std::span<const uint64_t> missed) const;
 
  private:
   void add(int64_t lo, int64_t hi);
   void narrow_bounds();
   /// The bracket that may hold a rank, or kBracketsMax when the rank lies below all.
-  size_t bracket_of(const Sifted& sifted, uint64_t rank) const;
+  size_t bracket_of(const Selected& selected, uint64_t rank) const;
 
   BracketBounds<int32_t> narrow_;
   BracketBounds<int64_t> wide_;

@@ -142,8 +142,8 @@ void gather_32(const int32_t* from, const uint32_t* at, int32_t* to, size_t n) {
 }
 
 // Sixteen values against all brackets at once; what lies inside one is packed to the front and stored whole.
-size_t sift_32(const int32_t* values, size_t n, const BracketBounds<int32_t>& brackets, uint64_t* below,
-               int32_t* kept) {
+size_t select_32(const int32_t* values, size_t n, const BracketBounds<int32_t>& brackets, uint64_t* below,
+                 int32_t* kept) {
   __m512i lo[kBracketsMax], hi[kBracketsMax], less[kBracketsMax];
   for (size_t j = 0; j < kBracketsMax; ++j) {
     // A bracket that is not there holds nothing and has nothing below it.
@@ -194,7 +194,7 @@ const Kernels<int32_t> kKernels32 = {slide_max<int32_t>,
                                      gather_32,
                                      inverses<int32_t>,
                                      prices<int32_t>,
-                                     sift_32,
+                                     select_32,
                                      climb_up<int32_t>,
                                      climb_down<int32_t>};
 

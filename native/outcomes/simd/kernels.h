@@ -29,8 +29,8 @@ inline constexpr size_t kClimbReach = 8;
 
 /// Values per call of `ratios` and `bins` at most.
 inline constexpr size_t kBatch = 512;
-/// How far behind the values it keeps `sift` may write.
-inline constexpr size_t kSiftPadding = 16;
+/// How far behind the values it keeps `select` may write.
+inline constexpr size_t kSelectPadding = 16;
 
 /// Prices side by side, and the number of the extreme that they count for.
 template <class T>
@@ -74,8 +74,8 @@ struct Kernels {
   /// Prices as stored: to[i] = from[i] where that is positive, else `absent`. How many are not.
   size_t (*prices)(const T* from, size_t n, T absent, T* to);
   /// Adds to below[j] the values less than brackets.lo[j], and keeps those inside a bracket that are not 0, in order.
-  /// How many it kept; `kept` has room for n + kSiftPadding. n < 2^31.
-  size_t (*sift)(const T* values, size_t n, const BracketBounds<T>& brackets, uint64_t* below, T* kept);
+  /// How many it kept; `kept` has room for n + kSelectPadding. n < 2^31.
+  size_t (*select)(const T* values, size_t n, const BracketBounds<T>& brackets, uint64_t* below, T* kept);
   /// For each of `steps` (at most 32) bounds: in ascending prices (which the caller pads by kClimbReach on both sides)
   /// moves positions[j] to the first price >= bounds[j], if that lies less than kClimbReach away. Bit j of the result
   /// says that it does not; positions[j] is then meaningless.

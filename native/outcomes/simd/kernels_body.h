@@ -158,8 +158,8 @@ size_t prices(const T* __restrict from, size_t n, T absent, T* __restrict to) {
 
 // Bracket by bracket, so that counting vectorizes; the kept ones are written without a branch.
 template <class T>
-size_t sift(const T* __restrict values, size_t n, const BracketBounds<T>& brackets, uint64_t* __restrict below,
-            T* __restrict kept) {
+size_t select(const T* __restrict values, size_t n, const BracketBounds<T>& brackets, uint64_t* __restrict below,
+              T* __restrict kept) {
   constexpr size_t kPart = 256;
   size_t count = 0;
   for (size_t from = 0; from < n; from += kPart) {

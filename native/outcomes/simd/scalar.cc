@@ -54,13 +54,13 @@ const Kernels<int32_t> kKernels32 = {
     slide_max<int32_t>,      slide_min<int32_t>,     block_max<int32_t>, block_min<int32_t>, greatest<int32_t>,
     least<int32_t>,          raise<int32_t>,         lower<int32_t>,     greatest_codes,     least_codes,
     first_at_least<int32_t>, first_at_most<int32_t>, ratios_32,          digest_32,          bins_32,
-    gather<int32_t>,         inverses<int32_t>,      prices<int32_t>,    sift<int32_t>,      climb_up<int32_t>,
+    gather<int32_t>,         inverses<int32_t>,      prices<int32_t>,    select<int32_t>,    climb_up<int32_t>,
     climb_down<int32_t>};
 const Kernels<int64_t> kKernels64 = {
     slide_max<int64_t>,      slide_min<int64_t>,     block_max<int64_t>, block_min<int64_t>, greatest<int64_t>,
     least<int64_t>,          raise<int64_t>,         lower<int64_t>,     greatest_codes,     least_codes,
     first_at_least<int64_t>, first_at_most<int64_t>, ratios_64,          digest_64,          bins_64,
-    gather<int64_t>,         inverses<int64_t>,      prices<int64_t>,    sift<int64_t>,      climb_up<int64_t>,
+    gather<int64_t>,         inverses<int64_t>,      prices<int64_t>,    select<int64_t>,    climb_up<int64_t>,
     climb_down<int64_t>};
 
 }  // namespace hindsight::outcomes::scalar

@@ -213,7 +213,7 @@ TEST("anchors that lie together share what they read, and have the outcomes of w
   }
 }
 
-TEST("more occurrences than are kept are sifted, and a long symbol is cut by time") {
+TEST("more occurrences than are kept are selected, and a long symbol is cut by time") {
   std::mt19937_64 random(seed());
   MarketOptions options;
   options.symbols = 3;

@@ -175,16 +175,16 @@ TEST("brackets from any sample find quantiles, or say which they miss and where 
     const QuantileRanks ranks(all.size());
     std::sort(all.begin(), all.end());
     Brackets brackets(sample, ranks.ranks, all.size());
-    const auto sift = [&] {
-      Sifted sifted, other;
-      sifted.add(narrow.data(), narrow.size() / 2, brackets.narrow());
+    const auto select = [&] {
+      Selected selected, other;
+      selected.add(narrow.data(), narrow.size() / 2, brackets.narrow());
       other.add(narrow.data() + narrow.size() / 2, narrow.size() - narrow.size() / 2, brackets.narrow());
       other.add(wide.data(), wide.size(), brackets.wide());
-      sifted.merge(std::move(other));
-      return sifted;
+      selected.merge(std::move(other));
+      return selected;
     };
-    Sifted sifted = sift();
-    const Brackets::Found found = brackets.find(tally, sifted, ranks.ranks);
+    Selected selected = select();
+    const Brackets::Found found = brackets.find(tally, selected, ranks.ranks);
     std::vector<uint64_t> rest;
     for (size_t i = 0; i < ranks.ranks.size(); ++i) {
       if (std::find(found.missed.begin(), found.missed.end(), i) != found.missed.end()) {
@@ -195,16 +195,16 @@ TEST("brackets from any sample find quantiles, or say which they miss and where 
     }
     if (rest.empty()) continue;
     missed += rest.size();
-    brackets = brackets.around(sifted, rest);
-    sifted = sift();
-    const Brackets::Found again = brackets.find(tally, sifted, rest);
+    brackets = brackets.around(selected, rest);
+    selected = select();
+    const Brackets::Found again = brackets.find(tally, selected, rest);
     CHECK(again.missed.empty());
     for (size_t i = 0; i < rest.size(); ++i) CHECK_EQ(again.values[i], all[rest[i]]);
   }
   CHECK(missed > 0);
 }
 
-TEST("kernels of every path sift, gather and find extremes as the definition does") {
+TEST("kernels of every path select, gather and find extremes as the definition does") {
   std::mt19937_64 random(hindsight::test::seed());
   const Kernels<int32_t>&plain = scalar::kKernels32, &fast = kernels<int32_t>();
   for (int turn = 0; turn < 300; ++turn) {
@@ -220,9 +220,9 @@ TEST("kernels of every path sift, gather and find extremes as the definition doe
       brackets.hi[j] = edges[2 * j + 1];
     }
     std::array<uint64_t, kBracketsMax> below{}, fast_below{};
-    std::vector<int32_t> kept(n + kSiftPadding), fast_kept(n + kSiftPadding);
-    kept.resize(plain.sift(values.data(), n, brackets, below.data(), kept.data()));
-    fast_kept.resize(fast.sift(values.data(), n, brackets, fast_below.data(), fast_kept.data()));
+    std::vector<int32_t> kept(n + kSelectPadding), fast_kept(n + kSelectPadding);
+    kept.resize(plain.select(values.data(), n, brackets, below.data(), kept.data()));
+    fast_kept.resize(fast.select(values.data(), n, brackets, fast_below.data(), fast_kept.data()));
     CHECK(kept == fast_kept);
     CHECK(below == fast_below);
     CHECK_EQ(fast.greatest(values.data(), n), *std::max_element(values.begin(), values.end()));
