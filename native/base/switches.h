@@ -22,7 +22,8 @@ enum class Optimisation : uint8_t {
   dilations,       ///< windows of bits by doubling, extremes and seen as such windows; off: minute by minute, by value
   prefix_sums,     ///< sum and mean clauses by differences of prefix sums; off: values from a sliding window
   window_bounds,   ///< bounds on aggregates turned into bounds on exact sums and counts; off: values, compared
-  lone_values,     ///< aggregates at scattered buckets one by one; off: by sliding over the stretch between them
+  lone_values,     ///< aggregates at scattered buckets by value_at_bucket(); off: by sliding over the stretch between
+                   ///< them. The name is an option of HINDSIGHT_WITHOUT and stays.
   prefetch,        ///< listed blocks fetched ahead of their comparison
   huge_pages,      ///< files of a dataset that fits memory are mapped in huge pages where these can be had
   populate,        ///< files that a snapshot wants in memory are read at open; off: at first touch

@@ -7,7 +7,7 @@
 #include "scan/clauses/sequence.h"
 #include "scan/scan.h"
 #include "scan/tasks.h"
-#include "scan/windows/lone_value.h"
+#include "scan/windows/value_at_bucket.h"
 #include "scan/windows/window.h"
 
 namespace hindsight {
@@ -33,9 +33,9 @@ void values_between(const Snapshot& snapshot, const Operand& operand, std::span<
     const Minute to = Minute{minutes[last - 1]} + 1;
     Arena& arena = fresh_arena();
     const Frame frame(snapshot, symbols[first], from - before, to, arena, stats);
-    if (worth_alone(operand, last - first, to - from)) {
+    if (prefer_single_buckets(operand, last - first, to - from)) {
       int64_t* scratch = arena.make<int64_t>(static_cast<size_t>(operand.span_minutes));
-      for (size_t i = first; i < last; ++i) values[i] = lone_value(frame, operand, minutes[i], scratch);
+      for (size_t i = first; i < last; ++i) values[i] = value_at_bucket(frame, operand, minutes[i], scratch);
     } else {
       int64_t* run = arena.make<int64_t>(static_cast<size_t>(to - from));
       operand_values(frame, operand, from, to, run);

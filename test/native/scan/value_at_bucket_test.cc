@@ -1,5 +1,5 @@
 // Buckets read one at a time, which no window slides over, against the same buckets read as one stretch.
-#include "scan/windows/lone_value.h"
+#include "scan/windows/value_at_bucket.h"
 
 #include <atomic>
 #include <numeric>
@@ -69,11 +69,11 @@ TEST("buckets that threads share have the values that one thread gives them") {
 
 TEST("a stretch is slid over when its buckets are many, and gone through one by one when they are few") {
   const auto row = static_cast<uint16_t>(feature("ret_1h"));
-  CHECK(worth_alone({row, AggregateFn::mean, 1440}, 1, 1));
-  CHECK(!worth_alone({row, AggregateFn::mean, 1440}, 1440, 1440));
-  CHECK(worth_alone({row, AggregateFn::pctrank, 10'080}, 32, 10'080));
-  CHECK(!worth_alone({row, AggregateFn::pctrank, 10'080}, 10'080, 10'080));
-  CHECK(!worth_alone({row, AggregateFn::std, 60}, 1, 1));
+  CHECK(prefer_single_buckets({row, AggregateFn::mean, 1440}, 1, 1));
+  CHECK(!prefer_single_buckets({row, AggregateFn::mean, 1440}, 1440, 1440));
+  CHECK(prefer_single_buckets({row, AggregateFn::pctrank, 10'080}, 32, 10'080));
+  CHECK(!prefer_single_buckets({row, AggregateFn::pctrank, 10'080}, 10'080, 10'080));
+  CHECK(!prefer_single_buckets({row, AggregateFn::std, 60}, 1, 1));
 }
 
 }  // namespace hindsight::test

@@ -1,4 +1,4 @@
-#include "scan/windows/lone_value.h"
+#include "scan/windows/value_at_bucket.h"
 
 #include <algorithm>
 
@@ -91,7 +91,7 @@ int64_t statistic(const Operand& operand, const int64_t* x, int64_t n, int64_t p
 
 }  // namespace
 
-bool worth_alone(const Operand& operand, size_t buckets, int64_t length) {
+bool prefer_single_buckets(const Operand& operand, size_t buckets, int64_t length) {
   if (!enabled(Optimisation::lone_values)) return false;
   switch (operand.fn) {
     case AggregateFn::min:
@@ -109,7 +109,7 @@ bool worth_alone(const Operand& operand, size_t buckets, int64_t length) {
   }
 }
 
-int64_t lone_value(const Frame& frame, const Operand& operand, Minute m, int64_t* x) {
+int64_t value_at_bucket(const Frame& frame, const Operand& operand, Minute m, int64_t* x) {
   const Start start = operand_start(frame.record, operand);
   if (m < start.source_first) return null_code<int64_t>(NullReason::source_absent);
   if (m < start.warm) return null_code<int64_t>(NullReason::warm_up);
