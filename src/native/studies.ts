@@ -122,7 +122,7 @@ export interface NativePolicyReport {
   }
   /** The least and the greatest mean. */
   without_symbols: [{ symbol: number; mean: bigint }, { symbol: number; mean: bigint }] | null
-  course: { longest_losing_run: number; most_at_once: number; drawdown: bigint; drawdown_by_day: bigint }
+  trade_sequence: { longest_losing_run: number; most_at_once: number; drawdown: bigint; drawdown_by_day: bigint }
   /** Less the baseline; null for a baseline. */
   against: NativeJudged | null
 }

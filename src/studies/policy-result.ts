@@ -30,7 +30,7 @@ export function policyResult(
 ): StudyPolicyResult {
   const [filled = 0, expired = 0, cancelled_at_horizon = 0, stop_beyond_entry = 0, risk_too_small = 0, no_history = 0] =
     report.fates
-  const { concentration, without_symbols, course, per_opportunity } = report
+  const { concentration, without_symbols, trade_sequence, per_opportunity } = report
   const without = (one: { symbol: number; mean: bigint }) => ({ without: names[one.symbol]!, mean: fromE9(one.mean) })
   const is_known = complete > 0
   return {
@@ -75,9 +75,9 @@ export function policyResult(
       least: without(without_symbols[0]),
       greatest: without(without_symbols[1]),
     },
-    longest_losing_run: course.longest_losing_run,
-    max_simultaneous: course.most_at_once,
-    additive_drawdown: { by_exit: fromE9(course.drawdown), by_day: fromE9(course.drawdown_by_day) },
+    longest_losing_run: trade_sequence.longest_losing_run,
+    max_simultaneous: trade_sequence.most_at_once,
+    additive_drawdown: { by_exit: fromE9(trade_sequence.drawdown), by_day: fromE9(trade_sequence.drawdown_by_day) },
     uncertainty: uncertainty(per_opportunity, resampling),
     flip_mean: nullableE9(per_opportunity.flip_mean),
     verdict: verdictOf(per_opportunity, report.against),

@@ -117,12 +117,12 @@ Napi::Value without_symbols_to_js(Napi::Env env, const std::optional<WithoutSymb
   });
 }
 
-Napi::Value course_to_js(Napi::Env env, const Course& course) {
+Napi::Value trade_sequence_to_js(Napi::Env env, const TradeSequenceStats& stats) {
   auto object = Napi::Object::New(env);
-  object.Set("longest_losing_run", number(env, course.longest_losing_run));
-  object.Set("most_at_once", number(env, course.most_at_once));
-  object.Set("drawdown", bigint_to_js(env, course.drawdown_e9));
-  object.Set("drawdown_by_day", bigint_to_js(env, course.drawdown_by_day_e9));
+  object.Set("longest_losing_run", number(env, stats.longest_losing_run));
+  object.Set("most_at_once", number(env, stats.most_at_once));
+  object.Set("drawdown", bigint_to_js(env, stats.drawdown_e9));
+  object.Set("drawdown_by_day", bigint_to_js(env, stats.drawdown_by_day_e9));
   return object;
 }
 
@@ -147,7 +147,7 @@ Napi::Value policy_to_js(Napi::Env env, const PolicyReport& report) {
   object.Set("mae", distribution_to_js(env, report.mae));
   object.Set("concentration", concentration_to_js(env, report.concentration));
   object.Set("without_symbols", without_symbols_to_js(env, report.without_symbols));
-  object.Set("course", course_to_js(env, report.course));
+  object.Set("trade_sequence", trade_sequence_to_js(env, report.trade_sequence));
   object.Set("against", report.against ? judged_to_js(env, *report.against) : env.Null());
   return object;
 }

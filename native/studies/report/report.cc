@@ -68,7 +68,7 @@ class Reporting {
     one.mfe = distribution_of(policy.mfe_e9);
     one.mae = distribution_of(policy.mae_e9);
     go_on();
-    one.course = course_of(results_, policy);
+    one.trade_sequence = trade_sequence_stats(results_, policy);
     if (!policy.lo_e9.empty()) one.concentration = concentration_of(results_, policy.lo_e9);
     one.without_symbols = without_symbols(results_, policy.lo_e9);
     if (baseline != nullptr) {

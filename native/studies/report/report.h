@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "studies/report/concentration.h"
-#include "studies/report/course.h"
 #include "studies/report/distribution.h"
+#include "studies/report/trade_sequence.h"
 #include "studies/report/uncertainty.h"
 
 namespace hindsight::studies {
@@ -41,7 +41,7 @@ struct PolicyReport {
   uint64_t lo_minutes = 0, hi_minutes = 0;  ///< positions' minutes, summed
   Concentration concentration;
   std::optional<WithoutSymbols> without_symbols;
-  Course course;
+  TradeSequenceStats trade_sequence;
   /// d = result(policy) − result(baseline), unfilled = 0; `wins` are those with d > 0. Empty for baselines.
   std::optional<Judged> against;
 };

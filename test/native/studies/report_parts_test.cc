@@ -10,8 +10,8 @@
 #include "studies/policies/policy_table.h"
 #include "studies/records.h"
 #include "studies/report/concentration.h"
-#include "studies/report/course.h"
 #include "studies/report/distribution.h"
+#include "studies/report/trade_sequence.h"
 #include "studies/report/uncertainty.h"
 #include "studies/simulation/excursions.h"
 #include "studies/simulation/support.h"
@@ -140,7 +140,7 @@ TEST("losing runs, positions at once and drawdowns are those of a walk through t
     std::mt19937_64 random(seed() + 950 + round);
     std::vector<Event> events = random_events(random);
     const StudyResults results = results_of(events);
-    const Course got = course_of(results, results.policies[0]);
+    const TradeSequenceStats got = trade_sequence_stats(results, results.policies[0]);
     std::erase_if(events, [](const Event& event) { return !event.is_filled; });
     std::stable_sort(events.begin(), events.end(), [](const Event& a, const Event& b) {
       return std::pair(a.exited, a.signal) < std::pair(b.exited, b.signal);

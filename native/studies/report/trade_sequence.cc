@@ -1,4 +1,4 @@
-#include "studies/report/course.h"
+#include "studies/report/trade_sequence.h"
 
 #include <algorithm>
 #include <tuple>
@@ -65,20 +65,20 @@ int64_t drawdown(const std::vector<Position>& by_exit, TimeOf time_of) {
 
 }  // namespace
 
-Course course_of(const StudyResults& results, const PolicyResults& policy) {
+TradeSequenceStats trade_sequence_stats(const StudyResults& results, const PolicyResults& policy) {
   std::vector<Position> positions = positions_of(results, policy);
   // Places are in the order of symbols.
   std::sort(positions.begin(), positions.end(), [](const Position& a, const Position& b) {
     return std::tie(a.exited, a.signal, a.place) < std::tie(b.exited, b.signal, b.place);
   });
-  Course course;
-  course.longest_losing_run = longest_losing_run(positions);
-  course.most_at_once = most_at_once(positions);
-  course.drawdown_e9 = drawdown(positions, [](const Position& position) { return position.exited; });
+  TradeSequenceStats stats;
+  stats.longest_losing_run = longest_losing_run(positions);
+  stats.most_at_once = most_at_once(positions);
+  stats.drawdown_e9 = drawdown(positions, [](const Position& position) { return position.exited; });
   // An exit at midnight belongs to the day that ends with it.
-  course.drawdown_by_day_e9 =
+  stats.drawdown_by_day_e9 =
       drawdown(positions, [](const Position& position) { return floor_div(position.exit_time() - 1, kMinutesPerDay); });
-  return course;
+  return stats;
 }
 
 }  // namespace hindsight::studies
