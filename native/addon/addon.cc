@@ -3,7 +3,7 @@
 
 #include "addon/calls/handles.h"
 #include "addon/calls/throw.h"
-#include "addon/query/reference_face.h"
+#include "addon/query/reference_binding.h"
 #include "base/switches.h"
 #include "scan/simd/kernels.h"
 

@@ -1,4 +1,4 @@
-#include "addon/dataset/market_layer_face.h"
+#include "addon/dataset/market_layer_binding.h"
 
 #include <algorithm>
 #include <optional>

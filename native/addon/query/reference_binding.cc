@@ -1,10 +1,10 @@
-#include "addon/query/reference_face.h"
+#include "addon/query/reference_binding.h"
 
 #include <utility>
 
 #include "addon/calls/arguments.h"
 #include "addon/calls/promise_worker.h"
-#include "addon/query/metric_face.h"
+#include "addon/query/metric_binding.h"
 #include "addon/query/query_arguments.h"
 #include "reference/scope.h"
 

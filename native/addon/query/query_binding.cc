@@ -4,7 +4,7 @@
 
 #include "addon/calls/arguments.h"
 #include "addon/calls/promise_worker.h"
-#include "addon/query/outcomes_face.h"
+#include "addon/query/outcomes_binding.h"
 #include "addon/query/query_arguments.h"
 #include "outcomes/outcomes.h"
 #include "scan/order.h"

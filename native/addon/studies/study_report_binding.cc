@@ -1,9 +1,9 @@
-#include "addon/studies/study_report_face.h"
+#include "addon/studies/study_report_binding.h"
 
 #include <array>
 #include <span>
 
-#include "addon/query/metric_face.h"
+#include "addon/query/metric_binding.h"
 
 namespace hindsight::addon {
 

@@ -7,7 +7,7 @@
 #include "addon/query/occurrences_handle.h"
 #include "addon/query/query_arguments.h"
 #include "addon/studies/study_handle.h"
-#include "addon/studies/study_report_face.h"
+#include "addon/studies/study_report_binding.h"
 #include "plan/decode.h"
 #include "studies/policies/policy_table.h"
 

@@ -1,9 +1,9 @@
-#include "addon/query/outcomes_face.h"
+#include "addon/query/outcomes_binding.h"
 
 #include <cmath>
 
 #include "addon/calls/arguments.h"
-#include "addon/query/metric_face.h"
+#include "addon/query/metric_binding.h"
 
 namespace hindsight::addon {
 

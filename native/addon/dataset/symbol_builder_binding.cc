@@ -1,4 +1,4 @@
-#include "addon/dataset/symbol_builder_face.h"
+#include "addon/dataset/symbol_builder_binding.h"
 
 #include <limits>
 
