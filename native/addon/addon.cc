@@ -1,4 +1,4 @@
-// The entry of the addon: what JavaScript sees, one registration per room. Only native/addon knows of Node-API.
+// The entry point of the addon: it registers what each module offers to JavaScript. Only native/addon uses Node-API.
 #include <napi.h>
 
 #include "addon/calls/handles.h"

@@ -1,5 +1,5 @@
-// The archive room across the waist: parsing of archive files and merging of months, for worker threads, so
-// synchronous.
+// The archive module at the native boundary: it parses archive files and merges months. Calls are synchronous, because
+// JavaScript makes them in worker threads.
 #include <napi.h>
 
 #include "addon/calls/throw.h"

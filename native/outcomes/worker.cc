@@ -210,7 +210,7 @@ void Worker::take(const Job& job, Metric metric, size_t horizon, Buffers<T>& buf
   for (const AnchorRun& run : anchors.runs.of(horizon)) {
     for (size_t k = run.first; k < run.last; k += kBatch) {
       const size_t n = std::min(kBatch, run.last - k);
-      T* to = job.pass == Pass::returns ? passing : room<T>(job, series, n);
+      T* to = job.pass == Pass::returns ? passing : values_for<T>(job, series, n);
       kernels<T>().ratios(prices(k, n, scratch), anchors.entries() + k, anchors.inverses() + k, lo, hi, to, n);
       if (by_cell) take_returns(job, horizon, anchors.minutes() + k, to, n, buffers);
     }
@@ -220,7 +220,7 @@ void Worker::take(const Job& job, Metric metric, size_t horizon, Buffers<T>& buf
 
 // Where the next n values of a series go.
 template <class T>
-T* Worker::room(const Job& job, size_t series, size_t n) {
+T* Worker::values_for(const Job& job, size_t series, size_t n) {
   std::vector<T>& to = values[series].of<T>();
   if (job.pass != Pass::keep) {
     if (to.size() + n > kSelectAtOnce) flush<T>(job, series);

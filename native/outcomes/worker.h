@@ -116,7 +116,7 @@ class Worker {
   void collect_returns(const Job& job, size_t horizon, uint32_t cell, const T* returned, const uint16_t* bins,
                        size_t n);
   template <class T>
-  T* room(const Job& job, size_t series, size_t n);
+  T* values_for(const Job& job, size_t series, size_t n);
   template <class T>
   void flush(const Job& job, size_t series);
   template <class T>

@@ -44,8 +44,8 @@ void ReferenceMonth::open() {
     corrupt("expected " + std::to_string(header.bytes) + " bytes, found " + std::to_string(size_));
   }
   const uint64_t offsets = (uint64_t{header.symbols} + 1) * records_of_entity(header.days) + 1;
-  const uint64_t room = size_ - sizeof header;
-  if (offsets > room / sizeof(uint64_t) || header.name_bytes > room - offsets * sizeof(uint64_t)) {
+  const uint64_t rest = size_ - sizeof header;
+  if (offsets > rest / sizeof(uint64_t) || header.name_bytes > rest - offsets * sizeof(uint64_t)) {
     corrupt("ends inside its index");
   }
   const size_t index_bytes = offsets * sizeof(uint64_t) + header.name_bytes;

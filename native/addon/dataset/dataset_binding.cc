@@ -1,5 +1,5 @@
-// Segments across the waist: building, composing, opening, verifying. All of it runs on the thread that calls (imports
-// call from worker threads), for it touches little or has nothing else to do meanwhile.
+// Segments at the native boundary: build, compose, open, verify. All of it runs on the calling thread: imports call
+// from worker threads, and opening reads little.
 #include <napi.h>
 #include <sys/file.h>
 

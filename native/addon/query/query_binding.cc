@@ -1,5 +1,5 @@
-// Plans and occurrences across the waist: scan, funnel, order, outcomes. Everything that reads buckets runs on the
-// libuv pool (and, inside, on the engine's own threads).
+// Queries at the native boundary: scan, funnel, order and outcomes. Everything that reads buckets runs on the libuv
+// pool, and from there on the threads of the engine.
 #include <napi.h>
 
 #include "addon/calls/arguments.h"

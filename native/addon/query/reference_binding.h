@@ -1,4 +1,4 @@
-// The reference across the waist: what all buckets of a scope returned, from the months kept with a dataset.
+// The reference at the native boundary: the returns of all buckets of a scope, from the months that a dataset keeps.
 #pragma once
 
 #include <napi.h>

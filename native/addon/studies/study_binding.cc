@@ -1,5 +1,5 @@
-// Studies across the waist: opportunities are found by plans, then symbols are simulated as their records come, then
-// reports are made. All of it runs on the libuv pool and, inside, on the engine's own threads.
+// Studies at the native boundary: find opportunities by plans, simulate symbol by symbol as the records come, make the
+// reports. All of it runs on the libuv pool, and from there on the threads of the engine.
 #include <napi.h>
 
 #include "addon/calls/arguments.h"

@@ -1,4 +1,4 @@
-// The columns of normalized minutes as the archive room handles them: the fields of base/minute_chunk.h, then what
+// The columns of normalized minutes as the archive module handles them: the fields of base/minute_chunk.h, then what
 // is kept of book snapshots so that the rules about them can be decided again when bars arrive later. Columns of one
 // source are adjacent (bars have a few more at the end) and form a group; a record is the minute followed by the
 // columns of its group.

@@ -64,11 +64,11 @@ class Anchors {
   const uint32_t* add(Minute begin, size_t size, std::span<const uint32_t> absent, const uint32_t* minutes,
                       size_t count, CompletedMask horizons, bool follow = false) {
     if (at_.size() < count_ + count) {
-      const size_t room = std::max(2 * at_.size(), count_ + count);
-      at_.resize(room);
-      minutes_.resize(room);
-      entry_.resize(room);
-      inverse_.resize(room);
+      const size_t capacity = std::max(2 * at_.size(), count_ + count);
+      at_.resize(capacity);
+      minutes_.resize(capacity);
+      entry_.resize(capacity);
+      inverse_.resize(capacity);
     }
     uint32_t* at = at_.data() + count_;
     for (size_t k = 0; k < count; ++k) at[k] = static_cast<uint32_t>(minutes[k] - begin);

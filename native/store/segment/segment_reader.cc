@@ -118,9 +118,9 @@ std::shared_ptr<const MappedSegment> map_part(const std::string& path) {
   }
   Trailer trailer;
   std::memcpy(&trailer, file.bytes() + file.size() - sizeof trailer, sizeof trailer);
-  const uint64_t room = file.size() - sizeof trailer - sizeof(FileHeader);
-  if (trailer.length > room) {
-    corrupt(path, file.size() - sizeof trailer, "at most " + std::to_string(room) + " directory bytes",
+  const uint64_t most = file.size() - sizeof trailer - sizeof(FileHeader);
+  if (trailer.length > most) {
+    corrupt(path, file.size() - sizeof trailer, "at most " + std::to_string(most) + " directory bytes",
             std::to_string(trailer.length));
   }
   // Extents end on a multiple of 64, which is all the alignment that the flatbuffer asks for.

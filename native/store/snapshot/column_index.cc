@@ -182,11 +182,11 @@ std::shared_ptr<const ColumnIndex> ColumnIndexes::of(const Snapshot& snapshot, s
     if (made->bytes() > kColumnIndexBytesMost) return nullptr;
     kept.index = std::move(made);
   }
-  make_room(column);
+  evict_for(column);
   return kept.index;
 }
 
-void ColumnIndexes::make_room(size_t for_column) const {
+void ColumnIndexes::evict_for(size_t for_column) const {
   size_t total = 0;
   for (const Kept& kept : kept_) total += kept.index == nullptr ? 0 : kept.index->bytes();
   while (total > kColumnIndexBytesMost) {

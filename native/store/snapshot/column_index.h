@@ -128,7 +128,7 @@ class ColumnIndexes {
     std::shared_ptr<const ColumnIndex> index;
     uint64_t used = 0;
   };
-  void make_room(size_t for_column) const;
+  void evict_for(size_t for_column) const;
 
   mutable std::mutex mutex_;
   mutable std::vector<Kept> kept_;  // by column

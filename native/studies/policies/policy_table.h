@@ -1,4 +1,4 @@
-// Policies as they come across the waist: rows of integers, checked here once, whoever wrote them.
+// Policies as JavaScript passes them: rows of integers, which are checked here once.
 #pragma once
 
 #include <span>

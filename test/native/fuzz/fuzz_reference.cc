@@ -14,7 +14,7 @@
 #include "fuzz/driver.h"
 #include "reference/codec.h"
 #include "reference/month.h"
-#include "store/extent_room.h"
+#include "store/extent_buffer.h"
 
 using namespace hindsight;
 using namespace hindsight::outcomes;
@@ -118,15 +118,15 @@ namespace {
 /// Symbols that record the span and ten days after it, in steps of a walk that are `step` wide at most.
 struct Market {
   Snapshot snapshot;
-  std::deque<test::ExtentRoom> extents;
+  std::deque<test::ExtentBuffer> extents;
 
   Market(std::mt19937_64& random, uint32_t symbols, int64_t step) {
     const Minute begin = kSpan.begin(), end = kSpan.end() + 10 * kMinutesPerDay;
     const Minute first_slot = floor_to_block(begin), slots = ceil_to_block(end) - first_slot;
     Segment segment{begin, end, {}, nullptr};
     for (uint32_t symbol = 0; symbol < symbols; ++symbol) {
-      const test::ExtentRoom& room = extents.emplace_back(8, slots, 0);
-      const std::span close(room.values<int64_t>(), static_cast<size_t>(slots));
+      const test::ExtentBuffer& buffer = extents.emplace_back(8, slots, 0);
+      const std::span close(buffer.values<int64_t>(), static_cast<size_t>(slots));
       close[0] = 1;
       for (size_t i = 1; i < close.size(); ++i) {
         close[i] = std::max<int64_t>(1, close[i - 1] * 1'000 + static_cast<int64_t>(random() % (2 * step + 1)) - step) /
@@ -137,7 +137,7 @@ struct Market {
       extent.width = 8;
       extent.first_slot = first_slot;
       extent.slots = static_cast<uint32_t>(slots);
-      extent.values = room.values();
+      extent.values = buffer.values();
       extent.min = 1;
       extent.max = *std::max_element(close.begin(), close.end());
       SymbolSegment part{symbol, begin, end, std::vector<Extent>(column_count(), extent)};

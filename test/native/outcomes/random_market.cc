@@ -106,7 +106,7 @@ void Market::add_symbol(std::mt19937_64& random, const MarketOptions& options, u
 }
 
 Extent Market::store(const std::vector<int64_t>& prices, Minute first_slot, uint8_t width, int64_t unit) {
-  const ExtentRoom& room = extents_.emplace_back(width, prices.size(), 0);
+  const ExtentBuffer& buffer = extents_.emplace_back(width, prices.size(), 0);
   Extent extent;
   extent.width = width;
   extent.first_slot = first_slot;
@@ -121,19 +121,19 @@ Extent Market::store(const std::vector<int64_t>& prices, Minute first_slot, uint
       extent.max = std::max(extent.max, stored);
     }
     if (width == 8) {
-      room.values<int64_t>()[i] = prices[i] == 0 ? null_code<int64_t>(NullReason::quarantined) : stored;
+      buffer.values<int64_t>()[i] = prices[i] == 0 ? null_code<int64_t>(NullReason::quarantined) : stored;
     } else {
-      room.values<int32_t>()[i] =
+      buffer.values<int32_t>()[i] =
           prices[i] == 0 ? null_code<int32_t>(NullReason::source_absent) : static_cast<int32_t>(stored);
     }
   }
-  extent.values = room.values();
-  add_zones(prices, unit, room);
+  extent.values = buffer.values();
+  add_zones(prices, unit, buffer);
   return extent;
 }
 
 // As the writer makes them (store/segment/zone_map.h).
-void Market::add_zones(const std::vector<int64_t>& prices, int64_t unit, const ExtentRoom& room) {
+void Market::add_zones(const std::vector<int64_t>& prices, int64_t unit, const ExtentBuffer& buffer) {
   const size_t zones = prices.size() / kZoneSlots;
   std::vector<ZoneExtremes> extremes(zones);
   for (size_t i = 0; i < prices.size(); ++i) {
@@ -146,12 +146,12 @@ void Market::add_zones(const std::vector<int64_t>& prices, int64_t unit, const E
     zone.max = std::max(zone.max, prices[i] / unit);
   }
   const ZoneBounds bounds = choose_zone_bounds(extremes);
-  std::copy(bounds.begin(), bounds.end(), room.bounds());
+  std::copy(bounds.begin(), bounds.end(), buffer.bounds());
   for (size_t zone = 0; zone < zones; ++zone) {
     const ZoneExtremes& of = extremes[zone];
-    room.min_codes()[zone] = of.empty() ? 255 : zone_code(bounds.data(), of.min);
-    room.max_codes()[zone] = of.empty() ? 0 : zone_code(bounds.data(), of.max);
-    room.flags()[zone] = static_cast<uint8_t>(of.flags | (of.empty() ? kZoneAllNull : 0));
+    buffer.min_codes()[zone] = of.empty() ? 255 : zone_code(bounds.data(), of.min);
+    buffer.max_codes()[zone] = of.empty() ? 0 : zone_code(bounds.data(), of.max);
+    buffer.flags()[zone] = static_cast<uint8_t>(of.flags | (of.empty() ? kZoneAllNull : 0));
   }
 }
 

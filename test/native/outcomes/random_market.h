@@ -8,7 +8,7 @@
 #include <string>
 
 #include "scan/scan.h"
-#include "store/extent_room.h"
+#include "store/extent_buffer.h"
 #include "store/snapshot/snapshot.h"
 
 namespace hindsight::test {
@@ -38,8 +38,8 @@ struct Market {
  private:
   void add_symbol(std::mt19937_64& random, const MarketOptions& options, uint32_t symbol);
   Extent store(const std::vector<int64_t>& prices, Minute first_slot, uint8_t width, int64_t unit);
-  void add_zones(const std::vector<int64_t>& prices, int64_t unit, const ExtentRoom& room);
-  std::deque<ExtentRoom> extents_;
+  void add_zones(const std::vector<int64_t>& prices, int64_t unit, const ExtentBuffer& buffer);
+  std::deque<ExtentBuffer> extents_;
 };
 
 /// Random anchors among the present minutes: `dense` of 1000 minutes, in runs.

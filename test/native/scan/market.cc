@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <deque>
 
-#include "store/extent_room.h"
+#include "store/extent_buffer.h"
 
 namespace hindsight::test {
 
@@ -28,7 +28,7 @@ const MadeSegment* segment_at(const Market& market, uint32_t symbol, Minute m) {
 
 // Everything a snapshot points at.
 struct Backing {
-  std::deque<ExtentRoom> extents;
+  std::deque<ExtentBuffer> extents;
 };
 
 template <class T>
@@ -50,8 +50,8 @@ Extent encode(Backing& backing, size_t column, const Slots& slots, bool flag_pad
   extent.first_slot = slots.first;
   extent.slots = static_cast<uint32_t>(slots.count);
   if (extent.width == 1) extent.label_count = static_cast<uint8_t>(feature_table()[column].labels.size());
-  const ExtentRoom& room = backing.extents.emplace_back(extent.width, extent.slots, extent.label_count);
-  char* values = room.values<char>();
+  const ExtentBuffer& buffer = backing.extents.emplace_back(extent.width, extent.slots, extent.label_count);
+  char* values = buffer.values<char>();
   for (size_t i = 0; i < slots.count; ++i) {
     if (extent.width == 1) store(reinterpret_cast<int8_t*>(values), i, slots.codes[i]);
     if (extent.width == 4) store(reinterpret_cast<int32_t*>(values), i, slots.codes[i]);
@@ -60,7 +60,7 @@ Extent encode(Backing& backing, size_t column, const Slots& slots, bool flag_pad
   extent.values = values;
   const size_t zones = slots.count / 64;
   std::vector<int64_t> least(zones, INT64_MAX), greatest(zones, INT64_MIN), all;
-  uint8_t* flags = room.flags();
+  uint8_t* flags = buffer.flags();
   for (size_t z = 0; z < zones; ++z) {
     bool any_value = false;
     for (size_t i = 64 * z; i < 64 * z + 64; ++i) {
@@ -84,15 +84,15 @@ Extent encode(Backing& backing, size_t column, const Slots& slots, bool flag_pad
   std::sort(all.begin(), all.end());
   all.erase(std::unique(all.begin(), all.end()), all.end());
   if (coarse && all.size() > 5) all = {all[all.size() / 5], all[all.size() / 3], all[all.size() * 2 / 3]};
-  int64_t* bounds = room.bounds();
+  int64_t* bounds = buffer.bounds();
   for (size_t i = 0; i < kZoneBounds; ++i) {
     bounds[i] = all.size() <= kZoneBounds ? (i < all.size() ? all[i] : INT64_MAX) : all[i * all.size() / kZoneBounds];
   }
   const auto code_of = [&](int64_t v) {
     return static_cast<uint8_t>(std::upper_bound(bounds, bounds + kZoneBounds, v) - bounds);
   };
-  uint8_t* min_code = room.min_codes();
-  uint8_t* max_code = room.max_codes();
+  uint8_t* min_code = buffer.min_codes();
+  uint8_t* max_code = buffer.max_codes();
   for (size_t z = 0; z < zones; ++z) {
     const bool empty = least[z] > greatest[z];
     min_code[z] = empty ? 255 : code_of(least[z]);
@@ -106,7 +106,7 @@ Extent encode(Backing& backing, size_t column, const Slots& slots, bool flag_pad
     extent.max = std::max(extent.max, greatest[z]);
   }
   if (extent.width == 1) {
-    uint64_t* bits = room.label_bits();
+    uint64_t* bits = buffer.label_bits();
     for (size_t i = 0; i < slots.count; ++i) {
       if (!is_null(slots.codes[i]))
         bits[static_cast<size_t>(slots.codes[i]) * zones + i / 64] |= uint64_t{1} << (i % 64);

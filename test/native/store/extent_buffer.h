@@ -9,9 +9,9 @@
 
 namespace hindsight::test {
 
-class ExtentRoom {
+class ExtentBuffer {
  public:
-  ExtentRoom(size_t width, size_t slots, size_t label_count) : at_(extent_layout(width, slots, label_count)) {
+  ExtentBuffer(size_t width, size_t slots, size_t label_count) : at_(extent_layout(width, slots, label_count)) {
     bytes_.reset(static_cast<uint8_t*>(std::aligned_alloc(kExtentAlignment, at_.bytes)));
     std::memset(bytes_.get(), 0, at_.bytes);
   }

@@ -22,7 +22,7 @@ const FeatureChunk& whole() {
   return out;
 }
 
-void check_same(const FeatureChunk& a, const FeatureChunk& b, Minute m, const char* law) {
+void check_same(const FeatureChunk& a, const FeatureChunk& b, Minute m, const char* property) {
   const std::string_view difference = first_difference(a, b, m);
   if (difference.empty()) return;
   const int feature = find_feature(difference);
@@ -31,9 +31,9 @@ void check_same(const FeatureChunk& a, const FeatureChunk& b, Minute m, const ch
     const auto r = static_cast<size_t>(feature);
     values = ": " + std::to_string(code_at(a, r, m)) + " and " + std::to_string(code_at(b, r, m));
   }
-  failed(
-      __FILE__, __LINE__,
-      std::string(law) + ": " + std::string(difference) + " differs at minute " + std::to_string(m - kFirst) + values);
+  failed(__FILE__, __LINE__,
+         std::string(property) + ": " + std::string(difference) + " differs at minute " + std::to_string(m - kFirst) +
+             values);
 }
 
 // Pushes a series in the given pieces and copies them together; slots at a border must agree.
