@@ -16,7 +16,7 @@ namespace hindsight {
 
 struct ReferenceDays;
 
-/// What to compute: all of it unless told otherwise.
+/// What to compute. The default is everything, with seed 0 and without a reference.
 struct OutcomeOptions {
   uint64_t seed = 0;                         ///< begins the draws
   const ReferenceDays* reference = nullptr;  ///< without it there is no interval of the difference

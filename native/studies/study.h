@@ -21,7 +21,7 @@ namespace hindsight::studies {
 struct StudyRequest {
   OpportunityRules opportunities;
   Rules rules;
-  std::vector<Policy> policies;     ///< none: opportunities are told known from unknown, and that is all
+  std::vector<Policy> policies;     ///< none: only finds out which opportunities are known
   std::vector<size_t> baseline_of;  ///< see report_of
   size_t examples_max = 0;          ///< of each part: the first by time, then symbol
 };

@@ -31,7 +31,7 @@ struct Slot {
 static_assert(std::atomic<uintptr_t>::is_always_lock_free);
 
 constexpr size_t kChunkSlots = 1024;
-constexpr size_t kChunks = 128;  // more mappings than Linux allows a process unless told (65,530)
+constexpr size_t kChunks = 128;  // more mappings than Linux allows a process by default (65,530)
 // Replaced at a time: a file of a gigabyte that was cut costs a thousand signals, not a quarter of a million.
 constexpr uintptr_t kReplaced = uintptr_t{1} << 20;
 

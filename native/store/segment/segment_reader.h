@@ -80,7 +80,7 @@ struct DayDigests {
   std::function<Sha256(const std::vector<uint8_t>& bytes)> sha256;
 };
 
-/// Every checksum of a layer and, where told how, every digest of a day; or those of every `parts`-th symbol from
+/// Every checksum of a layer and, with `days`, every digest of a day; or those of every `parts`-th symbol from
 /// `part` on. Of values whose checksums are wrong no digest is computed. Empty when the segment is whole; never throws
 /// for a fault of the segment.
 std::vector<SegmentFault> verify_segment(const std::string& folder, Layer layer = Layer::own, size_t part = 0,
