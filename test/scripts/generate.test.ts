@@ -17,7 +17,8 @@ test.after(() => rmSync(tree, { recursive: true, force: true }))
 
 const TYPESCRIPT = join(tree, 'src', 'plan', 'generated', 'hindsight', 'plan.ts')
 const CPP = join(tree, 'build', 'generated', 'plan_generated.h')
-const STAMP = join(tree, 'build', 'generated', '.stamp')
+const HEADER = join(tree, 'build', 'generated', 'contract', 'features.h')
+const STAMP = join(tree, 'build', 'generated', '.flatbuffers')
 const age = (file: string): number => statSync(file).mtimeMs
 
 function generate(): void {
@@ -27,22 +28,25 @@ function generate(): void {
 
 test('the first run makes the C++ and the TypeScript files', () => {
   generate()
-  for (const file of [TYPESCRIPT, CPP, STAMP]) assert.ok(existsSync(file), file)
+  for (const file of [TYPESCRIPT, CPP, HEADER, STAMP]) assert.ok(existsSync(file), file)
 })
 
 test('a run with nothing to do writes nothing', () => {
-  const before = [TYPESCRIPT, CPP, STAMP].map(age)
+  const before = [TYPESCRIPT, CPP, HEADER, STAMP].map(age)
   generate()
-  assert.equal([TYPESCRIPT, CPP, STAMP].map(age), before)
+  assert.equal([TYPESCRIPT, CPP, HEADER, STAMP].map(age), before)
 })
 
 test('a missing file is made again although its stamp is there', () => {
-  const text = readFileSync(TYPESCRIPT, 'utf8')
-  for (const missing of [join(tree, 'src', 'plan', 'generated'), CPP]) {
-    rmSync(missing, { recursive: true })
+  const made = [TYPESCRIPT, CPP, HEADER]
+  const texts = made.map((file) => readFileSync(file, 'utf8'))
+  for (const missing of [[join(tree, 'src', 'plan', 'generated')], [CPP, HEADER]]) {
+    for (const path of missing) rmSync(path, { recursive: true })
     generate()
-    assert.is(readFileSync(TYPESCRIPT, 'utf8'), text)
-    assert.ok(existsSync(CPP))
+    assert.equal(
+      made.map((file) => readFileSync(file, 'utf8')),
+      texts,
+    )
   }
 })
 
