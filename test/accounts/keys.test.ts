@@ -14,7 +14,7 @@ import {
   revokeKey,
 } from '../../src/accounts/index.js'
 import { ProblemError } from '../../src/contract/errors.js'
-import { temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { storeKinds } from '../support/stores/control-stores.js'
 
 const NOW = Date.UTC(2026, 1, 1)

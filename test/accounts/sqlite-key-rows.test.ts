@@ -4,7 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { KeyRows } from '../../src/accounts/control/sqlite-key-rows.js'
 import { createKey, openControlStore, revokeKey } from '../../src/accounts/index.js'
-import { temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 
 const test = suite('key rows in SQLite')
 const file = join(temporaryFolder('keys'), 'control.sqlite')

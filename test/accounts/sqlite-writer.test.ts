@@ -3,7 +3,7 @@ import SqliteDatabase from 'better-sqlite3'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openControlStore } from '../../src/accounts/index.js'
-import { temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 
 const test = suite('the SQLite writer thread')
 

@@ -14,7 +14,8 @@ import {
   openControlStore,
   type Usage,
 } from '../../src/accounts/index.js'
-import { simulatedDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { simulatedDatasetCopy } from '../support/datasets/simulated-dataset.js'
+import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { documentOf, page } from '../support/http/service.js'
 import { storeKinds } from '../support/stores/control-stores.js'
 
@@ -122,7 +123,7 @@ for (const kind of await storeKinds()) {
 
 /** `hindsight serve` on any free port, with a cache of its own. */
 async function serve(env: NodeJS.ProcessEnv, cache: string) {
-  const args = ['serve', '--port', '0', '--dataset', await simulatedDataset()]
+  const args = ['serve', '--port', '0', '--dataset', await simulatedDatasetCopy()]
   const child = spawn(process.execPath, [main, ...args, '--cache-dir', join(temporaryFolder('serve'), cache)], { env })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const url = await new Promise<string>((resolve, reject) => {

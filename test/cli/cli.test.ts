@@ -9,13 +9,14 @@ import { canonicalJson } from '../../src/contract/jcs.js'
 import { buildRegistry } from '../../src/contract/registry.js'
 import { STUDY_DOCUMENT } from '../../src/http/endpoints/study-examples.js'
 import { openResearch } from '../../src/research/index.js'
-import { simulatedDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { simulatedDatasetCopy } from '../support/datasets/simulated-dataset.js'
+import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { documentOf, page } from '../support/http/service.js'
 
 const test = suite('command line')
 const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))
 const folder = temporaryFolder('cli')
-const dataset = await simulatedDataset()
+const dataset = await simulatedDatasetCopy()
 const control = join(folder, 'control.sqlite')
 
 interface Ended {

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { simulatedDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { simulatedDatasetCopy } from '../support/datasets/simulated-dataset.js'
+import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { proposalText, said, startModelStub } from '../support/http/model-stub.js'
 
 const test = suite('hindsight interpret')
 const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))
-const dataset = await simulatedDataset()
+const dataset = await simulatedDatasetCopy()
 
 function hindsight(args: string[], { input = '', env = {} }: { input?: string; env?: NodeJS.ProcessEnv } = {}) {
   const child = spawn(process.execPath, [main, ...args], {

@@ -9,7 +9,8 @@ import { importIntoDataset } from '../../src/operator/import.js'
 import { type Explanation, openResearch, type Replay } from '../../src/research/index.js'
 import { comparison } from '../../src/research/replay.js'
 import { writeSimulatedMarket } from '../../src/simulate/index.js'
-import { makeDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { makeDataset } from '../support/datasets/simulated-dataset.js'
+import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { documentOf, page } from '../support/http/service.js'
 
 const test = suite('replay and explain')

@@ -13,7 +13,8 @@ import { planQuery } from '../../src/plan/index.js'
 import { writeSimulatedMarket } from '../../src/simulate/index.js'
 import { documentWith } from '../plan/documents.js'
 import { codeOf } from '../support/compare/code-of.js'
-import { simulatedDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
+import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 
 const HORIZONS = [30, 60, 240, 1440, 4320, 10080]
 const NULL = -(2n ** 62n)

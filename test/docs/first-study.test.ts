@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { missingTools, runDocsScript } from '../support/compare/docs-script.js'
-import { temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 
 const test = suite('a first study')
 const DATA = join(process.cwd(), '..', 'shared', 'data', 'real', 'freqtrade-binance-um')

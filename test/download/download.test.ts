@@ -13,7 +13,7 @@ import { appendDay, importIntoDataset } from '../../src/operator/import.js'
 import { writeSimulatedMarket } from '../../src/simulate/index.js'
 import { zip } from '../archive/archive-files.js'
 import { projectRoot } from '../oracle/vocabulary.js'
-import { temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { type ArchiveServer, type Fault, startArchive } from '../support/http/archive-server.js'
 import { until } from '../support/processes/until.js'
 

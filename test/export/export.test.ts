@@ -8,14 +8,15 @@ import { readParquet } from 'parquet-wasm/node'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openResearch } from '../../src/index.js'
-import { simulatedDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { simulatedDatasetCopy } from '../support/datasets/simulated-dataset.js'
+import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { documentOf, page } from '../support/http/service.js'
 import { until } from '../support/processes/until.js'
 
 const test = suite('export')
 const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))
 const folder = temporaryFolder('export')
-const dataset = await simulatedDataset()
+const dataset = await simulatedDatasetCopy()
 const FORMATS = ['parquet', 'arrow', 'csv'] as const
 
 async function hindsight(args: string[]): Promise<{ status: number | null; out: string; err: string }> {

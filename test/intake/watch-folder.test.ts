@@ -22,7 +22,7 @@ import { watchFolder } from '../../src/intake/index.js'
 import { contentOf } from '../../src/intake/waiting-days.js'
 import { importIntoDataset } from '../../src/operator/import.js'
 import { writeSimulatedMarket } from '../../src/simulate/index.js'
-import { temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 
 const test = suite('intake')
 const root = temporaryFolder('intake')

@@ -4,7 +4,8 @@ import * as assert from 'uvu/assert'
 import { openDataset } from '../../src/dataset/index.js'
 import type { ReferenceDays } from '../../src/engine/index.js'
 import { native } from '../../src/native/index.js'
-import { makeDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { makeDataset } from '../support/datasets/simulated-dataset.js'
+import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 
 const DAYS = 24
 const { snapshot, close } = await openDataset(await makeDataset(temporaryFolder('native-face'), 1, DAYS))

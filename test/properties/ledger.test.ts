@@ -16,7 +16,8 @@ import {
   Ledger,
   openControlStore,
 } from '../../src/accounts/index.js'
-import { simulatedDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
+import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { documentOf, page } from '../support/http/service.js'
 import { Fleet } from '../support/processes/fleet.js'
 import { RandomNumbers } from '../support/random/numbers.js'

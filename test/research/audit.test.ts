@@ -6,7 +6,8 @@ import { canonicalJson } from '../../src/contract/jcs.js'
 import { sealJson } from '../../src/dataset/index.js'
 import { importIntoDataset } from '../../src/operator/import.js'
 import { auditLookahead, openResearch } from '../../src/research/index.js'
-import { simulatedDataset, temporaryFolder } from '../support/datasets/simulated-dataset.js'
+import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
+import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { fileSeed } from '../support/random/seed.js'
 
 const test = suite('look-ahead audit')

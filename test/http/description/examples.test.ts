@@ -9,7 +9,7 @@ import { ANSWERS_FOLDER, answerFiles, exampleAnswer } from '../../../src/http/de
 import { HEADERS } from '../../../src/http/middleware/security-headers.js'
 import { ROUTES } from '../../../src/http/routes.js'
 import { readableJson } from '../../support/compare/readable-json.js'
-import { temporaryFolder } from '../../support/datasets/simulated-dataset.js'
+import { temporaryFolder } from '../../support/datasets/temporary-folder.js'
 import { abridged } from '../../support/http/abridge.js'
 import { ApiDocument, addressOf } from '../../support/http/openapi.js'
 import { startService } from '../../support/http/service.js'

@@ -9,7 +9,7 @@ import { diffRevisions } from '../../../src/operator/index.js'
 import { compareAnswers } from '../../../src/research/index.js'
 import { RevisionsThread } from '../../../src/research/revisions/revisions-thread.js'
 import { writeSimulatedMarket } from '../../../src/simulate/index.js'
-import { temporaryFolder } from '../../support/datasets/simulated-dataset.js'
+import { temporaryFolder } from '../../support/datasets/temporary-folder.js'
 import type { Node } from '../../support/http/openapi.js'
 import { documentOf, page, startService } from '../../support/http/service.js'
 

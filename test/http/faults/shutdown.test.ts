@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { checkLedger } from '../../../src/accounts/index.js'
-import { temporaryFolder } from '../../support/datasets/simulated-dataset.js'
+import { temporaryFolder } from '../../support/datasets/temporary-folder.js'
 import { documentOf, page, startService, type TestService } from '../../support/http/service.js'
 import { RandomNumbers } from '../../support/random/numbers.js'
 import { fileSeed } from '../../support/random/seed.js'

@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import * as assert from 'uvu/assert'
-import { temporaryFolder } from '../datasets/simulated-dataset.js'
+import { temporaryFolder } from '../datasets/temporary-folder.js'
 
 /** What a script needs and this machine has not got. */
 export const missingTools = (...tools: readonly string[]): string[] =>

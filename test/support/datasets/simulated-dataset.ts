@@ -1,31 +1,29 @@
-/** A small simulated dataset, made once per process by the ordinary importer and shared by whoever only reads it. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+/** A small simulated dataset, made once by the ordinary importer and shared by whoever only reads it. */
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { importIntoDataset } from '../../../src/operator/import.js'
 import { writeSimulatedMarket } from '../../../src/simulate/index.js'
+import { sharedFixture } from './shared-fixture.js'
+import { temporaryFolder } from './temporary-folder.js'
 
 export const SYMBOLS = 4
 export const DAYS = 16
 
 let made: Promise<string> | undefined
 
-const folders: string[] = []
-process.once('exit', () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
-
-/** A folder that goes away with the process. */
-export function temporaryFolder(purpose: string): string {
-  const folder = mkdtempSync(join(tmpdir(), `hindsight-${purpose}-`))
-  folders.push(folder)
-  return folder
+/** The folder of the dataset: 4 symbols, 16 days from 2026-01-01 on, with book and funding. Nobody writes into it. */
+export function simulatedDataset(): Promise<string> {
+  made ??= sharedFixture(`simulated-${SYMBOLS}x${DAYS}`, async (folder) => {
+    await makeDataset(folder, SYMBOLS, DAYS)
+  }).then((folder) => join(folder, 'dataset'))
+  return made
 }
 
-/** The folder of the dataset: 4 symbols, 16 days from 2026-01-01 on, with book and funding. */
-export function simulatedDataset(): Promise<string> {
-  made ??= makeDataset(temporaryFolder('simulated'), SYMBOLS, DAYS)
-  return made
+/** A copy of it, for tests of programs that write into the dataset or beside it. */
+export async function simulatedDatasetCopy(): Promise<string> {
+  const copy = join(temporaryFolder('simulated-copy'), 'dataset')
+  cpSync(await simulatedDataset(), copy, { recursive: true })
+  return copy
 }
 
 /** A dataset of its own, for tests that change it. */

@@ -13,7 +13,8 @@ import { createLogger } from '../../../src/observe/index.js'
 import { type HostedResearch, openResearch, type ResearchOptions } from '../../../src/research/index.js'
 import { createService } from '../../../src/service/index.js'
 import { StudyService, type StudyServiceOptions, studyEngine } from '../../../src/study-service/index.js'
-import { simulatedDataset, temporaryFolder } from '../datasets/simulated-dataset.js'
+import { simulatedDataset } from '../datasets/simulated-dataset.js'
+import { temporaryFolder } from '../datasets/temporary-folder.js'
 
 export interface TestService {
   url: string

@@ -1,7 +1,7 @@
 /** The two databases that a control store may lie in, for tests that must hold in both. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { temporaryFolder } from '../datasets/simulated-dataset.js'
+import { temporaryFolder } from '../datasets/temporary-folder.js'
 import { testPostgres } from './postgres.js'
 
 export interface StoreKind {

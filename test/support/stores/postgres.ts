@@ -9,7 +9,7 @@ import { chmodSync, chownSync, cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { temporaryFolder } from '../datasets/simulated-dataset.js'
+import { temporaryFolder } from '../datasets/temporary-folder.js'
 
 export interface TestPostgres {
   /** Makes an empty database and returns its URL. */
