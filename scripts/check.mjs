@@ -22,6 +22,7 @@ function rooms() {
   const uvu = (name, ...args) => ({ name, command: bin('uvu'), args })
   return [
     ...order.filter((name) => names.includes(name)).map((name) => uvu(name, `dist/test/${name}`, '\\.test\\.js$')),
+    uvu('scripts', 'scripts', '\\.test\\.mjs$'),
     uvu('beside the rooms', 'dist/test', '^[^/]*\\.test\\.js$'),
   ]
 }

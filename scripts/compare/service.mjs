@@ -1,0 +1,95 @@
+// A served dataset with the accounts and keys that requests need.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { send } from './http.mjs'
+
+/** All builds sign cursors with this key, so that cursors can be compared. */
+const CURSOR_KEY = Buffer.from('one key for all builds compared!')
+
+/** Puts the key where a command or server looks for it before it makes its own. */
+export const placeCursorKey = (work, beside) =>
+  writeFileSync(join(work, `${beside}.cursor-key`), CURSOR_KEY, { mode: 0o600 })
+
+/** Makes an account's key by the command line. Resolves to {key, id}; neither is shown in observations. */
+export async function makeKey({ build, settler }, control, account, scopes, more = []) {
+  const args = ['keys', 'create', '--account', account, '--scopes', scopes, '--control', control, '--json', ...more]
+  const { status, out, err } = await build.run(args)
+  if (status !== 0) throw new Error(`keys create: ${err}`)
+  const { key, id } = JSON.parse(out.toString())
+  settler.hide(key, `key of ${account}`)
+  settler.hide(id, `key id of ${account}`)
+  return { key, id }
+}
+
+export class Service {
+  #server
+  #key
+
+  constructor(server, key) {
+    this.#server = server
+    this.#key = key
+  }
+
+  get url() {
+    return this.#server.url
+  }
+
+  get operatorUrl() {
+    return this.#server.operatorUrl
+  }
+
+  get log() {
+    return this.#server.log
+  }
+
+  stop() {
+    return this.#server.stop()
+  }
+
+  /** A request with the usual key; `headers` replace the usual ones, null takes one away. */
+  ask(path, { headers = {}, ...more } = {}) {
+    const all = { Authorization: `Bearer ${this.#key}`, ...headers }
+    const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null))
+    return send(`${this.#server.url}${path}`, { ...more, headers: given })
+  }
+
+  /** A body sent as JSON, or as it is when it is text or bytes. */
+  post(path, body, { headers = {}, ...more } = {}) {
+    const bytes = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
+    const length = Buffer.byteLength(bytes)
+    const all = { 'Content-Type': 'application/json', 'Content-Length': length, ...headers }
+    return this.ask(path, { method: 'POST', body: bytes, headers: all, ...more })
+  }
+}
+
+/** Serves a dataset with a new control store, and an account `desk` that may do everything. */
+export async function serve(context, dataset, control, args = []) {
+  const { build, settler, work } = context
+  placeCursorKey(work, control)
+  const made = await build.run(['accounts', 'create', 'desk', '--plan', 'research', '--control', control, '--json'])
+  if (made.status !== 0) throw new Error(`accounts create: ${made.err}`)
+  const { key } = await makeKey(context, control, 'desk', 'research:read,research:interpret,research:strategies')
+  const server = await build.serve([
+    '--dataset',
+    dataset,
+    '--control',
+    control,
+    '--requests-per-minute',
+    '1000000',
+    ...args,
+  ])
+  settler.hide(server.url, 'url')
+  const service = new Service(server, key)
+  const registry = await service.ask('/api/v1/research/registry')
+  if (registry.status !== 200) throw new Error(`the registry of ${dataset}: ${registry.bytes}`)
+  return Object.assign(service, { control, dataset, registry: await readyRegistry(service) })
+}
+
+/** The registry with its base rates, which are computed when a server starts. */
+async function readyRegistry(service) {
+  for (;;) {
+    const registry = JSON.parse((await service.ask('/api/v1/research/registry')).bytes.toString())
+    if (registry.dataset.base_rates.status !== 'computing') return registry
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
