@@ -1,5 +1,5 @@
 /**
- * The columns of normalized minutes: the fields that the feature engine reads (native/features/minute_chunk.h, in its
+ * The columns of normalized minutes: the fields that the feature engine reads (native/base/minute_chunk.h, in its
  * order), and further columns about book snapshots and trades that the merge rules need later. In memory, numbers are
  * integers of 10^-scale; in files they are decimals.
  */
@@ -135,6 +135,6 @@ export function columnType(position: number): ColumnType {
   return { integer: false, precision: NARROW.has(name) ? 18 : 38, scale: name === 'funding_rate' ? 12 : 8 }
 }
 
-/** Sentinels of native/features/minute_chunk.h. */
+/** Sentinels of native/base/minute_chunk.h. */
 export const ABSENT = -(2n ** 63n)
 export const QUARANTINED = ABSENT + 1n

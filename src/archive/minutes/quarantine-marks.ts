@@ -1,6 +1,6 @@
 /**
  * The `quarantine` column: which records of a minute cannot be true and are read as quarantined. In memory it is a bit
- * set (native/archive/quarantine.h); in files it is words joined by '+': sources, `depth` for the whole book, or single
+ * set (native/archive/merge/quarantine.h); in files it is words joined by '+': sources, `depth` for the whole book, or single
  * bands.
  */
 import { COLUMN_NAMES, columnOf, FIELD_COUNT } from './columns.js'

@@ -1,4 +1,4 @@
-/** The meaning of the columns of a file for the native parser. The numbers are those of native/archive/row_maker.h. */
+/** The meaning of the columns of a file for the native parser. The numbers are those of native/archive/rows/row_maker.h. */
 import { columnOf } from '../minutes/columns.js'
 
 export const MAKERS = {

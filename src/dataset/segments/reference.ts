@@ -1,6 +1,6 @@
 /**
  * Reference aggregates of a dataset: one file per UTC month with sums over all its buckets, per symbol and in total.
- * The reference of any scope is added up from them (native/outcomes/reference_format.h). They are derived data: named
+ * The reference of any scope is added up from them (native/reference/format.h). They are derived data: named
  * by what they depend on, rebuilt when they are missing or damaged, and not part of the revision. A month depends on
  * the segments of its prices and of the prices of the following week, and on where the records of its symbols begin and
  * end. So appending a day rebuilds two months.

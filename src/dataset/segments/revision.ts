@@ -1,6 +1,6 @@
 /**
  * The dataset revision: a digest of content only. Every layer of a segment has, per symbol and UTC day, the SHA-256 of
- * that day's values in one canonical encoding (native/store/canonical_day.h). The digest of a day is computed from
+ * that day's values in one canonical encoding (native/store/segment/canonical_day.h). The digest of a day is computed from
  * these, and the revision from the digests of days. Layout, clock, paths and the order of imports have no effect.
  */
 import { createHash } from 'node:crypto'
