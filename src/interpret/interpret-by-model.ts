@@ -11,8 +11,8 @@ import { asProposal, documentOfProposal, type ModelProposal } from './model/prop
 import { askModel, ModelFailure, type ModelOptions } from './model/provider.js'
 import type { Interpretation, Words } from './proposal/answer.js'
 import { faultOf } from './proposal/document.js'
-import { numbersOf } from './proposal/numbers-said.js'
 import { readingOf } from './proposal/reading.js'
+import { statedNumbers } from './proposal/stated-numbers.js'
 
 const NOTES_MAX = 12
 const NOTE_CHARS_MAX = 240
@@ -35,7 +35,7 @@ export async function interpretByModel(
     document,
     reading: readingOf(document),
     assumptions: [
-      ...strangeNumbers(document, text, recorded.symbols),
+      ...unstatedNumbers(document, text, recorded.symbols),
       ...proposal.assumptions.slice(0, NOTES_MAX).map(short),
     ],
     unclaimed: [],
@@ -48,9 +48,9 @@ export async function interpretByModel(
 const short = (words: string): string => words.replace(/\s+/g, ' ').trim().slice(0, NOTE_CHARS_MAX)
 
 /** Numbers of the document that the text does not say. */
-function strangeNumbers(document: QueryDocument, text: string, symbols: readonly string[]): string[] {
-  const said = numbersOf(text, symbols)
-  return said.strangeIn(document).map((value) => `${value} stands nowhere in the text: it was the model's choice`)
+function unstatedNumbers(document: QueryDocument, text: string, symbols: readonly string[]): string[] {
+  const said = statedNumbers(text, symbols)
+  return said.unstatedIn(document).map((value) => `${value} stands nowhere in the text: it was the model's choice`)
 }
 
 /** Refused words that the text does have, at their place. */

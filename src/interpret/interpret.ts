@@ -9,7 +9,7 @@ import { type Option, type Refusal, Resolution } from './clauses/resolution.js'
 import { type ResolvedStep, resolveStep } from './clauses/resolve-step.js'
 import { type Recorded, symbolClauses, timeClauses } from './clauses/scope.js'
 import { DEFAULT_WITHIN, marketsOf, refuseBareCoins, spentSpans, withinOf } from './clauses/sequence.js'
-import { refuseStrange } from './clauses/strange.js'
+import { refuseUnsupported } from './clauses/unsupported.js'
 import { withDenials } from './pieces/denials.js'
 import { withExclusions } from './pieces/exclusions.js'
 import type { Piece } from './pieces/pieces.js'
@@ -51,7 +51,7 @@ function answered(
   if (whole !== undefined) return refused(text, whole)
   const into = new Resolution(text, 'only', 0)
   into.assume(...notes)
-  refuseStrange(pieces, into)
+  refuseUnsupported(pieces, into)
   sayAsides(steps, into)
   const bareCoins = refuseBareCoins(sorted.rest, into)
   const resolved = resolveAll(steps, text)

@@ -70,7 +70,8 @@ function understood(): { of: string; phrase: string; alone: string[] } {
 }
 
 /** Words that are far from all of the vocabulary. */
-const stranger = (): string => Array.from({ length: random.integer(4, 9) }, () => random.pick([...'qxzjwv'])).join('')
+const unknownWord = (): string =>
+  Array.from({ length: random.integer(4, 9) }, () => random.pick([...'qxzjwv'])).join('')
 
 test('two of them are those of one and of the other', () => {
   for (let i = 0; i < 3_000; i++) {
@@ -86,7 +87,7 @@ test('two of them are those of one and of the other', () => {
 test('one stays as it is beside what is denied and not understood, which is refused whole', () => {
   for (let i = 0; i < 1_500; i++) {
     const { phrase, alone } = understood()
-    const denied = `${random.pick(['not', 'never', 'no', 'not in a', "isn't", 'not yet'])} ${stranger()}`
+    const denied = `${random.pick(['not', 'never', 'no', 'not in a', "isn't", 'not yet'])} ${unknownWord()}`
     const more = random.pick(['', ' for 20 minutes', ' in the last 4h', ' above 5', ' 3%'])
     const text = `${phrase}${random.pick([' and ', ', ', ' but ', ' while '])}${denied}${more}`
     const { document, refusals } = interpret(text, RECORDED)
@@ -103,7 +104,7 @@ test('one stays as it is beside words that nobody knows, and the span or number 
   for (let i = 0; i < 1_500; i++) {
     const { phrase, alone } = understood()
     const more = random.pick(['', ' for 20 minutes', ' in the last 4h', ' over 24h', ' crossing', ' at its highest'])
-    const text = `${phrase}${random.pick([' and ', ', ', ' but ', ' while '])}${stranger()}${more}`
+    const text = `${phrase}${random.pick([' and ', ', ', ' but ', ' while '])}${unknownWord()}${more}`
     const { document, refusals, unclaimed } = interpret(text, RECORDED)
     assert.ok(document !== null, text)
     assert.equal(clauses(document), alone, text)

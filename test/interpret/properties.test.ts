@@ -4,7 +4,7 @@ import { REFUSALS } from '../../src/contract/interpretation.js'
 import type { QueryDocument } from '../../src/contract/query-document.js'
 import { interpret } from '../../src/interpret/interpret.js'
 import type { Interpretation } from '../../src/interpret/proposal/answer.js'
-import { numbersOf } from '../../src/interpret/proposal/numbers-said.js'
+import { statedNumbers } from '../../src/interpret/proposal/stated-numbers.js'
 import { contractLexicon, type Node } from '../../src/interpret/words/lexicon.js'
 import { planQuery } from '../../src/plan/index.js'
 import { RandomNumbers } from '../support/random/numbers.js'
@@ -87,8 +87,8 @@ function check(text: string, answer: Interpretation): void {
   assert.ok(reading.length > 0)
 }
 
-const strange = (text: string, document: QueryDocument | null): number[] =>
-  document === null ? [] : numbersOf(text, SYMBOLS).strangeIn(document)
+const unstated = (text: string, document: QueryDocument | null): number[] =>
+  document === null ? [] : statedNumbers(text, SYMBOLS).unstatedIn(document)
 
 test('is valid by the contract, points at its words, and says what it left out: of all phrasings', () => {
   for (const text of SAID) check(text, interpret(text, RECORDED))
@@ -107,10 +107,10 @@ test('is all that of prose put together at random, too', () => {
 })
 
 test('has no number that the text does not say', () => {
-  for (const text of SAID) assert.equal(strange(text, interpret(text, RECORDED).document), [], text)
+  for (const text of SAID) assert.equal(unstated(text, interpret(text, RECORDED).document), [], text)
   for (let i = 0; i < 2_000; i++) {
     const text = shuffled()
-    assert.equal(strange(text, interpret(text, RECORDED).document), [], JSON.stringify(text))
+    assert.equal(unstated(text, interpret(text, RECORDED).document), [], JSON.stringify(text))
   }
 })
 
@@ -133,9 +133,9 @@ test('passes over no number in silence: one that nothing was made of is left ove
 test('proposes nothing from nothing: neither from letters that are no words nor from numbers of nothing', () => {
   for (let i = 0; i < 2_000; i++) {
     // No word of the vocabulary is within two letters of these.
-    const strangers = () => Array.from({ length: random.integer(1, 9) }, () => random.pick([...'qxzjwv'])).join('')
+    const unknownWord = () => Array.from({ length: random.integer(1, 9) }, () => random.pick([...'qxzjwv'])).join('')
     const numbers = () => `${random.integer(0, 5000) / random.pick([1, 10, 100])}${random.pick(['', '%', 'k', ' '])}`
-    const word = random.chance(0.5) ? strangers : numbers
+    const word = random.chance(0.5) ? unknownWord : numbers
     const signs = () => random.pick([' ', ' ', ' ', '\n', ', ', '; ', '! ', ' ( ', ' / '])
     const text = Array.from({ length: random.integer(0, 30) }, () => word() + signs()).join('')
     const { document, refusals } = interpret(text, RECORDED)

@@ -110,16 +110,16 @@ test('a misspelt word is read as the one known word that is nearest', () => {
   for (const [written, read] of Object.entries(meant)) assert.equal(corrections(written), [`${written} ${read}`])
 })
 
-test('ordinary words, words that could be two others, short ones and strange ones stay as they are', () => {
+test('ordinary words, words that could be two others, short ones and unknown ones stay as they are', () => {
   const kept = ['behave', 'looking', 'wick', 'vpn', 'fully', 'flurbness', 'moon', 'phase', 'istanbul']
   for (const written of kept) assert.equal(corrections(written), [], written)
   for (const word of PLAIN_WORDS) assert.equal(corrections(word), [], word)
 })
 
 test('after forty unknown words nobody looks for what is meant', () => {
-  const strange = Array.from({ length: 60 }, (_, i) => `qxzj${String.fromCharCode(97 + (i % 26))}${i % 2 ? 'w' : 'v'}`)
-  assert.equal(corrections(`${strange.join(' ')} vpni`), [])
-  assert.equal(corrections(`${strange.slice(0, 20).join(' ')} vpni`), ['vpni vpin'])
+  const unknown = Array.from({ length: 60 }, (_, i) => `qxzj${String.fromCharCode(97 + (i % 26))}${i % 2 ? 'w' : 'v'}`)
+  assert.equal(corrections(`${unknown.join(' ')} vpni`), [])
+  assert.equal(corrections(`${unknown.slice(0, 20).join(' ')} vpni`), ['vpni vpin'])
 })
 
 test('verbs have their forms', () => {

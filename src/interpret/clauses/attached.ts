@@ -29,11 +29,11 @@ export function attached(parts: readonly Part[], previous: Draft | undefined, in
       for (const draft of rest) placed.push({ draft, or: false, part })
       continue
     }
-    if (part.strange.length > 0 && part.loose.some(isThreshold)) {
+    if (part.unsupported.length > 0 && part.loose.some(isThreshold)) {
       refuseNameless(part.loose, part, into)
       continue
     }
-    if (part.strange.length > 0) {
+    if (part.unsupported.length > 0) {
       // What is said of something unknown is said of nothing else.
       severed = true
       leaveLoose(part.loose, into)

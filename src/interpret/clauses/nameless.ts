@@ -30,10 +30,10 @@ export function refuseNameless(modifiers: readonly Modifier[], part: Part | unde
       into.refuse('no_number', piece, `Which value of ${title} is meant by "${into.words(piece)}"?`, rulesFor(piece))
     }
     if (['compare', 'cross', 'becomes', 'sign'].includes(piece.is)) into.leave(piece)
-    if (!isThreshold(piece) || piece.is === 'sign' || part?.strange.some(({ is }) => is !== 'unknown')) continue
+    if (!isThreshold(piece) || piece.is === 'sign' || part?.unsupported.some(({ is }) => is !== 'unknown')) continue
     const start = Math.min(
       piece.start,
-      ...(part?.strange ?? []).filter((one) => one.start < piece.start).map((one) => one.start),
+      ...(part?.unsupported ?? []).filter((one) => one.start < piece.start).map((one) => one.start),
     )
     if (piece.is === 'predicate' && isPrice(piece)) refusePrice({ ...NOWHERE, start, end: piece.end }, into)
     else into.refuse('no_feature', { start, end: piece.end }, `What is to be "${into.words(piece)}"?`)

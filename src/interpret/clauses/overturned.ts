@@ -1,7 +1,7 @@
 /** Refused phrases that turn round what stands beside them: without them the rest would be another question than the one that was asked. */
 import type { Piece } from '../pieces/pieces.js'
 import type { Refusal } from './resolution.js'
-import { isAgainstBitcoin } from './strange.js'
+import { isAgainstBitcoin } from './unsupported.js'
 
 /** Is nothing to be proposed, whatever else was understood? */
 export const isOverturned = (pieces: readonly Piece[], refusals: readonly Refusal[]): boolean =>

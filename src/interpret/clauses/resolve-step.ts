@@ -15,7 +15,7 @@ import { refusePrice, resolveMove } from './resolve-move.js'
 import { resolvePattern } from './resolve-pattern.js'
 import { resolveRanked } from './resolve-rank.js'
 import type { WindowPiece } from './spans.js'
-import { meant, withMarket, withoutStrangers } from './subjects.js'
+import { meant, withMarket, withoutUnsupportedSubjects } from './subjects.js'
 
 export interface ResolvedStep {
   readonly resolution: Resolution
@@ -42,7 +42,7 @@ export interface StepContext {
 export function resolveStep(step: Step, { text, place, sequenceMinutes, previous, others }: StepContext): ResolvedStep {
   const into = new Resolution(text, place, sequenceMinutes)
   const parts = partsOf(step.pieces)
-  const told = withoutStrangers(
+  const told = withoutUnsupportedSubjects(
     meant(withMarket(withSubject(withTimeframes(attached(parts, previous, into)), previous), others)),
     into,
   )

@@ -22,7 +22,8 @@ export function meant(placed: readonly Placed[]): Placed[] {
   const sized = placed.filter(({ draft }) => draft.modifiers.some(isThreshold)).map(({ draft }) => subjectOf(draft))
   return placed.filter(({ draft, part }) => {
     if (draft.modifiers.some(isThreshold)) return true
-    const leads = part.strange.some(({ is }) => is === 'noFeature') || part.pieces.some(({ is }) => is === 'question')
+    const leads =
+      part.unsupported.some(({ is }) => is === 'noFeature') || part.pieces.some(({ is }) => is === 'question')
     if (draft.head.of === 'move' && draft.head.form !== 'state' && leads) return false
     if (has(draft, 'not')) return true
     const subject = subjectOf(draft)
@@ -50,20 +51,20 @@ const COINS: readonly Piece['is'][] = ['asset', 'group', 'coins']
 const CIRCUMSTANCE = /\b(?:on|during|amid|with|after|following|despite|by|to)\s+(?:\w+\s+)?$/
 
 /** Without what is said of something that is not recorded, which is refused with its number. */
-export const withoutStrangers = (placed: readonly Placed[], into: Resolution): Placed[] =>
+export const withoutUnsupportedSubjects = (placed: readonly Placed[], into: Resolution): Placed[] =>
   placed.filter(({ draft, part }) => {
-    const stranger = strangerOf(draft, part, into)
-    if (stranger?.is === 'unknown') {
-      into.refuse('no_feature', { start: stranger.start, end: draft.end }, `What is "${into.words(stranger)}"?`)
+    const unsupported = unsupportedSubjectOf(draft, part, into)
+    if (unsupported?.is === 'unknown') {
+      into.refuse('no_feature', { start: unsupported.start, end: draft.end }, `What is "${into.words(unsupported)}"?`)
     }
-    return stranger === undefined
+    return unsupported === undefined
   })
 
 /**
  * Whose condition it is, where that is nothing recorded: `sentiment drops 10%` is no fall of the price, and `annualised funding` is no funding.
  * What is only the circumstance (`drops 10% on bad news`) stands behind a preposition.
  */
-function strangerOf(draft: Draft, { pieces }: Part, into: Resolution): Piece | undefined {
+function unsupportedSubjectOf(draft: Draft, { pieces }: Part, into: Resolution): Piece | undefined {
   // "above 50% annualised": the number is one of something else.
   const behind = pieces.find(({ start }) => start >= draft.end)
   if (behind?.is === 'noFeature' && behind.near === 'funding_sum' && draft.modifiers.some(isThreshold)) return behind

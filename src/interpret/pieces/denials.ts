@@ -25,7 +25,7 @@ const ENDS: readonly Piece['is'][] = [
 
 const SCOPE: readonly Piece['is'][] = ['asset', 'group', 'condition']
 const UNDERSTOOD: readonly Piece['is'][] = ['head', 'rank', 'condition']
-const STRANGE: readonly Piece['is'][] = ['unknown', 'noFeature', 'daytime', 'venue']
+const UNSUPPORTED: readonly Piece['is'][] = ['unknown', 'noFeature', 'daytime', 'venue']
 
 /** The pieces with every denial where it belongs. `words`: as written. */
 export function withDenials(told: readonly Piece[], words: (piece: Piece) => string): Piece[] {
@@ -71,20 +71,20 @@ function exceptEnd(pieces: readonly Piece[], at: number): number {
   const next = pieces[at + 1]
   if (next === undefined) return at
   if (next.is === 'and' && next.end - next.start > 1) return endOf(pieces, at + 2)
-  return next.is === 'head' || STRANGE.includes(next.is) ? endOf(pieces, at + 1) : at
+  return next.is === 'head' || UNSUPPORTED.includes(next.is) ? endOf(pieces, at + 1) : at
 }
 
 /** Is there something that is denied? `next`: behind the phrase. */
 function isMeant(pieces: readonly Piece[], at: number, next: number): boolean {
   const denied = pieces.slice(at + 1, next)
-  const strange = denied.findIndex(({ is }) => STRANGE.includes(is))
+  const unsupported = denied.findIndex(({ is }) => UNSUPPORTED.includes(is))
   const named = denied.findIndex(({ is }) => UNDERSTOOD.includes(is))
-  if (named >= 0) return strange < 0 || named < strange
+  if (named >= 0) return unsupported < 0 || named < unsupported
   const begin = pieces.slice(0, at).findLastIndex(({ is }) => ENDS.includes(is)) + 1
   const before = pieces.slice(begin, at)
   const head = before.findLastIndex(({ is }) => is === 'head')
-  const says = strange < 0 && denied.some(isModifier)
-  if (head < 0) return strange < 0 && denied.some(isThreshold) && isOfNumbers(pieces.slice(0, at))
+  const says = unsupported < 0 && denied.some(isModifier)
+  if (head < 0) return unsupported < 0 && denied.some(isThreshold) && isOfNumbers(pieces.slice(0, at))
   const of = before[head]!
   const full = of.is === 'head' && wantsThreshold(of.head) && before.some(isThreshold)
   return says && !full

@@ -52,8 +52,8 @@ function unrecordedAt(atoms: readonly Atom[], at: number, from: number, always: 
   // Premium and basis are against the index, which is what "spot" says there.
   const against = ['premium_bps', 'basis_bps'].includes(senseOf(atoms[at - 1], 'feature')?.stem ?? '')
   if (spot >= 0) return against ? undefined : from + spot + 1
-  const strange = senseOf(atoms[target], 'noFeature')
-  if (always && ((strange !== undefined && !strange.adverb) || isNobodys(atoms[target]))) return target + 1
+  const unrecorded = senseOf(atoms[target], 'noFeature')
+  if (always && ((unrecorded !== undefined && !unrecorded.adverb) || isNobodys(atoms[target]))) return target + 1
   return undefined
 }
 

@@ -31,7 +31,7 @@ export interface Part {
   /** Joined to the part before by `or`. */
   readonly or: boolean
   /** Words that nobody knows or nothing records, which a number may belong to. */
-  readonly strange: readonly Piece[]
+  readonly unsupported: readonly Piece[]
   /** Coins are spoken of, by a group or in general. */
   readonly coins: boolean
   readonly pieces: readonly Piece[]
@@ -66,7 +66,7 @@ function partOf({ or, pieces }: { or: boolean; pieces: readonly Piece[] }): Part
     loose,
     assets: pieces.filter((piece): piece is PieceOf<'asset'> => piece.is === 'asset'),
     or,
-    strange: pieces.filter(
+    unsupported: pieces.filter(
       (piece) => (piece.is === 'unknown' && !piece.plain) || piece.is === 'noFeature' || piece.is === 'denied',
     ),
     coins: pieces.some(({ is }) => is === 'coins' || is === 'group'),

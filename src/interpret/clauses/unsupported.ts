@@ -5,7 +5,7 @@ import { familyOf } from '../words/families.js'
 import type { Resolution } from './resolution.js'
 import { titleOf } from './spans.js'
 
-export function refuseStrange(pieces: readonly Piece[], into: Resolution): void {
+export function refuseUnsupported(pieces: readonly Piece[], into: Resolution): void {
   for (const [i, piece] of pieces.entries()) {
     if (piece.is === 'noFeature') {
       // Neighbours are told of together.

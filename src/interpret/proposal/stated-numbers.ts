@@ -12,12 +12,12 @@ type Clause = readonly [field: string, operator: string, value: unknown]
 /** What `positive`, `above average`, `doubles` have in them, and the shares of `most` and of deciles. */
 const OF_WORDS = [0, 1, 2, 3, -0.5, 0.1, 0.9, 0.2, 0.8, 0.25, 0.75, 0.01, 0.99, 0.5]
 
-export interface NumbersSaid {
+export interface StatedNumbers {
   /** Thresholds of a document that the text does not say. */
-  strangeIn(document: QueryDocument): number[]
+  unstatedIn(document: QueryDocument): number[]
 }
 
-export function numbersOf(text: string, symbols: readonly string[]): NumbersSaid {
+export function statedNumbers(text: string, symbols: readonly string[]): StatedNumbers {
   const { tokens } = wordsOf(text, symbols)
   const said = new Set<number>(OF_WORDS)
   const minutes = new Set<number>()
@@ -27,7 +27,7 @@ export function numbersOf(text: string, symbols: readonly string[]): NumbersSaid
     if (token.kind === 'clock') for (const part of token.text.split(':')) said.add(Number(part))
   }
   return {
-    strangeIn(document) {
+    unstatedIn(document) {
       const where = document.where.all as readonly Clause[]
       const steps = (document.sequence?.steps ?? []) as readonly { all: readonly Clause[] }[]
       const thresholds = [...where, ...steps.flatMap(({ all }) => all)].flatMap((clause) => numbersIn(clause, minutes))
