@@ -4,7 +4,7 @@
  * recorded; `now` is the end of the record.
  */
 import type { QueryDocument } from '../contract/query-document.js'
-import { isOverturned } from './clauses/overturned.js'
+import { isContextNegated } from './clauses/negated-context.js'
 import { type Option, type Refusal, Resolution } from './clauses/resolution.js'
 import { type ResolvedStep, resolveStep } from './clauses/resolve-step.js'
 import { type Recorded, symbolClauses, timeClauses } from './clauses/scope.js'
@@ -76,8 +76,8 @@ function answered(
     ...sorted.orderOf(clauses.flat(), into),
   }
   const everything = pieces.some(({ is }) => is === 'everything')
-  const overturned = bareCoins || isOverturned(pieces, into.refusals)
-  const document = overturned ? null : proposed(query, everything, recorded, into)
+  const contextNegated = bareCoins || isContextNegated(pieces, into.refusals)
+  const document = contextNegated ? null : proposed(query, everything, recorded, into)
   const left = [
     ...resolved.flatMap(({ resolution }) => resolution.left),
     ...lostAmounts(sorted.rest, resolved, into.refusals),
@@ -92,7 +92,7 @@ function answered(
     assumptions: into.notes,
     unclaimed,
     refusals: into.refusals.sort((a, b) => a.start - b.start),
-    alternatives: overturned ? [] : alternativesOf(query, resolved, into, document, recorded),
+    alternatives: contextNegated ? [] : alternativesOf(query, resolved, into, document, recorded),
   }
 }
 

@@ -38,8 +38,8 @@ export function withDenials(told: readonly Piece[], words: (piece: Piece) => str
     if (refused) {
       // "doge not" is of what stands before it, and says the opposite of the rest.
       const bare = next === at + 1
-      const overturns = piece.is === 'except' || bare || /^(?:without|w\/o|lack|absence)/i.test(words(piece))
-      out.push({ is: 'denied', overturns, start: piece.start, end: pieces[next - 1]!.end })
+      const negatesContext = piece.is === 'except' || bare || /^(?:without|w\/o|lack|absence)/i.test(words(piece))
+      out.push({ is: 'denied', negatesContext, start: piece.start, end: pieces[next - 1]!.end })
       at = next
     } else {
       out.push(piece)

@@ -164,8 +164,8 @@ export type Piece = Place &
     | { readonly is: 'reference'; readonly unrecorded?: true; readonly venues?: true }
     /** `unless rsi is over 70` */
     | Each<'exception'>
-    /** A denial of which nothing was understood. `overturns`: what stands beside it means something else without it. */
-    | { readonly is: 'denied'; readonly overturns: boolean }
+    /** A denial of which nothing was understood. `negatesContext`: what stands beside it means something else without it. */
+    | { readonly is: 'denied'; readonly negatesContext: boolean }
     | { readonly is: 'venue'; readonly name: string }
     /** `in the morning`: hours that are not said. */
     | Each<'daytime'>

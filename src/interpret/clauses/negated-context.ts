@@ -4,13 +4,13 @@ import type { Refusal } from './resolution.js'
 import { isAgainstBitcoin } from './unsupported.js'
 
 /** Is nothing to be proposed, whatever else was understood? */
-export const isOverturned = (pieces: readonly Piece[], refusals: readonly Refusal[]): boolean =>
+export const isContextNegated = (pieces: readonly Piece[], refusals: readonly Refusal[]): boolean =>
   pieces.some(
     (piece) =>
       piece.is === 'exception' ||
       ('least' in piece && piece.least === 'only') ||
       (piece.is === 'limit' && piece.by !== undefined && refusals.some(({ start }) => start === piece.start)) ||
-      (piece.is === 'denied' && piece.overturns) ||
+      (piece.is === 'denied' && piece.negatesContext) ||
       (piece.is === 'reference' && (piece.unrecorded || !pieces.some(isAgainstBitcoin))),
   ) || refusals.some((refusal) => isRelative(refusal) || WITHOUT.test(refusal.text))
 
