@@ -4,9 +4,9 @@ import { isThreshold, type Modifier } from '../pieces/modifiers.js'
 import type { Head } from '../pieces/pieces.js'
 import type { Draft, Part, Placed } from '../steps/drafts.js'
 import { familyOf } from '../words/families.js'
-import { refuseNameless } from './nameless.js'
 import type { Resolution } from './resolution.js'
 import type { WindowPiece } from './spans.js'
+import { refuseUnattached } from './unattached.js'
 
 /** The drafts of all parts, with what has no name of its own given to its neighbour. */
 export function attached(parts: readonly Part[], previous: Draft | undefined, into: Resolution): Placed[] {
@@ -20,7 +20,7 @@ export function attached(parts: readonly Part[], previous: Draft | undefined, in
       const [first, ...rest] = part.drafts as [Draft, ...Draft[]]
       const [mine, others] = given(waiting, first)
       const lead = mine.length === 0 ? first : { ...first, modifiers: [...mine, ...first.modifiers] }
-      refuseNameless(others, undefined, into)
+      refuseUnattached(others, undefined, into)
       waiting = []
       severed = false
       const one = part.or && last !== undefined ? united(last.draft, lead) : undefined
@@ -30,7 +30,7 @@ export function attached(parts: readonly Part[], previous: Draft | undefined, in
       continue
     }
     if (part.unsupported.length > 0 && part.loose.some(isThreshold)) {
-      refuseNameless(part.loose, part, into)
+      refuseUnattached(part.loose, part, into)
       continue
     }
     if (part.unsupported.length > 0) {
@@ -67,7 +67,7 @@ export function attached(parts: readonly Part[], previous: Draft | undefined, in
       leaveLoose(part.loose, into)
     else placed.push({ draft: again(last.draft, part.loose), or: part.or, part: last.part })
   }
-  refuseNameless(waiting, undefined, into)
+  refuseUnattached(waiting, undefined, into)
   return placed
 }
 

@@ -10,7 +10,7 @@ import { isPrice, refusePrice } from './resolve-move.js'
 import { titleOf } from './spans.js'
 
 /** Numbers and words of size that belong to nothing. */
-export function refuseNameless(modifiers: readonly Modifier[], part: Part | undefined, into: Resolution): void {
+export function refuseUnattached(modifiers: readonly Modifier[], part: Part | undefined, into: Resolution): void {
   for (const piece of modifiers) {
     if (
       piece.is === 'predicate' &&
