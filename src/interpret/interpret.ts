@@ -33,7 +33,7 @@ export function interpret(text: string, recorded: Recorded): Interpretation {
   const told = read(text, recorded)
   const steps = readSteps(sortOf(told.pieces).rest)
   const one = answered(text, told, steps, recorded)
-  if (steps.asides.length === 0 || one.document === null) return one
+  if (steps.ambiguousSpans.length === 0 || one.document === null) return one
   const { document, reading } = answered(text, told, readSteps(sortOf(told.pieces).rest, true), recorded)
   if (document === null || JSON.stringify(document) === JSON.stringify(one.document)) return one
   const alternatives = [{ said: 'the other order', reading, document }, ...one.alternatives]
@@ -52,7 +52,7 @@ function answered(
   const into = new Resolution(text, 'only', 0)
   into.assume(...notes)
   refuseUnsupported(pieces, into)
-  sayAsides(steps, into)
+  noteAmbiguousSpans(steps, into)
   const bareCoins = refuseBareCoins(sorted.rest, into)
   const resolved = resolveAll(steps, text)
   for (const { resolution } of resolved) {
@@ -238,9 +238,9 @@ function lostSpans(steps: Steps, resolved: readonly ResolvedStep[], refusals: re
 }
 
 /** How a span was read that could have been read otherwise. */
-function sayAsides({ asides }: Steps, into: Resolution): void {
-  for (const { piece, apart } of asides) {
-    into.assume(`"${into.words(piece)}" is counted from what stands ${apart ? 'before' : 'behind'} it`)
+function noteAmbiguousSpans({ ambiguousSpans }: Steps, into: Resolution): void {
+  for (const { piece, fromPrevious } of ambiguousSpans) {
+    into.assume(`"${into.words(piece)}" is counted from what stands ${fromPrevious ? 'before' : 'behind'} it`)
   }
 }
 

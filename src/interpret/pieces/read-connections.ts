@@ -117,7 +117,7 @@ function readBeside(atoms: readonly Atom[], at: number): Read | undefined {
   }
   if (at > 0 && (endsAt(atoms, itself) || itself > next)) {
     // "in the seven days after", "the day before": beside what was said already.
-    const piece: Piece = { ...window, ...asides[side ?? 'after'], ...least, ...placeOf(atoms, at, itself) }
+    const piece: Piece = { ...window, ...STANDALONE_SPANS[side ?? 'after'], ...least, ...placeOf(atoms, at, itself) }
     return { piece, next: itself }
   }
   // "on 1h after" is a chart.
@@ -148,7 +148,7 @@ const AFTER: readonly Window['role'][] = ['within', 'bare', 'in', 'on', 'horizon
 const BEFORE: readonly Window['role'][] = ['within', 'bare', 'in', 'on', 'lookback']
 
 /** What a span is that stands for itself. */
-export const asides = { after: { role: 'horizon' }, before: { role: 'lookback', beside: true } } as const
+export const STANDALONE_SPANS = { after: { role: 'horizon' }, before: { role: 'lookback', beside: true } } as const
 
 /** A span; `least`: no less than that, `at least 2 hours`, `between 1 and 4 hours`. */
 function readSpan(

@@ -5,8 +5,8 @@
 import { LIMITS } from '../../contract/limits.js'
 import { isModifier } from '../pieces/modifiers.js'
 import type { Piece } from '../pieces/pieces.js'
-import { type Aside, withAsides } from './asides.js'
 import { earlierParts, full, laterParts, says } from './parts.js'
+import { type AmbiguousSpan, withAttachedSpans } from './span-attachment.js'
 
 export interface Step {
   readonly pieces: readonly Piece[]
@@ -25,7 +25,7 @@ export interface Steps {
   /** What stands behind a connection and is no event: `after being above for a day`. */
   readonly unread: readonly Piece[]
   /** Spans such as `the day after` that could be read either way. */
-  readonly asides: readonly Aside[]
+  readonly ambiguousSpans: readonly AmbiguousSpan[]
 }
 
 /** Steps far beyond the limit are not read one by one: there are too many, whatever they say. */
@@ -36,7 +36,7 @@ export function readSteps(pieces: readonly Piece[], otherwise = false): Steps {
   const total = pieces.find((piece) => piece.is === 'altogether')
   const told = pieces.filter(({ is }) => is !== 'altogether')
   const shared = told.filter((piece) => piece.is === 'window' && piece.ofAll)
-  const { placed, asides } = withAsides(looked(inOrder(told)), otherwise)
+  const { placed, ambiguousSpans } = withAttachedSpans(looked(inOrder(told)), otherwise)
   const ordering = ordered(placed).filter(({ pieces: some }) => some.length > 0)
   const unread = ordering.flatMap(({ pieces: some }) => unreadOf(some))
   const steps = ordering.map((one) => ({ ...one, pieces: one.pieces.filter((piece) => !unread.includes(piece)) }))
@@ -44,7 +44,7 @@ export function readSteps(pieces: readonly Piece[], otherwise = false): Steps {
     unread,
     steps: steps.map((one) => ({ ...one, pieces: withShared(one.pieces, shared) })),
     altogether: total?.is === 'altogether' ? total.minutes : undefined,
-    asides,
+    ambiguousSpans,
   }
 }
 

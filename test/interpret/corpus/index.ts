@@ -1,7 +1,6 @@
 /** Every phrasing that the interpreter is built against, reviewed by hand; what each should become is said by `documentOf`. */
 import type { Phrasing } from '../phrasing.js'
 import { AMBIGUOUS } from './ambiguous.js'
-import { ASIDES } from './asides.js'
 import { CANDLES } from './candles.js'
 import { CAREFUL } from './careful.js'
 import { CHATTY } from './chatty.js'
@@ -12,6 +11,7 @@ import { REFUSED } from './refused.js'
 import { SCOPE } from './scope.js'
 import { SEQUENCES } from './sequences.js'
 import { SLANG } from './slang.js'
+import { SPAN_ATTACHMENT } from './span-attachment.js'
 import { TERSE } from './terse.js'
 import { UNITS } from './units.js'
 import { VENUES } from './venues.js'
@@ -26,7 +26,7 @@ export const CORPUS: readonly Phrasing[] = [
   CANDLES,
   WINDOWS,
   SEQUENCES,
-  ASIDES,
+  SPAN_ATTACHMENT,
   SCOPE,
   AMBIGUOUS,
   CAREFUL,

@@ -5,22 +5,22 @@
  */
 
 import type { Piece } from '../pieces/pieces.js'
-import { asides as ROLES } from '../pieces/read-connections.js'
+import { STANDALONE_SPANS } from '../pieces/read-connections.js'
 import { says } from './parts.js'
 
-export interface Aside {
+export interface AmbiguousSpan {
   readonly piece: Piece
   /** It is beside what stands before it, and not before what follows. */
-  readonly apart: boolean
+  readonly fromPrevious: boolean
 }
 
 /** The pieces with every span that stands for itself as a span of its part, and those that could have been, or are to be, read otherwise. */
-export function withAsides(
+export function withAttachedSpans(
   pieces: readonly Piece[],
   otherwise: boolean,
-): { placed: readonly Piece[]; asides: readonly Aside[] } {
+): { placed: readonly Piece[]; ambiguousSpans: readonly AmbiguousSpan[] } {
   const placed: Piece[] = []
-  const asides: Aside[] = []
+  const ambiguousSpans: AmbiguousSpan[] = []
   for (const piece of pieces) {
     if (piece.is === 'before' && piece.minutes !== undefined && isDenied(placed)) {
       // "no doji in the 4h before a hammer": a look back from the hammer.
@@ -34,11 +34,11 @@ export function withAsides(
     }
     const tied = placed.at(-1)?.is === 'then'
     const certain = tied || piece.finite === true
-    const apart = certain || (led === 'word') !== otherwise
-    if (!certain) asides.push({ piece, apart })
-    placed.push(apart ? windowOf(piece) : piece)
+    const fromPrevious = certain || (led === 'word') !== otherwise
+    if (!certain) ambiguousSpans.push({ piece, fromPrevious })
+    placed.push(fromPrevious ? windowOf(piece) : piece)
   }
-  return { placed, asides }
+  return { placed, ambiguousSpans }
 }
 
 /** Is what stands before it, up to a word that joins, denied? */
@@ -52,5 +52,5 @@ function windowOf(piece: Piece): Piece {
   const { start, end, minutes, least } = piece
   if (minutes === undefined) return piece
   const window = { is: 'window', minutes, op: undefined, millions: undefined, start, end } as const
-  return { ...window, ...ROLES[piece.is], ...(least && { least }) }
+  return { ...window, ...STANDALONE_SPANS[piece.is], ...(least && { least }) }
 }

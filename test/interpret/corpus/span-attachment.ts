@@ -285,7 +285,7 @@ const ABSENT: readonly Phrasing[] = [
   { say: 'hammer, up 2% more than 4 hours later', nothing: true, refuse: [['not_offered', 'more than 4 hours later']] },
 ]
 
-export const ASIDES: readonly Phrasing[] = [
+export const SPAN_ATTACHMENT: readonly Phrasing[] = [
   FORWARDS,
   BACKWARDS,
   BEFORE,
