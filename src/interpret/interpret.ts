@@ -10,8 +10,8 @@ import { type ResolvedStep, resolveStep } from './clauses/resolve-step.js'
 import { type Recorded, symbolClauses, timeClauses } from './clauses/scope.js'
 import { DEFAULT_WITHIN, marketsOf, refuseBareCoins, spentSpans, withinOf } from './clauses/sequence.js'
 import { refuseUnsupported } from './clauses/unsupported.js'
-import { withDenials } from './pieces/denials.js'
 import { withExclusions } from './pieces/exclusions.js'
+import { withNegations } from './pieces/negation.js'
 import type { Piece } from './pieces/pieces.js'
 import { withLevels } from './pieces/read-levels.js'
 import { readPieces } from './pieces/read-pieces.js'
@@ -107,7 +107,7 @@ function read(text: string, recorded: Recorded) {
   })
   const notes = corrections.map(({ written, read: meant }) => `"${written}" is read as "${meant}"`)
   const written = ({ start, end }: Place): string => text.slice(start, end)
-  const pieces = withVenues(withDenials(withExclusions(withLevels(readPieces(atoms)), written), written))
+  const pieces = withVenues(withNegations(withExclusions(withLevels(readPieces(atoms)), written), written))
   return { pieces, ranges: dated.ranges, notes }
 }
 

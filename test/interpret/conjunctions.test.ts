@@ -1,4 +1,4 @@
-/** Conditions side by side: each is what it is alone, and what is denied or unknown beside it changes nothing of it. */
+/** Conditions side by side: each is what it is alone, and what is negated or unknown beside it changes nothing of it. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { FEATURE_TITLES, FEATURES } from '../../src/contract/features.js'
@@ -84,17 +84,17 @@ test('two of them are those of one and of the other', () => {
   }
 })
 
-test('one stays as it is beside what is denied and not understood, which is refused whole', () => {
+test('one stays as it is beside what is negated and not understood, which is refused whole', () => {
   for (let i = 0; i < 1_500; i++) {
     const { phrase, alone } = understood()
-    const denied = `${random.pick(['not', 'never', 'no', 'not in a', "isn't", 'not yet'])} ${unknownWord()}`
+    const negated = `${random.pick(['not', 'never', 'no', 'not in a', "isn't", 'not yet'])} ${unknownWord()}`
     const more = random.pick(['', ' for 20 minutes', ' in the last 4h', ' above 5', ' 3%'])
-    const text = `${phrase}${random.pick([' and ', ', ', ' but ', ' while '])}${denied}${more}`
+    const text = `${phrase}${random.pick([' and ', ', ', ' but ', ' while '])}${negated}${more}`
     const { document, refusals } = interpret(text, RECORDED)
     assert.ok(document !== null, text)
     assert.equal(clauses(document), alone, text)
     assert.ok(
-      refusals.some((one) => one.text.includes(`${denied}${more}`)),
+      refusals.some((one) => one.text.includes(`${negated}${more}`)),
       text,
     )
   }

@@ -29,7 +29,7 @@ export function withoutAbsences(placed: readonly Placed[], step: Step, into: Res
 const isState = ({ head, modifiers }: Draft): boolean =>
   head.of === 'move' && head.form === 'state' && !modifiers.some(isThreshold)
 
-/** A candle pattern or a move that is denied of no span. */
+/** A candle pattern or a move that is negated of no span. */
 const isEvent = ({ head, modifiers }: Draft): boolean =>
   ((head.of === 'pattern' && head.stem.startsWith('candle_')) || (head.of === 'move' && head.form !== 'state')) &&
   !modifiers.some(({ is }) => is === 'window')

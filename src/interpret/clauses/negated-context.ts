@@ -10,7 +10,7 @@ export const isContextNegated = (pieces: readonly Piece[], refusals: readonly Re
       piece.is === 'exception' ||
       ('least' in piece && piece.least === 'only') ||
       (piece.is === 'limit' && piece.by !== undefined && refusals.some(({ start }) => start === piece.start)) ||
-      (piece.is === 'denied' && piece.negatesContext) ||
+      (piece.is === 'unresolvedNegation' && piece.negatesContext) ||
       (piece.is === 'reference' && (piece.unrecorded || !pieces.some(isAgainstBitcoin))),
   ) || refusals.some((refusal) => isRelative(refusal) || WITHOUT.test(refusal.text))
 

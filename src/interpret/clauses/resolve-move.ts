@@ -138,7 +138,7 @@ const isPlaced = ({ op, placed, amount }: PieceOf<'predicate'>): boolean =>
 
 const positive = (amount: Amount): Amount => ({ ...amount, value: Math.abs(amount.value) })
 
-/** "did not drop 5%" denies the drop of that size, and not also the drop. */
+/** "did not drop 5%" negates the drop of that size, and not also the drop. */
 const notLess = (draft: Draft, conditions: readonly Condition[]): Condition[] =>
   has(draft, 'not') && conditions.length > 1 ? conditions.filter(({ value }) => value !== 0) : [...conditions]
 

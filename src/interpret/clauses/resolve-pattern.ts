@@ -129,12 +129,12 @@ function resolveLabels(
 
 const titleWithSpan = (feature: Feature): string => FEATURE_TITLES.get(feature.id)!
 
-/** The span in which a label is to have been seen: any look back of one that is denied, otherwise up to 4h or where `ever` is said. */
+/** The span in which a label is to have been seen: any look back of one that is negated, otherwise up to 4h or where `ever` is said. */
 function lookOf(draft: Draft, into: Resolution) {
   const roles: WindowRole[] = into.later ? ['lookback'] : ['lookback', 'in', 'within']
-  const denied = has(draft, 'not')
+  const negated = has(draft, 'not')
   return freeWindows(draft, into, roles).find(({ role, minutes, beside }) =>
-    denied || beside || has(draft, 'ever') ? minutes <= 10_080 : role === 'lookback' && minutes <= 240,
+    negated || beside || has(draft, 'ever') ? minutes <= 10_080 : role === 'lookback' && minutes <= 240,
   )
 }
 
@@ -159,7 +159,7 @@ function resolveSeen(
   }
 }
 
-/** A denied label is a state and no event. */
+/** A negated label is a state and no event. */
 function clausesOf(draft: Draft, feature: Feature, labels: readonly string[]): Clause[] {
   if (has(draft, 'not')) return labelClauses(feature, 'neq', labels)
   const stem = feature.id.replace(/_[0-9]+[mh]$/, '')

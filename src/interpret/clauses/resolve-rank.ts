@@ -46,6 +46,6 @@ export function resolveRanked(draft: Draft & { head: RankedHead }, into: Resolut
   // The top of the losers is the bottom of all.
   const flipped = head.direction === -1 && rank.op === 'gte'
   const [op, value] = flipped ? (['lte', restOf(rank.value)] as const) : ([rank.op, rank.value] as const)
-  const denied = { gte: 'lt', lte: 'gt', gt: 'lte', lt: 'gte' } as const
-  into.put([field(member.feature.id), has(draft, 'not') ? denied[op as 'gte' | 'lte'] : op, value])
+  const negated = { gte: 'lt', lte: 'gt', gt: 'lte', lt: 'gte' } as const
+  into.put([field(member.feature.id), has(draft, 'not') ? negated[op as 'gte' | 'lte'] : op, value])
 }

@@ -182,9 +182,9 @@ function spanTaken(draft: Draft, one: Resolution): number | undefined {
 
 const OPPOSITE: Readonly<Record<string, string>> = { eq: 'neq', in: 'not_in', gt: 'lte', lt: 'gte' }
 
-/** A condition that was said whole; denied by a word right before it. */
+/** A condition that was said whole; negated by a word right before it. */
 function conditionClause(piece: Extract<Piece, { is: 'condition' }>, pieces: readonly Piece[]): Clause {
   const before = pieces[pieces.indexOf(piece) - 1]
-  const denied = before?.is === 'not' || before?.is === 'except'
-  return [field(piece.field), denied ? (OPPOSITE[piece.op] ?? piece.op) : piece.op, piece.value]
+  const negated = before?.is === 'not' || before?.is === 'except'
+  return [field(piece.field), negated ? (OPPOSITE[piece.op] ?? piece.op) : piece.op, piece.value]
 }

@@ -87,7 +87,7 @@ export function timeClauses(
 ): Clause[] {
   let [from, to] = [recorded.begin, recorded.end]
   for (const range of ranges) {
-    if (range.denied) {
+    if (range.excluded) {
       into.refuse(
         'not_offered',
         range,
@@ -103,7 +103,7 @@ export function timeClauses(
     from = Math.max(from, recorded.end - look.minutes)
     into.assume(`"${into.words(look)}" is the last ${spanName(look.minutes)} of the record`)
   }
-  if (ranges.every(({ denied }) => denied) && looks.length === 0) return []
+  if (ranges.every(({ excluded }) => excluded) && looks.length === 0) return []
   if (from >= to) {
     const place = ranges[0] ?? looks[0]!
     into.refuse(

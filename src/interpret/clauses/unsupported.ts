@@ -45,7 +45,7 @@ function questionOf(
       ]
     case 'exception':
       return ['not_offered', 'All conditions of a query hold together, without exceptions: what should hold instead?']
-    case 'denied':
+    case 'unresolvedNegation':
       return ['no_feature', `What is not to be, in "${words}": which measured condition stands for it?`]
     case 'venue':
       return [

@@ -138,10 +138,10 @@ function pastOf(
   if (ago !== undefined) return aggregateSpan('lag', feature, ago, draft, into)
   if (has(draft, 'held', 'holds') || freeWindows(draft, into, ['for']).length > 0) return suffix
   const ever = has(draft, 'ever')
-  // What is denied of a span was so at no point of it.
-  const denied = has(draft, 'not')
+  // What is negated of a span was so at no point of it.
+  const negated = has(draft, 'not')
   const looks = freeWindows(draft, into, ROLES_OF_PAST[into.place])
-  const window = looks.find(({ minutes, beside }) => ever || beside || (denied && minutes <= 10_080) || minutes <= 240)
+  const window = looks.find(({ minutes, beside }) => ever || beside || (negated && minutes <= 10_080) || minutes <= 240)
   const [bare] = freeWindows(draft, into, ['bare', 'on'])
   if (window === undefined && bare !== undefined && draft.head.of === 'feature' && splitId(feature.id).span === '') {
     const title = FEATURE_TITLES.get(feature.id)

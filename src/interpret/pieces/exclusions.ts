@@ -21,7 +21,7 @@ export function withExclusions(told: readonly Piece[], words: (piece: Piece) => 
 function exclude(pieces: Piece[], excepted: Piece, words: (piece: Piece) => string): void {
   const { start, end } = excepted
   const first = firstOf(pieces, words)
-  if (first === undefined) pieces.push({ is: 'denied', negatesContext: true, start, end })
+  if (first === undefined) pieces.push({ is: 'unresolvedNegation', negatesContext: true, start, end })
   else {
     const place = pieces[first]!.start
     if (pieces[first - 1]?.is !== 'except') pieces.splice(first, 0, { is: 'except', start: place, end: place })

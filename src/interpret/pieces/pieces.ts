@@ -165,7 +165,7 @@ export type Piece = Place &
     /** `unless rsi is over 70` */
     | Each<'exception'>
     /** A denial of which nothing was understood. `negatesContext`: what stands beside it means something else without it. */
-    | { readonly is: 'denied'; readonly negatesContext: boolean }
+    | { readonly is: 'unresolvedNegation'; readonly negatesContext: boolean }
     | { readonly is: 'venue'; readonly name: string }
     /** `in the morning`: hours that are not said. */
     | Each<'daytime'>

@@ -156,8 +156,8 @@ const readTurn: Reader = (atoms, at) => {
 /** `outside us hours`, `outside the asian session` */
 const readOutside: Reader = (atoms, at) => {
   const next = skipArticles(atoms, at + 1)
-  const denies = textAt(atoms, at) === 'outside' && senseOf(atoms[next], 'pattern')?.stem === 'session'
-  return denies ? { piece: { is: 'not', ...placeOf(atoms, at, at + 1) }, next: at + 1 } : undefined
+  const negates = textAt(atoms, at) === 'outside' && senseOf(atoms[next], 'pattern')?.stem === 'session'
+  return negates ? { piece: { is: 'not', ...placeOf(atoms, at, at + 1) }, next: at + 1 } : undefined
 }
 
 /** `vpin slope`: that of what stands before it, and not of the price. */

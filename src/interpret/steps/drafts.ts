@@ -67,7 +67,8 @@ function partOf({ or, pieces }: { or: boolean; pieces: readonly Piece[] }): Part
     assets: pieces.filter((piece): piece is PieceOf<'asset'> => piece.is === 'asset'),
     or,
     unsupported: pieces.filter(
-      (piece) => (piece.is === 'unknown' && !piece.plain) || piece.is === 'noFeature' || piece.is === 'denied',
+      (piece) =>
+        (piece.is === 'unknown' && !piece.plain) || piece.is === 'noFeature' || piece.is === 'unresolvedNegation',
     ),
     coins: pieces.some(({ is }) => is === 'coins' || is === 'group'),
     pieces,

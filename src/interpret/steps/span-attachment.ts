@@ -22,7 +22,7 @@ export function withAttachedSpans(
   const placed: Piece[] = []
   const ambiguousSpans: AmbiguousSpan[] = []
   for (const piece of pieces) {
-    if (piece.is === 'before' && piece.minutes !== undefined && isDenied(placed)) {
+    if (piece.is === 'before' && piece.minutes !== undefined && isNegated(placed)) {
       // "no doji in the 4h before a hammer": a look back from the hammer.
       placed.push(windowOf(piece), { is: 'and', start: piece.end, end: piece.end })
       continue
@@ -42,7 +42,7 @@ export function withAttachedSpans(
 }
 
 /** Is what stands before it, up to a word that joins, denied? */
-function isDenied(placed: readonly Piece[]): boolean {
+function isNegated(placed: readonly Piece[]): boolean {
   const part = placed.slice(placed.findLastIndex(({ is }) => is === 'and') + 1)
   return says(part) && part.some(({ is }) => is === 'not')
 }

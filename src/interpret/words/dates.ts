@@ -16,7 +16,7 @@ export interface TimeRange {
   readonly end: number
   readonly said: readonly string[]
   /** `not in 2024`, `except in May`: it is to be left out. */
-  readonly denied: boolean
+  readonly excluded: boolean
   /** Another way to read the same words. */
   readonly otherwise?: { readonly from: number; readonly to: number; readonly said: string }
 }
@@ -24,7 +24,7 @@ export interface TimeRange {
 const BEFORE_PERIOD = 'in during of for throughout over within on across'.split(' ')
 const SINCE = ['since', 'from', 'after', 'starting', 'beginning']
 const UNTIL = ['until', 'till', 'before', 'through', 'by', 'upto']
-const DENIALS = ['not', 'except', 'excluding', 'without', 'outside', 'ignoring', 'skipping', 'skip']
+const NEGATIONS = ['not', 'except', 'excluding', 'without', 'outside', 'ignoring', 'skipping', 'skip']
 const TO = ['to', 'until', 'till', 'through', '-', '..', 'and', '->', '...']
 
 /** The ranges, and the tokens that are left. */
@@ -44,9 +44,9 @@ export function readDates(
       continue
     }
     const { next, range } = found
-    const denied = DENIALS.includes(left.at(-1)?.text ?? '')
-    const start = denied ? left.pop()!.start : tokens[at]!.start
-    ranges.push({ ...range, denied, start, end: tokens[next - 1]!.end })
+    const excluded = NEGATIONS.includes(left.at(-1)?.text ?? '')
+    const start = excluded ? left.pop()!.start : tokens[at]!.start
+    ranges.push({ ...range, excluded, start, end: tokens[next - 1]!.end })
     at = next
   }
   return { ranges, tokens: left }
@@ -62,7 +62,7 @@ interface Told {
 
 const CASUAL_LOOKUPS_MAX = 6
 
-type Range = Omit<TimeRange, 'start' | 'end' | 'denied'>
+type Range = Omit<TimeRange, 'start' | 'end' | 'excluded'>
 interface Found {
   range: Range
   next: number

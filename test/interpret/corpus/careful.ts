@@ -183,7 +183,7 @@ const TIMES: Phrasing[] = [
 ]
 
 /** What is usual is known of volume; what is left out of time cannot be asked. */
-const USUAL_AND_DENIED: Phrasing[] = [
+const USUAL_AND_NEGATED: Phrasing[] = [
   { say: 'volume 50% above average', where: [['rel_volume_1h', 'gte', 1.5]] },
   { say: 'volume 50% below normal', where: [['rel_volume_1h', 'lte', 0.5]] },
   { say: 'volume 30% higher than usual', where: [['rel_volume_1h', 'gte', 1.3]] },
@@ -223,7 +223,7 @@ const ORDERS: Phrasing[] = [
 ]
 
 /** A denial is of what follows it; what is complete stays as it is. An exception that is refused takes the rest with it. */
-const DENIALS: Phrasing[] = [
+const NEGATIONS: Phrasing[] = [
   {
     say: 'rsi under 25 for at least 20 minutes and not in a downtrend',
     where: [['rsi_14_15m', 'held', { op: 'lt', value: 25, within: '30m', at_least: 20 }]],
@@ -325,8 +325,8 @@ export const CAREFUL: Phrasing[] = [
   COINS,
   NUMBERS,
   TIMES,
-  USUAL_AND_DENIED,
+  USUAL_AND_NEGATED,
   ORDERS,
-  DENIALS,
+  NEGATIONS,
   FORMS,
 ].flat()

@@ -1,6 +1,6 @@
 /**
- * What a word that denies belongs to: what follows it, or the name that still lacks its comparison, and never a condition that is complete
- * already. `rsi under 30 and not in a downtrend` says nothing more of the rsi: where what is denied is not understood, the phrase is drawn
+ * What a word that negates belongs to: what follows it, or the name that still lacks its comparison, and never a condition that is complete
+ * already. `rsi under 30 and not in a downtrend` says nothing more of the rsi: where what is negated is not understood, the phrase is drawn
  * together to one piece, which is refused. An exception (`unless …`) turns all that stands beside it round, and so nothing is proposed.
  */
 import { isModifier, isThreshold, wantsThreshold } from './modifiers.js'
@@ -28,7 +28,7 @@ const UNDERSTOOD: readonly Piece['is'][] = ['head', 'rank', 'condition']
 const UNSUPPORTED: readonly Piece['is'][] = ['unknown', 'noFeature', 'daytime', 'venue']
 
 /** The pieces with every denial where it belongs. `words`: as written. */
-export function withDenials(told: readonly Piece[], words: (piece: Piece) => string): Piece[] {
+export function withNegations(told: readonly Piece[], words: (piece: Piece) => string): Piece[] {
   const pieces = told.flatMap((piece, i) => scoped(piece, told[i + 1], words(piece)))
   const out: Piece[] = []
   for (let at = 0; at < pieces.length; ) {
@@ -39,7 +39,7 @@ export function withDenials(told: readonly Piece[], words: (piece: Piece) => str
       // "doge not" is of what stands before it, and says the opposite of the rest.
       const bare = next === at + 1
       const negatesContext = piece.is === 'except' || bare || /^(?:without|w\/o|lack|absence)/i.test(words(piece))
-      out.push({ is: 'denied', negatesContext, start: piece.start, end: pieces[next - 1]!.end })
+      out.push({ is: 'unresolvedNegation', negatesContext, start: piece.start, end: pieces[next - 1]!.end })
       at = next
     } else {
       out.push(piece)
@@ -74,17 +74,17 @@ function exceptEnd(pieces: readonly Piece[], at: number): number {
   return next.is === 'head' || UNSUPPORTED.includes(next.is) ? endOf(pieces, at + 1) : at
 }
 
-/** Is there something that is denied? `next`: behind the phrase. */
+/** Is there something that is negated? `next`: behind the phrase. */
 function isMeant(pieces: readonly Piece[], at: number, next: number): boolean {
-  const denied = pieces.slice(at + 1, next)
-  const unsupported = denied.findIndex(({ is }) => UNSUPPORTED.includes(is))
-  const named = denied.findIndex(({ is }) => UNDERSTOOD.includes(is))
+  const negated = pieces.slice(at + 1, next)
+  const unsupported = negated.findIndex(({ is }) => UNSUPPORTED.includes(is))
+  const named = negated.findIndex(({ is }) => UNDERSTOOD.includes(is))
   if (named >= 0) return unsupported < 0 || named < unsupported
   const begin = pieces.slice(0, at).findLastIndex(({ is }) => ENDS.includes(is)) + 1
   const before = pieces.slice(begin, at)
   const head = before.findLastIndex(({ is }) => is === 'head')
-  const says = unsupported < 0 && denied.some(isModifier)
-  if (head < 0) return unsupported < 0 && denied.some(isThreshold) && isOfNumbers(pieces.slice(0, at))
+  const says = unsupported < 0 && negated.some(isModifier)
+  if (head < 0) return unsupported < 0 && negated.some(isThreshold) && isOfNumbers(pieces.slice(0, at))
   const of = before[head]!
   const full = of.is === 'head' && wantsThreshold(of.head) && before.some(isThreshold)
   return says && !full
