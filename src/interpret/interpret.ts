@@ -22,9 +22,9 @@ import { sortOf } from './proposal/order.js'
 import { readingOf } from './proposal/reading.js'
 import type { Part } from './steps/drafts.js'
 import { readSteps, type Steps } from './steps/steps.js'
+import { atomsOf } from './words/atoms.js'
 import { readDates } from './words/dates.js'
 import type { Place } from './words/place.js'
-import { spotted } from './words/spot.js'
 import { lexiconsOf, wordsOf } from './words/words.js'
 
 const ALTERNATIVES_MAX = 6
@@ -101,7 +101,7 @@ function read(text: string, recorded: Recorded) {
   const { plain, tokens, corrections } = wordsOf(text, recorded.symbols)
   const dated = readDates(plain, tokens, recorded.end)
   const shouted = !/[a-z]/.test(text)
-  const atoms = spotted(dated.tokens, lexiconsOf(recorded.symbols), ({ kind, start, end }) => {
+  const atoms = atomsOf(dated.tokens, lexiconsOf(recorded.symbols), ({ kind, start, end }) => {
     const written = text.slice(start, end)
     return kind === 'word' && !shouted && written.length > 1 && written === written.toUpperCase()
   })

@@ -1,9 +1,9 @@
 /** Comparisons with their numbers, ranges, and ranks: `above 0.8`, `3 to 5 %`, `5% or more`, `top 5% of the week`, `the 95th percentile`. */
 
+import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { exact } from '../words/decimals.js'
 import { familyOf } from '../words/families.js'
 import type { Comparison } from '../words/senses.js'
-import { type Atom, means, placeOf, senseOf } from '../words/spot.js'
 import { textAt } from '../words/tokens.js'
 import type { Amount, Read } from './pieces.js'
 

@@ -1,6 +1,6 @@
 /** Hours of the clock and days of the week: `between 8 and 12 utc`, `at 14:00`, `on mondays and fridays`. They are conditions of their own. */
 
-import { type Atom, means, placeOf, senseOf } from '../words/spot.js'
+import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
 

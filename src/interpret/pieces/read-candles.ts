@@ -1,6 +1,6 @@
 /** Candles by their colour, `two red 15m candles`: the vocabulary has patterns of candles, and neither colours nor counts of them. */
 
-import { type Atom, placeOf } from '../words/spot.js'
+import { type Atom, placeOf } from '../words/atoms.js'
 import { textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
 

@@ -4,7 +4,7 @@
  * words right there do not decide, the piece says how it stands, and the steps are told apart with all that is said before it.
  */
 
-import { type Atom, means, placeOf, senseOf } from '../words/spot.js'
+import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { textAt } from '../words/tokens.js'
 import type { Least, Piece, PieceOf, Read } from './pieces.js'
 import { skipArticles } from './read-amounts.js'

@@ -1,6 +1,6 @@
 /** Distances from the mid that are in the name of a feature: `depth within 100 bps`, `book imbalance at 20bps`, `500 bps depth`. */
 import { FEATURES } from '../../contract/features.js'
-import { type Atom, means, placeOf, senseOf } from '../words/spot.js'
+import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { textAt } from '../words/tokens.js'
 import type { Head, Piece, Read } from './pieces.js'
 

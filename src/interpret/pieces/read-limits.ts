@@ -1,6 +1,6 @@
 /** How many rows are asked for: `only 20`, `20 rows`, `the 20 most recent`, `the last 20 times`, `top ten by vpin`. */
 
-import { type Atom, means, placeOf, senseOf } from '../words/spot.js'
+import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
 

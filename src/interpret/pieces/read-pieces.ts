@@ -1,8 +1,8 @@
 /** Atoms → pieces. Readers of longer forms come first; each sees the atoms from where it stands and takes what it understands. */
 
+import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { PLAIN_WORDS } from '../words/plain-words.js'
 import type { Sense } from '../words/senses.js'
-import { type Atom, means, placeOf, senseOf } from '../words/spot.js'
 import { textAt } from '../words/tokens.js'
 import type { Head, Piece, Read } from './pieces.js'
 import {

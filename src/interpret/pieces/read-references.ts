@@ -1,7 +1,7 @@
 /** What is compared with: another coin (`vs btc`, `outperforms sol`), a venue (`than on bybit`), or something that is not recorded. */
 
+import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { PLAIN_WORDS } from '../words/plain-words.js'
-import { type Atom, means, placeOf, senseOf } from '../words/spot.js'
 import { textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
 import { skipArticles } from './read-amounts.js'

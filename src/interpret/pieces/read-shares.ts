@@ -1,6 +1,6 @@
 /** Shares of what no condition is of. */
 
-import { type Atom, means, placeOf, senseOf } from '../words/spot.js'
+import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
 

@@ -1,8 +1,9 @@
 /** Lengths of time by how they stand in the sentence, and persistence: `at least 45 of the last 60 minutes`, `for half an hour`. */
+
+import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { familyOf } from '../words/families.js'
 import type { Duration } from '../words/quantities.js'
 import type { Comparison } from '../words/senses.js'
-import { type Atom, means, placeOf, senseOf } from '../words/spot.js'
 import { textAt } from '../words/tokens.js'
 import type { Read, WindowRole } from './pieces.js'
 

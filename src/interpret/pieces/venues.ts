@@ -3,7 +3,7 @@
  * of a query, and where two are named they are told apart, which leaves nothing to ask.
  */
 
-import { type Atom, means, placeOf, senseOf } from '../words/spot.js'
+import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { textAt } from '../words/tokens.js'
 import type { Piece, PieceOf, Read } from './pieces.js'
 

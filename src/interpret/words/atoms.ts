@@ -34,7 +34,7 @@ export const placeOf = (atoms: readonly Atom[], at: number, next: number): Place
 })
 
 /** `capitals`: is this token written in capitals, in a text that is not? */
-export function spotted(
+export function atomsOf(
   tokens: readonly Token[],
   lexicons: readonly Lexicon[],
   capitals: (token: Token) => boolean,
