@@ -98,8 +98,8 @@ function answered(
 
 /** Everything up to pieces. */
 function read(text: string, recorded: Recorded) {
-  const { plain, tokens, corrections } = wordsOf(text, recorded.symbols)
-  const dated = readDates(plain, tokens, recorded.end)
+  const { normalised, tokens, corrections } = wordsOf(text, recorded.symbols)
+  const dated = readDates(normalised, tokens, recorded.end)
   const shouted = !/[a-z]/.test(text)
   const atoms = atomsOf(dated.tokens, lexiconsOf(recorded.symbols), ({ kind, start, end }) => {
     const written = text.slice(start, end)

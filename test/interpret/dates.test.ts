@@ -10,8 +10,8 @@ const test = suite('dates')
 
 /** From, to and what is left of the words; a Friday noon is now. */
 function read(text: string) {
-  const { plain, tokens } = wordsOf(text, SYMBOLS)
-  const { ranges, tokens: left } = readDates(plain, tokens, RECORDED.end)
+  const { normalised, tokens } = wordsOf(text, SYMBOLS)
+  const { ranges, tokens: left } = readDates(normalised, tokens, RECORDED.end)
   const shown = (minute: number | undefined) =>
     minute === undefined ? '' : timeOfMinute(minute).replace(/T00:00:00Z$|:00Z$/, '')
   return {

@@ -71,7 +71,7 @@ function unsupportedSubjectOf(draft: Draft, { pieces }: Part, into: Resolution):
   const subject = pieces.findLast(({ is, end }) => SUBJECTS.includes(is) && end <= draft.at.start)
   if (subject?.is !== 'noFeature' && subject?.is !== 'unknown' && subject?.is !== 'venue') return undefined
   const touches = into.text.slice(subject.end, draft.at.start).trim() === ''
-  if (subject.is === 'unknown') return touches && !subject.plain && draft.head.of === 'move' ? subject : undefined
+  if (subject.is === 'unknown') return touches && !subject.common && draft.head.of === 'move' ? subject : undefined
   const circumstance = CIRCUMSTANCE.test(into.text.slice(0, subject.start).toLowerCase())
   // "bybit dumps 5%" is of no coin; "btc bybit dumps 5%" is.
   if (subject.is === 'venue') {

@@ -183,8 +183,8 @@ export type Piece = Place &
     /** `near`: the stem of the feature that comes nearest. */
     | { readonly is: 'noFeature'; readonly adverb?: true; readonly later?: true; readonly near?: string }
     | { readonly is: 'notASearch'; readonly whole: boolean }
-    /** `plain`: an ordinary word, that is no name of anything. */
-    | { readonly is: 'unknown'; readonly plain: boolean }
+    /** `common`: an ordinary word, that is no name of anything. */
+    | { readonly is: 'unknown'; readonly common: boolean }
   )
 
 export type PieceOf<Kind extends Piece['is']> = Extract<Piece, { readonly is: Kind }>

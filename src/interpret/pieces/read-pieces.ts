@@ -1,7 +1,7 @@
 /** Atoms → pieces. Readers of longer forms come first; each sees the atoms from where it stands and takes what it understands. */
 
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
-import { PLAIN_WORDS } from '../words/plain-words.js'
+import { COMMON_WORDS } from '../words/common-words.js'
 import type { Sense } from '../words/senses.js'
 import { textAt } from '../words/tokens.js'
 import type { Head, Piece, Read } from './pieces.js'
@@ -219,7 +219,7 @@ export function readPieces(atoms: readonly Atom[]): Piece[] {
     const atom = atoms[at]!
     if (read !== undefined) pieces.push(read.piece)
     else if (atom.senses.length === 0) {
-      pieces.push({ is: 'unknown', plain: PLAIN_WORDS.has(atom.text), start: atom.start, end: atom.end })
+      pieces.push({ is: 'unknown', common: COMMON_WORDS.has(atom.text), start: atom.start, end: atom.end })
     }
     at = read?.next ?? at + 1
   }

@@ -1,7 +1,7 @@
 /** What is compared with: another coin (`vs btc`, `outperforms sol`), a venue (`than on bybit`), or something that is not recorded. */
 
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
-import { PLAIN_WORDS } from '../words/plain-words.js'
+import { COMMON_WORDS } from '../words/common-words.js'
 import { textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
 import { skipArticles } from './read-amounts.js'
@@ -65,4 +65,4 @@ const isNobodys = (atom: Atom | undefined): boolean =>
   atom.duration === undefined &&
   /^[a-z]{3,}$/.test(atom.text) &&
   !/^(?:usd[tc]?|dollars?|tether)$/.test(atom.text) &&
-  !PLAIN_WORDS.has(atom.text)
+  !COMMON_WORDS.has(atom.text)

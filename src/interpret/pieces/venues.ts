@@ -34,6 +34,6 @@ export function withVenues(pieces: readonly Piece[]): Piece[] {
     const last = !compared && piece === venues.at(-1)
     return last
       ? { is: 'reference', unrecorded: true, venues: true, start, end }
-      : { is: 'unknown', plain: true, start, end }
+      : { is: 'unknown', common: true, start, end }
   })
 }

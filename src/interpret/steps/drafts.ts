@@ -68,7 +68,7 @@ function partOf({ or, pieces }: { or: boolean; pieces: readonly Piece[] }): Part
     or,
     unsupported: pieces.filter(
       (piece) =>
-        (piece.is === 'unknown' && !piece.plain) || piece.is === 'noFeature' || piece.is === 'unresolvedNegation',
+        (piece.is === 'unknown' && !piece.common) || piece.is === 'noFeature' || piece.is === 'unresolvedNegation',
     ),
     coins: pieces.some(({ is }) => is === 'coins' || is === 'group'),
     pieces,

@@ -5,11 +5,11 @@
 import { FEATURE_TITLES, FEATURES } from '../../contract/features.js'
 import { RULEBOOK } from '../../contract/rulebook.js'
 import { type AssetName, assetNames } from './assets.js'
+import { COMMON_WORDS } from './common-words.js'
 import { FAMILIES, familyOf, splitId } from './families.js'
 import { FILLER_WORDS, GRAMMAR_WORDS } from './grammar-words.js'
 import { moveForms } from './inflect.js'
 import { NO_FEATURE_ADVERBS, NO_FEATURE_LATER, NO_FEATURE_WORDS, NOT_A_SEARCH } from './no-feature-words.js'
-import { PLAIN_WORDS } from './plain-words.js'
 import { withQuantities } from './quantities.js'
 import type { Direction, Sense } from './senses.js'
 import {
@@ -260,7 +260,7 @@ const needsCapitals = (phrase: string): boolean =>
   phrase.length < 2 || (!/[ ]/.test(phrase) && isOrdinary(phrase) && !ALWAYS_COINS.has(phrase))
 
 const isOrdinary = (word: string): boolean =>
-  PLAIN_WORDS.has(word) || contractLexicon().root.children.get(word)?.senses !== undefined
+  COMMON_WORDS.has(word) || contractLexicon().root.children.get(word)?.senses !== undefined
 
 /** Ordinary words, but in prose about markets hardly ever meant as such. */
 const ALWAYS_COINS: ReadonlySet<string> = new Set([

@@ -3,8 +3,8 @@
  * up to five letters, two for longer ones. Letters are inserted, left out, exchanged, or swapped with a neighbour.
  */
 import { editDistance } from '../../plan/index.js'
+import { COMMON_WORDS } from './common-words.js'
 import { singular } from './inflect.js'
-import { PLAIN_WORDS } from './plain-words.js'
 import type { Token } from './tokens.js'
 
 export interface Correction {
@@ -45,7 +45,10 @@ export class Spelling {
 
   knows(word: string): boolean {
     return (
-      this.known.has(word) || this.known.has(singular(word)) || PLAIN_WORDS.has(word) || PLAIN_WORDS.has(singular(word))
+      this.known.has(word) ||
+      this.known.has(singular(word)) ||
+      COMMON_WORDS.has(word) ||
+      COMMON_WORDS.has(singular(word))
     )
   }
 

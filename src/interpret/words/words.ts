@@ -8,15 +8,15 @@ import { type Correction, corrected, Spelling } from './typos.js'
 
 export interface Words {
   /** The text in lower case and plain signs, character for character. */
-  readonly plain: string
+  readonly normalised: string
   readonly tokens: readonly Token[]
   readonly corrections: readonly Correction[]
 }
 
 export function wordsOf(text: string, symbols: readonly string[]): Words {
-  const plain = normalise(text)
-  const { tokens, corrections } = corrected(tokenise(plain), spellingOf(symbols))
-  return { plain, tokens: withQuantities(tokens), corrections }
+  const normalised = normalise(text)
+  const { tokens, corrections } = corrected(tokenise(normalised), spellingOf(symbols))
+  return { normalised, tokens: withQuantities(tokens), corrections }
 }
 
 export const lexiconsOf = (symbols: readonly string[]): readonly Lexicon[] => [contractLexicon(), assetLexicon(symbols)]

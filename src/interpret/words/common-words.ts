@@ -2,7 +2,7 @@
  * Common English words that are no names here. They are never taken for misspelt vocabulary, and a ticker that is one of them (NEAR, ONE, GAS)
  * counts as a coin only in capitals or with a `$`.
  */
-export const PLAIN_WORDS: ReadonlySet<string> = new Set(
+export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `able about above accept account across act actually add after again against age ago agree air all allow almost alone along already
 also always among amount and animal another answer any anyone anything appear apply april are area arm around arrive art ask august away baby
 back bad ball bank bar base basic be beat beautiful because become bed been before began begin behind being believe below best better between
