@@ -3,8 +3,8 @@ import { DATE_WORDS } from './date-points.js'
 import { assetLexicon, contractLexicon, type Lexicon } from './lexicon.js'
 import { QUANTILE_WORDS } from './quantile-words.js'
 import { QUANTITY_WORDS, withQuantities } from './quantities.js'
+import { type Correction, correctSpelling, Spelling } from './spelling.js'
 import { normalise, type Token, tokenise } from './tokens.js'
-import { type Correction, corrected, Spelling } from './typos.js'
 
 export interface Words {
   /** The text in lower case and plain signs, character for character. */
@@ -15,7 +15,7 @@ export interface Words {
 
 export function wordsOf(text: string, symbols: readonly string[]): Words {
   const normalised = normalise(text)
-  const { tokens, corrections } = corrected(tokenise(normalised), spellingOf(symbols))
+  const { tokens, corrections } = correctSpelling(tokenise(normalised), spellingOf(symbols))
   return { normalised, tokens: withQuantities(tokens), corrections }
 }
 

@@ -73,7 +73,7 @@ export class Spelling {
 }
 
 /** The tokens with misspelt words replaced, and what was replaced. */
-export function corrected(
+export function correctSpelling(
   tokens: readonly Token[],
   spelling: Spelling,
 ): { tokens: Token[]; corrections: Correction[] } {
