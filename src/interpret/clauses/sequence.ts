@@ -1,7 +1,7 @@
 /** The steps of a sequence together: how long it may take, and that all of it is of one coin. */
 import { LIMITS } from '../../contract/limits.js'
 import type { Piece, PieceOf } from '../pieces/pieces.js'
-import { says } from '../steps/parts.js'
+import { mayBeCondition } from '../steps/parts.js'
 import { CONNECTIONS, STEPS_READ, type Steps } from '../steps/steps.js'
 import type { Resolution } from './resolution.js'
 import type { ResolvedStep } from './resolve-step.js'
@@ -73,7 +73,7 @@ export function refuseBareCoins(pieces: readonly Piece[], into: Resolution): boo
   }
   for (const [i, end] of ends.entries()) {
     const coin = end.find(({ is }) => is === 'asset' || is === 'group')
-    if (coin === undefined || says(end)) continue
+    if (coin === undefined || mayBeCondition(end)) continue
     const beside = [...(ends[i - 1] ?? []), ...(ends[i + 1] ?? [])].find((piece) => isOtherCoin(piece, coin))
     if (beside === undefined) continue
     const place = { start: Math.min(coin.start, beside.start), end: Math.max(coin.end, beside.end) }

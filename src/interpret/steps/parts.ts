@@ -2,13 +2,13 @@
 import type { Piece } from '../pieces/pieces.js'
 
 /** Is there anything that could be a condition? */
-export const says = (pieces: readonly Piece[]): boolean =>
+export const mayBeCondition = (pieces: readonly Piece[]): boolean =>
   pieces.some(({ is }) => ['head', 'predicate', 'noFeature', 'condition', 'vague', 'rank'].includes(is))
 
 const NAMED: readonly string[] = ['pattern', 'rule']
 
 /** A condition that lacks nothing. */
-export const full = (pieces: readonly Piece[]): boolean =>
+export const isComplete = (pieces: readonly Piece[]): boolean =>
   pieces.some(
     (piece) =>
       piece.is === 'head' &&
@@ -43,14 +43,14 @@ export function earlierParts(pieces: readonly Piece[]): Told | undefined {
   const parts = partsOf(pieces)
   return apart(
     parts,
-    parts.map((part) => says(part) && part.some(({ is }) => is === 'earlier')),
+    parts.map((part) => mayBeCondition(part) && part.some(({ is }) => is === 'earlier')),
   )
 }
 
 function apart(parts: readonly Piece[][], belongs: readonly boolean[]): Told | undefined {
   const others = parts.filter((_, i) => !belongs[i]).flat()
   const marked = parts.filter((_, i) => belongs[i]).flat()
-  if (!says(others) || !(says(marked) || marked.some(({ is }) => is === 'cross'))) return undefined
+  if (!mayBeCondition(others) || !(mayBeCondition(marked) || marked.some(({ is }) => is === 'cross'))) return undefined
   const minutes = marked.flatMap((piece) => (piece.is === 'earlier' && piece.minutes ? [piece.minutes] : []))
   return { marked: marked.filter(unmarked), minutes, others: others.filter(unmarked) }
 }
@@ -66,7 +66,7 @@ function partsOf(pieces: readonly Piece[]): Piece[][] {
   for (const [i, piece] of pieces.entries()) {
     const last = parts.at(-1)!
     if (piece.is === 'and' && isWhen(last) && parts.length > 1) last.push(piece)
-    else if (piece.is === 'and' || (piece.is === 'not' && says(last) && isMarked(upToNext(pieces, i))))
+    else if (piece.is === 'and' || (piece.is === 'not' && mayBeCondition(last) && isMarked(upToNext(pieces, i))))
       parts.push([piece])
     else last.push(piece)
   }
@@ -84,13 +84,13 @@ function unjoined(part: readonly Piece[]): Piece[][] {
   if (first === undefined || move === undefined || !moves || !part.slice(first + 1).some(isMark)) return [[...part]]
   for (let cut = first + 1; cut <= move; cut += 1) {
     if (part[cut]!.is === 'window' && !isMark(part[cut]!) && cut < move) continue
-    if (full(part.slice(0, cut)) && full(part.slice(cut))) return [part.slice(0, cut), part.slice(cut)]
+    if (isComplete(part.slice(0, cut)) && isComplete(part.slice(cut))) return [part.slice(0, cut), part.slice(cut)]
   }
   return [[...part]]
 }
 
 /** Nothing but a word or a span that says when. */
-const isWhen = (part: readonly Piece[]): boolean => isMarked(part) && !says(part)
+const isWhen = (part: readonly Piece[]): boolean => isMarked(part) && !mayBeCondition(part)
 
 const isMarked = (part: readonly Piece[]): boolean => part.some(isMark)
 
@@ -107,13 +107,13 @@ function upToNext(pieces: readonly Piece[], from: number): readonly Piece[] {
   return pieces.slice(from, next < 0 ? undefined : next)
 }
 
-const isLater = (part: readonly Piece[]): boolean => says(part) && (part.some(isLate) || isAnnounced(part))
+const isLater = (part: readonly Piece[]): boolean => mayBeCondition(part) && (part.some(isLate) || isAnnounced(part))
 
 /** `and within 4h …`, `and afterwards …` */
 function isAnnounced(part: readonly Piece[]): boolean {
   const told = part.filter(({ is }) => is !== 'and')
   const [first] = told
-  if (part[0]?.is !== 'and' || first === undefined || !says(told.slice(1))) return false
+  if (part[0]?.is !== 'and' || first === undefined || !mayBeCondition(told.slice(1))) return false
   return first.is === 'afterwards' || (first.is === 'window' && (first.role === 'within' || first.role === 'horizon'))
 }
 
@@ -132,7 +132,7 @@ const isNamed = (piece: Piece): boolean =>
 function goesBack(part: readonly Piece[], before: readonly Piece[][]): boolean {
   const crosses = part.flatMap((piece) => (piece.is === 'cross' ? [piece.direction] : []))
   // "loses vwap and reclaims it": of another name it would be a condition of its own.
-  if (!says(part) && before.flat().some(isLine)) {
+  if (!mayBeCondition(part) && before.flat().some(isLine)) {
     const ways = before.flatMap((one) => [...movesOf(one), ...one.filter((piece) => piece.is === 'cross')])
     return crosses.some((way) => way !== 0 && ways.some(({ direction }) => direction === -way))
   }

@@ -6,7 +6,7 @@
 
 import type { Piece } from '../pieces/pieces.js'
 import { STANDALONE_SPANS } from '../pieces/read-connections.js'
-import { says } from './parts.js'
+import { mayBeCondition } from './parts.js'
 
 export interface AmbiguousSpan {
   readonly piece: Piece
@@ -28,7 +28,7 @@ export function withAttachedSpans(
       continue
     }
     const led = piece.is === 'after' || piece.is === 'before' ? piece.led : undefined
-    if (led === undefined || !says(placed) || !('finite' in piece)) {
+    if (led === undefined || !mayBeCondition(placed) || !('finite' in piece)) {
       placed.push(piece)
       continue
     }
@@ -44,7 +44,7 @@ export function withAttachedSpans(
 /** Is what stands before it, up to a word that joins, denied? */
 function isNegated(placed: readonly Piece[]): boolean {
   const part = placed.slice(placed.findLastIndex(({ is }) => is === 'and') + 1)
-  return says(part) && part.some(({ is }) => is === 'not')
+  return mayBeCondition(part) && part.some(({ is }) => is === 'not')
 }
 
 function windowOf(piece: Piece): Piece {

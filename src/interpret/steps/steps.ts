@@ -5,7 +5,7 @@
 import { LIMITS } from '../../contract/limits.js'
 import { isModifier } from '../pieces/modifiers.js'
 import type { Piece } from '../pieces/pieces.js'
-import { earlierParts, full, laterParts, says } from './parts.js'
+import { earlierParts, isComplete, laterParts, mayBeCondition } from './parts.js'
 import { type AmbiguousSpan, withAttachedSpans } from './span-attachment.js'
 
 export interface Step {
@@ -53,7 +53,9 @@ function inOrder(pieces: readonly Piece[]): readonly Piece[] {
   if (!pieces.some(({ is }) => is === 'inOrder')) return pieces
   const rest = pieces.filter(({ is }) => is !== 'inOrder')
   return rest.map((piece, i) =>
-    piece.is === 'and' && says(rest.slice(0, i)) && says(rest.slice(i)) ? { ...piece, is: 'then' } : piece,
+    piece.is === 'and' && mayBeCondition(rest.slice(0, i)) && mayBeCondition(rest.slice(i))
+      ? { ...piece, is: 'then' }
+      : piece,
   )
 }
 
@@ -62,7 +64,7 @@ function unreadOf(pieces: readonly Piece[]): Piece[] {
   const at = pieces.findIndex(({ is }) => is === 'after' || is === 'preceded')
   if (at < 0) return []
   const word = pieces[at]!
-  if (!says(pieces.slice(0, at))) return 'minutes' in word && word.minutes !== undefined ? [word] : []
+  if (!mayBeCondition(pieces.slice(0, at))) return 'minutes' in word && word.minutes !== undefined ? [word] : []
   const end = pieces.findIndex(({ is }, i) => i > at && is === 'and')
   const behind = pieces.slice(at + 1, end < 0 ? undefined : end)
   return [pieces[at]!, ...behind.filter(isModifier)]
@@ -99,7 +101,9 @@ function opened(pieces: readonly Piece[]): Step[] | undefined {
   if (word?.is !== 'after' && word?.is !== 'before') return undefined
   const rest = pieces.slice(at + 1)
   const then = rest.findIndex(({ is }) => is === 'then')
-  const comma = rest.findIndex((piece, i) => isComma(piece) && says(rest.slice(0, i)) && says(rest.slice(i)))
+  const comma = rest.findIndex(
+    (piece, i) => isComma(piece) && mayBeCondition(rest.slice(0, i)) && mayBeCondition(rest.slice(i)),
+  )
   const cut = comma >= 0 ? comma : then >= 0 ? then : unmarkedCut(rest)
   if (cut < 0) return ordered([...pieces.slice(0, at), ...rest])
   const kept = rest[cut]!.is === 'and' || rest[cut]!.is === 'then' ? cut + 1 : cut
@@ -112,7 +116,7 @@ function opened(pieces: readonly Piece[]): Step[] | undefined {
 
 /** `within 2h of a spike of vpin over .85 sol drops 2%`: without a comma the second part begins at its coin, or at the last name. */
 function unmarkedCut(pieces: readonly Piece[]): number {
-  const whole = (i: number) => full(pieces.slice(0, i)) && full(pieces.slice(i))
+  const whole = (i: number) => isComplete(pieces.slice(0, i)) && isComplete(pieces.slice(i))
   const coin = pieces.findIndex(({ is }, i) => (is === 'asset' || is === 'group') && whole(i))
   return coin >= 0 ? coin : pieces.findLastIndex(({ is }, i) => is === 'head' && whole(i))
 }
@@ -121,7 +125,7 @@ const isComma = (piece: Piece): boolean => piece.is === 'and' && piece.end - pie
 
 /** `A then B`, `A before B` */
 function split(pieces: readonly Piece[]): Step[] | undefined {
-  const at = pieces.findIndex(({ is }, i) => (is === 'then' || is === 'before') && says(pieces.slice(0, i)))
+  const at = pieces.findIndex(({ is }, i) => (is === 'then' || is === 'before') && mayBeCondition(pieces.slice(0, i)))
   const word = pieces[at]
   if (word?.is !== 'then' && word?.is !== 'before') {
     const lone = pieces.findIndex(({ is }) => is === 'then' || is === 'before')
@@ -132,7 +136,7 @@ function split(pieces: readonly Piece[]): Step[] | undefined {
   const rest = [...becomes, ...pieces.slice(at + 1)]
   // "and price fell 2% then"
   const late: Piece[] = word.is === 'then' ? [{ is: 'afterwards', start: word.start, end: word.end }] : []
-  if (!says(rest) && !rest.some(isLabelOrCross)) return ordered([...pieces.slice(0, at), ...late, ...rest])
+  if (!mayBeCondition(rest) && !rest.some(isLabelOrCross)) return ordered([...pieces.slice(0, at), ...late, ...rest])
   return [...ordered(pieces.slice(0, at)), ...connected(ordered(rest), minutes)]
 }
 
@@ -143,7 +147,8 @@ const isLabelOrCross = (piece: Piece): boolean =>
 /** `B after A`, `B preceded by A` */
 function reversed(pieces: readonly Piece[]): Step[] | undefined {
   const at = pieces.findIndex(
-    ({ is }, i) => (is === 'after' || is === 'preceded') && says(pieces.slice(0, i)) && says(pieces.slice(i)),
+    ({ is }, i) =>
+      (is === 'after' || is === 'preceded') && mayBeCondition(pieces.slice(0, i)) && mayBeCondition(pieces.slice(i)),
   )
   const word = pieces[at]
   if (word?.is !== 'after' && word?.is !== 'preceded') return undefined
