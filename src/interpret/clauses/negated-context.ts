@@ -8,7 +8,7 @@ export const isContextNegated = (pieces: readonly Piece[], refusals: readonly Re
   pieces.some(
     (piece) =>
       piece.is === 'exception' ||
-      ('least' in piece && piece.least === 'only') ||
+      ('minimumWait' in piece && piece.minimumWait === 'only') ||
       (piece.is === 'limit' && piece.by !== undefined && refusals.some(({ start }) => start === piece.start)) ||
       (piece.is === 'unresolvedNegation' && piece.negatesContext) ||
       (piece.is === 'reference' && (piece.unrecorded || !pieces.some(isAgainstBitcoin))),

@@ -22,9 +22,9 @@ function questionOf(
   pieces: readonly Piece[],
   words: string,
 ): [code: RefusalCode, question: string] | undefined {
-  if ('least' in piece && piece.least === 'either')
+  if ('minimumWait' in piece && piece.minimumWait === 'anyOrder')
     return ['no_or', 'A sequence has one order: which of the two comes first?']
-  if ('least' in piece && piece.least !== undefined) return ['not_offered', LEAST]
+  if ('minimumWait' in piece && piece.minimumWait !== undefined) return ['not_offered', MINIMUM_WAIT]
   switch (piece.is) {
     case 'notASearch':
       return ['not_a_search', `A query only searches the record; nothing is done for "${words}".`]
@@ -83,6 +83,7 @@ const AGAINST_BITCOIN: readonly string[] = ['excess_ret', 'beta_btc', 'corr_btc'
 export const isAgainstBitcoin = (piece: Piece): boolean =>
   piece.is === 'head' && piece.head.of === 'feature' && AGAINST_BITCOIN.includes(piece.head.stem)
 
-const LEAST = 'A sequence says how long it takes at most, and of no step how long it has to wait: within how long?'
+const MINIMUM_WAIT =
+  'A sequence says how long it takes at most, and of no step how long it has to wait: within how long?'
 
 const DATE_LIKE = /^\d+[/.]\d+[/.]\d+$/

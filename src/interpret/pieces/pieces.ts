@@ -110,7 +110,7 @@ export type Piece = Place &
         /** `in the day before`: a look back from what stands beside it, and not from now. */
         readonly beside?: true
         /** `at least an hour later` */
-        readonly least?: Least
+        readonly minimumWait?: MinimumWait
       }
     | { readonly is: 'held'; readonly within: number; readonly atLeast: number }
     | { readonly is: 'aggregate'; readonly fn: AggregateFn }
@@ -144,11 +144,11 @@ export type Piece = Place &
           readonly led?: 'word' | 'mark' | undefined
           readonly finite?: boolean
           /** `at least an hour after`, with or without a span that it may take at most. */
-          readonly least?: Least
+          readonly minimumWait?: MinimumWait
         }
       >
     /** That part of the sentence comes later, or came earlier. */
-    | Each<'afterwards' | 'earlier', { readonly minutes?: number; readonly least?: Least }>
+    | Each<'afterwards' | 'earlier', { readonly minutes?: number; readonly minimumWait?: MinimumWait }>
     | { readonly is: 'question' }
     | Each<'and' | 'or'>
     /** `value`: of numbers and not of times, `highest first`. */
@@ -190,7 +190,7 @@ export type Piece = Place &
 export type PieceOf<Kind extends Piece['is']> = Extract<Piece, { readonly is: Kind }>
 
 /** What of a span no sequence says: how long something has to wait, alone or beside how long it may take, or that either comes first. */
-export type Least = 'only' | 'too' | 'either'
+export type MinimumWait = 'only' | 'range' | 'anyOrder'
 
 /** A reader takes the atoms from `at` on, or leaves them to the next one. */
 export interface Read {

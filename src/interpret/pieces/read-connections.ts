@@ -6,7 +6,7 @@
 
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { textAt } from '../words/tokens.js'
-import type { Least, Piece, PieceOf, Read } from './pieces.js'
+import type { MinimumWait, Piece, PieceOf, Read } from './pieces.js'
 import { skipArticles } from './read-amounts.js'
 import { readWindow } from './read-windows.js'
 
@@ -91,12 +91,12 @@ function readAltogether(atoms: readonly Atom[], at: number): Read | undefined {
 function readBeside(atoms: readonly Atom[], at: number): Read | undefined {
   const read = readSpan(atoms, at)
   if (read === undefined) return undefined
-  const { window, least } = read
+  const { window, minimum } = read
   const { role, minutes } = window
   const tie = atoms[read.next]
   const side = sideOf(tie)
-  if (least.least !== undefined && role === 'horizon' && side === undefined) {
-    return { piece: { ...window, ...least, ...placeOf(atoms, at, read.next) }, next: read.next }
+  if (minimum.minimumWait !== undefined && role === 'horizon' && side === undefined) {
+    return { piece: { ...window, ...minimum, ...placeOf(atoms, at, read.next) }, next: read.next }
   }
   const of = tie?.text === 'of' && role === 'within' && !isPart(atoms, read.next)
   if (side === undefined && !of) return undefined
@@ -107,24 +107,24 @@ function readBeside(atoms: readonly Atom[], at: number): Read | undefined {
   const other = means(atoms[read.next + 1], 'or') ? sideOf(atoms[read.next + 2]) : undefined
   if (other !== undefined && side !== undefined && other !== side) {
     const next = read.next + 3
-    return { piece: { is: 'after', minutes, least: 'either', ...placeOf(atoms, at, next) }, next }
+    return { piece: { is: 'after', minutes, minimumWait: 'anyOrder', ...placeOf(atoms, at, next) }, next }
   }
   const next = read.next + 1
   const itself = isItself(atoms, next) ? next + 1 : next
   if (side === 'before' && itself > next && !endsAt(atoms, itself)) {
     // "an hour before that it was down 2%"
-    return { piece: { is: 'earlier', minutes, ...least, ...placeOf(atoms, at, itself) }, next: itself }
+    return { piece: { is: 'earlier', minutes, ...minimum, ...placeOf(atoms, at, itself) }, next: itself }
   }
   if (at > 0 && (endsAt(atoms, itself) || itself > next)) {
     // "in the seven days after", "the day before": beside what was said already.
-    const piece: Piece = { ...window, ...STANDALONE_SPANS[side ?? 'after'], ...least, ...placeOf(atoms, at, itself) }
+    const piece: Piece = { ...window, ...STANDALONE_SPANS[side ?? 'after'], ...minimum, ...placeOf(atoms, at, itself) }
     return { piece, next: itself }
   }
   // "on 1h after" is a chart.
   if (role === 'on' && atoms[read.next - 1]?.duration?.bare !== true) return undefined
   const stands = { led: ledBy(atoms, at), finite: isStatement(atoms, next) }
-  const span = least.least === 'only' ? {} : { minutes }
-  return { piece: { is: side ?? 'after', ...span, ...stands, ...least, ...placeOf(atoms, at, next) }, next }
+  const span = minimum.minimumWait === 'only' ? {} : { minutes }
+  return { piece: { is: side ?? 'after', ...span, ...stands, ...minimum, ...placeOf(atoms, at, next) }, next }
 }
 
 /** `the first hour of the us session`: a time of day, and no connection. */
@@ -154,7 +154,7 @@ export const STANDALONE_SPANS = { after: { role: 'horizon' }, before: { role: 'l
 function readSpan(
   atoms: readonly Atom[],
   at: number,
-): { window: Window; least: { least?: Least }; next: number } | undefined {
+): { window: Window; minimum: { minimumWait?: MinimumWait }; next: number } | undefined {
   const compare = senseOf(atoms[at], 'compare')
   const more = (compare?.op === 'gt' || compare?.op === 'gte') && !compare.place
   const led = ['between', 'within', 'in', 'from'].includes(textAt(atoms, at))
@@ -167,7 +167,11 @@ function readSpan(
   if (read?.piece.is !== 'window') return undefined
   const inside = less || (range && textAt(atoms, at) === 'within')
   const window: Window = inside && read.piece.role === 'bare' ? { ...read.piece, role: 'within' } : read.piece
-  return { window, least: range || exactly ? { least: 'too' } : more ? { least: 'only' } : {}, next: read.next }
+  return {
+    window,
+    minimum: range || exactly ? { minimumWait: 'range' } : more ? { minimumWait: 'only' } : {},
+    next: read.next,
+  }
 }
 
 /** `within the first hour after` */

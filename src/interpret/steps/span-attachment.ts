@@ -49,8 +49,8 @@ function isNegated(placed: readonly Piece[]): boolean {
 
 function windowOf(piece: Piece): Piece {
   if (piece.is !== 'after' && piece.is !== 'before') return piece
-  const { start, end, minutes, least } = piece
+  const { start, end, minutes, minimumWait } = piece
   if (minutes === undefined) return piece
   const window = { is: 'window', minutes, op: undefined, millions: undefined, start, end } as const
-  return { ...window, ...STANDALONE_SPANS[piece.is], ...(least && { least }) }
+  return { ...window, ...STANDALONE_SPANS[piece.is], ...(minimumWait && { minimumWait }) }
 }
