@@ -46,7 +46,7 @@ export type Head =
       readonly form: 'verb' | 'noun' | 'state'
       readonly size: number | undefined
       /** It goes back on another move: `recovers`, `gives back`. */
-      readonly back?: true
+      readonly reversal?: true
     }
   /** `by`: the stem of what ranks them, returns unless told. */
   | {

@@ -108,7 +108,7 @@ function pieceOf(sense: Sense): Record<string, unknown> | undefined {
           direction: sense.direction,
           form: sense.form,
           size: sense.size,
-          ...(sense.back && { back: true }),
+          ...(sense.reversal && { reversal: true }),
         },
       }
     case 'ranked':

@@ -27,7 +27,7 @@ interface Told {
 export function laterParts(pieces: readonly Piece[]): Told | undefined {
   const parts = partsOf(pieces)
   const marked = parts.map(
-    (part, i) => isLater(part) || (i > 0 && isTimed(part, parts.slice(0, i))) || goesBack(part, parts.slice(0, i)),
+    (part, i) => isLater(part) || (i > 0 && isTimed(part, parts.slice(0, i))) || isReversal(part, parts.slice(0, i)),
   )
   const first = marked.indexOf(true)
   // What follows an announcement (`and afterwards A and B`) belongs to it; what follows an afterthought does not.
@@ -129,15 +129,15 @@ const isNamed = (piece: Piece): boolean =>
   (piece.head.of === 'rule' || (piece.head.of === 'pattern' && /^(?:candle|macd_cross|donchian)/.test(piece.head.stem)))
 
 /** `drops 5% in an hour and recovers 2% within 4h`: of two moves the one that goes back on the other comes later. */
-function goesBack(part: readonly Piece[], before: readonly Piece[][]): boolean {
+function isReversal(part: readonly Piece[], before: readonly Piece[][]): boolean {
   const crosses = part.flatMap((piece) => (piece.is === 'cross' ? [piece.direction] : []))
   // "loses vwap and reclaims it": of another name it would be a condition of its own.
   if (!mayBeCondition(part) && before.flat().some(isLine)) {
     const ways = before.flatMap((one) => [...movesOf(one), ...one.filter((piece) => piece.is === 'cross')])
     return crosses.some((way) => way !== 0 && ways.some(({ direction }) => direction === -way))
   }
-  const [back] = movesOf(part)
-  return back?.back === true && before.flatMap(movesOf).some(({ direction }) => direction === -back.direction)
+  const [move] = movesOf(part)
+  return move?.reversal === true && before.flatMap(movesOf).some(({ direction }) => direction === -move.direction)
 }
 
 const isLine = (piece: Piece): boolean => piece.is === 'head' && piece.head.of === 'level'

@@ -206,7 +206,7 @@ function addLabels(builder: Builder): void {
 }
 
 /** Moves that go back on another one. */
-const GOES_BACK = /^(?:bounc|recover|rebound|retrac)|\bback$|^pullback$/
+const REVERSALS = /^(?:bounc|recover|rebound|retrac)|\bback$|^pullback$/
 
 function addMoves(builder: Builder): void {
   for (const [name, direction] of [
@@ -215,10 +215,10 @@ function addMoves(builder: Builder): void {
     ['either', 0],
   ] as const) {
     const { verbs, irregular, nouns } = MOVES[name]
-    const back = (word: string) => GOES_BACK.test(word) && { back: true as const }
-    for (const noun of nouns.split('|')) builder.add(noun, { is: 'move', direction, form: 'noun', ...back(noun) })
+    const reversal = (word: string) => REVERSALS.test(word) && { reversal: true as const }
+    for (const noun of nouns.split('|')) builder.add(noun, { is: 'move', direction, form: 'noun', ...reversal(noun) })
     for (const verb of [...verbs.split('|').flatMap(moveForms), ...irregular.split('|')]) {
-      builder.add(verb, { is: 'move', direction, form: 'verb', ...back(verb) })
+      builder.add(verb, { is: 'move', direction, form: 'verb', ...reversal(verb) })
     }
   }
   for (const [words, direction] of [

@@ -31,7 +31,7 @@ export type Sense =
       readonly form: 'verb' | 'noun' | 'state'
       readonly size?: number
       /** `recovers`, `gives back` */
-      readonly back?: true
+      readonly reversal?: true
     }
   /** Cross-section: `gainers`, `laggards`. */
   | { readonly is: 'ranked'; readonly direction: Direction | 0 }
