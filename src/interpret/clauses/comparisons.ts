@@ -61,7 +61,7 @@ function conditionOf(piece: Modifier, compared: Compared, into: Resolution): Con
     if (threshold === undefined) {
       const unit = compared.unit === 'label' ? 'no number' : compared.unit
       into.refuse('not_offered', piece, `${compared.feature.id} is measured in ${unit}: which value of it is meant?`)
-    } else if (threshold.said !== undefined) into.assume(threshold.said)
+    } else if (threshold.assumption !== undefined) into.assume(threshold.assumption)
     return threshold?.value
   }
   switch (piece.is) {

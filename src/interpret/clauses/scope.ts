@@ -97,7 +97,7 @@ export function timeClauses(
     }
     from = Math.max(from, range.from ?? from)
     to = Math.min(to, range.to ?? to)
-    into.assume(...range.said)
+    into.assume(...range.assumptions)
   }
   for (const look of looks) {
     from = Math.max(from, recorded.end - look.minutes)
@@ -116,10 +116,14 @@ export function timeClauses(
     return []
   }
   const clause: Clause = ['times.anchor_time', 'between', [timeOfMinute(from), timeOfMinute(to)]]
-  for (const { otherwise } of ranges) {
-    if (otherwise === undefined) continue
-    const other: Clause = ['times.anchor_time', 'between', [timeOfMinute(otherwise.from), timeOfMinute(otherwise.to)]]
-    into.options.push({ said: otherwise.said, drop: [clause], put: [other] })
+  for (const { alternative } of ranges) {
+    if (alternative === undefined) continue
+    const other: Clause = [
+      'times.anchor_time',
+      'between',
+      [timeOfMinute(alternative.from), timeOfMinute(alternative.to)],
+    ]
+    into.options.push({ said: alternative.said, drop: [clause], put: [other] })
   }
   return [clause]
 }

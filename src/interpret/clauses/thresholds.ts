@@ -6,7 +6,7 @@ import { shifted } from '../words/decimals.js'
 export interface Threshold {
   readonly value: number
   /** What had to be assumed. */
-  readonly said?: string
+  readonly assumption?: string
 }
 
 /** Funding is a fraction so small that nobody writes it as one: from here on a bare number is a percentage. */
@@ -54,13 +54,15 @@ function ofFraction({ value, unit }: Amount, feature: Feature, byId: boolean): T
   if (unit === 'percent') return { value: shifted(value, -2) }
   if (unit === 'bps') return { value: shifted(value, -4) }
   if (unit === 'share') return { value }
-  if (unit === 'points') return { value: shifted(value, -2), said: `${value} points are read as ${value} %` }
+  if (unit === 'points') return { value: shifted(value, -2), assumption: `${value} points are read as ${value} %` }
   // Nothing is compared with two thousand per cent: a lone 2025 is a year that was not understood.
   if (unit !== 'none' || isYear(value)) return undefined
   const funding = feature.id.startsWith('funding_')
   const percent = !byId && Math.abs(value) >= (funding ? FUNDING_PERCENT_FROM : 1)
-  if (percent) return { value: shifted(value, -2), said: `${value} is read as ${value} %` }
-  return byId || value === 0 ? { value } : { value, said: `${value} is read as a fraction, ${shifted(value, 2)} %` }
+  if (percent) return { value: shifted(value, -2), assumption: `${value} is read as ${value} %` }
+  return byId || value === 0
+    ? { value }
+    : { value, assumption: `${value} is read as a fraction, ${shifted(value, 2)} %` }
 }
 
 const isYear = (value: number): boolean => Number.isInteger(value) && value >= 2000 && value < 2100
@@ -70,6 +72,6 @@ function ofShare({ value, unit }: Amount, most: number, byId: boolean): Threshol
   if (unit === 'percent' || unit === 'ordinal') return { value: shifted(value, -2) }
   if (unit !== 'none' && unit !== 'share' && unit !== 'points') return undefined
   const percent = most <= 1 && Math.abs(value) >= 10 && Math.abs(value) <= 100
-  if (percent && !byId) return { value: shifted(value, -2), said: `${value} is read as ${value} %` }
+  if (percent && !byId) return { value: shifted(value, -2), assumption: `${value} is read as ${value} %` }
   return { value }
 }

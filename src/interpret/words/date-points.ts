@@ -23,7 +23,7 @@ export interface Point extends Period {
   /** Not written: the year that was assumed is the latest one possible. */
   readonly yearless?: true
   /** What is to be said of how it was read. */
-  readonly said?: string
+  readonly assumption?: string
 }
 
 export const DATE_WORDS: readonly string[] = [
@@ -227,7 +227,7 @@ function relative(tokens: readonly Token[], at: number, now: number): Point | un
   if (toDate !== undefined) return toDate
   const duration = durationAt(tokens, at)
   if (duration !== undefined && !duration.bare && textAt(tokens, at + 1) === 'ago') {
-    const instant = back(now, duration)
+    const instant = earlierBy(now, duration)
     return { from: instant, to: instant, next: at + 2, certain: false }
   }
   return calendarPeriod(tokens, at, now)
@@ -252,8 +252,8 @@ function calendarPeriod(tokens: readonly Token[], at: number, now: number): Poin
   if (word === 'this') return { ...periodAround(now, unit), next: at + 2, certain: true }
   if (word !== 'last' && word !== 'previous') return undefined
   if (word === 'last' && textAt(tokens, at - 1) === 'the') return undefined
-  const said = `last ${unit} is the calendar ${unit} before this one`
-  return { ...periodAround(now, unit, -1), next: at + 2, certain: true, said }
+  const assumption = `last ${unit} is the calendar ${unit} before this one`
+  return { ...periodAround(now, unit, -1), next: at + 2, certain: true, assumption }
 }
 
 function wholeYear(tokens: readonly Token[], at: number): Point | undefined {
@@ -262,7 +262,7 @@ function wholeYear(tokens: readonly Token[], at: number): Point | undefined {
 }
 
 /** `now` less a length of time; months by the calendar. */
-export function back(now: number, { unit, amount, minutes }: Duration): number {
+export function earlierBy(now: number, { unit, amount, minutes }: Duration): number {
   const months = { month: 1, quarter: 3, year: 12 }[unit as string]
   return months === undefined || !Number.isInteger(amount) ? now - minutes : monthsBefore(now, months * amount)
 }
@@ -295,6 +295,6 @@ export function casualPoint(text: string, tokens: readonly Token[], at: number, 
   while (from > now && found.start.isCertain('weekday')) from -= 7 * 1440
   if (from > now) return undefined
   const to = exact ? from : from + 1440
-  const said = `"${found.text}" is read as ${new Date(from * 60_000).toISOString().slice(0, exact ? 16 : 10)}`
-  return { from, to, next: next < 0 ? tokens.length : next, certain: true, said }
+  const assumption = `"${found.text}" is read as ${new Date(from * 60_000).toISOString().slice(0, exact ? 16 : 10)}`
+  return { from, to, next: next < 0 ? tokens.length : next, certain: true, assumption }
 }

@@ -3,7 +3,7 @@
  * announces a time. Lengths that may as well be a window of a feature (`in the last 4 hours`) are left for later.
  */
 import { shownTime } from './calendar.js'
-import { back, casualPoint, looksCasual, type Point, pointAt } from './date-points.js'
+import { casualPoint, earlierBy, looksCasual, type Point, pointAt } from './date-points.js'
 import { QUANTILE_WORDS } from './quantile-words.js'
 import type { Duration, Quantity } from './quantities.js'
 import { type Token, textAt } from './tokens.js'
@@ -14,11 +14,11 @@ export interface TimeRange {
   readonly to: number | undefined
   readonly start: number
   readonly end: number
-  readonly said: readonly string[]
+  readonly assumptions: readonly string[]
   /** `not in 2024`, `except in May`: it is to be left out. */
   readonly excluded: boolean
   /** Another way to read the same words. */
-  readonly otherwise?: { readonly from: number; readonly to: number; readonly said: string }
+  readonly alternative?: { readonly from: number; readonly to: number; readonly said: string }
 }
 
 const BEFORE_PERIOD = 'in during of for throughout over within on across'.split(' ')
@@ -98,7 +98,7 @@ function betweenAt(tokens: readonly Token[], at: number, now: number): Found | u
   // A month without a year takes that of the other end.
   const from =
     first.yearless && (!last.yearless || first.from > last.from) ? sameYear(first.from, last.from) : first.from
-  return { next: last.next, range: { from, to: last.to, said: [throughSaid(last)] } }
+  return { next: last.next, range: { from, to: last.to, assumptions: [throughSaid(last)] } }
 }
 
 /** `the day after 2024-03-01`, `in the week before 5 May 2026`: as long as it says, from there or up to there. */
@@ -112,8 +112,11 @@ function besideAt(tokens: readonly Token[], at: number, now: number): Found | un
   if (point === undefined || !(point.certain || point.yearless)) return undefined
   const { minutes } = duration as Duration
   const [from, to] = side === 'before' ? [point.from - minutes, point.from] : [point.to, point.to + minutes]
-  const said = [...(point.said === undefined ? [] : [point.said]), `from ${shownTime(from)} to ${shownTime(to)}`]
-  return { next: point.next, range: { from, to, said } }
+  const assumptions = [
+    ...(point.assumption === undefined ? [] : [point.assumption]),
+    `from ${shownTime(from)} to ${shownTime(to)}`,
+  ]
+  return { next: point.next, range: { from, to, assumptions } }
 }
 
 /** Bare years may be amounts of anything: they are times only where nothing stands before them. */
@@ -152,8 +155,11 @@ function sinceAt(told: Told, at: number): Found | undefined {
   if (point === undefined) return undefined
   const from = word === 'after' ? point.to : point.from
   const onwards = ['onwards', 'onward', 'on'].includes(textAt(tokens, point.next)) ? point.next + 1 : point.next
-  const said = [`from ${shownTime(from)} to the end of the record`, ...(point.said === undefined ? [] : [point.said])]
-  return { next: onwards, range: { from, to: undefined, said } }
+  const assumptions = [
+    `from ${shownTime(from)} to the end of the record`,
+    ...(point.assumption === undefined ? [] : [point.assumption]),
+  ]
+  return { next: onwards, range: { from, to: undefined, assumptions } }
 }
 
 function untilAt(told: Told, at: number): Found | undefined {
@@ -163,7 +169,7 @@ function untilAt(told: Told, at: number): Found | undefined {
   if (point === undefined) return undefined
   if (!point.certain && !point.yearless && word === 'through') return undefined
   const to = word === 'before' ? point.from : point.to
-  return { next: point.next, range: { from: undefined, to, said: [`the range ends at ${shownTime(to)}`] } }
+  return { next: point.next, range: { from: undefined, to, assumptions: [`the range ends at ${shownTime(to)}`] } }
 }
 
 /** `last 90 days`, `the past month`. Up to a week it may be the window of a feature, and so it is left. */
@@ -182,8 +188,11 @@ function lookbackAt(tokens: readonly Token[], at: number, now: number): Found | 
   if (bare && word !== 'past' && !the) return undefined
   const long = minutes > 10_080 || (bare && unit === 'week')
   if (!long) return undefined
-  const from = back(now, duration as Duration)
-  return { next: begin + 2, range: { from, to: undefined, said: [`from ${shownTime(from)} to the end of the record`] } }
+  const from = earlierBy(now, duration as Duration)
+  return {
+    next: begin + 2,
+    range: { from, to: undefined, assumptions: [`from ${shownTime(from)} to the end of the record`] },
+  }
 }
 
 /** `top 5% of its last 30 days`: the span that is ranked within, and no range of the search. */
@@ -208,19 +217,19 @@ function periodAt(tokens: readonly Token[], at: number, now: number): Found | un
   const point = instant ? { ...found, to: found.from + 1 } : found
   if (point === undefined || point.from === point.to) return undefined
   if (!point.certain && !(led && isNamed(tokens, at, point))) return undefined
-  const said = point.said === undefined ? [] : [point.said]
-  const days = point.said === undefined ? undefined : (point.to - point.from) / 1440
-  const otherwise =
+  const assumptions = point.assumption === undefined ? [] : [point.assumption]
+  const days = point.assumption === undefined ? undefined : (point.to - point.from) / 1440
+  const alternative =
     days === undefined
       ? {}
       : {
-          otherwise: {
+          alternative: {
             from: now - days * 1440,
             to: now,
             said: `the last ${days} days, back from the end of the record`,
           },
         }
-  return { next: point.next, range: { from: point.from, to: point.to, said, ...otherwise } }
+  return { next: point.next, range: { from: point.from, to: point.to, assumptions, ...alternative } }
 }
 
 /** One named period, or neighbours in a list: `2023 and 2024`, `march, april and may 2025`. */
