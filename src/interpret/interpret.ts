@@ -80,8 +80,8 @@ function answered(
   const document = contextNegated ? null : proposed(query, everything, recorded, into)
   const left = [
     ...resolved.flatMap(({ resolution }) => resolution.left),
-    ...lostAmounts(sorted.rest, resolved, into.refusals),
-    ...lostSpans(steps, resolved, into.refusals),
+    ...unusedAmounts(sorted.rest, resolved, into.refusals),
+    ...unusedSpans(steps, resolved, into.refusals),
     ...steps.unread,
   ]
   const unclaimed = unclaimedOf(pieces, spans, left, text)
@@ -100,10 +100,10 @@ function answered(
 function read(text: string, recorded: Recorded) {
   const { normalised, tokens, corrections } = wordsOf(text, recorded.symbols)
   const dated = readDates(normalised, tokens, recorded.end)
-  const shouted = !/[a-z]/.test(text)
+  const allCaps = !/[a-z]/.test(text)
   const atoms = atomsOf(dated.tokens, lexiconsOf(recorded.symbols), ({ kind, start, end }) => {
     const written = text.slice(start, end)
-    return kind === 'word' && !shouted && written.length > 1 && written === written.toUpperCase()
+    return kind === 'word' && !allCaps && written.length > 1 && written === written.toUpperCase()
   })
   const notes = corrections.map(({ written, read: meant }) => `"${written}" is read as "${meant}"`)
   const written = ({ start, end }: Place): string => text.slice(start, end)
@@ -212,7 +212,7 @@ function replaced(clauses: Query['scope'], { drop, put }: Option): Query['scope'
 const AMOUNTS: readonly Piece['is'][] = ['predicate', 'range', 'around', 'rank', 'held', 'sigmas']
 
 /** Numbers that are neither in a condition nor in a refusal: none is passed over in silence. */
-const lostAmounts = (
+const unusedAmounts = (
   pieces: readonly Piece[],
   resolved: readonly ResolvedStep[],
   refusals: readonly Refusal[],
@@ -225,7 +225,7 @@ const lostAmounts = (
   )
 
 /** Spans that belong to no condition, range or sequence, and that no refusal is about. */
-function lostSpans(steps: Steps, resolved: readonly ResolvedStep[], refusals: readonly Refusal[]): Place[] {
+function unusedSpans(steps: Steps, resolved: readonly ResolvedStep[], refusals: readonly Refusal[]): Place[] {
   const spent = spentSpans(steps, resolved)
   return resolved
     .flatMap(({ free }) => free)

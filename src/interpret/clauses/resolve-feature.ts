@@ -11,7 +11,7 @@ import { atLeast, type Condition, conditionsOf, has, inverted, modifierOf } from
 import { askForWay, crossingOf, isEvent, writeCrossing } from './crossings.js'
 import { field, type Resolution } from './resolution.js'
 import { resolveLabelFeature } from './resolve-pattern.js'
-import { fallen, risen, signed } from './sizes.js'
+import { asFall, asRise, signed } from './sizes.js'
 import { freeWindows, memberOf, sayAssumed, spanOfMinutes } from './spans.js'
 import { aggregateSpan, write } from './windows.js'
 
@@ -185,7 +185,7 @@ function resolveDelta(draft: Draft, feature: Feature, into: Resolution): void {
   const suffix = aggregateSpan('delta', feature, window, draft, into)
   if (suffix === undefined) return
   const signed =
-    draft.change === -1 ? conditions.flatMap((one) => fallen(one)) : conditions.flatMap((one) => risen(one))
+    draft.change === -1 ? conditions.flatMap((one) => asFall(one)) : conditions.flatMap((one) => asRise(one))
   write(draft, feature, suffix, signed, into)
 }
 

@@ -6,7 +6,7 @@ import { familyOf, featureOf } from '../words/families.js'
 import type { Direction } from '../words/senses.js'
 import { atLeast, atMost, type Condition, conditionsOf, has, modifierOf, negative } from './comparisons.js'
 import { field, type Option, type Resolution } from './resolution.js'
-import { fallen, risen } from './sizes.js'
+import { asFall, asRise } from './sizes.js'
 import { freeWindows, memberOf } from './spans.js'
 import { write } from './windows.js'
 
@@ -47,7 +47,7 @@ export function resolveLevel(draft: Draft & { head: LevelHead }, into: Resolutio
     return
   }
   if (size !== undefined) {
-    write(draft, feature, '', side === 1 ? risen(size) : fallen(size), into)
+    write(draft, feature, '', side === 1 ? asRise(size) : asFall(size), into)
     return
   }
   if (isCrossing(draft)) {
@@ -133,7 +133,7 @@ function away(draft: Draft, feature: Feature, side: 'high' | 'low', size: Condit
     write(draft, feature, '', [near], into)
     return
   }
-  const conditions = side === 'high' ? fallen(size) : risen(size)
+  const conditions = side === 'high' ? asFall(size) : asRise(size)
   // Nearer than that is between it and the line; the line itself is no bound that excludes.
   write(
     draft,

@@ -11,7 +11,7 @@ import type { Direction } from '../words/senses.js'
 import { ABSENCE } from './absence.js'
 import { type Condition, conditionsOf, has, inverted, modifierOf, negative } from './comparisons.js'
 import { field, type Option, type Resolution } from './resolution.js'
-import { fallen, risen } from './sizes.js'
+import { asFall, asRise } from './sizes.js'
 import { freeWindows, longestWithin, type Member, memberOf, sayAssumed } from './spans.js'
 import { write } from './windows.js'
 
@@ -117,7 +117,7 @@ function resolveSize(
     return
   }
   const signed = conditions.flatMap((one) =>
-    typeof one.value === 'number' && one.value < 0 ? [one] : direction === 1 ? risen(one) : fallen(one),
+    typeof one.value === 'number' && one.value < 0 ? [one] : direction === 1 ? asRise(one) : asFall(one),
   )
   write(draft, feature, '', notLess(draft, signed), into)
 }
@@ -177,7 +177,7 @@ function eitherWay(draft: Draft, feature: Feature, conditions: readonly Conditio
     write({ ...draft, modifiers: draft.modifiers.filter(({ is }) => is !== 'not') }, feature, '', [still], into)
     return
   }
-  const options = [risen(first), fallen(first)].map(
+  const options = [asRise(first), asFall(first)].map(
     (ways, i): Option => ({
       said: i === 0 ? 'upwards' : 'downwards',
       drop: [],

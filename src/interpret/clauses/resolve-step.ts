@@ -15,7 +15,7 @@ import { refusePrice, resolveMove } from './resolve-move.js'
 import { resolvePattern } from './resolve-pattern.js'
 import { resolveRanked } from './resolve-rank.js'
 import type { WindowPiece } from './spans.js'
-import { meant, withMarket, withoutUnsupportedSubjects } from './subjects.js'
+import { withMarket, withoutRedundant, withoutUnsupportedSubjects } from './subjects.js'
 
 export interface ResolvedStep {
   readonly resolution: Resolution
@@ -43,7 +43,7 @@ export function resolveStep(step: Step, { text, place, sequenceMinutes, previous
   const into = new Resolution(text, place, sequenceMinutes)
   const parts = partsOf(step.pieces)
   const told = withoutUnsupportedSubjects(
-    meant(withMarket(withSubject(withTimeframes(attached(parts, previous, into)), previous), others)),
+    withoutRedundant(withMarket(withSubject(withTimeframes(attached(parts, previous, into)), previous), others)),
     into,
   )
   const drafts = withoutAbsences(told, step, into)
@@ -55,7 +55,7 @@ export function resolveStep(step: Step, { text, place, sequenceMinutes, previous
     }
     const one = resolveDraft(draft, into)
     moveMinutes = spanTaken(draft, one)
-    absorb(into, one)
+    mergeInto(into, one)
     // The question that a refusal asks is about its numbers, too.
     if (one.refusals.length > 0)
       for (const piece of draft.modifiers) if (isThreshold(piece)) into.taken.add(piece.start)
@@ -145,7 +145,7 @@ function resolveRule(draft: Draft & { head: Extract<Head, { of: 'rule' }> }, int
 }
 
 /** What one draft became, added to its step. */
-function absorb(into: Resolution, one: Resolution): void {
+function mergeInto(into: Resolution, one: Resolution): void {
   into.put(...one.clauses)
   into.assume(...one.notes)
   into.refusals.push(...one.refusals)

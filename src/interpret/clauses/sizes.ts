@@ -4,11 +4,11 @@ import type { Direction } from '../words/senses.js'
 import type { Condition } from './comparisons.js'
 
 /** Sizes of a rise; less than a size is still a rise. */
-export const risen = (condition: Condition): Condition[] =>
+export const asRise = (condition: Condition): Condition[] =>
   condition.op === 'lt' || condition.op === 'lte' ? [condition, { op: 'gt', value: 0, placed: false }] : [condition]
 
 /** Sizes of a fall, as the negative numbers that falls are. */
-export const fallen = (condition: Condition): Condition[] => {
+export const asFall = (condition: Condition): Condition[] => {
   if (condition.op === 'between') {
     if (condition.value[0] < 0) return [condition]
     const [low, high] = condition.value
@@ -37,8 +37,8 @@ export const fallen = (condition: Condition): Condition[] => {
 export function signed(conditions: readonly Condition[], feature: Feature, direction: Direction | 0): Condition[] {
   if (feature.id === 'drawdown_24h') {
     const sizes = conditions.every(({ value }) => (typeof value === 'number' ? value >= 0 : value[0] >= 0))
-    return sizes ? conditions.flatMap(fallen).filter(({ value }) => value !== 0) : [...conditions]
+    return sizes ? conditions.flatMap(asFall).filter(({ value }) => value !== 0) : [...conditions]
   }
   const sides = conditions.every(({ value }) => value === 0)
-  return direction === 0 || sides ? [...conditions] : conditions.flatMap(direction === 1 ? risen : fallen)
+  return direction === 0 || sides ? [...conditions] : conditions.flatMap(direction === 1 ? asRise : asFall)
 }

@@ -18,7 +18,7 @@ export function withMarket(placed: readonly Placed[], others: (part: Part) => bo
 }
 
 /** Names without a size beside the same name with one, and moves that only lead to what is refused or asked, ask for nothing. */
-export function meant(placed: readonly Placed[]): Placed[] {
+export function withoutRedundant(placed: readonly Placed[]): Placed[] {
   const sized = placed.filter(({ draft }) => draft.modifiers.some(isThreshold)).map(({ draft }) => subjectOf(draft))
   return placed.filter(({ draft, part }) => {
     if (draft.modifiers.some(isThreshold)) return true

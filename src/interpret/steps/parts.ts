@@ -15,7 +15,7 @@ export const isComplete = (pieces: readonly Piece[]): boolean =>
       (NAMED.includes(piece.head.of) || pieces.some(({ is }) => is === 'predicate' || is === 'range')),
   )
 
-interface Told {
+interface MarkedParts {
   /** What comes later, or came earlier. */
   readonly marked: readonly Piece[]
   /** How much so. */
@@ -24,7 +24,7 @@ interface Told {
 }
 
 /** What comes later than the rest; undefined where nothing, or all of it, does. */
-export function laterParts(pieces: readonly Piece[]): Told | undefined {
+export function laterParts(pieces: readonly Piece[]): MarkedParts | undefined {
   const parts = partsOf(pieces)
   const marked = parts.map(
     (part, i) => isLater(part) || (i > 0 && isTimed(part, parts.slice(0, i))) || isReversal(part, parts.slice(0, i)),
@@ -39,7 +39,7 @@ export function laterParts(pieces: readonly Piece[]): Told | undefined {
 }
 
 /** What came earlier than the rest. */
-export function earlierParts(pieces: readonly Piece[]): Told | undefined {
+export function earlierParts(pieces: readonly Piece[]): MarkedParts | undefined {
   const parts = partsOf(pieces)
   return apart(
     parts,
@@ -47,7 +47,7 @@ export function earlierParts(pieces: readonly Piece[]): Told | undefined {
   )
 }
 
-function apart(parts: readonly Piece[][], belongs: readonly boolean[]): Told | undefined {
+function apart(parts: readonly Piece[][], belongs: readonly boolean[]): MarkedParts | undefined {
   const others = parts.filter((_, i) => !belongs[i]).flat()
   const marked = parts.filter((_, i) => belongs[i]).flat()
   if (!mayBeCondition(others) || !(mayBeCondition(marked) || marked.some(({ is }) => is === 'cross'))) return undefined

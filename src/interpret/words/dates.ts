@@ -33,11 +33,11 @@ export function readDates(
   tokens: readonly Token[],
   now: number,
 ): { ranges: TimeRange[]; tokens: Token[] } {
-  const told: Told = { text, tokens, now, lookups: CASUAL_LOOKUPS_MAX }
+  const context: DateContext = { text, tokens, now, lookups: CASUAL_LOOKUPS_MAX }
   const ranges: TimeRange[] = []
   const left: Token[] = []
   for (let at = 0; at < tokens.length; ) {
-    const found = rangeAt(told, at)
+    const found = rangeAt(context, at)
     if (found === undefined) {
       left.push(tokens[at]!)
       at += 1
@@ -53,7 +53,7 @@ export function readDates(
 }
 
 /** What is read; `lookups` are left to chrono, which takes long and is of no use to prose that asks for more. */
-interface Told {
+interface DateContext {
   readonly text: string
   readonly tokens: readonly Token[]
   readonly now: number
@@ -68,16 +68,16 @@ interface Found {
   next: number
 }
 
-function rangeAt(told: Told, at: number): Found | undefined {
-  const { tokens, now } = told
+function rangeAt(context: DateContext, at: number): Found | undefined {
+  const { tokens, now } = context
   const word = textAt(tokens, at)
   const begin = word === 'ever' && textAt(tokens, at + 1) === 'since' ? at + 1 : at
   return (
     betweenAt(tokens, at, now) ??
     besideAt(tokens, at, now) ??
-    (SINCE.includes(textAt(tokens, begin)) ? sinceAt(told, begin) : undefined) ??
-    (UNTIL.includes(word) ? untilAt(told, at) : undefined) ??
-    (word === 'up' && textAt(tokens, at + 1) === 'to' ? untilAt(told, at + 1) : undefined) ??
+    (SINCE.includes(textAt(tokens, begin)) ? sinceAt(context, begin) : undefined) ??
+    (UNTIL.includes(word) ? untilAt(context, at) : undefined) ??
+    (word === 'up' && textAt(tokens, at + 1) === 'to' ? untilAt(context, at + 1) : undefined) ??
     lookbackAt(tokens, at, now) ??
     periodAt(tokens, at, now)
   )
@@ -134,16 +134,16 @@ function sameYear(from: number, later: number): number {
 const throughSaid = ({ from, to }: Point): string =>
   from === to ? `the range ends at ${shownTime(to)}` : `the range includes its last day and ends at ${shownTime(to)}`
 
-function casual(told: Told, at: number): Point | undefined {
+function casual(context: DateContext, at: number): Point | undefined {
   // Of every day, and not one date.
-  if (/^(?:noon|midday|midnight)$/.test(textAt(told.tokens, at))) return undefined
-  if (told.lookups === 0 || !looksCasual(told.text, told.tokens[at])) return undefined
-  told.lookups -= 1
-  return casualPoint(told.text, told.tokens, at, told.now)
+  if (/^(?:noon|midday|midnight)$/.test(textAt(context.tokens, at))) return undefined
+  if (context.lookups === 0 || !looksCasual(context.text, context.tokens[at])) return undefined
+  context.lookups -= 1
+  return casualPoint(context.text, context.tokens, at, context.now)
 }
 
-function sinceAt(told: Told, at: number): Found | undefined {
-  const { tokens, now } = told
+function sinceAt(context: DateContext, at: number): Found | undefined {
+  const { tokens, now } = context
   const word = textAt(tokens, at)
   const begin = ['from', 'on', 'in', 'around'].includes(textAt(tokens, at + 1)) && word !== 'from' ? at + 2 : at + 1
   const own = pointAt(tokens, begin, now)
@@ -151,7 +151,7 @@ function sinceAt(told: Told, at: number): Found | undefined {
     // "after 2020", "from 3 days ago": a bare year or a length is a time only where no other reading is near.
     if (!(alone(tokens, at, true) || textAt(tokens, own.next - 1) === 'ago')) return undefined
   }
-  const point = own ?? (word === 'beginning' ? undefined : casual(told, begin))
+  const point = own ?? (word === 'beginning' ? undefined : casual(context, begin))
   if (point === undefined) return undefined
   const from = word === 'after' ? point.to : point.from
   const onwards = ['onwards', 'onward', 'on'].includes(textAt(tokens, point.next)) ? point.next + 1 : point.next
@@ -162,10 +162,10 @@ function sinceAt(told: Told, at: number): Found | undefined {
   return { next: onwards, range: { from, to: undefined, assumptions } }
 }
 
-function untilAt(told: Told, at: number): Found | undefined {
-  const { tokens, now } = told
+function untilAt(context: DateContext, at: number): Found | undefined {
+  const { tokens, now } = context
   const word = textAt(tokens, at)
-  const point = pointAt(tokens, at + 1, now) ?? (word === 'by' ? undefined : casual(told, at + 1))
+  const point = pointAt(tokens, at + 1, now) ?? (word === 'by' ? undefined : casual(context, at + 1))
   if (point === undefined) return undefined
   if (!point.certain && !point.yearless && word === 'through') return undefined
   const to = word === 'before' ? point.from : point.to
