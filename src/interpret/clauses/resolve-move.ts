@@ -252,7 +252,7 @@ function complement(condition: Condition): Condition {
 }
 
 /** `falls below 50000`: a price is no feature. */
-const isPriceLevel = ({ head, modifiers }: Draft): boolean => {
+function isPriceLevel({ head, modifiers }: Draft): boolean {
   // "falls below 50" is a price, however small; "up over 5" may be percent.
   const reached = head.of === 'move' && head.form === 'verb'
   return modifiers.some((piece) => piece.is === 'predicate' && (isPrice(piece) || (reached && isPlace(piece))))
@@ -261,7 +261,7 @@ const isPriceLevel = ({ head, modifiers }: Draft): boolean => {
 const isPlace = ({ placed, amount: { unit, signed } }: PieceOf<'predicate'>): boolean =>
   placed && unit === 'none' && !signed
 
-export const isPrice = (piece: PieceOf<'predicate'>): boolean => {
+export function isPrice(piece: PieceOf<'predicate'>): boolean {
   const { unit, value } = piece.amount
   if (unit === 'usd') return true
   return isPlace(piece) && Math.abs(value) >= 100

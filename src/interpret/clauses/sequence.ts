@@ -84,7 +84,7 @@ export function refuseBareCoins(pieces: readonly Piece[], into: Resolution): boo
   return false
 }
 
-const isOtherCoin = (piece: Piece, coin: Piece): boolean => {
+function isOtherCoin(piece: Piece, coin: Piece): boolean {
   if (piece.is === 'asset' && coin.is === 'asset') return piece.symbol !== coin.symbol
   return (piece.is === 'asset' && coin.is === 'group') || (piece.is === 'group' && coin.is === 'asset')
 }

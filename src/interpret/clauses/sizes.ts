@@ -8,7 +8,7 @@ export const asRise = (condition: Condition): Condition[] =>
   condition.op === 'lt' || condition.op === 'lte' ? [condition, { op: 'gt', value: 0, placed: false }] : [condition]
 
 /** Sizes of a fall, as the negative numbers that falls are. */
-export const asFall = (condition: Condition): Condition[] => {
+export function asFall(condition: Condition): Condition[] {
   if (condition.op === 'between') {
     if (condition.value[0] < 0) return [condition]
     const [low, high] = condition.value

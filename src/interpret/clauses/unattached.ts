@@ -45,7 +45,7 @@ const NOWHERE: Draft = { head: { of: 'price' }, at: { start: 0, end: 0 }, modifi
 const stemOf = (word: string): string | undefined =>
   Object.entries(VAGUE_WORDS).find(([words]) => words.split('|').includes(word))?.[1] ?? undefined
 
-const rulesFor = (piece: Piece): Option[] => {
+function rulesFor(piece: Piece): Option[] {
   const word = piece.is === 'vague' ? piece.word : ''
   const rule = word.includes('sold') ? 'rb_oversold_15m' : word.includes('bought') ? 'rb_overbought_15m' : undefined
   return rule === undefined ? [] : [{ said: `the rulebook's ${rule}`, drop: [], put: [[`rule.${rule}`, 'eq', true]] }]

@@ -222,13 +222,13 @@ export function readPredicate(atoms: readonly Atom[], at: number): Read | undefi
 
 const APPROXIMATE: ReadonlySet<string> = new Set('about around roughly approximately approx circa ~ near'.split(' '))
 
-const isNamed = (atom: Atom | undefined): boolean => {
+function isNamed(atom: Atom | undefined): boolean {
   const stem = senseOf(atom, 'feature')?.stem
   const timed = stem === undefined || stem === 'minutes_to_funding' || stem === 'recorded_age_days' || unitIsUsd(atom)
   return means(atom, 'level', 'high', 'low') || !timed
 }
 
-const unitIsUsd = (atom: Atom | undefined): boolean => {
+function unitIsUsd(atom: Atom | undefined): boolean {
   const sense = senseOf(atom, 'feature')
   return sense !== undefined && familyOf(sense.stem).first.unit === 'usd'
 }

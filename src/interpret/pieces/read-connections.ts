@@ -128,12 +128,12 @@ function readBeside(atoms: readonly Atom[], at: number): Read | undefined {
 }
 
 /** `the first hour of the us session`: a time of day, and no connection. */
-const isPart = (atoms: readonly Atom[], of: number): boolean => {
+function isPart(atoms: readonly Atom[], of: number): boolean {
   const whole = skipArticles(atoms, of + 1)
   return senseOf(atoms[whole], 'pattern')?.stem === 'session' || atoms[whole]?.duration?.bare === true
 }
 
-const sideOf = (tie: Atom | undefined): 'after' | 'before' | undefined => {
+function sideOf(tie: Atom | undefined): 'after' | 'before' | undefined {
   if (means(tie, 'before')) return 'before'
   const follows = means(tie, 'preceded') && /follow/.test(tie!.text)
   return follows || (means(tie, 'after') && tie!.text !== 'once') ? 'after' : undefined

@@ -10,7 +10,7 @@ import type { Read, WindowRole } from './pieces.js'
 /** Words in a row that are passed over. */
 const SKIPPED_MAX = 4
 
-const skip = (atoms: readonly Atom[], at: number, words: readonly string[]): number => {
+function skip(atoms: readonly Atom[], at: number, words: readonly string[]): number {
   let next = at
   while (next < at + SKIPPED_MAX && words.includes(textAt(atoms, next))) next += 1
   return next
@@ -188,7 +188,7 @@ function isMoney(atoms: readonly Atom[], at: number, span: number): boolean {
   return isUsd(behind) || (isUsd(atoms[at - 1]) && behind?.duration !== undefined)
 }
 
-const isUsd = (atom: Atom | undefined): boolean => {
+function isUsd(atom: Atom | undefined): boolean {
   const sense = senseOf(atom, 'feature')
   return sense !== undefined && familyOf(sense.stem).first.unit === 'usd'
 }

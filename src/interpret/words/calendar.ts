@@ -50,7 +50,7 @@ export function dayPeriod(year: number, month: number, day: number): Period | un
   return date.getUTCMonth() === month && date.getUTCDate() === day ? { from, to: from + DAY } : undefined
 }
 
-export const dateOf = (minute: number): { year: number; month: number; day: number } => {
+export function dateOf(minute: number): { year: number; month: number; day: number } {
   const date = new Date(minute * MINUTE_MS)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() }
 }

@@ -7,7 +7,7 @@ export const exact = (value: number): number => Number(value.toPrecision(12))
 export const restOf = (share: number): number => exact(1 - share)
 
 /** value × 10^places, exactly as decimals are. */
-export const shifted = (value: number, places: number): number => {
+export function shifted(value: number, places: number): number {
   const [digits, exponent = '0'] = String(value).split('e')
   return Number(`${digits}e${Number(exponent) + places}`)
 }

@@ -61,7 +61,7 @@ export function defaultSpan(family: Family): string {
   return spans.includes(usual) ? usual : (spans[0] ?? '')
 }
 
-export const featureOf = (id: string): Feature => {
+export function featureOf(id: string): Feature {
   const feature = FEATURE_BY_ID.get(id)
   if (feature === undefined) throw new Error(`no feature ${id}`)
   return feature

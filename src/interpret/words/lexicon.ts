@@ -50,7 +50,7 @@ export const ARTICLES: ReadonlySet<string> = new Set(['the', 'a', 'an', 'its', '
 const emptyNode = (): Node => ({ children: new Map() })
 
 /** The words of a phrase as they are looked for. */
-export const wordsOfPhrase = (phrase: string): string[] => {
+export function wordsOfPhrase(phrase: string): string[] {
   const texts = withQuantities(tokenise(normalise(phrase))).map(({ text }) => text)
   const kept = texts.filter((text) => !ARTICLES.has(text))
   return kept.length === 0 ? texts : kept
