@@ -1,4 +1,4 @@
-/** Prose → a proposed query document: the embedded interpreter, and models that are held to the same contract. */
+/** Prose → a proposed query document. Two interpreters follow the same contract: the embedded one, and a language model. */
 
 export type { Refusal } from './clauses/resolution.js'
 export type { Recorded } from './clauses/scope.js'

@@ -1,6 +1,6 @@
 /**
- * Prose in, a model's proposal out, held to the same contract as everybody's: what the contract does not take is no proposal. The embedded
- * interpreter reads the same prose, and where the two differ its document stands among the alternatives.
+ * Interprets prose with a language model. A proposal that the query contract rejects is discarded. The embedded interpreter reads the same prose; if
+ * its document differs, it becomes an alternative.
  */
 import type { QueryDocument } from '../contract/query-document.js'
 import type { Refusal } from './clauses/resolution.js'
@@ -17,7 +17,10 @@ import { statedNumbers } from './proposal/stated-numbers.js'
 const NOTES_MAX = 12
 const NOTE_CHARS_MAX = 240
 
-/** Throws ModelFailure where the embedded interpreter has to answer; and the signal's reason when the caller has left. */
+/**
+ * Asks the model that `options` describes for a proposal. Throws ModelFailure if the model gives no valid proposal: the caller then uses `interpret`.
+ * Throws the reason of `signal` if the caller has gone.
+ */
 export async function interpretByModel(
   text: string,
   recorded: Recorded,
@@ -44,16 +47,16 @@ export async function interpretByModel(
   }
 }
 
-/** A model's words, as they may be shown: on one line, and short. */
+/** Text from a model, made safe to show: one line, limited length. */
 const short = (words: string): string => words.replace(/\s+/g, ' ').trim().slice(0, NOTE_CHARS_MAX)
 
-/** Numbers of the document that the text does not say. */
+/** One assumption for each number of the document that the text does not contain. */
 function unstatedNumbers(document: QueryDocument, text: string, symbols: readonly string[]): string[] {
   const said = statedNumbers(text, symbols)
   return said.unstatedIn(document).map((value) => `${value} stands nowhere in the text: it was the model's choice`)
 }
 
-/** Refused words that the text does have, at their place. */
+/** The refusal with the position of its words. Words that are not in the text give no refusal. */
 function refusalOf({ words, question }: ModelProposal['refused'][number], text: string): Refusal[] {
   const start = text.toLowerCase().indexOf(words.trim().toLowerCase())
   if (words.trim() === '' || start < 0) return []

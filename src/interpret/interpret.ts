@@ -1,7 +1,6 @@
 /**
- * Prose in, a proposed query out, without a model: normalise → words → typos → numbers and units → dates → names of the vocabulary →
- * comparisons, spans, persistence → steps → conditions → document → the contract's own check. A pure function of the text and of what is
- * recorded; `now` is the end of the record.
+ * The embedded interpreter: prose → a proposed query document, without a model. The stages: words (tokens, spelling, quantities, dates, phrases) →
+ * pieces (comparisons, windows, names) → steps in the order of time → clauses → a document, which the query contract checks.
  */
 import type { QueryDocument } from '../contract/query-document.js'
 import { isContextNegated } from './clauses/negated-context.js'
@@ -29,6 +28,10 @@ import { lexiconsOf, wordsOf } from './words/words.js'
 
 const ALTERNATIVES_MAX = 6
 
+/**
+ * Interprets `text` against a record. A pure function of both arguments: relative times such as "yesterday" count from the end of the record, not
+ * from the clock. Never throws: what cannot be read is in `refusals` or `unclaimed`.
+ */
 export function interpret(text: string, recorded: Recorded): Interpretation {
   const told = read(text, recorded)
   const steps = readSteps(sortOf(told.pieces).rest)
@@ -96,7 +99,7 @@ function answered(
   }
 }
 
-/** Everything up to pieces. */
+/** Runs the stages up to pieces. */
 function read(text: string, recorded: Recorded) {
   const { normalised, tokens, corrections } = wordsOf(text, recorded.symbols)
   const dated = readDates(normalised, tokens, recorded.end)
@@ -156,7 +159,7 @@ function resolveAll({ steps, altogether }: Steps, text: string): ResolvedStep[] 
   return resolved
 }
 
-/** The document, once the contract has taken it. */
+/** The document, or null after a refusal if the query contract rejects it. */
 function proposed(query: Query, everything: boolean, recorded: Recorded, into: Resolution): QueryDocument | null {
   const conditions = query.steps.flat().length
   if (conditions === 0 && !(everything && into.refusals.length === 0)) {
@@ -177,7 +180,7 @@ function proposed(query: Query, everything: boolean, recorded: Recorded, into: R
   return null
 }
 
-/** The other documents that the steps and the scope offer, each checked. */
+/** The other valid documents: one for each option of the steps and of the scope. */
 function alternativesOf(
   query: Query,
   resolved: readonly ResolvedStep[],
@@ -211,7 +214,7 @@ function replaced(clauses: Query['scope'], { drop, put }: Option): Query['scope'
 
 const AMOUNTS: readonly Piece['is'][] = ['predicate', 'range', 'around', 'rank', 'held', 'sigmas']
 
-/** Numbers that are neither in a condition nor in a refusal: none is passed over in silence. */
+/** Numbers that are neither in a clause nor in a refusal. They are reported, so that no number is ignored silently. */
 const unusedAmounts = (
   pieces: readonly Piece[],
   resolved: readonly ResolvedStep[],
@@ -224,7 +227,7 @@ const unusedAmounts = (
       !refusals.some((refusal) => refusal.start <= start && end <= refusal.end),
   )
 
-/** Spans that belong to no condition, range or sequence, and that no refusal is about. */
+/** Windows that no clause, time range, sequence or refusal uses. */
 function unusedSpans(steps: Steps, resolved: readonly ResolvedStep[], refusals: readonly Refusal[]): Place[] {
   const spent = spentSpans(steps, resolved)
   return resolved
@@ -237,14 +240,14 @@ function unusedSpans(steps: Steps, resolved: readonly ResolvedStep[], refusals: 
     )
 }
 
-/** How a span was read that could have been read otherwise. */
+/** Says how each ambiguous span was read. */
 function noteAmbiguousSpans({ ambiguousSpans }: Steps, into: Resolution): void {
   for (const { piece, fromPrevious } of ambiguousSpans) {
     into.assume(`"${into.words(piece)}" is counted from what stands ${fromPrevious ? 'before' : 'behind'} it`)
   }
 }
 
-/** Words that nothing was made of, neighbours together. */
+/** Words that no stage used. Neighbours are joined. */
 function unclaimedOf(
   pieces: readonly Piece[],
   spans: ResolvedStep['free'],

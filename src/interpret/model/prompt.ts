@@ -1,15 +1,16 @@
-/** What a model is told: the vocabulary as the registry has it, how to read prose, and that prose is nothing but data. */
+/** The prompt for a model: the vocabulary of the registry, the rules for reading prose, and the rule that prose is data, not instructions. */
 import { canonicalJson } from '../../contract/jcs.js'
 import { buildRegistryIndex } from '../../contract/registry-index.js'
 import { timeOfMinute } from '../../plan/index.js'
 import type { Recorded } from '../clauses/scope.js'
 
+/** The system and user messages of one request. */
 export interface Prompt {
   readonly system: string
   readonly user: string
 }
 
-/** Symbols beyond these are not listed; the contract still knows them all. */
+/** The prompt lists at most this many symbols. The contract check still accepts all symbols of the dataset. */
 const SYMBOLS_MAX = 800
 
 const RULES = `You turn one request in prose into ONE proposed search over recorded crypto perpetuals data. You never run it and never talk about
@@ -33,6 +34,7 @@ Rules:
 - All clauses hold together; alternatives cannot be said.
 - "sort" and "limit" are null unless the request speaks of them.`
 
+/** The prompt for one request in prose. `recorded` gives the symbols and the time range that the model is told about. */
 export function promptOf(language: string, recorded: Recorded): Prompt {
   const { symbols, begin, end } = recorded
   const listed = symbols.slice(0, SYMBOLS_MAX)

@@ -1,6 +1,6 @@
 /**
- * The form in which a model writes a proposal: objects only, every member required, null instead of absent, no tuples and no bounds, which is what
- * schema-constrained output of all providers understands. It becomes a document by the same rules as anybody's, or nothing.
+ * The JSON form in which a model writes a proposal. It uses only what the schema-constrained output of all providers supports: objects, every member
+ * required, null instead of an absent member, no tuples, no bounds. The query contract then checks the document like any other.
  */
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/schema'
@@ -60,21 +60,22 @@ const ProposalSchema = Type.Object(
   closed,
 )
 
+/** A proposal as a model writes it. */
 export type ModelProposal = Static<typeof ProposalSchema>
 
-/** For providers, in draft 2020-12. */
+/** The schema in draft 2020-12, as providers expect it. */
 export const PROPOSAL_JSON_SCHEMA = to2020(ProposalSchema)
 
 const compiled = Compile(PROPOSAL_JSON_SCHEMA as Record<string, unknown>)
 
-/** The value, if it has the form. */
+/** `value` as a proposal; undefined if it does not match the schema. */
 export const asProposal = (value: unknown): ModelProposal | undefined =>
   compiled.Check(value) ? (value as ModelProposal) : undefined
 
 type ModelClause = ModelProposal['where'][number]
 type WrittenClause = QueryDocument['where']['all'][number]
 
-/** The document that is proposed, unchecked; null where the proposal has no condition. */
+/** The proposed document, not yet checked. Null if the proposal has no condition. */
 export function documentOfProposal({ where, sequence, sort, limit }: ModelProposal): QueryDocument | null {
   const steps = sequence?.steps ?? []
   const conditions = [...where, ...steps.flatMap(({ all }) => all)].filter(({ field }) => !isScope(field))

@@ -1,26 +1,29 @@
 /**
- * Asking a model: one request, one answer, within a time limit. Two ways of speaking are known, that of OpenAI-compatible servers and that of
- * Anthropic. Nothing is retried, since every attempt costs; what goes wrong has a name, and the embedded interpreter answers instead.
+ * Sends one request to a model and reads one answer, within a time limit. Two protocols are supported: OpenAI-compatible servers and Anthropic. A
+ * request is never retried, because every attempt costs money. Each failure has a name; the embedded interpreter then answers.
  */
 import { MODEL_FAILURES, type ModelFailureReason } from '../../contract/interpretation.js'
 import type { Prompt } from './prompt.js'
 import { PROPOSAL_JSON_SCHEMA } from './proposal.js'
 
+/** The supported protocols. */
 export const MODEL_KINDS = ['openai', 'anthropic'] as const
+/** One of the supported protocols. */
 export type ModelKind = (typeof MODEL_KINDS)[number]
 
+/** How to reach a model. */
 export interface ModelOptions {
   readonly kind: ModelKind
-  /** Base address, such as https://api.openai.com/v1 or https://api.anthropic.com; the path of the request is added. */
+  /** Base URL, such as https://api.openai.com/v1 or https://api.anthropic.com. The path of the request is appended. */
   readonly url: string
   readonly model: string
-  /** Sent in the header that the provider wants, and shown nowhere. Servers of one's own may need none. */
+  /** API key, sent in the header that the provider expects and never shown. A self-hosted server may need none. */
   readonly key?: string
-  /** Milliseconds until the embedded interpreter answers instead. */
+  /** Time limit in milliseconds. After it the embedded interpreter answers. */
   readonly timeoutMs: number
 }
 
-/** A failure by name; it carries nothing of what was sent or received, so that no log and no answer can. */
+/** A named failure. It contains nothing of the request or the answer, so that neither can leak into a log or a response. */
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure'
 
@@ -36,7 +39,7 @@ interface Dialect {
   path: string
   headers(key: string | undefined): Record<string, string>
   body(model: string, prompt: Prompt): unknown
-  /** The text that the model wrote, out of the provider's answer. */
+  /** The text that the model wrote, taken from the provider's answer. */
   text(answer: unknown): unknown
 }
 
@@ -72,7 +75,7 @@ const DIALECTS: Readonly<Record<ModelKind, Dialect>> = {
   },
 }
 
-/** The member at a path; undefined where there is none. */
+/** The member at a path; undefined if there is none. */
 function at(value: unknown, ...path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
     (inner, name) =>
@@ -81,7 +84,7 @@ function at(value: unknown, ...path: readonly (string | number)[]): unknown {
   )
 }
 
-/** What the model wrote, as a JSON value. Throws ModelFailure; and the signal's reason when the caller has left. */
+/** What the model wrote, parsed as JSON. Throws ModelFailure if the request fails, and the reason of `signal` if the caller has gone. */
 export async function askModel(options: ModelOptions, prompt: Prompt, signal?: AbortSignal): Promise<unknown> {
   const dialect = DIALECTS[options.kind]
   const limit = AbortSignal.timeout(options.timeoutMs)
@@ -115,7 +118,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The body as text, and no more of it than a proposal can need. */
+/** Reads the response body, up to the largest size that a proposal can need. */
 async function bodyOf(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0

@@ -1,9 +1,9 @@
 /**
- * Coins by name. Which of them there are is said by the dataset: a name without a symbol there is no coin of ours, and is refused by name
- * rather than overlooked.
+ * Names of coins. The dataset decides which coins exist. The name of a coin that it does not have is known too, so that it is refused by name and not
+ * ignored.
  */
 
-/** Names beside the ticker, by base asset. */
+/** Names other than the ticker, by base asset. */
 const ASSET_NAMES: Readonly<Record<string, string>> = {
   btc: 'bitcoin|xbt|btc perp|the corn',
   eth: 'ethereum|ether|eth perp',
@@ -77,24 +77,25 @@ const ASSET_NAMES: Readonly<Record<string, string>> = {
 
 const QUOTE = /(?:usdt|usdc|busd|usd)$/
 
-/** The asset that a contract is on: `1000pepeusdt` is one on pepe. */
+/** The base asset of a contract: `pepe` of `1000pepeusdt`. */
 export const baseAsset = (symbol: string): string =>
   symbol
     .replace(QUOTE, '')
     .replace(/^1000+/, '')
     .replace(/^1m(?=[a-z]{3})/, '')
 
+/** One name of a coin. */
 export interface AssetName {
   readonly phrase: string
-  /** Undefined for a coin that the dataset does not have. */
+  /** Undefined if the dataset does not have the coin. */
   readonly symbol: string | undefined
 }
 
-/** Everything that the symbols of a dataset may be called, and the names of coins that it does not have. */
+/** All names of the dataset's symbols, and the names of known coins that it does not have. */
 export function assetNames(symbols: readonly string[]): AssetName[] {
   const names: AssetName[] = []
   const held = new Set<string>()
-  // Of several contracts on one asset the one in USDT is meant, and then the first.
+  // If an asset has several contracts, its name means the USDT contract, otherwise the first one.
   for (const symbol of [...symbols].sort((a, b) => Number(b.endsWith('usdt')) - Number(a.endsWith('usdt')))) {
     names.push({ phrase: symbol, symbol })
     const base = baseAsset(symbol)

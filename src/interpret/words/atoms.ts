@@ -1,4 +1,4 @@
-/** Tokens → atoms: the longest phrase of the vocabulary that begins at each token, and what nobody knows. */
+/** Tokens → atoms. At each position the longest phrase of the vocabulary becomes one atom; an unknown token becomes an atom without senses. */
 import { AGGREGATE_BY_FN, aggregateAllows } from '../../contract/aggregates.js'
 import { FEATURE_BY_ID } from '../../contract/features.js'
 import { splitId } from './families.js'
@@ -9,31 +9,34 @@ import type { Duration, Quantity } from './quantities.js'
 import type { Sense, SenseOf } from './senses.js'
 import type { Token } from './tokens.js'
 
+/** A phrase of the vocabulary, a quantity, a duration, or one unknown word. */
 export interface Atom {
-  /** Half-open place in the text. */
+  /** Position in the text, half open. */
   readonly start: number
   readonly end: number
-  /** Words as they are looked for. */
+  /** The normalised words, as they are looked up. */
   readonly text: string
-  /** Everything that they can mean; none for words that nobody knows. */
+  /** All possible meanings. Empty for an unknown word. */
   readonly senses: readonly Sense[]
   readonly quantity?: Quantity
   readonly duration?: Duration
 }
 
+/** The first sense of the given kind; undefined if the atom has none. */
 export const senseOf = <Kind extends Sense['is']>(atom: Atom | undefined, kind: Kind): SenseOf<Kind> | undefined =>
   atom?.senses.find((sense): sense is SenseOf<Kind> => sense.is === kind)
 
+/** Whether the atom has a sense of one of the given kinds. */
 export const means = (atom: Atom | undefined, ...kinds: Sense['is'][]): boolean =>
   atom?.senses.some(({ is }) => kinds.includes(is)) ?? false
 
-/** From one atom up to another. */
+/** The position of the atoms from `at` up to `next`, which is not included. */
 export const placeOf = (atoms: readonly Atom[], at: number, next: number): Place => ({
   start: atoms[at]!.start,
   end: atoms[next - 1]!.end,
 })
 
-/** `capitals`: is this token written in capitals, in a text that is not? */
+/** The atoms of a text. `capitals` tells whether a token is written in capitals while the whole text is not: such a token may be a ticker. */
 export function atomsOf(
   tokens: readonly Token[],
   lexicons: readonly Lexicon[],
@@ -56,7 +59,7 @@ export function atomsOf(
 
 const LISTING: readonly string[] = ['and', 'or', ',', '&', '/']
 
-/** `sol, link and near`: in a list of coins an ordinary word that is a ticker is a coin, too. */
+/** `sol, link and near`: in a list of coins, a common word that is also a ticker is read as a coin. */
 function withListed(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly Sense[] | undefined): Atom[] {
   const listed = [...atoms]
   const isCoin = (at: number): boolean => means(listed[at], 'asset')
@@ -71,7 +74,7 @@ function withListed(atoms: readonly Atom[], tickerOf: (atom: Atom) => readonly S
   return listed
 }
 
-/** What a word such as `near` stands before when it is itself: `near the low`, `near 5%`. */
+/** What follows a word such as `near` if it is not a coin: `near the low`, `near 5%`. */
 const leadsOn = (atom: Atom | undefined): boolean =>
   atom?.quantity !== undefined ||
   ARTICLES.has(atom?.text ?? '') ||
@@ -84,7 +87,7 @@ interface Phrase {
   readonly next: number
 }
 
-/** The longest phrase of any lexicon; of equally long ones all senses. */
+/** The longest phrase of all lexicons. If two are equally long, the senses of both. */
 function longestAt(
   tokens: readonly Token[],
   at: number,
@@ -100,7 +103,7 @@ function longestAt(
   return longest
 }
 
-/** Articles inside one phrase; the prose of nobody has more. */
+/** The maximum number of articles inside one phrase. It bounds the search. */
 const ARTICLES_MAX = 3
 
 function phraseAt(tokens: readonly Token[], at: number, root: Node): Phrase | undefined {
@@ -110,7 +113,7 @@ function phraseAt(tokens: readonly Token[], at: number, root: Node): Phrase | un
     const { text } = tokens[i]!
     const next: Node | undefined = node.children.get(text) ?? node.children.get(singular(text))
     if (next === undefined) {
-      // An article may stand between the words of a phrase, not before or after them.
+      // An article may stand between the words of a phrase, but not at its ends.
       articles += 1
       if (i > at && articles <= ARTICLES_MAX && ARTICLES.has(text)) continue
       break
@@ -121,10 +124,10 @@ function phraseAt(tokens: readonly Token[], at: number, root: Node): Phrase | un
   return found
 }
 
-/** An entry of the rulebook has thresholds of its own: a number behind it (`oi surge of 10%`) is one of its words. */
+/** A rulebook entry has its own thresholds. If a number follows its name (`oi surge of 10%`), the words do not name the entry. */
 function namedAt(tokens: readonly Token[], at: number, root: Node): Phrase | undefined {
   const found = phraseAt(tokens, at, root)
-  // "the next day funding turns negative": the day is no part of the name.
+  // "the next day funding turns negative": the day is not part of the name.
   const ahead = tokens[at]?.kind === 'duration' && ['next', 'following'].includes(tokens[at - 1]?.text ?? '')
   if (found !== undefined && ahead && found.next > at + 1) return undefined
   if (found !== undefined && isOfFunding(tokens, at, found, root))
@@ -135,7 +138,7 @@ function namedAt(tokens: readonly Token[], at: number, root: Node): Phrase | und
   return phraseAt(tokens.slice(0, found.next - 1), at, root)
 }
 
-/** `before funding turns negative`: of the rate, and not of the minutes to its settlement. */
+/** `before funding turns negative` is about the funding rate, not about the minutes until funding. */
 function isOfFunding(tokens: readonly Token[], at: number, { senses, next }: Phrase, root: Node): boolean {
   if (!senses.some((sense) => sense.is === 'feature' && sense.stem === 'minutes_to_funding')) return false
   if (tokens[next - 1]?.text !== 'funding' || !/^(?:before|until|till|of)$/.test(tokens[at]!.text)) return false
@@ -169,7 +172,7 @@ function atomOf(tokens: readonly Token[], at: number, next: number, senses: read
 
 const UNKNOWN_SYMBOL: readonly Sense[] = [{ is: 'unknownSymbol' }]
 
-/** `vpin.max_4h` */
+/** `vpin.max_4h`: an id with an aggregate. */
 function aggregateOf(text: string): Sense[] {
   const [id = '', suffix, ...more] = text.replace(/^feature\./, '').split('.')
   const cut = suffix?.indexOf('_') ?? -1

@@ -1,16 +1,19 @@
-/** Periods of the calendar in minutes since 1970, UTC. All ranges are half open. */
+/** Calendar periods, in minutes since 1970 UTC. All periods are half open. */
 import { timeOfMinute } from '../../plan/index.js'
 
+/** A half-open range of minutes since 1970 UTC. */
 export interface Period {
   readonly from: number
   readonly to: number
 }
 
+/** The periods that the calendar knows. */
 export type CalendarUnit = 'day' | 'week' | 'month' | 'quarter' | 'year'
 
 const MINUTE_MS = 60_000
 const DAY = 1440
 
+/** The names of each month, January first. */
 export const MONTH_NAMES: readonly (readonly string[])[] = [
   ['january', 'jan'],
   ['february', 'feb'],
@@ -30,32 +33,35 @@ const MONTHS: ReadonlyMap<string, number> = new Map(
   MONTH_NAMES.flatMap((names, month) => names.map((name) => [name, month] as const)),
 )
 
-/** 0 to 11; undefined for what is no month. */
+/** The month that a word names, 0 to 11. Undefined if it names none. */
 export const monthNumber = (word: string): number | undefined => MONTHS.get(word)
 
-/** Months beyond 11 run on into the next year. */
+/** The first minute of a month. Months above 11 continue into the next year. */
 const monthStart = (year: number, month: number): number => Date.UTC(year, month, 1) / MINUTE_MS
 
+/** `months` calendar months from the given one on; `month` is 0 to 11. */
 export const monthPeriod = (year: number, month: number, months = 1): Period => ({
   from: monthStart(year, month),
   to: monthStart(year, month + months),
 })
 
+/** A calendar year. */
 export const yearPeriod = (year: number): Period => monthPeriod(year, 0, 12)
 
-/** A day, or undefined where the month has no such day. */
+/** One day; undefined if the month does not have it. */
 export function dayPeriod(year: number, month: number, day: number): Period | undefined {
   const from = Date.UTC(year, month, day) / MINUTE_MS
   const date = new Date(from * MINUTE_MS)
   return date.getUTCMonth() === month && date.getUTCDate() === day ? { from, to: from + DAY } : undefined
 }
 
+/** The UTC date of a minute; `month` is 0 to 11. */
 export function dateOf(minute: number): { year: number; month: number; day: number } {
   const date = new Date(minute * MINUTE_MS)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() }
 }
 
-/** The calendar period around a minute, moved by `steps` of its own length. Weeks begin on Monday. */
+/** The calendar period that contains a minute, shifted by `steps` periods. Weeks begin on Monday. */
 export function periodAround(minute: number, unit: CalendarUnit, steps = 0): Period {
   const { year, month, day } = dateOf(minute)
   switch (unit) {
@@ -77,7 +83,7 @@ export function periodAround(minute: number, unit: CalendarUnit, steps = 0): Per
   }
 }
 
-/** So many months before a minute, on the same day or the last one that the month has. */
+/** The minute `months` calendar months earlier. If that month is shorter, its last day is used. */
 export function monthsBefore(minute: number, months: number): number {
   const { year, month, day } = dateOf(minute)
   const first = dateOf(monthStart(year, month - months))
@@ -86,7 +92,7 @@ export function monthsBefore(minute: number, months: number): number {
   return Date.UTC(first.year, first.month, Math.min(day, days)) / MINUTE_MS + time
 }
 
-/** As people read it: `2026-05-01`, or with the time where that is not midnight. */
+/** A time for people: `2026-05-01`, with hours and minutes if it is not midnight. */
 export function shownTime(minute: number): string {
   const text = timeOfMinute(minute)
   return text.endsWith('T00:00:00Z') ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 16)}`

@@ -1,6 +1,6 @@
 /**
- * Common English words that are no names here. They are never taken for misspelt vocabulary, and a ticker that is one of them (NEAR, ONE, GAS)
- * counts as a coin only in capitals or with a `$`.
+ * Common English words that name nothing in the vocabulary. They are never corrected to a word of the vocabulary. A ticker that is a common word
+ * (NEAR, ONE, GAS) is read as a coin only in capitals or after a `$`.
  */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `able about above accept account across act actually add after again against age ago agree air all allow almost alone along already

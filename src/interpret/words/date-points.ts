@@ -1,4 +1,4 @@
-/** Named times: `2026-05-05`, `5 May 2026 14:30`, `Q3 2025`, `last month`, `3 weeks ago`. Each is a period; an instant has no length. */
+/** Named times: `2026-05-05`, `5 May 2026 14:30`, `Q3 2025`, `last month`, `3 weeks ago`. Each is a period; an instant is an empty period. */
 import * as chrono from 'chrono-node/en'
 import { minuteOfTime } from '../../plan/index.js'
 import {
@@ -15,17 +15,19 @@ import {
 import type { Duration, Quantity } from './quantities.js'
 import { type Token, textAt } from './tokens.js'
 
+/** A named time. */
 export interface Point extends Period {
-  /** The token after it. */
+  /** Index of the token after it. */
   readonly next: number
-  /** Can be nothing but a time, and so needs no word before it that says so. */
+  /** It can only be a time. It needs no word such as `in` before it. */
   readonly certain: boolean
-  /** Not written: the year that was assumed is the latest one possible. */
+  /** No year is written. The latest possible year was assumed. */
   readonly yearless?: true
-  /** What is to be said of how it was read. */
+  /** How the words were read, if another reading is possible. */
   readonly assumption?: string
 }
 
+/** Words of dates. Spelling correction must not change them. */
 export const DATE_WORDS: readonly string[] = [
   ...MONTH_NAMES.flat(),
   ...'since until till today yesterday between during before after quarter date ytd'.split(' '),
@@ -50,7 +52,7 @@ function dayAt(tokens: readonly Token[], at: number): number | undefined {
   return Number.isInteger(quantity.value) && quantity.value >= 1 && quantity.value <= 31 ? quantity.value : undefined
 }
 
-/** The named time that begins at a token. */
+/** The named time that begins at token `at`; undefined if there is none. `now` is in minutes since 1970 UTC. */
 export function pointAt(tokens: readonly Token[], at: number, now: number): Point | undefined {
   if (textAt(tokens, at) === 'the') return pointAt(tokens, at + 1, now)
   return (
@@ -85,14 +87,14 @@ function isoAt(tokens: readonly Token[], at: number): Point | undefined {
   return { from, to: time === '' ? from + 1440 : from, next: at + 1, certain: true }
 }
 
-/** `31/12/2025`, `12/31/2025`; undefined where the day may as well be the month. */
+/** `31/12/2025`, `12/31/2025`; undefined if day and month could be swapped. */
 function slashedDay(first: number, second: number, year: number): Period | undefined {
   const whole = year < 100 ? 2000 + year : year
   if (first > 12 || first === second) return dayPeriod(whole, second - 1, first)
   return second > 12 ? dayPeriod(whole, first - 1, second) : undefined
 }
 
-/** `the start of May` is the instant; `the end of May` likewise. */
+/** `the start of May`, `the end of May`: an instant. */
 function startOf(tokens: readonly Token[], at: number, now: number): Point | undefined {
   const which = textAt(tokens, at)
   if (!['start', 'beginning', 'end'].includes(which) || textAt(tokens, at + 1) !== 'of') return undefined
@@ -117,7 +119,7 @@ function dayFirst(tokens: readonly Token[], at: number, now: number): Point | un
 /** `May 2026`, `May 5, 2026`, `May` */
 function monthFirst(tokens: readonly Token[], at: number, now: number): Point | undefined {
   const month = monthNumber(textAt(tokens, at))
-  // Behind a number that is no day of it ("31 february") a month is none either.
+  // After a number that is not a day of the month ("31 february"), the month is not a date either.
   if (month === undefined || dayAt(tokens, at - 1) !== undefined) return undefined
   const year = yearAt(tokens, textAt(tokens, at + 1) === 'of' ? at + 2 : at + 1)
   if (year !== undefined) {
@@ -179,7 +181,7 @@ function wordedPart(tokens: readonly Token[], at: number, now: number): Point | 
   const ordinal = quantityAt(tokens, at)?.unit === 'ordinal' ? quantityAt(tokens, at)!.value : undefined
   const which = ORDINALS[textAt(tokens, at)] ?? ordinal
   const half = quantityAt(tokens, at + 1)
-  // "half of" is a number by now, with its `of`.
+  // Here "half of" is already one number token, including its `of`.
   const parts = textAt(tokens, at + 1) === 'quarter' ? 4 : half?.unit === 'share' && half.value === 0.5 ? 2 : undefined
   if (which === undefined || parts === undefined || which < 1 || which > parts) return undefined
   const behind = yearBehind(tokens, at + 2)
@@ -193,7 +195,7 @@ function yearBehind(tokens: readonly Token[], at: number): { year: number; next:
   return year === undefined ? undefined : { year, next: word + 1 }
 }
 
-/** One of the four or two parts of a year; without a year that of the latest in which it has begun. */
+/** A quarter or half of a year. Without a year, the latest one that has begun. */
 function partPeriod(which: number, parts: number, year: number | undefined, now: number) {
   const months = 12 / parts
   const first = (which - 1) * months
@@ -242,7 +244,7 @@ function toDateAt(tokens: readonly Token[], at: number, now: number): Point | un
   return { from: periodAround(now, unit).from, to: now, next: at + 3, certain: true }
 }
 
-/** `last month` is the calendar's; `the last month` and `the past month` run back from now and are read elsewhere. */
+/** `last month` is the calendar month. `the last month` and `the past month` count back from now and are read in dates.ts. */
 function calendarPeriod(tokens: readonly Token[], at: number, now: number): Point | undefined {
   const word = textAt(tokens, at)
   const duration = durationAt(tokens, at + 1)
@@ -261,7 +263,7 @@ function wholeYear(tokens: readonly Token[], at: number): Point | undefined {
   return year === undefined ? undefined : { ...yearPeriod(year), next: at + 1, certain: false }
 }
 
-/** `now` less a length of time; months by the calendar. */
+/** `now` minus a duration. Months, quarters and years follow the calendar. */
 export function earlierBy(now: number, { unit, amount, minutes }: Duration): number {
   const months = { month: 1, quarter: 3, year: 12 }[unit as string]
   return months === undefined || !Number.isInteger(amount) ? now - minutes : monthsBefore(now, months * amount)
@@ -270,16 +272,16 @@ export function earlierBy(now: number, { unit, amount, minutes }: Duration): num
 const CASUAL =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today|ago|noon|midnight|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d|\d\/\d|\d(?:st|nd|rd|th))/
 
-/** How much of the text behind a word such as `since` may be a date. */
+/** How many characters after a word such as `since` may belong to a date. */
 const CASUAL_CHARS = 40
 
-/** Is there anything like a date right there? */
+/** Whether the text at a token looks like a date. */
 export const looksCasual = (text: string, token: Token | undefined): boolean =>
   token !== undefined && CASUAL.test(text.slice(token.start, token.start + CASUAL_CHARS))
 
 /**
- * What the own grammar does not know, after a word that announces a time. chrono reads dates into much that is none ("march higher", "sun
- * token"), so it is asked only here, must begin at once, and must have found something that looks like a date.
+ * A date that only chrono-node reads. chrono-node finds dates in words that are none ("march higher", "sun token"). Therefore it is asked only after
+ * a word that announces a time, and its result must begin at once and look like a date.
  */
 export function casualPoint(text: string, tokens: readonly Token[], at: number, now: number): Point | undefined {
   const first = tokens[at]

@@ -1,6 +1,6 @@
 /**
- * When: finds the ranges of time that prose names, and takes their words out. Own grammar first; chrono-node only behind a word that
- * announces a time. Lengths that may as well be a window of a feature (`in the last 4 hours`) are left for later.
+ * Finds the time ranges that prose names, and removes their words. A grammar of its own is tried first; chrono-node is asked only after a word that
+ * announces a time. A duration that may be the window of a feature (`in the last 4 hours`) is left for later stages.
  */
 import { shownTime } from './calendar.js'
 import { casualPoint, earlierBy, looksCasual, type Point, pointAt } from './date-points.js'
@@ -8,16 +8,16 @@ import { QUANTILE_WORDS } from './quantile-words.js'
 import type { Duration, Quantity } from './quantities.js'
 import { type Token, textAt } from './tokens.js'
 
-/** Undefined ends are those of the record. */
+/** A time range in minutes since 1970 UTC. An undefined end is the end of the record. */
 export interface TimeRange {
   readonly from: number | undefined
   readonly to: number | undefined
   readonly start: number
   readonly end: number
   readonly assumptions: readonly string[]
-  /** `not in 2024`, `except in May`: it is to be left out. */
+  /** The range is to be left out: `not in 2024`, `except in May`. */
   readonly excluded: boolean
-  /** Another way to read the same words. */
+  /** Another reading of the same words. */
   readonly alternative?: { readonly from: number; readonly to: number; readonly said: string }
 }
 
@@ -27,7 +27,7 @@ const UNTIL = ['until', 'till', 'before', 'through', 'by', 'upto']
 const NEGATIONS = ['not', 'except', 'excluding', 'without', 'outside', 'ignoring', 'skipping', 'skip']
 const TO = ['to', 'until', 'till', 'through', '-', '..', 'and', '->', '...']
 
-/** The ranges, and the tokens that are left. */
+/** The time ranges of a text, and the remaining tokens. `text` is normalised; `now` is in minutes since 1970 UTC. */
 export function readDates(
   text: string,
   tokens: readonly Token[],
@@ -52,7 +52,7 @@ export function readDates(
   return { ranges, tokens: left }
 }
 
-/** What is read; `lookups` are left to chrono, which takes long and is of no use to prose that asks for more. */
+/** The input of all readers here. `lookups` is how often chrono-node may still be asked: it is slow. */
 interface DateContext {
   readonly text: string
   readonly tokens: readonly Token[]
@@ -83,7 +83,7 @@ function rangeAt(context: DateContext, at: number): Found | undefined {
   )
 }
 
-/** `between A and B`, `from A to B`, and bare `A to B` where A can only be a time. */
+/** `between A and B`, `from A to B`, and `A to B` if A can only be a time. */
 function betweenAt(tokens: readonly Token[], at: number, now: number): Found | undefined {
   const word = textAt(tokens, at)
   const opened = word === 'between' || word === 'from'
@@ -95,13 +95,13 @@ function betweenAt(tokens: readonly Token[], at: number, now: number): Found | u
   if (last === undefined) return undefined
   if (!first.certain && !last.certain && !(lead && (first.yearless || last.yearless)) && !alone(tokens, at, opened))
     return undefined
-  // A month without a year takes that of the other end.
+  // A month without a year takes the year of the other end.
   const from =
     first.yearless && (!last.yearless || first.from > last.from) ? sameYear(first.from, last.from) : first.from
   return { next: last.next, range: { from, to: last.to, assumptions: [throughSaid(last)] } }
 }
 
-/** `the day after 2024-03-01`, `in the week before 5 May 2026`: as long as it says, from there or up to there. */
+/** `the day after 2024-03-01`, `in the week before 5 May 2026`: a range of that length, after or before the date. */
 function besideAt(tokens: readonly Token[], at: number, now: number): Found | undefined {
   let span = BEFORE_PERIOD.includes(textAt(tokens, at)) ? at + 1 : at
   while (['the', 'on'].includes(textAt(tokens, span))) span += 1
@@ -119,7 +119,7 @@ function besideAt(tokens: readonly Token[], at: number, now: number): Found | un
   return { next: point.next, range: { from, to, assumptions } }
 }
 
-/** Bare years may be amounts of anything: they are times only where nothing stands before them. */
+/** A bare year may be an amount of anything. It is a time only if nothing stands before it. */
 const alone = (tokens: readonly Token[], at: number, opened: boolean): boolean =>
   opened && (at === 0 || tokens[at - 1]!.kind === 'mark')
 
@@ -135,7 +135,7 @@ const throughSaid = ({ from, to }: Point): string =>
   from === to ? `the range ends at ${shownTime(to)}` : `the range includes its last day and ends at ${shownTime(to)}`
 
 function casual(context: DateContext, at: number): Point | undefined {
-  // Of every day, and not one date.
+  // These are times of every day, not a date.
   if (/^(?:noon|midday|midnight)$/.test(textAt(context.tokens, at))) return undefined
   if (context.lookups === 0 || !looksCasual(context.text, context.tokens[at])) return undefined
   context.lookups -= 1
@@ -148,7 +148,7 @@ function sinceAt(context: DateContext, at: number): Found | undefined {
   const begin = ['from', 'on', 'in', 'around'].includes(textAt(tokens, at + 1)) && word !== 'from' ? at + 2 : at + 1
   const own = pointAt(tokens, begin, now)
   if (own !== undefined && !own.certain && !own.yearless && word !== 'since') {
-    // "after 2020", "from 3 days ago": a bare year or a length is a time only where no other reading is near.
+    // "after 2020", "from 3 days ago": a bare year or a duration is a time only if nothing suggests another reading.
     if (!(alone(tokens, at, true) || textAt(tokens, own.next - 1) === 'ago')) return undefined
   }
   const point = own ?? (word === 'beginning' ? undefined : casual(context, begin))
@@ -172,7 +172,7 @@ function untilAt(context: DateContext, at: number): Found | undefined {
   return { next: point.next, range: { from: undefined, to, assumptions: [`the range ends at ${shownTime(to)}`] } }
 }
 
-/** `last 90 days`, `the past month`. Up to a week it may be the window of a feature, and so it is left. */
+/** `last 90 days`, `the past month`. Up to a week it may be the window of a feature and is left for later stages. */
 function lookbackAt(tokens: readonly Token[], at: number, now: number): Found | undefined {
   let begin = BEFORE_PERIOD.includes(textAt(tokens, at)) ? at + 1 : at
   const the = textAt(tokens, begin) === 'the'
@@ -195,7 +195,7 @@ function lookbackAt(tokens: readonly Token[], at: number, now: number): Found | 
   }
 }
 
-/** `top 5% of its last 30 days`: the span that is ranked within, and no range of the search. */
+/** `top 5% of its last 30 days`: the window of the rank, not a range of the search. */
 function isOfRank(tokens: readonly Token[], at: number): boolean {
   let of = at - 1
   while (of > at - 4 && ['the', 'its', 'their', 'own'].includes(textAt(tokens, of))) of -= 1
@@ -207,7 +207,7 @@ function isOfRank(tokens: readonly Token[], at: number): boolean {
 
 const ENDS = 'top bottom upper lower highest lowest largest smallest'.split(' ')
 
-/** A named period: bare where it can be nothing else, otherwise behind `in`, `during`, … */
+/** A named period. It needs a word such as `in` or `during` before it, unless it can only be a time. */
 function periodAt(tokens: readonly Token[], at: number, now: number): Found | undefined {
   const word = textAt(tokens, at)
   const led = BEFORE_PERIOD.includes(word) || (word === 'at' && tokens[at + 1]?.kind === 'date')
@@ -232,7 +232,7 @@ function periodAt(tokens: readonly Token[], at: number, now: number): Found | un
   return { next: point.next, range: { from: point.from, to: point.to, assumptions, ...alternative } }
 }
 
-/** One named period, or neighbours in a list: `2023 and 2024`, `march, april and may 2025`. */
+/** One named period, or adjacent periods in a list: `2023 and 2024`, `march, april and may 2025`. */
 function runAt(tokens: readonly Token[], at: number, now: number): Point | undefined {
   const points: Point[] = []
   for (let next: number | undefined = at; next !== undefined; ) {
@@ -251,7 +251,7 @@ function runAt(tokens: readonly Token[], at: number, now: number): Point | undef
   return joined ? { ...last, from: dated[0]!.from } : first
 }
 
-/** `in May`, `during 2025`; not `over 2020`, which may be an amount. */
+/** `in May`, `during 2025`; but not `over 2020`, which may be an amount. */
 function isNamed(tokens: readonly Token[], at: number, point: Point): boolean {
   return point.yearless === true || ['in', 'during', 'throughout'].includes(textAt(tokens, at))
 }

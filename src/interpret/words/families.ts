@@ -1,21 +1,22 @@
 /**
- * Features that differ only in their span, drawn together: `ret` has members at 1m … 7d, `vpin` is alone. Prose names a family and, somewhere
- * near, a span. Families are read off the ids of the contract.
+ * Families of features that differ only in their span: `ret` has members from 1m to 7d, `vpin` has one member. Prose names a family and, somewhere
+ * near it, a span. Families are derived from the ids of the contract.
  */
 import { FEATURE_BY_ID, FEATURES, type Feature } from '../../contract/features.js'
 
+/** Features with the same stem. */
 export interface Family {
   /** The id without its span: `ret`, `rsi_14`, `ret_pctrank`. */
   readonly stem: string
-  /** By span; '' for a feature whose id has none. */
+  /** Members by span; the key is '' if the id has no span. */
   readonly members: ReadonlyMap<string, Feature>
-  /** The one that stands for all: members share type, unit and labels. */
+  /** Any member; all members have the same type, unit and labels. */
   readonly first: Feature
 }
 
 const SPANNED = /^(.+?)_(1m|5m|15m|30m|1h|4h|24h|7d|30d)(_[a-z]+)?$/
 
-/** Stem and span of an id; the span is '' where the id has none. */
+/** Splits an id into stem and span. The span is '' if the id has none. */
 export function splitId(id: string): { stem: string; span: string } {
   const parts = SPANNED.exec(id)
   return parts === null ? { stem: id, span: '' } : { stem: `${parts[1]}${parts[3] ?? ''}`, span: parts[2]! }
@@ -31,9 +32,10 @@ function gathered(): Map<string, Family> {
   return new Map([...byStem].map(([stem, members]) => [stem, { stem, members, first: members.values().next().value! }]))
 }
 
+/** All families by stem. */
 export const FAMILIES: ReadonlyMap<string, Family> = gathered()
 
-/** The family of a stem that is known to be one. */
+/** The family of a stem. Throws if there is none. */
 export function familyOf(stem: string): Family {
   const family = FAMILIES.get(stem)
   if (family === undefined) throw new Error(`no feature has the stem ${stem}`)
@@ -42,25 +44,26 @@ export function familyOf(stem: string): Family {
 
 const UNIT_MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440 }
 
-/** Minutes of a span as ids write it. */
+/** The minutes of a span such as `15m`, `4h` or `7d`. */
 export const minutesOf = (span: string): number => Number.parseInt(span, 10) * UNIT_MINUTES[span.at(-1)!]!
 
-/** Spans of a family's members, shortest first; empty for a feature without. */
+/** The spans of a family, shortest first. Empty if its feature has no span. */
 export const spansOf = ({ members }: Family): string[] =>
   [...members.keys()].filter((span) => span !== '').sort(byLength)
 
 const byLength = (a: string, b: string): number => minutesOf(a) - minutesOf(b)
 
-/** On a closed candle: prose that names no timeframe means the 15m one, elsewhere the hour. */
+/** Whether the family is computed on closed candles. Its default timeframe is 15m; the default span of other families is 1h. */
 export const isOnCandles = ({ first }: Family): boolean => first.stride_minutes > 1 || first.id.startsWith('candle_')
 
-/** The member that stands for the family where no span is named. */
+/** The default span of a family, for prose that names none. */
 export function defaultSpan(family: Family): string {
   const spans = spansOf(family)
   const usual = isOnCandles(family) ? '15m' : '1h'
   return spans.includes(usual) ? usual : (spans[0] ?? '')
 }
 
+/** The feature with an id. Throws if there is none. */
 export function featureOf(id: string): Feature {
   const feature = FEATURE_BY_ID.get(id)
   if (feature === undefined) throw new Error(`no feature ${id}`)

@@ -1,4 +1,4 @@
-/** The words that hold a sentence together, with what they do in it. Phrases are separated by `|`. */
+/** Function words: comparisons, negations, conjunctions, times. Phrases are separated by `|`. */
 import type { Sense } from './senses.js'
 
 const compare = (op: 'gt' | 'gte' | 'lt' | 'lte' | 'eq' | 'neq'): Sense => ({ is: 'compare', op })
@@ -6,6 +6,7 @@ const place = (op: 'gt' | 'lt'): Sense => ({ is: 'compare', op, place: true })
 const after = (op: 'gte' | 'lte'): Sense => ({ is: 'compareAfter', op })
 const mark = (op: 'gt' | 'gte' | 'lt' | 'lte' | 'eq' | 'neq'): Sense => ({ is: 'compare', op, mark: true })
 
+/** Phrases and their sense. A phrase may occur with several senses. */
 export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] = [
   [
     'more than|more positive than|less negative than|more then|greater than|greater then|higher than|higher then|bigger than|bigger then|larger than|wider than|stronger than|longer than|older than|exceeds|exceeding|exceed|exceeded|in excess of|upwards of|better than|beats|faster than|tops|gt|bigger|more as|higher as|bigger as|longer as|greater|on top of',
@@ -210,6 +211,6 @@ export const GRAMMAR_WORDS: readonly (readonly [words: string, sense: Sense])[] 
   ['weekdays|workdays|working days|business days', { is: 'weekday', days: [1, 2, 3, 4, 5] }],
 ]
 
-/** Function words that later stages look for by text, and words that carry nothing. */
+/** Filler words. They have no sense of their own, but some readers compare their text. */
 export const FILLER_WORDS =
   "a|an|the|of|in|on|at|to|by|for|from|is|are|was|were|be|been|being|am|has|have|had|do|does|did|it|its|it's|this|these|those|there|their|they|them|he|she|we|us|our|you|your|i|me|my|i'm|i'd|i'll|we're|between|within|inside|into|out|off|last|past|previous|preceding|prior|next|following|coming|subsequent|current|currently|now|today's|ago|earlier|back|upto|through|over|during|around|about|roughly|approximately|approx|circa|any|some|every|each|all|both|either|such|so|too|really|pretty|quite|somewhat|still|already|just|even|again|please|pls|plz|hi|hello|hey|thanks|thank|can|could|would|should|might|show|find|give|list|search|look|looking|get|fetch|tell|see|want|like|need|know|wonder|wondering|interested|check|scan|pull|query|report|display|return me|time|times|moment|moments|occasion|occasions|period|periods|point|points|event|events|case|situation|situations|setup|setups|instance|example|minute|minutes|candle|candles|bar|bars|chart|charts|timeframe|timeframes|tf|period|window|full|whole|entire|single|straight|least|much|many|often|how|what|why|who|there's|that's|was there|i want|level|levels|value|values|reading|readings|number|size|amount|worth|trading|traded|trades|trade|put|puts|putting|put in|puts in|take|takes|print|form|forms|formed|forming|appears|appear|appeared|shows|showed|showing|happens|happen|happened|occurs|occur|occurred|comes|come|came|coming|experienced|saw|seeing|sees|got|gets|getting|also|only|ever|one|ones|closed|close|closes|closing|open|opens|opened|side|day|hour|week|month|year|session's|during|per|vs|versus|against|compared|relative|than|then|as|more|less|dear|ok|okay|well|actually|basically|maybe|perhaps|possible|possibly|kind|sort|lot|bit|history|historical|historically|recorded|data|dataset|hindsight|us|yo|say|lol|thx|um|uh|hmm|cheers|mate|bro|fam|guys|team|where's|whats|what's|when's|signal|signals|pattern|patterns|condition|conditions|side|state|regime|its own|own|same|different|percentage|rate|rates|pct|usd|worth of|in terms of|terms|term|respectively|\"|'|(|)|[|]|{|}|/|~|*|#|@|`|^|_|\\|<>|-"

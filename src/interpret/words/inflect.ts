@@ -1,6 +1,6 @@
-/** Forms of words: those of verbs, and the singular of nouns. */
+/** Inflection: the forms of verbs and the singular of nouns. */
 
-/** `drop` → drop, drops, dropped, dropping; of several words the first is the verb (`go up` → goes up). */
+/** The forms of a verb: `drop` → drop, drops, dropped, dropping. In a phrase the first word is the verb: `go up` → goes up. */
 export function moveForms(verb: string): string[] {
   const [first, ...rest] = verb.split(' ')
   return formsOf(first!).map((form) => [form, ...rest].join(' '))
@@ -13,11 +13,11 @@ function formsOf(verb: string): string[] {
   }
   if (verb.endsWith('e')) return [verb, `${verb}s`, `${verb}d`, `${verb.slice(0, -1)}ing`]
   const plural = /(?:s|x|ch|sh|z)$/.test(verb) ? `${verb}es` : `${verb}s`
-  // A short vowel before one last consonant doubles it.
+  // A single final consonant after a short vowel is doubled: dropped.
   const doubled = /^[^aeiou]*[aeiou][bdgmnpt]$/.test(verb) ? `${verb}${verb.at(-1)}` : verb
   return [verb, plural, `${doubled}ed`, `${doubled}ing`]
 }
 
-/** A plural without its `s`; other words as they are. */
+/** The word without the `s` of its plural. Other words are returned unchanged. */
 export const singular = (word: string): string =>
   word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word

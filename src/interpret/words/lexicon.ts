@@ -1,6 +1,6 @@
 /**
- * The vocabulary as a tree of words. Names come from the contract (ids, titles, labels, rulebook titles), from the table of synonyms, and from the
- * dataset's symbols; every phrase is cut into words by the same stages as the prose it is looked for in.
+ * The vocabulary as a trie of words. Phrases come from the contract (ids, titles, labels, rulebook titles), from the tables of synonyms, and from the
+ * dataset's symbols. A phrase is tokenised like the prose in which it is looked up.
  */
 import { FEATURE_TITLES, FEATURES } from '../../contract/features.js'
 import { RULEBOOK } from '../../contract/rulebook.js'
@@ -29,34 +29,36 @@ import {
 import { normalise, tokenise } from './tokens.js'
 import { VENUES } from './venue-names.js'
 
+/** A node of the trie. */
 export interface Node {
   readonly children: Map<string, Node>
-  /** Undefined inside a phrase. */
+  /** The meanings of the phrase that ends here. Undefined if no phrase ends here. */
   senses?: Sense[]
-  /** As the phrase is written in the vocabulary. */
+  /** The phrase as the vocabulary writes it. */
   phrase?: string
 }
 
+/** A trie with the words that it contains. */
 export interface Lexicon {
   readonly root: Node
-  /** Every word of every phrase, and those of them that may be meant by a misspelt one. */
+  /** `known`: every word of every phrase. `words`: those that a misspelt word may be corrected to. */
   readonly known: ReadonlySet<string>
   readonly words: ReadonlySet<string>
 }
 
-/** Words between the words of a phrase that no phrase contains. */
+/** Articles. They are left out of phrases, and ignored between the words of a phrase. */
 export const ARTICLES: ReadonlySet<string> = new Set(['the', 'a', 'an', 'its', 'their', 'it', '(', ')', "it's"])
 
 const emptyNode = (): Node => ({ children: new Map() })
 
-/** The words of a phrase as they are looked for. */
+/** The words of a phrase as they are looked up in the trie. */
 export function wordsOfPhrase(phrase: string): string[] {
   const texts = withQuantities(tokenise(normalise(phrase))).map(({ text }) => text)
   const kept = texts.filter((text) => !ARTICLES.has(text))
   return kept.length === 0 ? texts : kept
 }
 
-/** What a misspelt word may be meant to say: names, comparisons and connections, not the words that carry little. */
+/** A misspelt word may be corrected to a word of these senses: names, comparisons and connections, but not filler words. */
 const SPELT: ReadonlySet<Sense['is']> = new Set<Sense['is']>([
   'feature',
   'level',
@@ -114,16 +116,16 @@ class Builder {
   }
 }
 
-/** What needs no dataset. */
+/** The part of the vocabulary that does not depend on a dataset. */
 function vocabulary(): Lexicon {
   const builder = new Builder()
-  // A pattern first: its noun may be the title of its feature, and then it is spoken of as a pattern.
+  // Patterns come first: if a noun is also the title of a feature, it is read as the pattern.
   addPatterns(builder)
   addFeatures(builder)
   addMoves(builder)
   for (const { id, title } of RULEBOOK) {
     const short = id.slice('rb_'.length).replaceAll('_', ' ')
-    // One word of an id may mean more than the entry: there are two squeezes.
+    // A single word is too ambiguous to name a rule: there are two squeezes.
     const names = short.includes(' ') ? [short] : []
     for (const phrase of [id, `rule.${id}`, ...names, title, title.replaceAll('-', '')]) {
       builder.add(phrase, { is: 'rule', id })
@@ -160,9 +162,9 @@ function addFeatures(builder: Builder): void {
     const title = FEATURE_TITLES.get(id)!
     builder.add(title, fixed)
     const words = id.replaceAll('_', ' ')
-    // What people say for another feature is not this one's: "funding rate" is that per 8h.
+    // Skip words that are a synonym of another feature: "funding rate" means the rate per 8h.
     if (!SAID.has(words)) builder.add(words, fixed)
-    // `1h return` without its span is what the family is called.
+    // `1h return` without its span names the family.
     if (span !== '' && title.startsWith(`${span} `)) builder.add(title.slice(span.length + 1), { is: 'feature', stem })
   }
   for (const [key, words] of Object.entries(FEATURE_WORDS)) {
@@ -185,7 +187,7 @@ function addPatterns(builder: Builder): void {
         }
       }
     }
-    // Either side, as long as no word nearby says which.
+    // The bare noun means either side, unless a nearby word names one.
     if (stem.startsWith('candle_')) {
       const labels = familyOf(stem).first.labels!.filter((one) => one !== 'none')
       builder.addAll(nouns, { is: 'pattern', stem, labels })
@@ -197,7 +199,7 @@ function addPatterns(builder: Builder): void {
   }
 }
 
-/** Labels are ordinary words (`up`, `flat`, `us`) and mean something only where nothing else does. */
+/** Labels are common words (`up`, `flat`, `us`). They are added last, so that any other sense of the word comes first. */
 function addLabels(builder: Builder): void {
   for (const { first } of FAMILIES.values()) {
     for (const label of first.labels ?? [])
@@ -205,7 +207,7 @@ function addLabels(builder: Builder): void {
   }
 }
 
-/** Moves that go back on another one. */
+/** Moves that reverse an earlier one. */
 const REVERSALS = /^(?:bounc|recover|rebound|retrac)|\bback$|^pullback$/
 
 function addMoves(builder: Builder): void {
@@ -236,12 +238,12 @@ function addMoves(builder: Builder): void {
 
 let contractWords: Lexicon | undefined
 
-/** The vocabulary of the contract, made at the first call. */
+/** The vocabulary of the contract. It is built at the first call. */
 export const contractLexicon = (): Lexicon => (contractWords ??= vocabulary())
 
 const byDataset = new WeakMap<readonly string[], Lexicon>()
 
-/** The names of a dataset's coins; tickers that are ordinary words are marked by a `$` before them. */
+/** The names of a dataset's coins, built once per list of symbols. A ticker that is a common word is stored after a `$`. */
 export function assetLexicon(symbols: readonly string[]): Lexicon {
   const known = byDataset.get(symbols)
   if (known !== undefined) return known
@@ -262,7 +264,7 @@ const needsCapitals = (phrase: string): boolean =>
 const isOrdinary = (word: string): boolean =>
   COMMON_WORDS.has(word) || contractLexicon().root.children.get(word)?.senses !== undefined
 
-/** Ordinary words, but in prose about markets hardly ever meant as such. */
+/** Common words that mean the coin in almost all prose about markets. */
 const ALWAYS_COINS: ReadonlySet<string> = new Set([
   'link',
   'dot',

@@ -1,6 +1,6 @@
 /**
- * What people ask for and no recorded source knows, so that the answer can say so by name. Where some feature comes near, its stem stands
- * behind the words: it is named in the question, never put into the proposal.
+ * Terms that people ask for and that no recorded data covers. They are known, so that the answer can refuse them by name. The value is the stem of
+ * the closest feature: the question mentions it, the proposal never uses it.
  */
 export const NO_FEATURE_WORDS: Readonly<Record<string, string | null>> = {
   'inside day|outside day|inside week|nr7': 'candle_inside_outside',
@@ -44,14 +44,16 @@ export const NO_FEATURE_WORDS: Readonly<Record<string, string | null>> = {
     'premium_bps',
 }
 
-/** The same of words that say when or how often, and so are about no name that stands beside them. */
+/** The same for adverbs of time and frequency. They do not refer to the name beside them. */
 export const NO_FEATURE_ADVERBS =
   'first time|for the first time|second time|third time|twice in a row|same day|same hour|same week|same month|same session|same candle|a while ago|some time ago|long ago|recently|lately|nowadays|these days'
 
-/** Those that speak of something that happens later, and do not say when. */
+/** Adverbs that place something later without saying when. */
 export const NO_FEATURE_LATER = 'soon|eventually|shortly|imminently|any minute|asap|quickly|immediately|right away'
 
-/** Not a search of the past. `whole`: nothing of the sentence is a condition; otherwise what stands beside it is still proposed. */
+/**
+ * Requests that are not a search of the past. `whole`: nothing in the sentence is a condition. `beside`: the rest of the sentence is still proposed.
+ */
 export const NOT_A_SEARCH = {
   whole:
     'what the average|what the mean|what the median|what does it mean|how is it calculated|how is|what is the average|what is the mean|what is the median|what is the typical|whats the average|whats the mean|whats the median|what is a typical|what does it mean|what is the probability|what is the chance|what are the odds|what are the chances|is it a good time|is now a good time|is it time to|should i|should we|should one|would you|shall i|can you explain|explain how|explain what|explain why|how do you calculate|how does one|what is the formula|what is the definition|define|will|tomorrow|predict|prediction|forecast|going to happen|should i|price target|next week|next month|next year|in the future|is going to|are going to|gonna|what do you think|whats your opinion',

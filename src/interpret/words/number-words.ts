@@ -1,16 +1,17 @@
-/** Numbers as they are written: digits with their multiplier (`500k`, `2.5 million`), words (`two and a half`), parts (`a tenth of`). */
+/** Numbers in prose: digits with a multiplier (`500k`, `2.5 million`), words (`two and a half`), fractions (`a tenth of`). */
 import { exact } from './decimals.js'
 import { type Token, textAt } from './tokens.js'
 
+/** A number and where it ends. */
 export interface NumberRead {
   readonly value: number
-  /** The token after the number. */
+  /** Index of the token after the number. */
   readonly next: number
   /** `95th` */
   readonly ordinal?: true
-  /** A share of something, told as a part: `half`, `one in ten`. */
+  /** A fraction of something: `half`, `one in ten`. */
   readonly share?: true
-  /** Of the multipliers behind it. */
+  /** The product of the multipliers after it: 1e6 for `million`. */
   readonly scale?: number
 }
 
@@ -70,14 +71,14 @@ const PARTS: Readonly<Record<string, number>> = {
 }
 const ORDINAL_ENDINGS = ['st', 'nd', 'rd', 'th']
 
-/** Words of this grammar, so that others do not take them for misspelt ones of theirs. */
+/** All number words. Spelling correction must not change them. */
 export const NUMBER_WORDS: readonly string[] = [
   ...Object.keys(SMALL),
   ...Object.keys(MULTIPLIERS),
   ...Object.keys(PARTS).flatMap((part) => [part, `${part}s`]),
 ]
 
-/** The number that begins at `at`, or undefined. `m` is no multiplier here: it may be minutes. */
+/** The number that begins at `at`; undefined if there is none. `m` is not a multiplier here, because it may mean minutes. */
 export function readNumber(tokens: readonly Token[], at: number): NumberRead | undefined {
   return partAt(tokens, at) ?? inTen(tokens, at) ?? multiplied(tokens, digitsAt(tokens, at) ?? wordsAt(tokens, at))
 }
@@ -126,7 +127,7 @@ function multiplied(tokens: readonly Token[], read: NumberRead | undefined): Num
   let { value, next } = read
   let scale = 1
   for (let by = MULTIPLIERS[textAt(tokens, next)]; by !== undefined; by = MULTIPLIERS[textAt(tokens, next)]) {
-    // A letter is a multiplier only where it touches its number: "5 b" may be anything.
+    // A single letter is a multiplier only directly after its number: "5 b" may mean anything.
     if (textAt(tokens, next).length === 1 && !tokens[next]!.glued) break
     value = Number((value * by).toPrecision(15))
     scale *= by
@@ -135,7 +136,7 @@ function multiplied(tokens: readonly Token[], read: NumberRead | undefined): Num
   return { value, next, scale }
 }
 
-/** `half`, `a tenth of`, `three quarters of`; the share of what follows. */
+/** `half`, `a tenth of`, `three quarters of` */
 function partAt(tokens: readonly Token[], at: number): NumberRead | undefined {
   const count = SMALL[textAt(tokens, at)]
   const parts = PARTS[/^(.+)s$/.exec(textAt(tokens, at + 1))?.[1] ?? '']
@@ -147,13 +148,16 @@ function partAt(tokens: readonly Token[], at: number): NumberRead | undefined {
   const value = PARTS[textAt(tokens, begin)]
   if (value === undefined || (begin === at && value !== 0.5)) return undefined
   const next = skip(tokens, begin + 1, 'of')
-  // "a quarter" may be one of a year, and "a third" one of many.
+  // "a quarter" may be a quarter of a year, and "a third" may be an ordinal.
   const several = textAt(tokens, begin) === 'third' || textAt(tokens, begin) === 'quarter'
   if (several && next === begin + 1 && !isMeasured(tokens, at, value)) return undefined
   return { value: exact(value), next, share: true }
 }
 
-/** Behind `by`, `above`, `down` and their like a part is a number. "over three quarters" may be of a year. */
+/**
+ * Whether the word before `at` measures something (`by`, `above`, `down`): a fraction after it is a number. After "over", three quarters may be of a
+ * year.
+ */
 export const isMeasured = (tokens: readonly Token[], at: number, part = 0.25): boolean =>
   MEASURES.includes(textAt(tokens, at - 1)) || (part !== 0.25 && textAt(tokens, at - 1) === 'over')
 
@@ -163,7 +167,7 @@ const MEASURES = 'by above below under than least most exceeds up down > < >= <=
 function inTen(tokens: readonly Token[], at: number): NumberRead | undefined {
   const [one, many] = [simple(tokens, at), simple(tokens, at + 2)]
   if (textAt(tokens, at + 1) !== 'in' || one !== 1 || many === undefined || many < 2) return undefined
-  if (tokens[at + 3]?.glued === true) return undefined // "1 in 10m"
+  if (tokens[at + 3]?.glued === true) return undefined // "1 in 10m" is not a fraction
   return { value: one / many, next: at + 3, share: true }
 }
 

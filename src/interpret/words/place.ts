@@ -1,4 +1,4 @@
-/** A place in the text as it was written: half open, in UTF-16 units. */
+/** A position in the original text: half open, in UTF-16 code units. */
 export interface Place {
   readonly start: number
   readonly end: number

@@ -1,36 +1,38 @@
 /**
- * Numbers with their units, and lengths of time: each becomes one token with one spelling, whatever it was written as, so that
- * `24h`, `1 day` and `daily` are the same word to all later stages.
+ * Numbers with units, and durations. Each becomes one token with one normal form: `24h`, `1 day` and `daily` are the same word for all later stages.
  */
 import { isMeasured, NUMBER_WORDS, type NumberRead, readNumber } from './number-words.js'
 import { type Token, textAt } from './tokens.js'
 
+/** What a number counts. */
 export type Unit = 'none' | 'percent' | 'bps' | 'usd' | 'times' | 'sigma' | 'points' | 'ordinal' | 'share'
 
+/** A number with its unit. */
 export interface Quantity extends Token {
   readonly kind: 'quantity'
   readonly value: number
   readonly unit: Unit
-  /** Written with a sign. */
+  /** Written with a plus or minus sign. */
   readonly signed: boolean
-  /** `5%+`: that much or more. */
+  /** `5%+`: at least that much. */
   readonly plus: boolean
-  /** What the number was counted in: 1e6 of `2 million`. */
+  /** The multiplier that was written: 1e6 for `2 million`. */
   readonly scale: number
 }
 
-/** A length of time. Months and years have no fixed length: `minutes` counts 30 and 365 days. */
+/** A duration. Months and years have no fixed length: `minutes` counts them as 30 and 365 days. */
 export interface Duration extends Token {
   readonly kind: 'duration'
   readonly amount: number
   readonly unit: TimeUnit
   readonly minutes: number
-  /** `the week`, `last month`: no amount was written. */
+  /** No amount is written: `the week`, `last month`. */
   readonly bare: boolean
-  /** What it means when it is money: `5m`. */
+  /** The value if `5m` means five million. */
   readonly millions?: number
 }
 
+/** Units of time in prose. */
 export type TimeUnit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year'
 
 const UNIT_MINUTES: Readonly<Record<TimeUnit, number>> = {
@@ -59,7 +61,7 @@ const ADJECTIVES: Readonly<Record<string, TimeUnit>> = {
   monthly: 'month',
 }
 
-/** In the order in which they are tried. */
+/** Units in the order in which they are tried. */
 const WORDS_OF_UNITS: readonly (readonly [unit: Unit, names: string])[] = [
   ['percent', '%, percent, per cent, pct, prc'],
   ['bps', 'basis points, basis point, bps, bp, bips'],
@@ -76,11 +78,11 @@ const BEFORE_BARE =
   'last past previous preceding next following this the its each every per single full whole a an one of'
 const BARE = new Set(BEFORE_BARE.split(' '))
 
-/** `the hour`, `first day`; the first quarter is one of the year. */
+/** `the hour`, `first day`: a unit without an amount. "first quarter" is part of a year. */
 const isBare = (tokens: readonly Token[], at: number, unit: TimeUnit): boolean =>
   BARE.has(textAt(tokens, at - 1)) || (textAt(tokens, at - 1) === 'first' && ['hour', 'day', 'week'].includes(unit))
 
-/** Words of this grammar. */
+/** All words for numbers and units. Spelling correction must not change them. */
 export const QUANTITY_WORDS: readonly string[] = [
   ...NUMBER_WORDS,
   ...Object.keys(TIME_WORDS),
@@ -92,7 +94,7 @@ function named(unit: TimeUnit, words: string): Record<string, TimeUnit> {
   return Object.fromEntries(words.split(' ').map((word) => [word, unit]))
 }
 
-/** The tokens with numbers, amounts and lengths of time drawn together. */
+/** Replaces the tokens of each number with its unit, and of each duration, by one token. */
 export function withQuantities(tokens: readonly Token[]): Token[] {
   const out: Token[] = []
   for (let at = 0; at < tokens.length; ) {
@@ -121,7 +123,7 @@ function durationAt(tokens: readonly Token[], at: number): Found | undefined {
     const unit = TIME_WORDS[textAt(tokens, at + 1)]
     if (unit === undefined) return amountOfTime(tokens, at)
     if (textAt(tokens, at + 1).length === 1) return undefined
-    // "a day or two": at most that.
+    // "a day or two" is read as two days.
     const more = textAt(tokens, at + 2) === 'or' ? readNumber(tokens, at + 3) : undefined
     const alone =
       more !== undefined && unitAt(tokens, more.next)[0] === 'none' && !TIME_WORDS[textAt(tokens, more.next)]
@@ -133,20 +135,20 @@ function durationAt(tokens: readonly Token[], at: number): Found | undefined {
   return amountOfTime(tokens, at)
 }
 
-/** `3 consecutive hours` */
+/** Words between a number and its unit: `3 consecutive hours`. */
 const IN_A_ROW = ['consecutive', 'straight', 'full', 'whole', 'solid', 'more', 'successive']
 
 function amountOfTime(tokens: readonly Token[], at: number): Found | undefined {
   if (textAt(tokens, at - 1) === '$') return undefined
   const told = readNumber(tokens, at)
-  // "two or three hours": at most that.
+  // "two or three hours" is read as three hours.
   const other = told !== undefined && textAt(tokens, told.next) === 'or' ? readNumber(tokens, told.next + 1) : undefined
   const number = other !== undefined && TIME_WORDS[textAt(tokens, other.next)] !== undefined ? other : told
   if (number === undefined || number.ordinal) return undefined
   const article = number.share && ['a', 'an'].includes(textAt(tokens, number.next))
   const next = article || IN_A_ROW.includes(textAt(tokens, number.next)) ? number.next + 1 : number.next
   const unit = TIME_WORDS[textAt(tokens, next)]
-  // Of single letters only those of hours and days are units where they do not touch their number.
+  // After a space, only `h` and `d` of the single letters are units.
   const letter = textAt(tokens, next)
   if (unit === undefined || (letter.length === 1 && !'hd'.includes(letter) && !tokens[next]!.glued)) return undefined
   if (textAt(tokens, next) !== 'm') return joined(tokens, at, next + 1, number.value, unit)
@@ -155,10 +157,10 @@ function amountOfTime(tokens: readonly Token[], at: number): Found | undefined {
   return duration(tokens, at, next + 1, number.value, unit, { millions: number.value * 1e6 })
 }
 
-/** `three hours and thirty minutes`, `1 hour 30 minutes`; in letters only `1h30m`, as "4h 15m" may be of two things. */
+/** `three hours and thirty minutes`, `1 hour 30 minutes`, `1h30m`. "4h 15m" with a space may be two durations and is not joined. */
 function joined(tokens: readonly Token[], at: number, next: number, amount: number, unit: TimeUnit): Found {
   const worded = textAt(tokens, next - 1).length > 1
-  // "up in 1 hour and 30 minutes later down" are two lengths.
+  // "up in 1 hour and 30 minutes later down" has two durations.
   const ends = ['in', 'over', 'within', 'during', 'for'].includes(textAt(tokens, at - 1))
   const and = worded && !ends && textAt(tokens, next) === 'and' ? next + 1 : next
   const number = readNumber(tokens, and)
@@ -187,13 +189,13 @@ function duration(
   return { token, next }
 }
 
-/** 15m, 4h, 24h, 7d: as spans are written. */
+/** The normal form of a duration in minutes: 15m, 4h, 24h, 7d. */
 export function spanName(minutes: number): string {
   if (minutes % 1440 === 0 && minutes > 1440) return `${minutes / 1440}d`
   return minutes % 60 === 0 ? `${minutes / 60}h` : `${minutes}m`
 }
 
-/** Before one number: `-$5`, `$-5`. */
+/** The maximum number of signs before one number: `-$5`, `$-5`. */
 const SIGNS_MAX = 3
 
 const MULTIPLES: Readonly<Record<string, number>> = { twice: 2, thrice: 3 }
@@ -202,7 +204,7 @@ function quantityAt(tokens: readonly Token[], at: number): Found | undefined {
   let begin = at
   let [signed, negative, usd] = [false, false, false]
   for (; begin < at + SIGNS_MAX && '+-$'.includes(textAt(tokens, begin) || ' '); begin += 1) {
-    // A hyphen after a number is one of a range, and a sign touches what it belongs to.
+    // A sign directly precedes its number. A hyphen after a number belongs to a range.
     if (textAt(tokens, begin) === '$') usd = true
     else if (tokens[begin + 1]?.glued !== true || isHyphen(tokens, begin)) return
     else [signed, negative] = [true, textAt(tokens, begin) === '-']
@@ -214,7 +216,7 @@ function quantityAt(tokens: readonly Token[], at: number): Found | undefined {
   const number = readNumber(tokens, begin)
   if (number === undefined || isJustAWord(tokens, begin, number)) return undefined
   const sign = negative ? -1 : 1
-  // With a sign before it, the `m` of `-5m` is no minutes.
+  // After a sign, the `m` of `-5m` means millions, not minutes.
   const millions = (usd || signed) && textAt(tokens, number.next) === 'm' && tokens[number.next]!.glued
   if (millions) {
     const [unit, behind] = unitAt(tokens, number.next + 1)
@@ -227,11 +229,11 @@ function quantityAt(tokens: readonly Token[], at: number): Found | undefined {
   return quantity(tokens, at, unit === 'none' ? number.next : next, sign * number.value, named, signed, number.scale)
 }
 
-/** A hyphen between two numbers, or between a word and a number, is no minus. */
+/** A hyphen between two numbers, or between a word and a number, is not a minus sign. */
 const isHyphen = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]!.glued && (tokens[at - 1]?.kind === 'number' || tokens[at - 1]?.kind === 'word')
 
-/** `one` and `half` are numbers only with something to count. */
+/** Whether the word is not used as a number here: `one` without a unit, and the 30s of an hour. */
 function isJustAWord(tokens: readonly Token[], at: number, { next }: NumberRead): boolean {
   // "in the 20s", "30s" of an hour.
   if (textAt(tokens, next) === 's' && tokens[next]!.glued) return true

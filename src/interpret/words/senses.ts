@@ -1,13 +1,15 @@
-/** What a word or phrase of the vocabulary can mean. */
+/** The senses that a phrase of the vocabulary can have. */
 import type { AggregateFn } from '../../contract/aggregates.js'
 
+/** 1 is up, −1 is down. */
 export type Direction = 1 | -1
 
-/** Comparisons as prose makes them. */
+/** Comparison operators in prose. */
 export type Comparison = 'gt' | 'gte' | 'lt' | 'lte' | 'eq' | 'neq'
 
+/** One meaning of a phrase. */
 export type Sense =
-  /** A family of features; `span` where the phrase itself fixes it. */
+  /** A family of features. `span` is set if the phrase itself names it. */
   | {
       readonly is: 'feature'
       readonly stem: string
@@ -15,40 +17,40 @@ export type Sense =
       readonly byId?: true
       readonly suffix?: string
     }
-  /** A line that the price stands above or below: `vwap`, `200 sma`. */
+  /** A line that the price is above or below: `vwap`, `200 sma`. */
   | { readonly is: 'level'; readonly stem: string }
-  /** Something that is a label of a feature: `bullish engulfing`. */
+  /** A label of a feature that is a name of its own: `bullish engulfing`. */
   | { readonly is: 'pattern'; readonly stem: string; readonly labels: readonly string[] }
-  /** A label that means something only beside its feature: `bullish`, `asia`. */
+  /** A label that needs its feature beside it: `bullish`, `asia`. */
   | { readonly is: 'label'; readonly label: string }
   | { readonly is: 'rule'; readonly id: string }
-  /** A whole condition. */
+  /** A complete condition. */
   | { readonly is: 'condition'; readonly field: string; readonly op: string; readonly value: number }
-  /** The price moves: direction 0 for either way. `size` is a fraction where the word has one: `doubles`. */
+  /** The price moves; direction 0 means either way. `size` is a fraction, if the word implies one: `doubles`. */
   | {
       readonly is: 'move'
       readonly direction: Direction | 0
       readonly form: 'verb' | 'noun' | 'state'
       readonly size?: number
-      /** `recovers`, `gives back` */
+      /** The move reverses an earlier one: `recovers`, `gives back`. */
       readonly reversal?: true
     }
-  /** Cross-section: `gainers`, `laggards`. */
+  /** A rank among all coins: `gainers`, `laggards`. */
   | { readonly is: 'ranked'; readonly direction: Direction | 0 }
   /** All symbols together: `of coins`. */
   | { readonly is: 'coins' }
   | { readonly is: 'extreme'; readonly direction: Direction }
   | { readonly is: 'high' | 'low' }
-  /** `place`: the words speak of a place (`above 70`) and not of a size (`more than 70`). */
+  /** `place`: the words compare with a value (`above 70`), not with an amount (`more than 70`). */
   | {
       readonly is: 'compare'
       readonly op: Comparison
       readonly mark?: true
       readonly place?: true
-      /** `worse than`: further from zero, on whichever side the number is. */
+      /** `worse than`: further from zero, on the side of the number. */
       readonly further?: true
     }
-  /** `or more`, after a number. */
+  /** A comparison after its number: `or more`. */
   | { readonly is: 'compareAfter'; readonly op: Comparison }
   | { readonly is: 'cross'; readonly direction: Direction | 0 }
   | { readonly is: 'becomes' }
@@ -63,7 +65,7 @@ export type Sense =
   | { readonly is: 'percentile' }
   | { readonly is: 'ever' }
   | { readonly is: 'vague'; readonly word: string }
-  /** `ever`: never. */
+  /** `ever`: the word is "never". */
   | { readonly is: 'not'; readonly ever?: true }
   | { readonly is: 'weekday'; readonly days: readonly number[] }
   | { readonly is: 'clock' }
@@ -80,13 +82,13 @@ export type Sense =
         | 'altogether'
     }
   | { readonly is: 'or' | 'and' }
-  /** `value`: of numbers and not of times, `highest first`. */
+  /** `value`: sorts by a number and not by time, `highest first`. */
   | { readonly is: 'descending' | 'ascending'; readonly value?: true }
   | { readonly is: 'sortBy' | 'sortOldest' | 'sortNewest' | 'rows' | 'only' }
   | { readonly is: 'except' }
-  /** `excluded`, behind what is. */
+  /** `excluded`, after the coins that it excludes. */
   | { readonly is: 'excepted' }
-  /** What follows turns the rest round: `unless`. */
+  /** Everything after it is an exception: `unless`. */
   | { readonly is: 'exception' }
   | { readonly is: 'everything' }
   | { readonly is: 'asset'; readonly symbol: string }
@@ -94,11 +96,12 @@ export type Sense =
   | { readonly is: 'unknownSymbol' }
   | { readonly is: 'venue'; readonly name: string }
   | { readonly is: 'price' }
-  /** Asked for often, and nothing that is recorded. */
+  /** A common request that no recorded data covers. */
   /** `later`: `soon`, `eventually`. */
   | { readonly is: 'noFeature'; readonly adverb?: true; readonly later?: true; readonly near?: string }
   | { readonly is: 'notASearch'; readonly whole: boolean }
-  /** A word that only holds others together; later stages may look at it. */
+  /** A filler word. Some readers compare its text. */
   | { readonly is: 'filler' }
 
+/** The senses of one kind. */
 export type SenseOf<Kind extends Sense['is']> = Extract<Sense, { readonly is: Kind }>

@@ -1,12 +1,13 @@
 /**
- * Misspelt words. A word that nobody knows is taken for a known one when that one is nearer than all others: at most one letter off for words of
- * up to five letters, two for longer ones. Letters are inserted, left out, exchanged, or swapped with a neighbour.
+ * Spelling correction. An unknown word is replaced by the known word that is nearest by edit distance, if exactly one is nearest. Words of up to five
+ * letters may differ by one edit, longer words by two. An edit inserts, deletes or replaces a letter, or swaps two neighbours.
  */
 import { editDistance } from '../../plan/index.js'
 import { COMMON_WORDS } from './common-words.js'
 import { singular } from './inflect.js'
 import type { Token } from './tokens.js'
 
+/** One corrected word and its position. */
 export interface Correction {
   readonly written: string
   readonly read: string
@@ -14,22 +15,23 @@ export interface Correction {
   readonly end: number
 }
 
-/** Prose with more unknown words than this is no question to us, and looking each of them up would take long. */
+/** The maximum number of unknown words that are looked up, because each lookup is slow. Text with more of them is not a request for a search. */
 const LOOKUPS_MAX = 40
 const SHORTEST = 4
 
 interface Candidate {
   readonly word: string
-  /** Which letters it has, a bit each. */
+  /** The set of its letters, one bit each. */
   readonly letters: number
-  /** Of equally near words the one of the vocabulary, and not the name of a coin. */
+  /** If two words are equally near, a word of the vocabulary wins over the name of a coin. */
   readonly preferred: boolean
 }
 
+/** An index of known words by length. */
 export class Spelling {
   private readonly byLength = new Map<number, Candidate[]>()
 
-  /** `known` words are right as they are; `vocabulary` and `names` may be meant by others. */
+  /** `known` words are never corrected. A misspelt word may be corrected to one of `vocabulary` or `names`. */
   constructor(
     private readonly known: ReadonlySet<string>,
     vocabulary: ReadonlySet<string>,
@@ -52,7 +54,7 @@ export class Spelling {
     )
   }
 
-  /** The one word that may be meant, or undefined. */
+  /** The one word that a misspelt word stands for; undefined if there is none, or more than one. */
   meant(word: string): string | undefined {
     const reach = word.length <= 5 ? 1 : 2
     const letters = lettersOf(word)
@@ -72,7 +74,7 @@ export class Spelling {
   }
 }
 
-/** The tokens with misspelt words replaced, and what was replaced. */
+/** Replaces misspelt words, and reports each replacement. */
 export function correctSpelling(
   tokens: readonly Token[],
   spelling: Spelling,
@@ -91,7 +93,7 @@ export function correctSpelling(
   return { tokens: read, corrections }
 }
 
-/** Two letters off and another beginning, or one of four letters exchanged, is another word (`wick`, `tick`). */
+/** Whether a near word is still another word: two edits and another first letter, or a replaced letter in a word of four (`wick`, `tick`). */
 function isOther(written: string, word: string, distance: number): boolean {
   if (written.endsWith('ly') && !word.endsWith('ly')) return true
   if (distance === 2) return word[0] !== written[0]

@@ -1,11 +1,11 @@
 /**
- * What traders say, in one table to read and to add to. Ids, titles, labels, symbols and rulebook titles are not here: they are read off the
- * contract. Phrases are separated by `|`; plurals and `the` take care of themselves, and so do spans (`hourly` is `1h`).
+ * The terms of traders, in tables that are meant to be extended. Ids, titles, labels, symbols and rulebook titles are not here: they come from the
+ * contract. Phrases are separated by `|`. Plurals, articles and the forms of a span (`hourly` is `1h`) are handled elsewhere.
  *
- * A phrase may be added when it can mean only one thing. What may mean two is left out: the answer then asks.
+ * Add a phrase only if it has one meaning. If a phrase is ambiguous, leave it out: the answer then asks.
  */
 
-/** By stem (an id without its span), or by id where the phrase has the span in it: names of features beside their titles. */
+/** Names of features other than their titles, by stem (the id without its span). The key is the full id if the phrase implies the span. */
 export const FEATURE_WORDS: Readonly<Record<string, string>> = {
   ret: 'return|price change|price move|performance|pnl of the coin',
   ret_pctrank: 'return percentile|return rank over time',
@@ -123,7 +123,7 @@ export const FEATURE_WORDS: Readonly<Record<string, string>> = {
     'age|days since listing|listed for|listing age|coin age|days recorded|days old|old|of age|recorded for|listed since',
 }
 
-/** By stem: the noun of a feature whose labels are sides or kinds of it. */
+/** Nouns of features whose labels are sides or variants, by stem. */
 export const PATTERN_NOUNS: Readonly<Record<string, string>> = {
   candle_engulfing: 'engulfing|engulfing candle|engulfing bar|engulfing pattern|engulfer|engulf',
   candle_pin_bar: 'pin bar|pinbar|pin candle',
@@ -133,7 +133,7 @@ export const PATTERN_NOUNS: Readonly<Record<string, string>> = {
   donchian_break: 'donchian breakout|donchian break',
 }
 
-/** By stem and label: phrases that are this label. Labels as the contract spells them are read off it. */
+/** Names of labels, by stem and label. Labels as the contract spells them are not repeated here. */
 export const PATTERN_WORDS: Readonly<Record<string, string>> = {
   'candle_doji.doji': 'doji|doji candle',
   'candle_doji.dragonfly': 'dragonfly|dragonfly doji',
@@ -172,13 +172,13 @@ export const PATTERN_WORDS: Readonly<Record<string, string>> = {
   'session.late': 'late session|late hours|late us hours',
 }
 
-/** Labels of two sides, as prose says them. */
+/** The words for the labels of the two sides. */
 export const SIDE_WORDS: Readonly<Record<string, string>> = {
   bullish: 'bullish|bull|bulls',
   bearish: 'bearish|bear|bears',
 }
 
-/** By stem: lines that the price stands above or below. */
+/** Lines that the price is above or below, by stem. */
 export const LEVEL_WORDS: Readonly<Record<string, string>> = {
   ema_dist_20:
     'ema 20|20 ema|ema20|20 period ema|15m ema 20|15m 20 ema|20 ema on the 15m|20ma|20 ma|20 period moving average',
@@ -190,7 +190,7 @@ export const LEVEL_WORDS: Readonly<Record<string, string>> = {
   premium_bps: 'index price|spot index',
 }
 
-/** Moves of the price. Forms of a verb that end in -s, -ed, -ing are made; irregular ones are written out. */
+/** Price moves. The forms in -s, -ed and -ing are derived; irregular forms are listed. */
 export const MOVES: Readonly<
   Record<'rise' | 'fall' | 'either', { readonly verbs: string; readonly irregular: string; readonly nouns: string }>
 > = {
@@ -217,7 +217,7 @@ export const MOVES: Readonly<
   },
 }
 
-/** Words that have their size in them: fractions. */
+/** Moves whose verb implies a size, as a fraction. */
 export const SIZED_MOVES: Readonly<Record<string, number>> = {
   'double|doubles|doubled|doubling': 1,
   'triple|triples|tripled|tripling': 2,
@@ -225,14 +225,14 @@ export const SIZED_MOVES: Readonly<Record<string, number>> = {
   'halve|halves|halved|halving in price': -0.5,
 }
 
-/** Cross-section: those that did best, worst, or are ranked either way. */
+/** Ranks among all coins. */
 export const RANKED_WORDS = {
   best: 'gainer|performer|winner|strongest|best performing|best performer|strongest coin|outperformer|leader|best|top performer|biggest gainer|top gainer',
   worst:
     'loser|laggard|weakest|worst performing|worst performer|weakest coin|underperformer|worst|biggest loser|top loser',
 } as const
 
-/** Sets of coins by name, as base assets. `alts` are all but bitcoin and need no list. */
+/** Named groups of coins, as base assets. `alts` needs no list: it is every coin but bitcoin. */
 export const GROUPS: Readonly<Record<string, { readonly words: string; readonly assets: string }>> = {
   majors: {
     words: 'majors|major coins|large caps|largecaps|blue chips|major pairs|big caps',
@@ -250,7 +250,7 @@ export const GROUPS: Readonly<Record<string, { readonly words: string; readonly 
   defi: { words: 'defi|defi coins|defi tokens', assets: 'uni aave mkr comp crv snx ldo sushi yfi 1inch dydx cake' },
 }
 
-/** By id: what entries of the rulebook are called beside their titles. */
+/** Names of rulebook entries other than their titles, by id. */
 export const RULE_WORDS: Readonly<Record<string, string>> = {
   rb_pump_1h: 'pump on volume|volume backed pump',
   rb_dump_1h: 'dump on volume|volume backed dump',
@@ -269,7 +269,7 @@ export const RULE_WORDS: Readonly<Record<string, string>> = {
   rb_dead_volume: 'dead volume|volume dries up|volume drying up',
 }
 
-/** Phrases that are whole conditions. */
+/** Phrases that are complete conditions. */
 export const CONDITION_WORDS: readonly (readonly [words: string, field: string, op: string, value: number])[] = [
   [
     'below the lower bollinger band|under the lower bollinger band|below the lower band|below the bollinger bands|below the lower bollinger|outside the lower bollinger band',
@@ -285,7 +285,7 @@ export const CONDITION_WORDS: readonly (readonly [words: string, field: string, 
   ],
 ]
 
-/** Words that ask for a size and give none, with the feature they speak of where they name none themselves. */
+/** Words that ask for a size without giving one. The value is the stem of the feature that the word implies, or null. */
 export const VAGUE_WORDS: Readonly<Record<string, string | null>> = {
   'few percent|several percent|some percent|double digit|double digits|triple digit|triple digits|bigly|a touch|very|super|highly|deeply|mildly|elevated|extreme|extremely|heavy|heavily|strong|strongly|big|huge|massive|massively|large|insane|crazy|hefty|significant|significantly|unusual|unusually|abnormal|hard|sharp|sharply|a lot|aggressive|aggressively|violently|violent|rapidly|suddenly|sudden|spiking|very high|very low|stretched|steep|steeply|decent|solid|wild|insanely|too high|too low|high|low|through the roof|in the gutter|off the charts|tiny|small|slightly|moderately|noticeably':
     null,

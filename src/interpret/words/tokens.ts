@@ -1,23 +1,25 @@
 /**
- * Prose → tokens. Every token keeps its place in the original text, so that an answer can point at the words it speaks of. Text is
- * changed only character by character (case, typographic signs), and so places stay what they are.
+ * Prose → tokens. Every token keeps its position in the original text, so that an answer can point at its words. The text is normalised character by
+ * character (case, typographic signs); therefore positions do not change.
  */
 import { monthNumber } from './calendar.js'
 
+/** The kinds of tokens. `quantity` and `duration` are made by quantities.ts, the others by `tokenise`. */
 export type TokenKind = 'word' | 'number' | 'date' | 'clock' | 'id' | 'symbol' | 'mark' | 'quantity' | 'duration'
 
+/** One token and its position. */
 export interface Token {
   readonly kind: TokenKind
-  /** Lower case; of typos the word that was meant, of quantities and durations one spelling: `5%`, `15m`. */
+  /** Normal form: lower case, spelling corrected. Quantities and durations have one form: `5%`, `15m`. */
   readonly text: string
-  /** Half-open place in the original text. */
+  /** Position in the original text, half open. */
   readonly start: number
   readonly end: number
-  /** Nothing stands between this token and the one before. */
+  /** No space stands between this token and the previous one. */
   readonly glued: boolean
 }
 
-/** What stands at a place in a row of words; '' beyond its ends. */
+/** The text of the word at an index; '' if the index is out of range. */
 export const textAt = (words: readonly { readonly text: string }[], at: number): string => words[at]?.text ?? ''
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -37,12 +39,12 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 const SIGN = new RegExp(`[${Object.keys(SIGNS).join('')}]`, 'g')
 
-/** Lower case and plain signs; as long as the text, character for character. */
+/** Lower case with plain signs. The result is as long as the text, character for character. */
 export function normalise(text: string): string {
   const plain = text.replace(SIGN, (sign) => SIGNS[sign]!)
   const lower = plain.toLowerCase()
   if (lower.length === plain.length) return lower
-  // A few letters have a lower case of two; they stay as they are.
+  // The lower case of a few letters is two characters long. These letters stay as they are.
   return plain.replace(/./gs, (letter) => (letter.toLowerCase().length === 1 ? letter.toLowerCase() : letter))
 }
 
@@ -78,7 +80,7 @@ const SPELLED_MARKS: Readonly<Record<string, string>> = {
   '…': '..',
 }
 
-/** The tokens of a normalised text. Hyphens and slashes between words go, as does the `'s` of a word. */
+/** The tokens of a normalised text. Drops hyphens and slashes between words, and the `'s` of a word. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = []
   let at = 0
@@ -121,7 +123,7 @@ function spelled(kind: TokenKind, found: string): string {
 const SHORTENED =
   /^(?:approx|vs|max|min|avg|std|dev|hr|hrs|mins|sec|secs|pct|incl|excl|resp|vol|ca|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/
 
-/** A hyphen or slash that only holds two words, or a number and its word, together, and the dot of what is shortened. */
+/** Whether a token only joins its neighbours: a hyphen or slash between two words or between a number and its word, or the dot of an abbreviation. */
 function joins(token: Token, before: Token | undefined, after: Token | undefined): boolean {
   if (token.text === '.') return token.glued && after !== undefined && SHORTENED.test(before?.text ?? '')
   if (token.text !== '-' && token.text !== '/') return false

@@ -1,6 +1,6 @@
-/** Names of venues. They are known so that prose that names one can be answered; no query has a venue in it. */
+/** Names of venues. They are known so that the answer can mention them. No query can select a venue. */
 
-/** What each is called. `exchange` names none. */
+/** The names of each venue, separated by `|`. `exchange` is not one of them. */
 export const VENUES: readonly string[] = [
   ...['binance', 'bybit', 'okx|okex', 'coinbase', 'kraken', 'bitget', 'bitfinex', 'bitstamp', 'kucoin', 'huobi|htx'],
   ...['gate|gate io|gate.io|gateio', 'deribit', 'bitmex', 'mexc', 'gemini', 'upbit', 'bithumb', 'crypto.com'],
