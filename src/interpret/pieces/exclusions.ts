@@ -1,13 +1,12 @@
 /**
- * Coins that are left out by a word behind them: `ethereum excluded`, `sol and btc left out`. The word is moved before its coins, where the scope
- * reads it; how far it reaches back is said only by words such as `and`. Where that is unclear nothing is proposed: the opposite of a scope is
- * another question than the one that was asked.
+ * Exclusions that follow their coins: `ethereum excluded`, `sol and btc left out`. The word is moved before its coins, where the scope expects it.
+ * Words such as `and` tell how many coins it covers. If that is unclear, nothing is proposed: a search with the wrong coins answers another question.
  */
 import type { Piece } from './pieces.js'
 
 const COINS: readonly Piece['is'][] = ['asset', 'group']
 
-/** The pieces with every exclusion before its coins. `words`: as written. */
+/** Moves every exclusion before its coins. `words` returns the original text of a piece. */
 export function withExclusions(told: readonly Piece[], words: (piece: Piece) => string): Piece[] {
   const pieces: Piece[] = []
   for (const piece of told) {
@@ -17,7 +16,7 @@ export function withExclusions(told: readonly Piece[], words: (piece: Piece) => 
   return pieces
 }
 
-/** `excepted` stays behind its coins and ends the list. */
+/** `excepted` stays after its coins and ends the list. */
 function exclude(pieces: Piece[], excepted: Piece, words: (piece: Piece) => string): void {
   const { start, end } = excepted
   const first = firstOf(pieces, words)
@@ -29,14 +28,14 @@ function exclude(pieces: Piece[], excepted: Piece, words: (piece: Piece) => stri
   }
 }
 
-/** Where the list of coins begins that the pieces end with; undefined where there is none, or where its beginning is not said. */
+/** Index of the first coin of the list at the end of `pieces`. Undefined if there is no list, or if its beginning is unclear. */
 function firstOf(pieces: readonly Piece[], words: (piece: Piece) => string): number | undefined {
   let first = pieces.length - 1
   if (!isCoins(pieces[first])) return undefined
   let joined = false
   for (let tie = pieces[first - 1]; tie !== undefined && isCoins(pieces[first - 2]); tie = pieces[first - 1]) {
     const said = words(tie)
-    // "sol and eth, doge left out" and "btc, eth excluded" may leave out one coin or all of them.
+    // "sol and eth, doge left out" and "btc, eth excluded" may exclude one coin or all of them.
     if (said === ',') {
       if (!joined) return undefined
     } else if (/^(?:and|or|&|\/)$/i.test(said)) joined = true

@@ -1,7 +1,7 @@
-/** Pieces that say something of a name, beside the name itself. */
+/** Modifiers: pieces that say something about a head. */
 import type { Head, Piece, PieceOf } from './pieces.js'
 
-/** Pieces that say something of a head. */
+/** The kinds of modifiers. */
 const MODIFIERS = [
   'predicate',
   'range',
@@ -25,13 +25,15 @@ const MODIFIERS = [
   'usual',
   'coins',
 ] as const
+/** A piece that says something about a head. */
 export type Modifier = PieceOf<(typeof MODIFIERS)[number]>
 
-/** Says how large, or on which side of zero. */
+/** Whether a piece gives a size or a sign. */
 export const isThreshold = ({ is }: Piece): boolean =>
   ['predicate', 'range', 'around', 'rank', 'sign', 'sigmas'].includes(is)
 
+/** Whether a piece is a modifier. */
 export const isModifier = (piece: Piece): piece is Modifier => (MODIFIERS as readonly string[]).includes(piece.is)
 
-/** Names that mean nothing without a number. */
+/** Whether a head needs a number to be a condition. */
 export const wantsThreshold = ({ of }: Head): boolean => of === 'feature' || of === 'move' || of === 'price'

@@ -1,12 +1,12 @@
 /**
- * What a word that negates belongs to: what follows it, or the name that still lacks its comparison, and never a condition that is complete
- * already. `rsi under 30 and not in a downtrend` says nothing more of the rsi: where what is negated is not understood, the phrase is drawn
- * together to one piece, which is refused. An exception (`unless …`) turns all that stands beside it round, and so nothing is proposed.
+ * The scope of negations. A negation applies to what follows it, or to a name that still lacks its comparison, but never to a condition that is
+ * already complete: `rsi under 30 and not in a downtrend` leaves the condition on rsi as it is. If the negated words are not understood, they become
+ * one piece, which is refused. An exception (`unless …`) changes the meaning of everything beside it; then nothing is proposed.
  */
 import { isModifier, isThreshold, wantsThreshold } from './modifiers.js'
 import type { Piece } from './pieces.js'
 
-/** Where a phrase ends at the latest. */
+/** A negation reaches at most to one of these. */
 const ENDS: readonly Piece['is'][] = [
   'and',
   'or',
@@ -27,7 +27,7 @@ const SCOPE: readonly Piece['is'][] = ['asset', 'group', 'condition']
 const UNDERSTOOD: readonly Piece['is'][] = ['head', 'rank', 'condition']
 const UNSUPPORTED: readonly Piece['is'][] = ['unknown', 'noFeature', 'daytime', 'venue']
 
-/** The pieces with every denial where it belongs. `words`: as written. */
+/** Resolves the scope of every negation. `words` returns the original text of a piece. */
 export function withNegations(told: readonly Piece[], words: (piece: Piece) => string): Piece[] {
   const pieces = told.flatMap((piece, i) => scoped(piece, told[i + 1], words(piece)))
   const out: Piece[] = []
@@ -36,7 +36,7 @@ export function withNegations(told: readonly Piece[], words: (piece: Piece) => s
     const next = piece.is === 'not' ? endOf(pieces, at + 1) : piece.is === 'except' ? exceptEnd(pieces, at) : at
     const refused = piece.is === 'except' ? next > at : piece.is === 'not' && !isMeant(pieces, at, next)
     if (refused) {
-      // "doge not" is of what stands before it, and says the opposite of the rest.
+      // "doge not" negates what stands before it. Without it the rest would mean the opposite.
       const bare = next === at + 1
       const negatesContext = piece.is === 'except' || bare || /^(?:without|w\/o|lack|absence)/i.test(words(piece))
       out.push({ is: 'unresolvedNegation', negatesContext, start: piece.start, end: pieces[next - 1]!.end })
@@ -49,7 +49,7 @@ export function withNegations(told: readonly Piece[], words: (piece: Piece) => s
   return out
 }
 
-/** `not btc`, `no mondays` leave something out of the scope; `but not above 80` does not. */
+/** `not btc` and `no mondays` exclude something from the scope; `but not above 80` is a negation. */
 function scoped(piece: Piece, next: Piece | undefined, words: string): Piece[] {
   const { start, end } = piece
   const scope = next !== undefined && (SCOPE.includes(next.is) || next.is === 'coins')
@@ -66,7 +66,7 @@ function endOf(pieces: readonly Piece[], from: number): number {
   return end < 0 ? pieces.length : end
 }
 
-/** Of an exception that names no coins: `except when rsi is over 70`, `excluding flurbos`. */
+/** The end of an exception that names no coins: `except when rsi is over 70`, `excluding flurbos`. */
 function exceptEnd(pieces: readonly Piece[], at: number): number {
   const next = pieces[at + 1]
   if (next === undefined) return at
@@ -74,7 +74,7 @@ function exceptEnd(pieces: readonly Piece[], at: number): number {
   return next.is === 'head' || UNSUPPORTED.includes(next.is) ? endOf(pieces, at + 1) : at
 }
 
-/** Is there something that is negated? `next`: behind the phrase. */
+/** Whether the negated words are understood. `next` is the index after them. */
 function isMeant(pieces: readonly Piece[], at: number, next: number): boolean {
   const negated = pieces.slice(at + 1, next)
   const unsupported = negated.findIndex(({ is }) => UNSUPPORTED.includes(is))
@@ -90,7 +90,7 @@ function isMeant(pieces: readonly Piece[], at: number, next: number): boolean {
   return says && !full
 }
 
-/** The name that another number may be of (`rsi above 70 and not above 80`): one of numbers, and no line or pattern. */
+/** Whether the last name can take another number (`rsi above 70 and not above 80`). A line or a pattern cannot. */
 function isOfNumbers(pieces: readonly Piece[]): boolean {
   const last = pieces.findLast(({ is }) => is === 'head')
   return last?.is !== 'head' || last.head.of === 'feature' || last.head.of === 'move'

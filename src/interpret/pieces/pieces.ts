@@ -1,33 +1,34 @@
-/** What a sentence is put together from, once its words are known: names of conditions, comparisons, spans, and what ties them together. */
+/** Pieces: the units of meaning of a sentence. They are names of conditions, comparisons, windows, and the words that connect them. */
 import type { AggregateFn } from '../../contract/aggregates.js'
 import type { Place } from '../words/place.js'
 import type { Unit } from '../words/quantities.js'
 import type { Comparison, Direction } from '../words/senses.js'
 
-/** A number as written, with its unit. `millions`: it was written `5m` and may be money. */
+/** A number with its unit. `millions` is set if it was written as `5m`, which may be money. */
 export interface Amount {
   readonly value: number
   readonly unit: Unit | 'minutes' | 'days'
   readonly signed: boolean
   readonly millions?: number
-  /** A multiple of what is usual. */
+  /** A multiple of the usual value. */
   readonly ofUsual?: true
 }
 
-/** How a span stands in the sentence: `in 4h`, `the last 4h`, `the next 4h`, `within 4h`, `for 4h`, `on the 4h`, `4h ago`, `4h`. */
+/** The role of a window in the sentence: `in 4h`, `the last 4h`, `the next 4h`, `within 4h`, `for 4h`, `on the 4h`, `4h ago`, `4h`. */
 export type WindowRole = 'in' | 'lookback' | 'horizon' | 'within' | 'for' | 'on' | 'ago' | 'bare'
 
+/** The name that a condition is about. */
 export type Head =
   | {
       readonly of: 'feature'
       readonly stem: string
       readonly span: string | undefined
       readonly byId: boolean
-      /** It moves: `a drop in open interest`. */
+      /** The feature changes in this direction: `a drop in open interest`. */
       readonly change?: Direction | 0
-      /** An aggregate that the id itself names: `vpin.max_4h`. */
+      /** The aggregate of an id: `vpin.max_4h`. */
       readonly suffix?: string
-      /** Bps from the mid that it is not recorded at: `depth at 500 bps`. */
+      /** A distance from the mid, in bps, at which the feature is not recorded: `depth at 500 bps`. */
       readonly level?: number
     }
   | { readonly of: 'level'; readonly stem: string }
@@ -35,7 +36,7 @@ export type Head =
       readonly of: 'pattern'
       readonly stem: string
       readonly labels: readonly string[]
-      /** Those of the feature that it was named with, `5m doji candle is doji`. */
+      /** The span and the form of the feature that the pattern was named with: `5m doji candle is doji`. */
       readonly span?: string | undefined
       readonly byId?: boolean
     }
@@ -45,10 +46,10 @@ export type Head =
       readonly direction: Direction | 0
       readonly form: 'verb' | 'noun' | 'state'
       readonly size: number | undefined
-      /** It goes back on another move: `recovers`, `gives back`. */
+      /** The move reverses an earlier one: `recovers`, `gives back`. */
       readonly reversal?: true
     }
-  /** `by`: the stem of what ranks them, returns unless told. */
+  /** `by` is the stem of the feature that coins are ranked by. The default is the return. */
   | {
       readonly of: 'ranked'
       readonly direction: Direction | 0
@@ -64,34 +65,35 @@ export type Head =
     }
   | { readonly of: 'price' }
 
-/** One kind of piece for each name, so that they can be told apart. */
+/** One member of the union for each kind, so that `is` discriminates them. */
 type Each<Kind extends string, More = unknown> = Kind extends string ? { readonly is: Kind } & More : never
 
+/** One unit of meaning and its position in the text. */
 export type Piece = Place &
   (
     | { readonly is: 'head'; readonly head: Head }
-    /** `reversed`: the number stands left of the sign, `0.2 <=`. */
+    /** A number with its comparison. `reversed`: the number stands left of the operator, `0.2 <=`. */
     | {
         readonly is: 'predicate'
         readonly op: Comparison | undefined
         readonly amount: Amount
         readonly reversed: boolean
-        /** `above 70` and not `more than 70`. */
+        /** The words compare with a value (`above 70`), not with an amount (`more than 70`). */
         readonly placed: boolean
         /** `around 50` */
         readonly approximate?: boolean
       }
-    /** `from`: it was said as a way from one to the other. */
+    /** `from`: it was written as a change from one value to the other. */
     | { readonly is: 'range'; readonly low: Amount; readonly high: Amount; readonly from?: true }
-    /** `within 2%`: no further than that from zero or from a line. */
+    /** `within 2%`: at most that far from zero or from a line. */
     | { readonly is: 'around'; readonly amount: Amount }
-    /** A comparison without its number. */
+    /** A comparison without a number. */
     | { readonly is: 'compare'; readonly op: Comparison; readonly placed: boolean }
-    /** `or tighter`, apart from its number. */
+    /** `or tighter`, separated from its number. */
     | { readonly is: 'bound'; readonly op: Comparison }
-    /** `turned`: it came from the other side, `from negative to positive`. */
+    /** `turned`: the sign changes, `from negative to positive`. */
     | { readonly is: 'sign'; readonly direction: Direction; readonly turned?: true }
-    /** `across`: among all coins rather than among the coin's own past. */
+    /** `across`: the rank is among all coins, not within the coin's own past. */
     | {
         readonly is: 'rank'
         readonly op: Comparison
@@ -105,9 +107,9 @@ export type Piece = Place &
         readonly minutes: number
         readonly op: Comparison | undefined
         readonly millions: number | undefined
-        /** `all on 1h`: of every step. */
+        /** `all on 1h`: the timeframe of every step. */
         readonly ofAll?: true
-        /** `in the day before`: a look back from what stands beside it, and not from now. */
+        /** `in the day before`: the window ends at the event beside it, not now. */
         readonly beside?: true
         /** `at least an hour later` */
         readonly minimumWait?: MinimumWait
@@ -118,10 +120,9 @@ export type Piece = Place &
     | { readonly is: 'cross'; readonly direction: Direction | 0 }
     | { readonly is: 'vague'; readonly word: string }
     | Each<'percentile' | 'becomes' | 'holds' | 'ever' | 'usual' | 'coins' | 'everything'>
-    /** `ever`: never. */
+    /** `ever`: the word is "never". */
     | { readonly is: 'not'; readonly ever?: true }
-    /** A whole condition: an hour, a weekday, a phrase that is one. */
-    /** `rough`: it was said more exactly than it can be asked. */
+    /** A complete condition: an hour, a weekday, or a phrase of the vocabulary. `rough`: the text is more precise than a query can be. */
     | {
         readonly is: 'condition'
         readonly field: string
@@ -132,67 +133,74 @@ export type Piece = Place &
     | { readonly is: 'asset'; readonly symbol: string }
     | { readonly is: 'group'; readonly group: string }
     | { readonly is: 'except' }
-    /** `excluded`: the end of a list that is left out. */
+    /** `excluded`: ends a list of excluded coins. */
     | { readonly is: 'excepted' }
-    /** `minutes`: the connection names its span, `followed within 4h by`, `within 4h of`. */
+    /** `minutes`: the connection contains a duration, `followed within 4h by`, `within 4h of`. */
     | Each<
         'then' | 'after' | 'before' | 'preceded' | 'altogether',
         {
           readonly minutes?: number
           readonly becomes?: true
-          /** How the span of `the day after` stands: behind what, and before something that only says what happened. */
+          /** Context of a connection such as `the day after`: what stands before it, and whether a finite clause follows (`up 3%`, `it rises`). */
           readonly led?: 'word' | 'mark' | undefined
           readonly finite?: boolean
-          /** `at least an hour after`, with or without a span that it may take at most. */
+          /** `at least an hour after` */
           readonly minimumWait?: MinimumWait
         }
       >
-    /** That part of the sentence comes later, or came earlier. */
+    /** This part of the sentence happens later, or happened earlier. */
     | Each<'afterwards' | 'earlier', { readonly minutes?: number; readonly minimumWait?: MinimumWait }>
     | { readonly is: 'question' }
     | Each<'and' | 'or'>
-    /** `value`: of numbers and not of times, `highest first`. */
+    /** `value`: sorts by a number and not by time, `highest first`. */
     | {
         readonly is: 'sort'
         readonly by: 'field' | 'oldest' | 'newest' | 'descending' | 'ascending'
         readonly value?: true
       }
-    /** `first`: the oldest ones. `by`: of a number that is named behind it, `top ten by vpin`. */
+    /** `first`: the oldest rows. `by`: sorted by the number that is named next, `top ten by vpin`. */
     | { readonly is: 'limit'; readonly rows: number; readonly first?: true; readonly by?: 'asc' | 'desc' }
     | Each<'unknownSymbol' | 'coinCount'>
-    /** `vs btc`: what is compared with, and not what is searched. `unrecorded`: a venue, or anything else that no feature is of. `venues`: several. */
+    /**
+     * `vs btc`: something to compare with, not a coin to search. `unrecorded`: a venue, or anything else without a feature. `venues`: several venues.
+     */
     | { readonly is: 'reference'; readonly unrecorded?: true; readonly venues?: true }
     /** `unless rsi is over 70` */
     | Each<'exception'>
-    /** A denial of which nothing was understood. `negatesContext`: what stands beside it means something else without it. */
+    /** A negation whose words are not understood. `negatesContext`: without it, the words beside it would mean something else. */
     | { readonly is: 'unresolvedNegation'; readonly negatesContext: boolean }
     | { readonly is: 'venue'; readonly name: string }
-    /** `in the morning`: hours that are not said. */
+    /** `in the morning`: a time of day without hours. */
     | Each<'daytime'>
     /** `on either side` */
     | Each<'eitherWay'>
     /** `in that order` */
     | Each<'inOrder'>
-    /** `2 sigma above its 24h mean`: so many standard deviations from the mean over that span. */
+    /** `2 sigma above its 24h mean`: a number of standard deviations from the mean over a window. */
     | {
         readonly is: 'sigmas'
         readonly op: Comparison
         readonly value: number
         readonly minutes: number | undefined
       }
-    /** `near`: the stem of the feature that comes nearest. */
+    /** Something that is not recorded. `near` is the stem of the closest feature. */
     | { readonly is: 'noFeature'; readonly adverb?: true; readonly later?: true; readonly near?: string }
     | { readonly is: 'notASearch'; readonly whole: boolean }
-    /** `common`: an ordinary word, that is no name of anything. */
+    /** `common`: a common English word that names nothing. */
     | { readonly is: 'unknown'; readonly common: boolean }
   )
 
+/** The pieces of one kind. */
 export type PieceOf<Kind extends Piece['is']> = Extract<Piece, { readonly is: Kind }>
 
-/** What of a span no sequence says: how long something has to wait, alone or beside how long it may take, or that either comes first. */
+/**
+ * What a sequence cannot express about a duration: a minimum wait (`only`), a minimum and a maximum (`range`), or events in any order (`anyOrder`).
+ */
 export type MinimumWait = 'only' | 'range' | 'anyOrder'
 
-/** A reader takes the atoms from `at` on, or leaves them to the next one. */
+/**
+ * The result of a reader: a piece, and the index of the first atom after it. A reader that does not recognise the atoms at `at` returns undefined.
+ */
 export interface Read {
   readonly piece: Piece
   readonly next: number

@@ -1,4 +1,4 @@
-/** Comparisons with their numbers, ranges, and ranks: `above 0.8`, `3 to 5 %`, `5% or more`, `top 5% of the week`, `the 95th percentile`. */
+/** Comparisons with numbers, ranges, and ranks: `above 0.8`, `3 to 5 %`, `5% or more`, `top 5% of the week`, `the 95th percentile`. */
 
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { exact } from '../words/decimals.js'
@@ -10,16 +10,17 @@ import type { Amount, Read } from './pieces.js'
 const ARTICLES: ReadonlySet<string> = new Set(
   'the a an its their of be is by was are some about around roughly approximately approx circa ~ even full'.split(' '),
 )
-/** Articles in a row that are passed over. */
+/** The maximum number of consecutive articles that are skipped. */
 const ARTICLES_MAX = 4
 
+/** Index of the first atom from `at` on that is not an article or a similar word. */
 export function skipArticles(atoms: readonly Atom[], at: number): number {
   let next = at
   while (next < at + ARTICLES_MAX && ARTICLES.has(atoms[next]?.text ?? '')) next += 1
   return next
 }
 
-/** The number that an atom is; lengths of time count in minutes. */
+/** The number of an atom. Durations below a day are counted in minutes, longer ones in days. */
 function amountOf(atom: Atom | undefined): Amount | undefined {
   if (atom?.quantity !== undefined) {
     const { value, unit, signed } = atom.quantity
@@ -33,12 +34,12 @@ function amountOf(atom: Atom | undefined): Amount | undefined {
     : { value: minutes / 1440, unit: 'days', signed: false, ...more }
 }
 
-/** `top 5%`, `bottom decile of its week`, `weakest 10% of the market`, `in the 95th percentile`. */
+/** `top 5%`, `bottom decile of its week`, `weakest 10% of the market`, `in the 95th percentile` */
 export function readRank(atoms: readonly Atom[], at: number): Read | undefined {
   return ordinalRank(atoms, at) ?? shortRank(atoms, at) ?? extremeRank(atoms, at)
 }
 
-/** `the top 10% of its range`, `lower quarter of the daily range`: where the price stands in it. */
+/** `the top 10% of its range`, `lower quarter of the daily range`: the position of the price in its range. */
 export function readRangeShare(atoms: readonly Atom[], at: number): Read | undefined {
   const rank = extremeRank(atoms, textAt(atoms, at) === 'in' ? skipArticles(atoms, at + 1) : at)
   if (rank?.piece.is !== 'rank') return undefined
@@ -77,7 +78,7 @@ function extremeRank(atoms: readonly Atom[], at: number): Read | undefined {
   return { piece: { is: 'rank', op, value, minutes, across, ...placeOf(atoms, at, among) }, next: among }
 }
 
-/** The atom after `of all coins`, or the same one. */
+/** Index after `of all coins`, or `at` if these words do not follow. */
 function coinsBehind(atoms: readonly Atom[], at: number): number {
   let next = at
   while (['of', 'the', 'all', 'in', 'among'].includes(atoms[next]?.text ?? '')) next += 1
@@ -106,7 +107,7 @@ function shortRank(atoms: readonly Atom[], at: number): Read | undefined {
   }
 }
 
-/** `above the 95th percentile`, `in the 5th percentile`: without a comparison the nearer end is meant. */
+/** `above the 95th percentile`, `in the 5th percentile`. Without a comparison, beyond the percentile towards the nearer end. */
 function ordinalRank(atoms: readonly Atom[], at: number): Read | undefined {
   const compare = senseOf(atoms[at], 'compare')?.op
   const begin = skipArticles(atoms, compare === undefined ? at : at + 1)
@@ -124,12 +125,12 @@ function spanOfRank(atoms: readonly Atom[], at: number): { minutes: number | und
   let span = at + 1
   while (['the', 'its', 'their', 'last', 'past', 'own', 'its own', 'a'].includes(atoms[span]?.text ?? '')) span += 1
   const duration = atoms[span]?.duration
-  // An hour is the span of what is ranked; days and more are the span that it is ranked within.
+  // Below a day it is the span of the feature. From a day on it is the window of the rank.
   if (duration === undefined || duration.minutes < 1440) return { minutes: undefined, next: at }
   return { minutes: duration.minutes, next: span + 1 }
 }
 
-/** `between 3 and 5 %`, `from 0.5 to 0.6`, `3-5%`: the unit of the last number is that of both. */
+/** `between 3 and 5 %`, `from 0.5 to 0.6`, `3-5%`. The unit of the second number applies to both. */
 export function readRange(atoms: readonly Atom[], at: number): Read | undefined {
   const opening = atoms[at]?.text ?? ''
   const opened = opening === 'between' || opening === 'from' || opening === 'within'
@@ -147,11 +148,11 @@ export function readRange(atoms: readonly Atom[], at: number): Read | undefined 
   return { piece: { is: 'range', low: first, high, ...from, ...placeOf(atoms, at, next + 1) }, next: next + 1 }
 }
 
-/** `$2m to 5m`, `-2m to 2m`: what may be minutes is money beside money. */
+/** `$2m to 5m`, `-2m to 2m`: beside money, `5m` means millions and not minutes. */
 const beside = (low: Amount, high: Amount | undefined): Amount | undefined =>
   low.unit === 'usd' && high?.millions !== undefined ? { value: high.millions, unit: 'usd', signed: false } : high
 
-/** `1 to 2 million` counts both in millions. */
+/** In `1 to 2 million` both numbers are millions. */
 const scaleOf = (low: Atom | undefined, high: Atom | undefined): number =>
   low?.quantity?.scale === 1 && low.quantity.unit === 'none' ? (high?.quantity?.scale ?? 1) : 1
 
@@ -173,7 +174,7 @@ export function readAround(atoms: readonly Atom[], at: number): Read | undefined
   }
 }
 
-/** A number with or without its comparison. */
+/** A number, with or without a comparison. */
 export function readPredicate(atoms: readonly Atom[], at: number): Read | undefined {
   const compare = senseOf(atoms[at], 'compare')
   const begin = skipArticles(atoms, compare === undefined ? at : at + 1)
@@ -181,12 +182,12 @@ export function readPredicate(atoms: readonly Atom[], at: number): Read | undefi
   const amount = amountOf(atom)
   if (amount === undefined)
     return compare === undefined ? undefined : loneComparison(atoms, at, compare.op, compare.place === true)
-  if (compare === undefined && atom!.quantity === undefined) return undefined // a span, not a threshold
+  if (compare === undefined && atom!.quantity === undefined) return undefined // a window, not a threshold
   const next = begin + 1
   if (amount.unit === 'none' && means(atoms[next], 'coins')) {
     return { piece: { is: 'coinCount', ...placeOf(atoms, at, next + 1) }, next: next + 1 }
   }
-  // "below its 24h high", "above the 1h vwap": the length of time belongs to the name behind it.
+  // "below its 24h high", "above the 1h vwap": the duration belongs to the name after it.
   if (compare !== undefined && atom!.duration !== undefined && isNamed(atoms[next])) {
     return loneComparison(atoms, at, compare.op, compare.place === true)
   }
@@ -257,7 +258,7 @@ function loneComparison(atoms: readonly Atom[], at: number, op: Comparison, plac
   return { piece: { is: 'compare', op, placed, ...placeOf(atoms, at, at + 1) }, next: at + 1 }
 }
 
-/** `three times the usual`, `4x bigger than normal`, `twice the average`, `above average`: a multiple of the usual. */
+/** A multiple of the usual value: `three times the usual`, `4x bigger than normal`, `twice the average`, `above average`. */
 export function readUsual(atoms: readonly Atom[], at: number): Read | undefined {
   const compare = senseOf(atoms[at], 'compare')
   const begin = compare === undefined ? at : at + 1
@@ -265,7 +266,7 @@ export function readUsual(atoms: readonly Atom[], at: number): Read | undefined 
   const more = senseOf(atoms[usual], 'compare')
   const word = skipArticles(atoms, more === undefined ? usual : usual + 1)
   const share = atoms[begin]?.quantity?.unit === 'percent' ? exact(atoms[begin].quantity.value / 100) : undefined
-  // "50% above average" has its comparison in the words for the average.
+  // In "50% above average" the comparison is part of the words for the average.
   const apart = share === undefined ? undefined : (more?.op ?? usualSide(atoms[usual]))
   const less = apart === 'lt' || apart === 'lte'
   const times = apart === undefined ? multipleOf(atoms[begin]) : exact(less ? 1 - share! : 1 + share!)
@@ -276,7 +277,7 @@ export function readUsual(atoms: readonly Atom[], at: number): Read | undefined 
   return predicate(atoms, at, word + 1, op, amount)
 }
 
-/** `above average` and `higher than usual` are phrases of the vocabulary with their comparison in them. */
+/** `above average` and `higher than usual` are phrases of the vocabulary that contain their comparison. */
 const usualSide = (atom: Atom | undefined): Comparison | undefined =>
   means(atom, 'usual') && /^(?:above|bigger|higher|larger|more)\b/.test(atom!.text) ? 'gt' : undefined
 
@@ -304,7 +305,7 @@ export function readSigmas(atoms: readonly Atom[], at: number): Read | undefined
   if (!MEANS.includes(textAt(atoms, words)) && !means(atoms[words], 'usual')) return undefined
   const behind = spanBehind(atoms, words + 1)
   const minutes = atoms[span]?.duration?.minutes ?? behind.minutes
-  // Of volume that is a feature of its own.
+  // Without a window this is the z-score of volume, which has its own feature.
   if (usual !== undefined && minutes === undefined) return undefined
   const up = usual !== undefined || side?.op === 'gt'
   const told = compare?.op ?? 'gte'

@@ -1,4 +1,4 @@
-/** Hours of the clock and days of the week: `between 8 and 12 utc`, `at 14:00`, `on mondays and fridays`. They are conditions of their own. */
+/** Hours of the day and days of the week: `between 8 and 12 utc`, `at 14:00`, `on mondays and fridays`. Each is a complete condition. */
 
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { textAt } from '../words/tokens.js'
@@ -23,7 +23,7 @@ const calendar = (
   next,
 })
 
-/** Hours are asked whole. */
+/** Whether minutes are written. A query has whole hours only. */
 const isRough = (atoms: readonly Atom[], at: number, next: number): boolean =>
   atoms.slice(at, next).some(({ text }) => /^\d{1,2}:(?!00)\d{2}$/.test(text))
 
@@ -53,10 +53,10 @@ export function readWeekdays(atoms: readonly Atom[], at: number): Read | undefin
 
 const DAYTIMES =
   /^(?:mornings|afternoons?|evenings|nights?|overnight|nighttime|daytime|midday|noon|midnight|lunchtime|dawn|dusk)$/
-/** Words that are labels of a candle pattern, too, and times of day behind a preposition alone. */
+/** These words are also labels of a candle pattern. They are times of day only after a preposition. */
 const BEHIND_A_PREPOSITION = /^(?:morning|evening)$/
 
-/** `in the morning`, `at night`, `overnight`: hours that everybody counts otherwise. */
+/** `in the morning`, `at night`, `overnight`: times of day whose hours are not defined. */
 export function readDaytime(atoms: readonly Atom[], at: number): Read | undefined {
   const part = partOf(atoms, at)
   if (part !== undefined) return { piece: { is: 'daytime', ...placeOf(atoms, at, part) }, next: part }
@@ -70,7 +70,7 @@ export function readDaytime(atoms: readonly Atom[], at: number): Read | undefine
   return { piece: { is: 'daytime', ...placeOf(atoms, at, word + 1) }, next: word + 1 }
 }
 
-/** `the first hour of the us session`, `in the last 2 hours of the day`: up to the session or day; undefined where it is none. */
+/** `the first hour of the us session`, `in the last 2 hours of the day`: the index up to which the words are read. Undefined for other words. */
 function partOf(atoms: readonly Atom[], at: number): number | undefined {
   let word = ['in', 'at', 'during', 'within', 'over'].includes(textAt(atoms, at)) ? at + 1 : at
   if (textAt(atoms, word) === 'the') word += 1
@@ -88,7 +88,7 @@ function partOf(atoms: readonly Atom[], at: number): number | undefined {
 
 const NAMED_HOURS: Readonly<Record<string, number>> = { midnight: 0, noon: 12, midday: 12 }
 
-/** The hour that an atom names, minutes dropped; undefined when it is none. */
+/** The hour that an atom names, without minutes. Undefined if it names none. */
 function hourAt(atoms: readonly Atom[], at: number): { hour: number; clock: boolean; next: number } | undefined {
   const clock = /^(\d{1,2}):(\d{2})$/.exec(textAt(atoms, at))
   const number = atoms[at]?.quantity
@@ -102,7 +102,7 @@ function hourAt(atoms: readonly Atom[], at: number): { hour: number; clock: bool
   return { hour, clock: clock !== null || twelve || named !== undefined, next: twelve ? at + 2 : at + 1 }
 }
 
-/** Hours end before the last one named: `8 to 12 utc` is 8, 9, 10 and 11. */
+/** Hours of the day. The last hour is not included: `8 to 12 utc` is 8, 9, 10 and 11. */
 export function readClock(atoms: readonly Atom[], at: number): Read | undefined {
   const opening = textAt(atoms, at)
   const opened = ['between', 'from', 'at', 'around', 'during', 'in'].includes(opening)
@@ -121,7 +121,7 @@ export function readClock(atoms: readonly Atom[], at: number): Read | undefined 
   return calendar(atoms, at, end, 'hour_utc', 'eq', first.hour % 24)
 }
 
-/** Past midnight the hours are a list. */
+/** A range of hours; a list if it passes midnight. */
 function hours(atoms: readonly Atom[], at: number, next: number, from: number, to: number): Read {
   if (from % 24 <= to) {
     return from % 24 === to

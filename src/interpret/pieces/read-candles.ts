@@ -1,4 +1,4 @@
-/** Candles by their colour, `two red 15m candles`: the vocabulary has patterns of candles, and neither colours nor counts of them. */
+/** Candles by colour: `two red 15m candles`. The vocabulary has candle patterns, but no colours and no counts of candles; these words are refused. */
 
 import { type Atom, placeOf } from '../words/atoms.js'
 import { textAt } from '../words/tokens.js'
@@ -33,6 +33,7 @@ const CLOSES: readonly string[] = [
   'turned',
 ]
 
+/** `two red 15m candles`, `three green bars in a row`, `closes green` */
 export function readCandles(atoms: readonly Atom[], at: number): Read | undefined {
   const counted = atoms[at]?.quantity?.unit === 'none' ? at + 1 : at
   const colour = skip(atoms, counted, QUALIFIERS)

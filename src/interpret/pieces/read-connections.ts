@@ -1,7 +1,7 @@
 /**
- * What puts events in order and names a span: `followed within 4h by`, `within 4h of`, `the day after`, `an hour before`, `after 24 hours`. A span
- * with `after` or `before` behind it either leads to an event (`the day after a hammer`) or stands for itself (`and the day after up 3%`); where the
- * words right there do not decide, the piece says how it stands, and the steps are told apart with all that is said before it.
+ * Connections that order events and contain a duration: `followed within 4h by`, `within 4h of`, `the day after`, `an hour before`, `after 24 hours`.
+ * A duration with `after` or `before` either leads to an event (`the day after a hammer`) or stands alone (`and the day after up 3%`). If the
+ * adjacent words do not decide, the piece stores its context, and the steps decide later.
  */
 
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
@@ -12,6 +12,7 @@ import { readWindow } from './read-windows.js'
 
 type Window = PieceOf<'window'>
 
+/** A word or phrase that says which of two events comes first. */
 export function readConnection(atoms: readonly Atom[], at: number): Read | undefined {
   return (
     readOnce(atoms, at) ??
@@ -24,9 +25,9 @@ export function readConnection(atoms: readonly Atom[], at: number): Read | undef
   )
 }
 
-/** `hammer, then next week up 10%`: behind what has happened it is none of the future. */
+/** `hammer, then next week up 10%`: after an event, "next week" counts from the event and is not a prediction. */
 function readNextWeek(atoms: readonly Atom[], at: number): Read | undefined {
-  // Lengths of time have one spelling.
+  // Durations are in their normal form here.
   const minutes = { 'next 7d': 10_080, 'next 1month': 43_200 }[textAt(atoms, at)]
   const said = atoms.slice(0, at).some((atom) => means(atom, 'feature', 'pattern', 'rule', 'move', 'level'))
   if (minutes === undefined || !said) return undefined
@@ -56,7 +57,7 @@ function readEarlier(atoms: readonly Atom[], at: number): Read | undefined {
 
 const ITSELF: readonly string[] = ['it', 'that', 'this']
 
-/** Words between `followed` and its `by`. */
+/** The maximum number of words between `followed` and its `by`. */
 const TIED_REACH = 6
 
 /** `followed within 4h by`, `preceded the day before by`, `followed shortly by` */
@@ -71,7 +72,7 @@ function readTied(atoms: readonly Atom[], at: number): Read | undefined {
   const minutes = window?.piece.is === 'window' && window.next <= by ? window.piece.minutes : undefined
   const behind = minutes === undefined ? at + 1 : window!.next
   const known = atoms.slice(behind, by).every((atom) => atom.text === ',' || isOrder(atom))
-  // What else stands there is read, and told of, by itself.
+  // Other words in between are read, and reported, separately.
   const next = known ? by + 1 : behind
   return { piece: { is, ...(minutes !== undefined && { minutes }), ...placeOf(atoms, at, next) }, next }
 }
@@ -101,7 +102,7 @@ function readBeside(atoms: readonly Atom[], at: number): Read | undefined {
   const of = tie?.text === 'of' && role === 'within' && !isPart(atoms, read.next)
   if (side === undefined && !of) return undefined
   if (!(side === 'before' ? BEFORE : AFTER).includes(role)) return undefined
-  // "drops 5% in 1h before": the span of the drop; "in the hour before" is not.
+  // "drops 5% in 1h before": the duration belongs to the drop; in "in the hour before" it does not.
   const the = atoms.slice(at, read.next).some(({ text }) => text === 'the')
   if (side === 'before' && role === 'in' && !(the && /^(?:before|prior to)$/.test(tie!.text))) return undefined
   const other = means(atoms[read.next + 1], 'or') ? sideOf(atoms[read.next + 2]) : undefined
@@ -116,18 +117,18 @@ function readBeside(atoms: readonly Atom[], at: number): Read | undefined {
     return { piece: { is: 'earlier', minutes, ...minimum, ...placeOf(atoms, at, itself) }, next: itself }
   }
   if (at > 0 && (endsAt(atoms, itself) || itself > next)) {
-    // "in the seven days after", "the day before": beside what was said already.
+    // "in the seven days after", "the day before": the duration counts from the previous event.
     const piece: Piece = { ...window, ...STANDALONE_SPANS[side ?? 'after'], ...minimum, ...placeOf(atoms, at, itself) }
     return { piece, next: itself }
   }
-  // "on 1h after" is a chart.
+  // "on 1h after" is a timeframe.
   if (role === 'on' && atoms[read.next - 1]?.duration?.bare !== true) return undefined
   const stands = { led: ledBy(atoms, at), finite: isStatement(atoms, next) }
   const span = minimum.minimumWait === 'only' ? {} : { minutes }
   return { piece: { is: side ?? 'after', ...span, ...stands, ...minimum, ...placeOf(atoms, at, next) }, next }
 }
 
-/** `the first hour of the us session`: a time of day, and no connection. */
+/** `the first hour of the us session` is a time of day, not a connection. */
 function isPart(atoms: readonly Atom[], of: number): boolean {
   const whole = skipArticles(atoms, of + 1)
   return senseOf(atoms[whole], 'pattern')?.stem === 'session' || atoms[whole]?.duration?.bare === true
@@ -139,7 +140,7 @@ function sideOf(tie: Atom | undefined): 'after' | 'before' | undefined {
   return follows || (means(tie, 'after') && tie!.text !== 'once') ? 'after' : undefined
 }
 
-/** `that`, where it stands for what was said and not before a name. */
+/** `that`, if it refers to the previous event and does not precede a name. */
 const isItself = (atoms: readonly Atom[], at: number): boolean =>
   (ITSELF.includes(textAt(atoms, at)) && endsAt(atoms, at + 1)) ||
   (['that', 'this'].includes(textAt(atoms, at)) && isStatement(atoms, at + 1))
@@ -147,10 +148,10 @@ const isItself = (atoms: readonly Atom[], at: number): boolean =>
 const AFTER: readonly Window['role'][] = ['within', 'bare', 'in', 'on', 'horizon']
 const BEFORE: readonly Window['role'][] = ['within', 'bare', 'in', 'on', 'lookback']
 
-/** What a span is that stands for itself. */
+/** The window that a duration with `after` or `before` becomes if it stands alone. */
 export const STANDALONE_SPANS = { after: { role: 'horizon' }, before: { role: 'lookback', beside: true } } as const
 
-/** A span; `least`: no less than that, `at least 2 hours`, `between 1 and 4 hours`. */
+/** A duration with its minimum: `at least 2 hours`, `between 1 and 4 hours`. */
 function readSpan(
   atoms: readonly Atom[],
   at: number,
@@ -184,7 +185,7 @@ function firstOf(atoms: readonly Atom[], at: number): Read | undefined {
     : undefined
 }
 
-/** `after 24 hours`, at the end of a part, or `and after 24 hours up 3%`: the same as 24 hours later. */
+/** `after 24 hours` at the end of a part, or `and after 24 hours up 3%`: the same as "24 hours later". */
 function readAfterSpan(atoms: readonly Atom[], at: number): Read | undefined {
   const duration = atoms[at + 1]?.duration
   if (textAt(atoms, at) !== 'after' || duration === undefined || duration.bare) return undefined
@@ -203,7 +204,7 @@ const ENDINGS: readonly string[] = ['.', '!', '?', ')', 'that']
 const endsAt = (atoms: readonly Atom[], at: number): boolean =>
   at >= atoms.length || ENDINGS.includes(textAt(atoms, at)) || means(atoms[at], 'and')
 
-/** What ties it to what stands before: a word (`and`, `but`, `then`) or a comma. */
+/** What connects it with the words before: a conjunction (`and`, `but`, `then`) or a comma. */
 function ledBy(atoms: readonly Atom[], at: number): 'word' | 'mark' | undefined {
   let tie = at - 1
   while (['the', 'on', 'in'].includes(textAt(atoms, tie))) tie -= 1
@@ -226,7 +227,7 @@ const AUXILIARIES: readonly string[] = [
 ]
 const AUXILIARIES_MAX = 4
 
-/** `up 3%`, `it rises`, `+3%`: something is said, and nothing is named that could be an event. */
+/** `up 3%`, `it rises`, `+3%`: a finite clause. It says what happened and contains no name of an event. */
 function isStatement(atoms: readonly Atom[], at: number): boolean {
   let next = at
   while (next < at + AUXILIARIES_MAX && AUXILIARIES.includes(textAt(atoms, next))) next += 1

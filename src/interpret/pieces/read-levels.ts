@@ -1,4 +1,4 @@
-/** Distances from the mid that are in the name of a feature: `depth within 100 bps`, `book imbalance at 20bps`, `500 bps depth`. */
+/** Distances from the mid that select a feature: `depth within 100 bps`, `book imbalance at 20bps`, `500 bps depth`. */
 import { FEATURES } from '../../contract/features.js'
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { textAt } from '../words/tokens.js'
@@ -6,10 +6,10 @@ import type { Head, Piece, Read } from './pieces.js'
 
 type FeatureHead = Extract<Head, { of: 'feature' }>
 
-/** Bps that the plain name is of. */
+/** The distance, in bps, of a name without one. */
 const USUAL_BPS = 100
 
-/** By what the features are called without their level: stems by bps. */
+/** Stems by distance in bps, for each name without a distance. */
 const LEVELS: ReadonlyMap<string, ReadonlyMap<number, string>> = (() => {
   const ids = new Set(FEATURES.map(({ id }) => id))
   const levels = new Map<string, Map<number, string>>()
@@ -22,13 +22,13 @@ const LEVELS: ReadonlyMap<string, ReadonlyMap<number, string>> = (() => {
   return levels
 })()
 
-/** The name without its level. */
+/** The stem without its distance. */
 const baseOf = (stem: string): string => stem.replace(`_${USUAL_BPS}bps`, '')
 
-/** Bps that a feature of levels is recorded at, nearest first; none for other features. */
+/** The distances in bps at which a feature is recorded, ascending. Empty for features without a distance. */
 export const levelsOf = (stem: string): number[] => [...(LEVELS.get(baseOf(stem))?.keys() ?? [])].sort((a, b) => a - b)
 
-/** A name with the level before or behind it. */
+/** A name with a distance before or after it. */
 export function readLevel(atoms: readonly Atom[], at: number): Read | undefined {
   return behindName(atoms, at) ?? beforeName(atoms, at)
 }
@@ -47,7 +47,7 @@ function behindName(atoms: readonly Atom[], at: number): Read | undefined {
   return headOf(sense.stem, bps, atoms, at, next)
 }
 
-/** `depth at 2%`, `depth 2% below $1m`, `imbalance within 2%`: a percentage that is no value. */
+/** Whether a percentage is a distance and not a value: `depth at 2%`, `depth 2% below $1m`, `imbalance within 2%`. */
 function isPlace(atoms: readonly Atom[], at: number, level: number): boolean {
   const tie = textAt(atoms, at + 1)
   if (tie === 'within' || tie === 'inside') return true
@@ -56,7 +56,7 @@ function isPlace(atoms: readonly Atom[], at: number, level: number): boolean {
   return means(atoms[level + 1], 'compare') && atoms[level + 2]?.quantity !== undefined
 }
 
-/** `500 bps depth`; behind a comparison or a move the number is that one's. */
+/** `500 bps depth`. After a comparison or a move, the number belongs to that. */
 function beforeName(atoms: readonly Atom[], at: number): Read | undefined {
   const bps = bpsOf(atoms[at])
   const opens = at === 0 || means(atoms[at - 1], 'and') || textAt(atoms, at - 1) === 'the'
@@ -88,10 +88,10 @@ function headOf(stem: string, bps: number, atoms: readonly Atom[], at: number, n
   return { piece: { is: 'head', head, ...placeOf(atoms, at, next) }, next }
 }
 
-/** `depth below $2m at 500 bps`: the level stands behind the value, and no name of another follows it. */
+/** Attaches a distance that follows the value: `depth below $2m at 500 bps`. If a name follows the distance, it belongs to that name. */
 export function withLevels(pieces: readonly Piece[]): Piece[] {
   const out: Piece[] = []
-  // Where the name is that a level would belong to.
+  // Index of the name that a distance would belong to.
   let named: number | undefined
   for (const [i, piece] of pieces.entries()) {
     const bps = levelOf(piece)

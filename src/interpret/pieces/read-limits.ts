@@ -1,4 +1,4 @@
-/** How many rows are asked for: `only 20`, `20 rows`, `the 20 most recent`, `the last 20 times`, `top ten by vpin`. */
+/** The number of rows: `only 20`, `20 rows`, `the 20 most recent`, `the last 20 times`, `top ten by vpin`. */
 
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { textAt } from '../words/tokens.js'
@@ -15,11 +15,12 @@ const limit = (atoms: readonly Atom[], at: number, next: number, rows: number, m
   next,
 })
 
+/** A number of rows, with their order if the words give one. */
 export function readLimit(atoms: readonly Atom[], at: number): Read | undefined {
   return topBy(atoms, at) ?? inTime(atoms, at) ?? plain(atoms, at)
 }
 
-/** A number of rows; `times` where it was said of occasions, `20 times`. */
+/** A number of rows. `times`: it was written as `20 times`. */
 function rowsOf(atom: Atom | undefined): { rows: number; times: boolean } | undefined {
   const { value, unit } = atom?.quantity ?? {}
   if (value === undefined || (unit !== 'none' && unit !== 'times')) return undefined
@@ -44,7 +45,7 @@ function plain(atoms: readonly Atom[], at: number): Read | undefined {
   return only && ends ? limit(atoms, at, next, rows) : undefined
 }
 
-/** `the last 20 times`, `the 20 last times`, `the first five times`: occasions have an order. */
+/** `the last 20 times`, `the 20 last times`, `the first five times`: a number of rows in an order. */
 function inTime(atoms: readonly Atom[], at: number): Read | undefined {
   const begin = textAt(atoms, at) === 'the' ? at + 1 : at
   const ordered = (i: number): boolean => LAST.includes(textAt(atoms, i)) || FIRST.includes(textAt(atoms, i))
@@ -53,13 +54,13 @@ function inTime(atoms: readonly Atom[], at: number): Read | undefined {
   if (word === undefined || count === undefined) return undefined
   const behind = begin + 2
   const said = COUNTED.includes(textAt(atoms, behind))
-  // "20 times last year" is no number of rows.
+  // "20 times last year" is not a number of rows.
   if (!said && !(count.times && word === begin)) return undefined
   const first = FIRST.includes(textAt(atoms, word)) && { first: true as const }
   return limit(atoms, at, said ? behind + 1 : behind, count.rows, { ...first })
 }
 
-/** `top ten by vpin`: so many rows, sorted by what is named next. */
+/** `top ten by vpin`: a number of rows, sorted by the next name. */
 function topBy(atoms: readonly Atom[], at: number): Read | undefined {
   const direction = senseOf(atoms[at], 'extreme')?.direction
   const count = rowsOf(atoms[at + 1])

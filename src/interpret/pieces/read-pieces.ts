@@ -1,4 +1,6 @@
-/** Atoms → pieces. Readers of longer forms come first; each sees the atoms from where it stands and takes what it understands. */
+/**
+ * Atoms → pieces. Readers of longer forms are tried first. Each reader looks at the atoms from its position on and takes those that it recognises.
+ */
 
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { COMMON_WORDS } from '../words/common-words.js'
@@ -27,7 +29,7 @@ import { readVenue } from './venues.js'
 
 type Reader = (atoms: readonly Atom[], at: number) => Read | undefined
 
-/** `the 24h high`, `daily low`, `high of the day`: otherwise `high` only says that something is high. */
+/** `the 24h high`, `daily low`, `high of the day`. Other uses of `high` only say that something is high. */
 const readExtreme: Reader = (atoms, at) => {
   const begin = ['the', 'its', 'a', 'new', 'his', 'fresh'].includes(textAt(atoms, at)) ? at + 1 : at
   const again = textAt(atoms, begin) === 'new' || textAt(atoms, begin) === 'fresh' ? begin + 1 : begin
@@ -46,7 +48,7 @@ const readExtreme: Reader = (atoms, at) => {
   return { piece: { is: 'head', head, ...placeOf(atoms, at, next) }, next }
 }
 
-/** `a drop in open interest`: the move of something that is no price. */
+/** `a drop in open interest`: a change of a feature, not of the price. */
 const readMoveOf: Reader = (atoms, at) => {
   const move = senseOf(atoms[at], 'move')
   if (move === undefined || move.form === 'state' || !['in', 'of'].includes(textAt(atoms, at + 1))) return undefined
@@ -70,7 +72,7 @@ const SORTS = {
   ascending: 'ascending',
 } as const
 
-/** One word or phrase, by the first of its senses that can stand alone. */
+/** One atom, by the first of its senses that can be a piece. */
 const readSense: Reader = (atoms, at) => {
   const atom = atoms[at]!
   const next = at + 1
@@ -160,7 +162,7 @@ const readOutside: Reader = (atoms, at) => {
   return negates ? { piece: { is: 'not', ...placeOf(atoms, at, at + 1) }, next: at + 1 } : undefined
 }
 
-/** `vpin slope`: that of what stands before it, and not of the price. */
+/** `vpin slope`: the slope of the feature before it, not of the price. */
 const readSlope: Reader = (atoms, at) => {
   const before = senseOf(atoms[at - 1], 'feature')
   const slope = senseOf(atoms[at], 'feature')
@@ -168,7 +170,7 @@ const readSlope: Reader = (atoms, at) => {
   return { piece: { is: 'aggregate', fn: 'slope', ...placeOf(atoms, at, at + 1) }, next: at + 1 }
 }
 
-/** `average vpin`, `max of vpin` are aggregates; `above average` and `5% max` are comparisons. */
+/** `average vpin` and `max of vpin` are aggregates; `above average` and `5% max` are comparisons. */
 const readAggregate: Reader = (atoms, at) => {
   const aggregate = senseOf(atoms[at], 'aggregate')
   if (aggregate === undefined || atoms[at]!.senses.length === 1) return undefined
@@ -177,7 +179,7 @@ const readAggregate: Reader = (atoms, at) => {
   return of ? { piece: { ...aggregate, ...placeOf(atoms, at, at + 1) }, next: at + 1 } : undefined
 }
 
-/** In the order in which they are asked; some read only what has a number or a length of time in it. */
+/** All readers in the order in which they are tried. `withAmount`: the reader needs a number or a duration nearby, and is skipped otherwise. */
 const READERS: readonly (readonly [reader: Reader, withAmount: boolean])[] = [
   [readHeld, true],
   [readWeekdays, false],
@@ -208,10 +210,10 @@ const READERS: readonly (readonly [reader: Reader, withAmount: boolean])[] = [
   [readSense, false],
 ]
 
-/** No form has more words before its number than this. */
+/** The maximum number of atoms before the number of a form. */
 const AMOUNT_REACH = 7
 
-/** The pieces in the order of the text; words that only hold others together are gone. */
+/** The pieces in the order of the text. Filler words give no piece. */
 export function readPieces(atoms: readonly Atom[]): Piece[] {
   const pieces: Piece[] = []
   for (let at = 0; at < atoms.length; ) {

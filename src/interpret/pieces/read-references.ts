@@ -1,4 +1,4 @@
-/** What is compared with: another coin (`vs btc`, `outperforms sol`), a venue (`than on bybit`), or something that is not recorded. */
+/** References of a comparison: another coin (`vs btc`, `outperforms sol`), a venue (`than on bybit`), or something that is not recorded. */
 
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { COMMON_WORDS } from '../words/common-words.js'
@@ -34,7 +34,7 @@ export function readReference(atoms: readonly Atom[], at: number): Read | undefi
     : { piece: { is: 'reference', unrecorded: true, ...placeOf(atoms, at, next) }, next }
 }
 
-/** How many atoms say that something is compared. */
+/** The number of atoms that express a comparison with something else. */
 function wordsAt(atoms: readonly Atom[], at: number): number {
   if (VERSUS.includes(textAt(atoms, at)) || RELATIVE.test(textAt(atoms, at))) return 1
   return VERSUS.includes(`${textAt(atoms, at)} ${textAt(atoms, at + 1)}`) ? 2 : 0
@@ -43,13 +43,13 @@ function wordsAt(atoms: readonly Atom[], at: number): number {
 const PLACES: readonly string[] = ['on', 'at', 'in', 'to', 'the', 'it', 'is', 'that', 'its', 'of', 'does', 'spot']
 const PLACES_MAX = 5
 
-/** Where a venue, the spot market, or (behind words that can only compare) anything unrecorded ends. */
+/** Index after a venue, after the spot market, or, if `always`, after anything that is not recorded. Undefined if none follows. */
 function unrecordedAt(atoms: readonly Atom[], at: number, from: number, always: boolean): number | undefined {
   let target = from
   while (target < from + PLACES_MAX && PLACES.includes(textAt(atoms, target))) target += 1
   if (isVenue(atoms[target])) return target + 1
   const spot = atoms.slice(from, target).findIndex(({ text }) => text === 'spot')
-  // Premium and basis are against the index, which is what "spot" says there.
+  // Premium and basis are relative to the index, which "spot" means there.
   const against = ['premium_bps', 'basis_bps'].includes(senseOf(atoms[at - 1], 'feature')?.stem ?? '')
   if (spot >= 0) return against ? undefined : from + spot + 1
   const unrecorded = senseOf(atoms[target], 'noFeature')
@@ -57,7 +57,7 @@ function unrecordedAt(atoms: readonly Atom[], at: number, from: number, always: 
   return undefined
 }
 
-/** A name of nothing here; the dollar is what everything is counted in. */
+/** An unknown name. The dollar is known: it is the currency of all amounts. */
 const isNobodys = (atom: Atom | undefined): boolean =>
   atom !== undefined &&
   atom.senses.length === 0 &&

@@ -1,15 +1,15 @@
-/** Shares of what no condition is of. */
+/** Shares that no condition can express: of a move, and of the time. */
 
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { textAt } from '../words/tokens.js'
 import type { Read } from './pieces.js'
 
-/** `half of it`, `50% of the move`, `70% of the time`: neither how far a move goes back on another nor how often is a condition. */
+/** `half of it`, `50% of the move`, `70% of the time` */
 export function readOfMove(atoms: readonly Atom[], at: number): Read | undefined {
   const unit = atoms[at]?.quantity?.unit
   if (unit !== 'share' && unit !== 'percent' && textAt(atoms, at) !== 'all') return undefined
   const of = textAt(atoms, at + 1) === 'of' ? at + 2 : at + 1
-  // "half of" is a number with its `of`.
+  // "half of" is one number atom, including its `of`.
   if (of === at + 1 && unit !== 'share') return undefined
   const it = ['it', 'that', 'this'].includes(textAt(atoms, of))
   const noun = ['the', 'that', 'this', 'its', 'the whole'].includes(textAt(atoms, of)) ? of + 1 : of
@@ -20,7 +20,7 @@ export function readOfMove(atoms: readonly Atom[], at: number): Read | undefined
   return { piece: { is: 'noFeature', adverb: true, ...placeOf(atoms, at, next) }, next }
 }
 
-/** `at least three times in the last 24h`: how often, where nothing stands before it that could be so many times as large. */
+/** `at least three times in the last 24h`: a frequency, unless the words before it can be multiplied. */
 export function readHowOften(atoms: readonly Atom[], at: number): Read | undefined {
   const count = means(atoms[at], 'compare') ? at + 1 : at
   const next = count + 1

@@ -1,4 +1,4 @@
-/** Lengths of time by how they stand in the sentence, and persistence: `at least 45 of the last 60 minutes`, `for half an hour`. */
+/** Durations by their role in the sentence, and persistence: `at least 45 of the last 60 minutes`, `for half an hour`. */
 
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
 import { familyOf } from '../words/families.js'
@@ -7,7 +7,7 @@ import type { Comparison } from '../words/senses.js'
 import { textAt } from '../words/tokens.js'
 import type { Read, WindowRole } from './pieces.js'
 
-/** Words in a row that are passed over. */
+/** The maximum number of consecutive words that are skipped. */
 const SKIPPED_MAX = 4
 
 function skip(atoms: readonly Atom[], at: number, words: readonly string[]): number {
@@ -57,7 +57,7 @@ export function readHeld(atoms: readonly Atom[], at: number): Read | undefined {
   if (within === undefined) return undefined
   const of = textAt(atoms, begin + 1) === 'of' || textAt(atoms, begin + 1) === 'out'
   const last = next > tie
-  // "50 over the last 4h" and "3% in the last hour" are no counts of minutes; "45 minutes in the last hour" is.
+  // "45 minutes in the last hour" counts minutes; "50 over the last 4h" and "3% in the last hour" do not.
   const inMinutes = atoms[begin]?.duration !== undefined && (last || textAt(atoms, at) === 'for')
   if (count.share === undefined ? !(of || inMinutes) : !(of && last)) return undefined
   const minutes = within.minutes
@@ -73,7 +73,7 @@ export function readHeld(atoms: readonly Atom[], at: number): Read | undefined {
 interface Count {
   minutes?: number
   share?: number
-  /** More than that: `most` is more than half. */
+  /** Strictly more: `most` is more than half. */
   more?: true
 }
 
@@ -89,7 +89,7 @@ function countAt(atoms: readonly Atom[], at: number): Count | undefined {
   return duration === undefined || duration.bare ? undefined : { minutes: duration.minutes }
 }
 
-/** A length of time with the words that say what it is for. */
+/** A duration with the words that give its role. */
 export function readWindow(atoms: readonly Atom[], at: number): Read | undefined {
   return (
     behind(atoms, at, [...IN, 'within', 'for', 'on', 'inside'], LAST, 'lookback') ??
@@ -154,7 +154,7 @@ function inTime(atoms: readonly Atom[], at: number): Read | undefined {
   return withAfterword(atoms, windowAt(atoms, at, skip(atoms, at + 1, THE), 'in'))
 }
 
-/** `after 3 days of negative funding`: it held for so long; amounts add up instead. */
+/** `after 3 days of negative funding`: persistence. Amounts in USD are summed instead. */
 function holding(atoms: readonly Atom[], at: number): Read | undefined {
   if (atoms[at]?.duration === undefined || textAt(atoms, at + 1) !== 'of') return undefined
   const name = means(atoms[at + 2], 'sign') ? at + 3 : at + 2
@@ -169,7 +169,7 @@ function alone(atoms: readonly Atom[], at: number): Read | undefined {
   return withAfterword(atoms, windowAt(atoms, at, at, 'bare'))
 }
 
-/** `4 hours later`, `an hour ago`: what stands behind a length of time decides. */
+/** `4 hours later`, `an hour ago`: the word after a duration decides its role. */
 function withAfterword(atoms: readonly Atom[], read: Read | undefined): Read | undefined {
   if (read === undefined) return undefined
   const after = textAt(atoms, read.next)
@@ -181,7 +181,7 @@ function withAfterword(atoms: readonly Atom[], read: Read | undefined): Read | u
 const rolled = (read: Read, role: WindowRole): Read =>
   read.piece.is === 'window' ? { piece: { ...read.piece, role }, next: read.next + 1 } : read
 
-/** `over 5m of volume`, and `volume over 5m in 1h`, which has its span already, are amounts of money. */
+/** `over 5m of volume` is an amount of money, and so is `volume over 5m in 1h`, where another duration follows. */
 function isMoney(atoms: readonly Atom[], at: number, span: number): boolean {
   if (textAt(atoms, at) !== 'over' || atoms[span]!.duration!.millions === undefined) return false
   const behind = atoms[skip(atoms, span + 1, ['of', 'in', 'the', 'a', 'an', 'within'])]
@@ -202,7 +202,7 @@ function windowAt(
 ): Read | undefined {
   const duration: Duration | undefined = atoms[span]?.duration
   if (duration === undefined) return undefined
-  // "the 24h high", "over 1m liquidations": what stands behind it makes it something else.
+  // "the 24h high", "over 1m liquidations": the next word makes it something else.
   if (means(atoms[span + 1], 'high', 'low') || isMoney(atoms, at, span)) return undefined
   const { minutes, millions } = duration
   return { piece: { is: 'window', role, minutes, op, millions, ...placeOf(atoms, at, span + 1) }, next: span + 1 }

@@ -1,6 +1,6 @@
 /**
- * Venues. A dataset is one record of every contract, and nothing in it says on which venue it was recorded: a venue that prose names is no part
- * of a query, and where two are named they are told apart, which leaves nothing to ask.
+ * Venues. A dataset does not store the venue of a contract. A venue in the prose is therefore not part of the query. If the prose compares two
+ * venues, no question remains that the dataset can answer.
  */
 
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
@@ -9,7 +9,7 @@ import type { Piece, PieceOf, Read } from './pieces.js'
 
 const PLACES: readonly string[] = ['on', 'at', 'from', 'via', 'across']
 
-/** `on okx`, `binance funding`; of names that are coins, too, only `on hyperliquid`. */
+/** `on okx`, `binance funding`. A name that is also a coin is a venue only after a preposition: `on hyperliquid`. */
 export function readVenue(atoms: readonly Atom[], at: number): Read | undefined {
   const venue = senseOf(atoms[at], 'venue')
   const coin = senseOf(atoms[at], 'asset') ?? senseOf(atoms[at], 'unknownSymbol')
@@ -20,10 +20,10 @@ export function readVenue(atoms: readonly Atom[], at: number): Read | undefined 
   return { piece: { ...coin, ...place }, next }
 }
 
-/** Is it a venue, and not a coin of that name? */
+/** Whether the atom can name a venue. */
 export const isVenue = (atom: Atom | undefined): boolean => means(atom, 'venue')
 
-/** `higher on okx than on binance`, `the difference between okx and binance`: venues are told apart, which is refused once. */
+/** Several venues become one refusal: `higher on okx than on binance`, `the difference between okx and binance`. */
 export function withVenues(pieces: readonly Piece[]): Piece[] {
   const venues = pieces.filter((piece): piece is PieceOf<'venue'> => piece.is === 'venue')
   const compared = pieces.some((piece) => piece.is === 'reference' && piece.unrecorded)

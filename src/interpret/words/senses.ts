@@ -96,8 +96,7 @@ export type Sense =
   | { readonly is: 'unknownSymbol' }
   | { readonly is: 'venue'; readonly name: string }
   | { readonly is: 'price' }
-  /** A common request that no recorded data covers. */
-  /** `later`: `soon`, `eventually`. */
+  /** A common request that no recorded data covers. `later`: `soon`, `eventually`. */
   | { readonly is: 'noFeature'; readonly adverb?: true; readonly later?: true; readonly near?: string }
   | { readonly is: 'notASearch'; readonly whole: boolean }
   /** A filler word. Some readers compare its text. */
