@@ -1,4 +1,7 @@
-/** What fails to happen (`without a bounce in the next 4h`, `no doji before`): steps are of what happens, and one minute without it is no absence. */
+/**
+ * Events that do not happen: `without a bounce in the next 4h`, `no doji before`. A step of a sequence is an event that happens; a minute without the
+ * event does not prove its absence. Such steps are refused.
+ */
 
 import { isThreshold } from '../pieces/modifiers.js'
 import type { Draft, Placed } from '../steps/drafts.js'
@@ -6,18 +9,19 @@ import type { Step } from '../steps/steps.js'
 import { has } from './comparisons.js'
 import type { Resolution } from './resolution.js'
 
+/** The question of the refusal. */
 export const ABSENCE =
   'A step of a sequence is something that happens, not something that fails to: which state ends it?'
 
-/** The drafts of a step without its absences, which are refused. */
+/** Refuses the absences of a step and returns its other drafts. */
 export function withoutAbsences(placed: readonly Placed[], step: Step, into: Resolution): Placed[] {
   if (into.place === 'only') return [...placed]
-  // "then up 3% and no hammer" says how things stand in the minute of the rise.
+  // "then up 3% and no hammer": the negation is a state in the minute of the rise.
   const alone = placed.every(({ draft }) => has(draft, 'not') && isEvent(draft))
   const aside = step.outcome || step.earlier
   return placed.filter(({ draft }) => {
     const absent = has(draft, 'not') && (aside ? !isState(draft) : alone)
-    // Later moves are refused with the state that could be asked for.
+    // resolve-move.ts refuses later moves, and offers the state instead.
     if (!absent || (into.later && draft.head.of === 'move' && draft.head.form !== 'state')) return true
     into.refuse('not_offered', draft, ABSENCE)
     for (const piece of draft.modifiers) if (isThreshold(piece)) into.taken.add(piece.start)
@@ -25,11 +29,11 @@ export function withoutAbsences(placed: readonly Placed[], step: Step, into: Res
   })
 }
 
-/** `not higher`, of which a minute is enough. */
+/** `not higher`: a state that one minute can have. */
 const isState = ({ head, modifiers }: Draft): boolean =>
   head.of === 'move' && head.form === 'state' && !modifiers.some(isThreshold)
 
-/** A candle pattern or a move that is negated of no span. */
+/** A candle pattern or a move without a window. */
 const isEvent = ({ head, modifiers }: Draft): boolean =>
   ((head.of === 'pattern' && head.stem.startsWith('candle_')) || (head.of === 'move' && head.form !== 'state')) &&
   !modifiers.some(({ is }) => is === 'window')

@@ -1,4 +1,4 @@
-/** A step's parts → its drafts: what has no name of its own is given to its neighbour, and what is said of several behind the last is that of all. */
+/** A step's parts → its drafts. Modifiers without a head are attached to a neighbouring draft. */
 
 import { isThreshold, type Modifier } from '../pieces/modifiers.js'
 import type { Head } from '../pieces/pieces.js'
@@ -8,11 +8,14 @@ import type { Resolution } from './resolution.js'
 import type { WindowPiece } from './spans.js'
 import { refuseUnattached } from './unattached.js'
 
-/** The drafts of all parts, with what has no name of its own given to its neighbour. */
+/**
+ * The drafts of all parts, with the modifiers that have no head attached to a neighbour. `previous` is the last draft of the previous step: a
+ * modifier without any other head may belong to it. Modifiers that fit nowhere are refused.
+ */
 export function attached(parts: readonly Part[], previous: Draft | undefined, into: Resolution): Placed[] {
   const placed: Placed[] = []
   let waiting: Modifier[] = []
-  // The part before was of something unknown.
+  // The previous part was about something unsupported.
   let severed = false
   for (const part of parts) {
     const last = placed.at(-1)
@@ -34,7 +37,7 @@ export function attached(parts: readonly Part[], previous: Draft | undefined, in
       continue
     }
     if (part.unsupported.length > 0) {
-      // What is said of something unknown is said of nothing else.
+      // Modifiers of something unsupported belong to nothing else.
       severed = true
       leaveLoose(part.loose, into)
       continue
@@ -71,7 +74,7 @@ export function attached(parts: readonly Part[], previous: Draft | undefined, in
   return placed
 }
 
-/** `rsi below 30 on 15m, 1h and 4h`: the same on each. */
+/** `rsi below 30 on 15m, 1h and 4h`: one condition for each timeframe. */
 const isSpanList = ({ loose }: Part, { head, modifiers }: Draft): boolean =>
   head.of !== 'rule' &&
   modifiers.some((piece) => piece.is === 'window' && LISTED.includes(piece.role)) &&
@@ -79,7 +82,7 @@ const isSpanList = ({ loose }: Part, { head, modifiers }: Draft): boolean =>
 
 const LISTED: readonly WindowPiece['role'][] = ['on', 'bare', 'in']
 
-/** `then bearish` of a pattern, `then crosses below` of a line or number. */
+/** `then bearish` after a pattern, `then crosses below` after a line. */
 const rewrites = ({ head }: Draft, loose: readonly Modifier[]): boolean =>
   loose.some(
     (piece) =>
@@ -87,7 +90,7 @@ const rewrites = ({ head }: Draft, loose: readonly Modifier[]): boolean =>
       (piece.is === 'cross' && piece.direction !== 0 && head.of === 'level'),
   )
 
-/** `a hammer or a doji on 4h`: a timeframe behind the last of several candle patterns is that of all. */
+/** `a hammer or a doji on 4h`: a timeframe after the last of several candle patterns applies to all. */
 export function withTimeframes(placed: readonly Placed[]): Placed[] {
   const out = [...placed]
   for (let i = out.length - 2; i >= 0; i -= 1) {
@@ -103,7 +106,7 @@ export function withTimeframes(placed: readonly Placed[]): Placed[] {
 const isCandle = ({ head }: Draft): boolean =>
   head.of === 'pattern' && head.stem.startsWith('candle_') && head.span === undefined
 
-/** `funding above 0.3%, then falls below 0.05%`: a place that is reached is one of what the step before spoke of. */
+/** `funding above 0.3%, then falls below 0.05%`: a move to a value is about the feature of the previous step. */
 export function withSubject(placed: readonly Placed[], previous: Draft | undefined): Placed[] {
   if (previous?.head.of !== 'feature') return [...placed]
   const { head } = previous
@@ -119,14 +122,14 @@ export function withSubject(placed: readonly Placed[], previous: Draft | undefin
   })
 }
 
-/** What would make another condition of one that is complete. */
+/** Modifiers that would turn a complete condition into another one. */
 const REWRITES: readonly Modifier['is'][] = ['not', 'cross', 'becomes', 'aggregate', 'vague', 'compare', 'label']
 
-/** Of what is never below zero (`rsi under 30 and positive`) a sign says nothing. */
+/** Whether the feature is never negative, so that a sign adds nothing: `rsi under 30 and positive`. */
 const hasNoSign = ({ head }: Draft): boolean =>
   head.of === 'feature' && (familyOf(head.stem).first.range?.[0] ?? Number.NEGATIVE_INFINITY) >= 0
 
-/** Left over: no condition and no range of time is made of them. */
+/** Reports modifiers as not used. */
 function leaveLoose(pieces: readonly Modifier[], into: Resolution): void {
   for (const piece of pieces) {
     into.taken.add(piece.start)
@@ -134,7 +137,7 @@ function leaveLoose(pieces: readonly Modifier[], into: Resolution): void {
   }
 }
 
-/** What waits for a name goes to the first one that comes, unless that has its number already; ages are of coins. */
+/** Splits waiting modifiers: the next draft takes them, except ages, and except thresholds if it already has one. */
 function given(waiting: readonly Modifier[], { modifiers }: Draft): [mine: Modifier[], others: Modifier[]] {
   const full = modifiers.some(isThreshold)
   const mine = waiting.filter((piece) => !isAge(piece) && !(full && isThreshold(piece)))
@@ -143,19 +146,19 @@ function given(waiting: readonly Modifier[], { modifiers }: Draft): [mine: Modif
 
 const isAge = (piece: Modifier): boolean => piece.is === 'predicate' && piece.amount.unit === 'days'
 
-/** Nothing but comparisons: two of them may be the ends of one range. */
+/** Whether there are only comparisons: two of them may be the ends of one range. */
 const isPlain = (draft: Draft, part: Part): boolean =>
   [...draft.modifiers, ...part.loose].every(
     (piece) => piece.is === 'predicate' || (piece.is === 'window' && (isNear(piece) || isOnly(piece, draft))),
   )
 
-/** `up at least 3% but less than 5% in 4h`: the span behind the second end is that of both. */
+/** `up at least 3% but less than 5% in 4h`: the window after the second end applies to both. */
 const isOnly = (piece: WindowPiece, { modifiers }: Draft): boolean =>
   ['in', 'within', 'lookback'].includes(piece.role) && !modifiers.some((other) => other.is === 'window')
 
 const isNear = ({ role }: WindowPiece): boolean => role === 'on' || role === 'bare'
 
-/** `morning or evening star`: a label before the `or` belongs to the pattern behind it. */
+/** `morning or evening star`: a label before `or` belongs to the pattern after it. */
 function withLabels(draft: Draft): Draft {
   if (draft.head.of !== 'pattern') return draft
   const all = familyOf(draft.head.stem).first.labels!
@@ -166,7 +169,7 @@ function withLabels(draft: Draft): Draft {
   return { ...draft, head: { ...draft.head, labels }, modifiers: draft.modifiers.filter(({ is }) => is !== 'label') }
 }
 
-/** `hammer or hanging man`: labels of one feature are one condition. */
+/** `hammer or hanging man`: labels of one feature become one condition. Undefined for other drafts. */
 function united(left: Draft, right: Draft): Draft | undefined {
   if (left.head.of !== 'pattern' || right.head.of !== 'pattern' || left.head.stem !== right.head.stem) return undefined
   const labels = [...new Set([...left.head.labels, ...right.head.labels])]
@@ -174,7 +177,7 @@ function united(left: Draft, right: Draft): Draft | undefined {
   return { ...left, head, modifiers: [...left.modifiers, ...right.modifiers], end: right.end }
 }
 
-/** `vpin above 0.8 and below 0.9`: the same name once more. */
+/** `vpin above 0.8 and below 0.9`: another condition on the same head. */
 function again(draft: Draft, modifiers: readonly Modifier[]): Draft {
   const kept = draft.modifiers.filter((piece) => piece.is === 'window' && isNear(piece))
   const { change, ...rest } = draft

@@ -1,4 +1,4 @@
-/** The comparisons of a draft, in the unit of what is compared: one condition, or the two sides of an open range. */
+/** The comparisons of a draft, in the unit of the compared feature or aggregate. */
 import type { Feature } from '../../contract/features.js'
 import type { Modifier } from '../pieces/modifiers.js'
 import type { Amount, PieceOf } from '../pieces/pieces.js'
@@ -7,24 +7,30 @@ import type { Comparison } from '../words/senses.js'
 import type { Resolution } from './resolution.js'
 import { thresholdOf } from './thresholds.js'
 
+/** A comparison with a number or a range. `placed`: with a value (`above 70`), not with an amount (`more than 70`). */
 export type Condition =
   | { readonly op: Comparison; readonly value: number; readonly placed: boolean }
   | { readonly op: 'between'; readonly value: readonly [number, number]; readonly placed: boolean }
 
+/** The first modifier of a kind; undefined if there is none. */
 export const modifierOf = <Kind extends Modifier['is']>(draft: Draft, kind: Kind): PieceOf<Kind> | undefined =>
   draft.modifiers.find((piece): piece is PieceOf<Kind> => piece.is === kind)
 
+/** Whether the draft has a modifier of one of the kinds. */
 export const has = (draft: Draft, ...kinds: Modifier['is'][]): boolean =>
   draft.modifiers.some(({ is }) => (kinds as string[]).includes(is))
 
-/** What is compared: a feature, or an aggregate of it that has another unit. */
+/**
+ * What is compared: a feature, or an aggregate of it. `unit` is that of the operand, which may differ from that of the feature. `byId`: it is named
+ * by its id, so bare numbers are in its own unit.
+ */
 export interface Compared {
   readonly feature: Feature
   readonly unit: string
   readonly byId: boolean
 }
 
-/** The conditions; undefined after a refusal. None at all where nothing is compared. */
+/** The conditions of a draft. Empty if it compares nothing; undefined after a refusal. */
 export function conditionsOf(draft: Draft, compared: Compared, into: Resolution): Condition[] | undefined {
   const conditions: Condition[] = []
   const bound = modifierOf(draft, 'bound')?.op
@@ -33,7 +39,7 @@ export function conditionsOf(draft: Draft, compared: Compared, into: Resolution)
   )
   for (const piece of draft.modifiers) {
     if (compares && piece.is === 'predicate' && piece.op === undefined) {
-      // A bare number beside one that is compared belongs to nothing that was said.
+      // Beside a comparison, a bare number belongs to nothing.
       into.refuse('no_feature', piece, `What is to be "${into.words(piece)}"?`)
       continue
     }
@@ -91,10 +97,10 @@ function conditionOf(piece: Modifier, compared: Compared, into: Resolution): Con
   }
 }
 
-/** A draft of sizes: a bare number is at least that much, and needs no word of it. */
+/** For sizes: a bare number means "at least". No assumption is reported. */
 export const atLeast = <Kind extends Draft>(draft: Kind): Kind => bounded(draft, 'gte')
 
-/** A draft of distances: a bare number is at most that much. */
+/** For distances: a bare number means "at most". No assumption is reported. */
 export const atMost = <Kind extends Draft>(draft: Kind): Kind => bounded(draft, 'lte')
 
 function bounded<Kind extends Draft>(draft: Kind, usual: Comparison): Kind {
@@ -105,10 +111,10 @@ function bounded<Kind extends Draft>(draft: Kind, usual: Comparison): Kind {
   return { ...draft, modifiers }
 }
 
-/** −v, but never −0. */
+/** −value, but never −0. */
 export const negative = (value: number): number => (value === 0 ? 0 : -value)
 
-/** A number without a comparison: at least that much, or for low values of a bounded index at most. */
+/** The comparison of a bare number: "at least", or "at most" for low values of a bounded index. Reports the assumption. */
 function usualComparison(feature: Feature, value: number, into: Resolution, words: string): Comparison {
   if (feature.type === 'integer') return 'eq'
   const [low, high] = feature.range ?? []
@@ -117,14 +123,14 @@ function usualComparison(feature: Feature, value: number, into: Resolution, word
   return below ? 'lte' : 'gte'
 }
 
-/** Numbers have no equality: what is equal to a measured number is at least that. */
+/** A measured number is never exactly equal to another. "Equal" becomes "at least". */
 function exactly(op: Comparison, feature: Feature, into: Resolution): Comparison {
   if (feature.type === 'integer' || (op !== 'eq' && op !== 'neq')) return op
   into.assume(`${feature.id} is a measured number and never exactly equal to one: at least is assumed`)
   return op === 'eq' ? 'gte' : 'lt'
 }
 
-/** `0.2 <= x <= 0.4`: two closed sides are one range. */
+/** `0.2 <= x <= 0.4`: two closed sides become one range. */
 function closed(conditions: readonly Condition[]): Condition[] {
   const low = conditions.find(({ op }) => op === 'gte')
   const high = conditions.find(({ op }) => op === 'lte')
@@ -142,6 +148,6 @@ const INVERTED: Readonly<Record<Comparison, Comparison>> = {
   neq: 'eq',
 }
 
-/** The opposite of one comparison; undefined of a range, whose outside is two. */
+/** The negation of a comparison. Undefined for a range, whose complement is two ranges. */
 export const inverted = (condition: Condition): Condition | undefined =>
   condition.op === 'between' ? undefined : { ...condition, op: INVERTED[condition.op] }

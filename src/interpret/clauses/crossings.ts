@@ -1,4 +1,4 @@
-/** Something passes a number: whether a draft says so, which way, and the clause of the minute in which it does. */
+/** Crossings of a number: whether a draft is one, its direction, and its clause. The clause holds in the minute of the crossing. */
 import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import type { Draft } from '../steps/drafts.js'
 import type { Direction } from '../words/senses.js'
@@ -10,17 +10,17 @@ const mayCross = (draft: Draft): boolean =>
   modifierOf(draft, 'sign')?.turned === true ||
   (draft.change !== undefined && draft.state !== true)
 
-/** Something moves to a place (`drops below 30`), and not by an amount. */
+/** Whether something moves to a value (`drops below 30`), and not by an amount. */
 export function isEvent(draft: Draft): boolean {
   if (!mayCross(draft)) return false
   const placed = draft.modifiers.some((piece) => (piece.is === 'predicate' && piece.placed) || piece.is === 'sign')
   return placed || (has(draft, 'cross') && has(draft, 'predicate'))
 }
 
-/** +1, −1, 0 for a crossing whose way is not said, undefined for none. */
+/** The direction of a crossing: 1, −1, or 0 if the text gives none. Undefined if the draft is not a crossing. */
 export function crossingOf(draft: Draft): Direction | 0 | undefined {
   const crosses = draft.modifiers.filter((piece) => piece.is === 'cross')
-  // "crosses 30 from below" says the way with its second word.
+  // In "crosses 30 from below" the second word gives the direction.
   const cross = crosses.find(({ direction }) => direction !== 0) ?? crosses[0]
   const sign = modifierOf(draft, 'sign')
   if (sign !== undefined && (sign.turned || has(draft, 'becomes'))) return sign.direction
@@ -31,6 +31,7 @@ export function crossingOf(draft: Draft): Direction | 0 | undefined {
   return side ?? sign?.direction
 }
 
+/** Adds the clause of a crossing. It must be of one number and not negated; other drafts are refused. */
 export function writeCrossing(
   draft: Draft,
   feature: Feature,
@@ -53,7 +54,7 @@ export function writeCrossing(
   }
 }
 
-/** Which way it is crossed was not said: both are offered. */
+/** Refuses a crossing without a direction, and offers both. */
 export function askForWay(draft: Draft, feature: Feature, [condition]: readonly Condition[], into: Resolution): void {
   if (condition === undefined) return
   const options = (['crosses_above', 'crosses_below'] as const).map(

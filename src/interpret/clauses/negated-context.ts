@@ -1,9 +1,11 @@
-/** Refused phrases that turn round what stands beside them: without them the rest would be another question than the one that was asked. */
+/**
+ * Negated context: refused phrases that change the meaning of the words beside them. Without such a phrase, the rest would answer another question.
+ */
 import type { Piece } from '../pieces/pieces.js'
 import type { Refusal } from './resolution.js'
 import { isAgainstBitcoin } from './unsupported.js'
 
-/** Is nothing to be proposed, whatever else was understood? */
+/** Whether nothing may be proposed, whatever else was understood. */
 export const isContextNegated = (pieces: readonly Piece[], refusals: readonly Refusal[]): boolean =>
   pieces.some(
     (piece) =>
@@ -16,6 +18,6 @@ export const isContextNegated = (pieces: readonly Piece[], refusals: readonly Re
 
 const WITHOUT = /^(?:without|w\/o)\b/i
 
-/** `up more than btc`: how much more is not said, and the rise alone is not what was asked about. */
+/** `up more than btc`: the amount is missing, and the rise alone is another question. */
 const isRelative = ({ code, feature, text }: Refusal): boolean =>
   code === 'no_number' && feature?.startsWith('excess_ret') === true && /\bthan\b|perform|\bbeats?\b/i.test(text)

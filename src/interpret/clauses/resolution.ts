@@ -1,43 +1,45 @@
-/** What becomes of a draft: clauses, what was assumed on the way, what is refused and asked back, and what else could have been meant. */
+/** The result of resolving a draft: clauses, assumptions, refusals with questions, and alternative readings. */
 import type { RefusalCode } from '../../contract/interpretation.js'
 import type { Place } from '../words/place.js'
 
+/** A condition as a query document writes it. */
 export type Clause = readonly [field: string, operator: string, value: unknown]
 
-/** What is not in the proposal, and what to answer so that it can be. */
+/** Words that are not in the proposal, with the question that would resolve them. */
 export interface Refusal extends Place {
   readonly code: RefusalCode
-  /** The words it is about. */
+  /** The refused words. */
   readonly text: string
   readonly question: string
   /** The feature whose value is missing. */
   readonly feature?: string
 }
 
-/** The same proposal with some clauses in the place of others; none dropped: with them added. */
+/** An alternative reading: the same proposal without the clauses of `drop` and with those of `put`. */
 export interface Option {
   readonly said: string
   readonly drop: readonly Clause[]
   readonly put: readonly Clause[]
 }
 
+/** Collects what the resolvers of a draft, a step or the scope produce. */
 export class Resolution {
   readonly clauses: Clause[] = []
   readonly notes: string[] = []
   readonly refusals: Refusal[] = []
   readonly options: Option[] = []
-  /** Spans and amounts that a condition has taken for itself, by where they begin. */
+  /** Windows and amounts that a clause uses, by their start position. */
   readonly taken = new Set<number>()
 
-  /** Words that nothing was made of, though they are known. */
+  /** Known words that were not used. */
   readonly left: Place[] = []
 
   constructor(
-    /** The text as written. */
+    /** The original text. */
     readonly text: string,
-    /** The step of a sequence, or the only one; `within 4h` of a sequence may be the sequence's, and so may other spans of later steps. */
+    /** The position of the step in the sequence. In a later step, a window such as `within 4h` may belong to the sequence. */
     readonly place: 'only' | 'first' | 'later',
-    /** How long the sequence may take, as far as its connections say. */
+    /** The duration of the sequence in minutes, as far as its connections give one. */
     readonly sequenceMinutes: number,
   ) {}
 
@@ -45,7 +47,7 @@ export class Resolution {
     return this.place === 'later'
   }
 
-  /** One beside this, to try something out in. */
+  /** An empty resolution with the same context, to try another reading. */
   trial(): Resolution {
     return new Resolution(this.text, this.place, this.sequenceMinutes)
   }
@@ -79,4 +81,5 @@ export class Resolution {
   }
 }
 
+/** The field of a feature, or of an aggregate of it (`suffix`). */
 export const field = (id: string, suffix = ''): string => `feature.${id}${suffix === '' ? '' : `.${suffix}`}`

@@ -1,4 +1,4 @@
-/** Conditions on a number: its comparison, whether it is crossed or held, of which window, as a percentile, some time ago. */
+/** Conditions on numeric features: comparisons, crossings, persistence, aggregates over a window, percentiles, past values. */
 import { AGGREGATE_BY_FN, type AggregateFn } from '../../contract/aggregates.js'
 import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import { percentileField } from '../../contract/standard-aggregates.js'
@@ -17,9 +17,10 @@ import { aggregateSpan, write } from './windows.js'
 
 type FeatureHead = Extract<Head, { of: 'feature' }>
 
-/** What the change of a feature is called where it is a feature itself. */
+/** Features whose change is a feature of its own. */
 const CHANGES: Readonly<Record<string, string>> = { oi_usd: 'oi_change', long_short_ratio: 'long_short_change' }
 
+/** Adds the clauses of a condition on a feature to `into`, or refuses it. */
 export function resolveFeature(draft: Draft & { head: FeatureHead }, into: Resolution): void {
   const { head } = draft
   if (head.suffix !== undefined) {
@@ -60,13 +61,13 @@ export function resolveFeature(draft: Draft & { head: FeatureHead }, into: Resol
   resolveNumber(draft, member.feature, into, 0)
 }
 
-/** Sizes, and no places. */
+/** Reads the comparisons as amounts, not as values. */
 const unplaced = (draft: Draft): Draft => ({
   ...draft,
   modifiers: draft.modifiers.map((piece) => (piece.is === 'predicate' ? { ...piece, placed: false } : piece)),
 })
 
-/** `15 minutes before funding`, `in the last hour before funding`: at most that long before it. */
+/** `15 minutes before funding`, `in the last hour before funding`: at most that many minutes before it. */
 function resolveUntilFunding(draft: Draft, feature: Feature, into: Resolution): void {
   const [window] = freeWindows(draft, into, ['bare', 'within', 'in', 'lookback', 'horizon', 'for'])
   if (window === undefined) {
@@ -78,7 +79,7 @@ function resolveUntilFunding(draft: Draft, feature: Feature, into: Resolution): 
   into.put([field(feature.id), has(draft, 'not') ? 'gt' : 'lte', window.minutes])
 }
 
-/** An aggregate by its id: compared as it is written. */
+/** An aggregate that is named by its id: compared as written. */
 function resolveSuffixed(draft: Draft & { head: FeatureHead }, suffix: string, into: Resolution): void {
   const feature = familyOf(draft.head.stem).members.get(draft.head.span ?? '')!
   const { unit } = AGGREGATE_BY_FN.get(suffix.slice(0, suffix.indexOf('_')))!
@@ -86,26 +87,26 @@ function resolveSuffixed(draft: Draft & { head: FeatureHead }, suffix: string, i
   if (conditions !== undefined) write(draft, feature, suffix, conditions, into)
 }
 
-/** The family that is meant: what changes, what is a multiple of the usual, and what bitcoin does have features of their own. */
+/** The family that the words mean. Changes, multiples of the usual value, and the return of bitcoin have their own features. */
 function familyFor(draft: Draft & { head: FeatureHead }): Family {
   const { stem } = draft.head
   const predicate = modifierOf(draft, 'predicate')
   if (stem === 'ret' && draft.market) return familyOf('btc_ret')
   if (stem === 'ret' && predicate?.amount.unit === 'sigma') return familyOf('ret_sigma')
   if (stem === 'quote_volume' && predicate?.amount.unit === 'sigma') return familyOf('volume_z')
-  // "vol 5x" is short for volume.
+  // "vol 5x" means volume, not volatility.
   if (stem === 'rv' && predicate?.amount.unit === 'times') return familyOf('rel_volume')
   if (stem === 'quote_volume' && (predicate?.amount.unit === 'times' || has(draft, 'usual')))
     return familyOf('rel_volume')
   const change = CHANGES[stem]
-  // "open interest climbs over 8%" is no place that it reaches.
+  // "open interest climbs over 8%" is a change, not a value that it reaches.
   const sized = stem === 'oi_usd' && predicate?.amount.unit === 'percent'
   const moves = draft.change !== undefined && predicate?.amount.unit !== 'usd' && (sized || !isEvent(draft))
   const inPercent = predicate?.amount.unit === 'percent' && draft.change === undefined && change !== undefined
   return familyOf(change !== undefined && (moves || (inPercent && stem === 'oi_usd')) ? change : stem)
 }
 
-/** A feature that is a change already carries its direction in its sign. */
+/** The direction of a feature that is a change; its sign carries it. */
 const directed = (draft: Draft): Direction | 0 => draft.change ?? 0
 
 function memberFor(family: Family, draft: Draft & { head: FeatureHead }, windowed: boolean, into: Resolution) {
@@ -123,12 +124,12 @@ function memberFor(family: Family, draft: Draft & { head: FeatureHead }, windowe
   if (windowed) return memberOf(family, fixed ?? onlyMatching(family, draft, into, near), draft, into, [])
   if (isSummed(family, draft, into)) return { feature: family.members.get('1m')!, assumed: false }
   const far: WindowRole[] = ['in', 'lookback', ...(into.later ? [] : (['within'] as const))]
-  // What is computed on candles is asked about in a span rather than over one.
+  // For features on candles, a window is the period of the search and not the span of the feature.
   if (isOnCandles(family)) return memberOf(family, fixed ?? onlyMatching(family, draft, into, far), draft, into, near)
   return memberOf(family, fixed, draft, into, [...near, ...far])
 }
 
-/** With an aggregate, a span that no member has is the aggregate's. */
+/** The member that a window selects. With an aggregate, a window that selects no member is the window of the aggregate. */
 function onlyMatching(
   family: Family,
   draft: Draft,
@@ -144,7 +145,7 @@ function onlyMatching(
   return undefined
 }
 
-/** Amounts that add up over minutes have a sum over every span: `volume over 15m`. */
+/** Whether the value over a window is the sum of its minutes: `volume over 15m`. */
 function isSummed(family: Family, draft: Draft, into: Resolution): boolean {
   const minute = family.members.get('1m')
   if (minute?.additive !== true || (draft.head.of === 'feature' && draft.head.span !== undefined)) return false
@@ -175,7 +176,7 @@ function resolveDelta(draft: Draft, feature: Feature, into: Resolution): void {
       into.refuse('not_offered', draft, 'Is a crossing of zero meant, or a change over some span, and by how much?')
       return
     }
-    // "slope up", "cvd down": a state of the value itself.
+    // "slope up", "cvd down": the sign of the value itself.
     const condition: Condition = { op: draft.change === 1 ? 'gt' : 'lt', value: 0, placed: false }
     write(draft, feature, '', [condition], into)
     return
@@ -189,7 +190,7 @@ function resolveDelta(draft: Draft, feature: Feature, into: Resolution): void {
   write(draft, feature, suffix, signed, into)
 }
 
-/** The conditions of a draft that must have one; undefined after a refusal. */
+/** The conditions of a draft that needs at least one; undefined after a refusal. */
 function thresholds(draft: Draft, feature: Feature, into: Resolution, unit = feature.unit): Condition[] | undefined {
   const byId = draft.head.of === 'feature' && draft.head.byId
   const conditions = conditionsOf(draft, { feature, unit, byId }, into)
@@ -199,7 +200,7 @@ function thresholds(draft: Draft, feature: Feature, into: Resolution, unit = fea
     return [{ op: below ? 'lt' : 'gt', value: 1, placed: false }]
   }
   if (conditions.length > 0) return conditions
-  // "oi down": a change that is said as a state has no size but its side.
+  // "oi down": a change written as a state has a sign but no size.
   const stated = draft.state === true && (draft.change === 1 || draft.change === -1) && !has(draft, 'vague')
   if (stated) return [{ op: draft.change === 1 ? 'gt' : 'lt', value: 0, placed: false }]
   const title = FEATURE_TITLES.get(feature.id)
@@ -207,7 +208,7 @@ function thresholds(draft: Draft, feature: Feature, into: Resolution, unit = fea
   return undefined
 }
 
-/** A number compared as it is, or through whatever window the draft names. `direction`: sizes are of a rise or fall. */
+/** A comparison of the value itself, or of its aggregate over a window. `direction` is that of a change, whose size has no sign in prose. */
 function resolveNumber(draft: Draft, feature: Feature, into: Resolution, direction: Direction | 0): void {
   if (has(draft, 'rank', 'percentile')) {
     resolvePercentile(draft, feature, into)
@@ -241,7 +242,7 @@ function resolveNumber(draft: Draft, feature: Feature, into: Resolution, directi
   if (suffix !== undefined) write(draft, feature, suffix, sizes, into)
 }
 
-/** So many standard deviations from its own mean. */
+/** A number of standard deviations from the mean over a window. */
 function resolveSigmas(draft: Draft, sigmas: PieceOf<'sigmas'>, feature: Feature, into: Resolution): void {
   const { start, end, minutes, op, value } = sigmas
   into.taken.add(start)
@@ -257,7 +258,7 @@ function resolveSigmas(draft: Draft, sigmas: PieceOf<'sigmas'>, feature: Feature
 function aggregateOf(draft: Draft, feature: Feature, into: Resolution): AggregateFn | undefined {
   const fn = modifierOf(draft, 'aggregate')?.fn
   const free = freeWindows(draft, into, ['in', 'lookback', 'within', 'bare', 'for'])
-  // "total liquidations in an hour", "average trade size": what the feature is already.
+  // "total liquidations in an hour", "average trade size": the feature already is the sum or the mean.
   if ((fn === 'sum' || fn === 'mean') && free.length === 0 && splitId(feature.id).span !== '') return undefined
   if (fn !== undefined) return fn
   return feature.additive === true &&
@@ -268,7 +269,7 @@ function aggregateOf(draft: Draft, feature: Feature, into: Resolution): Aggregat
     : undefined
 }
 
-/** The span of an aggregate; sums of single minutes are taken over the hour where nothing is said. */
+/** The window of an aggregate. The default window of a sum is one hour. */
 function windowFor(draft: Draft, fn: AggregateFn, into: Resolution) {
   const [window] = freeWindows(draft, into, ['in', 'lookback', 'bare', 'on', 'for', 'within'])
   if (window !== undefined || fn !== 'sum') return window
@@ -277,7 +278,7 @@ function windowFor(draft: Draft, fn: AggregateFn, into: Resolution) {
   return { is: 'window', role: 'in', minutes: 60, op: undefined, millions: undefined, start, end } as const
 }
 
-/** A share of its own past: the feature that says so, or the rank within the span named. */
+/** A percentile of the feature's own past: the percentile feature, or the rank within the named window. */
 function resolvePercentile(draft: Draft, feature: Feature, into: Resolution): void {
   const rank = modifierOf(draft, 'rank')
   const own = feature.unit === 'pctrank' ? field(feature.id) : percentileField(feature)!

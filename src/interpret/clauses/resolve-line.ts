@@ -1,4 +1,4 @@
-/** The price beside a line: an average, VWAP, or the high and low of the day. */
+/** The price relative to a line: a moving average, VWAP, or the high or low of the day. */
 import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import type { Head } from '../pieces/pieces.js'
 import type { Draft } from '../steps/drafts.js'
@@ -13,7 +13,7 @@ import { write } from './windows.js'
 type LevelHead = Extract<Head, { of: 'level' }>
 type ExtremeHead = Extract<Head, { of: 'extreme' }>
 
-/** +1 above, −1 below, undefined where neither is said. */
+/** 1 above the line, −1 below it, undefined if the text gives neither. */
 function sideOf(draft: Draft): Direction | undefined {
   const placed = draft.modifiers.find((piece) => (piece.is === 'compare' || piece.is === 'predicate') && piece.placed)
   const compare = modifierOf(draft, 'compare') ?? (placed?.is === 'predicate' ? placed : undefined)
@@ -24,6 +24,7 @@ function sideOf(draft: Draft): Direction | undefined {
   return draft.change === 1 ? 1 : draft.change === -1 ? -1 : undefined
 }
 
+/** Adds the clauses of a condition on a line such as VWAP, or refuses it. */
 export function resolveLevel(draft: Draft & { head: LevelHead }, into: Resolution): void {
   const family = familyOf(draft.head.stem)
   const member = memberOf(family, undefined, draft, into, into.later ? ['on', 'bare'] : ['on', 'bare', 'in'])
@@ -68,7 +69,7 @@ function cross(draft: Draft, feature: Feature, side: Direction, into: Resolution
   into.put([field(feature.id), side === 1 ? 'crosses_above' : 'crosses_below', 0])
 }
 
-/** The high or low of the last 24 hours; no other is recorded. */
+/** Adds the clauses of a condition on the high or low of the last 24 hours, the only one that is recorded. */
 export function resolveExtreme(draft: Draft & { head: ExtremeHead }, into: Resolution): void {
   const { side, minutes } = draft.head
   const others = freeWindows(draft, into, ['bare', 'on', 'in', 'lookback'])
@@ -112,11 +113,11 @@ export function resolveExtreme(draft: Draft & { head: ExtremeHead }, into: Resol
   breaks(draft, way, into)
 }
 
-/** `near the low, 2%`: no further from it than that. */
+/** `near the low, 2%`: at most that far from it. */
 const isNear = (draft: Draft): boolean =>
   draft.modifiers.some((piece) => piece.is === 'vague' && ['near', 'close to'].includes(piece.word))
 
-/** So far from it: below the high, above the low. */
+/** A distance from the high (below it) or from the low (above it). */
 function away(draft: Draft, feature: Feature, side: 'high' | 'low', size: Condition, into: Resolution): void {
   const outside = has(draft, 'cross') || (sideOf(draft) === (side === 'high' ? 1 : -1) && draft.state !== true)
   if (outside && has(draft, 'compare', 'cross')) {
@@ -125,7 +126,7 @@ function away(draft: Draft, feature: Feature, side: 'high' | 'low', size: Condit
   }
   if (size.op === 'between') {
     const [low, high] = size.value
-    // "within 2% of the high" is a range around it, of which only the inner half exists.
+    // "within 2% of the high" is a range around the high. Only its lower half can occur.
     const near: Condition =
       low < 0
         ? { op: side === 'high' ? 'gte' : 'lte', value: side === 'high' ? negative(high) : high, placed: false }
@@ -134,7 +135,7 @@ function away(draft: Draft, feature: Feature, side: 'high' | 'low', size: Condit
     return
   }
   const conditions = side === 'high' ? asFall(size) : asRise(size)
-  // Nearer than that is between it and the line; the line itself is no bound that excludes.
+  // A bound of zero is dropped: the price is never beyond the high or low.
   write(
     draft,
     feature,
@@ -159,7 +160,7 @@ function breaks(draft: Draft, way: Direction, into: Resolution): void {
   }
 }
 
-/** What the rulebook means by near. */
+/** "Near" as the rulebook defines it. */
 const nearOptions = (side: 'high' | 'low'): Option[] => [
   {
     said: side === 'high' ? 'in the upper quarter of the 24h range' : 'in the lower quarter of the 24h range',

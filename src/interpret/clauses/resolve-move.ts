@@ -1,4 +1,4 @@
-/** The price moves: by how much, which way, over which span; one coin's, bitcoin's beside others, or how many coins do. */
+/** Price moves: size, direction and span. The move of a coin, the move of bitcoin as the market, or the share of coins that move. */
 
 import type { Feature } from '../../contract/features.js'
 import { percentileField } from '../../contract/standard-aggregates.js'
@@ -17,6 +17,7 @@ import { write } from './windows.js'
 
 type MoveHead = Extract<Head, { of: 'move' }>
 
+/** Adds the clauses of a price move to `into`, or refuses it. */
 export function resolveMove(draft: Draft & { head: MoveHead }, into: Resolution): void {
   if (isBreadth(draft)) {
     resolveBreadth(draft, into)
@@ -40,7 +41,7 @@ export function resolveMove(draft: Draft & { head: MoveHead }, into: Resolution)
   const sized = withSize(draft)
   const direction = directionOf(sized)
   const member = memberOfMove(family, sized, into, (feature) => {
-    // What could have been meant, were the span one that there is.
+    // The same move over a span that is recorded.
     const trial = into.trial()
     resolveSize({ ...sized, modifiers: sized.modifiers.filter(({ is }) => is !== 'window') }, feature, direction, trial)
     return trial.clauses.length === 0
@@ -54,7 +55,7 @@ export function resolveMove(draft: Draft & { head: MoveHead }, into: Resolution)
   offerOtherSpans(family, member, into)
 }
 
-/** `doubles` has its size in the word. */
+/** The verb `doubles` implies its size. */
 function withSize(draft: Draft & { head: MoveHead }): Draft & { head: MoveHead } {
   const { size } = draft.head
   if (size === undefined || has(draft, 'predicate', 'range')) return draft
@@ -66,14 +67,14 @@ function withSize(draft: Draft & { head: MoveHead }): Draft & { head: MoveHead }
   }
 }
 
-/** A signed size says itself which way. */
+/** A signed size gives the direction. */
 function directionOf(draft: Draft & { head: MoveHead }): Direction | 0 {
   const amount = modifierOf(draft, 'predicate')?.amount
   if (draft.head.direction !== 0 || amount?.signed !== true) return draft.head.direction
   return amount.value < 0 ? -1 : 1
 }
 
-/** The return over the span that is named; a later step may only name the sequence's, and then the longest that fits into it is meant. */
+/** The return over the named span. In a later step the window may be that of the sequence; then the longest return that fits is used. */
 function memberOfMove(
   family: Family,
   draft: Draft,
@@ -87,7 +88,7 @@ function memberOfMove(
   return ofSequence(family, window?.minutes ?? into.sequenceMinutes, into)
 }
 
-/** The longest member that fits into a sequence's span. */
+/** The longest return that fits into the duration of a sequence. Reports the assumption. */
 function ofSequence(family: Family, minutes: number, into: Resolution): Member {
   const span = longestWithin(family, minutes) ?? spansOf(family)[0]!
   into.assume(`the move is measured over ${span}, the longest return that fits into the sequence's span`)
@@ -122,7 +123,7 @@ function resolveSize(
   write(draft, feature, '', notLess(draft, signed), into)
 }
 
-/** A bare size is at least that much, and needs no word of it. Numbers that stand where they are said to be keep their sign. */
+/** A bare size means "at least". A comparison with a signed value keeps its sign. */
 function sizesOnly(draft: Draft): Draft {
   const modifiers = draft.modifiers.map((piece): Modifier => {
     if (piece.is !== 'predicate' || isPlaced(piece)) return piece
@@ -132,17 +133,17 @@ function sizesOnly(draft: Draft): Draft {
   return { ...draft, modifiers }
 }
 
-/** `below -5%`, `above -2%`: a place among the numbers, and no size. */
+/** `below -5%`, `above -2%`: a comparison with a value, not a size. */
 const isPlaced = ({ op, placed, amount }: PieceOf<'predicate'>): boolean =>
   amount.value < 0 && (op === 'lt' || op === 'lte' || (op === 'gt' && placed))
 
 const positive = (amount: Amount): Amount => ({ ...amount, value: Math.abs(amount.value) })
 
-/** "did not drop 5%" negates the drop of that size, and not also the drop. */
+/** "did not drop 5%" negates a drop of that size, not every drop. */
 const notLess = (draft: Draft, conditions: readonly Condition[]): Condition[] =>
   has(draft, 'not') && conditions.length > 1 ? conditions.filter(({ value }) => value !== 0) : [...conditions]
 
-/** `up`, `not down`, `red`: compared with zero. A verb without a size asks for one. */
+/** `up`, `not down`, `red`: the return is compared with zero. A verb without a size is refused. */
 function unsized(
   draft: Draft & { head: MoveHead },
   feature: Feature,
@@ -169,7 +170,7 @@ function eitherWay(draft: Draft, feature: Feature, conditions: readonly Conditio
     write(draft, feature, '', [first], into)
     return
   }
-  // "without moving more than 3%" stays within it.
+  // "without moving more than 3%" stays within 3%.
   const little = has(draft, 'not') ? ['gt', 'gte'] : ['lt', 'lte']
   if (little.includes(first.op)) {
     const size = first.value
@@ -196,7 +197,7 @@ function offerOtherSpans(family: Family, { feature }: Member, into: Resolution):
   }
 }
 
-/** `80% of coins up`: the share stands right before the coins. */
+/** `80% of coins up`: a share directly before the coins. */
 function isBreadth(draft: Draft): boolean {
   const coins = draft.modifiers.findIndex(({ is }) => is === 'coins')
   const before = draft.modifiers[coins - 1]
@@ -204,7 +205,7 @@ function isBreadth(draft: Draft): boolean {
   return before?.is === 'predicate' && (before.amount.unit === 'percent' || before.amount.unit === 'share') && one
 }
 
-/** `and does not recover 2%`: a step is something that happens. What can be asked is where the price stands in one minute. */
+/** `and does not recover 2%`: an absence cannot be a step. The state of the price in one minute is offered instead. */
 function refuseAbsence(draft: Draft & { head: MoveHead }, into: Resolution): void {
   const trial = into.trial()
   resolveMove({ ...draft, head: { ...draft.head, form: 'state' } }, trial)
@@ -212,7 +213,7 @@ function refuseAbsence(draft: Draft & { head: MoveHead }, into: Resolution): voi
   into.refuse('not_offered', draft, ABSENCE, trial.clauses.length === 0 ? [] : [option])
 }
 
-/** `the market dumps`: all coins together, which no return is of. */
+/** `the market dumps`: there is no return of all coins together. */
 const marketOf = (draft: Draft, into: Resolution): Modifier | undefined =>
   draft.modifiers.find(
     (piece) => piece.is === 'coins' && piece.end <= draft.at.start && /^markets?$/i.test(into.words(piece)),
@@ -251,7 +252,7 @@ function complement(condition: Condition): Condition {
   return { ...condition, op, value: restOf(condition.value) }
 }
 
-/** `falls below 50000`: a price is no feature. */
+/** `falls below 50000`: a price, for which there is no feature. */
 function isPriceLevel({ head, modifiers }: Draft): boolean {
   // "falls below 50" is a price, however small; "up over 5" may be percent.
   const reached = head.of === 'move' && head.form === 'verb'
@@ -261,12 +262,14 @@ function isPriceLevel({ head, modifiers }: Draft): boolean {
 const isPlace = ({ placed, amount: { unit, signed } }: PieceOf<'predicate'>): boolean =>
   placed && unit === 'none' && !signed
 
+/** Whether the number of a move is a price. */
 export function isPrice(piece: PieceOf<'predicate'>): boolean {
   const { unit, value } = piece.amount
   if (unit === 'usd') return true
   return isPlace(piece) && Math.abs(value) >= 100
 }
 
+/** Refuses a condition on the price itself. */
 export function refusePrice(draft: Draft, into: Resolution): void {
   into.refuse(
     'no_feature',

@@ -1,6 +1,6 @@
 /**
- * Conditions on labels. A candle pattern is spoken of as an event: its label holds for as long as its candle is the last closed one, so the bucket
- * in which the candle closed is asked for too.
+ * Conditions on labels. A label of a candle pattern holds while its candle is the last closed one. Prose means the event; therefore a second clause
+ * selects the bucket in which the candle closed.
  */
 import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import type { Head, WindowRole } from '../pieces/pieces.js'
@@ -13,9 +13,10 @@ import { aggregateSpan } from './windows.js'
 
 type PatternHead = Extract<Head, { of: 'pattern' }>
 
-/** Labels that mark a change and not a state: what is asked for is the bucket in which it happens. */
+/** Stems of labels that are changes and not states. The clause selects the bucket of the change. */
 const EVENTS: readonly string[] = ['macd_cross', 'donchian_break']
 
+/** Adds the clauses of a pattern to `into`, or refuses it. */
 export function resolvePattern(draft: Draft & { head: PatternHead }, into: Resolution): void {
   const family = familyOf(draft.head.stem)
   const told = labelsSaid(draft, family)
@@ -30,7 +31,7 @@ export function resolvePattern(draft: Draft & { head: PatternHead }, into: Resol
   resolveLabels(draft, family, draft.head.span, labels, into)
 }
 
-/** A label feature by its own name, with its label somewhere beside it. */
+/** Adds the clauses of a label feature that is named by its title or id, with the label beside it. */
 export function resolveLabelFeature(draft: Draft, family: Family, into: Resolution): void {
   const { head } = draft
   if (head.of !== 'feature') return
@@ -54,7 +55,7 @@ export function resolveLabelFeature(draft: Draft, family: Family, into: Resoluti
   resolveById(draft, family, head.span, labels, into)
 }
 
-/** A clause that was written with an id stays as it was written: no event is made of it. */
+/** A condition that is named by its id is kept as written, without the clause for the event. */
 function resolveById(
   draft: Draft,
   family: Family,
@@ -67,7 +68,7 @@ function resolveById(
   if (feature !== undefined) into.put(...labelClauses(feature, has(draft, 'becomes') ? 'becomes' : operator, labels))
 }
 
-/** Labels that the words beside a feature say: by name, or by a side that the feature has. */
+/** The labels that the modifiers name, directly or by a side. */
 function labelsSaid(draft: Draft, family: Family): string[] {
   const all = family.first.labels!
   const said = draft.modifiers.flatMap((piece) =>
@@ -129,7 +130,9 @@ function resolveLabels(
 
 const titleWithSpan = (feature: Feature): string => FEATURE_TITLES.get(feature.id)!
 
-/** The span in which a label is to have been seen: any look back of one that is negated, otherwise up to 4h or where `ever` is said. */
+/**
+ * The window in which a label must have been seen. A negated label takes any lookback; otherwise the window is at most 4h, or the text says `ever`.
+ */
 function lookOf(draft: Draft, into: Resolution) {
   const roles: WindowRole[] = into.later ? ['lookback'] : ['lookback', 'in', 'within']
   const negated = has(draft, 'not')
@@ -159,7 +162,7 @@ function resolveSeen(
   }
 }
 
-/** A negated label is a state and no event. */
+/** The clauses of labels. A negated label is a state, not an event. */
 function clausesOf(draft: Draft, feature: Feature, labels: readonly string[]): Clause[] {
   if (has(draft, 'not')) return labelClauses(feature, 'neq', labels)
   const stem = feature.id.replace(/_[0-9]+[mh]$/, '')

@@ -1,4 +1,4 @@
-/** Coins among each other: `top 5% gainers of the day`, `weakest 10% of the market`, `top decile by volume`. */
+/** Ranks among all coins: `top 5% gainers of the day`, `weakest 10% of the market`, `top decile by volume`. */
 
 import type { Head } from '../pieces/pieces.js'
 import type { Draft } from '../steps/drafts.js'
@@ -18,6 +18,7 @@ const RANKS: Readonly<Record<string, string>> = {
   rel_volume: 'xs_rank_volume',
 }
 
+/** Adds the clause of a rank among all coins to `into`, or refuses it. */
 export function resolveRanked(draft: Draft & { head: RankedHead }, into: Resolution): void {
   const { head } = draft
   const stem = RANKS[head.by ?? 'ret']
@@ -43,7 +44,7 @@ export function resolveRanked(draft: Draft & { head: RankedHead }, into: Resolut
   const member = memberOf(family, fixed, draft, into, ['on', 'bare', 'in', 'lookback', 'within', 'for'])
   if (member === undefined) return
   sayAssumed(family, member, into, into.words(draft.at))
-  // The top of the losers is the bottom of all.
+  // The top of the losers is the bottom of all coins.
   const flipped = head.direction === -1 && rank.op === 'gte'
   const [op, value] = flipped ? (['lte', restOf(rank.value)] as const) : ([rank.op, rank.value] as const)
   const negated = { gte: 'lt', lte: 'gt', gt: 'lte', lt: 'gte' } as const

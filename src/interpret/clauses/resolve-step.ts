@@ -1,4 +1,4 @@
-/** One step of prose → its clauses. Parts without a name lean on the part before them; alternatives are refused and offered instead. */
+/** One step → its clauses. A part without a head belongs to the part before it. Alternatives (`or`) are refused and offered as other documents. */
 
 import { isThreshold, type Modifier } from '../pieces/modifiers.js'
 import type { Head, Piece } from '../pieces/pieces.js'
@@ -17,28 +17,31 @@ import { resolveRanked } from './resolve-rank.js'
 import type { WindowPiece } from './spans.js'
 import { withMarket, withoutRedundant, withoutUnsupportedSubjects } from './subjects.js'
 
+/** The result of one step. */
 export interface ResolvedStep {
   readonly resolution: Resolution
-  /** Spans that no condition took. */
+  /** Windows that no clause uses. */
   readonly free: readonly WindowPiece[]
-  /** The span of a move that is the step's last condition, where nothing else says how long the sequence may take. */
+  /** The span of the step's last condition if that is a move, in minutes. It is the duration of the sequence if nothing else gives one. */
   readonly moveMinutes: number | undefined
-  /** Where bitcoin is named as the market and not as what is searched. */
+  /** Start positions of bitcoin where it is the market and not a coin to search. */
   readonly markets: readonly number[]
-  /** What it speaks of last. */
+  /** The last draft of the step. */
   readonly last: Draft | undefined
 }
 
+/** What a step needs to know about the rest of the text. */
 export interface StepContext {
   readonly text: string
   readonly place: Resolution['place']
   readonly sequenceMinutes: number
-  /** What the step before spoke of last; a comparison without a name is of it. */
+  /** The last draft of the previous step. A comparison without a head is about it. */
   readonly previous: Draft | undefined
-  /** Coins other than bitcoin are spoken of somewhere outside a part. */
+  /** Whether the text mentions coins other than bitcoin outside a part. */
   readonly others: (part: Part) => boolean
 }
 
+/** Resolves one step: its drafts, its complete conditions, and the windows that remain. */
 export function resolveStep(step: Step, { text, place, sequenceMinutes, previous, others }: StepContext): ResolvedStep {
   const into = new Resolution(text, place, sequenceMinutes)
   const parts = partsOf(step.pieces)
@@ -56,7 +59,7 @@ export function resolveStep(step: Step, { text, place, sequenceMinutes, previous
     const one = resolveDraft(draft, into)
     moveMinutes = spanTaken(draft, one)
     mergeInto(into, one)
-    // The question that a refusal asks is about its numbers, too.
+    // The question of a refusal covers its numbers too.
     if (one.refusals.length > 0)
       for (const piece of draft.modifiers) if (isThreshold(piece)) into.taken.add(piece.start)
   }
@@ -110,13 +113,13 @@ function resolveDraft(draft: Draft, outer: Resolution): Resolution {
   return into
 }
 
-/** Words of size beside what has none, or has its own: `hammer > up 3%`, `a max gain of 5%`. */
+/** Reports comparisons beside a name that takes none: `hammer > up 3%`, `a max gain of 5%`. */
 function leaveUnused({ head, modifiers, at }: Draft, into: Resolution): void {
   if (head.of !== 'move' && head.of !== 'rule' && (head.of !== 'pattern' || head.byId)) return
   for (const piece of modifiers) {
     const same = piece.is === 'compare' && (piece.op === 'eq' || piece.op === 'neq')
     if (!UNUSED.includes(piece.is) || same) continue
-    // "gains above 3%", "5% max": what stands behind a move may be of its size.
+    // "gains above 3%", "5% max": after a move, a comparison may belong to its size.
     if (head.of !== 'move' || (piece.end <= at.start && !modifiers.some(({ end }) => end <= piece.start)))
       into.leave(piece)
   }
@@ -124,7 +127,7 @@ function leaveUnused({ head, modifiers, at }: Draft, into: Resolution): void {
 
 const UNUSED: readonly Modifier['is'][] = ['compare', 'aggregate', 'bound']
 
-/** The price itself is no feature; how far it stays from where it was is. */
+/** The price itself is not a feature. Only "stays within so many percent" is a condition. */
 function resolvePrice(draft: Draft, into: Resolution): void {
   const size = modifierOf(draft, 'around')?.amount ?? modifierOf(draft, 'predicate')?.amount
   const still = has(draft, 'around') || (has(draft, 'vague') && size?.unit === 'percent')
@@ -144,7 +147,7 @@ function resolveRule(draft: Draft & { head: Extract<Head, { of: 'rule' }> }, int
   } else into.put([`rule.${draft.head.id}`, 'eq', true])
 }
 
-/** What one draft became, added to its step. */
+/** Adds the result of one draft to its step. */
 function mergeInto(into: Resolution, one: Resolution): void {
   into.put(...one.clauses)
   into.assume(...one.notes)
@@ -153,7 +156,7 @@ function mergeInto(into: Resolution, one: Resolution): void {
   for (const start of one.taken) into.taken.add(start)
 }
 
-/** The alternatives that were said are other queries; they are offered in the place of what stands before them. */
+/** Refuses the alternatives after `or`, and offers the first one instead of the condition before it. */
 function refuseAlternative(draft: Draft, rest: readonly Placed[], into: Resolution): void {
   const drop = into.clauses.slice(-1)
   const other = resolveDraft(rest[0]!.draft, into)
@@ -169,7 +172,7 @@ function refuseAlternative(draft: Draft, rest: readonly Placed[], into: Resoluti
   for (const { draft: lost } of rest) for (const piece of lost.modifiers) into.taken.add(piece.start)
 }
 
-/** The span that a move, or a return by its name, took, in minutes. */
+/** The span of a move or of a return, in minutes; undefined for other drafts. */
 function spanTaken(draft: Draft, one: Resolution): number | undefined {
   const { head } = draft
   if (head.of === 'feature' && head.stem === 'ret' && head.span !== undefined) return minutesOf(head.span)
@@ -182,7 +185,7 @@ function spanTaken(draft: Draft, one: Resolution): number | undefined {
 
 const OPPOSITE: Readonly<Record<string, string>> = { eq: 'neq', in: 'not_in', gt: 'lte', lt: 'gte' }
 
-/** A condition that was said whole; negated by a word right before it. */
+/** The clause of a complete condition, negated if the word before it is a negation. */
 function conditionClause(piece: Extract<Piece, { is: 'condition' }>, pieces: readonly Piece[]): Clause {
   const before = pieces[pieces.indexOf(piece) - 1]
   const negated = before?.is === 'not' || before?.is === 'except'

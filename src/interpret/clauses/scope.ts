@@ -1,4 +1,4 @@
-/** Which coins, and when: what a sentence says of its scope, all steps together. */
+/** The scope of a search: the coins and the time range, from all steps together. */
 import { timeOfMinute } from '../../plan/index.js'
 import type { Piece } from '../pieces/pieces.js'
 import { baseAsset } from '../words/assets.js'
@@ -8,27 +8,27 @@ import { GROUPS } from '../words/synonyms.js'
 import type { Clause, Resolution } from './resolution.js'
 import type { WindowPiece } from './spans.js'
 
-/** The record that a question is asked of. Minutes since 1970; `end` is the first one after it, and `now` to all words of time. */
+/** What is recorded. Times are minutes since 1970 UTC. `end` is the first minute after the record; relative times count from it. */
 export interface Recorded {
   readonly symbols: readonly string[]
   readonly begin: number
   readonly end: number
 }
 
-/** Symbols of a group that the dataset has; undefined for all but bitcoin. */
+/** The dataset's symbols of a group. Undefined for alts, which are every coin but bitcoin. */
 function membersOf(group: string, symbols: readonly string[]): string[] | undefined {
   if (group === 'alts') return undefined
   const bases = new Set(GROUPS[group]!.assets.split(' '))
   return symbols.filter((symbol) => bases.has(baseAsset(symbol)) && isFirstOf(symbol, symbols))
 }
 
-/** Of several contracts on one asset the one in USDT, else the first. */
+/** Whether the symbol is the main contract of its asset: the USDT contract, otherwise the first one. */
 function isFirstOf(symbol: string, symbols: readonly string[]): boolean {
   const same = symbols.filter((other) => baseAsset(other) === baseAsset(symbol))
   return symbol === (same.find((other) => other.endsWith('usdt')) ?? same[0])
 }
 
-/** The clause on symbols, if any. `market`: where a piece of bitcoin speaks of the market and not of the scope. */
+/** The clause on symbols, or none. `market` are the start positions of bitcoin where it is the market. */
 export function symbolClauses(
   pieces: readonly Piece[],
   market: ReadonlySet<number>,
@@ -78,7 +78,7 @@ function addGroup(
   for (const symbol of members) into.add(symbol)
 }
 
-/** The clause on time, if any: all ranges that were named and all looks back that no condition took, intersected. */
+/** The clause on time, or none: the intersection of all named ranges and of all lookback windows that no clause uses. */
 export function timeClauses(
   ranges: readonly TimeRange[],
   looks: readonly WindowPiece[],

@@ -1,4 +1,4 @@
-/** The steps of a sequence together: how long it may take, and that all of it is of one coin. */
+/** Properties of a whole sequence: its duration, and that all steps are about one coin. */
 import { LIMITS } from '../../contract/limits.js'
 import type { Piece, PieceOf } from '../pieces/pieces.js'
 import { mayBeCondition } from '../steps/parts.js'
@@ -7,14 +7,14 @@ import type { Resolution } from './resolution.js'
 import type { ResolvedStep } from './resolve-step.js'
 import type { WindowPiece } from './spans.js'
 
-/** Minutes of a sequence of which no span is said. */
+/** Default duration of a sequence, in minutes. */
 export const DEFAULT_WITHIN = 240
 
-/** Where bitcoin is named as the market, in any step. */
+/** Start positions of bitcoin where it is the market, in any step. */
 export const marketsOf = (resolved: readonly ResolvedStep[]): ReadonlySet<number> =>
   new Set(resolved.flatMap(({ markets }) => markets))
 
-/** Minutes from the first step to the last; undefined where there can be no sequence, which was then refused. */
+/** Minutes from the first step to the last; 0 for one step; undefined if the sequence was refused. */
 export function withinOf(
   { steps, altogether }: Steps,
   resolved: readonly ResolvedStep[],
@@ -46,7 +46,7 @@ export function withinOf(
   return undefined
 }
 
-/** A sequence is one coin's: steps that name different ones cannot be put together. */
+/** A sequence is about one coin. Refuses steps that name different coins; returns whether it did. */
 function refuseOtherCoin(steps: Steps['steps'], resolved: readonly ResolvedStep[], into: Resolution): boolean {
   const markets = marketsOf(resolved)
   const named = steps.map(({ pieces }) =>
@@ -64,7 +64,7 @@ function refuseOtherCoin(steps: Steps['steps'], resolved: readonly ResolvedStep[
   return true
 }
 
-/** `sol then eth up 3%`: a coin that is one end of a sequence, and of which nothing is said. Is it refused? */
+/** Refuses a coin that is one end of a sequence and has no condition: `sol then eth up 3%`. Returns whether it did. */
 export function refuseBareCoins(pieces: readonly Piece[], into: Resolution): boolean {
   const ends: Piece[][] = [[]]
   for (const piece of pieces) {
@@ -107,15 +107,15 @@ function spanOf(steps: Steps['steps'], resolved: readonly ResolvedStep[], into: 
   return DEFAULT_WITHIN
 }
 
-/** "B after A within a day": the span stands behind what came first. */
+/** "B after A within a day": the window follows the first event. */
 const behindFirst = (resolved: readonly ResolvedStep[]): readonly WindowPiece[] =>
   resolved[0]!.free.filter(({ role }) => role === 'within' || role === 'horizon')
 
-/** Spans of a later step that say how long it may take to come. */
+/** Windows of a later step that limit the duration of the sequence. */
 const ownSpans = ({ free }: ResolvedStep): readonly WindowPiece[] =>
   free.filter(({ role }) => role !== 'lookback' && role !== 'ago')
 
-/** Where the spans begin that say how long the sequence may take; none where there is no sequence. */
+/** Start positions of the windows that give the duration of the sequence. Empty if there is no sequence. */
 export function spentSpans({ altogether }: Steps, resolved: readonly ResolvedStep[]): ReadonlySet<number> {
   if (resolved.filter(({ resolution }) => resolution.clauses.length > 0).length < 2 || altogether !== undefined)
     return new Set()

@@ -1,13 +1,13 @@
-/** Sizes of a rise or a fall, which prose gives without a sign, as the signed numbers that are recorded. */
+/** Sizes of rises and falls. Prose gives them without a sign; features have signed values. */
 import type { Feature } from '../../contract/features.js'
 import type { Direction } from '../words/senses.js'
 import type { Condition } from './comparisons.js'
 
-/** Sizes of a rise; less than a size is still a rise. */
+/** The size of a rise. "Less than 5%" is still a rise, so a lower bound of zero is added. */
 export const asRise = (condition: Condition): Condition[] =>
   condition.op === 'lt' || condition.op === 'lte' ? [condition, { op: 'gt', value: 0, placed: false }] : [condition]
 
-/** Sizes of a fall, as the negative numbers that falls are. */
+/** The size of a fall, as a negative number. "Less than 5%" is still a fall, so an upper bound of zero is added. */
 export function asFall(condition: Condition): Condition[] {
   if (condition.op === 'between') {
     if (condition.value[0] < 0) return [condition]
@@ -33,7 +33,7 @@ export function asFall(condition: Condition): Condition[] {
   }
 }
 
-/** Sizes of a rise or a fall with their sign. A drawdown is never positive, and is spoken of by its size. */
+/** Sizes with the sign of their direction. A drawdown is never positive; prose gives its size. */
 export function signed(conditions: readonly Condition[], feature: Feature, direction: Direction | 0): Condition[] {
   if (feature.id === 'drawdown_24h') {
     const sizes = conditions.every(({ value }) => (typeof value === 'number' ? value >= 0 : value[0] >= 0))

@@ -1,4 +1,4 @@
-/** Which of the spans in a sentence belongs to a condition, and which member of a family that makes it. */
+/** Selects the windows that belong to a condition, and the member of a family with that span. */
 import { HELD_SPANS, SPAN_MINUTES, type Span } from '../../contract/aggregates.js'
 import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import type { PieceOf, WindowRole } from '../pieces/pieces.js'
@@ -7,38 +7,41 @@ import { defaultSpan, type Family, isOnCandles, minutesOf, spansOf } from '../wo
 import { spanName } from '../words/quantities.js'
 import type { Option, Resolution } from './resolution.js'
 
+/** A window of a draft. */
 export type WindowPiece = PieceOf<'window'>
 
 const windowsOf = (draft: Draft): WindowPiece[] =>
   draft.modifiers.filter((piece): piece is WindowPiece => piece.is === 'window')
 
-/** Those that nobody has taken yet, in order of the roles given. */
+/** The windows that no clause uses yet, in the order of `roles`. */
 export const freeWindows = (draft: Draft, into: Resolution, roles: readonly WindowRole[]): WindowPiece[] =>
   roles.flatMap((role) => windowsOf(draft).filter((piece) => piece.role === role && !into.taken.has(piece.start)))
 
+/** The span of exactly so many minutes; undefined if the contract has none. */
 export const spanOfMinutes = (minutes: number): Span | undefined =>
   (Object.keys(SPAN_MINUTES) as Span[]).find((span) => SPAN_MINUTES[span] === minutes)
 
-/** The shortest span of `held` and of the aggregates that holds so many minutes. */
+/** The shortest span of `held` that contains so many minutes. */
 export const spanAround = (minutes: number): Span | undefined =>
   HELD_SPANS.find((span) => SPAN_MINUTES[span] >= minutes)
 
-/** The longest span of a family's members that fits into so many minutes. */
+/** The longest span of a family that fits into so many minutes. */
 export function longestWithin(family: Family, minutes: number): string | undefined {
   return spansOf(family)
     .filter((span) => minutesOf(span) <= minutes)
     .at(-1)
 }
 
+/** One member of a family. */
 export interface Member {
   readonly feature: Feature
-  /** It was not said: other members would do as well. */
+  /** The text gives no span: it is the default. */
   readonly assumed: boolean
 }
 
 /**
- * The member of a family that the draft speaks of, spans of the given roles considered. Undefined after a refusal: there is no member with
- * that span.
+ * The member of a family that the draft names: `fixed` if given, otherwise by a window with one of `roles`, otherwise the default. Undefined after a
+ * refusal, if no member has that span. `optionsOf` returns the alternatives to offer for a near member.
  */
 export function memberOf(
   family: Family,
@@ -76,7 +79,7 @@ export function memberOf(
   return { feature: family.members.get(span)!, assumed: spans.length > 1 }
 }
 
-/** The two that come nearest, the shorter first. */
+/** The two nearest spans, the shorter one first. */
 function nearestSpans(spans: readonly string[], minutes: number): string[] {
   const distance = (span: string): number => Math.abs(Math.log(minutesOf(span) / minutes))
   const near = [...spans].sort((a, b) => distance(a) - distance(b)).slice(0, 2)
@@ -88,10 +91,10 @@ function takeWhere(draft: Draft, into: Resolution, roles: readonly WindowRole[],
   if (same !== undefined) into.taken.add(same.start)
 }
 
-/** What the family is called, without a span. */
+/** The title of a feature without its span. */
 export const titleOf = (feature: Feature): string => FEATURE_TITLES.get(feature.id)!.replace(/^\d+[mhd] /, '')
 
-/** Says which span was assumed, and offers the others. */
+/** Reports the default span if the text gives none. */
 export function sayAssumed(family: Family, { feature, assumed }: Member, into: Resolution, words: string): void {
   if (!assumed) return
   const what = isOnCandles(family) ? 'timeframe' : 'span'

@@ -1,4 +1,4 @@
-/** Whose condition it is: a coin's price, bitcoin's beside other coins, a name that was meant before, or nothing that is recorded. */
+/** The subject of a condition: the price of a coin, bitcoin as the market, or something that is not recorded. */
 
 import { isThreshold } from '../pieces/modifiers.js'
 import type { Piece } from '../pieces/pieces.js'
@@ -7,7 +7,7 @@ import { familyOf } from '../words/families.js'
 import { has } from './comparisons.js'
 import type { Resolution } from './resolution.js'
 
-/** A move of bitcoin, where other coins are asked about, is one of the market. */
+/** If the search is for other coins, a move of bitcoin is a move of the market. */
 export function withMarket(placed: readonly Placed[], others: (part: Part) => boolean): Placed[] {
   return placed.map((one) => {
     const { draft, part } = one
@@ -17,7 +17,9 @@ export function withMarket(placed: readonly Placed[], others: (part: Part) => bo
   })
 }
 
-/** Names without a size beside the same name with one, and moves that only lead to what is refused or asked, ask for nothing. */
+/**
+ * Drops drafts that add no condition: a name without a size beside the same name with one, and a move that only introduces a refused or asked part.
+ */
 export function withoutRedundant(placed: readonly Placed[]): Placed[] {
   const sized = placed.filter(({ draft }) => draft.modifiers.some(isThreshold)).map(({ draft }) => subjectOf(draft))
   return placed.filter(({ draft, part }) => {
@@ -31,7 +33,7 @@ export function withoutRedundant(placed: readonly Placed[]): Placed[] {
   })
 }
 
-/** What a number is of; undefined for what needs none. */
+/** What the number of a draft is about; undefined if it needs none. */
 function subjectOf({ head, change }: Draft): string | undefined {
   if (head.of === 'feature' && change === undefined && familyOf(head.stem).first.labels === undefined) return head.stem
   return head.of === 'move' && head.form !== 'state' ? `move ${head.direction}` : undefined
@@ -50,7 +52,7 @@ const SUBJECTS: readonly Piece['is'][] = [
 const COINS: readonly Piece['is'][] = ['asset', 'group', 'coins']
 const CIRCUMSTANCE = /\b(?:on|during|amid|with|after|following|despite|by|to)\s+(?:\w+\s+)?$/
 
-/** Without what is said of something that is not recorded, which is refused with its number. */
+/** Drops drafts about something that is not recorded, and refuses them with their numbers. */
 export const withoutUnsupportedSubjects = (placed: readonly Placed[], into: Resolution): Placed[] =>
   placed.filter(({ draft, part }) => {
     const unsupported = unsupportedSubjectOf(draft, part, into)
@@ -61,11 +63,11 @@ export const withoutUnsupportedSubjects = (placed: readonly Placed[], into: Reso
   })
 
 /**
- * Whose condition it is, where that is nothing recorded: `sentiment drops 10%` is no fall of the price, and `annualised funding` is no funding.
- * What is only the circumstance (`drops 10% on bad news`) stands behind a preposition.
+ * The subject of a draft if it is not recorded: `sentiment drops 10%` is not a fall of the price, and `annualised funding` is not funding. A
+ * circumstance (`drops 10% on bad news`) follows a preposition and is no subject.
  */
 function unsupportedSubjectOf(draft: Draft, { pieces }: Part, into: Resolution): Piece | undefined {
-  // "above 50% annualised": the number is one of something else.
+  // "above 50% annualised": the number belongs to something else.
   const behind = pieces.find(({ start }) => start >= draft.end)
   if (behind?.is === 'noFeature' && behind.near === 'funding_sum' && draft.modifiers.some(isThreshold)) return behind
   const subject = pieces.findLast(({ is, end }) => SUBJECTS.includes(is) && end <= draft.at.start)
@@ -73,7 +75,7 @@ function unsupportedSubjectOf(draft: Draft, { pieces }: Part, into: Resolution):
   const touches = into.text.slice(subject.end, draft.at.start).trim() === ''
   if (subject.is === 'unknown') return touches && !subject.common && draft.head.of === 'move' ? subject : undefined
   const circumstance = CIRCUMSTANCE.test(into.text.slice(0, subject.start).toLowerCase())
-  // "bybit dumps 5%" is of no coin; "btc bybit dumps 5%" is.
+  // "bybit dumps 5%" is about no coin; "btc bybit dumps 5%" is about btc.
   if (subject.is === 'venue') {
     const coins = pieces.some(({ is }) => COINS.includes(is))
     return touches && draft.head.of === 'move' && !circumstance && !coins ? subject : undefined

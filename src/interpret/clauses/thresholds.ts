@@ -1,21 +1,25 @@
-/** Amounts as people write them → thresholds in the unit of a feature: `5 %` of a fraction is 0.05, of basis points 500. */
+/** Amounts in prose → thresholds in the unit of a feature: `5 %` of a fraction is 0.05, of basis points 500. */
 import type { Feature } from '../../contract/features.js'
 import type { Amount } from '../pieces/pieces.js'
 import { shifted } from '../words/decimals.js'
 
+/** A number in the unit of its operand. */
 export interface Threshold {
   readonly value: number
-  /** What had to be assumed. */
+  /** How the amount was read, if another reading is possible. */
   readonly assumption?: string
 }
 
-/** Funding is a fraction so small that nobody writes it as one: from here on a bare number is a percentage. */
+/** Funding is a very small fraction. From this value on, a bare number is read as a percentage. */
 const FUNDING_PERCENT_FROM = 0.005
 
-/** `unit` is that of the operand, which for some window aggregates is not its feature's. Undefined: the amount is of another kind. */
+/**
+ * The amount in `unit`, the unit of the operand; some aggregates have another unit than their feature. `byId`: a bare number is in that unit already.
+ * Undefined if the amount has an incompatible unit.
+ */
 export function thresholdOf(amount: Amount, feature: Feature, unit: string, byId: boolean): Threshold | undefined {
   const { value, unit: written } = amount
-  // What is usual is recorded of volume alone.
+  // Only volume is recorded as a multiple of its usual value.
   if (amount.ofUsual && !feature.id.startsWith('rel_volume')) return undefined
   switch (unit) {
     case 'fraction':
@@ -55,7 +59,7 @@ function ofFraction({ value, unit }: Amount, feature: Feature, byId: boolean): T
   if (unit === 'bps') return { value: shifted(value, -4) }
   if (unit === 'share') return { value }
   if (unit === 'points') return { value: shifted(value, -2), assumption: `${value} points are read as ${value} %` }
-  // Nothing is compared with two thousand per cent: a lone 2025 is a year that was not understood.
+  // A bare number such as 2025 is a year that was not understood, not 2025 percent.
   if (unit !== 'none' || isYear(value)) return undefined
   const funding = feature.id.startsWith('funding_')
   const percent = !byId && Math.abs(value) >= (funding ? FUNDING_PERCENT_FROM : 1)
@@ -67,7 +71,7 @@ function ofFraction({ value, unit }: Amount, feature: Feature, byId: boolean): T
 
 const isYear = (value: number): boolean => Number.isInteger(value) && value >= 2000 && value < 2100
 
-/** Of what lies within ±1: `80 %` and `80` are 0.8. */
+/** Values within ±1: `80 %` and `80` are 0.8. */
 function ofShare({ value, unit }: Amount, most: number, byId: boolean): Threshold | undefined {
   if (unit === 'percent' || unit === 'ordinal') return { value: shifted(value, -2) }
   if (unit !== 'none' && unit !== 'share' && unit !== 'points') return undefined

@@ -1,4 +1,4 @@
-/** Numbers and words of size that have no name beside them: what they could be is asked, and a few say it themselves. */
+/** Unattached modifiers: numbers and words of size without a head. They are refused with a question; a few imply their feature. */
 
 import { isThreshold, type Modifier } from '../pieces/modifiers.js'
 import type { Piece } from '../pieces/pieces.js'
@@ -9,7 +9,10 @@ import { field, type Option, type Resolution } from './resolution.js'
 import { isPrice, refusePrice } from './resolve-move.js'
 import { titleOf } from './spans.js'
 
-/** Numbers and words of size that belong to nothing. */
+/**
+ * Refuses modifiers without a head. An age in days becomes a clause on the days since a coin was first recorded. `part` is the part that contains
+ * them, if it has unsupported words.
+ */
 export function refuseUnattached(modifiers: readonly Modifier[], part: Part | undefined, into: Resolution): void {
   for (const piece of modifiers) {
     if (

@@ -1,14 +1,15 @@
-/** Words that no step can take: they speak of what is not recorded, of acting, of several coins at once, or are a date that may be two. */
+/** Unsupported words: something that is not recorded, a request to act, several coins at once, or a date with two readings. */
 import type { RefusalCode } from '../../contract/interpretation.js'
 import type { Piece } from '../pieces/pieces.js'
 import { familyOf } from '../words/families.js'
 import type { Resolution } from './resolution.js'
 import { titleOf } from './spans.js'
 
+/** Refuses every unsupported piece, with a question. */
 export function refuseUnsupported(pieces: readonly Piece[], into: Resolution): void {
   for (const [i, piece] of pieces.entries()) {
     if (piece.is === 'noFeature') {
-      // Neighbours are told of together.
+      // Neighbours share one refusal.
       if (pieces[i - 1]?.is !== 'noFeature') refuseRun(pieces, i, piece.near, into)
       continue
     }
@@ -69,7 +70,7 @@ function questionOf(
 function refuseRun(pieces: readonly Piece[], at: number, near: string | undefined, into: Resolution): void {
   const behind = pieces.findIndex(({ is }, i) => i > at && is !== 'noFeature')
   const counted = pieces[at - 1]
-  // "two green candles": the number belongs to what is not recorded.
+  // "two green candles": the number belongs to the unsupported words.
   const counts = counted?.is === 'predicate' && counted.op === undefined && counted.amount.unit === 'none'
   const place = { start: (counts ? counted : pieces[at]!).start, end: pieces.at(behind < 0 ? -1 : behind - 1)!.end }
   const nearest = near === undefined ? '' : `; ${titleOf(familyOf(near).first)} comes nearest`
@@ -80,6 +81,7 @@ function refuseRun(pieces: readonly Piece[], at: number, near: string | undefine
 
 const AGAINST_BITCOIN: readonly string[] = ['excess_ret', 'beta_btc', 'corr_btc']
 
+/** Whether the piece names a feature that is relative to bitcoin. */
 export const isAgainstBitcoin = (piece: Piece): boolean =>
   piece.is === 'head' && piece.head.of === 'feature' && AGAINST_BITCOIN.includes(piece.head.stem)
 

@@ -1,4 +1,4 @@
-/** Comparisons written as clauses, as they are or through a window: persistence, the extreme of the last hours, the value some time ago. */
+/** Writes comparisons as clauses: of the value itself, or through a window (persistence, minimum or maximum of a lookback, past value). */
 import { AGGREGATE_BY_FN, type AggregateFn, aggregateAllows } from '../../contract/aggregates.js'
 import { FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import type { WindowRole } from '../pieces/pieces.js'
@@ -10,10 +10,10 @@ import { type Condition, has, inverted, modifierOf } from './comparisons.js'
 import { type Clause, field, type Resolution } from './resolution.js'
 import { freeWindows, spanAround, spanOfMinutes, type WindowPiece } from './spans.js'
 
-/** The clauses of a plain condition on a feature or on an aggregate of it (`suffix`). */
+/** The clause of a condition on a feature, or on an aggregate of it (`suffix`). */
 const clauseOf = (id: string, suffix: string, { op, value }: Condition): Clause => [field(id, suffix), op, value]
 
-/** `for 30 minutes`, `45 of the last 60 minutes`, `stayed … over the last hour`; undefined where nothing of the kind is said. */
+/** `for 30 minutes`, `45 of the last 60 minutes`, `stayed … over the last hour`. Undefined if the draft has no persistence. */
 function heldOf(draft: Draft, into: Resolution): { within: number; atLeast: number; at: Place } | undefined {
   const told = modifierOf(draft, 'held')
   if (told !== undefined) {
@@ -57,7 +57,7 @@ function heldClause(
   return [field(feature.id, suffix), 'held', { op, value, within: span, at_least: held.atLeast }]
 }
 
-/** The window of an aggregate; undefined after a refusal. */
+/** The suffix of an aggregate over a window; '' if the aggregate is the value itself; undefined after a refusal. */
 export function aggregateSpan(
   fn: AggregateFn,
   feature: Feature,
@@ -76,7 +76,7 @@ export function aggregateSpan(
     return undefined
   }
   into.taken.add(window.start)
-  // The sum over one minute is the minute's own value.
+  // The sum over one minute is the value of that minute.
   if (fn === 'sum' && window.minutes === 1) return ''
   const span = spanOfMinutes(window.minutes)
   if (span !== undefined && aggregate.spans.includes(span)) return `${fn}_${span}`
@@ -89,13 +89,13 @@ export function aggregateSpan(
   return undefined
 }
 
-/** `at some point in the last 4h`: the greatest value must be that high, the least that low. */
+/** `at some point in the last 4h`: compares the maximum for "above", the minimum for "below". */
 function reachedFn({ op }: Condition): AggregateFn | undefined {
   if (op === 'gt' || op === 'gte') return 'max'
   return op === 'lt' || op === 'lte' ? 'min' : undefined
 }
 
-/** Writes conditions with what stands around them: not, held, some time ago, at some point. */
+/** Adds the clauses of conditions on a feature, with the draft's negation, persistence, past value or lookback. */
 export function write(
   draft: Draft,
   feature: Feature,
@@ -118,14 +118,14 @@ export function write(
   }
 }
 
-/** Which spans may be a look back: what a sequence can take for itself is left to it. */
+/** The roles of windows that may be a lookback. Other windows may belong to the sequence. */
 const ROLES_OF_PAST: Readonly<Record<Resolution['place'], readonly WindowRole[]>> = {
   only: ['lookback', 'in', 'within'],
   first: ['lookback', 'in'],
   later: ['lookback'],
 }
 
-/** The aggregate that a look back makes of the value; undefined after a refusal. */
+/** The suffix of the aggregate over a lookback; undefined after a refusal. */
 function pastOf(
   draft: Draft,
   feature: Feature,
@@ -138,7 +138,7 @@ function pastOf(
   if (ago !== undefined) return aggregateSpan('lag', feature, ago, draft, into)
   if (has(draft, 'held', 'holds') || freeWindows(draft, into, ['for']).length > 0) return suffix
   const ever = has(draft, 'ever')
-  // What is negated of a span was so at no point of it.
+  // A negation over a window means: at no point of it.
   const negated = has(draft, 'not')
   const looks = freeWindows(draft, into, ROLES_OF_PAST[into.place])
   const window = looks.find(({ minutes, beside }) => ever || beside || (negated && minutes <= 10_080) || minutes <= 240)

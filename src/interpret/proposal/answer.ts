@@ -1,35 +1,38 @@
-/** What prose becomes: a proposed document with what was understood, assumed, left over and refused. */
+/** The result of an interpretation: a proposed document, and what was assumed, not used and refused. */
 import type { QueryDocument } from '../../contract/query-document.js'
 import type { Refusal } from '../clauses/resolution.js'
 
+/** The answer to one text. */
 export interface Interpretation {
-  /** Always: nothing here was executed, and nothing is until somebody sends the document. */
+  /** Always true. Nothing was executed; the caller decides whether to send the document. */
   readonly proposal: true
-  /** Valid, or null where nothing can be proposed. */
+  /** A valid document; null if nothing can be proposed. */
   readonly document: QueryDocument | null
   /** The document in words. */
   readonly reading: string
   readonly assumptions: readonly string[]
-  /** Words that nothing was made of. */
+  /** Words that were not used. */
   readonly unclaimed: readonly Words[]
-  /** What is not in the document, with the question whose answer would bring it in. */
+  /** What is not in the document, each with the question that would resolve it. */
   readonly refusals: readonly Refusal[]
-  /** Other documents that could be meant. */
+  /** Other documents that the text may mean. */
   readonly alternatives: readonly Alternative[]
 }
 
+/** Another document that the text may mean. */
 export interface Alternative {
-  /** What is different about it. */
+  /** How it differs from the proposed document. */
   readonly said: string
   readonly reading: string
   readonly document: QueryDocument
 }
 
-/** Some of the text, and where it stands: half open, in UTF-16 units. */
+/** Words of the text and their position: half open, in UTF-16 code units. */
 export interface Words {
   readonly text: string
   readonly start: number
   readonly end: number
 }
 
+/** The reading if there is no document. */
 export const NOTHING_READ = 'No query.'

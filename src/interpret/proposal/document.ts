@@ -1,4 +1,4 @@
-/** Clauses → a query document, and whether the contract takes it. */
+/** Builds a query document from clauses, and checks it against the query contract. */
 import { ProblemError } from '../../contract/errors.js'
 import { FEATURE_BY_ID } from '../../contract/features.js'
 import { LIMITS } from '../../contract/limits.js'
@@ -7,27 +7,30 @@ import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, TARGET } from '
 import { type CheckContext, checkQuery } from '../../plan/index.js'
 import type { Clause } from '../clauses/resolution.js'
 
+/** The parts of a query document. */
 export interface Query {
   readonly scope: readonly Clause[]
-  /** In the order of time; one step is no sequence. */
+  /** Steps in the order of time. One step is not a sequence. */
   readonly steps: readonly (readonly Clause[])[]
-  /** Minutes from the first step to the last; without meaning for one step. */
+  /** Minutes from the first step to the last. Not used for one step. */
   readonly within: number
   readonly sort: readonly [field: string, direction: 'asc' | 'desc']
   readonly limit: number
 }
 
-/** The calendar of a sequence is that of its completion. */
+/** Conditions on the calendar. In a sequence they apply to its completion. */
 const CALENDAR = ['feature.hour_utc', 'feature.weekday', 'feature.session']
 
 const isCalendar = ([field]: Clause): boolean => CALENDAR.includes(field)
 
+/** The number of rows if the text gives none. */
 export const PAGE_LIMIT = Math.min(50, LIMITS.page_limit_max)
 
+/** The document of a query. It is not checked. */
 export function documentOf({ scope, steps, within, sort, limit }: Query): QueryDocument {
   const told = steps.filter((clauses) => clauses.length > 0)
   const timed = told.filter((clauses) => clauses.some(isCalendar))
-  // "in asia …, then in the us …": each has its own.
+  // "in asia …, then in the us …": each step has its own.
   const shared = timed.length < 2
   const calendar = shared ? told.flat().filter(isCalendar) : []
   const rest = shared
@@ -51,19 +54,19 @@ export function documentOf({ scope, steps, within, sort, limit }: Query): QueryD
 
 type WrittenClause = QueryDocument['where']['all'][number]
 
-/** One of each, in the order in which they were said. */
+/** Removes duplicate clauses and keeps their order. */
 function written(clauses: readonly Clause[]): WrittenClause[] {
   const byText = new Map(clauses.map((clause) => [JSON.stringify(clause), clause]))
   return [...byText.values()].map((clause) => [...clause] as WrittenClause)
 }
 
-/** Minutes as a document writes them. */
+/** A duration in minutes as a document writes it. */
 function durationOf(minutes: number): string {
   if (minutes % 1440 === 0) return `${minutes / 1440}d`
   return minutes % 60 === 0 ? `${minutes / 60}h` : `${minutes}m`
 }
 
-/** Why the contract does not take it; undefined when it does. */
+/** Why the contract rejects the document; undefined if it is valid. */
 export function faultOf(document: unknown, context: CheckContext): string | undefined {
   try {
     checkQuery(document, context)
@@ -74,7 +77,7 @@ export function faultOf(document: unknown, context: CheckContext): string | unde
   }
 }
 
-/** A comparison that no value of its feature meets; undefined where there is none. */
+/** A sentence about the first comparison that no value in the feature's range can meet; undefined if there is none. */
 export function impossibleOf(clauses: readonly Clause[]): string | undefined {
   for (const [field, op, value] of clauses) {
     const [, id = '', suffix] = field.split('.')
@@ -87,7 +90,7 @@ export function impossibleOf(clauses: readonly Clause[]): string | undefined {
   return undefined
 }
 
-/** Comparisons of one field that no minute can satisfy together; undefined where there are none. */
+/** A sentence about the first two comparisons of one field that cannot both hold; undefined if there are none. */
 export function contradictionOf(clauses: readonly Clause[]): string | undefined {
   for (const [field, op, value] of clauses) {
     if ((op !== 'gt' && op !== 'gte') || typeof value !== 'number') continue

@@ -1,11 +1,14 @@
-/** Order and number of the rows asked for, taken out of the pieces. */
+/** The order and the number of rows. */
 
 import type { Resolution } from '../clauses/resolution.js'
 import type { Piece, PieceOf } from '../pieces/pieces.js'
 import { splitId } from '../words/families.js'
 import { PAGE_LIMIT, type Query } from './document.js'
 
-/** The pieces without those that say the order and the number of rows, and what these say once the conditions are known. */
+/**
+ * Separates the pieces that give the order and number of rows from the rest. `orderOf` returns the order once the clauses are known, and refuses a
+ * sort field that the query does not use.
+ */
 export function sortOf(pieces: readonly Piece[]) {
   const rest: Piece[] = []
   let by: PieceOf<'head'> | undefined
@@ -38,7 +41,7 @@ export function sortOf(pieces: readonly Piece[]) {
     into.refuse('not_offered', place, `Rows are sorted by time, symbol, or a number that the query asks about: which?`)
     return { sort: ['times.anchor_time', 'desc'], limit }
   }
-  /** `highest first`, of the one number that is asked about. */
+  /** `highest first`: sorts by the only number of the query. */
   const ofValue = (
     clauses: Resolution['clauses'],
     place: Piece,

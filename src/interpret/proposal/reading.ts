@@ -1,4 +1,4 @@
-/** A query document in words, made from the document and from nothing else: what it says is what will be asked. */
+/** A query document in words. It is derived from the document alone, so it says exactly what the query asks. */
 import { AGGREGATE_BY_FN } from '../../contract/aggregates.js'
 import { FEATURE_BY_ID, FEATURE_TITLES, type Feature } from '../../contract/features.js'
 import type { QueryDocument } from '../../contract/query-document.js'
@@ -7,6 +7,7 @@ import { shifted } from '../words/decimals.js'
 
 type Clause = readonly [field: string, operator: string, value: unknown]
 
+/** The document in one to four English sentences. */
 export function readingOf(document: QueryDocument): string {
   const where = document.where.all as readonly Clause[]
   const scope = where.filter(([field]) => !isCondition(field)).map(scopeWords)
@@ -125,7 +126,7 @@ function conditionWords(
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** A value with its unit, in the form in which people say it. */
+/** A value with its unit, as people write it. */
 function valueWords(value: unknown, feature: Feature, suffix: string | undefined): string {
   if (typeof value === 'string') return value.replaceAll('_', ' ')
   if (typeof value !== 'number') return JSON.stringify(value)

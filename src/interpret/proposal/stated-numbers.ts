@@ -1,6 +1,6 @@
 /**
- * Which numbers a text says, so that a document can be held against it: a threshold is a number of the text, in the unit of its feature, or one of
- * the few that words have in them. It is how a model's inventions are found, and how the embedded interpreter is tested for having none.
+ * The numbers that a text states. A threshold of a document must be one of them, converted to the unit of its feature, or one of the few numbers that
+ * words imply. This finds numbers that a model invented, and tests that the embedded interpreter invents none.
  */
 import type { QueryDocument } from '../../contract/query-document.js'
 import { exact, restOf, shifted } from '../words/decimals.js'
@@ -9,14 +9,16 @@ import { wordsOf } from '../words/words.js'
 
 type Clause = readonly [field: string, operator: string, value: unknown]
 
-/** What `positive`, `above average`, `doubles` have in them, and the shares of `most` and of deciles. */
+/** Numbers implied by words such as `positive`, `above average`, `doubles`, `most` and `decile`. */
 const OF_WORDS = [0, 1, 2, 3, -0.5, 0.1, 0.9, 0.2, 0.8, 0.25, 0.75, 0.01, 0.99, 0.5]
 
+/** The numbers of one text. */
 export interface StatedNumbers {
-  /** Thresholds of a document that the text does not say. */
+  /** The thresholds of a document that the text does not state. */
   unstatedIn(document: QueryDocument): number[]
 }
 
+/** Collects the numbers that a text states. `symbols` are those of the dataset. */
 export function statedNumbers(text: string, symbols: readonly string[]): StatedNumbers {
   const { tokens } = wordsOf(text, symbols)
   const said = new Set<number>(OF_WORDS)
@@ -41,7 +43,7 @@ function addDuration({ minutes: length, amount, millions }: Duration, said: Set<
   for (const value of [length, length / 1440, amount, millions]) if (value !== undefined) said.add(value)
 }
 
-/** A number as every unit has it: percent, basis points, the rest of a share, multiples of a scale. */
+/** Adds a number in every unit that it can stand for: percent, basis points, 1 − share, and multiples of its scale. */
 function addValue(value: number, said: Set<number>): void {
   for (const scale of [0, 3, 6, 9]) {
     for (const places of [0, -2, -4, 2]) said.add(shifted(Math.abs(value), scale + places))
@@ -53,7 +55,7 @@ function addValue(value: number, said: Set<number>): void {
 
 const has = (said: ReadonlySet<number>, value: number): boolean => said.has(value) || said.has(Math.abs(value))
 
-/** The thresholds of a clause; hours and days of the week come of words, spans of persistence of lengths of time. */
+/** The thresholds of a clause. Hours and weekdays come from words; `at_least` may come from a duration. */
 function numbersIn([field, , value]: Clause, minutes: ReadonlySet<number>): number[] {
   if (!field.startsWith('feature.') || field === 'feature.hour_utc' || field === 'feature.weekday') return []
   if (typeof value === 'number') return [value]

@@ -1,6 +1,6 @@
 /**
- * A step's pieces → drafts: one name of a condition each, with the comparisons, spans and words that belong to it. A step is cut at words that
- * join; inside a part, what stands between two names belongs to the one that still lacks it.
+ * A step's pieces → drafts. A draft is one name (the head) with the modifiers that belong to it. A step is cut into parts at conjunctions. Within a
+ * part, modifiers between two heads go to the head that still lacks them.
  */
 
 import { isModifier, type Modifier, wantsThreshold } from '../pieces/modifiers.js'
@@ -9,49 +9,50 @@ import { familyOf, minutesOf, spansOf } from '../words/families.js'
 import type { Place } from '../words/place.js'
 import type { Direction } from '../words/senses.js'
 
+/** A condition before it is resolved: a head with its modifiers. Its position covers both. */
 export interface Draft extends Place {
   readonly head: Head
-  /** Where it is named; the draft itself reaches over all that is said of it. */
+  /** Position of the head alone. */
   readonly at: Place
   readonly modifiers: readonly Modifier[]
-  /** It moves in that direction: `open interest falls`, `vwap is broken upwards`. */
+  /** The head changes in this direction: `open interest falls`, `vwap is broken upwards`. */
   readonly change?: Direction | 0
-  /** The movement was said as a state: `up`, `down`. */
+  /** The change is written as a state: `up`, `down`. */
   readonly state?: boolean
-  /** Of bitcoin, beside other coins that are asked about. */
+  /** The condition is on bitcoin as the market, while the search is for other coins. */
   readonly market?: boolean
 }
 
-/** A part between joining words. */
+/** The pieces between two conjunctions. */
 export interface Part {
   readonly drafts: Draft[]
-  /** Modifiers without any name. */
+  /** Modifiers of a part without a head. */
   readonly loose: Modifier[]
   readonly assets: readonly PieceOf<'asset'>[]
-  /** Joined to the part before by `or`. */
+  /** Connected with the previous part by `or`. */
   readonly or: boolean
-  /** Words that nobody knows or nothing records, which a number may belong to. */
+  /** Words that are unknown or not recorded. A number in the part may belong to them. */
   readonly unsupported: readonly Piece[]
-  /** Coins are spoken of, by a group or in general. */
+  /** The part mentions coins: a group, or coins in general. */
   readonly coins: boolean
   readonly pieces: readonly Piece[]
 }
 
-/** A draft beside the part that it was said in. */
+/** A draft with the part that contains it. */
 export interface Placed {
   draft: Draft
-  /** Said as an alternative to what stands before. */
+  /** An alternative to the previous draft. */
   or: boolean
   part: Part
 }
 
-/** The parts of a step. */
+/** The parts of a step, with their drafts. */
 export function partsOf(pieces: readonly Piece[]): Part[] {
   const cut: { or: boolean; pieces: Piece[] }[] = [{ or: false, pieces: [] }]
   for (const piece of pieces) {
     if (piece.is === 'and' || piece.is === 'or') {
       const last = cut.at(-1)!
-      // "A, or B" is joined by the `or`.
+      // In "A, or B" the conjunction is `or`.
       if (last.pieces.length === 0) last.or ||= piece.is === 'or'
       else cut.push({ or: piece.is === 'or', pieces: [] })
     } else cut.at(-1)!.pieces.push(piece)
@@ -81,7 +82,7 @@ interface Slot {
   after: Modifier[]
 }
 
-/** A rank among all coins is of something, also where nothing names it: of returns. */
+/** A rank among all coins without a head is a rank of returns. */
 function withRanked(pieces: readonly Piece[]): readonly Piece[] {
   const at = pieces.findIndex((piece) => piece.is === 'rank' && piece.across)
   const named = pieces.some((piece) => piece.is === 'head' && piece.head.of === 'ranked')
@@ -91,7 +92,7 @@ function withRanked(pieces: readonly Piece[]): readonly Piece[] {
   return [...pieces.slice(0, at), ranked, ...pieces.slice(at)]
 }
 
-/** `flat within 1%`: nothing is named, and so it is the price that does not move. */
+/** `flat within 1%`: without a head, the price does not move. */
 function withFlat(pieces: readonly Piece[]): readonly Piece[] {
   const at = pieces.findIndex((piece) => piece.is === 'vague' && FLAT.includes(piece.word))
   if (at < 0 || pieces.some(({ is }) => is === 'head')) return pieces
@@ -100,7 +101,7 @@ function withFlat(pieces: readonly Piece[]): readonly Piece[] {
   return [...pieces.slice(0, at), still, ...pieces.slice(at)]
 }
 
-/** `btc -5% 1h`: a signed percentage that nothing else can be the size of is one of the price. */
+/** `btc -5% 1h`: a signed percentage that belongs to no other head is a move of the price. */
 function withSigned(pieces: readonly Piece[]): readonly Piece[] {
   const at = pieces.findIndex(
     (piece) => piece.is === 'predicate' && piece.amount.signed && piece.amount.unit === 'percent',
@@ -112,7 +113,7 @@ function withSigned(pieces: readonly Piece[]): readonly Piece[] {
   const move: Piece = { is: 'head', head: { of: 'move', direction: 0, form: 'noun', size: undefined }, start, end }
   const spans = pieces.slice(at + 1).findIndex(({ is }) => is !== 'window')
   const cut = spans < 0 ? pieces.length : at + 1 + spans
-  // The spans behind it are its own.
+  // The move keeps the windows after it.
   return [...pieces.slice(0, cut), move, ...pieces.slice(cut)]
 }
 
@@ -141,7 +142,7 @@ function grouped(told: readonly Piece[]): [drafts: Draft[], loose: Modifier[]] {
   return [merged(slots.map(draftOf)), []]
 }
 
-/** A bare number beside one with a unit is no size: `the 10 latest times btc fell 3%`. */
+/** A number without a unit beside one with a unit is a count: `the 10 latest times btc fell 3%`. */
 const isCount = (piece: Modifier, all: readonly Modifier[]): boolean =>
   piece.is === 'predicate' &&
   piece.op === undefined &&
@@ -165,7 +166,10 @@ function draftOf({ head, before, after }: Slot): Draft {
 
 const THRESHOLDS: readonly Piece['is'][] = ['predicate', 'range', 'around', 'sign', 'rank', 'usual', 'sigmas']
 
-/** What stands between two heads: up to its first threshold, and the spans after that, it belongs to the left one if that lacks one. */
+/**
+ * Splits the modifiers between two heads. If the left head lacks a threshold, it takes the modifiers up to the first threshold and the windows after
+ * it.
+ */
 function shared(left: Slot, between: readonly Modifier[], right: PieceOf<'head'>): [Modifier[], Modifier[]] {
   const lacks =
     wantsThreshold(left.head.head) && ![...left.before, ...left.after].some(({ is }) => THRESHOLDS.includes(is))
@@ -173,7 +177,7 @@ function shared(left: Slot, between: readonly Modifier[], right: PieceOf<'head'>
   const threshold = between.findIndex(({ is }) => THRESHOLDS.includes(is))
   let cut = isSpanOf(left, between[0]) ? 1 : 0
   if (lacks && threshold >= 0 && !(joins && isLine(right.head))) cut = Math.max(cut, threshold + 1)
-  // "drops 10% 24h": a bare span behind the size is the left one's, unless it makes sense of the right one.
+  // "drops 10% 24h": a bare window after the size belongs to the left head, unless the right head has a member with that span.
   const bare = between[cut]
   if (
     cut > 0 &&
@@ -183,7 +187,7 @@ function shared(left: Slot, between: readonly Modifier[], right: PieceOf<'head'>
     !isSpanOf({ head: right, before: [], after: [] }, bare)
   )
     cut += 1
-  // "rsi on the 15m", "drop in an hour": a span behind a preposition belongs to what stands before it.
+  // "rsi on the 15m", "drop in an hour": a window with a preposition belongs to the head before it.
   while (cut < between.length && belongsBefore(between[cut]!)) cut += 1
   return [between.slice(0, cut), between.slice(cut)]
 }
@@ -193,7 +197,7 @@ const belongsBefore = (piece: Modifier): boolean =>
 
 const hasWindow = ({ before, after }: Slot): boolean => [...before, ...after].some(({ is }) => is === 'window')
 
-/** `bullish engulfing 1h at …`: a bare span right behind a name that has a member with it. */
+/** `bullish engulfing 1h at …`: a bare window directly after a head that has a member with that span. */
 function isSpanOf(slot: Slot, piece: Modifier | undefined): boolean {
   const { head } = slot.head
   if (piece?.is !== 'window' || piece.role !== 'bare' || hasWindow(slot)) return false
@@ -205,7 +209,7 @@ const isLine = ({ of }: Head): boolean => of === 'level' || of === 'extreme'
 
 const joinsWith = (left: Head, right: Head): boolean => joined(left, right, []) !== undefined
 
-/** Neighbours that are one thing: `price falls`, `open interest rises`, `climbs above vwap`, `top gainers by volume`. */
+/** Joins adjacent heads that form one: `price falls`, `open interest rises`, `climbs above vwap`, `top gainers by volume`. */
 function merged(drafts: readonly Draft[]): Draft[] {
   const out: Draft[] = []
   for (const draft of drafts) {
@@ -254,13 +258,13 @@ function joined(left: Head, right: Head, between: readonly Modifier[]): Joined |
     if (left.of === 'feature' && (labelled || !left.byId) && !satisfied) {
       return { head: left, change: right.direction, state: right.form === 'state' }
     }
-    // "crosses the 20 ema to the upside": the move says which way.
+    // "crosses the 20 ema to the upside": the move gives the direction.
     if (isLine(left)) {
       const crossed = between.some(({ is }) => is === 'cross' || is === 'becomes')
       return crossed ? { head: left, change: right.direction, state: false } : undefined
     }
   }
-  // "correlation breaks down below 0.2": what breaks is what was named, and not the range of the day.
+  // "correlation breaks down below 0.2": the correlation breaks down, not the price out of its range.
   if (left.of === 'feature' && right.of === 'pattern' && right.stem === 'donchian_break' && !left.byId) {
     const satisfied = left.stem === right.stem || between.some(({ is }) => THRESHOLDS.includes(is))
     if (!satisfied) return { head: left, change: right.labels[0] === 'up' ? 1 : -1 }

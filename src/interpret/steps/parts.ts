@@ -1,13 +1,16 @@
-/** Parts of a sentence, cut at the words that join, that say by themselves when they were: `afterwards`, `in the next 4h`, `with a 5% drop before`. */
+/**
+ * Parts of a sentence that say when they happen: `afterwards`, `in the next 4h`, `with a 5% drop before`. A sentence is cut into parts at
+ * conjunctions.
+ */
 import type { Piece } from '../pieces/pieces.js'
 
-/** Is there anything that could be a condition? */
+/** Whether the pieces may contain a condition. */
 export const mayBeCondition = (pieces: readonly Piece[]): boolean =>
   pieces.some(({ is }) => ['head', 'predicate', 'noFeature', 'condition', 'vague', 'rank'].includes(is))
 
 const NAMED: readonly string[] = ['pattern', 'rule']
 
-/** A condition that lacks nothing. */
+/** Whether the pieces contain a complete condition. */
 export const isComplete = (pieces: readonly Piece[]): boolean =>
   pieces.some(
     (piece) =>
@@ -16,21 +19,21 @@ export const isComplete = (pieces: readonly Piece[]): boolean =>
   )
 
 interface MarkedParts {
-  /** What comes later, or came earlier. */
+  /** The parts that come later, or came earlier. */
   readonly marked: readonly Piece[]
-  /** How much so. */
+  /** By how many minutes, where the text says so. */
   readonly minutes: readonly number[]
   readonly others: readonly Piece[]
 }
 
-/** What comes later than the rest; undefined where nothing, or all of it, does. */
+/** Separates the parts that come later than the rest. Undefined if none does, or all do. */
 export function laterParts(pieces: readonly Piece[]): MarkedParts | undefined {
   const parts = partsOf(pieces)
   const marked = parts.map(
     (part, i) => isLater(part) || (i > 0 && isTimed(part, parts.slice(0, i))) || isReversal(part, parts.slice(0, i)),
   )
   const first = marked.indexOf(true)
-  // What follows an announcement (`and afterwards A and B`) belongs to it; what follows an afterthought does not.
+  // An announcement (`and afterwards A and B`) also covers the parts after it. A later marker covers its own part only.
   const announced = first >= 0 && isAnnounced(parts[first]!)
   return apart(
     parts,
@@ -38,7 +41,7 @@ export function laterParts(pieces: readonly Piece[]): MarkedParts | undefined {
   )
 }
 
-/** What came earlier than the rest. */
+/** Separates the parts that came earlier than the rest. Undefined if none did, or all did. */
 export function earlierParts(pieces: readonly Piece[]): MarkedParts | undefined {
   const parts = partsOf(pieces)
   return apart(
@@ -58,8 +61,8 @@ function apart(parts: readonly Piece[][], belongs: readonly boolean[]): MarkedPa
 const unmarked = ({ is }: Piece): boolean => is !== 'afterwards' && is !== 'earlier'
 
 /**
- * Pieces cut before every word that joins, and before a denial of what comes later or came earlier (`drops 5% without a bounce in the next 4h`). What
- * says nothing but when (`hammer; the day after, up 3%`) belongs to what follows, at the end to what stands before.
+ * Cuts before each conjunction, and before a negation of something that comes later or came earlier (`drops 5% without a bounce in the next 4h`). A
+ * part that contains only a time (`hammer; the day after, up 3%`) is joined with the next part, or with the previous one at the end.
  */
 function partsOf(pieces: readonly Piece[]): Piece[][] {
   const parts: Piece[][] = [[]]
@@ -75,7 +78,7 @@ function partsOf(pieces: readonly Piece[]): Piece[][] {
   return parts.flatMap(unjoined)
 }
 
-/** `hammer up 3% in the next 24h`: without a word that joins, what comes later begins behind what the first name needs. */
+/** `hammer up 3% in the next 24h`: without a conjunction, the later part begins after the first complete condition. */
 function unjoined(part: readonly Piece[]): Piece[][] {
   const heads = part.flatMap((piece, i) => (piece.is === 'head' ? [i] : []))
   const [first, move] = [heads.at(-2), heads.at(-1)]
@@ -89,7 +92,7 @@ function unjoined(part: readonly Piece[]): Piece[][] {
   return [[...part]]
 }
 
-/** Nothing but a word or a span that says when. */
+/** Whether the part contains only a time. */
 const isWhen = (part: readonly Piece[]): boolean => isMarked(part) && !mayBeCondition(part)
 
 const isMarked = (part: readonly Piece[]): boolean => part.some(isMark)
@@ -117,21 +120,21 @@ function isAnnounced(part: readonly Piece[]): boolean {
   return first.is === 'afterwards' || (first.is === 'window' && (first.role === 'within' || first.role === 'horizon'))
 }
 
-/** `and a hammer within 4h`: a span that an event has no use for says how soon it comes. */
+/** `and a hammer within 4h`: an event has no use for the window, so the window says when the event happens. */
 const isTimed = (part: readonly Piece[], before: readonly Piece[][]): boolean =>
   part.some((piece) => piece.is === 'window' && piece.role === 'within') &&
   !part.some(({ is }) => is === 'not' || is === 'ever') &&
   (part.some(isNamed) || (movesOf(part).length > 0 && before.flat().some(isNamed)))
 
-/** What happens at once; a session or a trend is a state. */
+/** Whether the head is an event. A session or a trend is a state. */
 const isNamed = (piece: Piece): boolean =>
   piece.is === 'head' &&
   (piece.head.of === 'rule' || (piece.head.of === 'pattern' && /^(?:candle|macd_cross|donchian)/.test(piece.head.stem)))
 
-/** `drops 5% in an hour and recovers 2% within 4h`: of two moves the one that goes back on the other comes later. */
+/** `drops 5% in an hour and recovers 2% within 4h`: a move that reverses another one comes later. */
 function isReversal(part: readonly Piece[], before: readonly Piece[][]): boolean {
   const crosses = part.flatMap((piece) => (piece.is === 'cross' ? [piece.direction] : []))
-  // "loses vwap and reclaims it": of another name it would be a condition of its own.
+  // "loses vwap and reclaims it". With another name it would be a separate condition.
   if (!mayBeCondition(part) && before.flat().some(isLine)) {
     const ways = before.flatMap((one) => [...movesOf(one), ...one.filter((piece) => piece.is === 'cross')])
     return crosses.some((way) => way !== 0 && ways.some(({ direction }) => direction === -way))

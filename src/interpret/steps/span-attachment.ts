@@ -1,20 +1,24 @@
 /**
- * `the day after` between two events: what is on which side of it? `up 3% the day after a hammer` is told backwards, `hammer and the day after up 3%`
- * forwards. It stands for itself, beside what was said before, behind a word that joins, and behind a comma where nothing follows that could be an
- * event; elsewhere it leads to what follows. Where a comma or such a word leaves both open, the answer says how it was read.
+ * Attachment of spans such as `the day after` between two events. `up 3% the day after a hammer` names the later event first, `hammer and the day
+ * after up 3%` the earlier one. The span attaches to the previous event after a conjunction, and after a comma if no event can follow; otherwise it
+ * leads to the next event. If both readings are possible, the answer says which one was used.
  */
 
 import type { Piece } from '../pieces/pieces.js'
 import { STANDALONE_SPANS } from '../pieces/read-connections.js'
 import { mayBeCondition } from './parts.js'
 
+/** A span that can attach to either side. */
 export interface AmbiguousSpan {
   readonly piece: Piece
-  /** It is beside what stands before it, and not before what follows. */
+  /** The span was attached to the previous event, not to the next one. */
   readonly fromPrevious: boolean
 }
 
-/** The pieces with every span that stands for itself as a span of its part, and those that could have been, or are to be, read otherwise. */
+/**
+ * Turns each span that attaches to the previous event into a window of its part, and lists the ambiguous spans. `otherwise`: takes the other reading
+ * of each ambiguous span.
+ */
 export function withAttachedSpans(
   pieces: readonly Piece[],
   otherwise: boolean,
@@ -23,7 +27,7 @@ export function withAttachedSpans(
   const ambiguousSpans: AmbiguousSpan[] = []
   for (const piece of pieces) {
     if (piece.is === 'before' && piece.minutes !== undefined && isNegated(placed)) {
-      // "no doji in the 4h before a hammer": a look back from the hammer.
+      // "no doji in the 4h before a hammer": the window ends at the hammer.
       placed.push(windowOf(piece), { is: 'and', start: piece.end, end: piece.end })
       continue
     }
@@ -41,7 +45,7 @@ export function withAttachedSpans(
   return { placed, ambiguousSpans }
 }
 
-/** Is what stands before it, up to a word that joins, denied? */
+/** Whether the last part is negated. */
 function isNegated(placed: readonly Piece[]): boolean {
   const part = placed.slice(placed.findLastIndex(({ is }) => is === 'and') + 1)
   return mayBeCondition(part) && part.some(({ is }) => is === 'not')

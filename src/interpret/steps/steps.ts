@@ -1,6 +1,6 @@
 /**
- * Pieces → steps in the order of time. `A then B`, `B after A`, `after A, B`, `A, and within 4h B`, and what only sounds like a filter: `that
- * rose 5 % afterwards` is a later step too. What is no sequence is one step.
+ * Pieces → steps in the order of time: `A then B`, `B after A`, `after A, B`, `A, and within 4h B`. An outcome that is written like a filter (`that
+ * rose 5 % afterwards`) is a later step too. Without an order of events there is one step.
  */
 import { LIMITS } from '../../contract/limits.js'
 import { isModifier } from '../pieces/modifiers.js'
@@ -8,30 +8,32 @@ import type { Piece } from '../pieces/pieces.js'
 import { earlierParts, isComplete, laterParts, mayBeCondition } from './parts.js'
 import { type AmbiguousSpan, withAttachedSpans } from './span-attachment.js'
 
+/** One step of a sequence, or the only one. */
 export interface Step {
   readonly pieces: readonly Piece[]
-  /** Spans that its connection names, in minutes. */
+  /** The durations of its connection, in minutes. */
   readonly within: readonly number[]
-  /** It was said as something that happens afterwards, without a word that orders events. */
+  /** It is written as something that happens afterwards, without a connection. */
   readonly outcome: boolean
-  /** It was said as something that came before. */
+  /** It is written as something that happened before. */
   readonly earlier: boolean
 }
 
+/** The steps of a text. */
 export interface Steps {
   readonly steps: readonly Step[]
-  /** `all within a day` */
+  /** The duration of the whole sequence, in minutes: `all within a day`. */
   readonly altogether: number | undefined
-  /** What stands behind a connection and is no event: `after being above for a day`. */
+  /** Pieces after a connection that are not an event: `after being above for a day`. */
   readonly unread: readonly Piece[]
-  /** Spans such as `the day after` that could be read either way. */
+  /** Spans such as `the day after` that can be read in two ways. */
   readonly ambiguousSpans: readonly AmbiguousSpan[]
 }
 
-/** Steps far beyond the limit are not read one by one: there are too many, whatever they say. */
+/** The maximum number of steps that are read. More steps are refused, whatever they contain. */
 export const STEPS_READ = 4 * LIMITS.steps_max
 
-/** `otherwise`: spans such as `the day after` are read the other way wherever they can be. */
+/** The steps of a text. `otherwise`: takes the other reading of each ambiguous span. */
 export function readSteps(pieces: readonly Piece[], otherwise = false): Steps {
   const total = pieces.find((piece) => piece.is === 'altogether')
   const told = pieces.filter(({ is }) => is !== 'altogether')
@@ -48,7 +50,7 @@ export function readSteps(pieces: readonly Piece[], otherwise = false): Steps {
   }
 }
 
-/** `hammer, doji and engulfing, in that order`: what joins puts in order. */
+/** `hammer, doji and engulfing, in that order`: the conjunctions order the events. */
 function inOrder(pieces: readonly Piece[]): readonly Piece[] {
   if (!pieces.some(({ is }) => is === 'inOrder')) return pieces
   const rest = pieces.filter(({ is }) => is !== 'inOrder')
@@ -59,7 +61,7 @@ function inOrder(pieces: readonly Piece[]): readonly Piece[] {
   )
 }
 
-/** A connection that leads to nothing, with what is said behind it. */
+/** A connection that leads to no event, with the modifiers after it. */
 function unreadOf(pieces: readonly Piece[]): Piece[] {
   const at = pieces.findIndex(({ is }) => is === 'after' || is === 'preceded')
   if (at < 0) return []
@@ -70,10 +72,11 @@ function unreadOf(pieces: readonly Piece[]): Piece[] {
   return [pieces[at]!, ...behind.filter(isModifier)]
 }
 
-/** A timeframe that was said of all steps stands in those that name none. */
+/** A timeframe for all steps is added to each step without one. */
 const withShared = (pieces: readonly Piece[], shared: readonly Piece[]): readonly Piece[] =>
   pieces.some((piece) => piece.is === 'window' && piece.role === 'on') ? pieces : [...pieces, ...shared]
 
+/** The pieces that separate two steps. */
 export const CONNECTIONS: readonly Piece['is'][] = ['then', 'after', 'before', 'preceded']
 
 function looked(pieces: readonly Piece[]): readonly Piece[] {
@@ -114,7 +117,7 @@ function opened(pieces: readonly Piece[]): Step[] | undefined {
     : [...ordered(b), ...connected(ordered(a), minutes)]
 }
 
-/** `within 2h of a spike of vpin over .85 sol drops 2%`: without a comma the second part begins at its coin, or at the last name. */
+/** `within 2h of a spike of vpin over .85 sol drops 2%`: without a comma, the second part begins at its coin or at the last head. */
 function unmarkedCut(pieces: readonly Piece[]): number {
   const whole = (i: number) => isComplete(pieces.slice(0, i)) && isComplete(pieces.slice(i))
   const coin = pieces.findIndex(({ is }, i) => (is === 'asset' || is === 'group') && whole(i))
@@ -140,7 +143,7 @@ function split(pieces: readonly Piece[]): Step[] | undefined {
   return [...ordered(pieces.slice(0, at)), ...connected(ordered(rest), minutes)]
 }
 
-/** What a later step may say of the name that the step before spoke of: `then bearish`, `then crosses below`. */
+/** What a later step may say about the head of the previous step: `then bearish`, `then crosses below`. */
 const isLabelOrCross = (piece: Piece): boolean =>
   piece.is === 'label' || (piece.is === 'cross' && piece.direction !== 0)
 
@@ -157,7 +160,9 @@ function reversed(pieces: readonly Piece[]): Step[] | undefined {
   return [...ordered(first), ...connected(ordered(pieces.slice(0, at)), [...told, ...minutes])]
 }
 
-/** `preceded by a 5% drop the day before`: the span is the sequence's; a move is measured over it, too. */
+/**
+ * `preceded by a 5% drop the day before`: the window is the duration of the sequence. A move keeps the window, because it is also measured over it.
+ */
 function withoutBeside(pieces: readonly Piece[]): { pieces: readonly Piece[]; minutes: readonly number[] } {
   const minutes = pieces.flatMap((piece) => (piece.is === 'window' && piece.beside ? [piece.minutes] : []))
   const moves = pieces.some((piece) => piece.is === 'head' && piece.head.of === 'move')
