@@ -33,11 +33,11 @@ const ALTERNATIVES_MAX = 6
  * from the clock. Never throws: what cannot be read is in `refusals` or `unclaimed`.
  */
 export function interpret(text: string, recorded: Recorded): Interpretation {
-  const told = read(text, recorded)
-  const steps = readSteps(sortOf(told.pieces).rest)
-  const one = answered(text, told, steps, recorded)
+  const input = read(text, recorded)
+  const steps = readSteps(sortOf(input.pieces).rest)
+  const one = answered(text, input, steps, recorded)
   if (steps.ambiguousSpans.length === 0 || one.document === null) return one
-  const { document, reading } = answered(text, told, readSteps(sortOf(told.pieces).rest, true), recorded)
+  const { document, reading } = answered(text, input, readSteps(sortOf(input.pieces).rest, true), recorded)
   if (document === null || JSON.stringify(document) === JSON.stringify(one.document)) return one
   const alternatives = [{ said: 'the other order', reading, document }, ...one.alternatives]
   return { ...one, alternatives: alternatives.slice(0, ALTERNATIVES_MAX) }

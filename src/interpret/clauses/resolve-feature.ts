@@ -226,11 +226,11 @@ function resolveNumber(draft: Draft, feature: Feature, into: Resolution, directi
     askForWay(draft, feature, thresholds(atLeast(draft), feature, into) ?? [], into)
     return
   }
-  const told = cross === undefined ? draft : atLeast(draft)
+  const sized = cross === undefined ? draft : atLeast(draft)
   const read =
     has(draft, 'usual') && !has(draft, 'predicate')
-      ? thresholds(told, feature, into)
-      : thresholds(told, feature, into, unit)
+      ? thresholds(sized, feature, into)
+      : thresholds(sized, feature, into, unit)
   if (read === undefined) return
   const byId = draft.head.of === 'feature' && draft.head.byId
   const sizes = byId ? read : signed(read, feature, direction)

@@ -19,9 +19,9 @@ const EVENTS: readonly string[] = ['macd_cross', 'donchian_break']
 /** Adds the clauses of a pattern to `into`, or refuses it. */
 export function resolvePattern(draft: Draft & { head: PatternHead }, into: Resolution): void {
   const family = familyOf(draft.head.stem)
-  const told = labelsSaid(draft, family)
-  const labels = told.length > 0 ? told : draft.head.labels
-  if (labels.length > 1 && told.length === 0 && draft.head.labels.length > 1 && !has(draft, 'not')) {
+  const named = labelsSaid(draft, family)
+  const labels = named.length > 0 ? named : draft.head.labels
+  if (labels.length > 1 && named.length === 0 && draft.head.labels.length > 1 && !has(draft, 'not')) {
     into.assume(`"${into.words(draft.at)}" names no side: ${labels.join(' or ')}`)
   }
   if (draft.head.byId) {

@@ -6,7 +6,7 @@ import { type Draft, type Part, type Placed, partsOf } from '../steps/drafts.js'
 import type { Step } from '../steps/steps.js'
 import { minutesOf } from '../words/families.js'
 import { withoutAbsences } from './absence.js'
-import { attached, withSubject, withTimeframes } from './attached.js'
+import { attachModifiers, withSubject, withTimeframes } from './attachment.js'
 import { has, modifierOf } from './comparisons.js'
 import { type Clause, field, Resolution } from './resolution.js'
 import { resolveFeature } from './resolve-feature.js'
@@ -45,11 +45,11 @@ export interface StepContext {
 export function resolveStep(step: Step, { text, place, sequenceMinutes, previous, others }: StepContext): ResolvedStep {
   const into = new Resolution(text, place, sequenceMinutes)
   const parts = partsOf(step.pieces)
-  const told = withoutUnsupportedSubjects(
-    withoutRedundant(withMarket(withSubject(withTimeframes(attached(parts, previous, into)), previous), others)),
+  const supported = withoutUnsupportedSubjects(
+    withoutRedundant(withMarket(withSubject(withTimeframes(attachModifiers(parts, previous, into)), previous), others)),
     into,
   )
-  const drafts = withoutAbsences(told, step, into)
+  const drafts = withoutAbsences(supported, step, into)
   let moveMinutes: number | undefined
   for (const [i, { draft, or }] of drafts.entries()) {
     if (or) {

@@ -20,9 +20,9 @@ export function withinOf(
   resolved: readonly ResolvedStep[],
   into: Resolution,
 ): number | undefined {
-  const told = resolved.filter(({ resolution }) => resolution.clauses.length > 0)
-  if (told.length < 2 && steps.length <= STEPS_READ) return 0
-  if (told.length > LIMITS.steps_max || steps.length > STEPS_READ) {
+  const filled = resolved.filter(({ resolution }) => resolution.clauses.length > 0)
+  if (filled.length < 2 && steps.length <= STEPS_READ) return 0
+  if (filled.length > LIMITS.steps_max || steps.length > STEPS_READ) {
     const place = { start: steps[LIMITS.steps_max]!.pieces[0]!.start, end: steps.at(-1)!.pieces.at(-1)!.end }
     const then = into.text.slice(0, place.start).toLowerCase().lastIndexOf('then')
     into.refuse(
@@ -52,8 +52,8 @@ function refuseOtherCoin(steps: Steps['steps'], resolved: readonly ResolvedStep[
   const named = steps.map(({ pieces }) =>
     pieces.filter((piece): piece is PieceOf<'asset'> => piece.is === 'asset' && !markets.has(piece.start)),
   )
-  const told = named.filter((assets) => assets.length > 0)
-  const [first, ...rest] = told
+  const withCoins = named.filter((assets) => assets.length > 0)
+  const [first, ...rest] = withCoins
   const other = rest.flat().find(({ symbol }) => !first!.some((asset) => asset.symbol === symbol))
   if (other === undefined) return false
   into.refuse(

@@ -15,10 +15,10 @@ const clauseOf = (id: string, suffix: string, { op, value }: Condition): Clause 
 
 /** `for 30 minutes`, `45 of the last 60 minutes`, `stayed … over the last hour`. Undefined if the draft has no persistence. */
 function heldOf(draft: Draft, into: Resolution): { within: number; atLeast: number; at: Place } | undefined {
-  const told = modifierOf(draft, 'held')
-  if (told !== undefined) {
-    into.taken.add(told.start)
-    return { within: told.within, atLeast: told.atLeast, at: told }
+  const written = modifierOf(draft, 'held')
+  if (written !== undefined) {
+    into.taken.add(written.start)
+    return { within: written.within, atLeast: written.atLeast, at: written }
   }
   const [long] = freeWindows(draft, into, ['for'])
   if (long !== undefined) {

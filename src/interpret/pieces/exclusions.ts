@@ -7,9 +7,9 @@ import type { Piece } from './pieces.js'
 const COINS: readonly Piece['is'][] = ['asset', 'group']
 
 /** Moves every exclusion before its coins. `words` returns the original text of a piece. */
-export function withExclusions(told: readonly Piece[], words: (piece: Piece) => string): Piece[] {
+export function withExclusions(all: readonly Piece[], words: (piece: Piece) => string): Piece[] {
   const pieces: Piece[] = []
-  for (const piece of told) {
+  for (const piece of all) {
     if (piece.is !== 'excepted') pieces.push(piece)
     else exclude(pieces, piece, words)
   }

@@ -28,8 +28,8 @@ const UNDERSTOOD: readonly Piece['is'][] = ['head', 'rank', 'condition']
 const UNSUPPORTED: readonly Piece['is'][] = ['unknown', 'noFeature', 'daytime', 'venue']
 
 /** Resolves the scope of every negation. `words` returns the original text of a piece. */
-export function withNegations(told: readonly Piece[], words: (piece: Piece) => string): Piece[] {
-  const pieces = told.flatMap((piece, i) => scoped(piece, told[i + 1], words(piece)))
+export function withNegations(all: readonly Piece[], words: (piece: Piece) => string): Piece[] {
+  const pieces = all.flatMap((piece, i) => scoped(piece, all[i + 1], words(piece)))
   const out: Piece[] = []
   for (let at = 0; at < pieces.length; ) {
     const piece = pieces[at]!

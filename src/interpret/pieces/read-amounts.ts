@@ -308,8 +308,8 @@ export function readSigmas(atoms: readonly Atom[], at: number): Read | undefined
   // Without a window this is the z-score of volume, which has its own feature.
   if (usual !== undefined && minutes === undefined) return undefined
   const up = usual !== undefined || side?.op === 'gt'
-  const told = compare?.op ?? 'gte'
-  const [op, value] = up ? [told, amount.value] : [MIRRORED[told], -amount.value]
+  const stated = compare?.op ?? 'gte'
+  const [op, value] = up ? [stated, amount.value] : [MIRRORED[stated], -amount.value]
   return { piece: { is: 'sigmas', op, value, minutes, ...placeOf(atoms, at, behind.next) }, next: behind.next }
 }
 

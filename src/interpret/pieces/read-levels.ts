@@ -95,9 +95,9 @@ export function withLevels(pieces: readonly Piece[]): Piece[] {
   let named: number | undefined
   for (const [i, piece] of pieces.entries()) {
     const bps = levelOf(piece)
-    const told = named === undefined ? undefined : out[named]
-    if (bps !== undefined && told?.is === 'head' && told.head.of === 'feature' && pieces[i + 1]?.is !== 'head') {
-      out[named!] = { ...told, head: { ...told.head, ...levelled(told.head.stem, bps) } }
+    const head = named === undefined ? undefined : out[named]
+    if (bps !== undefined && head?.is === 'head' && head.head.of === 'feature' && pieces[i + 1]?.is !== 'head') {
+      out[named!] = { ...head, head: { ...head.head, ...levelled(head.head.stem, bps) } }
       named = undefined
       continue
     }

@@ -28,14 +28,14 @@ export const PAGE_LIMIT = Math.min(50, LIMITS.page_limit_max)
 
 /** The document of a query. It is not checked. */
 export function documentOf({ scope, steps, within, sort, limit }: Query): QueryDocument {
-  const told = steps.filter((clauses) => clauses.length > 0)
-  const timed = told.filter((clauses) => clauses.some(isCalendar))
+  const filled = steps.filter((clauses) => clauses.length > 0)
+  const timed = filled.filter((clauses) => clauses.some(isCalendar))
   // "in asia …, then in the us …": each step has its own.
   const shared = timed.length < 2
-  const calendar = shared ? told.flat().filter(isCalendar) : []
+  const calendar = shared ? filled.flat().filter(isCalendar) : []
   const rest = shared
-    ? told.map((clauses) => clauses.filter((clause) => !isCalendar(clause))).filter(({ length }) => length > 0)
-    : told
+    ? filled.map((clauses) => clauses.filter((clause) => !isCalendar(clause))).filter(({ length }) => length > 0)
+    : filled
   const sequence = rest.length > 1
   const where = [...scope, ...calendar, ...(sequence ? [] : (rest[0] ?? []))]
   return {

@@ -119,8 +119,8 @@ function withSigned(pieces: readonly Piece[]): readonly Piece[] {
 
 const FLAT = ['flat', 'sideways', 'unchanged', 'stable', 'ranging', 'ranges', 'ranged', 'consolidates', 'consolidating']
 
-function grouped(told: readonly Piece[]): [drafts: Draft[], loose: Modifier[]] {
-  const pieces = withSigned(withFlat(withRanked(told)))
+function grouped(all: readonly Piece[]): [drafts: Draft[], loose: Modifier[]] {
+  const pieces = withSigned(withFlat(withRanked(all)))
   const slots: Slot[] = []
   let between: Modifier[] = []
   for (const piece of pieces) {

@@ -114,9 +114,9 @@ const isLater = (part: readonly Piece[]): boolean => mayBeCondition(part) && (pa
 
 /** `and within 4h …`, `and afterwards …` */
 function isAnnounced(part: readonly Piece[]): boolean {
-  const told = part.filter(({ is }) => is !== 'and')
-  const [first] = told
-  if (part[0]?.is !== 'and' || first === undefined || !mayBeCondition(told.slice(1))) return false
+  const rest = part.filter(({ is }) => is !== 'and')
+  const [first] = rest
+  if (part[0]?.is !== 'and' || first === undefined || !mayBeCondition(rest.slice(1))) return false
   return first.is === 'afterwards' || (first.is === 'window' && (first.role === 'within' || first.role === 'horizon'))
 }
 

@@ -36,9 +36,9 @@ export const STEPS_READ = 4 * LIMITS.steps_max
 /** The steps of a text. `otherwise`: takes the other reading of each ambiguous span. */
 export function readSteps(pieces: readonly Piece[], otherwise = false): Steps {
   const total = pieces.find((piece) => piece.is === 'altogether')
-  const told = pieces.filter(({ is }) => is !== 'altogether')
-  const shared = told.filter((piece) => piece.is === 'window' && piece.ofAll)
-  const { placed, ambiguousSpans } = withAttachedSpans(looked(inOrder(told)), otherwise)
+  const rest = pieces.filter(({ is }) => is !== 'altogether')
+  const shared = rest.filter((piece) => piece.is === 'window' && piece.ofAll)
+  const { placed, ambiguousSpans } = withAttachedSpans(looked(inOrder(rest)), otherwise)
   const ordering = ordered(placed).filter(({ pieces: some }) => some.length > 0)
   const unread = ordering.flatMap(({ pieces: some }) => unreadOf(some))
   const steps = ordering.map((one) => ({ ...one, pieces: one.pieces.filter((piece) => !unread.includes(piece)) }))
@@ -155,9 +155,9 @@ function reversed(pieces: readonly Piece[]): Step[] | undefined {
   )
   const word = pieces[at]
   if (word?.is !== 'after' && word?.is !== 'preceded') return undefined
-  const told = word.minutes === undefined ? [] : [word.minutes]
+  const own = word.minutes === undefined ? [] : [word.minutes]
   const { pieces: first, minutes } = withoutBeside(pieces.slice(at + 1))
-  return [...ordered(first), ...connected(ordered(pieces.slice(0, at)), [...told, ...minutes])]
+  return [...ordered(first), ...connected(ordered(pieces.slice(0, at)), [...own, ...minutes])]
 }
 
 /**
@@ -174,14 +174,14 @@ const connected = ([first, ...rest]: Step[], minutes: readonly number[]): Step[]
 
 /** `with a 5% drop before`, `that previously fell 5%` */
 function earlier(pieces: readonly Piece[]): Step[] | undefined {
-  const told = earlierParts(pieces)
-  if (told === undefined) return undefined
-  const { pieces: first, minutes } = withoutBeside(told.marked)
-  return [{ ...step(first), earlier: true }, ...connected(ordered(told.others), [...told.minutes, ...minutes])]
+  const parts = earlierParts(pieces)
+  if (parts === undefined) return undefined
+  const { pieces: first, minutes } = withoutBeside(parts.marked)
+  return [{ ...step(first), earlier: true }, ...connected(ordered(parts.others), [...parts.minutes, ...minutes])]
 }
 
 /** `that rose 5% afterwards`, `and within 4h up 2%` */
 function later(pieces: readonly Piece[]): Step[] | undefined {
-  const told = laterParts(pieces)
-  return told === undefined ? undefined : [step(told.others), step(told.marked, [], true)]
+  const parts = laterParts(pieces)
+  return parts === undefined ? undefined : [step(parts.others), step(parts.marked, [], true)]
 }

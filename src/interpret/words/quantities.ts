@@ -140,10 +140,11 @@ const IN_A_ROW = ['consecutive', 'straight', 'full', 'whole', 'solid', 'more', '
 
 function amountOfTime(tokens: readonly Token[], at: number): Found | undefined {
   if (textAt(tokens, at - 1) === '$') return undefined
-  const told = readNumber(tokens, at)
+  const first = readNumber(tokens, at)
   // "two or three hours" is read as three hours.
-  const other = told !== undefined && textAt(tokens, told.next) === 'or' ? readNumber(tokens, told.next + 1) : undefined
-  const number = other !== undefined && TIME_WORDS[textAt(tokens, other.next)] !== undefined ? other : told
+  const other =
+    first !== undefined && textAt(tokens, first.next) === 'or' ? readNumber(tokens, first.next + 1) : undefined
+  const number = other !== undefined && TIME_WORDS[textAt(tokens, other.next)] !== undefined ? other : first
   if (number === undefined || number.ordinal) return undefined
   const article = number.share && ['a', 'an'].includes(textAt(tokens, number.next))
   const next = article || IN_A_ROW.includes(textAt(tokens, number.next)) ? number.next + 1 : number.next

@@ -12,7 +12,7 @@ import { refuseUnattached } from './unattached.js'
  * The drafts of all parts, with the modifiers that have no head attached to a neighbour. `previous` is the last draft of the previous step: a
  * modifier without any other head may belong to it. Modifiers that fit nowhere are refused.
  */
-export function attached(parts: readonly Part[], previous: Draft | undefined, into: Resolution): Placed[] {
+export function attachModifiers(parts: readonly Part[], previous: Draft | undefined, into: Resolution): Placed[] {
   const placed: Placed[] = []
   let waiting: Modifier[] = []
   // The previous part was about something unsupported.
