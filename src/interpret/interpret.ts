@@ -4,10 +4,10 @@
  */
 import type { QueryDocument } from '../contract/query-document.js'
 import { isContextNegated } from './clauses/negated-context.js'
-import { type Option, type Refusal, Resolution } from './clauses/resolution.js'
+import { type Refusal, Resolution } from './clauses/resolution.js'
 import { type ResolvedStep, resolveStep } from './clauses/resolve-step.js'
 import { type Recorded, symbolClauses, timeClauses } from './clauses/scope.js'
-import { DEFAULT_WITHIN, marketsOf, refuseBareCoins, spentSpans, withinOf } from './clauses/sequence.js'
+import { DEFAULT_WITHIN, marketsOf, refuseBareCoins, withinOf } from './clauses/sequence.js'
 import { refuseUnsupported } from './clauses/unsupported.js'
 import { withExclusions } from './pieces/exclusions.js'
 import { withNegations } from './pieces/negation.js'
@@ -15,10 +15,12 @@ import type { Piece } from './pieces/pieces.js'
 import { withLevels } from './pieces/read-levels.js'
 import { readPieces } from './pieces/read-pieces.js'
 import { withVenues } from './pieces/venues.js'
-import { type Interpretation, NOTHING_READ, type Words } from './proposal/answer.js'
+import { ALTERNATIVES_MAX, alternativesOf } from './proposal/alternatives.js'
+import { type Interpretation, NOTHING_READ } from './proposal/answer.js'
 import { contradictionOf, documentOf, faultOf, impossibleOf, type Query } from './proposal/document.js'
 import { sortOf } from './proposal/order.js'
 import { readingOf } from './proposal/reading.js'
+import { unclaimedOf, unusedAmounts, unusedSpans } from './proposal/unclaimed.js'
 import type { Part } from './steps/drafts.js'
 import { readSteps, type Steps } from './steps/steps.js'
 import { atomsOf } from './words/atoms.js'
@@ -26,11 +28,9 @@ import { readDates } from './words/dates.js'
 import type { Place } from './words/place.js'
 import { lexiconsOf, wordsOf } from './words/words.js'
 
-const ALTERNATIVES_MAX = 6
-
 /**
  * Interprets `text` against a record. A pure function of both arguments: relative times such as "yesterday" count from the end of the record, not
- * from the clock. Never throws: what cannot be read is in `refusals` or `unclaimed`.
+ * from the clock. What cannot be read is in `refusals` or `unclaimed`.
  */
 export function interpret(text: string, recorded: Recorded): Interpretation {
   const input = read(text, recorded)
@@ -180,91 +180,9 @@ function proposed(query: Query, everything: boolean, recorded: Recorded, into: R
   return null
 }
 
-/** The other valid documents: one for each option of the steps and of the scope. */
-function alternativesOf(
-  query: Query,
-  resolved: readonly ResolvedStep[],
-  into: Resolution,
-  document: QueryDocument | null,
-  recorded: Recorded,
-): Interpretation['alternatives'] {
-  const seen = new Set([JSON.stringify(document)])
-  const found: Interpretation['alternatives'][number][] = []
-  const add = (said: string, other: Query): void => {
-    if (found.length >= ALTERNATIVES_MAX || other.steps.flat().length === 0) return
-    const made = documentOf(other)
-    if (seen.has(JSON.stringify(made)) || faultOf(made, recorded) !== undefined) return
-    seen.add(JSON.stringify(made))
-    found.push({ said, reading: readingOf(made), document: made })
-  }
-  resolved.forEach(({ resolution }, i) => {
-    for (const option of resolution.options) {
-      const steps = query.steps.map((clauses, at) => (at === i ? replaced(clauses, option) : clauses))
-      add(option.said, { ...query, steps })
-    }
-  })
-  for (const option of into.options) add(option.said, { ...query, scope: replaced(query.scope, option) })
-  return found
-}
-
-function replaced(clauses: Query['scope'], { drop, put }: Option): Query['scope'] {
-  const dropped = new Set(drop.map((clause) => JSON.stringify(clause)))
-  return [...clauses.filter((clause) => !dropped.has(JSON.stringify(clause))), ...put]
-}
-
-const AMOUNTS: readonly Piece['is'][] = ['predicate', 'range', 'around', 'rank', 'held', 'sigmas']
-
-/** Numbers that are neither in a clause nor in a refusal. They are reported, so that no number is ignored silently. */
-const unusedAmounts = (
-  pieces: readonly Piece[],
-  resolved: readonly ResolvedStep[],
-  refusals: readonly Refusal[],
-): Place[] =>
-  pieces.filter(
-    ({ is, start, end }) =>
-      AMOUNTS.includes(is) &&
-      !resolved.some(({ resolution }) => resolution.taken.has(start)) &&
-      !refusals.some((refusal) => refusal.start <= start && end <= refusal.end),
-  )
-
-/** Windows that no clause, time range, sequence or refusal uses. */
-function unusedSpans(steps: Steps, resolved: readonly ResolvedStep[], refusals: readonly Refusal[]): Place[] {
-  const spent = spentSpans(steps, resolved)
-  return resolved
-    .flatMap(({ free }) => free)
-    .filter(
-      (piece) =>
-        !spent.has(piece.start) &&
-        !(piece.role === 'lookback' && !piece.beside) &&
-        !refusals.some(({ start, end }) => start <= piece.start && piece.end <= end),
-    )
-}
-
 /** Says how each ambiguous span was read. */
 function noteAmbiguousSpans({ ambiguousSpans }: Steps, into: Resolution): void {
   for (const { piece, fromPrevious } of ambiguousSpans) {
     into.assume(`"${into.words(piece)}" is counted from what stands ${fromPrevious ? 'before' : 'behind'} it`)
   }
-}
-
-/** Words that no stage used. Neighbours are joined. */
-function unclaimedOf(
-  pieces: readonly Piece[],
-  spans: ResolvedStep['free'],
-  known: readonly Place[],
-  text: string,
-): Words[] {
-  const left: Place[] = [
-    ...known,
-    ...pieces.filter(({ is }) => is === 'unknown'),
-    ...spans.filter(({ role }) => role === 'bare' || role === 'on'),
-  ]
-  const out: Words[] = []
-  for (const { start, end } of left.sort((a, b) => a.start - b.start)) {
-    const last = out.at(-1)
-    if (last !== undefined && /^\s*$/.test(text.slice(last.end, start))) {
-      out[out.length - 1] = { start: last.start, end, text: text.slice(last.start, end) }
-    } else out.push({ start, end, text: text.slice(start, end) })
-  }
-  return out
 }

@@ -1,0 +1,58 @@
+/** Words, numbers and windows that no stage used. The answer reports them, so that nothing is ignored silently. */
+import type { Refusal } from '../clauses/resolution.js'
+import type { ResolvedStep } from '../clauses/resolve-step.js'
+import { spentSpans } from '../clauses/sequence.js'
+import type { Piece } from '../pieces/pieces.js'
+import type { Steps } from '../steps/steps.js'
+import type { Place } from '../words/place.js'
+import type { Words } from './answer.js'
+
+const AMOUNTS: readonly Piece['is'][] = ['predicate', 'range', 'around', 'rank', 'held', 'sigmas']
+
+/** Numbers that are neither in a clause nor in a refusal. They are reported, so that no number is ignored silently. */
+export const unusedAmounts = (
+  pieces: readonly Piece[],
+  resolved: readonly ResolvedStep[],
+  refusals: readonly Refusal[],
+): Place[] =>
+  pieces.filter(
+    ({ is, start, end }) =>
+      AMOUNTS.includes(is) &&
+      !resolved.some(({ resolution }) => resolution.taken.has(start)) &&
+      !refusals.some((refusal) => refusal.start <= start && end <= refusal.end),
+  )
+
+/** Windows that no clause, time range, sequence or refusal uses. */
+export function unusedSpans(steps: Steps, resolved: readonly ResolvedStep[], refusals: readonly Refusal[]): Place[] {
+  const spent = spentSpans(steps, resolved)
+  return resolved
+    .flatMap(({ free }) => free)
+    .filter(
+      (piece) =>
+        !spent.has(piece.start) &&
+        !(piece.role === 'lookback' && !piece.beside) &&
+        !refusals.some(({ start, end }) => start <= piece.start && piece.end <= end),
+    )
+}
+
+/** Words that no stage used. Neighbours are joined. */
+export function unclaimedOf(
+  pieces: readonly Piece[],
+  spans: ResolvedStep['free'],
+  known: readonly Place[],
+  text: string,
+): Words[] {
+  const left: Place[] = [
+    ...known,
+    ...pieces.filter(({ is }) => is === 'unknown'),
+    ...spans.filter(({ role }) => role === 'bare' || role === 'on'),
+  ]
+  const out: Words[] = []
+  for (const { start, end } of left.sort((a, b) => a.start - b.start)) {
+    const last = out.at(-1)
+    if (last !== undefined && /^\s*$/.test(text.slice(last.end, start))) {
+      out[out.length - 1] = { start: last.start, end, text: text.slice(last.start, end) }
+    } else out.push({ start, end, text: text.slice(start, end) })
+  }
+  return out
+}
