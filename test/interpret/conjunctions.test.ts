@@ -1,4 +1,4 @@
-/** Conditions side by side: each is what it is alone, and what is negated or unknown beside it changes nothing of it. */
+/** Several conditions in one text: each gives the clauses that it gives alone, also beside words that are negated or unknown. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { FEATURE_TITLES, FEATURES } from '../../src/contract/features.js'
@@ -9,7 +9,7 @@ import { RandomNumbers } from '../support/random/numbers.js'
 import { fileSeed } from '../support/random/seed.js'
 import { RECORDED } from './score.js'
 
-const test = suite('conditions side by side')
+const test = suite('several conditions')
 const seed = fileSeed(import.meta.url)
 const random = new RandomNumbers(seed)
 
@@ -17,7 +17,7 @@ const NUMBERS = FEATURES.filter(({ labels, id }) => labels === undefined && !id.
 const PATTERNS = ['bullish engulfing on the 1h', 'hammer on the 4h', 'morning star on the 15m', 'doji on the 5m']
 const MOVES = ['drops 5% in 1h', 'up 3% in 4h', 'gains 10% in 24h', 'loses at least 2% in 15m', 'is down over 7d']
 
-/** What it speaks of, and the phrase. */
+/** The subject of a condition, and the phrase. */
 type Said = readonly [of: string, phrase: string]
 
 function condition(): Said {
@@ -51,7 +51,7 @@ function condition(): Said {
   }
 }
 
-/** The clauses of a phrase that is understood whole; undefined of any other. */
+/** The clauses of a phrase that is fully understood; undefined for any other. */
 function clausesOf(text: string): string[] | undefined {
   const { document, refusals, unclaimed } = interpret(text, RECORDED)
   if (document === null || document.sequence !== undefined || refusals.length + unclaimed.length > 0) return undefined
@@ -69,11 +69,11 @@ function understood(): { of: string; phrase: string; alone: string[] } {
   }
 }
 
-/** Words that are far from all of the vocabulary. */
+/** A word that is not similar to any word of the vocabulary. */
 const unknownWord = (): string =>
   Array.from({ length: random.integer(4, 9) }, () => random.pick([...'qxzjwv'])).join('')
 
-test('two of them are those of one and of the other', () => {
+test('two conditions give the clauses of both', () => {
   for (let i = 0; i < 3_000; i++) {
     const [a, b] = [understood(), understood()]
     if (a.of === b.of) continue
@@ -84,7 +84,7 @@ test('two of them are those of one and of the other', () => {
   }
 })
 
-test('one stays as it is beside what is negated and not understood, which is refused whole', () => {
+test('a negation that is not understood is refused whole and leaves the condition beside it unchanged', () => {
   for (let i = 0; i < 1_500; i++) {
     const { phrase, alone } = understood()
     const negated = `${random.pick(['not', 'never', 'no', 'not in a', "isn't", 'not yet'])} ${unknownWord()}`
@@ -100,7 +100,7 @@ test('one stays as it is beside what is negated and not understood, which is ref
   }
 })
 
-test('one stays as it is beside words that nobody knows, and the span or number behind them is theirs', () => {
+test('unknown words keep the span or number after them and leave the condition beside them unchanged', () => {
   for (let i = 0; i < 1_500; i++) {
     const { phrase, alone } = understood()
     const more = random.pick(['', ' for 20 minutes', ' in the last 4h', ' over 24h', ' crossing', ' at its highest'])

@@ -8,7 +8,7 @@ import { RECORDED } from './score.js'
 
 const test = suite('dates')
 
-/** From, to and what is left of the words; a Friday noon is now. */
+/** The ranges, and the words that remain. Now is a Friday noon. */
 function read(text: string) {
   const { normalised, tokens } = wordsOf(text, SYMBOLS)
   const { ranges, tokens: left } = readDates(normalised, tokens, RECORDED.end)
@@ -79,7 +79,7 @@ const RANGES: readonly (readonly [text: string, range: string])[] = [
 ]
 
 for (const [text, range] of RANGES) {
-  test(`${text} is ${range}, and no word of it is left`, () => {
+  test(`${text} is ${range}, and no word of it remains`, () => {
     assert.equal(read(text), { ranges: [range], left: '' })
     assert.equal(read(`vpin > .5, ${text}`).ranges, [range])
   })
@@ -114,7 +114,7 @@ for (const text of NO_DATES) {
   })
 }
 
-test('two ranges are both found, each with its words', () => {
+test('two ranges in one text are both found', () => {
   assert.equal(read('btc since may 2025 and before 2026-03-01').ranges, ['2025-05-01..', '..2026-03-01'])
 })
 

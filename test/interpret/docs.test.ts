@@ -33,7 +33,7 @@ const PHRASINGS = [
   'will bitcoin go up 5% tomorrow',
 ]
 
-/** A document without what all documents have. */
+/** A document without the members that all documents share. */
 function inBrief({ where, sequence, sort, page }: QueryDocument): string {
   const clauses = (all: readonly unknown[], indent: string) =>
     all.map((clause) => `\n${indent}  ${JSON.stringify(clause)}`).join(',') + (all.length > 0 ? `\n${indent}` : '')
@@ -202,12 +202,12 @@ test('no phrase stands in its tables twice', () => {
   assert.is(new Set(phrases).size, phrases.length)
 })
 
-test('it shows twenty phrasings, each once', () => {
+test('it shows twenty different phrasings', () => {
   assert.equal([PHRASINGS.length, new Set(PHRASINGS).size], [20, 20])
 })
 
 for (const [name, block] of Object.entries(BLOCKS)) {
-  test(`its ${name} are those of the interpreter`, () => {
+  test(`its block of ${name} is current`, () => {
     checkWrittenBlock(FILE, name, block, name === 'failures' ? '' : '\n')
   })
 }

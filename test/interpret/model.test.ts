@@ -38,7 +38,7 @@ const RIGHT = proposalText({
 })
 
 for (const kind of MODEL_KINDS) {
-  test(`${kind}: a right answer is proposed, by one request of the provider's own form`, async () => {
+  test(`${kind}: a valid answer is proposed, with one request in the provider's form`, async () => {
     stub.asked.length = 0
     stub.answer(said(kind, RIGHT))
     const answer = await ask({ kind })
@@ -67,7 +67,7 @@ for (const kind of MODEL_KINDS) {
   })
 }
 
-test('a sequence, a window and an order become what they would be by hand', async () => {
+test('a sequence, a window and an order give the document that one would write by hand', async () => {
   const held = { op: 'gt', value: 0.5, within: '1h', at_least: 45 }
   stub.answer(
     said(
@@ -101,13 +101,13 @@ test('a sequence, a window and an order become what they would be by hand', asyn
   assert.equal([document!.sort, document!.page], [['feature.ret_1h', 'asc'], { limit: 500, cursor: null }])
 })
 
-test('a number that the text does not say is told', async () => {
+test('a number that the text does not state is reported as an assumption', async () => {
   stub.answer(said('openai', proposalText({ where: [FALL, { field: 'feature.vpin', op: 'gte', value: 0.83 }] })))
   const { assumptions } = await ask()
   assert.equal(assumptions, ["0.83 stands nowhere in the text: it was the model's choice"])
 })
 
-test('where it reads otherwise than the embedded interpreter, that reading is an alternative', async () => {
+test('a different document of the embedded interpreter becomes an alternative', async () => {
   stub.answer(said('openai', proposalText({ where: [FALL] })))
   const { alternatives } = await ask()
   assert.equal(
@@ -116,7 +116,7 @@ test('where it reads otherwise than the embedded interpreter, that reading is an
   )
 })
 
-/** Fails by name, and says nothing of what was sent or received. */
+/** Asserts that the request fails with `reason`, and that the error contains nothing of the request or the answer. */
 async function fails(reason: keyof typeof MODEL_FAILURES, more: Partial<ModelOptions> = {}): Promise<void> {
   try {
     await ask(more)
@@ -131,21 +131,18 @@ async function fails(reason: keyof typeof MODEL_FAILURES, more: Partial<ModelOpt
 }
 
 const WRONG: Record<string, [reason: keyof typeof MODEL_FAILURES, text: string]> = {
-  'a feature that there is not': [
-    'invalid',
-    proposalText({ where: [{ field: 'feature.whales', op: 'gte', value: 3 }] }),
-  ],
-  'an operator of another type': [
+  'an unknown feature': ['invalid', proposalText({ where: [{ field: 'feature.whales', op: 'gte', value: 3 }] })],
+  'an operator of another feature type': [
     'invalid',
     proposalText({ where: [{ field: 'feature.vpin', op: 'becomes', value: 'up' }] }),
   ],
   'an outcome as a filter': ['invalid', proposalText({ where: [{ field: 'return_4h', op: 'gte', value: 0.05 }] })],
-  'a symbol that there is not': ['invalid', proposalText({ where: [FALL, { ...BTC, value: ['nosuchusdt'] }] })],
+  'an unknown symbol': ['invalid', proposalText({ where: [FALL, { ...BTC, value: ['nosuchusdt'] }] })],
   'one step': ['invalid', proposalText({ sequence: { steps: [{ all: [FALL] }], within: '4h' } })],
   'a scope and no condition': ['empty', proposalText({ where: [BTC] })],
-  'a member of its own': ['malformed', proposalText({ where: [FALL], execute: true })],
-  'a member less': ['malformed', JSON.stringify({ where: [FALL] })],
-  'a value of no type': ['malformed', proposalText({ where: [{ ...FALL, value: { sql: 'garbage' } }] })],
+  'an additional member': ['malformed', proposalText({ where: [FALL], execute: true })],
+  'a missing member': ['malformed', JSON.stringify({ where: [FALL] })],
+  'a value of an unknown type': ['malformed', proposalText({ where: [{ ...FALL, value: { sql: 'garbage' } }] })],
   'an array': ['malformed', '[]'],
   'prose instead of JSON': ['malformed', 'Sure! Here is the garbage you asked for.'],
   nothing: ['malformed', ''],
@@ -160,7 +157,7 @@ for (const [what, [reason, text]] of Object.entries(WRONG)) {
   })
 }
 
-test('garbage in the place of an answer is malformed', async () => {
+test('an answer in another format is malformed', async () => {
   const bodies = [
     '',
     'garbage',
@@ -181,7 +178,7 @@ test('garbage in the place of an answer is malformed', async () => {
   }
 })
 
-test('errors of the provider are refused and redirections not followed; nothing is asked twice', async () => {
+test('an error status of the provider is `refused`, a redirect is not followed, and no request is repeated', async () => {
   stub.asked.length = 0
   for (const status of [400, 401, 429, 500, 529]) {
     stub.answer((response) => {
@@ -198,7 +195,7 @@ test('errors of the provider are refused and redirections not followed; nothing 
   assert.is(stub.asked.length, 6)
 })
 
-test('a connection that breaks, or cannot be made, is unreachable', async () => {
+test('a connection that fails or breaks is unreachable', async () => {
   stub.answer((response) => response.destroy())
   await fails('unreachable')
   stub.answer((response) => {
@@ -210,7 +207,7 @@ test('a connection that breaks, or cannot be made, is unreachable', async () => 
   await fails('unreachable', { url: 'http://127.0.0.1:1' })
 })
 
-test('one that does not answer, or never ends to, is given up at the limit', async () => {
+test('a model that does not finish its answer is aborted at the time limit', async () => {
   const before = stub.abandoned
   stub.answer(() => {})
   await fails('timeout', { timeoutMs: 50 })
@@ -219,7 +216,7 @@ test('one that does not answer, or never ends to, is given up at the limit', asy
   await until(() => stub.abandoned >= before + 2)
 })
 
-test('a caller who leaves is told so, and not that the model failed', async () => {
+test('if the caller aborts, the reason of the caller is thrown, not a model failure', async () => {
   stub.answer(() => {})
   const leave = new AbortController()
   const asked = ask({}, leave.signal)
@@ -230,7 +227,7 @@ test('a caller who leaves is told so, and not that the model failed', async () =
   )
 })
 
-test('the form asks for nothing that strict output of some provider does not know', () => {
+test('the schema uses only keywords that the strict output of all providers supports', () => {
   const known = ['$schema', 'type', 'properties', 'required', 'additionalProperties', 'items', 'anyOf', 'enum']
   const visit = (schema: Record<string, unknown>): void => {
     for (const keyword of Object.keys(schema)) assert.ok(known.includes(keyword), keyword)

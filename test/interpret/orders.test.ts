@@ -1,4 +1,4 @@
-/** Two events, in every way of telling which of them came first: the document is the same, whatever the events are. */
+/** Two events and every way to say which one came first. The document is the same for all of them, whatever the events are. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { interpret } from '../../src/interpret/interpret.js'
@@ -12,7 +12,7 @@ interface Event {
   readonly clauses: readonly ShortClause[]
 }
 
-/** Their spans are their own, so that no connection's can be taken for them. */
+/** Each event has its own span, so that the span of a connection cannot be mistaken for it. */
 const FIRST: readonly Event[] = [
   { say: 'vpin above 0.8', clauses: [['vpin', 'gt', 0.8]] },
   { say: 'a hammer on 1h', clauses: event('hammer', '1h', 'hammer') },
@@ -31,8 +31,8 @@ const SECOND: readonly Event[] = [
   { say: 'it falls 2% in 1h', clauses: [['ret_1h', 'lte', -0.02]] },
 ]
 
-/** How it is said that B came after A, and within how long where that is said. */
-const TOLD: readonly (readonly [told: string, within?: string])[] = [
+/** Ways to say that B came after A, and the duration if the words give one. */
+const TEMPLATES: readonly (readonly [template: string, within?: string])[] = [
   ['A then B'],
   ['A and then B'],
   ['A followed by B'],
@@ -95,13 +95,13 @@ const long = ([field, operator, value]: ShortClause) => [
   value,
 ]
 
-for (const [told, within] of TOLD) {
-  test(`"${told}" has A first, and all that is said of both`, () => {
+for (const [template, within] of TEMPLATES) {
+  test(`"${template}": A comes first, and both conditions are complete`, () => {
     for (const a of FIRST) {
       for (const b of SECOND) {
-        // One move beside another, and one thing twice, can be told otherwise.
+        // Two moves, or twice the same event, have other readings.
         if (a.clauses[0]![0].slice(0, 3) === b.clauses[0]![0].slice(0, 3)) continue
-        const say = told.replace(/[AB]/g, (which) => (which === 'A' ? a : b).say)
+        const say = template.replace(/[AB]/g, (which) => (which === 'A' ? a : b).say)
         const { document, refusals, unclaimed } = interpret(say, RECORDED)
         assert.equal(refusals, [], say)
         assert.equal(unclaimed, [], say)
@@ -116,7 +116,7 @@ for (const [told, within] of TOLD) {
   })
 }
 
-test('where a span can be counted from either side, the other order is offered', () => {
+test('an ambiguous span offers the other order as an alternative', () => {
   const { document, alternatives, assumptions } = interpret('vpin above 0.8 and the day after a hammer on 1h', RECORDED)
   assert.ok(assumptions.some((said) => said.includes('is counted from what stands before it')))
   const fields = (all: readonly (readonly unknown[])[] | undefined) => all?.[0]?.[0]

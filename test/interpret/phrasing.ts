@@ -1,37 +1,38 @@
 /**
- * How the corpus writes down what a phrasing should become. Scope, sort and page are given apart so that a line holds a phrasing and its
- * document; `documentOf` puts the whole document together.
+ * The form of the corpus: a phrasing and the document that it should become. Scope, sort and page are separate members, so that a case fits on one
+ * line; `documentOf` builds the whole document.
  */
 import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, TARGET } from '../../src/contract/versions.js'
 
-/** `vpin` stands for `feature.vpin`; `rule.<id>` is written out. */
+/** `vpin` stands for `feature.vpin`; `rule.<id>` is written in full. */
 export type ShortClause = readonly [field: string, operator: string, value: unknown]
 
+/** A text and the expected answer. */
 export interface Phrasing {
   readonly say: string
   /** identity.symbol in, not_in. */
   readonly symbols?: readonly string[]
   readonly without?: readonly string[]
-  /** times.anchor_time between; a date alone is its midnight. */
+  /** times.anchor_time between. A date without a time means midnight. */
   readonly from?: string
   readonly to?: string
   readonly where?: readonly ShortClause[]
   readonly steps?: readonly (readonly ShortClause[])[]
   readonly within?: string
-  /** Newest first, 50 rows, unless told. */
+  /** Default: newest first, 50 rows. */
   readonly sort?: readonly [field: string, direction: 'asc' | 'desc']
   readonly limit?: number
-  /** Code of each refusal, and a word of the text that it is about. Without refusals the phrasing is answerable. */
+  /** The code of each refusal, and a word of its text. A phrasing without refusals is answerable. */
   readonly refuse?: readonly (readonly [code: string, mention: string])[]
-  /** Words that are left over; not looked at unless told. */
+  /** The expected unclaimed words. Not checked if absent. */
   readonly left?: readonly string[]
-  /** Some of what is assumed, a word of each; not looked at unless told. */
+  /** One word of each expected assumption; others may be present. Not checked if absent. */
   readonly assumed?: readonly string[]
-  /** Nothing can be proposed. */
+  /** Nothing is proposed. */
   readonly nothing?: true
 }
 
-/** What the phrasings are read against: 26 symbols, recorded from 2023 to noon of a Friday. */
+/** The record of all phrasings: 26 symbols, from 2023 to a Friday noon. */
 export const SYMBOLS: readonly string[] = [
   '1000pepeusdt',
   '1000shibusdt',
@@ -60,7 +61,9 @@ export const SYMBOLS: readonly string[] = [
   'wifusdt',
   'xrpusdt',
 ]
+/** The beginning of the record. */
 export const RECORD_BEGIN = '2023-01-01T00:00:00Z'
+/** The end of the record. */
 export const RECORD_END = '2026-11-20T12:00:00Z'
 
 /** A candle pattern as an event: its label, in the bucket in which the candle closed. */
@@ -69,7 +72,7 @@ export const event = (family: string, timeframe: string, label: string): ShortCl
   [`candle_age_${timeframe}`, 'eq', 0],
 ]
 
-/** The document that a phrasing should become; null when nothing can be proposed. */
+/** The expected document; null if nothing is proposed. */
 export function documentOf(phrasing: Phrasing): Record<string, unknown> | null {
   const { symbols, without, from, to, where = [], steps, within, sort, limit = 50 } = phrasing
   if (phrasing.nothing) return null

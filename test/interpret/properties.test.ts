@@ -20,7 +20,7 @@ const seed = fileSeed(import.meta.url)
 const random = new RandomNumbers(seed)
 
 const SAID = [...CORPUS, ...HELD_OUT, ...SECOND].map(({ say }) => say)
-/** Words that mean something, in no order that does. */
+/** Phrases of the vocabulary, to be used in random order. */
 const VOCABULARY = phrasesOf(contractLexicon().root)
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const SIGNS = ' .,;:!?$%()[]{}<>=+-*/\\|"\'~^_#@&0123456789\n\t\u00a0éß中🚀\ud83d≥×’'
@@ -32,7 +32,7 @@ function phrasesOf(node: Node): string[] {
 const word = (): string => Array.from({ length: random.integer(1, 9) }, () => random.pick([...LETTERS])).join('')
 const letters = (length: number): string => Array.from({ length }, () => random.pick([...LETTERS, ...SIGNS])).join('')
 
-/** Halves of two phrasings, words of the vocabulary, numbers, noise: prose that nobody would write. */
+/** Random text: fragments of phrasings, phrases of the vocabulary, numbers and noise. */
 function shuffled(): string {
   const pieces = Array.from({ length: random.integer(1, 12) }, () => {
     switch (random.integer(0, 5)) {
@@ -69,7 +69,7 @@ function cut(text: string): string {
   return words.slice(from, random.integer(from, words.length)).join(' ')
 }
 
-/** What holds of every answer, whatever was asked. */
+/** The properties of every answer. */
 function check(text: string, answer: Interpretation): void {
   const { document, alternatives, unclaimed, refusals, assumptions, reading } = answer
   assert.is(answer.proposal, true)
@@ -81,7 +81,7 @@ function check(text: string, answer: Interpretation): void {
     assert.is(words, text.slice(start, end), text)
   }
   for (const { code, question } of refusals) assert.ok(code in REFUSALS && question.length > 0, text)
-  assert.ok(document !== null || refusals.length > 0, `nothing was proposed and nothing refused: ${text}`)
+  assert.ok(document !== null || refusals.length > 0, `nothing was proposed and nothing was refused: ${text}`)
   assert.is(new Set(assumptions).size, assumptions.length, text)
   assert.is(new Set(alternatives.map((other) => JSON.stringify(other.document))).size, alternatives.length, text)
   assert.ok(reading.length > 0)
@@ -90,23 +90,23 @@ function check(text: string, answer: Interpretation): void {
 const unstated = (text: string, document: QueryDocument | null): number[] =>
   document === null ? [] : statedNumbers(text, SYMBOLS).unstatedIn(document)
 
-test('is valid by the contract, points at its words, and says what it left out: of all phrasings', () => {
+test('all phrasings: it is valid, points at its words, and reports what it did not use', () => {
   for (const text of SAID) check(text, interpret(text, RECORDED))
 })
 
-test('is all that of prose put together at random, too', () => {
+test('random text: it has the same properties', () => {
   for (let i = 0; i < 4_000; i++) {
     const text = shuffled()
     try {
       check(text, interpret(text, RECORDED))
     } catch (error) {
-      console.log(`of ${JSON.stringify(text)}`)
+      console.log(`text: ${JSON.stringify(text)}`)
       throw error
     }
   }
 })
 
-test('has no number that the text does not say', () => {
+test('it contains no number that the text does not state', () => {
   for (const text of SAID) assert.equal(unstated(text, interpret(text, RECORDED).document), [], text)
   for (let i = 0; i < 2_000; i++) {
     const text = shuffled()
@@ -114,7 +114,7 @@ test('has no number that the text does not say', () => {
   }
 })
 
-test('passes over no number in silence: one that nothing was made of is left over, or stands in a question', () => {
+test('it ignores no number silently: an unused number is unclaimed or refused', () => {
   for (const [text, number] of [
     ['rsi 1h below 30, 77', '77'],
     ['btc drops 5% in 1h 42 times', '42'],
@@ -130,9 +130,9 @@ test('passes over no number in silence: one that nothing was made of is left ove
   }
 })
 
-test('proposes nothing from nothing: neither from letters that are no words nor from numbers of nothing', () => {
+test('it proposes nothing for unknown words and for numbers without a name', () => {
   for (let i = 0; i < 2_000; i++) {
-    // No word of the vocabulary is within two letters of these.
+    // Every word of the vocabulary differs from these words in more than two letters.
     const unknownWord = () => Array.from({ length: random.integer(1, 9) }, () => random.pick([...'qxzjwv'])).join('')
     const numbers = () => `${random.integer(0, 5000) / random.pick([1, 10, 100])}${random.pick(['', '%', 'k', ' '])}`
     const word = random.chance(0.5) ? unknownWord : numbers
@@ -144,7 +144,7 @@ test('proposes nothing from nothing: neither from letters that are no words nor 
   }
 })
 
-test('is the same twice, on any day, in any zone', () => {
+test('it does not depend on the clock or the time zone', () => {
   const zone = process.env.TZ
   const { now } = Date
   const answers = () => JSON.stringify(SAID.map((text) => interpret(text, RECORDED)))
@@ -160,7 +160,7 @@ test('is the same twice, on any day, in any zone', () => {
   }
 })
 
-test('takes the end of the record for now', () => {
+test('relative times count from the end of the record', () => {
   const day = 1440
   const earlier = { ...RECORDED, end: RECORDED.end - 100 * day }
   const scopeOf = (recorded: typeof RECORDED) =>
@@ -169,7 +169,7 @@ test('takes the end of the record for now', () => {
   for (const side of [0, 1]) assert.is(shift(scopeOf(RECORDED)[side]!) - shift(scopeOf(earlier)[side]!), 100 * day)
 })
 
-/** Texts of 4,000 characters that make some stage do as much as it can. */
+/** Texts of 4,000 characters, each the worst case of some stage. */
 const LONG: Record<string, string> = {
   phrasings: SAID.join('. '),
   words: Array.from({ length: 800 }, word).join(' '),
@@ -188,7 +188,7 @@ const LONG: Record<string, string> = {
   signs: '$-+'.repeat(1400),
 }
 
-test('of 4,000 characters takes no longer for one kind of text than for another', () => {
+test('4,000 characters take less than a second, for the worst case of every stage', () => {
   for (const [name, text] of Object.entries(LONG)) {
     const long = text.slice(0, 4000)
     interpret(long, RECORDED)
@@ -201,7 +201,7 @@ test('of 4,000 characters takes no longer for one kind of text than for another'
     console.log(
       `  ${name}: ${times[0]!.toFixed(1)} ms of processor time for ${long.length} characters, at best of five`,
     )
-    // Only what grows with the square of the text, or worse, reaches this: it says nothing of a loaded machine.
+    // The limit is generous, so that load on the machine does not matter. Only quadratic growth reaches it.
     assert.ok(times[0]! < 1_000, name)
     check(long, interpret(long, RECORDED))
   }

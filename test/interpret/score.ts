@@ -1,32 +1,35 @@
-/** How many phrasings become what they should: documents by their canonical hash, refusals by code and by the words they are about. */
+/** How many phrasings give the expected answer. Documents are compared by their canonical hash, refusals by code and text. */
 
 import type { Recorded } from '../../src/interpret/clauses/scope.js'
 import { interpret } from '../../src/interpret/interpret.js'
 import { minuteOfTime, planQuery } from '../../src/plan/index.js'
 import { documentOf, type Phrasing, RECORD_BEGIN, RECORD_END, SYMBOLS } from './phrasing.js'
 
+/** The record of all phrasings. */
 export const RECORDED: Recorded = {
   symbols: SYMBOLS,
   begin: minuteOfTime(RECORD_BEGIN)!,
   end: minuteOfTime(RECORD_END)!,
 }
 
+/** Counts of expected answers. */
 export interface Score {
   readonly answerable: number
   readonly exact: number
   readonly unanswerable: number
   readonly refused: number
-  /** What became something else, in words. */
+  /** A description of each unexpected answer. */
   readonly wrong: readonly string[]
 }
 
-/** Documents that mean the same are the same; page and order of rows count too. */
+/** Equal for documents with the same meaning, page and order of rows. */
 function identity(document: unknown): string {
   if (document === null) return 'null'
   const { hash, page } = planQuery(document, { symbols: SYMBOLS })
   return `${hash} ${page.limit}`
 }
 
+/** Interprets all phrasings and counts the expected answers. */
 export function scoreOf(phrasings: readonly Phrasing[]): Score {
   const [right, wrong] = [[0, 0], [] as string[]]
   const answerable = phrasings.filter(({ refuse }) => refuse === undefined)

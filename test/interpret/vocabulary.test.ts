@@ -17,7 +17,7 @@ import {
 } from '../../src/interpret/words/synonyms.js'
 import { RECORDED } from './score.js'
 
-const test = suite('the vocabulary of prose')
+const test = suite('vocabulary of the interpreter')
 
 const proposed = (text: string): unknown => interpret(text, RECORDED).document?.where.all
 
@@ -64,7 +64,7 @@ const condition = ({ labels }: (typeof FEATURES)[number]): { words: string; op: 
     ? { words: 'at least 7', op: 'gte', value: 7 }
     : { words: `is ${labels[0]!.replaceAll('_', ' ')}`, op: 'eq', value: labels[0] }
 
-test('every feature is reached by its id', () => {
+test('every feature can be named by its id', () => {
   for (const feature of FEATURES) {
     const { labels, id } = feature
     const { op, value } = condition(feature)
@@ -74,20 +74,20 @@ test('every feature is reached by its id', () => {
   }
 })
 
-test('every feature is reached by its title, and titles are its own', () => {
+test('every feature can be named by its title, and titles are unique', () => {
   assert.is(new Set(FEATURE_TITLES.values()).size, FEATURES.length)
   for (const feature of FEATURES) {
     const title = FEATURE_TITLES.get(feature.id)!
     const { words } = condition(feature)
     const clauses = proposed(`${title} ${words}`) as [string, string, unknown][] | undefined
     assert.is(clauses?.[0]?.[0], `feature.${feature.id}`, `${title} ${words}: ${JSON.stringify(clauses)}`)
-    // A candle that is spoken of is an event.
+    // A candle pattern in prose is an event, with a second clause.
     const event = feature.id.startsWith('candle_') && feature.labels !== undefined
     assert.is(clauses!.length, event ? 2 : 1, `${title} ${words}: ${JSON.stringify(clauses)}`)
   }
 })
 
-test('every entry of the rulebook is reached by its title and by its id', () => {
+test('every rulebook entry can be named by its title and its id', () => {
   for (const { id, title } of RULEBOOK) {
     for (const text of [title, title.toUpperCase(), id, `rule.${id}`]) {
       assert.equal(proposed(text), [[`rule.${id}`, 'eq', true]], text)
@@ -95,7 +95,7 @@ test('every entry of the rulebook is reached by its title and by its id', () => 
   }
 })
 
-test('every symbol is reached by its name', () => {
+test('every symbol can be named', () => {
   for (const symbol of RECORDED.symbols) {
     for (const text of [symbol, symbol.toUpperCase()]) {
       assert.equal(

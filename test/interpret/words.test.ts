@@ -12,7 +12,7 @@ const test = suite('words')
 const wordsIn = (text: string) => wordsOf(text, SYMBOLS)
 const texts = (text: string): string[] => wordsIn(text).tokens.map((token) => token.text)
 
-test('places are those of the text as written, whatever was made of its signs', () => {
+test('positions refer to the original text, also where signs are normalised', () => {
   const text = 'VPIN ≥ 0.8 – “İstanbul” costs −5 % × 3, isn’t it?'
   assert.is(normalise(text).length, text.length)
   for (const { start, end, text: read } of tokenise(normalise(text))) {
@@ -20,7 +20,7 @@ test('places are those of the text as written, whatever was made of its signs', 
   }
 })
 
-test('words are cut from signs, numbers and each other', () => {
+test('text is split into words, numbers and signs', () => {
   assert.equal(texts('vpin>=.8'), ['vpin', '>=', '0.8'])
   assert.equal(texts('ret_1h<-3%'), ['ret_1h', '<', '-3%'])
   assert.equal(texts("bitcoin's long/short-ratio"), ['bitcoin', 'long', 'short', 'ratio'])
@@ -33,7 +33,7 @@ const amounts = (text: string): [value: number, unit: string][] =>
     token.kind === 'quantity' ? [[(token as Quantity).value, (token as Quantity).unit]] : [],
   )
 
-test('a number is the same however it is written', () => {
+test('all spellings of a number give the same token', () => {
   for (const text of ['5%', '5 %', '5 percent', '5 per cent', '5pct', 'five percent', '5,0 %', '+5%']) {
     assert.equal(amounts(text), [[5, 'percent']], text)
   }
@@ -73,7 +73,7 @@ test('a number is the same however it is written', () => {
 const minutes = (text: string): number[] =>
   wordsIn(text).tokens.flatMap((token) => (token.kind === 'duration' ? [(token as Duration).minutes] : []))
 
-test('a length of time is the same however it is written', () => {
+test('all spellings of a duration give the same token', () => {
   for (const text of ['4h', '4 hours', 'four hours', '240 minutes', '4hrs', '4-hour', '240m']) {
     assert.equal(minutes(text), [240], text)
     assert.equal(texts(text), ['4h'], text)
@@ -96,7 +96,7 @@ test('a length of time is the same however it is written', () => {
 const corrections = (text: string): string[] =>
   wordsIn(text).corrections.map(({ written, read }) => `${written} ${read}`)
 
-test('a misspelt word is read as the one known word that is nearest', () => {
+test('a misspelt word is corrected to the one nearest known word', () => {
   const meant = {
     vpni: 'vpin',
     fundng: 'funding',
@@ -110,19 +110,19 @@ test('a misspelt word is read as the one known word that is nearest', () => {
   for (const [written, read] of Object.entries(meant)) assert.equal(corrections(written), [`${written} ${read}`])
 })
 
-test('ordinary words, words that could be two others, short ones and unknown ones stay as they are', () => {
+test('common, ambiguous, short and very different words are not corrected', () => {
   const kept = ['behave', 'looking', 'wick', 'vpn', 'fully', 'flurbness', 'moon', 'phase', 'istanbul']
   for (const written of kept) assert.equal(corrections(written), [], written)
   for (const word of COMMON_WORDS) assert.equal(corrections(word), [], word)
 })
 
-test('after forty unknown words nobody looks for what is meant', () => {
+test('after forty unknown words spelling is no longer corrected', () => {
   const unknown = Array.from({ length: 60 }, (_, i) => `qxzj${String.fromCharCode(97 + (i % 26))}${i % 2 ? 'w' : 'v'}`)
   assert.equal(corrections(`${unknown.join(' ')} vpni`), [])
   assert.equal(corrections(`${unknown.slice(0, 20).join(' ')} vpni`), ['vpni vpin'])
 })
 
-test('verbs have their forms', () => {
+test('verbs have regular forms', () => {
   assert.equal(moveForms('drop'), ['drop', 'drops', 'dropped', 'dropping'])
   assert.equal(moveForms('rally'), ['rally', 'rallies', 'rallied', 'rallying'])
   assert.equal(moveForms('push up'), ['push up', 'pushes up', 'pushed up', 'pushing up'])

@@ -78,7 +78,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'http/endpoints/interpret.test.ts: prose becomes a proposal, which the query endpoint answers unchanged',
     'http/endpoints/interpret.test.ts: it needs a scope of its own',
     'http/endpoints/interpret.test.ts: it costs no credits, and nothing is scanned',
-    'interpret/properties.test.ts: is valid by the contract, points at its words, and says what it left out: of all phrasings',
+    'interpret/properties.test.ts: all phrasings: it is valid, points at its words, and reports what it did not use',
   ),
   shown(
     'service 11',

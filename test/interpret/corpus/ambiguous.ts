@@ -1,4 +1,4 @@
-/** What can be read in several ways: one is proposed and said, others are offered. */
+/** Texts with several readings: one is proposed with an assumption, the others are alternatives. */
 import { event, type Phrasing } from '../phrasing.js'
 
 const BTC = ['btcusdt']

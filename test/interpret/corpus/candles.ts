@@ -1,4 +1,4 @@
-/** Candle patterns are events: the candle has just closed. States, denials and looks back are something else. */
+/** Candle patterns are events: the candle has just closed. States, negations and lookbacks differ. */
 import { event, type Phrasing } from '../phrasing.js'
 
 export const CANDLES: readonly Phrasing[] = [

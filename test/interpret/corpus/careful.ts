@@ -1,6 +1,6 @@
 /**
- * Where a proposal is easily made and wrong: what moves is nothing recorded, numbers with a sign, entries of the rulebook with a number of
- * one's own, words that look like a coin, a year or a part. A question is right here where a guess would not be.
+ * Texts that are easily misread: subjects that are not recorded, signed numbers, rulebook entries with another number, words that look like a coin, a
+ * year or a fraction. A question is better than a guess here.
  */
 import { event, type Phrasing } from '../phrasing.js'
 
@@ -49,7 +49,7 @@ const SUBJECTS: Phrasing[] = [
   { say: 'btc return under -2% in 4h', symbols: BTC, where: [['ret_4h', 'lt', -0.02]] },
 ]
 
-/** Numbers with a sign are read where they are; sizes of a fall are not. */
+/** A signed number is a value; the size of a fall has no sign. */
 const SIGNS: Phrasing[] = [
   { say: 'a drop below -5% in 1h', where: [['ret_1h', 'lt', -0.05]] },
   { say: 'drops more than -5% in an hour', where: [['ret_1h', 'lt', -0.05]] },
@@ -71,7 +71,7 @@ const SIGNS: Phrasing[] = [
   { say: 'funding negative', where: [['funding_rate_8h', 'lt', 0]] },
 ]
 
-/** An entry of the rulebook has thresholds of its own. */
+/** A rulebook entry has its own thresholds. */
 const ENTRIES: Phrasing[] = [
   { say: 'oi surge of 10% in 1h', where: [['oi_change_1h', 'gte', 0.1]] },
   { say: 'oi surge', where: [['rule.rb_oi_surge', 'eq', true]] },
@@ -86,7 +86,7 @@ const ENTRIES: Phrasing[] = [
   },
 ]
 
-/** Coins in a list; what is left out. */
+/** Lists of coins, and exclusions. */
 const COINS: Phrasing[] = [
   {
     say: 'sol and link and near down 5%',
@@ -106,7 +106,7 @@ const COINS: Phrasing[] = [
   },
 ]
 
-/** Numbers that are no thresholds, and thresholds that hardly look like numbers. */
+/** Numbers that are not thresholds, and thresholds in an unusual form. */
 const NUMBERS: Phrasing[] = [
   { say: 'quote_volume_1h > 1e6', where: [['quote_volume_1h', 'gt', 1_000_000]] },
   { say: 'quote_volume_1h > 1_000_000', where: [['quote_volume_1h', 'gt', 1_000_000]] },
@@ -182,7 +182,7 @@ const TIMES: Phrasing[] = [
   },
 ]
 
-/** What is usual is known of volume; what is left out of time cannot be asked. */
+/** Only volume has a usual value. A time range cannot be excluded. */
 const USUAL_AND_NEGATED: Phrasing[] = [
   { say: 'volume 50% above average', where: [['rel_volume_1h', 'gte', 1.5]] },
   { say: 'volume 50% below normal', where: [['rel_volume_1h', 'lte', 0.5]] },
@@ -201,7 +201,7 @@ const USUAL_AND_NEGATED: Phrasing[] = [
   { say: 'btc up more than eth', nothing: true, refuse: [['not_offered', 'more than eth']] },
 ]
 
-/** Sequences: what does not happen is no step. */
+/** Sequences: an absence is not a step. */
 const ORDERS: Phrasing[] = [
   {
     say: 'btc falls 5% in 1h and does not recover 2% in the next 4h',
@@ -222,7 +222,7 @@ const ORDERS: Phrasing[] = [
   },
 ]
 
-/** A denial is of what follows it; what is complete stays as it is. An exception that is refused takes the rest with it. */
+/** A negation applies to what follows it and leaves complete conditions as they are. With a refused exception, nothing is proposed. */
 const NEGATIONS: Phrasing[] = [
   {
     say: 'rsi under 25 for at least 20 minutes and not in a downtrend',
@@ -275,7 +275,7 @@ const NEGATIONS: Phrasing[] = [
   { say: 'rsi under 20 except when volume is above 3x', nothing: true, refuse: [['not_offered', 'except when']] },
 ]
 
-/** Colours and counts of candles, sigmas of a mean, coins of different steps, times of day. */
+/** Colours and counts of candles, standard deviations from a mean, different coins in the steps, times of day. */
 const FORMS: Phrasing[] = [
   {
     say: 'two green candles and rsi below 30',
@@ -318,6 +318,7 @@ const FORMS: Phrasing[] = [
   },
 ]
 
+/** All of these phrasings. */
 export const CAREFUL: Phrasing[] = [
   SUBJECTS,
   SIGNS,

@@ -1,4 +1,4 @@
-/** Whole sentences, with all the words that carry nothing. */
+/** Whole sentences with many filler words. */
 import { event, type Phrasing } from '../phrasing.js'
 
 const BTC = ['btcusdt']

@@ -1,4 +1,4 @@
-/** Every phrasing that the interpreter is built against, reviewed by hand; what each should become is said by `documentOf`. */
+/** All phrasings that the interpreter is tuned on. The expected documents were reviewed by hand. */
 import type { Phrasing } from '../phrasing.js'
 import { AMBIGUOUS } from './ambiguous.js'
 import { CANDLES } from './candles.js'
@@ -17,6 +17,7 @@ import { UNITS } from './units.js'
 import { VENUES } from './venues.js'
 import { WINDOWS } from './windows.js'
 
+/** The corpus. */
 export const CORPUS: readonly Phrasing[] = [
   TERSE,
   SLANG,

@@ -1,4 +1,4 @@
-/** Coins that are left out by a word behind them, questions that are no search, and words whose span or level decides what is asked. */
+/** Exclusions after their coins, questions that are not a search, and words whose span or level changes the query. */
 import { event, type Phrasing } from '../phrasing.js'
 
 const VPIN = [['vpin', 'gt', 0.8]] as const
@@ -22,7 +22,7 @@ const COINS_AND_QUESTIONS: readonly Phrasing[] = [
   { say: 'what are the odds of a 5% drop after a hammer', nothing: true, refuse: [['not_a_search', 'odds']] },
 ]
 
-/** `in the seven days after`: a later step that says how long it may take. */
+/** `in the seven days after`: a later step with a duration. */
 const AFTER: readonly Phrasing[] = [
   {
     say: 'vpin above 0.8, and btc drops 5% in the seven days after',
@@ -77,7 +77,7 @@ const MARKET: readonly Phrasing[] = [
   },
 ]
 
-/** The span behind a rank is what is ranked within, and no range of the search. */
+/** The span after a rank is the window of the rank, not a range of the search. */
 const RANKED_WITHIN: readonly Phrasing[] = [
   { say: 'spread in the top 5% of its last 30 days', where: [['spread_bps.pctrank_30d', 'gte', 0.95]] },
   { say: 'vpin in the bottom decile of the last 30 days', where: [['vpin.pctrank_30d', 'lte', 0.1]] },
@@ -92,7 +92,7 @@ const RANKED_WITHIN: readonly Phrasing[] = [
   },
 ]
 
-/** Compared with another venue, or with what nobody records: nothing of it is left to ask. */
+/** Comparisons with another venue, or with something that is not recorded: nothing is proposed. */
 const VENUES: readonly Phrasing[] = [
   { say: 'funding higher on bybit than on binance', nothing: true, refuse: [['no_feature', 'binance']] },
   { say: 'btc up 1% versus spot on coinbase', nothing: true, refuse: [['no_feature', 'spot on coinbase']] },
@@ -114,7 +114,7 @@ const VENUES: readonly Phrasing[] = [
   { say: 'sol volume above $5m and larger than on bitget', nothing: true, refuse: [['no_feature', 'bitget']] },
 ]
 
-/** Distances from the mid are part of a name; those that are not recorded are nobody's. */
+/** A distance from the mid is part of a feature's name. Distances that are not recorded are refused. */
 const LEVELS: readonly Phrasing[] = [
   { say: 'depth at 500 bps above $2m', nothing: true, refuse: [['not_offered', '500 bps']] },
   { say: 'depth at 100bps under 2m usd', where: [['depth_usd_100bps', 'lt', 2_000_000]] },
@@ -134,7 +134,7 @@ const LEVELS: readonly Phrasing[] = [
   { say: 'a 50% drop in depth at 500 bps in an hour', nothing: true, refuse: [['not_offered', '500 bps']] },
 ]
 
-/** How many rows, in which order; shares are not counts. */
+/** The number of rows and their order. A share is not a number of rows. */
 const ROWS: readonly Phrasing[] = [
   { say: 'top ten by vpin', nothing: true, refuse: [['not_offered', 'top ten by vpin']] },
   { say: 'bottom 3 by funding, vpin above 0.8', nothing: true, refuse: [['not_offered', 'bottom 3 by funding']] },

@@ -1,4 +1,4 @@
-/** Typing errors, missing words, second-language grammar. */
+/** Spelling errors, missing words, grammar of second-language writers. */
 import { event, type Phrasing } from '../phrasing.js'
 
 const BTC = ['btcusdt']

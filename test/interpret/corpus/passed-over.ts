@@ -1,11 +1,11 @@
-/** Words that change what is asked and are easily passed over: shares of a move, how often, sameness, two ends of one size, letters apart. */
+/** Words that change the query and are easily ignored: shares of a move, frequencies, "the same", two ends of one size, single letters. */
 import { event, type Phrasing } from '../phrasing.js'
 
 const BTC = ['btcusdt']
 const VPIN = [['vpin', 'gt', 0.8]] as const
 const DUMP = [['ret_1h', 'lte', -0.05]] as const
 
-/** What nothing can be made of is left over. */
+/** Words without a use are unclaimed. */
 const LEFT: readonly Phrasing[] = [
   { say: 'vpin above 0.8 in the next 4h', where: VPIN, left: ['in the next 4h'] },
   { say: 'vpin above 0.8 the day after', where: VPIN, left: ['day after'] },
@@ -56,7 +56,7 @@ const SAID: readonly Phrasing[] = [
   { say: 'vpin above 0.8. rsi below 30 on the 1h.', where: [...VPIN, ['rsi_14_1h', 'lt', 30]] },
 ]
 
-/** Whose span, side, order or hour it is. */
+/** Which condition a span, side, order or hour belongs to. */
 const WHOSE: readonly Phrasing[] = [
   {
     say: 'asia session drop of 2% in 1h followed by us session gain of 2% in 1h',
@@ -168,7 +168,7 @@ const SEVERAL: readonly Phrasing[] = [
   { say: 'open interest climbed over 8% in 24h', where: [['oi_change_24h', 'gt', 0.08]] },
 ]
 
-/** When it is: instants, hours that are not whole, parts of months and sessions, and times that nobody can count from. */
+/** Times: instants, hours with minutes, parts of months and sessions, and times without a reference. */
 const WHEN: readonly Phrasing[] = [
   { say: 'vpin above 0.8 on 2025-05-05 14:30', from: '2025-05-05T14:30:00Z', to: '2025-05-05T14:31:00Z', where: VPIN },
   { say: 'vpin above 0.8 in the last week of march 2024', from: '2024-03-25', to: '2024-04-01', where: VPIN },

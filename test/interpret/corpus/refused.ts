@@ -1,4 +1,4 @@
-/** What cannot be answered: nothing is invented; what can be said beside it is still proposed. */
+/** What cannot be answered. No condition is invented; the rest is still proposed. */
 import { event, type Phrasing } from '../phrasing.js'
 
 const BTC = ['btcusdt']

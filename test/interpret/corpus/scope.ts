@@ -1,4 +1,4 @@
-/** Which coins and when. */
+/** Coins and time ranges. */
 import type { Phrasing } from '../phrasing.js'
 
 const BTC = ['btcusdt']

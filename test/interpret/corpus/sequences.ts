@@ -1,4 +1,4 @@
-/** What comes first and what comes then, in every order in which it can be told. */
+/** Sequences of events, in every order in which they can be written. */
 import { event, type Phrasing } from '../phrasing.js'
 
 const BTC = ['btcusdt']

@@ -1,4 +1,4 @@
-/** As traders talk. */
+/** The language of traders. */
 import { event, type Phrasing } from '../phrasing.js'
 
 const BTC = ['btcusdt']

@@ -1,4 +1,4 @@
-/** Spans beside an event, `the day after`, `an hour before`: told forwards, backwards, at either end, and of what fails to happen. */
+/** Spans beside an event, such as `the day after` and `an hour before`: in both orders, at either end, and with absences. */
 import { event, type Phrasing, type ShortClause } from '../phrasing.js'
 
 const BTC = ['btcusdt']
@@ -7,7 +7,7 @@ const VPIN: ShortClause[] = [['vpin', 'gt', 0.8]]
 const DUMP: ShortClause[] = [['ret_1h', 'lte', -0.05]]
 const UP_A_DAY: ShortClause[] = [['ret_24h', 'gte', 0.03]]
 
-/** Forwards: behind a word that joins, or a comma, the span stands beside what was said before. */
+/** Forward: after a conjunction or a comma, the span counts from the previous event. */
 const FORWARDS: readonly Phrasing[] = [
   { say: 'hammer and the day after up 3%', steps: [HAMMER, UP_A_DAY], within: '1d' },
   { say: 'hammer and the day after it rises 3%', steps: [HAMMER, UP_A_DAY], within: '1d' },
@@ -56,7 +56,7 @@ const FORWARDS: readonly Phrasing[] = [
   },
 ]
 
-/** Backwards: where an event is named behind it, the span leads to that. */
+/** Backward: if an event follows, the span leads to that event. */
 const BACKWARDS: readonly Phrasing[] = [
   { say: 'up 3% the day after a hammer', steps: [HAMMER, UP_A_DAY], within: '1d' },
   { say: 'the day after a hammer up 3%', steps: [HAMMER, UP_A_DAY], within: '1d' },
@@ -76,7 +76,7 @@ const BACKWARDS: readonly Phrasing[] = [
   { say: 'as soon as vpin is above 0.8, down 2% in 15m', steps: [VPIN, [['ret_15m', 'lte', -0.02]]], within: '15m' },
 ]
 
-/** `before`, in the same ways; where it stands for itself it is a look back from what it stands beside. */
+/** The same for `before`. A span that stands alone is a lookback from the event beside it. */
 const BEFORE: readonly Phrasing[] = [
   { say: 'the day before a 5% drop in an hour, vpin above 0.8', steps: [VPIN, DUMP], within: '1d' },
   { say: 'vpin above 0.8 the day before a 5% drop in an hour', steps: [VPIN, DUMP], within: '1d' },
@@ -98,7 +98,7 @@ const BEFORE: readonly Phrasing[] = [
   { say: 'vpin above 0.8 in the week before 5 May 2026', from: '2026-04-28', to: '2026-05-05', where: VPIN },
 ]
 
-/** A connection with other words inside it, and moves that go back on others. */
+/** Connections with other words inside, and reversals of moves. */
 const CONNECTED: readonly Phrasing[] = [
   {
     say: 'a 5% drop in an hour, followed shortly by a hammer',
@@ -135,7 +135,7 @@ const CONNECTED: readonly Phrasing[] = [
   },
 ]
 
-/** Order that is said without a connection, of what was before, and of what holds for a time first. */
+/** Order without a connection, earlier events, and persistence that comes first. */
 const ORDERED: readonly Phrasing[] = [
   { say: 'drops 5% in 1h right before a 10% rise in 24h', steps: [DUMP, [['ret_24h', 'gte', 0.1]]], within: '1d' },
   { say: 'a 10% rise in 24h, but first a 5% drop in 1h', steps: [DUMP, [['ret_24h', 'gte', 0.1]]], within: '1d' },
@@ -218,7 +218,7 @@ const EITHER_END: readonly Phrasing[] = [
   },
 ]
 
-/** Lengths that are told in several words, and later steps that name nothing themselves. */
+/** Durations of several words, and later steps without a head. */
 const LENGTHS: readonly Phrasing[] = [
   { say: 'a day or two after a hammer, down 5%', steps: [HAMMER, [['ret_24h', 'lte', -0.05]]], within: '2d' },
   { say: 'two or three hours after a 5% drop in 1h, hammer', steps: [DUMP, HAMMER], within: '3h' },
@@ -254,7 +254,7 @@ const LENGTHS: readonly Phrasing[] = [
   },
 ]
 
-/** What fails to happen, and how long something has to wait: no step says that. */
+/** Absences and minimum waits: no step can express them. */
 const ABSENT: readonly Phrasing[] = [
   { say: 'drops 5% in an hour and no hammer within 4h after', where: DUMP, refuse: [['not_offered', 'no hammer']] },
   { say: 'drops 5% in an hour then no hammer', where: DUMP, refuse: [['not_offered', 'no hammer']] },
@@ -285,6 +285,7 @@ const ABSENT: readonly Phrasing[] = [
   { say: 'hammer, up 2% more than 4 hours later', nothing: true, refuse: [['not_offered', 'more than 4 hours later']] },
 ]
 
+/** All of these phrasings. */
 export const SPAN_ATTACHMENT: readonly Phrasing[] = [
   FORWARDS,
   BACKWARDS,

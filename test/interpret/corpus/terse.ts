@@ -1,4 +1,4 @@
-/** Ids, operators, as few words as possible. */
+/** Ids and operators, with as few words as possible. */
 import type { Phrasing } from '../phrasing.js'
 
 export const TERSE: readonly Phrasing[] = [

@@ -1,4 +1,4 @@
-/** The same quantities in all the ways in which people write them. */
+/** The same quantities in all the forms in which people write them. */
 import type { Phrasing } from '../phrasing.js'
 
 export const UNITS: readonly Phrasing[] = [

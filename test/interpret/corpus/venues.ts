@@ -1,4 +1,4 @@
-/** Venues by name: the record does not say of which one it is, and so what was asked is proposed of the record, and the venue refused. */
+/** Names of venues. The record does not store venues: the conditions are proposed, and the venue is refused. */
 import { event, type Phrasing } from '../phrasing.js'
 
 const BTC = ['btcusdt']
@@ -25,7 +25,7 @@ export const VENUES: readonly Phrasing[] = [
     where: [['ret_1h', 'gte', 0.05]],
     refuse: [['no_feature', 'binance']],
   },
-  // The same names are coins where nothing puts them in the place of a venue.
+  // The same names are coins if nothing suggests a venue.
   { say: 'btc on hyperliquid drops 5% in an hour', symbols: BTC, where: DUMP, refuse: [['no_feature', 'hyperliquid']] },
   { say: 'DYDX drops 5% in an hour', where: DUMP, refuse: [['unknown_symbol', 'DYDX']] },
   {
@@ -44,7 +44,7 @@ export const VENUES: readonly Phrasing[] = [
     within: '4h',
     refuse: [['no_feature', 'kraken']],
   },
-  // Of a venue itself nothing moves.
+  // A venue has no price.
   { say: 'bybit dumps 5% in an hour', nothing: true, refuse: [['no_feature', 'bybit']] },
   { say: 'vpin above 0.8 on okx and bybit', nothing: true, refuse: [['no_feature', 'bybit']] },
   {

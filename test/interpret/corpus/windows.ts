@@ -1,4 +1,4 @@
-/** Extremes, means, persistence, the value some time ago, crossings, denials. */
+/** Minima and maxima, means, persistence, past values, crossings, negations. */
 import type { Phrasing } from '../phrasing.js'
 
 const held = (op: string, value: number, within: string, at_least: number) => ({ op, value, within, at_least })

@@ -1,8 +1,7 @@
 /**
- * A fourth set that the interpreter was not tuned on: eight people who earn their bread elsewhere, and what each of them would type into a
- * search box. It was written from the specification, the feature vocabulary, the query language and the documented rules, blind to the
- * interpreter and to the phrasings of the other sets, committed before it was first scored, and not changed since. README.md beside this file
- * says what may be done with it.
+ * The fourth held-out set: eight people with jobs in other fields, and what each of them would type into a search box. It was written from the
+ * specification, the feature vocabulary, the query language and the documented rules, without knowledge of the interpreter and of the other sets. It
+ * was committed before it was first scored, and its phrasings have not been changed since. README.md in this folder gives the rules for its use.
  */
 import { event, type Phrasing, RECORD_END } from '../phrasing.js'
 

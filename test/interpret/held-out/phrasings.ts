@@ -1,6 +1,6 @@
 /**
- * Phrasings that the interpreter was not tuned on: written before there was one, and not changed since. README.md beside this file
- * says how they were made and what may be done with them.
+ * The first held-out set. It was written before the interpreter, and its phrasings have not been changed since. README.md in this folder says how it
+ * was made and gives the rules for its use.
  */
 import { event, type Phrasing } from '../phrasing.js'
 
@@ -10,7 +10,7 @@ const BTC = ['btcusdt']
 const ETH = ['ethusdt']
 const SOL = ['solusdt']
 
-/** Somebody who knows the registry by heart and types as little as possible. */
+/** A user who knows the registry by heart and types as little as possible. */
 const TERSE: Phrasing[] = [
   { say: 'vpin >= 0.8', where: [['vpin', 'gte', 0.8]] },
   {
@@ -74,7 +74,7 @@ const TERSE: Phrasing[] = [
   { say: 'drawdown_24h between -0.2 and -0.1', where: [['drawdown_24h', 'between', [-0.2, -0.1]]] },
 ]
 
-/** Somebody who trades all day and writes as in a chat room. */
+/** A trader in a chat room. */
 const SLANG: Phrasing[] = [
   { say: 'eth nukes 8% in a day', symbols: ETH, where: [['ret_24h', 'lte', -0.08]] },
   { say: 'alts rip 10% in 4h', without: BTC, where: [['ret_4h', 'gte', 0.1]] },
@@ -175,7 +175,7 @@ const SLANG: Phrasing[] = [
   },
 ]
 
-/** Somebody new, who writes whole sentences. */
+/** A newcomer who writes whole sentences. */
 const CHATTY: Phrasing[] = [
   {
     say: 'Hi! Can you show me every time Bitcoin lost at least five percent within one hour?',
@@ -281,7 +281,7 @@ const CHATTY: Phrasing[] = [
   },
 ]
 
-/** Somebody in a hurry, or in their second language. */
+/** A hurried or second-language writer. */
 const MISSPELT: Phrasing[] = [
   { say: 'vpni above 0.8 on bitcoin', symbols: BTC, where: [['vpin', 'gt', 0.8]] },
   { say: 'etherium drops 4 percnt in 1 hour', symbols: ETH, where: [['ret_1h', 'lte', -0.04]] },
@@ -314,7 +314,7 @@ const MISSPELT: Phrasing[] = [
   { say: 'when realised volatilty 1h over 2%', where: [['rv_1h', 'gt', 0.02]] },
 ]
 
-/** Somebody who writes reports: dates, sessions, exact scopes. */
+/** An analyst who writes reports: dates, sessions, exact scopes. */
 const ANALYST: Phrasing[] = [
   {
     say: 'btc and eth, Q1 2026, ret_24h above 8%',
@@ -513,7 +513,7 @@ const STRUCTURE: Phrasing[] = [
   { say: 'microprice more than 1 bp above mid', where: [['microprice_dist_bps', 'gt', 1]] },
 ]
 
-/** What cannot be answered, or not wholly: the rest is proposed and what is missing is said. */
+/** What cannot be answered fully: the rest is proposed, and the missing part is refused. */
 const UNANSWERABLE: Phrasing[] = [
   { say: 'whales are buying btc', nothing: true, refuse: [['no_feature', 'whales']] },
   { say: 'good news about ethereum', nothing: true, refuse: [['no_feature', 'news']] },

@@ -1,6 +1,6 @@
 /**
- * A second set that the interpreter was not tuned on, by somebody who had not read a line of it: written from the feature vocabulary
- * and the service's specification, and not changed since. README.md beside this file says what may be done with it.
+ * The second held-out set, by an author who had not read the interpreter. It was written from the feature vocabulary and the specification of the
+ * service, and its phrasings have not been changed since. README.md in this folder gives the rules for its use.
  */
 import { event, type Phrasing } from '../phrasing.js'
 
@@ -71,7 +71,7 @@ const QUANT: Phrasing[] = [
   { say: 'amihud illiquidity not above 0.5', where: [['amihud_24h', 'lte', 0.5]] },
 ]
 
-/** A trader of flow and of the order book. */
+/** A trader of order flow and of the order book. */
 const FLOW: Phrasing[] = [
   { say: 'order book imbalance within 20bps less than -0.6', where: [['book_imbalance_20bps', 'lt', -0.6]] },
   { say: 'cvd over the last hour above $25m on btc', symbols: BTC, where: [['cvd_usd_1h', 'gt', 25000000]] },
@@ -84,7 +84,7 @@ const FLOW: Phrasing[] = [
   { say: 'average trade size bigger than 2,500 dollars', where: [['avg_trade_usd_1h', 'gt', 2500]] },
 ]
 
-/** One who carries positions and looks at funding, basis and open interest. */
+/** A carry trader who looks at funding, basis and open interest. */
 const CARRY: Phrasing[] = [
   { say: 'funding below minus 5 bps', where: [['funding_rate_8h', 'lt', -0.0005]] },
   {
@@ -140,7 +140,7 @@ const CANDLES: Phrasing[] = [
   },
 ]
 
-/** Sequences, and outcomes said as filters. */
+/** Sequences, and outcomes that are written as filters. */
 const SEQUENCES: Phrasing[] = [
   {
     say: 'btc falls 3% in an hour, then a 15m hammer within 2h',
@@ -176,7 +176,7 @@ const SEQUENCES: Phrasing[] = [
   },
 ]
 
-/** When and where. */
+/** Time ranges and coins. */
 const WHEN: Phrasing[] = [
   { say: 'vpin above 0.75 since march 2024', from: '2024-03-01', where: [['vpin', 'gt', 0.75]] },
   {
@@ -222,7 +222,7 @@ const WHEN: Phrasing[] = [
   },
 ]
 
-/** Newcomers, hurried writers, writers of English as a second language. */
+/** Newcomers, hurried writers, second-language writers. */
 const PLAIN: Phrasing[] = [
   {
     say: 'hello, i would like to know when bitcoin lost more than five percent within one hour',
@@ -242,7 +242,7 @@ const PLAIN: Phrasing[] = [
   { say: 'volume of the day more than 2 billion dollars', where: [['quote_volume_24h', 'gt', 2000000000]] },
 ]
 
-/** What cannot be answered, wholly or in part. */
+/** What cannot be answered, fully or in part. */
 const REFUSED: Phrasing[] = [
   { say: 'elon tweeted about doge', nothing: true, refuse: [['no_feature', 'tweeted']] },
   { say: 'btc is overextended', nothing: true, refuse: [['no_feature', 'overextended']] },

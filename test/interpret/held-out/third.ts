@@ -1,7 +1,7 @@
 /**
- * A third set that the interpreter was not tuned on: ten people of different trades, each in their own voice. It was written from the
- * specification, the feature vocabulary and the documented rules, blind to the interpreter and to every other phrasing, committed before it was
- * first scored, and not changed since. README.md beside this file says what may be done with it.
+ * The third held-out set: ten people of different professions, each with a voice of their own. It was written from the specification, the feature
+ * vocabulary and the documented rules, without knowledge of the interpreter and of the other sets. It was committed before it was first scored, and
+ * its phrasings have not been changed since. README.md in this folder gives the rules for its use.
  */
 import { event, type Phrasing } from '../phrasing.js'
 
