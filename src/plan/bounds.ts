@@ -1,24 +1,26 @@
 /**
- * Threshold → closed intervals of quanta. Values are integers, the number shown over its quantum; a threshold means the shortest
- * decimal of its double (as ECMAScript prints it) and is divided by the quantum exactly, so no answer hangs on binary rounding:
- * `gte 0.05` of a feature in 1e-7 is [500000, …], and `gt 0.0499999` is the same interval.
+ * Threshold → closed intervals of quanta. A recorded value is an integer: the shown number divided by the quantum. A threshold is read as the
+ * shortest decimal of its double (as ECMAScript prints it) and divided by the quantum exactly. Therefore no answer depends on binary rounding: for a
+ * feature in units of 1e-7, `gte 0.05` is [500000, …], and `gt 0.0499999` is the same interval.
  */
 import { ceilOf, floorOf } from '../contract/decimal.js'
 import type { ComparisonOperator } from '../contract/operators.js'
 import type { Condition } from './checked-query.js'
 
+/** A closed interval of quanta. */
 export interface Interval {
   readonly lo: bigint
   readonly hi: bigint
 }
 
-/** The five lowest codes of an int64 are null reasons; an interval never reaches down to them. */
+/** The smallest value. The five codes below it, the lowest of an int64, are null reasons. */
 export const LOWEST_VALUE = -(2n ** 63n) + 5n
+/** The largest value. */
 export const HIGHEST_VALUE = 2n ** 63n - 1n
 
 /**
- * The values, in units of 10^−decimals, for which the condition holds: disjoint, ascending, closed; none when no value can. For
- * `crosses_*` these are the values that must hold now and not have held in the bucket before; for `held` those of its comparison.
+ * The values, in units of 10^−decimals, for which the condition holds: closed, disjoint, ascending intervals. Empty if no value can meet it. For
+ * `crosses_*`, the values that must hold now and must not have held in the previous bucket. For `held`, the values of its comparison.
  */
 export function intervalsOf(condition: Condition, decimals: number): Interval[] {
   switch (condition.op) {
@@ -62,13 +64,13 @@ function compared(op: ComparisonOperator, threshold: number, decimals: number): 
   }
 }
 
-/** The interval inside the int64 values, or nothing. */
+/** The part of the interval inside the int64 values; empty if there is none. */
 function clip({ lo, hi }: Interval): Interval[] {
   const clipped = { lo: lo < LOWEST_VALUE ? LOWEST_VALUE : lo, hi: hi > HIGHEST_VALUE ? HIGHEST_VALUE : hi }
   return clipped.lo <= clipped.hi ? [clipped] : []
 }
 
-/** One interval per run of adjacent values; a value between two quanta is none. */
+/** One interval for each run of adjacent values. A value between two quanta gives none. */
 function points(values: readonly (number | string)[], decimals: number): Interval[] {
   const quanta = values.flatMap((value) => {
     const [lo, hi] = [ceilOf(Number(value), decimals), floorOf(Number(value), decimals)]
@@ -84,7 +86,7 @@ function points(values: readonly (number | string)[], decimals: number): Interva
   return runs
 }
 
-/** Everything but `runs`, which are disjoint and ascending. */
+/** The complement of `runs`, which are disjoint and ascending. */
 function gaps(runs: readonly Interval[]): Interval[] {
   const starts = [LOWEST_VALUE, ...runs.map((run) => run.hi + 1n)]
   const ends = [...runs.map((run) => run.lo - 1n), HIGHEST_VALUE]

@@ -1,7 +1,7 @@
 /**
- * CheckedQuery → CanonicalQuery: documents that mean the same become one document. Rules are already their clauses and scopes one
- * intersection; here lists become sorted sets, clauses of a conjunction a sorted set, times full minutes, durations minutes,
- * and the cursor goes. What merely lowers to the same interval (`gt 0.0499999`, `gte 0.05`) stays as written.
+ * CheckedQuery → CanonicalQuery: documents with the same meaning become the same document. Checking has already replaced rules by their clauses and
+ * intersected the scopes. Here lists and conjunctions become sorted sets, times become full minutes, durations become minutes, and the cursor is
+ * dropped. Conditions that only lower to the same interval (`gt 0.0499999`, `gte 0.05`) stay different.
  */
 import { canonicalJson } from '../contract/jcs.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, TARGET } from '../contract/versions.js'
@@ -16,14 +16,15 @@ import {
 } from './checked-query.js'
 import { timeOfMinute } from './time.js'
 
-/** A clause as the canonical document has it. */
+/** A clause of the canonical document. */
 export type CanonicalTuple = readonly [field: string, operator: string, value: unknown]
 
-/** A clause with what it means; `clause` is its canonical text's value. */
+/** A canonical clause with its operand and condition. */
 export interface CanonicalClause extends OperandClause {
   readonly clause: CanonicalTuple
 }
 
+/** The document that is hashed. */
 export interface CanonicalDocument {
   readonly schema_version: string
   readonly normalization_version: string
@@ -40,19 +41,21 @@ export interface CanonicalDocument {
 
 declare const canonical: unique symbol
 
+/** A query whose document is canonical. */
 export interface CanonicalQuery {
   readonly [canonical]: true
-  /** What is hashed. */
+  /** The input of the query hash. */
   readonly document: CanonicalDocument
   readonly scope: Scope
-  /** In canonical order, scope clauses left out. */
+  /** In canonical order, without scope clauses. */
   readonly where: readonly CanonicalClause[]
   readonly steps: readonly (readonly CanonicalClause[])[]
-  /** 0 without steps. */
+  /** 0 if there are no steps. */
   readonly within_minutes: number
   readonly sort: Sort
 }
 
+/** The canonical form of a checked query. */
 export function canonicalize(query: CheckedQuery): CanonicalQuery {
   const where = canonicalClauses(query.where)
   const steps = (query.sequence?.steps ?? []).map(canonicalClauses)
@@ -78,7 +81,7 @@ export function canonicalize(query: CheckedQuery): CanonicalQuery {
 export const canonicalClauses = (clauses: Conjunction): CanonicalClause[] =>
   sortedSet(clauses.map(canonicalClause), ({ clause }) => clause)
 
-/** One of each, ordered by canonical text (UTF-16 code units). */
+/** Removes duplicates and sorts by canonical text (UTF-16 code units). */
 function sortedSet<T>(items: readonly T[], tupleOf: (item: T) => CanonicalTuple): T[] {
   const by_text = new Map(items.map((item) => [canonicalJson(tupleOf(item)), item]))
   return [...by_text].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item)
@@ -101,7 +104,7 @@ function canonicalClause(clause: OperandClause): CanonicalClause {
 
 function canonicalCondition(condition: Condition): Condition {
   if (condition.op !== 'in' && condition.op !== 'not_in') return condition
-  // A list holds numbers only or labels only.
+  // A list contains only numbers or only labels.
   const unique = [...new Set<number | string>(condition.value)].sort((a, b) => (a < b ? -1 : 1))
   return { op: condition.op, value: unique as number[] | string[] }
 }

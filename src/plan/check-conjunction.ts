@@ -1,4 +1,4 @@
-/** `{all: [clause …]}`, in where or in a step. */
+/** Checks a conjunction, `{all: [clause …]}`, of `where` or of a step. */
 import { LIMITS } from '../contract/limits.js'
 import { RULE_OPERATORS } from '../contract/operators.js'
 import type { Rule } from '../contract/rulebook.js'
@@ -9,18 +9,20 @@ import type { Operand, OperandClause } from './checked-query.js'
 import { Faults, pointer, quote } from './faults.js'
 import { checkMembers } from './members.js'
 
-/** Clauses far beyond the limit are not looked at one by one: the time to refuse a document stays small. */
+/** At most this many clauses are checked one by one, so that refusing a huge document stays fast. */
 const CLAUSES_LOOKED_AT = 256
 
-/** Where a conjunction stands: in `where` scope clauses go to the builder, in a step they are faults. */
+/** The place of a conjunction. In `where`, scope clauses go to the builder; in a step they are faults. */
 export interface Place {
   readonly path: string
   readonly scope: ScopeBuilder | undefined
-  /** Takes every operand that a clause names, also when the rest of the clause is at fault. */
+  /** Collects every operand that a clause names, also if the rest of the clause is wrong. */
   readonly named: Operand[]
 }
 
-/** The clauses on features, rules replaced by theirs; scope clauses went to the place's builder, and faults to `faults`. */
+/**
+ * Returns the clauses on features, with rules replaced by their clauses. Adds scope clauses to the builder of `place`, and every fault to `faults`.
+ */
 export function checkConjunction(value: unknown, place: Place, faults: Faults): OperandClause[] {
   const members = checkMembers(value, ['all'], [], place.path, faults)
   const all = members?.all
@@ -107,7 +109,7 @@ function ruleClause(
   return clauses
 }
 
-/** The clauses that a rule stands for. */
+/** The clauses of a rule. */
 function expansionOf(rule: Rule): OperandClause[] {
   const faults = new Faults()
   const clauses = rule.all.flatMap(([field, operator, value]) => {

@@ -1,4 +1,4 @@
-/** The first item of a clause: what a field's name refers to, or the fault that says why it refers to nothing. */
+/** Checks the first item of a clause, the field. */
 import {
   AGGREGATE_BY_FN,
   AGGREGATES,
@@ -13,6 +13,7 @@ import type { Operand } from './checked-query.js'
 import { type Faults, quote } from './faults.js'
 import { isOutcome, sequenceInstead } from './outcome-as-filter.js'
 
+/** What a field name refers to. */
 export type Field =
   | { readonly kind: 'symbol' }
   | { readonly kind: 'time' }
@@ -23,7 +24,10 @@ const FEATURE_FIELDS = FEATURES.map((feature) => `feature.${feature.id}`)
 const RULE_FIELDS = RULEBOOK.map((rule) => `rule.${rule.id}`)
 const ALL_FIELDS = ['identity.symbol', 'times.anchor_time', ...FEATURE_FIELDS, ...RULE_FIELDS]
 
-/** `clause` is the whole clause, from which the sequence to write instead of an outcome is made. */
+/**
+ * What the field `name` refers to; undefined after a fault at `path`. `clause` is the whole clause: if the field is an outcome, the fault shows the
+ * sequence to write instead.
+ */
 export function checkField(name: string, path: string, clause: readonly unknown[], faults: Faults): Field | undefined {
   if (name === 'identity.symbol') return { kind: 'symbol' }
   if (name === 'times.anchor_time') return { kind: 'time' }
@@ -44,7 +48,7 @@ export function checkField(name: string, path: string, clause: readonly unknown[
   return undefined
 }
 
-/** The operand of a field name that is known to be one (a rulebook entry's, a sort field's), or undefined. */
+/** The operand of a field name; undefined if the name is not an operand. Adds no fault. */
 export function operandOf(name: string): Operand | undefined {
   const [prefix, id = '', suffix, ...more] = name.split('.')
   const feature = FEATURE_BY_ID.get(id)

@@ -1,4 +1,4 @@
-/** The order of rows and which page of them. */
+/** Checks the order of rows and the page. */
 import { LIMITS } from '../contract/limits.js'
 import type { Operand, Page, Sort } from './checked-query.js'
 import { type Faults, pointer, quote } from './faults.js'
@@ -6,7 +6,10 @@ import { checkMembers } from './members.js'
 
 const DIRECTIONS = ['asc', 'desc'] as const
 
-/** `operands`: those that the clauses name, rules expanded; rows can be sorted by the numeric ones. */
+/**
+ * Checks `sort`. Rows can be sorted by time, by symbol, or by a numeric operand of `operands`, the operands that the clauses name (those of rules
+ * included).
+ */
 export function checkSort(value: unknown, operands: readonly Operand[], faults: Faults): Sort | undefined {
   if (!Array.isArray(value) || value.length !== 2) {
     faults.add('invalid_sort', '/sort', `[field, direction] is expected, not ${quote(value)}`)
@@ -24,7 +27,7 @@ export function checkSort(value: unknown, operands: readonly Operand[], faults: 
   return { field: field as string, direction: direction as Sort['direction'] }
 }
 
-/** What a cursor holds is checked where it is opened; here it is null or a string. */
+/** Checks `page`. The content of a cursor is checked when it is opened; here it must be null or a string. */
 export function checkPage(value: unknown, faults: Faults): Page | undefined {
   const members = checkMembers(value, ['limit', 'cursor'], [], '/page', faults)
   if (members === undefined) return undefined

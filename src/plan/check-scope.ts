@@ -1,4 +1,4 @@
-/** Scope clauses: which symbols and which times anchors may have. Several intersect, so they are gathered into one Scope. */
+/** Scope clauses: the symbols and times of anchors. All scope clauses are intersected into one Scope. */
 import { LIMITS } from '../contract/limits.js'
 import { SCOPE_OPERATORS } from '../contract/operators.js'
 import { checkOperator } from './check-value.js'
@@ -6,6 +6,7 @@ import type { Scope } from './checked-query.js'
 import { type Faults, pointer, quote } from './faults.js'
 import { minuteOfTime } from './time.js'
 
+/** Checks scope clauses one after another and intersects them. */
 export class ScopeBuilder {
   readonly #known: readonly string[]
   readonly #knownSet: ReadonlySet<string>
@@ -21,7 +22,7 @@ export class ScopeBuilder {
     this.#faults = faults
   }
 
-  /** Takes [identity.symbol, in | not_in, [symbol …]]; `path` is the clause's. */
+  /** Adds [identity.symbol, in | not_in, [symbol …]]. `path` is the pointer of the clause. */
   addSymbols(operator: unknown, value: unknown, path: string): void {
     if (!checkOperator(operator, SCOPE_OPERATORS['identity.symbol'], pointer(path, 1), this.#faults)) return
     const at = pointer(path, 2)
@@ -40,7 +41,7 @@ export class ScopeBuilder {
       this.#faults.add('empty_scope', at, 'no symbol is left in the scope')
   }
 
-  /** Takes [times.anchor_time, between, [from, to]]; from ≤ anchor < to. */
+  /** Adds [times.anchor_time, between, [from, to]], which means from ≤ anchor < to. `path` is the pointer of the clause. */
   addTimes(operator: unknown, value: unknown, path: string): void {
     if (!checkOperator(operator, SCOPE_OPERATORS['times.anchor_time'], pointer(path, 1), this.#faults)) return
     const at = pointer(path, 2)
@@ -58,7 +59,7 @@ export class ScopeBuilder {
     }
   }
 
-  /** The intersection. Exclusions among named symbols are carried out; without named ones they stay exclusions. */
+  /** The intersection. If symbols are named, exclusions are removed from them; otherwise exclusions stay exclusions. */
   build(): Scope {
     const excluded = [...this.#excluded].sort()
     const times = this.#times === undefined ? {} : { times: this.#times }

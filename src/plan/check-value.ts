@@ -1,4 +1,4 @@
-/** The second and third item of a clause on a feature: operator and value, by the type of the operand. */
+/** Checks the second and third item of a clause on a feature: operator and value, by the type of the operand. */
 import { HELD_SPANS, SPAN_MINUTES } from '../contract/aggregates.js'
 import { LIMITS } from '../contract/limits.js'
 import {
@@ -13,7 +13,7 @@ import { type Faults, pointer, quote } from './faults.js'
 import { checkMembers } from './members.js'
 import { minutesOfDuration } from './time.js'
 
-/** True when the operator is one of `allowed`; else the fault is said: there is no such operator, or it is not one of this field's. */
+/** Whether the operator is one of `allowed`. If not, adds a fault: the operator is unknown, or not allowed for this field. */
 export function checkOperator(name: unknown, allowed: readonly string[], path: string, faults: Faults): boolean {
   if (typeof name === 'string' && allowed.includes(name)) return true
   if (typeof name === 'string' && ALL_OPERATORS.includes(name)) {
@@ -25,7 +25,7 @@ export function checkOperator(name: unknown, allowed: readonly string[], path: s
   return false
 }
 
-/** The condition of a clause on an operand; `path` is the clause's. Undefined when a fault was added. */
+/** The condition of a clause on an operand; undefined after a fault. `path` is the pointer of the clause. */
 export function checkCondition(
   operand: Operand,
   operator: unknown,
@@ -63,7 +63,7 @@ function condition(op: Operator, operand: Operand, value: unknown, path: string,
   }
 }
 
-// The readers below return the value or, having added a fault, something of its type that nobody uses.
+// The readers below return the value. After a fault they return a placeholder of the same type, which is not used.
 
 function number(value: unknown, path: string, faults: Faults): number {
   if (typeof value !== 'number') faults.add('value_type', path, `a number is expected, not ${quote(value)}`)
@@ -148,7 +148,7 @@ function span(value: unknown, path: string, faults: Faults): number {
   return 0
 }
 
-/** `length` is 0 when the span itself is at fault. */
+/** `length` is 0 if the span is wrong. */
 function count(value: unknown, length: number, path: string, faults: Faults): number {
   if (typeof value !== 'number' || !Number.isInteger(value)) {
     faults.add('value_type', path, `an integer is expected, not ${quote(value)}`)

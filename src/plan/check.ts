@@ -1,7 +1,4 @@
-/**
- * Document → CheckedQuery. The whole document is walked and every fault is gathered at its JSON Pointer; what comes out needs no
- * second look by anybody downstream.
- */
+/** Document → CheckedQuery. Checks the whole document and reports every fault at its JSON Pointer. No later stage checks it again. */
 import { LIMITS } from '../contract/limits.js'
 import { SEQUENCE_RULES } from '../contract/sequence-rules.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, TARGET } from '../contract/versions.js'
@@ -13,6 +10,7 @@ import { Faults, pointer, quote } from './faults.js'
 import { checkMembers } from './members.js'
 import { minutesOfDuration } from './time.js'
 
+/** What a document is checked against, besides the contract. */
 export interface CheckContext {
   /** The dataset's symbols, ascending. */
   readonly symbols: readonly string[]
@@ -28,7 +26,7 @@ const REQUIRED = [
   'page',
 ] as const
 
-/** Throws ProblemError with every fault of the document; otherwise the document is known to be meaningful. */
+/** Checks a document. Throws ProblemError with every fault. */
 export function checkQuery(document: unknown, context: CheckContext): CheckedQuery {
   const faults = new Faults()
   const members = checkMembers(document, REQUIRED, ['sequence'], '', faults) ?? {}
@@ -81,7 +79,7 @@ function checkSteps(value: unknown, named: Operand[], faults: Faults): Conjuncti
   const { steps_min, steps_max } = LIMITS
   if (value.length < steps_min) faults.add('too_few_steps', path, `${value.length} steps; at least ${steps_min}`)
   if (value.length > steps_max) faults.add('too_many_steps', path, `${value.length} steps; at most ${steps_max}`)
-  // As with clauses, steps far beyond the limit are not looked at.
+  // Like clauses, steps far beyond the limit are not checked.
   const looked_at = value.slice(0, 2 * steps_max)
   return looked_at.map((step, i) => checkConjunction(step, { path: pointer(path, i), scope: undefined, named }, faults))
 }

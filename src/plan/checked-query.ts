@@ -1,22 +1,23 @@
-/** What checking makes of a document: fields resolved to operands, values of known type. Only checkQuery makes a CheckedQuery. */
+/** The result of checking a document: fields are resolved to operands, values have known types. Only checkQuery creates a CheckedQuery. */
 import type { AggregateFn } from '../contract/aggregates.js'
 import type { ComparisonOperator, OperandType } from '../contract/operators.js'
 
-/** What stands left of an operator: a feature, or a window aggregate of one. */
+/** The left side of a condition: a feature, or a window aggregate of a feature. */
 export interface Operand {
-  /** As written, `feature.<id>` or `feature.<id>.<fn>_<span>`. */
+  /** As written: `feature.<id>` or `feature.<id>.<fn>_<span>`. */
   readonly field: string
   readonly feature: string
   readonly fn: AggregateFn | 'value'
-  /** 0 for `value`. */
+  /** 0 if `fn` is `value`. */
   readonly span_minutes: number
   readonly type: OperandType
-  /** Values are multiples of 10^−decimals; 0 for labels. */
+  /** Values are multiples of 10^−decimals. 0 for labels. */
   readonly decimals: number
-  /** Label operands: code = position. */
+  /** The labels in the order of their codes. Empty for numbers. */
   readonly labels: readonly string[]
 }
 
+/** Persistence: the comparison holds in at least `at_least` of the last `within_minutes` buckets. */
 export interface Held {
   readonly op: ComparisonOperator
   readonly value: number
@@ -24,7 +25,7 @@ export interface Held {
   readonly at_least: number
 }
 
-/** Operator and value; numbers are finite, labels exist, lists are not empty. */
+/** Operator and value. Numbers are finite, labels exist, lists are not empty. */
 export type Condition =
   | { readonly op: ComparisonOperator | 'crosses_above' | 'crosses_below'; readonly value: number }
   | { readonly op: 'between'; readonly value: readonly [lo: number, hi: number] }
@@ -33,27 +34,30 @@ export type Condition =
   | { readonly op: 'in' | 'not_in'; readonly value: readonly number[] | readonly string[] }
   | { readonly op: 'becomes' | 'contains' | 'not_contains'; readonly value: string }
 
+/** A condition on an operand. */
 export interface OperandClause {
   readonly operand: Operand
   readonly condition: Condition
 }
 
-/** Where anchors may lie: the intersection of all scope clauses. Absent members do not restrict. */
+/** The anchors in scope: the intersection of all scope clauses. An absent member does not restrict. */
 export interface Scope {
-  /** Sorted and unique; `not_in` stays a list of exclusions, for the meaning of a query does not depend on the dataset. */
+  /** Sorted and unique. `not_in` stays a list of exclusions, because the meaning of a query must not depend on the dataset. */
   readonly symbols?: { readonly op: 'in' | 'not_in'; readonly list: readonly string[] }
-  /** Minute numbers, half open. */
+  /** Minutes since 1970 UTC, half open. */
   readonly times?: { readonly from: number; readonly to: number }
 }
 
-/** Conjunctions are as written, but with rules already replaced by their clauses. */
+/** The clauses of a conjunction in the order of the document, with rules replaced by their clauses. */
 export type Conjunction = readonly OperandClause[]
 
+/** The order of rows. */
 export interface Sort {
   readonly field: string
   readonly direction: 'asc' | 'desc'
 }
 
+/** The page of rows. */
 export interface Page {
   readonly limit: number
   readonly cursor: string | null
@@ -61,6 +65,7 @@ export interface Page {
 
 declare const checked: unique symbol
 
+/** A checked document, deeply frozen. */
 export interface CheckedQuery {
   readonly [checked]: true
   readonly scope: Scope
@@ -70,7 +75,7 @@ export interface CheckedQuery {
   readonly page: Page
 }
 
-/** Freezes a value of plain objects and arrays through and through. */
+/** Freezes a value of plain objects and arrays recursively. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     for (const member of Object.values(value)) deepFreeze(member)

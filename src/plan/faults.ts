@@ -1,12 +1,14 @@
-/** The faults of one document as they are found: each at its JSON Pointer, thrown together at the end. */
+/** Collects the faults of one document, each with its JSON Pointer, and throws them together. */
 import { type ErrorCode, type Fault, ProblemError } from '../contract/errors.js'
 import { nearestNames } from './nearest.js'
 
-/** Looking for similar names costs time per name, and a document may hold thousands of wrong ones: only so many are looked up. */
+/** The maximum number of lookups of similar names in one document. A lookup is slow, and a document may contain thousands of wrong names. */
 const LOOKUPS_MAX = 16
 
+/** What a fault suggests: the allowed values, and the names nearest to the wrong one. */
 export type Hints = Pick<Fault, 'allowed' | 'nearest'>
 
+/** The faults of one document. */
 export class Faults {
   readonly #list: Fault[] = []
   #lookups = 0
@@ -22,7 +24,7 @@ export class Faults {
     })
   }
 
-  /** Names like `name`, nearest first; none once the document has asked too often. */
+  /** Names similar to `name`, nearest first. Empty once the document has reached the limit of lookups. */
   nearest(name: string, names: readonly string[]): string[] {
     this.#lookups += 1
     return this.#lookups > LOOKUPS_MAX ? [] : nearestNames(name, names)
@@ -37,12 +39,12 @@ export class Faults {
   }
 }
 
-/** RFC 6901: `~` and `/` in a member's name are escaped. */
+/** The pointer of a member (RFC 6901): `~` and `/` in its name are escaped. */
 export function pointer(parent: string, member: string | number): string {
   return `${parent}/${String(member).replaceAll('~', '~0').replaceAll('/', '~1')}`
 }
 
-/** A piece of the document as a sentence may quote it: JSON, and short. */
+/** A value of the document as a sentence quotes it: short JSON. */
 export function quote(value: unknown): string {
   let text: string | undefined
   try {

@@ -1,4 +1,4 @@
-/** The road from a document to a plan, in one call. */
+/** Document → plan, in one call: check, canonicalize, lower. */
 import { type CanonicalQuery, canonicalize } from './canonicalize.js'
 import { type CheckContext, checkQuery } from './check.js'
 import type { CheckedQuery, Page } from './checked-query.js'
@@ -30,6 +30,7 @@ export { type OperandsPlan, planOperands } from './plan-operands.js'
 export { queryHash } from './query-hash.js'
 export { minuteOfTime, minutesOfDuration, timeOfMinute } from './time.js'
 
+/** A plan with the identity and the page of its query. */
 export interface PlannedQuery extends LoweredQuery {
   readonly checked: CheckedQuery
   readonly canonical: CanonicalQuery
@@ -39,8 +40,8 @@ export interface PlannedQuery extends LoweredQuery {
 }
 
 /**
- * Checks a document (a JSON value, see parseDocument) against the vocabulary and a dataset's symbols, and plans it. Throws ProblemError
- * with every fault.
+ * Checks a document (a JSON value, see parseDocument) against the contract and a dataset's symbols, and plans it. Throws ProblemError with every
+ * fault.
  */
 export function planQuery(document: unknown, context: CheckContext): PlannedQuery {
   const checked = checkQuery(document, context)

@@ -1,14 +1,14 @@
 /**
- * Bytes → one JSON value, strictly. JSON.parse takes the last of two members of one name and turns 1e999 into Infinity; a query
- * that says two things must not be answered as if it said one, so documents are read by a parser that names both.
+ * Bytes → one JSON value, strictly. JSON.parse keeps the last of two members with the same name and turns 1e999 into Infinity. Such a query is
+ * ambiguous and must not be answered, so this parser reports both.
  */
 import { ProblemError } from '../contract/errors.js'
 import { LIMITS } from '../contract/limits.js'
 import { Faults, pointer } from './faults.js'
 
 /**
- * The value of a document's bytes. Throws ProblemError: body_too_large, malformed_json (not UTF-8, not JSON, too deep, a number
- * beyond the doubles, half a character), duplicate_key with the pointer of each repeated member.
+ * The JSON value of a request body. Throws ProblemError: `body_too_large`; `malformed_json` if the bytes are not UTF-8 or not JSON, the nesting is
+ * too deep, a number is out of the range of doubles, or a surrogate is unpaired; `duplicate_key` with the pointer of each repeated member.
  */
 export function parseDocument(bytes: Uint8Array): unknown {
   if (bytes.length > LIMITS.body_bytes_max) {
@@ -26,13 +26,13 @@ function decodeUtf8(bytes: Uint8Array): string {
   } catch {
     throw new ProblemError('malformed_json', 'the body is not UTF-8')
   }
-  // RFC 8259 §8.1: a sender must not add one, and the bytes that are hashed elsewhere must be the bytes that were read.
+  // RFC 8259 §8.1 forbids senders to add a byte order mark. Also, the hashed bytes must be the bytes that were read.
   if (text.startsWith('\uFEFF')) throw new ProblemError('malformed_json', 'the body begins with a byte order mark')
   return text
 }
 
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
-/** A string literal whose escapes and control characters are still to be checked. */
+/** A string literal. Its escapes and control characters are checked later. */
 const STRING = /"(?:[^"\\]|\\.)*"/y
 const LONE_SURROGATE = /\p{Surrogate}/u
 const LITERALS: Readonly<Record<string, { readonly text: string; readonly value: boolean | null }>> = {
@@ -45,7 +45,7 @@ class Parser {
   readonly #text: string
   readonly #faults = new Faults()
   #at = 0
-  /** The members that lead to the value being read; a pointer is made of them only when a fault needs one. */
+  /** The members that lead to the current value. A pointer is built from them only for a fault. */
   readonly #path: (string | number)[] = []
 
   constructor(text: string) {
@@ -89,7 +89,7 @@ class Parser {
       if (!this.#take(':')) this.#fail('":" is expected')
       const value = this.#value(depth)
       this.#path.pop()
-      // Assigning to this one name would set the prototype instead.
+      // An assignment to this name would set the prototype.
       if (name === '__proto__') Object.defineProperty(object, name, { value, enumerable: true, configurable: true })
       else object[name] = value
     } while (this.#take(','))
@@ -120,7 +120,7 @@ class Parser {
       this.#at -= literal.length
       return this.#fail('a string has a wrong escape or a control character')
     }
-    // Only an escape can say it, and nothing that is read from UTF-8 could ever equal it.
+    // Only an escape can write an unpaired surrogate, and no name read from UTF-8 can equal it.
     if (LONE_SURROGATE.test(value)) {
       this.#at -= literal.length
       return this.#fail('a string has half of a surrogate pair')

@@ -1,6 +1,6 @@
 /**
- * CanonicalQuery → plan bytes (native/plan/plan.fbs). Operands and predicates are numbered in the order in which the canonical query
- * first names them, where before steps; equal clauses share a predicate, equal fields an operand.
+ * CanonicalQuery → plan bytes (native/plan/plan.fbs). Operands and predicates are numbered in the order in which the canonical query first names
+ * them, `where` before steps. Equal clauses share a predicate; equal fields share an operand.
  */
 import { Builder } from 'flatbuffers'
 import { canonicalJson } from '../contract/jcs.js'
@@ -18,30 +18,32 @@ import {
   Predicate,
 } from './generated/hindsight/plan.js'
 
-/** The format that native/plan/decode.h accepts. */
+/** The format version that native/plan/decode.h accepts. */
 export const PLAN_VERSION = 1
-/** Anchors of any time. */
+/** No lower bound of anchor times. */
 export const NO_FROM = -(2n ** 63n)
+/** No upper bound of anchor times. */
 export const NO_TO = 2n ** 63n - 1n
 
-/** A clause and what stands for it in the plan. */
+/** A clause with its numbers in the plan. */
 export interface PlannedClause {
   readonly clause: CanonicalTuple
   readonly predicate: number
   readonly operand: number
 }
 
+/** A plan and the meaning of its numbers. */
 export interface LoweredQuery {
   readonly plan: Uint8Array
-  /** In plan order: the numbers used by PlannedClause, by the sort key and by native values. */
+  /** In the order of the plan. PlannedClause, the sort key and native values refer to these indexes. */
   readonly operands: readonly Operand[]
-  /** In plan order, which is canonical order. */
+  /** In the order of the plan, which is the canonical order. */
   readonly clauses: { readonly where: readonly PlannedClause[]; readonly steps: readonly (readonly PlannedClause[])[] }
-  /** Order of occurrences: by time, by symbol or by the value of an operand. */
+  /** Order of occurrences: by time, by symbol, or by the value of an operand (its index). */
   readonly sort: { readonly key: 'time' | 'symbol' | number; readonly descending: boolean }
 }
 
-/** `context` names the symbols of the snapshot the plan is for: exclusions are carried out against them. */
+/** The plan of a query. `context` gives the symbols of the snapshot that the plan is for: exclusions become lists of its other symbols. */
 export function lower(query: CanonicalQuery, context: CheckContext): LoweredQuery {
   const operands = new Numbered<Operand>()
   const predicates = new Numbered<CanonicalClause>()
@@ -57,7 +59,7 @@ export function lower(query: CanonicalQuery, context: CheckContext): LoweredQuer
   return { plan, ...deepFreeze(rest) }
 }
 
-/** Items numbered in the order in which they first came. */
+/** Numbers items in the order of their first use. */
 class Numbered<T> {
   readonly items: T[] = []
   readonly #numbers = new Map<string, number>()
@@ -69,7 +71,7 @@ class Numbered<T> {
     return this.items.push(item) - 1
   }
 
-  /** The number of a name that is known to be there. */
+  /** The number of a known name. Throws if the name is unknown. */
   find(name: string): number {
     const number = this.#numbers.get(name)
     if (number === undefined) throw new Error(`${name} is not an operand of the query`)
@@ -83,7 +85,7 @@ function sortOf({ sort }: CanonicalQuery, operands: Numbered<Operand>): LoweredQ
   return { key: sort.field === 'identity.symbol' ? 'symbol' : operands.find(sort.field), descending }
 }
 
-/** The symbols in scope, in the snapshot's order; undefined for all. */
+/** The symbols in scope, in the order of the snapshot. Undefined if all are. */
 function symbolsOf(query: CanonicalQuery, context: CheckContext): readonly string[] | undefined {
   const { symbols } = query.scope
   if (symbols === undefined) return undefined
@@ -125,7 +127,7 @@ function planBytes(
   Plan.addFrom(builder, query.scope.times === undefined ? NO_FROM : BigInt(query.scope.times.from))
   Plan.addTo(builder, query.scope.times === undefined ? NO_TO : BigInt(query.scope.times.to))
   Plan.finishPlanBuffer(builder, Plan.endPlan(builder))
-  return builder.asUint8Array().slice() // a copy of its own size: the builder’s buffer is larger
+  return builder.asUint8Array().slice() // a copy of exact size: the builder’s buffer is larger
 }
 
 function predicateTable(builder: Builder, { operand, condition }: CanonicalClause, number: number): number {
@@ -142,10 +144,10 @@ function predicateTable(builder: Builder, { operand, condition }: CanonicalClaus
   return Predicate.createPredicate(builder, number, kind, op === 'not_contains', vector, labels, span, at_least)
 }
 
-/** Operators that look at the bucket before. */
+/** Operators that compare with the previous bucket. */
 const CHANGES: readonly string[] = ['crosses_above', 'crosses_below', 'becomes']
 
-/** The labels that satisfy the condition, as bits by code; for a set of labels the one looked for. */
+/** The labels that satisfy the condition, one bit per code. For a set of labels, the one that is looked for. */
 function labelSet(operand: Operand, op: string, value: string | readonly string[]): bigint {
   const named = typeof value === 'string' ? [value] : value
   const wanted = op === 'neq' || op === 'not_in' ? operand.labels.filter((label) => !named.includes(label)) : named

@@ -1,9 +1,9 @@
-/** Objects of a document: all required members there, none that is not part of it. */
+/** Checks the members of objects: required members are present, unknown ones are not. */
 import { type Faults, pointer, quote } from './faults.js'
 
 /**
- * The members of an object, those that are undefined left out. Missing and unexpected ones are faults at their own pointers; undefined
- * when the value is no object at all, which is a fault too.
+ * The members of an object, without those that are undefined. Missing and unexpected members are faults at their own pointers. If the value is not an
+ * object, adds a fault and returns undefined.
  */
 export function checkMembers(
   value: unknown,

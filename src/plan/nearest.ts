@@ -1,8 +1,8 @@
-/** Which known names a wrong one may have meant. */
+/** Known names that a wrong name may stand for. */
 
 const NAMES_MAX = 3
 
-/** Known names like `name`, nearest first, at most three: within a third of its letters, or beginning with it. */
+/** Known names similar to `name`, nearest first, at most three. A similar name differs in at most a third of the letters, or begins with `name`. */
 export function nearestNames(name: string, names: readonly string[]): string[] {
   const wanted = name.toLowerCase()
   const reach = Math.max(2, Math.floor(wanted.length / 3))
@@ -12,12 +12,12 @@ export function nearestNames(name: string, names: readonly string[]): string[] {
     if (distance <= reach) found.push([distance, candidate])
   }
   return found
-    .sort(([a], [b]) => a - b) // stable: equals stay in the order of the vocabulary
+    .sort(([a], [b]) => a - b) // stable: equally near names keep the order of the vocabulary
     .slice(0, NAMES_MAX)
     .map(([, candidate]) => candidate)
 }
 
-/** Insertions, deletions, substitutions and swaps of neighbours; Infinity when there are more than `limit`. */
+/** The number of insertions, deletions, substitutions and swaps of neighbours between two names; Infinity if it is more than `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return Number.POSITIVE_INFINITY
   const width = b.length + 1

@@ -1,14 +1,15 @@
 /**
- * Conditions on what happened afterwards. They are refused because an occurrence must be knowable at its anchor; what is meant can
- * be said as a sequence whose last step is the event, so the refusal spells that sequence out.
+ * Conditions on outcomes, which are not allowed: an occurrence must be known at its anchor. The same question can be asked as a sequence whose last
+ * step is the event, so the fault shows that sequence.
  */
 import { HORIZONS, type Horizon } from '../contract/outcomes.js'
 
 const OUTCOME = /^(?:feature\.)?(?:outcomes?(?:_summary)?(?:$|\.)|(?:return|mfe|mae|forward|future)_)/
 
+/** Whether a field names an outcome. */
 export const isOutcome = (field: string): boolean => OUTCOME.test(field)
 
-/** The trailing return that, seen at the end of the horizon or within it, says what the outcome said of its start. */
+/** By horizon: the trailing return that, at the end of the horizon, measures what the outcome measures at its start. */
 const TRAILING: Readonly<Record<Horizon, string>> = {
   '30m': 'ret_15m',
   '1h': 'ret_1h',
@@ -18,7 +19,7 @@ const TRAILING: Readonly<Record<Horizon, string>> = {
   '7d': 'ret_7d',
 }
 
-/** A sentence that shows the sequence to write instead of a clause on an outcome. */
+/** A sentence with the sequence to write instead of a clause on an outcome. */
 export function sequenceInstead(field: string, clause: readonly unknown[]): string {
   const horizon = HORIZONS.map(([name]) => name).find((name) => field.split(/[._]/).includes(name)) ?? '4h'
   const [, operator, value] = clause

@@ -1,22 +1,23 @@
-/** Plans that ask for values and not for occurrences: operands, and nothing that selects. */
+/** Plans that read values instead of occurrences: operands without conditions. */
 import { Builder } from 'flatbuffers'
 import { operandOf } from './check-field.js'
 import type { Operand } from './checked-query.js'
 import { Conjunction, Fn, Operand as OperandTable, Plan } from './generated/hindsight/plan.js'
 import { NO_FROM, NO_TO, PLAN_VERSION } from './lower.js'
 
+/** A plan that reads operands. */
 export interface OperandsPlan {
   readonly plan: Uint8Array
-  /** In plan order. */
+  /** In the order of the plan. */
   readonly operands: readonly Operand[]
 }
 
-/** What native/plan/decode.cc takes in one plan, with room to spare. */
+/** The maximum number of operands per plan. It is below the limit of native/plan/decode.cc. */
 const OPERANDS_MAX = 1000
 
 /**
- * As few plans as hold the fields, in order; fields must be unique. Throws TypeError for a field that is neither a feature nor an
- * aggregate of one.
+ * The fewest plans that contain all fields, in order. Fields must be unique. Throws TypeError if a field is neither a feature nor an aggregate of
+ * one.
  */
 export function planOperands(fields: readonly string[]): OperandsPlan[] {
   const operands = fields.map((field) => {

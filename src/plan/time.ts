@@ -1,4 +1,4 @@
-/** Times and durations as documents write them, in minutes. */
+/** Times and durations of documents, in minutes. */
 import { MINUTES_PER_UNIT } from '../contract/sequence-rules.js'
 
 const TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?Z$/
@@ -6,8 +6,8 @@ const DURATION = /^([1-9][0-9]{0,8})([mhd])$/
 const MINUTE_MS = 60_000
 
 /**
- * The minute number of an ISO 8601 UTC timestamp: the first minute that begins at or after it, so that off-minute stamps round up.
- * Seconds and their fraction may be left out. Undefined when it is not such a stamp, or no such day or time exists.
+ * Minutes since 1970 of an ISO 8601 UTC timestamp. Seconds are rounded up to the next full minute; they and their fraction may be absent. Undefined
+ * if the text is not such a timestamp, or the day or time does not exist.
  */
 export function minuteOfTime(text: string): number | undefined {
   const parts = TIME.exec(text)
@@ -29,15 +29,15 @@ export function minuteOfTime(text: string): number | undefined {
   return number > LAST_MINUTE ? undefined : number
 }
 
-/** The last minute that four digits of a year can write. */
+/** The last minute of the year 9999, the largest four-digit year. */
 const LAST_MINUTE = Date.UTC(9999, 11, 31, 23, 59) / MINUTE_MS
 
-/** YYYY-MM-DDTHH:MM:00Z of a minute number. */
+/** A minute as YYYY-MM-DDTHH:MM:00Z. */
 export function timeOfMinute(minute: number): string {
   return `${new Date(minute * MINUTE_MS).toISOString().slice(0, 16)}:00Z`
 }
 
-/** Minutes of a duration such as 90m, 4h, 7d; undefined when it is not one. */
+/** The minutes of a duration such as 90m, 4h, 7d; undefined if the text is not one. */
 export function minutesOfDuration(text: string): number | undefined {
   const parts = DURATION.exec(text)
   return parts === null ? undefined : Number(parts[1]) * MINUTES_PER_UNIT[parts[2]!]!
