@@ -1,12 +1,12 @@
 /**
- * Window aggregates: `feature.<id>.<fn>_<span>`, over the buckets of a trailing span, the current one included. There
- * are no aggregates of aggregates.
+ * Window aggregates: `feature.<id>.<fn>_<span>`, over the buckets of a trailing span that includes the current bucket. An aggregate of an aggregate
+ * does not exist.
  */
 import type { Feature, FeatureType } from './features.js'
 import { decimalsOfQuantum } from './features.js'
 import type { OperandType } from './operators.js'
 
-/** Every span that an aggregate may name, in minutes. */
+/** All spans of aggregates, in minutes. */
 export const SPAN_MINUTES = {
   '5m': 5,
   '15m': 15,
@@ -17,14 +17,16 @@ export const SPAN_MINUTES = {
   '7d': 10080,
   '30d': 43200,
 } as const
+/** A span of an aggregate. */
 export type Span = keyof typeof SPAN_MINUTES
 
 const SPANS: readonly Span[] = ['5m', '15m', '30m', '1h', '4h', '24h', '7d']
 const RANK_SPANS: readonly Span[] = ['24h', '7d', '30d']
 
-/** Spans that `held` may name in `within`. */
+/** The spans that `held` accepts in `within`. */
 export const HELD_SPANS = SPANS
 
+/** The functions of window aggregates. */
 export type AggregateFn =
   | 'min'
   | 'max'
@@ -39,17 +41,21 @@ export type AggregateFn =
   | 'slope'
   | 'seen'
 
+/** One row of the table of window aggregates. */
 export interface Aggregate {
   readonly fn: AggregateFn
   readonly on: readonly FeatureType[]
-  /** Only on features that add up over minutes. */
+  /** Only for features that are additive per minute. */
   readonly additive_only?: true
   readonly spans: readonly Span[]
-  /** `window`: all n values for n ≤ 240, else 95 %; `end_points`: the value here (delta only) and the one n minutes ago. */
+  /**
+   * The values that must exist. `window`: all n values if n ≤ 240, otherwise 95 % of them. `end_points`: the value n minutes ago and, for delta, the
+   * current one.
+   */
   readonly coverage: 'window' | 'end_points'
-  /** Unit of the result: the feature's own, or a fixed one. */
+  /** Unit of the result: that of the feature, or a fixed one. */
   readonly unit: 'feature' | 'feature per hour' | 'ratio' | 'pctrank' | 'label set'
-  /** Decimals of the result where they are not the feature's own; `integer` for those of integer features. */
+  /** Decimals of the result if they differ from those of the feature; `integer_decimals` for integer features. */
   readonly decimals?: number
   readonly integer_decimals?: number
   readonly definition: string
@@ -58,6 +64,7 @@ export interface Aggregate {
 const NUMERIC: readonly FeatureType[] = ['number', 'integer']
 const own = { spans: SPANS, coverage: 'window', unit: 'feature' } as const
 
+/** All window aggregates. */
 export const AGGREGATES: readonly Aggregate[] = [
   { fn: 'min', on: NUMERIC, ...own, definition: 'least value of the window' },
   { fn: 'max', on: NUMERIC, ...own, definition: 'greatest value of the window' },
@@ -95,19 +102,21 @@ export const AGGREGATES: readonly Aggregate[] = [
   { fn: 'seen', on: ['label'], ...own, unit: 'label set', definition: 'the set of labels in the window' },
 ]
 
+/** Window aggregates by function. */
 export const AGGREGATE_BY_FN: ReadonlyMap<string, Aggregate> = new Map(AGGREGATES.map((row) => [row.fn, row]))
 
+/** Whether the aggregate is offered for the feature. */
 export function aggregateAllows(aggregate: Aggregate, feature: Feature): boolean {
   return aggregate.on.includes(feature.type) && (aggregate.additive_only !== true || feature.additive === true)
 }
 
-/** Type and decimals (values are multiples of 10^−decimals) of a feature or of an aggregate of it. */
+/** Type and decimals of a feature, or of an aggregate of it. Values are multiples of 10^−decimals. */
 export function operandShape(feature: Feature, fn: AggregateFn | 'value'): { type: OperandType; decimals: number } {
   const decimals = feature.quantum === null ? 0 : decimalsOfQuantum(feature.quantum)
   const aggregate = AGGREGATE_BY_FN.get(fn)
   if (aggregate === undefined) return { type: feature.type, decimals }
   if (aggregate.fn === 'seen') return { type: 'label_set', decimals: 0 }
   const fixed = aggregate.decimals ?? (feature.type === 'integer' ? aggregate.integer_decimals : undefined)
-  // A result finer than the integers of its feature is a number, and a number has no `eq`.
+  // A result with more decimals than its integer feature is a number, and numbers have no `eq`.
   return fixed === undefined ? { type: feature.type, decimals } : { type: 'number', decimals: fixed }
 }

@@ -1,4 +1,4 @@
-/** What a client must show beside a result, with a sentence for each; results list them in this order. */
+/** Caveats that a client must show beside a result, each with a sentence. Results list them in this order. */
 export const CAVEATS = [
   ['simulated_data', 'The dataset is a simulation; it says nothing of any market.'],
   [
@@ -21,4 +21,5 @@ export const CAVEATS = [
   ['market_universe', 'Cross-section features depend on which symbols the dataset has.'],
 ] as const
 
+/** The code of a caveat. */
 export type CaveatCode = (typeof CAVEATS)[number][0]

@@ -1,6 +1,6 @@
 /**
- * Numbers as documents write them, without the rounding of doubles: a written number means the shortest decimal that reads as it, and that
- * times a power of ten is an exact integer or lies between two.
+ * Exact decimals: a number in a document means the shortest decimal that reads as that double. Multiplied by a power of ten it is an exact integer or
+ * lies between two.
  */
 
 /** ⌊value / 10^−decimals⌋ of the shortest decimal of a finite double. */
@@ -9,7 +9,7 @@ export function floorOf(value: number, decimals: number): bigint {
   const shift = exponent + decimals
   if (shift >= 0) return digits * 10n ** BigInt(shift)
   const divisor = 10n ** BigInt(-shift)
-  const quotient = digits / divisor // towards zero
+  const quotient = digits / divisor // rounds towards zero
   return digits < 0n && quotient * divisor !== digits ? quotient - 1n : quotient
 }
 

@@ -1,11 +1,11 @@
 /**
- * Every error that has a name, in one table: code, HTTP status, sentence. Doors render from it and the registry lists it. A
- * document's faults are gathered, each at its JSON Pointer, and thrown together as one ProblemError.
+ * All errors of the interface in one table: code, HTTP status, sentence. Interfaces render errors from it, and the registry lists it. All faults of a
+ * document are collected, each with its JSON Pointer, and thrown as one ProblemError.
  */
 
 type Row = readonly [status: number, sentence: string]
 
-/** What can be wrong with a query document, each at its place. */
+/** Faults of a query document. Each has a JSON Pointer. */
 const DOCUMENT = {
   // The shape of a document
   missing_property: [400, 'A required member is missing.'],
@@ -43,7 +43,7 @@ const DOCUMENT = {
   empty_scope: [400, 'The scope can hold no bucket.'],
 } as const satisfies Record<string, Row>
 
-/** What can be wrong with a study document, beside what can be wrong with any. */
+/** Additional faults of a study document. */
 const STUDY_DOCUMENT = {
   feature_not_bars_5m: [400, 'The feature is not a function of 5-minute bars, funding and the calendar alone.'],
   bad_value: [400, 'A member of a study has a value it may not have.'],
@@ -57,7 +57,7 @@ const STUDY_DOCUMENT = {
   source_revision_stale: [409, 'The source has another revision by now; estimate again on that.'],
 } as const satisfies Record<string, Row>
 
-/** What else there is of strategy studies. */
+/** Other errors of strategy studies. */
 const STUDIES = {
   strategy_research_disabled: [403, 'The account’s plan has no strategy studies.'],
   no_candidates: [422, 'No bar of the scope satisfies the opportunity.'],
@@ -120,14 +120,15 @@ const TABLE = {
   internal: [500, 'Something failed that should not; it was logged.'],
 } as const satisfies Record<string, Row>
 
+/** A code of the table. */
 export type ErrorCode = keyof typeof TABLE
 
 const ALL: Readonly<Record<ErrorCode, Row>> = TABLE
 
-/** Codes of faults that a query document can have. */
+/** The codes of faults of a query document. */
 export const DOCUMENT_ERRORS = Object.keys(DOCUMENT) as readonly (keyof typeof DOCUMENT)[]
 
-/** Codes of faults that a study document can have. */
+/** The codes of faults of a study document. */
 export const STUDY_DOCUMENT_ERRORS = [
   ...(['missing_property', 'unexpected_property', 'unsupported_version', 'clause_shape', 'too_many_clauses'] as const),
   ...(['empty_conjunction', 'unknown_field', 'unknown_feature', 'unknown_aggregate', 'unknown_rule'] as const),
@@ -136,6 +137,7 @@ export const STUDY_DOCUMENT_ERRORS = [
   ...(Object.keys(STUDY_DOCUMENT) as (keyof typeof STUDY_DOCUMENT)[]),
 ] as const satisfies readonly ErrorCode[]
 
+/** One row of the table. */
 export interface ErrorRow {
   readonly code: ErrorCode
   readonly status: number
@@ -145,26 +147,28 @@ export interface ErrorRow {
 const rowsOf = (table: object): ErrorRow[] =>
   (Object.keys(table) as ErrorCode[]).map((code) => ({ code, status: ALL[code][0], sentence: ALL[code][1] }))
 
-/** All of them. */
+/** All rows. */
 export const ERRORS: readonly ErrorRow[] = rowsOf(TABLE)
-/** Those of strategy studies alone. */
+/** The rows that only strategy studies use. */
 export const STUDY_ERRORS: readonly ErrorRow[] = rowsOf({ ...STUDY_DOCUMENT, ...STUDIES })
 
+/** The HTTP status of a code. */
 export const statusOf = (code: ErrorCode): number => ALL[code][0]
+/** The sentence of a code. */
 export const sentenceOf = (code: ErrorCode): string => ALL[code][1]
 
-/** One fault of a document. `path` is a JSON Pointer (RFC 6901); a missing member is named by where it would stand. */
+/** One fault of a document. `path` is a JSON Pointer (RFC 6901). For a missing member it is the place where the member belongs. */
 export interface Fault {
   readonly code: ErrorCode
   readonly path: string
   readonly detail: string
-  /** All that would have been accepted here, where that is a short list. */
+  /** All accepted values, if the list is short. */
   readonly allowed?: readonly (string | number | boolean)[]
-  /** Known names like the one given, nearest first. */
+  /** Known names similar to the wrong one, nearest first. */
   readonly nearest?: readonly string[]
 }
 
-/** An error with a name and, for documents, all faults at once; `code` is that of the first. */
+/** An error of the table. For a document it has all faults; `code` is that of the first one. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
   readonly code: ErrorCode
@@ -182,7 +186,7 @@ export class ProblemError extends Error {
     return statusOf(this.code)
   }
 
-  /** The problem made of a document's faults; there must be one. */
+  /** The error of a document with faults. Throws TypeError if there are none. */
   static of(faults: readonly Fault[]): ProblemError {
     const first = faults[0]
     if (first === undefined) throw new TypeError('a problem needs a fault')

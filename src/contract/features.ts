@@ -1,6 +1,4 @@
-/**
- * The closed list of features, in the vocabulary's order. What is not in this list does not exist for a query.
- */
+/** The closed list of features, in the order of the vocabulary. A query can use no other feature. */
 import { BOOK } from './features/book.js'
 import { CALENDAR } from './features/calendar.js'
 import { CANDLES } from './features/candles.js'
@@ -28,14 +26,16 @@ export const FEATURE_ROWS: readonly FeatureRow[] = [
   CALENDAR,
 ].flat()
 
+/** All features. */
 export const FEATURES: readonly Feature[] = FEATURE_ROWS.map(({ title, engine, ...feature }) => feature)
 
+/** Features by id. */
 export const FEATURE_BY_ID: ReadonlyMap<string, Feature> = new Map(FEATURES.map((feature) => [feature.id, feature]))
 
 /** What people call the features: for lists, readings of a query and the interpretation of prose. */
 export const FEATURE_TITLES: ReadonlyMap<string, string> = new Map(FEATURE_ROWS.map(({ id, title }) => [id, title]))
 
-/** k of a quantum 10^−k. */
+/** The k of a quantum 10^−k. */
 export function decimalsOfQuantum(quantum: number): number {
   return Math.round(-Math.log10(quantum))
 }

@@ -1,9 +1,9 @@
-/** What the interpretation of prose may say: why something is not in a proposal, and why a model did not make it. */
+/** Codes of the interpretation of prose: why words are refused, and why a model gave no proposal. */
 
-/** Characters of prose in one request. */
+/** The maximum length of the prose in one request, in characters. */
 export const LANGUAGE_CHARS_MAX = 4000
 
-/** Why words of a request are not in the proposal; each comes with a question whose answer would bring them in. */
+/** Why words of a request are not in the proposal. Each refusal has a question that would resolve it. */
 export const REFUSALS = {
   no_feature: 'nothing that is recorded says this',
   no_number: 'a threshold or size is missing',
@@ -17,9 +17,10 @@ export const REFUSALS = {
   not_a_search: 'it asks for something other than what happened',
   no_condition: 'no condition was understood',
 } as const
+/** The code of a refusal. */
 export type RefusalCode = keyof typeof REFUSALS
 
-/** Why a model gave no proposal, and the embedded interpreter answered. */
+/** Why a model gave no proposal, so that the embedded interpreter answered. */
 export const MODEL_FAILURES = {
   timeout: 'it took longer than the limit',
   unreachable: 'it could not be reached',
@@ -28,4 +29,5 @@ export const MODEL_FAILURES = {
   invalid: 'its document is not a valid query',
   empty: 'it proposed no condition',
 } as const
+/** The code of a model failure. */
 export type ModelFailureReason = keyof typeof MODEL_FAILURES

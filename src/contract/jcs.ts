@@ -1,22 +1,21 @@
 /**
- * RFC 8785, the JSON Canonicalization Scheme: one value, one text. Every hash, key and body of the service is taken
- * from these bytes, so whatever has no canonical text (NaN, infinities, lone surrogates, undefined in an array) is
- * an error here rather than a silent null.
+ * RFC 8785, the JSON Canonicalization Scheme: each value has exactly one text. All hashes, keys and bodies of the service use these bytes. A value
+ * without a canonical text (NaN, infinities, unpaired surrogates, undefined in an array) is therefore an error and never becomes null silently.
  *
- * A page is hundreds of rows of a few shapes, so the sorted names of a shape are remembered together with their text.
+ * A page has hundreds of rows with few different sets of member names. The sorted names of a set and their text are cached.
  */
 
-/** A value whose canonical text is at hand, in UTF-8: canonicalBytes writes it as it is. */
+/** A value whose canonical text in UTF-8 exists already. canonicalBytes copies it. */
 export class CanonicalBytes {
   constructor(readonly bytes: Uint8Array) {}
 }
 
-/** Stands in a text for bytes that are at hand. In canonical JSON it is always escaped, so the text has no other. */
+/** Placeholder for existing bytes. Canonical JSON always escapes this character, so it occurs nowhere else in the text. */
 const MARK = '\0'
-/** What the marks of the text being made stand for. */
+/** The bytes for the placeholders of the current text. */
 let gathered: Uint8Array[] | undefined
 
-/** The canonical text of a JSON value in UTF-8; values within it may be CanonicalBytes. Throws as canonicalJson does. */
+/** The canonical text of a JSON value in UTF-8. Values inside it may be CanonicalBytes. Throws like canonicalJson. */
 export function canonicalBytes(value: unknown): Uint8Array {
   const own: Uint8Array[] = []
   gathered = own
@@ -30,7 +29,7 @@ export function canonicalBytes(value: unknown): Uint8Array {
   }
 }
 
-/** The canonical text of a JSON value; members that are undefined are left out. Throws TypeError on anything that JSON cannot say. */
+/** The canonical text of a JSON value. Members that are undefined are left out. Throws TypeError for a value that JSON cannot represent. */
 export function canonicalJson(value: unknown): string {
   switch (typeof value) {
     case 'number':
@@ -60,7 +59,7 @@ function numberText(value: number): string {
   return `${value === 0 ? 0 : value}` // ECMAScript's shortest decimal is what RFC 8785 prescribes; −0 is 0
 }
 
-/** What JSON writes as it stands; anything else goes the careful way. */
+/** Strings that need no escapes. All others are checked and written by JSON.stringify. */
 const PLAIN = /^[ !#-[\]-~]*$/
 
 function stringText(value: string): string {
@@ -71,7 +70,7 @@ function stringText(value: string): string {
 
 function arrayText(items: readonly unknown[]): string {
   let text = '['
-  // By index: a hole is undefined, which JSON cannot say.
+  // By index: a hole is undefined, which JSON cannot represent.
   for (let i = 0; i < items.length; i++) text += i === 0 ? canonicalJson(items[i]) : `,${canonicalJson(items[i])}`
   return `${text}]`
 }
@@ -86,13 +85,13 @@ function objectText(value: Record<string, unknown>): string {
   return `${text}}`
 }
 
-/** Names in the order in which objects have them, and in canonical order with their text up to the colon. */
+/** Member names in the order of the object, and in canonical order with their text up to the colon. */
 interface Shape {
   names: readonly string[]
   sorted: readonly { name: string; label: string }[]
 }
 
-/** Shapes by number of names, the latest first. Names may come from outside, so only a few small shapes are kept. */
+/** Cached sets of names by their number, the latest one first. Names may come from outside, so only a few small sets are cached. */
 const shapes: Shape[][] = []
 const NAMES_MAX = 64
 const NAME_CHARACTERS_MAX = 64
@@ -122,6 +121,6 @@ function sameNames(a: readonly string[], b: readonly string[]): boolean {
 }
 
 function makeShape(names: readonly string[]): Shape {
-  const sorted = [...names].sort() // by UTF-16 code units, as RFC 8785 §3.2.3 wants
+  const sorted = [...names].sort() // by UTF-16 code units, as RFC 8785 §3.2.3 requires
   return { names, sorted: sorted.map((name) => ({ name, label: `${stringText(name)}:` })) }
 }

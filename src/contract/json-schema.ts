@@ -1,12 +1,14 @@
-/** JSON Schema as this service publishes it: draft 2020-12. */
+/** JSON Schema in the draft that this service publishes, 2020-12. */
 
+/** The URI of the draft. */
 export const JSON_SCHEMA_DIALECT = 'https://json-schema.org/draft/2020-12/schema'
 
+/** Any JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 
 /**
- * A schema that typebox made, in draft 2020-12: tuples, which it writes as `items` and `additionalItems`, become `prefixItems` and
- * `items`. A copy; the schema may be anything that JSON can say.
+ * Converts a typebox schema to draft 2020-12: tuples in `items` and `additionalItems` become `prefixItems` and `items`. Returns a copy. `schema` may
+ * be any JSON value.
  */
 export function to2020(schema: unknown): Json {
   const plain = JSON.parse(JSON.stringify(schema)) as Json
@@ -28,9 +30,9 @@ function converted(schema: Json): Json {
   return { ...members, prefixItems: items.map(converted), items: additionalItems ?? true }
 }
 
-/** Properties may be called anything, a keyword too. */
+/** Property names are not keywords, even if they look like one. */
 const eachConverted = (properties: Json | undefined): Json =>
   Object.fromEntries(Object.entries(properties ?? {}).map(([name, schema]) => [name, converted(schema as Json)]))
 
-/** Keywords whose values are data and no schemas. */
+/** Keywords whose values are data, not schemas. */
 const DATA: ReadonlySet<string> = new Set(['const', 'enum', 'default', 'examples'])

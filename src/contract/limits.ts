@@ -1,8 +1,8 @@
-/** What a document may ask for at most. */
+/** Limits of a query document. */
 export const LIMITS = {
   body_bytes_max: 65536,
   depth_max: 16,
-  /** Per conjunction, as written: a rule counts once. */
+  /** Per conjunction, before rules are expanded: a rule counts once. */
   clauses_max: 32,
   steps_min: 2,
   steps_max: 4,

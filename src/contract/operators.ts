@@ -1,14 +1,13 @@
-/**
- * The operators, by the type of what stands left of them. An operator that a type does not list is not an operator there.
- */
+/** The operators of each operand type. An operator that a type does not list is not allowed for it. */
 import type { FeatureType } from './features.js'
 
-/** Types of operands: those of features, and the set of labels that the aggregate `seen` gives. */
+/** The types of operands: those of features, and the label set of the aggregate `seen`. */
 export type OperandType = FeatureType | 'label_set'
 
 const ORDER = ['gt', 'gte', 'lt', 'lte', 'between', 'crosses_above', 'crosses_below', 'held'] as const
 const EQUALITY = ['eq', 'neq', 'in', 'not_in'] as const
 
+/** Operators by operand type. */
 export const OPERATORS = {
   number: ORDER,
   integer: [...ORDER, ...EQUALITY],
@@ -18,15 +17,18 @@ export const OPERATORS = {
 
 /** Operators of the fields that are not features. */
 export const SCOPE_OPERATORS = { 'identity.symbol': ['in', 'not_in'], 'times.anchor_time': ['between'] } as const
+/** Operators of rules. */
 export const RULE_OPERATORS = ['eq'] as const
 
+/** Operators that compare with one number. */
 export type ComparisonOperator = 'gt' | 'gte' | 'lt' | 'lte'
+/** Any operator on a feature. */
 export type Operator = (typeof OPERATORS)[OperandType][number]
 
-/** What `held` may compare with. */
+/** The comparisons that `held` accepts. */
 export const HELD_OPERATORS: readonly ComparisonOperator[] = ['gt', 'gte', 'lt', 'lte']
 
-/** One sentence each, with the shape of the value. */
+/** The value of each operator, and its meaning in one sentence. */
 export const OPERATOR_MEANINGS: Readonly<Record<Operator, { readonly value: string; readonly meaning: string }>> = {
   gt: { value: 'number', meaning: 'x > v' },
   gte: { value: 'number', meaning: 'x ≥ v' },
@@ -48,5 +50,5 @@ export const OPERATOR_MEANINGS: Readonly<Record<Operator, { readonly value: stri
   not_contains: { value: 'label', meaning: 'the set does not have the label' },
 }
 
-/** Every operator there is, of whatever type. */
+/** All operators, of all types. */
 export const ALL_OPERATORS: readonly string[] = Object.keys(OPERATOR_MEANINGS)

@@ -1,6 +1,6 @@
 /**
- * The shape of a query document as JSON Schema. It says what a document looks like; what its fields, operators and values may be
- * is said by the lists of the registry, and src/plan/check.ts holds documents to both and names every fault.
+ * The JSON Schema of a query document. It defines the shape of a document; the lists of the registry define its fields, operators and values.
+ * src/plan/check.ts checks documents against both and names every fault.
  */
 import Type from 'typebox'
 import { JSON_SCHEMA_DIALECT, to2020 } from './json-schema.js'
@@ -10,7 +10,7 @@ import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, TARGET } from '
 
 const closed = { additionalProperties: false } as const
 
-/** Fields by form; which there are is said by the registry. */
+/** The form of field names. The registry lists which fields exist. */
 const Field = Type.String({
   pattern: '^(identity\\.symbol|times\\.anchor_time|rule\\.[a-z0-9_]+|feature\\.[a-z0-9_]+(\\.[a-z]+_[0-9]+[mhd])?)$',
 })
@@ -21,6 +21,7 @@ const Clause = Type.Tuple([Field, Type.Enum([...ALL_OPERATORS]), Type.Unknown()]
 
 const clauses = (min: number) => Type.Array(Clause, { minItems: min, maxItems: LIMITS.clauses_max })
 
+/** The schema of a query document. */
 export const QueryDocumentSchema = Type.Object(
   {
     schema_version: Type.Literal(SCHEMA_VERSION),
@@ -57,9 +58,10 @@ export const QueryDocumentSchema = Type.Object(
   { ...closed, title: SCHEMA_VERSION },
 )
 
+/** A document with that shape. It is not checked against the registry. */
 export type QueryDocument = Type.Static<typeof QueryDocumentSchema>
 
-/** The same as a document of its own, in draft 2020-12. */
+/** The schema as a separate JSON document, in draft 2020-12. */
 export const queryDocumentJsonSchema = (): Readonly<Record<string, unknown>> => ({
   $schema: JSON_SCHEMA_DIALECT,
   $id: `urn:hindsight:schema:${SCHEMA_VERSION}`,

@@ -1,6 +1,6 @@
 /**
- * The registry in brief, for those who read it into a small memory: every name that a document may use, grouped and space separated,
- * and where to read what the names mean.
+ * The short form of the registry: all names that a document may use, grouped and separated by spaces, with links to their meaning. It is for readers
+ * with little memory, such as language models.
  */
 import { AGGREGATES } from './aggregates.js'
 import { CAVEATS } from './caveats.js'
@@ -15,6 +15,7 @@ import { AVAILABILITY, FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, T
 
 const spaced = (words: readonly string[]): string => words.join(' ')
 
+/** Builds the short form. */
 export function buildRegistryIndex() {
   return {
     availability: `${AVAILABILITY.status}, estimated release ${AVAILABILITY.estimated_release}`,
@@ -55,7 +56,7 @@ export function buildRegistryIndex() {
   }
 }
 
-/** Ids, with those of one stem and several spans drawn together: `candle_doji_{15m,1h}`. */
+/** Ids, with the spans of one stem joined: `candle_doji_{15m,1h}`. */
 function namesOf(ids: readonly string[]): string {
   const stems = grouped(ids, (id) => /^(candle_.+)_(5m|15m|1h|4h)$/.exec(id)?.[1] ?? id)
   return spaced(
@@ -65,7 +66,7 @@ function namesOf(ids: readonly string[]): string {
   )
 }
 
-/** Labels by stem; features of one stem have the same ones. */
+/** Labels by stem. All features of a stem have the same labels. */
 function labelsInBrief(): Record<string, string> {
   return Object.fromEntries(
     FEATURES.flatMap(({ id, labels }) =>
@@ -79,7 +80,7 @@ function aggregatesInBrief(): Record<string, string> {
   return Object.fromEntries([...bySpans].map(([spans, rows]) => [spaced(rows.map(({ fn }) => fn)), spans]))
 }
 
-/** Items by key, both in the order in which they first come. */
+/** Groups items by key. Groups and items keep their order. */
 function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const item of items) {

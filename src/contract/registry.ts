@@ -1,6 +1,6 @@
 /**
- * The registry: everything a query may state, in one JSON value. It is made of the same tables that documents are checked against
- * and of nothing else, so what it lists is accepted and what it does not list is not.
+ * The registry: everything that a query may contain, as one JSON value. It is built only from the tables that documents are checked against.
+ * Therefore a document may use exactly what the registry lists.
  */
 import { AGGREGATES, HELD_SPANS, SPAN_MINUTES } from './aggregates.js'
 import { CAVEATS } from './caveats.js'
@@ -24,7 +24,7 @@ import {
   TARGET,
 } from './versions.js'
 
-/** Reasons why a feature has no value, strongest first; a bucket counts once, under its strongest. */
+/** Why a feature has no value, strongest reason first. A bucket is counted once, with its strongest reason. */
 const NULL_REASONS = {
   warm_up: 'W: the record is not yet as long as the feature looks back',
   source_absent: 'S: a source was not recorded here',
@@ -42,7 +42,7 @@ const aggregateRow = ({ decimals, integer_decimals, ...row }: (typeof AGGREGATES
   quantum_on_integers: quantumOf(decimals ?? integer_decimals, 'feature'),
 })
 
-/** Where the rest is to be read. */
+/** Links to related resources. */
 export const REGISTRY_LINKS = {
   registry: '/api/v1/research/registry',
   index: '/api/v1/research/registry?view=index',
@@ -53,17 +53,17 @@ export const REGISTRY_LINKS = {
   lookahead_audit: '/api/v1/research/registry?view=audit',
 } as const
 
-/** Names that will go, with what stands in their place and from when on. */
+/** Names that will be removed, with their replacement and date. */
 const DEPRECATIONS: readonly { readonly name: string; readonly instead: string; readonly until: string }[] = []
 
-/** Every feature as the vocabulary has it, its title, and the field that tells how unusual its value is. */
+/** The row of a feature, with its title and the field of its percentile. */
 const featureRow = (feature: (typeof FEATURES)[number]) => {
   const percentile = percentileField(feature)
   const titled = { ...feature, title: FEATURE_TITLES.get(feature.id)! }
   return percentile === undefined ? titled : { ...titled, percentile_field: percentile }
 }
 
-/** `service`: what the operator set otherwise than SERVICE_LIMITS. */
+/** Builds the full registry. `service` are the limits that the operator changed from SERVICE_LIMITS. */
 export function buildRegistry(service: Partial<ServiceLimits> = {}) {
   return {
     availability: AVAILABILITY,
@@ -107,4 +107,5 @@ export function buildRegistry(service: Partial<ServiceLimits> = {}) {
   }
 }
 
+/** The full registry. */
 export type Registry = ReturnType<typeof buildRegistry>

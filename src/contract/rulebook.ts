@@ -1,19 +1,22 @@
 /**
- * The rulebook: named conjunctions of ordinary clauses. An id expands to its clauses before anything is hashed, so an entry
- * means exactly what it spells.
+ * The rulebook: named conjunctions of ordinary clauses. A rule is replaced by its clauses before a query is hashed; therefore it means exactly these
+ * clauses.
  */
 
+/** A clause of a rule. */
 export type RuleClause = readonly [field: string, operator: string, value: string | number | readonly [number, number]]
 
+/** One entry of the rulebook. */
 export interface Rule {
   readonly id: string
   readonly title: string
   readonly note?: string
   readonly all: readonly RuleClause[]
-  /** Share of eligible minutes per 10,000 on seven real USD-M perpetuals, 2023 to 2026, where it was measured. */
+  /** Measured frequency: eligible minutes per 10,000 on seven real USD-M perpetuals, 2023 to 2026. */
   readonly measured_per_10k?: number
 }
 
+/** All entries. */
 export const RULEBOOK: readonly Rule[] = [
   {
     id: 'rb_pump_1h',
@@ -298,4 +301,5 @@ export const RULEBOOK: readonly Rule[] = [
   },
 ]
 
+/** Entries by id. */
 export const RULE_BY_ID: ReadonlyMap<string, Rule> = new Map(RULEBOOK.map((rule) => [rule.id, rule]))

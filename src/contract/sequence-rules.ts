@@ -1,6 +1,7 @@
-/** How the steps of a sequence are tied together. The anchor of an occurrence is the bucket that completes it. */
+/** How the steps of a sequence are connected. The anchor of an occurrence is the bucket that completes it. */
 import { LIMITS } from './limits.js'
 
+/** The rules, as the registry lists them. */
 export const SEQUENCE_RULES = {
   steps: { min: LIMITS.steps_min, max: LIMITS.steps_max },
   within: {
@@ -19,4 +20,5 @@ export const SEQUENCE_RULES = {
     '`where` and the last step known at the anchor; each feature of the earlier steps known in at least 95 % of the `within` before it',
 } as const
 
+/** Minutes by unit of a duration. */
 export const MINUTES_PER_UNIT: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440 }

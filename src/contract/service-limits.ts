@@ -1,21 +1,26 @@
-/** How much of the service one caller may have. These are what it runs with unless its operator says otherwise. */
+/** Limits of the service for one caller. An operator can change them. */
 
+/** The limits that an operator can set. */
 export interface ServiceLimits {
-  /** Requests a key may make: so many at once, refilled evenly over a minute. Beyond them: `rate_limited`. */
+  /** Requests per API key: a burst of this size, refilled evenly over a minute. Above it: `rate_limited`. */
   requests_per_minute: number
-  /** Failed authentications of one address. */
+  /** Failed authentications per address. */
   failed_authentications_per_minute: number
-  /** Requests of one address that show no key: descriptions, and addresses that there are not. */
+  /** Requests per address without a key: interface descriptions, and unknown addresses. */
   requests_without_key_per_minute: number
-  /** Scans under way, of which half may have many occurrences, and waiting for their turn; one more is `overloaded`. */
+  /**
+   * Scans that run at a time, and scans that wait for their turn. At most half of the running scans may have many occurrences. One more scan is
+   * `overloaded`.
+   */
   scans_at_a_time: number
   scans_waiting_max: number
-  /** How long a query may take, waiting included. Beyond: `timeout`. */
+  /** Maximum duration of a query, including the time it waits. Above it: `timeout`. */
   query_seconds_max: number
-  /** Memory for the occurrences of one query while it is computed, 16 bytes each, 32 when they are sorted by a value. Beyond: `result_too_large`. */
+  /** Memory for the occurrences of one query during computation: 16 bytes each, 32 if they are sorted by a value. Above it: `result_too_large`. */
   query_memory_mib_max: number
 }
 
+/** The default limits. */
 export const SERVICE_LIMITS: Readonly<ServiceLimits> = {
   requests_per_minute: 600,
   failed_authentications_per_minute: 60,

@@ -1,6 +1,5 @@
 /**
- * What a snapshot shows beside each feature: the standard window aggregates of its type, and the percentile that says how
- * unusual its value is among its own recent ones.
+ * What a snapshot shows beside each feature: the standard window aggregates of its type, and the percentile of its value among its own recent values.
  */
 import type { AggregateFn, Span } from './aggregates.js'
 import { FEATURE_BY_ID, type Feature, type FeatureType } from './features.js'
@@ -17,6 +16,7 @@ const NUMERIC: Standard = [
   ['pctrank', '7d'],
 ]
 
+/** The suffixes of the standard aggregates, by feature type. */
 export const STANDARD_AGGREGATES: Readonly<Record<FeatureType, readonly string[]>> = {
   number: names(NUMERIC),
   integer: names(NUMERIC),
@@ -27,10 +27,10 @@ function names(standard: Standard): string[] {
   return standard.map(([fn, span]) => `${fn}_${span}`)
 }
 
-/** Percentiles that are features of their own under another name than `<id>_pctrank`. */
+/** Percentile features whose id is not `<id>_pctrank`. */
 const PERCENTILE_FEATURES: Readonly<Record<string, string>> = { funding_rate_8h: 'funding_pctrank_30d' }
 
-/** The field that holds a feature's trailing percentile; undefined for labels, which have none. */
+/** The field of a feature's trailing percentile; undefined for labels, which have none. */
 export function percentileField({ id, type }: Feature): string | undefined {
   if (type === 'label') return undefined
   const own = PERCENTILE_FEATURES[id] ?? `${id}_pctrank`

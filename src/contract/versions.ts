@@ -1,21 +1,28 @@
-/** The fixed values a query document must name; they change only with the meaning of an answer. */
+/** The fixed values that a document must name. A value changes only if the meaning of an answer changes. */
 export const SCHEMA_VERSION = 'research_query.v2'
+/** The version of study documents. */
 export const STUDY_VERSION = 'trade_query.v2'
+/** The version of study results. */
 export const STUDY_RESULT_VERSION = 'trade_result.v2'
-/** The rules by which studies are simulated and reported: results of equal definitions and revisions differ only between these. */
+/** The version of the rules of simulation and reporting. Between two versions, the result of the same study on the same revision may differ. */
 export const STUDY_ENGINE_VERSION = 'study_engine.v1'
+/** The version of the rules of import. */
 export const NORMALIZATION_VERSION = 'archive_normalization.v1'
+/** The version of the feature definitions. */
 export const FEATURE_VERSION = 'feature_defs.v1'
+/** The version of the rulebook. */
 export const RULEBOOK_VERSION = 'rulebook.v1'
-/** The shape of a snapshot's body. */
+/** The version of snapshot bodies. */
 export const SNAPSHOT_VERSION = 'research_snapshot.v1'
-/** The shapes of the catalog of studies and of a public report. */
+/** The version of the study catalog. */
 export const CATALOG_VERSION = 'trade_catalog.v1'
+/** The version of public reports. */
 export const REPORT_VERSION = 'trade_report.v1'
+/** The only target of a query. */
 export const TARGET = 'record_occurrences'
 
-/** The version of the package, and of the description of its interface. */
+/** The version of the package and of the interface description. */
 export const SERVICE_VERSION = '0.1.0'
 
-/** How far along the research service is, as it announces itself. */
+/** The state of the research service, as the registry announces it. */
 export const AVAILABILITY = { status: 'work in progress', estimated_release: '2026-12-01' } as const

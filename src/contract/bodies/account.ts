@@ -1,7 +1,8 @@
-/** What an account is told of its credits: what a query would cost, and what was spent. */
+/** Bodies about the credits of an account: the cost of a query, and past usage. */
 import Type from 'typebox'
 import { count, digest, integerOrNull, textOrNull } from './shapes.js'
 
+/** The body of a dry run. */
 export const QueryEstimateSchema = Type.Object(
   {
     dry_run: Type.Literal(true),
@@ -23,6 +24,7 @@ export const QueryEstimateSchema = Type.Object(
 
 const charged = { credits: count('credits charged'), charges: count('fresh scans and other work they paid for') }
 
+/** The body of the usage endpoint. */
 export const UsageSchema = Type.Object(
   {
     account: Type.String(),

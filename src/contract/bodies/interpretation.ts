@@ -1,8 +1,9 @@
-/** Prose in, a proposal out. */
+/** Bodies of the interpretation of prose. */
 import Type from 'typebox'
 import { LANGUAGE_CHARS_MAX, MODEL_FAILURES, REFUSALS } from '../interpretation.js'
 import { count, digest, integerOrNull, mapOf, textOrNull } from './shapes.js'
 
+/** The request: prose. */
 export const InterpretRequestSchema = Type.Object(
   {
     language: Type.String({
@@ -50,6 +51,7 @@ const EstimateSchema = Type.Object(
   { description: 'what the query would cost and may find' },
 )
 
+/** The answer: a proposal. */
 export const InterpretationSchema = Type.Object(
   {
     proposal: Type.Literal(true, {

@@ -1,4 +1,4 @@
-/** The body of every error: RFC 9457 with the code that names it and, for documents, all faults at once. */
+/** The body of every error: RFC 9457, with the code of the error and, for documents, all faults. */
 import Type from 'typebox'
 import { ERRORS } from '../errors.js'
 
@@ -7,6 +7,7 @@ const code = Type.Enum(
   { description: 'the name of the error; the registry lists all' },
 )
 
+/** One fault of a document. */
 export const FaultSchema = Type.Object(
   {
     path: Type.String({ description: 'JSON Pointer (RFC 6901) into the document, or /<name> of a parameter' }),
@@ -20,6 +21,7 @@ export const FaultSchema = Type.Object(
   { description: 'one fault of a document' },
 )
 
+/** The body of an error. */
 export const ProblemSchema = Type.Object(
   {
     type: Type.String({ description: 'urn:hindsight:problem:<code>' }),

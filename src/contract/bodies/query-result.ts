@@ -1,4 +1,4 @@
-/** The body of a query's result. docs/outcomes.md says exactly what each figure means. */
+/** The body of a query result. docs/outcomes.md defines each number. */
 import Type from 'typebox'
 import { CAVEATS } from '../caveats.js'
 import { HORIZONS, QUANTILE_PERCENTS } from '../outcomes.js'
@@ -8,12 +8,14 @@ import { count, digest, mapOf, minute, numberOrNull, simulated, textOrNull } fro
 const HORIZON_NAMES = HORIZONS.map(([name]) => name)
 const OUTCOME_NAMES = `^(return|mfe|mae)_(${HORIZON_NAMES.join('|')})$`
 
+/** The value of an operand in a row. */
 export const FeatureValueSchema = Type.Unsafe<number | string | readonly string[] | null>({
   type: ['number', 'string', 'array', 'null'],
   items: { type: 'string' },
   description: 'a number, a label, a set of labels in order, or null where it is not known',
 })
 
+/** Counts of the whole query. */
 export const CountsSchema = Type.Object(
   {
     scope_buckets: count('buckets in the scope of symbols and times'),
@@ -32,6 +34,7 @@ export const CountsSchema = Type.Object(
   { description: 'scope_buckets = eligible + warm_up + source_absent + stale + quarantined + undefined' },
 )
 
+/** The summary of one outcome metric. */
 export const MetricSummarySchema = Type.Object(
   {
     completed: count('occurrences whose window is complete; the figures are over these'),
@@ -85,6 +88,7 @@ const IndependenceSchema = Type.Object({
   reason: Type.Optional(Type.Literal('too_few_blocks', { description: 'why there are no intervals' })),
 })
 
+/** The summaries of all outcome metrics. */
 export const OutcomesSummarySchema = metrics(
   {
     ladder,
@@ -127,6 +131,7 @@ export const OutcomesSummarySchema = metrics(
 
 const features = mapOf(Type.Ref('FeatureValue'), 'by field as the query writes it')
 
+/** One occurrence. */
 export const RowSchema = Type.Object(
   {
     symbol: Type.String(),
@@ -157,6 +162,7 @@ const funnelClauses = Type.Array(
   }),
 )
 
+/** The body of a query result. */
 export const QueryResultSchema = Type.Object(
   {
     schema_version: Type.Literal(SCHEMA_VERSION),

@@ -1,4 +1,4 @@
-/** The bodies of the registry's forms. What the lists of the full form hold is said by the tables of the contract themselves. */
+/** Bodies of the registry. The items of its lists are defined by the tables of the contract. */
 import Type from 'typebox'
 import { ERRORS } from '../errors.js'
 import { count, digest, mapOf, minute, numberOrNull, textOrNull } from './shapes.js'
@@ -85,6 +85,7 @@ const AuditSummary = Type.Object({
 
 const links = mapOf(Type.String(), 'where the rest is to be read')
 
+/** The full registry. */
 export const RegistrySchema = Type.Object(
   {
     availability: open('how far along the service is'),
@@ -128,6 +129,7 @@ export const RegistrySchema = Type.Object(
   { description: 'everything a query may state; what it does not list is refused' },
 )
 
+/** The short form of the registry. */
 export const RegistryIndexSchema = Type.Object(
   {
     availability: Type.String(),
@@ -151,6 +153,7 @@ export const RegistryIndexSchema = Type.Object(
   { description: 'the same in brief: every name, space separated' },
 )
 
+/** The report of an audit. */
 export const AuditReportSchema = Type.Object(
   {
     format: Type.String(),

@@ -1,10 +1,11 @@
-/** What can be read of a dataset's past, and what one revision says otherwise than another. */
+/** Bodies about the revisions of a dataset: the list of revisions, and the comparison of two. */
 import Type from 'typebox'
 import { count, digest, minute, simulated, textOrNull } from './shapes.js'
 
 const instant = (description: string) => Type.String({ format: 'date-time', description })
 const day = Type.String({ format: 'date' })
 
+/** The list of revisions. */
 export const RevisionsSchema = Type.Object(
   {
     revisions: Type.Array(
@@ -36,6 +37,7 @@ const CHANGED = {
 }
 const MEMBERS = Object.keys(CHANGED)
 
+/** The comparison of two revisions. */
 export const RevisionDiffSchema = Type.Object(
   {
     before: digest('of the earlier revision'),

@@ -1,4 +1,4 @@
-/** Every schema that has a name in the description of the interface. A schema refers to another by this name. */
+/** All named schemas of the interface description. Schemas refer to each other by these names. */
 import type { TSchema } from 'typebox'
 import Type from 'typebox'
 import { QueryDocumentSchema } from '../query-document.js'
@@ -35,6 +35,7 @@ import {
   StudyTrialsSchema,
 } from './studies.js'
 
+/** Schemas by name. */
 export const SCHEMAS = {
   QueryDocument: QueryDocumentSchema,
   QueryResult: QueryResultSchema,
@@ -77,4 +78,5 @@ export const SCHEMAS = {
   Fault: FaultSchema,
 } as const satisfies Record<string, TSchema>
 
+/** The name of a schema. */
 export type SchemaName = keyof typeof SCHEMAS

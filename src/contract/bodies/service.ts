@@ -1,9 +1,11 @@
-/** What the service says of itself. */
+/** Bodies about the state of the service. */
 import Type from 'typebox'
 import { digest } from './shapes.js'
 
+/** The process is running. */
 export const HealthSchema = Type.Object({ status: Type.Literal('ok') })
 
+/** Whether the service can answer queries. */
 export const ReadinessSchema = Type.Object({
   status: Type.Enum(['ready', 'unready', 'draining'], { description: 'anything but `ready` comes with 503' }),
   dataset: Type.Enum(['open', 'closed']),

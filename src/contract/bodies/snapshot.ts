@@ -1,8 +1,9 @@
-/** The body of a snapshot: everything the registry knows, as of one bucket of one symbol. */
+/** The body of a snapshot: every feature of the registry, at one bucket of one symbol. */
 import Type from 'typebox'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, RULEBOOK_VERSION, SNAPSHOT_VERSION } from '../versions.js'
 import { digest, mapOf, minute, numberOrNull, simulated } from './shapes.js'
 
+/** Why a value is null. */
 export const NULL_REASON_NAMES = ['warm_up', 'source_absent', 'stale', 'quarantined', 'undefined'] as const
 
 const nullReason = Type.Enum([...NULL_REASON_NAMES], { description: 'why there is no value' })
@@ -16,6 +17,7 @@ const SnapshotFeature = Type.Object({
   aggregate_null_reasons: Type.Optional(mapOf(nullReason, 'of aggregates that are null')),
 })
 
+/** The body of a snapshot. */
 export const SnapshotSchema = Type.Object(
   {
     schema_version: Type.Literal(SNAPSHOT_VERSION),

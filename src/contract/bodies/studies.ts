@@ -1,4 +1,4 @@
-/** Bodies of strategy studies: what is asked for and what accounts are shown. */
+/** Request and response bodies of strategy studies. */
 import Type, { type TSchema } from 'typebox'
 import { count, digest, integerOrNull, textOrNull } from './shapes.js'
 
@@ -9,7 +9,9 @@ const name = Type.String({ minLength: 1, maxLength: 100 })
 const document = Type.Ref('StudyDocument')
 const jobId = (description: string) => Type.String({ description })
 
+/** Asks for an estimate. */
 export const StudyEstimateRequestSchema = Type.Object({ document }, closed)
+/** Starts a run of an estimated study. */
 export const StudyRunRequestSchema = Type.Object(
   {
     document,
@@ -20,6 +22,7 @@ export const StudyRunRequestSchema = Type.Object(
   },
   closed,
 )
+/** Saves a study. */
 export const StudySaveRequestSchema = Type.Object(
   {
     document,
@@ -28,12 +31,15 @@ export const StudySaveRequestSchema = Type.Object(
   },
   closed,
 )
+/** Names a job. */
 export const StudyJobRequestSchema = Type.Object({ id: jobId('of the job') }, closed)
+/** Publishes the result of a job. */
 export const StudyPublishRequestSchema = Type.Object(
   { id: jobId('of a job that has succeeded'), title: Type.Optional(nullOr(name)) },
   closed,
 )
 
+/** What a study can be made of. */
 export const StudyCatalogSchema = Type.Object(
   {
     schema_version: Type.String(),
@@ -105,8 +111,10 @@ const jobMembers = {
   trial_index: integerOrNull('its place among the account’s trials of the family'),
 }
 
+/** A run of a study. */
 export const StudyJobSchema = Type.Object(jobMembers, { description: 'a run of a study' })
 
+/** The trials of a family of studies, and what the best of them is worth. */
 export const StudyTrialsSchema = Type.Object(
   {
     family: digest('the opportunity family'),
@@ -127,11 +135,13 @@ export const StudyTrialsSchema = Type.Object(
   { description: 'what the best of so many tries is worth' },
 )
 
+/** A run and, if it succeeded, its place among the trials. */
 export const StudyJobDetailSchema = Type.Object(
   { ...jobMembers, trials: nullOr(Type.Ref('StudyTrials')) },
   { description: 'a run of a study, and of one that succeeded its place among the trials' },
 )
 
+/** The estimate of a study. */
 export const StudyEstimateSchema = Type.Object(
   {
     definition,
@@ -155,6 +165,7 @@ export const StudyEstimateSchema = Type.Object(
   { description: 'what a run would look at and take; nothing is set aside' },
 )
 
+/** A saved study. */
 export const SavedStudySchema = Type.Object(
   {
     id: Type.String(),
@@ -167,6 +178,7 @@ export const SavedStudySchema = Type.Object(
   { description: 'a definition that the account keeps' },
 )
 
+/** The saved studies of an account. */
 export const StudyListSchema = Type.Object(
   {
     studies: Type.Array(Type.Ref('SavedStudy'), { description: 'newest first' }),
@@ -177,6 +189,7 @@ export const StudyListSchema = Type.Object(
   { description: 'the account’s definitions and trials' },
 )
 
+/** A public report. */
 export const StudyReportSchema = Type.Object(
   {
     schema_version: Type.String(),

@@ -1,6 +1,7 @@
-/** Order book: best quotes and the resting notional around mid, from recorded quotes and depth bands. */
+/** Order book: best quotes and the resting notional around the mid, from recorded quotes and depth bands. */
 import type { FeatureRow } from './feature.js'
 
+/** Order book features. */
 export const BOOK: readonly FeatureRow[] = [
   {
     id: 'spread_bps',

@@ -1,6 +1,7 @@
-/** Calendar: functions of the clock, of funding schedules and of the record's age. */
+/** Calendar: functions of the clock, of funding times and of the age of the record. */
 import type { FeatureRow } from './feature.js'
 
+/** Calendar features. */
 export const CALENDAR: readonly FeatureRow[] = [
   {
     id: 'hour_utc',

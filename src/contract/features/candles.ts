@@ -1,9 +1,9 @@
 /**
- * Candle patterns: nine families on four timeframes. Candle k of T minutes covers [kT, (k+1)T) of the UTC epoch; the
- * applicable one is the last closed at the bucket's close, so a label holds for T buckets (`candle_age_T eq 0` is the first).
+ * Candle patterns: nine families on four timeframes. Candle k of T minutes covers [kT, (k+1)T) of the UTC epoch. The applicable candle is the last
+ * one that is closed at the bucket's close; therefore a label holds for T buckets (`candle_age_T eq 0` is the first).
  *
- * Candles are continuous: o = the close before, h = max(high, o), l = min(low, o), c = close, compared in integers. body = |c − o|,
- * up = h − max(o,c), dn = min(o,c) − l, rng = h − l; white c > o, black c < o. Index 0 is the applicable candle, 1 the one before.
+ * Candles are continuous: o = the previous close, h = max(high, o), l = min(low, o), c = close, compared as integers. body = |c − o|, up = h −
+ * max(o,c), dn = min(o,c) − l, rng = h − l; white c > o, black c < o. Index 0 is the applicable candle, index 1 the previous one.
  */
 import type { FeatureRow } from './feature.js'
 
@@ -19,7 +19,7 @@ interface Family {
   /** Without the timeframe. */
   readonly title: string
   readonly labels: readonly string[]
-  /** Closed candles that the rule looks at. */
+  /** The number of closed candles that the rule uses. */
   readonly candles: number
   readonly rule: string
   readonly reference?: string
@@ -98,6 +98,7 @@ const FAMILIES: readonly Family[] = [
   },
 ]
 
+/** Candle features. */
 export const CANDLES: readonly FeatureRow[] = FAMILIES.flatMap((family) =>
   TIMEFRAMES.map(([timeframe, minutes]) => ({
     id: `candle_${family.name}_${timeframe}`,
@@ -107,7 +108,7 @@ export const CANDLES: readonly FeatureRow[] = FAMILIES.flatMap((family) =>
     unit: 'label',
     quantum: null,
     needs: ['B'],
-    // At the last bucket of its time the applicable candle closed minutes − 1 ago, and the oldest needed one began before that.
+    // In its last bucket the applicable candle closed minutes − 1 ago, and the oldest candle of the rule began before that.
     lookback_minutes: (family.candles + 1) * minutes - 1,
     stride_minutes: minutes,
     labels: family.labels,

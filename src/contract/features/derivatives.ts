@@ -1,6 +1,7 @@
 /** Derivatives: funding, premium, open interest, liquidations and positioning. */
 import type { FeatureRow } from './feature.js'
 
+/** Derivatives features. */
 export const DERIVATIVES: readonly FeatureRow[] = [
   {
     id: 'funding_rate',

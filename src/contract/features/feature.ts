@@ -1,31 +1,35 @@
-/** What one row of the vocabulary says about a feature, and the letters and symbols its sentences use. */
+/** The type of a feature's definition, and the letters and symbols that definitions use. */
 
+/** The types of feature values. */
 export type FeatureType = 'number' | 'integer' | 'label'
 
-/** A feature of the closed vocabulary. Absent members: `range` not bounded by definition, `labels` not a label, `additive` false. */
+/**
+ * A feature of the closed vocabulary. An absent `range` means that the definition sets no bounds; absent `labels`, that it is not a label; absent
+ * `additive`, false.
+ */
 export interface Feature {
   readonly id: string
   readonly group: string
   readonly type: FeatureType
   readonly unit: string
-  /** Least and greatest possible value where the definition bounds it; thresholds outside it are not errors. */
+  /** Smallest and largest value that the definition allows. A threshold outside the range is not an error. */
   readonly range?: readonly [number, number]
-  /** Values are multiples of it, a power of ten; null for labels. */
+  /** Values are multiples of this power of ten. Null for labels. */
   readonly quantum: number | null
-  /** Letters of SOURCES; none for the calendar. */
+  /** Letters of SOURCES. Empty for calendar features. */
   readonly needs: readonly string[]
-  /** Minutes of record a value depends on, its own included. */
+  /** Minutes of record that a value depends on, including its own. */
   readonly lookback_minutes: number
-  /** The value can change only every so many minutes: 1, or the length of its candle. */
+  /** The number of minutes between two possible changes of the value: 1, or the length of its candle. */
   readonly stride_minutes: number
-  /** Label features: code = position. */
+  /** The labels in the order of their codes. */
   readonly labels?: readonly string[]
-  /** Additive per minute: the aggregate `sum` is allowed. */
+  /** The feature is additive per minute: the aggregate `sum` is offered. */
   readonly additive?: true
   readonly definition: string
-  /** What happens at 0/0 and the like; U, S, X, Q are null reasons. */
+  /** The result for 0/0 and similar cases. U, S, X and Q are null reasons. */
   readonly degenerate?: string
-  /** What the definition agrees with. */
+  /** The source that the definition agrees with. */
   readonly reference?: string
 }
 
@@ -53,6 +57,7 @@ export interface FeatureRow extends Feature {
   readonly engine?: EngineColumns
 }
 
+/** The letters for recorded sources. */
 export const SOURCES: Readonly<Record<string, string>> = {
   B: 'one-minute bars; features of traded value also need their quote volume, which some recorded bars lack',
   F: 'trade count and taker-buy volumes of the minute',
@@ -67,6 +72,7 @@ export const SOURCES: Readonly<Record<string, string>> = {
   X: 'the features of all symbols of the dataset at the same bucket; a dataset with other symbols has other values',
 }
 
+/** The symbols of definitions. */
 export const NOTATION: Readonly<Record<string, string>> = {
   m: 'minute number of the bucket; a feature at m uses nothing recorded after the close of m',
   τ: 'open of the bucket',

@@ -1,6 +1,7 @@
-/** Volume and flow: how much was traded, who initiated it, and how toxic and how costly the flow is. */
+/** Volume and flow: traded volume, its initiator, its toxicity and its cost. */
 import type { FeatureRow } from './feature.js'
 
+/** Volume and flow features. */
 export const FLOW: readonly FeatureRow[] = [
   {
     id: 'quote_volume_1m',

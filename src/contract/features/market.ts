@@ -1,9 +1,10 @@
-/** The market around a symbol: its rank among all others, the market's breadth, and its relation to the leader. */
+/** The market around a symbol: its rank among all symbols, market breadth, and its relation to the leader. */
 import type { FeatureRow } from './feature.js'
 
-/** What "the market" is measured by where a feature is relative to it. */
+/** The symbol that represents the market in relative features. */
 export const MARKET_LEADER = 'btcusdt'
 
+/** Market features. */
 export const MARKET: readonly FeatureRow[] = [
   {
     id: 'xs_rank_ret_1h',

@@ -1,6 +1,7 @@
-/** Returns: how far the price has moved, and where it stands within the last day. */
+/** Returns: price changes, and the position of the price in the range of the last day. */
 import type { FeatureRow } from './feature.js'
 
+/** Return features. */
 export const RETURNS: readonly FeatureRow[] = [
   {
     id: 'ret_1m',

@@ -1,6 +1,7 @@
-/** Trend and momentum: oscillators and averages of closed candles, and where the price stands in its day. */
+/** Trend and momentum: oscillators and averages of closed candles, and the position of the price in its day. */
 import type { FeatureRow } from './feature.js'
 
+/** Trend and momentum features. */
 export const TREND: readonly FeatureRow[] = [
   {
     id: 'ema_dist_20_15m',

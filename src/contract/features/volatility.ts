@@ -1,6 +1,7 @@
 /** Volatility: how much the price moves, over an hour, a day, and in jumps. */
 import type { FeatureRow } from './feature.js'
 
+/** Volatility features. */
 export const VOLATILITY: readonly FeatureRow[] = [
   {
     id: 'rv_1h',

@@ -1,6 +1,6 @@
 /**
- * The shape of a study document as JSON Schema. It says what a document looks like; what else must hold of it (features of 5-minute
- * bars, durations within the horizon, symbols and times that are recorded) src/studies checks, and names every fault.
+ * The JSON Schema of a study document. It defines the shape. src/studies checks everything else (features of 5-minute bars, durations within the
+ * horizon, recorded symbols and times) and names every fault.
  */
 import type { TSchema } from 'typebox'
 import Type from 'typebox'
@@ -68,6 +68,7 @@ const activity = object({
 })
 const cost = number(STUDY_NUMBERS.cost_bps)
 
+/** The schema of a study document. */
 export const StudyDocumentSchema = Type.Object(
   {
     schema_version: Type.Literal(STUDY_VERSION),
@@ -105,9 +106,10 @@ export const StudyDocumentSchema = Type.Object(
   { ...closed, title: STUDY_VERSION },
 )
 
+/** A document with that shape. src/studies has not checked it. */
 export type StudyDocument = Type.Static<typeof StudyDocumentSchema>
 
-/** The same as a document of its own, in draft 2020-12. */
+/** The schema as a separate JSON document, in draft 2020-12. */
 export const studyDocumentJsonSchema = (): Readonly<Record<string, unknown>> => ({
   $schema: JSON_SCHEMA_DIALECT,
   $id: `urn:hindsight:schema:${STUDY_VERSION}`,

@@ -1,11 +1,12 @@
-/** What a study document may ask for. Durations in minutes; all of them, and all times, are multiples of a bar. */
+/** Limits of a study document. Durations are in minutes. All durations and times are multiples of a bar. */
 export const BAR_MINUTES = 5
 const HOUR = 60
 const DAY = 1440
 
+/** Limits of counts and durations. */
 export const STUDY_LIMITS = {
   symbols_max: 700,
-  /** Five years, whichever they are. */
+  /** Any five years. */
   scope_minutes_max: 1827 * DAY,
   clauses_min: 1,
   clauses_max: 16,
@@ -16,7 +17,7 @@ export const STUDY_LIMITS = {
   structural_bars: { min: 2, max: 288, decimals: 0 },
 } as const
 
-/** The least and the greatest a number may be, and the decimals it may be written with: what the simulation computes with exactly. */
+/** Bounds of a number and its maximum decimals. Within them the simulation computes exactly. */
 export interface NumberLimits {
   readonly min: number
   readonly max: number
@@ -30,6 +31,7 @@ export const OFFSET_LIMITS = {
   pct: { min: -50, max: 50, decimals: 6 },
 } as const satisfies Record<string, NumberLimits>
 
+/** Limits of the other numbers. */
 export const STUDY_NUMBERS = {
   buffer_bps: { min: 0, max: 1000, decimals: 6 },
   atr: { min: 0.25, max: 20, decimals: 6 },
@@ -41,8 +43,8 @@ export const STUDY_NUMBERS = {
   level: { min: 0.5, max: 0.999, decimals: 3 },
 } as const satisfies Record<string, NumberLimits>
 
-/** Ids of policies that the service adds. */
+/** Ids of the policies that the service adds. */
 export const BASELINES = ['baseline_long', 'baseline_short'] as const
 
-/** What a study that does not say otherwise has. */
+/** Defaults of optional members. */
 export const STUDY_DEFAULTS = { limit_fill: 'through', resamples: 2000, level: 0.95 } as const

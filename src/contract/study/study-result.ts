@@ -1,6 +1,6 @@
 /**
- * The shape of a study's result, trade_result.v2, closed throughout. docs/studies.md says what each number is. `trials` is the account's own and is
- * added by whoever serves the result.
+ * The JSON Schema of a study result, trade_result.v2. All its objects are closed. docs/studies.md defines each number. `trials` belongs to the
+ * account; the interface that serves the result adds it.
  */
 import type { TSchema } from 'typebox'
 import Type from 'typebox'
@@ -27,6 +27,7 @@ const interval = orNull(Type.Tuple([number, number]))
 const quantile_names = ['p1', 'p5', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95', 'p99'] as const
 const quantiles = Type.Record(Type.Enum([...quantile_names]), numberOrNull, { additionalProperties: false })
 
+/** A distribution of numbers. */
 export const DistributionSchema = object(
   {
     n: count,
@@ -188,7 +189,7 @@ const Metric = object({
   share_positive: Type.Optional(numberOrNull),
 })
 
-/** What is said of one part of a study: of what the holdout leaves open, and, sealed, of the rest. */
+/** The members of one part of a result: the part that a holdout leaves open, or the sealed rest. */
 const part = {
   counts: Counts,
   opportunity_excursions: object({ mfe: Spread, mae: Spread }, 'of a long from the signal’s close to the horizon'),
@@ -201,8 +202,10 @@ const part = {
   checks: Type.Array(object({ name: text, holds: Type.Literal(true) })),
 }
 
+/** The schema of the sealed part. */
 export const StudyPartSchema = object(part, 'the part of a result that a holdout seals')
 
+/** The schema of a study result. */
 export const StudyResultSchema = Type.Object(
   {
     schema_version: Type.Literal(STUDY_RESULT_VERSION),
@@ -218,17 +221,26 @@ export const StudyResultSchema = Type.Object(
   { additionalProperties: false, title: STUDY_RESULT_VERSION },
 )
 
+/** One part of a result. */
 export type StudyPart = Type.Static<typeof StudyPartSchema>
+/** A study result. */
 export type StudyResultBody = Type.Static<typeof StudyResultSchema>
+/** A distribution of numbers. */
 export type StudyDistribution = Type.Static<typeof DistributionSchema>
+/** Mean, standard deviation and quantiles of a number. */
 export type StudySpread = Type.Static<typeof Spread>
+/** A bootstrap interval of a mean, with its effective sample size. */
 export type StudyUncertainty = Type.Static<typeof Uncertainty>
+/** The result of one policy. */
 export type StudyPolicyResult = Type.Static<typeof PolicyResult>
+/** The comparison of a policy with its baseline. */
 export type StudyComparison = Type.Static<typeof Comparison>
+/** One example of a path. */
 export type StudyExample = Type.Static<typeof Example>
+/** Counts of opportunities and candidates. */
 export type StudyResultCounts = Type.Static<typeof Counts>
 
-/** The same as a document of its own, in draft 2020-12. */
+/** The schema as a separate JSON document, in draft 2020-12. */
 export const studyResultJsonSchema = (): Readonly<Record<string, unknown>> => ({
   $schema: JSON_SCHEMA_DIALECT,
   $id: `urn:hindsight:schema:${STUDY_RESULT_VERSION}`,

@@ -1,6 +1,6 @@
-/** Words that results of studies use: verdicts, and what a client must show beside a result. */
+/** Verdicts and caveats of study results. */
 
-/** In the order in which they are asked for; see src/studies/verdict.ts. */
+/** In the order in which they are checked; see src/studies/verdict.ts. */
 export const STUDY_VERDICTS = [
   'too_few',
   'undetermined_in_bar',
@@ -9,8 +9,10 @@ export const STUDY_VERDICTS = [
   'positive',
   'negative',
 ] as const
+/** A verdict. */
 export type StudyVerdict = (typeof STUDY_VERDICTS)[number]
 
+/** Caveats that a client must show beside a result, each with a sentence. */
 export const STUDY_CAVEATS = [
   ['simulated_data', 'The dataset is a simulation; it says nothing of any market.'],
   [
@@ -45,4 +47,5 @@ export const STUDY_CAVEATS = [
     'Opportunities whose horizon ends after the holdout begins are computed and sealed; they enter nothing here.',
   ],
 ] as const
+/** The code of a caveat. */
 export type StudyCaveat = (typeof STUDY_CAVEATS)[number][0]
