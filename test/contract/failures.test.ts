@@ -79,7 +79,7 @@ const USES: Use[] = [
 for (const { places, used, thrownBelow } of USES) {
   const known = union(...places.map(ofPlace))
   const where = places.join(', ')
-  test(`every code that is used stands in the table: ${where}`, () => {
+  test(`every code that is used is in the table: ${where}`, () => {
     assert.ok(used.size > 0)
     assert.equal(
       [...used].filter((code) => !known.has(code)),

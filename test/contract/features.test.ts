@@ -12,12 +12,12 @@ const root = (() => {
   return dir
 })()
 
-test('140 features exist, under 140 ids', () => {
+test('there are 140 features with 140 different ids', () => {
   assert.is(FEATURES.length, 140)
   assert.is(FEATURE_BY_ID.size, 140)
 })
 
-test('each row agrees with itself', () => {
+test('each row is consistent', () => {
   for (const feature of FEATURES) {
     assert.is(feature.type === 'label', feature.quantum === null, feature.id)
     assert.is(feature.type === 'label', feature.labels !== undefined, feature.id)
@@ -57,7 +57,7 @@ interface VocabularyRule {
   measured_per_10k: number | null
 }
 
-/** The vocabulary's own tables; null, with a line, where they are not beside the project. */
+/** The tables of the vocabulary. Null, with a printed line, if they are not available beside the project. */
 function vocabularyTables(): { features: VocabularyRow[]; rulebook: VocabularyRule[] } | null {
   const path = join(root, '..', 'shared', 'feature_defs.v1.json')
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'))
@@ -101,7 +101,7 @@ test('rows agree with the vocabulary, in its order', () => {
   )
 })
 
-test('rows agree with the engine’s table, row by row', async () => {
+test('rows equal those of the native feature table', async () => {
   const { native } = await import('../../src/native/index.js')
   const table = native.featureTable()
   assert.is(table.length, FEATURES.length)

@@ -33,7 +33,7 @@ test('numbers are written as the examples of RFC 8785 appendix B', () => {
   for (const [value, text] of cases) assert.is(canonicalJson(value), text)
 })
 
-test('names are sorted by UTF-16 code units and controls are escaped', () => {
+test('names are sorted by UTF-16 code units and control characters are escaped', () => {
   assert.is(
     canonicalJson({ '\u20ac': 1, '\r': 2, '\ufb33': 3, '1': 4, '\ud83d\ude02': 5, '\u0080': 6 }),
     '{"\\r":2,"1":4,"\u0080":6,"\u20ac":1,"\ud83d\ude02":5,"\ufb33":3}',
@@ -55,7 +55,7 @@ test('objects of one shape, of many shapes and of any number of members agree wi
   )
 })
 
-test('bytes that are canonical already are written as they are', () => {
+test('existing canonical bytes are copied unchanged', () => {
   const bytes = (text: string) => new CanonicalBytes(Buffer.from(text))
   const value = { b: bytes('[1,"ä"]'), a: '\0', c: [bytes('{}'), 'ß', bytes('')] }
   assert.is(Buffer.from(canonicalBytes(value)).toString(), '{"a":"\\u0000","b":[1,"ä"],"c":[{},"ß",]}')
@@ -63,7 +63,7 @@ test('bytes that are canonical already are written as they are', () => {
   assert.throws(() => canonicalJson(value), isTypeError)
 })
 
-test('what JSON cannot say is an error', () => {
+test('a value that JSON cannot represent is an error', () => {
   for (const value of [
     NaN,
     Infinity,

@@ -60,7 +60,7 @@ test('random documents are accepted', () => {
   console.log(`json schema: ${count} random documents`)
 })
 
-test('documents that are broken in shape are refused, by the schema and by the checker', () => {
+test('documents with a wrong shape are refused by the schema and by the checker', () => {
   const clause = ['feature.ret_1h', 'gte', 0.01]
   const good = documentWith()
   const without = (name: string) => Object.fromEntries(Object.entries(good).filter(([key]) => key !== name))

@@ -7,10 +7,10 @@ import { buildRegistryIndex } from '../../src/contract/registry-index.js'
 import { checkQuery } from '../../src/plan/index.js'
 import { CONTEXT, documentWith, withClauses, withSteps } from '../plan/documents.js'
 
-/** The registry as a client has it. */
+/** The registry as a client receives it. */
 const registry = JSON.parse(canonicalJson(buildRegistry())) as ReturnType<typeof buildRegistry>
 
-/** The codes a document is refused with; none when it is accepted. */
+/** The codes of a document's faults; empty if it is valid. */
 function codesOf(document: unknown): string[] {
   try {
     checkQuery(document, CONTEXT)
@@ -21,7 +21,7 @@ function codesOf(document: unknown): string[] {
   }
 }
 
-/** Every name that differs from `name` by one character changed, added or left out. */
+/** Every name that differs from `name` in one character: replaced, added or deleted. */
 function mutations(name: string): string[] {
   const all = new Set<string>()
   for (let i = 0; i <= name.length; i += 1) {
@@ -35,7 +35,7 @@ function mutations(name: string): string[] {
   return [...all]
 }
 
-/** A clause on a feature that is right for its type. */
+/** A valid clause on a feature of a type. */
 function clauseOn(field: string, type: string, labels: readonly string[] = []): unknown[] {
   if (type === 'label') return [field, 'eq', labels[0]]
   if (type === 'label_set') return [field, 'contains', labels[0]]
@@ -126,7 +126,7 @@ test('every aggregate is accepted on its features and spans, and on no others', 
   }
 })
 
-test('aggregates of integers have eq exactly where their values are integers', () => {
+test('aggregates of integer features allow eq only if their values are integers', () => {
   for (const row of registry.aggregates) {
     if (!row.on.includes('integer') || row.additive_only) continue
     const accepted = codesOf(withClauses([`feature.hour_utc.${row.fn}_24h`, 'eq', 1])).length === 0
@@ -135,7 +135,7 @@ test('aggregates of integers have eq exactly where their values are integers', (
   }
 })
 
-test('every span that held offers is accepted, up to its length', () => {
+test('held accepts every offered span, up to its length', () => {
   const held = (within: string, at_least: number, op = 'gt') =>
     codesOf(withClauses(['feature.vpin', 'held', { op, value: 0, within, at_least }]))
   for (const span of registry.held.spans) {
@@ -159,7 +159,7 @@ test('every rule is accepted, in where and in steps, and refused when one charac
   }
 })
 
-test('every limit is accepted and refused one beyond it', () => {
+test('every limit is accepted, and one beyond it is refused', () => {
   const clause = ['feature.vpin', 'gt', 0]
   const { limits } = registry
   const clauses = (count: number) => codesOf(withClauses(...new Array(count).fill(clause)))
@@ -202,7 +202,7 @@ test('the registry announces itself as work in progress', () => {
   assert.equal(registry.availability, { status: 'work in progress', estimated_release: '2026-12-01' })
 })
 
-test('horizons, ladder and sequence rules are those of the service', () => {
+test('horizons, ladder and sequence rules have the specified values', () => {
   assert.equal(
     registry.horizons.map((row) => row.minutes),
     [30, 60, 240, 1440, 4320, 10080],

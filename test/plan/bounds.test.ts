@@ -9,7 +9,7 @@ import { fileSeed } from '../support/random/seed.js'
 const seed = fileSeed(import.meta.url)
 const runs = { numRuns: 20_000, seed }
 
-/** A fraction of two BigInts, from a decimal's text: the reference does not share the engine's way of splitting it. */
+/** A decimal's text as a fraction of two BigInts. It does not share the engine's way of splitting a decimal. */
 function fractionOf(value: number): { n: bigint; d: bigint } {
   let n = 0n
   let d = 1n
@@ -28,7 +28,7 @@ function fractionOf(value: number): { n: bigint; d: bigint } {
   return { n: value < 0 ? -n : n, d }
 }
 
-/** True when quanta x at 10^−decimals compare with the threshold as `op` says; by cross-multiplication. */
+/** Whether the value of x quanta of 10^−decimals meets the comparison, by cross-multiplication. */
 function compares(x: bigint, op: string, threshold: number, decimals: number): boolean {
   const { n, d } = fractionOf(threshold)
   const [left, right] = [x * d, n * 10n ** BigInt(decimals)]
@@ -67,7 +67,7 @@ function witnesses(value: number, places: number): bigint[] {
   )
 }
 
-test('floor and ceiling of a threshold are those of its exact fraction', () => {
+test('floor and ceiling of a threshold equal those of its exact fraction', () => {
   fc.assert(
     fc.property(threshold, decimals, (value, places) => {
       const [floor, ceil] = [floorOf(value, places), ceilOf(value, places)]
@@ -80,7 +80,7 @@ test('floor and ceiling of a threshold are those of its exact fraction', () => {
   )
 })
 
-test('a value lies in the interval of a comparison exactly when the comparison holds', () => {
+test('the interval of a comparison contains exactly the values that meet it', () => {
   fc.assert(
     fc.property(threshold, decimals, fc.constantFrom('gt', 'gte', 'lt', 'lte'), (value, places, op) => {
       const intervals = intervalsOf({ op, value } as Condition, places)
@@ -97,7 +97,7 @@ test('a value lies in the interval of a comparison exactly when the comparison h
   )
 })
 
-test('a value lies in the interval of between exactly when it is neither below nor above', () => {
+test('the interval of between contains exactly the values from its lower to its upper end', () => {
   fc.assert(
     fc.property(threshold, threshold, decimals, (a, b, places) => {
       const [lo, hi] = a <= b ? [a, b] : [b, a]
@@ -110,13 +110,13 @@ test('a value lies in the interval of between exactly when it is neither below n
   )
 })
 
-test('crossings are the values that must hold now', () => {
+test('the intervals of a crossing contain the values that must hold now', () => {
   assert.equal(intervalsOf({ op: 'crosses_above', value: 0.05 }, 7), [{ lo: 500000n, hi: HIGHEST_VALUE }])
   assert.equal(intervalsOf({ op: 'crosses_below', value: -0.00000005 }, 7), [{ lo: LOWEST_VALUE, hi: -1n }])
   assert.equal(intervalsOf({ op: 'crosses_above', value: 0.00000005 }, 7), [{ lo: 1n, hi: HIGHEST_VALUE }])
 })
 
-test('lists of integers are disjoint ascending intervals, and their complement is the rest', () => {
+test('a list of integers gives disjoint ascending intervals, and its negation their complement', () => {
   const integer = fc.oneof(
     fc.integer({ min: -20, max: 20 }),
     fc.constantFrom(2 ** 53, -(2 ** 53), 1e18, -1e18, 2 ** 63, -(2 ** 63), 1e300),
@@ -154,7 +154,7 @@ test('lists of integers are disjoint ascending intervals, and their complement i
   )
 })
 
-test('thresholds mean the decimal as written, not its double', () => {
+test('a threshold means the written decimal, not its double', () => {
   // 0.07 · 1e7 is 700000.0000000001 in binary64, 1.1 · 1e6 is 1100000.0000000002.
   assert.equal(intervalsOf({ op: 'gte', value: 0.07 }, 7)[0]?.lo, 700000n)
   assert.equal(intervalsOf({ op: 'gt', value: 1.1 }, 6)[0]?.lo, 1100001n)
@@ -163,7 +163,7 @@ test('thresholds mean the decimal as written, not its double', () => {
   assert.equal(intervalsOf({ op: 'gt', value: 0.0499999 }, 7), intervalsOf({ op: 'gte', value: 0.05 }, 7))
 })
 
-test('thresholds beyond every value hold for all of them or for none', () => {
+test('a threshold outside the range of values holds for all values or for none', () => {
   assert.equal(intervalsOf({ op: 'gte', value: 1e30 }, 7), [])
   assert.equal(intervalsOf({ op: 'lt', value: -1e30 }, 7), [])
   assert.equal(intervalsOf({ op: 'lte', value: 1e30 }, 7), [{ lo: LOWEST_VALUE, hi: HIGHEST_VALUE }])

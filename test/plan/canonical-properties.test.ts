@@ -1,6 +1,6 @@
 /**
- * One meaning, one hash. A random document is said again in another way (order, repetition, spelling), which must not change
- * its hash; and one thing of its meaning is changed, which must.
+ * Documents have the same hash exactly if they have the same meaning. A random document is written in another way (order, repetition, spelling): its
+ * hash must stay. Then one detail of its meaning is changed: its hash must change.
  */
 import fc from 'fast-check'
 import { test } from 'uvu'
@@ -19,7 +19,7 @@ interface Held {
   at_least: number
 }
 
-/** What a document means, apart from how it is said. Clauses are of different fields, times and durations in minutes. */
+/** The meaning of a document, without its spelling. Clauses have different fields; times and durations are in minutes. */
 interface Meaning {
   symbols: { op: 'in' | 'not_in'; list: string[] } | undefined
   times: { from: number; to: number } | undefined
@@ -117,7 +117,7 @@ const meaning: fc.Arbitrary<Meaning> = fc.record({
   limit: fc.integer({ min: 1, max: 499 }),
 })
 
-/** How to say it: a source of choices, used up one by one. */
+/** How a meaning is written: a source of choices that are used one after another. */
 class Manner {
   private at = 0
   private readonly choices: number[]
@@ -134,7 +134,7 @@ class Manner {
     return from[this.below(from.length)]!
   }
 
-  /** In any order, now and then with one of them twice. */
+  /** Any order, sometimes with one item twice. */
   mix<T>(items: readonly T[]): T[] {
     const left = items.length > 0 && this.below(3) === 0 ? [...items, this.pick(items)] : [...items]
     const mixed: T[] = []
@@ -180,7 +180,7 @@ const say = (meaning: Meaning, manner: Manner): Record<string, unknown> => {
   if (symbols !== undefined) scope.push(['identity.symbol', symbols.op, manner.mix(symbols.list)])
   if (times !== undefined) {
     scope.push(['times.anchor_time', 'between', [manner.time(times.from), manner.time(times.to)]])
-    // A wider scope beside a narrow one says nothing more.
+    // A wider scope beside a narrow one adds no restriction.
     if (manner.below(3) === 0) {
       const wider = [manner.time(times.from - manner.below(1000)), manner.time(times.to + manner.below(1000))]
       scope.push(['times.anchor_time', 'between', wider])
@@ -201,7 +201,7 @@ const manner = fc
   .array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 5, maxLength: 60 })
   .map((choices) => new Manner(choices))
 
-test('order, repetition and spelling are no meaning', () => {
+test('order, repetition and spelling do not change the hash', () => {
   fc.assert(
     fc.property(meaning, manner, manner, (one, how, other) => {
       const plain = hashOf(say(one, PLAIN))
@@ -215,7 +215,7 @@ test('order, repetition and spelling are no meaning', () => {
 const withAt = <T>(items: readonly T[], i: number, item: T): T[] => items.map((old, j) => (j === i ? item : old))
 const without = <T>(items: readonly T[], i: number): T[] => items.filter((_old, j) => j !== i)
 
-/** Another operator of the same values, so that only the operator changes. */
+/** Another operator with the same kind of value, so that only the operator changes. */
 const OTHER_OP: Record<string, string> = {
   ...{ gt: 'gte', gte: 'gt', lt: 'lte', lte: 'lt', crosses_above: 'crosses_below', crosses_below: 'crosses_above' },
   ...{
@@ -236,7 +236,7 @@ const OTHER_FIELD: Record<string, string> = {
   ...{ 'feature.hour_utc.min_4h': 'feature.hour_utc.max_4h', 'feature.session.seen_4h': 'feature.session.seen_1h' },
 }
 
-/** The next double above, so that no threshold is too near another to count. */
+/** The next larger double: even the smallest change of a threshold must count. */
 const nextAbove = (x: number): number => {
   const bits = new BigInt64Array(1)
   const double = new Float64Array(bits.buffer)
@@ -313,7 +313,7 @@ const alteredSequences = ({ steps, within, where }: Meaning): Partial<Meaning>[]
       .sort()
       .join()
   if (said(first!) !== said(second!)) altered.push({ steps: [second!, first!, ...others] })
-  // A clause of the first step that is asked of the anchor instead.
+  // A clause of the first step moves to the anchor.
   const [moved, ...left] = first!
   if (left.length > 0 && where.every(([field]) => field !== moved![0])) {
     altered.push({ steps: [left, second!, ...others], where: [...where, moved!] })
@@ -330,7 +330,7 @@ const alterations = (one: Meaning): Partial<Meaning>[] => [
   { limit: one.limit + 1 },
 ]
 
-test('a change of meaning is a change of the hash, however it is said', () => {
+test('every change of meaning changes the hash', () => {
   let changes = 0
   fc.assert(
     fc.property(meaning, manner, (one, how) => {

@@ -49,7 +49,7 @@ const conjunction = fc.array(clause, { minLength: 1, maxLength: 6 })
 const shuffled = <T>(items: readonly T[]) =>
   fc.shuffledSubarray([...items], { minLength: items.length, maxLength: items.length })
 
-test('the order of clauses and lists, and repetitions, change nothing', () => {
+test('the order of clauses and list items, and repetitions, do not change the hash', () => {
   fc.assert(
     fc.property(
       conjunction.chain((all) => fc.tuple(fc.constant(all), shuffled([...all, all[0]!]))),
@@ -68,7 +68,7 @@ test('the order of clauses and lists, and repetitions, change nothing', () => {
   )
 })
 
-test('a canonical document is a document, and its own canonical form', () => {
+test('a canonical document is valid and is its own canonical form', () => {
   fc.assert(
     fc.property(conjunction, conjunction, (all, last) => {
       const document = canonical({
@@ -82,7 +82,7 @@ test('a canonical document is a document, and its own canonical form', () => {
   )
 })
 
-test('another meaning has another hash', () => {
+test('documents with different meanings have different hashes', () => {
   fc.assert(
     fc.property(conjunction, conjunction, (a, b) => {
       const [one, other] = [canonical(withClauses(...a)), canonical(withClauses(...b))]
@@ -115,7 +115,7 @@ test('another meaning has another hash', () => {
   assert.is(new Set(documents.map(hashOf)).size, documents.length)
 })
 
-test('spellings of one time, one duration and one number are one', () => {
+test('different spellings of a time, a duration or a number give the same hash', () => {
   const from = (text: string) => hashOf(withClauses(['times.anchor_time', 'between', [text, '2026-02-01T00:00:00Z']]))
   const times = [
     '2026-01-01T00:01:00Z',
@@ -137,7 +137,7 @@ test('spellings of one time, one duration and one number are one', () => {
   assert.is(new Set(['0', '-0', '0.0', '1e-400'].map(number)).size, 1)
 })
 
-test('a rule means its clauses', () => {
+test('a rule has the same hash as its clauses', () => {
   for (const rule of RULEBOOK) {
     assert.is(hashOf(withClauses([`rule.${rule.id}`, 'eq', true])), hashOf(withClauses(...rule.all)))
     const step = withSteps('1h', [[`rule.${rule.id}`, 'eq', true]], [['feature.vpin', 'gt', 0]])
@@ -145,7 +145,7 @@ test('a rule means its clauses', () => {
   }
 })
 
-test('scopes that intersect to the same are one', () => {
+test('scopes with the same intersection have the same hash', () => {
   const one = hashOf(
     withClauses(
       ['identity.symbol', 'in', ['btcusdt', 'ethusdt']],
@@ -170,11 +170,11 @@ test('the meaning of a query does not depend on the symbols of the dataset', () 
   assert.is.not(more.plan.length, planQuery(document, CONTEXT).plan.length)
 })
 
-test('the cursor is no part of a query', () => {
+test('the cursor is not part of the hash', () => {
   assert.is(hashOf(documentWith({ page: { limit: 50, cursor: 'abc' } })), hashOf(documentWith()))
 })
 
-test('canonical text and hash of a document stay what they are', () => {
+test('the canonical text and the hash of a document never change', () => {
   const document = {
     ...withClauses(
       ['times.anchor_time', 'between', ['2026-01-01T00:00Z', '2026-02-01T00:00:30Z']],

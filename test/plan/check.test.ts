@@ -24,7 +24,7 @@ const held = (members: Record<string, unknown>) =>
 const times = (from: unknown, to: unknown) => withClauses(['times.anchor_time', 'between', [from, to]])
 const symbols = (op: string, list: unknown) => withClauses(['identity.symbol', op, list])
 
-/** Every way a document can be wrong: code, pointer, document. */
+/** Every kind of wrong document: code, pointer, document. */
 const WRONG: readonly [code: string, path: string, document: unknown][] = [
   ['value_type', '', null],
   ['value_type', '', [1]],
@@ -170,7 +170,7 @@ const WRONG: readonly [code: string, path: string, document: unknown][] = [
   ['invalid_sort', '/sort/0', { ...withClauses(['feature.session', 'eq', 'us']), sort: ['feature.session', 'asc'] }],
 ]
 
-test('each wrong document gives its one fault, by code and pointer', () => {
+test('each wrong document gives exactly one fault, with its code and pointer', () => {
   for (const [code, path, document] of WRONG) {
     const found = faultsOf(document).map((fault) => `${fault.code} ${fault.path}`)
     const expected = path === '' ? found.slice(0, 1) : found
@@ -178,7 +178,7 @@ test('each wrong document gives its one fault, by code and pointer', () => {
   }
 })
 
-test('the table above has every code that a document can be refused with', () => {
+test('the table above covers every code of document faults', () => {
   const of_bytes = ['body_too_large', 'malformed_json', 'duplicate_key']
   const of_answers = ['result_too_large']
   const from_paging = ERRORS.findIndex((row) => row.code === 'invalid_cursor')
@@ -190,7 +190,7 @@ test('the table above has every code that a document can be refused with', () =>
   )
 })
 
-test('all faults of a document are found at once', () => {
+test('all faults of a document are reported together', () => {
   const faults = faultsOf({
     ...withClauses(['feature.vpni', 'gte', 1], ['feature.vpin', 'is', 1], ['feature.vpin', 'gte', null]),
     sequence: { steps: [{ all: [['feature.session', 'eq', 'moon']] }], within: '9d' },
@@ -212,7 +212,7 @@ test('all faults of a document are found at once', () => {
   )
 })
 
-test('a problem has the code of its first fault and says how many more there are', () => {
+test('a problem has the code of its first fault and gives the number of further faults', () => {
   try {
     checkQuery(withClauses(['feature.vpni', 'gte', 1], ['feature.vpin', 'is', 1]), CONTEXT)
     assert.unreachable()
@@ -224,7 +224,7 @@ test('a problem has the code of its first fault and says how many more there are
   }
 })
 
-test('a fault names what was probably meant', () => {
+test('a fault suggests similar names', () => {
   const nearest = (...clause: unknown[]) => faultsOf(withClauses(clause))[0]?.nearest?.[0]
   assert.is(nearest('feature.vpni', 'gte', 1), 'feature.vpin')
   assert.is(nearest('feature.ret1h.mean_4h', 'gte', 1), 'feature.ret_1h.mean_4h')
@@ -238,7 +238,7 @@ test('a fault names what was probably meant', () => {
   assert.is(faultsOf(documentWith({ sequnce: {} }))[0]?.nearest?.[0], 'sequence')
 })
 
-test('a condition on an outcome is answered with the sequence to write', () => {
+test('the fault of a condition on an outcome shows the sequence to write instead', () => {
   const [fault] = faultsOf(withClauses(VPIN, ['outcomes.return_4h', 'gte', 0.05]))
   const written = /"sequence": (\{.*\});/.exec(fault?.detail ?? '')?.[1] ?? ''
   const sequence = JSON.parse(written) as { steps: { all: unknown[] }[]; within: string }
@@ -247,7 +247,7 @@ test('a condition on an outcome is answered with the sequence to write', () => {
   assert.equal(faultsOf(documentWith({ sequence })), [])
 })
 
-test('what is allowed is allowed', () => {
+test('valid documents are accepted', () => {
   for (const document of [
     documentWith(),
     withClauses(['feature.vpin', 'gte', 17], ['feature.ret_1h', 'lt', -1e300], ['feature.hour_utc', 'gte', 2.5]),
@@ -272,12 +272,12 @@ test('what is allowed is allowed', () => {
   }
 })
 
-test('a checked query is frozen throughout', () => {
+test('a checked query is deeply frozen', () => {
   const query = checkQuery(withClauses(VPIN, ['feature.hour_utc', 'in', [1, 2]]), CONTEXT)
   assert.ok(Object.isFrozen(query) && Object.isFrozen(query.where) && Object.isFrozen(query.where[1]?.condition.value))
 })
 
-test('a document made of faults is refused in little time', () => {
+test('a document full of faults is refused quickly', () => {
   const many = Array.from({ length: 700 }, (_, i) => `s${i}x${i}usdt`)
   const wrong = Array.from({ length: 4000 }, (_, i) => `s${i}y${i}usd`)
   const clauses = Array.from({ length: 3000 }, (_, i) => [`feature.f${i}`, 'x', 0])
@@ -302,7 +302,7 @@ function bytesFail(text: string | Uint8Array): { code: string; paths: string[] }
   return { code: 'none', paths: [] }
 }
 
-test('bytes that are no single JSON value are refused by name', () => {
+test('bytes that are not one JSON value are refused with their code', () => {
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
   for (const text of [
     '',
@@ -346,7 +346,7 @@ test('bytes that are no single JSON value are refused by name', () => {
   assert.equal(bytesFail(`"${'x'.repeat(65535)}"`).code, 'body_too_large')
 })
 
-test('every repeated member is named by its pointer', () => {
+test('every repeated member is reported with its pointer', () => {
   assert.equal(bytesFail('{"a":1,"b":[{"c/d":1,"c/d":2}],"a":3,"\\u0061":4}'), {
     code: 'duplicate_key',
     paths: ['/b/0/c~1d', '/a', '/a'],
@@ -355,7 +355,7 @@ test('every repeated member is named by its pointer', () => {
   assert.is(bytesFail('{"a":{"x":1},"b":{"x":1}}').code, 'none')
 })
 
-test('what JSON.parse reads is read the same', () => {
+test('valid JSON gives the same value as JSON.parse', () => {
   for (const text of [
     '{"a":[1,-0,2.5e-3,true,false,null,"\\u00e9\\n\\ud83d\\ude00é😀"],"":{}}',
     ' [ ] ',

@@ -1,10 +1,11 @@
-/** Documents and symbols that the tests of this room share. */
+/** Documents and symbols of the tests of src/plan. */
 import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, TARGET } from '../../src/contract/versions.js'
 import { type CheckContext, planQuery } from '../../src/plan/index.js'
 
+/** Six symbols. */
 export const CONTEXT: CheckContext = { symbols: ['adausdt', 'bnbusdt', 'btcusdt', 'ethusdt', 'solusdt', 'xrpusdt'] }
 
-/** A document that is accepted; members given replace its own. */
+/** A valid document with some members replaced. */
 export function documentWith(members: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     schema_version: SCHEMA_VERSION,
@@ -18,9 +19,12 @@ export function documentWith(members: Record<string, unknown> = {}): Record<stri
   }
 }
 
+/** A valid document with these clauses in `where`. */
 export const withClauses = (...all: unknown[]): Record<string, unknown> => documentWith({ where: { all } })
 
+/** A valid document with a sequence. */
 export const withSteps = (within: unknown, ...steps: unknown[][]): Record<string, unknown> =>
   documentWith({ sequence: { steps: steps.map((all) => ({ all })), within } })
 
+/** The hash of a document. */
 export const hashOf = (document: unknown): string => planQuery(document, CONTEXT).hash

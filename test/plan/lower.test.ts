@@ -9,7 +9,7 @@ import { CONTEXT, documentWith, withClauses, withSteps } from './documents.js'
 const indexes = (length: number) => Array.from({ length }, (_, i) => i)
 const numbers = (table: Conjunction | null) => indexes(table!.predicatesLength()).map((i) => table!.predicates(i)!)
 
-/** The plan read back through the generated code. */
+/** Reads the plan back with the generated code. */
 function read(bytes: Uint8Array) {
   const buffer = new flatbuffers.ByteBuffer(bytes)
   assert.ok(Plan.bufferHasIdentifier(buffer))
@@ -44,7 +44,7 @@ function read(bytes: Uint8Array) {
 
 const NUMERIC = { kind: 'holds', negated: false, labels: 0n, span: 0, at_least: 0 }
 
-test('an empty query is a plan of every bucket', () => {
+test('an empty query gives a plan for every bucket', () => {
   const { plan, operands, clauses, sort } = planQuery(documentWith(), CONTEXT)
   assert.equal(read(plan), {
     version: 1,
@@ -129,7 +129,7 @@ test('operands and predicates are numbered in canonical order, and shared', () =
   assert.equal(sort, { key: 1, descending: true })
 })
 
-test('labels are bits by their position, sets of labels may be negated', () => {
+test('labels become bits by their position, and label sets can be negated', () => {
   const predicate = (...clause: unknown[]) => {
     const [row] = read(planQuery(withClauses(clause), CONTEXT).plan).predicates
     return [row!.kind, row!.labels, row!.negated, row!.intervals.length]
@@ -143,7 +143,7 @@ test('labels are bits by their position, sets of labels may be negated', () => {
   assert.equal(predicate('feature.session.seen_4h', 'not_contains', 'us'), ['holds', 0b0100n, true, 0])
 })
 
-test('kinds, spans and quanta of the operand are lowered', () => {
+test('the plan contains kind, span and quantum of each operand', () => {
   const row = (...clause: unknown[]) => read(planQuery(withClauses(clause), CONTEXT).plan).predicates[0]
   assert.equal(row('feature.ret_1h', 'held', { op: 'lt', value: -0.01, within: '4h', at_least: 200 }), {
     operand: 0,
@@ -163,7 +163,7 @@ test('kinds, spans and quanta of the operand are lowered', () => {
   assert.equal(row('feature.vpin', 'gte', 1e30)?.intervals, [])
 })
 
-test('the scope is carried out against the symbols of the snapshot', () => {
+test('the scope is resolved against the symbols of the snapshot', () => {
   const scope = (...clauses: unknown[][]) => {
     const { all_symbols, symbols, from, to } = read(planQuery(withClauses(...clauses), CONTEXT).plan)
     return { all_symbols, symbols, from, to }

@@ -5,7 +5,7 @@ import { FEATURES } from '../../src/contract/features.js'
 import { Plan } from '../../src/plan/generated/hindsight/plan.js'
 import { planOperands } from '../../src/plan/index.js'
 
-test('a plan of operands has them in order, and selects nothing', () => {
+test('a plan of operands contains them in order and has no condition', () => {
   const fields = ['feature.ret_1h', 'feature.ret_1h.max_4h', 'feature.session.seen_24h', 'feature.vpin.pctrank_30d']
   const [only, ...more] = planOperands(fields)
   assert.is(more.length, 0)
@@ -26,7 +26,7 @@ test('a plan of operands has them in order, and selects nothing', () => {
   assert.equal([plan.operandsLength(), plan.predicatesLength(), plan.stepsLength()], [4, 0, 0])
 })
 
-test('more operands than a plan holds are several plans, none of them empty', () => {
+test('too many operands for one plan give several plans, none of them empty', () => {
   const numbers = FEATURES.filter(({ type }) => type === 'number')
   const fields = numbers.flatMap(({ id }) =>
     ['min', 'max', 'mean', 'std'].flatMap((fn) =>
@@ -42,7 +42,7 @@ test('more operands than a plan holds are several plans, none of them empty', ()
   assert.equal(planOperands([]), [])
 })
 
-test('what is no operand cannot be planned', () => {
+test('a field that is not an operand is an error', () => {
   for (const field of ['feature.nothing', 'feature.ret_1h.max_30d', 'rule.rb_pump_1h', 'identity.symbol']) {
     assert.throws(
       () => planOperands([field]),

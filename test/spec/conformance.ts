@@ -95,6 +95,6 @@ export const CONFORMANCE: readonly Conformance[] = [
     'contract/registry.test.ts: every label is accepted, and refused when one character is changed',
     'contract/registry.test.ts: every aggregate is accepted on its features and spans, and on no others',
     'contract/registry.test.ts: every rule is accepted, in where and in steps, and refused when one character is changed',
-    'contract/registry.test.ts: every limit is accepted and refused one beyond it',
+    'contract/registry.test.ts: every limit is accepted, and one beyond it is refused',
   ),
 ]

@@ -40,13 +40,13 @@ export const REQUIREMENTS: readonly Requirement[] = [
   shown(
     'service 2',
     'a closed vocabulary, and fail-closed validation with named codes',
-    'plan/check.test.ts: each wrong document gives its one fault, by code and pointer',
+    'plan/check.test.ts: each wrong document gives exactly one fault, with its code and pointer',
     'contract/registry.test.ts: every feature is accepted, and refused when one character of its id is changed',
   ),
   shown(
     'service 3',
     'outcomes are never filters; a sequence is anchored where it completes',
-    'plan/check.test.ts: a condition on an outcome is answered with the sequence to write',
+    'plan/check.test.ts: the fault of a condition on an outcome shows the sequence to write instead',
     `${QUERY}: a row says when it was known, and what the query names`,
   ),
   shown(
@@ -128,7 +128,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'endpoints 4',
     'paging by opaque cursors that share one key',
     `${QUERY}: an altered cursor and one of another query are refused; each page has an entity tag of its own`,
-    'plan/canonicalize.test.ts: the cursor is no part of a query',
+    'plan/canonicalize.test.ts: the cursor is not part of the hash',
     'research/cursor.test.ts: a cursor altered in any one character is invalid',
   ),
   shown(
@@ -220,17 +220,17 @@ export const REQUIREMENTS: readonly Requirement[] = [
   shown(
     'limits 4',
     'horizons from 30m to 7d, ladder from 0.1 % to 400 %',
-    'contract/registry.test.ts: horizons, ladder and sequence rules are those of the service',
+    'contract/registry.test.ts: horizons, ladder and sequence rules have the specified values',
   ),
   shown(
     'limits 5',
     'pages of 50 rows, as in every example',
-    'contract/registry.test.ts: every limit is accepted and refused one beyond it',
+    'contract/registry.test.ts: every limit is accepted, and one beyond it is refused',
   ),
   shown(
     'limits 6',
     'the registry publishes the limits',
-    'contract/registry.test.ts: every limit is accepted and refused one beyond it',
+    'contract/registry.test.ts: every limit is accepted, and one beyond it is refused',
     'http/endpoints/registry.test.ts: the full form is the contract, as canonical JSON with an entity tag, and the dataset beside it',
   ),
   shown(
