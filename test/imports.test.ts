@@ -72,7 +72,14 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   'interpret/pieces': ['contract', 'interpret/words'],
   'interpret/steps': ['contract', 'interpret/pieces', 'interpret/words'],
   'interpret/clauses': ['contract', 'interpret/pieces', 'interpret/steps', 'interpret/words', 'plan'],
-  'interpret/proposal': ['contract', 'interpret/clauses', 'interpret/pieces', 'interpret/words', 'plan'],
+  'interpret/proposal': [
+    'contract',
+    'interpret/clauses',
+    'interpret/pieces',
+    'interpret/steps',
+    'interpret/words',
+    'plan',
+  ],
   'interpret/model': ['contract', 'interpret/clauses', 'interpret/proposal', 'plan'],
   interpret: [
     'contract',
