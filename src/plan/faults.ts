@@ -10,12 +10,12 @@ export type Hints = Pick<Fault, 'allowed' | 'nearest'>
 
 /** The faults of one document. */
 export class Faults {
-  readonly #list: Fault[] = []
-  #lookups = 0
+  private readonly list: Fault[] = []
+  private lookups = 0
 
   add(code: ErrorCode, path: string, detail: string, hints: Hints = {}): void {
     const { allowed, nearest } = hints
-    this.#list.push({
+    this.list.push({
       code,
       path,
       detail,
@@ -26,16 +26,16 @@ export class Faults {
 
   /** Names similar to `name`, nearest first. Empty once the document has reached the limit of lookups. */
   nearest(name: string, names: readonly string[]): string[] {
-    this.#lookups += 1
-    return this.#lookups > LOOKUPS_MAX ? [] : nearestNames(name, names)
+    this.lookups += 1
+    return this.lookups > LOOKUPS_MAX ? [] : nearestNames(name, names)
   }
 
   get count(): number {
-    return this.#list.length
+    return this.list.length
   }
 
   throwIfAny(): void {
-    if (this.#list.length > 0) throw ProblemError.of(this.#list)
+    if (this.list.length > 0) throw ProblemError.of(this.list)
   }
 }
 

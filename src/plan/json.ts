@@ -42,128 +42,128 @@ const LITERALS: Readonly<Record<string, { readonly text: string; readonly value:
 }
 
 class Parser {
-  readonly #text: string
-  readonly #faults = new Faults()
-  #at = 0
+  private readonly text: string
+  private readonly faults = new Faults()
+  private at = 0
   /** The members that lead to the current value. A pointer is built from them only for a fault. */
-  readonly #path: (string | number)[] = []
+  private readonly path: (string | number)[] = []
 
   constructor(text: string) {
-    this.#text = text
+    this.text = text
   }
 
   document(): unknown {
-    const value = this.#value(0)
-    this.#space()
-    if (this.#at < this.#text.length) this.#fail('something follows the value')
-    this.#faults.throwIfAny()
+    const value = this.value(0)
+    this.space()
+    if (this.at < this.text.length) this.fail('something follows the value')
+    this.faults.throwIfAny()
     return value
   }
 
-  #value(depth: number): unknown {
-    this.#space()
-    const next = this.#text[this.#at] ?? ''
+  private value(depth: number): unknown {
+    this.space()
+    const next = this.text[this.at] ?? ''
     if (next === '{' || next === '[') {
-      if (depth === LIMITS.depth_max) this.#fail(`nesting goes deeper than ${LIMITS.depth_max}`)
-      return next === '{' ? this.#object(depth + 1) : this.#array(depth + 1)
+      if (depth === LIMITS.depth_max) this.fail(`nesting goes deeper than ${LIMITS.depth_max}`)
+      return next === '{' ? this.object(depth + 1) : this.array(depth + 1)
     }
-    if (next === '"') return this.#string()
+    if (next === '"') return this.string()
     const literal = LITERALS[next]
-    if (literal === undefined) return this.#number()
-    if (!this.#text.startsWith(literal.text, this.#at)) this.#fail('a value is expected')
-    this.#at += literal.text.length
+    if (literal === undefined) return this.number()
+    if (!this.text.startsWith(literal.text, this.at)) this.fail('a value is expected')
+    this.at += literal.text.length
     return literal.value
   }
 
-  #object(depth: number): Record<string, unknown> {
+  private object(depth: number): Record<string, unknown> {
     const object: Record<string, unknown> = {}
-    this.#at += 1
-    if (this.#take('}')) return object
+    this.at += 1
+    if (this.take('}')) return object
     do {
-      this.#space()
-      if (this.#text[this.#at] !== '"') this.#fail('a member’s name is expected')
-      const name = this.#string()
-      this.#path.push(name)
+      this.space()
+      if (this.text[this.at] !== '"') this.fail('a member’s name is expected')
+      const name = this.string()
+      this.path.push(name)
       if (Object.hasOwn(object, name))
-        this.#faults.add('duplicate_key', this.#pointer(), `the member ${JSON.stringify(name)} is given twice`)
-      if (!this.#take(':')) this.#fail('":" is expected')
-      const value = this.#value(depth)
-      this.#path.pop()
+        this.faults.add('duplicate_key', this.pointer(), `the member ${JSON.stringify(name)} is given twice`)
+      if (!this.take(':')) this.fail('":" is expected')
+      const value = this.value(depth)
+      this.path.pop()
       // An assignment to this name would set the prototype.
       if (name === '__proto__') Object.defineProperty(object, name, { value, enumerable: true, configurable: true })
       else object[name] = value
-    } while (this.#take(','))
-    if (!this.#take('}')) this.#fail('"," or "}" is expected')
+    } while (this.take(','))
+    if (!this.take('}')) this.fail('"," or "}" is expected')
     return object
   }
 
-  #array(depth: number): unknown[] {
+  private array(depth: number): unknown[] {
     const array: unknown[] = []
-    this.#at += 1
-    if (this.#take(']')) return array
+    this.at += 1
+    if (this.take(']')) return array
     do {
-      this.#path.push(array.length)
-      array.push(this.#value(depth))
-      this.#path.pop()
-    } while (this.#take(','))
-    if (!this.#take(']')) this.#fail('"," or "]" is expected')
+      this.path.push(array.length)
+      array.push(this.value(depth))
+      this.path.pop()
+    } while (this.take(','))
+    if (!this.take(']')) this.fail('"," or "]" is expected')
     return array
   }
 
-  #string(): string {
-    const literal = this.#match(STRING)
-    if (literal === undefined) return this.#fail('a string does not end')
+  private string(): string {
+    const literal = this.match(STRING)
+    if (literal === undefined) return this.fail('a string does not end')
     let value: string
     try {
       value = JSON.parse(literal) as string
     } catch {
-      this.#at -= literal.length
-      return this.#fail('a string has a wrong escape or a control character')
+      this.at -= literal.length
+      return this.fail('a string has a wrong escape or a control character')
     }
     // Only an escape can write an unpaired surrogate, and no name read from UTF-8 can equal it.
     if (LONE_SURROGATE.test(value)) {
-      this.#at -= literal.length
-      return this.#fail('a string has half of a surrogate pair')
+      this.at -= literal.length
+      return this.fail('a string has half of a surrogate pair')
     }
     return value
   }
 
-  #number(): number {
-    const literal = this.#match(NUMBER)
-    if (literal === undefined) this.#fail('a value is expected')
+  private number(): number {
+    const literal = this.match(NUMBER)
+    if (literal === undefined) this.fail('a value is expected')
     const value = Number(literal)
     if (!Number.isFinite(value))
-      this.#faults.add('malformed_json', this.#pointer(), 'the number is larger than any double')
+      this.faults.add('malformed_json', this.pointer(), 'the number is larger than any double')
     return value
   }
 
-  #pointer(): string {
-    return this.#path.reduce<string>(pointer, '')
+  private pointer(): string {
+    return this.path.reduce<string>(pointer, '')
   }
 
-  #space(): void {
-    let mark = this.#text.charCodeAt(this.#at)
-    while (mark === 0x20 || mark === 0x0a || mark === 0x0d || mark === 0x09) mark = this.#text.charCodeAt(++this.#at)
+  private space(): void {
+    let mark = this.text.charCodeAt(this.at)
+    while (mark === 0x20 || mark === 0x0a || mark === 0x0d || mark === 0x09) mark = this.text.charCodeAt(++this.at)
   }
 
-  #take(mark: string): boolean {
-    this.#space()
-    if (this.#text[this.#at] !== mark) return false
-    this.#at += 1
+  private take(mark: string): boolean {
+    this.space()
+    if (this.text[this.at] !== mark) return false
+    this.at += 1
     return true
   }
 
-  #match(pattern: RegExp): string | undefined {
-    pattern.lastIndex = this.#at
-    const found = pattern.exec(this.#text)?.[0]
-    this.#at += found?.length ?? 0
+  private match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.at
+    const found = pattern.exec(this.text)?.[0]
+    this.at += found?.length ?? 0
     return found
   }
 
-  #fail(what: string): never {
-    const before = this.#text.slice(0, this.#at).split('\n')
+  private fail(what: string): never {
+    const before = this.text.slice(0, this.at).split('\n')
     const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
-    const end = this.#at >= this.#text.length ? ', where the body ends' : ''
+    const end = this.at >= this.text.length ? ', where the body ends' : ''
     const detail = `${what} at ${place}${end}`
     throw new ProblemError('malformed_json', detail, [{ code: 'malformed_json', path: '', detail }])
   }

@@ -62,18 +62,18 @@ export function lower(query: CanonicalQuery, context: CheckContext): LoweredQuer
 /** Numbers items in the order of their first use. */
 class Numbered<T> {
   readonly items: T[] = []
-  readonly #numbers = new Map<string, number>()
+  private readonly numbers = new Map<string, number>()
 
   numberOf(name: string, item: T): number {
-    const known = this.#numbers.get(name)
+    const known = this.numbers.get(name)
     if (known !== undefined) return known
-    this.#numbers.set(name, this.items.length)
+    this.numbers.set(name, this.items.length)
     return this.items.push(item) - 1
   }
 
   /** The number of a known name. Throws if the name is unknown. */
   find(name: string): number {
-    const number = this.#numbers.get(name)
+    const number = this.numbers.get(name)
     if (number === undefined) throw new Error(`${name} is not an operand of the query`)
     return number
   }
