@@ -81,7 +81,7 @@ function scopeClause(
     faults.add(
       'scope_in_step',
       pointer(path, 0),
-      `${name} stands in where only; it scopes the anchor of the whole sequence`,
+      `${name} is allowed in where only, because it restricts the anchor of the whole sequence`,
     )
   } else if (kind === 'symbol') {
     place.scope.addSymbols(operator, value, path)

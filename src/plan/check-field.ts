@@ -83,18 +83,18 @@ function aggregateFault(name: string, suffix: string, feature: Feature, path: st
   const { aggregate } = splitAggregate(suffix)
   const allowed = AGGREGATES.filter((row) => aggregateAllows(row, feature))
   if (name.split('.').length > 3) {
-    faults.add('unknown_aggregate', path, `${quote(name)}: there are no aggregates of aggregates`)
+    faults.add('unknown_aggregate', path, `${quote(name)}: an aggregate of an aggregate does not exist`)
   } else if (aggregate === undefined) {
     const nearest = faults.nearest(name, names(allowed))
-    faults.add('unknown_aggregate', path, `no aggregate ${quote(suffix)}; it is written <fn>_<span>`, { nearest })
+    faults.add('unknown_aggregate', path, `no aggregate ${quote(suffix)}; the form is <fn>_<span>`, { nearest })
   } else if (!allowed.includes(aggregate)) {
     const type = aggregate.additive_only
-      ? 'a feature that adds up over minutes'
+      ? 'a feature that is additive per minute'
       : `a feature of type ${aggregate.on.join(' or ')}`
     const detail = `${aggregate.fn} needs ${type}; ${feature.id} offers ${allowed.map((row) => row.fn).join(' ')}`
     faults.add('unknown_aggregate', path, detail)
   } else {
-    faults.add('unknown_aggregate', path, `${aggregate.fn} has no such span`, { allowed: names([aggregate]) })
+    faults.add('unknown_aggregate', path, `${aggregate.fn} does not have this span`, { allowed: names([aggregate]) })
   }
 }
 

@@ -38,7 +38,7 @@ export class ScopeBuilder {
     }
     const left = this.included ?? this.knownSet
     if ([...left].every((name) => this.excluded.has(name)))
-      this.faults.add('empty_scope', at, 'no symbol is left in the scope')
+      this.faults.add('empty_scope', at, 'the scope contains no symbol')
   }
 
   /** Adds [times.anchor_time, between, [from, to]], which means from ≤ anchor < to. `path` is the pointer of the clause. */
@@ -55,7 +55,7 @@ export class ScopeBuilder {
     const times = this.times ?? { from, to }
     this.times = { from: Math.max(times.from, from), to: Math.min(times.to, to) }
     if (this.times.from >= this.times.to) {
-      this.faults.add('empty_scope', at, 'no minute is left in the scope: from is included, to is not')
+      this.faults.add('empty_scope', at, 'the scope contains no minute: from is included, to is not')
     }
   }
 

@@ -155,8 +155,9 @@ function count(value: unknown, length: number, path: string, faults: Faults): nu
     return 0
   }
   if (value < 1 || (length > 0 && value > length)) {
-    const most = length > 0 ? ` to the span’s ${length}` : ''
-    faults.add('value_range', path, `1${most} buckets are expected, not ${value}`)
+    const wanted =
+      length > 0 ? `1 to ${length} buckets (the length of the span) are expected` : 'at least 1 bucket is expected'
+    faults.add('value_range', path, `${wanted}, not ${value}`)
   }
   return value
 }

@@ -55,7 +55,7 @@ class Parser {
   document(): unknown {
     const value = this.value(0)
     this.space()
-    if (this.at < this.text.length) this.fail('something follows the value')
+    if (this.at < this.text.length) this.fail('unexpected text after the value')
     this.faults.throwIfAny()
     return value
   }
@@ -64,7 +64,7 @@ class Parser {
     this.space()
     const next = this.text[this.at] ?? ''
     if (next === '{' || next === '[') {
-      if (depth === LIMITS.depth_max) this.fail(`nesting goes deeper than ${LIMITS.depth_max}`)
+      if (depth === LIMITS.depth_max) this.fail(`the nesting is deeper than ${LIMITS.depth_max}`)
       return next === '{' ? this.object(depth + 1) : this.array(depth + 1)
     }
     if (next === '"') return this.string()
@@ -81,11 +81,11 @@ class Parser {
     if (this.take('}')) return object
     do {
       this.space()
-      if (this.text[this.at] !== '"') this.fail('a member’s name is expected')
+      if (this.text[this.at] !== '"') this.fail('the name of a member is expected')
       const name = this.string()
       this.path.push(name)
       if (Object.hasOwn(object, name))
-        this.faults.add('duplicate_key', this.pointer(), `the member ${JSON.stringify(name)} is given twice`)
+        this.faults.add('duplicate_key', this.pointer(), `the member ${JSON.stringify(name)} appears twice`)
       if (!this.take(':')) this.fail('":" is expected')
       const value = this.value(depth)
       this.path.pop()
@@ -112,18 +112,18 @@ class Parser {
 
   private string(): string {
     const literal = this.match(STRING)
-    if (literal === undefined) return this.fail('a string does not end')
+    if (literal === undefined) return this.fail('a string is not closed')
     let value: string
     try {
       value = JSON.parse(literal) as string
     } catch {
       this.at -= literal.length
-      return this.fail('a string has a wrong escape or a control character')
+      return this.fail('a string has an invalid escape or a control character')
     }
     // Only an escape can write an unpaired surrogate, and no name read from UTF-8 can equal it.
     if (LONE_SURROGATE.test(value)) {
       this.at -= literal.length
-      return this.fail('a string has half of a surrogate pair')
+      return this.fail('a string has an unpaired surrogate')
     }
     return value
   }
@@ -133,7 +133,7 @@ class Parser {
     if (literal === undefined) this.fail('a value is expected')
     const value = Number(literal)
     if (!Number.isFinite(value))
-      this.faults.add('malformed_json', this.pointer(), 'the number is larger than any double')
+      this.faults.add('malformed_json', this.pointer(), 'the number is too large for a double')
     return value
   }
 
@@ -163,7 +163,7 @@ class Parser {
   private fail(what: string): never {
     const before = this.text.slice(0, this.at).split('\n')
     const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
-    const end = this.at >= this.text.length ? ', where the body ends' : ''
+    const end = this.at >= this.text.length ? ' (the end of the body)' : ''
     const detail = `${what} at ${place}${end}`
     throw new ProblemError('malformed_json', detail, [{ code: 'malformed_json', path: '', detail }])
   }

@@ -24,7 +24,7 @@ export function checkMembers(
       members[name] = member
     } else {
       const nearest = faults.nearest(name, known)
-      faults.add('unexpected_property', pointer(path, name), `no member ${quote(name)} here`, { nearest })
+      faults.add('unexpected_property', pointer(path, name), `unknown member ${quote(name)}`, { nearest })
     }
   }
   for (const name of required) {

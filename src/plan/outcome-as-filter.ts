@@ -28,7 +28,7 @@ export function sequenceInstead(field: string, clause: readonly unknown[]): stri
   const event = [`feature.${TRAILING[horizon]}`, down ? 'lte' : 'gte', threshold]
   const sequence = JSON.stringify({ steps: [{ all: ['…'] }, { all: [event] }], within: horizon })
   return (
-    'an outcome is no condition: it is not known at the anchor. Write your other clauses as the first step and the event as the ' +
-    `last, "sequence": ${sequence}; the anchor is then the bucket that completes it`
+    'an outcome cannot be a condition, because it is not known at the anchor. Write the other clauses as the first step and the event as the ' +
+    `last step, "sequence": ${sequence}; the anchor is then the bucket that completes the sequence`
   )
 }
