@@ -5,16 +5,16 @@ export const LANGUAGE_CHARS_MAX = 4000
 
 /** Why words of a request are not in the proposal. Each refusal has a question that would resolve it. */
 export const REFUSALS = {
-  no_feature: 'nothing that is recorded says this',
+  no_feature: 'no recorded feature matches these words',
   no_number: 'a threshold or size is missing',
   no_span: 'a span of time is missing',
-  no_direction: 'it is not said which way, or which of several labels',
-  not_offered: 'the vocabulary does not have it in this form',
+  no_direction: 'the direction, or the choice between several labels, is missing',
+  not_offered: 'a query cannot express it in this form',
   unknown_symbol: 'the dataset has no such symbol',
-  no_or: 'a query is a conjunction; alternatives are queries of their own',
+  no_or: 'a query is a conjunction; an alternative needs a query of its own',
   too_many_steps: 'a sequence has at most four steps',
-  empty_time: 'no recorded time is left',
-  not_a_search: 'it asks for something other than what happened',
+  empty_time: 'the time range contains no recorded time',
+  not_a_search: 'it does not ask about the recorded past',
   no_condition: 'no condition was understood',
 } as const
 /** The code of a refusal. */
@@ -25,7 +25,7 @@ export const MODEL_FAILURES = {
   timeout: 'it took longer than the limit',
   unreachable: 'it could not be reached',
   refused: 'it answered with an error',
-  malformed: 'its answer is not in the form that was asked for',
+  malformed: 'its answer does not have the requested form',
   invalid: 'its document is not a valid query',
   empty: 'it proposed no condition',
 } as const

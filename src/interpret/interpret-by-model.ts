@@ -53,7 +53,7 @@ const short = (words: string): string => words.replace(/\s+/g, ' ').trim().slice
 /** One assumption for each number of the document that the text does not contain. */
 function unstatedNumbers(document: QueryDocument, text: string, symbols: readonly string[]): string[] {
   const said = statedNumbers(text, symbols)
-  return said.unstatedIn(document).map((value) => `${value} stands nowhere in the text: it was the model's choice`)
+  return said.unstatedIn(document).map((value) => `${value} is not in the text: the model chose it`)
 }
 
 /** The refusal with the position of its words. Words that are not in the text give no refusal. */

@@ -120,7 +120,7 @@ function refused(text: string, { start, end }: Piece): Interpretation {
     start,
     end,
     text: text.slice(start, end),
-    question: 'The record says what happened, and nothing of what will: which past condition is to be looked for?',
+    question: 'The record contains the past, not the future. Which past condition should be searched?',
   }
   return {
     proposal: true,
@@ -176,13 +176,13 @@ function proposed(query: Query, everything: boolean, recorded: Recorded, into: R
   const document = documentOf(query)
   const fault = faultOf(document, recorded)
   if (fault === undefined) return document
-  into.refuse('not_offered', { start: 0, end: into.text.length }, `${fault}: how is it to be asked?`)
+  into.refuse('not_offered', { start: 0, end: into.text.length }, `${fault}. How should it be asked?`)
   return null
 }
 
 /** Says how each ambiguous span was read. */
 function noteAmbiguousSpans({ ambiguousSpans }: Steps, into: Resolution): void {
   for (const { piece, fromPrevious } of ambiguousSpans) {
-    into.assume(`"${into.words(piece)}" is counted from what stands ${fromPrevious ? 'before' : 'behind'} it`)
+    into.assume(`"${into.words(piece)}" is counted from the event ${fromPrevious ? 'before' : 'after'} it`)
   }
 }

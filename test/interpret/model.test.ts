@@ -104,7 +104,7 @@ test('a sequence, a window and an order give the document that one would write b
 test('a number that the text does not state is reported as an assumption', async () => {
   stub.answer(said('openai', proposalText({ where: [FALL, { field: 'feature.vpin', op: 'gte', value: 0.83 }] })))
   const { assumptions } = await ask()
-  assert.equal(assumptions, ["0.83 stands nowhere in the text: it was the model's choice"])
+  assert.equal(assumptions, ['0.83 is not in the text: the model chose it'])
 })
 
 test('a different document of the embedded interpreter becomes an alternative', async () => {

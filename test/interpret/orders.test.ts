@@ -118,7 +118,7 @@ for (const [template, within] of TEMPLATES) {
 
 test('an ambiguous span offers the other order as an alternative', () => {
   const { document, alternatives, assumptions } = interpret('vpin above 0.8 and the day after a hammer on 1h', RECORDED)
-  assert.ok(assumptions.some((said) => said.includes('is counted from what stands before it')))
+  assert.ok(assumptions.some((said) => said.includes('is counted from the event before it')))
   const fields = (all: readonly (readonly unknown[])[] | undefined) => all?.[0]?.[0]
   assert.equal(
     document?.sequence?.steps.map(({ all }) => fields(all)),

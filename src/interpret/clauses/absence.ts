@@ -11,7 +11,7 @@ import type { Resolution } from './resolution.js'
 
 /** The question of the refusal. */
 export const ABSENCE =
-  'A step of a sequence is something that happens, not something that fails to: which state ends it?'
+  'A step of a sequence is an event that happens; its absence cannot be a step. Which state ends the sequence?'
 
 /** Refuses the absences of a step and returns its other drafts. */
 export function withoutAbsences(placed: readonly Placed[], step: Step, into: Resolution): Placed[] {

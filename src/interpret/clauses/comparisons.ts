@@ -40,13 +40,13 @@ export function conditionsOf(draft: Draft, compared: Compared, into: Resolution)
   for (const piece of draft.modifiers) {
     if (compares && piece.is === 'predicate' && piece.op === undefined) {
       // Beside a comparison, a bare number belongs to nothing.
-      into.refuse('no_feature', piece, `What is to be "${into.words(piece)}"?`)
+      into.refuse('no_feature', piece, `Which feature should be "${into.words(piece)}"?`)
       continue
     }
     if (piece.is === 'sign' && has(draft, 'vague')) {
       // "very negative" is more than a sign.
       const { id } = compared.feature
-      into.refuse('no_number', draft, `How far from zero is ${id} to be: which value of it?`, [], id)
+      into.refuse('no_number', draft, `How far from zero should ${id} be?`, [], id)
       return undefined
     }
     const made = conditionOf(
@@ -65,8 +65,12 @@ function conditionOf(piece: Modifier, compared: Compared, into: Resolution): Con
     into.taken.add(piece.start)
     const threshold = thresholdOf(amount, compared.feature, compared.unit, compared.byId)
     if (threshold === undefined) {
-      const unit = compared.unit === 'label' ? 'no number' : compared.unit
-      into.refuse('not_offered', piece, `${compared.feature.id} is measured in ${unit}: which value of it is meant?`)
+      const { feature, unit } = compared
+      const question =
+        unit === 'label'
+          ? `${feature.id} is a label, not a number. Which label is meant?`
+          : `${feature.id} has the unit ${unit}. Which value of it is meant?`
+      into.refuse('not_offered', piece, question)
     } else if (threshold.assumption !== undefined) into.assume(threshold.assumption)
     return threshold?.value
   }
@@ -119,14 +123,14 @@ function usualComparison(feature: Feature, value: number, into: Resolution, word
   if (feature.type === 'integer') return 'eq'
   const [low, high] = feature.range ?? []
   const below = low !== undefined && high !== undefined && feature.unit === 'index' && value < (low + high) / 2
-  into.assume(`"${words}" has no comparison: ${below ? 'at most' : 'at least'} is assumed`)
+  into.assume(`"${words}" has no comparison: "${below ? 'at most' : 'at least'}" is assumed`)
   return below ? 'lte' : 'gte'
 }
 
 /** A measured number is never exactly equal to another. "Equal" becomes "at least". */
 function exactly(op: Comparison, feature: Feature, into: Resolution): Comparison {
   if (feature.type === 'integer' || (op !== 'eq' && op !== 'neq')) return op
-  into.assume(`${feature.id} is a measured number and never exactly equal to one: at least is assumed`)
+  into.assume(`${feature.id} is a measured number and never exactly equal to another: "at least" is assumed`)
   return op === 'eq' ? 'gte' : 'lt'
 }
 

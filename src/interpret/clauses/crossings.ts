@@ -41,7 +41,7 @@ export function writeCrossing(
 ): void {
   const [condition, ...more] = conditions
   if (condition === undefined || more.length > 0 || condition.op === 'between' || has(draft, 'not')) {
-    into.refuse('not_offered', draft, 'A crossing is of one number, and can be asked for, not excluded: which number?')
+    into.refuse('not_offered', draft, 'A crossing has one number and cannot be negated. Which number is meant?')
     return
   }
   const op = direction === 1 ? 'crosses_above' : 'crosses_below'
@@ -49,7 +49,7 @@ export function writeCrossing(
   into.put(clause)
   if (!has(draft, 'cross')) {
     const state = [field(feature.id), direction === 1 ? 'gt' : 'lt', condition.value] as const
-    into.assume(`"${into.words(draft)}" is read as the minute of crossing`)
+    into.assume(`"${into.words(draft)}" is read as the minute of the crossing`)
     into.options.push({ said: 'every minute on that side, not only the crossing', drop: [clause], put: [state] })
   }
 }

@@ -30,7 +30,11 @@ export function resolveFeature(draft: Draft & { head: FeatureHead }, into: Resol
   if (head.level !== undefined) {
     const title = FEATURE_TITLES.get(familyOf(head.stem).first.id)
     const offered = levelsOf(head.stem).join(', ')
-    into.refuse('not_offered', draft, `Not recorded at ${head.level} bps, only ${offered} (${title}): which level?`)
+    into.refuse(
+      'not_offered',
+      draft,
+      `${title} is recorded at ${offered} bps, not at ${head.level}. Which of them is meant?`,
+    )
     return
   }
   const family = familyFor(draft)
@@ -71,11 +75,11 @@ const unplaced = (draft: Draft): Draft => ({
 function resolveUntilFunding(draft: Draft, feature: Feature, into: Resolution): void {
   const [window] = freeWindows(draft, into, ['bare', 'within', 'in', 'lookback', 'horizon', 'for'])
   if (window === undefined) {
-    into.refuse('no_number', draft, `How many minutes before funding are meant by "${into.words(draft)}"?`)
+    into.refuse('no_number', draft, `How many minutes before funding does "${into.words(draft)}" mean?`)
     return
   }
   into.taken.add(window.start)
-  if (window.role === 'bare') into.assume(`"${into.words(window)}" before funding is at most that long before it`)
+  if (window.role === 'bare') into.assume(`"${into.words(window)}" before funding means at most that long before it`)
   into.put([field(feature.id), has(draft, 'not') ? 'gt' : 'lte', window.minutes])
 }
 
@@ -113,7 +117,11 @@ function memberFor(family: Family, draft: Draft & { head: FeatureHead }, windowe
   const { span } = draft.head
   if (draft.market && span !== undefined && !family.members.has(span)) {
     const offered = spansOf(family).join(', ')
-    into.refuse('not_offered', draft, `Bitcoin's return stands beside other coins over ${offered}, not ${span}: which?`)
+    into.refuse(
+      'not_offered',
+      draft,
+      `For other coins, bitcoin's return is recorded over ${offered}, not ${span}. Which of them is meant?`,
+    )
     return undefined
   }
   const fixed = family.stem === draft.head.stem || draft.market ? span : undefined
@@ -157,23 +165,27 @@ function isSummed(family: Family, draft: Draft, into: Resolution): boolean {
 /** `rsi rose by 20 points in an hour` */
 function resolveDelta(draft: Draft, feature: Feature, into: Resolution): void {
   if (modifierOf(draft, 'range')?.from) {
-    into.refuse('not_offered', draft, 'A way from one value to another is two steps, or one change: by how much?')
+    into.refuse(
+      'not_offered',
+      draft,
+      'A change from one value to another is a sequence of two steps, or one change. By how much?',
+    )
     return
   }
   const amount = modifierOf(draft, 'predicate')?.amount
   if (amount?.unit === 'times') {
-    into.refuse('not_offered', draft, 'A change is a difference, and neither a multiple nor how often: by how much?')
+    into.refuse('not_offered', draft, 'A change is a difference, not a multiple and not a frequency. By how much?')
     return
   }
   if (amount?.unit === 'percent' && feature.unit !== 'fraction' && feature.unit !== 'pctrank') {
     const title = FEATURE_TITLES.get(feature.id)
-    into.refuse('not_offered', draft, `The relative change of ${title} is not recorded: by how much in its own unit?`)
+    into.refuse('not_offered', draft, `The relative change of ${title} is not recorded. By how much in its own unit?`)
     return
   }
   const [window] = freeWindows(draft, into, ['in', 'lookback', 'within', 'bare', 'for'])
   if (!has(draft, 'predicate', 'range') && draft.state === true && window === undefined && draft.change !== 0) {
     if (has(draft, 'becomes')) {
-      into.refuse('not_offered', draft, 'Is a crossing of zero meant, or a change over some span, and by how much?')
+      into.refuse('not_offered', draft, 'Is it a crossing of zero, or a change over a span? By how much?')
       return
     }
     // "slope up", "cvd down": the sign of the value itself.
@@ -204,7 +216,7 @@ function thresholds(draft: Draft, feature: Feature, into: Resolution, unit = fea
   const stated = draft.state === true && (draft.change === 1 || draft.change === -1) && !has(draft, 'vague')
   if (stated) return [{ op: draft.change === 1 ? 'gt' : 'lt', value: 0, placed: false }]
   const title = FEATURE_TITLES.get(feature.id)
-  into.refuse('no_number', draft, `Which value of ${title} is meant by "${into.words(draft)}"?`, [], feature.id)
+  into.refuse('no_number', draft, `Which value of ${title} does "${into.words(draft)}" mean?`, [], feature.id)
   return undefined
 }
 
@@ -273,7 +285,7 @@ function aggregateOf(draft: Draft, feature: Feature, into: Resolution): Aggregat
 function windowFor(draft: Draft, fn: AggregateFn, into: Resolution) {
   const [window] = freeWindows(draft, into, ['in', 'lookback', 'bare', 'on', 'for', 'within'])
   if (window !== undefined || fn !== 'sum') return window
-  into.assume('no span was given for the sum: 1h')
+  into.assume('the text gives no span for the sum: 1h is used')
   const { start, end } = draft
   return { is: 'window', role: 'in', minutes: 60, op: undefined, millions: undefined, start, end } as const
 }
@@ -291,7 +303,7 @@ function resolvePercentile(draft: Draft, feature: Feature, into: Resolution): vo
     wanted === undefined || wanted === usual || feature.unit === 'pctrank' ? undefined : spanOfMinutes(wanted)
   const name = span === undefined ? own : field(feature.id, `pctrank_${span}`)
   if (span !== undefined && !['24h', '7d', '30d'].includes(span)) {
-    into.refuse('not_offered', draft, 'Percentiles are offered within 24h, 7d and 30d: which of them?')
+    into.refuse('not_offered', draft, 'Percentiles are available within 24h, 7d and 30d. Which of them is meant?')
     return
   }
   if (rank !== undefined) {

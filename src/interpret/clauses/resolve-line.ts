@@ -63,7 +63,7 @@ const isCrossing = (draft: Draft): boolean =>
 
 function cross(draft: Draft, feature: Feature, side: Direction, into: Resolution): void {
   if (has(draft, 'not')) {
-    into.refuse('not_offered', draft, 'A crossing can be asked for, not excluded: on which side should the price be?')
+    into.refuse('not_offered', draft, 'A crossing cannot be negated. On which side should the price be?')
     return
   }
   into.put([field(feature.id), side === 1 ? 'crosses_above' : 'crosses_below', 0])
@@ -77,10 +77,10 @@ export function resolveExtreme(draft: Draft & { head: ExtremeHead }, into: Resol
   if (day !== undefined) into.taken.add(day.start)
   const span = minutes ?? day?.minutes ?? 1440
   if (span !== 1440) {
-    into.refuse('not_offered', draft, `The ${side} is known of the last 24 hours only: is that meant?`)
+    into.refuse('not_offered', draft, `Only the ${side} of the last 24 hours is recorded. Is it meant?`)
     return
   }
-  if (minutes === undefined && day === undefined) into.assume(`the ${side} is that of the last 24 hours`)
+  if (minutes === undefined && day === undefined) into.assume(`the ${side} is the ${side} of the last 24 hours`)
   const feature = featureOf(side === 'high' ? 'drawdown_24h' : 'drawup_24h')
   const bounded = isNear(draft) ? atMost(draft) : atLeast(draft)
   const sizes = conditionsOf(bounded, { feature, unit: 'fraction', byId: false }, into)
@@ -91,7 +91,7 @@ export function resolveExtreme(draft: Draft & { head: ExtremeHead }, into: Resol
     return
   }
   if (has(draft, 'vague')) {
-    into.refuse('no_number', draft, `How near the 24h ${side}, in percent?`, nearOptions(side))
+    into.refuse('no_number', draft, `How near to the 24h ${side}, in percent?`, nearOptions(side))
     return
   }
   const way = side === 'high' ? 1 : -1
@@ -100,7 +100,7 @@ export function resolveExtreme(draft: Draft & { head: ExtremeHead }, into: Resol
     return
   }
   if (!draft.head.fresh && !has(draft, 'cross', 'compare') && draft.change === undefined) {
-    into.refuse('no_number', draft, `How near the 24h ${side}, in percent, or is a new one meant?`, [
+    into.refuse('no_number', draft, `How near to the 24h ${side}, in percent, or is a new ${side} meant?`, [
       ...nearOptions(side),
       {
         said: `a new 24h ${side}`,
@@ -121,7 +121,7 @@ const isNear = (draft: Draft): boolean =>
 function away(draft: Draft, feature: Feature, side: 'high' | 'low', size: Condition, into: Resolution): void {
   const outside = has(draft, 'cross') || (sideOf(draft) === (side === 'high' ? 1 : -1) && draft.state !== true)
   if (outside && has(draft, 'compare', 'cross')) {
-    into.refuse('not_offered', draft, `Nothing lies beyond the 24h ${side} but a new one: is a break of it meant?`)
+    into.refuse('not_offered', draft, `The price cannot be beyond the 24h ${side}. Is a new ${side} meant?`)
     return
   }
   if (size.op === 'between') {
@@ -155,7 +155,7 @@ function breaks(draft: Draft, way: Direction, into: Resolution): void {
   into.put([name, 'becomes', label])
   if (!has(draft, 'cross') && draft.change === undefined) {
     into.assume(
-      `"${into.words(draft)}" is read as the minute in which the price leaves the range of the 24 hours before`,
+      `"${into.words(draft)}" is read as the minute in which the price leaves the range of the previous 24 hours`,
     )
   }
 }

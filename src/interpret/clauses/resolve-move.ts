@@ -91,7 +91,7 @@ function memberOfMove(
 /** The longest return that fits into the duration of a sequence. Reports the assumption. */
 function ofSequence(family: Family, minutes: number, into: Resolution): Member {
   const span = longestWithin(family, minutes) ?? spansOf(family)[0]!
-  into.assume(`the move is measured over ${span}, the longest return that fits into the sequence's span`)
+  into.assume(`the move is measured over ${span}, the longest return that fits into the duration of the sequence`)
   return { feature: family.members.get(span)!, assumed: false }
 }
 
@@ -160,7 +160,7 @@ function unsized(
     rule === undefined || draft.market
       ? []
       : [{ said: `the rulebook's ${rule}`, drop: [], put: [[`rule.${rule}`, 'eq', true]] }]
-  into.refuse('no_number', draft, `How large a move is meant by "${words}", and over which span?`, options)
+  into.refuse('no_number', draft, `How large a move does "${words}" mean, and over which span?`, options)
 }
 
 function eitherWay(draft: Draft, feature: Feature, conditions: readonly Condition[], into: Resolution): void {
@@ -209,7 +209,7 @@ function isBreadth(draft: Draft): boolean {
 function refuseAbsence(draft: Draft & { head: MoveHead }, into: Resolution): void {
   const trial = into.trial()
   resolveMove({ ...draft, head: { ...draft.head, form: 'state' } }, trial)
-  const option: Option = { said: 'a minute in which it is so', drop: [], put: trial.clauses }
+  const option: Option = { said: 'a minute in which this holds', drop: [], put: trial.clauses }
   into.refuse('not_offered', draft, ABSENCE, trial.clauses.length === 0 ? [] : [option])
 }
 
@@ -224,7 +224,8 @@ function refuseMarket(draft: Draft & { head: MoveHead }, market: Modifier, into:
   resolveMove({ ...draft, market: true, modifiers: draft.modifiers.filter((piece) => piece !== market) }, trial)
   const put = trial.clauses
   const options: Option[] = put.length === 0 ? [] : [{ said: 'the return of bitcoin', drop: [], put }]
-  const question = 'The market as a whole is the return of bitcoin, or the share of coins that are up: which is meant?'
+  const question =
+    'The market as a whole is either the return of bitcoin or the share of coins that are up. Which one is meant?'
   into.refuse('not_offered', draft, question, options)
 }
 
@@ -239,7 +240,8 @@ function resolveBreadth(draft: Draft & { head: MoveHead }, into: Resolution): vo
     const wanted = has(draft, 'not') ? inverted(share) : share
     if (wanted !== undefined) into.put([field(member.feature.id), wanted.op, wanted.value])
   }
-  if (direction === -1) into.assume('coins that are not up are counted as down: breadth is the share of those up')
+  if (direction === -1)
+    into.assume('coins that are not up are counted as down, because breadth is the share of coins that are up')
 }
 
 /** More than 80 % down is less than 20 % up. */
@@ -274,6 +276,6 @@ export function refusePrice(draft: Draft, into: Resolution): void {
   into.refuse(
     'no_feature',
     draft,
-    'Prices themselves are no condition: a return, the distance from an average, or the place in the day’s range?',
+    'The price itself cannot be a condition. Is a return meant, the distance from an average, or the position in the range of the day?',
   )
 }

@@ -45,7 +45,7 @@ export function resolveLabelFeature(draft: Draft, family: Family, into: Resoluti
   }
   if (labels.length === 0) {
     const words = into.words(draft)
-    into.refuse('no_direction', draft, `Which is meant by "${words}": ${all.join(', ')}?`)
+    into.refuse('no_direction', draft, `Which one does "${words}" mean: ${all.join(', ')}?`)
     return
   }
   if (!head.byId) {
@@ -104,7 +104,7 @@ function resolveLabels(
     into.refuse(
       'not_offered',
       draft,
-      'Persistence is asked of numbers, not of labels: should it be seen within a span?',
+      'Persistence is available for numbers, not for labels. Should the label be seen within a span?',
     )
     return
   }
@@ -158,7 +158,7 @@ function resolveSeen(
     const options = labels.map(
       (label): Option => ({ said: label, drop: [], put: [[field(feature.id, suffix), 'contains', label]] }),
     )
-    into.refuse('no_or', draft, `Which is to have been seen: ${labels.join(' or ')}?`, options)
+    into.refuse('no_or', draft, `Which one should have been seen: ${labels.join(' or ')}?`, options)
   }
 }
 

@@ -23,7 +23,7 @@ export function resolveRanked(draft: Draft & { head: RankedHead }, into: Resolut
   const { head } = draft
   const stem = RANKS[head.by ?? 'ret']
   if (stem === undefined) {
-    into.refuse('not_offered', draft, 'Coins are ranked by return and by volume: by which of them?')
+    into.refuse('not_offered', draft, 'Coins are ranked by return and by volume. By which of them?')
     return
   }
   const rank = modifierOf(draft, 'rank')
@@ -33,9 +33,9 @@ export function resolveRanked(draft: Draft & { head: RankedHead }, into: Resolut
       into.refuse(
         'not_offered',
         draft,
-        `Ranks are shares of all coins, not counts: which top share is meant by "${into.words(draft)}"?`,
+        `A rank is a share of all coins, not a number of coins. Which share does "${into.words(draft)}" mean?`,
       )
-    } else into.refuse('no_number', draft, `Which share of all coins is meant by "${into.words(draft)}"?`)
+    } else into.refuse('no_number', draft, `Which share of all coins does "${into.words(draft)}" mean?`)
     return
   }
   into.taken.add(rank.start)

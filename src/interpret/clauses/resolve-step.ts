@@ -65,7 +65,7 @@ export function resolveStep(step: Step, { text, place, sequenceMinutes, previous
   }
   for (const piece of step.pieces) {
     if (piece.is !== 'condition') continue
-    if (piece.rough) into.assume(`hours are asked whole: the minutes of "${into.words(piece)}" are left out`)
+    if (piece.rough) into.assume(`a query has whole hours: the minutes of "${into.words(piece)}" are ignored`)
     into.put(conditionClause(piece, step.pieces))
   }
   const free = step.pieces.filter(
@@ -81,7 +81,11 @@ function resolveDraft(draft: Draft, outer: Resolution): Resolution {
   leaveUnused(draft, outer)
   const sigmas = modifierOf(draft, 'sigmas')
   if (sigmas !== undefined && head.of !== 'feature') {
-    into.refuse('not_offered', sigmas, 'Only a recorded number has a mean and a deviation from it: which of them?')
+    into.refuse(
+      'not_offered',
+      sigmas,
+      'Only a recorded number has a mean and a standard deviation. Which number is meant?',
+    )
     return into
   }
   switch (head.of) {
@@ -139,11 +143,7 @@ function resolvePrice(draft: Draft, into: Resolution): void {
 
 function resolveRule(draft: Draft & { head: Extract<Head, { of: 'rule' }> }, into: Resolution): void {
   if (has(draft, 'not')) {
-    into.refuse(
-      'not_offered',
-      draft,
-      'An entry of the rulebook can be asked for, not excluded: which condition should hold instead?',
-    )
+    into.refuse('not_offered', draft, 'A rulebook entry cannot be negated. Which condition should hold instead?')
   } else into.put([`rule.${draft.head.id}`, 'eq', true])
 }
 
@@ -166,7 +166,7 @@ function refuseAlternative(draft: Draft, rest: readonly Placed[], into: Resoluti
   into.refuse(
     'no_or',
     { start: or, end: draft.end },
-    'All conditions of a query hold together; an alternative is a query of its own. Which is meant?',
+    'All conditions of a query must hold; an alternative needs a query of its own. Which one is meant?',
     options,
   )
   for (const { draft: lost } of rest) for (const piece of lost.modifiers) into.taken.add(piece.start)

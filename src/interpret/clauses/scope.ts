@@ -47,7 +47,7 @@ export function symbolClauses(
       grouped = true
       addGroup(piece, recorded, excluding ? excluded : named, excluding ? named : excluded, into)
     } else if (piece.is === 'unknownSymbol') {
-      into.refuse('unknown_symbol', piece, `The dataset has no "${into.words(piece)}": which of its symbols is meant?`)
+      into.refuse('unknown_symbol', piece, `The dataset has no "${into.words(piece)}". Which of its symbols is meant?`)
     } else if (piece.is !== 'and' && piece.is !== 'or' && piece.is !== 'coins') excluding = false
   }
   const left = [...named].filter((symbol) => !excluded.has(symbol))
@@ -69,12 +69,16 @@ function addGroup(
       recorded.symbols.find((symbol) => symbol === 'btcusdt') ??
       recorded.symbols.find((symbol) => baseAsset(symbol) === 'btc')
     if (bitcoin !== undefined) opposite.add(bitcoin)
-    resolution.assume('alts are all symbols but bitcoin’s')
+    resolution.assume('alts are all symbols except bitcoin')
     return
   }
   if (members.length === 0) {
-    resolution.refuse('unknown_symbol', piece, `The dataset has none of the ${piece.group}: which symbols are meant?`)
-  } else resolution.assume(`${piece.group} are those of the dataset’s symbols: ${members.join(', ')}`)
+    resolution.refuse(
+      'unknown_symbol',
+      piece,
+      `The dataset has no symbol of the group ${piece.group}. Which symbols are meant?`,
+    )
+  } else resolution.assume(`${piece.group} are these symbols of the dataset: ${members.join(', ')}`)
   for (const symbol of members) into.add(symbol)
 }
 
@@ -91,7 +95,7 @@ export function timeClauses(
       into.refuse(
         'not_offered',
         range,
-        'A query has one range of time and none to leave out: what is before it, or after?',
+        'A query has one time range and cannot exclude another. Is the time before it meant, or the time after it?',
       )
       continue
     }
@@ -110,8 +114,8 @@ export function timeClauses(
       'empty_time',
       place,
       ranges.length > 1
-        ? 'A query has one range of time, and these have none in common: which of them?'
-        : `The record runs from ${timeOfMinute(recorded.begin)} to ${timeOfMinute(recorded.end)}: which part of it?`,
+        ? 'A query has one time range, and these ranges do not overlap. Which of them is meant?'
+        : `The record is from ${timeOfMinute(recorded.begin)} to ${timeOfMinute(recorded.end)}. Which part of it is meant?`,
     )
     return []
   }

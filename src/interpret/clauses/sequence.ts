@@ -35,14 +35,14 @@ export function withinOf(
   if (refuseOtherCoin(steps, resolved, into)) return undefined
   if (steps.some(({ outcome }) => outcome)) {
     into.assume(
-      'what followed is no filter: it is asked as a later step, and an occurrence is the minute that completes it',
+      'an outcome is not a filter: it becomes a later step, and an occurrence is the minute that completes the sequence',
     )
   }
   const minutes = altogether ?? spanOf(steps, resolved, into)
   if (minutes <= LIMITS.within_minutes_max) return minutes
   const long = resolved.flatMap(({ free }) => free).find((piece) => piece.minutes > LIMITS.within_minutes_max)
   const place = long ?? { start: 0, end: into.text.length }
-  into.refuse('not_offered', place, 'A sequence spans at most 7d from its first step to its last: within how long?')
+  into.refuse('not_offered', place, 'A sequence takes at most 7d from its first step to its last. Within how long?')
   return undefined
 }
 
@@ -59,7 +59,7 @@ function refuseOtherCoin(steps: Steps['steps'], resolved: readonly ResolvedStep[
   into.refuse(
     'not_offered',
     other,
-    'The steps of a sequence are of one coin; only bitcoin can be asked about beside it: which coin?',
+    'All steps of a sequence are about one coin; only the return of bitcoin can be added. Which coin is meant?',
   )
   return true
 }
@@ -77,7 +77,7 @@ export function refuseBareCoins(pieces: readonly Piece[], into: Resolution): boo
     const beside = [...(ends[i - 1] ?? []), ...(ends[i + 1] ?? [])].find((piece) => isOtherCoin(piece, coin))
     if (beside === undefined) continue
     const place = { start: Math.min(coin.start, beside.start), end: Math.max(coin.end, beside.end) }
-    const question = `What happens to ${into.words(coin)}? The steps of a sequence are of one coin; only bitcoin's return stands beside it.`
+    const question = `What happens to ${into.words(coin)}? All steps of a sequence are about one coin; only the return of bitcoin can be added.`
     into.refuse('not_offered', place, question)
     return true
   }
@@ -96,14 +96,14 @@ function spanOf(steps: Steps['steps'], resolved: readonly ResolvedStep[], into: 
     const all = [...steps[i]!.within, ...(i === 0 ? [] : ownSpans(one)).map(({ minutes }) => minutes)]
     return all.length === 0 ? [] : [Math.max(...all)]
   })
-  if (named.length > 1) into.assume('the spans of the sequence are added up')
+  if (named.length > 1) into.assume('the duration of the sequence is the sum of its spans')
   if (named.length > 0) return named.reduce((sum, minutes) => sum + minutes, 0)
   const move = resolved.at(-1)!.moveMinutes
   if (move !== undefined) {
-    into.assume('the sequence may take as long as its last move')
+    into.assume('the duration of the sequence is the span of its last move')
     return move
   }
-  into.assume('no span was given for the sequence: 4h')
+  into.assume('the text gives no duration for the sequence: 4h is used')
   return DEFAULT_WITHIN
 }
 

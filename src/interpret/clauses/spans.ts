@@ -70,7 +70,7 @@ export function memberOf(
     into.refuse(
       'not_offered',
       asked,
-      `${titleOf(family.first)} is recorded over ${spans.join(', ')}, not ${spanName(asked.minutes)}: which of them?`,
+      `${titleOf(family.first)} is recorded over ${spans.join(', ')}, not ${spanName(asked.minutes)}. Which of them is meant?`,
       offered.flatMap(optionsOf),
     )
     return undefined
@@ -98,5 +98,7 @@ export const titleOf = (feature: Feature): string => FEATURE_TITLES.get(feature.
 export function sayAssumed(family: Family, { feature, assumed }: Member, into: Resolution, words: string): void {
   if (!assumed) return
   const what = isOnCandles(family) ? 'timeframe' : 'span'
-  into.assume(`no ${what} was given for "${words}": ${defaultSpan(family)} (${FEATURE_TITLES.get(feature.id)})`)
+  into.assume(
+    `the text gives no ${what} for "${words}": ${defaultSpan(family)} is used (${FEATURE_TITLES.get(feature.id)})`,
+  )
 }

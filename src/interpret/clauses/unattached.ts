@@ -30,7 +30,7 @@ export function refuseUnattached(modifiers: readonly Modifier[], part: Part | un
     const implied = piece.is === 'vague' ? stemOf(piece.word) : undefined
     if (implied !== undefined) {
       const title = titleOf(familyOf(implied).first)
-      into.refuse('no_number', piece, `Which value of ${title} is meant by "${into.words(piece)}"?`, rulesFor(piece))
+      into.refuse('no_number', piece, `Which value of ${title} does "${into.words(piece)}" mean?`, rulesFor(piece))
     }
     if (['compare', 'cross', 'becomes', 'sign'].includes(piece.is)) into.leave(piece)
     if (!isThreshold(piece) || piece.is === 'sign' || part?.unsupported.some(({ is }) => is !== 'unknown')) continue
@@ -39,7 +39,7 @@ export function refuseUnattached(modifiers: readonly Modifier[], part: Part | un
       ...(part?.unsupported ?? []).filter((one) => one.start < piece.start).map((one) => one.start),
     )
     if (piece.is === 'predicate' && isPrice(piece)) refusePrice({ ...NOWHERE, start, end: piece.end }, into)
-    else into.refuse('no_feature', { start, end: piece.end }, `What is to be "${into.words(piece)}"?`)
+    else into.refuse('no_feature', { start, end: piece.end }, `Which feature should be "${into.words(piece)}"?`)
   }
 }
 

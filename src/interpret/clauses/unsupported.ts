@@ -24,44 +24,44 @@ function questionOf(
   words: string,
 ): [code: RefusalCode, question: string] | undefined {
   if ('minimumWait' in piece && piece.minimumWait === 'anyOrder')
-    return ['no_or', 'A sequence has one order: which of the two comes first?']
+    return ['no_or', 'A sequence has one order. Which of the two comes first?']
   if ('minimumWait' in piece && piece.minimumWait !== undefined) return ['not_offered', MINIMUM_WAIT]
   switch (piece.is) {
     case 'notASearch':
-      return ['not_a_search', `A query only searches the record; nothing is done for "${words}".`]
+      return ['not_a_search', `A query only searches the record. It cannot "${words}".`]
     case 'coinCount':
       return [
         'not_offered',
-        'Conditions are of one coin at a time, and not of how many coins meet them: is market breadth meant?',
+        'A condition is about one coin. It cannot count the coins that meet it. Is market breadth meant?',
       ]
     case 'reference':
-      if (piece.venues) return ['no_feature', 'The record tells no venues apart: which of its numbers is meant?']
+      if (piece.venues) return ['no_feature', 'The record does not store venues. Which of its numbers is meant?']
       if (piece.unrecorded) {
-        return ['no_feature', `Nothing is recorded that "${words}" could be compared with: which number is meant?`]
+        return ['no_feature', `There is no recorded number for the comparison in "${words}". Which number is meant?`]
       }
       if (pieces.some(isAgainstBitcoin)) return undefined
       return [
         'not_offered',
-        'Beside another coin only the excess return, beta and correlation are recorded, all with bitcoin: which?',
+        'The only comparisons with another coin are excess return, beta and correlation, each with bitcoin. Which of them is meant?',
       ]
     case 'exception':
-      return ['not_offered', 'All conditions of a query hold together, without exceptions: what should hold instead?']
+      return ['not_offered', 'All conditions of a query must hold; there are no exceptions. What should hold instead?']
     case 'unresolvedNegation':
-      return ['no_feature', `What is not to be, in "${words}": which measured condition stands for it?`]
+      return ['no_feature', `Which measured condition is negated in "${words}"?`]
     case 'venue':
       return [
         'no_feature',
-        `The record does not say of which venue it is, and none can be chosen: is what this dataset holds meant by "${words}"?`,
+        `The record does not store venues, so "${words}" cannot be selected. Is the data of this dataset meant?`,
       ]
     case 'eitherWay':
       if (pieces.some((other) => other.is === 'head' && other.head.of === 'move' && other.head.direction === 0)) return
-      return ['no_direction', 'A condition is of one side: which of them is meant?']
+      return ['no_direction', 'A condition has one direction. Which one is meant?']
     case 'daytime':
       if (pieces.some((other) => other.is === 'condition' && other.field === 'hour_utc')) return undefined
-      return ['no_span', `Which hours (UTC) are meant by "${words}": from when to when?`]
+      return ['no_span', `Which hours (UTC) does "${words}" mean: from when to when?`]
     case 'unknown':
       if (!DATE_LIKE.test(words)) return undefined
-      return ['not_offered', `Is the day or the month first in "${words}"? Write it as 2025-12-31.`]
+      return ['not_offered', `Which comes first in "${words}", the day or the month? Write the date as 2025-12-31.`]
     default:
       return undefined
   }
@@ -73,9 +73,9 @@ function refuseRun(pieces: readonly Piece[], at: number, near: string | undefine
   // "two green candles": the number belongs to the unsupported words.
   const counts = counted?.is === 'predicate' && counted.op === undefined && counted.amount.unit === 'none'
   const place = { start: (counts ? counted : pieces[at]!).start, end: pieces.at(behind < 0 ? -1 : behind - 1)!.end }
-  const nearest = near === undefined ? '' : `; ${titleOf(familyOf(near).first)} comes nearest`
+  const nearest = near === undefined ? '' : ` (closest: ${titleOf(familyOf(near).first)})`
   const words = into.words(place)
-  const question = `Nothing that is recorded speaks of "${words}"${nearest}: which measured condition stands for it?`
+  const question = `"${words}" is not recorded${nearest}. Which measured condition should replace it?`
   into.refuse('no_feature', place, question)
 }
 
@@ -85,7 +85,6 @@ const AGAINST_BITCOIN: readonly string[] = ['excess_ret', 'beta_btc', 'corr_btc'
 export const isAgainstBitcoin = (piece: Piece): boolean =>
   piece.is === 'head' && piece.head.of === 'feature' && AGAINST_BITCOIN.includes(piece.head.stem)
 
-const MINIMUM_WAIT =
-  'A sequence says how long it takes at most, and of no step how long it has to wait: within how long?'
+const MINIMUM_WAIT = 'A sequence has a maximum duration, but a step has no minimum wait. Within how long?'
 
 const DATE_LIKE = /^\d+[/.]\d+[/.]\d+$/

@@ -47,12 +47,14 @@ function heldClause(
   const span = spanAround(held.within)
   const { op, value } = condition
   if (op === 'between' || op === 'eq' || op === 'neq' || span === undefined) {
-    const why = span === undefined ? 'lasts up to 7d' : 'compares with one number'
-    into.refuse('not_offered', held.at, `Persistence ${why}: what should hold, and for how long?`)
+    const why = span === undefined ? 'is possible up to 7d' : 'needs a comparison with one number'
+    into.refuse('not_offered', held.at, `Persistence ${why}. What should hold, and for how long?`)
     return undefined
   }
   if (spanOfMinutes(held.within) !== span) {
-    into.assume(`persistence is counted within ${span}: ${held.atLeast} of its minutes, not necessarily in a row`)
+    into.assume(
+      `persistence is counted within ${span}: at least ${held.atLeast} of its minutes, not necessarily consecutive`,
+    )
   }
   return [field(feature.id, suffix), 'held', { op, value, within: span, at_least: held.atLeast }]
 }
@@ -68,11 +70,11 @@ export function aggregateSpan(
   const aggregate = AGGREGATE_BY_FN.get(fn)!
   const title = FEATURE_TITLES.get(feature.id)
   if (!aggregateAllows(aggregate, feature)) {
-    into.refuse('not_offered', draft, `${fn} is not offered for ${title}: which other way of asking is meant?`)
+    into.refuse('not_offered', draft, `${fn} is not available for ${title}. Which other condition is meant?`)
     return undefined
   }
   if (window === undefined) {
-    into.refuse('no_span', draft, `Over which span is the ${fn} of ${title} taken: ${aggregate.spans.join(', ')}?`)
+    into.refuse('no_span', draft, `Over which span is the ${fn} of ${title} computed: ${aggregate.spans.join(', ')}?`)
     return undefined
   }
   into.taken.add(window.start)
@@ -84,7 +86,7 @@ export function aggregateSpan(
   into.refuse(
     'not_offered',
     window,
-    `${fn} is offered over ${aggregate.spans.join(', ')}, not ${asked}: which of them?`,
+    `${fn} is available over ${aggregate.spans.join(', ')}, not ${asked}. Which of them is meant?`,
   )
   return undefined
 }
@@ -107,7 +109,7 @@ export function write(
   if (past === undefined) return
   const wanted = has(draft, 'not') ? conditions.map(inverted) : conditions
   if (wanted.some((one) => one === undefined)) {
-    into.refuse('not_offered', draft, 'What lies outside a range is two conditions: below it, or above it?')
+    into.refuse('not_offered', draft, 'Outside a range means below it or above it. Which one is meant?')
     return
   }
   const held = past === suffix ? heldOf(draft, into) : undefined
@@ -145,16 +147,24 @@ function pastOf(
   const [bare] = freeWindows(draft, into, ['bare', 'on'])
   if (window === undefined && bare !== undefined && draft.head.of === 'feature' && splitId(feature.id).span === '') {
     const title = FEATURE_TITLES.get(feature.id)
-    into.refuse('not_offered', bare, `${title} has no span of its own: the mean, the highest or the lowest over it?`)
+    into.refuse(
+      'not_offered',
+      bare,
+      `${title} has no span. Is the mean, the highest or the lowest value over the span meant?`,
+    )
     return undefined
   }
   if (window === undefined) return suffix
   const fns = new Set(conditions.map(reachedFn))
   const fn = [...fns][0]
   if (fn === undefined || fns.size > 1) {
-    into.refuse('not_offered', window, 'At some point of a span a value is above or below one number: which?')
+    into.refuse(
+      'not_offered',
+      window,
+      'At some point in a span, a value can only be above or below one number. Which number is meant?',
+    )
     return undefined
   }
-  if (!ever && !has(draft, 'not')) into.assume(`"${into.words(window)}" is read as: at some point in it`)
+  if (!ever && !has(draft, 'not')) into.assume(`"${into.words(window)}" is read as: at some point in this span`)
   return aggregateSpan(fn, feature, window, draft, into)
 }

@@ -38,7 +38,11 @@ export function sortOf(pieces: readonly Piece[]) {
       head.of === 'feature' ? clauses.find(([name]) => splitId(name.split('.')[1]!).stem === head.stem) : undefined
     if (named !== undefined) return { sort: [named[0], direction ?? 'desc'], limit }
     const place = top === undefined ? by : { start: top.start, end: by.end }
-    into.refuse('not_offered', place, `Rows are sorted by time, symbol, or a number that the query asks about: which?`)
+    into.refuse(
+      'not_offered',
+      place,
+      'Rows can be sorted by time, by symbol, or by a number in the query. By which of them?',
+    )
     return { sort: ['times.anchor_time', 'desc'], limit }
   }
   /** `highest first`: sorts by the only number of the query. */
@@ -51,7 +55,11 @@ export function sortOf(pieces: readonly Piece[]) {
     const fields = new Set(clauses.filter(([, , value]) => typeof value === 'number').map(([name]) => name))
     const [only] = fields
     if (only !== undefined && fields.size === 1) return { sort: [only, way], limit }
-    into.refuse('not_offered', place, 'Rows are sorted by time, symbol, or a number that the query asks about: which?')
+    into.refuse(
+      'not_offered',
+      place,
+      'Rows can be sorted by time, by symbol, or by a number in the query. By which of them?',
+    )
     return { sort: ['times.anchor_time', 'desc'], limit }
   }
   return { rest, orderOf }

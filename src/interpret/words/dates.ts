@@ -226,7 +226,7 @@ function periodAt(tokens: readonly Token[], at: number, now: number): Found | un
           alternative: {
             from: now - days * 1440,
             to: now,
-            said: `the last ${days} days, back from the end of the record`,
+            said: `the last ${days} days of the record`,
           },
         }
   return { next: point.next, range: { from: point.from, to: point.to, assumptions, ...alternative } }

@@ -175,7 +175,7 @@ const WHEN: readonly Phrasing[] = [
   {
     say: 'vpin above 0.8 between 13:30 and 16:00',
     where: [['hour_utc', 'between', [13, 15]], ...VPIN],
-    assumed: ['hours are asked whole'],
+    assumed: ['a query has whole hours'],
   },
   {
     say: 'vpin above 0.8 at the open of the us session',

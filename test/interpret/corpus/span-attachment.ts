@@ -35,7 +35,7 @@ const FORWARDS: readonly Phrasing[] = [
     say: 'vpin above 0.8 and in the hour after a 2% drop',
     steps: [VPIN, [['ret_1h', 'lte', -0.02]]],
     within: '1h',
-    assumed: ['is counted from what stands before it'],
+    assumed: ['is counted from the event before it'],
   },
   { say: 'vpin above 0.8 with price 2% lower after an hour', steps: [VPIN, [['ret_1h', 'lte', -0.02]]], within: '1h' },
   {
