@@ -1,31 +1,43 @@
-// The whole bar, in the order in which a fault is cheapest to see: lint, types and build, C++ tests, a short fuzz, JavaScript tests.
-import { existsSync, readdirSync } from 'node:fs'
+// Everything that must hold before a change is done, in the order in which a fault is cheapest to see: lint, types and build, C++ tests, fuzz
+// targets, JavaScript tests. Seeds and numbers of inputs are fixed, so that every run does the same; `npm run explore` draws new ones.
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { keptSeeds } from './explore/finds.mjs'
 import { sideBySide } from './side-by-side.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 const script = (name, ...args) => ({ command: process.execPath, args: [`scripts/${name}.mjs`, ...args] })
 
-/** The rooms that take longest, so that none of them is begun when all others have ended. */
-const LONGEST = ['properties', 'dataset', 'http', 'accounts', 'study-service', 'research']
+/** The folders of tests that take longest, so that none of them begins when all others have ended. */
+const LONGEST = ['properties', 'dataset', 'http', 'research', 'cli', 'study-service', 'accounts']
 
-/** The tests of each room of test/ in a process of their own, and those that stand beside the rooms. */
-function rooms() {
+// A seed of the environment would replace the fixed ones.
+delete process.env.HINDSIGHT_SEED
+const fixtures = mkdtempSync(join(tmpdir(), 'hindsight-fixtures-'))
+process.env.HINDSIGHT_TEST_FIXTURES = fixtures
+process.once('exit', () => rmSync(fixtures, { recursive: true, force: true }))
+
+/** Each folder of test/ in a process of its own, the files beside the folders, and the seeds that failed once. */
+function tests() {
   const folder = join(root, 'dist', 'test')
-  const own = (name) => readdirSync(join(folder, name)).some((file) => file.endsWith('.test.js'))
   const names = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && own(entry.name))
+    .filter((entry) => entry.isDirectory() && hasTests(join(folder, entry.name)))
     .map(({ name }) => name)
   const order = [...LONGEST, ...names.filter((name) => !LONGEST.includes(name)).sort()]
   const uvu = (name, ...args) => ({ name, command: bin('uvu'), args })
   return [
     ...order.filter((name) => names.includes(name)).map((name) => uvu(name, `dist/test/${name}`, '\\.test\\.js$')),
     uvu('scripts', 'scripts', '\\.test\\.mjs$'),
-    uvu('beside the rooms', 'dist/test', '^[^/]*\\.test\\.js$'),
+    uvu('beside the folders', 'dist/test', '^[^/]*\\.test\\.js$'),
+    ...keptSeeds(root),
   ]
 }
+
+const hasTests = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((file) => file.endsWith('.test.js'))
 
 const steps = [
   [
@@ -34,11 +46,11 @@ const steps = [
   ],
   ['lint C++', () => [{ name: 'lint C++', ...script('lint-native') }]],
   ['C++ tests', () => [{ name: 'C++ tests', ...script('native-tests') }]],
-  ['fuzz', () => [{ name: 'fuzz', ...script('fuzz', '--seconds', process.env.HINDSIGHT_FUZZ_SECONDS ?? '5') }]],
-  ['tests', rooms],
+  ['fuzz', () => [{ name: 'fuzz', ...script('fuzz', '--quick') }]],
+  ['tests', tests],
 ]
 
-/** What uvu says of one failure: its title, and the lines up to the next file's. */
+/** What uvu prints of one failure: its title, and the lines up to the next file's. */
 const FAILURE = /^ +FAIL .*\n(?:(?!\S+\.test\.js$| +FAIL | {2}Total:).*\n?)*/gm
 
 if (!existsSync(join(root, 'dist', 'test'))) throw new Error('there is no dist/test: npm run build')
@@ -47,9 +59,9 @@ for (const [name, commands] of steps) {
   console.log(`\n== ${name}`)
   const failed = (await sideBySide(commands(), root)).filter(({ status }) => status !== 0)
   if (failed.length > 0) {
-    // Said once more at the end, where it is looked for: thousands of lines may lie between.
-    const failures = failed.flatMap(({ name: room, text }) =>
-      (text.match(FAILURE) ?? []).map((one) => `${room}\n${one}`),
+    // Printed again at the end, where a reader looks for it: thousands of lines may lie between.
+    const failures = failed.flatMap(({ name: part, text }) =>
+      (text.match(FAILURE) ?? []).map((one) => `${part}\n${one}`),
     )
     if (failures.length > 0) console.error(`\n== failures\n${failures.join('')}`)
     console.error(`hindsight: ${name} failed: ${failed.map((one) => one.name).join(', ')}`)

@@ -1,11 +1,15 @@
 // Fuzzes what reads bytes it did not write, under AddressSanitizer and UndefinedBehaviorSanitizer:
-//   node scripts/fuzz.mjs [--seconds 60] [--seed S] [target …]
-// Every fuzz_* target of test/native/fuzz runs for the given time; a finding comes with the seed that repeats it.
+//   node scripts/fuzz.mjs [--seconds 60] [--seed S] [target …]   for a time; prints the seed, which is a new one by default
+//   node scripts/fuzz.mjs --quick                                a fixed seed and number of inputs, as in npm test
+//   node scripts/fuzz.mjs --build                                builds the targets and runs none
+// The targets are the fuzz_* files of test/native/fuzz. Inputs that once failed stand in test/native/fuzz/corpus/TARGET/ and run first.
 import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { keptInputs } from './explore/finds.mjs'
 import { generate } from './generate.mjs'
 import { sideBySide } from './side-by-side.mjs'
 
@@ -13,8 +17,17 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const buildDir = join(root, 'build', 'fuzz')
 const options = ['ADDON=OFF', 'FUZZ=ON', 'SANITIZE=ON'].map((option) => `-DHINDSIGHT_${option}`)
 
+/** Inputs of a quick run: about five seconds of one core for each target. */
+const QUICK_INPUTS = { fuzz_features: 500, fuzz_outcomes: 2_000, fuzz_plan: 20_000, fuzz_segment: 5_000 }
+const QUICK_INPUTS_DEFAULT = 1_000
+
 const { values, positionals } = parseArgs({
-  options: { seconds: { type: 'string', default: '60' }, seed: { type: 'string' } },
+  options: {
+    seconds: { type: 'string', default: '60' },
+    seed: { type: 'string', default: String(randomInt(1, 2 ** 32)) },
+    quick: { type: 'boolean', default: false },
+    build: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 })
 const targets = readdirSync(join(root, 'test', 'native', 'fuzz'))
@@ -36,11 +49,15 @@ if (targets.length === 0) {
 await generate()
 run('cmake', ['-S', root, '-B', buildDir, ...options, '-DCMAKE_BUILD_TYPE=Debug'])
 run('cmake', ['--build', buildDir, '-j2', '--target', ...targets])
-const seed = values.seed === undefined ? [] : ['--seed', values.seed]
+if (values.build) process.exit(0)
+const limits = (name) =>
+  values.quick
+    ? ['--runs', String(QUICK_INPUTS[name] ?? QUICK_INPUTS_DEFAULT), '--seed', '1']
+    : ['--seconds', values.seconds, '--seed', values.seed]
 const runs = targets.map((name) => ({
   name,
   command: join(buildDir, name),
-  args: ['--seconds', values.seconds, ...seed],
+  args: [...limits(name), ...keptInputs(root, name)],
 }))
 const ended = await sideBySide(runs, root)
 process.exit(ended.every(({ status }) => status === 0) ? 0 : 1)

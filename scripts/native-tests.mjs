@@ -1,4 +1,4 @@
-// Builds and runs the C++ tests (no Node is involved in running them). `--sanitize` adds AddressSanitizer and UBSan.
+// Builds and runs the C++ tests (no Node is involved in running them). `--sanitize` adds AddressSanitizer and UBSan, `--build` runs nothing.
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +8,8 @@ import { sideBySide } from './side-by-side.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const sanitize = process.argv.includes('--sanitize')
+/** Those that take longest begin first. */
+const LONGEST = ['test_outcomes', 'test_features', 'test_scan']
 const folder = join('build', sanitize ? 'native-tests-sanitized' : 'native-tests')
 
 if (sanitize) {
@@ -24,11 +26,14 @@ if (sanitize) {
   quietly('cmake', ['--build', ADDON_BUILD, '-j', '2', '--target', 'tests'])
 }
 
+if (process.argv.includes('--build')) process.exit(0)
 const tests = readdirSync(join(root, folder)).filter(
   (name) => name.startsWith('test_') && existsSync(join(root, folder, name)),
 )
 const ended = await sideBySide(
-  tests.sort().map((name) => ({ name, command: join(root, folder, name), args: [] })),
+  [...LONGEST.filter((name) => tests.includes(name)), ...tests.filter((name) => !LONGEST.includes(name)).sort()].map(
+    (name) => ({ name, command: join(root, folder, name), args: [] }),
+  ),
   root,
 )
 process.exit(ended.length > 0 && ended.every(({ status }) => status === 0) ? 0 : 1)

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os'
 const PLACES = Math.min(4, Math.max(2, availableParallelism()))
 
 /**
- * Runs commands {name, command, args} in `cwd`, started in the order given. Resolves to what became of each: {name, status, text}, text
+ * Runs commands {name, command, args, env?} in `cwd`, started in the order given. Resolves to what became of each: {name, status, text}, text
  * being both its streams without colours.
  */
 export async function sideBySide(commands, cwd) {
@@ -21,10 +21,10 @@ export async function sideBySide(commands, cwd) {
 
 const CONTROLS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
-function run({ name, command, args }, cwd, live) {
+function run({ name, command, args, env: more }, cwd, live) {
   const began = performance.now()
   return new Promise((resolve) => {
-    const env = process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env
+    const env = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...more }
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
     const said = []
     for (const stream of [child.stdout, child.stderr]) {
