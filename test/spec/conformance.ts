@@ -31,13 +31,13 @@ export const CONFORMANCE: readonly Conformance[] = [
     'restart: day by day and in one go are the same columns',
     `${NATIVE}: columns do not depend on how the minutes are cut into chunks`,
     'properties/oracle-market.test.ts: a dataset that grew day by day is the one that was imported whole',
-    'dataset/import.test.ts: whatever the order of imports, the revision and the files are the same',
+    'dataset/import.test.ts: any order of imports gives the same revision and the same files',
   ),
   shown(
     4,
     'permutation of symbols: features of one symbol do not change, those among symbols depend on the set alone',
-    'dataset/import.test.ts: what is computed among symbols follows when the leader of the market comes later',
-    'dataset/import.test.ts: a symbol that comes later leaves the segments of other months alone, and the others as they were',
+    'dataset/import.test.ts: cross-section values are computed again when the market leader is imported later',
+    'dataset/import.test.ts: importing another symbol does not change segments of other months, nor the values of other symbols',
   ),
   shown(
     5,
