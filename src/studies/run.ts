@@ -10,9 +10,9 @@ import { STUDY_ENGINE_VERSION, STUDY_RESULT_VERSION } from '../contract/versions
 import type { OpenDataset } from '../dataset/index.js'
 import { timeOfMinute } from '../plan/index.js'
 import { checkStudy } from './check.js'
-import { conduct } from './conduct.js'
 import { studyContextOf } from './context.js'
 import type { StudyDefinition } from './definition.js'
+import { executeStudy } from './execute-study.js'
 import { withBaselines } from './policy-table.js'
 import { studyCaveats } from './study-caveats.js'
 import { countsOf, studyPart } from './study-part.js'
@@ -74,7 +74,7 @@ const DAYS_PER_UNIT = 20_000
  */
 export async function estimateStudy({ dataset, definition, signal }: EstimateOptions): Promise<StudyEstimate> {
   const study = checkStudy(definition, studyContextOf(dataset))
-  const { open, symbols } = await conduct({
+  const { open, symbols } = await executeStudy({
     dataset,
     study,
     policies: [],
@@ -100,7 +100,7 @@ export async function runStudy(options: RunOptions): Promise<StudyResult> {
   const study = checkStudy(definition, studyContextOf(dataset))
   const policies = withBaselines(study.policies)
   const sealedFrom = options.sealedFrom ?? study.holdout_from
-  const { open, sealed } = await conduct({
+  const { open, sealed } = await executeStudy({
     dataset,
     study,
     policies,

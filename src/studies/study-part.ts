@@ -4,7 +4,7 @@ import type { StudyPart, StudyResultCounts } from '../contract/study/study-resul
 import type { NativeBarCounts, NativeStudyReport } from '../native/index.js'
 import { metricSummaries } from '../outcomes/index.js'
 import type { CheckedStudy, Policy } from './checked-study.js'
-import type { Conducted } from './conduct.js'
+import type { StudyRunPart } from './execute-study.js'
 import { comparison, policyResult } from './policy-result.js'
 import { spread } from './shown-numbers.js'
 import { checksOf } from './study-checks.js'
@@ -27,7 +27,7 @@ export function countsOf(bars: NativeBarCounts, report: NativeStudyReport): Stud
 
 /** Throws a ResultViolation (code `internal`) when the part contradicts itself. `names` of symbols by number. */
 export function studyPart(
-  { counts: bars, report, examples, outcomes }: Conducted,
+  { counts: bars, report, examples, outcomes }: StudyRunPart,
   { statistics }: CheckedStudy,
   policies: readonly Policy[],
   names: readonly string[],

@@ -11,7 +11,7 @@ import { BARS_5M } from '../../src/contract/study/bars-5m.js'
 import { type OpenDataset, openDataset } from '../../src/dataset/index.js'
 import { native } from '../../src/native/index.js'
 import { planQuery } from '../../src/plan/index.js'
-import { conduct } from '../../src/studies/conduct.js'
+import { executeStudy } from '../../src/studies/execute-study.js'
 import { type CheckedStudy, defineStudy, studyContextOf } from '../../src/studies/index.js'
 import { AT_A_BARS_CLOSE, opportunityQuery } from '../../src/studies/opportunity-query.js'
 import { withBaselines } from '../../src/studies/policy-table.js'
@@ -31,7 +31,7 @@ const OF_BARS = new Set([...AVAILABLE].filter((id) => BARS_5M.includes(id)))
 const { signal } = new AbortController()
 
 const all = (dataset: OpenDataset, study: CheckedStudy, sealedFrom: number | null = null) =>
-  conduct({
+  executeStudy({
     ...{ dataset, study, sealedFrom, signal },
     policies: withBaselines(study.policies),
     seed: 1n,

@@ -1,6 +1,6 @@
 /**
- * A study's way through the engine: opportunities are found for all symbols; then symbol by symbol records are read on one thread and simulated
- * on others; then reports are made. JavaScript's thread only hands things on.
+ * Executes a study in the engine: finds the opportunities of all symbols, then symbol by symbol reads records on one thread and simulates on
+ * others, then makes the reports. The main thread only passes results on.
  */
 import { availableParallelism } from 'node:os'
 import { ProblemError } from '../contract/errors.js'
@@ -23,7 +23,8 @@ import { recordsTasks } from './records-tasks.js'
 
 export type PartName = 'open' | 'sealed'
 
-export interface Conducted {
+/** What the engine made of the opportunities of one part. */
+export interface StudyRunPart {
   readonly counts: NativeBarCounts
   readonly report: NativeStudyReport
   readonly examples: readonly NativeExample[]
@@ -31,7 +32,15 @@ export interface Conducted {
   readonly outcomes: OutcomeSums | undefined
 }
 
-export interface ConductOptions {
+export interface StudyRun {
+  readonly open: StudyRunPart
+  /** Undefined without sealed results. */
+  readonly sealed: StudyRunPart | undefined
+  /** Names of the symbols in scope, ascending. */
+  readonly symbols: readonly string[]
+}
+
+export interface StudyRunOptions {
   readonly dataset: OpenDataset
   readonly study: CheckedStudy
   /** None: opportunities are told complete from unknown, and that is all. */
@@ -66,9 +75,7 @@ const NEVER = 2 ** 40
 const PROGRESS_MS = 100
 
 /** Rejects with the signal's reason soon after it is aborted, and with ProblemError `result_too_large`, `source_revision_stale`. */
-export async function conduct(
-  options: ConductOptions,
-): Promise<{ open: Conducted; sealed: Conducted | undefined; symbols: string[] }> {
+export async function executeStudy(options: StudyRunOptions): Promise<StudyRun> {
   const { signal, dataset } = options
   signal.throwIfAborted()
   const cancel = new Int32Array(1)
@@ -105,7 +112,7 @@ export async function conduct(
   }
 }
 
-function open(options: ConductOptions, pool: ThreadPoolHandle, cancel: Int32Array): Promise<NativeOpenedStudy> {
+function open(options: StudyRunOptions, pool: ThreadPoolHandle, cancel: Int32Array): Promise<NativeOpenedStudy> {
   const { dataset, study, policies, sealedFrom } = options
   const { plan, activity } = opportunityPlans(study, dataset.symbols)
   const e8 = (bps: number) => Number(scaledInteger(bps, 4))
@@ -141,7 +148,7 @@ function open(options: ConductOptions, pool: ThreadPoolHandle, cancel: Int32Arra
 
 /** Symbols side by side, each with its records; the first failure ends all. */
 async function simulateAll(
-  options: ConductOptions,
+  options: StudyRunOptions,
   opened: NativeOpenedStudy,
   pool: ThreadPoolHandle,
   cancel: Int32Array,
@@ -186,12 +193,12 @@ const LANES_MAX = 8
 const lanesOf = (pool: ThreadPoolHandle): number => Math.min(pool.threads + 1, LANES_MAX)
 
 async function reportPart(
-  options: ConductOptions,
+  options: StudyRunOptions,
   opened: NativeOpenedStudy,
   part: PartName,
   pool: ThreadPoolHandle,
   cancel: Int32Array,
-): Promise<Conducted> {
+): Promise<StudyRunPart> {
   const { dataset, study, seed } = options
   const { resamples, level } = study.statistics
   const levelE6 = Number(scaledInteger(level, 6))
