@@ -46,7 +46,7 @@ export interface OutcomeSums {
   concentration: { day: number; day_occurrences: number; symbol: number; symbol_occurrences: number } | null
 }
 
-/** What to compute of outcomes: all of it unless told otherwise. */
+/** What to compute of outcomes. Default: all of it. */
 export interface OutcomeOptions {
   /** Begins the draws: 64 bits, no sign. */
   seed: bigint

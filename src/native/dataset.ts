@@ -104,8 +104,8 @@ export interface NativeDataset {
     options?: { populate?: boolean; damaged?: readonly NativeDamage[]; tolerant?: boolean },
   ): SnapshotHandle
   /**
-   * Checksums of a segment's layer, and the digests of its days where `days` says how: of every `parts`-th symbol from number `part` on; of all
-   * unless told. `symbol`: whose values; `day` (since 1970-01-01) and `days`: the first day whose values do not have its digest, and how many do not.
+   * Checksums of a segment's layer, and the digests of its days where `days` says how: of every `parts`-th symbol from number `part` on. Default:
+   * of all. `symbol`: whose values; `day` (since 1970-01-01) and `days`: the first day whose values do not have its digest, and how many do not.
    */
   verifySegment(
     folder: string,

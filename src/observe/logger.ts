@@ -13,7 +13,7 @@ const GATHERED = { minLength: 16_384, maxWrite: 65_536, periodicFlush: 100 }
 /** Causes of causes are told no deeper than this. */
 const CAUSES_MAX = 3
 
-/** Lines go to standard output unless told otherwise. */
+/** Default: lines go to standard output. */
 export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
   const options = {
     level,

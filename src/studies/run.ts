@@ -45,11 +45,11 @@ export interface RunOptions extends EstimateOptions {
   /** Hex: they begin the draws of the intervals, and the result names them. */
   readonly definitionHash: string
   readonly revision: string
-  /** Minute from which on results are sealed; the definition's own unless told. */
+  /** Minute from which on results are sealed. Default: the definition's own. */
   readonly sealedFrom?: number | undefined
   /** Told now and then how many of the opportunities have been simulated. */
   readonly progress: (done: number, total: number) => void
-  /** Native threads; as many as there are cores unless told. */
+  /** Native threads. Default: the number of cores. */
   readonly threads?: number | undefined
 }
 

@@ -27,9 +27,9 @@ import { outputOf } from './output.js'
 export interface StudiesOptions {
   /** The dataset's folder. */
   dataset: string
-  /** Native threads of a run; the number of cores unless told. */
+  /** Native threads of a run. Default: the number of cores. */
   threads?: number
-  /** Folder that results are kept in; beside the dataset unless told. */
+  /** Folder that results are kept in. Default: beside the dataset. */
   results?: string
 }
 

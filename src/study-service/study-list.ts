@@ -17,7 +17,7 @@ import { ProblemError } from '../contract/errors.js'
 export const LISTED_MAX = 500
 
 export interface ListOptions {
-  /** Up to LISTED_MAX, which it is unless told. */
+  /** At most LISTED_MAX, which is the default. */
   limit?: number | undefined
   /** `next` of the page before. */
   before?: string | undefined

@@ -22,13 +22,13 @@ export interface WorkersOptions {
   /** Jobs at a time; with 0 they are left to other servers. */
   places: number
   now?: () => number
-  /** How long a job outlives the last sign of life of its server; 15 s unless told. */
+  /** How long a job outlives the last sign of life of its server. Default: 15 s. */
   leaseMs?: number
-  /** Between looks; 400 ms unless told. */
+  /** Between looks. Default: 400 ms. */
   lookMs?: number
-  /** How often a job is taken up; 3 unless told. */
+  /** How often a job is taken up. Default: 3. */
   triesMax?: number
-  /** How long a run may take; an hour unless told. Beyond, it fails with `timeout`. */
+  /** How long a run may take before it fails with `timeout`. Default: an hour. */
   runMs?: number
   log?: Log | undefined
 }

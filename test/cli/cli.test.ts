@@ -153,7 +153,7 @@ test('query writes exactly the canonical bytes, from a file and from standard in
   assert.is(fromInput.out, expected)
 })
 
-test('answers outlast the process: beside the dataset unless told, and not at all with no room', async () => {
+test('answers outlast the process: beside the dataset by default, and not at all with no room', async () => {
   const input = JSON.stringify(documentOf([['feature.vpin', 'gte', 0.633]], page(5)))
   const kept = (dir: string) => (existsSync(join(dir, 'pages')) ? readdirSync(join(dir, 'pages')).length : 0)
   const beside = `${dataset}.cache`

@@ -15,7 +15,7 @@ export interface Parameter {
   readonly name: string
   readonly description: string
   readonly required?: true
-  /** In the address itself, in braces; in its search unless told. */
+  /** `path`: in the path, in braces. Default: in the query string. */
   readonly place?: 'path'
   /** All values it may have, where that is a short list; another one is `value_range`. */
   readonly allowed?: readonly string[]

@@ -23,7 +23,7 @@ export interface AuditOptions {
   /** The dataset's folder. */
   dataset: string
   samples: number
-  /** Of the buckets that are drawn; any unless told. */
+  /** Of the buckets that are drawn. Default: any. */
   seed?: number
   onProgress?: (done: number) => void
   signal?: AbortSignal

@@ -1,5 +1,5 @@
 /**
- * What is kept of answers on disk: finished pages, and the lists they are cut from. `<dataset>.cache` unless told otherwise:
+ * What is kept of answers on disk: finished pages, and the lists they are cut from. The default is `<dataset>.cache`:
  *
  *   pages/<name>   one finished page each (page-files.ts)
  *   lists/<name>   one occurrence list each (list-files.ts)

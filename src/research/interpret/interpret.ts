@@ -56,7 +56,7 @@ const MINUTES_PER_DAY = 1440
 
 export interface InterpretOptions {
   signal?: AbortSignal | undefined
-  /** How long to wait for base rates that are still being computed; 200 ms unless told. */
+  /** How long to wait for base rates that are still being computed. Default: 200 ms. */
   waitMs?: number
 }
 

@@ -13,11 +13,11 @@ export interface QueryOptions {
    * for it.
    */
   signal?: AbortSignal | undefined
-  /** Who pays when something has to be computed; nobody unless told. */
+  /** Who pays when something has to be computed. Default: nobody. */
   payer?: Payer | undefined
   /** Measures the phases; readable while the query runs and after it failed. */
   stopwatch?: Stopwatch | undefined
-  /** Where it says what it does; nowhere unless told. */
+  /** Where it reports what it does. Default: nowhere. */
   log?: Log | undefined
 }
 
@@ -57,7 +57,7 @@ export interface Recomputed {
 }
 
 export interface RecomputeOptions extends QueryOptions {
-  /** The retained revision to answer in; the current one unless told. A cursor names its own. */
+  /** The retained revision to answer in. Default: the current one. A cursor names its own. */
   revision?: string
 }
 

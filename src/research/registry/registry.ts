@@ -21,7 +21,7 @@ export const REGISTRY_VIEWS = ['full', 'index', 'audit'] as const
 export type RegistryView = (typeof REGISTRY_VIEWS)[number]
 
 export interface RegistryOptions {
-  /** `full` unless told; `index` is brief; `audit` is the report of the last look-ahead audit of the revision. */
+  /** `full` (the default); `index` is brief; `audit` is the report of the last look-ahead audit of the revision. */
   view?: RegistryView
   /** Limits that the interface set to other values than SERVICE_LIMITS. */
   limits?: Partial<ServiceLimits>

@@ -6,7 +6,7 @@ import type { Clause } from './clauses.js'
 import type { QueryDocument } from './document.js'
 import { answer } from './query.js'
 
-/** One symbol from minute `first`, closes of 100 unless told, a number in units of 1e-7 and a label of three. */
+/** One symbol from minute `first`, closes of 100 by default, a number in units of 1e-7 and a label of three. */
 const dataset = (columns: Record<string, Cell[]>, close?: Cell[], first = 1_000_000): OracleDataset => {
   const length = Object.values(columns)[0]!.length
   const starts = { sourceFirst: first, warmFrom: first }

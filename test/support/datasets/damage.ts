@@ -23,7 +23,7 @@ export function filesBelow(dir: string, below = ''): Map<string, string> {
   return files
 }
 
-/** Flips one bit of a file, at a random place unless told; returns what undoes it. */
+/** Flips one bit of a file, by default at a random place; returns what undoes it. */
 export function flipBit(path: string, random: RandomNumbers, at?: number): () => void {
   const bytes = readFileSync(path)
   const changed = Buffer.from(bytes)

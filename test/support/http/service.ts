@@ -26,7 +26,7 @@ export interface TestService {
   ledger: Ledger
   studies: StudyService
   cursorKeyFile: string
-  /** A new key; of the account `tests`, research:read, for ever unless told. */
+  /** A new key. Default: of the account `tests`, with research:read, for ever. */
   key(wanted?: { account?: string; scopes?: readonly Scope[]; expiresMs?: number; revoked?: boolean }): Promise<string>
   /** Posts a document (or text, as it is) with a good key; headers given replace the usual ones. */
   post(document: unknown, headers?: Record<string, string>, signal?: AbortSignal): Promise<Response>
@@ -42,7 +42,7 @@ export interface TestService {
 export async function startService(
   options: {
     dataset?: string
-    /** A file or a URL; a file in a temporary folder unless told. */
+    /** A file or a URL. Default: a file in a temporary folder. */
     control?: string
     research?: Partial<ResearchOptions>
     /** Of each key; 100,000 by default. */
