@@ -23,7 +23,7 @@ const env = { ...process.env, HINDSIGHT_DATASET: dataset, HINDSIGHT_CONTROL: joi
 
 const NIGHTS = 10
 const CLIENTS = 200
-/** Between rounds of questions: the append next door wants processors too. */
+/** Between rounds of questions: the append that runs beside them needs processors too. */
 const ROUND_PAUSE_MS = 250
 
 const fail = (message) => {

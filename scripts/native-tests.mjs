@@ -19,7 +19,7 @@ if (sanitize) {
   quietly('cmake', ['-S', '.', '-B', folder, ...flags])
   quietly('cmake', ['--build', folder, '-j', '2', '--target', 'tests'])
 } else {
-  // What is tested is what the addon is linked of: its rooms are compiled once.
+  // The tests link the same libraries as the addon, which are compiled once.
   await buildNative()
   const place = `-DCMAKE_RUNTIME_OUTPUT_DIRECTORY=${join(root, folder)}`
   quietly('cmake', ['-S', '.', '-B', ADDON_BUILD, '-DHINDSIGHT_TESTS=ON', place])

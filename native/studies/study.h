@@ -61,7 +61,7 @@ struct NeededBars {
   BarNumber from = 0, end = 0;
 };
 
-/// Bars of history that an order may look at: the slice of ATR(14), and the longest structural price, with room.
+/// Bars of history that an order may look at: the slice of ATR(14), and the longest structural price, with a margin.
 inline constexpr BarNumber kHistoryBars = 300;
 
 class Study {

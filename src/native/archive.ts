@@ -1,4 +1,4 @@
-/** The archive room: parsing of archive files and merging of months; synchronous, for worker threads. */
+/** Archives: parsing of files and merging of months. Synchronous, for worker threads. */
 
 /** Packed records of one symbol, month (months since January 1970) and group: minute, then the group's columns, again and again. */
 export interface NativeRecordBlock {

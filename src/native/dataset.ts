@@ -1,4 +1,4 @@
-/** The dataset room: building, opening and verifying segments. */
+/** Datasets: building, opening and verifying segments. */
 import type { NativeDamage, SnapshotHandle } from './scan.js'
 
 /** Of one source of a symbol; first and last minute with a record, null when there is none. */

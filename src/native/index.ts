@@ -1,5 +1,5 @@
 /**
- * The typed face of the native addon, and the only file that loads it. Across this waist go plans (bytes), handles and
+ * The native boundary: the typed declarations of the addon, and the only file that loads it. It passes plans (bytes), handles and
  * typed arrays; no object graphs, no callbacks. Native failures are errors with a `code` (NativeError).
  */
 import { existsSync } from 'node:fs'

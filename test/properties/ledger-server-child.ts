@@ -73,7 +73,7 @@ const logger = pino({ level: 'silent' })
 const ledger = new UnreliableLedger(control, { leaseMs })
 await ledger.start((error) => process.stderr.write(`${String(error)}\n`))
 const research = await openResearch(researchOptions)
-// Studies have a law of their own.
+// Studies have properties of their own.
 const engine = studyEngine({ dataset: researchOptions.dataset })
 const studies = new StudyService({
   ...{ research, control, engine, confirmationKey: new Uint8Array(32) },

@@ -1,5 +1,5 @@
 /**
- * The law of money: several servers on one control store, 64 clients that come and go, failures at random, servers killed at any instant and
+ * Properties of the ledger: several servers on one control store, 64 clients that come and go, failures at random, servers killed at any instant and
  * started again. Whatever happened, every account has what its entries add up to, nobody was charged twice for one reproducibility key, and
  * there is no charge without a result that was delivered or is kept.
  */
@@ -64,7 +64,7 @@ const ask = (url: string, key: string, question: number, dry: boolean, signal?: 
   })
 
 for (const kind of await storeKinds()) {
-  const test = suite(`the law of money, ${kind.name}`)
+  const test = suite(`properties of the ledger, ${kind.name}`)
 
   test('through 64 clients, random failures, kill -9 and restarts, the books are right and nobody pays for nothing', async () => {
     const random = new RandomNumbers(seed)

@@ -1,5 +1,5 @@
 /**
- * The law of studies: several servers on one control store, clients that estimate, run, repeat, cancel and leave, servers and the processes of studies
+ * Properties of studies: several servers on one control store, clients that estimate, run, repeat, cancel and leave, servers and the processes of studies
  * killed at any instant. Whatever happened, no job that somebody was told of is lost, each has come to one end, and it has cost its units once or
  * nothing at all.
  */
@@ -55,7 +55,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const OVER = new Set(['succeeded', 'failed', 'cancelled'])
 
 for (const kind of await storeKinds()) {
-  const test = suite(`the law of studies, ${kind.name}`)
+  const test = suite(`properties of studies, ${kind.name}`)
 
   test('through kill -9 of servers and of studies, no job is lost, and none is charged or given back twice', async () => {
     const random = new RandomNumbers(seed)

@@ -1,5 +1,5 @@
 /**
- * The law of paging: whatever is asked, sorted and paged, and whatever happens meanwhile, every occurrence comes exactly once and in
+ * The property of paging: whatever is asked, sorted and paged, and whatever happens meanwhile, every occurrence comes exactly once and in
  * order.
  */
 import { readdirSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Study documents that the tests of this room share. */
+/** Study documents that the tests of this folder share. */
 import { FEATURE_VERSION, NORMALIZATION_VERSION, STUDY_VERSION } from '../../src/contract/versions.js'
 import { minuteOfTime } from '../../src/plan/index.js'
 import type { StudyContext } from '../../src/studies/index.js'

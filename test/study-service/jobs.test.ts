@@ -13,7 +13,7 @@ import {
 import { Workers, type WorkersOptions } from '../../src/study-service/workers.js'
 import { until } from '../support/processes/until.js'
 import { storeKinds } from '../support/stores/control-stores.js'
-import { begin, type Course, scriptedRunner, textOf } from './jobs.js'
+import { begin, type Script, scriptedRunner, textOf } from './jobs.js'
 
 const ALLOWANCE = 100
 const OVER = new Set(['succeeded', 'failed', 'cancelled'])
@@ -46,10 +46,10 @@ for (const kind of await storeKinds()) {
 
   test('units are set aside when a job begins, charged when it succeeds, given back when it fails', async () => {
     const account = await newAccount()
-    await begin(store, account, { course: 'good', number: 1, attempt: `a${account}` })
+    await begin(store, account, { script: 'good', number: 1, attempt: `a${account}` })
     assert.equal(await balanceOf(account), [97, 3])
-    await begin(store, account, { course: 'fail', number: 1, attempt: `b${account}` })
-    await begin(store, account, { course: 'break', number: 1, attempt: `c${account}` })
+    await begin(store, account, { script: 'fail', number: 1, attempt: `b${account}` })
+    await begin(store, account, { script: 'break', number: 1, attempt: `c${account}` })
     assert.equal(await balanceOf(account), [91, 9])
     const running = workers()
     for (const attempt of ['a', 'b', 'c']) await ended(account, `${attempt}${account}`)
@@ -65,7 +65,7 @@ for (const kind of await storeKinds()) {
 
   test('the same attempt, and the same study while it is open or has succeeded, is the same job', async () => {
     const account = await newAccount()
-    const wanted = { course: 'good' as const, number: 2, attempt: `a${account}` }
+    const wanted = { script: 'good' as const, number: 2, attempt: `a${account}` }
     const first = (await begin(store, account, wanted)) as StudyJob
     const same = [
       await begin(store, account, wanted),
@@ -86,7 +86,7 @@ for (const kind of await storeKinds()) {
     const account = await newAccount()
     const all = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
-        begin(store, account, { course: 'good', number: 3, attempt: `${i % 3} ${account}` }),
+        begin(store, account, { script: 'good', number: 3, attempt: `${i % 3} ${account}` }),
       ),
     )
     assert.is(new Set(all.map((job) => (job as StudyJob).attempt)).size, 1)
@@ -100,7 +100,7 @@ for (const kind of await storeKinds()) {
 
   test('what an account cannot pay is refused, and so is one job more than it may have open', async () => {
     const account = await newAccount(5)
-    const wanted = { course: 'good' as const, number: 4, attempt: `a${account}` }
+    const wanted = { script: 'good' as const, number: 4, attempt: `a${account}` }
     assert.is(await begin(store, account, { ...wanted, units: 6 }), 'refused')
     const job = (await begin(store, account, { ...wanted, openMax: 1 })) as StudyJob
     assert.is(
@@ -115,34 +115,34 @@ for (const kind of await storeKinds()) {
     const account = await newAccount()
     const cancel = async ({ job_hash: jobHash }: StudyJob) =>
       (await store.perform('cancelStudyJob', { accountId: account, now: Date.now(), jobHash })).value?.state
-    const queued = (await begin(store, account, { course: 'good', number: 6, attempt: `a${account}` })) as StudyJob
+    const queued = (await begin(store, account, { script: 'good', number: 6, attempt: `a${account}` })) as StudyJob
     assert.equal([await cancel(queued), await cancel(queued)], ['cancelled', 'cancelled'])
     assert.equal(await balanceOf(account), [100, 0])
-    const slow = (await begin(store, account, { course: 'sleep', number: 6, attempt: `b${account}` })) as StudyJob
+    const slow = (await begin(store, account, { script: 'sleep', number: 6, attempt: `b${account}` })) as StudyJob
     const running = workers()
     await until(async () => (await jobOf(account, slow.attempt)).done === 5)
     assert.is(await cancel(slow), 'cancelling')
     assert.ok(['cancelling', 'cancelled'].includes((await cancel(slow))!))
     await ended(account, slow.attempt)
     assert.is(await cancel(slow), 'cancelled')
-    const good = (await begin(store, account, { course: 'good', number: 7, attempt: `c${account}` })) as StudyJob
+    const good = (await begin(store, account, { script: 'good', number: 7, attempt: `c${account}` })) as StudyJob
     await ended(account, good.attempt)
     assert.is(await cancel(good), 'succeeded')
     await running.close()
     assert.equal(await balanceOf(account), [97, 0])
     // The study may be asked for again, by another attempt.
-    const again = (await begin(store, account, { course: 'sleep', number: 6, attempt: `d${account}` })) as StudyJob
+    const again = (await begin(store, account, { script: 'sleep', number: 6, attempt: `d${account}` })) as StudyJob
     assert.equal([again.attempt, again.state], [`d${account}`, 'queued'])
     assert.is(await cancel(again), 'cancelled')
   })
 
   test('a job whose process dies is taken up again, and fails when that keeps happening', async () => {
     const account = await newAccount()
-    const tries: Course[] = []
-    await begin(store, account, { course: 'flaky', number: 8, attempt: `a${account}` })
-    await begin(store, account, { course: 'die', number: 8, attempt: `b${account}` })
+    const tries: Script[] = []
+    await begin(store, account, { script: 'flaky', number: 8, attempt: `a${account}` })
+    await begin(store, account, { script: 'die', number: 8, attempt: `b${account}` })
     const running = workers(
-      scriptedRunner((course) => tries.push(course)),
+      scriptedRunner((script) => tries.push(script)),
       { triesMax: 3 },
     )
     await ended(account, `a${account}`)
@@ -157,7 +157,7 @@ for (const kind of await storeKinds()) {
 
   test('a server that ends puts its jobs back, one that is killed is found out; another one runs them', async () => {
     const account = await newAccount()
-    await begin(store, account, { course: 'good', number: 9, attempt: `a${account}` })
+    await begin(store, account, { script: 'good', number: 9, attempt: `a${account}` })
     // It runs until it is stopped, and is as good as killed: its lease is never renewed.
     const stuck = workers(
       (_, { signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
@@ -171,7 +171,7 @@ for (const kind of await storeKinds()) {
     // What it has to say now is not heard.
     await stuck.close()
     assert.is((await jobOf(account, `a${account}`)).state, 'succeeded')
-    await begin(store, account, { course: 'sleep', number: 9, attempt: `b${account}` })
+    await begin(store, account, { script: 'sleep', number: 9, attempt: `b${account}` })
     await until(async () => (await jobOf(account, `b${account}`)).state === 'running')
     await slow.close()
     const back = await jobOf(account, `b${account}`)
@@ -182,7 +182,7 @@ for (const kind of await storeKinds()) {
 
   test('a run that takes too long fails with timeout', async () => {
     const account = await newAccount()
-    await begin(store, account, { course: 'sleep', number: 10, attempt: `a${account}` })
+    await begin(store, account, { script: 'sleep', number: 10, attempt: `a${account}` })
     const running = workers(scriptedRunner(), { runMs: 20 })
     await ended(account, `a${account}`)
     await running.close()
@@ -194,9 +194,9 @@ for (const kind of await storeKinds()) {
     const [busy, patient] = [await newAccount(), await newAccount()]
     const now = Date.now()
     for (let i = 0; i < 4; i++) {
-      await begin(store, busy, { course: 'sleep', number: 20 + i, attempt: `${i} ${busy}`, now: now + i })
+      await begin(store, busy, { script: 'sleep', number: 20 + i, attempt: `${i} ${busy}`, now: now + i })
     }
-    await begin(store, patient, { course: 'sleep', number: 30, attempt: `a${patient}`, now: now + 9 })
+    await begin(store, patient, { script: 'sleep', number: 30, attempt: `a${patient}`, now: now + 9 })
     const running = workers()
     await until(() => running.load === 2)
     assert.is((await jobOf(patient, `a${patient}`)).state, 'running')
@@ -220,13 +220,13 @@ for (const kind of await storeKinds()) {
   test('two accounts have one result for one study; another one for the same hash is refused and paid by nobody', async () => {
     const [one, two, three] = [await newAccount(), await newAccount(), await newAccount()]
     for (const account of [one, two]) {
-      await begin(store, account, { course: 'good', number: 40, attempt: `a${account}` })
+      await begin(store, account, { script: 'good', number: 40, attempt: `a${account}` })
     }
     const running = workers()
     for (const account of [one, two]) await ended(account, `a${account}`)
     await running.close()
     assert.is((await jobOf(one, `a${one}`)).result_sha256, (await jobOf(two, `a${two}`)).result_sha256)
-    await begin(store, three, { course: 'good', number: 40, attempt: `a${three}` })
+    await begin(store, three, { script: 'good', number: 40, attempt: `a${three}` })
     const wrong = workers(async () => ({ result: textOf('something else'), sealed: null }))
     await ended(three, `a${three}`)
     await wrong.close()
@@ -236,8 +236,8 @@ for (const kind of await storeKinds()) {
   test('the account’s trials of a family are numbered in the order of their results', async () => {
     const account = await newAccount()
     const running = workers()
-    for (const [i, course] of (['good', 'fail', 'good', 'good'] as const).entries()) {
-      await begin(store, account, { course, number: 50 + i, attempt: `${i} ${account}` })
+    for (const [i, script] of (['good', 'fail', 'good', 'good'] as const).entries()) {
+      await begin(store, account, { script, number: 50 + i, attempt: `${i} ${account}` })
       await ended(account, `${i} ${account}`)
     }
     await running.close()
@@ -254,7 +254,7 @@ for (const kind of await storeKinds()) {
 
   test('books that do not fit the jobs are found', async () => {
     const account = await newAccount()
-    const job = (await begin(store, account, { course: 'good', number: 60, attempt: `a${account}` })) as StudyJob
+    const job = (await begin(store, account, { script: 'good', number: 60, attempt: `a${account}` })) as StudyJob
     await store.db.updateTable('study_job').set({ units: 4 }).where('attempt', '=', job.attempt).execute()
     const { faults } = await checkLedger(store as ControlStore)
     assert.match(faults[0]!.fault, /is queued and takes 4 credits: nothing is reserved/)

@@ -32,7 +32,7 @@ for (const kind of await storeKinds()) {
       ...{ id, account_id, name: id, definition_hash: 'd', definition: '{}', revisit_of: null, created_ms },
     })
   const job = (account: number, attempt: string, now: number) =>
-    begin(store, account, { course: 'good', number: ++count, attempt, now, units: 1 })
+    begin(store, account, { script: 'good', number: ++count, attempt, now, units: 1 })
 
   const shown = ({ studies, jobs }: StudyPage) => ({
     studies: studies.map(({ id }) => id),

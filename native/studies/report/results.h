@@ -58,7 +58,7 @@ class ResultCollector {
  public:
   ResultCollector(size_t symbols, size_t policies);
 
-  /// So many opportunities of a symbol at most: room is made once, where growing would take twice of it.
+  /// So many opportunities of a symbol at most: memory is reserved once; growing would need twice as much.
   void expect(size_t symbol, size_t opportunities);
 
   /// StudyJob::take. Of the block's opportunities those from `begin` to `end` alone, so that parts of a study may be

@@ -1,4 +1,4 @@
-// A server with small limits and other options: what is refused for want of room, other origins, the operator's port.
+// A server with small limits and other options: what is refused for lack of space, other origins, the operator's port.
 import { maker } from '../documents.mjs'
 import { send } from '../http.mjs'
 import { serve } from '../service.mjs'

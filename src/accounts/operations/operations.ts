@@ -6,11 +6,11 @@
 
 import type { OperationContext } from '../schema/schema.js'
 import * as changes from './account-operations.js'
-import * as movements from './ledger-operations.js'
+import * as ledger from './ledger-operations.js'
 import * as studyJobs from './study-job-operations.js'
 import * as studyNotes from './study-note-operations.js'
 
-const OPERATIONS = { ...movements, ...changes, ...studyJobs, ...studyNotes } as const
+const OPERATIONS = { ...ledger, ...changes, ...studyJobs, ...studyNotes } as const
 
 type Operations = typeof OPERATIONS
 export type OperationName = keyof Operations

@@ -1,5 +1,5 @@
 /**
- * Figures for Prometheus. What happens in this door is counted here; what happens behind it is looked up when somebody asks for the figures.
+ * Metrics for Prometheus. What happens in this interface is counted here; the state of the use cases is read when metrics are scraped.
  * Every label has a short list of values that no client can lengthen: docs/operating.md names them all.
  */
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'

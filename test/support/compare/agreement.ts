@@ -1,4 +1,4 @@
-/** How far a value of the engine may be from the oracle's, and what a law says of all that it compared. */
+/** How far a value of the engine may be from the oracle's, and what a property test reports of everything it compared. */
 import * as assert from 'uvu/assert'
 import { type Cell, isValue } from '../../oracle/cell.js'
 
@@ -45,10 +45,10 @@ const offAtMost = (values: number): number => {
 }
 
 /** Says what was compared, and fails when something was wrong. */
-export function judge(law: string, seed: number, tally: Tally, wrong: string[]): void {
+export function judge(property: string, seed: number, tally: Tally, wrong: string[]): void {
   const { values, approximate, nulls, off } = tally
   console.log(
-    `${law}: seed ${seed}, ${values} values and ${nulls} nulls compared, ${off} of ${approximate} binary64 values one quantum off`,
+    `${property}: seed ${seed}, ${values} values and ${nulls} nulls compared, ${off} of ${approximate} binary64 values one quantum off`,
   )
   assert.is(wrong.length, 0, `HINDSIGHT_SEED=${seed}\n${wrong.slice(0, 20).join('\n')}\n${wrong.length} in all`)
   assert.ok(off <= offAtMost(approximate), `HINDSIGHT_SEED=${seed}: ${off} of ${approximate} are one quantum off`)

@@ -13,7 +13,7 @@ import { type OwnSegment, placeLayer, segmentSymbols } from '../../../src/datase
 import { digestDays } from '../../../src/dataset/segments/symbol-segments.js'
 import { native } from '../../../src/native/index.js'
 
-/** Null codes of raw values, as everywhere across the waist: INT64_MIN + reason. */
+/** Null codes of raw values, as everywhere across the native boundary: INT64_MIN + reason. */
 const INT64_MIN = -(2n ** 63n)
 export const RAW_NULL = {
   undefined: INT64_MIN,

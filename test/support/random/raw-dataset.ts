@@ -22,7 +22,7 @@ const RAW_CODES: Record<string, bigint> = {
 
 const REASONS: readonly Reason[] = ['U', 'Q', 'X', 'S', 'W']
 
-/** What a value that crossed the waist says: quanta, or the reason of a null. */
+/** The meaning of a value from native code: quanta, or the reason of a null. */
 export const rawCell = (value: bigint): Cell => REASONS[Number(value - RAW_NULL.undefined)] ?? value
 
 const minuteOrNever = (minute: number): number | null => (Number.isFinite(minute) ? minute : null)
