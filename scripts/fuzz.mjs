@@ -3,7 +3,6 @@
 //   node scripts/fuzz.mjs --quick                                a fixed seed and number of inputs, as in npm test
 //   node scripts/fuzz.mjs --build                                builds the targets and runs none
 // The targets are the fuzz_* files of test/native/fuzz. Inputs that once failed stand in test/native/fuzz/corpus/TARGET/ and run first.
-import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -11,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { keptInputs } from './explore/finds.mjs'
 import { generate } from './generate.mjs'
+import { compile, orExit, quietly } from './native.mjs'
 import { sideBySide } from './side-by-side.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -35,20 +35,13 @@ const targets = readdirSync(join(root, 'test', 'native', 'fuzz'))
   .map((file) => basename(file, '.cc'))
   .filter((target) => positionals.length === 0 || positionals.includes(target))
 
-const run = (command, args) => {
-  const { status, signal, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
-  if (status === 0) return
-  console.error(`${basename(command)} failed: ${error?.message ?? signal ?? `exit ${status}`}`)
-  process.exit(1)
-}
-
 if (targets.length === 0) {
   console.error(`no such fuzz target: ${positionals.join(' ')}`)
   process.exit(1)
 }
 await generate()
-run('cmake', ['-S', root, '-B', buildDir, ...options, '-DCMAKE_BUILD_TYPE=Debug'])
-run('cmake', ['--build', buildDir, '-j2', '--target', ...targets])
+quietly('cmake', ['-S', root, '-B', buildDir, ...options, '-DCMAKE_BUILD_TYPE=Debug'])
+await orExit(compile(buildDir, 'compiling the fuzz targets', targets))
 if (values.build) process.exit(0)
 const limits = (name) =>
   values.quick

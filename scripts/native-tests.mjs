@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { generate } from './generate.mjs'
-import { ADDON_BUILD, buildNative, quietly, requireTools } from './native.mjs'
+import { ADDON_BUILD, buildNative, compile, orExit, quietly, requireTools } from './native.mjs'
 import { sideBySide } from './side-by-side.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -17,13 +17,13 @@ if (sanitize) {
   await generate()
   const flags = ['-DHINDSIGHT_ADDON=OFF', '-DHINDSIGHT_TESTS=ON', '-DHINDSIGHT_SANITIZE=ON']
   quietly('cmake', ['-S', '.', '-B', folder, ...flags])
-  quietly('cmake', ['--build', folder, '-j', '2', '--target', 'tests'])
+  await orExit(compile(folder, 'compiling the C++ tests, sanitized', ['tests']))
 } else {
   // The tests link the same libraries as the addon, which are compiled once.
-  await buildNative()
+  await orExit(buildNative())
   const place = `-DCMAKE_RUNTIME_OUTPUT_DIRECTORY=${join(root, folder)}`
   quietly('cmake', ['-S', '.', '-B', ADDON_BUILD, '-DHINDSIGHT_TESTS=ON', place])
-  quietly('cmake', ['--build', ADDON_BUILD, '-j', '2', '--target', 'tests'])
+  await orExit(compile(ADDON_BUILD, 'compiling the C++ tests', ['tests']))
 }
 
 if (process.argv.includes('--build')) process.exit(0)

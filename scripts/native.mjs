@@ -1,9 +1,13 @@
 // Builds the native addon into build/Release/hindsight.node. Runs at `npm install`, by binding.gyp and by `npm run build`.
-// Quiet when all is well; the compiler's words only when it fails.
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+// Says how long it takes and how far it is; the compiler's words only when it fails.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { writeCompileCommands } from './compile-commands.mjs'
+import { duration, followProgress, readProgress, say } from './progress.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -39,25 +43,75 @@ export function quietly(command, args, options = {}) {
   process.exit(1)
 }
 
+/** Compilers at a time: one for every core, as far as memory goes (one takes up to 600 MB). */
+export const JOBS = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 1e9)))
+
+/**
+ * Compiles targets of a configured folder (all that `all` holds when none is named) and says how far it is. Rejects when that fails,
+ * with what the compiler said.
+ */
+export async function compile(folder, name, targets = []) {
+  const args = ['--build', folder, '--parallel', String(JOBS)]
+  if (targets.length > 0) args.push('--target', ...targets)
+  const progress = followProgress(name)
+  const said = []
+  const child = spawn('cmake', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      said.push(line)
+      const at = readProgress(line)
+      if (at) progress.update(at)
+    })
+  }
+  const status = await new Promise((resolve) => {
+    child.on('error', ({ message }) => resolve(message))
+    child.on('close', (code, signal) => resolve(code ?? signal))
+  })
+  progress.end()
+  if (status === 0) return
+  throw new Error(`${said.join('\n')}\nhindsight: 'cmake ${args.join(' ')}' failed: ${status}`)
+}
+
+/** What `main` resolves to; a build that failed is told as the build tells it, without a stack, and ends the process. */
+export async function orExit(main) {
+  try {
+    return await main
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
 /** Where CMake builds the addon, and the C++ tests of what it is made of. */
 export const ADDON_BUILD = 'build/cmake'
 
-export async function buildNative() {
-  requireTools()
-  if (!existsSync(join(root, 'node_modules', 'cmake-js'))) {
-    console.error("hindsight: dependencies are not installed: run 'npm ci'")
-    process.exit(1)
-  }
-  const { generate } = await import('./generate.mjs')
-  await generate()
-  quietly(process.execPath, [
-    join(root, 'node_modules', 'cmake-js', 'bin', 'cmake-js'),
-    'compile',
-    '-O',
-    ADDON_BUILD,
-    '-p',
-    '2',
-  ])
+/** Processor seconds that compiling all of the addon takes on a server of 2023, as measured; docs/internals/first-start.md. */
+export const ADDON_SECONDS = 150
+
+/** Whether CMake has made its build files, and for this folder: a checkout that was moved begins anew. */
+function configured() {
+  const build = join(root, ADDON_BUILD)
+  const cache = join(build, 'CMakeCache.txt')
+  if (!existsSync(cache)) return false
+  const here = readFileSync(cache, 'utf8').includes(`CMAKE_HOME_DIRECTORY:INTERNAL=${root}\n`)
+  if (here && ['build.ninja', 'Makefile'].some((name) => existsSync(join(build, name)))) return true
+  rmSync(build, { recursive: true })
+  return false
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildNative()
+/** Builds the addon if anything of it changed. */
+export async function buildNative() {
+  requireTools()
+  const cmakeJs = join(root, 'node_modules', 'cmake-js', 'bin', 'cmake-js')
+  if (!existsSync(cmakeJs)) throw new Error("hindsight: dependencies are not installed: run 'npm ci'")
+  const { generate } = await import('./generate.mjs')
+  await generate()
+  if (!configured()) {
+    quietly(process.execPath, [cmakeJs, 'configure', '-O', ADDON_BUILD])
+    say(`compiling the native addon: about ${duration(ADDON_SECONDS / JOBS)} on ${JOBS} cores, the first time`)
+  }
+  await compile(ADDON_BUILD, 'compiling the native addon')
+  writeCompileCommands(ADDON_BUILD)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await orExit(buildNative())
