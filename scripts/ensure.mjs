@@ -1,21 +1,31 @@
 // Brings a checkout to the state a command needs: dependencies as locked, the addon built, TypeScript compiled. Uses Node
 // alone, so that it runs before anything is installed. `node ensure.mjs bench`: the packages of bench/ as well.
-
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { generate } from './generate.mjs'
+import { buildNative, INSTALL_TOOLS, orExit, requireTools } from './native.mjs'
+import { say } from './progress.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-function run(command, args) {
-  const result = spawnSync(command, args, {
+/** Runs a command; rejects with what it said when it fails, and is silent otherwise. */
+async function run(command, args) {
+  const child = spawn(command, args, {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   })
-  if (result.status !== 0) process.exit(result.status ?? 1)
+  const said = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => said.push(bytes))
+  const status = await new Promise((resolve) => {
+    child.on('error', ({ message }) => resolve(message))
+    child.on('close', (code, signal) => resolve(code ?? signal))
+  })
+  if (status === 0) return
+  throw new Error(`${Buffer.concat(said)}\nhindsight: '${[command, ...args].join(' ')}' failed: ${status}`)
 }
 
 function checkNode() {
@@ -26,28 +36,80 @@ function checkNode() {
   }
 }
 
-/** Installs when the lock file of a folder changed since the last install there, or nothing is installed. */
-async function installDependencies(folder) {
+/**
+ * Installs the packages of a folder when its lock file changed since the last install there, or nothing is installed. Their install scripts
+ * are left to `finish`, which runs beside other work: one of them may compile SQLite for a minute and a half on one core.
+ */
+async function installPackages(folder) {
   const stamp = join(root, folder, 'node_modules', '.hindsight-lock')
   const lock = createHash('sha256')
     .update(readFileSync(join(root, folder, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
-  const { INSTALL_TOOLS, requireTools } = await import('./native.mjs')
-  requireTools(INSTALL_TOOLS)
-  console.error('hindsight: installing dependencies (a minute or two the first time)')
-  run('npm', ['--prefix', folder, 'ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  writeFileSync(stamp, lock)
+  const packageJson = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+  const installed = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock
+  if (!installed) {
+    requireTools(INSTALL_TOOLS)
+    say(`installing ${folder === '.' ? 'dependencies' : `dependencies of ${folder}`}`)
+    await run('npm', ['--prefix', folder, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  }
+  /** Runs the install scripts that package.json allows, of what is installed on this platform. */
+  const finish = async () => {
+    const allowed = Object.entries(packageJson.allowScripts ?? {}).flatMap(([name, may]) => (may ? [name] : []))
+    const names = allowed.filter((name) => existsSync(join(root, folder, 'node_modules', name)))
+    if (names.length > 0) await run('npm', ['--prefix', folder, 'rebuild', '--loglevel=error', ...names])
+    writeFileSync(stamp, lock)
+  }
+  return { finish, finished: installed }
+}
+
+/** Whether SQLite's binding loads in this Node: it is compiled for one major version. */
+function sqliteLoads() {
+  const args = ['-e', "new (require('better-sqlite3'))(':memory:').close()"]
+  return spawnSync(process.execPath, args, { cwd: root, stdio: 'ignore' }).status === 0
+}
+
+/** Removes compiled files whose source was moved or deleted, so that no test of theirs runs. */
+function pruneCompiled() {
+  for (const name of readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' })) {
+    const source = /^(.+?)(?:\.d\.ts|\.js|\.js\.map)$/.exec(name)
+    if (source && !existsSync(join(root, `${source[1]}.ts`))) rmSync(join(root, 'dist', name))
+  }
+}
+
+async function compileTypeScript() {
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  pruneCompiled()
+  await run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', '.'])
+}
+
+/** Every step runs to its end, so that none goes on after the command has failed; then the first failure is told. */
+async function together(steps) {
+  const ended = await Promise.allSettled(steps)
+  const failed = ended.find(({ status }) => status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+async function bringUp(folders) {
+  const packages = []
+  for (const folder of ['.', ...folders]) packages.push(await installPackages(folder))
+  if (!sqliteLoads()) packages[0].finished = false
+  await generate()
+  const built = together([buildNative(), compileTypeScript()])
+  const unfinished = packages.filter(({ finished }) => !finished).map(({ finish }) => finish())
+  let waiting = unfinished.length > 0
+  const installed = together(unfinished).finally(() => {
+    waiting = false
+  })
+  const told = built.then(() => {
+    if (waiting) say("the addon is compiled; install scripts are still running (one compiles SQLite's binding)")
+  })
+  await together([built, installed, told])
 }
 
 /** Dependencies, native addon and compiled TypeScript, each only if it is not current; and the dependencies of other packages in the tree. */
 export async function ensure(...folders) {
   checkNode()
-  for (const folder of ['.', ...folders]) await installDependencies(folder)
-  const { buildNative } = await import('./native.mjs')
-  await buildNative()
-  mkdirSync(join(root, 'dist'), { recursive: true })
-  run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', '.'])
+  await orExit(bringUp(folders))
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await ensure(...process.argv.slice(2))
