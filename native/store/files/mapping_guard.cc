@@ -49,7 +49,7 @@ Slot& slot_at(size_t number) {
   return (*chunks[number / kChunkSlots].load(std::memory_order_acquire))[number % kChunkSlots];
 }
 
-Slot* slot_of(uintptr_t address) {
+Slot* guarded_slot(uintptr_t address) {
   for (auto& held : chunks) {
     Chunk* chunk = held.load(std::memory_order_acquire);
     if (chunk == nullptr) return nullptr;
@@ -73,7 +73,7 @@ void extend_lost(Slot& slot, uintptr_t begin, uintptr_t end) {
 
 // False when the address is none of ours.
 bool replace_lost(uintptr_t address) {
-  Slot* slot = slot_of(address);
+  Slot* slot = guarded_slot(address);
   if (slot == nullptr) return false;
   const uintptr_t begin = address & ~(page_bytes - 1);
   const uintptr_t mapped_end = (slot->end.load() + page_bytes - 1) & ~(page_bytes - 1);

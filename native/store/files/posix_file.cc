@@ -18,14 +18,14 @@ namespace hindsight {
 
 namespace {
 
-const char* code_of(int error) {
+const char* code_of_errno(int error) {
   if (error == ENOSPC || error == EDQUOT || error == EFBIG) return "disk_full";
   if (error == EROFS) return "disk_read_only";
   return error == EIO ? "device_error" : "io_error";
 }
 
 [[noreturn]] void fail_errno(const char* what, const std::string& path) {
-  fail(code_of(errno), std::string(what) + " " + path + ": " + std::strerror(errno));
+  fail(code_of_errno(errno), std::string(what) + " " + path + ": " + std::strerror(errno));
 }
 
 struct Descriptor {
