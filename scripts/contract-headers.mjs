@@ -4,6 +4,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import {
+  archiveRowsHeader,
+  minuteColumnRows,
+  minuteColumnsHeader,
+  quarantineHeader,
+  recordGroupRows,
+} from './contract/archive.mjs'
 import { featureHeader } from './contract/features.mjs'
 import { cppDir, filesBelow, root, writeFiles } from './generated-files.mjs'
 
@@ -11,20 +18,32 @@ import { cppDir, filesBelow, root, writeFiles } from './generated-files.mjs'
 const isPackage = !existsSync(join(root, 'src', 'contract'))
 const source = isPackage ? 'dist/src/contract' : 'src/contract'
 
-/** Each header: the modules of the contract that it is made of, and what makes its text of them. */
-const HEADERS = {
-  'features.h': { modules: ['features'], render: featureHeader },
+/**
+ * Each file: the module of the contract that it is made of, and what makes its text. Files that end in `.inc` are rows of an array whose type
+ * is declared where they are included.
+ */
+const FILES = {
+  'features.h': ['features', featureHeader],
+  'minute_columns.h': ['archive/columns', minuteColumnsHeader],
+  'minute_columns.inc': ['archive/columns', minuteColumnRows],
+  'record_groups.inc': ['archive/columns', recordGroupRows],
+  'archive_rows.h': ['archive/rows', archiveRowsHeader],
+  'quarantine.h': ['archive/quarantine', quarantineHeader],
 }
 
-export const contractInputs = () => [...filesBelow(source), ...filesBelow('scripts')]
+export const contractInputs = () => [
+  ...filesBelow(source),
+  ...filesBelow('scripts/contract'),
+  'scripts/contract-headers.mjs',
+  'scripts/generated-files.mjs',
+]
 
 export async function makeContractHeaders() {
   const folder = isPackage ? join(root, source) : compileContract()
   const files = {}
-  for (const [name, { modules, render }] of Object.entries(HEADERS)) {
-    const loaded = await Promise.all(modules.map((module) => import(pathToFileURL(join(folder, `${module}.js`)).href)))
-    files[name] =
-      `// Generated from src/contract/${modules.join('.ts and ')}.ts by scripts/contract-headers.mjs.\n${render(Object.assign({}, ...loaded))}`
+  for (const [name, [module, render]] of Object.entries(FILES)) {
+    const contract = await import(pathToFileURL(join(folder, `${module}.js`)).href)
+    files[name] = `// Generated from src/contract/${module}.ts by scripts/contract-headers.mjs.\n${render(contract)}`
   }
   return writeFiles(join(cppDir, 'contract'), files)
 }
@@ -37,9 +56,16 @@ function compileContract() {
     process.exit(1)
   }
   const out = join(root, 'build', 'contract')
-  const modules = Object.values(HEADERS).flatMap((header) => header.modules)
+  const modules = new Set(Object.values(FILES).map(([module]) => module))
   const options = ['--ignoreConfig', '--noCheck', '--target', 'es2023', '--module', 'nodenext', '--types', 'node']
-  const args = [...options, '--rootDir', 'src', '--outDir', out, ...modules.map((name) => `src/contract/${name}.ts`)]
+  const args = [
+    ...options,
+    '--rootDir',
+    'src',
+    '--outDir',
+    out,
+    ...[...modules].map((name) => `src/contract/${name}.ts`),
+  ]
   const { status, stdout, stderr } = spawnSync(process.execPath, [tsc, ...args], { cwd: root, encoding: 'utf8' })
   if (status !== 0) {
     console.error(`${stdout}${stderr}hindsight: the contract does not compile`)

@@ -39,13 +39,13 @@ class ParserHandle : public Napi::ObjectWrap<ParserHandle> {
   explicit ParserHandle(const Napi::CallbackInfo& info) : ObjectWrap(info) {
     const Napi::Env env = info.Env();
     guarded(env, [&] {
-      require(env, info.Length() >= 5 && info.Length() <= 7 && info[0].IsNumber(), "maker: a number");
+      require(env, info.Length() >= 5 && info.Length() <= 7 && info[0].IsNumber(), "rows: a number");
       require(env, info[1].IsString(), "symbol: a string");
       require(env, info[2].IsTypedArray() && info[2].As<Napi::TypedArray>().TypedArrayType() == napi_int32_array,
               "roles: an Int32Array");
       require(env, info[3].IsBoolean() && info[4].IsBoolean(), "header and emptyIsAbsent: booleans");
       const auto roles = info[2].As<Napi::Int32Array>();
-      ar::Layout layout{static_cast<ar::Maker>(info[0].As<Napi::Number>().Uint32Value()),
+      ar::Layout layout{static_cast<ar::RowKind>(info[0].As<Napi::Number>().Uint32Value()),
                         info[1].As<Napi::String>().Utf8Value(),
                         {roles.Data(), roles.Data() + roles.ElementLength()},
                         info[4].As<Napi::Boolean>().Value(),

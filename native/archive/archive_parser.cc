@@ -9,32 +9,32 @@ namespace hindsight::archive {
 namespace {
 
 std::unique_ptr<RowMaker> make(const Layout& layout, RecordSink& sink, FileNotes& notes) {
-  switch (layout.maker) {
-    case Maker::minutes:
+  switch (layout.rows) {
+    case RowKind::minutes:
       return make_minute_rows(layout, sink, notes);
-    case Maker::funding:
+    case RowKind::funding:
       return make_funding_rows(layout, sink, notes);
-    case Maker::hourly_funding:
+    case RowKind::hourly_funding:
       return make_hourly_funding_rows(layout, sink, notes);
-    case Maker::book_depth:
+    case RowKind::book_depth:
       return make_depth_rows(layout, sink, notes);
-    case Maker::metrics:
+    case RowKind::metrics:
       return make_metrics_rows(layout, sink, notes);
-    case Maker::trades:
-    case Maker::agg_trades:
-    case Maker::unordered_trades:
+    case RowKind::trades:
+    case RowKind::agg_trades:
+    case RowKind::unordered_trades:
       return make_trade_rows(layout, sink, notes);
-    case Maker::quotes:
+    case RowKind::quotes:
       return make_quote_rows(layout, sink, notes);
-    case Maker::ticker:
-    case Maker::hourly_ticker:
+    case RowKind::ticker:
+    case RowKind::hourly_ticker:
       return make_ticker_rows(layout, sink, notes);
-    case Maker::book_levels:
+    case RowKind::book_levels:
       return make_level_rows(layout, sink, notes);
-    case Maker::liquidations:
+    case RowKind::liquidations:
       return make_liquidation_rows(layout, sink, notes);
   }
-  fail("invalid_layout", "no such maker of rows");
+  fail("invalid_layout", "no such kind of rows");
 }
 
 struct Needed {
@@ -42,45 +42,45 @@ struct Needed {
   const char* name;
 };
 
-std::vector<Needed> needed_by(Maker maker) {
+std::vector<Needed> needed_by(RowKind rows) {
   const Needed time = {kRoleEventTime, "time of the event"};
   const Needed price = {kRolePrice, "price"};
   const Needed amount = {kRoleAmount, "amount"};
-  switch (maker) {
-    case Maker::minutes:
+  switch (rows) {
+    case RowKind::minutes:
       return {{kRoleOpenTime, "opening time"}};
-    case Maker::funding:
+    case RowKind::funding:
       return {time, {column(Field::funding_rate), "funding rate"}};
-    case Maker::hourly_funding:
+    case RowKind::hourly_funding:
       return {time, {kRoleHourlyRate, "hourly rate"}};
-    case Maker::book_depth:
+    case RowKind::book_depth:
       return {time, {kRolePercentage, "percentage"}, {kRoleBandDepth, "depth"}, {kRoleBandNotional, "notional"}};
-    case Maker::metrics:
+    case RowKind::metrics:
       return {time, {column(Field::open_interest), "open interest"}};
-    case Maker::trades:
+    case RowKind::trades:
       return {time, price, amount, {kRoleTradeId, "id"}};
-    case Maker::agg_trades:
+    case RowKind::agg_trades:
       return {time,
               price,
               amount,
               {kRoleTradeId, "id"},
               {kRoleFirstTradeId, "id of the first trade"},
               {kRoleLastTradeId, "id of the last trade"}};
-    case Maker::unordered_trades:
+    case RowKind::unordered_trades:
       return {time, price, amount};
-    case Maker::quotes:
+    case RowKind::quotes:
       return {time,
               {column(Field::bid_price), "bid price"},
               {column(Field::bid_size), "bid size"},
               {column(Field::ask_price), "ask price"},
               {column(Field::ask_size), "ask size"}};
-    case Maker::ticker:
+    case RowKind::ticker:
       return {time, {kRoleArrivalTime, "time of arrival"}, {column(Field::mark_close), "mark price"}};
-    case Maker::hourly_ticker:
+    case RowKind::hourly_ticker:
       return {time, {column(Field::mark_close), "mark price"}};
-    case Maker::book_levels:
+    case RowKind::book_levels:
       return {time};
-    case Maker::liquidations:
+    case RowKind::liquidations:
       return {time, price, amount, {kRoleSide, "side"}};
   }
   return {};
@@ -91,11 +91,11 @@ void check(const Layout& layout) {
     if (position_of(layout, needed.role) < 0) fail("invalid_layout", std::string("no column is the ") + needed.name);
   };
   if (layout.symbol.empty()) need({kRoleSymbol, "symbol"});
-  if (layout.symbol.empty() && layout.maker != Maker::minutes) fail("invalid_layout", "the file needs one symbol");
+  if (layout.symbol.empty() && layout.rows != RowKind::minutes) fail("invalid_layout", "the file needs one symbol");
   if (!layout.keys.empty() && layout.keys.size() != layout.roles.size()) {
     fail("invalid_layout", "every key needs a role");
   }
-  for (const Needed& needed : needed_by(layout.maker)) need(needed);
+  for (const Needed& needed : needed_by(layout.rows)) need(needed);
 }
 
 std::string_view unquoted(std::string_view field) {

@@ -22,7 +22,7 @@ struct FileSummary {
 class ArchiveParser {
  public:
   /// `header`: the first line with text is a header and no row. Throws Failure("invalid_layout") when the roles lack
-  /// what the maker needs.
+  /// what its rows need.
   ArchiveParser(Layout layout, bool header);
 
   /// Throws Failure("line_too_long").

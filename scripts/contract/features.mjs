@@ -1,4 +1,5 @@
 // FEATURE_ROWS as the constants of native/features/table/feature_table.h.
+import { quoted, rows } from './cpp.mjs'
 
 const digits = (text) => text.replace(/\B(?=(\d{3})+$)/g, "'")
 
@@ -9,12 +10,12 @@ const perUnit = ({ quantum, id }) => {
 }
 
 const labelArray = ({ id, labels }) =>
-  `inline constexpr std::string_view ${id}[] = {${labels.map((label) => `"${label}"`).join(', ')}};\n`
+  `inline constexpr std::string_view ${id}[] = {${labels.map(quoted).join(', ')}};\n`
 
 function row(feature) {
   const { id, type, stride_minutes, lookback_minutes, needs, labels, engine = {} } = feature
-  const columns = {
-    id: `"${id}"`,
+  return {
+    id: quoted(id),
     type: `FeatureType::${type}`,
     width: engine.stored_bytes ?? (type === 'label' ? 1 : 4),
     per_unit: perUnit(feature),
@@ -27,8 +28,6 @@ function row(feature) {
     calendar: needs.length === 0,
     additive: feature.additive === true,
   }
-  const members = Object.entries(columns).map(([name, value]) => `.${name} = ${value}`)
-  return `    {${members.join(', ')}},\n`
 }
 
 export const featureHeader = ({ FEATURE_ROWS }) => `#pragma once
@@ -46,7 +45,7 @@ ${FEATURE_ROWS.filter(({ labels }) => labels !== undefined)
   .join('')}}  // namespace labels
 
 inline constexpr auto kFeatures = std::to_array<Feature>({
-${FEATURE_ROWS.map(row).join('')}});
+${rows(FEATURE_ROWS.map(row))}});
 
 }  // namespace hindsight
 `

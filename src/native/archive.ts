@@ -60,7 +60,7 @@ export interface NativeMonthMerge {
 
 export interface NativeArchive {
   ArchiveParser: new (
-    maker: number,
+    rows: number,
     symbol: string,
     roles: Int32Array,
     header: boolean,

@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ABSENT } from '../../src/archive/minutes/columns.js'
-import { type Layout, MAKERS, roleNumbers } from '../../src/archive/recognize/layout.js'
+import { type Layout, roleNumbers, rowKindNumber } from '../../src/archive/recognize/layout.js'
 import { recognizeText } from '../../src/archive/recognize/recognize.js'
 import { native } from '../../src/native/index.js'
 import { RandomNumbers } from '../support/random/numbers.js'
@@ -88,8 +88,8 @@ const layoutOf = (text: string): Layout => {
 test('records, rejected rows and their lines equal the reference, however the bytes are cut', () => {
   for (let round = 0; round < 60; round += 1) {
     const { text, expected } = makeFile(200)
-    const { maker, symbol, roles, header, emptyIsAbsent } = layoutOf(text)
-    const parser = new native.ArchiveParser(MAKERS[maker], symbol, roleNumbers(roles), header, emptyIsAbsent)
+    const { rows, symbol, roles, header, emptyIsAbsent } = layoutOf(text)
+    const parser = new native.ArchiveParser(rowKindNumber(rows), symbol, roleNumbers(roles), header, emptyIsAbsent)
     const bytes = Buffer.from(text)
     for (let at = 0; at < bytes.length; ) {
       const end = at + 1 + random(pick([3, 50, 5000]))

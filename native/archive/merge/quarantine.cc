@@ -84,24 +84,25 @@ uint32_t mark_of_sources(const ColumnsView& t, size_t i) {
   if (t.at(Field::open, i) != kAbsent) {
     // A bar and its flow are one row: where the bar cannot be true, its split cannot be checked.
     if (bar_is_impossible(t, i)) {
-      mark |= kMarkBar | kMarkFlow;
+      mark |= kQuarantinedBar | kQuarantinedFlow;
     } else if (flow_is_impossible(t, i)) {
-      mark |= kMarkFlow;
+      mark |= kQuarantinedFlow;
     }
   }
-  if (not_positive(t.at(Field::mark_close, i))) mark |= kMarkMarkPrice;
-  if (not_positive(t.at(Field::index_close, i))) mark |= kMarkIndexPrice;
+  if (not_positive(t.at(Field::mark_close, i))) mark |= kQuarantinedMark;
+  if (not_positive(t.at(Field::index_close, i))) mark |= kQuarantinedIndex;
   if (not_positive(t.at(Field::open_interest, i)) || negative(t.at(Field::open_interest_value, i))) {
-    mark |= kMarkOpenInterest;
+    mark |= kQuarantinedOpenInterest;
   }
-  if (not_positive(t.at(Field::long_short_ratio, i))) mark |= kMarkLongShort;
-  if (negative(t.at(Field::liq_long_usd, i)) || negative(t.at(Field::liq_short_usd, i))) mark |= kMarkLiquidation;
-  if (quote_is_impossible(t, i)) mark |= kMarkQuote;
+  if (not_positive(t.at(Field::long_short_ratio, i))) mark |= kQuarantinedLongShort;
+  if (negative(t.at(Field::liq_long_usd, i)) || negative(t.at(Field::liq_short_usd, i)))
+    mark |= kQuarantinedLiquidation;
+  if (quote_is_impossible(t, i)) mark |= kQuarantinedQuote;
   return mark;
 }
 
 int64_t usable_close(const ColumnsView& t, size_t i, uint32_t mark) {
-  return (mark & kMarkBar) != 0 ? kAbsent : t.at(Field::close, i);
+  return (mark & kQuarantinedBar) != 0 ? kAbsent : t.at(Field::close, i);
 }
 
 }  // namespace
@@ -139,7 +140,7 @@ uint32_t BandHistory::advance(const ColumnsView& t, size_t i, int64_t close) {
       band.greatest_close = std::max(band.greatest_close, close);
     }
     if (band.snapshots >= kFrozenSnapshots && band.least_close < band.greatest_close) band.frozen = true;
-    if (band.frozen) frozen |= kMarkFirstBand << b;
+    if (band.frozen) frozen |= kQuarantinedFirstBand << b;
   }
   return frozen;
 }
@@ -150,9 +151,9 @@ void BandHistory::replay(const ColumnsView& table, std::span<const uint32_t> mar
     if (table.at(Field::depth_second, i) == kAbsent) continue;
     const uint32_t mark = i < marks.size() ? marks[i] : 0;
     advance(table, i, usable_close(table, i, mark));
-    if (first && (mark & kMarkDepth) != kMarkDepth) {
+    if (first && (mark & kQuarantinedDepth) != kQuarantinedDepth) {
       for (int b = 0; b < kBands; ++b) {
-        if ((mark & (kMarkFirstBand << b)) != 0) bands_[static_cast<size_t>(b)].frozen = true;
+        if ((mark & (kQuarantinedFirstBand << b)) != 0) bands_[static_cast<size_t>(b)].frozen = true;
       }
     }
     first = false;
@@ -160,18 +161,18 @@ void BandHistory::replay(const ColumnsView& table, std::span<const uint32_t> mar
 }
 
 QuarantineMarks mark_quarantine(const ColumnsView& table, size_t minutes, BandHistory& history) {
-  static constexpr uint32_t kBySource[9] = {kMarkBar,         kMarkFlow,         kMarkMarkPrice,
-                                            kMarkIndexPrice,  kMarkOpenInterest, kMarkLongShort,
-                                            kMarkLiquidation, kMarkQuote,        kMarkDepth};
+  static constexpr uint32_t kBySource[9] = {kQuarantinedBar,         kQuarantinedFlow,         kQuarantinedMark,
+                                            kQuarantinedIndex,       kQuarantinedOpenInterest, kQuarantinedLongShort,
+                                            kQuarantinedLiquidation, kQuarantinedQuote,        kQuarantinedDepth};
   static constexpr std::pair<uint32_t, std::string_view> kRules[] = {
-      {kMarkBar, "impossible_bar"},
-      {kMarkFlow, "impossible_flow"},
-      {kMarkMarkPrice, "mark_not_positive"},
-      {kMarkIndexPrice, "index_not_positive"},
-      {kMarkOpenInterest, "open_interest_not_positive"},
-      {kMarkLongShort, "long_short_not_positive"},
-      {kMarkLiquidation, "negative_liquidation"},
-      {kMarkQuote, "impossible_quote"},
+      {kQuarantinedBar, "impossible_bar"},
+      {kQuarantinedFlow, "impossible_flow"},
+      {kQuarantinedMark, "mark_not_positive"},
+      {kQuarantinedIndex, "index_not_positive"},
+      {kQuarantinedOpenInterest, "open_interest_not_positive"},
+      {kQuarantinedLongShort, "long_short_not_positive"},
+      {kQuarantinedLiquidation, "negative_liquidation"},
+      {kQuarantinedQuote, "impossible_quote"},
   };
   QuarantineMarks result;
   result.marks.assign(minutes, 0);
@@ -183,10 +184,10 @@ QuarantineMarks mark_quarantine(const ColumnsView& table, size_t minutes, BandHi
       mark |= frozen;
       if (frozen != 0) ++result.rules["frozen_bands"];
       if (book_is_impossible(table, i)) {
-        mark |= kMarkDepth;
+        mark |= kQuarantinedDepth;
         ++result.rules["impossible_book"];
       } else if (close != kAbsent && book_lags(table, i, close)) {
-        mark |= kMarkDepth;
+        mark |= kQuarantinedDepth;
         ++result.rules["lagging_book"];
       }
     }

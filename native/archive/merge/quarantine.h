@@ -11,42 +11,31 @@
 #include <vector>
 
 #include "archive/records/columns.h"
+#include "contract/quarantine.h"
 
 namespace hindsight::archive {
 
-/// Bits of a mark: the sources, then one bit per band of the book.
-enum Mark : uint32_t {
-  kMarkBar = 1u << 0,
-  kMarkFlow = 1u << 1,
-  kMarkMarkPrice = 1u << 2,
-  kMarkIndexPrice = 1u << 3,
-  kMarkOpenInterest = 1u << 4,
-  kMarkLongShort = 1u << 5,
-  kMarkLiquidation = 1u << 6,
-  kMarkQuote = 1u << 7,
-  kMarkFirstBand = 1u << 8,
-};
-inline constexpr uint32_t kMarkDepth = ((1u << kBands) - 1) * kMarkFirstBand;
+inline constexpr uint32_t kQuarantinedDepth = ((1u << kBands) - 1) * kQuarantinedFirstBand;
 
 /// The bits that concern a group.
 constexpr uint32_t marks_of(Group group) {
   switch (group) {
     case Group::bar:
-      return kMarkBar | kMarkFlow;
+      return kQuarantinedBar | kQuarantinedFlow;
     case Group::mark:
-      return kMarkMarkPrice;
+      return kQuarantinedMark;
     case Group::index:
-      return kMarkIndexPrice;
+      return kQuarantinedIndex;
     case Group::open_interest:
-      return kMarkOpenInterest;
+      return kQuarantinedOpenInterest;
     case Group::long_short:
-      return kMarkLongShort;
+      return kQuarantinedLongShort;
     case Group::liquidation:
-      return kMarkLiquidation;
+      return kQuarantinedLiquidation;
     case Group::quote:
-      return kMarkQuote;
+      return kQuarantinedQuote;
     case Group::depth:
-      return kMarkDepth;
+      return kQuarantinedDepth;
     default:
       return 0;
   }

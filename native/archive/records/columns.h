@@ -1,75 +1,77 @@
-// The columns of normalized minutes as the archive module handles them: the fields of base/minute_chunk.h, then what
-// is kept of book snapshots so that the rules about them can be decided again when bars arrive later. Columns of one
-// source are adjacent (bars have a few more at the end) and form a group; a record is the minute followed by the
-// columns of its group.
+// The columns of normalized minutes as the parsers handle them: first the fields of base/minute_chunk.h, then what
+// is kept so that rules about books and bars can be decided again later. Columns of one source are adjacent (bars have
+// a few more at the end) and form a group; a record is the minute followed by the columns of its group. The tables are
+// generated from src/contract/archive/columns.ts, which says what each column is.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <stdexcept>
 #include <string_view>
 
 #include "base/minute_chunk.h"
 
 namespace hindsight::archive {
 
-inline constexpr int kBands = 14;  ///< bid 10 20 100 200 300 400 500 bps, then ask
-inline constexpr int kBandsPerSide = 7;
-inline constexpr std::array<int, kBandsPerSide> kBandBps = {10, 20, 100, 200, 300, 400, 500};
+struct Column {
+  std::string_view name;
+  Group group;
+  int scale;    ///< decimals kept
+  bool narrow;  ///< kept as DECIMAL(18): below 10^18 units
+};
 
-inline constexpr int kFirstBand = static_cast<int>(Field::bid_10bps);
-inline constexpr int kFirstBase = static_cast<int>(kFieldCount);  ///< depth of the bands in base units, 1e-8
-inline constexpr int kSnapshots = kFirstBase + kBands;            ///< book snapshots in the minute, at most 15
-/// Per band, four bits from bid_10bps upwards: how many of the minute's last snapshots have the same pair of depth and
-/// notional as the latest one.
-inline constexpr int kRepeats = kSnapshots + 1;
-/// What a bar was made of: absent for a bar that was recorded as such, else kMadeOfTrades or kMadeOfAggTrades. Then the
-/// keys of its first and last trade: trade ids where a venue counts them up, else microseconds.
-inline constexpr int kMadeOf = kRepeats + 1;
-inline constexpr int kFirstTrade = kMadeOf + 1;
-inline constexpr int kLastTrade = kFirstTrade + 1;
-inline constexpr int kColumnCount = kLastTrade + 1;
-inline constexpr int64_t kMadeOfTrades = 1;
-inline constexpr int64_t kMadeOfAggTrades = 2;
-inline constexpr int64_t kSnapshotsMax = 15;
+inline constexpr auto kColumns = std::to_array<Column>({
+#include "contract/minute_columns.inc"
+});
+inline constexpr int kColumnCount = static_cast<int>(kColumns.size());
 
+/// The position of a column; anything else does not compile.
+consteval int column(std::string_view name) {
+  for (size_t i = 0; i < kColumns.size(); ++i) {
+    if (kColumns[i].name == name) return static_cast<int>(i);
+  }
+  throw std::logic_error("no such column");
+}
 constexpr int column(Field f) {
   return static_cast<int>(f);
 }
 
-enum class Group : uint8_t { bar, mark, index, funding, open_interest, long_short, liquidation, quote, depth, count_ };
-inline constexpr int kGroupCount = static_cast<int>(Group::count_);
+inline constexpr int kBandsPerSide = static_cast<int>(kBandBps.size());
+inline constexpr int kBands = 2 * kBandsPerSide;  ///< those of the bid, then those of the ask
+inline constexpr int kFirstBand = column("bid_10bps");
+inline constexpr int kFirstBase = column("bid_10bps_base");  ///< depth of the bands in base units
+static_assert(column("ask_10bps") == kFirstBand + kBandsPerSide && kFirstBase == kFirstBand + kBands &&
+              kFirstBase == static_cast<int>(kFieldCount));
+inline constexpr int kSnapshots = column("depth_snapshots");
+inline constexpr int64_t kSnapshotsMax = 15;
+inline constexpr int kRepeats = column("depth_repeats");
+inline constexpr int kMadeOf = column("bar_made_of");
+inline constexpr int64_t kMadeOfTrades = 1;
+inline constexpr int64_t kMadeOfAggTrades = 2;
+inline constexpr int kFirstTrade = column("first_trade");
+inline constexpr int kLastTrade = column("last_trade");
 
 struct GroupColumns {
   Group group;
-  char letter;          ///< source letter of the vocabulary (a bar record also carries F)
-  int first;            ///< first column
-  int count;            ///< columns
-  int required;         ///< the first `required` columns must be there when any of the group is
-  int second;           ///< column with the second of an as-of record, or -1: the later second stays
-  int key;              ///< a record is there exactly when this column is
-  int extra = -1;       ///< further columns that may be there, behind the others in a record
-  int extra_count = 0;  ///< how many
+  char letter;      ///< source letter of the vocabulary (a bar record also carries F)
+  int first;        ///< first column
+  int count;        ///< columns
+  int required;     ///< the first `required` columns must be there when any of the group is
+  int second;       ///< column with the second of an as-of record, or -1: the later second stays
+  int key;          ///< a record is there exactly when this column is
+  int extra;        ///< first of the further columns that may be there, behind the others in a record; -1: none
+  int extra_count;  ///< how many
 
   constexpr int width() const { return count + extra_count; }
   /// The column at a position of a record.
   constexpr int column_at(int position) const { return position < count ? first + position : extra + position - count; }
 };
 
-inline constexpr std::array<GroupColumns, kGroupCount> kGroups = {{
-    {Group::bar, 'B', column(Field::open), 9, 5, -1, column(Field::open), kMadeOf, 3},
-    {Group::mark, 'M', column(Field::mark_close), 1, 1, -1, column(Field::mark_close)},
-    {Group::index, 'I', column(Field::index_close), 1, 1, -1, column(Field::index_close)},
-    {Group::funding, 'U', column(Field::funding_rate), 3, 1, -1, column(Field::funding_rate)},
-    {Group::open_interest, 'O', column(Field::open_interest), 3, 1, column(Field::open_interest_second),
-     column(Field::open_interest)},
-    {Group::long_short, 'R', column(Field::long_short_ratio), 2, 2, column(Field::long_short_second),
-     column(Field::long_short_ratio)},
-    {Group::liquidation, 'Q', column(Field::liq_long_usd), 2, 2, -1, column(Field::liq_long_usd)},
-    {Group::quote, 'T', column(Field::bid_price), 5, 5, column(Field::quote_second), column(Field::bid_price)},
-    {Group::depth, 'D', column(Field::depth_second), kRepeats + 1 - column(Field::depth_second), 1,
-     column(Field::depth_second), column(Field::depth_second)},
-}};
+inline constexpr auto kGroups = std::to_array<GroupColumns>({
+#include "contract/record_groups.inc"
+});
+inline constexpr int kGroupCount = static_cast<int>(kGroups.size());
 
 constexpr const GroupColumns& columns_of(Group g) {
   return kGroups[static_cast<size_t>(g)];
@@ -82,40 +84,17 @@ inline constexpr int kFirstTradeAt = kMadeOfAt + 1;
 inline constexpr int kLastTradeAt = kMadeOfAt + 2;
 
 constexpr Group group_of(int c) {
-  for (const GroupColumns& g : kGroups) {
-    if (c >= g.first && c < g.first + g.count) return g.group;
-    if (c >= g.extra && c < g.extra + g.extra_count) return g.group;
-  }
-  return Group::count_;
+  return kColumns[static_cast<size_t>(c)].group;
 }
 
 /// Decimals kept of a column: 8 for prices and amounts, 12 for rates, 0 for counts, seconds and minute numbers.
 constexpr int scale_of(int c) {
-  switch (c) {
-    case column(Field::trade_count):
-    case column(Field::funding_interval_minutes):
-    case column(Field::next_funding_minute):
-    case column(Field::open_interest_second):
-    case column(Field::long_short_second):
-    case column(Field::quote_second):
-    case column(Field::depth_second):
-    case kSnapshots:
-    case kRepeats:
-    case kMadeOf:
-    case kFirstTrade:
-    case kLastTrade:
-      return 0;
-    case column(Field::funding_rate):
-      return 12;
-    default:
-      return 8;
-  }
+  return kColumns[static_cast<size_t>(c)].scale;
 }
 
 /// Prices, ratios and rates are kept as DECIMAL(18): they must be below 10^18 units.
 constexpr bool is_narrow(int c) {
-  return c <= column(Field::close) || (c >= column(Field::mark_close) && c <= column(Field::funding_rate)) ||
-         c == column(Field::long_short_ratio) || c == column(Field::bid_price) || c == column(Field::ask_price);
+  return kColumns[static_cast<size_t>(c)].narrow;
 }
 
 /// Months since January 1970, and their borders in minutes.

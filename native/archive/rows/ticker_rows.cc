@@ -25,7 +25,7 @@ class TickerRows : public RowMaker {
       : sink_(sink),
         notes_(notes),
         symbol_(sink.symbol(layout.symbol)),
-        hourly_(layout.maker == Maker::hourly_ticker),
+        hourly_(layout.rows == RowKind::hourly_ticker),
         marks_(Group::mark, sink, symbol_),
         indices_(Group::index, sink, symbol_),
         interests_(Group::open_interest, sink, symbol_),

@@ -40,7 +40,7 @@ uint64_t tag_of(std::string_view text) {
 }
 
 Identity identity_of(const Layout& layout) {
-  if (layout.maker != Maker::unordered_trades) return Identity::key;
+  if (layout.rows != RowKind::unordered_trades) return Identity::key;
   return position_of(layout, kRoleTradeId) >= 0 ? Identity::tag : Identity::late;
 }
 
@@ -50,7 +50,7 @@ class TradeRows : public RowMaker {
       : notes_(notes),
         symbol_(sink.symbol(layout.symbol)),
         identity_(identity_of(layout)),
-        tape_(layout.maker == Maker::agg_trades ? kMadeOfAggTrades : kMadeOfTrades, identity_, sink, symbol_, notes),
+        tape_(layout.rows == RowKind::agg_trades ? kMadeOfAggTrades : kMadeOfTrades, identity_, sink, symbol_, notes),
         time_(position_of(layout, kRoleEventTime)),
         price_(position_of(layout, kRolePrice)),
         amount_(position_of(layout, kRoleAmount)),

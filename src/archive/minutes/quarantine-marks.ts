@@ -1,17 +1,16 @@
 /**
  * The `quarantine` column: which records of a minute cannot be true and are read as quarantined. In memory it is a bit
- * set (native/archive/merge/quarantine.h); in files it is words joined by '+': sources, `depth` for the whole book, or single
- * bands.
+ * set; in files it is words joined by '+': sources, `depth` for the whole book, or single bands.
  */
+import { QUARANTINE_BITS } from '../../contract/archive/quarantine.js'
 import { COLUMN_NAMES, columnOf, FIELD_COUNT } from './columns.js'
 
-const SOURCES = ['bar', 'flow', 'mark', 'index', 'open_interest', 'long_short', 'liquidation', 'quote'] as const
-const FIRST_BAND_BIT = SOURCES.length
+const FIRST_BAND_BIT = QUARANTINE_BITS.length
 const FIRST_BAND = columnOf('bid_10bps')
 const BANDS = FIELD_COUNT - FIRST_BAND
 const ALL_BANDS = ((1 << BANDS) - 1) << FIRST_BAND_BIT
 
-const words: string[] = [...SOURCES, ...COLUMN_NAMES.slice(FIRST_BAND, FIELD_COUNT)]
+const words: string[] = [...QUARANTINE_BITS, ...COLUMN_NAMES.slice(FIRST_BAND, FIELD_COUNT)]
 
 /** The words of a mark, such as `bar+flow`, `depth` or `ask_20bps+ask_100bps`; null for no mark. */
 export function markText(mark: number): string | null {

@@ -34,8 +34,8 @@ function recognizeFeather(path: string): Series | { skip: Skip } {
         reason: 'not the name of a freqtrade futures file (BTC_USDT_USDT-1m-futures.feather)',
       },
     }
-  const layout = (maker: Layout['maker'], roles: RoleName[]): Layout => ({
-    maker,
+  const layout = (rows: Layout['rows'], roles: RoleName[]): Layout => ({
+    rows,
     symbol: name.symbol,
     roles,
     header: false,

@@ -3,7 +3,7 @@
  * parses the rows, and writes the records to the spool.
  */
 import { native } from '../../native/index.js'
-import { type Layout, MAKERS, roleNumbers } from '../recognize/layout.js'
+import { type Layout, roleNumbers, rowKindNumber } from '../recognize/layout.js'
 import { recognizeText, type Skip } from '../recognize/recognize.js'
 import { type FileSummary, toFileSummary } from './file-summary.js'
 import type { ReadContext } from './read-context.js'
@@ -21,9 +21,9 @@ export class SpooledParser {
   private readonly context: ReadContext
 
   constructor(layout: Layout, context: ReadContext) {
-    const { maker, symbol, roles, header, emptyIsAbsent, keys, recorded } = layout
+    const { rows, symbol, roles, header, emptyIsAbsent, keys, recorded } = layout
     this.parser = new native.ArchiveParser(
-      MAKERS[maker],
+      rowKindNumber(rows),
       symbol,
       roleNumbers(roles),
       header,

@@ -9,7 +9,7 @@ interface FixedFormat {
   kind: NamedKind
   /** The name used in messages. */
   name: string
-  maker: Layout['maker']
+  rows: Layout['rows']
   header: string
   roles: RoleName[]
   note?: string
@@ -19,7 +19,7 @@ const AGG_TRADES: FixedFormat = {
   format: 'binance_agg_trades',
   kind: 'agg_trades',
   name: 'aggTrades',
-  maker: 'agg_trades',
+  rows: 'agg_trades',
   header: 'agg_trade_id,price,quantity,first_trade_id,last_trade_id,transact_time,is_buyer_maker',
   roles: ['trade_id', 'price', 'amount', 'first_trade_id', 'last_trade_id', 'event_time', 'buyer_is_maker'],
 }
@@ -27,7 +27,7 @@ const LIQUIDATIONS: FixedFormat = {
   format: 'binance_liquidations',
   kind: 'liquidations',
   name: 'liquidation',
-  maker: 'liquidations',
+  rows: 'liquidations',
   header:
     'time,side,order_type,time_in_force,original_quantity,price,average_price,order_status,last_fill_quantity,accumulated_fill_quantity',
   // The filled quantity and its average price.
@@ -44,7 +44,7 @@ export const FIXED_FORMATS: readonly FixedFormat[] = [
     format: 'binance_funding',
     kind: 'funding',
     name: 'funding',
-    maker: 'funding',
+    rows: 'funding',
     header: 'calc_time,funding_interval_hours,last_funding_rate',
     roles: ['event_time', 'interval_hours', column('funding_rate')],
   },
@@ -52,7 +52,7 @@ export const FIXED_FORMATS: readonly FixedFormat[] = [
     format: 'hourly_funding',
     kind: 'hourly_funding',
     name: 'funding',
-    maker: 'hourly_funding',
+    rows: 'hourly_funding',
     header: 'ts,rate',
     roles: ['event_time', 'hourly_rate'],
     note: 'the rates of this file are per hour; each is multiplied by the hours between settlements',
@@ -61,7 +61,7 @@ export const FIXED_FORMATS: readonly FixedFormat[] = [
     format: 'binance_book_depth',
     kind: 'book_depth',
     name: 'book depth',
-    maker: 'book_depth',
+    rows: 'book_depth',
     header: 'timestamp,percentage,depth,notional',
     roles: ['event_time', 'percentage', 'band_depth', 'band_notional'],
   },
@@ -70,7 +70,7 @@ export const FIXED_FORMATS: readonly FixedFormat[] = [
     format: 'binance_trades',
     kind: 'trades',
     name: 'trades',
-    maker: 'trades',
+    rows: 'trades',
     header: 'id,price,qty,quote_qty,time,is_buyer_maker',
     roles: ['trade_id', 'price', 'amount', 'ignored', 'event_time', 'buyer_is_maker'],
   },
@@ -78,7 +78,7 @@ export const FIXED_FORMATS: readonly FixedFormat[] = [
     format: 'binance_metrics',
     kind: 'metrics',
     name: 'metrics',
-    maker: 'metrics',
+    rows: 'metrics',
     header:
       'create_time,symbol,sum_open_interest,sum_open_interest_value,count_toptrader_long_short_ratio,sum_toptrader_long_short_ratio,count_long_short_ratio,sum_taker_long_short_vol_ratio',
     roles: [
@@ -95,7 +95,7 @@ export const FIXED_FORMATS: readonly FixedFormat[] = [
     format: 'open_interest_list',
     kind: 'open_interest',
     name: 'open interest',
-    maker: 'metrics',
+    rows: 'metrics',
     header: 't,oi,oi_usd',
     roles: ['event_time', column('open_interest'), column('open_interest_value')],
   },
@@ -103,7 +103,7 @@ export const FIXED_FORMATS: readonly FixedFormat[] = [
     format: 'binance_book_ticker',
     kind: 'book_ticker',
     name: 'book ticker',
-    maker: 'quotes',
+    rows: 'quotes',
     header: 'update_id,best_bid_price,best_bid_qty,best_ask_price,best_ask_qty,transaction_time,event_time',
     roles: ['ignored', ...['bid_price', 'bid_size', 'ask_price', 'ask_size'].map(column), 'event_time', 'ignored'],
   },
@@ -123,7 +123,7 @@ function symbolOf(fixed: FixedFormat, head: Head, facts: NameFacts): string | un
 
 /** Recognizes a file of a format with a fixed header; skips spot and coin-margined files. */
 export function recognizeFixed(fixed: FixedFormat, head: Head, facts: NameFacts, path: string): Recognition {
-  const { format, maker, roles, note } = fixed
+  const { format, rows, roles, note } = fixed
   const time = roles.indexOf('event_time')
   if (head.rows.some((row) => row.length === roles.length && /^\d{16}$/.test(row[time]!))) {
     return skip('spot_archive', 'times are in microseconds, which only spot archives use')
@@ -133,11 +133,11 @@ export function recognizeFixed(fixed: FixedFormat, head: Head, facts: NameFacts,
   if (/usd_(perp|\d{6})$/.test(symbol)) {
     return skip('coin_margined', 'a coin-margined contract: its amounts are contracts, not base units')
   }
-  const recorded = maker === 'liquidations' ? namedDay(path) : undefined
+  const recorded = rows === 'liquidations' ? namedDay(path) : undefined
   return {
     format,
     layout: {
-      maker,
+      rows,
       symbol,
       roles,
       header: head.header !== undefined,

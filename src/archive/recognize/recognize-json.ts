@@ -10,7 +10,7 @@ import { hyperliquidSymbol } from './recognize-tardis.js'
 
 interface Recording {
   format: string
-  maker: Layout['maker']
+  rows: Layout['rows']
   keys: Record<string, RoleName>
   note?: string
 }
@@ -18,7 +18,7 @@ interface Recording {
 const RECORDINGS: readonly Recording[] = [
   {
     format: 'hyperliquid_context',
-    maker: 'hourly_ticker',
+    rows: 'hourly_ticker',
     keys: {
       ts: 'event_time',
       funding: column('funding_rate'),
@@ -30,13 +30,13 @@ const RECORDINGS: readonly Recording[] = [
   },
   {
     format: 'hyperliquid_trades',
-    maker: 'unordered_trades',
+    rows: 'unordered_trades',
     keys: { ts: 'event_time', px: 'price', sz: 'amount', side: 'side' },
     note: 'trades have no ids: a late line that equals an earlier line counts as sent twice',
   },
   {
     format: 'hyperliquid_book',
-    maker: 'book_levels',
+    rows: 'book_levels',
     keys: { ts: 'event_time', bids: 'bids', asks: 'asks' },
   },
 ]
@@ -69,7 +69,7 @@ export function recognizeJson(path: string, head: string): Recognition {
   return {
     format: recording.format,
     layout: {
-      maker: recording.maker,
+      rows: recording.rows,
       symbol,
       roles: Object.values(recording.keys),
       keys: Object.keys(recording.keys),

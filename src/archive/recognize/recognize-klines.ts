@@ -44,7 +44,7 @@ function notOneMinute(rows: string[][], facts: NameFacts): Recognition | undefin
 function layoutOf(format: string, roles: RoleName[], head: Head, facts: NameFacts): Recognition {
   if (facts.symbol === undefined) return needsSymbol('kline')
   const header = head.header !== undefined
-  return { format, layout: { maker: 'minutes', symbol: facts.symbol, roles, header, emptyIsAbsent: false } }
+  return { format, layout: { rows: 'minutes', symbol: facts.symbol, roles, header, emptyIsAbsent: false } }
 }
 
 function recognizePrices(head: Head, rows: string[][], facts: NameFacts): Recognition {

@@ -54,19 +54,19 @@ const roleOf = (name: string): RoleName => NAMES[name] ?? levelRole(name) ?? 'ig
  * The kind of file, from the columns after the first four. Trades and liquidations have the same columns and differ by
  * file name.
  */
-function kindOf(header: string[], path: string): { format: string; maker: Layout['maker'] } | { reason: string } {
+function kindOf(header: string[], path: string): { format: string; rows: Layout['rows'] } | { reason: string } {
   const rest = header.slice(4).join(',')
   if (/^(id,)?side,price,amount$/.test(rest)) {
-    if (/liquidations/i.test(stem(path))) return { format: 'tardis_liquidations', maker: 'liquidations' }
-    if (/trades/i.test(stem(path))) return { format: 'tardis_trades', maker: 'unordered_trades' }
+    if (/liquidations/i.test(stem(path))) return { format: 'tardis_liquidations', rows: 'liquidations' }
+    if (/trades/i.test(stem(path))) return { format: 'tardis_trades', rows: 'unordered_trades' }
     return { reason: 'trades and liquidations have the same columns, and the name says neither' }
   }
-  if (rest === 'ask_amount,ask_price,bid_price,bid_amount') return { format: 'tardis_quotes', maker: 'quotes' }
+  if (rest === 'ask_amount,ask_price,bid_price,bid_amount') return { format: 'tardis_quotes', rows: 'quotes' }
   if (rest.startsWith('asks[0].price,asks[0].amount,bids[0].price,bids[0].amount')) {
-    return { format: 'tardis_book_snapshot', maker: 'book_levels' }
+    return { format: 'tardis_book_snapshot', rows: 'book_levels' }
   }
   if (rest.includes('mark_price') && rest.includes('funding_rate')) {
-    return { format: 'tardis_derivative_ticker', maker: 'ticker' }
+    return { format: 'tardis_derivative_ticker', rows: 'ticker' }
   }
   return { reason: `Tardis files with ${shown(rest)} are not imported` }
 }
@@ -84,20 +84,20 @@ export function recognizeTardis(header: string[], head: Head, path: string): Rec
       `${text} of ${exchange}: only perpetuals whose amounts are base units are imported, of ${Object.keys(VENUES).join(', ')}`,
     )
   }
-  const recorded = kind.maker === 'liquidations' ? namedDay(path) : undefined
+  const recorded = kind.rows === 'liquidations' ? namedDay(path) : undefined
   return {
     format: kind.format,
     layout: {
-      maker: kind.maker,
+      rows: kind.rows,
       symbol,
       roles: header.map(roleOf),
       header: true,
       emptyIsAbsent: true,
       ...(recorded === undefined ? {} : { recorded }),
     },
-    ...(kind.maker === 'ticker'
+    ...(kind.rows === 'ticker'
       ? { note: 'settlements are not in this file: the rate of each is the last one before its time' }
       : {}),
-    ...(kind.maker === 'liquidations' ? { note: 'venues may not report every order: sums are lower bounds' } : {}),
+    ...(kind.rows === 'liquidations' ? { note: 'venues may not report every order: sums are lower bounds' } : {}),
   }
 }

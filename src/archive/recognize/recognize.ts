@@ -46,7 +46,7 @@ export function recognizeMinutes(header: string[], path: string): Recognition {
   })
   return {
     format: 'normalized_minutes',
-    layout: { maker: 'minutes', symbol, roles, header: true, emptyIsAbsent: true },
+    layout: { rows: 'minutes', symbol, roles, header: true, emptyIsAbsent: true },
   }
 }
 

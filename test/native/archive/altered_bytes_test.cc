@@ -1,4 +1,4 @@
-// Files whose bytes were altered at random: every maker of rows rejects what it cannot read and goes on, and whatever
+// Files whose bytes were altered at random: every kind of rows rejects what it cannot read and goes on, and whatever
 // it makes of the rest can be merged.
 #include <random>
 
@@ -21,47 +21,47 @@ std::vector<Sample> samples() {
   const std::string t = "1769904000";
   std::vector<Sample> all;
   all.push_back(
-      {{Maker::agg_trades,
+      {{RowKind::agg_trades,
         "a",
         {kRoleTradeId, kRolePrice, kRoleAmount, kRoleFirstTradeId, kRoleLastTradeId, kRoleEventTime, kRoleBuyerIsMaker},
         false},
        "1,80000.1,0.002,1,2," + t + "001,true\n2,80000.2,1.5,3,3," + t + "101,false\n"});
-  all.push_back({{Maker::unordered_trades,
+  all.push_back({{RowKind::unordered_trades,
                   "a",
                   {kRoleEventTime, kRolePrice, kRoleAmount, kRoleSide},
                   false,
                   {"ts", "px", "sz", "side"}},
                  "{\"ts\":" + t + "123,\"px\":6.5,\"sz\":1e-3,\"side\":\"B\"}\n{\"ts\":" + t +
                      "122,\"px\":6.5,\"sz\":2,\"side\":\"A\"}\n"});
-  all.push_back({{Maker::unordered_trades,
+  all.push_back({{RowKind::unordered_trades,
                   "a",
                   {kRoleSymbol, kRoleEventTime, kRoleTradeId, kRoleSide, kRolePrice, kRoleAmount},
                   true},
                  "X," + t + "123456,ab-1,buy,1,2\nX," + t + "123456,ab-1,buy,1,2\n"});
-  all.push_back({{Maker::metrics,
+  all.push_back({{RowKind::metrics,
                   "a",
                   {kRoleEventTime, column(Field::open_interest), column(Field::open_interest_value),
                    column(Field::long_short_ratio)},
                   false},
                  "2026-06-24 23:55:00,1,2,3\n2026-06-25 00:00:00,0E-8,2,3\n2026-06-25 00:05:01,1,,\n"});
-  all.push_back({{Maker::quotes, "a", {kBid, kBid + 1, kBid + 2, kBid + 3, kRoleEventTime}, false},
+  all.push_back({{RowKind::quotes, "a", {kBid, kBid + 1, kBid + 2, kBid + 3, kRoleEventTime}, false},
                  "1,2,3,4," + t + "000\n1,2,3,4," + t + "999\n"});
-  all.push_back({{Maker::ticker,
+  all.push_back({{RowKind::ticker,
                   "a",
                   {kRoleEventTime, kRoleArrivalTime, kRoleNextSettlement, column(Field::funding_rate),
                    column(Field::open_interest), column(Field::mark_close), column(Field::index_close)},
                   true},
                  t + "000000," + t + "100000," + t + "200000,0.0001,10,20,30\n" + t + "300000," + t + "300000," + t +
                      "900000,,,,\n"});
-  all.push_back({{Maker::book_levels, "a", {kRoleEventTime, kRoleBids, kRoleAsks}, false, {"ts", "bids", "asks"}},
+  all.push_back({{RowKind::book_levels, "a", {kRoleEventTime, kRoleBids, kRoleAsks}, false, {"ts", "bids", "asks"}},
                  "{\"ts\":" + t + "000,\"bids\":[[99.95,1],[99.9,2]],\"asks\":[[100.05,4],[100.15,5]]}\n"});
-  all.push_back({{Maker::book_levels,
+  all.push_back({{RowKind::book_levels,
                   "a",
                   {kRoleEventTime, kRoleLevels, kRoleLevels + 1, kRoleLevels + 2, kRoleLevels + 3, kRoleLevels + 4,
                    kRoleLevels + 5, kRoleLevels + 6, kRoleLevels + 7},
                   true},
                  t + "000000,100,1,99,2,101,3,98,4\n" + t + "000001,100,1,99,2,,,,\n"});
-  all.push_back({{Maker::liquidations, "a", {kRoleEventTime, kRoleSide, kRolePrice, kRoleAmount}, false},
+  all.push_back({{RowKind::liquidations, "a", {kRoleEventTime, kRoleSide, kRolePrice, kRoleAmount}, false},
                  t + "000,SELL,10,2\n" + t + "000000,buy,10,2\n"});
   return all;
 }

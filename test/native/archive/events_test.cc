@@ -40,21 +40,21 @@ Result parse(const Layout& layout, std::string_view text) {
 using Rows = std::vector<int64_t>;
 
 Layout metrics() {
-  return {Maker::metrics,
+  return {RowKind::metrics,
           "btcusdt",
           {kRoleEventTime, kRoleSymbol, column(Field::open_interest), column(Field::open_interest_value),
            column(Field::long_short_ratio)},
           false};
 }
 Layout quotes() {
-  return {Maker::quotes,
+  return {RowKind::quotes,
           "btcusdt",
           {column(Field::bid_price), column(Field::bid_size), column(Field::ask_price), column(Field::ask_size),
            kRoleEventTime},
           false};
 }
 Layout contexts() {
-  return {Maker::hourly_ticker,
+  return {RowKind::hourly_ticker,
           "avaxusd_hl",
           {kRoleEventTime, column(Field::funding_rate), column(Field::open_interest), column(Field::mark_close),
            column(Field::index_close)},
@@ -62,17 +62,17 @@ Layout contexts() {
           {"ts", "funding", "oi", "mark", "oracle"}};
 }
 Layout tickers() {
-  return {Maker::ticker,
+  return {RowKind::ticker,
           "btcusdt",
           {kRoleEventTime, kRoleArrivalTime, kRoleNextSettlement, column(Field::funding_rate),
            column(Field::open_interest), column(Field::mark_close)},
           true};
 }
 Layout books() {
-  return {Maker::book_levels, "avaxusd_hl", {kRoleEventTime, kRoleBids, kRoleAsks}, false, {"ts", "bids", "asks"}};
+  return {RowKind::book_levels, "avaxusd_hl", {kRoleEventTime, kRoleBids, kRoleAsks}, false, {"ts", "bids", "asks"}};
 }
 Layout liquidations(MinuteSpan recorded = {}) {
-  return {Maker::liquidations, "btcusdt", {kRoleEventTime, kRoleSide, kRolePrice, kRoleAmount}, false, {}, recorded};
+  return {RowKind::liquidations, "btcusdt", {kRoleEventTime, kRoleSide, kRolePrice, kRoleAmount}, false, {}, recorded};
 }
 
 std::string millis(int64_t since) {

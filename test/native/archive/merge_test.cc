@@ -167,16 +167,16 @@ TEST("impossible bars are marked and kept as recorded") {
     row[1 + column] = value;
     return row;
   };
-  CHECK_EQ(mark(with(1, 9 * kUnit)), kMarkBar | kMarkFlow);   // high below the others
-  CHECK_EQ(mark(with(2, 11 * kUnit)), kMarkBar | kMarkFlow);  // low above
-  CHECK_EQ(mark(with(4, -1)), kMarkBar | kMarkFlow);          // negative volume
-  CHECK_EQ(mark(with(5, -1)), kMarkBar | kMarkFlow);          // negative quote volume
-  CHECK_EQ(mark(with(7, 5 * kUnit + 1)), kMarkFlow);          // taker above volume
+  CHECK_EQ(mark(with(1, 9 * kUnit)), kQuarantinedBar | kQuarantinedFlow);   // high below the others
+  CHECK_EQ(mark(with(2, 11 * kUnit)), kQuarantinedBar | kQuarantinedFlow);  // low above
+  CHECK_EQ(mark(with(4, -1)), kQuarantinedBar | kQuarantinedFlow);          // negative volume
+  CHECK_EQ(mark(with(5, -1)), kQuarantinedBar | kQuarantinedFlow);          // negative quote volume
+  CHECK_EQ(mark(with(7, 5 * kUnit + 1)), kQuarantinedFlow);                 // taker above volume
   CHECK_EQ(mark(with(7, 5 * kUnit)), 0u);
-  CHECK_EQ(mark(with(7, -1)), kMarkFlow);
+  CHECK_EQ(mark(with(7, -1)), kQuarantinedFlow);
   Row zero = bar(0, 10);
   for (size_t i = 1; i < 5; ++i) zero[i] = 0;
-  CHECK_EQ(mark(zero), kMarkBar | kMarkFlow);
+  CHECK_EQ(mark(zero), kQuarantinedBar | kQuarantinedFlow);
   const Merged merged = merge(bars({with(1, 9 * kUnit)}));
   CHECK_EQ(merged.columns[column(Field::high)][0], 9 * kUnit);
   CHECK_EQ(merged.counts.quarantined, 1u);
@@ -188,21 +188,21 @@ TEST("a taker volume within one part in 10^9 is tolerated") {
   row[8] = 5'000 * kUnit + 500;
   CHECK_EQ(merge(bars({row})).marks[0], 0u);
   row[8] = 5'000 * kUnit + 501;
-  CHECK_EQ(merge(bars({row})).marks[0], static_cast<uint32_t>(kMarkFlow));
+  CHECK_EQ(merge(bars({row})).marks[0], static_cast<uint32_t>(kQuarantinedFlow));
 }
 
 TEST("a book whose notional falls with distance, or that lags the close, is marked as a whole") {
   Row falling = book(0, 10, 5);
   falling[static_cast<size_t>(kFirstBand + 3 - columns_of(Group::depth).first) + 1] = 1;
-  CHECK_EQ(merge({{Group::depth, falling}}).marks[0], kMarkDepth);
-  CHECK_EQ(merge({{Group::depth, book(0, 100, 5)}, {Group::bar, bar(0, 103)}}).marks[0], kMarkDepth);
+  CHECK_EQ(merge({{Group::depth, falling}}).marks[0], kQuarantinedDepth);
+  CHECK_EQ(merge({{Group::depth, book(0, 100, 5)}, {Group::bar, bar(0, 103)}}).marks[0], kQuarantinedDepth);
   CHECK_EQ(merge({{Group::depth, book(0, 100, 5)}, {Group::bar, bar(0, 102)}}).marks[0], 0u);
   CHECK_EQ(merge({{Group::depth, book(0, 100, 5)}}).marks[0], 0u);  // no close, nothing to compare with
 }
 
 TEST("a band that stands still for 20 snapshots while the price moved is marked from the 20th on") {
-  constexpr uint32_t kFour =
-      (kMarkFirstBand << 2) | (kMarkFirstBand << 3) | (kMarkFirstBand << 9) | (kMarkFirstBand << 10);
+  constexpr uint32_t kFour = (kQuarantinedFirstBand << 2) | (kQuarantinedFirstBand << 3) |
+                             (kQuarantinedFirstBand << 9) | (kQuarantinedFirstBand << 10);
   std::vector<std::pair<Group, Row>> rows;
   for (int64_t i = 0; i < 12; ++i) {
     rows.emplace_back(Group::depth, book(i, 100, i == 11 ? 6 : 5));

@@ -15,7 +15,7 @@ constexpr int col(Field f) {
 }
 
 Layout klines() {
-  return {Maker::minutes,
+  return {RowKind::minutes,
           "avaxusdt",
           {kRoleOpenTime, col(Field::open), col(Field::high), col(Field::low), col(Field::close), col(Field::volume),
            kRoleCloseTime, col(Field::quote_volume), col(Field::trade_count), col(Field::taker_buy_volume),
@@ -23,10 +23,10 @@ Layout klines() {
           false};
 }
 Layout books() {
-  return {Maker::book_depth, "btcusdt", {kRoleEventTime, kRolePercentage, kRoleBandDepth, kRoleBandNotional}, false};
+  return {RowKind::book_depth, "btcusdt", {kRoleEventTime, kRolePercentage, kRoleBandDepth, kRoleBandNotional}, false};
 }
 Layout funding() {
-  return {Maker::funding, "btcusdt", {kRoleEventTime, kRoleIntervalHours, col(Field::funding_rate)}, false};
+  return {RowKind::funding, "btcusdt", {kRoleEventTime, kRoleIntervalHours, col(Field::funding_rate)}, false};
 }
 
 struct Parsed_ {
@@ -145,7 +145,7 @@ TEST("a settlement stands in the minute that it closes, jitter aside") {
 }
 
 TEST("hourly rates are multiplied by the hours between settlements, and only where that fits") {
-  const Layout layout{Maker::hourly_funding, "avaxusdt", {kRoleEventTime, kRoleHourlyRate}, false};
+  const Layout layout{RowKind::hourly_funding, "avaxusdt", {kRoleEventTime, kRoleHourlyRate}, false};
   const Parsed_ result = parse(layout, true,
                                "ts,rate\n1769904000000,-0.0000282687\n1769932800004,0.0000125000\n"
                                "1769947200000,0.0000000025\n1770206400000,0.0000125\n");
@@ -184,7 +184,7 @@ TEST("of a minute the latest book stays, and one exactly on a minute belongs to 
 
 TEST("a normalized row gives a record to each source that it has") {
   const Layout layout{
-      Maker::minutes,
+      RowKind::minutes,
       "",
       {kRoleSymbol, kRoleOpenTime, col(Field::open), col(Field::high), col(Field::low), col(Field::close),
        col(Field::volume), col(Field::mark_close), col(Field::open_interest), col(Field::open_interest_second)},
@@ -206,7 +206,7 @@ TEST("a normalized row gives a record to each source that it has") {
 }
 
 TEST("of what is published late the second may be its arrival, of a quote and a book it lies in the minute") {
-  const Layout layout{Maker::minutes,
+  const Layout layout{RowKind::minutes,
                       "",
                       {kRoleSymbol, kRoleOpenTime, col(Field::open_interest), col(Field::open_interest_second),
                        col(Field::bid_price), col(Field::bid_size), col(Field::ask_price), col(Field::ask_size),
@@ -223,6 +223,6 @@ TEST("of what is published late the second may be its arrival, of a quote and a 
 
 TEST("bytes that are no lines, and layouts that lack a column, fail by name") {
   CHECK_FAILS("line_too_long", parse(klines(), false, std::string(100'000, 'x')));
-  CHECK_FAILS("invalid_layout", ArchiveParser({Maker::minutes, "", {kRoleOpenTime}, false}, false));
-  CHECK_FAILS("invalid_layout", ArchiveParser({Maker::book_depth, "x", {kRoleEventTime}, false}, false));
+  CHECK_FAILS("invalid_layout", ArchiveParser({RowKind::minutes, "", {kRoleOpenTime}, false}, false));
+  CHECK_FAILS("invalid_layout", ArchiveParser({RowKind::book_depth, "x", {kRoleEventTime}, false}, false));
 }

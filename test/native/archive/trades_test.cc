@@ -17,20 +17,20 @@ constexpr int64_t kMinute0 = 29'498'400;  // 2026-02-01T00:00Z
 constexpr int64_t kMillis0 = kMinute0 * 60'000;
 
 Layout trades() {
-  return {Maker::trades,
+  return {RowKind::trades,
           "avaxusdt",
           {kRoleTradeId, kRolePrice, kRoleAmount, kRoleIgnored, kRoleEventTime, kRoleBuyerIsMaker},
           false};
 }
 Layout agg_trades() {
   return {
-      Maker::agg_trades,
+      RowKind::agg_trades,
       "avaxusdt",
       {kRoleTradeId, kRolePrice, kRoleAmount, kRoleFirstTradeId, kRoleLastTradeId, kRoleEventTime, kRoleBuyerIsMaker},
       false};
 }
 Layout recorded() {
-  return {Maker::unordered_trades,
+  return {RowKind::unordered_trades,
           "avaxusd_hl",
           {kRoleEventTime, kRolePrice, kRoleAmount, kRoleSide},
           false,
