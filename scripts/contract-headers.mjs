@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { aggregateRows, aggregatesHeader } from './contract/aggregates.mjs'
 import {
   archiveRowsHeader,
   minuteColumnRows,
@@ -12,6 +13,9 @@ import {
   recordGroupRows,
 } from './contract/archive.mjs'
 import { featureHeader } from './contract/features.mjs'
+import { nullReasonsHeader } from './contract/null-reasons.mjs'
+import { outcomesHeader } from './contract/outcomes.mjs'
+import { studyHeader } from './contract/study.mjs'
 import { cppDir, filesBelow, root, writeFiles } from './generated-files.mjs'
 
 /** An installed package has no TypeScript; it has the contract compiled. */
@@ -29,6 +33,11 @@ const FILES = {
   'record_groups.inc': ['archive/columns', recordGroupRows],
   'archive_rows.h': ['archive/rows', archiveRowsHeader],
   'quarantine.h': ['archive/quarantine', quarantineHeader],
+  'null_reasons.h': ['null-reasons', nullReasonsHeader],
+  'aggregates.h': ['aggregates', aggregatesHeader],
+  'aggregates.inc': ['aggregates', aggregateRows],
+  'outcomes.h': ['outcomes', outcomesHeader],
+  'study.h': ['study/study-codes', studyHeader],
 }
 
 export const contractInputs = () => [

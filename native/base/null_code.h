@@ -1,16 +1,13 @@
 // Why a value is absent, and how a column says so: the lowest codes of its integer type are reserved for nulls, one per
-// reason, so a null lies below every bound and never satisfies an interval.
+// reason, so a null lies below every bound and never satisfies an interval. The stronger of two reasons is the greater.
 #pragma once
 
 #include <cstdint>
 #include <limits>
 
+#include "contract/null_reasons.h"
+
 namespace hindsight {
-
-/// Reasons in rising strength (feature-vocabulary §3.1 lists them from the strongest): the stronger one is the greater.
-enum class NullReason : uint8_t { none = 0, undefined = 1, quarantined = 2, stale = 3, source_absent = 4, warm_up = 5 };
-
-inline constexpr int kNullReasonCount = 5;
 
 /// The stored code of a null: min+0 undefined … min+4 warm_up. `T` is int8_t, int32_t or int64_t.
 template <class T>

@@ -11,12 +11,20 @@
 #include "features/table/feature_table.h"
 #include "plan/operand_rules.h"
 #include "plan_generated.h"
+#include "scan/program/aggregates.h"
 
 namespace hindsight {
 
 namespace {
 
 namespace fb = hindsight::plan;
+
+// The numbers of plan.fbs are those of scan/program/program.h. That its aggregates have the names of the contract's, a test of
+// src/plan says.
+static_assert(fb::Fn_MAX == static_cast<int>(kAggregates.size()));
+static_assert(fb::Kind_holds == static_cast<int>(PredicateKind::holds) &&
+              fb::Kind_becomes == static_cast<int>(PredicateKind::becomes) &&
+              fb::Kind_held == static_cast<int>(PredicateKind::held) && fb::Kind_MAX == fb::Kind_held);
 
 // A query has at most 5 conjunctions of 32 clauses as written; rules stand for a few clauses each.
 constexpr size_t kPlanBytesMax = 4u << 20;
@@ -112,7 +120,7 @@ void check_held(const Predicate& predicate, size_t i) {
     if (predicate.span_minutes != 0 || predicate.at_least != 0) wrong("predicates", i, "has a span but is not held");
     return;
   }
-  if (!is_span(predicate.span_minutes)) wrong("predicates", i, "has a span_minutes that does not exist");
+  if (!is_held_span(predicate.span_minutes)) wrong("predicates", i, "has a span_minutes that does not exist");
   if (predicate.at_least < 1 || predicate.at_least > predicate.span_minutes) {
     wrong("predicates", i, "has an at_least outside its span");
   }

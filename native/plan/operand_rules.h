@@ -1,4 +1,4 @@
-// Which window aggregates exist, of which features, over which spans: the native face of src/contract/aggregates.ts.
+// Which operands exist: window aggregates by feature and span.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +8,8 @@
 
 namespace hindsight {
 
-/// True for 5m 15m 30m 1h 4h 24h 7d in minutes, the spans of `held` and of most aggregates.
-bool is_span(int64_t minutes);
+/// True for 5m 15m 30m 1h 4h 24h 7d in minutes.
+bool is_held_span(int64_t minutes);
 
 /// True when `fn` may be taken of the feature over the span; `value` has span 0.
 bool operand_exists(const Feature& feature, AggregateFn fn, int64_t span_minutes);

@@ -4,8 +4,11 @@
 export const constantName = (prefix, name) =>
   prefix + name.replace(/(?:^|_)([a-z0-9])/g, (_, letter) => letter.toUpperCase())
 
-/** A scoped enumeration whose values count from 0. */
-export function enumClass(name, values) {
+const KEYWORDS = new Set(['long', 'short', 'return'])
+
+/** A scoped enumeration whose values count from 0. A name that is a word of C++ gets an underscore behind it. */
+export function enumClass(name, names) {
+  const values = names.map((value) => (KEYWORDS.has(value) ? `${value}_` : value))
   const line = `enum class ${name} : uint8_t { ${values.join(', ')} };\n`
   return line.length <= 120
     ? line

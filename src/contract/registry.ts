@@ -8,6 +8,7 @@ import { ERRORS } from './errors.js'
 import { FEATURE_TITLES, FEATURES, NOTATION, SOURCES } from './features.js'
 import { JSON_SCHEMA_DIALECT } from './json-schema.js'
 import { LIMITS } from './limits.js'
+import { NULL_REASONS } from './null-reasons.js'
 import { HELD_OPERATORS, OPERATOR_MEANINGS, OPERATORS, RULE_OPERATORS, SCOPE_OPERATORS } from './operators.js'
 import { BOOTSTRAP, HORIZONS, LADDER, METRICS, QUANTILE_PERCENTS } from './outcomes.js'
 import { RULEBOOK } from './rulebook.js'
@@ -23,15 +24,6 @@ import {
   SNAPSHOT_VERSION,
   TARGET,
 } from './versions.js'
-
-/** Why a feature has no value, strongest reason first. A bucket is counted once, with its strongest reason. */
-const NULL_REASONS = {
-  warm_up: 'W: the record is not yet as long as the feature looks back',
-  source_absent: 'S: a source was not recorded here',
-  stale: 'X: the last record is older than its maximum age',
-  quarantined: 'Q: a record breaks a rule of normalization',
-  undefined: 'U: 0/0 and the like, or too little data by the feature’s own rule',
-} as const
 
 const quantumOf = (decimals: number | undefined, otherwise: string) =>
   decimals === undefined ? otherwise : Number(`1e-${decimals}`)
@@ -86,7 +78,7 @@ export function buildRegistry(service: Partial<ServiceLimits> = {}) {
     features: FEATURES.map(featureRow),
     sources: SOURCES,
     notation: NOTATION,
-    null_reasons: NULL_REASONS,
+    null_reasons: Object.fromEntries(NULL_REASONS),
     operators: OPERATORS,
     operator_meanings: OPERATOR_MEANINGS,
     held: { operators: HELD_OPERATORS, spans: HELD_SPANS },

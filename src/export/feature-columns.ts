@@ -1,6 +1,7 @@
 /** Stored columns of a dataset, minute by minute, as a table: one symbol after the other, times ascending. */
 import { setImmediate } from 'node:timers/promises'
 import { decimalsOfQuantum, FEATURE_BY_ID } from '../contract/features.js'
+import { NULL_REASON_NAMES } from '../contract/null-reasons.js'
 import type { OpenDataset } from '../dataset/index.js'
 import { native } from '../native/index.js'
 import { integerAt, isNullAt, scaledAt, wordsOf } from '../outcomes/index.js'
@@ -22,9 +23,6 @@ export interface FeatureSelection {
 const BATCH_CELLS = 2_000_000
 const BATCH_ROWS_MAX = 65_536
 const PRICE_DECIMALS = 8
-
-/** By the low word of a null code. */
-const REASONS = ['undefined', 'quarantined', 'stale', 'source_absent', 'warm_up']
 
 /** The table columns of a selection. */
 export const featureTable = ({ columns, reasons }: FeatureSelection): Column[] => [
@@ -62,7 +60,9 @@ export async function* featureBatches(
         const words = wordsOf(native.columnValues(snapshot, symbol, name, begin, begin + rows))
         cells.push(valuesOf(name, words, rows))
         if (selection.reasons) {
-          cells.push(Array.from({ length: rows }, (_, i) => (isNullAt(words, i) ? REASONS[words[2 * i]!]! : null)))
+          cells.push(
+            Array.from({ length: rows }, (_, i) => (isNullAt(words, i) ? NULL_REASON_NAMES[words[2 * i]!]! : null)),
+          )
         }
       }
       yield { rows, cells }

@@ -1,4 +1,5 @@
 /** The order policies of a study: what is placed, what protects it, and how long it may last. */
+import { ENTRY_PRICES, ENTRY_TYPES } from '../contract/study/study-codes.js'
 import {
   BAR_MINUTES,
   BASELINES,
@@ -8,10 +9,9 @@ import {
   STUDY_NUMBERS,
 } from '../contract/study/study-limits.js'
 import { checkMembers, type Faults, pointer, quote } from '../plan/index.js'
-import type { Distance, Entry, Policy, PriceFrom, Stop, Target } from './checked-study.js'
+import type { Distance, Entry, Policy, Stop, Target } from './checked-study.js'
 import { readDuration, readNumber, readWord } from './values.js'
 
-const PRICES: readonly PriceFrom[] = ['signal_close', 'signal_high', 'signal_low', 'structural_high', 'structural_low']
 const ID = /^[a-z][a-z0-9_]{0,31}$/
 
 /** `horizon` in minutes; undefined when it is at fault itself. */
@@ -74,7 +74,7 @@ function withinHorizon(
 }
 
 function checkEntry(value: unknown, path: string, horizon: number | undefined, faults: Faults): Entry {
-  const type = typeOf(value, ['market', 'limit', 'stop'] as const, path, faults)
+  const type = typeOf(value, ENTRY_TYPES, path, faults)
   if (type === undefined) return { type: 'market' }
   if (type === 'market') {
     checkMembers(value, ['type'], [], path, faults)
@@ -85,7 +85,7 @@ function checkEntry(value: unknown, path: string, horizon: number | undefined, f
   const { from, bars, offset, expiry } = checkMembers(value, required, [], path, faults) ?? {}
   return {
     type,
-    from: from === undefined ? 'signal_close' : readWord(from, PRICES, `${path}/from`, faults),
+    from: from === undefined ? 'signal_close' : readWord(from, ENTRY_PRICES, `${path}/from`, faults),
     ...(bars === undefined ? {} : { bars: readNumber(bars, STUDY_LIMITS.structural_bars, `${path}/bars`, faults) }),
     offset: offset === undefined ? { atr: 0 } : checkOffset(offset, `${path}/offset`, faults),
     expiry_minutes:

@@ -1,8 +1,9 @@
 /** What checking makes of a study document: defaults made explicit, durations and times in minutes. Only checkStudy makes one. */
+import type { ENTRY_PRICES, SIDES } from '../contract/study/study-codes.js'
 import type { OperandClause } from '../plan/index.js'
 
-export type Side = 'long' | 'short'
-export type PriceFrom = 'signal_close' | 'signal_high' | 'signal_low' | 'structural_high' | 'structural_low'
+export type Side = (typeof SIDES)[number]
+export type PriceFrom = (typeof ENTRY_PRICES)[number]
 
 /** Multiples of ATR(14) at the signal, basis points or percent. */
 export type Distance = { readonly atr: number } | { readonly bps: number } | { readonly pct: number }

@@ -1,10 +1,12 @@
 /** One policy of a report as a result shows it. docs/studies.md says what each number is. */
+import { STUDY_EXIT_REASONS, STUDY_FATES } from '../contract/study/study-codes.js'
 import type { StudyComparison, StudyPolicyResult } from '../contract/study/study-result.js'
 import type { NativePathSums, NativePolicyReport } from '../native/index.js'
 import { divideHalfEven, scaled, share } from '../outcomes/index.js'
 import type { Policy } from './checked-study.js'
 import {
   bothEnds,
+  byName,
   distribution,
   fromE9,
   nullableE6,
@@ -28,8 +30,10 @@ export function policyResult(
   names: readonly string[],
   resampling: Resampling,
 ): StudyPolicyResult {
-  const [filled = 0, expired = 0, cancelled_at_horizon = 0, stop_beyond_entry = 0, risk_too_small = 0, no_history = 0] =
-    report.fates
+  const { filled, expired, cancelled_at_horizon, stop_beyond_entry, risk_too_small, no_history } = byName(
+    STUDY_FATES,
+    report.fates,
+  )
   const { concentration, without_symbols, trade_sequence, per_opportunity } = report
   const without = (one: { symbol: number; mean: bigint }) => ({ without: names[one.symbol]!, mean: fromE9(one.mean) })
   const is_known = complete > 0
@@ -47,7 +51,7 @@ export function policyResult(
     },
     fill_rate: is_known ? share(filled, complete) : null,
     minutes_to_fill: spread(report.waited),
-    exits: exitsOf(report),
+    exits: byName(STUDY_EXIT_REASONS, report.exits),
     per_opportunity: bothEnds(per_opportunity, distribution),
     per_fill: bothEnds(report.per_fill, distribution),
     r_multiples:
@@ -82,11 +86,6 @@ export function policyResult(
     flip_mean: nullableE9(per_opportunity.flip_mean),
     verdict: verdictOf(per_opportunity, report.against),
   }
-}
-
-function exitsOf({ exits }: NativePolicyReport): StudyPolicyResult['exits'] {
-  const [target, stop, stop_gap, time, horizon] = exits
-  return { target: target!, stop: stop!, stop_gap: stop_gap!, time: time!, horizon: horizon! }
 }
 
 /** Minutes of positions by complete opportunity, to 1e-3. */

@@ -1,11 +1,16 @@
-/** Policies → the rows of integers that native/studies/policies/policy_table.h reads; every decimal becomes an integer of a fixed fine unit, exactly. */
+/** Policies → the rows of integers that the native simulation reads. Every decimal becomes an integer of a fixed fine unit, exactly. */
+import {
+  DISTANCE_UNITS,
+  ENTRY_PRICES,
+  ENTRY_TYPES,
+  POLICY_COLUMNS,
+  type PolicyColumn,
+  SIDES,
+  STOP_TYPES,
+  TARGET_TYPES,
+} from '../contract/study/study-codes.js'
 import { BAR_MINUTES } from '../contract/study/study-limits.js'
-import type { Distance, Entry, Policy, PriceFrom, Side, Stop, Target } from './checked-study.js'
-
-/** In the order of native/studies/policies/policy.h. */
-const PRICES: readonly PriceFrom[] = ['signal_close', 'signal_high', 'signal_low', 'structural_high', 'structural_low']
-const ATR = 0
-const FRACTION = 1
+import type { Distance, Entry, Policy, Side, Stop, Target } from './checked-study.js'
 
 /** value · 10^decimals of a number that ECMAScript prints with no more decimals than that. */
 export function scaledInteger(value: number, decimals: number): bigint {
@@ -16,42 +21,57 @@ export function scaledInteger(value: number, decimals: number): bigint {
   return BigInt(`${sign}${whole}${fraction}`) * 10n ** BigInt(power)
 }
 
-type Row = readonly (bigint | number)[]
+type Row = Partial<Record<PolicyColumn, bigint | number>>
 
 /** Unit and value: multiples of ATR in 1e-6, fractions of a price in 1e-12. */
-function distance(of: Distance): Row {
-  if ('atr' in of) return [ATR, scaledInteger(of.atr, 6)]
-  return [FRACTION, 'bps' in of ? scaledInteger(of.bps, 8) : scaledInteger(of.pct, 10)]
+function distance(of: Distance): [unit: number, value: bigint] {
+  if ('atr' in of) return [DISTANCE_UNITS.indexOf('atr'), scaledInteger(of.atr, 6)]
+  return [DISTANCE_UNITS.indexOf('fraction'), 'bps' in of ? scaledInteger(of.bps, 8) : scaledInteger(of.pct, 10)]
 }
 
 function entry(of: Entry): Row {
-  if (of.type === 'market') return [0, 0, 0, 0, 0, 0]
-  const type = of.type === 'limit' ? 1 : 2
-  return [type, PRICES.indexOf(of.from), of.bars ?? 0, ...distance(of.offset), of.expiry_minutes / BAR_MINUTES]
+  const entry_type = ENTRY_TYPES.indexOf(of.type)
+  if (of.type === 'market') return { entry_type }
+  const [offset_unit, offset_value] = distance(of.offset)
+  return {
+    entry_type,
+    entry_from: ENTRY_PRICES.indexOf(of.from),
+    entry_from_bars: of.bars ?? 0,
+    offset_unit,
+    offset_value,
+    expiry_bars: of.expiry_minutes / BAR_MINUTES,
+  }
 }
 
 function stop(of: Stop | null): Row {
-  if (of === null) return [0, 0, 0, 0]
-  if (of.type === 'structural') return [1, of.bars, ...distance({ bps: of.buffer_bps })]
-  return [2, 0, ...distance(of.type === 'volatility' ? { atr: of.atr } : { pct: of.pct })]
+  if (of === null) return { stop_type: STOP_TYPES.indexOf('none') }
+  if (of.type === 'structural') {
+    const [stop_unit, stop_value] = distance({ bps: of.buffer_bps })
+    return { stop_type: STOP_TYPES.indexOf('structural'), stop_bars: of.bars, stop_unit, stop_value }
+  }
+  const [stop_unit, stop_value] = distance(of.type === 'volatility' ? { atr: of.atr } : { pct: of.pct })
+  return { stop_type: STOP_TYPES.indexOf('distance'), stop_unit, stop_value }
 }
 
 function target(of: Target | null): Row {
-  if (of === null) return [0, 0, 0, 0]
-  if (of.type === 'r_multiple') return [1, scaledInteger(of.value, 6), 0, 0]
-  return [2, 0, ...distance(of.type === 'volatility' ? { atr: of.atr } : { pct: of.pct })]
+  if (of === null) return { target_type: TARGET_TYPES.indexOf('none') }
+  if (of.type === 'r_multiple') {
+    return { target_type: TARGET_TYPES.indexOf('r_multiple'), target_multiple_e6: scaledInteger(of.value, 6) }
+  }
+  const [target_unit, target_value] = distance(of.type === 'volatility' ? { atr: of.atr } : { pct: of.pct })
+  return { target_type: TARGET_TYPES.indexOf('distance'), target_unit, target_value }
 }
 
-const row = (policy: Policy): Row => [
-  policy.side === 'long' ? 0 : 1,
+const rowOf = (policy: Policy): Row => ({
+  side: SIDES.indexOf(policy.side),
   ...entry(policy.entry),
   ...stop(policy.stop),
   ...target(policy.target),
-  (policy.hold_minutes ?? 0) / BAR_MINUTES,
-]
+  hold_bars: (policy.hold_minutes ?? 0) / BAR_MINUTES,
+})
 
 export const policyTable = (policies: readonly Policy[]): BigInt64Array =>
-  BigInt64Array.from(policies.flatMap(row), BigInt)
+  BigInt64Array.from(policies.map(rowOf).flatMap((row) => POLICY_COLUMNS.map((column) => BigInt(row[column] ?? 0))))
 
 /** What every policy is compared with: in at the open after the signal, out at the horizon. */
 export const baseline = (side: Side): Policy => ({

@@ -1,5 +1,10 @@
 /** Native series → what a result shows of them. Sums stay exact integers until here; what nobody could measure is null. */
-import type { StudyDistribution, StudySpread, StudyUncertainty } from '../contract/study/study-result.js'
+import {
+  STUDY_QUANTILE_NAMES,
+  type StudyDistribution,
+  type StudySpread,
+  type StudyUncertainty,
+} from '../contract/study/study-result.js'
 import type { NativeDistribution, NativeJudged } from '../native/index.js'
 import { divideHalfEven, scaled, share } from '../outcomes/index.js'
 
@@ -10,9 +15,14 @@ export const orNull = <T>(value: T | null, shown: (value: T) => number): number 
 export const nullableE9 = (value: bigint | null): number | null => orNull(value, fromE9)
 export const nullableE6 = (value: bigint | null): number | null => orNull(value, (it) => scaled(it, 6))
 
-const QUANTILES = ['p1', 'p5', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95', 'p99'] as const
-
 const known = ({ count }: NativeDistribution, value: bigint): number | null => (count === 0 ? null : fromE9(value))
+
+/** Numbers that the simulation gives by position, by their names. */
+export const byName = <Name extends string, Value>(
+  names: readonly Name[],
+  values: readonly Value[],
+): Readonly<Record<Name, Value>> =>
+  Object.fromEntries(names.map((name, i) => [name, values[i]!])) as Record<Name, Value>
 
 /** Where a series lies. */
 export const spread = (of: NativeDistribution): StudySpread => ({
@@ -20,7 +30,7 @@ export const spread = (of: NativeDistribution): StudySpread => ({
   mean: known(of, of.mean),
   std: known(of, of.deviation),
   quantiles: Object.fromEntries(
-    QUANTILES.map((name, i) => [name, known(of, of.quantiles[i]!)]),
+    STUDY_QUANTILE_NAMES.map((name, i) => [name, known(of, of.quantiles[i]!)]),
   ) as StudySpread['quantiles'],
 })
 

@@ -1,5 +1,5 @@
 /** The first opportunities of a study in full, as a result shows them. Prices are decimals of the symbol's own, amounts fractions of one notional. */
-
+import { STUDY_EXIT_REASONS, STUDY_FATES, STUDY_UNKNOWNS } from '../contract/study/study-codes.js'
 import { BAR_MINUTES } from '../contract/study/study-limits.js'
 import type { StudyExample } from '../contract/study/study-result.js'
 import type { NativeExample, NativeExampleExit, NativeExampleOutcome } from '../native/index.js'
@@ -9,17 +9,6 @@ import { fromE9, orNull } from './shown-numbers.js'
 
 type ExamplePolicy = StudyExample['policies'][number]
 type ExampleExit = ExamplePolicy['exits'][number]
-
-const FATES = [
-  'filled',
-  'expired',
-  'cancelled_at_horizon',
-  'stop_beyond_entry',
-  'risk_too_small',
-  'no_history',
-] as const satisfies readonly ExamplePolicy['fate'][]
-const REASONS = ['target', 'stop', 'stop_gap', 'time', 'horizon'] as const satisfies readonly ExampleExit['reason'][]
-const UNKNOWNS = ['end_of_record', 'gap', 'symbol_ended', 'dead_open', 'funding_missing'] as const
 
 const barText = (bar: number): string => minuteText(bar * BAR_MINUTES)
 const price = (value: bigint): number => scaled(value, 8)
@@ -34,13 +23,13 @@ export const exampleOf = (
   bar: barText(example.bar),
   known_at: barText(example.bar + 1),
   price_increment: price(example.increment),
-  unknown: example.unknown === 0 ? null : UNKNOWNS[example.unknown - 1]!,
+  unknown: example.unknown === 0 ? null : STUDY_UNKNOWNS[example.unknown - 1]!,
   policies: example.policies.map((outcome, i) => policyOf(outcome, policies[i]!.id)),
 })
 
 const policyOf = (outcome: NativeExampleOutcome, id: string): ExamplePolicy => ({
   id,
-  fate: FATES[outcome.fate]!,
+  fate: STUDY_FATES[outcome.fate]!,
   order: priceOrNull(outcome.order),
   fill: priceOrNull(outcome.fill),
   fill_bar: outcome.fill_bar === null ? null : barText(outcome.fill_bar),
@@ -54,7 +43,7 @@ const policyOf = (outcome: NativeExampleOutcome, id: string): ExamplePolicy => (
 })
 
 const exitOf = (exit: NativeExampleExit): ExampleExit => ({
-  reason: REASONS[exit.reason]!,
+  reason: STUDY_EXIT_REASONS[exit.reason]!,
   bar: barText(exit.bar),
   price: price(exit.price),
   gross: fromE9(exit.gross),

@@ -1,27 +1,27 @@
 /** One part of a result: what the engine counted and reported, as a document shows it, with its identities checked. */
+import { NULL_REASON_NAMES } from '../contract/null-reasons.js'
 import { HORIZONS } from '../contract/outcomes.js'
+import { STUDY_UNKNOWNS } from '../contract/study/study-codes.js'
 import type { StudyPart, StudyResultCounts } from '../contract/study/study-result.js'
 import type { NativeBarCounts, NativeStudyReport } from '../native/index.js'
 import { metricSummaries } from '../outcomes/index.js'
 import type { CheckedStudy, Policy } from './checked-study.js'
 import type { StudyRunPart } from './execute-study.js'
 import { comparison, policyResult } from './policy-result.js'
-import { spread } from './shown-numbers.js'
+import { byName, spread } from './shown-numbers.js'
 import { checksOf } from './study-checks.js'
 import { exampleOf } from './study-examples.js'
 
 export function countsOf(bars: NativeBarCounts, report: NativeStudyReport): StudyResultCounts {
-  const [undefined_ = 0, quarantined = 0, stale = 0, source_absent = 0, warm_up = 0] = bars.excluded
-  const [end_of_record = 0, gap = 0, symbol_ended = 0, dead_open = 0, funding_missing = 0] = report.unknown
   return {
     scanned: bars.scanned,
     eligible: bars.eligible,
-    excluded: { warm_up, source_absent, stale, quarantined, undefined: undefined_ },
+    excluded: byName(NULL_REASON_NAMES, bars.excluded),
     candidates: bars.candidates,
     suppressed: bars.suppressed,
     opportunities: bars.opportunities,
     complete: report.complete,
-    unknown: { end_of_record, gap, symbol_ended, dead_open, funding_missing },
+    unknown: byName(STUDY_UNKNOWNS, report.unknown),
   }
 }
 

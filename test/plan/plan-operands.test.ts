@@ -1,9 +1,15 @@
 import { ByteBuffer } from 'flatbuffers'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { AGGREGATES } from '../../src/contract/aggregates.js'
 import { FEATURES } from '../../src/contract/features.js'
-import { Plan } from '../../src/plan/generated/hindsight/plan.js'
+import { Fn, Plan } from '../../src/plan/generated/hindsight/plan.js'
 import { planOperands } from '../../src/plan/index.js'
+
+test('the aggregates of plan.fbs are those of the contract, in its order', () => {
+  const names = Object.keys(Fn).filter((name) => Number.isNaN(Number(name)))
+  assert.equal(names, ['value', ...AGGREGATES.map(({ fn }) => fn)])
+})
 
 test('a plan of operands contains them in order and has no condition', () => {
   const fields = ['feature.ret_1h', 'feature.ret_1h.max_4h', 'feature.session.seen_24h', 'feature.vpin.pctrank_30d']

@@ -1,4 +1,4 @@
-// What is said of a list of occurrences: the horizons, the steps of the ladder, and the figures of a summary.
+// The figures of a summary of occurrences. Horizons, ladder and percents come from src/contract/outcomes.ts.
 #pragma once
 
 #include <array>
@@ -7,26 +7,17 @@
 #include <vector>
 
 #include "base/rounding.h"
+#include "contract/outcomes.h"
 
 namespace hindsight {
 
-inline constexpr std::array<int32_t, 6> kHorizonMinutes = {30, 60, 240, 1440, 4320, 10080};
-inline constexpr size_t kHorizons = kHorizonMinutes.size();
-/// Ladder steps in units of 1e-7: 0.001 … 4.
-inline constexpr std::array<int64_t, 22> kLadderE7 = {
-    10000,   20000,   30000,   50000,   75000,   100000,  150000,   200000,   300000,   500000,   750000,
-    1000000, 1500000, 2000000, 3000000, 5000000, 7500000, 10000000, 15000000, 20000000, 30000000, 40000000};
-/// Steps with theta < 1 have a downward side.
-inline constexpr size_t kLadderDownSteps = 17;
-
 enum class Metric : uint8_t { return_, mfe, mae };
-inline constexpr std::array<int, 7> kQuantilePercents = {5, 10, 25, 50, 75, 90, 95};
 
 /// Of one metric at one horizon, over the completed windows. Units of 1e-7 unless said otherwise.
 struct MetricSummary {
   int64_t min = 0, max = 0;
   int128 sum = 0, sum_of_squares = 0;
-  std::array<int64_t, 7> quantiles_e9{};  ///< Hyndman-Fan type 7, exact, in units of 1e-9
+  std::array<int64_t, kQuantilePercents.size()> quantiles_e9{};  ///< Hyndman-Fan type 7, exact, in units of 1e-9
   uint64_t positive = 0;                  ///< return only
 };
 

@@ -7,24 +7,9 @@
 #include <vector>
 
 #include "base/minute.h"
+#include "contract/aggregates.h"
 
 namespace hindsight {
-
-enum class AggregateFn : uint8_t {
-  value = 0,
-  min,
-  max,
-  mean,
-  std,
-  range,
-  sum,
-  lag,
-  delta,
-  zscore,
-  pctrank,
-  slope,
-  seen
-};
 
 struct Operand {
   uint16_t feature = 0;  ///< row of feature_table()
@@ -33,8 +18,7 @@ struct Operand {
   bool operator==(const Operand&) const = default;
 };
 
-/// Values of an operand are quanta: of its feature, but zscore 1e-4, pctrank 1e-6, and mean and std of integer features
-/// 1e-2.
+/// Values of an operand are quanta, so many per unit: those of its feature, or of its aggregate where that has its own.
 int64_t operand_per_unit(const Operand& operand);
 
 struct Interval {

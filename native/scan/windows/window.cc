@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/rounding.h"
+#include "scan/program/aggregates.h"
 #include "scan/windows/rank.h"
 #include "scan/windows/window_formula.h"
 
@@ -226,17 +227,10 @@ void operand_values(const Frame& frame, const Operand& operand, Minute from, Min
 
 int64_t operand_per_unit(const Operand& operand) {
   const Feature& feature = feature_table()[operand.feature];
-  switch (operand.fn) {
-    case AggregateFn::zscore:
-      return 10'000;
-    case AggregateFn::pctrank:
-      return 1'000'000;
-    case AggregateFn::mean:
-    case AggregateFn::std:
-      return feature.type == FeatureType::integer ? 100 : feature.per_unit;
-    default:
-      return feature.per_unit;
-  }
+  if (operand.fn == AggregateFn::value) return feature.per_unit;
+  const Aggregate& aggregate = aggregate_of(operand.fn);
+  const int64_t own = feature.type == FeatureType::integer ? aggregate.integer_per_unit : aggregate.per_unit;
+  return own == 0 ? feature.per_unit : own;
 }
 
 }  // namespace hindsight

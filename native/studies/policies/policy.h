@@ -5,19 +5,11 @@
 
 #include <cstdint>
 
+#include "contract/study.h"
+
 namespace hindsight::studies {
 
-enum class Side : uint8_t { long_, short_ };
-
-enum class EntryType : uint8_t { market, limit, stop };
-
-/// The price an order is placed from; highs and lows are the chart's for both sides.
-enum class PriceFrom : uint8_t { signal_close, signal_high, signal_low, structural_high, structural_low };
-
-/// atr: multiples of ATR(14) at the signal. fraction: of the price it is taken from (bps and pct both come to this).
-enum class DistanceUnit : uint8_t { atr, fraction };
-
-/// `value` is in 1e-6 for multiples of ATR and in 1e-12 for fractions.
+/// `value` is in 1e-6 for multiples of ATR and in 1e-12 for fractions of a price (bps and pct both come to this).
 struct Distance {
   DistanceUnit unit = DistanceUnit::atr;
   int64_t value = 0;
@@ -32,15 +24,11 @@ struct Entry {
   int32_t expiry_bars = 0;
 };
 
-enum class StopType : uint8_t { none, structural, distance };
-
 struct Stop {
   StopType type = StopType::none;
   int32_t bars = 0;   ///< of structural stops
   Distance distance;  ///< from the fill; of structural stops the buffer, a fraction
 };
-
-enum class TargetType : uint8_t { none, r_multiple, distance };
 
 struct Target {
   TargetType type = TargetType::none;

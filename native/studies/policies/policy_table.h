@@ -4,31 +4,12 @@
 #include <span>
 #include <vector>
 
+#include "contract/study.h"
 #include "studies/policies/policy.h"
 
 namespace hindsight::studies {
 
-/// The columns of a row, in this order; src/studies/policy-table.ts writes them. Enumerations by their number, what
-/// does not apply is 0.
-enum class PolicyColumn : uint8_t {
-  side,
-  entry_type,
-  entry_from,
-  entry_from_bars,
-  offset_unit,
-  offset_value,
-  expiry_bars,
-  stop_type,
-  stop_bars,
-  stop_unit,
-  stop_value,
-  target_type,
-  target_multiple_e6,
-  target_unit,
-  target_value,
-  hold_bars,
-  count_
-};
+/// By PolicyColumn; enumerations by their number, what does not apply is 0.
 inline constexpr size_t kPolicyColumns = static_cast<size_t>(PolicyColumn::count_);
 inline constexpr size_t kPoliciesMax = 64;
 

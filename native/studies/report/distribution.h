@@ -7,17 +7,16 @@
 #include <vector>
 
 #include "base/rounding.h"
+#include "contract/study.h"
 
 namespace hindsight::studies {
-
-inline constexpr std::array<int, 9> kQuantilePercents = {1, 5, 10, 25, 50, 75, 90, 95, 99};
 
 /// Results and means in 1e-9, rounded half-even; ratios in 1e-6. Of an empty series everything is 0 or empty.
 struct Distribution {
   uint64_t count = 0;
-  int64_t mean_e9 = 0, deviation_e9 = 0;  ///< of the population
-  std::array<int64_t, 9> quantiles_e9{};  ///< Hyndman-Fan type 7
-  uint64_t wins = 0, losses = 0;          ///< above and below 0; 0 is neither
+  int64_t mean_e9 = 0, deviation_e9 = 0;                         ///< of the population
+  std::array<int64_t, kQuantilePercents.size()> quantiles_e9{};  ///< Hyndman-Fan type 7
+  uint64_t wins = 0, losses = 0;                                 ///< above and below 0; 0 is neither
   std::optional<int64_t> average_win_e9, average_loss_e9;
   std::optional<int64_t> payoff_e6;         ///< average win to average loss; empty without either
   std::optional<int64_t> profit_factor_e6;  ///< won to lost; empty without a loss, never infinite

@@ -6,20 +6,11 @@
 #include <array>
 #include <span>
 
+#include "contract/study.h"
 #include "studies/policies/order_prices.h"
 #include "studies/policies/returns.h"
 
 namespace hindsight::studies {
-
-/// What became of the policy's order. All but `filled` count with return 0 and stay in the denominator (§4.3).
-/// `no_history`: the record does not reach back to what the order's price is computed from, so it could not have been
-/// placed.
-enum class Fate : uint8_t { filled, expired, cancelled_at_horizon, stop_beyond_entry, risk_too_small, no_history };
-inline constexpr size_t kFates = 6;
-
-/// stop_gap: the bar opened beyond the stop. time: the longest holding was over before the horizon.
-enum class Reason : uint8_t { target, stop, stop_gap, time, horizon };
-inline constexpr size_t kReasons = 5;
 
 struct Exit {
   uint32_t at = 0;  ///< position of the bar

@@ -2,14 +2,11 @@
 // policy that was stopped out kept what a longer one must drop, their samples would differ by survivorship.
 #pragma once
 
+#include "contract/study.h"
 #include "studies/bars/bars.h"
 #include "studies/policies/policy.h"
 
 namespace hindsight::studies {
-
-/// `none`: the opportunity is complete.
-enum class Unknown : uint8_t { none, end_of_record, gap, symbol_ended, dead_open, funding_missing };
-inline constexpr size_t kUnknowns = 6;
 
 /// Why the opportunity whose signal bar is at `at` is unknown: of several reasons the one that comes first in time.
 Unknown unknown_at(const SymbolBars& bars, size_t at, const Rules& rules);

@@ -1,12 +1,10 @@
 /** The body of a snapshot: every feature of the registry, at one bucket of one symbol. */
 import Type from 'typebox'
+import { NULL_REASON_NAMES } from '../null-reasons.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, RULEBOOK_VERSION, SNAPSHOT_VERSION } from '../versions.js'
 import { digest, mapOf, minute, numberOrNull, simulated } from './shapes.js'
 
-/** Why a value is null. */
-export const NULL_REASON_NAMES = ['warm_up', 'source_absent', 'stale', 'quarantined', 'undefined'] as const
-
-const nullReason = Type.Enum([...NULL_REASON_NAMES], { description: 'why there is no value' })
+const nullReason = Type.Enum(NULL_REASON_NAMES.toReversed(), { description: 'why there is no value' })
 
 const SnapshotFeature = Type.Object({
   value: Type.Ref('FeatureValue'),

@@ -6,6 +6,7 @@ import type { TSchema } from 'typebox'
 import Type from 'typebox'
 import { JSON_SCHEMA_DIALECT, to2020 } from '../json-schema.js'
 import { STUDY_RESULT_VERSION } from '../versions.js'
+import { SIDES, STUDY_EXIT_REASONS, STUDY_FATES, STUDY_QUANTILE_PERCENTS, STUDY_UNKNOWNS } from './study-codes.js'
 import { STUDY_CAVEATS, STUDY_VERDICTS } from './study-words.js'
 
 const object = <T extends Record<string, TSchema>>(members: T, description?: string) =>
@@ -24,8 +25,8 @@ const pair = Type.Tuple([number, number], { description: 'along the worst consis
 const range = Type.Tuple([count, count], { description: 'for certain, and possibly' })
 const interval = orNull(Type.Tuple([number, number]))
 
-const quantile_names = ['p1', 'p5', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95', 'p99'] as const
-const quantiles = Type.Record(Type.Enum([...quantile_names]), numberOrNull, { additionalProperties: false })
+export const STUDY_QUANTILE_NAMES = STUDY_QUANTILE_PERCENTS.map((percent) => `p${percent}` as const)
+const quantiles = Type.Record(Type.Enum(STUDY_QUANTILE_NAMES), numberOrNull, { additionalProperties: false })
 
 /** A distribution of numbers. */
 export const DistributionSchema = object(
@@ -79,7 +80,7 @@ const PathCosts = object(
 
 const PolicyResult = object({
   id: text,
-  side: Type.Enum(['long', 'short']),
+  side: Type.Enum([...SIDES]),
   baseline: Type.Boolean(),
   counts: object({
     complete: count,
@@ -131,7 +132,7 @@ const FundingLeg = object({
   amount: number,
 })
 const ExampleExit = object({
-  reason: Type.Enum(['target', 'stop', 'stop_gap', 'time', 'horizon']),
+  reason: Type.Enum([...STUDY_EXIT_REASONS]),
   bar: Time,
   price: number,
   gross: number,
@@ -143,7 +144,7 @@ const ExampleExit = object({
 })
 const ExamplePolicy = object({
   id: text,
-  fate: Type.Enum(['filled', 'expired', 'cancelled_at_horizon', 'stop_beyond_entry', 'risk_too_small', 'no_history']),
+  fate: Type.Enum([...STUDY_FATES]),
   order: numberOrNull,
   fill: numberOrNull,
   fill_bar: orNull(Time),
@@ -155,13 +156,12 @@ const ExamplePolicy = object({
   hi: number,
   exits: Type.Array(ExampleExit, { description: 'all that are possible, the worst first' }),
 })
-const reasons = ['end_of_record', 'gap', 'symbol_ended', 'dead_open', 'funding_missing'] as const
 const Example = object({
   symbol: text,
   bar: Time,
   known_at: Time,
   price_increment: number,
-  unknown: orNull(Type.Enum([...reasons])),
+  unknown: orNull(Type.Enum([...STUDY_UNKNOWNS])),
   policies: Type.Array(ExamplePolicy),
 })
 

@@ -10,6 +10,7 @@
 
 import { operandShape } from '../../contract/aggregates.js'
 import { FEATURES, type Feature } from '../../contract/features.js'
+import { NULL_REASON_NAMES } from '../../contract/null-reasons.js'
 import { scaled, share } from '../../outcomes/index.js'
 
 /** Percent of the values that are at most the value given. */
@@ -44,16 +45,14 @@ export function baseRates(revision: string, buckets: number, read: ColumnReader)
   return { revision, buckets, features }
 }
 
-/** By null code, from the lowest up. */
-const REASONS = ['undefined', 'quarantined', 'stale', 'source_absent', 'warm_up'] as const
 const NULL_HIGH = -(2 ** 31)
 
 function ratesOf(feature: Feature, buckets: number, read: () => Iterable<BigInt64Array>): FeatureBaseRates {
   const histogram = new Histogram()
-  const nulls = new Float64Array(REASONS.length)
+  const nulls = new Float64Array(NULL_REASON_NAMES.length)
   for (const column of read()) count(column, histogram, nulls)
   const null_shares = Object.fromEntries(
-    REASONS.flatMap((reason, code) => (nulls[code]! > 0 ? [[reason, share(nulls[code]!, buckets)]] : [])),
+    NULL_REASON_NAMES.flatMap((reason, code) => (nulls[code]! > 0 ? [[reason, share(nulls[code]!, buckets)]] : [])),
   )
   const { values } = histogram
   if (feature.labels !== undefined)
@@ -79,7 +78,7 @@ function eachValue(column: BigInt64Array, take: (value: number) => void, takeNul
   for (let i = 0; i < words.length; i += 2) {
     const low = words[i]! >>> 0
     const high = words[i + 1]!
-    if (high === NULL_HIGH && low < REASONS.length) takeNull(low)
+    if (high === NULL_HIGH && low < NULL_REASON_NAMES.length) takeNull(low)
     else take(high * 4294967296 + low)
   }
 }

@@ -1,6 +1,7 @@
 /** The body of a snapshot: one bucket's values under the names of the registry. */
 import { FEATURES } from '../../contract/features.js'
 import { canonicalJson } from '../../contract/jcs.js'
+import { NULL_REASON_NAMES, type NullReason } from '../../contract/null-reasons.js'
 import { percentileField, STANDARD_AGGREGATES } from '../../contract/standard-aggregates.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, RULEBOOK_VERSION, SNAPSHOT_VERSION } from '../../contract/versions.js'
 import { isNull, minuteText, type ShownOperand, type ShownValue, scaled, shownValue } from '../../outcomes/index.js'
@@ -8,10 +9,6 @@ import type { SnapshotIdentity } from '../runtime/identity.js'
 import type { CodeOf, RuleStates } from './rule-states.js'
 
 export const PRICES = ['open', 'high', 'low', 'close'] as const
-
-/** Null reasons by code, from the lowest, with the names used in the counts of a query. */
-const NULL_REASONS = ['undefined', 'quarantined', 'stale', 'source_absent', 'warm_up'] as const
-type NullReason = (typeof NULL_REASONS)[number]
 
 export interface SnapshotFeature {
   value: ShownValue
@@ -63,7 +60,7 @@ export const SNAPSHOT_FIELDS: readonly string[] = FEATURES.flatMap(({ id, type }
 ])
 
 /** The reason for a null code. */
-export const nullReason = (code: bigint): NullReason => NULL_REASONS[Number(code + (1n << 63n))]!
+export const nullReason = (code: bigint): NullReason => NULL_REASON_NAMES[Number(code + (1n << 63n))]!
 
 /** The body as canonical JSON, UTF-8. */
 export const snapshotBytes = (parts: SnapshotParts): Uint8Array =>

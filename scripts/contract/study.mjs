@@ -1,0 +1,33 @@
+// Names that the simulation of studies knows by number (src/contract/study/study-codes.ts), as enumerations of native/studies.
+import { countedEnumClass, enumClass } from './cpp.mjs'
+
+const count = (name, of) => `inline constexpr size_t ${name} = ${of.length};\n`
+
+export const studyHeader = (contract) => `#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace hindsight::studies {
+
+/// What became of the order of a policy.
+${enumClass('Fate', contract.STUDY_FATES)}${count('kFates', contract.STUDY_FATES)}
+/// Why a position was closed.
+${enumClass('Reason', contract.STUDY_EXIT_REASONS)}${count('kReasons', contract.STUDY_EXIT_REASONS)}
+/// Why the outcome of an opportunity is unknown; \`none\`: the opportunity is complete.
+${enumClass('Unknown', ['none', ...contract.STUDY_UNKNOWNS])}${count('kUnknowns', ['none', ...contract.STUDY_UNKNOWNS])}
+inline constexpr std::array<int, ${contract.STUDY_QUANTILE_PERCENTS.length}> kQuantilePercents = {${contract.STUDY_QUANTILE_PERCENTS.join(', ')}};
+
+/// The columns of a policy in a table of policies.
+${countedEnumClass('PolicyColumn', contract.POLICY_COLUMNS)}
+${enumClass('Side', contract.SIDES)}
+${enumClass('EntryType', contract.ENTRY_TYPES)}
+/// The price that an order is placed from; highs and lows are the chart's for both sides.
+${enumClass('PriceFrom', contract.ENTRY_PRICES)}
+${enumClass('StopType', contract.STOP_TYPES)}
+${enumClass('TargetType', contract.TARGET_TYPES)}
+/// atr: multiples of ATR(14) at the signal. fraction: of the price that it is taken from.
+${enumClass('DistanceUnit', contract.DISTANCE_UNITS)}
+}  // namespace hindsight::studies
+`
