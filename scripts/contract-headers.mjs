@@ -12,7 +12,7 @@ import {
   quarantineHeader,
   recordGroupRows,
 } from './contract/archive.mjs'
-import { featureHeader } from './contract/features.mjs'
+import { featureHeader, marketHeader } from './contract/features.mjs'
 import { nullReasonsHeader } from './contract/null-reasons.mjs'
 import { outcomesHeader } from './contract/outcomes.mjs'
 import { studyHeader } from './contract/study.mjs'
@@ -28,6 +28,7 @@ const source = isPackage ? 'dist/src/contract' : 'src/contract'
  */
 const FILES = {
   'features.h': ['features', featureHeader],
+  'market.h': ['features/market', marketHeader],
   'minute_columns.h': ['archive/columns', minuteColumnsHeader],
   'minute_columns.inc': ['archive/columns', minuteColumnRows],
   'record_groups.inc': ['archive/columns', recordGroupRows],

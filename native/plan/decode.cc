@@ -19,8 +19,8 @@ namespace {
 
 namespace fb = hindsight::plan;
 
-// The numbers of plan.fbs are those of scan/program/program.h. That its aggregates have the names of the contract's, a test of
-// src/plan says.
+// The numbers of plan.fbs are those of scan/program/program.h. That its aggregates have the names of the contract's, a
+// test of src/plan says.
 static_assert(fb::Fn_MAX == static_cast<int>(kAggregates.size()));
 static_assert(fb::Kind_holds == static_cast<int>(PredicateKind::holds) &&
               fb::Kind_becomes == static_cast<int>(PredicateKind::becomes) &&

@@ -1,4 +1,4 @@
-// FEATURE_ROWS as the constants of native/features/table/feature_table.h.
+// FEATURE_ROWS as the constants of native/features/table/feature_table.h, and what the market's features are relative to.
 import { quoted, rows } from './cpp.mjs'
 
 const digits = (text) => text.replace(/\B(?=(\d{3})+$)/g, "'")
@@ -46,6 +46,22 @@ ${FEATURE_ROWS.filter(({ labels }) => labels !== undefined)
 
 inline constexpr auto kFeatures = std::to_array<Feature>({
 ${rows(FEATURE_ROWS.map(row))}});
+
+}  // namespace hindsight
+`
+
+export const marketHeader = ({ MARKET_LEADER, MARKET_INPUTS }) => `#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace hindsight {
+
+/// Everything relative to "the market" is relative to this symbol.
+inline constexpr std::string_view kMarketLeader = ${quoted(MARKET_LEADER)};
+
+/// The columns of all symbols that the features of the market are computed from.
+inline constexpr std::array<std::string_view, ${MARKET_INPUTS.length}> kMarketInputs = {${MARKET_INPUTS.map(quoted).join(', ')}};
 
 }  // namespace hindsight
 `

@@ -5,16 +5,12 @@
 
 #include <cstdint>
 #include <span>
-#include <string_view>
 #include <vector>
 
 #include "base/minute.h"
 #include "features/series/gaps.h"
 
 namespace hindsight {
-
-/// Everything relative to "the market" is relative to this symbol.
-inline constexpr std::string_view kMarketLeader = "btcusdt";
 
 /// Closes that a minute's pairs reach back to: those of the 1,440 minutes before it.
 inline constexpr size_t kPairHistory = 1440;

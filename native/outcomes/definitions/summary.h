@@ -18,7 +18,7 @@ struct MetricSummary {
   int64_t min = 0, max = 0;
   int128 sum = 0, sum_of_squares = 0;
   std::array<int64_t, kQuantilePercents.size()> quantiles_e9{};  ///< Hyndman-Fan type 7, exact, in units of 1e-9
-  uint64_t positive = 0;                  ///< return only
+  uint64_t positive = 0;                                         ///< return only
 };
 
 struct LadderStep {

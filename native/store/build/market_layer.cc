@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/status.h"
+#include "contract/market.h"
 #include "features/columns/column_writer.h"
 #include "store/segment/canonical_day.h"
 #include "store/segment/extent_encode.h"
@@ -75,10 +76,7 @@ MarketLayerBuilder::MarketLayerBuilder(const std::string& own, const std::string
   directory_.begin = own_->directory.begin;
   directory_.end = own_->directory.end;
   directory_.symbols = own_->directory.symbols;
-  for (const size_t column :
-       {row("ret_1h"), row("ret_24h"), row("quote_volume_24h"), price_column(PriceColumn::close)}) {
-    check_column(*own_, column);
-  }
+  for (const std::string_view name : kMarketInputs) check_column(*own_, static_cast<size_t>(find_column(name)));
   if (previous.empty()) return;
   previous_ = map_segment(previous);
   check_column(*previous_, price_column(PriceColumn::close));

@@ -4,6 +4,9 @@ import type { FeatureRow } from './feature.js'
 /** The symbol that represents the market in relative features. */
 export const MARKET_LEADER = 'btcusdt'
 
+/** The columns of all symbols that these features are computed from. */
+export const MARKET_INPUTS = ['ret_1h', 'ret_24h', 'quote_volume_24h', 'price.close'] as const
+
 /** Market features. */
 export const MARKET: readonly FeatureRow[] = [
   {

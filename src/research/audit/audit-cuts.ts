@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import type { LRUCache } from 'lru-cache'
 import { type Minutes, readStored, type StoredMonth } from '../../archive/index.js'
 import { SPAN_MINUTES } from '../../contract/aggregates.js'
-import { MARKET_LEADER } from '../../contract/features/market.js'
+import { MARKET_INPUTS, MARKET_LEADER } from '../../contract/features/market.js'
 import { filesBySymbol, monthSpan, type OpenDataset } from '../../dataset/index.js'
 import { native, type SnapshotHandle } from '../../native/index.js'
 
@@ -21,8 +21,7 @@ export interface Bucket {
 const MINUTES_PER_DAY = 1440
 /** Look-back of the longest aggregate, and one bucket more. */
 const WINDOW_MINUTES = SPAN_MINUTES['30d'] + 1
-/** The columns that columns among symbols are computed from, and their look-back beyond the minute itself. */
-const MARKET_INPUTS = ['ret_1h', 'ret_24h', 'quote_volume_24h', 'price.close']
+/** Look-back of MARKET_INPUTS beyond the minute itself. */
 const MARKET_LOOKBACK = 1441
 
 /**
