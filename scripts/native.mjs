@@ -85,7 +85,7 @@ export async function orExit(main) {
 /** Where CMake builds the addon, and the C++ tests of what it is made of. */
 export const ADDON_BUILD = 'build/cmake'
 
-/** Processor seconds that compiling all of the addon takes on a server of 2023, as measured; docs/internals/first-start.md. */
+/** Processor seconds that compiling all of the addon takes on a server of 2023, as measured; docs/internals/building.md. */
 export const ADDON_SECONDS = 150
 
 /** Whether CMake has made its build files, and for this folder: a checkout that was moved begins anew. */
