@@ -1,5 +1,5 @@
 // The tables of src/contract/archive as the enumerations and rows of native/archive.
-import { constantName, countedEnumClass, enumClass, quoted, rows } from './cpp.mjs'
+import { constantName, countedEnumClass, enumClass, rows } from './cpp.mjs'
 
 export const minuteColumnsHeader = ({ RECORD_GROUPS, COLUMNS, FIELD_COUNT, BAND_BPS }) => `#pragma once
 
@@ -22,6 +22,10 @@ ${countedEnumClass(
   'Group',
   RECORD_GROUPS.map(({ name }) => name),
 )}
+/// All columns, by position: the fields, then what the archive module keeps beside them.
+enum ColumnPosition : int {
+${COLUMNS.map(([name]) => `  ${constantName('kColumn', name)},\n`).join('')}};
+
 /// Bands of the book, in basis points of mid.
 inline constexpr std::array<int, ${BAND_BPS.length}> kBandBps = {${BAND_BPS.join(', ')}};
 
@@ -52,7 +56,6 @@ export function minuteColumnRows({ RECORD_GROUPS, COLUMNS, COLUMN_KINDS }) {
     RECORD_GROUPS.find(({ columns, extra = [] }) => [...columns, ...extra].some((column) => column[0] === name)).name
   return rows(
     COLUMNS.map(([name, kind]) => ({
-      name: quoted(name),
       group: `Group::${groupOf(name)}`,
       scale: COLUMN_KINDS[kind].scale,
       narrow: COLUMN_KINDS[kind].narrow,

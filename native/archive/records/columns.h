@@ -7,15 +7,12 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <stdexcept>
-#include <string_view>
 
 #include "base/minute_chunk.h"
 
 namespace hindsight::archive {
 
 struct Column {
-  std::string_view name;
   Group group;
   int scale;    ///< decimals kept
   bool narrow;  ///< kept as DECIMAL(18): below 10^18 units
@@ -26,31 +23,24 @@ inline constexpr auto kColumns = std::to_array<Column>({
 });
 inline constexpr int kColumnCount = static_cast<int>(kColumns.size());
 
-/// The position of a column; anything else does not compile.
-consteval int column(std::string_view name) {
-  for (size_t i = 0; i < kColumns.size(); ++i) {
-    if (kColumns[i].name == name) return static_cast<int>(i);
-  }
-  throw std::logic_error("no such column");
-}
 constexpr int column(Field f) {
   return static_cast<int>(f);
 }
 
 inline constexpr int kBandsPerSide = static_cast<int>(kBandBps.size());
 inline constexpr int kBands = 2 * kBandsPerSide;  ///< those of the bid, then those of the ask
-inline constexpr int kFirstBand = column("bid_10bps");
-inline constexpr int kFirstBase = column("bid_10bps_base");  ///< depth of the bands in base units
-static_assert(column("ask_10bps") == kFirstBand + kBandsPerSide && kFirstBase == kFirstBand + kBands &&
+inline constexpr int kFirstBand = kColumnBid10bps;
+inline constexpr int kFirstBase = kColumnBid10bpsBase;  ///< depth of the bands in base units
+static_assert(kColumnAsk10bps == kFirstBand + kBandsPerSide && kFirstBase == kFirstBand + kBands &&
               kFirstBase == static_cast<int>(kFieldCount));
-inline constexpr int kSnapshots = column("depth_snapshots");
+inline constexpr int kSnapshots = kColumnDepthSnapshots;
 inline constexpr int64_t kSnapshotsMax = 15;
-inline constexpr int kRepeats = column("depth_repeats");
-inline constexpr int kMadeOf = column("bar_made_of");
+inline constexpr int kRepeats = kColumnDepthRepeats;
+inline constexpr int kMadeOf = kColumnBarMadeOf;
 inline constexpr int64_t kMadeOfTrades = 1;
 inline constexpr int64_t kMadeOfAggTrades = 2;
-inline constexpr int kFirstTrade = column("first_trade");
-inline constexpr int kLastTrade = column("last_trade");
+inline constexpr int kFirstTrade = kColumnFirstTrade;
+inline constexpr int kLastTrade = kColumnLastTrade;
 
 struct GroupColumns {
   Group group;
