@@ -87,7 +87,7 @@ for (const kind of await storeKinds()) {
     await store.close()
     const { status, out } = await hindsight('accounts', 'check')
     assert.is(status, 1)
-    assert.match(out, /^fund: the balance is 1, and should be 0$/m)
+    assert.match(out, /^fund: the balance is 1; expected 0$/m)
   })
 
   test('two servers share accounts, charges, cursors and revocations', async () => {

@@ -151,7 +151,7 @@ test('a cursor altered after the result was stored is a difference, and so is a 
 test('a result is not stored over its own query', async () => {
   const { status, err } = await hindsight('query', at('q.json'), '--save', at('q.json'))
   assert.is(status, 1)
-  assert.match(err, /write over the query/)
+  assert.match(err, /overwrite the query/)
   assert.equal(JSON.parse(readFileSync(at('q.json'), 'utf8')), DOCUMENT)
 })
 
