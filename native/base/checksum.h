@@ -1,4 +1,5 @@
-// CRC-32C (Castagnoli), the checksum of everything on disk: in hardware where the CPU has it, else by table.
+// CRC-32C (Castagnoli), the checksum of everything on disk. Computed by the CPU's instruction where it has one, else by
+// table.
 #pragma once
 
 #include <cstddef>
@@ -6,10 +7,10 @@
 
 namespace hindsight {
 
-/// The CRC-32C of `size` bytes; `before` continues the checksum of the bytes that precede them.
+/// The CRC-32C of `size` bytes. `before` is the checksum of the bytes before them, which this one continues.
 uint32_t crc32c(const void* bytes, size_t size, uint32_t before = 0);
 
-/// The same without special instructions; the definition that the hardware path agrees with.
+/// The same by table: the definition that the hardware path must agree with.
 uint32_t crc32c_table(const void* bytes, size_t size, uint32_t before = 0);
 
 }  // namespace hindsight

@@ -1,5 +1,5 @@
-// Time is position: minutes since 1970-01-01T00:00Z. A bucket is named by its open minute m and known at (m + 1) * 60
-// s.
+// Times are minutes since 1970-01-01T00:00Z. A bucket is named by its open minute m; its values are known at second (m
+// + 1) * 60.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,8 @@ constexpr int64_t floor_div(int64_t a, int64_t b) {
   return (a % b != 0 && (a % b < 0) != (b < 0)) ? q - 1 : q;
 }
 
-/// The candle of `stride` minutes that applies at bucket m: the last one closed at the close of m (feature-vocabulary
-/// §1.4). For stride 1 this is m itself.
+/// The candle of `stride` minutes that applies at bucket m: the last one that has closed at the close of m
+/// (feature-vocabulary §1.4). For stride 1 this is m itself.
 constexpr int64_t slot_of(Minute m, int64_t stride) {
   return floor_div(m + 1, stride) - 1;
 }

@@ -1,5 +1,5 @@
-// Exact rounding on integers. Answers may not depend on binary floating point, so ratios and means of scaled integers
-// are rounded half-even here, on 128-bit products.
+// Exact rounding of integers. Answers may not depend on binary floating point, so ratios and means of scaled integers
+// are rounded half-even here, with 128-bit products.
 #pragma once
 
 #include <cmath>
@@ -7,7 +7,7 @@
 
 namespace hindsight {
 
-__extension__ typedef __int128 int128;  // an extension of GCC and Clang that -Wpedantic would refuse
+__extension__ typedef __int128 int128;  // an extension of GCC and Clang, which -Wpedantic would refuse
 __extension__ typedef unsigned __int128 uint128;
 
 /// numerator / denominator rounded to the nearest integer, ties to even. `denominator` > 0.

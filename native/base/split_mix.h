@@ -1,5 +1,5 @@
-// The generator of all draws: SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014).
-// Its state is a counter, so it may start after any number of steps, and slices of the draws can run at once.
+// The generator of all random draws: SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators,
+// 2014). Its state is a counter, so it can start after any number of steps, and parts of the draws can run in parallel.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ class SplitMix64 {
     z = (z ^ z >> 27) * 0x94d049bb133111eb;
     return z ^ z >> 31;
   }
-  /// Below `n`: the high word of the product with the next output.
+  /// A number below `n`: the high word of `n` times the next output.
   size_t index(size_t n) { return static_cast<size_t>(static_cast<uint128>(next()) * n >> 64); }
 
  private:

@@ -1,5 +1,5 @@
-// What can fail in native code, by name. Modules throw `Failure`; the addon turns it into a JavaScript error whose
-// `code` is the name. Nothing else is thrown on purpose, so anything else is a defect and becomes `internal`.
+// Failures of native code, by name. Modules throw `Failure`; the addon turns it into a JavaScript error whose `code` is
+// the name. Nothing else is thrown on purpose: any other exception is a defect and becomes `internal`.
 #pragma once
 
 #include <stdexcept>

@@ -1,8 +1,8 @@
-// Every optimisation that could be wrong on its own can be switched off, so that tests can hold its answers against
-// those of the plain way. Nothing else may change: with any of them off, every byte of every answer is the same.
+// Switches for optimisations. Every optimisation that could be wrong can be switched off, so that tests can compare its
+// answers with those of the plain code. Every byte of every answer is the same with it and without it.
 //
-// HINDSIGHT_WITHOUT=zones,dilations switches off by name when the process starts; tests in one process call
-// switch_off(). An optimisation asks enabled() where it forks off, which costs a load and a test of a bit.
+// HINDSIGHT_WITHOUT=zones,dilations switches optimisations off by name when the process starts. Tests in one process
+// call switch_off(). An optimisation calls enabled() before it starts, which costs one load and one test of a bit.
 #pragma once
 
 #include <atomic>
@@ -13,20 +13,21 @@
 namespace hindsight {
 
 enum class Optimisation : uint8_t {
-  zones,           ///< blocks decided by their least and greatest value and by their null flags; off: every one is read
-  column_indexes,  ///< codes and nulls of all symbols side by side in memory; off: each extent's own, where it stands
-  label_bitmaps,   ///< a bitmap per label; off: the codes are read
-  live_lists,      ///< words without candidates leave the list; off: they are asked to the end
-  needed_lines,    ///< of listed words only the cache lines that hold candidates are read; off: whole blocks
-  clause_order,    ///< cheap and selective clauses and steps first; off: as written
-  dilations,       ///< windows of bits by doubling, extremes and seen as such windows; off: minute by minute, by value
-  prefix_sums,     ///< sum and mean clauses by differences of prefix sums; off: values from a sliding window
-  window_bounds,   ///< bounds on aggregates turned into bounds on exact sums and counts; off: values, compared
-  lone_values,     ///< aggregates at scattered buckets by value_at_bucket(); off: by sliding over the stretch between
-                   ///< them. The name is an option of HINDSIGHT_WITHOUT and stays.
-  prefetch,        ///< listed blocks fetched ahead of their comparison
-  huge_pages,      ///< files of a dataset that fits memory are mapped in huge pages where these can be had
-  populate,        ///< files that a snapshot wants in memory are read at open; off: at first touch
+  zones,           ///< decide blocks by their least and greatest value and their null flags; off: read every block
+  column_indexes,  ///< keep codes and nulls of all symbols side by side in memory; off: use those of each extent
+  label_bitmaps,   ///< one bitmap per label; off: read the label codes
+  live_lists,      ///< remove words without candidates from the list; off: test them until the end
+  needed_lines,    ///< of listed words read only the cache lines that hold candidates; off: whole blocks
+  clause_order,    ///< evaluate cheap and selective clauses and steps first; off: in the order of the query
+  dilations,       ///< compute windows of bits, extremes and seen by doubling; off: minute by minute, from values
+  prefix_sums,     ///< compute sum and mean clauses from prefix sums; off: from values of a sliding window
+  window_bounds,   ///< compare exact sums and counts with bounds; off: compute the values and compare them
+  /// compute aggregates at scattered buckets by value_at_bucket(); off: slide over the stretch between them. The name
+  /// is an option of HINDSIGHT_WITHOUT and stays.
+  lone_values,
+  prefetch,    ///< fetch listed blocks before they are compared
+  huge_pages,  ///< map files of a dataset that fits memory in huge pages where possible
+  populate,    ///< read files that a snapshot wants in memory when it is opened; off: at the first access
 };
 
 namespace switches {
@@ -41,11 +42,11 @@ inline bool enabled(Optimisation optimisation) {
 std::vector<std::string_view> optimisation_names();
 std::vector<std::string_view> switched_off_names();
 
-/// Switches off what is named, separated by commas, and everything else on; for tests. Not while something runs.
-/// Throws Failure("unknown_optimisation"), which lists those that exist.
+/// Switches off the named optimisations (separated by commas) and switches all others on. For tests; not while anything
+/// runs. Throws Failure("unknown_optimisation"), which lists the known names.
 void switch_off(std::string_view names);
 
-/// What HINDSIGHT_WITHOUT says; called once before anything runs. Throws like switch_off().
+/// Reads HINDSIGHT_WITHOUT; called once before anything runs. Throws as switch_off() does.
 void read_switches();
 
 }  // namespace hindsight

@@ -18,17 +18,19 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// How long a worker stays with a run before it looks for one that has had less; a new run is looked at at once.
+// How long a worker stays with a run before it looks for a run that has had less time. A worker notices a new run at
+// once.
 constexpr auto kTurn = std::chrono::microseconds(500);
-// Every so many turns go to the run that has waited longest.
+// Every fourth turn goes to the run that has waited longest.
 constexpr unsigned kLongestWaiting = 4;
-// Tasks are taken several at a time as long as many are left: neighbours share cache lines and cost one counter.
+// While many tasks are left a thread takes several at once: neighbours share cache lines and cost one update of the
+// counter.
 constexpr size_t kChunksPerThread = 16;
 constexpr size_t kChunkMost = 8;
 
 thread_local bool inside_a_task = false;
 
-// One call of run(): tasks are taken by counting up, and the run ends when none is left and nobody works on it.
+// One call of run(). Threads take tasks by counting up. The run ends when no task is left and no thread works on it.
 struct Run {
   Run(size_t count, size_t threads, const std::function<void(size_t)>& function)
       : tasks(count), chunk_share(threads * kChunksPerThread), work(function) {}
@@ -47,7 +49,7 @@ struct Run {
 
   bool taken() const { return next.load(std::memory_order_relaxed) >= tasks; }
 
-  // Takes and does some tasks; false when none is left.
+  // Takes and runs some tasks; false when no task is left.
   bool work_along() {
     const size_t begun = next.load(std::memory_order_relaxed);
     const size_t left = begun < tasks ? tasks - begun : 0;
@@ -65,7 +67,8 @@ struct Run {
   }
 };
 
-// Unpinned threads now and then share one core while the other idles. Best effort: a container may forbid it.
+// Without pinning two threads sometimes share a core while another core idles. Pinning may fail: a container can forbid
+// it.
 void pin_to_core(std::thread& thread, size_t core) {
   cpu_set_t allowed;
   CPU_ZERO(&allowed);
@@ -86,7 +89,7 @@ void pin_to_core(std::thread& thread, size_t core) {
 struct ThreadPool::Shared {
   std::mutex mutex;
   std::condition_variable work_arrived;
-  std::vector<Run*> runs;  // those that may still have tasks to take
+  std::vector<Run*> runs;  // runs that may still have tasks to take
   std::atomic<unsigned> arrivals{0};
   std::vector<std::thread> workers;
   bool stopping = false;

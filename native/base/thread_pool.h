@@ -1,8 +1,8 @@
-// A fixed set of worker threads, pinned one per core, that all runs share. A run splits into numbered tasks that
-// workers take in turn; its caller sleeps meanwhile, so that there are never more busy threads than were asked for.
+// A fixed set of worker threads, pinned one per core, shared by all runs. A run has numbered tasks that the workers
+// take in turn. Its caller sleeps meanwhile, so there are never more busy threads than requested.
 //
-// Short runs overtake long ones: a worker takes up the run that has had the least time so far, and every fourth time
-// the one that has waited longest, so that none starves.
+// Short runs overtake long ones: a worker takes the run that has had the least time so far, and every fourth time the
+// one that has waited longest, so no run starves.
 #pragma once
 
 #include <cstddef>
@@ -13,14 +13,14 @@ namespace hindsight {
 
 class ThreadPool {
  public:
-  /// 1 means no workers: runs use the calling thread alone. 0 is the number of cores.
+  /// 1: no workers, runs use the calling thread. 0: one thread per core.
   explicit ThreadPool(size_t threads);
   ~ThreadPool();
   size_t threads() const;
 
   /// Calls work(task) for every task in [0, tasks), on at most threads() threads at once, and returns when all are
-  /// done. A thread takes neighbouring tasks in ascending order. The first exception is rethrown here after the others
-  /// have stopped; tasks not yet begun are then skipped. A run inside a task uses that task's thread alone.
+  /// done. A thread takes neighbouring tasks in ascending order. The first exception is rethrown here when all threads
+  /// have stopped; tasks that have not begun are skipped. A run inside a task uses the thread of that task only.
   void run(size_t tasks, const std::function<void(size_t task)>& work);
 
  private:

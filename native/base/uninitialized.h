@@ -1,5 +1,5 @@
-// A vector whose elements begin uninitialized, for long lists that are written in full right away: filling 20 MB with
-// zeros first, on one thread, can cost more than finding what goes into them.
+// A vector whose elements begin uninitialized, for long lists that are written completely right away. To fill 20 MB
+// with zeros first, on one thread, can cost more than the search that fills the list.
 #pragma once
 
 #include <cstddef>
