@@ -151,7 +151,7 @@ void ArchiveParser::line(std::string_view text, uint64_t number) {
     notes_.reject(number, fields_.size() < layout_.roles.size() ? "missing_columns" : "extra_columns");
     return;
   }
-  // A file of one symbol that names it in every row must not carry rows of another.
+  // A file whose layout names one symbol must not carry rows of another.
   if (symbol_column_ >= 0 && !layout_.symbol.empty()) {
     const std::string_view name = fields_[static_cast<size_t>(symbol_column_)];
     if (first_symbol_.empty()) first_symbol_ = name;
@@ -170,7 +170,7 @@ FileSummary ArchiveParser::summary() const {
   return summary;
 }
 
-/// Missing snapshots of sources that come at fixed intervals, beside missing bars.
+/// Adds the missing snapshots of sources that are recorded at fixed intervals. Missing bars are counted apart.
 void ArchiveParser::add_slot_gaps(FileSummary& summary) const {
   if (notes_.slot_minutes == 0) return;
   std::vector<MissingSpan> spans;

@@ -65,8 +65,8 @@ void MonthMerge::choose(Group group, std::span<const int64_t> rows) {
   }
 }
 
-/// Whether the minute's bar is made of trades and the record is a part of the same kind: which parts stay is decided
-/// when all are known.
+/// Whether the minute's bar is made of trades and the record is a part of the same kind. Which parts stay is decided
+/// when all parts are known.
 bool MonthMerge::is_another_piece(size_t i, const int64_t* record, const int64_t* present) {
   if (!is_piece(record) || made_of(record) != made_of(present)) return false;
   const auto found = pieces_.find(i);

@@ -1,6 +1,6 @@
-// All records of one symbol and month, or of some days of it, become one table. It takes two passes over the same
-// records: the first finds the record that stays at each minute, the second tells for each record what became of it.
-// Only then do counts of duplicates and conflicts not depend on the order of records.
+// Merges all records of one symbol and month (or of some days of it) into one table. It reads the same records twice:
+// the first pass finds the record that stays at each minute, the second pass counts what happened to every record. With
+// two passes the counts of duplicates and conflicts do not depend on the order of the records.
 #pragma once
 
 #include <array>
@@ -15,14 +15,14 @@
 
 namespace hindsight::archive {
 
-/// One column per kColumnCount over all minutes, empty where nothing of its source was recorded.
+/// One column per kColumnCount over all minutes; empty where nothing of its source was recorded.
 using Columns = std::array<std::vector<int64_t>, kColumnCount>;
 
 struct RecordCounts {
   uint64_t taken = 0;
-  uint64_t duplicates = 0;   ///< dropped, and all they say is in the record that stays
-  uint64_t conflicts = 0;    ///< dropped, and different from the record that stays
-  uint64_t quarantined = 0;  ///< of those taken
+  uint64_t duplicates = 0;   ///< dropped; the record that stays holds all of its values
+  uint64_t conflicts = 0;    ///< dropped; it differs from the record that stays
+  uint64_t quarantined = 0;  ///< quarantined, of those that stay
   uint64_t superseded = 0;   ///< bars made of trades where a better kind of bar is recorded
 };
 
@@ -30,26 +30,27 @@ class MonthMerge {
  public:
   explicit MonthMerge(int month);
 
-  /// Of a month the minutes from `first` on; a record of another minute is of no use to it.
+  /// The minutes of a month from `first` on. It takes records of these minutes only.
   MonthMerge(Minute first, size_t minutes) : first_(first), minutes_(minutes) {}
 
   Minute first_minute() const { return first_; }
   size_t minutes() const { return minutes_; }
 
-  /// What is stored of these minutes already; at most once, before choose(). A column is empty or has minutes() values.
+  /// Adds what the dataset already stores of these minutes; at most once, before choose(). A column is empty or has
+  /// minutes() values.
   void add_stored(Columns stored);
 
   /// First pass. Rows as in RecordBlock. Throws Failure("invalid_records") for rows of other minutes.
   void choose(Group group, std::span<const int64_t> rows);
 
-  /// When all records were chosen from: marks what cannot be true. `previous` are the columns and marks of the minutes
-  /// before, where stored.
+  /// After the first pass: marks records that cannot be true. `previous` are the stored columns and marks of the
+  /// minutes before; null when nothing is stored.
   void mark(const Columns* previous, std::span<const uint32_t> previous_marks);
 
   /// Second pass, after mark().
   RecordCounts count(Group group, std::span<const int64_t> rows);
 
-  /// Stored records that another one replaced and that differed from it in something both record; by group.
+  /// By group: stored records that a new record replaced although both record some value differently.
   std::array<uint64_t, kGroupCount> stored_conflicts() const;
 
   const Columns& columns() const { return columns_; }
@@ -71,9 +72,9 @@ class MonthMerge {
   Columns columns_;
   Columns stored_;
   QuarantineMarks marked_;
-  /// Minutes of which different pieces of trades were seen.
+  /// Minutes with several different pieces of trades.
   std::map<size_t, TradePieces> pieces_;
-  /// Minutes whose staying record was already taken from a file or is the stored one.
+  /// Minutes whose final record was already taken from a file, or is the stored one.
   std::array<std::vector<bool>, kGroupCount> claimed_;
 };
 

@@ -45,7 +45,7 @@ bool quote_is_impossible(const ColumnsView& t, size_t i) {
   return bid > ask || bid <= 0 || negative(t.at(Field::bid_size, i)) || negative(t.at(Field::ask_size, i));
 }
 
-/// Negative amounts, or a cumulative notional that is smaller farther out.
+/// Negative amounts, or a cumulative notional that decreases with the distance from mid.
 bool book_is_impossible(const ColumnsView& t, size_t i) {
   for (int side = 0; side < 2; ++side) {
     int64_t inner = 0;
@@ -60,9 +60,9 @@ bool book_is_impossible(const ColumnsView& t, size_t i) {
   return false;
 }
 
-/// The average price of the ±1 % bands lies more than 2 % from the close: the book lags.
+/// The book lags behind when the average price of the ±1 % bands lies more than 2 % from the close.
 bool book_lags(const ColumnsView& t, size_t i, int64_t close) {
-  constexpr int kOnePercent = 2;  // position of 100 bps in a side
+  constexpr int kOnePercent = 2;  // position of the 100 bps band in a side
   double sum = 0;
   int sides = 0;
   for (const int b : {kOnePercent, kBandsPerSide + kOnePercent}) {
@@ -78,11 +78,11 @@ bool book_lags(const ColumnsView& t, size_t i, int64_t close) {
   return (distance < 0 ? -distance : distance) > 0.02 * price;
 }
 
-/// Everything about minute i but its book.
+/// All marks of minute i except those of the book.
 uint32_t mark_of_sources(const ColumnsView& t, size_t i) {
   uint32_t mark = 0;
   if (t.at(Field::open, i) != kAbsent) {
-    // A bar and its flow are one row: where the bar cannot be true, its split cannot be checked.
+    // A bar and its flow are one row: when the bar cannot be true, its taker split cannot be checked.
     if (bar_is_impossible(t, i)) {
       mark |= kQuarantinedBar | kQuarantinedFlow;
     } else if (flow_is_impossible(t, i)) {

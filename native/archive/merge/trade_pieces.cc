@@ -8,7 +8,7 @@ namespace hindsight::archive {
 
 namespace {
 
-/// A sum that does not fit stays at the limit; the quarantine rules never see a sentinel.
+/// A sum that does not fit is held at the limit, so it is never a sentinel and the quarantine rules see a number.
 void add_to(int64_t& sum, int64_t x) {
   if (sum == kAbsent || x == kAbsent) {
     sum = kAbsent;

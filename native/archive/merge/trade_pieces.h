@@ -1,7 +1,7 @@
-// One minute of trades may lie in several files: days cut by another clock, downloads that overlap. Each file gives the
-// bar of the trades that it has, with the keys of the first and the last of them. Pieces whose keys do not overlap are
-// different trades and add up; of pieces that do overlap only one can be counted. Which ones stay is decided from all
-// of them together, so that the order of files does not matter.
+// The trades of one minute may come from several files: the files' days end at different clocks, or downloads overlap.
+// Each file gives a piece: the bar of its trades, with the keys of the first and the last trade. Pieces whose keys do
+// not overlap are different trades and are added; of pieces that overlap only one counts. The choice looks at all
+// pieces together, so the order of files does not matter.
 #pragma once
 
 #include <array>
@@ -14,25 +14,25 @@ namespace hindsight::archive {
 
 inline constexpr int kBarWidth = columns_of(Group::bar).width();
 
-/// Whether a bar record is made of trades and says which.
+/// Whether a bar record is made of trades and has their keys.
 bool is_piece(const int64_t* bar);
 
 class TradePieces {
  public:
-  /// Records equal to one that is there already are left out.
+  /// Adds a piece. A piece equal to one that was added before is left out.
   void add(const int64_t* bar);
 
-  /// Takes pieces from the one with the most trades on (then the lower first key, the lower last key, the greater text)
-  /// as long as they do not overlap those taken, and writes the bar of all taken together.
+  /// Takes pieces that do not overlap, starting with the piece of most trades (then the lower first key, the lower last
+  /// key, the greater text), and writes the bar of all taken pieces to `bar`.
   void choose(int64_t* bar);
 
-  /// After choose(): whether the record is one of those taken.
+  /// After choose(): whether the record is one of the taken pieces.
   bool stays(const int64_t* bar) const { return find(bar) >= 0; }
 
-  /// Whether it is one of those taken, asked for the first time.
+  /// After choose(): whether the record is a taken piece and claim() was not called for it before.
   bool claim(const int64_t* bar);
 
-  /// Whether all its keys lie within one that was taken.
+  /// Whether all keys of the record lie within one taken piece.
   bool covers(const int64_t* bar) const;
 
  private:
@@ -45,7 +45,7 @@ class TradePieces {
   };
   int find(const int64_t* bar) const;
 
-  std::vector<Piece> pieces_;  ///< after choose(): those taken, by key
+  std::vector<Piece> pieces_;  ///< after choose(): the taken pieces, by key
 };
 
 }  // namespace hindsight::archive

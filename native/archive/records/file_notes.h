@@ -1,5 +1,5 @@
-// What is worth telling about one file: rows that were rejected and why, how its stamps are ordered, which minutes of
-// bars are missing between the first and the last.
+// Facts about one file for the import report: rejected rows and their rules, the order of time stamps, and the minutes
+// without a bar between the first and the last bar.
 #pragma once
 
 #include <array>
@@ -24,11 +24,11 @@ struct MissingSpan {
   Minute to;  ///< inclusive
 };
 
-/// Which minutes of one symbol have a bar, as a bit set in pages of a day.
+/// The minutes of one symbol that have a bar: one bit set per day.
 class MinuteSet {
  public:
   void add(Minute minute);
-  /// Appends the missing spans between the first and the last minute; returns how many minutes they hold.
+  /// Appends the spans without a bar between the first and the last minute; returns how many minutes these spans have.
   uint64_t missing(const std::string& symbol, uint64_t& spans, std::vector<MissingSpan>& listed,
                    size_t listed_max) const;
   bool empty() const { return days_.empty(); }
@@ -44,14 +44,14 @@ struct FileNotes {
   static constexpr size_t kListedMax = 20;
 
   uint64_t rows = 0;          ///< lines with data
-  uint64_t unused = 0;        ///< readable rows that nothing is made of: a band outside the vocabulary
-  uint64_t out_of_order = 0;  ///< rows below the largest stamp so far
+  uint64_t unused = 0;        ///< readable rows that no record is made of: a band outside the vocabulary
+  uint64_t out_of_order = 0;  ///< rows whose stamp is below the largest stamp before them
   uint64_t rejected = 0;
   std::map<std::string_view, uint64_t> rejected_by_rule;
   std::vector<RejectedRow> rejected_first;
-  /// Known peculiarities of a format that were met and dealt with, by name (docs/archives.md).
+  /// Known peculiarities of a format that occurred and were handled, by name (docs/internals/normalized-minutes.md).
   std::map<std::string_view, uint64_t> handled;
-  /// Where snapshots come every `slot_minutes`: which of these slots have one.
+  /// For sources with a snapshot every `slot_minutes`: the slots that have one.
   MinuteSet slots;
   int64_t slot_minutes = 0;
 

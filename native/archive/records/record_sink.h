@@ -1,5 +1,5 @@
-// Where row makers put records: packed rows per symbol, month and group, taken away in blocks so that memory stays
-// bounded whatever the size of the file.
+// Collects the records that row makers produce: packed rows per symbol, month and group. Full blocks are taken away, so
+// memory is bounded whatever the size of the file.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace hindsight::archive {
 
-/// Rows of one group: minute, then the group's columns, again and again.
+/// Rows of one group, packed: each row is a minute and the columns of the group.
 struct RecordBlock {
   std::string symbol;
   int month;
@@ -27,7 +27,7 @@ struct SymbolRecords {
   int64_t largest_micros = INT64_MIN;
   MinuteSet bars;
 
-  /// Counts the row as out of order if a later stamp was seen before.
+  /// Counts the row as out of order when a later stamp came before it.
   void saw(int64_t micros, FileNotes& notes) {
     if (micros < largest_micros) {
       ++notes.out_of_order;
@@ -50,7 +50,7 @@ struct SymbolRecords {
 
 class RecordSink {
  public:
-  /// The records of a symbol; the reference stays valid.
+  /// The records of a symbol. The reference stays valid.
   SymbolRecords& symbol(std::string_view name);
 
   /// Adds a record: `values` are the group's columns.

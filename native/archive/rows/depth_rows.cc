@@ -1,6 +1,6 @@
-// Book snapshots: one row per band, several rows per snapshot, several snapshots per minute. Of a minute the latest
-// snapshot stays; how many there were and how long each band had stood still go with it, because the rule about frozen
-// bands counts snapshots.
+// Book snapshots: one row per band, several rows per snapshot, several snapshots per minute. The latest snapshot of a
+// minute stays. The number of snapshots and how long each band has not changed are stored with it, because the rule
+// about frozen bands counts snapshots.
 #include <algorithm>
 #include <array>
 
@@ -83,7 +83,7 @@ class DepthRows : public RowMaker {
       ++notes_.unused;
       return;
     }
-    // A band given twice in one snapshot: the greater pair, whichever came first.
+    // When a snapshot gives a band twice, the greater pair stays, in whatever order they come.
     const auto at = static_cast<size_t>(band);
     if (std::pair(notional, base) > std::pair(open_.notional[at], open_.base[at])) {
       open_.notional[at] = notional;

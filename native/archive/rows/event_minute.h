@@ -1,5 +1,5 @@
-// Where an event stands: in the minute whose (open, close] contains it, with its second after the open, 1 to 60,
-// rounded up, so that it never looks earlier than it was.
+// The minute of an event: its (open, close] contains the event. The event's second after the open is 1 to 60, rounded
+// up, so that an event never looks earlier than it was.
 #pragma once
 
 #include <array>
@@ -22,8 +22,8 @@ constexpr EventMinute event_minute(int64_t micros) {
   return {minute, (since_open + kMicrosPerSecond - 1) / kMicrosPerSecond};
 }
 
-/// Of many events in a minute the latest stays (of equally late ones the last row). A few minutes are kept open for
-/// rows that come late; a row later still becomes a record of its own, and the merge decides.
+/// Keeps the latest event of each minute (of equally late ones the last row). A few minutes stay open for rows that
+/// come late. A row that comes later than that becomes a record of its own, and the merge decides.
 template <int kColumns>
 class LatestInMinute {
  public:
@@ -36,7 +36,7 @@ class LatestInMinute {
       const auto [entry, added] = open_.try_emplace(minute, Entry{INT64_MIN, {}});
       current_ = entry;
       if (added && open_.size() > kOpenMax) {
-        // The oldest minute goes, even if it is the one that the late row has just opened.
+        // The oldest minute is closed, even if the late row has just opened it.
         entry->second = {micros, record};
         flush(open_.begin());
         return;

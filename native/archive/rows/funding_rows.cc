@@ -1,5 +1,5 @@
-// Settlements: funding archives with their interval, and lists of hourly rates that leave the interval to be told from
-// the distance between settlements.
+// Funding settlements: archives that state the interval, and lists of hourly rates, whose interval follows from the
+// time between settlements.
 #include <algorithm>
 #include <array>
 
@@ -11,12 +11,12 @@ namespace hindsight::archive {
 
 namespace {
 
-/// Settlement times carry a few milliseconds of jitter: the nearest minute is the time.
+/// Settlement times deviate by a few milliseconds; the nearest minute is the time of the settlement.
 Minute settlement_minute(int64_t micros) {
   return (micros + kMicrosPerMinute / 2) / kMicrosPerMinute;
 }
 
-/// A settlement at minute T belongs to the bucket it closes: (open, close] contains it in T − 1.
+/// A settlement at minute T belongs to the bucket that closes at T: (open, close] of bucket T − 1 contains it.
 void add_settlement(RecordSink& sink, SymbolRecords& symbol, Minute time, int64_t rate, int64_t interval_minutes) {
   const std::array<int64_t, 3> record = {rate, interval_minutes, kAbsent};
   sink.add(symbol, Group::funding, time - 1, record.data());
@@ -49,7 +49,7 @@ class FundingRows : public RowMaker {
       interval = hours_e2 * 60 / 100;
     }
     symbol_.saw(micros, notes_);
-    // Contracts change from 8 to 4 hours or one and back; every settlement keeps its own interval.
+    // Contracts change between intervals of 8, 4 and 1 hours; every settlement keeps its own interval.
     if (last_interval_ != kAbsent && interval != last_interval_) ++notes_.handled["interval_changes"];
     last_interval_ = interval;
     add_settlement(sink_, symbol_, settlement_minute(micros), rate, interval);
@@ -85,9 +85,9 @@ class HourlyFundingRows : public RowMaker {
     settlements_.push_back({settlement_minute(micros), rate, line});
   }
 
-  /// The rate of a settlement is the hourly rate times the hours since the settlement before it (for the first: to the
-  /// next). Venues publish rates of 8 decimals, so the product of the true hours is within a rounding of such a number;
-  /// the interval is accepted only then.
+  /// The rate of a settlement is the hourly rate times the hours since the previous settlement (for the first
+  /// settlement: until the next one). Venues publish rates with 8 decimals, so with the true number of hours the
+  /// product is such a number except for rounding. Only then the interval is accepted.
   void finish() override {
     std::stable_sort(settlements_.begin(), settlements_.end(),
                      [](const Settlement& a, const Settlement& b) { return a.time < b.time; });
@@ -115,9 +115,9 @@ class HourlyFundingRows : public RowMaker {
     uint64_t line;
   };
 
-  static constexpr int64_t kHourlyRounding = 50;  // half of the tenth decimal, in 1e-12
+  static constexpr int64_t kHourlyRounding = 50;  // half a unit of the tenth decimal, in 1e-12
 
-  /// Hours between settlement i and its predecessor (or successor), 0 when that is not an interval that venues use.
+  /// Hours between settlement i and the previous one (or the next one); 0 when venues do not use such an interval.
   int64_t hours_at(size_t i) const {
     const auto usable = [](Minute minutes) {
       return minutes == 60 || minutes == 120 || minutes == 240 || minutes == 480;

@@ -1,6 +1,6 @@
-// The best levels of a book, snapshot after snapshot: the last one of a minute gives its best quote, and every band of
-// the book that the levels reach the end of. A band is what lies within so many basis points of mid; where the worst
-// level known is nearer than that, more may lie behind it, and the band is absent.
+// The best levels of a book, snapshot after snapshot. The last snapshot of a minute gives its best quote and the bands
+// of the book. A band holds what lies within so many basis points of mid. When the worst known level lies inside a
+// band, unknown levels may follow within it, and the band is absent.
 #include <algorithm>
 #include <string>
 
@@ -25,7 +25,7 @@ struct Bands {
   std::array<int64_t, kBands> base;
 };
 
-/// Mid is half of the sum of best bid and ask: twice of everything keeps it whole.
+/// Mid is half of the sum of best bid and best ask. All prices are doubled here, so that they stay integers.
 void measure_side(std::span<const Level> levels, int64_t twice_mid, int first_band, Bands& bands) {
   int128 notional_e16 = 0;
   int128 base = 0;
@@ -91,7 +91,7 @@ class LevelRows : public RowMaker {
     if (bids_ == last_bids_ && asks_ == last_asks_) ++notes_.handled["unchanged_books"];
     std::swap(bids_, last_bids_);
     std::swap(asks_, last_asks_);
-    // Levels that reach the end of no band are a quote and no book.
+    // When the levels reach the end of no band, they give a quote but no book.
     const auto recorded = [](int64_t x) { return x != kAbsent; };
     if (std::any_of(bands.notional.begin(), bands.notional.end(), recorded)) offer(at, micros, bands);
   }
@@ -120,7 +120,7 @@ class LevelRows : public RowMaker {
       for (size_t side = 0; side < 2; ++side) {
         const std::string_view price = fields[static_cast<size_t>(at[2 * side])];
         const std::string_view amount = fields[static_cast<size_t>(at[2 * side + 1])];
-        // A book with fewer levels leaves the rest empty.
+        // A book with fewer levels leaves the remaining fields empty.
         if (price.empty() && amount.empty()) continue;
         if (const char* rule = add_level(price, amount, side == 0 ? asks_ : bids_)) return rule;
       }
@@ -141,8 +141,8 @@ class LevelRows : public RowMaker {
     return nullptr;
   }
 
-  /// A stream of books counts as two snapshots a minute, like the archive's samples of 30 s: a band that stands still
-  /// is then found frozen after the same ten minutes. It stood still in a minute if all of its books agree.
+  /// A stream of books counts as two snapshots a minute, like the archive's samples of 30 s, so a frozen band is found
+  /// after the same ten minutes. A band did not change in a minute when all books of the minute agree on it.
   void offer(const EventMinute& at, int64_t micros, const Bands& bands) {
     if (at.minute != minute_) {
       minute_ = at.minute;

@@ -1,6 +1,6 @@
-// Liquidation orders become sums per minute: of sell orders (longs closed) and of buy orders (shorts closed). A minute
-// has a record, perhaps of zeros, when the stream was recorded throughout it: the minutes that the file is known to
-// cover, or else those between its first and its last event.
+// Liquidation orders are summed per minute: sell orders (longs closed) and buy orders (shorts closed). A minute has a
+// record, also of zeros, when the stream was recorded during the whole minute: the minutes that the file is known to
+// cover, else those between its first and its last event.
 #include <map>
 #include <set>
 
@@ -44,7 +44,7 @@ class LiquidationRows : public RowMaker {
     std::string text;
     for (const std::string_view field : fields) text.append(field).push_back(',');
     Sums& sums = minutes_[minute];
-    // Archives repeat rows (all of those of 2023): one order is counted once.
+    // Archives repeat rows (all rows of 2023 are repeated); an order counts once.
     if (!sums.rows.insert(std::move(text)).second) {
       ++notes_.handled["repeated_liquidations"];
       return;
@@ -77,7 +77,7 @@ class LiquidationRows : public RowMaker {
   struct Sums {
     int128 longs_e16 = 0;
     int128 shorts_e16 = 0;
-    bool impossible = false;  ///< by a negative price or amount: the sums say so with a negative number
+    bool impossible = false;  ///< some price or amount is negative; the sums are then negative too
     std::set<std::string> rows;
   };
 
@@ -86,7 +86,7 @@ class LiquidationRows : public RowMaker {
     return rounded >= INT64_MAX ? INT64_MAX - 1 : static_cast<int64_t>(rounded);
   }
 
-  /// Texts of rows of all but the latest minutes go, so that memory stays bounded.
+  /// Drops the row texts of all but the latest minutes, so that memory stays bounded.
   void forget() {
     for (auto& [minute, sums] : minutes_) {
       if (held_ <= kHeldMax / 2) return;

@@ -7,8 +7,8 @@ namespace hindsight::archive {
 namespace {
 
 constexpr int64_t kSlotMicros = 5 * kMicrosPerMinute;
-/// 2026-06-25 00:00 UTC: until then a row was stamped with the end of its five minutes, since then with the start. A
-/// snapshot is taken at the end, so later stamps lie five minutes before it.
+/// 2026-06-25 00:00 UTC. Before it a row was stamped with the end of its five minutes, since then with the start. The
+/// snapshot is taken at the end, so the stamp of a later row lies five minutes before its snapshot.
 constexpr int64_t kStampedByStartSince = 1'782'345'600'000'000;
 
 class MetricsRows : public RowMaker {
@@ -44,8 +44,8 @@ class MetricsRows : public RowMaker {
       after_ = true;
       add_by_start(row);
     } else {
-      // The last row of the old labels and the first of the new ones bear the same stamp. In one file the later one is
-      // the new one.
+      // The last row with an old stamp and the first row with a new one have the same stamp. Within one file the later
+      // row is the new one.
       if (has_first_) ++notes_.handled["duplicate_midnight"];
       has_first_ = true;
       first_ = row;
@@ -55,7 +55,7 @@ class MetricsRows : public RowMaker {
   void finish() override {
     if (!has_first_) return;
     if (before_ && !after_) {
-      // A file that ends at the change ends with an old label, which the next file repeats.
+      // A file that ends at the change ends with a row of the old stamps; the next file repeats it.
       ++notes_.handled["duplicate_midnight"];
     } else {
       add_by_start(first_);
@@ -70,7 +70,7 @@ class MetricsRows : public RowMaker {
     int64_t ratio = kAbsent;
   };
 
-  /// An empty field is an absent value: single columns of single rows are missing in the archive.
+  /// An empty field is an absent value: the archive lacks single columns of single rows.
   static const char* read(std::span<const std::string_view> fields, int position, Field field, int64_t& value) {
     if (position < 0) return nullptr;
     const Parsed parsed = parse_decimal(fields[static_cast<size_t>(position)], scale_of(column(field)), value);

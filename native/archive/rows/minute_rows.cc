@@ -9,7 +9,8 @@ namespace hindsight::archive {
 
 namespace {
 
-/// Symbols become parts of file names, so only letters, digits and a few signs; the upper case of ASCII is folded.
+/// Symbols become parts of file names, so only letters, digits and a few signs are allowed. Upper-case ASCII becomes
+/// lower case.
 bool read_symbol(std::string_view text, std::string& symbol) {
   symbol.assign(text);
   if (symbol.empty() || symbol.size() > 64 || symbol[0] == '.') return false;
@@ -21,7 +22,7 @@ bool read_symbol(std::string_view text, std::string& symbol) {
   return true;
 }
 
-/// Whether a readable number is not a whole one; nearly always decided by its having digits only.
+/// Whether a readable number has a fraction. Nearly always the text has digits only, which decides it.
 bool has_fraction(std::string_view text) {
   if (text.find_first_of(".eE") == std::string_view::npos) return false;
   int64_t value_e8 = 0;
@@ -123,7 +124,7 @@ class MinuteRows : public RowMaker {
     return nullptr;
   }
 
-  /// A bar is made of something known, and then with the keys of its trades; or it is a recorded bar without any.
+  /// A bar either names a known kind of trades and has their keys, or it is a recorded bar and has neither.
   const char* check_made_of(bool whole) const {
     const int64_t made_of = record_[kMadeOf];
     const int64_t first = record_[kFirstTrade];
@@ -134,7 +135,7 @@ class MinuteRows : public RowMaker {
   }
 
   static constexpr int64_t kNarrowEnd = 1'000'000'000'000'000'000;
-  /// Of what a venue publishes late the second may be that of its arrival, up to an hour after the minute.
+  /// For data that a venue publishes late the second may be its arrival, up to an hour after the minute.
   static constexpr int64_t latest_second(Group group) {
     return group == Group::open_interest || group == Group::long_short ? 3660 : 60;
   }

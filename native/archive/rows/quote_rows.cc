@@ -1,4 +1,4 @@
-// Best bid and ask, row by row: of every minute the last quote stays.
+// Best bid and ask, one quote per row. The last quote of a minute stays.
 #include "archive/rows/event_minute.h"
 #include "archive/rows/row_maker.h"
 

@@ -1,11 +1,11 @@
-// Tickers of a perpetual: mark and index price, open interest and the funding rate that will be settled next, with the
-// time at which a recorder had them.
+// Tickers of a perpetual: mark and index price, open interest and the next funding rate, with the time at which a
+// recorder received them.
 //
-// Arrival stands in for the 300 s that features wait for open interest: the record is put 300 s before its arrival, so
-// that whoever adds the 300 s comes to the arrival.
+// Features wait 300 s for open interest. Here the time of arrival is known, so the record is stored 300 s before its
+// arrival: adding 300 s gives the arrival.
 //
-// Settlements are not recorded here but follow from it: the rate of a settlement is the last one that arrived before
-// it, if that was within five minutes.
+// Settlements are not recorded but derived: the rate of a settlement is the last one that arrived within five minutes
+// before it.
 #include "archive/rows/event_minute.h"
 #include "archive/rows/row_maker.h"
 #include "base/rounding.h"
@@ -101,7 +101,7 @@ class TickerRows : public RowMaker {
     return nullptr;
   }
 
-  /// Takes note of a rate for a settlement to come. What arrives after a settlement says nothing about it.
+  /// Notes a rate for the next settlement. A ticker that arrives after a settlement says nothing about it.
   void expect(const Row& row) {
     if (row.arrival > row.settlement) return;
     if (row.settlement != next_) {

@@ -1,4 +1,4 @@
-// Rows of trades, of aggregates of trades, and of recordings without ids.
+// Rows of trades, of aggregated trades, and of recordings without ids.
 #include "archive/rows/row_maker.h"
 #include "archive/rows/trade_tape.h"
 #include "archive/text/stamp.h"
@@ -20,7 +20,7 @@ bool parse_side(std::string_view text, Aggressor& side) {
   return true;
 }
 
-/// The flag says that the buyer's order was resting, so that the aggressor sold.
+/// The flag says that the buyer's order was resting, which means that the aggressor sold.
 bool parse_buyer_is_maker(std::string_view text, Aggressor& side) {
   if (text == "true" || text == "True" || text == "1") {
     side = Aggressor::seller;
@@ -96,7 +96,7 @@ class TradeRows : public RowMaker {
     Parsed parsed = parse_decimal(first_text, 0, first);
     if (parsed == Parsed::ok) parsed = parse_decimal(last_text, 0, last);
     if (parsed != Parsed::ok) return rule_of(parsed);
-    // -1 stands for an aggregate whose trades are not known: it counts as one.
+    // -1 means that the trades of an aggregate are not known; the aggregate then counts as one trade.
     if (first < 0 || last < 0) return nullptr;
     if (last < first || last - first >= kTradesMax) return "out_of_range";
     trade.trades = static_cast<int32_t>(last - first + 1);

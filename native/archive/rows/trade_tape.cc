@@ -22,7 +22,7 @@ bool to_amount(int128 sum_e16, int64_t& amount) {
   return rounded < INT64_MAX && rounded > -static_cast<int128>(INT64_MAX);
 }
 
-/// The recorder behind files without ids kept the last 200 trades of two seconds: where there are nearly as many, some
+/// For files without ids the recorder kept the last 200 trades of each two seconds. When nearly as many are there, some
 /// were lost.
 bool has_burst(const std::vector<Trade>& trades) {
   constexpr size_t kBurst = 190;
@@ -42,7 +42,7 @@ struct Sums {
 
 bool write_amounts(const Sums& sums, int64_t least_amount, int64_t* bar) {
   if (sums.volume >= INT64_MAX || sums.taker >= INT64_MAX) return false;
-  // A trade of a negative amount cannot be; the bar says so, and quarantine finds it.
+  // A trade with a negative amount cannot be true. The bar then has a negative volume, so that quarantine finds it.
   bar[column(Field::volume)] = least_amount < 0 ? least_amount : static_cast<int64_t>(sums.volume);
   bar[column(Field::trade_count)] = sums.trades;
   bar[column(Field::taker_buy_volume)] = static_cast<int64_t>(sums.taker);
@@ -68,7 +68,7 @@ void TradeTape::drop_repeated(std::vector<Trade>& trades) {
   uint64_t repeated = 0;
   switch (identity_) {
     case Identity::key: {
-      // Sorted by key, then content: of different rows with one id the greatest stays.
+      // Sorted by key, then content: of different rows with the same id the greatest stays.
       size_t kept = 0;
       for (size_t i = 0; i < trades.size(); ++i) {
         if (kept > 0 && trades[kept - 1].key == trades[i].key) {
@@ -89,7 +89,7 @@ void TradeTape::drop_repeated(std::vector<Trade>& trades) {
     case Identity::late: {
       const bool by_tag = identity_ == Identity::tag;
       if (!by_tag && std::none_of(trades.begin(), trades.end(), [](const Trade& t) { return t.late; })) break;
-      // Equal rows stand in the order in which they came.
+      // Equal rows keep their order in the file.
       std::vector<const Trade*> first;
       first.reserve(trades.size());
       for (const Trade& t : trades) first.push_back(&t);

@@ -1,5 +1,5 @@
-// Trades become bars while they are read. The trades of the last minutes are held so that late and repeated rows find
-// their minute still open; when too many are held the oldest minutes are closed, so memory stays bounded.
+// Makes bars of trades while they are read. The trades of the last minutes are held, so that late and repeated rows
+// still find their minute open. When too many trades are held, the oldest minutes are closed, so memory stays bounded.
 #pragma once
 
 #include <cstdint>
@@ -14,20 +14,21 @@ enum class Aggressor : uint8_t { buyer, seller, unknown };
 
 struct Trade {
   int64_t micros;
-  int64_t key;     ///< the trade's id where ids count up, else its microseconds
-  uint64_t tag;    ///< a hash of another kind of id; 0 for none
+  int64_t key;     ///< id of the trade where ids count up, else its microseconds
+  uint64_t tag;    ///< hash of an id that does not count up; 0 for none
   int64_t price;   ///< 1e-8
   int64_t amount;  ///< 1e-8 base units
-  int32_t trades;  ///< that it stands for
+  int32_t trades;  ///< number of trades that the row stands for
   Aggressor aggressor;
-  bool late;  ///< a later stamp came before it in its file
+  bool late;  ///< the file has a later stamp before this row
 };
 
-/// What makes two rows of a file the same trade.
+/// How to find out whether two rows of a file are the same trade.
 enum class Identity : uint8_t {
-  key,   ///< their keys: ids that count up
-  tag,   ///< their tags and everything else
-  late,  ///< nothing says it. Equal rows in order are different trades; a late row equal to one before it is sent again
+  key,   ///< by their keys: ids that count up
+  tag,   ///< by their tags and all other fields
+  late,  ///< rows do not say it. Equal rows in order are different trades; a late row equal to an earlier one is a
+         ///< repetition
 };
 
 class TradeTape {
@@ -39,7 +40,7 @@ class TradeTape {
   void finish();
 
  private:
-  /// At 48 bytes a trade these are 24 MB.
+  /// 24 MB at 48 bytes per trade.
   static constexpr size_t kHeldMax = 500'000;
 
   using Minutes = std::map<Minute, std::vector<Trade>>;

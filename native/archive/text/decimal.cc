@@ -26,7 +26,7 @@ constexpr bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-/// Anything the fast path leaves: exponents, many digits, more decimals than the scale.
+/// Handles what the fast path does not: exponents, many digits, more decimals than the scale.
 Parsed parse_any(std::string_view text, int scale, int64_t& out) {
   size_t i = 0;
   const bool negative = text[0] == '-';
@@ -60,7 +60,7 @@ Parsed parse_any(std::string_view text, int scale, int64_t& out) {
     }
     if (down) exponent = -exponent;
   }
-  // Of all digits the first `kept` are whole units of the scale; the others only round.
+  // The first `kept` digits are whole units of the scale; the rest only decides the rounding.
   const int64_t kept = static_cast<int64_t>(digits) - decimals + exponent + scale;
   uint128 value = 0;
   int first_dropped = -1;

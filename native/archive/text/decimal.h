@@ -1,4 +1,5 @@
-// Decimal text to scaled integers, exactly. No binary floating point is involved, so a price reads the same everywhere.
+// Reads decimal text as scaled integers, exactly. It uses no binary floating point, so a price is the same on every
+// CPU.
 #pragma once
 
 #include <cstdint>
@@ -9,11 +10,11 @@ namespace hindsight::archive {
 
 enum class Parsed : uint8_t { ok, empty, not_a_number, out_of_range };
 
-/// Reads `text` ([+-]digits[.digits][e[+-]digits]) as an integer of 10^-scale, rounded half-even where it has more
+/// Reads `text` ([+-]digits[.digits][e[+-]digits]) as an integer of 10^-scale, rounded half-even when it has more
 /// decimals. The result lies strictly between kQuarantined and INT64_MAX, so it is never a sentinel.
 Parsed parse_decimal(std::string_view text, int scale, int64_t& out);
 
-/// The shortest decimal of value · 10^-scale, appended: 1012500000 at scale 8 is "10.125".
+/// Appends the shortest decimal of value · 10^-scale: 1012500000 at scale 8 is "10.125".
 void append_decimal(std::string& text, int64_t value, int scale);
 
 }  // namespace hindsight::archive

@@ -18,7 +18,7 @@ bool take(std::string_view& text, char c) {
   return true;
 }
 
-/// A string without its quotes. Escapes stay as they are: no value that is used has any.
+/// Takes a string without its quotes. Escapes stay as they are; no value in use has any.
 bool take_string(std::string_view& text, std::string_view& value) {
   if (!take(text, '"')) return false;
   for (size_t i = 0; i < text.size(); ++i) {
@@ -33,7 +33,7 @@ bool take_string(std::string_view& text, std::string_view& value) {
   return false;
 }
 
-/// The length of an array or object at the front, 0 when it does not end.
+/// Length of the array or object at the front of the text; 0 when it does not end.
 size_t nested_length(std::string_view text) {
   size_t depth = 0;
   for (size_t i = 0; i < text.size(); ++i) {

@@ -1,5 +1,5 @@
-// Bytes in pieces of any size, lines out. A line that ends in a later piece is carried over, so where the pieces are
-// cut never shows.
+// Splits bytes that come in pieces of any size into lines. A line that ends in a later piece is carried over, so the
+// size of the pieces does not matter.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,8 @@ class LineSplitter {
  public:
   static constexpr size_t kLineBytesMax = 1 << 16;
 
-  /// Calls use(line, line_number) for every complete line, without its end (LF or CRLF); numbers begin at 1.
-  /// Throws Failure("line_too_long") for what is not lines of text.
+  /// Calls use(line, line_number) for every complete line, without its end (LF or CRLF). Line numbers begin at 1.
+  /// Throws Failure("line_too_long") when the bytes are not lines of text.
   template <class Use>
   void push(std::string_view bytes, Use&& use) {
     while (!bytes.empty()) {
@@ -37,7 +37,7 @@ class LineSplitter {
     }
   }
 
-  /// The last line may lack its end.
+  /// Takes the last line, which may lack its line end.
   template <class Use>
   void finish(Use&& use) {
     if (!carried_.empty()) emit(carried_, use);

@@ -9,7 +9,7 @@ namespace {
 constexpr int64_t kFirstMicros = 1'230'768'000'000'000;  // 2009-01-01
 constexpr int64_t kEndMicros = 4'102'444'800'000'000;    // 2100-01-01
 
-/// `count` digits at `at` as a number, or -1, also for a number that does not fit.
+/// The number in `count` digits from `at` on; -1 when they are not digits or the number does not fit.
 int64_t digits_at(std::string_view text, size_t at, size_t count) {
   if (at + count > text.size() || count > 19) return -1;
   uint64_t value = 0;

@@ -1,4 +1,4 @@
-// Time stamps as archives write them.
+// Reads time stamps in the formats that archives use.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,9 @@ namespace hindsight::archive {
 inline constexpr int64_t kMicrosPerMinute = 60'000'000;
 inline constexpr int64_t kMicrosPerSecond = 1'000'000;
 
-/// Microseconds since 1970 from 13 digits (ms), 16 digits (µs), 19 digits (ns, rounded up) or `YYYY-MM-DD HH:MM:SS`
-/// (also with T, a fraction of up to 9 digits, and Z or +00:00 at the end). False for anything else, and outside the
-/// years 2009 to 2099.
+/// Reads microseconds since 1970 from 13 digits (ms), 16 digits (µs), 19 digits (ns, rounded up) or `YYYY-MM-DD
+/// HH:MM:SS` (also with T, a fraction of up to 9 digits, and Z or +00:00 at the end). Returns false for anything else
+/// and for years outside 2009 to 2099.
 bool parse_stamp(std::string_view text, int64_t& micros);
 
 }  // namespace hindsight::archive
