@@ -19,7 +19,7 @@ struct Head {
 static_assert(sizeof(Head) == 32);
 
 constexpr char kMagic[4] = {'H', 'S', 'F', 'S'};
-// Products with the number of a minute stay within 128 bits until the year 2480.
+// Products with a minute number fit 128 bits until the year 2480.
 constexpr Minute kMinutesMost = Minute{1} << 28;
 
 uint32_t table_fingerprint() {

@@ -78,8 +78,8 @@ void Pipeline::push_block(const MinuteChunk& chunk, size_t from, size_t count) {
   next_ = end;
 }
 
-// The latest first record among the fields that a feature reads: of the flow, the one field it needs; of funding, a
-// settlement, or for the time to the next one a schedule as well.
+// The latest first record of the fields that a feature reads: for flow the one field that it needs, for funding a
+// settlement, for the time to the next settlement a settlement or a schedule.
 Minute Pipeline::first_record(size_t feature) const {
   const uint32_t sources = kFeatures[feature].sources;
   const WarmUpSource warm_up = kFeatures[feature].warm_up_source;
@@ -114,7 +114,7 @@ void Pipeline::update_starts() {
     if (!feature.calendar) {
       warm = first + feature.lookback_minutes - 1;
       if (const int64_t length = feature.candle_minutes; length > 1) {
-        // Features on candles: the first slot whose oldest candle begins at or after the record.
+        // For features of candles: the first slot whose oldest candle begins at or after the record.
         const int64_t candles = (feature.lookback_minutes + 1) / length - 1;
         warm = first_minute_of_slot(-floor_div(-first, length) + candles - 1, length);
       }

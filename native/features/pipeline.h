@@ -1,8 +1,8 @@
-// The stages of the engine in order, a block of minutes at a time: raw records → causal fill → log terms → columns.
-// FeatureEngine is its public face; tests look here for the unrounded numbers.
+// The stages of the engine in order, on a block of minutes at a time: raw records → causal fill → log terms → columns.
+// FeatureEngine is its public interface; tests read the unrounded numbers here.
 //
-// A feature of other symbols' columns (the cross-section) cannot be computed here: it is a second pass, over finished
-// columns of all symbols, and will have its own stage after this one.
+// Features that need other symbols' columns (the cross-section) are not computed here. They are a second pass over the
+// finished columns of all symbols (native/store/build/market_layer.h).
 #pragma once
 
 #include "features/book/book_features.h"
@@ -27,11 +27,12 @@ class Pipeline {
   const std::vector<ColumnStart>& starts() const { return starts_; }
   const FilledMinutes& minutes() const { return minutes_; }
 
-  /// The next minute, and the first of all; kNoMinute before the first push.
+  /// The next minute, and the first one; kNoMinute before the first push.
   Minute next() const { return started_ ? next_ : kNoMinute; }
   Minute begin() const { return begin_; }
 
-  /// Everything that later minutes depend on; a reader fills a new pipeline. The archive's stretch is [begin, next).
+  /// Saves everything that later minutes depend on; restore() fills a new pipeline. The archive's stretch is [begin,
+  /// next).
   void save(StateWriter& archive) const;
   void restore(StateReader& archive);
 
@@ -64,7 +65,7 @@ class Pipeline {
   CalendarFeatures calendar_;
   RankFeatures ranks_;
   std::vector<ColumnStart> starts_;
-  // The writer's view: calendar features are values at every minute, whatever the record.
+  // The starts for the writer: calendar features have a value at every minute, whatever the record is.
   std::vector<ColumnStart> written_from_;
   ColumnWriter writer_;
 };

@@ -31,11 +31,11 @@ void Pipeline::restore(StateReader& archive) {
   start(tail.begin);
   replay(tail);
   visit_stages(*this, archive);
-  // When a source began decides when its features are warm, and so what they may look back to.
+  // The start of a source decides when its features are warm, and so how far they look back.
   update_starts();
 }
 
-// The stages whose windows are made of filled minutes alone.
+// Repeats the stages whose windows depend on filled minutes only.
 void Pipeline::replay(const FilledTail& tail) {
   for (size_t from = 0; from < tail.minutes; from += kBlockMinutes) {
     const size_t count = std::min(kBlockMinutes, tail.minutes - from);

@@ -9,7 +9,7 @@ namespace {
 
 constexpr int64_t kBookMaxAgeSeconds = 90;
 
-// A snapshot taken `second` s after the open of the minute before m has, at the close of m, this age.
+// Whether a snapshot taken `second` s after the open of minute m − 1 is young enough at the close of m.
 constexpr bool still_visible_next_minute(int64_t second) {
   return 120 - second < kBookMaxAgeSeconds;
 }
@@ -25,7 +25,7 @@ BookFeatures::Snapshot BookFeatures::read(const MinuteChunk& chunk, size_t i) {
   snapshot.second = chunk.at(Field::depth_second, i);
   if (snapshot.second == kAbsent) return {};
   if (snapshot.second < 1 || snapshot.second > kSecondsPerMinute) {
-    // Quarantined, or taken at a time that cannot be: it hides this minute's book and is gone in the next.
+    // Quarantined, or taken at an impossible time: it hides the book of this minute and does not reach the next one.
     snapshot.second = 0;
     snapshot.bid.fill(kQuarantined);
     snapshot.ask.fill(kQuarantined);
@@ -94,10 +94,10 @@ Maybe<double> BookFeatures::impact_bps(const Side& side, double start_bps) {
   int64_t filled = 0;
   for (size_t band = 0; band < kBands; ++band) {
     if (side[band] == kAbsent) continue;
-    // A cumulative notional that falls with distance cannot be.
+    // A cumulative notional that decreases with the distance cannot be true.
     if (side[band] < filled) return NullReason::quarantined;
     const double outer = kEdge[band];
-    // A spread beyond the first band leaves it nowhere to be but at its edge.
+    // When the spread is wider than the first band, the band's notional can only lie at the band's edge.
     inner = std::min(inner, outer);
     const auto there = static_cast<double>(side[band] - filled);
     if (side[band] >= kOrder) {

@@ -1,5 +1,5 @@
-// Group E of the vocabulary, the features of the recorded depth bands. A snapshot is visible at the close κ of a minute
-// when its time lies in (κ − 90 s, κ]; the latest one counts (feature-vocabulary §2.3).
+// Group E of the vocabulary: features of the recorded depth bands. A snapshot is visible at the close κ of a minute
+// when its time lies in (κ − 90 s, κ]; the latest such snapshot counts (feature-vocabulary §2.3).
 #pragma once
 
 #include <array>
@@ -32,10 +32,10 @@ class BookFeatures {
     }
   }
 
-  /// Mean over j = 1 … 4 of j·(D₍ⱼ₊₁₎₀₀/Dⱼ₀₀ − 1): 1 where depth is uniform in price.
+  /// Mean over j = 1 … 4 of j·(D₍ⱼ₊₁₎₀₀/Dⱼ₀₀ − 1): 1 when depth is uniform in price.
   static Maybe<double> slope(const Side& side);
-  /// Mean distance from mid, in bps, of an order of 100 000 usd that walks the recorded bands, each filled evenly, the
-  /// first from `start_bps` on. U where they hold less within 500 bps.
+  /// Mean distance from mid, in bps, of an order of 100 000 usd that walks the recorded bands. Each band is filled
+  /// evenly, the first one from `start_bps` on. U when the bands hold less than that within 500 bps.
   static Maybe<double> impact_bps(const Side& side, double start_bps);
 
  private:
@@ -45,7 +45,7 @@ class BookFeatures {
     Side bid{}, ask{};
   };
   static Snapshot read(const MinuteChunk& chunk, size_t i);
-  // Whether a band of it can be used; a book without one counts as absent and begins nothing.
+  // Whether the snapshot has a usable band. A book without one counts as absent and does not begin the source.
   static bool holds_record(const Snapshot& snapshot);
   const Snapshot& at(Minute m) const { return visible_[static_cast<size_t>(m - block_begin_)]; }
   // Both sides of a band, or why one is missing.
@@ -56,8 +56,8 @@ class BookFeatures {
   Pair pair(Minute m, Band band) const;
   Maybe<int64_t> imbalance(Minute m, Band band) const;
 
-  Snapshot previous_;              // of the minute before the next one
-  std::vector<Snapshot> visible_;  // by minute of the block, as of its close
+  Snapshot previous_;              // of the minute before the next minute
+  std::vector<Snapshot> visible_;  // by minute of the block: the snapshot that is visible at its close
   Minute block_begin_ = 0, first_ = kNoMinute;
 };
 

@@ -1,5 +1,5 @@
-// Group E of the vocabulary, the features of the best bid and ask. A quote is visible at the close κ of a minute when
-// its time lies in (κ − 10 s, κ], so never in a later minute (feature-vocabulary §2.3).
+// Group E of the vocabulary: features of the best bid and ask. A quote is visible at the close κ of a minute when its
+// time lies in (κ − 10 s, κ], so it is never visible in a later minute (feature-vocabulary §2.3).
 #pragma once
 
 #include "base/minute_chunk.h"
@@ -16,13 +16,13 @@ class QuoteFeatures {
 
   /// The first bucket that has a quote.
   Minute first_visible() const { return first_; }
-  /// Half the spread in bps of mid at m; 0 where no quote is visible.
+  /// Half the spread at m, in bps of mid; 0 when no quote is visible.
   double half_spread_bps(Minute m) const;
 
   static void visit(auto& self, auto& archive) { archive.minute(self.first_); }
 
  private:
-  // Prices and sizes, or why there are none.
+  // Prices and sizes, or the reason why there are none.
   struct Quote {
     NullReason gap = NullReason::stale;
     int64_t bid = 0, ask = 0, bid_size = 0, ask_size = 0;

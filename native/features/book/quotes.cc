@@ -7,7 +7,7 @@ namespace {
 
 constexpr int64_t kSecondsPerMinute = 60, kQuoteMaxAgeSeconds = 10;
 
-// a·x / (b·y), half-even: exact in 128 bits, or by binary64 where the sizes are beyond them.
+// a·x / (b·y), half-even: exact in 128 bits, or in binary64 when the sizes are too large for 128 bits.
 int64_t divide_products(int128 a, int128 x, int128 b, int128 y) {
   int128 numerator, denominator;
   if (__builtin_mul_overflow(a, x, &numerator) || __builtin_mul_overflow(b, y, &denominator)) {
@@ -26,7 +26,7 @@ QuoteFeatures::Quote QuoteFeatures::read(const MinuteChunk& chunk, size_t i) {
   for (int64_t x : {quote.bid, quote.ask, quote.bid_size, quote.ask_size}) {
     if (x == kAbsent) return {};
   }
-  // A book whose sides touch is as impossible as one whose sides cross.
+  // A book whose best bid equals its best ask is as impossible as one whose bid is higher than the ask.
   if (quote.bid <= 0 || quote.ask <= quote.bid || quote.bid_size < 0 || quote.ask_size < 0) {
     return {NullReason::quarantined};
   }

@@ -23,12 +23,12 @@ void FundingSchedule::append(const MinuteChunk& chunk, size_t i, Minute m) {
 
 Maybe<int64_t> FundingSchedule::minutes_to_next(Minute m) const {
   const Minute close = m + 1;
-  // A schedule alone is as old as its first record.
+  // When only a schedule is recorded, its age counts from its first record.
   const Minute seen = settled_ != kNoMinute ? settled_ : first_ + 1;
   if (close - seen > kMaxAge) return NullReason::stale;
   const bool has_schedule = scheduled_ != kNoMinute;
   if (has_schedule && scheduled_ > close) return scheduled_ - close;
-  // Overdue or not recorded: settlements go on at the last interval.
+  // The schedule is overdue or not recorded: settlements continue at the last interval.
   if (interval_ <= 0) return NullReason::source_absent;
   Minute last = settled_;
   if (last == kNoMinute || (has_schedule && scheduled_ > last)) last = scheduled_;

@@ -7,13 +7,13 @@
 
 namespace hindsight {
 
-/// What is known of a symbol's funding schedule at the close of each minute (feature-vocabulary §7.9, clarifications 18
-/// and 40). Times are minutes since the epoch; the close of bucket m is minute m + 1.
+/// A symbol's funding schedule as known at the close of each minute (feature-vocabulary §7.9, clarifications 18 and
+/// 40). Times are minutes since the epoch; bucket m closes at minute m + 1.
 class FundingSchedule {
  public:
-  /// Takes in the records of the next minute, m.
+  /// Reads the records of minute m, the next one.
   void append(const MinuteChunk& chunk, size_t i, Minute m);
-  /// Minutes from the close of m, which has just been appended, to the next settlement after it.
+  /// Minutes from the close of m to the next settlement after it. m is the minute appended last.
   Maybe<int64_t> minutes_to_next(Minute m) const;
   /// The first minute with a settlement or a schedule.
   Minute first() const { return first_; }
@@ -30,7 +30,7 @@ class FundingSchedule {
   Minute first_ = kNoMinute;
   Minute settled_ = kNoMinute;    // time of the last settlement
   Minute scheduled_ = kNoMinute;  // the latest recorded "next settlement"
-  Minute interval_ = 0;           // of the last settlement; 0 while unknown
+  Minute interval_ = 0;           // interval of the last settlement; 0 while unknown
 };
 
 class CalendarFeatures {

@@ -6,12 +6,12 @@ namespace hindsight {
 
 namespace {
 
-// Continuous candles, the applicable one at 0, and the measures that the rules speak of. `Size` holds a hundred candle
+// Continuous candles, with the applicable one at 0, and the measures that the rules use. `Size` holds a hundred candle
 // ranges.
 template <class Size>
 class Shape {
  public:
-  // Every candle opens at the close before it; the oldest given one only lends its close.
+  // Every candle opens at the close of the candle before it. Of the oldest given candle only the close is used.
   explicit Shape(std::span<const Candle> candles) : count_(candles.size() - 1) {
     for (size_t i = 0; i < count_; ++i) {
       const Candle& c = candles[i];
@@ -24,7 +24,7 @@ class Shape {
     measure();
   }
 
-  // (o, h, l, c) → (−o, −l, −h, −c): a rise becomes a fall, an upper shadow a lower one.
+  // (o, h, l, c) → (−o, −l, −h, −c): a rise becomes a fall, and an upper shadow a lower one.
   Shape mirrored() const {
     Shape other = *this;
     for (size_t i = 0; i < count_; ++i) {
@@ -60,7 +60,7 @@ class Shape {
   bool not_far(Size distance, size_t i) const { return 25 * distance < 3 * ranges(i, 5); }
 
  private:
-  // Running totals, the same on both sides of the mirror: of candles 0 … i.
+  // Running totals of candles 0 … i; they are the same for the mirrored candles.
   void measure() {
     Size bodies = 0, ranges = 0;
     for (size_t i = 0; i < count_; ++i) {
@@ -88,7 +88,7 @@ int8_t doji(const Shape<Size>& s) {
   return 0;
 }
 
-// 0 at the low of the candle before, 1 at its high, 2 neither.
+// 0: at the low of the candle before. 1: at its high. 2: neither.
 template <class Size>
 int8_t hammer(const Shape<Size>& s) {
   if (!s.short_body(0) || s.down(0) <= s.body(0) || !s.very_short(s.up(0), 0)) return 2;
@@ -135,7 +135,7 @@ bool morning_star(const Shape<Size>& s) {
          2 * (s.close(0) - s.close(2)) > s.body(2);
 }
 
-// Labels 0, 1, 2: the rule holds, it holds in the mirror, neither. No rule holds on both sides.
+// Label 0: the rule holds. 1: it holds for the mirrored candles. 2: neither. No rule holds for both.
 int8_t sided(bool here, bool mirrored) {
   return here ? 0 : mirrored ? 1 : 2;
 }
@@ -181,7 +181,7 @@ PatternLabels labels_of(std::span<const Candle> candles) {
 PatternLabels pattern_labels(std::span<const Candle> candles) {
   int64_t highest = 0;
   for (const Candle& candle : candles) highest = std::max(highest, candle.high);
-  // A hundred ranges of any price below 2^56 fit 64 bits.
+  // For prices below 2^56 a hundred candle ranges fit 64 bits.
   return highest < int64_t{1} << 56 ? labels_of<int64_t>(candles) : labels_of<int128>(candles);
 }
 

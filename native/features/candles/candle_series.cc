@@ -34,7 +34,7 @@ bool CandleSeries::add(const FilledMinutes& minutes, Minute m) {
 void CandleSeries::close_candle() {
   ClosedCandle closed{open_, NullReason::none};
   if (present_ * 10 < length_ * 9) {
-    // Minutes before the engine's first are missing without having been seen.
+    // Minutes before the engine's first minute are missing, although the engine never saw them.
     closed.gap = missing_ == NullReason::none ? NullReason::source_absent : missing_;
   }
   place(closed);
@@ -50,7 +50,7 @@ void CandleSeries::place(const ClosedCandle& closed) {
   closes_at_ += length_;
 }
 
-// The first candle has none before it to be compared with; no slice asks it to.
+// The first candle has no candle before it to be compared with. No slice uses that comparison.
 void CandleSeries::restore(StateReader& archive, int64_t first_slot, const std::vector<NullReason>& gap,
                            const std::array<std::vector<int64_t>, 4>& prices) {
   const Candle last_present = last_present_;

@@ -1,6 +1,5 @@
-// Closed candles of one length. Candles close on the clock of the UTC epoch; those with fewer than 90 % of their
-// minutes are absent: they keep their place on the clock, and recursions pass over them (feature-vocabulary §1.4,
-// §1.5).
+// Closed candles of one length. Candles close on the UTC clock. A candle with fewer than 90 % of its minutes is absent:
+// it keeps its place in time, and recursions skip it (feature-vocabulary §1.4, §1.5).
 #pragma once
 
 #include <vector>
@@ -12,7 +11,7 @@
 
 namespace hindsight {
 
-/// A closed candle, or why it is absent.
+/// A closed candle, or the reason why it is absent.
 struct ClosedCandle {
   Candle candle{};
   NullReason gap = NullReason::source_absent;
@@ -24,25 +23,25 @@ class CandleSeries {
   void start(Minute first);
 
   Minute length() const { return length_; }
-  /// Takes in the next minute; true when it closes a candle, which is then the newest().
+  /// Reads the next minute. Returns true when it closes a candle, which is then the newest().
   bool add(const FilledMinutes& minutes, Minute m);
   int64_t newest() const { return open_slot_ - 1; }
 
-  /// The candle `back` before the newest, itself 0; fewer than kRecent.
+  /// The candle `back` places before the newest one; back < kRecent.
   const ClosedCandle& operator[](size_t back) const {
     return recent_[static_cast<uint64_t>(newest() - static_cast<int64_t>(back)) % kRecent];
   }
   static constexpr size_t kRecent = 512;
 
-  /// The absent ones among the newest `candles` places.
+  /// The absent candles among the newest `candles` places.
   Missing absent(size_t candles) const { return gaps_.over(newest(), static_cast<Minute>(candles)); }
   /// The newest n present candles.
   Slice slice(size_t n) const;
-  /// Sum of their closes.
+  /// The sum of the closes of the newest n present candles.
   int128 close_sum(size_t n) const { return close_sum_.over(close_.end() - 1, static_cast<Minute>(n)); }
 
   static void visit(auto& self, auto& archive) {
-    // All recursions can be done again from the newest kSlowCandles candles and the one before.
+    // All recursions can be repeated from the newest kSlowCandles candles and the one before them.
     const Stretch stretch = archive.stretch;
     const int64_t open_slot = floor_div(stretch.end, self.length_);
     const int64_t closed = std::min<int64_t>(open_slot - floor_div(stretch.begin, self.length_), kSlowCandles + 1);

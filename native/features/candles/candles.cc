@@ -11,7 +11,7 @@ constexpr Minute kRankCandles = 672;  // seven days of 15m candles
 
 constexpr size_t kFirstPattern = row("candle_engulfing_5m");
 
-// The closed candles that a feature looks at, from its look-back of (K + 1) candles less a minute.
+// The number K of closed candles that a feature uses: its look-back is (K + 1) candles less a minute.
 constexpr size_t candles_of(size_t r) {
   return static_cast<size_t>((kFeatures[r].lookback_minutes + 1) / kFeatures[r].candle_minutes - 1);
 }
@@ -49,7 +49,7 @@ void CandleFeatures::run(const FilledMinutes& minutes, ColumnWriter& writer) {
       if (series_[t].add(minutes, m)) {
         close_candle(static_cast<Length>(t));
       } else if (m == first_bar_) {
-        // The record begins while an older candle applies: from here on it is warming up.
+        // The record begins while an older candle applies: its value is warming up from here on.
         for (size_t r = 0; r < kFeatureCount; ++r) {
           if (kFeatures[r].stride_minutes == kLengths[t]) set(r, NullReason::warm_up);
         }
@@ -73,14 +73,14 @@ void CandleFeatures::close_candle(Length t) {
   if (t == k1h) close_1h();
 }
 
-// W while the oldest of the candles begins before the record, S before the record itself.
+// W while the oldest of the candles begins before the record; S before the record itself.
 NullReason CandleFeatures::warm_up(const CandleSeries& series, size_t candles) const {
   if (first_bar_ > closing_) return NullReason::source_absent;
   const Minute oldest = (series.newest() - static_cast<int64_t>(candles) + 1) * series.length();
   return oldest < first_bar_ ? NullReason::warm_up : NullReason::none;
 }
 
-// Of a hundred candles and more, 2 % may be absent; of fewer, none.
+// Of 100 candles or more, 2 % may be absent; of fewer, none.
 template <size_t kRow>
 NullReason CandleFeatures::uncovered(const CandleSeries& series) const {
   constexpr size_t kCandles = candles_of(kRow);
@@ -130,7 +130,7 @@ void CandleFeatures::close_5m() {
 
 void CandleFeatures::close_15m() {
   const CandleSeries& series = series_[k15m];
-  // All of these look at the same 150 candles.
+  // All these features use the same 150 candles.
   constexpr size_t kOscillator = row("macd_hist_15m");
   static_assert(candles_of(kOscillator) == kSliceCandles && candles_of(row("adx_14_15m")) == kSliceCandles &&
                 candles_of(row("atr_pct_14_15m")) == kSliceCandles);
@@ -155,7 +155,7 @@ void CandleFeatures::close_15m() {
     number<row("macd_hist_15m")>(1e4 * histogram_.value / close);
   }
 
-  // The histogram of the candle before had its own slice, which begins a candle earlier.
+  // The histogram of the previous candle had its own slice, which begins one candle earlier.
   NullReason missing = warm_up(series, candles_of(row("macd_cross_15m")));
   if (missing == NullReason::none) missing = stronger(histogram_.gap, before.gap);
   const double h0 = histogram_.value, h1 = before.value;

@@ -10,7 +10,7 @@ namespace hindsight {
 
 double relative_strength(const Slice& slice) {
   const double up = kWilder14(slice.gain + 1, slice.n - 1), down = kWilder14(slice.loss + 1, slice.n - 1);
-  // Changes are integers and weights positive, so the sum is zero exactly when nothing changed.
+  // Changes are integers and weights are positive, so the sum is zero exactly when no close changed.
   return up + down == 0 ? 50 : 100 * up / (up + down);
 }
 
@@ -46,7 +46,7 @@ Directional directional_movement(const Slice& slice) {
 
 double macd_histogram(const Slice& slice) {
   constexpr size_t kFast = 12, kSlow = 26, kSignal = 9;
-  // Distances from the newest close: a flat slice is exactly zero, and the histogram does not see the difference.
+  // Uses distances from the newest close: a flat slice is then exactly zero, and the histogram is the same.
   const double newest = slice.close[slice.n - 1];
   const auto at = [&](size_t i) { return slice.close[i] - newest; };
   double fast = 0, slow = 0;
@@ -92,7 +92,7 @@ Bands bollinger_bands(std::span<const int64_t, kBandCandles> closes) {
   const int64_t newest = closes[kBandCandles - 1];
   uint64_t most = 0;
   for (int64_t c : closes) most |= static_cast<uint64_t>(c < newest ? newest - c : c - newest);
-  // Distances of 2^56 and more would overflow the sum of squares; they lose their last bits.
+  // Distances of 2^56 and more would overflow the sum of squares, so their last bits are dropped.
   const int shift = std::max(0, static_cast<int>(std::bit_width(most)) - 56);
   int128 level = 0, sum = 0, squares = 0;
   for (int64_t c : closes) {

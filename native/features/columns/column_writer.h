@@ -1,5 +1,5 @@
-// Where computed features become stored quanta. The writer knows for each row when its source began and when it is
-// warm, so that a feature's own code is only asked about minutes it can answer.
+// Writes computed features as stored quanta. The writer knows for each row when its source began and when it is warm,
+// so the code of a feature is only called for minutes that it can answer.
 #pragma once
 
 #include <cmath>
@@ -12,7 +12,7 @@
 
 namespace hindsight {
 
-/// Unrounded numbers by row and minute of the chunk, NaN where there is none; for tests against reference values.
+/// Unrounded numbers by row and minute of the chunk, NaN where there is none. Tests compare them with reference values.
 using RawNumbers = std::vector<std::vector<double>>;
 
 class ColumnWriter {
@@ -20,7 +20,7 @@ class ColumnWriter {
   /// Sizes the columns of `out` for the minutes [first, first + minutes). `raw` may be null.
   void open_chunk(Minute first, size_t minutes, FeatureChunk& out, RawNumbers* raw);
 
-  /// The next calls are about the minutes [begin, end) of the chunk.
+  /// The next calls write the minutes [begin, end) of the chunk.
   void open_block(Minute begin, Minute end, const std::vector<ColumnStart>& starts) {
     begin_ = begin;
     end_ = end;
@@ -29,8 +29,8 @@ class ColumnWriter {
   Minute begin() const { return begin_; }
   Minute end() const { return end_; }
 
-  /// Writes a number computed in binary64: at(m) is a Maybe<double> in the unit of the feature, rounded half-even to
-  /// its quantum here.
+  /// Writes a number computed in binary64. at(m) is a Maybe<double> in the unit of the feature; it is rounded half-even
+  /// to the feature's quantum here.
   template <size_t kRow, class At>
   void number(At&& at) {
     constexpr double per_unit = static_cast<double>(kFeatures[kRow].per_unit);
@@ -38,19 +38,19 @@ class ColumnWriter {
       const Maybe<double> x = at(m);
       if (x.gap != NullReason::none) return x.gap;
       if (raw_ != nullptr) (*raw_)[kRow][static_cast<size_t>(m - chunk_begin_)] = x.value;
-      // Beyond 2^62 the conversion would be undefined; every width is clamped below that anyway.
+      // A conversion beyond 2^62 would be undefined. Every width is clamped below that anyway.
       constexpr double kLimit = 4.6e18;
       return std::llrint(std::min(std::max(x.value * per_unit, -kLimit), kLimit));
     });
   }
 
-  /// Writes what is exact already: at(m) is a Maybe<int64_t> of quanta, or the code of a label.
+  /// Writes exact values: at(m) is a Maybe<int64_t> of quanta, or the code of a label.
   template <size_t kRow, class At>
   void quanta(At&& at) {
     write<kRow>(at);
   }
 
-  /// The codes of the block just written to a row, from begin() on.
+  /// The codes of the block that was just written to a row, from begin() on.
   template <size_t kRow>
   const auto* written() const {
     return codes<kRow>() + (begin_ - chunk_begin_);
@@ -68,7 +68,7 @@ class ColumnWriter {
     }
   }
 
-  /// A value as stored: out of the type's range it is the range's end.
+  /// The stored code of a value. A value outside the type's range becomes the end of the range.
   template <class T>
   static T to_code(Maybe<int64_t> x) {
     if (x.gap != NullReason::none) return null_code<T>(x.gap);

@@ -1,4 +1,4 @@
-// What the feature engine makes of a chunk of minutes: the values of every column, and when each column began to exist.
+// The output of the feature engine for a chunk of minutes: the values of every column, and when each column began.
 #pragma once
 
 #include <cstddef>
@@ -9,10 +9,10 @@
 
 namespace hindsight {
 
-/// The columns of one chunk. Slots of stride-1 columns are the chunk's minutes; a strided column has the slots that
-/// apply to at least one minute of the chunk, from slot_of(first, stride) to slot_of(last, stride) (so two chunks may
-/// both carry the slot at their border, with the same value). Values are quanta with null codes, in the width of the
-/// feature.
+/// One column of a chunk. A stride-1 column has one slot per minute of the chunk. A strided column has the slots that
+/// apply to at least one minute of the chunk, from slot_of(first, stride) to slot_of(last, stride). Two chunks may
+/// therefore both have the slot at their border, with the same value. Values are quanta with null codes, in the width
+/// of the feature.
 struct ColumnChunk {
   uint8_t width = 4;
   int64_t first_slot = 0;
@@ -30,15 +30,16 @@ struct ColumnChunk {
 struct FeatureChunk {
   Minute first_minute = 0;
   size_t minutes = 0;
-  std::vector<ColumnChunk> features;  ///< by row of feature_table(), calendar features too; market rows have no slots
+  std::vector<ColumnChunk>
+      features;  ///< by row of feature_table(), with the calendar features; market rows have no slots
   /// Prices after the causal fill, in 1e-8, null codes S or Q: open, high, low, close.
   std::vector<int64_t> open, high, low, close;
 };
 
-/// When a column began to exist for the symbol; kNoMinute while unknown. Constant once set.
+/// When a column began for the symbol; kNoMinute while unknown. It never changes once it is set.
 struct ColumnStart {
-  Minute source_first = kNoMinute;  ///< m0: first present minute of the latest-starting needed source
-  Minute warm_from = kNoMinute;     ///< first bucket that is not W by warm-up (vocabulary §3.2, clarification 14)
+  Minute source_first = kNoMinute;  ///< m0: first present minute of the needed source that started last
+  Minute warm_from = kNoMinute;     ///< first bucket after the warm-up (vocabulary §3.2, clarification 14)
 };
 
 }  // namespace hindsight

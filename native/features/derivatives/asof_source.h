@@ -1,6 +1,7 @@
 // Sources that are published some time after the moment they describe: open interest and the long/short ratio. A
-// snapshot is visible at a close κ once its time + 300 s ≤ κ, or from its arrival where that was recorded (its second
-// then lies beyond the minute), and until 20 minutes after its time; the latest one counts (feature-vocabulary §2.3).
+// snapshot is visible at a close κ when its time + 300 s ≤ κ. Where its arrival was recorded (its second then lies
+// beyond the minute) it is visible from its arrival on. It stays visible until 20 minutes after its time. The latest
+// visible snapshot counts (feature-vocabulary §2.3).
 #pragma once
 
 #include <algorithm>
@@ -16,14 +17,14 @@ namespace hindsight {
 template <size_t kValues>
 class AsOfSource {
  public:
-  /// What is known at one close. `gap` none: there is a snapshot, of which single values may be kAbsent or
+  /// What is known at one close. When `gap` is none there is a snapshot; single values of it may be kAbsent or
   /// kQuarantined.
   struct Known {
     NullReason gap = NullReason::stale;
     std::array<int64_t, kValues> values{};
   };
 
-  /// The snapshot of minute m, the next one, if any: its values and its second after the open of m.
+  /// Reads the snapshot of minute m, the next one, if there is one: its values and its second after the open of m.
   Known advance(Minute m, const std::array<int64_t, kValues>& values, int64_t second) {
     const int64_t close = (m + 1) * kSeconds;
     if (values[0] != kAbsent) {
@@ -58,7 +59,7 @@ class AsOfSource {
   Minute first_visible() const { return first_; }
 
  private:
-  static constexpr int64_t kLatestSecond = 3660;  // a minute, and an hour on the way
+  static constexpr int64_t kLatestSecond = 3660;  // one minute, and up to an hour until it arrives
   static constexpr int64_t kSeconds = 60, kDelaySeconds = 300, kMaxAgeSeconds = 20 * 60, kNever = INT64_MIN;
   struct Snapshot {
     int64_t taken = kNever, visible_from = 0;  // seconds since the epoch
@@ -70,7 +71,7 @@ class AsOfSource {
       for (auto& value : self.values) archive.number(value);
     }
   };
-  static constexpr size_t kPendingMost = 128;  // one a minute, for an hour and five minutes at most
+  static constexpr size_t kPendingMost = 128;  // one per minute, for at most an hour and five minutes
 
   std::vector<Snapshot> pending_;
   Snapshot newest_;

@@ -9,7 +9,7 @@
 
 namespace hindsight {
 
-/// Mark and index prices of the minute, never filled.
+/// Features of mark and index prices, which are never filled.
 class PremiumFeatures {
  public:
   void append(const MinuteChunk& chunk, size_t from, size_t count);
@@ -21,7 +21,7 @@ class PremiumFeatures {
   }
 
  private:
-  // By minute of the block; what is no price is its null code.
+  // By minute of the block; a null code where there is no price.
   std::vector<int64_t> mark_, index_;
   Minute first_mark_ = kNoMinute, first_index_ = kNoMinute;
 };
@@ -30,7 +30,7 @@ class PositionFeatures {
  public:
   void start(Minute first);
   void append(const MinuteChunk& chunk, size_t from, size_t count);
-  /// After the columns of returns.
+  /// Called after the columns of returns are written.
   void write(ColumnWriter& writer);
   Minute first_open_interest() const { return open_interest_.first_visible(); }
   Minute first_long_short() const { return long_short_.first_visible(); }
@@ -55,11 +55,11 @@ class PositionFeatures {
  private:
   AsOfSource<2> open_interest_;
   AsOfSource<1> long_short_;
-  // As of the close of each minute, in 1e-8; what is not known is its null code.
+  // As of the close of each minute, in 1e-8; a null code where nothing is known.
   Track<int64_t> contracts_{kDay}, contracts_usd_{1}, ratio_{kDay};
 };
 
-/// Liquidations, of minutes through which the stream was recorded.
+/// Features of liquidations, in minutes during which the stream was recorded.
 class LiquidationFeatures {
  public:
   void start(Minute first);
@@ -84,7 +84,7 @@ class LiquidationFeatures {
  private:
   void push(int64_t longs, int64_t shorts);
 
-  Track<int64_t> longs_{kHour}, shorts_{kHour};  // in 1e-8 usd; what is not known is its null code
+  Track<int64_t> longs_{kHour}, shorts_{kHour};  // in 1e-8 usd; a null code where nothing is known
   WindowSum long_sum_{kHour}, short_sum_{kHour};
   GapCount gaps_{kHour};
   Minute first_ = kNoMinute;

@@ -5,12 +5,12 @@ namespace hindsight {
 
 namespace {
 
-// A recorded amount, or the null code of why there is none.
+// A recorded amount, or the null code of the reason why there is none.
 int64_t amount_or_code(int64_t x) {
   if (x == kAbsent) return null_code<int64_t>(NullReason::source_absent);
   return x < 0 ? null_code<int64_t>(NullReason::quarantined) : x;
 }
-// The same where zero is impossible as well.
+// The same for amounts that cannot be zero.
 int64_t positive_or_code(int64_t x) {
   return x == 0 ? null_code<int64_t>(NullReason::quarantined) : amount_or_code(x);
 }

@@ -13,7 +13,7 @@ constexpr Minute kDayMinutes = 1440, kMaxAge = 25 * 60, kMonth = 30 * kDayMinute
 constexpr int64_t kRateUnit = 1'000'000'000'000;
 constexpr int64_t kLeastSettlements = 20;
 
-// The rate of an interval as that of eight hours. The rounded rate is the one that counts (clarification 4).
+// Converts the rate of an interval to a rate per eight hours. It uses the rounded rate (clarification 4).
 Maybe<int64_t> per_eight_hours(int64_t rounded_rate, Minute interval) {
   int64_t hours = interval / 60;
   const int64_t twice = 2 * (interval % 60);
@@ -49,7 +49,7 @@ void FundingFeatures::append(const MinuteChunk& chunk, size_t from, size_t count
   }
 }
 
-// What is known at a close, and until when.
+// Finds out what is known at a close, and until when that holds.
 void FundingFeatures::know(Minute close) {
   known_ = known_at(close);
   changes_at_ = kNoMinute;

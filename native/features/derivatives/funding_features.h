@@ -1,5 +1,5 @@
-// Group F of the vocabulary, funding. Settlements are facts from their time on, and the last one counts for 25 h. Rates
-// are exact in 1e-12 and their times in minutes; nothing is assumed about the interval between two of them.
+// Group F of the vocabulary: funding. A settlement is known from its time on, and the last one counts for 25 h. Rates
+// are exact in 1e-12, times are in minutes. Nothing is assumed about the interval between two settlements.
 #pragma once
 
 #include <vector>
@@ -41,19 +41,19 @@ class FundingFeatures {
   struct Settlement {
     Minute time;
     int64_t rate;           // 1e-12
-    Maybe<int64_t> per_8h;  // funding_rate_8h from here on, in quanta
+    Maybe<int64_t> per_8h;  // funding_rate_8h from this settlement on, in quanta
   };
   struct Known {
     Maybe<int64_t> rate, per_8h, rank, sum;
   };
-  static constexpr size_t kSettledMost = 30 * kMinutesPerDay + 2;  // one a minute
+  static constexpr size_t kSettledMost = 30 * kMinutesPerDay + 2;  // one per minute
   void settle(Minute time, int64_t rate);
   void know(Minute close);
   Known known_at(Minute close) const;
 
-  std::vector<Settlement> settled_;  // of the last 30 days and the one before, oldest first
+  std::vector<Settlement> settled_;  // settlements of the last 30 days and the one before them, oldest first
   Known known_{NullReason::stale, NullReason::stale, NullReason::stale, NullReason::stale};
-  Minute changes_at_ = kNoMinute;  // the next close at which known_ is another, without a new settlement
+  Minute changes_at_ = kNoMinute;  // the next close at which known_ changes without a new settlement
   std::vector<Known> block_;       // by minute of the block
   Minute first_ = kNoMinute;
 };

@@ -8,7 +8,7 @@ namespace hindsight {
 
 namespace {
 
-// n·Σxy − Σx·Σy as a double: exact in 128 bits, or in binary64 where amounts beyond 10^9 usd a minute would overflow.
+// n·Σxy − Σx·Σy as a double: exact in 128 bits, or in binary64 when amounts above 10^9 usd per minute would overflow.
 double moment(int64_t n, int128 sum_xy, int128 sum_x, int128 sum_y) {
   int128 left, right, difference;
   if (__builtin_mul_overflow(sum_xy, static_cast<int128>(n), &left) || __builtin_mul_overflow(sum_x, sum_y, &right) ||
@@ -18,12 +18,12 @@ double moment(int64_t n, int128 sum_xy, int128 sum_x, int128 sum_y) {
   return to_double(difference);
 }
 
-// Totals may wrap; a window's own sum fits unless a minute trades beyond 10^10 usd.
+// Totals may wrap. The sum of a window fits unless a minute trades more than 10^10 usd.
 int128 wrapping_product(int128 a, int128 b) {
   return static_cast<int128>(static_cast<uint128>(a) * static_cast<uint128>(b));
 }
 
-// |r| in steps of 1e-12 over quote volume in 1e-8 usd, as 1e4·|r| / (QV / 1e6) in steps of 1e-9: |r|·1e15 / QV.
+// |r| in steps of 1e-12 divided by quote volume in 1e-8 usd. 1e4·|r| / (QV / 1e6) in steps of 1e-9 is |r|·1e15 / QV.
 int128 impact_term(int64_t ret, int64_t quote_volume) {
   return divide_half_even(static_cast<int128>(std::llabs(ret)) * 1'000'000'000'000'000, quote_volume);
 }
@@ -159,7 +159,7 @@ void FlowFeatures::write_taker_flow(const FilledMinutes& minutes, ColumnWriter& 
     return divide(flow(m, kHour), kAmountUnit);
   });
 
-  // P = ln(C[m]/C[m−240]) against s/2, s = rv_24h·√(240/1440); g = Σ₂₄₀ flow / Σ₂₄₀ QV against ±0.02, exactly.
+  // Compares P = ln(C[m]/C[m−240]) with s/2, s = rv_24h·√(240/1440), and g = Σ₂₄₀ flow / Σ₂₄₀ QV with ±0.02, exactly.
   constexpr int64_t bullish = 0, bearish = 1, none = 2;
   const int32_t* rv_24h = writer.written<row("rv_24h")>();
   const Minute begin = writer.begin();
@@ -181,7 +181,7 @@ void FlowFeatures::write_taker_flow(const FilledMinutes& minutes, ColumnWriter& 
 }
 
 void FlowFeatures::write_price_impact(const FilledMinutes& minutes, const LogTerms& terms, ColumnWriter& writer) {
-  // Slope of 1e4·r on flow in millions: both scales are applied at the end, 1e4 / 1e15 over 1 / (1e8 · 1e6).
+  // Slope of 1e4·r over flow in millions. Both scales are applied at the end: 1e4 / 1e15 over 1 / (1e8 · 1e6).
   writer.number<row("kyle_lambda_4h")>([&](Minute m) -> Maybe<double> {
     NullReason missing = stronger(quote_gaps_.all(m, kFourHours), taker_quote_gaps_.all(m, kFourHours));
     missing = stronger(missing, terms.ret_gaps.all(m, kFourHours));
@@ -201,9 +201,9 @@ void FlowFeatures::write_price_impact(const FilledMinutes& minutes, const LogTer
     return to_double(impact_.over(m, kDay)) / static_cast<double>(n) / kImpactStepsPerUnit;
   });
 
-  // 2e4·√max(0, −cov) over the 1440 pairs (r[i], r[i−1]); the common mean is that of all the returns in them. With P
-  // pairs, M returns, A = Σ products, B = Σ (r[i] + r[i−1]) over pairs and S = Σ returns:
-  // cov = A/P − S·B/(M·P) + S²/M², whose numerator over P·M² is an integer.
+  // 2e4·√max(0, −cov) over the 1440 pairs (r[i], r[i−1]). The common mean is the mean of all returns in them. With P
+  // pairs, M returns, A = Σ products, B = Σ (r[i] + r[i−1]) over pairs and S = Σ returns: cov = A/P − S·B/(M·P) +
+  // S²/M². Its numerator over P·M² is an integer.
   writer.number<row("roll_spread_bps_24h")>([&](Minute m) -> Maybe<double> {
     const Missing pairs_missing = terms.pair_gaps.over(m, kDay);
     const NullReason missing = stronger(pairs_missing.beyond_tolerance(kDay), minutes.gap[m]);

@@ -1,4 +1,4 @@
-// Group D of the vocabulary: volume, trades and the taker split. VPIN has its own file.
+// Group D of the vocabulary: volume, trades and the taker split. VPIN has a file of its own.
 #pragma once
 
 #include "features/columns/column_writer.h"
@@ -9,7 +9,7 @@ namespace hindsight {
 class FlowFeatures {
  public:
   void start(Minute first);
-  /// Takes in minutes without writing their columns.
+  /// Reads minutes without writing their columns.
   void append(const FilledMinutes& minutes, const LogTerms& terms, Minute begin, Minute end);
   void run(const FilledMinutes& minutes, const LogTerms& terms, ColumnWriter& writer);
 
@@ -27,10 +27,10 @@ class FlowFeatures {
   Track<NullReason> log_volume_gap_{8};
   WindowSum log_volume_sum_{kDay}, log_volume_squares_{kDay};
   GapCount log_volume_gaps_{kDay};
-  // Signed flow x = 2·TBQ − QV and fine returns y, where both are there.
+  // Signed flow x = 2·TBQ − QV and fine returns y, in minutes that have both.
   WindowSum flow_sum_{kFourHours}, flow_squares_{kFourHours}, flow_returns_{kFourHours}, fine_returns_{kFourHours};
-  // Amihud's terms in 1e-9 bps per million usd, the number of minutes that have one, and minutes without return or
-  // volume.
+  // Amihud's terms in 1e-9 bps per million usd, the number of minutes that have a term, and the minutes without return
+  // or volume.
   WindowSum impact_{kDay};
   Track<int64_t> impact_minutes_{kDay};
   GapCount impact_gaps_{kDay};

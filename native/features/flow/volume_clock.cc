@@ -50,7 +50,7 @@ Maybe<double> VolumeClock::vpin(Minute m, int128 week_volume) const {
   const int128 *const totals = &volume_[oldest], *newer = &volume_[m];
   for (Minute b = 1; b <= kBuckets; ++b) {
     const int128 edge = volume_[m] - week_volume * b;
-    // The last minute whose total does not exceed the edge; the next one is cut in two.
+    // The last minute whose total does not exceed the edge; the minute after it is divided.
     newer = std::upper_bound(totals, newer, edge);
     const Minute at = oldest + (newer - totals) - 1;
     const uint128 bought_there =

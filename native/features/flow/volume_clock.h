@@ -1,4 +1,4 @@
-// Volume as a clock: totals of base volume by minute, and of the part that was bought. See vpin.h for the units.
+// A clock that counts volume: totals of base volume by minute, and of the part that was bought. vpin.h has the units.
 #pragma once
 
 #include "features/series/log_terms.h"
@@ -14,20 +14,19 @@ class VolumeClock {
   static constexpr int64_t kPerWeekVolume = 7 * 500;  ///< V* = week's volume / 3500
 
   void start(Minute first);
-  /// The next minute: base volume in 1e-8 and the share of it that was bought, in 1 / kShareOne. A minute with a gap
-  /// counts without volume.
+  /// Adds the next minute: base volume in 1e-8, and the share of it that was bought in 1 / kShareOne. A minute with a
+  /// gap counts as a minute without volume.
   void push(int64_t volume, int64_t bought_share, NullReason gap);
 
-  /// Volume of the seven UTC days before that of m, in 1e-8; it is V* in the unit of total().
+  /// Volume of the seven UTC days before the day of m, in 1e-8. In the unit of total() the same number is V*.
   int128 week_volume(Minute m);
-  /// Why VPIN at m has no value, by the reasons of §5.1 and the coverage rule; the caller knows that m is warm and that
-  /// C[m] is there.
+  /// The reason why VPIN has no value at m, by §5.1 and the coverage rule. The caller knows that m is warm and that
+  /// C[m] is present.
   NullReason uncovered(Minute m);
-  /// VPIN at m for a given week's volume, exactly rounded once; U when the last day holds less than 50 buckets.
+  /// VPIN at m for a given volume of the week, exact and rounded once. U when the last day holds fewer than 50 buckets.
   Maybe<double> vpin(Minute m, int128 week_volume) const;
 
-  /// Running totals through minute m, of which only differences mean something: volume in 1 / 3500 of 1e-8, and volume
-  /// times share.
+  /// Running totals through minute m, used in differences only: volume in 1 / 3500 of 1e-8, and volume times share.
   int128 total(Minute m) const { return volume_[m]; }
   uint128 bought(Minute m) const { return bought_[m]; }
   int64_t share(Minute m) const { return share_[m]; }
@@ -38,7 +37,7 @@ class VolumeClock {
   Track<int128> volume_{static_cast<size_t>(kWeek + kMinutesPerDay)};
   GapCount gaps_{static_cast<size_t>(kWeek + kMinutesPerDay)};
   Track<int64_t> share_{static_cast<size_t>(kMinutesPerDay) + 1};
-  Track<uint128> bought_{static_cast<size_t>(kMinutesPerDay) + 1};  // may wrap, differences do not
+  Track<uint128> bought_{static_cast<size_t>(kMinutesPerDay) + 1};  // may wrap; its differences do not
 
   int64_t day_ = INT64_MIN;  // of week_volume_ and week_gap_
   int128 week_volume_ = 0;

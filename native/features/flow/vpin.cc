@@ -24,7 +24,7 @@ void VpinFeatures::push(const FilledMinutes& minutes, const LogTerms& terms, Min
   const int64_t volume = minutes.volume.value[m];
   const NullReason gap = minutes.volume.gap[m], taker_gap = stronger(gap, minutes.taker.gap[m]);
   bulk_.push(volume, bulk_bought_share(terms, m), gap);
-  // The recorded split is a share as well; a minute without it is dropped with its volume (clarification 40).
+  // The recorded split is a share too. A minute without it is dropped with its volume (clarification 40).
   int64_t share = kShareOne / 2;
   if (taker_gap == NullReason::none && volume > 0) {
     const double part = static_cast<double>(minutes.taker.value[m]) / static_cast<double>(volume);
@@ -40,7 +40,8 @@ void VpinFeatures::append(const FilledMinutes& minutes, const LogTerms& terms, M
   for (Minute m = begin; m < end; ++m) push(minutes, terms, m);
 }
 
-// A number that rounds to the right quantum: the estimate, unless its error leaves open which one that is.
+// A number that rounds to the right quantum: the estimate, or the exact value when the estimate's error is too large to
+// decide the rounding.
 Maybe<double> VpinFeatures::value(VolumeClock& clock, VpinEstimate& estimate, Minute m, const VpinEstimate* twin) {
   const NullReason missing = clock.uncovered(m);
   if (missing != NullReason::none) return missing;
@@ -49,7 +50,7 @@ Maybe<double> VpinFeatures::value(VolumeClock& clock, VpinEstimate& estimate, Mi
   const int128 week_volume = clock.week_volume(m);
   const auto [vpin, error] = estimate.at(to_double(week_volume), twin);
   const double quanta = vpin * per_unit;
-  // Beside the estimate's error, the rounding of the exact value to binary64 and of both products.
+  // The error of the estimate, plus the rounding of the exact value to binary64 and of both products.
   const double open = (error + 0x1p-45) * per_unit;
   if (std::abs(quanta - std::nearbyint(quanta)) < 0.5 - open) return vpin;
   return clock.vpin(m, week_volume);
@@ -60,7 +61,7 @@ void VpinFeatures::run(const FilledMinutes& minutes, const LogTerms& terms, Colu
   bulk_values_.clear();
   taker_values_.clear();
   const auto at_minute = [&](Minute m, Maybe<double> x) -> Maybe<double> {
-    // An uncovered window names its strongest reason; a covered one still needs the minute's close.
+    // An uncovered window has its strongest reason. A covered window still needs the close of the minute.
     if (minutes.gap[m] == NullReason::none) return x;
     return x.gap > NullReason::undefined ? Maybe<double>(stronger(x.gap, minutes.gap[m])) : minutes.gap[m];
   };

@@ -1,14 +1,13 @@
-// VPIN by the backward volume clock (feature-vocabulary §5.1): the last 50 buckets of V* units of volume, minutes split
-// pro rata, the newest bucket ending exactly at the close of the minute. V* is the mean daily volume of the seven
-// complete UTC days before, over 500, so it is constant within a day.
+// VPIN by the backward volume clock (feature-vocabulary §5.1): the last 50 buckets of V* units of volume. Minutes are
+// split pro rata, and the newest bucket ends exactly at the close of the minute. V* is the mean daily volume of the
+// seven complete UTC days before, divided by 500, so it is constant within a day.
 //
-// The clock itself is integer arithmetic. With D the volume of the seven days, V* = D/3500; volumes are counted in
-// 1/3500 of 1e-8, so that every edge of a bucket is an integer. The share β of a minute's volume that was bought is
-// rounded to 2^-40: of the value, each minute is off by less than 5e-13 of its share in the volume, and the sum by less
-// than that.
+// The clock uses integer arithmetic. With D the volume of the seven days, V* = D/3500. Volumes are counted in 1/3500 of
+// 1e-8, so every edge of a bucket is an integer. The bought share β of a minute's volume is rounded to 2^-40: the error
+// of each minute is below 5e-13 of its share in the volume, and so is the error of the sum.
 //
-// Most minutes need no exact answer: vpin_estimate.h computes in binary64 with a known error, and only a value whose
-// rounding that error leaves open is computed by the clock.
+// Most minutes need no exact computation: vpin_estimate.h computes in binary64 with a known error. The clock computes
+// only the values whose rounding that error does not decide.
 #pragma once
 
 #include "features/columns/column_writer.h"
@@ -20,7 +19,7 @@ namespace hindsight {
 class VpinFeatures {
  public:
   void start(Minute first);
-  /// Takes in minutes without writing their columns.
+  /// Reads minutes without writing their columns.
   void append(const FilledMinutes& minutes, const LogTerms& terms, Minute begin, Minute end);
   void run(const FilledMinutes& minutes, const LogTerms& terms, ColumnWriter& writer);
 
@@ -30,12 +29,12 @@ class VpinFeatures {
 
   VolumeClock bulk_, taker_;
   VpinEstimate bulk_estimate_, taker_estimate_;
-  Minute differs_ = INT64_MIN;  // the last minute that counts with another volume in taker_ than in bulk_
+  Minute differs_ = INT64_MIN;  // the last counted minute whose volume differs between taker_ and bulk_
   std::vector<Maybe<double>> bulk_values_, taker_values_;  // by minute of the block
 };
 
-/// β = Φ(r/s) in 1 / kShareOne, s the population σ of the existing returns of the day ending at m; ½ without a return
-/// or when s = 0.
+/// β = Φ(r/s) in 1 / kShareOne; s is the population σ of the existing returns of the day that ends at m. ½ without a
+/// return or when s = 0.
 int64_t bulk_bought_share(const LogTerms& terms, Minute m);
 
 }  // namespace hindsight

@@ -8,12 +8,12 @@ namespace hindsight {
 
 namespace {
 
-// Within 2^-52 of x; all 128 bits at once would go through a library.
+// x within 2^-52 of its value. A conversion of all 128 bits would call a library function.
 double approximate(uint128 x) {
   return static_cast<double>(static_cast<uint64_t>(x >> 64)) * 0x1p64 + static_cast<double>(static_cast<uint64_t>(x));
 }
 
-// Numbers that are not negative compare as their bits do, for which no compiler makes a branch.
+// Non-negative doubles compare as their bits do. The compiler compares bits without a branch.
 int64_t bits(double x) {
   return std::bit_cast<int64_t>(x);
 }
@@ -62,14 +62,14 @@ void VpinEstimate::find_edges(double week_volume) {
   for (size_t b = 0; b < kBuckets; ++b) {
     edge[b] = bits(std::max(0.0, newest - week_volume * static_cast<double>(static_cast<int>(b) + 1)));
   }
-  // All edges lie at the same place in their cells.
+  // All edges lie at the same place within their cells.
   auto cell = static_cast<int64_t>(cells_) - 1;
   for (size_t b = 0; b < kBuckets; ++b) {
     cell -= kCellsPerBucket;
     edges_.minute[b] = cell_minute_[static_cast<size_t>(std::max<int64_t>(cell, 0))];
   }
-  // Few cells have more than two minutes before the edge, but how many cannot be predicted: all take two steps at a
-  // time without a branch. At the edge itself the next total is greater, hence a step beyond it is never taken.
+  // Few cells have more than two minutes before the edge, but their number cannot be predicted. So every search takes
+  // two steps at a time without a branch. At the edge the next total is greater, so a step beyond it is never taken.
   bool all_there;
   do {
     all_there = true;
@@ -87,8 +87,8 @@ void VpinEstimate::find_edges(double week_volume) {
 }
 
 VpinEstimate::Value VpinEstimate::at(double week_volume, const VpinEstimate* twin) {
-  // Every total is off by less than 2^-51 of the newest, an edge by less than 2^-50, hence a bucket's bought volume by
-  // less than 2^-47; the mean of |2·B_b − V*| / V* by twice that in units of V*.
+  // Every total has an error below 2^-51 of the newest total, an edge below 2^-50, so a bucket's bought volume has one
+  // below 2^-47. The error of the mean of |2·B_b − V*| / V* is twice that, in units of V*.
   const double buckets = total_[newest_] / week_volume;
   if (!(buckets < kBucketsMost)) return {0.5, 1};
   if (twin == nullptr) find_edges(week_volume);

@@ -53,7 +53,7 @@ void PairWindows::run(std::span<const int64_t> close, std::span<const int64_t> o
       correlation_.push_back(gap);
       continue;
     }
-    // N times the sums of products of deviations, exactly.
+    // N times the sums of products of deviations, exact.
     const int128 n = kPairs - missing.count();
     const int128 x = now.x - before.x, y = now.y - before.y;
     const int128 xy = n * static_cast<int128>(now.xy - before.xy) - x * y;

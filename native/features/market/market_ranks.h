@@ -1,4 +1,4 @@
-// One minute of the cross-section: which symbols count, and where each of them stands (feature-vocabulary §5.3).
+// The cross-section of one minute: which symbols count, and their ranks (feature-vocabulary §5.3).
 #pragma once
 
 #include <cstdint>
@@ -8,9 +8,9 @@
 
 namespace hindsight {
 
-/// Fewer symbols than this are no cross-section.
+/// With fewer symbols there is no cross-section.
 inline constexpr size_t kCrossSectionMin = 10;
-/// A symbol with less quote volume in 24 hours does not count, and has no rank itself.
+/// A symbol with less quote volume in 24 hours does not count and has no rank.
 inline constexpr int64_t kCrossSectionVolumeMin = 1'000'000;
 
 class MinuteRanks {
@@ -19,8 +19,8 @@ class MinuteRanks {
   void add(uint32_t symbol, int64_t value) { entries_.push_back({value, symbol}); }
   bool enough() const { return entries_.size() >= kCrossSectionMin; }
 
-  /// Calls take(symbol, rank) for every symbol added, once: the mean rank of its ties over their number, in 1e-6. Only
-  /// when there are enough().
+  /// Calls take(symbol, rank) once for every added symbol. The rank is the mean rank of its ties divided by the number
+  /// of symbols, in 1e-6. Requires enough().
   template <class Take>
   void rank(Take take) {
     sort();
@@ -33,7 +33,7 @@ class MinuteRanks {
     }
   }
 
-  /// The share of the values above zero, in 1e-6. Only when there are enough().
+  /// The share of the values above zero, in 1e-6. Requires enough().
   int64_t share_above_zero() const;
 
  private:
@@ -48,8 +48,8 @@ class MinuteRanks {
   std::vector<Entry> entries_;
 };
 
-/// Why a symbol does not count in a ranking by a value beside its 24 h quote volume, or `none`: the strongest of their
-/// reasons; a volume that is known and too small is U.
+/// The reason why a symbol does not count in a ranking by some value, or `none`: the stronger reason of the value and
+/// of the 24 h quote volume. A volume that is known and too small gives U.
 NullReason cross_section_gap(NullReason value, NullReason volume_gap, int64_t volume);
 
 }  // namespace hindsight

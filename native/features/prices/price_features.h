@@ -1,4 +1,4 @@
-// Groups A and B of the vocabulary, the ones that live on single minutes: returns and volatility.
+// Groups A and B of the vocabulary, as far as they use single minutes: returns and volatility.
 #pragma once
 
 #include "features/columns/column_writer.h"
@@ -15,12 +15,12 @@ class ReturnFeatures {
 class VolatilityFeatures {
  public:
   void start(Minute first);
-  /// Takes in minutes without writing their columns.
+  /// Reads minutes without writing their columns.
   void append(const LogTerms& terms, Minute begin, Minute end);
   void run(const FilledMinutes& minutes, const LogTerms& terms, ColumnWriter& writer);
 
  private:
-  Track<double> hour_{kDay};  // √Σ₆₀ r² in steps, whatever is missing
+  Track<double> hour_{kDay};  // √Σ₆₀ r² in steps, whatever minutes are missing
 };
 
 }  // namespace hindsight

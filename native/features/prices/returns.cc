@@ -25,7 +25,7 @@ void ReturnFeatures::run(const FilledMinutes& minutes, const LogTerms& terms, co
   writer.quanta<row("ret_24h")>(change(1440));
   writer.quanta<row("ret_7d")>(change(10'080));
 
-  // ln(C[m]/C[m−60]) / (s √60), s = √(Σ₁₄₄₀ r² / 1440); the flat day has s = 0 and value 0.
+  // ln(C[m]/C[m−60]) / (s √60), s = √(Σ₁₄₄₀ r² / 1440). On a flat day s = 0, and the value is 0.
   writer.number<row("ret_1h_sigma")>([&](Minute m) -> Maybe<double> {
     NullReason missing = stronger(terms.ret_gaps.most(m, kDay), gap[m]);
     missing = stronger(missing, gap[m - kHour]);

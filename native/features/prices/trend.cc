@@ -63,15 +63,15 @@ void TrendFeatures::write_day(const FilledMinutes& minutes, const LogTerms& term
     int128 value, excess;
     if (__builtin_mul_overflow(volume, static_cast<int128>(close[m]), &value) ||
         __builtin_sub_overflow(value, quote * kAmountUnit, &excess)) {
-      return INT64_MAX;  // beyond any price that a market could have
+      return INT64_MAX;  // above any price that a market can have
     }
     return divide(excess, quote * (kAmountUnit / per_unit));
   });
 }
 
 void TrendFeatures::write_paths(const LogTerms& terms, ColumnWriter& writer) {
-  // With x = ln C and t = 0 … 59, slope = Σ (t − 29.5)·x / Σ (t − 29.5)². Written in returns, which a change of the
-  // price's unit leaves alone, the numerator is ½ Σ j·(60 − j)·r[a + j] over j = 1 … 59 with a = m − 59.
+  // With x = ln C and t = 0 … 59, slope = Σ (t − 29.5)·x / Σ (t − 29.5)². Written in returns, which do not depend on
+  // the unit of the price, the numerator is ½ Σ j·(60 − j)·r[a + j] over j = 1 … 59 with a = m − 59.
   constexpr int64_t n = kHour;
   constexpr double kDeviations = static_cast<double>(n * (n * n - 1)) / 12;
   writer.number<row("slope_1h")>([&](Minute m) -> Maybe<double> {
@@ -83,7 +83,7 @@ void TrendFeatures::write_paths(const LogTerms& terms, ColumnWriter& writer) {
     return to_double(twice) * (60 / (2 * kDeviations * kFineStepsPerUnit));
   });
 
-  // |Σ r| / Σ |r|: the net way over the way travelled.
+  // |Σ r| / Σ |r|: the net distance divided by the distance travelled.
   writer.quanta<row("efficiency_ratio_4h")>([&](Minute m) -> Maybe<int64_t> {
     const NullReason missing = terms.ret_gaps.all(m, kFourHours);
     if (missing != NullReason::none) return missing;

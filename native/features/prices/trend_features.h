@@ -1,5 +1,5 @@
-// Group C of the vocabulary, the features of single minutes: where the price stands in its day, and how straight it
-// moves. Those on candles are in candle_features.h.
+// Group C of the vocabulary, as far as it uses single minutes: the place of the price in its day, and how directly it
+// moves. Features of candles are in candles/candle_features.h.
 #pragma once
 
 #include "features/columns/column_writer.h"
@@ -11,7 +11,7 @@ namespace hindsight {
 class TrendFeatures {
  public:
   void start(Minute first);
-  /// Takes in minutes without writing their columns.
+  /// Reads minutes without writing their columns.
   void append(const FilledMinutes& minutes, const LogTerms& terms, Minute begin, Minute end);
   void run(const FilledMinutes& minutes, const LogTerms& terms, const DayExtremes& extremes, ColumnWriter& writer);
 
@@ -23,7 +23,7 @@ class TrendFeatures {
   // Base and quote volume of the minutes that have both.
   WindowSum volume_{kDay}, quote_{kDay};
   GapCount volume_gaps_{kDay};
-  // Fine returns r[i]: Σ r, Σ |r|, Σ i·r and Σ i²·r, i the minute's number.
+  // Fine returns r[i]: Σ r, Σ |r|, Σ i·r and Σ i²·r, where i is the number of the minute.
   WindowSum returns_{kFourHours}, lengths_{kFourHours}, moments_{kHour}, second_moments_{kHour};
 };
 

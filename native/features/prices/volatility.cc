@@ -18,7 +18,7 @@ void VolatilityFeatures::run(const FilledMinutes& minutes, const LogTerms& terms
   const auto begin = writer.begin();
   append(terms, begin, writer.end());
 
-  // What a day's window of returns, or of bars, lacks; such windows also need the minute itself.
+  // The gap of a day's window of returns, or of bars. Such a window also needs the minute itself.
   const auto day_of_returns = [&](Minute m) { return stronger(terms.ret_gaps.most(m, kDay), gap[m]); };
   const auto day_of_bars = [&](Minute m) { return stronger(terms.bar_gaps.most(m, kDay), gap[m]); };
 
@@ -57,7 +57,7 @@ void VolatilityFeatures::run(const FilledMinutes& minutes, const LogTerms& terms
     return std::sqrt(std::max(0.0, 0.5 * ranges - (2 * std::numbers::ln2 - 1) * bodies)) / kStepsPerUnit;
   });
 
-  // σ/μ of the 24 hourly volatilities, the hours counted back from m, added in time order.
+  // σ/μ of the 24 hourly volatilities. Hours are counted back from m and added in time order.
   writer.number<row("vol_of_vol_24h")>([&](Minute m) -> Maybe<double> {
     const NullReason missing = day_of_returns(m);
     if (missing != NullReason::none) return missing;

@@ -10,7 +10,7 @@ namespace hindsight {
 
 namespace {
 
-// Bits set; the oldest CPUs have no instruction for it.
+// The number of set bits; the oldest CPUs have no instruction for it.
 uint32_t count_bits(uint64_t x) {
   x -= (x >> 1) & 0x5555'5555'5555'5555u;
   x = (x & 0x3333'3333'3333'3333u) + ((x >> 2) & 0x3333'3333'3333'3333u);
@@ -18,7 +18,7 @@ uint32_t count_bits(uint64_t x) {
   return static_cast<uint32_t>((x * 0x0101'0101'0101'0101u) >> 56);
 }
 
-// Which keys are members now, and how many of them lie before each word of 64.
+// The keys that are members now, and how many members lie before each word of 64 keys.
 template <size_t kWords>
 class KeySet {
  public:
@@ -40,7 +40,7 @@ class KeySet {
     const uint64_t lower = (uint64_t{1} << (key % 64)) - 1;
     return before_[key / 64] + count_bits(bits_[key / 64] & lower);
   }
-  /// For the first members: bits only, then once the counts.
+  /// Marks a first member: only its bit; the counts follow once at the end.
   void mark(uint32_t key) { bits_[key / 64] |= uint64_t{1} << (key % 64); }
   void total() {
     for (size_t w = 1; w < kWords; ++w) {
@@ -49,7 +49,7 @@ class KeySet {
   }
 
  private:
-  // From (kWords - 1 - w) on: 1 for the words after w, 0 for the others.
+  // From index kWords - 1 - w on: 1 for the words after w, 0 for the others.
   static constexpr auto kStep = [] {
     std::array<uint16_t, 2 * kWords> step{};
     std::fill(step.begin() + kWords, step.end(), uint16_t{1});
@@ -91,7 +91,7 @@ void RankBatch<T>::take(std::span<const T> codes, std::vector<Entry>& entries) {
   sort(entries);
 }
 
-// By bytes from the lowest on, as many as the range of the values has.
+// Sorts by bytes from the lowest one on, as many bytes as the range of the values has.
 template <class T>
 void RankBatch<T>::sort(std::vector<Entry>& entries) {
   if (entries.empty()) return;
@@ -116,7 +116,7 @@ void RankBatch<T>::sort(std::vector<Entry>& entries) {
   }
 }
 
-// One walk over the sorted members and the sorted values that leave and enter: group by group of equal values.
+// One pass over the sorted members and the sorted values that leave and enter, by groups of equal values.
 template <class T>
 void RankBatch<T>::place(std::vector<T>& sorted) {
   merged_.resize(sorted.size() + entering_.size());
@@ -146,7 +146,7 @@ void RankBatch<T>::place(std::vector<T>& sorted) {
   sorted.swap(merged_);
 }
 
-// Minute by minute: of the values that leave or enter, those that are members.
+// Goes minute by minute through the values that leave or enter, as far as they are members.
 template <class T>
 void RankBatch<T>::count(std::span<const T> leaving, std::span<const T> entering) {
   KeySet<kWordsPadded> members;

@@ -1,9 +1,9 @@
-// The ranks of many minutes of a sliding window at once. Only the values that enter or leave during the batch have to
-// be kept in order minute by minute; of all the others it is enough to know, once per batch, how many lie below each
-// entering value, which a single walk over the sorted window tells.
+// The ranks of many minutes of a sliding window at once. Only the values that enter or leave during the batch are kept
+// in order minute by minute. Of all other values the batch needs to know how many lie below each entering value: one
+// pass over the sorted window counts them.
 //
-// (A multiset that is searched, and moved, for every single minute took three times as long. A Fenwick tree over the
-// values needs their range in advance.)
+// (A multiset that is searched and changed at every minute took three times as long. A Fenwick tree over the values
+// needs their range in advance.)
 #pragma once
 
 #include <array>
@@ -18,17 +18,17 @@ namespace hindsight {
 
 inline constexpr size_t kBatchMinutes = 2048;
 
-/// How many members of a window lie below a value, and how many not above it.
+/// How many members of a window lie below a value, and how many are not above it.
 struct RankCount {
   uint32_t less, not_greater;
 };
 
-/// `T` is int32_t or int64_t: codes of a column, nulls among them, which are no members.
+/// `T` is int32_t or int64_t: codes of a column. Null codes may occur; they are not members.
 template <class T>
 class RankBatch {
  public:
-  /// Slides a window on by entering.size() minutes, at most kBatchMinutes and no more than it holds: minute i takes
-  /// leaving[i] out and entering[i] in. `sorted` are its members before, and after.
+  /// Slides a window by entering.size() minutes, at most kBatchMinutes and at most its length: minute i removes
+  /// leaving[i] and adds entering[i]. `sorted` holds the members before the call, and those after it on return.
   void slide(std::vector<T>& sorted, std::span<const T> leaving, std::span<const T> entering);
   /// The members among the codes of a window, sorted.
   void sort(std::span<const T> codes, std::vector<T>& sorted);

@@ -1,5 +1,5 @@
-// The percentile ranks of columns over seven days of minutes. They are taken of the columns as written, the rounded
-// numbers, once all minutes of a chunk are there: the more minutes at once, the cheaper each.
+// Percentile ranks of columns over seven days of minutes. They rank the columns as written (rounded numbers), when all
+// minutes of a chunk are written: many minutes at once cost less per minute.
 #pragma once
 
 #include "features/columns/column_writer.h"
@@ -10,7 +10,7 @@ namespace hindsight {
 class RankFeatures {
  public:
   void start();
-  /// For the minutes of the chunk, whose other columns are written.
+  /// Writes the ranks of the chunk, whose other columns are already written.
   void run(ColumnWriter& writer);
 
   static void visit(auto& self, auto& archive) {
@@ -26,7 +26,7 @@ class RankFeatures {
 
   RankWindow<int32_t> ret_1h_, rv_1h_, vpin_, spread_, imbalance_, interest_;
   RankWindow<int64_t> depth_, liquidations_;
-  // Room to work in, which all windows share.
+  // Working memory that all windows share.
   RankBatch<int32_t> batch_;
   RankBatch<int64_t> wide_batch_;
   std::vector<Maybe<int64_t>> ranks_;

@@ -8,7 +8,7 @@ namespace hindsight {
 
 namespace {
 
-// Fewer minutes than this are ranked by comparing each with the whole window, which is then no longer kept in order.
+// When fewer minutes are ranked at once, each is compared with the whole window, which is then no longer kept sorted.
 constexpr size_t kBatchLeast = 8;
 
 }  // namespace
@@ -58,7 +58,7 @@ void RankWindow<T>::enter_batch(std::span<const T> codes, RankBatch<T>& batch, s
     batch.sort(codes_, sorted_);
     in_order_ = true;
   }
-  // The ring from its oldest code on, so that what leaves lies in one piece.
+  // Rotates the ring to begin with its oldest code, so that the leaving codes are adjacent.
   if (oldest_ + codes.size() > codes_.size()) {
     std::rotate(codes_.begin(), codes_.begin() + static_cast<std::ptrdiff_t>(oldest_), codes_.end());
     oldest_ = 0;
@@ -84,7 +84,7 @@ Maybe<int64_t> RankWindow<T>::enter(T code) {
     count.less += other < code;
     count.not_greater += other <= code;
   }
-  // Nulls lie below every value.
+  // Null codes lie below every value.
   const auto nulls = static_cast<uint32_t>(missing());
   return rank(code, {count.less - nulls, count.not_greater - nulls});
 }

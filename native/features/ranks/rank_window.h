@@ -1,5 +1,5 @@
 // The percentile rank of a column within its own last values (feature-vocabulary §5.0): over seven days of minutes, or
-// over as many candles. Minutes come in batches (rank_batch.h) or, where there are few, one by one.
+// over as many candles. Minutes are ranked in batches (rank_batch.h), or one by one where there are few.
 #pragma once
 
 #include <array>
@@ -21,11 +21,11 @@ class RankWindow {
   /// Empties the window.
   void start();
 
-  /// The next minutes (or candles), one code each: ranks[i] becomes (less + (equal + 1) / 2) / N of codes[i] in the
-  /// window that ends with it, in 1e-6, rounded half-even; or why it has none. N counts the values, of which 95 % of
-  /// the window must be there.
+  /// Adds the next minutes (or candles), one code each. ranks[i] becomes (less + (equal + 1) / 2) / N of codes[i] in
+  /// the window that ends with it, in 1e-6, rounded half-even; or the reason why it has none. N is the number of
+  /// values; at least 95 % of the window must be values.
   void enter(std::span<const T> codes, RankBatch<T>& batch, std::span<Maybe<int64_t>> ranks);
-  /// A single one.
+  /// The same for one minute.
   Maybe<int64_t> enter(T code);
 
   static void visit(auto& self, auto& archive) {
@@ -45,17 +45,17 @@ class RankWindow {
   int64_t missing() const;
   Maybe<int64_t> rank(T code, RankCount count) const;
 
-  std::vector<T> codes_;  // a ring: the newest code is before oldest_
+  std::vector<T> codes_;  // a ring; the newest code is the one before oldest_
   size_t oldest_ = 0;
-  std::array<int64_t, kNullReasonCount + 1> reasons_{};  // of the codes in the window; of values it is `none`
-  std::vector<T> sorted_;                                // the values, unless single codes have entered since
+  std::array<int64_t, kNullReasonCount + 1> reasons_{};  // of the codes in the window; the reason of a value is `none`
+  std::vector<T> sorted_;                                // the values in order, unless single codes were added since
   bool in_order_ = false;
 };
 
 extern template class RankWindow<int32_t>;
 extern template class RankWindow<int64_t>;
 
-/// 2·less + equal + 1 over 2n, in 1e-6, rounded half-even: the rank of one member among n.
+/// (2·less + equal + 1) / 2n in 1e-6, rounded half-even: the rank of one member among n.
 int64_t mean_rank(int64_t less, int64_t not_greater, int64_t n);
 
 }  // namespace hindsight

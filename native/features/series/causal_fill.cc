@@ -21,7 +21,7 @@ bool recorded(const Bar& bar) {
   return is_record(bar.open) && is_record(bar.high) && is_record(bar.low) && is_record(bar.close);
 }
 
-// Normalization marks such bars already; looking again keeps an impossible bar from ever reaching a logarithm.
+// Normalization marks such bars already. The second check keeps an impossible bar away from every logarithm.
 bool impossible(const Bar& bar) {
   for (int64_t x : {bar.open, bar.high, bar.low, bar.close, bar.volume, bar.quote_volume}) {
     if (x == kQuarantined) return true;
@@ -94,11 +94,12 @@ void FilledMinutes::append_minute(const MinuteChunk& chunk, size_t i, Minute m) 
   const bool quarantined = impossible(bar);
 
   if (!quarantined && !recorded(bar) && last_bar != kNoMinute && m - last_bar <= kFillMinutes) {
-    const int64_t last = close.back();  // a quarantined minute repeats it, so this is the last real close
+    const int64_t last =
+        close.back();  // a quarantined minute repeats the close before it, so this is the last real close
     for (auto* track : {&open, &high, &low, &close}) track->push(last);
     gap.push(NullReason::none);
     for (auto* field : {&volume, &quote_volume, &trades, &taker, &taker_quote}) {
-      // Nothing traded, so nothing was sold or bought; but a field that was never recorded stays absent.
+      // Nothing was traded, so nothing was bought or sold. A field that was never recorded stays absent.
       field->value.push(0);
       field->gap.push(field->first == kNoMinute ? NullReason::source_absent : NullReason::none);
     }

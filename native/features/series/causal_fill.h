@@ -1,6 +1,6 @@
-// The first stage: raw records become one gap-marked series per field, after quarantine and the causal fill
+// The first stage: it turns raw records into one series with gaps per field, after quarantine and the causal fill
 // (feature-vocabulary §2.2, §2.5; clarifications 10, 12, 40). A minute without a bar, at most five minutes after the
-// last real one, gets a flat bar without volume; the rule looks only backwards.
+// last real bar, gets a flat bar without volume. The rule only looks backwards.
 #pragma once
 
 #include "base/minute_chunk.h"
@@ -10,7 +10,7 @@ namespace hindsight {
 
 inline constexpr Minute kFillMinutes = 5;
 
-/// One field by minute: 0 where `gap` says why there is no value.
+/// One field by minute. The value is 0 where `gap` gives a reason why there is none.
 struct Field64 {
   Track<int64_t> value;
   Track<NullReason> gap;
@@ -26,22 +26,22 @@ struct Field64 {
 struct FilledTail;
 
 struct FilledMinutes {
-  /// The longest window of minutes, that of VPIN; and the longest of prices within the minute and of flows, with some
+  /// kHistory: the longest window of minutes, that of VPIN. kDetail: the longest window of prices and flows, with some
   /// minutes to start from.
   static constexpr Minute kHistory = 8 * kMinutesPerDay, kDetail = kMinutesPerDay + 96;
 
   Track<int64_t> open{kDetail}, high{kDetail}, low{kDetail}, close{kHistory};
   Track<NullReason> gap{kHistory};  ///< of the bar: none, source absent or quarantined
   Field64 volume{kHistory}, quote_volume{kHistory}, trades{kDetail}, taker{kHistory}, taker_quote{kDetail};
-  Minute first_bar = kNoMinute, last_bar = kNoMinute;  ///< real ones: neither filled nor quarantined
+  Minute first_bar = kNoMinute, last_bar = kNoMinute;  ///< real bars: neither filled nor quarantined
 
   void start(Minute first);
   /// Appends the minutes [from, from + count) of the chunk.
   void append(const MinuteChunk& chunk, size_t from, size_t count);
-  /// The same for minutes that were filled before.
+  /// The same for minutes that are already filled.
   void append(const FilledTail& tail, size_t from, size_t count);
 
-  /// Whether prices could be a bar's, and a taker's part one of the volume.
+  /// Whether the prices of a bar can be true, and whether a taker volume can be part of a volume.
   static bool possible(int64_t open, int64_t high, int64_t low, int64_t close);
   static bool possible_split(int64_t taker, int64_t volume);
 

@@ -1,5 +1,5 @@
-// Division of integers, rounded half-even. The quotient nearly always follows from binary64, several times as fast as
-// the CPU divides integers: only one that lies within its error of a tie is divided exactly.
+// Division of integers, rounded half-even. The quotient nearly always follows from binary64, which is several times as
+// fast as the CPU's integer division. Only a quotient that lies too close to a tie is divided exactly.
 #pragma once
 
 #include <cmath>
@@ -9,10 +9,10 @@
 
 namespace hindsight {
 
-/// numerator / denominator as an integer, half-even, denominator > 0; beyond 64 bits it is the end of the range (of
-/// negative numbers half of it, so that no result is a null code).
+/// numerator / denominator as an integer, half-even; denominator > 0. A result beyond 64 bits becomes the end of the
+/// range (half of it for negative numbers, so that no result is a null code).
 inline int64_t divide(int128 numerator, int128 denominator) {
-  // Two conversions and a division: off by less than 2^-51 of the quotient.
+  // Two conversions and one division: the error is below 2^-51 of the quotient.
   const double x = to_double(numerator) / to_double(denominator);
   if (std::abs(x) < 0x1p40) {
     const int64_t nearest = std::llrint(x);

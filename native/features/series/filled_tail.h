@@ -1,5 +1,5 @@
-// What a state keeps of the minutes: the filled ones that some window still reaches. All running totals and logarithms
-// are made of them again, so a state holds nothing that could contradict them.
+// The minutes that a saved state contains: the filled minutes that some window still uses. All running totals and
+// logarithms are computed again from them, so a state cannot contradict itself.
 #pragma once
 
 #include "features/series/causal_fill.h"
@@ -10,7 +10,7 @@ namespace hindsight {
 struct FilledTail {
   Minute begin = 0;
   size_t minutes = 0;
-  // By minute; older than kDetail they are not needed and open, high and low are the close, flows 0.
+  // By minute. In minutes older than kDetail open, high and low equal the close, and flows are 0: no window uses them.
   std::vector<int64_t> open, high, low, close;
   std::vector<NullReason> gap;
   struct Column {
@@ -19,9 +19,9 @@ struct FilledTail {
   };
   Column volume, quote_volume, trades, taker, taker_quote;
 
-  /// Empty; of the last minutes of a stretch.
+  /// Empty, for the last minutes of a stretch.
   explicit FilledTail(Stretch stretch);
-  /// Those of the engine.
+  /// The last minutes of the engine.
   FilledTail(Stretch stretch, const FilledMinutes& minutes);
 
   static void visit(auto& self, auto& archive) {
@@ -33,7 +33,7 @@ struct FilledTail {
       archive.reasons(column->gap, self.minutes);
       archive.series(column->value, self.minutes);
     }
-    // The clock of the recorded flow wants to know where it is missing as far back as the volume.
+    // The volume clock of the recorded flow needs its gaps as far back as the volume.
     archive.reasons(self.taker.gap, self.minutes);
     archive.series(self.taker.value, detailed);
     for (auto* column : {&self.trades, &self.taker_quote}) {

@@ -1,5 +1,5 @@
-// Why values are missing, per window. Reasons are counted in four 16-bit lanes of one word, the stronger the higher, so
-// that a running total of words answers how many minutes of a window are missing and which reason is the strongest.
+// Why values are missing in a window. Reasons are counted in four 16-bit lanes of one word, the stronger ones in higher
+// lanes. A running total of such words then tells how many minutes of a window are missing, and the strongest reason.
 #pragma once
 
 #include <bit>
@@ -10,7 +10,7 @@
 
 namespace hindsight {
 
-/// A number, or why there is none (`gap` is then not `none`).
+/// A number, or the reason why there is none (`gap` is then not `none`).
 template <class T>
 struct Maybe {
   T value{};
@@ -43,13 +43,13 @@ class GapCount {
   void push(NullReason gap) { totals_.push(totals_.back() + lane(gap)); }
   void push_strided(NullReason gap, Minute stride) { totals_.push(totals_[totals_.end() - stride] + lane(gap)); }
   Missing over(Minute m, Minute n) const { return Missing(totals_[m] - totals_[m - n]); }
-  /// Windows up to 240 minutes: nothing may be missing.
+  /// For windows of up to 240 minutes: nothing may be missing.
   NullReason all(Minute m, Minute n) const { return over(m, n).strongest(); }
-  /// Longer windows: 5 % may be missing.
+  /// For longer windows: 5 % may be missing.
   NullReason most(Minute m, Minute n) const { return over(m, n).beyond_tolerance(n); }
 
-  /// What a minute adds to the lanes of a Missing. Warm-up has no lane: a window that reaches into it belongs to a
-  /// feature that is itself warming up.
+  /// What a minute adds to the lanes. Warm-up has no lane: a window that includes warm-up minutes belongs to a feature
+  /// that is warming up itself.
   static uint64_t lane(NullReason gap) {
     if (gap == NullReason::none) return 0;
     return uint64_t{1} << (16 * (static_cast<int>(std::min(gap, NullReason::source_absent)) - 1));

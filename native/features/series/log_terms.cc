@@ -33,7 +33,7 @@ void LogTerms::append(const FilledMinutes& minutes, Minute begin, Minute end) {
   for (Minute m = begin; m < end; ++m) {
     int64_t r = 0, fine = 0;
     NullReason r_gap = stronger(gap[m], gap[m - 1]);
-    // The history before the first push is zero and has no gap; a close of 0 is no close.
+    // The history before the first push is zero and has no gap; a close of 0 is not a close.
     if (r_gap == NullReason::none && close[m - 1] == 0) r_gap = NullReason::source_absent;
     if (r_gap == NullReason::none && close[m] != close[m - 1]) {
       const double ln = std::log(static_cast<double>(close[m]) / static_cast<double>(close[m - 1]));

@@ -1,9 +1,9 @@
-// Logarithms of a minute, rounded to a fixed step before anything is summed, so that every window sum is an exact
-// integer and no value depends on where a chunk, a day or an import begins (clarification 3).
+// Logarithms of a minute. They are rounded to a fixed step before they are summed, so every window sum is an exact
+// integer, and no value depends on where a chunk, a day or an import begins (clarification 3).
 //
-// The step is 1e-12. A term is off by at most 5e-13, which for a window of n returns of typical size s is a relative
-// error of about 3e-13 / (s √n) in √Σr²: below 1e-10 for a day of returns of 1e-4. Kyle's λ is a slope through noise,
-// where the same step would show (2e-9 of the golden value), so it has its own returns in steps of 1e-15.
+// The step is 1e-12. The error of a term is at most 5e-13. For a window of n returns of typical size s this is a
+// relative error of about 3e-13 / (s √n) in √Σr²: below 1e-10 for a day of returns of 1e-4. Kyle's λ is a slope through
+// noise, where the same step would be visible (2e-9 of the golden value), so it has its own returns in steps of 1e-15.
 #pragma once
 
 #include "features/series/causal_fill.h"
@@ -20,7 +20,7 @@ int64_t log_ratio(int64_t a, int64_t b, double steps_per_unit = kStepsPerUnit);
 struct LogTerms {
   static constexpr size_t kHistory = kDay + 8;
 
-  // r[i] = ln(C[i] / C[i−1]), there iff both minutes are.
+  // r[i] = ln(C[i] / C[i−1]); present when both minutes are present.
   Track<int64_t> ret{8}, ret_fine{8};
   Track<NullReason> ret_gap{8};
   GapCount ret_gaps{kHistory};

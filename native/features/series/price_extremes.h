@@ -1,4 +1,4 @@
-// The highest high and the lowest low of the day that ends at each minute, warm or not.
+// The highest high and the lowest low of the day that ends at each minute, also during warm-up.
 #pragma once
 
 #include "features/series/causal_fill.h"

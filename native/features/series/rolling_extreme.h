@@ -1,4 +1,4 @@
-// The greatest (or least) value of a sliding window in amortised constant time: a queue of the minutes that may still
+// The greatest (or least) value of a sliding window in amortised constant time: a queue of the minutes that can still
 // become the extreme, each greater (less) than all after it.
 #pragma once
 
@@ -21,7 +21,7 @@ class RollingExtreme {
     mask_ = capacity - 1;
   }
 
-  /// Moves the window on to end at m; a minute without a value calls only this.
+  /// Moves the end of the window to m. A minute without a value needs only this call.
   void advance(Minute m) {
     while (head_ != tail_ && entries_[head_ & mask_].minute <= m - window_) ++head_;
   }

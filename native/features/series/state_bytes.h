@@ -1,10 +1,10 @@
-// How the state of an engine becomes bytes and back. Every class lists what it keeps once, for both directions:
+// Converts the state of an engine to bytes and back. Every class lists its members once, for both directions:
 //
 //   static void visit(auto& self, auto& archive) { archive.minute(self.first_); archive.number(self.age_, 0, 60); }
 //
-// with a StateWriter and a self that is const, or a StateReader. What can be computed from the rest is not kept. Bytes
-// are never trusted: a reader names the least and the most that a member can be, and what a class could not have
-// written it refuses, so that a restored engine is one that some record could have led to.
+// `archive` is a StateWriter and `self` is const, or `archive` is a StateReader. Members that can be computed from
+// others are not saved. Bytes are never trusted: a reader names the least and the greatest value of a member, and
+// refuses what the class could not have written. A restored engine is therefore one that some record could have led to.
 #pragma once
 
 #include <concepts>
@@ -19,15 +19,15 @@
 
 namespace hindsight {
 
-/// The first minute that an engine was given, and the one that it expects.
+/// The first minute that an engine was given, and the minute that it expects next.
 struct Stretch {
   Minute begin = 0, end = 0;
   Minute minutes() const { return end - begin; }
-  /// Where the last `n` minutes begin, or the stretch itself.
+  /// Where the last `n` minutes begin; the beginning of the stretch when it is shorter.
   Minute last(Minute n) const { return std::max(begin, end - n); }
 };
 
-/// Minutes of funding schedules and the like, which a venue may set as it likes, lie within ± this.
+/// Venues may set the minutes of funding schedules freely; they must lie within ± this.
 inline constexpr int64_t kFarMinute = int64_t{1} << 60;
 
 class StateWriter {
@@ -56,7 +56,7 @@ class StateWriter {
     if (x.gap == NullReason::none) real(x.value, least, most);
   }
 
-  /// `count` integers that often resemble the one before.
+  /// `count` integers, many of which equal or resemble the one before.
   template <class T>
   void series(const std::vector<T>& values, size_t count) {
     using Unsigned = std::make_unsigned_t<T>;
@@ -68,7 +68,7 @@ class StateWriter {
       put(static_cast<uint64_t>(wide) << 1 ^ static_cast<uint64_t>(wide >> 63));
       before = static_cast<Unsigned>(values[i]);
       size_t next = i + 1;
-      if (step == 0) {  // a run of equal values is one step and its length
+      if (step == 0) {  // a run of equal values is saved as one step and its length
         while (next < count && static_cast<Unsigned>(values[next]) == before) ++next;
         put(next - i - 1);
       }
@@ -77,7 +77,7 @@ class StateWriter {
   }
   void reasons(const std::vector<NullReason>& reasons, size_t count);
 
-  /// What must hold of a state that is read.
+  /// A condition that a state must fulfil when it is read.
   void require(bool, const char*) {}
 
   std::vector<uint8_t>& bytes() { return bytes_; }
@@ -170,8 +170,8 @@ class StateReader {
 template <class Archive>
 inline constexpr bool reads = std::remove_cvref_t<Archive>::kReads;
 
-/// The values of a track from minute `from` to the end of the stretch, as written or as read. A reader has to put them
-/// into the track.
+/// The values of a track from minute `from` to the end of the stretch, as written or as read. The caller puts values
+/// that were read into the track.
 template <class T>
 std::vector<T> visit_values(auto& archive, const Track<T>& track, Minute from) {
   std::vector<T> values;

@@ -1,5 +1,6 @@
-// A series indexed by minute that remembers a fixed number of past minutes: the engine's only kind of rolling state.
-// Memory is bounded by the history asked for, and old minutes are dropped in large steps so that a push stays cheap.
+// A series indexed by minute that remembers a fixed number of past minutes. It is the only kind of rolling state in the
+// engine. Memory is bounded by the requested history. Old minutes are dropped in large steps, so that a push stays
+// cheap.
 #pragma once
 
 #include <algorithm>
@@ -12,12 +13,13 @@
 
 namespace hindsight {
 
-/// Minutes computed together; every Track also keeps the current block, so `history` counts from a block's first
-/// minute.
+/// Minutes that are computed together. Every Track also keeps the current block, so `history` counts from the first
+/// minute of a block.
 inline constexpr size_t kBlockMinutes = 512;
 
-/// The nearest double, as a cast gives it. Most window sums fit 64 bits, for which the hardware has an instruction; of
-/// others it gets the highest 62 bits, the last of them set if any bit below is: they round like the whole.
+/// The nearest double, as a cast gives it. Most window sums fit 64 bits, which the hardware converts with one
+/// instruction. Of larger numbers it converts the highest 62 bits, the last of which is set if any lower bit is: they
+/// round as the whole number does.
 inline double to_double(int128 x) {
   const auto low = static_cast<int64_t>(x);
   if (low == x) return static_cast<double>(low);
@@ -46,7 +48,7 @@ class Track {
     values_[used_++] = value;
   }
 
-  /// The value of minute m, which is among the block's or the `history` minutes before it.
+  /// The value of minute m: a minute of the current block or one of the `history` minutes before it.
   const T& operator[](Minute m) const { return values_[static_cast<size_t>(m - base_)]; }
   const T& back() const { return values_[used_ - 1]; }
   Minute end() const { return base_ + static_cast<Minute>(used_); }
@@ -66,14 +68,14 @@ class Track {
   Minute base_ = 0;
 };
 
-/// Window sums of integers, exact whatever the window's place: differences of one running total. The total may wrap
-/// around 2^128, a window's sum may not.
+/// Window sums of integers, exact at every place: differences of one running total. The total may wrap around 2^128;
+/// the sum of a window may not.
 class WindowSum {
  public:
   explicit WindowSum(size_t history) : totals_(history) {}
   void start(Minute first) { totals_.start(first); }
   void push(int128 term) { totals_.push(totals_.back() + static_cast<uint128>(term)); }
-  /// The same over every `stride`-th minute: the total continues from `stride` minutes ago.
+  /// The same along every `stride`-th minute: the total continues from `stride` minutes ago.
   void push_strided(int128 term, Minute stride) {
     totals_.push(totals_[totals_.end() - stride] + static_cast<uint128>(term));
   }

@@ -1,4 +1,4 @@
-// What the engine knows of the closed vocabulary: one row per feature, in the order of feature-vocabulary §7. The rows
+// The closed vocabulary as the engine knows it: one row per feature, in the order of feature-vocabulary §7. The rows
 // are generated from src/contract/features.ts (scripts/contract-headers.mjs).
 #pragma once
 
@@ -11,7 +11,7 @@ namespace hindsight {
 
 enum class FeatureType : uint8_t { number, integer, label };
 
-/// A feature's warm-up starts at the latest first record among the sources it needs.
+/// The warm-up of a feature starts at the latest first record of the sources that it needs.
 enum Source : uint32_t {
   kBars = 1u << 0,
   kFlow = 1u << 1,
@@ -26,7 +26,7 @@ enum Source : uint32_t {
   kMarket = 1u << 10,
   kQuoteVolume = 1u << 11,  ///< the quote volume of the bars, which some bar sources lack (clarification 16)
 };
-/// The vocabulary's letter of each source, in the order of the bits. V is the addon's own.
+/// The vocabulary's letter of each source, in the order of the bits. Only the addon uses V.
 inline constexpr std::string_view kSourceLetters = "BFMIUORQTDXV";
 
 /// The sources of letters, as bits. Other letters do not compile.
@@ -40,13 +40,13 @@ consteval uint32_t sources_of(std::string_view letters) {
   return sources;
 }
 
-/// Which record begins the warm-up where a source has several, or where it is not the source's own.
+/// Which record begins the warm-up when a source has several records, or when another source's record decides.
 enum class WarmUpSource : uint8_t {
-  of_needs,          ///< of kFlow the taker-buy quote volume, of kFunding the first settlement, of kMarket none
-  trade_count,       ///< of kFlow
-  taker_buy_volume,  ///< of kFlow, in base units
+  of_needs,          ///< kFlow: taker-buy quote volume; kFunding: the first settlement; kMarket: none
+  trade_count,       ///< trade count of kFlow
+  taker_buy_volume,  ///< taker-buy volume of kFlow, in base units
   funding_schedule,  ///< a settlement, or a recorded time of the next one
-  market_leader,     ///< the later of the symbol's own bars and those of the market's leader
+  market_leader,     ///< the later one of the symbol's own bars and the bars of the market's leader
 };
 
 struct Feature {
@@ -55,13 +55,13 @@ struct Feature {
   uint8_t width;             ///< bytes per stored value: 1 label, 4 number, 8 amounts (clarification 5)
   int64_t per_unit;          ///< 1 / quantum, exactly; 1 for integers and labels
   int32_t stride_minutes;    ///< 1, or the candle length at which values are stored
-  int32_t candle_minutes;    ///< length of the closed candles that it looks at; 1 without candles
+  int32_t candle_minutes;    ///< length of the closed candles that the feature uses; 1 without candles
   int32_t lookback_minutes;  ///< L of the vocabulary
   uint32_t sources;          ///< Source bits
   WarmUpSource warm_up_source;
   std::span<const std::string_view> labels;  ///< label features: code = position
-  bool calendar;  ///< a function of the minute alone: stored once per segment for all symbols
-  bool additive;  ///< ⊕: the aggregate `sum` is allowed
+  bool calendar;                             ///< depends on the minute only: stored once per segment for all symbols
+  bool additive;                             ///< ⊕: the aggregate `sum` is allowed
 };
 
 std::span<const Feature> feature_table();
