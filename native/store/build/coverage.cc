@@ -9,7 +9,7 @@ namespace hindsight {
 
 namespace {
 
-// A source is recorded in a minute when its leading field is; it is quarantined there when one of its fields is.
+// A source is recorded in a minute when its leading field is, and quarantined there when one of its fields is.
 struct SourceFields {
   char letter;
   Field lead, first, last;
@@ -43,7 +43,7 @@ void add_recorded(SourceCoverage& into, const MinuteChunk& chunk, const int64_t*
 }
 
 uint64_t quarantined_minutes(const SourceFields& source, const MinuteChunk& chunk) {
-  // Hardly any chunk has one, so minutes are only noted once it has.
+  // Hardly any chunk has a quarantined minute, so minutes are only noted from the first one on.
   std::vector<bool> minutes;
   for (auto field = static_cast<size_t>(source.first); field <= static_cast<size_t>(source.last); ++field) {
     const int64_t* values = chunk.fields[field];

@@ -1,5 +1,5 @@
-// What was recorded of a symbol, per source: counted from the normalized minutes themselves, so the manifest can say it
-// whatever order archives came in.
+// What was recorded of a symbol, per source. It is counted from the normalized minutes, so the manifest says the same
+// in whatever order archives were imported.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 namespace hindsight {
 
 struct SourceCoverage {
-  char letter;               ///< as in the vocabulary: B F M I U O R Q T D, and V for quote volume
+  char letter;               ///< as in the vocabulary: B F M I U O R Q T D; V for quote volume
   Minute first = kNoMinute;  ///< first and last minute with a record; kNoMinute when there is none
   Minute last = kNoMinute;
   uint64_t minutes = 0;      ///< minutes with a record
@@ -25,9 +25,9 @@ class Coverage {
  public:
   Coverage();
   void add(const MinuteChunk& chunk);
-  /// What is counted so far, as fixed-width integers.
+  /// The counts so far, as fixed-width integers.
   std::vector<uint8_t> save() const;
-  /// Throws Failure("corrupt_state") unless it can be what minutes before `end` gave.
+  /// Throws Failure("corrupt_state") for bytes that minutes before `end` cannot have led to.
   static Coverage restore(std::span<const uint8_t> bytes, Minute end);
   const std::array<SourceCoverage, kCoverageSources>& sources() const { return sources_; }
 

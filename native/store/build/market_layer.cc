@@ -31,7 +31,7 @@ size_t position_of_column(const SegmentDirectory& directory, size_t column) {
   return static_cast<size_t>(at - directory.columns.begin());
 }
 
-// Damage must not be computed with under a checksum that vouches for the result.
+// Checks what is read: the results get checksums of their own, which must not vouch for damaged input.
 void check_column(const MappedSegment& segment, size_t column) {
   const size_t position = position_of_column(segment.directory, column);
   for (size_t symbol = 0; symbol < segment.directory.symbols.size(); ++symbol) segment.check_extent(position, symbol);
@@ -39,7 +39,7 @@ void check_column(const MappedSegment& segment, size_t column) {
 
 }  // namespace
 
-/// A column's file while it grows, symbol by symbol.
+/// A column's file while it is written, symbol by symbol.
 class MarketLayerBuilder::ColumnFile {
  public:
   ColumnFile(MarketLayerBuilder& layer, size_t column)
@@ -134,7 +134,7 @@ void MarketLayerBuilder::finish(const std::vector<std::vector<Sha256>>& day_dige
   sync_folder(folder_);
 }
 
-// A day of the columns is read at a time, so that going through a minute of all symbols stays within the caches.
+// Reads the columns a day at a time, so that one minute of all symbols stays within the caches.
 void MarketLayerBuilder::each_minute(size_t value, bool by_volume, const TakeMinute& take) const {
   const size_t count = symbols().size();
   std::vector<int64_t> values(count * kMinutesPerDay), volumes(by_volume ? count * kMinutesPerDay : 0);
@@ -180,7 +180,7 @@ void MarketLayerBuilder::write_ranks(size_t feature, size_t value, bool by_volum
   end(file);
 }
 
-// One number for the whole market, known at a symbol whatever is known of the symbol itself.
+// One number for the whole market. It is known for every symbol, whatever is known of the symbol itself.
 void MarketLayerBuilder::write_breadth() {
   std::vector<int32_t> market(static_cast<size_t>(directory_.end - directory_.begin));
   each_minute(row("ret_1h"), true, [&](Minute minute, const std::vector<NullReason>&, MinuteRanks& ranks) {
@@ -216,7 +216,7 @@ void MarketLayerBuilder::write_leader_return(size_t feature, size_t value) {
   end(file);
 }
 
-// Beta, correlation, and the return in excess of what beta explains; all three enter rounded.
+// Beta, correlation, and the return in excess of what beta explains. All three are used in rounded form.
 void MarketLayerBuilder::write_pairs() {
   ColumnFile beta_file(*this, row("beta_btc_24h")), correlation_file(*this, row("corr_btc_24h")),
       excess_file(*this, row("excess_ret_1h"));
@@ -273,7 +273,7 @@ void MarketLayerBuilder::end(ColumnFile& file) {
 }
 
 // As known at the end of the segment. Ranks and breadth begin with the symbol's own bars, the leader's returns with the
-// leader's, and what compares the two with the later (clarification 13).
+// leader's bars, and comparisons of the two with the later of both (clarification 13).
 ColumnStart MarketLayerBuilder::start_of(size_t feature, size_t symbol) const {
   const size_t bars = position_of_column(own_->directory, row("ret_1h"));
   const Minute own = own_->directory.columns[bars].starts[symbol].source_first;

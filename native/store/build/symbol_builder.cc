@@ -19,7 +19,7 @@ SymbolBuilder::SymbolBuilder(std::string symbol, Minute first, Minute last)
 
 namespace {
 
-// Head, the engine's state, the coverage, CRC-32C of all before.
+// Header, state of the engine, coverage, CRC-32C of all bytes before it.
 struct StateHead {
   char magic[4] = {'H', 'S', 'B', 'S'};
   uint32_t version = 1;
@@ -105,7 +105,7 @@ void SymbolBuilder::fill_until(Minute minute) {
   run_engine({.first_minute = next_, .minutes = static_cast<size_t>(minute - next_), .fields = {}});
 }
 
-// Day by day, so that the working set stays in the cache and segments of any whole days see the same chunks.
+// Goes day by day: the working set stays in the cache, and segments of any number of days give the same chunks.
 void SymbolBuilder::run_engine(const MinuteChunk& chunk) {
   if (!engine_) engine_ = std::make_unique<FeatureEngine>();
   const Minute end = chunk.first_minute + static_cast<Minute>(chunk.minutes);
@@ -142,7 +142,7 @@ SymbolPart& SymbolBuilder::close_segment(std::span<const ColumnStart> starts) {
   if (segment_end_ == kNoMinute) fail("invalid_argument", "no segment is open");
   starts_.assign(starts.begin(), starts.end());
   if (next_ != kNoMinute) {
-    // Beyond the record there is nothing to compute; a record that ends here ends the symbol.
+    // Nothing is computed after the record: where the record ends, the symbol ends.
     fill_until(std::min(segment_end_, last_ + 1));
     if (starts.empty()) starts_ = engine_->starts();
     if (engine_->first_bar() != first_ || (last_ < segment_end_ && engine_->last_bar() != last_)) {

@@ -100,7 +100,7 @@ void SymbolPart::write(const std::string& path, std::span<const Sha256> day_dige
   }
   directory_.symbols[0].day_digests.assign(day_digests.begin(), day_digests.end());
   const std::vector<uint8_t> directory = encode_directory(directory_);
-  OutputFile file(path);  // not flushed: a part that a crash leaves behind is thrown away
+  OutputFile file(path);  // not flushed: a part that is left by a crash is discarded
   file.write(bytes_.data(), bytes_.size());
   file.write(directory.data(), directory.size());
 }

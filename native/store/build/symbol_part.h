@@ -1,6 +1,6 @@
-// The own columns of one symbol over one segment, on their way to disk. Symbols are built one by one, in any order and
-// in parallel, each into a part file; compose_segment then puts the parts together. Only then is known what the layout
-// of the column files depends on: where each record begins and ends, and the width of its prices.
+// The own columns of one symbol over one segment, before they become part of the segment. Symbols are built one by one,
+// in any order and in parallel, each into a part file. compose_segment() then joins the parts. Only then is it known
+// what the layout of the column files depends on: where each record begins and ends, and the width of its prices.
 #pragma once
 
 #include <cstdint>
@@ -14,21 +14,22 @@ namespace hindsight {
 
 class SymbolPart {
  public:
-  /// The segment covers [begin, end), whole days; the symbol has [valid_begin, valid_end) of it.
+  /// The segment covers [begin, end), whole days. The symbol has [valid_begin, valid_end) of it.
   SymbolPart(const std::string& symbol, Minute begin, Minute end, Minute valid_begin, Minute valid_end);
 
-  /// Values of a column, `count` of them in its computed width (prices: int64 in 1e-8), from `first_slot` on; those
+  /// Sets `count` values of a column from `first_slot` on, in the computed width (prices: int64 in 1e-8). Values
   /// outside the part are ignored. Slots that are never set hold S.
   void set(size_t column, int64_t first_slot, const void* values, size_t count);
 
-  /// Encodes the columns; nothing can be set any more. `starts` by row of feature_table().
+  /// Encodes the columns; after it nothing can be set. `starts` by row of feature_table().
   void encode(std::span<const ColumnStart> starts);
 
-  /// The UTC days of the valid minutes, and what their digests are taken of (canonical_day.h). After encode().
+  /// The number of UTC days of the valid minutes, and the bytes of each day, of which a digest is taken
+  /// (canonical_day.h). After encode().
   size_t days() const;
   std::vector<uint8_t> day_bytes(size_t day, Minute record_first) const;
 
-  /// Writes the part file; one digest per day, as taken of day_bytes().
+  /// Writes the part file with one digest per day of day_bytes().
   void write(const std::string& path, std::span<const Sha256> day_digests);
 
   const SymbolEntry& symbol() const { return directory_.symbols[0]; }

@@ -16,13 +16,13 @@ namespace hindsight {
 
 namespace {
 
-// The handler may only use what is lock-free and allocates nothing: mappings are in a table of slots that are never
-// moved or freed, and it reads and writes the atomics alone. Everything else is the mutex's.
+// The signal handler may only use what is lock-free, and may not allocate. So mappings are in a table of slots that are
+// never moved or freed, and the handler only uses their atomics. The mutex guards everything else.
 struct Slot {
   std::atomic<uintptr_t> begin{0};  // 0: free
   std::atomic<uintptr_t> end{0};
   std::atomic<uintptr_t> lost_begin{UINTPTR_MAX};
-  std::atomic<uintptr_t> lost_end{0};  // 0: nothing is lost
+  std::atomic<uintptr_t> lost_end{0};  // 0: no byte is lost
   // Guarded by the mutex.
   std::string path;
   dev_t device = 0;
@@ -32,7 +32,8 @@ static_assert(std::atomic<uintptr_t>::is_always_lock_free);
 
 constexpr size_t kChunkSlots = 1024;
 constexpr size_t kChunks = 128;  // more mappings than Linux allows a process by default (65,530)
-// Replaced at a time: a file of a gigabyte that was cut costs a thousand signals, not a quarter of a million.
+// How much is replaced at a time: a file of a gigabyte that was cut costs a thousand signals, not a quarter of a
+// million.
 constexpr uintptr_t kReplaced = uintptr_t{1} << 20;
 
 using Chunk = std::array<Slot, kChunkSlots>;
@@ -68,17 +69,17 @@ void extend_lost(Slot& slot, uintptr_t begin, uintptr_t end) {
   uintptr_t greatest = slot.lost_end.load();
   while (end > greatest && !slot.lost_end.compare_exchange_weak(greatest, end)) {
   }
-  if (greatest == 0) mappings_lost.fetch_add(1);  // of those that found it whole, one alone exchanged a 0
+  if (greatest == 0) mappings_lost.fetch_add(1);  // only one of the threads that found it undamaged changed the 0
 }
 
-// False when the address is none of ours.
+// False when the address is in no guarded mapping.
 bool replace_lost(uintptr_t address) {
   Slot* slot = guarded_slot(address);
   if (slot == nullptr) return false;
   const uintptr_t begin = address & ~(page_bytes - 1);
   const uintptr_t mapped_end = (slot->end.load() + page_bytes - 1) & ~(page_bytes - 1);
   const uintptr_t end = std::min(mapped_end, begin + kReplaced);
-  // Marked before anybody can read a zero.
+  // Marked before any thread can read a zero.
   extend_lost(*slot, begin, std::min(end, slot->end.load()));
   void* zeros =
       ::mmap(reinterpret_cast<void*>(begin), end - begin, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
@@ -87,7 +88,7 @@ bool replace_lost(uintptr_t address) {
 
 void on_bus_error(int signal, siginfo_t* info, void* context) {
   const int error = errno;
-  // A positive code is the kernel's: somebody who sends the signal says nothing of an address.
+  // A positive code comes from the kernel. A signal that another process sends has no address.
   const bool replaced = info->si_code > 0 && replace_lost(reinterpret_cast<uintptr_t>(info->si_addr));
   errno = error;
   if (replaced) return;
@@ -95,7 +96,7 @@ void on_bus_error(int signal, siginfo_t* info, void* context) {
   if (previous_action.sa_handler != SIG_DFL && previous_action.sa_handler != SIG_IGN)
     return previous_action.sa_handler(signal);
   ::signal(SIGBUS, SIG_DFL);
-  ::raise(SIGBUS);  // delivered when this returns
+  ::raise(SIGBUS);  // delivered when the handler returns
 }
 
 void install() {
@@ -108,8 +109,8 @@ void install() {
   ::sigaction(SIGBUS, &action, nullptr);
 }
 
-// Where the file ends now; its length as it was mapped when it is no longer found under its name: cutting what has
-// been replaced or removed is beyond what anybody does by accident.
+// The current length of the file. When it is no longer found under its name, its length as mapped: nobody cuts a
+// replaced or removed file by accident.
 uint64_t length_now(const Slot& slot, uint64_t mapped) {
   struct stat status {};
   if (::stat(slot.path.c_str(), &status) != 0) return mapped;
@@ -127,10 +128,10 @@ MappingGuard::MappingGuard(const std::string& path, const uint8_t* begin, size_t
     slot_ = free_slots.back();
     free_slots.pop_back();
   } else {
-    if (slots_used == kChunks * kChunkSlots) return;  // no more than a process can map
+    if (slots_used == kChunks * kChunkSlots) return;  // as many as a process can map
     slot_ = slots_used++;
     auto& chunk = chunks[slot_ / kChunkSlots];
-    if (chunk.load() == nullptr) chunk.store(std::make_unique<Chunk>().release());  // for as long as the process
+    if (chunk.load() == nullptr) chunk.store(std::make_unique<Chunk>().release());  // kept until the process ends
   }
   Slot& slot = slot_at(slot_);
   slot.path = path;

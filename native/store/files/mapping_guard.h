@@ -1,8 +1,7 @@
-// What becomes of a mapped file whose bytes cannot be had any more: somebody cut it, or the device cannot read it. The
-// kernel says so with SIGBUS at the access, which ends the process unless it is handled. Here it is handled, and only
-// for mappings that were announced: zero pages take the place of what was lost, the mapping is marked, and whoever read
-// it asks before he answers (store/snapshot/damage.h). Nothing is paid per access. Every other SIGBUS goes the way it
-// went.
+// Handles the loss of bytes of a mapped file: when the file was cut, or the device cannot read it. The kernel then
+// sends SIGBUS at the access, which ends the process unless it is handled. It is handled here for registered mappings
+// only: zero pages replace the lost bytes, the mapping is marked, and readers check the mark before they answer
+// (store/snapshot/damage.h). An access costs nothing extra. Every other SIGBUS is passed on.
 #pragma once
 
 #include <sys/stat.h>
@@ -14,7 +13,7 @@
 
 namespace hindsight {
 
-/// Keeps one mapping of a file announced. The first one installs the handler.
+/// Keeps the mapping of a file registered. The first one installs the handler.
 class MappingGuard {
  public:
   MappingGuard() = default;
@@ -23,27 +22,27 @@ class MappingGuard {
   MappingGuard(MappingGuard&& other) noexcept;
   MappingGuard(const MappingGuard&) = delete;
   MappingGuard& operator=(MappingGuard&& other) noexcept;
-  /// Whether some of it turned out to be lost.
+  /// Whether bytes of the mapping were lost.
   bool lost() const;
-  /// Asks the file system whether the file became shorter: inside the last page of what is left the kernel says
-  /// nothing, and bytes read as zeros. About a microsecond.
+  /// Asks the file system whether the file became shorter. Within the last page that is left the kernel sends no
+  /// signal, and bytes read as zeros. Takes about a microsecond.
   void look_for_cut() const;
 
  private:
   size_t slot_ = SIZE_MAX;
 };
 
-/// Some bytes of a mapping that read as zeros, or may.
+/// Bytes of a mapping that read as zeros, or may.
 struct LostBytes {
   std::string path;
   const uint8_t* begin;
   const uint8_t* end;
-  uint64_t offset;  ///< of `begin` in the file
+  uint64_t offset;  ///< offset of `begin` in the file
 };
 
-/// Whether any mapping of the process has lost bytes: one load.
+/// Whether any mapping of the process has lost bytes. Costs one load.
 bool any_mapping_lost();
-/// All of them. A file that is shorter by now is lost from its end on, wherever the first access was.
+/// All lost bytes. A file that became shorter is lost from its end on, wherever the first access was.
 std::vector<LostBytes> lost_bytes();
 
 }  // namespace hindsight

@@ -89,7 +89,7 @@ MappedFile::MappedFile(const std::string& path) : path_(path) {
   const struct stat status = status_of(file.value, path);
   size_ = static_cast<size_t>(status.st_size);
   allocated_ = static_cast<size_t>(status.st_blocks) * 512;
-  if (size_ == 0) return;  // an empty mapping is an error to mmap; the caller will find the size wrong
+  if (size_ == 0) return;  // mmap refuses an empty mapping; the caller finds the wrong size
   void* mapped = ::mmap(nullptr, size_, PROT_READ, MAP_PRIVATE, file.value, 0);
   if (mapped == MAP_FAILED) fail_errno("cannot map", path);
   bytes_ = static_cast<const uint8_t*>(mapped);
@@ -112,7 +112,7 @@ MappedFile::MappedFile(MappedFile&& other) noexcept
       guard_(std::move(other.guard_)) {}
 
 MappedFile::~MappedFile() {
-  guard_ = {};  // before the addresses can be somebody else's
+  guard_ = {};  // before other mappings can get the addresses
   if (bytes_ != nullptr) ::munmap(const_cast<uint8_t*>(bytes_), size_);
 }
 

@@ -1,6 +1,6 @@
-// Files as the store uses them: written front to back once, read or mapped whole. Failures are `disk_full`,
-// `disk_read_only`, `device_error` or else `io_error`, and name the file; a file that is missing where a segment needs
-// it is `corrupt_segment`, which only the segment reader can say.
+// Files as the store uses them: written once from front to back, read or mapped as a whole. Failures are `disk_full`,
+// `disk_read_only`, `device_error` or else `io_error`, and name the file. A missing file of a segment is
+// `corrupt_segment`, which the segment reader reports.
 #pragma once
 
 #include <cstddef>
@@ -22,8 +22,8 @@ class OutputFile {
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
   void write(const void* bytes, size_t size);
-  /// Flushes to the device; without it a crash of the machine may lose what was written. Then lets the page cache
-  /// forget the file: what comes back when it is mapped comes in larger pages than what was written piece by piece.
+  /// Flushes to the device; without it a crash of the machine may lose the file. Then drops the file from the page
+  /// cache: when it is mapped later, it comes back in larger pages than those written piece by piece.
   void sync();
 
  private:
@@ -31,11 +31,11 @@ class OutputFile {
   int descriptor_;
 };
 
-/// Flushes files to the device, several at a time: the device is asked once for all that wait together, and asking is
-/// what takes the time.
+/// Flushes files to the device, several at a time. The device flushes once for all that wait together, and that flush
+/// takes most of the time.
 void sync_all(std::deque<OutputFile>& files);
 
-/// A whole file, mapped read-only. Bytes that are lost meanwhile read as zeros: see mapping_guard.h.
+/// A whole file, mapped read-only. Bytes that are lost read as zeros: see mapping_guard.h.
 class MappedFile {
  public:
   explicit MappedFile(const std::string& path);
@@ -46,16 +46,16 @@ class MappedFile {
   const std::string& path() const { return path_; }
   const uint8_t* bytes() const { return bytes_; }
   size_t size() const { return size_; }
-  /// What the file takes on disk: holes are not counted.
+  /// How much the file takes on disk, without holes.
   size_t allocated() const { return allocated_; }
-  /// Asks for huge pages where the file system has them (ext4 since Linux 6.16): a scattered scan spends a quarter of
-  /// its time finding small ones. Pages that are in memory stay as they are. Not an error where it is not taken.
+  /// Requests huge pages where the file system has them (ext4 since Linux 6.16): a scattered scan spends a quarter of
+  /// its time finding small pages. Pages in memory stay as they are. It is no error when the request is refused.
   void want_huge_pages() const;
-  /// Reads the file into memory and maps every page now instead of at first touch.
+  /// Reads the file into memory and maps every page now, not at the first access.
   void populate() const;
-  /// Whether some of what was read is not what the file held.
+  /// Whether some bytes that were read may differ from the file.
   bool lost() const { return guard_.lost(); }
-  /// For who has read it and is about to ask that: see MappingGuard.
+  /// To be called after reading and before lost(): see MappingGuard.
   void look_for_cut() const { guard_.look_for_cut(); }
 
  private:
@@ -66,10 +66,10 @@ class MappedFile {
   MappingGuard guard_;
 };
 
-/// Whether it is one of the codes above.
+/// Whether the failure has one of the codes above.
 bool is_file_failure(const Failure& failure);
 
-/// Of the machine, in bytes.
+/// The memory of the machine, in bytes.
 size_t physical_memory();
 
 std::vector<uint8_t> read_whole(const std::string& path);

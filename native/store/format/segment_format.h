@@ -6,8 +6,8 @@
 //   directory.hsd  = flatbuffer (segment.fbs), Trailer
 //
 // A part is a segment of one symbol in one file: FileHeader, the extents of all columns by name, flatbuffer, Trailer.
-// Nothing lies between, so every byte belongs to a header that is compared or to something a checksum covers, and the
-// place of every extent follows from what comes before it: the reader computes it again and expects to find it so.
+// There are no other bytes: each belongs to a header that is compared or is covered by a checksum. The place of every
+// extent follows from what comes before it; the reader computes it again and compares.
 #pragma once
 
 #include <cstddef>
@@ -21,24 +21,24 @@ inline constexpr uint32_t kSegmentFormatVersion = 1;
 inline constexpr size_t kExtentAlignment = 64;
 inline constexpr size_t kZoneSlots = 64;
 inline constexpr size_t kZoneBounds = 255;
-/// Bit (reason - 1) says that the zone holds a null of that reason; kZoneAllNull that it holds nothing else.
+/// Bit (reason - 1): the zone holds a null of that reason. kZoneAllNull: it holds nothing but nulls.
 inline constexpr uint8_t kZoneAllNull = 0x80;
 inline constexpr char kColumnMagic[8] = {'H', 'S', 'C', 'O', 'L', 'U', 'M', 'N'};
 inline constexpr char kPartMagic[8] = {'H', 'S', 'P', 'A', 'R', 'T', 0, 0};
 inline constexpr char kDirectoryMagic[8] = {'H', 'S', 'D', 'I', 'R', 'E', 'C', 'T'};
 inline constexpr const char* kDirectoryFile = "directory.hsd";
 inline constexpr const char* kColumnSuffix = ".hsc";
-/// Minutes fit uint32 everywhere downstream (Occurrences::minutes), so no segment ends later than this.
+/// No segment ends later than this, because minutes must fit uint32 (Occurrences::minutes).
 inline constexpr Minute kSegmentEndMax = Minute{UINT32_MAX} / kMinutesPerDay * kMinutesPerDay;
 
-/// All integers are little-endian, as on every machine this runs on.
+/// All integers are little-endian, as on every supported machine.
 struct FileHeader {
   char magic[8];
   uint32_t version;
   int32_t stride_minutes;  ///< 0 in parts
-  int32_t begin_day;       ///< days since 1970-01-01: the segment's span, half open
+  int32_t begin_day;       ///< days since 1970-01-01: the span of the segment, half open
   int32_t end_day;
-  char name[40];  ///< of the column, zero-padded; empty in parts
+  char name[40];  ///< of the column, padded with zeros; empty in parts
 };
 static_assert(sizeof(FileHeader) == 64);
 
@@ -73,8 +73,8 @@ constexpr ExtentLayout extent_layout(size_t width, size_t slots, size_t label_co
 static_assert(extent_layout(4, 64, 0).bytes == 256 + 3 * 64 + 2048);
 static_assert(extent_layout(1, 128, 3).bytes == 128 + 3 * 64 + 2048 + 64);
 
-/// The slots of a column that a span of minutes needs. `slots` is padded to whole zones; those before `lead` and from
-/// `lead + count` on hold S and belong to nobody.
+/// The slots of a column that a span of minutes needs. `slots` is padded to whole zones. Slots before `lead` and from
+/// `lead + count` on hold S and are not used.
 struct SlotRange {
   int64_t first_slot;
   size_t slots, lead, count;

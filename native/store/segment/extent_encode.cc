@@ -12,7 +12,7 @@ namespace hindsight {
 
 namespace {
 
-constexpr int64_t kUnitMax = 1'000'000'000;  // int32 × 1e9 fits int64, so readers may multiply unchecked
+constexpr int64_t kUnitMax = 1'000'000'000;  // int32 × 1e9 fits int64, so readers need no check for overflow
 
 struct PriceEncoding {
   int64_t unit = 1;
@@ -47,7 +47,7 @@ ZoneExtremes zone_extremes(const T* values, size_t count, ExtentEntry& entry) {
     least = std::min(least, values[i]);
     greatest = std::max(greatest, values[i]);
   }
-  if (!is_null(least)) return {.min = least, .max = greatest, .flags = 0};  // nulls are the lowest codes of all
+  if (!is_null(least)) return {.min = least, .max = greatest, .flags = 0};  // null codes are below all values
   ZoneExtremes zone;
   if (!is_null(greatest)) {
     zone.max = greatest;
@@ -65,7 +65,7 @@ ZoneExtremes zone_extremes(const T* values, size_t count, ExtentEntry& entry) {
   return zone;
 }
 
-// The least and greatest codes, the flags and the bounds, from the values that already stand in the extent.
+// Writes the least and greatest codes, the flags and the bounds of the values that are already in the extent.
 template <class T>
 void write_zones(const SlotRange& range, const ExtentLayout& at, uint8_t* extent, ExtentEntry& entry) {
   const T* values = reinterpret_cast<const T*>(extent);
@@ -108,7 +108,7 @@ void write_label_bits(const ColumnShape& shape, const SlotRange& range, const Ex
   }
 }
 
-// Copies the valid slots, converted to the stored width, between slots of S.
+// Copies the valid slots, converted to the stored width, and fills the others with S.
 template <class To, class From>
 void write_values(const SlotRange& range, const From* values, int64_t unit, uint8_t* extent) {
   To* out = reinterpret_cast<To*>(extent);

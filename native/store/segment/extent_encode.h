@@ -1,4 +1,4 @@
-// Values of one column for one symbol in one segment → the bytes of an extent and its entry in the directory.
+// Encodes the values of one column of one symbol in one segment: the bytes of the extent and its directory entry.
 #pragma once
 
 #include <cstdint>
@@ -10,17 +10,17 @@
 
 namespace hindsight {
 
-/// `values` becomes `slots` values of `width` bytes, all S.
+/// Makes `values` `slots` values of `width` bytes, all S.
 void fill_absent(std::vector<uint8_t>& values, size_t slots, uint8_t width);
 
-/// Appends the extent to `out` (whose size is a multiple of 64) and returns its entry; `offset` is where it was put.
-/// `values` are range.slots values of shape.width bytes, quanta or prices in 1e-8, with null codes; what lies outside
-/// the valid slots is written as S. Prices take the greatest power of ten that divides them all as their unit, and
+/// Appends the extent to `out` (whose size is a multiple of 64) and returns its entry; `offset` is its place. `values`
+/// are range.slots values of shape.width bytes: quanta, or prices in 1e-8, with null codes. Values outside the valid
+/// slots are written as S. The unit of prices is the greatest power of ten that divides them all; they are stored as
 /// int32 when they then fit. Throws Failure("invalid_value") for a label that the feature does not have.
 ExtentEntry append_extent(const ColumnShape& shape, const SlotRange& range, const void* values,
                           std::vector<uint8_t>& out);
 
-/// What readers see of an extent whose first byte is at `bytes`.
+/// The view that readers have of an extent whose first byte is at `bytes`.
 Extent view_extent(const ColumnShape& shape, const ExtentEntry& entry, const uint8_t* bytes);
 
 }  // namespace hindsight

@@ -20,10 +20,10 @@ struct alignas(kExtentAlignment) Line {
   uint8_t bytes[kExtentAlignment];
 };
 
-// What a snapshot keeps alive of a segment.
+// What a snapshot keeps alive for a segment.
 struct Backing {
   std::shared_ptr<MappedSegment> own, market;  // market may be null
-  std::vector<Line> absent;                    // in place of a market layer: extents of nothing but S
+  std::vector<Line> absent;                    // replaces a missing market layer: extents that hold S only
 };
 
 void add_extents(const MappedSegment& mapped, std::vector<SymbolSegment>& symbols) {
@@ -35,7 +35,7 @@ void add_extents(const MappedSegment& mapped, std::vector<SymbolSegment>& symbol
   }
 }
 
-// The bytes move while they grow, so extents are looked at last.
+// Views of the extents are made last, because their bytes move while they grow.
 void add_absent_market(std::vector<SymbolSegment>& symbols, std::vector<Line>& lines) {
   struct Made {
     Extent* extent;
@@ -58,10 +58,10 @@ void add_absent_market(std::vector<SymbolSegment>& symbols, std::vector<Line>& l
   for (const Made& made : all) *made.extent = view_extent(made.shape, made.entry, aligned + made.entry.offset);
 }
 
-// A segment by itself: all that can be said of it without the others.
+// A segment by itself: everything that can be checked without the others.
 struct OpenedSegment {
   std::shared_ptr<Backing> backing;
-  std::vector<SymbolSegment> symbols;  // as the directory has them; their numbers are still to be found
+  std::vector<SymbolSegment> symbols;  // as in the directory; their symbol numbers are not known yet
   std::vector<const MappedFile*> files = std::vector<const MappedFile*>(column_count());  // by column
 };
 
@@ -72,7 +72,7 @@ void add_layer(const MappedSegment& mapped, OpenedSegment& opened) {
   }
 }
 
-// What the directory says of extents is then in memory twice, 120 bytes each of a hundred thousand, and is forgotten.
+// Frees the extents of the directory, which are then in memory twice (120 bytes each for a hundred thousand).
 void forget_extents(MappedSegment& mapped) {
   for (ColumnEntry& column : mapped.directory.columns) column.extents = {};
 }
@@ -116,7 +116,7 @@ void each_file(const OpenedSegment& segment, Visit visit) {
   }
 }
 
-// What does not fit memory comes and goes page by page, and huge pages would only bring more than is asked for.
+// When a dataset does not fit memory, its pages come and go, and huge pages would only read more than is needed.
 void want_huge_pages(const std::vector<OpenedSegment>& segments) {
   if (!enabled(Optimisation::huge_pages)) return;
   size_t allocated = 0;
@@ -131,7 +131,7 @@ void want_huge_pages(const std::vector<OpenedSegment>& segments) {
 
 class SnapshotMaker {
  public:
-  // `holes`: days of segments that could not be opened, ascending.
+  // `holes`: the days of segments that could not be opened, ascending.
   SnapshotMaker(const std::vector<SymbolRecord>& symbols, std::vector<DamagedPart> holes)
       : snapshot_(std::make_shared<Snapshot>()), holes_(std::move(holes)) {
     snapshot_->symbols = symbols;
@@ -144,7 +144,7 @@ class SnapshotMaker {
     covered_until_.assign(symbols.size(), kNoMinute);
   }
 
-  // Segments arrive in ascending order, so what the last one says about a column's start is what is known today.
+  // Segments come in ascending order, so the start of a column in the last one is what is known today.
   void add(OpenedSegment&& opened) {
     Backing& backing = *opened.backing;
     const SegmentDirectory& directory = backing.own->directory;
@@ -180,7 +180,7 @@ class SnapshotMaker {
   }
 
  private:
-  // Where a record that is known up to `minute` can be known again.
+  // The first minute from `minute` on that lies in no hole.
   Minute beyond_holes(Minute minute) const {
     for (const DamagedPart& hole : holes_) {
       if (hole.begin <= minute && minute < hole.end) minute = hole.end;
@@ -188,14 +188,15 @@ class SnapshotMaker {
     return minute;
   }
 
-  // The number of a symbol, whose record must go on where it ended.
+  // The number of a symbol. Its record must continue where it ended.
   size_t place(const std::string& path, const SegmentDirectory& directory, size_t position) {
     const SymbolEntry& entry = directory.symbols[position];
     const int symbol = snapshot_->find_symbol(entry.name);
     if (symbol < 0) corrupt(path, 0, "symbols that the manifest names", entry.name);
     const SymbolRecord& record = snapshot_->symbols[static_cast<size_t>(symbol)];
     Minute& covered = covered_until_[static_cast<size_t>(symbol)];
-    // A record is dense: it begins where the manifest says, and every later segment goes on where the last one ended.
+    // A record has no gaps: it begins where the manifest says, and every later segment continues where the last one
+    // ended.
     const Minute expected = beyond_holes(covered == kNoMinute ? record.first : covered);
     if (entry.valid_begin != expected) {
       corrupt(path, 0, "the record of " + entry.name + " from minute " + std::to_string(expected),
@@ -221,17 +222,18 @@ class SnapshotMaker {
   std::vector<Minute> covered_until_;  // by symbol: the end of its newest segment so far
 };
 
-// A damaged segment, which is none when the whole dataset is of another version.
+// Whether the failure means damage. A dataset of another version is not damaged.
 bool is_damage(const Failure& failure) {
   return failure.code() == "corrupt_segment" || failure.code() == "device_error";
 }
 
-// Those that can be opened; what the others hold is a hole. The first failure is thrown when there is no other way.
+// Opens the segments that can be opened; the others become holes. Throws the first failure when `tolerant` is not set
+// or no segment can be opened.
 std::vector<DamagedPart> open_segments(const std::vector<SegmentFolders>& segments, bool tolerant, ThreadPool& pool,
                                        std::vector<OpenedSegment>& opened) {
   opened.resize(segments.size());
   std::vector<std::optional<Failure>> failures(segments.size());
-  // Checking a directory of many symbols takes longer than reading it, so segments are opened side by side.
+  // Checking a directory of many symbols takes longer than reading it, so segments are opened in parallel.
   pool.run(segments.size(), [&](size_t i) {
     try {
       opened[i] = open_segment(segments[i]);
@@ -268,7 +270,7 @@ std::shared_ptr<const Snapshot> open_snapshot(const std::vector<SegmentFolders>&
   });
   SnapshotMaker maker(symbols, std::move(holes));
   for (OpenedSegment& segment : opened) maker.add(std::move(segment));
-  // Directories came and went between what stays: without this their memory would be kept for ever.
+  // Directories were allocated and freed between memory that stays. Without this call their memory would be kept.
   malloc_trim(0);
   return maker.finish(options.damaged);
 }

@@ -1,5 +1,5 @@
-// The directory of a segment in plain structs, and its bytes. Decoding trusts nothing: after decode_directory every
-// offset, range and code in it is what the layout prescribes, whatever the bytes were.
+// The directory of a segment as plain structs, and its bytes. Decoding trusts nothing: after decode_directory() every
+// offset, range and code is what the layout requires.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ struct ExtentEntry {
   uint64_t offset = 0;  ///< from the start of its file
   int64_t first_slot = 0;
   uint32_t slots = 0;
-  uint8_t width = 0;  ///< as stored
+  uint8_t width = 0;  ///< width as stored
   int64_t unit = 1;
   int64_t min = 0, max = -1;  ///< as stored (prices: in units)
   std::array<uint64_t, kNullReasonCount> nulls{};
@@ -29,12 +29,12 @@ using Sha256 = std::array<uint8_t, 32>;
 struct SymbolEntry {
   std::string name;
   Minute valid_begin = 0, valid_end = 0;
-  std::vector<Sha256> day_digests;  ///< of the layer's values, one per UTC day of the valid minutes (canonical_day.h)
+  std::vector<Sha256> day_digests;  ///< of the layer's values; one per UTC day of the valid minutes (canonical_day.h)
 };
 
 struct ColumnEntry {
-  size_t column = 0;                 ///< the number of the column, found by its name
-  std::vector<ExtentEntry> extents;  ///< by symbol; one when the column is shared
+  size_t column = 0;                 ///< number of the column, found by its name
+  std::vector<ExtentEntry> extents;  ///< by symbol; a single one when the column is shared
   std::vector<ColumnStart> starts;   ///< by symbol for feature columns, as known at the end of the segment
 };
 
@@ -44,22 +44,23 @@ struct SegmentDirectory {
   std::vector<ColumnEntry> columns;  ///< columns_by_name(layer)
 };
 
-/// A segment has a file per column and shares calendar columns; a part has one file and one symbol, and shares none.
+/// A segment has a file per column, and symbols share calendar columns. A part has one file and one symbol, and shares
+/// none.
 enum class Packing { segment, part };
 
-/// The slots an extent of `column` must have. `symbol` is ignored for a shared extent.
+/// The slots that an extent of `column` must have. `symbol` is ignored for a shared extent.
 SlotRange extent_slots(const SegmentDirectory& directory, size_t column, const SymbolEntry& symbol, Packing packing);
 
 /// Flatbuffer and trailer.
 std::vector<uint8_t> encode_directory(const SegmentDirectory& directory);
 
-/// Reads what encode_directory wrote. `path` names the file in errors. Throws Failure: `corrupt_segment` for anything
-/// that is not exactly a directory of this format and layer; `dataset_outdated` when it lacks a column of this version,
-/// `dataset_newer` when it has one that this version does not know.
+/// Reads what encode_directory() wrote. `path` is named in errors. Throws Failure: `corrupt_segment` for anything that
+/// is not exactly a directory of this format and layer; `dataset_outdated` when a column of this version is missing;
+/// `dataset_newer` when a column is unknown to this version.
 SegmentDirectory decode_directory(const std::string& path, const uint8_t* bytes, size_t size, Packing packing,
                                   Layer layer);
 
-/// The size that each file must have (one per column; of a part, its only one): headers and extents.
+/// The size that each file must have (headers and extents): one file per column; of a part its only file.
 std::vector<uint64_t> file_sizes(const SegmentDirectory& directory, Packing packing);
 
 FileHeader column_header(const SegmentDirectory& directory, size_t column);

@@ -1,5 +1,5 @@
-// The reading side of the directory: structure by the flatbuffers verifier, then every number against the layout. A
-// number that follows from others is computed and compared rather than checked for plausibility, so a directory that
+// Decodes the directory: the flatbuffers verifier checks the structure, then every number is compared with the layout.
+// A number that follows from others is computed and compared, not only checked for plausibility. So a directory that
 // passes describes exactly one set of files.
 #include <cstring>
 #include <limits>
@@ -127,7 +127,7 @@ class Decoder {
     out_.columns.push_back(std::move(entry));
   }
 
-  // Datasets have hundreds of thousands of extents, so texts are made only for the one that is wrong.
+  // Datasets have hundreds of thousands of extents, so error texts are only made for the extent that is wrong.
   ExtentEntry decode_extent(const store::Extent& stored, const ColumnShape& shape, size_t number, size_t symbol) {
     const auto wrong = [&](const std::string& expected, const std::string& found) {
       corrupt(path_, 0, expected + " of extent " + std::to_string(symbol) + " of " + std::string(column_name(number)),
@@ -169,7 +169,7 @@ class Decoder {
     return entry;
   }
 
-  // int32 units are powers of ten up to 1e9 and int64 has none, so that stored * unit always fits int64.
+  // Units of int32 prices are powers of ten up to 1e9; int64 prices have no unit. So stored * unit always fits int64.
   static bool valid_price_unit(const ExtentEntry& entry) {
     if (entry.width == 8) return entry.unit == 1;
     if (entry.width != 4) return false;
@@ -188,7 +188,7 @@ class Decoder {
     return width == 4 ? std::numeric_limits<int32_t>::max() : std::numeric_limits<int64_t>::max();
   }
 
-  // The verifier sees to the alignment of a vector's length, not to that of the structs behind it.
+  // The verifier checks the alignment of a vector's length, but not that of the structs after it.
   bool aligned(const uint8_t* structs) const {
     return static_cast<size_t>(structs - bytes_) % alignof(store::Extent) == 0;
   }

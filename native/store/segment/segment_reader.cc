@@ -50,7 +50,7 @@ void MappedSegment::require_whole() const {
 
 namespace {
 
-// A file that a segment needs and does not have is a fault of the segment, not of the machine.
+// A missing file of a segment is a fault of the segment, not of the machine.
 void require_file(const std::string& path) {
   if (!file_exists(path)) corrupt(path, 0, "a file", "none");
 }
@@ -123,7 +123,7 @@ std::shared_ptr<const MappedSegment> map_part(const std::string& path) {
     corrupt(path, file.size() - sizeof trailer, "at most " + std::to_string(most) + " directory bytes",
             std::to_string(trailer.length));
   }
-  // Extents end on a multiple of 64, which is all the alignment that the flatbuffer asks for.
+  // Extents end on a multiple of 64, which is enough alignment for the flatbuffer.
   const uint64_t start = file.size() - sizeof trailer - trailer.length;
   if (start % kExtentAlignment != 0) corrupt(path, start, "an aligned directory", "another");
   part->directory = decode_directory(path, file.bytes() + start, file.size() - start, Packing::part, Layer::own);

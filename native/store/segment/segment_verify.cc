@@ -27,7 +27,7 @@ void verify_extent(const MappedSegment& segment, size_t position, size_t symbol,
                     .symbol = name});
 }
 
-// Of the columns that symbols share, or of those that they do not.
+// Verifies the columns that symbols share (`shared`), or those of one symbol.
 void verify_extents(const MappedSegment& segment, bool shared, size_t symbol, const std::string& name, Faults& faults) {
   for (size_t position = 0; position < segment.directory.columns.size(); ++position) {
     if (column_shape(segment.directory.columns[position].column).shared != shared) continue;
@@ -71,10 +71,10 @@ void verify_days(const MappedSegment& segment, Layer layer, size_t symbol, const
   if (fault.days > 0) faults.push_back(std::move(fault));
 }
 
-// A symbol at a time, so that its values come from the device once for its checksums and its digests.
+// Goes symbol by symbol, so that its values are read from the device once, for checksums and digests.
 void verify_symbols(const MappedSegment& segment, Layer layer, size_t part, size_t parts, const DayDigests* days,
                     Faults& faults) {
-  // Columns that symbols share are in the digests of all of them.
+  // Columns that symbols share are part of the digests of all of them.
   Faults of_all;
   verify_extents(segment, true, 0, "", of_all);
   for (size_t symbol = part; symbol < segment.directory.symbols.size(); symbol += parts) {
@@ -87,7 +87,7 @@ void verify_symbols(const MappedSegment& segment, Layer layer, size_t part, size
   if (part == 0) std::move(of_all.begin(), of_all.end(), std::back_inserter(faults));
 }
 
-// A file that the directory does not speak of was put there by somebody else.
+// A file that the directory does not name was put there by somebody else.
 void find_foreign_files(const MappedSegment& segment, Faults& faults) {
   std::set<std::string> known = {".", "..", kDirectoryFile};
   for (const ColumnEntry& column : segment.directory.columns) {
@@ -105,7 +105,7 @@ void find_foreign_files(const MappedSegment& segment, Faults& faults) {
     faults.push_back({.file = segment.path + "/" + name, .what = "not a file of this segment", .symbol = ""});
 }
 
-// Failures of the store begin with the file.
+// Messages of the store begin with the file.
 SegmentFault fault_of(const Failure& failure, const std::string& folder) {
   const std::string text = failure.what();
   const size_t at = text.find(": ");

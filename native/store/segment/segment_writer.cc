@@ -15,7 +15,7 @@ namespace {
 
 struct Taken {
   std::shared_ptr<const MappedSegment> from;
-  size_t symbol;  // its position there
+  size_t symbol;  // its index there
   const SymbolEntry& entry() const { return from->directory.symbols[symbol]; }
 };
 
@@ -81,7 +81,7 @@ class Composer {
   }
 
   size_t copy_extent(size_t position, const Taken& taken, uint64_t offset, OutputFile& file, ColumnEntry& column) {
-    // Damage must not be copied under a checksum that vouches for it.
+    // Checks what is copied: the copy gets a checksum of its own, which must not vouch for damage.
     taken.from->check_extent(position, taken.symbol);
     const size_t size = taken.from->extent_size(position, taken.symbol);
     file.write(taken.from->extent_bytes(position, taken.symbol), size);
@@ -90,7 +90,8 @@ class Composer {
     return size;
   }
 
-  // A calendar column is a function of the minute, so symbols agree wherever both have it; minutes of no symbol hold S.
+  // A calendar column depends on the minute only, so symbols agree where both have it. Minutes without any symbol hold
+  // S.
   ExtentEntry merge_shared(size_t position, const ColumnShape& shape, std::vector<uint8_t>& extent) {
     if (shape.width == 1) return merge_shared<int8_t>(position, shape, extent);
     if (shape.width == 4) return merge_shared<int32_t>(position, shape, extent);

@@ -18,7 +18,7 @@ ZoneBounds choose_zone_bounds(std::span<const ZoneExtremes> zones) {
   if (chosen.size() > kZoneBounds) {
     chosen.clear();
     for (size_t i = 0; i < kZoneBounds; ++i) chosen.push_back(extremes[(i + 1) * extremes.size() / (kZoneBounds + 1)]);
-    // Where many zones share an extreme the quantiles repeat; a repeated bound splits nothing.
+    // Where many zones have the same extreme, quantiles repeat; a repeated bound distinguishes nothing.
     chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
   }
   ZoneBounds bounds;
@@ -28,7 +28,7 @@ ZoneBounds choose_zone_bounds(std::span<const ZoneExtremes> zones) {
 }
 
 uint8_t zone_code(const int64_t* bounds, int64_t value) {
-  // A search of eight steps without a branch: where a value falls cannot be predicted.
+  // Eight steps without a branch, because the place of a value cannot be predicted.
   static_assert(kZoneBounds == 255);
   size_t code = 0;
   for (size_t step = 128; step > 0; step /= 2) code += bounds[code + step - 1] <= value ? step : 0;

@@ -17,7 +17,7 @@ namespace {
 constexpr size_t kHugePage = size_t{2} << 20;
 constexpr size_t kRunBlock = 4096;
 constexpr size_t kExtentsSampled = 128;
-constexpr uint64_t kValuesSampled = 4;  // of each
+constexpr uint64_t kValuesSampled = 4;  // of each extent
 
 constexpr size_t rounded(size_t bytes, size_t to) {
   return (bytes + to - 1) / to * to;
@@ -30,7 +30,7 @@ IndexKind kind_of(size_t column) {
   return feature.type == FeatureType::label ? IndexKind::labels : IndexKind::codes;
 }
 
-// Of one symbol with so many words.
+// Bytes of one symbol with so many words.
 size_t zone_bytes(size_t column, size_t words) {
   const size_t bits = (words + 63) / 64 * sizeof(uint64_t);
   switch (kind_of(column)) {
@@ -44,8 +44,8 @@ size_t zone_bytes(size_t column, size_t words) {
   return 0;
 }
 
-// Quantiles of `sorted`, closer to one another towards both ends: the thresholds of selective questions are there. The
-// ranks follow 3x² - 2x³, so the outermost bounds leave one value in twenty thousand outside.
+// Quantiles of `sorted`, closer together towards both ends, where the thresholds of selective queries lie. The ranks
+// follow 3x² - 2x³, so one value in twenty thousand lies outside the outermost bounds.
 std::vector<int64_t> quantiles(const std::vector<int64_t>& sorted) {
   std::vector<int64_t> bounds;
   constexpr uint64_t kSteps = kZoneBounds + 1;
@@ -53,13 +53,13 @@ std::vector<int64_t> quantiles(const std::vector<int64_t>& sorted) {
     const uint64_t rank = sorted.size() * (3 * kSteps - 2 * i) * i * i / (kSteps * kSteps * kSteps);
     bounds.push_back(sorted[std::min<size_t>(rank, sorted.size() - 1)]);
   }
-  // Where many values are equal quantiles repeat, and a repeated bound splits nothing.
+  // Where many values are equal, quantiles repeat; a repeated bound distinguishes nothing.
   bounds.erase(std::unique(bounds.begin(), bounds.end()), bounds.end());
   bounds.resize(kZoneBounds, INT64_MAX);
   return bounds;
 }
 
-// Calls visit(part, extent) for some extents of the column, evenly taken.
+// Calls visit(part, extent) for some evenly spaced extents of the column.
 template <class Visit>
 void each_sampled(const Snapshot& snapshot, size_t column, Visit visit) {
   size_t extents = 0;
@@ -75,7 +75,7 @@ void each_sampled(const Snapshot& snapshot, size_t column, Visit visit) {
   }
 }
 
-// What the bounds of some extents say about the extremes of all zones: each extent's bounds are quantiles of its own.
+// Estimates common bounds from the bounds of some extents, which are quantiles of the extremes of their own zones.
 std::vector<int64_t> common_bounds(const Snapshot& snapshot, size_t column) {
   std::vector<int64_t> sample;
   each_sampled(snapshot, column, [&](const SymbolSegment&, const Extent& extent) {
@@ -87,7 +87,8 @@ std::vector<int64_t> common_bounds(const Snapshot& snapshot, size_t column) {
   return quantiles(sample);
 }
 
-// Some values of some extents, sorted. The extents' turns differ, so that no hour of the day is met more than others.
+// Some values of some extents, sorted. The first slot differs from extent to extent, so that no hour of the day is
+// preferred.
 std::vector<int64_t> sampled_values(const Snapshot& snapshot, size_t column) {
   std::vector<int64_t> sample;
   uint64_t turn = 0;
@@ -124,7 +125,7 @@ ColumnIndex::ColumnIndex(const Snapshot& snapshot, size_t column)
     bounds_ = common_bounds(snapshot, column);
     sample_ = sampled_values(snapshot, column);
   }
-  // Whole huge pages: to find the small pages of a megabyte would take as long as reading it.
+  // Uses whole huge pages: to find the small pages of a megabyte would take as long as reading it.
   bytes = rounded(bytes, kHugePage);
   zones_ = static_cast<uint8_t*>(std::aligned_alloc(kHugePage, bytes));
   if (zones_ == nullptr) throw std::bad_alloc();

@@ -1,4 +1,4 @@
-// A stretch of one column as it reads minute by minute: for exports, tests and whoever wants to look.
+// Reads a stretch of one column minute by minute: for exports and tests.
 #pragma once
 
 #include <cstdint>
@@ -9,10 +9,10 @@
 namespace hindsight {
 
 /// One value per minute of [from, to), which lies inside the symbol's record: quanta (labels: codes; prices: 1e-8) or
-/// the null codes of int64. A strided column gives every minute the slot that applies to it.
+/// the null codes of int64. For a strided column every minute has the slot that applies to it.
 std::vector<int64_t> column_values(const Snapshot& snapshot, uint32_t symbol, size_t column, Minute from, Minute to);
 
-/// The same of one extent, over minutes [from, to) that it holds, into `out`.
+/// Writes the same for one extent to `out`; the extent holds minutes [from, to).
 void expand_values(const Extent& extent, Minute from, Minute to, int64_t* out);
 
 }  // namespace hindsight

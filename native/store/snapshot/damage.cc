@@ -22,7 +22,7 @@ std::string day_name(Minute minute) {
   return text;
 }
 
-// The part of a reach that turned out to be damaged: one segment, the first of its symbols and how many there are.
+// The damaged part of a reach: one segment, the first of its damaged symbols, and their number.
 struct Found {
   Minute begin = 0, end = 0;
   uint32_t symbol = 0;

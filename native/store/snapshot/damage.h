@@ -1,6 +1,6 @@
-// Damaged data is never answered from. What is known to be damaged is listed with the snapshot; what turns out to be
-// lost while it is read is marked by its mapping (mapping_guard.h). Whatever reads buckets names those that its result
-// is made of, and is refused when some of them are in a damaged part: before it reads, and again before it answers.
+// Queries are never answered from damaged data. The snapshot lists known damage. Bytes that are lost while they are
+// read mark their mapping (mapping_guard.h). Code that reads buckets states which ones its result depends on. It is
+// refused when some of them are damaged: before it reads, and again before it answers.
 #pragma once
 
 #include <algorithm>
@@ -13,26 +13,26 @@
 
 namespace hindsight {
 
-/// What a result is made of: minutes [from, to) of these columns, of some symbols.
+/// What a result depends on: minutes [from, to) of these columns, for some symbols.
 struct Reach {
   Minute from = 0, to = 0;
-  std::vector<size_t> columns;  ///< no column twice
+  std::vector<size_t> columns;  ///< each column once
 };
 
-/// Whether there is reason to look: as long as all is well this costs one load.
+/// Whether there is reason to check for damage. Costs one load while all data is whole.
 inline bool may_be_damaged(const Snapshot& snapshot) {
   return !snapshot.damaged.empty() || any_mapping_lost();
 }
 
-/// Throws Failure("segment_damaged"), which names the first month and how many symbols, when something of these symbols
-/// (each once) in minutes [from, to) is damaged, whatever column.
+/// Throws Failure("segment_damaged"), which names the first month and the number of symbols, when any column of these
+/// symbols (each once) is damaged in minutes [from, to).
 void require_whole(const Snapshot& snapshot, const std::vector<uint32_t>& symbols, Minute from, Minute to);
 
-/// Finds files within reach that were cut.
+/// Finds files within reach that became shorter.
 void look_for_cuts(const Snapshot& snapshot, const Reach& reach);
 
-/// The result of `work`, which reads no more than `reach` of the symbols that `symbols_of()` gives when there is reason
-/// to ask; refused as require_whole() does, whatever it came to.
+/// The result of `work`, which reads no more than `reach` of the symbols that `symbols_of()` gives. Throws as
+/// require_whole() does, whatever the result was. symbols_of() is only called when there is reason to check.
 template <class SymbolsOf, class Work>
 auto on_whole_data(const Snapshot& snapshot, const Reach& reach, SymbolsOf symbols_of, Work work) {
   const auto check = [&] {
@@ -45,12 +45,12 @@ auto on_whole_data(const Snapshot& snapshot, const Reach& reach, SymbolsOf symbo
     check();
     return result;
   } catch (const Failure&) {
-    check();  // what came of damaged data says nothing
+    check();  // a failure on damaged data means nothing
     throw;
   }
 }
 
-/// The minutes of buckets given one by one, from `back` minutes before the first to `ahead` minutes after the last.
+/// The reach of single buckets: from `back` minutes before the first one to `ahead` minutes after the last one.
 template <class Minutes>
 Reach reach_of_buckets(const Minutes& minutes, Minute back, Minute ahead, std::vector<size_t> columns) {
   if (minutes.empty()) return {};
@@ -58,7 +58,7 @@ Reach reach_of_buckets(const Minutes& minutes, Minute back, Minute ahead, std::v
   return {Minute{*least} - back, Minute{*greatest} + 1 + ahead, std::move(columns)};
 }
 
-/// Each once, ascending.
+/// Each symbol once, ascending.
 template <class Symbols>
 std::vector<uint32_t> each_once(const Symbols& symbols) {
   std::vector<uint32_t> sorted(symbols.begin(), symbols.end());

@@ -115,7 +115,7 @@ int64_t Extent::value_at(size_t slot) const {
 }
 
 const SymbolSegment* Segment::find(uint32_t symbol) const {
-  // Most segments hold every symbol, so that the symbol's own number is its place.
+  // Most segments hold every symbol, so the symbol's own number is tried first.
   if (symbol < symbols.size() && symbols[symbol].symbol == symbol) return &symbols[symbol];
   const auto at = std::lower_bound(symbols.begin(), symbols.end(), symbol,
                                    [](const SymbolSegment& entry, uint32_t wanted) { return entry.symbol < wanted; });

@@ -1,6 +1,5 @@
 // An immutable view of a dataset revision: symbols, segments, and for every (column, symbol, segment) one extent of
-// values with its zones. Plain structs: the segment reader fills them from mapped files, tests may fill them from
-// vectors.
+// values with its zones. These are plain structs: the segment reader fills them from mapped files, tests from vectors.
 #pragma once
 
 #include <cstddef>
@@ -18,26 +17,25 @@
 
 namespace hindsight {
 
-/// One-byte codes of the least and greatest value of each 64-slot zone. code(v) = number of bounds <= v. A zone can be
-/// skipped for [lo, hi] when max_code < code(lo) or min_code > code(hi); it holds throughout when min_code > code(lo),
-/// max_code < code(hi) and flags == 0. A zone without values has min_code 255 and max_code 0.
+/// One-byte codes of the least and greatest value of each zone of 64 slots. code(v) = number of bounds <= v. For [lo,
+/// hi] a zone can be skipped when max_code < code(lo) or min_code > code(hi). All its slots match when min_code >
+/// code(lo), max_code < code(hi) and flags == 0. A zone without values has min_code 255 and max_code 0.
 struct Zones {
   const uint8_t* min_code = nullptr;
   const uint8_t* max_code = nullptr;
   const uint8_t* flags = nullptr;
-  const int64_t* bounds = nullptr;  ///< kZoneBounds ascending
+  const int64_t* bounds = nullptr;  ///< kZoneBounds bounds, ascending
 };
 
-/// The values of one column for one symbol in one segment. slots is a multiple of 64 and values are 64-byte aligned.
-/// Stride 1: slot = minute, first_slot is a multiple of 64 (an absolute grid, so words of every column line up).
-/// Strided: slot = candle number; first_slot is any. Slots outside the symbol's valid minutes hold S and belong to
-/// nobody.
-/// There are a million of these in a year, so what follows from the layout is not stored.
+/// The values of one column for one symbol in one segment. `slots` is a multiple of 64 and values are 64-byte aligned.
+/// Stride 1: slot = minute, and first_slot is a multiple of 64 (an absolute grid, so that the words of all columns line
+/// up). Strided: slot = candle number, and first_slot is any number. Slots outside the symbol's valid minutes hold S
+/// and are not used. A year has a million extents, so nothing is stored that follows from the layout.
 struct Extent {
-  const void* values = nullptr;  ///< and behind them the rest of the extent, as extent_layout() has it
+  const void* values = nullptr;  ///< the rest of the extent follows, as extent_layout() says
   int64_t first_slot = 0;
   int64_t unit = 1;           ///< prices: stored * unit is in 1e-8; 1 for features
-  int64_t min = 0, max = -1;  ///< over the values; empty (min > max) when all are null
+  int64_t min = 0, max = -1;  ///< bounds of the values; empty (min > max) when all are null
   uint32_t slots = 0;
   uint32_t nulls = 0;  ///< valid slots without a value
   int32_t stride = 1;
@@ -48,13 +46,14 @@ struct Extent {
   /// Labels: label_count bitmaps of slots / 64 words, one after the other; null for other columns.
   const uint64_t* label_bits() const;
 
-  /// Slots [first, first + count) as int64, null codes widened to those of int64. Prices come in their stored unit.
+  /// Reads slots [first, first + count) as int64, null codes widened to those of int64. Prices are in their stored
+  /// unit.
   void load(size_t first, size_t count, int64_t* out) const;
   int64_t value_at(size_t slot) const;
 };
 static_assert(sizeof(Extent) == 56);
 
-/// Columns are numbered: rows of feature_table(), then these.
+/// Columns are numbered: first the rows of feature_table(), then these.
 enum class PriceColumn : uint8_t { open, high, low, close };
 inline constexpr size_t kPriceColumns = 4;
 size_t price_column(PriceColumn column);  ///< feature_table().size() + n
@@ -75,7 +74,7 @@ struct Segment {
   std::vector<SymbolSegment> symbols;  ///< ascending symbol; only those with valid minutes
   const SymbolSegment* find(uint32_t symbol) const;
   std::shared_ptr<const void> backing;        ///< keeps the mapping alive
-  std::vector<const MappedFile*> files = {};  ///< of the backing, by column; empty: none is mapped
+  std::vector<const MappedFile*> files = {};  ///< mapped files of the backing, by column; empty when nothing is mapped
 };
 
 struct SymbolRecord {
@@ -84,18 +83,18 @@ struct SymbolRecord {
   std::vector<ColumnStart> starts;  ///< by row of feature_table()
 };
 
-/// Days of which some symbols must not be answered from: see damage.h.
+/// Days that are damaged for some symbols: see damage.h.
 struct DamagedPart {
   Minute begin = 0, end = 0;         ///< half open, whole UTC days of one segment
-  std::vector<std::string> symbols;  ///< ascending; empty: all
+  std::vector<std::string> symbols;  ///< ascending; empty: all symbols
   std::string what;                  ///< which file, and what is wrong with it
 };
 
 struct Snapshot {
   std::vector<SymbolRecord> symbols;             ///< ascending by name
   std::vector<Segment> segments;                 ///< ascending, disjoint; may have holes between them
-  std::vector<DamagedPart> damaged;              ///< those that could not be opened are holes
-  ColumnIndexes indexes;                         ///< made as scans ask
+  std::vector<DamagedPart> damaged;              ///< segments that could not be opened are holes
+  ColumnIndexes indexes;                         ///< filled when scans need them
   int find_symbol(std::string_view name) const;  ///< -1 when unknown
 };
 
