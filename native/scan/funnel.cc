@@ -1,6 +1,6 @@
-// Why nothing was found: how many eligible buckets pass each clause alone and together with those before it, and how
-// far the threshold was from the nearest value. A clause of an earlier step is asked at the eligible bucket itself;
-// where it is unknown there, it does not pass.
+// The funnel shows why nothing was found: how many eligible buckets pass each clause alone and together with the
+// clauses before it, and how far the threshold was from the nearest value. A clause of an earlier step is evaluated at
+// the eligible bucket itself; where it is unknown it does not pass.
 #include <algorithm>
 #include <bit>
 

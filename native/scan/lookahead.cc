@@ -10,7 +10,7 @@ namespace {
 
 constexpr size_t kCacheLine = 64;
 
-// Into the second-level cache: a task's share is more than the first level should lose.
+// Fetches into the second-level cache: what a task needs would displace too much of the first level.
 void fetch(const void* at, size_t bytes) {
   const char* from = static_cast<const char*>(at);
   for (size_t i = 0; i < bytes; i += kCacheLine) __builtin_prefetch(from + i, 0, 2);
@@ -38,7 +38,7 @@ void Lookahead::fetch_index(const Task& task) const {
   }
 }
 
-// Most segments hold every symbol, so that the symbol's own number is its place; where it is not, nothing is fetched.
+// Most segments hold every symbol, so the symbol's own number is its place. In other segments nothing is fetched.
 void Lookahead::fetch_extents(const Task& task) const {
   for (const Segment& segment : snapshot_.segments) {
     if (segment.end <= task.from || segment.begin >= task.to || task.symbol >= segment.symbols.size()) continue;

@@ -1,5 +1,5 @@
-// What the next tasks of a run will touch first, fetched while the present one computes: a scan that skips nearly all
-// values is bound by the latency of reaching what decides about them.
+// Fetches what the next tasks of a run will read first, while the current task computes. A scan that skips nearly all
+// values is bound by the latency of reading what decides about them.
 #pragma once
 
 #include <vector>
@@ -13,7 +13,7 @@ class Lookahead {
  public:
   Lookahead(const Snapshot& snapshot, const RunIndexes& indexes) : snapshot_(snapshot), indexes_(indexes) {}
 
-  /// To be called before tasks[i] is worked on.
+  /// Call it before work on tasks[i] begins.
   void before(const std::vector<Task>& tasks, size_t i) const;
 
  private:

@@ -11,12 +11,12 @@ namespace hindsight {
 
 namespace {
 
-// Rows of a tile fit the second-level cache: 512 KB.
+// The rows of a tile fit the second-level cache: 512 KB.
 constexpr size_t kTileRows = 1 << 16;
-// With fewer occurrences than one in so many minutes, counting minutes costs more than sorting digits.
+// With less than one occurrence in this many minutes, counting minutes takes longer than sorting digits.
 constexpr size_t kSparseMinutes = 4;
 
-// Symbols whose occurrences begin and end at `offsets`, each in one call: visit(symbol, first, last).
+// Calls visit(symbol, first, last) for each symbol; `offsets` say where its occurrences begin and end.
 template <class Visit>
 void each_symbol(const Occurrences& occurrences, Visit visit) {
   for (size_t symbol = 0; symbol + 1 < occurrences.offsets.size(); ++symbol) {
@@ -25,7 +25,7 @@ void each_symbol(const Occurrences& occurrences, Visit visit) {
   }
 }
 
-// The minutes that occur lie in [least, least + range).
+// The least minute that occurs, and a range such that all minutes lie in [least, least + range).
 std::pair<uint32_t, size_t> minutes_of(const Occurrences& occurrences) {
   uint32_t least = UINT32_MAX, greatest = 0;
   each_symbol(occurrences, [&](uint32_t, uint32_t first, uint32_t last) {
@@ -35,7 +35,7 @@ std::pair<uint32_t, size_t> minutes_of(const Occurrences& occurrences) {
   return {least, size_t{greatest - least} + 1};
 }
 
-// One stable pass of a radix sort: `to` receives each item where its digit's turn comes.
+// One stable pass of a radix sort: `to` receives each item at the place of its digit.
 template <size_t kDigits, class T, class DigitOf>
 void radix_pass(const std::vector<T>& from, std::vector<T>& to, DigitOf digit_of) {
   std::vector<uint32_t> start(kDigits, 0);
@@ -45,8 +45,8 @@ void radix_pass(const std::vector<T>& from, std::vector<T>& to, DigitOf digit_of
   for (const T item : from) to[start[digit_of(item)]++] = item;
 }
 
-// Few occurrences in a long time. Their order is that of symbols, and stable passes over the minutes keep it among
-// equals.
+// For few occurrences in a long time. They are in the order of symbols, and stable passes over the minutes keep this
+// order among equal minutes.
 template <class Place>
 void by_sorting(const Occurrences& occurrences, bool descending, uint32_t least, size_t range, Place place) {
   struct Item {
@@ -69,7 +69,7 @@ void by_sorting(const Occurrences& occurrences, bool descending, uint32_t least,
   for (size_t i = 0; i < items.size(); ++i) place(i, items[i].position, items[i].symbol);
 }
 
-// Where each symbol's occurrences cross the borders of tiles: tile-major, by symbol.
+// Where each symbol's occurrences cross the borders of tiles: by tile, then by symbol.
 std::vector<uint32_t> borders_of(const Occurrences& occurrences, uint32_t least, size_t width, size_t tiles) {
   const size_t symbols = occurrences.offsets.size() - 1;
   std::vector<uint32_t> borders((tiles + 1) * symbols);
@@ -87,8 +87,8 @@ std::vector<uint32_t> borders_of(const Occurrences& occurrences, uint32_t least,
   return borders;
 }
 
-// Calls place(i, position, symbol) once for every occurrence: the i-th by time is the one at `position`. Calls come
-// from several threads, for different i.
+// Calls place(i, position, symbol) once for every occurrence: number i by time is the one at `position`. Several
+// threads call it, for different i.
 template <class Place>
 void each_by_time(const Occurrences& occurrences, bool descending, ThreadPool& pool, const std::atomic<int32_t>* cancel,
                   Place place) {
@@ -162,7 +162,7 @@ std::vector<uint32_t> rows_by_value(const Occurrences& occurrences, std::vector<
                                     ThreadPool& pool, const std::atomic<int32_t>* cancel) {
   std::vector<uint32_t> order(values.size());
   each_by_time(occurrences, false, pool, cancel, [&](size_t i, uint32_t position, uint32_t) { order[i] = position; });
-  // The keys take the values' place: they ascend in the order asked for, nulls last.
+  // The keys replace the values: they ascend in the requested order, nulls last.
   const auto key_of = [&](uint32_t position) {
     const int64_t value = values[position];
     const uint64_t ascending = static_cast<uint64_t>(value) ^ (uint64_t{1} << 63);
@@ -173,7 +173,7 @@ std::vector<uint32_t> rows_by_value(const Occurrences& occurrences, std::vector<
   {
     std::vector<uint32_t> scratch(order.size());
     for (int shift = 0; shift < 64; shift += 16) {
-      if ((differing >> shift & 0xffff) == 0) continue;  // a digit that all keys share
+      if ((differing >> shift & 0xffff) == 0) continue;  // all keys have the same digit here
       stop_if_cancelled(cancel);
       radix_pass<1 << 16>(order, scratch, [&](uint32_t position) { return key_of(position) >> shift & 0xffff; });
       order.swap(scratch);

@@ -20,15 +20,15 @@ namespace {
 // Waking the other threads takes longer than listing this many occurrences.
 constexpr uint64_t kListedAlone = 50'000;
 
-// What one task found: words that hold occurrences, and sums.
+// What one task found: the words that hold occurrences, and counts.
 struct Found {
-  UninitializedVector<uint32_t> words;  // absolute
+  UninitializedVector<uint32_t> words;  // absolute numbers of the words
   std::vector<uint64_t> bits;
   bool at_first = false, at_last = false;  // whether the first and the last minute of the task are occurrences
   uint64_t occurrences = 0, runs = 0;
   uint64_t excluded[kNullReasonCount] = {};
   int64_t first_day = 0;
-  uint64_t days = 0;  // bit d: first_day + d
+  uint64_t days = 0;  // bit d: day first_day + d has an occurrence
   ScanStats stats;
   ScanExplanation explanation;
 };
@@ -44,7 +44,7 @@ uint64_t count_runs(const Live& live) {
   return runs;
 }
 
-// UTC days with occurrences, as bits from `first_day`: a task is shorter than 64 days.
+// The UTC days with occurrences, as bits from `first_day` on; a task is shorter than 64 days.
 uint64_t days_of(const Live& live, int64_t first_day) {
   uint64_t days = 0;
   for (size_t i = 0; i < live.count; ++i) {
@@ -60,7 +60,7 @@ uint64_t days_of(const Live& live, int64_t first_day) {
 void run_task(const Snapshot& snapshot, const Program& program, const Requirements& needs, const RunIndexes& indexes,
               const Task& task, const ScanOptions& options, Found& found) {
   Arena& arena = fresh_arena();
-  // Look-backs are rounded up to whole words on the way, hence the margin.
+  // Intermediate steps round look-backs up to whole words; 256 minutes allow for that.
   Frame frame(snapshot, task.symbol, task.from - needs.look_back - 256, task.to, arena, found.stats, &indexes);
   const auto began = std::chrono::steady_clock::now();
   const Eligibility eligible = eligibility(frame, program, needs, task.from, task.to);
@@ -92,14 +92,14 @@ void run_task(const Snapshot& snapshot, const Program& program, const Requiremen
   publish_simd_calls();
 }
 
-// Whether the last minute of one task and the first of the next are occurrences, and so of one run.
+// Whether the last minute of one task and the first of the next one are occurrences, and so belong to one run.
 bool joined(const Task& task, const Found& found, const Task& next, const Found& found_next) {
   return task.symbol == next.symbol && task.to == next.from && found.at_last && found_next.at_first;
 }
 
 ScanCounts total_counts(const std::vector<Task>& tasks, const std::vector<Found>& found) {
   ScanCounts counts;
-  std::vector<uint64_t> days;  // bits from the first day of any task on
+  std::vector<uint64_t> days;  // bits from the first day of all tasks on
   int64_t first_day = INT64_MAX;
   for (const Found& one : found) first_day = std::min(first_day, one.first_day);
   for (size_t i = 0; i < tasks.size(); ++i) {

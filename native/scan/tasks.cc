@@ -11,7 +11,7 @@ namespace hindsight {
 
 namespace {
 
-// At most this long, so that a task's bitmaps and values stay in the second-level cache and a cancelled run ends soon.
+// The longest stretch: a task's bitmaps and values stay in the second-level cache, and a cancelled run ends soon.
 constexpr int64_t kStretchMost = 65'536;
 constexpr int64_t kStretchLeast = 4'096;
 constexpr int64_t kTasksPerThread = 8;
@@ -70,7 +70,7 @@ std::vector<Task> tasks_of(const Snapshot& snapshot, const Program& program, siz
 }
 
 Reach reach_of(const Program& program) {
-  // Look-backs are rounded up to whole words on the way, hence the margin.
+  // Intermediate steps round look-backs up to whole words; 256 minutes allow for that.
   const Minute from = std::max(program.from, Minute{0}), to = std::min(program.to, kSegmentEndMax);
   Reach reach{from - requirements_of(program).look_back - 256, to, {}};
   for (const Operand& operand : program.operands) reach.columns.push_back(operand.feature);

@@ -1,5 +1,5 @@
-// A run over a snapshot as tasks: a symbol and a stretch of its scope. Results are put together in task order, so they
-// depend neither on how many tasks there are nor on who runs them.
+// Splits a run over a snapshot into tasks: a symbol and a stretch of its scope. Results are combined in the order of
+// tasks, so they depend neither on the number of tasks nor on the threads.
 #pragma once
 
 #include <vector>
@@ -18,15 +18,15 @@ struct Task {
 std::vector<uint32_t> selected_symbols(const Snapshot& snapshot, const Program& program);
 
 /// The scope inside the symbols' records, in stretches of whole 64-minute blocks, ascending by symbol and time.
-/// `look_back` is what each stretch reads again before its start: long ones want long stretches.
+/// `look_back`: how many minutes before its start each stretch reads again; the longer it is, the longer the stretches.
 std::vector<Task> tasks_of(const Snapshot& snapshot, const Program& program, size_t threads, int64_t look_back);
 
-/// What a run of the program looks at: its operands and closes.
+/// What a run of the program reads: its operands and closes.
 Reach reach_of(const Program& program);
-/// And what followed: prices up to `ahead` minutes beyond its scope.
+/// The same with outcomes: prices up to `ahead` minutes after the scope too.
 Reach reach_of_outcomes(const Program& program, int64_t ahead);
 
-/// The calling thread's scratch memory, emptied. The caller may not hold it across another call.
+/// The scratch memory of the calling thread, emptied. The caller must not use it after another call.
 class Arena;
 Arena& fresh_arena();
 

@@ -1,4 +1,4 @@
-// Single buckets of a finished scan: values for rows and sorting, and the step times of a sequence.
+// Reads single buckets after a scan: values for rows and sorting, and the step times of a sequence.
 #include <algorithm>
 #include <span>
 
@@ -14,9 +14,9 @@ namespace hindsight {
 
 namespace {
 
-// Buckets closer than the window share one pass over it; a pass is kept short enough for the cache.
+// Buckets that are closer than the window share one pass over it. A pass is short enough for the cache.
 constexpr int64_t kPassMost = 65'536;
-// Buckets to a task: many enough that the windows between two tasks, read by both, do not count.
+// Buckets per task: so many that it does not matter that two neighbouring tasks both read the window between them.
 constexpr size_t kBucketsEach = 32'768;
 
 void values_between(const Snapshot& snapshot, const Operand& operand, std::span<const uint32_t> symbols,

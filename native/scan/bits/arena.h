@@ -1,5 +1,6 @@
-// Scratch memory of one scan task: allocations are bumped, never freed one by one, and all go at once when the next
-// task begins. A task that finds nothing should cost about a microsecond, which leaves no time for malloc.
+// Scratch memory of one scan task. An allocation only moves a pointer. Nothing is freed one by one: all memory is
+// released when the next task begins. A task that finds nothing should take about a microsecond, which leaves no time
+// for malloc.
 #pragma once
 
 #include <cstddef>
@@ -29,8 +30,8 @@ class Arena {
     return made;
   }
 
-  /// Forgets everything. Blocks stay for the next task, but no more than `keep_bytes` of them: one query with huge
-  /// windows must not hold its memory for ever.
+  /// Releases everything. Blocks are kept for the next task, but no more than `keep_bytes`: one query with huge windows
+  /// must not keep its memory for ever.
   void reset(size_t keep_bytes = size_t{16} << 20) {
     size_t kept = 0;
     size_t blocks = 0;

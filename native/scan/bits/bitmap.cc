@@ -10,7 +10,7 @@ namespace hindsight {
 
 namespace {
 
-// Word i of `in` moved n minutes later.
+// Word i of `in`, moved n minutes later.
 uint64_t delayed_word(const Bitmap& in, size_t i, int64_t n) {
   const size_t words = static_cast<size_t>(n / 64);
   const int bits = static_cast<int>(n % 64);
@@ -80,12 +80,12 @@ void clear_bits(const Bitmap& in, const uint64_t* words) {
 
 namespace {
 
-// Of few words each run of bits is moved by itself.
+// When few words have bits, each run of bits is moved by itself.
 bool is_sparse(const WordSet& set, Words range) {
   return set.count * 16 < range.size();
 }
 
-// Sets n minutes from every bit on.
+// Sets the n minutes from every set bit on.
 void spread(const Bitmap& in, const WordSet& set, int64_t n, const Bitmap& out) {
   each_set(set.bits, set.words, [&](size_t i) {
     const Minute first = (in.range.begin + static_cast<int64_t>(i)) * 64;
@@ -121,7 +121,7 @@ Bitmap dilated(Arena& arena, const Bitmap& in, int64_t n) {
     spread(in, set, n, out);
     return out;
   }
-  // By doubling: after every pass a bit covers twice as many minutes, the last pass taking what is left.
+  // Doubles the length in every pass: a bit then covers twice as many minutes. The last pass covers the rest.
   const Words bits = occupied(in);
   const Words reach{bits.begin, std::min(in.range.end, bits.end + n / 64 + 1)};
   const Bitmap target = out.part(reach);
@@ -154,7 +154,7 @@ bool may_exceed(const Bitmap& in, int64_t n, int64_t limit) {
 
 namespace {
 
-// more_than() on a part of which n minutes before hold no bit.
+// more_than() for a part that has no bit in the n minutes before it.
 void count_sliding(const Bitmap& part, int64_t n, int64_t limit, const Bitmap& out) {
   const bool whole_words = enabled(Optimisation::dilations);
   if (limit >= 0 && !may_exceed(part, n, limit)) return;
@@ -165,7 +165,8 @@ void count_sliding(const Bitmap& part, int64_t n, int64_t limit, const Bitmap& o
     uint64_t& word = out.words[i];
     const int64_t most = count + std::popcount(entering);
     const int64_t least = count - std::popcount(leaving);
-    if (whole_words && (entering == leaving || most <= limit || least > limit)) {  // whichever way the bits come
+    if (whole_words && (entering == leaving || most <= limit ||
+                        least > limit)) {  // the result does not depend on where in the word the bits are
       word = (entering == leaving ? count <= limit : most <= limit) ? 0 : ~uint64_t{0};
       count = most - std::popcount(leaving);
       continue;

@@ -1,5 +1,5 @@
-// Bits of consecutive minutes in words on the absolute 64-minute grid: word w holds minutes 64w … 64w + 63, so the
-// words of every column, predicate and step line up whatever segment or task they come from.
+// Bits of consecutive minutes, in words on the absolute 64-minute grid: word w holds minutes 64w … 64w + 63. The words
+// of every column, predicate and step therefore line up, in whatever segment or task.
 #pragma once
 
 #include <bit>
@@ -24,7 +24,7 @@ constexpr Words words_of(Minute from, Minute to) {
   return {from >> 6, (to + 63) >> 6};
 }
 
-/// The words of `range` and of as many minutes before it.
+/// The words of `range` and of `minutes` minutes before it.
 constexpr Words extended(Words range, int64_t minutes) {
   return {range.begin - (minutes + 63) / 64, range.end};
 }
@@ -39,35 +39,36 @@ constexpr uint64_t word_mask(int64_t word, Minute from, Minute to) {
   return below_high & from_low;
 }
 
-/// A view of bits; who made it owns them (an arena, as a rule).
+/// A view of bits. It does not own them; usually an arena does.
 struct Bitmap {
   uint64_t* words = nullptr;
   Words range;
 
   uint64_t& word(int64_t w) const { return words[w - range.begin]; }
   bool test(Minute m) const { return (word(m >> 6) >> (m & 63) & 1) != 0; }
-  /// The same bits, seen over a part of the range.
+  /// The same bits for a part of the range.
   Bitmap part(Words wanted) const { return {words + (wanted.begin - range.begin), wanted}; }
 };
 
 Bitmap empty_bitmap(Arena& arena, Words range);
 
-/// Ones for the first `count` bits of ceil(count / 64) words, and zeros behind them.
+/// Sets the first `count` bits of ceil(count / 64) words and clears the rest.
 void fill_bits(uint64_t* bits, size_t count);
 
-/// Sets or clears the minutes of [from, to) that the bitmap has.
+/// Sets or clears the minutes of [from, to) that lie in the bitmap.
 void set_minutes(const Bitmap& bits, Minute from, Minute to);
 void clear_minutes(const Bitmap& bits, Minute from, Minute to);
 
 bool any_bit(const Bitmap& bits);
-/// The words from the first to the last that has a bit; empty at the range's begin when none has.
+/// The words from the first to the last one that has a bit; empty, at the range's begin, when none has.
 Words occupied(const Bitmap& bits);
 
-/// Which words of a bitmap have bits. Nulls and rare hits are in few places, so what looks back is done there alone.
+/// Which words of a bitmap have bits. Nulls and rare hits are in few words, so work that looks back is done at these
+/// words only.
 struct WordSet {
-  uint64_t* bits;  ///< one a word of the range
-  size_t words;    ///< of `bits`
-  size_t count;    ///< bits set
+  uint64_t* bits;  ///< one bit per word of the range
+  size_t words;    ///< number of words of `bits`
+  size_t count;    ///< number of bits set
 };
 WordSet occupied_words(Arena& arena, const Bitmap& bits);
 
@@ -81,8 +82,8 @@ void each_set(const uint64_t* bits, size_t words, Visit visit) {
   }
 }
 
-/// Calls visit(Words) for stretches of words such that every bit lies in one, and minutes within n after it in the
-/// same: whatever looks n minutes back can be done stretch by stretch.
+/// Calls visit(Words) for stretches of words. Every bit lies in a stretch, together with the n minutes after it, so
+/// work that looks n minutes back can be done stretch by stretch.
 template <class Visit>
 void each_stretch(const WordSet& set, Words range, int64_t n, Visit visit) {
   const int64_t reach = n / 64 + 1;
@@ -98,22 +99,23 @@ void each_stretch(const WordSet& set, Words range, int64_t n, Visit visit) {
   if (stretch.end > stretch.begin) visit(stretch);
 }
 
-/// Adds the bits of another bitmap, or takes them away; both over the same range.
+/// Adds or removes the bits of another bitmap over the same range.
 void add_bits(const Bitmap& to, const uint64_t* words);
 void clear_bits(const Bitmap& in, const uint64_t* words);
 
-// The following read bits before the range as 0.
+// The following functions read bits before the range as 0.
 
-/// Bit m: bit m - n of `in`.
+/// Bit m is bit m - n of `in`.
 Bitmap delayed(Arena& arena, const Bitmap& in, int64_t n);
 
-/// Bit m: some bit of minutes (m - n, m] is set. n >= 1.
+/// Bit m is set when some bit of minutes (m - n, m] is set. n >= 1.
 Bitmap dilated(Arena& arena, const Bitmap& in, int64_t n);
 
-/// Whether more than `limit` bits of minutes (m - n, m] can be set for any m: false is certain, and cheap to find out.
+/// Whether more than `limit` bits of minutes (m - n, m] can be set for any m. A cheap test: false is certain, true is
+/// not.
 bool may_exceed(const Bitmap& in, int64_t n, int64_t limit);
 
-/// Bit m: more than `limit` bits of minutes (m - n, m] are set.
+/// Bit m is set when more than `limit` bits of minutes (m - n, m] are set.
 Bitmap more_than(Arena& arena, const Bitmap& in, int64_t n, int64_t limit);
 
 }  // namespace hindsight

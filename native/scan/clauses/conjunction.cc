@@ -1,4 +1,4 @@
-// A conjunction on the words that are left of a range: see Conjunction in predicate.h.
+// Evaluates a conjunction on the words of a range that still hold candidates: see Conjunction in predicate.h.
 #include <algorithm>
 #include <bit>
 #include <span>
@@ -16,19 +16,19 @@ namespace hindsight {
 struct Conjunction::Plain {
   const Predicate* predicate;
   size_t column;
-  ZoneTest zones;  // of the range
+  ZoneTest zones;  // zones of the range
   size_t live_count;
-  double cost;  // of order_plain()
+  double cost;  // see order_plain()
 };
 
 namespace {
 
-// Fewer words are read sooner than put in order.
+// With fewer words, reading them is faster than ordering the clauses.
 constexpr size_t kOrderedFrom = 16;
-// From this share on nearly every cache line keeps a candidate, so that one clause is as good as another.
+// From this share on nearly every cache line keeps a candidate, so the order of such clauses does not matter.
 constexpr double kShareMost = 0.25;
 
-// Drops words without bits.
+// Removes words without bits.
 void compact(Live& live) {
   if (!enabled(Optimisation::live_lists)) return;
   size_t kept = 0;
@@ -79,7 +79,8 @@ Conjunction::Conjunction(const Frame& frame, const Program& program, const std::
       others_[other_count_++] = &predicate;
     }
   }
-  // The clause that leaves the fewest words goes first where nothing better is known; equal ones as the query has them.
+  // The clause that leaves the fewest words goes first when nothing better is known; equal ones keep the order of the
+  // query.
   std::stable_sort(plain_, plain_ + plain_count_,
                    [](const Plain& a, const Plain& b) { return a.live_count < b.live_count; });
 }
@@ -148,8 +149,8 @@ Live Conjunction::evaluate_as_written() {
 
 Live Conjunction::evaluate() {
   if (!enabled(Optimisation::clause_order)) return evaluate_as_written();
-  // Clauses that look back are asked over the whole range when nothing has narrowed it: a list of all words would only
-  // be in the way.
+  // While nothing has narrowed the range, clauses that look back are evaluated over the whole range: a list of all
+  // words would only cost time.
   size_t done = 0;
   Live live;
   if (plain_count_ + label_count_ == 0 && other_count_ != 0 && live_words() == range_.size()) {
@@ -169,8 +170,9 @@ Live Conjunction::evaluate() {
   return live;
 }
 
-// By what reading costs for what it spares the later clauses: the bytes of a value against the cache lines that lose
-// their last candidate, if hits fall anywhere in the words that the clause's zones leave.
+// Orders the clauses by the cost of reading divided by what they save the later clauses: the bytes of a value against
+// the cache lines that lose their last candidate, if hits are spread evenly over the words that the clause's zones
+// leave.
 void Conjunction::order_plain() {
   for (Plain& plain : std::span(plain_, plain_count_)) {
     const ColumnIndex* index = frame_.indexes == nullptr ? nullptr : frame_.indexes->of(plain.column);
@@ -179,7 +181,7 @@ void Conjunction::order_plain() {
     for (const Interval& wanted : plain.predicate->intervals) share += index->share_between(wanted.lo, wanted.hi);
     share *= static_cast<double>(range_.size()) / static_cast<double>(std::max<size_t>(plain.live_count, 1));
     const uint8_t width = feature_table()[plain.column].width;
-    double lost = 1 - std::min(share, kShareMost);  // (1 - share)^(values of a line)
+    double lost = 1 - std::min(share, kShareMost);  // (1 - share)^(number of values in a line)
     for (int values = 64 / width; values > 1; values /= 2) lost *= lost;
     plain.cost = width / lost;
   }
@@ -217,7 +219,7 @@ void Conjunction::filter_plain(const Plain& plain, Live& live) const {
   compact(live);
 }
 
-// Labels come as bitmaps, and candle columns are so much shorter that their bits are cheap: both cost less than values.
+// Labels have bitmaps, and candle columns are so much shorter that their bits are cheap: both cost less than values.
 void Conjunction::filter_labels(const Predicate& predicate, Live& live) const {
   const Operand& operand = program_.operands[predicate.operand];
   const Feature& feature = feature_table()[operand.feature];
@@ -233,7 +235,7 @@ void Conjunction::filter_labels(const Predicate& predicate, Live& live) const {
                       if (!bitmaps) return;
                       label_blocks(extent, condition.labels, live.range.begin - (extent.first_slot >> 6),
                                    live.words + first, last - first, read + first);
-                      // Only the first and the last word of a piece can hold minutes of another.
+                      // Only the first and the last word of a piece can hold minutes of another piece.
                       for (const size_t i : {first, last - 1}) {
                         read[i] &= word_mask(live.range.begin + live.words[i], piece.begin, piece.end);
                       }
@@ -246,8 +248,8 @@ void Conjunction::filter_labels(const Predicate& predicate, Live& live) const {
   compact(live);
 }
 
-// Clauses that look back are computed over runs of live words; runs closer than the look-back are worth joining, since
-// each one pays for it again.
+// Clauses that look back are evaluated over runs of live words. Runs that are closer than the look-back are joined,
+// because each run reads its look-back again.
 void Conjunction::filter_bits(const Predicate& predicate, Live& live) const {
   const int64_t gap = look_back(program_, need_of(predicate)) / 64 + 4;
   for (size_t first = 0; first < live.count;) {

@@ -14,9 +14,9 @@ void add_once(std::vector<T>& list, const T& entry) {
 }
 
 // Adds the anchors at which a need of an earlier step is known in too few of the `within` minutes before. Nulls are in
-// few places, so each is looked at by itself, together with what follows within reach. `unknown` is need.any().
+// few places, so each stretch of nulls is handled by itself, with the minutes that it reaches. `unknown` is need.any().
 void add_rarely_known(Arena& arena, const Nulls& need, const Bitmap& unknown, int64_t within, Nulls& into) {
-  // Here 95 % counts whatever the length, unlike in aggregates.
+  // Here the limit is 95 % for any length, unlike for aggregates.
   const int64_t tolerated = within / 20;
   each_stretch(need.occupied(arena, unknown), unknown.range, within + 1, [&](Words stretch) {
     const Bitmap here = unknown.part(stretch);
@@ -35,7 +35,7 @@ void add_rarely_known(Arena& arena, const Nulls& need, const Bitmap& unknown, in
   });
 }
 
-// Counts every excluded bucket of [from, to) once, by its strongest reason.
+// Counts every excluded bucket of [from, to) once, with its strongest reason.
 void count_reasons(Arena& arena, const Nulls& nulls, Minute from, Minute to, Eligibility& out) {
   const WordSet words = nulls.occupied(arena, out.excluded);
   each_set(words.bits, words.words, [&](size_t i) {

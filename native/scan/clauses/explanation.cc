@@ -16,7 +16,7 @@ ClauseWatch::~ClauseWatch() {
   const auto spent = std::chrono::steady_clock::now() - began_;
   figures_->nanoseconds += static_cast<uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(spent).count());
   figures_->zones += stats_.zones - before_.zones;
-  // Reading takes back what testing had counted as skipped, so the difference may be negative: unsigned sums wrap back.
+  // Reading takes back what testing had counted as skipped, so the difference may be negative; unsigned sums wrap back.
   figures_->zones_skipped += stats_.zones_skipped - before_.zones_skipped;
   figures_->bytes_touched += stats_.bytes_touched - before_.bytes_touched;
 }

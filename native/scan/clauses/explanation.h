@@ -1,5 +1,5 @@
-// What each clause of a scan did, for whoever asks why a query takes as long as it does. Collected only when a scan is
-// explained: otherwise the frame has no explanation and a clause costs one test of a pointer per task.
+// What each clause of a scan did: it shows why a query takes as long as it does. Collected only when a scan is
+// explained. Otherwise the frame has no explanation, and a clause costs one test of a pointer per task.
 #pragma once
 
 #include <chrono>
@@ -9,7 +9,7 @@
 
 namespace hindsight {
 
-/// Books what happens during its life on one clause: blocks, bytes, time.
+/// Adds what happens during its lifetime to the figures of one clause: blocks, bytes, time.
 class ClauseWatch {
  public:
   ClauseWatch(const Frame& frame, size_t conjunction, size_t predicate);
@@ -17,9 +17,9 @@ class ClauseWatch {
   ClauseWatch(const ClauseWatch&) = delete;
   ClauseWatch& operator=(const ClauseWatch&) = delete;
 
-  /// Of so many blocks, so many are those in which the clause's own zones leave a hit possible.
+  /// `left` of `blocks` blocks may hold a hit according to the clause's own zones.
   void estimated(uint64_t blocks, uint64_t left);
-  /// The clause is asked of so many candidates, as the `place`-th of its conjunction.
+  /// The clause is evaluated for these candidates, as number `place` of its conjunction.
   void asked(size_t place, const Live& candidates);
   void asked(size_t place, uint64_t candidates);
   void answered(const Live& candidates);
@@ -31,7 +31,7 @@ class ClauseWatch {
   std::chrono::steady_clock::time_point began_;
 };
 
-/// An explanation with room for all clauses of a program.
+/// An empty explanation that has an entry for every clause of a program.
 ScanExplanation empty_explanation(const Program& program);
 void add(ScanExplanation& sum, const ScanExplanation& one);
 

@@ -20,7 +20,7 @@ void mask_unknown(const Nulls& nulls, const Bitmap& bits) {
   }
 }
 
-// A copy, because bitmaps may share words with what they were made of.
+// Copies bits, because bitmaps may share words with the bitmap they were made of.
 Bitmap copied(Arena& arena, const Bitmap& bits) {
   const Bitmap copy{arena.make<uint64_t>(bits.range.size()), bits.range};
   std::copy(bits.words, bits.words + bits.range.size(), copy.words);
@@ -36,7 +36,7 @@ Bitmap some_in(const Frame& frame, const Operand& operand, Interval wanted, Word
   return dilated(frame.arena, column_bits(frame, operand.feature, condition, base), operand.span_minutes).part(range);
 }
 
-// lo <= max <= hi: something reaches lo and nothing exceeds hi; min by symmetry. An open end asks nothing.
+// lo <= max <= hi: some value reaches lo and none exceeds hi; min is symmetric. An open end needs no test.
 Bitmap extreme_bits(const Frame& frame, const Operand& operand, const std::vector<Interval>& intervals, Words range) {
   const Bitmap out = empty_bitmap(frame.arena, range);
   const bool greatest = operand.fn == AggregateFn::max;
@@ -69,7 +69,7 @@ bool satisfies(int64_t value, const Condition& condition) {
   return false;
 }
 
-// What has no shortcut: the operand's values, compared one by one.
+// The general case: the operand's values, compared one by one.
 Bitmap computed_bits(const Frame& frame, const Operand& operand, const Condition& condition, Words range) {
   const Bitmap out = empty_bitmap(frame.arena, range);
   const Minute from = std::max(range.first_minute(), frame.record.first);
@@ -83,7 +83,7 @@ Bitmap computed_bits(const Frame& frame, const Operand& operand, const Condition
   return out;
 }
 
-// Aggregates whose rounded value is never made: a bound on it is a bound on what it is made of.
+// Aggregates whose rounded value is not computed: a bound on the value is converted to a bound on the sums behind it.
 bool bounded_bits(const Frame& frame, const Operand& operand, const std::vector<Interval>& intervals,
                   const Bitmap& out) {
   if (operand.fn == AggregateFn::sum || operand.fn == AggregateFn::mean)
@@ -100,7 +100,7 @@ bool bounded_bits(const Frame& frame, const Operand& operand, const std::vector<
   }
 }
 
-// Bits at which the operand satisfies the predicate's condition.
+// The bits at which the operand satisfies the predicate's condition.
 Bitmap condition_bits(const Frame& frame, const Predicate& predicate, const Operand& operand, Words range,
                       bool known_elsewhere) {
   const Condition condition = condition_of(predicate, operand);

@@ -1,5 +1,5 @@
-// Clauses as bits. Extremes over trailing windows are dilations of a condition's bits and need no values: some x >= v
-// in the window is max >= v, and its complement max < v. Other aggregates are computed for the minutes wanted.
+// Clauses as bits. Extremes over trailing windows are dilations of a condition's bits and need no values: max >= v when
+// some x >= v lies in the window, and max < v is the complement. Other aggregates are computed for the wanted minutes.
 #pragma once
 
 #include "scan/columns/condition.h"
@@ -7,13 +7,13 @@
 
 namespace hindsight {
 
-/// Bits at which a clause is true, for the record's buckets in `range`. With `known_elsewhere` the caller masks what is
-/// unknown and the bits of unknown buckets are arbitrary; otherwise they are 0.
+/// The bits at which a clause is true, for the record's buckets in `range`. With `known_elsewhere` the caller masks
+/// unknown buckets, and their bits are arbitrary; otherwise their bits are 0.
 Bitmap predicate_bits(const Frame& frame, const Program& program, const Predicate& predicate, Words range,
                       bool known_elsewhere);
 
-/// The words of a range that still hold candidates, ascending: word range.begin + words[i] has bits[i], never 0 unless
-/// live lists are switched off.
+/// The words of a range that still hold candidates, ascending: word range.begin + words[i] has bits[i]. Bits are never
+/// 0 while live lists are switched on.
 struct Live {
   Words range;
   uint32_t* words = nullptr;
@@ -21,24 +21,24 @@ struct Live {
   size_t count = 0;
 };
 
-/// A conjunction over minutes [from, to) without those in `excluded` (which may have no words): zones of its clauses
-/// first, then clause by clause on the words that are left, cheap and selective ones first. `excluded` holds every
-/// bucket at which a clause is unknown.
+/// A conjunction over minutes [from, to) without those in `excluded` (which may have no words). The zones of its
+/// clauses are tested first. Then clause by clause is evaluated on the words that are left, cheap and selective clauses
+/// first. `excluded` holds every bucket at which a clause is unknown.
 class Conjunction {
  public:
   /// `number` is its place in ScanExplanation::conjunctions.
   Conjunction(const Frame& frame, const Program& program, const std::vector<uint16_t>& predicates, Minute from,
               Minute to, const Bitmap& excluded, size_t number = 0);
 
-  /// Words that zones leave in play: the cost of evaluate().
+  /// The number of words that zones leave: the cost of evaluate().
   size_t live_words() const;
-  /// Drops the words outside `wanted` (one bit a word of the same range).
+  /// Removes the words outside `wanted` (one bit per word of the same range).
   void restrict_to(const uint64_t* wanted);
   Live evaluate();
   Words range() const { return range_; }
 
  private:
-  struct Plain;  // a clause on values of a one-minute column, as stored
+  struct Plain;  // a clause on stored values of a one-minute column
   void test_zones_of(Plain& plain);
   void order_plain();
   void narrow_to(const Bitmap& bits);
@@ -55,7 +55,7 @@ class Conjunction {
   const std::vector<uint16_t>& predicates_;
   Minute from_, to_;
   Bitmap excluded_;
-  Bitmap first_bits_;  // of a clause that was asked before words were listed
+  Bitmap first_bits_;  // of a clause that was evaluated before words were listed
   Words range_;
   size_t zone_words_;
   uint64_t* live_;
@@ -66,7 +66,7 @@ class Conjunction {
   const Predicate** others_;
   size_t other_count_ = 0;
   size_t number_;
-  size_t asked_ = 0;  // clauses
+  size_t asked_ = 0;  // number of clauses evaluated so far
 };
 
 }  // namespace hindsight

@@ -9,7 +9,7 @@ namespace hindsight {
 
 namespace {
 
-// What is unknown to the clauses of one step, over `range`.
+// The minutes of `range` that are unknown to the clauses of one step.
 Bitmap unknown_to(const Frame& frame, const Program& program, const std::vector<uint16_t>& step,
                   const Requirements& needs, const Bitmap* unknown_earlier, Words range) {
   Bitmap unknown;
@@ -37,7 +37,7 @@ Bitmap scattered(Arena& arena, const Live& live, Words range) {
   return bits;
 }
 
-// One bit a word of `range`: words that minutes [m + from, m + to] of some listed m can touch.
+// One bit per word of `range`: the words that minutes [m + from, m + to] of some listed m can touch.
 uint64_t* words_near(Arena& arena, const Live& live, int64_t from, int64_t to, Words range) {
   uint64_t* near = arena.zeros<uint64_t>((range.size() + 63) / 64);
   int64_t done = range.begin;
@@ -63,8 +63,8 @@ void keep_listed(Live& live, const Bitmap& bits) {
   live.count = kept;
 }
 
-// Anchors that complete a chain through all steps. For each step the latest start of a chain that has reached it is
-// enough: a chain that started later can do whatever one that started earlier can.
+// The anchors that complete a chain through all steps. For each step only the latest start of a chain that has reached
+// it is kept: a chain that started later can do whatever an earlier one can.
 Bitmap chain_ends(Arena& arena, const Bitmap* steps, size_t count, const Bitmap& anchors, int64_t within) {
   const Bitmap ends = empty_bitmap(arena, anchors.range);
   Minute start[4];
@@ -79,7 +79,7 @@ Bitmap chain_ends(Arena& arena, const Bitmap* steps, size_t count, const Bitmap&
     for (uint64_t rest = all.words[i]; rest != 0; rest &= rest - 1) {
       const int bit = std::countr_zero(rest);
       const Minute m = w * 64 + bit;
-      // From the last step to the first, so that no minute serves two steps.
+      // Goes from the last step to the first, so that no minute is used for two steps.
       const Minute reached = start[count - 1];
       if ((anchor >> bit & 1) != 0 && reached != INT64_MIN && m - reached <= within) ends.word(w) |= uint64_t{1} << bit;
       for (size_t step = count; step-- > 1;) {
@@ -109,7 +109,7 @@ Live find_occurrences(const Frame& frame, const Program& program, const Requirem
                        unknown_to(frame, program, clauses, needs, eligible.unknown_earlier, range), 1 + step);
   };
 
-  // The rarer side first; the other is then asked only where the two can meet.
+  // Evaluates the rarer side first; the other side is then evaluated only where the two can meet.
   Conjunction opening = conjunction(0);
   Live found{.range = anchors.range()};
   Live opened;

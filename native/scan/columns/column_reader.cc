@@ -11,12 +11,12 @@ namespace hindsight {
 
 namespace {
 
-// Of fewer words every line is read sooner than those with candidates are found.
+// With fewer words, reading every line is faster than finding the lines with candidates.
 constexpr size_t kListedFrom = 16;
-// From so many candidates a word on, each of its lines holds one.
+// From this many candidates per word on, each of its lines holds one.
 constexpr int64_t kDenseFrom = 24;
 
-// Whether to ask the words by the cache lines that hold their candidates.
+// Whether to read only the cache lines that hold candidates.
 bool worth_listing(const uint64_t* bits, size_t count) {
   if (count < kListedFrom || !enabled(Optimisation::needed_lines)) return false;
   int64_t left = kDenseFrom * static_cast<int64_t>(count);
@@ -24,7 +24,7 @@ bool worth_listing(const uint64_t* bits, size_t count) {
   return left > 0;
 }
 
-// The interval within the values of T, which keeps nulls outside; false when nothing is left.
+// Clips the interval to the values of T, which excludes nulls; false when nothing is left.
 template <class T>
 bool clamp_to(const Interval& wanted, T& lo, T& hi) {
   const int64_t low = std::max(wanted.lo, int64_t{lowest_value<T>()});
@@ -52,7 +52,7 @@ void read_numbers(const Extent& extent, const Condition& condition, const uint32
   if (first) std::fill(hits, hits + count, 0);
 }
 
-// Labels without bitmaps: one interval per label.
+// Labels without bitmaps: each label is read as an interval.
 void read_labels(const Extent& extent, const Condition& condition, const uint32_t* blocks, size_t count,
                  uint64_t* hits) {
   const int8_t* values = static_cast<const int8_t*>(extent.values);
@@ -65,8 +65,8 @@ void read_labels(const Extent& extent, const Condition& condition, const uint32_
   }
 }
 
-// Leaves of the candidates in bits[i], minutes of block blocks[i], those in the interval. Returns the bytes read: cache
-// lines without a candidate are not.
+// Keeps in bits[i], the minutes of block blocks[i], only the candidates whose value lies in the interval. Returns the
+// bytes read: cache lines without a candidate are not read.
 template <class T, class Narrow>
 size_t narrow_numbers(const Extent& extent, const Interval& interval, const uint32_t* blocks, size_t count,
                       uint64_t* bits, Narrow narrow) {
@@ -169,7 +169,7 @@ void narrow_words(const Frame& frame, size_t column, const Condition& condition,
     const auto [first, last] = listed;
     const uint32_t to_block = static_cast<uint32_t>(range.begin - (extent.first_slot >> 6));
     for (size_t i = first; i < last; ++i) blocks[i] = words[i] + to_block;
-    // Only in the first and the last word can there be minutes of another piece, which is asked for them.
+    // Only the first and the last word can hold minutes of another piece, which tests them.
     const auto foreign = [&](size_t i) { return bits[i] & ~word_mask(range.begin + words[i], piece.begin, piece.end); };
     const uint64_t foreign_first = foreign(first), foreign_last = foreign(last - 1);
     narrow_blocks(frame, extent, condition, blocks + first, last - first, bits + first);

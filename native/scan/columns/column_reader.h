@@ -1,5 +1,5 @@
-// Stored values, read and compared: block by block of 64 slots, or, where only some minutes of a block still matter, by
-// the cache lines that hold them.
+// Reads stored values and compares them: by blocks of 64 slots, or by cache lines when only some minutes of a block
+// still matter.
 #pragma once
 
 #include <algorithm>
@@ -13,8 +13,8 @@ struct Listed {
   size_t first, last;
 };
 
-/// Calls visit(extent, piece, entries) for every piece that stores the column and shares words with the list: words[i]
-/// is word range.begin + words[i]. Two pieces share the word in which one segment ends and the next begins.
+/// Calls visit(extent, piece, entries) for every piece that stores the column and has words in the list: words[i] is
+/// word range.begin + words[i]. Two pieces share the word in which one segment ends and the next begins.
 template <class Visit>
 void each_listed_piece(const Frame& frame, size_t column, Words range, const uint32_t* words, size_t count,
                        Visit visit) {
@@ -35,22 +35,22 @@ void each_listed_piece(const Frame& frame, size_t column, Words range, const uin
 void read_blocks(const Frame& frame, const Extent& extent, const Condition& condition, const uint32_t* blocks,
                  size_t count, uint64_t* hits);
 
-/// hits[i]: the minutes of word range.begin + words[i] (ascending) that lie in the record and satisfy the condition; of
-/// a one-minute column.
+/// hits[i]: the minutes of word range.begin + words[i] (ascending) that lie in the record and satisfy the condition.
+/// For one-minute columns.
 void read_words(const Frame& frame, size_t column, const Condition& condition, Words range, const uint32_t* words,
                 size_t count, uint64_t* hits);
 
-/// Leaves of bits[i], minutes of word range.begin + words[i] (ascending), those that satisfy the condition; of a
-/// one-minute column. Minutes that no piece stores stay as they are.
+/// Keeps in bits[i], minutes of word range.begin + words[i] (ascending), only those that satisfy the condition. For
+/// one-minute columns. Minutes that no piece stores stay as they are.
 void narrow_words(const Frame& frame, size_t column, const Condition& condition, Words range, const uint32_t* words,
                   size_t count, uint64_t* bits);
 
-/// Whether labels are asked by their bitmaps; without them their codes are read.
+/// Whether the column's label bitmaps are used; without them the label codes are read.
 bool has_label_bitmaps(const Extent& extent);
 
-/// The label bitmaps of a block, together.
+/// The bitmaps of these labels in a block, combined.
 uint64_t label_block(const Extent& extent, uint64_t labels, size_t block);
-/// hits[i]: those of block words[i] + to_block.
+/// hits[i]: the same for block words[i] + to_block.
 void label_blocks(const Extent& extent, uint64_t labels, int64_t to_block, const uint32_t* words, size_t count,
                   uint64_t* hits);
 

@@ -10,7 +10,7 @@ namespace hindsight {
 
 namespace {
 
-// All blocks [first, first + count) of an extent.
+// The hits in blocks [first, first + count) of an extent.
 void block_hits(const Frame& frame, const Extent& extent, const Condition& condition, size_t first, size_t count,
                 uint64_t* hits) {
   if (condition.is_label && has_label_bitmaps(extent)) {
@@ -56,7 +56,7 @@ void expand_candles(const Extent& extent, int64_t first_slot, const uint64_t* hi
   }
 }
 
-// One-minute numbers: zones of the whole range first, then the words that they leave.
+// One-minute numbers: tests the zones of the whole range first, then the words that they leave.
 Bitmap number_bits(const Frame& frame, size_t column, const Condition& condition, Words range) {
   const Bitmap out = empty_bitmap(frame.arena, range);
   const ZoneTest zones = test_zones(frame, column, condition, range, false);

@@ -1,5 +1,5 @@
-// A condition on stored values: numbers in one of some closed intervals, labels in a set. Zones decide most 64-slot
-// blocks without reading them (zone_test.h); the rest is compared (column_reader.h).
+// A condition on stored values: a number lies in one of some closed intervals, or a label in a set. Zones decide most
+// 64-slot blocks without reading them (zone_test.h); the rest is compared (column_reader.h).
 #pragma once
 
 #include "scan/columns/frame.h"
@@ -14,8 +14,8 @@ struct Condition {
 
 Condition condition_of(const Predicate& predicate, const Operand& operand);
 
-/// Bits of the record's buckets in `range` whose stored value satisfies the condition. Candle columns are expanded to
-/// the minutes at which each candle applies.
+/// The record's buckets in `range` whose stored value satisfies the condition. Values of candle columns apply to all
+/// minutes of their candle.
 Bitmap column_bits(const Frame& frame, size_t column, const Condition& condition, Words range);
 
 }  // namespace hindsight

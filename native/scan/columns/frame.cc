@@ -6,7 +6,7 @@ namespace hindsight {
 
 namespace {
 
-// Most segments hold every symbol, so the symbol's own number is the place to look first.
+// Most segments hold every symbol, so the symbol's own number is tried first.
 const SymbolSegment* part_of(const Segment& segment, uint32_t symbol) {
   const auto& parts = segment.symbols;
   if (symbol < parts.size() && parts[symbol].symbol == symbol) return &parts[symbol];

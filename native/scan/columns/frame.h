@@ -1,7 +1,7 @@
-// What one task sees of a snapshot: one symbol, a span of minutes, and the segments' parts that hold it.
+// The part of a snapshot that one task reads: one symbol, a span of minutes, and the parts of segments that hold it.
 //
-// Inside the symbol's record but in no segment (a hole between segments) nothing is stored, so every column is null
-// there with reason S, calendar columns included. Before the record everything is null with reason W.
+// Nothing is stored in minutes of the record that lie in no segment (a hole between segments), so every column is null
+// there with reason S, also calendar columns. Before the record everything is null with reason W.
 #pragma once
 
 #include "features/table/feature_table.h"
@@ -29,7 +29,7 @@ class RunIndexes;
 
 class Frame {
  public:
-  /// Looks at minutes [from, to) of a symbol, clipped to its record.
+  /// Minutes [from, to) of a symbol, clipped to its record.
   Frame(const Snapshot& snapshot, uint32_t symbol, Minute from, Minute to, Arena& arena, ScanStats& stats,
         const RunIndexes* indexes = nullptr);
 
@@ -39,8 +39,8 @@ class Frame {
   Minute record_end;  ///< one past the last bucket
   Arena& arena;
   ScanStats& stats;
-  const RunIndexes* indexes = nullptr;     ///< of a run that uses them
-  ScanExplanation* explanation = nullptr;  ///< of a scan that is explained
+  const RunIndexes* indexes = nullptr;     ///< null when the run uses none
+  ScanExplanation* explanation = nullptr;  ///< null when the scan is not explained
 
   const Piece* begin() const { return pieces_; }
   const Piece* end() const { return pieces_ + count_; }
@@ -50,28 +50,29 @@ class Frame {
   size_t count_ = 0;
 };
 
-/// Values of a column in minutes [from, to), null codes widened; W before the record, S in holes and after the record.
+/// Reads a column's values in minutes [from, to), null codes widened: W before the record, S in holes and after the
+/// record.
 void load_values(const Frame& frame, size_t column, Minute from, Minute to, int64_t* out);
 
-/// When an operand begins to exist for a symbol. Before `source_first` it is S; from there until `warm` it is W.
+/// When an operand begins for a symbol. Before `source_first` it is S; from there until `warm` it is W.
 struct Start {
   Minute source_first = 0, warm = 0;
 };
 
-/// The start of an operand: of its feature, and n - 1 buckets later for an aggregate over n, n for lag and delta
-/// (clarification 37).
+/// The start of an operand: that of its feature, n - 1 buckets later for an aggregate over n, n buckets later for lag
+/// and delta (clarification 37).
 Start operand_start(const SymbolRecord& record, const Operand& operand);
-/// `minutes` later, and never where the start is never.
+/// `minutes` later; a start that is never stays never.
 Start later(Start start, int64_t minutes);
 
-/// How many minutes before m an operand at m looks at.
+/// How many minutes before m an operand at m reads.
 int64_t look_back(const Operand& operand);
 
 /// Whether a window of n minutes with `present` values counts as covered (vocabulary §3.3).
 constexpr bool covered(int64_t n, int64_t present) {
   return n <= 240 ? present == n : present * 20 >= n * 19;
 }
-/// The most nulls that a covered window of n minutes may hold.
+/// How many nulls a covered window of n minutes may hold.
 constexpr int64_t nulls_tolerated(int64_t n) {
   return n <= 240 ? 0 : n / 20;
 }

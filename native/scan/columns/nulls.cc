@@ -14,7 +14,7 @@ namespace {
 constexpr size_t kWarmUp = static_cast<size_t>(NullReason::warm_up) - 1;
 constexpr size_t kAbsentSource = static_cast<size_t>(NullReason::source_absent) - 1;
 
-// The null masks of the 64 slots of a zone, from its flags alone where they say it all.
+// The null masks of the 64 slots of a zone. Its flags are enough where they decide every slot.
 void zone_masks(const Frame& frame, const Extent& extent, size_t zone, uint64_t* masks) {
   const uint8_t flags = extent.zones().flags[zone];
   const uint8_t reasons = flags & ~kZoneAllNull;
@@ -68,7 +68,7 @@ void add_dense(const Frame& frame, const Extent& extent, Minute from, Minute to,
   each_null(frame, extent, zone_of(words.begin), zone_of(words.end), add);
 }
 
-// Candle values: runs of null slots become runs of minutes.
+// Values of candles: runs of null slots become runs of minutes.
 void add_strided(const Frame& frame, const Extent& extent, Minute from, Minute to, Nulls& into) {
   const auto zone_of = [&](Minute m) {
     return static_cast<size_t>(slot_of(m, extent.stride) - extent.first_slot) / kZoneSlots;
@@ -87,7 +87,7 @@ void add_strided(const Frame& frame, const Extent& extent, Minute from, Minute t
   each_null(frame, extent, zone_of(from), zone_of(to - 1) + 1, add);
 }
 
-// The same from the list of the symbol's index.
+// The same from the list in the symbol's index.
 void add_listed(const Frame& frame, const SymbolIndex& part, Nulls& into) {
   const NullRun* end = part.runs + part.run_count;
   const NullRun* run = std::partition_point(
@@ -101,8 +101,8 @@ void add_listed(const Frame& frame, const SymbolIndex& part, Nulls& into) {
   }
 }
 
-// An aggregate is S before its source's first record and W until its window lies in warm buckets, whatever the window
-// holds (clarification 37).
+// An aggregate is S before its source's first record, and W until its window lies in warm buckets, whatever values the
+// window holds (clarification 37).
 void apply_start(const Frame& frame, Start start, Nulls& nulls) {
   const Minute begin = std::max(nulls.range.first_minute(), frame.record.first);
   const Minute end = std::min(nulls.range.end_minute(), frame.record_end);
@@ -118,8 +118,8 @@ void apply_start(const Frame& frame, Start start, Nulls& nulls) {
   if (from < warm) set_minutes(nulls.of(frame.arena, NullReason::warm_up), from, warm);
 }
 
-// Nulls of a value over trailing windows of n minutes under the coverage rule: the reasons of an uncovered window, and
-// the current value's own where a covered window needs it.
+// The nulls of an aggregate over trailing windows of n minutes by the coverage rule: the reasons of an uncovered
+// window, and the reason of the current value when a covered window needs it.
 Nulls uncovered(const Frame& frame, const Nulls& base, int64_t n, bool needs_current) {
   Nulls out{.range = base.range};
   if (base.none()) return out;
@@ -140,7 +140,7 @@ Nulls uncovered(const Frame& frame, const Nulls& base, int64_t n, bool needs_cur
   return out;
 }
 
-// Null where the value is null at m or n minutes earlier.
+// Null where the value is null at m, or n minutes earlier.
 Nulls either_end(const Frame& frame, const Nulls& base, int64_t n) {
   Nulls out{.range = base.range};
   for (size_t r = 0; r < kNullReasonCount; ++r) {

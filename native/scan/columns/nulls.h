@@ -1,32 +1,32 @@
-// Which buckets are null, and why, as one bitmap per reason: of columns, of operands (aggregates follow the coverage
-// rules) and of what a clause needs. Where extents have no nulls, nothing is read and nothing is allocated.
+// Which buckets are null and why, as one bitmap per reason: for columns, for operands (aggregates follow the coverage
+// rules) and for the needs of a clause. For extents without nulls nothing is read and nothing is allocated.
 #pragma once
 
 #include "scan/columns/frame.h"
 
 namespace hindsight {
 
-/// Bitmaps by NullReason - 1 over one range; a missing one is empty. Which words they use is known as well, where it
-/// is: nulls are in few places, and to look for them would take longer than to handle them.
+/// Bitmaps by NullReason - 1 over one range; a missing bitmap is empty. The words in use are listed where they are
+/// known: nulls are in few words, and searching for them would take longer than handling them.
 struct Nulls {
   Words range;
   uint64_t* reasons[kNullReasonCount] = {};
-  uint64_t* used = nullptr;  ///< one bit a word: others hold nothing in any bitmap; null: any word may
+  uint64_t* used = nullptr;  ///< one bit per word: other words are 0 in every bitmap; null: any word may be used
 
   bool none() const;
-  /// Makes the bitmap when it is missing; for writing anywhere, or in `words` alone.
+  /// The bitmap of a reason, made when it is missing. The caller may write all of it, or with `words` these words only.
   Bitmap of(Arena& arena, NullReason reason);
   Bitmap of(Arena& arena, NullReason reason, Words words);
   Bitmap existing(size_t reason_index) const { return {reasons[reason_index], range}; }
   Nulls part(Words wanted) const;
   void add(Arena& arena, const Nulls& other);  ///< same range
-  Bitmap any(Arena& arena) const;              ///< all reasons together; of one reason the same words
-  /// The words that `any`, as any() gives it, occupies, and perhaps others.
+  Bitmap any(Arena& arena) const;              ///< all reasons combined; with one reason only, the words of its bitmap
+  /// The words that `any`, the result of any(), uses; the set may hold other words too.
   WordSet occupied(Arena& arena, const Bitmap& any) const;
 };
 
-/// What must be known for a clause to have an answer: an operand, the operand a bucket earlier too (becomes), or enough
-/// of it in a trailing span (held).
+/// What must be known so that a clause has an answer: an operand, the operand one bucket earlier too (becomes), or
+/// enough of it in a trailing span (held).
 struct Need {
   uint16_t operand = 0;
   PredicateKind kind = PredicateKind::holds;
@@ -35,20 +35,20 @@ struct Need {
 };
 
 Need need_of(const Predicate& predicate);
-/// How many minutes before m a need at m looks at.
+/// How many minutes before m a need at m reads.
 int64_t look_back(const Program& program, const Need& need);
 
-/// Adds the nulls of a column, in the record's buckets of into.range.
+/// Adds the nulls of a column in the record's buckets of into.range.
 void add_column_nulls(const Frame& frame, size_t column, Nulls& into);
-/// The same from the segments, whether or not the column has an index.
+/// The same, read from the segments even if the column has an index.
 void read_column_nulls(const Frame& frame, size_t column, Nulls& into);
 
-/// The nulls of an operand in the record's buckets of `range`. Reasons of an uncovered aggregate are all those in its
-/// window; the strongest counts.
+/// The nulls of an operand in the record's buckets of `range`. An uncovered aggregate has all reasons of its window;
+/// the strongest one counts.
 Nulls operand_nulls(const Frame& frame, const Operand& operand, Words range);
 
-/// The same for a need; `into` gets them added. A clause that looks a bucket back (becomes) is like lag over one
-/// minute: S before the source's first record, W in the operand's first warm bucket.
+/// Adds the nulls of a need to `into`. A clause that looks one bucket back (becomes) behaves like lag over one minute:
+/// S before the source's first record, W in the operand's first warm bucket.
 void add_need_nulls(const Frame& frame, const Program& program, const Need& need, Nulls& into);
 
 }  // namespace hindsight

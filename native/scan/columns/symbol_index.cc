@@ -14,12 +14,12 @@ namespace {
 constexpr uint8_t kNoLeast = 255;
 constexpr uint8_t kNoGreatest = 0;
 
-// A list is worth its memory while it is much shorter than the zones that it saves from being looked at.
+// A list of null runs is kept when it is this many times shorter than the zones that it replaces.
 constexpr size_t kWordsPerRun = 8;
 constexpr size_t kRunsFree = 64;
 
-// The common codes that stand for each code of an extent: of the least value that a zone with this code may hold, and
-// of the greatest.
+// The common codes for each code of an extent: of the least and of the greatest value that a zone with this code may
+// hold.
 struct Translation {
   uint8_t least[256], greatest[256];
 };
@@ -37,7 +37,7 @@ Translation translation(const Extent& extent, const int64_t* common) {
   return to;
 }
 
-// Where the codes of a part are written.
+// The place where the codes of a part are written.
 struct Codes {
   uint8_t* least;
   uint8_t* greatest;
@@ -134,7 +134,7 @@ const SymbolIndex* symbol_index(const Frame& frame, size_t column) {
   const ColumnIndex* index = frame.indexes == nullptr ? nullptr : frame.indexes->of(column);
   if (index == nullptr) return nullptr;
   return &index->part(frame.symbol, [&](SymbolIndex& part, uint8_t* zones) {
-    // What it costs to fill a part is no cost of the query that happens to come first.
+    // The work to fill a part is not counted for the query that happens to need it first.
     ScanStats uncounted;
     const Frame whole(frame.snapshot, frame.symbol, frame.record.first, frame.record_end, frame.arena, uncounted);
     if (index->kind() == IndexKind::codes) fill_codes(whole, column, index->bounds(), part, zones);

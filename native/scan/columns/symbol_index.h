@@ -1,4 +1,4 @@
-// How the parts of column indexes are filled from segments, and reached by a task.
+// Fills the parts of column indexes from segments, and gives tasks access to them.
 #pragma once
 
 #include <memory>
@@ -10,12 +10,12 @@
 
 namespace hindsight {
 
-/// The column indexes that the tasks of a run use; kept alive until it ends. A column without one is read from its
-/// extents.
+/// The column indexes that the tasks of a run use. They are kept alive until the run ends. A column without an index is
+/// read from its extents.
 class RunIndexes {
  public:
   RunIndexes() = default;
-  /// Of the columns that the program's clauses read, and of the close.
+  /// Indexes of the columns that the program's clauses read, and of the close.
   RunIndexes(const Snapshot& snapshot, const Program& program);
 
   const ColumnIndex* of(size_t column) const { return column < by_column_.size() ? by_column_[column].get() : nullptr; }
@@ -26,7 +26,8 @@ class RunIndexes {
   std::vector<size_t> columns_;
 };
 
-/// The part of the frame's symbol in a column's index, filled now if need be; null when the run has no index of it.
+/// The part of the frame's symbol in a column's index, filled now when necessary; null when the run has no index of the
+/// column.
 const SymbolIndex* symbol_index(const Frame& frame, size_t column);
 
 }  // namespace hindsight

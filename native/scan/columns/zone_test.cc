@@ -12,7 +12,7 @@ namespace hindsight {
 
 namespace {
 
-// Ors `count` bits of `in` into `out`, moved up by `offset`.
+// Adds `count` bits of `in` to `out`, moved up by `offset`.
 void or_bits(const uint64_t* in, size_t count, uint64_t* out, size_t offset) {
   const size_t word = offset / 64;
   const size_t bit = offset % 64;
@@ -29,7 +29,7 @@ uint64_t bits_at(const uint64_t* bits, size_t words, size_t first) {
   return first % 64 == 0 || word + 1 >= words ? low : low | bits[word + 1] << (64 - first % 64);
 }
 
-// The codes of some zones and what they refer to; their values lie in [min, max].
+// The codes of some zones and the bounds that they refer to; the values lie in [min, max].
 struct CodedZones {
   const uint8_t *least, *greatest;
   size_t count;
@@ -37,7 +37,7 @@ struct CodedZones {
   int64_t min, max;
 };
 
-// Adds the zones that may hold a hit, and those of nothing else: bits from 0, ceil(count / 64) words of each.
+// Adds the zones that may hold a hit, and those that hold nothing else: bits from 0, ceil(count / 64) words of each.
 void test_codes(const Frame& frame, const CodedZones& zones, const Condition& condition, uint64_t* live,
                 uint64_t* full) {
   const size_t words = (zones.count + 63) / 64;
@@ -45,8 +45,8 @@ void test_codes(const Frame& frame, const CodedZones& zones, const Condition& co
   uint64_t* one_full = nullptr;
   for (const Interval& wanted : *condition.intervals) {
     if (wanted.lo > zones.max || wanted.hi < zones.min) continue;
-    // An end that lies beyond the values needs no search; a zone that reaches the code's end is then read although it
-    // might be full, which is rare and harmless.
+    // An interval end beyond all values needs no search. A zone whose code equals the end's code is then read although
+    // it might be full, which is rare and harmless.
     const bool from_least = wanted.lo <= zones.min;
     const bool to_greatest = wanted.hi >= zones.max;
     if (from_least && to_greatest) {  // every value is a hit
@@ -59,7 +59,8 @@ void test_codes(const Frame& frame, const CodedZones& zones, const Condition& co
       one_full = frame.arena.make<uint64_t>(words);
     }
     frame.stats.bytes_touched += 2 * zones.count;
-    // A code above that of lo - 1 is a value above lo - 1; so a zone of nothing but lo is full where codes are exact.
+    // A code above that of lo - 1 means a value above lo - 1. So where codes are exact, a zone that holds only lo is
+    // full.
     const ZoneCodes codes{from_least ? uint8_t{0} : zone_code(zones.bounds, wanted.lo),
                           to_greatest ? uint8_t{255} : zone_code(zones.bounds, wanted.hi),
                           from_least ? uint8_t{0} : zone_code(zones.bounds, wanted.lo - 1),
@@ -72,7 +73,7 @@ void test_codes(const Frame& frame, const CodedZones& zones, const Condition& co
   }
 }
 
-// Piece by piece, where a column has no index.
+// Tests piece by piece, for a column without index.
 void test_pieces(const Frame& frame, size_t column, const Condition& condition, Words range, bool known_elsewhere,
                  const ZoneTest& out) {
   for (const Piece& piece : frame) {
@@ -88,7 +89,8 @@ void test_pieces(const Frame& frame, size_t column, const Condition& condition, 
     const size_t offset = static_cast<size_t>(words.begin - range.begin);
     or_bits(live, words.size(), out.live, offset);
     or_bits(full, words.size(), out.full, offset);
-    // In a word that two segments share, or a segment and nothing, only the slots of each are its own: compare them.
+    // When a word belongs to two segments, or only partly to one, its slots are not all of one segment: compare its
+    // values.
     const auto shared = [&](int64_t word) {
       out.full[(word - range.begin) / 64] &= ~(uint64_t{1} << ((word - range.begin) % 64));
     };

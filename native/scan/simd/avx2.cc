@@ -19,10 +19,10 @@ namespace {
 
 thread_local uint64_t calls = 0;
 
-// How many listed blocks ahead to fetch: scattered 256-byte reads are bound by latency, not by bandwidth.
+// How many listed blocks are fetched ahead: scattered reads of 256 bytes are bound by latency, not by bandwidth.
 constexpr size_t kAhead = 10;
 
-// The same of single lines.
+// The same for single cache lines.
 constexpr size_t kLinesAhead = 40;
 
 size_t ahead(size_t distance = kAhead) {
@@ -44,7 +44,7 @@ void prefetch_block(const T* x, const uint32_t* blocks, size_t count, size_t i) 
   for (size_t line = 0; line < sizeof(T); ++line) _mm_prefetch(at + 64 * line, _MM_HINT_T0);
 }
 
-// Bits of x outside [lo, hi], for one block.
+// One block: the bits of x outside [lo, hi].
 uint64_t outside(const int8_t* x, __m256i lo, __m256i hi) {
   uint64_t word = 0;
   for (int v = 0; v < 2; ++v) {
@@ -117,11 +117,11 @@ uint16_t line_outside(const int64_t* x, __m256i lo, __m256i hi) {
   return static_cast<uint16_t>(word);
 }
 
-// The cache lines of some blocks that hold candidates, and which part of `bits` each is, counted in lines. Lists have
-// room for one more than that.
+// The cache lines of some blocks that hold candidates, and which part of `bits` belongs to each, counted in lines. The
+// lists have one spare entry.
 template <class T>
 size_t list_lines(const uint32_t* blocks, const uint64_t* bits, size_t count, T, uint32_t* lines, uint32_t* parts) {
-  constexpr uint32_t kLines = sizeof(T);  // of a block
+  constexpr uint32_t kLines = sizeof(T);  // cache lines of a block
   constexpr unsigned kSlots = 64 / kLines;
   constexpr uint64_t kMask = (uint64_t{1} << kSlots) - 1;
   size_t listed = 0;
@@ -172,7 +172,7 @@ void null_masks(const T* x, uint64_t* masks) {
   }
 }
 
-// 32 bits for 32 zones, or fewer at the end, which are copied to a padded buffer first.
+// Codes of 32 zones. When fewer are left at the end, they are copied to a padded buffer first.
 struct Zones32 {
   __m256i bytes;
   Zones32(const uint8_t* zones, size_t left) {
@@ -190,7 +190,7 @@ uint32_t bits_of(__m256i bytes) {
   return static_cast<uint32_t>(_mm256_movemask_epi8(bytes));
 }
 
-// Calls test(first zone, zones left) for every 32 zones and stores the bits it returns, without those past the end.
+// Calls test(first zone, zones left) for every 32 zones and stores the returned bits, without those past the end.
 template <class Test>
 void each_32_zones(size_t zones, uint64_t* bits, Test test) {
   ++calls;
@@ -290,7 +290,8 @@ void widen_extremes(T* least, T* greatest, size_t count, size_t distance) {
   }
 }
 
-// Comparisons give -1, so what is above is subtracted and what is below added: a value not below weighs the rest.
+// A comparison gives -1. Subtracting it counts the values above v; adding it takes the values below v from the count of
+// all values.
 template <class T>
 int64_t weight(const T* x, size_t count, T v) {
   ++calls;
@@ -362,7 +363,7 @@ void or_moved(const uint64_t* in, size_t count, size_t distance, uint64_t* out) 
   const size_t words = distance / 64;
   const size_t bits = distance % 64;
   size_t i = 0;
-  // Up to the first word that takes bits from two.
+  // Until the first word that takes bits from two words.
   for (; i < count && i <= words; ++i) out[i] = in[i] | (i == words ? in[0] << bits : 0);
   const __m128i left = _mm_cvtsi64_si128(static_cast<int64_t>(bits));
   const __m128i right = _mm_cvtsi64_si128(static_cast<int64_t>(64 - bits));  // a shift by 64 gives 0

@@ -19,10 +19,10 @@ namespace {
 
 thread_local uint64_t calls = 0;
 
-// How many listed blocks ahead to fetch: scattered 256-byte reads are bound by latency, not by bandwidth.
+// How many listed blocks are fetched ahead: scattered reads of 256 bytes are bound by latency, not by bandwidth.
 constexpr size_t kAhead = 10;
 
-// The same of single lines.
+// The same for single cache lines.
 constexpr size_t kLinesAhead = 40;
 
 size_t ahead(size_t distance = kAhead) {
@@ -95,7 +95,7 @@ uint16_t line_inside(const int64_t* x, __m512i lo, __m512i hi) {
   return _mm512_mask_cmple_epi64_mask(_mm512_cmpge_epi64_mask(values, lo), values, hi);
 }
 
-// Appends those of 16 lines that `has` names; they are parts from `part` on.
+// Appends those of 16 lines that `has` selects; their parts begin at `part`.
 size_t append_lines(__mmask16 has, __m512i own, size_t part, size_t listed, uint32_t* lines, uint32_t* parts) {
   const __m512i next = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
   const __m512i numbers = _mm512_add_epi32(next, _mm512_set1_epi32(static_cast<int>(part)));
@@ -104,8 +104,8 @@ size_t append_lines(__mmask16 has, __m512i own, size_t part, size_t listed, uint
   return listed + static_cast<size_t>(_mm_popcnt_u32(has));
 }
 
-// The cache lines of some blocks that hold candidates, and which part of `bits` each is, counted in lines. Lists have
-// room for 16 more than that.
+// The cache lines of some blocks that hold candidates, and which part of `bits` belongs to each, counted in lines. The
+// lists have 16 spare entries.
 size_t list_lines(const uint32_t* blocks, const uint64_t* bits, size_t count, int32_t, uint32_t* lines,
                   uint32_t* parts) {
   const __m512i first = _mm512_set_epi32(3, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1, 0, 0, 0, 0);
@@ -173,7 +173,7 @@ void null_masks(const T* x, uint64_t* masks) {
   }
 }
 
-// Calls test(first zone, mask of the zones that exist) for every 64 zones and stores the bits it returns.
+// Calls test(first zone, mask of the existing zones) for every 64 zones and stores the returned bits.
 template <class Test>
 void each_64_zones(size_t zones, uint64_t* bits, Test test) {
   ++calls;
@@ -364,7 +364,7 @@ void or_moved(const uint64_t* in, size_t count, size_t distance, uint64_t* out) 
   const size_t words = distance / 64;
   const size_t bits = distance % 64;
   size_t i = 0;
-  // Up to the first word that takes bits from two.
+  // Until the first word that takes bits from two words.
   for (; i < count && i <= words; ++i) out[i] = in[i] | (i == words ? in[0] << bits : 0);
   const __m128i left = _mm_cvtsi64_si128(static_cast<int64_t>(bits));
   const __m128i right = _mm_cvtsi64_si128(static_cast<int64_t>(64 - bits));  // a shift by 64 gives 0
@@ -376,7 +376,7 @@ void or_moved(const uint64_t* in, size_t count, size_t distance, uint64_t* out) 
   }
 }
 
-// Four times sixteen lanes a word, compressed in registers and stored under a mask: a compressing store is slower.
+// Four times 16 lanes per word, compressed in registers and stored with a mask: a compressing store is slower.
 size_t positions(const uint32_t* words, const uint64_t* bits, size_t count, uint32_t* out) {
   ++calls;
   const __m512i lanes = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);

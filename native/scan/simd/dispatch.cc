@@ -1,4 +1,4 @@
-// Chooses a path once, and keeps the counts that prove which one ran.
+// Chooses an instruction set once, and counts kernel calls, which proves what ran.
 #include <array>
 #include <atomic>
 #include <cstdlib>
@@ -16,7 +16,7 @@ struct Path {
   std::atomic<uint64_t> calls{0};
 };
 
-// Paths that this CPU runs, narrowest first.
+// The instruction sets that this CPU runs, narrowest first.
 struct Paths {
   std::array<Path, 3> entries;
   size_t count = 0;

@@ -1,5 +1,5 @@
-// How many values of a sliding window lie below another: a binary indexed tree over the ranks of all values that the
-// window will ever hold.
+// Counts the values of a sliding window that lie below another value: a binary indexed tree over the ranks of all
+// values that the window will hold.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace hindsight {
 
 class RankCounter {
  public:
-  /// Over the present values among x[0 … count).
+  /// For the present values among x[0 … count).
   RankCounter(Arena& arena, const int64_t* x, size_t count) : values_(arena.make<int64_t>(count)) {
     int64_t* end = std::copy_if(x, x + count, values_, [](int64_t value) { return !is_null(value); });
     std::sort(values_, end);
@@ -27,7 +27,7 @@ class RankCounter {
   void add(int64_t x) { change(rank(x), 1); }
   void remove(int64_t x) { change(rank(x), -1); }
 
-  /// Values less than x, and equal to it.
+  /// How many values are less than x, and how many equal it.
   std::pair<int64_t, int64_t> count(int64_t x) const {
     const size_t at = rank(x);
     int64_t less = 0;

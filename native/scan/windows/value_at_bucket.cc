@@ -10,8 +10,8 @@ namespace hindsight {
 
 namespace {
 
-// What sliding costs per minute, in minutes of a plain pass: a sum or an extreme is kept up to date by a few
-// instructions, a rank by two walks through a tree over sorted values.
+// The cost of sliding per minute, in minutes of a plain pass. A few instructions update a sum or an extreme; a rank
+// takes two walks through a tree of sorted values.
 constexpr int64_t kSlideCost = 3;
 constexpr int64_t kRankSlideCost = 60;
 
@@ -21,14 +21,14 @@ int64_t present_in(const int64_t* x, int64_t n) {
   return present;
 }
 
-// The codes of nulls rise with the strength of their reason.
+// Null codes increase with the strength of their reason.
 int64_t strongest_null(const int64_t* x, int64_t n) {
   int64_t strongest = INT64_MIN;
   for (int64_t i = 0; i < n; ++i) strongest = is_null(x[i]) ? std::max(strongest, x[i]) : strongest;
   return strongest;
 }
 
-// Exact: halves of 32 bits are summed apart, so that no sum of a window leaves 64 bits.
+// Exact: the low and high halves of 32 bits are summed separately, so no sum of a window exceeds 64 bits.
 int128 sum_of(const int64_t* x, int64_t n) {
   int64_t high = 0;
   uint64_t low = 0;
@@ -59,7 +59,7 @@ int64_t set_of(const int64_t* x, int64_t n) {
 
 int64_t rank_of(const int64_t* x, int64_t n, int64_t present) {
   const int64_t current = x[n - 1];
-  int64_t below = 0, equal = 0;  // nulls are below
+  int64_t below = 0, equal = 0;  // nulls count as below
   for (int64_t i = 0; i < n; ++i) {
     below += x[i] < current ? 1 : 0;
     equal += x[i] == current ? 1 : 0;

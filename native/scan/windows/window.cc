@@ -11,13 +11,13 @@ namespace hindsight {
 
 namespace {
 
-// What a window knows about itself when a value is asked of it.
+// What a statistic is told about its window.
 struct Window {
   int64_t present;  // N, at least 1
-  int64_t current;  // x[m], maybe null
+  int64_t current;  // x[m], possibly null
 };
 
-// Statistics: enter and leave are called for present values only, with the position t on the task's own axis.
+// Statistics: enter and leave are called for present values only. Position t is on the axis of the task.
 
 struct Sum {
   int128 sum = 0;
@@ -59,7 +59,7 @@ struct ZScore : Moments {
   }
 };
 
-// The slope does not depend on where t begins, so t is the position on the task's axis and slides for nothing.
+// The slope does not depend on where t begins, so t can be the position on the task's axis and needs no update.
 struct Slope {
   int128 sum = 0, products = 0, times = 0, time_squares = 0;
   void add(int64_t x, int64_t t, int64_t sign) {
@@ -77,7 +77,7 @@ struct Slope {
   }
 };
 
-// The extremes of a window: a queue of those values that no later one beats.
+// The extremes of a window: a queue of the values that no later value beats.
 template <class Beats>
 struct Extreme {
   struct Entry {
@@ -134,8 +134,8 @@ struct PercentRank {
   }
 };
 
-// Slides a window of n over x, which begins n - 1 minutes before out. An uncovered window takes the strongest reason in
-// it; a covered one whose statistic needs the current value takes that value's reason when it is null.
+// Slides a window of n over x, which begins n - 1 minutes before out. An uncovered window gets its strongest reason.
+// When the statistic needs the current value and it is null, a covered window gets the reason of that value.
 template <class Statistic>
 void slide(const int64_t* x, int64_t n, int64_t length, bool needs_current, Statistic statistic, int64_t* out) {
   int64_t by_reason[kNullReasonCount + 1] = {};  // 0: present
@@ -160,7 +160,7 @@ void slide(const int64_t* x, int64_t n, int64_t length, bool needs_current, Stat
   }
 }
 
-// lag and delta: both end points.
+// lag and delta need both end points.
 void two_ends(const int64_t* x, int64_t n, int64_t length, bool difference, int64_t* out) {
   for (int64_t i = 0; i < length; ++i) {
     const int64_t before = x[i];
@@ -215,7 +215,7 @@ void operand_values(const Frame& frame, const Operand& operand, Minute from, Min
   int64_t* x = frame.arena.make<int64_t>(static_cast<size_t>(to - from + before));
   load_values(frame, operand.feature, from - before, to, x);
   aggregate(frame, operand, x, to - from, out);
-  // Before its source's first record an aggregate is S, and W until its window lies in warm buckets.
+  // An aggregate is S before its source's first record, and W until its window lies in warm buckets.
   const Start start = operand_start(frame.record, operand);
   const Minute first = std::clamp(frame.record.first, from, to);
   const Minute present = std::clamp(start.source_first, first, to);

@@ -1,7 +1,7 @@
-// Operands as values: columns, and trailing aggregates of columns (vocabulary §8.2), rounded to their quantum.
+// Values of operands: columns, and trailing aggregates of columns (vocabulary §8.2), rounded to their quantum.
 //
-// Sums are exact integers that slide along the window, so nothing drifts and no order of evaluation can change a value.
-// std, zscore and slope go to binary64 once, from those sums:
+// Sums are exact integers that slide along the window, so no rounding error accumulates and the order of evaluation
+// does not matter. std, zscore and slope are computed in binary64 once, from those sums:
 //   mean   = Sx / N, rounded half-even as a rational
 //   std    = sqrt(N Sxx - Sx²) / N
 //   zscore = (N x - Sx) / sqrt(N Sxx - Sx²), 0 when the root is of 0
@@ -13,9 +13,9 @@
 
 namespace hindsight {
 
-/// Values of an operand at minutes [from, to), as quanta, label codes (`seen`: the set of labels as bits) or null codes
-/// of int64. The frame must hold look_back(operand) minutes before `from`, as far as the record goes. Sums beyond int64
-/// are held at its ends.
+/// The values of an operand at minutes [from, to), as quanta, label codes (`seen`: the set of labels as bits) or null
+/// codes of int64. The frame must hold look_back(operand) minutes before `from`, as far as the record goes. A sum
+/// beyond int64 becomes the end of its range.
 void operand_values(const Frame& frame, const Operand& operand, Minute from, Minute to, int64_t* out);
 
 }  // namespace hindsight

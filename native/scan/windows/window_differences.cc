@@ -11,7 +11,7 @@ namespace hindsight {
 
 namespace {
 
-// Words at a time, so that a window's extremes stay in the first-level cache unless it is long itself.
+// Words per pass, so that the extremes of a window stay in the first-level cache unless the window itself is long.
 constexpr size_t kWordsMost = 32;
 
 template <class T>
@@ -22,7 +22,7 @@ auto widen_extremes() {
     return kernels().widen_extremes_i64;
 }
 
-// hits[i]: the 64 differences late[j] - early[j] from 64 i on that lie in some interval.
+// hits[i]: which of the 64 differences late[j] - early[j], j from 64 i on, lie in some interval.
 template <class T>
 void compare(const T* late, const T* early, size_t words, const std::vector<Interval>& intervals, uint64_t* hits) {
   uint64_t some[kWordsMost];
@@ -44,11 +44,11 @@ void compare(const T* late, const T* early, size_t words, const std::vector<Inte
   }
 }
 
-// Nulls are the lowest codes, so they are never the greatest; to be never the least they become the greatest.
+// Nulls are the lowest codes, so they are never the greatest. In the copy for minima they become the greatest value.
 template <class T>
 void compare_extremes(const Frame& frame, const T* x, size_t n, size_t words, const std::vector<Interval>& intervals,
                       uint64_t* hits) {
-  const size_t chunk = std::max(kWordsMost, n / 16 / 64 * 64);  // long windows are worth reading again only seldom
+  const size_t chunk = std::max(kWordsMost, n / 16 / 64 * 64);  // a long window is read again less often
   const size_t most = std::min(chunk, words) * 64 + n - 1;
   T* least = frame.arena.make<T>(most);
   T* greatest = frame.arena.make<T>(most);
@@ -60,7 +60,7 @@ void compare_extremes(const Frame& frame, const T* x, size_t n, size_t words, co
       least[i] = is_null(from[i]) ? std::numeric_limits<T>::max() : from[i];
       greatest[i] = from[i];
     }
-    // After every pass position i speaks for the next `covered` values.
+    // After every pass position i holds the extreme of the next `covered` values.
     for (size_t covered = 1; covered < n;) {
       const size_t step = std::min(covered, n - covered);
       length -= step;
@@ -79,7 +79,7 @@ bool difference_bits(const Frame& frame, const Operand& operand, const std::vect
   const size_t before = static_cast<size_t>(look_back(operand));
   const Series<T> series = load_series<T>(frame, operand.feature,
                                           out.range.first_minute() - static_cast<int64_t>(before), words * 64 + before);
-  if (series.least > series.greatest) {  // nothing is known
+  if (series.least > series.greatest) {  // no value is known
     std::fill(out.words, out.words + words, 0);
     return true;
   }

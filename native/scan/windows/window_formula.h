@@ -1,5 +1,5 @@
-// What the aggregates of window.h are, given what a window sums up to: the one place where exact sums become rounded
-// values. Each is monotone in its sum for a given number of present values, which lets a clause bound the sum instead.
+// The formulas of the aggregates of window.h: the one place where the exact sums of a window become rounded values. For
+// a given number of present values each formula is monotone in its sum, so a clause can compare the sum with a bound.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace hindsight {
 
-/// `spread` is N Sxx - Sx², `scale` the quanta of the result in one of the operand's.
+/// `spread` is N Sxx - Sx². `scale`: how many quanta of the result are one quantum of the operand.
 inline int64_t std_value(int128 spread, int64_t present, int64_t scale) {
   return round_half_even(std::sqrt(static_cast<double>(spread * scale * scale)) / static_cast<double>(present));
 }
@@ -29,15 +29,15 @@ inline int64_t slope_value(int128 rise, int128 run) {
   return round_half_even(60.0 * static_cast<double>(rise) / static_cast<double>(run));
 }
 
-/// A sum or a difference as a value: one that does not fit is the nearest that does.
+/// A sum or a difference as int64; one that does not fit becomes the end of the range.
 inline int64_t clamped(int128 x) {
   return static_cast<int64_t>(std::clamp<int128>(x, lowest_value<int64_t>(), INT64_MAX));
 }
 
-/// Bounds on sums are held within.
+/// Bounds on sums are clamped to ± this.
 inline constexpr int64_t kRatioSumMost = int64_t{1} << 62;
 
-/// The sums S for which S * scale / n, rounded half-even, lies in [lo, hi]. A tie at lo - 1/2 goes to the even
+/// The sums S for which S * scale / n, rounded half-even, lies in [lo, hi]. A tie at lo - 1/2 is rounded to the even
 /// neighbour, so it belongs to an even lo only.
 inline Interval sums_for_ratio(Interval wanted, int64_t n, int64_t scale) {
   const auto ceil_divide = [](int128 a, int128 b) { return a >= 0 ? (a + b - 1) / b : -(-a / b); };

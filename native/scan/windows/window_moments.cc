@@ -9,15 +9,15 @@ namespace hindsight {
 
 namespace {
 
-// A spread is at most (n (greatest - least))² / 4: below kEnd up to here.
+// A spread is at most (n (greatest - least))² / 4: below kEnd for widths up to this one.
 constexpr int64_t kWidthMost = 4'000'000'000;
 // A rise is at most n³ (greatest - least) / 8.
 constexpr int128 kCubeMost = int128{1} << 64;
 
 constexpr int64_t kEnd = (int64_t{1} << 62) - 1;
 
-// The least x in [-kEnd, kEnd] at which f reaches `wanted`, kEnd + 1 when it never does. f never falls. The guess is
-// off by a few units in the last place of a double, so steps that double from there find it at once.
+// The least x in [-kEnd, kEnd] at which f reaches `wanted`; kEnd + 1 when it never does. f never decreases. The guess
+// is wrong by a few units in the last place of a double, so steps of doubling size find x at once.
 template <class F>
 int64_t first_reaching(int64_t wanted, double guess, F f) {
   int64_t below = -kEnd - 1;
@@ -35,7 +35,7 @@ int64_t first_reaching(int64_t wanted, double guess, F f) {
   return reached;
 }
 
-// The sums that f rounds into an interval; `inverse` is about f's inverse.
+// The sums that f rounds into an interval; `inverse` is approximately the inverse of f.
 template <class F, class Inverse>
 Interval sums_within(Interval wanted, F f, Inverse inverse) {
   Interval sums;
@@ -46,12 +46,12 @@ Interval sums_within(Interval wanted, F f, Inverse inverse) {
   return sums;
 }
 
-// Without a branch: neither side can be foreseen.
+// Without a branch, because neither comparison can be predicted.
 bool within(int64_t x, Interval wanted) {
   return (unsigned{wanted.lo <= x} & unsigned{x <= wanted.hi}) != 0;
 }
 
-// Slides a window of n over x. ask(present, sum, squares, current) says whether a bucket is hit. Nulls count as 0.
+// Slides a window of n over x. ask(present, sum, squares, current) decides whether a bucket is a hit. Nulls count as 0.
 template <bool kNulls, class T, class Ask>
 void slide_squares(const T* x, size_t n, size_t words, Ask ask, uint64_t* hits) {
   uint64_t sum = 0, squares = 0;
@@ -91,7 +91,7 @@ void std_bits(const Frame& frame, const T* x, int64_t n, int64_t scale, Interval
         wanted, [=](int64_t spread) { return spread <= 0 ? 0 : std_value(spread, present, scale); },
         [=](double std) { return std <= 0 ? -1 : std * unit * (std * unit); });
   };
-  // By how many values are missing, once asked.
+  // By the number of missing values; computed when first needed.
   const int64_t missing_most = kNulls ? nulls_tolerated(n) : 0;
   Interval* known = frame.arena.make<Interval>(static_cast<size_t>(missing_most) + 1);
   bool* asked = frame.arena.zeros<bool>(static_cast<size_t>(missing_most) + 1);
@@ -109,14 +109,14 @@ void std_bits(const Frame& frame, const T* x, int64_t n, int64_t scale, Interval
   slide_squares<kNulls>(x, static_cast<size_t>(n), words, ask, hits);
 }
 
-// z >= b is a |a| >= b |b| s, where a is N x - Sx and s the spread: binary64 decides it unless both sides agree to
-// within what its rounding can hide; then the value itself is asked.
+// z >= b means a |a| >= b |b| s, where a is N x - Sx and s the spread. binary64 decides it unless both sides are as
+// close as its rounding error; then the value itself is computed.
 struct SignedSquare {
   double times;
   explicit SignedSquare(double bound) : times(bound * std::fabs(bound)) {}
 };
 constexpr double kDoubt = 1e-12;
-constexpr int64_t kZMost = int64_t{1} << 40;  // beyond any zscore in quanta, which is at most the root of n
+constexpr int64_t kZMost = int64_t{1} << 40;  // above any zscore in quanta, which is at most the root of n
 
 template <bool kNulls, class T>
 void zscore_bits(const T* x, int64_t n, Interval wanted, size_t words, uint64_t* hits) {
@@ -143,7 +143,8 @@ void zscore_bits(const T* x, int64_t n, Interval wanted, size_t words, uint64_t*
   slide_squares<kNulls>(x, static_cast<size_t>(n), words, ask, hits);
 }
 
-// With positions t from 0 in every window: when it slides by one, Stx loses the sum of what stays.
+// Positions t begin at 0 in every window: when the window slides by one minute, Stx loses the sum of the remaining
+// values.
 template <class T>
 void slope_bits(const T* x, size_t n, Interval rises, size_t words, uint64_t* hits) {
   const uint64_t times = uint64_t{n} * (n - 1) / 2;
@@ -177,12 +178,12 @@ bool moment_bits(const Frame& frame, const Operand& operand, const std::vector<I
   std::fill(out.words, out.words + words, 0);
   const Series<T> series = load_series<T>(frame, operand.feature, out.range.first_minute() - (n - 1),
                                           words * 64 + static_cast<size_t>(n) - 1);
-  if (series.least > series.greatest) return true;  // nothing is known
+  if (series.least > series.greatest) return true;  // no value is known
   const int128 width = static_cast<int128>(series.greatest) - series.least;
   const bool slope = operand.fn == AggregateFn::slope;
   if (width * n > kWidthMost || (slope && width * n * n * n > kCubeMost)) return false;
   const bool nulls = nulls_tolerated(n) != 0 && null_prefix(frame, series) != nullptr;
-  // The run of a slope depends on which values are missing, not only on how many.
+  // The run of a slope depends on which values are missing, not only on their number.
   if (slope && (nulls || n == 1)) return false;
   const int64_t scale = feature_table()[operand.feature].type == FeatureType::integer ? 100 : 1;
   uint64_t* hits = frame.arena.make<uint64_t>(words);

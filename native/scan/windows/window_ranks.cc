@@ -13,9 +13,9 @@ namespace hindsight {
 
 namespace {
 
-// Neighbouring windows must share most of their values.
+// Neighbouring windows must share most of their values, so shorter windows are not handled here.
 constexpr int64_t kSpanLeast = 256;
-// Steps between values double, which must not leave 64 bits.
+// The search doubles its steps between values, which must stay within 64 bits.
 constexpr int64_t kValueMost = int64_t{1} << 60;
 
 // Twice the ranks (2 less + equal + 1) that are rounded into an interval.
@@ -44,8 +44,8 @@ uint64_t at_least(const T* x, int64_t v) {
   return hits;
 }
 
-// Values between which the weight falls to a bound: W(low) > bound >= W(high). Those of the block before are where the
-// search begins.
+// Values between which the weight falls to a bound: W(low) > bound >= W(high). The search begins with those of the
+// block before.
 struct Bracket {
   int64_t low, high;
 };
@@ -61,7 +61,7 @@ class Ranks {
         block_(std::min(words, std::max<size_t>(1, static_cast<size_t>(std::sqrt(static_cast<double>(n)) / 32 + 0.5)))),
         slack_(2 * n / static_cast<int64_t>(64 * block_)) {}
 
-  /// Buckets whose weight is at most what `most` allows for as many present values.
+  /// The buckets whose weight is at most most(number of present values).
   template <class Most>
   void at_most(Most most, uint64_t* hits) {
     probe_[0] = probe_[1] = series_.greatest;
@@ -70,7 +70,8 @@ class Ranks {
   }
 
  private:
-  // Of the window that begins at i; of one that nulls do not leave covered, whatever is still covered.
+  // Present values of the window that begins at i. For a window that nulls leave uncovered: the least number of a
+  // covered one.
   int64_t present(size_t i) const {
     const int64_t n = static_cast<int64_t>(n_);
     return n - (nulls_ == nullptr ? 0 : std::min<int64_t>(nulls_[i + n_] - nulls_[i], nulls_tolerated(n)));
@@ -82,14 +83,15 @@ class Ranks {
     const size_t buckets = 64 * count;
     const T* core = series_.x + begin + buckets - 1;
     const size_t core_size = n_ - (buckets - 1);
-    // Present values of the windows differ by what enters and leaves.
+    // The numbers of present values of the windows differ by the values that enter and leave.
     int64_t least_present = static_cast<int64_t>(n_);
     int64_t most_present = nulls_ == nullptr ? least_present : 0;
     for (size_t i = begin; nulls_ != nullptr && i < begin + buckets; ++i) {
       least_present = std::min(least_present, present(i));
       most_present = std::max(most_present, present(i));
     }
-    if (most(most_present) < 1) return std::fill(hits + first, hits + first + count, 0);  // a value weighs at least 1
+    if (most(most_present) < 1)
+      return std::fill(hits + first, hits + first + count, 0);  // the weight of a value is at least 1
     const Bracket refused = bracket(core, core_size, most(most_present), 0);
     const int64_t safe = most(least_present) - 2 * static_cast<int64_t>(buckets - 1);
     const int64_t accepted = safe < 0 ? series_.greatest + 1 : bracket(core, core_size, safe, 1).high;
@@ -106,11 +108,11 @@ class Ranks {
     }
   }
 
-  // Steps that double from where the block before ended, then halves, until few values are left between.
+  // Steps of doubling size from where the block before ended, then bisection, until few values are left between.
   Bracket bracket(const T* core, size_t size, int64_t bound, size_t which) {
     Bracket found{series_.least - 1, series_.greatest + 1};
     int64_t weight_low = 2 * static_cast<int64_t>(size), weight_high = 0;
-    if (bound >= weight_low) return {found.low, found.low + 1};  // nothing is refused, everything accepted
+    if (bound >= weight_low) return {found.low, found.low + 1};  // no bucket is refused, every one is accepted
     int64_t probe = std::clamp(probe_[which], series_.least, series_.greatest);
     int64_t step = step_[which];
     const int64_t began = probe;
@@ -154,7 +156,7 @@ bool rank_bits(const Frame& frame, const Operand& operand, const std::vector<Int
   std::fill(out.words, out.words + words, 0);
   const Series<T> series = load_series<T>(frame, operand.feature, out.range.first_minute() - (n - 1),
                                           words * 64 + static_cast<size_t>(n) - 1);
-  if (series.least > series.greatest) return true;  // nothing is known
+  if (series.least > series.greatest) return true;  // no value is known
   if (series.least < -kValueMost || series.greatest > kValueMost) return false;
   Ranks<T> ranks(series, null_prefix(frame, series), n, words);
   uint64_t* not_below = frame.arena.make<uint64_t>(words);

@@ -6,7 +6,7 @@ namespace hindsight {
 
 namespace {
 
-// Values of a candle column apply to the minutes of their candle.
+// The value of a candle applies to all minutes of its candle.
 template <class T>
 void expand(const Extent& extent, Minute from, Minute to, T* out) {
   const T* values = static_cast<const T*>(extent.values);

@@ -1,5 +1,5 @@
-// The stored values of a column over a stretch of minutes, side by side whatever segments they come from: what clauses
-// over trailing windows run along.
+// The stored values of a column over a stretch of minutes, contiguous whatever segments they come from. Clauses over
+// trailing windows run along them.
 #pragma once
 
 #include "scan/columns/frame.h"
@@ -14,11 +14,11 @@ struct Series {
 };
 
 /// Minutes [first, first + count) of a column whose values have the width of T. Nothing is copied when one segment
-/// holds them all minute by minute.
+/// stores all of them minute by minute.
 template <class T>
 Series<T> load_series(const Frame& frame, size_t column, Minute first, size_t count);
 
-/// Of a series: how many nulls come before each position, count + 1 numbers; null when there are none.
+/// How many nulls of the series come before each position (count + 1 numbers); null when there are none.
 template <class T>
 const int32_t* null_prefix(const Frame& frame, const Series<T>& series);
 

@@ -11,8 +11,8 @@ namespace hindsight {
 
 namespace {
 
-// Prefix sums modulo 2^64: a window's own sum fits, and is the difference of two. Nulls count as 0 where a window may
-// hold some; where it may not, what they do to it does not matter, and windows after them are right again.
+// Prefix sums modulo 2^64: the sum of a window fits 64 bits and is the difference of two prefix sums. Nulls count as 0
+// where a window may hold some. Where it may not, its result does not matter, and the windows after it are right again.
 template <bool kNulls, class T>
 int64_t* prefix_sums(Arena& arena, const Series<T>& series) {
   int64_t* sums = arena.make<int64_t>(series.count + 1);
@@ -39,7 +39,7 @@ bool sum_bits(const Frame& frame, const Operand& operand, const std::vector<Inte
   std::fill(out.words, out.words + words, 0);
   const Series<T> series =
       load_series<T>(frame, operand.feature, out.range.first_minute() - (n - 1), words * 64 + span - 1);
-  if (series.least > series.greatest) return true;  // nothing is known
+  if (series.least > series.greatest) return true;  // no value is known
   if (series.least < -kRatioSumMost / n || series.greatest > kRatioSumMost / n) return false;
   const bool tolerant = nulls_tolerated(n) != 0;
   const int64_t* sums = (tolerant ? prefix_sums<true, T> : prefix_sums<false, T>)(frame.arena, series);
@@ -51,7 +51,7 @@ bool sum_bits(const Frame& frame, const Operand& operand, const std::vector<Inte
     kernels().differences_between_i64(sums + n, sums, words, wanted.lo, wanted.hi, hits);
     for (size_t i = 0; i < words; ++i) out.words[i] |= hits[i];
   }
-  // A mean over a window with nulls has fewer values to divide by, where nulls are tolerated at all.
+  // Where nulls are tolerated, the mean of a window with nulls divides by fewer values.
   const int32_t* nulls = mean && tolerant ? null_prefix(frame, series) : nullptr;
   for (size_t i = 0; nulls != nullptr && i < words * 64; ++i) {
     const int64_t missing = nulls[i + span] - nulls[i];
