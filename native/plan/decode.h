@@ -1,5 +1,5 @@
-// Plan bytes → Program. Bytes are not trusted: structure, enums, indexes, spans and intervals are all checked here,
-// once.
+// Decodes plan bytes into a Program. Bytes are not trusted: structure, enums, indexes, spans and intervals are all
+// checked here, once.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@ namespace hindsight {
 
 inline constexpr uint16_t kPlanVersion = 1;
 
-/// Throws Failure("invalid_plan") that says which field is wrong.
+/// Throws Failure("invalid_plan"), which names the wrong field.
 Program decode_plan(const uint8_t* bytes, size_t size);
 
 }  // namespace hindsight
