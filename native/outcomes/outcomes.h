@@ -1,6 +1,6 @@
-// What followed: forward returns, excursions, ladder and independence of a list of occurrences. Semantics: design §8,
-// feature-vocabulary §1.6, clarifications 1, 8, 28, 30; docs/outcomes.md. Everything is an integer until TypeScript
-// renders it.
+// Outcomes of a list of occurrences: forward returns, excursions, ladder and independence. Semantics: design §8,
+// feature-vocabulary §1.6, clarifications 1, 8, 28, 30; docs/outcomes.md. All numbers are integers until TypeScript
+// renders them.
 #pragma once
 
 #include <atomic>
@@ -18,20 +18,21 @@ struct ReferenceDays;
 
 /// What to compute. The default is everything, with seed 0 and without a reference.
 struct OutcomeOptions {
-  uint64_t seed = 0;                         ///< begins the draws
+  uint64_t seed = 0;                         ///< seed of the draws
   const ReferenceDays* reference = nullptr;  ///< without it there is no interval of the difference
-  uint8_t horizons = (1 << kHorizons) - 1;   ///< bits of those wanted; the others stay empty
+  uint8_t horizons = (1 << kHorizons) - 1;   ///< bits of the wanted horizons; the others stay empty
   bool ladder = true;
-  /// What the result says of its own reliability: non-overlapping windows, draws, quarters, concentration.
+  /// Compute what shows how reliable the result is: non-overlapping windows, draws, quarters, concentration.
   bool uncertainty = true;
 };
 
-/// Throws invalid_argument when the parts do not belong together, cancelled soon after *cancel (may be null) is not 0.
+/// Throws Failure("invalid_argument") when the arguments do not belong together, Failure("cancelled") soon after
+/// *cancel (may be null) is not 0.
 OutcomesSummary summarize_outcomes(const Snapshot& snapshot, const Occurrences& occurrences,
                                    const OutcomeOptions& options, ThreadPool& pool, const std::atomic<int32_t>* cancel);
 
-/// Outcomes of single anchors for rows: per anchor 18 values (metric-major: return × 6 horizons, mfe × 6, mae × 6) in
-/// 1e-7, kNoOutcome when the window is missing.
+/// Outcomes of single anchors, for rows. Per anchor 18 values (metric-major: return × 6 horizons, mfe × 6, mae × 6) in
+/// 1e-7; kNoOutcome when the window is missing.
 inline constexpr int64_t kNoOutcome = INT64_MIN;
 std::vector<int64_t> outcomes_at(const Snapshot& snapshot, const std::vector<uint32_t>& symbols,
                                  const std::vector<uint32_t>& minutes);

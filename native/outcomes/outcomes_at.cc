@@ -1,4 +1,4 @@
-// Outcomes of single anchors, for rows: few enough that each opens its own window.
+// Outcomes of single anchors, for rows. They are few, so each opens a window of its own.
 #include <string>
 
 #include "base/status.h"
@@ -19,7 +19,7 @@ struct Scratch {
   std::array<std::vector<T>, kHorizons> extremes;
 };
 
-// False when the outcomes need more than 32 bits; nothing is written then.
+// Returns false, and writes nothing, when the outcomes need more than 32 bits.
 template <class T>
 bool outcomes_of(const Snapshot& snapshot, uint32_t symbol, uint32_t minute, Minute end, Scratch<T>& scratch,
                  int64_t* to) {

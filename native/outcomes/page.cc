@@ -12,7 +12,7 @@ namespace hindsight {
 
 namespace {
 
-// Few enough that leaving ends a page of long aggregates soon.
+// Few rows, so that a page of long aggregates is cancelled soon.
 constexpr size_t kRowsPerTask = 32;
 constexpr size_t kOutcomesPerRow = 3 * kHorizons;
 
@@ -44,7 +44,7 @@ void check(const Snapshot& snapshot, const std::vector<uint32_t>& rows) {
   }
 }
 
-// The operands that clauses name.
+// The operands that the clauses use.
 std::vector<size_t> operands_of(const Program& program, const std::vector<uint16_t>& conjunction) {
   std::vector<size_t> operands;
   for (const uint16_t predicate : conjunction) operands.push_back(program.predicates[predicate].operand);

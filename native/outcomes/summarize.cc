@@ -1,14 +1,14 @@
-// The summary of all occurrences. Of many, the values are computed in one pass that adds them to exact sums, keeps
-// the few among which the quantiles lie (quantiles.h) and forgets the rest: 18 values of millions of occurrences are
-// gigabytes, and their first touch alone costs more than computing them. The brackets of the quantiles come from a
-// sample. Up to kKeptMax occurrences all values are kept instead. What the intervals and the quarters need of the
-// returns' middle, a second pass over the returns alone collects.
+// The summary of all occurrences. Up to kKeptMax occurrences all values are kept. For more, one pass computes the
+// values, adds them to exact sums, keeps the few among which the quantiles lie (quantiles.h) and forgets the rest: 18
+// values of millions of occurrences are gigabytes, and the first write to that memory costs more than computing them.
+// The brackets of the quantiles come from a sample. A second pass over the returns collects what intervals and quarters
+// need of the middle values.
 //
-// Memory: 72 bytes per occurrence up to kKeptMax (9 MB), and 144 where prices need 64 bits. Beyond that, per
-// occurrence, some 8 bytes of values near quantiles (at most 72, should nearly all values be alike but not zero; twice
-// that of 64 bits), and while those of one series are merged and selected, 2 more; with uncertainty one byte for
-// completed horizons and 16 for each collected return (typically 1 to 5 bytes per occurrence). 12 MB for the sample;
-// per thread 2 MB of price windows; and what return_cells.h (12 KB per day with occurrences) and uncertainty.h say.
+// Memory: 72 bytes per occurrence up to kKeptMax (9 MB), 144 where prices need 64 bits. For more occurrences: about 8
+// bytes each for values near quantiles (at most 72 when nearly all values are alike but not zero; twice that with 64
+// bits); 2 more while the values of one series are merged and selected; with uncertainty one byte for completed
+// horizons and 16 for each collected return (typically 1 to 5 bytes per occurrence). Besides: 12 MB for the sample, 2
+// MB of price windows per thread, and what return_cells.h (12 KB per day with occurrences) and uncertainty.h state.
 #include <utility>
 
 #include "base/cancel.h"
@@ -26,7 +26,7 @@ using namespace outcomes;
 using WorkerPool = ObjectPool<Worker>;
 
 constexpr size_t kKeptMax = 1 << 17;
-/// Occurrences whose values say where the quantiles lie.
+/// Number of occurrences in the sample for the quantiles' brackets.
 constexpr size_t kSample = 1 << 15;
 
 std::unique_ptr<Worker> make_worker() {
@@ -45,7 +45,7 @@ MetricSummary summary_of(const MetricTally& tally, const std::array<int64_t, 7>&
   return summary;
 }
 
-// Sums the greedy counts of all symbols.
+// Adds the greedy counts of all symbols.
 void fill_independence(const Occurrences& occurrences, const std::vector<CompletedMask>& completed, ThreadPool& pool,
                        const std::atomic<int32_t>* cancel, OutcomesSummary& summary) {
   constexpr size_t kSymbolsPerTask = 16;
@@ -92,8 +92,8 @@ SeriesValues take_values(WorkerPool& workers, size_t series) {
   return all;
 }
 
-// The values of evenly spaced occurrences say where all quantiles lie. Strides are odd, so that they do not go along
-// with hours or days.
+// The values of evenly spaced occurrences show where all quantiles lie. The stride is odd, so that it does not follow
+// hours or days.
 std::array<Brackets, kSeries> sample_brackets(const Worker::Job& job, ThreadPool& pool) {
   const auto& minutes = job.occurrences.minutes;
   const size_t stride = minutes.size() / kSample | 1;
@@ -110,7 +110,7 @@ std::array<Brackets, kSeries> sample_brackets(const Worker::Job& job, ThreadPool
   std::array<Brackets, kSeries> brackets;
   pool.run(kSeries, [&](size_t series) {
     SeriesValues sample = take_values(workers, series);
-    // How many windows will be completed is not yet known; ranks are as far into the sample as into all.
+    // The number of completed windows is not known yet. Ranks are placed in the sample as in all values.
     const uint64_t count = sample.narrow.size() + sample.wide.size();
     const QuantileRanks ranks(std::max<uint64_t>(count, 1));
     brackets[series] =
@@ -119,7 +119,7 @@ std::array<Brackets, kSeries> sample_brackets(const Worker::Job& job, ThreadPool
   return brackets;
 }
 
-/// What the tallies and the values of all workers come to, by series.
+/// Tallies and quantiles of all workers' values, by series.
 struct Quantiles {
   std::array<MetricTally, kSeries> tallies;
   std::array<std::array<int64_t, 7>, kSeries> quantiles{};
@@ -147,7 +147,7 @@ Quantiles quantiles_of_kept(ThreadPool& pool, WorkerPool& workers) {
   return result;
 }
 
-// One pass, and another one over the series of which a bracket missed its quantile.
+// One pass, and a second one over the series in which a bracket missed its quantile.
 Quantiles select_all(Worker::Job& job, ThreadPool& pool, WorkerPool& workers) {
   Quantiles result;
   std::array<Brackets, kSeries> brackets = sample_brackets(job, pool);
@@ -194,7 +194,7 @@ Quantiles select_all(Worker::Job& job, ThreadPool& pool, WorkerPool& workers) {
   return result;
 }
 
-/// Returns by cell of time, and what is drawn from them.
+/// Returns by cell of time, and the draws made from them.
 struct Reliability {
   Reliability(const Occurrences& occurrences, const OutcomeOptions& options)
       : days(occurrences), cells(days), uncertainty(days, cells, options.seed, options.reference) {}
@@ -220,7 +220,7 @@ void fill_ladder(const std::vector<std::unique_ptr<Worker>>& all, CompletedMask 
   });
 }
 
-// The draws, and the returns that they and the quarters need.
+// Makes the draws, and collects the returns that draws and quarters need.
 void fill_uncertainty(Worker::Job& job, Reliability& reliability, ThreadPool& pool, WorkerPool& workers,
                       OutcomesSummary& summary) {
   std::vector<std::unique_ptr<Worker>>& all = workers.all();

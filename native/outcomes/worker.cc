@@ -10,10 +10,10 @@ namespace hindsight::outcomes {
 
 namespace {
 
-// Above one anchor in this many minutes, sliding over all minutes is cheaper than looking from every anchor; later
-// where ladders are climbed, as that costs more in all minutes.
+// With more than one anchor in this many minutes, sliding over all minutes is cheaper than starting from every anchor.
+// With ladders the limit is later, because these cost more over all minutes.
 constexpr size_t kDenseMinutesPerAnchor = 160, kDenseMinutesPerLadder = 48;
-// Values of a series that are digested and selected at once; those of all series stay in the second-level cache.
+// How many values of a series are digested and selected at once: those of all series fit the second-level cache.
 constexpr size_t kSelectAtOnce = 2048;
 
 bool too_wide(int32_t most, int32_t least_entry) {
@@ -29,7 +29,7 @@ bool is_sparse(size_t anchors, size_t minutes, bool ladder) {
   return anchors * (ladder ? kDenseMinutesPerLadder : kDenseMinutesPerAnchor) < minutes;
 }
 
-// The minutes that a stretch needs: from its first anchor to the end of its last one's longest window.
+// The minutes that a stretch needs: from its first anchor to the end of the longest window of its last anchor.
 std::pair<Minute, Minute> window_of(const Worker::Job& job, const Stretch& stretch) {
   const auto& minutes = job.occurrences.minutes;
   const Minute last = job.snapshot.symbols[stretch.symbol].last;
@@ -59,7 +59,7 @@ void Worker::run(const Job& job, std::span<const Stretch> batch) {
 }
 
 bool Worker::open_zoned(const Job& job, const Stretch& stretch) {
-  // Ladders are climbed in prices that lie side by side.
+  // Ladders need adjacent prices.
   if ((job.options.ladder && counts(job.pass)) || !enabled(Optimisation::zones)) return false;
   const auto [begin, end] = window_of(job, stretch);
   const size_t count = stretch.last - stretch.first;
@@ -82,7 +82,7 @@ void Worker::run_copied(const Job& job, const Stretch& stretch) {
   run_as(job, stretch, end, wide_);
 }
 
-// Where the completed horizons of the stretch stand; null when nobody asks.
+// Where the completed horizons of the stretch are written; null when they are not needed.
 template <class T>
 const CompletedMask* Worker::write_masks(const Job& job, const Stretch& stretch, const Anchors<T>& anchors) {
   if (!counts(job.pass) || (job.completed == nullptr && !job.options.ladder)) return nullptr;
@@ -97,7 +97,7 @@ const CompletedMask* Worker::write_masks(const Job& job, const Stretch& stretch,
   return to;
 }
 
-// False when outcomes need more than 32 bits; nothing is counted then.
+// Returns false, and counts nothing, when outcomes need more than 32 bits.
 bool Worker::run_zoned(const Job& job) {
   const Anchors<int32_t>& anchors = zoned_anchors_;
   zoned_anchors_.enter([&](const uint32_t*, int32_t* to, size_t) { prices_.entries(to); });
@@ -218,7 +218,7 @@ void Worker::take(const Job& job, Metric metric, size_t horizon, Buffers<T>& buf
   if (by_cell && job.pass != Pass::returns) run_.flush(*job.cells, horizon);
 }
 
-// Where the next n values of a series go.
+// Where the next n values of a series are written.
 template <class T>
 T* Worker::values_for(const Job& job, size_t series, size_t n) {
   std::vector<T>& to = values[series].of<T>();

@@ -1,5 +1,5 @@
-// What one thread needs to go through stretches, and the sums it gathers on the way. Workers are merged at the end; all
-// they hold are exact sums and sets, so it does not matter which worker met which stretch.
+// What one thread needs to process stretches, and the sums that it collects. Workers are merged at the end. They hold
+// exact sums and sets only, so it does not matter which worker processed which stretch.
 #pragma once
 
 #include <memory>
@@ -35,8 +35,9 @@ struct SeriesValues {
 
 class Worker {
  public:
-  /// What a pass does with values. `keep` remembers them all. `select` adds them to sums and selects them by brackets;
-  /// `again` only selects them, by brackets of few series. `returns` collects the returns that Uncertainty wants.
+  /// What a pass does with values. `keep` keeps them all. `select` adds them to sums and keeps those inside brackets.
+  /// `again` only keeps those inside brackets, for the few series that missed one. `returns` collects the returns that
+  /// Uncertainty needs.
   enum class Pass : uint8_t { keep, select, again, returns };
 
   struct Job {
@@ -45,29 +46,29 @@ class Worker {
     const OutcomeOptions& options;
     const std::atomic<int32_t>* cancel = nullptr;
     Pass pass = Pass::keep;
-    CompletedMask* completed = nullptr;                       ///< by occurrence; null: nobody asks
-    const AnchorDays* days = nullptr;                         ///< of ReturnCells
-    ReturnCells* cells = nullptr;                             ///< of all workers; null: nobody asks
-    const Uncertainty* uncertainty = nullptr;                 ///< for returns
-    const std::array<Brackets, kSeries>* brackets = nullptr;  ///< by series, to select by
-    /// The longest horizon that is wanted.
+    CompletedMask* completed = nullptr;                       ///< by occurrence; null: not needed
+    const AnchorDays* days = nullptr;                         ///< the days of ReturnCells
+    ReturnCells* cells = nullptr;                             ///< shared by all workers; null: not needed
+    const Uncertainty* uncertainty = nullptr;                 ///< for pass `returns`
+    const std::array<Brackets, kSeries>* brackets = nullptr;  ///< by series, for passes `select` and `again`
+    /// The longest wanted horizon.
     size_t last_horizon() const { return static_cast<size_t>(std::bit_width(unsigned{options.horizons})) - 1; }
   };
 
   void run(const Job& job, std::span<const Stretch> batch);
-  /// Asks for what is first needed of stretches that will soon be run.
+  /// Fetches what stretches that are run soon will read first.
   static void look_ahead(const Job& job, std::span<const Stretch> batch);
-  /// After the stretches of a pass that selects.
+  /// To be called after all stretches of a pass `select` or `again`.
   void finish(const Job& job);
-  /// Pass `returns` over the values that `keep` kept.
+  /// Runs pass `returns` over the values that `keep` kept.
   void collect_kept(const Job& job);
 
   std::array<MetricTally, kSeries> tallies;
   std::array<Selected, kSeries> selected;
   /// What `keep` kept.
   std::array<SeriesValues, kSeries> values;
-  std::optional<CrossingTally> crossings;  ///< when there was a ladder to climb
-  /// By horizon: those that Uncertainty wants.
+  std::optional<CrossingTally> crossings;  ///< when ladders are wanted
+  /// By horizon: the returns that Uncertainty needs.
   std::array<std::vector<CellReturn>, kHorizons> returns;
 
  private:
@@ -82,18 +83,18 @@ class Worker {
     LadderClimb<Side::up, T> climb_up;
     LadderClimb<Side::down, T> climb_down;
     std::array<std::vector<T>, kHorizons> extremes;
-    /// Returns that `keep` kept, by horizon: their cells.
+    /// The cells of the returns that `keep` kept, by horizon.
     std::array<std::vector<uint32_t>, kHorizons> cells;
   };
 
-  /// Anchors [first, last) of a stretch whose window is among the zoned ones.
+  /// Anchors [first, last) of a stretch whose window was added to ZonedPrices.
   struct Zoned {
     const Stretch* stretch = nullptr;
     size_t first = 0, last = 0;
     int32_t most = 0;
   };
 
-  /// Whether the stretch joins the zoned ones.
+  /// Whether the stretch was added to the zoned ones.
   bool open_zoned(const Job& job, const Stretch& stretch);
   bool run_zoned(const Job& job);
   void run_copied(const Job& job, const Stretch& stretch);
@@ -105,7 +106,8 @@ class Worker {
   void run_dense(const Job& job, const PriceWindow<T>& window, const CompletedMask* completed, Buffers<T>& buffers);
   template <class T>
   const CompletedMask* write_masks(const Job& job, const Stretch& stretch, const Anchors<T>& anchors);
-  /// The values of one series; prices(k, n, scratch) are those of anchors [k, k + n), in `scratch` or elsewhere.
+  /// Takes the values of one series; prices(k, n, scratch) gives those of anchors [k, k + n), in `scratch` or
+  /// elsewhere.
   template <class T, class Prices>
   void take(const Job& job, Metric metric, size_t horizon, Buffers<T>& buffers, const Anchors<T>& anchors,
             Prices prices);

@@ -38,7 +38,8 @@ AnchorDays::AnchorDays(const Occurrences& occurrences) {
   }
 }
 
-// Days by their number of occurrences, from first_day_ on, and which day and symbol have the most; the first of equals.
+// Counts the occurrences of each day from first_day_ on, and finds the day and the symbol with the most; of equals the
+// first.
 void AnchorDays::count_days(const Occurrences& occurrences, std::vector<uint64_t>& counts) {
   const auto& minutes = occurrences.minutes;
   const size_t symbols = occurrences.offsets.size() - 1;

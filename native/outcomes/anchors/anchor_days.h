@@ -1,6 +1,6 @@
-// The UTC days on which occurrences lie, and how they fall into cells. A cell is what lies in one block of the
-// bootstrap and in one calendar quarter: the largest pieces of time of which both are made. Only days with occurrences
-// are in a cell, so thirty days among ten years cost thirty cells.
+// The UTC days on which occurrences lie, grouped into cells. A cell is the part of time in one block of the bootstrap
+// and one calendar quarter: both blocks and quarters consist of whole cells. Only days with occurrences are in a cell,
+// so thirty days among ten years need thirty cells.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 
 namespace hindsight::outcomes {
 
-/// Days of a block of the bootstrap: max(1, ceil(h / 24h)).
+/// Days in a block of the bootstrap: max(1, ceil(h / 24h)).
 constexpr int64_t block_days(size_t horizon) {
   return (kHorizonMinutes[horizon] + kMinutesPerDay - 1) / kMinutesPerDay;
 }

@@ -2,8 +2,8 @@
 
 namespace hindsight::outcomes {
 
-// The window (t, t + h] of an anchor at t is lost when t or t + h is absent, when more minutes of it are than are
-// allowed (from the first of so many until just before it), or when the window ends behind what is known.
+// The window (t, t + h] of an anchor at t is lost when t or t + h is absent, when more minutes of it are absent than
+// allowed (from the first of so many until just before it), or when it ends after the known minutes.
 void AnchorRuns::find_lost(std::span<const uint32_t> absent, size_t size, size_t horizon) {
   const int64_t minutes = kHorizonMinutes[horizon];
   const size_t allowed = missing_allowed(kHorizonMinutes[horizon]);
@@ -39,8 +39,8 @@ void AnchorRuns::add(std::span<const uint32_t> at, std::span<const uint32_t> abs
       prolong = false;
     };
     find_lost(absent, size, h);
-    int64_t free = 0;  // positions before it are dealt with
-    size_t k = 0;      // and anchors before this one
+    int64_t free = 0;  // positions before it are done
+    size_t k = 0;      // anchors before it are done
     const auto anchor_from = [&](int64_t position) {
       return static_cast<size_t>(std::lower_bound(at.begin() + static_cast<ptrdiff_t>(k), at.end(), position) -
                                  at.begin());

@@ -1,7 +1,6 @@
-// The anchors of one price window, or of several: entry prices, and which windows are completed. Few minutes are
-// missing, so the anchors with a completed window of some horizon are few runs of neighbours: between the stretches of
-// time from which a window would meet too many missing minutes. Whatever is done for all of them is done run by run,
-// without a copy and without asking anchor by anchor.
+// The anchors of one or several price windows: entry prices, and which windows are completed. Few minutes are missing,
+// so the anchors with a completed window of some horizon form few runs of neighbours. All work is done run by run,
+// without copies and without a test per anchor.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +13,7 @@
 
 namespace hindsight::outcomes {
 
-/// Anchors [first, last) of one symbol, by number among all.
+/// Anchors [first, last) of one symbol, numbered over all windows.
 struct AnchorRun {
   size_t first = 0, last = 0;
 };
@@ -22,9 +21,10 @@ struct AnchorRun {
 class AnchorRuns {
  public:
   void clear();
-  /// Adds the runs of `horizons` (bits): anchors at positions `at` (ascending) of a window of `size` minutes, which
-  /// ends with the symbol's record or beyond the last anchor's longest window, and lacks the minutes `absent`. They are
-  /// numbered from `number` on; when they `follow` in the record of the symbol before, they may prolong its last run.
+  /// Adds the runs of `horizons` (bits). The anchors are at positions `at` (ascending) of a window of `size` minutes
+  /// that lacks the minutes `absent`. The window ends with the symbol's record, or after the last anchor's longest
+  /// horizon. The anchors are numbered from `number` on. With `follow` they continue the record of the window before
+  /// and may extend its last run.
   void add(std::span<const uint32_t> at, std::span<const uint32_t> absent, size_t size, CompletedMask horizons,
            size_t number, bool follow);
 
@@ -53,14 +53,14 @@ class Anchors {
     count_ = 0;
     runs.clear();
   }
-  /// Those of one window.
+  /// Replaces all anchors by those of one window.
   void place(Minute begin, size_t size, std::span<const uint32_t> absent, const uint32_t* minutes, size_t count,
              CompletedMask horizons) {
     clear();
     add(begin, size, absent, minutes, count, horizons);
   }
-  /// Takes up the anchors `minutes` (ascending, from `begin` on) of one more window; the rest as for AnchorRuns::add().
-  /// Returns their positions.
+  /// Adds the anchors `minutes` (ascending, from `begin` on) of one more window; the other arguments as for
+  /// AnchorRuns::add(). Returns their positions.
   const uint32_t* add(Minute begin, size_t size, std::span<const uint32_t> absent, const uint32_t* minutes,
                       size_t count, CompletedMask horizons, bool follow = false) {
     if (at_.size() < count_ + count) {
@@ -77,7 +77,8 @@ class Anchors {
     count_ += count;
     return at;
   }
-  /// Then closes(positions, to, count) writes their entries; what it writes for absent ones is of no meaning.
+  /// To be called when all anchors are added: closes(positions, to, count) writes their entry prices. Entries of absent
+  /// anchors are meaningless.
   template <class Closes>
   void enter(Closes closes) {
     closes(at_.data(), entry_.data(), count_);
@@ -85,7 +86,7 @@ class Anchors {
   }
 
   size_t size() const { return count_; }
-  /// Positions, each in its own window.
+  /// Positions, each within its own window.
   size_t at(size_t k) const { return at_[k]; }
   const uint32_t* positions() const { return at_.data(); }
   const uint32_t* minutes() const { return minutes_.data(); }
@@ -93,7 +94,7 @@ class Anchors {
   const T* entries() const { return entry_.data(); }
   /// 1e7 / entry, for Kernels::ratios.
   const double* inverses() const { return inverse_.data(); }
-  /// Of those of the anchors [first, last) that are present.
+  /// The least entry price of the present anchors among [first, last).
   T least_entry(size_t first, size_t last) const {
     T least = std::numeric_limits<T>::max();
     for (size_t k = first; k < last; ++k) least = std::min(least, entry_[k] > 0 ? entry_[k] : least);
@@ -109,7 +110,7 @@ class Anchors {
   std::vector<double> inverse_;
 };
 
-/// The results that a metric may have: excursions are at least (mfe) or at most (mae) 0.
+/// The bounds of a metric's results: excursions are at least (mfe) or at most (mae) 0.
 template <class T>
 constexpr T least_outcome(Metric metric) {
   return metric == Metric::mfe ? 0 : std::numeric_limits<T>::min();

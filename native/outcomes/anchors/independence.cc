@@ -14,8 +14,8 @@ std::array<uint64_t, kHorizons> non_overlapping(const uint32_t* minutes, const C
         continue;
       }
       taken[h] += 1;
-      // The next one that may be taken is at most as many anchors away as minutes: in growing strides, then by
-      // bisection.
+      // The next anchor that can be taken is at most as many anchors away as minutes. The search uses growing strides,
+      // then bisection.
       const uint64_t next = uint64_t{minutes[i]} + horizon;
       size_t stride = 1;
       while (i + stride < count && minutes[i + stride] < next) {

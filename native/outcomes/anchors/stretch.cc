@@ -7,7 +7,7 @@
 namespace hindsight::outcomes {
 
 namespace {
-// An anchor's prices lie in some 40 lines of the cache: 300 kB.
+// The prices of an anchor lie in about 40 cache lines: 300 kB.
 constexpr size_t kBatchAnchors = 128;
 constexpr size_t kBatchStretches = 32;
 constexpr size_t kBatchesPerThread = 8;
@@ -20,7 +20,7 @@ std::vector<Stretch> stretches_of(const Occurrences& occurrences) {
     const uint32_t end = occurrences.offsets[symbol + 1];
     uint32_t first = occurrences.offsets[symbol];
     while (first < end) {
-      // Between two occurrences less than a window apart there is no gap of a window, however many lie in between.
+      // When two occurrences are less than a window apart, no gap between them is as long as a window.
       uint32_t last = first;
       for (uint32_t next = first; next == first || next > last + 1;) {
         last = next == first ? first : next - 1;

@@ -1,5 +1,5 @@
-// Occurrences of one symbol that are close enough in time to share one price window: the unit of work,
-// several at a time where they are short.
+// Occurrences of one symbol that are close enough in time to share one price window: the unit of work. Short stretches
+// are run several at a time.
 #pragma once
 
 #include <span>
@@ -16,15 +16,15 @@ struct Stretch {
   uint32_t first = 0, last = 0;
 };
 
-/// Anchors of a stretch span less than this. Windows reach a week beyond the last anchor, so short stretches would read
-/// much twice, and long ones leave threads idle at the end and outgrow the CPU's caches.
+/// The anchors of a stretch span less than this. Windows reach a week beyond the last anchor: short stretches would
+/// read much twice; long ones leave threads idle at the end and exceed the CPU's caches.
 inline constexpr Minute kStretchMinutes = 1 << 16;
 
-/// All occurrences in order, cut where windows stop overlapping or a stretch has become long.
+/// All occurrences in order, divided where windows do not overlap and where a stretch becomes too long.
 std::vector<Stretch> stretches_of(const Occurrences& occurrences);
 
-/// Neighbouring stretches whose prices are asked for together: as many as the second-level cache holds what they bring,
-/// but so few that each of `threads` has its share.
+/// Neighbouring stretches whose prices are fetched together: as many as the second-level cache can hold, but few enough
+/// that each of `threads` gets its share.
 std::vector<std::span<const Stretch>> batches_of(std::span<const Stretch> stretches, size_t threads);
 
 }  // namespace hindsight::outcomes

@@ -1,5 +1,5 @@
-// Which windows are completed: bucket t + h lies in the symbol's record and is present, and of (t, t + h] nothing is
-// missing up to four hours, at most one percent beyond.
+// Defines when a window is completed: bucket t + h lies in the symbol's record and is present, and in (t, t + h] no
+// minute is missing (horizons of up to four hours) or at most one percent (longer horizons).
 #pragma once
 
 #include <bit>
@@ -25,7 +25,7 @@ constexpr int32_t longest_completed(CompletedMask mask) {
 }
 
 inline constexpr size_t kMetrics = 3;
-/// Number of a metric at a horizon among the 18.
+/// The number of a metric at a horizon, among the 18 series.
 constexpr size_t series_of(Metric metric, size_t horizon) {
   return static_cast<size_t>(metric) * kHorizons + horizon;
 }

@@ -1,4 +1,4 @@
-// What the scope returned on each UTC day, over all its buckets: what the difference to the reference is drawn from.
+// Returns of all buckets of the scope by UTC day. The intervals of the difference to the reference are drawn from them.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@ namespace hindsight {
 
 struct ReferenceDay {
   uint64_t completed = 0;  ///< buckets of the day (anchors) whose window is completed
-  int128 sum = 0;          ///< of their returns, in 1e-7
+  int128 sum = 0;          ///< of the returns of these buckets, in 1e-7
 };
 
 /// By horizon, then by day from first_day on (days since 1970-01-01). All horizons have the same number of days; days

@@ -1,7 +1,7 @@
-// Outcomes of many anchors in a window: the extremes of all windows of a horizon are slid over the prices at once, each
-// horizon from a shorter one, so that they cost the same however many anchors there are. Crossings come from a stack of
-// records: going back in time, it holds the minutes ahead that exceed everything before them, so the first one to meet
-// a bound is found by bisection.
+// Outcomes of many anchors in a window. The extremes of all windows of a horizon are slid over the prices at once, each
+// horizon from a shorter one, so the cost does not depend on the number of anchors. Crossings come from a stack of
+// records. Going back in time, the stack holds the later minutes that exceed all minutes before them, so the first
+// minute that meets a bound is found by bisection.
 #pragma once
 
 #include <vector>
@@ -12,16 +12,16 @@
 
 namespace hindsight::outcomes {
 
-/// Sliding extremes of all horizons, in rising order.
+/// Sliding extremes of all horizons, the shortest first.
 template <Side kSide, class T>
 class SlidingExtremes {
  public:
-  /// `positions`: how many first positions of the window hold anchors. Calls take(horizon, extremes) for the horizons
-  /// up to `last`, where extremes[i] is the extreme of minutes [i, i + h), for i up to `positions` as far as the window
-  /// reaches.
+  /// `positions`: how many positions at the beginning of the window hold anchors. Calls take(horizon, extremes) for the
+  /// horizons up to `last`. extremes[i] is the extreme of minutes [i, i + h), for i up to `positions` as far as the
+  /// window reaches.
   template <class Take>
   void run(const T* x, size_t n, size_t positions, size_t last, Take take) {
-    // Each window is `count` of an earlier one, `step` apart: 5, 30, 60, 240, 1440 minutes, then 3 and 7 days.
+    // Each window consists of `count` earlier ones, `step` apart: 5, 30, 60, 240, 1440 minutes, then 3 and 7 days.
     size_t length = slide(x, n, 5, 1, first_);
     length = slide(first_.data(), length, 6, 5, second_);
     take(size_t{0}, second_.data());
@@ -55,8 +55,8 @@ class SlidingExtremes {
   std::vector<T> first_, second_;
 };
 
-/// The minutes ahead that exceed all before them, nearest first, in an array that grows towards its front. Whatever
-/// lies in front of the nearest record never meets a bound, and what lies behind the farthest always does.
+/// The later minutes that exceed all minutes before them, nearest first, in an array that grows towards its front.
+/// Entries in front of the nearest record never meet a bound; entries behind the farthest one always do.
 template <Side kSide, class T>
 class Records {
  public:
@@ -69,9 +69,10 @@ class Records {
     std::fill(minutes_.begin() + static_cast<ptrdiff_t>(end_), minutes_.end(), UINT32_MAX);
   }
 
-  /// Adds the minutes [from, to) of x; all pushed so far lie behind them. Absent ones become records that meet nothing.
+  /// Adds the minutes [from, to) of x, which lie before all minutes added so far. Absent minutes become records that
+  /// meet nothing.
   void push(const T* x, size_t from, size_t to) {
-    // Locals, because every store into the arrays could otherwise change the members.
+    // Local copies: otherwise every store into the arrays could change the members.
     T* prices = prices_.data();
     uint32_t* minutes = minutes_.data();
     size_t top = top_;
@@ -87,11 +88,11 @@ class Records {
   const T* prices() const { return prices_.data(); }
   uint32_t nearest() const { return static_cast<uint32_t>(top_); }
   uint32_t end() const { return static_cast<uint32_t>(end_); }
-  /// UINT32_MAX behind the last record.
+  /// UINT32_MAX for an index behind the last record.
   uint32_t minute(uint32_t record) const { return minutes_[record]; }
 
   /// The first record from `record` on that meets `bound`; end() when there is none. The next step of a ladder is
-  /// mostly a few records away, so the search doubles its stride before it halves it.
+  /// usually a few records away, so the stride doubles before the bisection.
   uint32_t first_meeting(size_t record, T bound) const {
     if (meets(prices_[record], bound)) return static_cast<uint32_t>(record);
     size_t below = record, stride = 1;
@@ -117,8 +118,9 @@ class Records {
   std::vector<uint32_t> minutes_;
 };
 
-/// Crossings of ladders, anchor by anchor back in time. A step's record moves little from one anchor to the next, so
-/// all steps are first looked for near where they were, at once; only those that are not there are searched.
+/// Crossings of ladders, anchor by anchor back in time. The record of a step moves little from one anchor to the next.
+/// So all steps are first looked for near their previous place, at once, and only those that are not there are
+/// searched.
 template <Side kSide, class T>
 class LadderClimb {
  public:
@@ -128,7 +130,7 @@ class LadderClimb {
     records_.reset(window.size);
     positions_.fill(records_.end());
     climbed_ = 0;
-    size_t pushed = window.size;  // minutes from here on are
+    size_t pushed = window.size;  // minutes from here on are added
     for (size_t k = anchors.size(); k-- > 0;) {
       const CompletedMask mask = completed[k];
       if (mask == 0) continue;
@@ -167,7 +169,7 @@ class LadderClimb {
     }
     climbed_ = 0;
     while (climbed_ < steps && records_.minute(positions_[climbed_]) < end) ++climbed_;
-    // All reached: so may be steps that the last anchor did not reach.
+    // All of them are reached, so steps that the last anchor did not reach may be reached too.
     while (climbed_ == steps && steps < kSteps && reach_bound<kSide>(entry, steps, &bounds[steps])) {
       positions_[steps] =
           records_.first_meeting(steps == 0 ? records_.nearest() : positions_[steps - 1], bounds[steps]);

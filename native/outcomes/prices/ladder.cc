@@ -14,7 +14,7 @@ CrossingTally::CrossingTally() {
   if (counts_ == nullptr) throw std::bad_alloc();
 }
 
-// A run of completed horizons [first, last] is all up to `last` without all up to `first - 1`.
+// A run of completed horizons [first, last] is "all up to `last`" less "all up to `first - 1`".
 void CrossingTally::add_runs(size_t slot, int32_t minutes, CompletedMask mask) {
   for (size_t h = 0; h < kHorizons; ++h) {
     if ((mask >> h & 1) == 0) continue;
@@ -31,7 +31,8 @@ void CrossingTally::merge(const CrossingTally& other) {
     used_[prefix] = true;
     int32_t* into = counts_.get() + offsets_[prefix];
     const int32_t* from = other.counts_.get() + offsets_[prefix];
-    // Sums modulo 2^32: a count never exceeds the number of occurrences, so the final ones are exact as unsigned.
+    // Sums modulo 2^32. A count never exceeds the number of occurrences, so the final counts are exact as unsigned
+    // numbers.
     for (size_t i = 0; i < kLadderSlots * width(prefix); ++i) {
       into[i] = static_cast<int32_t>(static_cast<uint32_t>(into[i]) + static_cast<uint32_t>(from[i]));
     }
@@ -43,7 +44,7 @@ void CrossingTally::fill(size_t horizon, std::array<LadderStep, kLadderSteps>& l
   std::vector<uint32_t> by_minute(minutes);
   for (size_t slot = 0; slot < kLadderSlots; ++slot) {
     std::fill(by_minute.begin(), by_minute.end(), 0u);
-    // Whoever completes all horizons up to a later one completes this one.
+    // An anchor that completes all horizons up to a later one completes this one.
     for (size_t prefix = horizon; prefix < kHorizons; ++prefix) {
       if (!used_[prefix]) continue;
       const int32_t* from = counts(prefix, slot);
@@ -53,7 +54,7 @@ void CrossingTally::fill(size_t horizon, std::array<LadderStep, kLadderSteps>& l
     for (const uint32_t count : by_minute) reached += count;
     int64_t median_x2 = -1;
     if (reached > 0) {
-      // The middle two are one for an odd number.
+      // For an odd number the two middle values are the same.
       const uint64_t lower = (reached - 1) / 2, upper = reached / 2;
       int64_t lower_minute = -1, upper_minute = -1;
       uint64_t below = 0;

@@ -1,6 +1,6 @@
-// The ladder: how many windows reached each step, and how fast. Reached means that the excursion, rounded to 1e-7, is
-// at least the step; because rounding is monotonic that is one integer bound on the price, and the minute to reach is
-// the first minute at which a high (or low) meets the bound. Counts and medians come from histograms of those minutes.
+// The ladder: how many windows reach each step, and how fast. A step is reached when the excursion, rounded to 1e-7, is
+// at least the step. Rounding is monotonic, so this is one integer bound on the price, and the minute to reach is the
+// first minute at which a high (or low) meets the bound. Counts and medians come from histograms of those minutes.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ constexpr size_t steps_of(Side side) {
 }
 
 /// The least distance of a price from `entry` whose ratio, rounded half-even to 1e-7, is at least step `step`. The
-/// steps are even, so a ratio half a unit below one rounds up to it: distance · 1e7 / entry >= step − 1/2.
+/// steps are even, so a ratio half a unit below a step is rounded up to it: distance · 1e7 / entry >= step − 1/2.
 constexpr int128 reach_distance(int64_t entry, size_t step) {
   constexpr int64_t kUnits = 20'000'000;
   return (static_cast<int128>(2 * kLadderE7[step] - 1) * entry + kUnits - 1) / kUnits;
@@ -51,14 +51,14 @@ bool reach_bound(T entry, size_t step, T* bound) {
   return true;
 }
 
-/// Histograms of minutes to reach, by step. Most anchors complete all horizons up to some number of them, so there is
-/// one histogram per such number and a crossing is one increment; any other set of horizons is a sum of these with
+/// Histograms of the minutes to reach, by step. Most anchors complete all horizons up to some number, so there is one
+/// histogram per such number, and a crossing is one increment. Any other set of horizons is a sum of histograms with
 /// signs.
 class CrossingTally {
  public:
   CrossingTally();
 
-  /// A crossing of `slot` after `minutes`, which lie within the longest completed window of `mask`.
+  /// Adds a crossing of `slot` after `minutes`, which lie within the longest completed window of `mask`.
   void add(size_t slot, int32_t minutes, CompletedMask mask) {
     if (Row to; row(mask, &to)) {
       to.add(slot, minutes);
@@ -67,8 +67,8 @@ class CrossingTally {
     }
   }
 
-  /// Where an anchor with these completed horizons counts its crossings, when they are all up to some number of them:
-  /// by slot, then minute. False for any other set.
+  /// The counters of an anchor with these completed horizons, by slot, then minute. False when the horizons are not all
+  /// up to some number.
   struct Row {
     int32_t* counts = nullptr;
     size_t width = 0;
@@ -85,7 +85,7 @@ class CrossingTally {
 
   void merge(const CrossingTally& other);
 
-  /// Fills reached and median of one horizon's ladder.
+  /// Fills the counts and medians of one horizon's ladder.
   void fill(size_t horizon, std::array<LadderStep, kLadderSteps>& ladder) const;
 
  private:
@@ -107,7 +107,7 @@ class CrossingTally {
   std::array<size_t, kHorizons> offsets_{};
   std::array<bool, kHorizons> used_{};
   size_t size_ = 0;
-  std::unique_ptr<int32_t, Free> counts_;  // zero pages until touched
+  std::unique_ptr<int32_t, Free> counts_;  // zero pages until they are written
 };
 
 }  // namespace hindsight::outcomes

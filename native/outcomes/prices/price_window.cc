@@ -10,7 +10,7 @@ namespace hindsight::outcomes {
 
 namespace {
 
-// The part of a window that one segment knows.
+// The part of a window that one segment holds.
 struct Piece {
   Minute begin = 0, end = 0;
   const Extent* close = nullptr;
@@ -42,7 +42,8 @@ const T* values_from(const Extent& extent, Minute minute) {
   return static_cast<const T*>(extent.values) + (minute - extent.first_slot);
 }
 
-// Stored values → prices in the window's unit; whatever is no price becomes `absent`. Returns how many are none.
+// Converts stored values to prices in the window's unit; what is not a price becomes `absent`. Returns how many are not
+// prices.
 template <class T, class Stored>
 size_t copy(const Stored* from, size_t count, int64_t factor, T absent, T* to) {
   size_t none = 0;

@@ -1,6 +1,6 @@
-// One symbol's prices over a stretch of minutes, as three plain arrays: what outcomes are computed from. Where the
-// stretch lies in one segment and nothing is missing, the arrays are the segment's own; otherwise they are copied
-// together across segment borders and holes, with absent minutes made neutral to maxima and minima.
+// One symbol's prices over a stretch of minutes, as three plain arrays, from which outcomes are computed. When the
+// stretch lies in one segment and nothing is missing, the arrays are the segment's own. Otherwise they are copied
+// together across segment borders and holes, and absent minutes get values that change no maximum or minimum.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +11,8 @@
 
 namespace hindsight::outcomes {
 
-/// Prices by minute - begin, in one unit that depends on the window only. `T` is int32_t or int64_t.
-/// An absent minute has the null code `undefined` as close, the least T as high and the greatest T as low.
+/// Prices by minute - begin, in a unit that depends on the window only. `T` is int32_t or int64_t. An absent minute has
+/// the null code `undefined` as close, the least T as high and the greatest T as low.
 template <class T>
 struct PriceWindow {
   Minute begin = 0;
@@ -20,25 +20,25 @@ struct PriceWindow {
   const T* close = nullptr;
   const T* high = nullptr;
   const T* low = nullptr;
-  T most = 0;  ///< no close or high exceeds it; from the segments' statistics, so it may lie outside the window
+  T most = 0;  ///< no close or high exceeds it; from the segments' statistics, so it may occur outside the window
   std::span<const uint32_t> absent{};  ///< positions of absent minutes, ascending
 };
 
-/// Where a window's arrays live when they are copies; kept between windows to save allocations.
+/// Memory for windows that are copies, kept between windows to save allocations.
 template <class T>
 struct PriceScratch {
   std::vector<T> close, high, low;
   std::vector<uint32_t> absent;
 };
 
-/// Narrow outcomes are ratios of 1e-7 in 31 bits: prices of at most 200 times the entry.
+/// Narrow outcomes are ratios of 1e-7 in 31 bits: prices up to 200 times the entry.
 inline constexpr int64_t kNarrowRatioMax = 200;
 
-/// Whether all stored prices of the symbol in [begin, end) are int32 of one unit, so that PriceWindow<int32_t> can hold
-/// them.
+/// Whether all stored prices of the symbol in [begin, end) are int32 in one unit, so that a PriceWindow<int32_t> can
+/// hold them.
 bool fits_narrow(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end);
 
-/// The window [begin, end). Narrow windows require fits_narrow(). A minute without a positive close is absent.
+/// Opens the window [begin, end). Narrow windows require fits_narrow(). A minute without a positive close is absent.
 template <class T>
 PriceWindow<T> open_window(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end,
                            PriceScratch<T>& scratch);

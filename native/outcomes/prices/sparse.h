@@ -1,4 +1,4 @@
-// Outcomes of few anchors in a window: extremes per block of 64 minutes are made once, and every anchor then touches
+// Outcomes of few anchors in a window. The extremes of blocks of 64 minutes are computed once; then every anchor reads
 // blocks instead of minutes.
 #pragma once
 
@@ -44,7 +44,7 @@ class BlockExtremes {
         if (found < stop - from) return from + found;
       }
       from = stop;
-      // Whole blocks that stay short of the bound are passed over among the extremes.
+      // The extremes show which whole blocks do not reach the bound; these are skipped.
       const size_t block = from / kBlock, whole = to / kBlock;
       if (from < to && block < whole) from += kBlock * first(kernel, blocks_.data() + block, whole - block, bound);
     }
@@ -67,7 +67,7 @@ class BlockExtremes {
   std::vector<T> blocks_;
 };
 
-/// By horizon up to `last`, by anchor: the extreme of its window, as far as that reaches in the window of `size`.
+/// By horizon up to `last`, by anchor: the extreme of its window, as far as the window of `size` minutes reaches.
 template <Side kSide, class T>
 void sparse_extremes(const BlockExtremes<kSide, T>& extremes, const Anchors<T>& anchors, size_t size, size_t last,
                      std::array<std::vector<T>, kHorizons>& to) {
@@ -98,7 +98,7 @@ void sparse_crossings(const BlockExtremes<kSide, T>& extremes, const T* x, const
     for (size_t step = 0; step < steps_of(kSide); ++step) {
       T bound;
       if (!reach_bound<kSide>(anchors.entry(k), step, &bound)) break;
-      // A leap over several steps crosses them in the same minute.
+      // A jump over several steps crosses them in the same minute.
       if (!extremes.meets(x[minute], bound)) minute = extremes.first_meeting(minute, end, bound);
       if (minute == end) break;
       tally.add(kFirstSlot + step, static_cast<int32_t>(minute - at), mask);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int64_t kZone = kZoneSlots;
 constexpr size_t kCacheLine = 64;
-/// Zones of the longest window.
+/// Zones in the longest window.
 constexpr size_t kZonesMax = static_cast<size_t>(kHorizonMinutes.back() / kZone) + 1;
 constexpr size_t kLine = kCacheLine / sizeof(int32_t);
 
@@ -32,7 +32,7 @@ template <Side kSide>
 constexpr uint8_t kNoCode = kSide == Side::up ? 0 : 255;
 template <Side kSide>
 constexpr int32_t kNoPrice = kSide == Side::up ? INT32_MIN : INT32_MAX;
-/// What an anchor without a close is given: its outcomes are of no meaning, but can be computed.
+/// Stands for the close of an anchor that has none: its outcomes are meaningless but can be computed.
 constexpr int32_t kNoClose = 1;
 
 template <Side kSide, class X>
@@ -150,7 +150,7 @@ bool ZonedPrices::add(const SymbolSegment& known, Minute from, Minute to) {
   known_ = piece.to + piece.shift;
   constexpr size_t kWord = sizeof(uint64_t);
   for (size_t zone = 0; zone < zones; ++zone) {
-    // Mostly eight zones in a row are whole.
+    // Usually eight zones in a row are whole.
     if (uint64_t eight; zone + kWord <= zones && (std::memcpy(&eight, holes + zone, kWord), eight == 0)) {
       zone += kWord - 1;
       continue;
@@ -219,7 +219,7 @@ void ZonedPrices::reach_horizons(int64_t at, size_t last, size_t piece_at, uint3
   uint8_t code_so_far = kNoCode<kSide>;
   int64_t from = at + 1;
   size_t h = 0;
-  // Two short windows are read whatever the codes say, mostly from one place.
+  // The windows of the two shortest horizons are read whatever the codes say, usually from one place.
   constexpr int64_t kShort = kHorizonMinutes[0], kBoth = kHorizonMinutes[1];
   const Piece& near = pieces_[piece_at];
   const int64_t slot = from - near.shift;
@@ -241,7 +241,7 @@ void ZonedPrices::reach_horizons(int64_t at, size_t last, size_t piece_at, uint3
       }
       from = std::max(from, stop);
       if (from < piece.to + piece.shift) break;
-      // Codes of another piece have other bounds.
+      // The codes of another piece refer to other bounds.
       ++piece_at;
       code_so_far = kNoCode<kSide>;
     }
@@ -249,7 +249,8 @@ void ZonedPrices::reach_horizons(int64_t at, size_t last, size_t piece_at, uint3
   }
 }
 
-// Slots [from, end) of a piece: of the whole zones those with the farthest code, then what lies before and behind them.
+// Reads slots [from, end) of a piece: of its whole zones those with the farthest code, then the slots before and after
+// them.
 template <Side kSide>
 void ZonedPrices::reach(const Piece& piece, int64_t from, int64_t end, uint8_t& code_so_far, uint32_t to) {
   const int64_t first = zone_of(from + kZone - 1), last = zone_of(end);
@@ -264,11 +265,11 @@ bool reaches(uint8_t code, uint8_t code_so_far) {
   return kSide == Side::up ? code >= code_so_far : code <= code_so_far;
 }
 
-// Anchors come a few minutes one after the other, and have mostly the same whole zones in their long windows.
+// Anchors are a few minutes apart, so their long windows usually have the same whole zones.
 template <Side kSide>
 void ZonedPrices::share_zones(const Piece& piece, int64_t first, int64_t last, uint8_t& code_so_far, uint32_t to) {
   Farthest& side = farthest<kSide>();
-  // A window that reaches into another piece has its one share already.
+  // A window that reaches into a second piece has its shared zones already.
   if (side.shares[to] != 0) return reach_zones<kSide>(piece, first, last, code_so_far, side.own, to);
   Shared& latest = side.latest[to % kHorizons];
   if (latest.codes != piece.codes || latest.first != first || latest.last != last ||
@@ -305,7 +306,7 @@ void ZonedPrices::reach_zones(const Piece& piece, int64_t first, int64_t last, u
   }
 }
 
-// Slots within one zone.
+// Reads slots within one zone.
 template <Side kSide>
 void ZonedPrices::read(const Piece& piece, int64_t from, int64_t end, uint8_t code_so_far, uint32_t to) {
   Reads& own = farthest<kSide>().own;

@@ -1,8 +1,8 @@
-// Outcomes of few anchors without reading whole windows: the codes of a price column's zones
-// (store/snapshot/snapshot.h) say in which few of them the extreme of a long window lies, and only those are read.
-// Zones in which anything is missing are few; in these the codes say no more than what the extreme does not exceed.
+// Outcomes of few anchors without reading whole windows. The codes of a price column's zones
+// (store/snapshot/snapshot.h) show in which few zones the extreme of a long window lies, and only those are read. Few
+// zones have missing minutes; their codes only give a bound that the extreme does not exceed.
 //
-// Prices come from anywhere in memory, so those of several windows are all asked for before the first is waited for.
+// Prices come from anywhere in memory, so the prices of several windows are all requested before the first one is used.
 #pragma once
 
 #include <vector>
@@ -17,74 +17,75 @@ class ZonedPrices {
  public:
   /// Forgets all windows.
   void clear();
-  /// Takes up one more window, [begin, end) of a symbol, that fits_narrow(). False when some segment's prices have no
-  /// zones, or prices that are not positive: such a window has to be copied (price_window.h).
+  /// Adds a window, [begin, end) of a symbol, for which fits_narrow() holds. Returns false when some segment's prices
+  /// have no zones, or are not positive: such a window has to be copied (price_window.h).
   bool open(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end);
-  /// Asks for what open() with the same arguments will look at.
+  /// Fetches what open() with the same arguments will read.
   static void look_ahead(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute end);
 
-  // Of the window opened last:
+  // About the window opened last:
 
   size_t size() const { return size_; }
   std::span<const uint32_t> absent() const { return absent_; }
   /// No close or high exceeds it.
   int32_t most() const { return most_; }
-  /// Takes up the anchors at its positions `at` (ascending), and asks for all prices that they need up to horizon
-  /// `last`.
+  /// Adds the anchors at positions `at` (ascending) of this window, and requests all prices that they need up to
+  /// horizon `last`.
   void ask(const uint32_t* at, size_t n, size_t last);
 
-  // Of all anchors, in the order in which they were taken up:
+  // About all anchors, in the order in which they were added:
 
-  /// Their own closes, or 1 where there is none.
+  /// Their own closes; 1 where there is none.
   void entries(int32_t* to) const { read_closes(0, 0, closes_[0].size(), to); }
-  /// The closes at the end of horizon h of anchors [first, first + n), or 1 where there is none.
+  /// The closes at the end of horizon h of anchors [first, first + n); 1 where there is none.
   void closes(size_t h, size_t first, size_t n, int32_t* to) const { read_closes(h + 1, first, n, to); }
   using Extremes = std::array<std::vector<int32_t>, kHorizons>;
-  /// By horizon up to `last`, by anchor: the extreme of its entry and its window, as far as that reaches. Once.
+  /// By horizon up to `last`, by anchor: the extreme of its entry and its window, as far as the window reaches. May be
+  /// called once.
   template <Side kSide>
   const Extremes& extremes(const int32_t* entry, size_t last);
 
  private:
-  // What one segment knows: slots [from, to) of its extents, which stand at positions from + shift on.
+  // The part of a window in one segment: slots [from, to) of its extents. Slot s is position s + shift.
   struct Piece {
     int64_t from = 0, to = 0, shift = 0;
     const int32_t* close = nullptr;
     const int32_t* high = nullptr;
     const int32_t* low = nullptr;
-    size_t zone = 0;     // the first one
-    size_t codes = 0;    // where codes and holes of that zone stand
-    size_t flagged = 0;  // where its first zone with a hole stands among all
+    size_t zone = 0;     // its first zone
+    size_t codes = 0;    // index of that zone's codes and holes
+    size_t flagged = 0;  // index of its first zone with a hole among all
     size_t flagged_end = 0;
   };
-  /// A zone with a hole, and codes that its prices stay within.
+  /// A zone with a hole, and codes that none of its prices exceeds.
   struct Flagged {
     int64_t zone = 0;
     uint8_t high_code = 0, low_code = 0;
   };
-  /// Prices of a zone with a hole: those count beside which there is a close.
+  /// Prices of a zone with a hole. Only those of minutes with a close count.
   struct HoledRun {
     PriceRun<int32_t> prices;
     const int32_t* close = nullptr;
   };
-  /// Extremes by number, and what there is to read for them.
+  /// Extremes by number, and the prices that must be read for them.
   struct Reads {
     std::vector<int32_t> known;
     std::vector<PriceRun<int32_t>> runs;
     std::vector<HoledRun> holed;
     void clear();
   };
-  /// Whole zones [first, last) of a piece from a code on: an extreme that neighbouring anchors share.
+  /// Whole zones [first, last) of a piece, from a code on: neighbouring anchors share their extreme.
   struct Shared {
-    size_t codes = SIZE_MAX;  // the piece's
+    size_t codes = SIZE_MAX;  // of the piece
     int64_t first = 0, last = 0;
     uint8_t code_before = 0, code_after = 0;
     uint32_t number = 0;
   };
   /// One side of all anchors.
   struct Farthest {
-    Reads own;                     // by anchor, by horizon
-    Reads zones;                   // shared ones; number 0 is that of nothing
-    std::vector<uint32_t> shares;  // by anchor, by horizon: which of these
+    Reads own;                     // by anchor, then horizon
+    Reads zones;                   // shared zones; number 0 stands for none
+    std::vector<uint32_t> shares;  // by anchor, then horizon: the number of its shared zones
     std::array<Shared, kHorizons> latest;
     Extremes extremes;
   };
@@ -97,7 +98,7 @@ class ZonedPrices {
   void ask_extremes(const uint32_t* at, size_t n, size_t last);
   template <Side kSide>
   void reach_horizons(int64_t at, size_t last, size_t piece_at, uint32_t to);
-  /// `code_so_far`: a code that the extreme so far has at least, in the piece at hand.
+  /// `code_so_far`: the extreme so far has at least this code, in the current piece.
   template <Side kSide>
   void reach(const Piece& piece, int64_t from, int64_t end, uint8_t& code_so_far, uint32_t to);
   template <Side kSide>
@@ -127,7 +128,7 @@ class ZonedPrices {
 
   Minute begin_ = 0;
   size_t size_ = 0;
-  int64_t known_ = 0;  // positions before this one are dealt with
+  int64_t known_ = 0;  // positions before this one are done
   int32_t most_ = 0;
   std::vector<uint32_t> absent_;
   size_t first_piece_ = 0;  // of the window opened last
@@ -135,7 +136,7 @@ class ZonedPrices {
   std::vector<Piece> pieces_;
   std::vector<uint8_t> high_codes_, low_codes_, holes_;
   std::vector<Flagged> flagged_;
-  /// By anchor where its close stands, then those at the ends of its horizons.
+  /// Addresses by anchor: of its close, and of the closes at the ends of its horizons.
   std::array<std::vector<const int32_t*>, 1 + kHorizons> closes_;
   Farthest highest_, lowest_;
   bool prefetching_ = true;

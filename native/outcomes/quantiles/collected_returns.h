@@ -1,4 +1,4 @@
-// The returns of those coarse bins in which some median lies, in order.
+// The returns in the coarse bins that contain a median, in order.
 #pragma once
 
 #include <algorithm>
@@ -11,10 +11,10 @@ namespace hindsight::outcomes {
 struct CellReturn {
   int64_t value = 0;  ///< in 1e-7
   uint32_t cell = 0;
-  uint32_t count = 1;  ///< equal ones of one cell
+  uint32_t count = 1;  ///< number of equal returns in the cell
 };
 
-/// Of one horizon.
+/// The returns of one horizon.
 class CollectedReturns {
  public:
   explicit CollectedReturns(std::vector<CellReturn> all) : all_(std::move(all)) {
@@ -22,7 +22,7 @@ class CollectedReturns {
       return a.value != b.value ? a.value < b.value : a.cell < b.cell;
     };
     std::sort(all_.begin(), all_.end(), before);
-    // Prices move in ticks, so that whole bins may hold one value only.
+    // Prices move in ticks, so all returns of a bin may be equal.
     size_t kept = 0;
     for (size_t i = 0; i < all_.size(); ++i) {
       if (kept > 0 && all_[kept - 1].value == all_[i].value && all_[kept - 1].cell == all_[i].cell) {
@@ -34,8 +34,8 @@ class CollectedReturns {
     all_.resize(kept);
   }
 
-  /// The value at `position` among the returns of a coarse bin, each as often as times(cell) says. The bin was
-  /// collected and holds more than `position`.
+  /// The value at `position` among the returns of a coarse bin, each counted times(cell) times. The bin was collected
+  /// and holds more than `position` returns.
   template <class Times>
   int64_t value_at(uint16_t coarse, uint64_t position, Times times) const {
     if (coarse == kCoarseZero) return 0;

@@ -11,13 +11,13 @@ namespace hindsight::outcomes {
 
 namespace {
 
-// Below this many values a selection in place is quicker than counting them by bins.
+// With fewer values a selection in place is faster than counting by bins.
 constexpr size_t kSelectInPlaceMax = 1024;
-// How far a sample's ranks are trusted, in standard deviations. One bracket in two thousand misses at random order, and
-// fewer in order of time.
+// How far the ranks of a sample are trusted, in standard deviations. With values in random order one bracket in two
+// thousand misses its quantile; in the order of time fewer do.
 constexpr double kDeviations = 3.5;
 
-// Puts the values at `ranks` (ascending) where they would stand in order; all ranks lie in [from, to).
+// Puts the values at `ranks` (ascending) to their place in the sorted order; all ranks lie in [from, to).
 template <class T>
 void select_in_place(std::vector<T>& values, std::span<const uint64_t> ranks, size_t from, size_t to) {
   if (ranks.empty()) return;
@@ -58,7 +58,7 @@ void MetricTally::merge(const MetricTally& other) {
   sum_of_squares += other.sum_of_squares;
 }
 
-// With n values in order from 0, quantile P lies at (n − 1) · P / 100.
+// Quantile P of n values lies at (n − 1) · P / 100 in their order, counted from 0.
 QuantileRanks::QuantileRanks(uint64_t count) {
   if (count == 0) return;
   for (const int percent : kQuantilePercents) {
@@ -82,7 +82,7 @@ std::array<int64_t, kQuantilePercents.size()> QuantileRanks::quantiles(std::span
   if (ranks.empty()) return result;
   for (size_t q = 0; q < result.size(); ++q) {
     const int64_t lower = values[quantiles_[q].lower], upper = values[quantiles_[q].upper];
-    // At most kValueMax · 100 in between, which int64 holds.
+    // The intermediate result is at most kValueMax · 100, which int64 holds.
     result[q] = lower * 100 + quantiles_[q].percent * (upper - lower);
   }
   return result;
@@ -97,7 +97,7 @@ struct BinCounts {
     for (size_t i = 0; i < values.size(); i += kBatch) {
       kernels<T>().bins(values.data() + i, std::min(kBatch, values.size() - i), bins.data() + i);
     }
-    // Neighbours are often alike; counted into two tables they need not wait for each other.
+    // Neighbours are often equal. Two tables avoid that one count waits for the one before.
     std::vector<uint32_t> odd(kBins);
     for (size_t i = 0; i + 1 < bins.size(); i += 2) {
       ++counts[bins[i]];
@@ -112,7 +112,8 @@ struct BinCounts {
 
 }  // namespace
 
-// Of many values only those are put in order that share a bin with a rank; the bin of a single value is the answer.
+// Of many values only those that share a bin with a rank are sorted. When a bin can hold a single value only, the bin
+// is the answer.
 template <class T>
 std::vector<int64_t> values_at_ranks(std::vector<T> values, std::span<const uint64_t> ranks) {
   std::vector<int64_t> result(ranks.size());
@@ -182,7 +183,7 @@ void Selected::merge(Selected&& other) {
   move(other.wide, wide);
 }
 
-// Around each rank's place in the sample, as far as the sample may mislead.
+// Brackets around the place of each rank in the sample, as wide as the sample may be wrong.
 template <class T>
 Brackets::Brackets(std::vector<T>& sample, std::span<const uint64_t> ranks, uint64_t count) {
   if (sample.empty()) {
@@ -191,14 +192,14 @@ Brackets::Brackets(std::vector<T>& sample, std::span<const uint64_t> ranks, uint
     return;
   }
   const double size = static_cast<double>(sample.size());
-  std::vector<uint64_t> ends;  // places of lower and upper ends; size: beyond all
+  std::vector<uint64_t> ends;  // positions of lower and upper ends in the sample; size: above all
   for (const uint64_t rank : ranks) {
     const double share = static_cast<double>(rank) / static_cast<double>(count);
     const double reach = kDeviations * std::sqrt(size * share * (1 - share)) + 2;
     const double lower = std::floor(share * size - reach), upper = std::ceil(share * size + reach);
     const uint64_t from = lower < 0 ? UINT64_MAX : static_cast<uint64_t>(lower);
     const uint64_t to = upper >= size ? sample.size() : static_cast<uint64_t>(upper);
-    // Ranks of one quantile stand beside each other.
+    // The ranks of one quantile are adjacent.
     if (!ends.empty() && from != UINT64_MAX && from <= ends.back()) {
       ends.back() = std::max(ends.back(), to);
     } else if (!ends.empty() && from == UINT64_MAX) {
@@ -266,7 +267,7 @@ Brackets::Found Brackets::find(const MetricTally& tally, Selected& selected, std
   };
   survey(selected.narrow);
   survey(selected.wide);
-  std::vector<uint64_t> within;  // ranks among the kept, of those found there
+  std::vector<uint64_t> within;  // ranks among the kept values, of those that are kept
   std::vector<size_t> of;
   for (size_t i = 0; i < ranks.size(); ++i) {
     const size_t j = bracket_of(selected, ranks[i]);

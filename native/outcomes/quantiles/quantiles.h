@@ -1,10 +1,10 @@
-// Exact quantiles without sorting, and without keeping every value. A sample says between which two values each of them
-// almost certainly lies; one pass then counts what lies below these brackets and keeps the few percent inside them, and
-// the rest is a selection among those. Whether a bracket holds its quantile is known exactly from the counts; one that
-// does not, is made anew from them, and cannot fail again.
+// Exact quantiles without sorting, and without keeping every value. A sample gives brackets: two values between which a
+// quantile almost certainly lies. One pass then counts the values below these brackets and keeps the few percent inside
+// them, and a selection among those gives the quantiles. The counts show exactly whether a bracket holds its quantile.
+// If it does not, the counts give a new bracket, which cannot fail.
 //
-// Values of 0 are counted, not kept: excursions are 0 wherever the market only moved the other way, and returns
-// wherever it stood still.
+// Values of 0 are counted, not kept: excursions are 0 when the market only moved the other way, and returns when it did
+// not move.
 #pragma once
 
 #include <span>
@@ -25,10 +25,10 @@ struct MetricTally {
   void merge(const MetricTally& other);
 };
 
-/// Two neighbours in order for each quantile (Hyndman and Fan's type 7): the quantile lies `percent` of the way from
-/// the lower to the upper.
+/// For each quantile two neighbours in order (Hyndman and Fan's type 7): the quantile lies `percent` of the way from
+/// the lower to the upper one.
 struct QuantileRanks {
-  explicit QuantileRanks(uint64_t count);  ///< of values; 0 has no ranks
+  explicit QuantileRanks(uint64_t count);  ///< of this many values; without values there are no ranks
   std::vector<uint64_t> ranks;             ///< ascending, each once
   /// The quantiles in 1e-9, from the values at `ranks`.
   std::array<int64_t, kQuantilePercents.size()> quantiles(std::span<const int64_t> values) const;
@@ -41,11 +41,12 @@ struct QuantileRanks {
   std::array<Quantile, kQuantilePercents.size()> quantiles_{};
 };
 
-/// Sorted values at some ranks (ascending); reorders `values`, which hold more than the last of them.
+/// The values at some ranks (ascending) of the sorted order. Reorders `values`, which has more than the last of these
+/// ranks.
 template <class T>
 std::vector<int64_t> values_at_ranks(std::vector<T> values, std::span<const uint64_t> ranks);
 
-/// What a pass over all values finds out for some brackets.
+/// What a pass over all values finds for some brackets.
 struct Selected {
   std::array<uint64_t, kBracketsMax> below{};
   std::vector<int32_t> narrow;
@@ -70,7 +71,7 @@ inline std::vector<int64_t>& Selected::kept() {
 class Brackets {
  public:
   Brackets() = default;
-  /// Around `ranks` of `count` values, from a sample of them (reordered).
+  /// Brackets around `ranks` of `count` values, from a sample of them (which is reordered).
   template <class T>
   Brackets(std::vector<T>& sample, std::span<const uint64_t> ranks, uint64_t count);
 
@@ -79,20 +80,20 @@ class Brackets {
   template <class T>
   const BracketBounds<T>& bounds() const;
 
-  /// Of the values at `ranks` those that the brackets hold, in `values`; `missed` are the other ranks' positions.
-  /// `count`, `positive` and `negative` are of all values.
+  /// The values at `ranks` that the brackets hold, in `values`; `missed` are the positions of the other ranks. `count`,
+  /// `positive` and `negative` are of all values.
   struct Found {
-    std::vector<int64_t> values;  ///< by rank; of no meaning where missed
+    std::vector<int64_t> values;  ///< by rank; meaningless where missed
     std::vector<size_t> missed;
   };
   Found find(const MetricTally& tally, Selected& selected, std::span<const uint64_t> ranks) const;
-  /// Brackets that hold the missed ranks: the gaps in which they lie.
+  /// New brackets that hold the missed ranks: the gaps in which these lie.
   Brackets around(const Selected& selected, std::span<const uint64_t> missed) const;
 
  private:
   void add(int64_t lo, int64_t hi);
   void narrow_bounds();
-  /// The bracket that may hold a rank, or kBracketsMax when the rank lies below all.
+  /// The bracket that may hold a rank; kBracketsMax when the rank lies below all brackets.
   size_t bracket_of(const Selected& selected, uint64_t rank) const;
 
   BracketBounds<int32_t> narrow_;

@@ -4,7 +4,7 @@ namespace hindsight::outcomes {
 
 QuarterMedians::QuarterMedians(const AnchorDays& days, const ReturnCells& cells, size_t horizon)
     : quarters_(days.quarters().size()), cells_(days.cells(horizon)) {
-  // Cells are ascending in time, so those of a quarter stand together.
+  // Cells ascend in time, so the cells of a quarter are adjacent.
   std::vector<uint64_t> counts;
   for (size_t cell = 0, quarter = 0; quarter < quarters_.size(); ++quarter) {
     counts.assign(kCoarseBins, 0);

@@ -1,4 +1,4 @@
-// Stability: how many returns were completed in each calendar quarter, and their median.
+// Stability: the number of completed returns in each calendar quarter, and their median.
 #pragma once
 
 #include <vector>
@@ -7,13 +7,13 @@
 
 namespace hindsight::outcomes {
 
-/// Of one horizon.
+/// The quarters of one horizon.
 class QuarterMedians {
  public:
   QuarterMedians(const AnchorDays& days, const ReturnCells& cells, size_t horizon);
 
   size_t quarters() const { return quarters_.size(); }
-  /// The coarse bins of the middle values of a quarter; none without completed returns.
+  /// The coarse bins of a quarter's middle values; empty without completed returns.
   std::vector<uint16_t> coarse_bins(size_t quarter) const;
   std::vector<QuarterSummary> summaries(const CollectedReturns& returns) const;
 

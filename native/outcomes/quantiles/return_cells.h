@@ -1,9 +1,9 @@
-// Returns by cell of time: exact sums, and counts in some six hundred coarse bins. From these the draws of the
-// bootstrap know their means exactly and their medians to within a bin, and quarters theirs; only few bins then need
-// their values.
+// Returns by cell of time: exact sums, and counts in about six hundred coarse bins. They give the means of the
+// bootstrap's draws exactly, and the bin of each median of draws and quarters. Then only the values of a few bins are
+// needed.
 //
-// All threads add to the same cells. A thread gathers what it has of one symbol and cell in a row of its own and adds
-// that at once, so that neighbours do not wait for each other's cache lines at every value.
+// All threads add to the same cells. A thread collects its returns of one symbol and cell in a row of its own and adds
+// them at once, so that threads do not wait for each other's cache lines at every value.
 //
 // Memory: 2.6 KB per horizon and cell, which is about 12 KB per day with occurrences.
 #pragma once
@@ -16,8 +16,8 @@
 
 namespace hindsight::outcomes {
 
-// Coarse bins are runs of the bins of value_bins.h. Zero has its own, because returns of a market at rest are many and
-// all zero; up to 1.28e-5 there is one to a side, then sixteen to the octave, and one for 13.4 and more.
+// Coarse bins are runs of the bins of value_bins.h. Zero has its own bin, because a market that does not move has many
+// returns, all zero. Up to 1.28e-5 there is one bin on each side, then sixteen per octave, and one for 13.4 and more.
 inline constexpr int32_t kCoarseFirst = 7, kCoarseEnd = 27;  // exponents
 inline constexpr int32_t kCoarsePerOctave = 16;
 inline constexpr int32_t kCoarseSide = (kCoarseEnd - kCoarseFirst) * kCoarsePerOctave + 2;
@@ -26,7 +26,7 @@ inline constexpr uint16_t kCoarseZero = kCoarseSide;
 
 constexpr uint16_t coarse_of(size_t bin) {
   const int32_t steps = static_cast<int32_t>(bin) - kBinZero;
-  const int32_t distance = (steps < 0 ? -steps : steps) - 1;  // 64 to the octave, from 1 on
+  const int32_t distance = (steps < 0 ? -steps : steps) - 1;  // 64 per octave, from 1 on
   if (distance < 0) return kCoarseZero;
   int32_t coarse = 1;
   if (distance >= kCoarseEnd << kMantissaBits) {
@@ -64,10 +64,10 @@ class ReturnCells {
   std::array<std::vector<uint32_t>, kHorizons> rows_;
 };
 
-/// One thread's returns of one symbol and cell, until they are added to the cells of all.
+/// The returns of one symbol and cell that one thread has collected, until they are added to the shared cells.
 class CellRun {
  public:
-  /// Returns of a cell, with their bins; a change of horizon needs a flush in between.
+  /// Adds returns of a cell with their bins. Call flush() before a change of horizon.
   template <class T>
   void add(ReturnCells& cells, size_t horizon, uint32_t cell, const T* values, const uint16_t* bins, size_t n) {
     if (cell != cell_) {
@@ -82,7 +82,7 @@ class CellRun {
   void flush(ReturnCells& cells, size_t horizon);
 
  private:
-  static constexpr size_t kTouched = 128;  // up to here it is quicker to know which bins were touched than to look
+  static constexpr size_t kTouched = 128;  // up to this many, listing the touched bins is faster than searching them
 
   uint32_t cell_ = UINT32_MAX;
   size_t count_ = 0;

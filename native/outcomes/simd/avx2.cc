@@ -1,4 +1,4 @@
-// The kernels compiled for AVX2. Headers come first, so that nothing shared is compiled for it.
+// The kernels compiled for AVX2. All headers are included first, so that no shared code is compiled for it.
 #if defined(__x86_64__)
 #include <immintrin.h>
 

@@ -1,4 +1,4 @@
-// The kernels compiled for AVX512. Headers come first, so that nothing shared is compiled for it.
+// The kernels compiled for AVX-512. All headers are included first, so that no shared code is compiled for it.
 #if defined(__x86_64__)
 #include <immintrin.h>
 
@@ -24,7 +24,7 @@ uint32_t count_short(const int32_t* x, int32_t bound) {
 
 #include "outcomes/simd/kernels_body.h"
 
-// Few values at a time: the last ones are masked, not looped over.
+// For few values at a time: the last ones are masked instead of looped over.
 template <bool kGreatest>
 int32_t extreme_32(const int32_t* x, size_t n) {
   __m512i result = _mm512_set1_epi32(x[0]);
@@ -33,7 +33,7 @@ int32_t extreme_32(const int32_t* x, size_t n) {
     const __m512i next = _mm512_mask_loadu_epi32(result, here, x + i);
     result = kGreatest ? _mm512_max_epi32(result, next) : _mm512_min_epi32(result, next);
   }
-  // Halved by way of memory: g++ 12 takes its own intrinsics for halves to read what was never written.
+  // Takes the halves through memory: g++ 12 reports that its own intrinsics for halves read uninitialized memory.
   alignas(64) int32_t lanes[16];
   _mm512_store_si512(lanes, result);
   const auto quarter = [&](size_t i) { return _mm_load_si128(reinterpret_cast<const __m128i*>(lanes) + i); };
@@ -78,8 +78,8 @@ uint8_t extreme_8(const uint8_t* x, size_t n) {
   const auto quarter = [&](size_t i) { return _mm_load_si128(reinterpret_cast<const __m128i*>(lanes) + i); };
   const auto farther = [](__m128i a, __m128i b) { return kGreatest ? _mm_max_epu8(a, b) : _mm_min_epu8(a, b); };
   __m128i last = farther(farther(quarter(0), quarter(1)), farther(quarter(2), quarter(3)));
-  // The least of bytes beside each other, in 16 bits, whose upper halves are 0; the greatest as the least of what is
-  // missing to 255.
+  // The least of adjacent bytes, as 16-bit numbers whose upper halves are 0. The greatest is the least of 255 minus the
+  // bytes.
   if (kGreatest) last = _mm_xor_si128(last, _mm_set1_epi8(-1));
   last = _mm_minpos_epu16(_mm_min_epu8(last, _mm_srli_epi16(last, 8)));
   const uint8_t found = static_cast<uint8_t>(_mm_cvtsi128_si32(last));
@@ -96,7 +96,7 @@ uint64_t places_8(const uint8_t* x, size_t n, uint8_t code) {
   return _mm512_mask_cmple_epu8_mask(here, codes, limit);
 }
 
-// Often no code reaches the bound, and sometimes a single one does.
+// Often no code reaches the bound, sometimes a single one does.
 template <bool kGreatest>
 size_t extreme_codes(const uint8_t* x, size_t n, uint8_t bound, uint8_t* code, uint32_t* at) {
   constexpr Those kReach = kGreatest ? Those::not_less : Those::not_greater;
@@ -128,7 +128,7 @@ size_t least_codes_512(const uint8_t* x, size_t n, uint8_t bound, uint8_t* code,
   return extreme_codes<false>(x, n, bound, code, at);
 }
 
-// Anchors stand in runs: sixteen neighbours are one load.
+// Anchors form runs: sixteen neighbours are one load.
 void gather_32(const int32_t* from, const uint32_t* at, int32_t* to, size_t n) {
   size_t i = 0;
   for (; i + 16 <= n; i += 16) {
@@ -141,12 +141,12 @@ void gather_32(const int32_t* from, const uint32_t* at, int32_t* to, size_t n) {
   for (; i < n; ++i) to[i] = from[at[i]];
 }
 
-// Sixteen values against all brackets at once; what lies inside one is packed to the front and stored whole.
+// Compares sixteen values with all brackets at once. Values inside a bracket are packed to the front and stored.
 size_t select_32(const int32_t* values, size_t n, const BracketBounds<int32_t>& brackets, uint64_t* below,
                  int32_t* kept) {
   __m512i lo[kBracketsMax], hi[kBracketsMax], less[kBracketsMax];
   for (size_t j = 0; j < kBracketsMax; ++j) {
-    // A bracket that is not there holds nothing and has nothing below it.
+    // An unused bracket holds no value and has no value below it.
     lo[j] = _mm512_set1_epi32(j < brackets.count ? brackets.lo[j] : INT32_MIN);
     hi[j] = _mm512_set1_epi32(j < brackets.count ? brackets.hi[j] : INT32_MIN);
     less[j] = _mm512_setzero_si512();

@@ -1,4 +1,4 @@
-// The same choice as the scan's: one path for the whole process, forced by HINDSIGHT_SIMD.
+// The same choice as for scans: one instruction set for the whole process, forced by HINDSIGHT_SIMD.
 #include "outcomes/simd/kernels.h"
 #include "scan/simd/kernels.h"
 

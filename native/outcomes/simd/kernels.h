@@ -1,5 +1,5 @@
-// The inner loops of outcomes: one name, one contract, one file per instruction set. They work on integers, or on
-// doubles whose rounding is checked, so every path gives the same result bit for bit; `scalar` is the definition.
+// The inner loops of outcomes: one contract per kernel, one file per instruction set. They work on integers, or on
+// doubles whose rounding is checked, so every path gives the same result bit for bit. `scalar` is the definition.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ struct Digest {
   uint64_t positive, negative;
 };
 
-/// Closed ranges of values, ascending and apart: one at most for each quantile.
+/// Closed ranges of values, ascending and disjoint; at most one per quantile.
 inline constexpr size_t kBracketsMax = 7;
 template <class T>
 struct BracketBounds {
@@ -24,15 +24,15 @@ struct BracketBounds {
   T lo[kBracketsMax], hi[kBracketsMax];
 };
 
-/// How far on each side `climb_up` and `climb_down` look.
+/// How far `climb_up` and `climb_down` look on each side.
 inline constexpr size_t kClimbReach = 8;
 
-/// Values per call of `ratios` and `bins` at most.
+/// Most values per call of `ratios` and `bins`.
 inline constexpr size_t kBatch = 512;
-/// How far behind the values it keeps `select` may write.
+/// How many values after those it keeps `select` may overwrite.
 inline constexpr size_t kSelectPadding = 16;
 
-/// Prices side by side, and the number of the extreme that they count for.
+/// Adjacent prices, and the number of the extreme that they count for.
 template <class T>
 struct PriceRun {
   const T* x = nullptr;
@@ -45,46 +45,46 @@ struct Kernels {
   void (*slide_max)(const T* from, size_t count, size_t step, T* to, size_t n);
   /// The same with the least.
   void (*slide_min)(const T* from, size_t count, size_t step, T* to, size_t n);
-  /// to[i] = the greatest of 64 x from x[64 · i] on, for i in [0, blocks).
+  /// to[i] = the greatest of the 64 values of x from x[64 · i] on, for i in [0, blocks).
   void (*block_max)(const T* x, size_t blocks, T* to);
   /// The same with the least.
   void (*block_min)(const T* x, size_t blocks, T* to);
   T (*greatest)(const T* x, size_t n);  ///< n > 0
   T (*least)(const T* x, size_t n);     ///< n > 0
-  /// to[run.to] becomes the greatest of itself and the run's prices, run by run; none is empty.
+  /// For each run: to[run.to] becomes the greatest of itself and the run's prices. No run is empty.
   void (*raise)(const PriceRun<T>* runs, size_t n, T* to);
   /// The same with the least.
   void (*lower)(const PriceRun<T>* runs, size_t n, T* to);
-  /// The greatest of n > 0 codes goes to *code, and where it stands to `at`, ascending. How many there are; 0, and no
-  /// code, when it is less than `bound`.
+  /// Writes the greatest of n > 0 codes to *code and its places to `at`, ascending. Returns the number of places; 0,
+  /// without a code, when the greatest code is less than `bound`.
   size_t (*greatest_codes)(const uint8_t* x, size_t n, uint8_t bound, uint8_t* code, uint32_t* at);
-  /// The same with the least, when it is not greater than `bound`.
+  /// The same with the least code, when it is not greater than `bound`.
   size_t (*least_codes)(const uint8_t* x, size_t n, uint8_t bound, uint8_t* code, uint32_t* at);
   size_t (*first_at_least)(const T* x, size_t n, T bound);  ///< index of the first x[i] >= bound; n when there is none
   size_t (*first_at_most)(const T* x, size_t n, T bound);   ///< index of the first x[i] <= bound; n when there is none
-  /// to[i] = (price[i] − entry[i]) / entry[i] in 1e-7, rounded half-even, moved into [lo, hi]. inverse[i] = 1e7 /
-  /// entry[i]. T of 32 bits: the caller keeps results within 31 bits. n <= kBatch.
+  /// to[i] = (price[i] − entry[i]) / entry[i] in 1e-7, rounded half-even and clamped to [lo, hi]. inverse[i] = 1e7 /
+  /// entry[i]. For 32-bit T the caller makes sure that results fit 31 bits. n <= kBatch.
   void (*ratios)(const T* price, const T* entry, const double* inverse, T lo, T hi, T* to, size_t n);
   Digest (*digest)(const T* values, size_t n);            ///< n from 1 to 2^31
-  void (*bins)(const T* values, size_t n, uint16_t* to);  ///< bin_of (value_bins.h) each value; n <= kBatch
+  void (*bins)(const T* values, size_t n, uint16_t* to);  ///< bin_of (value_bins.h) of each value; n <= kBatch
   /// to[i] = from[at[i]].
   void (*gather)(const T* from, const uint32_t* at, T* to, size_t n);
   /// to[i] = 1e7 / entry[i].
   void (*inverses)(const T* entry, double* to, size_t n);
-  /// Prices as stored: to[i] = from[i] where that is positive, else `absent`. How many are not.
+  /// Prices as stored: to[i] = from[i] when it is positive, else `absent`. Returns how many are not positive.
   size_t (*prices)(const T* from, size_t n, T absent, T* to);
-  /// Adds to below[j] the values less than brackets.lo[j], and keeps those inside a bracket that are not 0, in order.
-  /// How many it kept; `kept` has room for n + kSelectPadding. n < 2^31.
+  /// Adds to below[j] the number of values less than brackets.lo[j], and keeps the values inside a bracket that are not
+  /// 0, in order. Returns how many are kept; `kept` has space for n + kSelectPadding. n < 2^31.
   size_t (*select)(const T* values, size_t n, const BracketBounds<T>& brackets, uint64_t* below, T* kept);
-  /// For each of `steps` (at most 32) bounds: in ascending prices (which the caller pads by kClimbReach on both sides)
-  /// moves positions[j] to the first price >= bounds[j], if that lies less than kClimbReach away. Bit j of the result
-  /// says that it does not; positions[j] is then meaningless.
+  /// For each of `steps` (at most 32) bounds: moves positions[j] to the first price >= bounds[j] in ascending prices
+  /// (which the caller pads by kClimbReach on both sides), when that lies less than kClimbReach away. Otherwise bit j
+  /// of the result is set and positions[j] is meaningless.
   uint32_t (*climb_up)(const T* prices, const T* bounds, size_t steps, uint32_t* positions);
   /// The same in descending prices, for the first price <= bounds[j].
   uint32_t (*climb_down)(const T* prices, const T* bounds, size_t steps, uint32_t* positions);
 };
 
-/// The path chosen for this process. 64-bit kernels have one path only.
+/// The kernels chosen for this process. For 64 bits there is one path only.
 template <class T>
 const Kernels<T>& kernels();
 

@@ -1,6 +1,5 @@
-// The kernels themselves, in plain loops that compilers vectorize. Each instruction set includes this file once, inside
-// its own namespace and target region.
-// No include guard: it is meant to be compiled several times.
+// The bodies of the kernels: plain loops that compilers vectorize. Each instruction set includes this file once, in its
+// own namespace and target region. It has no include guard, because it is compiled several times.
 
 template <size_t kCount, class T>
 inline void slide_max_of(const T* from, size_t step, T* to, size_t n) {
@@ -156,7 +155,7 @@ size_t prices(const T* __restrict from, size_t n, T absent, T* __restrict to) {
   return none;
 }
 
-// Bracket by bracket, so that counting vectorizes; the kept ones are written without a branch.
+// Counts bracket by bracket, which vectorizes; the kept values are written without a branch.
 template <class T>
 size_t select(const T* __restrict values, size_t n, const BracketBounds<T>& brackets, uint64_t* __restrict below,
               T* __restrict kept) {
@@ -181,7 +180,7 @@ size_t select(const T* __restrict values, size_t n, const BracketBounds<T>& brac
   return count;
 }
 
-// A minimum over matching indices instead of a branch per value, 64 values at a time.
+// Takes the minimum of the matching indices instead of a branch per value, 64 values at a time.
 template <bool kAtLeast, class T>
 inline size_t first_in(const T* x, size_t n, T bound) {
   for (size_t from = 0; from < n; from += 64) {
@@ -208,15 +207,15 @@ size_t first_at_most(const T* x, size_t n, T bound) {
   return first_in<false>(x, n, bound);
 }
 
-// Counts the prices short of the bound around the old position (count_short, of 2 · kClimbReach prices, is the
-// including file's own): no branch depends on where it went.
+// Counts the prices below the bound around the old position (count_short, for 2 · kClimbReach prices, is defined by the
+// including file). No branch depends on where the position moves.
 template <bool kUp, class T>
 inline uint32_t climb(const T* __restrict prices, const T* __restrict bounds, size_t steps,
                       uint32_t* __restrict positions) {
   uint32_t lost = 0;
   for (size_t j = 0; j < steps; ++j) {
     const uint32_t count = count_short<kUp>(prices + positions[j] - kClimbReach, bounds[j]);
-    // None or all short: the first that meets the bound may lie farther off.
+    // When none or all are below, the first price that meets the bound may be farther away.
     lost |= static_cast<uint32_t>(count - 1 >= 2 * kClimbReach - 1) << j;
     positions[j] += count - static_cast<uint32_t>(kClimbReach);
   }
@@ -233,10 +232,10 @@ uint32_t climb_down(const T* prices, const T* bounds, size_t steps, uint32_t* po
   return climb<false>(prices, bounds, steps, positions);
 }
 
-// The product of the difference and a rounded reciprocal is off by less than 2^-19 for 32-bit results, so its nearest
-// integer is the exact one unless it lies that close to a half; batches with such a quotient are divided exactly.
-// Adding and subtracting 1.5 · 2^52 rounds half-even. Doubt is gathered as a sign bit, which vectorizes where a
-// condition does not.
+// The product of the difference and a rounded reciprocal has an error below 2^-19 for 32-bit results. Its nearest
+// integer is therefore the exact result unless the product lies that close to a half; batches with such a product are
+// divided exactly. Adding and subtracting 1.5 · 2^52 rounds half-even. Doubt is collected as a sign bit, which
+// vectorizes where a condition does not.
 inline void ratios_32(const int32_t* __restrict price, const int32_t* __restrict entry,
                       const double* __restrict inverse, int32_t lo, int32_t hi, int32_t* __restrict to, size_t n) {
   constexpr double kRounder = 6755399441055744.0;
@@ -258,7 +257,7 @@ inline void ratios_32(const int32_t* __restrict price, const int32_t* __restrict
   }
 }
 
-// Squares of 32-bit values are summed in two halves, because 64 bits hold no sum of them.
+// Squares of 32-bit values are summed in two halves, because their sum does not fit 64 bits.
 inline Digest digest_32(const int32_t* values, size_t n) {
   int32_t min = values[0], max = values[0];
   int64_t sum = 0;
@@ -281,7 +280,7 @@ inline Digest digest_32(const int32_t* values, size_t n) {
   return {min, max, sum, (static_cast<uint128>(squares_high) << 32) + squares_low, positive, negative};
 }
 
-// bin_of with the conversion spelled out, so that the loop vectorizes.
+// bin_of with the conversion written out, so that the loop vectorizes.
 inline void bins_32(const int32_t* values, size_t n, uint16_t* to) {
   for (size_t i = 0; i < n; ++i) {
     const int32_t v = values[i];

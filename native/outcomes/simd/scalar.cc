@@ -1,4 +1,4 @@
-// The definition of the kernels, and the only path for prices of 64 bits.
+// The definition of the kernels, and the only path for 64-bit prices.
 #include "base/rounding.h"
 #include "base/status.h"
 #include "outcomes/definitions/value_bins.h"
@@ -17,7 +17,7 @@ uint32_t count_short(const T* x, T bound) {
 
 #include "outcomes/simd/kernels_body.h"
 
-// A quotient of at most kValueMax needs a numerator of at most kValueMax · entry; beyond that it is no outcome.
+// A result of at most kValueMax needs a numerator of at most kValueMax · entry; a greater one is not an outcome.
 void ratios_64(const int64_t* price, const int64_t* entry, const double*, int64_t lo, int64_t hi, int64_t* to,
                size_t n) {
   for (size_t i = 0; i < n; ++i) {

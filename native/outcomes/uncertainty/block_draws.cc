@@ -8,7 +8,7 @@ namespace hindsight::outcomes {
 
 namespace {
 
-// Empty when the sum over as many blocks as there are, whichever they be, might exceed 62 bits.
+// Empty when the sum over a draw, whichever blocks it has, might exceed 62 bits.
 std::vector<int64_t> narrow(const std::vector<int128>& sums) {
   const int128 most = (int128{1} << 62) / static_cast<int128>(std::max<size_t>(1, sums.size()));
   std::vector<int64_t> result;
@@ -21,11 +21,11 @@ std::vector<int64_t> narrow(const std::vector<int128>& sums) {
 
 struct Found {
   size_t bin = 0;
-  uint64_t below_end = 0;  // values up to the end of the bin
+  uint64_t below_end = 0;  // number of values up to the end of the bin
 };
 
-// The first bin from `low` on by whose end more than `position` values lie, which exists: in growing strides from
-// `hint`, where it is mostly near, then by bisection.
+// The first bin from `low` on that has more than `position` values up to its end; it exists. Searches with growing
+// strides from `hint`, which is usually near, then by bisection.
 Found bin_at(const Blocks& blocks, const std::vector<uint32_t>& weights, uint64_t position, size_t low, size_t hint) {
   size_t high = blocks.bins.size() - 1;
   uint64_t below_high_end = UINT64_MAX;  // not yet known

@@ -1,7 +1,6 @@
-// Means and medians of samples of whole blocks with replacement: the bootstrap over calendar time. A draw is a weight
-// for each block. Its mean follows from the blocks' sums; which coarse bins hold its middle values is found by
-// bisection over weighted counts, so that no draw is ever sorted. Horizons with equally many blocks have the same
-// weights and share them.
+// The bootstrap over calendar time: means and medians of samples of whole blocks with replacement. A draw is a weight
+// for each block. Its mean follows from the blocks' sums. The coarse bins of its middle values are found by bisection
+// over weighted counts, so no draw is ever sorted. Horizons with the same number of blocks share their weights.
 #pragma once
 
 #include <cstdint>
@@ -16,9 +15,9 @@ namespace hindsight::outcomes {
 struct Blocks {
   std::vector<int64_t> numbers;         ///< floor(day / block_days)
   std::vector<int128> sums;             ///< of returns, in 1e-7
-  std::vector<uint32_t> block_of_cell;  ///< position of the block; of no meaning for cells without completed windows
-  std::vector<uint16_t> bins;           ///< coarse bins that hold something, ascending
-  std::vector<uint32_t> below;          ///< by bin, then by block: its returns in bins up to and including this one
+  std::vector<uint32_t> block_of_cell;  ///< index of the block; meaningless for cells without completed windows
+  std::vector<uint16_t> bins;           ///< coarse bins that hold returns, ascending
+  std::vector<uint32_t> below;          ///< by bin, then block: its returns in bins up to and including this one
 
   size_t size() const { return numbers.size(); }
   const uint32_t* below_end_of(size_t bin) const { return below.data() + bin * size(); }
@@ -28,17 +27,17 @@ struct Blocks {
 
 Blocks blocks_of(const AnchorDays& days, const ReturnCells& cells, size_t horizon);
 
-/// How often draw number `draw` has each block: the sum is weights.size().
+/// How often draw number `draw` contains each block. The sum is weights.size().
 void draw_weights(uint64_t seed, size_t draw, std::vector<uint32_t>& weights);
 
 uint64_t weighted(const std::vector<uint32_t>& weights, const uint32_t* counts);
 
-/// Positions in Blocks::bins of a draw's two middle values (of the same one twice when their number is odd).
+/// Positions in Blocks::bins of a draw's two middle values (the same position when their number is odd).
 struct MiddleBins {
   uint16_t lower = 0, upper = 0;
 };
 
-/// The draws of several horizons, cut into tasks that may run at once.
+/// The draws of several horizons, split into tasks that can run in parallel.
 class BlockDraws {
  public:
   struct Result {
@@ -46,7 +45,7 @@ class BlockDraws {
     std::vector<MiddleBins> middles = std::vector<MiddleBins>(kDraws);
   };
 
-  /// `horizons`: without nulls, and not empty ones.
+  /// `horizons`: no null pointers and no horizons without blocks.
   BlockDraws(uint64_t seed, std::vector<const Blocks*> horizons);
 
   size_t tasks() const { return groups_.size() * kSlices; }
@@ -61,8 +60,8 @@ class BlockDraws {
 
   uint64_t seed_;
   std::vector<const Blocks*> horizons_;
-  std::vector<std::vector<int64_t>> narrow_sums_;  // empty where a draw's sum might not fit
-  std::vector<std::vector<size_t>> groups_;        // of equally many blocks
+  std::vector<std::vector<int64_t>> narrow_sums_;  // empty where the sum of a draw might not fit
+  std::vector<std::vector<size_t>> groups_;        // groups of horizons with the same number of blocks
   std::vector<Result> results_;
 };
 

@@ -7,7 +7,7 @@ namespace hindsight::outcomes {
 
 namespace {
 
-// Empty when the sums over as many blocks as there are, whichever they be, might exceed 62 bits.
+// Empty when the sums over a draw, whichever blocks it has, might exceed 62 bits.
 std::vector<PairedBlock<int64_t>> narrow(const PairedBlocks& blocks) {
   const int128 most = (int128{1} << 62) / static_cast<int128>(std::max<size_t>(1, blocks.size()));
   const auto fits = [&](int128 sum) { return sum <= most && sum >= -most; };
@@ -36,7 +36,7 @@ PairedBlock<int128> total_of(const PairedBlocks& blocks, const std::vector<uint3
   return total;
 }
 
-// The same for 64-bit sums, two at once.
+// The same for 64-bit sums, two at a time.
 PairedBlock<int64_t> total_of(const std::vector<PairedBlock<int64_t>>& blocks, const std::vector<uint32_t>& drawn) {
   typedef int64_t Two __attribute__((vector_size(16), aligned(8), may_alias));
   static_assert(sizeof(PairedBlock<int64_t>) == 2 * sizeof(Two));
@@ -53,7 +53,7 @@ PairedBlock<int64_t> total_of(const std::vector<PairedBlock<int64_t>>& blocks, c
 
 PairedBlocks paired_blocks(const Blocks& blocks, const ReferenceDays& reference, size_t horizon) {
   PairedBlocks paired;
-  size_t next = 0;  // block of occurrences
+  size_t next = 0;  // block of the occurrences
   int64_t number = INT64_MIN;
   const std::vector<ReferenceDay>& days = reference.days[horizon];
   for (size_t i = 0; i < days.size(); ++i) {

@@ -1,8 +1,8 @@
-// How far the mean return after occurrences lies from that of the whole scope, draw by draw: both means come from the
-// same blocks, so that what moved the whole market cancels. A draw that has no completed occurrence is drawn again, the
-// generator going on, and all later draws then begin elsewhere. With twenty blocks of occurrences that is next to
-// impossible, so draws are made in slices that start where they would, and all over again, one after the other, for a
-// horizon that meets such a draw.
+// The difference between the mean return of occurrences and that of the whole scope, draw by draw. Both means use the
+// same blocks, so that what moved the whole market cancels. A draw without a completed occurrence is drawn again with
+// the next random numbers, and all later draws then begin elsewhere. With twenty blocks of occurrences this is nearly
+// impossible. So draws are made in parallel slices that start where they would without it; a horizon that meets such a
+// draw makes all its draws again, one after the other.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace hindsight::outcomes {
 
-/// One block of the scope: returns of occurrences and of all buckets.
+/// One block of the scope: returns of its occurrences and of all its buckets.
 template <class Sum>
 struct PairedBlock {
   Sum sum = 0, reference_sum = 0;
@@ -23,11 +23,12 @@ struct PairedBlock {
 };
 using PairedBlocks = std::vector<PairedBlock<int128>>;
 
-/// The blocks with a completed window of the reference, ascending. Throws invalid_argument when occurrences have blocks
-/// that the reference does not.
+/// The blocks in which the reference has a completed window, ascending. Throws Failure("invalid_argument") when
+/// occurrences have blocks that the reference lacks.
 PairedBlocks paired_blocks(const Blocks& blocks, const ReferenceDays& reference, size_t horizon);
 
-/// Several horizons, cut into tasks that may run at once. Every horizon has a block with completed occurrences.
+/// The draws of several horizons, split into tasks that can run in parallel. Every horizon has a block with completed
+/// occurrences.
 class DifferenceDraws {
  public:
   DifferenceDraws(uint64_t seed, std::vector<PairedBlocks> horizons);
@@ -47,8 +48,8 @@ class DifferenceDraws {
 
   uint64_t seed_;
   std::vector<PairedBlocks> horizons_;
-  std::vector<std::vector<PairedBlock<int64_t>>> narrow_;  // empty where a draw's sum might not fit
-  std::vector<std::vector<size_t>> groups_;                // of equally many blocks
+  std::vector<std::vector<PairedBlock<int64_t>>> narrow_;  // empty where the sum of a draw might not fit
+  std::vector<std::vector<size_t>> groups_;                // groups of horizons with the same number of blocks
   std::vector<std::vector<int64_t>> differences_;
   std::vector<std::atomic<bool>> met_empty_;
 };

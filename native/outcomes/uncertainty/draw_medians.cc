@@ -11,8 +11,9 @@ uint16_t nth(std::vector<uint16_t>& x, size_t n) {
 
 }  // namespace
 
-// A median lies from its lower to its upper bin. The one of rank r is no less than what the r-th of the lower bins
-// begins with, and no greater than what the r-th of the upper bins ends with: whoever lies outside cannot be it.
+// A median lies between its lower and its upper bin. The median of rank r is not less than the beginning of the r-th of
+// the lower bins, and not greater than the end of the r-th of the upper bins. A draw outside these limits cannot have
+// it.
 DrawMedians::DrawMedians(uint64_t seed, const Blocks& blocks, const std::vector<MiddleBins>& middles)
     : seed_(seed), blocks_(blocks), middles_(middles) {
   std::vector<uint16_t> lower, upper;

@@ -1,5 +1,5 @@
-// The interval of the medians of all draws. Bins are ordered as their values, so the bins of the draws' middle values
-// say which draws can lie at an end of the interval; of these alone the exact median is computed.
+// The interval of the medians of all draws. Bins have the order of their values, so the bins of the draws' middle
+// values show which draws can lie at an end of the interval. The exact median is computed for these draws only.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ class DrawMedians {
 
  private:
   struct Candidates {
-    size_t below = 0;  // draws whose median is certainly less than that of the end's lower neighbour
+    size_t below = 0;  // draws whose median is certainly less than the lower neighbour of the interval's end
     std::vector<uint16_t> draws;
   };
   int64_t median_e9(size_t draw, const CollectedReturns& returns, std::vector<uint32_t>& weights) const;

@@ -1,5 +1,5 @@
-// Percentile intervals of 95 % over the draws of a bootstrap, and exact means of sums. Units: sums of 1e-7 in, 1e-9
-// out.
+// 95 % percentile intervals over the draws of a bootstrap, and exact means of sums. Units: sums in 1e-7, results in
+// 1e-9.
 #pragma once
 
 #include <algorithm>
@@ -17,8 +17,8 @@ inline constexpr size_t kBlocksMin = 20;
 
 /// An end of the interval lies between two neighbours of the sorted draws (Hyndman and Fan's type 7).
 struct IntervalEnd {
-  size_t rank = 0;          ///< of the lower one
-  int64_t thousandths = 0;  ///< of the way to the upper one
+  size_t rank = 0;          ///< of the lower neighbour
+  int64_t thousandths = 0;  ///< of the way to the upper neighbour
 };
 constexpr IntervalEnd interval_end(int64_t permille) {
   const int64_t at = static_cast<int64_t>(kDraws - 1) * permille;
@@ -45,7 +45,8 @@ inline IntervalE9 interval_of(std::vector<int64_t> draws) {
 struct Quotient {
   int128 floor = 0, rest = 0;
 };
-/// numerator / denominator, rounded down; denominator > 0. Most numerators fit 64 bits, whose division is far quicker.
+/// numerator / denominator, rounded down; denominator > 0. Most numerators fit 64 bits, for which division is much
+/// faster.
 inline Quotient floor_divide(int128 numerator, uint64_t denominator) {
   Quotient result;
   if (numerator >= 0 && numerator <= INT64_MAX) {
@@ -60,7 +61,7 @@ inline Quotient floor_divide(int128 numerator, uint64_t denominator) {
   return result;
 }
 
-/// The mean of `count` values of 1e-7 with that sum, rounded half-even to 1e-9; count > 0.
+/// The mean of `count` values of 1e-7 with this sum, rounded half-even to 1e-9; count > 0.
 inline int64_t mean_e9(int128 sum, uint64_t count) {
   const auto [floor, rest] = floor_divide(sum * 100, count);
   const int128 twice = 2 * rest;

@@ -1,13 +1,12 @@
-// What a result says of its own reliability, from the completed returns of all occurrences: intervals by a bootstrap
-// over blocks of days, the difference to the reference, and the quarters one by one. docs/outcomes.md is the
-// definition.
+// How reliable a result is, from the completed returns of all occurrences: intervals by a bootstrap over blocks of
+// days, the difference to the reference, and each quarter. docs/outcomes.md is the definition.
 //
-// The first pass over the values counts them by cell and coarse bin (return_cells.h). Then all draws are made; what
-// they and the quarters do not yet know are the values of a few coarse bins, and the second pass collects these.
+// The first pass over the values counts them by cell and coarse bin (return_cells.h). Then all draws are made. What
+// draws and quarters still need are the values of a few coarse bins, which the second pass collects.
 //
-// Memory beside the cells: 4 bytes per used coarse bin and block (about 1 KB per block and horizon), 12 bytes per draw,
-// and 16 per collected return. These are the returns of the bins in which an end of the medians' interval or a
-// quarter's median lies, typically one to five percent of all, and all in the worst case.
+// Memory besides the cells: 4 bytes per used coarse bin and block (about 1 KB per block and horizon), 12 bytes per
+// draw, and 16 per collected return. Collected are the returns of the bins that contain an end of the medians' interval
+// or a quarter's median: typically one to five percent of all returns, in the worst case all.
 #pragma once
 
 #include <memory>
@@ -26,13 +25,13 @@ using WantedBins = std::vector<uint8_t>;
 
 class Uncertainty {
  public:
-  /// `reference` may be null, and lives as long as this does.
+  /// `reference` may be null; otherwise it must live as long as this object.
   Uncertainty(const AnchorDays& days, const ReturnCells& cells, uint64_t seed, const ReferenceDays* reference);
 
-  /// Between the passes.
+  /// To be called between the two passes.
   void draw(ThreadPool& pool, const std::atomic<int32_t>* cancel);
   const WantedBins& wanted(size_t horizon) const { return horizons_[horizon].wanted; }
-  /// After the second pass, for each horizon; may be called for several at once.
+  /// To be called after the second pass, for each horizon; several horizons may run in parallel.
   void finish(size_t horizon, std::vector<CellReturn> collected, HorizonSummary& summary);
 
  private:
