@@ -1,7 +1,6 @@
-// The fixed histogram of reference values: every magnitude below 16 has a bin of its own, from there on every octave
-// has eight, and from 2^34 on all share one. Unlike the bins of value_bins.h, which only say where to look for exact
-// quantiles, these are kept in files and define approximate ones (docs/outcomes.md), so they never change within a
-// format version.
+// The fixed histogram of reference values: every magnitude below 16 has a bin of its own, then every octave has eight,
+// and all magnitudes from 2^34 on share one. The bins of value_bins.h only help to find exact quantiles. These bins are
+// stored in files and define approximate quantiles (docs/outcomes.md), so they never change within a format version.
 #pragma once
 
 #include <bit>
@@ -21,15 +20,15 @@ constexpr int32_t reference_magnitude_bin(uint64_t magnitude) {
   return 16 + 8 * (exponent - 4) + static_cast<int32_t>(magnitude >> (exponent - 3) & 7);
 }
 
-/// Where a value is counted, from 0 to kReferenceBins - 1; ascending with the value.
+/// The index of a value's counter, from 0 to kReferenceBins - 1; it ascends with the value.
 constexpr size_t reference_bin(int64_t value) {
   const int32_t bin = value < 0 ? -reference_magnitude_bin(-static_cast<uint64_t>(value))
                                 : reference_magnitude_bin(static_cast<uint64_t>(value));
   return static_cast<size_t>(bin + kReferenceTopBin);
 }
 
-/// The same for |value| < 2^31, without branches, so that a loop over it becomes vector code: exponent and leading bits
-/// are read off a float, of whose 24 bits of mantissa three matter, and which is exact once bits beyond them are cut.
+/// The same for |value| < 2^31, without branches, so that a loop over it becomes vector code. The exponent and leading
+/// bits are read from a float. Of its 24 bits of mantissa three matter, and it is exact once lower bits are cleared.
 inline size_t reference_bin(int32_t value) {
   const int32_t magnitude = value < 0 ? -value : value;
   const int32_t cut = magnitude >= 1 << 24 ? magnitude & ~0x7F : magnitude;
@@ -39,7 +38,7 @@ inline size_t reference_bin(int32_t value) {
   return static_cast<size_t>((value < 0 ? -bin : bin) + kReferenceTopBin);
 }
 
-/// The least and the greatest integer of a magnitude's bin; the last one ends nowhere (INT64_MAX).
+/// The least and the greatest integer in a magnitude's bin; the last bin has no end (INT64_MAX).
 constexpr int64_t reference_least(int32_t bin) {
   return bin < 16 ? bin : int64_t{8 + (bin - 16) % 8} << (1 + (bin - 16) / 8);
 }

@@ -1,5 +1,5 @@
-// A month's aggregates from its prices. Symbols are the tasks: each gives the bytes of its own records at once, and
-// what the market needs of it goes into sums of the thread that ran it.
+// Computes a month's aggregates from its prices. Each task is a symbol: it writes the bytes of the symbol's records at
+// once, and adds what the market needs to sums of its thread.
 #include <cstring>
 #include <memory>
 
@@ -16,18 +16,18 @@ namespace {
 
 using Bytes = std::vector<uint8_t>;
 
-/// The records of one entity; those of days are filled series by series.
+/// The records of one entity. The records of days are filled series by series.
 struct Entity {
   explicit Entity(size_t days) : of(records_of_entity(days)) {}
   std::vector<Bytes> of;
 };
 
-/// What one thread has added up of the market, and its working memory.
+/// The market's sums of one thread, and its working memory.
 struct Share {
   explicit Share(size_t count) : days(count) {}
   std::vector<ReferenceTally> days;
   ReferencePass pass;
-  ReferenceTally month;  // of the symbol under way
+  ReferenceTally month;  // of the current symbol
 };
 
 void encode_sums(const std::vector<std::array<ReferenceDay, kHorizons>>& days, Bytes& to) {
@@ -41,8 +41,8 @@ Entity records_of_symbol(const Snapshot& snapshot, uint32_t symbol, const Refere
   const size_t days = static_cast<size_t>(span.days);
   Entity records(days);
   std::vector<std::array<ReferenceDay, kHorizons>> sums(days);
-  std::vector<size_t> written(days);  // series of each day
-  // Series without values are a byte each.
+  std::vector<size_t> written(days);  // number of series written for each day
+  // A series without values is one byte.
   const auto fill = [&](size_t day, size_t until) {
     for (; written[day] < until; ++written[day]) records.of[kFirstDayRecord + day].push_back(0);
   };

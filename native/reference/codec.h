@@ -1,9 +1,10 @@
-// How tallies are written: LEB128 integers (signed ones zigzag), because nearly all of them are small. Decoding trusts
-// no byte: it stays inside the record, and what contradicts itself is corrupt_reference.
+// How tallies are written: as LEB128 integers (signed ones zigzag), because nearly all of them are small. No byte is
+// trusted when decoding: reading stays inside the record, and contradictions are corrupt_reference.
 //
 //   series = count; unless it is 0: min, max − min, sum, sum of squares, positive (returns only), ladder, histogram
 //   ladder (excursions only) = steps reached by all, further steps reached by any, the counts of the latter
-//   histogram = bins with values, then of each the distance to the bin before (of the first, its number) and the count
+//   histogram = number of bins with values, then for each the distance to the bin before (for the first, its number)
+//             and the count
 //   tally = the 18 series
 //   sums  = by day, by horizon: completed windows; unless it is 0: the sum of their returns
 #pragma once
@@ -15,7 +16,7 @@
 
 namespace hindsight::outcomes {
 
-/// More windows than a file can hold; with counts below it no sum of a record overflows.
+/// More windows than a file can hold. With counts below it no sum of a record overflows.
 inline constexpr uint64_t kReferenceCountMax = uint64_t{1} << 40;
 
 void encode_series(const ReferenceSeries& series, Metric metric, std::vector<uint8_t>& to);
@@ -31,7 +32,7 @@ class ReferenceDecoder {
   ReferenceDay day();
   uint64_t number();
   const uint8_t* bytes(size_t count);
-  /// That nothing is left.
+  /// Throws Failure("corrupt_reference") when bytes are left.
   void finish() const;
   size_t left() const { return static_cast<size_t>(end_ - at_); }
 

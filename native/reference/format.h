@@ -4,13 +4,13 @@
 //   offsets = by entity, by record of the entity: where the record begins (uint64, from the start of the file); then
 //             the end of the file. Records without values are empty.
 //   names   = by symbol, ascending: length (varint), bytes
-//   record  = CRC-32C of the rest (uint32), the rest as reference/codec.h has it
+//   record  = CRC-32C of the rest (uint32), the rest as in reference/codec.h
 //
-// Entity 0 is the market, all symbols together; the others are the symbols in the order of their names. An entity's
-// records are the sums of all its days, the tally of the whole month, and the tally of each day.
+// Entity 0 is the market (all symbols together); the others are the symbols in the order of their names. The records of
+// an entity are: the sums of all its days, the tally of the whole month, and the tally of each day.
 //
-// The header and every record have their own checksum, the index (offsets and names) has one in the header, and nothing
-// lies between, so no byte goes unchecked and a reader need not touch what it does not use.
+// The header and every record have a checksum of their own. The index (offsets and names) has its checksum in the
+// header. There are no other bytes, so every byte is checked, and a reader need not read what it does not use.
 #pragma once
 
 #include <array>
@@ -33,7 +33,7 @@ struct ReferenceHeader {
   uint32_t symbols;
   uint64_t bytes;              ///< of the file
   uint64_t name_bytes;         ///< of the names
-  ReferenceIdentity identity;  ///< of all that the content depends on
+  ReferenceIdentity identity;  ///< identifies all that the content depends on
   uint32_t index_crc32c;       ///< of offsets and names
   uint32_t header_crc32c;      ///< of the header up to here
 };

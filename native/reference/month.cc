@@ -78,7 +78,7 @@ size_t ReferenceMonth::entity(std::string_view symbol) const {
   return kMarket + 1 + static_cast<size_t>(found - names_.begin());
 }
 
-// The record without its checksum; empty when there is none.
+// The record without its checksum; empty when the entity has none.
 ReferenceMonth::Record ReferenceMonth::record(size_t entity, size_t number) const {
   const uint64_t* offset = offsets_.data() + entity * records_of_entity(static_cast<size_t>(span_.days)) + number;
   const uint8_t *begin = bytes_ + offset[0], *end = bytes_ + offset[1];

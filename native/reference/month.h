@@ -1,5 +1,5 @@
-// The reference aggregates of one UTC month, as bytes in the layout of reference/format.h: built from prices, or mapped
-// from a file. Both are read alike, so an answer does not depend on where they came from.
+// The reference aggregates of one UTC month, as bytes in the layout of reference/format.h: computed from prices, or
+// mapped from a file. Both are read in the same way, so an answer does not depend on where they came from.
 #pragma once
 
 #include <atomic>
@@ -17,7 +17,7 @@
 
 namespace hindsight::outcomes {
 
-/// Which days a file is of, and what its content depends on.
+/// The days of a file, and what its content depends on.
 struct ReferenceSpan {
   int64_t first_day = 0, days = 0;  ///< at most kReferenceDaysMax
   ReferenceIdentity identity{};
@@ -25,8 +25,8 @@ struct ReferenceSpan {
   Minute end() const { return (first_day + days) * kMinutesPerDay; }
 };
 
-/// The bytes of a span, from the snapshot's prices; the same whatever the pool. About 4 MB per thread while it works,
-/// and twice the bytes. Throws Failure("cancelled").
+/// Computes the bytes of a span from the snapshot's prices. They do not depend on the pool. Memory: about 4 MB per
+/// thread while it runs, and twice the bytes. Throws Failure("cancelled").
 std::vector<uint8_t> build_reference_month(const Snapshot& snapshot, const ReferenceSpan& span, ThreadPool& pool,
                                            const std::atomic<int32_t>* cancel);
 
@@ -35,20 +35,22 @@ class ReferenceMonth {
   /// All symbols together.
   static constexpr size_t kMarket = 0;
 
-  /// Check header and index. Failures are `corrupt_reference`, and name the file; `io_error` when it cannot be mapped.
+  /// Both check header and index. Failures are `corrupt_reference` and name the file; `io_error` when it cannot be
+  /// mapped.
   ReferenceMonth(const std::string& path, const ReferenceSpan& span);
   ReferenceMonth(std::vector<uint8_t> bytes, const ReferenceSpan& span);
   ReferenceMonth(const ReferenceMonth&) = delete;
   ReferenceMonth& operator=(const ReferenceMonth&) = delete;
 
-  /// The number of a symbol; throws Failure("corrupt_reference") when it is not among them.
+  /// The number of a symbol. Throws Failure("corrupt_reference") when the file has no such symbol.
   size_t entity(std::string_view symbol) const;
-  /// Of the whole month, or one of its days (from 0). Records are checked as they are read: `corrupt_reference`.
+  /// Adds the tally of the whole month, or of one of its days (from 0). Records are checked as they are read:
+  /// Failure("corrupt_reference").
   void add_month(size_t entity, ReferenceTally& into) const;
   void add_day(size_t entity, size_t day, ReferenceTally& into) const;
-  /// Adds what days [from, to) of the month returned; `into` covers them.
+  /// Adds the sums of days [from, to) of the month; `into` covers these days.
   void add_sums(size_t entity, size_t from, size_t to, ReferenceDays& into) const;
-  /// Reads every record: throws as they do.
+  /// Reads every record. Throws Failure("corrupt_reference") for the first fault.
   void verify() const;
 
  private:
@@ -71,7 +73,7 @@ class ReferenceMonth {
   std::vector<uint8_t> memory_;
   const uint8_t* bytes_ = nullptr;
   size_t size_ = 0;
-  std::vector<uint64_t> offsets_;  ///< in memory: what says where to read must stay what was checked
+  std::vector<uint64_t> offsets_;  ///< a copy: what says where to read must stay as it was checked
   std::vector<std::string_view> names_;
 };
 

@@ -8,7 +8,7 @@ namespace hindsight::outcomes {
 
 namespace {
 
-// How many of `values` reach each step. They lie close together, so most steps are met by all or by none of them.
+// How many of `values` reach each step. The values are close together, so most steps are reached by all or by none.
 template <class T>
 void count_reached(Metric metric, const T* values, size_t n, const Digest& digest, ReferenceSeries& series) {
   const bool up = metric == Metric::mfe;
@@ -44,7 +44,7 @@ void ReferencePass::run(const Snapshot& snapshot, uint32_t symbol, Minute from, 
   run_as(snapshot, symbol, end, wide_);
 }
 
-// False when the outcomes need more than 32 bits; nothing is taken then.
+// Returns false, and calls nothing, when the outcomes need more than 32 bits.
 template <class T>
 bool ReferencePass::run_as(const Snapshot& snapshot, uint32_t symbol, Minute end, Buffers<T>& buffers) {
   const PriceWindow<T> window = open_window(snapshot, symbol, minutes_[0], end, buffers.prices);
@@ -69,7 +69,7 @@ bool ReferencePass::run_as(const Snapshot& snapshot, uint32_t symbol, Minute end
   return true;
 }
 
-// Anchors are all minutes, so position, number and price of one stand at the same place.
+// Every minute is an anchor, so the position, number and price of an anchor have the same index.
 template <class T>
 void ReferencePass::days(Metric metric, size_t horizon, const Anchors<T>& anchors, const T* prices) {
   const T lo = least_outcome<T>(metric), hi = greatest_outcome<T>(metric);

@@ -1,5 +1,5 @@
-// Every bucket of a stretch of one symbol as an anchor: what followed, by UTC day of the anchor. The reference's unit
-// of work; windows reach a week beyond the stretch, so a month at once reads far less than its days one by one.
+// Outcomes of every bucket of a stretch of one symbol, by UTC day of the anchor: the unit of work of the reference.
+// Windows reach a week beyond the stretch, so a whole month at once reads far less than its days one by one.
 #pragma once
 
 #include <functional>
@@ -12,11 +12,11 @@ namespace hindsight::outcomes {
 
 class ReferencePass {
  public:
-  /// One metric at one horizon over the anchors of one day (since 1970-01-01); valid during the call.
+  /// Receives one metric at one horizon over the anchors of one day (since 1970-01-01); valid during the call only.
   using Take = std::function<void(Metric metric, size_t horizon, int64_t day, const ReferenceSeries& series)>;
 
-  /// Anchors [from, to), inside the symbol's record. Calls `take` for all that has completed windows: metrics, then
-  /// horizons, then days ascending. Throws Failure("cancelled") soon after *cancel (may be null) is not 0.
+  /// Anchors [from, to), inside the symbol's record. Calls `take` for everything that has completed windows: by metric,
+  /// then horizon, then day ascending. Throws Failure("cancelled") soon after *cancel (may be null) is not 0.
   void run(const Snapshot& snapshot, uint32_t symbol, Minute from, Minute to, const std::atomic<int32_t>* cancel,
            const Take& take);
 
@@ -28,15 +28,15 @@ class ReferencePass {
     SlidingExtremes<Side::up, T> highs;
     SlidingExtremes<Side::down, T> lows;
   };
-  /// Histograms of one day, in turn: neighbouring values fall into one bin, and counting them there one after the other
-  /// would wait for each store.
+  /// Histograms of one day that are used in turn. Neighbouring values fall into one bin, and counting them in one
+  /// histogram would wait for each store.
   static constexpr size_t kTurns = 4;
   using Counts = std::array<std::array<uint16_t, kReferenceBins>, kTurns>;
   static_assert(kMinutesPerDay <= UINT16_MAX);
 
   template <class T>
   bool run_as(const Snapshot& snapshot, uint32_t symbol, Minute end, Buffers<T>& buffers);
-  /// prices[i] is what the anchor of minute i is measured against.
+  /// prices[i] is the price that is compared with the anchor of minute i.
   template <class T>
   void days(Metric metric, size_t horizon, const Anchors<T>& anchors, const T* prices);
   template <class T>

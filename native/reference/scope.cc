@@ -16,20 +16,20 @@ namespace {
 using namespace outcomes;
 using Month = std::shared_ptr<const ReferenceMonth>;
 
-/// The scope inside one symbol's record, or that of the whole market.
+/// The scope within one symbol's record, or that of the whole market.
 struct Part {
   uint32_t symbol = 0;
   Minute from = 0, to = 0;
 };
 
-/// One thing to add up: records of an entity in a month, or a stretch within a day that has to be computed.
+/// One thing to add: the records of an entity in a month, or a stretch within a day that has to be computed.
 struct Piece {
   enum class Kind : uint8_t { month, day, prices } kind;
   uint32_t symbol = 0;
   bool market = false;
   size_t month = 0;
-  size_t day = 0;           ///< of the month
-  Minute from = 0, to = 0;  ///< prices
+  size_t day = 0;           ///< within the month
+  Minute from = 0, to = 0;  ///< for prices
 };
 
 /// The sums of days [from, to) of a month.
@@ -39,13 +39,13 @@ struct Sums {
   size_t month = 0, from = 0, to = 0;
 };
 
-/// What is to be read, piece by piece.
+/// Everything that has to be read.
 struct Reading {
   std::vector<Piece> pieces;
   std::vector<Sums> sums;
 };
 
-/// What one thread has added up.
+/// The sums of one thread.
 struct Share {
   ReferenceTally tally;
   ReferenceDays days;
@@ -66,7 +66,7 @@ class Scope {
       end = std::max(end, part.to);
     }
     if (selected.size() != snapshot.symbols.size()) return;
-    // The market's scope reaches as far as any record; beyond all records it cuts nothing.
+    // The market's scope reaches as far as any record; a limit outside all records excludes nothing.
     market = Part{0, program.from, program.to};
     Minute first = INT64_MAX, last = INT64_MIN;
     for (const SymbolRecord& record : snapshot.symbols) {
@@ -100,7 +100,7 @@ class Scope {
 
  private:
   void read_part(const Part& scope, bool of_market, const ReferenceSpan& span, size_t month, Reading& to) const {
-    // A symbol's record that begins or ends within a day does not cut it.
+    // When a symbol's record begins or ends within a day, that does not make the day partial.
     Part part = scope;
     if (!of_market) {
       const SymbolRecord& record = snapshot_.symbols[part.symbol];
@@ -186,7 +186,7 @@ ReferenceDays empty_days(const Scope& scope) {
   return days;
 }
 
-/// Tasks of about as much work each: a stretch of prices costs as much as a hundred records.
+/// Ends of tasks with about the same work. A stretch of prices costs as much as a hundred records.
 std::vector<size_t> task_ends(const std::vector<Piece>& pieces) {
   constexpr size_t kRecordsPerTask = 64;
   std::vector<size_t> ends;

@@ -1,6 +1,6 @@
-// What followed all buckets of a query's scope, eligible or not: the unconditional reference beside the outcomes of its
-// occurrences (docs/outcomes.md). Whole months and days are added up from the store; days that the scope cuts are
-// computed from prices.
+// The unconditional reference: the outcomes of all buckets of a query's scope, eligible or not, beside those of its
+// occurrences (docs/outcomes.md). Whole months and days are added from the store. Days that are only partly in the
+// scope are computed from prices.
 #pragma once
 
 #include "outcomes/definitions/reference_days.h"
@@ -21,8 +21,8 @@ struct ReferenceSummary {
   ReferenceDays days;  ///< from the first day of the scope to the last
 };
 
-/// Of the program's symbols and time range. The result does not depend on the pool, nor on whether months were read or
-/// computed. A month that turns out corrupt is computed anew. Throws Failure("unknown_symbol"), Failure("cancelled").
+/// The reference of the program's symbols and time range. The result does not depend on the pool, nor on whether months
+/// were read or computed. A corrupt month is computed again. Throws Failure("unknown_symbol"), Failure("cancelled").
 ReferenceSummary reference_of(ReferenceStore& store, const Program& program, ThreadPool& pool,
                               const std::atomic<int32_t>* cancel);
 

@@ -23,19 +23,19 @@ namespace {
 
 using Month = std::shared_ptr<const ReferenceMonth>;
 
-/// The month of a file; null when there is none or it is not whole.
+/// Reads the month of a file; null when the file is missing or not whole.
 Month read_month(const ReferenceFile& file) {
   if (!file_exists(file.path)) return nullptr;
   try {
     return std::make_shared<const ReferenceMonth>(file.path, file.span);
   } catch (const Failure& failure) {
-    // A file that went between two looks is as good as none.
+    // A file that disappears meanwhile counts as missing.
     if (failure.code() == "corrupt_reference" || is_file_failure(failure)) return nullptr;
     throw;
   }
 }
 
-/// Temporary name, flush, rename, flush of the folder. Throws Failure("io_error").
+/// Writes a temporary file, flushes it, renames it and flushes the folder. Throws Failure("io_error").
 void put_in_place(const std::string& path, const std::vector<uint8_t>& bytes) {
   static std::atomic<uint64_t> number{0};
   const std::filesystem::path folder = std::filesystem::path(path).parent_path();
@@ -43,7 +43,7 @@ void put_in_place(const std::string& path, const std::vector<uint8_t>& bytes) {
   std::filesystem::create_directories(folder, error);
   if (error) fail("io_error", "cannot create " + folder.string() + ": " + error.message());
   const std::string temporary = path + "." + std::to_string(::getpid()) + "-" + std::to_string(++number) + ".tmp";
-  ::unlink(temporary.c_str());  // of a process that had the same number and was killed
+  ::unlink(temporary.c_str());  // left by a process with the same number that was killed
   try {
     OutputFile file(temporary);
     file.write(bytes.data(), bytes.size());
@@ -109,12 +109,12 @@ Month ReferenceStore::month(size_t number, ThreadPool& pool, const std::atomic<i
 
 Month ReferenceStore::make(const ReferenceFile& file, ThreadPool& pool, const std::atomic<int32_t>* cancel) const {
   std::vector<uint8_t> bytes = outcomes::build_reference_month(*snapshot_, file.span, pool, cancel);
-  // Of damaged data some symbols' aggregates are wrong. Nobody is answered from those, but a file would outlive the
-  // damage.
+  // With damaged data the aggregates of some symbols are wrong. No query is answered from those symbols, but a file
+  // would outlive the damage.
   if (!is_whole(file.span)) return std::make_shared<const ReferenceMonth>(std::move(bytes), file.span);
   try {
     put_in_place(file.path, bytes);
-    if (Month read = read_month(file)) return read;  // mapped, so that the copy in memory can go
+    if (Month read = read_month(file)) return read;  // mapped, so the copy in memory can be freed
   } catch (const Failure& failure) {
     if (!is_file_failure(failure)) throw;
   }
@@ -150,11 +150,11 @@ void ReferenceStore::discard_corrupt(size_t first, size_t last) {
       month->verify();
     } catch (const Failure&) {
       const std::lock_guard lock(mutex_);
-      // Whoever came first has discarded it already, and what stands there now is new.
+      // Another thread has discarded it already, and the month that is there now is new.
       if (slots_[i].month != month) continue;
       slots_[i].month = nullptr;
       slots_[i].distrusted = true;
-      ::unlink(files_[i].path.c_str());  // for other readers; in vain where the folder cannot be written
+      ::unlink(files_[i].path.c_str());  // for other readers; fails without harm when the folder cannot be written
     }
   }
 }

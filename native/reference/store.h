@@ -1,6 +1,6 @@
-// The months of one dataset revision: read from their files when a query first needs them, and where there is no whole
-// file, computed once for all who ask, and put in its place if the folder can be written. The files are derived data:
-// without them answers are the same, and only later.
+// The months of one dataset revision. A month is read from its file when a query first needs it. Without a whole file
+// it is computed once for all waiting queries, and the file is written if the folder is writable. The files are derived
+// data: without them answers are the same, but later.
 #pragma once
 
 #include <condition_variable>
@@ -18,31 +18,31 @@ struct ReferenceFile {
 
 class ReferenceStore {
  public:
-  /// Touches no file. `files` ascending and disjoint, covering every day of the snapshot's records; their folder need
-  /// not exist. Throws Failure("invalid_argument").
+  /// Reads no file. `files`: ascending, disjoint, covering every day of the snapshot's records; their folder need not
+  /// exist. Throws Failure("invalid_argument").
   ReferenceStore(std::shared_ptr<const Snapshot> snapshot, std::vector<ReferenceFile> files);
 
   const Snapshot& snapshot() const { return *snapshot_; }
   const std::vector<ReferenceFile>& files() const { return files_; }
 
-  /// A month: known, read or computed. Throws Failure("cancelled").
+  /// The month: from memory, read or computed. Throws Failure("cancelled").
   std::shared_ptr<const outcomes::ReferenceMonth> month(size_t number, ThreadPool& pool,
                                                         const std::atomic<int32_t>* cancel);
-  /// Reads every record of months [first, last) and forgets those that are not whole, with their files.
+  /// Reads every record of months [first, last), forgets the months that are not whole, and deletes their files.
   void discard_corrupt(size_t first, size_t last);
-  /// Puts every file in place that is not there, and returns how many those were. Nothing stays in memory. Throws
-  /// Failure("io_error"), Failure("segment_damaged"), Failure("cancelled").
+  /// Writes every missing file, and returns how many were missing. Keeps nothing in memory. Throws Failure("io_error"),
+  /// Failure("segment_damaged"), Failure("cancelled").
   size_t keep(ThreadPool& pool, const std::atomic<int32_t>* cancel);
 
  private:
   struct Slot {
     std::shared_ptr<const outcomes::ReferenceMonth> month;
     bool under_way = false;
-    bool distrusted = false;  ///< its file was found corrupt, and may still be there
+    bool distrusted = false;  ///< its file was found to be corrupt and may still be there
   };
   std::shared_ptr<const outcomes::ReferenceMonth> make(const ReferenceFile& file, ThreadPool& pool,
                                                        const std::atomic<int32_t>* cancel) const;
-  /// Whether no price that the aggregates of a span are made of is damaged.
+  /// Whether all prices that a span's aggregates depend on are undamaged.
   bool is_whole(const outcomes::ReferenceSpan& span) const;
 
   std::shared_ptr<const Snapshot> snapshot_;
@@ -52,7 +52,7 @@ class ReferenceStore {
   std::vector<Slot> slots_;
 };
 
-/// One line per fault of a file: empty when it is whole and of this span. It must exist.
+/// One line per fault of an existing file; empty when it is whole and belongs to this span.
 std::vector<std::string> verify_reference(const ReferenceFile& file);
 
 }  // namespace hindsight

@@ -36,12 +36,12 @@ void ReferenceTally::add(const ReferenceTally& other) {
 
 namespace {
 
-// Values of a series by rank, in 1e-9, as the histogram has them.
+// Values of a series by rank, in 1e-9, as the histogram gives them.
 class Ranks {
  public:
   explicit Ranks(const ReferenceSeries& series) : series_(series), bin_(reference_bin(series.min)) {}
 
-  // Ranks are asked for in ascending order, or one less than before.
+  // Ranks must be requested in ascending order, or one less than the last one.
   int128 value(uint64_t rank) {
     constexpr int128 kPerUnit = 100;
     if (rank == 0) return series_.min * kPerUnit;

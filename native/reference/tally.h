@@ -1,5 +1,5 @@
-// All that the reference knows of a set of windows: exact sums, a fixed histogram and ladder counts of the 18 series
-// (three metrics at six horizons). Tallies are added, never subtracted: extremes cannot be taken back.
+// What the reference stores of a set of windows: exact sums, a fixed histogram and ladder counts of the 18 series
+// (three metrics at six horizons). Tallies are added, never subtracted, because extremes cannot be subtracted.
 #pragma once
 
 #include <array>
@@ -20,11 +20,11 @@ struct ReferenceSeries {
   std::array<uint64_t, kReferenceBins> histogram{};
 
   void add(const ReferenceSeries& other);
-  /// Back to empty; cheap when the values lie close together.
+  /// Empties the series; cheap when its values lie close together.
   void clear();
 };
 
-/// Steps of a metric's ladder: 22 upward, 17 downward, none of returns.
+/// Steps of a metric's ladder: 22 upward, 17 downward, none for returns.
 constexpr size_t ladder_steps(Metric metric) {
   return metric == Metric::mfe ? kLadderE7.size() : metric == Metric::mae ? kLadderDownSteps : 0;
 }
@@ -36,8 +36,8 @@ struct ReferenceTally {
   void add(const ReferenceTally& other);
 };
 
-/// Approximate type-7 quantiles in 1e-9 (docs/outcomes.md, Reference): the values of a bin are taken to lie evenly
-/// between its edges. All 0 for an empty series.
+/// Approximate type-7 quantiles in 1e-9 (docs/outcomes.md, Reference): the values of a bin are assumed to be evenly
+/// spaced between its edges. All 0 for an empty series.
 std::array<int64_t, kQuantilePercents.size()> reference_quantiles(const ReferenceSeries& series);
 
 }  // namespace hindsight::outcomes
