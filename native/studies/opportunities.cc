@@ -20,21 +20,20 @@ struct Known {
   bool holds = false;
 };
 
-/// The minute at whose close a bar closes.
+/// The minute that ends when the bar closes.
 constexpr Minute last_minute(BarNumber bar) {
   return (bar + 1) * kBarMinutes - 1;
 }
 
-/// A program's clauses over one symbol's bars.
+/// The clauses of a program over the bars of one symbol.
 class Clauses {
  public:
   Clauses(const Snapshot& snapshot, const Program& program)
       : snapshot_(snapshot), program_(program), needs_(requirements_of(program)), indexes_(snapshot, program) {}
 
-  /// At the closes of bars [from, from + known.size()), which lie in the symbol's record.
+  /// Evaluates the clauses at the closes of bars [from, from + known.size()), which lie in the symbol's record.
   void look(uint32_t symbol, BarNumber from, std::span<Known> known, const std::atomic<int32_t>* cancel) const {
-    // As long as a task of the scan is at most: its bitmaps stay in the second-level cache, and a cancelled run ends
-    // soon.
+    // As long as the longest task of a scan: its bitmaps stay in the second-level cache, and a cancelled run ends soon.
     constexpr size_t kStretchBars = 65'536 / kBarMinutes;
     for (size_t at = 0; at < known.size(); at += kStretchBars) {
       stop_if_cancelled(cancel);
@@ -46,7 +45,7 @@ class Clauses {
   void look(uint32_t symbol, BarNumber from, std::span<Known> known) const {
     const Minute begin = last_minute(from), end = last_minute(from + static_cast<BarNumber>(known.size()) - 1) + 1;
     ScanStats stats;
-    // Look-backs are rounded up to whole words on the way, hence the margin.
+    // Intermediate steps round look-backs up to whole words; 256 minutes allow for that.
     const Frame frame(snapshot_, symbol, begin - needs_.look_back - 256, end, fresh_arena(), stats, &indexes_);
     const Eligibility eligible = eligibility(frame, program_, needs_, begin, end);
     const Live live = find_occurrences(frame, program_, needs_, eligible, begin, end);
@@ -61,7 +60,7 @@ class Clauses {
     publish_simd_calls();
   }
 
-  /// The strongest, as a bucket of a query is excluded once.
+  /// The strongest reason, because a bucket of a query is excluded once.
   static NullReason reason_at(const Eligibility& eligible, Minute minute) {
     if (eligible.excluded.words == nullptr || !eligible.excluded.test(minute)) return NullReason::none;
     for (size_t r = kNullReasonCount; r-- > 0;)
@@ -76,7 +75,7 @@ class Clauses {
   const RunIndexes indexes_;
 };
 
-/// The last `of` bars, one added at a time.
+/// A sliding window of the last `of` bars.
 class ActivityWindow {
  public:
   explicit ActivityWindow(const Activity& activity)
@@ -96,7 +95,7 @@ class ActivityWindow {
 
   Known now() const {
     const int64_t unknown = activity_.of - by_reason_[index(NullReason::none)];
-    const bool strict = activity_.of * kBarMinutes <= 240;  // as windows of minutes are covered
+    const bool strict = activity_.of * kBarMinutes <= 240;  // the same coverage rule as for windows of minutes
     if (unknown > (strict ? 0 : activity_.of / 20))
       for (size_t r = kNullReasonCount; r > 0; --r)
         if (by_reason_[r] > 0) return {static_cast<NullReason>(r), false};
@@ -128,7 +127,7 @@ class Search {
   Found of(uint32_t symbol) const {
     const SymbolRecord& record = snapshot_.symbols[symbol];
     const BarNumber from = first_bar(record, rules_.clauses.from);
-    // A bar is in scope when its last minute is before the scope's end, and closes with one of the record.
+    // A bar is in scope when its last minute is before the end of the scope and in the record.
     const BarNumber end = floor_div(std::min(rules_.clauses.to, record.last + 1), kBarMinutes);
     Found found;
     if (from >= end) return found;

@@ -1,7 +1,7 @@
-// Where a study's policies may act (strategy-design §2, §4.1): the closes of 5-minute bars at which its clauses are
-// known and true, on enough of the bars before as well, and not too soon after the last time.
+// Finds where the policies of a study may act (strategy-design §2, §4.1): closes of 5-minute bars at which its clauses
+// are known and true, also on enough of the bars before, and not too soon after the last opportunity.
 //
-// Clauses are evaluated by the scan that answers queries, minute by minute, and looked at where a bar closes.
+// The scan that answers queries evaluates the clauses minute by minute; their values at the closes of bars are used.
 #pragma once
 
 #include <array>
@@ -17,10 +17,10 @@
 
 namespace hindsight::studies {
 
-/// The clauses hold on at least so many of the last bars, the signal's included. They are known when they are on all of
-/// these bars, or, beyond four hours, on 95 % of them; bars before the record are not.
+/// The clauses must hold on at least so many of the last bars, including the signal's. They are known when they are
+/// known on all of these bars, or for more than four hours on 95 % of them. Bars before the record are unknown.
 struct Activity {
-  Program clauses;  ///< `where` alone; its scope is not looked at
+  Program clauses;  ///< `where` only; its scope is not used
   int32_t at_least = 1, of = 1;
 };
 
@@ -28,7 +28,7 @@ struct OpportunityRules {
   Program clauses;  ///< `where`, symbols and times; a bar is in scope when all of its minutes are
   std::optional<Activity> activity;
   int32_t cooldown_bars = 0;          ///< 0: none
-  BarNumber sealed_from = INT64_MAX;  ///< bars from here on are counted apart
+  BarNumber sealed_from = INT64_MAX;  ///< bars from here on are counted separately
   uint64_t opportunities_max = UINT64_MAX;
 };
 

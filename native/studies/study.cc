@@ -10,7 +10,7 @@ namespace hindsight::studies {
 
 namespace {
 
-/// Each settlement's part of what returns.h charges as one sum; the parts may differ from it by their rounding.
+/// The parts of each settlement in the sum that returns.h charges. Their sum may differ from it by their rounding.
 std::vector<FundingLeg> legs_of(const SymbolBars& bars, Side side, const Outcome& outcome, const Exit& exit) {
   const bool at_close = exit.reason == Reason::time || exit.reason == Reason::horizon;
   if (exit.settlements == 0) return {};
@@ -36,7 +36,7 @@ Study::Study(std::shared_ptr<const Snapshot> snapshot, StudyRequest request, Thr
   choose_examples();
 }
 
-/// They are chosen before anything is simulated: the first by time, then symbol.
+/// Examples are chosen before the simulation: the first ones by time, then symbol.
 void Study::choose_examples() {
   std::array<std::vector<std::pair<uint32_t, uint32_t>>, kParts> first;
   for (const uint32_t symbol : found_.symbols) {
@@ -79,7 +79,7 @@ void Study::simulate(uint32_t symbol, const TradedBars& traded, const std::vecto
   results_[static_cast<size_t>(Part::open)].expect(symbol, bars.size() - sealed);
   results_[static_cast<size_t>(Part::sealed)].expect(symbol, sealed);
 
-  // A stretch of opportunities with one increment each; nearly always there is one.
+  // Stretches of opportunities with the same increment; nearly always there is only one.
   std::vector<std::pair<size_t, size_t>> stretches;
   std::vector<int64_t> sizes;
   for (size_t i = 0, at = 0; i < bars.size(); ++i) {
@@ -110,7 +110,7 @@ void Study::simulate(uint32_t symbol, const TradedBars& traded, const std::vecto
 
 void Study::take(const OutcomeBlock& block, uint32_t symbol, std::atomic<int32_t>* done) {
   const auto bar_of = [&](size_t i) { return block.bars.number_of(block.opportunities[i]); };
-  size_t sealed = 0;  // the first that is
+  size_t sealed = 0;  // the first sealed one
   while (sealed < block.opportunities.size() && part_of(bar_of(sealed)) == Part::open) ++sealed;
   OutcomeBlock own = block;
   own.symbol = symbol;

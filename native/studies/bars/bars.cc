@@ -49,7 +49,7 @@ void SymbolBars::check() const {
 
 void SymbolBars::prepare_zones() {
   const size_t zones = (bars_.size() + kZone - 1) / kZone;
-  // A bar that did not trade stands where no limit reaches: even kNoPrice lies on the near side of it.
+  // Bars without trades get values that no limit reaches, not even kNoPrice.
   lows_.assign(bars_.size(), INT64_MAX);
   highs_.assign(bars_.size(), INT64_MIN);
   zone_lows_.assign(zones, INT64_MAX);
@@ -103,8 +103,8 @@ size_t SymbolBars::first_absent(size_t from, size_t end) const {
   return from;
 }
 
-/// mark(s) of §8.3: the recorded mark, else the close of the bar that closes at s. A settlement inside a bar takes the
-/// newest present close before it, and one before the first bar is never asked for.
+/// mark(s) of §8.3: the recorded mark, else the close of the bar that closes at s. For a settlement inside a bar it is
+/// the newest present close before it. A settlement before the first bar is never used.
 void SymbolBars::prepare_funding() {
   settled_before_.assign(bars_.size() + 1, 0);
   size_t settled = 0;
@@ -130,7 +130,7 @@ void SymbolBars::prepare_funding() {
   }
 }
 
-/// Number of settlements with time ≤ `time`. Almost all times are a bar's open, where the count is at hand.
+/// The number of settlements with time ≤ `time`. Nearly all times are the open of a bar, for which the count is stored.
 size_t SymbolBars::settled_by(Minute time) const {
   const BarNumber at = floor_div(time, kBarMinutes) - first_;
   if (at < 0) return 0;

@@ -1,6 +1,6 @@
-// One symbol's 5-minute bars as studies see them (strategy-design §3): an array on the clock, where a bar is absent,
-// dead or traded, with everything prepared that a simulation asks many times. Prices are integers of one unit per
-// symbol, so that comparing them is exact.
+// One symbol's 5-minute bars as studies use them (strategy-design §3): an array by time, in which a bar is absent, dead
+// or traded, with precomputed answers to what a simulation asks often. Prices are integers in one unit per symbol, so
+// comparing them is exact.
 #pragma once
 
 #include <cstddef>
@@ -15,31 +15,31 @@ namespace hindsight::studies {
 
 inline constexpr Minute kBarMinutes = 5;
 
-/// Bars are numbered on the clock: bar k covers minutes [5k, 5k + 5), so it opens at 5k and closes at 5k + 5.
+/// Bars are numbered by time: bar k covers minutes [5k, 5k + 5). It opens at minute 5k and closes at minute 5k + 5.
 using BarNumber = int64_t;
 
-/// Prices above this are refused: the exact ratios of returns.h would leave 128 bits.
+/// Greater prices are refused: the exact ratios of returns.h would not fit 128 bits.
 inline constexpr int64_t kPriceMax = 1'000'000'000'000'000;
-/// No price: beyond all of them on either side, and safe to negate.
+/// Stands for no price: beyond all prices on both sides, and safe to negate.
 inline constexpr int64_t kNoPrice = INT64_C(1) << 62;
 
 struct Bar {
   int64_t open = 0, high = 0, low = 0, close = 0;
 };
 
-/// absent: a minute is missing after the causal fill. dead: present with volume 0, it triggers and fills nothing (§3.1,
+/// absent: a minute is missing after the causal fill. dead: present with volume 0; it triggers and fills nothing (§3.1,
 /// §5).
 enum class BarState : uint8_t { absent, dead, traded };
 
-/// A settlement of funding that the recorded schedule says was due (§8.1, §8.4).
+/// A funding settlement that was due by the recorded schedule (§8.1, §8.4).
 struct Settlement {
-  Minute time = 0;       ///< the minute that begins when it settles
+  Minute time = 0;       ///< the minute that begins at the settlement
   int64_t rate_e12 = 0;  ///< positive: longs pay
-  bool recorded = true;  ///< false: due, but its rate is not known; it is never taken for 0
+  bool recorded = true;  ///< false: due, but its rate is not known; it never counts as 0
   int64_t mark = 0;      ///< mark close of the minute that ends at `time`, in price units; 0: not recorded
 };
 
-/// Of a bar to the close before it, in 1e-9 increments, rounded half-even.
+/// The true range of a bar relative to the close before it, in 1e-9 increments, rounded half-even.
 inline int128 true_range_e9(const Bar& bar, int64_t close_before, int64_t increment) {
   const int64_t high = bar.high > close_before ? bar.high : close_before;
   const int64_t low = bar.low < close_before ? bar.low : close_before;
@@ -49,17 +49,19 @@ inline int128 true_range_e9(const Bar& bar, int64_t close_before, int64_t increm
 struct BarRecords {
   BarNumber first = 0;  ///< number of bars[0]
   std::vector<Bar> bars;
-  /// As many as bars. Of an absent bar only the close is read: the price at its end, 0 if there was none.
+  /// One per bar. Of an absent bar only the close is used: the price at its end, 0 if there was none.
   std::vector<BarState> states;
   int64_t increment = 1;  ///< the symbol's price increment, in price units
-  /// The first bar that the whole archive has not got yet: what would follow is `end_of_record`, not `symbol_ended`.
+  /// The first bar that the archive does not have yet, for any symbol. Unknown bars from here on are `end_of_record`,
+  /// not `symbol_ended`.
   BarNumber archive_end = 0;
-  /// The first bar behind the symbol's record; of a stretch of it that may be later than the last present bar.
+  /// The first bar after the symbol's record. When the bars are a part of the record, it may be later than the last
+  /// present bar.
   BarNumber record_end = INT64_MIN;
   std::vector<Settlement> settlements;  ///< ascending by time, at most one per minute
 };
 
-/// What the settlements of a stretch come to, exact.
+/// The exact sum of the settlements of a stretch.
 struct FundingSum {
   int128 rate_times_mark_e12 = 0;  ///< Σ rate · mark, in 1e-12 price units
   int32_t settlements = 0, substituted_marks = 0;
@@ -80,33 +82,33 @@ class SymbolBars {
   bool present(size_t at) const { return states_[at] != BarState::absent; }
 
   /// First bar of [from, end) that traded at or below `floor`, or at or above `ceiling`; `end` when there is none. Dead
-  /// and absent bars never count. −kNoPrice and kNoPrice are never reached.
+  /// and absent bars never count. The values −kNoPrice and kNoPrice are never reached.
   size_t first_reaching(size_t from, size_t end, int64_t floor, int64_t ceiling) const;
 
-  /// The least low and the greatest high of the bars of [from, end) that traded; low > high when none did.
+  /// The least low and the greatest high of the traded bars of [from, end); low > high when no bar traded.
   struct Reach {
     int64_t low = INT64_MAX, high = INT64_MIN;
   };
   Reach reach(size_t from, size_t end) const;
 
-  /// The true range of every bar to the newest present one before it, in 1e-9 increments, rounded half-even; of no
-  /// meaning for absent bars and the first present one. Empty when one is too wide for kRangeMax.
+  /// The true range of every bar relative to the newest present bar before it, in 1e-9 increments, rounded half-even.
+  /// It is meaningless for absent bars and for the first present bar. Empty when a range exceeds kRangeMax.
   std::span<const int64_t> ranges_e9() const { return ranges_e9_; }
-  /// 14 of them fit 64 bits.
+  /// The sum of 14 such ranges fits 64 bits.
   static constexpr int64_t kRangeMax = INT64_MAX / 16;
 
   /// Absent bars in [from, end).
   size_t absent_in(size_t from, size_t end) const { return absent_before_[end] - absent_before_[from]; }
-  /// First absent bar of [from, end), which holds one.
+  /// First absent bar of [from, end), which has one.
   size_t first_absent(size_t from, size_t end) const;
-  /// Position behind the symbol's last present bar; it may lie behind size().
+  /// Position after the symbol's last present bar; it may be greater than size().
   size_t record_end() const { return record_end_; }
-  /// Position of the first bar that the archive has not got; it may lie behind size().
+  /// Position of the first bar that the archive does not have; it may be greater than size().
   size_t archive_end() const { return archive_end_; }
 
-  /// Settlements with from < time ≤ to, times as minutes; both within the series.
+  /// The sum over settlements with from < time ≤ to. Both are minutes within the series.
   FundingSum funding(Minute from, Minute to) const;
-  /// The settlements with from < time ≤ to, each with the mark that it is paid at.
+  /// The settlements with from < time ≤ to, each with the mark that its payment uses.
   struct Paid {
     Minute time = 0;
     int64_t rate_e12 = 0, mark = 0;
@@ -135,13 +137,13 @@ class SymbolBars {
   int64_t increment_;
   size_t archive_end_ = 0, record_end_ = 0;
   std::vector<Settlement> settlements_;
-  std::vector<int64_t> lows_, highs_;            ///< of traded bars; others reach nothing
+  std::vector<int64_t> lows_, highs_;            ///< of traded bars; other bars get values that reach nothing
   std::vector<int64_t> zone_lows_, zone_highs_;  ///< of every kZone bars
   std::vector<int64_t> ranges_e9_;
   std::vector<uint32_t> absent_before_;     ///< size() + 1
   std::vector<uint32_t> settled_before_;    ///< by position: settlements with time ≤ the bar's open; size() + 1
   std::vector<SettledUpTo> settled_up_to_;  ///< by count of settlements
-  std::vector<int64_t> marks_;              ///< by settlement: what it is paid at
+  std::vector<int64_t> marks_;              ///< by settlement: the mark that its payment uses
 };
 
 }  // namespace hindsight::studies

@@ -7,22 +7,22 @@ namespace hindsight::studies {
 
 namespace {
 
-/// feature-vocabulary §1.5: with fewer than 100 candles none may be absent, from there on 2 %.
+/// feature-vocabulary §1.5: of fewer than 100 candles none may be absent, of 100 or more 2 %.
 bool recorded(const SymbolBars& bars, size_t at, size_t count) {
   if (at + 1 < count || at >= bars.size()) return false;
   const size_t absent = bars.absent_in(at + 1 - count, at + 1);
   return count < 100 ? absent == 0 : absent * 50 <= count;
 }
 
-/// x / 14 rounded half-even, x not negative. Without a branch, which would be guessed wrong every other time: above a
-/// rest of 7 up, at 7 to the even neighbour.
+/// x / 14 rounded half-even, x >= 0. Without a branch, which would be predicted wrong half of the time: a remainder
+/// above 7 rounds up, 7 rounds to the even neighbour.
 template <class Wide>
 Wide fourteenth(Wide x) {
   const Wide quotient = x / kAtrPeriod, rest = x % kAtrPeriod;
   return quotient + static_cast<Wide>(rest + (quotient & 1) > kAtrPeriod / 2);
 }
 
-/// Any slice, bar by bar: absent ones are left out, and ranges may be as wide as prices allow.
+/// For any slice, bar by bar: absent bars are left out, and ranges may be as wide as prices allow.
 int128 average_of_any(const SymbolBars& bars, size_t at) {
   int128 average = 0;
   int64_t ranges = 0, close = -1;
@@ -42,7 +42,7 @@ int128 average_of_any(const SymbolBars& bars, size_t at) {
 
 constexpr size_t kLanes = 4;
 
-/// Slices without absent bars and of ranges that fit 64 bits, which are almost all there are.
+/// For slices without absent bars whose ranges fit 64 bits: nearly all slices.
 std::array<uint64_t, kLanes> averages_of_whole(const int64_t* ranges, const std::array<uint32_t, kLanes>& at) {
   std::array<const int64_t*, kLanes> slice;
   std::array<uint64_t, kLanes> average{};
@@ -75,7 +75,7 @@ void average_true_ranges_e9(const SymbolBars& bars, std::span<const uint32_t> at
   std::array<size_t, kLanes> asked_by{};
   size_t waiting = 0;
   const auto answer = [&] {
-    for (size_t lane = waiting; lane < kLanes; ++lane) lanes[lane] = lanes[0];  // nobody asked; any slice will do
+    for (size_t lane = waiting; lane < kLanes; ++lane) lanes[lane] = lanes[0];  // unused lanes repeat some slice
     const std::array<uint64_t, kLanes> found = averages_of_whole(bars.ranges_e9().data(), lanes);
     for (size_t lane = 0; lane < waiting; ++lane) averages[asked_by[lane]] = int128{found[lane]};
     waiting = 0;

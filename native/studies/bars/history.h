@@ -1,4 +1,4 @@
-// What an order may know: bars up to its signal, and nothing after (strategy-design §3.3).
+// What an order may use: bars up to its signal, and none after it (strategy-design §3.3).
 #pragma once
 
 #include <optional>
@@ -11,12 +11,13 @@ namespace hindsight::studies {
 inline constexpr size_t kAtrBars = 150;
 inline constexpr int kAtrPeriod = 14;
 
-/// ATR(14), Wilder's with the seed of TA-Lib, of the 150 bars that end with `at`, in 1e-9 price increments. Every step
-/// is an integer division rounded half-even, so prices and increment times ten give the same number, and so do mirrored
-/// prices. Empty when the record has not got these bars: as for features on candles, at most 2 % of them may be absent.
+/// ATR(14) by Wilder with the seed of TA-Lib, of the 150 bars that end with `at`, in 1e-9 price increments. Every step
+/// is an integer division rounded half-even. So ten times the prices and increment give the same number, and so do
+/// mirrored prices. Empty when the record does not have these bars: at most 2 % of them may be absent, as for features
+/// of candles.
 std::optional<int128> average_true_range_e9(const SymbolBars& bars, size_t at);
 
-/// The same of many bars, several side by side: every step waits for the one before it.
+/// The same for many bars, several in parallel, because every step waits for the one before it.
 void average_true_ranges_e9(const SymbolBars& bars, std::span<const uint32_t> at,
                             std::span<std::optional<int128>> averages);
 

@@ -28,8 +28,8 @@ MinutePrices read(const SymbolSegment& part, Minute begin, Minute end) {
   return prices;
 }
 
-/// Whether some price of the part may be finer: prices are stored in the coarsest power of ten that divides them all,
-/// unless they are too wide for 32 bits.
+/// Whether some price of the part may have a finer increment. Prices are stored in units of the greatest power of ten
+/// that divides them all, unless they are too wide for 32 bits.
 bool may_be_finer(const SymbolSegment& part, int64_t than) {
   for (size_t i = 0; i < kPriceColumns; ++i) {
     const Extent& extent = part.extents[price_column(static_cast<PriceColumn>(i))];
@@ -38,7 +38,7 @@ bool may_be_finer(const SymbolSegment& part, int64_t than) {
   return false;
 }
 
-/// Minutes of a bar that is being put together.
+/// The minutes of a bar that is not complete yet.
 struct Gathering {
   BarNumber number = 0;
   int minutes = 0;
@@ -76,7 +76,7 @@ BarRecords bar_records(const Snapshot& snapshot, uint32_t symbol, const TradedBa
   records.states.assign(count, BarState::absent);
   records.increment = increment;
   records.archive_end = archive_end_of(snapshot);
-  // A bar that the record ends in the middle of is none.
+  // A bar is not made when the record ends within it.
   records.record_end = floor_div(snapshot.symbols[symbol].last + 1, kBarMinutes);
   records.settlements = std::move(settlements);
   const Minute from = traded.from * kBarMinutes, to = from + static_cast<Minute>(count) * kBarMinutes;

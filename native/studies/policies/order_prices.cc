@@ -8,7 +8,7 @@ namespace {
 
 enum class Towards : uint8_t { down, up };
 
-/// numerator/denominator as the nearest multiple of the increment below or above.
+/// numerator/denominator, rounded down or up to a multiple of the increment.
 int64_t on_increment(int128 numerator, int128 denominator, int64_t increment, Towards towards) {
   const int128 step = denominator * increment;
   int128 steps = numerator / step;
@@ -22,7 +22,7 @@ struct Fraction {
   int128 numerator, denominator;
 };
 
-/// base + direction · distance; a fraction is one of the base's size, whatever its sign.
+/// base + direction · distance. A fraction is relative to the absolute value of the base.
 std::optional<Fraction> moved(int64_t base, int direction, const Distance& distance, const SymbolBars& bars,
                               const Signal& signal) {
   if (distance.unit == DistanceUnit::fraction) {
@@ -40,7 +40,7 @@ std::optional<int64_t> rounded(const std::optional<Fraction>& price, const Symbo
   return on_increment(price->numerator, price->denominator, bars.increment(), towards);
 }
 
-/// The price an entry is placed from, as the chart shows it.
+/// The price, not mirrored, from which the entry's price is computed.
 std::optional<int64_t> chart_price(const SymbolBars& bars, const Signal& signal, const Entry& entry) {
   const auto bars_back = static_cast<size_t>(entry.from_bars);
   if (entry.from == PriceFrom::structural_low) return structural_price(bars, signal.at, bars_back, Extreme::low);
@@ -63,7 +63,7 @@ std::optional<int64_t> entry_price(const SymbolBars& bars, const Signal& signal,
   const std::optional<int64_t> from = chart_price(bars, signal, policy.entry);
   if (!from) return std::nullopt;
   const int sign =
-      policy.side == Side::long_ ? 1 : -1;  // an offset is up for both sides, so it is turned with the price
+      policy.side == Side::long_ ? 1 : -1;  // an offset is upwards for both sides, so it is mirrored with the price
   const Towards towards = policy.entry.type == EntryType::limit ? Towards::down : Towards::up;
   return rounded(moved(sign * *from, sign, policy.entry.offset, bars, signal), bars, towards);
 }

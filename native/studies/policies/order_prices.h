@@ -1,8 +1,8 @@
 // The prices of a policy's orders (strategy-design §3.4, §5, §7): exact fractions of integers, rounded once to the
-// symbol's price increment in the direction less favourable to the trader.
+// symbol's price increment, in the direction that is less favourable to the trader.
 //
-// All but entry prices are written for a long: callers mirror the prices of shorts (see in_bar.h), whose rounding is
-// mirrored with them.
+// All prices except entry prices are computed for a long. For a short, callers pass mirrored prices (see in_bar.h);
+// rounding is then mirrored too.
 #pragma once
 
 #include <optional>
@@ -12,20 +12,20 @@
 
 namespace hindsight::studies {
 
-/// A bar that gave a signal, and what is known there.
+/// The bar of a signal, and what is known at its close.
 struct Signal {
   size_t at = 0;                 ///< position of the bar; T₀ is its close
-  std::optional<int128> atr_e9;  ///< see average_true_range_e9; empty also when no policy asks for it
+  std::optional<int128> atr_e9;  ///< see average_true_range_e9; also empty when no policy needs it
 };
 
 bool needs_atr(const Policy& policy);
 
-/// The price of a limit or stop entry, mirrored for shorts: limits of longs are rounded down, stops up. Empty when the
-/// record does not have what it is computed from.
+/// The price of a limit or stop entry, mirrored for shorts. Limits of longs are rounded down, stops up. Empty when the
+/// record lacks what it is computed from.
 std::optional<int64_t> entry_price(const SymbolBars& bars, const Signal& signal, const Policy& policy);
 
-/// The protective stop of a position filled at `fill` (both mirrored for shorts), rounded down; −kNoPrice without a
-/// stop.
+/// The protective stop of a position that was filled at `fill` (both mirrored for shorts), rounded down; −kNoPrice
+/// without a stop.
 std::optional<int64_t> stop_price(const SymbolBars& bars, const Signal& signal, const Policy& policy, int64_t fill);
 
 /// The target of that position, rounded up; kNoPrice without a target.

@@ -9,9 +9,9 @@ namespace hindsight::studies {
 
 namespace {
 
-/// Of prices: what keeps exact products inside 128 bits (see order_prices.h).
-constexpr int64_t kFractionMax = 100'000'000'000'000;  // a hundredfold, in 1e-12
-constexpr int64_t kMultipleMax = 1'000'000'000;        // a thousand, in 1e-6
+/// Limit for fractions of prices: exact products must fit 128 bits (see order_prices.h).
+constexpr int64_t kFractionMax = 100'000'000'000'000;  // 100 times, in 1e-12
+constexpr int64_t kMultipleMax = 1'000'000'000;        // 1000 times, in 1e-6
 constexpr int64_t kBarsMax = 100'000;
 
 class Row {

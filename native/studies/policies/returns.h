@@ -1,6 +1,6 @@
-// What a position earned (strategy-design §8.3, §9), in 1e-9 of one notional. Each of gross, the price leg with
-// slippage, fees and funding is an exact ratio of integers rounded half-even once, and the net is their sum: what a
-// report shows adds up.
+// What a position earned (strategy-design §8.3, §9), in 1e-9 of one notional. Gross, the price part with slippage, fees
+// and funding are each an exact ratio of integers, rounded half-even once. The net is their sum, so the numbers of a
+// report add up.
 #pragma once
 
 #include "studies/bars/bars.h"
@@ -8,7 +8,7 @@
 
 namespace hindsight::studies {
 
-/// Prices as the chart shows them, for both sides. A maker's leg has the maker's fee and no slippage.
+/// Prices are not mirrored for shorts. A maker's leg pays the maker's fee and has no slippage.
 struct Trade {
   Side side = Side::long_;
   int64_t entry = 0, exit = 0;
@@ -17,7 +17,7 @@ struct Trade {
 
 struct Earned {
   int64_t gross_e9 = 0;     ///< σ·(exit/entry − 1)
-  int64_t slippage_e9 = 0;  ///< what slippage took of it
+  int64_t slippage_e9 = 0;  ///< reduction by slippage
   int64_t fees_e9 = 0, funding_e9 = 0;
   int64_t net_e9 = 0;  ///< gross − slippage − fees + funding
 };

@@ -46,7 +46,7 @@ std::optional<MeanDraws> Bootstrap::draws_of_mean(const std::vector<int64_t>& re
     means.push_back(static_cast<int64_t>(divide_half_even(sum, static_cast<int64_t>(count))));
   }
   std::sort(means.begin(), means.end());
-  // Whole: a level is written with three decimals.
+  // An integer, because a level has three decimals.
   const int64_t tail = (1'000'000 - options_.level_e6) / 2;
   MeanDraws draws{{quantile_of_sorted(means, tail), quantile_of_sorted(means, 1'000'000 - tail)}};
   int128 sum = 0;

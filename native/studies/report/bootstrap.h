@@ -1,5 +1,5 @@
-// The block bootstrap of strategy-design §11: opportunities cluster in time and across symbols, so whole blocks of UTC
-// days are drawn with replacement, all symbols of a block together, and every policy and comparison has the same draws.
+// The block bootstrap of strategy-design §11. Opportunities cluster in time and across symbols, so whole blocks of UTC
+// days are drawn with replacement, all symbols of a block together. All policies and comparisons use the same draws.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ struct MeanInterval {
   int64_t low_e9 = 0, high_e9 = 0;
 };
 
-/// The means of all draws: their interval, and the squares of their distances from their own mean, summed.
+/// The means of all draws: their interval, and the sum of the squares of their distances from their own mean.
 struct MeanDraws {
   MeanInterval interval;
   uint128 squares_e18 = 0;
@@ -37,7 +37,7 @@ class Bootstrap {
   /// Blocks with an opportunity.
   size_t blocks() const { return counts_.size(); }
 
-  /// The percentile interval of the mean of results given in the order of the signals; empty with fewer than 20 blocks.
+  /// The percentile interval of the mean of results in the order of the signals; empty with fewer than 20 blocks.
   std::optional<MeanInterval> interval_of_mean(const std::vector<int64_t>& results_e9) const;
   std::optional<MeanDraws> draws_of_mean(const std::vector<int64_t>& results_e9) const;
 

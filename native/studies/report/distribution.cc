@@ -6,7 +6,7 @@ namespace hindsight::studies {
 
 namespace {
 
-/// Around the rounded mean, which moves a deviation by less than what it is rounded to.
+/// Relative to the rounded mean, which changes a deviation by less than its own rounding.
 int64_t deviation(const std::vector<int64_t>& results, int64_t mean) {
   uint128 squares = 0;
   for (const int64_t result : results) {

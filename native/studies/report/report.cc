@@ -89,7 +89,7 @@ class Reporting {
       fail("cancelled", "the study was cancelled");
   }
 
-  /// Everything but the distributions.
+  /// Computes everything except the distributions.
   void judge(const std::vector<int64_t>& lo, const std::vector<int64_t>& hi, bool certain, Judged& judged) const {
     judged.uncertainty = uncertainty_of(results_, lo, bootstrap_, horizon_minutes_);
     judged.interval = certain ? judged.uncertainty.interval : bootstrap_.interval_of_mean(hi);

@@ -1,6 +1,6 @@
-// What a study says of each policy (strategy-design §10, §11): per complete opportunity, per fill, and against the
-// baseline at the same opportunities. Everything that a bar leaves open is there twice, for the worst consistent path
-// and for the best.
+// The report of each policy (strategy-design §10, §11): per complete opportunity, per fill, and compared with the
+// baseline at the same opportunities. What the bars leave open is given twice: for the worst consistent path and for
+// the best one.
 #pragma once
 
 #include <atomic>
@@ -19,12 +19,12 @@ struct Ends {
   Distribution lo, hi;
 };
 
-/// A series by complete opportunity, with what its mean is worth.
+/// A series by complete opportunity, with the uncertainty of its mean.
 struct Judged {
   Ends ends;
   Uncertainty uncertainty;               ///< of `lo`
   std::optional<MeanInterval> interval;  ///< of the mean of `hi`
-  /// The mean that the unknown opportunities would need for the mean of `lo` to be 0; empty without any.
+  /// The mean of the unknown opportunities at which the mean of `lo` over all would be 0; empty without unknown ones.
   std::optional<int64_t> flip_mean_e9;
 };
 
@@ -32,13 +32,14 @@ struct PolicyReport {
   PolicyCounts counts;
   Judged per_opportunity;
   Ends per_fill;
-  /// Results in multiples of the risk, in 1e-9; of policies with a stop alone. Unfilled ones are 0 per opportunity.
+  /// Results in multiples of the risk, in 1e-9; for policies with a stop only. Per opportunity an unfilled one counts
+  /// 0.
   std::optional<Ends> r_per_opportunity, r_per_fill;
   PathSums lo_sums, hi_sums;
   Ends held;                                ///< minutes · 1e9, per fill
   Distribution waited;                      ///< from T₀ to the open of the fill's bar, minutes · 1e9, per fill
   Distribution mfe, mae;                    ///< until the headline's exit, per fill
-  uint64_t lo_minutes = 0, hi_minutes = 0;  ///< positions' minutes, summed
+  uint64_t lo_minutes = 0, hi_minutes = 0;  ///< minutes of all positions, summed
   Concentration concentration;
   std::optional<WithoutSymbols> without_symbols;
   TradeSequenceStats trade_sequence;
@@ -51,13 +52,13 @@ struct StudyReport {
   std::array<uint64_t, kUnknowns> unknown{};  ///< by reason; `none` stays 0
   size_t blocks = 0;
   Minute days_of_block = 0;
-  Distribution mfe, mae;  ///< of the opportunities themselves, long
+  Distribution mfe, mae;  ///< of the opportunities themselves, as longs
   std::vector<PolicyReport> policies;
 };
 
-/// `baseline_of`: by policy the position of the baseline it is compared with, its own for a baseline. Baselines are
-/// never ambiguous, so the ends of a difference are those of the policy. Policies are reported side by side on the
-/// pool's threads. Throws Failure("internal") when the counts do not add up (§4.3), Failure("cancelled").
+/// `baseline_of`: for each policy the position of the baseline it is compared with; for a baseline its own. Baselines
+/// are never ambiguous, so the two ends of a difference are those of the policy. Policies run in parallel on the pool's
+/// threads. Throws Failure("internal") when the counts do not add up (§4.3), Failure("cancelled").
 StudyReport report_of(const StudyResults& results, const std::vector<size_t>& baseline_of, Minute horizon_minutes,
                       const BootstrapOptions& options, ThreadPool& pool, const std::atomic<int32_t>* cancel = nullptr);
 

@@ -70,10 +70,10 @@ void add(PolicyResults& results, const OutcomeBlock& block, size_t at, Side side
 template <class T>
 void append(std::vector<T>& to, std::vector<T>&& from) {
   to.insert(to.end(), from.begin(), from.end());
-  from = {};  // given back as soon as it has been copied
+  from = {};  // freed as soon as it is copied
 }
 
-/// Pages of memory that is never written to are never there, so an upper bound costs nothing.
+/// Memory that is never written takes no pages, so reserving an upper bound costs nothing.
 void reserve(StudyResults& results, size_t opportunities, size_t symbols) {
   for (auto* values : {&results.signals, &results.mfe_e9, &results.mae_e9}) values->reserve(opportunities);
   results.symbols.reserve(symbols);

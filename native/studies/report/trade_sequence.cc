@@ -8,7 +8,7 @@ namespace hindsight::studies {
 namespace {
 
 struct Position {
-  BarNumber filled = 0, exited = 0;  ///< bars, both held in
+  BarNumber filled = 0, exited = 0;  ///< the position is held in both bars
   int64_t net_e9 = 0;
   Minute signal = 0;
   size_t place = 0;
@@ -28,7 +28,7 @@ std::vector<Position> positions_of(const StudyResults& results, const PolicyResu
 }
 
 uint64_t most_at_once(const std::vector<Position>& positions) {
-  // At a bar positions come before others go: both are held in it.
+  // Within a bar, entries are counted before exits: both positions are held in it.
   std::vector<std::pair<BarNumber, int>> changes;
   changes.reserve(2 * positions.size());
   for (const Position& position : positions) {
@@ -50,7 +50,7 @@ uint64_t longest_losing_run(const std::vector<Position>& by_exit) {
   return longest;
 }
 
-/// `time_of`: equal times count at once.
+/// Results with equal `time_of` are added at once.
 template <class TimeOf>
 int64_t drawdown(const std::vector<Position>& by_exit, TimeOf time_of) {
   int128 sum = 0, height = 0, fall = 0;
@@ -67,7 +67,7 @@ int64_t drawdown(const std::vector<Position>& by_exit, TimeOf time_of) {
 
 TradeSequenceStats trade_sequence_stats(const StudyResults& results, const PolicyResults& policy) {
   std::vector<Position> positions = positions_of(results, policy);
-  // Places are in the order of symbols.
+  // `place` ascends by symbol.
   std::sort(positions.begin(), positions.end(), [](const Position& a, const Position& b) {
     return std::tie(a.exited, a.signal, a.place) < std::tie(b.exited, b.signal, b.place);
   });
@@ -75,7 +75,7 @@ TradeSequenceStats trade_sequence_stats(const StudyResults& results, const Polic
   stats.longest_losing_run = longest_losing_run(positions);
   stats.most_at_once = most_at_once(positions);
   stats.drawdown_e9 = drawdown(positions, [](const Position& position) { return position.exited; });
-  // An exit at midnight belongs to the day that ends with it.
+  // An exit at midnight belongs to the day before it.
   stats.drawdown_by_day_e9 =
       drawdown(positions, [](const Position& position) { return floor_div(position.exit_time() - 1, kMinutesPerDay); });
   return stats;

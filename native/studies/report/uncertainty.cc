@@ -28,7 +28,7 @@ std::optional<int64_t> effective_size(const std::vector<int64_t>& results, int64
     const int128 apart = int128{result} - mean;
     squares += static_cast<uint128>(apart * apart);
   }
-  // Digits that the tenths cannot show make room for the products.
+  // Drops digits that the result in tenths does not show, so that the products fit.
   while (squares >> 90 != 0) {
     squares >>= 1;
     draw_squares >>= 1;

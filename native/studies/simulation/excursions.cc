@@ -31,7 +31,7 @@ Excursions excursions_of(const SymbolBars& bars, Side side, const Outcome& outco
 }
 
 Excursions excursions_after(const SymbolBars& bars, size_t at, int32_t horizon_bars) {
-  // A signal's bar may miss minutes before its last one.
+  // The signal's bar may lack minutes before its last one.
   const int64_t from = bars.bar(at).close > 0 ? bars.bar(at).close : bars.bar(at + 1).open;
   const SymbolBars::Reach all = bars.reach(at + 1, at + 1 + static_cast<size_t>(horizon_bars));
   return {ratio_e9(std::max(all.high, from), from), ratio_e9(std::min(all.low, from), from)};

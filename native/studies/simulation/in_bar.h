@@ -1,7 +1,7 @@
 // What one bar does to an order and its position (strategy-design §6). A bar does not say whether its high or its low
-// came first, so the answer is the set of all states that some continuous price path through the bar can end in.
+// came first. So the answer is the set of all states in which some continuous price path through the bar can end.
 //
-// All of it is written for a long. A short is the same on mirrored prices (x → −x), where its stop lies below too.
+// Everything is written for a long. A short is the same with mirrored prices (x → −x): its stop then lies below too.
 #pragma once
 
 #include <cstdint>
@@ -11,16 +11,16 @@
 
 namespace hindsight::studies {
 
-/// How the position stands to the bar: there from its open on, or made inside it by an order that rests away from the
-/// open.
+/// How the position relates to the bar: it exists from the bar's open on, or is opened within the bar by an order that
+/// rests away from the open.
 enum class Standing : uint8_t { open, resting_limit, resting_stop };
 
-/// Of a long: stop < price < target. kNoPrice as target and −kNoPrice as stop are never reached.
+/// For a long: stop < price < target. kNoPrice as target and −kNoPrice as stop are never reached.
 struct Levels {
   int64_t price = 0, stop = -kNoPrice, target = kNoPrice;
 };
 
-/// States after the bar, as a set.
+/// The set of possible states after the bar.
 struct States {
   bool waiting = false, open = false, stop = false, target = false;
   bool operator==(const States&) const = default;
@@ -30,13 +30,13 @@ constexpr Bar mirrored(const Bar& bar) {
   return {-bar.open, -bar.low, -bar.high, -bar.close};
 }
 
-/// `price` fills a limit that sells at `limit`: it is beyond it, or in `touch` equal to it.
+/// Whether `price` fills a limit that sells at `limit`: it is above it, or with `touch` also equal to it.
 constexpr bool beyond(int64_t price, int64_t limit, LimitFill fill) {
   return fill == LimitFill::through ? price > limit : price >= limit;
 }
 
-/// The table of §6, row by row. A resting limit has its price below the open, or at it where that does not fill it; a
-/// resting stop has it above the open.
+/// The table of §6, row by row. A resting limit has its price below the open, or at the open when that does not fill
+/// it. A resting stop has its price above the open.
 constexpr States states_after(Standing standing, const Bar& bar, const Levels& levels, LimitFill fill) {
   const auto [price, stop, target] = levels;
   const bool stops = bar.low <= stop;
@@ -49,12 +49,12 @@ constexpr States states_after(Standing standing, const Bar& bar, const Levels& l
   if (standing == Standing::resting_limit) {
     if (!beyond(-bar.low, -price, fill)) return {.waiting = true};
     if (stops) return {.stop = true, .target = targets};
-    // The high may have come before the fill; a close beyond the target has come after it.
+    // The high may have come before the fill. A close beyond the target came after it.
     return {.open = !beyond(bar.close, target, fill), .target = targets};
   }
   if (bar.high < price) return {.waiting = true};
   if (!stops) return {.open = !targets, .target = targets};
-  // The low may have come before the fill; a close at the stop has come after it.
+  // The low may have come before the fill. A close at or below the stop came after it.
   return {.open = !targets && bar.close > stop, .stop = true, .target = targets};
 }
 

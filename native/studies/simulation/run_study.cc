@@ -57,7 +57,7 @@ class SymbolRun {
   const StudyJob& job_;
   const bool with_atr_;
   std::vector<Unknown> unknown_;
-  std::vector<std::optional<int128>> atr_e9_;  ///< all empty when no policy asks for it
+  std::vector<std::optional<int128>> atr_e9_;  ///< all empty when no policy needs it
   std::vector<Outcome> outcomes_;
 };
 

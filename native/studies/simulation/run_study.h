@@ -1,8 +1,7 @@
-// All policies at all opportunities, symbols side by side on the pool's threads (strategy-design §4, §10). Memory holds
-// one symbol and one block of outcomes per thread, however long the study is.
+// Simulates all policies at all opportunities, with symbols in parallel on the pool's threads (strategy-design §4,
+// §10). Memory holds one symbol and one block of outcomes per thread, however long the study is.
 //
-// Every outcome depends on its own policy and opportunity alone, so neither threads nor the other policies can change
-// it.
+// Every outcome depends only on its own policy and opportunity, so neither threads nor other policies can change it.
 #pragma once
 
 #include <atomic>
@@ -28,7 +27,7 @@ struct OutcomeBlock {
   const SymbolBars& bars;
   std::span<const uint32_t> opportunities;
   std::span<const Unknown> unknown;   ///< by opportunity
-  std::span<const Outcome> outcomes;  ///< by opportunity, then policy; of no meaning where it is unknown
+  std::span<const Outcome> outcomes;  ///< by opportunity, then policy; meaningless where it is unknown
   std::span<const Policy> policies;   ///< of the job
   int32_t horizon_bars = 0;
 };
@@ -39,15 +38,15 @@ struct StudyJob {
   Rules rules;
   std::vector<Policy> policies;
   size_t symbols = 0;
-  /// Gives a symbol's record when its turn comes, on any thread; called once for each, and held only until its last
-  /// block.
+  /// Returns a symbol's record when its turn comes, on any thread. Called once per symbol; the record is held until its
+  /// last block.
   std::function<std::shared_ptr<const SymbolStudy>(size_t symbol)> load;
-  /// Takes the blocks of a symbol in time order, those of other symbols meanwhile on other threads.
+  /// Takes the blocks of a symbol in the order of time. Blocks of other symbols come at the same time on other threads.
   std::function<void(const OutcomeBlock& block)> take;
   const std::atomic<int32_t>* cancel = nullptr;  ///< not 0: stop; may be null
 };
 
-/// Throws Failure("cancelled") within a block of *cancel becoming other than 0, Failure("invalid_argument") for an
+/// Throws Failure("cancelled") within one block after *cancel becomes non-zero, Failure("invalid_argument") for an
 /// opportunity outside its record or out of order, and whatever load and take throw.
 void run_study(const StudyJob& job, ThreadPool& pool);
 

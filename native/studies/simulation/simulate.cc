@@ -9,8 +9,8 @@ namespace hindsight::studies {
 
 namespace {
 
-/// A run of one policy. Inside, the prices of shorts are mirrored, so that everything reads as for a long; `chart`
-/// turns them back.
+/// One simulation of a policy. Prices of shorts are mirrored inside, so that all code is written for a long; `chart`
+/// mirrors them back.
 class Run {
  public:
   Run(const SymbolBars& bars, const Rules& rules, const Policy& policy, const Signal& signal)
@@ -40,7 +40,7 @@ class Run {
     return sign_ > 0 ? bars_.first_reaching(from, end, floor, ceiling)
                      : bars_.first_reaching(from, end, -ceiling, -floor);
   }
-  /// Prices are integers: beyond a limit is at or beyond the next unit.
+  /// Prices are integers: beyond a limit means at or beyond the next unit.
   int64_t past(int64_t limit, int64_t direction) const {
     return rules_.limit_fill == LimitFill::touch || limit == kNoPrice ? limit : limit + direction;
   }
@@ -57,7 +57,7 @@ class Run {
     return true;
   }
 
-  /// §5: whether and where the order fills.
+  /// §5: whether the order fills, and where.
   bool enter() {
     const int64_t opening = bar(first_).open;
     if (policy_.entry.type == EntryType::market) return enters(first_, opening, Standing::open);
@@ -81,14 +81,14 @@ class Run {
       return unfilled(live_end);
     }
     out_.maker = true;
-    // A bar that opens beyond the limit filled it on the way there, so the position stands from that open on.
+    // A bar that opens beyond the limit has filled it on the way there, so the position exists from that open on.
     const bool filled_before = beyond(-bar(at).open, -price, rules_.limit_fill);
     return enters(at, price, filled_before ? Standing::open : Standing::resting_limit);
   }
 
   bool unfilled(size_t live_end) { return ends(live_end == end_ ? Fate::cancelled_at_horizon : Fate::expired); }
 
-  /// §7: stop and target of the fill, or why the order is rejected.
+  /// §7: stop and target of the fill, or the reason why the order is rejected.
   bool protect() {
     const int64_t fill = levels_.price;
     const auto stop = stop_price(bars_, signal_, policy_, fill);
@@ -108,7 +108,7 @@ class Run {
     return true;
   }
 
-  /// A rejected order was never placed: it has no fill.
+  /// A rejected order was never placed, so it has no fill.
   bool rejected(Fate fate) {
     out_.maker = false;
     out_.fill = kNoPrice;
@@ -116,7 +116,7 @@ class Run {
     return ends(fate);
   }
 
-  /// §6 and §7 from the fill's bar to the last one, where what may still be open exits at the close.
+  /// §6 and §7: from the fill's bar to the last one, at whose close a position that may still be open exits.
   void follow() {
     const size_t held = static_cast<size_t>(policy_.hold_bars);
     const bool in_time = held > 0 && held < end_ - fill_at_;
@@ -128,7 +128,7 @@ class Run {
     }
   }
 
-  /// Adds the exits that the bar may bring; true when the position may outlast it.
+  /// Adds the exits that the bar may cause. Returns true when the position may still be open after it.
   bool resolve(size_t at, Standing standing) {
     const Bar now = bar(at);
     const States states = states_after(standing, now, levels_, rules_.limit_fill);
@@ -158,8 +158,8 @@ class Run {
     return std::tie(a.earned.net_e9, a.at, a.reason) < std::tie(b.earned.net_e9, b.at, b.reason);
   }
 
-  /// §8.2: a fill counts as just after its bar's open, an exit inside a bar as just before its close, one at the close
-  /// as at it.
+  /// §8.2: a fill counts just after the open of its bar, an exit inside a bar just before its close, and an exit at the
+  /// close at the close.
   FundingSum funding_until(size_t at, Reason reason) const {
     const bool at_close = reason == Reason::time || reason == Reason::horizon;
     if (at == fill_at_ && !at_close) return {};

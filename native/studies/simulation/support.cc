@@ -20,11 +20,11 @@ Unknown unknown_at(const SymbolBars& bars, size_t at, const Rules& rules) {
   const bool whole = end <= bars.size() && bars.absent_in(first, end) == 0;
   const size_t absent = whole ? end : first < recorded ? bars.first_absent(first, recorded) : first;
   if (rules.costs.settled_funding && absent > first) {
-    // A settlement belongs to the bar at whose close it falls due at the latest: only bars before the absent one count.
+    // A settlement belongs to the bar at whose close it is due at the latest. Only bars before the absent one count.
     const Minute opened = bars.number_of(first) * kBarMinutes;
     const Minute known_to = bars.number_of(absent) * kBarMinutes;
     const Minute missing = bars.first_unrecorded(opened, known_to);
-    // What settles at the archive's very end is recorded by what follows it.
+    // A settlement at the very end of the archive is only recorded with the data after it.
     const Minute end_minute = bars.number_of(bars.archive_end()) * kBarMinutes;
     if (missing != kNoMinute) return missing >= end_minute ? Unknown::end_of_record : Unknown::funding_missing;
   }
