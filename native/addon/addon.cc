@@ -24,7 +24,7 @@ static Napi::Object initialize(Napi::Env env, Napi::Object exports) {
                      "Hindsight needs an x86-64-v2 processor (SSE4.2 and POPCNT, of 2009 or later)");
   }
 #endif
-  // A variable that asks for what is not there must not pass for one that was obeyed.
+  // When an environment variable names something unknown, loading fails: it must not be ignored.
   guarded(env, [] {
     read_switches();
     kernels();

@@ -161,7 +161,7 @@ class ParserHandle : public Napi::ObjectWrap<ParserHandle> {
   std::unique_ptr<ar::ArchiveParser> parser_;
 };
 
-/// Columns as JavaScript holds them: an array of BigInt64Array or undefined, by column.
+/// Columns as JavaScript passes them: an array with a BigInt64Array or undefined per column.
 ar::Columns columns_from(Napi::Env env, const Napi::Value& value) {
   require(env, value.IsArray(), "columns: an array");
   const auto array = value.As<Napi::Array>();

@@ -1,4 +1,4 @@
-// The engine itself: its instructions, its table of features, its threads.
+// The engine at the native boundary: its instruction set, its feature table, its threads.
 #include <napi.h>
 
 #include "addon/query/query_arguments.h"

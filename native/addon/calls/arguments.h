@@ -1,4 +1,5 @@
-// Arguments from JavaScript, checked: each returns the value or throws `invalid_argument` with what was expected.
+// Checked arguments from JavaScript: each function returns the value, or throws `invalid_argument` with what was
+// expected.
 #pragma once
 
 #include <napi.h>
@@ -24,7 +25,7 @@ inline Minute minute_argument(const Napi::Value& value, const char* expected) {
   return value.As<Napi::Number>().Int64Value();
 }
 
-/// false when left out.
+/// false when the argument is left out.
 inline bool flag_argument(const Napi::Value& value, const char* expected) {
   if (value.IsUndefined()) return false;
   require(value.Env(), value.IsBoolean(), expected);
@@ -55,7 +56,7 @@ inline std::vector<Sha256> digests_argument(const Napi::Value& value) {
   return digests;
 }
 
-/// `own` (when left out) or `market`.
+/// `own` (also when the argument is left out) or `market`.
 inline Layer layer_argument(const Napi::Value& value) {
   if (value.IsUndefined()) return Layer::own;
   const std::string name = string_argument(value, "layer: 'own' or 'market'");

@@ -6,7 +6,7 @@ namespace hindsight::addon {
 
 namespace {
 
-// A handle is told from any other object by a tag that JavaScript cannot forge.
+// A tag, which JavaScript cannot forge, distinguishes a handle from any other object.
 constexpr napi_type_tag kSnapshotTag = {0x68696e6473696768, 0x74736e6170000001};
 constexpr napi_type_tag kPoolTag = {0x68696e6473696768, 0x74706f6f6c000002};
 

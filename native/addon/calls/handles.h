@@ -1,5 +1,5 @@
-// The objects that JavaScript holds and hands back: a snapshot and a thread pool. Both are shared, so work under way
-// keeps them alive when JavaScript closes or drops them.
+// Objects that JavaScript holds and passes back: a snapshot and a thread pool. Both are shared, so running work keeps
+// them alive when JavaScript closes or drops them.
 #pragma once
 
 #include <napi.h>
@@ -45,7 +45,7 @@ class ThreadPoolHandle : public Napi::ObjectWrap<ThreadPoolHandle> {
   std::shared_ptr<ThreadPool> pool_;
 };
 
-/// What one environment (main thread or worker) keeps: the constructors of the handles.
+/// What one environment (main thread or worker) stores: the constructors of the handles.
 struct EnvironmentData {
   Napi::FunctionReference snapshot_constructor;
   Napi::FunctionReference pool_constructor;

@@ -1,6 +1,6 @@
-// Work off the main thread with a promise for its result: `start(env, keep, work, convert)` runs `work` on the libuv
-// pool and `convert` (its result → JavaScript) back on the JavaScript thread. `keep` are JavaScript values whose memory
-// work reads.
+// Runs work off the main thread and gives JavaScript a promise: `start(env, keep, work, convert)` runs `work` on the
+// libuv pool, and then `convert`, which turns the result into a JavaScript value, on the JavaScript thread. `keep`:
+// JavaScript values whose memory the work reads.
 #pragma once
 
 #include <napi.h>
@@ -76,7 +76,7 @@ Napi::Value start(Napi::Env env, const std::vector<Napi::Value>& keep, Work work
   return promise;
 }
 
-/// A vector handed to JavaScript without a copy.
+/// Passes a vector to JavaScript without a copy.
 template <class Array, class T, class Allocator>
 Array typed_array(Napi::Env env, std::vector<T, Allocator>&& values) {
   if (values.empty()) return Array::New(env, 0);

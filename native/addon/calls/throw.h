@@ -1,4 +1,4 @@
-// Native failures become JavaScript errors with a `code`. Everything that crosses into JavaScript goes through here.
+// Native failures become JavaScript errors with a `code`. Every call from JavaScript goes through here.
 #pragma once
 
 #include <napi.h>
@@ -15,7 +15,7 @@ inline Napi::Error make_error(Napi::Env env, const std::string& code, const std:
   return error;
 }
 
-/// Runs `body` and turns what it throws into a JavaScript error: Failure keeps its code, anything else is `internal`.
+/// Runs `body` and turns its exceptions into JavaScript errors: a Failure keeps its code, anything else is `internal`.
 template <class F>
 auto guarded(Napi::Env env, F&& body) -> decltype(body()) {
   try {
@@ -31,7 +31,7 @@ auto guarded(Napi::Env env, F&& body) -> decltype(body()) {
   }
 }
 
-/// Refuses a wrong argument by name: `require(env, info[0].IsNumber(), "threads: a number")`.
+/// Refuses a wrong argument and says what was expected: `require(env, info[0].IsNumber(), "threads: a number")`.
 inline void require(Napi::Env env, bool condition, const char* expected) {
   if (!condition) throw make_error(env, "invalid_argument", std::string("expected ") + expected);
 }

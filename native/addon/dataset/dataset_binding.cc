@@ -45,7 +45,7 @@ Napi::Value compose(const Napi::CallbackInfo& info) {
   });
 }
 
-// The starts of one symbol by row of the feature table; the directory keeps them by column name.
+// The starts of one symbol by row of the feature table; the directory has them by column name.
 std::vector<ColumnStart> starts_of(const SegmentDirectory& directory, size_t symbol) {
   std::vector<ColumnStart> starts(column_count() - kPriceColumns);
   for (const ColumnEntry& column : directory.columns) {
@@ -132,7 +132,7 @@ Napi::Value open_snapshot_files(const Napi::CallbackInfo& info) {
   });
 }
 
-// { begun, sha256 }: the bytes of a day are in one buffer, which the next day overwrites.
+// { begun, sha256 }: all days use one buffer, so the bytes of a day are overwritten by the next one.
 DayDigests days_argument(const Napi::Value& value) {
   const auto days = object_argument(value, "days: { begun, sha256 }");
   const Napi::Value function = days.Get("sha256");
@@ -207,8 +207,8 @@ Napi::Value values_of_column(const Napi::CallbackInfo& info) {
   });
 }
 
-// dayBytes(snapshot, symbol, day, layer?): what the digest of a day was taken of; undefined when the symbol has none of
-// it.
+// dayBytes(snapshot, symbol, day, layer?): the bytes that the digest of a day is taken of; undefined when the symbol
+// has no minute of the day.
 Napi::Value day_bytes(const Napi::CallbackInfo& info) {
   const Napi::Env env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
@@ -243,7 +243,7 @@ Napi::Value column_names(const Napi::CallbackInfo& info) {
   return names;
 }
 
-// lostFiles(): mapped files of which bytes turned out to be lost while they were read
+// lostFiles(): mapped files that lost bytes while they were read
 Napi::Value lost_files(const Napi::CallbackInfo& info) {
   auto files = Napi::Array::New(info.Env());
   uint32_t i = 0;
@@ -251,7 +251,7 @@ Napi::Value lost_files(const Napi::CallbackInfo& info) {
   return files;
 }
 
-// tryLockFile(descriptor): the kernel drops the lock when the descriptor is closed, however its process ends.
+// tryLockFile(descriptor): the kernel releases the lock when the descriptor is closed, however the process ends.
 Napi::Value try_lock_file(const Napi::CallbackInfo& info) {
   const Napi::Env env = info.Env();
   return guarded(env, [&] {

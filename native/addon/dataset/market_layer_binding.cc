@@ -70,7 +70,7 @@ class MarketLayerHandle : public Napi::ObjectWrap<MarketLayerHandle> {
       for_each(info[0], "digests: Uint8Array[]",
                [&](const Napi::Value& value) { digests.push_back(digests_argument(value)); });
       layer().finish(digests);
-      // It maps the segments that it was made of; whoever removes those should not wait for a collection of garbage.
+      // Unmaps the segments now: removing them must not wait for garbage collection.
       layer_.reset();
       return env.Undefined();
     });

@@ -1,4 +1,4 @@
-// MarketLayer as a JavaScript class (NativeMarketLayer of src/native/index.ts): a worker has it write the columns and
+// MarketLayer as a JavaScript class (NativeMarketLayer of src/native/index.ts). A worker lets it write the columns and
 // takes the digests of their days.
 #pragma once
 

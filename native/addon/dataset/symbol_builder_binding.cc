@@ -63,7 +63,7 @@ class SymbolBuilderHandle : public Napi::ObjectWrap<SymbolBuilderHandle> {
     return *builder_;
   }
 
-  // Megabytes that the garbage collector knows nothing of, and would let pile up.
+  // Frees megabytes that the garbage collector does not know of and would let accumulate.
   Napi::Value close(const Napi::CallbackInfo& info) {
     builder_.reset();
     return info.Env().Undefined();
@@ -174,7 +174,7 @@ class SymbolBuilderHandle : public Napi::ObjectWrap<SymbolBuilderHandle> {
     return rows;
   }
 
-  // save() → the state at the minute before which everything was pushed
+  // save() → the state after everything pushed so far
   Napi::Value save(const Napi::CallbackInfo& info) {
     const Napi::Env env = info.Env();
     return guarded(env, [&]() -> Napi::Value {

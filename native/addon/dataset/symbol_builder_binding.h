@@ -1,4 +1,4 @@
-// SymbolBuilder as a JavaScript class (NativeSymbolBuilder of src/native/index.ts): a worker feeds it minutes and takes
+// SymbolBuilder as a JavaScript class (NativeSymbolBuilder of src/native/index.ts). A worker pushes minutes and takes
 // digests.
 #pragma once
 

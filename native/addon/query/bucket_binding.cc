@@ -1,4 +1,5 @@
-// What single buckets have: values of a plan's operands, and all that rows show. All of it runs on the libuv pool.
+// Single buckets at the native boundary: values of a plan's operands, and everything that rows show. All of it runs on
+// the libuv pool.
 #include <napi.h>
 
 #include "addon/calls/promise_worker.h"

@@ -1,4 +1,4 @@
-// One metric at one horizon as JavaScript sees it: NativeMetric of src/native/index.ts.
+// One metric at one horizon as JavaScript gets it: NativeMetric of src/native/index.ts.
 #pragma once
 
 #include <napi.h>
@@ -7,7 +7,7 @@
 
 namespace hindsight::addon {
 
-/// BigInt, for values that may exceed 2^53.
+/// A BigInt, for values that may exceed 2^53.
 inline Napi::Value bigint_to_js(Napi::Env env, int128 x) {
   const bool negative = x < 0;
   const uint128 magnitude = negative ? -static_cast<uint128>(x) : static_cast<uint128>(x);

@@ -6,7 +6,7 @@ namespace hindsight::addon {
 
 namespace {
 
-// The tag tells the object from any other.
+// The tag distinguishes the handle from any other object.
 constexpr napi_type_tag kOccurrencesTag = {0x68696e6473696768, 0x746f636375720003};
 
 SharedOccurrences& occurrences_slot(const Napi::Value& value) {

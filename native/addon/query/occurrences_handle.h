@@ -1,5 +1,5 @@
-// Occurrences that stay in native code: JavaScript holds a plain object that owns them, for order and outcomes to be
-// made of. What a scan has found there needs no copy and no second check.
+// Occurrences that stay in native code: JavaScript holds a plain object that owns them, and passes it to order and
+// outcomes. They are neither copied nor checked again.
 #pragma once
 
 #include <napi.h>
@@ -10,14 +10,14 @@
 
 namespace hindsight::addon {
 
-/// What a scan of that very snapshot found.
+/// Occurrences that a scan of this snapshot found.
 struct HeldOccurrences {
   std::shared_ptr<const Snapshot> snapshot;
   Occurrences occurrences;
 };
 using SharedOccurrences = std::shared_ptr<const HeldOccurrences>;
 
-/// An object whose close() gives the memory back before garbage collection would.
+/// An object with close(), which frees the memory before garbage collection would.
 Napi::Value occurrences_handle(Napi::Env env, SharedOccurrences occurrences);
 
 bool is_occurrences_handle(const Napi::Value& value);

@@ -100,7 +100,7 @@ Napi::Value outcomes_to_js(Napi::Env env, const OutcomesSummary& summary) {
 
 namespace {
 
-// Numbers of horizons, as bits.
+// Reads a list of horizon numbers as bits.
 uint8_t horizons_option(const Napi::Value& value, uint8_t all) {
   if (value.IsUndefined()) return all;
   uint8_t bits = 0;

@@ -1,4 +1,4 @@
-// The outcomes summary as JavaScript sees it: numbers for counts, BigInt where a value may exceed 2^53.
+// The outcomes summary as JavaScript gets it: numbers for counts, BigInt where a value may exceed 2^53.
 #pragma once
 
 #include <napi.h>
@@ -15,7 +15,7 @@ Napi::Value outcomes_to_js(Napi::Env env, const OutcomesSummary& summary);
 
 struct SummarizeOptions {
   std::optional<ReferenceDays> reference;
-  OutcomeOptions outcomes;  ///< its reference is that of `bound()`
+  OutcomeOptions outcomes;  ///< its reference is set by bound()
   OutcomeOptions bound() const {
     OutcomeOptions options = outcomes;
     options.reference = reference ? &*reference : nullptr;

@@ -6,7 +6,7 @@ namespace hindsight::addon {
 
 namespace {
 
-// The tag tells the object from any other.
+// The tag distinguishes the handle from any other object.
 constexpr napi_type_tag kPlanTag = {0x68696e6473696768, 0x74706c616e000004};
 
 // preparePlan(snapshot, plan)

@@ -1,4 +1,4 @@
-// A plan that stays in native code: JavaScript prepares it once and hands it to scan, funnel, order, page and
+// A plan that stays in native code: JavaScript prepares it once and passes it to scan, funnel, order, page and
 // reference.
 #pragma once
 

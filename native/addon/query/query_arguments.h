@@ -1,4 +1,4 @@
-// What query functions are called with: checked, and copied or pinned, before work leaves the main thread.
+// Arguments of query functions. They are checked, and copied or pinned, before work leaves the main thread.
 #pragma once
 
 #include <napi.h>
@@ -20,7 +20,7 @@ inline Napi::Value number(Napi::Env env, uint64_t x) {
   return Napi::Number::New(env, static_cast<double>(x));
 }
 
-/// A typed array of JavaScript, pinned while work reads it.
+/// A typed array of JavaScript; it is pinned while work reads it.
 template <class T>
 struct View {
   const T* data = nullptr;
@@ -58,7 +58,7 @@ inline const std::atomic<int32_t>* cancel_argument(const Napi::Value& value) {
   return shared_argument(value, "cancel: Int32Array with an element");
 }
 
-/// A prepared plan and its snapshot: the first argument of whatever runs a plan.
+/// A prepared plan and its snapshot: the first argument of every function that runs a plan.
 struct Planned {
   SharedPlan plan;
   std::shared_ptr<const Snapshot> snapshot;
@@ -71,7 +71,8 @@ struct Planned {
   const Program& program() const { return plan->program(); }
 };
 
-/// The pool that work runs on and the flag that stops it: the last two arguments of whatever may take long.
+/// The pool that runs the work and the flag that cancels it: the last two arguments of every function that may take
+/// long.
 struct Run {
   std::shared_ptr<ThreadPool> pool;
   const std::atomic<int32_t>* cancel;
@@ -80,7 +81,7 @@ struct Run {
       : pool(ThreadPoolHandle::unwrap(pool_value)), cancel(cancel_argument(cancel_value)) {}
 };
 
-/// Occurrences by handle, or as arrays of JavaScript: `{ minutes, offsets }`.
+/// Occurrences: a handle, or arrays of JavaScript `{ minutes, offsets }`.
 struct OccurrencesArgument {
   SharedOccurrences held;
   View<uint32_t> minutes, offsets;
@@ -96,7 +97,7 @@ struct OccurrencesArgument {
     offsets = uint32_argument(object.Get("offsets"), "occurrences.offsets: Uint32Array");
   }
 
-  /// Arrays are copied and checked, off the main thread: ten million anchors are 40 MB.
+  /// Copies and checks arrays off the main thread: ten million anchors are 40 MB.
   std::shared_ptr<const Occurrences> load(const std::shared_ptr<const Snapshot>& snapshot) const {
     if (held != nullptr) {
       if (held->snapshot != snapshot) fail("invalid_argument", "the occurrences belong to another snapshot");
@@ -120,7 +121,7 @@ struct OccurrencesArgument {
     for (size_t symbol = 0; symbol < snapshot.symbols.size(); ++symbol) {
       const uint32_t first = bounds[symbol], last = bounds[symbol + 1];
       if (first == last) continue;
-      uint32_t descents = 0;  // counted without a branch, many at once
+      uint32_t descents = 0;  // counted without a branch, so that it vectorizes
       for (uint32_t i = first + 1; i < last; ++i) descents += minutes_of[i] <= minutes_of[i - 1] ? 1 : 0;
       const SymbolRecord& record = snapshot.symbols[symbol];
       if (descents != 0 || minutes_of[first] < record.first || minutes_of[last - 1] > record.last) {
@@ -151,8 +152,8 @@ struct BucketsArgument {
   }
 };
 
-/// What work reads or runs on, to be kept alive; numbers and strings, which cannot be, are copied before. Of
-/// occurrences that is each array: the object could be given others meanwhile.
+/// Arguments that must stay alive while work reads them or runs on them. Numbers and strings are copied before. Of
+/// occurrences each array is kept, because JavaScript could replace the arrays of the object meanwhile.
 inline std::vector<Napi::Value> kept_arguments(const Napi::CallbackInfo& info) {
   std::vector<Napi::Value> kept;
   for (size_t i = 0; i < info.Length(); ++i) {

@@ -64,7 +64,7 @@ Napi::Value explanation_to_js(Napi::Env env, const ScanExplanation& explanation)
   return object;
 }
 
-// Everything but the list.
+// All results except the list.
 Napi::Object scan_to_js(Napi::Env env, const ScanResult& result) {
   auto object = Napi::Object::New(env);
   object.Set("counts", counts_to_js(env, result.counts));
@@ -108,7 +108,7 @@ Napi::Value start_scan(const Napi::CallbackInfo& info, Convert convert) {
   });
 }
 
-// scan(…): the list as arrays
+// scan(…): returns the list as arrays
 Napi::Value scan_async(const Napi::CallbackInfo& info) {
   return start_scan(info, [](Napi::Env env, Napi::Object& to, const auto&, Occurrences&& occurrences) {
     to.Set("minutes", typed_array<Napi::Uint32Array>(env, std::move(occurrences.minutes)));
@@ -116,7 +116,7 @@ Napi::Value scan_async(const Napi::CallbackInfo& info) {
   });
 }
 
-// count(plan, pool, cancel): no list at all
+// count(plan, pool, cancel): makes no list
 Napi::Value count_async(const Napi::CallbackInfo& info) {
   const auto env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
@@ -131,7 +131,7 @@ Napi::Value count_async(const Napi::CallbackInfo& info) {
   });
 }
 
-// find(…): the list stays here
+// find(…): the list stays in native code
 Napi::Value find_async(const Napi::CallbackInfo& info) {
   return start_scan(info, [](Napi::Env env, Napi::Object& to, const auto& snapshot, Occurrences&& occurrences) {
     auto held = std::make_shared<const HeldOccurrences>(HeldOccurrences{snapshot, std::move(occurrences)});

@@ -12,7 +12,7 @@ namespace hindsight::addon {
 
 namespace {
 
-// The handle is a plain object that owns the store; the tag tells it from any other.
+// The handle is a plain object that owns the store. The tag distinguishes it from any other object.
 constexpr napi_type_tag kReferenceTag = {0x68696e6473696768, 0x747265666572656e};
 using Held = std::shared_ptr<ReferenceStore>;
 

@@ -17,7 +17,7 @@ namespace {
 
 using namespace studies;
 
-/// Whole numbers of an object, by name.
+/// Reads whole numbers of an object by name.
 class Numbers {
  public:
   Numbers(const Napi::Value& value, const char* expected) : object_(object_argument(value, expected)) {}
@@ -37,7 +37,7 @@ class Numbers {
 };
 
 constexpr int64_t kBarsMost = 1'000'000;
-constexpr int64_t kCostMost = 10'000'000;  // a tenth, in 1e-8
+constexpr int64_t kCostMost = 10'000'000;  // 10 %, in 1e-8
 constexpr int64_t kBarNumberMost = INT64_C(1) << 40;
 
 struct RequestArguments {
@@ -71,7 +71,7 @@ struct RequestArguments {
     }
   }
 
-  /// Plans are verified off the main thread.
+  /// Verifies and decodes the plans; called off the main thread.
   StudyRequest decoded() const {
     StudyRequest decoded = request;
     decoded.opportunities.clauses = decode_plan(plan.data(), plan.size());

@@ -6,7 +6,7 @@ namespace hindsight::addon {
 
 namespace {
 
-// The tag tells the object from any other.
+// The tag distinguishes the handle from any other object.
 constexpr napi_type_tag kStudyTag = {0x68696e6473696768, 0x7374756479000004};
 
 SharedStudy& study_slot(const Napi::Value& value) {

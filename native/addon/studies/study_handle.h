@@ -1,4 +1,4 @@
-// A study under way as JavaScript holds it: a plain object that owns it. Calls that work on it keep it alive.
+// A running study as JavaScript holds it: a plain object that owns it. Calls that work on it keep it alive.
 #pragma once
 
 #include <napi.h>
@@ -15,7 +15,7 @@ struct HeldStudy {
 };
 using SharedStudy = std::shared_ptr<HeldStudy>;
 
-/// An object whose close() gives the memory back before garbage collection would.
+/// An object with close(), which frees the memory before garbage collection would.
 Napi::Value study_handle(Napi::Env env, SharedStudy study);
 
 /// Throws invalid_argument for anything else, study_closed after close().

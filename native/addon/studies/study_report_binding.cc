@@ -11,7 +11,7 @@ namespace {
 
 using namespace studies;
 
-/// Counts, minutes and enumerations: all of them below 2^53.
+/// Counts, minutes and enumerations are all below 2^53.
 template <class T>
 Napi::Value number(Napi::Env env, T x) {
   return Napi::Number::New(env, static_cast<double>(x));

@@ -1,5 +1,5 @@
-// Reports and examples of studies as JavaScript sees them: numbers for counts, BigInt where a value may exceed 2^53,
-// null where there is none.
+// Reports and examples of studies as JavaScript gets them: numbers for counts, BigInt where a value may exceed 2^53,
+// null where there is no value.
 #pragma once
 
 #include <napi.h>
