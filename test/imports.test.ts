@@ -49,8 +49,8 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
 
   'archive/runtime': ['contract'],
   'archive/find': ['archive/runtime'],
-  'archive/minutes': ['archive/runtime'],
-  'archive/recognize': ['archive/find', 'archive/minutes', 'contract'],
+  'archive/minutes': ['archive/runtime', 'contract/archive'],
+  'archive/recognize': ['archive/find', 'archive/minutes', 'contract', 'contract/archive'],
   'archive/read': ['archive/find', 'archive/recognize', 'archive/runtime', 'contract', 'native'],
   'archive/merge': ['archive/minutes', 'archive/read', 'native'],
   'archive/report': ['archive/merge', 'archive/read', 'archive/recognize'],
