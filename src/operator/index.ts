@@ -1,35 +1,29 @@
 /** What an operator does with a dataset: import, append, look at, verify, repair, compact, retain, compare revisions. */
+export { type ImportReport, renderReport, toSymbol } from '../archive/index.js'
 export {
   type AppendOptions,
   appendDay,
-  type DatasetAppend,
-  type DatasetImport,
-  type DatasetProgress,
-  type ImportIntoDatasetOptions,
-  type ImportReport,
-  importIntoDataset,
-  renderReport,
-  toSymbol,
-} from './import.js'
-export {
-  type DatasetInfo,
-  type Fault,
-  inspectDataset,
-  type Repair,
-  repairDataset,
-  type VerifyResult,
-  verifyDataset,
-} from './inspect.js'
-export {
   type Compaction,
   type CompactOptions,
   compactDataset,
+  type DatasetAppend,
+  type DatasetImport,
+  type DatasetInfo,
+  type DatasetProgress,
   diffRevisions,
+  type Fault,
   findRevision,
+  type ImportIntoDatasetOptions,
+  importIntoDataset,
   listRevisions,
+  type Repair,
   type Retained,
   type Retention,
   type RevisionDifference,
   type RevisionInfo,
+  repairDataset,
   retainRevisions,
-} from './revisions.js'
+  type VerifyResult,
+  verifyDataset,
+} from '../dataset/index.js'
+export { inspectDataset } from './inspect.js'

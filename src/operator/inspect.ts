@@ -1,15 +1,6 @@
 /** What an operator asks of a dataset without asking it a question. */
 import { type DatasetInfo, datasetInfo, openDataset } from '../dataset/index.js'
 
-export type { DatasetInfo } from '../dataset/index.js'
-export {
-  type Fault,
-  type Repair,
-  repairDataset,
-  type VerifyResult,
-  verifyDataset,
-} from '../dataset/index.js'
-
 /** What is recorded in the dataset in `dir`. Rejects with a named error when there is none or it cannot be opened. */
 export async function inspectDataset(dir: string): Promise<DatasetInfo> {
   const dataset = await openDataset(dir)

@@ -34,7 +34,7 @@ test('it shows the proposal, what was assumed, refused and left over, and what i
   ])
   assert.is(status, 0)
   assert.match(out, /^Proposed, not executed:\n {2}Btcusdt\. 1h return ≤ -1 %; then 15m hammer candle is hammer/)
-  assert.match(out, /\nAssumed:\n {2}no timeframe was given for "hammer"/)
+  assert.match(out, /\nAssumed:\n {2}the text gives no timeframe for "hammer"/)
   assert.match(out, /\nRefused:\n {2}no_number "high vpin": /)
   assert.match(out, /\nLeft over:\n {2}"frobnicated"\n/)
   assert.match(out, /\nOr:\n {2}on 5m hammer candle: /)

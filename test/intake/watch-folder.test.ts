@@ -20,7 +20,7 @@ import { readManifest } from '../../src/dataset/manifest/manifest.js'
 import { openResearch } from '../../src/index.js'
 import { watchFolder } from '../../src/intake/index.js'
 import { contentOf } from '../../src/intake/waiting-days.js'
-import { importIntoDataset } from '../../src/operator/import.js'
+import { importIntoDataset } from '../../src/operator/index.js'
 import { writeSimulatedMarket } from '../../src/simulate/index.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 

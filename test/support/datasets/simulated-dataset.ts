@@ -1,7 +1,7 @@
 /** A small simulated dataset, made once by the ordinary importer and shared by whoever only reads it. */
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { importIntoDataset } from '../../../src/operator/import.js'
+import { importIntoDataset } from '../../../src/operator/index.js'
 import { writeSimulatedMarket } from '../../../src/simulate/index.js'
 import { sharedFixture } from './shared-fixture.js'
 import { temporaryFolder } from './temporary-folder.js'
