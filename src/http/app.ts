@@ -29,7 +29,7 @@ import { watchStudies } from './telemetry/study-metrics.js'
 
 export interface AppOptions {
   service: Service
-  /** The state of the service's research, for probes and metrics. */
+  /** State of the research service, read by probes and metrics. */
   host: ResearchHost
   logger: Logger
   /** Failed authentications that an address may make in a minute. Default: 60. */
@@ -44,21 +44,21 @@ export interface AppOptions {
   operatorApart?: boolean
 }
 
-/** What a server serves. */
+/** An application that startServer() can serve. */
 export interface ServedApp {
   koa: Koa<RequestState, { services: Services }>
-  /** From now on /readyz says that no new work is wanted. */
+  /** Marks the process as draining: from now on /readyz answers `draining`. */
   drain(): void
-  /** Resolves when no request is under way any more. */
+  /** Resolves when no request is in progress. */
   settled(): Promise<void>
-  /** To be told of what was refused before it became a request. */
+  /** The server calls this for everything that it refuses before it becomes a request: counts and logs the refusal. */
   refused(refusal: Refusal): void
-  /** To be told where the number of connections can be had. */
+  /** Receives a function that returns the number of open connections; metrics read it when they are scraped. */
   connected(connections: () => number): void
 }
 
 export interface App extends ServedApp {
-  /** Probes and figures alone, for a port that only the operator reaches. */
+  /** Serves only probes and metrics, for a port that only the operator can reach. */
   operator: ServedApp
 }
 
@@ -141,7 +141,7 @@ export function createApp(options: AppOptions): App {
   }
 }
 
-/** Middleware in its order, the outermost first. */
+/** Builds a Koa application. `steps` is its middleware, outermost first. */
 function koaOf(services: Services, steps: readonly Step[]): ServedApp['koa'] {
   const koa = new Koa<RequestState, { services: Services }>()
   koa.context.services = services

@@ -1,21 +1,25 @@
 /**
- * The connections of a server, and which of them hold a place without need. Whoever has sent no whole request yet (half-open, slow, or
- * idle between two requests) waits; when places run out, the one that has waited longest gives its place to the newcomer. So thousands of
- * silent connections keep nobody out. Only when every place has a request under way is the newcomer refused.
+ * Tracks the connections of a server and limits their number. A connection without a request in progress (half-open,
+ * slow to send the head of a request, or idle between two requests) is waiting. When all `connectionsMax` slots are
+ * taken, the connection that has waited longest is closed and the new one takes its slot, so thousands of silent
+ * connections keep nobody out. A new connection is refused only when every slot has a request in progress.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export interface ConnectionLimits {
-  /** Places. Every one is a file descriptor and some 20 KiB. */
+  /** Maximum number of open connections. Each one takes a file descriptor and about 20 KiB. */
   connectionsMax: number
-  /** For the head of a request, from the first byte or from the connection on. */
+  /** Time limit for the head of a request, from its first byte or from the opening of the connection. */
   headersMs: number
-  /** For a whole request, its body included. */
+  /** Time limit for a whole request, its body included. */
   requestMs: number
-  /** Between two requests. Longer than the minute that proxies keep theirs, else a proxy may send into a closing one. */
+  /**
+   * Time that a connection may be idle between two requests. It is longer than the minute for which proxies keep idle
+   * connections; otherwise a proxy might send a request on a connection that is being closed.
+   */
   idleMs: number
-  /** For an answer to be taken off our hands once it is complete. */
+  /** Time limit for sending a response to the client, from the moment when the response is complete. */
   writeMs: number
 }
 
@@ -27,27 +31,30 @@ export const CONNECTION_LIMITS: Readonly<ConnectionLimits> = {
   writeMs: 30_000,
 }
 
-/** An answer under way. */
+/** A response in progress. */
 interface Answering {
   readonly socket: Socket
-  /** When it was seen to be complete and not taken. */
+  /** When the response was first found to be complete but not fully sent. */
   since: number | undefined
 }
 
-/** For a connection without a request, when the server ends. */
+/** Time that drain() leaves to a connection that has not sent a request yet. */
 const NEWCOMER_MS = 200
 
 export class Connections {
-  /** Without a request under way, in the order in which they began to wait. */
+  /** Connections without a request in progress, in the order in which they began to wait. */
   private readonly waiting = new Set<Socket>()
-  /** How many requests are under way on a connection that has had one; a client may send the next one before it has its answer. */
+  /**
+   * Number of requests in progress on each connection that has had one. A client may send the next request before it
+   * has its answer (pipelining).
+   */
   private readonly underWay = new Map<Socket, number>()
   private readonly answers = new Map<ServerResponse, Answering>()
   private count = 0
   private draining = false
   private readonly sweeper: NodeJS.Timeout
 
-  /** `refuse` says to a newcomer, and closes, when there is no place for it. */
+  /** `refuse` is called with a new connection for which no slot can be freed; it answers and closes the connection. */
   constructor(
     server: Server,
     private readonly limits: Pick<ConnectionLimits, 'connectionsMax' | 'writeMs'>,
@@ -69,7 +76,7 @@ export class Connections {
     server.once('close', () => clearInterval(this.sweeper))
   }
 
-  /** One listener for all answers: the emitter says whose end it is. */
+  /** One listener for all responses: `this` is the response that has closed. */
   private readonly onClose = (() => {
     const end = (response: ServerResponse) => this.end(response)
     return function (this: ServerResponse) {
@@ -77,18 +84,21 @@ export class Connections {
     }
   })()
 
-  /** How many there are. */
+  /** Number of open connections. */
   get size(): number {
     return this.count
   }
 
-  /** Whether part of an answer may already be on its way to a connection. */
+  /** Whether part of a response may already have been sent on a connection. */
   hasBegunAnswering(socket: Socket): boolean {
     for (const response of this.answers.keys()) if (response.socket === socket && response.headersSent) return true
     return false
   }
 
-  /** Closes what waits, now and from now on. Who has only just come may have a request on its way, and has a moment for it. */
+  /**
+   * Closes connections that wait, and from now on every connection that begins to wait. A connection that has not sent
+   * a request yet may have one in transit, so it is closed only after NEWCOMER_MS.
+   */
   drain(): void {
     this.draining = true
     for (const socket of this.waiting) if (this.underWay.has(socket)) socket.destroy()
@@ -126,7 +136,7 @@ export class Connections {
 
   private sweep(now: number): void {
     for (const [response, answering] of this.answers) {
-      // An answer without a socket is complete, and waits behind the one before it.
+      // A complete response without a socket waits for the response before it on the same connection.
       if (!response.writableEnded || response.socket === null) continue
       answering.since ??= now
       if (now - answering.since > this.limits.writeMs) response.socket.destroy()

@@ -1,4 +1,7 @@
-/** Errors of what never became a request, or not a whole one: a problem like any other, written by hand to a connection that then ends. */
+/**
+ * Errors for connections that never sent a complete request. The response is a problem like any other, written directly
+ * to the connection, which is then closed.
+ */
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import { type ErrorCode, ProblemError } from '../contract/errors.js'
@@ -9,7 +12,7 @@ export interface Refusal {
   requestId: string
   status: number
   code: ErrorCode
-  /** The whole response. */
+  /** The complete HTTP response. */
   text: string
 }
 
@@ -31,12 +34,15 @@ export function refusal(code: ErrorCode, detail?: string, more: Readonly<Record<
   return { requestId, status: problem.status, code, text }
 }
 
-/** What Node says of a connection that it cannot read requests from, by the code of its error; anything else is `malformed_request`. */
+/**
+ * Our error codes by Node's error codes, for connections from which Node cannot read requests; any other is
+ * `malformed_request`.
+ */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
   HPE_HEADER_OVERFLOW: 'headers_too_large',
 }
 
-/** Which of our errors it is. Node's own text is left out: it may quote what was sent. */
+/** Our error code for Node's error. Node's own text is left out: it may quote what was sent. */
 export const codeOfClientError = (error: NodeJS.ErrnoException): ErrorCode =>
   CODES[error.code ?? ''] ?? 'malformed_request'

@@ -1,4 +1,4 @@
-/** Every address of the service, in one table: what is served, what is described, and what tests go through. */
+/** The table of all addresses of the service. The server, the description and the tests all use it. */
 import type { Route } from './context/endpoint.js'
 import { getUsage } from './endpoints/account.js'
 import { getApiPage, getOpenApi } from './endpoints/description.js'
@@ -46,7 +46,7 @@ export const ROUTES: readonly Route[] = [
   ['GET', '/metrics', getMetrics],
 ]
 
-/** What the operator's own port has. */
+/** The routes of the operator's own port. */
 export const OPERATOR_ROUTES: readonly Route[] = [
   ['GET', '/healthz', getHealth],
   ['GET', '/readyz', getReady],

@@ -1,4 +1,4 @@
-/** The listening server around the application, and its orderly end. */
+/** The listening server of the application, and its graceful shutdown. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
@@ -11,23 +11,24 @@ export interface RunningServer {
   /** Such as http://127.0.0.1:7400. */
   url: string
   /**
-   * Refuses new connections, lets requests under way finish for up to `graceMs`, then closes what is left. Resolves when whatever requests
-   * have begun has come to its end and is in the log, what they owe or are owed included: then the stores may be closed.
+   * Refuses new connections, lets requests in progress finish for up to `graceMs` (default: 5000), then closes the
+   * remaining connections. Resolves when all work that requests have begun, including their charges and refunds, has
+   * ended and is logged; then the stores may be closed.
    */
   close(graceMs?: number): Promise<void>
 }
 
 export interface ServerOptions {
   host: string
-  /** 0: any free one. */
+  /** 0: any free port. */
   port: number
   limits?: Partial<ConnectionLimits>
 }
 
-/** The head of a request, its address included. */
+/** Maximum size of the head of a request, its URL included. */
 const HEAD_BYTES_MAX = 16_384
 
-/** Listens on `host` and `port`. Rejects when the address cannot be had. */
+/** Listens on `host` and `port`. Rejects when it cannot listen there. */
 export async function startServer(app: ServedApp, options: ServerOptions): Promise<RunningServer> {
   const limits = { ...CONNECTION_LIMITS, ...options.limits }
   const answer = app.koa.callback()
@@ -38,7 +39,7 @@ export async function startServer(app: ServedApp, options: ServerOptions): Promi
       keepAliveTimeout: limits.idleMs,
       connectionsCheckingInterval: Math.min(1_000, limits.headersMs),
       maxHeaderSize: HEAD_BYTES_MAX,
-      // Node would answer without a name; the application does with one.
+      // Node would answer without an error code; the application answers with one.
       requireHostHeader: false,
     },
     answer,
@@ -59,7 +60,7 @@ export async function startServer(app: ServedApp, options: ServerOptions): Promi
   server.on('connect', (_, socket) =>
     refuse(socket as Socket, 'method_not_allowed', 'this is no proxy', { Allow: ALLOW }),
   )
-  // An expectation that nobody knows is no reason not to answer (RFC 9110 §10.1.1).
+  // An unknown expectation does not prevent an answer (RFC 9110 §10.1.1).
   server.on('checkExpectation', answer)
   app.connected(() => connections.size)
   await listen(server, options)
@@ -71,7 +72,7 @@ export async function startServer(app: ServedApp, options: ServerOptions): Promi
       app.drain()
       await closed(server, connections, graceMs)
       await app.settled()
-      // What there is to say of the last requests is said at the end of the turn in which they ended.
+      // The last requests are logged at the end of the turn of the event loop in which they ended.
       await endOfTurn()
     },
   }

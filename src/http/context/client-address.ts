@@ -1,6 +1,7 @@
 /**
- * Whose request it is when proxies pass it on. X-Forwarded-For is whatever its sender says, so an entry counts only as far as a proxy
- * that the operator named has put it there: the list is read from its end, and the first address that is no such proxy is the client.
+ * Finds the client's address behind proxies. Anybody can send any X-Forwarded-For, so an entry counts only if a proxy
+ * that the operator trusts has added it: the list is read from its end, and the first address that is not a trusted
+ * proxy is the client.
  */
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
@@ -9,13 +10,13 @@ export class TrustedProxies {
   private readonly blocks = new BlockList()
   private readonly none: boolean
 
-  /** `ranges` are addresses or CIDR blocks. Throws RangeError with the one that is neither. */
+  /** `ranges`: addresses or CIDR blocks. Throws RangeError, which quotes the first entry that is neither. */
   constructor(ranges: readonly string[]) {
     this.none = ranges.length === 0
     for (const range of ranges) this.add(range)
   }
 
-  /** The client's address; what the connection says unless proxies are trusted. */
+  /** The client's address. Without trusted proxies it is the remote address of the connection. */
   clientOf(req: IncomingMessage): string {
     let address = plainAddress(req.socket.remoteAddress ?? '')
     if (this.none) return address
@@ -24,7 +25,7 @@ export class TrustedProxies {
       const before = entries.pop()
       if (before === undefined) break
       const parsed = plainAddress(before)
-      // What is no address was put there by somebody who is not trusted.
+      // A trusted proxy adds only addresses, so this entry comes from somebody else.
       if (isIP(parsed) === 0) break
       address = parsed
     }
@@ -52,21 +53,24 @@ function forwardedFor({ headers }: IncomingMessage): string[] {
   return text === '' ? [] : text.split(',')
 }
 
-/** What proxies add to what they pass on. */
+/** Headers that proxies add to requests. */
 const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-forwarded-host', 'x-real-ip', 'via']
 
 const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
 LOOPBACK.addAddress('::1', 'ipv6')
 
-/** Sent from this machine, and not for somebody else by a proxy that says so. */
+/** Whether the request comes from a loopback address and has no header that a proxy adds. */
 export function isDirectlyLocal({ socket, headers }: IncomingMessage): boolean {
   const address = plainAddress(socket.remoteAddress ?? '')
   const local = isIP(address) !== 0 && LOOPBACK.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
   return local && PROXY_HEADERS.every((name) => headers[name] === undefined)
 }
 
-/** Without port, brackets and zone; IPv4 in its own form also where a socket of both families shows it mapped. */
+/**
+ * The address without port, brackets and zone. An IPv4 address that a dual-stack socket shows as IPv6-mapped is
+ * returned as IPv4.
+ */
 function plainAddress(text: string): string {
   const bare = text.trim().replace(/^\[(.*)\](?::\d+)?$/, '$1')
   const address = /^[\d.]+:\d+$/.test(bare) ? bare.slice(0, bare.indexOf(':')) : bare
@@ -74,7 +78,10 @@ function plainAddress(text: string): string {
   return mapped?.[1] ?? address.replace(/%.*$/, '')
 }
 
-/** Who is limited as one: an IPv4 address, or the 64 bits of an IPv6 network, of which anybody is given billions of addresses. */
+/**
+ * The unit that rate limits count: an IPv4 address, or the first 64 bits of an IPv6 address, because one client gets a
+ * whole IPv6 network with billions of addresses.
+ */
 export function limitedAs(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('::')

@@ -1,4 +1,4 @@
-/** What every request is handled with: the services that all requests share, and what is known of one request. */
+/** The context of request handling: the services that all requests share, and the state of one request. */
 import type { SpanContext } from '@opentelemetry/api'
 import type { Middleware, ParameterizedContext } from 'koa'
 import type { Logger } from 'pino'
@@ -11,7 +11,7 @@ import type { TrustedProxies } from './client-address.js'
 import type { Head } from './head.js'
 import type { Readiness } from './readiness.js'
 
-/** The description of the interface, made once from the route table: for programs, and for people. */
+/** The description of the interface, made once from the route table: `openapi` for programs, `page` for people. */
 export interface Description {
   openapi: Rendered
   page: Rendered
@@ -27,44 +27,44 @@ export type HttpLimits = Pick<
 
 /** What all requests share: the service itself, and what this interface adds. */
 export interface Services extends Service {
-  /** The state of the same research, for probes and metrics. */
+  /** State of the same research service, for probes and metrics. */
   host: ResearchHost
   logger: Logger
-  /** Writes lines that were put together by hand where the logger's own go. */
+  /** Writes preformatted log lines to the logger's destination. */
   writeLines: (lines: string) => void
   metrics: Metrics
   readiness: Readiness
-  /** By address: failed authentications, and requests that need no key. */
+  /** Limits per client address: this one for failed authentications, `openLimiter` for requests that need no key. */
   attemptLimiter: RateLimiter
   openLimiter: RateLimiter
   description: Description
   proxies: TrustedProxies
-  /** The limits in force, for the registry to publish. */
+  /** The limits in force; the registry publishes them. */
   limits: HttpLimits
-  /** Draining: no new work is wanted. */
+  /** True when the process is about to stop and wants no new work. */
   readonly draining: boolean
 }
 
-/** What steps learn about one request. */
+/** The state of one request, filled in by middleware and endpoint steps. */
 export interface RequestState {
-  /** Headers of the answer: by this, or by Koa's own ways, which lead here. */
+  /** Headers of the response. Koa's header methods, such as `ctx.set`, write to it too. */
   head: Head
   requestId: string
-  /** Path of the route that took the request. */
+  /** Path of the matched route. */
   route?: string
   /** Set by admit, unless the endpoint needs no key. */
   principal?: Principal
-  /** Those that were given, each at most once and none that the endpoint does not have. */
+  /** Parameters of the request. Each occurs at most once, and the endpoint declares all of them. */
   parameters: Readonly<Partial<Record<string, string>>>
-  /** Set by readJson: a value, or bytes where the endpoint says so. */
+  /** Set by readJson: the parsed value, or bytes if the endpoint declares `asBytes`. */
   body?: unknown
   /** The error behind an error response, for the log. */
   error?: unknown
-  /** Probes, which are logged only when something is wrong or everything is logged. */
+  /** True for probes: they are logged at level `debug`, or `info` when the status is 400 or higher. */
   quiet?: boolean
-  /** The span of the request, where spans are made. */
+  /** The span context of the request; undefined when tracing is off. */
   trace?: SpanContext
-  /** Of a query: what it has taken so far. */
+  /** Times of the phases of a query so far. */
   stopwatch?: Stopwatch
   /** What the query endpoint adds to the log line. */
   query?: { hash: string; answer: string; cost: number }

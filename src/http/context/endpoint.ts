@@ -1,6 +1,7 @@
 /**
- * What an endpoint is: everything the description of the interface says about it, and the steps that answer. The two cannot differ: the scope,
- * parameters and body that are described are the ones that are checked (dispatch/steps.ts), and nothing else is accepted.
+ * Defines an endpoint: everything that the description of the interface says about it, and the steps that answer a
+ * request. Description and behaviour cannot differ: the described scope, parameters and body are the ones that are
+ * checked (dispatch/steps.ts), and nothing else is accepted.
  */
 import type { Scope } from '../../accounts/index.js'
 import type { SchemaName } from '../../contract/bodies/schemas.js'
@@ -8,7 +9,10 @@ import type { ErrorCode } from '../../contract/errors.js'
 import type { Step } from './context.js'
 import type { RequestHeader, ResponseHeader } from './headers.js'
 
-/** Who may call: a key with a scope, any valid key, or anybody; `operator` are addresses that belong behind the proxy. */
+/**
+ * Who may call: a key with the scope, any valid key, or anybody. `operator` endpoints need no key either, but their
+ * addresses must stay behind the proxy.
+ */
 export type Access = Scope | 'any_key' | 'public' | 'operator'
 
 export interface Parameter {
@@ -17,20 +21,20 @@ export interface Parameter {
   readonly required?: true
   /** `path`: in the path, in braces. Default: in the query string. */
   readonly place?: 'path'
-  /** All values it may have, where that is a short list; another one is `value_range`. */
+  /** All allowed values, when the list is short. Any other value is refused with `value_range`. */
   readonly allowed?: readonly string[]
   readonly example: string
 }
 
 export interface Answer {
   readonly description: string
-  /** Absent where there is no body. Several schemas: one of them. */
+  /** Absent when the answer has no body. With several schemas, the body matches one of them. */
   readonly body?: { readonly type: string; readonly schema: SchemaName | readonly SchemaName[] | 'text' }
-  /** Beside those of every response. */
+  /** Headers in addition to those of every response. */
   readonly headers?: readonly ResponseHeader[]
 }
 
-/** A request that can be sent as it stands, and what it is answered with: a status, or the code of an error. */
+/** A request that can be sent unchanged, and its answer: a status, or an error code. */
 export interface Example {
   /** Unique among the endpoint's examples. */
   readonly name: string
@@ -42,7 +46,7 @@ export interface Example {
 }
 
 export interface Endpoint {
-  /** Unique among the endpoints; what generated clients call it. */
+  /** Unique among the endpoints. Generated clients use it as the name of the operation. */
   readonly id: string
   readonly tag: 'research' | 'strategies' | 'account' | 'description' | 'operation'
   /** A few words. */
@@ -53,16 +57,19 @@ export interface Endpoint {
   /** What the account's plan must include. */
   readonly plan?: 'strategy_studies'
   readonly parameters?: readonly Parameter[]
-  /** `asBytes`: the use case parses it. */
+  /** `asBytes`: the body is passed on as bytes, and the use case parses it. */
   readonly body?: { readonly schema: SchemaName; readonly bytesMax: number; readonly asBytes?: true }
-  /** Beside those that any request may have. */
+  /** Headers in addition to those that any request may have. */
   readonly headers?: readonly RequestHeader[]
-  /** By status; errors apart. */
+  /** By status, without errors. */
   readonly answers: Readonly<Record<number, Answer>>
-  /** Codes of its own: those that come of access, parameters and body are known (described-errors.ts). */
+  /**
+   * Error codes of this endpoint. Codes that follow from access, parameters and body are not listed here;
+   * described-errors.ts adds them.
+   */
   readonly errors: readonly ErrorCode[]
   readonly examples: readonly [Example, ...Example[]]
-  /** The last one calls a use case and renders. */
+  /** The last step calls a use case and renders the result. */
   readonly steps: readonly [Step, ...Step[]]
 }
 

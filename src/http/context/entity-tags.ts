@@ -1,18 +1,19 @@
 /**
- * If-None-Match, compared by ourselves: Koa's freshness check ignores POST, and lets a request's `Cache-Control: no-cache` (which fetch
- * clients add unasked) turn a current copy into a fresh computation.
+ * Compares If-None-Match with an entity tag. Koa's own freshness check is not used: it ignores POST, and it lets a
+ * request's `Cache-Control: no-cache` (which fetch clients add on their own) turn a current copy into a fresh
+ * computation.
  */
 
 /**
- * One element of the list; empty ones are allowed (RFC 9110 §5.6.1). Spaces can be matched in one way only: else a header of spaces would take
- * the square of its length.
+ * One element of the list; empty elements are allowed (RFC 9110 §5.6.1). White space can be matched in only one way;
+ * otherwise a header of spaces would take time quadratic in its length.
  */
 const ELEMENT = /\s*(?:((?:W\/)?("[^"]*"))\s*)?(?:,|$)/y
 
 /**
- * Whether a header value names `etag`: `*`, or a list of tags that has it. A malformed list names nothing. Tags are compared weakly (RFC
- * 9110 §13.1.2), or `exactly`: then only a list that has the tag as it is written names it. `any`: `*`, which says of no copy what is in it,
- * names the tag.
+ * Whether a header value names `etag`: it is `*`, or a list of tags that contains it. A malformed list names nothing.
+ * `weakly`: tags are compared weakly (RFC 9110 §13.1.2). `exactly`: the list must contain the tag as it is written.
+ * `any`: whether `*` names the tag; `*` does not say what a copy contains.
  */
 export function namesTag(
   header: string,
@@ -20,7 +21,7 @@ export function namesTag(
   how: 'weakly' | 'exactly' = 'weakly',
   any = how === 'weakly',
 ): boolean {
-  // What almost everybody sends.
+  // Fast path: nearly all clients send exactly one tag.
   if (header === etag) return true
   if (header.trim() === '*') return any
   let found = false

@@ -1,19 +1,20 @@
 /**
- * The head of an answer, as a list of names and values that Node is given in one piece. Node's setHeader checks every header, files it under its name in
- * small letters, and takes it out again when the head is written: for the sixteen of an answer that took 4 µs, where all of a bare Koa's 304 takes 14.
+ * The headers of a response, as a list of names and values that is passed to Node in one call. Node's setHeader checks
+ * every header, stores it under its lower-case name, and reads it back when the head is written. For the sixteen
+ * headers of an answer this took 4 µs, while a complete 304 of bare Koa takes 14 µs.
  */
 import type Koa from 'koa'
 
 export class Head {
-  /** Names and values in turn, in the order in which they came. */
+  /** Names and values, alternating, in the order in which they were set. */
   readonly list: string[]
 
-  /** Begins with these, names and values in turn. */
+  /** `begin`: the first headers, names and values alternating. */
   constructor(begin: readonly string[] = []) {
     this.list = begin.slice()
   }
 
-  /** The value of a header; empty where there is none. */
+  /** The value of a header; an empty string if it is not set. */
   get(name: string): string {
     const at = this.indexOf(name)
     return at === -1 ? '' : this.list[at + 1]!
@@ -29,7 +30,7 @@ export class Head {
     else this.list[at + 1] = value
   }
 
-  /** Adds to a header whose value is a list. */
+  /** Appends to a header whose value is a comma-separated list. */
   append(name: string, value: string): void {
     const before = this.get(name)
     this.set(name, before === '' ? value : `${before}, ${value}`)
@@ -47,16 +48,16 @@ export class Head {
   }
 }
 
-/** Case does not matter. Nearly always the names are the same text, or not even of one length. */
+/** Compares header names without case. Nearly always the names are identical or differ in length. */
 const isSame = (a: string, b: string): boolean =>
   a === b || (a.length === b.length && a.toLowerCase() === b.toLowerCase())
 
-/** As far as it matters here. */
+/** The part of Koa's response that is used here. */
 interface Response {
   readonly ctx: { readonly state: { readonly head: Head } }
 }
 
-/** What Koa's response does with headers: its properties for bodies, types and lengths all come down to these. */
+/** Replaces the header methods of Koa's response. Koa's properties for body, type and length all use these methods. */
 const methods = {
   get header(): Record<string, string> {
     const { list } = (this as unknown as Response).ctx.state.head
@@ -84,7 +85,7 @@ const methods = {
   },
 }
 
-/** From now on Koa's ways to a header lead to `ctx.state.head`, which the first step of an application makes. */
+/** Redirects Koa's header methods to `ctx.state.head`, which the first step of an application creates. */
 export function useHead(koa: Pick<Koa, 'response'>): void {
   Object.defineProperties(koa.response, Object.getOwnPropertyDescriptors(methods))
 }

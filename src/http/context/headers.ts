@@ -1,4 +1,4 @@
-/** Every header that the interface gives a meaning to, with one value as an example. */
+/** All headers that the interface defines, each with an example value. */
 
 interface Header {
   readonly description: string

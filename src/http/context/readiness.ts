@@ -1,4 +1,6 @@
-/** Whether the process wants traffic: its dataset is open, its control store answers, and it has not been told to stop. */
+/**
+ * Readiness: the process accepts traffic when its dataset is open, its control store answers, and it is not draining.
+ */
 import { type ControlStore, isStoreHealthy } from '../../accounts/index.js'
 import type { ResearchHost } from '../../research/index.js'
 
@@ -9,7 +11,7 @@ export interface Ready {
 }
 
 const ANSWER_MS = 2_000
-/** What was found is believed for this long: whoever asks more often asks nobody but this process. */
+/** The result of a check is reused for this long, so frequent probes do not reach the control store. */
 const BELIEVED_MS = 500
 
 export class Readiness {

@@ -1,4 +1,7 @@
-/** Which errors an endpoint may answer with: its own, and those that come of what it asks for. */
+/**
+ * The errors that an endpoint may answer with: its own, and those that follow from its access, plan, parameters and
+ * body.
+ */
 import { ERRORS, type ErrorCode } from '../../contract/errors.js'
 import type { Endpoint } from '../context/endpoint.js'
 
@@ -20,7 +23,7 @@ const OF_A_KEY: readonly ErrorCode[] = [
 ]
 const OF_A_BODY: readonly ErrorCode[] = ['unsupported_media_type', 'body_too_large', 'malformed_json', 'duplicate_key']
 
-/** Each code once, in the order of the table. */
+/** Each code once, in the order of the table of errors. */
 export function describedErrors({ access, plan, parameters = [], body, errors }: Endpoint): ErrorCode[] {
   const keyed = access !== 'public' && access !== 'operator'
   const all = new Set<ErrorCode>([

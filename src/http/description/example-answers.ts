@@ -1,8 +1,9 @@
 /**
- * What the examples of the description are answered with on a simulated dataset of four symbols and sixteen days, cut down to what shows the
- * shape: of long lists the first item, of maps two members. They stand in `examples/answers`, a file an endpoint; what two answers share stands in
- * one of them, and the other says where: `{"$ref": "getStudyResult.json#/result"}`.
- * test/http/description/examples.test.ts compares, `npm run golden` renews.
+ * Answers to the examples of the description, from a simulated dataset of four symbols and sixteen days. They are
+ * shortened to show the structure: long lists keep the first item, maps keep two members. They are stored in
+ * `examples/answers`, one file per endpoint. A value that two answers share is stored in one of them; the other refers
+ * to it: `{"$ref": "getStudyResult.json#/result"}`. test/http/description/examples.test.ts compares them with the
+ * server's answers; `npm run golden` regenerates them.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -10,10 +11,10 @@ import { fileURLToPath } from 'node:url'
 import type { Json } from '../../contract/json-schema.js'
 import { type Members, mapped } from './parts.js'
 
-/** Beside `dist` in a clone, in the image and in an installed package alike. */
+/** The folder is next to `dist` in a clone, in the container image and in an installed package. */
 export const ANSWERS_FOLDER = fileURLToPath(new URL('../../../../examples/answers/', import.meta.url))
 
-/** The answers as their files have them, by endpoint and by the name of the example. */
+/** The answers as stored in the files, by endpoint and by name of the example. References are not resolved. */
 export const answerFiles = (): Record<string, Members> =>
   Object.fromEntries(
     readdirSync(ANSWERS_FOLDER).map((file) => [
@@ -24,7 +25,10 @@ export const answerFiles = (): Record<string, Members> =>
 
 let known: Readonly<Record<string, Members>> | undefined
 
-/** The whole answer; undefined where an example shows none. */
+/**
+ * The answer with all references resolved; undefined when the example has none. Throws Error for a reference to
+ * nothing.
+ */
 export function exampleAnswer(endpoint: string, example: string): Json | undefined {
   known ??= answerFiles()
   const answer = known[endpoint]?.[example]

@@ -1,4 +1,4 @@
-/** Text as HTML. Everything that is not written here goes through `text`, so nothing is ever markup by accident. */
+/** Builds HTML. Every value that is not Html is escaped by `text`, so text never becomes markup by accident. */
 
 /** Markup that is safe to put into a page as it is. */
 export class Html {
@@ -23,15 +23,15 @@ const shown = (part: Part): string => {
   return text(String(part))
 }
 
-/** A template whose values are escaped unless they are Html; lists are put side by side. */
+/** Template tag: values are escaped unless they are Html; the items of a list are concatenated. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.map((string, i) => string + (i < parts.length ? shown(parts[i]!) : '')).join(''))
 
-/** Prose with `code` and **strong** words, in paragraphs. */
+/** Renders prose with `code` and **strong** words; an empty line separates paragraphs. */
 export const prose = (raw: string): Html =>
   html`${raw.split('\n\n').map((paragraph) => html`<p>${words(paragraph)}</p>`)}`
 
-/** The same without paragraphs. */
+/** Like prose(), without paragraphs. */
 export const words = (raw: string): Html =>
   new Html(
     raw

@@ -1,4 +1,7 @@
-/** The description of the interface, made once from the route table: for programs, and for people. */
+/**
+ * The description of the interface, made once from the route table: an OpenAPI document for programs, a page for
+ * people.
+ */
 import { renderedText } from '../../research/index.js'
 import type { Description } from '../context/context.js'
 import type { Route } from '../context/endpoint.js'
@@ -7,7 +10,7 @@ import { apiPage, PAGE_POLICY } from './page.js'
 
 export function describe(routes: readonly Route[]): Description {
   const text = JSON.stringify(openApi(routes))
-  // The page is made of what programs are given, as it is given.
+  // The page is made from the same JSON text that programs receive.
   const page = apiPage(JSON.parse(text) as OpenApi)
   return { openapi: renderedText(text), page: renderedText(page), pagePolicy: PAGE_POLICY }
 }

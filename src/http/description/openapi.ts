@@ -1,6 +1,6 @@
 /**
- * The description of the interface as OpenAPI 3.1, made of the route table, the contract's schemas, its errors and the table of headers, and of
- * nothing else: what is served is what is described.
+ * The description of the interface as OpenAPI 3.1. It is made only from the route table, the contract's schemas and
+ * errors, and the table of headers, so it describes exactly what is served.
  */
 
 import { SCHEMAS } from '../../contract/bodies/schemas.js'
@@ -70,7 +70,7 @@ const errorExample = (code: ErrorCode): Members => ({
   value: JSON.parse(JSON.stringify(problemOf(new ProblemError(code)))) as Json,
 })
 
-/** Schemas of the contract name one another; here they stand side by side. */
+/** Schemas of the contract refer to each other by name; this rewrites the names to `#/components/schemas/<name>`. */
 function withReferences(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(withReferences)
   if (typeof schema !== 'object' || schema === null) return schema

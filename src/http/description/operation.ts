@@ -1,4 +1,6 @@
-/** One operation of the description: an endpoint's own words, and what follows from what it asks for. */
+/**
+ * One operation of the description: what the endpoint declares, and what follows from its access, parameters and body.
+ */
 
 import type { SchemaName } from '../../contract/bodies/schemas.js'
 import { type ErrorCode, sentenceOf, statusOf } from '../../contract/errors.js'
@@ -36,7 +38,9 @@ export function operation(endpoint: Endpoint): Members {
   }
 }
 
-/** Roles of a scheme that is not OAuth are named since 3.1, and mean nothing to it but their names. */
+/**
+ * Since OpenAPI 3.1, a security scheme other than OAuth may list role names; the specification gives them no meaning.
+ */
 function securityOf(access: Access): Json {
   if (access === 'public' || access === 'operator') return []
   return [{ api_key: access === 'any_key' ? [] : [access] }]
@@ -59,7 +63,7 @@ function parametersOf(endpoint: Endpoint): Json {
   return [...own, ...known.map((name) => reference('parameters', name))]
 }
 
-/** What every response says, and every one to a key or to an address that is counted. */
+/** Headers of every response. Responses that count against a key or an address also have the RateLimit headers. */
 const EVERYWHERE: readonly ResponseHeader[] = ['X-Request-Id', 'Cache-Control', 'Vary']
 
 function headersOf(access: Access, more: readonly ResponseHeader[]): Members {
@@ -94,7 +98,7 @@ function schemaOf(schema: SchemaName | readonly SchemaName[] | 'text'): Json {
   return { anyOf: schema.map((name) => reference('schemas', name)) }
 }
 
-/** One response for each status that errors of the endpoint have. */
+/** One response per status of the endpoint's errors. */
 function refusals(endpoint: Endpoint): Members {
   const codes = describedErrors(endpoint)
   const statuses = [...new Set(codes.map(statusOf))].sort((a, b) => a - b)
@@ -106,7 +110,7 @@ function refusals(endpoint: Endpoint): Members {
       )
       const answer = endpoint.answers[status]
       if (answer === undefined) return [String(status), response]
-      // A status that is an answer and an error says both.
+      // A status that is both an answer and an error describes both.
       const other = answered(endpoint, answer, status)
       return [
         String(status),
@@ -147,7 +151,7 @@ export function problems(codes: readonly ErrorCode[], headers: readonly Response
   }
 }
 
-/** The endpoint's examples of which `partOf` makes something. */
+/** The endpoint's examples for which `partOf` returns a value, by name. */
 function namedExamples({ examples }: Endpoint, partOf: (example: Example) => Json | undefined): Members {
   return Object.fromEntries(
     examples.flatMap((example) => {

@@ -1,4 +1,4 @@
-/** What a client must know before it reads about any one endpoint. */
+/** What a client must know before it uses any endpoint. */
 
 export const OVERVIEW = `A query states conditions on one-minute buckets of recorded market data; the answer says how often they held, how often they could have, and what followed every time. It describes what happened. It does not trade, does not send alerts, and an outcome can never be a filter.
 

@@ -1,4 +1,6 @@
-/** The looks of the page. It stands in the page itself, which allows this text by its digest and no other. */
+/**
+ * The stylesheet of the page. It is inlined; the page's Content-Security-Policy allows only this text, by its digest.
+ */
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; --line: #8884; --soft: #8881; --word: #0a6; }
 body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 1rem 1.5rem 4rem; }

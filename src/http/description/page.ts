@@ -1,6 +1,7 @@
 /**
- * The description as a page for people: made of the same OpenAPI document, with no script, nothing from anywhere else, and a policy that allows
- * neither. Ready-made viewers were left aside: the lightest ones are 300 to 460 KB of script, and need a policy that allows it.
+ * The description as a page for people, made from the same OpenAPI document. The page has no scripts and no external
+ * resources, and its policy allows neither. No ready-made viewer is used: the lightest ones are 300 to 460 KB of
+ * script, and need a policy that allows scripts.
  */
 import { createHash } from 'node:crypto'
 import type { Json } from '../../contract/json-schema.js'
@@ -10,7 +11,7 @@ import { PAGE_STYLE } from './page-style.js'
 import type { Members } from './parts.js'
 import { schemaFields } from './schema-fields.js'
 
-/** For Content-Security-Policy: the page's own style and nothing else. */
+/** Value of Content-Security-Policy: allows the page's own style and nothing else. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`,
@@ -130,7 +131,7 @@ function errorRow(code: string, { value, summary }: Members): Html {
   return html`<tr id="error-${code}"><td>${Number(status)}</td><td><code>${code}</code></td><td>${String(summary)}</td></tr>\n`
 }
 
-/** The first example of each parameter, as an address has them. */
+/** The query string with the first example of each query parameter; empty when the operation has none. */
 function searchOf(is: Members): string {
   const search = new URLSearchParams()
   for (const { in: place, name, examples, example } of is.parameters as readonly Members[]) {
@@ -142,7 +143,7 @@ function searchOf(is: Members): string {
 
 const LINE_CHARACTERS = 90
 
-/** JSON on as many lines as it needs: what fits one stands on one. */
+/** Formats JSON: a value that fits on one line is written on one line. */
 function readable(value: Json, indent = ''): string {
   const line = JSON.stringify(value)
   if (line.length + indent.length <= LINE_CHARACTERS || typeof value !== 'object' || value === null) return line

@@ -1,4 +1,4 @@
-/** Pieces that the description is put together from. */
+/** Building blocks of the description. */
 import type { Json } from '../../contract/json-schema.js'
 
 export type Members = { readonly [name: string]: Json }

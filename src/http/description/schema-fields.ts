@@ -1,9 +1,9 @@
-/** A JSON Schema as a list of fields for people. */
+/** Renders a JSON Schema as a list of fields for people. */
 import type { Json } from '../../contract/json-schema.js'
 import { type Html, html, words } from './html.js'
 import type { Members } from './parts.js'
 
-/** What a value is, in words, and its members below. */
+/** The type of a value in words, and below it the list of its members. */
 export function schemaFields(schema: Json): Html {
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return html`anything`
   const {

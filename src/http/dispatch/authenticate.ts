@@ -1,4 +1,7 @@
-/** Who is asking, and whether they may: `Authorization: Bearer <key>`, the scope an endpoint wants, and the key's rate. */
+/**
+ * Authentication and authorisation: reads `Authorization: Bearer <key>`, checks the scope that the endpoint needs, and
+ * counts the request against the rate limit of the key.
+ */
 import type { Principal, Scope } from '../../accounts/index.js'
 import { ProblemError } from '../../contract/errors.js'
 import { identify, requireScope } from '../../service/index.js'
@@ -8,12 +11,16 @@ import { spend, spendOfAddress } from './limits.js'
 
 const BEARER = /^Bearer +([^ ]+) *$/i
 
-/** Lets a request on when it may go on: with a valid key that has the scope and has not used up its rate, where a key is needed. */
+/**
+ * Passes an allowed request on. If the endpoint needs a key, the key must be valid, have the scope, and be within its
+ * rate limit. A request to a `public` endpoint counts against the client's address. Throws ProblemError for other
+ * requests.
+ */
 export const admit =
   (access: Access): Step =>
   async (ctx, next) => {
     const { keyLimiter, openLimiter } = ctx.services
-    // Probes come every few seconds.
+    // Probes arrive every few seconds; see `quiet`.
     if (access === 'operator') ctx.state.quiet = true
     if (access === 'public') spendOfAddress(ctx, openLimiter)
     else if (access !== 'operator') {
@@ -25,7 +32,7 @@ export const admit =
     return next()
   }
 
-/** The refusal names the scope that is missing (RFC 6750 §3.1). */
+/** The error response names the missing scope (RFC 6750 §3.1). */
 function admitScope(ctx: Context, principal: Principal, scope: Scope): void {
   try {
     requireScope(principal, scope)

@@ -1,4 +1,7 @@
-/** Work for a client that may leave: when its connection closes before the answer, the signal is aborted. */
+/**
+ * Runs work for a client that may disconnect: when its connection closes before the work has ended, the signal is
+ * aborted.
+ */
 import type { Context } from '../context/context.js'
 
 export async function untilClientGone<T>(ctx: Context, work: (signal: AbortSignal) => Promise<T>): Promise<T> {

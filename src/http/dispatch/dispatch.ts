@@ -1,9 +1,11 @@
 /**
- * From an address to its endpoint. Addresses are fixed texts, but for parts in braces, and told apart exactly, case and last slash included. Whatever has GET has HEAD,
- * and every address has OPTIONS, which says what else it has.
+ * Finds the endpoint of an address. Addresses are fixed texts, except for parts in braces. They are compared exactly:
+ * case and a trailing slash matter. Every address with GET also has HEAD, and every address has OPTIONS, which lists
+ * its methods.
  *
- * A router tries its routes one after the other on every request, and composes anew what it found. Of a fixed text it always finds the same: it is asked
- * for each of them once, beforehand, and only addresses with variable parts are put to it as they come.
+ * A router tries its routes one after the other on every request, and composes the steps of the match anew. For a fixed
+ * address the match is always the same, so the router is asked once in advance for each method; only addresses with
+ * variable parts are routed on each request.
  */
 import Router from '@koa/router'
 import { ProblemError } from '../../contract/errors.js'
@@ -37,7 +39,7 @@ export function dispatch(routes: readonly Route[]): Step {
   }
   const patterns = [...allowed].map(([path, methods]) => ({ path, methods, pattern: patternOf(path) }))
   const routed = router.routes() as unknown as Step
-  // Reached when no route took the request: its address is unknown, or its method is.
+  // Runs when no route matches: the address is unknown, or it does not have the method.
   const unmatched = async (ctx: Context) => {
     spendOfAddress(ctx, ctx.services.openLimiter)
     const found = patterns.find(({ pattern }) => pattern.test(ctx.path))
@@ -58,7 +60,7 @@ export function dispatch(routes: readonly Route[]): Step {
 
 type Routes = Router<RequestState, { services: Services }>
 
-/** The step that a router takes for a fixed address. */
+/** The step that the router runs for a fixed address. Throws TypeError when there is not exactly one. */
 function foundBy(router: Routes, method: string, path: string): Step {
   const layer = router.match(path, method).pathAndMethod.at(-1)
   if (layer?.stack.length !== 1) throw new TypeError(`${method} ${path} has not one step`)
@@ -67,12 +69,12 @@ function foundBy(router: Routes, method: string, path: string): Step {
 
 const isFixed = (path: string): boolean => !path.includes('{')
 
-/** An address as the router has it, and as a pattern. */
+/** Converts an address to the router's syntax, and to a regular expression. */
 const registered = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 
-/** For logs and figures: the address of the route, which is ours, and not what the client wrote. */
+/** Stores the address of the route, for logs and metrics: they use it instead of the path that the client sent. */
 const named =
   (path: string): Step =>
   (ctx, next) => {
@@ -80,7 +82,7 @@ const named =
     return next()
   }
 
-/** Nobody has been asked who they are: these requests count against their address. */
+/** These requests need no key, so they count against the client's address. */
 const openly: Step = (ctx, next) => {
   spendOfAddress(ctx, ctx.services.openLimiter)
   return next()

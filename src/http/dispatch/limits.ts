@@ -1,10 +1,16 @@
-/** Spending from a limit, and saying so: every answer that counted against one tells what is left of it. */
+/**
+ * Counts requests against rate limits. The answer to a counted request says in its RateLimit headers how much of the
+ * limit is left.
+ */
 import { ProblemError } from '../../contract/errors.js'
 import type { RateLimiter } from '../../service/index.js'
 import { limitedAs } from '../context/client-address.js'
 import type { Context } from '../context/context.js'
 
-/** Counts the request against what `caller` may do. Throws ProblemError `rate_limited`, with Retry-After, when nothing is left. */
+/**
+ * Counts the request against the limit of `caller` and sets the RateLimit headers. Throws ProblemError `rate_limited`,
+ * with Retry-After, when nothing is left.
+ */
 export function spend(ctx: Context, limiter: RateLimiter, caller: string): void {
   const { admitted, remaining, seconds } = limiter.take(caller)
   const { head } = ctx.state
@@ -15,7 +21,7 @@ export function spend(ctx: Context, limiter: RateLimiter, caller: string): void 
   throw new ProblemError('rate_limited', `try again in ${seconds} s`)
 }
 
-/** The same for whoever is at the client's address. */
+/** Counts the request against the limit of the client's address, like spend(). */
 export function spendOfAddress(ctx: Context, limiter: RateLimiter): void {
   spend(ctx, limiter, limitedAs(ctx.services.proxies.clientOf(ctx.req)))
 }

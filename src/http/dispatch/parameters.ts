@@ -1,4 +1,7 @@
-/** The parameters of an address: each at most once, and none that the endpoint does not have, as with the members of a document. */
+/**
+ * Reads the parameters of a request. Each may occur at most once, and unknown ones are refused, as with the members of
+ * a document.
+ */
 import { type Fault, ProblemError } from '../../contract/errors.js'
 import type { Context, Step } from '../context/context.js'
 import type { Parameter } from '../context/endpoint.js'
@@ -8,18 +11,21 @@ export const readParameters = (described: readonly Parameter[]): Step => {
   const inSearch = described.filter(({ place }) => place === undefined)
   const inPath = described.filter(({ place }) => place === 'path')
   return (ctx, next) => {
-    // Most requests have none, and looking for them would cost as much as checking a key.
+    // Most requests have no query string, and parsing one would cost as much as checking a key.
     ctx.state.parameters = ctx.querystring === '' ? {} : valuesOf(ctx.querystring, inSearch)
     if (inPath.length > 0) ctx.state.parameters = { ...ctx.state.parameters, ...pathParameters(ctx) }
     return next()
   }
 }
 
-/** Those in the address itself, as the router has read them. */
+/** Parameters in the path, as parsed by the router. */
 const pathParameters = (ctx: Context): Record<string, string> =>
   (ctx as Context & { params: Record<string, string> }).params
 
-/** Read by ourselves: Koa's own reading takes the square of their number, and loses one that is called __proto__. */
+/**
+ * Koa's own parser is not used: its time is quadratic in the number of parameters, and it loses a parameter named
+ * __proto__.
+ */
 function valuesOf(querystring: string, described: readonly Parameter[]): Partial<Record<string, string>> {
   const faults: Fault[] = []
   const values: Partial<Record<string, string>> = {}

@@ -1,6 +1,7 @@
 /**
- * The body of a request as one JSON value. The parser is the contract's strict one: a document that says a thing twice, or in broken UTF-8,
- * is refused and not guessed at. Compressed bodies are refused too: a document is small, and what it inflates to would have to be bounded.
+ * Reads the body of a request as one JSON value. The parser is the contract's strict one: a document with a duplicate
+ * key or invalid UTF-8 is refused, not guessed at. Compressed bodies are refused too: documents are small, and the
+ * decompressed size would have to be limited.
  */
 import type { IncomingMessage } from 'node:http'
 import getRawBody from 'raw-body'
@@ -8,17 +9,20 @@ import { ProblemError } from '../../contract/errors.js'
 import { parseDocument } from '../../research/index.js'
 import type { Context, Step } from '../context/context.js'
 
-/** The media type, with parameters (RFC 9110 §8.3.1) of which only the charset means something. */
+/** The media type and its parameters (RFC 9110 §8.3.1); only the parameter charset has a meaning. */
 const JSON_TYPE = /^application\/json((?:\s*;\s*[\w!#$%&'*+.^`|~-]+=(?:[\w!#$%&'*+.^`|~-]+|"[^"\\]*"))*)\s*(?:;\s*)?$/i
 const CHARSET = /;\s*charset="?([^\s;"]*)/i
 
 interface Reading {
   bytesMax: number
-  /** The use case takes bytes, and parses them itself if it does not know them. */
+  /** The use case receives bytes; it parses them itself unless it already knows them. */
   asBytes?: boolean
 }
 
-/** Throws ProblemError: `unsupported_media_type`, `body_too_large`, and what parseDocument throws. */
+/**
+ * Sets `ctx.state.body`. Throws ProblemError: `unsupported_media_type`, `body_too_large`, `malformed_json` for a body
+ * that ends early, and what parseDocument throws.
+ */
 export const readJson =
   ({ bytesMax, asBytes = false }: Reading): Step =>
   async (ctx, next) => {
@@ -32,7 +36,7 @@ export const readJson =
 
 function checkMediaType(ctx: Context): void {
   const { headers } = ctx.req
-  // What almost everybody sends.
+  // Fast path: nearly all requests send exactly this.
   if (headers['content-type'] === 'application/json' && headers['content-encoding'] === undefined) return
   const type = JSON_TYPE.exec(ctx.get('Content-Type'))
   if (type === null) throw new ProblemError('unsupported_media_type')
@@ -42,7 +46,7 @@ function checkMediaType(ctx: Context): void {
   }
   const encoding = ctx.get('Content-Encoding').trim().toLowerCase()
   if (encoding !== '' && encoding !== 'identity') {
-    ctx.set('Accept-Encoding', 'identity') // RFC 9110 §12.5.3: what would have been accepted
+    ctx.set('Accept-Encoding', 'identity') // RFC 9110 §12.5.3: the coding that would have been accepted
     throw new ProblemError('unsupported_media_type', `the content encoding ${quoted(encoding)} is not supported`)
   }
 }
@@ -50,8 +54,9 @@ function checkMediaType(ctx: Context): void {
 const quoted = (text: string): string => JSON.stringify(text.slice(0, 40))
 
 /**
- * A body that came in one piece with its head is there by now: it is taken at once, without waiting for events. Its length says so; `complete` would be
- * too late, since what follows the last byte has not been parsed yet. Undefined says nothing: bodyOf() waits for it.
+ * Returns the body at once, without waiting for events, if it arrived in one piece with the head. The check compares
+ * lengths: `complete` is set too late, because the parser has not yet read what follows the last byte. Undefined says
+ * nothing about the body; bodyOf() then waits for it.
  */
 function bodyAtHand(req: IncomingMessage, length: number | undefined, bytesMax: number): Buffer | undefined {
   if (length === undefined || length === 0 || length > bytesMax || req.readableLength !== length) return undefined

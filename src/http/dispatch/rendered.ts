@@ -1,9 +1,9 @@
-/** Answers whose bytes are at hand, with their entity tag. */
+/** Sends answers whose bytes are already rendered, with their entity tag. */
 import type { Rendered } from '../../research/index.js'
 import type { Context } from '../context/context.js'
 import { namesTag } from '../context/entity-tags.js'
 
-/** Shows the bytes as `type`, or 304 to who has them. */
+/** Sends the bytes as `type`, or 304 if the client's copy is current. */
 export function showRendered(ctx: Context, { bytes, etag }: Rendered, type: string): void {
   ctx.set('ETag', etag)
   if (namesTag(ctx.get('If-None-Match'), etag)) {

@@ -1,4 +1,7 @@
-/** The steps that every endpoint begins with, made of what it says of itself: who may call, with which parameters, with what body. */
+/**
+ * The first steps of every endpoint, made from its declaration: who may call, with which parameters, and with what
+ * body.
+ */
 import { requireStudies } from '../../service/index.js'
 import type { Step } from '../context/context.js'
 import type { Endpoint } from '../context/endpoint.js'
@@ -18,7 +21,7 @@ export const stepsOf = ({ access, plan, parameters = [], body, answers, steps }:
   ]
 }
 
-/** Errors say which revision is current too: who is told that a revision is gone starts again in this one. */
+/** Errors name the current revision too: a client whose revision is gone starts again with this one. */
 const nameRevision: Step = (ctx, next) => {
   ctx.state.head.set('X-Dataset-Revision', ctx.services.research.revision)
   return next()

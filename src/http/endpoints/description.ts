@@ -1,4 +1,4 @@
-/** GET /api/v1/openapi.json and /docs/api: what this interface is, for programs and for people. */
+/** GET /api/v1/openapi.json and /docs/api: the description of this interface, for programs and for people. */
 import type { Endpoint } from '../context/endpoint.js'
 import { showRendered } from '../dispatch/rendered.js'
 import { isCurrent, json } from './answers.js'

@@ -1,6 +1,7 @@
 /**
- * For the operator: alive, ready for traffic, figures. The first two need no key and give nothing away. Figures do (how much is asked, by what way
- * it is answered), so they are for whoever asks from this machine and not through a proxy, or comes to the operator's own port.
+ * Endpoints for the operator: liveness, readiness, metrics. The first two need no key and reveal nothing. Metrics
+ * reveal how much is asked and how it is answered, so they are served only to requests from this machine that did not
+ * pass a proxy, or on the operator's own port.
  */
 import { ProblemError } from '../../contract/errors.js'
 import { isDirectlyLocal } from '../context/client-address.js'
@@ -27,7 +28,7 @@ const ready: Step = async (ctx) => {
   }
 }
 
-/** Anybody else is not told that there is something. */
+/** Other clients get `not_found`, so they do not learn that the address exists. */
 const onlyLocal: Step = async (ctx, next) => {
   if (!isDirectlyLocal(ctx.req)) throw new ProblemError('not_found')
   await next()
@@ -82,5 +83,5 @@ export const getMetrics: Endpoint = {
   steps: [onlyLocal, figures],
 }
 
-/** The same for all who reach it: of the operator's own port. */
+/** Metrics for everybody who reaches them; used on the operator's own port. */
 export const getMetricsOpenly: Endpoint = { ...getMetrics, errors: [], steps: [figures] }

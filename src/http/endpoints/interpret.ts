@@ -5,7 +5,7 @@ import type { Endpoint } from '../context/endpoint.js'
 import { untilClientGone } from '../dispatch/client-gone.js'
 import { json } from './answers.js'
 
-/** The longest prose, with every character escaped. */
+/** Enough for the longest prose with every character escaped. */
 const BODY_BYTES_MAX = 32_768
 
 const showProposal: Step = async (ctx) => {

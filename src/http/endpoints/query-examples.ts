@@ -1,4 +1,4 @@
-/** Documents that can be sent as they stand: one of each kind of question, and the mistakes that are made most. */
+/** Example documents that can be sent unchanged: one per kind of question, and the most common mistakes. */
 import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, TARGET } from '../../contract/versions.js'
 import type { Endpoint } from '../context/endpoint.js'
 

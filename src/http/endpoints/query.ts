@@ -82,7 +82,7 @@ function timingText(timings: QueryResult['timings']): string {
   return text
 }
 
-/** Names the request in every line of the use case. */
+/** A log that adds the request id to every line of the use case; undefined when not even errors are logged. */
 function logOf({ services: { logger }, state: { requestId } }: Context): Log | undefined {
   return logger.isLevelEnabled('error') ? logger.child({ request_id: requestId }) : undefined
 }

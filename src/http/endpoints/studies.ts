@@ -8,7 +8,7 @@ import { showRendered } from '../dispatch/rendered.js'
 import { currentCopy, isCurrent, json } from './answers.js'
 import { EMPTY_DOCUMENT, SAMPLE, STALE_DOCUMENT, STUDY_DOCUMENT } from './study-examples.js'
 
-/** A document and what is sent beside it. */
+/** Maximum size of a document and the members sent with it. */
 export const STUDY_BODY_BYTES_MAX = LIMITS.body_bytes_max + 4_096
 const { attempt, confirmation, units } = SAMPLE
 
@@ -24,7 +24,7 @@ const estimate: Step = async (ctx) => {
   ctx.body = await untilClientGone(ctx, (signal) => studies.estimate(body, principal!, signal))
 }
 
-/** What changes something: the answer is of now. */
+/** A step that changes state; its answer must not be stored. */
 const act =
   (what: 'run' | 'save' | 'cancel' | 'publish'): Step =>
   async (ctx) => {

@@ -1,4 +1,7 @@
-/** Requests about studies, as the description shows them. What only an earlier answer can give stands here as it may look like. */
+/**
+ * Example requests about studies, for the description. Values that only an earlier answer can give, such as a job hash,
+ * are samples.
+ */
 import { FEATURE_VERSION, NORMALIZATION_VERSION, STUDY_VERSION } from '../../contract/versions.js'
 
 export const SAMPLE = {

@@ -1,6 +1,9 @@
 import type { Fault } from '../../contract/errors.js'
 
-/** A parameter that is a whole number from 1 to `max`. Undefined when it is not given, and when it is something else: that is added to `faults`. */
+/**
+ * Parses a parameter as a whole number from 1 to `max`. Returns undefined when the parameter is absent. For any other
+ * value it adds a `value_range` fault to `faults` and returns undefined.
+ */
 export function wholeNumber(name: string, text: string | undefined, max: number, faults: Fault[]): number | undefined {
   if (text === undefined) return undefined
   const value = Number(text)

@@ -1,16 +1,20 @@
 /**
- * Which pages of other origins may ask. None, unless the operator names them; those may send a key in Authorization, but nothing that a
- * browser keeps (cookies, client certificates) is ever accepted from them, so a page cannot ask in its visitor's name.
+ * Decides which pages of other origins may send requests: none, unless the operator names them. Named origins may send
+ * a key in Authorization, but credentials that a browser stores (cookies, client certificates) are never accepted from
+ * them, so a page cannot act in its visitor's name.
  */
 import type { Step } from '../context/context.js'
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '../context/headers.js'
 
 const ALLOW_HEADERS = ['Authorization', 'Content-Type', ...Object.keys(REQUEST_HEADERS)].join(', ')
 const EXPOSE_HEADERS = Object.keys(RESPONSE_HEADERS).join(', ')
-/** The longest that browsers keep the answer to a preflight. */
+/** The longest time for which browsers cache the answer to a preflight request. */
 const PREFLIGHT_SECONDS = 7200
 
-/** `origins` such as https://lab.example, or `*` for every one. Throws RangeError with what is no origin. */
+/**
+ * `origins`: such as https://lab.example, or `*` for all. Throws RangeError, which quotes the first entry that is not
+ * an origin.
+ */
 export function cors(origins: readonly string[]): Step {
   const wrong = origins.find((origin) => origin !== '*' && !isOrigin(origin))
   if (wrong !== undefined) throw new RangeError(`${JSON.stringify(wrong)} is no origin such as https://lab.example`)

@@ -1,7 +1,7 @@
-/** Steps that come one after the other, as one step: put together once, where a list would be walked again for every request. */
+/** Combines several steps into one. The chain is built once; a list would be walked again for every request. */
 import type { Step } from '../context/context.js'
 
-/** Each step is given the rest of them as what comes next; the last one what comes after the whole. */
+/** `next` of each step runs the remaining steps; `next` of the last step runs what follows the sequence. */
 export const inSequence = (steps: readonly Step[]): Step =>
   steps.reduceRight<Step>(
     (rest, step) => (ctx, next) => step(ctx, () => rest(ctx, next)),

@@ -1,14 +1,14 @@
 /**
- * The outermost middleware and the one place that makes an error response. Headers that steps have set (Retry-After, WWW-Authenticate,
- * Allow, X-Dataset-Revision) stay; Koa's own handler would drop them.
+ * The only place that makes error responses. Headers that steps have set (Retry-After, WWW-Authenticate, Allow,
+ * X-Dataset-Revision) stay; Koa's own handler would drop them.
  */
 import { ProblemError } from '../../contract/errors.js'
 import { problemOf } from '../../contract/problem.js'
 import type { Context, Step } from '../context/context.js'
 
 /**
- * Sent with every 503 that passes: a scan takes a fraction of this, and whoever asks again before a store is back is told the same. Damaged
- * data takes an operator.
+ * Default Retry-After of a temporary 503. A scan takes a fraction of this time, and a client that retries before a
+ * store is back gets the same answer. Damaged data (`segment_damaged`) has no default: an operator must repair it.
  */
 const RETRY_AFTER_SECONDS = 2
 

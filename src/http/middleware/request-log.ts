@@ -1,6 +1,7 @@
 /**
- * Gives every request an id and, when its response has ended (or its client has gone), writes one line about it. Headers, bodies and query
- * strings are never written, and of addresses that are not the service's only what cannot be a secret.
+ * Gives every request an id and writes one log line when its response has ended or its client has disconnected.
+ * Headers, bodies and query strings are never logged. Of addresses that the service does not have, only parts that
+ * cannot be a secret are logged.
  */
 import { randomUUID } from 'node:crypto'
 import type { Principal } from '../../accounts/index.js'
@@ -9,7 +10,7 @@ import { hasSecret } from '../../observe/index.js'
 import type { Context, Step } from '../context/context.js'
 
 const CALLERS_ID = /^[\w.:-]{1,64}$/
-/** Parts of an unknown address that are longer might be anything. */
+/** Longer parts of an unknown address might be secrets, so they are not logged. */
 const PART_CHARACTERS_MAX = 20
 const PARTS_MAX = 8
 
@@ -17,13 +18,14 @@ const PARTS_MAX = 8
 interface Ended {
   ctx: Context
   ms: number
-  /** Its client had left. */
+  /** The client disconnected before the response was complete. */
   gone: boolean
 }
 
 /**
- * What is to be said of requests is said at the end of each turn of the event loop, of all that ended in it: one after the other that takes a third of
- * what it takes in between their answers, where nothing of it is in the processor's caches.
+ * Logs requests at the end of each turn of the event loop: all that ended in that turn, one after the other. This takes
+ * a third of the time of logging each request between answers, when neither code nor data of the log is in the
+ * processor's caches.
  */
 export function requestLog(): Step {
   let ended: Ended[] = []
@@ -38,7 +40,7 @@ export function requestLog(): Step {
   return (ctx, next) => {
     const { metrics } = ctx.services
     const given = String(ctx.req.headers['x-request-id'] ?? '')
-    // A key that was put into the wrong header is not to be repeated.
+    // The header may contain a key by mistake; a key must not be repeated.
     const id = given !== '' && CALLERS_ID.test(given) && !hasSecret(given) ? given : randomUUID()
     ctx.state.requestId = id
     ctx.state.head.set('X-Request-Id', id)
@@ -52,15 +54,19 @@ export function requestLog(): Step {
   }
 }
 
-/** Counts the request. Its line, unless the logger has written it or nobody wants it. */
+/**
+ * Counts the request and returns its log line. Returns an empty string when the logger has written the line itself or
+ * the level is disabled.
+ */
 function finished({ ctx, ms, gone }: Ended, time: string): string {
   const { services, state } = ctx
   const { metrics, logger } = services
   const status = gone ? 499 : ctx.res.statusCode
   const code = state.error instanceof ProblemError ? state.error.code : undefined
-  // An answer of 503 that no error made is a probe's, and no defect.
+  // A 503 without an error comes from a readiness probe and is not a defect.
   const broken = !gone && state.error !== undefined && code === undefined
-  // A label of unbounded variety must not come from the client: the route's path, and none where no route took the request.
+  // Clients must not create label values, because their number would be unbounded: the label is the path of the route,
+  // or `none` when no route matched.
   metrics.request(ctx.method, state.route ?? 'none', status, ms / 1000)
   if (!gone && state.error !== undefined) metrics.problem(code ?? 'internal')
   const level = broken ? 'error' : state.quiet && status < 400 ? 'debug' : 'info'
@@ -69,7 +75,8 @@ function finished({ ctx, ms, gone }: Ended, time: string): string {
   const tenths = Math.round(ms * 10) / 10
   const msg = gone ? 'client gone' : 'request'
   if (state.error === undefined) {
-    // What is written as it stands has no character that JSON would write otherwise: ids, methods, routes, hashes and words of our own.
+    // Values that are inserted directly contain no character that JSON would escape: ids, methods, routes, hashes and
+    // fixed words.
     const path = state.route === undefined ? JSON.stringify(shortened(ctx.path)) : `"${state.route}"`
     const asked = query === undefined ? '' : `,"query":"${query.hash}","answer":"${query.answer}","cost":${query.cost}`
     const traced = state.trace === undefined ? '' : `,"trace_id":"${state.trace.traceId}"`
@@ -99,7 +106,7 @@ function finished({ ctx, ms, gone }: Ended, time: string): string {
 
 const names = new WeakMap<Principal, string>()
 
-/** Who asked, as a line says it; put together once for each key. */
+/** The members of a log line that name the key and the account; built once per key. Empty without a principal. */
 function nameOf(principal: Principal | undefined): string {
   if (principal === undefined) return ''
   const known = names.get(principal)

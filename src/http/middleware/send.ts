@@ -1,8 +1,11 @@
-/** Sends what the steps have made: status, head and body, given to Node at once. Koa would do it header by header, see head.ts. */
+/**
+ * Sends the response that the steps have made: status, headers and body are passed to Node in one call. Koa would pass
+ * header by header, see head.ts.
+ */
 import type { Context, Step } from '../context/context.js'
 import { Head } from '../context/head.js'
 
-/** Every head begins with `begin`, names and values in turn. */
+/** `begin`: the first headers of every response, names and values alternating. */
 export const sending =
   (begin: readonly string[]): Step =>
   async (ctx, next) => {
@@ -16,11 +19,11 @@ function send(ctx: Context): void {
   const { res } = ctx
   const { head } = ctx.state
   if (!ctx.writable) {
-    // The client has left.
+    // The client has disconnected.
     res.end()
     return
   }
-  // Who asks again on the same connection would ask a process that is about to end.
+  // The process is about to stop, so the client must not send another request on this connection.
   if (ctx.services.draining) head.set('Connection', 'close')
   const body = bodyOf(ctx)
   if (body !== undefined && !head.has('Content-Length')) head.set('Content-Length', String(Buffer.byteLength(body)))
@@ -29,7 +32,7 @@ function send(ctx: Context): void {
   else res.end(body)
 }
 
-/** Bytes, text, or what is to be sent as JSON; undefined where there is nothing. */
+/** The body as bytes or text; any other value as JSON. Undefined when there is no body. */
 function bodyOf({ body }: Context): Buffer | string | undefined {
   if (body === undefined || body === null) return undefined
   return Buffer.isBuffer(body) || typeof body === 'string' ? body : JSON.stringify(body)

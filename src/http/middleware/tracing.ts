@@ -1,6 +1,7 @@
 /**
- * Spans for OpenTelemetry: one for every request, within it one for each phase of a query. Where the trace comes from and where spans go is the
- * matter of the SDK that the operator brings along (`NODE_OPTIONS=--import`); without one this step is left out.
+ * OpenTelemetry spans: one per request, and within it one per phase of a query. The SDK that the operator loads
+ * (`NODE_OPTIONS=--import`) decides where traces come from and where spans are sent. Without an SDK this middleware is
+ * left out.
  */
 import {
   context,
@@ -15,10 +16,10 @@ import {
 import { ProblemError } from '../../contract/errors.js'
 import type { Context, Step } from '../context/context.js'
 
-/** Undefined when no SDK is registered in this process. */
+/** The tracer of the registered SDK; undefined when no SDK is registered in this process. */
 export function registeredTracer(): Tracer | undefined {
-  // Without an SDK there is the API's stand-in, which has no tracer to delegate to. An SDK may have loaded another copy of the API, so
-  // this does not go by its class.
+  // Without an SDK, the API's proxy provider is active, and it has no tracer to delegate to. The provider's class is
+  // not checked, because an SDK may have loaded another copy of the API.
   const provider: { getTracer(name: string): Tracer; getDelegateTracer?(name: string): Tracer | undefined } =
     trace.getTracerProvider()
   return provider.getDelegateTracer === undefined
@@ -26,11 +27,11 @@ export function registeredTracer(): Tracer | undefined {
     : provider.getDelegateTracer('hindsight')
 }
 
-/** Outside of everything that makes an answer. */
+/** Must enclose all middleware that makes an answer. */
 export const tracing =
   (tracer: Tracer): Step =>
   async (ctx, next) => {
-    // W3C trace context, when that is the propagator that was registered.
+    // W3C trace context, if that propagator is registered.
     const caller = propagation.extract(ROOT_CONTEXT, ctx.headers)
     const span = tracer.startSpan(ctx.method, { kind: SpanKind.SERVER, startTime: Date.now() }, caller)
     const within = trace.setSpan(caller, span)
@@ -46,7 +47,10 @@ export const tracing =
 
 const clock = (now: number): number => performance.timeOrigin + now
 
-/** Names and attributes are those of the semantic conventions for HTTP; nothing of what was sent is among them. */
+/**
+ * Sets the name and attributes, following the semantic conventions for HTTP, and ends the span. No content of the
+ * request is included.
+ */
 function finish(span: Span, { method, state, res }: Context): void {
   const gone = !res.writableFinished
   const route = state.route ?? 'none'

@@ -1,11 +1,14 @@
-/** The requests under way, and the moment in which there are none: a process that ends waits for it, so that no charge is left open. */
+/** Counts the requests in progress. A process that stops waits until there are none, so that no charge is left open. */
 import type { Step } from '../context/context.js'
 
 export class UnderWay {
   private count = 0
   private readonly waiting: (() => void)[] = []
 
-  /** The outermost step: counts a request until everything it began has come to its end, whether its client is still there or not. */
+  /**
+   * The outermost step: counts a request until all work that it began has ended, whether or not its client is still
+   * connected.
+   */
   readonly step: Step = async (_, next) => {
     this.count++
     try {
@@ -16,7 +19,7 @@ export class UnderWay {
     }
   }
 
-  /** Resolves when no request is under way. */
+  /** Resolves when no request is in progress. */
   settled(): Promise<void> {
     if (this.count === 0) return Promise.resolve()
     return new Promise((resolve) => this.waiting.push(resolve))

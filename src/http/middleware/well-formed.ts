@@ -1,4 +1,4 @@
-/** What HTTP asks of a request and Node leaves to us, and the length of its address. */
+/** Checks what HTTP requires of a request and Node does not check, and the length of the URL. */
 import { ProblemError } from '../../contract/errors.js'
 import type { Step } from '../context/context.js'
 

@@ -1,11 +1,14 @@
 /**
- * A histogram with labels that Prometheus' client is given only when somebody asks for the figures, as with Tally: that client files every value anew by
- * its labels' names and values. Here whoever observes keeps hold of the series, and raises two counts and a sum.
+ * A labelled histogram that is passed to the Prometheus client only when metrics are scraped, like Tally: that client
+ * looks up every value by the names and values of its labels. Here the observer keeps a reference to the series, and an
+ * observation updates two counts and a sum.
  */
 import type { Metric, Registry } from 'prom-client'
 
 export class Series {
-  /** How many values lie below each bound and above the one before it; the last one has no bound. */
+  /**
+   * Number of values per bucket: above the previous bound, and not above this one. The last bucket has no upper bound.
+   */
   readonly counts: number[]
   count = 0
   sum = 0
@@ -32,11 +35,11 @@ export class HistogramTally {
     private readonly about: { name: string; help: string; bounds: readonly number[] },
   ) {
     this.name = about.name
-    // All that a registry wants of a metric is a name, and values when it is asked for them.
+    // A registry needs only the name of a metric, and its values when metrics are scraped.
     registry.registerMetric(this as unknown as Metric)
   }
 
-  /** The series of a set of labels, under a key that no other set has; made when it is first asked for. */
+  /** The series of a set of labels, created on first use. `key` must be unique per set of labels. */
   of(key: string, labels: () => Readonly<Record<string, string | number>>): Series {
     const known = this.series.get(key)
     if (known !== undefined) return known.series
@@ -45,7 +48,7 @@ export class HistogramTally {
     return series
   }
 
-  /** For the registry. */
+  /** Called by the registry when metrics are scraped. */
   async get() {
     const { name, help, bounds } = this.about
     const values = [...this.series.values()].flatMap(({ labels, series }) => {

@@ -1,6 +1,6 @@
 /**
- * Metrics for Prometheus. What happens in this interface is counted here; the state of the use cases is read when metrics are scraped.
- * Every label has a short list of values that no client can lengthen: docs/operating.md names them all.
+ * Metrics for Prometheus. Events of this interface are counted here; the state of the use cases is read when metrics
+ * are scraped. Every label has a short list of values that clients cannot extend; docs/operating.md lists all of them.
  */
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { ErrorCode } from '../../contract/errors.js'
@@ -10,12 +10,12 @@ import { watchDataset, watchResearch } from './research-metrics.js'
 import { Tally } from './tally.js'
 
 const REQUEST_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-/** Phases are parts of requests. */
+/** Phases are parts of requests, so they need lower bounds too. */
 const PHASE_SECONDS = [0.0001, 0.00025, ...REQUEST_SECONDS]
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'none'])
 
-/** How a query came to its end. */
+/** How a query ended. */
 export type QueryEnd = 'hit' | 'miss' | 'not_modified' | 'estimate' | 'cancelled' | 'refused' | 'failed'
 export type SnapshotEnd = 'hit' | 'miss' | 'not_modified'
 export type InterpretationEnd = 'embedded' | 'model' | 'fell_back'
@@ -25,7 +25,7 @@ export class Metrics {
   private readonly registers = [this.registry]
 
   private timed: Partial<Record<Phase, number>>[] = []
-  /** Counted by whoever begins and ends them. */
+  /** Updated where requests begin and end (request-log.ts). */
   requestsUnderWay = 0
   private readonly requests = new HistogramTally(this.registry, {
     name: 'hindsight_http_request_seconds',
@@ -72,7 +72,7 @@ export class Metrics {
 
   /** `route` is the path of a route, or `none`. */
   request(method: string, route: string, status: number, seconds: number): void {
-    // Node's parser knows some thirty methods; those that no route has are one.
+    // Node's parser knows about thirty methods; those that no route has share the label `other`.
     const known = METHODS.has(method) ? method : 'other'
     const labels = () => ({ method: known, route, status })
     this.requests.of(`${known} ${status} ${route}`, labels).observe(seconds)
@@ -96,7 +96,10 @@ export class Metrics {
     if (this.timed.push(timings) === 1) setImmediate(() => this.observeTimed())
   }
 
-  /** Of all queries that ended in one turn of the event loop, one after the other: see request-log.ts. */
+  /**
+   * Observes the timings of all queries that ended in one turn of the event loop, one after the other: see
+   * request-log.ts.
+   */
   private observeTimed(): void {
     const all = this.timed
     this.timed = []
@@ -105,7 +108,7 @@ export class Metrics {
     }
   }
 
-  /** Shows a value that is looked up when the figures are asked for. */
+  /** Adds a gauge whose value is read when metrics are scraped. */
   watch(name: string, help: string, value: () => number | Promise<number>): void {
     new Gauge({
       name,

@@ -1,4 +1,4 @@
-/** Figures of the use cases and of the dataset, looked up when they are asked for. */
+/** Metrics of the use cases and of the dataset, read when metrics are scraped. */
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { DatasetInfo, ResearchHost } from '../../research/index.js'
 import { CACHES } from '../../research/index.js'
@@ -59,7 +59,7 @@ export function watchResearch(registry: Registry, research: ResearchHost): void 
 export function watchDataset(registry: Registry, research: ResearchHost): void {
   const registers = [registry]
   let known: DatasetInfo | undefined
-  // A list of every symbol: made once for each revision.
+  // info() lists every symbol, so it is called only once per revision.
   const info = (): DatasetInfo => {
     if (known?.revision !== research.revision) known = research.info()
     return known

@@ -1,13 +1,13 @@
-/** Figures of strategy studies. What waits lies in the control store, which is asked when somebody asks for the figures. */
+/** Metrics of strategy studies. Waiting jobs are in the control store, which is queried when metrics are scraped. */
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { StoreUnavailable } from '../../accounts/index.js'
 import { JOB_ENDS, RUN_ENDS, type StudyService } from '../../study-service/index.js'
 import { HistogramTally } from './histogram-tally.js'
 
-/** Up to the longest that a run may take. */
+/** Up to the longest time that a run may take. */
 const RUN_SECONDS = [0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600, 1_200, 2_400, 3_600]
 
-/** `reachable` says whether the control store answers, and takes no longer than somebody who scrapes would wait. */
+/** `reachable` says whether the control store answers; it takes no longer than a scraper would wait. */
 export function watchStudies(registry: Registry, studies: StudyService, reachable: () => Promise<boolean>): void {
   const registers = [registry]
   new Gauge({
@@ -43,7 +43,7 @@ export function watchStudies(registry: Registry, studies: StudyService, reachabl
     help: 'Time that runs of studies took here, by their end: succeeded, failed, cancelled, put_back (into the queue), lost (to another server).',
     bounds: RUN_SECONDS,
   })
-  // All of them from the start: a rate needs something to begin with, and most of these happen seldom.
+  // All series exist from the start: a rate needs a first value, and most of these ends are rare.
   const series = new Map(RUN_ENDS.map((end) => [end, runs.of(end, () => ({ end }))]))
   studies.figures.ran = (end, seconds) => series.get(end)!.observe(seconds)
   new Gauge({
@@ -63,7 +63,7 @@ async function waitingOf(studies: StudyService): Promise<number | undefined> {
   try {
     return await studies.waiting()
   } catch (error) {
-    // It went the moment after it had answered; all other figures are wanted the more.
+    // The store became unavailable right after the check. The other metrics must still be served.
     if (error instanceof StoreUnavailable) return undefined
     throw error
   }

@@ -1,6 +1,6 @@
 /**
- * A counter with one label. It is given to Prometheus' client only when somebody asks for the figures: finding a labelled counter takes that client a
- * microsecond, and a cached answer takes some forty.
+ * A counter with one label. It is passed to the Prometheus client only when metrics are scraped: looking up a labelled
+ * counter takes that client a microsecond, and a cached answer takes about forty.
  */
 import { Counter, type Registry } from 'prom-client'
 
