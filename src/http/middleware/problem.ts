@@ -1,6 +1,6 @@
 /**
- * The only place that makes error responses. Headers that steps have set (Retry-After, WWW-Authenticate, Allow,
- * X-Dataset-Revision) stay; Koa's own handler would drop them.
+ * The only place that turns errors of steps into responses. Headers that steps have set (Retry-After, WWW-Authenticate,
+ * Allow, X-Dataset-Revision) stay; Koa's own handler would drop them.
  */
 import { ProblemError } from '../../contract/errors.js'
 import { problemOf } from '../../contract/problem.js'

@@ -48,8 +48,8 @@ export const tracing =
 const clock = (now: number): number => performance.timeOrigin + now
 
 /**
- * Sets the name and attributes, following the semantic conventions for HTTP, and ends the span. No content of the
- * request is included.
+ * Sets the name and attributes, following the semantic conventions for HTTP, and ends the span. The body, the query
+ * string and the headers of the request (except its id) are not included.
  */
 function finish(span: Span, { method, state, res }: Context): void {
   const gone = !res.writableFinished
