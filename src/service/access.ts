@@ -1,4 +1,4 @@
-/** Who is asking, and whether they may. How a key is presented, and how a refusal looks, is each interface's own. */
+/** Authentication and authorisation. Each interface decides how a key is presented and how a refusal is shown. */
 import { authenticate, type Principal, type Scope } from '../accounts/index.js'
 import { ProblemError } from '../contract/errors.js'
 import type { Service } from './service.js'

@@ -6,7 +6,7 @@ import type { Service } from './service.js'
 
 const MINUTES_PER_DAY = 1440
 
-/** The answer to a dry run, as it goes over the wire. */
+/** The JSON body of the answer to a dry run. */
 export interface DryRunBody {
   dry_run: true
   canonical_query_hash: string

@@ -1,4 +1,4 @@
-/** The use-case layer that every interface with accounts shares: who asks, who pays, what is limited, and how a query is asked. */
+/** The use-case layer that all interfaces with accounts share: authentication, payment, rate limits and queries. */
 export { identify, requireScope, requireStudies } from './access.js'
 export { AccountPayer } from './account-payer.js'
 export { type AskOptions, askQuery } from './ask-query.js'

@@ -1,24 +1,25 @@
 /**
- * Token buckets, one per key or address: so many requests at once, refilled evenly over a minute. Buckets of callers not heard of for
- * long are forgotten, so memory stays bounded whatever the number of addresses.
+ * Token buckets, one per key or address. A bucket admits `perMinute` requests at once and is refilled evenly over a
+ * minute. Buckets that were not used for longest are dropped, so memory stays bounded for any number of addresses.
  *
- * They are this process's own. Counting windows in a shared store would cost a round trip per request, and let twice the limit pass where
- * two windows meet; docs/operating.md says what several processes behind one address do instead.
+ * The buckets belong to this process. Counting windows in a shared store would cost a round trip per request, and would
+ * admit twice the limit where two windows meet; docs/operating.md says what several processes behind one address do
+ * instead.
  */
 import { LRUCache } from 'lru-cache'
 
 interface Bucket {
   tokens: number
-  /** When `tokens` was right, in milliseconds. */
+  /** When `tokens` was last updated, in milliseconds. */
   at: number
 }
 
-/** How a caller stands after asking once more. */
+/** The state of a caller's bucket after a request. */
 export interface Standing {
   admitted: boolean
   /** Requests that would be admitted now. */
   remaining: number
-  /** Until there is one more, rounded up; for so long `remaining` is all there is. */
+  /** Seconds until one more request is admitted, rounded up, at least 1; until then `remaining` does not grow. */
   seconds: number
 }
 
@@ -30,7 +31,7 @@ export class RateLimiter {
   /** Value of RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers-11). */
   readonly policy: string
 
-  /** `name` is what headers call the limit. */
+  /** `name`: the name of the limit in response headers. */
   constructor(
     readonly name: string,
     readonly perMinute: number,

@@ -1,4 +1,7 @@
-/** What an interface (HTTP, and whatever comes beside it) is given: the use cases, who pays for them, and the limits that all interfaces share. */
+/**
+ * What an interface (HTTP, or another one beside it) receives: the use cases, the accounts and ledger that pay for
+ * them, and the limits that all interfaces share.
+ */
 import type { ControlStore, Ledger } from '../accounts/index.js'
 import { SERVICE_LIMITS } from '../contract/service-limits.js'
 import type { Research } from '../research/index.js'
@@ -9,7 +12,7 @@ export interface ServiceOptions {
   research: Research
   studies: StudyService
   control: ControlStore
-  /** Of the same store. */
+  /** The ledger of the same control store. */
   ledger: Ledger
   /** Requests that a key may make in a minute, over all interfaces. Default: 600. */
   requestsPerMinute?: number | undefined
