@@ -35,7 +35,7 @@ export class KeyRows {
     return row
   }
 
-  /** This process changed the store; the next read in this turn must see it. */
+  /** To be called after this process changed the store, so that the next read in this turn sees the change. */
   forget(): void {
     this.askedThisTurn = false
   }

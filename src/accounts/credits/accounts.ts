@@ -30,7 +30,7 @@ export interface AccountInfo {
 export interface NewAccount {
   name: string
   plan?: PlanName
-  /** Credits per month; the plan's when it is null. */
+  /** Credits per month; null means the allowance of the plan. */
   allowance?: number | null
   now: number
 }
@@ -47,7 +47,7 @@ export async function createAccount(
   return made === undefined ? undefined : accountInfo(made, now)
 }
 
-/** The account with that name. */
+/** The account with that name; undefined when there is none. */
 export async function accountNamed(store: ControlStore, name: string, now: number): Promise<AccountInfo | undefined> {
   const account = await store.db.selectFrom('account').selectAll().where('name', '=', name).executeTakeFirst()
   return account && accountInfo(account, now)

@@ -34,7 +34,7 @@ export type ReservationOutcome =
   | { outcome: 'paid' | 'refused'; balance: number }
 
 const LEASE_MS = 30_000
-/** Renewals in the time of a lease. */
+/** Number of renewals per lease. */
 const SIGNS_PER_LEASE = 3
 
 /** The ledger as one process uses it. */

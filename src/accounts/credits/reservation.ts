@@ -20,7 +20,7 @@ export interface Reservation {
 interface HoldActions {
   charge(reserved: ReservedCredits): Promise<WithBalances<number>>
   release(reserved: ReservedCredits): Promise<WithBalances<void>>
-  /** From now on no request may join. */
+  /** Called when no further request may join. */
   left(): void
 }
 

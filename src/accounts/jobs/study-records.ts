@@ -8,7 +8,10 @@ import { LIVE_FIRST } from '../operations/study-job-conditions.js'
 import type { StudyJob } from '../operations/study-job-operations.js'
 import type { SavedStudy, StudyReport, StudyReveal } from '../operations/study-note-operations.js'
 
-/** The account's job with that hash: the one that is open or has succeeded, otherwise the newest. */
+/**
+ * The account's job with that hash: the one that is open or has succeeded, otherwise the newest; undefined when there
+ * is none.
+ */
 export const studyJob = ({ db }: ControlStore, accountId: number, jobHash: string): Promise<StudyJob | undefined> =>
   db
     .selectFrom('study_job')
@@ -20,7 +23,7 @@ export const studyJob = ({ db }: ControlStore, accountId: number, jobHash: strin
     .limit(1)
     .executeTakeFirst()
 
-/** The account's job with that attempt. */
+/** The account's job with that attempt; undefined when there is none. */
 export const studyJobOfAttempt = (
   { db }: ControlStore,
   accountId: number,
@@ -109,7 +112,7 @@ export const savedStudies = (
     .limit(limit)
     .execute()
 
-/** The account's saved study with that id. */
+/** The account's saved study with that id; undefined when there is none. */
 export const savedStudy = ({ db }: ControlStore, accountId: number, id: string): Promise<SavedStudy | undefined> =>
   db.selectFrom('study').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
 
@@ -121,6 +124,6 @@ export const studyReveals = ({ db }: ControlStore, accountId: number): Promise<S
 export const studyReports = ({ db }: ControlStore, accountId: number): Promise<StudyReport[]> =>
   db.selectFrom('study_report').selectAll().where('account_id', '=', accountId).orderBy('published_ms').execute()
 
-/** A public report, of any account. */
+/** A public report, of any account; undefined when there is none. */
 export const studyReport = ({ db }: ControlStore, id: string): Promise<StudyReport | undefined> =>
   db.selectFrom('study_report').selectAll().where('id', '=', id).executeTakeFirst()

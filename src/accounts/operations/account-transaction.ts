@@ -33,7 +33,7 @@ export async function withAccountTransaction<T>(
     .selectFrom('account')
     .select(['plan', 'allowance', 'balance', 'reserved', 'month', 'month_allowance', 'allowance_left'])
     .where('id', '=', accountId)
-    // SQLite has locked the whole file.
+    // SQLite needs no row lock: the transaction has locked the whole file.
     .$if(dialect === 'postgres', (query) => query.forUpdate())
     .executeTakeFirstOrThrow()
   const { plan, allowance, ...balances } = account

@@ -43,9 +43,12 @@ export interface StudyText {
 export type StudyEnd =
   | { end: 'succeeded'; result: StudyText; sealed: StudyText | null }
   | { end: 'failed'; code: string }
-  /** It has died: another one takes the job up, unless that has been tried so often. */
+  /** The worker died. The job is queued again, or fails with `internal` when it was tried `triesMax` times. */
   | { end: 'lost'; triesMax: number }
-  /** It was told to stop, through no fault of the job's: because of a cancellation, or because its process ends. */
+  /**
+   * The worker was told to stop, because of a cancellation or because its process ends. This run does not count as a
+   * try.
+   */
   | { end: 'put_back' }
 
 /** The ledger reference of a job. An account is charged for it once. */
@@ -88,7 +91,10 @@ export const beginStudyJob = (
       .executeTakeFirstOrThrow()
   })
 
-/** Takes a queued job: the oldest one of the account with the fewest running jobs. */
+/**
+ * Takes a queued job: the oldest one of the account with the fewest running jobs. Resolves with undefined when there is
+ * none.
+ */
 export async function claimStudyJob(
   { tx, dialect }: OperationContext,
   { owner, now, expires }: { owner: string; now: number; expires: number },

@@ -10,7 +10,7 @@ export interface AccountTable {
   created_ms: number
   /** One of PLANS. */
   plan: Generated<string>
-  /** Credits per month; the plan's when it is null. */
+  /** Credits per month; null means the allowance of the plan. */
   allowance: number | null
   /** What can be spent now, and what is reserved for work in progress. Both are sums of the account's entries. */
   balance: Generated<number>
@@ -60,7 +60,7 @@ export interface ReservationTable {
   account_id: number
   reference: string
   credits: number
-  /** How much of the credits is of the allowance of which month. */
+  /** The part of the credits that comes from an allowance, and the month of that allowance. */
   from_allowance: number
   month: string
   key_id: string | null
@@ -95,7 +95,7 @@ export interface StudyJobTable {
   definition: string
   name: string
   /**
-   * The family: the opportunities of the study without their numbers. And the number of policies, without the
+   * The family: the clauses of the study's opportunity without their numbers. And the number of policies, without the
    * baselines.
    */
   family: string
@@ -113,7 +113,7 @@ export interface StudyJobTable {
   lease_ms: number | null
   /** How often a worker took the job. */
   tries: number
-  /** Opportunities. */
+  /** Progress: opportunities that are done, and all opportunities. */
   done: number
   total: number
   /**
@@ -159,7 +159,7 @@ export interface StudyReportTable {
   job_hash: string
   title: string | null
   result_sha256: string
-  /** Of a revealed holdout. */
+  /** The digest of the holdout; null when it was not revealed. */
   sealed_sha256: string | null
   trial_index: number
   trials_in_family: number
