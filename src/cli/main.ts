@@ -1,4 +1,4 @@
-/** The command line: finds the command, runs it, turns what it throws into one clear line and an exit status. */
+/** The command line: finds the command, runs it, and reports an error as one line and an exit status. */
 import { ProblemError } from '../contract/errors.js'
 import { problemOf } from '../contract/problem.js'
 import { UsageError } from './shared/command.js'
@@ -105,7 +105,10 @@ async function main(args: string[]): Promise<number> {
   return loaded.run(input)
 }
 
-/** Errors with a name go out as problems, which programs can read; everything else as one line. */
+/**
+ * Prints an error and returns the exit status. A ProblemError is printed as problem+json, which programs can read
+ * (status 2 for 400 and 413, otherwise 1); any other error is printed as one line (status 1).
+ */
 function report(error: unknown): number {
   if (error instanceof ProblemError) {
     process.stderr.write(`${JSON.stringify(problemOf(error))}\n`)
@@ -117,7 +120,7 @@ function report(error: unknown): number {
   return 1
 }
 
-// A reader that closes early (`hindsight query … | head`) is no error of ours.
+// A reader that closes early (`hindsight query … | head`) is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
 try {

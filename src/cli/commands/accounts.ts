@@ -1,4 +1,6 @@
-/** `hindsight accounts`: who may spend what, and what was spent. */
+/**
+ * `hindsight accounts`: manages accounts, their plans and credits; shows usage, checks the ledger, backs up the store.
+ */
 import { randomUUID } from 'node:crypto'
 import {
   type AccountInfo,

@@ -1,4 +1,4 @@
-/** `hindsight append`: one UTC day into the dataset, and what of before it restates. */
+/** `hindsight append`: appends one UTC day to the dataset and reports the earlier buckets that it restates. */
 import { appendDay, type RevisionDifference, renderReport } from '../../operator/index.js'
 import { type Command, UsageError } from '../shared/command.js'
 import { grouped, print, printJson, table } from '../shared/output.js'
@@ -24,7 +24,7 @@ restates what follows from it; the report lists the buckets. Exit status 1 when 
   },
 }
 
-/** Lines of the table of restated buckets: a correction of an early day may restate thousands of days. */
+/** Maximum number of table lines: a correction of an early day may restate thousands of days. */
 const LINES_MAX = 40
 
 const REASONS = {

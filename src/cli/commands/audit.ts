@@ -1,4 +1,6 @@
-/** `hindsight audit lookahead`: does any value know of a later minute? The report is stored with the dataset. */
+/**
+ * `hindsight audit lookahead`: checks that no value depends on a later minute. The report is stored with the dataset.
+ */
 import { type AuditReport, auditLookahead } from '../../research/index.js'
 import { type Command, datasetOf, UsageError, wholeNumber } from '../shared/command.js'
 import { grouped, print, printJson, table } from '../shared/output.js'

@@ -1,4 +1,4 @@
-/** `hindsight compact`: the day segments of complete months into one segment each. */
+/** `hindsight compact`: merges the daily segments of each complete month into one segment. */
 import { compactDataset } from '../../operator/index.js'
 import { type Command, UsageError } from '../shared/command.js'
 import { grouped, print, printJson, table } from '../shared/output.js'

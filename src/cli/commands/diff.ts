@@ -1,4 +1,4 @@
-/** `hindsight diff`: what one revision of the dataset says otherwise than another, and what that does to a query. */
+/** `hindsight diff`: what differs between two revisions of the dataset, and how the answers to a query differ. */
 
 import { diffRevisions, findRevision } from '../../operator/index.js'
 import { type AnswerDifference, compareAnswers, openResearch, parseDocument } from '../../research/index.js'
@@ -46,7 +46,7 @@ async function answersOf(dataset: string, document: unknown, revisions: [string,
   }
 }
 
-/** Lines of each kind; --json has more. */
+/** Maximum number of lines of each kind; --json has more. */
 const LINES_MAX = 10
 
 function describeAnswers({ occurrences, appeared, gone, changed, ...first }: AnswerDifference): string {

@@ -1,4 +1,4 @@
-/** `hindsight download`: files of a public archive, to be imported or appended. */
+/** `hindsight download`: downloads files of a public archive, for import or append. */
 import { readFile } from 'node:fs/promises'
 import { ARCHIVE_BASE, ARCHIVE_KINDS, type ArchiveKind, type DownloadReport, download } from '../../download/index.js'
 import { dayOf, listOf, symbolOf } from '../options/choices.js'
@@ -71,7 +71,7 @@ found.`,
   },
 }
 
-/** In capitals, as the archive has them, each once. */
+/** The symbols of --symbols in capitals, as in the archive, each once. Throws UsageError when there are none. */
 async function symbolsOf(input: Input): Promise<string[]> {
   const given = input.text('symbols')
   if (given === undefined) throw new UsageError('download needs --symbols')
@@ -97,7 +97,7 @@ function baseOf(text: string): string {
   return text
 }
 
-/** Lines of each table; --json has all. */
+/** Maximum number of lines per table; --json has all. */
 const LINES_MAX = 40
 
 function describe({ downloaded, kept, absent, failed, bytes, retries, dir }: DownloadReport): string {

@@ -1,4 +1,4 @@
-/** An explanation as text. */
+/** Renders an explanation of a query as text. */
 import type { ExplainedClause, Explanation } from '../../research/index.js'
 import { grouped, table } from '../shared/output.js'
 

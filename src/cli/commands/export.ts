@@ -1,4 +1,4 @@
-/** `hindsight export`: stored columns as a table for other tools. */
+/** `hindsight export`: writes stored columns as a table for other tools. */
 import { exportFeatures } from '../../export/index.js'
 import { listOf, momentOf, symbolOf } from '../options/choices.js'
 import { TABLE_OPTIONS, tableOf } from '../options/table-options.js'

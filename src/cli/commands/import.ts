@@ -1,4 +1,7 @@
-/** `hindsight import`: recorded archives into the dataset. Progress goes to standard error, the report to standard output. */
+/**
+ * `hindsight import`: imports recorded archives into the dataset. Progress goes to standard error, the report to
+ * standard output.
+ */
 import {
   type DatasetImport,
   type DatasetProgress,
@@ -36,7 +39,7 @@ Exit status 1 when a file was skipped or failed. All other files are imported.`,
   },
 }
 
-/** Runs a writer: what it is told of the command line, its progress on standard error, an end at Ctrl-C. */
+/** Runs `work` with the options of the command line, shows its progress on standard error, and aborts it on Ctrl-C. */
 export async function withProgress<Result>(
   input: Input,
   work: (options: ImportIntoDatasetOptions) => Promise<Result>,
@@ -57,7 +60,7 @@ export async function withProgress<Result>(
   }
 }
 
-/** The exit status: 1 when something was not taken, which standard error says. */
+/** The exit status: 1 when a file was skipped or failed; then it also prints their number to standard error. */
 export function statusOf(report: ImportReport): number {
   if (report.ok) return 0
   const bad = report.skipped.length + report.failed.length

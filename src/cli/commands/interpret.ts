@@ -1,10 +1,13 @@
-/** `hindsight interpret`: prose in, a proposed query out; nothing is executed. */
+/** `hindsight interpret`: proposes a query document for prose; nothing is executed. */
 import { type InterpretAnswer, openResearch } from '../../research/index.js'
 import { MODEL_OPTIONS, modelOf } from '../options/model-options.js'
 import { type Command, datasetOf, UsageError } from '../shared/command.js'
 import { print, printJson } from '../shared/output.js'
 
-/** Base rates are kept from one time to the next; on a large dataset the first time takes longer than anybody waits for a proposal. */
+/**
+ * How long to wait for base rates. They are stored after the first computation, which on a large dataset takes longer
+ * than users wait for a proposal.
+ */
 const RATES_WAIT_MS = 10_000
 
 export const interpretCommand: Command = {

@@ -1,4 +1,4 @@
-/** `hindsight keys`: API keys made, listed, revoked. */
+/** `hindsight keys`: creates, lists and revokes API keys. */
 import { type ControlStore, createKey, isScope, listKeys, revokeKey, SCOPES, type Scope } from '../../accounts/index.js'
 import { type Command, type Input, UsageError } from '../shared/command.js'
 import { CONTROL_OPTION, openControl } from '../shared/control.js'
@@ -67,7 +67,7 @@ async function list(store: ControlStore, input: Input, operands: string[]): Prom
 async function revoke(store: ControlStore, input: Input, operands: string[]): Promise<number> {
   const [given, ...more] = operands
   if (given === undefined || more.length > 0) throw new UsageError('keys revoke takes one ID')
-  // Whoever pastes the whole key means it too.
+  // The whole key is accepted too, in place of its id.
   const id = /^hs_([0-9A-Za-z]{8})/.exec(given)?.[1] ?? given
   if (!(await revokeKey(store, id, Date.now()))) throw new Error(`there is no key ${id}`)
   if (input.flag('json')) await printJson({ id, revoked: true })

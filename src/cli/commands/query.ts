@@ -1,4 +1,4 @@
-/** `hindsight query`: the canonical bytes of one answer, and nothing else, on standard output. */
+/** `hindsight query`: prints the canonical bytes of one answer, and nothing else, on standard output. */
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { answerRows, writeTable } from '../../export/index.js'

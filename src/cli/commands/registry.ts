@@ -1,4 +1,4 @@
-/** `hindsight registry`: everything a query may state, and what the dataset can answer. */
+/** `hindsight registry`: lists everything a query may state, and what the dataset can answer. */
 import { hasCode } from '../../contract/failures.js'
 import { canonicalJson } from '../../contract/jcs.js'
 import { buildRegistry, type Registry } from '../../contract/registry.js'
@@ -26,7 +26,7 @@ is listed.`,
   },
 }
 
-/** The registry of a dataset, base rates included; undefined when there is no dataset. */
+/** The registry of a dataset as JSON, with base rates; undefined when there is no dataset. */
 async function datasetText(dataset: string, view: RegistryView): Promise<string | undefined> {
   const research = await openResearch({ dataset, threads: 1 }).catch((error: unknown) => {
     if (hasCode(error, 'no_dataset')) return undefined

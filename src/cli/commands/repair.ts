@@ -1,4 +1,4 @@
-/** `hindsight repair`: damaged segments rebuilt from the normalized minutes. */
+/** `hindsight repair`: rebuilds damaged segments from the normalized minutes. */
 import { repairDataset } from '../../operator/index.js'
 import { type Command, UsageError } from '../shared/command.js'
 import { grouped, print, printJson } from '../shared/output.js'

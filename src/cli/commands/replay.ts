@@ -1,11 +1,11 @@
-/** `hindsight replay`: does a stored result still follow from its query and the dataset, byte for byte? */
+/** `hindsight replay`: checks that a stored result still follows from its query and the dataset, byte for byte. */
 import { readFile } from 'node:fs/promises'
 import { openResearch, parseDocument, type Replay, replay } from '../../research/index.js'
 import { type Command, datasetOf, UsageError, wholeNumber } from '../shared/command.js'
 import { grouped, print, printJson } from '../shared/output.js'
 import { readGiven } from '../shared/read-given.js'
 
-/** Where the query of a stored result is looked for: `result.json` has `result.query.json` beside it. */
+/** The file with the query of a stored result: `result.query.json` next to `result.json`. */
 export const storedQueryFile = (result: string): string => `${result.replace(/\.json$/, '')}.query.json`
 
 export const replayCommand: Command = {

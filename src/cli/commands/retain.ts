@@ -1,4 +1,6 @@
-/** `hindsight retain`: how long superseded revisions stay, and away with what no kept one needs. */
+/**
+ * `hindsight retain`: sets how long superseded revisions are kept, and removes the data that no kept revision needs.
+ */
 import { type Retention, retainRevisions } from '../../operator/index.js'
 import { type Command, datasetOf, type Input, UsageError, wholeNumber } from '../shared/command.js'
 import { grouped, print, printJson } from '../shared/output.js'

@@ -1,4 +1,4 @@
-/** `hindsight serve`: the REST interface, until it is told to stop. */
+/** `hindsight serve`: serves the REST interface until a signal stops it. */
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Ledger, sharedSecret } from '../../accounts/index.js'
@@ -130,7 +130,7 @@ export const serveCommand: Command = {
         model,
       })
       try {
-        // Base rates are computed now, on a thread of their own, rather than for the first who asks.
+        // Base rates are computed now, on a separate thread, so that the first request does not wait for them.
         research.registry({ waitMs: 0 }).catch((error: unknown) => logger.warn({ err: error }, 'no registry'))
         const studies = new StudyService({
           research,
@@ -184,12 +184,12 @@ export const serveCommand: Command = {
         studies.start()
         const signal = await stopped
         logger.info({ signal }, 'draining')
-        // An append that is cut short leaves the revision of before; it is begun again by the next process.
+        // An interrupted append leaves the previous revision; the next process repeats it.
         await watch?.close()
         await server.close(GRACE_MS)
-        // What runs is put back: this server takes it up again, or another one does.
+        // Running jobs are put back into the queue; this server, when it runs again, or another one takes them.
         await studies.close()
-        // Last, so that whoever watches sees the end.
+        // The operator port closes last, so that monitoring sees the end of the process.
         await operator?.close(0)
         await research.settled()
         logger.info('stopped')
@@ -204,7 +204,10 @@ export const serveCommand: Command = {
   },
 }
 
-/** Resolves with the first signal that asks the process to end; the second one ends it as usual. */
+/**
+ * Resolves with the first signal that asks the process to stop. A second signal of the same kind has its default
+ * effect: it ends the process at once.
+ */
 const untilStopped = (): Promise<string> =>
   new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(signal))

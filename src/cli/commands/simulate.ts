@@ -1,4 +1,4 @@
-/** `hindsight simulate`: an archive of invented records, to try things on. */
+/** `hindsight simulate`: writes an archive of invented records for experiments. */
 import { resolve } from 'node:path'
 import { makeFolder } from '../../files/index.js'
 import { SIMULATED_DAYS_MAX, SIMULATED_SYMBOLS_MAX, writeSimulatedMarket } from '../../simulate/index.js'

@@ -1,4 +1,6 @@
-/** `hindsight snapshot`: everything known at one bucket of one symbol, as the canonical bytes and nothing else. */
+/**
+ * `hindsight snapshot`: prints everything known about one bucket of one symbol, as canonical bytes and nothing else.
+ */
 import { openResearch } from '../../research/index.js'
 import { type Command, datasetOf, UsageError } from '../shared/command.js'
 import { print } from '../shared/output.js'

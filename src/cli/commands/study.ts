@@ -1,4 +1,4 @@
-/** `hindsight study`: strategy studies on a dataset, without a service and without an account. */
+/** `hindsight study`: runs strategy studies on a dataset, without a server and without an account. */
 import { parseDocument } from '../../research/index.js'
 import { openStudies } from '../../study-service/index.js'
 import { type Command, datasetOf, type Input, UsageError, wholeNumber } from '../shared/command.js'

@@ -1,4 +1,4 @@
-/** `hindsight verify`: every digest and identity of the dataset. */
+/** `hindsight verify`: checks every digest and identity of the dataset. */
 import { type Fault, type VerifyResult, verifyDataset } from '../../operator/index.js'
 import { type Command, datasetOf, UsageError, wholeNumber } from '../shared/command.js'
 import { grouped, print, printJson } from '../shared/output.js'
@@ -48,7 +48,7 @@ function damageReport(result: VerifyResult): string {
   return `${renderFaults(result.faults)}${aside}Checked: ${checked(result)}.\n`
 }
 
-/** Each fault with what to do about it. */
+/** Renders each fault, followed by its remedy. */
 export const renderFaults = (faults: readonly Fault[]): string =>
   faults.map(({ file, what, symbol, days, remedy }) => `${file}: ${what}${of(symbol, days)}\n  → ${remedy}\n`).join('')
 

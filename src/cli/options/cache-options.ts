@@ -1,4 +1,4 @@
-/** Where answers are kept, and how much of them. */
+/** Options for caches: where answers are stored, and how much memory and disk they may take. */
 import { resolve } from 'node:path'
 import type { ResearchOptions } from '../../research/index.js'
 import { datasetOf, type Input, type Option, wholeNumber } from '../shared/command.js'

@@ -1,12 +1,12 @@
-/** What command lines choose data by: lists, symbols, days. */
+/** Options that select data: lists, symbols, times. */
 import { toSymbol } from '../../operator/index.js'
 import { type Input, UsageError } from '../shared/command.js'
 
-/** The words of a list with commas. */
+/** The words of a comma-separated list, trimmed; empty ones are left out. */
 export const listOf = (text = ''): string[] =>
   text.split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()]))
 
-/** In lower case. Throws UsageError for what can be no symbol. */
+/** The symbol in lower case. Throws UsageError when the word cannot be a symbol. */
 export function symbolOf(word: string): string {
   const symbol = toSymbol(word)
   if (symbol === undefined) throw new UsageError(`${JSON.stringify(word)} is not a symbol`)
@@ -14,7 +14,8 @@ export function symbolOf(word: string): string {
 }
 
 /**
- * A minute since 1970; undefined where nothing is given. A day is its first minute where a stretch begins, and the one after its last where it ends.
+ * The option as minutes since 1970; undefined when it is not given. A day means its first minute at the `begin` of a
+ * range, and the minute after its last one at the `end`. Throws UsageError.
  */
 export function momentOf(input: Input, name: string, edge: 'begin' | 'end'): number | undefined {
   const text = input.text(name)
@@ -30,7 +31,7 @@ export function momentOf(input: Input, name: string, edge: 'begin' | 'end'): num
   return isDay && edge === 'end' ? minute + 1440 : minute
 }
 
-/** A UTC day that must be given. */
+/** A required option that is a UTC day. Throws UsageError when it is absent or not a day. */
 export function dayOf(input: Input, name: string): string {
   const text = input.text(name)
   const time = text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text) ? Number.NaN : Date.parse(`${text}T00:00Z`)

@@ -1,4 +1,7 @@
-/** Where the model is that prose is shown to first. The key comes by environment or file only: command lines are seen by everybody. */
+/**
+ * Options for the model that interprets prose first. The API key is read only from the environment or a file, because
+ * other users can see command lines.
+ */
 import { readFileSync } from 'node:fs'
 import { MODEL_KINDS, type ModelOptions } from '../../research/index.js'
 import { type Input, type Option, UsageError, wholeNumber } from '../shared/command.js'
@@ -31,7 +34,7 @@ export const MODEL_OPTIONS: Readonly<Record<string, Option>> = {
   },
 }
 
-/** Undefined without a provider. Throws UsageError. */
+/** The model options; undefined without a provider. Throws UsageError. */
 export function modelOf(input: Input): ModelOptions | undefined {
   const given = input.text('model-provider') ?? process.env.HINDSIGHT_MODEL_PROVIDER
   if (given === undefined || given === '') return undefined

@@ -1,4 +1,4 @@
-/** What commands that write a table take. */
+/** Options of commands that write a table. */
 import { FORMATS, type FormatName } from '../../export/index.js'
 import { type Command, type Input, UsageError } from '../shared/command.js'
 
@@ -9,7 +9,7 @@ export const TABLE_OPTIONS: Command['options'] = {
   out: { type: 'string', short: 'o', value: 'FILE', help: 'file to write; it appears when it is complete' },
 }
 
-/** Throws UsageError unless there is a file, and a format that there is. */
+/** The file and format of the table. Throws UsageError when the file is missing or the format is unknown. */
 export function tableOf(input: Input): { path: string; format: FormatName } {
   const path = input.text('out')
   if (path === undefined) throw new UsageError('a table needs -o FILE')

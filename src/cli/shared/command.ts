@@ -1,23 +1,25 @@
-/** What a command is: the options it takes, and one function. Options, help and errors are handled in one place for all. */
+/**
+ * Defines a command: its options and one function. Parsing, help and errors are handled in one place for all commands.
+ */
 
 export interface Option {
   type: 'string' | 'boolean'
   /** One letter. */
   short?: string
-  /** What stands for the value in the help text. */
+  /** The placeholder of the value in the help text. */
   value?: string
   help: string
 }
 
 export interface Input {
   positionals: string[]
-  /** A string option's value; undefined when it was not given. */
+  /** The value of a string option; undefined when it was not given. */
   text(name: string): string | undefined
   flag(name: string): boolean
 }
 
 export interface Command {
-  /** What follows the name, such as `PATH…`. */
+  /** The operands in the help text, such as `PATH…`. */
   operands: string
   /** More help, below the options. */
   notes?: string
@@ -26,12 +28,12 @@ export interface Command {
   run(input: Input): Promise<number>
 }
 
-/** A command line that cannot be meant: one line, exit status 1. */
+/** An invalid command line; reported as one line, with exit status 1. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** What every command takes. */
+/** Options of every command. */
 export const COMMON_OPTIONS: Readonly<Record<string, Option>> = {
   dataset: {
     type: 'string',
@@ -45,7 +47,10 @@ export const COMMON_OPTIONS: Readonly<Record<string, Option>> = {
 export const datasetOf = (input: Input): string =>
   input.text('dataset') ?? process.env.HINDSIGHT_DATASET ?? 'data/dataset'
 
-/** A whole number within bounds, from an option or (when that is absent) from an environment variable. */
+/**
+ * A whole number within bounds, from an option or (when that is absent) from an environment variable; undefined when
+ * both are absent. Throws UsageError.
+ */
 export function wholeNumber(
   input: Input,
   name: string,

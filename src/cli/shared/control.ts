@@ -1,4 +1,4 @@
-/** Where the control store is, for commands that need it. */
+/** The location of the control store, for commands that need it. */
 import { dirname, resolve } from 'node:path'
 import { type ControlStore, isPostgresUrl, openControlStore, sharedSecret } from '../../accounts/index.js'
 import { makeFolder } from '../../files/index.js'
@@ -13,11 +13,11 @@ export const CONTROL_OPTION: Readonly<Record<string, Option>> = {
   },
 }
 
-/** A file, or the URL of a PostgreSQL database. */
+/** The location: a file, or the URL of a PostgreSQL database. */
 export const controlOf = (input: Input): string =>
   input.text('control') ?? process.env.HINDSIGHT_CONTROL ?? process.env.DATABASE_URL ?? 'data/control.sqlite'
 
-/** Opens the control store; a file in a folder that is there. Rejects where there can be none. */
+/** Opens the control store. Creates the folder of a file if needed. Rejects when the store cannot be opened. */
 export async function openControl(input: Input): Promise<ControlStore> {
   const location = controlOf(input)
   if (isPostgresUrl(location)) return openControlStore(location)
@@ -26,7 +26,7 @@ export async function openControl(input: Input): Promise<ControlStore> {
   return openControlStore(file)
 }
 
-/** The key that the servers of a control store sign cursors with: beside its file, or in its database. */
+/** The key with which the servers of a control store sign cursors: in a file next to the store, or in the database. */
 export async function cursorKeyOf(input: Input): Promise<Pick<ResearchOptions, 'cursorKey' | 'cursorKeyFile'>> {
   const location = controlOf(input)
   if (!isPostgresUrl(location)) return { cursorKeyFile: `${resolve(location)}.cursor-key` }

@@ -1,12 +1,12 @@
-/** Writing to standard output, and tables of text. */
+/** Writes to standard output, and renders text tables. */
 
-/** Resolves when everything was handed to the operating system, so that an exit right after loses nothing. */
+/** Resolves when all bytes were handed to the operating system, so that exiting right afterwards loses nothing. */
 export const print = (text: string | Uint8Array): Promise<void> =>
   new Promise((resolve, reject) => process.stdout.write(text, (error) => (error ? reject(error) : resolve())))
 
 export const printJson = (value: unknown): Promise<void> => print(`${JSON.stringify(value, null, 2)}\n`)
 
-/** Columns padded to their widest cell; numbers to the right. */
+/** A text table: columns are padded to their widest cell, columns of numbers are right-aligned. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const all = [head, ...rows.map((row) => row.map((cell) => (typeof cell === 'number' ? grouped(cell) : cell)))]
   const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)))

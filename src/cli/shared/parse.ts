@@ -1,15 +1,15 @@
-/** Command lines and help texts. */
+/** Parses command lines and renders help texts. */
 import { parseArgs } from 'node:util'
 import { COMMON_OPTIONS, type Command, type Input, UsageError } from './command.js'
 
-/** A command in the list of commands; its code is loaded when it is called. */
+/** An entry of the list of commands; the code of the command is loaded when it is used. */
 export interface CommandEntry {
   name: string
   summary: string
   load(): Promise<Command>
 }
 
-/** The options and operands of a command; undefined when help was asked for. Throws UsageError. */
+/** The options and operands of a command; undefined when help was requested. Throws UsageError. */
 export function parseInput(name: string, command: Command, args: string[]): Input | undefined {
   const options = Object.fromEntries(
     Object.entries({ ...command.options, ...COMMON_OPTIONS }).map(([option, { type, short }]) => [
@@ -21,7 +21,7 @@ export function parseInput(name: string, command: Command, args: string[]): Inpu
   try {
     parsed = parseArgs({ args, options, allowPositionals: true, strict: true })
   } catch (error) {
-    // Node's sentences end in advice about escaping; the first one is what matters.
+    // Node's messages continue with advice about escaping; only the first sentence is useful.
     const [sentence] = (error as Error).message.split(/\. /)
     throw new UsageError(`${name}: ${sentence} (see hindsight ${name} --help)`)
   }

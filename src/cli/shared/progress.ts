@@ -1,4 +1,4 @@
-/** Progress on standard error: one line rewritten in a terminal, a line every few seconds elsewhere. */
+/** Shows progress on standard error: in a terminal one line that is rewritten, elsewhere one line every few seconds. */
 
 const TERMINAL_MS = 100
 const LOG_MS = 3_000

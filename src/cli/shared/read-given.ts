@@ -1,9 +1,9 @@
-/** A file that the caller named. */
+/** Reads files that the user named. */
 import { readFile } from 'node:fs/promises'
 import { LIMITS } from '../../contract/limits.js'
 import { UsageError } from './command.js'
 
-/** The bytes of a file; a folder, or what is not there, is a UsageError that says so. */
+/** The bytes of a file. Rejects with a UsageError when the path is a folder or does not exist. */
 export async function readGiven(path: string): Promise<Buffer> {
   try {
     return await readFile(path)
@@ -15,10 +15,10 @@ export async function readGiven(path: string): Promise<Buffer> {
   }
 }
 
-/** The bytes of a document: of a file, or of standard input for `-`. */
+/** The bytes of a document: a file, or standard input for `-`. */
 export const readDocument = (file: string): Promise<Buffer> => (file === '-' ? readInput() : readGiven(file))
 
-/** Standard input, and no more of it than tells that it is too large. */
+/** Reads standard input. Stops after the size limit of a document is exceeded: the parser then refuses it. */
 async function readInput(): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
