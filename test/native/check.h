@@ -1,4 +1,4 @@
-// The whole test harness for C++: TEST("sentence") { CHECK(...); CHECK_EQ(a, b); CHECK_FAILS("code", expression); }
+// The test harness for C++: TEST("sentence") { CHECK(...); CHECK_EQ(a, b); CHECK_FAILS("code", expression); }
 #pragma once
 
 #include <functional>
@@ -37,7 +37,8 @@ void check_eq(const char* file, int line, const char* expression, const A& a, co
   failed(file, line, out.str());
 }
 
-/// The seed of a test file: HINDSIGHT_SEED, which is printed once, or a fixed number that differs between files.
+/// Returns the seed of a test file: HINDSIGHT_SEED, printed once, or by default a fixed number that differs between
+/// files.
 uint64_t seed(std::string_view file = __builtin_FILE());
 
 }  // namespace hindsight::test

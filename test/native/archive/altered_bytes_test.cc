@@ -1,5 +1,5 @@
-// Files whose bytes were altered at random: every kind of rows rejects what it cannot read and goes on, and whatever
-// it makes of the rest can be merged.
+// Files whose bytes were altered at random. Every kind of rows rejects what it cannot read and continues; the rows that
+// it accepts can be merged.
 #include <random>
 
 #include "archive/archive_parser.h"

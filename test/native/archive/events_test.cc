@@ -1,5 +1,5 @@
-// Sources of single events: which minute they belong to, which of several stays, and what is known to be wrong with
-// them.
+// Sources of single events: which minute an event belongs to, which of several events of a minute is kept, and which
+// events are known to be wrong.
 #include "archive/archive_parser.h"
 #include "check.h"
 
@@ -16,7 +16,7 @@ struct Result {
   std::vector<RecordBlock> blocks;
   FileSummary summary;
 
-  /// The records of a group, all columns behind their minute.
+  /// Returns the records of a group: minute and columns of each, one record after another.
   std::vector<int64_t> of(Group group) const {
     std::vector<int64_t> rows;
     for (const RecordBlock& block : blocks) {
@@ -145,7 +145,7 @@ TEST("a quote that comes later than many minutes is a record of its own") {
 }
 
 TEST("what arrived with a ticker is known 300 s after the record, which is when it arrived") {
-  const std::string at = millis(600'500);  // in minute 10, half a second after it began
+  const std::string at = millis(600'500);  // minute 10, half a second after its start
   const Result result =
       parse(contexts(), "{\"ts\":" + at + ",\"funding\":1.25e-05,\"oi\":1000.5,\"mark\":6.5,\"oracle\":6.25}\n");
   CHECK(result.of(Group::open_interest) == (Rows{kMinute0 + 5, 100'050'000'000, 650'325'000'000, 1}));
@@ -216,6 +216,6 @@ TEST("liquidations are summed by side once per row, and silence is zero only whe
         (Rows{kMinute0, 0, 0, kMinute0 + 1, 20 * kUnit, 5 * kUnit, kMinute0 + 2, 0, 0, kMinute0 + 3, 7 * kUnit, 0}));
   CHECK_EQ(known.handled("repeated_liquidations"), 1u);
   CHECK_EQ(known.handled("outside_recorded"), 1u);
-  // Without a known span, the minutes of the first and of the last event may be recorded in part only.
+  // Without a known span, the minutes of the first and of the last event may be recorded only in part.
   CHECK(parse(liquidations(), text).of(Group::liquidation) == (Rows{kMinute0 + 2, 0, 0}));
 }

@@ -32,7 +32,7 @@ Row bar(int64_t i, int64_t close, int64_t volume = 5, int64_t trades = 7, int64_
           kAbsent};
 }
 
-/// A snapshot with ±1 % and ±2 % bands at a price, `snapshots` of them in the minute all alike.
+/// A depth snapshot with ±1 % and ±2 % bands at a price; the minute has `snapshots` equal snapshots.
 Row book(int64_t i, int64_t price, int64_t base, int64_t snapshots = 2) {
   Row row(static_cast<size_t>(columns_of(Group::depth).count) + 1, kAbsent);
   constexpr int kFirst = columns_of(Group::depth).first;
@@ -167,11 +167,11 @@ TEST("impossible bars are marked and kept as recorded") {
     row[1 + column] = value;
     return row;
   };
-  CHECK_EQ(mark(with(1, 9 * kUnit)), kQuarantinedBar | kQuarantinedFlow);   // high below the others
-  CHECK_EQ(mark(with(2, 11 * kUnit)), kQuarantinedBar | kQuarantinedFlow);  // low above
+  CHECK_EQ(mark(with(1, 9 * kUnit)), kQuarantinedBar | kQuarantinedFlow);   // high below the other prices
+  CHECK_EQ(mark(with(2, 11 * kUnit)), kQuarantinedBar | kQuarantinedFlow);  // low above the other prices
   CHECK_EQ(mark(with(4, -1)), kQuarantinedBar | kQuarantinedFlow);          // negative volume
   CHECK_EQ(mark(with(5, -1)), kQuarantinedBar | kQuarantinedFlow);          // negative quote volume
-  CHECK_EQ(mark(with(7, 5 * kUnit + 1)), kQuarantinedFlow);                 // taker above volume
+  CHECK_EQ(mark(with(7, 5 * kUnit + 1)), kQuarantinedFlow);                 // taker volume above volume
   CHECK_EQ(mark(with(7, 5 * kUnit)), 0u);
   CHECK_EQ(mark(with(7, -1)), kQuarantinedFlow);
   Row zero = bar(0, 10);
@@ -197,7 +197,7 @@ TEST("a book whose notional falls with distance, or that lags the close, is mark
   CHECK_EQ(merge({{Group::depth, falling}}).marks[0], kQuarantinedDepth);
   CHECK_EQ(merge({{Group::depth, book(0, 100, 5)}, {Group::bar, bar(0, 103)}}).marks[0], kQuarantinedDepth);
   CHECK_EQ(merge({{Group::depth, book(0, 100, 5)}, {Group::bar, bar(0, 102)}}).marks[0], 0u);
-  CHECK_EQ(merge({{Group::depth, book(0, 100, 5)}}).marks[0], 0u);  // no close, nothing to compare with
+  CHECK_EQ(merge({{Group::depth, book(0, 100, 5)}}).marks[0], 0u);  // no close to compare with
 }
 
 TEST("a band that stands still for 20 snapshots while the price moved is marked from the 20th on") {
@@ -215,7 +215,7 @@ TEST("a band that stands still for 20 snapshots while the price moved is marked 
   CHECK_EQ(merged.marks[11], 0u);
   rows.erase(std::remove_if(rows.begin(), rows.end(), [](const auto& row) { return row.first == Group::bar; }),
              rows.end());
-  CHECK_EQ(merge(rows).marks[10], 0u);  // without bars nobody knows whether the price moved
+  CHECK_EQ(merge(rows).marks[10], 0u);  // without bars, a price change cannot be detected
 }
 
 TEST("a band frozen in the month before is frozen from the first minute") {

@@ -137,7 +137,7 @@ TEST("a settlement stands in the minute that it closes, jitter aside") {
   const Parsed_ result = parse(funding(), true,
                                "calc_time,funding_interval_hours,last_funding_rate\n1769904000004,8,0.00010000\n"
                                "1769932799998,4,-0.00000123\n1769932800000,x,0.1\n1769932800000,0,0.1\n");
-  CHECK_EQ(result.blocks.size(), 2u);  // the first belongs to January
+  CHECK_EQ(result.blocks.size(), 2u);  // the first record belongs to January
   CHECK(result.blocks[0].rows == (std::vector<int64_t>{kMinute0 - 1, 100'000'000, 480, kAbsent}));
   CHECK(result.blocks[1].rows == (std::vector<int64_t>{kMinute0 + 479, -1'230'000, 240, kAbsent}));
   CHECK_EQ(result.summary.notes.rejected_by_rule.at("not_a_number"), 1u);
@@ -175,8 +175,8 @@ TEST("of a minute the latest book stays, and one exactly on a minute belongs to 
   CHECK_EQ(at(0, col(Field::depth_second)), 60);
   CHECK_EQ(at(0, kSnapshots), 3);
   CHECK_EQ(at(0, col(Field::bid_20bps)), 5'000'000'000);
-  CHECK_EQ(at(0, col(Field::ask_500bps)), kAbsent);  // the latest snapshot does not have it
-  CHECK_EQ((at(0, kRepeats) >> 4) & 15, 3);          // bid_20bps stood still through all three
+  CHECK_EQ(at(0, col(Field::ask_500bps)), kAbsent);  // the latest snapshot has no such band
+  CHECK_EQ((at(0, kRepeats) >> 4) & 15, 3);          // bid_20bps did not change across the three snapshots
   CHECK_EQ(rows[width], kMinute0 + 1);
   CHECK_EQ(at(1, col(Field::depth_second)), 1);
   CHECK_EQ(result.summary.notes.unused, 1u);

@@ -1,4 +1,4 @@
-// Trades become bars: borders of minutes, aggressors, repeated and late rows, pieces of a minute from several files.
+// Trades become bars: minute boundaries, aggressors, repeated and late rows, pieces of a minute from several files.
 #include <algorithm>
 #include <random>
 
@@ -190,7 +190,7 @@ TEST("bars are those of a plain reference on random trades, whatever is lost, re
                        count, taker, rounded(taker_quote), kMadeOfTrades, rows[first].id, rows[i - 1].id});
     }
     CHECK(result.rows.size() == expected.size());
-    // Minutes come out as they are closed: in order.
+    // Minutes are returned in the order in which they close.
     CHECK(result.rows == expected);
   }
 }
@@ -202,7 +202,7 @@ struct Merged {
   RecordCounts counts;
 };
 
-/// The bar of minute 0 after an import of every group of records, one import after the other.
+/// Returns the bar of minute 0 after one import per element of `imports`, in that order.
 Merged merge(const std::vector<std::vector<std::vector<int64_t>>>& imports) {
   Columns stored;
   Merged merged;
@@ -228,7 +228,7 @@ Merged merge(const std::vector<std::vector<std::vector<int64_t>>>& imports) {
   return merged;
 }
 
-/// Trades first … last of one minute as a piece; trade i has price i and amount 1.
+/// A piece of one minute made of trades first … last. Trade i has price i and amount 1.
 std::vector<int64_t> piece(int64_t first, int64_t last, int64_t made_of = kMadeOfTrades) {
   const int64_t n = last - first + 1;
   return {kMinute0, first, last, first, last, n, n * (first + last) / 2, n, 0, 0, made_of, first, last};
@@ -250,7 +250,7 @@ TEST("pieces of a minute that do not overlap add up, in any order") {
     CHECK_EQ(once.counts.duplicates, 1u);
     CHECK_EQ(once.counts.conflicts, 0u);
   } while (std::next_permutation(pieces.begin(), pieces.end()));
-  // Import after import they come next to each other, forwards or backwards.
+  // The pieces become adjacent over several imports, in ascending or in descending order.
   for (const auto& imports : std::vector<std::vector<std::vector<std::vector<int64_t>>>>{
            {{piece(1, 4)}, {piece(5, 9)}, {piece(10, 10)}, {piece(5, 9)}},
            {{piece(10, 10)}, {piece(5, 9), piece(5, 9)}, {piece(1, 4)}}}) {
@@ -291,7 +291,7 @@ TEST("a recorded bar comes before one of trades, and that before one of aggregat
       if (imports.size() == 1) CHECK_EQ(merged.counts.superseded, 2u);
     }
   } while (std::next_permutation(records.begin(), records.end()));
-  // Trades and aggregates of one minute are never mixed.
+  // Trades and aggregate trades of one minute are never mixed.
   const Merged merged = merge({{piece(1, 4, kMadeOfAggTrades), piece(1, 2), piece(5, 9, kMadeOfAggTrades)}});
   CHECK_EQ(merged.bar[column(Field::trade_count)], 2);
 }

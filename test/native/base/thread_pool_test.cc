@@ -41,7 +41,7 @@ TEST("the first exception of a run reaches its caller and the pool stays usable"
 
 TEST("ratios round half-even, also where the product needs 128 bits") {
   CHECK_EQ(ratio_change_e7(3, 2), 5'000'000);
-  CHECK_EQ(ratio_change_e7(20'000'001, 20'000'000), 0);  // half of a step: to even
+  CHECK_EQ(ratio_change_e7(20'000'001, 20'000'000), 0);  // half of a step rounds to even
   CHECK_EQ(ratio_change_e7(20'000'003, 20'000'000), 2);  // one and a half
   CHECK_EQ(ratio_change_e7(19'999'999, 20'000'000), 0);
   CHECK_EQ(ratio_change_e7(9'000'000'000'000'000, 1'000'000'000'000'000), 80'000'000);
@@ -66,7 +66,8 @@ TEST("a short run overtakes a long one, which goes on beside it") {
     std::atomic<int> done{0};
     pool.run(64, [&](size_t) { ++done; });
     CHECK_EQ(done.load(), 64);
-    // Each of the two workers ends what it has taken of the long run, and gives it a turn now and then.
+    // Each of the two workers first finishes the tasks that it has taken of the long run, and takes more of them from
+    // time to time.
     CHECK(long_tasks - before < 200);
   }
   const int before = long_tasks;

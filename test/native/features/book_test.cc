@@ -1,4 +1,5 @@
-// Group E in single cases: quotes at their borders, slopes, and an order that walks the book.
+// Group E in single cases: quotes at the limits of their validity, depth slopes, and the impact of an order on the
+// book.
 #include <cmath>
 
 #include "features/columns.h"
@@ -19,7 +20,7 @@ void quote(Series& series, size_t i, int64_t second, int64_t bid, int64_t ask, i
 constexpr int64_t kThousand = 1000 * kUnit;
 constexpr auto kNone = kAbsent;
 
-// Bands of 10, 20, 100, 200, 300, 400 and 500 bps, in thousands of usd.
+// Bands of 10, 20, 100, 200, 300, 400 and 500 bps, in thousands of USD.
 BookFeatures::Side side(std::array<int64_t, BookFeatures::kBands> thousands) {
   for (int64_t& x : thousands) x = is_record(x) ? x * kThousand : x;
   return thousands;
@@ -59,7 +60,7 @@ TEST("spread, balance and weighted mid of the best quotes") {
   const Columns columns(series);
   check_value(columns, "spread_bps", 100, 2000);
   check_value(columns, "book_imbalance_top", 100, 500'000);
-  check_value(columns, "microprice_dist_bps", 100, 500);  // half way to the ask: 0.5 bps
+  check_value(columns, "microprice_dist_bps", 100, 500);  // halfway to the ask: 0.5 bps
   check_value(columns, "spread_bps", 101, 2000);
   check_gap(columns, "book_imbalance_top", 101, NullReason::undefined);
   check_gap(columns, "microprice_dist_bps", 101, NullReason::undefined);
@@ -82,7 +83,7 @@ TEST("the slope of the book agrees with the golden vector") {
 }
 
 TEST("the impact of an order agrees with the golden vector") {
-  // 60 000 within 20 bps and 400 000 within 100, half a spread of 1 bps: 0.6 · 10.5 + 0.4 · (20 + 40 · 40/340).
+  // 60,000 within 20 bps and 400,000 within 100 bps; half the spread is 1 bps: 0.6 · 10.5 + 0.4 · (20 + 40 · 40/340).
   check_close(BookFeatures::impact_bps(side({kNone, 60, 400, 500, 600, 700, 800}), 1), 16.18235294117647);
 }
 
@@ -90,7 +91,7 @@ TEST("an order walks the recorded bands") {
   check_close(BookFeatures::impact_bps(side({kNone, kNone, 1000, 2000, 3000, 4000, 5000}), 0), 5);
   check_close(BookFeatures::impact_bps(side({100, 200, 1000, 2000, 3000, 4000, 5000}), 0), 5);
   check_close(BookFeatures::impact_bps(side({100, 200, 1000, 2000, 3000, 4000, 5000}), 4), 7);
-  check_close(BookFeatures::impact_bps(side({0, 0, 100, 200, 300, 400, 500}), 15), 60);  // empty up to 20 bps
+  check_close(BookFeatures::impact_bps(side({0, 0, 100, 200, 300, 400, 500}), 15), 60);  // no depth up to 20 bps
   check_close(BookFeatures::impact_bps(side({kNone, 100, 100, 100, 100, 100, 100}), 40), 20);
   check_close(BookFeatures::impact_bps(side({0, 0, 0, 0, 0, 0, 100}), 0), 450);
   CHECK(BookFeatures::impact_bps(side({0, 0, 0, 0, 0, 0, 99}), 0).gap == NullReason::undefined);
@@ -113,7 +114,7 @@ TEST("the costlier side counts, from half the spread where a quote is visible") 
   book(101, deep, thin);
   quote(series, 101, 60, 9'999, 10'001, 1, 1);
   book(102, deep, thin);
-  quote(series, 102, 60, 10'001, 10'001, 1, 1);  // quarantined, so it counts as absent
+  quote(series, 102, 60, 10'001, 10'001, 1, 1);  // quarantined, so the quote counts as absent
   book(103, deep, side({kNone, kQuarantined, 400, 500, 600, 700, 800}));
   book(105, deep, side({kNone, 1, 2, 3, 4, 5, 6}));
   const Columns columns(series);
@@ -147,7 +148,7 @@ TEST("a book of which no band is left does not begin its source") {
     check_gap(columns, "depth_usd_100bps", m, kSourceAbsent);
     check_gap(columns, "depth_usd_100bps_pctrank", m, kSourceAbsent);
   }
-  // One band of the second book is a record.
+  // A single band suffices for the second book to be a record.
   check_gap(columns, "depth_usd_100bps", 110, kQuarantine);
   check_value(columns, "depth_usd_100bps", 111, 2);
   check_gap(columns, "depth_usd_100bps_pctrank", 110 + 10'078, NullReason::warm_up);

@@ -38,7 +38,7 @@ TEST("a book snapshot is visible for less than 90 seconds") {
 
 TEST("minutes to funding count to the next settlement after the close") {
   Series series = climbing(12'000);
-  // Settlements at 480 (interval unknown), 960; at 1200 a recorded interval of 60, at 1260 a schedule.
+  // Settlements at 480 (interval unknown) and 960; at 1200 with a recorded interval of 60, at 1260 with a schedule.
   const auto settle = [&](size_t close) { series.at(Field::funding_rate, close - 1) = 100; };
   settle(480);
   settle(960);
@@ -49,16 +49,16 @@ TEST("minutes to funding count to the next settlement after the close") {
   series.at(Field::next_funding_minute, 1259) = kMidnight + 1500;
   const Columns columns(series);
   check_gap(columns, "minutes_to_funding", 478, kSourceAbsent);
-  check_gap(columns, "minutes_to_funding", 479, kSourceAbsent);  // one settlement says nothing of the next
+  check_gap(columns, "minutes_to_funding", 479, kSourceAbsent);  // one settlement does not determine the next
   check_value(columns, "minutes_to_funding", 959, 480);
   check_value(columns, "minutes_to_funding", 960, 479);
   check_value(columns, "minutes_to_funding", 1199, 60);
   check_value(columns, "minutes_to_funding", 1258, 1);
   check_value(columns, "minutes_to_funding", 1259, 240);
   check_value(columns, "minutes_to_funding", 1498, 1);
-  check_value(columns, "minutes_to_funding", 1499, 60);  // overdue: rolled forward
+  check_value(columns, "minutes_to_funding", 1499, 60);  // overdue: rolled forward by the interval
   check_value(columns, "minutes_to_funding", 1569, 50);
-  check_value(columns, "minutes_to_funding", 1259 + 1500, 60);  // 25 h are still known
+  check_value(columns, "minutes_to_funding", 1259 + 1500, 60);  // at an age of 25 h the schedule is still valid
   check_gap(columns, "minutes_to_funding", 1259 + 1501, NullReason::stale);
 }
 
@@ -105,7 +105,7 @@ TEST("three absent candles of 150 are tolerated, four are not") {
     const size_t m = 210 * 15;
     if (absent == 3) {
       check_gap(columns, "atr_pct_14_15m", m, NullReason::none);
-      // The newest candle absent: the value is that of the newest present one.
+      // The newest candle is absent: the value is that of the newest present candle.
       check_gap(columns, "atr_pct_14_15m", 201 * 15 - 1, NullReason::none);
     } else {
       check_gap(columns, "atr_pct_14_15m", m, kSourceAbsent);

@@ -1,4 +1,4 @@
-// A plain market and its columns by name, for tests that look at single minutes.
+// A simple market and its columns by name, for tests of single minutes.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ inline constexpr auto kSourceAbsent = NullReason::source_absent;
 inline constexpr auto kQuarantine = NullReason::quarantined;
 inline constexpr auto kWarm = NullReason::warm_up;
 
-// Prices that climb a little every minute, and one unit of volume.
+// Prices that rise a little every minute, with one unit of volume per minute.
 inline Series climbing(size_t minutes, Minute first = kMidnight) {
   Series series(first, minutes);
   for (size_t i = 0; i < minutes; ++i) {
@@ -31,7 +31,7 @@ inline Series climbing(size_t minutes, Minute first = kMidnight) {
   return series;
 }
 
-// What the columns say, by minute of the series.
+// Values and null reasons of the computed columns, by minute of the series.
 struct Columns {
   Series series;
   FeatureChunk out;

@@ -1,4 +1,4 @@
-// Group F in single cases: as-of ages at their borders, funding intervals, premium, liquidations and their nulls.
+// Group F in single cases: as-of ages at their limits, funding intervals, premium, liquidations and their null reasons.
 #include <cmath>
 
 #include "features/columns.h"
@@ -21,7 +21,7 @@ void positioning(Series& series, size_t i, int64_t ratio) {
   series.at(Field::long_short_ratio, i) = ratio;
   series.at(Field::long_short_second, i) = 60;
 }
-// A settlement at the close of minute `close` − 1, in 1e-8.
+// A settlement at the close of minute `close` − 1; `rate` in 1e-8.
 void settle(Series& series, size_t close, int64_t rate) {
   series.at(Field::funding_rate, close - 1) = rate * 10'000;
 }
@@ -33,10 +33,12 @@ TEST("open interest is known 300 s after its time, and until 20 minutes after it
     Series series = climbing(400);
     interest(series, 100, second, 1000);
     const Columns columns(series);
-    // Known from time + 300 s on: the close of minute 100 + k is (k + 1) · 60 s after its open.
+    // A record is known from time + 300 s on. The close of minute 100 + k is (k + 1) · 60 s after the open of minute
+    // 100.
     check_gap(columns, "oi_usd", 104, kSourceAbsent);
     check_value(columns, "oi_usd", 105, 3000);
-    // 100:01 is 1199 s old at the close of 119 and 1259 s at the next; 100:60 is 1200 s old at the close of 120.
+    // A record of 100:01 is 1199 s old at the close of minute 119 and 1259 s at the next. A record of 100:60 is 1200 s
+    // old at the close of minute 120.
     const size_t last = second == 60 ? 120 : 119;
     check_value(columns, "oi_usd", last, 3000);
     check_gap(columns, "oi_usd", last + 1, kStale);
@@ -48,7 +50,7 @@ TEST("a record stamped after κ − 300 s changes nothing") {
   for (size_t i = 4; i < 400; i += 5) interest(series, i, 60, 1000 + static_cast<int64_t>(i));
   const Columns whole(series);
   for (size_t m : {200u, 201u, 202u, 203u, 204u}) {
-    // The close of m is second 60·(m + 1); records stamped after 60·(m − 4) are those of minute m − 4 and later.
+    // The close of minute m is second 60·(m + 1). Records stamped after 60·(m − 4) are those of minute m − 4 and later.
     Series later = series;
     for (size_t i = m - 4; i < 400; ++i) later.at(Field::open_interest, i) = kAbsent;
     CHECK(first_difference(whole.out, Columns(later).out, whole.minute(m)).empty());
@@ -61,7 +63,7 @@ TEST("recorded arrival replaces the delay of 300 s") {
   Series series = climbing(400);
   interest(series, 100, 60, 1000);
   interest(series, 110, 62, 1100);   // arrived two seconds after the minute
-  interest(series, 120, 200, 1200);  // arrived 140 s after it, behind the next
+  interest(series, 120, 200, 1200);  // arrived 140 s after the minute, later than the next record
   interest(series, 121, 61, 1300);
   interest(series, 200, 60 + 1300, 1400);  // older than 20 minutes when it arrives
   const Columns columns(series);
@@ -69,7 +71,7 @@ TEST("recorded arrival replaces the delay of 300 s") {
   check_value(columns, "oi_usd", 111, 3300);
   check_value(columns, "oi_usd", 121, 3300);
   check_value(columns, "oi_usd", 122, 3900);
-  check_value(columns, "oi_usd", 123, 3900);  // the newest one counts, whichever came last
+  check_value(columns, "oi_usd", 123, 3900);  // the record with the newest time is used, not the one that arrived last
   for (size_t i = 200; i < 400; ++i) check_gap(columns, "oi_usd", i, kStale);
 }
 
@@ -82,9 +84,9 @@ TEST("changes of open interest compare as-of values, each within its own age") {
   check_gap(columns, "oi_change_1h", 1004, kSourceAbsent);
   check_gap(columns, "oi_change_1h", 1005, kWarm);
   check_gap(columns, "oi_change_1h", 1064, kWarm);
-  check_value(columns, "oi_change_1h", 1065, 2'500'000);  // 1250 against 1000
+  check_value(columns, "oi_change_1h", 1065, 2'500'000);  // 1250 compared with 1000
   check_value(columns, "oi_change_1h", 1080, 2'500'000);
-  check_gap(columns, "oi_change_1h", 1081, kStale);  // the base is as of minute 1021
+  check_gap(columns, "oi_change_1h", 1081, kStale);  // the base is the value as of minute 1021
   check_gap(columns, "oi_change_24h", 1081, kWarm);
   check_gap(columns, "oi_change_24h", 1005 + 1440, kStale);
 }
@@ -114,7 +116,7 @@ TEST("price and open interest together name the regime") {
     for (Field f : {Field::open, Field::high, Field::low, Field::close}) series.at(f, i) = x * kUnit / 1000;
   };
   for (size_t i = 0; i < 400; ++i) price(i, 1'000'000), interest(series, i, 60, 1'000'000);
-  // At 200 + k the record of 195 + k counts.
+  // At minute 200 + k the record of minute 195 + k is used.
   const auto both = [&](size_t i, int64_t p, int64_t q) { price(i, p), interest(series, i - 5, 60, q); };
   both(200, 1'002'000, 1'002'000);
   both(201, 1'002'000, 998'000);
@@ -152,7 +154,7 @@ TEST("funding is the last settlement's rate for 25 hours, at its own interval") 
   series.at(Field::funding_rate, 1259) = 12'344'999;  // after 1 h, 1234.4999 in 1e-8
   series.at(Field::next_funding_minute, 100) = kMidnight + 480;
   const Columns columns(series);
-  check_gap(columns, "funding_rate", 478, kSourceAbsent);  // a schedule alone is no rate
+  check_gap(columns, "funding_rate", 478, kSourceAbsent);  // a schedule alone gives no rate
   check_gap(columns, "minutes_to_funding", 478, NullReason::none);
   check_value(columns, "funding_rate", 479, 1000);
   check_gap(columns, "funding_rate_8h", 479, kUndefined);
@@ -166,7 +168,7 @@ TEST("funding is the last settlement's rate for 25 hours, at its own interval") 
   check_gap(columns, "funding_rate", 1259 + 1501, kStale);
   check_gap(columns, "funding_rate_8h", 1259 + 1501, kStale);
   check_gap(columns, "funding_sum_24h", 479 + 1438, kWarm);
-  // Settlements in (κ − 24 h, κ], κ the close m + 1.
+  // Settlements in (κ − 24 h, κ], where κ is the close of the minute, m + 1.
   check_value(columns, "funding_sum_24h", 479 + 1439, 1000 - 2000 + 300 + 1234);
   check_value(columns, "funding_sum_24h", 479 + 1440, -2000 + 300 + 1234);
   check_value(columns, "funding_sum_24h", 959 + 1439, -2000 + 300 + 1234);
@@ -244,7 +246,7 @@ TEST("the rank of funding counts the settlements of thirty days, in any cut into
 
 TEST("fewer than twenty settlements have no rank") {
   for (size_t known : {19u, 20u}) {
-    // The first of thirty days has no eight-hour rate: the settlement before it is too long ago.
+    // The first settlement of the thirty days has no eight-hour rate, because the settlement before it is too old.
     Series series = climbing(44'000);
     settle(series, 1, 5);
     for (size_t k = 0; k <= known; ++k) settle(series, 43'600 - 60 * k, 5);
@@ -261,7 +263,7 @@ TEST("premium and basis are exact, and never filled") {
     series.at(Field::index_close, i) = index;
   };
   prices(100, 100'050'000, 100'000'000);
-  prices(101, 99'999'995, 100'000'000);  // −0.0005 bps: a tie, to the even 0
+  prices(101, 99'999'995, 100'000'000);  // −0.0005 bps: a tie, rounded to the even 0
   prices(102, 99'999'985, 100'000'000);
   prices(103, kQuarantined, 100'000'000);
   prices(104, 100'000'000, 0);

@@ -9,7 +9,7 @@ using namespace hindsight::test;
 
 namespace {
 
-// Any number of bits, either sign.
+// A number of random bit length, positive or negative.
 int128 any(std::mt19937_64& random, int bits_most) {
   uint128 x = static_cast<uint128>(random()) << 64 | random();
   x >>= 128 - 1 - static_cast<int>(random() % static_cast<uint64_t>(bits_most));
@@ -24,7 +24,7 @@ TEST("a window sum becomes the nearest double") {
   for (int round = 0; round < 300'000; ++round) {
     int128 x = any(random, 127);
     CHECK(to_double(x) == static_cast<double>(x));
-    // Halfway between two doubles, and just beside.
+    // Halfway between two doubles, and one below and above it.
     const int shift = static_cast<int>(random() % 70);
     const auto odd = static_cast<int128>((random() >> 10) | 1 | uint64_t{1} << 53);
     for (int beside : {-1, 0, 1}) {

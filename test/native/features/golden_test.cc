@@ -124,7 +124,7 @@ TEST("VPIN agrees with the golden vectors to 1e-9 before rounding") {
     taker.push(volume, std::llrint(bought * static_cast<double>(kShareOne)), NullReason::none);
     if (i < 4 * 1440) four_days += volume;
   }
-  // The clock's bucket is the week's volume / 3500: a week as long as these four days.
+  // The clock's bucket is the week's volume / 3500. The week is assumed to trade like these four days.
   const int128 week = four_days * 7 / 4;
   check_close("bucket", static_cast<double>(week) / 3500 / 1e8, golden::kVpinBucketSize);
   check_close("vpin", bulk.vpin(golden::kMinute, week).value, golden::kVpin);

@@ -1,4 +1,5 @@
-// Expected numbers for the golden series (minute 0 on), from TA-Lib C 0.6.4 and from the vocabulary's own reference.
+// Expected numbers for the golden series (from minute 0), computed with TA-Lib C 0.6.4 and the vocabulary's own
+// reference.
 #pragma once
 
 #include <cstddef>
@@ -6,8 +7,8 @@
 
 namespace hindsight::test::golden {
 
-/// Label codes of the nine families, in the order of the feature table, at each fifteen-minute candle that has any but
-/// "none". The first candles, which lack their predecessors, are not in it.
+/// Label codes of the nine families, in the order of the feature table, at each fifteen-minute candle with a label
+/// other than "none". The first candles, whose predecessors are missing, are left out.
 struct Labels {
   int candle;
   std::string_view codes;
@@ -54,7 +55,7 @@ inline constexpr Labels kLabels[] = {
     {373, "232212222"}, {374, "032222222"}, {382, "231222222"}, {384, "032222222"}, {385, "202222222"},
     {386, "032222222"}, {387, "232222022"}, {394, "232222022"}, {398, "032222222"}};
 
-/// Oscillators of fifteen-minute candles, over the `candles` of them that end at this one.
+/// Oscillators of fifteen-minute candles, computed over the `candles` candles that end at `candle`.
 struct Oscillators {
   int candle, candles;
   double rsi, atr, adx, plus_di, minus_di, ema_20, ema_50, macd_histogram, band_upper, band_middle, band_lower, stoch_k;
@@ -77,7 +78,7 @@ inline constexpr Oscillators kOscillators[] = {
     {399, 300, 67.5330423469, 162.485826574, 28.6398898401, 32.3886835033, 14.2452169286, 98551.8116071, 98314.6044103,
      14.4380596164, 98997.6372736, 98530.8, 98063.9627264, 77.5562563763}};
 
-/// At minute 5999; VPIN for a bucket of the mean daily volume of the first four days / 500.
+/// Values at minute 5999. The VPIN bucket is the mean daily volume of the first four days / 500.
 inline constexpr int kMinute = 5999;
 inline constexpr double kVpinBucketSize = 1005.802;
 inline constexpr double kVpin = 0.34918347228;

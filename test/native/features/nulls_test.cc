@@ -75,7 +75,7 @@ TEST("five missing minutes are filled, the sixth is absent") {
       check_gap(columns, "ret_1m", 2006, kSourceAbsent);
       check_gap(columns, "rv_1h", 2065, kSourceAbsent);
       check_gap(columns, "quote_volume_1h", 2064, kSourceAbsent);
-      check_gap(columns, "rv_24h", 2005, kSourceAbsent);  // covered, but without its own close
+      check_gap(columns, "rv_24h", 2005, kSourceAbsent);  // covered, but its own close is missing
       check_gap(columns, "candle_engulfing_5m", 2009, kSourceAbsent);
     } else {
       CHECK_EQ(columns.out.close[2005], series.at(Field::close, 2005));
@@ -84,7 +84,7 @@ TEST("five missing minutes are filled, the sixth is absent") {
     check_gap(columns, "rv_24h", 2006, NullReason::none);
     check_gap(columns, "rv_1h", 2066, NullReason::none);
     check_gap(columns, "ret_1m", 2007, NullReason::none);
-    // The value on the day of the gap is the value computed later.
+    // The value computed on the day of the gap equals the value computed later.
     const Columns on_the_day(series.slice(0, 2006));
     for (size_t i = 1990; i < 2006; ++i)
       CHECK(first_difference(columns.out, on_the_day.out, columns.minute(i)).empty());
@@ -102,7 +102,7 @@ TEST("a quarantined bar is absent with reason Q, and the fill counts from the la
   for (size_t i = 2001; i <= 2004; ++i) CHECK_EQ(columns.out.close[i], series.at(Field::close, 1999));
   for (size_t i = 2005; i < 2008; ++i) CHECK_EQ(columns.out.close[i], null_code<int64_t>(kSourceAbsent));
   check_gap(columns, "rv_1h", 2003, kQuarantine);
-  check_gap(columns, "rv_1h", 2006, kSourceAbsent);  // the stronger of the two
+  check_gap(columns, "rv_1h", 2006, kSourceAbsent);  // the stronger of the two reasons
   check_gap(columns, "rv_1h", 2040, kSourceAbsent);
   check_gap(columns, "rv_24h", 2040, NullReason::none);
   check_gap(columns, "candle_engulfing_5m", 2004, kQuarantine);
@@ -154,7 +154,7 @@ TEST("bars without quote volume or flow leave the features that need them S, oth
   for (Field f : {Field::quote_volume, Field::trade_count, Field::taker_buy_volume, Field::taker_buy_quote_volume}) {
     std::fill(series.of(f).begin(), series.of(f).end(), kAbsent);
   }
-  for (size_t i = 15'000; i < 15'003; ++i) series.mark_bar(i, kAbsent);  // filled, and still not a record of flow
+  for (size_t i = 15'000; i < 15'003; ++i) series.mark_bar(i, kAbsent);  // filled, but still no record of flow
   const Columns columns(series);
   for (size_t r = 0; r < kFeatureCount; ++r) {
     const bool absent = (kFeatures[r].sources & ~kBars) != 0;
@@ -203,7 +203,7 @@ TEST("warm-up lasts L − 1 minutes from the latest first record of the needed s
       CHECK_EQ(start.warm_from, start.source_first + f.lookback_minutes - 1);
       check_gap(columns, f.id, m0 - 1, kSourceAbsent);
     } else {
-      // Whole candles: W while the oldest of K begins before the record.
+      // Whole candles: the value is W while the oldest of the K candles begins before the record.
       CHECK(start.warm_from <= start.source_first + f.lookback_minutes - 1);
       CHECK(start.warm_from > start.source_first + f.lookback_minutes - 1 - candle);
       CHECK_EQ((start.warm_from + 1) % candle, int64_t{0});
@@ -247,7 +247,7 @@ TEST("absurd records give values or nulls, and no overflow") {
       if (fate == 3) x = INT64_MIN + static_cast<int64_t>(random() % 3);
     }
   }
-  // Bars that are possible at both ends of the range of prices and volumes.
+  // Valid bars at both ends of the range of prices and volumes.
   for (size_t i = 5000; i < 14'000; i += 1 + random() % 7) {
     const int64_t price = random() % 2 == 0 ? 1 : INT64_MAX;
     for (Field f : {Field::open, Field::high, Field::low, Field::close}) series.at(f, i) = price;

@@ -1,4 +1,4 @@
-// What must hold of every feature, whatever its formula (feature-vocabulary §10, 1 to 6).
+// Properties of every feature, whatever its formula (feature-vocabulary §10, 1 to 6).
 #include <string>
 
 #include "check.h"
@@ -36,7 +36,7 @@ void check_same(const FeatureChunk& a, const FeatureChunk& b, Minute m, const ch
              values);
 }
 
-// Pushes a series in the given pieces and copies them together; slots at a border must agree.
+// Pushes a series in pieces of the given sizes and joins their output. Slots at a boundary must agree.
 FeatureChunk compute_in_pieces(const Series& series, const std::vector<size_t>& sizes) {
   FeatureEngine engine;
   FeatureChunk all, piece;
@@ -137,7 +137,7 @@ TEST("an engine that starts later agrees from where it is warm") {
       if (r == row("recorded_age_days") || is_market(r)) continue;
       Minute warm = pipeline.starts()[r].warm_from;
       CHECK(warm != kNoMinute);
-      // An interval takes two settlements, each up to some missed ones ago.
+      // An interval needs two settlements, and some before each may be missing.
       if ((kFeatures[r].sources & kFunding) != 0) warm += 4 * kDay;
       for (Minute m = warm; m < kFirst + static_cast<Minute>(kMinutes); ++m, ++compared) {
         if (code_at(whole(), r, m) == code_at(out, r, m)) continue;
@@ -152,18 +152,18 @@ TEST("an engine that starts later agrees from where it is warm") {
 }
 
 TEST("a value depends on its look-back only") {
-  // Everything before (m − L, m] is replaced; both records have begun long before, so neither is warming up.
+  // Everything before (m − L, m] is replaced. Both records begin long before, so neither is warming up.
   std::mt19937_64 random(seed() + 4);
   int compared = 0;
   for (size_t r = 0; r < kFeatureCount; ++r) {
     if (r == row("recorded_age_days") || r == row("minutes_to_funding")) continue;
     const auto lookback = static_cast<size_t>(kFeatures[r].lookback_minutes);
     if (lookback > kMinutes - 2000) continue;
-    if (lookback > 3000 && r % 3 != 0) continue;  // the long ones take turns with the order of the table
+    if (lookback > 3000 && r % 3 != 0) continue;  // only every third of the long features is tested
     const size_t i = lookback + 200 + random() % 1500;
     const size_t kept_from = i + 1 - lookback;
     Series other = random_market(random(), kFirst, i + 1);
-    // As-of values are older by up to their maximum age; of funding, two settlements up to 25 h and 24.5 h ago count.
+    // As-of values reach back by up to their maximum age more. Funding uses two settlements, up to 25 h and 24.5 h old.
     const uint32_t sources = kFeatures[r].sources;
     const size_t asof = (sources & kFunding) != 0                       ? 2970
                         : (sources & (kOpenInterest | kLongShort)) != 0 ? 21
@@ -175,7 +175,7 @@ TEST("a value depends on its look-back only") {
       std::copy(market().fields[f].begin() + begin, market().fields[f].begin() + static_cast<std::ptrdiff_t>(i + 1),
                 other.fields[f].begin() + begin);
     }
-    // The fill looks five minutes further back: let the window begin with a bar on both sides.
+    // The fill looks back five more minutes, so the window must begin with a bar in both series.
     if (market().at(Field::close, kept_from) == kAbsent || market().at(Field::close, kept_from) == kQuarantined)
       continue;
     const Minute m = kFirst + static_cast<Minute>(i);

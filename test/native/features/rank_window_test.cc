@@ -13,7 +13,7 @@ using namespace hindsight::test;
 
 namespace {
 
-// The definition: every value of the window is looked at.
+// The definition: compares with every value of the window.
 template <class T>
 Maybe<int64_t> rank_of_newest(const std::deque<T>& window, size_t width) {
   int64_t less = 0, not_greater = 0, n = 0;
@@ -32,7 +32,7 @@ Maybe<int64_t> rank_of_newest(const std::deque<T>& window, size_t width) {
   return mean_rank(less, not_greater, n);
 }
 
-// Slides a window over random codes in batches of random sizes, single ones among them.
+// Slides a window over random codes in batches of random sizes, including batches of one.
 template <class T, class Next>
 void slide_as(std::mt19937& random, size_t width, size_t batch_most, double nulls, Next next) {
   RankWindow<T> window(static_cast<Minute>(width));
@@ -68,7 +68,7 @@ void slide(std::mt19937& random, Next next) {
     for (size_t batch_most : {5u, 40u, 5000u}) {
       for (double nulls : {0.0, 0.03, 0.5}) {
         slide_as<int32_t>(random, width, batch_most, nulls, next);
-        // The same order, far beyond 32 bits.
+        // The same order with values far beyond 32 bits.
         slide_as<int64_t>(random, width, batch_most, nulls,
                           [&](size_t i) { return static_cast<int64_t>(next(i)) * 4'000'000'000 + 3; });
       }

@@ -1,6 +1,6 @@
-// Plain loops over the records, straight from the vocabulary's definitions, against the engine on a random market with
-// gaps, quarantine and absent flow. Values in binary64 may differ by one quantum where the number lies on a boundary;
-// null reasons may not differ at all.
+// Compares the engine with plain loops over the records, written from the vocabulary's definitions, on a random market
+// with gaps, quarantine and absent flow. Binary64 values may differ by one quantum where the number lies on a rounding
+// boundary; null reasons must be equal.
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -58,7 +58,8 @@ struct Reference {
   NullReason ret_gap(size_t i) const { return stronger(gap[i], gap[i - 1]); }
   double ret(size_t i) const { return ret_gap(i) == NullReason::none ? std::log(close[i] / close[i - 1]) : 0; }
 
-  // The strongest reason among n minutes up to i, when more than 5 % (or any, up to 240) are missing.
+  // Returns the strongest reason among the n minutes up to i when more than 5 % of them are missing (for n ≤ 240: when
+  // any is missing).
   template <class Gap>
   NullReason uncovered(size_t i, size_t n, const Gap& gap_of) const {
     NullReason worst = NullReason::none;
@@ -278,9 +279,9 @@ void compare(const char* id, size_t i, int64_t got, const Answer& expected, Tall
   ++tally.values;
   const double quanta = expected.value * static_cast<double>(kFeatures[r].per_unit);
   const double off = std::abs(static_cast<double>(got) - quanta);
-  // Half a quantum is rounding; beyond it only what the fixed steps and this file's own sums may lose.
+  // Half a quantum is rounding. Anything beyond must be explained by the fixed-point steps and the sums of this file.
   if (off <= 0.5 + 1e-3 + 2e-9 * std::abs(quanta)) {
-    // A value of many digits may differ in the last ones (clarification 41).
+    // A value of many digits may differ in the last digits (clarification 41).
     tally.off_by_one += off > 0.5 && std::abs(quanta) < 1e6;
     return;
   }
@@ -336,7 +337,7 @@ void compare_market(const MarketOptions& options, uint64_t seed_offset) {
   check("vpin", 150, [&](size_t i) { return reference.vpin(i, false); });
   check("vpin_taker", 150, [&](size_t i) { return reference.vpin(i, true); });
 
-  // Percentile ranks, over the columns' own rounded values.
+  // Percentile ranks of the columns' own rounded values.
   const auto rank_of = [&](const char* id) {
     return [&out, first, x = static_cast<size_t>(find_feature(id))](size_t i) -> Answer {
       const auto code = [&](size_t j) { return code_at(out, x, first + static_cast<Minute>(j)); };

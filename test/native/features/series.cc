@@ -60,14 +60,14 @@ Series golden_series(size_t minutes) {
 
 namespace {
 
-// Everything beside the bars but the book and funding, with its own outages and impossible records. Prices lie near
-// `level`, since nothing compares them with the bars.
+// Adds every source but bars, book and funding, with its own outages and impossible records. Prices lie near `level`;
+// nothing compares them with the bars.
 void add_sources(Series& series, uint64_t seed, const MarketOptions& options) {
   std::mt19937_64 random(seed ^ 0x5eed);
   const auto uniform = [&] { return static_cast<double>(random() >> 11) * 0x1p-53; };
   constexpr double level = 2.5e8;
   double interest = 1e15, ratio = 1.5e8, calm = 1e-4;
-  // Minutes until each source comes back; most of the time 0.
+  // Minutes until each source is present again; usually 0.
   size_t without_quotes = 0, without_prices = 0, without_interest = 0, without_liquidations = 0;
   const auto present = [&](size_t& without) {
     if (without > 0) return --without, false;

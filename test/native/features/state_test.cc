@@ -1,4 +1,5 @@
-// A state is all that later minutes depend on: an engine made of it goes on like the one that was never interrupted.
+// A state holds everything that later minutes depend on: an engine restored from it continues like one that was never
+// interrupted.
 #include "features/engine_state.h"
 
 #include <cstring>
@@ -43,8 +44,8 @@ void check_same_starts(const std::vector<ColumnStart>& a, const std::vector<Colu
   }
 }
 
-// Saves at the cut and goes on with a new engine and with the old one; both must say the same as `whole` (unless
-// empty).
+// Saves at the cut and continues with a restored engine and with the original. Both must give the same values as
+// `whole` (unless it is null).
 void check_cut(const Series& series, const FeatureChunk* whole, size_t cut, std::mt19937_64& random) {
   FeatureEngine before = pushed(series, cut, random);
   const Bytes state = before.save();
@@ -83,7 +84,7 @@ void check_cut(const Series& series, const FeatureChunk* whole, size_t cut, std:
   check_same_starts(after.starts(), before.starts());
 }
 
-// The checksum made good again, so that what comes after it is looked at.
+// Recomputes the checksum, so that decoding checks what follows it.
 Bytes mended(Bytes state) {
   const size_t length = state.size() - sizeof(uint32_t);
   const uint32_t crc = crc32c(state.data(), length);
@@ -166,7 +167,7 @@ TEST("a state that was cut short or altered is refused by name") {
     Bytes flipped = state;
     flipped[i] ^= static_cast<uint8_t>(1u << random() % 8);
     CHECK_FAILS("corrupt_state", FeatureEngine::restore(flipped));
-    // Within the head even a right checksum does not help.
+    // A change in the head is rejected even with a correct checksum.
     if (i < 16) CHECK_FAILS("corrupt_state", FeatureEngine::restore(mended(flipped)));
   }
   Bytes longer = state;

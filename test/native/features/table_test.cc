@@ -7,7 +7,7 @@ using namespace hindsight;
 
 namespace {
 
-/// The ids of the features that a predicate is true of, with a space between them.
+/// Returns the ids of the features for which a predicate is true, separated by spaces.
 template <class Predicate>
 std::string ids_where(Predicate predicate) {
   std::string ids;
@@ -46,7 +46,7 @@ TEST("widths, strides and look-backs are consistent") {
   }
 }
 
-// The table is generated; these lists are written by hand from clarifications 5, 13, 14 and 16.
+// The table is generated. These lists are written by hand from clarifications 5, 13, 14 and 16.
 TEST("columns that only the engine has are those of the clarifications") {
   CHECK(ids_where([](const Feature& f) { return f.width == 8; }) ==
         "quote_volume_1m quote_volume_1h quote_volume_24h avg_trade_usd_1h cvd_usd_1m cvd_usd_1h kyle_lambda_4h "

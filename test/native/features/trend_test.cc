@@ -1,4 +1,4 @@
-// Group C in single cases: signals, channels, absent candles and the reasons of nulls.
+// Group C in single cases: signals, channels, absent candles and null reasons.
 #include <cmath>
 
 #include "features/columns.h"
@@ -10,7 +10,7 @@ namespace {
 
 constexpr int64_t kUp = 0, kDown = 1, kNeither = 2;
 
-// Ten minutes of a candle, which leave it absent.
+// Removes half of a candle's minutes, at least ten, which makes the candle absent.
 void drop_candle(Series& series, size_t candle, size_t length) {
   for (size_t i = 0; i < std::max<size_t>(10, length / 2); ++i) series.mark_bar(candle * length + i, kAbsent);
 }
@@ -61,7 +61,7 @@ TEST("the distance from the day's average price is exact") {
   set_price(series, 1500, 3 * kUnit);
   series.at(Field::volume, 1500) = 0;
   series.at(Field::quote_volume, 1500) = 0;
-  series.at(Field::volume, 1501) = 1440 * kUnit;  // traded at 1 on the average
+  series.at(Field::volume, 1501) = 1440 * kUnit;  // average price 1
   series.at(Field::quote_volume, 1501) = 1440 * kUnit;
   const Columns columns(series);
   check_value(columns, "vwap_dist_24h", 1499, 0);
@@ -83,7 +83,7 @@ TEST("the cross is where the histogram changes its sign, each on its own slice")
   check_value(columns, "macd_cross_15m", at(299), kNeither);
   check_value(columns, "macd_cross_15m", at(300), kUp);
   check_value(columns, "macd_cross_15m", at(301), kNeither);
-  check_value(columns, "macd_cross_15m", at(301) - 1, kUp);  // holds for the candle's time
+  check_value(columns, "macd_cross_15m", at(301) - 1, kUp);  // valid until the next candle closes
   size_t ups = 0, downs = 0;
   int64_t before = 0;
   for (size_t candle = 300; candle < 400; ++candle) {
@@ -111,7 +111,7 @@ TEST("averages of candles tolerate 2 % of absent ones, bands and the stochastic 
     Series series = climbing((first + 2 * rule.candles + 20) * rule.length);
     for (size_t k = 0; k <= rule.tolerated; ++k) drop_candle(series, first + 2 * k, rule.length);
     const Columns columns(series);
-    const size_t last = first + 2 * rule.tolerated;  // the one too many
+    const size_t last = first + 2 * rule.tolerated;  // one more than tolerated
     const auto at = [&](size_t candle) { return (candle + 1) * rule.length - 1; };
     if (rule.tolerated > 0) {
       check_gap(columns, rule.id, at(first), NullReason::none);
@@ -124,7 +124,7 @@ TEST("averages of candles tolerate 2 % of absent ones, bands and the stochastic 
 }
 
 TEST("a recursion passes over absent candles") {
-  // The same closes, once with three candles absent and once without their places: 147 candles remain.
+  // The same closes twice: once with three candles absent, once with these candles left out. 147 candles remain.
   std::mt19937_64 random(seed());
   const size_t n = 150;
   Series holes = climbing(15 * n), dense = climbing(15 * (n - 3));
@@ -166,7 +166,7 @@ TEST("a recursion passes over absent candles") {
 
 TEST("the rank of the band width counts candles, once each") {
   Series series = random_market(seed(), kMidnight, 15 * 800, {.gaps = 0, .quarantined = 0});
-  drop_candle(series, 710, 15);  // twenty widths less, which the 5 % of 672 tolerate
+  drop_candle(series, 710, 15);  // twenty widths are missing, which the 5 % rule for 672 tolerates
   const Columns columns(series);
   const auto at = [](size_t candle) { return candle * 15 + 14; };
   size_t values = 0;

@@ -10,8 +10,8 @@ using namespace hindsight::test;
 
 namespace {
 
-// Pushes minutes of volume(i) into clocks with random shares and compares estimate and clock at every minute that has a
-// value; `twin` differs in its shares only. Returns how many did.
+// Pushes minutes of volume(i) with random shares into two clocks, and compares estimate and exact value at the minutes
+// that have a value. `twin` differs from the first clock only in its shares. Returns the number of minutes compared.
 template <class Volume>
 int compare(std::mt19937_64& random, size_t minutes, Volume volume) {
   VolumeClock clock, twin;
@@ -56,7 +56,7 @@ TEST("the estimate of VPIN lies within its error of the exact value") {
   CHECK(compare(random, kMinutes, [&](size_t) { return below(50) == 0 ? below(int64_t{1} << 40) : 0; }) > 500);
   CHECK(compare(random, kMinutes, [&](size_t) { return below(3); }) > 100);
   CHECK(compare(random, kMinutes, [&](size_t) { return INT64_MAX - below(1000); }) > 500);
-  // From next to nothing to far more than the week before.
+  // Volume that jumps from almost nothing to far more than in the week before, and the reverse.
   CHECK(compare(random, kMinutes, [&](size_t i) { return i < 12'000 ? below(2) : below(int64_t{1} << 50); }) > 100);
   CHECK(compare(random, kMinutes, [&](size_t i) { return i < 11'000 ? below(1 << 30) : below(1 << 20); }) >= 0);
 }

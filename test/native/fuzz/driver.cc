@@ -1,8 +1,9 @@
-// A mutation driver for targets written against libFuzzer's entry point, for compilers that have no libFuzzer:
+// A mutation driver for targets with libFuzzer's entry point, for compilers without libFuzzer:
 //   fuzz_x [--seconds N | --runs N] [--seed S] [--write-input FILE] [corpus file …]
-// Inputs are mutations of the corpus: the files given, and what the target adds through fuzz_corpus(). Sanitizers or an
-// abort end the process. There is no coverage feedback, so targets should offer varied inputs to start from. With
-// --runs the same seed does the same work everywhere. --write-input keeps the input that ended the process.
+// Inputs are mutations of the corpus: the given files, and the inputs that the target adds through fuzz_corpus(). A
+// sanitizer's report or an abort ends the process. There is no coverage feedback, so targets should provide varied
+// inputs to start from. With --runs, the same seed does the same work on every machine. --write-input saves the input
+// that ended the process.
 #include "fuzz/driver.h"
 
 #include <fcntl.h>
@@ -18,7 +19,7 @@
 #include <iterator>
 #include <random>
 
-/// Of the sanitizers' runtime; absent without them.
+/// Part of the sanitizers' runtime; null without sanitizers.
 extern "C" __attribute__((weak)) void __sanitizer_set_death_callback(void (*callback)());
 
 namespace {
@@ -87,7 +88,7 @@ class Mutator {
     input.erase(begin, begin + static_cast<ptrdiff_t>(count));
   }
 
-  /// The head of this input before the tail of another.
+  /// Joins the head of this input and the tail of another.
   void splice(Bytes& input) {
     const Bytes& other = pick();
     const size_t cut = below(other.size() + 1);
@@ -97,7 +98,7 @@ class Mutator {
 
   size_t width() { return size_t{1} << below(4); }
 
-  /// Offsets and lengths off by a little: an aligned integer plus or minus up to 16.
+  /// Adds or subtracts up to 16 at an aligned integer, which makes offsets and lengths slightly wrong.
   void nudge(Bytes& input) {
     const size_t bytes = width();
     if (input.size() < bytes) return;
@@ -119,14 +120,14 @@ class Mutator {
   const std::vector<Bytes>& corpus_;
 };
 
-/// The input under test, and where it is written when the process ends over it.
+/// The input under test, and the file to which it is written if the process ends.
 struct {
   const uint8_t* data = nullptr;
   size_t size = 0;
   const char* path = nullptr;
 } g_input;
 
-/// Writes the input. Runs in signal handlers, so it makes system calls alone.
+/// Writes the input. Runs in signal handlers, so it uses system calls only.
 void write_input() {
   if (g_input.path == nullptr || g_input.data == nullptr) return;
   const int file = open(g_input.path, O_WRONLY | O_CREAT | O_TRUNC, 0644);
@@ -155,7 +156,7 @@ Bytes read_file(const char* path) {
 }
 
 void run_one(const Bytes& input) {
-  // A copy of exactly its size, so that the sanitizer sees a read one byte past the end.
+  // A copy of exactly the input's size, so that the sanitizer detects a read one byte past the end.
   const auto copy = std::make_unique<uint8_t[]>(input.size());
   if (!input.empty()) std::memcpy(copy.get(), input.data(), input.size());
   g_input.data = copy.get();
@@ -166,7 +167,7 @@ void run_one(const Bytes& input) {
 
 }  // namespace
 
-/// Targets without inputs of their own live off the files given.
+/// Default for targets that define no inputs; these use the given files only.
 __attribute__((weak)) std::vector<Bytes> hindsight::fuzz::fuzz_corpus() {
   return {};
 }
@@ -174,7 +175,7 @@ __attribute__((weak)) std::vector<Bytes> hindsight::fuzz::fuzz_corpus() {
 int main(int argc, char** argv) {
   using Clock = std::chrono::steady_clock;
   double seconds = 60;
-  uint64_t runs = 0;  // 0: as many as there is time for
+  uint64_t runs = 0;  // 0: as many as the time allows
   uint64_t seed = 1;
   std::vector<Bytes> corpus = hindsight::fuzz::fuzz_corpus();
   for (int i = 1; i < argc; ++i) {

@@ -1,6 +1,6 @@
-// The state of a feature engine. Whatever the bytes say, restoring them either fails by name or gives an engine that
-// takes further minutes and can be saved again. The head and the checksum are made good before a second try, so that
-// mutations get past them; a third takes the input as changes to single numbers of a valid state.
+// The state of a feature engine. For any bytes, restoring them fails with a named error or gives an engine that takes
+// further minutes and can be saved again. A second attempt repairs the head and the checksum, so that mutations get
+// past them. A third attempt takes the input as changes to single bytes of a valid state.
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
@@ -16,8 +16,8 @@ using hindsight::fuzz::Bytes;
 
 namespace {
 
-// Bars that walk at random, with outages; every other field near the price where it is one of prices, else any amount,
-// now and then absent, quarantined or out of all proportion.
+// Bars of a random walk with outages. Other price fields lie near the close; every other field has a random amount.
+// Some values are absent, quarantined or extremely large.
 struct Minutes {
   std::vector<std::vector<int64_t>> fields;
 
@@ -55,7 +55,7 @@ struct Minutes {
 };
 
 void try_state(const Bytes& state) {
-  static const Minutes further(1, 700);  // across the border of a block
+  static const Minutes further(1, 700);  // crosses the boundary of a block
   try {
     FeatureEngine engine = FeatureEngine::restore(state);
     FeatureChunk out;
@@ -69,7 +69,7 @@ void try_state(const Bytes& state) {
 const std::vector<Bytes>& states() {
   static const std::vector<Bytes> all = [] {
     std::vector<Bytes> made{FeatureEngine().save()};
-    // Short records keep an execution short, the long one has warm windows.
+    // Short records keep an execution short; the long record has warm windows.
     for (size_t minutes : {1u, 20u, 400u, 1600u, 22'500u}) {
       FeatureEngine engine;
       FeatureChunk out;
@@ -81,7 +81,7 @@ const std::vector<Bytes>& states() {
   return all;
 }
 
-constexpr size_t kFixedHead = 16;  // the same in every state
+constexpr size_t kFixedHead = 16;  // equal in every state
 
 Bytes mended(Bytes state) {
   const size_t length = state.size() - sizeof(uint32_t);
@@ -91,7 +91,7 @@ Bytes mended(Bytes state) {
   return state;
 }
 
-// The input as a list of changes to a valid state that keep the lengths of its numbers.
+// Takes the input as a list of changes to a valid state. The changes keep the lengths of the encoded numbers.
 Bytes drifted(const uint8_t* data, size_t size) {
   Bytes state = states()[data[0] % states().size()];
   constexpr size_t kChange = 4, kChangesMost = 16;

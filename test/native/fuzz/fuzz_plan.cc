@@ -1,4 +1,4 @@
-// Plan bytes: whatever they are, decoding gives a program that the scanner may trust, or invalid_plan.
+// Plan bytes: for any bytes, decoding gives a program that the scanner can rely on, or fails with invalid_plan.
 #include <cstdio>
 #include <cstdlib>
 
@@ -19,7 +19,7 @@ void expect(bool holds, const char* what) {
   std::abort();
 }
 
-/// What scan indexes and loops by, restated.
+/// Checks everything that the scan uses as an index or a loop bound.
 void check_program(const Program& program) {
   for (const Operand& operand : program.operands) {
     expect(operand.feature < feature_table().size(), "operand.feature");

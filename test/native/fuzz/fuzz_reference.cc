@@ -1,6 +1,6 @@
-// Bytes of a file of reference aggregates: whatever they are, opening fails by name or gives months of which every
-// record can be read or fails by name. Header, index and records are mended before a second try, so that mutations get
-// past the checksums and into the decoder.
+// Bytes of a file of reference aggregates. For any bytes, opening fails with a named error or gives months; reading a
+// record of a month succeeds or fails with a named error. A second attempt repairs header, index and records, so that
+// mutations get past the checksums and reach the decoder.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -37,7 +37,7 @@ void read(const Bytes& bytes) {
     const auto tally = std::make_unique<ReferenceTally>();
     month.add_month(ReferenceMonth::kMarket, *tally);
     for (const ReferenceSeries& series : tally->series) {
-      // What a record says of itself is enough for its quantiles to lie within its extremes.
+      // The decoder's checks of a record suffice to keep its quantiles within its extremes.
       for (const int64_t quantile : reference_quantiles(series)) {
         if (series.count != 0 && series.min > -(int64_t{1} << 50) && series.max < int64_t{1} << 50 &&
             (quantile < series.min * 100 || quantile > series.max * 100)) {
@@ -67,7 +67,7 @@ void put(Bytes& bytes, size_t at, const T& value) {
   std::memcpy(bytes.data() + at, &value, sizeof value);
 }
 
-/// Sizes, identity and checksums as they must be; what the rest says is left alone.
+/// Sets sizes, identity and checksums to valid values and leaves all other bytes as they are.
 Bytes mended(Bytes bytes) {
   ReferenceHeader header;
   if (bytes.size() < sizeof header) return bytes;
@@ -115,7 +115,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
 
 namespace {
 
-/// Symbols that record the span and ten days after it, in steps of a walk that are `step` wide at most.
+/// Symbols recorded during the span and ten days after it. Prices are a random walk with steps of at most `step`.
 struct Market {
   Snapshot snapshot;
   std::deque<test::ExtentBuffer> extents;

@@ -1,6 +1,6 @@
-// Directory bytes beside the column files of a real segment. Whatever the bytes say, opening either fails by name or
-// gives extents of which every byte can be read. The trailer is mended before a second try, so that mutations get past
-// the checksum; AddressSanitizer does not see reads beyond a mapping, but those end in a fault all the same.
+// Directory bytes beside the column files of a real segment. For any bytes, opening fails with a named error or gives
+// extents of which every byte can be read. A second attempt repairs the trailer, so that mutations get past the
+// checksum. AddressSanitizer does not detect reads beyond a mapping, but such reads end in a fault.
 #include <cstdlib>
 #include <cstring>
 
@@ -14,7 +14,7 @@ using hindsight::fuzz::Bytes;
 
 namespace {
 
-// In memory where the machine has such a folder: every execution writes a file.
+// Kept in memory (/dev/shm) where the machine has it, because every execution writes a file.
 struct Segments {
   test::TempFolder folder;
   std::vector<std::string> paths;

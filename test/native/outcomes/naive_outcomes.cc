@@ -9,7 +9,7 @@ namespace hindsight::test {
 
 namespace {
 
-// round half even of (a − b) · 1e7 / b, by doubling instead of by remainders.
+// Half-even rounding of (a − b) · 1e7 / b, by doubling instead of by remainders.
 int64_t ratio(int64_t a, int64_t b) {
   const int128 twice = (static_cast<int128>(a) - b) * 20'000'000;
   const int128 floor = twice >= 0 ? twice / (2 * static_cast<int128>(b))

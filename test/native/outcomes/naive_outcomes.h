@@ -1,4 +1,4 @@
-// Outcomes by their definition: plain loops over minutes, nothing shared with the product but the constants.
+// Outcomes by their definition: plain loops over minutes that share only the constants with the product.
 #pragma once
 
 #include "outcomes/outcomes.h"
@@ -6,7 +6,7 @@
 
 namespace hindsight::test {
 
-/// 18 values in the order of outcomes_at.
+/// Returns 18 values in the order of outcomes_at.
 std::array<int64_t, 18> naive_outcomes(const Market& market, uint32_t symbol, Minute minute);
 OutcomesSummary naive_summary(const Market& market, const Occurrences& occurrences, uint64_t seed,
                               const ReferenceDays* reference);

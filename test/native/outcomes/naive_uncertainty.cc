@@ -44,7 +44,7 @@ IntervalE9 ends(std::vector<int64_t> draws) {
   return {at(25), at(975)};
 }
 
-// By the C library's calendar.
+// Uses the C library's calendar.
 int32_t quarter_of(int64_t day) {
   const time_t second = day * 86400;
   std::tm date{};

@@ -55,7 +55,7 @@ OutcomesSummary summarize(const Market& market, const Occurrences& occurrences, 
   return summarize_outcomes(market.snapshot, occurrences, {.seed = kSeed, .reference = reference}, pool, nullptr);
 }
 
-// Markets of every kind that matters: gappy, in one piece, volatile, in many segments, with holes.
+// Options for each kind of market: with gaps, in one segment, volatile, in many segments, with holes between segments.
 MarketOptions options_of(int turn) {
   MarketOptions options;
   options.days = 12;
@@ -229,7 +229,8 @@ TEST("more occurrences than are kept are selected, and a long symbol is cut by t
   }
   CHECK(every.minutes.size() > (1u << 17));
   CHECK(outcomes::stretches_of(every).size() > 3);
-  // Plain loops take minutes for these; the same anchors one by one, in the other algorithm, take seconds.
+  // Plain loops take minutes for these anchors. Outcomes of single anchors, which use the other algorithm, take
+  // seconds.
   const ReferenceDays reference = random_reference(random, options.begin / 1440, options.days);
   const OutcomesSummary summary = summarize(market, every, 2, &reference);
   std::vector<uint32_t> symbols;
@@ -244,7 +245,7 @@ TEST("more occurrences than are kept are selected, and a long symbol is cut by t
     std::sort(x.begin(), x.end());
     const HorizonSummary& horizon = summary.horizons[series % 6];
     CHECK_EQ(horizon.completed, x.size());
-    if (series == 4) {  // one is enough: two thousand samples are written out
+    if (series == 4) {  // one series is enough: it needs a list of two thousand samples
       std::vector<DatedReturn> dated;
       for (size_t i = 0; i < every.minutes.size(); ++i) {
         const int64_t value = outcomes[i * 18 + series];

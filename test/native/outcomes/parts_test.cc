@@ -1,4 +1,4 @@
-// The parts of outcomes one by one, at their edges.
+// The parts of outcomes, each tested at its limits.
 #include <algorithm>
 #include <random>
 
@@ -14,7 +14,7 @@ using namespace hindsight::outcomes;
 TEST("the bound of a step is the first price whose rounded ratio reaches it") {
   std::mt19937_64 random(hindsight::test::seed());
   for (int i = 0; i < 20000; ++i) {
-    // Small entries and multiples of 2e7 meet exact ties.
+    // Small entries and multiples of 2e7 produce exact ties.
     const int64_t entry = i % 3 == 0   ? 1 + static_cast<int64_t>(random() % 5000)
                           : i % 3 == 1 ? 20'000'000 * static_cast<int64_t>(1 + random() % 90)
                                        : 1 + static_cast<int64_t>(random() % INT32_MAX);
@@ -114,7 +114,7 @@ std::array<int64_t, 7> quantiles_of(std::vector<int64_t> values) {
   return ranks.quantiles(values_at_ranks(std::move(values), ranks.ranks));
 }
 
-// Values of every kind: a few ticks, mostly zero, all alike, spread over all magnitudes.
+// Values of every kind: a few ticks, mostly zero, all equal, spread over all magnitudes.
 template <class T>
 std::vector<T> random_values(std::mt19937_64& random, size_t n) {
   std::vector<T> values(n);
@@ -167,7 +167,7 @@ TEST("brackets from any sample find quantiles, or say which they miss and where 
     };
     take(narrow, kernels<int32_t>());
     take(wide, kernels<int64_t>());
-    // Every other sample is of something else altogether.
+    // Every other sample is unrelated to the values.
     std::vector<int32_t> sample =
         turn % 2 == 0
             ? random_values<int32_t>(random, random() % 200)

@@ -40,12 +40,12 @@ void Market::add_symbol(std::mt19937_64& random, const MarketOptions& options, u
   record.first = begin + static_cast<Minute>(random() % 3000);
   record.last = symbol % 3 == 1 ? end - 1 - static_cast<Minute>(random() % 12000) : end - 1;
 
-  // Units from 1e-8 (64-bit prices) to whole coins; small prices in coarse ticks give ties.
+  // Units from 1e-8 (64-bit prices) to whole coins. Small prices in coarse ticks give ties.
   constexpr int64_t kUnits[] = {1, 1000000, 100, 100000000, 10};
   int64_t unit = kUnits[random() % std::size(kUnits)];
   double price = unit == 1 ? 5e11 * (1 + uniform(random)) : (random() % 2 ? 40.0 : 30000.0) * static_cast<double>(unit);
   const bool huge = symbol % 2 == 0;
-  // Within ten million times one another, beyond which a rise is refused as no data.
+  // Keeps all prices within a factor of ten million; a larger rise is rejected as invalid data.
   const double least = unit == 1 ? 8e5 : 2.0 * static_cast<double>(unit);
   std::map<Minute, Bar>& known = bars[symbol];
   Minute gap_until = 0;
@@ -64,7 +64,7 @@ void Market::add_symbol(std::mt19937_64& random, const MarketOptions& options, u
     bar.low = std::min(bar.close, ticks(price * (1 - options.volatility * uniform(random))));
     known[m] = bar;
   }
-  // Minutes that no segment holds are absent.
+  // Minutes that no segment contains are absent.
   std::erase_if(known, [&](const auto& entry) {
     return std::none_of(snapshot.segments.begin(), snapshot.segments.end(),
                         [&](const Segment& s) { return s.begin <= entry.first && entry.first < s.end; });
@@ -132,7 +132,7 @@ Extent Market::store(const std::vector<int64_t>& prices, Minute first_slot, uint
   return extent;
 }
 
-// As the writer makes them (store/segment/zone_map.h).
+// Makes zones as the writer does (store/segment/zone_map.h).
 void Market::add_zones(const std::vector<int64_t>& prices, int64_t unit, const ExtentBuffer& buffer) {
   const size_t zones = prices.size() / kZoneSlots;
   std::vector<ZoneExtremes> extremes(zones);

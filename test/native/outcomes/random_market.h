@@ -1,5 +1,5 @@
-// Random snapshots held in vectors: several symbols and segments, gaps, quarantined minutes, records that end early,
-// huge moves, prices that need 64 bits.
+// Random snapshots in memory: several symbols and segments, gaps, quarantined minutes, records that end early, huge
+// moves, prices that need 64 bits.
 #pragma once
 
 #include <deque>
@@ -13,7 +13,7 @@
 
 namespace hindsight::test {
 
-/// One minute as the naive reference sees it: prices in 1e-8, absent when close is 0.
+/// One minute as the naive reference reads it. Prices are in 1e-8; close 0 means absent.
 struct Bar {
   int64_t close = 0, high = 0, low = 0;
 };
@@ -42,7 +42,7 @@ struct Market {
   std::deque<ExtentBuffer> extents_;
 };
 
-/// Random anchors among the present minutes: `dense` of 1000 minutes, in runs.
+/// Random anchors among the present minutes, in runs; about `dense` of 1000 minutes are anchors.
 Occurrences random_occurrences(std::mt19937_64& random, const Market& market, int dense);
 
 }  // namespace hindsight::test

@@ -1,4 +1,4 @@
-// The bootstrap and the quarters over lists of returns of every kind, without a market around them.
+// The bootstrap and the quarters on lists of returns of every kind, without a market.
 #include "outcomes/uncertainty/uncertainty.h"
 
 #include <random>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr int64_t kFirstDay = 20050;
 
-/// The same returns for every horizon: at most 1440 to a day.
+/// The same returns for every horizon, at most 1440 a day.
 struct Sample {
   std::vector<DatedReturn> returns;
   Occurrences occurrences;
@@ -72,19 +72,19 @@ int64_t random_value(std::mt19937_64& random, int kind) {
     case 0:
       return symmetric(300'000);  // ordinary returns
     case 1:
-      return 0;  // a market at rest
+      return 0;  // a market without movement
     case 2:
-      return 123'456;  // one value
+      return 123'456;  // a single value
     case 3:
-      return 1000 * symmetric(2);  // few ticks
+      return 1000 * symmetric(2);  // few distinct ticks
     case 4:
       return symmetric(40);  // all in the innermost bins
     case 5:
-      return symmetric(int64_t{1} << (random() % 46));  // every size there is
+      return symmetric(int64_t{1} << (random() % 46));  // every magnitude
     case 6:
       return -kValueMax + static_cast<int64_t>(random() % 3);
     default:
-      return random() % 2 == 0 ? -5'000'000 : 5'000'000;  // halves far apart
+      return random() % 2 == 0 ? -5'000'000 : 5'000'000;  // two values far apart
   }
 }
 
@@ -98,7 +98,7 @@ TEST("intervals and quarters of lists of every kind are those of sorted draws") 
     const size_t most = 1 + random() % 12;
     std::vector<DatedReturn> returns;
     for (size_t day = 0; day < days; ++day) {
-      // Gaps between days; a trend from day to day keeps the draws apart.
+      // There are gaps between days. A trend from day to day makes the draws differ.
       const int64_t at = kFirstDay + static_cast<int64_t>(day * (1 + random() % 2)),
                     level = random_value(random, kind) / 2;
       for (size_t i = 1 + random() % most; i > 0; --i) {
@@ -196,7 +196,7 @@ TEST("sums beyond 62 bits are exact") {
       total.count += block.count;
       total.reference_count += block.reference_count;
     }
-    // The two exact quotients in 2^-40, far finer than the rounding.
+    // The two exact quotients as long double, far finer than the rounding.
     const auto quotient = [](int128 sum, uint64_t count) {
       const int128 whole = sum * 100 / static_cast<int128>(count), rest = sum * 100 % static_cast<int128>(count);
       return static_cast<long double>(whole) + static_cast<long double>(rest) / static_cast<long double>(count);
@@ -224,7 +224,7 @@ TEST("a generator that skips is where the other one is after as many steps") {
   for (int i = 0; i < 1000; ++i) steps.next();
   SplitMix64 skips(42, 1000);
   CHECK_EQ(steps.next(), skips.next());
-  // The first outputs of seed 0, as published with the algorithm.
+  // The first outputs for seed 0, as published with the algorithm.
   SplitMix64 known(0, 0);
   CHECK_EQ(known.next(), 0xe220a8397b1dcdafu);
   CHECK_EQ(known.next(), 0x6e789e6aa1b965f4u);

@@ -21,7 +21,7 @@ Program decode(const std::vector<uint8_t>& bytes) {
   return decode_plan(bytes.data(), bytes.size());
 }
 
-/// The valid plan, spoiled, must be refused, and for a reason that contains `why`.
+/// Checks that the valid plan is rejected after `spoil` changed it, with a reason that contains `why`.
 void refused(const char* why, const std::function<void(PlanSpec&)>& spoil) {
   PlanSpec spec = valid_plan();
   spoil(spec);

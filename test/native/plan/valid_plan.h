@@ -1,4 +1,4 @@
-// Plans for tests and fuzzing, as small structs that a test may spoil before they become bytes.
+// Plans for tests and fuzzing, as small structs that a test can change before they are encoded.
 #pragma once
 
 #include <cstdint>
@@ -59,7 +59,7 @@ struct PlanSpec {
   }
 };
 
-/// A sequence with every kind of predicate and operand, symbols and times.
+/// A plan with a sequence, every kind of predicate and operand, symbols and times.
 inline PlanSpec valid_plan() {
   PlanSpec spec;
   spec.operands = {{"ret_1h"},
@@ -84,7 +84,7 @@ inline PlanSpec valid_plan() {
   return spec;
 }
 
-/// No clause at all: every bucket.
+/// A plan without clauses: it selects every bucket.
 inline PlanSpec empty_plan() {
   return {};
 }

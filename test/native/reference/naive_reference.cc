@@ -11,7 +11,7 @@ using namespace hindsight::outcomes;
 
 namespace {
 
-// (a − b) / b in 1e-7, half-even, by the nearest of two candidates.
+// (a − b) / b in 1e-7, rounded half-even: the nearer of two candidates.
 int64_t rounded(int64_t a, int64_t b) {
   const int128 scaled = (static_cast<int128>(a) - b) * 10'000'000;
   int128 q = scaled / b;
@@ -29,7 +29,7 @@ int128 half_even(int128 numerator, int128 denominator) {
   return twice > denominator || (twice == denominator && q % 2 != 0) ? q + 1 : q;
 }
 
-/// The estimate of the document over all values, one by one.
+/// The quantile estimate as the document defines it, computed over all values one by one.
 std::array<int64_t, 7> estimated(std::vector<int64_t> x) {
   std::array<int64_t, 7> quantiles{};
   if (x.empty()) return quantiles;

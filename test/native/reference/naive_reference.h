@@ -1,5 +1,5 @@
-// The reference of a scope by its definition: plain loops over all buckets, every value kept, nothing shared with the
-// product but the constants.
+// The reference of a scope by its definition: plain loops over all buckets that keep every value and share only the
+// constants with the product.
 #pragma once
 
 #include "outcomes/random_market.h"
@@ -7,14 +7,14 @@
 
 namespace hindsight::test {
 
-/// The bin of a value by the document: number and edges, from its magnitude alone.
+/// The bin of a value as the document defines it: number and edges, computed from the magnitude alone.
 struct Bin {
   int number;
   int64_t lo, hi;
 };
 Bin bin_by_document(int64_t x);
 
-/// What followed one bucket: return, mfe and mae at six horizons, in 1e-7.
+/// What followed one bucket: return, MFE and MAE at six horizons, in 1e-7.
 struct NaiveOutcome {
   bool completed[6] = {};
   int64_t value[3][6] = {};
@@ -22,10 +22,10 @@ struct NaiveOutcome {
 
 class NaiveReference {
  public:
-  /// Keeps the market by reference.
+  /// Holds a reference to the market, which must outlive it.
   explicit NaiveReference(const Market& market);
 
-  /// Every number of what was found, for the scope of the program.
+  /// Checks every number of `found` for the scope of the program.
   void check(const ReferenceSummary& found, const Program& program) const;
 
  private:

@@ -1,5 +1,5 @@
-// The reference against plain loops over all buckets of a scope: every statistic, whatever the scope cuts and wherever
-// the aggregates come from.
+// The reference compared with plain loops over all buckets of a scope: every statistic, for every kind of scope and
+// every origin of the aggregates.
 #include "reference/scope.h"
 
 #include <algorithm>
@@ -26,7 +26,7 @@ using hindsight::test::NaiveReference;
 
 namespace {
 
-// 2025-02-18, so that twenty days end in March: February has 28 days.
+// 2025-02-18; twenty days from it end in March, because February has 28 days.
 constexpr int64_t kFebruary = 20120, kMarch = 20148;
 constexpr Minute kBegin = 20137 * kMinutesPerDay;
 
@@ -257,7 +257,7 @@ TEST("a file that was cut or altered at any byte is named, and its answers stay 
     if (i % 16 != 0) continue;
     ReferenceStore store(view(market), files);
     CHECK(equal(reference_of(store, Program{}, pool, nullptr), expected));
-    // Computed anew and in its place again; what the query did not read may still be wrong.
+    // The query may have recomputed and replaced the file. Parts that it did not read may still be wrong.
     if (verify_reference(files[0]).empty()) CHECK(read_whole(files[0].path) == whole);
   }
   for (size_t length = 0; length < whole.size(); length += length < 200 ? 1 : step) {
@@ -268,7 +268,7 @@ TEST("a file that was cut or altered at any byte is named, and its answers stay 
     CHECK(read_whole(files[0].path) == whole);
   }
   write_bytes(files[0].path, whole);
-  CHECK_EQ(verify_reference(months(folder.path, 8)[0]).size(), 1u);  // of other data
+  CHECK_EQ(verify_reference(months(folder.path, 8)[0]).size(), 1u);  // the file belongs to other data
   ReferenceFile shifted = files[0];
   shifted.span.first_day -= 1;
   CHECK_EQ(verify_reference(shifted).size(), 1u);

@@ -1,4 +1,4 @@
-// What a scan says of itself: the figures add up to the answer, and asking for them changes nothing.
+// Scan statistics: the figures add up to the result, and collecting them does not change the result.
 #include "scan/clauses/explanation.h"
 
 #include "check.h"
@@ -10,7 +10,8 @@ namespace {
 
 constexpr ScanOptions kExplained{.occurrences_max = UINT64_MAX, .explain = true};
 
-// Clauses without a sequence: each is asked of what the one before left, and what the last leaves is the answer.
+// Clauses without a sequence: each clause receives the candidates that the one before left; the last leaves the
+// occurrences.
 void check_chain(const ScanResult& explained) {
   uint64_t least = UINT64_MAX, zones = 0, skipped = 0, bytes = 0;
   for (const ClauseFigures& clause : explained.explanation.conjunctions[0]) {
@@ -25,7 +26,7 @@ void check_chain(const ScanResult& explained) {
   CHECK(least >= explained.counts.occurrences);
   CHECK_EQ(zones, explained.stats.zones);
   CHECK_EQ(skipped, explained.stats.zones_skipped);
-  CHECK(bytes <= explained.stats.bytes_touched);  // the rest is nulls, which belong to no clause
+  CHECK(bytes <= explained.stats.bytes_touched);  // the other bytes are reads of nulls, which belong to no clause
 }
 
 }  // namespace
@@ -39,7 +40,7 @@ TEST("explained or not, a scan gives the same, and the clauses' figures add up t
   ThreadPool pool(2);
   for (size_t i = 0; i < 60; ++i) {
     const Program program = random_program(random, market, reference, operands);
-    scan(snapshot, program, pool, nullptr);  // the first one also reads where nulls are
+    scan(snapshot, program, pool, nullptr);  // the first scan also finds the nulls
     const ScanResult plain = scan(snapshot, program, pool, nullptr);
     const ScanResult explained = scan(snapshot, program, pool, nullptr, kExplained);
     CHECK(explained.occurrences.minutes == plain.occurrences.minutes);

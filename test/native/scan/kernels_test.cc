@@ -1,4 +1,4 @@
-// Every SIMD path against the scalar definition.
+// Every SIMD path compared with the scalar definition.
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
@@ -77,7 +77,7 @@ template <class T, class Narrow>
 void compare_narrow(std::mt19937_64& random, Narrow Kernels::*narrow) {
   constexpr size_t kBlocks = 40, kSlots = 64 / sizeof(T);
   const auto x = values<T>(random, 64 * kBlocks);
-  // More than are asked together, with repeats.
+  // More blocks than one batch holds, with repeats.
   std::vector<uint32_t> blocks(random() % 700);
   for (uint32_t& block : blocks) block = static_cast<uint32_t>(random() % kBlocks);
   std::vector<uint64_t> bits(blocks.size());
@@ -110,7 +110,7 @@ void compare_narrow(std::mt19937_64& random, Narrow Kernels::*narrow) {
 TEST("between and null masks agree bit for bit on every path") {
   std::mt19937_64 random(seed());
   for (int round = 0; round < 10; ++round) {
-    // Pointers to members, so that one body serves every path and width.
+    // Member pointers let one body serve every path and width.
     compare<int8_t>(random, &Kernels::between_i8, &Kernels::null_masks_i8);
     compare<int32_t>(random, &Kernels::between_i32, &Kernels::null_masks_i32);
     compare<int64_t>(random, &Kernels::between_i64, &Kernels::null_masks_i64);
@@ -138,7 +138,7 @@ TEST("a null satisfies no interval of values") {
 TEST("zone tests agree on every path, for any number of zones, and never read past the last") {
   std::mt19937_64 random(seed());
   for (size_t zones = 0; zones < 200; ++zones) {
-    // Vectors of exact size: reading past the end is seen by the address sanitizer.
+    // Vectors of exact size: AddressSanitizer detects a read past the end.
     std::vector<uint8_t> least(zones), greatest(zones), flags(zones);
     for (size_t z = 0; z < zones; ++z) {
       least[z] = static_cast<uint8_t>(random());
@@ -199,14 +199,14 @@ TEST("words of bits are counted, moved and listed alike on every path") {
       CHECK_EQ(definition.positions(numbers.data(), words.data(), count, places.data()), bits);
       CHECK_EQ(other.positions(numbers.data(), words.data(), count, found.data()), bits);
       CHECK(found == places);
-      CHECK_EQ(found[bits], 77u);  // nothing behind the last
+      CHECK_EQ(found[bits], 77u);  // nothing is written past the last position
     }
   }
 }
 
 namespace {
 
-// Values near one another, or any at all: the ends of a type and nulls among them.
+// Values close to one another, or any values, including extremes of the type and nulls.
 template <class T>
 std::vector<T> values_for_windows(std::mt19937_64& random, size_t count) {
   std::vector<T> values(count);

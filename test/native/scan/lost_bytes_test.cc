@@ -1,4 +1,5 @@
-// Files that are cut under a scan: it is refused by name or its answer is what it always was, and the process lives on.
+// Files that are truncated during a scan: the scan fails with a named error or returns the correct answer, and the
+// process continues.
 #include <atomic>
 #include <filesystem>
 #include <thread>
@@ -71,7 +72,7 @@ TEST("a scan whose file is cut meanwhile is refused by name, or gives what it al
     }
     cutter.join();
     CHECK_FAILS("segment_damaged", occurrences(*snapshot, program, pool));
-    // It is refused from now on, though the zeros no longer fault, and so is any question about the symbols affected.
+    // Every later scan fails too, although the zeros no longer fault. So does any other scan of the affected symbols.
     CHECK_FAILS("segment_damaged", occurrences(*snapshot, other, pool));
   }
   CHECK(refused > 0);

@@ -26,7 +26,7 @@ const MadeSegment* segment_at(const Market& market, uint32_t symbol, Minute m) {
   return nullptr;
 }
 
-// Everything a snapshot points at.
+// Owns the memory that a snapshot points to.
 struct Backing {
   std::deque<ExtentBuffer> extents;
 };
@@ -115,7 +115,8 @@ Extent encode(Backing& backing, size_t column, const Slots& slots, bool flag_pad
   return extent;
 }
 
-// The slots a column needs for minutes [begin, end), of which those for [valid_begin, valid_end) are somebody's.
+// The slots that a column needs for minutes [valid_begin, valid_end), extended to whole blocks. Slots outside these
+// minutes belong to no symbol and are S.
 Slots slots_for(const MadeColumn& made, int stride, Minute valid_begin, Minute valid_end) {
   Slots slots;
   int64_t last = 0;
@@ -161,7 +162,7 @@ Snapshot Market::snapshot() const {
     Segment segment{.begin = made.begin, .end = made.end, .symbols = {}, .backing = backing};
     std::map<size_t, Extent> shared;
     for (const auto& [column, values] : calendar) {
-      Slots slots;  // the whole segment, beyond any symbol's minutes
+      Slots slots;  // the whole segment, independent of the minutes of any symbol
       slots.first = floor_to_block(made.begin);
       for (int64_t s = slots.first; s < ceil_to_block(made.end); ++s) {
         const bool inside = s >= made.begin && s < made.end;
@@ -246,11 +247,11 @@ Market random_market(std::mt19937_64& random, const MarketShape& shape) {
       if (!price) {
         if (chance(0.5)) start.source_first += pick(0, 600);
         start.warm_from = start.source_first + (chance(0.3) ? 0 : pick(0, 500));
-        if (chance(0.04)) start = {};                   // a source that never came
-        if (chance(0.03)) start.warm_from = kNoMinute;  // not warm yet
+        if (chance(0.04)) start = {};                   // a source without any record
+        if (chance(0.03)) start.warm_from = kNoMinute;  // not warm before the end
       }
       if (!price) symbol.starts[column] = start;
-      if (!price && chance(0.03)) continue;  // stored nowhere
+      if (!price && chance(0.03)) continue;  // not stored
       MadeColumn made{.first_slot = first_slot, .codes = {}};
       const int64_t labels = width_of(column) == 1 ? static_cast<int64_t>(feature_table()[column].labels.size()) : 0;
       const int64_t spread = chance(0.3) ? 3 : width_of(column) == 8 ? 4'000'000'000 : 100'000;
@@ -281,7 +282,7 @@ Market random_market(std::mt19937_64& random, const MarketShape& shape) {
       const Minute from = std::max(segment.begin, symbol.first);
       const Minute to = std::min(segment.end, symbol.last + 1);
       if (from >= to || (shape.holes && chance(0.1))) continue;
-      // A part may begin late or end early, too.
+      // A part may begin later than its segment.
       const Minute late = shape.holes && chance(0.2) ? pick(0, std::min<Minute>(90, to - from - 1)) : 0;
       segment.valid[static_cast<uint32_t>(s)] = {from + late, to};
     }

@@ -1,4 +1,4 @@
-// Made-up markets for scan tests: values by minute or candle, cut into segments as the store would write them.
+// Generated markets for scan tests: values by minute or candle, cut into segments as the store writes them.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace hindsight::test {
 
-/// Codes are int64 with null codes of int64; `codes[i]` is of slot first_slot + i (a minute for stride 1).
+/// Codes and null codes are int64. `codes[i]` belongs to slot first_slot + i (a minute for stride 1).
 struct MadeColumn {
   int64_t first_slot = 0;
   std::vector<int64_t> codes;
@@ -22,7 +22,7 @@ struct MadeColumn {
 struct MadeSymbol {
   std::string name;
   Minute first = 0, last = 0;
-  std::map<size_t, MadeColumn> columns;  // a column that is missing here is stored nowhere
+  std::map<size_t, MadeColumn> columns;  // a column that is missing here is not stored
   std::map<size_t, ColumnStart> starts;
 };
 
@@ -35,10 +35,10 @@ struct Market {
   std::vector<MadeSymbol> symbols;
   std::vector<MadeSegment> segments;
   std::map<size_t, MadeColumn> calendar;  // shared by all symbols
-  bool flag_padding = true;               // whether zone flags count the S of slots that are nobody's
+  bool flag_padding = true;               // whether zone flags count the S of padding slots
   bool coarse_bounds = false;             // few distinct zone bounds
 
-  /// The value of a column at a minute as the definitions say it, from the made data alone.
+  /// The value of a column at a minute by the definitions, computed from the generated data alone.
   int64_t at(uint32_t symbol, size_t column, Minute m) const;
   Snapshot snapshot() const;
 };
@@ -55,7 +55,7 @@ struct MarketShape {
   bool null_heavy = false;
   bool holes = false;
 };
-/// The columns that random markets have.
+/// The columns of random markets.
 std::vector<size_t> random_market_columns();
 Market random_market(std::mt19937_64& random, const MarketShape& shape);
 

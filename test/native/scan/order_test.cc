@@ -1,4 +1,4 @@
-// Rows by counting and by digits, against a plain stable sort.
+// Rows ordered by counting sort and by radix sort, compared with a plain stable sort.
 #include "scan/order.h"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ struct Row {
 Occurrences random_occurrences(std::mt19937_64& random, uint32_t symbols, uint32_t minutes, uint32_t one_in) {
   Occurrences occurrences{{}, {0}};
   for (uint32_t s = 0; s < symbols; ++s) {
-    // Records begin and end where they like; some symbols have none.
+    // Records begin at random minutes; some symbols have no record.
     const uint32_t begin = 28'000'000 + static_cast<uint32_t>(random() % minutes), end = 28'000'000 + minutes;
     for (uint32_t m = begin; s % 5 != 3 && m < end; ++m) {
       if (random() % one_in == 0) occurrences.minutes.push_back(m);

@@ -19,7 +19,7 @@ bool is_label(const Operand& operand) {
   return feature_table()[operand.feature].type == FeatureType::label;
 }
 
-// A value the operand has somewhere.
+// Returns a value that the operand has at some minute; a random number if none is found.
 int64_t some_value(std::mt19937_64& random, const Market& market, Reference& reference, const Operand& operand) {
   for (int attempt = 0; attempt < 20; ++attempt) {
     const auto symbol = static_cast<uint32_t>(pick(random, 0, static_cast<int64_t>(market.symbols.size()) - 1));
@@ -52,7 +52,7 @@ Predicate random_predicate(std::mt19937_64& random, const Market& market, Refere
   if (shape == 0) predicate.intervals = {{a, INT64_MAX}};
   if (shape == 1) predicate.intervals = {{lowest, a}};
   if (shape == 2) predicate.intervals = {{std::min(a, b), std::max(a, b)}};
-  if (shape == 3 && pick(random, 0, 3) == 0) predicate.intervals = {};  // a comparison that never holds
+  if (shape == 3 && pick(random, 0, 3) == 0) predicate.intervals = {};  // a comparison that is never true
   if (shape == 3 && predicate.intervals.empty()) predicate.intervals = {{a, INT64_MAX}};
   if (shape == 4) predicate.intervals = {{a, a}};
   if (shape == 5) predicate.intervals = {{lowest, a - 1}, {a + 1, INT64_MAX}};

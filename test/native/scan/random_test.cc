@@ -1,4 +1,4 @@
-// The scan against the bucket-by-bucket reference, on random markets and random programs.
+// The scan compared with the bucket-by-bucket reference, on random markets and random programs.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>

@@ -25,7 +25,7 @@ Minute Reference::source_first(uint32_t symbol, const Operand& operand) const {
   return std::max(made.first, made.starts.at(operand.feature).source_first);
 }
 
-// The first bucket that is not W for want of history.
+// Returns the first bucket that has enough history, so that it is not W.
 Minute Reference::warm(uint32_t symbol, const Operand& operand) const {
   const MadeSymbol& made = market_.symbols[symbol];
   Minute from = made.first;
@@ -220,7 +220,7 @@ NullReason Reference::exclusion(const Program& program, uint32_t symbol, Minute 
   return reason;
 }
 
-// The latest possible minutes of all steps, from the right.
+// Returns the latest possible minute of each step, found from the last step backwards; nothing when a step has none.
 std::optional<std::vector<Minute>> Reference::chain(const Program& program, uint32_t symbol, Minute anchor) {
   std::vector<Minute> times(program.steps.size(), anchor);
   Minute before = anchor;

@@ -1,4 +1,4 @@
-// The semantics of a query bucket by bucket, in the plainest loops that state them. It shares no code with the scan.
+// The semantics of a query, bucket by bucket, in the simplest loops that express them. Shares no code with the scan.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ class Reference {
  public:
   explicit Reference(const Market& market) : market_(market) {}
 
-  /// An operand over a symbol's whole record, null codes of int64.
+  /// Returns the values of an operand over a symbol's whole record; null codes are int64.
   const std::vector<int64_t>& operand(uint32_t symbol, const Operand& operand);
 
   ScanResult scan(const Program& program);
@@ -24,7 +24,7 @@ class Reference {
   std::vector<Minute> steps(const Program& program, uint32_t symbol, Minute anchor);
 
  private:
-  /// The answer of a clause: a null reason, or none and true or false.
+  /// The result of a clause: a null reason, or no reason and true or false.
   struct Answer {
     NullReason reason;
     bool holds;
@@ -43,8 +43,8 @@ class Reference {
   const Market& market_;
   std::map<std::pair<uint32_t, uint16_t>, std::vector<int64_t>> columns_;  // over the record
   std::map<std::pair<uint32_t, std::tuple<uint16_t, int, int>>, std::vector<int64_t>> operands_;
-  std::map<std::pair<uint16_t, uint32_t>, std::vector<Answer>> answers_;                    // of one program
-  std::map<std::pair<uint16_t, uint32_t>, std::vector<std::array<int, 6>>> reason_counts_;  // prefix sums, likewise
+  std::map<std::pair<uint16_t, uint32_t>, std::vector<Answer>> answers_;                    // of the current program
+  std::map<std::pair<uint16_t, uint32_t>, std::vector<std::array<int, 6>>> reason_counts_;  // prefix sums of it
   void forget();
 };
 

@@ -1,4 +1,4 @@
-// The corners of the semantics, one sentence each.
+// Edge cases of the semantics, one test each.
 #include "scan/scan.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ constexpr int64_t X = null_code<int64_t>(NullReason::stale);
 constexpr int64_t Q = null_code<int64_t>(NullReason::quarantined);
 constexpr int64_t U = null_code<int64_t>(NullReason::undefined);
 
-// One symbol whose record begins at kBegin, with a close throughout and columns that the test fills.
+// One symbol whose record begins at kBegin, with a close at every minute and columns that the test fills.
 struct OneSymbol {
   Market market;
   Minute minutes;
@@ -165,10 +165,10 @@ TEST("windows of up to 240 buckets tolerate no null, longer ones 5 %") {
   ProgramOf tolerant;
   tolerant.program.where = {tolerant.at_least("ret_1m", 1, AggregateFn::min, 1440)};
   CHECK_EQ(excluded(run(one.market, tolerant.program), NullReason::undefined), 0u);
-  ProgramOf ranked;  // needs the current value as well
+  ProgramOf ranked;  // a rank also needs the current value
   ranked.program.where = {ranked.at_least("ret_1m", 0, AggregateFn::pctrank, 1440)};
   CHECK_EQ(excluded(run(one.market, ranked.program), NullReason::undefined), 1u);
-  for (size_t i = 2000; i < 2073; ++i) one.values("ret_1m")[i] = U;  // 73 of 1440 are more than 5 %
+  for (size_t i = 2000; i < 2073; ++i) one.values("ret_1m")[i] = U;  // 73 of 1440 minutes are more than 5 %
   CHECK_EQ(excluded(run(one.market, tolerant.program), NullReason::undefined), 1440u - 72);
 }
 
@@ -229,7 +229,7 @@ TEST("a sequence counts each completing bucket once, and its steps may lie befor
   one.fill("vpin", 0);
   one.values("ret_1m")[100] = one.values("ret_1m")[103] = 9;
   one.values("vpin")[105] = one.values("vpin")[106] = one.values("vpin")[163] = one.values("vpin")[164] = 9;
-  one.values("vpin")[100] = 9;  // the step's own minute completes nothing
+  one.values("vpin")[100] = 9;  // the minute of the step itself completes no sequence
   ProgramOf query;
   const uint16_t first = query.at_least("ret_1m", 9);
   const uint16_t second = query.at_least("vpin", 9);
@@ -266,7 +266,7 @@ TEST("an earlier step's feature that is rarely known excludes by the strongest r
   query.program.steps = {{first}, {second}};
   query.program.within_minutes = 100;
   const ScanResult result = run(one.market, query.program);
-  CHECK_EQ(excluded(result, NullReason::stale), 95u);  // all six unknown in the window: from 206 to 300
+  CHECK_EQ(excluded(result, NullReason::stale), 95u);  // the six unknown minutes are all in the window: from 206 to 300
   CHECK_EQ(excluded(result, NullReason::undefined), 0u);
 }
 
@@ -322,7 +322,7 @@ TEST("the SIMD path that is forced is the one that runs") {
   const std::string before(simd_path());
   for (const auto forced : available_simd_paths()) {
     force_simd_path(forced);
-    publish_simd_calls();  // what other tests left behind
+    publish_simd_calls();  // discards the counts of other tests
     std::vector<uint64_t> calls;
     for (const auto name : available_simd_paths()) calls.push_back(simd_calls(name));
     CHECK(found(run(one.market, query.program)) == std::vector<Minute>{77});

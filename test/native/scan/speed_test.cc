@@ -1,5 +1,5 @@
-// Times of three kinds of query on a made market, by SIMD path. Runs when HINDSIGHT_SPEED is set, to the number of
-// symbols. The answers of all paths are compared before anything is timed.
+// Times of three kinds of query on a generated market, by SIMD path. Runs when HINDSIGHT_SPEED is set to the number of
+// symbols. The answers of all paths are compared before any timing.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kDays = 30;
 
-// Values that wander like the features they stand for: vpin and volume slowly, the one-minute return not at all.
+// Values that move like the features they represent: VPIN and volume slowly, the one-minute return without memory.
 MadeColumn wandering(std::mt19937_64& random, Minute begin, Minute minutes, double memory, double scale,
                      double middle) {
   MadeColumn made{.first_slot = begin, .codes = {}};

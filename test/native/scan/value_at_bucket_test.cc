@@ -1,4 +1,4 @@
-// Buckets read one at a time, which no window slides over, against the same buckets read as one stretch.
+// Buckets read one at a time, without a sliding window, compared with the same buckets read as one stretch.
 #include "scan/windows/value_at_bucket.h"
 
 #include <atomic>
@@ -11,7 +11,7 @@ namespace hindsight::test {
 
 namespace {
 
-// One call per bucket, and one call for all of them.
+// Compares one call per bucket with one call for all buckets.
 void check_alone(const Snapshot& snapshot, const Operand& operand, uint32_t symbol, Minute first, size_t count,
                  std::mt19937_64& random) {
   std::vector<uint32_t> minutes(count);

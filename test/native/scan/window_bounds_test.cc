@@ -1,5 +1,5 @@
-// Clauses on aggregates that compare exact sums and counts, against the same clauses on the values themselves: with
-// thresholds at values that occur, where a bound that is off by one shows.
+// Clauses on aggregates, which compare exact sums and counts, compared with the same clauses on the values themselves.
+// Thresholds are values that occur, so that a bound wrong by one is detected.
 #include <algorithm>
 
 #include "base/switches.h"
@@ -29,7 +29,7 @@ std::vector<int64_t> some_values(const Market& market, const Snapshot& snapshot,
   return values;
 }
 
-// An interval that ends at values which occur, or next to them.
+// Intervals whose ends are values that occur, or next to them.
 std::vector<Interval> some_intervals(const std::vector<int64_t>& values, std::mt19937_64& random) {
   const auto end = [&] { return values[random() % values.size()] + static_cast<int64_t>(random() % 3) - 1; };
   const int64_t a = end(), b = end();

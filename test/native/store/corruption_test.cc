@@ -1,4 +1,4 @@
-// Bytes that are not what the writer wrote: opening names the file, verify finds what opening does not look at.
+// Bytes that differ from what the writer wrote: opening names the file; verify finds what opening does not check.
 #include <algorithm>
 #include <cstring>
 
@@ -73,7 +73,7 @@ TEST("a directory whose checksum was mended after a change is accepted only if i
             failure.code() == "dataset_outdated");
       continue;
     }
-    ++accepted;  // the change hit a name, a digest, a start, a count, padding
+    ++accepted;  // the change affected a name, a digest, a start, a count or padding
     const auto sizes = file_sizes(directory, Packing::segment);
     for (size_t i = 0; i < directory.columns.size(); ++i) {
       uint64_t at = sizeof(FileHeader);

@@ -1,4 +1,4 @@
-// What a symbol's sources cover, against a count minute by minute.
+// The coverage of a symbol's sources, compared with a count minute by minute.
 #include "store/build/coverage.h"
 
 #include <random>
@@ -16,7 +16,7 @@ TEST("coverage counts recorded and quarantined minutes, first and last, over chu
   for (int chunk = 0; chunk < 40; ++chunk) {
     const size_t minutes = 1 + random() % 200;
     std::vector<int64_t> ratio(minutes, kAbsent), second(minutes, kAbsent);
-    const uint64_t density = random() % 4;  // in every fourth chunk nothing is recorded
+    const uint64_t density = random() % 4;  // every fourth chunk has no records
     for (size_t i = 0; i < minutes; ++i) {
       if (random() % 4 >= density) continue;
       ratio[i] = random() % 9 == 0 ? kQuarantined : 123;

@@ -52,7 +52,7 @@ NullReason reason_at(const Extent& extent, size_t i) {
   return reason_of(static_cast<const int64_t*>(extent.values)[i]);
 }
 
-// Whatever the codes say of a zone must be true of its values, for intervals that begin and end anywhere.
+// Checks that everything the codes say about a zone is true of its values, for intervals with random ends.
 void check_zones(const Encoded& made, const SlotRange& range, std::mt19937_64& random) {
   const Extent& extent = made.extent;
   CHECK(std::is_sorted(extent.zones().bounds, extent.zones().bounds + kZoneBounds));
@@ -167,7 +167,7 @@ TEST("prices take the greatest unit that divides them all, and int32 when they t
   check(encoding({100, 250}), 4, 10);
   check(encoding({6'500'010'000'000, 6'500'000'000'000}), 4, 10'000'000);
   check(encoding({1, 2'147'483'647}), 4, 1);
-  check(encoding({1, 2'147'483'648}), 8, 1);           // one too many for int32
+  check(encoding({1, 2'147'483'648}), 8, 1);           // one above the int32 maximum
   check(encoding({5'000'000'000'000'000'000}), 8, 1);  // int32 units end at 1e9
   check(encoding({2'000'000'000'000'000'000}), 4, 1'000'000'000);
   check(encoding({}), 4, 1);

@@ -1,4 +1,4 @@
-// Memory for an extent, laid out as files have it, to be filled by a test.
+// Memory for an extent in the layout of the files, to be filled by a test.
 #pragma once
 
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// Small segments with known columns, in a folder of their own that goes when the fixture does.
+// Small segments with known columns, in a temporary folder that is deleted with the fixture.
 #pragma once
 
 #include <cstdint>
@@ -44,8 +44,8 @@ inline const std::vector<ColumnStart>& no_starts() {
   return starts;
 }
 
-/// The value that the fixture gives a slot of a column of a symbol: nulls of every reason, negative and large values.
-/// Calendar columns are functions of the slot alone.
+/// The fixture's value for a slot of a symbol's column: nulls of every reason, negative and large values. Calendar
+/// columns depend on the slot alone.
 inline int64_t fixture_value(const std::string& symbol, size_t column, int64_t slot) {
   const ColumnShape shape = column_shape(column);
   uint64_t x = static_cast<uint64_t>(slot) * 0x9E3779B97F4A7C15u + column * 0xBF58476D1CE4E5B9u;
@@ -77,7 +77,7 @@ inline void set_column(SymbolPart& part, size_t column, int64_t first_slot, cons
   part.set(column, first_slot, bytes.data(), values.size());
 }
 
-/// A part with fixture values in every own column; day digests are the day's number.
+/// Writes a part with fixture values in every own column. The digest of a day repeats the day's number.
 inline void write_fixture_part(const std::string& path, const std::string& symbol, Minute begin, Minute end,
                                Minute valid_begin, Minute valid_end) {
   SymbolPart part(symbol, begin, end, valid_begin, valid_end);
@@ -101,7 +101,7 @@ inline void write_fixture_part(const std::string& path, const std::string& symbo
 inline constexpr Minute kDay = kMinutesPerDay;
 inline constexpr Minute kBegin = 20'000 * kDay;
 
-/// Two symbols over two days: "alpha" throughout, "beta" from the middle of the first day to early on the second.
+/// Two symbols over two days: "alpha" in all minutes, "beta" from the middle of the first day to early on the second.
 inline std::string write_fixture_segment(const TempFolder& folder, const std::string& name = "segment") {
   const Minute end = kBegin + 2 * kDay;
   write_fixture_part(folder / (name + ".alpha"), "alpha", kBegin, end, kBegin, end);

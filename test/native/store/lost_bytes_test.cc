@@ -1,4 +1,4 @@
-// Files that are cut while they are mapped: the process lives on, and whoever read them hears of it.
+// Files that are truncated while they are mapped: the process continues, and every reader gets an error.
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -30,7 +30,7 @@ size_t column_at(const char* name) {
   return static_cast<size_t>(find_column(name));
 }
 
-// All of a symbol's column.
+// All values of a symbol's column.
 std::vector<int64_t> values_of(const Snapshot& snapshot, uint32_t symbol, const char* column) {
   const SymbolRecord& record = snapshot.symbols[symbol];
   return column_values(snapshot, symbol, column_at(column), record.first, record.last + 1);
@@ -59,7 +59,7 @@ TEST("a mapping whose file is cut reads as zeros beyond the cut, and says from w
       if (file.bytes()[i] != bytes[i]) differing = i;
     }
     CHECK_EQ(differing, length);
-    // Inside its last page a cut file reads as zeros without a word from the kernel.
+    // A file truncated within its last page reads as zeros there; the kernel sends no signal.
     const bool last_page = (length + 4095) / 4096 == (bytes.size() + 4095) / 4096;
     CHECK_EQ(file.lost(), !last_page);
     file.look_for_cut();
@@ -100,7 +100,7 @@ TEST("a bus error that is none of a known mapping ends the process as it always 
   const TempFolder folder;
   const std::string path = folder / "file";
   write_bytes(path, some_bytes(100'000));
-  const MappedFile known(path);  // the handler is installed
+  const MappedFile known(path);  // installs the signal handler
   for (const bool sent : {false, true}) {
     const pid_t child = ::fork();
     if (child == 0) {
@@ -112,7 +112,7 @@ TEST("a bus error that is none of a known mapping ends the process as it always 
     }
     int status = 0;
     ::waitpid(child, &status, 0);
-    // A sanitizer has a handler of its own, which was there before and ends the process with 1.
+    // A sanitizer has installed its own handler before; it ends the process with exit code 1.
     CHECK(WIFSIGNALED(status) ? WTERMSIG(status) == SIGBUS : WEXITSTATUS(status) == 1);
     write_bytes(path, some_bytes(100'000));
   }
@@ -128,7 +128,7 @@ TEST("of a snapshot what is cut is refused by name, and everything else is read 
   const auto other = values_of(*whole, 1, "rv_1h");
   const SymbolSegment* held = whole->segments[0].find(1);
   const MappedFile probe(path);
-  // From where the values of beta begin: those of alpha stay. Its page is one that has not been touched.
+  // Cuts the file where the values of beta begin; those of alpha remain. The page of beta has not been read yet.
   const auto snapshot = open_snapshot({{segment, ""}}, records());
   const auto* values = static_cast<const uint8_t*>(snapshot->segments[0].find(1)->extents[column_at("ret_1h")].values);
   const auto* first = static_cast<const uint8_t*>(snapshot->segments[0].find(0)->extents[column_at("ret_1h")].values);
@@ -136,7 +136,7 @@ TEST("of a snapshot what is cut is refused by name, and everything else is read 
   CHECK(held != nullptr && offset < bytes.size());
   fs::resize_file(path, offset);
   CHECK_FAILS("segment_damaged", values_of(*snapshot, 1, "ret_1h"));
-  // The whole symbol is refused for these days, whichever column is asked for.
+  // All columns of the symbol are refused for these days.
   CHECK_FAILS("segment_damaged", values_of(*snapshot, 1, "rv_1h"));
   CHECK(values_of(*snapshot, 0, "ret_1h") == alpha);
   try {

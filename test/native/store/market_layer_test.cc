@@ -1,4 +1,4 @@
-// The market layer against plain loops over the same columns, in the terms of feature-vocabulary §5.3 and §7.8.
+// The market layer compared with plain loops over the same columns, as defined in feature-vocabulary §5.3 and §7.8.
 #include "store/build/market_layer.h"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ int64_t null_of(NullReason reason) {
   return null_code<int64_t>(reason);
 }
 
-// A symbol's inputs over its whole record, [first, last] closed.
+// A symbol's inputs over its whole record, from `first` to `last` inclusive.
 struct Inputs {
   Minute first, last;
   std::map<std::string, std::vector<int64_t>> columns;
@@ -50,7 +50,7 @@ Inputs random_inputs(std::mt19937_64& random, Minute first, Minute last) {
     made.columns["ret_24h"].push_back(maybe(static_cast<int64_t>(random() % 2'000'001) - 1'000'000));
     made.columns["quote_volume_24h"].push_back(
         maybe((small ? 999'990 : 1'000'000) + static_cast<int64_t>(random() % 20)));
-    // Long holes somewhere, so that both sides of the coverage rule are met.
+    // Long holes, so that both results of the coverage rule occur.
     const bool hole = (m - first) % 2000 > 1900 && random() % 3 == 0;
     made.columns["price.close"].push_back(hole ? null_of(NullReason::quarantined)
                                                : std::max<int64_t>(price, 1) * 10'000);
@@ -135,7 +135,7 @@ int64_t breadth_of(const Market& market, Minute m) {
 
 struct Pairs {
   NullReason gap = NullReason::none;
-  std::vector<double> x, y;  // in steps
+  std::vector<double> x, y;  // logarithmic returns, in fixed-point steps
 };
 
 Pairs pairs_of(const Market& market, const std::string& name, Minute m) {
@@ -164,7 +164,8 @@ double covariance(const std::vector<double>& a, const std::vector<double>& b) {
   return sum / double(a.size());
 }
 
-// The rule of when a column begins; nothing while it has.
+// Returns the null code for a minute before the column begins: S before the record, W during warm-up; nothing from then
+// on.
 std::optional<int64_t> before_start(Minute first, int64_t lookback, Minute m) {
   if (m < first) return null_of(NullReason::source_absent);
   if (m - first + 1 < lookback) return null_of(NullReason::warm_up);

@@ -1,4 +1,4 @@
-// A builder that goes on from a saved state makes what the one that was never interrupted makes.
+// A builder restored from a saved state produces the same result as one that was never interrupted.
 #include "store/build/symbol_builder.h"
 
 #include "store/fixture.h"
@@ -16,7 +16,7 @@ Minute month_begin(Minute month) {
 }
 constexpr Minute kLast = kBegin + kMonths * kMonthDays * kMinutesPerDay - 50;
 
-// Bars with gaps, and open interest now and then.
+// Bars with gaps, and open interest at some minutes.
 struct Minutes {
   Minute first;
   std::vector<std::vector<int64_t>> fields = std::vector<std::vector<int64_t>>(kFieldCount);

@@ -1,4 +1,4 @@
-// Values under checksums that vouch for them, and digests of days that do not: what verification computes anew.
+// Values with correct checksums but wrong digests of days: verification recomputes the digests.
 #include <algorithm>
 #include <cstring>
 
@@ -10,7 +10,7 @@ using namespace hindsight::test;
 
 namespace {
 
-// Stands for SHA-256, which is the caller's: a digest of all bytes and their places.
+// Stands in for SHA-256, which the caller supplies: a digest of all bytes and their positions.
 Sha256 digest_of(const std::vector<uint8_t>& bytes) {
   uint64_t x = 0xCBF29CE484222325u ^ bytes.size();
   for (const uint8_t byte : bytes) x = (x ^ byte) * 0x100000001B3u;
@@ -26,7 +26,7 @@ void write_directory(const std::string& segment, const SegmentDirectory& directo
   write_bytes(segment + "/" + kDirectoryFile, encode_directory(directory));
 }
 
-// The fixture, with the digests of its values in place of made up ones.
+// Writes the fixture segment with the digests of its values instead of invented digests.
 std::string write_digested_segment(const TempFolder& folder) {
   const std::string segment = write_fixture_segment(folder);
   std::vector<Sha256> found;
@@ -45,7 +45,7 @@ std::string write_digested_segment(const TempFolder& folder) {
   return segment;
 }
 
-// Changes one value of a column and mends the checksum over it, as a writer that computed it so would have.
+// Changes one value of a column and recomputes the checksum, as if a writer had computed the wrong value.
 void change_value(const std::string& segment, const std::string& column, size_t symbol, Minute minute) {
   SegmentDirectory directory = read_directory(segment);
   const auto wanted = static_cast<size_t>(find_column(column));

@@ -1,5 +1,5 @@
-// Settled funding by hand (strategy-design §8): a schedule that changes its interval, one settlement between, and who
-// pays.
+// Settled funding computed by hand (strategy-design §8): a schedule that changes its interval, a settlement in between,
+// and which side pays.
 #include <algorithm>
 
 #include "check.h"
@@ -13,7 +13,7 @@ using namespace studies;
 
 constexpr int64_t kRate = 100'000'000;  // 1e-4
 
-/// Three days of bars at 1,000, numbered from 0.
+/// Three days of bars at 1,000, starting at minute 0.
 BarRecords flat(std::vector<Minute> times) {
   BarRecords records = records_of(std::vector<Bar>(864, Bar{1000, 1000, 1000, 1000}));
   for (const Minute time : times) records.settlements.push_back({.time = time, .rate_e12 = kRate, .mark = 1000});
@@ -34,12 +34,12 @@ TEST("a schedule of 8, 4 and 1 hours with one settlement between sums to the cen
   for (Minute hour = 49; hour <= 72; hour += 1) times.push_back(hour * 60);
   times.insert(std::lower_bound(times.begin(), times.end(), 50 * 60 + 30), 50 * 60 + 30);
   BarRecords records = flat(times);
-  // From 00:05 of the first day to the end of the third: 8 16 24, 28 … 48, 49 … 72 and the one at 50:30.
+  // From 00:05 of the first day to the end of the third: hours 8 16 24, 28 … 48, 49 … 72 and the settlement at 50:30.
   Outcome outcome = held(records, 0, 863);
   CHECK_EQ(outcome.exits[0].settlements, 3 + 6 + 24 + 1);
   CHECK_EQ(outcome.exits[0].earned.funding_e9, -34 * 100'000);
   CHECK_EQ(held(records, 0, 863, Side::short_).exits[0].earned.funding_e9, 34 * 100'000);
-  // Rates and marks of their own: 1e-4 · 1000 ten times, then −2.5e-4 · 1200 at one.
+  // With a rate and mark of its own: one settlement with −2.5e-4 · 1200, all others with 1e-4 · 1000.
   records.settlements[5].rate_e12 = -250'000'000;
   records.settlements[5].mark = 1200;
   outcome = held(records, 0, 863);
@@ -49,15 +49,15 @@ TEST("a schedule of 8, 4 and 1 hours with one settlement between sums to the cen
 TEST(
     "a fill at the open of the bar that begins at a settlement does not pay it, an exit at a close equal to one does") {
   const BarRecords records = flat({480, 960});
-  CHECK_EQ(held(records, 95, 24).exits[0].settlements, 0);  // in at 480
-  CHECK_EQ(held(records, 94, 24).exits[0].settlements, 1);  // in at 475
-  CHECK_EQ(held(records, 94, 97).exits[0].settlements, 2);  // out at 960
-  CHECK_EQ(held(records, 94, 96).exits[0].settlements, 1);  // out at 955
+  CHECK_EQ(held(records, 95, 24).exits[0].settlements, 0);  // fill at 480
+  CHECK_EQ(held(records, 94, 24).exits[0].settlements, 1);  // fill at 475
+  CHECK_EQ(held(records, 94, 97).exits[0].settlements, 2);  // exit at 960
+  CHECK_EQ(held(records, 94, 96).exits[0].settlements, 1);  // exit at 955
 }
 
 TEST("an exit inside a bar is before the settlement at its close, and pays the one at its open") {
   BarRecords records = flat({480, 485});
-  records.bars[96] = {1000, 1000, 900, 1000};  // minutes 480 to 485: the stop
+  records.bars[96] = {1000, 1000, 900, 1000};  // minutes 480 to 485: hits the stop
   Policy policy = baseline(Side::long_);
   policy.stop = {StopType::distance, 0, {DistanceUnit::fraction, 50'000'000'000}};
   const auto settled = [&](size_t at) {
@@ -67,7 +67,7 @@ TEST("an exit inside a bar is before the settlement at its close, and pays the o
     return outcome.exits[0].settlements;
   };
   CHECK_EQ(settled(90), 1);
-  CHECK_EQ(settled(95), 0);  // in and out within the bar
+  CHECK_EQ(settled(95), 0);  // fill and exit within the bar
 }
 
 TEST("a settlement without a recorded mark takes the close at its time, and is counted") {

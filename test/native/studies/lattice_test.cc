@@ -1,5 +1,5 @@
-// The table of strategy-design §6 against every path: all bars on eight levels, all stops, prices and targets, every
-// standing.
+// The table of strategy-design §6 compared with every path: all bars on eight levels; all stops, prices and targets;
+// every standing.
 #include <cstdio>
 
 #include "check.h"
@@ -27,7 +27,7 @@ void every_order(const Visit& visit) {
       for (int64_t target = price + 1; target < kLevels; ++target) visit(Levels{price, stop, target});
 }
 
-/// Where a standing is what the simulation would call it (in_bar.h).
+/// Whether the simulation would give the order this standing (in_bar.h).
 bool stands(Standing standing, const Bar& bar, const Levels& levels, LimitFill fill) {
   if (standing == Standing::resting_limit) return !beyond(-bar.open, -levels.price, fill);
   return standing == Standing::open || bar.open < levels.price;
@@ -52,8 +52,8 @@ TEST("the states after a bar are those that some path through it ends in") {
                        std::to_string(static_cast<int>(standing)) + ": the table and the paths differ");
           }
           ++cases;
-          // The document's count: to a position that is open its entry's price does not matter, and an order rests away
-          // from the open.
+          // The count in the document: for an open position the entry's price is irrelevant, and a resting order lies
+          // away from the open.
           const bool counted = standing == Standing::open ? levels.price == levels.stop + 1 : levels.price != bar.open;
           distinct += counted ? 1 : 0;
           resting += standing == Standing::open ? 0 : 1;

@@ -1,4 +1,4 @@
-// The fourteen cases of strategy-design §15, each through the whole simulation: one bar, one order, no costs.
+// The fourteen cases of strategy-design §15, each run through the whole simulation: one bar, one order, no costs.
 #include <set>
 
 #include "check.h"
@@ -23,7 +23,7 @@ struct Expected {
   std::set<std::pair<Reason, int64_t>> exits;  ///< reason and price
 };
 
-/// The horizon ends with the bar, so what stays open leaves at its close.
+/// The horizon ends with the bar, so an open position exits at its close.
 Outcome outcome_of(const Bar& bar, const Order& order) {
   const int64_t from = order.price == 0 ? 100 : order.price;
   std::vector<Bar> bars{
@@ -35,7 +35,7 @@ Outcome outcome_of(const Bar& bar, const Order& order) {
   policy.entry.offset.unit = DistanceUnit::fraction;
   policy.entry.expiry_bars = 1;
   if (order.stop != 0) policy.stop = {StopType::structural, 1, {DistanceUnit::fraction, 0}};
-  if (order.target != 0) {  // a little less than the fraction wanted, which rounding to the increment makes whole
+  if (order.target != 0) {  // slightly below the wanted fraction; rounding to the increment corrects it
     const int64_t fill = order.price == 0 ? 100 : order.price;
     policy.target.type = TargetType::distance;
     policy.target.distance = {DistanceUnit::fraction, (order.target - fill) * INT64_C(1'000'000'000'000) / fill};

@@ -10,7 +10,7 @@ using namespace studies;
 
 namespace {
 
-/// Floor, and rounding to even, of a fraction with a positive denominator.
+/// Floor and half-even rounding of a fraction with a positive denominator.
 int128 floor_of(int128 a, int128 b) {
   int128 q = a / b;
   while (q * b > a) --q;
@@ -27,7 +27,8 @@ int128 size_of(int128 x) {
   return x < 0 ? -x : x;
 }
 
-/// A record as a long sees it: that of a short reflected, and turned back by `turn`.
+/// A record from the point of view of a long position. For a short position prices are negated; `turn` converts them
+/// back.
 struct Seen {
   std::vector<Bar> bars;
   std::vector<BarState> states;
@@ -45,7 +46,7 @@ bool history(const Seen& seen, size_t at, size_t count) {
   return count >= 100 ? static_cast<double>(absent) <= 0.02 * static_cast<double>(count) : absent == 0;
 }
 
-/// TA-Lib's ATR(14) of 150 bars in 1e-9 increments, every step rounded to even.
+/// TA-Lib's ATR(14) of 150 bars in 1e-9 increments; every step is rounded half-even.
 std::optional<int128> atr(const Seen& seen, size_t at) {
   if (!history(seen, at, 150)) return std::nullopt;
   std::vector<Bar> bars;
@@ -79,7 +80,7 @@ std::optional<int64_t> price_at(const Seen& seen, size_t at, int64_t base, const
   return static_cast<int64_t>(steps * seen.increment);
 }
 
-/// From the long's point of view: is the wanted extreme the low one?
+/// Returns the lowest low or the highest high of `count` bars, from the long position's point of view.
 std::optional<int64_t> extreme(const Seen& seen, size_t at, size_t count, bool low) {
   if (!history(seen, at, count)) return std::nullopt;
   std::optional<int64_t> best;
@@ -124,7 +125,7 @@ NaiveExit exit_of(const BarRecords& records, const Rules& rules, const Policy& p
   exit.slippage_e9 = exit.gross_e9 - slipped;
   exit.fees_e9 = static_cast<int64_t>(nearest((fee_in * paid + fee_out * got) * 10, paid));
 
-  // Half minutes: a fill is just after its bar's open, an exit inside a bar just before its close.
+  // In half minutes: a fill is just after its bar's open; an exit inside a bar is just before the bar's close.
   const bool at_close = reason == Reason::time || reason == Reason::horizon;
   const Minute bought = (records.first + static_cast<Minute>(filled.fill_at)) * 10 + 1;
   const Minute sold = (records.first + static_cast<Minute>(at) + 1) * 10 - (at_close ? 0 : 1);
@@ -165,7 +166,7 @@ NaiveOutcome naive_outcome(const BarRecords& records, const Rules& rules, const 
     if (!order) return all.fate = Fate::no_history, all;
   }
 
-  // §5, bar by bar.
+  // Entry, bar by bar (§5).
   const size_t expiry = std::min(end, first + static_cast<size_t>(policy.entry.expiry_bars) * parts);
   size_t fill_part = end;
   int64_t fill = 0;
@@ -198,7 +199,7 @@ NaiveOutcome naive_outcome(const BarRecords& records, const Rules& rules, const 
     return all;
   }
 
-  // §7.
+  // Stop and target (§7).
   Levels levels{.price = fill};
   const auto reject = [&](Fate fate) {
     all.maker = false;
@@ -226,7 +227,7 @@ NaiveOutcome naive_outcome(const BarRecords& records, const Rules& rules, const 
     levels.target = *target;
   }
 
-  // §6, carrying the set forward.
+  // Exit (§6): carries the set of possible states forward.
   all.fill = fill * turn;
   all.fill_at = fill_part / parts;
   size_t last = end - 1;

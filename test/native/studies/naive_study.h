@@ -1,6 +1,6 @@
-// Strategy studies in plain loops, written from the document and not from the engine: bars are walked one by one,
-// shorts are longs on a reflected record, what a bar can do is found by walking its paths (paths.h), and every number
-// is a fraction.
+// Strategy studies in plain loops, written from the document and not from the engine: bars are processed one by one,
+// shorts are longs on a reflected record, the possible effects of a bar are found by walking its paths (paths.h), and
+// every number is a fraction.
 #pragma once
 
 #include <optional>
@@ -29,7 +29,8 @@ struct NaiveOutcome {
   std::set<NaiveExit> exits;
 };
 
-/// `minutes`: when given, five to a bar, orders are resolved on them; their prices still come from the bars.
+/// `minutes`, when given, holds five one-minute bars per bar; orders are then resolved on them. Order prices still come
+/// from the bars.
 NaiveOutcome naive_outcome(const studies::BarRecords& records, const studies::Rules& rules,
                            const studies::Policy& policy, size_t at,
                            const std::vector<studies::Bar>* minutes = nullptr);

@@ -1,5 +1,6 @@
-// What a bar can do to an order, found by walking: every continuous price path that begins at the open, ends at the
-// close and touches high and low, on a lattice of the prices that matter and one place between any two of them.
+// The possible effects of a bar on an order, found by walking every continuous price path that begins at the open, ends
+// at the close and touches high and low. The lattice consists of the relevant prices and one place between each two of
+// them.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +13,7 @@ namespace hindsight::test {
 
 enum class PathState : uint8_t { waiting, open, stop, target };
 
-/// Reachability over (price, high seen, low seen, state).
+/// Reachable states over (price, high seen, low seen, state).
 class Paths {
  public:
   Paths(studies::Standing standing, const studies::Bar& bar, const studies::Levels& levels, studies::LimitFill fill)
@@ -20,7 +21,7 @@ class Paths {
     std::vector<int64_t> prices{bar.open, bar.high, bar.low, bar.close, levels.price, levels.stop, levels.target};
     std::sort(prices.begin(), prices.end());
     prices.erase(std::unique(prices.begin(), prices.end()), prices.end());
-    // Even places are the prices, odd ones lie between them.
+    // Even places are the prices; odd places lie between them.
     const auto place = [&](int64_t price) {
       return static_cast<int>(std::find(prices.begin(), prices.end(), price) - prices.begin()) * 2;
     };

@@ -1,4 +1,4 @@
-// What must hold of every simulation (strategy-design §16), on random records.
+// Properties of every simulation (strategy-design §16), on random records.
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -16,7 +16,7 @@ using namespace studies;
 
 constexpr int32_t kHorizon = 48;
 
-/// Calls visit(bars, records, rules, at) at random complete opportunities of random records.
+/// Calls visit(random, records, bars, rules, at) at random complete opportunities of random records.
 template <class Visit>
 void at_random(uint64_t salt, const WalkOptions& options, const Visit& visit) {
   std::mt19937_64 random(seed() + salt);
@@ -51,7 +51,7 @@ TEST("reflected prices and the other side give the same fills, exits and reasons
   at_random(
       1, {},
       [&](std::mt19937_64& random, const BarRecords& records, const SymbolBars& bars, const Rules& rules, size_t at) {
-        // Below 4,000 the least risk is two increments and not 5 bps, which a reflection would change.
+        // Below 4,000 the least risk is two increments, not 5 bps. A reflection would change a least risk in bps.
         constexpr int64_t kReflection = 4000;
         const auto reflectable = [](const Bar& bar) { return bar.high < kReflection; };
         if (!std::all_of(records.bars.begin(), records.bars.end(), reflectable)) return;
@@ -59,7 +59,7 @@ TEST("reflected prices and the other side give the same fills, exits and reasons
         for (Bar& bar : turned.bars)
           bar = {kReflection - bar.open, kReflection - bar.low, kReflection - bar.high, kReflection - bar.close};
         Policy policy = random_policy(random, kHorizon);
-        const auto atr = [](Distance& distance) {  // a fraction of a reflected price is another distance
+        const auto atr = [](Distance& distance) {  // a fraction of a reflected price is a different distance
           if (distance.unit == DistanceUnit::fraction) distance = {DistanceUnit::atr, distance.value / 2500};
         };
         atr(policy.entry.offset), atr(policy.target.distance);
@@ -117,7 +117,7 @@ TEST("cutting the archive changes nothing that ended before, and makes the rest 
 
 TEST("a gap anywhere before the horizon makes an opportunity unknown, whoever had left by then") {
   at_random(4, {}, [](std::mt19937_64& random, BarRecords records, const SymbolBars&, const Rules& rules, size_t at) {
-    if (at + kHorizon + 1 == records.bars.size()) return;  // a gap at the record's end is its end
+    if (at + kHorizon + 1 == records.bars.size()) return;  // a gap at the end of the record ends the record
     records.states[at + 1 + random() % kHorizon] = BarState::absent;
     const SymbolBars holed(records);
     CHECK(unknown_at(holed, at, rules) == Unknown::gap);
@@ -175,7 +175,7 @@ TEST("dead bars fill nothing and trigger nothing") {
   for (int round = 0; round < 500; ++round) {
     BarRecords records = random_walk(random, {});
     const size_t at = 200;
-    // They say prices that would fill and trigger everything.
+    // Dead bars have prices that would fill and trigger everything.
     for (size_t i = at + 2; i <= at + kHorizon; ++i)
       records.states[i] = BarState::dead, records.bars[i] = {9000, 9500, 1, 9000};
     records.states[at + 1] = BarState::traded;
@@ -224,7 +224,7 @@ TEST("ranges too wide for 64 bits have the same average true range, a hundred bi
   for (size_t at = kAtrBars - 1; at < records.bars.size(); at += 7) {
     const int128 rounded = average_true_range_e9(narrow, at).value() * kLarger;
     const int128 apart = average_true_range_e9(wide, at).value() - rounded;
-    CHECK(apart < 10 * kLarger && apart > -10 * kLarger);  // 14 half steps of the smaller one, added up
+    CHECK(apart < 10 * kLarger && apart > -10 * kLarger);  // the sum of 14 half steps of the smaller increment
   }
 }
 

@@ -52,7 +52,7 @@ BarRecords random_walk(std::mt19937_64& random, const WalkOptions& options) {
   std::uniform_real_distribution<double> share;
   int64_t jump = 0;
   for (size_t i = 0; i < options.bars; ++i) {
-    if (share(random) < 0.02) jump += static_cast<int64_t>(random() % 41) - 20;  // the next bar opens elsewhere
+    if (share(random) < 0.02) jump += static_cast<int64_t>(random() % 41) - 20;  // the next bar opens at another price
     Bar& bar = records.bars[i];
     for (int64_t* price : {&bar.open, &bar.high, &bar.low, &bar.close})
       *price = std::max<int64_t>(1, *price + jump) * options.increment;

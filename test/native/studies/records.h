@@ -1,4 +1,4 @@
-// Bars for tests: by hand, and random walks with dead bars, gaps and settlements of funding.
+// Bars for tests: written by hand, and random walks with dead bars, gaps and funding settlements.
 #pragma once
 
 #include <random>
@@ -7,7 +7,7 @@
 
 namespace hindsight::test {
 
-/// A record of traded bars, numbered from 0, whose archive ends with them.
+/// A record of traded bars, numbered from 0. The archive ends with the last bar.
 studies::BarRecords records_of(std::vector<studies::Bar> bars, int64_t increment = 1);
 
 struct WalkOptions {
@@ -18,22 +18,22 @@ struct WalkOptions {
   double unrecorded = 0;         ///< share of the settlements
 };
 
-/// Prices are multiples of the increment and few, so that equal ones meet often.
+/// Prices are multiples of the increment and few are distinct, so that equal prices are frequent.
 studies::BarRecords random_walk(std::mt19937_64& random, const WalkOptions& options);
 
-/// One-minute bars, each opening where the one before closed, five to a bar of random_walk's kind.
+/// One-minute bars. Each opens at the close of the one before; five of them form a bar like those of random_walk.
 std::vector<studies::Bar> random_minutes(std::mt19937_64& random, size_t minutes);
 
-/// Bars of `size` bars each.
+/// Combines each `size` bars into one.
 std::vector<studies::Bar> aggregated(const std::vector<studies::Bar>& bars, size_t size);
 
 studies::Policy random_policy(std::mt19937_64& random, int32_t horizon_bars);
 studies::Rules random_rules(std::mt19937_64& random, int32_t horizon_bars);
 
-/// With the ATR when the policy needs it.
+/// Includes the ATR when the policy needs it.
 studies::Signal signal_for(const studies::SymbolBars& bars, const studies::Policy& policy, size_t at);
 
-/// A policy mirrored: the other side, offsets turned, highs for lows.
+/// The policy for the other side: offsets negated, highs and lows exchanged.
 studies::Policy mirrored(studies::Policy policy);
 
 }  // namespace hindsight::test

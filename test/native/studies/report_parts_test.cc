@@ -1,5 +1,5 @@
-// The parts of a report beside its distributions, against plain loops: excursions bar by bar, positions and losses one
-// by one, clusters and subsets by maps.
+// The parts of a report other than its distributions, compared with plain loops: excursions bar by bar, positions and
+// losses one by one, clusters and subsets with maps.
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -44,7 +44,7 @@ struct Event {
 std::vector<Event> random_events(std::mt19937_64& random) {
   std::vector<Event> all;
   for (size_t symbol = 0; symbol < 5; ++symbol) {
-    if (symbol == 2) continue;  // one without any
+    if (symbol == 2) continue;  // one symbol without results
     for (BarNumber bar = -300; bar < 5000; bar += 1 + static_cast<BarNumber>(random() % 200)) {
       Event event{.symbol = symbol, .signal = bar * 5};
       event.is_filled = random() % 4 != 0;
@@ -177,7 +177,7 @@ TEST("concentration and means without a symbol are those of sums by symbol, day 
   for (uint64_t round = 0; round < 20; ++round) {
     std::mt19937_64 random(seed() + 1000 + round);
     std::vector<Event> events = random_events(random);
-    for (Event& event : events) event.net_e9 += event.is_filled ? 300 : 0;  // mostly a sum above 0
+    for (Event& event : events) event.net_e9 += event.is_filled ? 300 : 0;  // makes the sum positive in most rounds
     const StudyResults results = results_of(events);
     const std::vector<int64_t>& values = results.policies[0].lo_e9;
     std::map<size_t, int64_t> by_symbol, counts;
@@ -287,7 +287,7 @@ TEST("clusters, effective size and what does not overlap are those of plain sums
     for (const long double one : means) centre += one / static_cast<long double>(means.size());
     for (const long double one : means) spread += (one - centre) * (one - centre);
     const long double effective = squares / (n - 1) / (spread / static_cast<long double>(means.size() - 1));
-    // The draws' means are rounded to whole units of some tens of standard error.
+    // The means of the draws are rounded to whole units, a few percent of the standard error.
     CHECK(std::abs(effective - static_cast<long double>(*got.effective_e1) / 10) <= effective / 50);
   }
 }
@@ -297,7 +297,7 @@ TEST("a day without a trade fills nothing, and opportunities that would open in 
   BarRecords records = random_walk(random, {.bars = 900, .dead = 0, .funding = false});
   for (size_t i = 400; i < 688; ++i) {
     const int64_t close = records.bars[399].close;
-    records.bars[i] = {close, close + 50, std::max<int64_t>(1, close - 50), close};  // prices alone fill nothing
+    records.bars[i] = {close, close + 50, std::max<int64_t>(1, close - 50), close};  // a dead bar fills nothing
     records.states[i] = BarState::dead;
   }
   const SymbolBars bars(records);
@@ -336,7 +336,7 @@ TEST("a table of policies is checked value by value") {
   }
   std::vector<int64_t> limit = row;
   set(limit, entry_type, 1);
-  CHECK_FAILS("invalid_argument", decode_policies(limit, 12));  // it expires at once
+  CHECK_FAILS("invalid_argument", decode_policies(limit, 12));  // expires immediately
   set(limit, expiry_bars, 12);
   CHECK(decode_policies(limit, 12)[0].entry.type == EntryType::limit);
   set(limit, expiry_bars, 13);
@@ -344,7 +344,7 @@ TEST("a table of policies is checked value by value") {
   std::vector<int64_t> multiple = row;
   set(multiple, target_type, 1);
   set(multiple, target_multiple_e6, 1'000'000);
-  CHECK_FAILS("invalid_argument", decode_policies(multiple, 12));  // of no stop's risk
+  CHECK_FAILS("invalid_argument", decode_policies(multiple, 12));  // a multiple of a risk without a stop
   set(multiple, stop_type, 2);
   set(multiple, stop_unit, 1);
   set(multiple, stop_value, 1'000'000'000);

@@ -1,4 +1,4 @@
-// Reports against plain loops over the outcomes they are made of.
+// Reports compared with plain loops over their outcomes.
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -14,7 +14,7 @@ namespace {
 
 using namespace studies;
 
-constexpr int32_t kHorizon = 300;  // longer than a day: blocks of two
+constexpr int32_t kHorizon = 300;  // longer than a day: blocks of two days
 constexpr size_t kSymbols = 4;
 
 std::shared_ptr<SymbolStudy> made_symbol(size_t symbol) {
@@ -23,7 +23,7 @@ std::shared_ptr<SymbolStudy> made_symbol(size_t symbol) {
   options.bars = 288 * 60;
   options.gaps = 0.0005;
   BarRecords records = random_walk(random, options);
-  records.first = -288 * 10;  // days before 1970 are days, too
+  records.first = -288 * 10;  // includes days before 1970
   records.archive_end += records.first;
   records.settlements.clear();
   auto study = std::make_shared<SymbolStudy>(SymbolStudy{SymbolBars(records), {}});
@@ -43,7 +43,7 @@ Study made_study() {
     Policy policy = random_policy(random, kHorizon);
     study.policies.push_back(policy);
   }
-  Policy close = baseline(Side::long_);  // stop and target within a bar of each other: often ambiguous
+  Policy close = baseline(Side::long_);  // stop and target within the range of one bar: often ambiguous
   close.stop = {StopType::distance, 0, {DistanceUnit::fraction, 2'000'000'000}};
   close.target = {TargetType::r_multiple, 1'000'000, {}};
   study.policies.push_back(close);
@@ -69,7 +69,7 @@ StudyReport report_on(const Study& study, const BootstrapOptions& options, size_
   return report_of(collector.finish(), baselines(study), kHorizon * kBarMinutes, options, pool);
 }
 
-/// Results one by one: by policy, in the order of symbols and time.
+/// Single outcomes: by policy, in the order of symbols and time.
 struct Plain {
   std::vector<Minute> signals;
   std::vector<std::vector<Outcome>> outcomes;
@@ -221,7 +221,7 @@ TEST("a report is the same on any number of threads, and its means agree between
     CHECK_EQ(a.per_opportunity.uncertainty.interval->low_e9, b.per_opportunity.uncertainty.interval->low_e9);
     CHECK_EQ(a.per_opportunity.uncertainty.interval->high_e9, b.per_opportunity.uncertainty.interval->high_e9);
     CHECK(a.per_opportunity.ends.hi.quantiles_e9 == b.per_opportunity.ends.hi.quantiles_e9);
-    // The mean per opportunity times complete is the mean per fill times filled, but for the rounding of both.
+    // The mean per opportunity times complete equals the mean per fill times filled, except for rounding.
     const int128 apart = int128{a.per_opportunity.ends.lo.mean_e9} * static_cast<int64_t>(one.complete) -
                          int128{a.per_fill.lo.mean_e9} * static_cast<int64_t>(a.per_fill.lo.count);
     CHECK((apart < 0 ? -apart : apart) <= static_cast<int64_t>(one.complete));

@@ -1,5 +1,4 @@
-// The interval of a simulation on 5-minute bars holds every result of the same order on the minutes the bars are made
-// of.
+// The interval of a simulation on 5-minute bars contains every result of the same order on the minutes of these bars.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -22,7 +21,7 @@ struct Tally {
   uint64_t orders = 0, filled = 0, ambiguous = 0, ambiguous_on_minutes = 0;
 };
 
-/// Random orders at random bars; fails when a minute's result lies outside.
+/// Simulates random orders at random bars. Fails when a result on minutes lies outside the interval.
 Tally compare(std::mt19937_64& random, const std::vector<Bar>& minutes, int64_t increment, int orders) {
   BarRecords records = records_of(aggregated(minutes, 5), increment);
   for (Minute time = 0; time < static_cast<Minute>(minutes.size()); time += 60)
@@ -54,7 +53,7 @@ Tally compare(std::mt19937_64& random, const std::vector<Bar>& minutes, int64_t 
   return tally;
 }
 
-/// Klines as CSV: the second to fifth column are open, high, low and close.
+/// Reads klines in CSV; columns two to five are open, high, low and close.
 std::vector<Bar> read_klines(const std::filesystem::path& path) {
   std::vector<Bar> minutes;
   const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(("gzip -dc '" + path.string() + "'").c_str(), "r"), pclose);
@@ -68,9 +67,9 @@ std::vector<Bar> read_klines(const std::filesystem::path& path) {
   return minutes;
 }
 
-/// A price that moves in one piece: inside a 5-minute bar a minute opens where the one before closed. Recorded minutes
-/// open an increment away about every other time, where no price was; a stop between the two would have filled at
-/// neither.
+/// Makes prices continuous: inside a 5-minute bar, a minute opens at the close of the one before. About half of the
+/// recorded minutes open an increment away, with no price in between; a stop between the two prices would have filled
+/// at neither.
 void join(std::vector<Bar>& minutes) {
   for (size_t i = 1; i < minutes.size(); ++i) {
     if (i % 5 == 0) continue;

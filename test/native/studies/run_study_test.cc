@@ -1,4 +1,4 @@
-// Whole studies: the same outcomes on any number of threads and in any company of policies.
+// Whole studies: outcomes are the same for any number of threads and with any other policies.
 #include <algorithm>
 #include <numeric>
 
@@ -15,7 +15,8 @@ using namespace studies;
 constexpr int32_t kHorizon = 36;
 constexpr size_t kSymbols = 7;
 
-/// Every symbol anew from its number, as a store would give it: some with few opportunities, one with none.
+/// Generates a symbol from its number on every call, as a store would load it. Some symbols have few opportunities, one
+/// has none.
 std::shared_ptr<SymbolStudy> made_symbol(uint64_t salt, size_t symbol) {
   std::mt19937_64 random(salt * 1000 + symbol);
   WalkOptions options;

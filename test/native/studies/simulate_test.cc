@@ -1,4 +1,4 @@
-// The simulation against plain loops, on random bars, policies and rules.
+// The simulation compared with plain loops, on random bars, policies and rules.
 #include <cstdio>
 
 #include "check.h"
@@ -61,7 +61,7 @@ TEST("every outcome is that of plain loops") {
       touch_only += got.touch_only ? 1 : 0;
     }
   }
-  // Random cases that never meet a branch would prove nothing of it.
+  // Every branch must occur; otherwise the random cases prove nothing about it.
   for (const uint64_t count : fates) CHECK(count > 0);
   for (const uint64_t count : reasons) CHECK(count > 0);
   CHECK(ambiguous > 0);

@@ -1,5 +1,6 @@
-// Simulations per second and core of a year of made bars, by policy and for six together. Runs when HINDSIGHT_SPEED is
-// set, to the number of symbols. The outcomes of one and two threads are compared before anything is timed.
+// Simulations per second and core on a year of generated bars, for each policy and for six together. Runs when
+// HINDSIGHT_SPEED is set to the number of symbols. The outcomes of one and of two threads are compared before any
+// timing.
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
@@ -16,7 +17,7 @@ using namespace studies;
 
 constexpr int32_t kDayBars = 288;
 
-/// Of all threads together, so that what else the machine does hardly matters.
+/// Processor time of all threads of this process, so that other load on the machine has little effect.
 double processor_seconds() {
   timespec time{};
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
@@ -28,7 +29,7 @@ struct Named {
   Policy policy;
 };
 
-/// Policies like those of the documents: market, pullback and breakout, both kinds of stops, both sides.
+/// Policies like those in the documents: market, pullback and breakout entries, both kinds of stops, both sides.
 std::vector<Named> speed_policies() {
   const auto atr = [](double multiple) { return Distance{DistanceUnit::atr, static_cast<int64_t>(multiple * 1e6)}; };
   const auto bps = [](int64_t n) { return Distance{DistanceUnit::fraction, n * 100'000'000}; };

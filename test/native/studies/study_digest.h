@@ -1,4 +1,5 @@
-// All that a study says of every policy, as one number each: equal when every field of every outcome is.
+// Digests of the outcomes of a study, one number per policy. Two digests are equal when every field of every outcome is
+// equal.
 #pragma once
 
 #include <cstdint>
@@ -27,8 +28,8 @@ inline void mix(uint64_t& digest, const studies::Outcome& outcome) {
   }
 }
 
-/// By policy, and last the one of what is unknown. Symbols are kept apart until the end: blocks of several come at
-/// once.
+/// Digests by policy; the last digest covers the unknown opportunities. Symbols are kept separate until the end,
+/// because blocks of several symbols arrive at the same time.
 class StudyDigest {
  public:
   StudyDigest(size_t symbols, size_t policies)
