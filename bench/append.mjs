@@ -1,7 +1,8 @@
-// What an append of one day costs, by the length of the history before it:
+// Measures the cost of appending one day, by the length of the existing history:
 //   node append.mjs DIR --symbols 670 --history 3 [--prepare]
-// DIR keeps archives and dataset between runs: the history that is missing is imported first (with --prepare nothing else is done), then the next
-// day is appended by the command line, in a process that is watched. One line of JSON. Twelve markets are made; others have their bars.
+// DIR keeps archives and dataset between runs. The missing part of the history is imported first; with --prepare the script stops there. Then the
+// command line appends the next day in a process whose memory and writes are observed. Prints one line of JSON. Twelve markets are generated; all
+// other symbols reuse their bars.
 import { spawn } from 'node:child_process'
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,7 +33,7 @@ const HEADER =
   'open_time,open,high,low,close,volume,close_time,quote_volume,count,taker_buy_volume,taker_buy_quote_volume,ignore\n'
 const nameOf = (symbol) => (symbol === 0 ? 'BTCUSDT' : `B${String(symbol).padStart(3, '0')}USDT`)
 
-/** A folder per day, as an append takes it. */
+/** Writes one folder per day, the layout that an append takes. */
 function writeArchive(days) {
   if (existsSync(join(archive, dayOf(days - 1)))) return
   for (let market = 0; market < Math.min(MARKETS, symbols); market++) {
@@ -53,7 +54,7 @@ function writeArchive(days) {
   }
 }
 
-/** Days of the record so far. */
+/** Returns the number of recorded days. */
 async function recordedDays() {
   const manifest = existsSync(join(dataset, 'manifest.json')) ? await readManifest(dataset) : undefined
   return manifest === undefined ? 0 : (manifest.symbols[0].last + 1 - BEGIN / 60_000) / DAY
@@ -62,7 +63,7 @@ async function recordedDays() {
 const bytesBelow = (folder) =>
   readdirSync(folder, { recursive: true }).reduce((sum, name) => sum + (statSync(join(folder, name)).size || 0), 0)
 
-/** What the kernel says of a process: greatest memory in MiB, all of it and without pages of files, and MiB it had written. */
+/** Reads figures of a process from the kernel: peak resident memory and peak anonymous memory in MiB, and the MiB that it has had written. */
 function lookAt(pid, seen) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -73,7 +74,7 @@ function lookAt(pid, seen) {
     seen.written_mib = Math.max(seen.written_mib, Number(/^wchar: (\d+)/m.exec(io)[1]) / 1_048_576)
     seen.read_mib = Math.max(seen.read_mib, Number(/^rchar: (\d+)/m.exec(io)[1]) / 1_048_576)
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }
 

@@ -1,7 +1,7 @@
-// How slowly features move: node autocorrelation.mjs [--dataset folder | --archives folder] [feature …]
+// Measures how slowly features move: node autocorrelation.mjs [--dataset folder | --archives folder] [feature …]
 //
-// Of each feature: its autocorrelation at one minute, the share of zones of 64 minutes (on the absolute grid) that a threshold at its own 80 %, 95 %, 99 %
-// and 99.9 % quantile leaves to be read, and the quantiles themselves in quanta. Archives are imported by the product first.
+// For each feature: its autocorrelation at one minute; the share of zones of 64 minutes (on the absolute grid) that must be read for a threshold at
+// the feature's own 80 %, 95 %, 99 % and 99.9 % quantile; and these quantiles in quanta. Archives are first imported by the product.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const NULL_BELOW = -(2n ** 62n)
 const ZONE = 64
 const SHARES = [0.8, 0.95, 0.99, 0.999]
 
-/** Stretches of one symbol within a segment: consecutive values are neighbours in time. */
+/** Yields the values of one symbol within one segment; consecutive values are neighbours in time. */
 function* stretches({ manifest, snapshot }, column) {
   for (const { begin, end } of manifest.segments) {
     for (const [symbol, { first, last }] of manifest.symbols.entries()) {

@@ -1,4 +1,4 @@
-// node cold.mjs <dataset> <query> <threads>: opens a dataset in a process that has just begun and asks one question twice. Prints milliseconds as JSON.
+// node cold.mjs <dataset> <query> <threads>: opens a dataset in a new process and asks one question twice. Prints milliseconds as JSON.
 import { native, openDataset, planQuery } from './product.mjs'
 import { QUERIES } from './queries/index.mjs'
 

@@ -1,10 +1,10 @@
-// The engines as processes, asked one at a time.
+// The engines as processes; each handles one request at a time.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const WORKER = fileURLToPath(new URL('worker.mjs', import.meta.url))
 
-/** Starts an engine; rejects with its own words when it cannot work here. */
+/** Starts an engine. Rejects with the engine's error message when the engine cannot run on this machine. */
 export function startEngine(name, options) {
   const env = { ...process.env, POLARS_MAX_THREADS: String(options.threads) }
   const child = fork(WORKER, [name, JSON.stringify(options)], { env })

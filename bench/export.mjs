@@ -1,9 +1,9 @@
-// The columns of a dataset for the peers, read back through the product: ClickHouse's Native format, one block per symbol and month. What is null
-// here is the least value of its type; every engine then stores it as it likes best.
+// Exports the columns of a dataset for the peers, read back through the product, in ClickHouse's Native format with one block per symbol and month. A
+// null is exported as the minimum value of its type; each engine then stores it in its own way.
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { native } from './product.mjs'
 
-/** Columns of the peers' table beside symbol (UInt16) and minute (Int32). Prices are in ticks of 0.01. */
+/** Columns of the peers' table in addition to symbol (UInt16) and minute (Int32). Prices are in ticks of 0.01. */
 export const COLUMNS = [
   ...[
     'vpin',
@@ -24,7 +24,7 @@ export const COLUMNS = [
   })),
   ...['high', 'low', 'close'].map((name) => ({ name, type: 'Int32', source: `price.${name}`, unit: 1_000_000 })),
 ]
-/** Those of a dataset in which only `names` were made: prices and what follows from the calendar are always there. */
+/** Columns of a dataset that contains only the features `names`. Prices and calendar columns are always present. */
 export const columnsOf = (names) =>
   COLUMNS.filter(
     ({ name, source }) => names === undefined || source !== undefined || [...names, 'session'].includes(name),
@@ -42,7 +42,7 @@ const varint = (value) => {
 const text = (value) => Buffer.concat([varint(Buffer.byteLength(value)), Buffer.from(value)])
 const bytesOf = (array) => Buffer.from(array.buffer, array.byteOffset, array.byteLength)
 
-/** int64 with null codes → the column's type. A null's high word is the least of all, and no value's is. */
+/** Converts int64 values with null codes to the column's type. The high word of a null, and of no value, is the minimum int32. */
 function narrow(values, { type, unit = 1 }) {
   const words = new Int32Array(values.buffer, values.byteOffset, values.length * 2)
   if (type === 'Int64') {
@@ -58,7 +58,7 @@ function narrow(values, { type, unit = 1 }) {
   return out
 }
 
-/** Writes columns of `symbols` (from, to: numbers) to a file; returns the number of rows. */
+/** Writes columns of the symbols numbered from `from` to `to` − 1 to a file; returns the number of rows. */
 export function exportNative(dataset, path, columns, from, to) {
   const file = openSync(path, 'w')
   let rows = 0

@@ -1,7 +1,8 @@
 // node fairness.mjs [--dataset ../data/bench/670x30] [--heavy Q2] [--light Q1] [--clients 4] [--seconds 20] [--threads 2] [--json file]
 //
-// Whether heavy queries starve light ones: light queries one after the other, first alone, then beside clients that ask heavy ones without pause.
-// All through the whole use case, nothing kept. Heavy ones are Q7u of the benchmarks: every answer contains its outcomes.
+// Measures whether heavy queries starve light ones. Light queries run one after the other, first alone, then beside clients that send heavy queries
+// without pause. Every query runs through the whole use case without caching. Heavy queries are like Q7u of the benchmarks: every answer contains its
+// outcomes.
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -29,14 +30,14 @@ const research = await openResearch({
 })
 const seconds = Number(values.seconds)
 
-/** Answers are told apart by the size of their page, so that no two share one computation. */
+/** Queries differ in page size, so that no two share one computation. */
 let asked = 0
 const ask = (document, caller) => {
   asked++
   return research.query({ ...document, page: { limit: 1 + (asked % 100), cursor: null } }, { caller })
 }
 
-/** Milliseconds of light queries, one every so often, as a person asks them. */
+/** Returns the milliseconds of light queries, sent at intervals as a person would. */
 async function lights(until) {
   const ms = []
   const stages = []

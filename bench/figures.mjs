@@ -1,9 +1,9 @@
-// Figures of a run: what is equal, medians and spread, ratios and floors, how cost grows with size. Pure functions.
+// Figures of a run: equality of answers, medians and spread, ratios and floors, growth of cost with size. Pure functions.
 
-/** Figures of outcomes are compared to two units of 1e-7: peers divide in binary and do not round each return. */
+/** Tolerance for figures of outcomes: two units of 1e-7. The peers divide in binary and do not round each return. */
 const TOLERANCE = 2e-7
 
-/** The least ratios to the best peer at 670 symbols × 30 days; no other question may be slower than a peer. */
+/** Minimum ratios to the best peer at 670 symbols × 30 days. For every other question the minimum is one: not slower than any peer. */
 export const FLOORS = {
   Q1: 10,
   Q1f: 6,
@@ -21,7 +21,7 @@ export const FLOORS = {
 }
 const OTHER_FLOOR = 1
 
-/** What differs between two lists of figures; a form that only counts gives one figure. Counts must be equal. */
+/** Describes the difference between two lists of figures. Counts must be equal. A form that only counts gives one figure. */
 export function difference(expected, found) {
   if (found.length !== expected.length && found.length !== 1) return `${found.length} figures, not ${expected.length}`
   for (let i = 0; i < found.length; i++) {
@@ -41,7 +41,7 @@ export function summarize(times) {
   return { median, p10: at(sorted, 0.1), p90: at(sorted, 0.9), min: sorted[0], max: sorted.at(-1), runs: sorted.length }
 }
 
-/** The fastest peer by a figure (median, min) over ours; undefined without peers. */
+/** The time of the fastest peer divided by ours, for a figure (median or min); undefined without peers. */
 export function ratio({ engines }, figure) {
   const peers = Object.entries(engines).filter(([name]) => name !== 'Hindsight')
   if (peers.length === 0) return undefined
@@ -56,15 +56,15 @@ export function floor(row) {
   return best && { least, reached: best.times >= least }
 }
 
-/** GB/s of a question's touched bytes at its best, and as a share of the bandwidth of memory. */
+/** GB/s of a question's touched bytes in its fastest run, and its share of the memory bandwidth. */
 export function touched(row, bandwidth) {
   const rate = row.stats.bytes_touched / (row.engines.Hindsight.min * 1e-3) / 1e9
   return { rate, share: rate / bandwidth }
 }
 
 /**
- * How one question grows from the smallest size on: rows, milliseconds at best, bytes touched and zones read, and of each its factor. Sizes that
- * did not ask it are left out.
+ * The growth of one question from the smallest size: rows, fastest milliseconds, bytes touched and zones read, each with its factor. Sizes without
+ * the question are left out.
  */
 export function scaling(results, id) {
   const points = results

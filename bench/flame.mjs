@@ -1,11 +1,11 @@
-// A flame graph of `perf script`: stacks folded into counts, counts into a tree, the tree drawn as SVG. Pure functions.
+// A flame graph of `perf script` output: folds stacks into counts, builds a tree of the counts and draws it as SVG. Pure functions.
 
 const WIDTH = 1200
 const ROW = 17
 const LEAST_SHARE = 0.001
 const LETTER = 6.6
 
-/** A name without arguments, templates' parameters and our own namespace: what it is called, not of which types. */
+/** Returns a function name without arguments, template parameters and the product's namespace. */
 export function shortName(symbol) {
   let depth = 0
   let name = ''
@@ -19,7 +19,7 @@ export function shortName(symbol) {
   return name.replaceAll('hindsight::', '').replace(/^.* (?=\S+$)/, '') || symbol
 }
 
-/** Samples of `perf script -F comm,ip,sym` by stack, outermost frame first and joined by ';'. */
+/** Counts the samples of `perf script -F comm,ip,sym` by stack; a stack is joined by ';', outermost frame first. */
 export function fold(script) {
   const stacks = new Map()
   for (const sample of script.split(/\n\s*\n/)) {
@@ -28,7 +28,7 @@ export function fold(script) {
     const names = frames.map((line) =>
       shortName(/^\s*[0-9a-f]+\s+(.+?)(?: \([^()]*\))?$/.exec(line)?.[1] ?? '[unknown]'),
     )
-    // Frames without a name, as in the interpreter, say nothing; several of them become one.
+    // Frames without a name, such as those of the interpreter, carry no information; consecutive ones are merged.
     const known = names.reverse().filter((name, i, all) => name !== '[unknown]' || all[i - 1] !== '[unknown]')
     const stack = known.map((name) => name.replaceAll(';', ':')).join(';')
     stacks.set(stack, (stacks.get(stack) ?? 0) + 1)
@@ -36,7 +36,7 @@ export function fold(script) {
   return stacks
 }
 
-/** Samples by innermost frame, most first: [name, share]. */
+/** Returns the share of samples by innermost frame, largest first: [name, share]. */
 export function selfShares(stacks) {
   const self = new Map()
   let total = 0
@@ -64,14 +64,14 @@ function treeOf(stacks) {
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** A warm colour that a name always has. */
+/** Returns a warm colour that depends only on the name. */
 function colour(name) {
   let hash = 7
   for (const letter of name) hash = (hash * 31 + letter.codePointAt(0)) >>> 0
   return `hsl(${hash % 55},${65 + (hash % 25)}%,${58 + ((hash >>> 8) % 12)}%)`
 }
 
-/** One rectangle a frame, as wide as its share of all samples, callers below; its tooltip names it in full. */
+/** Draws one rectangle per frame. Its width is the frame's share of all samples, callers are below, and its tooltip has the full name. */
 export function flameSvg(stacks, title) {
   const root = treeOf(stacks)
   const boxes = []

@@ -1,8 +1,8 @@
 // node http.mjs [--dataset ../data/bench/670x30] [--seconds 3] [--rounds 5] [--connections 32] [--threads 2] [--only cached,fresh] [--json file]
 //
-// The service over loopback, as it is deployed: its own process, keys, limits, figures and logs (into a file) included. Cached answers and 304s take
-// turns, round by round, with bare Koa applications that send the same; then small questions that nobody asked before, by 32 clients at a time.
-// The load generator is a third process and has to share the processors with the one it asks; it does so with both.
+// Measures the service over loopback as it is deployed: its own process, with keys, limits, metrics and logs (into a file). Cached answers and 304s
+// alternate, round by round, with minimal Koa applications that send the same bytes. Then 32 clients at a time send small questions that were not
+// asked before. The load generator is a third process and shares the processors with the server under test, for the service and for Koa alike.
 import { execFileSync, fork, spawn } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ const bin = join(process.env.HINDSIGHT_HOME ?? ROOT, 'bin', 'hindsight')
 const hindsight = (...args) =>
   JSON.parse(execFileSync(process.execPath, [bin, ...args, '--control', control, '--json'], { encoding: 'utf8' }))
 
-/** The service, and how to end it. `log` is where its lines go. */
+/** Starts the service and returns how to stop it. Its log lines go to `log`. */
 async function serve() {
   const log = openSync(join(folder, 'log'), 'w')
   const args = ['serve', '--dataset', resolve(values.dataset), '--control', control, '--port', '0']
@@ -63,7 +63,7 @@ const answerOf = (child, message) =>
     child.send(message)
   })
 
-/** Base rates are computed once for each revision, on a thread of their own, and kept beside the dataset: until they are, a processor is busy. */
+/** Waits for base rates. They are computed once per revision on a thread of their own and kept beside the dataset; this keeps a processor busy. */
 async function untilCalm({ url }) {
   for (;;) {
     const registry = await (await fetch(`${url}/api/v1/research/registry`, { headers })).json()
@@ -81,7 +81,7 @@ const summary = (all) => ({
   p99: median(all.map((one) => one.p99)),
 })
 
-/** Processes that were started and have not ended: none of them outlives the benchmark, however that ends. */
+/** Child processes that have not ended. The benchmark stops them however it ends. */
 const running = new Set()
 function started(child) {
   running.add(child)
@@ -103,10 +103,10 @@ const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/j
 const results = {}
 await untilCalm(service)
 
-/** Processor time that the JavaScript thread of a process has had, in microseconds: unlike the clock, it is its own whoever else is busy. */
+/** Processor time of a process's JavaScript thread in microseconds. Unlike wall time, it does not depend on other load. */
 const processorTime = (pid) => Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000
 
-/** One round; anything but the expected status ends the benchmark. */
+/** Runs one round; any status other than the expected one ends the benchmark. */
 async function ask(pid, wanted, expected) {
   const before = processorTime(pid)
   const found = await answerOf(load, { connections, seconds, headers, ...wanted })
@@ -117,7 +117,7 @@ async function ask(pid, wanted, expected) {
   return found
 }
 
-/** Rounds in turn: bare applications that send the same, with and without the headers, then the service. */
+/** Alternates rounds of minimal applications that send the same answer, with and without the headers, and of the service. */
 async function beside(name, document, conditional) {
   const body = JSON.stringify(document)
   const first = await fetch(service.url + PATH, { method: 'POST', headers, body })
@@ -156,7 +156,7 @@ async function beside(name, document, conditional) {
   }
 }
 
-/** Small: ten symbols, a week, three clauses. */
+/** A small question: ten symbols, a week, three clauses. */
 const question = QUERIES.find(({ id }) => id === 'Q1').document
 async function fresh() {
   const manifest = JSON.parse(readFileSync(join(resolve(values.dataset), 'manifest.json'), 'utf8'))

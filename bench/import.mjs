@@ -1,7 +1,6 @@
-// What an import costs: node import.mjs [--runs 5] [--only features,minutes,archives,whole] [--symbols 12] [--days 60] [--workers 2]
-// A made-up year of one symbol with every source recorded, stage by stage on one thread; reading its klines from archives beside plain
-// inflating; and a whole import of a market. Of each stage the fastest of its runs, by processor time and by the clock. JSON goes to
-// results/import.json.
+// Measures the cost of an import: node import.mjs [--runs 5] [--only features,minutes,archives,whole] [--symbols 12] [--days 60] [--workers 2]
+// Runs a generated year of one symbol with every source, stage by stage on one thread; reads its klines from archives, with plain inflating as a
+// baseline; and imports a whole market. For each stage, the fastest run counts, by processor time and by wall time. JSON goes to results/import.json.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +24,7 @@ const only = values.only.split(',')
 const dir = mkdtempSync(join(tmpdir(), 'hindsight-import-'))
 const { COLUMN_NAMES, FIELD_COUNT } = await load('archive/minutes/columns.js')
 
-/** The least of each stage over `runs` of `work`, in the order of their first appearance. */
+/** Returns the minimum of each stage over `runs` runs of `work`, in the order in which stages first appear. */
 async function best(work) {
   const least = {}
   let total
@@ -50,7 +49,7 @@ const folderBytes = (path) =>
 
 const report = { machine: cpus()[0].model, cpus: cpus().length, node: process.version, runs, stages: [] }
 
-/** Notes and prints a stage: rows/s and MB/s of processor time, seconds per symbol-year. `bytes`: what it reads or writes. */
+/** Records and prints a stage: rows/s and MB/s of processor time, seconds per symbol-year. `bytes`: bytes that the stage reads or writes. */
 function tell(part, figures, rows, bytes) {
   for (const [stage, { wall, cpu }] of Object.entries(figures)) {
     const line = {

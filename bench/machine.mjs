@@ -1,4 +1,4 @@
-// What keeps turns fair and what is measured beside time: the caches' sweep, anonymous memory of a process, opening and first answers with cold pages.
+// Cache sweeps, which keep turns fair, and measurements other than time: anonymous memory of a process; opening and first answers with cold pages.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
@@ -9,24 +9,26 @@ import { dropPages } from './native-tools.mjs'
 const SWEPT = new Float64Array((64 << 20) / 8).fill(1)
 const SAMPLE_MS = 2
 
-/** Reads 64 MiB, twice a large L3, so that no engine finds its data in the CPU's caches; in this process, so that it is in nobody's memory. */
+/**
+ * Reads 64 MiB, twice a large L3, so that no engine finds its data in the CPU's caches. Runs in this process, so that no engine's memory includes it.
+ */
 export function sweepCaches() {
   let sum = 0
   for (let i = 0; i < SWEPT.length; i += 8) sum += SWEPT[i]
   return sum
 }
 
-/** Lets the threads of the engine before end what they began after their answer, then sweeps the caches. The same for every engine. */
+/** Waits for threads that the previous engine still runs after its answer, then sweeps the caches. The same for every engine. */
 export async function settle(calmMs) {
   if (calmMs > 0) await sleep(calmMs)
   sweepCaches()
 }
 
-/** Resident memory of a process that no file stands behind, in bytes. */
+/** Resident memory of a process that is not backed by a file, in bytes. */
 export const anonymousBytes = (pid) =>
   Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) * 1024
 
-/** The most anonymous memory seen while `work` runs, every two milliseconds and at its end. */
+/** The peak of anonymous memory while `work` runs, sampled every two milliseconds and at the end. */
 export async function peakAnonymous(pid, work) {
   let peak = anonymousBytes(pid)
   const look = () => {
@@ -42,7 +44,7 @@ export async function peakAnonymous(pid, work) {
   return peak
 }
 
-/** Opening and the first answer in new processes: with pages in the page cache (the best of `runs`), and from disk (each once). */
+/** Opening and first answers in new processes: with the files in the page cache (the best of `runs`), and from disk (once each). */
 export function openings(dir, { queries, threads, runs }) {
   const script = fileURLToPath(new URL('cold.mjs', import.meta.url))
   const once = (id) =>
@@ -58,6 +60,6 @@ export function openings(dir, { queries, threads, runs }) {
   return found
 }
 
-/** The machine in one sentence, and how busy others kept it. */
+/** Describes the machine in one sentence, with its load by other processes. */
 export const machine = () =>
   `${availableParallelism()} processors (${cpus()[0].model}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, load at the end ${loadavg()[0].toFixed(1)}.`

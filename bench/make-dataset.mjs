@@ -1,16 +1,19 @@
-// A dataset for benchmarks, written by bench/native through the product's own segment code: columns that the queries use, and holes for
-// the rest of the vocabulary. Same arguments, same bytes. Digests of days are made up, which `hindsight verify` says of each.
+// Makes a dataset for benchmarks: bench/native writes it with the product's own segment code. It contains the columns that the queries use, and holes
+// for the rest of the vocabulary. The same arguments give the same bytes. Digests of days are invented, and `hindsight verify` reports each of them.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { dropPages, nativeTool } from './native-tools.mjs'
 import { datasetRevision, emptyManifest, placeLayer, publishManifest, segmentSymbols } from './product.mjs'
 
-/** 2025-01-15: the first month is cut, so that 30 days already cross the border of a segment. */
+/** 2025-01-15: the first month is incomplete, so that even 30 days cross a segment boundary. */
 export const BEGIN_DAY = 20103
 const SEED = 20250115
 
-/** Makes the dataset in `dir` unless it is there, with the named columns or all. Returns rows and seconds of the generator, or undefined. */
+/**
+ * Makes the dataset in `dir` unless it exists, with the named columns (default: all). Returns rows and seconds of the generator, or undefined if it
+ * exists.
+ */
 export async function makeDataset(dir, { symbols, days, threads, columns = [] }) {
   if (existsSync(join(dir, 'manifest.json'))) return undefined
   const staging = join(dir, 'staging')
@@ -35,7 +38,7 @@ export async function makeDataset(dir, { symbols, days, threads, columns = [] })
   const revision = datasetRevision(segmentSymbols(dir, segments), true)
   const created = new Date().toISOString()
   await publishManifest(dir, { ...emptyManifest(), revision, simulated: true, created, segments, symbols: records })
-  // As after an import: pages come back in larger pieces than they were written in.
+  // As after an import: read back, pages come in larger pieces than they were written in.
   dropPages(dir)
   const [, rows, seconds] = said.at(-1)
   return { rows: Number(rows), seconds: Number(seconds) }

@@ -1,5 +1,5 @@
-// A market for benchmarks: many symbols of one-minute bars in the venue's kline format, from a fixed seed. Returns have clustered
-// volatility, so features move as slowly and as fast as recorded ones do; nothing else about them is meant to be real.
+// A market for benchmarks: many symbols of one-minute bars in the venue's kline format, from a fixed seed. Returns have clustered volatility, so that
+// features move at the speed of recorded ones; no other property is realistic.
 
 import { once } from 'node:events'
 import { createWriteStream, existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 const BEGIN = Date.UTC(2026, 0, 1)
 const MINUTE = 60_000
 
-/** SplitMix-like 32-bit generator: uniform in [0, 1). */
+/** A 32-bit generator similar to SplitMix: uniform in [0, 1). */
 function uniform(seed) {
   let state = seed >>> 0
   return () => {
@@ -20,7 +20,7 @@ function uniform(seed) {
   }
 }
 
-/** The lines of `days` of klines, from `begin` (ms) on. */
+/** Yields the lines of `days` days of klines from `begin` (ms) on. */
 export const bars = function* (symbol, days, begin = BEGIN) {
   const random = uniform(1000 + symbol)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
@@ -43,7 +43,7 @@ export const bars = function* (symbol, days, begin = BEGIN) {
   }
 }
 
-/** Writes `symbols` × `days` of klines below `dir` unless they are there; returns the folder. */
+/** Writes `symbols` × `days` of klines to `dir` unless they exist; returns the folder. */
 export async function writeMarket(dir, symbols, days) {
   const done = join(dir, 'simulated.json')
   if (existsSync(done)) return dir

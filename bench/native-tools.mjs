@@ -1,4 +1,4 @@
-// The native programs of bench/native, built when they are first asked for.
+// The native programs of bench/native, built on first use.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from './product.mjs'
@@ -6,7 +6,7 @@ import { ROOT } from './product.mjs'
 const build = join(ROOT, 'build', 'bench')
 let built = false
 
-/** Where a program is. */
+/** Returns the path of a program. */
 export function nativeTool(name) {
   if (!built) {
     const quiet = { stdio: ['ignore', 'ignore', 'inherit'] }
@@ -17,14 +17,14 @@ export function nativeTool(name) {
   return join(build, name)
 }
 
-/** Read-only bandwidth of memory in GB/s, of one thread and of `threads`. Half a GiB leaves every cache. */
+/** Read bandwidth of memory in GB/s, of one thread and of `threads` threads. The buffer of half a GiB exceeds every cache. */
 export function bandwidth(threads) {
   const measure = (count) =>
     Number(execFileSync(nativeTool('memory'), ['bandwidth', '512', String(count), '40'], { encoding: 'utf8' }))
   return { one: measure(1), all: measure(threads) }
 }
 
-/** Takes a folder's files out of the page cache; what some process has mapped stays. */
+/** Removes a folder's files from the page cache; pages that a process has mapped stay. */
 export function dropPages(folder) {
   execFileSync('sync', ['-f', folder])
   execFileSync(nativeTool('memory'), ['drop', folder])

@@ -1,6 +1,6 @@
-// Paging through a long result: node paging.mjs [--symbols 120] [--days 31] [--limit 100] [--page 1000] [--cache-mib 256] [--threads 2]
-// Time and peak memory (VmHWM) of the first page and of a late one, from a list in memory, from a list on disk alone, and after a
-// restart. Each is measured in a process of its own. Prints JSON.
+// Measures paging through a long result: node paging.mjs [--symbols 120] [--days 31] [--limit 100] [--page 1000] [--cache-mib 256] [--threads 2]
+// Prints JSON with time and peak memory (VmHWM) of the first page and of a late one: from a list in memory, from a list that is only on disk, and
+// after a restart. Each is measured in a process of its own.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -37,7 +37,7 @@ const cacheDir = join(root, 'cache')
 const peakMib = () => Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]) / 1024)
 const round = (ms) => Math.round(ms * 10) / 10
 
-/** Every bucket with a return over five minutes, sorted by it, which takes the most memory. */
+/** Selects every bucket that has a five-minute return, sorted by it, which takes the most memory. */
 const document = (cursor) => ({
   schema_version: 'research_query.v2',
   normalization_version: 'archive_normalization.v1',

@@ -1,5 +1,6 @@
-// The same columns for the peers. Pieces of some symbols go from the dataset into ClickHouse, from there as Parquet into DuckDB, and stay on the disk only for
-// Polars, which reads them at every start. node peers-data.mjs <dataset> <peers> <JSON: threads, engines, columns, stored>
+// Loads the same columns into the peers. Pieces of a few symbols go from the dataset into ClickHouse, and from there as Parquet into DuckDB. They
+// stay on disk only for Polars, which reads them at every start.
+// node peers-data.mjs <dataset> <peers> <JSON: threads, engines, columns, stored>
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beginLoad as beginClickhouse } from './engines/clickhouse.mjs'
@@ -8,7 +9,7 @@ import { openDataset } from './product.mjs'
 
 const SYMBOLS_AT_A_TIME = 50
 
-/** Whether what was loaded before serves this run too. */
+/** Whether the data of an earlier load suffices for this run. */
 function serves(done, { engines, columns, stored }) {
   if (!existsSync(done)) return false
   const text = readFileSync(done, 'utf8')

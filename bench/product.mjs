@@ -1,4 +1,4 @@
-// The product as it was built (`npm run build`); HINDSIGHT_DIST names another folder with the compiled sources.
+// The built product (`npm run build`); HINDSIGHT_DIST names another folder with the compiled sources.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ export const load = (path) => import(join(dist, 'src', path))
 
 export const { native } = await load('native/index.js')
 export const { importIntoDataset, openDataset } = await load('dataset/index.js')
-// What only a bench does: datasets that no import has written.
+// Used only by benchmarks: datasets that no import wrote.
 export const { emptyManifest } = await load('dataset/manifest/manifest.js')
 export const { placeLayer, segmentSymbols } = await load('dataset/segments/segments.js')
 export const { publishManifest } = await load('dataset/manifest/publish.js')

@@ -1,7 +1,7 @@
 // node profile.mjs [Q2 Q5 Q7u Q9] [--symbols 670] [--days 30] [--threads 2] [--seconds 8] [--out ../docs/internals/profiles]
 //
-// Each question in a loop under `perf`: a flame graph of its stacks as <query>.svg, and counters of all of them as README.md. Counters that the machine does not
-// have are left out.
+// Runs each question in a loop under `perf`. Writes a flame graph of its stacks as <query>.svg, and the counters of all questions as README.md.
+// Counters that the machine lacks are left out.
 import { execFileSync, fork, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ const dir = join(ROOT, 'data', 'bench', `${symbols}x${days}`)
 const COUNTERS = ['instructions', 'cycles', 'task-clock', 'page-faults']
 const MOST_NAMED = 6
 
-/** The question again and again until the parent has seen enough; then what was done while it looked. */
+/** Repeats the question until the parent sends the end; then reports the work done during the measurement. */
 async function loop(id) {
   const { open } = await import('./engines/hindsight.mjs')
   const engine = await open({ dir, threads })
@@ -51,7 +51,7 @@ async function loop(id) {
   process.exit(0)
 }
 
-/** Runs `perf` on a process for some seconds, without blocking its messages. */
+/** Runs `perf` on a process for some seconds without blocking messages from it. */
 const perf = (...args) => spawnSync('perf', args, { encoding: 'utf8', maxBuffer: 2 ** 30 })
 
 async function profile(id, folder) {
@@ -66,7 +66,7 @@ async function profile(id, folder) {
   }
   const counted = await watch('stat', '-x', ';', '-e', COUNTERS.join(','))
   const data = join(folder, `${id}.data`)
-  // Stacks are unwound from copies of them: what is optimized keeps no frame pointers.
+  // Stacks are unwound from copies, because optimized code keeps no frame pointers.
   const recorded = await watch('record', '-q', '-F', '299', '--call-graph', 'dwarf,8192', '-o', data)
   child.send('end')
   if (recorded.status !== 0) throw new Error(`perf record: ${recorded.stderr}`)

@@ -1,4 +1,4 @@
-// The figures of a run as Markdown, to be pasted into docs/internals/benchmarks.md as they stand.
+// The figures of a run as Markdown, ready to paste into docs/internals/benchmarks.md.
 import { floor, ratio, scaling, touched } from './figures.mjs'
 
 const NAMES = ['Hindsight', 'DuckDB', 'ClickHouse', 'Polars']
@@ -6,7 +6,7 @@ const MIB = 2 ** 20
 const ANONYMOUS_MIB_MAX = 512
 const OPEN_MS_MAX = 300
 const BANDWIDTH_SHARE_MIN = 0.7
-/** Milliseconds of questions over a year of 670 symbols, hot. */
+/** Limits for a year of 670 symbols: milliseconds of hot questions. */
 const YEAR = { buckets: 340_000_000, Q7: 25, Q2: 80 }
 const SCALED = ['Q1', 'Q1f', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6', 'Q7', 'Q7u', 'Q9', 'S1', 'T1']
 
@@ -69,7 +69,7 @@ function depth({ rows, bandwidth, threads }) {
       count(row.buckets),
       (row.stats.bytes_touched / 1e6).toFixed(1),
       `${((100 * read) / Math.max(1, row.stats.zones)).toFixed(1)} %`,
-      // Of outcomes, only what the scan before them touches is counted.
+      // For outcomes, only the bytes of the scan before them are counted, so no rate is given.
       row.how !== 'outcomes' ? rate.toFixed(1) : '',
       row.how !== 'outcomes' ? `${(100 * share).toFixed(0)} %` : '',
       mib(row.anonymous),
@@ -98,13 +98,13 @@ const openings = ({ openings: found }) => {
 
 const Q2_BYTES_PER_BUCKET = 8
 
-/** What must hold beside the floors: name, value, whether it does. */
+/** Limits other than the floors: name, value, whether it is met. */
 function limits({ rows, bandwidth, openings: found, symbols, days }) {
   const by = (id) => rows.find((row) => row.id === id)
   const lines = []
   const q2 = by('Q2')
   if (q2 !== undefined) {
-    // Codes spare most of the bytes: what counts is how long reading all of its two columns would have taken.
+    // Zone codes avoid most of the bytes. Compared is the time that reading both columns in full would have taken.
     const share = (q2.buckets * Q2_BYTES_PER_BUCKET) / (q2.engines.Hindsight.min * 1e6) / bandwidth.all
     lines.push([
       `Q2 takes no longer than reading its columns at ${BANDWIDTH_SHARE_MIN * 100} % of the bandwidth`,
@@ -134,7 +134,7 @@ function limits({ rows, bandwidth, openings: found, symbols, days }) {
   return table(['what must hold', 'found', ''], lines)
 }
 
-/** Of a dataset that this run made. */
+/** A sentence about the generation of a dataset by this run; empty if the dataset existed. */
 const generation = ({ generated }) =>
   generated === undefined
     ? ''
@@ -160,7 +160,7 @@ export function sizeMarkdown(result) {
   ].join('\n')
 }
 
-/** The same questions at several sizes; empty with one size. */
+/** The same questions at several sizes; empty for a single size. */
 export function scalingMarkdown(results) {
   if (results.length < 2) return ''
   const lines = SCALED.flatMap((id) => {
@@ -182,7 +182,7 @@ export function scalingMarkdown(results) {
   return ['', '### The same questions at several sizes', '', ...table(head, lines)].join('\n')
 }
 
-/** Per size with peers, how many floors are reached, and which are not. */
+/** For each size with peers: how many floors are reached, and which are not. */
 export function verdict(results) {
   return results.flatMap(({ symbols, days, rows }) => {
     const judged = rows.map((row) => [row.id, floor(row)]).filter(([, least]) => least !== undefined)
@@ -194,7 +194,7 @@ export function verdict(results) {
   })
 }
 
-/** A page with `figures` in place of what stood between its two marks. */
+/** Replaces the text between the page's two marks with `figures`. */
 export function between(page, figures) {
   const [begin, end] = ['<!-- figures: begin -->', '<!-- figures: end -->']
   const [from, to] = [page.indexOf(begin), page.indexOf(end)]

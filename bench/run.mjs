@@ -1,7 +1,7 @@
 // node run.mjs [--quick] [--symbols 670] [--days 30,90,365] [--runs 15] [--threads 2] [--only Q1,Q2] [--engines hindsight,duckdb,clickhouse,polars]
 //   [--calm 0] [--scale small|medium|large] [--json file] [--markdown file] [--docs] [--drop-data] [--from file,file]
 //
-// Every engine answers every query before anything is timed, in every form it has; answers that differ end the run. Then the engines take turns within
+// Before any timing, every engine answers every query in every form that it has; different answers end the run. Then the engines take turns within
 // one run, each with its fastest form. Prints medians, spread, memory, ratios and floors as Markdown, and writes all figures as JSON.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -32,9 +32,9 @@ const { values } = parseArgs({
     json: { type: 'string' },
     markdown: { type: 'string' },
     docs: { type: 'boolean', default: false },
-    // Deletes the dataset and copies of a size when it is done, where the disk cannot hold all sizes.
+    // Deletes the dataset and copies of a size after it was measured, for disks that cannot hold all sizes.
     'drop-data': { type: 'boolean', default: false },
-    // Runs nothing: reports what earlier runs of the same machine wrote as JSON, as if one run had measured it all.
+    // Runs nothing: reports the JSON of earlier runs of the same machine, as if one run had measured everything.
     from: { type: 'string' },
   },
 })
@@ -45,12 +45,12 @@ const runs = Number(values.runs ?? (values.quick ? 5 : 15))
 const [threads, calm] = [Number(values.threads), Number(values.calm)]
 const wanted = values.only?.split(',')
 const queries = QUERIES.filter(({ id }) => wanted === undefined || wanted.includes(id))
-/** What a cold process is asked: the selective, the unselective, labels, steps. */
+/** Questions for cold processes: a selective one, an unselective one, labels, steps. */
 const OPENED_FOR = ['Q1', 'Q2', 'Q3', 'Q4']
 
 const seconds = (from) => ((performance.now() - from) / 1000).toFixed(1)
 
-/** Starts those engines that work here; says of the others why not. */
+/** Starts the engines that can run on this machine; prints the reason for each other engine. */
 async function startAll(plan, options) {
   const engines = []
   for (const name of plan.engines) {
@@ -76,7 +76,7 @@ async function runSize(days) {
       `generated ${generated.rows.toLocaleString('en')} rows in ${generated.seconds.toFixed(1)} s (${rate} million/s)`,
     )
   }
-  // In a process of its own, so that loading is not in anybody's peak memory.
+  // In a separate process, so that loading does not count in any peak memory.
   const loading = performance.now()
   const script = fileURLToPath(new URL('peers-data.mjs', import.meta.url))
   const wish = JSON.stringify({ threads, engines: plan.engines, columns: plan.columns, stored: plan.stored })
@@ -143,7 +143,7 @@ const write = (given, folder, ending, text) => {
   writeFileSync(path, text)
   console.error(`written: ${path}`)
 }
-// What the documents show keeps its raw figures beside it.
+// Figures for the documents are stored with their raw data.
 write(values.json, values.docs ? 'recorded' : 'results', 'json', `${JSON.stringify(results, null, 1)}\n`)
 const raw = values.docs ? ` Raw figures: [bench/recorded/${name}.json](../../bench/recorded/${name}.json).` : ''
 const figures = `${machine()}${raw}\n${said.join('\n')}`.trim()

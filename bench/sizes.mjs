@@ -1,14 +1,15 @@
-// What is run at which size: everything in memory and on disk up to a month of 670 symbols; beyond it only what fits, and what is left out is said with its reason.
+// What is run at which size: everything, in memory and on disk, up to a month of 670 symbols. Above that only what fits; what is left out is listed
+// with its reason.
 import { totalmem } from 'node:os'
 
 const MINUTES_PER_DAY = 1440
 const SMALL_ROWS = 40_000_000
 const MEDIUM_ROWS = 130_000_000
-/** Bytes of a row of the peers' table, and how many times over Polars needs them while it reads its frame. */
+/** Bytes per row of the peers' table, and the number of copies that Polars needs while it reads its frame. */
 const ROW_BYTES = 70
 const FRAME_COPIES = 3
 
-/** The columns of the questions at the largest size: the others would take 24 GB of disk in a year's dataset and its copy. */
+/** The columns of the questions at the largest size. All columns would take 24 GB of disk in a year's dataset and its copy. */
 const FEW_COLUMNS = [
   'vpin',
   'rel_volume_1h',
@@ -28,8 +29,8 @@ export function scaleOf(rows) {
 }
 
 /**
- * Engines, queries, forms and columns of a size. `columns` undefined: all that can be made; `stored`: whether peers get outcomes as columns;
- * `leftOut`: sentences.
+ * Engines, queries, forms and columns of a size. `columns`: undefined means all that can be generated; `stored`: whether peers get outcomes as
+ * columns; `leftOut`: one sentence for each omission.
  */
 export function planSize({ symbols, days, engines, queries, scale, memory = totalmem() }) {
   const rows = symbols * days * MINUTES_PER_DAY
@@ -70,7 +71,7 @@ export function planSize({ symbols, days, engines, queries, scale, memory = tota
     queries: queries.filter(({ id }) => asked.includes(id)),
     columns: at === 'large' ? FEW_COLUMNS : undefined,
     stored: asked.includes('Q7p'),
-    /** Forms that hold whole symbols in arrays, or walk every row in windows, where another form is there. */
+    /** Forms that hold whole symbols in arrays, or scan a window for every row; skipped where another form exists. */
     skipForms: at === 'large' ? ['arrays', 'window'] : [],
     leftOut,
   }

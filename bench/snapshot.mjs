@@ -1,5 +1,6 @@
-// A bucket with every value, aggregate and rule state: node snapshot.mjs [--dataset ../data/bench/670x30] [--runs 2000] [--threads 2]
-// Fresh snapshots of random buckets one after the other through the use case that the server calls, as bytes. Prints p50, p95 and p99 in ms.
+// Measures a bucket with every value, aggregate and rule state: node snapshot.mjs [--dataset ../data/bench/670x30] [--runs 2000] [--threads 2]
+// Computes fresh snapshots of random buckets, one after the other, as bytes through the use case that the server calls. Prints p50, p95 and p99 in
+// ms.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openResearch, ROOT } from './product.mjs'
@@ -18,7 +19,7 @@ const research = await openResearch({
 })
 const { symbols } = research.info()
 
-// Any spread of buckets will do, the same in every run; those of the later half have every look-back.
+// Draws the same buckets in every run. Buckets of the later half have the full look-back of every feature.
 let drawn = 0
 const draw = (below) => {
   drawn = (drawn * 1664525 + 1013904223) % 2 ** 32

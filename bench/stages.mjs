@@ -1,10 +1,10 @@
 // node stages.mjs [--dataset ../data/bench/670x30] [--query Q1] [--runs 60] [--threads 2] [--json file]
 //
-// Where the time of one answer goes, stage by stage: a fresh answer through the whole use case (bytes of the document in, bytes of the body out,
-// 50 rows, nothing kept), as Server-Timing reports it. Three times over: the first answer of a process, answers after the processor's caches were
-// swept, and warm ones. Beside the stages: the whole by the clock outside, what the stages leave unexplained, and everything but the native scan
-// and the native outcomes. Then the parts of planning and rendering, one by one, each again and again: between two answers the scan takes their code
-// and data out of the processor's caches, and in a loop nothing does.
+// Measures the time of one answer stage by stage, as Server-Timing reports it: a fresh answer through the whole use case (bytes of the document in,
+// bytes of the body out, 50 rows, nothing cached). It is measured three times: for the first answer of a process, for answers after a sweep of the
+// processor's caches, and for warm answers. In addition to the stages: the total by the clock outside, the time that the stages do not explain, and
+// the total without native scan and native outcomes. Then the parts of planning and rendering, each in a loop: between two answers the scan evicts
+// their code and data from the processor's caches; in a loop nothing does.
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -32,7 +32,7 @@ const query = QUERIES.find(({ id }) => id === values.query)
 const text = Buffer.from(JSON.stringify(query.document))
 const research = await openResearch({ dataset: resolve(values.dataset), threads, cacheBytes: 1, timeoutMs: 600_000 })
 
-/** Twice the third-level cache of a large server core complex. */
+/** Twice the size of the third-level cache of a large server core complex. */
 const swept = new Uint8Array(64 * 2 ** 20)
 let mark = 0
 const sweep = () => swept.fill(++mark)
@@ -40,11 +40,11 @@ const sweep = () => swept.fill(++mark)
 const median = (list) => list.sort((a, b) => a - b)[list.length >> 1]
 const NATIVE = ['scan', 'outcomes']
 
-/** Bytes of the same document that were not seen before: those that were have their plan already. */
+/** Returns new bytes of the same document; for bytes that were sent before, the plan is cached. */
 let asked = 0
 const unseen = () => Buffer.concat([text, Buffer.alloc(asked++, ' ')])
 
-/** One answer, in microseconds by stage. */
+/** Measures one answer, in microseconds by stage. */
 async function answer() {
   const document = unseen()
   const began = performance.now()
@@ -71,7 +71,7 @@ async function answers(before) {
   return Object.fromEntries(Object.keys(all[0]).map((stage) => [stage, median(all.map((one) => one[stage]))]))
 }
 
-/** Medians of what planning and rendering are made of. */
+/** Medians of the parts of planning and rendering. */
 async function parts() {
   const dataset = await openDataset(resolve(values.dataset))
   const pool = native.createThreadPool(threads)

@@ -1,5 +1,5 @@
-// A study of six policies over every symbol of a dataset, estimated and run in one process: time, opportunities, and the most anonymous memory
-// (what is no page of a file) that it took.
+// Measures a study of six policies over every symbol of a dataset, estimated and run in one process: time, opportunities, and peak anonymous memory
+// (memory not backed by a file).
 //
 //   node bench/study.mjs DATASET [--threads N] [--clause '["feature.rel_volume_1h","gte",2]']
 import { readFileSync } from 'node:fs'
@@ -76,7 +76,7 @@ const document = {
 }
 const { definition, hash } = defineStudy(document, context)
 const { signal } = new AbortController()
-/** Memory that is no page of a file. */
+/** Memory not backed by a file, in MiB. */
 const anonymous = () => Number(/RssAnon:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'latin1'))[1]) / 1024
 let most = 0
 setInterval(() => {

@@ -1,15 +1,15 @@
-// One question to all engines: answers compared, the fastest form of each found, then turns.
+// Runs one question on all engines: compares answers, finds the fastest form of each engine, then measures in turns.
 import { difference, summarize } from './figures.mjs'
 import { peakAnonymous, settle } from './machine.mjs'
 
-/** A form that took longer than this when it was checked is timed less often; one much slower than another form, not at all. */
+/** A form slower than SLOW_MS in the check is timed fewer times; a form much slower than another form is not timed. */
 const SLOW_MS = 1000
 const VERY_SLOW_MS = 10_000
-/** The whole answer keeps some 50 bytes an occurrence; of more than this it is not asked for. */
+/** The whole answer takes about 50 bytes per occurrence. Above this number of occurrences it is not measured. */
 const ANSWERED_MAX = 20_000_000
 const roundsOf = (ms, { runs, quick }) => (ms <= SLOW_MS ? runs : ms <= 5 * SLOW_MS && !quick ? 3 : 1)
 
-/** Of a process: its answer, while its anonymous memory is looked at. */
+/** Asks a process and samples its anonymous memory meanwhile. */
 async function watched(engine, work) {
   let value
   const peak = await peakAnonymous(engine.pid, async () => {
@@ -19,7 +19,7 @@ async function watched(engine, work) {
   return { value, peak }
 }
 
-/** Checks all answers and finds each engine's fastest form. Throws when two differ. A form of ten seconds and more is not asked again. */
+/** Checks all answers and finds each engine's fastest form. Throws when two answers differ. A form that takes ten seconds or more is not repeated. */
 async function check(query, engines, { skipForms }) {
   const forms = new Map()
   let expected
@@ -46,7 +46,7 @@ async function check(query, engines, { skipForms }) {
   return { forms, occurrences: expected[0] }
 }
 
-/** The most anonymous memory of a process that has opened the dataset and is asked this one question, untimed. */
+/** The peak of anonymous memory of a process that opens the dataset and answers only this question, untimed. */
 async function peakAlone(query, variant, { another }) {
   const alone = await another()
   const { peak } = await watched(alone, () => alone.ask('time', query.id, variant))
@@ -54,7 +54,7 @@ async function peakAlone(query, variant, { another }) {
   return peak
 }
 
-/** The row of a question: figures by engine, of Hindsight also what it touched and its anonymous memory. */
+/** Returns the row of a question: figures by engine; for Hindsight also the touched bytes and zones, and its anonymous memory. */
 export async function measure(query, engines, options) {
   const { forms, occurrences } = await check(query, engines, options)
   const [hindsight] = engines

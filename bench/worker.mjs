@@ -1,7 +1,7 @@
-// One engine in a process of its own, so that its peak memory is its own: answers {id, call, query, variant} with {id, value} or {id, error}.
+// Runs one engine in its own process, which isolates its peak memory. Answers {id, call, query, variant} with {id, value} or {id, error}.
 import { QUERIES } from './queries/index.mjs'
 
-// Polars warns of every join that it cannot check the order of; the rows are sorted when the table is loaded.
+// Polars warns of every join whose order it cannot check; the rows are sorted when the table is loaded.
 process.removeAllListeners('warning')
 
 const [engineName, options] = [process.argv[2], JSON.parse(process.argv[3])]

@@ -1,5 +1,5 @@
-// ClickHouse inside the process: a MergeTree sorted by symbol and minute, and one row of price arrays per symbol for windows that its window
-// functions would walk again for every row. It also makes the Parquet files that the other peers load.
+// ClickHouse in process: a MergeTree sorted by symbol and minute, and one row of price arrays per symbol for windows, because its window functions
+// would rescan the frame for every row. Also writes the Parquet files that the other peers load.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Session } from 'chdb'
@@ -7,7 +7,7 @@ import { NULLS } from '../export.mjs'
 import { CLICKHOUSE, startsTable } from '../queries/dialects.mjs'
 import { clickhouseOutcomes, clickhouseStored } from '../queries/outcome-sql.mjs'
 
-/** Takes over exported files (`keep`: into its own table), and rewrites them as Parquet with nulls. */
+/** Loads exported files into its own table (only with `keep`), and rewrites them as Parquet with nulls. */
 export function beginLoad(peers, { threads, columns, keep }) {
   const session = new Session(join(peers, 'clickhouse'))
   const run = (sql) =>
@@ -20,7 +20,7 @@ export function beginLoad(peers, { threads, columns, keep }) {
       SETTINGS old_parts_lifetime = 1`,
   )
   return {
-    // A piece is one part: in order, and nothing for later to merge.
+    // Each exported piece becomes one part, which is in order and needs no merge.
     add: (path) =>
       keep &&
       run(
@@ -30,7 +30,7 @@ export function beginLoad(peers, { threads, columns, keep }) {
       run(
         `INSERT INTO FUNCTION file('${parquet}', 'Parquet') SELECT symbol, minute, ${nullable} FROM file('${path}', 'Native') ORDER BY symbol, minute`,
       ),
-    /** `whole`: one part, and prices once more as arrays; while parts are joined the disk holds both. */
+    /** With `whole`, merges all parts into one and stores prices a second time as arrays. During the merge the disk holds both old and new parts. */
     finish: (whole) => {
       if (!keep) return
       if (whole) session.query('OPTIMIZE TABLE bench.buckets FINAL')

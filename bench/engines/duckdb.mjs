@@ -1,4 +1,4 @@
-// DuckDB: a native table in its own file, rows sorted by symbol and time, integers of the features' quanta, null where they are null.
+// DuckDB: a native table in its own file, rows sorted by symbol and time, values as integers in quanta of the features, nulls as SQL nulls.
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { DUCKDB, startsTable } from '../queries/dialects.mjs'
@@ -15,7 +15,7 @@ async function connect(peers, threads) {
   return { run, close: () => connection.closeSync() }
 }
 
-/** Takes over Parquet files in the order of their symbols, at last that of stored outcomes. */
+/** Loads Parquet files in the order of their symbols, and the file of stored outcomes last. */
 export async function beginLoad(peers, { threads }) {
   const { run, close } = await connect(peers, threads)
   let first = true

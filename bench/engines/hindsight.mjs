@@ -1,6 +1,5 @@
-// The product through its built native face, each question one call or two across the Node-API: `count` counts, `scan` makes the list of
-// occurrences too, `outcomes` adds what followed;
-// `answer` is the whole use case, from the parsed document to canonical bytes, recomputed whatever caches hold.
+// The product through its built native addon. Each question is one or two Node-API calls: `count` counts, `scan` also lists the occurrences,
+// `outcomes` adds their outcomes. `answer` is the whole use case, from the parsed document to canonical bytes, recomputed regardless of caches.
 import { createHash } from 'node:crypto'
 import { native, openDataset, openResearch, planQuery } from '../product.mjs'
 
@@ -12,7 +11,7 @@ export async function open({ dir, threads }) {
   const dataset = await openDataset(dir)
   const opened = performance.now() - began
   const pool = native.createThreadPool(threads)
-  // Opened when a whole answer is first asked for: a process that only scans should not hold the dataset twice.
+  // Opened with the first whole answer: a process that only scans should not hold the dataset twice.
   let opening
   const research = () => {
     opening ??= openResearch({ dataset: dir, threads, cacheBytes: 1, timeoutMs: 600_000, queryMemoryBytes: 2 ** 34 })
@@ -25,7 +24,7 @@ export async function open({ dir, threads }) {
     if (!plans.has(id)) plans.set(id, planQuery(document, { symbols: snapshot.symbols }).plan)
     return plans.get(id)
   }
-  // Decoding the plan is part of what is timed.
+  // The measured time includes decoding of the plan.
   const prepared = (query) => native.preparePlan(snapshot, planOf(query))
   const outcomesOf = async (query, options) => {
     const { occurrences, stats, counts } = await native.find(prepared(query), pool, NEVER)
@@ -39,11 +38,11 @@ export async function open({ dir, threads }) {
       const { minutes, stats, counts } = await native.scan(prepared(query), pool, NEVER)
       return { minutes, stats, counts }
     },
-    // The summaries that peers are asked for, and no more.
+    // Only the summaries that the peers compute too.
     outcomes: (query) => outcomesOf(query, { horizons: query.horizons, ladder: false, uncertainty: false }),
-    // Whatever the product's answer holds: six horizons, ladders, draws, quarters.
+    // Everything in the product's answer: six horizons, ladders, draws, quarters.
     'outcomes, all that the product computes': (query) => outcomesOf(query, {}),
-    // Months without a kept file are computed from their prices; a handle that was just opened has none in memory either.
+    // Months without a stored file are computed from their prices; a newly opened handle has none in memory either.
     reference: async (query) => {
       const files = referenceFiles(dataset.manifest)
       const handle = native.openReference(snapshot, files)
@@ -60,7 +59,7 @@ export async function open({ dir, threads }) {
     name: 'Hindsight',
     note: `${native.simd().path}, opened in ${opened.toFixed(0)} ms`,
     variants: ({ how }) => [how],
-    /** The figures to compare. */
+    /** Returns the figures to compare between engines. */
     check: async (query, variant) => {
       const { counts, outcomes, bytes } = await run[variant](query)
       if (bytes !== undefined) return [JSON.parse(Buffer.from(bytes)).counts.occurrences]
@@ -84,7 +83,7 @@ export async function open({ dir, threads }) {
 
 const MINUTES_PER_DAY = 1440
 
-/** One file per month that cannot be there, in a folder that cannot be made. */
+/** Paths of one file per month that cannot exist, in a folder that cannot be created. */
 function referenceFiles({ segments }) {
   return segments.map(({ begin, end }) => ({
     path: `/proc/none/${begin}.hsr`,
@@ -94,7 +93,7 @@ function referenceFiles({ segments }) {
   }))
 }
 
-/** By horizon: completed, then mean, std, min, max and quantiles of return, mfe and mae, as fractions. */
+/** For each horizon: completed windows, then mean, std, min, max and quantiles of return, MFE and MAE, as fractions. */
 function summaries({ horizons }, wanted) {
   return wanted.flatMap((horizon) => {
     const { completed, metrics } = horizons[horizon]

@@ -1,5 +1,5 @@
-// Polars through its Node package: the whole table in memory, from the same Parquet files. Its Node face has no frames that begin after the row, so
-// outcomes are compared with the other two.
+// Polars through its Node package: the whole table in memory, from the same Parquet files. The Node package has no window frames that begin after the
+// current row, so outcomes are compared only with the other two engines.
 import { join } from 'node:path'
 import pl from 'nodejs-polars'
 import { codeOf, quanta, typeOf } from '../queries/vocabulary.mjs'
@@ -22,7 +22,7 @@ function expression([id, operator, value]) {
 export async function open({ peers, threads }) {
   if (process.env.POLARS_MAX_THREADS !== String(threads))
     throw new Error('POLARS_MAX_THREADS must be set before the process begins')
-  // The files lie in the order of their symbols, each sorted by symbol and minute.
+  // The files are in the order of their symbols; each is sorted by symbol and minute.
   const table = pl.scanParquet(join(peers, 'parquet', '*.parquet')).collectSync()
   const starts = table
     .groupBy('symbol')
@@ -40,7 +40,7 @@ export async function open({ peers, threads }) {
     const keys = pl.col('symbol')
     let before = lazyFilter([steps[0]]).select(keys, pl.col('minute'), pl.col('minute').alias('start')).collectSync()
     for (const step of steps.slice(1)) {
-      // Strictly later: an earlier step counts from the next minute on.
+      // Strictly later: an earlier step is valid from the next minute on.
       const left = lazyFilter([step]).select(keys, pl.col('minute')).collectSync()
       const right = before.select(keys, pl.col('minute').plus(1).cast(pl.Int32).alias('minute'), pl.col('start'))
       before = left

@@ -1,9 +1,9 @@
-// What Koa can do at best: an application that sends the same bytes to everybody, whoever they are and whatever they ask: status, headers and body, or
-// the status and body alone.
+// The upper bound of Koa: an application that sends the same bytes to every request, without checks. It sends status, headers and body, or only
+// status and body.
 import { createServer } from 'node:http'
 import Koa from 'koa'
 
-/** These come with every connection of Node's. */
+/** Headers that Node adds to every answer. */
 const NODES_OWN = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']
 
 process.once('disconnect', () => process.exit())

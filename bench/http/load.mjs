@@ -1,9 +1,9 @@
-// The load generator, in a process of its own: asks as its parent says, and tells how many answers came, and how soon.
+// The load generator, in a process of its own: sends the requests that its parent describes and reports the number and latency of answers.
 import autocannon from 'autocannon'
 
 const PATH = '/api/v1/research/query'
 
-/** Documents that differ in a threshold, so that none has been asked before. */
+/** Returns documents that differ in a threshold, so that no document was asked before. */
 const fresh = (document, first) => {
   let asked = first
   return () => {

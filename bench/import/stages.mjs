@@ -1,4 +1,4 @@
-// The stages of an import, each called as the product calls it and timed on one thread.
+// The stages of an import, each called as the product calls it, and timed on one thread.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync, inflateRawSync } from 'node:zlib'
@@ -16,7 +16,7 @@ const { zipOf } = await load('simulate/zip.js')
 
 const SYMBOL = 'btcusdt'
 
-/** Seconds of wall clock and of processor time (all threads of this process) by stage. */
+/** Measures seconds of wall time and of processor time (all threads of this process) by stage. */
 export class Clock {
   stages = {}
   async time(stage, work) {
@@ -33,7 +33,7 @@ export class Clock {
   }
 }
 
-/** Normalized minutes → Parquet, as a merged month is written. Returns the paths. */
+/** Writes normalized minutes as Parquet, as a merged month is written. Returns the paths. */
 export async function writeMinutes(year, dir, clock) {
   const paths = []
   let bytes = 0
@@ -54,7 +54,7 @@ export async function loadMinutes(paths, clock) {
   return year
 }
 
-/** Normalized minutes → finished segments with their market layers, flushed to the device. Returns the bytes of all files. */
+/** Builds complete segments with their market layers from normalized minutes and flushes them to the device. Returns the bytes of all files. */
 export async function buildYear(year, dir, clock) {
   rmSync(dir, { recursive: true, force: true })
   mkdirSync(dir, { recursive: true })
@@ -82,7 +82,7 @@ export async function buildYear(year, dir, clock) {
   }
 }
 
-/** Archives of klines by month: `{ path, rows, bytes }`, zip and csv.gz. */
+/** Writes archives of klines by month, each as zip and as csv.gz. Returns for each `{ zip, gzip, rows, bytes, name }`. */
 export function writeArchives(texts, dir) {
   mkdirSync(dir, { recursive: true })
   return texts.map(({ month, text }) => {
@@ -96,7 +96,7 @@ export function writeArchives(texts, dir) {
   })
 }
 
-/** The limit: zlib alone over the same bytes, a file at once. */
+/** The baseline: zlib alone on the same bytes, one call per file. */
 export async function inflate(archives, clock) {
   for (const { gzip, zip, name } of archives) {
     await clock.time('gzip inflated alone', () => gunzipSync(readFileSync(gzip)))
@@ -104,7 +104,7 @@ export async function inflate(archives, clock) {
   }
 }
 
-/** Archives → records in the spool. */
+/** Reads archives into records in the spool. */
 export async function readArchives(archives, kind, dir, clock) {
   rmSync(dir, { recursive: true, force: true })
   mkdirSync(dir, { recursive: true })
@@ -114,7 +114,7 @@ export async function readArchives(archives, kind, dir, clock) {
     await clock.time(`${kind} read`, () => readFile(archive[kind], { file, spool, onRows: nothing, onBytes: nothing }))
 }
 
-/** The spool of `readArchives` → files of minutes. */
+/** Merges the spool of `readArchives` into files of minutes. */
 export async function mergeSpool(dir, minutesDir, clock) {
   rmSync(minutesDir, { recursive: true, force: true })
   mkdirSync(minutesDir, { recursive: true })

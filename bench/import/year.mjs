@@ -1,5 +1,5 @@
-// A made-up year of one symbol with every source recorded: minutes as the feature engine takes them, and the same bars as the venue's
-// kline file. Seed fixed; prices walk with clustered volatility, so that columns have the digits and the runs of recorded ones.
+// A generated year of one symbol with every source: minutes as the feature engine takes them, and the same bars as the venue's kline file. The seed
+// is fixed. Prices walk with clustered volatility, so that columns have digits and runs like recorded ones.
 import { bars } from '../market.mjs'
 
 const FIRST_DAY = Date.UTC(2025, 0, 1)
@@ -7,7 +7,7 @@ const MINUTES_PER_DAY = 1440
 const E8 = 1e8
 const BANDS = [10, 20, 100, 200, 300, 400, 500]
 
-/** The months of a year from 2025-01 on: `{ month, firstMinute, minutes }`. */
+/** The twelve months from 2025-01 on: `{ month, firstMinute, minutes }`. */
 export const monthsOfYear = () =>
   Array.from({ length: 12 }, (_, i) => {
     const firstMinute = Date.UTC(2025, i) / 60_000
@@ -21,7 +21,7 @@ export const monthsOfYear = () =>
 const HEADER =
   'open_time,open,high,low,close,volume,close_time,quote_volume,count,taker_buy_volume,taker_buy_quote_volume,ignore\n'
 
-/** The klines of the year by month, as text. */
+/** The klines of the year as text, by month. */
 export function klineTexts() {
   const lines = bars(1, 365, FIRST_DAY)
   return monthsOfYear().map(({ month, minutes }) => {
@@ -31,7 +31,7 @@ export function klineTexts() {
   })
 }
 
-/** What is recorded beside the bars at minute `i` of the year, by field; a field that is not named is absent in that minute. */
+/** Yields the records other than bars at minute `i` of the year, by field. A field that is not yielded is absent in that minute. */
 function* otherRecords(i, minute, [open, , , close, volume], random) {
   yield ['mark_close', close * (1 + 0.0002 * (random() - 0.5))]
   yield ['index_close', close * (1 + 0.0002 * (random() - 0.5))]
@@ -69,7 +69,7 @@ function* otherRecords(i, minute, [open, , , close, volume], random) {
 
 const COUNTS = /_second$|_minutes?$|^trade_count$|^depth_(snapshots|repeats)$/
 
-/** The year by month, dense: `{ month, firstMinute, minutes, columns }` with columns in the order of `names`. */
+/** The year by month, dense: `{ month, firstMinute, minutes, columns }`, with columns in the order of `names`. */
 export function yearOfMinutes(names) {
   const at = new Map(names.map((name, i) => [name, i]))
   const absent = -(2n ** 63n)

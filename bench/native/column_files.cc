@@ -17,7 +17,7 @@ namespace {
 
 constexpr size_t kPage = 4096;
 
-// As stored: prices of the made record all fit four bytes.
+// The stored width. Prices of a generated record always fit four bytes.
 size_t stored_width(const ColumnShape& shape) {
   return shape.price ? 4 : shape.width;
 }
@@ -56,7 +56,7 @@ LayerFiles::LayerFiles(const std::string& folder, Layer layer, Minute begin, Min
     const std::string path = folder + "/" + std::string(column_name(column)) + kColumnSuffix;
     const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
     const auto size = static_cast<off_t>(offset);
-    // What will be full has its blocks before it is written, which saves the kernel a look-up per page.
+    // A file that will be full gets its blocks before it is written, which saves the kernel a look-up per page.
     const bool sized = made.makes(column) ? ::posix_fallocate(file, 0, size) == 0 : ::ftruncate(file, size) == 0;
     if (file < 0 || !sized) fail("io_error", "cannot create " + path);
     files_.push_back(file);
@@ -83,7 +83,7 @@ const LayerFiles::Zeros& LayerFiles::zeros(const ColumnShape& shape, const SlotR
   Zeros& made = at->second;
   const std::vector<uint8_t> values(range.slots * shape.width);
   made.entry = append_extent(shape, range, values.data(), made.bytes);
-  // Where nothing but zeros stands for a page or more the file keeps its hole.
+  // Stretches of zeros of a page or more stay holes in the file.
   for (size_t from = 0; from < made.bytes.size();) {
     const auto zero = [](uint8_t byte) { return byte == 0; };
     const size_t begin = first_not(made.bytes, from, zero);

@@ -1,6 +1,6 @@
-// One layer of one segment, written by several threads at once: as the made columns have a known width, the place of
-// every extent is known before any value is. Columns that are not made hold 0; their files have holes where nothing but
-// zeros stands, so they cost next to nothing on the disk and are valid all the same.
+// Writes one layer of one segment from several threads at once. Generated columns have a known width, so the place of
+// every extent is known before its values are. Columns that are not generated hold 0. Their files have holes where
+// there are only zeros, so they use almost no disk space and are still valid.
 #pragma once
 
 #include <map>
@@ -15,17 +15,18 @@ namespace hindsight::bench {
 
 class LayerFiles {
  public:
-  /// `symbols`: who has minutes of [begin, end), ascending by name; `made`: which columns will be. The folder must not
-  /// exist.
+  /// `symbols`: the symbols with minutes in [begin, end), ascending by name. `made`: the columns to generate. The
+  /// folder must not exist.
   LayerFiles(const std::string& folder, Layer layer, Minute begin, Minute end, std::vector<SymbolEntry> symbols,
              const MadeColumns& made);
   ~LayerFiles();
   LayerFiles(const LayerFiles&) = delete;
   LayerFiles& operator=(const LayerFiles&) = delete;
 
-  /// The extents of one symbol, its n-th here; from any thread. `bytes` is room to work in, reused.
+  /// Writes the extents of the symbol at index `symbol`; callable from any thread. `bytes` is a buffer for reuse
+  /// between calls.
   void write(size_t symbol, const Record& record, const MadeColumns& made, std::vector<uint8_t>& bytes);
-  /// Columns that symbols share, and the directory.
+  /// Writes the columns that symbols share, and the directory.
   void finish(Minute record_begin, Minute record_end);
 
   const std::vector<SymbolEntry>& symbols() const { return directory_.symbols; }

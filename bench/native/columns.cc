@@ -12,8 +12,8 @@
 
 namespace hindsight::bench {
 
-// The loops whose rounds do not depend on one another, for the widest registers the processor has; the same results, as
-// nothing is contracted.
+// Marks loops with independent iterations, which are compiled for the widest registers of the processor. Results are
+// the same, because floating-point operations are not contracted.
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
 #define HINDSIGHT_WIDE __attribute__((target_clones("avx512f", "avx2", "default")))
 #else
@@ -22,7 +22,8 @@ namespace hindsight::bench {
 
 namespace {
 
-// Where the recorded feature has 0.1, 1, 5, 20, 50, 80, 95, 99 and 99.9 % of its values, in quanta, as normal deviates.
+// The normal deviates of 0.1, 1, 5, 20, 50, 80, 95, 99 and 99.9 %. A NumberSpec has the recorded feature's quantiles
+// for them, in quanta.
 constexpr size_t kKnots = 9;
 constexpr std::array<float, kKnots> kKnotDeviates = {-3.0902f, -2.3263f, -1.6449f, -0.8416f, 0,
                                                      0.8416f,  1.6449f,  2.3263f,  3.0902f};
@@ -35,7 +36,7 @@ struct NumberSpec {
   std::array<float, kKnots> quantiles;
 };
 
-// The fits, and what they are fitted to: docs/internals/benchmarks.md.
+// The fits and the data they are fitted to: docs/internals/benchmarks.md.
 constexpr NumberSpec kNumbers[] = {
     {"vpin", 0.98591f, 0.0135f, false, {149431, 177357, 206768, 257365, 330114, 421515, 542704, 671474, 834476}},
     {"rel_volume_1h", 0.99897f, 0.0001f, false, {1697, 2417, 3262, 4670, 7436, 12895, 23647, 41467, 86074}},
@@ -59,7 +60,7 @@ constexpr NumberSpec kNumbers[] = {
      {-350000, -244000, -157000, -80000, -6000, 73000, 155000, 278000, 400000}},
     {"cvd_usd_1m", 0.11331f, 0, false, {-565360, -197746, -80768, -22473, -133, 21317, 75156, 175254, 472934}},
 };
-// Prices follow it: it has no parameters of its own.
+// The return from which prices are computed; prices have no parameters of their own.
 constexpr NumberSpec kReturn = {
     "ret_1m", -0.06251f, 0, false, {-65851, -34286, -19321, -8636, 0, 8409, 19305, 36016, 75973}};
 
@@ -75,7 +76,7 @@ constexpr LabelSpec kLabels[] = {
     {"candle_engulfing_1h", "none", 880, 0},
 };
 
-constexpr size_t kTable = 2048;  // 256 cells to the deviation, from -4 to 4
+constexpr size_t kTable = 2048;  // 256 cells per standard deviation, from -4 to 4
 
 using QuantileTable = std::array<float, kTable + 1>;
 
@@ -101,7 +102,7 @@ size_t column_of(std::string_view name) {
   return static_cast<size_t>(column);
 }
 
-/// Minutes in which nothing is recorded: at most three in a row, and none within 100 minutes of others.
+/// Minutes without records. Bars: at most three in a row, at least 100 minutes apart. Book: outages of 20 to 139 minutes.
 struct Holes {
   std::vector<std::pair<Minute, Minute>> bars, book;
 };
@@ -130,11 +131,11 @@ void put_nulls(T* values, Minute base, const std::vector<std::pair<Minute, Minut
   }
 }
 
-// A column is made in blocks that stay in the cache: draws and mapping have no order and go through vectors, only the
-// autoregression between them is one step after the other.
+// A column is generated in blocks that fit the cache. Draws and mapping are independent per value and use vectors; only
+// the autoregression between them is sequential.
 constexpr size_t kBlock = 1024;
 struct Block {
-  std::array<float, kBlock> fresh, scaled;  // the draw, and times the noise
+  std::array<float, kBlock> fresh, scaled;  // the draw; the draw multiplied by the noise
   std::array<uint32_t, kBlock> renewed;     // all bits or none
   std::array<int32_t, kBlock> values;
 };
@@ -145,7 +146,7 @@ HINDSIGHT_WIDE void draw_block(uint64_t state, float noise, uint32_t renew, Bloc
     const float fresh = Random::normal(bits);
     block.fresh[i] = fresh;
     block.scaled[i] = noise * fresh;
-    // Other bits of the same draw decide whether it begins anew.
+    // Other bits of the same draw decide whether the process restarts.
     block.renewed[i] = static_cast<uint32_t>((bits * 0xD6E8FEB86659FD93u) >> 40) < renew ? ~0u : 0u;
   }
 }
@@ -181,7 +182,8 @@ void make_number(const NumberSpec& spec, const QuantileTable& table, size_t coun
   }
 }
 
-// One draw a value: some of its bits say whether the label stays, others which one comes, from a table of shares.
+// One draw per value: some of its bits decide whether the label stays, others select a new label from a table of
+// shares.
 void make_label(const LabelSpec& spec, size_t column, size_t count, Random random, int8_t* out) {
   constexpr uint32_t kShares = 4096;
   const auto labels = feature_table()[column].labels;
@@ -203,12 +205,11 @@ void make_label(const LabelSpec& spec, size_t column, size_t count, Random rando
   }
 }
 
-// Ticks of 0.01, in which prices are stored. The walk is held in bounds, so that those of a whole record take four
-// bytes.
+// Prices in stored ticks of 0.01. The walk is bounded, so that the prices of a whole record fit four bytes.
 struct Bars {
   int32_t *open, *high, *low, *close;
 };
-/// What the walk left of each minute: high and low go past open and close by up to 4 basis points.
+/// Adds high and low to a minute's open and close: they exceed both by up to 4 basis points.
 HINDSIGHT_WIDE void spread_bars(uint64_t state, size_t count, const Bars& bars) {
   for (size_t i = 0; i < count; ++i) {
     const uint64_t bits = Random::mix(state + (i + 1) * Random::kStep);
@@ -236,7 +237,8 @@ void make_bars(const int32_t* ret_1m, size_t count, uint32_t symbol, Random rand
   spread_bars(random.skip(count), count, bars);
 }
 
-/// The next column of a record, in what the one before in its place left; the place of the record's first value.
+/// Begins the next column of a record, in the memory of an earlier column. Returns a pointer to the record's first
+/// value.
 template <class T>
 T* begin_column(MadeColumns& made, size_t column, const Record& record) {
   const ColumnShape shape = column_shape(column);
@@ -293,7 +295,7 @@ void make_columns(const Record& record, uint64_t seed, MadeColumns& made) {
       end_number(made.last(), record, values, holes, spec.book, true);
     }
   }
-  // Prices are always made, and of returns.
+  // Prices are always generated, and they need the returns.
   int32_t* returns = begin_column<int32_t>(made, column_of(kReturn.id), record);
   make_number(kReturn, kTables.back(), count, random_of(stream++), returns);
   const size_t of_returns = made.size() - 1;

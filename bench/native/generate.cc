@@ -1,12 +1,12 @@
-// generate <folder> <symbols> <begin day> <days> <seed> <threads> [column …]: the segments of a benchmark dataset, with
-// the named columns, or all that can be made.
+// generate <folder> <symbols> <begin day> <days> <seed> <threads> [column …]: writes the segments of a benchmark
+// dataset with the named columns (default: all that can be generated).
 //
 // Writes <folder>/<n>/own and <folder>/<n>/market for the n-th calendar month and prints one line per segment and per
-// symbol:
+// symbol, in minutes:
 //   segment <begin> <end>
 //   symbol <name> <first> <last>
-// in minutes, then the rows and seconds. make-dataset.mjs makes a dataset of it. Digests of days are numbers from the
-// seed, not SHA-256 of the values: nothing but the revision is taken from them.
+// then the rows and seconds. make-dataset.mjs makes a dataset of these files. Digests of days are numbers from the
+// seed, not SHA-256 of the values; they are used only for the revision.
 #include <malloc.h>
 
 #include <atomic>
@@ -31,7 +31,7 @@ struct Span {
   Minute begin, end;
 };
 
-/// Calendar months that hold some of [begin, end), in minutes.
+/// Spans of minutes of the calendar months that overlap [begin, end).
 std::vector<Span> months(Minute begin, Minute end) {
   std::vector<Span> spans;
   const auto day_of_month = [](int year, unsigned month) {
@@ -51,7 +51,8 @@ std::vector<Span> months(Minute begin, Minute end) {
   return spans;
 }
 
-/// Every 20th symbol is recorded from some later day on, every 20th ends earlier; none on the grid of 64 minutes.
+/// Every 20th symbol begins on a later day, and every 20th ends earlier; these limits are not on the grid of 64
+/// minutes.
 std::vector<Record> records(uint32_t symbols, Minute begin, Minute end) {
   std::vector<Record> made;
   const Minute days = (end - begin) / kMinutesPerDay;
@@ -155,7 +156,7 @@ int run(char** arguments, int count) {
 }  // namespace
 
 int main(int count, char** arguments) {
-  // Memory that one symbol gave back serves the next; given to the system, every page of it would fault again.
+  // Keeps freed memory for the next symbol. If it were returned to the system, every page would fault again.
   mallopt(M_MMAP_THRESHOLD, 1 << 30);
   mallopt(M_TRIM_THRESHOLD, 1 << 30);
   if (count < 7) {

@@ -1,6 +1,6 @@
-// memory bandwidth <MiB> <threads> <repetitions>: the fastest read of a buffer of its own, in GB/s.
-// memory drop <path> …: takes the pages of files, and of all files below folders, out of the page cache. Pages that
-// some process has mapped or has not written yet stay.
+// memory bandwidth <MiB> <threads> <repetitions>: the fastest read of a private buffer, in GB/s.
+// memory drop <path> …: removes the pages of files, and of all files below folders, from the page cache. Pages that a
+// process has mapped, or that are not yet written to disk, stay.
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -17,7 +17,7 @@
 
 namespace {
 
-// Eight sums at once, so that no addition waits for the one before; the compiler makes vectors of them.
+// Independent sums, so that no addition waits for the previous one; the compiler vectorizes them.
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
 __attribute__((target_clones("avx512f", "avx2", "default")))
 #endif
@@ -39,7 +39,7 @@ int bandwidth(size_t mib, unsigned threads, int repetitions) {
   std::vector<uint64_t> totals(threads);
   double best = 0;
   Clock::time_point begun;
-  // The last to arrive reads the clock: before every round, and after it.
+  // The last thread to arrive reads the clock, before and after every round.
   bool running = false;
   const auto tick = [&]() noexcept {
     if (running) {

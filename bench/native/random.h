@@ -1,5 +1,5 @@
-// Random numbers from a fixed seed: SplitMix64, and a sum of four uniform numbers for the normal distribution (its
-// tails end at 3.46 deviations).
+// Random numbers from a fixed seed: SplitMix64, and the sum of four uniform numbers as normal distribution (its tails
+// end at 3.46 standard deviations).
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,8 @@ class Random {
 
   static constexpr uint64_t kStep = 0x9E3779B97F4A7C15u;
 
-  /// The draw of a state: the n-th after state s is mix(s + n * kStep), so a block of draws needs no order.
+  /// The output for a state. The n-th output after state s is mix(s + n * kStep), so a block can be computed in any
+  /// order.
   static uint64_t mix(uint64_t x) {
     x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9u;
     x = (x ^ (x >> 27)) * 0x94D049BB133111EBu;
@@ -21,17 +22,17 @@ class Random {
 
   uint64_t next() { return mix(state_ += kStep); }
 
-  /// The state before the next `count` draws, which are then passed.
+  /// Returns the state before the next `count` draws and skips them.
   uint64_t skip(uint64_t count) {
     const uint64_t before = state_;
     state_ += count * kStep;
     return before;
   }
 
-  /// In [0, bound), bound below 2^32.
+  /// A number in [0, bound); `bound` must be below 2^32.
   uint32_t below(uint32_t bound) { return static_cast<uint32_t>(((next() >> 32) * bound) >> 32); }
 
-  /// Deviation 1, mean 0, of the bits of one draw.
+  /// A normal number from the bits of one draw: mean 0, standard deviation 1.
   static float normal(uint64_t bits) {
     const int32_t sum =
         static_cast<int32_t>((bits & 0xFFFF) + ((bits >> 16) & 0xFFFF) + ((bits >> 32) & 0xFFFF) + (bits >> 48));

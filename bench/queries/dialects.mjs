@@ -1,5 +1,5 @@
-// What DuckDB and ClickHouse write differently. DuckDB has nulls; in ClickHouse a null is the least value of its type, so
-// that only upper bounds need a second condition.
+// SQL that differs between DuckDB and ClickHouse. DuckDB has nulls; in ClickHouse a null is the minimum value of its type, so that only upper bounds
+// need a second condition.
 const ABSENT = -2147483648
 
 export const DUCKDB = {
@@ -31,7 +31,7 @@ export const CLICKHOUSE = {
   asof: 'ASOF INNER JOIN',
 }
 
-/** Early steps and event rewrites need to know where records and their features begin: a small table that peers have ready. */
+/** Early steps and rewritten event queries need the start of records and features. The peers keep it in a small table that is prepared beforehand. */
 export const STARTED = ['vpin', 'ret_1h', 'volume_z_5m', 'rel_volume_1h', 'taker_buy_ratio_1h']
 export const startsTable = (dialect) => `SELECT symbol, min(minute) AS first, max(minute) AS last,
   ${STARTED.map((id) => `${dialect.minIf('minute', dialect.known(id))} AS warm_${id}`).join(', ')} FROM buckets GROUP BY symbol`

@@ -1,5 +1,6 @@
-// The questions. Of each: the document, how the product answers it, and its SQL in one or more forms; `sql(dialect)` gives by name functions from
-// what is selected to a statement. SQL counts occurrences; the document also says of every other bucket why it is none.
+// The questions. Each has a document, a way in which the product answers it, and SQL in one or more forms. `sql(dialect)` returns functions by name
+// of the form; each takes the select list and returns a statement. SQL counts only occurrences; the document also gives the reason for every other
+// bucket.
 import { codeOf, documentOf, quanta, sqlOfClause, sqlOfClauses } from './vocabulary.mjs'
 
 const MINUTES = { '1h': 60, '4h': 240 }
@@ -14,7 +15,7 @@ const filter = (id, title, clauses, more = {}) => ({
   ...more,
 })
 
-/** Steps of one clause each. An anchor is eligible where 95 % of the buckets of `within` before it are known of each earlier feature. */
+/** A sequence with one clause per step. An anchor is eligible if each earlier feature is known in 95 % of the buckets of `within` before it. */
 function sequence(id, title, steps, within) {
   const span = MINUTES[within]
   const needed = Math.ceil(0.95 * span)
@@ -22,7 +23,7 @@ function sequence(id, title, steps, within) {
   const early = [...new Set(steps.slice(0, -1).map(([feature]) => feature))]
   const warm = early.map((feature) => `anchors.minute >= starts.warm_${feature} + ${needed}`).join(' AND ')
   const joined = (dialect) => {
-    // The latest possible beginning comes along from step to step.
+    // Each step carries the latest possible start to the next.
     let sql = `steps0 AS (SELECT symbol, minute, minute AS start FROM buckets WHERE ${sqlOfClause(steps[0], dialect)})`
     for (let i = 1; i < steps.length - 1; i++) {
       sql += `, steps${i} AS (SELECT b.symbol AS symbol, b.minute AS minute, a.start AS start
@@ -55,7 +56,7 @@ function sequence(id, title, steps, within) {
   }
 }
 
-/** One clause on an aggregate of `feature`; `hit(dialect, n, threshold)` over the named window w of n rows. */
+/** A query with one clause on an aggregate of `feature`. `hit(dialect, n, threshold)` is its condition over the named window w of n rows. */
 function aggregate(id, feature, name, span, operator, value, hit, more = {}) {
   const n = MINUTES[span]
   const known = (dialect) => `sum(CASE WHEN ${more.known ?? dialect.known(feature)} THEN 1 ELSE 0 END) OVER w = ${n}`
@@ -78,7 +79,7 @@ function aggregate(id, feature, name, span, operator, value, hit, more = {}) {
   }
 }
 
-/** Minutes within n − 1 after an event, less those within n − 1 after a gap: unions of intervals over the few rows that are one or the other. */
+/** Counts minutes within n − 1 after an event, minus those within n − 1 after a gap: unions of intervals over the few rows with an event or a gap. */
 const events = (feature, value, n) => (dialect) => ({
   events: (select) => {
     if (select !== 'count(*)') return undefined
@@ -96,15 +97,18 @@ const events = (feature, value, n) => (dialect) => ({
 })
 
 const sum = (dialect, column) => `sum(${dialect.int64(column)}) OVER w`
-/** In float64, as integers of this size are exact there: n Σx² − (Σx)². */
+/** n Σx² − (Σx)², in float64, which is exact for integers of this size. */
 const spread = (d, x, n) => {
   const f = d.float64(x)
   return `(${n} * sum(${f} * ${f}) OVER w - (sum(${f}) OVER w) * (sum(${f}) OVER w))`
 }
-// A rounded mean (half-even) reaches an even threshold v from v − 1/2 on; other rounded values, from just above it.
+// A mean rounded half-even reaches an even threshold v from v − 1/2 on; other rounded values reach it just above v − 1/2.
 const meanAtLeast = (feature, value) => (d, n) => `2 * ${sum(d, feature)} >= ${2 * n * quanta(feature, value) - n}`
 
-/** Twice the values below, and those equal to it, of a day with at most 1 % missing; a rounded rank reaches an even threshold half a quantum before it. */
+/**
+ * Compares twice the number of smaller values plus the number of equal values, over a day with at most 1 % missing. A rounded rank reaches an even
+ * threshold half a quantum below it.
+ */
 const rankedAtLeast = (feature, share) => (select) =>
   `SELECT ${select.replaceAll('minute', 'x.minute')} FROM (SELECT symbol, minute, ${feature} AS value, count(${feature}) OVER w AS present,
       rank(ORDER BY ${feature} NULLS LAST) OVER w AS low, rank(ORDER BY ${feature} DESC NULLS LAST) OVER w AS high
@@ -326,7 +330,7 @@ export const QUERIES = [
     title: 'vpin.pctrank_24h gte 0.995',
     how: 'scan',
     document: documentOf([['vpin.pctrank_24h', 'gte', 0.995]]),
-    // ClickHouse has no ranks within frames, and would walk 1,440 rows for every row.
+    // ClickHouse has no ranks within frames; it would scan 1,440 rows for every row.
     only: ['DuckDB'],
     sql: () => ({ ranks: rankedAtLeast('vpin', 0.995) }),
   },

@@ -1,4 +1,5 @@
-// Outcomes in SQL. A window is completed when the bucket at its end is there and, of its buckets, nothing (up to 4h) or at most 1 % is missing.
+// Outcomes in SQL. A window is completed when the bucket at its end is present and none of its buckets (up to 4h), or at most 1 % of them, is
+// missing.
 import { sqlOfClauses } from './vocabulary.mjs'
 
 export const HORIZONS = [30, 60, 240, 1440, 4320, 10080]
@@ -14,7 +15,7 @@ const METRICS = (h) => [
 
 const DUCKDB = {
   summary: (x) => [`avg(${x})`, `stddev_samp(${x})`, `min(${x})`, `max(${x})`, `quantile_cont(${x}, [${QUANTILES}])`],
-  /** Null where the window is not completed: aggregates with a filter of their own take four times as long. */
+  /** Null where the window is not completed. Aggregates with their own filter would take four times as long. */
   metrics: (spans) =>
     spans.flatMap((h) => METRICS(h).map(([name, , x]) => `CASE WHEN ok${h} THEN ${x} END AS ${name}${h}`)).join(', '),
   summaries: (spans) =>
@@ -29,7 +30,7 @@ const CLICKHOUSE = {
       (of) => `${of}(${x}, ok${h})`,
     ),
 }
-/** Select lists over rows with c (entry), and of each horizon ok, c, hi and lo. */
+/** Select lists over rows with c (entry price) and, for each horizon, ok, c, hi and lo. */
 const summaries = (spans) =>
   spans
     .flatMap((h) => [CLICKHOUSE.completed(h), ...METRICS(h).flatMap(([, , x]) => CLICKHOUSE.summary(`(${x})`, h))])
@@ -39,7 +40,7 @@ const storedSummaries = (spans) =>
     .flatMap((h) => [CLICKHOUSE.completed(h), ...METRICS(h).flatMap(([name]) => CLICKHOUSE.summary(`${name}${h}`, h))])
     .join(', ')
 
-/** Of the table of stored outcomes as the other peer takes it over: null where the window is not completed. */
+/** The table of stored outcomes as DuckDB loads it: null where the window is not completed. */
 export const duckdbStored = (from) => {
   const metrics = HORIZONS.flatMap((h) =>
     METRICS(h).map(([name]) => `CASE WHEN ok${h} THEN ${name}${h} END AS ${name}${h}`),
@@ -48,11 +49,12 @@ export const duckdbStored = (from) => {
 }
 
 /**
- * Extremes of windows by doubling: rows lie in the order of symbol and minute, so that a row is put beside the one some minutes later by position. Windows that reach into the next symbol are not completed.
+ * Extremes of windows by doubling. Rows are in the order of symbol and minute, so that a row is joined by position with the row some minutes later.
+ * Windows that reach into the next symbol are not completed.
  */
 function duckdbRows(spans, columns) {
   const levels = Math.floor(Math.log2(Math.max(...spans)))
-  // The running sum also keeps the rows in their order, which a table's parallel scan would not.
+  // The running sum also keeps the order of the rows, which a parallel scan of a table does not.
   const ctes = [
     `level0 AS MATERIALIZED (SELECT symbol, close, high AS h, low AS l,
       sum(CASE WHEN close IS NULL THEN 1 ELSE 0 END) OVER (ROWS UNBOUNDED PRECEDING) AS missing FROM buckets)`,
@@ -115,8 +117,8 @@ export function duckdbOutcomes({ clauses, horizons, sparse, stored }, dialect) {
 }
 
 /**
- * Extremes of the next 2^k buckets by doubling, of any h by two that overlap; missing buckets by prefix sums. One symbol is one row of arrays. A
- * level is a subquery, as an alias would be written out wherever it stands.
+ * Extremes of the next 2^k buckets by doubling; extremes of any h buckets from two overlapping windows of that kind; missing buckets by prefix sums.
+ * One symbol is one row of arrays. Each level is a subquery, because ClickHouse would substitute an alias at every use.
  */
 function clickhouseArrays(spans, from) {
   const doubled = (name, pick, none, k) =>
@@ -142,14 +144,14 @@ function clickhouseArrays(spans, from) {
   return `(SELECT *, ${complete.join(', ')} FROM ${sql})`
 }
 
-/** Rows with symbol, minute, c, and per horizon ok, c, hi, lo as float64. `more` arrays are joined along. */
+/** Rows with symbol, minute, c, and for each horizon ok, c, hi and lo as float64. `more` names further arrays to join. */
 const clickhouseRows = (spans, from, more) => {
   const arrays = ['close', ...more, ...spans.flatMap((h) => [`ok${h}`, `c${h}`, `hi${h}`, `lo${h}`])]
   return `SELECT symbol, first + position - 1 AS minute, close AS c, ${arrays.slice(1).join(', ')} FROM
     (SELECT symbol, first, arrayEnumerate(close) AS position, ${arrays.join(', ')} FROM ${clickhouseArrays(spans, from)}) ARRAY JOIN position, ${arrays.join(', ')}`
 }
 
-/** What followed every row, as columns of their own. */
+/** The outcomes of every row, as separate columns. */
 export const clickhouseStored = () => {
   const metrics = HORIZONS.flatMap((h) => [
     `ok${h}`,

@@ -1,9 +1,9 @@
-// A clause twice: as the document says it, and as SQL over the columns of export.mjs (quanta, codes of labels).
+// A clause in two forms: as the document expresses it, and as SQL over the columns of export.mjs (quanta, label codes).
 import { native } from '../product.mjs'
 
 const features = new Map(native.featureTable().map((feature) => [feature.id, feature]))
 
-/** Thresholds are decimals of the feature's quantum. */
+/** Converts a decimal threshold to the feature's quanta. */
 export const quanta = (id, value) => Math.round(value * Number(features.get(id).perUnit))
 export const codeOf = (id, label) => features.get(id).labels.indexOf(label)
 export const typeOf = (id) => features.get(id).type
@@ -25,7 +25,7 @@ export const documentOf = (where, steps, within) => ({
 const operandOf = (id, value) => (typeOf(id) === 'label' ? codeOf(id, value) : quanta(id, value))
 const minuteOf = (time) => Date.parse(time) / 60_000
 
-/** `dialect.le` must exclude nulls. Scope clauses: identity.symbol in, times.anchor_time between. */
+/** SQL of a clause. `dialect.le` must exclude nulls. Scope clauses: identity.symbol in, times.anchor_time between. */
 export function sqlOfClause([id, operator, value], dialect) {
   if (id === 'identity.symbol') return `symbol IN (${value.map((name) => Number(name.slice(1, 5))).join(', ')})`
   if (id === 'times.anchor_time') return `minute >= ${minuteOf(value[0])} AND minute < ${minuteOf(value[1])}`

@@ -1,4 +1,4 @@
-/** Exported tables, read by DuckDB: what others see is what answers say. */
+/** Exported tables, read by DuckDB: they contain the same values as the answers. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
