@@ -102,7 +102,8 @@ size_t column_of(std::string_view name) {
   return static_cast<size_t>(column);
 }
 
-/// Minutes without records. Bars: at most three in a row, at least 100 minutes apart. Book: outages of 20 to 139 minutes.
+/// Minutes without records. Bars: at most three in a row, at least 100 minutes apart. Book: outages of 20 to 139
+/// minutes.
 struct Holes {
   std::vector<std::pair<Minute, Minute>> bars, book;
 };
