@@ -1,5 +1,5 @@
-// Everything that must hold before a change is done, in the order in which a fault is cheapest to see: lint, types and build, C++ tests, fuzz
-// targets, JavaScript tests. Seeds and numbers of inputs are fixed, so that every run does the same; `npm run explore` draws new ones.
+// Runs everything that must pass before a change is complete. Steps with the cheapest faults come first: lint, types and build, C++ tests, fuzz
+// targets, JavaScript tests. Seeds and numbers of inputs are fixed, so that every run does the same work; `npm run explore` draws new seeds.
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -11,16 +11,16 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 const script = (name, ...args) => ({ command: process.execPath, args: [`scripts/${name}.mjs`, ...args] })
 
-/** The folders of tests that take longest, so that none of them begins when all others have ended. */
+/** Test folders that take longest. They start first, so that none of them begins after all others have ended. */
 const LONGEST = ['properties', 'dataset', 'http', 'research', 'cli', 'study-service', 'accounts']
 
-// A seed of the environment would replace the fixed ones.
+// A seed in the environment would replace the fixed seeds.
 delete process.env.HINDSIGHT_SEED
 const fixtures = mkdtempSync(join(tmpdir(), 'hindsight-fixtures-'))
 process.env.HINDSIGHT_TEST_FIXTURES = fixtures
 process.once('exit', () => rmSync(fixtures, { recursive: true, force: true }))
 
-/** Each folder of test/ in a process of its own, the files beside the folders, and the seeds that failed once. */
+/** Returns one command per folder of test/, one for the files directly in test/, and one for each seed that failed in the past. */
 function tests() {
   const folder = join(root, 'dist', 'test')
   const names = readdirSync(folder, { withFileTypes: true })
@@ -50,7 +50,7 @@ const steps = [
   ['tests', tests],
 ]
 
-/** What uvu prints of one failure: its title, and the lines up to the next file's. */
+/** uvu's output for one failure: its title, and the lines up to the next failure or file. */
 const FAILURE = /^ +FAIL .*\n(?:(?!\S+\.test\.js$| +FAIL | {2}Total:).*\n?)*/gm
 
 if (!existsSync(join(root, 'dist', 'test'))) throw new Error('there is no dist/test: npm run build')
@@ -59,7 +59,7 @@ for (const [name, commands] of steps) {
   console.log(`\n== ${name}`)
   const failed = (await sideBySide(commands(), root)).filter(({ status }) => status !== 0)
   if (failed.length > 0) {
-    // Printed again at the end, where a reader looks for it: thousands of lines may lie between.
+    // Failures are printed again at the end, because thousands of lines may follow them.
     const failures = failed.flatMap(({ name: part, text }) =>
       (text.match(FAILURE) ?? []).map((one) => `${part}\n${one}`),
     )

@@ -2,8 +2,8 @@
 //
 //   npm run compare -- --before DIR --after DIR [--data FOLDER] [--quick] [--texts] [--record FILE]
 //
-// A checkout is built when it has its addon and dist/. DIR may also be a FILE that --record has written of the build before. Exit status: 0 when
-// everything is the same, words for people apart; 1 when something differs; 2 when it could not be compared.
+// A checkout is built when it has its addon and dist/. DIR may also be a FILE that --record wrote for an earlier build. Exit status: 0 when
+// everything is equal except texts for people; 1 when something differs; 2 when the comparison failed.
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ import { closeConnections } from './compare/http.mjs'
 import { observe } from './compare/observe.mjs'
 import { differencesText, table, textsText } from './compare/report.mjs'
 
-/** Changes of text that are listed unless all are asked for. */
+/** The number of text changes that are listed unless --texts asks for all. */
 const TEXTS_SHOWN = 60
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
@@ -35,7 +35,7 @@ function options() {
   return values
 }
 
-/** What is seen of a checkout, or was recorded of one. */
+/** Returns the observations of a checkout, or of a recorded file. */
 async function seen(path, { data, quick }) {
   if (statSync(path).isFile()) {
     const kept = JSON.parse(gunzipSync(readFileSync(path)).toString())
@@ -71,7 +71,7 @@ ${texts.length > 0 ? `Text that changed, which is allowed:\n\n${textsText(texts,
   return unchanged ? (whole ? 0 : 2) : 1
 }
 
-/** How many of the registry's codes were provoked. */
+/** Says how many of the registry's error codes were provoked, and which were not. */
 function codesText({ observations, codes }) {
   const { errors } = observations.get('views of sim data: registry, full').facts.body
   const left = errors.map(({ code }) => code).filter((code) => !codes.includes(code))

@@ -1,5 +1,5 @@
-// compile_commands.json at the root, for editors and clangd: one entry per source file. CMake's own names the groups of files that are
-// compiled at once (HINDSIGHT_GROUPS); each file of a group is given the group's command here.
+// Writes compile_commands.json at the root, for editors and clangd, with one entry per source file. CMake's file lists the groups of files that are
+// compiled together (HINDSIGHT_GROUPS); here each file of a group gets the group's command.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const GROUP = /\/Unity\/unity_\d+_cxx\.cxx$/
 
-/** The files that a group includes, in order. */
+/** Returns the files that a group includes, in order. */
 const filesOf = (group) => [...readFileSync(group, 'utf8').matchAll(/^#include "(.+\.cc)"$/gm)].map(([, file]) => file)
 
-/** Entries of CMake's file with those of groups replaced by those of their files. */
+/** Replaces each group's entry by one entry per file of the group. */
 export function perFile(entries) {
   return entries.flatMap((entry) => {
     const file = resolve(entry.directory, entry.file)
@@ -20,7 +20,7 @@ export function perFile(entries) {
   })
 }
 
-/** Writes the root's file from that of a build folder, when it says something new. */
+/** Writes the root's file from that of a build folder if its content changed. */
 export function writeCompileCommands(folder) {
   const made = join(root, folder, 'compile_commands.json')
   if (!existsSync(made)) return

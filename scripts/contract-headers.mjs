@@ -1,5 +1,5 @@
-// Generates the C++ headers of what both languages know (build/generated/contract/*.h) from the contract, which is TypeScript. The addon is
-// built before the rest of TypeScript, so the contract is compiled on its own first, without checking types; that takes less than a second.
+// Generates C++ headers (build/generated/contract/*.h) from the contract, which is TypeScript, for definitions that both languages share. The addon
+// is built before the rest of TypeScript, so the contract is first compiled on its own, without type checks; that takes less than a second.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,13 +18,13 @@ import { outcomesHeader } from './contract/outcomes.mjs'
 import { studyHeader } from './contract/study.mjs'
 import { cppDir, filesBelow, root, writeFiles } from './generated-files.mjs'
 
-/** An installed package has no TypeScript; it has the contract compiled. */
+/** An installed package contains the compiled contract and no TypeScript. */
 const isPackage = !existsSync(join(root, 'src', 'contract'))
 const source = isPackage ? 'dist/src/contract' : 'src/contract'
 
 /**
- * Each file: the module of the contract that it is made of, and what makes its text. Files that end in `.inc` are rows of an array whose type
- * is declared where they are included.
+ * Each file: the contract module that it is generated from, and the function that renders it. Files that end in `.inc` are rows of an array whose
+ * type is declared where they are included.
  */
 const FILES = {
   'features.h': ['features', featureHeader],
@@ -58,7 +58,7 @@ export async function makeContractHeaders() {
   return writeFiles(join(cppDir, 'contract'), files)
 }
 
-/** Compiles what the headers need. Returns the folder of its modules. */
+/** Compiles the contract modules that the headers need. Returns the folder of the compiled modules. */
 function compileContract() {
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
   if (!existsSync(tsc)) {

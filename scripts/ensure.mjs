@@ -1,5 +1,5 @@
-// Brings a checkout to the state a command needs: dependencies as locked, the addon built, TypeScript compiled. Uses Node
-// alone, so that it runs before anything is installed. `node ensure.mjs bench`: the packages of bench/ as well.
+// Brings a checkout to the state that a command needs: locked dependencies installed, addon built, TypeScript compiled. Uses only Node's own modules,
+// so that it runs before anything is installed. `node ensure.mjs bench` also installs the packages of bench/.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { say } from './progress.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Runs a command; rejects with what it said when it fails, and is silent otherwise. */
+/** Runs a command silently. Rejects with its output when it fails. */
 async function run(command, args) {
   const child = spawn(command, args, {
     cwd: root,
@@ -37,8 +37,8 @@ function checkNode() {
 }
 
 /**
- * Installs the packages of a folder when its lock file changed since the last install there, or nothing is installed. Their install scripts
- * are left to `finish`, which runs beside other work: one of them may compile SQLite for a minute and a half on one core.
+ * Installs the packages of a folder if its lock file changed since the last install there, or if nothing is installed. Their install scripts run in
+ * `finish`, in parallel with other work: one of them may compile SQLite for a minute and a half on one core.
  */
 async function installPackages(folder) {
   const stamp = join(root, folder, 'node_modules', '.hindsight-lock')
@@ -52,7 +52,7 @@ async function installPackages(folder) {
     say(`installing ${folder === '.' ? 'dependencies' : `dependencies of ${folder}`}`)
     await run('npm', ['--prefix', folder, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
   }
-  /** Runs the install scripts that package.json allows, of what is installed on this platform. */
+  /** Runs the install scripts that package.json allows, for packages that are installed on this platform. */
   const finish = async () => {
     const allowed = Object.entries(packageJson.allowScripts ?? {}).flatMap(([name, may]) => (may ? [name] : []))
     const names = allowed.filter((name) => existsSync(join(root, folder, 'node_modules', name)))
@@ -62,13 +62,13 @@ async function installPackages(folder) {
   return { finish, finished: installed }
 }
 
-/** Whether SQLite's binding loads in this Node: it is compiled for one major version. */
+/** Whether SQLite's binding loads in this Node; it is compiled for one major version. */
 function sqliteLoads() {
   const args = ['-e', "new (require('better-sqlite3'))(':memory:').close()"]
   return spawnSync(process.execPath, args, { cwd: root, stdio: 'ignore' }).status === 0
 }
 
-/** Removes compiled files whose source was moved or deleted, so that no test of theirs runs. */
+/** Removes compiled files whose source was moved or deleted, so that their tests do not run. */
 function pruneCompiled() {
   for (const name of readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' })) {
     const source = /^(.+?)(?:\.d\.ts|\.js|\.js\.map)$/.exec(name)
@@ -82,7 +82,7 @@ async function compileTypeScript() {
   await run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', '.'])
 }
 
-/** Every step runs to its end, so that none goes on after the command has failed; then the first failure is told. */
+/** Waits for all steps, so that none continues after the command has failed; then throws the first failure. */
 async function together(steps) {
   const ended = await Promise.allSettled(steps)
   const failed = ended.find(({ status }) => status === 'rejected')
@@ -106,7 +106,7 @@ async function bringUp(folders) {
   await together([built, installed, told])
 }
 
-/** Dependencies, native addon and compiled TypeScript, each only if it is not current; and the dependencies of other packages in the tree. */
+/** Updates dependencies, native addon and compiled TypeScript if they are not current, and the dependencies of the given folders. */
 export async function ensure(...folders) {
   checkNode()
   await orExit(bringUp(folders))

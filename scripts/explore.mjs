@@ -1,8 +1,8 @@
 // Runs the seeded tests, the C++ tests and the fuzz targets with new seeds, in turn, until the time is over:
 //   node scripts/explore.mjs [--minutes 10] [--jobs 1] [--only PATTERN]
 //   node scripts/explore.mjs --keep FILE "what was wrong"
-// A failure is printed with the command that repeats it and is written to test/found/; exploring goes on. --keep makes a find a case that
-// `npm test` runs: a seed in test/regressions/seeds.json, or an input in test/native/fuzz/corpus/. See docs/internals/testing.md.
+// A failure is printed with the command that repeats it and is written to test/found/; exploration continues. --keep turns such a file into a case
+// that `npm test` runs: a seed in test/regressions/seeds.json, or an input in test/native/fuzz/corpus/. See docs/internals/testing.md.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -15,9 +15,9 @@ import { explorationTargets } from './explore/targets.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** A run that takes longer hangs, which is a failure too. */
+/** A run that takes longer is a hang and counts as a failure. */
 const RUN_MINUTES_MAX = 20
-/** Lines of a failure's output that are printed; its file has more. */
+/** Lines of a failure's output that are printed; its file contains more. */
 const PRINTED_LINES = 60
 
 const { values, positionals } = parseArgs({
@@ -61,23 +61,23 @@ function fail(message) {
   process.exit(2)
 }
 
-/** Builds the C++ targets with some names, if any of them is to be run. */
+/** Builds the C++ targets whose names match, if any of them will run. */
 function build(script, names) {
   if (!targets.some(({ name }) => names.test(name))) return
   const { status } = spawnSync(process.execPath, [`scripts/${script}.mjs`, '--build'], { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Ends a test together with the processes that it started. */
+/** Kills a test together with the processes that it started. */
 function endGroup(child) {
   try {
     process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
-/** Runs a target with a seed. Resolves to undefined when it passed, else to what it printed. */
+/** Runs a target with a seed. Resolves to undefined when it passed, otherwise to its output. */
 function run(target, seed) {
   const { command, args, env } = target.withSeed(seed, findPath(root, target, seed))
   return new Promise((resolve) => {
@@ -106,7 +106,7 @@ function run(target, seed) {
 
 const end = performance.now() + minutes * 60_000
 const counts = { runs: 0, failures: 0 }
-// Short explorations begin at different places.
+// A random start, so that short explorations cover different targets.
 let next = randomInt(targets.length)
 
 async function explore() {

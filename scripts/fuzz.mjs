@@ -1,8 +1,8 @@
-// Fuzzes what reads bytes it did not write, under AddressSanitizer and UndefinedBehaviorSanitizer:
-//   node scripts/fuzz.mjs [--seconds 60] [--seed S] [target …]   for a time; prints the seed, which is a new one by default
-//   node scripts/fuzz.mjs --quick                                a fixed seed and number of inputs, as in npm test
-//   node scripts/fuzz.mjs --build                                builds the targets and runs none
-// The targets are the fuzz_* files of test/native/fuzz. Inputs that once failed stand in test/native/fuzz/corpus/TARGET/ and run first.
+// Fuzzes the code that reads untrusted bytes, under AddressSanitizer and UndefinedBehaviorSanitizer:
+//   node scripts/fuzz.mjs [--seconds 60] [--seed S] [target …] for a time; prints the seed, which is random by default
+//   node scripts/fuzz.mjs --quick a fixed seed and number of inputs, as in npm test
+//   node scripts/fuzz.mjs --build builds the targets without running them
+// The targets are the fuzz_* files of test/native/fuzz. Inputs that failed in the past are in test/native/fuzz/corpus/TARGET/ and run first.
 import { randomInt } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -17,7 +17,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const buildDir = join(root, 'build', 'fuzz')
 const options = ['ADDON=OFF', 'FUZZ=ON', 'SANITIZE=ON'].map((option) => `-DHINDSIGHT_${option}`)
 
-/** Inputs of a quick run: about five seconds of one core for each target. */
+/** Inputs of a quick run: about five seconds of one core per target. */
 const QUICK_INPUTS = { fuzz_features: 500, fuzz_outcomes: 2_000, fuzz_plan: 20_000, fuzz_segment: 5_000 }
 const QUICK_INPUTS_DEFAULT = 1_000
 

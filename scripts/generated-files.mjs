@@ -1,14 +1,14 @@
-// Makes generated files, and makes them again when an input changed or an output is missing.
+// Creates generated files, and recreates them when an input changed or an output is missing.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-/** Generated C++ goes here; CMake knows the folder. */
+/** The folder of generated C++, which CMake uses. */
 export const cppDir = join(root, 'build', 'generated')
 
-/** Paths of the files below a folder, relative to the root. */
+/** Returns the paths of the files below a folder, relative to the root. */
 export const filesBelow = (folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -27,7 +27,7 @@ function digestOf(inputs) {
   return hash.digest('hex')
 }
 
-/** Whether every generated file is there and was made from the inputs as they are now. */
+/** Whether every generated file exists and was made from the current inputs. */
 function current(stamp, digest) {
   try {
     const { inputs, files } = JSON.parse(readFileSync(stamp, 'utf8'))
@@ -38,8 +38,8 @@ function current(stamp, digest) {
 }
 
 /**
- * Calls `make` unless its files are current. `inputs`: paths below the root of all that the files depend on, scripts too. `make` writes the
- * files and returns their paths. The stamp `name` keeps the digest of the inputs and the list of the files.
+ * Calls `make` unless its files are current. `inputs`: paths relative to the root of everything that the files depend on, including scripts. `make`
+ * writes the files and returns their paths. The stamp `name` stores the digest of the inputs and the list of the files.
  */
 export async function makeCurrent(name, inputs, make) {
   const stamp = join(cppDir, `.${name}`)
@@ -50,8 +50,8 @@ export async function makeCurrent(name, inputs, make) {
 }
 
 /**
- * Writes files by name. Each appears whole and changes only when its content does, so that builds may run side by side and rebuild no
- * more than they must. Returns their paths below the root.
+ * Writes files by name. Each is replaced atomically, and only if its content changed, so that builds can run in parallel and rebuild only what they
+ * must. Returns the paths relative to the root.
  */
 export function writeFiles(dir, files) {
   return Object.entries(files).map(([name, content]) => {

@@ -1,5 +1,5 @@
-// `npm run lint:includes`: every C++ file of the addon includes what it uses. The build compiles files in groups and reads the standard library from a
-// precompiled header, so that a missing include goes unnoticed there; here each file is checked alone. Takes a second and a half of a core per file.
+// `npm run lint:includes`: checks that every C++ file of the addon includes what it uses. The build compiles files in groups and reads the standard
+// library from a precompiled header, which hides a missing include; here each file is checked alone. Takes a second and a half of one core per file.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -9,7 +9,7 @@ import { buildNative, orExit } from './native.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** The command without precompiled headers and without output. */
+/** Returns the command without precompiled headers and without output file. */
 const alone = (command) =>
   command.replace(/ -Winvalid-pch -include \S+cmake_pch\.hxx/, '').replace(/ -o \S+ -c /, ' -fsyntax-only ')
 

@@ -1,4 +1,5 @@
-// clang-format over our C++; --write rewrites, otherwise a difference is an error. Warnings of the compiler are errors anyway.
+// Runs clang-format on the product's C++. --write rewrites files; without it a difference is an error. The build already treats compiler warnings as
+// errors.
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'

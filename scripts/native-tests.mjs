@@ -1,4 +1,4 @@
-// Builds and runs the C++ tests (no Node is involved in running them). `--sanitize` adds AddressSanitizer and UBSan, `--build` runs nothing.
+// Builds and runs the C++ tests; the test programs do not use Node. `--sanitize` adds AddressSanitizer and UBSan; `--build` only builds.
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import { sideBySide } from './side-by-side.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const sanitize = process.argv.includes('--sanitize')
-/** Those that take longest begin first. */
+/** The tests that take longest start first. */
 const LONGEST = ['test_outcomes', 'test_features', 'test_scan']
 const folder = join('build', sanitize ? 'native-tests-sanitized' : 'native-tests')
 
@@ -19,7 +19,7 @@ if (sanitize) {
   quietly('cmake', ['-S', '.', '-B', folder, ...flags])
   await orExit(compile(folder, 'compiling the C++ tests, sanitized', ['tests']))
 } else {
-  // The tests link the same libraries as the addon, which are compiled once.
+  // The tests link the same libraries as the addon; these are compiled once.
   await orExit(buildNative())
   const place = `-DCMAKE_RUNTIME_OUTPUT_DIRECTORY=${join(root, folder)}`
   quietly('cmake', ['-S', '.', '-B', ADDON_BUILD, '-DHINDSIGHT_TESTS=ON', place])

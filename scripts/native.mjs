@@ -1,5 +1,5 @@
-// Builds the native addon into build/Release/hindsight.node. Runs at `npm install`, by binding.gyp and by `npm run build`.
-// Says how long it takes and how far it is; the compiler's words only when it fails.
+// Builds the native addon into build/Release/hindsight.node. Runs at `npm install`, by binding.gyp and by `npm run build`. Prints the expected
+// duration and the progress; prints compiler output only on failure.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
@@ -13,7 +13,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 const present = (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0
 
-/** Tools of the native build, each with what to say when it is missing. */
+/** Tools of the native build, each with a sentence that says how to install it. */
 const TOOLS = [
   [[process.env.CXX, 'c++', 'g++', 'clang++'], 'a C++20 compiler (Debian: apt-get install g++)'],
   [['cmake'], 'cmake 3.22 or newer (Debian: apt-get install cmake)'],
@@ -22,7 +22,7 @@ const TOOLS = [
 /** `npm ci` compiles better-sqlite3 with node-gyp where no prebuilt binary fits, and node-gyp is written in Python. */
 export const INSTALL_TOOLS = [[['python3', 'python'], 'python3 (Debian: apt-get install python3)']]
 
-/** Ends with one clear line that says what to install when a tool is missing. */
+/** Ends the process with one line that says what to install, if a tool is missing. */
 export function requireTools(more = []) {
   const missing = [...TOOLS, ...more]
     .filter(([commands]) => !commands.some((command) => command && present(command)))
@@ -33,7 +33,7 @@ export function requireTools(more = []) {
   }
 }
 
-/** Runs a build step; prints what it said and ends only if it failed. */
+/** Runs a build step; if it fails, prints its output and ends the process. */
 export function quietly(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28, ...options })
   if (result.status === 0) return result.stdout
@@ -43,13 +43,10 @@ export function quietly(command, args, options = {}) {
   process.exit(1)
 }
 
-/** Compilers at a time: one for every core, as far as memory goes (one takes up to 600 MB). */
+/** Number of parallel compilers: one per core, limited by memory (one takes up to 600 MB). */
 export const JOBS = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 1e9)))
 
-/**
- * Compiles targets of a configured folder (all that `all` holds when none is named) and says how far it is. Rejects when that fails,
- * with what the compiler said.
- */
+/** Compiles targets of a configured folder (by default those of `all`) and shows the progress. On failure, rejects with the compiler's output. */
 export async function compile(folder, name, targets = []) {
   const args = ['--build', folder, '--parallel', String(JOBS)]
   if (targets.length > 0) args.push('--target', ...targets)
@@ -72,7 +69,7 @@ export async function compile(folder, name, targets = []) {
   throw new Error(`${said.join('\n')}\nhindsight: 'cmake ${args.join(' ')}' failed: ${status}`)
 }
 
-/** What `main` resolves to; a build that failed is told as the build tells it, without a stack, and ends the process. */
+/** Resolves to the result of `main`. If it rejects, prints the build's error message without a stack and ends the process. */
 export async function orExit(main) {
   try {
     return await main
@@ -82,13 +79,13 @@ export async function orExit(main) {
   }
 }
 
-/** Where CMake builds the addon, and the C++ tests of what it is made of. */
+/** The folder in which CMake builds the addon and the C++ tests of its libraries. */
 export const ADDON_BUILD = 'build/cmake'
 
-/** Processor seconds that compiling all of the addon takes on a server of 2023, as measured; docs/internals/building.md. */
+/** Processor seconds for compiling the whole addon, measured on a server of 2023; docs/internals/building.md. */
 export const ADDON_SECONDS = 150
 
-/** Whether CMake has made its build files, and for this folder: a checkout that was moved begins anew. */
+/** Whether CMake has created its build files for this folder; a checkout that was moved is configured anew. */
 function configured() {
   const build = join(root, ADDON_BUILD)
   const cache = join(build, 'CMakeCache.txt')
@@ -99,7 +96,7 @@ function configured() {
   return false
 }
 
-/** Builds the addon if anything of it changed. */
+/** Builds the addon if any of its inputs changed. */
 export async function buildNative() {
   requireTools()
   const cmakeJs = join(root, 'node_modules', 'cmake-js', 'bin', 'cmake-js')

@@ -1,6 +1,6 @@
 // `npm run test:node24`: shows that `npm start` and the tests work on Node 24. Takes that Node from the npm registry, copies the tracked files to
-// build/node24/tree, and there, with it: installs, builds, serves, asks, and runs the tests of some folders (all with --all). Skipped by name
-// where that Node cannot be had. It compiles everything once more, so it stands outside `npm test`.
+// build/node24/tree, and with it installs, builds, serves, sends a request and runs the tests of some folders (all with --all). Prints that it is
+// skipped where that Node is not available. It compiles everything again, so it is not part of `npm test`.
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -22,7 +22,7 @@ function need(what, fine) {
   process.exit(1)
 }
 
-/** The folder of Node 24's package, or undefined where the registry has none for this platform. */
+/** The folder of Node 24's package, or undefined when the registry has none for this platform. */
 function fetchNode() {
   const unpacked = join(place, 'package')
   if (existsSync(join(unpacked, 'bin', 'node'))) return unpacked
@@ -36,7 +36,7 @@ function fetchNode() {
   return succeeded('tar', ['-xzf', archive], { cwd: place }) ? unpacked : undefined
 }
 
-/** What git tracks, as it stands on disk; what was built there before stays, so that a second run is quick. */
+/** Copies the files that git tracks, in their current state. Earlier build results there are kept, so that a second run is quick. */
 function copyTree() {
   for (const name of existsSync(tree) ? readdirSync(tree) : []) {
     if (!['node_modules', 'build', 'dist', 'data'].includes(name)) rmSync(join(tree, name), { recursive: true })
@@ -56,7 +56,7 @@ function freePort() {
   })
 }
 
-/** Runs `npm start` up to its curl line, sends that request, and stops the service. */
+/** Runs `npm start` until it prints its curl line, sends that request, and stops the service. */
 async function startAndAsk(env) {
   const began = performance.now()
   const child = spawn('npm', ['start'], { cwd: tree, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
@@ -94,7 +94,7 @@ if (node !== undefined) {
   const env = {
     ...process.env,
     PATH: `${join(node, 'bin')}${delimiter}${process.env.PATH}`,
-    npm_config_nodedir: node, // headers of this Node for what node-gyp compiles, whatever the machine is set to
+    npm_config_nodedir: node, // headers of this Node for node-gyp, which override the machine's setting
     HINDSIGHT_PORT: await freePort(),
   }
   for (const name of ['HINDSIGHT_DATASET', 'HINDSIGHT_CONTROL', 'DATABASE_URL']) delete env[name]

@@ -1,19 +1,19 @@
-// One line that says how far a long step is: renewed in place on a terminal, written again every ten seconds elsewhere (a log, a pipe).
+// One line with the progress of a long step: updated in place on a terminal, written again every ten seconds elsewhere (a log, a pipe).
 import { performance } from 'node:perf_hooks'
 
-/** Takes the cursor to the start of the line and empties it. */
+/** Moves the cursor to the start of the line and clears it. */
 const CLEAR = '\r\x1b[2K'
 const EVERY_MS = { terminal: 200, log: 10_000 }
 
-/** What a line of Ninja ("[3/35] …") or Make ("[ 12%] …") says of the whole: the share that is done, and files when they are counted. */
+/** Reads a progress line of Ninja ("[3/35] …") or Make ("[ 12%] …"): the share that is done, and the number of steps if they are counted. */
 export function readProgress(line) {
-  const counted = /^\[([1-9]\d*)\/(\d+)\]/.exec(line) // not [0/2], which looks for changed files
+  const counted = /^\[([1-9]\d*)\/(\d+)\]/.exec(line) // not [0/2], which is the check for changed files
   if (counted) return { share: counted[1] / counted[2], done: Number(counted[1]), total: Number(counted[2]) }
   const percent = /^\[ *(\d+)%\]/.exec(line)
   return percent ? { share: percent[1] / 100 } : undefined
 }
 
-/** Seconds as somebody would say them: "50 s", "1 min 20 s"; to five seconds, since it is a guess. */
+/** Formats seconds for people: "50 s", "1 min 20 s"; rounded to five seconds, because it is an estimate. */
 export function duration(seconds) {
   const rounded = Math.max(5, Math.round(seconds / 5) * 5)
   const minutes = Math.floor(rounded / 60)
@@ -21,7 +21,10 @@ export function duration(seconds) {
   return [minutes > 0 ? `${minutes} min` : '', rest > 0 ? `${rest} s` : ''].filter(Boolean).join(' ')
 }
 
-/** "34 %, 12 of 35 steps, about 50 s left", of what was so `at` seconds after the beginning; the rest is guessed once a tenth is done. */
+/**
+ * Formats "34 %, 12 of 35 steps, about 50 s left" for a share that was reached `at` seconds after the start. The remaining time is estimated from a
+ * tenth on.
+ */
 export function progressText({ share, done, total }, at, elapsed = at) {
   const parts = [`${Math.floor(share * 100)} %`]
   if (total !== undefined) parts.push(`${done} of ${total} steps`)
@@ -29,14 +32,14 @@ export function progressText({ share, done, total }, at, elapsed = at) {
   return parts.join(', ')
 }
 
-/** Writes a sentence on a line of its own; one that is being renewed makes room for it. */
+/** Writes a sentence on its own line; on a terminal it replaces a progress line. */
 export function say(text, stream = process.stderr) {
   stream.write(`${stream.isTTY ? CLEAR : ''}hindsight: ${text}\n`)
 }
 
 /**
- * Follows a step called `name`: `update` takes what readProgress gives, the line is renewed on its own between. Nothing is written of a step
- * that ends before the first line is due.
+ * Follows a step called `name`. `update` takes the result of readProgress; between updates the line is refreshed by itself. Nothing is written for a
+ * step that ends before its first line is due.
  */
 export function followProgress(name, stream = process.stderr, now = () => performance.now()) {
   const began = now()
@@ -44,7 +47,7 @@ export function followProgress(name, stream = process.stderr, now = () => perfor
   let written = began
   let shown = false
   let latest
-  let at = 0 // seconds after the beginning
+  let at = 0 // seconds since the start
   const draw = () => {
     if (latest === undefined || now() - written < every) return
     written = now()

@@ -1,13 +1,13 @@
-// Commands that do not depend on each other, a few at a time. What each says is shown whole when it has ended, and as it comes when there is
-// but one.
+// Runs independent commands, a few at a time. The output of each command is printed in full when it ends, or as it arrives if there is only one
+// command.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
 const PLACES = Math.min(4, Math.max(2, availableParallelism()))
 
 /**
- * Runs commands {name, command, args, env?} in `cwd`, started in the order given. Resolves to what became of each: {name, status, text}, text
- * being both its streams without colours.
+ * Runs commands {name, command, args, env?} in `cwd`, started in the given order. Resolves to the result of each: {name, status, text}, where text is
+ * both output streams without colours.
  */
 export async function sideBySide(commands, cwd) {
   const left = commands.entries()

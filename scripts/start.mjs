@@ -1,6 +1,6 @@
-// `npm start`: from a fresh clone to a running service that has something to answer. Installs and builds what is missing, makes a
-// simulated market and imports it when there is no dataset yet, makes a key, serves on loopback, and prints a curl line to paste.
-// HINDSIGHT_DATASET, HINDSIGHT_CONTROL, DATABASE_URL and HINDSIGHT_PORT are respected.
+// `npm start`: from a fresh clone to a running service with data. Installs and builds what is missing; if there is no dataset, generates a simulated
+// market and imports it; creates a key; serves on loopback; prints a curl line to paste. HINDSIGHT_DATASET, HINDSIGHT_CONTROL, DATABASE_URL and
+// HINDSIGHT_PORT are respected.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -14,7 +14,7 @@ const archive = join(root, 'data', 'simulated')
 const port = process.env.HINDSIGHT_PORT ?? '7400'
 const url = `http://127.0.0.1:${port}`
 
-/** Not on command lines, which others can read: the control store may be a URL with a password. */
+/** Passed in the environment, not on command lines, which other users can read: the control store may be a URL with a password. */
 const env = { ...process.env, HINDSIGHT_CONTROL: control }
 const command = (...args) => [process.execPath, [join(root, 'bin', 'hindsight'), ...args]]
 
@@ -41,7 +41,7 @@ function importSimulation() {
   console.log(`Imported ${totals.bars.toLocaleString('en-US')} bars from ${totals.files} files.`)
 }
 
-/** Resolves when the service answers, rejects when the process ends before. */
+/** Resolves when the service answers; rejects if the process ends before. */
 async function untilReady(server) {
   while (server.exitCode === null && server.signalCode === null) {
     const ready = await fetch(`${url}/readyz`).catch(() => undefined)
@@ -51,7 +51,7 @@ async function untilReady(server) {
   process.exit(server.exitCode || 1)
 }
 
-/** Toxic flow first, then a rise: a question that a day or two of any market answers. */
+/** First toxic flow, then a rise: one or two days of any market contain occurrences of this query. */
 const QUESTION = {
   schema_version: 'research_query.v2',
   normalization_version: 'archive_normalization.v1',
@@ -82,7 +82,7 @@ The key is kept nowhere but here; \`bin/hindsight keys create --account NAME\` m
 await ensure()
 if (!existsSync(join(dataset, 'manifest.json'))) importSimulation()
 const info = output('info', '--dataset', dataset, '--json')
-// Whoever runs the service on their own machine has the larger plan.
+// Users of their own machine get the larger plan.
 const accounts = output('accounts', 'list', '--json')
 if (!accounts.some(({ name }) => name === 'local'))
   output('accounts', 'create', 'local', '--plan', 'research', '--json')

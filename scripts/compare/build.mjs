@@ -1,12 +1,12 @@
-// One built checkout, used as its users use it: by its command line and by its REST interface on loopback. Nothing of it is imported.
+// One built checkout, used as its users use it: through its command line and its REST interface on loopback. Nothing of it is imported.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How long a server may take to say that it listens. */
+/** The time limit for a server to start listening. */
 const START_MS = 120_000
 
-/** The caller's environment without anything that would set up the product. */
+/** The caller's environment without variables that configure the product. */
 function bareEnvironment() {
   const set = /^(HINDSIGHT_|OTEL_)|^(DATABASE_URL|NODE_OPTIONS|NODE_PATH|FORCE_COLOR)$/
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !set.test(name)))
@@ -15,14 +15,14 @@ function bareEnvironment() {
 export class Build {
   #running = new Set()
 
-  /** `root` is the checkout; all its commands run in the folder `work`, so that relative paths are the same for every build. */
+  /** `root` is the checkout. All its commands run in the folder `work`, so that relative paths are the same for every build. */
   constructor(root, work) {
     this.root = root
     this.work = work
     this.program = join(root, 'bin', 'hindsight')
   }
 
-  /** What is missing, as a sentence; undefined for a checkout that is built. */
+  /** A sentence that names the missing part; undefined when the checkout is built. */
   get fault() {
     for (const part of ['bin/hindsight', 'dist/src/cli/main.js', 'build/Release/hindsight.node', 'node_modules']) {
       if (!existsSync(join(this.root, part))) return `${this.root} is not built: it has no ${part}`
@@ -30,14 +30,14 @@ export class Build {
     return undefined
   }
 
-  /** Runs one command to its end. Resolves to {status, out: Buffer, err: string}; `status` is a signal's name when one ended it. */
+  /** Runs a command to its end. Resolves to {status, out: Buffer, err: string}; `status` is the signal's name if a signal ended it. */
   run(args, { input, env = {} } = {}) {
     const child = this.#spawn(args, env, input === undefined ? 'ignore' : 'pipe')
     const out = []
     const err = []
     child.stdout.on('data', (bytes) => out.push(bytes))
     child.stderr.on('data', (bytes) => err.push(bytes))
-    // A command that refuses its arguments may end before it has read its input.
+    // A command that rejects its arguments may end before it reads its input.
     child.stdin?.on('error', () => {})
     child.stdin?.end(input)
     return new Promise((resolve, reject) => {
@@ -49,7 +49,7 @@ export class Build {
     })
   }
 
-  /** Starts `hindsight serve` on free ports. Resolves to {url, operatorUrl, log, stop()} when it listens; `log` is its lines so far. */
+  /** Starts `hindsight serve` on free ports. Resolves to {url, operatorUrl, log, stop()} when it listens; `log` holds its lines so far. */
   async serve(args) {
     const child = this.#spawn(['serve', '--port', '0', ...args], {}, 'ignore')
     const server = { url: undefined, operatorUrl: undefined, log: [], stop: () => this.#stop(child) }
@@ -82,7 +82,7 @@ export class Build {
     return server
   }
 
-  /** Ends what is still running, each process by its own id. */
+  /** Ends all running processes, each by its own id. */
   async close() {
     await Promise.all([...this.#running].map((child) => this.#stop(child)))
   }

@@ -1,11 +1,11 @@
-// Two sets of observations, held against each other. Every difference has its place; changed words are listed apart.
+// Compares two sets of observations. Every difference has a place; changed texts are listed separately.
 
-/** Differences shown of one observation: the first ones say what happened. */
+/** The maximum number of differences shown for one observation; the first ones show what happened. */
 const SHOWN_MAX = 6
 
 /**
- * Resolves two maps of observations to {areas, differences, texts}. `areas` counts by area: compared, equal, worded (words changed, nothing else),
- * different. `differences` are {key, place, before, after}; `texts` likewise.
+ * Compares two maps of observations. Returns {areas, differences, texts}. `areas` has counts by area: compared, equal, worded (only texts changed),
+ * different. `differences` are {key, place, before, after}; `texts` have the same form.
  */
 export function compare(before, after) {
   const areas = new Map()
@@ -35,14 +35,14 @@ function compareOne(one, other) {
   const words = difference(one.words, other.words)
   const facts = [...difference(one.facts, other.facts), ...lost(one, other)]
   if (words.length === 0) facts.push(...difference(one.bytes, other.bytes))
-  // A digest says that something differs; the texts say where.
+  // Different digests show that something differs; the texts show where.
   const digests = facts.some(({ place }) => place === '/sha256')
   if (digests && one.text !== undefined && other.text !== undefined)
     facts.push(...differenceOfTexts(one.text, other.text))
   return { facts, words }
 }
 
-/** Places at which two JSON values differ, as {place, before, after} with JSON Pointers. */
+/** Returns the places at which two JSON values differ, as {place, before, after} with JSON Pointers. */
 export function difference(one, other, place = '') {
   if (Object.is(one, other)) return []
   const both = typeof one === 'object' && typeof other === 'object' && one !== null && other !== null
@@ -54,7 +54,7 @@ export function difference(one, other, place = '') {
   return first === second ? [] : [{ place: `${place} (order of members)`, before: first, after: second }]
 }
 
-/** What the help of an option names (numbers, variables, the default) that it no longer names. */
+/** Returns numbers, variables and defaults that the help of an option named before and no longer names. */
 function lost(one, other) {
   return Object.entries(one.literals ?? {}).flatMap(([place, literals]) => {
     const help = other.help?.[place]

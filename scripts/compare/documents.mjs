@@ -1,5 +1,5 @@
-// Query documents made of the registry of a dataset: every feature, operator, aggregate and rule, sequences, sorts, scopes. The registry's base
-// rates give thresholds that some buckets pass. The same registry gives the same documents.
+// Query documents made from the registry of a dataset: every feature, operator, aggregate and rule, sequences, sorts, scopes. Thresholds come from
+// the registry's base rates, so that some buckets pass. The same registry gives the same documents.
 
 const MINUTE = 60_000
 const iso = (time) => new Date(time).toISOString().replace('.000Z', 'Z')
@@ -11,7 +11,7 @@ export function queryDocuments(registry, limit = 5) {
   return makers.flatMap((make) => make(registry, documentOf))
 }
 
-/** A document of clauses and whatever else is to differ. */
+/** Returns a document with the given clauses; `more` overrides other members. */
 export const maker =
   (registry, limit) =>
   (all, more = {}) => ({
@@ -28,7 +28,7 @@ export const maker =
 const ratesOf = (registry, id) => registry.dataset.base_rates.features[id]
 const quantile = (registry, id, percent) => ratesOf(registry, id)?.quantiles?.[percent] ?? 0
 
-/** One document per feature; operators take turns within a type, sorts within all. */
+/** Returns one document per feature. Operators alternate within a type, sorts over all features. */
 function features(registry, documentOf) {
   const turns = { number: 0, integer: 0, label: 0 }
   return registry.features.map((feature, i) => {
@@ -75,7 +75,7 @@ function valueFor(registry, { id, labels = [] }, operator) {
   }
 }
 
-/** Every function with every span; the features that offer it take turns. */
+/** Returns one document for every function with every span; features that offer the function alternate. */
 function aggregates(registry, documentOf) {
   let turn = 0
   return registry.aggregates.flatMap((aggregate) => {
@@ -109,7 +109,7 @@ function comparison(registry, fn, { id, type, labels = [] }) {
 const rules = (registry, documentOf) =>
   registry.rulebook.map(({ id }) => [`rule ${id}`, documentOf([[`rule.${id}`, 'eq', true]])])
 
-/** Two to four steps over short and long spans, with a frame, rules and aggregates among the steps. */
+/** Sequences of two to four steps over short and long spans, with a frame, and with rules and aggregates among the steps. */
 function sequences(registry, documentOf) {
   const at = (id, percent) => quantile(registry, id, percent)
   const up = ['feature.ret_1h', 'gte', at('ret_1h', '75')]
@@ -166,7 +166,7 @@ function recordOf(registry) {
   }
 }
 
-/** Every kind of sort in both directions, over one question with several fields. */
+/** Every kind of sort in both directions, on one query with several fields. */
 function sorts(registry, documentOf) {
   const clauses = [
     ['feature.ret_1h', 'gte', quantile(registry, 'ret_1h', '75')],
@@ -182,7 +182,7 @@ function sorts(registry, documentOf) {
   )
 }
 
-/** Questions that nothing answers, for their funnels, and the one that everything answers. */
+/** Queries without any occurrence, for their funnels, and one for which every bucket is an occurrence. */
 function empties(registry, documentOf) {
   const never = ['feature.ret_1h', 'gte', 5]
   const often = ['feature.rsi_14_15m', 'gte', 30]
@@ -207,13 +207,13 @@ function empties(registry, documentOf) {
   ]
 }
 
-/** A number that no bucket has, or else any. */
+/** Returns a number feature without any values, or else the first number feature. */
 const unrecorded = (registry) => {
   const numbers = registry.features.filter(({ type }) => type === 'number')
   return (numbers.find(({ id }) => !(ratesOf(registry, id)?.values > 0)) ?? numbers[0]).id
 }
 
-/** Spellings of one question: they must keep their one hash. */
+/** Different spellings of one query; all must have the same hash. */
 function sames(registry, documentOf) {
   const one = ['feature.ret_1h', 'gte', 0.01]
   const two = ['feature.rsi_14_15m', 'lt', 70]

@@ -1,9 +1,9 @@
-// Documents that are refused, by the code that refuses them. What else is found in them is compared as well.
+// Documents that are rejected, by the error code. Everything else in the error is compared as well.
 
 const VPIN = ['feature.vpin', 'gte', 0.6]
 const times = (count, of) => Array.from({ length: count }, () => of)
 
-/** Returns [name, body][]: documents as JSON values. `documentOf` makes a good one; `symbol` is one of the dataset's. */
+/** Returns [name, body][]: documents as JSON values. `documentOf` makes a valid document; `symbol` is a symbol of the dataset. */
 export function faultyQueries(documentOf, symbol) {
   const clause = (...parts) => documentOf([parts])
   const steps = (...all) => documentOf([], { sequence: { steps: all.map((one) => ({ all: one })), within: '4h' } })
@@ -110,7 +110,7 @@ export function faultyQueries(documentOf, symbol) {
   ]
 }
 
-/** Bodies that are no document at all, as text or bytes. */
+/** Bodies that are no documents, as text or bytes. */
 export function faultyBodies(good) {
   const text = JSON.stringify(good)
   return [

@@ -1,18 +1,16 @@
-// Files of a folder by their digests.
+// Digests of the files of a folder.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from './observer.mjs'
 
-/** Paths of all files below a folder, relative to it, sorted. */
+/** Returns the paths of all files below a folder, relative to it, sorted. */
 export const filesOf = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(folder.length + 1))
     .sort()
 
-/**
- * Notes every file of a folder: its bytes, or of JSON what it says without the times of this run. A manifest's own digest covers such a time.
- */
+/** Observes every file of a folder: its bytes, or for JSON its values without the times of this run. A manifest's own digest covers such a time. */
 export function noteFiles({ observer, settler }, area, name, folder) {
   const facts = {}
   for (const file of filesOf(folder)) {

@@ -1,13 +1,13 @@
-// Requests over loopback that keep the names of headers as they were sent, and raw bytes for what no HTTP client would send.
+// Requests over loopback. Header names keep the case in which they were sent; raw bytes serve for requests that no HTTP client sends.
 import { Agent, request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
-/** The id that every request is given, so that answers can be compared. */
+/** The id of every request, so that answers can be compared. */
 const REQUEST_ID = 'compare-builds'
 
-/** Resolves to {status, headers: [name, value][], bytes}. */
+/** Sends a request. Resolves to {status, headers: [name, value][], bytes}. */
 export function send(url, { method = 'GET', headers = {}, body } = {}) {
   return new Promise((resolve, reject) => {
     const request = httpRequest(url, { method, agent, headers: { 'X-Request-Id': REQUEST_ID, ...headers } })
@@ -24,7 +24,7 @@ export function send(url, { method = 'GET', headers = {}, body } = {}) {
   })
 }
 
-/** Writes bytes as they are and resolves to the first answer, in the same form; status 0 when the connection closes without one. */
+/** Writes raw bytes. Resolves to the first answer in the same form, with status 0 when the connection closes without an answer. */
 export function sendRaw(url, text) {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ export function sendRaw(url, text) {
   })
 }
 
-/** Closes the connections that are kept open. */
+/** Closes connections that are kept alive. */
 export const closeConnections = () => agent.destroy()
 
 export const headerOf = ({ headers }, name) =>

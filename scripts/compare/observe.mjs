@@ -1,4 +1,4 @@
-// One build, seen from outside, from its first archive to its last refusal.
+// Observes one build from outside, from its first archive to its last rejected request.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,8 +19,8 @@ import { serve } from './service.mjs'
 import { Settler } from './settle.mjs'
 
 /**
- * Resolves to {observations, members, codes, skipped}. `archives` is a folder of recorded archives, or undefined; `quick` leaves them out and asks less.
- * Everything happens in a temporary folder, which is removed, and with processes that are ended.
+ * Resolves to {observations, members, codes, skipped}. `archives` is a folder of recorded archives, or undefined. `quick` leaves them out and makes
+ * fewer requests. All work happens in a temporary folder, which is removed, and in processes that are ended.
  */
 export async function observe(root, { archives, quick, say }) {
   const work = mkdtempSync(join(tmpdir(), 'compare-builds-'))
@@ -31,7 +31,7 @@ export async function observe(root, { archives, quick, say }) {
   if (archives !== undefined) settler.hide(archives, 'archives')
   const observer = new Observer(settler)
   const context = { build, observer, settler, work, archives, quick, say }
-  // Without this, a run that is ended by hand would leave servers and gigabytes behind.
+  // Cleans up after an interrupted run, which would otherwise leave servers and gigabytes behind.
   const leave = () => {
     build.close().finally(() => {
       rmSync(work, { recursive: true, force: true })
@@ -51,7 +51,7 @@ export async function observe(root, { archives, quick, say }) {
   }
 }
 
-/** Resolves to what was left out, as sentences. */
+/** Resolves to sentences about the parts that were left out. */
 async function everything(context) {
   const { archives, quick } = context
   const skipped = []
@@ -59,7 +59,7 @@ async function everything(context) {
     try {
       return await work()
     } catch (error) {
-      // What one build does to end a part, the other may not do: the end is an observation, and the other parts go on.
+      // One build may end a part that the other does not. The end is an observation, and the other parts continue.
       context.observer.note('parts that ended early', name, { error: context.settler.text(error.message) })
       skipped.push(`THE REST OF ${name}: it ended early: ${error.message}`)
       return undefined
@@ -83,7 +83,7 @@ async function everything(context) {
   return skipped
 }
 
-/** Everything about one dataset: what its server answers, and then what commands do. */
+/** Observes everything about one dataset: first the server's answers, then the commands. */
 async function served(context, part, dataset, whole) {
   const service = await part(`serving ${dataset} data`, () => serve(context, dataset, `${dataset}.sqlite`))
   if (service === undefined) return
@@ -95,7 +95,7 @@ async function served(context, part, dataset, whole) {
   for (const one of [ledger, readers]) await part(`${one.name} on ${dataset} data`, () => one(context, service))
 }
 
-/** What follows from everything that was seen: names on the wire, and the codes that were provoked with those of the registry. */
+/** Summaries of all observations: names on the wire, and the provoked codes compared with those of the registry. */
 function wire(observer) {
   observer.note('wire names', 'members of all JSON answers', { members: [...observer.members].sort() })
   observer.note('wire names', 'phases of Server-Timing', { phases: [...observer.phases].sort() })

@@ -1,5 +1,5 @@
-// What is seen of one build: observations under an area and a name, each in three parts. `facts` must be the same. `words` are for people and may
-// change. `bytes` are digests and tags of a text that has words in it: they must be the same unless the words changed.
+// The observations of one build, by area and name, each in three parts. `facts` must be equal. `words` are texts for people and may change. `bytes`
+// are digests and tags of a text that contains words: they must be equal unless the words changed.
 import { createHash } from 'node:crypto'
 import { headerOf } from './http.mjs'
 import { partWords } from './wording.mjs'
@@ -13,7 +13,7 @@ export class Observer {
   members = new Set()
   /** Codes of errors that were provoked. */
   codes = new Set()
-  /** Phases that Server-Timing has named. One that took no time is left out of an answer, so answers alone cannot be compared. */
+  /** Phases that Server-Timing named. An answer leaves out a phase that took no time, so single answers cannot be compared. */
   phases = new Set()
 
   constructor(settler) {
@@ -23,11 +23,11 @@ export class Observer {
   note(area, name, facts, more = {}) {
     const key = `${area}: ${name}`
     if (this.observations.has(key)) throw new Error(`two observations are called ${key}`)
-    // As a record of it would be read: without members that are undefined.
+    // In the form in which a recorded file is read: without undefined members.
     this.observations.set(key, JSON.parse(JSON.stringify({ area, facts, words: {}, bytes: {}, ...more })))
   }
 
-  /** An answer whose bytes are promised: nothing in it may change, and nothing is overlooked. */
+  /** Observes an answer whose bytes are guaranteed: every byte must be equal. */
   exact(area, name, response, more = {}) {
     const text = response.bytes.toString()
     this.json(text)
@@ -35,27 +35,27 @@ export class Observer {
     this.note(area, name, { ...facts, ...bytes, sha256: sha256(response.bytes), ...more }, { text })
   }
 
-  /** An answer with words in it, and with what is of this run alone. Returns the body; undefined when it is no JSON. */
+  /** Observes an answer that contains texts for people and values of this run. Returns the body; undefined when it is not JSON. */
   worded(area, name, response, more = {}) {
     const body = this.json(response.bytes.toString())
     const { facts: head, bytes } = this.#head(response)
     const settled = this.settler.of(body ?? response.bytes.toString())
     const { facts, words } = partWords(settled)
-    // Tag and length of what holds a time of this run are of this run, too.
+    // Tag and length depend on this run if the body contains a time of this run.
     const ofThisRun = body !== undefined && JSON.stringify(settled) !== JSON.stringify(body)
     this.note(area, name, { ...head, body: facts, ...more }, { words, bytes: ofThisRun ? {} : bytes })
     if (response.status >= 400 && body?.code !== undefined) this.#code(body)
     return body
   }
 
-  /** The same of JSON that a command has printed; what else is known of the command goes into `more`. */
+  /** Observes JSON that a command printed, in the same way; `more` has further facts about the command. */
   printed(area, name, value, more = {}) {
     this.#collect(value)
     const { facts, words } = partWords(this.settler.of(value))
     this.note(area, name, { body: facts, ...more }, { words })
   }
 
-  /** A command as a whole: its status, its output as JSON or as words, and what it says when it fails. */
+  /** Observes a whole command: its status, its output as JSON or as text, and its error message. */
   command(area, name, { status, out, err }, { exact = false } = {}) {
     const text = out.toString()
     const value = this.json(text)
@@ -76,7 +76,7 @@ export class Observer {
     return value ?? problem
   }
 
-  /** JSON, whose names of members are noted; undefined for anything else. */
+  /** Parses JSON and collects the names of its members; returns undefined for any other text. */
   json(text) {
     if (!/^\s*[[{]/.test(text)) return undefined
     let value
@@ -103,7 +103,7 @@ export class Observer {
     for (const one of [code, ...errors.map((fault) => fault.code)]) this.codes.add(one)
   }
 
-  /** Status and headers: every name as it was sent, and every value but those of this moment. */
+  /** Status and headers: every name as it was sent, and every value that does not depend on the moment. */
   #head(response) {
     const headers = {}
     const bytes = {}
@@ -113,7 +113,7 @@ export class Observer {
         bytes[name] = value
       } else headers[name] = this.#value(name.toLowerCase(), value)
     }
-    // Compressed bytes are the library's; that they unfold to the same text is looked at where they are asked for.
+    // The compression library determines the compressed bytes. Requests for compressed answers check that they decompress to the same text.
     if (headerOf(response, 'Content-Encoding') !== null) delete bytes['Content-Length']
     return { facts: { status: response.status, headers }, bytes }
   }

@@ -1,4 +1,5 @@
-// What people ask for, for the interpreter: plain and misspelt, complete and not, sequences, ranges of time, what is refused.
+// Phrases for the interpreter, as people write them: correct and misspelt, complete and incomplete, sequences, ranges of time, and phrases that are
+// rejected.
 export const PHRASES = [
   'alts that dump 5 % in an hour on high VPIN and then put in a bullish engulfing within 4h, since January 5th 2026',
   'vpin > 0.8',

@@ -1,8 +1,8 @@
-// What the comparison prints.
+// The output of the comparison.
 
 const WIDTH = 150
 
-/** A table of areas with their counts, totals last. */
+/** Returns a table of areas with their counts, totals last. */
 export function table(areas) {
   const head = ['area', 'compared', 'equal', 'text changed', 'different']
   const rows = [...areas].map(([area, row]) => [area, row.compared, row.equal, row.worded, row.different])
@@ -18,7 +18,7 @@ export function table(areas) {
 export const differencesText = (differences) =>
   differences.map((one) => `${one.key}\n  ${one.place || 'as a whole'}\n${sides(one)}`).join('')
 
-/** Changed words: each change once, with the number of places it was seen at. */
+/** Lists changed texts: each change once, with the number of places where it occurs. */
 export function textsText(texts, limit) {
   const groups = new Map()
   for (const { key, place, before, after } of texts) {
@@ -35,7 +35,7 @@ export function textsText(texts, limit) {
   return `${lines.join('')}${more > 0 ? `and ${more} more changes of text (--texts lists all)\n` : ''}`
 }
 
-/** The two sides from where they part; a text of many lines by the first line that differs. */
+/** Shows both sides from the first difference on; of texts with several lines, only the first line that differs. */
 function sides({ before, after }) {
   if (typeof before === 'string' && typeof after === 'string' && `${before}${after}`.includes('\n')) {
     const [one, other] = [before.split('\n'), after.split('\n')]

@@ -6,11 +6,11 @@ import { send } from './http.mjs'
 /** All builds sign cursors with this key, so that cursors can be compared. */
 const CURSOR_KEY = Buffer.from('one key for all builds compared!')
 
-/** Puts the key where a command or server looks for it before it makes its own. */
+/** Writes the cursor key to the file from which a command or server reads it, so that none is generated. */
 export const placeCursorKey = (work, beside) =>
   writeFileSync(join(work, `${beside}.cursor-key`), CURSOR_KEY, { mode: 0o600 })
 
-/** Makes an account's key by the command line. Resolves to {key, id}; neither is shown in observations. */
+/** Creates a key of an account through the command line. Resolves to {key, id}; both are hidden in observations. */
 export async function makeKey({ build, settler }, control, account, scopes, more = []) {
   const args = ['keys', 'create', '--account', account, '--scopes', scopes, '--control', control, '--json', ...more]
   const { status, out, err } = await build.run(args)
@@ -46,14 +46,14 @@ export class Service {
     return this.#server.stop()
   }
 
-  /** A request with the usual key; `headers` replace the usual ones, null takes one away. */
+  /** Sends a request with the default key. `headers` override the default headers; null removes one. */
   ask(path, { headers = {}, ...more } = {}) {
     const all = { Authorization: `Bearer ${this.#key}`, ...headers }
     const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null))
     return send(`${this.#server.url}${path}`, { ...more, headers: given })
   }
 
-  /** A body sent as JSON, or as it is when it is text or bytes. */
+  /** Posts a body as JSON; text and bytes are sent unchanged. */
   post(path, body, { headers = {}, ...more } = {}) {
     const bytes = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
     const length = Buffer.byteLength(bytes)
@@ -62,7 +62,7 @@ export class Service {
   }
 }
 
-/** Serves a dataset with a new control store, and an account `desk` that may do everything. */
+/** Serves a dataset with a new control store, and an account `desk` with all permissions. */
 export async function serve(context, dataset, control, args = []) {
   const { build, settler, work } = context
   placeCursorKey(work, control)
@@ -85,7 +85,7 @@ export async function serve(context, dataset, control, args = []) {
   return Object.assign(service, { control, dataset, registry: await readyRegistry(service) })
 }
 
-/** The registry with its base rates, which are computed when a server starts. */
+/** Resolves to the registry with its base rates, which are computed after a server starts. */
 async function readyRegistry(service) {
   for (;;) {
     const registry = JSON.parse((await service.ask('/api/v1/research/registry')).bytes.toString())

@@ -1,6 +1,6 @@
-// What cannot be the same twice, made the same: times of this run, ids that are drawn at random, folders, ports, seconds.
+// Replaces everything that differs from run to run: times of this run, random ids, folders, ports, seconds.
 
-/** Members that say how long something took or how it happened to run. */
+/** Members whose value is a duration or depends on how the run was executed. */
 const MEASURED = new Set([
   ...['seconds', 'milliseconds', 'ms', 'threads', 'seconds_left', 'rows_per_second'],
   ...['stages', 'eligibility_milliseconds'],
@@ -9,7 +9,7 @@ const MEASURED = new Set([
 const TIME = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z/g
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const RANDOM = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g
-/** Seconds that something took, and the process in the name of an unfinished file. */
+/** Durations in seconds, and the process id in the name of an unfinished file. */
 const MEASURED_TEXT = [
   [/\b\d+\.\d+ s\b/g, '# s'],
   [/\.\d+\.part\b/g, '.#.part'],
@@ -23,15 +23,15 @@ export class Settler {
     this.began = new Date(Date.now() - 60_000).toISOString()
   }
 
-  /** From now on `text` reads as `<name>` wherever it stands. Nothing is hidden where an answer did not have it. */
+  /** From now on, replaces `text` with `<name>` wherever it occurs. Ignores values that are missing or empty. */
   hide(text, name) {
     if (typeof text !== 'string' || text === '') return
     this.#hidden.push([text, `<${name}>`])
-    // Longer ones first: one may be the beginning of another.
+    // Longer texts first, because one may be a prefix of another.
     this.#hidden.sort(([a], [b]) => b.length - a.length)
   }
 
-  /** A JSON value, settled. Recorded times are older than this run and stay. */
+  /** Returns a JSON value with these replacements. Times in recorded data are older than this run and are kept. */
   of(value) {
     if (typeof value === 'string') return this.text(value)
     if (Array.isArray(value)) return value.map((item) => this.of(item))

@@ -1,9 +1,9 @@
-// Study documents on the record of a dataset: good ones, and ones that are refused, by their code.
+// Study documents on the record of a dataset: valid ones, and rejected ones by their error code.
 
 const DAY = 86_400_000
 const iso = (time) => new Date(time).toISOString().replace('.000Z', 'Z')
 
-/** What studies of a dataset are about: two symbols with the most buckets, over what both have. */
+/** The scope of the studies: the two symbols with the most buckets, over their common time. */
 export function studyScope(registry) {
   const longest = registry.dataset.coverage
     .toSorted((a, b) => b.buckets - a.buckets || (a.symbol < b.symbol ? -1 : 1))
@@ -16,7 +16,7 @@ export function studyScope(registry) {
 
 const MARKET = { id: 'market', side: 'long', entry: { type: 'market' } }
 
-/** The frame of all studies here. */
+/** The common part of all studies here. */
 const frame = (registry, revision) => ({
   schema_version: 'trade_query.v2',
   normalization_version: registry.normalization_version,
@@ -37,7 +37,7 @@ const frame = (registry, revision) => ({
   costs: { taker_bps: 5, maker_bps: 2, slippage_bps: 2, funding: 'settled' },
 })
 
-/** Two studies that use everything a document may say: `plain`, and `full` with both sides, activity, a holdout and other defaults. */
+/** Two studies that use everything a document can contain: `plain`, and `full` with both sides, activity, a holdout and non-default values. */
 export function studies(registry, revision) {
   const plain = frame(registry, revision)
   const { from, to } = plain.scope
@@ -80,7 +80,7 @@ export function studies(registry, revision) {
   return { plain, full }
 }
 
-/** Returns [name, document][] of studies that are refused. */
+/** Returns [name, document][] of studies that are rejected. */
 export function faultyStudies(registry, revision) {
   const good = frame(registry, revision)
   const { scope } = good

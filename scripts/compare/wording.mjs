@@ -1,6 +1,6 @@
-// Words apart from facts: a sentence may be written better, what a program reads may not change.
+// Separates texts for people from facts: a sentence may be reworded, but what a program reads may not change.
 
-/** Members whose value is for people, whatever it looks like. */
+/** Members whose value is always text for people. */
 const FOR_PEOPLE = new Set([
   ...[
     'title',
@@ -16,16 +16,16 @@ const FOR_PEOPLE = new Set([
   ],
   ...['reading', 'assumptions', 'question', 'said', 'reason', 'what', 'remedy', 'counting', 'eligibility'],
 ])
-/** Maps and lists of sentences, by the name of the map. */
+/** Maps and lists of sentences, by member name. */
 const SENTENCES = new Set(['notation', 'null_reasons', 'sources', 'sequence', 'fields', 'sort'])
-/** `text` is a sentence here; elsewhere it is a piece of what was asked. */
+/** In these members `text` is a sentence; elsewhere it is part of the request. */
 const SAID_BY_US = new Set(['warnings', 'fell_back'])
 
 const VERSION = /^[a-z_]+\.v\d+$/
 
 /**
- * Parts a JSON value: `facts` is the value with `…` in place of what is for people, `words` has those by JSON Pointer.
- * A sentence has a space in it, where its member may also be something else.
+ * Splits a JSON value: `facts` is the value with `…` in place of text for people, and `words` has these texts by JSON Pointer. Where a member may
+ * also be something else, a value counts as a sentence if it contains a space.
  */
 export function partWords(value) {
   const words = {}

@@ -1,9 +1,9 @@
-// Window aggregates (src/contract/aggregates.ts), as the enumeration and the rows of native/scan/program/aggregates.h.
+// Renders window aggregates (src/contract/aggregates.ts) as the enumeration and the rows of native/scan/program/aggregates.h.
 import { enumClass, rows } from './cpp.mjs'
 
 const minutesOf = ({ SPAN_MINUTES }) => Object.values(SPAN_MINUTES)
 
-/** Spans as bits by their position in kSpanMinutes. */
+/** Returns spans as a bit mask; a bit's position is the span's position in kSpanMinutes. */
 const spanBits = (contract, spans) =>
   `0b${Object.keys(contract.SPAN_MINUTES)
     .map((span) => (spans.includes(span) ? '1' : '0'))

@@ -1,4 +1,4 @@
-// The tables of src/contract/archive as the enumerations and rows of native/archive.
+// Renders the tables of src/contract/archive as the enumerations and rows of native/archive.
 import { constantName, countedEnumClass, enumClass, rows } from './cpp.mjs'
 
 export const minuteColumnsHeader = ({ RECORD_GROUPS, COLUMNS, FIELD_COUNT, BAND_BPS }) => `#pragma once

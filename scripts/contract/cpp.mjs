@@ -1,12 +1,12 @@
-// Pieces of C++ that the generated headers share.
+// C++ fragments that the generated headers share.
 
-/** `kRoleOpenTime` of the prefix `kRole` and the name `open_time`. */
+/** Returns a constant's name: prefix `kRole` and name `open_time` give `kRoleOpenTime`. */
 export const constantName = (prefix, name) =>
   prefix + name.replace(/(?:^|_)([a-z0-9])/g, (_, letter) => letter.toUpperCase())
 
 const KEYWORDS = new Set(['long', 'short', 'return'])
 
-/** A scoped enumeration whose values count from 0. A name that is a word of C++ gets an underscore behind it. */
+/** Renders a scoped enumeration whose values count from 0. A name that is a C++ keyword gets a trailing underscore. */
 export function enumClass(name, names) {
   const values = names.map((value) => (KEYWORDS.has(value) ? `${value}_` : value))
   const line = `enum class ${name} : uint8_t { ${values.join(', ')} };\n`
@@ -15,10 +15,10 @@ export function enumClass(name, names) {
     : `enum class ${name} : uint8_t {\n${values.map((value) => `  ${value},\n`).join('')}};\n`
 }
 
-/** The same, with the number of the values behind them. */
+/** Renders the same enumeration with a last value `count_`, which is the number of the other values. */
 export const countedEnumClass = (name, values) => enumClass(name, [...values, 'count_'])
 
-/** One initializer with named members per row, each on a line. */
+/** Renders one designated initializer per row, each on its own line. */
 export const rows = (objects) =>
   objects
     .map((object) => {

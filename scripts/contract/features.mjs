@@ -1,4 +1,4 @@
-// FEATURE_ROWS as the constants of native/features/table/feature_table.h, and what the market's features are relative to.
+// Renders FEATURE_ROWS as the constants of native/features/table/feature_table.h, and the leader and input columns of the market features.
 import { quoted, rows } from './cpp.mjs'
 
 const digits = (text) => text.replace(/\B(?=(\d{3})+$)/g, "'")

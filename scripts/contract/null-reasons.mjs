@@ -1,4 +1,4 @@
-// Why values are absent (src/contract/null-reasons.ts), as the enumeration of native/base.
+// Renders the null reasons (src/contract/null-reasons.ts) as the enumeration of native/base.
 import { enumClass } from './cpp.mjs'
 
 export const nullReasonsHeader = ({ NULL_REASON_NAMES }) => `#pragma once

@@ -1,8 +1,8 @@
-// What is reported after occurrences (src/contract/outcomes.ts), as constants of native/outcomes.
+// Renders the definitions of outcomes (src/contract/outcomes.ts) as constants of native/outcomes.
 
 const E7 = 10_000_000
 
-/** Fractions in units of 1e-7, exactly. */
+/** Converts a fraction to units of 1e-7. Throws if it is not a multiple. */
 function inE7(fraction) {
   const units = Math.round(fraction * E7)
   if (units / E7 !== fraction) throw new Error(`${fraction} is not a multiple of 1e-7`)

@@ -1,4 +1,4 @@
-// Names that the simulation of studies knows by number (src/contract/study/study-codes.ts), as enumerations of native/studies.
+// Renders names that the simulation of studies uses as numbers (src/contract/study/study-codes.ts) as enumerations of native/studies.
 import { countedEnumClass, enumClass } from './cpp.mjs'
 
 const count = (name, of) => `inline constexpr size_t ${name} = ${of.length};\n`

@@ -1,4 +1,4 @@
-// Finds: failures that `npm run explore` writes to test/found/ (not committed), and the cases that they become, which `npm test` runs.
+// Failures that `npm run explore` writes to test/found/ (not committed), and the regression cases made of them, which `npm test` runs.
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
@@ -11,13 +11,13 @@ const foundFolder = (root) => join(root, 'test', 'found')
 const seedsFile = (root) => join(root, 'test', 'regressions', 'seeds.json')
 const corpusFolder = (root, target) => join(root, 'test', 'native', 'fuzz', 'corpus', target)
 
-/** Where a find of a target is written, without the ending. */
+/** The path of a failure of a target, without file extension. */
 export function findPath(root, target, seed) {
   mkdirSync(foundFolder(root), { recursive: true })
   return join(foundFolder(root), `${target.name.replaceAll('/', '-')}-${seed}`)
 }
 
-/** Writes what is needed to look at a failure later, and returns the file's path. */
+/** Writes the data that is needed to examine a failure later. Returns the file's path. */
 export function writeFind(root, target, seed, output) {
   const path = findPath(root, target, seed)
   const input = `${path}.input`
@@ -25,7 +25,7 @@ export function writeFind(root, target, seed, output) {
     test: target.name,
     seed,
     repeat: target.repeat(seed),
-    // Of a fuzz target: the input that ended it.
+    // For a fuzz target: the input that ended it.
     ...(existsSync(input) && { input: relative(root, input) }),
     commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim(),
     output: output.replaceAll(CONTROLS, '').split('\n').slice(-OUTPUT_LINES),
@@ -34,7 +34,7 @@ export function writeFind(root, target, seed, output) {
   return relative(root, `${path}.json`)
 }
 
-/** Makes a find a case that `npm test` runs. `why` says what was wrong. Returns where the case stands. */
+/** Turns a failure into a case that `npm test` runs. `why` describes the fault. Returns the path of the case. */
 export function keepFind(root, file, why) {
   const { test, seed, input } = JSON.parse(readFileSync(file, 'utf8'))
   if (why === '') throw new Error('say in a sentence what was wrong: npm run explore -- --keep FILE "…"')
@@ -55,14 +55,14 @@ export function keepFind(root, file, why) {
   return relative(root, place)
 }
 
-/** The commands {name, command, args, env} that run the seeds that once failed. */
+/** The commands {name, command, args, env} that run the seeds that failed in the past. */
 export const keptSeeds = (root) =>
   JSON.parse(readFileSync(seedsFile(root), 'utf8')).map(({ test, seed }) => {
     const target = test.startsWith('native/') ? nativeTarget(test) : fileTarget(test)
     return { name: `${test}, seed ${seed}`, ...target.withSeed(seed) }
   })
 
-/** The inputs that once failed a fuzz target. */
+/** The inputs with which a fuzz target failed in the past. */
 export function keptInputs(root, target) {
   const folder = corpusFolder(root, target)
   if (!existsSync(folder)) return []

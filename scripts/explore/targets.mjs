@@ -1,14 +1,14 @@
-// What `npm run explore` can run: every test that draws its cases from a seed.
+// The targets of `npm run explore`: every test that draws its cases from a seed.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How long a fuzz target runs before the next target gets its turn. */
+/** Seconds that a fuzz target runs before the next target gets its turn. */
 const FUZZ_SECONDS = 30
 
 /**
- * The targets {name, withSeed(seed, path?) → {command, args, env}, repeat(seed) → a shell command}. The name is the path of the source file
- * relative to test/, without its ending; for C++ tests, which are one program per folder, that of the folder. A fuzz target writes the input that
- * ends it to `${path}.input`.
+ * The targets {name, withSeed(seed, path?) → {command, args, env}, repeat(seed) → a shell command}. The name is the path of the source file relative
+ * to test/, without extension; for C++ tests, which are one program per folder, it is that of the folder. A fuzz target writes the input that ends it
+ * to `${path}.input`.
  */
 export function explorationTargets(root) {
   return [...seededFiles(root).map(fileTarget), ...nativeFolders(root).map(nativeTarget), ...fuzzTargets(root)]

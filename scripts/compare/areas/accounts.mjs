@@ -1,4 +1,5 @@
-// Accounts, keys and the ledger by the command line, and the tables of the control store: servers of before and after may share one.
+// Accounts, keys and the ledger through the command line, and the tables of the control store: servers before and after the change may share one
+// store.
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
@@ -9,7 +10,7 @@ export async function accounts({ build, observer, settler, work, say }) {
   const run = async (name, args) => {
     const result = await build.run([...args, '--control', 'accounts.sqlite'])
     const text = result.out.toString()
-    // A key and its id are drawn at random; hidden before they are noted.
+    // A key and its id are random, so they are hidden before the observation.
     const [, key, id] = /"key": "([^"]+)",\s+"id": "([^"]+)"/.exec(text) ?? []
     if (key !== undefined) settler.hide(key, 'a key')
     if (id !== undefined) settler.hide(id, 'its id')
@@ -53,7 +54,7 @@ export async function accounts({ build, observer, settler, work, say }) {
     observer.note(AREA, `tables of ${file}`, tablesOf(join(work, file)))
 }
 
-/** The ledger of a served dataset, after everything was asked. */
+/** The ledger of a served dataset, after all requests. */
 export async function ledger({ build, observer, work, say }, { dataset, control }) {
   const area = `ledger of ${dataset} data`
   say(area)
@@ -64,7 +65,7 @@ export async function ledger({ build, observer, work, say }, { dataset, control 
   observer.note(area, 'tables', tablesOf(join(work, control)))
 }
 
-/** Tables, indexes and triggers as their store has them, spaces apart. */
+/** Tables, indexes and triggers as the store defines them, with white space normalized. */
 function tablesOf(file) {
   const store = new Database(file, { readonly: true })
   try {

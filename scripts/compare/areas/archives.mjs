@@ -1,4 +1,4 @@
-// From archives to a dataset: simulated ones, imported, appended to day by day, compacted; and recorded ones where there are some.
+// From archives to a dataset: simulated archives, imported, appended day by day and compacted; and recorded archives if there are any.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { maker } from '../documents.mjs'
@@ -7,10 +7,10 @@ import { placeCursorKey } from '../service.mjs'
 
 const AREA = 'archives and revisions'
 
-/** The days that are appended one by one after an import of those before. January is complete then, in two segments. */
+/** Days that are appended one by one after an import of the days before. January is then complete, in two segments. */
 const APPENDED = ['2026-01-31', '2026-02-01', '2026-02-02']
 
-/** Makes `sim.archives` and of it the dataset `sim`, and notes every step. */
+/** Makes `sim.archives` and, from it, the dataset `sim`; observes every step. */
 export async function simulatedDataset(context) {
   const { work, observer, quick } = context
   const run = runner(context, 'sim')
@@ -69,7 +69,7 @@ export async function simulatedDataset(context) {
   observer.note(AREA, 'revision', { revision: last.revision })
 }
 
-/** After everything else: superseded revisions go, and cursors into them with these. */
+/** Runs last: removes superseded revisions, and with them the cursors into them. */
 export async function retention(context) {
   const run = runner(context, 'sim')
   await run('retain for ten days', ['retain', '--keep', '10d', '--keep-revisions', '2', '--json'])
@@ -94,7 +94,7 @@ export async function recordedDataset(context) {
   noteFiles(context, 'recorded archives', 'files of the dataset', join(work, 'recorded'))
 }
 
-/** Runs a command on a dataset and notes it; resolves to the JSON that it printed. */
+/** Runs a command on a dataset and observes it; resolves to the JSON that it printed. */
 const runner =
   ({ build, observer, say }, dataset, area = AREA) =>
   async (name, args, more = ['--dataset', dataset]) => {

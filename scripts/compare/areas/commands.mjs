@@ -1,4 +1,4 @@
-// The command line itself: the options of every command, and what happens to those who use it wrongly.
+// The command line itself: the options of every command, and the errors after wrong use.
 const AREA = 'command line'
 
 export async function commands({ build, observer, settler, quick, say }) {
@@ -17,8 +17,8 @@ export async function commands({ build, observer, settler, quick, say }) {
 }
 
 /**
- * A help text in parts. Facts are the options, their short forms, whether they take a value, and the operands apart from the names of what stands for
- * values. Words are all lines. `literals` are what a line names and must go on naming: numbers, variables, the default.
+ * Parses a help text. Facts are the options, their short forms, whether they take a value, and the operands without the names of placeholders. Words
+ * are all lines. `literals` are what a line names and must continue to name: numbers, variables, the default.
  */
 export function parseHelp(text) {
   const lines = text.split('\n')
@@ -51,7 +51,7 @@ function literalsOf(said) {
 const DATASET = ['--dataset', 'sim']
 const NONE = ['--dataset', 'nothing/here']
 
-/** Command lines that cannot be meant, and some that only find nothing. */
+/** Invalid command lines, and some valid ones that find nothing. */
 const WRONG = [
   [],
   ['help'],

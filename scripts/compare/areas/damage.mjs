@@ -1,4 +1,4 @@
-// A damaged dataset: what verify finds, what a server still answers, what repair brings back.
+// A damaged dataset: what verify finds, what a server still answers, what repair restores.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { maker } from '../documents.mjs'

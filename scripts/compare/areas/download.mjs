@@ -1,4 +1,4 @@
-// Downloads from an archive that a small server plays: files with their checksums, one of them wrong, others absent.
+// Downloads from an archive on a small test server: files with their checksums; one checksum is wrong, and some files are absent.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ export async function download(context) {
   }
 }
 
-/** The simulated archive as the exchange's lies: below data/futures/um, a checksum beside each file, and one that does not fit. */
+/** Answers like the exchange's archive: files below data/futures/um with a checksum beside each; one checksum does not match. */
 function answer({ url }, response, folder) {
   const path = decodeURIComponent(url).replace(/^\/data\/futures\/um\//, '')
   const file = path.replace(/\.CHECKSUM$/, '')

@@ -1,4 +1,4 @@
-// A server with small limits and other options: what is refused for lack of space, other origins, the operator's port.
+// A server with small limits and other options: rejections for lack of space, other origins, the operator's port.
 import { maker } from '../documents.mjs'
 import { send } from '../http.mjs'
 import { serve } from '../service.mjs'
@@ -59,7 +59,7 @@ export async function limits(context) {
   await rates(context)
 }
 
-/** One key at its limit, and one address that keeps guessing. */
+/** A key at its rate limit, and addresses at theirs: one that guesses keys and one without a key. */
 async function rates(context) {
   const { observer } = context
   const service = await serve(context, 'sim', 'rates.sqlite', ['--requests-per-minute', '30'])

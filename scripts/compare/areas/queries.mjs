@@ -1,11 +1,11 @@
-// Answers of queries over REST: the bytes of every document's answer, what it cost, pages, estimates, copies that are current, compression.
+// Answers of queries over REST: the bytes of every document's answer, its cost, pages, estimates, conditional requests, compression.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { queryDocuments } from '../documents.mjs'
 import { headerOf } from '../http.mjs'
 import { sha256 } from '../observer.mjs'
 
 const QUERY = '/api/v1/research/query'
-/** Documents of which further pages, estimates and current copies are asked for as well. */
+/** Documents for which further pages, estimates and conditional requests are tested too. */
 const PAGED = /^sort by|^sequence of four|^no clause at all|^a funnel of three/
 const PAGES_MAX = 4
 
@@ -19,7 +19,7 @@ export async function queries({ observer, quick, say }, service) {
     if (PAGED.test(name))
       observer.worded(area, `${name}: estimate`, await service.post(`${QUERY}?dry_run=true`, document))
     const answer = await service.post(QUERY, document)
-    // What is refused for this dataset has words in it.
+    // An answer that rejects the document contains text for people.
     if (answer.status >= 400) observer.worded(area, name, answer, { document })
     else observer.exact(area, name, answer, { document })
     if (PAGED.test(name)) await pages(observer, area, service, name, document, answer)
@@ -37,7 +37,7 @@ async function pages(observer, area, service, name, document, first) {
   observer.worded(area, `${name}: estimate afterwards`, await service.post(`${QUERY}?dry_run=true`, document))
 }
 
-/** The same answer again: kept, current in the caller's hands, compressed. */
+/** Requests the same answer again: from the cache, with If-None-Match, and compressed. */
 async function copies(observer, area, service, document) {
   const again = await service.post(QUERY, document)
   observer.exact(area, 'the same question again', again)

@@ -1,4 +1,4 @@
-// What is refused over REST: documents by every code, bodies that are none, addresses, methods, keys, heads that are no HTTP.
+// Rejected requests over REST: documents for every code, bodies that are no documents, addresses, methods, keys, heads that are not HTTP.
 
 import { maker } from '../documents.mjs'
 import { faultyBodies, faultyQueries } from '../faults.mjs'
@@ -15,7 +15,7 @@ export async function refusals(context, service) {
   const documentOf = maker(service.registry, 5)
   const good = documentOf([['feature.vpin', 'gte', 0.6]])
   const note = async (name, answer) => observer.worded(AREA, name, await answer)
-  // It takes its ten seconds beside the others.
+  // It waits for its timeout of ten seconds while the others run.
   const late = sendRaw(service.url, 'GET /healthz HTTP/1.1\r\nHost: x\r\n')
 
   say('refusals: documents')
@@ -72,7 +72,7 @@ const ADDRESSES = [
   ['GET', `${RESEARCH}/strategies/list?limit=9999`],
 ]
 
-/** Keys that are no good, or not for this; accounts that cannot pay or lack the plan. */
+/** Invalid keys, keys without the required scope, and accounts that cannot pay or lack the plan. */
 async function keys(context, service, note, good) {
   const { build, registry } = { build: context.build, registry: `${RESEARCH}/registry` }
   const { control } = service
@@ -102,7 +102,7 @@ async function keys(context, service, note, good) {
   await note('key_expired', service.ask(registry, as(brief.key)))
 }
 
-/** A study that an account may estimate and cannot pay. */
+/** A study that an account can estimate but cannot pay for. */
 async function unpaidStudy({ settler }, service, note, caller) {
   const { registry } = service
   const { plain: document } = studies(registry, registry.dataset.revision)

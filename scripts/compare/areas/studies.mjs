@@ -1,4 +1,4 @@
-// Studies by the command line and over REST: estimates, runs, results to the byte, trials, holdouts, reports, everything that is refused.
+// Studies through the command line and over REST: estimates, runs, results to the byte, trials, holdouts, reports, all rejections.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { faultyStudies, studies as studiesOf } from '../study-documents.mjs'
@@ -6,7 +6,7 @@ import { faultyStudies, studies as studiesOf } from '../study-documents.mjs'
 const STRATEGIES = '/api/v1/research/strategies'
 const OVER = ['succeeded', 'failed', 'cancelled']
 
-/** Two studies, each by both ways. */
+/** Two studies, each through both interfaces. */
 export async function studies(context, service) {
   const { observer, settler, say } = context
   const { dataset, registry } = service
@@ -36,13 +36,13 @@ async function byCommand({ build, work, observer }, area, dataset, name, documen
   observer.command(area, `${name}: holdout by command`, await build.run(args('holdout')), { exact: true })
 }
 
-/** What an estimate draws at random. */
+/** Hides the random values of an estimate. */
 export function hideEstimate(settler, name, { attempt, confirmation }) {
   settler.hide(attempt, `attempt of ${name}`)
   settler.hide(confirmation, `confirmation of ${name}`)
 }
 
-/** Estimates, runs, waits for the end; notes all of it and resolves to the job. */
+/** Estimates and runs a study and waits for its end. Observes every step; resolves to the job. */
 async function run({ observer, settler }, area, service, name, document) {
   const answer = await service.post(`${STRATEGIES}/estimate`, { document })
   const estimate = JSON.parse(answer.bytes)
@@ -100,7 +100,7 @@ async function afterwards({ observer, settler }, area, service, { plain, full },
   await note('usage', service.ask('/api/v1/account/usage?limit=5'))
 }
 
-/** What is refused of studies, by a server that runs none, so that jobs stay where they are. */
+/** Rejections of studies, by a server that runs none, so that jobs keep their state. */
 export async function refusedStudies({ observer, settler, say }, service) {
   const area = 'refused studies'
   say(area)
@@ -134,7 +134,7 @@ export async function refusedStudies({ observer, settler, say }, service) {
   await note('its end', post('cancel', { id }))
   await note('its end again', post('cancel', { id }))
   await note('the attempt that is spent', post('run', first))
-  // One more than an account may have open.
+  // One more job than an account may have open.
   for (let i = 0; i < 21; i += 1) {
     const answer = await post('run', await order(65 + 5 * i))
     if (answer.status !== 200) await note(`one job too many: number ${i + 1}`, answer)

@@ -1,10 +1,10 @@
-// Exports in every format, and what commands answer that REST answers as well.
+// Exports in every format, and commands that give the same answers as REST.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { maker, queryDocuments } from '../documents.mjs'
 import { sha256 } from '../observer.mjs'
 
-/** Commands that read a dataset. Notes what they print, and the digests of what they write. */
+/** Runs commands that read a dataset. Observes their output, and the digests of the files that they write. */
 export async function readers({ build, observer, work, quick, say }, { dataset, registry }) {
   const area = `commands on ${dataset} data`
   say(area)
@@ -81,7 +81,7 @@ export async function readers({ build, observer, work, quick, say }, { dataset, 
   await run('verify as text', ['verify', '--workers', '1'])
 }
 
-/** An explanation without what differs from run to run: times, and the order in which clauses were found cheapest. */
+/** Returns an explanation without the parts that differ from run to run: times, and the order of clauses by measured cost. */
 function steady(value) {
   if (Array.isArray(value)) return value.map(steady)
   if (typeof value !== 'object' || value === null) return value

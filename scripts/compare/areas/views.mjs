@@ -1,4 +1,4 @@
-// What a dataset and a service say of themselves: registry, schema, description, snapshots, revisions, proposals, health, figures, log.
+// Descriptions that a dataset and a service give: registry, schema, description, snapshots, revisions, proposals, health, metrics, log.
 
 import { headerOf } from '../http.mjs'
 import { PHRASES } from '../phrases.mjs'
@@ -6,7 +6,7 @@ import { PHRASES } from '../phrases.mjs'
 const RESEARCH = '/api/v1/research'
 const MINUTE = 60_000
 
-/** The views of one dataset. */
+/** Observes the views of one dataset. */
 export async function datasetViews({ observer, say }, service) {
   const area = `views of ${service.dataset} data`
   say(area)
@@ -32,7 +32,7 @@ export async function datasetViews({ observer, say }, service) {
   }
 }
 
-/** Five buckets of each symbol: the first, the last, and between. */
+/** Five buckets of each symbol: the first, the last, and three between them. */
 function moments(registry) {
   const minute = (time) => new Date(Math.floor(time / MINUTE) * MINUTE).toISOString().replace('.000Z', 'Z')
   return registry.dataset.coverage.flatMap(({ symbol, first, last }) => {
@@ -41,7 +41,7 @@ function moments(registry) {
   })
 }
 
-/** What is the same whatever the dataset. */
+/** Observes the views that do not depend on the dataset. */
 export async function serviceViews({ observer, say }, service) {
   const area = 'description and operation'
   say(area)
@@ -80,7 +80,7 @@ const diffDocument = ({ normalization_version, feature_version }) => ({
   page: { limit: 50, cursor: null },
 })
 
-/** Answers shown in the description come from a run of their own: their members count, and not the values of that run. */
+/** Answers in the description's examples come from a separate run: their members are compared, but not the values of that run. */
 function withoutAnswers(node, path = []) {
   if (Array.isArray(node)) return node.map((item) => withoutAnswers(item, path))
   if (typeof node !== 'object' || node === null) return path.includes('shown') ? typeof node : node
@@ -93,7 +93,7 @@ function withoutAnswers(node, path = []) {
   )
 }
 
-/** Start tags and ids of a page, counted: what links and scripts hold on to. */
+/** Counts the start tags, ids and links of a page, which links and scripts depend on. */
 function elementsOf(html) {
   const counts = {}
   for (const [tag] of html.matchAll(/<[a-z][a-z0-9]*|\sid="[^"]*"|\shref="[^"]*"/g))
@@ -101,7 +101,7 @@ function elementsOf(html) {
   return counts
 }
 
-/** Figures and log of a server, after everything was asked of it: names, types and labels, and the counts of what was asked. */
+/** Metrics and log of a server after all requests: names, types and labels, and the counts that depend on the requests alone. */
 export async function figures({ observer, settler }, service) {
   const area = `figures and log of ${service.dataset} data`
   const text = (await service.ask('/metrics')).bytes.toString()
@@ -121,14 +121,14 @@ export async function figures({ observer, settler }, service) {
   observer.note(area, 'members of log lines', { members: [...members].sort() })
 }
 
-/** Counts that follow from what was asked, and from nothing else. */
+/** Counts that depend on the requests alone. */
 const COUNTED =
   /^hindsight_(queries_total|problems_total|credits_total|interpretations_total|snapshots_total|study_jobs_total|dataset_info|dataset_symbols|dataset_segments|dataset_buckets)/
 
 function series(line, facts) {
   const at = line.lastIndexOf(' ')
   const name = line.slice(0, at)
-  // What the runtime counts (kinds of collections, of handles) comes and goes.
+  // The runtime's own metrics (kinds of garbage collection, of handles) vary from run to run.
   if (name.startsWith('nodejs_')) return
   facts.series.push(name)
   if (COUNTED.test(name)) facts.counts[name] = line.slice(at + 1)

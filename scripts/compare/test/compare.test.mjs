@@ -10,7 +10,7 @@ const test = suite('comparison of builds')
 
 const answer = (body, headers = []) => ({ status: 200, headers, bytes: Buffer.from(JSON.stringify(body)) })
 
-/** Compares what two observers noted of one answer each. */
+/** Compares the observations that two observers made of one answer each. */
 function compared(note) {
   const [before, after] = note.map((one) => {
     const observer = new Observer(new Settler())
