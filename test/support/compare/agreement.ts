@@ -1,12 +1,12 @@
-/** How far a value of the engine may be from the oracle's, and what a property test reports of everything it compared. */
+/** The allowed difference between values of the engine and of the oracle, and the summary that a property test prints of its comparisons. */
 import * as assert from 'uvu/assert'
 import { type Cell, isValue } from '../../oracle/cell.js'
 
-/** Computed in binary64: one quantum of difference is tolerated in fewer than 1 of 10,000 values, ranks of them included. */
+/** Features computed in binary64, and ranks of them: fewer than 1 of 10,000 values may differ, by one quantum. */
 const APPROXIMATE =
   /^(ret_1h_sigma|rv_|parkinson|garman|atr_pct|vol_of_vol|jump_share|volume_z|vpin|kyle|amihud|roll|ema_|rsi_|macd_hist|adx_|di_diff|stoch_|bb_|slope_|efficiency|book_slope|impact_|beta_|corr_|excess_)/
 
-/** Below a billionth of the value, where the steps that the terms are rounded to may show. */
+/** Below a billionth of the value, where the rounding of the terms may become visible. */
 const isBelowStep = (difference: bigint, value: bigint): boolean => difference * difference * 10n ** 18n < value * value
 
 const agreement = (id: string, engine: Cell, oracle: Cell): 'same' | 'one quantum off' | 'different' => {
@@ -17,7 +17,7 @@ const agreement = (id: string, engine: Cell, oracle: Cell): 'same' | 'one quantu
   return APPROXIMATE.test(id) && difference * difference === 1n ? 'one quantum off' : 'different'
 }
 
-/** What was compared: the oracle's values, those of them that are computed in binary64, its nulls, and what is one quantum off. */
+/** Counts of compared values: the oracle's values, those of them that are computed in binary64, its nulls, and values one quantum off. */
 export interface Tally {
   values: number
   approximate: number
@@ -27,7 +27,7 @@ export interface Tally {
 
 export const newTally = (): Tally => ({ values: 0, approximate: 0, nulls: 0, off: 0 })
 
-/** Counts what is compared; whether the two differ by more than is allowed. */
+/** Counts a comparison. Returns whether the two values differ by more than is allowed. */
 export function isDifferent(tally: Tally, id: string, engine: Cell, oracle: Cell): boolean {
   if (isValue(oracle)) {
     tally.values++
@@ -38,13 +38,13 @@ export function isDifferent(tally: Tally, id: string, engine: Cell, oracle: Cell
   return found === 'different'
 }
 
-/** The most of so many values that may be one quantum off in a run: one in ten thousand, and what chance adds in a sample of this size. */
+/** The maximum number of values that may be one quantum off: one in ten thousand, plus chance in a sample of this size. */
 const offAtMost = (values: number): number => {
   const expected = values / 10_000
   return expected + 3 * Math.sqrt(expected) + 1
 }
 
-/** Says what was compared, and fails when something was wrong. */
+/** Prints what was compared, and fails if any value was wrong. */
 export function judge(property: string, seed: number, tally: Tally, wrong: string[]): void {
   const { values, approximate, nulls, off } = tally
   console.log(

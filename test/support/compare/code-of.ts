@@ -1,4 +1,4 @@
-/** The code of the error that some work ends with, or `none`. */
+/** Returns the code of the error with which `work` fails, or `none`. */
 export async function codeOf(work: () => unknown): Promise<string> {
   try {
     await work()

@@ -1,11 +1,11 @@
-/** Where two JSON values differ: the paths, and what either side says there. */
+/** The places where two JSON values differ: the paths, and the value of each side. */
 
 const children = (value: unknown): Map<string, unknown> | undefined =>
   value !== null && typeof value === 'object' ? new Map(Object.entries(value)) : undefined
 
 const text = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 200))
 
-/** One line per place, none when they are equal. Names of members may come in any order. */
+/** Returns one line per place, none when the values are equal. The order of members does not matter. */
 export const differences = (engine: unknown, oracle: unknown, path = ''): string[] => {
   const [a, b] = [children(engine), children(oracle)]
   if (a === undefined || b === undefined || Array.isArray(engine) !== Array.isArray(oracle)) {

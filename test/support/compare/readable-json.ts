@@ -1,7 +1,7 @@
-/** JSON to be read in review: what fits in a line stands in one, and plain members share lines. */
+/** Formats JSON for review: a value that fits in a line is written in one line, and plain members share lines. */
 const WIDTH = 120
 
-/** `taken` is how much of the first line stands before the value and after it. */
+/** `taken` is the number of characters before and after the value in its first line. */
 export function readableJson(value: unknown, indent = '', taken = 0): string {
   const inLine = oneLine(value)
   if (!isNested(value) || indent.length + taken + inLine.length <= WIDTH) return inLine

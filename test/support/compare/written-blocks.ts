@@ -1,8 +1,8 @@
-/** Parts of a document that a test writes: each stands between two marks with its name. */
+/** Parts of a document that a test writes; each is between two marks that contain its name. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as assert from 'uvu/assert'
 
-/** Compares a block with what it should be, or puts it there when golden files are renewed. `gap` stands between marks and block. */
+/** Compares a block with its expected text, or writes it when golden files are renewed. `gap` separates marks and block. */
 export function checkWrittenBlock(file: string, name: string, block: string, gap = '\n'): void {
   const text = readFileSync(file, 'utf8')
   const [open, close] = [`<!-- ${name}: written by a test -->${gap}`, `${gap}<!-- end of ${name} -->`]

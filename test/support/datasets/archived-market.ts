@@ -1,10 +1,10 @@
-/** A random market whose records begin at one minute, and archives of parts of it: for tests that import and append. */
+/** A random market whose records begin at the same minute, and archives of parts of it: for tests that import and append. */
 import { join } from 'node:path'
 import { ABSENT, type MinuteRecords, QUARANTINED } from '../../oracle/features/records.js'
 import { randomMarket, writeMarket } from '../random/market.js'
 import type { RandomNumbers } from '../random/numbers.js'
 
-/** The minute since 1970 of a UTC time: `2026-01-30T07:00`. */
+/** Converts a UTC time such as `2026-01-30T07:00` to minutes since 1970. */
 export const minuteAt = (time: string): number => Date.parse(`${time}:00Z`) / 60_000
 
 const DAY = 1440
@@ -15,7 +15,10 @@ export interface MarketSpan {
   end: string
   /** Whether the first symbol is btcusdt. Default: true. */
   hasLeader?: boolean
-  /** Whether a test can use a market; others are drawn until one is accepted. A day without a bar has no archive, which is never accepted. */
+  /**
+   * Whether a test can use a market; markets are drawn until one is accepted. A day without a bar would have no archive, so such markets are never
+   * accepted.
+   */
   accept?: (market: ArchivedMarket) => boolean
 }
 
@@ -23,7 +26,7 @@ export class ArchivedMarket {
   records!: Map<string, MinuteRecords>
   private written = 0
 
-  /** Archives go into folders below `root`. */
+  /** Archives are written to folders below `root`. */
   constructor(
     private readonly root: string,
     random: RandomNumbers,
@@ -36,7 +39,7 @@ export class ArchivedMarket {
     } while (!this.hasBarEveryDay(firstMinute, endMinute) || !accept(this))
   }
 
-  /** Whether one of some symbols, or of all, has a bar in [from, to) that an import keeps. */
+  /** Whether one of the given symbols (default: of all) has a bar in [from, to) that an import keeps. */
   hasBar(from: string, to: string, of: Iterable<string> = this.records.keys()): boolean {
     return this.hasBarBetween(minuteAt(from), minuteAt(to), of)
   }
@@ -56,7 +59,7 @@ export class ArchivedMarket {
     })
   }
 
-  /** A new folder with the minutes of [from, to), of some symbols or of all. */
+  /** Writes the minutes of [from, to) of the given symbols (default: all) to a new folder and returns it. */
   archive(from: string, to: string, of: Iterable<string> = this.records.keys()): string {
     const folder = join(this.root, `archive-${this.written++}`)
     const records = new Map([...of].map((name) => [name, this.records.get(name)!]))

@@ -1,4 +1,4 @@
-/** Damaging files of a dataset on purpose, and saying what it holds. */
+/** Damages files of a dataset on purpose, and describes their contents. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { openDataset } from '../../../src/dataset/index.js'
 import { native } from '../../../src/native/index.js'
 import type { RandomNumbers } from '../random/numbers.js'
 
-/** Every file below a folder, by its path from there, with its digest. */
+/** Returns the digest of every file below a folder, by relative path. */
 export function filesBelow(dir: string, below = ''): Map<string, string> {
   const files = new Map<string, string>()
   for (const name of readdirSync(join(dir, below)).sort()) {
@@ -23,7 +23,7 @@ export function filesBelow(dir: string, below = ''): Map<string, string> {
   return files
 }
 
-/** Flips one bit of a file, by default at a random place; returns what undoes it. */
+/** Flips one bit of a file, by default at a random offset. Returns a function that undoes it. */
 export function flipBit(path: string, random: RandomNumbers, at?: number): () => void {
   const bytes = readFileSync(path)
   const changed = Buffer.from(bytes)
@@ -33,7 +33,7 @@ export function flipBit(path: string, random: RandomNumbers, at?: number): () =>
   return () => writeFileSync(path, bytes)
 }
 
-/** What is read of each symbol in some columns: a digest of the values, or the name of the error. */
+/** Returns, for each symbol, a digest of the values of some columns, or the code of the error. */
 export async function readingsOf(dir: string, columns: readonly string[]): Promise<Map<string, string>> {
   const { snapshot, close } = await openDataset(dir)
   const readings = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** Minutes of every source as a file of normalized minutes; what is quarantined is written as a record that cannot be. */
+/** Writes minutes of every source as a file of normalized minutes. A quarantined record is written as an impossible one. */
 import { writeFileSync } from 'node:fs'
 import { ABSENT, FIELDS, type MinuteRecords, QUARANTINED } from '../../oracle/features/records.js'
 
@@ -6,7 +6,7 @@ const BAR = ['open', 'high', 'low', 'close', 'volume', 'quote_volume']
 const FLOW = ['trade_count', 'taker_buy_volume', 'taker_buy_quote_volume']
 const BANDS = FIELDS.filter((field) => field.endsWith('bps'))
 
-/** A record that cannot be, by source: all of its fields that are written, in units of the field. */
+/** An impossible record for each source: all of its fields that are written, in units of the field. */
 const IMPOSSIBLE: readonly { fields: readonly string[]; values: readonly bigint[] }[] = [
   { fields: BAR, values: [2n, 1n, 1n, 2n, 0n, 0n] },
   { fields: FLOW, values: [-1n, 0n, 0n] },
@@ -20,8 +20,8 @@ const IMPOSSIBLE: readonly { fields: readonly string[]; values: readonly bigint[
 ]
 
 /**
- * The same records as an archive could hold them: a bar is there as a whole and its flow only with it, a bar that cannot be takes its flow
- * along, and of a book all bands are quarantined or none.
+ * Returns the records in a form that an archive can contain: a bar is complete, and flow exists only with a bar; an impossible bar makes its flow
+ * impossible too; either all bands of a book are quarantined or none.
  */
 export const archived = (records: MinuteRecords): MinuteRecords => {
   const fields = Object.fromEntries(Object.entries(records.fields).map(([name, values]) => [name, values.slice()]))
@@ -54,7 +54,7 @@ const decimal = (value: bigint, scale: number): string => {
 
 const scaleOf = (field: string): number => (COUNTS.test(field) ? 0 : field === 'funding_rate' ? 12 : 8)
 
-/** A file of the minutes of [from, to) of archived() records; false when there is nothing to write. */
+/** Writes the minutes of [from, to) of archived() records to a file. Returns false if there is nothing to write. */
 export const writeMinutes = (
   path: string,
   { firstMinute, minutes, fields }: MinuteRecords,

@@ -1,6 +1,6 @@
 /**
- * A real dataset (segments and manifest) from arbitrary columns, around the feature engine: for tests that need values no market would show.
- * Everything else is as an import leaves it: `openDataset`, `verifyDataset` and the revision work on it. Files are not flushed to the device.
+ * Writes a real dataset (segments and manifest) from arbitrary columns, without the feature engine: for tests that need values that do not occur in a
+ * market. Everything else is as after an import: `openDataset`, `verifyDataset` and the revision work. Files are not flushed to the device.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,39 +25,40 @@ export const RAW_NULL = {
 
 export interface RawColumn {
   /**
-   * Quanta (labels: codes; prices: 1e-8) or RAW_NULL codes, over the whole record [first, last]. Columns of stride 1: one per minute,
-   * last − first + 1 of them. Columns on candles of T minutes: one per slot from rawSlot(first, T) to rawSlot(last, T). An Int32Array has no nulls.
+   * Quanta (labels: codes; prices: 1e-8) or RAW_NULL codes over the whole record [first, last]. Columns of stride 1 have one value per minute, last −
+   * first + 1 in total. Columns on candles of T minutes have one value per slot from rawSlot(first, T) to rawSlot(last, T). An Int32Array has no
+   * nulls.
    */
   values: readonly bigint[] | BigInt64Array | Int32Array
 }
 
 export interface RawSymbol {
-  /** Lower case; symbols may come in any order. */
+  /** Lower case. Symbols may be in any order. */
   name: string
-  /** The record, in minutes since 1970, closed. */
+  /** First and last minute of the record since 1970, both inclusive. */
   first: number
   last: number
   /**
-   * By column name: feature ids, and price.open, price.high, price.low, price.close. Columns left out hold S throughout. Calendar columns
-   * (hour_utc, weekday, session, candle_age_*) are stored once per segment, so symbols must agree about them minute by minute. Columns
-   * among symbols (xs_rank_*, breadth_1h, btc_*, …) are computed from the others and cannot be given.
+   * By column name: feature ids, and price.open, price.high, price.low, price.close. Columns that are left out are S throughout. Calendar columns
+   * (hour_utc, weekday, session, candle_age_*) are stored once per segment, so all symbols must have the same value at a minute. Columns across
+   * symbols (xs_rank_*, breadth_1h, btc_*, …) are computed from the others and cannot be given.
    */
   columns: Record<string, RawColumn>
-  /** When columns began to exist (minutes; null: never). For those left out both are `first`, or never when the column is left out. */
+  /** Minutes at which columns begin (null: never). Defaults: both are `first` for a given column, and never for a column that is left out. */
   starts?: Record<string, { sourceFirst: number | null; warmFrom: number | null }>
 }
 
 export interface RawDataset {
-  /** Half open, in minutes; whole UTC days, disjoint; together they hold every record. */
+  /** Half-open spans in minutes: whole UTC days, disjoint; together they contain every record. */
   segments: readonly { begin: number; end: number }[]
   symbols: readonly RawSymbol[]
   simulated?: boolean
 }
 
-/** The candle that applies at a minute: the last one closed at its close. */
+/** The slot that applies at a minute: the last candle that is closed at the minute's close. */
 export const rawSlot = (minute: number, strideMinutes: number): number => Math.floor((minute + 1) / strideMinutes) - 1
 
-/** Writes the dataset into `dir`, in place of one that may be there, and returns its revision. */
+/** Writes the dataset to `dir`, replacing an existing one, and returns its revision. */
 export async function writeRawDataset(dir: string, dataset: RawDataset): Promise<{ revision: string }> {
   const staging = stagingDir(dir)
   for (const path of [staging, segmentsDir(dir)]) rmSync(path, { recursive: true, force: true })
@@ -88,7 +89,7 @@ export async function writeRawDataset(dir: string, dataset: RawDataset): Promise
   return { revision }
 }
 
-/** One part per segment that holds some of the record. */
+/** Writes one part for each segment that overlaps the record. */
 function writeParts(
   symbol: RawSymbol,
   index: number,
@@ -133,7 +134,7 @@ const startsOf = ({ first, columns, starts }: RawSymbol): BigInt64Array =>
     }),
   )
 
-/** A shared column can only hold one value per minute, and only if every symbol that is recorded then has it. */
+/** Checks that all symbols have the same value of a calendar column at a minute, because the column is stored once. */
 function checkCalendar({ symbols }: RawDataset): void {
   for (const { id } of features.filter(({ calendar }) => calendar)) {
     const seen = new Map<number, bigint>()

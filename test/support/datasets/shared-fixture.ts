@@ -1,13 +1,13 @@
 /**
- * Fixtures that take long to make and are only read. `npm test` and `npm run explore` name a folder for them in HINDSIGHT_TEST_FIXTURES, which all
- * processes of the run share and which is removed after it. Without the variable each process makes its own.
+ * Fixtures that take long to make and are only read. `npm test` and `npm run explore` set HINDSIGHT_TEST_FIXTURES to a folder that all processes of
+ * the run share and that is removed afterwards. Without the variable each process makes its own fixtures.
  */
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { until } from '../processes/until.js'
 import { temporaryFolder } from './temporary-folder.js'
 
-/** The folder of a fixture, which `make` fills once. */
+/** Returns the folder of a fixture; `make` fills it once. */
 export async function sharedFixture(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const root = process.env.HINDSIGHT_TEST_FIXTURES
   if (root === undefined || root === '') {
@@ -33,7 +33,7 @@ export async function sharedFixture(name: string, make: (folder: string) => Prom
   return folder
 }
 
-/** Whether this process is the one that makes the fixture; whoever else wants it waits. */
+/** Whether this process makes the fixture; the other processes wait. */
 function taken(lock: string): boolean {
   try {
     mkdirSync(lock)

@@ -1,4 +1,4 @@
-/** A small simulated dataset, made once by the ordinary importer and shared by whoever only reads it. */
+/** A small simulated dataset, made once with the normal importer and shared by tests that only read it. */
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { importIntoDataset } from '../../../src/operator/index.js'
@@ -11,7 +11,7 @@ export const DAYS = 16
 
 let made: Promise<string> | undefined
 
-/** The folder of the dataset: 4 symbols, 16 days from 2026-01-01 on, with book and funding. Nobody writes into it. */
+/** Returns the folder of the dataset: 4 symbols, 16 days from 2026-01-01 on, with book and funding. Tests must not write to it. */
 export function simulatedDataset(): Promise<string> {
   made ??= sharedFixture(`simulated-${SYMBOLS}x${DAYS}`, async (folder) => {
     await makeDataset(folder, SYMBOLS, DAYS)
@@ -19,14 +19,14 @@ export function simulatedDataset(): Promise<string> {
   return made
 }
 
-/** A copy of it, for tests of programs that write into the dataset or beside it. */
+/** Returns a copy, for tests of programs that write into the dataset or beside it. */
 export async function simulatedDatasetCopy(): Promise<string> {
   const copy = join(temporaryFolder('simulated-copy'), 'dataset')
   cpSync(await simulatedDataset(), copy, { recursive: true })
   return copy
 }
 
-/** A dataset of its own, for tests that change it. */
+/** Makes a separate dataset, for tests that change it. */
 export async function makeDataset(folder: string, symbols: number, days: number): Promise<string> {
   const archive = join(folder, `archive-${days}`)
   const dataset = join(folder, 'dataset')

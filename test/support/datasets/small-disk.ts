@@ -1,4 +1,4 @@
-/** A disk of a chosen size in memory, for tests that fill it or take the right to write away; mounting takes a privileged user. */
+/** A disk of a given size in memory, for tests that fill it or make it read-only; mounting needs a privileged user. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 
@@ -9,7 +9,7 @@ export interface SmallDisk {
   unmount(): void
 }
 
-/** Undefined where nothing can be mounted. */
+/** Returns undefined where mounting is not possible. */
 export function mountSmallDisk(dir: string, bytes: number): SmallDisk | undefined {
   mkdirSync(dir, { recursive: true })
   const mount = (...args: string[]) => execFileSync('mount', args, { stdio: 'pipe' })

@@ -1,4 +1,4 @@
-/** Folders of tests below the system's temporary folder. */
+/** Folders for tests below the system's temporary folder. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A folder that goes away with the process. */
+/** Creates a folder that is removed when the process ends. */
 export function temporaryFolder(purpose: string): string {
   const folder = mkdtempSync(join(tmpdir(), `hindsight-${purpose}-`))
   folders.push(folder)

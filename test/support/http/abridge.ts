@@ -1,13 +1,13 @@
 /**
- * An answer cut down to what shows its shape: of lists the first item, of short lists of plain values all (a clause is one), of maps the first
- * two members, of everything that has a name all.
+ * Shortens an answer to what shows its shape: the first item of a list, or all items of a short list of plain values (such as a clause); the first
+ * two members of a map; all named members of an object.
  */
 import type { ApiDocument, Node } from './openapi.js'
 
 const PLAIN_MAX = 4
 
 export function abridged(api: ApiDocument, given: Node, value: Node): Node {
-  // A document is there to be sent: cut down it would be another one.
+  // A query document is to be sent, so it must stay complete.
   if (given.$ref === '#/components/schemas/QueryDocument') return value
   const schema = api.follow(given)
   if (schema.anyOf !== undefined) {

@@ -1,12 +1,13 @@
-/** A public archive on loopback: files with their checksums below /data, and faults that happen to the next requests for one of them. */
+/** A public archive on loopback: files with their checksums below /data, and faults for the next requests for a file. */
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { until } from '../processes/until.js'
 
 /**
- * `truncated`: half of the body, then the end of the connection. `short`: half of it, as if that were all. `altered`: one byte is another one.
- * `silent`: half of it, then nothing. `reset`: no answer, but a reset. `whole`: no ranges. A number: that status. `{ status, retryAfter }`: and when to come again.
+ * `truncated`: half of the body, then the end of the connection. `short`: half of the body with a matching length. `altered`: one byte is changed.
+ * `silent`: half of the body, then nothing. `reset`: a connection reset without an answer. `whole`: ignores ranges. A number: that status. `{ status,
+ * retryAfter }`: that status with a Retry-After header.
  */
 export type Fault =
   | 'truncated'
@@ -20,25 +21,28 @@ export type Fault =
 
 export interface Asked {
   method: string
-  /** Below /data/. */
+  /** The path below /data/. */
   path: string
   range: string | undefined
-  /** Of performance.now(), when it was answered. */
+  /** The time of the answer, from performance.now(). */
   at: number
 }
 
 export interface ArchiveServer {
   base: string
   asked: Asked[]
-  /** Most requests that were open at a time. */
+  /** The maximum number of requests that were open at the same time. */
   openMax: number
   put(path: string, body: Uint8Array): void
   remove(path: string): void
-  /** What happens to the next requests for the file, one after the other; then all is well. */
+  /** Sets the faults of the next requests for the file, in this order; later requests succeed. */
   fail(path: string, ...faults: Fault[]): void
-  /** How much of a file the client holds. A `truncated` answer ends when all of its half is held; until this is set it does not wait for that. */
+  /**
+   * Returns the number of bytes of a file that the client has stored. A `truncated` answer then ends only when the client has stored its half; by
+   * default it does not wait.
+   */
   held: (path: string) => number
-  /** Resolves when half of a `silent` answer is on its way. */
+  /** Resolves when half of a `silent` answer was sent. */
   silence(): Promise<void>
   close(): Promise<void>
 }

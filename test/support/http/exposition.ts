@@ -1,4 +1,4 @@
-/** Prometheus' text format, read back. */
+/** Parses Prometheus' text format. */
 
 export interface Series {
   name: string
@@ -19,12 +19,12 @@ export function parseExposition(text: string): Series[] {
   })
 }
 
-/** The sum of all series of a name with at least these labels. */
+/** Returns the sum of all series of a name that have at least these labels. */
 export const sumOf = (series: readonly Series[], name: string, labels: Record<string, string> = {}): number =>
   series
     .filter((one) => one.name === name && Object.entries(labels).every(([label, value]) => one.labels[label] === value))
     .reduce((sum, { value }) => sum + value, 0)
 
-/** Names and types of the metrics, from the comments. */
+/** Returns names and types of the metrics, from the TYPE comments. */
 export const metricsOf = (text: string): Map<string, string> =>
   new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name!, type!]))

@@ -1,11 +1,11 @@
-/** A model provider on a free port of this machine that answers as it is told, and remembers what it was asked. */
+/** A model provider on a free port of this machine. It gives the configured answers and stores the requests. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Asked {
   path: string
   headers: IncomingMessage['headers']
-  /** Of either provider. */
+  /** The request body of either provider. */
   body: {
     model: string
     messages: { content: string }[]
@@ -18,9 +18,9 @@ export interface Asked {
 export interface ModelStub {
   url: string
   asked: Asked[]
-  /** How the next requests are answered. */
+  /** Sets the answer to the next requests. */
   answer(how: (response: ServerResponse) => void): void
-  /** Connections that the asker gave up before they were answered. */
+  /** The number of connections that the client closed before they were answered. */
   readonly abandoned: number
   close(): Promise<void>
 }
@@ -60,7 +60,7 @@ export async function startModelStub(): Promise<ModelStub> {
   }
 }
 
-/** A proposal as a model writes it, in the envelope of its provider. */
+/** Answers with a model's text in the envelope of its provider. */
 export const said =
   (kind: 'openai' | 'anthropic', text: string) =>
   (response: ServerResponse): void => {
@@ -72,6 +72,6 @@ export const said =
     response.end(JSON.stringify(envelope))
   }
 
-/** What the model proposes; members given replace those of an empty proposal. */
+/** The text of a model's proposal; the given members replace those of an empty proposal. */
 export const proposalText = (members: Record<string, unknown>): string =>
   JSON.stringify({ where: [], sequence: null, sort: null, limit: null, assumptions: [], refused: [], ...members })

@@ -1,4 +1,4 @@
-/** The served description, read as a client would: references followed, schemas compiled. */
+/** The served API description, read as a client would: with references resolved and schemas compiled. */
 import { Compile } from 'typebox/schema'
 import type { TestService } from './service.js'
 
@@ -11,7 +11,7 @@ export interface Operation {
   is: Node
 }
 
-/** Path and search of a request: parameters in braces stand in the path, the others in the search. */
+/** Builds path and search of a request: parameters in braces go into the path, the others into the search. */
 export function addressOf(
   path: string,
   { parameters = {} }: { parameters?: Readonly<Record<string, string>> },
@@ -48,7 +48,7 @@ export class ApiDocument {
     return { method, path, is: this.root.paths[path]?.[method.toLowerCase()] }
   }
 
-  /** What a node says, itself or where it refers to. Throws when that is nowhere. */
+  /** Resolves a reference; returns any other node unchanged. Throws if the target does not exist. */
   follow(node: Node): Node {
     if (typeof node?.$ref !== 'string') return node
     const found = node.$ref
@@ -59,17 +59,17 @@ export class ApiDocument {
     return found
   }
 
-  /** The description of a response, by operation and status. */
+  /** Returns the description of a response, by operation and status. */
   response({ is }: Operation, status: number): Node {
     return this.follow(is.responses[String(status)])
   }
 
-  /** What is wrong with a value by a schema of the document; nothing for a good one. With `closed`, members that no schema names too. */
+  /** Returns the errors of a value against a schema of the document, none for a valid value. `closed` also rejects members that no schema names. */
   faults(schema: Node, value: unknown, closed = false): string[] {
     const key = closed ? JSON.stringify(schema) : schema
     let validator = this.validators.get(key)
     if (validator === undefined) {
-      // References point into the document, so the schema takes it along.
+      // References point into the document, so the schema needs its components.
       const whole = { ...schema, components: { schemas: this.root.components.schemas } }
       validator = Compile(closed ? withoutMore(whole) : whole)
       this.validators.set(key, validator)
@@ -78,7 +78,7 @@ export class ApiDocument {
   }
 }
 
-/** The same schema, with every object closed that lists its members and does not say of others what they are. */
+/** Returns the schema with every object closed that lists its members and has no rule for others. */
 function withoutMore(node: Node): Node {
   if (Array.isArray(node)) return node.map(withoutMore)
   if (typeof node !== 'object' || node === null) return node

@@ -1,4 +1,4 @@
-/** Paging through a result to its end. */
+/** Reads a result page by page to its end. */
 import type { Payer, QueryResult, Research } from '../../../src/research/index.js'
 
 export interface PagedBody {
@@ -13,13 +13,13 @@ export interface PagedBody {
 export const bodyOf = ({ bytes }: { bytes: Uint8Array }): PagedBody =>
   JSON.parse(Buffer.from(bytes).toString('utf8')) as PagedBody
 
-/** A document with another page. */
+/** Returns the document with another page. */
 export const withPage = <D extends object>(document: D, limit: number, cursor: string | null): D => ({
   ...document,
   page: { limit, cursor },
 })
 
-/** Every page of a result, one after the other. `ask` may answer from wherever it likes. */
+/** Returns every page of a result in order. `ask` sends one document and resolves to its result. */
 export async function allPages(
   document: object,
   limit: number,

@@ -1,15 +1,15 @@
-/** Bytes to a server and back, for what no HTTP client would send. */
+/** Sends and receives raw bytes, for requests that no HTTP client sends. */
 import { connect, type Socket } from 'node:net'
 
 export interface RawResponse {
   status: number
   headers: Record<string, string>
-  /** Of the headers, in small letters and in their order; one that comes twice is there twice. */
+  /** Header names in lower case and in order; a repeated header appears repeatedly. */
   names: string[]
   body: string
 }
 
-/** A connection to the server at `url`, once it is there. */
+/** Connects to the server at `url`; resolves when connected. */
 export function connection(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -17,14 +17,14 @@ export function connection(url: string): Promise<Socket> {
     socket.once('error', reject)
     socket.once('connect', () => {
       socket.off('error', reject)
-      // Whatever becomes of it is told by its end.
+      // Errors are visible through the end of the connection.
       socket.on('error', () => {})
       resolve(socket)
     })
   })
 }
 
-/** Everything the server says until it closes the connection. */
+/** Resolves to everything that the server sends until it closes the connection. */
 export function untilClosed(socket: Socket): Promise<string> {
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk))
@@ -35,14 +35,14 @@ export function untilClosed(socket: Socket): Promise<string> {
   })
 }
 
-/** Sends `text` on a connection of its own, and reads until the server closes it. */
+/** Sends `text` on a new connection and reads until the server closes it. */
 export async function exchange(url: string, text: string): Promise<RawResponse> {
   const socket = await connection(url)
   socket.write(text, 'latin1')
   return parseResponse(await untilClosed(socket))
 }
 
-/** The first response in a text. */
+/** Parses the first response in a text. */
 export function parseResponse(text: string): RawResponse {
   const end = text.indexOf('\r\n\r\n')
   const [first = '', ...lines] = text.slice(0, end).split('\r\n')

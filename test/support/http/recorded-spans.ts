@@ -1,4 +1,4 @@
-/** An OpenTelemetry SDK of its own for tests: it keeps what is recorded, and understands W3C trace context. */
+/** A minimal OpenTelemetry SDK for tests: it records spans and supports W3C trace context. */
 import {
   type Attributes,
   type Context,
@@ -36,7 +36,7 @@ const milliseconds = (time: TimeInput | undefined): number => {
   return time instanceof Date ? time.getTime() : (time as HrTime)[0] * 1000 + (time as HrTime)[1] / 1e6
 }
 
-/** Registers it, for this process; what is returned is filled as spans end. */
+/** Registers the SDK in this process. The returned list is filled as spans end. */
 export function recordSpans(): { spans: RecordedSpan[]; end(): void } {
   const spans: RecordedSpan[] = []
   trace.setGlobalTracerProvider({ getTracer: () => tracerInto(spans) })

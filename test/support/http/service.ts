@@ -1,4 +1,4 @@
-/** The real service on a free port: a dataset, a control store in a temporary folder, and what it logs. */
+/** The real service on a free port, with a dataset, a control store in a temporary folder, and its log. */
 import { join } from 'node:path'
 import {
   type ControlStore,
@@ -19,23 +19,23 @@ import { temporaryFolder } from '../datasets/temporary-folder.js'
 export interface TestService {
   url: string
   app: App
-  /** Headers of every request that is not told otherwise. */
+  /** Default headers of every request. */
   usual: Readonly<Record<string, string>>
   research: HostedResearch
   control: ControlStore
   ledger: Ledger
   studies: StudyService
   cursorKeyFile: string
-  /** A new key. Default: of the account `tests`, with research:read, for ever. */
+  /** Creates a key. Default: for the account `tests`, with research:read, without expiry. */
   key(wanted?: { account?: string; scopes?: readonly Scope[]; expiresMs?: number; revoked?: boolean }): Promise<string>
-  /** Posts a document (or text, as it is) with a good key; headers given replace the usual ones. */
+  /** Posts a document (text is sent unchanged) with a valid key. The given headers replace the default ones. */
   post(document: unknown, headers?: Record<string, string>, signal?: AbortSignal): Promise<Response>
   get(path: string, headers?: Record<string, string>): Promise<Response>
   /** Log lines so far. */
   log: string[]
-  /** Ends the server alone, as RunningServer.close does. */
+  /** Closes only the server, as RunningServer.close does. */
   stop(graceMs?: number): Promise<void>
-  /** Ends the server, if that was not done, and closes the stores. */
+  /** Closes the server if it is still running, and the stores. */
   close(): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export async function startService(
     /** A file or a URL. Default: a file in a temporary folder. */
     control?: string
     research?: Partial<ResearchOptions>
-    /** Of each key; 100,000 by default. */
+    /** Limit for each key. Default: 100,000. */
     requestsPerMinute?: number
     app?: Partial<AppOptions>
     connections?: Partial<ConnectionLimits>
@@ -95,7 +95,7 @@ export async function startService(
     stopped ??= server.close(graceMs)
     return stopped
   }
-  // Answers as they are: what compression makes of them is a test's own matter.
+  // Answers without compression; tests of compression request it themselves.
   const usual = { Authorization: `Bearer ${await key()}`, 'Accept-Encoding': 'identity' }
   return {
     url: server.url,
@@ -127,7 +127,7 @@ export async function startService(
   }
 }
 
-/** A document with the given clauses and whatever else is to differ. */
+/** Returns a document with the given clauses; `more` overrides other members. */
 export const documentOf = (clauses: unknown[] = [], more: Record<string, unknown> = {}): Record<string, unknown> => ({
   schema_version: 'research_query.v2',
   normalization_version: 'archive_normalization.v1',

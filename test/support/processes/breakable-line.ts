@@ -1,19 +1,19 @@
-/** A line to a server that can be cut or fall silent, as a network can. */
+/** A connection to a server that can be cut or made silent, as a network can. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
 export interface BreakableLine {
   port: number
-  /** Ends what goes on and refuses what comes. */
+  /** Closes existing connections and refuses new ones. */
   cut(): Promise<void>
-  /** Takes what comes and passes nothing on, in either direction. */
+  /** Accepts connections and data but forwards nothing, in either direction. */
   silence(): void
-  /** As it was at first; what was held back in a silence is passed on. */
+  /** Restores normal forwarding; data held back during silence is forwarded. */
   mend(): Promise<void>
   close(): Promise<void>
 }
 
-/** Listens on a free port of this machine and passes everything on to `target`. */
+/** Listens on a free port of this machine and forwards everything to `target`. */
 export async function breakableLine(target: NetConnectOpts): Promise<BreakableLine> {
   const ends = new Set<Socket>()
   let silent = false
@@ -61,7 +61,7 @@ export async function breakableLine(target: NetConnectOpts): Promise<BreakableLi
   }
 }
 
-/** Where a PostgreSQL URL leads: to a host, or to the socket in a folder. */
+/** Returns the target of a PostgreSQL URL: a host, or a socket in a folder. */
 export function targetOf(url: string): NetConnectOpts {
   const { hostname, port, searchParams } = new URL(url)
   const folder = searchParams.get('host')
@@ -70,7 +70,7 @@ export function targetOf(url: string): NetConnectOpts {
     : { path: `${folder}/.s.PGSQL.${port || 5432}` }
 }
 
-/** The same URL, by way of the line. */
+/** Returns the same URL, routed through the breakable connection. */
 export function overLine(url: string, { port }: BreakableLine): string {
   const way = new URL(url)
   way.searchParams.delete('host')

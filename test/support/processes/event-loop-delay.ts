@@ -1,13 +1,13 @@
 /**
- * Event-loop delay: the processor time that JavaScript's thread spends between two turns of the event loop. It is not measured on the clock, which
- * would also count the other processes of a busy machine.
+ * Event-loop delay: the processor time that the JavaScript thread uses between two turns of the event loop. Wall time is not used, because it would
+ * include other processes on a busy machine.
  */
 import { readFileSync } from 'node:fs'
 
-/** Milliseconds of processor time of the main thread; its thread id is the process id. Linux only: elsewhere the clock is used. */
+/** Returns milliseconds of processor time of the main thread, whose thread id is the process id. Linux only; elsewhere it uses wall time. */
 function threadTime(): number {
   try {
-    // schedstat: nanoseconds on the processor, nanoseconds waited for it, number of turns.
+    // Fields of schedstat: nanoseconds on the processor, nanoseconds waiting for it, number of time slices.
     return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
   } catch {
     return performance.now()
@@ -15,13 +15,13 @@ function threadTime(): number {
 }
 
 export interface EventLoopDelay {
-  /** All turns together, in milliseconds. */
+  /** The sum of all turns, in milliseconds. */
   totalMs: number
   /** The longest turn, in milliseconds. */
   longestMs: number
 }
 
-/** Measures until `work` has ended. */
+/** Measures until `work` has settled. */
 export async function eventLoopDelay(work: Promise<unknown>): Promise<EventLoopDelay> {
   const delays: number[] = []
   let last = threadTime()

@@ -1,31 +1,31 @@
 /**
- * Servers in processes of their own, killed and started again: for properties that must survive it. The seed draws which server is killed and when;
- * what it is doing then depends on the machine, so a failure may not come again with its seed.
+ * Servers in separate processes that are killed and restarted, for properties that must survive this. The seed determines which server is killed and
+ * when; its activity at that moment depends on the machine, so a failure may not repeat with its seed.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { RandomNumbers } from '../random/numbers.js'
 
-/** Servers, each started again when it has ended. */
+/** A group of servers; each is restarted when it has ended. */
 export class Fleet<Options extends { seed: number }> {
   private readonly urls: (string | undefined)[] = []
   private readonly running: (ChildProcess | undefined)[] = []
   private stopping = false
   deaths = 0
 
-  /** Those that listen. */
+  /** The addresses of the servers that listen. */
   get listening(): string[] {
     return this.urls.filter((url) => url !== undefined)
   }
 
   constructor(
     private readonly random: RandomNumbers,
-    /** A program that prints its address when it listens, and is given options as JSON. */
+    /** A program that takes its options as JSON and prints its address when it listens. */
     private readonly program: string,
     private readonly options: Omit<Options, 'seed'>,
   ) {}
 
-  /** Resolves when it listens, or has died before that. */
+  /** Starts a server. Resolves when it listens, or when it died before. */
   start(i: number): Promise<void> {
     const options = { ...this.options, seed: this.random.integer(0, 2 ** 31) }
     const started = spawn(process.execPath, [this.program, JSON.stringify(options)], {
@@ -53,7 +53,7 @@ export class Fleet<Options extends { seed: number }> {
     this.running[i]?.kill('SIGKILL')
   }
 
-  /** The first ends in good order, the others are killed. */
+  /** Stops all servers: the first with SIGTERM, the others with SIGKILL. */
   async stop(): Promise<void> {
     this.stopping = true
     const ended = this.running.map((one) => one && new Promise((resolve) => one.once('exit', resolve)))

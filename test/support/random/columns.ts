@@ -5,13 +5,13 @@ import type { RandomNumbers } from './numbers.js'
 
 const REASONS: readonly Reason[] = ['W', 'S', 'X', 'Q', 'U']
 
-/** Lengths beside which a rule changes: the fill, 240 buckets, 5 % of an hour, four hours, a day, a week. */
+/** Lengths next to the limits of rules: the fill, 240 buckets, 5 % of an hour, four hours, a day, a week. */
 const GAPS = [1, 1, 1, 2, 3, 5, 6, 12, 13, 60, 72, 73, 100, 239, 240, 241, 503, 504, 505, 600, 2000] as const
 
-/** Values stay below 2^50, so that squares of a week's sums are within 128 bits. */
+/** Values stay below 2^50, so that squares of a week's sums fit 128 bits. */
 const HUGE = 2n ** 50n
 
-/** Punches nulls into cells; `stride` shortens gaps to slots. */
+/** Puts gaps of nulls into cells. `stride` converts gap lengths from minutes to slots. */
 export const punch = (random: RandomNumbers, cells: Cell[], stride: number): void => {
   const runs = random.pick([0, 0, 1, 1, 2, 5])
   for (let run = 0; run < runs; run++) {
@@ -48,7 +48,7 @@ const SHAPES: readonly Shape[] = [
   series((random, unit, before) => before * 0.98 + random.normal() * unit * 0.02),
   series((random, unit, before) => before + random.normal() * unit * 0.001),
   series((random, unit) => random.unit() * unit),
-  // Few values: ties everywhere, long runs at a threshold.
+  // Few distinct values: many ties, and long runs at a threshold.
   series((random, _unit, before) => (random.chance(0.7) ? before : random.integer(-2, 2))),
   series((random, unit, before) => (random.chance(0.98) ? before : random.integer(0, 10) * unit * 0.1)),
   series((random, unit) => (random.chance(0.001) ? unit * 1000 : random.normal() * unit * 0.01)),
@@ -65,7 +65,7 @@ const HUGE_SHAPES: readonly Shape[] = [
   (random, length) => new Array<bigint>(length).fill(HUGE - BigInt(random.integer(0, 3))),
 ]
 
-/** `length` cells that a column of the feature could hold. */
+/** Returns `length` cells with values that a column of the feature can contain. */
 export const randomCells = (random: RandomNumbers, feature: VocabularyFeature, length: number): Cell[] => {
   let cells: Cell[]
   if (feature.labels !== undefined) {

@@ -1,6 +1,6 @@
 /**
- * Random datasets as columns: symbols with records of their own, segments cut at any UTC day, and columns that no market
- * would show. They go around the feature engine, so that queries meet every pattern of nulls.
+ * Random datasets as columns: symbols with different records, segments cut at any UTC day, and columns that no market would produce. They bypass the
+ * feature engine, so that queries meet every pattern of nulls.
  */
 import type { Cell } from '../../oracle/cell.js'
 import type { OracleColumn, OracleDataset, OracleSymbol } from '../../oracle/dataset.js'
@@ -26,12 +26,12 @@ export interface StoredColumn {
 }
 
 export interface RandomDataset {
-  /** Half open, in minutes; whole UTC days, adjacent. Those without any record are never written. */
+  /** Half-open spans in minutes: whole UTC days, adjacent. Segments without any record are not written. */
   segments: { begin: number; end: number }[]
   symbols: { name: string; first: number; last: number; columns: Record<string, StoredColumn> }[]
-  /** The same as one cell per minute, calendar included. */
+  /** The same data as one cell per minute, including the calendar. */
   oracle: OracleDataset
-  /** Ids of the features that queries may name. */
+  /** Ids of the features that queries may use. */
   features: string[]
 }
 
@@ -47,7 +47,7 @@ export const CALENDAR: Record<string, (minute: number) => bigint> = {
 
 const slotOf = (minute: number, stride: number): number => Math.floor((minute + 1) / stride) - 1
 
-/** Prices in 1e-8: present and absent together, high and low around open and close. Some have more digits than 32 bits hold. */
+/** Prices in 1e-8. The four prices are present and absent together; high and low enclose open and close. Some values exceed 32 bits. */
 const randomPrices = (random: RandomNumbers, minutes: number): Record<string, Cell[]> => {
   const isWide = random.chance(0.15)
   const scale = isWide ? 10n ** BigInt(random.integer(3, 7)) : 1n
@@ -70,7 +70,7 @@ const randomPrices = (random: RandomNumbers, minutes: number): Record<string, Ce
       prices[name]!.push(isNull ? (nulls[i] === 'Q' ? 'Q' : 'S') : value * tick)
     }
   }
-  // A record begins and ends with a real bar.
+  // A record begins and ends with a present bar.
   for (const name of Object.keys(prices)) {
     for (const [at, from] of [
       [0, 1],
@@ -95,7 +95,7 @@ const storedColumn = (random: RandomNumbers, feature: VocabularyFeature, first: 
     cells.fill('S')
     return { ...column, sourceFirst: Number.POSITIVE_INFINITY, warmFrom: Number.POSITIVE_INFINITY }
   }
-  // A source that begins later, and a warm-up after it, as features have them.
+  // A source that begins later, followed by a warm-up, as for real features.
   if (random.chance(0.4))
     column.sourceFirst = first + random.integer(1, random.pick([10, 1000, Math.min(4000, last - first + 1)]))
   else if (random.chance(0.3)) column.sourceFirst = column.warmFrom = first - random.integer(1, 3000) // before the first bar
@@ -103,7 +103,7 @@ const storedColumn = (random: RandomNumbers, feature: VocabularyFeature, first: 
     column.warmFrom = column.sourceFirst + random.pick([1, 60, 240, 1440, random.integer(1, 2000)])
   column.warmFrom = Math.max(column.warmFrom, column.sourceFirst)
   if (stride > 1) {
-    // Candle features change only between candles: both minutes are moved to where a slot begins to apply.
+    // Candle features change only between candles: both minutes are moved to the first minute at which a slot applies.
     const up = (minute: number): number => Math.ceil((minute + 1) / stride) * stride - 1
     column.sourceFirst = up(column.sourceFirst)
     column.warmFrom = up(column.warmFrom)
@@ -138,7 +138,7 @@ const randomSegments = (random: RandomNumbers, firstDay: number, days: number): 
   return segments
 }
 
-/** Ids worth asking for: a few of each kind, sometimes all that a rule of the rulebook needs. */
+/** Returns ids of a few features of each kind, sometimes all those that a rule of the rulebook needs. */
 const randomFeatures = (random: RandomNumbers, available: ReadonlySet<string>): string[] => {
   const stored = vocabularyFeatures.filter(({ id }) => CALENDAR[id] === undefined && available.has(id))
   const of = (test: (feature: VocabularyFeature) => boolean, count: number): string[] =>
@@ -159,7 +159,7 @@ const randomFeatures = (random: RandomNumbers, available: ReadonlySet<string>): 
   return [...new Set(ids)]
 }
 
-/** `long` gives one symbol with more than a month, so that windows of 7 and 30 days are covered. */
+/** `long` makes one symbol with more than a month, so that windows of 7 and 30 days are covered. */
 export const randomDataset = (random: RandomNumbers, available: ReadonlySet<string>, long: boolean): RandomDataset => {
   const firstDay = 19_700 + random.integer(0, 600)
   const days = long ? random.integer(31, 34) : random.pick([2, 3, 3, 4, 4, 5, 6, 9])
@@ -173,7 +173,7 @@ export const randomDataset = (random: RandomNumbers, available: ReadonlySet<stri
   )
   const symbols: RandomDataset['symbols'] = []
   const oracle: OracleSymbol[] = []
-  // Now and then the symbols' records do not meet: a day or more in the middle is nobody's, and has no segment.
+  // In some datasets the symbols' records do not overlap: at least one day in the middle belongs to no symbol and has no segment.
   const isApart = names.length > 1 && days >= 5 && random.chance(0.5)
   for (const [i, name] of names.sort().entries()) {
     const inHalf = isApart
@@ -183,7 +183,7 @@ export const randomDataset = (random: RandomNumbers, available: ReadonlySet<stri
       : { begin, end }
     const first = inHalf.begin + (random.chance(0.3) ? 0 : random.integer(0, 1300))
     const ends = inHalf.end - 1 - (random.chance(0.3) ? 0 : random.integer(0, 1300))
-    // A symbol beside others may be recorded for minutes only.
+    // A symbol beside others may have a record of only a few minutes.
     const last = i > 0 && random.chance(0.1) ? Math.min(ends, first + random.integer(0, 70)) : ends
     const columns: Record<string, StoredColumn> = {}
     for (const id of features) {

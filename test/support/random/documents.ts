@@ -1,6 +1,6 @@
 /**
- * Random valid documents over a random dataset: every operator, aggregate, span, sequence shape, scope and sort. Thresholds
- * are values that occur, or lie beside them, so that answers are neither all nor nothing.
+ * Random valid documents on a random dataset: every operator, aggregate, span, sequence shape, scope and sort. Thresholds are values that occur, or
+ * close to them, so that a query has some occurrences but not all buckets.
  */
 
 import { isValue } from '../../oracle/cell.js'
@@ -45,7 +45,7 @@ export class DocumentWriter {
 
   private conjunction(count: number): Clause[] {
     const clauses = Array.from({ length: count }, () => this.clause())
-    // Said twice, a clause counts once.
+    // A repeated clause has no effect.
     return count > 0 && this.random.chance(0.03) ? [...clauses, this.random.pick(clauses)] : clauses
   }
 
@@ -54,7 +54,7 @@ export class DocumentWriter {
     const steps = Array.from({ length: random.pick([2, 2, 3, 4]) }, () => ({
       all: this.conjunction(random.pick([1, 1, 2])),
     }))
-    // A window longer than the record makes nothing eligible, which is worth asking, but not often.
+    // A window longer than the record leaves no bucket eligible; this case is drawn only rarely.
     const minutes = Math.max(...this.dataset.oracle.symbols.map(({ first, last }) => last - first))
     const fitting = WITHIN.filter((text) => durationMinutes(text) < minutes / 2)
     const within = random.pick(random.chance(0.1) ? WITHIN : fitting)
@@ -90,7 +90,7 @@ export class DocumentWriter {
     return `feature.${id}.${fn}_${fn === 'pctrank' ? this.rankSpan() : this.span()}`
   }
 
-  /** Spans that the dataset is long enough for, and now and then one that it is not. */
+  /** Returns a span that the dataset can cover; rarely, one that it cannot. */
   private span(): string {
     const days = this.dataset.oracle.symbols.map(({ first, last }) => (last - first) / 1440)
     const week = Math.max(...days) > 7.5 ? 0.15 : 0.02
@@ -132,7 +132,7 @@ export class DocumentWriter {
     return [operand.field, op, this.easyThreshold(operand, op)]
   }
 
-  /** Often one that many buckets meet, so that conjunctions and sequences are not empty. */
+  /** Often returns a threshold that many buckets meet, so that conjunctions and sequences are not empty. */
   private easyThreshold(operand: Operand, op: string): number {
     const several = Array.from({ length: this.random.pick([1, 3, 5]) }, () => this.threshold(operand))
     if (op === 'gt' || op === 'gte') return Math.min(...several)
@@ -153,7 +153,7 @@ export class DocumentWriter {
     return toNumber(this.occurring(operand) ?? 1n, operand.perUnit)
   }
 
-  /** A value that occurs, one quantum or a half beside it, or out of reach. */
+  /** Returns a value that occurs, one that is half a quantum or a quantum away, or one out of range. */
   private threshold(operand: Operand): number {
     const { random } = this
     const quanta = this.occurring(operand) ?? BigInt(random.integer(-3, 3))

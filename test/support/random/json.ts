@@ -1,4 +1,4 @@
-/** Random JSON: values that a schema allows, and values that were good until something happened to them. */
+/** Random JSON: values that a schema allows, and valid values with random changes. */
 import type { ApiDocument, Node } from '../http/openapi.js'
 import type { RandomNumbers } from './numbers.js'
 
@@ -35,11 +35,11 @@ export class RandomJson {
   constructor(
     private readonly random: RandomNumbers,
     private readonly api: ApiDocument,
-    /** Words that mean something here: fields, operators, symbols. */
+    /** Words with a meaning in documents: fields, operators, symbols. */
     private readonly words: readonly string[],
   ) {}
 
-  /** A value that a schema of the description allows, as far as the schema says. */
+  /** Returns a value that a schema of the description allows. Constraints that are not in the schema may be violated. */
   valid(given: Node, depth = 0): Node {
     const schema = this.api.follow(given)
     const { random } = this
@@ -67,7 +67,7 @@ export class RandomJson {
     }
   }
 
-  /** A value of any kind, not too deep. */
+  /** Returns a value of any kind, with limited depth. */
   any(depth = 0): Node {
     const { random } = this
     const kind = random.integer(0, depth > 3 ? 4 : 6)
@@ -84,7 +84,7 @@ export class RandomJson {
     return random.chance(0.6) ? random.pick(this.words) : random.pick(STRINGS)
   }
 
-  /** A copy of a value in which up to three things have happened to random places. */
+  /** Returns a copy of a value with one to three changes at random places. */
   changed(value: Node): Node {
     const copy = { root: structuredClone(value) }
     for (let i = this.random.integer(1, 3); i > 0; i--) this.change(copy)
@@ -148,7 +148,7 @@ export class RandomJson {
   }
 }
 
-/** Every object and array of a value, the one that holds the value itself first. */
+/** Returns every object and array of a value; the first is the wrapper that holds the value itself. */
 function containers(copy: { root: Node }): Node[] {
   const all: Node[] = []
   const visit = (node: Node): void => {
@@ -160,7 +160,7 @@ function containers(copy: { root: Node }): Node[] {
   return all
 }
 
-/** Text to which something has happened that JSON.stringify would never do; mostly bytes, now and then the classic mistakes. */
+/** Returns text that JSON.stringify never produces: mostly changed bytes, sometimes typical mistakes. */
 export function garbled(random: RandomNumbers, text: string): Buffer {
   const bytes = Buffer.from(text)
   const at = random.integer(0, Math.max(0, bytes.length - 1))

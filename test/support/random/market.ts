@@ -1,4 +1,4 @@
-/** Random markets: the bars of many symbols as files of normalized minutes, with what they hold for the oracle. */
+/** Random markets: the bars of many symbols, written as files of normalized minutes and returned for the oracle. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ABSENT, type MinuteRecords, QUARANTINED } from '../../oracle/features/records.js'
@@ -18,8 +18,8 @@ const onlyBars = (records: MinuteRecords): MinuteRecords => ({
 })
 
 /**
- * Records by symbol. They begin and end at different minutes; some are twins of others, so that ranks tie; with a leader
- * one of them is btcusdt.
+ * Returns records by symbol. Records begin and end at different minutes. Some are copies of others, so that ranks tie. With `hasLeader`, the first
+ * symbol is btcusdt.
  */
 export const randomMarket = (
   random: RandomNumbers,
@@ -45,7 +45,7 @@ const decimal = (value: bigint): string => {
   return `${digits.slice(0, -8)}.${digits.slice(-8)}`
 }
 
-/** One file of normalized minutes per symbol in a folder of its own: those of [from, to). */
+/** Writes one file per symbol with the normalized minutes of [from, to) to a new folder. */
 export const writeMarket = (
   folder: string,
   market: Map<string, MinuteRecords>,

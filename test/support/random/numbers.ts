@@ -6,7 +6,7 @@ export class RandomNumbers {
     this.state = seed >>> 0
   }
 
-  /** In [0, 1). */
+  /** A number in [0, 1). */
   unit(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0
     let t = this.state
@@ -15,7 +15,7 @@ export class RandomNumbers {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
 
-  /** An integer from low to high, both included. */
+  /** An integer from low to high, both inclusive. */
   integer(low: number, high: number): number {
     return low + Math.floor(this.unit() * (high - low + 1))
   }
@@ -28,7 +28,7 @@ export class RandomNumbers {
     return from[this.integer(0, from.length - 1)]!
   }
 
-  /** `count` different items, or all when there are fewer. */
+  /** Returns `count` different items, or all if there are fewer. */
   sample<T>(from: readonly T[], count: number): T[] {
     const left = [...from]
     const out: T[] = []
@@ -36,14 +36,14 @@ export class RandomNumbers {
     return out
   }
 
-  /** Roughly normal, by the sum of twelve. */
+  /** A roughly normal number: the sum of twelve uniform numbers. */
   normal(): number {
     let total = -6
     for (let i = 0; i < 12; i++) total += this.unit()
     return total
   }
 
-  /** A generator of its own, so that one part of a test does not move another. */
+  /** Returns an independent generator, so that a change in one part of a test does not affect another. */
   fork(): RandomNumbers {
     return new RandomNumbers(this.integer(0, 2 ** 32 - 1))
   }

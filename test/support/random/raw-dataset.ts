@@ -1,10 +1,10 @@
-/** Random datasets as real ones: the columns that the oracle sees, in the shape that raw-dataset.ts writes to disk. */
+/** Random datasets as real ones: the oracle's columns in the form that raw-dataset.ts writes to disk. */
 import { native } from '../../../src/native/index.js'
 import type { Cell, Reason } from '../../oracle/cell.js'
 import { RAW_NULL, type RawDataset } from '../datasets/raw-dataset.js'
 import { CALENDAR, type RandomDataset } from './dataset.js'
 
-/** Features whose columns can be written as one likes: those among symbols are computed from the others. */
+/** Features whose columns can have any values. Columns across symbols are excluded, because they are computed from the others. */
 export const AVAILABLE = new Set(
   native
     .featureTable()
@@ -22,7 +22,7 @@ const RAW_CODES: Record<string, bigint> = {
 
 const REASONS: readonly Reason[] = ['U', 'Q', 'X', 'S', 'W']
 
-/** The meaning of a value from native code: quanta, or the reason of a null. */
+/** Converts a value from native code to quanta or to the reason of a null. */
 export const rawCell = (value: bigint): Cell => REASONS[Number(value - RAW_NULL.undefined)] ?? value
 
 const minuteOrNever = (minute: number): number | null => (Number.isFinite(minute) ? minute : null)

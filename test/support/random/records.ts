@@ -1,6 +1,6 @@
 /**
- * Random normalized minutes of one symbol: bars with gaps of every length, quarantined bars and flow, flat and silent
- * stretches, and the other sources, which begin late or before the first bar, pause, stop or were never there (random-sources.ts).
+ * Random normalized minutes of one symbol: bars with gaps of every length, quarantined bars and flow, flat stretches and stretches without trades;
+ * and the other sources, which may begin late or before the first bar, pause, stop or be missing (sources.ts).
  */
 import { ABSENT, type MinuteRecords, QUARANTINED } from '../../oracle/features/records.js'
 import type { RandomNumbers } from './numbers.js'
@@ -41,7 +41,7 @@ const writeBars = (random: RandomNumbers, out: RecordWriter, minutes: number): v
   }
 }
 
-/** Before the first real bar and after the last one there are other sources, and bars that cannot be; most of the record stays. */
+/** Removes bars at both ends of the record, where other sources and impossible bars remain. Most of the record stays. */
 const cutBars = (random: RandomNumbers, out: RecordWriter, minutes: number): void => {
   for (const isStart of [true, false]) {
     const length = random.chance(0.4) ? Math.min(random.pick([1, 4, 5, 6, 61, 700, 1440]), Math.floor(minutes / 4)) : 0
@@ -51,7 +51,7 @@ const cutBars = (random: RandomNumbers, out: RecordWriter, minutes: number): voi
   }
 }
 
-/** A bar may lack its quote volume, or what is known of its trades, each on its own. */
+/** A bar may lack its quote volume or any single field of its flow. */
 const dropAmounts = (random: RandomNumbers, out: RecordWriter, minutes: number): void => {
   for (const field of ['quote_volume', ...FLOW]) {
     if (random.chance(0.1)) out.mark([field], 0, random.pick([1, 60, 3000]), ABSENT)
@@ -60,8 +60,8 @@ const dropAmounts = (random: RandomNumbers, out: RecordWriter, minutes: number):
 }
 
 /**
- * `minutes` from `firstMinute` on; of calm ones the first and the last are real bars. Calm records have every source and few short gaps,
- * so that windows of a week are covered.
+ * Returns `minutes` minutes from `firstMinute` on. Calm records begin and end with a present bar, have every source and few short gaps, so that
+ * windows of a week are covered.
  */
 export const randomRecords = (
   random: RandomNumbers,
@@ -76,7 +76,7 @@ export const randomRecords = (
   if (!isCalm && random.chance(0.15)) delete out.fields.quote_volume
   if (!isCalm && random.chance(0.2)) out.mark(FLOW, 0, random.integer(1, 3000), ABSENT)
   if (!isCalm) dropAmounts(random, out, minutes)
-  // No gap takes the most of a short record.
+  // No gap is longer than a quarter of the record.
   const lengths = isCalm ? [1, 2, 3, 5, 6, 7] : GAPS.filter((length) => length < minutes / 4)
   const gaps = random.pick(isCalm ? [0, 1, 2] : [0, 5, 20, 60])
   const somewhere = (length: number): number => random.integer(1, minutes - length - 2)

@@ -1,4 +1,4 @@
-/** Random requests, made of nothing but the description of the interface: good ones, and ones to which something has happened. */
+/** Random requests made from the interface description alone: valid requests, and requests with random changes. */
 import type { ApiDocument, Node, Operation } from '../http/openapi.js'
 import { garbled, type RandomJson } from './json.js'
 import type { RandomNumbers } from './numbers.js'
@@ -9,7 +9,7 @@ export interface RandomRequest {
   target: string
   headers: Record<string, string>
   body?: Buffer
-  /** The operation, while method and path are still its own. */
+  /** The described operation; undefined if method or path was changed. */
   operation?: Operation
 }
 
@@ -69,11 +69,11 @@ export class RandomRequests {
     private readonly random: RandomNumbers,
     private readonly json: RandomJson,
     private readonly api: ApiDocument,
-    /** Credentials that are good. */
+    /** Valid credentials. */
     private readonly keys: readonly string[],
-    /** A clause that is good, more often than not. */
+    /** Returns a clause that is usually valid. */
     private readonly clause: () => Node,
-    /** Puts what only this service can know into the text of an example. */
+    /** Replaces placeholders in the text of an example with values of this service. */
     private readonly filled: (text: string) => string = (text) => text,
   ) {
     this.operations = api.operations
@@ -81,7 +81,7 @@ export class RandomRequests {
 
   next(): RandomRequest {
     const { random } = this
-    // Where there is a body there is most to go wrong.
+    // Operations with a body are drawn more often, because more can go wrong there.
     const bodied = this.operations.filter(({ is }) => is.requestBody !== undefined)
     const operation = random.pick(random.chance(0.4) ? bodied : this.operations)
     const request: RandomRequest = {
@@ -97,7 +97,7 @@ export class RandomRequests {
     return request
   }
 
-  /** With something in place of the braces. */
+  /** Replaces the parameters in braces by values. */
   private path({ path, is }: Operation): string {
     return is.parameters
       .map((one: Node) => this.api.follow(one))
@@ -145,7 +145,7 @@ export class RandomRequests {
     }
   }
 
-  /** Another method or path than any that is described. */
+  /** Changes method or path to one that is usually not described. */
   private astray(request: RandomRequest): void {
     const { random } = this
     delete request.operation

@@ -1,15 +1,15 @@
 /**
- * The seed of a test file. It is fixed, so that a run of the tests does the same work everywhere and every time, and differs between files, so
- * that no two share a stream. `HINDSIGHT_SEED` replaces it: `npm run explore` does so with new seeds.
+ * The seed of a test file. It is fixed, so that every run of the tests does the same work on every machine, and it differs between files, so that no
+ * two share a stream. `HINDSIGHT_SEED` replaces it; `npm run explore` sets it to new seeds.
  */
 import { fileURLToPath } from 'node:url'
 
-/** Below 2^31, which all generators take. */
+/** Seeds are below 2^31, which all generators accept. */
 const SEEDS = 2 ** 31
 
 const printed = new Set<string>()
 
-/** The seed of the test file with this `import.meta.url`, printed once so that a failure can be repeated. */
+/** Returns the seed of the test file with this `import.meta.url`. It is printed once, so that a failure can be repeated. */
 export function fileSeed(url: string): number {
   const name = fileURLToPath(url).replace(/^.*\/dist\/test\//, '')
   const given = process.env.HINDSIGHT_SEED

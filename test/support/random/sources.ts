@@ -1,14 +1,14 @@
 /**
- * Random records of the sources beside bars: mark and index, funding, open interest, long/short ratio, liquidations, best
- * bid and ask, depth. As archives leave them: seconds stay where a record is quarantined, liquidations are there exactly in
- * the minutes that were listened to. What cannot be occurs anywhere, and more often where a source begins.
+ * Random records of the sources other than bars: mark and index, funding, open interest, long/short ratio, liquidations, best bid and ask, depth.
+ * They have the form of archives: a quarantined record keeps its seconds, and liquidations are present exactly in the minutes that were recorded.
+ * Impossible records occur anywhere, and more often where a source begins.
  */
 import { ABSENT, QUARANTINED } from '../../oracle/features/records.js'
 import type { RandomNumbers } from './numbers.js'
 
 export class RecordWriter {
   readonly fields: Record<string, BigInt64Array> = {}
-  /** Every source is there, from the start and almost without a pause, so that long windows are covered. */
+  /** Every source is present from the start, almost without gaps, so that long windows are covered. */
   readonly isCalm: boolean
   private readonly minutes: number
 
@@ -17,13 +17,13 @@ export class RecordWriter {
     this.isCalm = isCalm
   }
 
-  /** Fields come into being with their first record. */
+  /** Sets a value; a field is created with its first record. */
   set(field: string, i: number, value: bigint): void {
     this.fields[field] ??= new BigInt64Array(this.minutes).fill(ABSENT)
     this.fields[field][i] = value
   }
 
-  /** Whether a record is one that cannot be. */
+  /** Draws whether a record is impossible. */
   isDoubtful(random: RandomNumbers, isFirst: boolean, probability: number): boolean {
     return random.chance(isFirst && !this.isCalm ? 0.2 : probability)
   }
@@ -36,7 +36,7 @@ export class RecordWriter {
 const E8 = 100_000_000n
 const BANDS = ['10', '20', '100', '200', '300', '400', '500']
 
-/** Where a source begins, and the stretches in which it is silent. */
+/** Draws the start of a source, and the stretches in which it has no records. */
 const silences = (
   random: RandomNumbers,
   out: RecordWriter,
@@ -54,7 +54,7 @@ const silences = (
   return { begin, isSilent }
 }
 
-/** A walk of positive integers that also stands still. */
+/** A random walk of positive integers with stretches that do not move. */
 const walk = (random: RandomNumbers, start: number, move: number): (() => bigint) => {
   let value = start
   const still = random.pick([0, 0.3, 0.9])
@@ -64,7 +64,7 @@ const walk = (random: RandomNumbers, start: number, move: number): (() => bigint
   }
 }
 
-/** Mark and index stay close to the bars' closes; absent and quarantined minutes are their own. */
+/** Mark and index stay close to the bars' closes; their absent and quarantined minutes are independent of the bars. */
 const writeMarks = (random: RandomNumbers, out: RecordWriter, minutes: number): void => {
   for (const field of ['mark_close', 'index_close']) {
     if (!out.isCalm && random.chance(0.1)) continue
@@ -78,7 +78,7 @@ const writeMarks = (random: RandomNumbers, out: RecordWriter, minutes: number): 
   }
 }
 
-/** Settlements with what was recorded of the next one, now and then late or early; an interval may be nonsense, a schedule overdue. */
+/** Settlements with recorded data about the next one, which is sometimes late or early. An interval may be invalid, a schedule overdue. */
 const writeFunding = (random: RandomNumbers, out: RecordWriter, first: number, minutes: number): void => {
   let interval = random.pick([60, 240, 480])
   const style = random.pick(['interval', 'schedule', 'bare', 'both'] as const)
@@ -89,7 +89,7 @@ const writeFunding = (random: RandomNumbers, out: RecordWriter, first: number, m
     if (settled !== next) continue
     next += interval
     if (isOdd()) next += random.integer(-35, 35)
-    // A settlement is lost now and then; twenty-five hours without one make the schedule stale.
+    // Some settlements are missing; after twenty-five hours without one the schedule is stale.
     if (random.chance(0.05)) next += random.pick([interval, 1500 - interval, 1501 - interval, 3000])
     else {
       out.set('funding_rate', i, BigInt(random.integer(-9_000, 9_000)) * 100_000n)
@@ -105,7 +105,7 @@ const writeFunding = (random: RandomNumbers, out: RecordWriter, first: number, m
   }
 }
 
-/** Snapshots of one source every few minutes, at any second; beyond 60 it is the one at which the snapshot arrived. */
+/** Writes snapshots of one source every few minutes, at any second; a second above 60 is the time at which the snapshot arrived. */
 const writeSnapshots = (
   random: RandomNumbers,
   out: RecordWriter,
@@ -114,7 +114,7 @@ const writeSnapshots = (
   next: (i: number) => Record<string, bigint>,
 ): void => {
   const { begin, isSilent } = silences(random, out, minutes)
-  // Of every fifteen minutes one that is lost leaves the source stale, and a week of changes with too few.
+  // With one snapshot per fifteen minutes, a lost snapshot makes the source stale, and a week has too few changes.
   const every = random.pick(out.isCalm ? [1, 5] : [1, 5, 5, 15])
   const late = out.isCalm ? [60] : [2, 61, 120, 121, 400, 1259, 1260, 1261, 3660]
   const seconds = random.pick([[60], [1, 59, 60], [5], [30, 31], late])
@@ -165,7 +165,7 @@ const writeLiquidations = (random: RandomNumbers, out: RecordWriter, minutes: nu
 
 const QUOTE = ['bid_price', 'bid_size', 'ask_price', 'ask_size']
 
-/** Quotes of any second, most of them late in the minute; a few are locked or crossed, a few without sizes. */
+/** Quotes at any second, most of them late in the minute; a few are locked or crossed, a few have no sizes. */
 const writeQuotes = (random: RandomNumbers, out: RecordWriter, minutes: number): void => {
   const { begin, isSilent } = silences(random, out, minutes)
   const early = random.pick(out.isCalm ? [0, 0.02] : [0, 0.02, 0.3])
@@ -186,8 +186,7 @@ const writeQuotes = (random: RandomNumbers, out: RecordWriter, minutes: number):
 }
 
 /**
- * Cumulative notional grows with distance. The innermost bands may not be recorded, or not from the start; single bands and whole
- * books are quarantined.
+ * Cumulative notional grows with distance. The innermost bands may be absent, or absent at the start; single bands and whole books are quarantined.
  */
 const writeDepth = (random: RandomNumbers, out: RecordWriter, minutes: number): void => {
   const { begin, isSilent } = silences(random, out, minutes)
@@ -196,12 +195,12 @@ const writeDepth = (random: RandomNumbers, out: RecordWriter, minutes: number): 
     '20': out.isCalm ? 0 : random.pick([0, 0, 9000, minutes]),
   }
   const missing = random.pick(out.isCalm ? [0, 0.02] : [0, 0.02, 0.4])
-  // USD per band: at the least one an order of 100,000 does not fit, or only just.
+  // USD per band. With the smallest value an order of 100,000 does not fit, or only just.
   const size = random.pick(out.isCalm ? [50_000, 1_000_000] : [10_000, 50_000, 1_000_000])
   for (let i = begin; i < minutes; i++) {
     if (i !== begin && (isSilent(i) || random.chance(missing))) continue
     out.set('depth_second', i, BigInt(random.integer(1, 60)))
-    // Of a doubtful book all bands, or some of them.
+    // In a doubtful book all bands are affected, or only some.
     const doubtful = out.isDoubtful(random, i === begin, 0.001) ? random.pick([[0.0007], [0.0007, 1]]) : undefined
     for (const side of ['bid', 'ask']) {
       let total = 0n
@@ -216,7 +215,7 @@ const writeDepth = (random: RandomNumbers, out: RecordWriter, minutes: number): 
   }
 }
 
-/** Each source is there or not; closes are already written. */
+/** Writes the sources that are present; closes are already written. */
 export const writeSources = (random: RandomNumbers, out: RecordWriter, first: number, minutes: number): void => {
   const isThere = (): boolean => out.isCalm || random.chance(0.83)
   if (isThere()) writeMarks(random, out, minutes)

@@ -1,4 +1,4 @@
-/** Random studies over a random dataset: clauses on its features of 5-minute bars, activity, cooldown, scope. */
+/** Random studies on a random dataset: clauses on its features of 5-minute bars, activity, cooldown, scope. */
 import { BARS_5M } from '../../../src/contract/study/bars-5m.js'
 import { isValue } from '../../oracle/cell.js'
 import { toNumber } from '../../oracle/exact.js'
@@ -63,7 +63,7 @@ export class StudyWriter {
     return [operand.field, op, [Math.min(...bounds), Math.max(...bounds)]]
   }
 
-  /** One that occurs, if any does. */
+  /** Returns a value that occurs; 1 if none is found. */
   private value(operand: Operand): number {
     for (let attempt = 0; attempt < 8; attempt++) {
       const { cells } = operand.column(this.random.pick(this.dataset.oracle.symbols))
@@ -76,7 +76,7 @@ export class StudyWriter {
 
 const timeOf = (minute: number): string => new Date(minute * 60_000).toISOString()
 
-/** A whole document of these rules, with the members given. */
+/** Returns a complete document with these rules; `members` override other members. */
 export const studyDocument = (
   rules: OpportunityRules,
   revision: string,
@@ -98,5 +98,5 @@ export const studyDocument = (
   ...members,
 })
 
-/** The days a dataset spans, for tests that want a horizon in it. */
+/** Returns the number of days that a dataset spans, for tests that need a horizon within it. */
 export const daysOf = ({ segments }: RandomDataset): number => (segments.at(-1)!.end - segments[0]!.begin) / DAY

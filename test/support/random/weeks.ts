@@ -1,6 +1,6 @@
 /**
- * Random datasets that span weeks with few columns, for statistics that need many days: calm prices with stormy days, a symbol
- * that begins late, gaps; and plain documents that hold on many of their days.
+ * Random datasets that span weeks and have few columns, for statistics that need many days: calm prices with volatile days, a symbol that begins
+ * late, gaps; and simple documents with occurrences on many of these days.
  */
 import type { Cell, Reason } from '../../oracle/cell.js'
 import type { Clause } from '../../oracle/query/clauses.js'
@@ -43,7 +43,7 @@ const gap = (columns: Cell[][], from: number, length: number, reason: Reason): v
 
 const GAPS = [1, 5, 14, 15, 43, 44, 60, 100, 101, 2000] as const
 
-/** Hourly returns of the closes as they are, so that what is asked for is related to what follows. */
+/** Hourly returns of the actual closes, so that clauses are related to outcomes. */
 const hourly = (close: Cell[]): Cell[] =>
   close.map((now, i) => {
     if (i < 60) return 'W'
@@ -59,7 +59,7 @@ export interface WeeksShape {
   symbols: number
 }
 
-/** One feature that follows prices, a label, and one of a source that is a caveat. */
+/** Makes three features: one that follows prices, a label, and one of a source that causes a caveat. */
 export const randomWeeks = (random: RandomNumbers, { days, symbols: count }: WeeksShape): RandomDataset => {
   const firstDay = 19_700 + random.integer(0, 600)
   const begin = firstDay * DAY
@@ -118,7 +118,7 @@ export const randomWeeks = (random: RandomNumbers, { days, symbols: count }: Wee
 
 const stamp = (minute: number): string => `${new Date(minute * 60_000).toISOString().slice(0, 16)}:00Z`
 
-/** One or two clauses, a scope now and then, rarely a sequence or a clause that nothing meets. */
+/** Returns one or two clauses, sometimes a scope, rarely a sequence or a clause that no bucket meets. */
 export const weeksDocument = (random: RandomNumbers, { symbols, features }: RandomDataset): QueryDocument => {
   const extra = features[2]!
   const quantum = 1 / vocabularyFeature(extra).per_unit!

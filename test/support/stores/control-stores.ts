@@ -1,4 +1,4 @@
-/** The two databases that a control store may lie in, for tests that must hold in both. */
+/** The two databases that a control store may use, for tests that must pass with both. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { temporaryFolder } from '../datasets/temporary-folder.js'
@@ -7,11 +7,11 @@ import { testPostgres } from './postgres.js'
 export interface StoreKind {
   name: 'SQLite' | 'PostgreSQL'
   dialect: 'sqlite' | 'postgres'
-  /** Where a new store may be opened: a file that is not there yet, or the URL of an empty database. */
+  /** Returns where a new store can be opened: the path of a new file, or the URL of an empty database. */
   newLocation(): Promise<string>
 }
 
-/** SQLite, and PostgreSQL where it can be had; otherwise it says that tests are skipped, and why. */
+/** Returns SQLite, and PostgreSQL where it is available; otherwise prints that its tests are skipped, and why. */
 export async function storeKinds(): Promise<StoreKind[]> {
   const folder = temporaryFolder('control')
   const kinds: StoreKind[] = [

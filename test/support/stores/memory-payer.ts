@@ -1,8 +1,8 @@
-/** A payer that keeps its book in memory, for tests of what is charged when; without limit by default. */
+/** A payer that keeps its accounts in memory, for tests of charges; by default without a credit limit. */
 import { ProblemError } from '../../../src/contract/errors.js'
 import type { Payer, Reservation } from '../../../src/research/index.js'
 
-/** What all payers of a service share: who has paid for which result. */
+/** State shared by all payers of a service: who has paid for which result. */
 export class MemoryPayers {
   readonly paid = new Map<string, Set<MemoryPayer>>()
 
@@ -13,7 +13,7 @@ export class MemoryPayers {
 
 export class MemoryPayer implements Payer {
   reserved = 0
-  /** Every charge: which result, and how much. */
+  /** Every charge: result and credits. */
   readonly charges: { resultKey: string; credits: number }[] = []
 
   constructor(

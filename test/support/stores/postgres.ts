@@ -1,7 +1,7 @@
 /**
- * A PostgreSQL for tests: the server that HINDSIGHT_TEST_DATABASE_URL names, or one of its own, started on first use from the binaries of
- * the development dependency. One per test process, on a Unix socket in a temporary folder. It ends with the process, however that ends: its
- * keeper waits at the other end of a pipe.
+ * A PostgreSQL server for tests: the one that HINDSIGHT_TEST_DATABASE_URL names, or a private one, started on first use from the binaries of the
+ * development dependency. There is one per test process, on a Unix socket in a temporary folder. It ends with the process, however that ends, because
+ * its keeper process waits at the other end of a pipe.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -16,11 +16,11 @@ export interface TestPostgres {
   newDatabase(): Promise<string>
 }
 
-/** PostgreSQL refuses to run as root: this is `nobody`. */
+/** The user `nobody`, because PostgreSQL refuses to run as root. */
 const NOBODY = 65_534
 const PORT = 5432
 const START_MS = 30_000
-/** Nothing in it is to outlive the test. */
+/** Settings without durability, because the data is not needed after the test. */
 const HASTY = [
   'fsync=off',
   'full_page_writes=off',
@@ -29,12 +29,12 @@ const HASTY = [
   'listen_addresses=',
 ]
 
-/** Runs a command beside it, and ends it when standard input does. */
+/** Runs a command in the background, and ends it when standard input is closed. */
 const KEEPER = '"$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; rm -rf "$PGDATA"'
 
 let started: Promise<TestPostgres | string> | undefined
 
-/** The server, or why there is none. */
+/** Resolves to the server, or to the reason why there is none. */
 export function testPostgres(): Promise<TestPostgres | string> {
   started ??= start().catch((error: Error) => `PostgreSQL did not start: ${error.message}`)
   return started
@@ -53,13 +53,13 @@ async function start(): Promise<TestPostgres | string> {
   const asNobody = process.getuid?.() === 0
   const as = asNobody ? { uid: NOBODY, gid: NOBODY } : {}
   if (spawnSync(join(binaries, 'postgres'), ['--version'], as).error !== undefined) {
-    // The project lies where only root may go.
+    // The user `nobody` cannot access the project's folder.
     const copy = temporaryFolder('postgres-binaries')
     chmodSync(copy, 0o755)
     cpSync(dirname(binaries), join(copy, 'native'), { recursive: true, verbatimSymlinks: true })
     binaries = join(copy, 'native', 'bin')
   }
-  // Its keeper removes it, when the server has ended.
+  // The keeper removes the folder when the server has ended.
   const data = mkdtempSync(join(tmpdir(), 'hindsight-postgres-'))
   if (asNobody) chownSync(data, NOBODY, NOBODY)
   const env = { PATH: process.env.PATH, PGDATA: data, LC_ALL: 'C', TZ: 'UTC' }
@@ -91,7 +91,7 @@ async function untilReady(url: string, keeper: ChildProcess): Promise<void> {
   }
 }
 
-/** `foreign`: the server goes on without us, and what was made in it is dropped. */
+/** `foreign`: the server existed before and continues, so the databases created in it are dropped. */
 function databasesOf(url: string, foreign: boolean): TestPostgres {
   const names: string[] = []
   const perform = async (statements: string[]) => {

@@ -1,14 +1,14 @@
-/** Studies that a test service has run: what the examples of the description speak of. */
+/** Studies that a test service has run, to which the examples of the description refer. */
 import { accountNamed, type Principal, setPlan } from '../../../src/accounts/index.js'
 import { SAMPLE, STUDY_DOCUMENT } from '../../../src/http/endpoints/study-examples.js'
 import type { StudyService } from '../../../src/study-service/index.js'
 import type { TestService } from '../http/service.js'
 import { until } from '../processes/until.js'
 
-/** Who asks; no key need be known. */
+/** The caller of the service; no real key is needed. */
 type Caller = Pick<Principal, 'accountId' | 'keyId'>
 
-/** The account's id, on the plan that has studies. */
+/** Returns a caller of the account, which is put on a plan with studies. */
 export async function researcher({ control }: TestService, name = 'tests'): Promise<Caller> {
   const { id, strategy_studies } = (await accountNamed(control, name, Date.now()))!
   if (!strategy_studies) await setPlan(control, id, { plan: 'research', now: Date.now() })
@@ -30,13 +30,13 @@ export async function begun(studies: StudyService, document: unknown, caller: Ca
 
 const OVER = ['succeeded', 'failed', 'cancelled']
 
-/** Waits for the end of a job. */
+/** Waits for the end of a job and returns it. */
 export async function ended(studies: StudyService, id: string, caller: Caller) {
   await until(async () => OVER.includes((await studies.job(id, caller)).state), `job ${id} has not ended`)
   return await studies.job(id, caller)
 }
 
-/** Runs what the examples speak of, and returns what puts the real names of things into the text of an example. */
+/** Runs the studies to which the examples refer. Returns a function that replaces sample ids in the text of an example by real ones. */
 export async function prepareStudies(service: TestService, account?: string): Promise<(text: string) => string> {
   const { studies } = service
   const caller = await researcher(service, account)
@@ -62,7 +62,7 @@ export async function prepareStudies(service: TestService, account?: string): Pr
   return (text) => Object.entries(real).reduce((filled, [sample, value]) => filled.replaceAll(sample, value), text)
 }
 
-/** One that was cancelled before it had ended. */
+/** Returns the id of a job that was cancelled before its end. */
 async function cancelledJob({ studies, ...service }: TestService, caller: Caller): Promise<string> {
   for (let hours = 5; ; hours++) {
     const document = studyOf({ studies, ...service }, { horizon: `${hours}h` })

@@ -1,6 +1,6 @@
 /**
- * An engine for tests that are about jobs, credits and addresses and not about markets: a study's horizon says what becomes of it. What it gives has
- * the shape of a result and says nothing of anything.
+ * An engine for tests of jobs, credits and addresses, not of markets: a study's horizon determines its outcome. Results have the correct shape, but
+ * their values have no meaning.
  */
 import { hash } from 'node:crypto'
 import { ProblemError } from '../../../src/contract/errors.js'
