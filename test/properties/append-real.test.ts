@@ -1,7 +1,6 @@
 /**
- * Recorded days, appended one by one: klines with a listing, a delisting, a day that comes late and one that is completed later, and
- * sources that come by the month. The dataset is the one that a single import of the same files gives. Skipped, with a line that says so,
- * where the recorded files are not there.
+ * Appends recorded days one by one: klines with a listing, a delisting, a day that arrives late and one that is completed later, and sources with
+ * monthly archives. The dataset must equal that of a single import of the same files. Skipped with a message where the recorded files are missing.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +16,7 @@ import { documentOf } from '../support/http/service.js'
 
 const REAL = join(projectRoot(), '..', 'shared', 'data', 'real')
 const KLINES = join(REAL, 'binance-um-klines-1m')
-/** What is taken of February 2026: [first, last] day of each symbol. */
+/** The part of February 2026 that is used: first and last day of each symbol. */
 const RECORDED = {
   AVAXUSDT: ['2026-02-03', '2026-02-06'],
   FILUSDT: ['2026-02-05', '2026-02-06'],
@@ -29,7 +28,7 @@ const workers = 2
 const root = mkdtempSync(join(tmpdir(), 'hindsight-append-real-'))
 test.after(() => rmSync(root, { recursive: true }))
 
-/** The klines of a day as the exchange archives them by the day; of `hours`, where the day is cut. */
+/** Writes the klines of a day as the exchange's daily archives have them; `hours` limits them to a part of the day. */
 function daily(day: string, hours: [number, number] = [0, 24]): string {
   const folder = join(root, `${day}-${hours.join('-')}`)
   mkdirSync(folder, { recursive: true })

@@ -1,7 +1,7 @@
 /**
- * How often candle patterns occur on recorded klines, beside the frequencies that their definitions are published with. A wrong
- * rule moves a frequency by more than chance does; chance is measured by days and by symbols, because neighbouring candles are not
- * independent. Skipped, with a line that says so, where the recorded files are not there.
+ * Compares the frequency of candle patterns on recorded klines with the frequencies published with their definitions. A wrong rule changes a
+ * frequency by more than chance. Chance is estimated by days and by symbols, because neighbouring candles are not independent. Skipped with a message
+ * where the recorded files are missing.
  */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,12 +14,12 @@ import { projectRoot, vocabularyFeature } from '../oracle/vocabulary.js'
 
 const KLINES = join(projectRoot(), '..', 'shared', 'data', 'real', 'binance-um-klines-1m')
 const TIMEFRAMES = ['15m', '1h', '4h'] as const
-/** A deviation of so many standard errors fails; there are 51 comparisons. */
+/** The largest deviation, in standard errors, that passes; there are 51 comparisons. */
 const ERRORS_MAX = 3
 
 type Expected = number | [low: number, high: number]
 
-/** Per 1,000 closed candles at 15m, 1h and 4h: feature vocabulary, section 6.5. A label that is any of several is written with +. */
+/** Frequency per 1,000 closed candles at 15m, 1h and 4h: feature vocabulary, section 6.5. Labels joined by + are counted together. */
 const EXPECTED: [family: string, label: string, expected: [Expected, Expected, Expected]][] = [
   ['engulfing', 'bullish', [108, 111, 121]],
   ['engulfing', 'bearish', [100, 114, 117]],
@@ -73,7 +73,7 @@ interface Row {
   features: Record<string, string>
 }
 
-/** Every candle just closed at which all patterns are known, of all symbols. */
+/** Returns every candle, of all symbols, at the minute of its close, if all patterns are known there. */
 const closedCandles = async (research: Research, timeframe: string): Promise<ClosedCandle[]> => {
   const ids = FAMILIES.map((family) => `candle_${family}_${timeframe}`)
   const where = [
@@ -103,7 +103,7 @@ const closedCandles = async (research: Research, timeframe: string): Promise<Clo
 }
 
 /**
- * A share's squared standard error when candles of a cluster go together: the linearised ratio estimator (Cochran, Sampling
+ * The squared standard error of a share for candles that are correlated within a cluster: the linearised ratio estimator (Cochran, Sampling
  * Techniques, 1977, section 6.4), Σ (x_c − p·n_c)² · C / (C − 1) / n².
  */
 const squaredError = (candles: ClosedCandle[], isHit: (candle: ClosedCandle) => boolean, cluster: keyof Clusters) => {
@@ -119,8 +119,8 @@ const squaredError = (candles: ClosedCandle[], isHit: (candle: ClosedCandle) => 
 }
 
 /**
- * Days and symbol-months both vary: a storm is one day of all symbols, and the size of a price increment, which decides how often
- * highs and lows tie, is a symbol's. A pattern that was hardly met has the error of one candle.
+ * Both days and symbol-months contribute variance: a volatile day affects all symbols, and the price increment, which determines how often highs and
+ * lows tie, belongs to a symbol. The minimum error is that of one candle, for patterns that hardly occur.
  */
 const shareOf = (candles: ClosedCandle[], isHit: (candle: ClosedCandle) => boolean) => {
   const share = candles.filter(isHit).length / candles.length
@@ -128,7 +128,7 @@ const shareOf = (candles: ClosedCandle[], isHit: (candle: ClosedCandle) => boole
   return { share, error: Math.max(error, 1 / candles.length) }
 }
 
-/** Distance from what is expected in standard errors; the published figures are of a sample like ours and rounded to a unit. */
+/** The distance from the expected range in standard errors. The published figures come from a sample like this one and are rounded to a unit. */
 const deviation = (found: number, error: number, expected: Expected): number => {
   const [low, high] = Array.isArray(expected) ? expected : [expected, expected]
   const beyond = Math.max(0, low - 0.5 - found, found - high - 0.5)

@@ -22,7 +22,7 @@ const seed = fileSeed(import.meta.url)
 const REQUESTS = 20_000
 const CLIENTS = 32
 const RAW = 600
-/** Nothing takes as long as this on any machine; what does is a hang. */
+/** No request takes this long on any machine; a longer one is a hang. */
 const HANG_MS = 60_000
 
 const dataset = await simulatedDataset()
@@ -30,7 +30,7 @@ const service = await startService({
   requestsPerMinute: 1e9,
   app: { attemptsPerMinute: 1e9, openRequestsPerMinute: 1e9 },
   connections: { headersMs: 500, requestMs: 1_000, idleMs: 1_000 },
-  // Estimates of thousands of documents would be most of the time.
+  // Real estimates of thousands of documents would take most of the time.
   studies: { engine: { ...studyEngine({ dataset }), estimate: scriptedEngine().estimate } },
 })
 test.after(() => service.close())
@@ -59,7 +59,7 @@ const words: string[] = [
   '2026-02-05T12:34:00Z',
 ]
 
-/** A clause on any feature or aggregate, with an operator of its type and a value that occurs. */
+/** Returns a clause on any feature or aggregate, with an operator of its type and a value that occurs. */
 function randomClause(random: RandomNumbers): Node {
   const feature = random.pick<Node>(registry.features)
   const rates = registry.dataset.base_rates.features[feature.id]
@@ -78,7 +78,7 @@ function randomClause(random: RandomNumbers): Node {
   return [field, operator, operator === 'in' || operator === 'not_in' ? [value] : value]
 }
 
-/** What must never be in an answer: secrets, paths, and the tracks of an exception. */
+/** Text that must never be in an answer: secrets, paths, and traces of an exception. */
 const SECRETS = [
   ...keys.map((key) => key.slice(12)),
   process.cwd(),
@@ -131,7 +131,7 @@ function send({ method, target, headers, body }: RandomRequest): Promise<Answer>
 
 const SENTENCES = new Map(ERRORS.map(({ code, sentence }) => [code, sentence]))
 
-/** What any error must be. Returns its code. */
+/** Checks what holds for every error. Returns its code. */
 function checkProblem(status: number, type: string | undefined, text: string): ErrorCode {
   assert.is(type, 'application/problem+json')
   const problem = JSON.parse(text)
@@ -206,7 +206,7 @@ test(`${REQUESTS} requests made of the description are answered as it says`, asy
       .map(([name, n]) => `${name} ${n}`)
       .join(', ')}`,
   )
-  // It would be no test if hardly anything came through, or hardly anything went wrong.
+  // The test is meaningful only if enough requests succeed and enough different errors occur.
   for (const { method, path } of api.operations) {
     assert.ok(
       (tally.get(`${method} ${path} 200`) ?? 0) > REQUESTS / 1_000,
@@ -216,7 +216,7 @@ test(`${REQUESTS} requests made of the description are answered as it says`, asy
   assert.ok(codes.length >= 30, `only ${codes.length} codes were met`)
 })
 
-/** Every response on a connection, by its length. */
+/** Splits the text of a connection into its responses, using their lengths. */
 function responsesOf(text: string): { status: number; type: string | undefined; body: string }[] {
   const found = []
   for (let rest = text; rest !== ''; ) {

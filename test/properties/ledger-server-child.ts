@@ -1,6 +1,6 @@
 /**
- * A server that fails and dies at the worst moments: around every movement of credits, by chance. It prints its address; what happens
- * to the signal that ends it in good order is what `hindsight serve` does.
+ * A server that fails and dies at random at the worst moments: around every movement of credits. Prints its address. SIGTERM shuts it down
+ * gracefully, as with `hindsight serve`.
  */
 import { pino } from 'pino'
 import {
@@ -22,7 +22,7 @@ export interface ChildOptions {
   research: ResearchOptions
   leaseMs: number
   seed: number
-  /** Chances to die and to fail at each of the places where that may be. */
+  /** Probabilities to die and to fail at each possible place. */
   die: number
   fail: number
 }
@@ -55,7 +55,7 @@ class UnreliableLedger extends Ledger {
         charge: async (kept) => {
           mayFail()
           const charged = await charge(Promise.resolve(kept).then(() => mayDie(5)))
-          // The worst of all: charged, and not answered yet.
+          // The worst moment: charged, but not yet answered.
           mayDie(10)
           return charged
         },
@@ -73,7 +73,7 @@ const logger = pino({ level: 'silent' })
 const ledger = new UnreliableLedger(control, { leaseMs })
 await ledger.start((error) => process.stderr.write(`${String(error)}\n`))
 const research = await openResearch(researchOptions)
-// Studies have properties of their own.
+// Studies have their own property test.
 const engine = studyEngine({ dataset: researchOptions.dataset })
 const studies = new StudyService({
   ...{ research, control, engine, confirmationKey: new Uint8Array(32) },

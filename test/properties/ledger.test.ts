@@ -1,7 +1,7 @@
 /**
- * Properties of the ledger: several servers on one control store, 64 clients that come and go, failures at random, servers killed at any instant and
- * started again. Whatever happened, every account has what its entries add up to, nobody was charged twice for one reproducibility key, and
- * there is no charge without a result that was delivered or is kept.
+ * Properties of the ledger: several servers on one control store, 64 clients that come and go, random failures, servers killed at any moment and
+ * restarted. In all cases, every account's balance equals the sum of its entries, nobody is charged twice for one reproducibility key, and there is
+ * no charge without a result that was delivered or is stored.
  */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,11 +28,11 @@ import type { ChildOptions } from './ledger-server-child.js'
 const SERVERS = 3
 const CLIENTS = 64
 const ACCOUNTS = 8
-/** Asked by everybody; every other question is asked once, so that nobody else can have its answer kept. */
+/** Queries that all clients send. Every other query is sent only once, so that no other client can cause its result to be stored. */
 const QUESTIONS = 60
-/** That are not lost. */
+/** The number of requests that are not lost. */
 const REQUESTS = 400
-/** Of the parent's; the servers also die by themselves. */
+/** Kills by the parent process; the servers also die by themselves. */
 const KILLS = 4
 const LEASE_MS = 2_000
 
@@ -40,7 +40,7 @@ const seed = fileSeed(import.meta.url)
 const child = fileURLToPath(new URL('./ledger-server-child.js', import.meta.url))
 const dataset = await simulatedDataset()
 
-/** A document per number. Cheap ones, and some that take long enough to be left, shared and killed in the middle. */
+/** Returns a document for a number: mostly cheap ones, and some that take long enough to be abandoned, shared and killed midway. */
 const questionOf = (i: number): object => {
   const threshold = 0.5 + (i % 400) / 1000
   const more = page(5 + Math.floor(i / 400))
@@ -113,7 +113,7 @@ for (const kind of await storeKinds()) {
           if (status === 200 && !dry) delivered.push({ account, key, cost })
         } catch {
           status = leave?.aborted ? 'left' : 'lost'
-          // It takes a moment to be heard that a server has died.
+          // The parent notices a server's death only after a moment.
           if (status === 'lost') await new Promise((resolve) => setTimeout(resolve, 10))
         }
         if (status !== 'lost') answered++
@@ -129,7 +129,7 @@ for (const kind of await storeKinds()) {
     await Promise.all([killer(), ...Array.from({ length: CLIENTS }, () => client(random.fork()))])
     await fleet.stop()
 
-    // Whatever the dead have reserved lapses.
+    // Reservations of dead servers expire.
     await new Ledger(control, { now: () => Date.now() + 2 * LEASE_MS }).releaseExpired()
     const checked = await checkLedger(control)
     assert.equal([checked.faults, checked.reservations], [[], 0])
@@ -141,12 +141,12 @@ for (const kind of await storeKinds()) {
       const charged = charges.filter(({ account }) => account === name).reduce((sum, { credits }) => sum + credits, 0)
       assert.is(balance, monthly_allowance - charged, name)
     }
-    // What an answer said it cost is on record, and was said once.
+    // Every cost that an answer reported is recorded, and was reported once.
     const told = delivered.filter(({ cost }) => cost > 0).map(({ account, key }) => `${account} query:${key}`)
     assert.is(new Set(told).size, told.length)
     assert.ok(told.every((charge) => once.has(charge)))
 
-    // A charge that no client of the account has an answer for: the server died, or the client left. Its result is kept.
+    // Charges without an answer at any client of the account, because the server died or the client left. Their results are stored.
     const received = new Set(delivered.map(({ account, key }) => `${account} query:${key}`))
     const undelivered = charges.filter(({ account, reference }) => !received.has(`${account} ${reference}`))
     const calm = new Fleet<ChildOptions>(random.fork(), child, {
@@ -169,7 +169,7 @@ for (const kind of await storeKinds()) {
     console.log(
       `  ${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}; ${fleet.deaths} deaths, ${charges.length} charges, ${undelivered.length} of them undelivered`,
     )
-    // It would be no test without these.
+    // The test is meaningful only if these cases occurred.
     assert.ok(fleet.deaths >= KILLS / 2 && charges.length > QUESTIONS / 4)
     for (const status of [200, 402, 500, 'left', 'lost']) assert.ok(statuses.has(status), String(status))
   })
@@ -177,7 +177,7 @@ for (const kind of await storeKinds()) {
   test.run()
 }
 
-/** Some that can pay for everything, and some that run out. The keys by account. */
+/** Creates accounts: some can pay for everything, some run out of credits. Returns the keys by account. */
 async function makeAccounts(control: ControlStore): Promise<Map<string, string>> {
   const keys = new Map<string, string>()
   for (let i = 0; i < ACCOUNTS; i++) {

@@ -1,6 +1,6 @@
 /**
- * Features against the oracle: random minutes go through the native feature engine in chunks of any size and into segments
- * cut at any day; at sampled minutes every feature must say what the oracle's plain loops say.
+ * Features compared with the oracle: random minutes go through the native feature engine in chunks of any size and into segments cut at any day; at
+ * sampled minutes every feature must equal the result of the oracle's plain loops.
  */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -20,14 +20,14 @@ import { fileSeed } from '../support/random/seed.js'
 
 const DAY = 1440
 
-/** Features that exist natively; each of them must be known to the oracle, with the same row. */
+/** Features that exist natively; the oracle must know each of them, with the same table row. */
 const table = native.featureTable()
 
-/** Features of one symbol alone; those among symbols are compared on whole markets. */
+/** Features of one symbol; features across symbols are compared on whole markets. */
 const alone = table.filter(({ sources }) => !sources.includes('X')).map(({ id }) => id)
 const ofFunding = alone.filter((id) => id.startsWith('funding_'))
 
-/** Records become segments in a folder, by chunks of random sizes; what comes before the day of the first bar is read like the rest. */
+/** Writes records to segments in a folder, in chunks of random sizes. Minutes before the day of the first bar are pushed too. */
 const openRecords = (
   random: RandomNumbers,
   records: MinuteRecords,
@@ -71,7 +71,7 @@ const openRecords = (
   )
 }
 
-/** Random minutes, and those beside every border: starts, ends of gaps, first warm buckets, ends of days. */
+/** Returns random minutes, and minutes next to every boundary: starts, ends of gaps, first warm buckets, ends of days. */
 const sampledMinutes = (random: RandomNumbers, series: Series, begin: number, end: number, count: number): number[] => {
   const near: number[] = [begin, end - 1]
   for (const { id, lookbackMinutes } of table) {
@@ -89,7 +89,7 @@ const sampledMinutes = (random: RandomNumbers, series: Series, begin: number, en
 
 interface Compared {
   tally: Tally
-  /** Features that had a value somewhere. */
+  /** Features that had a value at some minute. */
   seen: Set<string>
 }
 
@@ -113,7 +113,7 @@ const compare = (
     for (const id of ids) {
       const column = native.columnValues(snapshot, 0, id, first, last + 1)
       let told = 0
-      // Candle labels cost nothing, and the rare ones are worth meeting.
+      // Candle labels are cheap to compute and some are rare, so every minute is compared.
       for (const m of id.startsWith('candle_') ? everyMinute : minutes) {
         const engine = rawCell(column[m - first]!)
         const oracle = oracleFeature(series, id, m)
@@ -147,12 +147,12 @@ test('features say what the oracle says, on random minutes with gaps, quarantine
   const random = new RandomNumbers(seed)
   const compared: Compared = { tally: newTally(), seen: new Set() }
   const wrong: string[] = []
-  // The first is calm and long enough for every look-back but a month's.
+  // The first series is calm and long enough for every look-back except a month.
   const lengths = [25_000, 3_000, 6_000, 12_500, 23_000]
   lengths.forEach((length, i) => {
     wrong.push(...compare(random.fork(), length, length > 20_000 ? 300 : 150, compared, i === 0))
   })
-  // Ranks of settlements look back a month; the other features would take the oracle long there.
+  // Ranks of settlements look back a month; the oracle would take too long for the other features on such series.
   for (let i = 0; i < 3; i++) wrong.push(...compare(random.fork(), 47_000, 1000, compared, i === 0, ofFunding))
   judge('oracle-features', seed, compared.tally, wrong)
   const unseen = alone.filter((id) => !compared.seen.has(id))

@@ -1,6 +1,6 @@
 /**
- * Every source on its whole way: random minutes are written as normalized minutes, with records that cannot be, and imported as anybody
- * would import them, at once and day by day. Both datasets must be the same, and say what the oracle's plain loops say.
+ * Every source from import to features: random minutes, including impossible records, are written as normalized minutes and imported with the normal
+ * importer, at once and day by day. Both datasets must be equal and match the results of the oracle's plain loops.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -55,7 +55,7 @@ const compareColumns = async (random: RandomNumbers, dir: string, series: Series
   return wrong
 }
 
-/** Imports the minutes of one day after the other. */
+/** Imports the minutes one day at a time. */
 const grow = async (root: string, dir: string, { firstMinute, ...records }: MinuteRecords): Promise<void> => {
   for (let day = Math.floor(firstMinute / DAY); day * DAY < firstMinute + records.minutes; day++) {
     const folder = join(root, `day-${day}`)

@@ -1,6 +1,6 @@
 /**
- * Features among symbols against the oracle: random markets are written as normalized minutes and imported as anybody would
- * import them; at sampled minutes every symbol must say what the oracle's plain loops say.
+ * Features across symbols compared with the oracle: random markets are written as normalized minutes and imported with the normal importer; at
+ * sampled minutes every symbol must match the results of the oracle's plain loops.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ import { RandomNumbers } from '../support/random/numbers.js'
 import { rawCell } from '../support/random/raw-dataset.js'
 import { fileSeed } from '../support/random/seed.js'
 
-/** Of each symbol alone, and what ranks and relations are made of. */
+/** Features of one symbol, from which ranks and relations are computed. */
 const ALONE = ['ret_1h', 'ret_24h', 'quote_volume_24h']
 const AMONG = native
   .featureTable()

@@ -1,6 +1,6 @@
 /**
- * Queries against the oracle: random documents on random datasets, asked through the library and answered by plain loops.
- * Counts, rows, outcomes, funnel and paging must be the same, member by member.
+ * Queries compared with the oracle: random documents on random datasets, answered through the library and by plain loops. Counts, rows, outcomes,
+ * funnel and paging must be equal, member by member.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,10 +22,10 @@ import { AVAILABLE, rawDataset } from '../support/random/raw-dataset.js'
 import { fileSeed } from '../support/random/seed.js'
 import { randomWeeks, type WeeksShape, weeksDocument } from '../support/random/weeks.js'
 
-/** The last of them is longer than a month. */
+/** The last dataset is longer than a month. */
 const DATASETS = 12
 const DOCUMENTS_EACH = 170
-/** Datasets of many days and few documents: weeks for days, then half a year for blocks of seven days. */
+/** Datasets of many days with few documents: weeks, for blocks of one day; then half a year, for blocks of seven days. */
 const WEEKS: readonly WeeksShape[] = [
   { days: 27, symbols: 3 },
   { days: 62, symbols: 2 },
@@ -33,7 +33,7 @@ const WEEKS: readonly WeeksShape[] = [
 ]
 const DOCUMENTS_OF_WEEKS = 8
 
-/** A clause as its canonical form says it: lists sorted and without repetition, durations in minutes. */
+/** The canonical form of a clause: lists sorted without duplicates, durations in minutes. */
 const canonical = ([field, op, value]: Clause): Clause => {
   if (op === 'held') {
     const { within, ...held } = value as Held
@@ -51,7 +51,7 @@ const sortedText = (value: unknown): string =>
       : inner,
   )
 
-/** The oracle has dropped what was said twice already. */
+/** The oracle has already removed duplicates. */
 const canonicalOrder = (clauses: Clause[]): Clause[] =>
   [...clauses].sort((a, b) => (sortedText(canonical(a)) < sortedText(canonical(b)) ? -1 : 1))
 
@@ -74,7 +74,7 @@ const same = (name: string, engine: unknown, oracle: unknown): void => {
   assert.is(found.length, 0, `${name}: ${found.length} differences\n  ${found.slice(0, 12).join('\n  ')}`)
 }
 
-/** What was asked for, so that a run can be seen to have met the interesting cases. */
+/** Counts that show whether a run covered the interesting cases. */
 interface Tally {
   documents: number
   withOccurrences: number
@@ -142,7 +142,7 @@ const compareDataset = async (
   try {
     const path = join(dir, 'dataset')
     await writeRawDataset(path, { ...rawDataset(dataset), simulated })
-    // An import keeps the reference's aggregates; where they are not kept, queries compute them.
+    // An import stores the reference's aggregates; where they are not stored, queries compute them.
     const manifest = await readManifest(path)
     if (random.chance(0.5)) await ensureReference(path, manifest!, { workers: 2, signal: undefined })
     const research = await openResearch({ dataset: path, threads: random.pick([1, 2]) })

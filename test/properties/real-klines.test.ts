@@ -1,7 +1,6 @@
 /**
- * Recorded klines against the oracle: two symbols of one month are imported and asked; the oracle reads the same files with a
- * few lines of its own, computes the features that the queries name, and answers by plain loops. Skipped, with a line that
- * says so, where the recorded files are not there.
+ * Recorded klines compared with the oracle: two symbols of one month are imported and queried. The oracle reads the same files with its own code,
+ * computes the features that the queries use, and answers by plain loops. Skipped with a message where the recorded files are missing.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,18 +22,18 @@ import { differences } from '../support/compare/differences.js'
 
 const KLINES = join(projectRoot(), '..', 'shared', 'data', 'real', 'binance-um-klines-1m')
 const SYMBOLS = ['filusdt', 'nearusdt']
-/** The first recorded month of both; the next one is recorded eight months later. */
+/** The first month recorded for both symbols; the next recorded month is eight months later. */
 const MONTHS = ['2025-06', '2026-02']
 const FROM = '2025-06-01T00:00:00Z'
 const TO = '2025-07-01T00:00:00Z'
-/** After the month nothing is recorded for long: a day of it lets the oracle fill the first minutes and miss the rest. */
+/** Nothing is recorded for long after the month. The oracle gets one day of it, so that it fills the first minutes and has the rest missing. */
 const SILENT_MINUTES = 1440
 
 const FEATURES = ['ret_1h', 'rel_volume_1h', 'vpin', 'candle_engulfing_15m']
 
 const klinesOf = (symbol: string, month: string): string => join(KLINES, `${symbol.toUpperCase()}-1m-${month}.csv.gz`)
 
-/** A decimal text in units of 1e-8. */
+/** Converts decimal text to units of 1e-8. */
 const units = (text: string): bigint => {
   const [whole, fraction = ''] = text.split('.')
   return BigInt(whole! + fraction.padEnd(8, '0').slice(0, 8))

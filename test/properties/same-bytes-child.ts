@@ -1,7 +1,7 @@
 /**
- * Asks documents of datasets with what the environment and the arguments say: kernels by HINDSIGHT_SIMD, optimisations that are left
- * out by HINDSIGHT_WITHOUT, threads by argument. Prints the path of the kernels in use, what is switched off, and a digest of every
- * answer, each asked twice.
+ * Answers documents of datasets with the configuration of the environment and the arguments: kernels by HINDSIGHT_SIMD, disabled optimisations by
+ * HINDSIGHT_WITHOUT, threads by argument. Prints the path of the kernels in use, the disabled optimisations, and a digest of every answer, each asked
+ * twice.
  *
  *     same-bytes-child QUESTIONS.json THREADS
  */

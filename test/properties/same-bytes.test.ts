@@ -1,7 +1,6 @@
 /**
- * One answer has one spelling: whatever kernels run, however many threads scan, whichever optimisations are left out, computed or
- * remembered, the bytes of a result are the same. Every path that this CPU offers and every optimisation switched off is forced in
- * a process of its own, which says what it really ran.
+ * The bytes of a result are always the same: for all kernels, any number of threads, any disabled optimisation, computed or cached. Every path that
+ * this CPU offers and every disabled optimisation runs in its own process, which reports the configuration that it really used.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -39,7 +38,7 @@ interface Way {
   threads: number
 }
 
-/** Every path with one and several threads; then every optimisation left out alone, and all of them together. */
+/** Every path with one and with several threads; then every optimisation disabled alone, and all of them together. */
 const ways = (paths: readonly SimdPath[]): Way[] => {
   const { names } = native.optimisations()
   const widest = paths[paths.length - 1]!

@@ -8,14 +8,14 @@ import { until } from '../support/processes/until.js'
 
 const test = suite('slow connections')
 
-/** Both ends of every connection are this process's, and its files and its database want some too. */
+/** Returns the number of connections. This process holds both ends of each connection, and needs more descriptors for files and database. */
 function connectionsWanted(): number {
   const wanted = 2_000
   let allowed = Number.POSITIVE_INFINITY
   try {
     allowed = Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? allowed)
   } catch {
-    // Elsewhere than on Linux nobody says; the usual limits are far above what is needed.
+    // Only Linux reports the limit; usual limits elsewhere are far above what is needed.
   }
   const possible = Math.min(wanted, Math.floor((allowed - 500) / 2))
   if (possible < wanted) console.log(`  (${possible} connections: only ${allowed} files may be open)`)
@@ -25,7 +25,7 @@ function connectionsWanted(): number {
 const COUNT = connectionsWanted()
 const QUERY = documentOf([['feature.vpin', 'gte', 0.61]])
 
-/** What a slow client has sent, when it stops. */
+/** The bytes that a slow client sends before it stops. */
 function begun(kind: number, key: string): string {
   const head = `Host: x\r\nAuthorization: Bearer ${key}\r\n`
   switch (kind % 5) {
@@ -42,11 +42,11 @@ function begun(kind: number, key: string): string {
   }
 }
 
-/** So many connections, each of which has begun something; none of them reads. */
+/** Opens `count` connections; each has begun a request, and none reads. */
 async function slowConnections(service: TestService, count: number, kinds: (i: number) => number): Promise<Socket[]> {
   const key = await service.key()
   const sockets: Socket[] = []
-  // Not all at once, as the kernel's queue of connections that are not yet accepted is short.
+  // Not all at once, because the kernel's queue of connections waiting for acceptance is short.
   while (sockets.length < count) {
     const some = Array.from({ length: Math.min(400, count - sockets.length) }, async (_, i) => {
       const socket = await connection(service.url)
@@ -59,7 +59,7 @@ async function slowConnections(service: TestService, count: number, kinds: (i: n
   return sockets
 }
 
-/** The time that a client needs for one of everything, on connections of its own. */
+/** The time that a client needs for one request of each kind, on its own connections. */
 async function askEverything(service: TestService, round: number): Promise<number> {
   const began = performance.now()
   const answers = [
@@ -92,7 +92,7 @@ test(`${COUNT} slow or half-open connections do not stop a client, nor does a fu
   )
   assert.is(open, COUNT, 'they were there all the time')
 
-  // More questions than the queue holds: who finds no place is told so while others still wait for their answer.
+  // More queries than the queue holds: rejected requests get their answer while others still wait.
   let last = ''
   const asked = await Promise.all(
     Array.from({ length: 24 }, async (_, i) => {
@@ -118,7 +118,7 @@ test('more silent connections than there are places: whoever asks has one', asyn
   const service = await startService({ connections: { connectionsMax: places } })
   const slow = await slowConnections(service, COUNT, (i) => i % 3)
   for (let i = 1; i <= 5; i++) await askEverything(service, i)
-  // Those that were made to go have been told, or will be as soon as they look.
+  // The server has closed the surplus connections; a client notices as soon as it reads.
   const open = () => slow.filter((socket) => !socket.destroyed).length
   for (const socket of slow) socket.resume()
   await until(() => open() <= places, `more than ${places} are open`)

@@ -1,6 +1,6 @@
 /**
- * A server that dies at the worst moments: before and after every transaction about a job, by chance. It prints its address; the signal that ends it in good
- * order does what `hindsight serve` does.
+ * A server that dies at random at the worst moments: before and after every transaction on a job. Prints its address. SIGTERM shuts it down
+ * gracefully, as with `hindsight serve`.
  */
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
@@ -19,7 +19,7 @@ export interface ChildOptions {
   research: ResearchOptions
   leaseMs: number
   seed: number
-  /** Chance to die at each of the places where that may be. */
+  /** Probability to die at each possible place. */
   die: number
 }
 
@@ -36,7 +36,7 @@ const perform: ControlStore['perform'] = (name, args) => {
   const performing = reliable.perform(name, args)
   if (random.chance(0.5)) mayDie()
   return performing.then((result) => {
-    // The worst of all: done, and nobody has been told.
+    // The worst moment: done, but not yet reported.
     mayDie()
     return result
   })

@@ -1,6 +1,5 @@
 /**
- * A process that runs a study which says nothing of any market, and may die or fail at any moment. What it gives depends on the definition alone, as
- * a result must.
+ * A process that runs a study with a meaningless result, and may die or fail at any moment. The result depends only on the definition, as it must.
  */
 import { hash } from 'node:crypto'
 import type { ProcessMessage, ProcessWork } from '../../src/study-service/process-messages.js'

@@ -1,7 +1,7 @@
 /**
- * Properties of studies: several servers on one control store, clients that estimate, run, repeat, cancel and leave, servers and the processes of studies
- * killed at any instant. Whatever happened, no job that somebody was told of is lost, each has come to one end, and it has cost its units once or
- * nothing at all.
+ * Properties of studies: several servers on one control store; clients that estimate, run, repeat, cancel and leave; servers and study processes
+ * killed at any moment. In all cases, no job that a client was told of is lost, each job has one end state, and it has cost its units once or
+ * nothing.
  */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -29,11 +29,11 @@ import type { ChildOptions } from './studies-server-child.js'
 const SERVERS = 3
 const CLIENTS = 12
 const ACCOUNTS = 4
-/** Few enough that accounts ask for the same, and again. */
+/** Few studies, so that accounts request the same ones repeatedly. */
 const STUDIES = 40
-/** Jobs that clients have asked for. */
+/** Jobs that clients request. */
 const RUNS = 60
-/** Of the parent's; the servers also die by themselves. */
+/** Kills by the parent process; the servers also die by themselves. */
 const KILLS = 3
 const LEASE_MS = 1_500
 
@@ -67,7 +67,7 @@ for (const kind of await storeKinds()) {
     const fleet = new Fleet<ChildOptions>(random.fork(), program, { ...options, die: 0.004 })
     await Promise.all(Array.from({ length: SERVERS }, (_, i) => fleet.start(i)))
 
-    /** Whatever a client was told of: attempt, and account. */
+    /** Every job that a client was told of: attempt and account. */
     const told = new Map<string, string>()
     const ends = new Map<string, string>()
     let asked = 0
@@ -93,7 +93,7 @@ for (const kind of await storeKinds()) {
           told.set(job.attempt!, account)
           if (own.chance(0.3)) job = await call('run', { ...request, confirmation, attempt, units })
           if (own.chance(0.25)) await call('cancel', { id: job.id })
-          // Some leave; what they began goes on.
+          // Some clients leave; their jobs continue.
           for (let looks = own.chance(0.4) ? 0 : 40; looks > 0 && !OVER.has(job.state!); looks--) {
             await pause(20)
             job = await call(`job?id=${job.id}`)
@@ -113,7 +113,7 @@ for (const kind of await storeKinds()) {
     await Promise.all([killer(), ...Array.from({ length: CLIENTS }, () => client(random.fork()))])
     await fleet.stop()
 
-    // One server that does not die finishes what was begun.
+    // A server that does not die finishes the remaining jobs.
     const calm = new Fleet<ChildOptions>(random.fork(), program, { ...options, die: 0 })
     await calm.start(0)
     const jobsOf = () => control.db.selectFrom('study_job').selectAll().execute()
@@ -129,7 +129,7 @@ for (const kind of await storeKinds()) {
     for (const [attempt, account] of told) {
       const job = jobs.find((one) => one.attempt === attempt)
       assert.ok(job, `the job ${attempt} of ${account} is lost`)
-      // An end that somebody was told of is the end.
+      // An end state that a client was told of is final.
       if (ends.has(attempt)) assert.is(job.state, ends.get(attempt))
     }
     const entries = await control.db.selectFrom('entry').selectAll().execute()
@@ -144,7 +144,7 @@ for (const kind of await storeKinds()) {
       const good = jobs.filter(({ account_id, state }) => account_id === id && state === 'succeeded')
       assert.equal([balance, reserved], [monthly_allowance - good.reduce((sum, { units }) => sum + units, 0), 0])
       assert.is(new Set(good.map(({ job_hash }) => job_hash)).size, good.length, 'no study is paid for twice')
-      // Trials are numbered without a gap.
+      // Trials are numbered without gaps.
       const trials = good.map(({ trial_index }) => trial_index!).sort((a, b) => a - b)
       assert.equal(
         trials,
@@ -155,7 +155,7 @@ for (const kind of await storeKinds()) {
     const states = [...OVER].map((state) => `${state}: ${jobs.filter((job) => job.state === state).length}`)
     const again = jobs.filter(({ tries }) => tries > 1).length
     console.log(`  ${states.join(', ')}; ${again} taken up again, ${fleet.deaths} deaths of servers`)
-    // It would be no test without these.
+    // The test is meaningful only if these cases occurred.
     assert.ok(fleet.deaths >= KILLS / 2 && again > 0)
     assert.ok(OVER.size === new Set(jobs.map(({ state }) => state)).size, states.join())
   })

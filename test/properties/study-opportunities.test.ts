@@ -1,6 +1,6 @@
 /**
- * Where studies meet queries: their opportunities are the occurrences of the query with the same clauses at bars' closes, and what a long baseline earns
- * is what the query engine says followed. Random documents on random datasets, against plain loops as well.
+ * Studies compared with queries: opportunities are the occurrences of the query with the same clauses at the closes of bars, and the results of a
+ * long baseline are the outcomes of the query engine. Random documents on random datasets, also compared with plain loops.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -84,7 +84,7 @@ async function compareWithQuery(dataset: OpenDataset, study: CheckedStudy, open:
   assert.equal(listOf(dataset, open), occurrences.sort())
 }
 
-/** The finest step of the prices so far. */
+/** The increment must be the finest step of the prices so far. */
 function checkIncrements(random: RandomDataset, { examples }: All['open']) {
   const names = random.symbols.map(({ name }) => name).sort()
   for (const { symbol, bar, increment } of examples.slice(0, 5)) {
@@ -98,7 +98,9 @@ function checkIncrements(random: RandomDataset, { examples }: All['open']) {
   }
 }
 
-/** Every minute opens where the one before closed, and no bar is dead: the baseline's return is the query engine's over four hours. */
+/**
+ * Every minute opens at the close of the one before, and no bar is dead, so the baseline's return equals the query engine's outcome over four hours.
+ */
 function compareWithOutcomes({ report, outcomes }: All['open']) {
   const { completed, metrics } = outcomes!.horizons[2]!
   assert.is(report.complete, completed)
@@ -113,7 +115,7 @@ function compareWithOutcomes({ report, outcomes }: All['open']) {
   isNear(report.mae.mean, metrics.mae.sum, 'mae')
 }
 
-/** What ends by an instant and what does not, apart, is what there is together. */
+/** Opportunities that end before an instant and the others must together equal the whole. */
 async function compareParts(dataset: OpenDataset, study: CheckedStudy, whole: All['open'], sealedFrom: number) {
   const { open, sealed } = await all(dataset, study, sealedFrom)
   const endsBefore = ({ bar }: { bar: number }) => bar * 5 + 5 + study.horizon_minutes <= sealedFrom
@@ -124,7 +126,7 @@ async function compareParts(dataset: OpenDataset, study: CheckedStudy, whole: Al
   assert.is(open.report.complete + sealed!.report.complete, whole.report.complete)
 }
 
-/** Orders whose prices look back: at the average range, at structure, at the increment. */
+/** Orders whose prices depend on the past: on the average range, on structure, on the increment. */
 const LOOKING_BACK = [
   {
     ...{ id: 'atr', side: 'long', entry: { type: 'market' } },
@@ -138,7 +140,7 @@ const LOOKING_BACK = [
   },
 ]
 
-/** The record as it was when its archive ended with minute `end`, half open; undefined when a symbol had none by then. */
+/** Returns the record as it was when its archive ended before minute `end`; undefined when a symbol had no record by then. */
 function cutAt(made: RandomDataset, end: number): RandomDataset | undefined {
   const isThere = (symbol: RandomDataset['symbols'][number], minute: number) =>
     isValue(symbol.columns['price.close']!.cells[minute - symbol.first]!)

@@ -1,4 +1,7 @@
-/** The demonstration of docs/ten-nights.mjs, which compares every answer with its revision's own: recorded days where they are, else simulated ones. */
+/**
+ * Runs docs/ten-nights.mjs, which compares every answer with the answer of its own revision: on recorded days if available, otherwise on simulated
+ * ones.
+ */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { suite } from 'uvu'
