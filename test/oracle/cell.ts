@@ -1,6 +1,6 @@
 /**
- * A bucket of a column is a cell: a value in quanta (a bigint; for labels the position of the label), or the one reason
- * why there is none. Of several reasons the strongest counts: W, S, X, Q, U.
+ * A bucket of a column is a cell: a value in quanta (a bigint; for labels the position of the label), or the reason why it is null. If several
+ * reasons apply, the strongest is used: W, S, X, Q, U in this order.
  */
 export type Reason = 'W' | 'S' | 'X' | 'Q' | 'U'
 export type Cell = bigint | Reason
@@ -9,7 +9,7 @@ export const REASONS_STRONGEST_FIRST: readonly Reason[] = ['W', 'S', 'X', 'Q', '
 
 export const isValue = (cell: Cell): cell is bigint => typeof cell === 'bigint'
 
-/** The reason of a cell, null for a value. */
+/** The null reason of a cell; null for a value. */
 export const reasonOf = (cell: Cell): Reason | null => (typeof cell === 'bigint' ? null : cell)
 
 export const strongest = (...reasons: (Reason | null)[]): Reason | null => {
@@ -17,6 +17,6 @@ export const strongest = (...reasons: (Reason | null)[]): Reason | null => {
   return null
 }
 
-/** Enough of a window is present: all of it up to 240 buckets, 95 % of longer ones. */
+/** Whether enough of a window is present: all of it up to 240 buckets, 95 % of longer windows. */
 export const isCovered = (present: number, length: number): boolean =>
   length <= 240 ? present === length : present * 100 >= length * 95

@@ -1,8 +1,8 @@
-/** A dataset as the oracle sees it: per symbol one cell per minute of its record and column, and nothing derived. */
+/** A dataset as the oracle reads it: for each symbol and column one cell per minute of the record, without derived data. */
 import type { Cell } from './cell.js'
 
 export interface OracleColumn {
-  /** One cell per minute from the symbol's first to its last. */
+  /** One cell per minute from the symbol's first to its last minute. */
   cells: Cell[]
   /** First minute of the latest needed source, and the first minute that is not warm-up. Infinity: never. */
   sourceFirst: number
@@ -11,7 +11,7 @@ export interface OracleColumn {
 
 export interface OracleSymbol {
   name: string
-  /** Record, closed. */
+  /** First and last minute of the record, both inclusive. */
   first: number
   last: number
   /** By column name: feature ids, and price.open, price.high, price.low, price.close in units of 1e-8. */
@@ -24,7 +24,7 @@ export interface OracleDataset {
 
 const memos = new WeakMap<OracleSymbol, Map<string, unknown>>()
 
-/** Computes once per symbol and key: what a symbol's columns say does not depend on the query. */
+/** Computes a value once per symbol and key; a symbol's columns do not depend on the query. */
 export const perSymbol = <T>(symbol: OracleSymbol, key: string, make: () => T): T => {
   let memo = memos.get(symbol)
   if (memo === undefined) {

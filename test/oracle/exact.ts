@@ -1,6 +1,6 @@
 /**
- * Exact arithmetic on bigints, and the two crossings to and from doubles. The oracle is slow and plain: where the rules
- * ask for exact numbers it uses bigints of any size, so nothing overflows and nothing is lost.
+ * Exact arithmetic on bigints, and conversions to and from doubles. The oracle is slow and simple: where the rules require exact numbers it uses
+ * bigints of any size, so that nothing overflows and no precision is lost.
  */
 
 export const greater = (a: bigint, b: bigint): bigint => {
@@ -44,7 +44,7 @@ export const integerSquareRoot = (n: bigint): bigint => {
   return x
 }
 
-/** sqrt(numerator / denominator) to the nearest integer (a tie would need an exact half, which a root of a rational seldom is). */
+/** sqrt(numerator / denominator) rounded to the nearest integer, ties to even. A tie needs a root that is exactly a half, which is rare. */
 export const squareRootHalfEven = (numerator: bigint, denominator: bigint): bigint => {
   const floor = integerSquareRoot(numerator / denominator)
   // Compare with floor + 1/2: its square is (4 floor² + 4 floor + 1) / 4.
@@ -54,7 +54,7 @@ export const squareRootHalfEven = (numerator: bigint, denominator: bigint): bigi
   return floor
 }
 
-/** The decimal that a JSON number prints as, as an exact fraction. */
+/** Returns the decimal that a JSON number prints as, as an exact fraction. */
 export const exactDecimal = (x: number): { numerator: bigint; denominator: bigint } => {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(x))
   if (match === null) throw new Error(`not a finite decimal: ${x}`)

@@ -27,7 +27,7 @@ const golden = JSON.parse(readFileSync(join(projectRoot(), 'test', 'oracle', 'go
 const series = new Series(goldenSeries(6000))
 const E8 = 100_000_000
 const candle = (k: number): Candle => candleAt(series, 15, k) as Candle
-/** Fields of minute 0; prices, amounts and rates as they are stored. */
+/** Fields of minute 0; prices, amounts and rates in the stored units. */
 const oneMinute = (values: Record<string, number>): MinuteRecords => ({
   firstMinute: 0,
   minutes: 1,
@@ -43,7 +43,7 @@ test('the average price of a day is of the minutes whose two amounts are known',
     flatBars(minutes, () => 2 * E8, 10 * E8),
   )
   records.fields.volume!.fill(BigInt(5 * E8))
-  // Of fifty minutes only what was traded is known, not for how much.
+  // For fifty minutes only the volume is known, not the quote volume.
   records.fields.quote_volume!.fill(ABSENT, 200, 250)
   records.fields.volume!.fill(BigInt(900 * E8), 200, 250)
   assert.is(oracleFeature(new Series(records), 'vwap_dist_24h', minutes - 1), 0n)
@@ -56,7 +56,7 @@ test('illiquidity looks at minutes that have both a return and a volume', () => 
       minutes,
       flatBars(minutes, () => 2 * E8, 10 * E8),
     )
-    // Forty closes are lost, and with them a return more; no more than a twentieth of 1,440 minutes may be missing.
+    // Forty closes are missing, and with them 41 returns; at most a twentieth of 1,440 minutes may be missing.
     for (const field of ['open', 'high', 'low', 'close', 'volume', 'quote_volume'])
       records.fields[field]!.fill(QUARANTINED, 500, 540)
     records.fields.quote_volume!.fill(ABSENT, 200, 200 + withoutVolume)
@@ -148,7 +148,7 @@ test('the slope of a book agrees with the golden value, and so does the walk thr
   const s = new Series(oneMinute(depths))
   assert.is(oracleFeature(s, 'book_slope_bid', 0), BigInt(Math.round(slope * 1e4)))
   assert.is(oracleFeature(s, 'book_slope_ask', 0), BigInt(Math.round(slope * 1e4)))
-  // 60,000 within 1 to 20 bps at 10.5, the other 40,000 of the next 340,000 at 20 + 80·(40/340)/2.
+  // 60,000 from 1 to 20 bps at 10.5 on average; the remaining 40,000 of the next 340,000 at 20 + 80·(40/340)/2.
   const bands = [
     { bps: 20, usd: 60_000 },
     { bps: 100, usd: 400_000 },

@@ -1,4 +1,4 @@
-/** The synthetic series behind the golden vectors: a 32-bit linear congruential generator and integer prices. */
+/** The synthetic series of the golden vectors: a 32-bit linear congruential generator and integer prices. */
 import type { MinuteRecords } from './features/records.js'
 
 const E8 = 100_000_000n

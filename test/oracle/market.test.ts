@@ -1,4 +1,4 @@
-/** Features among symbols on markets small enough to rank by hand. */
+/** Features across symbols, on markets small enough to rank by hand. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { oracleFeature } from './features/index.js'
@@ -8,7 +8,7 @@ import { E8, flatBars, recordsOf } from './records-of.js'
 const MINUTES = 1500
 const AT = 1499
 
-/** `returns` are hourly returns in percent at the last minute; a day holds 1,440 times `volume` usd. */
+/** `percent` is the hourly return in percent at the last minute; `volume` is the USD volume of each of the day's 1,440 minutes. */
 const marketOf = (symbols: Record<string, { percent: number; volume?: number; minutes?: number }>) => {
   const market = new Map<string, Series>()
   for (const [name, { percent, volume = 1000, minutes = MINUTES }] of Object.entries(symbols)) {
@@ -25,14 +25,14 @@ const ten = (percents: number[]) => Object.fromEntries(percents.map((percent, i)
 test('ties share the mean of their ranks', () => {
   const ask = marketOf(ten([-2, -1, 0, 1, 1, 1, 2, 3, 4, 5]))
   assert.is(ask('s0', 'xs_rank_ret_1h'), 100_000n)
-  // Three below, ranks 4, 5 and 6 shared.
+  // Three values are lower; ranks 4, 5 and 6 are shared.
   assert.equal(
     ['s3', 's4', 's5'].map((name) => ask(name, 'xs_rank_ret_1h')),
     [500_000n, 500_000n, 500_000n],
   )
   assert.is(ask('s9', 'xs_rank_ret_1h'), 1_000_000n)
   assert.is(ask('s9', 'xs_rank_ret_24h'), 1_000_000n)
-  // Seven rise, one stands still.
+  // Seven returns are positive, one is zero.
   assert.is(ask('s2', 'breadth_1h'), 700_000n)
   assert.is(ask('s2', 'xs_rank_volume_24h'), 550_000n)
 })
@@ -45,7 +45,7 @@ test('fewer than ten symbols are no market', () => {
 })
 
 test('a symbol without enough volume ranks nobody and is not ranked', () => {
-  // 694.44 a minute is below a million a day, 694.45 is above it.
+  // 694.44 per minute is below a million a day, 694.45 is above it.
   const ask = marketOf({ ...ten([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]), small: { percent: 20, volume: 694.44 } })
   assert.is(ask('s9', 'xs_rank_ret_1h'), 1_000_000n)
   assert.is(ask('small', 'xs_rank_ret_1h'), 'U')
@@ -63,7 +63,7 @@ test('a symbol warms up with its own record, and a volume that is not known yet 
     [first - 1, first, first + 59, first + 60].map((m) => ask('young', 'breadth_1h', m)),
     ['S', 'W', 'W', 0n],
   )
-  // The hour is warm, the day of volume is not.
+  // The hourly return is warm, the daily volume is not.
   assert.is(ask('young', 'ret_1h'), 2_000_000n)
   assert.is(ask('young', 'xs_rank_ret_1h'), 'W')
   assert.is(ask('s9', 'xs_rank_ret_1h'), 1_000_000n)
@@ -151,7 +151,7 @@ test('more than a twentieth of the pairs missing is a gap', () => {
       ]),
     )
   const ask = (missing: number) => {
-    // Five minutes are filled, so a hole of n + 5 minutes misses n of them.
+    // Five minutes are filled, so a hole of n + 5 minutes has n missing minutes.
     const market = new Map([
       ['btcusdt', new Series(recordsOf(MINUTES, bars))],
       ['other', new Series(recordsOf(MINUTES, without(600, 600 + missing + 5)))],
@@ -159,7 +159,7 @@ test('more than a twentieth of the pairs missing is a gap', () => {
     joinMarket(market)
     return oracleFeature(market.get('other')!, 'corr_btc_24h', AT)
   }
-  // 288 pairs need 274: 14 may be missing, and a hole over k ends of pairs takes k + 1 of them.
+  // 274 of 288 pairs are needed, so 14 may be missing; a hole that covers k ends of pairs removes k + 1 pairs.
   assert.is(typeof ask(65), 'bigint')
   assert.is(ask(70), 'S')
 })

@@ -1,4 +1,4 @@
-/** Features of sources beside bars on a few records each, computed by hand; ages are tried on both sides of every border. */
+/** Features of sources other than bars, on a few records each, computed by hand. Ages are tested on both sides of every limit. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { oracleFeature } from './features/index.js'
@@ -16,9 +16,9 @@ test('open interest is visible 300 s after its snapshot and until it is 20 minut
         open_interest_second: { 3: second },
       }),
     )
-  // At second 60 of minute 3 it is minute 4 sharp: visible at the close of 8 (9:00), 20 minutes old at the close of 23 (24:00).
+  // Second 60 of minute 3 is the start of minute 4: visible at the close of minute 8 (9:00), 20 minutes old at the close of minute 23 (24:00).
   assert.equal(at(of(60), 'oi_usd', [7, 8, 23, 24]), ['S', 124n, 124n, 'X'])
-  // A second earlier it is still visible first at that close, and too old at the close of 23.
+  // A second earlier, it first becomes visible at the same close, but is too old at the close of minute 23.
   assert.equal(at(of(59), 'oi_usd', [7, 8, 22, 23]), ['S', 124n, 124n, 'X'])
   assert.equal(at(of(1), 'oi_usd', [7, 8, 22, 23]), ['S', 124n, 124n, 'X'])
 })
@@ -40,7 +40,8 @@ test('a change of open interest compares two ages of at most 20 minutes and warm
     open_interest_second: { 0: 60, 60: 60, 61: 60 },
   }
   const s = new Series(recordsOf(100, { ...fields, ...flatBars(100, (m) => (m < 60 ? E8 : 1.01 * E8)) }))
-  // The first is visible from minute 5 on: warm at 65. At 66 the third counts. Sixty minutes before 81 it is too old.
+  // The first record is visible from minute 5 on, so the feature is warm at 65. At 66 the third record is used. At 81 the record of sixty minutes
+  // before is too old.
   assert.equal(at(s, 'oi_change_1h', [4, 5, 64, 65, 66, 80, 81]), [
     'S',
     'W',
@@ -114,7 +115,7 @@ test('a snapshot that cannot be does not begin its source', () => {
 test('a recorded interval of nothing leaves that between the last two settlements', () => {
   const of = (interval: number) =>
     new Series(recordsOf(100, { funding_rate: { 9: 1, 69: 1 }, funding_interval_minutes: { 9: 480, 69: interval } }))
-  // Settled at minutes 10 and 70; the close of 70 is minute 71.
+  // Settlements at minutes 10 and 70; the close of bucket 70 is minute 71.
   assert.equal(at(of(0), 'minutes_to_funding', [9, 70]), [480n, 59n])
   assert.equal(at(of(240), 'minutes_to_funding', [9, 70]), [480n, 239n])
 })
@@ -133,7 +134,7 @@ test('a quote counts when it is younger than ten seconds', () => {
   assert.equal(at(quote(51), 'spread_bps', [0, 1, 2]), [200_000n, 2_000n, 'X'])
   assert.is(oracleFeature(quote(50), 'spread_bps', 1), 'X')
   assert.is(oracleFeature(quote(60), 'book_imbalance_top', 1), 500_000n)
-  // μp = (100.01·3 + 99.99·1)/4 = 100.005: half a basis point above mid.
+  // Microprice = (100.01·3 + 99.99·1)/4 = 100.005: half a basis point above mid.
   assert.is(oracleFeature(quote(60), 'microprice_dist_bps', 1), 500n)
   for (const id of ['spread_bps', 'book_imbalance_top', 'microprice_dist_bps']) {
     assert.is(oracleFeature(quote(60, 100, 100), id, 1), 'Q', `${id} of a locked quote`)
@@ -211,18 +212,18 @@ test('an order of 100,000 walks the recorded bands of the thinner side', () => {
   const impact = (bands: Record<string, number | 'quarantined'>, more = {}) =>
     oracleFeature(book(60, bands, more), 'impact_100k_bps', 0)
   const even = bothSides({ 100: 200_000, 200: 300_000, 300: 400_000, 400: 500_000, 500: 600_000 })
-  // Half of the first percent, from mid on: 25 bps on average.
+  // Half of the first percent, starting at mid: 25 bps on average.
   assert.is(impact(even), 25_000n)
-  // 50,000 at 50 bps, the other half of the order in the inner half of the second percent at 125.
+  // 50,000 at 50 bps, and the other half of the order in the inner half of the second percent at 125 bps.
   assert.is(impact({ ...even, ask_100bps: 50_000, ask_200bps: 150_000 }), 87_500n)
-  // The band at 20 bps takes the whole order.
+  // The band at 20 bps fills the whole order.
   assert.is(impact({ ...even, bid_20bps: 100_000, ask_20bps: 100_000 }), 10_000n)
   assert.is(impact({ ...even, ask_500bps: 99_999, ask_400bps: 9, ask_300bps: 9, ask_200bps: 9, ask_100bps: 9 }), 'U')
   assert.is(impact(bothSides({ 500: 100_000 })), 250_000n)
-  // A quarantined band matters only to an order that reaches it.
+  // A quarantined band affects only an order that reaches it.
   assert.is(impact({ ...even, ask_20bps: 'quarantined' }), 'Q')
   assert.is(impact({ ...even, ask_200bps: 'quarantined', bid_500bps: 'quarantined' }), 25_000n)
-  // A spread of 2 bps begins the first band at 1.
+  // With a spread of 2 bps the first band begins at 1 bps.
   const quote = { bid_price: { 0: 9999 * E8 }, ask_price: { 0: 10_001 * E8 }, bid_size: { 0: E8 }, ask_size: { 0: E8 } }
   assert.is(
     impact(bothSides({ 20: 60_000, 100: 400_000, 500: 500_000 }), { ...quote, quote_second: { 0: 60 } }),
@@ -237,12 +238,12 @@ test('an order of 100,000 walks the recorded bands of the thinner side', () => {
 test('a funding rate holds for 25 hours and is scaled by the whole hours since the one before', () => {
   const rates = { 59: 1e8, 299: 2e8, 2219: 3e8, 2249: 4e8, 3749: 8e8 }
   const s = new Series(recordsOf(6000, { funding_rate: rates }))
-  // Settled at the close of its minute. 1e8 steps of 1e-12 are 1e-4, or 10,000 quanta of 1e-8.
+  // A settlement counts at the close of its minute. 1e8 steps of 1e-12 are 1e-4, or 10,000 quanta of 1e-8.
   assert.equal(at(s, 'funding_rate', [58, 59, 298, 299]), ['S', 10_000n, 10_000n, 20_000n])
   assert.equal(at(s, 'funding_rate', [299 + 1500, 299 + 1501]), [20_000n, 'X'])
   assert.equal(
     at(s, 'funding_rate_8h', [59, 299, 299 + 1501, 2219, 2249, 3749]),
-    // Alone; after four hours; too old; after 32 hours; after half an hour, which rounds to none; after 25 hours.
+    // No settlement before; after four hours; too old; after 32 hours; after half an hour, which rounds to zero; after 25 hours.
     ['U', 40_000n, 'X', 'U', 'U', 'U'],
   )
 })
@@ -258,7 +259,7 @@ test('the rank of a settlement needs twenty of them within thirty days', () => {
   const rising = new Series(recordsOf(43_700, { funding_rate: every(480, (n) => n * 1e8) }))
   const flat = new Series(recordsOf(43_700, { funding_rate: every(480, () => 1e8) }))
   const rare = new Series(recordsOf(43_700, { funding_rate: every(1440, (n) => n * 1e8) }))
-  // At 43,199 the window holds the settlements 0 to 89; the first has no rate for eight hours, so 89 are ranked.
+  // At minute 43,199 the window contains settlements 0 to 89; the first has no eight-hour rate, so 89 are ranked.
   assert.equal(at(rising, 'funding_pctrank_30d', [43_198, 43_199, 43_200]), ['W', 1_000_000n, 1_000_000n])
   assert.is(oracleFeature(flat, 'funding_pctrank_30d', 43_200), BigInt(Math.round((91 / 180) * 1e6)))
   assert.is(oracleFeature(rare, 'funding_pctrank_30d', 43_200), 1_000_000n)
@@ -275,7 +276,7 @@ test('premium and basis are exact, and mark and index are never filled', () => {
     }),
   )
   assert.equal(at(s, 'premium_bps', [0, 1, 2, 3]), [10_000n, 'Q', 'S', 'Q'])
-  // The bars of 2 and 3 are filled, the index is recorded there.
+  // The bars of minutes 2 and 3 are filled; the index is recorded there.
   assert.equal(at(s, 'basis_bps', [0, 1, 2]), [0n, 'Q', 101_010n])
 })
 
@@ -298,7 +299,7 @@ test('liquidations are known where the stream was recorded, and silence is zero 
     'Q',
     0n,
   ])
-  // (100 − 300.5)/400.5, then only shorts, then nobody.
+  // (100 − 300.5)/400.5, then only shorts, then no liquidations.
   assert.equal(at(s, 'liq_imbalance_1h', [59, 70, 80]), [-500_624n, 1_000_000n, 0n])
   const gap = new Series(recordsOf(100, { liq_long_usd: { 0: 0, 2: 0 }, liq_short_usd: { 0: 0, 2: 0 } }))
   assert.equal(at(gap, 'liq_short_usd_1m', [0, 1, 2]), [0n, 'S', 0n])

@@ -1,4 +1,4 @@
-/** SplitMix64 (Steele, Lea, Flood, 2014): the state goes up by a fixed odd number and is mixed on the way out. */
+/** SplitMix64 (Steele, Lea, Flood, 2014): the state advances by a fixed odd number, and each output is a mix of the state. */
 
 const mix = (state: bigint): bigint => {
   let z = state
@@ -7,7 +7,7 @@ const mix = (state: bigint): bigint => {
   return z ^ (z >> 31n)
 }
 
-/** A generator's outputs from its first on, kept, so that whoever begins it anew reads the same ones again. */
+/** A generator that stores its outputs, so that repeated reads from the start give the same values. */
 export class SplitMix64 {
   private state: bigint
   private readonly outputs: bigint[] = []
@@ -25,8 +25,8 @@ export class SplitMix64 {
   }
 }
 
-/** One of `count` indices: the high 64 bits of x · count. */
+/** Returns an index below `count`: the high 64 bits of x · count. */
 export const indexOf = (x: bigint, count: number): number => Number((x * BigInt(count)) >> 64n)
 
-/** The first 8 bytes of a key in hexadecimal, big-endian. */
+/** The first 8 bytes of a hexadecimal key, big-endian. */
 export const seedOf = (key: string): bigint => BigInt(`0x${key.slice(0, 16)}`)

@@ -1,6 +1,6 @@
 /**
- * The part of the vocabulary that the oracle needs, as data: ids, types, quanta, needs, look-back, labels, strides and the
- * rulebook, copied from the published table. Nothing here is computed by the engine.
+ * The part of the vocabulary that the oracle needs, as data: ids, types, quanta, needs, look-back, labels, strides and the rulebook, copied from the
+ * published table. None of it comes from the engine.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -42,7 +42,7 @@ export const vocabularyRules: readonly VocabularyRule[] = table.rules
 
 const byId = new Map(table.features.map((feature) => [feature.id, feature]))
 
-/** The row of an id; throws when the oracle does not know it. */
+/** Returns the row of an id; throws if the oracle does not know it. */
 export const vocabularyFeature = (id: string): VocabularyFeature => {
   const feature = byId.get(id)
   if (feature === undefined) throw new Error(`the oracle has no feature ${id}`)

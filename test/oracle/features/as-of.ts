@@ -1,7 +1,6 @@
 /**
- * Sources that are known with a delay: open interest and the long/short ratio are visible 300 s after their snapshot, or from
- * their arrival where that was recorded, and until 20 minutes after the snapshot; of the visible snapshots the latest counts,
- * even when it is quarantined.
+ * Sources that become known with a delay: open interest and the long/short ratio are visible 300 s after their snapshot (or from their recorded
+ * arrival on) and until 20 minutes after the snapshot. The latest of the visible snapshots is used, even if it is quarantined.
  */
 import { type Cell, isValue } from '../cell.js'
 import type { Series } from './records.js'
@@ -9,7 +8,7 @@ import type { Series } from './records.js'
 const DELAY_SECONDS = 300
 const AGE_SECONDS = 20 * 60
 
-/** When the snapshot recorded in a minute was taken, and from when it is visible, in seconds since 1970; a second beyond the minute is its arrival. */
+/** When the snapshot of a minute was taken and from when it is visible, in seconds since 1970. A second above 60 is the time of arrival. */
 const snapshotAt = (s: Series, secondField: string, minute: number): { taken: number; visible: number } | undefined => {
   const second = s.at(secondField, minute)
   if (!isValue(second)) return undefined
@@ -19,7 +18,7 @@ const snapshotAt = (s: Series, secondField: string, minute: number): { taken: nu
     : { taken: open + after, visible: open + after + DELAY_SECONDS }
 }
 
-/** A field of the latest snapshot that is visible at the close of m; X when that is older than 20 minutes or there is none. */
+/** Returns a field of the latest snapshot that is visible at the close of m; X if it is older than 20 minutes or there is none. */
 export const asOf = (s: Series, field: string, secondField: string, m: number): Cell => {
   const close = (m + 1) * 60
   for (let i = m; i > m - 30; i--) {
@@ -31,8 +30,8 @@ export const asOf = (s: Series, field: string, secondField: string, m: number): 
 }
 
 /**
- * The first bucket at whose close a snapshot of the field is visible; Infinity when there is none. One that cannot be (neither
- * interest nor ratio is ever zero) is quarantined, hence absent: it begins nothing.
+ * Returns the first bucket at whose close a snapshot of the field is visible; Infinity if there is none. An impossible snapshot (neither open
+ * interest nor ratio is ever zero) is quarantined and counts as absent, so the source does not begin with it.
  */
 export const firstVisible = (s: Series, field: string, secondField: string): number => {
   if (s.records.fields[field] === undefined) return Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-/** Group E, the bands: the latest snapshot younger than 90 s at the close of the bucket. Notionals are cumulative. */
+/** Group E, depth bands: the latest snapshot younger than 90 s at the close of the bucket. Notionals are cumulative. */
 import { type Cell, isValue, reasonOf, strongest } from '../cell.js'
 import { divideHalfEven, roundHalfEven } from '../exact.js'
 import { quoteAt } from './quotes.js'
@@ -7,7 +7,7 @@ import { mean } from './windows.js'
 
 const E8 = 100_000_000n
 
-/** The minute whose snapshot is visible at the close of m, or undefined when the latest is too old. */
+/** The minute whose snapshot is visible at the close of m, or undefined if the latest is too old. */
 const visibleSnapshot = (s: Series, m: number): number | undefined => {
   if (isValue(s.at('depth_second', m))) return m
   const before = s.at('depth_second', m - 1)
@@ -15,7 +15,7 @@ const visibleSnapshot = (s: Series, m: number): number | undefined => {
   return isValue(before) && 120n - before < 90n ? m - 1 : undefined
 }
 
-/** Both sides of a band, or why one of them is missing. */
+/** Applies `of` to both sides of a band; returns the null reason if one of them is missing. */
 const sidesOf = (s: Series, m: number, band: string, of: (bid: bigint, ask: bigint) => Cell): Cell => {
   const at = visibleSnapshot(s, m)
   if (at === undefined) return 'X'
@@ -30,7 +30,7 @@ export const bookImbalance = (s: Series, m: number, band: string): Cell =>
 export const depthUsd = (s: Series, m: number): Cell =>
   sidesOf(s, m, '100bps', (bid, ask) => divideHalfEven(bid + ask, E8))
 
-/** The mean of j·(D of (j+1) % over D of j % − 1); 1 for a depth that grows with distance alone. */
+/** The mean of j·(depth of (j+1) % over depth of j % − 1); 1 for a depth that is proportional to distance. */
 export const bookSlope = (s: Series, m: number, side: 'bid' | 'ask'): Cell => {
   const at = visibleSnapshot(s, m)
   if (at === undefined) return 'X'
@@ -44,13 +44,15 @@ export const bookSlope = (s: Series, m: number, side: 'bid' | 'ask'): Cell => {
 
 const ORDER_USD = 100_000
 
-/** Cumulative notional in USD by distance in bps; `start` is where the first band begins. */
+/** Cumulative notional in USD up to a distance in bps. */
 export interface Band {
   bps: number
   usd: number
 }
 
-/** The mean distance of an order of 100,000 USD that walks the bands, or undefined when they do not hold it. */
+/**
+ * The mean distance in bps of an order of 100,000 USD that walks the bands; undefined if they do not hold it. `start` is where the first band begins.
+ */
 export const walkBands = (bands: Band[], start: number): number | undefined => {
   let paid = 0
   let filled = 0
@@ -58,9 +60,9 @@ export const walkBands = (bands: Band[], start: number): number | undefined => {
   for (const { bps, usd } of bands) {
     const inBand = usd - filled
     const part = Math.min(inBand, ORDER_USD - filled)
-    // A half spread beyond the first band leaves that band nowhere to be but at its edge; the documents do not say.
+    // If half the spread exceeds the first band, the band is reduced to its edge; the documents do not define this case.
     from = Math.min(from, bps)
-    // The part reaches as far into the band as its share of the band's notional.
+    // The order fills a share of the band's distance equal to its share of the band's notional.
     if (part > 0) paid += part * (from + ((bps - from) * (part / inBand)) / 2)
     filled += Math.max(part, 0)
     from = bps
@@ -69,7 +71,7 @@ export const walkBands = (bands: Band[], start: number): number | undefined => {
   return undefined
 }
 
-/** Bands that are not recorded are walked over; a quarantined one that the order reaches makes the walk unknowable. */
+/** Bands that are not recorded are skipped; a quarantined band that the order reaches makes the result null. */
 const sideImpact = (s: Series, at: number, side: 'bid' | 'ask', start: number): number | Cell => {
   const bands: Band[] = []
   for (const bps of [10, 20, 100, 200, 300, 400, 500]) {
@@ -83,7 +85,7 @@ const sideImpact = (s: Series, at: number, side: 'bid' | 'ask', start: number): 
   return reasonOf(s.at(`${side}_500bps`, at)) ?? 'U'
 }
 
-/** Half the spread in bps when a quote is visible, else 0. */
+/** Half the spread in bps if a quote is visible, otherwise 0. */
 const halfSpread = (s: Series, m: number): number => {
   const quote = quoteAt(s, m)
   if (typeof quote !== 'object') return 0

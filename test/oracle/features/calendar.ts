@@ -1,4 +1,4 @@
-/** Group I: the calendar is a function of the bucket alone; funding and age need the record. */
+/** Group I: calendar features depend on the bucket alone; funding and age need the record. */
 import { type Cell, isValue } from '../cell.js'
 import type { Series } from './records.js'
 
@@ -21,7 +21,7 @@ export const candleAge = (m: number, T: number): bigint => BigInt((m + 1) % T)
 
 export const recordedAge = (s: Series, m: number): Cell => BigInt(Math.floor((m - s.firstBar!) / 1440))
 
-/** From the close of m to the next settlement after it: the recorded schedule, else last settlement plus last interval. */
+/** Minutes from the close of m to the next settlement: by the recorded schedule, otherwise the last settlement plus the last interval. */
 export const minutesToFunding = (s: Series, m: number): Cell => {
   const close = m + 1
   const settlements: number[] = []
@@ -32,7 +32,7 @@ export const minutesToFunding = (s: Series, m: number): Cell => {
     if (schedule === undefined && isValue(next)) schedule = Number(next)
     if (!isValue(s.at('funding_rate', i)) || settlements.length >= 2) continue
     const recorded = s.at('funding_interval_minutes', i)
-    // A recorded interval of nothing says nothing.
+    // A recorded interval of zero has no meaning.
     if (settlements.length === 0 && isValue(recorded) && recorded > 0n) interval = Number(recorded)
     settlements.push(i + 1)
   }

@@ -1,6 +1,6 @@
 /**
- * Group G: the nine candle families, in integers, on continuous candles (index 0 is the applicable one). One side of each
- * family is written; the other is the same rule on the mirrored candles (−o, −l, −h, −c).
+ * Group G: the nine candle families, in integers, on continuous candles (index 0 is the applicable candle). One side of each family is implemented;
+ * the other side is the same rule on the mirrored candles (−o, −l, −h, −c).
  */
 import type { Cell } from '../cell.js'
 import { greater, lesser } from '../exact.js'
@@ -52,7 +52,7 @@ const doji = (x: Candle[]): string => {
   return 'doji'
 }
 
-/** The two names of one shape: at the bottom of the candle before, or at its top. */
+/** The two labels of one shape: at the low of the candle before, or at its high. */
 const hammer = (x: Candle[], atLow: string, atHigh: string): string => {
   const now = x[0]!
   const before = x[1]!
@@ -121,7 +121,7 @@ const morningStar = (x: Candle[]): boolean => {
 const twoSided = (rule: (x: Candle[]) => boolean, up: string, down: string) => (x: Candle[]) =>
   rule(x) ? up : rule(mirror(x)) ? down : 'none'
 
-/** By family: how many candles it reads and the label it gives them. */
+/** For each family, the number of candles that it reads and the function that returns its label. */
 export const FAMILIES: Record<string, { K: number; label: (x: Candle[]) => string }> = {
   engulfing: { K: 3, label: twoSided(bullishEngulfing, 'bullish', 'bearish') },
   doji: { K: 12, label: doji },
@@ -136,7 +136,7 @@ export const FAMILIES: Record<string, { K: number; label: (x: Candle[]) => strin
 
 const TIMEFRAMES: Record<string, number> = { '5m': 5, '15m': 15, '1h': 60, '4h': 240 }
 
-/** The parts of an id such as candle_engulfing_15m. */
+/** Returns the parts of an id such as candle_engulfing_15m; undefined for other ids. */
 export const candleFeature = (id: string): { family: string; T: number; K: number } | undefined => {
   const match = /^candle_(.+)_(5m|15m|1h|4h)$/.exec(id)
   const family = match?.[1]

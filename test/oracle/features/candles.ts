@@ -1,6 +1,6 @@
 /**
- * Closed candles. Candle k of T minutes covers [kT, (k+1)T) and is present when at least 90 % of its minutes are. The one
- * that applies at bucket m is the last that closed at or before m's own close.
+ * Closed candles. Candle k of T minutes covers [kT, (k+1)T) and is present if at least 90 % of its minutes are. The candle that applies at bucket m
+ * is the last one that closed at or before the close of m.
  */
 import { type Reason, reasonOf, strongest } from '../cell.js'
 import { greater, lesser } from '../exact.js'
@@ -38,7 +38,7 @@ export const candleAt = (s: Series, T: number, k: number): Candle | Reason =>
     return present * 10 >= T * 9 ? candle! : worst!
   })
 
-/** Null when the K candles up to `newest` suffice: all of them below K = 100, at most 2 % absent from there on. */
+/** Returns null if the K candles up to `newest` suffice: for K below 100 all of them must be present, otherwise at most 2 % may be absent. */
 export const candlesGap = (s: Series, T: number, newest: number, K: number): Reason | null => {
   let absent = 0
   let worst: Reason | null = null
@@ -52,7 +52,7 @@ export const candlesGap = (s: Series, T: number, newest: number, K: number): Rea
   return absent * 100 <= (K >= 100 ? 2 * K : 0) ? null : worst
 }
 
-/** Continuous candles, newest first: each opens at the close before it, the oldest at its own open. */
+/** Continuous candles, newest first: each opens at the previous close, the oldest at its own open. */
 export const continuousCandles = (oldestFirst: Candle[]): Candle[] =>
   oldestFirst
     .map((candle, i) => {

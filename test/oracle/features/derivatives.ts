@@ -9,7 +9,7 @@ const E8 = 100_000_000n
 const HOURS_25 = 25 * 60
 const DAYS_30 = 30 * 1440
 
-/** A settlement at the end of a minute; the rate is in steps of 1e-12, and of 1e-8 where it is shown and used. */
+/** A settlement at the end of a minute. The rate is in steps of 1e-12; the displayed rate, which formulas use, is in steps of 1e-8. */
 interface Settlement {
   time: number
   rate: bigint
@@ -17,7 +17,7 @@ interface Settlement {
   eightHours: Cell
 }
 
-/** rate · 8/h with h the whole hours since the settlement before. */
+/** rate · 8/h, where h is the number of whole hours since the previous settlement. */
 const eightHourRate = (shown: bigint, minutes: number | undefined): Cell => {
   if (minutes === undefined) return 'U'
   const hours = divideHalfEven(BigInt(minutes), 60n)
@@ -38,11 +38,11 @@ const settlements = (s: Series): Settlement[] =>
     return all
   })
 
-/** Those with a time in (close of m − minutes, close of m]. */
+/** Settlements with a time in (close of m − minutes, close of m]. */
 const settledWithin = (s: Series, m: number, minutes: number): Settlement[] =>
   settlements(s).filter(({ time }) => time <= m + 1 && time > m + 1 - minutes)
 
-/** The last one at or before the close of m, unless it is older than 25 hours. */
+/** The last settlement at or before the close of m, unless it is older than 25 hours. */
 const lastSettled = (s: Series, m: number): Settlement | undefined => settledWithin(s, m, HOURS_25 + 1).at(-1)
 
 export const fundingRate = (s: Series, m: number): Cell => lastSettled(s, m)?.shown ?? 'X'
@@ -82,7 +82,7 @@ export const premiumBps = (s: Series, m: number): Cell => premium(s.at('mark_clo
 
 export const basisBps = (s: Series, m: number): Cell => premium(s.close(m), s.at('index_close', m))
 
-/** What cannot be is quarantined: an interest or a ratio that is not positive. */
+/** An open interest or a ratio that is not positive is impossible, so it is quarantined. */
 const positive = (cell: Cell): Cell => (isValue(cell) && cell <= 0n ? 'Q' : cell)
 
 const contracts = (s: Series, m: number): Cell => positive(asOf(s, 'open_interest', 'open_interest_second', m))
@@ -102,7 +102,7 @@ export const openInterestUsd = (s: Series, m: number): Cell => {
 export const openInterestChange = (s: Series, m: number, minutes: number): Cell =>
   change(contracts(s, m), contracts(s, m - minutes), 10_000_000n)
 
-/** Both changes enter rounded. Label order: long_buildup, short_covering, short_buildup, long_unwinding, flat. */
+/** Both changes are rounded inputs. Label order: long_buildup, short_covering, short_buildup, long_unwinding, flat. */
 export const openInterestRegime = (hourReturn: Cell, hourChange: Cell): Cell => {
   const gap = strongest(reasonOf(hourReturn), reasonOf(hourChange))
   if (gap !== null) return gap
@@ -125,7 +125,7 @@ export const liquidated = (s: Series, m: number, side: 'long' | 'short'): Cell =
   return isValue(usd) ? divideHalfEven(usd, E8) : usd
 }
 
-/** Sums of an hour that was listened to throughout. */
+/** Sums of an hour that was recorded throughout. */
 const liquidatedHour = (s: Series, m: number, of: (long: bigint, short: bigint) => bigint): Cell => {
   const gap = windowGap(m, 60, (i) => strongest(reasonOf(s.at('liq_long_usd', i)), reasonOf(s.at('liq_short_usd', i))))
   if (gap !== null) return gap

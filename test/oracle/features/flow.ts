@@ -19,7 +19,7 @@ export const relativeVolume = (s: Series, m: number): Cell => {
   return divideHalfEven(sumOf(s, 'quoteVolume', m, 60) * 10080n * 10_000n, week * 60n)
 }
 
-/** ln(1 + usd of five minutes), or why it is missing, and the integer sum behind it. */
+/** ln(1 + USD volume of five minutes) and the integer sum behind it, or the null reason. */
 const logVolume = (s: Series, i: number): { x: number; sum: bigint } | Reason =>
   s.memo('log volume', i, () => {
     const gap = columnGap(s, 'quoteVolume', i, 5)
@@ -69,7 +69,7 @@ export const volumeDelta = (s: Series, m: number, n: number): Cell => {
   return gap ?? divideHalfEven(2n * sumOf(s, 'takerBuyQuote', m, n) - sumOf(s, 'quoteVolume', m, n), E8)
 }
 
-/** The day's volatility enters rounded. Label order: bullish, bearish, none. */
+/** The day's volatility is a rounded input. Label order: bullish, bearish, none. */
 export const flowDivergence = (s: Series, m: number, dayVolatility: Cell): Cell => {
   const gap = strongest(
     closeGap(s, m),
@@ -122,15 +122,15 @@ export const amihud = (s: Series, m: number): Cell => {
     const volume = cellAt(s, 'quoteVolume', i)
     if (Number.isNaN(r) || !isValue(volume) || volume <= 0n) continue
     count++
-    // Returns enter sums over windows in steps of 1e-12. A term is 1e4·|r| / (QV/1e6) = 1e10·|r| / QV bps per million,
-    // kept in steps of 1e-9 before the sum.
+    // Returns are rounded to steps of 1e-12 before they enter window sums. A term is 1e4·|r| / (QV/1e6) = 1e10·|r| / QV bps per million, rounded to
+    // steps of 1e-9 before the sum.
     const size = Math.round(Math.abs(r) * 1e12) / 1e12
     steps += roundHalfEven(((1e10 * size) / (Number(volume) / 1e8)) * 1e9)
   }
   return count < 144 ? 'U' : divideHalfEven(steps, BigInt(count) * 100_000n)
 }
 
-/** −cov of adjacent returns over 1,440 pairs; the common mean is that of all returns the pairs are made of. */
+/** −cov of adjacent returns over 1,440 pairs; the common mean is that of all returns in these pairs. */
 export const rollSpread = (s: Series, m: number): Cell => {
   const pairGap = (i: number): Reason | null => strongest(s.returnGap(i), s.returnGap(i - 1))
   const gap = strongest(closeGap(s, m), windowGap(m, 1440, pairGap))

@@ -1,4 +1,4 @@
-/** Every feature the oracle knows, at one bucket of one symbol: a value in quanta or the reason why there is none. */
+/** Every feature of the oracle at one bucket of one symbol: a value in quanta, or the null reason. */
 import { type Cell, isCovered, isValue, type Reason, strongest } from '../cell.js'
 import { divideHalfEven } from '../exact.js'
 import { vocabularyFeature } from '../vocabulary.js'
@@ -18,7 +18,7 @@ import { vpin } from './vpin.js'
 
 const WEEK = 10080
 
-/** (#less + (#equal + 1)/2)/N of the bucket's value among the week's known ones. */
+/** (#less + (#equal + 1)/2)/N of the bucket's value among the known values of the week. */
 const rankOverWeek = (s: Series, id: string, m: number): Cell => {
   const now = oracleFeature(s, id, m)
   let present = 0
@@ -146,7 +146,7 @@ const FORMULAS: Record<string, (s: Series, m: number) => Cell> = {
   recorded_age_days: recordedAge,
 }
 
-/** The formulas that are asked for again and again by ranks. */
+/** Formulas that ranks evaluate repeatedly. */
 const MEMOIZED = new Set([
   ...['ret_1h', 'ret_24h', 'quote_volume_24h', 'rv_1h', 'rv_24h', 'vpin', 'bb_width_20_15m'],
   ...['spread_bps', 'book_imbalance', 'depth_usd_100bps', 'oi_change_1h', 'liq_usd_1h'],
@@ -162,10 +162,10 @@ const formula = (s: Series, id: string, m: number): Cell => {
 const OF_LEADER = ['btc_ret_1h', 'btc_ret_24h']
 const BESIDE_LEADER = ['beta_btc_24h', 'corr_btc_24h', 'excess_ret_1h']
 
-/** Of the flow a feature needs one field; most need what takers bought. */
+/** A flow feature needs one flow field; the default is the taker buy volume in quote currency. */
 const FLOW: Record<string, string> = { avg_trade_usd_1h: 'F_trades', vpin_taker: 'F_taker' }
 
-/** The first minute of the latest needed source; −Infinity when nothing is needed. Ranks begin with the symbol's own bars. */
+/** The first minute of the latest needed source; −Infinity if none is needed. Ranks begin with the symbol's own bars. */
 export const sourceFirst = (s: Series, id: string): number => {
   const leader = market.leaderOf(s)?.sourceFirst.B ?? Number.POSITIVE_INFINITY
   if (OF_LEADER.includes(id)) return leader
@@ -195,7 +195,7 @@ const CANDLES: Record<string, { T: number; K: number }> = {
 
 const candlesNeeded = (id: string): { T: number; K: number } | undefined => CANDLES[id] ?? candleFeature(id)
 
-/** Features on candles warm up until their oldest candle lies inside the record, the others for L − 1 minutes. */
+/** Features on candles warm up until their oldest candle lies inside the record; the others warm up for L − 1 minutes. */
 export const isWarmingUp = (id: string, m: number, first: number): boolean => {
   const candles = candlesNeeded(id)
   if (candles !== undefined) return (candleSlot(m, candles.T) - candles.K + 1) * candles.T < first

@@ -1,13 +1,13 @@
 /**
- * Group H: one symbol among all the others. A rank is among the symbols that have the ranked value at that very minute and
- * enough volume; what is relative to btcusdt reads its series beside the symbol's own.
+ * Group H: one symbol relative to all others. A rank compares the symbols that have the ranked value at the same minute and enough volume. Features
+ * relative to btcusdt read its series as well as the symbol's own.
  */
 import { type Cell, isCovered, isValue, type Reason, reasonOf, strongest } from '../cell.js'
 import { divideHalfEven, roundHalfEven } from '../exact.js'
 import type { Series } from './records.js'
 import { cellAt, closeGap, mean } from './windows.js'
 
-/** What a feature says of a series at a minute, by id. */
+/** Returns the value of a feature of a series at a minute, by feature id. */
 export type FeatureAt = (s: Series, id: string, m: number) => Cell
 
 const LEADER = 'btcusdt'
@@ -16,12 +16,12 @@ const VOLUME_MIN = 1_000_000n
 
 export const leaderOf = (s: Series): Series | undefined => s.market.get(LEADER)
 
-/** A record ends with its last real bar: what the fill would say beyond it is in no record, also for those who look at it from outside. */
+/** A record ends with its last real bar. Filled values after it are not part of the record, so other symbols do not use them either. */
 const isRecorded = (s: Series, m: number): boolean => s.lastBar !== undefined && m <= s.lastBar
 
 const hasVolume = (volume: Cell): boolean => isValue(volume) && volume >= VOLUME_MIN
 
-/** The values of a feature at m over the symbols that count. */
+/** The values of a feature at m of the eligible symbols. */
 const eligibleValues = (s: Series, id: string, m: number, filter: boolean, at: FeatureAt): bigint[] =>
   [...s.market.values()]
     .filter((other) => isRecorded(other, m) && (!filter || hasVolume(at(other, 'quote_volume_24h', m))))
@@ -58,7 +58,7 @@ export const leaderReturn = (s: Series, id: string, m: number, at: FeatureAt): C
   return leader === undefined || !isRecorded(leader, m) ? 'S' : at(leader, id, m)
 }
 
-/** The pairs of disjoint five-minute returns ending at m at which both symbols have one, y the own, x the leader's. */
+/** Pairs of disjoint five-minute returns ending at m for which both symbols have a return: y the symbol's own, x the leader's. */
 const returnPairs = (s: Series, m: number): { x: number[]; y: number[] } | Reason => {
   const leader = leaderOf(s)
   if (leader === undefined) return 'S'
@@ -79,7 +79,7 @@ const returnPairs = (s: Series, m: number): { x: number[]; y: number[] } | Reaso
   return strongest(closeGap(s, m), isCovered(pairs.x.length, 288) ? null : worst) ?? pairs
 }
 
-/** Returns are equal when they are so in steps of 1e-12. */
+/** Returns count as equal if they are equal in steps of 1e-12. */
 const isFlat = (returns: number[]): boolean => new Set(returns.map((r) => Math.round(r * 1e12))).size === 1
 
 const covariance = (x: number[], y: number[]): number => {
@@ -102,7 +102,7 @@ export const leaderCorrelation = (s: Series, m: number): Cell => {
   return roundHalfEven((covariance(x, y) / Math.sqrt(covariance(x, x) * covariance(y, y))) * 1e6)
 }
 
-/** All three enter rounded: ret_1h in 1e-7, beta in 1e-5. */
+/** All three inputs are rounded: ret_1h in 1e-7, beta in 1e-5. */
 export const excessReturn = (own: Cell, beta: Cell, leader: Cell): Cell => {
   const gap = strongest(reasonOf(own), reasonOf(beta), reasonOf(leader))
   if (gap !== null) return gap

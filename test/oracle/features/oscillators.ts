@@ -1,6 +1,6 @@
 /**
- * Oscillators on a slice of closed candles, oldest first, seeded and smoothed as TA-Lib does it. Prices are integers of any
- * scale: what is returned is in the same scale, or free of it. Where everything is flat the vocabulary says the value.
+ * Oscillators on a slice of closed candles, oldest first, seeded and smoothed as in TA-Lib. Prices are integers of any scale; results are in the same
+ * scale or have no scale. For flat prices the vocabulary defines the value.
  */
 import { mean, sum } from './windows.js'
 
@@ -10,7 +10,7 @@ export interface PriceCandle {
   close: number
 }
 
-/** Exponential averages of `values` from index `start` on; the first one is the simple mean of the n values up to it. */
+/** Exponential averages of `values` from index `start` on; the first is the simple mean of the n values up to it. */
 const exponentialFrom = (values: number[], n: number, start: number): number[] => {
   let average = mean(values.slice(start - n + 1, start + 1))
   const out = [average]
@@ -23,7 +23,7 @@ const exponentialFrom = (values: number[], n: number, start: number): number[] =
 
 export const exponentialAverage = (closes: number[], n: number): number => exponentialFrom(closes, n, n - 1).at(-1)!
 
-/** Wilder's RSI; 50 when no close differs from the one before. */
+/** Wilder's RSI; 50 if all closes are equal. */
 export const relativeStrength = (closes: number[], n: number): number => {
   const changes = closes.slice(1).map((close, i) => close - closes[i]!)
   if (changes.every((change) => change === 0)) return 50
@@ -36,7 +36,7 @@ export const relativeStrength = (closes: number[], n: number): number => {
   return (100 * gain) / (gain + loss)
 }
 
-/** MACD(12, 26) less its signal (9): both averages begin at the 26th close, the signal at the ninth difference. */
+/** MACD(12, 26) minus its signal (9): both averages begin at the 26th close, the signal at the ninth difference. */
 export const macdHistogram = (closes: number[]): number => {
   const fast = exponentialFrom(closes, 12, 25)
   const slow = exponentialFrom(closes, 26, 25)
@@ -47,7 +47,7 @@ export const macdHistogram = (closes: number[]): number => {
 const trueRange = (now: PriceCandle, before: PriceCandle): number =>
   Math.max(now.high - now.low, Math.abs(now.high - before.close), Math.abs(now.low - before.close))
 
-/** The directional movements up and down: at most one of them is not 0. */
+/** The upward and the downward directional movement; at most one of them is not 0. */
 const movement = (now: PriceCandle, before: PriceCandle): [up: number, down: number] => {
   const up = now.high - before.high
   const down = before.low - now.low
@@ -56,7 +56,7 @@ const movement = (now: PriceCandle, before: PriceCandle): [up: number, down: num
   return [0, 0]
 }
 
-/** ADX, +DI and −DI. Sums of n − 1 movements, then Wilder; the first ADX is the mean of n DX. A range of 0 makes both DI 0. */
+/** ADX, +DI and −DI. Sums of n − 1 movements, then Wilder smoothing; the first ADX is the mean of n DX. A range of 0 makes both DI 0. */
 export const directional = (candles: PriceCandle[], n: number): { adx: number; plus: number; minus: number } => {
   const steps = candles.slice(1).map((now, i) => {
     const [up, down] = movement(now, candles[i]!)
@@ -79,7 +79,7 @@ export const directional = (candles: PriceCandle[], n: number): { adx: number; p
   return { adx, plus, minus }
 }
 
-/** The mean of the last three fast %K(n); a fast %K without a range is 50. */
+/** The mean of the last three fast %K(n); a fast %K with a range of 0 is 50. */
 export const slowStochastic = (candles: PriceCandle[], n: number): number => {
   const fast = [2, 1, 0].map((back) => {
     const window = candles.slice(candles.length - back - n, candles.length - back)

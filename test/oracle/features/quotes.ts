@@ -1,4 +1,4 @@
-/** Group E, best bid and ask: the last quote of the minute, if it is younger than 10 s at the close. All of it is exact. */
+/** Group E, best bid and ask: the last quote of the minute if it is younger than 10 s at the close. All values are exact. */
 import { type Cell, isValue, reasonOf, strongest } from '../cell.js'
 import { divideHalfEven } from '../exact.js'
 import type { Series } from './records.js'
@@ -10,7 +10,7 @@ interface Quote {
   askSize: bigint
 }
 
-/** A quote in (κ − 10 s, κ]; seconds count from the open of the minute, so κ is second 60. */
+/** Whether the quote is in (κ − 10 s, κ]; seconds count from the open of the minute, so κ is second 60. */
 const isQuoteVisible = (s: Series, m: number): boolean => {
   const second = s.at('quote_second', m)
   return isValue(second) && second > 50n
@@ -21,7 +21,7 @@ export const quoteAt = (s: Series, m: number): Quote | Cell => {
   const [bid, ask, bidSize, askSize] = ['bid_price', 'ask_price', 'bid_size', 'ask_size'].map((field) => s.at(field, m))
   const gap = strongest(...[bid, ask, bidSize, askSize].map((cell) => reasonOf(cell!)))
   if (gap !== null) return gap
-  // A quote that is locked or crossed is no quote at all.
+  // A locked or crossed quote is invalid.
   return (ask as bigint) <= (bid as bigint) ? 'Q' : ({ bid, ask, bidSize, askSize } as Quote)
 }
 
@@ -39,7 +39,7 @@ export const topImbalance = (s: Series, m: number): Cell =>
     bidSize + askSize === 0n ? 'U' : divideHalfEven((bidSize - askSize) * 1_000_000n, bidSize + askSize),
   )
 
-/** μp/mid − 1 is (ask − bid)(bid size − ask size) over (ask + bid)(bid size + ask size). */
+/** Microprice/mid − 1 is (ask − bid)(bid size − ask size) over (ask + bid)(bid size + ask size). */
 export const micropriceDistance = (s: Series, m: number): Cell =>
   withQuote(s, m, ({ bid, ask, bidSize, askSize }) => {
     if (bidSize + askSize === 0n) return 'U'

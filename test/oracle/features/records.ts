@@ -1,6 +1,6 @@
 /**
- * Normalized minutes of one symbol and what the causal fill makes of them. A record's field is an integer of 1e-8 (prices,
- * amounts), a count, or one of two marks: no record, or a record that normalization quarantined.
+ * Normalized minutes of one symbol and the result of the causal fill. A record's field is an integer of 1e-8 (prices, amounts), a count, or one of
+ * two marks: no record, or a record that normalization quarantined.
  */
 import { type Cell, isValue, type Reason } from '../cell.js'
 import { firstVisible } from './as-of.js'
@@ -26,11 +26,11 @@ export const FIELDS = [
 export interface MinuteRecords {
   firstMinute: number
   minutes: number
-  /** By field name; a missing array is a source that was never recorded. */
+  /** By field name; a source that was never recorded has no array. */
   fields: Record<string, BigInt64Array>
 }
 
-/** What the record of a field says in a minute, before any fill: absent is S, quarantined Q. */
+/** The recorded value of a field at a minute, before any fill: absent is S, quarantined Q. */
 const recordCell = (records: MinuteRecords, field: string, minute: number): Cell => {
   const i = minute - records.firstMinute
   const values = records.fields[field]
@@ -61,19 +61,19 @@ export class Series {
   readonly records: MinuteRecords
   readonly first: number
   readonly end: number
-  /** First and last real bar (not filled, not quarantined); undefined when there is none. */
+  /** First and last real bar (neither filled nor quarantined); undefined if there is none. */
   firstBar: number | undefined
   lastBar: number | undefined
   readonly minutes: Minute[] = []
   /**
-   * First minute with a record, by source letter; Infinity for a source that was never recorded. Of the flow each field is recorded on its
-   * own: F_trades, F_taker, F_taker_quote.
+   * First minute with a record, by source letter; Infinity for a source that was never recorded. The fields of flow begin separately: F_trades,
+   * F_taker, F_taker_quote.
    */
   readonly sourceFirst: Record<string, number> = {}
-  /** Closes as doubles and log returns, NaN where there is none. */
+  /** Closes as doubles and log returns, NaN for nulls. */
   readonly closes: Float64Array
   readonly returns: Float64Array
-  /** All series of the dataset by symbol, this one included; empty for a series on its own. */
+  /** All series of the dataset by symbol, including this one; empty for a single series. */
   market: ReadonlyMap<string, Series> = new Map()
   private readonly memos = new Map<string, Map<number, unknown>>()
 
@@ -107,7 +107,7 @@ export class Series {
     }
     this.sourceFirst.O = firstVisible(this, 'open_interest', 'open_interest_second')
     this.sourceFirst.R = firstVisible(this, 'long_short_ratio', 'long_short_second')
-    // What is quarantined is absent and begins nothing: a quote, or a book of which no band is left.
+    // Quarantined data counts as absent, so a source does not begin with it: a quarantined quote, or a book without any valid band.
     const bands = FIELDS.filter((field) => /^(bid|ask)_\d+bps$/.test(field))
     this.sourceFirst.D = this.firstMinute(
       (m) => isValue(this.at('depth_second', m)) && bands.some((band) => isValue(this.at(band, m))),
@@ -115,7 +115,7 @@ export class Series {
     this.sourceFirst.T = this.firstMinute((m) => typeof quoteAt(this, m) === 'object')
   }
 
-  /** The raw record of a field. */
+  /** The recorded value of a field, before any fill. */
   at(field: string, minute: number): Cell {
     return recordCell(this.records, field, minute)
   }
@@ -128,12 +128,12 @@ export class Series {
     return this.minute(m)?.close ?? 'S'
   }
 
-  /** The log return of a minute as a double, NaN when one of its ends is missing. */
+  /** The log return of a minute as a double; NaN if one of its closes is missing. */
   logReturn(m: number): number {
     return this.returns[m - this.first] ?? Number.NaN
   }
 
-  /** Why a return is missing: the stronger reason of its two closes; null when it exists. */
+  /** The null reason of a return: the stronger reason of its two closes; null if the return exists. */
   returnGap(m: number): Reason | null {
     const a = this.close(m)
     const b = this.close(m - 1)
@@ -141,7 +141,7 @@ export class Series {
     return a === 'S' || b === 'S' ? 'S' : 'Q'
   }
 
-  /** Computes once per (name, key). */
+  /** Computes a value once per (name, key). */
   memo<T>(name: string, key: number, make: () => T): T {
     let memo = this.memos.get(name)
     if (memo === undefined) {
@@ -186,7 +186,7 @@ export class Series {
   }
 }
 
-/** Series that see each other. */
+/** Connects series so that each can read the others. */
 export const joinMarket = (market: ReadonlyMap<string, Series>): void => {
   for (const series of market.values()) series.market = market
 }

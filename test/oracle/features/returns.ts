@@ -1,4 +1,4 @@
-/** Group A: returns, drawdown and drawup are exact ratios of price integers; the sigma move is in doubles. */
+/** Group A: returns, drawdown and drawup are exact ratios of price integers; the sigma move is computed in doubles. */
 import { type Cell, reasonOf, strongest } from '../cell.js'
 import { divideHalfEven, roundHalfEven } from '../exact.js'
 import type { Series } from './records.js'

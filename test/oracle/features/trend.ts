@@ -1,6 +1,6 @@
 /**
- * Group C: trend and momentum. Oscillators run over a fixed number of closed candles, absent ones left out; "that candle's
- * close" is the newest present one. Distances and windows of minutes are exact where the rules give integers.
+ * Group C: trend and momentum. Oscillators use a fixed number of closed candles, without absent ones; "that candle's close" is the close of the
+ * newest present candle. Distances and windows of minutes are exact where the rules give integers.
  */
 import { type Cell, isCovered, isValue, type Reason, reasonOf, strongest } from '../cell.js'
 import { divideHalfEven, roundHalfEven } from '../exact.js'
@@ -9,7 +9,7 @@ import * as oscillators from './oscillators.js'
 import type { Series } from './records.js'
 import { cellAt, closeGap, columnGap, extremeOf, mean, returnsGap, returnsOf, sum, windowGap } from './windows.js'
 
-/** The present candles of the K up to `newest`, oldest first, or why they do not suffice. */
+/** The present candles among the K up to `newest`, oldest first, or the null reason if they do not suffice. */
 const slice = (s: Series, T: number, newest: number, K: number): Candle[] | Reason => {
   const gap = candlesGap(s, T, newest, K)
   if (gap !== null) return gap
@@ -57,7 +57,7 @@ export const smaDistance = (s: Series, m: number, T: number, K: number): Cell =>
 export const rsi = (T: number) =>
   onCandles(`rsi ${T}`, T, 150, (candles) => roundHalfEven(oscillators.relativeStrength(closesOf(candles), 14) * 1e4))
 
-/** Before rounding and in the scale of prices, with the close it is set against. */
+/** The histogram before rounding, in the scale of prices, and the close to which it is relative. */
 const histogramAt = (s: Series, newest: number): { histogram: number; close: number } | Reason =>
   s.memo('macd', newest, () => {
     const candles = slice(s, 15, newest, 150)
@@ -109,11 +109,11 @@ export const bandWidth = onCandles('band width', 15, 20, (candles) => {
 
 const WEEK_CANDLES = 672
 
-/** Among the widths of the week's candles, one per candle; `width` says what the feature was at a minute, null or not. */
+/** The rank among the widths of the week's candles, one per candle; `width` returns the feature at a minute, which may be null. */
 export const bandWidthRank = (s: Series, m: number, width: (minute: number) => Cell): Cell => {
   const newest = candleSlot(m, 15)
   return s.memo('band width rank', newest, () => {
-    // A candle applies first in the minute that completes it.
+    // A candle first applies in the minute that completes it.
     const widths = Array.from({ length: WEEK_CANDLES }, (_, i) => width((newest - i + 1) * 15 - 1))
     const present = widths.filter(isValue)
     if (!isCovered(present.length, WEEK_CANDLES)) return strongest(...widths.map(reasonOf))!

@@ -10,7 +10,7 @@ export const realizedVolatility = (s: Series, m: number, n: number): Cell => {
   return gap ?? roundHalfEven(Math.sqrt(sum(returnsOf(s, m, n).map((r) => r * r))) * 1e7)
 }
 
-/** Both volatilities enter rounded. */
+/** Both volatilities are rounded inputs. */
 export const volatilityRatio = (hour: Cell, day: Cell): Cell => {
   const gap = strongest(reasonOf(hour), reasonOf(day))
   if (gap !== null) return gap
@@ -49,7 +49,7 @@ export const volatilityOfVolatility = (s: Series, m: number): Cell => {
   return roundHalfEven((Math.sqrt(variance) / mu) * 1e5)
 }
 
-/** Disjoint five-minute returns ending at m; slot j is ln(C[m−5j] / C[m−5j−5]), null when an end is missing. */
+/** Disjoint five-minute returns ending at m; slot j is ln(C[m−5j] / C[m−5j−5]), null if one of its closes is missing. */
 const fiveMinuteReturns = (s: Series, m: number): { values: (number | null)[]; gap: Reason | null } => {
   const values: (number | null)[] = []
   let worst: Reason | null = null
@@ -81,7 +81,7 @@ export const jumpShare = (s: Series, m: number): Cell => {
   return roundHalfEven(Math.max(0, share) * 1e6)
 }
 
-/** Wilder's ATR(14) as TA-Lib seeds it, on the last 150 closed 15m candles, over the newest present close. */
+/** Wilder's ATR(14), seeded as in TA-Lib, on the last 150 closed 15m candles, divided by the newest present close. */
 export const atrPercent = (s: Series, m: number): Cell => {
   const newest = candleSlot(m, 15)
   const gap = candlesGap(s, 15, newest, 150)

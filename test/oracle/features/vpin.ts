@@ -1,7 +1,7 @@
 /**
- * VPIN. The clock runs backwards from the close of the bucket: the last 50·V* units of volume, minutes split pro rata, cut
- * into 50 equal buckets; V* is 1/500 of the mean day of the seven complete days before. Minutes without a return are split
- * evenly; the standard deviation is over the existing returns of the trailing day.
+ * VPIN. The volume clock runs backwards from the close of the bucket: the last 50·V* units of volume, with minutes split pro rata, are cut into 50
+ * equal buckets. V* is 1/500 of the mean daily volume of the seven complete days before. Minutes without a return are split evenly; the standard
+ * deviation is that of the existing returns of the trailing day.
  */
 import { type Cell, isCovered, isValue, type Reason, reasonOf, strongest } from '../cell.js'
 import { normalCdf, roundHalfEven } from '../exact.js'
@@ -10,7 +10,7 @@ import { cellAt, closeGap, mean, returnsOf, windowGap } from './windows.js'
 
 const DAY = 1440
 
-/** Population standard deviation of the existing returns of the 1,440 minutes ending at i; 0 when they are all equal. */
+/** Population standard deviation of the existing returns of the 1,440 minutes ending at i; 0 if they are all equal. */
 const sigmaAt = (s: Series, i: number): number =>
   s.memo('vpin sigma', i, () => {
     const returns = returnsOf(s, i, DAY)
@@ -30,7 +30,7 @@ export const bulkShare = (s: Series, i: number): number =>
     return sigma === 0 ? 0.5 : normalCdf(r / sigma)
   })
 
-/** Σ|2·bought − V*| / (50·V*), walking back from minute m; `minute` gives volume and bought volume. */
+/** Σ|2·bought − V*| / (50·V*), computed backwards from minute m; `minute` returns volume and bought volume. */
 export const backwardVpin = (
   m: number,
   bucket: number,
@@ -57,7 +57,7 @@ export const backwardVpin = (
       bought = 0
     }
   }
-  // Rounding may leave the oldest bucket a hair short of full.
+  // Rounding may leave the oldest bucket slightly below full.
   if (closed === 49) imbalance += Math.abs(2 * bought - bucket)
   return imbalance / (50 * bucket)
 }

@@ -1,4 +1,4 @@
-/** Trailing windows W(n) = m−n+1 … m of a series: what is missing in them, their sums and extremes, by plain loops. */
+/** Trailing windows W(n) = m−n+1 … m of a series: missing minutes, sums and extremes, by plain loops. */
 import { type Cell, isCovered, isValue, type Reason, reasonOf, strongest } from '../cell.js'
 import type { Series } from './records.js'
 
@@ -6,7 +6,7 @@ type Column = 'open' | 'high' | 'low' | 'close' | 'volume' | 'quoteVolume' | 'tr
 
 export const cellAt = (s: Series, column: Column, m: number): Cell => s.minute(m)?.[column] ?? 'S'
 
-/** Null when the window is covered, else the strongest reason inside; `gap` says why a minute is missing. */
+/** Returns null if the window is covered, otherwise the strongest reason inside; `gap` returns the null reason of a minute. */
 export const windowGap = (m: number, n: number, gap: (i: number) => Reason | null): Reason | null => {
   let present = 0
   let worst: Reason | null = null
@@ -35,7 +35,7 @@ export const sumOf = (s: Series, column: Column, m: number, n: number): bigint =
   return sum
 }
 
-/** The greatest (sign 1) or least (sign −1) present value of a window, which holds at least one. */
+/** The greatest (sign 1) or least (sign −1) present value of a window; at least one must be present. */
 export const extremeOf = (s: Series, column: Column, m: number, n: number, sign: 1n | -1n): bigint => {
   let best: bigint | undefined
   for (let i = m - n + 1; i <= m; i++) {

@@ -50,16 +50,16 @@ test('blocks are whole days since 1970', () => {
   assert.is(blockOf(7 * 1440 * 100, 10080), 100)
 })
 
-// With two blocks the highest bit of an output is the index: from seed 0 on these are 1 0, 0 1, 0 0, 0 1.
+// With two blocks, the highest bit of an output is the index: from seed 0 on the indices are 1 0, 0 1, 0 0, 0 1.
 const TWO_BLOCKS = { values: Float64Array.of(20, 10, 40), blocks: Int32Array.of(9, 5, 9) }
 
 test('a bootstrap over two blocks, by hand', () => {
   const { means, medians } = bootstrap(TWO_BLOCKS, new SplitMix64(0n))
-  // 10, 20 and 40 twice, then 10 twice.
+  // The draws contain 10, 20 and 40 twice, then 10 twice.
   assert.equal(means.slice(0, 4), [2333n, 2333n, 1000n, 2333n])
   assert.equal(medians.slice(0, 4), [2000n, 2000n, 1000n, 2000n])
   assert.is(means.length, DRAWS)
-  // The other block twice: 20, 20, 40, 40.
+  // A draw of the other block twice: 20, 20, 40, 40.
   assert.equal(new Set(means), new Set([2333n, 1000n, 3000n]))
   assert.equal(new Set(medians), new Set([2000n, 1000n, 3000n]))
 })
@@ -68,18 +68,18 @@ test('a difference takes occurrences and reference from the same blocks, and dra
   const reference = blockSums({ values: Float64Array.of(-20, 10, 10, 10), blocks: Int32Array.of(9, 5, 9, 5) })
   const early = blockSums({ values: Float64Array.of(10), blocks: Int32Array.of(5) })
   const [a, b, c] = bootstrapDifference(early, reference, new SplitMix64(0n))
-  // 10 less 2.5, twice; then 10 less 10.
+  // 10 − 2.5, twice; then 10 − 10.
   assert.equal([a, b, c], [750n, 750n, 0n])
   const late = blockSums({ values: Float64Array.of(40), blocks: Int32Array.of(9) })
   const differences = bootstrapDifference(late, reference, new SplitMix64(0n))
   assert.is(differences.length, DRAWS)
-  // The third draw has only the block without an occurrence: the fourth takes its place.
+  // The third draw contains only the block without an occurrence, so the fourth replaces it.
   assert.equal(differences.slice(0, 3), [3750n, 3750n, 3750n])
   assert.equal(new Set(differences), new Set([3750n, 4500n]))
 })
 
 test('a difference is rounded once', () => {
-  // 33.33 less 28.57 is 4.76; rounded before, it would be 4.
+  // 33.33 − 28.57 is 4.76; rounding before the subtraction would give 4.
   assert.is(differenceOf({ n: 3, sum: 1n }, { n: 7, sum: 2n }), 5n)
   assert.is(differenceOf({ n: 8, sum: 1n }, { n: 1, sum: 0n }), 12n, '12.5 to even')
 })
@@ -91,7 +91,7 @@ test('an interval interpolates between neighbours of 2,000 draws', () => {
 })
 
 test('the effective size is how many independent observations would give this error', () => {
-  // In units of 1e-14 the variance of the returns is 2; that of the means is the same, then a hundredth of it.
+  // In units of 1e-14 the variance of the returns is 2. That of the means is equal in the first case, and a hundredth of it in the second.
   assert.is(effectiveSize(Float64Array.of(1, 3), [100n, 300n]), 1)
   assert.is(effectiveSize(Float64Array.of(1, 3), [190n, 210n]), 100)
   assert.is(effectiveSize(Float64Array.of(1, 3), [7n, 7n]), null)

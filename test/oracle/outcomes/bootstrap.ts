@@ -1,4 +1,4 @@
-/** How sure a mean and a median are when occurrences come in clusters: a bootstrap over blocks of UTC days. */
+/** The uncertainty of a mean and a median when occurrences are clustered: a bootstrap over blocks of UTC days. */
 import { divideHalfEven, roundHalfEven, toNumber } from '../exact.js'
 import { indexOf, type SplitMix64 } from '../split-mix.js'
 import { ExactSum } from './metric.js'
@@ -12,7 +12,7 @@ export const blockDays = (minutes: number): number => Math.max(1, Math.ceil(minu
 export const blockOf = (minute: number, minutes: number): number =>
   Math.floor(Math.floor(minute / 1440) / blockDays(minutes))
 
-/** Returns in 1e-7, and the blocks of their anchors. */
+/** Returns in 1e-7, and the block of each return's anchor. */
 export interface Placed {
   values: Float64Array
   blocks: Int32Array
@@ -23,7 +23,7 @@ export interface BlockSum {
   sum: bigint
 }
 
-/** Per block, ascending, how many values there are and their sum. */
+/** The number of values and their sum by block, in ascending order of blocks. */
 export const blockSums = ({ values, blocks }: Placed): Map<number, BlockSum> => {
   const sums = new Map<number, { n: number; sum: ExactSum }>()
   for (let i = 0; i < values.length; i++) {
@@ -74,7 +74,7 @@ const spread = (values: Iterable<bigint>): bigint => {
   return n * squares - sum * sum
 }
 
-/** Returns in 1e-7, means of draws in 1e-9: the quotient of their variances is 10⁴ times too small for n, 10⁵ for tenths. */
+/** Returns are in 1e-7, means of draws in 1e-9: the quotient of their variances times 10⁴ is n, times 10⁵ its tenths. */
 export const effectiveSize = (returns: Float64Array, means: bigint[]): number | null => {
   const below = spread(means)
   if (below === 0n) return null
@@ -84,7 +84,7 @@ export const effectiveSize = (returns: Float64Array, means: bigint[]): number | 
   return toNumber(roundHalfEven((variance / errorSquared) * 1e5), 10)
 }
 
-/** Values in ascending order, with the rank of each one's block among the blocks. */
+/** Values in ascending order, each with the rank of its block among the blocks. */
 const ascending = ({ values, blocks }: Placed): { values: Float64Array; ranks: Int32Array } => {
   const rank = new Map([...new Set(blocks)].sort((a, b) => a - b).map((block, i) => [block, i]))
   const order = Uint32Array.from(values, (_value, i) => i).sort((i, j) => values[i]! - values[j]!)
@@ -94,7 +94,7 @@ const ascending = ({ values, blocks }: Placed): { values: Float64Array; ranks: I
   }
 }
 
-/** The median of n values in 1e-9, each there as often as its block was drawn. */
+/** The median in 1e-9 of n drawn values; each value counts as often as its block was drawn. */
 const medianOf = ({ values, ranks }: ReturnType<typeof ascending>, times: Int32Array, n: number): bigint => {
   const [low, high] = [Math.floor((n - 1) / 2), Math.floor(n / 2)]
   let seen = 0
@@ -112,7 +112,7 @@ export interface Bootstrap {
   medians: bigint[]
 }
 
-/** 2,000 samples of as many blocks as there are. */
+/** Draws 2,000 samples; each has as many blocks as there are. */
 export const bootstrap = (placed: Placed, generator: SplitMix64): Bootstrap => {
   const blocks = [...blockSums(placed).values()]
   const sorted = ascending(placed)
@@ -132,14 +132,14 @@ export const bootstrap = (placed: Placed, generator: SplitMix64): Bootstrap => {
   return result
 }
 
-/** Mean less reference mean in 1e-9, one rounding. */
+/** Mean minus reference mean in 1e-9, rounded once. */
 export const differenceOf = (own: BlockSum, reference: BlockSum): bigint =>
   divideHalfEven(
     (own.sum * BigInt(reference.n) - reference.sum * BigInt(own.n)) * 100n,
     BigInt(own.n) * BigInt(reference.n),
   )
 
-/** 2,000 samples of the reference's blocks; what a draw says of occurrences and reference comes from the same blocks. */
+/** Draws 2,000 samples of the reference's blocks. In each draw, occurrences and reference come from the same blocks. */
 export const bootstrapDifference = (
   own: Map<number, BlockSum>,
   reference: Map<number, BlockSum>,

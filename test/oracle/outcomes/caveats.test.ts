@@ -55,7 +55,7 @@ const told = (found: Found, facts: HorizonFacts[] = [], where: Clause[] = [], si
   )
 
 const ALWAYS = 'reference_includes_matches'
-/** Ten occurrences, five of either symbol and of either day. */
+/** Ten occurrences: five of each symbol and five of each day. */
 const TEN = foundAt([0, 1, 2, DAY, DAY + 1], [0, 1, DAY, DAY + 1, DAY + 2])
 
 test('a result that nothing is to be said about has the one caveat that is always there', () => {

@@ -1,4 +1,4 @@
-/** What a reader has to be told about a result, in a fixed order. */
+/** The caveats of a result, in a fixed order. */
 
 import type { TakenApart } from '../query/document.js'
 import type { Found } from '../query/find.js'
@@ -7,7 +7,7 @@ import { BLOCKS_MIN } from './bootstrap.js'
 import type { Followed } from './followed.js'
 import { busiest } from './stability.js'
 
-/** What is known of a horizon. */
+/** The figures of a horizon that caveats depend on. */
 export interface HorizonFacts {
   name: string
   completed: number

@@ -1,4 +1,4 @@
-/** Occurrences with what followed them, as columns: one entry per occurrence, in order of (symbol, minute). */
+/** Occurrences with their outcomes, as columns: one entry per occurrence, in order of (symbol, minute). */
 import type { OracleSymbol } from '../dataset.js'
 import type { Occurrence } from '../query/find.js'
 import { HORIZONS, METRICS, type Metric, windowsOf } from './windows.js'
@@ -15,7 +15,7 @@ export const follow = (occurrences: Occurrence[]): Followed => {
   const minutes = Int32Array.from(occurrences, ({ minute }) => minute)
   const gather = (h: number, metric: Metric): Float64Array => {
     const values = new Float64Array(minutes.length)
-    // Occurrences of a symbol stand together.
+    // Occurrences of a symbol are adjacent.
     let column: Float64Array | undefined
     for (let i = 0; i < minutes.length; i++) {
       const symbol = symbols[i]!
@@ -31,7 +31,7 @@ export const follow = (occurrences: Occurrence[]): Followed => {
   return { symbols, minutes, windows }
 }
 
-/** Which occurrences have a completed window. */
+/** Returns the indices of the occurrences with a completed window. */
 export const completedAt = ({ windows }: Followed, h: number): Int32Array => {
   const { return: returns } = windows[h]!
   const completed = new Int32Array(returns.length)

@@ -1,26 +1,26 @@
 /**
- * The reference's approximate quantiles: values are counted in fixed bins, spread evenly inside each, and ranked as if that
- * were where they lie. Values are integers of 1e-7, estimates of 1e-9.
+ * The reference's approximate quantiles: values are counted in fixed bins, and quantiles are computed as if the values of a bin were spread evenly
+ * over it. Values are integers of 1e-7, estimates of 1e-9.
  */
 import { divideHalfEven } from '../exact.js'
 import { quantileOf } from './quantile.js'
 
 const LAST_BIN = 256
 
-/** Magnitudes below 16 have bins of their own; then every octave has 8 bins; from 2^34 on all are in the last. */
+/** Magnitudes below 16 have one bin each; above, every octave has 8 bins; the last bin holds all magnitudes from 2^34 on. */
 export const binOf = (value: number): number => {
   const a = Math.abs(value)
   if (a < 16) return value
   let bin = LAST_BIN
   if (a < 2 ** 34) {
-    // A double this far below 2^53 has an exact enough logarithm: next to a power of two it differs by more than 1e-11.
+    // The logarithm is accurate enough for a double this far below 2^53: next to a power of two it differs by more than 1e-11.
     const octave = Math.floor(Math.log2(a))
     bin = 16 + 8 * (octave - 4) + (Math.floor(a / 2 ** (octave - 3)) - 8)
   }
   return value < 0 ? -bin : bin
 }
 
-/** Least and greatest integer of a bin; the last one has no end. */
+/** Least and greatest integer of a bin; the last bin has no upper edge. */
 export const edgesOf = (bin: number): [number, number] => {
   if (bin < 0) {
     const [low, high] = edgesOf(-bin)
@@ -34,7 +34,7 @@ export const edgesOf = (bin: number): [number, number] => {
   return [low, low + width - 1]
 }
 
-/** A percentile of the values that were counted, as the histogram and its exact ends tell it, in 1e-9. */
+/** Returns a function that estimates a percentile of the counted values in 1e-9, from the histogram and the exact extremes. */
 export const histogramQuantiles = (
   counts: ReadonlyMap<number, number>,
   n: number,

@@ -4,7 +4,7 @@ import { quantileOf } from './quantile.js'
 
 export const PERCENTS = [5, 10, 25, 50, 75, 90, 95]
 
-/** An exact sum of whole numbers: a double as long as it is exact, a bigint for the rest. */
+/** An exact sum of integers: a double while it is exact, a bigint for the rest. */
 export class ExactSum {
   private large = 0n
   private small = 0
@@ -28,7 +28,7 @@ export class ExactSum {
   }
 }
 
-/** What is exact of a metric whichever way its quantiles are had. */
+/** The statistics of a metric that are exact however its quantiles are computed. */
 export const moments = (values: Iterable<number>) => {
   const sum = new ExactSum()
   const squares = new ExactSum()
@@ -46,7 +46,7 @@ export const moments = (values: Iterable<number>) => {
 
 export type Moments = ReturnType<typeof moments>
 
-/** `quantile` gives a percentile in 1e-9; it is asked only when there are values. */
+/** `quantile` returns a percentile in 1e-9; it is called only if there are values. */
 export const summaryOf = (
   { n, positive, min, max, sum, squares }: Moments,
   all: number,

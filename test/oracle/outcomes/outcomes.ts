@@ -1,4 +1,4 @@
-/** What followed: per anchor a plain walk over the week after it, then exact statistics over all occurrences. */
+/** Outcomes: for each anchor a plain walk over the following week, then exact statistics over all occurrences. */
 
 import { type OracleSymbol, perSymbol } from '../dataset.js'
 import { toNumber } from '../exact.js'
@@ -26,7 +26,7 @@ import { type Reference, referenceOf } from './reference.js'
 import { concentrationOf, stabilityOf } from './stability.js'
 import { greatestAhead, HORIZONS, leastAhead, METRICS, windowsOf } from './windows.js'
 
-/** Minutes after an anchor until each step of the ladder is reached, Infinity when it is not within a week. */
+/** Minutes from an anchor until each step of the ladder is reached; Infinity if it is not reached within a week. */
 export interface Reaches {
   up: number[]
   down: number[]
@@ -34,7 +34,10 @@ export interface Reaches {
 
 const WEEK = 10080
 
-/** Steps in ascending order of which the first `reached` have been reached. */
+/**
+ * Records the time of every step that `change` reaches. Steps are ascending and the first `reached` are already recorded. Returns the new number of
+ * recorded steps.
+ */
 const climb = (times: number[], reached: number, change: number, minute: number): number => {
   let next = reached
   while (next < LADDER.length && change >= LADDER_E7[next]!) times[next++] = minute
@@ -47,7 +50,7 @@ const walk = ({ high, low, close }: Prices, at: number, highest: number, lowest:
   const reaches: Reaches = { up: [...never], down: never }
   const last = Math.min(WEEK, close.length - 1 - at)
   let [top, bottom, up, down] = [entry, entry, 0, 0]
-  // A minute that is missing has NaN, which is neither above nor below. After both extremes of the week nothing new is reached.
+  // A missing minute is NaN, which is neither above nor below. After both extremes of the week no further step can be reached.
   for (let j = 1; j <= last && (top < highest || bottom > lowest); j++) {
     if (high[at + j]! > top) {
       top = high[at + j]!
@@ -79,9 +82,9 @@ export const reachesAt = (symbol: OracleSymbol, minute: number): Reaches => {
   return reaches
 }
 
-/** How many reached a step within so many minutes, and the mean of the middle two of their times; null for none. */
+/** The number of occurrences that reached a step within `minutes`, and the median of their times (mean of the middle two); null for none. */
 const reachedWithin = (times: (reaches: Reaches) => number, all: Reaches[], minutes: number) => {
-  // perMinute[t] counts those that reached it at minute t.
+  // perMinute[t] counts the occurrences that reached the step at minute t.
   const perMinute = new Int32Array(minutes + 1)
   let count = 0
   for (const reaches of all) {
@@ -90,7 +93,7 @@ const reachedWithin = (times: (reaches: Reaches) => number, all: Reaches[], minu
     perMinute[at]!++
     count++
   }
-  /** The time of the i-th, from 0 on. */
+  /** The i-th smallest time, counted from 0. */
   const timeOf = (i: number): number => {
     let seen = 0
     for (let at = 0; at <= minutes; at++) {
@@ -103,7 +106,7 @@ const reachedWithin = (times: (reaches: Reaches) => number, all: Reaches[], minu
   return { count, median }
 }
 
-/** Of the occurrences that completed the horizon. */
+/** Covers the occurrences that completed the horizon. */
 const ladderOf = (all: Reaches[], minutes: number) =>
   LADDER.map((threshold, k) => {
     const up = reachedWithin((reaches) => reaches.up[k]!, all, minutes)
@@ -116,7 +119,7 @@ const ladderOf = (all: Reaches[], minutes: number) =>
     }
   })
 
-/** Greedily from the earliest, per symbol, of the completed ones. */
+/** Counts non-overlapping completed occurrences of each symbol, chosen greedily from the earliest on. */
 const nonOverlapping = ({ symbols, minutes }: Followed, completed: Int32Array, apart: number): number => {
   let count = 0
   let last = -1
@@ -166,9 +169,9 @@ const independenceOf = (followed: Followed, h: number, reference: Reference, gen
   }
 }
 
-/** What a result is about beside its query. */
+/** Properties of a result that do not come from its query. */
 export interface Circumstances {
-  /** In hexadecimal. */
+  /** Hexadecimal. */
   reproducibilityKey: string
   simulated: boolean
 }

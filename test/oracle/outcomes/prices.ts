@@ -3,7 +3,7 @@ import { isValue } from '../cell.js'
 import { columnOf, type OracleSymbol, perSymbol } from '../dataset.js'
 import { divideHalfEven } from '../exact.js'
 
-/** In units of 1e-8 (exact: they stay below 2^53), NaN where there is none. */
+/** In units of 1e-8 (exact: they stay below 2^53); NaN for nulls. */
 export interface Prices {
   high: Float64Array
   low: Float64Array
@@ -18,8 +18,8 @@ export const pricesOf = (symbol: OracleSymbol): Prices =>
   })
 
 /**
- * now / entry − 1 in units of 1e-7, rounded half-even. A double decides when it is clearly not near a tie (its own error is below
- * 2e-6 where it is below 1e9); bigints do otherwise.
+ * now / entry − 1 in units of 1e-7, rounded half-even. A double decides if it is clearly not near a tie (its own error is below 2e-6 while its
+ * magnitude is below 1e9); otherwise bigints do.
  */
 export const changeE7 = (now: number, entry: number): number => {
   const near = ((now - entry) / entry) * 1e7

@@ -1,9 +1,9 @@
-/** Hyndman and Fan's type 7 on whole numbers: position (n − 1)·p, linear between neighbours, one rounding at the end. */
+/** Hyndman and Fan's type 7 on integers: position (n − 1)·p, linear between neighbours, one rounding at the end. */
 import { divideHalfEven } from '../exact.js'
 
 /**
- * The quantile at `share` / `of` of n ascending values, whose i-th is `valueAt(i)`, times `scale`, rounded half-even. With a
- * scale that is a multiple of `of` nothing is rounded.
+ * The quantile at `share` / `of` of n ascending values, times `scale`, rounded half-even; `valueAt(i)` returns the i-th value. The result is exact if
+ * `scale` is a multiple of `of`.
  */
 export const quantileOf = (
   n: number,

@@ -31,17 +31,17 @@ const approximate = (values: number[]): ((percent: number) => bigint) => {
 }
 
 test('values are spread evenly over their bin, and the ends are exact', () => {
-  // Three in the bin from 96 to 103: taken to be 97.17, 99.5 and 101.83.
+  // Three values are in the bin from 96 to 103; they are estimated as 97.17, 99.5 and 101.83.
   const of = approximate([-20, 100, 101, 103, 300])
   assert.equal([5, 25, 50, 75, 95].map(of), [343n, 9717n, 9950n, 10183n, 26037n])
 })
 
 test('the edges of a bin are drawn in to least and greatest', () => {
-  // All from 98 to 102: the inner two are taken to be 99.5 and 100.5.
+  // The values span 98 to 102; the inner two are estimated as 99.5 and 100.5.
   assert.equal([25, 50, 75].map(approximate([98, 99, 99, 102])), [9912n, 10000n, 10088n])
   assert.equal([5, 50, 95].map(approximate([7])), [700n, 700n, 700n])
   assert.equal([5, 50, 95].map(approximate([-40, -40, -40])), [-4000n, -4000n, -4000n])
-  // The last bin has no end of its own.
+  // The last bin has no upper edge of its own.
   assert.is(approximate([2 ** 34, 2 ** 40, 2 ** 34 + 2000])(50), BigInt(2 ** 34 + (2 ** 40 - 2 ** 34) / 2) * 100n)
 })
 
@@ -53,7 +53,7 @@ test('an approximate quantile is within the width of a bin', () => {
     const [near, exact] = [approximate(values), exactQuantiles(values)]
     for (const percent of [5, 10, 25, 50, 75, 90, 95]) {
       const off = Math.abs(Number(near(percent) - exact(percent))) / 100
-      // One eighth of the magnitude, at either neighbour of the position.
+      // One eighth of the magnitude, for each neighbour of the position.
       const around = Math.max(...values.map(Math.abs))
       assert.ok(off <= around / 8 + 1, `${percent}: ${off}`)
     }
@@ -117,7 +117,7 @@ const symbolOf = (closes: (number | null)[], spread: () => number): OracleSymbol
   }
 }
 
-/** A window as it is defined, minute by minute. */
+/** A window by its definition, minute by minute. */
 const walked = (symbol: OracleSymbol, at: number, minutes: number): [number, number, number] | null => {
   const cell = (part: string, i: number): Cell | undefined => symbol.columns[`price.${part}`]!.cells[i]
   const entry = cell('close', at)

@@ -1,4 +1,4 @@
-/** The same statistics over every bucket of the scope: what follows any minute, whether or not the query holds there. */
+/** The same statistics over every bucket of the scope: outcomes of all minutes, independent of the query's clauses. */
 
 import { perSymbol } from '../dataset.js'
 import type { Found } from '../query/find.js'
@@ -9,9 +9,9 @@ import { moments, summaryOf } from './metric.js'
 import { HORIZONS, METRICS, type Metric, windowsOf } from './windows.js'
 
 export interface Reference {
-  /** As a result says it. */
+  /** In the form of a result. */
   body: Record<string, unknown>
-  /** Per horizon, by block: the completed returns. */
+  /** For each horizon, the completed returns by block. */
   blocks: Map<number, BlockSum>[]
 }
 
@@ -70,7 +70,7 @@ const make = (found: Found): Reference => {
   return { body, blocks: HORIZONS.map(([, minutes], h) => blockSums(placedReturns(found.scope, h, minutes))) }
 }
 
-/** It depends on the scope alone, so queries of one scope share it. */
+/** The reference depends on the scope alone, so queries with the same scope share it. */
 export const referenceOf = (found: Found): Reference => {
   const [one] = found.scope
   if (one === undefined) return make(found)

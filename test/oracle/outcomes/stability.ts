@@ -1,4 +1,4 @@
-/** Whether what followed was the same in every quarter, and how much of it is one day's or one symbol's. */
+/** Whether outcomes are similar in every quarter, and the share of the busiest day and of the busiest symbol. */
 import { divideHalfEven, toNumber } from '../exact.js'
 import { completedAt, type Followed } from './followed.js'
 import { exactQuantiles } from './metric.js'
@@ -9,7 +9,7 @@ export const quarterOf = (minute: number): string => {
   return `${date.getUTCFullYear()}-Q${Math.floor(date.getUTCMonth() / 3) + 1}`
 }
 
-/** Minutes to quarters; a day is in one quarter, so its name is asked for once. */
+/** Maps minutes to quarters; the quarter of a day is computed once. */
 const quarters = (): ((minute: number) => string) => {
   const known = new Map<number, string>()
   return (minute) => {
@@ -42,7 +42,7 @@ export const stabilityOf = (followed: Followed) => {
   )
 }
 
-/** What is there most often, of equals the least, and how often. */
+/** The most frequent item and its count; of equally frequent items the smallest. */
 export const mostFrequent = <T extends number | string>(all: Iterable<T>): { what: T | undefined; count: number } => {
   const counts = new Map<T, number>()
   for (const what of all) counts.set(what, (counts.get(what) ?? 0) + 1)
@@ -53,7 +53,7 @@ export const mostFrequent = <T extends number | string>(all: Iterable<T>): { wha
   return most
 }
 
-/** A day is numbered from 1970 on. */
+/** Days are numbered from 1970 on. */
 export const busiest = ({ symbols, minutes }: Followed) => ({
   day: mostFrequent(minutes.map((minute) => Math.floor(minute / 1440))),
   symbol: mostFrequent(symbols.map(({ name }) => name)),

@@ -1,4 +1,4 @@
-/** The windows of every bucket of a record: return, mfe and mae per horizon, for statistics over more than the occurrences. */
+/** The windows of every bucket of a record: return, MFE and MAE for each horizon, for statistics that cover more than the occurrences. */
 import { type OracleSymbol, perSymbol } from '../dataset.js'
 import { changeE7, type Prices, pricesOf } from './prices.js'
 
@@ -14,16 +14,16 @@ export const HORIZONS: readonly (readonly [name: string, minutes: number])[] = [
 export type Metric = 'return' | 'mfe' | 'mae'
 export const METRICS: readonly Metric[] = ['return', 'mfe', 'mae']
 
-/** By metric, per minute of the record in units of 1e-7; NaN where the window is missing. */
+/** By metric, one value per minute of the record in units of 1e-7; NaN if the window is missing. */
 export type Windows = Record<Metric, Float64Array>
 
-/** How many minutes of a window may be missing. */
+/** The number of minutes of a window that may be missing. */
 export const tolerated = (minutes: number): number => (minutes <= 240 ? 0 : Math.floor(minutes / 100))
 
-/** Per minute i the greatest of values[i + 1 … i + length], NaN left out and cut at the end; −Infinity when there is none. */
+/** For each minute i, the greatest of values[i + 1 … i + length], ignoring NaN and values beyond the end; −Infinity if there is none. */
 export const greatestAhead = (values: Float64Array, length: number): Float64Array => {
   const greatest = new Float64Array(values.length)
-  // Indices from far to near, whose values descend: the first is the greatest of the window.
+  // Indices from far to near with descending values; the first is the greatest of the window.
   const queue = new Int32Array(values.length)
   let head = 0
   let tail = 0
@@ -37,7 +37,7 @@ export const greatestAhead = (values: Float64Array, length: number): Float64Arra
   return greatest
 }
 
-/** The same of the least; Infinity when there is none. */
+/** The same for the least value; Infinity if there is none. */
 export const leastAhead = (values: Float64Array, length: number): Float64Array =>
   greatestAhead(
     values.map((x) => -x),
@@ -64,6 +64,6 @@ const windowsAt = ({ high, low, close }: Prices, minutes: number): Windows => {
   return windows
 }
 
-/** One for each horizon. */
+/** Returns one entry per horizon. */
 export const windowsOf = (symbol: OracleSymbol): Windows[] =>
   perSymbol(symbol, 'windows', () => HORIZONS.map(([, minutes]) => windowsAt(pricesOf(symbol), minutes)))

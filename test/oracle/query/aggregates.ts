@@ -1,7 +1,6 @@
 /**
- * Trailing window aggregates of a column, one cell per minute. Sums come from running totals of bigints, so they are exact;
- * ranks are counted by a plain loop over the window, extremes by a queue of those that may still count (on the order of values, which
- * small integers carry).
+ * Trailing window aggregates of a column, one cell per minute. Sums come from running totals of bigints, so they are exact. Ranks are counted by a
+ * plain loop over the window. Extremes come from a queue of candidates, on positions in the sorted values, which are small integers.
  */
 import { type Cell, isCovered, isValue, REASONS_STRONGEST_FIRST, type Reason, reasonOf, strongest } from '../cell.js'
 import type { OracleColumn } from '../dataset.js'
@@ -24,7 +23,7 @@ const runningCounts = (length: number, counts: (i: number) => boolean): Int32Arr
   return totals
 }
 
-/** Why an aggregate of n buckets is missing at each minute, or null: before its source, warming up, or not covered. */
+/** The null reason of an aggregate of n buckets at each minute (before its source, warming up, or not covered), or null. */
 export const windowReasons = (column: OracleColumn, first: number, n: number): (Reason | null)[] => {
   const { cells } = column
   const counts = REASONS_STRONGEST_FIRST.map(
@@ -41,7 +40,7 @@ export const windowReasons = (column: OracleColumn, first: number, n: number): (
   })
 }
 
-/** Lag and delta look at two buckets, now and n minutes ago, and warm up one bucket longer than a window of n. */
+/** Lag and delta read two buckets, now and n minutes ago, and warm up one bucket longer than a window of n. */
 const endPoints = (column: OracleColumn, first: number, n: number, of: (now: bigint, then: bigint) => bigint): Cell[] =>
   column.cells.map((now, i) => {
     const minute = first + i
@@ -52,7 +51,7 @@ const endPoints = (column: OracleColumn, first: number, n: number, of: (now: big
     return gap ?? of(now as bigint, then as bigint)
   })
 
-/** The values' positions in their sorted order, −1 for nulls, and the sorted values. */
+/** The position of each value in sorted order, −1 for nulls, and the sorted values. */
 const ordered = (cells: Cell[]): { order: Int32Array; sorted: bigint[] } => {
   const sorted = [...new Set(cells.filter(isValue))].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   const position = new Map(sorted.map((value, i) => [value, i]))
@@ -63,7 +62,7 @@ export interface AggregateInput {
   column: OracleColumn
   first: number
   n: number
-  /** Results of mean and std of integer features are in hundredths. */
+  /** Mean and std of integer features are in hundredths. */
   meanScale: bigint
 }
 
@@ -77,7 +76,7 @@ const windowed =
     return reasons.map((reason, i) => reason ?? value(i - input.n + 1, i))
   }
 
-/** Per i the least of order[i − n + 1 … i], those below zero left out: a queue of positions that ascend from its head on. */
+/** For each i, the least of order[i − n + 1 … i] that is not negative: a queue of positions whose values ascend from the head. */
 const trailingLeast = (order: Int32Array, n: number): Int32Array => {
   const queue = new Int32Array(order.length)
   let head = 0
@@ -104,7 +103,7 @@ const windowedExtremes = (pick: (least: bigint, greatest: bigint) => bigint): Ag
     return (_from, i) => pick(sorted[least[i]!]!, sorted[top - fromTop[i]!]!)
   })
 
-/** Exact sums over the present buckets of the window that ends at m, t being the position in the window. Made when asked for. */
+/** Exact sums over the present buckets of the window that ends at m, where t is the position in the window. Computed on demand. */
 const sums = ({ column, n }: AggregateInput) => {
   const { cells } = column
   const x = (i: number): bigint => (isValue(cells[i]!) ? (cells[i] as bigint) : 0n)
@@ -184,7 +183,7 @@ const AGGREGATES: Record<string, Aggregate> = {
       return divideHalfEven(BigInt(2 * less + equal + 1) * 1_000_000n, BigInt(2 * present))
     }
   }),
-  // The set of labels as bits.
+  // The set of labels as a bit mask.
   seen: windowed(({ column }) => {
     const { cells } = column
     const counts = Array.from({ length: 8 }, (_, label) =>
@@ -200,7 +199,7 @@ const AGGREGATES: Record<string, Aggregate> = {
   }),
 }
 
-// Numbers are int64 quanta, whose five lowest are the reasons of nulls: a sum or difference beyond them is the last value.
+// Numbers are int64 quanta, and the five lowest int64 values are null codes: a sum or difference beyond this range is saturated.
 const LEAST = -(2n ** 63n) + 5n
 const GREATEST = 2n ** 63n - 1n
 const saturated = (cell: Cell): Cell => {
@@ -209,8 +208,8 @@ const saturated = (cell: Cell): Cell => {
 }
 
 /**
- * The aggregate as a column of its own, with the minute from which it is warm: a feature may have been so before the record, but what looks
- * back beyond the record's beginning is not.
+ * Returns the aggregate as a column, with the minute from which it is warm. A feature may be warm before the record begins; an aggregate that looks
+ * back beyond the start of the record is not.
  */
 export const aggregate = (fn: string, input: AggregateInput): OracleColumn => ({
   cells: AGGREGATES[fn]!(input).map(saturated),

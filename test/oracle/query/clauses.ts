@@ -1,7 +1,4 @@
-/**
- * A clause at every minute of a symbol: true, false, or the reason why it cannot be known. A null satisfies nothing and
- * fails nothing.
- */
+/** A clause at every minute of a symbol: true, false, or the null reason. A null neither meets nor fails a clause. */
 
 import { isValue, type Reason, reasonOf, strongest } from '../cell.js'
 import { type OracleSymbol, perSymbol } from '../dataset.js'
@@ -57,7 +54,7 @@ const labelTest = (operand: Operand, op: string, value: unknown): ((code: bigint
   return (code) => wanted.includes(operand.labels[Number(code)]!) === inside
 }
 
-/** The two sides of an event: what must be true now, and what must have been true one minute before. */
+/** The two conditions of an event: what must be true now, and what must have been true one minute before. */
 const eventOf = (operand: Operand, op: string, value: unknown) => {
   const number = (now: string, before: string) => ({
     now: numberTest(operand, now, value),
@@ -97,7 +94,7 @@ const heldVerdicts = (symbol: OracleSymbol, operand: Operand, held: Held): Verdi
   return windowReasons(column, symbol.first, n).map((reason, i) => reason ?? counts[i]! >= held.at_least)
 }
 
-/** One verdict per minute of the record. */
+/** Returns one verdict per minute of the record. */
 export const verdicts = (symbol: OracleSymbol, [field, op, value]: Clause): Verdict[] =>
   perSymbol(symbol, `clause ${JSON.stringify([field, op, value])}`, () => {
     const operand = operandOf(field)

@@ -1,4 +1,4 @@
-/** A query document taken apart: its scope, its conjunctions with rules expanded, and how rows are sorted. */
+/** A parsed query document: its scope, its conjunctions with rules expanded, and the sort. */
 
 import type { OracleDataset } from '../dataset.js'
 import { vocabularyRules } from '../vocabulary.js'
@@ -18,7 +18,7 @@ export interface QueryDocument {
 export interface TakenApart {
   /** Names of the symbols in scope. */
   symbols: Set<string>
-  /** Half open, in minutes. */
+  /** Half-open, in minutes. */
   from: number
   to: number
   where: Clause[]
@@ -33,10 +33,10 @@ const SCOPE_FIELDS = ['identity.symbol', 'times.anchor_time']
 export const durationMinutes = (text: string): number =>
   Number(text.slice(0, -1)) * ({ m: 1, h: 60, d: 1440 } as Record<string, number>)[text.slice(-1)]!
 
-/** A stamp inside a minute counts as the next one. */
+/** A time inside a minute is rounded up to the next minute. */
 const minuteOf = (stamp: string): number => Math.ceil(Date.parse(stamp) / 60_000)
 
-/** The same for the same clause, however its list is ordered and its duration written. */
+/** Returns equal text for equal clauses, regardless of the order of lists and the notation of durations. */
 const sayingOf = ([field, op, value]: Clause): string => {
   if (op === 'in' || op === 'not_in') return JSON.stringify([field, op, [...new Set(value as unknown[])].sort()])
   if (op !== 'held') return JSON.stringify([field, op, value])
@@ -44,7 +44,7 @@ const sayingOf = ([field, op, value]: Clause): string => {
   return JSON.stringify([field, op, comparison, threshold, durationMinutes(within), at_least])
 }
 
-/** Rules become their clauses, and a clause that is said twice counts once. */
+/** Replaces rules by their clauses and removes repeated clauses. */
 const expand = (clauses: Clause[]): Clause[] => {
   const all = clauses.flatMap(([field, op, value]): Clause[] => {
     if (!field.startsWith('rule.')) return [[field, op, value]]

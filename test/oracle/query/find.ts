@@ -1,6 +1,6 @@
 /**
- * Which buckets of the scope are eligible, and which are occurrences. One symbol at a time; a sequence's earlier steps may
- * lie before the scope, never before the record.
+ * Finds the eligible buckets of the scope, and the occurrences, one symbol at a time. Earlier steps of a sequence may lie before the scope, but not
+ * before the record.
  */
 import { type Reason, reasonOf, strongest } from '../cell.js'
 import { columnOf, type OracleDataset, type OracleSymbol } from '../dataset.js'
@@ -10,12 +10,12 @@ import type { TakenApart } from './document.js'
 export interface Occurrence {
   symbol: OracleSymbol
   minute: number
-  /** Minutes of the steps, the last being the anchor; empty without a sequence. */
+  /** Minutes of the steps, the last of which is the anchor; empty without a sequence. */
   steps: number[]
 }
 
 export interface Found {
-  /** Per symbol in scope, in order of names, the minutes from `begin` to before `end` that its record has of the scope. */
+  /** For each symbol in scope, in order of names: the minutes [begin, end) of its record that are in scope. */
   scope: { symbol: OracleSymbol; begin: number; end: number }[]
   scopeBuckets: number
   excluded: Record<Reason, number>
@@ -24,7 +24,7 @@ export interface Found {
   symbolsInScope: number
 }
 
-/** Per minute why the earlier steps' clause is not known often enough in the `within` minutes before, or null. */
+/** For each minute, the reason why the clause of an earlier step is not known often enough in the `within` minutes before; null if it is. */
 const earlierReasons = (known: (boolean | Reason)[], within: number): (Reason | null)[] => {
   const reasons: Reason[] = ['W', 'S', 'X', 'Q', 'U']
   const unknown = new Map<Reason, number>(reasons.map((reason) => [reason, 0]))
@@ -36,7 +36,7 @@ const earlierReasons = (known: (boolean | Reason)[], within: number): (Reason | 
   }
   for (let i = -within; i < 0; i++) count(i, 1)
   return known.map((_verdict, i) => {
-    // The window is [i − within, i) here.
+    // Here the window is [i − within, i).
     const reason = present * 100 >= within * 95 ? null : reasons.find((one) => unknown.get(one)! > 0)!
     count(i - within, -1)
     count(i, 1)
@@ -44,7 +44,7 @@ const earlierReasons = (known: (boolean | Reason)[], within: number): (Reason | 
   })
 }
 
-/** Per minute the latest minute before it at which the step holds, −1 when there is none. */
+/** For each minute, the latest earlier minute at which the step holds; −1 if there is none. */
 const latestBefore = (holds: boolean[]): number[] => {
   let latest = -1
   return holds.map((now, i) => {

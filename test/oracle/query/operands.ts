@@ -1,4 +1,4 @@
-/** What a clause's field names: a feature or a window aggregate of one, as a column with a type and a quantum. */
+/** The operand that a clause's field names: a feature or a window aggregate of one, as a column with a type and a quantum. */
 
 import { columnOf, type OracleColumn, type OracleSymbol, perSymbol } from '../dataset.js'
 import { toNumber } from '../exact.js'
@@ -42,7 +42,7 @@ export const operandOf = (field: string): Operand => {
   }
 }
 
-/** A value as a result shows it: a number, a label, or the sorted labels of a set. */
+/** A value in the form of a result: a number, a label, or the sorted labels of a set. */
 export const shown = (operand: Operand, quanta: bigint): number | string | string[] => {
   if (operand.type === 'label') return operand.labels[Number(quanta)]!
   if (operand.type === 'set') return operand.labels.filter((_label, i) => (quanta >> BigInt(i)) & 1n).sort()

@@ -1,6 +1,6 @@
 /**
- * A study's opportunities by plain loops: what is known and true at the close of each 5-minute bar, on enough of the bars before, and not too
- * soon after the last time.
+ * A study's opportunities by plain loops: the clauses must be known and true at the close of a 5-minute bar, activity must hold on enough of the bars
+ * before, and the cooldown after the last opportunity must be over.
  */
 import { type Reason, reasonOf, strongest } from '../cell.js'
 import { columnOf, type OracleDataset, type OracleSymbol } from '../dataset.js'
@@ -8,7 +8,7 @@ import { type Clause, verdicts } from './clauses.js'
 
 export interface OpportunityRules {
   symbols: readonly string[]
-  /** Minutes, half open. */
+  /** Half-open, in minutes. */
   from: number
   to: number
   all: readonly Clause[]
@@ -19,11 +19,11 @@ export interface OpportunityRules {
 export interface OracleOpportunities {
   counts: { scanned: number; eligible: number; candidates: number; suppressed: number; opportunities: number }
   excluded: Record<Reason, number>
-  /** Symbol and first minute of the signal's bar, in the order of symbols and time. */
+  /** Symbol and first minute of the signal's bar, in order of symbols and time. */
   found: { symbol: string; minute: number }[]
 }
 
-/** At the close of the bar that begins at `minute`: true, false, or why it cannot be known. */
+/** At the close of the bar that begins at `minute`: true, false, or the null reason. */
 type AtClose = (minute: number) => boolean | Reason
 
 function atClose(symbol: OracleSymbol, clauses: readonly Clause[]): AtClose {
@@ -58,7 +58,7 @@ export function oracleOpportunities(dataset: OracleDataset, rules: OpportunityRu
     const activity = rules.activity && active(atClose(symbol, rules.activity.all), rules.activity)
     let deafUntil = Number.NEGATIVE_INFINITY
     for (let minute = Math.floor(symbol.first / 5) * 5; minute + 4 <= symbol.last; minute += 5) {
-      // A bar is in scope with all of its minutes; the record may begin inside it.
+      // A bar is in scope if all of its minutes are; the record may begin inside it.
       if (minute < rules.from || minute + 5 > rules.to) continue
       counts.scanned++
       const both = [clauses(minute), ...(activity === null ? [] : [activity(minute)])]

@@ -6,7 +6,7 @@ import type { Clause } from './clauses.js'
 import type { QueryDocument } from './document.js'
 import { answer } from './query.js'
 
-/** One symbol from minute `first`, closes of 100 by default, a number in units of 1e-7 and a label of three. */
+/** One symbol from minute `first` on, with closes of 100 by default, a number in units of 1e-7 and a label with three values. */
 const dataset = (columns: Record<string, Cell[]>, close?: Cell[], first = 1_000_000): OracleDataset => {
   const length = Object.values(columns)[0]!.length
   const starts = { sourceFirst: first, warmFrom: first }
@@ -133,7 +133,7 @@ test('a sequence is anchored at its last step and reports the latest steps', () 
   const reply = ask(data, [], { sequence })
   assert.equal(at(reply), [4, 5])
   assert.equal(reply.rows(1, 1)[0]!.step_times, ['1971-11-26T10:42:00Z', '1971-11-26T10:45:00Z'])
-  // Three minutes back from the first three buckets lie before the record.
+  // At the first three buckets, the bucket three minutes before lies outside the record.
   assert.is(reply.counts.warm_up, 3)
 })
 

@@ -1,6 +1,4 @@
-/**
- * The oracle: a query document answered on a dataset by plain loops, in the shape of a result body without its identity.
- */
+/** The oracle: answers a query document on a dataset by plain loops. The result has the form of a result body without its identity. */
 import { isValue } from '../cell.js'
 import { columnOf, type OracleDataset, type OracleSymbol } from '../dataset.js'
 import { exactDecimal, toNumber } from '../exact.js'
@@ -39,7 +37,7 @@ const rowOf = (query: TakenApart, { symbol, minute, steps }: Occurrence) => ({
 
 const compare = <T>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** By the key, nulls last in either direction, then (anchor_time, symbol) ascending. */
+/** Sorts by the key, nulls last in both directions, then by (anchor_time, symbol) ascending. */
 const sortOccurrences = (occurrences: Occurrence[], [field, direction]: [string, string]): Occurrence[] => {
   const sign = direction === 'desc' ? -1 : 1
   const key = ({ symbol, minute }: Occurrence): number | string | bigint | null => {
@@ -59,7 +57,7 @@ const sortOccurrences = (occurrences: Occurrence[], [field, direction]: [string,
     .map(({ occurrence }) => occurrence)
 }
 
-/** The observed extreme that the clause's threshold would have had to meet. */
+/** Returns the observed extreme that is nearest to meeting the clause's threshold. */
 const nearestOf = (op: string, value: unknown, least: bigint, greatest: bigint, perUnit: number): bigint | null => {
   const way = op === 'held' ? (value as Held).op : op
   if (['gt', 'gte', 'crosses_above'].includes(way)) return greatest
@@ -79,7 +77,7 @@ export interface FunnelClause {
   nearest: number | null
 }
 
-/** Clauses in the order given; `order` is the canonical one. */
+/** Clauses are in the given order; `order` is the canonical order. */
 const funnelOf = (found: Found, clauses: Clause[]): FunnelClause[] => {
   const passing = found.eligible.map(() => true)
   return clauses.map((clause) => {
@@ -115,10 +113,10 @@ export type ClauseOrder = (clauses: Clause[]) => Clause[]
 export interface OracleAnswer {
   counts: ReturnType<typeof countsOf>
   outcomes_summary: ReturnType<typeof outcomesSummary>
-  /** All occurrences in sort order, made into rows on demand. */
+  /** The number of occurrences; `rows` returns them in sort order, computed on demand. */
   total: number
   rows(offset: number, limit: number): ReturnType<typeof rowOf>[]
-  /** Only without occurrences. */
+  /** Present only if there are no occurrences. */
   funnel?: { where: FunnelClause[]; steps?: FunnelClause[][] }
 }
 
