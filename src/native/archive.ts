@@ -1,6 +1,6 @@
-/** Archives: parsing of files and merging of months. Synchronous, for worker threads. */
+/** Archives: parsing files and merging months. These calls are synchronous and belong on worker threads. */
 
-/** Packed records of one symbol, month (months since January 1970) and group: minute, then the group's columns, again and again. */
+/** Packed records of one symbol, month (months since January 1970) and group. A row is the minute, then the columns of the group. */
 export interface NativeRecordBlock {
   symbol: string
   month: number
@@ -15,14 +15,14 @@ export interface NativeFileSummary {
   rejected: number
   rejectedByRule: Record<string, number>
   rejectedFirst: { line: number; rule: string }[]
-  /** Known peculiarities of the format that were met and dealt with, by name. */
+  /** How often each known peculiarity of the format was found and handled, by its name. */
   handled: Record<string, number>
   gapSpans: number
   gapMinutes: number
   gapsFirst: { symbol: string; from: number; to: number }[]
 }
 
-/** One file of CSV or JSON lines, bytes in pieces of any size in, packed records out. Codes: invalid_layout, line_too_long. */
+/** Parses one file of CSV or JSON lines: takes bytes in pieces of any size, gives packed records. Codes: invalid_layout, line_too_long. */
 export interface NativeArchiveParser {
   push(bytes: Uint8Array): void
   finish(): void
@@ -32,10 +32,13 @@ export interface NativeArchiveParser {
   readonly rows: number
 }
 
-/** One array per column of normalized minutes, over all minutes of a merge; undefined where nothing was recorded. */
+/** One array per column of normalized minutes, with a value for every minute of a merge; undefined when nothing was recorded. */
 export type NativeMonthColumns = (BigInt64Array | undefined)[]
 
-/** All records of one symbol and month, or of days of it, become one table: choose() from all records, then finish(), then count() all records again. */
+/**
+ * Merges all records of one symbol and month, or of some of its days, into one table. Call choose() with all records, then finish(), then
+ * count() with all records again.
+ */
 export interface NativeMonthMerge {
   readonly firstMinute: number
   readonly minutes: number
@@ -45,7 +48,7 @@ export interface NativeMonthMerge {
     group: number,
     rows: BigInt64Array,
   ): { taken: number; duplicates: number; conflicts: number; quarantined: number; superseded: number }
-  /** `previous`: columns and marks of the minutes before, where stored. Quarantined minutes are counted by source letter. */
+  /** `previous`: the stored columns and marks of the minutes before, if any. `quarantined` counts quarantined minutes by source letter. */
   finish(
     previous?: NativeMonthColumns,
     previousMarks?: Uint32Array,
@@ -68,7 +71,7 @@ export interface NativeArchive {
     keys?: string[],
     recorded?: [number, number],
   ) => NativeArchiveParser
-  /** Of a month, by its number since 1970, or of so many minutes from the first on. */
+  /** A merge of one month, by its number since January 1970, or of `minutes` minutes from `firstMinute` on. */
   MonthMerge: new (
     ...of: [month: number] | [firstMinute: number, minutes: number]
   ) => NativeMonthMerge

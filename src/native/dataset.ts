@@ -1,9 +1,9 @@
 /** Datasets: building, opening and verifying segments. */
 import type { NativeDamage, SnapshotHandle } from './scan.js'
 
-/** Of one source of a symbol; first and last minute with a record, null when there is none. */
+/** The record of one source of a symbol. `first` and `last` are the first and last minute with a record, null when there is none. */
 export interface NativeCoverage {
-  /** B F M I U O R Q T D as in the vocabulary, V for quote volume. */
+  /** The source letter: B F M I U O R Q T D as in the vocabulary, V for quote volume. */
   source: string
   first: number | null
   last: number | null
@@ -12,53 +12,55 @@ export interface NativeCoverage {
 }
 
 /**
- * One symbol from its first minute to its last, into one part file per segment: openSegment, push its minutes, closeSegment, take the
- * digest of every day, writePart. Minutes pushed while no segment is open only warm the features up.
+ * Builds one symbol from its first minute to its last, with one part file per segment. For each segment call openSegment, push its minutes,
+ * closeSegment, take the digest of every day, writePart. Minutes that are pushed while no segment is open only warm up the features.
  */
 export interface NativeSymbolBuilder {
-  /** Whole days, holding some of the record. */
+  /** [begin, end) are whole UTC days that contain a part of the record. */
   openSegment(begin: number, end: number): void
-  /** `fields` in the order of native/base/minute_chunk.h; undefined: not recorded. Minutes left out are without records. */
+  /** `fields` are in the order of native/base/minute_chunk.h; undefined means not recorded. Minutes that are left out have no records. */
   push(firstMinute: number, minutes: number, fields: readonly (BigInt64Array | undefined)[]): void
-  /** In place of push: quanta (prices: 1e-8) with null codes from `firstSlot` on. */
+  /** Instead of push: sets values of a column from `firstSlot` on, as quanta (prices: 1e-8) and null codes. */
   set(column: string, firstSlot: number, values: BigInt64Array): void
-  /** `starts`: pairs (source first, warm from) by row of featureTable(), in place of the engine's; INT64_MAX is never. */
+  /**
+   * `starts` has one pair (first minute of the source, first minute after warm-up) per row of featureTable(); INT64_MAX means never.
+   * Default: those that the feature engine found.
+   */
   closeSegment(starts?: BigInt64Array): { validBegin: number; validEnd: number; days: number; starts: BigInt64Array }
-  /** What the digest of the part's n-th UTC day is taken of. */
+  /** The bytes of the n-th UTC day of the part, from which its digest is computed. */
   dayBytes(day: number): Uint8Array
-  /** `digests`: the SHA-256 of each day, one after the other. */
+  /** `digests`: the SHA-256 of each day, concatenated. */
   writePart(path: string, digests: Uint8Array): void
   coverage(): NativeCoverage[]
-  /** All that later minutes depend on, once everything before the end of the segment closed last was pushed. */
+  /** Everything that later minutes depend on. Call it when all minutes before the end of the last closed segment have been pushed. */
   save(): Uint8Array
-  /** Lets go of its memory; nothing else may be called afterwards. Left out, that waits for the garbage collector. */
+  /** Releases the memory; no other method may be called afterwards. Without close() the garbage collector releases it. */
   close(): void
 }
 
-/** Columns computed from a symbol's own minutes, and those computed from all symbols. */
+/** `own`: columns that are computed from the symbol's own minutes. `market`: columns that are computed from all symbols. */
 export type NativeLayer = 'own' | 'market'
 
 /**
- * The market layer of a segment whose own layer is final: writeColumns, take the digest of every day of every symbol, finish. `previous` is
- * the own layer of the segment that ends where this one begins.
+ * Builds the market layer of a segment whose own layer is final: writeColumns, take the digest of every day of every symbol, finish.
  */
 export interface NativeMarketLayer {
   writeColumns(folder: string, durable: boolean): void
-  /** UTC days by symbol, in the order of the segment. */
+  /** The number of UTC days of each symbol, in the order of the segment. */
   days(): number[]
   dayBytes(symbol: number, day: number): Uint8Array
-  /** `digests`: of each symbol, the SHA-256 of each day, one after the other. */
+  /** `digests`: for each symbol, the SHA-256 of each day, concatenated. */
   finish(digests: Uint8Array[]): void
 }
 
 export interface NativeSegmentSymbol {
   name: string
-  /** Minutes of the segment inside the symbol's record, half open. */
+  /** The minutes of the segment inside the symbol's record are [validBegin, validEnd). */
   validBegin: number
   validEnd: number
-  /** SHA-256 per UTC day of the valid minutes, one after the other. */
+  /** The SHA-256 of each UTC day of the valid minutes, concatenated. */
   dayDigests: Uint8Array
-  /** As closeSegment gives them. */
+  /** As returned by closeSegment. */
   starts: BigInt64Array
 }
 
@@ -70,20 +72,26 @@ export interface NativeDayDigests {
 }
 
 export interface NativeDataset {
-  /** `state`: what a builder of the same symbol saved, to go on from there. Throws corrupt_state. */
+  /** `state`: what a builder of the same symbol saved; the new builder continues from there. Throws corrupt_state. */
   SymbolBuilder: new (
     symbol: string,
     first: number,
     last: number,
     state?: Uint8Array,
   ) => NativeSymbolBuilder
-  /** `leaderFirst`: the first real bar of the symbol that the market is compared with; undefined when there is none. */
+  /**
+   * `own`: the folder of the segment's own layer. `previous`: the own layer of the segment that ends where this one begins. `leaderFirst`:
+   * the first real bar of the symbol that the market is compared with; undefined when the dataset does not have it.
+   */
   MarketLayer: new (
     own: string,
     previous?: string,
     leaderFirst?: number,
   ) => NativeMarketLayer
-  /** Puts parts, and symbols of a segment of the same span, together in a new folder, its own layer; `durable` flushes it to the device. */
+  /**
+   * Joins part files, and symbols of another segment with the same span, into the own layer of a segment, in a new folder. With `durable`
+   * its files are flushed to the device.
+   */
   composeSegment(
     folder: string,
     begin: number,
@@ -91,12 +99,12 @@ export interface NativeDataset {
     sources: { path: string; packing: 'part' | 'segment'; symbols: string[] }[],
     durable: boolean,
   ): void
-  /** The directory of a segment's layer, checked. Throws corrupt_segment, dataset_outdated, dataset_newer. */
+  /** Reads and checks the directory of a layer of a segment. Throws corrupt_segment, dataset_outdated, dataset_newer. */
   readSegment(folder: string, layer?: NativeLayer): { begin: number; end: number; symbols: NativeSegmentSymbol[] }
   /**
-   * Records ascending by name, `last` included. Without a market layer its columns are S throughout. `populate` maps every page now
-   * instead of at first touch. `tolerant`: a segment that cannot be opened is left out and listed as damaged, if another can be; its
-   * `begin` and `end` say what is missing.
+   * Opens a snapshot. `symbols` are ascending by name; the record of each is [first, last], closed. Without a market layer every value of its
+   * columns is S (source absent). `populate` maps every page now instead of at the first access. With `tolerant` a segment that cannot be
+   * opened is left out and listed as damaged, provided that some other segment can be opened; `begin` and `end` give the missing minutes.
    */
   openSnapshot(
     segments: { own: string; market?: string; begin?: number; end?: number }[],
@@ -104,8 +112,9 @@ export interface NativeDataset {
     options?: { populate?: boolean; damaged?: readonly NativeDamage[]; tolerant?: boolean },
   ): SnapshotHandle
   /**
-   * Checksums of a segment's layer, and the digests of its days where `days` says how: of every `parts`-th symbol from number `part` on. Default:
-   * of all. `symbol`: whose values; `day` (since 1970-01-01) and `days`: the first day whose values do not have its digest, and how many do not.
+   * Verifies the checksums of a layer of a segment and, when `days` is given, the digests of its days; returns one entry per fault. It checks
+   * every `parts`-th symbol from number `part` on. Default: all. In an entry `symbol` names the symbol with the wrong values, `day` (days since
+   * 1970-01-01) is its first day whose values do not match the digest, and `days` is the number of such days.
    */
   verifySegment(
     folder: string,
@@ -114,14 +123,20 @@ export interface NativeDataset {
     parts?: number,
     days?: NativeDayDigests,
   ): { file: string; what: string; symbol?: string; day?: number; days?: number }[]
-  /** Mapped files of which bytes were lost while they were read: cut, or unreadable. They read as zeros, and nothing is answered from them. */
+  /**
+   * Mapped files that lost bytes while they were read, because they were truncated or became unreadable. Lost bytes read as zeros, and no
+   * answer is made from these files.
+   */
   lostFiles(): string[]
-  /** Minute by minute over [from, to) inside the record: quanta, label codes or prices in 1e-8, with null codes as in valuesAt. */
+  /** The value of each minute of [from, to), inside the record: quanta, label codes or prices in 1e-8, with null codes as in valuesAt. */
   columnValues(snapshot: SnapshotHandle, symbol: number, column: string, from: number, to: number): BigInt64Array
-  /** What the digest of a UTC day (days since 1970-01-01) of a symbol was taken of; undefined when its record has none of it. */
+  /**
+   * The bytes from which the digest of a UTC day of a symbol was computed; undefined when the record has no minute of that day. `day` counts
+   * from 1970-01-01.
+   */
   dayBytes(snapshot: SnapshotHandle, symbol: number, day: number, layer?: NativeLayer): Uint8Array | undefined
-  /** All columns, ascending: features and price.open … price.close. */
+  /** The names of all columns, ascending: features and price.open … price.close. */
   columnNames(): string[]
-  /** An exclusive lock that lives as long as the descriptor; false when somebody else holds it. */
+  /** Takes an exclusive lock, held until the descriptor is closed. Returns false when another process holds it. */
   tryLockFile(descriptor: number): boolean
 }

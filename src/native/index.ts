@@ -1,6 +1,6 @@
 /**
- * The native boundary: the typed declarations of the addon, and the only file that loads it. It passes plans (bytes), handles and
- * typed arrays; no object graphs, no callbacks. Native failures are errors with a `code` (NativeError).
+ * The native boundary: the typed declarations of the addon, and the only file that loads it. Plans (bytes), handles and typed arrays cross
+ * it; object graphs and callbacks do not. Native failures are errors with a `code` (NativeError).
  */
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -29,7 +29,7 @@ export type * from './reference.js'
 export type * from './scan.js'
 export type * from './studies.js'
 
-/** What native code throws: `code` is stable snake_case, `message` says where and what to do. */
+/** An error thrown by native code. `code` is a stable name in snake_case; `message` says where it happened and what to do. */
 export interface NativeError extends Error {
   code: FailureCode<'native'>
 }
@@ -38,24 +38,25 @@ export type SimdPath = 'scalar' | 'avx2' | 'avx512'
 
 export interface NativeAddon extends NativeArchive, NativeDataset, NativeReferences, NativeStudies {
   /**
-   * The kernels in use and those this CPU offers. HINDSIGHT_SIMD forces a path; an unknown or unsupported one is `unknown_simd_path`,
-   * when the addon is loaded.
+   * The kernels in use, and those that this CPU supports. HINDSIGHT_SIMD forces a path. If the path is unknown or not supported, loading the
+   * addon fails with `unknown_simd_path`.
    */
   simd(): { path: SimdPath; available: SimdPath[] }
   /**
-   * What HINDSIGHT_WITHOUT=name,name can switch off, for tests, and what it did; an unknown name is `unknown_optimisation`, when the
-   * addon is loaded. No answer depends on it.
+   * `names`: the optimisations that HINDSIGHT_WITHOUT=name,name can switch off, for tests. `off`: those that it switched off. With an unknown
+   * name loading the addon fails with `unknown_optimisation`. No answer depends on these switches.
    */
   optimisations(): { names: string[]; off: string[] }
   featureTable(): NativeFeature[]
   createThreadPool(threads: number): ThreadPoolHandle
 
-  /** A plan (plan.fbs) of a snapshot. Its bytes are copied now and verified when it is first used (`invalid_plan`). */
+  /** Prepares a plan (plan.fbs) of a snapshot. The bytes are copied now and verified at the first use, which fails with `invalid_plan`. */
   preparePlan(snapshot: SnapshotHandle, plan: Uint8Array): PlanHandle
 
   /**
-   * `cancel[0]` non-zero stops the run soon with code `cancelled`. All of these run off the main thread. More than `occurrencesMax`
-   * occurrences are `result_too_large`: no list is made of them.
+   * Scans, and returns counts and the list of occurrences. This and the methods below that take `cancel` do not run on the main thread. When
+   * `cancel[0]` is set to a value other than 0, they soon reject with code `cancelled`. With more than `occurrencesMax` occurrences the scan
+   * rejects with `result_too_large`, before a list is made.
    */
   scan(
     plan: PlanHandle,
@@ -64,7 +65,7 @@ export interface NativeAddon extends NativeArchive, NativeDataset, NativeReferen
     occurrencesMax?: number,
     explain?: boolean,
   ): Promise<NativeScanResult>
-  /** The same, with the list in a handle. */
+  /** Like scan(), but the list stays in native code and a handle is returned. */
   find(
     plan: PlanHandle,
     pool: ThreadPoolHandle,
@@ -72,11 +73,11 @@ export interface NativeAddon extends NativeArchive, NativeDataset, NativeReferen
     occurrencesMax?: number,
     explain?: boolean,
   ): Promise<NativeFound>
-  /** Counts alone, without a list. */
+  /** Like scan(), but returns counts only. */
   count(plan: PlanHandle, pool: ThreadPoolHandle, cancel: Int32Array): Promise<ScanFigures>
-  /** Per conjunction (where, then steps), per clause in plan order. */
+  /** The funnel: one array per conjunction (`where`, then each step), with one entry per clause in the order of the plan. */
   funnel(plan: PlanHandle, pool: ThreadPoolHandle, cancel: Int32Array): Promise<FunnelCounts[][]>
-  /** Horizons that are not wanted are as if nothing had been completed; see OutcomeOptions. */
+  /** Summarizes what followed occurrences. A horizon that `options` leaves out has the sums of a horizon without completed windows. */
   summarizeOutcomes(
     snapshot: SnapshotHandle,
     occurrences: NativeOccurrences | OccurrencesHandle,
@@ -85,8 +86,8 @@ export interface NativeAddon extends NativeArchive, NativeDataset, NativeReferen
     cancel: Int32Array,
   ): Promise<OutcomeSums>
   /**
-   * The occurrences in order: minute and symbol number of each, one pair after the other; sorted by the key, then (minute, symbol)
-   * ascending. Keys: 'time', 'symbol', or an operand number of the plan (its value at the anchor, nulls last in either direction).
+   * The sorted occurrences, as pairs (minute, symbol number): by the key, then by (minute, symbol) ascending. The key is 'time', 'symbol', or
+   * the number of an operand of the plan. An operand sorts by its value at the anchor; nulls come last in both directions.
    */
   orderedRows(
     plan: PlanHandle,
@@ -97,13 +98,14 @@ export interface NativeAddon extends NativeArchive, NativeDataset, NativeReferen
     cancel: Int32Array,
   ): Promise<Uint32Array>
   /**
-   * Operand values of the plan at buckets: anchor-major (buckets × operands). Quanta, or a null code: INT64_MIN + 0 undefined,
-   * + 1 quarantined, + 2 stale, + 3 source absent, + 4 warm-up. Label operands give the label's code, `seen` the bit set.
+   * The values of the plan's operands at buckets (buckets × operands, all operands of a bucket together), as quanta or null codes: INT64_MIN +
+   * 0 undefined, + 1 quarantined, + 2 stale, + 3 source absent, + 4 warm-up. A label operand gives the code of its label, a `seen` operand the
+   * set of labels as bits.
    */
   valuesAt(plan: PlanHandle, symbols: Uint32Array, minutes: Uint32Array): Promise<BigInt64Array>
   /**
-   * All that rows show of occurrences of the plan; `rows` as orderedRows gives them. Codes: invalid_argument for buckets outside the records,
-   * not_an_occurrence, cancelled.
+   * The values that the rows of a page show. `rows` are pairs as returned by orderedRows. Codes: invalid_argument for buckets outside the
+   * records, not_an_occurrence, cancelled.
    */
   pageAt(plan: PlanHandle, rows: Uint32Array, pool: ThreadPoolHandle, cancel: Int32Array): Promise<PageValues>
 }
@@ -114,12 +116,12 @@ const packageRoot = (): string => {
   return dir
 }
 
-/** The addon's file. */
+/** The path of the addon. */
 export const nativePath = (): string => join(packageRoot(), 'build', 'Release', 'hindsight.node')
 
 /**
- * Throws when the addon is not built, `unknown_simd_path` when HINDSIGHT_SIMD names instructions that are not there, and
- * `unknown_optimisation` when HINDSIGHT_WITHOUT does so.
+ * Loads the addon. Throws when it is not built; `unknown_simd_path` when HINDSIGHT_SIMD names instructions that are unknown or not supported;
+ * `unknown_optimisation` when HINDSIGHT_WITHOUT names an unknown optimisation.
  */
 const load = (): NativeAddon => {
   const path = nativePath()

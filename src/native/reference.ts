@@ -1,14 +1,14 @@
-/** What followed all buckets of a scope, and the aggregates it is made of. */
+/** The reference: what followed all buckets of a scope, and the aggregates from which it is computed. */
 import type { ReferenceSums } from '../engine/index.js'
 import type { PlanHandle, SnapshotHandle, ThreadPoolHandle } from './scan.js'
 
-/** The reference aggregates of some whole UTC days (at most 31), and where they are kept. */
+/** The file with the reference aggregates of some whole UTC days (at most 31). */
 export interface NativeReferenceFile {
   path: string
   /** Days since 1970-01-01. */
   firstDay: number
   days: number
-  /** 32 bytes that stand for all that the content depends on. */
+  /** 32 bytes that identify everything on which the content depends. */
   identity: Uint8Array
 }
 
@@ -18,13 +18,13 @@ export interface ReferenceHandle {
 }
 
 export interface NativeReferences {
-  /** `files` ascending and disjoint, covering all records. None is touched before it is needed. */
+  /** `files` are ascending, disjoint and cover all records. A file is opened only when it is needed. */
   openReference(snapshot: SnapshotHandle, files: NativeReferenceFile[]): ReferenceHandle
-  /** Makes the files that are not there; resolves with their number. Codes: io_error, cancelled. */
+  /** Writes the files that do not exist; resolves with the number of files written. Codes: io_error, cancelled. */
   keepReference(reference: ReferenceHandle, pool: ThreadPoolHandle, cancel: Int32Array): Promise<number>
   /**
-   * What followed all buckets of the plan's scope. Months without a whole file are computed once, kept in memory, and put in their place if
-   * the folder can be written.
+   * What followed all buckets of the plan's scope. A month without a complete file is computed once and kept in memory, and its file is
+   * written if the folder is writable.
    */
   reference(
     reference: ReferenceHandle,
@@ -32,6 +32,6 @@ export interface NativeReferences {
     pool: ThreadPoolHandle,
     cancel: Int32Array,
   ): Promise<ReferenceSums>
-  /** Every checksum and record of a file: one line per fault. */
+  /** Verifies every checksum and record of a file; returns one line per fault. */
   verifyReference(file: NativeReferenceFile): string[]
 }

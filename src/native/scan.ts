@@ -1,4 +1,4 @@
-/** What scans take and give across the native boundary, beside the engine's own types: snapshots, plans, occurrences. */
+/** The types that scans pass across the native boundary, besides those of src/engine: snapshots, plans, occurrences. */
 import type { ScanFigures } from '../engine/index.js'
 
 /** A row of native/features/feature_table. */
@@ -16,45 +16,45 @@ export interface NativeFeature {
   additive: boolean
 }
 
-/** A set of native threads; runs share it. */
+/** A set of native threads, which runs share. */
 export interface ThreadPoolHandle {
   readonly threads: number
 }
 
-/** Days of one segment whose values must not be answered from. */
+/** Damaged days of one segment. No answer may use their values. */
 export interface NativeDamage {
   begin: number
   end: number
-  /** Empty: all. */
+  /** The damaged symbols; empty means all. */
   symbols: string[]
-  /** Which file, and what is wrong with it. */
+  /** The file, and what is wrong with it. */
   what: string
 }
 
 /** An open, immutable snapshot of a dataset revision; released by close() or garbage collection. */
 export interface SnapshotHandle {
-  /** What was given, and segments that could not be opened. Whatever would be made of it is `segment_damaged`. */
+  /** The damage that openSnapshot was given, and the segments that could not be opened. An answer that needs it fails with `segment_damaged`. */
   readonly damaged: readonly NativeDamage[]
   /** Ascending by name; the index is the symbol number used everywhere else. */
   readonly symbols: readonly string[]
-  /** First and last minute of each symbol's record (closed). */
+  /** The first and the last minute of each symbol's record, both included. */
   readonly firstMinutes: Float64Array
   readonly lastMinutes: Float64Array
   close(): void
 }
 
-/** A plan of one snapshot, decoded and verified when it is first used; released by garbage collection. Keeps its snapshot open. */
+/** A plan of one snapshot. It is decoded and verified at the first use, keeps its snapshot open, and is released by garbage collection. */
 export interface PlanHandle {
   readonly snapshot: SnapshotHandle
 }
 
-/** Anchors grouped by symbol: those of symbol s are minutes[offsets[s] … offsets[s + 1]), ascending. */
+/** Anchor minutes grouped by symbol: those of symbol s are minutes[offsets[s] … offsets[s + 1]), ascending. */
 export interface NativeOccurrences {
   minutes: Uint32Array
   offsets: Uint32Array
 }
 
-/** Occurrences that stay in native code; released by close() or garbage collection. Of the snapshot that was scanned alone. */
+/** Occurrences that stay in native code; released by close() or garbage collection. They are valid only with the snapshot that was scanned. */
 export interface OccurrencesHandle {
   close(): void
 }

@@ -1,7 +1,7 @@
 /** Strategy studies: opportunities, simulation, reports. */
 import type { OccurrencesHandle, SnapshotHandle, ThreadPoolHandle } from './scan.js'
 
-/** Counts of closed bars; `excluded` by reason: undefined, quarantined, stale, source absent, warm-up. */
+/** Counts of closed bars. `excluded` has one count per reason: undefined, quarantined, stale, source absent, warm-up. */
 export interface NativeBarCounts {
   scanned: number
   eligible: number
@@ -11,51 +11,51 @@ export interface NativeBarCounts {
   opportunities: number
 }
 
-/** A study under way; released by close() or garbage collection. Of the snapshot that it was opened on alone. */
+/** A study in progress; released by close() or garbage collection. It is valid only with the snapshot on which it was opened. */
 export interface StudyHandle {
   close(): void
 }
 
-/** The numbers of a study. Bars are of 5 minutes, fractions in 1e-8, flags 0 or 1. */
+/** The numbers of a study. Bars have 5 minutes, fractions are in 1e-8, flags are 0 or 1. */
 export interface NativeStudyOptions {
   horizonBars: number
-  /** Limits and targets fill when they are touched. */
+  /** 1: limits and targets fill when the price touches them; 0: only when it trades through them. */
   touch: 0 | 1
   takerE8: number
   makerE8: number
   slippageE8: number
   settledFunding: 0 | 1
-  /** 0: none. */
+  /** 0: no cooldown. */
   cooldownBars: number
-  /** Of the activity; 1 of 1 without. */
+  /** The activity holds on at least `atLeast` of the last `of` bars; both are 1 without an activity. */
   atLeast: number
   of: number
-  /** Signal bars from this number on are reported apart. */
+  /** Signal bars from this number on belong to the sealed part. */
   sealedFromBar: number
-  /** More are `result_too_large`. */
+  /** With more opportunities openStudy rejects with `result_too_large`. */
   opportunitiesMax: number
-  /** Of each part. */
+  /** The limit for each part. */
   examplesMax: number
 }
 
 export interface NativeOpenedStudy {
   study: StudyHandle
-  /** Numbers of the symbols in scope, ascending. */
+  /** The numbers of the symbols in scope, ascending. */
   symbols: Uint32Array
-  /** By symbol in scope: the bars that its opportunities need, half open; equal without any. */
+  /** A pair [from, end) per symbol in scope: the bars that its opportunities need. Both are equal when it has no opportunities. */
   neededBars: Float64Array
-  /** By symbol in scope. */
+  /** The number of opportunities of each symbol in scope. */
   opportunities: Float64Array
   open: NativeBarCounts
   sealed: NativeBarCounts
 }
 
-/** Values in 1e-9 unless the name says otherwise. */
+/** The distribution of a series. Values are in 1e-9, ratios (`_e6`) in 1e-6. */
 export interface NativeDistribution {
   count: number
   mean: bigint
   deviation: bigint
-  /** 1 5 10 25 50 75 90 95 99 */
+  /** The percentiles 1 5 10 25 50 75 90 95 99. */
   quantiles: bigint[]
   wins: number
   losses: number
@@ -65,13 +65,13 @@ export interface NativeDistribution {
   profit_factor_e6: bigint | null
 }
 
-/** Along the worst consistent path and along the best. */
+/** A series along the worst price path that the bars allow (`lo`) and along the best (`hi`). */
 export interface NativeEnds {
   lo: NativeDistribution
   hi: NativeDistribution
 }
 
-/** A series by complete opportunity, with what its mean is worth. */
+/** A series over complete opportunities, with the uncertainty of its mean. */
 export interface NativeJudged extends NativeEnds {
   interval_lo: [bigint, bigint] | null
   interval_hi: [bigint, bigint] | null
@@ -93,11 +93,11 @@ export interface NativePathSums {
 }
 
 export interface NativePolicyReport {
-  /** filled, expired, cancelled at the horizon, stop beyond entry, risk too small, no history */
+  /** Counts by fate: filled, expired, cancelled at the horizon, stop beyond entry, risk too small, no history. */
   fates: number[]
   touch_only: number
   ambiguous: number
-  /** target, stop, stop gap, time, horizon: those certain, those possible */
+  /** Pairs (certain, possible) of exits by reason: target, stop, stop gap, time, horizon. */
   exits: [number, number][]
   per_opportunity: NativeJudged
   per_fill: NativeEnds
@@ -105,9 +105,9 @@ export interface NativePolicyReport {
   r_per_fill: NativeEnds | null
   sums_lo: NativePathSums
   sums_hi: NativePathSums
-  /** Minutes · 1e9, per fill. */
+  /** Holding time per fill, in minutes · 1e9. */
   held: NativeEnds
-  /** Minutes of all positions, lo and hi. */
+  /** The minutes of all positions together, for lo and hi. */
   held_minutes: [number, number]
   waited: NativeDistribution
   mfe: NativeDistribution
@@ -120,17 +120,17 @@ export interface NativePolicyReport {
     best: number
     best_share_e6: bigint | null
   }
-  /** The least and the greatest mean. */
+  /** The least and the greatest mean when one symbol is left out; null with fewer than two symbols. */
   without_symbols: [{ symbol: number; mean: bigint }, { symbol: number; mean: bigint }] | null
   trade_sequence: { longest_losing_run: number; most_at_once: number; drawdown: bigint; drawdown_by_day: bigint }
-  /** Less the baseline; null for a baseline. */
+  /** The results minus those of the baseline at the same opportunities; null for a baseline. */
   against: NativeJudged | null
 }
 
 export interface NativeStudyReport {
   opportunities: number
   complete: number
-  /** end of record, gap, symbol ended, dead open, funding missing */
+  /** Counts by reason: end of record, gap, symbol ended, dead open, funding missing. */
   unknown: number[]
   blocks: number
   block_days: number
@@ -139,7 +139,7 @@ export interface NativeStudyReport {
   policies: NativePolicyReport[]
 }
 
-/** Prices in 1e-8, amounts in 1e-9 of one notional, bars by number. */
+/** Prices are in 1e-8, amounts in 1e-9 of one notional, bars are bar numbers. */
 export interface NativeExampleExit {
   reason: number
   bar: number
@@ -167,7 +167,7 @@ export interface NativeExampleOutcome {
 export interface NativeExample {
   symbol: number
   bar: number
-  /** 0: complete; else 1 + the position in NativeStudyReport::unknown. */
+  /** 0 when complete, otherwise 1 + the position of the reason in NativeStudyReport.unknown. */
   unknown: number
   increment: bigint
   policies: NativeExampleOutcome[]
@@ -175,8 +175,9 @@ export interface NativeExample {
 
 export interface NativeStudies {
   /**
-   * Finds the opportunities of plans (`where` alone). `policies` are rows as src/studies/policy-table.ts writes them, `baselines` the number
-   * of each one's baseline. Codes: result_too_large, cancelled, invalid_argument, invalid_plan.
+   * Finds the opportunities of a plan; plans have a `where` only, no sequences. `policies` are rows in the form of
+   * src/studies/policy-table.ts; `baselines` has the number of the baseline of each policy. Codes: result_too_large, cancelled,
+   * invalid_argument, invalid_plan.
    */
   openStudy(
     snapshot: SnapshotHandle,
@@ -189,8 +190,9 @@ export interface NativeStudies {
     cancel: Int32Array,
   ): Promise<NativeOpenedStudy>
   /**
-   * All opportunities of a symbol, once for each. `traded` says of each needed bar whether a minute of it traded; settlements are rows of
-   * minute, rate in 1e-12, mark in 1e-8 (0: none) and whether the rate was recorded. done[0] grows by the opportunities simulated.
+   * Simulates all opportunities of a symbol. Call it once for each symbol. `traded` has 1 for each needed bar in which a minute traded.
+   * `settlements` has rows of minute, rate in 1e-12, mark in 1e-8 (0: none) and 1 when the rate was recorded. `done[0]` is increased by the
+   * number of simulated opportunities.
    */
   simulateStudy(
     study: StudyHandle,
@@ -201,7 +203,7 @@ export interface NativeStudies {
     cancel: Int32Array,
     done: Int32Array,
   ): Promise<void>
-  /** Once for each part. */
+  /** Makes the report of a part. Call it once for each part, after all symbols are simulated. */
   reportStudy(
     study: StudyHandle,
     part: 'open' | 'sealed',
