@@ -1,4 +1,4 @@
-/** What a scan counts: the buckets of its scope by fate, and of a query that found nothing, which clause it failed at. */
+/** The counts of a scan: the buckets of its scope by fate; and for a query without occurrences, how many buckets pass each clause. */
 
 export interface Counts {
   scope_buckets: number
@@ -15,7 +15,10 @@ export interface Counts {
   days_with_occurrences: number
 }
 
-/** One clause of a funnel; least and greatest are quanta of the operand, null for labels or when nothing was observed. */
+/**
+ * One clause of a funnel. `alone`: eligible buckets at which the clause holds; `cumulative`: those at which it and all clauses before it
+ * hold. `least` and `greatest` are the extremes of the operand's values in quanta; null for labels, and when no eligible bucket has a value.
+ */
 export interface FunnelCounts {
   predicate: number
   alone: number

@@ -1,4 +1,4 @@
-/** The engine seam: what every engine offers, in domain types. The only implementation is engine/native. */
+/** The engine interface, which every engine implements, in domain types. The only implementation is engine/native. */
 export type { Counts, FunnelCounts } from './counts.js'
 export type { Engine, EngineRevision, FindOptions, Found, Occurrences, PreparedPlan, SortKey } from './engine.js'
 export type { MetricSums } from './metric-sums.js'

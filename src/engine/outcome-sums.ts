@@ -1,4 +1,4 @@
-/** What followed occurrences, as exact sums and order statistics: what summaries are rendered from. */
+/** The outcomes of occurrences as exact sums and order statistics. Summaries are rendered from them. */
 
 import type { MetricSums } from './metric-sums.js'
 import type { ReferenceDays } from './reference-sums.js'
@@ -6,7 +6,7 @@ import type { ReferenceDays } from './reference-sums.js'
 export interface LadderSums {
   reached_up: number
   reached_down: number
-  /** Twice the median minutes among those that reached; -1 when none did. */
+  /** Twice the median number of minutes of those that reached the step; -1 when none did. */
   median_minutes_up_x2: number
   median_minutes_down_x2: number
 }
@@ -16,46 +16,46 @@ export interface HorizonSums {
   missing: number
   non_overlapping: number
   metrics: { return: MetricSums; mfe: MetricSums; mae: MetricSums }
-  /** 22 steps; the first 17 have a downward side. */
+  /** The 22 steps of the ladder. Only the first 17 have a downward side. */
   ladder: LadderSums[]
-  /** Blocks of days with a completed window. */
+  /** The number of blocks of days that have a completed window. */
   blocks: number
-  /** Null with fewer than 20 blocks. */
+  /** Null when there are fewer than 20 blocks. */
   draws: IntervalDraws | null
-  /** By quarter of OutcomeSums. */
+  /** One entry per quarter in OutcomeSums.quarters. */
   quarters: { completed: number; median_e9: bigint | null }[]
 }
 
-/** The bootstrap over blocks of days: 2,000 draws. Intervals of 95 % in 1e-9. */
+/** The bootstrap over blocks of days, with 2,000 draws. Intervals are 95 % intervals in 1e-9. */
 export interface IntervalDraws {
   mean_interval_e9: [low: bigint, high: bigint]
   median_interval_e9: [low: bigint, high: bigint]
-  /** Of the mean less the reference's mean; null without a reference. */
+  /** The interval of the mean minus the mean of the reference; null without a reference. */
   difference_interval_e9: [low: bigint, high: bigint] | null
-  /** Of the draws' means in 1e-9, and of their squares. */
+  /** The sum of the means of all draws in 1e-9, and the sum of their squares. */
   sum_e9: bigint
   sum_of_squares_e18: bigint
 }
 
 export interface OutcomeSums {
-  /** By horizon: 30m 1h 4h 24h 3d 7d. */
+  /** One entry per horizon: 30m 1h 4h 24h 3d 7d. */
   horizons: HorizonSums[]
-  /** Calendar quarters with an occurrence, ascending: 4 · year + quarter − 1. */
+  /** The calendar quarters that have an occurrence, ascending, as 4 · year + quarter − 1. */
   quarters: number[]
-  /** The UTC day (since 1970-01-01) and the symbol number with the most occurrences; null without any. */
+  /** The UTC day (days since 1970-01-01) and the symbol number with the most occurrences; null when there are no occurrences. */
   concentration: { day: number; day_occurrences: number; symbol: number; symbol_occurrences: number } | null
 }
 
-/** What to compute of outcomes. Default: all of it. */
+/** Which parts of the outcomes to compute. Default: all. */
 export interface OutcomeOptions {
-  /** Begins the draws: 64 bits, no sign. */
+  /** The seed of the draws: an unsigned 64-bit integer. */
   seed: bigint
-  /** Without it there is no interval of the difference. */
+  /** Required for the interval of the difference. */
   reference?: ReferenceDays
-  /** Numbers of those wanted, at least one. */
+  /** The numbers of the horizons to compute, at least one. */
   horizons?: number[]
-  /** False: no ladder is climbed; its counts are 0. */
+  /** False: the ladder is not computed; its counts are 0. */
   ladder?: boolean
-  /** False: no non-overlapping windows, blocks, draws, quarters and concentration. */
+  /** False: non-overlapping windows, blocks, draws, quarters and concentration are not computed. */
   uncertainty?: boolean
 }

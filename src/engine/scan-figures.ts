@@ -1,36 +1,36 @@
-/** What a scan did: for EXPLAIN and for metrics. No answer depends on it. */
+/** Figures about the work of a scan, for EXPLAIN and for metrics. No answer depends on them. */
 import type { Counts } from './counts.js'
 
-/** What a scan says beside the occurrences themselves. */
+/** The result of a scan apart from the occurrences. */
 export interface ScanFigures {
   counts: Counts
   stats: { zones: number; zones_skipped: number; bytes_touched: number }
-  /** Of a scan that was to be explained. */
+  /** Only when the scan ran with `explain`. */
   explanation?: ScanExplanation
 }
 
 export interface ScanExplanation {
   tasks: number
   eligibility_nanoseconds: number
-  /** First the clauses that hold at the anchor (where, last step), then each earlier step; by predicate of the plan. */
+  /** First the clauses that must hold at the anchor (`where` and the last step), then each earlier step; in the order of the plan's predicates. */
   conjunctions: ClauseFigures[][]
 }
 
-/** What one clause did, summed over tasks; a task without candidates left does not ask the clauses that remain. */
+/** The work of one clause, summed over tasks. A task that has no candidates left does not evaluate its remaining clauses. */
 export interface ClauseFigures {
-  /** Tasks that asked it, and its places in their order of execution (from 0), summed. */
+  /** The number of tasks that evaluated it, and the sum of its positions (from 0) in their order of execution. */
   tasks: number
   places: number
-  /** 64-bucket blocks whose zones were tested, and those of them never read. */
+  /** The blocks of 64 buckets that were tested by their zones, and those of them that were never read. */
   zones: number
   zones_skipped: number
-  /** Blocks in reach of the clause before any was asked, and those in which its zones leave a hit possible. */
+  /** The blocks in reach of its zones before any clause was evaluated, and those of them that may contain a match. */
   blocks: number
   blocks_left: number
   bytes_touched: number
-  /** Buckets. */
+  /** Candidate buckets before and after the clause. */
   candidates_before: number
   candidates_after: number
-  /** Of all threads together. */
+  /** The time of all threads together. */
   nanoseconds: number
 }

@@ -1,6 +1,6 @@
-/** Cancelling native work: an aborted signal sets the flag that native code polls. */
+/** Cancels native work: when a signal is aborted, a flag is set that native code polls. */
 
-/** Runs `work` with a flag. Throws the reason of `signal` once that is aborted, whatever the work says. */
+/** Runs `work` with a cancel flag. If `signal` is aborted and the work fails, rejects with the reason of `signal`, not with the error of the work. */
 export async function withCancelFlag<T>(signal: AbortSignal, work: (cancel: Int32Array) => Promise<T>): Promise<T> {
   signal.throwIfAborted()
   const cancel = new Int32Array(1)

@@ -1,14 +1,14 @@
-/** The native engine: plans run by the C++ addon over the mapped segments of an open dataset. */
+/** The native engine: the C++ addon runs plans on the mapped segments of an open dataset. */
 import type { OpenDataset } from '../../dataset/index.js'
 import { native, type PlanHandle, type ThreadPoolHandle } from '../../native/index.js'
 import type { Engine, EngineRevision, FindOptions, Found, Occurrences, PreparedPlan, SortKey } from '../engine.js'
 import type { OutcomeOptions } from '../outcome-sums.js'
 import { withCancelFlag } from './cancel-flag.js'
 
-/** What the engine reads of a dataset. */
+/** The parts of a dataset that the engine uses. */
 export type NativeSource = Pick<OpenDataset, 'snapshot' | 'reference'>
 
-/** Makes an engine with threads of its own; all its revisions share them. */
+/** Makes an engine with its own threads, which all its revisions share. */
 export function nativeEngine(threads: number): Engine<NativeSource> {
   const pool = native.createThreadPool(threads)
   return {
