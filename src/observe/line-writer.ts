@@ -1,12 +1,12 @@
 /**
- * Lines that their maker puts together itself, where the logger's own would go. The logger goes through the members of a line one by one, and its stream
- * measures with each line all that has not been written yet: together a tenth of what a cached answer takes. That matters to lines that come with every
- * request, many in one turn of the event loop, and to no others.
+ * Writes lines that the caller has formatted itself, to the stream of the logger. The logger formats the members of a line one by one, and for
+ * each line its stream measures everything that is not written yet. Together this takes a tenth of the time of a cached answer. Use this only
+ * for lines that are written with every request, many in one turn of the event loop.
  */
 import { type Logger, pino } from 'pino'
 import { withoutSecrets } from './secrets.js'
 
-/** Writes whole lines as the logger would: without secrets. Levels are the caller's matter. */
+/** Returns a function that writes complete lines to the logger's stream, without secrets. It ignores levels; the caller must check them. */
 export function writerOf(logger: Logger): (lines: string) => void {
   const stream = (logger as unknown as { [pino.symbols.streamSym]: { write(lines: string): unknown } })[
     pino.symbols.streamSym

@@ -1,4 +1,4 @@
-/** JSON lines, one per event, without secrets. */
+/** The log: one line of JSON per event, without secrets. */
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { withoutSecrets } from './secrets.js'
 
@@ -7,13 +7,13 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 
 export const isLogLevel = (text: string): text is LogLevel => LOG_LEVELS.some((level) => level === text)
 
-/** Lines are written together: one at a time they cost a busy service a tenth of its time. The last ones are written when the process ends. */
+/** Lines are written in batches, because single writes take a tenth of the time of a busy service. The last batch is written at process exit. */
 const GATHERED = { minLength: 16_384, maxWrite: 65_536, periodicFlush: 100 }
 
-/** Causes of causes are told no deeper than this. */
+/** The maximum depth of nested causes in a log line. */
 const CAUSES_MAX = 3
 
-/** Default: lines go to standard output. */
+/** Makes a logger. Default destination: standard output. */
 export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -26,7 +26,7 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
   return pino(options, destination ?? pino.destination({ dest: 1, sync: false, ...GATHERED }))
 }
 
-/** What is known to say what happened. Other members of an error may quote what somebody sent. */
+/** The members of an error that are logged. Other members are left out, because they may contain text from a request. */
 function errorFields(error: unknown, causes: number): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack, cause } = error

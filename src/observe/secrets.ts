@@ -1,11 +1,11 @@
-/** What must never be read in a log, taken out of any text. The last of several safeguards: nothing that is logged should have one in it. */
+/** Removes secrets from text before it is logged. This is the last of several safeguards: logged text should not contain secrets anyway. */
 
-/** Of an API key the part after its id, however much of it there is. The id stays: it says whose key it was. */
+/** Matches the part of an API key after its id, also when it is truncated. The id stays, because it identifies the key. */
 const KEY = /(hs_[0-9A-Za-z]{8}_)[0-9A-Za-z_-]+/g
-/** The password in an address such as postgres://user:password@host. */
+/** Matches the password in a URL such as postgres://user:password@host. */
 const PASSWORD = /(\w:\/\/[^\s:/@"]*:)[^\s/@"]+(?=@)/g
 
-/** Most lines have neither: that is seen faster than replaced. */
+/** Replaces secrets by `[secret]`. Most lines have none; the check with includes() is faster than the replacement. */
 export const withoutSecrets = (text: string): string =>
   text.includes('hs_') || text.includes('@') ? replaced(text) : text
 
