@@ -1,4 +1,4 @@
-/** What an operator does with a dataset: import, append, look at, verify, repair, compact, retain, compare revisions. */
+/** The operations of an operator on a dataset: import, append, inspect, verify, repair, compact, retain and compare revisions. */
 export { type ImportReport, renderReport, toSymbol } from '../archive/index.js'
 export {
   type AppendOptions,

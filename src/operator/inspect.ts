@@ -1,7 +1,7 @@
-/** What an operator asks of a dataset without asking it a question. */
+/** Describes the content of a dataset without a query. */
 import { type DatasetInfo, datasetInfo, openDataset } from '../dataset/index.js'
 
-/** What is recorded in the dataset in `dir`. Rejects with a named error when there is none or it cannot be opened. */
+/** Returns what the dataset in `dir` has on record. Rejects with a named error when there is no dataset or it cannot be opened. */
 export async function inspectDataset(dir: string): Promise<DatasetInfo> {
   const dataset = await openDataset(dir)
   try {
