@@ -1,2 +1,2 @@
-/** What file systems need beyond node:fs. */
+/** Functions for files and folders that node:fs does not have. */
 export { makeFolder } from './make-folder.js'

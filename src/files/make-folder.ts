@@ -1,10 +1,10 @@
-/** Makes a folder and those above it. */
+/** Makes a folder and its parents. */
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Like mkdir with `recursive`, which never comes back where a file system says that a folder it will not make is missing (/proc). Rejects
- * with what the file system says.
+ * Like mkdir with `recursive`, which never returns when a file system reports ENOENT for a folder that it refuses to make (/proc). Rejects
+ * with errors of the file system.
  */
 export async function makeFolder(dir: string, mode?: number): Promise<void> {
   try {
