@@ -54,7 +54,7 @@ function checkClauses(value: unknown, path: string, faults: Faults): OperandClau
   if (value.length < clauses_min) faults.add('empty_conjunction', path, 'at least one clause is needed')
   if (value.length > clauses_max)
     faults.add('too_many_clauses', path, `${value.length} clauses; at most ${clauses_max}`)
-  // Clauses far beyond the limit are not looked at.
+  // Clauses far beyond the limit are not checked.
   return value.slice(0, 2 * clauses_max).flatMap((clause, i) => checkClause(clause, pointer(path, i), faults))
 }
 

@@ -1,4 +1,4 @@
-/** The order policies of a study: what is placed, what protects it, and how long it may last. */
+/** Checks the policies of a study: entry order, stop, target and longest holding time. */
 import { ENTRY_PRICES, ENTRY_TYPES } from '../contract/study/study-codes.js'
 import {
   BAR_MINUTES,
@@ -14,7 +14,7 @@ import { readDuration, readNumber, readWord } from './values.js'
 
 const ID = /^[a-z][a-z0-9_]{0,31}$/
 
-/** `horizon` in minutes; undefined when it is at fault itself. */
+/** Checks the policies; faults are added to `faults`. `horizon` is in minutes, undefined when it is missing or wrong itself. */
 export function checkPolicies(value: unknown, horizon: number | undefined, faults: Faults): Policy[] {
   const path = '/policies'
   const { policies_max } = STUDY_LIMITS
@@ -95,7 +95,7 @@ function checkEntry(value: unknown, path: string, horizon: number | undefined, f
   }
 }
 
-/** Exactly one of atr, bps and pct. */
+/** An offset has exactly one of atr, bps and pct. */
 function checkOffset(value: unknown, path: string, faults: Faults): Distance {
   const units = Object.keys(OFFSET_LIMITS) as (keyof typeof OFFSET_LIMITS)[]
   const members = checkMembers(value, [], units, path, faults)
@@ -140,7 +140,7 @@ function checkTarget(value: unknown, has_stop: boolean, path: string, faults: Fa
   }
 }
 
-/** The member `type`, which says what else there is; undefined when that cannot be told. */
+/** Returns the member `type`, which determines the other members; undefined, with a fault, when it is missing or unknown. */
 function typeOf<T extends string>(value: unknown, types: readonly T[], path: string, faults: Faults): T | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     faults.add('bad_value', path, `an object with a type is expected, not ${quote(value)}`)
@@ -153,7 +153,7 @@ function typeOf<T extends string>(value: unknown, types: readonly T[], path: str
   return found
 }
 
-/** The numbers beside `type`, all of them required and nothing else. */
+/** Reads the numbers beside `type`. All of them are required, and no other members are allowed. */
 function numbersOf<T extends string>(
   value: unknown,
   limits: Readonly<Record<T, NumberLimits>>,

@@ -1,15 +1,15 @@
-/** Which bars may give a signal: source, scope and sealed holdout. */
+/** Checks which bars may give a signal: source, scope and sealed holdout. */
 import { STUDY_LIMITS } from '../contract/study/study-limits.js'
 import { checkMembers, type Faults, pointer, quote, timeOfMinute } from '../plan/index.js'
 import type { StudyScope } from './checked-study.js'
 import { readTime, readWord } from './values.js'
 
-/** What a study may be about, as the catalog says. */
+/** The dataset revision that a study may use, as in the catalog. */
 export interface StudyContext {
   readonly revision: string
   /** Ascending. */
   readonly symbols: readonly string[]
-  /** Minutes, half open, in which there are records. */
+  /** The minutes [from, to) that have records. */
   readonly coverage: { readonly from: number; readonly to: number }
 }
 
@@ -22,7 +22,7 @@ export function checkSource(value: unknown, context: StudyContext, faults: Fault
   else faults.add('bad_value', '/source/revision', detail)
 }
 
-/** Undefined when a fault leaves no scope to speak of. */
+/** Returns the scope; undefined when a fault makes it unusable. */
 export function checkScope(value: unknown, context: StudyContext, faults: Faults): StudyScope | undefined {
   const members = checkMembers(value, ['symbols', 'from', 'to'], [], '/scope', faults) ?? {}
   const symbols = members.symbols === undefined ? undefined : checkSymbols(members.symbols, context, faults)
@@ -70,7 +70,7 @@ function checkSymbols(value: unknown, context: StudyContext, faults: Faults): 'a
   return [...new Set(value as string[])].sort()
 }
 
-/** The minute from which on results are sealed; it lies inside the scope. */
+/** Returns the minute from which results are sealed. It must lie inside the scope. Null without a holdout. */
 export function checkHoldout(value: unknown, scope: StudyScope | undefined, faults: Faults): number | null {
   if (value === undefined || value === null) return null
   const members = checkMembers(value, ['from'], [], '/holdout', faults) ?? {}

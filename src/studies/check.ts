@@ -1,6 +1,6 @@
 /**
- * Study document → CheckedStudy. The whole document is walked and every fault is gathered at its JSON Pointer; what comes out needs no
- * second look by anybody downstream.
+ * Study document → CheckedStudy. The whole document is checked, and every fault is collected with its JSON Pointer. Code that receives a
+ * CheckedStudy need not check it again.
  */
 import { STUDY_DEFAULTS, STUDY_LIMITS, STUDY_NUMBERS } from '../contract/study/study-limits.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, STUDY_VERSION } from '../contract/versions.js'
@@ -17,7 +17,7 @@ const REQUIRED = [
 ] as const
 const OPTIONAL = ['fill', 'statistics', 'holdout'] as const
 
-/** Throws ProblemError with every fault of the document; otherwise the document is known to be meaningful. */
+/** Checks a study document. Throws ProblemError with every fault of the document. */
 export function checkStudy(document: unknown, context: StudyContext): CheckedStudy {
   const faults = new Faults()
   const members = checkMembers(document, REQUIRED, OPTIONAL, '', faults) ?? {}

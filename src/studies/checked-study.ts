@@ -1,11 +1,11 @@
-/** What checking makes of a study document: defaults made explicit, durations and times in minutes. Only checkStudy makes one. */
+/** A checked study document, with explicit defaults, and durations and times in minutes. Only checkStudy makes one. */
 import type { ENTRY_PRICES, SIDES } from '../contract/study/study-codes.js'
 import type { OperandClause } from '../plan/index.js'
 
 export type Side = (typeof SIDES)[number]
 export type PriceFrom = (typeof ENTRY_PRICES)[number]
 
-/** Multiples of ATR(14) at the signal, basis points or percent. */
+/** A distance in multiples of ATR(14) at the signal, in basis points or in percent. */
 export type Distance = { readonly atr: number } | { readonly bps: number } | { readonly pct: number }
 
 export type Entry =
@@ -13,7 +13,7 @@ export type Entry =
   | {
       readonly type: 'limit' | 'stop'
       readonly from: PriceFrom
-      /** Of structural prices. */
+      /** The look-back of a structural price, in bars. */
       readonly bars?: number
       readonly offset: Distance
       readonly expiry_minutes: number
@@ -35,11 +35,11 @@ export interface Policy {
   readonly entry: Entry
   readonly stop: Stop | null
   readonly target: Target | null
-  /** Null: to the horizon. */
+  /** Null: until the end of the horizon. */
   readonly hold_minutes: number | null
 }
 
-/** The clauses hold on at least so many of the last bars, the signal's included. */
+/** The clauses must hold on at least `at_least` of the last `of` bars, the signal's bar included. */
 export interface Activity {
   readonly all: readonly OperandClause[]
   readonly at_least: number
@@ -47,9 +47,9 @@ export interface Activity {
 }
 
 export interface StudyScope {
-  /** Ascending, each once. */
+  /** Ascending, without duplicates. */
   readonly symbols: 'all' | readonly string[]
-  /** Minute numbers of signals, half open. */
+  /** Signals lie in the minutes [from, to). */
   readonly from: number
   readonly to: number
 }
@@ -73,11 +73,11 @@ export interface CheckedStudy {
     readonly cooldown_minutes: number | null
   }
   readonly horizon_minutes: number
-  /** As written; the baselines are not among them. */
+  /** The policies of the document, without the baselines. */
   readonly policies: readonly Policy[]
   readonly costs: Costs
   readonly limit_fill: 'through' | 'touch'
   readonly statistics: { readonly resamples: number; readonly level: number }
-  /** Minute from which on results are sealed. */
+  /** The minute from which results are sealed; null without a holdout. */
   readonly holdout_from: number | null
 }

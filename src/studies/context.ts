@@ -1,9 +1,9 @@
-/** What a study may be about: an open dataset as checkStudy takes it. */
+/** Makes the StudyContext of an open dataset, which checkStudy takes. */
 import { BAR_MINUTES } from '../contract/study/study-limits.js'
 import type { OpenDataset } from '../dataset/index.js'
 import type { StudyContext } from './check-scope.js'
 
-/** Coverage is rounded outwards to whole bars, so that a scope may say all that is recorded. */
+/** The context of a dataset. Its coverage is rounded outwards to whole bars, so that a scope can include everything that is recorded. */
 export function studyContextOf({ revision, symbols, snapshot }: OpenDataset): StudyContext {
   const { firstMinutes, lastMinutes } = snapshot
   const first = firstMinutes.reduce((least, minute) => Math.min(least, minute), Number.POSITIVE_INFINITY)

@@ -1,6 +1,7 @@
 /**
- * CheckedStudy → definition: documents that mean the same become one. Policies are sorted by id, clauses and symbols are sorted sets,
- * durations are minutes, defaults are written out. Its SHA-256 is the definition hash. A definition is itself a document that is accepted.
+ * CheckedStudy → definition. Documents that mean the same have the same definition: policies are sorted by id, clauses and symbols are sorted
+ * sets, durations are in minutes, defaults are explicit. The SHA-256 of its canonical JSON is the definition hash. A definition is itself a
+ * valid document.
  */
 import { hash } from 'node:crypto'
 import { canonicalJson } from '../contract/jcs.js'
@@ -33,7 +34,7 @@ export function definitionOf(study: CheckedStudy): StudyDefinition {
   })
 }
 
-/** Hex. */
+/** The SHA-256 of the definition's canonical JSON (RFC 8785), in hex. */
 export const definitionHash = (definition: StudyDefinition): string => hash('sha256', canonicalJson(definition), 'hex')
 
 const tuples = (clauses: readonly OperandClause[]) => canonicalClauses(clauses).map(({ clause }) => clause)

@@ -1,6 +1,6 @@
 /**
- * Executes a study in the engine: finds the opportunities of all symbols, then symbol by symbol reads records on one thread and simulates on
- * others, then makes the reports. The main thread only passes results on.
+ * Executes a study in the engine. It finds the opportunities of all symbols. Then, for each symbol, it reads the records on one thread and
+ * simulates on others. Then it makes the reports. The main thread only passes results on.
  */
 import { availableParallelism } from 'node:os'
 import { ProblemError } from '../contract/errors.js'
@@ -23,29 +23,29 @@ import { recordsTasks } from './records-tasks.js'
 
 export type PartName = 'open' | 'sealed'
 
-/** What the engine made of the opportunities of one part. */
+/** The results of the engine for the opportunities of one part. */
 export interface StudyRunPart {
   readonly counts: NativeBarCounts
   readonly report: NativeStudyReport
   readonly examples: readonly NativeExample[]
-  /** Of the same opportunities, by horizon of the query engine. */
+  /** The outcomes of the same opportunities at the horizons of queries; undefined when there are no policies. */
   readonly outcomes: OutcomeSums | undefined
 }
 
 export interface StudyRun {
   readonly open: StudyRunPart
-  /** Undefined without sealed results. */
+  /** Undefined when no results are sealed. */
   readonly sealed: StudyRunPart | undefined
-  /** Names of the symbols in scope, ascending. */
+  /** The names of the symbols in scope, ascending. */
   readonly symbols: readonly string[]
 }
 
 export interface StudyRunOptions {
   readonly dataset: OpenDataset
   readonly study: CheckedStudy
-  /** None: opportunities are told complete from unknown, and that is all. */
+  /** If empty, the run only determines which opportunities are complete and which are unknown. */
   readonly policies: readonly Policy[]
-  /** Minute from which on results are sealed. */
+  /** The minute from which results are sealed; null when none are. */
   readonly sealedFrom: number | null
   readonly seed: bigint
   readonly examplesMax: number
@@ -55,14 +55,14 @@ export interface StudyRunOptions {
   readonly signal: AbortSignal
 }
 
-/** What the results of one study may take in memory. */
+/** The most memory that the results of one study may take. */
 const MEMORY_BYTES_MAX = 1 << 30
-/** Bytes of an opportunity: its own, for every policy, and what a report of one policy needs meanwhile on each thread. */
+/** Bytes per opportunity: a fixed part, a part per policy, and the temporary memory that the report of one policy needs on each thread. */
 const OWN_BYTES = 64
 const POLICY_BYTES = 48
 const REPORT_BYTES = 96
 
-/** Threads are kept: studies of one process that run at a time share them. */
+/** Thread pools by number of threads. They are kept, and concurrent studies of a process share them. */
 const pools = new Map<number, ThreadPoolHandle>()
 
 function poolOf(threads: number): ThreadPoolHandle {
@@ -74,7 +74,7 @@ function poolOf(threads: number): ThreadPoolHandle {
 const NEVER = 2 ** 40
 const PROGRESS_MS = 100
 
-/** Rejects with the signal's reason soon after it is aborted, and with ProblemError `result_too_large`, `source_revision_stale`. */
+/** Executes a study. Rejects with the signal's reason soon after an abort, and with ProblemError `result_too_large`, `source_revision_stale`. */
 export async function executeStudy(options: StudyRunOptions): Promise<StudyRun> {
   const { signal, dataset } = options
   signal.throwIfAborted()
@@ -90,7 +90,7 @@ export async function executeStudy(options: StudyRunOptions): Promise<StudyRun> 
     const opened = await open(options, pool, cancel)
     try {
       await simulateAll(options, opened, pool, cancel, reader)
-      await reader.close() // its threads hold memory that reports can use
+      await reader.close() // frees the memory of its threads for the reports
       const part = (name: PartName) => reportPart(options, opened, name, pool, cancel)
       return {
         open: await part('open'),
@@ -134,7 +134,7 @@ function open(options: StudyRunOptions, pool: ThreadPoolHandle, cancel: Int32Arr
       cooldownBars: (opportunity.cooldown_minutes ?? 0) / BAR_MINUTES,
       atLeast: opportunity.activity?.at_least ?? 1,
       of: opportunity.activity?.of ?? 1,
-      // What ends after the instant is sealed with what begins after it: its numbers are of prices from there on.
+      // An opportunity that ends after the sealed instant is sealed too, because it uses prices from after that instant.
       sealedFromBar: sealedFrom === null ? NEVER : Math.max(0, sealedFrom / BAR_MINUTES - horizonBars),
       opportunitiesMax: Math.min(2 ** 31 - 1, Math.floor((options.memoryBytesMax ?? MEMORY_BYTES_MAX) / bytes)),
       examplesMax: options.examplesMax,
@@ -146,7 +146,7 @@ function open(options: StudyRunOptions, pool: ThreadPoolHandle, cancel: Int32Arr
   )
 }
 
-/** Symbols side by side, each with its records; the first failure ends all. */
+/** Simulates the symbols in parallel, each with its records. The first failure stops all of them. */
 async function simulateAll(
   options: StudyRunOptions,
   opened: NativeOpenedStudy,
@@ -169,7 +169,7 @@ async function simulateAll(
     }
   }
   try {
-    // One more than there are threads, so that records are read while others are simulated.
+    // One more lane than threads, so that the records of one symbol are read while others are simulated.
     const lanes = await Promise.allSettled(
       Array.from({ length: Math.min(tasks.length, lanesOf(pool)) }, () =>
         lane().catch((error: unknown) => {
@@ -181,14 +181,14 @@ async function simulateAll(
     const failures = lanes.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code?: unknown }] : []))
     const first = failures.find(({ code }) => code !== 'cancelled') ?? failures[0]
     if (first !== undefined) throw first
-    signal.throwIfAborted() // lanes that saw it first have ended in silence
+    signal.throwIfAborted() // lanes end without an error when they see that the work is cancelled
     progress?.(total, total)
   } finally {
     clearInterval(timer)
   }
 }
 
-/** Each reads on a thread that takes some 150 MiB. */
+/** The most lanes. Each reads records on its own thread, which needs about 150 MiB. */
 const LANES_MAX = 8
 const lanesOf = (pool: ThreadPoolHandle): number => Math.min(pool.threads + 1, LANES_MAX)
 

@@ -1,4 +1,4 @@
-/** The road from a study document to its definition, in one call. */
+/** Strategy studies: checks a document, makes its definition, estimates and runs it. */
 import { checkStudy } from './check.js'
 import type { StudyContext } from './check-scope.js'
 import type { CheckedStudy } from './checked-study.js'
@@ -23,11 +23,11 @@ export interface DefinedStudy {
   readonly study: CheckedStudy
   /** The canonical document. */
   readonly definition: StudyDefinition
-  /** definition_hash: hex. */
+  /** The `definition_hash`, in hex. */
   readonly hash: string
 }
 
-/** Checks a study document (a JSON value) against the catalog. Throws ProblemError with every fault. */
+/** Checks a study document (a JSON value) against the catalog and makes its definition. Throws ProblemError with every fault. */
 export function defineStudy(document: unknown, context: StudyContext): DefinedStudy {
   const study = checkStudy(document, context)
   const definition = definitionOf(study)

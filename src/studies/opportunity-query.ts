@@ -1,6 +1,6 @@
 /**
- * A study's clauses as research queries: what finds its opportunities is what answers queries. With `candle_age_5m eq 0` added, the first is
- * the query whose occurrences a study without activity and cooldown has as its opportunities (strategy-design §2).
+ * The clauses of a study as queries, so that the query engine finds its opportunities. For a study without activity and cooldown, the
+ * opportunities are exactly the occurrences of opportunityQuery() with the clause `candle_age_5m eq 0` added (strategy-design §2).
  */
 import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, TARGET } from '../contract/versions.js'
 import { canonicalClauses, type OperandClause, planQuery, timeOfMinute } from '../plan/index.js'
@@ -20,7 +20,7 @@ const queryOf = (all: readonly unknown[]): Record<string, unknown> => ({
 
 const tuples = (clauses: readonly OperandClause[]) => canonicalClauses(clauses).map(({ clause }) => clause)
 
-/** All buckets of the scope at which the clauses hold, whether or not a bar closes there. */
+/** The query for all buckets of the scope at which the clauses hold, whether or not a bar closes there. */
 export function opportunityQuery({ scope, opportunity }: CheckedStudy): Record<string, unknown> {
   const { symbols, from, to } = scope
   return queryOf([
@@ -32,7 +32,7 @@ export function opportunityQuery({ scope, opportunity }: CheckedStudy): Record<s
 
 export interface OpportunityPlans {
   readonly plan: Uint8Array
-  /** Of the activity's clauses, without a scope. */
+  /** The plan of the activity's clauses, without a scope; undefined without an activity. */
   readonly activity: Uint8Array | undefined
 }
 

@@ -1,4 +1,4 @@
-/** One policy of a report as a result shows it. docs/studies.md says what each number is. */
+/** One policy of a report, in the form of the result. docs/studies.md defines each number. */
 import { STUDY_EXIT_REASONS, STUDY_FATES } from '../contract/study/study-codes.js'
 import type { StudyComparison, StudyPolicyResult } from '../contract/study/study-result.js'
 import type { NativePathSums, NativePolicyReport } from '../native/index.js'
@@ -22,7 +22,7 @@ const dayText = (day: number): string => new Date(day * 86_400_000).toISOString(
 
 export const isBaseline = ({ id }: Policy): boolean => id === 'baseline_long' || id === 'baseline_short'
 
-/** `names` of symbols by number. */
+/** The result of a policy. `names` has the names of symbols by number. */
 export function policyResult(
   policy: Policy,
   report: NativePolicyReport,
@@ -88,7 +88,7 @@ export function policyResult(
   }
 }
 
-/** Minutes of positions by complete opportunity, to 1e-3. */
+/** The minutes of all positions per complete opportunity, rounded to 1e-3. */
 const minutesEach = (minutes: number, complete: number): number =>
   scaled(divideHalfEven(BigInt(minutes) * 1000n, BigInt(complete)), 3)
 
@@ -100,13 +100,13 @@ const costsOf = (sums: NativePathSums): StudyPolicyResult['costs']['lo'] => ({
   net: fromE9(sums.gross - sums.slippage - sums.fees + sums.funding),
   slippage_share: shareOf(sums.slippage, sums.gross),
   fees_share: shareOf(sums.fees, sums.gross),
-  // What is paid eats, what is received adds.
+  // A share is the part of gross that a cost takes. Paid funding is negative in the sums, received funding is positive.
   funding_share: shareOf(-sums.funding, sums.gross),
   settlements: sums.settlements,
   marks_substituted: sums.substituted_marks,
 })
 
-/** Null for a baseline. */
+/** The comparison of a policy with the baseline of its side; null for a baseline. */
 export function comparison(
   policy: Policy,
   { against }: NativePolicyReport,

@@ -1,4 +1,4 @@
-/** Policies → the rows of integers that the native simulation reads. Every decimal becomes an integer of a fixed fine unit, exactly. */
+/** Policies → the rows of integers that the native simulation reads. Every decimal becomes an exact integer in a fixed unit. */
 import {
   DISTANCE_UNITS,
   ENTRY_PRICES,
@@ -12,7 +12,7 @@ import {
 import { BAR_MINUTES } from '../contract/study/study-limits.js'
 import type { Distance, Entry, Policy, Side, Stop, Target } from './checked-study.js'
 
-/** value · 10^decimals of a number that ECMAScript prints with no more decimals than that. */
+/** Returns value · 10^decimals, exactly. Throws RangeError when ECMAScript prints the value with more than `decimals` decimals. */
 export function scaledInteger(value: number, decimals: number): bigint {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value)) ?? []
@@ -23,7 +23,7 @@ export function scaledInteger(value: number, decimals: number): bigint {
 
 type Row = Partial<Record<PolicyColumn, bigint | number>>
 
-/** Unit and value: multiples of ATR in 1e-6, fractions of a price in 1e-12. */
+/** The unit and the value of a distance: multiples of ATR in 1e-6, or fractions of a price in 1e-12. */
 function distance(of: Distance): [unit: number, value: bigint] {
   if ('atr' in of) return [DISTANCE_UNITS.indexOf('atr'), scaledInteger(of.atr, 6)]
   return [DISTANCE_UNITS.indexOf('fraction'), 'bps' in of ? scaledInteger(of.bps, 8) : scaledInteger(of.pct, 10)]
@@ -73,7 +73,7 @@ const rowOf = (policy: Policy): Row => ({
 export const policyTable = (policies: readonly Policy[]): BigInt64Array =>
   BigInt64Array.from(policies.map(rowOf).flatMap((row) => POLICY_COLUMNS.map((column) => BigInt(row[column] ?? 0))))
 
-/** What every policy is compared with: in at the open after the signal, out at the horizon. */
+/** The policy that others are compared with: it enters at the open after the signal and exits at the horizon. */
 export const baseline = (side: Side): Policy => ({
   id: `baseline_${side}`,
   side,
@@ -83,7 +83,7 @@ export const baseline = (side: Side): Policy => ({
   hold_minutes: null,
 })
 
-/** The policies that are simulated, sorted by id, with the baselines that the service adds: long always, short if a policy is short. */
+/** The policies and the baselines that the service adds, sorted by id. The long baseline is always added, the short one if a policy is short. */
 export function withBaselines(policies: readonly Policy[]): readonly Policy[] {
   const sides: readonly Side[] = policies.some(({ side }) => side === 'short') ? ['long', 'short'] : ['long']
   return [...policies, ...sides.map(baseline)].sort((a, b) => (a.id < b.id ? -1 : 1))

@@ -1,6 +1,6 @@
 /**
- * Records of symbols, read on threads of their own: Parquet is decoded where it blocks nobody. A thread is started when it is first needed
- * and ended with the reader, so a study that is cancelled stops reading at once.
+ * Reads the records of symbols on separate threads, so that decoding Parquet does not block the main thread. A thread is started when it is
+ * first needed and is terminated with the reader, so a cancelled study stops reading at once.
  */
 import { Worker } from 'node:worker_threads'
 import { ProblemError } from '../contract/errors.js'
@@ -11,7 +11,10 @@ export class RecordReader {
   private readonly idle: Worker[] = []
   private readonly all = new Set<Worker>()
 
-  /** As many at a time as are asked for: whoever reads bounds that. Rejects with `source_revision_stale` where a file is gone. */
+  /**
+   * Reads the records of one symbol. The number of concurrent reads is not limited here; the caller must limit it. Rejects with
+   * `source_revision_stale` when a file no longer exists.
+   */
   async read(task: RecordsTask): Promise<SymbolRecords> {
     const worker = this.idle.pop() ?? this.start()
     const reply = await ask(worker, task)

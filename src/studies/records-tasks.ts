@@ -1,4 +1,4 @@
-/** Which files of normalized minutes each symbol of a study needs, with the symbols that have most to simulate first. */
+/** The files of normalized minutes that each symbol of a study needs. Symbols with the most opportunities come first. */
 import { BAR_MINUTES } from '../contract/study/study-limits.js'
 import { filesBySymbol, monthSpan, type OpenDataset } from '../dataset/index.js'
 import type { NativeOpenedStudy } from '../native/index.js'
@@ -6,7 +6,7 @@ import type { CheckedStudy } from './checked-study.js'
 import { type RecordsTask, SCHEDULE_MARGIN } from './symbol-records.js'
 
 export interface NumberedTask {
-  /** Of the symbol in the snapshot. */
+  /** The number of the symbol in the snapshot. */
   readonly number: number
   readonly task: RecordsTask
 }

@@ -1,4 +1,4 @@
-/** The thread behind record-reader.ts: reads the records of one symbol after the other. */
+/** The worker thread of record-reader.ts. It reads the records of one symbol after the other. */
 import { parentPort } from 'node:worker_threads'
 import { type RecordsTask, readSymbolRecords, type SymbolRecords } from './symbol-records.js'
 

@@ -1,6 +1,6 @@
 /**
- * A study on a dataset: what it would look at (estimate) and what it found (run). Both read one open revision, do their work on native
- * threads, and end within a second of their signal. Whoever calls them keeps the dataset open until they have settled.
+ * Estimates and runs a study on a dataset. Both functions read one open revision, work on native threads, and end within a second after their
+ * signal is aborted. The caller must keep the dataset open until they have settled.
  */
 import { hash } from 'node:crypto'
 import { canonicalJson } from '../contract/jcs.js'
@@ -18,15 +18,15 @@ import { studyCaveats } from './study-caveats.js'
 import { countsOf, studyPart } from './study-part.js'
 
 /**
- * scanned = eligible + excluded; candidates = opportunities + suppressed (by the cooldown); opportunities = complete + unknown. Scanned are the
- * closed 5-minute bars of the scope inside the symbols' records.
+ * The counts of a study. scanned = eligible + excluded; candidates = opportunities + suppressed (by the cooldown); opportunities = complete +
+ * unknown. `scanned` counts the closed 5-minute bars of the scope inside the records of the symbols.
  */
 export type StudyCounts = Readonly<StudyResultCounts>
 
-/** Without candidates it is an estimate like any other: to refuse the run with `no_candidates` is the caller's. */
+/** An estimate. It may have no candidates; then the caller must refuse the run with `no_candidates`. */
 export interface StudyEstimate {
   readonly counts: StudyCounts
-  /** Ascending. */
+  /** The names of the symbols in scope, ascending. */
   readonly symbols: readonly string[]
   /** Upper bound: complete opportunities × bars of the horizon × policies, baselines included. */
   readonly bars_to_simulate: number
@@ -36,18 +36,18 @@ export interface StudyEstimate {
 
 export interface EstimateOptions {
   readonly dataset: OpenDataset
-  /** As definitionOf makes it. */
+  /** As returned by definitionOf. */
   readonly definition: StudyDefinition
   readonly signal: AbortSignal
 }
 
 export interface RunOptions extends EstimateOptions {
-  /** Hex: they begin the draws of the intervals, and the result names them. */
+  /** Both in hex. They seed the draws of the intervals, and the result contains them. */
   readonly definitionHash: string
   readonly revision: string
-  /** Minute from which on results are sealed. Default: the definition's own. */
+  /** The minute from which results are sealed. Default: the holdout of the definition. */
   readonly sealedFrom?: number | undefined
-  /** Told now and then how many of the opportunities have been simulated. */
+  /** Called at intervals with the number of opportunities that have been simulated, and the number of all. */
   readonly progress: (done: number, total: number) => void
   /** Native threads. Default: the number of cores. */
   readonly threads?: number | undefined
@@ -58,19 +58,19 @@ type JsonObject = Readonly<Record<string, unknown>>
 export interface StudyResult {
   /** The result document without `trials`: a plain JSON value of the shape that contract/study-result.ts describes. */
   readonly body: JsonObject
-  /** What is withheld, whose digest (SHA-256 of its canonical bytes) the body names; of studies with a holdout only. */
+  /** The sealed part, for studies with a holdout only. The body contains the SHA-256 of its canonical bytes. */
   readonly sealed?: JsonObject
 }
 
-/** The first by time are shown in full. */
+/** The most opportunities that a result shows in full: the first by time. */
 const EXAMPLES_MAX = 50
 const MINUTES_PER_DAY = 1440
-/** Symbol-days of one policy to a unit of allowance. */
+/** The symbol-days of one policy that cost one unit of the allowance. */
 const DAYS_PER_UNIT = 20_000
 
 /**
- * Exact counts and what a run would cost. Rejects with the signal's reason, and ProblemError: what checkStudy says of a definition that
- * is not of this dataset, `result_too_large`, and `source_revision_stale` when records of the revision have been replaced meanwhile.
+ * Returns exact counts and the cost of a run. Rejects with the signal's reason, and with ProblemError: the faults that checkStudy finds when
+ * the definition does not fit this dataset, `result_too_large`, and `source_revision_stale` when records of the revision have been replaced.
  */
 export async function estimateStudy({ dataset, definition, signal }: EstimateOptions): Promise<StudyEstimate> {
   const study = checkStudy(definition, studyContextOf(dataset))
@@ -94,7 +94,7 @@ export async function estimateStudy({ dataset, definition, signal }: EstimateOpt
   }
 }
 
-/** Runs a study. Rejects as estimateStudy does; `internal` when the identities of a result do not hold. */
+/** Runs a study. Rejects as estimateStudy does, and with `internal` when an identity of the result does not hold. */
 export async function runStudy(options: RunOptions): Promise<StudyResult> {
   const { dataset, definition, definitionHash, revision, progress, signal, threads } = options
   const study = checkStudy(definition, studyContextOf(dataset))
@@ -132,6 +132,6 @@ export async function runStudy(options: RunOptions): Promise<StudyResult> {
 
 const plain = (value: StudyResultBody | StudyPart): JsonObject => value as unknown as JsonObject
 
-/** Begins the draws: the first 8 bytes of SHA-256(definition hash ‖ source revision), both as hexadecimal text (strategy-design §11.3). */
+/** The seed of the draws: the first 8 bytes of SHA-256(definition hash ‖ source revision), both as hexadecimal text (strategy-design §11.3). */
 const drawSeed = (definitionHash: string, revision: string): bigint =>
   BigInt(`0x${hash('sha256', definitionHash + revision, 'hex').slice(0, 16)}`)

@@ -1,26 +1,27 @@
 /**
- * Which settlements of funding were due, and which of these are recorded. What is due follows from records nearby alone, so it does not
+ * Determines which settlements of funding were due, and which of them are recorded. The rules use nearby records only, so the result does not
  * depend on how much of a record is read:
  *
  * - A recorded settlement was due.
- * - Between two of them, and after the last, those that the recorded schedule announced (next_funding_minute) were due; where none
- *   was announced, the interval of the later one (of the last one) is stepped, or eight hours where no interval was recorded.
- * - Where no settlement was recorded for 25 hours the schedule is not known: one may have been due at any bar's close.
+ * - Between two recorded settlements, and after the last one, those that the recorded schedule announced (next_funding_minute) were due. When
+ *   none was announced, settlements were due in steps of the recorded interval: that of the later settlement, or of the last one. Without a
+ *   recorded interval the step is eight hours.
+ * - When no settlement was recorded for 25 hours, the schedule is not known: a settlement may have been due at the close of any bar.
  */
 import { BAR_MINUTES } from '../contract/study/study-limits.js'
 
-/** Minutes since 1970; a settlement's is the one that begins when it settles. */
+/** A recorded settlement. Minutes are minutes since 1970; `minute` begins at the time of the settlement. */
 export interface RecordedSettlement {
   readonly minute: number
-  /** In 1e-12; null: quarantined, so the rate is not known. */
+  /** In 1e-12; null when it is quarantined, so that the rate is not known. */
   readonly rate: bigint | null
-  /** Minutes; null: not recorded. */
+  /** In minutes; null when not recorded. */
   readonly interval: number | null
-  /** Mark close of the minute that ends with it, in 1e-8; null: not recorded. */
+  /** The mark close of the minute that ends at the settlement, in 1e-8; null when not recorded. */
   readonly mark: bigint | null
 }
 
-/** At the close `minute`, the next settlement was announced for `next`. */
+/** An announcement: at the close `minute`, the next settlement was announced for `next`. */
 export interface Announcement {
   readonly minute: number
   readonly next: number
@@ -28,7 +29,7 @@ export interface Announcement {
 
 export interface DueSettlement {
   readonly minute: number
-  /** Null: due, and not recorded. */
+  /** Null: the settlement was due, but no rate is recorded. */
   readonly rate: bigint | null
   readonly mark: bigint | null
 }
@@ -36,7 +37,7 @@ export interface DueSettlement {
 const MAX_AGE = 25 * 60
 const LONGEST_INTERVAL = 8 * 60
 
-/** Those due in [from, to], ascending. Records and announcements are ascending and reach a day and an hour beyond both. */
+/** The settlements due in [from, to], ascending. Records and announcements must be ascending and reach 25 hours beyond both ends. */
 export function dueSettlements(
   records: readonly RecordedSettlement[],
   announcements: readonly Announcement[],
@@ -65,11 +66,11 @@ export function dueSettlements(
   return due
 }
 
-/** Until when the schedule is not known: within the interval that a settlement ends, none was due. */
+/** The last minute at which the schedule is not known. Within the interval that ends with the next settlement, none was due. */
 const lastUnknown = (next: RecordedSettlement | undefined): number =>
   next === undefined ? Number.POSITIVE_INFINITY : next.minute - (next.interval ?? LONGEST_INTERVAL)
 
-/** Bars' closes in [from, to]. */
+/** The closes of bars in [from, to]. */
 function closes(from: number, to: number): number[] {
   const first = Math.ceil(from / BAR_MINUTES) * BAR_MINUTES
   return Array.from(
@@ -78,7 +79,10 @@ function closes(from: number, to: number): number[] {
   )
 }
 
-/** Whose interval the time between two settlements has, the earlier's or the later's, depends on when the venue changed it: neither misses one. */
+/**
+ * The settlements due between two recorded ones, in steps back from the later one. Depending on when the venue changed the interval, the time
+ * between may have the interval of either of them. When it equals the interval of the earlier one, no settlement is missing.
+ */
 function stepsBack(earlier: RecordedSettlement, { minute, interval }: RecordedSettlement): number[] {
   if (minute - earlier.minute === earlier.interval) return []
   const step = interval ?? LONGEST_INTERVAL
@@ -94,7 +98,10 @@ function stepsOn({ minute, interval }: RecordedSettlement, before: number): numb
   return steps
 }
 
-/** Settlements announced for minutes between two others, the last word before each counting; undefined when nothing was said. */
+/**
+ * The settlements that were announced for minutes between `after` and `before`. For each, the last announcement before it counts. Undefined
+ * when there was no announcement in that time.
+ */
 function announcedBetween(announcements: readonly Announcement[], after: number, before: number): number[] | undefined {
   const begin = firstFrom(announcements, after)
   const end = firstFrom(announcements, before)
@@ -108,7 +115,7 @@ function announcedBetween(announcements: readonly Announcement[], after: number,
   return due
 }
 
-/** The first announcement at or after a minute. */
+/** The position of the first announcement at or after a minute. */
 function firstFrom(announcements: readonly Announcement[], minute: number): number {
   let [low, high] = [0, announcements.length]
   while (low < high) {

@@ -1,4 +1,4 @@
-/** Native series → what a result shows of them. Sums stay exact integers until here; what nobody could measure is null. */
+/** Native series → the numbers that a result shows. Until here all sums are exact integers. A value that could not be measured is null. */
 import {
   STUDY_QUANTILE_NAMES,
   type StudyDistribution,
@@ -8,7 +8,7 @@ import {
 import type { NativeDistribution, NativeJudged } from '../native/index.js'
 import { divideHalfEven, scaled, share } from '../outcomes/index.js'
 
-/** Results, prices' ratios and multiples of the risk are integers of 1e-9. */
+/** Results, price ratios and multiples of the risk are integers in 1e-9. */
 export const fromE9 = (value: bigint): number => scaled(value, 9)
 export const orNull = <T>(value: T | null, shown: (value: T) => number): number | null =>
   value === null ? null : shown(value)
@@ -17,14 +17,14 @@ export const nullableE6 = (value: bigint | null): number | null => orNull(value,
 
 const known = ({ count }: NativeDistribution, value: bigint): number | null => (count === 0 ? null : fromE9(value))
 
-/** Numbers that the simulation gives by position, by their names. */
+/** An object with the values that the simulation returns by position, keyed by their names. */
 export const byName = <Name extends string, Value>(
   names: readonly Name[],
   values: readonly Value[],
 ): Readonly<Record<Name, Value>> =>
   Object.fromEntries(names.map((name, i) => [name, values[i]!])) as Record<Name, Value>
 
-/** Where a series lies. */
+/** The count, mean, deviation and quantiles of a series; null when it is empty. */
 export const spread = (of: NativeDistribution): StudySpread => ({
   n: of.count,
   mean: known(of, of.mean),
@@ -34,7 +34,7 @@ export const spread = (of: NativeDistribution): StudySpread => ({
   ) as StudySpread['quantiles'],
 })
 
-/** The same with what was won and lost. */
+/** The spread of a series with its wins and losses. */
 export const distribution = (of: NativeDistribution): StudyDistribution => ({
   ...spread(of),
   win_rate: of.count === 0 ? null : share(of.wins, of.count),
@@ -61,7 +61,7 @@ export interface Resampling {
   readonly resamples: number
 }
 
-/** With fewer there are no intervals (strategy-design §11.2). */
+/** With fewer blocks there are no intervals (strategy-design §11.2). */
 export const BLOCKS_MIN = 20
 
 export const uncertainty = (
@@ -80,6 +80,6 @@ export const uncertainty = (
   non_overlapping: { n: of.non_overlapping, mean: nullableE9(of.non_overlapping_mean) },
 })
 
-/** part / whole to 1e-6, where whole is above 0. */
+/** part / whole, rounded half-even to 1e-6; null unless `whole` is above 0. */
 export const shareOf = (part: bigint, whole: bigint): number | null =>
   whole > 0n ? scaled(divideHalfEven(part * 1_000_000n, whole), 6) : null

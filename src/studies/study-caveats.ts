@@ -1,4 +1,4 @@
-/** What a client must show beside a result, in the order of the contract. */
+/** The caveats that a client must show beside a result, in the order of the contract. */
 import type { StudyPart, StudyResultBody } from '../contract/study/study-result.js'
 import { STUDY_CAVEATS, type StudyCaveat } from '../contract/study/study-words.js'
 import type { CheckedStudy } from './checked-study.js'

@@ -1,6 +1,6 @@
 /**
- * The identities of a result (strategy-design §4.3, §16.7), looked at before it leaves: one that does not hold is a defect, and the result is not
- * given.
+ * The identities of a result (strategy-design §4.3, §16.7). They are checked before the result is returned. An identity that does not hold is
+ * a defect, and the result is not returned.
  */
 import type { StudyPart } from '../contract/study/study-result.js'
 import type { NativeStudyReport } from '../native/index.js'
@@ -10,7 +10,7 @@ type Checked = Omit<StudyPart, 'checks'>
 
 const sum = (numbers: Readonly<Record<string, number>>): number => Object.values(numbers).reduce((a, b) => a + b, 0)
 
-/** By name: whether it holds. `report` has the exact numbers that the part shows rounded. */
+/** Each identity by name, and whether it holds. `report` has the exact numbers, which the part shows rounded. */
 function identities(part: Checked, report: NativeStudyReport): [name: string, holds: boolean][] {
   const { counts, policies } = part
   const ofPolicies = (holds: (policy: Checked['policies'][number], i: number) => boolean) => policies.every(holds)
@@ -60,13 +60,13 @@ function identities(part: Checked, report: NativeStudyReport): [name: string, ho
   ]
 }
 
-/** Whether a rounded mean is that of a sum; of nothing it is 0. */
+/** Whether `mean` is the rounded mean of `count` values with the sum `total`. When `count` is 0, `total` must be 0. */
 function isMean(mean: bigint, total: bigint, count: number): boolean {
   const apart = 2n * (mean * BigInt(count) - total)
   return apart <= BigInt(count) && -apart <= BigInt(count)
 }
 
-/** Throws a ResultViolation (code `internal`) that names the identity which does not hold. */
+/** Returns the checked identities. Throws a ResultViolation (code `internal`) that names the identity which does not hold. */
 export function checksOf(part: Checked, report: NativeStudyReport): StudyPart['checks'] {
   return identities(part, report).map(([name, holds]) => {
     ensure(holds, () => `a study's result contradicts itself: ${name} does not hold`)

@@ -1,4 +1,4 @@
-/** The first opportunities of a study in full, as a result shows them. Prices are decimals of the symbol's own, amounts fractions of one notional. */
+/** The first opportunities of a study in full. Prices are the symbol's own prices as decimals, amounts are fractions of one notional. */
 import { STUDY_EXIT_REASONS, STUDY_FATES, STUDY_UNKNOWNS } from '../contract/study/study-codes.js'
 import { BAR_MINUTES } from '../contract/study/study-limits.js'
 import type { StudyExample } from '../contract/study/study-result.js'

@@ -1,4 +1,4 @@
-/** One part of a result: what the engine counted and reported, as a document shows it, with its identities checked. */
+/** One part of a result: the counts and the report of the engine in the form of the result document, with checked identities. */
 import { NULL_REASON_NAMES } from '../contract/null-reasons.js'
 import { HORIZONS } from '../contract/outcomes.js'
 import { STUDY_UNKNOWNS } from '../contract/study/study-codes.js'
@@ -25,7 +25,7 @@ export function countsOf(bars: NativeBarCounts, report: NativeStudyReport): Stud
   }
 }
 
-/** Throws a ResultViolation (code `internal`) when the part contradicts itself. `names` of symbols by number. */
+/** Makes a part. `names` has the names of symbols by number. Throws a ResultViolation (code `internal`) when the part contradicts itself. */
 export function studyPart(
   { counts: bars, report, examples, outcomes }: StudyRunPart,
   { statistics }: CheckedStudy,

@@ -1,6 +1,6 @@
 /**
- * What a study needs of a symbol's normalized minutes beside its bucket files: which 5-minute bars traded, and the settlements of funding
- * that were due. Read a month at a time, so a symbol of years takes no more memory than one of weeks.
+ * Reads the data that a study needs from a symbol's normalized minutes besides its bucket files: which 5-minute bars traded, and the
+ * settlements of funding that were due. It reads one month at a time, so a record of years needs no more memory than one of weeks.
  */
 import { FIELD_NAMES, readStored, type StoredMonth } from '../archive/index.js'
 import { BAR_MINUTES } from '../contract/study/study-limits.js'
@@ -8,22 +8,22 @@ import { type Announcement, dueSettlements, type RecordedSettlement } from './sc
 
 export interface RecordsTask {
   readonly symbol: string
-  /** Files of normalized minutes that hold some of it, ascending; `begin` and `end` in minutes, half open. */
+  /** The files of normalized minutes that contain a part of the bars, ascending. A month has the minutes [begin, end). */
   readonly months: readonly { readonly files: StoredMonth; readonly begin: number; readonly end: number }[]
-  /** Bars, half open. */
+  /** The bars to read are [from, end). */
   readonly from: number
   readonly end: number
   readonly funding: boolean
 }
 
 export interface SymbolRecords {
-  /** By bar: 1 when some minute of it traded, or where there is no file that would say. */
+  /** One entry per bar: 1 when one of its minutes traded, or when no file covers the bar. */
   readonly traded: Uint8Array
-  /** Rows of minute, rate in 1e-12, mark in 1e-8 (0: none), 1 when the rate was recorded. */
+  /** Rows of four integers: minute, rate in 1e-12, mark in 1e-8 (0: none), and 1 when the rate was recorded, else 0. */
   readonly settlements: BigInt64Array
 }
 
-/** Minutes that schedule.ts looks at beyond both ends. */
+/** How far schedule.ts reads beyond both ends, in minutes. */
 export const SCHEDULE_MARGIN = 26 * 60
 
 const BAR_FIELDS = ['open', 'volume']
@@ -32,7 +32,7 @@ const at = (name: string): number => FIELD_NAMES.indexOf(name)
 const [OPEN, VOLUME, MARK, RATE] = [at('open'), at('volume'), at('mark_close'), at('funding_rate')]
 const [INTERVAL, NEXT] = [at('funding_interval_minutes'), at('next_funding_minute')]
 
-/** Rejects as readStored does, with ENOENT where a file is gone. */
+/** Reads the records of a symbol. Rejects as readStored does, with ENOENT when a file no longer exists. */
 export async function readSymbolRecords(task: RecordsTask): Promise<SymbolRecords> {
   const { months, from, end, funding } = task
   const traded = new Uint8Array(end - from).fill(1)
@@ -52,11 +52,11 @@ export async function readSymbolRecords(task: RecordsTask): Promise<SymbolRecord
   return { traded, settlements }
 }
 
-/** The words of a column: a BigInt for every cell would cost more than everything else together. */
+/** A column as 32-bit words, low before high. A BigInt for every cell would take longer than all other work together. */
 const wordsOf = (column: BigInt64Array): Int32Array =>
   new Int32Array(column.buffer, column.byteOffset, 2 * column.length)
 
-/** Absent and quarantined cells are the two least integers. */
+/** The high word of absent and quarantined cells, which are the two lowest 64-bit integers. */
 const NOT_A_RECORD = -(2 ** 31)
 const isRecord = (words: Int32Array, i: number): boolean => words[2 * i + 1] !== NOT_A_RECORD
 const isAbsent = (words: Int32Array, i: number): boolean => !isRecord(words, i) && words[2 * i] === 0
@@ -79,7 +79,7 @@ function markTraded(
   const volumes = volume && wordsOf(volume)
   for (let minute = first; minute < last; minute++) {
     const i = minute - begin
-    // A bar whose volume was not recorded is not known to have stood still.
+    // A bar without recorded volume counts as traded, because it is not known that nothing was traded.
     const still = volumes !== undefined && volumes[2 * i] === 0 && volumes[2 * i + 1] === 0
     if (isRecord(opens, i) && !still) traded[barOf(minute)] = 1
   }
@@ -98,7 +98,7 @@ function gatherFunding(
   const nextWords = nexts && wordsOf(nexts)
   const cells = rates?.length ?? nexts?.length ?? 0
   for (let i = 0; i < cells; i++) {
-    // A settlement stands in the minute that ends with it, and so does what was known at a close.
+    // A settlement is recorded in the minute that ends at the settlement, and an announcement in the minute at whose close it was known.
     const minute = begin + i + 1
     if (rateWords !== undefined && !isAbsent(rateWords, i)) {
       const interval = value(intervals, i)

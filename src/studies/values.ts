@@ -1,4 +1,4 @@
-/** Single values of a study document: each reader returns the value or, having added a fault, something of its type that nobody uses. */
+/** Readers for single values of a study document. A reader returns the value; for a wrong value it adds a fault and returns a placeholder. */
 import { BAR_MINUTES, type NumberLimits } from '../contract/study/study-limits.js'
 import { type Faults, minuteOfTime, minutesOfDuration, quote } from '../plan/index.js'
 
@@ -10,7 +10,7 @@ export function readNumber(value: unknown, limits: NumberLimits, path: string, f
   return min
 }
 
-/** Decimals of a number as ECMAScript prints it. */
+/** The number of decimals with which ECMAScript prints a number. */
 function decimalsOf(value: number): number {
   const [, fraction = '', exponent = '0'] = /^-?\d+(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value)) ?? []
   return Math.max(0, fraction.length - Number(exponent))
@@ -24,7 +24,7 @@ export function readWord<T extends string>(value: unknown, words: readonly T[], 
   return found ?? words[0]!
 }
 
-/** Minutes of a duration: a multiple of a bar within the limits. */
+/** The minutes of a duration, which must be a multiple of a bar within the limits. */
 export function readDuration(
   value: unknown,
   limits: { readonly min: number; readonly max: number },
@@ -39,7 +39,7 @@ export function readDuration(
   return min
 }
 
-/** Minute number of a time; it must be one of a bar's open, to the second. */
+/** The minute number of a UTC time, which must be exactly the open of a bar; otherwise adds a fault and returns undefined. */
 export function readTime(value: unknown, path: string, faults: Faults): number | undefined {
   const minute = typeof value === 'string' ? minuteOfTime(value) : undefined
   if (minute !== undefined && minute % BAR_MINUTES === 0 && /T\d\d:\d\d(:00(\.0+)?)?Z$/.test(value as string))
