@@ -1,4 +1,4 @@
-/** The catalog: which source revision a study can be about, which markets it has, and what a document may say. */
+/** The catalog: the source revision that studies use, its markets, and what a study document may contain. */
 
 import { canonicalJson } from '../contract/jcs.js'
 import { BARS_5M, STUDY_OPERATORS } from '../contract/study/bars-5m.js'

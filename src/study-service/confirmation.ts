@@ -1,6 +1,7 @@
 /**
- * What an estimate says, sealed: a run must be of the very study, source revision, units, attempt and account that were estimated, within a quarter
- * of an hour. Nothing is kept of an estimate; the seal is an HMAC under a key that all servers of one control store share.
+ * The confirmation of an estimate. A run must have the same study, source revision, units, attempt and account as the estimate, and must begin
+ * within 15 minutes. The server stores nothing of an estimate. The confirmation is authenticated by an HMAC, with a key that all servers of
+ * one control store share.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { canonicalJson } from '../contract/jcs.js'
@@ -15,7 +16,7 @@ export interface Estimated {
   accountId: number
 }
 
-/** Six bytes of the time it expires, in milliseconds, and 32 of the seal. */
+/** A confirmation has 6 bytes with the time at which it expires, in milliseconds since 1970, and 32 bytes with the HMAC. */
 const TIME_BYTES = 6
 const SEAL_BYTES = 32
 
@@ -26,10 +27,10 @@ export class Confirmations {
     return Buffer.concat([timeBytes(expires), this.seal(estimated, expires)]).toString('base64url')
   }
 
-  /** When it expires, in milliseconds; undefined when the confirmation is not of this. */
+  /** The time at which a confirmation expires, in milliseconds since 1970; undefined when it does not belong to this estimate. */
   expiry(text: string, estimated: Estimated): number | undefined {
     const bytes = Buffer.from(text, 'base64url')
-    // Base64 decoding forgives: only the very text that was given out is accepted.
+    // Base64 decoding is lenient, so the text is encoded again: only the exact text that was issued is accepted.
     if (bytes.length !== TIME_BYTES + SEAL_BYTES || bytes.toString('base64url') !== text) return undefined
     const expires = bytes.readUIntBE(0, TIME_BYTES)
     return timingSafeEqual(bytes.subarray(TIME_BYTES), this.seal(estimated, expires)) ? expires : undefined

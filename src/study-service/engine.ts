@@ -1,4 +1,4 @@
-/** What estimates and runs studies. The study service receives one, so that its rules for jobs and credits hold whatever it does. */
+/** The engine that estimates and runs studies. It is passed to the study service, whose rules for jobs and credits do not depend on it. */
 import { STUDY_ENGINE_VERSION } from '../contract/versions.js'
 import type { EstimateOptions } from '../studies/index.js'
 import { estimateStudy, type StudyEstimate } from '../studies/index.js'
@@ -6,13 +6,13 @@ import { processRunner } from './process-runner.js'
 import type { StudyRunner } from './runner.js'
 
 export interface StudyEngine {
-  /** Changes with whatever changes a result. */
+  /** The version of the engine. It changes with every change that affects results. */
   version: string
   estimate(options: EstimateOptions): Promise<StudyEstimate>
   run: StudyRunner
 }
 
-/** The real one: estimates here, runs in processes of their own. */
+/** The default engine: it estimates in this process and runs each study in its own process. */
 export const studyEngine = (options: { dataset: string; threads?: number }): StudyEngine => ({
   version: STUDY_ENGINE_VERSION,
   estimate: estimateStudy,

@@ -1,4 +1,4 @@
-/** An opportunity family as its account is shown it. */
+/** An opportunity family, in the form in which responses show it. */
 import type { FamilyTrials, StudyReveal } from '../accounts/index.js'
 
 /** `tried` is undefined when no study of the family has a result. */

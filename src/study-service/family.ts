@@ -1,7 +1,7 @@
 /**
- * The family of a study's opportunities: its clauses without their numbers. Whoever turns a threshold tries the same idea again, and the account's
- * trials of it are counted together. Scope, horizon, policies and the source's revision do not tell families apart: a night's append must not
- * start the count anew.
+ * The opportunity family of a study: its clauses without their numbers. A study with another threshold tries the same idea again, so the
+ * account's trials of a family are counted together. Scope, horizon, policies and source revision are not part of the family: the count must
+ * not start again after each daily append.
  */
 import { hash } from 'node:crypto'
 import { canonicalJson } from '../contract/jcs.js'
@@ -9,10 +9,10 @@ import type { StudyDefinition } from '../studies/index.js'
 
 type Clause = readonly [field: string, operator: string, value: unknown]
 
-/** Bounds with and without their end differ by a number. */
+/** Strict and non-strict bounds count as the same operator, because they differ only in a number. */
 const ALIKE: Readonly<Record<string, string>> = { gt: 'gte', lt: 'lte' }
 
-/** Hex. */
+/** The id of the family: a SHA-256 in hex. */
 export function familyOf({ source, opportunity }: StudyDefinition): string {
   const { all, activity } = opportunity as { all: readonly Clause[]; activity: { all: readonly Clause[] } | null }
   const { bars } = source as { bars: string }

@@ -1,4 +1,4 @@
-/** Strategy studies for accounts. Doors import from here and from nowhere below. */
+/** Strategy studies for accounts. Interfaces import from this file only. */
 export { type StudyEngine, studyEngine } from './engine.js'
 export { JOB_ENDS, RUN_ENDS } from './figures.js'
 export {

@@ -1,4 +1,4 @@
-/** A job as its account is shown it. */
+/** A job, in the form in which responses show it to its account. */
 import { type StudyJob, type StudyReport, type StudyReveal, timeText } from '../accounts/index.js'
 import { type ErrorCode, sentenceOf } from '../contract/errors.js'
 import type { StudyDefinition } from '../studies/index.js'
@@ -18,7 +18,7 @@ export interface JobBody {
   ended: string | null
   progress: { share: number; opportunities_done: number; opportunities: number; seconds_left: number | null }
   failure: { code: string; detail: string } | null
-  /** Null while the units are still set aside. */
+  /** Whether the units were returned; null while they are reserved. */
   refunded: boolean | null
   result: { sha256: string; href: string } | null
   holdout: { from: string; revealed: string | null } | null

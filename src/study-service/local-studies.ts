@@ -1,6 +1,6 @@
 /**
- * Studies without accounts, for programs that embed the engine and for the command line: the same definitions, results and bytes. A result is kept
- * in a folder under the name of its job, and found again for whoever asks about the same study on the same revision.
+ * Studies without accounts, for programs that embed the engine and for the command line. Definitions, results and bytes are the same as those
+ * of the service. A result is stored in a folder under the hash of its job, and is found again for the same study on the same revision.
  */
 import { hash, randomBytes } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -29,7 +29,7 @@ export interface StudiesOptions {
   dataset: string
   /** Native threads of a run. Default: the number of cores. */
   threads?: number
-  /** Folder that results are kept in. Default: beside the dataset. */
+  /** The folder in which results are stored. Default: `<dataset>.studies`, beside the dataset. */
   results?: string
 }
 
@@ -44,42 +44,42 @@ export interface LocalEstimate {
   candidates: number
   symbols: readonly string[]
   bars_to_simulate: number
-  /** What a run would take of an account's allowance; here it takes nothing. */
+  /** The units that a run would take from the allowance of an account. Without accounts a run is free. */
   units: number
-  /** There is a result that result() gives. */
+  /** Whether result() can return a result. */
   has_result: boolean
 }
 
 export interface LocalResult {
   /** The job hash. */
   id: string
-  /** Of the bytes. */
+  /** The SHA-256 of `bytes`, in hex. */
   sha256: string
-  /** Canonical JSON, the same as over REST. */
+  /** Canonical JSON, the same bytes as the HTTP API returns. */
   bytes: Uint8Array
 }
 
 export interface RunStudyOptions {
   signal?: AbortSignal
-  /** Told now and then how many of the opportunities have been simulated. */
+  /** Called at intervals with the number of opportunities that have been simulated, and the number of all. */
   progress?: (done: number, total: number) => void
 }
 
 export interface Studies {
-  /** What a study can be about. */
+  /** The source revision, its markets, and what a study document may contain. */
   catalog(): Rendered
   /** Counts opportunities. Throws ProblemError with every fault of the document, and `no_candidates`. */
   estimate(document: unknown, options?: { signal?: AbortSignal }): Promise<LocalEstimate>
-  /** Runs a study and keeps its result. Throws as estimate() does. */
+  /** Runs a study and stores its result. Rejects with ProblemError: every fault of the document, or the errors of runStudy. */
   run(document: unknown, options?: RunStudyOptions): Promise<LocalResult>
-  /** The result that was kept. Throws ProblemError `result_not_ready` when there is none. */
+  /** The stored result. Rejects with ProblemError `result_not_ready` when there is none. */
   result(document: unknown): Promise<LocalResult>
-  /** What its holdout withheld. Throws ProblemError `result_not_ready`, also of a study without a holdout. */
+  /** The sealed part of the stored result. Rejects with ProblemError `result_not_ready` when there is none, or the study has no holdout. */
   holdout(document: unknown): Promise<LocalResult>
   close(): void
 }
 
-/** Opens the dataset in a folder for studies, at the revision it has now. Rejects with a named error when there is none or it is damaged. */
+/** Opens the dataset in a folder for studies, at its current revision. Rejects with a named error when there is none or it is damaged. */
 export async function openStudies({ dataset: dir, threads, results }: StudiesOptions): Promise<Studies> {
   const dataset = await openDataset(resolve(dir))
   const kept = new KeptResults(results ?? `${resolve(dir)}.studies`)
@@ -126,11 +126,11 @@ const notReady = (detail: string): never => {
   throw new ProblemError('result_not_ready', detail)
 }
 
-/** Results as files, each with its digest in front: what does not bear its own is as good as absent. */
+/** Results as files. Each file begins with the digest of its content; a file whose digest does not match is treated as absent. */
 class KeptResults {
   constructor(private readonly folder: string) {}
 
-  /** Where the folder cannot be written, nothing is kept. */
+  /** Stores a result. Does nothing when the folder is not writable. */
   async write(name: string, { sha256, body }: StudyText): Promise<void> {
     const draft = join(this.folder, `${name}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`)
     try {

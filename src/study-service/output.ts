@@ -1,4 +1,4 @@
-/** A result as it is kept: the canonical bytes of its body, named by their digest, after its own checks have been looked at. */
+/** A result in the form in which it is stored: the canonical text of its body, with the SHA-256 of that text. Its checks are verified first. */
 import { hash } from 'node:crypto'
 import type { StudyText } from '../accounts/index.js'
 import { canonicalJson } from '../contract/jcs.js'
@@ -6,7 +6,7 @@ import type { StudyPart, StudyResultBody } from '../contract/study/study-result.
 import type { StudyResult } from '../studies/index.js'
 import type { StudyOutput, StudyWork } from './runner.js'
 
-/** Throws when the result is not of this study, or its counts do not add up: such a one is never kept. */
+/** Makes the output of a study. Throws when the result belongs to another study or its counts do not add up, so it is never stored. */
 export function outputOf(study: StudyResult, { definitionHash, revision }: StudyWork): StudyOutput {
   const body = study.body as unknown as StudyResultBody
   const sealed = study.sealed as unknown as StudyPart | undefined

@@ -1,8 +1,8 @@
-/** What the correction for trials needs of a result document. */
+/** Extracts from a result document the numbers that the correction for trials needs. */
 import type { StudyResultBody } from '../contract/study/study-result.js'
 import type { PolicySummary } from './trials.js'
 
-/** The policies of a result whose standard error is known; baselines are no trials. */
+/** The policies of a result whose standard error is known. Baselines are left out, because they are not trials. */
 export function policySummaries({ policies }: Pick<StudyResultBody, 'policies'>): PolicySummary[] {
   return policies.flatMap(({ id, baseline, per_opportunity, uncertainty: { n_eff } }) => {
     const { mean, std } = per_opportunity.lo

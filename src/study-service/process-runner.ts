@@ -1,6 +1,6 @@
 /**
- * Runs each study in a process of its own: it has the lowest priority, so that queries come first wherever there is not enough for both; it ends
- * at once when it is cancelled; and what it crashes on takes nobody along.
+ * Runs each study in its own process. The process has the lowest priority, so that queries come first when the processor is busy. It ends at
+ * once when it is cancelled. A crash of it does not affect the server.
  */
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

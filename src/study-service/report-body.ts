@@ -1,4 +1,4 @@
-/** A public report: a result as its account has published it, with how many trials stood behind it then. It never changes. */
+/** A public report: a result that its account published, with the number of trials at that time. A report never changes. */
 import { type StudyReport, timeText } from '../accounts/index.js'
 import { CanonicalBytes, canonicalBytes } from '../contract/jcs.js'
 import { REPORT_VERSION } from '../contract/versions.js'

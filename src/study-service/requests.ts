@@ -1,11 +1,11 @@
-/** The bodies of requests about studies, member by member. Faults of a document keep their place, below `/document`. */
+/** Reads the bodies of requests about studies. Faults of a document keep their JSON Pointer, prefixed with `/document`. */
 import { ProblemError } from '../contract/errors.js'
 import { checkMembers, Faults, quote } from '../plan/index.js'
 import { type DefinedStudy, defineStudy, type StudyContext } from '../studies/index.js'
 
 const NAME_LENGTH_MAX = 100
 
-/** The document of a request, defined. Throws ProblemError with every fault. */
+/** Checks the document of a request and makes its definition. Throws ProblemError with every fault. */
 export function defineRequested(document: unknown, context: StudyContext): DefinedStudy {
   try {
     return defineStudy(document, context)
@@ -64,7 +64,7 @@ export const readPublish = (body: unknown): PublishRequest =>
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Throws ProblemError with every fault of the members. */
+/** Reads the members of a body with `make`. Throws ProblemError with every fault of the members. */
 function read<T>(
   body: unknown,
   required: readonly string[],
@@ -78,7 +78,7 @@ function read<T>(
   return made!
 }
 
-/** A missing member is a fault already. */
+/** Reads a text. For a missing member it adds no fault, because checkMembers has added one. */
 function text(members: Members, name: string, faults: Faults): string {
   const value = members[name]
   if (typeof value === 'string') return value

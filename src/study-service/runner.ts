@@ -1,29 +1,29 @@
-/** Who runs studies: the jobs know only this face of it. */
+/** The interface of a study runner. The code for jobs depends on this interface only. */
 import type { StudyText } from '../accounts/index.js'
 import type { StudyDefinition } from '../studies/index.js'
 
-/** What is to be run. */
+/** The study to run. */
 export interface StudyWork {
   definition: StudyDefinition
-  /** Hex. */
+  /** In hex. */
   definitionHash: string
   revision: string
 }
 
-/** What came of it: canonical JSON, with what a holdout withholds apart. */
+/** The output of a run, as canonical JSON. `sealed` is the sealed part of a study with a holdout, otherwise null. */
 export interface StudyOutput {
   result: StudyText
   sealed: StudyText | null
 }
 
 export interface RunWatch {
-  /** Told now and then how many of the opportunities have been simulated. */
+  /** Called at intervals with the number of opportunities that have been simulated, and the number of all. */
   progress(done: number, total: number): void
-  /** Aborted: the run is to end within a second, by rejecting. */
+  /** After an abort the run must reject within a second. */
   signal: AbortSignal
 }
 
-/** Rejects with ProblemError for a failure that has a name, and with RunnerDied when whoever ran the study is gone and another may try. */
+/** Runs a study. Rejects with ProblemError for a named failure, and with RunnerDied when the process of the run died and a retry may succeed. */
 export type StudyRunner = (work: StudyWork, watch: RunWatch) => Promise<StudyOutput>
 
 export class RunnerDied extends Error {

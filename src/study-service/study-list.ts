@@ -1,7 +1,7 @@
 /**
- * Pages of the account's definitions and jobs, newest first. Both lists go on side by side, and a cursor says how far each has come. What is added
- * meanwhile comes before the first page, and nothing is ever removed: whoever follows the cursors sees all that was there, once. A cursor is no secret
- * and needs no seal: it names a place, and what is read from there on is the account's own.
+ * Pages of the account's definitions and jobs, newest first. A page continues both lists, and its cursor has the position in each of them. New
+ * entries come before the first page, and entries are never removed. So a client that follows the cursors sees exactly once every entry that
+ * existed at its first request. A cursor needs no signature: it only names a position, and a page shows only entries of the caller's account.
  */
 import {
   type ControlStore,
@@ -13,13 +13,13 @@ import {
 } from '../accounts/index.js'
 import { ProblemError } from '../contract/errors.js'
 
-/** Definitions, and jobs, that a page shows at most. */
+/** The most definitions, and the most jobs, on a page. */
 export const LISTED_MAX = 500
 
 export interface ListOptions {
-  /** At most LISTED_MAX, which is the default. */
+  /** The most definitions, and the most jobs, on the page: at most LISTED_MAX, which is the default. */
   limit?: number | undefined
-  /** `next` of the page before. */
+  /** The cursor: `next` of the page before. */
   before?: string | undefined
 }
 
@@ -30,17 +30,17 @@ export interface StudyPage {
   next: string | null
 }
 
-/** The place of what was shown last; null when the list has come to its end. */
+/** The position of the last entry that was shown; null at the end of the list. */
 type Reached = ListPlace | null
 
-/** Throws ProblemError `value_range` for a cursor that no page has given. */
+/** A page of both lists. Rejects with ProblemError `value_range` for a cursor that no page has returned. */
 export async function studyPage(
   control: ControlStore,
   accountId: number,
   { limit = LISTED_MAX, before }: ListOptions,
 ): Promise<StudyPage> {
   const [studiesFrom, jobsFrom] = before === undefined ? [undefined, undefined] : readCursor(before)
-  // One more than is shown says whether there are more.
+  // One entry more than the page shows is read, to find out whether there are more.
   const [studies, jobs] = await Promise.all([
     studiesFrom === null ? [] : savedStudies(control, accountId, limit + 1, studiesFrom),
     jobsFrom === null ? [] : studyJobs(control, accountId, limit + 1, jobsFrom),
@@ -67,7 +67,7 @@ const read = (created_ms: string | undefined, id: string | undefined): Reached =
 function readCursor(text: string): [Reached, Reached] {
   const [, studyMs, study, jobMs, job] = CURSOR.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? []
   const reached: [Reached, Reached] = [read(studyMs, study), read(jobMs, job)]
-  // Only the very text that a page gave is accepted, and none gives one when both lists have come to their end.
+  // Only the exact text that a page returned is accepted. A page at the end of both lists returns no cursor.
   if ((study ?? job) !== undefined && writeCursor(reached) === text) return reached
   const detail = 'before is `next` of the page before, as it is'
   throw ProblemError.of([{ code: 'value_range', path: '/before', detail }])

@@ -1,4 +1,4 @@
-/** The process that runs one study (process-runner.ts). It ends with its result, and with the process that started it. */
+/** The process that runs one study (process-runner.ts). It exits after it has sent its result, and when the process that started it ends. */
 
 import { constants, setPriority } from 'node:os'
 import { ProblemError } from '../contract/errors.js'
@@ -8,7 +8,7 @@ import { runStudy } from '../studies/index.js'
 import { outputOf } from './output.js'
 import type { ProcessMessage, ProcessWork } from './process-messages.js'
 
-// Before there are other threads: they inherit it. Where the system has no priorities, nothing is lost.
+// Set before other threads exist, because they inherit the priority. A system without priorities is not an error.
 try {
   setPriority(constants.priority.PRIORITY_LOW)
 } catch {}

@@ -1,6 +1,6 @@
 /**
- * What an account has on record of studies: definitions it keeps, jobs, results, looks at holdouts, reports. Whatever is an account's own is not there
- * for others: `job_not_found`, `study_not_found`.
+ * The study records of an account: saved definitions, jobs, results, revealed holdouts, reports. Records of another account are reported as
+ * missing: `job_not_found`, `study_not_found`.
  */
 import { randomBytes } from 'node:crypto'
 import {
@@ -55,7 +55,7 @@ export class StudyRecord {
     this.now = now
   }
 
-  /** Keeps a definition under a name. Throws ProblemError with every fault, and `study_not_found` for what it revisits. */
+  /** Saves a definition under a name. Rejects with ProblemError: every fault, or `study_not_found` for an unknown `revisit_of`. */
   async save(body: unknown, { accountId }: Caller) {
     const { document, name, revisit_of } = readSave(body)
     const { control, research } = this
@@ -73,7 +73,10 @@ export class StudyRecord {
     return savedBody(await control.perform('saveStudy', { ...row, definition: canonicalJson(definition), ...times }))
   }
 
-  /** The account's definitions and its trials, newest first, page by page. Throws ProblemError `value_range` for a cursor that no page has given. */
+  /**
+   * A page of the account's definitions and jobs, newest first, with the trials of all its families. Rejects with ProblemError `value_range`
+   * for a cursor that no page has returned.
+   */
   async list({ accountId }: Caller, options: ListOptions = {}) {
     const { control } = this
     const surroundings = await this.surroundings(accountId)
@@ -89,7 +92,7 @@ export class StudyRecord {
     }
   }
 
-  /** How a job is getting on; of one that succeeded, where it stands among the account's trials. */
+  /** A job and its progress; for a job that succeeded also its place among the account's trials. Rejects with ProblemError `job_not_found`. */
   async job(id: string, { accountId }: Caller): Promise<JobBody & { trials: Trials | null }> {
     const job = await this.find(accountId, id)
     const { control } = this
@@ -100,7 +103,7 @@ export class StudyRecord {
     return { ...shown, trials: trialsOf(job, tried!, summaries) }
   }
 
-  /** The bytes of a job's result. Throws ProblemError `job_not_found`, `result_not_ready`. */
+  /** The bytes of a job's result. Rejects with ProblemError `job_not_found`, `result_not_ready`. */
   async result(id: string, { accountId }: Caller): Promise<ResultAnswer> {
     const { control } = this
     const job = await this.finished(accountId, id)
@@ -111,8 +114,9 @@ export class StudyRecord {
   }
 
   /**
-   * What a holdout withheld: once for a family, and for ever on record; again for the same job. Throws ProblemError `holdout_spent` when that of
-   * another job of the family was looked at.
+   * Reveals the sealed part of a result. An account can reveal one holdout per family, and the reveal stays on record. It can be repeated for
+   * the same job. Rejects with ProblemError `holdout_spent` when the holdout of another job of the family was revealed, and with
+   * `job_not_found`, `result_not_ready`.
    */
   async reveal(body: unknown, { accountId }: Caller): Promise<Rendered> {
     const { control } = this
@@ -127,7 +131,10 @@ export class StudyRecord {
     return { bytes, etag: `"${job.sealed_sha256}"` }
   }
 
-  /** Makes a result public, as it stands now; once, and for good. Throws ProblemError `job_not_found`, `result_not_ready`. */
+  /**
+   * Publishes a result in its present state. A result is published once and cannot be withdrawn. Rejects with ProblemError `job_not_found`,
+   * `result_not_ready`.
+   */
   async publish(body: unknown, { accountId }: Caller): Promise<JobBody> {
     const { id, title } = readPublish(body)
     const { control } = this
@@ -143,7 +150,7 @@ export class StudyRecord {
     return this.shown(job)
   }
 
-  /** A public report, for anybody. Throws ProblemError `not_found`. */
+  /** A public report; no account is needed. Rejects with ProblemError `not_found`. */
   async report(id: string): Promise<Rendered> {
     const { control } = this
     const report = await studyReport(control, id)

@@ -1,7 +1,7 @@
 /**
- * Strategy studies for accounts: catalog → estimate → (approval) → run → job → result. An estimate costs nothing and leaves nothing behind; a run
- * sets its units aside once; what a job has cost and what it has given stay together (accounts/study-jobs.ts). All that is left of either is the
- * account's record (study-record.ts), which this adds to.
+ * Strategy studies for accounts: catalog → estimate → (approval) → run → job → result. An estimate is free and stores nothing. A run reserves
+ * its units once. The cost and the result of a job are recorded together (accounts/study-jobs.ts). study-record.ts reads the records of an
+ * account; this class adds the operations that estimate, run and cancel studies.
  */
 import { randomBytes } from 'node:crypto'
 import {
@@ -31,15 +31,15 @@ import { defineRequested, readEstimate, readId, readRun } from './requests.js'
 import { type Caller, type RecordOptions, StudyRecord } from './study-record.js'
 import { Workers, type WorkersOptions } from './workers.js'
 
-/** Jobs that an account may have open at a time. */
+/** The most jobs that an account may have open at a time. */
 const OPEN_MAX = 20
-/** Estimates at a time, and waiting for their turn. */
+/** The most estimates that run at a time, and the most that wait. */
 const ESTIMATES_MAX = 2
 const ESTIMATES_WAITING_MAX = 32
 
 export interface StudyServiceOptions extends RecordOptions {
   engine: StudyEngine
-  /** Seals estimates; shared by the servers of a control store. */
+  /** The HMAC key for confirmations. All servers of a control store must have the same key. */
   confirmationKey: Uint8Array
   workers: WorkersOptions
 }
@@ -59,37 +59,37 @@ export class StudyService extends StudyRecord {
     this.confirmations = new Confirmations(confirmationKey)
   }
 
-  /** Begins to take up jobs, those of servers that ended too. */
+  /** Starts to claim jobs, including those of servers that died. */
   start(): void {
     this.workers.start()
   }
 
-  /** Stops what runs here and puts it back for others. */
+  /** Stops the jobs that run on this server and puts them back into the queue. */
   close(): Promise<void> {
     return this.workers.close()
   }
 
-  /** Jobs that run here; estimates under way here, and those that wait for their turn. */
+  /** The number of jobs that run on this server, and of its estimates that run and that wait. */
   get load(): { jobs: number; estimates: { running: number; waiting: number } } {
     return { jobs: this.workers.load, estimates: this.estimates.depth }
   }
 
-  /** Jobs that wait for a server, whichever it will be. */
+  /** The number of queued jobs of the control store. Any server may claim them. */
   waiting(): Promise<number> {
     return queuedStudyJobs(this.control)
   }
 
-  /** What became of jobs here so far. */
+  /** How jobs ended on this server so far. */
   get figures(): StudyFigures {
     return this.workers.figures
   }
 
-  /** Whether the account's plan has strategy studies. */
+  /** Whether the plan of the account includes strategy studies. */
   async isEnabled(accountId: number): Promise<boolean> {
     return (await accountById(this.control, accountId, this.now())).strategy_studies
   }
 
-  /** The source's revision and markets, and what a document may say. */
+  /** The source revision, its markets, and what a study document may contain. */
   catalog(): Promise<Rendered> {
     return this.research.withDataset(async (dataset) => {
       if (this.catalogMade?.revision !== dataset.revision) {
@@ -100,7 +100,7 @@ export class StudyService extends StudyRecord {
     })
   }
 
-  /** Counts the opportunities of a study and says what a run would take. Throws ProblemError with every fault, and `no_candidates`. */
+  /** Counts the opportunities of a study and returns the cost of a run. Rejects with ProblemError: every fault, or `no_candidates`. */
   async estimate(body: unknown, { accountId }: Caller, signal: AbortSignal) {
     const document = readEstimate(body)
     const { control, research, engine } = this
@@ -143,8 +143,8 @@ export class StudyService extends StudyRecord {
   }
 
   /**
-   * Queues a run of what was estimated, and sets its units aside; the same call again finds the same job. Throws ProblemError with every fault, and
-   * `confirmation_mismatch`, `estimate_expired`, `attempt_spent`, `allowance_exhausted`, `overloaded`.
+   * Queues a run of an estimated study and reserves its units. Repeating the call returns the same job. Rejects with ProblemError: every fault,
+   * or `confirmation_mismatch`, `estimate_expired`, `attempt_spent`, `allowance_exhausted`, `overloaded`.
    */
   async run(body: unknown, caller: Caller): Promise<JobBody> {
     const { document, confirmation, attempt, units, name } = readRun(body)
@@ -153,7 +153,7 @@ export class StudyService extends StudyRecord {
     const known = await studyJobOfAttempt(control, accountId, attempt)
     return research.withDataset(async (dataset) => {
       const context = studyContextOf(dataset)
-      // Whoever asks again about what was begun on an earlier revision is answered about that.
+      // A repeated call refers to the revision on which the job was begun.
       const revision = known?.revision ?? context.revision
       const { definition, hash, study } = defineRequested(document, { ...context, revision })
       const expires = this.confirmed(confirmation, { definition_hash: hash, revision, units, attempt, accountId })
@@ -179,7 +179,7 @@ export class StudyService extends StudyRecord {
     })
   }
 
-  /** Asks for the end of a job. Throws ProblemError `job_not_found`, `job_not_cancellable` when it has another end. */
+  /** Cancels a job. Rejects with ProblemError `job_not_found`, and `job_not_cancellable` when it has succeeded or failed. */
   async cancel(body: unknown, { accountId }: Caller): Promise<JobBody> {
     const of = { accountId, now: this.now(), jobHash: readId(body) }
     const { value: job } = await this.control.perform('cancelStudyJob', of)
@@ -192,7 +192,7 @@ export class StudyService extends StudyRecord {
     return this.shown(job)
   }
 
-  /** When the confirmation expires. Throws ProblemError `confirmation_mismatch` when it is not of this. */
+  /** The time at which the confirmation expires. Throws ProblemError `confirmation_mismatch` when it does not belong to this estimate. */
   private confirmed(confirmation: string, estimated: Estimated): number {
     const expires = this.confirmations.expiry(confirmation, estimated)
     if (expires === undefined) throw new ProblemError('confirmation_mismatch')

@@ -1,6 +1,6 @@
 /**
- * The account's trials of a family, and what the best of so many null ones would be expected to show: the standard error of a policy's mean
- * (deviation / √n_eff) times the expected maximum of n standard normal variables.
+ * The account's trials of a family, and the expected result of the best of as many trials without any effect: the standard error of a policy's
+ * mean (deviation / √n_eff) times the expected maximum of n standard normal variables.
  */
 import type { FamilyTrials, StudyJob } from '../accounts/index.js'
 import { expectedMaximum } from './expected-maximum.js'
@@ -8,10 +8,10 @@ import { expectedMaximum } from './expected-maximum.js'
 export interface NullMaximum {
   policy: string
   n_eff: number
-  /** Of the mean over complete opportunities of the worst path. */
+  /** The mean over complete opportunities along the worst price path. */
   mean: number
   standard_error: number
-  /** Of as many null trials as there are studies, and as there are policies in them. */
+  /** The expected maximum for as many null trials as the family has studies, and as these have policies. */
   of_trials: number
   of_policies: number
 }
@@ -21,11 +21,11 @@ export interface Trials {
   trial_index: number
   trials_in_family: number
   policies_in_family: number
-  /** Of policies whose standard error is known. */
+  /** One entry per policy whose standard error is known. */
   expected_maximum: NullMaximum[]
 }
 
-/** What of a result is looked at. */
+/** The numbers of one policy of a result that trialsOf uses. */
 export interface PolicySummary {
   id: string
   mean: number

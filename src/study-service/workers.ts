@@ -1,7 +1,7 @@
 /**
- * Takes up jobs, a few at a time, and ends them. A job under way has a lease, renewed together with its progress as often as its state is looked
- * at: a cancellation, by whichever server of the control store, is seen at the next look. Jobs whose lease has lapsed were those of a server that
- * died, and are anybody's.
+ * Claims jobs, runs a few at a time, and records their end. A running job has a lease. Each poll renews the lease, stores the progress and reads
+ * the state of the job, so a cancellation by any server of the control store is seen at the next poll. A job whose lease has expired belonged
+ * to a server that died; any server may claim it.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -19,21 +19,21 @@ import { type RunEnd, runEndOf, StudyFigures } from './figures.js'
 import { RunnerDied, type StudyRunner } from './runner.js'
 
 export interface WorkersOptions {
-  /** Jobs at a time; with 0 they are left to other servers. */
+  /** The number of jobs that run at a time. With 0 this server runs no jobs. */
   places: number
   now?: () => number
-  /** How long a job outlives the last sign of life of its server. Default: 15 s. */
+  /** The duration of a lease, in milliseconds. If it is not renewed for this long, another server may claim the job. Default: 15 s. */
   leaseMs?: number
-  /** Between looks. Default: 400 ms. */
+  /** The time between two polls, in milliseconds. Default: 400 ms. */
   lookMs?: number
-  /** How often a job is taken up. Default: 3. */
+  /** How often a job is tried. Default: 3. */
   triesMax?: number
-  /** How long a run may take before it fails with `timeout`. Default: an hour. */
+  /** How long a run may take before it fails with `timeout`, in milliseconds. Default: one hour. */
   runMs?: number
   log?: Log | undefined
 }
 
-/** Why a run is stopped. */
+/** The reason for which a run is stopped. */
 type Stop = 'cancelled' | 'closing' | 'lease_lost' | 'timeout'
 
 interface Running {
@@ -66,7 +66,7 @@ export class Workers {
     this.options = { ...usual, ...options }
   }
 
-  /** Jobs under way here. */
+  /** The number of jobs that run on this server. */
   get load(): number {
     return this.running.size
   }
@@ -77,7 +77,7 @@ export class Workers {
     this.poke()
   }
 
-  /** Looks now: a job may have come, or be cancelled. */
+  /** Polls now, because a job may have been queued or cancelled. */
   poke(): void {
     if (this.closing || this.timer === undefined) return
     if (this.busy) {
@@ -95,7 +95,7 @@ export class Workers {
       })
   }
 
-  /** Takes up no more, stops what runs and puts it back for others. */
+  /** Claims no more jobs, stops the running ones and puts them back into the queue. */
   async close(): Promise<void> {
     this.closing = true
     clearInterval(this.timer)
@@ -111,7 +111,7 @@ export class Workers {
       const now = this.options.now()
       const claim = { owner: this.owner, now, expires: now + this.options.leaseMs }
       const job = await this.store.perform('claimStudyJob', claim)
-      // Another server was faster.
+      // Another server has claimed the job.
       if (job === undefined) return
       this.begin(job)
     }
@@ -152,7 +152,7 @@ export class Workers {
     })
   }
 
-  /** Never rejects: a job that could not be ended lapses. */
+  /** Never rejects. If the end of a job cannot be recorded, its lease expires. */
   private async run(running: Running): Promise<void> {
     const { job, stop } = running
     const late = setTimeout(() => stop.abort('timeout' satisfies Stop), this.options.runMs)
@@ -176,7 +176,7 @@ export class Workers {
     }
   }
 
-  /** Undefined when there is nothing to be said: the job is another server's. */
+  /** The end of a run; undefined when there is nothing to record, because another server has the job. */
   private async outcome(running: Running): Promise<StudyEnd | undefined> {
     const { job, stop } = running
     const { attempt, definition_hash, revision } = job
