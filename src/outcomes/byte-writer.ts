@@ -1,13 +1,13 @@
 /**
- * Text of bodies written straight into bytes. A page has more than a thousand numbers, all of them integers of a stated unit, so their digits are
- * at hand: nothing has to become a double, a string and then bytes. What is written is to the byte what canonicalJson writes of the same
- * values (RFC 8785, which is ECMAScript's way with numbers).
+ * Writes the text of bodies directly as bytes. A page has more than a thousand numbers, all of them integers in a known unit, so their digits
+ * can be written without conversion to a double and a string. The bytes are exactly those that canonicalJson writes for the same values
+ * (RFC 8785, which formats numbers as ECMAScript does).
  */
 import { scaledAt } from './numbers.js'
 import { dayText } from './times.js'
 
 const encoder = new TextEncoder()
-/** Text that is put again and again. */
+/** The bytes of a text that is written many times. */
 export const piece = (text: string): Uint8Array => encoder.encode(text)
 const NULL = piece('null')
 
@@ -15,14 +15,14 @@ const ZERO = 0x30
 const MINUS = 0x2d
 const POINT = 0x2e
 const QUOTE = 0x22
-/** More than any number takes: sign, 17 digits, point, five zeros. */
+/** More bytes than any number needs: sign, 17 digits, point, five zeros. */
 const NUMBER_BYTES_MAX = 32
 const TIME_BYTES = 22
 
-/** With so many decimals both parts of a number, before and after the point, are 32-bit integers. */
+/** With at most this many decimals, the parts of a number before and after the point are 32-bit integers. */
 const DECIMALS_MAX = 9
 const POWERS = Array.from({ length: DECIMALS_MAX + 1 }, (_, i) => 10 ** i)
-/** Decimals of up to 15 digits are the shortest ones of their doubles. */
+/** A decimal of at most 15 digits is the shortest decimal of its double. */
 const INTEGER_MAX = 1e15
 const WHOLE_MAX = 2 ** 31
 
@@ -30,22 +30,22 @@ export class ByteWriter {
   private bytes: Uint8Array<ArrayBuffer>
   private at = 0
 
-  /** Begins with room for so many bytes, and grows as needed. */
+  /** `bytes` is the initial capacity; the buffer grows when needed. */
   constructor(bytes: number) {
     this.bytes = new Uint8Array(Buffer.allocUnsafeSlow(Math.max(bytes, NUMBER_BYTES_MAX)).buffer)
   }
 
-  /** What was written, without a copy. */
+  /** The written bytes, not copied. */
   get written(): Uint8Array {
     return this.bytes.subarray(0, this.at)
   }
 
-  /** Bytes as they are. */
+  /** Writes bytes unchanged. */
   put(piece: Uint8Array): void {
     const { length } = piece
     this.reserve(length)
     const { bytes, at } = this
-    // Pieces are short: a loop is done before a call of set() has begun.
+    // Pieces are short, so a loop is faster than a call of set().
     for (let i = 0; i < length; i++) bytes[at + i] = piece[i]!
     this.at = at + length
   }
@@ -54,14 +54,14 @@ export class ByteWriter {
     this.put(NULL)
   }
 
-  /** How many there are of something. */
+  /** Writes a count: an integer that is not negative. */
   count(integer: number): void {
     this.reserve(NUMBER_BYTES_MAX)
     if (integer < WHOLE_MAX) this.digits(integer)
     else this.ascii(`${integer}`)
   }
 
-  /** Half of an integer; null when it is negative. */
+  /** Writes half of an integer; null when the integer is negative. */
   half(twice: number): void {
     if (twice < 0) {
       this.null()
@@ -72,14 +72,14 @@ export class ByteWriter {
     if (twice % 2 !== 0) this.fraction(5, 1)
   }
 
-  /** Item `i` of an array of 64-bit integers, given as its words (wordsOf), over 10^decimals. */
+  /** Writes item `i` of an array of 64-bit integers, divided by 10^decimals. The array is given as its words (wordsOf). */
   scaled(words: Int32Array, i: number, decimals: number): void {
     this.reserve(NUMBER_BYTES_MAX)
     const high = words[2 * i + 1]!
     const integer = high * 2 ** 32 + (words[2 * i]! >>> 0)
     const size = Math.abs(integer)
     const power = POWERS[decimals]
-    // Sums beyond 2^53 are rounded, but not to below the limit.
+    // `integer` is rounded when it is beyond 2^53, but never to a value below the limit.
     if (power === undefined || size >= INTEGER_MAX || size >= power * WHOLE_MAX) {
       this.ascii(`${scaledAt(words, i, decimals)}`)
       return
@@ -88,14 +88,14 @@ export class ByteWriter {
     const whole = Math.floor(size / power)
     const rest = size - whole * power
     if (whole === 0 && rest !== 0 && rest * 1e6 < power) {
-      this.ascii(`${rest / power}`) // below 1e-6 there is an exponent
+      this.ascii(`${rest / power}`) // below 1e-6 ECMAScript writes an exponent
       return
     }
     this.digits(whole)
     if (rest !== 0) this.fraction(rest, decimals)
   }
 
-  /** A minute since 1970-01-01T00:00Z between quotes, as minuteText has it. */
+  /** Writes a minute since 1970-01-01T00:00Z in quotes, in the form of minuteText. */
   minute(minute: number): void {
     this.reserve(TIME_BYTES)
     const day = Math.floor(minute / 1440)
@@ -121,7 +121,7 @@ export class ByteWriter {
     this.at = at + text.length
   }
 
-  /** An integer from 0 to 2^31 - 1. */
+  /** Writes an integer from 0 to 2^31 - 1. */
   private digits(integer: number): void {
     const { bytes } = this
     let left = integer | 0
@@ -135,7 +135,7 @@ export class ByteWriter {
     } while (left !== 0)
   }
 
-  /** `rest` over 10^decimals after a point, without zeros at its end; neither is 0. */
+  /** Writes a point and `rest` / 10^decimals without trailing zeros; `rest` and `decimals` are not 0. */
   private fraction(rest: number, decimals: number): void {
     const { bytes } = this
     let left = rest | 0

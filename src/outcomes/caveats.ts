@@ -1,4 +1,4 @@
-/** Which caveats a result has. Each is decided here, by counts alone and in integers; the sentences are the contract's. */
+/** Determines the caveats of a result. Decisions use only counts, in integer arithmetic. The contract has the texts of the caveats. */
 import { CAVEATS, type CaveatCode } from '../contract/caveats.js'
 import { FEATURE_BY_ID } from '../contract/features.js'
 import { BOOTSTRAP, HORIZONS, type Horizon } from '../contract/outcomes.js'
@@ -7,7 +7,7 @@ import type { ResultCounts } from './counts.js'
 
 export interface Caveat {
   code: CaveatCode
-  /** Where the caveat belongs to some horizons: those. */
+  /** The horizons to which the caveat applies; absent when it applies to the whole result. */
   horizons?: Horizon[]
 }
 
@@ -19,7 +19,7 @@ export interface CaveatParts {
   fields: readonly string[]
 }
 
-/** Whether a caveat stands, or at which horizons it does. */
+/** For each caveat: whether it applies, or the horizons to which it applies. */
 const DECISIONS: Readonly<Record<CaveatCode, (parts: CaveatParts) => boolean | Horizon[]>> = {
   simulated_data: ({ simulated }) => simulated,
   reference_includes_matches: () => true,
@@ -36,7 +36,7 @@ const DECISIONS: Readonly<Record<CaveatCode, (parts: CaveatParts) => boolean | H
   market_universe: ({ fields }) => fields.some((field) => needs(field, 'X')),
 }
 
-/** In the contract's order. */
+/** The caveats of a result, in the order of the contract. */
 export const caveatsOf = (parts: CaveatParts): Caveat[] =>
   CAVEATS.flatMap(([code]) => {
     const decision = DECISIONS[code](parts)
@@ -49,6 +49,6 @@ function horizonsWhere(holds: (horizon: HorizonSums) => boolean) {
     HORIZONS.flatMap(([name], i) => (holds(outcomes.horizons[i]!) ? [name] : []))
 }
 
-/** Whether a feature is made of a source, by its letter in the vocabulary. */
+/** Whether a field needs a source, given by its letter in the vocabulary. */
 const needs = (field: string, source: string): boolean =>
   FEATURE_BY_ID.get(field.split('.')[1] ?? '')?.needs.includes(source) === true

@@ -1,11 +1,11 @@
-/** How many, out of how many: the counts of a result, and the identities they must satisfy. */
+/** The counts of a result, and the identities that they must satisfy. */
 import { BOOTSTRAP, HORIZONS, LADDER } from '../contract/outcomes.js'
 import { ensure } from '../contract/result-violation.js'
 import type { Counts, OutcomeSums, ReferenceSums } from '../engine/index.js'
 
 export type ResultCounts = Counts
 
-/** The counts alone, whatever else the native object carries. Throws `internal` when they contradict each other. */
+/** Returns the counts without other members of the native object. Throws `internal` when they contradict each other. */
 export const resultCounts = (native: Counts): ResultCounts => {
   const counts: ResultCounts = {
     scope_buckets: native.scope_buckets,
@@ -33,7 +33,7 @@ export const resultCounts = (native: Counts): ResultCounts => {
     counts.occurrences <= counts.eligible,
     () => `${counts.occurrences} occurrences in ${counts.eligible} eligible buckets`,
   )
-  // Each of these lies between "at least one if there is any occurrence" and the number of occurrences.
+  // Each of these is at most the number of occurrences, and is 0 only if there are no occurrences.
   for (const name of ['onsets', 'symbols_with_occurrences', 'days_with_occurrences'] as const) {
     ensure(
       counts[name] <= counts.occurrences && counts[name] > 0 === counts.occurrences > 0,
@@ -47,7 +47,7 @@ export const resultCounts = (native: Counts): ResultCounts => {
   return counts
 }
 
-/** Throws `internal` unless every horizon accounts for every occurrence, in all its blocks and quarters. */
+/** Throws `internal` unless the windows, blocks and quarters of every horizon account for all occurrences. */
 export const checkOutcomes = (counts: ResultCounts, { horizons, quarters, concentration }: OutcomeSums): void => {
   const { occurrences } = counts
   ensure(
@@ -83,7 +83,7 @@ export const checkOutcomes = (counts: ResultCounts, { horizons, quarters, concen
   )
   ensure((concentration === null) === (occurrences === 0), 'a busiest day belongs to results with occurrences')
   if (concentration === null) return
-  // The most of several shares is at least their mean.
+  // The largest of several counts is at least their mean.
   for (const [most, parts] of [
     [concentration.day_occurrences, counts.days_with_occurrences],
     [concentration.symbol_occurrences, counts.symbols_with_occurrences],
@@ -92,7 +92,7 @@ export const checkOutcomes = (counts: ResultCounts, { horizons, quarters, concen
   }
 }
 
-/** Throws `internal` unless the reference is of the same scope and holds the occurrences. */
+/** Throws `internal` unless the reference has the same scope and includes the occurrences. */
 export const checkReference = (counts: ResultCounts, outcomes: OutcomeSums, reference: ReferenceSums): void => {
   const { buckets, horizons } = reference
   ensure(

@@ -1,6 +1,6 @@
 /**
- * Why nothing was found: per clause how many eligible buckets pass it alone and together with those before it, what its
- * operand's values spanned, and the threshold nearest to the written one that would have matched.
+ * The funnel explains why a query found nothing. For each clause it shows how many eligible buckets pass it alone, and how many pass it and all
+ * clauses before it; the range of its operand's values; and the threshold nearest to the given one that would have matched.
  */
 import { ceilOf, floorOf } from '../contract/decimal.js'
 import { ensure } from '../contract/result-violation.js'
@@ -8,7 +8,7 @@ import type { FunnelCounts } from '../engine/index.js'
 import { decimalsOf } from './numbers.js'
 import { type ShownOperand, shownValue } from './values.js'
 
-/** A canonical clause [field, operator, value] and the operand that it tests. */
+/** A canonical clause [field, operator, value], and the operand that it tests. */
 export interface FunnelClauseShape {
   clause: readonly [field: string, operator: string, value: unknown]
   operand: ShownOperand
@@ -32,8 +32,8 @@ interface Span {
   greatest: bigint
 }
 
-// The observed extreme that the threshold would have had to meet. Stored and written numbers are compared as the integers they are: a sum
-// beyond 2^53 can differ from a threshold that is shown by the same digits.
+// The observed extreme that the threshold would have had to reach; null when there is none. Values and thresholds are compared as integers,
+// because a sum beyond 2^53 can differ from a threshold that is shown with the same digits.
 const nearestOf = (
   { clause: [, operator, value], operand }: FunnelClauseShape,
   { least, greatest }: Span,
@@ -78,8 +78,8 @@ const funnelClause = (shape: FunnelClauseShape, counted: FunnelCounts): FunnelCl
 }
 
 /**
- * The funnel of a result without occurrences. Both lists hold `where` first and then each step (no steps: one conjunction), each
- * conjunction in canonical clause order.
+ * The funnel of a result without occurrences. Both lists have one entry per conjunction: first `where`, then each step. The clauses of a
+ * conjunction are in canonical order.
  */
 export const funnelOf = (
   counts: readonly (readonly FunnelCounts[])[],

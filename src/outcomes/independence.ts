@@ -1,6 +1,6 @@
 /**
- * How far a result can be trusted: the intervals of its means and medians, how many independent observations its occurrences are
- * worth, and how it differs from the whole scope. docs/outcomes.md has the definitions.
+ * How reliable a result is: the intervals of its means and medians, the number of independent observations that its occurrences are equivalent
+ * to, and its difference from the whole scope. docs/outcomes.md has the definitions.
  */
 import { BOOTSTRAP, HORIZONS } from '../contract/outcomes.js'
 import type { HorizonSums, ReferenceHorizonSums, ReferenceSums } from '../engine/index.js'
@@ -16,7 +16,7 @@ export interface HorizonIndependence {
   mean_interval: Interval | null
   median_interval: Interval | null
   difference: { mean: number | null; interval: Interval | null }
-  /** Why there are no intervals. */
+  /** The reason why there are no intervals; absent when there are. */
   reason?: 'too_few_blocks'
 }
 

@@ -1,4 +1,4 @@
-/** Occurrences → summaries, rows, canonical bytes. What other modules use of this one. */
+/** Occurrences → summaries, rows, canonical bytes. These are the exports for other modules. */
 
 export { ensure, ResultViolation } from '../contract/result-violation.js'
 export type { ResultCounts } from './counts.js'

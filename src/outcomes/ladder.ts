@@ -1,6 +1,6 @@
 /**
- * How many occurrences reached each threshold within each horizon, and how soon. These are most of a summary's numbers, so beside the values
- * there is a way to write their canonical bytes at once; both are made of the same members.
+ * The ladder: how many occurrences reached each threshold within each horizon, and how soon. It has most of the numbers of a summary, so its
+ * canonical bytes can also be written directly. The values and the bytes have the same members.
  */
 import { CanonicalBytes } from '../contract/jcs.js'
 import { HORIZONS, LADDER } from '../contract/outcomes.js'
@@ -12,7 +12,7 @@ export interface LadderStep {
   threshold: number
   reached_up: number
   median_minutes_up: number | null
-  /** Absent from thresholds of 1 on: nothing falls by more than everything. */
+  /** Absent for thresholds of 1 and above, because a price cannot fall by more than 100 %. */
   reached_down?: number
   median_minutes_down?: number | null
 }
@@ -21,7 +21,7 @@ export interface Ladder {
   [horizon: string]: LadderStep[]
 }
 
-/** From here on there is no way down. */
+/** Thresholds of this value and above have no downward side. */
 const ONLY_UP = 1
 
 export const ladderOf = (horizons: readonly HorizonSums[]): Ladder =>

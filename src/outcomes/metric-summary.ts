@@ -1,4 +1,4 @@
-/** One metric at one horizon as bodies show it. What nobody could measure is null, never 0. */
+/** One metric at one horizon, in the form of bodies. A value that could not be measured is null, never 0. */
 import { QUANTILE_PERCENTS } from '../contract/outcomes.js'
 import type { MetricSums } from '../engine/index.js'
 import { mean, scaled, share, standardDeviation } from './numbers.js'
@@ -15,11 +15,11 @@ export interface MetricSummary {
   min: number | null
   max: number | null
   quantiles: Quantiles
-  /** Returns only. */
+  /** For returns only. */
   share_positive?: number | null
 }
 
-/** What metrics of occurrences and of a reference have in common. */
+/** The sums that occurrences and the reference have in common. */
 interface Measured {
   completed: number
   missing: number
@@ -44,14 +44,14 @@ const summaryOf = ({ completed, missing }: Measured, metric: MetricSums): Metric
         quantiles: quantilesOf(metric),
       }
 
-/** Named `<metric>_<horizon>`: return_30m and so on. */
+/** The summaries by name, `<metric>_<horizon>`, such as return_30m. */
 export interface MetricSummaries {
   [metric: `${'return' | 'mfe' | 'mae'}_${string}`]: MetricSummary
 }
 
 /**
- * The three metrics of a horizon. Fractions: 0.05 is 5 %; means, standard deviations and quantiles to 1e-9, extremes to 1e-7, shares to
- * 1e-6.
+ * The three metrics of a horizon, as fractions: 0.05 is 5 %. Means, standard deviations and quantiles are rounded to 1e-9 and shares to 1e-6;
+ * extremes are in 1e-7.
  */
 export const metricSummaries = (name: string, horizon: Measured): MetricSummaries => {
   const { return: returns, mfe, mae } = horizon.metrics

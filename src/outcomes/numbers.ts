@@ -1,29 +1,29 @@
 /**
- * From exact integers to the numbers a reader sees. Everything before this file is an integer of a stated unit; here it is rounded half-even
- * to the unit it is shown in, and becomes the double nearest to that decimal. So the digits in a body are those of the
- * exact result and not of some order of floating-point operations.
+ * Converts exact integers to the numbers of a body. All earlier results are integers in a known unit. Here they are rounded half-even to the
+ * unit in which they are shown, and become the double nearest to that decimal. So the digits in a body are those of the exact result and do
+ * not depend on the order of floating-point operations.
  */
 
 import { BOOTSTRAP } from '../contract/outcomes.js'
 
-// Literals, because 10 ** k need not be exact in every engine; all of these are doubles without error.
+// Literals, because 10 ** k is not guaranteed to be exact in every engine. All of these are exact doubles.
 const POWERS = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15]
 const EXACT = BigInt(Number.MAX_SAFE_INTEGER)
-/** Of the upper word: with it and any lower one an integer lies within ±2^53. */
+/** If the upper word is in [-HIGH_EXACT, HIGH_EXACT), the integer lies within ±2^53 for any lower word. */
 const HIGH_EXACT = 2 ** 21
 
 /** The double nearest to integer / 10^decimals (0 to 15 decimals), correctly rounded; never -0. */
 export const scaled = (integer: bigint, decimals: number): number => {
   const power = POWERS[decimals]
   if (power === undefined) throw new RangeError(`${decimals} decimals are outside 0 to 15`)
-  // Both operands exact, so the one division rounds once. Beyond 2^53 the parser of decimals, which is exact, takes over.
+  // Both operands are exact, so the division is the only rounding. Beyond 2^53 the decimal is parsed instead, which is correctly rounded too.
   if (integer <= EXACT && integer >= -EXACT) return Number(integer) / power
   return Number(`${integer}e-${decimals}`)
 }
 
 /**
- * The same of item `i` of an array of 64-bit integers, given as its words: an integer that is read out of a BigInt64Array is an object of
- * its own, and a page has thousands of them.
+ * Like scaled() for item `i` of an array of 64-bit integers, given as its words. Reading from a BigInt64Array would allocate an object for each
+ * integer, and a page has thousands of them.
  */
 export const scaledAt = (words: Int32Array, i: number, decimals: number): number => {
   const [low, high] = [words[2 * i]! >>> 0, words[2 * i + 1]!]
@@ -39,7 +39,7 @@ export const integerAt = (words: Int32Array, i: number): bigint =>
 export const wordsOf = ({ buffer, byteOffset, length }: BigInt64Array): Int32Array =>
   new Int32Array(buffer, byteOffset, 2 * length)
 
-/** How many decimals a unit of 1 / per_unit has; per_unit is a power of ten. */
+/** The number of decimals of the unit 1 / perUnit. Throws RangeError unless perUnit is a power of ten. */
 export const decimalsOf = (perUnit: bigint): number => {
   const text = perUnit.toString()
   if (!/^10*$/.test(text)) throw new RangeError(`${text} per unit is not a power of ten`)
@@ -68,12 +68,12 @@ export const roundHalfEven = (x: number): bigint => {
   return floor
 }
 
-/** The mean of n values of 1e-7 with that sum, to 1e-9; n > 0. */
+/** The mean of n values in 1e-7 with the given sum, rounded half-even to 1e-9; n > 0. */
 export const mean = (sum: bigint, n: number): number => scaled(divideHalfEven(sum * 100n, BigInt(n)), 9)
 
 /**
- * The sample standard deviation (n - 1) of n values of 1e-7, to 1e-9; n > 1. The variance is an exact ratio of integers;
- * only its two conversions, the division and the root are binary64, in this order.
+ * The sample standard deviation (n - 1) of n values in 1e-7, rounded to 1e-9; n > 1. The variance is an exact ratio of integers. Only the
+ * conversions of its two terms, the division and the root are in binary64, in this order.
  */
 export const standardDeviation = (sum: bigint, sumOfSquares: bigint, n: number): number => {
   const count = BigInt(n)
@@ -81,20 +81,20 @@ export const standardDeviation = (sum: bigint, sumOfSquares: bigint, n: number):
   return scaled(roundHalfEven(root * 100), 9)
 }
 
-/** part / whole to 1e-6; whole > 0. */
+/** part / whole, rounded half-even to 1e-6; whole > 0. */
 export const share = (part: number, whole: number): number =>
   scaled(divideHalfEven(BigInt(part) * 1_000_000n, BigInt(whole)), 6)
 
-/** The difference of two such means, rounded once to 1e-9; both n > 0. */
+/** The difference of two means of values in 1e-7, rounded once to 1e-9; n and otherN > 0. */
 export const meanDifference = (sum: bigint, n: number, otherSum: bigint, otherN: number): number => {
   const [count, otherCount] = [BigInt(n), BigInt(otherN)]
   return scaled(divideHalfEven((sum * otherCount - otherSum * count) * 100n, count * otherCount), 9)
 }
 
 /**
- * How many independent observations would give the standard error that the draws have, to 0.1: the variance of n > 1 values of 1e-7 over
- * that of the draws' means, in 1e-9. Null when the draws do not differ. Each variance is an exact ratio of integers; the conversions and
- * what follows them are binary64, in this order.
+ * The number of independent observations that would have the standard error of the draws, rounded to 0.1: the variance of n > 1 values in 1e-7
+ * divided by the variance of the means of the draws, in 1e-9. Null when all draws are equal. Each variance is an exact ratio of integers; the
+ * conversions and the operations after them are in binary64, in this order.
  */
 export const effectiveSize = (
   sum: bigint,

@@ -1,4 +1,4 @@
-/** What followed all buckets of the scope, eligible or not: what a result is to be compared with. */
+/** The reference: what followed all buckets of the scope, eligible or not. A result is compared with it. */
 import { CanonicalBytes, canonicalBytes } from '../contract/jcs.js'
 import { HORIZONS, LADDER } from '../contract/outcomes.js'
 import type { ReferenceSums } from '../engine/index.js'
@@ -7,7 +7,7 @@ import { type MetricSummaries, metricSummaries } from './metric-summary.js'
 export interface ReferenceStep {
   threshold: number
   reached_up: number
-  /** Absent from thresholds of 1 on. */
+  /** Absent for thresholds of 1 and above. */
   reached_down?: number
 }
 
@@ -17,10 +17,10 @@ export interface Reference extends MetricSummaries {
   ladder: { [horizon: string]: ReferenceStep[] }
 }
 
-/** References are kept by scope and asked for again and again; so are their bytes. */
+/** The bytes of references. References are cached by scope and are rendered many times, so their bytes are cached too. */
 const made = new WeakMap<ReferenceSums, CanonicalBytes>()
 
-/** The same as canonical bytes, made once of each. */
+/** The canonical bytes of referenceOf(), made once for each reference. */
 export const referenceBytes = (reference: ReferenceSums): CanonicalBytes => {
   let bytes = made.get(reference)
   if (bytes === undefined) {

@@ -1,6 +1,6 @@
 /**
- * The body of a query result as its canonical bytes (RFC 8785). Everything a body says passes through here, so the identities between its
- * parts are checked here: a body that contradicts itself is an error and never leaves the house.
+ * The body of a query result as its canonical bytes (RFC 8785). All parts of a body come together here, so the identities between them are
+ * checked here. A body that contradicts itself is an error and is never returned.
  */
 import { CanonicalBytes, canonicalBytes } from '../contract/jcs.js'
 import { ensure } from '../contract/result-violation.js'
@@ -18,18 +18,18 @@ export interface ResultIdentity {
   reproducibility_key: string
 }
 
-/** All that a result is made of. */
+/** The parts of a result. */
 export interface ResultParts {
   identity: ResultIdentity
   counts: Counts
-  /** native.summarizeOutcomes */
+  /** As returned by native.summarizeOutcomes. */
   outcomes: OutcomeSums
   /** What followed all buckets of the scope. */
   reference: ReferenceSums
-  /** funnelOf(…); present exactly when there are no occurrences. */
+  /** The result of funnelOf(); present exactly when there are no occurrences. */
   funnel?: Funnel
   page: RowPage
-  /** The dataset is a simulation. */
+  /** Whether the dataset is a simulation. */
   simulated: boolean
   /** The token of the next page, null on the last one. */
   cursor: string | null
@@ -83,6 +83,6 @@ const bodyIn = <Rows, ShownLadder, ShownReference>(
 /** The canonical bytes (UTF-8) of the body. Throws as resultBody does. */
 export const resultBytes = (parts: ResultParts): Uint8Array => canonicalBytes(resultBody(parts))
 
-/** The same bytes around rows that are bytes already. Throws as resultBody does. */
+/** The canonical bytes of the body, from rows that are already rendered. Throws as resultBody does. */
 export const bytesAround = ({ page, bytes }: RenderedRows, parts: Omit<ResultParts, 'page'>): Uint8Array =>
   canonicalBytes(bodyIn(AS_BYTES, { ...parts, page }, new CanonicalBytes(bytes)))

@@ -1,6 +1,6 @@
 /**
- * Rows of a page as their canonical bytes, without making the rows: what rowsOf says as values, and canonicalJson as text, written in one go.
- * All rows of a page have the same names in the same order, so the text between the values is made once for each page.
+ * Writes the rows of a page as canonical bytes, without making row objects. The bytes are those of canonicalJson(rowsOf(page)). All rows of a
+ * page have the same names in the same order, so the text between the values is made once for each page.
  */
 
 import { canonicalJson } from '../contract/jcs.js'
@@ -11,22 +11,22 @@ import { checkFit, OUTCOMES, type RowPage } from './rows.js'
 import { minuteText } from './times.js'
 import { isNullAt, type ShownOperand, shownValue } from './values.js'
 
-/** The time is looked at after so many rows. */
+/** The clock is read after this many rows. */
 const ROWS_PER_LOOK = 16
-/** About what a row takes with few features. */
+/** The approximate size of a row with few features. */
 const ROW_BYTES = 640
 
-/** One member of an object: the text up to its value, and where that comes from. */
+/** One member of an object: the text before its value, and the source of the value. */
 interface Member {
   before: Uint8Array
   operand: ShownOperand
   number: number
   decimals: number
-  /** Labels and sets of them by code, as they come up. */
+  /** The texts of labels and sets of labels by code, added when they first occur. */
   texts: Map<bigint, Uint8Array>
 }
 
-/** `{"name":value,…}` of the operands shown, by name. */
+/** The members of the object `{"name":value,…}` for the given operands, sorted by name. */
 function membersOf(operands: readonly ShownOperand[], shown: readonly number[]): Member[] {
   const members = shown.map((number) => {
     const operand = operands[number]
@@ -65,15 +65,15 @@ const TEXT = {
   empty: piece('{'),
 }
 
-/** A page and its rows, as the bytes of an array. */
+/** A page, and its rows as the bytes of a JSON array. */
 export interface RenderedRows {
   page: RowPage
   bytes: Uint8Array
 }
 
 /**
- * Renders the rows of a page. `pause` is awaited whenever `sliceMs` milliseconds have gone into it. Rejects with `internal` where
- * rowsOf throws.
+ * Renders the rows of a page. It awaits `pause` each time it has worked for `sliceMs` milliseconds. Rejects with `internal` when rowsOf would
+ * throw.
  */
 export async function rowBytesInSlices(
   page: RowPage,

@@ -1,5 +1,5 @@
 /**
- * Example occurrences: the typed arrays that native code returns for one page of anchors, as rows.
+ * Makes the rows of a page from the typed arrays that native code returns for its anchors.
  */
 import { HORIZONS, METRICS } from '../contract/outcomes.js'
 import { ensure } from '../contract/result-violation.js'
@@ -9,28 +9,28 @@ import { isNullAt, type ShownOperand, type ShownValue, shownValue } from './valu
 
 /** One step of a sequence at the anchors of a page. */
 export interface StepValues {
-  /** Operands (positions in RowPage.operands) that this step's own clauses name. */
+  /** The operands that the clauses of this step name, as positions in RowPage.operands. */
   operands: readonly number[]
-  /** Values of all the page's operands at this step's minutes, anchor-major (native.pageAt). */
+  /** The values of all operands of the page at the minutes of this step, anchor-major (native.pageAt). */
   values: BigInt64Array
 }
 
-/** One page of anchors, in the order of the answer, and what native code says about them. */
+/** One page of anchors, in the order of the answer, with the values that native code returned for them. */
 export interface RowPage {
-  /** Names by symbol number (SnapshotHandle.symbols). */
+  /** The names of symbols by number (SnapshotHandle.symbols). */
   names: readonly string[]
-  /** Symbol number and minute of each anchor. */
+  /** The symbol number and the minute of each anchor. */
   symbols: Uint32Array
   minutes: Uint32Array
-  /** In plan order: the stride of `values`. */
+  /** In the order of the plan. Their number is the stride of `values`. */
   operands: readonly ShownOperand[]
-  /** native.pageAt, anchor-major. */
+  /** From native.pageAt, anchor-major. */
   values: BigInt64Array
-  /** native.pageAt, 1e-8. */
+  /** From native.pageAt, in 1e-8. */
   prices: BigInt64Array
-  /** native.pageAt, anchor-major, return, mfe, mae × horizons in 1e-7. */
+  /** From native.pageAt, anchor-major, in 1e-7: return at all horizons, then mfe, then mae. */
   outcomes: BigInt64Array
-  /** Of sequences: native.pageAt (anchor-major), and the steps in order, the last one at the anchor. */
+  /** For sequences: the minutes from native.pageAt (anchor-major), and the steps in order. The last step is at the anchor. */
   sequence?: { minutes: Float64Array; steps: readonly StepValues[] }
 }
 
@@ -49,12 +49,12 @@ export interface Row {
   steps?: { time: string; features: Features }[]
 }
 
-// In the order of native.pageAt.
+// The names of outcomes in the order of native.pageAt.
 export const OUTCOMES = METRICS.flatMap(([metric]) => HORIZONS.map(([horizon]) => `${metric}_${horizon}`))
 
-/** A page with what its rows have in common. */
+/** A page with data that all its rows share. */
 interface PreparedPage extends RowPage {
-  /** By operand; 0 for labels. */
+  /** The decimals of each operand; 0 for labels. */
   decimals: readonly number[]
   valueWords: Int32Array
   priceWords: Int32Array
@@ -93,7 +93,7 @@ const outcomesOf = ({ outcomeWords }: PreparedPage, row: number): Row['outcomes'
   const outcomes: Row['outcomes'] = {}
   for (let i = 0; i < OUTCOMES.length; i++) {
     const at = row * OUTCOMES.length + i
-    // Missing is the lowest integer, which is a null code.
+    // A missing window is INT64_MIN, which is a null code.
     outcomes[OUTCOMES[i]!] = isNullAt(outcomeWords, at) ? null : scaledAt(outcomeWords, at, 7)
   }
   return outcomes
@@ -124,7 +124,7 @@ const rowAt = (page: PreparedPage, row: number): Row => {
   return shown
 }
 
-/** How many rows the arrays of a page are for. Throws `internal` when they do not fit each other. */
+/** The number of rows of a page. Throws `internal` when the lengths of its arrays do not match. */
 export function checkFit(page: RowPage): number {
   const anchors = page.minutes.length
   const fits = (name: string, length: number, perAnchor: number) =>
@@ -140,7 +140,7 @@ export function checkFit(page: RowPage): number {
   return anchors
 }
 
-/** The rows of a page, one per anchor, in its order. Throws `internal` when the arrays do not fit each other. */
+/** The rows of a page, one per anchor, in its order. Throws `internal` when the lengths of its arrays do not match. */
 export function rowsOf(page: RowPage): Row[] {
   const anchors = checkFit(page)
   const ready = prepared(page)

@@ -1,4 +1,4 @@
-/** How a result spreads over time and symbols: quarter by quarter, and whether one day or symbol makes most of it. */
+/** How a result is distributed over time and symbols: by quarter, and the shares of the busiest day and the busiest symbol. */
 import { HORIZONS } from '../contract/outcomes.js'
 import type { OutcomeSums } from '../engine/index.js'
 import { scaled, share } from './numbers.js'
@@ -13,7 +13,7 @@ export interface Concentration {
   busiest_symbol: { symbol: string; share: number }
 }
 
-/** `2025-Q2` of 4 · year + quarter − 1. */
+/** The name of a quarter, such as `2025-Q2`, from 4 · year + quarter − 1. */
 const quarterText = (quarter: number): string => `${Math.floor(quarter / 4)}-Q${(quarter % 4) + 1}`
 
 export const stabilityOf = ({ horizons, quarters }: OutcomeSums): Stability =>
@@ -27,7 +27,7 @@ export const stabilityOf = ({ horizons, quarters }: OutcomeSums): Stability =>
     ]),
   )
 
-/** `names` of all symbols, by number. Null without occurrences. */
+/** The shares of the busiest day and symbol; null without occurrences. `names` has the names of all symbols by number. */
 export const concentrationOf = (
   { concentration: most }: OutcomeSums,
   names: readonly string[],

@@ -1,4 +1,4 @@
-/** What followed, over all occurrences: native sums, extremes, quantiles and draws as `outcomes_summary`. */
+/** Makes `outcomes_summary` from the native sums, extremes, quantiles and draws of all occurrences. */
 import { HORIZONS } from '../contract/outcomes.js'
 import { ensure } from '../contract/result-violation.js'
 import type { HorizonSums, ReferenceSums } from '../engine/index.js'
@@ -20,11 +20,11 @@ export interface OutcomesSummary extends MetricSummaries {
 
 export interface SummaryParts extends CaveatParts {
   reference: ReferenceSums
-  /** Of the symbols, by number. */
+  /** The names of symbols by number. */
   names: readonly string[]
 }
 
-/** How the largest members are shown: as values, or as bytes. */
+/** The form of the largest members: values, or canonical bytes. */
 export interface SummaryForms<ShownLadder, ShownReference> {
   ladder: (horizons: readonly HorizonSums[]) => ShownLadder
   reference: (reference: ReferenceSums) => ShownReference
@@ -33,10 +33,10 @@ export interface SummaryForms<ShownLadder, ShownReference> {
 export const AS_VALUES = { ladder: ladderOf, reference: referenceOf }
 export const AS_BYTES = { ladder: ladderBytes, reference: referenceBytes }
 
-/** `outcomes_summary`, from native results of one element per horizon of the contract. */
+/** `outcomes_summary`, from native results with one element per horizon of the contract. Throws `internal` for another number of horizons. */
 export const outcomesSummary = (parts: SummaryParts): OutcomesSummary => outcomesSummaryIn(AS_VALUES, parts)
 
-/** The same with its largest members in these forms. */
+/** `outcomes_summary` with its largest members in the given forms. */
 export const outcomesSummaryIn = <ShownLadder, ShownReference>(
   forms: SummaryForms<ShownLadder, ShownReference>,
   parts: SummaryParts,

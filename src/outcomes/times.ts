@@ -1,4 +1,4 @@
-/** Days since 1970-01-01 as YYYY-MM-DD; the last one is remembered, as rows of a page are mostly of few days. */
+/** A day since 1970-01-01 as YYYY-MM-DD. The last text is cached, because the rows of a page are mostly from a few days. */
 let known = { day: Number.NaN, text: '' }
 export const dayText = (day: number): string => {
   if (known.day !== day) known = { day, text: new Date(day * 86_400_000).toISOString().slice(0, 10) }
@@ -7,7 +7,7 @@ export const dayText = (day: number): string => {
 
 const TWO_DIGITS = Array.from({ length: 60 }, (_, i) => String(i).padStart(2, '0'))
 
-/** A minute since 1970-01-01T00:00Z as bodies write it: YYYY-MM-DDTHH:MM:00Z. */
+/** A minute since 1970-01-01T00:00Z in the form of bodies: YYYY-MM-DDTHH:MM:00Z. */
 export const minuteText = (minute: number): string => {
   const day = Math.floor(minute / 1440)
   const left = minute - day * 1440

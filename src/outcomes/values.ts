@@ -1,16 +1,16 @@
 /**
- * Stored integers as the values a body shows: a number by its quantum, a label by its name, a set of labels as a sorted list,
- * and null for the codes that say why a value is absent.
+ * Converts stored integers to the values that a body shows: a number in its unit, the name of a label, a sorted list of names for a set of
+ * labels, and null for the codes that say why a value is absent.
  */
 
 import { ensure } from '../contract/result-violation.js'
 import { decimalsOf, scaled } from './numbers.js'
 
-/** An operand of the plan as bodies show it. `field` is the path as the canonical query writes it. */
+/** An operand of the plan in the form that bodies show. `field` is its path in the canonical query. */
 export interface ShownOperand {
   field: string
   kind: 'number' | 'label' | 'label_set'
-  /** Quanta per unit of the operand (not of its feature: 10^4 for zscore and so on); a power of ten, ignored for labels. */
+  /** Quanta per unit of the operand: a power of ten, ignored for labels. It may differ from that of its feature; for zscore it is 10^4. */
   per_unit: bigint
   /** Names by code; empty for numbers. */
   labels: readonly string[]
@@ -23,11 +23,11 @@ const LOWEST_VALUE = -(1n << 63n) + 5n
 
 export const isNull = (code: bigint): boolean => code < LOWEST_VALUE
 
-/** The same of item `i` of an array, given as its words (wordsOf). */
+/** Like isNull() for item `i` of an array of 64-bit integers, given as its words (wordsOf). */
 export const isNullAt = (words: Int32Array, i: number): boolean =>
   words[2 * i + 1] === -(2 ** 31) && words[2 * i]! >= 0 && words[2 * i]! < 5
 
-/** The value of a stored integer, null for a null code. */
+/** The value of a stored integer; null for a null code. Throws `internal` for the code of an unknown label. */
 export const shownValue = (operand: ShownOperand, code: bigint): ShownValue => {
   if (isNull(code)) return null
   switch (operand.kind) {
@@ -39,7 +39,7 @@ export const shownValue = (operand: ShownOperand, code: bigint): ShownValue => {
       return label
     }
     case 'label_set':
-      // Code units order, which is how canonical JSON orders names too.
+      // sort() orders by UTF-16 code units, as canonical JSON does for names.
       return operand.labels.filter((_, bit) => ((code >> BigInt(bit)) & 1n) === 1n).sort()
   }
 }
