@@ -1,4 +1,4 @@
-/** Opens a dataset for research: the use cases behind every interface, and the embedded library. */
+/** Opens a dataset for research: the use cases of all interfaces and of the embedded library. */
 import { datasetInfo } from '../dataset/index.js'
 import type { ModelOptions } from '../interpret/index.js'
 import { InterpretService } from './interpret/interpret.js'
@@ -9,7 +9,7 @@ import { RevisionService } from './revisions/revision-service.js'
 import { type SnapshotResult, SnapshotService } from './snapshot/snapshot.js'
 
 export interface ResearchOptions extends QueriesOptions {
-  /** A model that reads prose first; where it fails the built-in interpreter answers. Default: none. */
+  /** A model that reads prose first. If it fails, the built-in interpreter answers. Default: none. */
   model?: ModelOptions | undefined
 }
 

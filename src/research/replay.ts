@@ -1,6 +1,6 @@
 /**
- * Whether a stored result still is what its query gives: the query is answered anew, from the dataset and not from a cache, in the revision
- * that the result names, and the bytes are compared.
+ * Checks whether a query still gives a stored result. The query is computed again, from the dataset and not from a cache, in the revision that
+ * the result names, and the bytes are compared.
  */
 import { createHash } from 'node:crypto'
 import { ProblemError } from '../contract/errors.js'
@@ -12,33 +12,33 @@ import type { QueryIdentity } from './runtime/identity.js'
 
 export const STORED_QUERY_FORMAT = 'hindsight_stored_query.v1'
 
-/** What is stored beside a result: the query as it was asked, and what was answered. */
+/** The query that is stored beside a result: the document of the request, and the identity and digest of the answer. */
 export interface StoredQuery {
   format: typeof STORED_QUERY_FORMAT
   query: unknown
   canonical_query_hash: string
   dataset_revision: string
   reproducibility_key: string
-  /** Of the result's bytes, in hex. */
+  /** The SHA-256 of the bytes of the result, in hex. */
   result_sha256: string
 }
 
-/** The first place at which two results differ: a JSON Pointer with both values, or, of a text that is no longer JSON, bytes. */
+/** The first difference of two results: a JSON Pointer with both values; or, if a text is not valid JSON any more, a byte offset with excerpts. */
 export type Difference =
   | { pointer: string; stored: unknown; recomputed: unknown }
   | { offset: number; stored: string; recomputed: string }
 
 export interface Replay {
-  /** Byte for byte, or apart from the signature of the cursor. */
+  /** Whether the bytes are equal, or differ only in the signature of the cursor. */
   same: boolean
   canonical_query_hash: string
   dataset_revision: string
   reproducibility_key: string
-  /** Bytes of the recomputed result. */
+  /** The size of the recomputed result, in bytes. */
   bytes: number
-  /** The result is the one that was stored; null when nothing says what was stored. */
+  /** Whether the result is the one that was stored; null when there is no stored query to compare with. */
   as_stored: boolean | null
-  /** The cursors are of one place, signed by two installations. */
+  /** The cursors have the same position, but were signed by different installations. */
   cursor_of_another_installation?: true
   difference?: Difference
 }
@@ -53,8 +53,9 @@ export const storedQuery = (query: unknown, identity: QueryIdentity, bytes: Uint
 })
 
 /**
- * `query` is what storedQuery() made, or a plain document. Throws ProblemError: the faults of the document; `dataset_revision_changed` when
- * the revision of the result is no longer retained; Error when the query is not the one of the result.
+ * Replays a stored result. `query` is the result of storedQuery() or a plain document. Rejects with ProblemError: the faults of the document, or
+ * `dataset_revision_changed` when the revision of the result is no longer retained; and with Error when the query does not belong to the
+ * result, or the stored query was altered.
  */
 export async function replay(
   research: Research,
@@ -68,7 +69,7 @@ export async function replay(
   const revision = stored?.dataset_revision ?? named.dataset_revision
   const again = await recompute(research, document, revision, named.reproducibility_key, signal)
   const { canonicalQueryHash, datasetRevision, reproducibilityKey } = again.identity
-  // One of the two may be the very byte that was altered.
+  // The query is refused only if both differ, because one of them may contain the altered byte.
   const known = [named.canonical_query_hash, named.reproducibility_key]
   const both = known.every((name) => name !== undefined)
   if (both && known[0] !== canonicalQueryHash && known[1] !== reproducibilityKey) {
@@ -97,7 +98,7 @@ async function recompute(
     return await research.recompute(document, { signal, ...(revision !== undefined && { revision }) })
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'dataset_revision_changed') throw error
-    // The name of the revision may be what was altered; the key then still tells which one it was.
+    // The revision in the result may have been altered. Then the reproducibility key still identifies it.
     const now = await research.recompute(document, { signal })
     if (now.identity.reproducibilityKey === key) return now
     throw new ProblemError(
@@ -111,7 +112,7 @@ function isStoredQuery(value: unknown): value is StoredQuery {
   return (value as { format?: unknown } | null)?.format === STORED_QUERY_FORMAT
 }
 
-/** The names in a result's text, which need not be JSON any more. */
+/** Finds the identity in the text of a result, which may not be valid JSON any more. */
 function namesIn(
   result: Uint8Array,
 ): Partial<Record<'canonical_query_hash' | 'dataset_revision' | 'reproducibility_key', string>> {
@@ -124,7 +125,7 @@ function namesIn(
   return names
 }
 
-/** What is stored beside a result names it three times; a name that is not its own was altered. */
+/** Throws Error unless the three names in a stored query are those of the recomputed result; a name that differs was altered. */
 function requireOwnNames(stored: StoredQuery, identity: QueryIdentity): void {
   const names = {
     canonical_query_hash: identity.canonicalQueryHash,
@@ -138,8 +139,8 @@ function requireOwnNames(stored: StoredQuery, identity: QueryIdentity): void {
 }
 
 /**
- * The texts side by side; `recomputed` is canonical. A cursor that another installation signed is taken for the same, unless the text is
- * known not to be the one that was stored (`mayBeOfAnother` is false).
+ * Compares two texts; `recomputed` is canonical. A cursor that another installation signed counts as equal, unless `mayBeOfAnother` is false
+ * because the text is known to differ from the stored one.
  */
 export function comparison(
   stored: Uint8Array,
@@ -173,7 +174,7 @@ function jsonValue(bytes: Uint8Array): unknown {
   }
 }
 
-/** The first difference in the order of the canonical text; an absent member is undefined. */
+/** The first difference in the order of the canonical text; a missing member has the value undefined. */
 function valueDifference(stored: unknown, recomputed: unknown, pointer: string): Difference | undefined {
   if (Object.is(stored, recomputed)) return undefined
   const composite = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -1,8 +1,8 @@
 /**
- * Records cut after a bucket, and the columns computed from them: segments in a temporary folder, opened and read like
- * a dataset. A symbol's own columns are computed from its normalized minutes. Columns among symbols are computed from
- * the stored own columns of all symbols, cut in the same way; the first cut shows that those do not depend on later
- * minutes.
+ * Cuts records after a bucket and computes columns from the rest, as segments in a temporary folder that are opened and
+ * read like a dataset. A symbol's own columns are computed from its normalized minutes. Market columns are computed from
+ * the stored own columns of all symbols, cut after the same bucket. The first computation verifies that own columns do
+ * not depend on later minutes.
  */
 import { join } from 'node:path'
 import type { LRUCache } from 'lru-cache'
@@ -19,14 +19,14 @@ export interface Bucket {
 }
 
 const MINUTES_PER_DAY = 1440
-/** Look-back of the longest aggregate, and one bucket more. */
+/** The look-back of the longest aggregate, plus one bucket. */
 const WINDOW_MINUTES = SPAN_MINUTES['30d'] + 1
-/** Look-back of MARKET_INPUTS beyond the minute itself. */
+/** The look-back of MARKET_INPUTS before the minute itself. */
 const MARKET_LOOKBACK = 1441
 
 /**
- * The symbol as if its record had ended with the bucket: the engine receives nothing after it. It is symbol 0 of the
- * snapshot.
+ * A snapshot of the symbol as if its record had ended with the bucket: the engine receives nothing after it. The symbol
+ * has number 0.
  */
 export async function cutSymbol(
   { dir, manifest, snapshot, symbols }: OpenDataset,
@@ -36,7 +36,7 @@ export async function cutSymbol(
 ): Promise<SnapshotHandle> {
   const name = symbols[symbol]!
   const first = snapshot.firstMinutes[symbol]!
-  // Whole days that the aggregates at the bucket read. Earlier minutes only bring the engine to its state.
+  // The whole days that the aggregates at the bucket read. Earlier minutes only build up the state of the engine.
   const begin = dayStart(Math.max(first, minute - WINDOW_MINUTES))
   const end = dayStart(minute) + MINUTES_PER_DAY
   // The record is declared to the end of the day; whether its last bar is real does not affect earlier values.
@@ -68,8 +68,8 @@ const readWhole = ({ month, files }: { month: string; files: StoredMonth }): Pro
 }
 
 /**
- * All symbols as if their records had ended with the bucket, with only the columns among symbols. Numbers as in
- * `symbols`.
+ * A snapshot of all symbols as if their records had ended with the bucket, with the market columns only. `symbols` has
+ * the names by number.
  */
 export function cutMarket(
   dataset: OpenDataset,
@@ -94,7 +94,7 @@ export function cutMarket(
   })
   const [own, market] = [join(folder, 'market-inputs'), join(folder, 'market')]
   native.composeSegment(own, begin, end, sources, false)
-  // It may have ended long ago. That it was recorded once distinguishes warm-up from an absent source.
+  // The record of the leader may have ended long ago. Its first minute distinguishes warm-up from an absent source.
   const leader = dataset.manifest.symbols.find(({ name, first }) => name === MARKET_LEADER && first <= minute)
   const layer = new native.MarketLayer(own, undefined, leader?.first)
   layer.writeColumns(market, false)
@@ -109,10 +109,10 @@ export function cutMarket(
 
 const dayStart = (minute: number): number => Math.floor(minute / MINUTES_PER_DAY) * MINUTES_PER_DAY
 
-/** Only a stored segment needs digests. */
+/** Empty digests: only the segments of a dataset need real ones. */
 const noDigests = (days: number): Uint8Array => new Uint8Array(32 * days)
 
-/** Every column begins with the record: a market layer needs only that. */
+/** Lets every column begin with the record. A market layer needs no more than that. */
 const startsFrom = (first: number): BigInt64Array =>
   new BigInt64Array(2 * native.featureTable().length).fill(BigInt(first))
 

@@ -23,7 +23,7 @@ export interface AuditOptions {
   /** The dataset's folder. */
   dataset: string
   samples: number
-  /** Of the buckets that are drawn. Default: any. */
+  /** The seed for drawing the buckets. Default: a seed from the current time. */
   seed?: number
   onProgress?: (done: number) => void
   signal?: AbortSignal
@@ -82,7 +82,7 @@ const fieldsOf = (feature: Feature): string[] => [
   ),
 ]
 
-/** Symbols are drawn in proportion to the length of their record, minutes evenly; sorted in the order of reading. */
+/** Draws buckets: symbols in proportion to the length of their record, minutes uniformly. They are sorted in reading order. */
 function drawBuckets({ symbols, firstMinutes, lastMinutes }: SnapshotHandle, count: number, seed: number): Bucket[] {
   const lengths = symbols.map((_, symbol) => lastMinutes[symbol]! - firstMinutes[symbol]! + 1)
   const total = lengths.reduce((sum, length) => sum + length, 0)

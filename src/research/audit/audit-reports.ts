@@ -15,7 +15,7 @@ export interface AuditReport {
   time: string
   seed: number
   samples: { symbol: string; anchor_time: string }[]
-  /** Number of compared values (nulls with their reason included), and of those that differed. */
+  /** The number of compared values, including nulls and their reasons, and the number of those that differed. */
   compared: number
   different: number
   features: { [id: string]: { compared: number; different: number } }
@@ -36,7 +36,7 @@ export interface AuditSummary {
 
 export const auditPath = (dir: string, revision: string): string => join(auditsDir(dir), `${revision}.json`)
 
-/** Puts a report in its place, whole or not at all. Returns where it is. */
+/** Stores a report atomically. Returns its path. */
 export async function writeAudit(dir: string, report: AuditReport): Promise<string> {
   const path = auditPath(dir, report.dataset_revision)
   await mkdir(auditsDir(dir), { recursive: true })
@@ -57,7 +57,7 @@ export class AuditReports {
 
   constructor(private readonly dir: string) {}
 
-  /** The report of a revision and its summary; undefined when there is none that can be read, or it was altered. */
+  /** The report of a revision and its summary; undefined when the report is missing, unreadable or was altered. */
   async of(revision: string): Promise<{ text: string; summary: AuditSummary } | undefined> {
     const path = auditPath(this.dir, revision)
     try {
@@ -73,7 +73,7 @@ export class AuditReports {
   }
 }
 
-/** Earlier versions wrote none. */
+/** The report in a file; undefined when it does not match its digest. Earlier versions wrote no digest. */
 function reportIn(text: string): AuditReport | undefined {
   if (isUnsealed(text)) return JSON.parse(text)
   const opened = openSealed(text)

@@ -1,4 +1,4 @@
-/** What an audit counts: values compared and values that differ, by feature, by aggregate and in all. */
+/** The counts of an audit: values compared and values that differ, by feature, by aggregate and in total. */
 import type { Feature } from '../../contract/features.js'
 import { isNull, shownValue } from '../../outcomes/index.js'
 import type { Operand } from '../../plan/index.js'

@@ -1,5 +1,6 @@
 /**
- * What is kept of answers on disk: finished pages, and the lists they are cut from. The default is `<dataset>.cache`:
+ * The disk cache for answers: finished pages, and the occurrence lists of which they are parts. Its default folder is
+ * `<dataset>.cache`:
  *
  *   pages/<name>   one finished page each (page-files.ts)
  *   lists/<name>   one occurrence list each (list-files.ts)
@@ -23,7 +24,7 @@ export interface AnswerCache {
   settled(): Promise<void>
 }
 
-/** Answers contain cursors of this installation, so its cursor key seals them. */
+/** Opens the cache. Answers contain cursors of this installation, so the seals use its cursor key. */
 export function openAnswerCache(dir: string, bytesMax: number, cursorKey: Uint8Array): AnswerCache {
   const sealer = new Sealer(cursorKey, buildDigest())
   const pages = new CacheFolder(join(resolve(dir), 'pages'), Math.floor(bytesMax * PAGES_SHARE))

@@ -47,8 +47,8 @@ export class CacheFolder {
   }
 
   /**
-   * The file, open for reading; undefined when there is none, or something that no writer of this folder can have put there: a link, a
-   * device, a file larger than any that fits(). To be closed by the caller.
+   * Opens a file for reading; the caller must close it. Undefined when there is no such file. Anything that write() cannot have written (a link,
+   * a device, a file that is too large for fits()) is removed and also gives undefined.
    */
   async open(name: string): Promise<FileHandle | undefined> {
     let file: FileHandle | undefined

@@ -1,6 +1,6 @@
 /**
- * Occurrence lists on disk. A list is stored in the order of its answer, so a page is one slice of its file and costs its own rows,
- * however long the list is.
+ * Occurrence lists on disk. A list is stored in the order of its answer, so a page is one slice of its file. Reading a page takes the same
+ * time for a short list and a long one.
  *
  *   magic (16 bytes)  bytes of the summary (u32)  rows (u32)  zeros (8)
  *   seal of the above and of the summary (32)
@@ -18,7 +18,7 @@ const HEAD_BYTES = 32
 const ROW_BYTES = 8
 const BLOCK_ROWS = 4096
 const BLOCK_BYTES = SEAL_BYTES + BLOCK_ROWS * ROW_BYTES
-/** Blocks sealed and written at a time: one megabyte; then other work may run. */
+/** The number of blocks (one megabyte) that are sealed and written at a time. After each write other work may run. */
 const BLOCKS_AT_ONCE = 32
 /**
  * Approximate maximum size of a summary. The summary is serialized when its file is written, so that no caller waits

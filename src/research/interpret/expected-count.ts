@@ -1,14 +1,14 @@
 /**
- * How many occurrences a query may have, from the base rates of its features alone: rough, because conditions are taken to be independent and
- * rates to be those of the whole dataset. Useful to see that a query will find nothing, or half of the record.
+ * Estimates how many occurrences a query may have, from the base rates of its features. The estimate is rough: it assumes that conditions are
+ * independent and that the rates in the scope are those of the whole dataset. It shows when a query will find nothing, or half of the record.
  */
 import type { CanonicalClause, CanonicalQuery, Condition } from '../../plan/index.js'
 import { BASE_RATE_PERCENTS, type BaseRates, type FeatureBaseRates } from '../registry/base-rates.js'
 
 export interface ExpectedCount {
-  /** Null where base rates say nothing of any condition. */
+  /** Null when no condition has a known share. */
   occurrences: number | null
-  /** `at_most`: a condition of which base rates say nothing was counted as always true, or one of several minutes as one of them. */
+  /** `at_most`: the estimate is an upper bound, because a condition without a known share counts as true, or a condition was only bounded. */
   kind: 'rough' | 'at_most' | 'unknown'
   warnings: ExpectedWarning[]
 }
@@ -19,7 +19,7 @@ export interface ExpectedWarning {
   text: string
 }
 
-/** Share of the values at which a condition holds; undefined where the base rates do not say. */
+/** The share of the values for which a condition holds; undefined when it cannot be derived from the base rates. */
 type Share = number | undefined
 
 export function expectedCount(query: CanonicalQuery, rates: BaseRates, buckets: number): ExpectedCount {
@@ -29,7 +29,7 @@ export function expectedCount(query: CanonicalQuery, rates: BaseRates, buckets: 
   const last = stepShares.at(-1) ?? []
   const all = [...whereShares, ...stepShares.flat()]
   if (all.every((share) => share === undefined)) return { occurrences: null, kind: 'unknown', warnings }
-  // An earlier step may lie in any minute of the window before: at most the sum of its chances.
+  // An earlier step may hold in any minute of the window before, so its probability is at most the sum over these minutes.
   const earlier = stepShares.slice(0, -1).map((step) => Math.min(1, product(step) * query.within_minutes))
   const expected = buckets * product([...whereShares, ...last]) * product(earlier)
   const bounds = query.where.some(isBounded)
@@ -37,7 +37,10 @@ export function expectedCount(query: CanonicalQuery, rates: BaseRates, buckets: 
   return { occurrences: rounded(expected), kind: sure ? 'rough' : 'at_most', warnings }
 }
 
-/** Counted by more minutes than it can hold in: something is crossed or begins in no more minutes than those that lie beyond or are so. */
+/**
+ * Operators whose share is only an upper bound. For example, a value crosses a threshold in no more minutes than it lies beyond it, and a label
+ * begins in no more minutes than it holds.
+ */
 const BOUNDED: readonly Condition['op'][] = ['crosses_above', 'crosses_below', 'becomes', 'held']
 
 const isBounded = ({ operand, condition }: CanonicalClause): boolean =>
@@ -45,7 +48,7 @@ const isBounded = ({ operand, condition }: CanonicalClause): boolean =>
 
 const product = (shares: readonly Share[]): number => shares.reduce<number>((all, share) => all * (share ?? 1), 1)
 
-/** Two digits are more than such a figure has. */
+/** Rounds to an integer, and to two significant digits, because the estimate is not more precise. */
 const rounded = (value: number): number => (value < 1 ? Math.round(value) : Number(Math.round(value).toPrecision(2)))
 
 function sharesOf(clauses: readonly CanonicalClause[], rates: BaseRates, warnings: ExpectedWarning[]): Share[] {
@@ -64,12 +67,12 @@ function sharesOf(clauses: readonly CanonicalClause[], rates: BaseRates, warning
     const share = shareOf(clause, of)
     if (share === 0) warnings.push({ code: 'never_reached', clause: clause.clause, text: neverReached(clause, of) })
     if (share === undefined || share === 0) return share
-    // A window is known in minutes in which the value itself is not.
+    // A window can have a value in minutes in which the feature itself has none.
     return isWindow(clause) ? share * recorded + 1 - recorded : share * recorded
   })
 }
 
-/** Window aggregates that are values of the feature itself, and so have its range. */
+/** Window aggregates whose values have the range of the feature itself. */
 const SAME_RANGE = ['value', 'min', 'max', 'mean', 'lag']
 
 const isWindow = ({ operand, condition }: CanonicalClause): boolean =>
@@ -77,13 +80,14 @@ const isWindow = ({ operand, condition }: CanonicalClause): boolean =>
 
 function shareOf(clause: CanonicalClause, of: FeatureBaseRates): Share {
   const share = shareOfValues(clause, of)
-  // What no value reaches, no window of them does.
+  // A threshold that no value reaches is not reached by a window of values either.
   return share === undefined || share === 0 || isAtMost(clause) ? share : undefined
 }
 
 /**
- * Does the share of the values bound that of the window? The highest value of a window lies below a number only where the last one does;
- * above it, it lies in any number of minutes more. A mean may lie on either side of it more often than single values do.
+ * Whether the share of the values is an upper bound for the share of the window. The maximum of a window can be below a number only when the
+ * last value is, but it can be above the number in many more minutes than the value. A mean can lie on either side of a number more often than
+ * single values do.
  */
 function isAtMost({ operand: { fn }, condition }: CanonicalClause): boolean {
   if (fn === 'mean') return false
@@ -103,7 +107,7 @@ function shareOfValues({ operand, condition }: CanonicalClause, of: FeatureBaseR
   return distribution === undefined ? undefined : numberShare(condition, distribution)
 }
 
-/** Ranks are even by their nature. */
+/** The share for a percentile rank, whose values are uniformly distributed. */
 function uniformShare(condition: Condition): Share {
   const even: Distribution = { below: (v) => clamp(v), atMost: (v) => clamp(v) }
   return numberShare(condition, even)
@@ -130,7 +134,7 @@ function labelShare(condition: Condition, shares: Readonly<Record<string, number
 }
 
 interface Distribution {
-  /** Share of the values that are less, and that are not more. */
+  /** The share of the values that are less than a value, and the share of those that are less or equal. */
   below(value: number): number
   atMost(value: number): number
 }
@@ -151,7 +155,7 @@ function numberShare(condition: Condition, { below, atMost }: Distribution): Sha
       return clamp(atMost(condition.value[1]) - below(condition.value[0]))
     case 'held': {
       const { op, value, within_minutes, at_least } = condition.value
-      // A minute of it lies in so many windows, and each of those has at least so many.
+      // Each minute in which it holds lies in `within_minutes` windows, and each matching window contains at least `at_least` such minutes.
       const share = numberShare({ op, value }, { below, atMost })
       return share === undefined ? undefined : clamp((share * within_minutes) / at_least)
     }
@@ -162,7 +166,7 @@ function numberShare(condition: Condition, { below, atMost }: Distribution): Sha
   }
 }
 
-/** The quantiles that are kept, joined by straight lines. */
+/** The distribution by linear interpolation between the stored quantiles. */
 function distributionOf({ quantiles, min, max }: FeatureBaseRates): Distribution | undefined {
   if (quantiles == null || min == null || max == null) return undefined
   const inner = BASE_RATE_PERCENTS.map((percent) => [quantiles[String(percent)]!, percent / 100] as const)

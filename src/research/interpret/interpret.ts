@@ -1,6 +1,6 @@
 /**
- * The interpret use case: prose → a proposed document, with what it would cost and how often it may be found. Nothing is executed, nothing is
- * charged, and nothing is kept of the prose.
+ * The interpret use case: prose → a proposed document, with its cost and its expected number of occurrences. Nothing is executed or charged,
+ * and the prose is not stored.
  */
 import { type Fault, ProblemError } from '../../contract/errors.js'
 import { LANGUAGE_CHARS_MAX, MODEL_FAILURES, type ModelFailureReason } from '../../contract/interpretation.js'
@@ -23,30 +23,30 @@ import type { OpenRevisions } from '../runtime/open-revisions.js'
 import { type ExpectedWarning, expectedCount } from './expected-count.js'
 
 export interface InterpretEstimate {
-  /** Of a fresh scan; whatever is kept or was paid for costs less. */
+  /** The cost of a fresh scan. A cached result, or one that was paid for, costs less. */
   credits: number
   days: number
   symbols: number
-  /** Minutes of the scope inside the symbols' records. */
+  /** The minutes of the scope inside the records of its symbols. */
   buckets: number
   expected_occurrences: number | null
-  /** How far the figure can be trusted; `computing` while the base rates are not there yet. */
+  /** How reliable `expected_occurrences` is; `computing` while the base rates are not available yet. */
   expected: 'rough' | 'at_most' | 'unknown' | 'computing'
   warnings: ExpectedWarning[]
 }
 
-/** A refusal, and where it asks for a value: what values there are. */
+/** A refusal. If it asks for a value of a feature, `observed` has the quantiles of the feature in this dataset. */
 export type ShownRefusal = Refusal & { observed?: { quantiles: Readonly<Record<string, number>> } }
 
 export interface InterpretAnswer extends Omit<Interpretation, 'refusals'> {
   refusals: ShownRefusal[]
-  /** Null without a document. */
+  /** Null when there is no document. */
   estimate: InterpretEstimate | null
   interpreter: {
     answered_by: 'embedded' | 'model'
-    /** Kind and name of the model that was asked; null where none is. */
+    /** The kind and the name of the model that was asked; null when no model is configured. */
     model: string | null
-    /** Why it did not answer. */
+    /** Why the model did not answer; null when it answered or was not asked. */
     fell_back: { reason: ModelFailureReason; text: string } | null
   }
   dataset_revision: string
@@ -72,7 +72,7 @@ export class InterpretService {
     private readonly model: ModelOptions | undefined,
   ) {}
 
-  /** Throws ProblemError for what is no request, and the signal's reason. */
+  /** Interprets a request `{language}`. Rejects with ProblemError for an invalid request, and with the signal's reason. */
   async answer(request: unknown, { signal, waitMs = RATES_WAIT_MS }: InterpretOptions = {}): Promise<InterpretAnswer> {
     const language = languageOf(request)
     await this.openRevisions.refresh()
@@ -104,7 +104,7 @@ export class InterpretService {
   }
 }
 
-/** The prose of a request `{language}`. */
+/** Returns the prose of a request `{language}`. Throws ProblemError with every fault. */
 function languageOf(request: unknown): string {
   const faults: Fault[] = []
   const fault = (code: Fault['code'], path: string, detail: string) => faults.push({ code, path, detail })
@@ -129,7 +129,7 @@ function languageOf(request: unknown): string {
   return language as string
 }
 
-/** What an interpretation knows of a dataset. */
+/** The facts about a dataset that an interpretation uses: symbols and record. */
 const recordedOf = (dataset: OpenDataset): Recorded => ({ symbols: dataset.symbols, ...recordOf(dataset) })
 
 function estimateOf(document: QueryDocument, dataset: OpenDataset, rates: BaseRates | string): InterpretEstimate {
@@ -146,7 +146,7 @@ function estimateOf(document: QueryDocument, dataset: OpenDataset, rates: BaseRa
   return { ...scope, expected_occurrences: occurrences, expected: kind, warnings }
 }
 
-/** Minutes of a scope that lie in the records of its symbols. */
+/** The number of minutes of a scope inside the records of its symbols. */
 function bucketsOf({ symbols, times }: Scope, { symbols: names, snapshot }: OpenDataset): number {
   const listed = new Set(symbols?.list)
   return names.reduce((sum, name, i) => {
@@ -157,7 +157,7 @@ function bucketsOf({ symbols, times }: Scope, { symbols: names, snapshot }: Open
   }, 0)
 }
 
-/** Beside a question for a value: the values that the feature has here. */
+/** Adds the quantiles of the feature to a refusal that asks for a value. */
 function withObserved(refusal: Refusal, rates: BaseRates | string): ShownRefusal {
   const quantiles =
     typeof rates === 'string' || refusal.feature === undefined ? undefined : rates.features[refusal.feature]?.quantiles

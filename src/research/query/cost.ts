@@ -8,7 +8,7 @@ import type { Planned } from './plan-document.js'
 const SYMBOL_DAYS_PER_CREDIT = 20_000
 const MINUTES_PER_DAY = 1440
 
-/** Credits for a scope of `minutes` × `symbols`: max(1, ⌈days × symbols / 20000⌉), fractions of days kept. */
+/** Credits for a scope of `minutes` × `symbols`: max(1, ⌈days × symbols / 20000⌉), with fractions of days. */
 export function creditsOf(minutes: number, symbols: number): number {
   return Math.max(1, Math.ceil((minutes * symbols) / (MINUTES_PER_DAY * SYMBOL_DAYS_PER_CREDIT)))
 }

@@ -15,7 +15,7 @@ export interface ExplainedClause {
   place: number | null
   /** Tasks that evaluated it. */
   tasks: number
-  /** Share of the 64-bucket blocks in which the zone maps leave a hit possible. Null for clauses without zones. */
+  /** The share of the 64-bucket blocks in which the zone maps allow a match. Null for clauses without zones. */
   estimated_survival: number | null
   /** 64-bucket blocks whose zones were tested, and how many of them were never read. */
   zones: number
@@ -38,7 +38,7 @@ export interface Explanation {
   counts: { scope_buckets: number; eligible: number; occurrences: number }
   /** Clauses at the anchor (where and the last step), then those of earlier steps, in the order of execution. */
   conjunctions: { of: string; clauses: ExplainedClause[] }[]
-  /** In all, nulls included. */
+  /** Totals of the scan, including reads of nulls. */
   zones: number
   zones_skipped: number
   bytes_touched: number

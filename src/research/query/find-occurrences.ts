@@ -78,7 +78,7 @@ async function find(options: FindOptions): Promise<FoundOccurrences> {
     // Few rows take little memory: they are ordered and rendered while outcomes are computed. Many rows are ordered
     // last, so that they are not in memory together with the state of outcomes.
     if (counts.occurrences <= LIGHT_OCCURRENCES_MAX) ordering = order(options, occurrences)
-    ordering?.catch(() => undefined) // heard of below
+    ordering?.catch(() => undefined) // the error is handled below, where `ordering` is awaited
     const summary = await summarize(options, found)
     const rows = await (ordering ?? order(options, occurrences))
     stopwatch.lap('order')

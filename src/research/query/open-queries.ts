@@ -1,6 +1,6 @@
 /**
- * Opens a dataset for queries alone: the query service with what it shares with the other use cases (open revisions, scan queue, figures). The whole
- * of `Research` is built on it (open.ts), and so is the thread that compares the answers of two revisions.
+ * Opens a dataset for queries only: the query service, and the objects that it shares with the other use cases (open revisions, scan queue,
+ * figures). `Research` is built on it (open.ts), and so is the thread that compares the answers of two revisions.
  */
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
@@ -22,31 +22,31 @@ export interface QueriesOptions {
   dataset: string
   /** Native threads of a scan. Default: the number of cores. */
   threads?: number
-  /** Maps all of the dataset when it is opened, so that no query waits for it. Default: false. */
+  /** Maps all pages of the dataset when it is opened, so that no query waits for page faults. Default: false. */
   populate?: boolean
   /** Memory for finished pages, occurrence lists and snapshots together, in bytes. Default: 256 MiB. */
   cacheBytes?: number
-  /** Folder for answers that outlast the process. Several processes may share it. Default: none. */
+  /** The folder of the disk cache, whose answers survive a restart. Several processes may share it. Default: none. */
   cacheDir?: string
-  /** What that folder may hold, in bytes. Default: 1 GiB. */
+  /** The maximum size of the disk cache, in bytes. Default: 1 GiB. */
   diskCacheBytes?: number
-  /** How long a query may take, waiting included, in milliseconds. Default: 30,000. */
+  /** The time limit of a query, waiting included, in milliseconds. Default: 30,000. */
   timeoutMs?: number
-  /** Memory for the occurrences of one query while it is computed: 16 bytes each, 32 when they are sorted by a value. Default: 384 MiB. */
+  /** Memory for the occurrences of one computation, in bytes: 16 per occurrence, 32 if they are sorted by a value. Default: 384 MiB. */
   queryMemoryBytes?: number
-  /** Scans that run at a time. Default: 4, or 3 where UV_THREADPOOL_SIZE is not set. */
+  /** The maximum number of scans that run at a time. Default: 4, or 3 if UV_THREADPOOL_SIZE is not set. */
   scansMax?: number
-  /** Scans that wait for their turn before further callers are refused. Default: 64. */
+  /** The maximum number of waiting scans; further callers are refused. Default: 64. */
   waitingMax?: number
-  /** File of the key that signs cursors. Default: beside the dataset. */
+  /** The file of the key that signs cursors. Default: `<dataset>.cursor-key`, beside the dataset. */
   cursorKeyFile?: string
-  /** The key itself, when it is not in a file: 32 bytes. */
+  /** The key itself, 32 bytes, in place of a file. */
   cursorKey?: Uint8Array
-  /** Receives what happens to the dataset. Default: nothing is logged. */
+  /** Receives log lines about the dataset, such as new revisions and damage. Default: nothing is logged. */
   log?: Log
 }
 
-/** The limits in force, with the defaults filled in. */
+/** The effective limits: the options, with defaults for those that are not set. */
 export interface QueriesLimits {
   scansMax: number
   waitingMax: number
@@ -63,9 +63,9 @@ export interface Queries {
   readonly queue: ScanQueue
   readonly figures: Figures
   readonly limits: QueriesLimits
-  /** Resolves when the work that has begun has ended, with its charges, and everything that is to outlast the process is on disk. */
+  /** Resolves when all started work has ended, including its charges, and all pending writes to disk have ended. */
   settled(): Promise<void>
-  /** Releases the dataset; queries under way still finish. */
+  /** Releases the dataset. Running queries still finish. */
   close(): void
 }
 
@@ -73,7 +73,7 @@ const MIB = 1024 * 1024
 const DEFAULT_CACHE_BYTES = 256 * MIB
 const DEFAULT_DISK_CACHE_BYTES = 1024 * MIB
 
-/** Threads of libuv's pool: a scan occupies one while native threads work, and file reads need one that is left. */
+/** The number of threads of libuv's pool. A scan occupies one of them while native threads work, and file reads need a free one. */
 const workerThreads = (): number => Number(process.env.UV_THREADPOOL_SIZE) || 4
 
 function limitsOf(options: QueriesOptions): QueriesLimits {

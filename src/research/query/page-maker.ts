@@ -1,6 +1,6 @@
 /**
- * Makes a page of an answer: its list of occurrences (computed once for all who ask), its rows, its bytes. query.ts
- * decides before whether it has to be made and who pays.
+ * Makes a page of an answer: its list of occurrences (computed once for all callers), its rows, its bytes. query.ts has
+ * decided before whether the page has to be made and who pays.
  */
 import type { OpenDataset } from '../../dataset/index.js'
 import type { Engine, PreparedPlan, ScanFigures } from '../../engine/index.js'
@@ -54,7 +54,7 @@ export class PageMaker {
     return this.references.bytes
   }
 
-  /** From a cached list, or from one that is computed now. */
+  /** Makes a page from a cached list, or from a list that is computed now. */
   async page(
     place: Place,
     list: KeptOccurrences | undefined,
@@ -67,7 +67,7 @@ export class PageMaker {
     let early: Promise<PageRows> | undefined
     const onRows = (rows: Uint32Array) => {
       early = renderRows(this.deps.cursors, prepared, place, rowsOfPage(rows, place), rows.length / 2, stop)
-      early.catch(() => undefined) // heard of when the list is there
+      early.catch(() => undefined) // the error is handled when the list is complete and `early` is awaited
     }
     let found = list ?? (await this.find(place, prepared, stop, stopwatch, { anew: false, onRows }))
     let rows = early === undefined ? await found.rows(offset, planned.limit) : undefined
@@ -84,7 +84,7 @@ export class PageMaker {
     return bytes
   }
 
-  /** The page from a scan of its own, without reading or writing any cache. */
+  /** Makes a page with a separate scan, without reading or writing any cache. */
   async recompute(place: Place, turn: Turn, signal: AbortSignal, stopwatch: Stopwatch): Promise<Recomputed> {
     stopwatch.lap('queue')
     const { planned, identity } = place
@@ -173,7 +173,7 @@ export class PageMaker {
   }
 }
 
-/** Decoded once for everything that one computation asks of the engine. */
+/** The plan is prepared once for all engine calls of a computation. */
 const prepare = ({ planned, openRevision }: Place): PreparedPlan => openRevision.engine.prepare(planned.plan)
 
 /** Cache name of an occurrence list; pages of one result share it. */

@@ -1,24 +1,24 @@
-/** One page of a computed result: what the engine says about its rows, all of it in one call. */
+/** One page of a computed result: all values of its rows, read from the engine in one call. */
 import type { PreparedPlan } from '../../engine/index.js'
 import type { RowPage, ShownOperand } from '../../outcomes/index.js'
 import { unlessDamaged } from '../runtime/damaged.js'
 
-/** What rows need to know of a plan. */
+/** The parts of a plan that rows need. */
 export interface RowShape {
   operands: readonly ShownOperand[]
-  /** Of sequences: the operands (numbers in the plan) that each step's clauses name. */
+  /** For sequences: the operands, as numbers in the plan, that the clauses of each step name. */
   steps: readonly (readonly number[])[]
 }
 
-/** Where rows are looked up: a prepared plan, and the names of the symbols by number. */
+/** The source of rows: a prepared plan, and the names of symbols by number. */
 export interface PageSource {
   prepared: PreparedPlan
   names: readonly string[]
 }
 
 /**
- * The page of the given occurrences: minute and symbol number of each. Throws the reason of `signal` soon after it is aborted, and ProblemError
- * `segment_damaged`.
+ * The page of the given occurrences, which are pairs (minute, symbol number). Rejects with the reason of `signal` soon after it is aborted, and
+ * with ProblemError `segment_damaged`.
  */
 export async function pageOf(
   { prepared, names }: PageSource,

@@ -1,4 +1,4 @@
-/** From the document of a caller to its plan, the shape of its rows, and the size of its scope. */
+/** Query document → its plan, the shape of its rows, and the size of its scope. */
 import type { OpenDataset } from '../../dataset/index.js'
 import type { SortKey } from '../../engine/index.js'
 import type { FunnelClauseShape, ShownOperand } from '../../outcomes/index.js'
@@ -13,9 +13,9 @@ import {
 import type { RowShape } from './page.js'
 
 export interface Planned extends RowShape {
-  /** The lowered query (plan.fbs), for the engine. */
+  /** The plan (plan.fbs) for the engine. */
   plan: Uint8Array
-  /** canonical_query_hash */
+  /** The `canonical_query_hash`. */
   hash: string
   sort: SortKey
   limit: number
@@ -24,18 +24,18 @@ export interface Planned extends RowShape {
   clauses: FunnelClauseShape[][]
   /** The same clauses with their numbers in the plan. */
   planned: PlannedQuery['clauses']
-  /** Symbols and times of the scope, as text: equal for equal scopes. */
+  /** The symbols and times of the scope as text; equal scopes have equal texts. */
   scope: string
-  /** Length of the scope, cut to the dataset's record, and the number of symbols in it. */
+  /** The length of the scope in minutes, limited to the dataset's record, and the number of its symbols. */
   scopeMinutes: number
   scopeSymbols: number
 }
 
-/** A document is a JSON value already, or the bytes of one. Throws ProblemError as parseDocument does. */
+/** Returns the JSON value of a document, which is a JSON value or the bytes of its text. Throws ProblemError as parseDocument does. */
 export const readDocument = (document: unknown): unknown =>
   document instanceof Uint8Array ? parseDocument(document) : document
 
-/** Throws ProblemError with every fault of the document. */
+/** Checks and plans a document for a dataset. Throws ProblemError with every fault of the document. */
 export function planDocument(value: unknown, dataset: OpenDataset): Planned {
   const planned = planQuery(value, { symbols: dataset.symbols })
   const operands = planned.operands.map(shownOperand)
@@ -57,7 +57,7 @@ export function planDocument(value: unknown, dataset: OpenDataset): Planned {
   }
 }
 
-/** An operand of a plan as bodies show it. */
+/** An operand of a plan in the form that bodies show. */
 export const shownOperand = ({ field, type, decimals, labels }: Operand): ShownOperand => ({
   field,
   kind: type === 'integer' ? 'number' : type,
@@ -65,7 +65,7 @@ export const shownOperand = ({ field, type, decimals, labels }: Operand): ShownO
   labels,
 })
 
-/** Length of a scope, cut to the dataset's record, and the number of symbols in it. */
+/** The length of a scope in minutes, limited to the dataset's record, and the number of its symbols. */
 export function scopeSize({ symbols, times }: Scope, dataset: OpenDataset) {
   const { begin, end } = recordOf(dataset)
   const from = Math.max(begin, times?.from ?? begin)

@@ -64,7 +64,7 @@ export class Plans {
 const isFor = (kept: KeptPlan, { revision, epoch }: PlannedFor): boolean =>
   kept.revision === revision && kept.epoch === epoch
 
-/** The bytes, one character each: faster than a digest, and short enough to store. */
+/** The key of a document: its bytes as a string with one character per byte. This is faster than a digest and short enough to store. */
 const keyOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('latin1')
 

@@ -23,7 +23,7 @@ export interface QueryOptions {
 
 export interface QueryResult {
   modified: true
-  /** Canonical JSON, UTF-8. Shared with the cache: not to be written to. */
+  /** Canonical JSON, UTF-8. The bytes are shared with the cache; do not modify them. */
   bytes: Uint8Array
   identity: QueryIdentity
   /** `hit` when the bytes come from the cache, in memory or on disk. */

@@ -104,7 +104,7 @@ export class QueryService {
     }
   }
 
-  /** The same for a caller without a copy: always returns a result. */
+  /** Like answer(), for a caller without a copy; it always returns a result. */
   query(document: unknown, options: QueryOptions = {}): Promise<QueryResult> {
     return this.answer(document, options) as Promise<QueryResult>
   }

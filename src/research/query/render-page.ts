@@ -33,7 +33,7 @@ const SLICE_MS = 2
 export const rowsOfPage = (list: Uint32Array, { offset, planned: { limit } }: PagePlace): Uint32Array =>
   list.subarray(2 * offset, 2 * (offset + limit))
 
-/** `rows` of a list of `count`. Throws the reason of `signal` soon after it is aborted. */
+/** Renders `rows`, which are a part of a list of `count` rows. Rejects with the reason of `signal` soon after it is aborted. */
 export async function renderRows(
   cursors: CursorCodec,
   prepared: PreparedPlan,

@@ -13,19 +13,19 @@ import { FEATURES, type Feature } from '../../contract/features.js'
 import { NULL_REASON_NAMES } from '../../contract/null-reasons.js'
 import { scaled, share } from '../../outcomes/index.js'
 
-/** Percent of the values that are at most the value given. */
+/** The quantiles of base rates, each as the percentage of the values that do not exceed it. */
 export const BASE_RATE_PERCENTS = [0.1, 1, 5, 25, 50, 75, 95, 99, 99.9] as const
 
 export interface FeatureBaseRates {
   /** Buckets with a value. */
   values: number
-  /** Share of all buckets by null reason; reasons that occur. */
+  /** The share of all buckets by null reason, for reasons that occur. */
   null_shares: { [reason: string]: number }
-  /** For numbers and integers, over the values; null without values. Keyed by percent. */
+  /** For numbers and integers: quantiles of the values, keyed by percentage; null when there are no values. */
   quantiles?: { [percent: string]: number } | null
   min?: number | null
   max?: number | null
-  /** For labels, over the values. */
+  /** For labels: the share of each label among the values. */
   label_shares?: { [label: string]: number }
 }
 

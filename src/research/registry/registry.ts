@@ -1,6 +1,6 @@
 /**
- * The registry use case. The contract alone says what a query may state. Beside it stands what this dataset revision
- * can answer: coverage, and how often each value occurs, so that a caller can choose a threshold that can match.
+ * The registry use case. The contract defines what a query may state. The registry adds what this dataset revision can
+ * answer: its coverage, and how often each value occurs, so that a caller can choose a threshold that can match.
  */
 import { createHash } from 'node:crypto'
 import { ProblemError } from '../../contract/errors.js'

@@ -28,7 +28,7 @@ const TIME_LIMITS = 4
 const LIST_MS = 5_000
 
 export interface DiffRequest {
-  /** Names of revisions, unambiguous beginnings of names, or `current`. */
+  /** The names of revisions, unambiguous prefixes of names with at least 4 characters, or `current`. */
   before: string
   after: string
   /** A query document; without one only the data is compared. */
@@ -79,8 +79,8 @@ export class RevisionService {
   }
 
   /**
-   * Throws ProblemError `not_found` for a revision that is not retained, `result_too_large`, `overloaded`, `timeout`, the faults of the document, and
-   * what the payer throws.
+   * The differences between two revisions, and between the answers of a query in them. Rejects with ProblemError `not_found` for a revision
+   * that is not retained, `result_too_large`, `overloaded`, `timeout`, the faults of the document; and with the errors of the payer.
    */
   async diff({ before, after, document }: DiffRequest, options: DiffOptions = {}): Promise<DiffAnswer> {
     const { isCurrent, payer } = options

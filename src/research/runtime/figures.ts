@@ -1,10 +1,10 @@
 /** Counters of what the use cases have done since they were opened. They only grow. */
 
-/** Answers, the occurrence lists they are cut from, references of scopes, snapshots. */
+/** The caches: pages of answers, the occurrence lists of which they are parts, references of scopes, snapshots. */
 export const CACHES = ['page', 'list', 'reference', 'snapshot'] as const
 export type CacheName = (typeof CACHES)[number]
 
-/** Look-ups by place of the hit. */
+/** Counts of look-ups by the place of the hit; `nothing` counts misses. */
 export interface Lookups {
   memory: number
   disk: number

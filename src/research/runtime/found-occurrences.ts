@@ -1,4 +1,4 @@
-/** What one computation finds, independent of pages: what caches keep and pages are cut from. */
+/** The result of one computation, independent of pages. Caches store it, and pages are parts of it. */
 import type { Counts, FunnelCounts, OutcomeSums, ReferenceSums } from '../../engine/index.js'
 
 export interface FoundSummary {
@@ -6,11 +6,11 @@ export interface FoundSummary {
   outcomes: OutcomeSums
   /** What followed all buckets of the scope. */
   reference: ReferenceSums
-  /** Only without occurrences. */
+  /** Set only when there are no occurrences. */
   funnel: FunnelCounts[][] | undefined
 }
 
 export interface FoundOccurrences extends FoundSummary {
-  /** In the order of the answer: minute and symbol number of each occurrence, one pair after the other. */
+  /** The occurrences in the order of the answer, as pairs (minute, symbol number). */
   rows: Uint32Array
 }

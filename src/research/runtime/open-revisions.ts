@@ -7,7 +7,7 @@ import { damagePath, manifestPath, type OpenDataset, type OpenOptions, openDatas
 import type { Engine, EngineRevision } from '../../engine/index.js'
 import type { Log } from './log.js'
 
-/** Superseded revisions that stay open. Their files are mapped, not read: they cost address space and little else. */
+/** The number of superseded revisions that stay open. Their files are mapped and not read, so they take almost only address space. */
 const SUPERSEDED_MAX = 2
 /** Minimum interval between looks at the manifest, in milliseconds. */
 const LOOK_MS = 250
@@ -62,7 +62,7 @@ export class OpenRevisions {
     return this.latest
   }
 
-  /** The manifest was looked at a moment ago. */
+  /** Whether the manifest was checked less than LOOK_MS ago. */
   get looked(): boolean {
     return this.reloading === undefined && performance.now() - this.lookedAt < LOOK_MS
   }

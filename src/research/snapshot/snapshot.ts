@@ -18,7 +18,7 @@ import { PRICES, SNAPSHOT_FIELDS, snapshotBytes } from './snapshot-body.js'
 
 export interface SnapshotResult {
   modified: true
-  /** Canonical JSON, UTF-8. Shared with the cache: not to be written to. */
+  /** Canonical JSON, UTF-8. The bytes are shared with the cache; do not modify them. */
   bytes: Uint8Array
   identity: SnapshotIdentity
   /** `hit` when the bytes come from the cache. */
@@ -31,7 +31,7 @@ export interface SnapshotNotModified {
   identity: SnapshotIdentity
 }
 
-/** The same for every bucket, so they are made once, for the first snapshot. */
+/** Plans are the same for every bucket, so they are made once, for the first snapshot. */
 interface Plans {
   now: readonly OperandsPlan[]
   before: readonly OperandsPlan[]
@@ -164,7 +164,7 @@ async function render(
   })
 }
 
-/** Before the record everything is null. */
+/** The null code of all values before the record. */
 const WARM_UP = -(1n << 63n) + 4n
 
 async function valuesOf(
