@@ -37,7 +37,10 @@ function checkActivity(value: unknown, path: string, faults: Faults): Activity {
   const members = checkMembers(value, ['all', 'at_least', 'of'], [], path, faults) ?? {}
   const count = { min: 1, max: STUDY_LIMITS.activity_bars_max, decimals: 0 }
   const all = members.all === undefined ? [] : checkClauses(members.all, `${path}/all`, faults)
-  const of = members.of === undefined ? count.max : readNumber(members.of, count, `${path}/of`, faults)
+  const before = faults.count
+  const read = members.of === undefined ? count.max : readNumber(members.of, count, `${path}/of`, faults)
+  // Where `of` is at fault, it bounds nothing: one mistake is one fault.
+  const of = faults.count === before ? read : count.max
   const at_least =
     members.at_least === undefined
       ? count.min

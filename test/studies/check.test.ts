@@ -93,6 +93,9 @@ const WRONG: readonly [code: string, path: string, document: unknown][] = [
   ['bad_value', '/opportunity/activity/at_least', withActivity({ at_least: 4 })],
   ['bad_value', '/opportunity/activity/at_least', withActivity({ at_least: 0 })],
   ['bad_value', '/opportunity/activity/of', withActivity({ of: 289 })],
+  // What is out of its range bounds nothing else.
+  ['bad_value', '/opportunity/activity/of', withActivity({ of: 289, at_least: 9 })],
+  ['bad_value', '/opportunity/activity/of', withActivity({ of: 0, at_least: 288 })],
   ['bad_value', '/opportunity/activity/of', withActivity({ of: 2.5 })],
   ['missing_property', '/opportunity/activity/of', withActivity({ of: undefined })],
   ['feature_not_bars_5m', '/opportunity/activity/all/0/0', withActivity({ all: [['feature.ret_1m', 'gte', 0]] })],
