@@ -1,6 +1,6 @@
-// What a position earned (strategy-design §8.3, §9), in 1e-9 of one notional. Gross, the price part with slippage, fees
-// and funding are each an exact ratio of integers, rounded half-even once. The net is their sum, so the numbers of a
-// report add up.
+// What a position earned (strategy-design §8.3, §9), in 1e-9 of one notional. Gross, slippage, fees and funding are
+// each an exact ratio of integers, rounded half-even once. The net is gross − slippage − fees + funding of these
+// rounded parts, so the numbers of a report add up.
 #pragma once
 
 #include "studies/bars/bars.h"
@@ -17,7 +17,7 @@ struct Trade {
 
 struct Earned {
   int64_t gross_e9 = 0;     ///< σ·(exit/entry − 1)
-  int64_t slippage_e9 = 0;  ///< reduction by slippage
+  int64_t slippage_e9 = 0;  ///< σ·(exit/entry − exit′/entry′)
   int64_t fees_e9 = 0, funding_e9 = 0;
   int64_t net_e9 = 0;  ///< gross − slippage − fees + funding
 };
@@ -33,12 +33,13 @@ inline Earned earned(const Trade& trade, const Costs& costs, int128 rate_times_m
   const int128 got = int128{trade.exit} * (kOne - sign * slip_out);
   Earned all;
   all.gross_e9 = static_cast<int64_t>(divide_half_even(int128{trade.exit - trade.entry} * sign * kE9, trade.entry));
-  const auto moved_e9 = static_cast<int64_t>(divide_half_even((got - paid) * sign * kE9, paid));
-  all.slippage_e9 = all.gross_e9 - moved_e9;
+  // σ·(exit/entry − got/paid) = exit·(slip_in + slip_out)/paid, because paid and got are entry and exit, moved by their
+  // slippage.
+  all.slippage_e9 = static_cast<int64_t>(divide_half_even(int128{trade.exit} * (slip_in + slip_out) * kE9, paid));
   all.fees_e9 = static_cast<int64_t>(divide_half_even((paid * fee_in + got * fee_out) * (kE9 / kOne), paid));
   if (rate_times_mark_e12 != 0)
     all.funding_e9 = static_cast<int64_t>(divide_half_even(-sign * rate_times_mark_e12, int128{trade.entry} * 1000));
-  all.net_e9 = moved_e9 - all.fees_e9 + all.funding_e9;
+  all.net_e9 = all.gross_e9 - all.slippage_e9 - all.fees_e9 + all.funding_e9;
   return all;
 }
 

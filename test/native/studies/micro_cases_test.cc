@@ -126,4 +126,17 @@ TEST("a risk below two increments or 5 bps is rejected, and so is a stop at the 
   CHECK(fate_at(1000, 1000, 1) == Fate::stop_beyond_entry);
 }
 
+TEST("slippage is a fraction of its own, rounded once, and the net is the sum of the parts shown") {
+  // Of 90 to 91 with 2 bps a side: 1/90 less 10097980/900180000 − 1 is 404363.57 in 1e-9. The two rounded first differ
+  // by 404363.
+  const Costs costs{.taker_e8 = 0, .maker_e8 = 0, .slippage_e8 = 20'000, .settled_funding = false};
+  const Earned all = earned({.side = Side::long_, .entry = 90, .exit = 91}, costs, 0);
+  CHECK_EQ(all.gross_e9, 11'111'111);
+  CHECK_EQ(all.slippage_e9, 404'364);
+  CHECK_EQ(all.net_e9, 11'111'111 - 404'364);
+  const Earned resting =
+      earned({.side = Side::long_, .entry = 90, .exit = 91, .maker_in = true, .maker_out = true}, costs, 0);
+  CHECK_EQ(resting.slippage_e9, 0);
+}
+
 }  // namespace hindsight::test

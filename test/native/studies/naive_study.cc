@@ -121,8 +121,9 @@ NaiveExit exit_of(const BarRecords& records, const Rules& rules, const Policy& p
   const int128 fee_in = filled.maker ? rules.costs.maker_e8 : rules.costs.taker_e8;
   const int128 fee_out = maker_out ? rules.costs.maker_e8 : rules.costs.taker_e8;
   exit.gross_e9 = static_cast<int64_t>(nearest(sigma * (price - filled.fill) * 1'000'000'000, filled.fill));
-  const auto slipped = static_cast<int64_t>(nearest(sigma * (got - paid) * 1'000'000'000, paid));
-  exit.slippage_e9 = exit.gross_e9 - slipped;
+  // What prices gave less what they gave after slippage: two fractions on one denominator, rounded once.
+  const int128 apart = sigma * ((price - filled.fill) * paid - (got - paid) * filled.fill);
+  exit.slippage_e9 = static_cast<int64_t>(nearest(apart * 1'000'000'000, paid * filled.fill));
   exit.fees_e9 = static_cast<int64_t>(nearest((fee_in * paid + fee_out * got) * 10, paid));
 
   // In half minutes: a fill is just after its bar's open; an exit inside a bar is just before the bar's close.
@@ -140,7 +141,7 @@ NaiveExit exit_of(const BarRecords& records, const Rules& rules, const Policy& p
     sum += int128{due.rate_e12} * mark;
   }
   exit.funding_e9 = static_cast<int64_t>(nearest(-sigma * sum, int128{filled.fill} * 1000));
-  exit.net_e9 = slipped - exit.fees_e9 + exit.funding_e9;
+  exit.net_e9 = exit.gross_e9 - exit.slippage_e9 - exit.fees_e9 + exit.funding_e9;
   return exit;
 }
 
