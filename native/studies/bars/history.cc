@@ -7,13 +7,6 @@ namespace hindsight::studies {
 
 namespace {
 
-/// feature-vocabulary §1.5: of fewer than 100 candles none may be absent, of 100 or more 2 %.
-bool recorded(const SymbolBars& bars, size_t at, size_t count) {
-  if (at + 1 < count || at >= bars.size()) return false;
-  const size_t absent = bars.absent_in(at + 1 - count, at + 1);
-  return count < 100 ? absent == 0 : absent * 50 <= count;
-}
-
 /// x / 14 rounded half-even, x >= 0. Without a branch, which would be predicted wrong half of the time: a remainder
 /// above 7 rounds up, 7 rounds to the even neighbour.
 template <class Wide>
@@ -92,8 +85,14 @@ void average_true_ranges_e9(const SymbolBars& bars, std::span<const uint32_t> at
   if (waiting > 0) answer();
 }
 
-std::optional<int64_t> structural_price(const SymbolBars& bars, size_t at, size_t count, Extreme extreme) {
-  if (count == 0 || !recorded(bars, at, count)) return std::nullopt;
+// The rule of feature-vocabulary §1.5.
+bool recorded(const SymbolBars& bars, size_t at, size_t count) {
+  if (at + 1 < count || at >= bars.size()) return false;
+  const size_t absent = bars.absent_in(at + 1 - count, at + 1);
+  return count < 100 ? absent == 0 : absent * 50 <= count;
+}
+
+int64_t structural_price(const SymbolBars& bars, size_t at, size_t count, Extreme extreme) {
   int64_t low = INT64_MAX, high = INT64_MIN;
   for (size_t i = at + 1 - count; i <= at; ++i) {
     if (!bars.present(i)) continue;

@@ -21,10 +21,13 @@ std::optional<int128> average_true_range_e9(const SymbolBars& bars, size_t at);
 void average_true_ranges_e9(const SymbolBars& bars, std::span<const uint32_t> at,
                             std::span<std::optional<int128>> averages);
 
+/// Whether the record has the `count` bars that end with `at`. Of fewer than 100 none may be absent, of 100 or more at
+/// most 2 %.
+bool recorded(const SymbolBars& bars, size_t at, size_t count);
+
 enum class Extreme : uint8_t { low, high };
 
-/// The lowest low or highest high of the `count` bars that end with `at`. Empty when one of them is absent, or, from
-/// 100 bars on, more than 2 % of them.
-std::optional<int64_t> structural_price(const SymbolBars& bars, size_t at, size_t count, Extreme extreme);
+/// The lowest low or highest high of the `count` > 0 bars that end with `at`, which must be recorded.
+int64_t structural_price(const SymbolBars& bars, size_t at, size_t count, Extreme extreme);
 
 }  // namespace hindsight::studies

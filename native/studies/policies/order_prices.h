@@ -20,16 +20,19 @@ struct Signal {
 
 bool needs_atr(const Policy& policy);
 
-/// The price of a limit or stop entry, mirrored for shorts. Limits of longs are rounded down, stops up. Empty when the
-/// record lacks what it is computed from.
-std::optional<int64_t> entry_price(const SymbolBars& bars, const Signal& signal, const Policy& policy);
+/// Whether the record has what the prices of entry, stop and target are computed from. It is known at T₀, because no
+/// order looks at a bar after the signal's: the fill only moves a distance that is known by then. Everything below
+/// requires it.
+bool has_history(const SymbolBars& bars, const Signal& signal, const Policy& policy);
+
+/// The price of a limit or stop entry, mirrored for shorts. Limits of longs are rounded down, stops up.
+int64_t entry_price(const SymbolBars& bars, const Signal& signal, const Policy& policy);
 
 /// The protective stop of a position that was filled at `fill` (both mirrored for shorts), rounded down; −kNoPrice
 /// without a stop.
-std::optional<int64_t> stop_price(const SymbolBars& bars, const Signal& signal, const Policy& policy, int64_t fill);
+int64_t stop_price(const SymbolBars& bars, const Signal& signal, const Policy& policy, int64_t fill);
 
 /// The target of that position, rounded up; kNoPrice without a target.
-std::optional<int64_t> target_price(const SymbolBars& bars, const Signal& signal, const Policy& policy, int64_t fill,
-                                    int64_t stop);
+int64_t target_price(const SymbolBars& bars, const Signal& signal, const Policy& policy, int64_t fill, int64_t stop);
 
 }  // namespace hindsight::studies

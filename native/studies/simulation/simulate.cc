@@ -23,6 +23,11 @@ class Run {
         end_(first_ + static_cast<size_t>(rules.horizon_bars)) {}
 
   Outcome outcome() {
+    // At T₀, before anything else: what cannot be priced then is not placed, whether it would have filled or not.
+    if (!has_history(bars_, signal_, policy_)) {
+      out_.fate = Fate::no_history;
+      return out_;
+    }
     if (!enter()) return out_;
     out_.fate = Fate::filled;
     out_.fill = chart(levels_.price);
@@ -61,16 +66,15 @@ class Run {
   bool enter() {
     const int64_t opening = bar(first_).open;
     if (policy_.entry.type == EntryType::market) return enters(first_, opening, Standing::open);
-    const std::optional<int64_t> price = entry_price(bars_, signal_, policy_);
-    if (!price) return ends(Fate::no_history);
-    out_.order = chart(*price);
+    const int64_t price = entry_price(bars_, signal_, policy_);
+    out_.order = chart(price);
     const size_t live_end = std::min(end_, first_ + static_cast<size_t>(policy_.entry.expiry_bars));
-    if (policy_.entry.type == EntryType::limit) return enter_limit(*price, opening, live_end);
-    if (opening >= *price) return enters(first_, opening, Standing::open);
-    const size_t at = reaching(first_, live_end, -kNoPrice, *price);
+    if (policy_.entry.type == EntryType::limit) return enter_limit(price, opening, live_end);
+    if (opening >= price) return enters(first_, opening, Standing::open);
+    const size_t at = reaching(first_, live_end, -kNoPrice, price);
     if (at == live_end) return unfilled(live_end);
     const int64_t open = bar(at).open;
-    return open >= *price ? enters(at, open, Standing::open) : enters(at, *price, Standing::resting_stop);
+    return open >= price ? enters(at, open, Standing::open) : enters(at, price, Standing::resting_stop);
   }
 
   bool enter_limit(int64_t price, int64_t opening, size_t live_end) {
@@ -91,20 +95,17 @@ class Run {
   /// §7: stop and target of the fill, or the reason why the order is rejected.
   bool protect() {
     const int64_t fill = levels_.price;
-    const auto stop = stop_price(bars_, signal_, policy_, fill);
-    if (!stop) return rejected(Fate::no_history);
-    levels_.stop = *stop;
-    out_.stop = chart(*stop);
+    const int64_t stop = stop_price(bars_, signal_, policy_, fill);
+    levels_.stop = stop;
+    out_.stop = chart(stop);
     if (policy_.stop.type != StopType::none) {
-      if (*stop >= fill) return rejected(Fate::stop_beyond_entry);
-      const int128 distance = int128{fill} - *stop;
+      if (stop >= fill) return rejected(Fate::stop_beyond_entry);
+      const int128 distance = int128{fill} - stop;
       if (distance < 2 * int128{bars_.increment()} || distance * 2000 < sign_ * fill)
         return rejected(Fate::risk_too_small);
     }
-    const auto target = target_price(bars_, signal_, policy_, fill, *stop);
-    if (!target) return rejected(Fate::no_history);
-    levels_.target = *target;
-    out_.target = chart(*target);
+    levels_.target = target_price(bars_, signal_, policy_, fill, stop);
+    out_.target = chart(levels_.target);
     return true;
   }
 

@@ -1,4 +1,5 @@
 // The fourteen cases of strategy-design §15, each run through the whole simulation: one bar, one order, no costs.
+#include <array>
 #include <set>
 
 #include "check.h"
@@ -137,6 +138,39 @@ TEST("slippage is a fraction of its own, rounded once, and the net is the sum of
   const Earned resting =
       earned({.side = Side::long_, .entry = 90, .exit = 91, .maker_in = true, .maker_out = true}, costs, 0);
   CHECK_EQ(resting.slippage_e9, 0);
+}
+
+TEST("what cannot be priced at the signal is no_history then, whether or not the entry would have filled") {
+  // Ten bars are no history for an average range of 150, nor for a structure of 11.
+  const SymbolBars record(records_of(std::vector<Bar>(12, Bar{100, 101, 99, 100})));
+  const Rules rules{.horizon_bars = 2, .limit_fill = {}, .costs = {}};
+  const auto outcome_of_entry = [&](int64_t offset_bps, const Stop& stop, const Target& target) {
+    Policy policy;
+    policy.entry.type = EntryType::limit;
+    policy.entry.offset = {DistanceUnit::fraction, offset_bps * 100'000'000};
+    policy.entry.expiry_bars = 1;
+    policy.stop = stop;
+    policy.target = target;
+    return simulate(record, rules, policy, signal_for(record, policy, 9));
+  };
+  const Distance range{DistanceUnit::atr, 1'000'000}, tenth{DistanceUnit::fraction, 100'000'000'000};
+  const Stop by_range{StopType::distance, 0, range}, by_fraction{StopType::distance, 0, tenth};
+  const Stop of_ten{StopType::structural, 10, tenth}, of_eleven{StopType::structural, 11, tenth};
+  for (const int64_t offset_bps : {50, -5000}) {  // it fills at once, and never
+    const Fate placed = offset_bps > 0 ? Fate::filled : Fate::expired;
+    CHECK(outcome_of_entry(offset_bps, by_fraction, {}).fate == placed);
+    CHECK(outcome_of_entry(offset_bps, of_ten, {}).fate == placed);
+    const std::array unpriced = {
+        outcome_of_entry(offset_bps, by_range, {}),
+        outcome_of_entry(offset_bps, of_eleven, {}),
+        outcome_of_entry(offset_bps, by_fraction, {TargetType::distance, 0, range}),
+    };
+    for (const Outcome& outcome : unpriced) {
+      CHECK(outcome.fate == Fate::no_history);
+      CHECK_EQ(outcome.order, kNoPrice);  // it was never placed
+      CHECK(!outcome.touch_only);
+    }
+  }
 }
 
 }  // namespace hindsight::test

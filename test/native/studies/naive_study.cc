@@ -161,11 +161,17 @@ NaiveOutcome naive_outcome(const BarRecords& records, const Rules& rules, const 
   const size_t first = (at + 1) * parts, end = first + static_cast<size_t>(rules.horizon_bars) * parts;
 
   NaiveOutcome all;
-  std::optional<int64_t> order;
-  if (policy.entry.type != EntryType::market) {
-    order = order_price(seen, at, policy);
-    if (!order) return all.fate = Fate::no_history, all;
-  }
+  // §7, at T₀: whatever an order's price is made of must be there by then, or nothing is placed. A fill is not known
+  // yet, so any price stands for it.
+  const int64_t some_fill = turn * 1'000'000;
+  std::optional<int64_t> order = 0, stop_from = some_fill;
+  if (policy.entry.type != EntryType::market) order = order_price(seen, at, policy);
+  if (policy.stop.type == StopType::structural)
+    stop_from = extreme(seen, at, static_cast<size_t>(policy.stop.bars), true);
+  const bool stopped = policy.stop.type != StopType::none, aims = policy.target.type == TargetType::distance;
+  if (!order || !stop_from || (stopped && !price_at(seen, at, *stop_from, policy.stop.distance, -1, false)) ||
+      (aims && !price_at(seen, at, some_fill, policy.target.distance, 1, true)))
+    return all.fate = Fate::no_history, all;
 
   // Entry, bar by bar (§5).
   const size_t expiry = std::min(end, first + static_cast<size_t>(policy.entry.expiry_bars) * parts);
@@ -207,25 +213,19 @@ NaiveOutcome naive_outcome(const BarRecords& records, const Rules& rules, const 
     all.fate = fate;
     return all;
   };
-  if (policy.stop.type != StopType::none) {
-    std::optional<int64_t> base = fill;
-    if (policy.stop.type == StopType::structural) base = extreme(seen, at, static_cast<size_t>(policy.stop.bars), true);
-    if (!base) return reject(Fate::no_history);
-    const auto stop = price_at(seen, at, *base, policy.stop.distance, -1, false);
-    if (!stop) return reject(Fate::no_history);
-    levels.stop = *stop;
-    if (*stop >= fill) return reject(Fate::stop_beyond_entry);
-    if (fill - *stop < 2 * records.increment || int128{fill - *stop} * 10'000 < 5 * size_of(fill))
+  if (stopped) {
+    const int64_t base = policy.stop.type == StopType::structural ? *stop_from : fill;
+    levels.stop = *price_at(seen, at, base, policy.stop.distance, -1, false);
+    if (levels.stop >= fill) return reject(Fate::stop_beyond_entry);
+    if (fill - levels.stop < 2 * records.increment || int128{fill - levels.stop} * 10'000 < 5 * size_of(fill))
       return reject(Fate::risk_too_small);
   }
   if (policy.target.type == TargetType::r_multiple) {
     const int128 grid = int128{1'000'000} * records.increment;
     const int128 price = int128{fill} * 1'000'000 + int128{fill - levels.stop} * policy.target.multiple_e6;
     levels.target = static_cast<int64_t>(-floor_of(-price, grid) * records.increment);
-  } else if (policy.target.type == TargetType::distance) {
-    const auto target = price_at(seen, at, fill, policy.target.distance, 1, true);
-    if (!target) return reject(Fate::no_history);
-    levels.target = *target;
+  } else if (aims) {
+    levels.target = *price_at(seen, at, fill, policy.target.distance, 1, true);
   }
 
   // Exit (§6): carries the set of possible states forward.
