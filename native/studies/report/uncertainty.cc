@@ -19,7 +19,8 @@ int64_t mean_of(const std::vector<int64_t>& values) {
   return mean_of(sum, values.size());
 }
 
-/// (squares / (n − 1)) / (draw_squares / (draws − 1)), in tenths.
+/// (squares / (n − 1)) / (draw_squares / (draws − 1)), in tenths; at most n: results that hedge each other are not
+/// worth more than there are.
 std::optional<int64_t> effective_size(const std::vector<int64_t>& results, int64_t mean, const MeanDraws& draws,
                                       uint32_t resamples) {
   if (results.size() < 2 || draws.squares_e18 == 0) return std::nullopt;
@@ -40,7 +41,8 @@ std::optional<int64_t> effective_size(const std::vector<int64_t>& results, int64
   }
   const auto above = static_cast<int128>(squares * 10 * (resamples - 1));
   const auto below = static_cast<int128>(draw_squares * (results.size() - 1));
-  return static_cast<int64_t>(divide_half_even(above, below));
+  const auto most = static_cast<int64_t>(results.size()) * 10;
+  return std::min(most, static_cast<int64_t>(divide_half_even(above, below)));
 }
 
 struct Clustered {

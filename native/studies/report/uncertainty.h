@@ -12,8 +12,8 @@ namespace hindsight::studies {
 
 struct Uncertainty {
   std::optional<MeanInterval> interval;  ///< empty with fewer than 20 blocks
-  /// Variance of the results divided by that of the draws' means, in tenths; empty without an interval, with one
-  /// result, or when all draws are equal.
+  /// Variance of the results divided by that of the draws' means, in tenths, at most their number; empty without an
+  /// interval, with one result, or when all draws are equal.
   std::optional<int64_t> effective_e1;
   /// Standard error of the mean, clustered by symbol and UTC day of the signal, with G / (G − 1); empty with fewer than
   /// two clusters.

@@ -286,10 +286,22 @@ TEST("clusters, effective size and what does not overlap are those of plain sums
     long double centre = 0, spread = 0;
     for (const long double one : means) centre += one / static_cast<long double>(means.size());
     for (const long double one : means) spread += (one - centre) * (one - centre);
-    const long double effective = squares / (n - 1) / (spread / static_cast<long double>(means.size() - 1));
+    const long double effective =
+        std::min(n, squares / (n - 1) / (spread / static_cast<long double>(means.size() - 1)));
     // The means of the draws are rounded to whole units, a few percent of the standard error.
     CHECK(std::abs(effective - static_cast<long double>(*got.effective_e1) / 10) <= effective / 50);
   }
+}
+
+TEST("results that hedge each other are worth as many as they are, and no more") {
+  std::vector<Event> events;
+  for (int64_t day = 0; day < 30; ++day) {  // every day one won and one lost, nearly the same
+    events.push_back({.symbol = 0, .signal = day * 1440, .net_e9 = 1000 + day % 3});
+    events.push_back({.symbol = 0, .signal = day * 1440 + 600, .net_e9 = -1000});
+  }
+  const StudyResults results = results_of(events);
+  const Bootstrap bootstrap(results.signals, 60, {.seed = 3, .resamples = 200, .level_e6 = 950'000});
+  CHECK_EQ(*uncertainty_of(results, results.policies[0].lo_e9, bootstrap, 60).effective_e1, 600);
 }
 
 TEST("a day without a trade fills nothing, and opportunities that would open in it are unknown") {
