@@ -147,7 +147,7 @@ StudyReport Study::report(Part part, const BootstrapOptions& options, ThreadPool
                           const std::atomic<int32_t>* cancel) {
   const StudyResults results = results_[static_cast<size_t>(part)].finish();
   const Minute horizon = Minute{request_.rules.horizon_bars} * kBarMinutes;
-  return report_of(results, request_.baseline_of, horizon, options, pool, cancel);
+  return report_of(results, request_.policies, request_.baseline_of, horizon, options, pool, cancel);
 }
 
 std::vector<Example> Study::examples(Part part) {

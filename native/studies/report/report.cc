@@ -52,14 +52,14 @@ class Reporting {
 
   const Bootstrap& bootstrap() const { return bootstrap_; }
 
-  PolicyReport policy(const PolicyResults& policy, const PolicyResults* baseline) const {
+  PolicyReport policy(const PolicyResults& policy, bool has_stop, const PolicyResults* baseline) const {
     PolicyReport one;
     one.counts = policy.counts;
     one.lo_sums = policy.lo_sums;
     one.hi_sums = policy.hi_sums;
     const bool certain = policy.counts.ambiguous == 0;
     add_results(policy, certain, one);
-    add_multiples(policy, certain, one);
+    if (has_stop) add_multiples(policy, certain, one);
     one.held.lo = of_bars(policy.held_lo);
     one.held.hi = policy.held_lo == policy.held_hi ? one.held.lo : of_bars(policy.held_hi);
     one.lo_minutes = minutes_of(policy.held_lo);
@@ -117,8 +117,6 @@ class Reporting {
   }
 
   void add_multiples(const PolicyResults& policy, bool certain, PolicyReport& one) const {
-    // A policy has a stop at all of its fills or at none.
-    if (policy.risk_e9.empty() || policy.risk_e9.front() == 0) return;
     go_on();
     one.r_per_opportunity.emplace();
     one.r_per_fill.emplace();
@@ -150,8 +148,9 @@ void check(const StudyReport& report, const PolicyReport& policy) {
 
 }  // namespace
 
-StudyReport report_of(const StudyResults& results, const std::vector<size_t>& baseline_of, Minute horizon_minutes,
-                      const BootstrapOptions& options, ThreadPool& pool, const std::atomic<int32_t>* cancel) {
+StudyReport report_of(const StudyResults& results, std::span<const Policy> policies,
+                      const std::vector<size_t>& baseline_of, Minute horizon_minutes, const BootstrapOptions& options,
+                      ThreadPool& pool, const std::atomic<int32_t>* cancel) {
   StudyReport report;
   report.opportunities = results.opportunities;
   report.complete = results.signals.size();
@@ -168,7 +167,8 @@ StudyReport report_of(const StudyResults& results, const std::vector<size_t>& ba
   report.policies.resize(results.policies.size());
   pool.run(results.policies.size(), [&](size_t p) {
     const PolicyResults* baseline = baseline_of[p] == p ? nullptr : &results.policies[baseline_of[p]];
-    report.policies[p] = reporting.policy(results.policies[p], baseline);
+    const bool has_stop = policies[p].stop.type != StopType::none;
+    report.policies[p] = reporting.policy(results.policies[p], has_stop, baseline);
     check(report, report.policies[p]);
   });
   return report;

@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "studies/report/concentration.h"
@@ -32,8 +33,8 @@ struct PolicyReport {
   PolicyCounts counts;
   Judged per_opportunity;
   Ends per_fill;
-  /// Results in multiples of the risk, in 1e-9; for policies with a stop only. Per opportunity an unfilled one counts
-  /// 0.
+  /// Results in multiples of the risk, in 1e-9; for policies with a stop only, filled or not. Per opportunity an
+  /// unfilled one counts 0.
   std::optional<Ends> r_per_opportunity, r_per_fill;
   PathSums lo_sums, hi_sums;
   Ends held;                                ///< minutes · 1e9, per fill
@@ -56,10 +57,12 @@ struct StudyReport {
   std::vector<PolicyReport> policies;
 };
 
-/// `baseline_of`: for each policy the position of the baseline it is compared with; for a baseline its own. Baselines
-/// are never ambiguous, so the two ends of a difference are those of the policy. Policies run in parallel on the pool's
-/// threads. Throws Failure("internal") when the counts do not add up (§4.3), Failure("cancelled").
-StudyReport report_of(const StudyResults& results, const std::vector<size_t>& baseline_of, Minute horizon_minutes,
-                      const BootstrapOptions& options, ThreadPool& pool, const std::atomic<int32_t>* cancel = nullptr);
+/// `policies`: those of the results, in their order. `baseline_of`: for each policy the position of the baseline it is
+/// compared with; for a baseline its own. Baselines are never ambiguous, so the two ends of a difference are those of
+/// the policy. Policies run in parallel on the pool's threads. Throws Failure("internal") when the counts do not add up
+/// (§4.3), Failure("cancelled").
+StudyReport report_of(const StudyResults& results, std::span<const Policy> policies,
+                      const std::vector<size_t>& baseline_of, Minute horizon_minutes, const BootstrapOptions& options,
+                      ThreadPool& pool, const std::atomic<int32_t>* cancel = nullptr);
 
 }  // namespace hindsight::studies

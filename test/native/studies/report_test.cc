@@ -47,6 +47,11 @@ Study made_study() {
   close.stop = {StopType::distance, 0, {DistanceUnit::fraction, 2'000'000'000}};
   close.target = {TargetType::r_multiple, 1'000'000, {}};
   study.policies.push_back(close);
+  Policy never = close;  // with a stop, and never filled
+  never.entry.type = EntryType::limit;
+  never.entry.offset = {DistanceUnit::fraction, -900'000'000'000};
+  never.entry.expiry_bars = 1;
+  study.policies.push_back(never);
   return study;
 }
 
@@ -66,7 +71,7 @@ StudyReport report_on(const Study& study, const BootstrapOptions& options, size_
                      .take = [&](const OutcomeBlock& block) { collector.take(block); },
                      .cancel = nullptr};
   run_study(job, pool);
-  return report_of(collector.finish(), baselines(study), kHorizon * kBarMinutes, options, pool);
+  return report_of(collector.finish(), study.policies, baselines(study), kHorizon * kBarMinutes, options, pool);
 }
 
 /// Single outcomes: by policy, in the order of symbols and time.
@@ -172,11 +177,20 @@ TEST("a report is what plain loops make of the outcomes, whole and per fill and 
     check_distribution(got.per_opportunity.ends.hi, hi);
     check_distribution(got.per_fill.lo, filled_lo);
     CHECK_EQ(got.against.has_value(), p > 1);
+    // Multiples of the risk are there for every policy with a stop, filled or not.
+    const bool has_stop = study.policies[p].stop.type != StopType::none;
+    CHECK_EQ(got.r_per_opportunity.has_value(), has_stop);
+    CHECK_EQ(got.r_per_fill.has_value(), has_stop);
+    if (has_stop) {
+      CHECK_EQ(got.r_per_opportunity->lo.count, report.complete);
+      CHECK_EQ(got.r_per_fill->hi.count, filled_lo.size());
+    }
     if (!got.against) continue;
     check_distribution(got.against->ends.lo, against_lo);
     check_distribution(got.against->ends.hi, against_hi);
   }
   CHECK(ambiguous > 0);
+  CHECK_EQ(report.policies.back().per_fill.lo.count, 0u);
 }
 
 TEST("the interval of a mean is that of whole blocks of days drawn with replacement") {
