@@ -45,6 +45,8 @@ export interface StudyRunOptions {
   readonly study: CheckedStudy
   /** If empty, the run only determines which opportunities are complete and which are unknown. */
   readonly policies: readonly Policy[]
+  /** The results of so many policies, made on so many threads, must fit the memory. Default: those of this run. */
+  readonly toFit?: { readonly policies: number; readonly threads: number } | undefined
   /** The minute from which results are sealed; null when none are. */
   readonly sealedFrom: number | null
   readonly seed: bigint
@@ -61,6 +63,9 @@ const MEMORY_BYTES_MAX = 1 << 30
 const OWN_BYTES = 64
 const POLICY_BYTES = 48
 const REPORT_BYTES = 96
+
+/** The number of threads of a run; the number of cores where none is given. */
+export const threadsOf = (threads: number | undefined): number => threads ?? availableParallelism()
 
 /** Thread pools by number of threads. They are kept, and concurrent studies of a process share them. */
 const pools = new Map<number, ThreadPoolHandle>()
@@ -86,7 +91,7 @@ export async function executeStudy(options: StudyRunOptions): Promise<StudyRun> 
   }
   signal.addEventListener('abort', stop, { once: true })
   try {
-    const pool = poolOf(options.threads ?? availableParallelism())
+    const pool = poolOf(threadsOf(options.threads))
     const opened = await open(options, pool, cancel)
     try {
       await simulateAll(options, opened, pool, cancel, reader)
@@ -118,7 +123,8 @@ function open(options: StudyRunOptions, pool: ThreadPoolHandle, cancel: Int32Arr
   const e8 = (bps: number) => Number(scaledInteger(bps, 4))
   const { costs, opportunity } = study
   const horizonBars = study.horizon_minutes / BAR_MINUTES
-  const bytes = OWN_BYTES + POLICY_BYTES * policies.length + REPORT_BYTES * pool.threads
+  const { toFit = { policies: policies.length, threads: pool.threads } } = options
+  const bytes = OWN_BYTES + POLICY_BYTES * toFit.policies + REPORT_BYTES * toFit.threads
   const baselines = policies.map(({ side }) => policies.findIndex(({ id }) => id === `baseline_${side}`))
   return native.openStudy(
     dataset.snapshot,

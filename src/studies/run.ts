@@ -3,6 +3,7 @@
  * signal is aborted. The caller must keep the dataset open until they have settled.
  */
 import { hash } from 'node:crypto'
+import { ProblemError } from '../contract/errors.js'
 import { canonicalJson } from '../contract/jcs.js'
 import { BAR_MINUTES } from '../contract/study/study-limits.js'
 import type { StudyPart, StudyResultBody, StudyResultCounts } from '../contract/study/study-result.js'
@@ -12,7 +13,7 @@ import { timeOfMinute } from '../plan/index.js'
 import { checkStudy } from './check.js'
 import { studyContextOf } from './context.js'
 import type { StudyDefinition } from './definition.js'
-import { executeStudy } from './execute-study.js'
+import { executeStudy, type StudyRunPart, threadsOf } from './execute-study.js'
 import { withBaselines } from './policy-table.js'
 import { studyCaveats } from './study-caveats.js'
 import { countsOf, studyPart } from './study-part.js'
@@ -23,7 +24,6 @@ import { countsOf, studyPart } from './study-part.js'
  */
 export type StudyCounts = Readonly<StudyResultCounts>
 
-/** An estimate. It may have no candidates; then the caller must refuse the run with `no_candidates`. */
 export interface StudyEstimate {
   readonly counts: StudyCounts
   /** The names of the symbols in scope, ascending. */
@@ -39,6 +39,8 @@ export interface EstimateOptions {
   /** As returned by definitionOf. */
   readonly definition: StudyDefinition
   readonly signal: AbortSignal
+  /** Native threads of the run, whose results must fit the memory. Default: the number of cores. */
+  readonly threads?: number | undefined
 }
 
 export interface RunOptions extends EstimateOptions {
@@ -49,8 +51,6 @@ export interface RunOptions extends EstimateOptions {
   readonly sealedFrom?: number | undefined
   /** Called at intervals with the number of opportunities that have been simulated, and the number of all. */
   readonly progress: (done: number, total: number) => void
-  /** Native threads. Default: the number of cores. */
-  readonly threads?: number | undefined
 }
 
 type JsonObject = Readonly<Record<string, unknown>>
@@ -70,21 +70,24 @@ const DAYS_PER_UNIT = 20_000
 
 /**
  * Returns exact counts and the cost of a run. Rejects with the signal's reason, and with ProblemError: the faults that checkStudy finds when
- * the definition does not fit this dataset, `result_too_large`, and `source_revision_stale` when records of the revision have been replaced.
+ * the definition does not fit this dataset, `no_candidates`, `result_too_large` when the run would be, and `source_revision_stale` when
+ * records of the revision have been replaced.
  */
-export async function estimateStudy({ dataset, definition, signal }: EstimateOptions): Promise<StudyEstimate> {
+export async function estimateStudy({ dataset, definition, signal, threads }: EstimateOptions): Promise<StudyEstimate> {
   const study = checkStudy(definition, studyContextOf(dataset))
+  const policies = withBaselines(study.policies).length
   const { open, symbols } = await executeStudy({
     dataset,
     study,
     policies: [],
+    toFit: { policies, threads: threadsOf(threads) },
     sealedFrom: null,
     seed: 0n,
     examplesMax: 0,
     signal,
   })
+  requireCandidates(open)
   const counts = countsOf(open.counts, open.report)
-  const policies = withBaselines(study.policies).length
   const days = (study.scope.to - study.scope.from) / MINUTES_PER_DAY
   return {
     counts,
@@ -111,6 +114,7 @@ export async function runStudy(options: RunOptions): Promise<StudyResult> {
     progress,
     signal,
   })
+  requireCandidates(open, sealed)
   const part = studyPart(open, study, policies, dataset.symbols)
   const withheld = sealed && studyPart(sealed, study, policies, dataset.symbols)
   const body: StudyResultBody = {
@@ -131,6 +135,11 @@ export async function runStudy(options: RunOptions): Promise<StudyResult> {
 }
 
 const plain = (value: StudyResultBody | StudyPart): JsonObject => value as unknown as JsonObject
+
+/** Throws ProblemError `no_candidates`. Without a candidate a study says nothing of its policies: there is no estimate and no result of it. */
+function requireCandidates(...parts: readonly (StudyRunPart | undefined)[]): void {
+  if (parts.every((part) => part === undefined || part.counts.candidates === 0)) throw new ProblemError('no_candidates')
+}
 
 /** The seed of the draws: the first 8 bytes of SHA-256(definition hash ‖ source revision), both as hexadecimal text (strategy-design §11.3). */
 const drawSeed = (definitionHash: string, revision: string): bigint =>

@@ -8,6 +8,7 @@ import type { StudyRunner } from './runner.js'
 export interface StudyEngine {
   /** The version of the engine. It changes with every change that affects results. */
   version: string
+  /** Rejects with ProblemError for whatever a run would be refused for. */
   estimate(options: EstimateOptions): Promise<StudyEstimate>
   run: StudyRunner
 }
@@ -15,6 +16,6 @@ export interface StudyEngine {
 /** The default engine: it estimates in this process and runs each study in its own process. */
 export const studyEngine = (options: { dataset: string; threads?: number }): StudyEngine => ({
   version: STUDY_ENGINE_VERSION,
-  estimate: estimateStudy,
+  estimate: (asked) => estimateStudy({ ...asked, threads: options.threads }),
   run: processRunner(options),
 })

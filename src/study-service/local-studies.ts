@@ -68,7 +68,7 @@ export interface RunStudyOptions {
 export interface Studies {
   /** The source revision, its markets, and what a study document may contain. */
   catalog(): Rendered
-  /** Counts opportunities. Throws ProblemError with every fault of the document, and `no_candidates`. */
+  /** Counts opportunities. Throws ProblemError with every fault of the document, `no_candidates` and `result_too_large`. */
   estimate(document: unknown, options?: { signal?: AbortSignal }): Promise<LocalEstimate>
   /** Runs a study and stores its result. Rejects with ProblemError: every fault of the document, or the errors of runStudy. */
   run(document: unknown, options?: RunStudyOptions): Promise<LocalResult>
@@ -89,8 +89,7 @@ export async function openStudies({ dataset: dir, threads, results }: StudiesOpt
     catalog: () => catalogOf(dataset, STUDY_ENGINE_VERSION),
     estimate: async (document, { signal = never } = {}) => {
       const { id, definition, definitionHash } = define(document)
-      const { counts, symbols, bars_to_simulate, units } = await estimateStudy({ dataset, definition, signal })
-      if (counts.candidates === 0) throw new ProblemError('no_candidates')
+      const { counts, symbols, bars_to_simulate, units } = await estimateStudy({ dataset, definition, signal, threads })
       const identity = { definition, definition_hash: definitionHash, source_revision: dataset.revision }
       const has_result = (await kept.read(id)) !== undefined
       const found = { counts, candidates: counts.candidates, symbols, bars_to_simulate, units, has_result }

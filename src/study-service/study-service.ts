@@ -108,7 +108,6 @@ export class StudyService extends StudyRecord {
       const { definition, hash } = defineRequested(document, studyContextOf(dataset))
       const work = () => engine.estimate({ dataset, definition, signal })
       const { counts, symbols, bars_to_simulate, units } = await this.estimates.run(work, signal, String(accountId))
-      if (counts.candidates === 0) throw new ProblemError('no_candidates')
       const id = jobHash(hash, dataset.revision, engine.version)
       const known = await studyJob(control, accountId, id)
       const paid = known?.state === 'succeeded'

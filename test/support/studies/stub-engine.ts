@@ -18,13 +18,9 @@ export const scriptedEngine = (units = 1): StudyEngine => ({
   version: 'scripted',
   estimate: async ({ definition }) => {
     const { opportunity, scope, policies } = definition as unknown as Definition
-    const candidates = Math.abs(opportunity.all[0]![2]) > 1 ? 0 : 10
-    return {
-      counts: countsOf(candidates),
-      symbols: scope.symbols,
-      bars_to_simulate: candidates * 48 * policies.length,
-      units,
-    }
+    if (Math.abs(opportunity.all[0]![2]) > 1) throw new ProblemError('no_candidates')
+    const counts = countsOf(10)
+    return { counts, symbols: scope.symbols, bars_to_simulate: 10 * 48 * policies.length, units }
   },
   run: async (work, { progress, signal }) => {
     const { horizon, policies, holdout } = work.definition as unknown as Definition
