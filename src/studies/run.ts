@@ -44,7 +44,7 @@ export interface EstimateOptions {
 }
 
 export interface RunOptions extends EstimateOptions {
-  /** Both in hex. They seed the draws of the intervals, and the result contains them. */
+  /** Both in hex. The result contains them. */
   readonly definitionHash: string
   readonly revision: string
   /** The minute from which results are sealed. Default: the holdout of the definition. */
@@ -108,7 +108,7 @@ export async function runStudy(options: RunOptions): Promise<StudyResult> {
     study,
     policies,
     sealedFrom,
-    seed: drawSeed(definitionHash, revision),
+    seed: drawSeed(definition, revision),
     examplesMax: EXAMPLES_MAX,
     threads,
     progress,
@@ -141,6 +141,11 @@ function requireCandidates(...parts: readonly (StudyRunPart | undefined)[]): voi
   if (parts.every((part) => part === undefined || part.counts.candidates === 0)) throw new ProblemError('no_candidates')
 }
 
-/** The seed of the draws: the first 8 bytes of SHA-256(definition hash ‖ source revision), both as hexadecimal text (strategy-design §11.3). */
-const drawSeed = (definitionHash: string, revision: string): bigint =>
-  BigInt(`0x${hash('sha256', definitionHash + revision, 'hex').slice(0, 16)}`)
+/**
+ * The seed of the draws: the first 8 bytes of SHA-256 over what is asked, as canonical JSON. Policies, costs and fills are left out on purpose:
+ * the interval of a policy must not depend on its name, nor on the policies beside it.
+ */
+function drawSeed({ scope, opportunity, horizon, statistics }: StudyDefinition, revision: string): bigint {
+  const asked = canonicalJson({ scope, opportunity, horizon, statistics, revision })
+  return BigInt(`0x${hash('sha256', asked, 'hex').slice(0, 16)}`)
+}

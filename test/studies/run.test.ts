@@ -4,6 +4,7 @@ import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { ProblemError } from '../../src/contract/errors.js'
 import { canonicalJson } from '../../src/contract/jcs.js'
 import {
   type StudyPart,
@@ -137,22 +138,47 @@ test('the bytes of a result are the same on any number of threads and in any ord
   assert.is(await digest({ policies: [...POLICIES].reverse() }, 2), whole)
 })
 
-test('adding, removing and renaming policies changes no other policy’s numbers', async () => {
+test('adding, removing and renaming policies changes no number of the others', async () => {
   const { body } = await ran()
   const renamed = { ...POLICIES[0], id: 'another' }
   const other = (await run({ policies: [renamed, POLICIES[1]] })).body
-  assert.equal({ ...policyOf(other, 'another'), id: 'market_atr' }, stripped(policyOf(body, 'market_atr'), other))
-  assert.equal(policyOf(other, 'pullback'), stripped(policyOf(body, 'pullback'), other))
-  assert.equal(policyOf(other, 'baseline_long').per_opportunity, policyOf(body, 'baseline_long').per_opportunity)
+  assert.equal({ ...policyOf(other, 'another'), id: 'market_atr' }, policyOf(body, 'market_atr'))
+  assert.equal(policyOf(other, 'pullback'), policyOf(body, 'pullback'))
+  assert.equal(policyOf(other, 'baseline_long'), policyOf(body, 'baseline_long'))
 })
 
-/** Draws begin at the definition's hash, so intervals and what follows from them are those of the other study. */
-const stripped = (policy: StudyPolicyResult, other: StudyResultBody): StudyPolicyResult => {
-  const { uncertainty, verdict } = other.policies.find(
-    (one) => one.per_opportunity.lo.mean === policy.per_opportunity.lo.mean,
-  )!
-  return { ...policy, uncertainty, verdict }
-}
+test('multiples of the risk are null for a policy without a stop alone, and not for one that never filled', async () => {
+  const never = {
+    ...{ id: 'never', side: 'long' },
+    entry: { type: 'limit', from: 'signal_close', offset: { pct: -50 }, expiry: '5m' },
+  }
+  const { coverage } = studyContextOf(await dataset())
+  const { body } = await run({
+    scope: { symbols: ['btcusdt'], from: timeOf(coverage.from), to: timeOf(coverage.from + 4 * 1440) },
+    policies: [
+      { ...never, stop: { type: 'fixed', pct: 1 } },
+      { ...never, id: 'never_without_stop' },
+    ],
+  })
+  isShaped(StudyResultSchema, body)
+  assert.is(policyOf(body, 'never').counts.filled, 0)
+  const { per_opportunity, per_fill } = policyOf(body, 'never').r_multiples!
+  assert.equal([per_opportunity.lo.n, per_opportunity.lo.mean], [body.counts.complete, 0])
+  assert.equal([per_fill.lo.n, per_fill.lo.mean], [0, null])
+  assert.is(policyOf(body, 'never_without_stop').r_multiples, null)
+})
+
+test('a signal at midnight belongs to the day of its bar’s open', async () => {
+  const [from, to] = ['2026-01-05T23:55:00Z', '2026-01-06T00:00:00Z']
+  const always = [['feature.ret_1h', 'gte', -1]]
+  const { body } = await run({
+    ...{ scope: { symbols: ['btcusdt'], from, to }, opportunity: { all: always }, horizon: '1h' },
+    policies: POLICIES.slice(0, 2),
+  })
+  assert.equal([body.counts.scanned, body.counts.complete], [1, 1])
+  assert.equal([body.examples[0]!.bar, body.examples[0]!.known_at], [from, to])
+  for (const { concentration } of body.policies) assert.is(concentration.best_day.day, '2026-01-05')
+})
 
 test('an estimate counts what the run finds, and says what it costs', async () => {
   const { definition } = await define()
@@ -191,10 +217,35 @@ test('a holdout seals every number of what ends after it; the body names what wa
   assert.ok(body.caveats.some(({ code }) => code === 'holdout_sealed'))
 })
 
-test('a study without opportunities is a result like any other', async () => {
-  const { body } = await run({ opportunity: { all: [['feature.ret_1h', 'gte', 5]] } })
+test('a run refuses what its estimate refuses', async () => {
+  const refusals = async (members: Record<string, unknown>) => {
+    const { definition } = await define(members)
+    const refusedBy = (work: Promise<unknown>) =>
+      work.then(
+        () => 'nobody',
+        (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
+      )
+    const asked = estimateStudy({ dataset: await dataset(), definition, signal })
+    return [await refusedBy(asked), await refusedBy(run(members))]
+  }
+  const never = { all: [['feature.ret_1h', 'gte', 5]] }
+  assert.equal(await refusals({ opportunity: never }), ['no_candidates', 'no_candidates'])
+  const { coverage } = studyContextOf(await dataset())
+  const holdout = { from: timeOf(coverage.to - 1440) }
+  assert.equal(await refusals({ opportunity: never, holdout }), ['no_candidates', 'no_candidates'])
+  // All that there is lies behind the seal: a result that says nothing yet is still one.
+  const scope = { symbols: ['btcusdt'], from: timeOf(coverage.from), to: timeOf(coverage.from + 4 * 1440) }
+  const sealed = { scope, holdout: { from: timeOf(coverage.from + 60) } }
+  assert.equal(await refusals(sealed), ['nobody', 'nobody'])
+})
+
+test('a study of which nothing is known is a result like any other', async () => {
+  const { coverage } = studyContextOf(await dataset())
+  const last = { symbols: 'all', from: timeOf(coverage.to - 60), to: timeOf(coverage.to) }
+  const { body } = await run({ scope: last, opportunity: { all: [['feature.ret_1h', 'gte', -1]] } })
   isShaped(StudyResultSchema, body)
-  assert.is(body.counts.candidates, 0)
+  assert.equal([body.counts.complete, body.counts.unknown.end_of_record], [0, body.counts.opportunities])
+  assert.ok(body.counts.candidates > 0)
   assert.ok(
     body.policies.every(({ verdict, per_opportunity }) => verdict === 'too_few' && per_opportunity.lo.mean === null),
   )

@@ -14,7 +14,7 @@ namespace hindsight::studies {
 inline constexpr size_t kBlocksMin = 20;
 
 struct BootstrapOptions {
-  uint64_t seed = 0;  ///< first 8 bytes of the study's digest (§11.3)
+  uint64_t seed = 0;  ///< made of what is asked and of no policy, so that the draws do not depend on these
   uint32_t resamples = 2000;
   int64_t level_e6 = 950'000;
 };
