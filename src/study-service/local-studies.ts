@@ -7,7 +7,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { StudyText } from '../accounts/index.js'
 import { ProblemError } from '../contract/errors.js'
-import { STUDY_ENGINE_VERSION } from '../contract/versions.js'
+import { STUDY_ENGINE_VERSION, STUDY_ENGINE_VERSIONS_READ } from '../contract/versions.js'
 import { type OpenDataset, openDataset } from '../dataset/index.js'
 import { makeFolder } from '../files/index.js'
 import type { Rendered } from '../research/index.js'
@@ -46,7 +46,7 @@ export interface LocalEstimate {
   bars_to_simulate: number
   /** The units that a run would take from the allowance of an account. Without accounts a run is free. */
   units: number
-  /** Whether result() can return a result. */
+  /** Whether a result of this engine version is stored. */
   has_result: boolean
 }
 
@@ -72,9 +72,12 @@ export interface Studies {
   estimate(document: unknown, options?: { signal?: AbortSignal }): Promise<LocalEstimate>
   /** Runs a study and stores its result. Rejects with ProblemError: every fault of the document, or the errors of runStudy. */
   run(document: unknown, options?: RunStudyOptions): Promise<LocalResult>
-  /** The stored result. Rejects with ProblemError `result_not_ready` when there is none. */
+  /**
+   * The stored result; one of an earlier engine version where this one has not run the study. Rejects with ProblemError `result_not_ready` when
+   * there is none.
+   */
   result(document: unknown): Promise<LocalResult>
-  /** The sealed part of the stored result. Rejects with ProblemError `result_not_ready` when there is none, or the study has no holdout. */
+  /** The sealed part of such a result. Rejects with ProblemError `result_not_ready` when there is none, or the study has no holdout. */
   holdout(document: unknown): Promise<LocalResult>
   close(): void
 }
@@ -104,21 +107,24 @@ export async function openStudies({ dataset: dir, threads, results }: StudiesOpt
       return { id, sha256: output.result.sha256, bytes: Buffer.from(output.result.body) }
     },
     result: async (document) => {
-      const { id } = define(document)
-      return (await kept.read(id)) ?? notReady('the study has not been run on this revision')
+      const { ids } = define(document)
+      return (await kept.readFirst(ids)) ?? notReady('the study has not been run on this revision')
     },
     holdout: async (document) => {
-      const { id } = define(document)
-      return (await kept.read(`${id}.holdout`)) ?? notReady('the study has not been run, or has no holdout')
+      const { ids } = define(document)
+      const names = ids.map((id) => `${id}.holdout`)
+      return (await kept.readFirst(names)) ?? notReady('the study has not been run, or has no holdout')
     },
     close: () => dataset.close(),
   }
 }
 
+/** `ids`: of the study's results by engine version, the newest first. */
 const named = ({ definition, hash }: DefinedStudy, { revision }: OpenDataset) => ({
   definition,
   definitionHash: hash,
   id: jobHash(hash, revision, STUDY_ENGINE_VERSION),
+  ids: STUDY_ENGINE_VERSIONS_READ.map((version) => jobHash(hash, revision, version)),
 })
 
 const notReady = (detail: string): never => {
@@ -141,6 +147,14 @@ class KeptResults {
       const { code } = error as NodeJS.ErrnoException
       if (code !== 'EROFS' && code !== 'EACCES' && code !== 'EPERM') throw error
     }
+  }
+
+  async readFirst(names: readonly string[]): Promise<LocalResult | undefined> {
+    for (const name of names) {
+      const found = await this.read(name)
+      if (found !== undefined) return found
+    }
+    return undefined
   }
 
   async read(name: string): Promise<LocalResult | undefined> {

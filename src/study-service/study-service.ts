@@ -55,7 +55,8 @@ export class StudyService extends StudyRecord {
     super(options)
     const { engine, workers, confirmationKey } = options
     this.engine = engine
-    this.workers = new Workers(this.control, engine.run, { now: this.now, ...workers })
+    const own = { now: this.now, engineVersion: engine.version }
+    this.workers = new Workers(this.control, engine.run, { ...own, ...workers })
     this.confirmations = new Confirmations(confirmationKey)
   }
 

@@ -30,6 +30,8 @@ export interface WorkersOptions {
   triesMax?: number
   /** How long a run may take before it fails with `timeout`, in milliseconds. Default: one hour. */
   runMs?: number
+  /** Of the runner. A job that was estimated for another one fails: its hash would name a result that it is not. Default: any. */
+  engineVersion?: string | undefined
   log?: Log | undefined
 }
 
@@ -48,7 +50,8 @@ export class Workers {
   readonly figures = new StudyFigures()
   private readonly owner = randomUUID()
   private readonly running = new Map<string, Running>()
-  private readonly options: Required<Omit<WorkersOptions, 'log'>>
+  private readonly options: Required<Omit<WorkersOptions, 'log' | 'engineVersion'>>
+  private readonly engineVersion: string | undefined
   private readonly log: Log | undefined
   private closing = false
   private timer: NodeJS.Timeout | undefined
@@ -59,9 +62,10 @@ export class Workers {
   constructor(
     private readonly store: ControlStore,
     private readonly runner: StudyRunner,
-    { log, ...options }: WorkersOptions,
+    { log, engineVersion, ...options }: WorkersOptions,
   ) {
     this.log = log
+    this.engineVersion = engineVersion
     const usual = { now: Date.now, leaseMs: 15_000, lookMs: 400, triesMax: 3, runMs: 3_600_000 }
     this.options = { ...usual, ...options }
   }
@@ -179,7 +183,8 @@ export class Workers {
   /** The end of a run; undefined when there is nothing to record, because another server has the job. */
   private async outcome(running: Running): Promise<StudyEnd | undefined> {
     const { job, stop } = running
-    const { attempt, definition_hash, revision } = job
+    const { attempt, definition_hash, revision, engine_version } = job
+    if (engine_version !== (this.engineVersion ?? engine_version)) return { end: 'failed', code: 'estimate_expired' }
     const work = {
       definition: JSON.parse(job.definition) as StudyDefinition,
       definitionHash: definition_hash,

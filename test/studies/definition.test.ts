@@ -109,6 +109,12 @@ test('documents that mean the same have one hash', () => {
   )
 })
 
+test('a document has the definition hash that it always had', () => {
+  // What a later member says by default must stay absent from the definition, or stored results would not be found.
+  assert.is(hashOf(studyWith()), '3d63a9aa9dfecefbaef98ae43327d2512967fbfecab8cac338cc03cc04ba440f')
+  assert.not.ok('resolution' in defineStudy(studyWith(), CONTEXT).definition)
+})
+
 test('documents that mean something else have another hash', () => {
   const documents = [
     studyWith(),

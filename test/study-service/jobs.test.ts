@@ -190,6 +190,23 @@ for (const kind of await storeKinds()) {
     assert.equal(await balanceOf(account), [100, 0])
   })
 
+  test('a job that was estimated for another engine fails, and its units are given back', async () => {
+    const account = await newAccount()
+    await begin(store, account, { script: 'good', number: 11, attempt: `a${account}` })
+    await begin(store, account, { script: 'good', number: 12, attempt: `b${account}` })
+    const newer = workers(scriptedRunner(), { engineVersion: 'a newer engine' })
+    await ended(account, `a${account}`)
+    await ended(account, `b${account}`)
+    await newer.close()
+    assert.equal((await jobOf(account, `a${account}`)).code, 'estimate_expired')
+    assert.equal(await balanceOf(account), [100, 0])
+    await begin(store, account, { script: 'good', number: 11, attempt: `c${account}` })
+    const same = workers(scriptedRunner(), { engineVersion: 'engine' })
+    await ended(account, `c${account}`)
+    await same.close()
+    assert.equal((await jobOf(account, `c${account}`)).state, 'succeeded')
+  })
+
   test('accounts take turns, and no more jobs run at a time than there are places', async () => {
     const [busy, patient] = [await newAccount(), await newAccount()]
     const now = Date.now()

@@ -1,11 +1,11 @@
 /**
- * The JSON Schema of a study result, trade_result.v2. All its objects are closed. docs/studies.md defines each number. `trials` belongs to the
- * account; the interface that serves the result adds it.
+ * The JSON Schema of a study result, trade_result.v3; a stored trade_result.v2 has the same members. All its objects are closed. docs/studies.md
+ * defines each number. `trials` belongs to the account; the interface that serves the result adds it.
  */
 import type { TSchema } from 'typebox'
 import Type from 'typebox'
 import { JSON_SCHEMA_DIALECT, to2020 } from '../json-schema.js'
-import { STUDY_RESULT_VERSION } from '../versions.js'
+import { STUDY_RESULT_VERSION, STUDY_RESULT_VERSIONS_READ } from '../versions.js'
 import { SIDES, STUDY_EXIT_REASONS, STUDY_FATES, STUDY_QUANTILE_PERCENTS, STUDY_UNKNOWNS } from './study-codes.js'
 import { STUDY_CAVEATS, STUDY_VERDICTS } from './study-words.js'
 
@@ -208,7 +208,7 @@ export const StudyPartSchema = object(part, 'the part of a result that a holdout
 /** The schema of a study result. */
 export const StudyResultSchema = Type.Object(
   {
-    schema_version: Type.Literal(STUDY_RESULT_VERSION),
+    schema_version: Type.Enum([...STUDY_RESULT_VERSIONS_READ]),
     definition: Type.Unknown(),
     definition_hash: digest,
     source_revision: text,

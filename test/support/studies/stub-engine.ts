@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto'
 import { ProblemError } from '../../../src/contract/errors.js'
 import { canonicalJson } from '../../../src/contract/jcs.js'
+import { STUDY_RESULT_VERSION } from '../../../src/contract/versions.js'
 import type { StudyResult } from '../../../src/studies/index.js'
 import type { StudyEngine } from '../../../src/study-service/index.js'
 import { outputOf } from '../../../src/study-service/output.js'
@@ -36,14 +37,14 @@ export const scriptedEngine = (units = 1): StudyEngine => ({
     const own = { complete: 8, filled: 8, unfilled: { expired: 0 }, rejected: { no_history: 0 } }
     const results = policies.map(({ id }) => ({
       ...{ id, baseline: false, counts: own },
-      per_opportunity: { lo: { mean: 0.001, std: 0.02 } },
+      per_opportunity: { lo: { n: 8, mean: 0.001, std: 0.02 } },
       uncertainty: { n_eff: 4 },
     }))
     const part = { counts, policies: results, checks: [{ name: 'all', holds: true }] }
     const sealed = holdout === null ? undefined : part
     const { definitionHash, revision, definition } = work
     const identity = { definition, definition_hash: definitionHash, source_revision: revision }
-    const body = { schema_version: 'trade_result.v2', ...identity, ...part, holdout: null as unknown }
+    const body = { schema_version: STUDY_RESULT_VERSION, ...identity, ...part, holdout: null as unknown }
     if (sealed !== undefined) {
       const sealed_sha256 = hash('sha256', canonicalJson(sealed), 'hex')
       body.holdout = { from: holdout!.from, sealed_sha256 }
