@@ -18,12 +18,14 @@ complete ${counts.complete}; unknown ${sum(counts.unknown)}: ${named(counts.unkn
 for (const policy of policies) {
   const { id, counts: own, per_opportunity, uncertainty, verdict, flip_mean } = policy
   const { lo, hi } = per_opportunity
+  const n_eff = uncertainty.n_eff === null ? '–' : Math.min(uncertainty.n_eff, lo.n) // stored results may say more than n
   const comparison = comparisons.find((one) => one.policy === id)
   console.log(`${id}: ${verdict}
   filled ${own.filled} of ${own.complete}; unfilled ${sum(own.unfilled)}: ${named(own.unfilled)}; rejected ${sum(own.rejected)}: ${named(own.rejected)}
   mean per opportunity ${percent(lo.mean)} on the worst path, ${percent(hi.mean)} on the best; ${own.ambiguous} ambiguous
-  interval of the mean (worst path) ${range(uncertainty.interval_lo)}, effective sample ${uncertainty.n_eff ?? '–'} of ${lo.n}
-  unknown opportunities would have to average ${percent(flip_mean)} to turn its sign`)
+  interval of the mean (worst path) ${range(uncertainty.interval_lo)}, effective sample ${n_eff} of ${lo.n}`)
+  if (flip_mean !== null)
+    console.log(`  unknown opportunities would have to average ${percent(flip_mean)} to turn its sign`)
   if (comparison !== undefined) {
     const { baseline, difference, uncertainty: paired } = comparison
     console.log(
