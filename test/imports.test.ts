@@ -48,13 +48,14 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   ],
 
   'archive/runtime': ['contract'],
+  'archive/columnar': ['archive/runtime'],
   'archive/find': ['archive/runtime'],
   'archive/minutes': ['archive/runtime', 'contract/archive'],
   'archive/recognize': ['archive/find', 'archive/minutes', 'contract', 'contract/archive'],
-  'archive/read': ['archive/find', 'archive/recognize', 'archive/runtime', 'contract', 'native'],
+  'archive/read': ['archive/columnar', 'archive/find', 'archive/recognize', 'archive/runtime', 'contract', 'native'],
   'archive/merge': ['archive/minutes', 'archive/read', 'native'],
   'archive/report': ['archive/merge', 'archive/read', 'archive/recognize'],
-  'archive/workers': ['archive/merge', 'archive/read', 'archive/runtime'],
+  'archive/workers': ['archive/columnar', 'archive/merge', 'archive/read', 'archive/runtime'],
   archive: [
     'archive/find',
     'archive/merge',

@@ -7,7 +7,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { isAbsolute, join } from 'node:path'
-import { type FailureCode, hasCode } from '../contract/failures.js'
+import type { FailureCode } from '../contract/failures.js'
 import { findFiles } from './find/find-files.js'
 import { type BookEdges, type MergeResult, type MinutesFile, mayContinue, monthText } from './merge/merge-month.js'
 import type { StoredMonth } from './minutes/stored-minutes.js'
@@ -75,9 +75,7 @@ class Import {
         try {
           return { file: path, outcome: await this.pool.run<ReadOutcome>({ kind: 'read', job: { file, path } }) }
         } catch (error) {
-          const failure = failureOf(error)
-          if (hasCode(error, 'worker_failed')) throw error
-          return { file: path, failure }
+          return { file: path, failure: failureOf(error) }
         } finally {
           this.reporter.fileDone()
         }

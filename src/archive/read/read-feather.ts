@@ -1,20 +1,14 @@
 /** Reads Feather files of freqtrade: one-minute bars, and funding rates in the column `open`. */
-import { readFile } from 'node:fs/promises'
-import { CompressionType, compressionRegistry, type RecordBatch, RecordBatchReader, type Vector } from 'apache-arrow'
-import { compress, decompress } from 'lz4js'
+import { ByteFile } from '../columnar/byte-file.js'
+import { readFeatherBatch } from '../columnar/feather-batch.js'
+import { readFeatherLayout } from '../columnar/feather-layout.js'
 import { readFreqtradeName } from '../find/names.js'
 import type { Layout, RoleName } from '../recognize/layout.js'
 import type { Skip } from '../recognize/recognize.js'
-import { ArchiveError, failureOf } from '../runtime/errors.js'
+import { ArchiveError } from '../runtime/errors.js'
 import { cellWriter, csvRows } from './cell-text.js'
 import type { ReadContext } from './read-context.js'
 import { type ReadPart, SpooledParser } from './read-text.js'
-
-// The registry tests a codec in both directions when it is set.
-compressionRegistry.set(CompressionType.LZ4_FRAME, {
-  encode: (bytes) => compress(bytes),
-  decode: (frame) => decompress(frame),
-})
 
 const ROWS_AT_ONCE = 4096
 const BARS = ['open', 'high', 'low', 'close', 'volume']
@@ -69,32 +63,33 @@ function recognizeFeather(path: string): Series | { skip: Skip } {
   }
 }
 
-const columnsOf = (batch: RecordBatch, names: string[]): Vector[] =>
-  names.map((name) => {
-    const vector = batch.getChild(name)
-    if (!vector) throw new ArchiveError('wrong_header', `the column ${name} is missing`)
-    return vector
-  })
-
-/** Reads batch by batch; the memory contains the compressed file and one batch. */
+/** Reads batch by batch; the memory contains the values of one batch. */
 export async function readFeather(path: string, context: ReadContext): Promise<ReadPart> {
   const series = recognizeFeather(path)
   if ('skip' in series) return series
-  const bytes = await readFile(path)
-  context.onBytes(bytes.length)
-  const parser = new SpooledParser(series.layout, context)
+  const file = new ByteFile(path, 'feather')
   try {
-    const reader = RecordBatchReader.from(bytes).open()
-    if (reader.schema === undefined) throw new Error('no schema')
-    for (const batch of reader) {
-      const writers = columnsOf(batch, series.columns).map((vector) => cellWriter(vector))
-      for (let row = 0; row < batch.numRows; row += ROWS_AT_ONCE) {
-        parser.push(csvRows(writers, row, Math.min(row + ROWS_AT_ONCE, batch.numRows)))
+    const { columns, batches } = readFeatherLayout(file)
+    const wanted = series.columns.map((name) => {
+      const position = columns.findIndex((column) => column.name === name)
+      if (position < 0) throw new ArchiveError('wrong_header', `the column ${name} is missing`)
+      return position
+    })
+    const parser = new SpooledParser(series.layout, context)
+    let counted = 0
+    for (const block of batches) {
+      const { rows, vectors } = readFeatherBatch(file, block, columns, wanted)
+      const writers = vectors.map((vector) => cellWriter(vector))
+      for (let row = 0; row < rows; row += ROWS_AT_ONCE) {
+        parser.push(csvRows(writers, row, Math.min(row + ROWS_AT_ONCE, rows)))
       }
+      const end = block.offset + block.metadataBytes + block.bodyBytes
+      context.onBytes(end - counted)
+      counted = end
     }
-  } catch (error) {
-    if (error instanceof ArchiveError) throw error
-    throw new ArchiveError('bad_feather', failureOf(error).detail)
+    context.onBytes(file.size - counted)
+    return { summary: parser.finish(series.format) }
+  } finally {
+    file.close()
   }
-  return { summary: parser.finish(series.format) }
 }

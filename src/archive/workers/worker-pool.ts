@@ -1,12 +1,12 @@
-/** A pool of worker threads that run jobs in order. Threads are started when they are needed. */
+/**
+ * The workers of one import: threads that read and merge, and processes that read columnar files. They take jobs in
+ * order and are started when they are needed. One that failed is ended, and another takes its place.
+ */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Worker } from 'node:worker_threads'
-import { ArchiveError, errorOf } from '../runtime/errors.js'
-import { IdleThreads } from '../runtime/idle-threads.js'
-import type { Job, WorkerMessage, WorkerTask } from './worker.js'
-
-const threads = new IdleThreads(new URL('./worker.js', import.meta.url))
+import { columnarKind } from '../columnar/faults.js'
+import type { Job, Progress } from './messages.js'
+import { ProcessRunner, type Runner, ThreadRunner } from './runners.js'
 
 interface Waiting {
   job: Job
@@ -14,22 +14,24 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-/** The threads of one import. */
+/** The worker that a job needs. */
+const isApart = ({ kind, job }: Job): boolean => kind === 'read' && columnarKind(job.path) !== undefined
+
 export class WorkerPool {
   readonly spoolFolders: string[] = []
-  private readonly idle: Worker[] = []
-  /** The spool folder of each worker. */
-  private readonly workers = new Map<Worker, string>()
+  private readonly idle: Runner[] = []
+  private readonly busy = new Set<Runner>()
   private readonly queue: Waiting[] = []
   private closed = false
 
+  /** At most `size` workers are at work at a time. */
   constructor(
     readonly size: number,
     readonly folder: string,
-    readonly onProgress: (progress: { rows: number; bytes: number }) => void,
+    readonly onProgress: (progress: Progress) => void,
   ) {}
 
-  /** Rejects with an error that has the code of the failure; `worker_failed` when the thread died. */
+  /** Rejects with an error that has the code of the failure; `worker_failed` when a thread died. */
   run<T>(job: Job): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.queue.push({ job, resolve: resolve as (result: unknown) => void, reject })
@@ -38,53 +40,41 @@ export class WorkerPool {
   }
 
   private next(): void {
-    if (this.closed || this.queue.length === 0) return
-    const worker = this.idle.pop() ?? (this.workers.size < this.size ? this.start() : undefined)
-    if (worker) this.give(worker, this.queue.shift()!)
+    if (this.closed || this.queue.length === 0 || this.busy.size >= this.size) return
+    const waiting = this.queue.shift()!
+    const apart = isApart(waiting.job)
+    const at = this.idle.findIndex((runner) => runner.apart === apart)
+    const runner = at >= 0 ? this.idle.splice(at, 1)[0]! : this.start(apart)
+    void this.give(runner, waiting)
   }
 
-  private start(): Worker {
-    const spoolFolder = join(this.folder, `worker-${this.workers.size}`)
+  /** A worker with a spool folder of its own: what a worker that was ended has half written stays apart. */
+  private start(apart: boolean): Runner {
+    const spoolFolder = join(this.folder, `worker-${this.spoolFolders.length}`)
     mkdirSync(spoolFolder, { recursive: true })
     this.spoolFolders.push(spoolFolder)
-    const worker = threads.take()
-    this.workers.set(worker, spoolFolder)
-    return worker
+    return apart ? new ProcessRunner(spoolFolder) : new ThreadRunner(spoolFolder)
   }
 
-  private give(worker: Worker, { job, resolve, reject }: Waiting): void {
-    const done = (): void => {
-      worker.off('message', onMessage)
-      worker.off('error', onError)
-    }
-    const onMessage = (message: WorkerMessage): void => {
-      if ('progress' in message) {
-        this.onProgress(message.progress)
-        return
-      }
-      done()
-      if ('result' in message) resolve(message.result)
-      else reject(errorOf(message.error))
-      this.idle.push(worker)
-      this.next()
-    }
-    const onError = (error: Error): void => {
-      done()
-      reject(new ArchiveError('worker_failed', error.message))
-    }
-    worker.on('message', onMessage)
-    worker.on('error', onError)
-    const task: WorkerTask = { ...job, spoolFolder: this.workers.get(worker)! }
-    worker.postMessage(task)
+  private async give(runner: Runner, { job, resolve, reject }: Waiting): Promise<void> {
+    this.busy.add(runner)
+    const settle = await runner.run(job, this.onProgress).then(
+      (result) => () => resolve(result),
+      (error) => () => reject(error),
+    )
+    if (this.closed) return
+    this.busy.delete(runner)
+    if (runner.spent) void runner.end()
+    else this.idle.push(runner)
+    settle()
+    this.next()
   }
 
-  /** Resolves when no thread is working. Jobs in progress never settle. */
+  /** Resolves when no worker is working. Jobs in progress never settle. */
   async close(): Promise<void> {
     this.closed = true
-    const busy = [...this.workers.keys()].filter((worker) => !this.idle.includes(worker))
-    for (const worker of this.idle) threads.giveBack(worker)
+    for (const runner of this.idle) runner.release()
     this.idle.length = 0
-    this.workers.clear()
-    await Promise.all(busy.map((worker) => worker.terminate()))
+    await Promise.all([...this.busy].map((runner) => runner.end()))
   }
 }

@@ -1,0 +1,17 @@
+/** Reads one archive file into the spool of a worker. */
+import { type ReadOutcome, readFile } from '../read/read-file.js'
+import { SpoolWriter } from '../read/spool.js'
+import type { ProgressSender, ReadJob } from './messages.js'
+
+let spool: SpoolWriter | undefined
+
+/** Rejects with a coded error when the file failed. */
+export function runReadJob(job: ReadJob, spoolFolder: string, progress: ProgressSender): Promise<ReadOutcome> {
+  if (spool?.folder !== spoolFolder) spool = new SpoolWriter(spoolFolder)
+  return readFile(job.path, {
+    file: job.file,
+    spool,
+    onRows: (rows) => progress.note('rows', rows),
+    onBytes: (bytes) => progress.note('bytes', bytes),
+  })
+}
