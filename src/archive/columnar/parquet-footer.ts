@@ -31,6 +31,7 @@ export interface ParquetChunk {
   packedBytes: number
   unpackedBytes: number
   firstPage: number
+  firstDataPage: number
 }
 
 export interface ParquetGroup {
@@ -129,8 +130,16 @@ function parseGroup(reader: Thrift): ParquetGroup {
 }
 
 function parseChunk(reader: Thrift): ParquetChunk {
-  const chunk: ParquetChunk = { type: -1, codec: -1, values: -1, packedBytes: -1, unpackedBytes: -1, firstPage: -1 }
-  let [data, dictionary] = [-1, 0]
+  const chunk: ParquetChunk = {
+    type: -1,
+    codec: -1,
+    values: -1,
+    packedBytes: -1,
+    unpackedBytes: -1,
+    firstPage: -1,
+    firstDataPage: -1,
+  }
+  let dictionary = 0
   reader.struct({
     1: (path) => {
       if (path.text() !== '') throw damaged('parquet', 'it says that its values are in another file')
@@ -153,14 +162,14 @@ function parseChunk(reader: Thrift): ParquetChunk {
           chunk.packedBytes = value.integer()
         },
         9: (value) => {
-          data = value.integer()
+          chunk.firstDataPage = value.integer()
         },
         11: (value) => {
           dictionary = value.integer()
         },
       }),
   })
-  chunk.firstPage = dictionary > 0 && dictionary < data ? dictionary : data
+  chunk.firstPage = dictionary > 0 && dictionary < chunk.firstDataPage ? dictionary : chunk.firstDataPage
   return chunk
 }
 
@@ -211,6 +220,7 @@ function verify({ columns, groups, rows }: ParquetFooter & { rows: number }, end
       }
       if (
         chunk.unpackedBytes < 0 ||
+        (groupRows > 0 && chunk.firstDataPage >= chunk.firstPage + chunk.packedBytes) ||
         chunk.firstPage < MAGIC_BYTES ||
         !inside(chunk.firstPage, chunk.packedBytes, end)
       ) {

@@ -19,7 +19,14 @@ import { Compression, Table as WasmTable, WriterPropertiesBuilder, writeParquet 
 const FEBRUARY = 29_498_400
 
 /** Columns of numbers over consecutive minutes from February 2026 on; the first column is the time. */
-function tableOf(time: string, names: string[], rows: number, batches: number, value: (row: number) => number): Table {
+function tableOf(
+  time: string,
+  names: string[],
+  rows: number,
+  batches: number,
+  value: (row: number) => number,
+  nullEvery = 0,
+): Table {
   const fields = [
     new Field(time, new TimestampMillisecond('UTC'), true),
     ...names.map((name) => new Field(name, new Float64(), true)),
@@ -36,11 +43,19 @@ function tableOf(time: string, names: string[], rows: number, batches: number, v
       const numbers = (): Float64Array => Float64Array.from({ length }, (_, i) => value(from + i))
       const children = [
         makeData({ type: new TimestampMillisecond('UTC'), length, nullCount: 0, data: times }),
-        ...names.map(() => makeData({ type: new Float64(), length, nullCount: 0, data: numbers() })),
+        ...names.map(() => makeData({ type: new Float64(), length, data: numbers(), ...validity(length, nullEvery) })),
       ]
       return new RecordBatch(schema, makeData({ type: new Struct(fields), length, nullCount: 0, children }))
     }),
   )
+}
+
+/** A bitmap in which every so many values are null; none is when it is 0. */
+function validity(length: number, nullEvery: number): { nullCount: number; nullBitmap?: Uint8Array } {
+  if (nullEvery === 0) return { nullCount: 0 }
+  const nullBitmap = new Uint8Array(Math.ceil(length / 64) * 8)
+  for (let i = 0; i < length; i += 1) if (i % nullEvery > 0) nullBitmap[i >> 3]! |= 1 << (i & 7)
+  return { nullCount: Math.ceil(length / nullEvery), nullBitmap }
 }
 
 const price = (row: number): number => 100 + (row % 977) / 100
@@ -51,6 +66,8 @@ export interface FeatherShape {
   columns?: string[]
   compressed?: boolean
   value?: (row: number) => number
+  /** Every so many values of a column is null; not those of the time. */
+  nullEvery?: number
 }
 
 const LZ4_MAGIC = Buffer.from([0x04, 0x22, 0x4d, 0x18])
@@ -71,12 +88,13 @@ export function featherBars({
   columns = ['open', 'high', 'low', 'close', 'volume'],
   compressed = true,
   value = price,
+  nullEvery = 0,
 }: FeatherShape = {}): Buffer {
   compressionRegistry.set(CompressionType.LZ4_FRAME, {
     encode: (bytes) => compress(bytes),
     decode: (f) => decompress(f),
   })
-  const table = tableOf('date', columns, rows, batches, value)
+  const table = tableOf('date', columns, rows, batches, value, nullEvery)
   return withSizes(Buffer.from(tableToIPC(table, 'file', compressed ? CompressionType.LZ4_FRAME : null)))
 }
 
