@@ -25,7 +25,10 @@ export interface ImportOptions {
   existing: (symbol: string, month: string) => StoredMonth
   /** Write one file per changed day instead of one file per month. */
   byDay?: boolean
-  /** Threads. Default: the number of cores, at most 4, because each may need 150 MB. */
+  /**
+   * Threads, and processes that read Feather and Parquet files, at work at a time. Default: the number of cores, at
+   * most 4, because each thread may need 150 MB, and each process at most the `process_bytes` of reader-limits.ts.
+   */
   workers?: number
   onProgress?: (progress: ImportProgress) => void
   signal?: AbortSignal

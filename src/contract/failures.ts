@@ -43,7 +43,7 @@ const TABLE = {
   path_not_found: [['import'], 'A path to import does not exist.'],
   no_files: [['import'], 'The paths to import contain no files.'],
   mixed_simulated: [['import', 'dataset'], 'Simulated and recorded data cannot be in one import or one dataset.'],
-  worker_failed: [['import', 'file'], 'A worker thread of the import failed.'],
+  worker_failed: [['import', 'file'], 'A worker of the import failed.'],
   bad_minutes_file: [['import'], 'A stored file of normalized minutes is damaged.'],
   empty_month: [['import'], 'A month to be stored has no record.'],
 
@@ -53,7 +53,10 @@ const TABLE = {
   bad_gzip: [['file'], 'The gzip file is truncated or damaged.'],
   bad_feather: [['file'], 'The Feather file is damaged.'],
   bad_parquet: [['file'], 'The Parquet file is damaged.'],
-  too_large: [['file'], 'Reading the file would take too much memory: a footer, a record batch or a row group is too large.'],
+  too_large: [
+    ['file'],
+    'Reading the file would take too much memory: a footer, a record batch or a row group is too large.',
+  ],
   wrong_column_type: [['file'], 'A column has a type that cannot be read.'],
   symbol_mismatch: [['file'], 'A zip archive and its entry are named for different symbols.'],
   line_too_long: [['file', 'native'], 'A line is longer than the limit; the file is not lines of text.'],

@@ -5,7 +5,16 @@
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { suite } from 'uvu'
@@ -21,13 +30,14 @@ import type { Imported } from './reader-mutants-child.js'
 
 const test = suite('damaged columnar files')
 const seed = fileSeed(import.meta.url)
-const MUTANTS = Number(process.env.HINDSIGHT_MUTANTS ?? 6)
+const FEW = 6
+const MUTANTS = Number(process.env.HINDSIGHT_MUTANTS ?? FEW)
 /** Stops earlier, where it is given. */
 const SECONDS = Number(process.env.HINDSIGHT_MUTANT_SECONDS ?? Number.POSITIVE_INFINITY)
 /** Of all processes together, above what they had before. */
 const GROWTH_MAX = 512 << 20
 /** A reader that says nothing is ended earlier than this. */
-const HANG_MS = 45_000
+const HANG_MS = 90_000
 const GOOD_ROWS = 50
 /** What the report may say of a damaged file. */
 const FAULTS = ['bad_parquet', 'bad_feather', 'too_large', 'wrong_header', 'wrong_column_type', 'empty_file']
@@ -63,7 +73,7 @@ const recorded = [
   ...ofFolder(join(REAL, 'freqtrade-binance-um', '2025-05-25_2025-06-24'), /(futures|funding_rate)\.feather$/),
   ...ofFolder(join(REAL, 'multi-venue-funding-oi-liq'), /\.parquet$/),
 ]
-if (MUTANTS > 6 && recorded.length === 0) console.log(`skipped: mutants of recorded files; ${REAL} is not there`)
+if (MUTANTS > FEW && recorded.length === 0) console.log(`skipped: mutants of recorded files; ${REAL} is not there`)
 
 class Importer {
   private child: ChildProcess | undefined
@@ -119,13 +129,14 @@ test(`${MUTANTS} mutants harm only themselves`, async () => {
   const wrong: string[] = []
   let count = 0
   for (; count < MUTANTS && performance.now() - begin < SECONDS * 1000; count += 1) {
-    const originals = MUTANTS > 6 && recorded.length > 0 && random.chance(0.6) ? recorded : generated
+    const originals = MUTANTS > FEW && recorded.length > 0 && random.chance(0.6) ? recorded : generated
     const original = random.pick(originals)
     const folder = join(root, String(count))
     mkdirSync(folder)
     const path = join(folder, original.name)
     writeFileSync(path, mutant(random, original.bytes()))
     const before = importer.mostGrowth
+    const harms = wrong.length
     const imported = await importer.import(path)
     const of = [...(imported?.failed ?? []), ...(imported?.skipped ?? [])].filter(({ file }) => file === path)
     const code = of[0]?.code ?? (imported?.rows[path] === undefined ? 'ended' : 'taken')
@@ -135,6 +146,11 @@ test(`${MUTANTS} mutants harm only themselves`, async () => {
       wrong.push(`${path}: the good file was not taken`)
     if (importer.mostGrowth > before && process.env.HINDSIGHT_MUTANTS) {
       console.log(`  ${basename(folder)} ${original.name}: ${code}, ${(importer.mostGrowth / 2 ** 20).toFixed(0)} MiB`)
+    }
+    if (imported === undefined || wrong.length > harms || importer.mostGrowth > GROWTH_MAX) {
+      const kept = join(tmpdir(), `hindsight-mutant-${seed}-${count}-${original.name}`)
+      copyFileSync(path, kept)
+      console.log(`  kept: ${kept}`)
     }
     rmSync(folder, { recursive: true })
   }

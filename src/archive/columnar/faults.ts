@@ -8,15 +8,16 @@ export type Columnar = 'feather' | 'parquet'
 export const columnarKind = (path: string): Columnar | undefined =>
   /\.feather$/i.test(path) ? 'feather' : /\.parquet$/i.test(path) ? 'parquet' : undefined
 
-const CODES = { feather: 'bad_feather', parquet: 'bad_parquet' } as const
 const PIECES = {
   feather: 'smaller record batches (pyarrow: chunksize=65536)',
   parquet: 'smaller row groups (pyarrow: row_group_size=100000)',
 } as const
 
 /** The file is damaged; `what` says where. */
-export const damaged = (kind: Columnar, what: string): ArchiveError =>
-  new ArchiveError(CODES[kind], `the file is damaged: ${what}. Download it or write it again`)
+export function damaged(kind: Columnar, what: string): ArchiveError {
+  const detail = `the file is damaged: ${what}. Download it or write it again`
+  return kind === 'feather' ? new ArchiveError('bad_feather', detail) : new ArchiveError('bad_parquet', detail)
+}
 
 /** The file is sound as far as was read, and needs too much memory. */
 export const tooLarge = (kind: Columnar, what: string): ArchiveError =>

@@ -2,6 +2,7 @@
 
 import type { Skip } from '../recognize/recognize.js'
 import { checkSidecar } from './checksum.js'
+import { faultOf } from './fault-words.js'
 import { addSummaries, type FileSummary } from './file-summary.js'
 import type { ReadContext } from './read-context.js'
 import { readFeather } from './read-feather.js'
@@ -33,6 +34,14 @@ function zipOutcome(parts: { entry: string; part: ReadPart }[]): ReadOutcome {
  * of its records may be used.
  */
 export async function readFile(path: string, context: ReadContext): Promise<ReadOutcome> {
+  try {
+    return await readAny(path, context)
+  } catch (error) {
+    throw faultOf(error, path)
+  }
+}
+
+async function readAny(path: string, context: ReadContext): Promise<ReadOutcome> {
   await checkSidecar(path)
   if (/\.zip$/i.test(path)) return zipOutcome(await readZip(path, context))
   if (/\.(csv|jsonl)\.gz$/i.test(path))

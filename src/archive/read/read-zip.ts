@@ -8,7 +8,8 @@ import { crc32, createInflateRaw } from 'node:zlib'
 import yauzl from 'yauzl'
 import { hasCode } from '../../contract/failures.js'
 import { isCompanion, readName } from '../find/names.js'
-import { ArchiveError, failureOf } from '../runtime/errors.js'
+import { ArchiveError } from '../runtime/errors.js'
+import { isSystemCode } from './fault-words.js'
 import type { ReadContext } from './read-context.js'
 import { type ReadPart, readText } from './read-text.js'
 import { CHUNK_BYTES } from './streams.js'
@@ -85,7 +86,8 @@ export async function readZip(path: string, context: ReadContext): Promise<{ ent
     return parts
   } catch (error) {
     if (error instanceof ArchiveError || hasCode(error, 'line_too_long')) throw error
-    throw new ArchiveError('bad_zip', failureOf(error).detail)
+    if (isSystemCode((error as { code?: unknown }).code)) throw error
+    throw new ArchiveError('bad_zip', 'the zip archive is damaged, cut, or no zip archive; download it again')
   } finally {
     zip?.close()
   }

@@ -2,7 +2,8 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { ArchiveError, failureOf } from '../runtime/errors.js'
+import { ArchiveError } from '../runtime/errors.js'
+import { isSystemCode } from './fault-words.js'
 
 export const CHUNK_BYTES = 1 << 20
 
@@ -25,6 +26,9 @@ export async function* gunzippedBytes(path: string, onBytes: (bytes: number) => 
       // Errors reach the reader through the stream that it iterates.
     }) as AsyncIterable<Buffer>
   } catch (error) {
-    throw new ArchiveError('bad_gzip', failureOf(error).detail)
+    const { code } = error as { code?: unknown }
+    if (isSystemCode(code)) throw error
+    const what = code === 'Z_BUF_ERROR' ? 'the gzip data end too early' : 'the gzip data are damaged'
+    throw new ArchiveError('bad_gzip', `${what}; download the file again`)
   }
 }

@@ -88,9 +88,13 @@ export class ProcessRunner implements Runner {
   spent = false
   private readonly process: ChildProcess = startReader()
   private readonly exited = new Promise<void>((resolve) => {
-    this.process.once('exit', () => resolve())
+    const ended = (): void => {
+      this.spent = true
+      resolve()
+    }
+    this.process.once('exit', ended)
     // It could not be started; then there is no exit.
-    this.process.once('error', () => resolve())
+    this.process.once('error', ended)
   })
 
   constructor(
@@ -117,16 +121,18 @@ export class ProcessRunner implements Runner {
         this.spent = spent
       }
       const onEnd = (): void => fail(readerEnded(kind))
+      const onError = (): void =>
+        fail(new ArchiveError('worker_failed', 'no process could be started to read it; import it again'))
       const silent = setTimeout(() => fail(readerSilent(kind, this.silentMs)), this.silentMs)
       const done = (): void => {
         clearTimeout(silent)
         child.off('message', onMessage)
         child.off('exit', onEnd)
-        child.off('error', onEnd)
+        child.off('error', onError)
       }
       child.on('message', onMessage)
       child.on('exit', onEnd)
-      child.on('error', onEnd)
+      child.on('error', onError)
       child.send({ ...job, spoolFolder: this.spoolFolder } satisfies WorkerTask, (error) => {
         if (error) onEnd()
       })

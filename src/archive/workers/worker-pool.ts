@@ -43,7 +43,7 @@ export class WorkerPool {
     if (this.closed || this.queue.length === 0 || this.busy.size >= this.size) return
     const waiting = this.queue.shift()!
     const apart = isApart(waiting.job)
-    const at = this.idle.findIndex((runner) => runner.apart === apart)
+    const at = this.idle.findIndex((runner) => runner.apart === apart && !runner.spent)
     const runner = at >= 0 ? this.idle.splice(at, 1)[0]! : this.start(apart)
     void this.give(runner, waiting)
   }
