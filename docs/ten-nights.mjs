@@ -1,7 +1,9 @@
 // Ten nights of a served dataset: every night a day of archives is appended by another process, while one client pages through an answer it began
 // before the first night, and 200 clients at a time ask questions. In the end every answer is compared with what its revision says, byte for byte.
 //
-//   node docs/ten-nights.mjs [RECORDED]     recorded Binance and Hyperliquid days (shared/data/real), or simulated ones where there are none
+//   node docs/ten-nights.mjs [RECORDED] [--nights 10] [--clients 200]
+//
+// RECORDED: recorded Binance and Hyperliquid days (shared/data/real); simulated ones where there are none.
 //
 // Exit status 0 when all of it held.
 import { spawn } from 'node:child_process'
@@ -12,17 +14,22 @@ import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { openResearch } from '../dist/src/index.js'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const recorded = process.argv[2] ?? join(root, '..', 'shared', 'data', 'real')
+const { values, positionals } = parseArgs({
+  options: { nights: { type: 'string', default: '10' }, clients: { type: 'string', default: '200' } },
+  allowPositionals: true,
+})
+const recorded = positionals[0] ?? join(root, '..', 'shared', 'data', 'real')
 const folder = mkdtempSync(join(tmpdir(), 'hindsight-nights-'))
 const dataset = join(folder, 'dataset')
 const env = { ...process.env, HINDSIGHT_DATASET: dataset, HINDSIGHT_CONTROL: join(folder, 'control.sqlite') }
 
-const NIGHTS = 10
-const CLIENTS = 200
+const NIGHTS = Number(values.nights)
+const CLIENTS = Number(values.clients)
 /** Between rounds of questions: the append that runs beside them needs processors too. */
 const ROUND_PAUSE_MS = 250
 

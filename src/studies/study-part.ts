@@ -16,7 +16,8 @@ export function countsOf(bars: NativeBarCounts, report: NativeStudyReport): Stud
   return {
     scanned: bars.scanned,
     eligible: bars.eligible,
-    excluded: byName(NULL_REASON_NAMES, bars.excluded),
+    // In the order of a query's counts.
+    excluded: byName(NULL_REASON_NAMES.toReversed(), bars.excluded.toReversed()),
     candidates: bars.candidates,
     suppressed: bars.suppressed,
     opportunities: bars.opportunities,

@@ -12,16 +12,16 @@ import { startService } from '../support/http/service.js'
 import { RandomJson } from '../support/random/json.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { type RandomRequest, RandomRequests } from '../support/random/requests.js'
-import { fileSeed } from '../support/random/seed.js'
+import { amount, fileSeed } from '../support/random/seed.js'
 import { prepareStudies } from '../support/studies/completed-studies.js'
 import { scriptedEngine } from '../support/studies/stub-engine.js'
 
 const test = suite('no request is answered wrongly')
 const seed = fileSeed(import.meta.url)
 
-const REQUESTS = 20_000
+const REQUESTS = amount({ fixed: 4_000, explored: 20_000 })
 const CLIENTS = 32
-const RAW = 600
+const RAW = amount({ fixed: 200, explored: 600 })
 /** No request takes this long on any machine; a longer one is a hang. */
 const HANG_MS = 60_000
 

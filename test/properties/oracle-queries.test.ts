@@ -19,12 +19,12 @@ import { type RandomDataset, randomDataset } from '../support/random/dataset.js'
 import { DocumentWriter } from '../support/random/documents.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { AVAILABLE, rawDataset } from '../support/random/raw-dataset.js'
-import { fileSeed } from '../support/random/seed.js'
+import { amount, fileSeed } from '../support/random/seed.js'
 import { randomWeeks, type WeeksShape, weeksDocument } from '../support/random/weeks.js'
 
 /** The last dataset is longer than a month. */
-const DATASETS = 12
-const DOCUMENTS_EACH = 170
+const DATASETS = amount({ fixed: 4, explored: 12 })
+const DOCUMENTS_EACH = amount({ fixed: 100, explored: 170 })
 /** Datasets of many days with few documents: weeks, for blocks of one day; then half a year, for blocks of seven days. */
 const WEEKS: readonly WeeksShape[] = [
   { days: 27, symbols: 3 },
@@ -190,7 +190,7 @@ test('queries say what the oracle says, on random documents and datasets', async
     wrong.push(...found.map((text) => `dataset ${d}: ${text}`))
   }
   report(`${DATASETS} datasets`, seed, tally, wrong)
-  assert.ok(tally.documents >= 2000)
+  assert.ok(tally.documents >= 0.98 * DATASETS * DOCUMENTS_EACH)
 })
 
 test('over weeks and months, what is uncertain is what the oracle says', async () => {

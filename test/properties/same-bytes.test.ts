@@ -17,10 +17,10 @@ import { randomDataset } from '../support/random/dataset.js'
 import { DocumentWriter } from '../support/random/documents.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { AVAILABLE, rawDataset } from '../support/random/raw-dataset.js'
-import { fileSeed } from '../support/random/seed.js'
+import { amount, fileSeed } from '../support/random/seed.js'
 
-const DATASETS = 4
-const DOCUMENTS_EACH = 24
+const DATASETS = amount({ fixed: 2, explored: 4 })
+const DOCUMENTS_EACH = amount({ fixed: 16, explored: 24 })
 const THREADS = [1, 3]
 
 interface Report {

@@ -22,10 +22,10 @@ import { writeRawDataset } from '../support/datasets/raw-dataset.js'
 import { type RandomDataset, randomDataset } from '../support/random/dataset.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { AVAILABLE, rawDataset } from '../support/random/raw-dataset.js'
-import { fileSeed } from '../support/random/seed.js'
+import { amount, fileSeed } from '../support/random/seed.js'
 import { daysOf, StudyWriter, studyDocument } from '../support/random/studies.js'
 
-const DATASETS = 4
+const DATASETS = amount({ fixed: 2, explored: 4 })
 const DOCUMENTS_EACH = 8
 const OF_BARS = new Set([...AVAILABLE].filter((id) => BARS_5M.includes(id)))
 const { signal } = new AbortController()

@@ -38,8 +38,8 @@ async function estimate(ctx: Context): Promise<void> {
   state.query = { hash: identity.canonicalQueryHash, answer: 'estimate', cost: 0 }
   identify(ctx, identity)
   ctx.set('X-Research-Cost', '0')
-  showRemaining(ctx, body.allowance_remaining)
   ctx.set('Cache-Control', 'no-store')
+  showRemaining(ctx, body.allowance_remaining)
   ctx.body = body
 }
 
