@@ -11,6 +11,7 @@ import {
   minuteColumnsHeader,
   quarantineHeader,
   recordGroupRows,
+  venueSuffixRows,
 } from './contract/archive.mjs'
 import { featureHeader, marketHeader } from './contract/features.mjs'
 import { nullReasonsHeader } from './contract/null-reasons.mjs'
@@ -33,6 +34,7 @@ const FILES = {
   'minute_columns.inc': ['archive/columns', minuteColumnRows],
   'record_groups.inc': ['archive/columns', recordGroupRows],
   'archive_rows.h': ['archive/rows', archiveRowsHeader],
+  'venue_suffixes.inc': ['venues', venueSuffixRows],
   'quarantine.h': ['archive/quarantine', quarantineHeader],
   'null_reasons.h': ['null-reasons', nullReasonsHeader],
   'aggregates.h': ['aggregates', aggregatesHeader],

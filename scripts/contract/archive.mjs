@@ -92,3 +92,9 @@ ${[...QUARANTINE_BITS, 'first_band'].map((name, bit) => `  ${constantName('kQuar
 
 }  // namespace hindsight::archive
 `
+
+/** The suffixes of symbols; Binance USD-M has none. */
+export const venueSuffixRows = ({ VENUES }) =>
+  VENUES.filter(({ suffix }) => suffix !== '')
+    .map(({ suffix }) => `"${suffix}",\n`)
+    .join('')

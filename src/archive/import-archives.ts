@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import type { FailureCode } from '../contract/failures.js'
-import { findFiles } from './find/find-files.js'
+import { type FindOptions, type FoundFile, findFiles } from './find/find-files.js'
 import { type BookEdges, type MergeResult, type MinutesFile, mayContinue, monthText } from './merge/merge-month.js'
 import type { StoredMonth } from './minutes/stored-minutes.js'
 import type { ReadOutcome } from './read/read-file.js'
@@ -18,7 +18,7 @@ import { type FileOutcome, type ImportReport, makeReport } from './report/import
 import { ArchiveError, failureOf } from './runtime/errors.js'
 import { WorkerPool } from './workers/worker-pool.js'
 
-export interface ImportOptions {
+export interface ImportOptions extends FindOptions {
   /** The folder with the files of minutes: `<symbol>/<YYYY-MM>-<hash>.parquet`. */
   minutesDir: string
   /** The stored files of a symbol's month (`YYYY-MM`); paths are relative to minutesDir or absolute. */
@@ -72,15 +72,16 @@ class Import {
     readonly reporter: ProgressReporter,
   ) {}
 
-  async read(paths: string[]): Promise<FileOutcome[]> {
+  async read(files: FoundFile[]): Promise<FileOutcome[]> {
     return Promise.all(
-      paths.map(async (path, file): Promise<FileOutcome> => {
+      files.map(async ({ path, bytes, venue }, file): Promise<FileOutcome> => {
         try {
-          return { file: path, outcome: await this.pool.run<ReadOutcome>({ kind: 'read', job: { file, path } }) }
+          const outcome = await this.pool.run<ReadOutcome>({ kind: 'read', job: { file, path, venue } })
+          return { file: path, outcome }
         } catch (error) {
           return { file: path, failure: failureOf(error) }
         } finally {
-          this.reporter.fileDone()
+          this.reporter.fileDone(bytes)
         }
       }),
     )
@@ -219,11 +220,11 @@ class Import {
 
 /**
  * Imports files and folders. Writes files of minutes and changes nothing else of a dataset. Rejects with ArchiveError:
- * path_not_found, no_files, mixed_simulated, aborted, bad_minutes_file, worker_failed. Faults of single files and rows
+ * path_not_found, no_files, mixed_simulated, unknown_venue, aborted, bad_minutes_file, worker_failed. Faults of single files and rows
  * are entries of the report.
  */
 export async function importArchives(paths: string[], options: ImportOptions): Promise<ImportResult> {
-  const { files, unreadable, simulated } = findFiles(paths)
+  const { files, unreadable, odd, simulated } = findFiles(paths, options)
   if (options.signal?.aborted) throw new ArchiveError('aborted', 'the import was stopped')
   mkdirSync(options.minutesDir, { recursive: true })
   removeLeftovers(options.minutesDir)
@@ -243,10 +244,11 @@ export async function importArchives(paths: string[], options: ImportOptions): P
   })
   try {
     const work = async (): Promise<ImportResult> => {
-      const outcomes = await run.read(files.map(({ path }) => path))
+      const outcomes = await run.read(files)
       await run.merge(outcomes.flatMap((outcome, file) => ('failure' in outcome ? [file] : [])))
       for (const { path, detail } of unreadable)
         outcomes.push({ file: path, failure: { code: 'unreadable' satisfies FailureCode<'file'>, detail } })
+      for (const { path, code, reason } of odd) outcomes.push({ file: path, outcome: { skipped: [{ code, reason }] } })
       const written = [...run.written.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
       return { files: written, report: run.report(outcomes, simulated), simulated }
     }

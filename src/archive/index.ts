@@ -1,5 +1,6 @@
 /** Reads recorded archives and writes normalized minutes. */
 
+export { type FindOptions, type OddEntry, oddityOf } from './find/find-files.js'
 export { dayInName, isCompanion, readName, toSymbol } from './find/names.js'
 export { type ImportOptions, type ImportResult, importArchives } from './import-archives.js'
 export { foldMonth, type MinutesFile } from './merge/merge-month.js'
@@ -10,6 +11,6 @@ export { needsMonth, type StoredFile, type StoredMonth, storedEnd } from './minu
 export { checkSidecar, sha256File, sidecarDigest } from './read/checksum.js'
 export type { ImportProgress } from './report/import-progress.js'
 export type { FileReport, ImportReport, MonthReport, SkippedFile } from './report/import-report.js'
-export { renderReport } from './report/render-report.js'
+export { type RenderOptions, renderReport } from './report/render-report.js'
 export { ArchiveError, errorOf, type FailureRecord, failureOf } from './runtime/errors.js'
 export { IdleThreads } from './runtime/idle-threads.js'

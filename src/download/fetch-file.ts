@@ -3,9 +3,9 @@
  * name, which importers ignore. The checksum file is renamed first, so a file with its final name can always be
  * verified. After a kill, the next download continues.
  */
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { lstat, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { sha256File, sidecarDigest } from '../archive/index.js'
+import { oddityOf, sha256File, sidecarDigest } from '../archive/index.js'
 import { DownloadError, SOON } from './download-error.js'
 import type { Pace } from './pace.js'
 import { exists, fetchInto, fetchText, type TransferOptions } from './transfer.js'
@@ -25,6 +25,7 @@ export async function fetchFile(url: string, path: string, pace: Pace, options: 
     throw new DownloadError('checksum_unreadable', `${url}.CHECKSUM is not "<sha256>  ${name}"`)
   }
   const sidecar = `${path}.CHECKSUM`
+  for (const own of [path, sidecar, hidden(path), hidden(sidecar)]) await refuseOddity(own)
   if ((await digestOf(path)) === digest) {
     const held = await readFile(sidecar, 'utf8').catch(() => undefined)
     if (held !== checksum) await writeHidden(sidecar, checksum)
@@ -56,6 +57,18 @@ async function fetchChecksum(url: string, options: TransferOptions): Promise<str
       ? new DownloadError('checksum_absent', `${url} has no .CHECKSUM file`)
       : new DownloadError('absent', `${url} does not exist`)
   }
+}
+
+/**
+ * Rejects where something that is no file stands in the place of one: it would be written through a link, or waited for
+ * without end.
+ */
+async function refuseOddity(path: string): Promise<void> {
+  const stats = await lstat(path).catch(() => undefined)
+  const oddity = stats && oddityOf(stats)
+  if (oddity === undefined) return
+  if (oddity.code === 'symbolic_link') throw new DownloadError('symbolic_link', `${path} is a symbolic link: remove it`)
+  throw new DownloadError('not_a_file', `${path} is ${oddity.what}, not a file: remove it`)
 }
 
 const hidden = (path: string): string => join(dirname(path), `.${basename(path)}.part`)

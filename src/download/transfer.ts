@@ -118,12 +118,31 @@ async function request<Result>(
     signal?.throwIfAborted()
     if (silent) throw new DownloadError('stalled', `${url}: no data arrived for ${stallMs / 1000} s`, SOON)
     if (error instanceof DownloadError || (error === local && isOfFiles(error))) throw error
-    const { message, cause } = error as { message?: string; cause?: { message?: string; code?: string } }
-    throw new DownloadError('connection_failed', `${url}: ${cause?.message || cause?.code || message}`, SOON)
+    throw new DownloadError('connection_failed', `${url}: ${wordsOf(error)}`, SOON)
   } finally {
     clearTimeout(watch)
     signal?.removeEventListener('abort', onAbort)
   }
+}
+
+/** Errors of the network in words. */
+const NETWORK_WORDS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens at this address',
+  ECONNRESET: 'the server closed the connection',
+  UND_ERR_SOCKET: 'the server closed the connection',
+  ENOTFOUND: 'there is no host of this name',
+  EAI_AGAIN: 'the name of the host cannot be looked up now',
+  ETIMEDOUT: 'the host did not answer',
+  UND_ERR_CONNECT_TIMEOUT: 'the host did not answer',
+  EHOSTUNREACH: 'there is no way to the host',
+  ENETUNREACH: 'there is no way to the network',
+  CERT_HAS_EXPIRED: 'the certificate of the server has expired',
+}
+
+function wordsOf(error: unknown): string {
+  const code = (error as { cause?: { code?: unknown } }).cause?.code
+  if (typeof code !== 'string') return 'the transfer broke off'
+  return NETWORK_WORDS[code] ?? `the connection failed (${code})`
 }
 
 /** Errors of the file system name the call; errors of the network are in `cause`. */

@@ -10,9 +10,9 @@ import type { AppendOutcome, AppendTask } from './append-messages.js'
 /** A lower priority than that of the server. */
 const NICENESS = 10
 
-async function append({ dataset, day, paths }: AppendTask): Promise<AppendOutcome> {
+async function append({ dataset, day, paths, ...how }: AppendTask): Promise<AppendOutcome> {
   try {
-    const { report, revision, changed, difference } = await appendDay(paths, { dir: dataset, day })
+    const { report, revision, changed, difference } = await appendDay(paths, { ...how, dir: dataset, day })
     return {
       revision,
       changed,

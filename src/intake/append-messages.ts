@@ -4,6 +4,11 @@ export interface AppendTask {
   dataset: string
   day: string
   paths: string[]
+  /** The watched folder: folders inside it that are named after a venue count more than `venue`. */
+  root: string
+  /** The venue of files that do not name theirs. */
+  venue?: string
+  followLinks?: boolean
 }
 
 export interface FileFault {

@@ -4,9 +4,9 @@
  * first day that follows them. Other files without a day are ignored.
  */
 import type { Stats } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { lstat, readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { dayInName, isCompanion, readName } from '../archive/index.js'
+import { dayInName, isCompanion, type OddEntry, oddityOf, readName } from '../archive/index.js'
 
 export interface DayFile {
   path: string
@@ -36,15 +36,18 @@ export interface FolderContent {
   days: WaitingDay[]
   /** Settlements of months. */
   settlements: DayFile[]
+  /** Links, FIFOs, devices and sockets. They are not part of a day. */
+  odd: OddEntry[]
 }
 
 /**
- * The content of a folder. A file that disappears meanwhile is ignored. Rejects with errors of the file system for a
- * folder.
+ * The content of a folder. A file that disappears meanwhile is ignored. Links are followed with `followLinks`. Rejects
+ * with errors of the file system for a folder.
  */
-export async function contentOf(folder: string): Promise<FolderContent> {
+export async function contentOf(folder: string, followLinks = false): Promise<FolderContent> {
   const entries: Entry[] = []
-  await walk(folder, undefined, entries)
+  const odd: OddEntry[] = []
+  await walk(folder, undefined, { entries, odd, statsOf: followLinks ? stat : lstat, above: [] })
   const stamps = new Map(entries.map(({ path, stats }) => [path, stampOf(stats)]))
   const days = new Map<string, WaitingDay>()
   const settlements: DayFile[] = []
@@ -62,16 +65,29 @@ export async function contentOf(folder: string): Promise<FolderContent> {
     if (isData) found.files.push(file)
   }
   const waiting = [...days.values()].filter(({ files }) => files.length > 0)
-  return { days: waiting.sort((a, b) => (a.day < b.day ? -1 : 1)), settlements }
+  return { days: waiting.sort((a, b) => (a.day < b.day ? -1 : 1)), settlements, odd }
 }
 
 const stampOf = ({ ino, size, mtimeMs }: Stats): string => `${ino}-${size}-${mtimeMs}`
 
-async function walk(folder: string, day: string | undefined, found: Entry[]): Promise<void> {
+interface Walk {
+  entries: Entry[]
+  odd: OddEntry[]
+  statsOf: (path: string) => Promise<Stats>
+  /** The folders around this one, by device and inode: a link may lead back to one. */
+  above: readonly string[]
+}
+
+async function walk(folder: string, day: string | undefined, found: Walk): Promise<void> {
   for (const entry of (await readdir(folder, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, entry.name)
-    const stats = await stat(path).catch(() => undefined)
+    const stats = await found.statsOf(path).catch(() => undefined)
     if (stats === undefined) continue
+    const oddity = oddityOf(stats)
+    if (oddity !== undefined) {
+      if (!isCompanion(path)) found.odd.push({ path, ...oddity })
+      continue
+    }
     // Hidden files are incomplete, or of other programs.
     const own =
       dayInName(
@@ -79,7 +95,9 @@ async function walk(folder: string, day: string | undefined, found: Entry[]): Pr
           .replace(/^\./, '')
           .replace(/\.(part|checksum)$/i, ''),
       ) ?? day
-    if (!stats.isDirectory()) found.push({ path, day: own, stats })
-    else if (!entry.name.startsWith('.')) await walk(path, own, found)
+    const place = `${stats.dev} ${stats.ino}`
+    if (!stats.isDirectory()) found.entries.push({ path, day: own, stats })
+    else if (!entry.name.startsWith('.') && !found.above.includes(place))
+      await walk(path, own, { ...found, above: [...found.above, place] })
   }
 }

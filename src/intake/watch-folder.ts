@@ -26,6 +26,10 @@ export interface WatchOptions {
   settleMs?: number
   /** The time between two polls, in milliseconds. Default: 10 s; longer when a poll takes long. */
   pollMs?: number
+  /** The venue of files that neither their content nor a folder inside the watched one names. */
+  venue?: string
+  /** Take what symbolic links lead to. Default: links are skipped and logged. */
+  followLinks?: boolean
   /** Called after every published revision. */
   onAppended?: (revision: string) => Promise<void>
 }
@@ -64,6 +68,8 @@ class Watch {
   private settlements = ''
   private failures = 0
   private unreadable = ''
+  /** Paths of the last poll that are no files. */
+  private odd: ReadonlySet<string> = new Set()
 
   constructor(
     private readonly options: WatchOptions,
@@ -84,10 +90,11 @@ class Watch {
   }
 
   private async look(): Promise<FolderContent | undefined> {
-    const { folder, log } = this.options
+    const { folder, log, followLinks = false } = this.options
     try {
-      const content = await contentOf(folder)
+      const content = await contentOf(folder, followLinks)
       this.unreadable = ''
+      this.logOdd(content.odd)
       return content
     } catch (error) {
       // Logged once, not with every poll.
@@ -96,6 +103,14 @@ class Watch {
       this.unreadable = message
       return undefined
     }
+  }
+
+  /** Logs each path once, not with every poll. */
+  private logOdd(odd: FolderContent['odd']): void {
+    for (const { path, code, reason } of odd) {
+      if (!this.odd.has(path)) this.options.log.warn({ file: path, code, detail: reason }, 'a path was skipped')
+    }
+    this.odd = new Set(odd.map(({ path }) => path))
   }
 
   /** Appends the first day that is ready. Resolves with true when there was one, because there may be another. */
@@ -116,8 +131,8 @@ class Watch {
 
   /** False when the day must be tried again. */
   private async take({ day, stamp }: WaitingDay, paths: string[]): Promise<boolean> {
-    const { log, dataset, onAppended } = this.options
-    const task: AppendTask = { dataset, day, paths }
+    const { log, dataset, folder, venue, followLinks = false, onAppended } = this.options
+    const task: AppendTask = { dataset, day, paths, root: folder, followLinks, ...(venue !== undefined && { venue }) }
     const began = performance.now()
     const outcome = await appendInChildProcess(task, this.signal)
     this.signal.throwIfAborted()

@@ -1,9 +1,9 @@
 /** Small archive files for tests: rows of klines, books and settlements, and folders for them. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib'
-import { type ImportResult, importArchives, type MinutesFile } from '../../src/archive/index.js'
+import { type FindOptions, type ImportResult, importArchives, type MinutesFile } from '../../src/archive/index.js'
 
 export const KLINE_HEADER =
   'open_time,open,high,low,close,volume,close_time,quote_volume,count,taker_buy_volume,taker_buy_quote_volume,ignore'
@@ -89,13 +89,19 @@ export class Workshop {
 
   write(name: string, content: string | Buffer): string {
     const path = join(this.root, name)
+    mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, name.endsWith('.gz') && typeof content === 'string' ? gzipSync(content) : content)
     return path
   }
 
   /** Imports files and keeps the result as stored. */
-  async import(...paths: string[]): Promise<ImportResult> {
+  import(...paths: string[]): Promise<ImportResult> {
+    return this.importWith({}, ...paths)
+  }
+
+  async importWith(options: FindOptions, ...paths: string[]): Promise<ImportResult> {
     const result = await importArchives(paths, {
+      ...options,
       minutesDir: this.minutesDir,
       existing: (symbol, month) => {
         const file = this.stored.get(`${symbol} ${month}`)

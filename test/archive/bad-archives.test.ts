@@ -74,12 +74,12 @@ test(
 )
 
 test(
-  'a wrong header is reported with the expected and the found one',
+  'a wrong header is reported with the expected one, and with the column that differs',
   withWorkshop(async (workshop) => {
     const path = workshop.write(`${NAME}.csv`, csv(KLINE_HEADER.replace('volume', 'vol'), klines(3)))
     const { report } = await workshop.import(path)
     assert.is(report.skipped[0]?.code, 'wrong_header')
-    assert.match(report.skipped[0]!.reason, 'open_time,open,high,low,close,vol,')
+    assert.match(report.skipped[0]!.reason, `${KLINE_HEADER}; column 6 is not volume`)
     assert.is(report.ok, false)
   }),
 )
@@ -136,7 +136,9 @@ test(
       minutes: 2,
       first: [{ symbol: 'avaxusdt', from: '2026-02-01T00:01:00Z', to: '2026-02-01T00:02:00Z' }],
     })
-    assert.match(renderReport(report), 'line 4, not_a_number')
+    assert.match(renderReport(report, { verbose: true }), 'line 4, not_a_number')
+    assert.not.match(renderReport(report), 'line 4')
+    assert.match(renderReport(report), '1 row rejected, off_minute: ')
   }),
 )
 
@@ -148,7 +150,8 @@ test(
     assert.is(report.files[0]?.rejected, 250)
     assert.is(report.files[0]?.rejected_first.length, 20)
     assert.equal(report.files[0]?.rejected_by_rule, { not_a_number: 250 })
-    assert.match(renderReport(report), 'not_a_number 250')
+    assert.match(renderReport(report, { verbose: true }), 'not_a_number 250')
+    assert.match(renderReport(report), '250 rows rejected, not_a_number: ')
   }),
 )
 

@@ -187,7 +187,7 @@ test(
     assert.is(spawnSync('mkfifo', [path]).status, 0)
     const runner = new ProcessRunner(workshop.root, 400)
     try {
-      await runner.run({ kind: 'read', job: { file: 0, path } }, () => {})
+      await runner.run({ kind: 'read', job: { file: 0, path, venue: undefined } }, () => {})
       assert.unreachable()
     } catch (error) {
       assert.is((error as { code: string }).code, 'bad_parquet')

@@ -256,7 +256,7 @@ test(
     const folder = dirname(workshop.write('AVAXUSDT-1m-2026-02-01.csv', csv(KLINE_HEADER, klines(60))))
     symlinkSync(join(folder, 'nowhere.csv'), join(folder, 'dangling.csv'))
     symlinkSync(folder, join(folder, 'again'))
-    const { report } = await workshop.import(folder)
+    const { report } = await workshop.importWith({ followLinks: true }, folder)
     assert.is(report.totals.taken, 60)
     assert.is(report.ok, false)
     assert.equal(

@@ -104,7 +104,7 @@ test(
     workshop.write('bar.parquet', 'PAR1 and then nothing')
     const { report } = await workshop.import(workshop.root)
     assert.is(report.skipped[0]?.code, 'wrong_header')
-    assert.match(report.skipped[0]!.reason, 'vwap')
+    assert.match(report.skipped[0]!.reason, 'column 7 is not of normalized minutes')
     assert.is(report.failed[0]?.code, 'bad_parquet')
     assert.throws(
       () => loadMinutes(join(workshop.root, 'bar.parquet')),

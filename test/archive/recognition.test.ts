@@ -53,11 +53,20 @@ test('files of the Binance archive, with and without header', () => {
   for (const [path, text, expected] of known) assert.equal(recognized(path, text), expected, path)
 })
 
-test('a symbol consists of letters, digits and few signs, and is short enough for a file name', () => {
-  assert.is(toSymbol('BTCUSDT_240628'), 'btcusdt_240628')
-  for (const text of ['', '..', '../x', 'a b', '-a', 'a'.repeat(65), '万'.repeat(43)])
-    assert.is(toSymbol(text), undefined)
-  assert.is(toSymbol('万'.repeat(42)), '万'.repeat(42))
+test('a symbol is 2 to 30 letters and digits, with the suffix of a known venue or none', () => {
+  for (const text of ['BTCUSDT', '1000pepeusdt', 'btcusdt_okx', 'AVAXUSD_HL', 'a'.repeat(30)])
+    assert.is(toSymbol(text), text.toLowerCase())
+  for (const text of ['', '..', '../x', 'a b', '-a', 'a', 'a'.repeat(31), '万usdt', 'btcusdt_240628', 'btcusdt_', 'a_okx'])
+    assert.is(toSymbol(text), undefined, text)
+})
+
+test('a name with something else in the place of the symbol is a bad symbol', () => {
+  const row = `${MILLIS},1,1,1,1,5,${MILLIS + 59_999},9,60,2,4,0`
+  for (const name of ['BTCUSDT_240628-1m-2026-02.csv', 'X-1m-2026-02.csv', '万USDT-1m-2026-02.csv', 'a b-1m-2026-02.csv'])
+    assert.equal(recognized(name, csv(KLINE_HEADER, [row])), ['bad_symbol'], name)
+  assert.equal(recognized('BTCUSD_PERP-1m-2026-02.csv', csv(KLINE_HEADER, [row])), ['coin_margined'])
+  assert.equal(recognized('x.csv', csv(KLINE_HEADER, [row])), ['no_symbol'])
+  assert.equal(recognized('BTC USDT-2026.csv', csv('open_time,open,high,low,close,volume', [])), ['bad_symbol'])
 })
 
 test('klines of prices are recognized by folder or name, and never imported as trades', () => {

@@ -71,7 +71,7 @@ test(
         [1, 1, 0],
       ],
     )
-    assert.match(renderReport(report), '3 superseded')
+    assert.match(renderReport(report), '3 bars made of trades not used')
   }),
 )
 

@@ -1,6 +1,7 @@
 // Rows that describe one minute: klines, freqtrade bars, and normalized minutes with any of their columns.
 #include <algorithm>
 #include <array>
+#include <string_view>
 
 #include "archive/rows/row_maker.h"
 #include "archive/text/stamp.h"
@@ -9,17 +10,28 @@ namespace hindsight::archive {
 
 namespace {
 
-/// Symbols become parts of file names, so only letters, digits and a few signs are allowed. Upper-case ASCII becomes
-/// lower case.
+constexpr auto kVenueSuffixes = std::to_array<std::string_view>({
+#include "contract/venue_suffixes.inc"
+});
+
+constexpr size_t kContractCharsMax = 30;
+constexpr size_t kSymbolCharsMax = 64;
+
+constexpr bool is_contract_char(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
+
+/// 2 to 30 letters and digits, then the suffix of a known venue or none. Upper-case ASCII becomes lower case.
 bool read_symbol(std::string_view text, std::string& symbol) {
+  if (text.size() > kSymbolCharsMax) return false;
   symbol.assign(text);
-  if (symbol.empty() || symbol.size() > 64 || symbol[0] == '.') return false;
   for (char& c : symbol) {
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
-    if (!plain && static_cast<unsigned char>(c) < 0x80) return false;
   }
-  return true;
+  const size_t length = std::min(symbol.find('_'), symbol.size());
+  if (length < 2 || length > kContractCharsMax) return false;
+  if (!std::all_of(symbol.begin(), symbol.begin() + static_cast<ptrdiff_t>(length), is_contract_char)) return false;
+  if (length == symbol.size()) return true;
+  return std::find(kVenueSuffixes.begin(), kVenueSuffixes.end(), std::string_view(symbol).substr(length + 1)) !=
+         kVenueSuffixes.end();
 }
 
 /// Whether a readable number has a fraction. Nearly always the text has digits only, which decides it.
@@ -86,7 +98,7 @@ class MinuteRows : public RowMaker {
     }
     if (symbol_column_ >= 0) {
       std::string name;
-      if (!read_symbol(fields[static_cast<size_t>(symbol_column_)], name)) return "unreadable_symbol";
+      if (!read_symbol(fields[static_cast<size_t>(symbol_column_)], name)) return "bad_symbol";
       symbol_ = &sink_.symbol(name);
     }
     record_.fill(kAbsent);

@@ -5,6 +5,7 @@
  * (btcusdt/2026-02-0123456789ab.parquet).
  */
 import { basename, dirname } from 'node:path'
+import { partsOfSymbol } from '../../contract/venues.js'
 
 /** Files beside data, such as checksums, readme files and licences. They are ignored without a report. */
 const COMPANIONS = [
@@ -24,15 +25,10 @@ export const isCompanion = (path: string): boolean => COMPANIONS.some((pattern) 
 export const stem = (path: string): string =>
   basename(path).replace(/(\.(csv|jsonl|gz|zip|feather|parquet|txt))+$/i, '')
 
-const SYMBOL = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,63}$/u
-
-/** The longest symbol in characters: a file name contains the symbol and may have 255 bytes. */
-const SYMBOL_BYTES_MAX = 128
-
 /** The symbol in lower case; undefined for text that cannot be a symbol. Symbols become parts of file names. */
 export function toSymbol(text: string): string | undefined {
   const symbol = text.toLowerCase()
-  return SYMBOL.test(text) && Buffer.byteLength(symbol) <= SYMBOL_BYTES_MAX ? symbol : undefined
+  return partsOfSymbol(symbol) === undefined ? undefined : symbol
 }
 
 export type NamedKind =
@@ -50,6 +46,8 @@ export type NamedKind =
 export interface NameFacts {
   kind?: NamedKind
   symbol?: string
+  /** The name has a symbol in its place that is none. */
+  badSymbol?: true
   interval?: string
   /** Set when the name or a folder says that the file does not contain trades of USD-margined perpetuals. */
   market?: 'spot' | 'coin_margined' | 'mark_price' | 'index_price' | 'premium_index'
@@ -71,10 +69,13 @@ const PRICE_KLINES: Record<string, NonNullable<NameFacts['market']>> = {
   premiumIndexKlines: 'premium_index',
 }
 
+/** Whether a name of the Binance archive is one of a coin-margined contract: `BTCUSD_PERP`, `BTCUSD_210326`. */
+export const isCoinMargined = (name: string): boolean => /usd_(perp|\d{6})$/i.test(name)
+
 function market(path: string, symbol: string | undefined): NameFacts['market'] {
   const folders = dirname(path).split(/[\\/]/)
   if (folders.includes('spot') || /^spot-/i.test(basename(path))) return 'spot'
-  if (folders.includes('cm') || (symbol !== undefined && /usd_(perp|\d{6})$/.test(symbol))) return 'coin_margined'
+  if (folders.includes('cm') || (symbol !== undefined && isCoinMargined(symbol))) return 'coin_margined'
   // Klines of mark and index prices have the same names as klines of trades. Only a folder or a prefix of the name
   // differs.
   const of = [...folders, basename(path)].map(
@@ -83,17 +84,15 @@ function market(path: string, symbol: string | undefined): NameFacts['market'] {
   return PRICE_KLINES[of.findLast((found) => found !== undefined) ?? '']
 }
 
-function withMarket(path: string, facts: NameFacts): NameFacts {
-  const found = market(path, facts.symbol)
-  return found === undefined ? facts : { ...facts, market: found }
-}
-
-function named(kind: NamedKind, symbol: string, interval?: string): NameFacts {
-  const known = toSymbol(symbol)
+function named(path: string, kind?: NamedKind, text?: string, interval?: string): NameFacts {
+  const symbol = text === undefined ? undefined : toSymbol(text)
+  const found = market(path, text)
   return {
-    kind,
-    ...(known === undefined ? {} : { symbol: known }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(symbol === undefined ? {} : { symbol }),
+    ...(text !== undefined && symbol === undefined ? { badSymbol: true as const } : {}),
     ...(interval === undefined ? {} : { interval }),
+    ...(found === undefined ? {} : { market: found }),
   }
 }
 
@@ -102,18 +101,16 @@ export function readName(path: string): NameFacts {
   const name = stem(path)
     .replace(/^(spot|futures)-(um-|cm-)?((?:\w+)?klines-)?/i, '')
     .replace(/^(?:(?:mark|index)PriceKlines|premiumIndexKlines)-/, '')
-  const klines = /^([\p{L}\p{N}_]+)-(\d+(?:s|mo|[mhdwM]))(?:-.*)?$/u.exec(name)
-  if (klines) return withMarket(path, named('klines', klines[1]!, klines[2]!))
+  const klines = /^([^-]+)-(\d+(?:s|mo|[mhdwM]))(?:-.*)?$/.exec(name)
+  if (klines) return named(path, 'klines', klines[1]!, klines[2]!)
   const other =
-    /^([\p{L}\p{N}_]+)-(fundingRate|bookDepth|aggTrades|trades|metrics|bookTicker|liquidationSnapshot)(?:-.*)?$/u.exec(
-      name,
-    )
-  if (other) return withMarket(path, named(BINANCE_KINDS[other[2]!]!, other[1]!))
-  const hourly = /^([\p{L}\p{N}]+)_funding$/u.exec(name)
-  if (hourly) return withMarket(path, named('hourly_funding', `${hourly[1]!}usdt`))
-  const interest = /^([\p{L}\p{N}]+)_oi_5m$/u.exec(name)
-  if (interest) return withMarket(path, named('open_interest', `${interest[1]!}usdt`))
-  return withMarket(path, {})
+    /^([^-]+)-(fundingRate|bookDepth|aggTrades|trades|metrics|bookTicker|liquidationSnapshot)(?:-.*)?$/.exec(name)
+  if (other) return named(path, BINANCE_KINDS[other[2]!]!, other[1]!)
+  const hourly = /^([^_-]+)_funding$/.exec(name)
+  if (hourly) return named(path, 'hourly_funding', `${hourly[1]!}usdt`)
+  const interest = /^([^_-]+)_oi_5m$/.exec(name)
+  if (interest) return named(path, 'open_interest', `${interest[1]!}usdt`)
+  return named(path)
 }
 
 /**
@@ -134,7 +131,8 @@ export function namedDay(path: string): [number, number] | undefined {
 }
 
 export interface FreqtradeName {
-  symbol: string
+  /** Base and quote, such as `btcusdt`; undefined where they cannot be a symbol. */
+  contract: string | undefined
   interval: string
   candles: string
 }
@@ -144,17 +142,20 @@ export interface FreqtradeName {
  * (`BTC_USDT-1m`).
  */
 export function readFreqtradeName(path: string): FreqtradeName | undefined {
-  const match = /^([A-Z0-9]+)_([A-Z0-9]+)_([A-Z0-9]+)-(\d+(?:mo|[mhdwM]))-([a-zA-Z_]+)$/.exec(stem(path))
+  const match = /^([^_-]+)_([^_-]+)_([^_-]+)-(\d+(?:mo|[mhdwM]))-([a-zA-Z_]+)$/.exec(stem(path))
   if (!match || match[2] !== match[3]) return undefined
-  return { symbol: `${match[1]!}${match[2]!}`.toLowerCase(), interval: match[4]!, candles: match[5]! }
+  return { contract: toSymbol(`${match[1]!}${match[2]!}`), interval: match[4]!, candles: match[5]! }
 }
 
+/** Whether the name is one that datasets give to their files of minutes: `btcusdt/2026-02-0123456789ab.parquet`. */
+export const isStoredMinutes = (path: string): boolean =>
+  /^\d{4}-\d{2}(?:-\d{2})?-[0-9a-f]{12,}\.parquet$/.test(basename(path))
+
 /**
- * The symbol of a file of normalized minutes: its folder when the name begins with a month, otherwise the name up to
- * the first dash or dot.
+ * What the name of a file of normalized minutes has in the place of the symbol: its folder when the name begins with a
+ * month, otherwise the name up to the first dash or dot.
  */
-export function minutesSymbol(path: string): string | undefined {
+export function minutesSymbolText(path: string): string {
   const name = stem(path)
-  if (/^\d{4}-\d{2}(?:-|$)/.test(name)) return toSymbol(basename(dirname(path)))
-  return toSymbol(/^[^-.]+/.exec(name)?.[0] ?? '')
+  return /^\d{4}-\d{2}(?:-|$)/.test(name) ? basename(dirname(path)) : (/^[^-.]+/.exec(name)?.[0] ?? '')
 }

@@ -3,10 +3,13 @@
  */
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ArchiveError } from '../runtime/errors.js'
+
+/** A checksum file is one line. */
+const SIDECAR_BYTES_MAX = 4096
 
 /** SHA-256 of a file, hex. */
 export async function sha256File(path: string): Promise<string> {
@@ -27,7 +30,11 @@ export function sidecarDigest(text: string, name: string): string | undefined {
 export async function checkSidecar(path: string): Promise<void> {
   const sidecar = `${path}.CHECKSUM`
   if (!existsSync(sidecar)) return
-  const digest = sidecarDigest(await readFile(sidecar, 'utf8'), basename(path))
+  const stats = await stat(sidecar)
+  const digest =
+    stats.isFile() && stats.size <= SIDECAR_BYTES_MAX
+      ? sidecarDigest(await readFile(sidecar, 'utf8'), basename(path))
+      : undefined
   if (digest === undefined) {
     throw new ArchiveError('checksum_unreadable', `${basename(sidecar)} is not "<sha256>  ${basename(path)}"`)
   }

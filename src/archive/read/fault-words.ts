@@ -2,6 +2,7 @@
 import { FAILURES } from '../../contract/failures.js'
 import { type Columnar, columnarKind, memoryRefused, undecodable } from '../columnar/faults.js'
 import { ArchiveError } from '../runtime/errors.js'
+import { isSystemCode, systemWords } from '../runtime/system-words.js'
 
 /** The library that decodes a columnar file failed. Its state is unknown, so its process must not go on. */
 export class DecoderError extends ArchiveError {}
@@ -12,26 +13,12 @@ const decoderError = (error: unknown, kind: Columnar): DecoderError => {
   return new DecoderError(code, message)
 }
 
-/** Codes of the operating system that say what to do. */
-const SYSTEM: Readonly<Record<string, string>> = {
-  EACCES: 'this process may not read the file; give it the permission',
-  EPERM: 'this process may not read the file; give it the permission',
-  ENOENT: 'the file was removed while it was imported',
-  EIO: 'the device failed while the file was read; copy the file to another one',
-  EMFILE: 'too many files are open; raise the limit (ulimit -n)',
-  ENOSPC: 'the disk of the dataset is full; make room and import the file again',
-}
-
-/** Whether a code is one of the operating system, such as `ENOENT`. */
-export const isSystemCode = (code: unknown): code is string => typeof code === 'string' && /^E[A-Z0-9]+$/.test(code)
-
 /** The coded error of whatever ended the reading of a file. */
 export function faultOf(error: unknown, path: string): Error {
   const { code } = error as { code?: unknown }
   if (FAILURES.some((row) => row.code === code)) return error as Error
   if (isSystemCode(code)) {
-    const words = SYSTEM[code] ?? `the operating system refused it (${code})`
-    return Object.assign(new Error(words), { code })
+    return Object.assign(new Error(systemWords(code)), { code })
   }
   const kind = columnarKind(path)
   if (kind !== undefined) return decoderError(error, kind)

@@ -1,8 +1,14 @@
 /** The summary of one file, and the sum of the parts of a file (entries of a zip archive, batches). */
 import type { NativeFileSummary } from '../../native/index.js'
+import type { PlacedSymbol } from '../recognize/recognize.js'
+
+/** A symbol, its venue, and who said so. */
+export type SymbolVenue = PlacedSymbol
 
 export interface FileSummary {
   format: string
+  /** The symbols with a record in the file. */
+  symbols: SymbolVenue[]
   rows: number
   unused: number
   out_of_order: number
@@ -21,8 +27,14 @@ export const LISTED_MAX = 20
 export const minuteText = (minute: number): string => new Date(minute * 60_000).toISOString().replace('.000Z', 'Z')
 
 /** The summary of a file from that of the native parser. */
-export const toFileSummary = (format: string, native: NativeFileSummary, note?: string): FileSummary => ({
+export const toFileSummary = (
+  format: string,
+  symbols: readonly SymbolVenue[],
+  native: NativeFileSummary,
+  note?: string,
+): FileSummary => ({
   format,
+  symbols: symbols.map(({ symbol, venue, venue_from }) => ({ symbol, venue, venue_from })),
   rows: native.rows,
   unused: native.unused,
   out_of_order: native.outOfOrder,
@@ -38,6 +50,11 @@ export const toFileSummary = (format: string, native: NativeFileSummary, note?: 
   ...(note === undefined ? {} : { note }),
 })
 
+/** Each symbol once for each source of its venue. */
+const distinct = (all: readonly SymbolVenue[]): SymbolVenue[] => [
+  ...new Map(all.map((one) => [`${one.symbol} ${one.venue_from}`, one])).values(),
+]
+
 /** The summary of a zip archive with several entries: sums, and the first items of every list. */
 export function addSummaries(parts: { entry: string; summary: FileSummary }[]): FileSummary {
   if (parts.length === 1) return parts[0]!.summary
@@ -52,6 +69,7 @@ export function addSummaries(parts: { entry: string; summary: FileSummary }[]): 
   const notes = [...new Set(parts.flatMap((part) => part.summary.note ?? []))]
   return {
     format: [...new Set(parts.map((part) => part.summary.format))].join('+'),
+    symbols: distinct(parts.flatMap((part) => part.summary.symbols)),
     rows: sum((s) => s.rows),
     unused: sum((s) => s.unused),
     out_of_order: sum((s) => s.out_of_order),

@@ -1,9 +1,12 @@
 /** The parameters of every reader of an archive file. */
+import type { GivenVenue } from '../find/venue-of-path.js'
 import type { SpoolWriter } from './spool.js'
 
 export interface ReadContext {
   /** The number of the archive file in this import. */
   file: number
+  /** The venue that a folder or `--venue` names; it counts where the file does not name one. */
+  venue: GivenVenue | undefined
   spool: SpoolWriter
   onRows: (rows: number) => void
   onBytes: (bytes: number) => void

@@ -4,7 +4,8 @@ import { readFeatherBatch } from '../columnar/feather-batch.js'
 import { readFeatherLayout } from '../columnar/feather-layout.js'
 import { readFreqtradeName } from '../find/names.js'
 import type { Layout, RoleName } from '../recognize/layout.js'
-import type { Skip } from '../recognize/recognize.js'
+import { needsSymbol, placeSymbol, venueGiven } from '../recognize/recognition.js'
+import type { FileVenue, Skip } from '../recognize/recognize.js'
 import { ArchiveError } from '../runtime/errors.js'
 import { cellWriter, csvRows } from './cell-text.js'
 import type { ReadContext } from './read-context.js'
@@ -13,13 +14,13 @@ import { type ReadPart, SpooledParser } from './read-text.js'
 const ROWS_AT_ONCE = 4096
 const BARS = ['open', 'high', 'low', 'close', 'volume']
 
-interface Series {
+interface Series extends FileVenue {
   format: string
   columns: string[]
   layout: Layout
 }
 
-function recognizeFeather(path: string): Series | { skip: Skip } {
+function recognizeFeather(path: string, { venue: given }: ReadContext): Series | { skip: Skip } {
   const name = readFreqtradeName(path)
   if (!name)
     return {
@@ -28,9 +29,13 @@ function recognizeFeather(path: string): Series | { skip: Skip } {
         reason: 'not the name of a freqtrade futures file (BTC_USDT_USDT-1m-futures.feather)',
       },
     }
+  if (name.contract === undefined) return needsSymbol('freqtrade', { badSymbol: true })
+  const placed = placeSymbol(name.contract, () => venueGiven(given))
+  if ('skip' in placed) return placed
+  const { symbol, ...venue } = placed
   const layout = (rows: Layout['rows'], roles: RoleName[]): Layout => ({
     rows,
-    symbol: name.symbol,
+    symbol,
     roles,
     header: false,
     emptyIsAbsent: false,
@@ -44,12 +49,14 @@ function recognizeFeather(path: string): Series | { skip: Skip } {
       }
       return {
         format: 'freqtrade_bars',
+        ...venue,
         columns: ['date', ...BARS],
         layout: layout('minutes', ['open_time', ...BARS.map((column) => ({ column }))]),
       }
     case 'funding_rate':
       return {
         format: 'freqtrade_funding',
+        ...venue,
         columns: ['date', 'open'],
         layout: layout('funding', ['event_time', { column: 'funding_rate' }]),
       }
@@ -65,7 +72,7 @@ function recognizeFeather(path: string): Series | { skip: Skip } {
 
 /** Reads batch by batch; the memory contains the values of one batch. */
 export async function readFeather(path: string, context: ReadContext): Promise<ReadPart> {
-  const series = recognizeFeather(path)
+  const series = recognizeFeather(path, context)
   if ('skip' in series) return series
   const file = new ByteFile(path, 'feather')
   try {
@@ -75,7 +82,7 @@ export async function readFeather(path: string, context: ReadContext): Promise<R
       if (position < 0) throw new ArchiveError('wrong_header', `the column ${name} is missing`)
       return position
     })
-    const parser = new SpooledParser(series.layout, context)
+    const parser = new SpooledParser(series.layout, series, context)
     let counted = 0
     for (const block of batches) {
       const { rows, vectors } = readFeatherBatch(file, block, columns, wanted)

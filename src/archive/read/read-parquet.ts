@@ -15,11 +15,11 @@ import { type ReadPart, SpooledParser } from './read-text.js'
 const ROWS_AT_ONCE = 4096
 
 /** What the file is, from its footer; then every page is verified. */
-function verified(path: string): { footer: ParquetFooter; recognition: Recognition } {
+function verified(path: string, context: ReadContext): { footer: ParquetFooter; recognition: Recognition } {
   const file = new ByteFile(path, 'parquet')
   try {
     const footer = readParquetFooter(file)
-    const recognition = recognized(footer, path)
+    const recognition = recognized(footer, path, context)
     if (!('skip' in recognition)) {
       for (const [i, group] of footer.groups.entries()) verifyGroup(file, i, group, footer.columns)
     }
@@ -29,11 +29,12 @@ function verified(path: string): { footer: ParquetFooter; recognition: Recogniti
   }
 }
 
-function recognized({ columns, groups }: ParquetFooter, path: string): Recognition {
+function recognized({ columns, groups }: ParquetFooter, path: string, { venue }: ReadContext): Recognition {
   if (groups.length === 0) return { skip: { code: 'empty_file', reason: 'the file is empty' } }
   const recognition = recognizeMinutes(
     columns.map(({ name }) => name),
     path,
+    venue,
   )
   if ('skip' in recognition) return recognition
   if (!recognition.layout.roles.includes('open_time')) {
@@ -54,11 +55,11 @@ function pushBatch(batch: RecordBatch, parser: SpooledParser): void {
 
 /** Reads a Parquet file of normalized minutes. Rejects with a coded error when the file failed. */
 export async function readParquet(path: string, context: ReadContext): Promise<ReadPart> {
-  const { footer, recognition } = verified(path)
+  const { footer, recognition } = verified(path, context)
   if ('skip' in recognition) return { skip: recognition.skip }
   const blob = await openAsBlob(path)
   const file = await ParquetFile.fromFile(blob)
-  const parser = new SpooledParser({ ...recognition.layout, header: false }, context)
+  const parser = new SpooledParser({ ...recognition.layout, header: false }, recognition, context)
   const rows = footer.groups.reduce((sum, group) => sum + group.rows, 0)
   const stream = await file.stream({ batchSize: READER_LIMITS.rows_at_once })
   for await (const batch of stream as unknown as AsyncIterable<WasmBatch>) {

@@ -4,8 +4,9 @@
  */
 import { native } from '../../native/index.js'
 import { type Layout, roleNumbers, rowKindNumber } from '../recognize/layout.js'
-import { recognizeText, type Skip } from '../recognize/recognize.js'
-import { type FileSummary, toFileSummary } from './file-summary.js'
+import { placeSymbol } from '../recognize/recognition.js'
+import { type FileVenue, recognizeText, type Skip } from '../recognize/recognize.js'
+import { type FileSummary, type SymbolVenue, toFileSummary } from './file-summary.js'
 import type { ReadContext } from './read-context.js'
 
 /** Enough for the header and some rows. */
@@ -18,10 +19,18 @@ export type ReadPart = { summary: FileSummary } | { skip: Skip }
 /** A parser that writes its records to the spool when enough are pending. */
 export class SpooledParser {
   private readonly parser
+  private readonly symbol: string
   private readonly context: ReadContext
+  /** What was spooled, by symbol as read from the file. */
+  private readonly symbols = new Map<string, SymbolVenue>()
 
-  constructor(layout: Layout, context: ReadContext) {
+  constructor(
+    layout: Layout,
+    private readonly venue: FileVenue,
+    context: ReadContext,
+  ) {
     const { rows, symbol, roles, header, emptyIsAbsent, keys, recorded } = layout
+    this.symbol = symbol
     this.parser = new native.ArchiveParser(
       rowKindNumber(rows),
       symbol,
@@ -46,11 +55,25 @@ export class SpooledParser {
     this.parser.finish()
     this.context.onRows(this.parser.rows - before)
     this.spool()
-    return toFileSummary(format, this.parser.summary(), note)
+    const summary = this.parser.summary()
+    for (const gap of summary.gapsFirst) gap.symbol = this.placed(gap.symbol).symbol
+    return toFileSummary(format, [...this.symbols.values()], summary, note)
   }
 
   private spool(): void {
-    this.context.spool.write(this.context.file, this.parser.take())
+    const blocks = this.parser.take()
+    for (const block of blocks) block.symbol = this.placed(block.symbol).symbol
+    this.context.spool.write(this.context.file, blocks)
+  }
+
+  /** The symbol with its venue. A symbol from a column may have none yet; the recognizer has placed all others. */
+  private placed(read: string): SymbolVenue {
+    const known = this.symbols.get(read)
+    if (known !== undefined) return known
+    const placed = this.symbol === '' ? placeSymbol(read, () => this.venue) : { symbol: read, ...this.venue }
+    if ('skip' in placed) throw new Error(placed.skip.reason)
+    this.symbols.set(read, placed)
+    return placed
   }
 }
 
@@ -70,12 +93,12 @@ export async function readText(
     const joined = Buffer.concat(head)
     head = []
     const beginning = joined.subarray(0, HEAD_BYTES)
-    const recognition = recognizeText(name, beginning, complete && beginning.length === joined.length)
+    const recognition = recognizeText(name, beginning, complete && beginning.length === joined.length, context.venue)
     if ('skip' in recognition) return recognition.skip
     check?.(recognition.layout)
     format = recognition.format
     note = recognition.note
-    parser = new SpooledParser(recognition.layout, context)
+    parser = new SpooledParser(recognition.layout, recognition, context)
     parser.push(joined)
     return undefined
   }

@@ -8,8 +8,9 @@ import { crc32, createInflateRaw } from 'node:zlib'
 import yauzl from 'yauzl'
 import { hasCode } from '../../contract/failures.js'
 import { isCompanion, readName } from '../find/names.js'
+import { venueOfEntry } from '../find/venue-of-path.js'
 import { ArchiveError } from '../runtime/errors.js'
-import { isSystemCode } from './fault-words.js'
+import { isSystemCode } from '../runtime/system-words.js'
 import type { ReadContext } from './read-context.js'
 import { type ReadPart, readText } from './read-text.js'
 import { CHUNK_BYTES } from './streams.js'
@@ -26,10 +27,15 @@ async function* checked(entry: yauzl.Entry, raw: Readable): AsyncGenerator<Uint8
       : pipeline(raw, createInflateRaw({ chunkSize: CHUNK_BYTES }), () => {
           // Errors reach the reader through the stream that it iterates.
         })
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    crc = crc32(chunk, crc)
-    size += chunk.length
-    yield chunk
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      crc = crc32(chunk, crc)
+      size += chunk.length
+      yield chunk
+    }
+  } catch (error) {
+    if (isSystemCode((error as { code?: unknown }).code)) throw error
+    throw new ArchiveError('bad_zip', `entry ${entry.fileName}: its compressed bytes are damaged; download it again`)
   }
   if (size !== entry.uncompressedSize || crc !== entry.crc32) {
     throw new ArchiveError(
@@ -69,7 +75,21 @@ async function readEntry(
     throw new ArchiveError('symbol_mismatch', `the archive is named ${outer.symbol} and its entry ${inner.symbol}`)
   }
   const raw = await zip.openReadStreamPromise(entry, { decodeFileData: false })
-  return readText(name, checked(entry, raw), context)
+  return readText(name, checked(entry, raw), { ...context, venue: venueOfEntry(entry.fileName, context.venue) })
+}
+
+/** Deflated bytes of nothing. */
+const NOTHING_BYTES_MAX = 2
+
+/** Why an entry is not read at all; `seen` are the entries before it. */
+function passedOver(entry: yauzl.Entry, seen: Set<string>): ReadPart | undefined {
+  if (entry.uncompressedSize === 0 && entry.compressedSize <= NOTHING_BYTES_MAX) {
+    return { skip: { code: 'empty_file', reason: 'the entry is empty' } }
+  }
+  const key = `${entry.crc32} ${entry.uncompressedSize} ${entry.fileName}`
+  if (seen.has(key)) return { skip: { code: 'repeated_entry', reason: 'the same entry again: read once' } }
+  seen.add(key)
+  return undefined
 }
 
 /** Reads every entry. A fault in one of them fails the whole archive. */
@@ -78,9 +98,11 @@ export async function readZip(path: string, context: ReadContext): Promise<{ ent
   try {
     zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true })
     const parts: { entry: string; part: ReadPart }[] = []
+    const seen = new Set<string>()
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith('/') || isCompanion(entry.fileName)) continue
-      parts.push({ entry: entry.fileName, part: await readEntry(zip, entry, path, context) })
+      const part = passedOver(entry, seen) ?? (await readEntry(zip, entry, path, context))
+      parts.push({ entry: entry.fileName, part })
       context.onBytes(entry.compressedSize)
     }
     return parts

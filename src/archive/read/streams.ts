@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { ArchiveError } from '../runtime/errors.js'
-import { isSystemCode } from './fault-words.js'
+import { isSystemCode } from '../runtime/system-words.js'
 
 export const CHUNK_BYTES = 1 << 20
 

@@ -1,8 +1,19 @@
 /** Files of the Binance archive with a fixed header, and files derived from them: the meaning of their columns. */
 
-import { type NamedKind, type NameFacts, namedDay, toSymbol } from '../find/names.js'
+import type { VenueId } from '../../contract/venues.js'
+import { isCoinMargined, type NamedKind, type NameFacts, namedDay, toSymbol } from '../find/names.js'
+import type { GivenVenue } from '../find/venue-of-path.js'
 import type { Layout, RoleName } from './layout.js'
-import { column, type Head, needsSymbol, type Recognition, skip } from './recognition.js'
+import {
+  column,
+  type Head,
+  needsSymbol,
+  placeSymbol,
+  type Recognition,
+  skip,
+  venueGiven,
+  venueOfFormat,
+} from './recognition.js'
 
 interface FixedFormat {
   format: string
@@ -12,6 +23,8 @@ interface FixedFormat {
   rows: Layout['rows']
   header: string
   roles: RoleName[]
+  /** Undefined where several venues have such files. */
+  venue?: VenueId
   note?: string
 }
 
@@ -22,6 +35,7 @@ const AGG_TRADES: FixedFormat = {
   rows: 'agg_trades',
   header: 'agg_trade_id,price,quantity,first_trade_id,last_trade_id,transact_time,is_buyer_maker',
   roles: ['trade_id', 'price', 'amount', 'first_trade_id', 'last_trade_id', 'event_time', 'buyer_is_maker'],
+  venue: 'binance',
 }
 const LIQUIDATIONS: FixedFormat = {
   format: 'binance_liquidations',
@@ -32,6 +46,7 @@ const LIQUIDATIONS: FixedFormat = {
     'time,side,order_type,time_in_force,original_quantity,price,average_price,order_status,last_fill_quantity,accumulated_fill_quantity',
   // The filled quantity and its average price.
   roles: ['event_time', 'side', ...ignored(4), 'price', ...ignored(2), 'amount'],
+  venue: 'binance',
   note: 'the stream reports at most one order per second: sums are lower bounds',
 }
 
@@ -47,6 +62,7 @@ export const FIXED_FORMATS: readonly FixedFormat[] = [
     rows: 'funding',
     header: 'calc_time,funding_interval_hours,last_funding_rate',
     roles: ['event_time', 'interval_hours', column('funding_rate')],
+    venue: 'binance',
   },
   {
     format: 'hourly_funding',
@@ -64,6 +80,7 @@ export const FIXED_FORMATS: readonly FixedFormat[] = [
     rows: 'book_depth',
     header: 'timestamp,percentage,depth,notional',
     roles: ['event_time', 'percentage', 'band_depth', 'band_notional'],
+    venue: 'binance',
   },
   AGG_TRADES,
   {
@@ -73,6 +90,7 @@ export const FIXED_FORMATS: readonly FixedFormat[] = [
     rows: 'trades',
     header: 'id,price,qty,quote_qty,time,is_buyer_maker',
     roles: ['trade_id', 'price', 'amount', 'ignored', 'event_time', 'buyer_is_maker'],
+    venue: 'binance',
   },
   {
     format: 'binance_metrics',
@@ -90,6 +108,7 @@ export const FIXED_FORMATS: readonly FixedFormat[] = [
       column('long_short_ratio'),
       'ignored',
     ],
+    venue: 'binance',
   },
   {
     format: 'open_interest_list',
@@ -106,6 +125,7 @@ export const FIXED_FORMATS: readonly FixedFormat[] = [
     rows: 'quotes',
     header: 'update_id,best_bid_price,best_bid_qty,best_ask_price,best_ask_qty,transaction_time,event_time',
     roles: ['ignored', ...['bid_price', 'bid_size', 'ask_price', 'ask_size'].map(column), 'event_time', 'ignored'],
+    venue: 'binance',
   },
   LIQUIDATIONS,
   {
@@ -115,27 +135,47 @@ export const FIXED_FORMATS: readonly FixedFormat[] = [
   },
 ]
 
-function symbolOf(fixed: FixedFormat, head: Head, facts: NameFacts): string | undefined {
-  if (facts.symbol !== undefined) return facts.symbol
+/** The contract in the name, or in the column of symbols. */
+function contractOf(
+  fixed: FixedFormat,
+  head: Head,
+  facts: NameFacts,
+): Pick<NameFacts, 'symbol' | 'badSymbol' | 'market'> {
+  if (facts.symbol !== undefined || facts.badSymbol) return facts
   const text = head.rows[0]?.[fixed.roles.indexOf('symbol')]
-  return text === undefined ? undefined : toSymbol(text)
+  if (text === undefined) return {}
+  if (isCoinMargined(text)) return { market: 'coin_margined' }
+  const symbol = toSymbol(text)
+  return symbol === undefined ? { badSymbol: true } : { symbol }
 }
 
 /** Recognizes a file of a format with a fixed header; skips spot and coin-margined files. */
-export function recognizeFixed(fixed: FixedFormat, head: Head, facts: NameFacts, path: string): Recognition {
+export function recognizeFixed(
+  fixed: FixedFormat,
+  head: Head,
+  facts: NameFacts,
+  path: string,
+  given: GivenVenue | undefined,
+): Recognition {
   const { format, rows, roles, note } = fixed
   const time = roles.indexOf('event_time')
   if (head.rows.some((row) => row.length === roles.length && /^\d{16}$/.test(row[time]!))) {
     return skip('spot_archive', 'times are in microseconds, which only spot archives use')
   }
-  const symbol = symbolOf(fixed, head, facts)
-  if (symbol === undefined) return needsSymbol(fixed.name)
-  if (/usd_(perp|\d{6})$/.test(symbol)) {
+  const contract = contractOf(fixed, head, facts)
+  if (contract.market === 'coin_margined') {
     return skip('coin_margined', 'a coin-margined contract: its amounts are contracts, not base units')
   }
+  if (contract.symbol === undefined) return needsSymbol(fixed.name, contract)
+  const placed = placeSymbol(contract.symbol, () =>
+    fixed.venue === undefined ? venueGiven(given) : venueOfFormat(fixed.venue, given),
+  )
+  if ('skip' in placed) return placed
+  const { symbol, ...venue } = placed
   const recorded = rows === 'liquidations' ? namedDay(path) : undefined
   return {
     format,
+    ...venue,
     layout: {
       rows,
       symbol,

@@ -3,10 +3,10 @@
  * by their keys.
  */
 
-import { stem } from '../find/names.js'
+import { stem, toSymbol } from '../find/names.js'
+import type { GivenVenue } from '../find/venue-of-path.js'
 import type { Layout, RoleName } from './layout.js'
-import { column, needsSymbol, type Recognition, shown, skip } from './recognition.js'
-import { hyperliquidSymbol } from './recognize-tardis.js'
+import { column, needsSymbol, placeSymbol, type Recognition, skip, venueOfFormat } from './recognition.js'
 
 interface Recording {
   format: string
@@ -51,23 +51,28 @@ function keysOf(line: string): string[] | undefined {
 }
 
 /** Recognizes a file of JSON lines. `head` is the beginning of the file and contains at least its first line. */
-export function recognizeJson(path: string, head: string): Recognition {
+export function recognizeJson(path: string, head: string, given: GivenVenue | undefined): Recognition {
   const first = head
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
     .find((line) => line.trim() !== '')
   if (first === undefined) return skip('empty_file', 'the file is empty')
   const keys = keysOf(first)
-  if (keys === undefined) return skip('unknown_format', `the first line is not a JSON object: ${shown(first)}`)
+  if (keys === undefined) return skip('unknown_format', 'the first line is not a JSON object')
   const recording = RECORDINGS.find(
     (known) => keys.length === Object.keys(known.keys).length && keys.every((key) => key in known.keys),
   )
-  if (!recording) return skip('unknown_header', `no known recording has the keys ${shown(keys.join(', '))}`)
-  const coin = /^(?:ctx|trades|l2)_([A-Za-z0-9]+)_\d{8}$/.exec(stem(path))?.[1]
-  const symbol = coin === undefined ? undefined : hyperliquidSymbol(coin)
-  if (symbol === undefined) return needsSymbol('Hyperliquid')
+  if (!recording) return skip('unknown_header', `no known recording has these ${keys.length} keys`)
+  const coin = /^(?:ctx|trades|l2)_(.+)_\d{8}$/.exec(stem(path))?.[1]
+  if (coin === undefined) return needsSymbol('Hyperliquid')
+  const contract = toSymbol(`${coin}usd`)
+  if (contract === undefined) return needsSymbol('Hyperliquid', { badSymbol: true })
+  const placed = placeSymbol(contract, () => venueOfFormat('hyperliquid', given))
+  if ('skip' in placed) return placed
+  const { symbol, ...venue } = placed
   return {
     format: recording.format,
+    ...venue,
     layout: {
       rows: recording.rows,
       symbol,

@@ -7,8 +7,9 @@
  */
 
 import type { NameFacts } from '../find/names.js'
+import type { GivenVenue } from '../find/venue-of-path.js'
 import type { RoleName } from './layout.js'
-import { column, type Head, needsSymbol, type Recognition, skip } from './recognition.js'
+import { column, type Head, needsSymbol, placeSymbol, type Recognition, skip, venueOfFormat } from './recognition.js'
 
 export const KLINES =
   'open_time,open,high,low,close,volume,close_time,quote_volume,count,taker_buy_volume,taker_buy_quote_volume,ignore'
@@ -41,13 +42,19 @@ function notOneMinute(rows: string[][], facts: NameFacts): Recognition | undefin
   return undefined
 }
 
-function layoutOf(format: string, roles: RoleName[], head: Head, facts: NameFacts): Recognition {
-  if (facts.symbol === undefined) return needsSymbol('kline')
+type Known = [head: Head, facts: NameFacts, given: GivenVenue | undefined]
+
+function layoutOf(format: string, roles: RoleName[], ...[head, facts, given]: Known): Recognition {
+  if (facts.symbol === undefined) return needsSymbol('kline', facts)
+  const placed = placeSymbol(facts.symbol, () => venueOfFormat('binance', given))
+  if ('skip' in placed) return placed
+  const { symbol, ...venue } = placed
   const header = head.header !== undefined
-  return { format, layout: { rows: 'minutes', symbol: facts.symbol, roles, header, emptyIsAbsent: false } }
+  return { format, ...venue, layout: { rows: 'minutes', symbol, roles, header, emptyIsAbsent: false } }
 }
 
-function recognizePrices(head: Head, rows: string[][], facts: NameFacts): Recognition {
+function recognizePrices(rows: string[][], ...known: Known): Recognition {
+  const [, facts] = known
   if (facts.market === 'premium_index') {
     return skip('not_needed', 'premium index klines are ratios that no feature uses')
   }
@@ -55,12 +62,13 @@ function recognizePrices(head: Head, rows: string[][], facts: NameFacts): Recogn
     return skip('wrong_header', 'the name says mark or index prices, but these klines have volume')
   }
   return facts.market === 'mark_price'
-    ? layoutOf('binance_mark_price', priceRoles('mark_close'), head, facts)
-    : layoutOf('binance_index_price', priceRoles('index_close'), head, facts)
+    ? layoutOf('binance_mark_price', priceRoles('mark_close'), ...known)
+    : layoutOf('binance_index_price', priceRoles('index_close'), ...known)
 }
 
 /** Recognizes a file of klines; skips other intervals, spot files and unclear price klines. */
-export function recognizeKlines(head: Head, facts: NameFacts): Recognition {
+export function recognizeKlines(...known: Known): Recognition {
+  const [head, facts] = known
   const rows = head.rows.filter((row) => row.length === KLINE_COLUMNS)
   if (facts.interval !== undefined && facts.interval !== '1m') return notOneMinute([], facts)!
   if (rows.some((row) => /^\d{16}$/.test(row[0]!))) {
@@ -72,12 +80,12 @@ export function recognizeKlines(head: Head, facts: NameFacts): Recognition {
   }
   const other = notOneMinute(rows, facts)
   if (other) return other
-  if (prices) return recognizePrices(head, rows, facts)
+  if (prices) return recognizePrices(rows, ...known)
   if (rows.length > 0 && rows.every((row) => withoutVolume(row) && Number(row[8]) > 0)) {
     return skip(
       'price_klines',
       'samples without volume: mark, index or premium klines, and neither folder nor name says which',
     )
   }
-  return layoutOf('binance_klines', KLINE_ROLES, head, facts)
+  return layoutOf('binance_klines', KLINE_ROLES, ...known)
 }

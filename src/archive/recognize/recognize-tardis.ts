@@ -1,26 +1,25 @@
 /**
  * CSV files of Tardis: their first columns are exchange, symbol, timestamp and local_timestamp (microseconds). Only
- * venues whose amounts are base units are imported. Symbols of Binance's USD-M futures have their Binance names;
- * symbols of other venues have the venue as a suffix, so that data of two venues is never mixed.
+ * venues whose amounts are base units are imported. The first column names the venue.
  */
 
-import { namedDay, stem } from '../find/names.js'
+import { symbolAt, type VenueId, venueOf } from '../../contract/venues.js'
+import { namedDay, stem, toSymbol } from '../find/names.js'
 import type { Layout, LevelRole, RoleName } from './layout.js'
-import { column, type Head, type Recognition, shown, skip } from './recognition.js'
+import { column, type FileVenue, type Head, needsSymbol, type Recognition, skip } from './recognition.js'
 
 export const TARDIS_HEADER = 'exchange,symbol,timestamp,local_timestamp,'
 
-/** The symbol in Hindsight; undefined for contracts whose amounts are not base units. */
-const VENUES: Record<string, (symbol: string) => string | undefined> = {
-  'binance-futures': (symbol) => (/^[A-Z0-9]+(USDT|USDC|BUSD)$/.test(symbol) ? symbol.toLowerCase() : undefined),
-  bybit: (symbol) => (/^[A-Z0-9]+(USDT|PERP)$/.test(symbol) ? `${symbol.toLowerCase()}_bybit` : undefined),
-  dydx: (symbol) => (/^[A-Z0-9]+-USD$/.test(symbol) ? `${symbol.replace('-', '').toLowerCase()}_dydx` : undefined),
-  hyperliquid: (symbol) => hyperliquidSymbol(symbol),
+/** By exchange: the venue, and which of its contracts have amounts in base units. */
+const EXCHANGES: Record<string, { venue: VenueId; contracts: RegExp }> = {
+  'binance-futures': { venue: 'binance', contracts: /^[A-Z0-9]+(USDT|USDC|BUSD)$/ },
+  bybit: { venue: 'bybit', contracts: /^[A-Z0-9]+(USDT|PERP)$/ },
+  dydx: { venue: 'dydx', contracts: /^[A-Z0-9]+-USD$/ },
+  hyperliquid: { venue: 'hyperliquid', contracts: /^[A-Za-z0-9]+$/ },
 }
 
-/** The symbol of a Hyperliquid coin: AVAX becomes avaxusd_hl. */
-export const hyperliquidSymbol = (coin: string): string | undefined =>
-  /^[A-Za-z0-9]+$/.test(coin) ? `${coin.toLowerCase()}usd_hl` : undefined
+/** What names of exchanges and contracts look like. Other text in their place is not shown. */
+const NAME = /^[A-Za-z0-9][A-Za-z0-9:_-]{0,39}$/
 
 const NAMES: Record<string, RoleName> = {
   symbol: 'symbol',
@@ -68,7 +67,7 @@ function kindOf(header: string[], path: string): { format: string; rows: Layout[
   if (rest.includes('mark_price') && rest.includes('funding_rate')) {
     return { format: 'tardis_derivative_ticker', rows: 'ticker' }
   }
-  return { reason: `Tardis files with ${shown(rest)} are not imported` }
+  return { reason: `these ${header.length} columns of a Tardis file are not imported` }
 }
 
 /** Recognizes a Tardis file; skips kinds, venues and contracts that are not imported. */
@@ -77,19 +76,24 @@ export function recognizeTardis(header: string[], head: Head, path: string): Rec
   if ('reason' in kind) return skip('not_imported', kind.reason)
   const [exchange, text] = head.rows[0] ?? []
   if (exchange === undefined || text === undefined) return skip('empty_file', 'the file has no rows')
-  const symbol = VENUES[exchange]?.(text)
-  if (symbol === undefined) {
+  const known = Object.hasOwn(EXCHANGES, exchange) ? EXCHANGES[exchange] : undefined
+  if (known === undefined || !known.contracts.test(text)) {
+    const what = NAME.test(exchange) && NAME.test(text) ? `${text} of ${exchange}` : 'another contract'
     return skip(
       'contract_units',
-      `${text} of ${exchange}: only perpetuals whose amounts are base units are imported, of ${Object.keys(VENUES).join(', ')}`,
+      `${what}: only perpetuals whose amounts are base units are imported, of ${Object.keys(EXCHANGES).join(', ')}`,
     )
   }
+  const contract = toSymbol(`${text.replace('-', '')}${known.venue === 'hyperliquid' ? 'usd' : ''}`)
+  if (contract === undefined) return needsSymbol('Tardis', { badSymbol: true })
+  const venue: FileVenue = { venue: known.venue, venue_from: 'format' }
   const recorded = kind.rows === 'liquidations' ? namedDay(path) : undefined
   return {
     format: kind.format,
+    ...venue,
     layout: {
       rows: kind.rows,
-      symbol,
+      symbol: symbolAt(venueOf(known.venue), contract),
       roles: header.map(roleOf),
       header: true,
       emptyIsAbsent: true,

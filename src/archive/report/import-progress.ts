@@ -10,17 +10,22 @@ export interface ImportProgress {
   bytesTotal: number
   months: number
   monthsTotal: number
-  /** In the current phase; null while it cannot be estimated. */
+  /** In the current phase; null while an estimate would mean nothing. */
   secondsLeft: number | null
 }
 
 const REPORT_MS = 250
+/** An estimate means something when this share of a phase is done, and it has taken this long. */
+const ESTIMATE_SHARE = 0.05
+const ESTIMATE_SECONDS = 3
 
 /** Counts the progress of an import and reports it at intervals. */
 export class ProgressReporter {
   private readonly begin = performance.now()
   private phaseBegin = this.begin
   private lastReport = 0
+  /** The sizes of finished files. Files that are skipped are finished, and hardly read. */
+  private finishedBytes = 0
   private readonly progress: ImportProgress
 
   constructor(
@@ -51,8 +56,9 @@ export class ProgressReporter {
     this.progress.bytes += bytes
     this.reportProgress(false)
   }
-  fileDone(): void {
+  fileDone(bytes: number): void {
     this.progress.files += 1
+    this.finishedBytes += bytes
     this.reportProgress(false)
   }
   merging(months: number): void {
@@ -71,12 +77,14 @@ export class ProgressReporter {
     if (!this.onProgress || (!always && now - this.lastReport < REPORT_MS)) return
     this.lastReport = now
     const p = this.progress
-    const done = p.phase === 'reading' ? p.bytes / p.bytesTotal : p.months / p.monthsTotal
+    const read = Math.min(1, Math.max(p.bytes, this.finishedBytes) / p.bytesTotal)
+    const done = p.phase === 'reading' ? read : p.months / p.monthsTotal
     const spent = (now - this.phaseBegin) / 1000
+    const means = done >= ESTIMATE_SHARE && spent >= ESTIMATE_SECONDS
     this.onProgress({
       ...p,
       rowsPerSecond: Math.round(p.rows / Math.max(0.001, this.seconds)),
-      secondsLeft: done > 0 ? Math.max(0, (spent * (1 - done)) / done) : null,
+      secondsLeft: means ? Math.max(0, (spent * (1 - done)) / done) : null,
     })
   }
 }

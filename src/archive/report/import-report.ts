@@ -3,10 +3,11 @@
  * counted here.
  */
 
+import { type VenueId, venueOfSymbol } from '../../contract/venues.js'
 import { type MergeResult, monthText, NO_COUNTS, type RecordCounts } from '../merge/merge-month.js'
 import type { FileSummary } from '../read/file-summary.js'
-import type { ReadOutcome } from '../read/read-file.js'
-import type { Skip } from '../recognize/recognize.js'
+import type { ReadOutcome, SkippedPart } from '../read/read-file.js'
+import type { VenueSource } from '../recognize/recognize.js'
 
 /** Counts of one file. Rows become records (bars, settlements, minutes with a book). */
 export interface FileReport extends FileSummary, RecordCounts {
@@ -15,9 +16,15 @@ export interface FileReport extends FileSummary, RecordCounts {
   by_source: Record<string, RecordCounts>
 }
 
-export interface SkippedFile extends Skip {
-  file: string
-  entry?: string
+export type SkippedFile = SkippedPart & { file: string }
+
+export interface SymbolReport {
+  symbol: string
+  venue: VenueId
+  /** As people write the venue. */
+  venue_title: string
+  /** Who says so, of all files with records of the symbol; `assumed` where nothing did. */
+  venue_from: VenueSource[]
 }
 
 export interface MonthReport {
@@ -38,6 +45,7 @@ export interface ImportReport {
   /** False when a file failed or was skipped; then the exit status is not 0. */
   ok: boolean
   simulated: boolean
+  /** From the beginning of the import to its end; of an import into a dataset with all that follows. */
   seconds: number
   totals: RecordCounts & {
     files: number
@@ -52,6 +60,8 @@ export interface ImportReport {
     bars: number
     missing: number
   }
+  /** The symbols that this import has records of, ascending. */
+  symbols: SymbolReport[]
   files: FileReport[]
   skipped: SkippedFile[]
   /** Files of a known set that no feature uses. The import is still successful. */
@@ -85,6 +95,20 @@ function fileReport(file: string, number: number, summary: FileSummary, merges: 
     }
   }
   return { file, ...summary, ...total, by_source: bySource }
+}
+
+function symbolReports(files: readonly FileReport[]): SymbolReport[] {
+  const sources = new Map<string, Set<VenueSource>>()
+  for (const { symbol, venue_from } of files.flatMap((file) => file.symbols)) {
+    const known = sources.get(symbol) ?? new Set()
+    sources.set(symbol, known.add(venue_from))
+  }
+  return [...sources]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([symbol, from]) => {
+      const { id, title } = venueOfSymbol(symbol)
+      return { symbol, venue: id, venue_title: title, venue_from: [...from].sort() }
+    })
 }
 
 /**
@@ -141,6 +165,7 @@ export function makeReport(
       bars: sum(months, (month) => month.bars),
       missing: sum(months, (month) => month.missing),
     },
+    symbols: symbolReports(files),
     files,
     skipped,
     not_needed: passed.filter(({ code }) => code === NOT_NEEDED),

@@ -1,10 +1,12 @@
 /** What goes between an import and its workers: the threads, and the processes that read columnar files. */
+import type { GivenVenue } from '../find/venue-of-path.js'
 import type { MergeJob } from '../merge/merge-month.js'
 import type { FailureRecord } from '../runtime/errors.js'
 
 export interface ReadJob {
   file: number
   path: string
+  venue: GivenVenue | undefined
 }
 export type Job = { kind: 'read'; job: ReadJob } | { kind: 'merge'; job: MergeJob }
 

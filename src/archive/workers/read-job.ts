@@ -10,6 +10,7 @@ export function runReadJob(job: ReadJob, spoolFolder: string, progress: Progress
   if (spool?.folder !== spoolFolder) spool = new SpoolWriter(spoolFolder)
   return readFile(job.path, {
     file: job.file,
+    venue: job.venue,
     spool,
     onRows: (rows) => progress.note('rows', rows),
     onBytes: (bytes) => progress.note('bytes', bytes),

@@ -1,14 +1,14 @@
 /** `hindsight append`: appends one UTC day to the dataset and reports the earlier buckets that it restates. */
-import { appendDay, type RevisionDifference, renderReport } from '../../operator/index.js'
+import { appendDay, type RevisionDifference } from '../../operator/index.js'
 import { type Command, UsageError } from '../shared/command.js'
 import { grouped, print, printJson, table } from '../shared/output.js'
-import { outcomeOf, statusOf, WORKERS_OPTION, withProgress } from './import.js'
+import { choicesOf, outcomeOf, reportText, statusOf, WRITER_OPTIONS, withProgress } from './import.js'
 
 export const appendCommand: Command = {
   operands: '--day YYYY-MM-DD PATH…',
   options: {
     day: { type: 'string', value: 'YYYY-MM-DD', help: 'the UTC day that the archives hold' },
-    ...WORKERS_OPTION,
+    ...WRITER_OPTIONS,
   },
   notes: `Files and folders as import takes them. Bars of another day are refused and nothing is taken. A day of the past
 restates what follows from it; the report lists the buckets. Exit status 1 when a file was skipped or failed.`,
@@ -16,10 +16,12 @@ restates what follows from it; the report lists the buckets. Exit status 1 when 
     const day = input.text('day')
     if (day === undefined || input.positionals.length === 0)
       throw new UsageError('append takes --day and files or folders')
-    const result = await withProgress(input, (options) => appendDay(input.positionals, { ...options, day }))
+    const result = await withProgress(input, (options) =>
+      appendDay(input.positionals, { ...options, ...choicesOf(input), day }),
+    )
     const { report, difference, ...dataset } = result
     if (input.flag('json')) await printJson({ ...report, dataset, difference })
-    else await print(`${renderReport(report)}\n${describeDifference(difference)}${outcomeOf(result)}\n`)
+    else await print(`${reportText(input, report)}\n${describeDifference(difference)}${outcomeOf(result)}\n`)
     return statusOf(report)
   },
 }

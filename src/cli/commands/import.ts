@@ -2,6 +2,7 @@
  * `hindsight import`: imports recorded archives into the dataset. Progress goes to standard error, the report to
  * standard output.
  */
+import type { VenueId } from '../../contract/venues.js'
 import {
   type DatasetImport,
   type DatasetProgress,
@@ -10,6 +11,7 @@ import {
   importIntoDataset,
   renderReport,
 } from '../../operator/index.js'
+import { venueIn } from '../options/choices.js'
 import { type Command, datasetOf, type Input, UsageError, wholeNumber } from '../shared/command.js'
 import { grouped, print, printJson } from '../shared/output.js'
 import { Progress } from '../shared/progress.js'
@@ -18,9 +20,21 @@ export const WORKERS_OPTION: Command['options'] = {
   workers: { type: 'string', value: 'N', help: 'threads (default: the number of cores, at most 4)' },
 }
 
+/** Options of what reads archives. */
+export const WRITER_OPTIONS: Command['options'] = {
+  venue: {
+    type: 'string',
+    value: 'NAME',
+    help: 'venue of files that do not name theirs, such as okx (default: the nearest folder named after one)',
+  },
+  'follow-links': { type: 'boolean', help: 'take what symbolic links lead to (default: links are skipped)' },
+  verbose: { type: 'boolean', help: 'report every file, month and rejected row' },
+  ...WORKERS_OPTION,
+}
+
 export const importCommand: Command = {
   operands: 'PATH…',
-  options: WORKERS_OPTION,
+  options: WRITER_OPTIONS,
   notes: `Takes files and folders. Formats are recognised by header and file name (docs/archives.md):
   Binance USD-M   klines 1m, markPriceKlines, indexPriceKlines, trades, aggTrades, bookTicker, bookDepth, metrics,
                   fundingRate, liquidationSnapshot (zip, csv, csv.gz)
@@ -31,13 +45,28 @@ export const importCommand: Command = {
 Exit status 1 when a file was skipped or failed. All other files are imported.`,
   async run(input) {
     if (input.positionals.length === 0) throw new UsageError('import takes files and folders')
-    const result = await withProgress(input, (options) => importIntoDataset(input.positionals, options))
+    const result = await withProgress(input, (options) =>
+      importIntoDataset(input.positionals, { ...options, ...choicesOf(input) }),
+    )
     const { report, ...dataset } = result
     if (input.flag('json')) await printJson({ ...report, dataset })
-    else await print(`${renderReport(report)}\n${outcomeOf(result)}\n`)
+    else await print(`${reportText(input, report)}\n${outcomeOf(result)}\n`)
     return statusOf(report)
   },
 }
+
+/** What the command line says about the files. */
+export function choicesOf(input: Input): { followLinks: boolean; venue?: VenueId } {
+  const venue = venueIn(input, 'venue')
+  return { followLinks: input.flag('follow-links'), ...(venue !== undefined && { venue }) }
+}
+
+/** The report as text for whoever reads it. */
+export const reportText = (input: Input, report: ImportReport): string =>
+  renderReport(report, {
+    verbose: input.flag('verbose'),
+    ...(process.stdout.isTTY && { width: process.stdout.columns || 80 }),
+  })
 
 /** Runs `work` with the options of the command line, shows its progress on standard error, and aborts it on Ctrl-C. */
 export async function withProgress<Result>(
@@ -91,7 +120,7 @@ function textOf(state: DatasetProgress): string {
   }
 }
 
-const left = (seconds: number | null): string => (seconds === null ? '' : `, ${Math.ceil(seconds)} s left`)
+const left = (seconds: number | null): string => (seconds === null ? '' : `, about ${Math.ceil(seconds)} s more`)
 
 export const outcomeOf = (imported: DatasetImport): string => `${stateOf(imported)}${waitingOf(imported)}`
 

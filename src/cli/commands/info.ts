@@ -52,8 +52,9 @@ function describe(info: DatasetInfo): string {
     `on disk   ${grouped(Math.round(bytes.segments / MIB))} MiB of bucket files, ${grouped(Math.round(bytes.minutes / MIB))} MiB of minutes`,
     '',
   ]
-  const rows = info.symbols.map(({ symbol, first, last, buckets, coverage }) => [
+  const rows = info.symbols.map(({ symbol, venue_title, first, last, buckets, coverage }) => [
     symbol,
+    venue_title,
     first,
     last,
     buckets,
@@ -63,5 +64,5 @@ function describe(info: DatasetInfo): string {
   const legend = [...letters].map(
     (letter) => `${letter} ${SOURCES[letter] ?? 'traded value of the minute (quote volume)'}`,
   )
-  return `${lines.join('\n')}\n${table(['symbol', 'first', 'last', 'buckets', 'sources'], rows)}\n${legend.join('\n')}\n`
+  return `${lines.join('\n')}\n${table(['symbol', 'venue', 'first', 'last', 'buckets', 'sources'], rows)}\n${legend.join('\n')}\n`
 }

@@ -9,7 +9,7 @@ import { openResearch } from '../../research/index.js'
 import { createService } from '../../service/index.js'
 import { StudyService, studyEngine } from '../../study-service/index.js'
 import { CACHE_OPTIONS, cacheOf } from '../options/cache-options.js'
-import { listOf } from '../options/choices.js'
+import { listOf, venueIn } from '../options/choices.js'
 import { MODEL_OPTIONS, modelOf } from '../options/model-options.js'
 import { type Command, datasetOf, UsageError, wholeNumber } from '../shared/command.js'
 import { CONTROL_OPTION, cursorKeyOf, openControl } from '../shared/control.js'
@@ -83,6 +83,12 @@ export const serveCommand: Command = {
       value: 'SECONDS',
       help: 'append a day when its files have not changed for this long (default: 60)',
     },
+    'append-venue': {
+      type: 'string',
+      value: 'NAME',
+      help: 'venue of arriving files that do not name theirs, such as okx (default: the nearest folder named after one; environment: HINDSIGHT_APPEND_VENUE)',
+    },
+    'append-follow-links': { type: 'boolean', help: 'append what symbolic links in this folder lead to' },
     'log-level': {
       type: 'string',
       value: 'LEVEL',
@@ -110,6 +116,7 @@ export const serveCommand: Command = {
       throw new UsageError(`--append-from ${appendFrom} is not a folder`)
     }
     const appendAfter = wholeNumber(input, 'append-after', [1, 86_400])
+    const appendVenue = venueIn(input, 'append-venue', 'HINDSIGHT_APPEND_VENUE')
     const studiesMax = wholeNumber(input, 'studies', [0, 64], 'HINDSIGHT_STUDIES') ?? 1
     const studyThreads = wholeNumber(input, 'study-threads', [1, 1024], 'HINDSIGHT_STUDY_THREADS')
     const requestsPerMinute = wholeNumber(input, 'requests-per-minute', [1, 1_000_000])
@@ -176,6 +183,8 @@ export const serveCommand: Command = {
                 dataset: resolve(datasetOf(input)),
                 log: logger,
                 onAppended: () => research.refresh(),
+                followLinks: input.flag('append-follow-links'),
+                ...(appendVenue !== undefined && { venue: appendVenue }),
                 ...(appendAfter !== undefined && {
                   settleMs: appendAfter * 1000,
                   pollMs: Math.min(10, appendAfter) * 1000,

@@ -1,10 +1,20 @@
 /** Options that select data: lists, symbols, times. */
+import { VENUES, type VenueId, venueNamed } from '../../contract/venues.js'
 import { toSymbol } from '../../operator/index.js'
 import { type Input, UsageError } from '../shared/command.js'
 
 /** The words of a comma-separated list, trimmed; empty ones are left out. */
 export const listOf = (text = ''): string[] =>
   text.split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()]))
+
+/** The venue that an option or an environment variable names; undefined without one. Throws UsageError for an unknown one. */
+export function venueIn(input: Input, name: string, variable?: string): VenueId | undefined {
+  const text = input.text(name) ?? (variable === undefined ? undefined : process.env[variable])
+  if (text === undefined) return undefined
+  const venue = venueNamed(text)
+  if (venue !== undefined) return venue.id
+  throw new UsageError(`--${name} is one of ${VENUES.map(({ id }) => id).join(', ')}`)
+}
 
 /** The symbol in lower case. Throws UsageError when the word cannot be a symbol. */
 export function symbolOf(word: string): string {

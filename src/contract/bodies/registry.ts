@@ -1,6 +1,7 @@
 /** Bodies of the registry. The items of its lists are defined by the tables of the contract. */
 import Type from 'typebox'
 import { ERRORS } from '../errors.js'
+import { VENUES } from '../venues.js'
 import { count, digest, mapOf, minute, numberOrNull, textOrNull } from './shapes.js'
 
 const open = (description: string) => Type.Object({}, { additionalProperties: true, description })
@@ -43,6 +44,8 @@ const DatasetInBrief = {
 
 const CoverageRow = Type.Object({
   symbol: Type.String(),
+  venue: Type.Enum(VENUES.map(({ id }) => id)),
+  venue_title: Type.String({ description: 'as people write the venue' }),
   first: minute('first bucket'),
   last: minute('last bucket'),
   buckets: count('buckets'),

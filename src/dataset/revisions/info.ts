@@ -1,5 +1,6 @@
 /** A summary of a dataset for `hindsight info` and the registry. */
 
+import { type VenueId, venueOfSymbol } from '../../contract/venues.js'
 import { minuteName } from '../folder/spans.js'
 import type { Manifest } from '../manifest/manifest.js'
 
@@ -13,6 +14,9 @@ export interface DatasetInfo {
   span: { first: string; last: string } | null
   symbols: {
     symbol: string
+    venue: VenueId
+    /** As people write the venue. */
+    venue_title: string
     first: string
     last: string
     buckets: number
@@ -28,6 +32,11 @@ function sum(numbers: Iterable<number>): number {
   let total = 0
   for (const number of numbers) total += number
   return total
+}
+
+function venueIn(symbol: string): { venue: VenueId; venue_title: string } {
+  const { id, title } = venueOfSymbol(symbol)
+  return { venue: id, venue_title: title }
 }
 
 /** Summarizes an open dataset, or anything that has a manifest. */
@@ -46,6 +55,7 @@ export function datasetInfo({ manifest }: { readonly manifest: Manifest }): Data
       symbols.length === 0 ? null : { first: minuteName(Math.min(...firsts)), last: minuteName(Math.max(...lasts)) },
     symbols: symbols.map(({ name, first, last, coverage }, i) => ({
       symbol: name,
+      ...venueIn(name),
       first: minuteName(first),
       last: minuteName(last),
       buckets: buckets[i]!,

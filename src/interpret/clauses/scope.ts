@@ -1,7 +1,8 @@
 /** The scope of a search: the coins and the time range, from all steps together. */
+import { contractOfSymbol, venueOf, venueOfSymbol } from '../../contract/venues.js'
 import { timeOfMinute } from '../../plan/index.js'
 import type { Piece } from '../pieces/pieces.js'
-import { baseAsset } from '../words/assets.js'
+import { baseAsset, mainSymbols } from '../words/assets.js'
 import type { TimeRange } from '../words/dates.js'
 import { spanName } from '../words/quantities.js'
 import { GROUPS } from '../words/synonyms.js'
@@ -19,13 +20,7 @@ export interface Recorded {
 function membersOf(group: string, symbols: readonly string[]): string[] | undefined {
   if (group === 'alts') return undefined
   const bases = new Set(GROUPS[group]!.assets.split(' '))
-  return symbols.filter((symbol) => bases.has(baseAsset(symbol)) && isFirstOf(symbol, symbols))
-}
-
-/** Whether the symbol is the main contract of its asset: the USDT contract, otherwise the first one. */
-function isFirstOf(symbol: string, symbols: readonly string[]): boolean {
-  const same = symbols.filter((other) => baseAsset(other) === baseAsset(symbol))
-  return symbol === (same.find((other) => other.endsWith('usdt')) ?? same[0])
+  return mainSymbols(symbols).filter((symbol) => bases.has(baseAsset(symbol)))
 }
 
 /** The clause on symbols, or none. `market` are the start positions of bitcoin where it is the market. */
@@ -35,51 +30,144 @@ export function symbolClauses(
   recorded: Recorded,
   into: Resolution,
 ): Clause[] {
-  const named = new Set<string>()
-  const excluded = new Set<string>()
+  const scope = new SymbolScope(atVenue(pieces, recorded, into), recorded, into)
   let excluding = false
-  let grouped = false
   for (const piece of pieces) {
     if (piece.is === 'except') excluding = true
     else if (piece.is === 'asset') {
-      if (!market.has(piece.start)) (excluding ? excluded : named).add(piece.symbol)
-    } else if (piece.is === 'group') {
-      grouped = true
-      addGroup(piece, recorded, excluding ? excluded : named, excluding ? named : excluded, into)
-    } else if (piece.is === 'unknownSymbol') {
+      if (!market.has(piece.start)) scope.addAsset(piece, excluding)
+    } else if (piece.is === 'group') scope.addGroup(piece, excluding)
+    else if (piece.is === 'unknownSymbol') {
       into.refuse('unknown_symbol', piece, `The dataset has no "${into.words(piece)}". Which of its symbols is meant?`)
-    } else if (piece.is !== 'and' && piece.is !== 'or' && piece.is !== 'coins') excluding = false
+    } else if (!['and', 'or', 'coins', 'venue'].includes(piece.is)) excluding = false
   }
-  const left = [...named].filter((symbol) => !excluded.has(symbol))
-  if (left.length > 0) return [['identity.symbol', 'in', left]]
-  if (named.size > 0 && grouped) return []
-  return excluded.size > 0 ? [['identity.symbol', 'not_in', [...excluded]]] : []
+  return scope.clauses()
 }
 
-function addGroup(
-  piece: Extract<Piece, { is: 'group' }>,
-  recorded: Recorded,
-  into: Set<string>,
-  opposite: Set<string>,
-  resolution: Resolution,
-): void {
-  const members = membersOf(piece.group, recorded.symbols)
-  if (members === undefined) {
-    const bitcoin =
-      recorded.symbols.find((symbol) => symbol === 'btcusdt') ??
-      recorded.symbols.find((symbol) => baseAsset(symbol) === 'btc')
-    if (bitcoin !== undefined) opposite.add(bitcoin)
-    resolution.assume('alts are all symbols except bitcoin')
-    return
+/** The symbols of one venue. */
+interface VenueScope {
+  readonly title: string
+  readonly symbols: readonly string[]
+}
+
+/** The symbols of the venue that the prose names; undefined without one, and when the dataset has none of it. */
+function atVenue(pieces: readonly Piece[], recorded: Recorded, into: Resolution): VenueScope | undefined {
+  const piece = pieces.find((one) => one.is === 'venue')
+  if (piece === undefined || into.refusals.some(({ start }) => start === piece.start)) return undefined
+  const { id, title } = venueOf(piece.id)
+  const symbols = recorded.symbols.filter((symbol) => venueOfSymbol(symbol).id === id)
+  if (symbols.length > 0) return { title, symbols }
+  into.refuse('unknown_symbol', piece, `The dataset has no symbol of ${title}. Which of its symbols is meant?`)
+  return undefined
+}
+
+/** Collects the symbols of a search. */
+class SymbolScope {
+  private readonly named = new Set<string>()
+  private readonly excluded = new Set<string>()
+  private grouped = false
+  /** A coin was named that the venue does not have. */
+  private missing = false
+
+  constructor(
+    private readonly venue: VenueScope | undefined,
+    private readonly recorded: Recorded,
+    private readonly into: Resolution,
+  ) {}
+
+  private get symbols(): readonly string[] {
+    return this.venue?.symbols ?? this.recorded.symbols
   }
-  if (members.length === 0) {
-    resolution.refuse(
-      'unknown_symbol',
-      piece,
-      `The dataset has no symbol of the group ${piece.group}. Which symbols are meant?`,
+
+  addAsset(piece: Extract<Piece, { is: 'asset' }>, excluding: boolean): void {
+    const { symbol } = piece
+    if (excluding && this.into.words(piece).toLowerCase() !== symbol) {
+      // A coin that is left out is left out at every venue.
+      for (const one of this.everywhere(symbol)) this.excluded.add(one)
+      return
+    }
+    const found = this.here(symbol)
+    if (found === undefined) {
+      this.missing = true
+      const what = `${this.into.words(piece)} of ${this.venue!.title}`
+      this.into.refuse('unknown_symbol', piece, `The dataset has no ${what}. Which of its symbols is meant?`)
+      return
+    }
+    const others = this.everywhere(symbol).filter((one) => one !== found)
+    if (this.venue === undefined && others.length > 0) {
+      this.into.assume(`"${this.into.words(piece)}" is ${found}; other venues have ${others.join(', ')}`)
+    }
+    ;(excluding ? this.excluded : this.named).add(found)
+  }
+
+  /** The symbol of the same contract at the venue, otherwise of the same coin. */
+  private here(symbol: string): string | undefined {
+    if (this.venue === undefined) return symbol
+    const { symbols } = this.venue
+    const contract = contractOfSymbol(symbol)
+    return (
+      symbols.find((one) => contractOfSymbol(one) === contract) ??
+      mainSymbols(symbols).find((one) => baseAsset(one) === baseAsset(symbol))
     )
-  } else resolution.assume(`${piece.group} are these symbols of the dataset: ${members.join(', ')}`)
-  for (const symbol of members) into.add(symbol)
+  }
+
+  /** The symbol itself, and the main symbol of its coin at each other venue. */
+  private everywhere(symbol: string): string[] {
+    const own = venueOfSymbol(symbol).id
+    const venues = new Map<string, string[]>()
+    for (const one of this.symbols) {
+      const { id } = venueOfSymbol(one)
+      venues.set(id, [...(venues.get(id) ?? []), one])
+    }
+    const others = [...venues].flatMap(([id, symbols]) => (id === own ? [] : mainSymbols(symbols)))
+    return [...(this.symbols.includes(symbol) ? [symbol] : []), ...others].filter(
+      (one) => baseAsset(one) === baseAsset(symbol),
+    )
+  }
+
+  addGroup(piece: Extract<Piece, { is: 'group' }>, excluding: boolean): void {
+    this.grouped = true
+    const [into, opposite] = excluding ? [this.excluded, this.named] : [this.named, this.excluded]
+    const members = membersOf(piece.group, this.symbols)
+    if (members === undefined) {
+      const bitcoin =
+        this.symbols.find((symbol) => symbol === 'btcusdt') ??
+        mainSymbols(this.symbols).find((symbol) => baseAsset(symbol) === 'btc')
+      if (bitcoin !== undefined) for (const one of this.everywhere(bitcoin)) opposite.add(one)
+      this.into.assume('alts are all symbols except bitcoin')
+      return
+    }
+    if (members.length === 0) {
+      this.into.refuse(
+        'unknown_symbol',
+        piece,
+        `The dataset has no symbol of the group ${piece.group}. Which symbols are meant?`,
+      )
+    } else this.into.assume(`${piece.group} are these symbols of the dataset: ${members.join(', ')}`)
+    for (const symbol of members) into.add(symbol)
+  }
+
+  clauses(): Clause[] {
+    const left = [...this.named].filter((symbol) => !this.excluded.has(symbol))
+    if (left.length > 0) return [['identity.symbol', 'in', left]]
+    if (this.named.size > 0 && this.grouped) return []
+    if (this.missing) return []
+    return this.venue === undefined ? this.withoutExcluded() : this.ofVenue(this.venue)
+  }
+
+  private withoutExcluded(): Clause[] {
+    return this.excluded.size > 0 ? [['identity.symbol', 'not_in', [...this.excluded]]] : []
+  }
+
+  /** All symbols of the venue but those left out; no clause where the dataset has no other. */
+  private ofVenue({ title, symbols }: VenueScope): Clause[] {
+    if (symbols.length === this.recorded.symbols.length) {
+      this.into.assume(`all symbols of the dataset are of ${title}`)
+      return this.withoutExcluded()
+    }
+    const left = symbols.filter((symbol) => !this.excluded.has(symbol))
+    return left.length > 0 ? [['identity.symbol', 'in', left]] : []
+  }
 }
 
 /** The clause on time, or none: the intersection of all named ranges and of all lookback windows that no clause uses. */

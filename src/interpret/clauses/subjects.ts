@@ -59,6 +59,10 @@ export const withoutUnsupportedSubjects = (placed: readonly Placed[], into: Reso
     if (unsupported?.is === 'unknown') {
       into.refuse('no_feature', { start: unsupported.start, end: draft.end }, `What is "${into.words(unsupported)}"?`)
     }
+    if (unsupported?.is === 'venue') {
+      const words = into.words(unsupported)
+      into.refuse('no_feature', unsupported, `"${words}" is a venue and has no price. Which coins of it are meant?`)
+    }
     return unsupported === undefined
   })
 

@@ -35,7 +35,7 @@ function questionOf(
         'A condition is about one coin. It cannot count the coins that meet it. Is market breadth meant?',
       ]
     case 'reference':
-      if (piece.venues) return ['no_feature', 'The record does not store venues. Which of its numbers is meant?']
+      if (piece.venues) return ['no_feature', 'A query does not compare venues. Which of them is meant?']
       if (piece.unrecorded) {
         return ['no_feature', `There is no recorded number for the comparison in "${words}". Which number is meant?`]
       }
@@ -48,11 +48,6 @@ function questionOf(
       return ['not_offered', 'All conditions of a query must hold; there are no exceptions. What should hold instead?']
     case 'unresolvedNegation':
       return ['no_feature', `Which measured condition is negated in "${words}"?`]
-    case 'venue':
-      return [
-        'no_feature',
-        `The record does not store venues, so "${words}" cannot be selected. Is the data of this dataset meant?`,
-      ]
     case 'eitherWay':
       if (pieces.some((other) => other.is === 'head' && other.head.of === 'move' && other.head.direction === 0)) return
       return ['no_direction', 'A condition has one direction. Which one is meant?']

@@ -1,5 +1,6 @@
 /** Pieces: the units of meaning of a sentence. They are names of conditions, comparisons, windows, and the words that connect them. */
 import type { AggregateFn } from '../../contract/aggregates.js'
+import type { VenueId } from '../../contract/venues.js'
 import type { Place } from '../words/place.js'
 import type { Unit } from '../words/quantities.js'
 import type { Comparison, Direction } from '../words/senses.js'
@@ -169,7 +170,7 @@ export type Piece = Place &
     | Each<'exception'>
     /** A negation whose words are not understood. `negatesContext`: without it, the words beside it would mean something else. */
     | { readonly is: 'unresolvedNegation'; readonly negatesContext: boolean }
-    | { readonly is: 'venue'; readonly name: string }
+    | { readonly is: 'venue'; readonly id: VenueId }
     /** `in the morning`: a time of day without hours. */
     | Each<'daytime'>
     /** `on either side` */

@@ -1,6 +1,6 @@
 /**
- * Venues. A dataset does not store the venue of a contract. A venue in the prose is therefore not part of the query. If the prose compares two
- * venues, no question remains that the dataset can answer.
+ * Venues. A venue in the prose limits the search to its symbols (`btcusdt_okx`). A query cannot compare venues: if the prose names two, no question
+ * remains that the dataset can answer.
  */
 
 import { type Atom, means, placeOf, senseOf } from '../words/atoms.js'
@@ -27,7 +27,7 @@ export const isVenue = (atom: Atom | undefined): boolean => means(atom, 'venue')
 export function withVenues(pieces: readonly Piece[]): Piece[] {
   const venues = pieces.filter((piece): piece is PieceOf<'venue'> => piece.is === 'venue')
   const compared = pieces.some((piece) => piece.is === 'reference' && piece.unrecorded)
-  if (!compared && new Set(venues.map(({ name }) => name)).size < 2) return [...pieces]
+  if (!compared && new Set(venues.map(({ id }) => id)).size < 2) return [...pieces]
   return pieces.map((piece) => {
     if (piece.is !== 'venue') return piece
     const { start, end } = piece

@@ -2,6 +2,7 @@
  * Names of coins. The dataset decides which coins exist. The name of a coin that it does not have is known too, so that it is refused by name and not
  * ignored.
  */
+import { contractOfSymbol, venueOfSymbol } from '../../contract/venues.js'
 
 /** Names other than the ticker, by base asset. */
 const ASSET_NAMES: Readonly<Record<string, string>> = {
@@ -77,12 +78,27 @@ const ASSET_NAMES: Readonly<Record<string, string>> = {
 
 const QUOTE = /(?:usdt|usdc|busd|usd)$/
 
-/** The base asset of a contract: `pepe` of `1000pepeusdt`. */
+/** The base asset of a symbol: `pepe` of `1000pepeusdt`, `avax` of `avaxusd_hl`. */
 export const baseAsset = (symbol: string): string =>
-  symbol
+  contractOfSymbol(symbol)
     .replace(QUOTE, '')
     .replace(/^1000+/, '')
     .replace(/^1m(?=[a-z]{3})/, '')
+
+/** If an asset has several symbols, its name means the one with the least rank: of Binance USD-M, in USDT, the first. */
+const rankOf = (symbol: string): number =>
+  (venueOfSymbol(symbol).suffix === '' ? 0 : 2) + (contractOfSymbol(symbol).endsWith('usdt') ? 0 : 1)
+
+/** The symbols of the main contract of each asset: one of each asset, with the least rank. */
+export function mainSymbols(symbols: readonly string[]): string[] {
+  const main = new Map<string, string>()
+  for (const symbol of symbols) {
+    const base = baseAsset(symbol)
+    const known = main.get(base)
+    if (known === undefined || rankOf(symbol) < rankOf(known)) main.set(base, symbol)
+  }
+  return [...main.values()]
+}
 
 /** One name of a coin. */
 export interface AssetName {
@@ -95,13 +111,12 @@ export interface AssetName {
 export function assetNames(symbols: readonly string[]): AssetName[] {
   const names: AssetName[] = []
   const held = new Set<string>()
-  // If an asset has several contracts, its name means the USDT contract, otherwise the first one.
-  for (const symbol of [...symbols].sort((a, b) => Number(b.endsWith('usdt')) - Number(a.endsWith('usdt')))) {
+  for (const symbol of [...symbols].sort((a, b) => rankOf(a) - rankOf(b))) {
     names.push({ phrase: symbol, symbol })
     const base = baseAsset(symbol)
     if (held.has(base)) continue
     held.add(base)
-    const written = symbol.replace(QUOTE, '')
+    const written = contractOfSymbol(symbol).replace(QUOTE, '')
     const quoted = ['usdt', 'usdc', 'usd', 'busd']
       .map((quote) => `${base}${quote}`)
       .filter((name) => !symbols.includes(name))

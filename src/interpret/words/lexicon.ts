@@ -27,7 +27,7 @@ import {
   VAGUE_WORDS,
 } from './synonyms.js'
 import { normalise, tokenise } from './tokens.js'
-import { VENUES } from './venue-names.js'
+import { VENUE_NAMES } from './venue-names.js'
 
 /** A node of the trie. */
 export interface Node {
@@ -145,7 +145,7 @@ function vocabulary(): Lexicon {
   builder.addAll(NOT_A_SEARCH.whole, { is: 'notASearch', whole: true })
   builder.addAll(NOT_A_SEARCH.beside, { is: 'notASearch', whole: false })
   for (const [group, { words }] of Object.entries(GROUPS)) builder.addAll(words, { is: 'group', group })
-  for (const words of VENUES) builder.addAll(words, { is: 'venue', name: words })
+  for (const { id, words } of VENUE_NAMES) builder.addAll(words, { is: 'venue', id })
   builder.addAll(FILLER_WORDS, { is: 'filler' })
   addLabels(builder)
   return builder

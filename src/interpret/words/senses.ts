@@ -1,5 +1,6 @@
 /** The senses that a phrase of the vocabulary can have. */
 import type { AggregateFn } from '../../contract/aggregates.js'
+import type { VenueId } from '../../contract/venues.js'
 
 /** 1 is up, −1 is down. */
 export type Direction = 1 | -1
@@ -94,7 +95,7 @@ export type Sense =
   | { readonly is: 'asset'; readonly symbol: string }
   | { readonly is: 'group'; readonly group: string }
   | { readonly is: 'unknownSymbol' }
-  | { readonly is: 'venue'; readonly name: string }
+  | { readonly is: 'venue'; readonly id: VenueId }
   | { readonly is: 'price' }
   /** A common request that no recorded data covers. `later`: `soon`, `eventually`. */
   | { readonly is: 'noFeature'; readonly adverb?: true; readonly later?: true; readonly near?: string }

@@ -140,8 +140,10 @@ function datasetSection(
   const { symbols } = datasetInfo(dataset)
   return {
     ...datasetInBrief(dataset),
-    coverage: symbols.map(({ symbol, first, last, buckets, coverage }) => ({
+    coverage: symbols.map(({ symbol, venue, venue_title, first, last, buckets, coverage }) => ({
       symbol,
+      venue,
+      venue_title,
       first,
       last,
       buckets,

@@ -195,14 +195,18 @@ TEST("a normalized row gives a record to each source that it has") {
                                "btcusdt,2026-02-01T00:02:00Z,1,1,,1,1,,,\n"
                                "btcusdt,2026-02-01T00:02:00Z,,,,,,,3,\n"
                                "btcusdt,2026-02-01T00:02:00Z,,,,,,,3,0\n"
-                               "../x,2026-02-01T00:02:00Z,,,,,,1,,\n");
-  CHECK_EQ(result.blocks.size(), 3u);
+                               "../x,2026-02-01T00:02:00Z,,,,,,1,,\n"
+                               "btcusdt_okx,2026-02-01T00:02:00Z,,,,,,1,,\n"
+                               "btcusdt_240628,2026-02-01T00:02:00Z,,,,,,1,,\n"
+                               "b,2026-02-01T00:02:00Z,,,,,,1,,\n");
+  CHECK_EQ(result.blocks.size(), 4u);
   CHECK(result.blocks[0].group == Group::bar);
   CHECK(result.blocks[1].group == Group::mark);
   CHECK(result.blocks[2].rows == (std::vector<int64_t>{kMinute0 + 1, 300'000'000, kAbsent, 17}));
+  CHECK_EQ(result.blocks[3].symbol, "btcusdt_okx");
   CHECK_EQ(result.summary.notes.rejected_by_rule.at("incomplete_record"), 2u);
   CHECK_EQ(result.summary.notes.rejected_by_rule.at("second_out_of_range"), 1u);
-  CHECK_EQ(result.summary.notes.rejected_by_rule.at("unreadable_symbol"), 1u);
+  CHECK_EQ(result.summary.notes.rejected_by_rule.at("bad_symbol"), 3u);
 }
 
 TEST("of what is published late the second may be its arrival, of a quote and a book it lies in the minute") {
