@@ -49,13 +49,13 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
 
   'archive/runtime': ['contract'],
   'archive/columnar': ['archive/runtime'],
-  'archive/find': ['archive/runtime'],
+  'archive/find': ['archive/runtime', 'contract'],
   'archive/minutes': ['archive/runtime', 'contract/archive'],
   'archive/recognize': ['archive/find', 'archive/minutes', 'contract', 'contract/archive'],
   'archive/read': ['archive/columnar', 'archive/find', 'archive/recognize', 'archive/runtime', 'contract', 'native'],
   'archive/merge': ['archive/minutes', 'archive/read', 'native'],
-  'archive/report': ['archive/merge', 'archive/read', 'archive/recognize'],
-  'archive/workers': ['archive/columnar', 'archive/merge', 'archive/read', 'archive/runtime'],
+  'archive/report': ['archive/merge', 'archive/read', 'archive/recognize', 'contract'],
+  'archive/workers': ['archive/columnar', 'archive/find', 'archive/merge', 'archive/read', 'archive/runtime'],
   archive: [
     'archive/find',
     'archive/merge',
@@ -238,7 +238,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   ],
 
   'cli/shared': ['accounts', 'contract', 'files', 'research'],
-  'cli/options': ['cli/shared', 'export', 'operator', 'research'],
+  'cli/options': ['cli/shared', 'contract', 'export', 'operator', 'research'],
   'cli/commands': [
     'accounts',
     'cli/options',

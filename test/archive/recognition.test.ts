@@ -56,13 +56,30 @@ test('files of the Binance archive, with and without header', () => {
 test('a symbol is 2 to 30 letters and digits, with the suffix of a known venue or none', () => {
   for (const text of ['BTCUSDT', '1000pepeusdt', 'btcusdt_okx', 'AVAXUSD_HL', 'a'.repeat(30)])
     assert.is(toSymbol(text), text.toLowerCase())
-  for (const text of ['', '..', '../x', 'a b', '-a', 'a', 'a'.repeat(31), '万usdt', 'btcusdt_240628', 'btcusdt_', 'a_okx'])
+  for (const text of [
+    '',
+    '..',
+    '../x',
+    'a b',
+    '-a',
+    'a',
+    'a'.repeat(31),
+    '万usdt',
+    'btcusdt_240628',
+    'btcusdt_',
+    'a_okx',
+  ])
     assert.is(toSymbol(text), undefined, text)
 })
 
 test('a name with something else in the place of the symbol is a bad symbol', () => {
   const row = `${MILLIS},1,1,1,1,5,${MILLIS + 59_999},9,60,2,4,0`
-  for (const name of ['BTCUSDT_240628-1m-2026-02.csv', 'X-1m-2026-02.csv', '万USDT-1m-2026-02.csv', 'a b-1m-2026-02.csv'])
+  for (const name of [
+    'BTCUSDT_240628-1m-2026-02.csv',
+    'X-1m-2026-02.csv',
+    '万USDT-1m-2026-02.csv',
+    'a b-1m-2026-02.csv',
+  ])
     assert.equal(recognized(name, csv(KLINE_HEADER, [row])), ['bad_symbol'], name)
   assert.equal(recognized('BTCUSD_PERP-1m-2026-02.csv', csv(KLINE_HEADER, [row])), ['coin_margined'])
   assert.equal(recognized('x.csv', csv(KLINE_HEADER, [row])), ['no_symbol'])

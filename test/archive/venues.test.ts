@@ -1,7 +1,8 @@
 /** Venues never mix: whose symbol a file's records become, by its columns, the folders around it, and `--venue`. */
+
+import { Table, TimestampMillisecond, tableToIPC, vectorFromArray } from 'apache-arrow'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Table, TimestampMillisecond, tableToIPC, vectorFromArray } from 'apache-arrow'
 import { type ImportReport, renderReport } from '../../src/archive/index.js'
 import { recognizeText } from '../../src/archive/recognize/recognize.js'
 import { csv, FEBRUARY, KLINE_HEADER, klines, type Workshop, withWorkshop, zip } from './archive-files.js'
@@ -122,9 +123,7 @@ test(
     const rows = ['btcusdt', 'ETHUSDT', 'solusdt_bybit', 'xrpusdt_nowhere', 'x'].map(
       (symbol) => `${symbol},${FEBRUARY * 60_000},10,11,9,10.5,3`,
     )
-    const { report } = await workshop.import(
-      workshop.write('okx/all.csv', csv(`symbol,${MINUTES_HEADER}`, rows)),
-    )
+    const { report } = await workshop.import(workshop.write('okx/all.csv', csv(`symbol,${MINUTES_HEADER}`, rows)))
     assert.equal(venuesOf(report), {
       btcusdt_okx: 'okx folder',
       ethusdt_okx: 'okx folder',

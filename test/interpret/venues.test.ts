@@ -51,7 +51,10 @@ test('without a venue a coin is that of Binance USD-M, or of the only venue that
   assert.equal(scopeOf('avax drops 5% in an hour'), ['in', ['avaxusd_hl']])
   assert.equal(scopeOf('btcusdt_okx drops 5% in an hour'), ['in', ['btcusdt_okx']])
   const { assumptions } = interpret('btc drops 5% in an hour', RECORDED)
-  assert.ok(assumptions.some((said) => said.includes('btcusdt_okx')), assumptions.join('\n'))
+  assert.ok(
+    assumptions.some((said) => said.includes('btcusdt_okx')),
+    assumptions.join('\n'),
+  )
 })
 
 test('a coin that is left out is left out at every venue', () => {

@@ -1,6 +1,7 @@
 /** Reads one archive file of any format: verifies its checksum, then writes its records to the spool. */
 
 import { stat } from 'node:fs/promises'
+import { columnarKind } from '../columnar/faults.js'
 import type { Skip } from '../recognize/recognize.js'
 import { ArchiveError } from '../runtime/errors.js'
 import { checkSidecar } from './checksum.js'
@@ -62,8 +63,11 @@ export async function readFile(path: string, context: ReadContext): Promise<Read
 
 /** Each format loads its own library when it is needed: the process of a reader begins in half the time. */
 async function readAny(path: string, context: ReadContext): Promise<ReadOutcome> {
-  // It was a file when it was found. A FIFO in its place would be waited for without end.
-  if (!(await stat(path)).isFile()) throw new ArchiveError('unreadable', 'it is no file any more')
+  // It was a file when it was found. A thread would wait without end for a FIFO in its place; the process that reads a
+  // columnar file is ended after a while.
+  if (columnarKind(path) === undefined && !(await stat(path)).isFile()) {
+    throw new ArchiveError('unreadable', 'it is no file any more')
+  }
   await checkSidecar(path)
   if (/\.zip$/i.test(path)) return zipOutcome(await (await import('./read-zip.js')).readZip(path, context))
   if (/\.(csv|jsonl)\.gz$/i.test(path))

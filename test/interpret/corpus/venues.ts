@@ -24,7 +24,12 @@ export const VENUES: readonly Phrasing[] = [
     where: [['ret_1h', 'gte', 0.05]],
   },
   // The same names are coins if nothing suggests a venue.
-  { say: 'btc on hyperliquid drops 5% in an hour', symbols: BTC, where: DUMP, refuse: [['unknown_symbol', 'hyperliquid']] },
+  {
+    say: 'btc on hyperliquid drops 5% in an hour',
+    symbols: BTC,
+    where: DUMP,
+    refuse: [['unknown_symbol', 'hyperliquid']],
+  },
   { say: 'DYDX drops 5% in an hour', where: DUMP, refuse: [['unknown_symbol', 'DYDX']] },
   {
     say: "bybit's 1h volume above $5m",
