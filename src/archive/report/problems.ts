@@ -33,8 +33,15 @@ function amountOf(files: readonly SkippedFile[]): string {
   ].join(' and ')
 }
 
-const nameOf = ({ file, entry }: SkippedFile): string =>
-  entry === undefined ? shortName(file) : `${shortName(file)} (${shortName(entry)})`
+/** The first file, or the first entry where there is only one file; how many files more. */
+function firstSkipped(files: readonly SkippedFile[]): string {
+  const [{ file, entry }] = files as [SkippedFile]
+  const first = entry === undefined ? shortName(file) : `${shortName(file)} (${shortName(entry)})`
+  const names = files.map((one) => one.file)
+  return firstOf(names, () => first)
+}
+
+const firstFile = (files: readonly string[]): string => firstOf(files, shortName)
 
 const skippedLines = (files: readonly SkippedFile[], verb: string): string[] =>
   [...byCode(files, ({ code }) => code)].map(([code, some]) => {
@@ -42,7 +49,7 @@ const skippedLines = (files: readonly SkippedFile[], verb: string): string[] =>
       code,
       some.map((one) => one.reason),
     )
-    return `${amountOf(some)} ${verb}, ${code}: ${reason}. ${firstOf(some.map(nameOf))}`
+    return `${amountOf(some)} ${verb}, ${code}: ${reason}. ${firstSkipped(some)}`
   })
 
 /** Sums of the rules of several files or months, with the names of those that have them. */
@@ -64,22 +71,22 @@ export function notTakenLines(report: ImportReport): string[] {
       code,
       some.map(({ detail }) => detail),
     )
-    return `${counted(some.length, 'file')} failed, ${code}: ${reason}. ${firstOf(some.map(({ file }) => shortName(file)))}`
+    return `${counted(some.length, 'file')} failed, ${code}: ${reason}. ${firstFile(some.map(({ file }) => file))}`
   })
   const rules = rulesOf(
     report.files,
     (file) => file.rejected_by_rule,
-    ({ file }) => shortName(file),
+    ({ file }) => file,
   )
   const rejected = [...rules].map(
-    ([rule, { total, names }]) => `${counted(total, 'row')} rejected, ${rule}: ${meaningOf(rule)}. ${firstOf(names)}`,
+    ([rule, { total, names }]) => `${counted(total, 'row')} rejected, ${rule}: ${meaningOf(rule)}. ${firstFile(names)}`,
   )
   return [...failed, ...skippedLines(report.skipped, 'skipped'), ...rejected]
 }
 
 /** The first files for which a number is not 0. */
 const filesWith = (report: ImportReport, pick: (file: ImportReport['files'][number]) => number): string =>
-  firstOf(report.files.filter((file) => pick(file) > 0).map(({ file }) => shortName(file)))
+  firstFile(report.files.filter((file) => pick(file) > 0).map(({ file }) => file))
 
 function assumedLines({ symbols }: ImportReport): string[] {
   const assumed = symbols.filter(({ venue_from }) => venue_from.includes('assumed')).map(({ symbol }) => symbol)

@@ -27,11 +27,11 @@ export function shortName(file: string): string {
   return name.length <= NAME_CHARS_MAX ? name : `…${name.slice(1 - NAME_CHARS_MAX)}`
 }
 
-/** The first of some names, and how many more there are. */
-export function firstOf(names: readonly string[]): string {
+/** The first of some names, as `show` shortens it, and how many others there are. */
+export function firstOf(names: readonly string[], show = (name: string): string => name): string {
   const distinct = [...new Set(names)]
-  const [first] = distinct
-  if (first === undefined) return ''
+  if (distinct.length === 0) return ''
+  const first = show(distinct[0]!)
   return distinct.length === 1 ? first : `${first} and ${count(distinct.length - 1)} more`
 }
 
