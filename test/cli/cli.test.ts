@@ -244,7 +244,7 @@ test('info and verify describe the dataset, and say that it is simulated', async
   const text = await hindsight(['info'])
   assert.is(text.status, 0)
   assert.match(text.out, /^SIMULATED/)
-  assert.match(text.out, /btcusdt +2026-01-01T00:00:00Z +2026-01-16T23:59:00Z +23,040/)
+  assert.match(text.out, /btcusdt +Binance USD-M +2026-01-01T00:00:00Z +2026-01-16T23:59:00Z +23,040/)
   const info = JSON.parse((await hindsight(['info', '--json'])).out)
   assert.is(info.simulated, true)
   assert.is(info.symbols.length, 4)
