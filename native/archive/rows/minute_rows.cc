@@ -17,7 +17,9 @@ constexpr auto kVenueSuffixes = std::to_array<std::string_view>({
 constexpr size_t kContractCharsMax = 30;
 constexpr size_t kSymbolCharsMax = 64;
 
-constexpr bool is_contract_char(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
+constexpr bool is_contract_char(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+}
 
 /// 2 to 30 letters and digits, then the suffix of a known venue or none. Upper-case ASCII becomes lower case.
 bool read_symbol(std::string_view text, std::string& symbol) {
