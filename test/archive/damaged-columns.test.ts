@@ -124,13 +124,19 @@ test(
   withWorkshop(async (workshop) => {
     const rows = 1000
     const time = { name: 'open_time', value: 1_769_904_000_000n }
+    const long = 'x'.repeat(1 << 20)
     const found = await faultsOf(workshop, MONTH, {
       // A header of delta-encoded numbers whose blocks have no miniblocks.
       delta: craftedParquet({ rows, columns: [{ ...time, encoding: 5, values: Buffer.from([0, 0, 0xe8, 0x07, 0]) }] }),
-      // 16,384 texts of a mebibyte each, from a dictionary of one.
-      texts: craftedParquet({ rows: 16_384, columns: [time, { name: 'symbol', value: 'x'.repeat(1 << 20) }] }),
+      // 16,384 texts of a mebibyte each, from a dictionary in which nearly all are empty.
+      texts: craftedParquet({ rows: 16_384, columns: [time, { name: 'symbol', value: long, empty: 5000 }] }),
+      'long-texts': craftedParquet({ rows: 16_384, columns: [time, { name: 'symbol', value: long }] }),
     })
-    check(found, { delta: ['bad_parquet', 'damaged'], texts: ['bad_parquet', 'damaged'] })
+    check(found, {
+      delta: ['bad_parquet', 'damaged'],
+      texts: ['bad_parquet', 'damaged'],
+      'long-texts': ['too_large', 'row group 0 takes'],
+    })
   }),
 )
 

@@ -24,7 +24,8 @@ export const tooLarge = (kind: Columnar, what: string): ArchiveError =>
   new ArchiveError('too_large', `${what}. Write the file again with ${PIECES[kind]}`)
 
 /** The reader could not decode the file, for a reason that only its library knows. */
-export const undecodable = (kind: Columnar): ArchiveError => damaged(kind, 'its values cannot be decoded')
+export const undecodable = (kind: Columnar): ArchiveError =>
+  damaged(kind, 'its values cannot be decoded, or take too much memory')
 
 /** The process of the reader ended without an answer. */
 export const readerEnded = (kind: Columnar): ArchiveError =>

@@ -68,13 +68,19 @@ function readHeader(file: ByteFile, at: number, end: number): PageHeader {
   }
 }
 
-/** Verifies the pages of a column, and returns the bytes of its greatest page and of its dictionary. */
-function verifyChunk(file: ByteFile, chunk: ParquetChunk, width: number | undefined, where: string): number {
+/** Verifies the pages of a column. Returns the bytes of its greatest page with its dictionary, and of a text in it. */
+function verifyChunk(
+  file: ByteFile,
+  chunk: ParquetChunk,
+  width: number | undefined,
+  where: string,
+): { pages: number; text: number } {
   const fault = (what: string) => damaged('parquet', `${where} has a page ${what}`)
   const end = chunk.firstPage + chunk.packedBytes
   let values = 0
   let dictionary = 0
   let greatest = 0
+  let text = 0
   for (let at = chunk.firstPage; at < end; ) {
     const page = parsed(`the header of a page of ${where}`, () => readHeader(file, at, end))
     const begin = at + page.bytes
@@ -87,6 +93,7 @@ function verifyChunk(file: ByteFile, chunk: ParquetChunk, width: number | undefi
       const fits = width === undefined ? page.values <= page.unpacked : page.values * width === page.unpacked
       if (dictionary > 0 || values > 0 || page.values < 0 || !fits) throw fault('with a dictionary of another size')
       dictionary = page.unpacked
+      if (isText(chunk.type)) text = page.unpacked / Math.max(1, page.values)
     } else if (page.kind === DATA_PAGE || page.kind === DATA_PAGE_V2) {
       if (page.values < 0 || page.levels > Math.min(page.packed, page.unpacked))
         throw fault('with a wrong number of values')
@@ -97,7 +104,7 @@ function verifyChunk(file: ByteFile, chunk: ParquetChunk, width: number | undefi
   }
   if (values !== chunk.values)
     throw damaged('parquet', `${where} has ${values} values in its pages, and its footer says ${chunk.values}`)
-  return greatest + dictionary
+  return { pages: greatest + dictionary, text }
 }
 
 /** Verifies the pages of a row group. Throws `bad_parquet`, and `too_large` when reading it takes too much memory. */
@@ -110,9 +117,9 @@ export function verifyGroup(
   let bytes = 0
   for (const [i, chunk] of chunks.entries()) {
     const where = `the column ${columns[i]!.name} of row group ${number}`
-    const pages = verifyChunk(file, chunk, columns[i]!.width, where)
-    bytes += chunk.packedBytes + pages + Math.min(rows, READER_LIMITS.rows_at_once) * DECODED_BYTES * COPIES
-    // The texts of a batch are in one page or a few; each of them may be as great as the greatest.
+    const { pages, text } = verifyChunk(file, chunk, columns[i]!.width, where)
+    bytes += chunk.packedBytes + pages + Math.min(rows, READER_LIMITS.rows_at_once) * (DECODED_BYTES + text) * COPIES
+    // Texts that are not in a dictionary are as many bytes in Arrow as in their pages.
     if (isText(chunk.type)) bytes += pages * COPIES
   }
   if (bytes > READER_LIMITS.group_bytes) {

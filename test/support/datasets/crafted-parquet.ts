@@ -57,6 +57,8 @@ export interface CraftedColumn {
   name: string
   /** The only value of the column. */
   value: bigint | string
+  /** Of texts: so many empty ones are in the dictionary too. */
+  empty?: number
   /** Replaces what stands in the file. */
   encoding?: number
   values?: Buffer
@@ -87,12 +89,16 @@ export function craftedParquet({ rows, columns, footer = {}, group = {}, footerB
   }
   const chunks = columns.map((column): Struct => {
     const text = typeof column.value === 'string'
-    const dictionary = Buffer.alloc(text ? 4 + Buffer.byteLength(column.value as string) : 8)
+    const { empty = 0 } = column
+    const textBytes = text ? Buffer.byteLength(column.value as string) : 0
+    const dictionary = Buffer.alloc(text ? 4 + textBytes + 4 * empty : 8)
     if (text) {
-      dictionary.writeUInt32LE(dictionary.length - 4)
+      dictionary.writeUInt32LE(textBytes)
       dictionary.write(column.value as string, 4)
     } else dictionary.writeBigInt64LE(column.value as bigint)
-    const begin = add(thrift({ 1: DICTIONARY_PAGE, 2: dictionary.length, 3: dictionary.length, 7: { 1: 1, 2: PLAIN } }))
+    const begin = add(
+      thrift({ 1: DICTIONARY_PAGE, 2: dictionary.length, 3: dictionary.length, 7: { 1: 1 + empty, 2: PLAIN } }),
+    )
     add(dictionary)
     const values = column.values ?? runOfZeros(rows)
     const header = { 1: rows, 2: column.encoding ?? RLE_DICTIONARY, 3: RLE, 4: RLE }
