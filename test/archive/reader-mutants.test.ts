@@ -1,7 +1,7 @@
 /**
  * Damaged Feather and Parquet files beside a good file: whatever the damage, the import ends with a report, the good file is taken, a
  * file that failed has one of the named faults, and the memory of all processes stays within the limit. `npm run explore` takes more of
- * them (HINDSIGHT_MUTANTS), and mutants of recorded files where these are there.
+ * them, and mutants of recorded files where these are there.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -24,14 +24,14 @@ import { featherBars, parquetMinutes } from '../support/datasets/column-files.js
 import { treeBytes, watchTree } from '../support/processes/tree-memory.js'
 import { mutant } from '../support/random/mutants.js'
 import { RandomNumbers } from '../support/random/numbers.js'
-import { fileSeed } from '../support/random/seed.js'
+import { amount, fileSeed } from '../support/random/seed.js'
 import { csv, KLINE_HEADER, klines } from './archive-files.js'
 import type { Imported } from './reader-mutants-child.js'
 
 const test = suite('damaged columnar files')
 const seed = fileSeed(import.meta.url)
-const FEW = 6
-const MUTANTS = Number(process.env.HINDSIGHT_MUTANTS ?? FEW)
+const FEW = 4
+const MUTANTS = Number(process.env.HINDSIGHT_MUTANTS ?? amount({ fixed: FEW, explored: 100 }))
 /** Stops earlier, where it is given. */
 const SECONDS = Number(process.env.HINDSIGHT_MUTANT_SECONDS ?? Number.POSITIVE_INFINITY)
 /** Of all processes together, above what they had before. */
