@@ -1,7 +1,7 @@
 /** Downloads from an archive on loopback that has every fault of a public one. */
-import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { suite } from 'uvu'
@@ -74,6 +74,25 @@ test('a file arrives complete despite any fault, and received bytes are not requ
   )
   // An altered body is downloaded again from its beginning.
   assert.ok(askedFor(pathOf('ALTERED')).every(({ range }) => range === undefined))
+})
+
+test('nothing is written through a link or into a FIFO that stands in the place of a file', async () => {
+  const dir = newFolder()
+  const place = (symbol: string): string => {
+    archive.put(pathOf(symbol), BODY)
+    mkdirSync(join(dir, dirname(pathOf(symbol))), { recursive: true })
+    return join(dir, pathOf(symbol))
+  }
+  const elsewhere = join(root, 'elsewhere.txt')
+  writeFileSync(elsewhere, 'kept')
+  symlinkSync(elsewhere, place('LINKED'))
+  execFileSync('mkfifo', [place('PIPED')])
+  const { failed } = await fetchDay(['LINKED', 'PIPED'], { dir })
+  assert.equal(
+    failed.map(({ code }) => code),
+    ['symbolic_link', 'not_a_file'],
+  )
+  assert.is(readFileSync(elsewhere, 'utf8'), 'kept')
 })
 
 test('a silent connection is given up, and the rest is requested', async () => {

@@ -1,6 +1,7 @@
 /**
  * Days that arrive in a folder are appended to the dataset; incomplete or damaged days wait until they are complete.
  */
+import { execFileSync } from 'node:child_process'
 import {
   copyFileSync,
   existsSync,
@@ -9,6 +10,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -144,6 +146,37 @@ test('days are appended as they arrive, by a child process, and a reader finds t
   assert.equal(
     said.slice(before).flatMap(({ day }) => (day === undefined ? [] : [day])),
     ['2026-01-06'],
+  )
+})
+
+test('links and FIFOs in the folder are named and are part of no day, unless links are followed', async () => {
+  const folder = join(root, 'odd')
+  const [name] = filesOf('2026-01-03')
+  put(folder, name!)
+  symlinkSync(join(source, name!), join(folder, 'LINKUSDT-1m-2026-01-04.zip'))
+  symlinkSync(folder, join(folder, 'again'))
+  execFileSync('mkfifo', [join(folder, 'PIPEUSDT-1m-2026-01-05.csv')])
+  const { days, odd } = await contentOf(folder)
+  assert.equal(
+    days.map(({ day }) => day),
+    ['2026-01-03'],
+  )
+  assert.equal(
+    odd.map(({ path, code }) => [basename(path), code]),
+    [
+      ['LINKUSDT-1m-2026-01-04.zip', 'symbolic_link'],
+      ['PIPEUSDT-1m-2026-01-05.csv', 'not_a_file'],
+      ['again', 'symbolic_link'],
+    ],
+  )
+  const followed = await contentOf(folder, true)
+  assert.equal(
+    followed.days.map(({ day }) => day),
+    ['2026-01-03', '2026-01-04'],
+  )
+  assert.is(
+    followed.odd.every(({ code }) => code === 'not_a_file'),
+    true,
   )
 })
 

@@ -40,6 +40,9 @@ export async function checkSidecar(path: string): Promise<void> {
   }
   const found = await sha256File(path)
   if (found !== digest) {
-    throw new ArchiveError('checksum_mismatch', `sha256 is ${found}; the checksum file has ${digest}`)
+    throw new ArchiveError(
+      'checksum_mismatch',
+      `its SHA-256 begins with ${found.slice(0, 12)}, and its checksum file says ${digest.slice(0, 12)}; download both again`,
+    )
   }
 }

@@ -10,7 +10,8 @@ import { count, counted, firstOf, shortName } from './text.js'
 const SENTENCES: ReadonlyMap<string, string> = new Map(FAILURES.map(({ code, sentence }) => [code, sentence]))
 
 /** What a code means, as part of a line. */
-const meaningOf = (code: string): string => (SENTENCES.get(code) ?? '').replace(/\.$/, '')
+const meaningOf = (code: string): string =>
+  (SENTENCES.get(code) ?? '').replace(/\.$/, '').replace(/^[A-Z](?=[a-z ])/, (first) => first.toLowerCase())
 
 /** Groups in the order of their first item. */
 function byCode<T>(items: readonly T[], codeOf: (item: T) => string): Map<string, T[]> {
