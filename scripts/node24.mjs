@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const place = join(root, 'build', 'node24')
 const tree = join(place, 'tree')
-const FOLDERS = ['plan', 'native', 'contract', 'cli']
+const FOLDERS = ['plan', 'contract', 'archive', 'cli']
 
 const succeeded = (command, args, options) => {
   const { status } = spawnSync(command, args, { stdio: 'inherit', ...options })
