@@ -4,6 +4,7 @@
  * dropped. Conditions that only lower to the same interval (`gt 0.0499999`, `gte 0.05`) stay different.
  */
 import { canonicalJson } from '../contract/jcs.js'
+import { timeOfMinute } from '../contract/text/times.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, TARGET } from '../contract/versions.js'
 import {
   type CheckedQuery,
@@ -14,7 +15,6 @@ import {
   type Scope,
   type Sort,
 } from './checked-query.js'
-import { timeOfMinute } from './time.js'
 
 /** A clause of the canonical document. */
 export type CanonicalTuple = readonly [field: string, operator: string, value: unknown]

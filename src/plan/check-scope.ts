@@ -1,10 +1,10 @@
 /** Scope clauses: the symbols and times of anchors. All scope clauses are intersected into one Scope. */
 import { LIMITS } from '../contract/limits.js'
 import { SCOPE_OPERATORS } from '../contract/operators.js'
+import { minuteOfTime } from '../contract/text/times.js'
 import { checkOperator } from './check-value.js'
 import type { Scope } from './checked-query.js'
 import { type Faults, pointer, quote } from './faults.js'
-import { minuteOfTime } from './time.js'
 
 /** Checks scope clauses one after another and intersects them. */
 export class ScopeBuilder {

@@ -8,10 +8,10 @@ import {
   OPERATORS,
   type Operator,
 } from '../contract/operators.js'
+import { minutesOfDuration } from '../contract/text/times.js'
 import type { Condition, Held, Operand } from './checked-query.js'
 import { type Faults, pointer, quote } from './faults.js'
 import { checkMembers } from './members.js'
-import { minutesOfDuration } from './time.js'
 
 /** Whether the operator is one of `allowed`. If not, adds a fault: the operator is unknown, or not allowed for this field. */
 export function checkOperator(name: unknown, allowed: readonly string[], path: string, faults: Faults): boolean {

@@ -1,6 +1,7 @@
 /** Document → CheckedQuery. Checks the whole document and reports every fault at its JSON Pointer. No later stage checks it again. */
 import { LIMITS } from '../contract/limits.js'
 import { SEQUENCE_RULES } from '../contract/sequence-rules.js'
+import { minutesOfDuration } from '../contract/text/times.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION, TARGET } from '../contract/versions.js'
 import { checkConjunction } from './check-conjunction.js'
 import { checkPage, checkSort } from './check-page.js'
@@ -8,7 +9,6 @@ import { ScopeBuilder } from './check-scope.js'
 import { type CheckedQuery, type Conjunction, deepFreeze, type Operand } from './checked-query.js'
 import { Faults, pointer, quote } from './faults.js'
 import { checkMembers } from './members.js'
-import { minutesOfDuration } from './time.js'
 
 /** What a document is checked against, besides the contract. */
 export interface CheckContext {

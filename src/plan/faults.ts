@@ -1,6 +1,6 @@
 /** Collects the faults of one document, each with its JSON Pointer, and throws them together. */
 import { type ErrorCode, type Fault, ProblemError } from '../contract/errors.js'
-import { nearestNames } from './nearest.js'
+import { nearestNames } from '../contract/text/nearest-names.js'
 
 /** The maximum number of lookups of similar names in one document. A lookup is slow, and a document may contain thousands of wrong names. */
 const LOOKUPS_MAX = 16

@@ -1,4 +1,7 @@
 /** Document → plan, in one call: check, canonicalize, lower. */
+export { editDistance } from '../contract/text/nearest-names.js'
+export { minuteOfTime, minutesOfDuration, timeOfMinute } from '../contract/text/times.js'
+
 import { type CanonicalQuery, canonicalize } from './canonicalize.js'
 import { type CheckContext, checkQuery } from './check.js'
 import type { CheckedQuery, Page } from './checked-query.js'
@@ -25,10 +28,8 @@ export { Faults, pointer, quote } from './faults.js'
 export { parseDocument } from './json.js'
 export { type LoweredQuery, lower, type PlannedClause } from './lower.js'
 export { checkMembers } from './members.js'
-export { editDistance } from './nearest.js'
 export { type OperandsPlan, planOperands } from './plan-operands.js'
 export { queryHash } from './query-hash.js'
-export { minuteOfTime, minutesOfDuration, timeOfMinute } from './time.js'
 
 /** A plan with the identity and the page of its query. */
 export interface PlannedQuery extends LoweredQuery {

@@ -1,8 +1,8 @@
 /** The scope of a search: the coins and the time range, from all steps together. */
+import { baseAsset, mainSymbols } from '../../contract/text/base-asset.js'
 import { contractOfSymbol, venueOf, venueOfSymbol } from '../../contract/venues.js'
 import { timeOfMinute } from '../../plan/index.js'
 import type { Piece } from '../pieces/pieces.js'
-import { baseAsset, mainSymbols } from '../words/assets.js'
 import type { TimeRange } from '../words/dates.js'
 import { spanName } from '../words/quantities.js'
 import { GROUPS } from '../words/synonyms.js'

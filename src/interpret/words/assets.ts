@@ -2,7 +2,7 @@
  * Names of coins. The dataset decides which coins exist. The name of a coin that it does not have is known too, so that it is refused by name and not
  * ignored.
  */
-import { contractOfSymbol, venueOfSymbol } from '../../contract/venues.js'
+import { baseAsset, withoutQuote } from '../../contract/text/base-asset.js'
 
 /** Names other than the ticker, by base asset. */
 const ASSET_NAMES: Readonly<Record<string, string>> = {
@@ -76,30 +76,6 @@ const ASSET_NAMES: Readonly<Record<string, string>> = {
   dydx: 'dydx exchange',
 }
 
-const QUOTE = /(?:usdt|usdc|busd|usd)$/
-
-/** The base asset of a symbol: `pepe` of `1000pepeusdt`, `avax` of `avaxusd_hl`. */
-export const baseAsset = (symbol: string): string =>
-  contractOfSymbol(symbol)
-    .replace(QUOTE, '')
-    .replace(/^1000+/, '')
-    .replace(/^1m(?=[a-z]{3})/, '')
-
-/** If an asset has several symbols, its name means the one with the least rank: of Binance USD-M, in USDT, the first. */
-const rankOf = (symbol: string): number =>
-  (venueOfSymbol(symbol).suffix === '' ? 0 : 2) + (contractOfSymbol(symbol).endsWith('usdt') ? 0 : 1)
-
-/** The symbols of the main contract of each asset: one of each asset, with the least rank. */
-export function mainSymbols(symbols: readonly string[]): string[] {
-  const main = new Map<string, string>()
-  for (const symbol of symbols) {
-    const base = baseAsset(symbol)
-    const known = main.get(base)
-    if (known === undefined || rankOf(symbol) < rankOf(known)) main.set(base, symbol)
-  }
-  return [...main.values()]
-}
-
 /** One name of a coin. */
 export interface AssetName {
   readonly phrase: string
@@ -116,7 +92,7 @@ export function assetNames(symbols: readonly string[]): AssetName[] {
     const base = baseAsset(symbol)
     if (held.has(base)) continue
     held.add(base)
-    const written = contractOfSymbol(symbol).replace(QUOTE, '')
+    const written = withoutQuote(symbol)
     const quoted = ['usdt', 'usdc', 'usd', 'busd']
       .map((quote) => `${base}${quote}`)
       .filter((name) => !symbols.includes(name))

@@ -1,5 +1,5 @@
 /** Times and durations of documents, in minutes. */
-import { MINUTES_PER_UNIT } from '../contract/sequence-rules.js'
+import { MINUTES_PER_UNIT } from '../sequence-rules.js'
 
 const TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?Z$/
 const DURATION = /^([1-9][0-9]{0,8})([mhd])$/
