@@ -25,7 +25,7 @@ const BATCH_ROWS_MAX = 65_536
 const PRICE_DECIMALS = 8
 
 /** The table columns of a selection. */
-export const featureTable = ({ columns, reasons }: FeatureSelection): Column[] => [
+export const featureTable = ({ columns, reasons }: Pick<FeatureSelection, 'columns' | 'reasons'>): Column[] => [
   { name: 'symbol', kind: 'text', nullable: false },
   { name: 'anchor_time', kind: 'time', nullable: false },
   ...columns.flatMap((name): Column[] => [
@@ -39,12 +39,13 @@ export const featureTable = ({ columns, reasons }: FeatureSelection): Column[] =
  * `signal` between two batches.
  */
 export async function* featureBatches(
-  { snapshot, symbols: names }: OpenDataset,
+  dataset: OpenDataset,
   selection: FeatureSelection,
   signal: AbortSignal,
 ): AsyncGenerator<Batch> {
+  const { snapshot } = dataset
   const { columns, symbols, from, to } = selection
-  const step = Math.min(BATCH_ROWS_MAX, Math.max(1, Math.floor(BATCH_CELLS / (columns.length + 2))))
+  const step = batchRows(columns)
   for (const symbol of symbols) {
     const end = Math.min(to, snapshot.lastMinutes[symbol]! + 1)
     for (let begin = Math.max(from, snapshot.firstMinutes[symbol]!); begin < end; begin += step) {
@@ -52,22 +53,37 @@ export async function* featureBatches(
       await setImmediate()
       signal.throwIfAborted()
       const rows = Math.min(end, begin + step) - begin
-      const cells: Cells[] = [
-        new Array<string>(rows).fill(names[symbol]!),
-        Float64Array.from({ length: rows }, (_, i) => (begin + i) * 60_000),
-      ]
-      for (const name of columns) {
-        const words = wordsOf(native.columnValues(snapshot, symbol, name, begin, begin + rows))
-        cells.push(valuesOf(name, words, rows))
-        if (selection.reasons) {
-          cells.push(
-            Array.from({ length: rows }, (_, i) => (isNullAt(words, i) ? NULL_REASON_NAMES[words[2 * i]!]! : null)),
-          )
-        }
-      }
-      yield { rows, cells }
+      yield readRows(dataset, selection, symbol, begin, rows)
     }
   }
+}
+
+/** Rows of one batch: so many that a batch of these columns is of moderate size. */
+export const batchRows = (columns: readonly string[]): number =>
+  Math.min(BATCH_ROWS_MAX, Math.max(1, Math.floor(BATCH_CELLS / (columns.length + 2))))
+
+/** `rows` minutes of a symbol from `begin` on, within its record. */
+export function readRows(
+  { snapshot, symbols: names }: OpenDataset,
+  { columns, reasons }: Pick<FeatureSelection, 'columns' | 'reasons'>,
+  symbol: number,
+  begin: number,
+  rows: number,
+): Batch {
+  const cells: Cells[] = [
+    new Array<string>(rows).fill(names[symbol]!),
+    Float64Array.from({ length: rows }, (_, i) => (begin + i) * 60_000),
+  ]
+  for (const name of columns) {
+    const words = wordsOf(native.columnValues(snapshot, symbol, name, begin, begin + rows))
+    cells.push(valuesOf(name, words, rows))
+    if (reasons) {
+      cells.push(
+        Array.from({ length: rows }, (_, i) => (isNullAt(words, i) ? NULL_REASON_NAMES[words[2 * i]!]! : null)),
+      )
+    }
+  }
+  return { rows, cells }
 }
 
 function valuesOf(name: string, words: Int32Array, rows: number): Cells {

@@ -12,6 +12,7 @@ export interface TableFile {
 }
 
 export interface TableOptions {
+  /** `-` is standard output. */
   path: string
   format: FormatName
   columns: readonly Column[]
@@ -27,7 +28,8 @@ export async function writeTable(
   { path: given, format, columns, about, onRows }: TableOptions,
   batches: AsyncIterable<Batch>,
 ): Promise<TableFile> {
-  const path = resolve(given)
+  const isFile = given !== '-'
+  const path = isFile ? resolve(given) : given
   const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.part`)
   const counted = { rows: 0, bytes: 0 }
   async function* counting(): AsyncGenerator<Batch> {
@@ -36,6 +38,13 @@ export async function writeTable(
       counted.rows += batch.rows
       onRows?.(counted.rows)
     }
+  }
+  if (!isFile) {
+    for await (const piece of FORMATS[format](columns, counting(), about)) {
+      await writeOut(piece)
+      counted.bytes += piece.length
+    }
+    return { path, format, ...counted }
   }
   try {
     const handle = await open(temporary, 'w')
@@ -55,3 +64,7 @@ export async function writeTable(
   }
   return { path, format, ...counted }
 }
+
+/** Resolves when the bytes have been taken, so that not more than one piece waits. */
+const writeOut = (piece: Uint8Array): Promise<void> =>
+  new Promise((resolve, reject) => process.stdout.write(piece, (error) => (error ? reject(error) : resolve())))
