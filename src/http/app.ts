@@ -62,6 +62,15 @@ export interface App extends ServedApp {
   operator: ServedApp
 }
 
+/** Throws what createApp() would throw for these options, before anything is opened. */
+export function checkAppOptions({
+  trustedProxies = [],
+  corsOrigins = [],
+}: Pick<AppOptions, 'trustedProxies' | 'corsOrigins'>): void {
+  new TrustedProxies(trustedProxies)
+  cors(corsOrigins)
+}
+
 export function createApp(options: AppOptions): App {
   const { service, host, logger } = options
   let draining = false

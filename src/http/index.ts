@@ -1,4 +1,4 @@
 /** The REST interface. */
-export { type App, type AppOptions, createApp, type ServedApp } from './app.js'
+export { type App, type AppOptions, checkAppOptions, createApp, type ServedApp } from './app.js'
 export type { ConnectionLimits } from './connections.js'
 export { type RunningServer, startServer } from './server.js'

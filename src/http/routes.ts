@@ -1,7 +1,7 @@
 /** The table of all addresses of the service. The server, the description and the tests all use it. */
 import type { Route } from './context/endpoint.js'
 import { getUsage } from './endpoints/account.js'
-import { getApiPage, getOpenApi } from './endpoints/description.js'
+import { getApiPage, getHome, getOpenApi } from './endpoints/description.js'
 import { getHealth, getMetrics, getMetricsOpenly, getReady } from './endpoints/health.js'
 import { postInterpret } from './endpoints/interpret.js'
 import { postQuery } from './endpoints/query.js'
@@ -39,6 +39,7 @@ export const ROUTES: readonly Route[] = [
   ['GET', '/api/v1/research/revisions/{id}/diff', getRevisionDiff],
   ['POST', '/api/v1/research/revisions/{id}/diff', postRevisionDiff],
   ['GET', '/api/v1/account/usage', getUsage],
+  ['GET', '/', getHome],
   ['GET', '/api/v1/openapi.json', getOpenApi],
   ['GET', '/docs/api', getApiPage],
   ['GET', '/healthz', getHealth],

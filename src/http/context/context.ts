@@ -11,11 +11,13 @@ import type { TrustedProxies } from './client-address.js'
 import type { Head } from './head.js'
 import type { Readiness } from './readiness.js'
 
-/** The description of the interface, made once from the route table: `openapi` for programs, `page` for people. */
+/** The description of the interface, made once from the route table: `openapi` for programs, `page` and `home` for people. */
 export interface Description {
   openapi: Rendered
   page: Rendered
-  /** The page's Content-Security-Policy. */
+  /** The page at `/`. */
+  home: Rendered
+  /** The Content-Security-Policy of the pages. */
   pagePolicy: string
 }
 

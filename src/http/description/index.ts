@@ -5,6 +5,7 @@
 import { renderedText } from '../../research/index.js'
 import type { Description } from '../context/context.js'
 import type { Route } from '../context/endpoint.js'
+import { homePage } from './home.js'
 import { type OpenApi, openApi } from './openapi.js'
 import { apiPage, PAGE_POLICY } from './page.js'
 
@@ -12,5 +13,10 @@ export function describe(routes: readonly Route[]): Description {
   const text = JSON.stringify(openApi(routes))
   // The page is made from the same JSON text that programs receive.
   const page = apiPage(JSON.parse(text) as OpenApi)
-  return { openapi: renderedText(text), page: renderedText(page), pagePolicy: PAGE_POLICY }
+  return {
+    openapi: renderedText(text),
+    page: renderedText(page),
+    home: renderedText(homePage()),
+    pagePolicy: PAGE_POLICY,
+  }
 }

@@ -1,7 +1,16 @@
-/** GET /api/v1/openapi.json and /docs/api: the description of this interface, for programs and for people. */
+/** GET /api/v1/openapi.json, /docs/api and /: the description of this interface, for programs and for people. */
+import type { Step } from '../context/context.js'
 import type { Endpoint } from '../context/endpoint.js'
 import { showRendered } from '../dispatch/rendered.js'
 import { isCurrent, json } from './answers.js'
+
+const showPage =
+  (name: 'page' | 'home'): Step =>
+  (ctx) => {
+    const { description } = ctx.services
+    ctx.set('Content-Security-Policy', description.pagePolicy)
+    showRendered(ctx, description[name], 'text/html; charset=utf-8')
+  }
 
 export const getOpenApi: Endpoint = {
   id: 'getOpenApi',
@@ -32,11 +41,21 @@ export const getApiPage: Endpoint = {
   },
   errors: [],
   examples: [{ name: 'page', summary: 'The page', answer: 200 }],
-  steps: [
-    (ctx) => {
-      const { page, pagePolicy } = ctx.services.description
-      ctx.set('Content-Security-Policy', pagePolicy)
-      showRendered(ctx, page, 'text/html; charset=utf-8')
-    },
-  ],
+  steps: [showPage('page')],
+}
+
+export const getHome: Endpoint = {
+  id: 'getHome',
+  tag: 'description',
+  summary: 'What this service is',
+  description: 'A small page for people who open the address of the service.',
+  access: 'public',
+  headers: ['If-None-Match'],
+  answers: {
+    200: { description: 'the page', body: { type: 'text/html', schema: 'text' }, headers: ['ETag'] },
+    304: isCurrent(['ETag']),
+  },
+  errors: [],
+  examples: [{ name: 'page', summary: 'The page', answer: 200 }],
+  steps: [showPage('home')],
 }
