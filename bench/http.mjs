@@ -95,7 +95,7 @@ process.once('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
 
 const loadBefore = loadavg()[0]
-const key = hindsight('keys', 'create', '--account', 'bench', '--scopes', 'research:read').key
+const key = hindsight('keys', 'create', '--account', 'bench', '--new', '--scopes', 'research:read').key
 hindsight('accounts', 'grant', 'bench', '1000000000')
 const service = await serve()
 const load = started(fork(fileURLToPath(new URL('http/load.mjs', import.meta.url))))

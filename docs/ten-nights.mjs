@@ -314,7 +314,7 @@ let server
 try {
   const { nights, what } = isRecorded ? recordedNights() : await simulatedNights()
   await hindsight('import', join(folder, 'before'))
-  const { key } = JSON.parse(await hindsight('keys', 'create', '--account', 'nights', '--scopes', 'research:read', '--json'))
+  const { key } = JSON.parse(await hindsight('keys', 'create', '--account', 'nights', '--new', '--json'))
   const { url, child } = await serve()
   server = child
   const { revision: first } = JSON.parse(await hindsight('info', '--json'))

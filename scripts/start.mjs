@@ -75,7 +75,7 @@ Ask it when toxic flow (vpin >= 0.6) was followed by a rise of 2 % in an hour wi
 curl -s ${url}/api/v1/research/query -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '${JSON.stringify(QUESTION)}'
 
 What a query may state: curl -s ${url}/api/v1/research/registry -H 'Authorization: Bearer ${key}'
-The key is kept nowhere but here; \`bin/hindsight keys create --account NAME\` makes another. Ctrl-C stops the service.
+The key is kept nowhere but here; \`bin/hindsight keys create --account NAME --new\` makes another. Ctrl-C stops the service.
 `
 }
 

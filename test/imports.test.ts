@@ -26,9 +26,12 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
 
   outcomes: ['contract', 'engine'],
 
-  plan: ['contract'],
+  plan: ['contract', 'contract/text'],
+
+  'short-form': ['contract', 'contract/text'],
 
   'contract/features': [],
+  'contract/text': ['contract'],
   contract: ['contract/features'],
   'contract/study': ['contract'],
   'contract/bodies': ['contract', 'contract/study'],
@@ -69,10 +72,10 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
 
   download: ['archive', 'contract', 'native'],
 
-  'interpret/words': ['contract', 'plan'],
+  'interpret/words': ['contract', 'contract/text', 'plan'],
   'interpret/pieces': ['contract', 'interpret/words'],
   'interpret/steps': ['contract', 'interpret/pieces', 'interpret/words'],
-  'interpret/clauses': ['contract', 'interpret/pieces', 'interpret/steps', 'interpret/words', 'plan'],
+  'interpret/clauses': ['contract', 'contract/text', 'interpret/pieces', 'interpret/steps', 'interpret/words', 'plan'],
   'interpret/proposal': [
     'contract',
     'interpret/clauses',
@@ -237,10 +240,12 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'service',
   ],
 
-  'cli/shared': ['accounts', 'contract', 'files', 'research'],
-  'cli/options': ['cli/shared', 'contract', 'export', 'operator', 'research'],
+  'cli/shared': ['accounts', 'contract', 'contract/text', 'files', 'research'],
+  'cli/options': ['cli/shared', 'contract', 'export', 'operator', 'research', 'short-form'],
+  'cli/completions': ['cli/shared'],
   'cli/commands': [
     'accounts',
+    'cli/completions',
     'cli/options',
     'cli/shared',
     'contract',

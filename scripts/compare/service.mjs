@@ -12,6 +12,8 @@ export const placeCursorKey = (work, beside) =>
 
 /** Creates a key of an account through the command line. Resolves to {key, id}; both are hidden in observations. */
 export async function makeKey({ build, settler }, control, account, scopes, more = []) {
+  // `keys create` no longer creates accounts by itself. It is no fault if the account is there.
+  await build.run(['accounts', 'create', account, '--control', control])
   const args = ['keys', 'create', '--account', account, '--scopes', scopes, '--control', control, '--json', ...more]
   const { status, out, err } = await build.run(args)
   if (status !== 0) throw new Error(`keys create: ${err}`)

@@ -2,7 +2,7 @@
 
 export { MODEL_KINDS, type ModelKind, type ModelOptions } from '../interpret/index.js'
 export type { DatasetInfo } from '../operator/index.js'
-export { parseDocument } from '../plan/index.js'
+export { checkQuery, parseDocument } from '../plan/index.js'
 export { type AuditOptions, auditLookahead } from './audit/audit-lookahead.js'
 export type { AuditReport } from './audit/audit-reports.js'
 export type { InterpretAnswer, InterpretEstimate, InterpretOptions, ShownRefusal } from './interpret/interpret.js'

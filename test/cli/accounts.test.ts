@@ -91,7 +91,7 @@ for (const kind of await storeKinds()) {
   })
 
   test('two servers share accounts, charges, cursors and revocations', async () => {
-    const key = (await hindsight('keys', 'create', '--account', 'shared')).out.trim()
+    const key = (await hindsight('keys', 'create', '--account', 'shared', '--new')).out.trim()
     const servers = await Promise.all([serve(env, 'cache-a'), serve(env, 'cache-b')])
     try {
       const ask = (server: number, cursor: string | null) =>

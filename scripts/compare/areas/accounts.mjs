@@ -28,6 +28,7 @@ export async function accounts({ build, observer, settler, work, say }) {
   await run('grant of nothing', ['accounts', 'grant', 'bob', '0'])
   await run('refund of nothing', ['accounts', 'refund', 'bob', 'query:x'])
   const id = await run('keys create', ['keys', 'create', '--account', 'ann', '--json'])
+  await run('create for keys', ['accounts', 'create', 'new', '--json'])
   await run('keys create, all scopes', [
     'keys',
     'create',

@@ -17,7 +17,7 @@ import {
   setPlan,
   usageOf,
 } from '../../accounts/index.js'
-import { type Command, type Input, UsageError, wholeNumber } from '../shared/command.js'
+import { type Command, didYouMean, type Input, UsageError, wholeNumber } from '../shared/command.js'
 import { CONTROL_OPTION, openControl } from '../shared/control.js'
 import { grouped, print, printJson, table } from '../shared/output.js'
 
@@ -27,8 +27,12 @@ const ENTRIES_SHOWN = 20
 const CREDITS_MAX = 1_000_000_000
 const PLAN_NAMES = Object.keys(PLANS).join(', ')
 
+const VERBS = ['create', 'list', 'plan', 'grant', 'refund', 'usage', 'check', 'backup'] as const
+
 export const accountsCommand: Command = {
   operands: 'create NAME|list|plan NAME PLAN|grant NAME CREDITS|refund NAME REFERENCE|usage NAME|check|backup FILE',
+  verbs: VERBS,
+  example: 'hindsight accounts create desk --plan research',
   options: {
     ...CONTROL_OPTION,
     plan: { type: 'string', value: 'PLAN', help: `plan of a new account: ${PLAN_NAMES} (default: free)` },
@@ -47,16 +51,28 @@ kept. A larger allowance applies at once, a smaller one from the next month. che
 differs from their sum.`,
   async run(input) {
     const [action, ...operands] = input.positionals
-    const actions: Record<string, Action> = { create, list, plan, grant, refund, usage, check, backup }
-    const perform = action !== undefined && Object.hasOwn(actions, action) ? actions[action] : undefined
-    if (perform === undefined) throw new UsageError(`accounts takes ${accountsCommand.operands}`)
+    const verb = VERBS.find((one) => one === action)
+    if (verb === undefined) {
+      throw new UsageError(`accounts takes ${accountsCommand.operands}${didYouMean(action ?? '', VERBS)}`)
+    }
     const store = await openControl(input)
     try {
-      return await perform(store, input, operands)
+      return await ACTIONS[verb](store, input, operands)
     } finally {
       await store.close()
     }
   },
+}
+
+const ACTIONS: Readonly<Record<(typeof VERBS)[number], Action>> = {
+  create,
+  list,
+  plan,
+  grant,
+  refund,
+  usage,
+  check,
+  backup,
 }
 
 async function create(store: ControlStore, input: Input, operands: string[]): Promise<number> {
@@ -170,13 +186,18 @@ function taking(operands: string[], count: number, form: string): [string, strin
 
 async function named(store: ControlStore, name: string): Promise<AccountInfo> {
   const account = await accountNamed(store, name, Date.now())
-  if (account === undefined) throw new Error(`there is no account ${JSON.stringify(name)}`)
+  if (account === undefined) {
+    const names = (await listAccounts(store, Date.now())).map((one) => one.name)
+    throw new Error(`there is no account ${JSON.stringify(name)}${didYouMean(name, names)}`)
+  }
   return account
 }
 
 function planOf(text: string): PlanName {
   if (isPlan(text)) return text
-  throw new UsageError(`there is no plan ${JSON.stringify(text)}; there are ${PLAN_NAMES}`)
+  throw new UsageError(
+    `there is no plan ${JSON.stringify(text)}; there are ${PLAN_NAMES}${didYouMean(text, Object.keys(PLANS))}`,
+  )
 }
 
 const allowanceIn = (input: Input): number | null => wholeNumber(input, 'allowance', [0, CREDITS_MAX]) ?? null

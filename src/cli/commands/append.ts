@@ -6,6 +6,7 @@ import { choicesOf, outcomeOf, reportText, statusOf, WRITER_OPTIONS, withProgres
 
 export const appendCommand: Command = {
   operands: '--day YYYY-MM-DD PATH…',
+  example: 'hindsight append --day 2026-02-01 archives',
   options: {
     day: { type: 'string', value: 'YYYY-MM-DD', help: 'the UTC day that the archives hold' },
     ...WRITER_OPTIONS,

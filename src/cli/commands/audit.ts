@@ -3,6 +3,7 @@
  */
 import { type AuditReport, auditLookahead } from '../../research/index.js'
 import { type Command, datasetOf, UsageError, wholeNumber } from '../shared/command.js'
+import { untilInterrupted } from '../shared/interrupt.js'
 import { grouped, print, printJson, table } from '../shared/output.js'
 import { Progress } from '../shared/progress.js'
 
@@ -10,6 +11,8 @@ const SAMPLES = 50
 
 export const auditCommand: Command = {
   operands: 'lookahead',
+  verbs: ['lookahead'],
+  example: 'hindsight audit lookahead --samples 50',
   options: {
     samples: { type: 'string', value: 'N', help: `number of random buckets (default: ${SAMPLES})` },
     seed: { type: 'string', value: 'N', help: 'seed that selects the buckets (default: random)' },
@@ -21,13 +24,12 @@ them with the stored values. Exit status 1 when a value differs. The report is s
     if (kind !== 'lookahead' || more.length > 0) throw new UsageError('audit takes one operand: lookahead')
     const samples = wholeNumber(input, 'samples', [1, 1_000_000]) ?? SAMPLES
     const seed = wholeNumber(input, 'seed', [0, 2 ** 32 - 1])
-    const leave = new AbortController()
-    process.once('SIGINT', () => leave.abort(new Error('interrupted')))
+    const signal = untilInterrupted()
     const progress = new Progress()
     const { report, path } = await auditLookahead({
       dataset: datasetOf(input),
       samples,
-      signal: leave.signal,
+      signal,
       onProgress: (done) => progress.show(`auditing: ${grouped(done)} of ${grouped(samples)} buckets`),
       ...(seed !== undefined && { seed }),
     }).finally(() => progress.end())

@@ -6,6 +6,7 @@ import { WORKERS_OPTION, withProgress } from './import.js'
 
 export const compactCommand: Command = {
   operands: '',
+  example: 'hindsight compact --month 2026-01',
   options: {
     month: {
       type: 'string',

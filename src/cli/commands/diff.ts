@@ -3,12 +3,14 @@
 import { diffRevisions, findRevision } from '../../operator/index.js'
 import { type AnswerDifference, compareAnswers, openResearch, parseDocument } from '../../research/index.js'
 import { type Command, datasetOf, UsageError } from '../shared/command.js'
+import { untilInterrupted } from '../shared/interrupt.js'
 import { grouped, print, printJson, table } from '../shared/output.js'
 import { readGiven } from '../shared/read-given.js'
 import { describeDifference } from './append.js'
 
 export const diffCommand: Command = {
   operands: 'REVISION REVISION',
+  example: 'hindsight diff 1f0c 9ab3 --query q.json',
   options: {
     query: {
       type: 'string',
@@ -37,10 +39,9 @@ also how the answers differ; windows that were missing and are now complete are 
 
 async function answersOf(dataset: string, document: unknown, revisions: [string, string]): Promise<AnswerDifference> {
   const research = await openResearch({ dataset })
-  const leave = new AbortController()
-  process.once('SIGINT', () => leave.abort(new Error('interrupted')))
+  const signal = untilInterrupted()
   try {
-    return await compareAnswers(research, document, revisions, leave.signal)
+    return await compareAnswers(research, document, revisions, signal)
   } finally {
     research.close()
   }

@@ -2,12 +2,15 @@
 import { readFile } from 'node:fs/promises'
 import { ARCHIVE_BASE, ARCHIVE_KINDS, type ArchiveKind, type DownloadReport, download } from '../../download/index.js'
 import { dayOf, listOf, symbolOf } from '../options/choices.js'
-import { type Command, type Input, UsageError, wholeNumber } from '../shared/command.js'
+import { type Command, didYouMean, type Input, UsageError, wholeNumber } from '../shared/command.js'
+import { untilInterrupted } from '../shared/interrupt.js'
 import { grouped, print, printJson, table } from '../shared/output.js'
 import { Progress } from '../shared/progress.js'
 
 export const downloadCommand: Command = {
   operands: 'binance DIR',
+  verbs: ['binance'],
+  example: 'hindsight download binance archives --symbols btcusdt,ethusdt --from 2026-01-01 --to 2026-01-31',
   options: {
     symbols: { type: 'string', value: 'LIST', help: 'such as btcusdt,ethusdt; @FILE reads the list from a file' },
     from: { type: 'string', value: 'YYYY-MM-DD', help: 'first UTC day' },
@@ -38,8 +41,7 @@ found.`,
     const parallel = wholeNumber(input, 'parallel', [1, 64])
     const attempts = wholeNumber(input, 'attempts', [1, 100])
     const seconds = wholeNumber(input, 'timeout', [1, 3600])
-    const leave = new AbortController()
-    process.once('SIGINT', () => leave.abort(new Error('interrupted')))
+    const signal = untilInterrupted()
     const progress = new Progress()
     const report = await download({
       dir,
@@ -49,7 +51,7 @@ found.`,
       to,
       daily: input.flag('daily'),
       base,
-      signal: leave.signal,
+      signal,
       onProgress: ({ files, filesTotal, bytes, bytesPerSecond }) =>
         progress.show(
           `downloading: ${grouped(files)} of ${grouped(filesTotal)} files, ${mib(bytes)} MiB, ${mib(bytesPerSecond)} MiB/s`,
@@ -86,7 +88,9 @@ function kindsOf(text: string | undefined): readonly ArchiveKind[] {
   const words = listOf(text)
   const unknown = words.find((word) => !(ARCHIVE_KINDS as readonly string[]).includes(word))
   if (unknown !== undefined || words.length === 0) {
-    throw new UsageError(`--kinds is a list of ${ARCHIVE_KINDS.join(', ')}, not ${JSON.stringify(unknown ?? text)}`)
+    throw new UsageError(
+      `--kinds is a list of ${ARCHIVE_KINDS.join(', ')}, not ${JSON.stringify(unknown ?? text)}${didYouMean(unknown ?? text, ARCHIVE_KINDS)}`,
+    )
   }
   return ARCHIVE_KINDS.filter((kind) => words.includes(kind))
 }

@@ -1,44 +1,51 @@
 /** `hindsight export`: writes stored columns as a table for other tools. */
 import { exportFeatures } from '../../export/index.js'
-import { listOf, momentOf, symbolOf } from '../options/choices.js'
-import { TABLE_OPTIONS, tableOf } from '../options/table-options.js'
+import { listOf } from '../options/choices.js'
+import {
+  CONDITION_OPTIONS,
+  hasConditions,
+  SCOPE_OPTIONS,
+  scopeOf,
+  shortDocument,
+} from '../options/short-form-options.js'
+import { isStandardOutput, TABLE_OPTIONS, tableOf } from '../options/table-options.js'
 import { type Command, datasetOf, UsageError } from '../shared/command.js'
+import { untilInterrupted } from '../shared/interrupt.js'
 import { grouped, print, printJson } from '../shared/output.js'
 import { Progress } from '../shared/progress.js'
 
 export const exportCommand: Command = {
   operands: '',
+  example: "hindsight export --symbols btc --features ret_1h,vpin --where 'vpin >= 0.6' -o toxic.parquet",
   options: {
     ...TABLE_OPTIONS,
     features: { type: 'string', value: 'LIST', help: 'ids such as ret_1h,vpin,price.close (default: all)' },
-    symbols: { type: 'string', value: 'LIST', help: 'such as btcusdt,ethusdt (default: all)' },
-    from: { type: 'string', value: 'TIME', help: 'first UTC day, or first minute, such as 2026-02-03T10:15Z' },
-    to: { type: 'string', value: 'TIME', help: 'last UTC day, or the minute before which the table ends' },
+    ...SCOPE_OPTIONS,
+    ...CONDITION_OPTIONS,
     reasons: { type: 'boolean', help: 'add a column with the null reason beside each column' },
   },
-  notes: `One row per symbol and minute, symbol by symbol: symbol, anchor_time (the open of the bucket, UTC), and a column per feature. What is not
-known is null, or nothing in CSV. Numbers are doubles, those of canonical answers; labels are text.`,
+  notes: `One row per symbol and minute, symbol by symbol: symbol, anchor_time (the open of the bucket, UTC), and a column per feature. With --where
+only the minutes in which the conditions hold. What is not known is null, or nothing in CSV. Numbers are doubles, those of canonical answers; labels are text.`,
   async run(input) {
     if (input.positionals.length > 0) throw new UsageError('export takes no operands')
+    const table = tableOf(input)
     const features = input.text('features')
-    const symbols = input.text('symbols')
-    const leave = new AbortController()
-    process.once('SIGINT', () => leave.abort(new Error('interrupted')))
+    const rows = hasConditions(input) ? { document: await shortDocument(input) } : await scopeOf(input)
+    const signal = untilInterrupted()
     const progress = new Progress()
     const written = await exportFeatures({
       dataset: datasetOf(input),
-      ...tableOf(input),
+      ...table,
       features: features === undefined ? undefined : listOf(features).map((name) => name.replace(/^feature\./, '')),
-      symbols: symbols === undefined ? undefined : listOf(symbols).map(symbolOf),
-      from: momentOf(input, 'from', 'begin'),
-      to: momentOf(input, 'to', 'end'),
+      ...rows,
       reasons: input.flag('reasons'),
-      signal: leave.signal,
-      onRows: (rows, ofAll) => progress.show(`writing: ${grouped(rows)} of ${grouped(ofAll)} rows`),
+      signal,
+      onRows: (done, ofAll) => progress.show(`writing: ${grouped(done)} of ${grouped(ofAll)} rows`),
     }).finally(() => progress.end())
-    const { path, rows, bytes, revision } = written
+    if (isStandardOutput(table)) return 0
+    const { path, bytes, revision } = written
     if (input.flag('json')) await printJson(written)
-    else await print(`${path}: ${grouped(rows)} rows, ${grouped(bytes)} bytes, of revision ${revision}\n`)
+    else await print(`${path}: ${grouped(written.rows)} rows, ${grouped(bytes)} bytes, of revision ${revision}\n`)
     return 0
   },
 }

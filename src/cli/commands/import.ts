@@ -13,6 +13,7 @@ import {
 } from '../../operator/index.js'
 import { venueIn } from '../options/choices.js'
 import { type Command, datasetOf, type Input, UsageError, wholeNumber } from '../shared/command.js'
+import { untilInterrupted } from '../shared/interrupt.js'
 import { grouped, print, printJson } from '../shared/output.js'
 import { Progress } from '../shared/progress.js'
 
@@ -34,6 +35,7 @@ export const WRITER_OPTIONS: Command['options'] = {
 
 export const importCommand: Command = {
   operands: 'PATH…',
+  example: 'hindsight import archives',
   options: WRITER_OPTIONS,
   notes: `Takes files and folders. Formats are recognised by header and file name (docs/archives.md):
   Binance USD-M   klines 1m, markPriceKlines, indexPriceKlines, trades, aggTrades, bookTicker, bookDepth, metrics,
@@ -74,13 +76,12 @@ export async function withProgress<Result>(
   work: (options: ImportIntoDatasetOptions) => Promise<Result>,
 ): Promise<Result> {
   const workers = wholeNumber(input, 'workers', [1, 256])
-  const leave = new AbortController()
-  process.once('SIGINT', () => leave.abort())
+  const signal = untilInterrupted()
   const progress = new Progress()
   try {
     return await work({
       dir: datasetOf(input),
-      signal: leave.signal,
+      signal,
       onProgress: (state) => progress.show(textOf(state)),
       ...(workers !== undefined && { workers }),
     })

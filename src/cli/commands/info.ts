@@ -7,6 +7,7 @@ import { textOf as retentionText } from './retain.js'
 
 export const infoCommand: Command = {
   operands: '',
+  example: 'hindsight info',
   options: {
     revisions: { type: 'boolean', help: 'list the revisions that can be read' },
   },

@@ -12,13 +12,12 @@ const RATES_WAIT_MS = 10_000
 
 export const interpretCommand: Command = {
   operands: '"PROSE"',
+  example: 'hindsight interpret --document "btc drops 5% in an hour" | hindsight query -',
   options: {
     document: { type: 'boolean', help: 'print only the document, for hindsight query -' },
     ...MODEL_OPTIONS,
   },
-  notes: `With --json: the answer of the REST endpoint. Exit status 1 when no document could be proposed.
-
-  hindsight interpret --document "btc drops 5% in an hour" | hindsight query -`,
+  notes: `With --json: the answer of the REST endpoint. Exit status 1 when no document could be proposed.`,
   async run(input) {
     const language = input.positionals.join(' ')
     if (language === '') throw new UsageError('interpret takes prose, in quotes')

@@ -1,11 +1,25 @@
 /** `hindsight keys`: creates, lists and revokes API keys. */
-import { type ControlStore, createKey, isScope, listKeys, revokeKey, SCOPES, type Scope } from '../../accounts/index.js'
-import { type Command, type Input, UsageError } from '../shared/command.js'
+import {
+  accountNamed,
+  type ControlStore,
+  createKey,
+  isScope,
+  listAccounts,
+  listKeys,
+  revokeKey,
+  SCOPES,
+  type Scope,
+} from '../../accounts/index.js'
+import { type Command, didYouMean, type Input, UsageError } from '../shared/command.js'
 import { CONTROL_OPTION, openControl } from '../shared/control.js'
 import { print, printJson, table } from '../shared/output.js'
 
+const VERBS = ['create', 'list', 'revoke'] as const
+
 export const keysCommand: Command = {
   operands: 'create|list|revoke ID',
+  verbs: VERBS,
+  example: 'hindsight keys create --account desk --new --expires 90d',
   options: {
     ...CONTROL_OPTION,
     account: {
@@ -13,6 +27,7 @@ export const keysCommand: Command = {
       value: 'NAME',
       help: 'account that owns the new key (create), or the listed keys (list)',
     },
+    new: { type: 'boolean', help: 'create the account if there is none of this name, on the free plan (create)' },
     scopes: {
       type: 'string',
       value: 'A,B',
@@ -25,7 +40,8 @@ export const keysCommand: Command = {
     const [action, ...operands] = input.positionals
     const actions: Record<string, typeof create> = { create, list, revoke }
     const perform = action !== undefined && Object.hasOwn(actions, action) ? actions[action] : undefined
-    if (perform === undefined) throw new UsageError('keys takes create, list or revoke ID')
+    if (perform === undefined)
+      throw new UsageError(`keys takes create, list or revoke ID${didYouMean(action ?? '', VERBS)}`)
     const store = await openControl(input)
     try {
       return await perform(store, input, operands)
@@ -39,7 +55,16 @@ async function create(store: ControlStore, input: Input, operands: string[]): Pr
   const account = input.text('account')
   if (!account || operands.length > 0) throw new UsageError('keys create needs --account NAME')
   const now = Date.now()
-  const made = await createKey(store, { account, scopes: scopesOf(input), expiresMs: expiryOf(input, now), now })
+  const [scopes, expiresMs] = [scopesOf(input), expiryOf(input, now)]
+  // A key of a misspelt account would be of no use, and nobody would notice until it is refused.
+  if (!input.flag('new') && (await accountNamed(store, account, now)) === undefined) {
+    const names = (await listAccounts(store, now)).map(({ name }) => name)
+    const meant = didYouMean(account, names)
+    throw new UsageError(
+      `there is no account ${JSON.stringify(account)}${meant === '' ? ';' : `${meant} If not,`} add --new to create it`,
+    )
+  }
+  const made = await createKey(store, { account, scopes, expiresMs, now })
   if (input.flag('json')) await printJson(made)
   else await print(`${made.key}\n`)
   return 0
@@ -79,7 +104,9 @@ function scopesOf(input: Input): Scope[] {
   const names = (input.text('scopes') ?? 'research:read').split(',').map((name) => name.trim())
   return names.map((name) => {
     if (isScope(name)) return name
-    throw new UsageError(`there is no scope ${JSON.stringify(name)}; there are ${Object.keys(SCOPES).join(', ')}`)
+    throw new UsageError(
+      `there is no scope ${JSON.stringify(name)}; there are ${Object.keys(SCOPES).join(', ')}${didYouMean(name, Object.keys(SCOPES))}`,
+    )
   })
 }
 

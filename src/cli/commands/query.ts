@@ -4,8 +4,10 @@ import { resolve } from 'node:path'
 import { answerRows, writeTable } from '../../export/index.js'
 import { openResearch, parseDocument, storedQuery } from '../../research/index.js'
 import { CACHE_OPTIONS, cacheOf } from '../options/cache-options.js'
-import { TABLE_OPTIONS, tableOf } from '../options/table-options.js'
+import { hasShortForm, QUERY_OPTIONS, shortDocument } from '../options/short-form-options.js'
+import { isStandardOutput, TABLE_OPTIONS, tableOf } from '../options/table-options.js'
 import { type Command, datasetOf, type Input, UsageError, wholeNumber } from '../shared/command.js'
+import { untilInterrupted } from '../shared/interrupt.js'
 import { grouped, print, printJson } from '../shared/output.js'
 import { Progress } from '../shared/progress.js'
 import { readDocument } from '../shared/read-given.js'
@@ -13,8 +15,11 @@ import { describeExplanation } from './explain.js'
 import { storedQueryFile } from './replay.js'
 
 export const queryCommand: Command = {
-  operands: 'FILE|-',
+  operands: "FILE|-, or --where 'CONDITIONS' …",
+  example:
+    "hindsight query --symbols btc,eth --where 'vpin >= 0.6' --then 'ret_1h >= 2%' --within 4h --from 2026-01-01",
   options: {
+    ...QUERY_OPTIONS,
     explain: { type: 'boolean', help: 'print scan statistics to standard error (with --json: as JSON)' },
     save: { type: 'string', value: 'FILE', help: 'store the result, and its query beside it, for hindsight replay' },
     threads: {
@@ -30,22 +35,28 @@ export const queryCommand: Command = {
 with the features that the query names and the outcomes, in the order of the answer. --explain recomputes the answer and ignores caches.
 Errors go to standard error as problem+json. Exit status: 2 for an invalid document, 1 for any other failure.`,
   async run(input) {
-    const [file, ...more] = input.positionals
-    if (file === undefined || more.length > 0) throw new UsageError('query takes one FILE, or - for standard input')
+    const file = fileOf(input)
     const threads = wholeNumber(input, 'threads', [1, 1024], 'HINDSIGHT_THREADS')
     const cache = cacheOf(input)
     const saved = input.text('save')
-    if (saved !== undefined && [saved, storedQueryFile(saved)].some((path) => resolve(path) === resolve(file))) {
+    if (
+      saved !== undefined &&
+      file !== undefined &&
+      [saved, storedQueryFile(saved)].some((path) => resolve(path) === resolve(file))
+    ) {
       throw new UsageError('--save would overwrite the query; choose another file')
     }
-    const document = new Uint8Array(await readDocument(file))
-    const leave = new AbortController()
-    process.once('SIGINT', () => leave.abort(new Error('interrupted')))
+    const document = file === undefined ? bytesOf(await shortDocument(input)) : new Uint8Array(await readDocument(file))
+    if (input.flag('print-document')) {
+      await print(document)
+      return 0
+    }
+    const signal = untilInterrupted()
     const dataset = datasetOf(input)
-    if (isTable(input)) return writeRows(dataset, document, threads, input, leave.signal)
+    if (isTable(input)) return writeRows(dataset, document, threads, input, signal)
     const research = await openResearch({ dataset, ...cache, ...(threads !== undefined && { threads }) })
     try {
-      const options = { signal: leave.signal }
+      const options = { signal }
       const explained = input.flag('explain') ? await research.recompute(document, options) : undefined
       const { bytes, identity } = explained ?? (await research.query(document, options))
       if (saved !== undefined) {
@@ -65,6 +76,21 @@ Errors go to standard error as problem+json. Exit status: 2 for an invalid docum
     }
   },
 }
+
+/** The file of the document; undefined when options state the query. Throws UsageError for neither and for both. */
+function fileOf(input: Input): string | undefined {
+  const [file, ...more] = input.positionals
+  const isShort = hasShortForm(input)
+  if (isShort && file !== undefined)
+    throw new UsageError(`query takes a FILE or options such as --where, not both: ${file}`)
+  if (!isShort && input.flag('print-document')) throw new UsageError('--print-document needs options such as --where')
+  if (more.length > 0 || (!isShort && file === undefined)) {
+    throw new UsageError("query takes one FILE, - for standard input, or options such as --where 'vpin >= 0.6'")
+  }
+  return file
+}
+
+const bytesOf = (document: unknown): Uint8Array => Buffer.from(`${JSON.stringify(document, null, 2)}\n`)
 
 function isTable(input: Input): boolean {
   const rows = input.text('rows')
@@ -93,6 +119,7 @@ async function writeRows(
     const onRows = (rows: number): void => progress.show(`writing: ${grouped(rows)} of ${grouped(occurrences)} rows`)
     const written = await writeTable({ ...table, ...source, onRows }, source.batches)
     progress.end()
+    if (isStandardOutput(table)) return 0
     if (input.flag('json')) await printJson(written)
     else await print(`${written.path}: ${grouped(written.rows)} rows, ${grouped(written.bytes)} bytes\n`)
     return 0

@@ -4,13 +4,19 @@ import { canonicalJson } from '../../contract/jcs.js'
 import { buildRegistry, type Registry } from '../../contract/registry.js'
 import { buildRegistryIndex } from '../../contract/registry-index.js'
 import { openResearch, REGISTRY_VIEWS, type RegistryView } from '../../research/index.js'
-import { type Command, datasetOf, UsageError } from '../shared/command.js'
+import { type Command, datasetOf, didYouMean, UsageError } from '../shared/command.js'
 import { print, table } from '../shared/output.js'
 
 export const registryCommand: Command = {
   operands: '',
+  example: 'hindsight registry',
   options: {
-    view: { type: 'string', value: 'VIEW', help: `one of ${REGISTRY_VIEWS.join(', ')} (default: full)` },
+    view: {
+      type: 'string',
+      value: 'VIEW',
+      values: REGISTRY_VIEWS,
+      help: `one of ${REGISTRY_VIEWS.join(', ')} (default: full)`,
+    },
   },
   notes: `With --json: the bytes of the REST endpoint. The views index and audit are always JSON. Without a dataset only the vocabulary
 is listed.`,
@@ -18,7 +24,8 @@ is listed.`,
     if (input.positionals.length > 0) throw new UsageError('registry takes no operands')
     const given = input.text('view') ?? 'full'
     const view = REGISTRY_VIEWS.find((one) => one === given)
-    if (view === undefined) throw new UsageError(`--view is one of ${REGISTRY_VIEWS.join(', ')}`)
+    if (view === undefined)
+      throw new UsageError(`--view is one of ${REGISTRY_VIEWS.join(', ')}${didYouMean(given, REGISTRY_VIEWS)}`)
     const text = (await datasetText(datasetOf(input), view)) ?? contractText(view)
     if (view === 'full' && !input.flag('json')) await print(describe(JSON.parse(text)))
     else await print(text)

@@ -7,6 +7,7 @@ import { renderFaults } from './verify.js'
 
 export const repairCommand: Command = {
   operands: '',
+  example: 'hindsight repair',
   options: WORKERS_OPTION,
   notes: `Verifies the dataset, rebuilds damaged segments to the same bytes, and removes damaged files that can be rebuilt. The
 revision and all answers stay. Exit status 1 when something could not be repaired; it is named with the reason.`,

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { openResearch, parseDocument, type Replay, replay } from '../../research/index.js'
 import { type Command, datasetOf, UsageError, wholeNumber } from '../shared/command.js'
+import { untilInterrupted } from '../shared/interrupt.js'
 import { grouped, print, printJson } from '../shared/output.js'
 import { readGiven } from '../shared/read-given.js'
 
@@ -10,6 +11,7 @@ export const storedQueryFile = (result: string): string => `${result.replace(/\.
 
 export const replayCommand: Command = {
   operands: 'RESULT.json',
+  example: 'hindsight replay result.json',
   options: {
     query: { type: 'string', value: 'FILE', help: 'the query of the result (default: RESULT.query.json)' },
     control: {
@@ -32,15 +34,14 @@ Exit status: 0 when the bytes are equal, 1 when they differ or cannot be compare
     const threads = wholeNumber(input, 'threads', [1, 1024], 'HINDSIGHT_THREADS')
     const result = await readGiven(file)
     const query = parseDocument(new Uint8Array(await readQuery(file, input.text('query'))))
-    const leave = new AbortController()
-    process.once('SIGINT', () => leave.abort(new Error('interrupted')))
+    const signal = untilInterrupted()
     const research = await openResearch({
       dataset: datasetOf(input),
       ...(threads !== undefined && { threads }),
       ...(input.text('control') !== undefined && (await (await import('../shared/control.js')).cursorKeyOf(input))),
     })
     try {
-      const replayed = await replay(research, result, query, leave.signal)
+      const replayed = await replay(research, result, query, signal)
       if (input.flag('json')) await printJson(replayed)
       else await print(describe(replayed, file))
       return replayed.same ? 0 : 1

@@ -7,6 +7,7 @@ import { grouped, print, printJson } from '../shared/output.js'
 
 export const retainCommand: Command = {
   operands: '',
+  example: 'hindsight retain --keep 30d --keep-revisions 3',
   options: {
     keep: { type: 'string', value: '30d', help: 'keep revisions this long after they were superseded (m, h or d)' },
     'keep-revisions': { type: 'string', value: 'N', help: 'keep the newest N superseded revisions' },

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Ledger, sharedSecret } from '../../accounts/index.js'
-import { createApp, startServer } from '../../http/index.js'
+import { checkAppOptions, createApp, startServer } from '../../http/index.js'
 import { type FolderWatch, watchFolder } from '../../intake/index.js'
 import { createLogger, isLogLevel, LOG_LEVELS } from '../../observe/index.js'
 import { openResearch } from '../../research/index.js'
@@ -18,6 +18,7 @@ const GRACE_MS = 10_000
 
 export const serveCommand: Command = {
   operands: '',
+  example: 'hindsight serve --dataset data/dataset --port 7400',
   options: {
     ...CONTROL_OPTION,
     host: {
@@ -92,6 +93,7 @@ export const serveCommand: Command = {
     'log-level': {
       type: 'string',
       value: 'LEVEL',
+      values: LOG_LEVELS,
       help: `one of ${LOG_LEVELS.join(', ')} (default: info; environment: HINDSIGHT_LOG_LEVEL)`,
     },
   },
@@ -110,6 +112,7 @@ export const serveCommand: Command = {
     const model = modelOf(input)
     const trustedProxies = listOf(input.text('trusted-proxies') ?? process.env.HINDSIGHT_TRUSTED_PROXIES)
     const corsOrigins = listOf(input.text('cors-origins') ?? process.env.HINDSIGHT_CORS_ORIGINS)
+    checkAppOptions({ trustedProxies, corsOrigins })
     const connectionsMax = wholeNumber(input, 'max-connections', [1, 1_000_000], 'HINDSIGHT_MAX_CONNECTIONS')
     const appendFrom = input.text('append-from') ?? process.env.HINDSIGHT_APPEND_FROM
     if (appendFrom !== undefined && !statSync(appendFrom, { throwIfNoEntry: false })?.isDirectory()) {
@@ -123,10 +126,17 @@ export const serveCommand: Command = {
 
     const stopped = untilStopped()
     const logger = createLogger(level)
+    const began = performance.now()
+    const doing = (what: string, about: object = {}) => {
+      logger.info(about, what)
+      if (process.stderr.isTTY) process.stderr.write(`hindsight: ${what}\n`)
+    }
+    doing('opening the control store')
     const control = await openControl(input)
     const ledger = new Ledger(control)
     try {
       await ledger.start((error) => logger.error({ err: error }, 'renewing reservations failed'))
+      doing('opening the dataset and reading it into memory', { dataset: resolve(datasetOf(input)) })
       const research = await openResearch({
         dataset: datasetOf(input),
         populate: true,
@@ -172,9 +182,11 @@ export const serveCommand: Command = {
             operator_url: operator?.url,
             dataset_revision: research.revision,
             simulated: research.simulated,
+            seconds: Math.round(performance.now() - began) / 1000,
           },
           'listening',
         )
+        if (process.stderr.isTTY) process.stderr.write(`hindsight: listening on ${server.url} (Ctrl-C stops it)\n`)
         const watch: FolderWatch | undefined =
           appendFrom === undefined
             ? undefined

@@ -8,6 +8,7 @@ import { Progress } from '../shared/progress.js'
 
 export const simulateCommand: Command = {
   operands: 'DIR',
+  example: 'hindsight simulate archives --symbols 4 --days 16',
   options: {
     symbols: {
       type: 'string',

@@ -7,6 +7,7 @@ import { print } from '../shared/output.js'
 
 export const snapshotCommand: Command = {
   operands: '',
+  example: 'hindsight snapshot --symbol btcusdt --t 2026-01-31T09:30:00Z',
   options: {
     symbol: { type: 'string', value: 'S', help: 'a symbol of the dataset, in lowercase' },
     t: { type: 'string', value: 'T', help: 'the open of a bucket, such as 2026-01-31T09:30:00Z' },

@@ -1,7 +1,8 @@
 /** `hindsight study`: runs strategy studies on a dataset, without a server and without an account. */
 import { parseDocument } from '../../research/index.js'
 import { openStudies } from '../../study-service/index.js'
-import { type Command, datasetOf, type Input, UsageError, wholeNumber } from '../shared/command.js'
+import { type Command, datasetOf, didYouMean, type Input, UsageError, wholeNumber } from '../shared/command.js'
+import { untilInterrupted } from '../shared/interrupt.js'
 import { grouped, print, printJson } from '../shared/output.js'
 import { Progress } from '../shared/progress.js'
 import { readDocument } from '../shared/read-given.js'
@@ -11,6 +12,8 @@ type Verb = (typeof VERBS)[number]
 
 export const studyCommand: Command = {
   operands: 'catalog | estimate|run|result|holdout FILE|-',
+  verbs: VERBS,
+  example: 'hindsight study estimate study.json',
   options: {
     threads: {
       type: 'string',
@@ -27,13 +30,11 @@ that the holdout withheld. Errors go to standard error as problem+json. Exit sta
     const threads = wholeNumber(input, 'threads', [1, 1024], 'HINDSIGHT_THREADS')
     const results = input.text('results')
     const document = file === undefined ? undefined : parseDocument(new Uint8Array(await readDocument(file)))
-    const leave = new AbortController()
-    process.once('SIGINT', () => leave.abort(new Error('interrupted')))
+    const signal = untilInterrupted()
     const options = { ...(threads !== undefined && { threads }), ...(results !== undefined && { results }) }
     const studies = await openStudies({ dataset: datasetOf(input), ...options })
     const shown = new Progress()
     try {
-      const { signal } = leave
       const progress = (done: number, total: number) =>
         shown.show(`${grouped(done)} of ${grouped(total)} opportunities`)
       switch (verb) {
@@ -63,7 +64,7 @@ that the holdout withheld. Errors go to standard error as problem+json. Exit sta
 function operandsOf({ positionals }: Input): { verb: Verb; file: string | undefined } {
   const [name, file, ...more] = positionals
   const verb = VERBS.find((one) => one === name)
-  if (verb === undefined) throw new UsageError(`study needs one of ${VERBS.join(', ')}`)
+  if (verb === undefined) throw new UsageError(`study needs one of ${VERBS.join(', ')}${didYouMean(name ?? '', VERBS)}`)
   const needsFile = verb !== 'catalog'
   if (more.length > 0 || (file === undefined) === needsFile) {
     throw new UsageError(`study ${verb} takes ${needsFile ? 'one FILE, or - for standard input' : 'no operands'}`)

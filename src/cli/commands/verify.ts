@@ -6,6 +6,7 @@ import { Progress } from '../shared/progress.js'
 
 export const verifyCommand: Command = {
   operands: '',
+  example: 'hindsight verify',
   options: {
     workers: { type: 'string', value: 'N', help: 'threads (default: the number of cores)' },
     'report-only': { type: 'boolean', help: 'only report; do not set damaged segments aside' },

@@ -1,6 +1,7 @@
 /** Options that select data: lists, symbols, times. */
 import { VENUES, type VenueId, venueNamed } from '../../contract/venues.js'
 import { toSymbol } from '../../operator/index.js'
+import { MOMENT_FORM, momentOf } from '../../short-form/index.js'
 import { type Input, UsageError } from '../shared/command.js'
 
 /** The words of a comma-separated list, trimmed; empty ones are left out. */
@@ -27,18 +28,12 @@ export function symbolOf(word: string): string {
  * The option as minutes since 1970; undefined when it is not given. A day means its first minute at the `begin` of a
  * range, and the minute after its last one at the `end`. Throws UsageError.
  */
-export function momentOf(input: Input, name: string, edge: 'begin' | 'end'): number | undefined {
+export function minuteIn(input: Input, name: string, edge: 'begin' | 'end'): number | undefined {
   const text = input.text(name)
   if (text === undefined) return undefined
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text)
-  const minute = isDay
-    ? Date.parse(dayOf(input, name)) / 60_000
-    : /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:00)?Z$/.test(text)
-      ? Date.parse(text) / 60_000
-      : Number.NaN
-  if (Number.isNaN(minute))
-    throw new UsageError(`--${name} is a UTC day such as 2026-02-03, or a minute such as 2026-02-03T10:15Z`)
-  return isDay && edge === 'end' ? minute + 1440 : minute
+  const minute = momentOf(text, edge)
+  if (minute === undefined) throw new UsageError(`--${name} is ${MOMENT_FORM}`)
+  return minute
 }
 
 /** A required option that is a UTC day. Throws UsageError when it is absent or not a day. */

@@ -14,6 +14,7 @@ export const MODEL_OPTIONS: Readonly<Record<string, Option>> = {
   'model-provider': {
     type: 'string',
     value: 'KIND',
+    values: MODEL_KINDS,
     help: `let a model read prose first: ${MODEL_KINDS.join(' or ')} (default: none; environment: HINDSIGHT_MODEL_PROVIDER)`,
   },
   'model-url': {

@@ -1,20 +1,38 @@
 /** Options of commands that write a table. */
 import { FORMATS, type FormatName } from '../../export/index.js'
-import { type Command, type Input, UsageError } from '../shared/command.js'
+import { type Command, didYouMean, type Input, UsageError } from '../shared/command.js'
 
 const NAMES = Object.keys(FORMATS) as FormatName[]
 
 export const TABLE_OPTIONS: Command['options'] = {
-  format: { type: 'string', value: 'NAME', help: `${NAMES.join(', ')} (default: by the ending of the file name)` },
-  out: { type: 'string', short: 'o', value: 'FILE', help: 'file to write; it appears when it is complete' },
+  format: {
+    type: 'string',
+    value: 'NAME',
+    values: NAMES,
+    help: `${NAMES.join(', ')} (default: by the ending of the file name)`,
+  },
+  out: {
+    type: 'string',
+    short: 'o',
+    value: 'FILE',
+    help: 'file to write; it appears when it is complete. - is standard output',
+  },
 }
 
 /** The file and format of the table. Throws UsageError when the file is missing or the format is unknown. */
 export function tableOf(input: Input): { path: string; format: FormatName } {
   const path = input.text('out')
-  if (path === undefined) throw new UsageError('a table needs -o FILE')
-  const name = input.text('format') ?? path.slice(path.lastIndexOf('.') + 1)
+  if (path === undefined) throw new UsageError('a table needs -o FILE, or -o - for standard output')
+  const given = input.text('format')
+  if (path === '-' && given === undefined) throw new UsageError('-o - needs --format, such as --format csv')
+  if (path === '-' && given !== 'csv' && process.stdout.isTTY) {
+    throw new UsageError(`${given} is not text; write it into a file or a pipe, or take --format csv`)
+  }
+  const name = given ?? path.slice(path.lastIndexOf('.') + 1)
   const format = NAMES.find((one) => one === name)
-  if (format === undefined) throw new UsageError(`--format is one of ${NAMES.join(', ')}`)
+  if (format === undefined) throw new UsageError(`--format is one of ${NAMES.join(', ')}${didYouMean(name, NAMES)}`)
   return { path, format }
 }
+
+/** Whether the table goes to standard output: then nothing else may. */
+export const isStandardOutput = ({ path }: { path: string }): boolean => path === '-'

@@ -2,12 +2,18 @@
  * Defines a command: its options and one function. Parsing, help and errors are handled in one place for all commands.
  */
 
+import { nearestNames } from '../../contract/text/nearest-names.js'
+
 export interface Option {
   type: 'string' | 'boolean'
   /** One letter. */
   short?: string
-  /** The placeholder of the value in the help text. */
+  /** The placeholder of the value in the help text. Completions offer files for FILE and folders for DIR. */
   value?: string
+  /** The values that there are, if they are few: completions offer them. */
+  values?: readonly string[]
+  /** The option may be given several times. */
+  multiple?: true
   help: string
 }
 
@@ -15,17 +21,40 @@ export interface Input {
   positionals: string[]
   /** The value of a string option; undefined when it was not given. */
   text(name: string): string | undefined
+  /** All values of an option that may be given several times, in order. */
+  texts(name: string): readonly string[]
   flag(name: string): boolean
 }
 
 export interface Command {
   /** The operands in the help text, such as `PATH…`. */
   operands: string
+  /** The words that the first operand may be, if they are few: completions offer them. */
+  verbs?: readonly string[]
+  /** One command line that shows what the command is for. */
+  example: string
   /** More help, below the options. */
   notes?: string
   options: Readonly<Record<string, Option>>
   /** Returns the exit status; throws what main() reports. */
   run(input: Input): Promise<number>
+}
+
+/** Text that is reported as it is, with its exit status: a short form with a mark below the wrong place. */
+export class TextError extends Error {
+  override readonly name = 'TextError'
+  constructor(
+    readonly text: string,
+    readonly status: number,
+  ) {
+    super(text)
+  }
+}
+
+/** The end of a sentence about an unknown word: the known ones that are near, each with the prefix, or nothing. */
+export function didYouMean(word: string, names: readonly string[], prefix = ''): string {
+  const nearest = nearestNames(word, names).map((name) => `${prefix}${name}`)
+  return nearest.length === 0 ? '' : `; did you mean ${nearest.join(' or ')}?`
 }
 
 /** An invalid command line; reported as one line, with exit status 1. */

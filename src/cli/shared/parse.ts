@@ -1,6 +1,6 @@
 /** Parses command lines and renders help texts. */
 import { parseArgs } from 'node:util'
-import { COMMON_OPTIONS, type Command, type Input, UsageError } from './command.js'
+import { COMMON_OPTIONS, type Command, didYouMean, type Input, UsageError } from './command.js'
 
 /** An entry of the list of commands; the code of the command is loaded when it is used. */
 export interface CommandEntry {
@@ -12,9 +12,9 @@ export interface CommandEntry {
 /** The options and operands of a command; undefined when help was requested. Throws UsageError. */
 export function parseInput(name: string, command: Command, args: string[]): Input | undefined {
   const options = Object.fromEntries(
-    Object.entries({ ...command.options, ...COMMON_OPTIONS }).map(([option, { type, short }]) => [
+    Object.entries({ ...command.options, ...COMMON_OPTIONS }).map(([option, { type, short, multiple = false }]) => [
       option,
-      short === undefined ? { type } : { type, short },
+      { type, multiple, ...(short !== undefined && { short }) },
     ]),
   )
   let parsed: ReturnType<typeof parseArgs>
@@ -22,14 +22,17 @@ export function parseInput(name: string, command: Command, args: string[]): Inpu
     parsed = parseArgs({ args, options, allowPositionals: true, strict: true })
   } catch (error) {
     // Node's messages continue with advice about escaping; only the first sentence is useful.
-    const [sentence] = (error as Error).message.split(/\. /)
-    throw new UsageError(`${name}: ${sentence} (see hindsight ${name} --help)`)
+    const [sentence = ''] = (error as Error).message.split(/\. /)
+    const unknown = /^Unknown option '--([^']+)'/.exec(sentence)?.[1]
+    const meant = unknown === undefined ? '' : didYouMean(unknown, Object.keys(options), '--')
+    throw new UsageError(`${name}: ${sentence}${meant} (see hindsight ${name} --help)`)
   }
   const { values, positionals } = parsed
   if (values.help) return undefined
   return {
     positionals,
-    text: (option) => values[option] as string | undefined,
+    text: (option) => [values[option]].flat().at(-1) as string | undefined,
+    texts: (option) => [values[option] ?? []].flat() as string[],
     flag: (option) => values[option] === true,
   }
 }
@@ -45,7 +48,8 @@ export function helpOf({ name, summary }: CommandEntry, command: Command): strin
   const width = Math.max(...rows.map(([left]) => left.length))
   const head = `hindsight ${[name, command.operands].filter(Boolean).join(' ')}`
   const lines = [head, '', `  ${summary}`, '', ...rows.map(([left, help]) => `  ${left.padEnd(width)}  ${help}`)]
-  return `${lines.join('\n')}\n${command.notes === undefined ? '' : `\n${command.notes}\n`}`
+  const notes = command.notes === undefined ? '' : `\n${command.notes}\n`
+  return `${lines.join('\n')}\n${notes}\nExample:\n  ${command.example}\n`
 }
 
 export function overviewOf(commands: readonly CommandEntry[]): string {
@@ -58,7 +62,8 @@ export function overviewOf(commands: readonly CommandEntry[]): string {
     '',
     ...rows,
     '',
-    'For the options of a command: hindsight COMMAND --help',
+    'For the options of a command and an example: hindsight COMMAND --help',
+    'For the version: hindsight --version',
     '',
   ].join('\n')
 }
