@@ -366,6 +366,14 @@ test(`no folder has more than ${FILES_MAX} files`, () => {
   assert.equal(crowded, [])
 })
 
+test('the short form compiles without Node, with everything that it imports', () => {
+  const reached = new Set(['short-form/index.ts'])
+  for (const file of reached) for (const [from, to] of edges) if (from === file) reached.add(to)
+  const onNode = [...reached].filter((file) => /from 'node:/.test(readFileSync(join(root, 'src', file), 'utf8')))
+  assert.equal(onNode, [])
+  assert.ok(reached.size > 15)
+})
+
 test('the rules see every kind of import', () => {
   const kinds = ["from './a.js'", "import('./a.js')", "new URL('./a.js', import.meta.url)"]
   for (const kind of kinds) assert.equal([...kind.matchAll(SPECIFIER)].length, 1, kind)

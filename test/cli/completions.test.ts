@@ -83,7 +83,7 @@ autoload -Uz compinit
 compinit -u -D
 cd '${folder}'
 compadd() {
-  if [[ \${@[1,(i)(-|--)]} == *-(O|A|D) * ]]; then
+  if [[ \${@[1,(i)(-|--)]} == *-(O|A|D)' '* ]]; then
     builtin compadd "$@"
     return
   fi

@@ -44,13 +44,10 @@ test('a misspelt word is answered with the one that may be meant', async () => {
   for (const [args, meant] of [
     [['qurey'], 'query'],
     [['query', '--explian', 'q.json'], '--explain'],
-    [['info', '--datset', 'x'], '--dataset'],
     [['keys', 'craete'], 'create'],
-    [['accounts', 'lits'], 'list'],
     [['study', 'estimat', 'x'], 'estimate'],
     [['registry', '--view', 'indx'], 'index'],
     [['export', '-o', 'x', '--format', 'parqet'], 'parquet'],
-    [['completions', 'bsh'], 'bash'],
     [['keys', 'create', '--account', 'x', '--scopes', 'research:raed'], 'research:read'],
   ] as const) {
     const { status, err } = await hindsight(...args)

@@ -99,14 +99,12 @@ test('export writes the minutes in which the conditions hold, with the stored va
 })
 
 test('a table on standard output is the table of the file, and nothing else', async () => {
-  for (const format of ['csv', 'parquet']) {
-    const file = join(folder, `rows.${format}`)
-    const line = ['query', '--symbols', 'btc', '--where', 'vpin >= 0.6', '--rows', 'all', '--format', format]
-    await hindsight(...line, '-o', file)
-    const { status, out } = await hindsight(...line, '-o', '-')
-    assert.is(status, 0)
-    assert.is(out, readFileSync(file, 'utf8'), format)
-  }
+  const file = join(folder, 'rows.csv')
+  const line = ['query', '--symbols', 'btc', '--where', 'vpin >= 0.6', '--rows', 'all', '--format', 'csv']
+  await hindsight(...line, '-o', file)
+  const { status, out } = await hindsight(...line, '-o', '-')
+  assert.is(status, 0)
+  assert.is(out, readFileSync(file, 'utf8'))
   assert.match((await hindsight('export', '-o', '-')).err, /-o - needs --format/)
 })
 
