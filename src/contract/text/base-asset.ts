@@ -12,8 +12,8 @@ export const baseAsset = (symbol: string): string =>
     .replace(/^1000+/, '')
     .replace(/^1m(?=[a-z]{3})/, '')
 
-/** If an asset has several symbols, its name means the one with the least rank: of Binance USD-M, in USDT, the first. */
-const rankOf = (symbol: string): number =>
+/** The rank of a symbol among those of its asset. If an asset has several symbols, its name means the one with the least rank: of Binance USD-M, in USDT, the first. */
+export const rankOf = (symbol: string): number =>
   (venueOfSymbol(symbol).suffix === '' ? 0 : 2) + (contractOfSymbol(symbol).endsWith('usdt') ? 0 : 1)
 
 /** The symbols of the main contract of each asset: one of each asset, with the least rank. */

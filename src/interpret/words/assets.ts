@@ -2,7 +2,7 @@
  * Names of coins. The dataset decides which coins exist. The name of a coin that it does not have is known too, so that it is refused by name and not
  * ignored.
  */
-import { baseAsset, withoutQuote } from '../../contract/text/base-asset.js'
+import { baseAsset, rankOf, withoutQuote } from '../../contract/text/base-asset.js'
 
 /** Names other than the ticker, by base asset. */
 const ASSET_NAMES: Readonly<Record<string, string>> = {
