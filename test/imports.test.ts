@@ -193,6 +193,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'dataset',
     'interpret',
     'operator',
+    'outcomes',
     'plan',
     'research/audit',
     'research/interpret',
@@ -240,7 +241,13 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'service',
   ],
 
-  'cli/shared': ['accounts', 'contract', 'contract/text', 'files', 'research'],
+  'terminal/parts': ['contract'],
+  'terminal/answer': ['contract', 'research', 'terminal/parts'],
+  'terminal/snapshot': ['contract', 'research', 'terminal/parts'],
+  'terminal/study': ['contract/study', 'terminal/parts'],
+  terminal: ['terminal/answer', 'terminal/parts', 'terminal/snapshot', 'terminal/study'],
+
+  'cli/shared': ['accounts', 'contract', 'contract/text', 'files', 'research', 'terminal'],
   'cli/options': ['cli/shared', 'contract', 'export', 'operator', 'research', 'short-form'],
   'cli/completions': ['cli/shared'],
   'cli/commands': [
@@ -260,6 +267,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'service',
     'simulate',
     'study-service',
+    'terminal',
   ],
   cli: ['cli/commands', 'cli/shared', 'contract'],
 }

@@ -1,7 +1,8 @@
 /** The use cases. Interfaces import this file and nothing below it. */
 
-export { MODEL_KINDS, type ModelKind, type ModelOptions } from '../interpret/index.js'
+export { MODEL_KINDS, type ModelKind, type ModelOptions, questionOf } from '../interpret/index.js'
 export type { DatasetInfo } from '../operator/index.js'
+export type { MetricSummary, OutcomesSummary, ResultBody, Row } from '../outcomes/index.js'
 export { checkQuery, parseDocument } from '../plan/index.js'
 export { type AuditOptions, auditLookahead } from './audit/audit-lookahead.js'
 export type { AuditReport } from './audit/audit-reports.js'

@@ -1,14 +1,17 @@
-/** `hindsight query`: prints the canonical bytes of one answer, and nothing else, on standard output. */
+/** `hindsight query`: writes an answer to standard output: its canonical bytes or, on a terminal, a summary for people. */
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import type { QueryDocument } from '../../contract/query-document.js'
 import { answerRows, writeTable } from '../../export/index.js'
-import { openResearch, parseDocument, storedQuery } from '../../research/index.js'
+import { openResearch, parseDocument, questionOf, storedQuery } from '../../research/index.js'
+import { cleanText, type Page, readBody, renderAnswer } from '../../terminal/index.js'
 import { CACHE_OPTIONS, cacheOf } from '../options/cache-options.js'
 import { hasShortForm, QUERY_OPTIONS, shortDocument } from '../options/short-form-options.js'
 import { isStandardOutput, TABLE_OPTIONS, tableOf } from '../options/table-options.js'
 import { type Command, datasetOf, type Input, UsageError, wholeNumber } from '../shared/command.js'
 import { untilInterrupted } from '../shared/interrupt.js'
 import { grouped, print, printJson } from '../shared/output.js'
+import { givenOptions, printAnswer, shellWord } from '../shared/print-answer.js'
 import { Progress } from '../shared/progress.js'
 import { readDocument } from '../shared/read-given.js'
 import { describeExplanation } from './explain.js'
@@ -31,8 +34,8 @@ export const queryCommand: Command = {
     ...TABLE_OPTIONS,
     ...CACHE_OPTIONS,
   },
-  notes: `Prints the canonical bytes of the answer, whatever the options. With --rows all nothing is printed: every occurrence is written to a table,
-with the features that the query names and the outcomes, in the order of the answer. --explain recomputes the answer and ignores caches.
+  notes: `On a terminal: a summary for people. With --json, in a pipe or in a file: exactly the canonical bytes of the answer.
+With --rows all nothing is printed: every occurrence is written to a table, with the features that the query names and the outcomes, in the order of the answer. --explain recomputes the answer and ignores caches.
 Errors go to standard error as problem+json. Exit status: 2 for an invalid document, 1 for any other failure.`,
   async run(input) {
     const file = fileOf(input)
@@ -64,7 +67,7 @@ Errors go to standard error as problem+json. Exit status: 2 for an invalid docum
         const stored = storedQuery(parseDocument(document), identity, bytes)
         await writeFile(storedQueryFile(saved), `${JSON.stringify(stored, null, 2)}\n`)
       }
-      await print(bytes)
+      await printAnswer(bytes, input, (page) => answerLines(bytes, document, page, file, input))
       if (explained !== undefined) {
         const { explanation } = explained
         process.stderr.write(input.flag('json') ? `${JSON.stringify(explanation)}\n` : describeExplanation(explanation))
@@ -90,7 +93,19 @@ function fileOf(input: Input): string | undefined {
   return file
 }
 
+/** The options that state a query, in the order in which people write them. */
+const FORM_NAMES = Object.keys(QUERY_OPTIONS).filter((name) => name !== 'print-document')
+
 const bytesOf = (document: unknown): Uint8Array => Buffer.from(`${JSON.stringify(document, null, 2)}\n`)
+
+function answerLines(bytes: Uint8Array, document: Uint8Array, page: Page, file: string | undefined, input: Input): string[] {
+  return renderAnswer(readBody(bytes), page, {
+    question: cleanText(questionOf(parseDocument(document) as QueryDocument)),
+    allRows: cleanText(
+      `hindsight query${file === undefined ? '' : ` ${shellWord(file)}`}${givenOptions(input, [...FORM_NAMES, 'dataset'])} --rows all -o rows.parquet`,
+    ),
+  })
+}
 
 function isTable(input: Input): boolean {
   const rows = input.text('rows')

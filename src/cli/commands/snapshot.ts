@@ -1,9 +1,8 @@
-/**
- * `hindsight snapshot`: prints everything known about one bucket of one symbol, as canonical bytes and nothing else.
- */
+/** `hindsight snapshot`: writes every value of one bucket of one symbol: canonical bytes or, on a terminal, a summary for people. */
 import { openResearch } from '../../research/index.js'
+import { readBody, renderSnapshot } from '../../terminal/index.js'
 import { type Command, datasetOf, UsageError } from '../shared/command.js'
-import { print } from '../shared/output.js'
+import { printAnswer } from '../shared/print-answer.js'
 
 export const snapshotCommand: Command = {
   operands: '',
@@ -13,13 +12,14 @@ export const snapshotCommand: Command = {
     t: { type: 'string', value: 'T', help: 'the open of a bucket, such as 2026-01-31T09:30:00Z' },
   },
   notes:
+    'On a terminal: a summary for people. With --json, in a pipe or in a file: exactly the canonical bytes.\n' +
     'Faults go to standard error as problem+json. Exit status: 2 for a wrong symbol or time, 1 for anything else that fails.',
   async run(input) {
     if (input.positionals.length > 0) throw new UsageError('snapshot takes no operands, but --symbol S --t T')
     const research = await openResearch({ dataset: datasetOf(input), threads: 1 })
     try {
       const { bytes } = await research.snapshot(input.text('symbol'), input.text('t'))
-      await print(bytes)
+      await printAnswer(bytes, input, (page) => renderSnapshot(readBody(bytes), page))
       return 0
     } finally {
       research.close()

@@ -1,9 +1,11 @@
 /** `hindsight study`: runs strategy studies on a dataset, without a server and without an account. */
 import { parseDocument } from '../../research/index.js'
 import { openStudies } from '../../study-service/index.js'
+import { cleanText, readBody, renderHoldout, renderStudy } from '../../terminal/index.js'
 import { type Command, datasetOf, didYouMean, type Input, UsageError, wholeNumber } from '../shared/command.js'
 import { untilInterrupted } from '../shared/interrupt.js'
 import { grouped, print, printJson } from '../shared/output.js'
+import { givenOptions, printAnswer, shellWord } from '../shared/print-answer.js'
 import { Progress } from '../shared/progress.js'
 import { readDocument } from '../shared/read-given.js'
 
@@ -23,8 +25,9 @@ export const studyCommand: Command = {
     results: { type: 'string', value: 'DIR', help: 'folder for results (default: DATASET.studies)' },
   },
   notes: `catalog lists what a study may use, and the source revision that a document must name. estimate counts opportunities. run prints the
-result as canonical bytes and stores it. result prints the stored result of the same study on the same revision; holdout prints the part
-that the holdout withheld. Errors go to standard error as problem+json. Exit status: 2 for an invalid document, 1 for any other failure.`,
+result and stores it. result prints the stored result of the same study on the same revision; holdout prints the part that the holdout
+withheld. On a terminal these three print a summary for people; with --json, in a pipe or in a file, exactly the canonical bytes.
+Errors go to standard error as problem+json. Exit status: 2 for an invalid document, 1 for any other failure.`,
   async run(input) {
     const { verb, file } = operandsOf(input)
     const threads = wholeNumber(input, 'threads', [1, 1024], 'HINDSIGHT_THREADS')
@@ -47,11 +50,18 @@ that the holdout withheld. Errors go to standard error as problem+json. Exit sta
         case 'run': {
           const { bytes } = await studies.run(document, { signal, progress })
           shown.end()
-          await print(bytes)
+          await printResult(bytes, file, input)
           break
         }
-        default:
-          await print((await studies[verb](document)).bytes)
+        case 'result':
+          await printResult((await studies.result(document)).bytes, file, input)
+          break
+        case 'holdout': {
+          const { bytes } = await studies.holdout(document)
+          await printAnswer(bytes, input, async (page) =>
+            renderHoldout(readBody((await studies.result(document)).bytes), readBody(bytes), page),
+          )
+        }
       }
       return 0
     } finally {
@@ -71,6 +81,12 @@ function operandsOf({ positionals }: Input): { verb: Verb; file: string | undefi
   }
   return { verb, file }
 }
+
+const printResult = (bytes: Uint8Array, file: string | undefined, input: Input): Promise<void> =>
+  printAnswer(bytes, input, (page) => {
+    const holdout = `hindsight study holdout ${shellWord(file ?? '-')}${givenOptions(input, ['dataset', 'results'])}`
+    return renderStudy(readBody(bytes), page, { holdout: cleanText(holdout) })
+  })
 
 type Estimate = Awaited<ReturnType<Awaited<ReturnType<typeof openStudies>>['estimate']>>
 

@@ -8,7 +8,10 @@ import { shifted } from '../words/decimals.js'
 type Clause = readonly [field: string, operator: string, value: unknown]
 
 /** The document in one to four English sentences. */
-export function readingOf(document: QueryDocument): string {
+export const readingOf = (document: QueryDocument): string => `${questionOf(document)} ${orderWords(document)}.`
+
+/** What the document asks, without the order and number of its rows. */
+export function questionOf(document: QueryDocument): string {
   const where = document.where.all as readonly Clause[]
   const scope = where.filter(([field]) => !isCondition(field)).map(scopeWords)
   const conditions = where.filter(([field]) => isCondition(field))
@@ -20,7 +23,6 @@ export function readingOf(document: QueryDocument): string {
     if (conditions.length > 0) sentences.push(`At the completion: ${joined(conditions)}`)
   } else if (conditions.length > 0) sentences.push(capital(joined(conditions)))
   else sentences.push('Every minute')
-  sentences.push(orderWords(document))
   return `${sentences.join('. ')}.`
 }
 
