@@ -10,9 +10,9 @@ import { funnelSection } from './funnel.js'
 import { headline } from './headline.js'
 import { ladderSection } from './ladder.js'
 import type { AnswerWords } from './parts.js'
-import { returnsSection } from './returns.js'
+import { referenceSection, returnsSection } from './returns.js'
 
-/** Shorter and shorter: three horizons of the ladder, caveats in one paragraph, no ladder, no blank lines. */
+/** Shorter and shorter: three horizons of the ladder; caveats in one paragraph; no ladder; no examples and no blank lines. */
 const LEVELS = 5
 
 /**
@@ -24,12 +24,13 @@ export function renderAnswer(answer: ResultBody, page: Page, { question, allRows
   const caveats = caveatSentences(answer)
   const isEmpty = answer.counts.occurrences === 0
   return fitted(LEVELS, (level): Section[] => [
-    headline(part, question),
+    headline(part, question, level >= 3),
     countedSection(part),
     isEmpty ? funnelSection(part) : returnsSection(part),
+    isEmpty ? referenceSection(part) : [],
     isEmpty || level >= 3 ? [] : ladderSection(part, level >= 1),
     caveatSection(page, caveats, level >= 2),
-    exampleSection(part),
+    level >= 4 ? [] : exampleSection(part),
     identitySection(part, allRows),
   ])
 }

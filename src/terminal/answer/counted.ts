@@ -41,7 +41,7 @@ function worth({ answer }: AnswerPart): string {
       ? 'too few days to say what they are worth'
       : `worth ${grouped(independence.n_eff)} independent`
   return (
-    `At ${name} ${grouped(completed)} of ${grouped(occurrences)} completed; ` +
-    `${grouped(independence.non_overlapping)} of them do not overlap; ${independent}.`
+    `At ${name} ${grouped(completed)} of ${grouped(occurrences)} completed, ` +
+    `${grouped(independence.non_overlapping)} not overlapping; ${independent}.`
   )
 }

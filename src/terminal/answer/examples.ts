@@ -51,6 +51,16 @@ const cellsOf = ({ symbol, anchor_time, price, outcomes, features }: Row, fields
 /** How to get the rest, and what this answer is. */
 export function identitySection({ answer, page }: AnswerPart, allRows: string | undefined): Section {
   const { occurrences } = answer.counts
-  const all = allRows === undefined || occurrences === 0 ? [] : [`All ${grouped(occurrences)} rows: ${allRows}`]
-  return [...all, inked(page, 'quiet', `Canonical JSON: --json. ${identityWords(answer)}`)]
+  const all =
+    allRows === undefined || occurrences === 0
+      ? []
+      : commandLines(`All ${grouped(occurrences)} rows:`, allRows, page.width)
+  const identity = wrap(`Canonical JSON: --json. ${identityWords(answer)}`, page.width)
+  return [...all, ...identity.map((line) => inked(page, 'quiet', line))]
+}
+
+/** A command is never broken, so that it can be pasted; where it does not fit, it has a line of its own. */
+function commandLines(label: string, command: string, width: number): string[] {
+  const line = `${label} ${command}`
+  return widthOf(line) <= width ? [line] : [label, `  ${command}`]
 }

@@ -9,10 +9,12 @@ import { isJudged, multiplicityWords, reservationOf, VERDICT_WORDS, type Verdict
 
 /** A long list of symbols is not the point of a question. */
 const QUESTION_LINES = 3
+const QUESTION_LINES_SHORT = 1
 
-export function headline({ answer, page }: AnswerPart, question: string | undefined): Section {
+export function headline({ answer, page }: AnswerPart, question: string | undefined, short: boolean): Section {
   const horizons = horizonsOf(answer)
-  const asked = question === undefined ? [] : first(wrap(question, page.width), QUESTION_LINES, page.width)
+  const most = short ? QUESTION_LINES_SHORT : QUESTION_LINES
+  const asked = question === undefined ? [] : first(wrap(question, page.width), most, page.width)
   const lede = ledeOf(headlineHorizon(horizons))
   return [
     ...(answer.simulated ? [inked(page, 'warning', 'SIMULATED records, no market data')] : []),

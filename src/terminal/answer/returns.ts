@@ -37,6 +37,21 @@ export function returnsSection(part: AnswerPart): Section {
   ]
 }
 
+/** After any minute of the scope alone: for an answer without occurrences. */
+export function referenceSection({ answer, page }: AnswerPart): Section {
+  const horizons = horizonsOf(answer).filter(({ reference }) => reference.completed > 0)
+  if (horizons.length === 0) return []
+  const digits = digitsFor(horizons.map(extentOf))
+  const rows = horizons.map(({ name, reference }) => [
+    name,
+    grouped(reference.completed),
+    percentage(reference.quantiles.p50, digits),
+    share(reference.share_positive),
+  ])
+  const [top, ...lines] = columns([['After any minute, %', 'completed', 'median', 'up %'], ...rows], SHAPES)
+  return [inked(page, 'strong', top!), ...lines]
+}
+
 const SHAPES: readonly Column[] = [{ align: 'left', least: 8 }, {}, {}, {}, {}, {}, {}]
 
 const withInk = (page: Page, line: string, isReference: boolean): string =>
@@ -128,4 +143,4 @@ function missingLines({ answer, page }: AnswerPart, horizons: readonly HorizonVi
 const fewWords = ({ rows, counts }: AnswerPart['answer']): string =>
   rows.length < counts.occurrences
     ? `Fewer than ${FEW} completed are not drawn.`
-    : `Where fewer than ${FEW} completed, each is a dot.`
+    : `Where fewer than ${FEW} completed, each is a dot; ● are several.`

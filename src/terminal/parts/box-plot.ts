@@ -22,6 +22,7 @@ const MARKS: Readonly<Record<BoxStyle, { line: string; box: string }>> = {
 const MEDIAN = '┃'
 const ZERO = '┊'
 const DOT = '•'
+const DOTS = '●'
 
 /** What a legend has to say. */
 export const BOX_LEGEND = `5 % ├─█${MEDIAN}█─┤ 95 %`
@@ -70,12 +71,12 @@ export function boxPlot({ p5, p25, p50, p75, p95 }: Quantiles, scale: number, wi
   return cells.join('')
 }
 
-/** Every value as a dot, and as a number where several fall into one column. */
+/** Every value as a dot; a larger one where several fall into one column. */
 export function dotPlot(values: readonly number[], scale: number, width: number): string {
   const cells = empty(width)
   const counts = new Map<number, number>()
   for (const at of values.map(placeIn(scale, width))) counts.set(at, (counts.get(at) ?? 0) + 1)
-  for (const [at, count] of counts) cells[at] = count === 1 ? DOT : count > 9 ? '#' : String(count)
+  for (const [at, count] of counts) cells[at] = count === 1 ? DOT : DOTS
   return cells.join('')
 }
 

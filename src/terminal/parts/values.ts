@@ -30,11 +30,11 @@ function numberText(value: number, unit: string): string {
   switch (unit) {
     case 'fraction':
     case 'fraction per hour':
-      return `${minus(Number((value * 100).toFixed(smallDigits(value * 100))))}${NO_BREAK}%${unit === 'fraction' ? '' : '/h'}`
+      return `${fixed(value * 100, smallDigits(value * 100))}${NO_BREAK}%${unit === 'fraction' ? '' : '/h'}`
     case 'usd':
       return `${amount(value)}${NO_BREAK}USD`
     case 'bps':
-      return `${minus(Number(value.toFixed(2)))}${NO_BREAK}bps`
+      return `${fixed(value, 2)}${NO_BREAK}bps`
     case 'minutes':
       return `${grouped(value)}${NO_BREAK}min`
     case 'days':
@@ -49,6 +49,12 @@ function smallDigits(percent: number): number {
   const size = Math.abs(percent)
   if (size === 0 || size >= 0.1) return 2
   return size >= 0.01 ? 3 : 4
+}
+
+/** With so many digits after the point; without a sign where nothing else is left. */
+function fixed(value: number, digits: number): string {
+  const shape = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return `${Number(value.toFixed(digits)) < 0 ? '−' : ''}${Math.abs(value).toLocaleString('en-US', shape)}`
 }
 
 const minus = (value: number): string => grouped(value).replace('-', '−')

@@ -52,7 +52,7 @@ interface Cell {
 export function gridOf(snapshot: SnapshotBody, features: readonly Feature[], page: Page, lines: number): Section {
   if (features.length === 0) return []
   const across = Math.max(1, Math.floor((page.width + GAP) / (CELL + GAP)))
-  const note = noteOf(page, features.length, features.length)
+  const note = noteOf(page, 0, features.length)
   const room = Math.max(1, (lines - note.length) * across)
   const shown = chosen(snapshot, features, room)
   const cells = blocksOf(snapshot, shown)

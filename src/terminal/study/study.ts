@@ -41,8 +41,11 @@ function rendered(result: StudyResultBody, part: StudyPart, page: Page, isSealed
   ])
 }
 
-const identity = ({ definition_hash, source_revision }: StudyResultBody, { examples }: StudyPart): string =>
-  `Costs, exits and ${counted(examples.length, 'example')}: --json. Definition ${shortDigest(definition_hash)}, revision ${shortDigest(source_revision)}.`
+const identity = (
+  { definition_hash, source_revision, engine_version }: StudyResultBody,
+  { examples }: StudyPart,
+): string =>
+  `Costs, exits and ${counted(examples.length, 'example')}: --json. Definition ${shortDigest(definition_hash)}, revision ${shortDigest(source_revision)}, ${engine_version}.`
 
 const holdoutText = ({ holdout }: StudyResultBody, { holdout: command }: StudyWords): string =>
   holdout === null
