@@ -13,6 +13,14 @@ export { type ErrorCode, type Fault, ProblemError } from './contract/errors.js'
 export type { QueryDocument } from './contract/query-document.js'
 export type { Registry } from './contract/registry.js'
 export {
+  type LocalEstimate,
+  type LocalResult,
+  openStudies,
+  type RunStudyOptions,
+  type Studies,
+  type StudiesOptions,
+} from './local-studies/index.js'
+export {
   type Estimate,
   type Explanation,
   type InterpretAnswer,
@@ -35,11 +43,3 @@ export {
   type SnapshotIdentity,
   type SnapshotResult,
 } from './research/index.js'
-export {
-  type LocalEstimate,
-  type LocalResult,
-  openStudies,
-  type RunStudyOptions,
-  type Studies,
-  type StudiesOptions,
-} from './study-service/index.js'

@@ -36,7 +36,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   'contract/study': ['contract'],
   'contract/bodies': ['contract', 'contract/study'],
 
-  'accounts/operations': ['accounts/schema'],
+  'accounts/operations': ['accounts/schema', 'contract/study'],
   'accounts/control': ['accounts/operations', 'accounts/schema', 'contract'],
   'accounts/credits': ['accounts/control', 'accounts/operations', 'accounts/schema'],
   'accounts/jobs': ['accounts/control', 'accounts/operations', 'accounts/schema'],
@@ -206,9 +206,20 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
 
   export: ['contract', 'dataset', 'native', 'outcomes', 'research'],
 
-  'study-service': ['accounts', 'contract', 'contract/study', 'dataset', 'files', 'plan', 'research', 'studies'],
+  'local-studies': ['contract', 'contract/study', 'dataset', 'files', 'plan', 'research', 'studies'],
 
-  '.': ['contract', 'research', 'study-service'],
+  '.': ['contract', 'local-studies', 'research'],
+
+  'study-service': [
+    'accounts',
+    'contract',
+    'contract/study',
+    'dataset',
+    'local-studies',
+    'plan',
+    'research',
+    'studies',
+  ],
 
   service: ['accounts', 'contract', 'research', 'study-service'],
 
@@ -261,6 +272,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'files',
     'http',
     'intake',
+    'local-studies',
     'observe',
     'operator',
     'research',

@@ -23,7 +23,7 @@ export { expiredStudyJobs, isStudyQueued, queuedStudyJobs } from './jobs/open-st
 export * from './jobs/study-records.js'
 export { authenticate, createKey, type KeyInfo, listKeys, type NewKey, type Principal, revokeKey } from './keys/keys.js'
 export { isScope, SCOPES, type Scope } from './keys/scopes.js'
-export type { StudyEnd, StudyJob, StudyText } from './operations/study-job-operations.js'
+export type { StudyEnd, StudyJob } from './operations/study-job-operations.js'
 export type { SavedStudy, StudyReport, StudyReveal } from './operations/study-note-operations.js'
 export { isPlan, PLANS, type Plan, type PlanName } from './schema/plans.js'
 export type { EntryKind, StudyJobState } from './schema/schema.js'

@@ -6,8 +6,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { canonicalJson } from '../contract/jcs.js'
 
-export const CONFIRMATION_MS = 15 * 60_000
-
 export interface Estimated {
   definition_hash: string
   revision: string

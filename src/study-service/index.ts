@@ -1,14 +1,6 @@
 /** Strategy studies for accounts. Interfaces import from this file only. */
 export { type StudyEngine, studyEngine } from './engine.js'
 export { JOB_ENDS, RUN_ENDS } from './figures.js'
-export {
-  type LocalEstimate,
-  type LocalResult,
-  openStudies,
-  type RunStudyOptions,
-  type Studies,
-  type StudiesOptions,
-} from './local-studies.js'
 export { LISTED_MAX } from './study-list.js'
 export { StudyService, type StudyServiceOptions } from './study-service.js'
 export type { WorkersOptions } from './workers.js'

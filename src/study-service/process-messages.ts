@@ -1,6 +1,6 @@
 /** The messages between a server and the process that runs one study. */
 import type { ErrorCode } from '../contract/errors.js'
-import type { StudyOutput, StudyWork } from './runner.js'
+import type { StudyOutput, StudyWork } from '../local-studies/index.js'
 
 /** Sent to the process. */
 export interface ProcessWork extends StudyWork {

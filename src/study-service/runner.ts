@@ -1,20 +1,5 @@
 /** The interface of a study runner. The code for jobs depends on this interface only. */
-import type { StudyText } from '../accounts/index.js'
-import type { StudyDefinition } from '../studies/index.js'
-
-/** The study to run. */
-export interface StudyWork {
-  definition: StudyDefinition
-  /** In hex. */
-  definitionHash: string
-  revision: string
-}
-
-/** The output of a run, as canonical JSON. `sealed` is the sealed part of a study with a holdout, otherwise null. */
-export interface StudyOutput {
-  result: StudyText
-  sealed: StudyText | null
-}
+import type { StudyOutput, StudyWork } from '../local-studies/index.js'
 
 export interface RunWatch {
   /** Called at intervals with the number of opportunities that have been simulated, and the number of all. */

@@ -4,8 +4,8 @@ import { constants, setPriority } from 'node:os'
 import { ProblemError } from '../contract/errors.js'
 import { hasCode } from '../contract/failures.js'
 import { openDataset } from '../dataset/index.js'
+import { outputOf } from '../local-studies/index.js'
 import { runStudy } from '../studies/index.js'
-import { outputOf } from './output.js'
 import type { ProcessMessage, ProcessWork } from './process-messages.js'
 
 // Set before other threads exist, because they inherit the priority. A system without priorities is not an error.

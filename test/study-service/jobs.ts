@@ -1,7 +1,8 @@
 /** Jobs that need no market: definitions that say how their run goes, and a runner that does it. */
 import { hash } from 'node:crypto'
-import type { ControlStore, StudyJob, StudyText } from '../../src/accounts/index.js'
+import type { ControlStore, StudyJob } from '../../src/accounts/index.js'
 import { ProblemError } from '../../src/contract/errors.js'
+import type { StudyText } from '../../src/contract/study/study-result.js'
 import { RunnerDied, type StudyRunner } from '../../src/study-service/runner.js'
 
 /** What happens to a run. `sleep`: until it is stopped. `flaky`: the first time its process dies. */

@@ -8,11 +8,15 @@ import { fileURLToPath } from 'node:url'
 import { Value } from 'typebox/value'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { StudyText } from '../../src/accounts/index.js'
-import { StudyPartSchema, type StudyResultBody, StudyResultSchema } from '../../src/contract/study/study-result.js'
+import {
+  StudyPartSchema,
+  type StudyResultBody,
+  StudyResultSchema,
+  type StudyText,
+} from '../../src/contract/study/study-result.js'
 import { openStudies } from '../../src/index.js'
+import { jobHash } from '../../src/local-studies/identity.js'
 import { defineStudy, studyContextOf } from '../../src/studies/index.js'
-import { jobHash } from '../../src/study-service/identity.js'
 import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { startService } from '../support/http/service.js'

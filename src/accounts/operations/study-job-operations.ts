@@ -10,6 +10,7 @@
  * a job requires a state that has this end, so a job ends only once.
  */
 import { type Selectable, sql } from 'kysely'
+import type { StudyText } from '../../contract/study/study-result.js'
 import type { OperationContext, StudyJobState, StudyJobTable, Tx } from '../schema/schema.js'
 import { type OfAccount, type WithBalances, withAccountTransaction } from './account-transaction.js'
 import type { Book } from './book.js'
@@ -32,12 +33,6 @@ export type NewStudyJob = Pick<
   | 'units'
   | 'key_id'
 >
-
-/** Canonical JSON, and the SHA-256 of its bytes. */
-export interface StudyText {
-  sha256: string
-  body: string
-}
 
 /** How a run of a job ended. */
 export type StudyEnd =

@@ -1,6 +1,7 @@
 /** `hindsight study`: runs strategy studies on a dataset, without a server and without an account. */
+
+import { openStudies } from '../../local-studies/index.js'
 import { parseDocument } from '../../research/index.js'
-import { openStudies } from '../../study-service/index.js'
 import { cleanText, readBody, renderHoldout, renderStudy } from '../../terminal/index.js'
 import { type Command, datasetOf, didYouMean, type Input, UsageError, wholeNumber } from '../shared/command.js'
 import { untilInterrupted } from '../shared/interrupt.js'

@@ -48,3 +48,6 @@ export const BASELINES = ['baseline_long', 'baseline_short'] as const
 
 /** Defaults of optional members. */
 export const STUDY_DEFAULTS = { limit_fill: 'through', resamples: 2000, level: 0.95 } as const
+
+/** How long an estimate can be run after it was made, in milliseconds. */
+export const CONFIRMATION_MS = 15 * 60_000

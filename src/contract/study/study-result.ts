@@ -246,3 +246,9 @@ export const studyResultJsonSchema = (): Readonly<Record<string, unknown>> => ({
   $id: `urn:hindsight:schema:${STUDY_RESULT_VERSION}`,
   ...(to2020(StudyResultSchema) as Record<string, unknown>),
 })
+
+/** Canonical JSON, and the SHA-256 of its bytes. */
+export interface StudyText {
+  sha256: string
+  body: string
+}

@@ -6,9 +6,9 @@ import { hash } from 'node:crypto'
 import { ProblemError } from '../../../src/contract/errors.js'
 import { canonicalJson } from '../../../src/contract/jcs.js'
 import { STUDY_RESULT_VERSION } from '../../../src/contract/versions.js'
+import { outputOf } from '../../../src/local-studies/output.js'
 import type { StudyResult } from '../../../src/studies/index.js'
 import type { StudyEngine } from '../../../src/study-service/index.js'
-import { outputOf } from '../../../src/study-service/output.js'
 import { RunnerDied } from '../../../src/study-service/runner.js'
 
 /** Horizons of studies that do not simply succeed. */

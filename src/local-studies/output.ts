@@ -1,10 +1,22 @@
 /** A result in the form in which it is stored: the canonical text of its body, with the SHA-256 of that text. Its checks are verified first. */
 import { hash } from 'node:crypto'
-import type { StudyText } from '../accounts/index.js'
 import { canonicalJson } from '../contract/jcs.js'
-import type { StudyPart, StudyResultBody } from '../contract/study/study-result.js'
-import type { StudyResult } from '../studies/index.js'
-import type { StudyOutput, StudyWork } from './runner.js'
+import type { StudyPart, StudyResultBody, StudyText } from '../contract/study/study-result.js'
+import type { StudyDefinition, StudyResult } from '../studies/index.js'
+
+/** The study to run. */
+export interface StudyWork {
+  definition: StudyDefinition
+  /** In hex. */
+  definitionHash: string
+  revision: string
+}
+
+/** The output of a run, as canonical JSON. `sealed` is the sealed part of a study with a holdout, otherwise null. */
+export interface StudyOutput {
+  result: StudyText
+  sealed: StudyText | null
+}
 
 /** Makes the output of a study. Throws when the result belongs to another study or its counts do not add up, so it is never stored. */
 export function outputOf(study: StudyResult, { definitionHash, revision }: StudyWork): StudyOutput {

@@ -6,6 +6,7 @@ import { studyDocumentJsonSchema } from '../contract/study/study-document.js'
 import {
   BAR_MINUTES,
   BASELINES,
+  CONFIRMATION_MS,
   OFFSET_LIMITS,
   STUDY_DEFAULTS,
   STUDY_LIMITS,
@@ -16,7 +17,6 @@ import type { OpenDataset } from '../dataset/index.js'
 import { timeOfMinute } from '../plan/index.js'
 import { type Rendered, renderedText } from '../research/index.js'
 import { studyContextOf } from '../studies/index.js'
-import { CONFIRMATION_MS } from './confirmation.js'
 
 export function catalogOf(dataset: OpenDataset, engineVersion: string): Rendered {
   const { revision, manifest, simulated } = dataset
