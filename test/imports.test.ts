@@ -165,7 +165,16 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'research/cache',
     'research/runtime',
   ],
-  'research/snapshot': ['contract', 'dataset', 'engine', 'outcomes', 'plan', 'research/query', 'research/runtime'],
+  'research/snapshot': [
+    'contract',
+    'contract/bodies',
+    'dataset',
+    'engine',
+    'outcomes',
+    'plan',
+    'research/query',
+    'research/runtime',
+  ],
   'research/audit': [
     'archive',
     'contract',
@@ -208,7 +217,9 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
 
   'local-studies': ['contract', 'contract/study', 'dataset', 'files', 'plan', 'research', 'studies'],
 
-  '.': ['contract', 'local-studies', 'research'],
+  library: ['contract/bodies', 'contract/study', 'dataset', 'local-studies', 'research'],
+
+  '.': ['contract', 'contract/bodies', 'contract/study', 'dataset', 'library', 'local-studies', 'research'],
 
   'study-service': [
     'accounts',

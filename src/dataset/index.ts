@@ -4,18 +4,14 @@ export { DatasetError } from './folder/dataset-error.js'
 export { auditsDir, damagePath, manifestPath, statisticsDir } from './folder/paths.js'
 export { isUnsealed, openSealed, sealJson } from './folder/sealed-json.js'
 export { monthSpan } from './folder/spans.js'
-export { type AppendOptions, appendDay, type DatasetAppend } from './import/append.js'
-export {
-  type DatasetImport,
-  type DatasetProgress,
-  type ImportIntoDatasetOptions,
-  importIntoDataset,
-} from './import/import.js'
-export { type Compaction, type CompactOptions, compactDataset } from './maintenance/compact.js'
-export { type Repair, type RepairOptions, repairDataset } from './maintenance/repair.js'
-export { type Fault, type VerifyOptions, type VerifyResult, verifyDataset } from './maintenance/verify.js'
+export type { AppendOptions, DatasetAppend } from './import/append.js'
+export type { DatasetImport, DatasetProgress, ImportIntoDatasetOptions } from './import/import.js'
+export type { Compaction, CompactOptions } from './maintenance/compact.js'
+export type { Repair, RepairOptions } from './maintenance/repair.js'
+export type { Fault, VerifyOptions, VerifyResult } from './maintenance/verify.js'
 export type { Manifest, ManifestSymbol, Retention, SourceCoverage } from './manifest/manifest.js'
-export { filesBySymbol } from './minutes/month-minutes.js'
+export { filesBySymbol } from './minutes/minutes-files.js'
+export { appendDay, compactDataset, importIntoDataset, repairDataset, verifyDataset } from './on-demand.js'
 export { diffRevisions, type Restated, type RevisionDifference } from './revisions/diff.js'
 export { type DatasetInfo, datasetInfo } from './revisions/info.js'
 export { type OpenDataset, type OpenOptions, openDataset } from './revisions/open.js'

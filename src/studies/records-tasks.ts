@@ -3,7 +3,8 @@ import { BAR_MINUTES } from '../contract/study/study-limits.js'
 import { filesBySymbol, monthSpan, type OpenDataset } from '../dataset/index.js'
 import type { NativeOpenedStudy } from '../native/index.js'
 import type { CheckedStudy } from './checked-study.js'
-import { type RecordsTask, SCHEDULE_MARGIN } from './symbol-records.js'
+import { SCHEDULE_MARGIN } from './schedule.js'
+import type { RecordsTask } from './symbol-records.js'
 
 export interface NumberedTask {
   /** The number of the symbol in the snapshot. */

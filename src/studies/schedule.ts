@@ -34,6 +34,9 @@ export interface DueSettlement {
   readonly mark: bigint | null
 }
 
+/** How far beyond both ends of its span dueSettlements needs records, in minutes. */
+export const SCHEDULE_MARGIN = 26 * 60
+
 const MAX_AGE = 25 * 60
 const LONGEST_INTERVAL = 8 * 60
 

@@ -23,9 +23,6 @@ export interface SymbolRecords {
   readonly settlements: BigInt64Array
 }
 
-/** How far schedule.ts reads beyond both ends, in minutes. */
-export const SCHEDULE_MARGIN = 26 * 60
-
 const BAR_FIELDS = ['open', 'volume']
 const FUNDING_FIELDS = ['mark_close', 'funding_rate', 'funding_interval_minutes', 'next_funding_minute']
 const at = (name: string): number => FIELD_NAMES.indexOf(name)

@@ -5,7 +5,8 @@
  */
 import { type Minutes, QUARANTINED, type StoredMonth } from '../../archive/index.js'
 import { dayEnd, MINUTES_PER_DAY, monthOf, monthSpan, type Span } from '../folder/spans.js'
-import { changedMinutes, type Difference, readMonth, type SymbolMinutes } from '../minutes/month-minutes.js'
+import type { SymbolMinutes } from '../minutes/minutes-files.js'
+import { changedMinutes, type Difference, readMonth } from '../minutes/month-minutes.js'
 import type { RecordSpan } from '../segments/grid.js'
 
 export interface SurveyTask {

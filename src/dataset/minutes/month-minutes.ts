@@ -2,61 +2,9 @@
  * Normalized minutes of a symbol by month, in the form that the feature engine takes: one value per minute over the
  * whole month or over some of its days.
  */
-import { createHash } from 'node:crypto'
-import { join } from 'node:path'
-import { ABSENT, type Minutes, readStored, type StoredFile, type StoredMonth } from '../../archive/index.js'
-import { canonicalJson } from '../../contract/jcs.js'
+import { ABSENT, type Minutes, readStored, type StoredMonth } from '../../archive/index.js'
 import { DatasetError } from '../folder/dataset-error.js'
-import { dayName, dayOf, daySpan, MINUTES_PER_DAY, monthSpan, type Span } from '../folder/spans.js'
-import type { ManifestMinutes } from '../manifest/manifest.js'
-import { compareNames } from '../segments/revision.js'
-
-/** A file of normalized minutes, of a month or of a day. */
-export interface MinutesOf extends StoredFile {
-  sha256: string
-}
-
-/** The stored files of a symbol's month. */
-export interface SymbolMinutes {
-  month: string
-  /** The file of the month before those of its days, ascending. */
-  files: MinutesOf[]
-}
-
-/** The stored file of a manifest entry, with its absolute path. */
-export const fileOf = (dir: string, { path, sha256, day, last }: ManifestMinutes): MinutesOf => ({
-  path: join(dir, path),
-  sha256,
-  ...(day !== undefined && { day: daySpan(day).begin }),
-  ...(last !== undefined && { last }),
-})
-
-/** Sorts by symbol and month; the file of a month comes before those of its days. */
-export function compareMinutes(a: ManifestMinutes, b: ManifestMinutes): number {
-  if (a.symbol !== b.symbol) return compareNames(a.symbol, b.symbol)
-  const [one, other] = [a, b].map(({ month, day }) => day ?? month)
-  return one! < other! ? -1 : one === other ? 0 : 1
-}
-
-/** The files of each symbol, in the order of the manifest: ascending by month and day. */
-export function filesBySymbol(dir: string, minutes: readonly ManifestMinutes[]): Map<string, SymbolMinutes[]> {
-  const symbols = new Map<string, SymbolMinutes[]>()
-  for (const entry of minutes) {
-    const months = symbols.get(entry.symbol) ?? []
-    symbols.set(entry.symbol, months)
-    if (months.at(-1)?.month !== entry.month) months.push({ month: entry.month, files: [] })
-    months.at(-1)!.files.push(fileOf(dir, entry))
-  }
-  return symbols
-}
-
-/** One digest of the stored files of a month before a minute. The file of the month counts as a whole. */
-export function digestOfFiles({ files }: SymbolMinutes, minute = Number.POSITIVE_INFINITY): string {
-  const counted = files.filter(({ day }) => day === undefined || day < minute)
-  if (counted.length === 1 && counted[0]!.day === undefined) return counted[0]!.sha256
-  const content = counted.map(({ day, sha256 }) => [day === undefined ? null : dayName(dayOf(day)), sha256])
-  return createHash('sha256').update(canonicalJson(content)).digest('hex')
-}
+import { dayOf, MINUTES_PER_DAY, monthSpan, type Span } from '../folder/spans.js'
 
 /** All fields over a month, or over whole days of it. Rejects with `corrupt_minutes` or `bad_minutes_file`. */
 export async function readMonth(

@@ -12,7 +12,7 @@ import { FEATURE_VERSION } from '../../contract/versions.js'
 import { namesIn } from '../folder/files.js'
 import { dayBegin, dayName, dayOf, MINUTES_PER_DAY, monthOf, monthSpan, monthsOf } from '../folder/spans.js'
 import type { RecordSpan } from '../segments/grid.js'
-import { digestOfFiles, type SymbolMinutes } from './month-minutes.js'
+import { digestOfFiles, type SymbolMinutes } from './minutes-files.js'
 
 /**
  * How many of the newest months and days keep a state: an append needs the newest one, the correction of the last day

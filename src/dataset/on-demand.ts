@@ -1,0 +1,29 @@
+/**
+ * What writes or checks a dataset is loaded when it is first called. A program that only reads a dataset then loads neither the readers of
+ * archives nor Parquet. Each function has the contract of the function that it loads.
+ */
+import type { AppendOptions, DatasetAppend } from './import/append.js'
+import type { DatasetImport, ImportIntoDatasetOptions } from './import/import.js'
+import type { Compaction, CompactOptions } from './maintenance/compact.js'
+import type { Repair, RepairOptions } from './maintenance/repair.js'
+import type { VerifyOptions, VerifyResult } from './maintenance/verify.js'
+
+export async function importIntoDataset(paths: string[], options: ImportIntoDatasetOptions): Promise<DatasetImport> {
+  return (await import('./import/import.js')).importIntoDataset(paths, options)
+}
+
+export async function appendDay(paths: string[], options: AppendOptions): Promise<DatasetAppend> {
+  return (await import('./import/append.js')).appendDay(paths, options)
+}
+
+export async function compactDataset(options: CompactOptions): Promise<Compaction> {
+  return (await import('./maintenance/compact.js')).compactDataset(options)
+}
+
+export async function repairDataset(options: RepairOptions): Promise<Repair> {
+  return (await import('./maintenance/repair.js')).repairDataset(options)
+}
+
+export async function verifyDataset(folder: string, options?: VerifyOptions): Promise<VerifyResult> {
+  return (await import('./maintenance/verify.js')).verifyDataset(folder, options)
+}
