@@ -89,7 +89,7 @@ test('every format has the columns with the values of answers, and the reason wh
   const research = await openResearch({ dataset })
   for (const row of first!.filter((_, i) => i % 617 === 0)) {
     const time = new Date(row.anchor_time as number).toISOString().replace('.000Z', 'Z')
-    const { bytes } = await research.snapshot(row.symbol, time)
+    const { bytes } = await research.snapshot(row.symbol as string, time)
     const { features, prices } = JSON.parse(Buffer.from(bytes).toString())
     assert.is(row['price.close'], prices.close)
     for (const name of FEATURES.slice(0, 4)) {

@@ -1,11 +1,13 @@
 /** The body of a query result. docs/outcomes.md defines each number. */
 import Type from 'typebox'
 import { CAVEATS } from '../caveats.js'
-import { HORIZONS, QUANTILE_PERCENTS } from '../outcomes.js'
+import { HORIZONS, type Horizon, type Metric, QUANTILE_PERCENTS } from '../outcomes.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION } from '../versions.js'
-import { count, digest, mapOf, minute, numberOrNull, simulated, textOrNull } from './shapes.js'
+import { count, digest, mapOf, minute, numberOrNull, refTo, simulated, textOrNull } from './shapes.js'
 
 const HORIZON_NAMES = HORIZONS.map(([name]) => name)
+/** The name of an outcome, such as `return_4h`. */
+export type OutcomeName = `${Metric}_${Horizon}`
 const OUTCOME_NAMES = `^(return|mfe|mae)_(${HORIZON_NAMES.join('|')})$`
 
 /** The value of an operand in a row. */
@@ -43,21 +45,32 @@ export const MetricSummarySchema = Type.Object(
     std: numberOrNull('of the population'),
     min: numberOrNull('least'),
     max: numberOrNull('greatest'),
-    quantiles: Type.Object(
-      Object.fromEntries(QUANTILE_PERCENTS.map((percent) => [`p${percent}`, numberOrNull(`${percent} %`)])),
+    quantiles: Type.Unsafe<Record<`p${(typeof QUANTILE_PERCENTS)[number]}`, number | null>>(
+      Type.Object(
+        Object.fromEntries(QUANTILE_PERCENTS.map((percent) => [`p${percent}`, numberOrNull(`${percent} %`)])),
+      ),
     ),
     share_positive: Type.Optional(numberOrNull('of returns only')),
   },
   { description: 'one metric at one horizon; null where nothing is complete' },
 )
 
-const metrics = (members: Record<string, Type.TSchema>, description: string) =>
-  Type.Object(members, {
-    description,
-    patternProperties: { [OUTCOME_NAMES]: Type.Ref('MetricSummary') },
-  })
+/** The summary of one outcome metric. */
+export type MetricSummary = Type.Static<typeof MetricSummarySchema>
+
+/** Members, and beside them one summary per outcome. */
+const metrics = <Members extends Type.TProperties>(members: Members, description: string) =>
+  Type.Unsafe<Type.Static<Type.TObject<Members>> & Record<OutcomeName, MetricSummary>>(
+    Type.Object(members, {
+      description,
+      patternProperties: { [OUTCOME_NAMES]: Type.Ref('MetricSummary') },
+    }),
+  )
 
 const medianMinutes = numberOrNull('median of the minutes it took those that reached it; null where none did')
+
+const byHorizon = <Schema extends Type.TSchema>(values: Schema, description: string) =>
+  Type.Unsafe<Record<Horizon, Type.Static<Schema>>>(mapOf(values, description))
 
 const LadderStep = Type.Object({
   threshold: Type.Number({ description: 'fraction' }),
@@ -67,7 +80,7 @@ const LadderStep = Type.Object({
   median_minutes_down: Type.Optional(medianMinutes),
 })
 
-const ladder = mapOf(Type.Array(LadderStep), 'by horizon')
+const ladder = byHorizon(Type.Array(LadderStep), 'by horizon')
 
 const interval = (description: string) =>
   Type.Unsafe<readonly [number, number] | null>({
@@ -92,7 +105,7 @@ const IndependenceSchema = Type.Object({
 export const OutcomesSummarySchema = metrics(
   {
     ladder,
-    independence: mapOf(IndependenceSchema, 'how far the figures can be trusted, by horizon'),
+    independence: byHorizon(IndependenceSchema, 'how far the figures can be trusted, by horizon'),
     reference: metrics(
       {
         buckets: count('all buckets of the scope'),
@@ -101,7 +114,7 @@ export const OutcomesSummarySchema = metrics(
       },
       'the same over every bucket of the scope, the occurrences among them: no matched control group',
     ),
-    stability: mapOf(
+    stability: byHorizon(
       Type.Array(
         Type.Object({
           quarter: Type.String({ pattern: '^\\d{4}-Q[1-4]$' }),
@@ -129,7 +142,7 @@ export const OutcomesSummarySchema = metrics(
   'what followed, over ALL occurrences and never over the page; its metrics are named return_30m, mfe_4h, mae_7d and so on',
 )
 
-const features = mapOf(Type.Ref('FeatureValue'), 'by field as the query writes it')
+const features = mapOf(refTo('FeatureValue', FeatureValueSchema), 'by field as the query writes it')
 
 /** One occurrence. */
 export const RowSchema = Type.Object(
@@ -139,12 +152,14 @@ export const RowSchema = Type.Object(
     known_at: minute('close of the bucket: from then on the occurrence can be known'),
     price: Type.Number({ description: 'close of the bucket' }),
     features,
-    outcomes: Type.Object(
-      {},
-      {
-        patternProperties: { [OUTCOME_NAMES]: numberOrNull('fraction; null where the window is not complete') },
-        description: 'what followed this occurrence',
-      },
+    outcomes: Type.Unsafe<Record<OutcomeName, number | null>>(
+      Type.Object(
+        {},
+        {
+          patternProperties: { [OUTCOME_NAMES]: numberOrNull('fraction; null where the window is not complete') },
+          description: 'what followed this occurrence',
+        },
+      ),
     ),
     step_times: Type.Optional(Type.Array(minute('of a step'), { description: 'of sequences; the last is the anchor' })),
     steps: Type.Optional(Type.Array(Type.Object({ time: minute('of the step'), features }))),
@@ -171,9 +186,9 @@ export const QueryResultSchema = Type.Object(
     canonical_query_hash: digest('of the canonical query'),
     dataset_revision: digest('of the dataset'),
     reproducibility_key: digest('of query hash, dataset revision and feature version; all pages share it'),
-    counts: Type.Ref('Counts'),
-    outcomes_summary: Type.Ref('OutcomesSummary'),
-    rows: Type.Array(Type.Ref('Row'), { description: 'up to page.limit examples' }),
+    counts: refTo('Counts', CountsSchema),
+    outcomes_summary: refTo('OutcomesSummary', OutcomesSummarySchema),
+    rows: Type.Array(refTo('Row', RowSchema), { description: 'up to page.limit examples' }),
     cursor: textOrNull('to be sent back in page.cursor for the next page; null on the last one'),
     funnel: Type.Optional(
       Type.Object(
@@ -185,3 +200,10 @@ export const QueryResultSchema = Type.Object(
   },
   { description: 'canonical JSON (RFC 8785): one query and one revision have one text, byte for byte' },
 )
+
+/** The body of a query result. */
+export type QueryResultBody = Type.Static<typeof QueryResultSchema>
+/** One occurrence. */
+export type Row = Type.Static<typeof RowSchema>
+/** The value of an operand: a number, a label, a set of labels, or null where it is not known. */
+export type FeatureValue = Type.Static<typeof FeatureValueSchema>

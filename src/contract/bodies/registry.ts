@@ -1,6 +1,7 @@
 /** Bodies of the registry. The items of its lists are defined by the tables of the contract. */
 import Type from 'typebox'
 import { ERRORS } from '../errors.js'
+import type { Registry } from '../registry.js'
 import { VENUES } from '../venues.js'
 import { count, digest, mapOf, minute, numberOrNull, textOrNull } from './shapes.js'
 
@@ -63,7 +64,9 @@ const CoverageRow = Type.Object({
 const FeatureRates = Type.Object({
   values: count('buckets with a value'),
   null_shares: mapOf(Type.Number(), 'of all buckets, by reason'),
-  quantiles: Type.Optional(Type.Unsafe({ type: ['object', 'null'], additionalProperties: { type: 'number' } })),
+  quantiles: Type.Optional(
+    Type.Unsafe<Record<string, number> | null>({ type: ['object', 'null'], additionalProperties: { type: 'number' } }),
+  ),
   min: Type.Optional(numberOrNull('least')),
   max: Type.Optional(numberOrNull('greatest')),
   label_shares: Type.Optional(mapOf(Type.Number(), 'of the values, by label')),
@@ -73,7 +76,9 @@ const BaseRates = Type.Object({
   status: Type.Enum(['ready', 'computing', 'unavailable']),
   percents: Type.Array(Type.Number()),
   meaning: Type.String(),
-  features: Type.Unsafe({ anyOf: [mapOf(FeatureRates, 'by feature id'), { type: 'null' }] }),
+  features: Type.Unsafe<Record<string, Type.Static<typeof FeatureRates>> | null>({
+    anyOf: [mapOf(FeatureRates, 'by feature id'), { type: 'null' }],
+  }),
 })
 
 const counted = { compared: count('values compared'), different: count('of them different') }
@@ -87,6 +92,14 @@ const AuditSummary = Type.Object({
 })
 
 const links = mapOf(Type.String(), 'where the rest is to be read')
+
+/** What the dataset can answer. */
+const DatasetSection = Type.Object({
+  ...DatasetInBrief,
+  coverage: Type.Array(CoverageRow),
+  base_rates: BaseRates,
+  lookahead_audit: Type.Union([AuditSummary, Type.Null()]),
+})
 
 /** The full registry. */
 export const RegistrySchema = Type.Object(
@@ -122,12 +135,7 @@ export const RegistrySchema = Type.Object(
     limits: mapOf(Type.Number(), 'of documents, and those that this service was set to'),
     snapshot: open('what a snapshot shows'),
     errors: Type.Array(ErrorRow, { description: 'every error that has a name' }),
-    dataset: Type.Object({
-      ...DatasetInBrief,
-      coverage: Type.Array(CoverageRow),
-      base_rates: BaseRates,
-      lookahead_audit: Type.Union([AuditSummary, Type.Null()]),
-    }),
+    dataset: DatasetSection,
   },
   { description: 'everything a query may state; what it does not list is refused' },
 )
@@ -172,3 +180,10 @@ export const AuditReportSchema = Type.Object(
   },
   { description: 'the last look-ahead audit of this revision' },
 )
+
+/** The full registry: the tables of the contract, and what the dataset can answer. */
+export type RegistryBody = Registry & { readonly dataset: Type.Static<typeof DatasetSection> }
+/** The short form of the registry. */
+export type RegistryIndexBody = Type.Static<typeof RegistryIndexSchema>
+/** The report of an audit. */
+export type AuditReportBody = Type.Static<typeof AuditReportSchema>

@@ -35,7 +35,7 @@ const CHANGED = {
   completed: 'with outcomes recorded since',
   steps: 'with other steps',
 }
-const MEMBERS = Object.keys(CHANGED)
+const MEMBERS = Object.keys(CHANGED) as (keyof typeof CHANGED)[]
 
 /** The comparison of two revisions. */
 export const RevisionDiffSchema = Type.Object(
@@ -72,7 +72,9 @@ export const RevisionDiffSchema = Type.Object(
           }),
           appeared: count('occurrences that only the later one has'),
           gone: count('that only the earlier one has'),
-          changed: Type.Object(Object.fromEntries(Object.entries(CHANGED).map(([name, what]) => [name, count(what)]))),
+          changed: Type.Unsafe<Record<keyof typeof CHANGED, number>>(
+            Type.Object(Object.fromEntries(Object.entries(CHANGED).map(([name, what]) => [name, count(what)]))),
+          ),
           first_appeared: named('the first hundred'),
           first_gone: named('the first hundred'),
           first_changed: Type.Array(Type.Object({ ...Occurrence, members: Type.Array(Type.Enum(MEMBERS)) })),
@@ -84,3 +86,8 @@ export const RevisionDiffSchema = Type.Object(
   },
   { description: 'canonical JSON: of two revisions, and a query, always the same bytes' },
 )
+
+/** The list of revisions. */
+export type RevisionsBody = Type.Static<typeof RevisionsSchema>
+/** The comparison of two revisions. */
+export type RevisionDiffBody = Type.Static<typeof RevisionDiffSchema>

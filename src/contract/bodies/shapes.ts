@@ -26,6 +26,10 @@ export const minute = (description: string) =>
 export const mapOf = <Schema extends TSchema>(values: Schema, description: string) =>
   Type.Unsafe<Record<string, Type.Static<Schema>>>({ type: 'object', additionalProperties: values, description })
 
+/** A reference to a named schema (schemas.ts). `_schema` is that schema, and only gives the reference its static type. */
+export const refTo = <Schema extends TSchema>(name: string, _schema: Schema) =>
+  Type.Unsafe<Type.Static<Schema>>(Type.Ref(name))
+
 /** Present and true if the dataset is a simulation. */
 export const simulated = Type.Optional(
   Type.Literal(true, { description: 'the dataset is a simulation; absent otherwise' }),

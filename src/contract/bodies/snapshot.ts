@@ -2,16 +2,17 @@
 import Type from 'typebox'
 import { NULL_REASON_NAMES } from '../null-reasons.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, RULEBOOK_VERSION, SNAPSHOT_VERSION } from '../versions.js'
-import { digest, mapOf, minute, numberOrNull, simulated } from './shapes.js'
+import { FeatureValueSchema } from './query-result.js'
+import { digest, mapOf, minute, numberOrNull, refTo, simulated } from './shapes.js'
 
 const nullReason = Type.Enum(NULL_REASON_NAMES.toReversed(), { description: 'why there is no value' })
 
 const SnapshotFeature = Type.Object({
-  value: Type.Ref('FeatureValue'),
+  value: refTo('FeatureValue', FeatureValueSchema),
   unit: Type.String(),
   null_reason: Type.Optional(nullReason),
   percentile: Type.Optional(numberOrNull('share of the feature’s own recent values that lie below; labels have none')),
-  aggregates: mapOf(Type.Ref('FeatureValue'), 'standard window aggregates, by <fn>_<span>'),
+  aggregates: mapOf(refTo('FeatureValue', FeatureValueSchema), 'standard window aggregates, by <fn>_<span>'),
   aggregate_null_reasons: Type.Optional(mapOf(nullReason, 'of aggregates that are null')),
 })
 
@@ -43,3 +44,8 @@ export const SnapshotSchema = Type.Object(
   },
   { description: 'canonical JSON (RFC 8785). A moment chosen because it moved looks weaker over all occurrences.' },
 )
+
+/** The body of a snapshot. */
+export type SnapshotBody = Type.Static<typeof SnapshotSchema>
+/** One feature of a snapshot. `null_reason` is present exactly when the value is null. */
+export type SnapshotFeature = Type.Static<typeof SnapshotFeature>

@@ -207,3 +207,6 @@ export const StudyReportSchema = Type.Object(
   },
   { description: 'a result that was made public; it never changes' },
 )
+
+/** What a study can be made of. */
+export type StudyCatalogBody = Type.Static<typeof StudyCatalogSchema>

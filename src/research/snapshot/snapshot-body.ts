@@ -1,44 +1,15 @@
 /** The body of a snapshot: one bucket's values under the names of the registry. */
+import type { SnapshotBody, SnapshotFeature } from '../../contract/bodies/snapshot.js'
 import { FEATURES } from '../../contract/features.js'
 import { canonicalJson } from '../../contract/jcs.js'
 import { NULL_REASON_NAMES, type NullReason } from '../../contract/null-reasons.js'
 import { percentileField, STANDARD_AGGREGATES } from '../../contract/standard-aggregates.js'
 import { FEATURE_VERSION, NORMALIZATION_VERSION, RULEBOOK_VERSION, SNAPSHOT_VERSION } from '../../contract/versions.js'
-import { isNull, minuteText, type ShownOperand, type ShownValue, scaled, shownValue } from '../../outcomes/index.js'
+import { isNull, minuteText, type ShownOperand, scaled, shownValue } from '../../outcomes/index.js'
 import type { SnapshotIdentity } from '../runtime/identity.js'
 import type { CodeOf, RuleStates } from './rule-states.js'
 
 export const PRICES = ['open', 'high', 'low', 'close'] as const
-
-export interface SnapshotFeature {
-  value: ShownValue
-  unit: string
-  /** Present exactly when the value is null. */
-  null_reason?: NullReason
-  /** Share of the feature's own recent values that are lower; null when unknown. Labels have none. */
-  percentile?: number | null
-  aggregates: { [aggregate: string]: ShownValue }
-  /** Of aggregates that are null. */
-  aggregate_null_reasons?: { [aggregate: string]: NullReason }
-}
-
-export interface SnapshotBody {
-  schema_version: string
-  normalization_version: string
-  feature_version: string
-  rulebook_version: string
-  dataset_revision: string
-  reproducibility_key: string
-  symbol: string
-  anchor_time: string
-  known_at: string
-  /** All null, with the reason, when there is no bar. */
-  prices: { open: number | null; high: number | null; low: number | null; close: number | null }
-  price_null_reason?: NullReason
-  features: { [id: string]: SnapshotFeature }
-  rules: RuleStates
-  simulated?: true
-}
 
 export interface SnapshotParts {
   identity: SnapshotIdentity
