@@ -222,6 +222,8 @@ const TABLE = {
     ['native'],
     'HINDSIGHT_SIMD names an instruction set that does not exist or that this CPU lacks.',
   ],
+  addon_missing: [['native'], 'The native addon has not been built.'],
+  addon_unusable: [['native'], 'The native addon was built for another machine and does not load.'],
   unsupported_cpu: [['native'], 'The processor lacks SSE4.2 or POPCNT (x86-64-v2).'],
 } as const satisfies Record<string, Row>
 

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FailureCode } from '../contract/failures.js'
+import { CodedError, type FailureCode } from '../contract/failures.js'
 import type { FunnelCounts, OutcomeOptions, OutcomeSums, PageValues, ScanFigures } from '../engine/index.js'
 import type { NativeArchive } from './archive.js'
 import type { NativeDataset } from './dataset.js'
@@ -119,16 +119,35 @@ const packageRoot = (): string => {
 /** The path of the addon. */
 export const nativePath = (): string => join(packageRoot(), 'build', 'Release', 'hindsight.node')
 
+/** The command that makes the addon: in a checkout, and in a packed library, which is recognised by having no sources. */
+const buildCommand = (): string =>
+  existsSync(join(packageRoot(), 'src'))
+    ? `run 'npm run build:native' in ${packageRoot()}`
+    : `run 'node ${join(packageRoot(), 'scripts', 'pack', 'install.mjs')}'`
+
+/** The addon could not be loaded. */
+class AddonError extends CodedError<FailureCode<'native'>> {
+  override readonly name = 'AddonError'
+}
+
 /**
- * Loads the addon. Throws when it is not built; `unknown_simd_path` when HINDSIGHT_SIMD names instructions that are unknown or not supported;
- * `unknown_optimisation` when HINDSIGHT_WITHOUT names an unknown optimisation.
+ * Loads the addon. Throws `addon_missing`; `addon_unusable` when it was made for another machine; `unsupported_cpu`; `unknown_simd_path` when
+ * HINDSIGHT_SIMD names instructions that are unknown or not supported; `unknown_optimisation` when HINDSIGHT_WITHOUT names an unknown optimisation.
  */
 const load = (): NativeAddon => {
   const path = nativePath()
-  if (!existsSync(path)) {
-    throw new Error(`the native addon is not built (${path} is missing): run 'npm run build:native'`)
+  if (!existsSync(path)) throw new AddonError('addon_missing', `there is no native addon at ${path}: ${buildCommand()}`)
+  try {
+    return createRequire(import.meta.url)(path) as NativeAddon
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code !== 'ERR_DLOPEN_FAILED') throw error
+    const machine = `${process.platform}-${process.arch}`
+    throw new AddonError(
+      'addon_unusable',
+      `the native addon does not load on ${machine} (${message}): ${buildCommand()}`,
+    )
   }
-  return createRequire(import.meta.url)(path) as NativeAddon
 }
 
 export const native: NativeAddon = load()

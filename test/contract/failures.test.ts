@@ -72,7 +72,10 @@ const USES: Use[] = [
     ),
   },
   { places: ['intake'], used: codesIn(sources('src/intake', TS), /FailureCode<'intake'> = '([a-z_]+)'/g) },
-  { places: ['native'], used: thrown('native') },
+  {
+    places: ['native'],
+    used: union(thrown('native'), codesIn(sources('src/native', TS), /new AddonError\(\s*'([a-z_]+)'/g)),
+  },
   { places: ['row', 'quarantine', 'handled'], used: new Set(rules) },
 ]
 
