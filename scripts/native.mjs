@@ -22,11 +22,15 @@ const TOOLS = [
 /** `npm ci` compiles better-sqlite3 with node-gyp where no prebuilt binary fits, and node-gyp is written in Python. */
 export const INSTALL_TOOLS = [[['python3', 'python'], 'python3 (Debian: apt-get install python3)']]
 
-/** Ends the process with one line that says what to install, if a tool is missing. */
-export function requireTools(more = []) {
-  const missing = [...TOOLS, ...more]
+/** The sentences of the tools that are missing. */
+export const missingTools = (more = []) =>
+  [...TOOLS, ...more]
     .filter(([commands]) => !commands.some((command) => command && present(command)))
     .map(([, sentence]) => sentence)
+
+/** Ends the process with one line that says what to install, if a tool is missing. */
+export function requireTools(more = []) {
+  const missing = missingTools(more)
   if (missing.length > 0) {
     console.error(`hindsight: the build needs ${missing.join(' and ')}`)
     process.exit(1)
@@ -96,19 +100,35 @@ function configured() {
   return false
 }
 
+/** In a packed library (scripts/pack.mjs): the folder of the headers of Node-API. Generated sources are there too, so a build needs no packages. */
+export const PACKED_HEADERS = 'native/node-api'
+
+function configurePacked() {
+  const headers = join(root, PACKED_HEADERS)
+  quietly('cmake', ['-S', '.', '-B', ADDON_BUILD, `-DCMAKE_JS_INC=${headers}`, `-DHINDSIGHT_NODE_ADDON_API=${headers}`])
+}
+
+function configure() {
+  const cmakeJs = join(root, 'node_modules', 'cmake-js', 'bin', 'cmake-js')
+  if (!existsSync(cmakeJs)) throw new Error("hindsight: dependencies are not installed: run 'npm ci'")
+  quietly(process.execPath, [cmakeJs, 'configure', '-O', ADDON_BUILD])
+}
+
 /** Builds the addon if any of its inputs changed. */
 export async function buildNative() {
   requireTools()
-  const cmakeJs = join(root, 'node_modules', 'cmake-js', 'bin', 'cmake-js')
-  if (!existsSync(cmakeJs)) throw new Error("hindsight: dependencies are not installed: run 'npm ci'")
-  const { generate } = await import('./generate.mjs')
-  await generate()
+  const packed = existsSync(join(root, PACKED_HEADERS))
+  if (!packed) {
+    const { generate } = await import('./generate.mjs')
+    await generate()
+  }
   if (!configured()) {
-    quietly(process.execPath, [cmakeJs, 'configure', '-O', ADDON_BUILD])
+    if (packed) configurePacked()
+    else configure()
     say(`compiling the native addon: about ${duration(ADDON_SECONDS / JOBS)} on ${JOBS} cores, the first time`)
   }
   await compile(ADDON_BUILD, 'compiling the native addon')
-  writeCompileCommands(ADDON_BUILD)
+  if (!packed) writeCompileCommands(ADDON_BUILD)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await orExit(buildNative())
