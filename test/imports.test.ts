@@ -265,7 +265,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
 
   'terminal/parts': ['contract'],
   'terminal/answer': ['contract', 'research', 'terminal/parts'],
-  'terminal/snapshot': ['contract', 'research', 'terminal/parts'],
+  'terminal/snapshot': ['contract', 'contract/bodies', 'terminal/parts'],
   'terminal/study': ['contract/study', 'terminal/parts'],
   terminal: ['terminal/answer', 'terminal/parts', 'terminal/snapshot', 'terminal/study'],
 

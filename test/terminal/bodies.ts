@@ -1,8 +1,9 @@
 /** Bodies to render: real answers over the simulated dataset, and the same with other figures in some places. */
 import { join } from 'node:path'
+import type { SnapshotBody } from '../../src/contract/bodies/snapshot.js'
 import type { StudyPart, StudyResultBody } from '../../src/contract/study/study-result.js'
 import { openStudies } from '../../src/index.js'
-import { openResearch, type ResultBody, type SnapshotBody } from '../../src/research/index.js'
+import { openResearch, type ResultBody } from '../../src/research/index.js'
 import { readBody } from '../../src/terminal/index.js'
 import { simulatedDataset } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'

@@ -98,7 +98,13 @@ const FORM_NAMES = Object.keys(QUERY_OPTIONS).filter((name) => name !== 'print-d
 
 const bytesOf = (document: unknown): Uint8Array => Buffer.from(`${JSON.stringify(document, null, 2)}\n`)
 
-function answerLines(bytes: Uint8Array, document: Uint8Array, page: Page, file: string | undefined, input: Input): string[] {
+function answerLines(
+  bytes: Uint8Array,
+  document: Uint8Array,
+  page: Page,
+  file: string | undefined,
+  input: Input,
+): string[] {
   return renderAnswer(readBody(bytes), page, {
     question: cleanText(questionOf(parseDocument(document) as QueryDocument)),
     allRows: cleanText(

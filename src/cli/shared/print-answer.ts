@@ -25,6 +25,4 @@ export const shellWord = (text: string): string =>
 
 /** The options among these that the caller gave, as they stand in a command line, each with a space before it. */
 export const givenOptions = (input: Input, names: readonly string[]): string =>
-  names
-    .flatMap((name) => input.texts(name).map((value) => ` --${name} ${shellWord(value)}`))
-    .join('')
+  names.flatMap((name) => input.texts(name).map((value) => ` --${name} ${shellWord(value)}`)).join('')

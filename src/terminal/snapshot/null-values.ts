@@ -1,6 +1,7 @@
 /** Which features have no value at a bucket, and why. */
+
+import type { SnapshotBody } from '../../contract/bodies/snapshot.js'
 import { NULL_REASONS, type NullReason } from '../../contract/null-reasons.js'
-import type { SnapshotBody } from '../../research/index.js'
 import { counted } from '../parts/numbers.js'
 
 const WORDS: Readonly<Record<NullReason, string>> = {

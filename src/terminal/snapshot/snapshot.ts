@@ -1,6 +1,7 @@
 /** A snapshot for people: price, rulebook entries, what is unusual, and as many values as the page has room for. */
+
+import type { SnapshotBody } from '../../contract/bodies/snapshot.js'
 import { RULE_BY_ID, RULEBOOK } from '../../contract/rulebook.js'
-import type { SnapshotBody } from '../../research/index.js'
 import { fitted, type Section } from '../parts/fit.js'
 import { identityWords } from '../parts/identity.js'
 import { counted, priceText, timeText } from '../parts/numbers.js'

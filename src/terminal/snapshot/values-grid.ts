@@ -1,7 +1,8 @@
 /** The values of a bucket in columns, by group, each with its rank among the feature's own recent values. */
+
+import type { SnapshotBody } from '../../contract/bodies/snapshot.js'
 import { FEATURES, type Feature } from '../../contract/features.js'
 import { percentileField } from '../../contract/standard-aggregates.js'
-import type { SnapshotBody } from '../../research/index.js'
 import type { Section } from '../parts/fit.js'
 import { inked, type Page } from '../parts/page.js'
 import { cut, padEnd, padStart, widthOf, wrap } from '../parts/text.js'
