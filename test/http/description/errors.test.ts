@@ -228,7 +228,7 @@ test('rate_limited: an address that keeps guessing keys', async () => {
 
 test('not_found and method_not_allowed, with what is allowed', async () => {
   await problem(await service.get('/api/v1/research/nothing'), 'not_found')
-  await problem(await service.get('/'), 'not_found')
+  await problem(await service.get('/nothing'), 'not_found')
   const query = await service.get('/api/v1/research/query')
   assert.is(query.headers.get('Allow'), 'POST, OPTIONS')
   await problem(query, 'method_not_allowed')
