@@ -15,6 +15,8 @@ export interface FeatureExport {
   dataset: string
   path: string
   format: FormatName
+  /** Names of columns without dots. */
+  plainNames?: boolean | undefined
   /** Ids of features and price.open, price.high, price.low, price.close; undefined: all of them. */
   features: readonly string[] | undefined
   /** Undefined: all of them. */
@@ -37,17 +39,17 @@ const PRICES = ['price.open', 'price.high', 'price.low', 'price.close']
  * the dataset, of the query and of writing the file.
  */
 export async function exportFeatures(wanted: FeatureExport): Promise<Exported> {
-  const { path, format, reasons, signal, onRows } = wanted
+  const { path, format, plainNames, reasons, signal, onRows } = wanted
   const known = [...PRICES, ...FEATURES.map(({ id }) => id)]
   const columns = wanted.features ?? known
   const stranger = columns.find((name) => !known.includes(name))
   if (stranger !== undefined) throw new ExportError('unknown_column', `there is no feature ${stranger}`)
-  const options = { path, format, reasons, columns, signal, onRows }
+  const options = { path, format, plainNames, reasons, columns, signal, onRows }
   return wanted.document === undefined ? exportScope(wanted, options) : exportOccurrences(wanted, options)
 }
 
 type Exported = TableFile & { revision: string }
-interface Options extends Pick<FeatureExport, 'path' | 'format' | 'reasons' | 'signal' | 'onRows'> {
+interface Options extends Pick<FeatureExport, 'path' | 'format' | 'plainNames' | 'reasons' | 'signal' | 'onRows'> {
   readonly columns: readonly string[]
 }
 
@@ -88,7 +90,7 @@ async function exportOccurrences({ dataset: dir, document }: FeatureExport, opti
 
 async function writeFeatures(
   dataset: OpenDataset,
-  { path, format, columns, reasons, onRows }: Options,
+  { path, format, plainNames, columns, reasons, onRows }: Options,
   batches: AsyncIterable<Batch>,
   ofAll: number,
 ): Promise<Exported> {
@@ -101,6 +103,7 @@ async function writeFeatures(
   const table = {
     path,
     format,
+    plainNames,
     columns: featureTable({ columns, reasons }),
     about,
     onRows: (rows: number) => onRows?.(rows, ofAll),

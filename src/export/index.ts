@@ -1,5 +1,7 @@
 /** Exports stored columns, and all rows of an answer, as files for other tools. */
 export { answerRows } from './answer-rows.js'
+export { type BatchQuery, batchQueries } from './batch-documents.js'
 export { exportFeatures, type FeatureExport } from './export-features.js'
 export { FORMATS, type FormatName } from './formats.js'
+export { KEY_COLUMNS, keyFigures } from './key-figures.js'
 export { type TableFile, writeTable } from './table-file.js'

@@ -2,7 +2,7 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { FORMATS, type FormatName } from './formats.js'
-import type { Batch, Column } from './table.js'
+import { type Batch, type Column, plainColumns } from './table.js'
 
 export interface TableFile {
   path: string
@@ -16,6 +16,8 @@ export interface TableOptions {
   path: string
   format: FormatName
   columns: readonly Column[]
+  /** Names of columns without dots. */
+  plainNames?: boolean | undefined
   /** Written into the file when its format allows it. */
   about: ReadonlyMap<string, string>
   onRows?: ((rows: number) => void) | undefined
@@ -25,11 +27,12 @@ export interface TableOptions {
  * Writes batches as they arrive. Rejects with the errors of the source or the file system; then no file has the name.
  */
 export async function writeTable(
-  { path: given, format, columns, about, onRows }: TableOptions,
+  { path: given, format, columns: named, plainNames = false, about, onRows }: TableOptions,
   batches: AsyncIterable<Batch>,
 ): Promise<TableFile> {
   const isFile = given !== '-'
   const path = isFile ? resolve(given) : given
+  const columns = plainNames ? plainColumns(named) : named
   const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.part`)
   const counted = { rows: 0, bytes: 0 }
   async function* counting(): AsyncGenerator<Batch> {

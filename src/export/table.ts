@@ -22,6 +22,13 @@ export interface Column {
 }
 
 /**
+ * The same columns with `_` for every dot: many tools read a dot as access to a member. No two names of a table become
+ * equal by that.
+ */
+export const plainColumns = (columns: readonly Column[]): Column[] =>
+  columns.map((column) => ({ ...column, name: column.name.replaceAll('.', '_') }))
+
+/**
  * The values of one column: texts and null, milliseconds since 1970 in UTC, or numbers, with NaN where there is none
  * (no value is NaN).
  */

@@ -7,7 +7,10 @@ import { type Table, tableFromIPC } from 'apache-arrow'
 import { readParquet } from 'parquet-wasm/node'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { AGGREGATES, aggregateAllows } from '../../src/contract/aggregates.js'
+import { FEATURES as FEATURE_TABLE } from '../../src/contract/features.js'
 import { openResearch } from '../../src/index.js'
+import { OUTCOMES } from '../../src/outcomes/index.js'
 import { simulatedDatasetCopy } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
 import { documentOf, page } from '../support/http/service.js'
@@ -182,6 +185,43 @@ const flat = (features: object, before = ''): ReadRow =>
       Array.isArray(value) ? value.join('|') : value,
     ]),
   )
+
+test('plain names are those of the columns with _ for every dot, in every format', async () => {
+  const span = ['--symbols', 'btcusdt', '--from', '2026-01-02T10:15Z', '--to', '2026-01-02T10:16Z']
+  for (const format of FORMATS) {
+    const [dotted, plain] = [join(folder, `dotted.${format}`), join(folder, `plain-names.${format}`)]
+    assert.is((await hindsight(['export', '-o', dotted, '--reasons', ...span])).status, 0)
+    assert.is((await hindsight(['export', '-o', plain, '--reasons', '--plain-names', ...span])).status, 0)
+    const [was, is] = [rowsOf(dotted)[0]!, rowsOf(plain)[0]!]
+    assert.equal(
+      Object.keys(is),
+      Object.keys(was).map((name) => name.replaceAll('.', '_')),
+    )
+    assert.equal(Object.values(is), Object.values(was))
+  }
+  const asked = join(folder, 'sequence.json')
+  const file = join(folder, 'plain-rows.parquet')
+  assert.is((await hindsight(['query', asked, '--rows', 'all', '-o', file, '--plain-names'])).status, 0)
+  const names = Object.keys(rowsOf(file)[0]!)
+  assert.ok(names.includes('step_1_feature_ret_1h') && names.includes('step_2_time'), names.join())
+  assert.ok(names.every((name) => !name.includes('.')))
+})
+
+test('no two columns get one plain name', () => {
+  const operands = FEATURE_TABLE.flatMap((feature) => [
+    feature.id,
+    ...AGGREGATES.filter((row) => aggregateAllows(row, feature)).flatMap(({ fn, spans }) =>
+      spans.map((span) => `${feature.id}.${fn}_${span}`),
+    ),
+  ])
+  const fields = operands.map((operand) => `feature.${operand}`)
+  const rows = ['symbol', 'anchor_time', 'known_at', 'price', ...fields, 'step_1.time', ...OUTCOMES]
+  const stored = ['price.open', 'price.high', 'price.low', 'price.close', ...FEATURE_TABLE.map(({ id }) => id)]
+  const exported = ['symbol', 'anchor_time', ...stored.flatMap((name) => [name, `${name}.null_reason`])]
+  for (const names of [rows, exported]) {
+    assert.is(new Set(names.map((name) => name.replaceAll('.', '_'))).size, names.length)
+  }
+})
 
 test('an answer without rows gives a table without rows', async () => {
   const asked = join(folder, 'nothing.json')

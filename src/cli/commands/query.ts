@@ -15,6 +15,7 @@ import { givenOptions, printAnswer, shellWord } from '../shared/print-answer.js'
 import { Progress } from '../shared/progress.js'
 import { readDocument } from '../shared/read-given.js'
 import { describeExplanation } from './explain.js'
+import { runBatch } from './query-batch.js'
 import { storedQueryFile } from './replay.js'
 
 export const queryCommand: Command = {
@@ -31,6 +32,11 @@ export const queryCommand: Command = {
       help: 'native threads (default: the number of cores; environment: HINDSIGHT_THREADS)',
     },
     rows: { type: 'string', value: 'all', help: 'write every occurrence as a table; needs --format and -o' },
+    batch: {
+      type: 'string',
+      value: 'FILE',
+      help: 'answer one query per line; write a row of key figures for each to -o',
+    },
     ...TABLE_OPTIONS,
     ...CACHE_OPTIONS,
   },
@@ -38,6 +44,13 @@ export const queryCommand: Command = {
 With --rows all nothing is printed: every occurrence is written to a table, with the features that the query names and the outcomes, in the order of the answer. --explain recomputes the answer and ignores caches.
 Errors go to standard error as problem+json. Exit status: 2 for an invalid document, 1 for any other failure.`,
   async run(input) {
+    if (input.text('batch') !== undefined) {
+      if (hasShortForm(input))
+        throw new UsageError('--batch has its queries in a file; leave out options such as --where')
+      const threads = wholeNumber(input, 'threads', [1, 1024], 'HINDSIGHT_THREADS')
+      const options = { dataset: datasetOf(input), ...cacheOf(input), ...(threads !== undefined && { threads }) }
+      return runBatch(input, options, untilInterrupted())
+    }
     const file = fileOf(input)
     const threads = wholeNumber(input, 'threads', [1, 1024], 'HINDSIGHT_THREADS')
     const cache = cacheOf(input)
@@ -117,7 +130,7 @@ function isTable(input: Input): boolean {
   const rows = input.text('rows')
   if (rows !== undefined && rows !== 'all') throw new UsageError('--rows takes one value: all')
   if (rows === undefined && (input.text('out') ?? input.text('format')) !== undefined) {
-    throw new UsageError('--format and -o need --rows all')
+    throw new UsageError('--format and -o need --rows all or --batch FILE')
   }
   if (rows !== undefined && (input.flag('explain') || input.text('save') !== undefined)) {
     throw new UsageError('--rows all cannot be combined with --explain or --save')

@@ -17,10 +17,11 @@ export const TABLE_OPTIONS: Command['options'] = {
     value: 'FILE',
     help: 'file to write; it appears when it is complete. - is standard output',
   },
+  'plain-names': { type: 'boolean', help: 'names of columns with _ for every dot: feature_vpin_max_1h' },
 }
 
 /** The file and format of the table. Throws UsageError when the file is missing or the format is unknown. */
-export function tableOf(input: Input): { path: string; format: FormatName } {
+export function tableOf(input: Input): { path: string; format: FormatName; plainNames: boolean } {
   const path = input.text('out')
   if (path === undefined) throw new UsageError('a table needs -o FILE, or -o - for standard output')
   const given = input.text('format')
@@ -31,7 +32,7 @@ export function tableOf(input: Input): { path: string; format: FormatName } {
   const name = given ?? path.slice(path.lastIndexOf('.') + 1)
   const format = NAMES.find((one) => one === name)
   if (format === undefined) throw new UsageError(`--format is one of ${NAMES.join(', ')}${didYouMean(name, NAMES)}`)
-  return { path, format }
+  return { path, format, plainNames: input.flag('plain-names') }
 }
 
 /** Whether the table goes to standard output: then nothing else may. */

@@ -15,17 +15,18 @@ export async function readGiven(path: string): Promise<Buffer> {
   }
 }
 
-/** The bytes of a document: a file, or standard input for `-`. */
-export const readDocument = (file: string): Promise<Buffer> => (file === '-' ? readInput() : readGiven(file))
+/** The bytes of a document: a file, or standard input for `-`, of which no more than needed to see that it is too large. */
+export const readDocument = (file: string, bytesMax: number = LIMITS.body_bytes_max): Promise<Buffer> =>
+  file === '-' ? readInput(bytesMax) : readGiven(file)
 
-/** Reads standard input. Stops after the size limit of a document is exceeded: the parser then refuses it. */
-async function readInput(): Promise<Buffer> {
+/** Reads standard input. Stops after the size limit is exceeded: the parser then refuses it. */
+async function readInput(bytesMax: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
     chunks.push(chunk)
     bytes += chunk.length
-    if (bytes > LIMITS.body_bytes_max) break
+    if (bytes > bytesMax) break
   }
   return Buffer.concat(chunks)
 }
