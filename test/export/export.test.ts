@@ -247,7 +247,7 @@ test('an export that fails leaves no file, and an existing file stays until the 
   const part = () => readdirSync(folder).find((name) => name.startsWith('.kept.parquet'))
   await until(() => part() !== undefined)
   child.kill('SIGINT')
-  assert.is(await new Promise((resolve) => child.on('close', resolve)), 1)
+  assert.is(await new Promise((resolve) => child.on('close', resolve)), 130)
   assert.is(readFileSync(file, 'utf8'), 'before')
   assert.not.ok(existsSync(join(folder, part() ?? 'gone')))
 })
