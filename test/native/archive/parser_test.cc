@@ -203,7 +203,7 @@ TEST("a normalized row gives a record to each source that it has") {
   CHECK(result.blocks[0].group == Group::bar);
   CHECK(result.blocks[1].group == Group::mark);
   CHECK(result.blocks[2].rows == (std::vector<int64_t>{kMinute0 + 1, 300'000'000, kAbsent, 17}));
-  CHECK_EQ(result.blocks[3].symbol, "btcusdt_okx");
+  CHECK(result.blocks[3].symbol == "btcusdt_okx");
   CHECK_EQ(result.summary.notes.rejected_by_rule.at("incomplete_record"), 2u);
   CHECK_EQ(result.summary.notes.rejected_by_rule.at("second_out_of_range"), 1u);
   CHECK_EQ(result.summary.notes.rejected_by_rule.at("bad_symbol"), 3u);
