@@ -83,20 +83,32 @@ when('the installation has no database, no server and no build tools, and compil
   assert.match(PLATFORM, /^linux-/)
 })
 
-when('the example is accepted by strict type checks, declarations of the library included', () => {
-  const { status, stdout } = node(join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', '.')
-  assert.is(status, 0, stdout)
+when('the example is accepted by strict type checks, which know every member of an answer', () => {
+  // Types that were lost would be `any`; then there is no error to expect, and that is an error.
   writeFileSync(
     join(program, 'wrong.ts'),
-    `import { openResearch } from 'hindsight'
-const answer = (await (await openResearch({ dataset: '' })).query({})).json()
-export const wrong: string = answer.counts.eligible
-export const misspelt = answer.outcomes_summary.return_2h
+    `import { openResearch, openStudies } from 'hindsight'
+const research = await openResearch({ dataset: '' })
+const answer = (await research.query({})).json()
+const snapshot = (await research.snapshot('', '')).json()
+const registry = (await research.registry()).json()
+const study = (await (await openStudies({ dataset: '' })).run({})).json()
+export const right: number | null = answer.outcomes_summary.reference.return_4h.quantiles.p50
+// @ts-expect-error
+export const text: string = answer.counts.eligible
+// @ts-expect-error
+answer.outcomes_summary.return_2h
+// @ts-expect-error
+export const maybe: number = snapshot.prices.close
+// @ts-expect-error
+registry.dataset.symbol
+// @ts-expect-error
+study.policy
 `,
   )
-  const refused = node(join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', '.', '--noEmit').stdout
-  rmSync(join(program, 'wrong.ts'))
-  assert.equal(refused.match(/^wrong\.ts\(\d/gm), ['wrong.ts(3', 'wrong.ts(4'])
+  const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+  const { status, stdout } = node(compiler, '-p', '.', '--skipLibCheck')
+  assert.is(status, 0, stdout)
 })
 
 when('the example imports archives, asks, and shows the figures of the checkout', () => {
@@ -144,7 +156,7 @@ when('without a fitting addon and without a compiler, installing and loading say
   assert.match(load(), /^addon_missing there is no native addon at .+hindsight\.node: run 'node .+install\.mjs'/)
 })
 
-when('the sources in the tarball are all that a build needs: CMake accepts them, and every include is there', () => {
+when('every file that the sources in the tarball include is in the tarball', () => {
   const sources = readdirSync(join(library, 'native'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(cc|h)$/.test(name),
   )
