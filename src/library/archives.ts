@@ -1,7 +1,7 @@
 /** Makes and extends datasets from recorded archives. What reads archives is loaded at the first call. */
 import * as dataset from '../dataset/index.js'
 
-export interface ImportOptions {
+export interface ImportOptions extends Pick<dataset.ImportIntoDatasetOptions, 'venue' | 'followLinks'> {
   /** The dataset's folder. It is made when it does not exist. */
   dataset: string
   /** Threads. Default: the number of cores, at most 4. */
