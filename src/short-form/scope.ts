@@ -1,7 +1,8 @@
 /** Symbols and times: how a short form writes them. */
-import { baseAsset, withoutQuote } from '../contract/text/base-asset.js'
+import { baseAsset, rankOf, withoutQuote } from '../contract/text/base-asset.js'
 import { nearestNames } from '../contract/text/nearest-names.js'
 import { minuteOfTime } from '../contract/text/times.js'
+import { contractOfSymbol, symbolAt, venueOfSymbol } from '../contract/venues.js'
 import type { Place, Recorded } from './form.js'
 
 const MINUTES_OF_DAY = 1440
@@ -38,18 +39,16 @@ export const symbolsNear = (word: string, { symbols }: Recorded): string[] =>
   nearestNames(word, [...new Set([...symbols.map(baseAsset), ...symbols])])
 
 /**
- * The symbol that a word stands for: a recorded symbol; otherwise the contract on that coin, the one in usdt before others. `btc` is `btcusdt`, and
+ * The symbol that a word stands for: a recorded symbol; otherwise the contract on that coin, of Binance USD-M and in usdt before others. `btc` is `btcusdt`, and
  * `btc_okx` is `btcusdt_okx`. A word that stands for none is returned as it is. Without a record a coin is its contract in usdt.
  */
 export function symbolFor(word: string, recorded: Recorded | undefined): string {
-  const [name = '', venue] = word.split('_', 2)
-  if (recorded === undefined)
-    return withoutQuote(name) !== name ? word : venue === undefined ? `${name}usdt` : `${name}usdt_${venue}`
+  const [coin, venue] = [contractOfSymbol(word), venueOfSymbol(word)]
+  if (recorded === undefined) return withoutQuote(word) === coin ? symbolAt(venue, `${coin}usdt`) : word
   const { symbols } = recorded
   if (symbols.includes(word)) return word
-  const named = symbols.filter((symbol) => {
-    const [contract = '', place] = symbol.split('_', 2)
-    return place === venue && baseAsset(contract) === name
-  })
-  return named.find((symbol) => /usdt(?:_|$)/.test(symbol)) ?? named[0] ?? word
+  const named = symbols.filter(
+    (symbol) => baseAsset(symbol) === coin && (coin === word || venueOfSymbol(symbol) === venue),
+  )
+  return named.sort((a, b) => rankOf(a) - rankOf(b))[0] ?? word
 }

@@ -90,7 +90,7 @@ test('a day at the end of a range is included, and an end that is not said is th
 })
 
 test('a coin is its contract: the one in usdt, and of a venue the one of that venue', () => {
-  const symbols = ['1000pepeusdt', 'btcusdc', 'btcusdt', 'btcusdt_okx', 'dogeusd']
+  const symbols = ['1000pepeusdt', 'avaxusd_hl', 'btcusdc', 'btcusdt', 'btcusdt_okx', 'dogeusd']
   const named = (word: string) => {
     const { where } = documentOf({ symbols: word }, { ...RECORDED, symbols })
     return (where.all[0] as [string, string, string[]])[2][0]
@@ -101,12 +101,18 @@ test('a coin is its contract: the one in usdt, and of a venue the one of that ve
     ['btc_okx', 'btcusdt_okx'],
     ['pepe', '1000pepeusdt'],
     ['doge', 'dogeusd'],
+    ['avax', 'avaxusd_hl'],
+    ['avax_hl', 'avaxusd_hl'],
   ] as const) {
     assert.is(named(word), symbol)
   }
-  const alone = readShortForm({ symbols: 'btc, ethusdc btc_okx' })
+  const alone = readShortForm({ symbols: 'btc, ethusdc btc_okx avax_hl' })
   assert.ok('document' in alone)
-  assert.equal(alone.document.where.all[0], ['identity.symbol', 'in', ['btcusdt', 'ethusdc', 'btcusdt_okx']])
+  assert.equal(alone.document.where.all[0], [
+    'identity.symbol',
+    'in',
+    ['btcusdt', 'ethusdc', 'btcusdt_okx', 'avaxusd_hl'],
+  ])
 })
 
 test('"not" is the opposite, where there is one', () => {
