@@ -104,4 +104,5 @@ if (node !== undefined) {
   if (process.argv.includes('--all')) need('npm test', succeeded('npm', ['test'], { cwd: tree, env }))
   const uvu = join('node_modules', 'uvu', 'bin.js')
   for (const folder of FOLDERS) need(`test/${folder}`, run(uvu, join('dist', 'test', folder), '\\.test\\.js$'))
+  need('the tarball of the library', run(uvu, join('scripts', 'pack'), '\\.test\\.mjs$'))
 }
