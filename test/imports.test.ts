@@ -267,7 +267,8 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   'terminal/answer': ['contract', 'research', 'terminal/parts'],
   'terminal/snapshot': ['contract', 'contract/bodies', 'terminal/parts'],
   'terminal/study': ['contract/study', 'terminal/parts'],
-  terminal: ['terminal/answer', 'terminal/parts', 'terminal/snapshot', 'terminal/study'],
+  'terminal/comparison': ['contract', 'research', 'terminal/answer', 'terminal/parts'],
+  terminal: ['terminal/answer', 'terminal/comparison', 'terminal/parts', 'terminal/snapshot', 'terminal/study'],
 
   'cli/shared': ['accounts', 'contract', 'contract/text', 'files', 'research', 'terminal'],
   'cli/options': ['cli/shared', 'contract', 'export', 'operator', 'research', 'short-form'],

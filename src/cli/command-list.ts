@@ -41,6 +41,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   ),
   entry('query', 'answer a query document', async () => (await import('./commands/query.js')).queryCommand),
   entry('export', 'write stored columns as a table', async () => (await import('./commands/export.js')).exportCommand),
+  entry('compare', 'show two answers side by side', async () => (await import('./commands/compare.js')).compareCommand),
   entry(
     'replay',
     'recompute a stored result and compare the bytes',

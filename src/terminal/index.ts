@@ -3,6 +3,8 @@
 export { renderAnswer } from './answer/answer.js'
 export type { AnswerWords } from './answer/parts.js'
 export { reservationOf, VERDICT_WORDS, verdictOf } from './answer/verdict.js'
+export { type ComparedAnswer, renderComparison } from './comparison/comparison.js'
+export { type ConditionDifference, differentConditions } from './comparison/conditions.js'
 export { boxPlot, intervalPlot, scaleOf } from './parts/box-plot.js'
 export { LINES_MAX, type Page, pageOf } from './parts/page.js'
 export { cleanText, readBody } from './parts/read.js'

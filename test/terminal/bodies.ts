@@ -1,6 +1,7 @@
 /** Bodies to render: real answers over the simulated dataset, and the same with other figures in some places. */
 import { join } from 'node:path'
 import type { SnapshotBody } from '../../src/contract/bodies/snapshot.js'
+import type { QueryDocument } from '../../src/contract/query-document.js'
 import type { StudyPart, StudyResultBody } from '../../src/contract/study/study-result.js'
 import { openStudies } from '../../src/index.js'
 import { openResearch, type ResultBody } from '../../src/research/index.js'
@@ -13,7 +14,8 @@ const dataset = await simulatedDataset()
 const research = await openResearch({ dataset })
 const answerTo = async (document: unknown): Promise<ResultBody> => readBody((await research.query(document)).bytes)
 
-export const common = await answerTo(documentOf([['feature.ret_1h', 'gte', 0.02]]))
+export const commonDocument = documentOf([['feature.ret_1h', 'gte', 0.02]]) as QueryDocument
+export const common = await answerTo(commonDocument)
 /** The first few of them. */
 export const rare = await answerTo(
   documentOf([
@@ -27,15 +29,14 @@ export const empty = await answerTo(
     ['feature.vpin', 'gte', 0.3],
   ]),
 )
-export const sequence = await answerTo(
-  documentOf([], {
-    sequence: {
-      steps: [{ all: [['feature.vpin', 'gte', 0.6]] }, { all: [['feature.ret_1h', 'gte', 0.02]] }],
-      within: '4h',
-    },
-    ...page(5),
-  }),
-)
+export const sequenceDocument = documentOf([], {
+  sequence: {
+    steps: [{ all: [['feature.vpin', 'gte', 0.6]] }, { all: [['feature.ret_1h', 'gte', 0.02]] }],
+    within: '4h',
+  },
+  ...page(5),
+}) as QueryDocument
+export const sequence = await answerTo(sequenceDocument)
 export const snapshot = readBody<SnapshotBody>((await research.snapshot('ethusdt', '2026-01-12T10:15:00Z')).bytes)
 const { revision } = research
 research.close()

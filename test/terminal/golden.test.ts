@@ -7,11 +7,23 @@ import {
   LINES_MAX,
   type Page,
   renderAnswer,
+  renderComparison,
   renderHoldout,
   renderSnapshot,
   renderStudy,
 } from '../../src/terminal/index.js'
-import { common, empty, rare, sealed, sequence, snapshot, study, withIntervals } from './bodies.js'
+import {
+  common,
+  commonDocument,
+  empty,
+  rare,
+  sealed,
+  sequence,
+  sequenceDocument,
+  snapshot,
+  study,
+  withIntervals,
+} from './bodies.js'
 
 const test = suite('texts for people')
 
@@ -32,6 +44,12 @@ const TEXTS: Readonly<Record<string, (page: Page) => string[]>> = {
   sequence: (page) => renderAnswer(sequence, page, words),
   few: (page) => renderAnswer(rare, page, words),
   empty: (page) => renderAnswer(empty, page, words),
+  comparison: (page) =>
+    renderComparison(
+      { name: 'rise.json', answer: judged, document: commonDocument },
+      { name: 'toxic.json', answer: sequence, document: sequenceDocument },
+      page,
+    ),
   snapshot: (page) => renderSnapshot(snapshot, page),
   study: (page) => renderStudy(study, page, { holdout: 'hindsight study holdout study.json' }),
   holdout: (page) => renderHoldout(study, sealed, page),
