@@ -66,7 +66,7 @@ for (const [name, render] of Object.entries(TEXTS)) {
     })
   }
   test(`${name} in colours says the same`, () => {
-    const path = join(process.cwd(), 'test', 'terminal', 'golden', `${name}-80-colour.txt`)
+    const path = join(process.cwd(), 'test', 'terminal', 'golden', 'colour', `${name}-80.txt`)
     const coloured = `${render({ width: 80, colour: true }).join('\n')}\n`
     const shown = coloured.replaceAll('\u001b', '␛')
     if (process.env.HINDSIGHT_GOLDEN === 'renew') writeFileSync(path, shown)
