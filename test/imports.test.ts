@@ -186,7 +186,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'research/query',
     'research/snapshot',
   ],
-  'research/registry': ['contract', 'dataset', 'native', 'outcomes', 'research/audit', 'research/runtime'],
+  'research/registry': ['contract', 'dataset', 'native', 'outcomes', 'plan', 'research/audit', 'research/runtime'],
   'research/interpret': [
     'contract',
     'dataset',
@@ -265,10 +265,18 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
 
   'terminal/parts': ['contract'],
   'terminal/answer': ['contract', 'research', 'terminal/parts'],
+  'terminal/registry': ['research', 'terminal/parts'],
   'terminal/snapshot': ['contract', 'contract/bodies', 'terminal/parts'],
   'terminal/study': ['contract/study', 'terminal/parts'],
   'terminal/comparison': ['contract', 'research', 'terminal/answer', 'terminal/parts'],
-  terminal: ['terminal/answer', 'terminal/comparison', 'terminal/parts', 'terminal/snapshot', 'terminal/study'],
+  terminal: [
+    'terminal/answer',
+    'terminal/comparison',
+    'terminal/parts',
+    'terminal/registry',
+    'terminal/snapshot',
+    'terminal/study',
+  ],
 
   'cli/shared': ['accounts', 'contract', 'contract/text', 'files', 'research', 'terminal'],
   'cli/options': ['cli/shared', 'contract', 'export', 'operator', 'research', 'short-form'],

@@ -30,6 +30,11 @@ export class Faults {
     return this.lookups > LOOKUPS_MAX ? [] : nearestNames(name, names)
   }
 
+  /** In the order in which they were added. */
+  get all(): readonly Fault[] {
+    return this.list
+  }
+
   get count(): number {
     return this.list.length
   }

@@ -19,6 +19,14 @@ export type {
   RecomputeOptions,
 } from './query/query-answer.js'
 export {
+  describeField,
+  type FieldDescription,
+  type KnownRates,
+  type NoField,
+  type OperandDescription,
+  type RuleDescription,
+} from './registry/field-description.js'
+export {
   REGISTRY_VIEWS,
   type RegistryOptions,
   type RegistryView,

@@ -8,5 +8,6 @@ export { type ConditionDifference, differentConditions } from './comparison/cond
 export { boxPlot, intervalPlot, scaleOf } from './parts/box-plot.js'
 export { LINES_MAX, type Page, pageOf } from './parts/page.js'
 export { cleanText, readBody } from './parts/read.js'
+export { renderField } from './registry/field.js'
 export { renderSnapshot } from './snapshot/snapshot.js'
 export { renderHoldout, renderStudy, type StudyWords } from './study/study.js'

@@ -3,13 +3,21 @@ import { hasCode } from '../../contract/failures.js'
 import { canonicalJson } from '../../contract/jcs.js'
 import { buildRegistry, type Registry } from '../../contract/registry.js'
 import { buildRegistryIndex } from '../../contract/registry-index.js'
-import { openResearch, REGISTRY_VIEWS, type RegistryView } from '../../research/index.js'
-import { type Command, datasetOf, didYouMean, UsageError } from '../shared/command.js'
+import {
+  describeField,
+  type KnownRates,
+  openResearch,
+  REGISTRY_VIEWS,
+  type RegistryView,
+} from '../../research/index.js'
+import { renderField } from '../../terminal/index.js'
+import { type Command, datasetOf, didYouMean, type Input, UsageError } from '../shared/command.js'
 import { print, table } from '../shared/output.js'
+import { printAnswer } from '../shared/print-answer.js'
 
 export const registryCommand: Command = {
-  operands: '',
-  example: 'hindsight registry',
+  operands: '[FIELD]',
+  example: 'hindsight registry vpin',
   options: {
     view: {
       type: 'string',
@@ -19,9 +27,12 @@ export const registryCommand: Command = {
     },
   },
   notes: `With --json: the bytes of the REST endpoint. The views index and audit are always JSON. Without a dataset only the vocabulary
-is listed.`,
+is listed. With a FIELD, such as vpin, vpin.max_4h or rb_pump_1h: what it means, how often its values occur, and an example clause;
+in a pipe or with --json as JSON.`,
   async run(input) {
-    if (input.positionals.length > 0) throw new UsageError('registry takes no operands')
+    const [field, ...more] = input.positionals
+    if (more.length > 0) throw new UsageError('registry takes at most one FIELD')
+    if (field !== undefined) return showField(field, input)
     const given = input.text('view') ?? 'full'
     const view = REGISTRY_VIEWS.find((one) => one === given)
     if (view === undefined)
@@ -31,6 +42,30 @@ is listed.`,
     else await print(text)
     return 0
   },
+}
+
+async function showField(name: string, input: Input): Promise<number> {
+  if (input.text('view') !== undefined) throw new UsageError('--view is for the whole registry; leave out the FIELD')
+  // A wrong name is told before base rates are computed.
+  const known = describeField(name, null)
+  if (known.kind === 'none') {
+    const { detail, nearest } = known
+    throw new UsageError(
+      `${detail}${nearest.length === 0 ? '; hindsight registry lists all' : `; nearest: ${nearest.join(', ')}`}`,
+    )
+  }
+  const text = await datasetText(datasetOf(input), 'full')
+  const dataset = text === undefined ? undefined : (JSON.parse(text) as Rated).dataset
+  const features = dataset?.base_rates.features
+  const described = describeField(name, dataset && features ? { buckets: dataset.buckets, features } : null)
+  if (described.kind === 'none') throw new UsageError(described.detail)
+  const bytes = Buffer.from(canonicalJson({ ...described, dataset_revision: dataset?.revision ?? null }))
+  await printAnswer(bytes, input, (page) => renderField(described, page))
+  return 0
+}
+
+interface Rated {
+  dataset?: { revision: string; buckets: number; base_rates: { features: KnownRates['features'] | null } }
 }
 
 /** The registry of a dataset as JSON, with base rates; undefined when there is no dataset. */
