@@ -67,15 +67,13 @@ function ratesSection({ base_rates: rates, kind }: OperandDescription, page: Pag
   const { field, values, buckets, null_shares, label_shares, quantiles } = rates
   const of = kind === 'aggregate' ? ` of ${field}, not of the aggregate` : ''
   const nulls = Object.entries(null_shares).map(([reason, part]) => `${reason.replaceAll('_', ' ')} ${share(part)} %`)
-  const head = `Base rates${of}: ${grouped(values)} of ${grouped(buckets)} minutes have a value${nulls.length === 0 ? '' : ` (null: ${nulls.join(', ')})`}`
+  const head = `Base rates${of}: ${grouped(values)} of ${grouped(buckets)} minutes have a value${nulls.length === 0 ? '' : ` (no value: ${nulls.join(', ')})`}`
   const lines = wrap(head, page.width)
   if (label_shares !== undefined) return [...lines, ...labelBars(label_shares, page)]
   if (!quantiles) return lines
-  const cells = Object.entries(quantiles).map(([percent, value]) => [
-    `${percent} %`,
-    'are at most',
-    valueText(field, value),
-  ])
+  const cells = Object.entries(quantiles)
+    .sort(([one], [other]) => Number(one) - Number(other))
+    .map(([percent, value]) => [`${percent} %`, 'are at most', valueText(field, value)])
   const ends = [['least', '', valueText(field, rates.min!)], ...cells, ['greatest', '', valueText(field, rates.max!)]]
   return [
     ...lines,
