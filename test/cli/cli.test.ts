@@ -66,6 +66,7 @@ const COMMANDS = [
   'verify',
   'query',
   'export',
+  'compare',
   'replay',
   'snapshot',
   'registry',
