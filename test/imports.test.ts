@@ -39,6 +39,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   'accounts/operations': ['accounts/schema', 'contract/study'],
   'accounts/control': ['accounts/operations', 'accounts/schema', 'contract'],
   'accounts/credits': ['accounts/control', 'accounts/operations', 'accounts/schema'],
+  'accounts/people': ['accounts/control', 'accounts/schema'],
   'accounts/jobs': ['accounts/control', 'accounts/operations', 'accounts/schema'],
   'accounts/keys': ['accounts/control', 'accounts/credits', 'accounts/schema', 'contract'],
   accounts: [
@@ -47,6 +48,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'accounts/jobs',
     'accounts/keys',
     'accounts/operations',
+    'accounts/people',
     'accounts/schema',
   ],
 

@@ -1,4 +1,4 @@
-/** Accounts, their API keys, and the ledger of credits: who may use the service and what they may spend. */
+/** Accounts, their API keys, people, and the ledger of credits: who may use the service and what they may spend. */
 
 export { isStoreHealthy } from './control/health.js'
 export { isPostgresUrl, openControlStore } from './control/open-store.js'
@@ -23,8 +23,12 @@ export { expiredStudyJobs, isStudyQueued, queuedStudyJobs } from './jobs/open-st
 export * from './jobs/study-records.js'
 export { authenticate, createKey, type KeyInfo, listKeys, type NewKey, type Principal, revokeKey } from './keys/keys.js'
 export { isScope, SCOPES, type Scope } from './keys/scopes.js'
+export type { JoinOutcome } from './operations/link-operations.js'
+export type { ConnectionsOf, NewPasskey, NewSession } from './operations/person-rows.js'
 export type { StudyEnd, StudyJob } from './operations/study-job-operations.js'
 export type { SavedStudy, StudyReport, StudyReveal } from './operations/study-note-operations.js'
+export * from './people/people-records.js'
+export type { ConnectionEnd, PersonEventKind, SignInMethod } from './schema/people-tables.js'
 export { isPlan, PLANS, type Plan, type PlanName } from './schema/plans.js'
 export type { EntryKind, StudyJobState } from './schema/schema.js'
 export { isMonth, monthOf, nextAllowanceAt, timeText } from './schema/times.js'

@@ -16,13 +16,19 @@ import {
   authenticate,
   type ControlStore,
   checkLedger,
+  connectionsOf,
   createKey,
   Ledger,
+  linkByToken,
   listKeys,
+  membershipsOf,
   openControlStore,
+  passkeysOf,
+  personById,
   revokeKey,
   type StudyEnd,
   savedStudies,
+  sessionByToken,
   studyJobs,
   studyReport,
   studyText,
@@ -36,6 +42,17 @@ const FIRST = { sqlite: 1, postgres: 2 }
 const TABLES = [
   ...['account', 'api_key', 'entry', 'reservation', 'secret'],
   ...['study_result', 'study_job', 'study', 'study_reveal', 'study_report'],
+  ...[
+    'person',
+    'membership',
+    'passkey',
+    'challenge',
+    'link',
+    'login_session',
+    'oauth_item',
+    'connection',
+    'person_event',
+  ],
 ]
 
 const fixtureFile = (name: string): string => join(process.cwd(), 'test', 'accounts', 'fixtures', `${name}.sql`)
@@ -99,6 +116,7 @@ async function writeFixture(kind: StoreKind, name: string): Promise<void> {
     if (act !== 'nothing') await reserved.reservation[act]()
   }
   await writeStudies(store, desk, then + 2000)
+  await writePeople(store, desk, then + 3000)
   const lines = [`-- key of desk: ${key}`, tablesOf(kind, VERSION)]
   for (const table of TABLES) {
     const { rows } = await sql.raw<Record<string, string | number | null>>(`select * from ${table}`).execute(store.db)
@@ -110,7 +128,7 @@ async function writeFixture(kind: StoreKind, name: string): Promise<void> {
   if (kind.dialect === 'sqlite') lines.push(`pragma user_version = ${VERSION};`)
   else {
     lines.push(`create table schema_version (version bigint not null); insert into schema_version values (${VERSION});`)
-    for (const table of ['account', 'entry']) {
+    for (const table of ['account', 'entry', 'person_event']) {
       lines.push(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}));`)
     }
   }
@@ -162,6 +180,65 @@ async function writeStudies(store: ControlStore, accountId: number, now: number)
   })
 }
 
+/** Ana joined by a link, has both methods, a session, an open challenge and a connection; another link was not used. */
+async function writePeople(store: ControlStore, account_id: number, now: number): Promise<void> {
+  const link = { kind: 'invitation' as const, account_id, operator: 1, person_id: null, created_ms: now }
+  const unused = { used_ms: null, expires_ms: NOW + 1000 }
+  await store.perform('insertLink', { ...link, ...unused, token_sha256: '5'.repeat(64) })
+  await store.perform('insertLink', { ...link, ...unused, token_sha256: '6'.repeat(64) })
+  const passkey = { id: 'credential', public_key: 'cose', counter: 3, transports: '[]', name: 'phone', backed_up: 1 }
+  const session = { token_sha256: '7'.repeat(64), id: 'session', created_ms: now, used_ms: now, browser: 'Firefox' }
+  await store.perform('join', {
+    ...{ token_sha256: '5'.repeat(64), now, membershipId: 'member', session: { ...session, method: 'link' } },
+    person: { id: 'ana', name: 'Ana', name_key: 'ana' },
+    method: { password_hash: '$argon2id$', passkey: { ...passkey, created_ms: now, last_used_ms: null } },
+  })
+  const challenge = { challenge_sha256: '8'.repeat(64), purpose: 'sign_in' as const, about: '{}' }
+  await store.perform('keepChallenge', { ...challenge, expires_ms: NOW + 1000 })
+  // The authorization server has operations of its own for these rows.
+  await store.db
+    .insertInto('oauth_item')
+    .values({
+      model: 'Grant',
+      id: '9'.repeat(64),
+      grant_id: 'grant',
+      uid: null,
+      payload: '{}',
+      consumed_ms: null,
+      expires_ms: null,
+    })
+    .execute()
+  await store.db
+    .insertInto('connection')
+    .values({
+      ...{ id: 'cn', grant_id: 'grant', person_id: 'ana', account_id, client_id: 'client', client_name: 'Assistant' },
+      ...{ client_host: null, redirect_host: 'localhost', scopes: '[]', created_ms: now },
+      ...{ last_used_ms: null, ended_ms: null, ended_by: null },
+    })
+    .execute()
+}
+
+/** The rows of writePeople exist, and Ana can be removed with all that is hers. */
+async function checkPeople(store: ControlStore): Promise<void> {
+  assert.equal(
+    (await membershipsOf(store, 'ana')).map(({ account }) => account),
+    ['desk'],
+  )
+  assert.equal(
+    (await passkeysOf(store, 'ana')).map(({ counter }) => counter),
+    [3],
+  )
+  assert.is((await sessionByToken(store, '7'.repeat(64)))?.name, 'Ana')
+  assert.is((await linkByToken(store, '6'.repeat(64)))?.used_ms, null)
+  assert.equal(
+    (await connectionsOf(store, 'ana')).map(({ client_name }) => client_name),
+    ['Assistant'],
+  )
+  await store.perform('removePerson', { personId: 'ana', now: NOW })
+  assert.equal([await personById(store, 'ana'), await sessionByToken(store, '7'.repeat(64))], [undefined, undefined])
+  assert.equal(await connectionsOf(store, 'ana'), [])
+}
+
 /** The rows of writeStudies exist and cannot be changed, and the queued job can be run. */
 async function checkStudies(store: ControlStore, accountId: number): Promise<void> {
   const states = (await studyJobs(store, accountId, 10)).map(({ name, state }) => `${name} ${state}`)
@@ -210,6 +287,7 @@ for (const kind of await storeKinds()) {
       if (reserved.outcome === 'reserved') await reserved.reservation.charge()
       if (version >= 2) assert.is(await ledger.paidBy('query:charged', id), 'self')
       if (version >= 3) await checkStudies(store, id)
+      if (version >= 4) await checkPeople(store)
       const checked = await checkLedger(store)
       assert.equal([checked.faults, checked.reservations], [[], 0])
       await store.close()

@@ -186,6 +186,107 @@ const STEPS: readonly Step[] = [
      )${strict};
      create unique index study_report_once on study_report (account_id, job_hash);
      ${immutableStudies}`,
+
+  // People; people-tables.ts describes the columns.
+  ({ serial, integer, strict }) => `create table person (
+       id text primary key,
+       name text not null,
+       name_key text unique,
+       operator ${integer} not null default 0 check (operator in (0, 1)),
+       password_hash text,
+       created_ms ${integer} not null,
+       disabled_ms ${integer},
+       check ((disabled_ms is null) = (name_key is not null))
+     )${strict};
+     create table membership (
+       id text primary key,
+       person_id text not null references person (id),
+       account_id ${integer} not null references account (id),
+       created_ms ${integer} not null
+     )${strict};
+     create unique index membership_once on membership (person_id, account_id);
+     create index membership_account on membership (account_id);
+     create table passkey (
+       id text primary key,
+       person_id text not null references person (id),
+       public_key text not null,
+       counter ${integer} not null,
+       transports text not null,
+       name text not null,
+       backed_up ${integer} not null check (backed_up in (0, 1)),
+       created_ms ${integer} not null,
+       last_used_ms ${integer}
+     )${strict};
+     create index passkey_person on passkey (person_id);
+     create table challenge (
+       challenge_sha256 text primary key,
+       purpose text not null check (purpose in ('join', 'sign_in', 'add')),
+       about text not null,
+       expires_ms ${integer} not null
+     )${strict};
+     create index challenge_expires on challenge (expires_ms);
+     create table link (
+       token_sha256 text primary key,
+       kind text not null check (kind in ('invitation', 'recovery')),
+       account_id ${integer} references account (id),
+       operator ${integer} not null default 0 check (operator in (0, 1)),
+       person_id text references person (id) check ((person_id is not null) = (kind = 'recovery')),
+       created_ms ${integer} not null,
+       expires_ms ${integer} not null,
+       used_ms ${integer}
+     )${strict};
+     create index link_expires on link (expires_ms);
+     create table login_session (
+       token_sha256 text primary key,
+       id text not null unique,
+       person_id text not null references person (id),
+       account_id ${integer} references account (id),
+       created_ms ${integer} not null,
+       used_ms ${integer} not null,
+       method text not null,
+       browser text not null
+     )${strict};
+     create index login_session_person on login_session (person_id);
+     create table oauth_item (
+       model text not null,
+       id text not null,
+       grant_id text,
+       uid text,
+       payload text not null,
+       consumed_ms ${integer},
+       expires_ms ${integer},
+       primary key (model, id)
+     )${strict};
+     create index oauth_item_grant on oauth_item (grant_id) where grant_id is not null;
+     create index oauth_item_uid on oauth_item (model, uid) where uid is not null;
+     create index oauth_item_expires on oauth_item (expires_ms) where expires_ms is not null;
+     create table connection (
+       id text primary key,
+       grant_id text not null unique,
+       person_id text not null references person (id),
+       account_id ${integer} not null references account (id),
+       client_id text not null,
+       client_name text not null,
+       client_host text,
+       redirect_host text,
+       scopes text not null,
+       created_ms ${integer} not null,
+       last_used_ms ${integer},
+       ended_ms ${integer},
+       ended_by text check ((ended_by is not null) = (ended_ms is not null))
+     )${strict};
+     create index connection_person on connection (person_id, created_ms);
+     create index connection_account on connection (account_id);
+     create index connection_client on connection (client_id);
+     create table person_event (
+       id ${serial},
+       person_id text not null references person (id),
+       kind text not null,
+       detail text not null,
+       created_ms ${integer} not null
+     )${strict};
+     create index person_event_person on person_event (person_id, id);
+     create index person_event_created on person_event (created_ms);`,
 ]
 
 /** The newest version of a store. */

@@ -1,8 +1,9 @@
 /**
- * The tables of the control store: accounts, keys, the ledger of credits, and studies. Times are integer milliseconds
+ * The tables of the control store: accounts, keys, the ledger of credits, studies, and people (people-tables.ts). Times are integer milliseconds
  * since 1970; lists are JSON text.
  */
 import type { Generated, Transaction } from 'kysely'
+import type { PeopleTables } from './people-tables.js'
 
 export interface AccountTable {
   id: Generated<number>
@@ -167,7 +168,7 @@ export interface StudyReportTable {
   published_ms: number
 }
 
-export interface ControlTables {
+export interface ControlTables extends PeopleTables {
   account: AccountTable
   api_key: ApiKeyTable
   entry: EntryTable
