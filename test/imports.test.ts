@@ -236,6 +236,8 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
 
   service: ['accounts', 'contract', 'research', 'study-service'],
 
+  people: ['accounts', 'contract'],
+
   'http/telemetry': ['accounts', 'contract', 'research', 'study-service'],
   'http/context': ['accounts', 'contract', 'contract/bodies', 'http/telemetry', 'research', 'service'],
   'http/description': ['contract', 'contract/bodies', 'http/context', 'research'],

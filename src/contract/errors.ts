@@ -114,10 +114,31 @@ const TABLE = {
   internal: [500, 'An unexpected error occurred; it was logged.'],
 } as const satisfies Record<string, Row>
 
-/** A code of the table. */
-export type ErrorCode = keyof typeof TABLE
+/** Errors of the pages for people. No address of the REST interface has them. */
+const PAGES = {
+  session_needed: [401, 'Sign in first.'],
+  sign_in_failed: [
+    401,
+    'The sign-in did not work. Check the name and the password, or use a passkey that you have added here.',
+  ],
+  recent_sign_in_needed: [403, 'This needs a sign-in within the last 15 minutes. Sign in again.'],
+  cross_site_request: [403, 'The request did not come from a page of this service.'],
+  link_not_valid: [
+    404,
+    'This link cannot be used: it was used before, has expired, or never existed. Ask the operator for a new one.',
+  ],
+  name_taken: [409, 'Somebody has this name. Choose another one.'],
+  name_refused: [400, 'The name is not allowed.'],
+  password_refused: [400, 'The password is not allowed.'],
+  passkey_refused: [400, 'The passkey did not work. Try again.'],
+  last_method: [409, 'This is your only way to sign in. Add another one first.'],
+} as const satisfies Record<string, Row>
 
-const ALL: Readonly<Record<ErrorCode, Row>> = TABLE
+export type PageErrorCode = keyof typeof PAGES
+/** A code of the table. */
+export type ErrorCode = keyof typeof TABLE | PageErrorCode
+
+const ALL: Readonly<Record<ErrorCode, Row>> = { ...TABLE, ...PAGES }
 
 /** The codes of faults of a query document. */
 export const DOCUMENT_ERRORS = Object.keys(DOCUMENT) as readonly (keyof typeof DOCUMENT)[]
@@ -141,10 +162,13 @@ export interface ErrorRow {
 const rowsOf = (table: object): ErrorRow[] =>
   (Object.keys(table) as ErrorCode[]).map((code) => ({ code, status: ALL[code][0], sentence: ALL[code][1] }))
 
-/** All rows. */
+/** All rows of interfaces for programs. */
 export const ERRORS: readonly ErrorRow[] = rowsOf(TABLE)
 /** The rows that only strategy studies use. */
 export const STUDY_ERRORS: readonly ErrorRow[] = rowsOf({ ...STUDY_DOCUMENT, ...STUDIES })
+
+/** The rows that only pages for people use. */
+export const PAGE_ERRORS: readonly ErrorRow[] = rowsOf(PAGES)
 
 /** The HTTP status of a code. */
 export const statusOf = (code: ErrorCode): number => ALL[code][0]
