@@ -137,7 +137,7 @@ test('a quote counts when it is younger than ten seconds', () => {
   // Microprice = (100.01·3 + 99.99·1)/4 = 100.005: half a basis point above mid.
   assert.is(oracleFeature(quote(60), 'microprice_dist_bps', 1), 500n)
   for (const id of ['spread_bps', 'book_imbalance_top', 'microprice_dist_bps']) {
-    assert.is(oracleFeature(quote(60, 100, 100), id, 1), 'Q', `${id} of a locked quote`)
+    assert.is(oracleFeature(quote(60, 100.01, 100), id, 1), 'Q', `${id} of a crossed quote`)
   }
   assert.is(oracleFeature(quote(60, 99, 101, 0, 0), 'book_imbalance_top', 1), 'U')
 })
@@ -153,6 +153,26 @@ test('a quote that is never young enough does not begin the source', () => {
     )
   assert.equal(at(of(50), 'book_imbalance_top', [0, 1, 2]), ['S', 'S', 0n])
   assert.equal(at(of(51), 'book_imbalance_top', [0, 1, 2]), [0n, 'X', 0n])
+})
+
+test('a locked quote has no spread, and everything else of a quote', () => {
+  const locked = (firstAsk: number, askSize: number): Series =>
+    new Series(
+      recordsOf(2, {
+        bid_price: { 0: 2 * E8, 1: 2 * E8 },
+        ask_price: { 0: firstAsk, 1: 2 * E8 },
+        bid_size: { 0: 3 * E8, 1: 3 * E8 },
+        ask_size: { 0: askSize, 1: askSize },
+        quote_second: { 0: 60, 1: 60 },
+      }),
+    )
+  const first = locked(2 * E8, E8)
+  assert.equal(at(first, 'spread_bps', [0, 1]), ['Q', 'Q'])
+  assert.equal(at(first, 'book_imbalance_top', [0, 1]), [500_000n, 500_000n], 'a locked first quote begins the source')
+  assert.equal(at(first, 'microprice_dist_bps', [0, 1]), [0n, 0n])
+  const equal = locked(2 * E8, 3 * E8)
+  assert.equal(at(equal, 'book_imbalance_top', [0, 1]), [0n, 0n], 'equal sizes are balanced')
+  assert.equal(at(equal, 'microprice_dist_bps', [0, 1]), [0n, 0n])
 })
 
 test('a crossed quote does not begin the source', () => {

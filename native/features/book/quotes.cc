@@ -26,8 +26,8 @@ QuoteFeatures::Quote QuoteFeatures::read(const MinuteChunk& chunk, size_t i) {
   for (int64_t x : {quote.bid, quote.ask, quote.bid_size, quote.ask_size}) {
     if (x == kAbsent) return {};
   }
-  // A book whose best bid equals its best ask is as impossible as one whose bid is higher than the ask.
-  if (quote.bid <= 0 || quote.ask <= quote.bid || quote.bid_size < 0 || quote.ask_size < 0) {
+  // A quarantined field is negative. A locked quote (bid = ask) is a quote: venues report it for moments.
+  if (quote.bid <= 0 || quote.ask < quote.bid || quote.bid_size < 0 || quote.ask_size < 0) {
     return {NullReason::quarantined};
   }
   return quote;
@@ -52,10 +52,11 @@ double QuoteFeatures::half_spread_bps(Minute m) const {
 }
 
 void QuoteFeatures::write(ColumnWriter& writer) {
-  // 10⁴·(ask − bid)/mid
+  // 10⁴·(ask − bid)/mid. Nobody can trade at the spread of a locked quote, so it alone is Q.
   writer.quanta<row("spread_bps")>([&](Minute m) -> Maybe<int64_t> {
     const Quote& quote = at(m);
     if (quote.gap != NullReason::none) return quote.gap;
+    if (quote.ask <= quote.bid) return NullReason::quarantined;
     constexpr int64_t kScale = 2 * 10'000 * kFeatures[row("spread_bps")].per_unit;
     return divide(static_cast<int128>(quote.ask - quote.bid) * kScale, static_cast<int128>(quote.ask) + quote.bid);
   });

@@ -49,14 +49,25 @@ TEST("a quote is visible for less than 10 seconds") {
   check_gap(columns, "spread_bps_pctrank", 101, kWarm);
 }
 
+TEST("a locked first quote begins the source, a crossed one does not") {
+  Series series = climbing(200);
+  quote(series, 100, 60, 10'001, 10'000, 3, 1);
+  quote(series, 101, 60, 10'000, 10'000, 3, 1);
+  const Columns columns(series);
+  check_gap(columns, "book_imbalance_top", 100, kSourceAbsent);
+  check_value(columns, "book_imbalance_top", 101, 500'000);
+  check_gap(columns, "spread_bps", 101, kQuarantine);
+}
+
 TEST("spread, balance and weighted mid of the best quotes") {
   Series series = climbing(200);
   quote(series, 100, 60, 9'999, 10'001, 300, 100);
   quote(series, 101, 60, 9'999, 10'001, 0, 0);
-  quote(series, 102, 60, 10'000, 10'000, 1, 1);
+  quote(series, 102, 60, 10'000, 10'000, 3, 1);
   quote(series, 103, 60, kQuarantined, kQuarantined, kQuarantined, kQuarantined);
   quote(series, 104, 60, 10'000, 10'001, 0, 5);
   quote(series, 105, 60, 10'000, 10'001, -1, 5);
+  quote(series, 106, 60, 10'001, 10'000, 3, 1);
   const Columns columns(series);
   check_value(columns, "spread_bps", 100, 2000);
   check_value(columns, "book_imbalance_top", 100, 500'000);
@@ -64,7 +75,11 @@ TEST("spread, balance and weighted mid of the best quotes") {
   check_value(columns, "spread_bps", 101, 2000);
   check_gap(columns, "book_imbalance_top", 101, NullReason::undefined);
   check_gap(columns, "microprice_dist_bps", 101, NullReason::undefined);
-  for (size_t i : {102u, 103u, 105u}) {
+  // A locked quote has no spread, and everything else of a quote.
+  check_gap(columns, "spread_bps", 102, kQuarantine);
+  check_value(columns, "book_imbalance_top", 102, 500'000);
+  check_value(columns, "microprice_dist_bps", 102, 0);
+  for (size_t i : {103u, 105u, 106u}) {
     for (std::string_view id : {"spread_bps", "book_imbalance_top", "microprice_dist_bps"}) {
       check_gap(columns, id, i, kQuarantine);
     }

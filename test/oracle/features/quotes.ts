@@ -21,8 +21,8 @@ export const quoteAt = (s: Series, m: number): Quote | Cell => {
   const [bid, ask, bidSize, askSize] = ['bid_price', 'ask_price', 'bid_size', 'ask_size'].map((field) => s.at(field, m))
   const gap = strongest(...[bid, ask, bidSize, askSize].map((cell) => reasonOf(cell!)))
   if (gap !== null) return gap
-  // A locked or crossed quote is invalid.
-  return (ask as bigint) <= (bid as bigint) ? 'Q' : ({ bid, ask, bidSize, askSize } as Quote)
+  // A crossed quote is invalid. A locked one (bid = ask) is a quote without a spread (clarification 42).
+  return (ask as bigint) < (bid as bigint) ? 'Q' : ({ bid, ask, bidSize, askSize } as Quote)
 }
 
 const withQuote = (s: Series, m: number, of: (quote: Quote) => Cell): Cell => {
@@ -30,9 +30,9 @@ const withQuote = (s: Series, m: number, of: (quote: Quote) => Cell): Cell => {
   return typeof quote === 'object' ? of(quote) : quote
 }
 
-/** 10⁴·(ask − bid)/mid in steps of 0.001. */
+/** 10⁴·(ask − bid)/mid in steps of 0.001; Q of a locked quote. */
 export const spread = (s: Series, m: number): Cell =>
-  withQuote(s, m, ({ bid, ask }) => divideHalfEven((ask - bid) * 20_000_000n, ask + bid))
+  withQuote(s, m, ({ bid, ask }) => (ask <= bid ? 'Q' : divideHalfEven((ask - bid) * 20_000_000n, ask + bid)))
 
 export const topImbalance = (s: Series, m: number): Cell =>
   withQuote(s, m, ({ bidSize, askSize }) =>
