@@ -5,6 +5,7 @@
 #include "addon/calls/throw.h"
 #include "archive/archive_parser.h"
 #include "archive/merge/month_merge.h"
+#include "archive/text/stamp.h"
 
 namespace hindsight::addon {
 
@@ -39,7 +40,7 @@ class ParserHandle : public Napi::ObjectWrap<ParserHandle> {
   explicit ParserHandle(const Napi::CallbackInfo& info) : ObjectWrap(info) {
     const Napi::Env env = info.Env();
     guarded(env, [&] {
-      require(env, info.Length() >= 5 && info.Length() <= 7 && info[0].IsNumber(), "rows: a number");
+      require(env, info.Length() >= 5 && info.Length() <= 9 && info[0].IsNumber(), "rows: a number");
       require(env, info[1].IsString(), "symbol: a string");
       require(env, info[2].IsTypedArray() && info[2].As<Napi::TypedArray>().TypedArrayType() == napi_int32_array,
               "roles: an Int32Array");
@@ -50,7 +51,8 @@ class ParserHandle : public Napi::ObjectWrap<ParserHandle> {
                         {roles.Data(), roles.Data() + roles.ElementLength()},
                         info[4].As<Napi::Boolean>().Value(),
                         keys_of(env, info[5]),
-                        recorded_of(env, info[6])};
+                        span_of(env, info[6], "recorded: two minute numbers"),
+                        limits_of(env, info[7], info[8])};
       parser_ = std::make_unique<ar::ArchiveParser>(std::move(layout), info[3].As<Napi::Boolean>().Value());
     });
   }
@@ -69,14 +71,26 @@ class ParserHandle : public Napi::ObjectWrap<ParserHandle> {
     return keys;
   }
 
-  static ar::MinuteSpan recorded_of(Napi::Env env, const Napi::Value& value) {
+  static ar::MinuteSpan span_of(Napi::Env env, const Napi::Value& value, const char* expected) {
     if (value.IsUndefined()) return {};
-    require(env, value.IsArray() && value.As<Napi::Array>().Length() == 2, "recorded: two minute numbers");
+    require(env, value.IsArray() && value.As<Napi::Array>().Length() == 2, expected);
     const auto array = value.As<Napi::Array>();
     const Napi::Value from = array[0u];
     const Napi::Value to = array[1u];
-    require(env, from.IsNumber() && to.IsNumber(), "recorded: two minute numbers");
+    require(env, from.IsNumber() && to.IsNumber(), expected);
     return {from.As<Napi::Number>().Int64Value(), to.As<Napi::Number>().Int64Value()};
+  }
+
+  static ar::StampLimits limits_of(Napi::Env env, const Napi::Value& period, const Napi::Value& future_from) {
+    ar::StampLimits limits;
+    if (const ar::MinuteSpan span = span_of(env, period, "period: two minute numbers"); span.from < span.to) {
+      limits.period_from = span.from * ar::kMicrosPerMinute;
+      limits.period_to = span.to * ar::kMicrosPerMinute;
+    }
+    if (future_from.IsUndefined()) return limits;
+    require(env, future_from.IsNumber(), "futureFrom: milliseconds since 1970");
+    limits.future_from = future_from.As<Napi::Number>().Int64Value() * 1000;
+    return limits;
   }
 
   Napi::Value push(const Napi::CallbackInfo& info) {

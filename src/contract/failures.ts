@@ -89,6 +89,8 @@ const TABLE = {
 
   // Rows of a file
   unreadable_time: [['row'], 'no time stamp, or one outside 2009 to 2099'],
+  outside_file_period: [['row'], 'a time outside the month or day in the name of the file'],
+  in_the_future: [['row'], 'a time more than a day after the import'],
   off_minute: [['row'], 'an opening time that is not on a minute'],
   not_one_minute: [['row'], 'a bar whose close is not 59.999 s after its open'],
   missing_columns: [['row'], 'fewer fields than the header'],

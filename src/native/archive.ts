@@ -70,6 +70,10 @@ export interface NativeArchive {
     emptyIsAbsent: boolean,
     keys?: string[],
     recorded?: [number, number],
+    /** Minutes (half open) that the rows may be of. Other rows are rejected: `outside_file_period`. */
+    period?: [number, number],
+    /** Milliseconds since 1970. Rows from there on are rejected: `in_the_future`. */
+    futureFrom?: number,
   ) => NativeArchiveParser
   /** A merge of one month, by its number since January 1970, or of `minutes` minutes from `firstMinute` on. */
   MonthMerge: new (

@@ -37,7 +37,7 @@ int band_of(int64_t percentage_e8) {
 class DepthRows : public RowMaker {
  public:
   DepthRows(const Layout& layout, RecordSink& sink, FileNotes& notes)
-      : sink_(sink), notes_(notes), symbol_(sink.symbol(layout.symbol)) {
+      : sink_(sink), notes_(notes), limits_(layout.limits), symbol_(sink.symbol(layout.symbol)) {
     for (size_t i = 0; i < layout.roles.size(); ++i) {
       switch (layout.roles[i]) {
         case kRoleEventTime:
@@ -64,6 +64,8 @@ class DepthRows : public RowMaker {
       micros = micros_;
     } else if (!parse_stamp(fields[time_], micros)) {
       return notes_.reject(line, "unreadable_time");
+    } else if (const char* rule = limits_.broken_by(micros)) {
+      return notes_.reject(line, rule);
     }
     int64_t percentage = 0;
     int64_t base = 0;
@@ -145,6 +147,7 @@ class DepthRows : public RowMaker {
 
   RecordSink& sink_;
   FileNotes& notes_;
+  StampLimits limits_;
   SymbolRecords& symbol_;
   size_t time_ = 0;
   size_t percentage_ = 0;

@@ -27,6 +27,7 @@ class FundingRows : public RowMaker {
   FundingRows(const Layout& layout, RecordSink& sink, FileNotes& notes)
       : sink_(sink),
         notes_(notes),
+        limits_(layout.limits),
         symbol_(sink.symbol(layout.symbol)),
         time_(position_of(layout, kRoleEventTime)),
         rate_(position_of(layout, column(Field::funding_rate))),
@@ -37,6 +38,7 @@ class FundingRows : public RowMaker {
     int64_t rate = 0;
     int64_t interval = kAbsent;
     if (!parse_stamp(fields[static_cast<size_t>(time_)], micros)) return notes_.reject(line, "unreadable_time");
+    if (const char* rule = limits_.broken_by(micros)) return notes_.reject(line, rule);
     const Parsed parsed =
         parse_decimal(fields[static_cast<size_t>(rate_)], scale_of(column(Field::funding_rate)), rate);
     if (parsed != Parsed::ok) return notes_.reject(line, rule_of(parsed));
@@ -58,6 +60,7 @@ class FundingRows : public RowMaker {
  private:
   RecordSink& sink_;
   FileNotes& notes_;
+  StampLimits limits_;
   SymbolRecords& symbol_;
   int time_;
   int rate_;
@@ -70,6 +73,7 @@ class HourlyFundingRows : public RowMaker {
   HourlyFundingRows(const Layout& layout, RecordSink& sink, FileNotes& notes)
       : sink_(sink),
         notes_(notes),
+        limits_(layout.limits),
         symbol_(sink.symbol(layout.symbol)),
         time_(position_of(layout, kRoleEventTime)),
         rate_(position_of(layout, kRoleHourlyRate)) {}
@@ -78,6 +82,7 @@ class HourlyFundingRows : public RowMaker {
     int64_t micros = 0;
     int64_t rate = 0;
     if (!parse_stamp(fields[static_cast<size_t>(time_)], micros)) return notes_.reject(line, "unreadable_time");
+    if (const char* rule = limits_.broken_by(micros)) return notes_.reject(line, rule);
     const Parsed parsed =
         parse_decimal(fields[static_cast<size_t>(rate_)], scale_of(column(Field::funding_rate)), rate);
     if (parsed != Parsed::ok) return notes_.reject(line, rule_of(parsed));
@@ -133,6 +138,7 @@ class HourlyFundingRows : public RowMaker {
 
   RecordSink& sink_;
   FileNotes& notes_;
+  StampLimits limits_;
   SymbolRecords& symbol_;
   int time_;
   int rate_;

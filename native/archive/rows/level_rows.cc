@@ -52,6 +52,7 @@ class LevelRows : public RowMaker {
  public:
   LevelRows(const Layout& layout, RecordSink& sink, FileNotes& notes)
       : notes_(notes),
+        limits_(layout.limits),
         symbol_(sink.symbol(layout.symbol)),
         quotes_(Group::quote, sink, symbol_),
         books_(Group::depth, sink, symbol_),
@@ -69,6 +70,7 @@ class LevelRows : public RowMaker {
   void row(std::span<const std::string_view> fields, uint64_t line) override {
     int64_t micros = 0;
     if (!parse_stamp(fields[time_], micros)) return notes_.reject(line, "unreadable_time");
+    if (const char* rule = limits_.broken_by(micros)) return notes_.reject(line, rule);
     bids_.clear();
     asks_.clear();
     if (const char* rule = bids_at_ >= 0 ? read_arrays(fields) : read_columns(fields)) {
@@ -168,6 +170,7 @@ class LevelRows : public RowMaker {
   }
 
   FileNotes& notes_;
+  StampLimits limits_;
   SymbolRecords& symbol_;
   LatestInMinute<5> quotes_;
   LatestInMinute<kWidth> books_;

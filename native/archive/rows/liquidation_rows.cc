@@ -17,6 +17,7 @@ class LiquidationRows : public RowMaker {
   LiquidationRows(const Layout& layout, RecordSink& sink, FileNotes& notes)
       : sink_(sink),
         notes_(notes),
+        limits_(layout.limits),
         symbol_(sink.symbol(layout.symbol)),
         recorded_(layout.recorded),
         time_(static_cast<size_t>(position_of(layout, kRoleEventTime))),
@@ -29,6 +30,7 @@ class LiquidationRows : public RowMaker {
     int64_t price = 0;
     int64_t amount = 0;
     if (!parse_stamp(fields[time_], micros)) return notes_.reject(line, "unreadable_time");
+    if (const char* rule = limits_.broken_by(micros)) return notes_.reject(line, rule);
     Parsed parsed = parse_decimal(fields[price_], 8, price);
     if (parsed == Parsed::ok) parsed = parse_decimal(fields[amount_], 8, amount);
     if (parsed != Parsed::ok) return notes_.reject(line, rule_of(parsed));
@@ -97,6 +99,7 @@ class LiquidationRows : public RowMaker {
 
   RecordSink& sink_;
   FileNotes& notes_;
+  StampLimits limits_;
   SymbolRecords& symbol_;
   MinuteSpan recorded_;
   size_t time_;

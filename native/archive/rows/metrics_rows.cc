@@ -16,6 +16,7 @@ class MetricsRows : public RowMaker {
   MetricsRows(const Layout& layout, RecordSink& sink, FileNotes& notes)
       : sink_(sink),
         notes_(notes),
+        limits_(layout.limits),
         symbol_(sink.symbol(layout.symbol)),
         time_(position_of(layout, kRoleEventTime)),
         contracts_(position_of(layout, column(Field::open_interest))),
@@ -27,6 +28,7 @@ class MetricsRows : public RowMaker {
   void row(std::span<const std::string_view> fields, uint64_t line) override {
     Row row;
     if (!parse_stamp(fields[static_cast<size_t>(time_)], row.stamp)) return notes_.reject(line, "unreadable_time");
+    if (const char* rule = limits_.broken_by(row.stamp)) return notes_.reject(line, rule);
     if (const char* rule = read(fields, contracts_, Field::open_interest, row.contracts)) {
       return notes_.reject(line, rule);
     }
@@ -100,6 +102,7 @@ class MetricsRows : public RowMaker {
 
   RecordSink& sink_;
   FileNotes& notes_;
+  StampLimits limits_;
   SymbolRecords& symbol_;
   int time_;
   int contracts_;

@@ -46,7 +46,7 @@ bool has_fraction(std::string_view text) {
 class MinuteRows : public RowMaker {
  public:
   MinuteRows(const Layout& layout, RecordSink& sink, FileNotes& notes)
-      : sink_(sink), notes_(notes), empty_is_absent_(layout.empty_is_absent) {
+      : sink_(sink), notes_(notes), limits_(layout.limits), empty_is_absent_(layout.empty_is_absent) {
     if (!layout.symbol.empty()) symbol_ = &sink.symbol(layout.symbol);
     for (size_t i = 0; i < layout.roles.size(); ++i) {
       const int role = layout.roles[i];
@@ -92,6 +92,7 @@ class MinuteRows : public RowMaker {
   const char* read(std::span<const std::string_view> fields) {
     if (!parse_stamp(fields[static_cast<size_t>(open_time_)], open_micros_)) return "unreadable_time";
     if (open_micros_ % kMicrosPerMinute != 0) return "off_minute";
+    if (const char* rule = limits_.broken_by(open_micros_)) return rule;
     if (close_time_ >= 0) {
       int64_t close_micros = 0;
       if (!parse_stamp(fields[static_cast<size_t>(close_time_)], close_micros)) return "unreadable_time";
@@ -156,6 +157,7 @@ class MinuteRows : public RowMaker {
 
   RecordSink& sink_;
   FileNotes& notes_;
+  StampLimits limits_;
   bool empty_is_absent_;
   SymbolRecords* symbol_ = nullptr;
   int open_time_ = -1;

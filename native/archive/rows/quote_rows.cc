@@ -10,6 +10,7 @@ class QuoteRows : public RowMaker {
  public:
   QuoteRows(const Layout& layout, RecordSink& sink, FileNotes& notes)
       : notes_(notes),
+        limits_(layout.limits),
         symbol_(sink.symbol(layout.symbol)),
         latest_(Group::quote, sink, symbol_),
         time_(static_cast<size_t>(position_of(layout, kRoleEventTime))) {
@@ -21,6 +22,7 @@ class QuoteRows : public RowMaker {
   void row(std::span<const std::string_view> fields, uint64_t line) override {
     int64_t micros = 0;
     if (!parse_stamp(fields[time_], micros)) return notes_.reject(line, "unreadable_time");
+    if (const char* rule = limits_.broken_by(micros)) return notes_.reject(line, rule);
     LatestInMinute<5>::Record record{};
     for (size_t i = 0; i < positions_.size(); ++i) {
       const Parsed parsed = parse_decimal(fields[positions_[i]], 8, record[i]);
@@ -38,6 +40,7 @@ class QuoteRows : public RowMaker {
 
  private:
   FileNotes& notes_;
+  StampLimits limits_;
   SymbolRecords& symbol_;
   LatestInMinute<5> latest_;
   size_t time_;

@@ -23,6 +23,20 @@ struct MinuteSpan {
   Minute to = 0;
 };
 
+/// Which time stamps a file may have, in microseconds. A stray stamp would stretch a symbol's record by years, or move
+/// the end of the dataset.
+struct StampLimits {
+  int64_t period_from = INT64_MIN;  ///< the period in the file's name, with the layout's tolerance; half open
+  int64_t period_to = INT64_MAX;
+  int64_t future_from = INT64_MAX;  ///< from here on a stamp is later than the import can know
+
+  /// The rule that a row with this stamp breaks; null when it breaks none.
+  const char* broken_by(int64_t micros) const {
+    if (micros < period_from || micros >= period_to) return "outside_file_period";
+    return micros >= future_from ? "in_the_future" : nullptr;
+  }
+};
+
 struct Layout {
   RowKind rows;
   std::string symbol;                  ///< of the whole file; empty when a column says it
@@ -30,6 +44,7 @@ struct Layout {
   bool empty_is_absent;                ///< an empty field is an absent value rather than a fault
   std::vector<std::string> keys = {};  ///< of JSON lines, by position; empty for CSV
   MinuteSpan recorded = {};            ///< the stream was recorded throughout these minutes, events or not
+  StampLimits limits = {};
 };
 
 /// Where the column with a role stands, or -1.

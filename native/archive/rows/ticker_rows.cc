@@ -24,6 +24,7 @@ class TickerRows : public RowMaker {
   TickerRows(const Layout& layout, RecordSink& sink, FileNotes& notes)
       : sink_(sink),
         notes_(notes),
+        limits_(layout.limits),
         symbol_(sink.symbol(layout.symbol)),
         hourly_(layout.rows == RowKind::hourly_ticker),
         marks_(Group::mark, sink, symbol_),
@@ -75,6 +76,9 @@ class TickerRows : public RowMaker {
     if (!parse_stamp(field(time_), row.time)) return "unreadable_time";
     row.arrival = row.time;
     if (arrival_ >= 0 && !parse_stamp(field(arrival_), row.arrival)) return "unreadable_time";
+    for (const int64_t stamp : {row.time, row.arrival}) {
+      if (const char* rule = limits_.broken_by(stamp)) return rule;
+    }
     const auto value = [&](int position, int scale, int64_t& out) -> const char* {
       if (position < 0) return nullptr;
       const Parsed parsed = parse_decimal(field(position), scale, out);
@@ -125,6 +129,7 @@ class TickerRows : public RowMaker {
 
   RecordSink& sink_;
   FileNotes& notes_;
+  StampLimits limits_;
   SymbolRecords& symbol_;
   bool hourly_;
   LatestInMinute<1> marks_;

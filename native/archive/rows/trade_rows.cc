@@ -48,6 +48,7 @@ class TradeRows : public RowMaker {
  public:
   TradeRows(const Layout& layout, RecordSink& sink, FileNotes& notes)
       : notes_(notes),
+        limits_(layout.limits),
         symbol_(sink.symbol(layout.symbol)),
         identity_(identity_of(layout)),
         tape_(layout.rows == RowKind::agg_trades ? kMadeOfAggTrades : kMadeOfTrades, identity_, sink, symbol_, notes),
@@ -74,6 +75,7 @@ class TradeRows : public RowMaker {
   const char* read(std::span<const std::string_view> fields, Trade& trade) const {
     const auto field = [&](int position) { return fields[static_cast<size_t>(position)]; };
     if (!parse_stamp(field(time_), trade.micros)) return "unreadable_time";
+    if (const char* rule = limits_.broken_by(trade.micros)) return rule;
     Parsed parsed = parse_decimal(field(price_), 8, trade.price);
     if (parsed == Parsed::ok) parsed = parse_decimal(field(amount_), 8, trade.amount);
     if (parsed != Parsed::ok) return rule_of(parsed);
@@ -107,6 +109,7 @@ class TradeRows : public RowMaker {
   static constexpr int64_t kTradesMax = 10'000'000;
 
   FileNotes& notes_;
+  StampLimits limits_;
   SymbolRecords& symbol_;
   Identity identity_;
   TradeTape tape_;

@@ -8,6 +8,8 @@ export interface ReadContext {
   /** The venue that a folder or `--venue` names; it counts where the file does not name one. */
   venue: GivenVenue | undefined
   spool: SpoolWriter
+  /** Rows from this time on (milliseconds since 1970) are rejected. */
+  futureFrom: number
   onRows: (rows: number) => void
   onBytes: (bytes: number) => void
 }

@@ -29,7 +29,7 @@ export class SpooledParser {
     private readonly venue: FileVenue,
     context: ReadContext,
   ) {
-    const { rows, symbol, roles, header, emptyIsAbsent, keys, recorded } = layout
+    const { rows, symbol, roles, header, emptyIsAbsent, keys, recorded, period } = layout
     this.symbol = symbol
     this.parser = new native.ArchiveParser(
       rowKindNumber(rows),
@@ -39,6 +39,8 @@ export class SpooledParser {
       emptyIsAbsent,
       keys,
       recorded,
+      period,
+      context.futureFrom,
     )
     this.context = context
   }

@@ -22,6 +22,8 @@ export interface Layout {
   keys?: string[]
   /** The minutes (half open) that the stream was recorded without interruption, where the file name says so. */
   recorded?: [number, number]
+  /** The minutes (half open) that the rows may be of, where the file name says so (period.ts). */
+  period?: [number, number]
 }
 
 function roleNumber(role: RoleName): number {

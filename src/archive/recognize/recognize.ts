@@ -6,7 +6,8 @@
 import { isStoredMinutes, minutesSymbolText, type NameFacts, readName, stem, toSymbol } from '../find/names.js'
 import type { GivenVenue } from '../find/venue-of-path.js'
 import { COLUMN_NAMES, isColumn } from '../minutes/columns.js'
-import type { RoleName } from './layout.js'
+import type { Layout, RoleName } from './layout.js'
+import { withPeriod } from './period.js'
 import {
   column,
   type FileVenue,
@@ -58,11 +59,9 @@ export function recognizeMinutes(header: string[], path: string, given: GivenVen
     if (name === 'open_time' || name === 'symbol') return name
     return name === 'quarantine' ? 'ignored' : column(name)
   })
-  return {
-    format: 'normalized_minutes',
-    ...venue,
-    layout: { rows: 'minutes', symbol, roles, header: true, emptyIsAbsent: true },
-  }
+  const format = 'normalized_minutes'
+  const layout: Layout = { rows: 'minutes', symbol, roles, header: true, emptyIsAbsent: true }
+  return { format, ...venue, layout: withPeriod(layout, format, path) }
 }
 
 const expectedHeader = (facts: NameFacts): string | undefined =>
@@ -123,6 +122,16 @@ export function recognizeText(
   headBytes: Uint8Array,
   complete: boolean,
   given?: GivenVenue | undefined,
+): Recognition {
+  const found = recognizeContent(path, headBytes, complete, given)
+  return 'skip' in found ? found : { ...found, layout: withPeriod(found.layout, found.format, path) }
+}
+
+function recognizeContent(
+  path: string,
+  headBytes: Uint8Array,
+  complete: boolean,
+  given: GivenVenue | undefined,
 ): Recognition {
   if (headBytes.includes(0)) return skip('not_text', 'binary content instead of text')
   const facts = readName(path)

@@ -7,6 +7,8 @@ export interface ReadJob {
   file: number
   path: string
   venue: GivenVenue | undefined
+  /** Rows from this time on (milliseconds since 1970) are rejected. */
+  futureFrom: number
 }
 export type Job = { kind: 'read'; job: ReadJob } | { kind: 'merge'; job: MergeJob }
 

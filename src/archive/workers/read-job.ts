@@ -12,6 +12,7 @@ export function runReadJob(job: ReadJob, spoolFolder: string, progress: Progress
     file: job.file,
     venue: job.venue,
     spool,
+    futureFrom: job.futureFrom,
     onRows: (rows) => progress.note('rows', rows),
     onBytes: (bytes) => progress.note('bytes', bytes),
   })

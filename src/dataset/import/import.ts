@@ -27,6 +27,8 @@ export interface ImportIntoDatasetOptions extends FindOptions {
   workers?: number
   onProgress?: (progress: DatasetProgress) => void
   signal?: AbortSignal
+  /** The time of the import, in milliseconds since 1970: rows more than a day later are rejected. Default: the clock. */
+  now?: number
 }
 
 export interface DatasetImport {
@@ -93,6 +95,7 @@ export async function runImport(
       ...(root !== undefined && { root }),
       ...(onProgress && { onProgress }),
       ...(signal && { signal }),
+      ...(options.now !== undefined && { now: options.now }),
     })
     const manifest = await applyImport(dir, before, imported, how, { workers, onProgress, signal })
     const reportReference = (done: number, total: number): void => onProgress?.({ phase: 'reference', done, total })
