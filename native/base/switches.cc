@@ -25,8 +25,9 @@ constexpr auto kNames = std::to_array<std::string_view>({
     "prefetch",
     "huge_pages",
     "populate",
+    "uniform",
 });
-static_assert(kNames.size() == static_cast<size_t>(Optimisation::populate) + 1);
+static_assert(kNames.size() == static_cast<size_t>(Optimisation::uniform) + 1);
 
 uint32_t bit_of(std::string_view name) {
   const auto at = std::find(kNames.begin(), kNames.end(), name);

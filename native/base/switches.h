@@ -28,6 +28,7 @@ enum class Optimisation : uint8_t {
   prefetch,    ///< fetch listed blocks before they are compared
   huge_pages,  ///< map files of a dataset that fits memory in huge pages where possible
   populate,    ///< read files that a snapshot wants in memory when it is opened; off: at the first access
+  uniform,     ///< count the buckets of a gap at once; off: one by one
 };
 
 namespace switches {

@@ -8,6 +8,7 @@
 #include "base/status.h"
 #include "scan/clauses/explanation.h"
 #include "scan/clauses/sequence.h"
+#include "scan/clauses/uniform.h"
 #include "scan/columns/symbol_index.h"
 #include "scan/lookahead.h"
 #include "scan/simd/kernels.h"
@@ -62,6 +63,13 @@ void run_task(const Snapshot& snapshot, const Program& program, const Requiremen
   Arena& arena = fresh_arena();
   // Intermediate steps round look-backs up to whole words; 256 minutes allow for that.
   Frame frame(snapshot, task.symbol, task.from - needs.look_back - 256, task.to, arena, found.stats, &indexes);
+  found.first_day = floor_div(task.from, kMinutesPerDay);
+  if (!options.explain) {
+    if (const auto reason = uniform_exclusion(frame, program, needs, task.from, task.to)) {
+      found.excluded[static_cast<size_t>(*reason) - 1] = static_cast<uint64_t>(task.to - task.from);
+      return publish_simd_calls();
+    }
+  }
   const auto began = std::chrono::steady_clock::now();
   const Eligibility eligible = eligibility(frame, program, needs, task.from, task.to);
   if (options.explain) {
@@ -76,7 +84,6 @@ void run_task(const Snapshot& snapshot, const Program& program, const Requiremen
   std::copy(eligible.by_reason, eligible.by_reason + kNullReasonCount, found.excluded);
   found.occurrences = kernels().popcount(live.bits, live.count);
   found.runs = count_runs(live);
-  found.first_day = floor_div(task.from, kMinutesPerDay);
   found.days = days_of(live, found.first_day);
   const auto has = [&live](size_t i, Minute m) {
     return live.range.begin + live.words[i] == m >> 6 && (live.bits[i] >> (m & 63) & 1) != 0;
