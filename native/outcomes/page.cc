@@ -21,7 +21,7 @@ int64_t price_at(const Snapshot& snapshot, uint32_t symbol, Minute minute) {
     if (minute < segment.begin || minute >= segment.end) continue;
     const SymbolSegment* part = segment.find(symbol);
     if (part == nullptr || minute < part->valid_begin || minute >= part->valid_end) break;
-    const Extent& close = part->extents[price_column(PriceColumn::close)];
+    const Extent& close = *part->extent(price_column(PriceColumn::close));
     const size_t i = static_cast<size_t>(minute - close.first_slot);
     if (close.width == 4) {
       const int32_t stored = static_cast<const int32_t*>(close.values)[i];

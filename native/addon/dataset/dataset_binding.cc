@@ -26,7 +26,7 @@ Napi::Value number(Napi::Env env, int64_t value) {
   return Napi::Number::New(env, static_cast<double>(value));
 }
 
-// composeSegment(folder, begin, end, sources, durable)
+// composeSegment(folder, begin, end, sources, durable, dense?)
 Napi::Value compose(const Napi::CallbackInfo& info) {
   const Napi::Env env = info.Env();
   return guarded(env, [&] {
@@ -39,8 +39,9 @@ Napi::Value compose(const Napi::CallbackInfo& info) {
                          .packing = packing == "part" ? Packing::part : Packing::segment,
                          .symbols = strings_argument(source.Get("symbols"), "symbols: string[]")});
     });
+    const bool dense = !info[5].IsUndefined() && flag_argument(info[5], "dense: boolean");
     compose_segment(string_argument(info[0], "folder: string"), minute_argument(info[1], "begin: minute"),
-                    minute_argument(info[2], "end: minute"), sources, flag_argument(info[4], "durable: boolean"));
+                    minute_argument(info[2], "end: minute"), sources, flag_argument(info[4], "durable: boolean"), dense);
     return env.Undefined();
   });
 }
@@ -54,7 +55,7 @@ std::vector<ColumnStart> starts_of(const SegmentDirectory& directory, size_t sym
   return starts;
 }
 
-// readSegment(folder, layer?) → { begin, end, symbols: [{ name, validBegin, validEnd, dayDigests, starts }] }
+// readSegment(folder, layer?) → { begin, end, sparse, symbols: [{ name, validBegin, validEnd, dayDigests, starts }] }
 Napi::Value read_segment(const Napi::CallbackInfo& info) {
   const Napi::Env env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
@@ -76,6 +77,7 @@ Napi::Value read_segment(const Napi::CallbackInfo& info) {
     auto result = Napi::Object::New(env);
     result.Set("begin", number(env, directory.begin));
     result.Set("end", number(env, directory.end));
+    result.Set("sparse", Napi::Boolean::New(env, directory.is_sparse()));
     result.Set("symbols", symbols);
     return result;
   });

@@ -12,12 +12,13 @@ namespace {
 
 class MarketLayerHandle : public Napi::ObjectWrap<MarketLayerHandle> {
  public:
-  // MarketLayer(own, previous?, leaderFirst?)
+  // MarketLayer(own, previous?, leaderFirst?, dense?)
   explicit MarketLayerHandle(const Napi::CallbackInfo& info) : Napi::ObjectWrap<MarketLayerHandle>(info) {
     guarded(info.Env(), [&] {
       layer_.emplace(string_argument(info[0], "own: string"),
                      info[1].IsUndefined() ? "" : string_argument(info[1], "previous: string"),
-                     info[2].IsUndefined() ? kNoMinute : minute_argument(info[2], "leaderFirst: minute"));
+                     info[2].IsUndefined() ? kNoMinute : minute_argument(info[2], "leaderFirst: minute"),
+                     !info[3].IsUndefined() && flag_argument(info[3], "dense: boolean"));
     });
   }
 

@@ -71,7 +71,8 @@ class SymbolBuilderHandle : public Napi::ObjectWrap<SymbolBuilderHandle> {
 
   Napi::Value open_segment(const Napi::CallbackInfo& info) {
     return guarded(info.Env(), [&] {
-      builder().open_segment(minute_argument(info[0], "begin: minute"), minute_argument(info[1], "end: minute"));
+      const bool dense = !info[2].IsUndefined() && flag_argument(info[2], "dense: boolean");
+      builder().open_segment(minute_argument(info[0], "begin: minute"), minute_argument(info[1], "end: minute"), dense);
       return info.Env().Undefined();
     });
   }

@@ -1,5 +1,9 @@
 #include "features/calendar/calendar_features.h"
 
+#include <string>
+
+#include "base/status.h"
+
 namespace hindsight {
 
 void FundingSchedule::append(const MinuteChunk& chunk, size_t i, Minute m) {
@@ -45,22 +49,58 @@ void CalendarFeatures::append(const MinuteChunk& chunk, size_t from, size_t coun
   }
 }
 
+namespace {
+
+int64_t hour_of(Minute m) {
+  return (m - floor_div(m, kMinutesPerDay) * kMinutesPerDay) / 60;
+}
+
+// 1970-01-01 was a Thursday, day 4 of the ISO week.
+int64_t weekday_of(Minute m) {
+  const int64_t day = floor_div(m, kMinutesPerDay) + 3;
+  return day - floor_div(day, 7) * 7 + 1;
+}
+
+int64_t session_of(Minute m) {
+  const int64_t hour = hour_of(m);
+  return hour < 8 ? 0 : hour < 13 ? 1 : hour < 21 ? 2 : 3;
+}
+
+int64_t candle_age(Minute m, Minute candle) {
+  return m + 1 - floor_div(m + 1, candle) * candle;
+}
+
+}  // namespace
+
+int64_t calendar_value(size_t feature, Minute m) {
+  switch (feature) {
+    case row("hour_utc"):
+      return hour_of(m);
+    case row("weekday"):
+      return weekday_of(m);
+    case row("session"):
+      return session_of(m);
+    case row("candle_age_5m"):
+      return candle_age(m, 5);
+    case row("candle_age_15m"):
+      return candle_age(m, 15);
+    case row("candle_age_1h"):
+      return candle_age(m, 60);
+    case row("candle_age_4h"):
+      return candle_age(m, 240);
+    default:
+      fail("internal", "not a calendar feature: " + std::string(kFeatures[feature].id));
+  }
+}
+
 void CalendarFeatures::write(Minute first_bar, ColumnWriter& writer) {
-  const auto hour = [](Minute m) { return (m - floor_div(m, kMinutesPerDay) * kMinutesPerDay) / 60; };
-  writer.quanta<row("hour_utc")>([&](Minute m) -> Maybe<int64_t> { return hour(m); });
-  // 1970-01-01 was a Thursday, day 4 of the ISO week.
-  writer.quanta<row("weekday")>([](Minute m) -> Maybe<int64_t> {
-    const int64_t day = floor_div(m, kMinutesPerDay) + 3;
-    return day - floor_div(day, 7) * 7 + 1;
-  });
-  writer.quanta<row("session")>([&](Minute m) -> Maybe<int64_t> {
-    const int64_t h = hour(m);
-    return h < 8 ? 0 : h < 13 ? 1 : h < 21 ? 2 : 3;
-  });
+  writer.quanta<row("hour_utc")>([](Minute m) -> Maybe<int64_t> { return hour_of(m); });
+  writer.quanta<row("weekday")>([](Minute m) -> Maybe<int64_t> { return weekday_of(m); });
+  writer.quanta<row("session")>([](Minute m) -> Maybe<int64_t> { return session_of(m); });
   const Minute begin = writer.begin();
   writer.quanta<row("minutes_to_funding")>([&](Minute m) { return to_funding_[static_cast<size_t>(m - begin)]; });
   const auto age = [](Minute candle) {
-    return [candle](Minute m) -> Maybe<int64_t> { return m + 1 - floor_div(m + 1, candle) * candle; };
+    return [candle](Minute m) -> Maybe<int64_t> { return candle_age(m, candle); };
   };
   writer.quanta<row("candle_age_5m")>(age(5));
   writer.quanta<row("candle_age_15m")>(age(15));

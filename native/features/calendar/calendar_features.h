@@ -33,6 +33,9 @@ class FundingSchedule {
   Minute interval_ = 0;           // interval of the last settlement; 0 while unknown
 };
 
+/// The value of a calendar feature (Feature::calendar) at a minute: quanta, or the code of a label.
+int64_t calendar_value(size_t feature, Minute m);
+
 class CalendarFeatures {
  public:
   void append(const MinuteChunk& chunk, size_t from, size_t count);

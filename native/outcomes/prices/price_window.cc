@@ -28,7 +28,7 @@ void each_piece(const Snapshot& snapshot, uint32_t symbol, Minute begin, Minute 
     const Minute from = std::max(begin, known->valid_begin);
     const Minute to = std::min(end, known->valid_end);
     if (from >= to) continue;
-    const auto extent = [known](PriceColumn column) { return &known->extents[price_column(column)]; };
+    const auto extent = [known](PriceColumn column) { return known->extent(price_column(column)); };
     visit(Piece{from, to, extent(PriceColumn::close), extent(PriceColumn::high), extent(PriceColumn::low)});
   }
 }

@@ -54,8 +54,10 @@ void ZonedPrices::look_ahead(const Snapshot& snapshot, uint32_t symbol, Minute b
     if (known == nullptr) continue;
     const Minute from = std::max(begin, known->valid_begin), to = std::min(end, known->valid_end);
     for (const PriceColumn price : {PriceColumn::close, PriceColumn::high, PriceColumn::low}) {
-      const Extent& extent = known->extents[price_column(price)];
-      if (extent.values == nullptr || from >= to) continue;
+      // Extents without bytes are not made ahead.
+      const size_t column = price_column(price);
+      if (from >= to || column >= known->extents.size() || known->extents[column].values == nullptr) continue;
+      const Extent& extent = known->extents[column];
       const size_t first = static_cast<size_t>(zone_of(from - extent.first_slot));
       const size_t last = static_cast<size_t>(zone_of(to - extent.first_slot));
       const Zones zones = extent.zones();
@@ -117,11 +119,13 @@ void ZonedPrices::add_absent(int64_t from, int64_t to) {
 }
 
 bool ZonedPrices::add(const SymbolSegment& known, Minute from, Minute to) {
-  const Extent& close = known.extents[price_column(PriceColumn::close)];
-  const Extent& high = known.extents[price_column(PriceColumn::high)];
-  const Extent& low = known.extents[price_column(PriceColumn::low)];
-  for (const Extent* extent : {&close, &high, &low}) {
-    if (extent->values == nullptr || extent->first_slot != close.first_slot) return false;
+  const Extent* prices[] = {known.extent(price_column(PriceColumn::close)),
+                            known.extent(price_column(PriceColumn::high)),
+                            known.extent(price_column(PriceColumn::low))};
+  if (std::find(std::begin(prices), std::end(prices), nullptr) != std::end(prices)) return false;
+  const Extent &close = *prices[0], &high = *prices[1], &low = *prices[2];
+  for (const Extent* extent : prices) {
+    if (extent->first_slot != close.first_slot) return false;
     if (extent->min <= extent->max && extent->min <= 0) return false;
   }
   Piece piece;

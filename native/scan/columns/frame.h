@@ -19,10 +19,7 @@ struct Piece {
   Minute begin = 0, end = 0;
 
   /// Null when the segment stores nothing of the column: all S.
-  const Extent* extent(size_t column) const {
-    if (column >= part->extents.size() || part->extents[column].values == nullptr) return nullptr;
-    return &part->extents[column];
-  }
+  const Extent* extent(size_t column) const { return part->extent(column); }
 };
 
 class RunIndexes;

@@ -7,6 +7,7 @@
 #include "features/columns/column_writer.h"
 #include "store/segment/canonical_day.h"
 #include "store/segment/extent_encode.h"
+#include "store/segment/implied_values.h"
 #include "store/snapshot/column_values.h"
 
 namespace hindsight {
@@ -39,24 +40,58 @@ void check_column(const MappedSegment& segment, size_t column) {
 
 }  // namespace
 
-/// A column's file while it is written, symbol by symbol.
-class MarketLayerBuilder::ColumnFile {
+/// A column while it is made, symbol by symbol; of a segment of several months, window by window. Its file exists from
+/// the first stored extent on.
+class MarketLayerBuilder::Column {
  public:
-  ColumnFile(MarketLayerBuilder& layer, size_t column)
-      : entry{.column = column, .extents = {}, .starts = {}},
-        file_(layer.written_.emplace_back(path(layer.folder_, column))) {
-    const FileHeader header = column_header(layer.directory_, column);
-    file_.write(&header, sizeof header);
-    offset_ = sizeof header;
+  Column(MarketLayerBuilder& layer, size_t column)
+      : entry{.column = column, .extents = {}, .starts = {}}, shape_(column_shape(column)), layer_(layer) {}
+
+  /// The next symbol, whose slots are all in `values`. A sparse symbol is kept as runs if they suit it, or by the number
+  /// of a symbol with the same bytes: what is known of the whole market is the same for all.
+  void append(size_t symbol, const SlotRange& range, const int32_t* values, bool sparse) {
+    if (sparse) {
+      auto implied = std::make_shared<ImpliedValues>();
+      implied->column = entry.column;
+      implied->first_slot = range.first_slot + static_cast<int64_t>(range.lead);
+      implied->runs.append(values + range.lead, range.count, sizeof(int32_t));
+      if (runs_suit(implied->runs, shape_, range)) {
+        entry.extents.push_back(implied_entry(shape_, range, offset_, std::move(implied)));
+        return;
+      }
+    }
+    std::vector<uint8_t> bytes;
+    ExtentEntry of = append_extent(shape_, range, values, bytes);
+    if (sparse && same_range(symbol) && bytes == last_bytes_) {
+      of = entry.extents[last_];
+      of.same_as = static_cast<int32_t>(last_);
+      entry.extents.push_back(std::move(of));
+      return;
+    }
+    of.offset = offset_;
+    entry.extents.push_back(std::move(of));
+    write(bytes);
+    last_ = symbol;
+    last_bytes_ = std::move(bytes);
   }
 
-  void append(const SlotRange& range, const void* values, ColumnStart start) {
-    extent_.clear();
-    entry.extents.push_back(append_extent(column_shape(entry.column), range, values, extent_));
-    entry.extents.back().offset = offset_;
-    entry.starts.push_back(start);
-    file_.write(extent_.data(), extent_.size());
-    offset_ += extent_.size();
+  /// The next window of a symbol.
+  void append_runs(size_t symbol, const int32_t* values, size_t count) {
+    if (runs_.size() <= symbol) runs_.resize(symbol + 1);
+    runs_[symbol].append(values, count, sizeof(int32_t));
+  }
+
+  /// After the last window.
+  void finish() {
+    for (size_t s = 0; s < runs_.size(); ++s) {
+      const SlotRange range = slot_range(1, layer_.entry(s).valid_begin, layer_.entry(s).valid_end);
+      auto implied = std::make_shared<ImpliedValues>();
+      implied->column = entry.column;
+      implied->first_slot = range.first_slot + static_cast<int64_t>(range.lead);
+      implied->runs = std::move(runs_[s]);
+      entry.extents.push_back(implied_entry(shape_, range, offset_, std::move(implied)));
+    }
+    runs_.clear();
   }
 
   static std::string path(const std::string& folder, size_t column) {
@@ -66,13 +101,34 @@ class MarketLayerBuilder::ColumnFile {
   ColumnEntry entry;
 
  private:
-  OutputFile& file_;
-  uint64_t offset_;
-  std::vector<uint8_t> extent_;
+  bool same_range(size_t symbol) const {
+    if (last_bytes_.empty()) return false;
+    const SymbolEntry &a = layer_.entry(last_), &b = layer_.entry(symbol);
+    return a.valid_begin == b.valid_begin && a.valid_end == b.valid_end;
+  }
+
+  void write(const std::vector<uint8_t>& bytes) {
+    if (file_ == nullptr) {
+      file_ = &layer_.written_.emplace_back(path(layer_.folder_, entry.column));
+      const FileHeader header = column_header(layer_.directory_, entry.column);
+      file_->write(&header, sizeof header);
+    }
+    file_->write(bytes.data(), bytes.size());
+    offset_ += bytes.size();
+  }
+
+  ColumnShape shape_;
+  MarketLayerBuilder& layer_;
+  OutputFile* file_ = nullptr;
+  uint64_t offset_ = sizeof(FileHeader);
+  size_t last_ = 0;  // the symbol stored last, and its bytes
+  std::vector<uint8_t> last_bytes_;
+  std::vector<Runs> runs_;  // by symbol, while there are several windows
 };
 
-MarketLayerBuilder::MarketLayerBuilder(const std::string& own, const std::string& previous, Minute leader_first)
-    : own_(map_segment(own)), leader_first_(leader_first), leader_(position_of(own_->directory, kMarketLeader)) {
+MarketLayerBuilder::MarketLayerBuilder(const std::string& own, const std::string& previous, Minute leader_first,
+                                       bool dense)
+    : own_(map_segment(own)), leader_first_(leader_first), dense_(dense), leader_(position_of(own_->directory, kMarketLeader)) {
   directory_.begin = own_->directory.begin;
   directory_.end = own_->directory.end;
   directory_.symbols = own_->directory.symbols;
@@ -85,37 +141,50 @@ MarketLayerBuilder::MarketLayerBuilder(const std::string& own, const std::string
   }
 }
 
+MarketLayerBuilder::~MarketLayerBuilder() = default;
+
+// A segment of several months is made in windows, so that memory does not grow with its length.
 void MarketLayerBuilder::write_columns(const std::string& folder, bool durable) {
   folder_ = folder;
   durable_ = durable;
   make_folder(folder_);
-  write_ranks(row("xs_rank_ret_1h"), row("ret_1h"), true);
-  write_ranks(row("xs_rank_ret_24h"), row("ret_24h"), true);
-  write_ranks(row("xs_rank_volume_24h"), row("quote_volume_24h"), false);
-  write_breadth();
-  write_leader_return(row("btc_ret_1h"), row("ret_1h"));
-  write_leader_return(row("btc_ret_24h"), row("ret_24h"));
-  write_pairs();
+  for (begin_ = directory_.begin; begin_ < directory_.end; begin_ = end_) {
+    end_ = std::min(directory_.end, begin_ + kStoredSpanMost);
+    write_ranks(row("xs_rank_ret_1h"), row("ret_1h"), true);
+    write_ranks(row("xs_rank_ret_24h"), row("ret_24h"), true);
+    write_ranks(row("xs_rank_volume_24h"), row("quote_volume_24h"), false);
+    write_breadth();
+    write_leader_return(row("btc_ret_1h"), row("ret_1h"));
+    write_leader_return(row("btc_ret_24h"), row("ret_24h"));
+    write_pairs();
+  }
+  for (auto& [column, made] : columns_) {
+    made->finish();
+    for (size_t s = 0; s < symbols().size(); ++s) made->entry.starts.push_back(start_of(column, s));
+    directory_.columns.push_back(std::move(made->entry));
+  }
+  columns_.clear();
   std::sort(directory_.columns.begin(), directory_.columns.end(),
             [](const ColumnEntry& a, const ColumnEntry& b) { return column_name(a.column) < column_name(b.column); });
-  for (const ColumnEntry& column : directory_.columns) {
-    files_.emplace_back(ColumnFile::path(folder_, column.column));
+  const std::vector<uint64_t> sizes = file_sizes(directory_, Packing::segment);
+  for (size_t i = 0; i < sizes.size(); ++i) {
+    files_.emplace_back();
+    if (sizes[i] > 0) files_.back().emplace(Column::path(folder_, directory_.columns[i].column));
   }
 }
 
 std::vector<uint8_t> MarketLayerBuilder::day_bytes(size_t symbol, size_t day) const {
-  SymbolSegment view{.symbol = 0,
-                     .valid_begin = entry(symbol).valid_begin,
-                     .valid_end = entry(symbol).valid_end,
-                     .extents = std::vector<Extent>(column_count())};
-  for (size_t i = 0; i < files_.size(); ++i) {
-    const ColumnEntry& column = directory_.columns[i];
+  const auto append_values = [&](size_t position, int64_t first_slot, size_t count, std::vector<uint8_t>& out) {
+    const ColumnEntry& column = directory_.columns[position];
     const ExtentEntry& extent = column.extents[symbol];
-    view.extents[column.column] = view_extent(column_shape(column.column), extent, files_[i].bytes() + extent.offset);
-  }
+    const uint8_t* bytes = files_[position] ? files_[position]->bytes() + extent.offset : nullptr;
+    append_stored(column_shape(column.column), extent, bytes, first_slot, count, out);
+  };
   std::vector<uint8_t> bytes;
-  const int64_t first_day = floor_div(view.valid_begin, kMinutesPerDay);
-  append_canonical_day(view, Layer::market, view.valid_begin, first_day + static_cast<int64_t>(day), bytes);
+  const SymbolEntry& of = entry(symbol);
+  const int64_t first_day = floor_div(of.valid_begin, kMinutesPerDay);
+  append_canonical_day(DayRange{of.valid_begin, of.valid_end}, Layer::market, of.valid_begin,
+                       first_day + static_cast<int64_t>(day), append_values, bytes);
   return bytes;
 }
 
@@ -140,7 +209,7 @@ void MarketLayerBuilder::each_minute(size_t value, bool by_volume, const TakeMin
   std::vector<int64_t> values(count * kMinutesPerDay), volumes(by_volume ? count * kMinutesPerDay : 0);
   std::vector<NullReason> gaps(count);
   MinuteRanks ranks;
-  for (Minute day = directory_.begin; day < directory_.end; day += kMinutesPerDay) {
+  for (Minute day = begin_; day < end_; day += kMinutesPerDay) {
     for (size_t s = 0; s < count; ++s) {
       const Minute end = day + kMinutesPerDay;
       read(*own_, s, value, day, end, values.data() + s * kMinutesPerDay);
@@ -162,70 +231,62 @@ void MarketLayerBuilder::each_minute(size_t value, bool by_volume, const TakeMin
 void MarketLayerBuilder::write_ranks(size_t feature, size_t value, bool by_volume) {
   std::vector<Codes> codes(symbols().size());
   for (size_t s = 0; s < codes.size(); ++s) {
-    codes[s].resize(static_cast<size_t>(entry(s).valid_end - entry(s).valid_begin));
+    codes[s].resize(static_cast<size_t>(std::max<Minute>(0, valid_end(s) - valid_begin(s))));
   }
   const auto at = [&](size_t s, Minute minute) -> int32_t& {
-    return codes[s][static_cast<size_t>(minute - entry(s).valid_begin)];
+    return codes[s][static_cast<size_t>(minute - valid_begin(s))];
   };
   each_minute(value, by_volume, [&](Minute minute, const std::vector<NullReason>& gaps, MinuteRanks& ranks) {
     for (size_t s = 0; s < gaps.size(); ++s) {
-      if (minute < entry(s).valid_begin || minute >= entry(s).valid_end) continue;
+      if (minute < valid_begin(s) || minute >= valid_end(s)) continue;
       at(s, minute) = code_of(gaps[s] == NullReason::none ? NullReason::undefined : gaps[s]);
     }
     if (!ranks.enough()) return;
     ranks.rank([&](uint32_t s, int64_t rank) { at(s, minute) = code_of(rank); });
   });
-  ColumnFile file(*this, feature);
-  for (size_t s = 0; s < codes.size(); ++s) write_symbol(file, s, codes[s]);
-  end(file);
+  for (size_t s = 0; s < codes.size(); ++s) write_symbol(feature, s, codes[s]);
 }
 
 // One number for the whole market. It is known for every symbol, whatever is known of the symbol itself.
 void MarketLayerBuilder::write_breadth() {
-  std::vector<int32_t> market(static_cast<size_t>(directory_.end - directory_.begin));
+  std::vector<int32_t> market(static_cast<size_t>(end_ - begin_));
   each_minute(row("ret_1h"), true, [&](Minute minute, const std::vector<NullReason>&, MinuteRanks& ranks) {
-    int32_t& share = market[static_cast<size_t>(minute - directory_.begin)];
+    int32_t& share = market[static_cast<size_t>(minute - begin_)];
     share = ranks.enough() ? code_of(ranks.share_above_zero()) : code_of(NullReason::undefined);
   });
-  ColumnFile file(*this, row("breadth_1h"));
   for (size_t s = 0; s < symbols().size(); ++s) {
-    Codes codes(market.begin() + (entry(s).valid_begin - directory_.begin),
-                market.begin() + (entry(s).valid_end - directory_.begin));
-    write_symbol(file, s, codes);
+    if (valid_begin(s) >= valid_end(s)) continue;
+    Codes codes(market.begin() + (valid_begin(s) - begin_), market.begin() + (valid_end(s) - begin_));
+    write_symbol(row("breadth_1h"), s, codes);
   }
-  end(file);
 }
 
 void MarketLayerBuilder::write_leader_return(size_t feature, size_t value) {
-  ColumnFile file(*this, feature);
-  std::vector<int64_t> leader(static_cast<size_t>(directory_.end - directory_.begin));
+  std::vector<int64_t> leader(static_cast<size_t>(end_ - begin_));
   if (leader_ < 0) {
     std::fill(leader.begin(), leader.end(), null_code<int64_t>(NullReason::source_absent));
   } else {
-    read(*own_, static_cast<size_t>(leader_), value, directory_.begin, directory_.end, leader.data());
+    read(*own_, static_cast<size_t>(leader_), value, begin_, end_, leader.data());
   }
   for (size_t s = 0; s < symbols().size(); ++s) {
     Codes codes;
-    for (Minute m = entry(s).valid_begin; m < entry(s).valid_end; ++m) {
-      const int64_t quanta = leader[static_cast<size_t>(m - directory_.begin)];
+    for (Minute m = valid_begin(s); m < valid_end(s); ++m) {
+      const int64_t quanta = leader[static_cast<size_t>(m - begin_)];
       const NullReason gap = reason_of(quanta);
       codes.push_back(gap == NullReason::none ? code_of(quanta) : code_of(gap));
     }
-    write_symbol(file, s, codes);
+    write_symbol(feature, s, codes);
   }
-  end(file);
 }
 
 // Beta, correlation, and the return in excess of what beta explains. All three are used in rounded form.
 void MarketLayerBuilder::write_pairs() {
-  ColumnFile beta_file(*this, row("beta_btc_24h")), correlation_file(*this, row("corr_btc_24h")),
-      excess_file(*this, row("excess_ret_1h"));
-  const size_t minutes = static_cast<size_t>(directory_.end - directory_.begin);
+  const size_t minutes = static_cast<size_t>(end_ - begin_);
   const int64_t absent = null_code<int64_t>(NullReason::source_absent);
   std::vector<int64_t> leader_close(kPairHistory + minutes, absent), leader_ret(minutes, absent);
   if (leader_ >= 0) {
     leader_close = closes(static_cast<size_t>(leader_));
-    read(*own_, static_cast<size_t>(leader_), row("ret_1h"), directory_.begin, directory_.end, leader_ret.data());
+    read(*own_, static_cast<size_t>(leader_), row("ret_1h"), begin_, end_, leader_ret.data());
   }
   const std::vector<int64_t> leader = five_minute_returns(leader_close);
   PairWindows windows;
@@ -233,10 +294,10 @@ void MarketLayerBuilder::write_pairs() {
   for (size_t s = 0; s < symbols().size(); ++s) {
     const std::vector<int64_t> close_of = closes(s);
     windows.run(close_of, five_minute_returns(close_of), leader);
-    read(*own_, s, row("ret_1h"), directory_.begin, directory_.end, ret.data());
+    read(*own_, s, row("ret_1h"), begin_, end_, ret.data());
     Codes beta, correlation, excess;
-    for (Minute m = entry(s).valid_begin; m < entry(s).valid_end; ++m) {
-      const size_t i = static_cast<size_t>(m - directory_.begin);
+    for (Minute m = valid_begin(s); m < valid_end(s); ++m) {
+      const size_t i = static_cast<size_t>(m - begin_);
       const Maybe<int64_t> b = windows.beta()[i];
       beta.push_back(code_of(b));
       correlation.push_back(code_of(windows.correlation()[i]));
@@ -248,28 +309,27 @@ void MarketLayerBuilder::write_pairs() {
       const int128 difference = static_cast<int128>(ret[i]) * 100'000 - static_cast<int128>(b.value) * leader_ret[i];
       excess.push_back(code_of(static_cast<int64_t>(divide_half_even(difference, 100'000))));
     }
-    write_symbol(beta_file, s, beta);
-    write_symbol(correlation_file, s, correlation);
-    write_symbol(excess_file, s, excess);
+    write_symbol(row("beta_btc_24h"), s, beta);
+    write_symbol(row("corr_btc_24h"), s, correlation);
+    write_symbol(row("excess_ret_1h"), s, excess);
   }
-  for (ColumnFile* file : {&beta_file, &correlation_file, &excess_file}) end(*file);
 }
 
-void MarketLayerBuilder::write_symbol(ColumnFile& file, size_t symbol, Codes& codes) const {
-  const Minute begin = entry(symbol).valid_begin, end = entry(symbol).valid_end;
-  const ColumnStart start = start_of(file.entry.column, symbol);
+void MarketLayerBuilder::write_symbol(size_t feature, size_t symbol, Codes& codes) {
+  const Minute begin = valid_begin(symbol), end = valid_end(symbol);
+  if (begin >= end) return;
+  const ColumnStart start = start_of(feature, symbol);
   const Minute sourced = std::min(std::max(start.source_first, begin), end);
   const Minute warm = std::min(std::max(start.warm_from, sourced), end);
   std::fill(codes.begin(), codes.begin() + (sourced - begin), code_of(NullReason::source_absent));
   std::fill(codes.begin() + (sourced - begin), codes.begin() + (warm - begin), code_of(NullReason::warm_up));
+  std::unique_ptr<Column>& column = columns_[feature];
+  if (column == nullptr) column = std::make_unique<Column>(*this, feature);
+  if (directory_.end - directory_.begin > kStoredSpanMost) return column->append_runs(symbol, codes.data(), codes.size());
   const SlotRange range = slot_range(1, begin, end);
   Codes slots(range.slots, code_of(NullReason::source_absent));
   std::copy(codes.begin(), codes.end(), slots.begin() + static_cast<std::ptrdiff_t>(range.lead));
-  file.append(range, slots.data(), start);
-}
-
-void MarketLayerBuilder::end(ColumnFile& file) {
-  directory_.columns.push_back(std::move(file.entry));
+  column->append(symbol, range, slots.data(), !dense_ && own_->is_sparse(symbol));
 }
 
 // As known at the end of the segment. Ranks and breadth begin with the symbol's own bars, the leader's returns with the
@@ -290,20 +350,21 @@ void MarketLayerBuilder::read(const MappedSegment& segment, size_t symbol, size_
   std::fill(out, out + (to - from), null_code<int64_t>(NullReason::source_absent));
   const Minute begin = std::max(from, at.valid_begin), end = std::min(to, at.valid_end);
   if (begin >= end) return;
-  expand_values(segment.extent(position_of_column(segment.directory, column), symbol), begin, end,
-                out + (begin - from));
+  segment.expand(position_of_column(segment.directory, column), symbol, begin, end, out + (begin - from));
 }
 
 std::vector<int64_t> MarketLayerBuilder::closes(size_t symbol) const {
-  const Minute begin = directory_.begin - static_cast<Minute>(kPairHistory);
-  std::vector<int64_t> close(static_cast<size_t>(directory_.end - begin));
+  const Minute begin = begin_ - static_cast<Minute>(kPairHistory);
+  std::vector<int64_t> close(static_cast<size_t>(end_ - begin));
   const size_t column = price_column(PriceColumn::close);
-  read(*own_, symbol, column, directory_.begin, directory_.end, close.data() + kPairHistory);
-  const int before = previous_ == nullptr ? -1 : position_of(previous_->directory, entry(symbol).name);
-  if (before < 0) {
+  read(*own_, symbol, column, begin_, end_, close.data() + kPairHistory);
+  // The history of a later window is in the segment itself.
+  const MappedSegment* before = begin_ > directory_.begin ? own_.get() : previous_.get();
+  const int position = before == nullptr ? -1 : position_of(before->directory, entry(symbol).name);
+  if (position < 0) {
     std::fill_n(close.begin(), kPairHistory, null_code<int64_t>(NullReason::source_absent));
   } else {
-    read(*previous_, static_cast<size_t>(before), column, begin, directory_.begin, close.data());
+    read(*before, static_cast<size_t>(position), column, begin, begin_, close.data());
   }
   return close;
 }

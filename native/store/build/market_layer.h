@@ -2,9 +2,12 @@
 // (feature-vocabulary §7.8). It depends only on the segment's own layer and on the closes of the 24 hours before it.
 #pragma once
 
+#include <algorithm>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,9 +21,10 @@ namespace hindsight {
 class MarketLayerBuilder {
  public:
   /// `own`: the folder of the segment's own layer. `previous`: the folder of the segment that ends where this one
-  /// begins, or empty. `leader_first`: the first real bar of kMarketLeader, kNoMinute when the dataset has none. Throws
-  /// as map_segment does.
-  MarketLayerBuilder(const std::string& own, const std::string& previous, Minute leader_first);
+  /// begins, or empty. `leader_first`: the first real bar of kMarketLeader, kNoMinute when the dataset has none. `dense`:
+  /// nothing is kept as runs. Throws as map_segment does.
+  MarketLayerBuilder(const std::string& own, const std::string& previous, Minute leader_first, bool dense = false);
+  ~MarketLayerBuilder();
 
   /// Computes the columns and writes their files into `folder`, which must not exist. With `durable` finish() flushes
   /// them to the device. At most one column of all symbols is in memory at a time.
@@ -36,8 +40,8 @@ class MarketLayerBuilder {
   void finish(const std::vector<std::vector<Sha256>>& day_digests);
 
  private:
-  class ColumnFile;
-  using Codes = std::vector<int32_t>;  // values of the valid minutes of a symbol
+  class Column;
+  using Codes = std::vector<int32_t>;  // values of a symbol's valid minutes in the window
 
   /// Receives one minute of the cross-section: the gap of each symbol, and the values of the symbols without a gap.
   using TakeMinute = std::function<void(Minute minute, const std::vector<NullReason>& gaps, MinuteRanks& ranks)>;
@@ -48,25 +52,30 @@ class MarketLayerBuilder {
   void write_leader_return(size_t feature, size_t value);
   void write_pairs();
 
-  /// Writes a symbol's extent: S and W where the row has not begun, `codes` in the other minutes.
-  void write_symbol(ColumnFile& file, size_t symbol, Codes& codes) const;
-  void end(ColumnFile& file);
+  /// Adds a symbol's values in the window to a column: S and W where the row has not begun, `codes` in the other minutes.
+  void write_symbol(size_t feature, size_t symbol, Codes& codes);
 
   const SymbolEntry& entry(size_t symbol) const { return own_->directory.symbols[symbol]; }
+  /// The valid minutes of a symbol in the window.
+  Minute valid_begin(size_t symbol) const { return std::max(begin_, entry(symbol).valid_begin); }
+  Minute valid_end(size_t symbol) const { return std::min(end_, entry(symbol).valid_end); }
   ColumnStart start_of(size_t feature, size_t symbol) const;
   /// Reads a column over [from, to) in its quanta (prices: 1e-8), S outside the valid minutes.
   void read(const MappedSegment& segment, size_t symbol, size_t column, Minute from, Minute to, int64_t* out) const;
-  /// The closes of the segment, and those of the kPairHistory minutes before it.
+  /// The closes of the window, and those of the kPairHistory minutes before it.
   std::vector<int64_t> closes(size_t symbol) const;
 
   std::shared_ptr<const MappedSegment> own_, previous_;
   Minute leader_first_;
+  bool dense_;
   int leader_;  // index of kMarketLeader among the symbols, -1 when the segment lacks it
   std::string folder_;
   bool durable_ = false;
   SegmentDirectory directory_;
+  Minute begin_ = 0, end_ = 0;  // the window that is being made
   std::deque<OutputFile> written_;
-  std::vector<MappedFile> files_;  // by column of directory_
+  std::map<size_t, std::unique_ptr<Column>> columns_;  // while they are made, by number
+  std::vector<std::optional<MappedFile>> files_;       // by column of directory_; none where nothing is stored
 };
 
 }  // namespace hindsight

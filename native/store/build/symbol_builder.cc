@@ -74,13 +74,13 @@ SymbolBuilder::SymbolBuilder(std::string symbol, Minute first, Minute last, std:
   if (engine_->first_bar() != first_) corrupt_state(symbol_, "its record begins at another minute");
 }
 
-void SymbolBuilder::open_segment(Minute begin, Minute end) {
+void SymbolBuilder::open_segment(Minute begin, Minute end, bool dense) {
   if (segment_end_ != kNoMinute) fail("invalid_argument", "the segment before is still open");
   if (next_ != kNoMinute) {
     if (next_ > begin) fail("minutes_out_of_order", symbol_ + ": minutes beyond the beginning of the segment");
     fill_until(begin);
   }
-  part_.emplace(symbol_, begin, end, std::max(begin, first_), std::min(end, last_ + 1));
+  part_.emplace(symbol_, begin, end, std::max(begin, first_), std::min(end, last_ + 1), dense);
   segment_end_ = end;
 }
 
@@ -117,15 +117,16 @@ void SymbolBuilder::run_engine(const MinuteChunk& chunk) {
     }
     engine_->push(day, chunk_);
     if (segment_end_ != kNoMinute) {
+      // Closes first: they decide whether the part holds runs or values.
+      const std::vector<int64_t>* prices[kPriceColumns] = {&chunk_.open, &chunk_.high, &chunk_.low, &chunk_.close};
+      for (size_t price = kPriceColumns; price-- > 0;) {
+        part_->set(price_column(static_cast<PriceColumn>(price)), chunk_.first_minute, prices[price]->data(),
+                   prices[price]->size());
+      }
       for (size_t column = 0; column < chunk_.features.size(); ++column) {
         if (column_layer(column) != Layer::own) continue;
         const ColumnChunk& values = chunk_.features[column];
         part_->set(column, values.first_slot, values.data(), values.slots);
-      }
-      const std::vector<int64_t>* prices[kPriceColumns] = {&chunk_.open, &chunk_.high, &chunk_.low, &chunk_.close};
-      for (size_t price = 0; price < kPriceColumns; ++price) {
-        part_->set(price_column(static_cast<PriceColumn>(price)), chunk_.first_minute, prices[price]->data(),
-                   prices[price]->size());
       }
     }
     from = to;

@@ -19,7 +19,9 @@ int64_t day_of(Minute minute) {
 
 }  // namespace
 
-SymbolPart::SymbolPart(const std::string& symbol, Minute begin, Minute end, Minute valid_begin, Minute valid_end) {
+SymbolPart::SymbolPart(const std::string& symbol, Minute begin, Minute end, Minute valid_begin, Minute valid_end,
+                       bool dense)
+    : sparse_(!dense) {
   const bool whole_days =
       begin >= 0 && begin < end && end <= kSegmentEndMax && begin % kMinutesPerDay == 0 && end % kMinutesPerDay == 0;
   if (!whole_days) fail("invalid_argument", "a segment spans whole days");
@@ -32,9 +34,49 @@ SymbolPart::SymbolPart(const std::string& symbol, Minute begin, Minute end, Minu
   directory_.symbols.push_back({.name = symbol, .valid_begin = valid_begin, .valid_end = valid_end, .day_digests = {}});
   columns_.resize(column_count());
   for (const size_t column : columns_by_name(Layer::own)) {
-    const ColumnShape shape = column_shape(column);
-    columns_[column].range = slot_range(shape.stride, valid_begin, valid_end);
-    fill_absent(columns_[column].values, columns_[column].range.slots, shape.width);
+    columns_[column] = {.range = slot_range(column_shape(column).stride, valid_begin, valid_end)};
+  }
+  if (!sparse_) make_dense();
+}
+
+bool SymbolPart::is_calendar(size_t column, int64_t from, const uint8_t* values, size_t count) const {
+  const ImpliedValues expected{.column = column};
+  const size_t bytes = count * column_shape(column).width;
+  std::vector<uint8_t> of(bytes);
+  expected.fill(from, count, of.data());
+  return std::equal(of.begin(), of.end(), values);
+}
+
+// Values come in order. The candle that applies at midnight comes twice, with the same value.
+bool SymbolPart::append(size_t column, int64_t from, const uint8_t* values, size_t count) {
+  Column& into = columns_[column];
+  const ColumnShape shape = column_shape(column);
+  const auto at = static_cast<size_t>(from - into.first_valid());
+  if (at > into.set) return false;
+  if (shape.shared) {
+    if (at != into.set || !is_calendar(column, from, values, count)) return false;
+  } else {
+    const size_t again = into.set - at;
+    if (again > count) return false;
+    std::vector<uint8_t> before(again * shape.width);
+    ImpliedValues{.column = column, .first_slot = 0, .runs = into.runs}.fill(static_cast<int64_t>(at), again,
+                                                                           before.data());
+    if (!std::equal(before.begin(), before.end(), values)) return false;
+    into.runs.append(values + before.size(), count - again, shape.width);
+  }
+  into.set = at + count;
+  return true;
+}
+
+void SymbolPart::make_dense() {
+  sparse_ = false;
+  for (const size_t column : columns_by_name(Layer::own)) {
+    Column& of = columns_[column];
+    const uint8_t width = column_shape(column).width;
+    fill_absent(of.values, of.range.slots, width);
+    const ImpliedValues values{.column = column, .first_slot = of.first_valid(), .runs = std::move(of.runs)};
+    if (of.set > 0) values.fill(of.first_valid(), of.set, of.values.data() + of.range.lead * width);
+    of.runs = {};
   }
 }
 
@@ -44,27 +86,50 @@ void SymbolPart::set(size_t column, int64_t first_slot, const void* values, size
     fail("invalid_argument", std::string(column_name(column)) + " is computed from all symbols, not from one");
   }
   Column& into = columns_.at(column);
-  const int64_t begin = into.range.first_slot + static_cast<int64_t>(into.range.lead);
+  const int64_t begin = into.first_valid();
   const int64_t from = std::max(first_slot, begin);
   const int64_t to = std::min(first_slot + static_cast<int64_t>(count), begin + static_cast<int64_t>(into.range.count));
   if (from >= to) return;
   const size_t width = column_shape(column).width;
-  std::memcpy(into.values.data() + static_cast<size_t>(from - into.range.first_slot) * width,
-              static_cast<const uint8_t*>(values) + static_cast<size_t>(from - first_slot) * width,
-              static_cast<size_t>(to - from) * width);
+  const uint8_t* at = static_cast<const uint8_t*>(values) + static_cast<size_t>(from - first_slot) * width;
+  const auto taken = static_cast<size_t>(to - from);
+  if (sparse_ && column == price_column(PriceColumn::close)) {
+    const auto* closes = reinterpret_cast<const int64_t*>(at);
+    closes_ += static_cast<size_t>(std::count_if(closes, closes + taken, [](int64_t close) { return !is_null(close); }));
+    if (closes_ > kSparseClosesMost) make_dense();
+  }
+  if (sparse_ && append(column, from, at, taken)) return;
+  if (sparse_) make_dense();
+  std::memcpy(into.values.data() + static_cast<size_t>(from - into.range.first_slot) * width, at, taken * width);
+}
+
+ExtentEntry SymbolPart::encode_column(size_t column) {
+  const ColumnShape shape = column_shape(column);
+  Column& of = columns_[column];
+  if (!sparse_) return append_extent(shape, of.range, of.values.data(), bytes_);
+  ImpliedValues values{.column = column, .first_slot = of.first_valid(), .runs = std::move(of.runs)};
+  if (!shape.shared && !runs_suit(values.runs, shape, of.range)) {
+    fill_absent(of.values, of.range.slots, shape.width);
+    values.fill(values.first_slot, of.range.count, of.values.data() + of.range.lead * shape.width);
+    return append_extent(shape, of.range, of.values.data(), bytes_);
+  }
+  return implied_entry(shape, of.range, bytes_.size(), std::make_shared<const ImpliedValues>(std::move(values)));
 }
 
 void SymbolPart::encode(std::span<const ColumnStart> starts) {
   if (starts.size() != column_count() - kPriceColumns) fail("internal", "one start per feature is needed");
+  const auto& own = columns_by_name(Layer::own);
+  const auto is_whole = [&](size_t column) { return columns_[column].set == columns_[column].range.count; };
+  if (sparse_ && !std::all_of(own.begin(), own.end(), is_whole)) make_dense();
   const FileHeader header = part_header(directory_);
   bytes_.assign(reinterpret_cast<const uint8_t*>(&header), reinterpret_cast<const uint8_t*>(&header + 1));
-  for (const size_t column : columns_by_name(Layer::own)) {
+  for (const size_t column : own) {
     const ColumnShape shape = column_shape(column);
     ColumnEntry entry{.column = column, .extents = {}, .starts = {}};
-    entry.extents.push_back(append_extent(shape, columns_[column].range, columns_[column].values.data(), bytes_));
+    entry.extents.push_back(encode_column(column));
     if (!shape.price) entry.starts.push_back(starts[column]);
     directory_.columns.push_back(std::move(entry));
-    columns_[column].values = {};
+    columns_[column] = {};
   }
   columns_.clear();
 }
@@ -73,24 +138,17 @@ size_t SymbolPart::days() const {
   return static_cast<size_t>(day_of(symbol().valid_end - 1) - day_of(symbol().valid_begin) + 1);
 }
 
-SymbolSegment SymbolPart::view() const {
-  SymbolSegment segment{.symbol = 0,
-                        .valid_begin = symbol().valid_begin,
-                        .valid_end = symbol().valid_end,
-                        .extents = std::vector<Extent>(column_count())};
-  for (const ColumnEntry& column : directory_.columns) {
-    const ExtentEntry& entry = column.extents[0];
-    segment.extents[column.column] = view_extent(column_shape(column.column), entry, bytes_.data() + entry.offset);
-  }
-  return segment;
-}
-
 std::vector<uint8_t> SymbolPart::day_bytes(size_t day, Minute record_first) const {
   if (directory_.columns.empty()) fail("internal", "the part is not encoded yet");
   std::vector<uint8_t> bytes;
   bytes.reserve(1 << 20);
-  append_canonical_day(view(), Layer::own, record_first, day_of(symbol().valid_begin) + static_cast<int64_t>(day),
-                       bytes);
+  const auto append_values = [&](size_t position, int64_t first_slot, size_t count, std::vector<uint8_t>& out) {
+    const ColumnEntry& column = directory_.columns[position];
+    const ExtentEntry& entry = column.extents[0];
+    append_stored(column_shape(column.column), entry, bytes_.data() + entry.offset, first_slot, count, out);
+  };
+  append_canonical_day(DayRange{symbol().valid_begin, symbol().valid_end}, Layer::own, record_first,
+                       day_of(symbol().valid_begin) + static_cast<int64_t>(day), append_values, bytes);
   return bytes;
 }
 

@@ -1,21 +1,28 @@
 // The own columns of one symbol over one segment, before they become part of the segment. Symbols are built one by one,
 // in any order and in parallel, each into a part file. compose_segment() then joins the parts. Only then is it known
 // what the layout of the column files depends on: where each record begins and ends, and the width of its prices.
+//
+// A part begins as runs of equal values. It becomes arrays of values when it has more closes than kSparseClosesMost, so
+// months without a bar cost neither memory nor bytes, however many there are.
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "store/segment/implied_values.h"
 #include "store/segment/segment_directory.h"
 
 namespace hindsight {
 
 class SymbolPart {
  public:
-  /// The segment covers [begin, end), whole days. The symbol has [valid_begin, valid_end) of it.
-  SymbolPart(const std::string& symbol, Minute begin, Minute end, Minute valid_begin, Minute valid_end);
+  /// The segment covers [begin, end), whole days. The symbol has [valid_begin, valid_end) of it. `dense`: without runs,
+  /// as versions wrote it that had none.
+  SymbolPart(const std::string& symbol, Minute begin, Minute end, Minute valid_begin, Minute valid_end,
+             bool dense = false);
 
   /// Sets `count` values of a column from `first_slot` on, in the computed width (prices: int64 in 1e-8). Values
   /// outside the part are ignored. Slots that are never set hold S.
@@ -37,13 +44,23 @@ class SymbolPart {
  private:
   struct Column {
     SlotRange range;
-    std::vector<uint8_t> values;  // range.slots × width
+    std::vector<uint8_t> values = {};  // range.slots × width; empty while the part is sparse
+    Runs runs = {};                    // of the valid slots, while the part is sparse; calendar columns have none
+    size_t set = 0;                    // valid slots that were set, while the part is sparse
+
+    int64_t first_valid() const { return range.first_slot + static_cast<int64_t>(range.lead); }
   };
-  SymbolSegment view() const;
+  /// Adds values to the runs of a sparse part; false when they cannot be added.
+  bool append(size_t column, int64_t from, const uint8_t* values, size_t count);
+  bool is_calendar(size_t column, int64_t from, const uint8_t* values, size_t count) const;
+  void make_dense();
+  ExtentEntry encode_column(size_t column);
 
   SegmentDirectory directory_;
   std::vector<Column> columns_;  // by column number; emptied by encode()
   std::vector<uint8_t> bytes_;   // header and extents
+  bool sparse_;
+  size_t closes_ = 0;  // minutes with a close
 };
 
 }  // namespace hindsight

@@ -5,6 +5,9 @@
 //   extent         = values, least codes, greatest codes, flags, 255 bounds, label bitmaps   (each padded to 64 bytes)
 //   directory.hsd  = flatbuffer (segment.fbs), Trailer
 //
+// An extent may take no bytes: the directory then has its values as runs, or names an earlier extent of the column with
+// the same bytes. A column without any stored extent has no file.
+//
 // A part is a segment of one symbol in one file: FileHeader, the extents of all columns by name, flatbuffer, Trailer.
 // There are no other bytes: each belongs to a header that is compared or is covered by a checksum. The place of every
 // extent follows from what comes before it; the reader computes it again and compares.
@@ -18,6 +21,8 @@
 namespace hindsight {
 
 inline constexpr uint32_t kSegmentFormatVersion = 1;
+/// Of a directory that names extents without bytes (implied_values.h). All other files keep version 1.
+inline constexpr uint32_t kSparseFormatVersion = 2;
 inline constexpr size_t kExtentAlignment = 64;
 inline constexpr size_t kZoneSlots = 64;
 inline constexpr size_t kZoneBounds = 255;

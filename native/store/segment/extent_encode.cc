@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cstring>
 #include <limits>
+#include <utility>
 
 #include "base/checksum.h"
 #include "base/status.h"
+#include "store/segment/implied_values.h"
 #include "store/segment/zone_map.h"
 
 namespace hindsight {
@@ -175,6 +177,30 @@ ExtentEntry append_extent(const ColumnShape& shape, const SlotRange& range, cons
   }
   if (shape.label_count > 0) write_label_bits(shape, range, at, extent);
   entry.crc32c = crc32c(extent, at.bytes);
+  return entry;
+}
+
+ExtentEntry implied_entry(const ColumnShape& shape, const SlotRange& range, uint64_t offset,
+                          std::shared_ptr<const ImpliedValues> values) {
+  ExtentEntry entry{.offset = offset,
+                    .first_slot = range.first_slot,
+                    .slots = static_cast<uint32_t>(range.slots),
+                    .width = shape.width};
+  bool any = false;
+  uint32_t begin = 0;
+  for (size_t i = 0; i < values->runs.ends.size(); ++i) {
+    const uint32_t end = values->runs.ends[i];
+    const int64_t value = values->runs.values[i];
+    if (is_null(value)) {
+      entry.nulls[static_cast<size_t>(reason_of(value)) - 1] += end - begin;
+    } else {
+      entry.min = any ? std::min(entry.min, value) : value;
+      entry.max = any ? std::max(entry.max, value) : value;
+      any = true;
+    }
+    begin = end;
+  }
+  entry.implied = std::move(values);
   return entry;
 }
 

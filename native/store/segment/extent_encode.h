@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "store/format/segment_format.h"
@@ -19,6 +20,11 @@ void fill_absent(std::vector<uint8_t>& values, size_t slots, uint8_t width);
 /// int32 when they then fit. Throws Failure("invalid_value") for a label that the feature does not have.
 ExtentEntry append_extent(const ColumnShape& shape, const SlotRange& range, const void* values,
                           std::vector<uint8_t>& out);
+
+/// The entry of an extent without bytes at `offset`: extremes and nulls follow from its runs (of calendar columns they
+/// are not given).
+ExtentEntry implied_entry(const ColumnShape& shape, const SlotRange& range, uint64_t offset,
+                          std::shared_ptr<const ImpliedValues> values);
 
 /// The view that readers have of an extent whose first byte is at `bytes`.
 Extent view_extent(const ColumnShape& shape, const ExtentEntry& entry, const uint8_t* bytes);

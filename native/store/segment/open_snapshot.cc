@@ -1,6 +1,7 @@
 #include <malloc.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstring>
 #include <iterator>
 #include <optional>
@@ -9,6 +10,7 @@
 #include "base/switches.h"
 #include "base/thread_pool.h"
 #include "store/segment/extent_encode.h"
+#include "store/segment/implied_extents.h"
 #include "store/segment/segment_reader.h"
 #include "store/snapshot/column_shape.h"
 
@@ -62,14 +64,53 @@ void add_absent_market(std::vector<SymbolSegment>& symbols, std::vector<Line>& l
 struct OpenedSegment {
   std::shared_ptr<Backing> backing;
   std::vector<SymbolSegment> symbols;  // as in the directory; their symbol numbers are not known yet
+  std::vector<std::shared_ptr<ImpliedColumns>> implied = {};  // by symbol; null for a symbol without implied extents
   std::vector<const MappedFile*> files = std::vector<const MappedFile*>(column_count());  // by column
 };
 
 void add_layer(const MappedSegment& mapped, OpenedSegment& opened) {
   add_extents(mapped, opened.symbols);
+  opened.implied.resize(opened.symbols.size());
   for (size_t i = 0; i < mapped.directory.columns.size(); ++i) {
-    opened.files[mapped.directory.columns[i].column] = &mapped.file(i);
+    const size_t column = mapped.directory.columns[i].column;
+    if (mapped.files[i]) opened.files[column] = &*mapped.files[i];
+    for (size_t symbol = 0; symbol < opened.symbols.size(); ++symbol) {
+      const ExtentEntry& entry = mapped.entry(i, symbol);
+      if (entry.implied == nullptr) continue;
+      auto& columns = opened.implied[symbol];
+      if (columns == nullptr) columns = std::make_shared<ImpliedColumns>(column_count());
+      (*columns)[column] = entry.implied;
+    }
   }
+}
+
+Minute month_end_after(Minute minute) {
+  const std::chrono::year_month_day date{std::chrono::sys_days{std::chrono::days{minute / kMinutesPerDay}}};
+  const auto next = date.year() / date.month() + std::chrono::months{1};
+  return std::chrono::sys_days{next / 1}.time_since_epoch().count() * kMinutesPerDay;
+}
+
+// A segment of several months holds no bytes; it is read a month at a time, so that nothing of its length is ever made.
+std::vector<Segment> months_of(OpenedSegment& opened, Minute begin, Minute end) {
+  std::vector<Segment> months;
+  const bool whole = end - begin <= kStoredSpanMost;
+  for (Minute from = begin; from < end;) {
+    const Minute to = whole ? end : std::min(end, month_end_after(from));
+    std::vector<SymbolSegment> symbols;
+    for (size_t i = 0; i < opened.symbols.size(); ++i) {
+      SymbolSegment& symbol = opened.symbols[i];
+      const Minute valid_begin = std::max(from, symbol.valid_begin), valid_end = std::min(to, symbol.valid_end);
+      if (valid_begin >= valid_end) continue;
+      symbols.push_back({.symbol = symbol.symbol, .valid_begin = valid_begin, .valid_end = valid_end, .extents = {}});
+      if (whole) symbols.back().extents = std::move(symbol.extents);
+      if (opened.implied[i] == nullptr) continue;
+      symbols.back().implied = std::make_shared<const ImpliedExtents>(opened.implied[i], valid_begin, valid_end);
+    }
+    months.push_back({.begin = from, .end = to, .symbols = std::move(symbols), .backing = opened.backing});
+    months.back().files = whole ? std::move(opened.files) : std::vector<const MappedFile*>{};
+    from = to;
+  }
+  return months;
 }
 
 // Frees the extents of the directory, which are then in memory twice (120 bytes each for a hundred thousand).
@@ -112,7 +153,10 @@ OpenedSegment open_segment(const SegmentFolders& folders) {
 template <class Visit>
 void each_file(const OpenedSegment& segment, Visit visit) {
   for (const auto& layer : {segment.backing->own, segment.backing->market}) {
-    if (layer != nullptr) std::for_each(layer->files.begin(), layer->files.end(), visit);
+    if (layer == nullptr) continue;
+    for (const auto& file : layer->files) {
+      if (file) visit(*file);
+    }
   }
 }
 
@@ -158,11 +202,7 @@ class SnapshotMaker {
         if (layer != nullptr) take_starts(layer->directory, i, snapshot_->symbols[opened.symbols[i].symbol]);
       }
     }
-    snapshot_->segments.push_back({.begin = directory.begin,
-                                   .end = directory.end,
-                                   .symbols = std::move(opened.symbols),
-                                   .backing = opened.backing,
-                                   .files = std::move(opened.files)});
+    std::ranges::move(months_of(opened, directory.begin, directory.end), std::back_inserter(snapshot_->segments));
     backing.own->directory = {};
     if (backing.market != nullptr) backing.market->directory = {};
   }

@@ -1,5 +1,7 @@
+#include "store/segment/implied_values.h"
 #include "store/segment/segment_directory.h"
 
+#include <algorithm>
 #include <cstring>
 
 #include "base/checksum.h"
@@ -15,12 +17,21 @@ SlotRange extent_slots(const SegmentDirectory& directory, size_t column, const S
   return slot_range(shape.stride, symbol.valid_begin, symbol.valid_end);
 }
 
+bool SegmentDirectory::is_sparse() const {
+  return std::any_of(columns.begin(), columns.end(), [](const ColumnEntry& column) {
+    return std::any_of(column.extents.begin(), column.extents.end(),
+                       [](const ExtentEntry& extent) { return !extent.is_stored(); });
+  });
+}
+
 std::vector<uint64_t> file_sizes(const SegmentDirectory& directory, Packing packing) {
   std::vector<uint64_t> sizes;
   for (const ColumnEntry& column : directory.columns) {
-    if (sizes.empty() || packing == Packing::segment) sizes.push_back(sizeof(FileHeader));
+    if (sizes.empty() || packing == Packing::segment) sizes.push_back(packing == Packing::part ? sizeof(FileHeader) : 0);
     const uint32_t labels = column_shape(column.column).label_count;
     for (const ExtentEntry& extent : column.extents) {
+      if (!extent.is_stored()) continue;
+      if (sizes.back() == 0) sizes.back() = sizeof(FileHeader);
       sizes.back() += extent_layout(extent.width, extent.slots, labels).bytes;
     }
   }
@@ -53,6 +64,28 @@ void corrupt(const std::string& path, uint64_t offset, const std::string& expect
   fail("corrupt_segment", path + ": at byte " + std::to_string(offset) + ": expected " + expected + ", found " + found);
 }
 
+namespace {
+
+// The extents of a column that take no bytes; null when all do.
+flatbuffers::Offset<flatbuffers::Vector<flatbuffers::Offset<store::Implied>>> encode_implied(
+    flatbuffers::FlatBufferBuilder& builder, const ColumnEntry& column) {
+  std::vector<flatbuffers::Offset<store::Implied>> implied;
+  for (uint32_t i = 0; i < column.extents.size(); ++i) {
+    const ExtentEntry& entry = column.extents[i];
+    if (entry.is_stored()) continue;
+    flatbuffers::Offset<flatbuffers::Vector<uint32_t>> ends = 0;
+    flatbuffers::Offset<flatbuffers::Vector<int64_t>> values = 0;
+    if (entry.implied != nullptr && !entry.implied->runs.ends.empty()) {
+      ends = builder.CreateVector(entry.implied->runs.ends);
+      values = builder.CreateVector(entry.implied->runs.values);
+    }
+    implied.push_back(store::CreateImplied(builder, i, entry.same_as, ends, values));
+  }
+  return implied.empty() ? 0 : builder.CreateVector(implied);
+}
+
+}  // namespace
+
 std::vector<uint8_t> encode_directory(const SegmentDirectory& directory) {
   flatbuffers::FlatBufferBuilder builder(1 << 16);
   std::vector<flatbuffers::Offset<store::Symbol>> symbols;
@@ -73,9 +106,10 @@ std::vector<uint8_t> encode_directory(const SegmentDirectory& directory) {
     }
     std::vector<store::Start> starts;
     for (const ColumnStart& start : column.starts) starts.emplace_back(start.source_first, start.warm_from);
+    const auto implied = encode_implied(builder, column);
     columns.push_back(store::CreateColumn(builder, builder.CreateString(column_name(column.column)), shape.stride,
                                           shape.label_count, shape.shared, builder.CreateVectorOfStructs(extents),
-                                          builder.CreateVectorOfStructs(starts)));
+                                          builder.CreateVectorOfStructs(starts), implied));
   }
   const auto root = store::CreateDirectory(builder, directory.begin, directory.end, builder.CreateVector(symbols),
                                            builder.CreateVector(columns));
@@ -84,7 +118,7 @@ std::vector<uint8_t> encode_directory(const SegmentDirectory& directory) {
   Trailer trailer{};
   trailer.length = builder.GetSize();
   trailer.crc32c = crc32c(builder.GetBufferPointer(), builder.GetSize());
-  trailer.version = kSegmentFormatVersion;
+  trailer.version = directory.is_sparse() ? kSparseFormatVersion : kSegmentFormatVersion;
   std::memcpy(trailer.magic, kDirectoryMagic, sizeof trailer.magic);
   std::vector<uint8_t> bytes(builder.GetSize() + sizeof trailer);
   std::memcpy(bytes.data(), builder.GetBufferPointer(), builder.GetSize());

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,8 @@
 #include "store/snapshot/snapshot.h"
 
 namespace hindsight {
+
+struct ImpliedValues;
 
 struct ExtentEntry {
   uint64_t offset = 0;  ///< from the start of its file
@@ -22,6 +25,11 @@ struct ExtentEntry {
   int64_t min = 0, max = -1;  ///< as stored (prices: in units)
   std::array<uint64_t, kNullReasonCount> nulls{};
   uint32_t crc32c = 0;
+  std::shared_ptr<const ImpliedValues> implied = nullptr;  ///< its values, when it takes no bytes in a file
+  int32_t same_as = -1;  ///< number of an earlier extent of the column whose bytes it shares; -1: none
+
+  /// Whether the file of the column has bytes of its own for it.
+  bool is_stored() const { return implied == nullptr && same_as < 0; }
 };
 
 using Sha256 = std::array<uint8_t, 32>;
@@ -42,6 +50,9 @@ struct SegmentDirectory {
   Minute begin = 0, end = 0;
   std::vector<SymbolEntry> symbols;  ///< ascending by name
   std::vector<ColumnEntry> columns;  ///< columns_by_name(layer)
+
+  /// Whether some extent takes no bytes. Versions that know only stored extents cannot read such a directory.
+  bool is_sparse() const;
 };
 
 /// A segment has a file per column, and symbols share calendar columns. A part has one file and one symbol, and shares
@@ -60,7 +71,8 @@ std::vector<uint8_t> encode_directory(const SegmentDirectory& directory);
 SegmentDirectory decode_directory(const std::string& path, const uint8_t* bytes, size_t size, Packing packing,
                                   Layer layer);
 
-/// The size that each file must have (headers and extents): one file per column; of a part its only file.
+/// The size that each file must have (headers and extents): one file per column, 0 for none because no extent is stored;
+/// of a part its only file.
 std::vector<uint64_t> file_sizes(const SegmentDirectory& directory, Packing packing);
 
 FileHeader column_header(const SegmentDirectory& directory, size_t column);

@@ -7,6 +7,8 @@
 #include "base/checksum.h"
 #include "base/status.h"
 #include "segment_generated.h"
+#include "store/segment/extent_encode.h"
+#include "store/segment/implied_values.h"
 #include "store/segment/segment_directory.h"
 #include "store/snapshot/column_shape.h"
 
@@ -24,6 +26,7 @@ class Decoder {
     decode_span(*root);
     decode_symbols(*root->symbols());
     decode_columns(*root->columns());
+    require(out_.is_sparse() == sparse_, sparse_ ? "extents without bytes" : "stored extents alone", "others");
     return std::move(out_);
   }
 
@@ -38,7 +41,10 @@ class Decoder {
     if (std::memcmp(trailer.magic, kDirectoryMagic, sizeof trailer.magic) != 0) {
       corrupt(path_, length + offsetof(Trailer, magic), "the magic of a directory", "other bytes");
     }
-    expect(trailer.version, kSegmentFormatVersion, "format version", length + offsetof(Trailer, version));
+    if (trailer.version != kSparseFormatVersion) {
+      expect(trailer.version, kSegmentFormatVersion, "format version", length + offsetof(Trailer, version));
+    }
+    sparse_ = trailer.version == kSparseFormatVersion;
     expect(trailer.length, length, "directory bytes", length + offsetof(Trailer, length));
     expect(crc32c(bytes_, length), trailer.crc32c, "CRC-32C", length + offsetof(Trailer, crc32c));
     flatbuffers::Verifier verifier(bytes_, length);
@@ -117,14 +123,74 @@ class Decoder {
 
     ColumnEntry entry{.column = number, .extents = {}, .starts = {}};
     if (packing_ == Packing::segment || out_.columns.empty()) next_offset_ = sizeof(FileHeader);
+    const uint32_t implied_count = column.implied() == nullptr ? 0 : column.implied()->size();
+    uint32_t implied = 0;
     for (size_t i = 0; i < extents; ++i) {
-      entry.extents.push_back(decode_extent(*column.extents()->Get(static_cast<uint32_t>(i)), shape, number, i));
+      const store::Extent& stored = *column.extents()->Get(static_cast<uint32_t>(i));
+      if (implied < implied_count && column.implied()->Get(implied)->extent() == i) {
+        entry.extents.push_back(decode_implied(*column.implied()->Get(implied++), stored, entry, number, i));
+      } else {
+        entry.extents.push_back(decode_extent(stored, shape, number, i));
+      }
     }
+    require(implied == implied_count, "implied extents of " + name + " ascending", "others");
     for (size_t i = 0; i < starts; ++i) {
       const store::Start* start = column.starts()->Get(static_cast<uint32_t>(i));
       entry.starts.push_back({.source_first = start->source_first(), .warm_from = start->warm_from()});
     }
     out_.columns.push_back(std::move(entry));
+  }
+
+  // Everything about an extent without bytes follows from its runs, or from the extent whose bytes it shares.
+  ExtentEntry decode_implied(const store::Implied& implied, const store::Extent& stored, const ColumnEntry& column,
+                             size_t number, size_t symbol) {
+    const std::string name = "implied extent " + std::to_string(symbol) + " of " + std::string(column_name(number));
+    const ColumnShape shape = column_shape(number);
+    const SlotRange range = extent_slots(out_, number, out_.symbols[symbol], packing_);
+    const bool has_runs = implied.ends() != nullptr || implied.values() != nullptr;
+    ExtentEntry entry;
+    if (implied.same_as() >= 0) {
+      const auto same = static_cast<size_t>(implied.same_as());
+      require(!has_runs && same < column.extents.size() && column.extents[same].is_stored() && !shape.shared,
+              "an earlier stored extent for " + name, std::to_string(same));
+      entry = column.extents[same];
+      entry.same_as = implied.same_as();
+      require(entry.first_slot == range.first_slot && entry.slots == range.slots &&
+                  out_.symbols[same].valid_begin == out_.symbols[symbol].valid_begin &&
+                  out_.symbols[same].valid_end == out_.symbols[symbol].valid_end,
+              "the slots of its like for " + name, "others");
+    } else {
+      require(has_runs == !shape.shared, "runs of " + name, "another content");
+      const auto values = std::make_shared<ImpliedValues>();
+      values->column = number;
+      values->first_slot = range.first_slot + static_cast<int64_t>(range.lead);
+      if (has_runs) decode_runs(implied, shape, range.count, name, values->runs);
+      entry = implied_entry(shape, range, next_offset_, values);
+    }
+    bool same = stored.offset() == entry.offset && stored.first_slot() == entry.first_slot &&
+                stored.unit() == entry.unit && stored.min() == entry.min && stored.max() == entry.max &&
+                stored.slots() == entry.slots && stored.crc32c() == entry.crc32c && stored.width() == entry.width;
+    for (size_t reason = 0; reason < entry.nulls.size(); ++reason) {
+      same = same && stored.nulls()->Get(static_cast<uint32_t>(reason)) == entry.nulls[reason];
+    }
+    require(same, "what follows from the values of " + name, "something else");
+    return entry;
+  }
+
+  void decode_runs(const store::Implied& implied, const ColumnShape& shape, size_t count, const std::string& name,
+                   Runs& runs) const {
+    require(implied.ends() != nullptr && implied.values() != nullptr &&
+                implied.ends()->size() == implied.values()->size() && implied.ends()->size() > 0,
+            "as many values as ends in " + name, "others");
+    for (uint32_t i = 0; i < implied.ends()->size(); ++i) {
+      const uint32_t end = implied.ends()->Get(i);
+      const int64_t value = implied.values()->Get(i);
+      const bool fits = is_null(value) || (lowest(shape.width) <= value && value <= greatest(shape.width, shape));
+      require(end > runs.count() && end <= count && fits && (i == 0 || runs.values.back() != value),
+              "ascending runs of different values in " + name, std::to_string(end) + ", " + std::to_string(value));
+      runs.append(value, end - runs.count());
+    }
+    require(runs.count() == count, std::to_string(count) + " slots in " + name, std::to_string(runs.count()));
   }
 
   // Datasets have hundreds of thousands of extents, so error texts are only made for the extent that is wrong.
@@ -216,6 +282,7 @@ class Decoder {
   Layer layer_;
   SegmentDirectory out_;
   uint64_t next_offset_ = sizeof(FileHeader);
+  bool sparse_ = false;
 };
 
 }  // namespace

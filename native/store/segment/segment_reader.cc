@@ -1,11 +1,15 @@
 #include "store/segment/segment_reader.h"
 
+#include <algorithm>
 #include <cstring>
 
 #include "base/checksum.h"
 #include "base/status.h"
+#include "store/segment/canonical_day.h"
 #include "store/segment/extent_encode.h"
+#include "store/segment/implied_values.h"
 #include "store/snapshot/column_shape.h"
+#include "store/snapshot/column_values.h"
 
 namespace hindsight {
 
@@ -15,6 +19,7 @@ const ExtentEntry& MappedSegment::entry(size_t position, size_t symbol) const {
 }
 
 const uint8_t* MappedSegment::extent_bytes(size_t position, size_t symbol) const {
+  if (entry(position, symbol).implied != nullptr) return nullptr;
   return file(position).bytes() + entry(position, symbol).offset;
 }
 
@@ -24,19 +29,51 @@ size_t MappedSegment::extent_size(size_t position, size_t symbol) const {
 }
 
 Extent MappedSegment::extent(size_t position, size_t symbol) const {
+  if (entry(position, symbol).implied != nullptr) return {};
   return view_extent(column_shape(directory.columns[position].column), entry(position, symbol),
                      extent_bytes(position, symbol));
 }
 
+bool MappedSegment::is_sparse(size_t symbol) const {
+  const auto close = std::find_if(directory.columns.begin(), directory.columns.end(), [](const ColumnEntry& column) {
+    return column.column == price_column(PriceColumn::close);
+  });
+  const SymbolEntry& of = directory.symbols[symbol];
+  auto closes = static_cast<uint64_t>(of.valid_end - of.valid_begin);
+  for (const uint64_t nulls : close->extents[symbol].nulls) closes -= nulls;
+  return closes <= kSparseClosesMost;
+}
+
+void MappedSegment::expand(size_t position, size_t symbol, Minute from, Minute to, int64_t* out) const {
+  const ExtentEntry& of = entry(position, symbol);
+  if (of.implied == nullptr) return expand_values(extent(position, symbol), from, to, out);
+  const ColumnShape shape = column_shape(directory.columns[position].column);
+  const int64_t first = slot_of(from, shape.stride), last = slot_of(to - 1, shape.stride);
+  std::vector<uint8_t> values(static_cast<size_t>(last - first + 1) * shape.width);
+  of.implied->fill(first, static_cast<size_t>(last - first + 1), values.data());
+  // `values` seen as an extent; prices are in 1e-8 already.
+  const Extent view{.values = values.data(), .first_slot = first, .stride = shape.stride, .width = shape.width};
+  expand_values(view, from, to, out);
+}
+
+void MappedSegment::append_values(size_t position, size_t symbol, int64_t first_slot, size_t count,
+                                  std::vector<uint8_t>& out) const {
+  append_stored(column_shape(directory.columns[position].column), entry(position, symbol),
+                extent_bytes(position, symbol), first_slot, count, out);
+}
+
 void MappedSegment::check_extent(size_t position, size_t symbol) const {
   const ExtentEntry& expected = entry(position, symbol);
+  if (expected.implied != nullptr) return;  // the checksum of the directory covers it
   const uint32_t found = crc32c(extent_bytes(position, symbol), extent_size(position, symbol));
   if (found == expected.crc32c) return;
   corrupt(file(position).path(), expected.offset, "CRC-32C " + std::to_string(expected.crc32c), std::to_string(found));
 }
 
 void MappedSegment::require_whole() const {
-  for (const MappedFile& mapped : files) {
+  for (const auto& one : files) {
+    if (!one) continue;
+    const MappedFile& mapped = *one;
     mapped.look_for_cut();
     if (!mapped.lost()) continue;
     uint64_t offset = mapped.size();
@@ -97,8 +134,12 @@ std::shared_ptr<MappedSegment> map_segment(const std::string& folder, Layer laye
   for (size_t i = 0; i < sizes.size(); ++i) {
     const size_t column = segment->directory.columns[i].column;
     const std::string path = folder + "/" + std::string(column_name(column)) + kColumnSuffix;
+    if (sizes[i] == 0) {
+      segment->files.emplace_back();
+      continue;
+    }
     require_file(path);
-    const MappedFile& file = segment->files.emplace_back(path);
+    const MappedFile& file = *segment->files.emplace_back(path);
     check_size(file, sizes[i]);
     check_header(file, column_header(segment->directory, column));
   }
@@ -111,7 +152,7 @@ std::shared_ptr<const MappedSegment> map_part(const std::string& path) {
   part->path = path;
   part->packing = Packing::part;
   require_file(path);
-  const MappedFile& file = part->files.emplace_back(path);
+  const MappedFile& file = *part->files.emplace_back(path);
   if (file.size() < sizeof(FileHeader) + sizeof(Trailer)) {
     corrupt(path, 0, "at least " + std::to_string(sizeof(FileHeader) + sizeof(Trailer)) + " bytes",
             std::to_string(file.size()));

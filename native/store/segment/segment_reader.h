@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,14 +19,25 @@ struct MappedSegment {
   std::string path;  ///< the layer's folder, or the part's file
   Packing packing = Packing::segment;
   SegmentDirectory directory;
-  std::vector<MappedFile> files;  ///< one per column of the directory; a part's only file
+  /// One per column of the directory; none for a column without stored extents. A part has one in all.
+  std::vector<std::optional<MappedFile>> files;
 
-  /// `position` is the index of the column in the directory. A shared column has the same extent for every symbol.
+  /// `position` is the index of the column in the directory. A shared column has the same extent for every symbol. An
+  /// extent whose values are implied has no bytes: its `values` are null.
   Extent extent(size_t position, size_t symbol) const;
   const ExtentEntry& entry(size_t position, size_t symbol) const;
   const uint8_t* extent_bytes(size_t position, size_t symbol) const;
   size_t extent_size(size_t position, size_t symbol) const;
-  const MappedFile& file(size_t position) const { return files[packing == Packing::part ? 0 : position]; }
+  /// The file of a column that has stored extents.
+  const MappedFile& file(size_t position) const { return *files[packing == Packing::part ? 0 : position]; }
+
+  /// Whether the symbol has so few closes that it is kept as runs (own layer).
+  bool is_sparse(size_t symbol) const;
+  /// Writes the values of minutes [from, to) to `out`: quanta (prices: 1e-8) with the null codes of int64.
+  void expand(size_t position, size_t symbol, Minute from, Minute to, int64_t* out) const;
+  /// Appends slots in the canonical encoding (canonical_day.h).
+  void append_values(size_t position, size_t symbol, int64_t first_slot, size_t count,
+                     std::vector<uint8_t>& out) const;
   /// Throws Failure("corrupt_segment") when the checksum of an extent is wrong.
   void check_extent(size_t position, size_t symbol) const;
   /// To be called after reading: throws Failure("corrupt_segment") when bytes of a file were lost meanwhile.

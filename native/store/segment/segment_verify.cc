@@ -19,6 +19,7 @@ using Faults = std::vector<SegmentFault>;
 void verify_extent(const MappedSegment& segment, size_t position, size_t symbol, const std::string& name,
                    Faults& faults) {
   const ExtentEntry& entry = segment.entry(position, symbol);
+  if (!entry.is_stored()) return;
   const uint32_t found = crc32c(segment.extent_bytes(position, symbol), segment.extent_size(position, symbol));
   if (found == entry.crc32c) return;
   faults.push_back({.file = segment.file(position).path(),
@@ -47,13 +48,9 @@ std::string hex(const Sha256& digest) {
 
 void verify_days(const MappedSegment& segment, Layer layer, size_t symbol, const DayDigests& days, Faults& faults) {
   const SymbolEntry& entry = segment.directory.symbols[symbol];
-  SymbolSegment view{.symbol = 0,
-                     .valid_begin = entry.valid_begin,
-                     .valid_end = entry.valid_end,
-                     .extents = std::vector<Extent>(column_count())};
-  for (size_t position = 0; position < segment.directory.columns.size(); ++position) {
-    view.extents[segment.directory.columns[position].column] = segment.extent(position, symbol);
-  }
+  const auto append_values = [&](size_t position, int64_t first_slot, size_t count, std::vector<uint8_t>& out) {
+    segment.append_values(position, symbol, first_slot, count, out);
+  };
   const bool begins = std::find(days.begun.begin(), days.begun.end(), entry.name) != days.begun.end();
   const Minute record_first = begins ? entry.valid_begin : entry.valid_begin - 1;
   SegmentFault fault{.file = segment.path + "/" + kDirectoryFile, .what = "", .symbol = entry.name};
@@ -61,7 +58,7 @@ void verify_days(const MappedSegment& segment, Layer layer, size_t symbol, const
   for (size_t i = 0; i < entry.day_digests.size(); ++i) {
     const int64_t day = floor_div(entry.valid_begin, kMinutesPerDay) + static_cast<int64_t>(i);
     bytes.clear();
-    append_canonical_day(view, layer, record_first, day, bytes);
+    append_canonical_day(DayRange{entry.valid_begin, entry.valid_end}, layer, record_first, day, append_values, bytes);
     const Sha256 found = days.sha256(bytes);
     if (found == entry.day_digests[i]) continue;
     if (fault.days++ > 0) continue;
@@ -90,8 +87,9 @@ void verify_symbols(const MappedSegment& segment, Layer layer, size_t part, size
 // A file that the directory does not name was put there by somebody else.
 void find_foreign_files(const MappedSegment& segment, Faults& faults) {
   std::set<std::string> known = {".", "..", kDirectoryFile};
-  for (const ColumnEntry& column : segment.directory.columns) {
-    known.insert(std::string(column_name(column.column)) + kColumnSuffix);
+  for (size_t i = 0; i < segment.files.size(); ++i) {
+    if (!segment.files[i]) continue;
+    known.insert(std::string(column_name(segment.directory.columns[i].column)) + kColumnSuffix);
   }
   DIR* folder = ::opendir(segment.path.c_str());
   if (folder == nullptr) return;

@@ -6,7 +6,9 @@
 
 #include "base/status.h"
 #include "store/files/posix_file.h"
+#include "store/segment/canonical_day.h"
 #include "store/segment/extent_encode.h"
+#include "store/segment/implied_values.h"
 #include "store/snapshot/column_shape.h"
 
 namespace hindsight {
@@ -21,7 +23,8 @@ struct Taken {
 
 class Composer {
  public:
-  Composer(const std::string& folder, Minute begin, Minute end, bool durable) : folder_(folder), durable_(durable) {
+  Composer(const std::string& folder, Minute begin, Minute end, bool durable, bool dense)
+      : folder_(folder), durable_(durable), dense_(dense) {
     directory_.begin = begin;
     directory_.end = end;
   }
@@ -56,6 +59,9 @@ class Composer {
   }
 
  private:
+  // A symbol is sparse by its values alone, so a segment has the same bytes whatever its parts were copied from.
+  bool is_sparse(const Taken& taken) const { return !dense_ && taken.from->is_sparse(taken.symbol); }
+
   void write_column(size_t position) {
     const size_t column = columns_by_name(Layer::own)[position];
     const ColumnShape shape = column_shape(column);
@@ -65,50 +71,107 @@ class Composer {
         entry.starts.push_back(taken.from->directory.columns[position].starts[taken.symbol]);
       }
     }
-    OutputFile& file = files_.emplace_back(folder_ + "/" + std::string(column_name(column)) + kColumnSuffix);
-    const FileHeader header = column_header(directory_, column);
-    file.write(&header, sizeof header);
+    ColumnOutput output(*this, column);
     if (shape.shared) {
-      std::vector<uint8_t> extent;
-      entry.extents.push_back(merge_shared(position, shape, extent));
-      entry.extents.back().offset = sizeof header;
-      file.write(extent.data(), extent.size());
+      entry.extents.push_back(merge_shared(position, shape, output));
     } else {
-      uint64_t offset = sizeof header;
-      for (const Taken& taken : taken_) offset += copy_extent(position, taken, offset, file, entry);
+      for (const Taken& taken : taken_) entry.extents.push_back(copy_extent(position, shape, taken, output));
     }
     directory_.columns.push_back(std::move(entry));
   }
 
-  size_t copy_extent(size_t position, const Taken& taken, uint64_t offset, OutputFile& file, ColumnEntry& column) {
+  // The file of a column, which exists from its first stored extent on.
+  class ColumnOutput {
+   public:
+    ColumnOutput(Composer& composer, size_t column) : composer_(composer), column_(column) {}
+
+    uint64_t offset() const { return offset_; }
+
+    void write(const uint8_t* bytes, size_t size) {
+      if (file_ == nullptr) {
+        file_ = &composer_.files_.emplace_back(composer_.folder_ + "/" + std::string(column_name(column_)) +
+                                               kColumnSuffix);
+        const FileHeader header = column_header(composer_.directory_, column_);
+        file_->write(&header, sizeof header);
+      }
+      file_->write(bytes, size);
+      offset_ += size;
+    }
+
+   private:
+    Composer& composer_;
+    size_t column_;
+    OutputFile* file_ = nullptr;
+    uint64_t offset_ = sizeof(FileHeader);
+  };
+
+  ExtentEntry copy_extent(size_t position, const ColumnShape& shape, const Taken& taken, ColumnOutput& output) {
     // Checks what is copied: the copy gets a checksum of its own, which must not vouch for damage.
     taken.from->check_extent(position, taken.symbol);
-    const size_t size = taken.from->extent_size(position, taken.symbol);
-    file.write(taken.from->extent_bytes(position, taken.symbol), size);
-    column.extents.push_back(taken.from->entry(position, taken.symbol));
-    column.extents.back().offset = offset;
-    return size;
+    ExtentEntry entry = taken.from->entry(position, taken.symbol);
+    const uint64_t offset = output.offset();
+    if (entry.implied == nullptr && is_sparse(taken)) {
+      if (auto implied = implied_values(position, shape, taken)) {
+        const SlotRange range = slot_range(shape.stride, taken.entry().valid_begin, taken.entry().valid_end);
+        return implied_entry(shape, range, offset, std::move(implied));
+      }
+    }
+    if (entry.implied == nullptr) {
+      output.write(taken.from->extent_bytes(position, taken.symbol), taken.from->extent_size(position, taken.symbol));
+    }
+    entry.offset = offset;
+    return entry;
+  }
+
+  // The runs of a stored extent, when they suit it.
+  static std::shared_ptr<const ImpliedValues> implied_values(size_t position, const ColumnShape& shape,
+                                                             const Taken& taken) {
+    const SlotRange range = slot_range(shape.stride, taken.entry().valid_begin, taken.entry().valid_end);
+    auto values = std::make_shared<ImpliedValues>();
+    values->column = columns_by_name(Layer::own)[position];
+    values->first_slot = range.first_slot + static_cast<int64_t>(range.lead);
+    std::vector<uint8_t> slots;
+    append_stored(shape, taken.from->entry(position, taken.symbol),
+                  taken.from->extent_bytes(position, taken.symbol), values->first_slot, range.count, slots);
+    values->runs.append(slots.data(), range.count, shape.width);
+    return runs_suit(values->runs, shape, range) ? values : nullptr;
   }
 
   // A calendar column depends on the minute only, so symbols agree where both have it. Minutes without any symbol hold
-  // S.
-  ExtentEntry merge_shared(size_t position, const ColumnShape& shape, std::vector<uint8_t>& extent) {
-    if (shape.width == 1) return merge_shared<int8_t>(position, shape, extent);
-    if (shape.width == 4) return merge_shared<int32_t>(position, shape, extent);
-    return merge_shared<int64_t>(position, shape, extent);
+  // S. When all symbols are sparse, the column is not stored: the minute says what it holds.
+  ExtentEntry merge_shared(size_t position, const ColumnShape& shape, ColumnOutput& output) {
+    if (shape.width == 1) return merge_shared<int8_t>(position, shape, output);
+    if (shape.width == 4) return merge_shared<int32_t>(position, shape, output);
+    return merge_shared<int64_t>(position, shape, output);
   }
 
   template <class T>
-  ExtentEntry merge_shared(size_t position, const ColumnShape& shape, std::vector<uint8_t>& extent) {
-    const T absent = null_code<T>(NullReason::source_absent);
+  ExtentEntry merge_shared(size_t position, const ColumnShape& shape, ColumnOutput& output) {
     const SlotRange all = slot_range(shape.stride, directory_.begin, directory_.end);
+    auto calendar = std::make_shared<ImpliedValues>();
+    calendar->column = columns_by_name(Layer::own)[position];
+    calendar->first_slot = all.first_slot + static_cast<int64_t>(all.lead);
+    const bool sparse = std::all_of(taken_.begin(), taken_.end(), [&](const Taken& one) { return is_sparse(one); });
+    const bool implied = std::all_of(taken_.begin(), taken_.end(), [&](const Taken& one) {
+      return one.from->entry(position, one.symbol).implied != nullptr;
+    });
+    if (sparse && implied) return implied_entry(shape, all, output.offset(), calendar);
+    const T absent = null_code<T>(NullReason::source_absent);
     std::vector<T> merged(all.slots, absent);
+    bool as_calendar = sparse;
     for (const Taken& taken : taken_) {
       taken.from->check_extent(position, taken.symbol);
-      const Extent own = taken.from->extent(position, taken.symbol);
       const SlotRange valid = slot_range(shape.stride, taken.entry().valid_begin, taken.entry().valid_end);
       const int64_t begin = valid.first_slot + static_cast<int64_t>(valid.lead);
-      const T* from = static_cast<const T*>(own.values) + (begin - own.first_slot);
+      std::vector<T> from(valid.count), expected(as_calendar ? valid.count : 0);
+      if (const ExtentEntry& entry = taken.from->entry(position, taken.symbol); entry.implied != nullptr) {
+        entry.implied->fill(begin, valid.count, from.data());
+      } else {
+        const Extent own = taken.from->extent(position, taken.symbol);
+        std::copy_n(static_cast<const T*>(own.values) + (begin - own.first_slot), valid.count, from.begin());
+      }
+      if (as_calendar) calendar->fill(begin, valid.count, expected.data());
+      as_calendar = as_calendar && from == expected;
       T* to = merged.data() + (begin - all.first_slot);
       for (size_t i = 0; i < valid.count; ++i) {
         if (from[i] == absent) continue;
@@ -120,7 +183,13 @@ class Composer {
         to[i] = from[i];
       }
     }
-    return append_extent(shape, all, merged.data(), extent);
+    if (as_calendar) return implied_entry(shape, all, output.offset(), calendar);
+    std::vector<uint8_t> extent;
+    const uint64_t offset = output.offset();
+    ExtentEntry entry = append_extent(shape, all, merged.data(), extent);
+    output.write(extent.data(), extent.size());
+    entry.offset = offset;
+    return entry;
   }
 
   void write_directory() {
@@ -132,7 +201,7 @@ class Composer {
   }
 
   std::string folder_;
-  bool durable_;
+  bool durable_, dense_;
   SegmentDirectory directory_;
   std::vector<Taken> taken_;
   std::deque<OutputFile> files_;
@@ -141,8 +210,8 @@ class Composer {
 }  // namespace
 
 void compose_segment(const std::string& folder, Minute begin, Minute end, const std::vector<SegmentSource>& sources,
-                     bool durable) {
-  Composer composer(folder, begin, end, durable);
+                     bool durable, bool dense) {
+  Composer composer(folder, begin, end, durable, dense);
   for (const SegmentSource& source : sources) composer.take(source);
   composer.compose();
 }

@@ -16,10 +16,11 @@ struct SegmentSource {
 };
 
 /// Writes the segment [begin, end) into `folder`, which must not exist. The sources have the same span. The checksum of
-/// every copied extent is checked first. `durable` flushes each file and the folder to the device. Throws Failure:
+/// every copied extent is checked first. `durable` flushes each file and the folder to the device. `dense`: nothing is
+/// kept as runs, as in segments of versions that had none. Throws Failure:
 /// `corrupt_segment` for a source that is not whole, `invalid_argument` for a symbol that is missing or occurs twice,
 /// `calendar_conflict` when two symbols disagree about a value of a shared column.
 void compose_segment(const std::string& folder, Minute begin, Minute end, const std::vector<SegmentSource>& sources,
-                     bool durable);
+                     bool durable, bool dense = false);
 
 }  // namespace hindsight

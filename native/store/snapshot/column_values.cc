@@ -25,7 +25,8 @@ std::vector<int64_t> stored_values(const Snapshot& snapshot, uint32_t symbol, si
     const Minute begin = std::max(from, held->valid_begin);
     const Minute end = std::min(to, held->valid_end);
     if (begin >= end) continue;
-    expand_values(held->extents[column], begin, end, out.data() + (begin - from));
+    const Extent* extent = held->extent(column);
+    if (extent != nullptr) expand_values(*extent, begin, end, out.data() + (begin - from));
   }
   return out;
 }

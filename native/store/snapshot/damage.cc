@@ -71,6 +71,7 @@ std::optional<Found> find_known(const Snapshot& snapshot, const Asked& asked) {
   return std::nullopt;
 }
 
+// Extents without bytes cannot be lost.
 bool is_lost(const Extent& extent, const std::vector<LostBytes>& lost) {
   if (extent.values == nullptr) return false;
   const auto* begin = static_cast<const uint8_t*>(extent.values);

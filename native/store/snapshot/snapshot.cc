@@ -6,6 +6,7 @@
 
 #include "features/table/feature_table.h"
 #include "store/format/segment_format.h"
+#include "store/segment/implied_extents.h"
 #include "store/snapshot/column_shape.h"
 
 namespace hindsight {
@@ -112,6 +113,11 @@ int64_t Extent::value_at(size_t slot) const {
   int64_t value = 0;
   load(slot, 1, &value);
   return value;
+}
+
+const Extent* SymbolSegment::extent(size_t column) const {
+  if (column < extents.size() && extents[column].values != nullptr) return &extents[column];
+  return implied == nullptr ? nullptr : implied->find(column);
 }
 
 const SymbolSegment* Segment::find(uint32_t symbol) const {

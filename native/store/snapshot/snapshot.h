@@ -61,10 +61,17 @@ size_t column_count();
 /// "ret_1h" …, "price.close" …; the name of the column's file.
 std::string_view column_name(size_t column);
 
+class ImpliedExtents;
+
 struct SymbolSegment {
   uint32_t symbol = 0;                    ///< index into Snapshot::symbols
   Minute valid_begin = 0, valid_end = 0;  ///< minutes of the segment inside the symbol's record, half open
-  std::vector<Extent> extents;            ///< by column
+  std::vector<Extent> extents;            ///< by column: those with bytes in a file; may be empty
+  std::shared_ptr<const ImpliedExtents> implied = nullptr;  ///< the other ones; null when there are none
+
+  /// The extent of a column; null when the segment has nothing of it: all S. Extents without bytes are made at the first
+  /// call.
+  const Extent* extent(size_t column) const;
 };
 
 class MappedFile;

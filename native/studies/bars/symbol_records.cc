@@ -22,7 +22,7 @@ MinutePrices read(const SymbolSegment& part, Minute begin, Minute end) {
   MinutePrices prices;
   for (size_t i = 0; i < kPriceColumns; ++i) {
     prices.columns[i].resize(static_cast<size_t>(end - begin));
-    const Extent& extent = part.extents[price_column(static_cast<PriceColumn>(i))];
+    const Extent& extent = *part.extent(price_column(static_cast<PriceColumn>(i)));
     expand_values(extent, begin, end, prices.columns[i].data());
   }
   return prices;
@@ -32,7 +32,7 @@ MinutePrices read(const SymbolSegment& part, Minute begin, Minute end) {
 /// that divides them all, unless they are too wide for 32 bits.
 bool may_be_finer(const SymbolSegment& part, int64_t than) {
   for (size_t i = 0; i < kPriceColumns; ++i) {
-    const Extent& extent = part.extents[price_column(static_cast<PriceColumn>(i))];
+    const Extent& extent = *part.extent(price_column(static_cast<PriceColumn>(i)));
     if (extent.min <= extent.max && extent.unit < than) return true;
   }
   return false;
