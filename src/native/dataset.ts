@@ -16,8 +16,11 @@ export interface NativeCoverage {
  * closeSegment, take the digest of every day, writePart. Minutes that are pushed while no segment is open only warm up the features.
  */
 export interface NativeSymbolBuilder {
-  /** [begin, end) are whole UTC days that contain a part of the record. */
-  openSegment(begin: number, end: number): void
+  /**
+   * [begin, end) are whole UTC days that contain a part of the record. `dense`: every extent is stored, as in segments of earlier
+   * versions.
+   */
+  openSegment(begin: number, end: number, dense?: boolean): void
   /** `fields` are in the order of native/base/minute_chunk.h; undefined means not recorded. Minutes that are left out have no records. */
   push(firstMinute: number, minutes: number, fields: readonly (BigInt64Array | undefined)[]): void
   /** Instead of push: sets values of a column from `firstSlot` on, as quanta (prices: 1e-8) and null codes. */
@@ -87,6 +90,7 @@ export interface NativeDataset {
     own: string,
     previous?: string,
     leaderFirst?: number,
+    dense?: boolean,
   ) => NativeMarketLayer
   /**
    * Joins part files, and symbols of another segment with the same span, into the own layer of a segment, in a new folder. With `durable`
@@ -98,9 +102,19 @@ export interface NativeDataset {
     end: number,
     sources: { path: string; packing: 'part' | 'segment'; symbols: string[] }[],
     durable: boolean,
+    dense?: boolean,
   ): void
   /** Reads and checks the directory of a layer of a segment. Throws corrupt_segment, dataset_outdated, dataset_newer. */
-  readSegment(folder: string, layer?: NativeLayer): { begin: number; end: number; symbols: NativeSegmentSymbol[] }
+  readSegment(
+    folder: string,
+    layer?: NativeLayer,
+  ): {
+    begin: number
+    end: number
+    /** Whether it has extents that take no bytes, which earlier versions cannot read. */
+    sparse: boolean
+    symbols: NativeSegmentSymbol[]
+  }
   /**
    * Opens a snapshot. `symbols` are ascending by name; the record of each is [first, last], closed. Without a market layer every value of its
    * columns is S (source absent). `populate` maps every page now instead of at the first access. With `tolerant` a segment that cannot be

@@ -23,6 +23,8 @@ export interface BuildSpan extends Span {
   kept: boolean
   /** The identity (symbolIdentity) of the symbol in the dataset's segment of these days. */
   known: string | undefined
+  /** Build it as versions did that stored every extent. */
+  dense?: boolean
 }
 
 export interface BuildSymbol {
@@ -67,9 +69,9 @@ export async function buildSymbol({
     // Sources may begin before the first bar, and their values may still apply in the record.
     await months.push(builder, { begin: resumed ?? Number.NEGATIVE_INFINITY, end: spans[begun]!.begin })
     const parts = new Array<string | undefined>(spans.length).fill(undefined)
-    for (const [i, { begin, end, kept, known }] of spans.entries()) {
+    for (const [i, { begin, end, kept, known, dense }] of spans.entries()) {
       if (i < begun || i > ended) continue
-      builder.openSegment(begin, end)
+      builder.openSegment(begin, end, dense)
       await months.push(builder, { begin, end: Math.min(end, record.last + 1) })
       const { days, ...closed } = builder.closeSegment()
       const dayDigests = digestDays(builder, days)

@@ -21,6 +21,8 @@ export interface ComposeTask {
   begin: number
   end: number
   sources: SegmentSource[]
+  /** Store every extent, as versions did that knew no other. */
+  dense?: boolean
 }
 
 /** Folds the files of days, and the file of the month when there is one, into one file of the month. */
@@ -64,7 +66,7 @@ async function run(task: WorkerTask): Promise<unknown> {
   if (task.kind === 'check') return checkFile(task)
   const durable = true
   if (task.kind === 'market') return writeMarketLayer(task, durable)
-  native.composeSegment(task.folder, task.begin, task.end, task.sources, durable)
+  native.composeSegment(task.folder, task.begin, task.end, task.sources, durable, task.dense)
   return undefined
 }
 

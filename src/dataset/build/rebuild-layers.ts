@@ -92,7 +92,9 @@ export class RebuiltLayers {
     const files = filesBySymbol(this.dir, manifest.minutes)
     for (const { name: symbol, first, last } of manifest.symbols) {
       const held = manifest.segments.filter((segment) => overlaps(segment, { first, last }))
-      const spans = held.map(({ begin, end, id }) => ({ begin, end, kept: !isDamaged(id, symbol), known: undefined }))
+      const spans = held.map(({ begin, end, id, sparse }) => {
+        return { begin, end, kept: !isDamaged(id, symbol), known: undefined, dense: sparse !== true }
+      })
       if (spans.every(({ kept }) => kept)) continue
       const folder = join(staging, `symbol-${tasks.length}`)
       await mkdir(folder, { recursive: true })
@@ -110,7 +112,7 @@ export class RebuiltLayers {
       this.work.onProgress?.({ phase: 'features', done, total: tasks.length })
     const built = await runTasks<'build'>(tasks, this.work.workers, reportProgress, this.work.signal)
     for (const segment of segments) {
-      const { id, begin, end, sha256 } = segment
+      const { id, begin, end, sha256, sparse } = segment
       const parts = tasks.flatMap(({ symbol, spans }, i): SegmentSource[] => {
         const path = built[i]!.parts[spans.findIndex((span) => span.begin === begin)]
         return path === undefined ? [] : [{ path, packing: 'part', symbols: [symbol] }]
@@ -122,7 +124,8 @@ export class RebuiltLayers {
         sources.push({ path: segmentDir(this.dir, id), packing: 'segment', symbols: others.map(({ name }) => name) })
       }
       const folder = join(staging, `own-${id}`)
-      await runTasks<'compose'>([{ kind: 'compose', folder, begin, end, sources }], 1, () => {}, this.work.signal)
+      const task = { kind: 'compose' as const, folder, begin, end, sources, dense: sparse !== true }
+      await runTasks<'compose'>([task], 1, () => {}, this.work.signal)
       await this.putBack(id, folder, sha256)
     }
   }
@@ -150,6 +153,7 @@ export class RebuiltLayers {
       own,
       previous: previous && segmentDir(this.dir, previous.id),
       leaderFirst: leaderOf(symbols),
+      dense: market.sparse !== true,
     }
     await runTasks<'market'>([task], 1, () => {}, this.work.signal)
     await this.putBack(market.id, folder, market.sha256)

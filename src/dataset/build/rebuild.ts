@@ -200,8 +200,8 @@ async function composeSegments(
     })
     const held = recorded.filter((symbol) => overlaps(span, symbol))
     if (old !== undefined && parts.length === 0 && held.length === names.length) {
-      const { id, sha256, bytes } = old
-      kept.push({ id, begin, end, sha256, bytes })
+      const { id, sha256, bytes, sparse } = old
+      kept.push({ id, begin, end, sha256, bytes, ...(sparse && { sparse }) })
       continue
     }
     const fresh = new Set(parts.flatMap((part) => part.symbols))

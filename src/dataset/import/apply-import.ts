@@ -11,7 +11,7 @@ import { DatasetError } from '../folder/dataset-error.js'
 import { sizeOf } from '../folder/files.js'
 import { dayName, dayOf, daySpan, MINUTES_PER_DAY, monthOf, monthSpan } from '../folder/spans.js'
 import { emptyManifest, type Manifest, type ManifestChange, type ManifestMinutes } from '../manifest/manifest.js'
-import { compareMinutes, fileOf, filesBySymbol } from '../minutes/minutes-files.js'
+import { compareMinutes, emptyMonths, fileOf, filesBySymbol } from '../minutes/minutes-files.js'
 import { type Cut, cutOf, nextCut, type RecordSpan } from '../segments/grid.js'
 import { compareNames, revisionOf } from '../segments/revision.js'
 
@@ -54,7 +54,7 @@ export async function applyImport(
   const rebuilt = await rebuildSegments(
     dir,
     before,
-    { symbols, minutes, cut: nextCut(present, records, cut), current },
+    { symbols, minutes, cut: nextCut(present, records, cut, emptyMonths(minutes, symbols)), current },
     work,
   )
   const simulated = empty ? imported.simulated : before.simulated

@@ -1,6 +1,6 @@
 /**
  * Compaction merges the segments of a complete month into one, and the files of minutes of its days into one per
- * symbol. Segments are computed from the normalized minutes as in an import, and every day digest must be as before. So
+ * symbol. It also merges neighbouring months of which nothing is recorded; earlier versions stored each of them. Segments are computed from the normalized minutes as in an import, and every day digest must be as before. So
  * a compaction is also a check: values, answers and the revision stay the same. The last step of each month replaces
  * the manifest.
  */
@@ -10,14 +10,14 @@ import { rebuildSegments, type SymbolState, type Work } from '../build/rebuild.j
 import { runTasks, writerDefaults } from '../build/worker-pool.js'
 import { DatasetError } from '../folder/dataset-error.js'
 import { minutesDir, stagingDir } from '../folder/paths.js'
-import { monthOf, monthSpan } from '../folder/spans.js'
+import { monthOf, monthSpan, monthsOf, type Span } from '../folder/spans.js'
 import { withWriteLock } from '../folder/write-lock.js'
 import type { ImportIntoDatasetOptions } from '../import/import.js'
 import { type Manifest, type ManifestMinutes, requireManifest } from '../manifest/manifest.js'
 import { publishManifest } from '../manifest/publish.js'
-import { compareMinutes, filesBySymbol } from '../minutes/minutes-files.js'
+import { compareMinutes, emptyMonths, filesBySymbol } from '../minutes/minutes-files.js'
 import { collectGarbage } from '../revisions/garbage.js'
-import { cutOf, mergedCut } from '../segments/grid.js'
+import { cutOf, mergedCut, withoutEmptyMonths } from '../segments/grid.js'
 import { ensureReference } from '../segments/reference.js'
 import { revisionOf } from '../segments/revision.js'
 
@@ -45,6 +45,7 @@ export async function compactDataset({ dir, month, ...options }: CompactOptions)
     let manifest = await requireManifest(folder)
     await collectGarbage(folder, manifest)
     const months: Compaction['months'] = []
+    if (month === undefined) manifest = await mergeEmptyMonths(folder, manifest, work)
     for (const one of month === undefined ? dueMonths(manifest) : [requireComplete(manifest, month)]) {
       const before = ofMonth(manifest, one)
       if (before.segments < 2) continue
@@ -68,7 +69,7 @@ const lastMinute = ({ symbols }: Manifest): number => symbols.reduce((latest, { 
 const isComplete = (manifest: Manifest, month: string): boolean => monthSpan(month).end - 1440 <= lastMinute(manifest)
 
 const monthsWithSegments = ({ segments }: Manifest): string[] => [
-  ...new Set(segments.map(({ begin }) => monthOf(begin))),
+  ...new Set(segments.flatMap(({ begin, end }) => monthsOf(begin, end - 1))),
 ]
 
 const dueMonths = (manifest: Manifest): string[] =>
@@ -107,21 +108,44 @@ async function foldMinutes(dir: string, { minutes }: Manifest, month: string, wo
 }
 
 async function mergeMonth(dir: string, before: Manifest, month: string, work: Work): Promise<Manifest> {
+  const records = before.symbols
+  const cut = mergedCut(cutOf(before.segments, records), records, [month])
+  return divideAgain(dir, before, cut, await foldMinutes(dir, before, month, work), work, month)
+}
+
+/** Merges neighbouring months of which nothing is recorded, where there are any. */
+async function mergeEmptyMonths(dir: string, before: Manifest, work: Work): Promise<Manifest> {
+  const { symbols, minutes, segments } = before
+  const present = cutOf(segments, symbols)
+  const cut = withoutEmptyMonths(present, emptyMonths(minutes, new Set(symbols.map(({ name }) => name))))
+  if (cut.length === present.length) return before
+  await mkdir(stagingDir(dir), { recursive: true })
+  const merged = await divideAgain(dir, before, cut, minutes, work, 'the months without a record')
+  await collectGarbage(dir, merged)
+  return merged
+}
+
+/** Computes the segments that are divided in another way, and publishes them. `of` is used in messages. */
+async function divideAgain(
+  dir: string,
+  before: Manifest,
+  cut: readonly Span[],
+  minutes: ManifestMinutes[],
+  work: Work,
+  of: string,
+): Promise<Manifest> {
   const symbols = new Map(
     before.symbols.map(({ name, first, last }): [string, SymbolState] => [
       name,
       { record: { first, last }, changed: undefined },
     ]),
   )
-  const records = before.symbols
-  const cut = mergedCut(cutOf(before.segments, records), records, [month])
-  const minutes = await foldMinutes(dir, before, month, work)
   const rebuilt = await rebuildSegments(dir, before, { symbols, minutes, cut, current: true }, work)
   const revision = revisionOf(Object.assign({}, ...rebuilt.segments.map(({ days }) => days)), before.simulated)
   if (revision !== before.revision) {
     throw new DatasetError(
       'compaction_differs',
-      `the minutes of ${month} do not give the values of the segments: nothing was changed; hindsight verify shows which file is damaged`,
+      `the minutes of ${of} do not give the values of the segments: nothing was changed; hindsight verify shows which file is damaged`,
     )
   }
   const after = { ...before, ...rebuilt, minutes }

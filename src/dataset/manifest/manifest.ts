@@ -10,15 +10,17 @@ import { sealJson } from '../folder/sealed-json.js'
 
 /**
  * The manifest formats. In v2 the manifest names files of minutes that contain one day, which replace that day of the
- * month's file. Earlier versions would take the remaining files for everything, so they must reject v2. A manifest
- * without such files is v1, which they can read.
+ * month's file. Earlier versions would take the remaining files for everything, so they must reject v2. In v3 it names
+ * layers with extents that take no bytes, which versions before them would take for damage. A manifest without either
+ * is v1, which every version can read.
  */
 const MONTHS_ALONE = 'hindsight_dataset.v1'
 const WITH_DAYS = 'hindsight_dataset.v2'
+const WITH_SPARSE = 'hindsight_dataset.v3'
 
-export type ManifestFormat = typeof MONTHS_ALONE | typeof WITH_DAYS
+export type ManifestFormat = typeof MONTHS_ALONE | typeof WITH_DAYS | typeof WITH_SPARSE
 
-const FORMATS: readonly string[] = [MONTHS_ALONE, WITH_DAYS]
+const FORMATS: readonly string[] = [MONTHS_ALONE, WITH_DAYS, WITH_SPARSE]
 
 /**
  * The recorded minutes of one source of a symbol (letters of the vocabulary; V is quote volume); minutes since 1970.
@@ -37,6 +39,8 @@ export interface ManifestLayer {
   /** SHA-256 of directory.hsd, which contains the checksums of everything else in the folder. */
   sha256: string
   bytes: number
+  /** Set when some of its extents take no bytes, because a symbol has hardly any bar in these days. */
+  sparse?: true
 }
 
 /**
@@ -126,8 +130,10 @@ export interface Retention {
   revisions?: number
 }
 
-const formatOf = ({ minutes }: Manifest): ManifestFormat =>
-  minutes.some(({ day }) => day !== undefined) ? WITH_DAYS : MONTHS_ALONE
+function formatOf({ minutes, segments }: Manifest): ManifestFormat {
+  if (segments.some(({ sparse, market }) => sparse === true || market?.sparse === true)) return WITH_SPARSE
+  return minutes.some(({ day }) => day !== undefined) ? WITH_DAYS : MONTHS_ALONE
+}
 
 /** The text of a manifest, with its format and digest. */
 export const encodeManifest = (manifest: Manifest): string => sealJson({ ...manifest, format: formatOf(manifest) })

@@ -46,6 +46,15 @@ export function filesBySymbol(dir: string, minutes: readonly ManifestMinutes[]):
   return symbols
 }
 
+/** Says of a month whether no symbol with a record has minutes in it. Symbols without bars have no record. */
+export function emptyMonths(
+  minutes: readonly ManifestMinutes[],
+  symbols: { has(name: string): boolean },
+): (month: string) => boolean {
+  const filled = new Set(minutes.filter(({ symbol }) => symbols.has(symbol)).map(({ month }) => month))
+  return (month) => !filled.has(month)
+}
+
 /** One digest of the stored files of a month before a minute. The file of the month counts as a whole. */
 export function digestOfFiles({ files }: SymbolMinutes, minute = Number.POSITIVE_INFINITY): string {
   const counted = files.filter(({ day }) => day === undefined || day < minute)

@@ -1,7 +1,8 @@
 /**
  * Divides the days of a dataset into segments. An existing segment keeps its days, so that new data costs only its own
  * days; only an import extends the single segment of a month. Compaction divides a month again. A segment ends at the
- * latest with the last recorded day of its month, so a later append does not change it.
+ * latest with the last recorded day of its month, so a later append does not change it. Only months of which nothing is
+ * recorded share a segment.
  */
 import { dayBegin, dayEnd, MINUTES_PER_DAY, monthOf, monthSpan, monthsOf, type Span } from '../folder/spans.js'
 
@@ -55,17 +56,34 @@ function wholeMonth(month: string, recorded: readonly Span[]): Span | undefined 
   return end === undefined ? undefined : { begin: span.begin, end }
 }
 
-/** Divides records into segments, given the present segments: every recorded day is in exactly one. Ascending. */
-export function nextCut(present: readonly Span[], records: readonly RecordSpan[], cut: Cut): Span[] {
+/**
+ * Divides records into segments, given the present segments: every recorded day is in exactly one. Ascending. Months of
+ * which nothing is recorded (`isEmpty`) are one segment together, because they hold no bytes.
+ */
+export function nextCut(
+  present: readonly Span[],
+  records: readonly RecordSpan[],
+  cut: Cut,
+  isEmpty: (month: string) => boolean = () => false,
+): Span[] {
   const recorded = recordedDays(records)
-  let spans = present.filter((span) => recordedEnd(span, recorded) !== undefined)
+  // A gap that is not empty any more is divided again, by months.
+  const broken = present.filter((span) => isGap(span) && !monthsOf(span.begin, span.end - 1).every(isEmpty))
+  const divided = new Set(broken.flatMap(({ begin, end }) => monthsOf(begin, end - 1)))
+  let spans = present.filter((span) => recordedEnd(span, recorded) !== undefined && !broken.includes(span))
+  const gaps: Span[] = []
   for (const stretch of recorded) {
     for (const month of monthsOf(stretch.begin, stretch.end - 1)) {
       const bounds = monthSpan(month)
       const days = { begin: Math.max(bounds.begin, stretch.begin), end: Math.min(bounds.end, stretch.end) }
       const free = freeDays(days, spans)
       if (free.length === 0) continue
-      if (cut === 'day') {
+      if (isEmpty(month) && sameSpan(days, bounds) && sameSpan(free[0]!, bounds)) {
+        if (gaps.at(-1)?.end === bounds.begin) gaps.at(-1)!.end = bounds.end
+        else gaps.push(bounds)
+        continue
+      }
+      if (cut === 'day' && !divided.has(month)) {
         spans.push(...free.flatMap(eachDay))
         continue
       }
@@ -76,7 +94,27 @@ export function nextCut(present: readonly Span[], records: readonly RecordSpan[]
         : [...spans, ...free]
     }
   }
-  return spans.sort((a, b) => a.begin - b.begin)
+  return [...spans, ...gaps].sort((a, b) => a.begin - b.begin)
+}
+
+/** Whether a segment spans several months: then nothing is recorded of them. */
+const isGap = ({ begin, end }: Span): boolean => monthOf(begin) !== monthOf(end - 1)
+
+/**
+ * The present segments with neighbours merged that consist of whole months of which nothing is recorded; earlier
+ * versions gave each its own. Ascending.
+ */
+export function withoutEmptyMonths(present: readonly Span[], isEmpty: (month: string) => boolean): Span[] {
+  const merged: { span: Span; empty: boolean }[] = []
+  for (const { begin, end } of [...present].sort((a, b) => a.begin - b.begin)) {
+    const months = monthsOf(begin, end - 1)
+    const isWhole = monthSpan(months[0]!).begin === begin && monthSpan(months.at(-1)!).end === end
+    const empty = isWhole && months.every(isEmpty)
+    const latest = merged.at(-1)
+    if (empty && latest?.empty && latest.span.end === begin) latest.span.end = end
+    else merged.push({ span: { begin, end }, empty })
+  }
+  return merged.map(({ span }) => span)
 }
 
 /** As the present segments, but with those of each of these months merged into one. */

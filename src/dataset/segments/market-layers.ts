@@ -20,11 +20,13 @@ export interface MarketTask {
   previous: string | undefined
   /** The first real bar of MARKET_LEADER. */
   leaderFirst: number | undefined
+  /** Store every extent, as versions did that knew no other. */
+  dense?: boolean
 }
 
 /** Computes and writes one layer, flushed to the device when `durable` is set. */
-export function writeMarketLayer({ folder, own, previous, leaderFirst }: MarketTask, durable: boolean): void {
-  const layer = new native.MarketLayer(own, previous, leaderFirst)
+export function writeMarketLayer({ folder, own, previous, leaderFirst, dense }: MarketTask, durable: boolean): void {
+  const layer = new native.MarketLayer(own, previous, leaderFirst, dense)
   layer.writeColumns(folder, durable)
   const sha256 = (symbol: number, day: number): Buffer =>
     createHash('sha256').update(layer.dayBytes(symbol, day)).digest()

@@ -33,10 +33,11 @@ export async function placeLayer(dir: string, folder: string, span: Span, layer:
   const sha256 = await sha256OfFile(join(folder, 'directory.hsd'))
   const id = `${spanName(span)}-${layer === 'market' ? 'market-' : ''}${sha256.slice(0, 16)}`
   const bytes = await folderBytes(folder)
+  const { sparse } = native.readSegment(folder, layer)
   await mkdir(segmentsDir(dir), { recursive: true })
   if (await exists(segmentDir(dir, id))) await rm(folder, { recursive: true })
   else await moveInPlace(folder, segmentDir(dir, id))
-  return { id, sha256, bytes }
+  return { id, sha256, bytes, ...(sparse && { sparse }) }
 }
 
 /** The layers of a segment. */
