@@ -193,7 +193,8 @@ test(
     assert.is(spawnSync('mkfifo', [path]).status, 0)
     const runner = new ProcessRunner(workshop.root, 400)
     try {
-      await runner.run({ kind: 'read', job: { file: 0, path, venue: undefined } }, () => {})
+      const job = { file: 0, path, venue: undefined, futureFrom: Date.now() }
+      await runner.run({ kind: 'read', job }, () => {})
       assert.unreachable()
     } catch (error) {
       assert.is((error as { code: string }).code, 'bad_parquet')

@@ -2,7 +2,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { MINUTES_PER_DAY, monthOf, type Span, spanName } from '../../src/dataset/folder/spans.js'
-import { cutOf, mergedCut, nextCut, overlaps, type RecordSpan } from '../../src/dataset/segments/grid.js'
+import { cutOf, mergedCut, nextCut, overlaps, type RecordSpan, withoutEmptyMonths } from '../../src/dataset/segments/grid.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { fileSeed } from '../support/random/seed.js'
 
@@ -32,6 +32,45 @@ test('an import writes months up to their last day, an append writes days, and e
   // Earlier versions extended a month's segment to the end of the month, whatever was recorded.
   const old = [{ begin: at('2026-02-01T00:00'), end: at('2026-03-01T00:00') }]
   assert.equal(names(cutOf(old, [record('2026-02-01T00:00', '2026-02-09T01:00')])), ['2026-02-01_2026-02-09'])
+})
+
+test('months of which nothing is recorded are one segment, and are divided again when something is', () => {
+  const records = [record('2026-01-10T03:00', '2026-06-03T07:00')]
+  const filled = new Set(['2026-01', '2026-06'])
+  const isEmpty = (month: string): boolean => !filled.has(month)
+  const cut = nextCut([], records, 'month', isEmpty)
+  assert.equal(names(cut), ['2026-01', '2026-02-01_2026-05-31', '2026-06-01_2026-06-03'])
+  assert.equal(nextCut(cut, records, 'day', isEmpty), cut)
+  // An append into the gap divides it by months, not by days.
+  filled.add('2026-04')
+  for (const how of ['month', 'day'] as const) {
+    assert.equal(names(nextCut(cut, records, how, isEmpty)), [
+      '2026-01',
+      '2026-02-01_2026-03-31',
+      '2026-04',
+      '2026-05',
+      '2026-06-01_2026-06-03',
+    ])
+  }
+  // An append after a gap: the days of the months at its ends, and one segment between.
+  const before = nextCut([], [record('2026-01-10T03:00', '2026-01-30T07:00')], 'month')
+  const after = nextCut(before, [record('2026-01-10T03:00', '2026-06-02T07:00')], 'day', isEmpty)
+  assert.equal(names(after), [
+    '2026-01-01_2026-01-30',
+    '2026-01-31',
+    '2026-02-01_2026-03-31',
+    '2026-04-01',
+    ...names(after.filter(({ begin }) => monthOf(begin) === '2026-04').slice(1)),
+    '2026-05',
+    '2026-06-01',
+    '2026-06-02',
+  ])
+  // Segments of earlier versions stay until compaction merges them.
+  filled.delete('2026-04')
+  const old = nextCut([], records, 'month')
+  assert.equal(nextCut(old, records, 'month', isEmpty), old)
+  assert.equal(withoutEmptyMonths(old, isEmpty), cut)
+  assert.equal(withoutEmptyMonths(cut, isEmpty), cut)
 })
 
 test('every recorded day is in exactly one segment, in any order of imports and appends', () => {

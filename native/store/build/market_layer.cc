@@ -7,7 +7,6 @@
 #include "features/columns/column_writer.h"
 #include "store/segment/canonical_day.h"
 #include "store/segment/extent_encode.h"
-#include "store/segment/implied_values.h"
 #include "store/snapshot/column_values.h"
 
 namespace hindsight {
@@ -143,13 +142,13 @@ MarketLayerBuilder::MarketLayerBuilder(const std::string& own, const std::string
 
 MarketLayerBuilder::~MarketLayerBuilder() = default;
 
-// A segment of several months is made in windows, so that memory does not grow with its length.
+// A gap of years is made in windows, so that memory does not grow with its length.
 void MarketLayerBuilder::write_columns(const std::string& folder, bool durable) {
   folder_ = folder;
   durable_ = durable;
   make_folder(folder_);
   for (begin_ = directory_.begin; begin_ < directory_.end; begin_ = end_) {
-    end_ = std::min(directory_.end, begin_ + kStoredSpanMost);
+    end_ = is_windowed() ? std::min(directory_.end, begin_ + kStoredSpanMost) : directory_.end;
     write_ranks(row("xs_rank_ret_1h"), row("ret_1h"), true);
     write_ranks(row("xs_rank_ret_24h"), row("ret_24h"), true);
     write_ranks(row("xs_rank_volume_24h"), row("quote_volume_24h"), false);
@@ -283,12 +282,11 @@ void MarketLayerBuilder::write_leader_return(size_t feature, size_t value) {
 void MarketLayerBuilder::write_pairs() {
   const size_t minutes = static_cast<size_t>(end_ - begin_);
   const int64_t absent = null_code<int64_t>(NullReason::source_absent);
-  std::vector<int64_t> leader_close(kPairHistory + minutes, absent), leader_ret(minutes, absent);
+  std::vector<int64_t> leader_ret(minutes, absent);
   if (leader_ >= 0) {
-    leader_close = closes(static_cast<size_t>(leader_));
     read(*own_, static_cast<size_t>(leader_), row("ret_1h"), begin_, end_, leader_ret.data());
   }
-  const std::vector<int64_t> leader = five_minute_returns(leader_close);
+  const std::vector<int64_t> leader = five_minute_returns(leader_closes());
   PairWindows windows;
   std::vector<int64_t> ret(minutes);
   for (size_t s = 0; s < symbols().size(); ++s) {
@@ -325,7 +323,7 @@ void MarketLayerBuilder::write_symbol(size_t feature, size_t symbol, Codes& code
   std::fill(codes.begin() + (sourced - begin), codes.begin() + (warm - begin), code_of(NullReason::warm_up));
   std::unique_ptr<Column>& column = columns_[feature];
   if (column == nullptr) column = std::make_unique<Column>(*this, feature);
-  if (directory_.end - directory_.begin > kStoredSpanMost) return column->append_runs(symbol, codes.data(), codes.size());
+  if (is_windowed()) return column->append_runs(symbol, codes.data(), codes.size());
   const SlotRange range = slot_range(1, begin, end);
   Codes slots(range.slots, code_of(NullReason::source_absent));
   std::copy(codes.begin(), codes.end(), slots.begin() + static_cast<std::ptrdiff_t>(range.lead));
@@ -354,19 +352,33 @@ void MarketLayerBuilder::read(const MappedSegment& segment, size_t symbol, size_
 }
 
 std::vector<int64_t> MarketLayerBuilder::closes(size_t symbol) const {
-  const Minute begin = begin_ - static_cast<Minute>(kPairHistory);
-  std::vector<int64_t> close(static_cast<size_t>(end_ - begin));
-  const size_t column = price_column(PriceColumn::close);
-  read(*own_, symbol, column, begin_, end_, close.data() + kPairHistory);
-  // The history of a later window is in the segment itself.
-  const MappedSegment* before = begin_ > directory_.begin ? own_.get() : previous_.get();
-  const int position = before == nullptr ? -1 : position_of(before->directory, entry(symbol).name);
-  if (position < 0) {
-    std::fill_n(close.begin(), kPairHistory, null_code<int64_t>(NullReason::source_absent));
-  } else {
-    read(*before, static_cast<size_t>(position), column, begin, begin_, close.data());
-  }
+  std::vector<int64_t> close(kPairHistory + static_cast<size_t>(end_ - begin_));
+  read_history(entry(symbol).name, close.data());
+  read(*own_, symbol, price_column(PriceColumn::close), begin_, end_, close.data() + kPairHistory);
   return close;
+}
+
+// When the record of the leader ended within the month, the days after it still see its last closes, as they do when
+// they are in one segment with it. A month does not see those of the month before: imports write months.
+std::vector<int64_t> MarketLayerBuilder::leader_closes() const {
+  if (leader_ >= 0) return closes(static_cast<size_t>(leader_));
+  const int64_t absent = null_code<int64_t>(NullReason::source_absent);
+  std::vector<int64_t> close(kPairHistory + static_cast<size_t>(end_ - begin_), absent);
+  const bool same_month = previous_ != nullptr && directory_.begin < month_end_after(previous_->directory.begin);
+  if (same_month) read_history(kMarketLeader, close.data());
+  return close;
+}
+
+// The history of a later window is in the segment itself.
+void MarketLayerBuilder::read_history(std::string_view name, int64_t* out) const {
+  const MappedSegment* before = begin_ > directory_.begin ? own_.get() : previous_.get();
+  const int position = before == nullptr ? -1 : position_of(before->directory, name);
+  if (position < 0) {
+    std::fill_n(out, kPairHistory, null_code<int64_t>(NullReason::source_absent));
+    return;
+  }
+  const Minute from = begin_ - static_cast<Minute>(kPairHistory);
+  read(*before, static_cast<size_t>(position), price_column(PriceColumn::close), from, begin_, out);
 }
 
 }  // namespace hindsight

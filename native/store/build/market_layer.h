@@ -14,6 +14,7 @@
 #include "features/market/market_pairs.h"
 #include "features/market/market_ranks.h"
 #include "store/files/posix_file.h"
+#include "store/segment/implied_values.h"
 #include "store/segment/segment_reader.h"
 
 namespace hindsight {
@@ -56,6 +57,8 @@ class MarketLayerBuilder {
   void write_symbol(size_t feature, size_t symbol, Codes& codes);
 
   const SymbolEntry& entry(size_t symbol) const { return own_->directory.symbols[symbol]; }
+  /// Whether the layer is made in several windows: of a segment that has no bytes and may span years.
+  bool is_windowed() const { return !own_->has_bytes() && directory_.end - directory_.begin > kStoredSpanMost; }
   /// The valid minutes of a symbol in the window.
   Minute valid_begin(size_t symbol) const { return std::max(begin_, entry(symbol).valid_begin); }
   Minute valid_end(size_t symbol) const { return std::min(end_, entry(symbol).valid_end); }
@@ -64,6 +67,9 @@ class MarketLayerBuilder {
   void read(const MappedSegment& segment, size_t symbol, size_t column, Minute from, Minute to, int64_t* out) const;
   /// The closes of the window, and those of the kPairHistory minutes before it.
   std::vector<int64_t> closes(size_t symbol) const;
+  std::vector<int64_t> leader_closes() const;
+  /// The closes of the kPairHistory minutes before the window.
+  void read_history(std::string_view name, int64_t* out) const;
 
   std::shared_ptr<const MappedSegment> own_, previous_;
   Minute leader_first_;

@@ -13,6 +13,7 @@
 // extent follows from what comes before it; the reader computes it again and compares.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 
@@ -77,6 +78,13 @@ constexpr ExtentLayout extent_layout(size_t width, size_t slots, size_t label_co
 }
 static_assert(extent_layout(4, 64, 0).bytes == 256 + 3 * 64 + 2048);
 static_assert(extent_layout(1, 128, 3).bytes == 128 + 3 * 64 + 2048 + 64);
+
+/// The end of the UTC month that contains a minute.
+inline Minute month_end_after(Minute minute) {
+  const std::chrono::year_month_day date{std::chrono::sys_days{std::chrono::days{floor_div(minute, kMinutesPerDay)}}};
+  const auto next = date.year() / date.month() + std::chrono::months{1};
+  return Minute{std::chrono::sys_days{next / 1}.time_since_epoch().count()} * kMinutesPerDay;
+}
 
 /// The slots of a column that a span of minutes needs. `slots` is padded to whole zones. Slots before `lead` and from
 /// `lead + count` on hold S and are not used.

@@ -47,11 +47,11 @@ struct ImpliedValues {
 /// filled after a month's last bar, and a stray bar with its own.
 inline constexpr size_t kSparseClosesMost = 64;
 
-/// Whether runs take the place of an extent with these slots: they must be eight times shorter. A segment of several
-/// months has nothing else, because it is read a month at a time.
+/// Whether runs take the place of an extent with these slots: they must be eight times shorter. Of more than a month
+/// they always do, because a gap of years is read a month at a time.
 bool runs_suit(const Runs& runs, const ColumnShape& shape, const SlotRange& range);
 
-/// The longest segment that may hold bytes: a calendar month.
+/// The longest calendar month. What has no bytes may span more.
 inline constexpr Minute kStoredSpanMost = 31 * kMinutesPerDay;
 
 }  // namespace hindsight

@@ -1,7 +1,6 @@
 #include <malloc.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstring>
 #include <iterator>
 #include <optional>
@@ -84,16 +83,11 @@ void add_layer(const MappedSegment& mapped, OpenedSegment& opened) {
   }
 }
 
-Minute month_end_after(Minute minute) {
-  const std::chrono::year_month_day date{std::chrono::sys_days{std::chrono::days{minute / kMinutesPerDay}}};
-  const auto next = date.year() / date.month() + std::chrono::months{1};
-  return std::chrono::sys_days{next / 1}.time_since_epoch().count() * kMinutesPerDay;
-}
-
-// A segment of several months holds no bytes; it is read a month at a time, so that nothing of its length is ever made.
+// A segment without bytes may span years; it is read a month at a time, so that nothing of its length is ever made.
 std::vector<Segment> months_of(OpenedSegment& opened, Minute begin, Minute end) {
   std::vector<Segment> months;
-  const bool whole = end - begin <= kStoredSpanMost;
+  const bool has_bytes = std::any_of(opened.files.begin(), opened.files.end(), [](const auto* file) { return file; });
+  const bool whole = has_bytes || end - begin <= kStoredSpanMost;
   for (Minute from = begin; from < end;) {
     const Minute to = whole ? end : std::min(end, month_end_after(from));
     std::vector<SymbolSegment> symbols;

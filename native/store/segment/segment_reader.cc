@@ -34,6 +34,10 @@ Extent MappedSegment::extent(size_t position, size_t symbol) const {
                      extent_bytes(position, symbol));
 }
 
+bool MappedSegment::has_bytes() const {
+  return std::any_of(files.begin(), files.end(), [](const auto& file) { return file.has_value(); });
+}
+
 bool MappedSegment::is_sparse(size_t symbol) const {
   const auto close = std::find_if(directory.columns.begin(), directory.columns.end(), [](const ColumnEntry& column) {
     return column.column == price_column(PriceColumn::close);

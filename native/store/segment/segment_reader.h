@@ -31,6 +31,8 @@ struct MappedSegment {
   /// The file of a column that has stored extents.
   const MappedFile& file(size_t position) const { return *files[packing == Packing::part ? 0 : position]; }
 
+  /// Whether some extent is stored.
+  bool has_bytes() const;
   /// Whether the symbol has so few closes that it is kept as runs (own layer).
   bool is_sparse(size_t symbol) const;
   /// Writes the values of minutes [from, to) to `out`: quanta (prices: 1e-8) with the null codes of int64.

@@ -261,6 +261,13 @@ TEST("every market column says what plain loops say, across segments, gaps and l
   check_market(random_market(random, 14, true));
 }
 
+TEST("a leader whose record ended in the segment before is still compared with") {
+  std::mt19937_64 random(seed());
+  Market market = random_market(random, 4, true);
+  market["btcusdt"] = random_inputs(random, kBegin, kNext - 1);
+  check_market(market);
+}
+
 TEST("without the leader only ranks and breadth are known; with few symbols not even those") {
   std::mt19937_64 random(seed());
   check_market(random_market(random, 11, false));
