@@ -30,8 +30,11 @@ const values = (slots: number, at: (i: number) => bigint) => ({
 })
 const codes = Object.values(RAW_NULL)
 
-/** Every kind of column: numbers, amounts, candles, labels, calendar, prices of both widths. */
-async function writeFixture(): Promise<{ revision: string; files: Record<string, string> }> {
+/**
+ * Every kind of column: numbers, amounts, candles, labels, calendar, prices of both widths. `sparse` adds a symbol with
+ * two bars far apart, whose extents take no bytes.
+ */
+async function writeFixture(sparse = false): Promise<{ revision: string; files: Record<string, string> }> {
   const symbol = (name: string, first: number, last: number, tick: bigint) => {
     const minutes = last - first + 1
     const slots = (stride: number): number => rawSlot(last, stride) - rawSlot(first, stride) + 1
@@ -52,6 +55,22 @@ async function writeFixture(): Promise<{ revision: string; files: Record<string,
       },
     }
   }
+  const gone = (name: string, first: number, last: number) => {
+    const minutes = last - first + 1
+    const close = values(minutes, (i) => (i === 0 || i === minutes - 1 ? 500_000_000n : RAW_NULL.source_absent))
+    return {
+      name,
+      first,
+      last,
+      columns: {
+        ret_1h: values(minutes, (i) => (i < 61 ? RAW_NULL.warm_up : RAW_NULL.source_absent)),
+        quote_volume_1h: values(minutes, (i) => (i % 3 === 0 ? RAW_NULL.stale : BigInt(i))),
+        recorded_age_days: values(minutes, (i) => BigInt(Math.floor(i / DAY))),
+        hour_utc: values(minutes, (i) => BigInt(Math.floor((first + i) / 60) % 24)),
+        ...Object.fromEntries(['open', 'high', 'low', 'close'].map((price) => [`price.${price}`, close])),
+      },
+    }
+  }
   const { revision } = await writeRawDataset(dir, {
     segments: [
       { begin: BEGIN, end: BEGIN + DAY },
@@ -60,6 +79,7 @@ async function writeFixture(): Promise<{ revision: string; files: Record<string,
     symbols: [
       symbol('btcusdt', BEGIN + 100, BEGIN + 2 * DAY + 63, 10_000_000n),
       symbol('ethusdt', BEGIN + DAY + 1, BEGIN + DAY + 1000, 30_000_000_001n),
+      ...(sparse ? [gone('goneusdt', BEGIN + 200, BEGIN + 2 * DAY + 700)] : []),
     ],
   })
   const files: Record<string, string> = {}
@@ -73,9 +93,9 @@ async function writeFixture(): Promise<{ revision: string; files: Record<string,
   return { revision, files }
 }
 
-test('the bytes of a segment and the revision equal the golden file', async () => {
+test('the bytes of segments and the revisions equal the golden file', async () => {
   const columns = createHash('sha256').update(native.columnNames().join('\n')).digest('hex')
-  const made = { columns, ...(await writeFixture()) }
+  const made = { columns, ...(await writeFixture()), sparse: await writeFixture(true) }
   if (process.env.HINDSIGHT_GOLDEN === 'renew') writeFileSync(GOLDEN, `${JSON.stringify(made, null, 2)}\n`)
   const golden = JSON.parse(readFileSync(GOLDEN, 'utf8'))
   // A new feature is a new column and adds files to every segment; only then are the golden bytes renewed.
