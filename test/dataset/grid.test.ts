@@ -2,7 +2,14 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { MINUTES_PER_DAY, monthOf, type Span, spanName } from '../../src/dataset/folder/spans.js'
-import { cutOf, mergedCut, nextCut, overlaps, type RecordSpan, withoutEmptyMonths } from '../../src/dataset/segments/grid.js'
+import {
+  cutOf,
+  mergedCut,
+  nextCut,
+  overlaps,
+  type RecordSpan,
+  withoutEmptyMonths,
+} from '../../src/dataset/segments/grid.js'
 import { RandomNumbers } from '../support/random/numbers.js'
 import { fileSeed } from '../support/random/seed.js'
 
