@@ -41,7 +41,8 @@ Napi::Value compose(const Napi::CallbackInfo& info) {
     });
     const bool dense = !info[5].IsUndefined() && flag_argument(info[5], "dense: boolean");
     compose_segment(string_argument(info[0], "folder: string"), minute_argument(info[1], "begin: minute"),
-                    minute_argument(info[2], "end: minute"), sources, flag_argument(info[4], "durable: boolean"), dense);
+                    minute_argument(info[2], "end: minute"), sources, flag_argument(info[4], "durable: boolean"),
+                    dense);
     return env.Undefined();
   });
 }

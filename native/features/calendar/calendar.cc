@@ -99,9 +99,7 @@ void CalendarFeatures::write(Minute first_bar, ColumnWriter& writer) {
   writer.quanta<row("session")>([](Minute m) -> Maybe<int64_t> { return session_of(m); });
   const Minute begin = writer.begin();
   writer.quanta<row("minutes_to_funding")>([&](Minute m) { return to_funding_[static_cast<size_t>(m - begin)]; });
-  const auto age = [](Minute candle) {
-    return [candle](Minute m) -> Maybe<int64_t> { return candle_age(m, candle); };
-  };
+  const auto age = [](Minute candle) { return [candle](Minute m) -> Maybe<int64_t> { return candle_age(m, candle); }; };
   writer.quanta<row("candle_age_5m")>(age(5));
   writer.quanta<row("candle_age_15m")>(age(15));
   writer.quanta<row("candle_age_1h")>(age(60));

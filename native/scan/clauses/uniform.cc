@@ -13,8 +13,8 @@ namespace {
 constexpr Minute kRounded = 256;
 constexpr Minute kSample = 64;
 
-// The reason that the column has in every minute of the piece, `none` when it has no null there; nothing when its values
-// have to be read.
+// The reason that the column has in every minute of the piece, `none` when it has no null there; nothing when its
+// values have to be read.
 std::optional<NullReason> reason_in(const Piece& piece, size_t column) {
   const ImpliedValues* values = piece.part->implied == nullptr ? nullptr : piece.part->implied->values(column);
   return values == nullptr ? std::nullopt : values->only_reason(piece.begin, piece.end);

@@ -46,8 +46,8 @@ class MarketLayerBuilder::Column {
   Column(MarketLayerBuilder& layer, size_t column)
       : entry{.column = column, .extents = {}, .starts = {}}, shape_(column_shape(column)), layer_(layer) {}
 
-  /// The next symbol, whose slots are all in `values`. A sparse symbol is kept as runs if they suit it, or by the number
-  /// of a symbol with the same bytes: what is known of the whole market is the same for all.
+  /// The next symbol, whose slots are all in `values`. A sparse symbol is kept as runs if they suit it, or by the
+  /// number of a symbol with the same bytes: what is known of the whole market is the same for all.
   void append(size_t symbol, const SlotRange& range, const int32_t* values, bool sparse) {
     if (sparse) {
       auto implied = std::make_shared<ImpliedValues>();
@@ -127,7 +127,10 @@ class MarketLayerBuilder::Column {
 
 MarketLayerBuilder::MarketLayerBuilder(const std::string& own, const std::string& previous, Minute leader_first,
                                        bool dense)
-    : own_(map_segment(own)), leader_first_(leader_first), dense_(dense), leader_(position_of(own_->directory, kMarketLeader)) {
+    : own_(map_segment(own)),
+      leader_first_(leader_first),
+      dense_(dense),
+      leader_(position_of(own_->directory, kMarketLeader)) {
   directory_.begin = own_->directory.begin;
   directory_.end = own_->directory.end;
   directory_.symbols = own_->directory.symbols;

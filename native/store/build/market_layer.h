@@ -22,8 +22,8 @@ namespace hindsight {
 class MarketLayerBuilder {
  public:
   /// `own`: the folder of the segment's own layer. `previous`: the folder of the segment that ends where this one
-  /// begins, or empty. `leader_first`: the first real bar of kMarketLeader, kNoMinute when the dataset has none. `dense`:
-  /// nothing is kept as runs. Throws as map_segment does.
+  /// begins, or empty. `leader_first`: the first real bar of kMarketLeader, kNoMinute when the dataset has none.
+  /// `dense`: nothing is kept as runs. Throws as map_segment does.
   MarketLayerBuilder(const std::string& own, const std::string& previous, Minute leader_first, bool dense = false);
   ~MarketLayerBuilder();
 
@@ -53,7 +53,8 @@ class MarketLayerBuilder {
   void write_leader_return(size_t feature, size_t value);
   void write_pairs();
 
-  /// Adds a symbol's values in the window to a column: S and W where the row has not begun, `codes` in the other minutes.
+  /// Adds a symbol's values in the window to a column: S and W where the row has not begun, `codes` in the other
+  /// minutes.
   void write_symbol(size_t feature, size_t symbol, Codes& codes);
 
   const SymbolEntry& entry(size_t symbol) const { return own_->directory.symbols[symbol]; }

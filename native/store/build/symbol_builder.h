@@ -28,8 +28,8 @@ class SymbolBuilder {
   /// segment may be open.
   std::vector<uint8_t> save() const;
 
-  /// Begins the segment [begin, end), which holds a part of the record. The segment before it must be closed. `dense` as
-  /// in SymbolPart.
+  /// Begins the segment [begin, end), which holds a part of the record. The segment before it must be closed. `dense`
+  /// as in SymbolPart.
   void open_segment(Minute begin, Minute end, bool dense = false);
 
   /// Adds minutes after the last ones; minutes in a gap between have no records. In an open segment they may not reach

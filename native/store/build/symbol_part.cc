@@ -60,7 +60,7 @@ bool SymbolPart::append(size_t column, int64_t from, const uint8_t* values, size
     if (again > count) return false;
     std::vector<uint8_t> before(again * shape.width);
     ImpliedValues{.column = column, .first_slot = 0, .runs = into.runs}.fill(static_cast<int64_t>(at), again,
-                                                                           before.data());
+                                                                             before.data());
     if (!std::equal(before.begin(), before.end(), values)) return false;
     into.runs.append(values + before.size(), count - again, shape.width);
   }
@@ -95,7 +95,8 @@ void SymbolPart::set(size_t column, int64_t first_slot, const void* values, size
   const auto taken = static_cast<size_t>(to - from);
   if (sparse_ && column == price_column(PriceColumn::close)) {
     const auto* closes = reinterpret_cast<const int64_t*>(at);
-    closes_ += static_cast<size_t>(std::count_if(closes, closes + taken, [](int64_t close) { return !is_null(close); }));
+    closes_ +=
+        static_cast<size_t>(std::count_if(closes, closes + taken, [](int64_t close) { return !is_null(close); }));
     if (closes_ > kSparseClosesMost) make_dense();
   }
   if (sparse_ && append(column, from, at, taken)) return;

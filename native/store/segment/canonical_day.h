@@ -25,8 +25,7 @@ inline DayRange day_range(const SymbolSegment& segment, int64_t day) {
 
 /// Appends slots [first_slot, first_slot + count) of a column in the canonical encoding. `position` is the column's
 /// place among columns_by_name(layer).
-using AppendValues =
-    std::function<void(size_t position, int64_t first_slot, size_t count, std::vector<uint8_t>& out)>;
+using AppendValues = std::function<void(size_t position, int64_t first_slot, size_t count, std::vector<uint8_t>& out)>;
 
 /// Appends for every column of the layer, ascending by name: the name, a zero byte, the bytes per value (one byte), the
 /// first slot and the number of slots (int64), the values; all little-endian. Features are quanta in their own width,

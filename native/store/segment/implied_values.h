@@ -14,8 +14,8 @@
 
 namespace hindsight {
 
-/// Equal values one after the other: run i holds values[i] up to position ends[i]. Values are quanta (prices: 1e-8) with
-/// the null codes of int64. Neighbouring runs differ.
+/// Equal values one after the other: run i holds values[i] up to position ends[i]. Values are quanta (prices: 1e-8)
+/// with the null codes of int64. Neighbouring runs differ.
 struct Runs {
   std::vector<uint32_t> ends;
   std::vector<int64_t> values;
@@ -39,12 +39,13 @@ struct ImpliedValues {
   void fill(int64_t first, size_t count, void* out) const;
   /// The value of the slots, when they all have the same.
   std::optional<int64_t> only_value(int64_t first, size_t count) const;
-  /// The reason that all slots of minutes [begin, end) have, `none` when none of them is null; nothing when they differ.
+  /// The reason that all slots of minutes [begin, end) have, `none` when none of them is null; nothing when they
+  /// differ.
   std::optional<NullReason> only_reason(Minute begin, Minute end) const;
 };
 
-/// A symbol with at most so many minutes that have a close in a segment is kept as runs there: the five minutes that are
-/// filled after a month's last bar, and a stray bar with its own.
+/// A symbol with at most so many minutes that have a close in a segment is kept as runs there: the five minutes that
+/// are filled after a month's last bar, and a stray bar with its own.
 inline constexpr size_t kSparseClosesMost = 64;
 
 /// Whether runs take the place of an extent with these slots: they must be eight times shorter. Of more than a month

@@ -1,5 +1,5 @@
-#include "store/segment/implied_values.h"
 #include "store/segment/segment_directory.h"
+#include "store/segment/implied_values.h"
 
 #include <algorithm>
 #include <cstring>
@@ -27,7 +27,8 @@ bool SegmentDirectory::is_sparse() const {
 std::vector<uint64_t> file_sizes(const SegmentDirectory& directory, Packing packing) {
   std::vector<uint64_t> sizes;
   for (const ColumnEntry& column : directory.columns) {
-    if (sizes.empty() || packing == Packing::segment) sizes.push_back(packing == Packing::part ? sizeof(FileHeader) : 0);
+    if (sizes.empty() || packing == Packing::segment)
+      sizes.push_back(packing == Packing::part ? sizeof(FileHeader) : 0);
     const uint32_t labels = column_shape(column.column).label_count;
     for (const ExtentEntry& extent : column.extents) {
       if (!extent.is_stored()) continue;

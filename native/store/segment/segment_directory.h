@@ -71,8 +71,8 @@ std::vector<uint8_t> encode_directory(const SegmentDirectory& directory);
 SegmentDirectory decode_directory(const std::string& path, const uint8_t* bytes, size_t size, Packing packing,
                                   Layer layer);
 
-/// The size that each file must have (headers and extents): one file per column, 0 for none because no extent is stored;
-/// of a part its only file.
+/// The size that each file must have (headers and extents): one file per column, 0 for none because no extent is
+/// stored; of a part its only file.
 std::vector<uint64_t> file_sizes(const SegmentDirectory& directory, Packing packing);
 
 FileHeader column_header(const SegmentDirectory& directory, size_t column);

@@ -38,8 +38,7 @@ struct MappedSegment {
   /// Writes the values of minutes [from, to) to `out`: quanta (prices: 1e-8) with the null codes of int64.
   void expand(size_t position, size_t symbol, Minute from, Minute to, int64_t* out) const;
   /// Appends slots in the canonical encoding (canonical_day.h).
-  void append_values(size_t position, size_t symbol, int64_t first_slot, size_t count,
-                     std::vector<uint8_t>& out) const;
+  void append_values(size_t position, size_t symbol, int64_t first_slot, size_t count, std::vector<uint8_t>& out) const;
   /// Throws Failure("corrupt_segment") when the checksum of an extent is wrong.
   void check_extent(size_t position, size_t symbol) const;
   /// To be called after reading: throws Failure("corrupt_segment") when bytes of a file were lost meanwhile.

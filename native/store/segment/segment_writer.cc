@@ -89,8 +89,8 @@ class Composer {
 
     void write(const uint8_t* bytes, size_t size) {
       if (file_ == nullptr) {
-        file_ = &composer_.files_.emplace_back(composer_.folder_ + "/" + std::string(column_name(column_)) +
-                                               kColumnSuffix);
+        file_ =
+            &composer_.files_.emplace_back(composer_.folder_ + "/" + std::string(column_name(column_)) + kColumnSuffix);
         const FileHeader header = column_header(composer_.directory_, column_);
         file_->write(&header, sizeof header);
       }
@@ -131,8 +131,8 @@ class Composer {
     values->column = columns_by_name(Layer::own)[position];
     values->first_slot = range.first_slot + static_cast<int64_t>(range.lead);
     std::vector<uint8_t> slots;
-    append_stored(shape, taken.from->entry(position, taken.symbol),
-                  taken.from->extent_bytes(position, taken.symbol), values->first_slot, range.count, slots);
+    append_stored(shape, taken.from->entry(position, taken.symbol), taken.from->extent_bytes(position, taken.symbol),
+                  values->first_slot, range.count, slots);
     values->runs.append(slots.data(), range.count, shape.width);
     return runs_suit(values->runs, shape, range) ? values : nullptr;
   }

@@ -69,8 +69,8 @@ struct SymbolSegment {
   std::vector<Extent> extents;            ///< by column: those with bytes in a file; may be empty
   std::shared_ptr<const ImpliedExtents> implied = nullptr;  ///< the other ones; null when there are none
 
-  /// The extent of a column; null when the segment has nothing of it: all S. Extents without bytes are made at the first
-  /// call.
+  /// The extent of a column; null when the segment has nothing of it: all S. Extents without bytes are made at the
+  /// first call.
   const Extent* extent(size_t column) const;
 };
 

@@ -223,7 +223,9 @@ TEST("a gap of several months is one segment on disk, and months for readers") {
   const auto of_gap = open_snapshot({{gap, gap_market}}, records);
   CHECK_EQ(of_gap->segments.size(), 2u);
   check_same_extents(*of_gap, *open_snapshot({{february, february_market}, {march, march_market}}, records));
-  const auto days_of = [](const std::string& path, Layer layer) { return read_directory(path, layer).symbols[1].day_digests; };
+  const auto days_of = [](const std::string& path, Layer layer) {
+    return read_directory(path, layer).symbols[1].day_digests;
+  };
   for (const Layer layer : kLayers) {
     auto days = days_of(layer == Layer::own ? february : february_market, layer);
     const auto later = days_of(layer == Layer::own ? march : march_market, layer);
