@@ -21,13 +21,15 @@ const BEGIN = 20_000 * DAY
 const dir = mkdtempSync(join(tmpdir(), 'hindsight-publish-'))
 test.after(() => rmSync(dir, { recursive: true }))
 
-const write = (folder: string, value: bigint) =>
-  writeRawDataset(folder, {
+/** A symbol with few closes in a segment is stored without column files. */
+function write(folder: string, value: bigint, minutes = 10) {
+  const values = new Array(minutes + 1).fill(value)
+  const columns = { ret_1h: { values }, 'price.close': { values } }
+  return writeRawDataset(folder, {
     segments: [{ begin: BEGIN, end: BEGIN + DAY }],
-    symbols: [
-      { name: 'abc', first: BEGIN, last: BEGIN + 10, columns: { ret_1h: { values: new Array(11).fill(value) } } },
-    ],
+    symbols: [{ name: 'abc', first: BEGIN, last: BEGIN + minutes, columns }],
   })
+}
 
 test('a folder without a dataset, an altered manifest and one of another version give errors with codes', async () => {
   assert.is(await codeOf(() => openDataset(join(dir, 'nowhere'))), 'no_dataset')
@@ -49,7 +51,7 @@ test('a folder without a dataset, an altered manifest and one of another version
   }
   assert.is(await openWith('[]'), 'corrupt_manifest')
   const manifest = JSON.parse(text)
-  assert.is(await openWith(JSON.stringify({ ...manifest, format: 'hindsight_dataset.v3' })), 'dataset_newer')
+  assert.is(await openWith(JSON.stringify({ ...manifest, format: 'hindsight_dataset.v4' })), 'dataset_newer')
   const { sha256: _, ...rest } = manifest
   assert.is(await openWith(encodeManifest({ ...rest, feature_version: 'feature_defs.v2' })), 'dataset_newer')
   rmSync(segmentDir(folder, manifest.segments[0].id), { recursive: true })
@@ -58,7 +60,7 @@ test('a folder without a dataset, an altered manifest and one of another version
 
 test('verify reports the file that was changed', async () => {
   const folder = join(dir, 'verify')
-  await write(folder, 5n)
+  await write(folder, 5n, 100)
   const [segment] = readdirSync(segmentsDir(folder))
   assert.equal((await verifyDataset(folder)).faults, [])
   for (const file of ['ret_1h.hsc', 'directory.hsd', 'hour_utc.hsc']) {

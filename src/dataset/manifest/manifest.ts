@@ -160,7 +160,7 @@ export function decodeManifest(text: string, path: string): Manifest {
   if (!FORMATS.includes(manifest.format)) {
     throw new DatasetError(
       'dataset_newer',
-      `${path} has format ${manifest.format}; this version reads ${FORMATS.join(' and ')}: ${ADVICE}`,
+      `${path} has format ${manifest.format}; this version reads ${FORMATS.slice(0, -1).join(', ')} and ${FORMATS.at(-1)}: ${ADVICE}`,
     )
   }
   if (text !== sealJson(manifest)) {
