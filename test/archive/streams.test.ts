@@ -80,8 +80,9 @@ test(
   withWorkshop(async (workshop) => {
     const rows = Array.from({ length: 60 }, (_, i) => trade(i + 1, i * 5_000, 10 + i))
     const whole = workshop.write('AVAXUSDT-trades-2026-02.csv', csv(TRADES, rows))
-    const first = workshop.write('AVAXUSDT-trades-2026-02-01.csv', csv(TRADES, rows.slice(0, 30)))
-    const second = workshop.write('AVAXUSDT-trades-2026-02-02.csv', csv(TRADES, rows.slice(30)))
+    // Names without a period: a minute in the middle of a day would be outside the period of one of the files.
+    const first = workshop.write('AVAXUSDT-trades-a.csv', csv(TRADES, rows.slice(0, 30)))
+    const second = workshop.write('AVAXUSDT-trades-b.csv', csv(TRADES, rows.slice(30)))
     const once = await closes(workshop, [whole], true)
     for (const paths of [
       [first, second],

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "base/switches.h"
-#include "store/segment/implied_extents.h"
 
 namespace hindsight {
 
@@ -16,8 +15,8 @@ constexpr Minute kSample = 64;
 // The reason that the column has in every minute of the piece, `none` when it has no null there; nothing when its
 // values have to be read.
 std::optional<NullReason> reason_in(const Piece& piece, size_t column) {
-  const ImpliedValues* values = piece.part->implied == nullptr ? nullptr : piece.part->implied->values(column);
-  return values == nullptr ? std::nullopt : values->only_reason(piece.begin, piece.end);
+  const LazyExtents* implied = piece.part->implied.get();
+  return implied == nullptr ? std::nullopt : implied->only_reason(column, piece.begin, piece.end);
 }
 
 // Whether the column has the same reason in every minute of the frame.

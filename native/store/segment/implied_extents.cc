@@ -68,6 +68,11 @@ const Extent* ImpliedExtents::find(size_t column) const {
   return made != nullptr ? &made->extent : make(column);
 }
 
+std::optional<NullReason> ImpliedExtents::only_reason(size_t column, Minute begin, Minute end) const {
+  if (column >= columns_->size() || (*columns_)[column] == nullptr) return std::nullopt;
+  return (*columns_)[column]->only_reason(begin, end);
+}
+
 const Extent* ImpliedExtents::make(size_t column) const {
   const std::lock_guard lock(mutex_);
   if (const Made* made = made_[column].load(std::memory_order_relaxed)) return &made->extent;

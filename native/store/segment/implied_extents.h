@@ -16,21 +16,16 @@ namespace hindsight {
 /// Implied values by column; null where the column has bytes.
 using ImpliedColumns = std::vector<std::shared_ptr<const ImpliedValues>>;
 
-class ImpliedExtents {
+class ImpliedExtents : public LazyExtents {
  public:
   /// Minutes [begin, end) of the symbol, which the values hold.
   ImpliedExtents(std::shared_ptr<const ImpliedColumns> columns, Minute begin, Minute end);
-  ~ImpliedExtents();
+  ~ImpliedExtents() override;
   ImpliedExtents(const ImpliedExtents&) = delete;
   ImpliedExtents& operator=(const ImpliedExtents&) = delete;
 
-  /// Null for a column that has bytes.
-  const Extent* find(size_t column) const;
-
-  /// What the extent is made of; null for a column that has bytes.
-  const ImpliedValues* values(size_t column) const {
-    return column < columns_->size() ? (*columns_)[column].get() : nullptr;
-  }
+  const Extent* find(size_t column) const override;
+  std::optional<NullReason> only_reason(size_t column, Minute begin, Minute end) const override;
 
  private:
   struct Made;

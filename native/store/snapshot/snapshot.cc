@@ -6,7 +6,6 @@
 
 #include "features/table/feature_table.h"
 #include "store/format/segment_format.h"
-#include "store/segment/implied_extents.h"
 #include "store/snapshot/column_shape.h"
 
 namespace hindsight {

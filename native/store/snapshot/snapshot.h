@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -61,13 +62,22 @@ size_t column_count();
 /// "ret_1h" …, "price.close" …; the name of the column's file.
 std::string_view column_name(size_t column);
 
-class ImpliedExtents;
+/// The extents of one symbol in one segment that take no bytes in a file; they are made when they are first read.
+class LazyExtents {
+ public:
+  virtual ~LazyExtents() = default;
+  /// Null for a column that has bytes.
+  virtual const Extent* find(size_t column) const = 0;
+  /// The reason that a column has in every minute of [begin, end), `none` when none of them is null; nothing when the
+  /// values have to be read.
+  virtual std::optional<NullReason> only_reason(size_t column, Minute begin, Minute end) const = 0;
+};
 
 struct SymbolSegment {
   uint32_t symbol = 0;                    ///< index into Snapshot::symbols
   Minute valid_begin = 0, valid_end = 0;  ///< minutes of the segment inside the symbol's record, half open
   std::vector<Extent> extents;            ///< by column: those with bytes in a file; may be empty
-  std::shared_ptr<const ImpliedExtents> implied = nullptr;  ///< the other ones; null when there are none
+  std::shared_ptr<const LazyExtents> implied = nullptr;  ///< the other ones; null when there are none
 
   /// The extent of a column; null when the segment has nothing of it: all S. Extents without bytes are made at the
   /// first call.
