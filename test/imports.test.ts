@@ -237,10 +237,11 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
   service: ['accounts', 'contract', 'research', 'study-service'],
 
   people: ['accounts', 'contract'],
+  pages: [],
 
   'http/telemetry': ['accounts', 'contract', 'research', 'study-service'],
-  'http/context': ['accounts', 'contract', 'contract/bodies', 'http/telemetry', 'research', 'service'],
-  'http/description': ['contract', 'contract/bodies', 'http/context', 'research'],
+  'http/context': ['accounts', 'contract', 'contract/bodies', 'http/telemetry', 'people', 'research', 'service'],
+  'http/description': ['contract', 'contract/bodies', 'http/context', 'pages', 'research'],
   'http/middleware': ['accounts', 'contract', 'http/context', 'observe'],
   'http/dispatch': ['accounts', 'contract', 'http/context', 'http/middleware', 'research', 'service'],
   'http/endpoints': [
@@ -254,6 +255,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'service',
     'study-service',
   ],
+  'http/pages': ['accounts', 'contract', 'http/context', 'http/dispatch', 'pages', 'people', 'research'],
   http: [
     'contract',
     'http/context',
@@ -261,8 +263,10 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'http/dispatch',
     'http/endpoints',
     'http/middleware',
+    'http/pages',
     'http/telemetry',
     'observe',
+    'people',
     'research',
     'service',
   ],
@@ -282,9 +286,10 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'terminal/study',
   ],
 
-  'cli/shared': ['accounts', 'contract', 'contract/text', 'files', 'research', 'terminal'],
+  'cli/shared': ['accounts', 'contract', 'contract/text', 'files', 'people', 'research', 'terminal'],
   'cli/options': ['cli/shared', 'contract', 'export', 'operator', 'research', 'short-form'],
   'cli/completions': ['cli/shared'],
+  'cli/access': ['accounts', 'cli/shared', 'people'],
   'cli/commands': [
     'accounts',
     'cli/completions',
@@ -299,13 +304,14 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
     'local-studies',
     'observe',
     'operator',
+    'people',
     'research',
     'service',
     'simulate',
     'study-service',
     'terminal',
   ],
-  cli: ['cli/commands', 'cli/shared', 'contract'],
+  cli: ['cli/access', 'cli/commands', 'cli/shared', 'contract'],
 }
 
 type Edge = readonly [from: string, to: string]

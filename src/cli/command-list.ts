@@ -72,11 +72,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     'check that no value depends on a later minute',
     async () => (await import('./commands/audit.js')).auditCommand,
   ),
-  entry('keys', 'create, list and revoke API keys', async () => (await import('./commands/keys.js')).keysCommand),
+  entry('keys', 'create, list and revoke API keys', async () => (await import('./access/keys.js')).keysCommand),
   entry(
     'accounts',
     'create and list accounts, set plans, grant credits, show usage',
-    async () => (await import('./commands/accounts.js')).accountsCommand,
+    async () => (await import('./access/accounts.js')).accountsCommand,
+  ),
+  entry(
+    'people',
+    'invite people, help them back in, list and remove them',
+    async () => (await import('./access/people.js')).peopleCommand,
   ),
   entry(
     'simulate',

@@ -20,6 +20,9 @@ export interface ServiceLimits {
   query_memory_mib_max: number
 }
 
+/** Attempts to sign in, or to use a link, per address. The pages of people have it; programs never meet it. */
+export const SIGN_INS_PER_MINUTE = 10
+
 /** The default limits. */
 export const SERVICE_LIMITS: Readonly<ServiceLimits> = {
   requests_per_minute: 600,

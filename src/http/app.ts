@@ -1,8 +1,9 @@
 /** The application: its middleware in order, and its routes. */
 import Koa from 'koa'
 import type { Logger } from 'pino'
-import { SERVICE_LIMITS } from '../contract/service-limits.js'
+import { SERVICE_LIMITS, SIGN_INS_PER_MINUTE } from '../contract/service-limits.js'
 import { writerOf } from '../observe/index.js'
+import type { People } from '../people/index.js'
 import type { ResearchHost } from '../research/index.js'
 import { RateLimiter, type Service } from '../service/index.js'
 import { TrustedProxies } from './context/client-address.js'
@@ -22,6 +23,7 @@ import { sending } from './middleware/send.js'
 import { registeredTracer, tracing } from './middleware/tracing.js'
 import { UnderWay } from './middleware/under-way.js'
 import { wellFormed } from './middleware/well-formed.js'
+import { PAGE_ROUTES } from './pages/index.js'
 import type { Refusal } from './refusal.js'
 import { OPERATOR_ROUTES, ROUTES } from './routes.js'
 import { Metrics } from './telemetry/metrics.js'
@@ -40,6 +42,10 @@ export interface AppOptions {
   trustedProxies?: readonly string[]
   /** Origins whose pages may send requests, or `*`. Default: none. */
   corsOrigins?: readonly string[]
+  /** Attempts to sign in, or to use a link, that an address may make in a minute. Default: 10. */
+  signInsPerMinute?: number
+  /** Who may sign in. Without it there are no pages. */
+  people?: People | undefined
   /** The operator has a separate port, so this one does not serve /metrics. */
   operatorApart?: boolean
 }
@@ -77,8 +83,10 @@ export function createApp(options: AppOptions): App {
   const {
     attemptsPerMinute = SERVICE_LIMITS.failed_authentications_per_minute,
     openRequestsPerMinute = SERVICE_LIMITS.requests_without_key_per_minute,
+    signInsPerMinute = SIGN_INS_PER_MINUTE,
     trustedProxies = [],
     corsOrigins = [],
+    people,
   } = options
   const services: Services = {
     ...service,
@@ -89,7 +97,9 @@ export function createApp(options: AppOptions): App {
     readiness: new Readiness(host, service.control, () => draining),
     attemptLimiter: new RateLimiter('failed-authentications', attemptsPerMinute),
     openLimiter: new RateLimiter('no-key', openRequestsPerMinute),
-    description: describe(ROUTES),
+    signInLimiter: new RateLimiter('sign-in', signInsPerMinute),
+    ...(people !== undefined && { people }),
+    description: describe(ROUTES, { pages: people !== undefined }),
     proxies: new TrustedProxies(trustedProxies),
     limits: {
       requests_per_minute: service.keyLimiter.perMinute,
@@ -123,7 +133,10 @@ export function createApp(options: AppOptions): App {
     requestLog(),
     cors(corsOrigins),
     wellFormed,
-    dispatch(options.operatorApart === true ? ROUTES.filter(([, , endpoint]) => endpoint !== getMetrics) : ROUTES),
+    dispatch([
+      ...(options.operatorApart === true ? ROUTES.filter(([, , endpoint]) => endpoint !== getMetrics) : ROUTES),
+      ...(people === undefined ? [] : PAGE_ROUTES),
+    ]),
   ])
   const operator = koaOf(services, [
     sending(HEADER_LIST),

@@ -1,5 +1,5 @@
 /** The listening server of the application, and its graceful shutdown. */
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { ErrorCode } from '../contract/errors.js'
@@ -28,10 +28,17 @@ export interface ServerOptions {
 /** Maximum size of the head of a request, its URL included. */
 const HEAD_BYTES_MAX = 16_384
 
-/** Listens on `host` and `port`. Rejects when it cannot listen there. */
-export async function startServer(app: ServedApp, options: ServerOptions): Promise<RunningServer> {
+/** An application, or what makes one once the port is known. */
+export type AppOrMaker = ServedApp | ((port: number) => ServedApp)
+
+/**
+ * Listens on `host` and `port`. Rejects when it cannot listen there. An application that needs to know the port is made
+ * as soon as it is known, before the first connection is read.
+ */
+export async function startServer(served: AppOrMaker, options: ServerOptions): Promise<RunningServer> {
   const limits = { ...CONNECTION_LIMITS, ...options.limits }
-  const answer = app.koa.callback()
+  let app!: ServedApp
+  let answer!: RequestListener
   const server = createServer(
     {
       headersTimeout: Math.min(limits.headersMs, limits.requestMs),
@@ -42,7 +49,7 @@ export async function startServer(app: ServedApp, options: ServerOptions): Promi
       // Node would answer without an error code; the application answers with one.
       requireHostHeader: false,
     },
-    answer,
+    (req, res) => answer(req, res),
   )
   const refuse = (socket: Socket, code: ErrorCode, detail?: string, headers?: Record<string, string>) => {
     const refused = refusal(code, detail, headers)
@@ -61,9 +68,12 @@ export async function startServer(app: ServedApp, options: ServerOptions): Promi
     refuse(socket as Socket, 'method_not_allowed', 'this is no proxy', { Allow: ALLOW }),
   )
   // An unknown expectation does not prevent an answer (RFC 9110 §10.1.1).
-  server.on('checkExpectation', answer)
-  app.connected(() => connections.size)
-  await listen(server, options)
+  server.on('checkExpectation', (req, res) => answer(req, res))
+  await listen(server, options, (bound) => {
+    app = typeof served === 'function' ? served(bound) : served
+    answer = app.koa.callback()
+    app.connected(() => connections.size)
+  })
   const { address, port, family } = server.address() as AddressInfo
   const shown = family === 'IPv6' ? `[${address}]` : address
   return {
@@ -80,12 +90,19 @@ export async function startServer(app: ServedApp, options: ServerOptions): Promi
 
 const ALLOW = 'GET, HEAD, POST, OPTIONS'
 
-const listen = (server: Server, { host, port }: ServerOptions): Promise<void> =>
+/** `bound` runs in the turn of the event loop in which the server begins to listen. */
+const listen = (server: Server, { host, port }: ServerOptions, bound: (port: number) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
       server.off('error', reject)
-      resolve()
+      try {
+        bound((server.address() as AddressInfo).port)
+        resolve()
+      } catch (error) {
+        server.close()
+        reject(error)
+      }
     })
   })
 

@@ -31,6 +31,7 @@ export { nextOf, requireSameOrigin } from './same-origin.js'
 export {
   cookieName,
   endedCookie,
+  isOpenAt,
   requireRecent,
   requireSignedIn,
   type SignedIn,

@@ -58,7 +58,7 @@ export async function signedIn(people: People, cookies: string | undefined): Pro
   if (token === undefined) return undefined
   const row = await sessionByToken(people.control, digestOf(token))
   const now = people.now()
-  if (row === undefined || row.used_ms <= now - IDLE_MS || row.created_ms <= now - OPEN_MS) return undefined
+  if (row === undefined || !isOpenAt(row, now)) return undefined
   if (now - row.used_ms >= USED_STEP_MS) await recordUse(people, row.token_sha256, now)
   return {
     personId: row.person_id,
@@ -104,6 +104,10 @@ export function drawSession(
   const session = { token_sha256: digestOf(token), id: drawId(), created_ms: now, used_ms: now, method, browser }
   return { token, session }
 }
+
+/** Whether a session of the store is open at `now`. */
+export const isOpenAt = (row: { used_ms: number; created_ms: number }, now: number): boolean =>
+  row.used_ms > now - IDLE_MS && row.created_ms > now - OPEN_MS
 
 /** Which sessions have ended at `now`. */
 export const lapsedAt = (now: number): { idleBefore: number; openedBefore: number } => ({

@@ -2,15 +2,17 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Ledger, sharedSecret } from '../../accounts/index.js'
-import { checkAppOptions, createApp, startServer } from '../../http/index.js'
+import { type App, checkAppOptions, createApp, startServer } from '../../http/index.js'
 import { type FolderWatch, watchFolder } from '../../intake/index.js'
 import { createLogger, isLogLevel, LOG_LEVELS } from '../../observe/index.js'
+import { createPeople, defaultBase, type People, removeLapsedHourly, settledPeople } from '../../people/index.js'
 import { openResearch } from '../../research/index.js'
 import { createService } from '../../service/index.js'
 import { StudyService, studyEngine } from '../../study-service/index.js'
 import { CACHE_OPTIONS, cacheOf } from '../options/cache-options.js'
 import { listOf, venueIn } from '../options/choices.js'
 import { MODEL_OPTIONS, modelOf } from '../options/model-options.js'
+import { BASE_OPTION, baseIn } from '../shared/base.js'
 import { type Command, datasetOf, UsageError, wholeNumber } from '../shared/command.js'
 import { CONTROL_OPTION, cursorKeyOf, openControl } from '../shared/control.js'
 
@@ -31,6 +33,7 @@ export const serveCommand: Command = {
       value: 'N',
       help: 'port; 0 takes any free port (default: 7400; environment: HINDSIGHT_PORT)',
     },
+    ...BASE_OPTION,
     threads: {
       type: 'string',
       value: 'N',
@@ -105,6 +108,7 @@ export const serveCommand: Command = {
     if (!isLogLevel(level)) throw new UsageError(`--log-level is one of ${LOG_LEVELS.join(', ')}`)
     const host = input.text('host') ?? process.env.HINDSIGHT_HOST ?? '127.0.0.1'
     const port = wholeNumber(input, 'port', [0, 65_535], 'HINDSIGHT_PORT') ?? 7400
+    const givenBase = baseIn(input)
     const operatorHost = input.text('operator-host') ?? process.env.HINDSIGHT_OPERATOR_HOST ?? '127.0.0.1'
     const operatorPort = wholeNumber(input, 'operator-port', [0, 65_535], 'HINDSIGHT_OPERATOR_PORT')
     const threads = wholeNumber(input, 'threads', [1, 1024], 'HINDSIGHT_THREADS')
@@ -146,6 +150,7 @@ export const serveCommand: Command = {
         log: logger,
         model,
       })
+      let people: People | undefined
       try {
         // Base rates are computed now, on a separate thread, so that the first request does not wait for them.
         research.registry({ waitMs: 0 }).catch((error: unknown) => logger.warn({ err: error }, 'no registry'))
@@ -159,19 +164,32 @@ export const serveCommand: Command = {
           confirmationKey: await sharedSecret(control, 'study confirmations'),
           workers: { places: studiesMax, log: logger },
         })
-        const app = createApp({
-          service: createService({ research, studies, control, ledger, requestsPerMinute }),
-          host: research,
-          logger,
-          trustedProxies,
-          corsOrigins,
-          operatorApart: operatorPort !== undefined,
-        })
-        const server = await startServer(app, {
-          host,
-          port,
-          ...(connectionsMax !== undefined && { limits: { connectionsMax } }),
-        })
+        let app!: App
+        const server = await startServer(
+          (bound) => {
+            const base = givenBase ?? defaultBase(host, bound)
+            if (base === undefined) logger.warn(NO_BASE)
+            people = base && createPeople({ control, base, log: (event) => logger.info(event, 'people') })
+            app = createApp({
+              service: createService({ research, studies, control, ledger, requestsPerMinute }),
+              host: research,
+              logger,
+              trustedProxies,
+              corsOrigins,
+              people,
+              operatorApart: operatorPort !== undefined,
+            })
+            return app
+          },
+          {
+            host,
+            port,
+            ...(connectionsMax !== undefined && { limits: { connectionsMax } }),
+          },
+        )
+        const stopRemoving = removeLapsedHourly(control, (error) =>
+          logger.error({ err: error }, 'removing lapsed sessions failed'),
+        )
         const operator =
           operatorPort === undefined
             ? undefined
@@ -179,6 +197,7 @@ export const serveCommand: Command = {
         logger.info(
           {
             url: server.url,
+            base: people?.base.origin,
             operator_url: operator?.url,
             dataset_revision: research.revision,
             simulated: research.simulated,
@@ -186,7 +205,8 @@ export const serveCommand: Command = {
           },
           'listening',
         )
-        if (process.stderr.isTTY) process.stderr.write(`hindsight: listening on ${server.url} (Ctrl-C stops it)\n`)
+        if (process.stderr.isTTY)
+          process.stderr.write(`hindsight: listening on ${people?.base.origin ?? server.url} (Ctrl-C stops it)\n`)
         const watch: FolderWatch | undefined =
           appendFrom === undefined
             ? undefined
@@ -208,6 +228,8 @@ export const serveCommand: Command = {
         // An interrupted append leaves the previous revision; the next process repeats it.
         await watch?.close()
         await server.close(GRACE_MS)
+        await stopRemoving()
+        if (people !== undefined) await settledPeople(people)
         // Running jobs are put back into the queue; this server, when it runs again, or another one takes them.
         await studies.close()
         // The operator port closes last, so that monitoring sees the end of the process.
@@ -224,6 +246,9 @@ export const serveCommand: Command = {
     return 0
   },
 }
+
+const NO_BASE =
+  'no pages for people and no authorization: without an https base URL (--base-url) browsers offer neither passkeys nor safe cookies'
 
 /**
  * Resolves with the first signal that asks the process to stop. A second signal of the same kind has its default

@@ -4,6 +4,7 @@ import type { Middleware, ParameterizedContext } from 'koa'
 import type { Logger } from 'pino'
 import type { Principal } from '../../accounts/index.js'
 import type { ServiceLimits } from '../../contract/service-limits.js'
+import type { People } from '../../people/index.js'
 import type { Rendered, ResearchHost, Stopwatch } from '../../research/index.js'
 import type { RateLimiter, Service } from '../../service/index.js'
 import type { Metrics } from '../telemetry/metrics.js'
@@ -39,6 +40,10 @@ export interface Services extends Service {
   /** Limits per client address: this one for failed authentications, `openLimiter` for requests that need no key. */
   attemptLimiter: RateLimiter
   openLimiter: RateLimiter
+  /** Attempts to sign in or to use a link, per address. */
+  signInLimiter: RateLimiter
+  /** Absent without a base: then there are no pages. */
+  people?: People
   description: Description
   proxies: TrustedProxies
   /** The limits in force; the registry publishes them. */

@@ -74,4 +74,9 @@ export interface Endpoint {
 }
 
 export type Method = 'GET' | 'POST'
+/** An address whose steps do everything themselves: a page for people. It is no part of the described interface. */
+export interface PageEndpoint {
+  readonly steps: readonly Step[]
+}
+export type PageRoute = readonly [method: Method, path: string, page: PageEndpoint]
 export type Route = readonly [method: Method, path: string, endpoint: Endpoint]

@@ -30,8 +30,12 @@ export class Head {
     else this.list[at + 1] = value
   }
 
-  /** Appends to a header whose value is a comma-separated list. */
+  /** Appends to a header whose value is a comma-separated list. Each Set-Cookie is a header of its own (RFC 6265 §3). */
   append(name: string, value: string): void {
+    if (isSame(name, 'Set-Cookie')) {
+      this.list.push(name, value)
+      return
+    }
     const before = this.get(name)
     this.set(name, before === '' ? value : `${before}, ${value}`)
   }

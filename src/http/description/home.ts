@@ -1,6 +1,6 @@
 /** The page at `/`: what this service is, and where to go on. */
 import { AVAILABILITY, SERVICE_VERSION } from '../../contract/versions.js'
-import { Html, html } from './html.js'
+import { Html, html } from '../../pages/index.js'
 import { PAGE_STYLE } from './page-style.js'
 
 const RELEASE = new Date(AVAILABILITY.estimated_release).toLocaleDateString('en-GB', {
@@ -11,7 +11,7 @@ const RELEASE = new Date(AVAILABILITY.estimated_release).toLocaleDateString('en-
 })
 
 /** The page. It shows nothing of the dataset, because nobody needs a key to read it. */
-export const homePage = (): string =>
+export const homePage = (pages: boolean): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -28,7 +28,7 @@ and what followed every time? It describes what happened. It does not trade and 
 <ul>
 <li><a href="/docs/api">All addresses of this interface</a>, with examples</li>
 <li><a href="/api/v1/openapi.json">The same for programs</a>, as OpenAPI 3.1</li>
-</ul>
+${pages ? html`<li><a href="/signin">Sign in</a>, to see what may use your account</li>\n` : ''}</ul>
 <p>Every question needs a key, which the operator of this service makes. The first one may be: what may a query state?</p>
 <pre>curl -H "Authorization: Bearer $KEY" <span class="soft">ADDRESS</span>/api/v1/research/registry?view=index</pre>
 </body>

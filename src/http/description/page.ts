@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Json } from '../../contract/json-schema.js'
-import { Html, html, prose, words } from './html.js'
+import { Html, html, prose, words } from '../../pages/index.js'
 import type { OpenApi } from './openapi.js'
 import { PAGE_STYLE } from './page-style.js'
 import type { Members } from './parts.js'

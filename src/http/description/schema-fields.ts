@@ -1,6 +1,6 @@
 /** Renders a JSON Schema as a list of fields for people. */
 import type { Json } from '../../contract/json-schema.js'
-import { type Html, html, words } from './html.js'
+import { type Html, html, words } from '../../pages/index.js'
 import type { Members } from './parts.js'
 
 /** The type of a value in words, and below it the list of its members. */

@@ -10,14 +10,14 @@
 import Router from '@koa/router'
 import { ProblemError } from '../../contract/errors.js'
 import type { Context, RequestState, Services, Step } from '../context/context.js'
-import type { Method, Route } from '../context/endpoint.js'
+import type { Method, PageRoute, Route } from '../context/endpoint.js'
 import { inSequence } from '../middleware/in-sequence.js'
 import { spendOfAddress } from './limits.js'
 import { stepsOf } from './steps.js'
 
 const EVERY_METHOD = 'GET, HEAD, POST, OPTIONS'
 
-export function dispatch(routes: readonly Route[]): Step {
+export function dispatch(routes: readonly (Route | PageRoute)[]): Step {
   const router: Routes = new Router({ exclusive: true, sensitive: true, strict: true })
   const allowed = new Map<string, string[]>()
   const register = (method: Method | 'OPTIONS', path: string, steps: readonly Step[]) =>
@@ -27,7 +27,7 @@ export function dispatch(routes: readonly Route[]): Step {
     if (methods.includes(method)) throw new TypeError(`${method} ${path} is there twice`)
     methods.push(...(method === 'GET' ? ['GET', 'HEAD'] : [method]))
     allowed.set(path, methods)
-    register(method, path, stepsOf(endpoint))
+    register(method, path, 'access' in endpoint ? stepsOf(endpoint) : endpoint.steps)
   }
   for (const [path, methods] of allowed) {
     methods.push('OPTIONS')

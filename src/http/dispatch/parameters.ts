@@ -19,7 +19,7 @@ export const readParameters = (described: readonly Parameter[]): Step => {
 }
 
 /** Parameters in the path, as parsed by the router. */
-const pathParameters = (ctx: Context): Record<string, string> =>
+export const pathParameters = (ctx: Context): Partial<Record<string, string>> =>
   (ctx as Context & { params: Record<string, string> }).params
 
 /**

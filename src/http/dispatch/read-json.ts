@@ -27,12 +27,17 @@ export const readJson =
   ({ bytesMax, asBytes = false }: Reading): Step =>
   async (ctx, next) => {
     checkMediaType(ctx)
-    const announced = ctx.req.headers['content-length']
-    const length = announced === undefined ? undefined : Number(announced)
-    const bytes = bodyAtHand(ctx.req, length, bytesMax) ?? (await bodyOf(ctx.req, length, bytesMax))
+    const bytes = await readBody(ctx, bytesMax)
     ctx.state.body = asBytes ? bytes : parseDocument(bytes)
     return next()
   }
+
+/** The bytes of the body. Throws ProblemError `body_too_large`, and `malformed_json` for a body that ends early. */
+export async function readBody({ req }: Context, bytesMax: number): Promise<Buffer> {
+  const announced = req.headers['content-length']
+  const length = announced === undefined ? undefined : Number(announced)
+  return bodyAtHand(req, length, bytesMax) ?? (await bodyOf(req, length, bytesMax))
+}
 
 function checkMediaType(ctx: Context): void {
   const { headers } = ctx.req

@@ -10,6 +10,7 @@ import {
 } from '../../../src/accounts/index.js'
 import { type App, type AppOptions, type ConnectionLimits, createApp, startServer } from '../../../src/http/index.js'
 import { createLogger } from '../../../src/observe/index.js'
+import { baseOf, createPeople, type People, settledPeople } from '../../../src/people/index.js'
 import { type HostedResearch, openResearch, type ResearchOptions } from '../../../src/research/index.js'
 import { createService } from '../../../src/service/index.js'
 import { StudyService, type StudyServiceOptions, studyEngine } from '../../../src/study-service/index.js'
@@ -19,6 +20,8 @@ import { temporaryFolder } from '../datasets/temporary-folder.js'
 export interface TestService {
   url: string
   app: App
+  /** Not there when the base is `none`. */
+  people: People
   /** Default headers of every request. */
   usual: Readonly<Record<string, string>>
   research: HostedResearch
@@ -48,6 +51,8 @@ export async function startService(
     /** Limit for each key. Default: 100,000. */
     requestsPerMinute?: number
     app?: Partial<AppOptions>
+    /** The base, or `none`. Default: localhost with the port of the server. */
+    base?: string
     connections?: Partial<ConnectionLimits>
     studies?: Partial<StudyServiceOptions>
   } = {},
@@ -69,19 +74,29 @@ export async function startService(
     ...options.studies,
   })
   const { requestsPerMinute = 100_000 } = options
-  const app = createApp({
-    service: createService({ research, studies, control, ledger, requestsPerMinute }),
-    host: research,
-    logger,
-    attemptsPerMinute: 1_000,
-    ...options.app,
-  })
+  let app!: App
+  let people: People | undefined
+  const server = await startServer(
+    (port) => {
+      const base = options.base === 'none' ? undefined : baseOf(options.base ?? `http://localhost:${port}`)
+      people = base && createPeople({ control, base, log: (event) => logger.info(event, 'people') })
+      app = createApp({
+        service: createService({ research, studies, control, ledger, requestsPerMinute }),
+        host: research,
+        logger,
+        attemptsPerMinute: 1_000,
+        people,
+        ...options.app,
+      })
+      return app
+    },
+    {
+      host: '127.0.0.1',
+      port: 0,
+      ...(options.connections && { limits: options.connections }),
+    },
+  )
   studies.start()
-  const server = await startServer(app, {
-    host: '127.0.0.1',
-    port: 0,
-    ...(options.connections && { limits: options.connections }),
-  })
   const key: TestService['key'] = async (wanted = {}) => {
     const { account = 'tests', scopes = ['research:read'], expiresMs = null, revoked = false } = wanted
     const made = await createKey(control, { account, scopes: [...scopes], expiresMs, now: Date.now() })
@@ -100,6 +115,7 @@ export async function startService(
   return {
     url: server.url,
     app,
+    people: people!,
     usual,
     research,
     control,
@@ -120,6 +136,7 @@ export async function startService(
     async close() {
       await stop(10_000)
       await studies.close()
+      if (people !== undefined) await settledPeople(people)
       await research.settled()
       research.close()
       await control.close()

@@ -13,6 +13,7 @@ import {
 import { type Command, didYouMean, type Input, UsageError } from '../shared/command.js'
 import { CONTROL_OPTION, openControl } from '../shared/control.js'
 import { print, printJson, table } from '../shared/output.js'
+import { expiryOf } from '../shared/span.js'
 
 const VERBS = ['create', 'list', 'revoke'] as const
 
@@ -108,15 +109,4 @@ function scopesOf(input: Input): Scope[] {
       `there is no scope ${JSON.stringify(name)}; there are ${Object.keys(SCOPES).join(', ')}${didYouMean(name, Object.keys(SCOPES))}`,
     )
   })
-}
-
-const SPAN_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
-
-function expiryOf(input: Input, now: number): number | null {
-  const text = input.text('expires')
-  if (text === undefined) return null
-  const match = /^([1-9][0-9]{0,5})([mhd])$/.exec(text)
-  if (match === null)
-    throw new UsageError(`--expires is a number and m, h or d, such as 90d, not ${JSON.stringify(text)}`)
-  return now + Number(match[1]) * SPAN_MS[match[2]!]!
 }

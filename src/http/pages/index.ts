@@ -1,0 +1,46 @@
+/** The addresses of the pages for people. A server without a base does not have them. */
+import { ASSETS } from '../../pages/index.js'
+import type { PageRoute } from '../context/endpoint.js'
+import { getIcon, getScript, getStyle } from './assets.js'
+import {
+  getInvitation,
+  postInvitation,
+  postInvitationAccept,
+  postInvitationOptions,
+  postInvitationPasskey,
+} from './invitation.js'
+import {
+  getMe,
+  postConnectionEnd,
+  postPasskeyAdd,
+  postPasskeyOptions,
+  postPasskeyRemove,
+  postPassword,
+  postPasswordRemove,
+  postSessionsEnd,
+} from './me.js'
+import { getSignIn, postSignIn, postSignInOptions, postSignInPasskey, postSignOut } from './sign-in.js'
+
+export const PAGE_ROUTES: readonly PageRoute[] = [
+  ['GET', '/signin', getSignIn],
+  ['POST', '/signin', postSignIn],
+  ['POST', '/signin/passkey/options', postSignInOptions],
+  ['POST', '/signin/passkey', postSignInPasskey],
+  ['POST', '/signout', postSignOut],
+  ['GET', '/invitation/{token}', getInvitation],
+  ['POST', '/invitation/{token}', postInvitation],
+  ['POST', '/invitation/{token}/accept', postInvitationAccept],
+  ['POST', '/invitation/{token}/passkey/options', postInvitationOptions],
+  ['POST', '/invitation/{token}/passkey', postInvitationPasskey],
+  ['GET', '/me', getMe],
+  ['POST', '/me/password', postPassword],
+  ['POST', '/me/password/remove', postPasswordRemove],
+  ['POST', '/me/passkeys/options', postPasskeyOptions],
+  ['POST', '/me/passkeys', postPasskeyAdd],
+  ['POST', '/me/passkeys/remove', postPasskeyRemove],
+  ['POST', '/me/sessions/end', postSessionsEnd],
+  ['POST', '/me/connections/end', postConnectionEnd],
+  ['GET', ASSETS.style, getStyle],
+  ['GET', ASSETS.script, getScript],
+  ['GET', ASSETS.icon, getIcon],
+]

@@ -1,0 +1,14 @@
+/**
+ * Pages for people as text: pure functions of what they show. Text is escaped by `html`, and never becomes markup by
+ * accident. They fit the policy that src/http/pages sends with them: no inline style, no inline script.
+ *
+ * A further page is `layout({ title, name }, html`…`)`; `fault` and `notice` say what went wrong and what was done.
+ */
+export { Html, html, prose, words } from './html.js'
+export { ASSETS, fault, type Layout, layout, messagePage, notice, timeShown } from './layout.js'
+export { type LinkPage, linkPage } from './link-page.js'
+export { MARK_FILE } from './mark.js'
+export { type MePage, mePage } from './me-page.js'
+export { PASSKEY_SCRIPT } from './passkey-script.js'
+export { type SignInPage, signInPage } from './sign-in-page.js'
+export { PAGES_STYLE } from './style.js'

@@ -1,0 +1,98 @@
+/**
+ * An installed Chromium, driven by playwright-core, which is installed apart (`npm run test:web`). The interfaces below
+ * are the part of it that tests use; the project does not depend on the package.
+ */
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+export interface Locator {
+  click(options?: { timeout?: number }): Promise<void>
+  fill(text: string): Promise<void>
+  textContent(): Promise<string | null>
+  count(): Promise<number>
+  isVisible(): Promise<boolean>
+  first(): Locator
+}
+
+export interface Page {
+  goto(url: string): Promise<{ status(): number; headers(): Record<string, string> } | null>
+  url(): string
+  content(): Promise<string>
+  title(): Promise<string>
+  evaluate<T>(script: string): Promise<T>
+  addScriptTag(of: { path: string }): Promise<unknown>
+  locator(selector: string): Locator
+  getByRole(role: string, of: { name: string | RegExp; exact?: boolean }): Locator
+  getByLabel(name: string, of?: { exact?: boolean }): Locator
+  waitForURL(url: string | RegExp, options?: { timeout?: number }): Promise<void>
+  setViewportSize(size: { width: number; height: number }): Promise<void>
+  emulateMedia(of: { colorScheme: 'dark' | 'light' }): Promise<void>
+  screenshot(of: { path: string; fullPage?: boolean }): Promise<unknown>
+  keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> }
+  on(event: 'console', listener: (message: { type(): string; text(): string }) => void): void
+  on(event: 'pageerror', listener: (error: Error) => void): void
+  close(): Promise<void>
+}
+
+export interface Cdp {
+  send<T>(method: string, parameters?: object): Promise<T>
+}
+
+export interface BrowserContext {
+  newPage(): Promise<Page>
+  newCDPSession(page: Page): Promise<Cdp>
+  cookies(): Promise<{ name: string; value: string; httpOnly: boolean; sameSite: string; path: string }[]>
+  addCookies(cookies: readonly object[]): Promise<void>
+  close(): Promise<void>
+}
+
+export interface Browser {
+  newContext(options?: object): Promise<BrowserContext>
+  close(): Promise<void>
+}
+
+const FOLDER = join(process.cwd(), 'test', 'web')
+const CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** For a container without a display, where tests run as root, and without a network. */
+const FLAGS = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-component-update'],
+  ...['--disable-background-networking', '--disable-sync', '--disable-dev-shm-usage'],
+]
+
+/** The path of a file of a package of test/web; undefined when it is not installed. */
+export function webPackage(name: string): string | undefined {
+  try {
+    return createRequire(join(FOLDER, 'package.json')).resolve(name)
+  } catch {
+    return undefined
+  }
+}
+
+/** Resolves to the browser, or to the reason why there is none. */
+export async function startBrowser(): Promise<Browser | string> {
+  const playwright = webPackage('playwright-core')
+  if (playwright === undefined || webPackage('axe-core') === undefined) {
+    return 'playwright-core and axe-core are not installed here; npm run test:web installs them'
+  }
+  const executablePath = [process.env.HINDSIGHT_TEST_CHROMIUM ?? '', ...CHROMIUMS].find((path) => existsSync(path))
+  if (executablePath === undefined) return 'there is no Chromium here; HINDSIGHT_TEST_CHROMIUM may name one'
+  const { chromium } = createRequire(import.meta.url)(playwright) as {
+    chromium: { launch(options: object): Promise<Browser> }
+  }
+  return chromium.launch({ executablePath, headless: true, args: FLAGS })
+}
+
+/** Gives a page an authenticator that confirms every question. Returns its id, for the CDP domain WebAuthn. */
+export async function addAuthenticator(context: BrowserContext, page: Page): Promise<{ cdp: Cdp; id: string }> {
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const options = {
+    ...{ protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal', hasResidentKey: true },
+    ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+  }
+  const { authenticatorId } = await cdp.send<{ authenticatorId: string }>('WebAuthn.addVirtualAuthenticator', {
+    options,
+  })
+  return { cdp, id: authenticatorId }
+}
