@@ -57,7 +57,7 @@ ul.rows .what strong { font-weight: 600; }
 details { margin-top: 16px; }
 summary { min-height: 44px; padding: 10px 0; color: var(--accent); font-weight: 500; cursor: pointer; }
 [hidden] { display: none !important; }
-.seen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.seen, input.seen[type=text] { position: absolute; width: 1px; height: 1px; min-height: 0; padding: 0; border: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (max-width: 720px) {
   header > div { padding: 6px 16px; }
   main, main.wide { padding: 24px 16px 48px; }

@@ -53,6 +53,8 @@ export async function startService(
     app?: Partial<AppOptions>
     /** The base, or `none`. Default: localhost with the port of the server. */
     base?: string
+    /** The clock of people. Default: Date.now. */
+    now?: () => number
     connections?: Partial<ConnectionLimits>
     studies?: Partial<StudyServiceOptions>
   } = {},
@@ -79,7 +81,8 @@ export async function startService(
   const server = await startServer(
     (port) => {
       const base = options.base === 'none' ? undefined : baseOf(options.base ?? `http://localhost:${port}`)
-      people = base && createPeople({ control, base, log: (event) => logger.info(event, 'people') })
+      const { now = Date.now } = options
+      people = base && createPeople({ control, base, now, log: (event) => logger.info(event, 'people') })
       app = createApp({
         service: createService({ research, studies, control, ledger, requestsPerMinute }),
         host: research,

@@ -1,0 +1,181 @@
+/**
+ * The pages for people in a real Chromium, with a virtual authenticator: joining, passkeys, passwords, keyboards, and
+ * axe on every page, dark and light, on a phone and a desktop. HINDSIGHT_TEST_PICTURES names a folder for screenshots.
+ */
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { personByKey } from '../../src/accounts/index.js'
+import { recovery } from '../../src/people/index.js'
+import { startService } from '../support/http/service.js'
+import { invitation } from '../support/people/visitor.js'
+import { addAuthenticator, type BrowserContext, type Page, startBrowser, webPackage } from '../support/web/browser.js'
+
+const PASSWORD = 'seven loud brass buttons'
+const PICTURES = process.env.HINDSIGHT_TEST_PICTURES
+
+const started = await startBrowser()
+const test = suite('pages in a browser')
+
+if (typeof started === 'string') {
+  console.log(`skipped in a browser: ${started}`)
+} else {
+  const browser = started
+  const service = await startService({ app: { signInsPerMinute: 1_000 } })
+  const { control, people } = service
+  const { origin } = people.base
+  /** What the browser complained about: a policy that blocks, a script that fails. */
+  const complaints: string[] = []
+  test.after(async () => {
+    await browser.close()
+    await service.close()
+  })
+
+  async function visit(options: object = {}): Promise<{ page: Page; context: BrowserContext }> {
+    const context = await browser.newContext(options)
+    const page = await context.newPage()
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    return { page, context }
+  }
+  const link = async (): Promise<string> => `${origin}/invitation/${await invitation(service)}`
+
+  /** Shows the page in four ways, and has axe look at each. */
+  async function inspect(page: Page, name: string): Promise<void> {
+    for (const [size, width, height] of [
+      ['phone', 360, 780],
+      ['desktop', 1280, 800],
+    ] as const) {
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.setViewportSize({ width, height })
+        await page.emulateMedia({ colorScheme })
+        const wide = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')
+        assert.ok(wide <= 0, `${name} is ${wide} px too wide on a ${size}`)
+        const small = await page.evaluate<string[]>(SMALL_TARGETS)
+        assert.equal(small, [], `${name}: targets below 44 px`)
+        const found = await axe(page)
+        assert.equal(found, [], `${name}, ${size}, ${colorScheme}`)
+        if (PICTURES !== undefined) {
+          mkdirSync(PICTURES, { recursive: true })
+          await page.screenshot({ path: join(PICTURES, `${name}-${size}-${colorScheme}.png`), fullPage: true })
+        }
+      }
+    }
+  }
+
+  test('link → passkey → sign out → sign in by the passkey, with pages that axe has nothing against', async () => {
+    const { page, context } = await visit()
+    await addAuthenticator(context, page)
+    await page.goto(await link())
+    await inspect(page, 'invitation')
+    await page.getByLabel('Name', { exact: true }).fill('Ana')
+    await page.getByRole('button', { name: 'Join with a passkey' }).click()
+    await page.waitForURL(`${origin}/me?said=joined`)
+    await inspect(page, 'me')
+    const [cookie] = await context.cookies()
+    assert.equal([cookie?.name, cookie?.httpOnly, cookie?.sameSite, cookie?.path], ['hindsight', true, 'Lax', '/'])
+    assert.is(await page.evaluate('document.cookie'), '')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL(`${origin}/signin?said=signed_out`)
+    await inspect(page, 'signed-out')
+    await page.goto(`${origin}/me`)
+    await page.waitForURL(`${origin}/signin?next=/me`)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.waitForURL(`${origin}/me`)
+    await page.getByLabel('Name of a new passkey').fill('Second key')
+    // The authenticator has one for Ana already, and says so.
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.locator('#passkey-message:not([hidden])').first().click()
+    assert.match((await page.locator('#passkey-message').textContent())!, 'has a passkey for you already')
+    await inspect(page, 'me-with-message')
+    await context.close()
+  })
+
+  test('without script, by keyboard alone: joining by a password, signing out, signing in', async () => {
+    const { page, context } = await visit({ javaScriptEnabled: false })
+    await page.goto(await link())
+    assert.is(await page.getByRole('button', { name: 'Join with a passkey' }).isVisible(), false)
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+    }
+    // The mark of the product comes first, then the fields in their order.
+    await press('Tab', 'Tab')
+    await page.keyboard.type('Ben')
+    await press('Tab')
+    await page.keyboard.type(PASSWORD)
+    await press('Enter')
+    await page.waitForURL(`${origin}/me?said=joined`)
+    await press('Tab', 'Tab', 'Tab', 'Enter')
+    await page.waitForURL(`${origin}/signin?said=signed_out`)
+    await press('Tab', 'Tab')
+    await page.keyboard.type('ben')
+    await press('Tab')
+    await page.keyboard.type('not this one at all')
+    await press('Enter')
+    await page.getByRole('alert', { name: /^$/ }).first().textContent()
+    assert.match(await page.content(), 'The sign-in did not work')
+    await press('Tab', 'Tab', 'Tab')
+    await page.keyboard.type(PASSWORD)
+    await press('Enter')
+    await page.waitForURL(`${origin}/me`)
+    await context.close()
+  })
+
+  test('a failed sign-in, a used link and a recovery have pages too', async () => {
+    const { page, context } = await visit()
+    await page.goto(`${origin}/signin`)
+    await page.getByLabel('Name', { exact: true }).fill('Ben')
+    await page.getByLabel('Password').fill('not this one at all')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.locator('.note.bad:not([hidden])').first().textContent()
+    await inspect(page, 'signin-failed')
+    await page.goto(`${origin}/invitation/used`)
+    await inspect(page, 'link-not-valid')
+    const { id } = (await personByKey(control, 'ben'))!
+    await page.goto(`${origin}/invitation/${(await recovery(control, id, Date.now())).token}`)
+    await inspect(page, 'recovery')
+    await context.close()
+  })
+
+  test('a form of another site changes nothing: the browser sends no cookie, and says where it comes from', async () => {
+    const { page, context } = await visit()
+    await page.goto(await link())
+    await page.getByLabel('Name', { exact: true }).fill('Cleo')
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Join with this password' }).click()
+    await page.waitForURL(`${origin}/me?said=joined`)
+    const evil = await context.newPage()
+    const form = `<form method="post" action="${origin}/signout"></form><script>document.forms[0].submit()</script>`
+    await evil.goto(`data:text/html,${encodeURIComponent(form)}`)
+    await evil.waitForURL(`${origin}/signout`)
+    assert.match(await evil.content(), 'did not come from a page of this service')
+    await page.goto(`${origin}/me`)
+    assert.is(page.url(), `${origin}/me`)
+    await context.close()
+  })
+
+  test('the browser had nothing to complain about but answers that are errors on purpose', () => {
+    const other = complaints.filter(
+      (text) => !/Failed to load resource: the server responded with a status of 4/.test(text),
+    )
+    assert.equal(other, [])
+  })
+}
+
+/** Controls that a thumb may miss. Links within sentences may be as high as their line. */
+const SMALL_TARGETS = `[...document.querySelectorAll('button, summary, input:not([type=hidden]), a.button, header a')]
+  .filter((one) => !one.classList.contains('seen') && one.offsetParent !== null)
+  .filter((one) => one.getBoundingClientRect().height < 43.5)
+  .map((one) => one.outerHTML.slice(0, 80))`
+
+/** What axe finds wrong: rule and place. The protocol of the browser evaluates it, whatever the policy of the page. */
+async function axe(page: Page): Promise<string[]> {
+  await page.evaluate<void>(`${readFileSync(webPackage('axe-core')!, 'utf8')}\n;undefined`)
+  return page.evaluate<string[]>(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+    violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ' at ' + target.join(' '))))`)
+}
+
+test.run()
