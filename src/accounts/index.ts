@@ -23,6 +23,7 @@ export { expiredStudyJobs, isStudyQueued, queuedStudyJobs } from './jobs/open-st
 export * from './jobs/study-records.js'
 export { authenticate, createKey, type KeyInfo, listKeys, type NewKey, type Principal, revokeKey } from './keys/keys.js'
 export { isScope, SCOPES, type Scope } from './keys/scopes.js'
+export { isKeyText } from './keys/secret.js'
 export type { JoinOutcome } from './operations/link-operations.js'
 export type { ConnectionsOf, NewPasskey, NewSession } from './operations/person-rows.js'
 export type { StudyEnd, StudyJob } from './operations/study-job-operations.js'

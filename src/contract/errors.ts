@@ -98,6 +98,10 @@ const TABLE = {
   key_revoked: [401, 'The API key was revoked.'],
   insufficient_scope: [403, 'The API key does not have the required scope.'],
   insufficient_credits: [402, 'The account does not have enough credits for this scan; nothing was scanned.'],
+  above_max_credits: [409, 'The scan costs more credits than the caller allows; nothing was scanned.'],
+  approval_required: [409, 'The user must agree before the study is run; nothing was set aside.'],
+  not_approved: [409, 'The user did not agree to the run; nothing was set aside.'],
+  origin_not_allowed: [403, 'Pages of this origin, or requests for this host name, are not allowed at this address.'],
   rate_limited: [429, 'Too many requests.'],
   // Requests and the service
   malformed_request: [400, 'The request is not valid HTTP.'],

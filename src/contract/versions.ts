@@ -30,3 +30,6 @@ export const SERVICE_VERSION = '0.1.0'
 
 /** The state of the research service, as the registry announces it. */
 export const AVAILABILITY = { status: 'work in progress', estimated_release: '2026-12-01' } as const
+
+/** The same as a sentence for people. Pages, the registry and the instructions of assistants show this one. */
+export const AVAILABILITY_SENTENCE = 'Research is a work in progress; its estimated release is 1 December 2026.'

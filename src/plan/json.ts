@@ -10,12 +10,15 @@ import { Faults, pointer } from './faults.js'
  * The JSON value of a request body. Throws ProblemError: `body_too_large`; `malformed_json` if the bytes are not UTF-8 or not JSON, the nesting is
  * too deep, a number is out of the range of doubles, or a surrogate is unpaired; `duplicate_key` with the pointer of each repeated member.
  */
-export function parseDocument(bytes: Uint8Array): unknown {
-  if (bytes.length > LIMITS.body_bytes_max) {
-    throw new ProblemError('body_too_large', `the body has ${bytes.length} bytes; at most ${LIMITS.body_bytes_max}`)
+export function parseDocument(bytes: Uint8Array, limits: JsonLimits = LIMITS): unknown {
+  if (bytes.length > limits.body_bytes_max) {
+    throw new ProblemError('body_too_large', `the body has ${bytes.length} bytes; at most ${limits.body_bytes_max}`)
   }
-  return new Parser(decodeUtf8(bytes)).document()
+  return new Parser(decodeUtf8(bytes), limits.depth_max).document()
 }
+
+/** The most bytes, and the deepest nesting. */
+export type JsonLimits = Readonly<Record<'body_bytes_max' | 'depth_max', number>>
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
@@ -48,7 +51,10 @@ class Parser {
   /** The members that lead to the current value. A pointer is built from them only for a fault. */
   private readonly path: (string | number)[] = []
 
-  constructor(text: string) {
+  constructor(
+    text: string,
+    private readonly depthMax: number,
+  ) {
     this.text = text
   }
 
@@ -64,7 +70,7 @@ class Parser {
     this.space()
     const next = this.text[this.at] ?? ''
     if (next === '{' || next === '[') {
-      if (depth === LIMITS.depth_max) this.fail(`the nesting is deeper than ${LIMITS.depth_max}`)
+      if (depth === this.depthMax) this.fail(`the nesting is deeper than ${this.depthMax}`)
       return next === '{' ? this.object(depth + 1) : this.array(depth + 1)
     }
     if (next === '"') return this.string()

@@ -3,11 +3,11 @@
 export { MODEL_KINDS, type ModelKind, type ModelOptions, questionOf } from '../interpret/index.js'
 export type { DatasetInfo } from '../operator/index.js'
 export type { MetricSummary, OutcomesSummary, ResultBody, Row } from '../outcomes/index.js'
-export { checkQuery, parseDocument } from '../plan/index.js'
+export { checkMembers, checkQuery, Faults, parseDocument, quote } from '../plan/index.js'
 export type { AuditOptions } from './audit/audit-lookahead.js'
 export type { AuditReport } from './audit/audit-reports.js'
 export { auditLookahead } from './audit/on-demand.js'
-export type { InterpretAnswer, InterpretEstimate, InterpretOptions, ShownRefusal } from './interpret/interpret.js'
+export type { Expected, InterpretAnswer, InterpretEstimate, InterpretOptions, ShownRefusal } from './interpret/interpret.js'
 export { openResearch, type ResearchOptions } from './open.js'
 export type { ExplainedClause, Explanation } from './query/explanation.js'
 export type {

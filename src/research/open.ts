@@ -56,6 +56,7 @@ export async function openResearch(options: ResearchOptions): Promise<HostedRese
     },
     schema: () => registry.schema(),
     interpret: (request, interpretOptions) => interpreter.answer(request, interpretOptions),
+    expect: (document, expectOptions) => interpreter.expect(document, expectOptions),
     info: () => datasetInfo(current()),
     withDataset: async (work) => {
       await openRevisions.refresh()

@@ -1,6 +1,6 @@
 /** The interfaces of research: `Research` for interfaces and embedding programs, `ResearchHost` for the process that runs it. */
 import type { DatasetInfo, OpenDataset } from '../dataset/index.js'
-import type { InterpretAnswer, InterpretOptions } from './interpret/interpret.js'
+import type { Expected, InterpretAnswer, InterpretOptions } from './interpret/interpret.js'
 import type {
   Estimate,
   NotModified,
@@ -68,6 +68,11 @@ export interface Research {
    * occurrences. Nothing is executed. Rejects with ProblemError for an invalid request, and with the signal's reason after an abort.
    */
   interpret(request: unknown, options?: InterpretOptions): Promise<InterpretAnswer>
+  /**
+   * What a query document means and may find, before it is sent: its canonical form, its scope, and an estimate of its
+   * occurrences with warnings. Nothing is scanned. Rejects with ProblemError for faults of the document.
+   */
+  expect(document: unknown, options?: Pick<InterpretOptions, 'waitMs'>): Promise<Expected>
   /** The dataset revision in which new queries are answered. */
   readonly revision: string
   /** Whether the dataset is a simulation. */

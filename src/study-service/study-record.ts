@@ -11,6 +11,7 @@ import {
   type StudyJob,
   savedStudy,
   studyJob,
+  studyJobOfDefinition,
   studyReport,
   studyReports,
   studyReveals,
@@ -36,6 +37,20 @@ export interface ResultAnswer extends Rendered {
   revision: string
   trial_index: number
   trials_in_family: number
+}
+
+/** A definition of the account, saved or of a job. */
+export interface DefinitionBody {
+  id: string
+  name: string
+  definition_hash: string
+  definition: StudyDefinition
+  /** An earlier study of the account; null where none is named. */
+  revisit_of: string | null
+  /** When it was saved; null for a job. */
+  saved: string | null
+  /** The account's job of the definition, if there is one. */
+  job: JobBody | null
 }
 
 export interface RecordOptions {
@@ -71,6 +86,30 @@ export class StudyRecord {
     }
     const times = { created_ms: this.now() }
     return savedBody(await control.perform('saveStudy', { ...row, definition: canonicalJson(definition), ...times }))
+  }
+
+  /**
+   * The definition with that id, of a saved study or of a job, and the account's job of that definition. Rejects with
+   * ProblemError `study_not_found`.
+   */
+  async definition(id: string, { accountId }: Caller): Promise<DefinitionBody> {
+    const { control } = this
+    const saved = await savedStudy(control, accountId, id)
+    const job =
+      saved === undefined
+        ? await studyJob(control, accountId, id)
+        : await studyJobOfDefinition(control, accountId, saved.definition_hash)
+    const found = saved ?? job
+    if (found === undefined) throw new ProblemError('study_not_found')
+    return {
+      id,
+      name: found.name,
+      definition_hash: found.definition_hash,
+      definition: JSON.parse(found.definition) as StudyDefinition,
+      revisit_of: saved?.revisit_of ?? null,
+      saved: saved === undefined ? null : timeText(saved.created_ms),
+      job: job === undefined ? null : await this.shown(job),
+    }
   }
 
   /**

@@ -37,6 +37,22 @@ const OPEN_MAX = 20
 const ESTIMATES_MAX = 2
 const ESTIMATES_WAITING_MAX = 32
 
+const MINUTES_PER_DAY = 1440
+
+/** A run that was checked and not begun. */
+export interface RunCheck {
+  definition_hash: string
+  attempt: string
+  units: number
+  name: string
+  /** The run needs no units: its job exists, or the account has the result. */
+  begun: boolean
+  /** The scope: symbols, and days of signals. */
+  symbols: number
+  days: number
+  allowance_remaining: number
+}
+
 export interface StudyServiceOptions extends RecordOptions {
   engine: StudyEngine
   /** The HMAC key for confirmations. All servers of a control store must have the same key. */
@@ -138,6 +154,30 @@ export class StudyService extends StudyRecord {
         affordable: price <= balance,
         existing_job: known === undefined ? null : await this.shown(known),
         family: familyBody(family, tried, reveals),
+      }
+    })
+  }
+
+  /**
+   * Checks a run as run() does, before anything is reserved: for a caller that asks its user first. Rejects with
+   * ProblemError as run() does, but for what depends on the reservation.
+   */
+  async checkRun(body: unknown, { accountId }: Caller): Promise<RunCheck> {
+    const { document, confirmation, attempt, units, name } = readRun(body)
+    const known = await studyJobOfAttempt(this.control, accountId, attempt)
+    return this.research.withDataset(async (dataset) => {
+      const context = studyContextOf(dataset)
+      const revision = known?.revision ?? context.revision
+      const { hash, study } = defineRequested(document, { ...context, revision })
+      const expires = this.confirmed(confirmation, { definition_hash: hash, revision, units, attempt, accountId })
+      if (known === undefined && expires <= this.now()) throw new ProblemError('estimate_expired')
+      if (known !== undefined) await this.repeated(known)
+      const { symbols, from, to } = study.scope
+      return {
+        ...{ definition_hash: hash, attempt, units, name, begun: known !== undefined || units === 0 },
+        symbols: symbols === 'all' ? dataset.symbols.length : symbols.length,
+        days: (to - from) / MINUTES_PER_DAY,
+        allowance_remaining: (await accountById(this.control, accountId, this.now())).balance,
       }
     })
   }

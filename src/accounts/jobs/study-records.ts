@@ -36,6 +36,22 @@ export const studyJobOfAttempt = (
     .where('attempt', '=', attempt)
     .executeTakeFirst()
 
+/** The account's job of a definition: the one that is open or has succeeded, otherwise the newest; undefined when there is none. */
+export const studyJobOfDefinition = (
+  { db }: ControlStore,
+  accountId: number,
+  definitionHash: string,
+): Promise<StudyJob | undefined> =>
+  db
+    .selectFrom('study_job')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('definition_hash', '=', definitionHash)
+    .orderBy(LIVE_FIRST)
+    .orderBy('created_ms', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** A position in a list that is sorted newest first, then by id. */
 export interface ListPlace {
   created_ms: number

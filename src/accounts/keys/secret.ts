@@ -41,3 +41,6 @@ export function isSecretOf(secret: string, digest: string): boolean {
   KEPT.fill(0).write(digest, 'latin1')
   return timingSafeEqual(PRESENTED, KEPT)
 }
+
+/** Whether a text has the whole shape of a key. It need not belong to one. */
+export const isKeyText = (text: string): boolean => SHAPE.test(text)

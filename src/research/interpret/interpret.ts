@@ -4,7 +4,6 @@
  */
 import { type Fault, ProblemError } from '../../contract/errors.js'
 import { LANGUAGE_CHARS_MAX, MODEL_FAILURES, type ModelFailureReason } from '../../contract/interpretation.js'
-import type { QueryDocument } from '../../contract/query-document.js'
 import type { OpenDataset } from '../../dataset/index.js'
 import {
   type Interpretation,
@@ -15,7 +14,7 @@ import {
   type Recorded,
   type Refusal,
 } from '../../interpret/index.js'
-import { planQuery, type Scope } from '../../plan/index.js'
+import { type CanonicalDocument, type PlannedQuery, planQuery, type Scope } from '../../plan/index.js'
 import { creditsOf } from '../query/cost.js'
 import { recordOf, scopeSize } from '../query/plan-document.js'
 import type { BaseRates } from '../registry/base-rates.js'
@@ -52,6 +51,13 @@ export interface InterpretAnswer extends Omit<Interpretation, 'refusals'> {
   dataset_revision: string
 }
 
+/** What a document means and may find. */
+export interface Expected {
+  canonical: CanonicalDocument
+  estimate: InterpretEstimate
+  dataset_revision: string
+}
+
 const MINUTES_PER_DAY = 1440
 
 export interface InterpretOptions {
@@ -81,9 +87,27 @@ export class InterpretService {
       const { dataset } = openRevision
       const { read, interpreter } = await this.read(language, recordedOf(dataset), signal)
       const rates = await this.ratesOf(dataset, waitMs)
-      const estimate = read.document === null ? null : estimateOf(read.document, dataset, rates)
+      const context = { symbols: dataset.symbols }
+      const estimate = read.document === null ? null : estimateOf(planQuery(read.document, context), dataset, rates)
       const refusals = read.refusals.map((refusal) => withObserved(refusal, rates))
       return { ...read, refusals, estimate, interpreter, dataset_revision: dataset.revision }
+    } finally {
+      this.openRevisions.leave(openRevision)
+    }
+  }
+
+  /**
+   * What a query document means and may find: its canonical form, and the estimate that an interpretation has. Nothing
+   * is scanned. Rejects with ProblemError for faults of the document.
+   */
+  async expect(document: unknown, { waitMs = RATES_WAIT_MS }: Pick<InterpretOptions, 'waitMs'> = {}): Promise<Expected> {
+    await this.openRevisions.refresh()
+    const openRevision = this.openRevisions.enterCurrent()
+    try {
+      const { dataset } = openRevision
+      const planned = planQuery(document, { symbols: dataset.symbols })
+      const estimate = estimateOf(planned, dataset, await this.ratesOf(dataset, waitMs))
+      return { canonical: planned.canonical.document, estimate, dataset_revision: dataset.revision }
     } finally {
       this.openRevisions.leave(openRevision)
     }
@@ -132,8 +156,7 @@ function languageOf(request: unknown): string {
 /** The facts about a dataset that an interpretation uses: symbols and record. */
 const recordedOf = (dataset: OpenDataset): Recorded => ({ symbols: dataset.symbols, ...recordOf(dataset) })
 
-function estimateOf(document: QueryDocument, dataset: OpenDataset, rates: BaseRates | string): InterpretEstimate {
-  const planned = planQuery(document, { symbols: dataset.symbols })
+function estimateOf(planned: PlannedQuery, dataset: OpenDataset, rates: BaseRates | string): InterpretEstimate {
   const { scope: asked } = planned.checked
   const { scopeMinutes: minutes, scopeSymbols: symbols } = scopeSize(asked, dataset)
   const buckets = bucketsOf(asked, dataset)

@@ -1,15 +1,27 @@
 /** The question, how often it happened out of how often it could have, and what followed at one horizon. */
 
+import type { ResultBody } from '../../research/index.js'
 import type { Section } from '../parts/fit.js'
 import { counted, FEW, grouped, onceIn, partOf, percent, share } from '../parts/numbers.js'
 import { inked } from '../parts/page.js'
-import { first, NO_BREAK, wrap } from '../parts/text.js'
+import { first, NO_BREAK, withPlainSpaces, wrap } from '../parts/text.js'
 import { type AnswerPart, type HorizonView, headlineHorizon, horizonsOf } from './parts.js'
 import { isJudged, multiplicityWords, reservationOf, VERDICT_WORDS, type Verdict, verdictOf } from './verdict.js'
 
 /** A long list of symbols is not the point of a question. */
 const QUESTION_LINES = 3
 const QUESTION_LINES_SHORT = 1
+
+/** The sentences of the headline, without the question and without line breaks, for readers who are no terminals. */
+export function answerSentences(answer: ResultBody): string[] {
+  const horizons = horizonsOf(answer)
+  const lede = ledeOf(headlineHorizon(horizons))
+  return [
+    happened(answer.counts),
+    ...(lede === '' ? [] : [lede]),
+    ...(answer.counts.occurrences === 0 ? [] : [verdictSentence(answer, horizons)]),
+  ].map(withPlainSpaces)
+}
 
 export function headline({ answer, page }: AnswerPart, question: string | undefined, short: boolean): Section {
   const horizons = horizonsOf(answer)
@@ -21,7 +33,7 @@ export function headline({ answer, page }: AnswerPart, question: string | undefi
     ...asked.map((line) => inked(page, 'quiet', line)),
     ...wrap(happened(answer.counts), page.width).map((line) => inked(page, 'strong', line)),
     ...(lede === '' ? [] : wrap(lede, page.width)),
-    ...(answer.counts.occurrences === 0 ? [] : wrap(verdictSentence({ answer, page }, horizons), page.width)),
+    ...(answer.counts.occurrences === 0 ? [] : wrap(verdictSentence(answer, horizons), page.width)),
   ]
 }
 
@@ -54,7 +66,7 @@ function ledeOf(horizon: HorizonView | undefined): string {
 }
 
 /** The verdict of every horizon in one sentence: those with the same words together. */
-function verdictSentence({ answer }: AnswerPart, horizons: readonly HorizonView[]): string {
+function verdictSentence(answer: ResultBody, horizons: readonly HorizonView[]): string {
   const { caveats } = answer.outcomes_summary
   const groups = new Map<Verdict, Map<string, string[]>>()
   let judged = 0

@@ -17,6 +17,9 @@ export const cut = (text: string, width: number): string =>
 /** A space at which no line is broken: between a number and its unit. */
 export const NO_BREAK = '\u00a0'
 
+/** The text with plain spaces: for readers that break lines themselves. */
+export const withPlainSpaces = (text: string): string => text.replaceAll(NO_BREAK, ' ')
+
 /** Wraps at spaces. Lines after the first begin with `indent`. */
 export function wrap(text: string, width: number, indent = ''): string[] {
   const lines: string[] = []

@@ -3,7 +3,7 @@ import type { StudyPart, StudyResultBody } from '../../contract/study/study-resu
 import type { Section } from '../parts/fit.js'
 import { counted, grouped, timeText } from '../parts/numbers.js'
 import { inked, type Page } from '../parts/page.js'
-import { first, wrap } from '../parts/text.js'
+import { first, withPlainSpaces, wrap } from '../parts/text.js'
 import { clauseText } from '../parts/values.js'
 import { multiplicityOf } from './verdict.js'
 
@@ -19,6 +19,17 @@ interface Definition {
   readonly horizon: string
   readonly costs: Readonly<Record<'taker_bps' | 'maker_bps' | 'slippage_bps', number>> & { readonly funding: string }
 }
+
+/** The sentences of the headline without line breaks: the question, the opportunities, how many are complete, how many policies were tried. */
+export const studySentences = ({ definition, counts, policies }: StudyResultBody): string[] =>
+  [
+    questionOf(definition as Definition),
+    found(counts),
+    completeness(counts),
+    multiplicityOf(policies.filter(({ baseline }) => !baseline).length),
+  ]
+    .filter((sentence) => sentence !== '')
+    .map(withPlainSpaces)
 
 export function studyHeadline(result: StudyResultBody, part: StudyPart, page: Page, isSealed: boolean): Section {
   const { counts, policies } = part

@@ -1,0 +1,87 @@
+/** The result of a study → counts, every policy in brief, trials, holdout and caveats. Numbers are copied from the body. */
+import type { StudyPolicyResult, StudyResultBody } from '../../contract/study/study-result.js'
+import { policyVerdict, studySentences } from '../../terminal/index.js'
+import type { Answer } from '../protocol/answer.js'
+import { SIMULATED_SENTENCE, STUDY_SENTENCES } from './words.js'
+
+/** Sections beside `policy:<id>`. */
+export const STUDY_SECTIONS = ['comparisons', 'outcomes', 'examples', 'checks'] as const
+export const POLICY_SECTION = 'policy:'
+/** Examples that a section shows. */
+const EXAMPLES = 3
+
+export interface ShownStudy {
+  result: StudyResultBody
+  /** Places among the trials of the account, in the words of the one who shows it. */
+  trials: Readonly<Record<string, unknown>>
+  sections: readonly string[]
+  /** Where the whole is. */
+  resource: string
+}
+
+/** Throws no error for sections that the result does not have: the tool has checked them. */
+export function studyResultAnswer({ result, trials, sections, resource }: ShownStudy): Answer {
+  const { counts, policies, caveats, holdout, simulated } = result
+  const { definition_hash, source_revision, engine_version, schema_version } = result
+  return {
+    say: [
+      ...(simulated ? [SIMULATED_SENTENCE] : []),
+      ...studySentences(result),
+      ...policies.map((policy) => verdictSentence(policy)),
+      ...(holdout === null
+        ? []
+        : [`What ends after ${holdout.from} is sealed and in no figure. Only a person can reveal it, once for each family.`]),
+      ...caveats.map(({ text }) => `Caveat: ${text}`),
+      ...STUDY_SENTENCES,
+    ],
+    members: {
+      identity: { definition_hash, source_revision, engine_version, schema_version },
+      counts,
+      policies: policies.map(policyInBrief),
+      trials,
+      holdout,
+      caveats: caveats.map(({ code }) => code),
+      resource,
+      ...(simulated && { simulated }),
+      ...Object.fromEntries(sections.map((name) => [name, sectionOf(result, name)])),
+    },
+    cuts: [
+      ...sections.map((member) => ({ member, how: `ask for this section alone, or read ${resource}` })),
+      { member: 'policies', how: `ask for the section ${POLICY_SECTION}<id>, or read ${resource}` },
+    ],
+  }
+}
+
+const verdictSentence = ({ id, verdict, baseline, counts }: StudyPolicyResult): string =>
+  `${id}${baseline ? ' (baseline)' : ''}: ${policyVerdict(verdict, baseline)}; ${counts.filled} of ${counts.complete} filled.`
+
+/** `interval` spans both paths inside bars: from the low end of the worst to the high end of the best. */
+function policyInBrief(policy: StudyPolicyResult) {
+  const { id, side, baseline, counts, fill_rate, per_opportunity, uncertainty, verdict, flip_mean } = policy
+  const { interval_lo, interval_hi, n_eff, reason } = uncertainty
+  const { lo, hi } = per_opportunity
+  return {
+    ...{ id, side, baseline, counts, fill_rate },
+    mean_worst_path: lo.mean,
+    mean_best_path: hi.mean,
+    interval: interval_lo === null || interval_hi === null ? null : [interval_lo[0], interval_hi[1]],
+    ...{ n_eff, reason, win_rate: lo.win_rate, flip_mean, verdict },
+    verdict_words: policyVerdict(verdict, baseline),
+  }
+}
+
+function sectionOf(result: StudyResultBody, name: string): unknown {
+  if (name.startsWith(POLICY_SECTION)) {
+    return result.policies.find(({ id }) => id === name.slice(POLICY_SECTION.length)) ?? null
+  }
+  switch (name) {
+    case 'comparisons':
+      return result.comparisons
+    case 'outcomes':
+      return result.opportunity_outcomes
+    case 'examples':
+      return result.examples.slice(0, EXAMPLES)
+    default:
+      return result.checks
+  }
+}

@@ -1,0 +1,30 @@
+import { Arguments } from '../protocol/arguments.js'
+import { cleaned, quoted } from '../protocol/answer.js'
+import { jobInBrief, jobSentence } from '../shown/job-answer.js'
+import { input, object, output, text } from './schemas.js'
+import type { Tool } from './tool.js'
+
+export const getStrategy: Tool = {
+  name: 'get_strategy',
+  title: 'One study definition in full',
+  description:
+    'The exact definition of a saved study or of a job, its name, and its job if it was run. Free. The definition is itself a document: change it and send it to prepare_strategy. Results are in strategy_result.',
+  scope: 'research:read',
+  effect: 'reads',
+  idempotent: true,
+  input: input({ id: text('of a saved study or of a job') }, ['id']),
+  output: output({ id: text(), name: text(), definition: object('a study document'), job: { type: ['object', 'null'] } }),
+  async call(given, { caller }) {
+    const args = new Arguments(given, ['id'], [])
+    const id = args.text('id')
+    args.done()
+    const { name, definition, definition_hash, revisit_of, saved, job } = await caller.studies.definition(id)
+    return {
+      say: [
+        `The definition of ${quoted(name)}${saved === null ? '' : `, saved at ${saved}`}. The name is what a person wrote.`,
+        job === null ? 'It was not run.' : jobSentence(job),
+      ],
+      members: { id, name: cleaned(name), definition_hash, revisit_of, saved, job: job === null ? null : jobInBrief(job), definition },
+    }
+  },
+}

@@ -1,0 +1,37 @@
+import { Arguments } from '../protocol/arguments.js'
+import { input, number, object, output, studyDocument, text, yes } from './schemas.js'
+import type { Tool } from './tool.js'
+
+export const prepareStrategy: Tool = {
+  name: 'prepare_strategy',
+  title: 'Estimate a strategy study',
+  description:
+    'Checks a study document (what orders would have done at every opportunity: entry, stop, target, costs), counts its opportunities exactly, and says how many units of the allowance a run takes. Free; nothing is set aside. Show the user opportunities, units and what is left. To run it, send document, confirmation, attempt and units unchanged to run_strategy within 15 minutes. Read strategy_catalog first.',
+  scope: 'research:read',
+  effect: 'reads',
+  idempotent: false,
+  input: input({ document: studyDocument }, ['document']),
+  output: output({ counts: object('bars, candidates, opportunities'), units: { type: 'integer' }, attempt: text(), confirmation: text(), expires: text(), allowance_remaining: { type: ['number', 'null'] }, affordable: yes('the units are there'), definition: object(), symbols: number() }),
+  async call(given, { caller, signal }) {
+    const args = new Arguments(given, ['document'], [])
+    const document = args.document()
+    args.done()
+    const estimate = await caller.studies.estimate({ document }, signal)
+    const { counts, units, allowance_remaining, expires, existing_job, family } = estimate
+    const { candidates, opportunities } = counts as { candidates: number; opportunities: number }
+    const { trials } = family as { trials: number }
+    return {
+      say: [
+        `The study has ${opportunities} opportunities (${candidates} candidates). Nothing was run or set aside.`,
+        existing_job !== null && units === 0
+          ? 'The account has this result already: a run takes 0 units. Read it with strategy_result.'
+          : allowance_remaining === null
+            ? 'A run is free here.'
+            : `A run takes ${String(units)} of the ${String(allowance_remaining)} units that are left.`,
+        `The account has tried this family of opportunities ${trials} times: each further study makes the best of them less remarkable.`,
+        `Ask the user before run_strategy; the estimate can be run until ${String(expires)}.`,
+      ],
+      members: { ...estimate },
+    }
+  },
+}
