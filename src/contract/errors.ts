@@ -69,6 +69,14 @@ const STUDIES = {
   holdout_spent: [409, 'The account has already used the holdout for another study of this family.'],
 } as const satisfies Record<string, Row>
 
+/** Errors of the assistant interface alone. */
+const ASSISTANTS = {
+  above_max_credits: [409, 'The scan costs more credits than the caller allows; nothing was scanned.'],
+  approval_required: [409, 'The user must agree before the study is run; nothing was set aside.'],
+  not_approved: [409, 'The user did not agree to the run; nothing was set aside.'],
+  origin_not_allowed: [403, 'Pages of this origin, or requests for this host name, are not allowed at this address.'],
+} as const satisfies Record<string, Row>
+
 const TABLE = {
   // The bytes of a document
   body_too_large: [413, 'The body is larger than the limit.'],
@@ -98,11 +106,8 @@ const TABLE = {
   key_revoked: [401, 'The API key was revoked.'],
   insufficient_scope: [403, 'The API key does not have the required scope.'],
   insufficient_credits: [402, 'The account does not have enough credits for this scan; nothing was scanned.'],
-  above_max_credits: [409, 'The scan costs more credits than the caller allows; nothing was scanned.'],
-  approval_required: [409, 'The user must agree before the study is run; nothing was set aside.'],
-  not_approved: [409, 'The user did not agree to the run; nothing was set aside.'],
-  origin_not_allowed: [403, 'Pages of this origin, or requests for this host name, are not allowed at this address.'],
   rate_limited: [429, 'Too many requests.'],
+  ...ASSISTANTS,
   // Requests and the service
   malformed_request: [400, 'The request is not valid HTTP.'],
   request_timeout: [408, 'The request did not arrive in time.'],
@@ -171,6 +176,9 @@ export const ERRORS: readonly ErrorRow[] = rowsOf(TABLE)
 /** The rows that only strategy studies use. */
 export const STUDY_ERRORS: readonly ErrorRow[] = rowsOf({ ...STUDY_DOCUMENT, ...STUDIES })
 
+/** The rows that only the assistant interface uses, and all others. */
+export const ASSISTANT_ERRORS: readonly ErrorRow[] = rowsOf(ASSISTANTS)
+export const REST_ERRORS: readonly ErrorRow[] = ERRORS.filter(({ code }) => !Object.hasOwn(ASSISTANTS, code))
 /** The rows that only pages for people use. */
 export const PAGE_ERRORS: readonly ErrorRow[] = rowsOf(PAGES)
 

@@ -1,13 +1,15 @@
 /** The application: its middleware in order, and its routes. */
+import { randomBytes } from 'node:crypto'
 import Koa from 'koa'
 import type { Logger } from 'pino'
 import { SERVICE_LIMITS, SIGN_INS_PER_MINUTE } from '../contract/service-limits.js'
+import { createMcpHttp } from '../mcp/index.js'
 import { writerOf } from '../observe/index.js'
 import type { People } from '../people/index.js'
 import type { ResearchHost } from '../research/index.js'
 import { RateLimiter, type Service } from '../service/index.js'
 import { TrustedProxies } from './context/client-address.js'
-import type { RequestState, Services, Step } from './context/context.js'
+import type { AccessTokens, RequestState, Services, Step } from './context/context.js'
 import { useHead } from './context/head.js'
 import { Readiness } from './context/readiness.js'
 import { describe } from './description/index.js'
@@ -25,7 +27,7 @@ import { UnderWay } from './middleware/under-way.js'
 import { wellFormed } from './middleware/well-formed.js'
 import { PAGE_ROUTES } from './pages/index.js'
 import type { Refusal } from './refusal.js'
-import { OPERATOR_ROUTES, ROUTES } from './routes.js'
+import { MCP_ROUTES, OPERATOR_ROUTES, ROUTES } from './routes.js'
 import { Metrics } from './telemetry/metrics.js'
 import { watchStudies } from './telemetry/study-metrics.js'
 
@@ -46,6 +48,10 @@ export interface AppOptions {
   signInsPerMinute?: number
   /** Who may sign in. Without it there are no pages. */
   people?: People | undefined
+  /** Seals questions to the users of assistants. All servers of one control store share it. Default: drawn for this process. */
+  mcpSecret?: Uint8Array
+  /** Access tokens for assistants. Default: none. */
+  tokens?: AccessTokens
   /** The operator has a separate port, so this one does not serve /metrics. */
   operatorApart?: boolean
 }
@@ -101,6 +107,15 @@ export function createApp(options: AppOptions): App {
     ...(people !== undefined && { people }),
     description: describe(ROUTES, { pages: people !== undefined }),
     proxies: new TrustedProxies(trustedProxies),
+    mcp: {
+      http: createMcpHttp({
+        secret: options.mcpSecret ?? randomBytes(32),
+        onError: (error) => logger.debug({ because: error.message }, 'assistant protocol'),
+      }),
+      base: people?.base,
+      origins: corsOrigins,
+      ...(options.tokens && { tokens: options.tokens }),
+    },
     limits: {
       requests_per_minute: service.keyLimiter.perMinute,
       failed_authentications_per_minute: attemptsPerMinute,
@@ -136,6 +151,7 @@ export function createApp(options: AppOptions): App {
     dispatch([
       ...(options.operatorApart === true ? ROUTES.filter(([, , endpoint]) => endpoint !== getMetrics) : ROUTES),
       ...(people === undefined ? [] : PAGE_ROUTES),
+      ...MCP_ROUTES,
     ]),
   ])
   const operator = koaOf(services, [

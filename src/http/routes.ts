@@ -1,9 +1,10 @@
 /** The table of all addresses of the service. The server, the description and the tests all use it. */
-import type { Route } from './context/endpoint.js'
+import type { PageRoute, Route } from './context/endpoint.js'
 import { getUsage } from './endpoints/account.js'
 import { getApiPage, getHome, getOpenApi } from './endpoints/description.js'
 import { getHealth, getMetrics, getMetricsOpenly, getReady } from './endpoints/health.js'
 import { postInterpret } from './endpoints/interpret.js'
+import { postMcp } from './endpoints/mcp.js'
 import { postQuery } from './endpoints/query.js'
 import { getRegistry, getSchema } from './endpoints/registry.js'
 import { getRevisionDiff, getRevisions, postRevisionDiff } from './endpoints/revisions.js'
@@ -53,3 +54,6 @@ export const OPERATOR_ROUTES: readonly Route[] = [
   ['GET', '/readyz', getReady],
   ['GET', '/metrics', getMetricsOpenly],
 ]
+
+/** The assistant interface. The description of the REST interface does not have it. */
+export const MCP_ROUTES: readonly PageRoute[] = [['POST', '/mcp', { steps: postMcp }]]

@@ -6,7 +6,9 @@ export {
   type LocalResult,
   openStudies,
   type RunStudyOptions,
+  type StoredStudies,
   type Studies,
   type StudiesOptions,
+  type StudyIdentity,
 } from './local-studies.js'
 export { outputOf, type StudyOutput, type StudyWork } from './output.js'

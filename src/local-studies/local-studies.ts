@@ -3,7 +3,7 @@
  * of the service. A result is stored in a folder under the hash of its job, and is found again for the same study on the same revision.
  */
 import { hash, randomBytes } from 'node:crypto'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ProblemError } from '../contract/errors.js'
 import type { StudyText } from '../contract/study/study-result.js'
@@ -79,7 +79,34 @@ export interface Studies {
   result(document: unknown): Promise<LocalResult>
   /** The sealed part of such a result. Rejects with ProblemError `result_not_ready` when there is none, or the study has no holdout. */
   holdout(document: unknown): Promise<LocalResult>
+  /** The identity of a study, without running it. Throws ProblemError with every fault of the document. */
+  identify(document: unknown): StudyIdentity
+  /** What the folder of results holds. */
+  readonly stored: StoredStudies
   close(): void
+}
+
+export interface StudyIdentity {
+  /** The job hash. */
+  id: string
+  definition: StudyDefinition
+  definition_hash: string
+  revision: string
+  /** Symbols, and days of signals. */
+  symbols: number
+  days: number
+}
+
+/** The folder of results: results by job hash, and notes beside them. A file whose digest does not match is treated as absent. */
+export interface StoredStudies {
+  /** The job hashes of all stored results. */
+  ids(): Promise<string[]>
+  /** The names of the notes of a kind. */
+  notes(kind: string): Promise<string[]>
+  result(id: string): Promise<LocalResult | undefined>
+  note(name: string, kind: string): Promise<string | undefined>
+  /** Stores a note. Does nothing when the folder is not writable. */
+  keep(name: string, kind: string, text: string): Promise<void>
 }
 
 /** Opens the dataset in a folder for studies, at its current revision. Rejects with a named error when there is none or it is damaged. */
@@ -115,13 +142,26 @@ export async function openStudies({ dataset: dir, threads, results }: StudiesOpt
       const names = ids.map((id) => `${id}.holdout`)
       return (await kept.readFirst(names)) ?? notReady('the study has not been run, or has no holdout')
     },
+    identify: (document) => {
+      const { id, definition, definitionHash, study } = define(document)
+      const { symbols, from, to } = study.scope
+      return {
+        ...{ id, definition, definition_hash: definitionHash, revision: dataset.revision },
+        symbols: symbols === 'all' ? dataset.symbols.length : symbols.length,
+        days: (to - from) / MINUTES_PER_DAY,
+      }
+    },
+    stored: kept,
     close: () => dataset.close(),
   }
 }
 
+const MINUTES_PER_DAY = 1440
+
 /** `ids`: of the study's results by engine version, the newest first. */
-const named = ({ definition, hash }: DefinedStudy, { revision }: OpenDataset) => ({
+const named = ({ definition, hash, study }: DefinedStudy, { revision }: OpenDataset) => ({
   definition,
+  study,
   definitionHash: hash,
   id: jobHash(hash, revision, STUDY_ENGINE_VERSION),
   ids: STUDY_ENGINE_VERSIONS_READ.map((version) => jobHash(hash, revision, version)),
@@ -131,9 +171,43 @@ const notReady = (detail: string): never => {
   throw new ProblemError('result_not_ready', detail)
 }
 
+const RESULT = /^([0-9a-f]{64})\.json$/
+
 /** Results as files. Each file begins with the digest of its content; a file whose digest does not match is treated as absent. */
-class KeptResults {
+class KeptResults implements StoredStudies {
   constructor(private readonly folder: string) {}
+
+  async ids(): Promise<string[]> {
+    return (await this.files()).flatMap((file) => RESULT.exec(file)?.slice(1) ?? [])
+  }
+
+  async notes(kind: string): Promise<string[]> {
+    const ending = `.${kind}.json`
+    return (await this.files()).filter((file) => file.endsWith(ending)).map((file) => file.slice(0, -ending.length))
+  }
+
+  async result(id: string): Promise<LocalResult | undefined> {
+    return RESULT.test(`${id}.json`) ? this.read(id) : undefined
+  }
+
+  async note(name: string, kind: string): Promise<string | undefined> {
+    if (!/^[\w-]{1,64}$/.test(name)) return undefined
+    const found = await this.read(`${name}.${kind}`)
+    return found && new TextDecoder().decode(found.bytes)
+  }
+
+  keep(name: string, kind: string, text: string): Promise<void> {
+    return this.write(`${name}.${kind}`, { sha256: hash('sha256', text, 'hex'), body: text })
+  }
+
+  private async files(): Promise<string[]> {
+    try {
+      return (await readdir(this.folder)).sort()
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+      throw error
+    }
+  }
 
   /** Stores a result. Does nothing when the folder is not writable. */
   async write(name: string, { sha256, body }: StudyText): Promise<void> {

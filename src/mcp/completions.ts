@@ -2,7 +2,7 @@
 import type { CompleteRequest, CompleteResult } from '@modelcontextprotocol/server'
 import { FEATURES } from '../contract/features.js'
 import { RULEBOOK } from '../contract/rulebook.js'
-import type { Caller } from './caller.js'
+import type { Caller } from './callers/caller.js'
 import { PAGES } from './resources.js'
 import { registryOf } from './shown/registry-read.js'
 

@@ -89,7 +89,10 @@ const ARGUMENT_MAX = 600
 export function promptOf(name: string, given: Readonly<Record<string, string>> = {}): GetPromptResult | undefined {
   const way = WAYS.find((one) => one.name === name)
   if (way === undefined) return undefined
-  const filled = way.argumentNames.map(([argument]) => [argument, (given[argument] ?? `[${argument}]`).slice(0, ARGUMENT_MAX)])
+  const filled = way.argumentNames.map(([argument]) => [
+    argument,
+    (given[argument] ?? `[${argument}]`).slice(0, ARGUMENT_MAX),
+  ])
   const text = way.text(Object.fromEntries(filled))
   return { description: way.description, messages: [{ role: 'user', content: { type: 'text', text } }] }
 }

@@ -11,7 +11,7 @@ import {
 import { ProblemError } from '../contract/errors.js'
 import { canonicalJson } from '../contract/jcs.js'
 import { RULEBOOK } from '../contract/rulebook.js'
-import type { Caller } from './caller.js'
+import type { Caller } from './callers/caller.js'
 import { nextStepOf } from './protocol/next-step.js'
 import { registryOf } from './shown/registry-read.js'
 
@@ -80,7 +80,10 @@ export async function readResource(uri: string, caller: Caller): Promise<ReadRes
     if (found === undefined) throw new ResourceNotFoundError(uri)
     const { text, mimeType } = found
     if (text.length > CHARACTERS_MAX) {
-      throw new ProblemError('result_too_large', `the resource has ${text.length} characters; ask the tool for sections`)
+      throw new ProblemError(
+        'result_too_large',
+        `the resource has ${text.length} characters; ask the tool for sections`,
+      )
     }
     return { contents: [{ uri, mimeType, text }] }
   } catch (error) {

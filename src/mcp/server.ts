@@ -12,19 +12,19 @@ import {
   Server,
   type ServerContext,
 } from '@modelcontextprotocol/server'
-import { ProblemError } from '../contract/errors.js'
+import { type ErrorCode, ProblemError } from '../contract/errors.js'
 import { SERVICE_VERSION } from '../contract/versions.js'
-import type { Caller } from './caller.js'
+import type { Caller } from './callers/caller.js'
 import { complete } from './completions.js'
 import { INSTRUCTIONS } from './instructions.js'
 import { PROMPTS, promptOf } from './prompts.js'
 import { halvesOf } from './protocol/answer.js'
-import { approvalOf, type AskedRun } from './protocol/approval.js'
+import { type AskedRun, approvalOf } from './protocol/approval.js'
 import { faultResult } from './protocol/fault-result.js'
 import { progressOf } from './protocol/progress.js'
+import type { McpFigures, Tool } from './protocol/tool.js'
 import { RESOURCES, readResource, TEMPLATES } from './resources.js'
 import { TOOLS, toolNamed } from './tools/index.js'
-import type { McpFigures, Tool } from './tools/tool.js'
 
 /** One request, or the one connection of a process. */
 export interface Served {
@@ -38,7 +38,7 @@ export interface Served {
   /** Called for errors that nobody foresaw: the client is told one neutral sentence. */
   unforeseen(error: unknown): void
   /** Called with the name of each tool that is called, and the code of its fault if it has one. */
-  called?(tool: string, fault: string | undefined): void
+  called?(tool: string, fault: ErrorCode | undefined): void
 }
 
 /** How long clients may keep lists, in milliseconds. They change only with the version of the server. */
@@ -90,7 +90,8 @@ export function serverFor(served: Served): Server {
   server.setRequestHandler('prompts/list', () => ({ prompts: [...PROMPTS] }))
   server.setRequestHandler('prompts/get', ({ params }) => {
     const found = promptOf(params.name, params.arguments)
-    if (found === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no prompt ${params.name.slice(0, 60)}`)
+    if (found === undefined)
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no prompt ${params.name.slice(0, 60)}`)
     return found
   })
   server.setRequestHandler('completion/complete', ({ params }) => complete(params, caller))
@@ -105,11 +106,13 @@ async function callTool(
   { caller, codec, figures, gone, requestId, unforeseen, called }: Served,
 ) {
   const tool = toolNamed(name)
-  if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no tool ${name.slice(0, 60)}`)
+  if (tool === undefined)
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no tool ${name.slice(0, 60)}`)
   const ownSignal = context.mcpReq.signal
   const signal = gone === undefined ? ownSignal : AbortSignal.any([ownSignal, gone])
   try {
-    if (!caller.scopes.has(tool.scope)) throw new ProblemError('insufficient_scope', `the key lacks the scope ${tool.scope}`)
+    if (!caller.scopes.has(tool.scope))
+      throw new ProblemError('insufficient_scope', `the key lacks the scope ${tool.scope}`)
     const approval = approvalOf(context, codec, declared)
     const answer = await tool.call(given, { caller, signal, figures, approval, ...progressOf(context) })
     called?.(name, undefined)

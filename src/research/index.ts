@@ -7,7 +7,13 @@ export { checkMembers, checkQuery, Faults, parseDocument, quote } from '../plan/
 export type { AuditOptions } from './audit/audit-lookahead.js'
 export type { AuditReport } from './audit/audit-reports.js'
 export { auditLookahead } from './audit/on-demand.js'
-export type { Expected, InterpretAnswer, InterpretEstimate, InterpretOptions, ShownRefusal } from './interpret/interpret.js'
+export type {
+  Expected,
+  InterpretAnswer,
+  InterpretEstimate,
+  InterpretOptions,
+  ShownRefusal,
+} from './interpret/interpret.js'
 export { openResearch, type ResearchOptions } from './open.js'
 export type { ExplainedClause, Explanation } from './query/explanation.js'
 export type {

@@ -50,7 +50,8 @@ export interface RunCheck {
   /** The scope: symbols, and days of signals. */
   symbols: number
   days: number
-  allowance_remaining: number
+  /** Null where nothing is paid. */
+  allowance_remaining: number | null
 }
 
 export interface StudyServiceOptions extends RecordOptions {

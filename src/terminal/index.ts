@@ -1,9 +1,9 @@
 /** Answers for people: typed bodies → lines of text. Pure functions of the body, the page and the words around it. */
 
 export { renderAnswer } from './answer/answer.js'
-export type { AnswerWords } from './answer/parts.js'
 export { caveatSentences } from './answer/caveats.js'
 export { answerSentences } from './answer/headline.js'
+export type { AnswerWords } from './answer/parts.js'
 export { decidingInterval, reservationOf, VERDICT_WORDS, verdictOf } from './answer/verdict.js'
 export { type ComparedAnswer, renderComparison } from './comparison/comparison.js'
 export { type ConditionDifference, differentConditions } from './comparison/conditions.js'

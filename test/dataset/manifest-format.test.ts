@@ -104,7 +104,10 @@ test('a later format is rejected with a code and advice, even when the manifest 
     for (const text of [sealJson({ ...content, format }), JSON.stringify({ format, another: 'layout' })]) {
       const { code, message } = refused(text)
       assert.is(code, 'dataset_newer')
-      assert.match(message, `manifest.json has format ${format}; this version reads ${MONTHS_ALONE}, ${WITH_DAYS} and hindsight_dataset.v3`)
+      assert.match(
+        message,
+        `manifest.json has format ${format}; this version reads ${MONTHS_ALONE}, ${WITH_DAYS} and hindsight_dataset.v3`,
+      )
       assert.match(message, 'use the version of Hindsight that wrote it, or a later one')
     }
   }

@@ -164,6 +164,7 @@ export const serveCommand: Command = {
           confirmationKey: await sharedSecret(control, 'study confirmations'),
           workers: { places: studiesMax, log: logger },
         })
+        const mcpSecret = await sharedSecret(control, 'assistant questions')
         let app!: App
         const server = await startServer(
           (bound) => {
@@ -174,6 +175,7 @@ export const serveCommand: Command = {
               service: createService({ research, studies, control, ledger, requestsPerMinute }),
               host: research,
               logger,
+              mcpSecret,
               trustedProxies,
               corsOrigins,
               people,

@@ -4,7 +4,8 @@ import type { Middleware, ParameterizedContext } from 'koa'
 import type { Logger } from 'pino'
 import type { Principal } from '../../accounts/index.js'
 import type { ServiceLimits } from '../../contract/service-limits.js'
-import type { People } from '../../people/index.js'
+import type { McpHttp } from '../../mcp/index.js'
+import type { Base, People } from '../../people/index.js'
 import type { Rendered, ResearchHost, Stopwatch } from '../../research/index.js'
 import type { RateLimiter, Service } from '../../service/index.js'
 import type { Metrics } from '../telemetry/metrics.js'
@@ -28,6 +29,25 @@ export type HttpLimits = Pick<
   'requests_per_minute' | 'failed_authentications_per_minute' | 'requests_without_key_per_minute'
 >
 
+/** Who holds an access token, and where a client learns how to get one. */
+export interface AccessTokens {
+  /** The address of the metadata of the protected resource (RFC 9728). */
+  readonly resourceMetadataUrl: string
+  /** The connection of a token; its `keyId` is that of the connection. Rejects with ProblemError `unauthenticated`. */
+  identify(token: string): Promise<Principal>
+}
+
+/** What the assistant interface needs of this one. */
+export interface McpServices {
+  readonly http: McpHttp
+  /** The address of the service; undefined where the operator named none. */
+  readonly base: Base | undefined
+  /** Origins whose pages may send requests beside those of the base, or `*`. */
+  readonly origins: readonly string[]
+  /** Undefined where there is no authorization server: then API keys alone are taken. */
+  readonly tokens?: AccessTokens
+}
+
 /** What all requests share: the service itself, and what this interface adds. */
 export interface Services extends Service {
   /** State of the same research service, for probes and metrics. */
@@ -46,6 +66,7 @@ export interface Services extends Service {
   people?: People
   description: Description
   proxies: TrustedProxies
+  mcp: McpServices
   /** The limits in force; the registry publishes them. */
   limits: HttpLimits
   /** True when the process is about to stop and wants no new work. */
@@ -73,6 +94,8 @@ export interface RequestState {
   trace?: SpanContext
   /** Times of the phases of a query so far. */
   stopwatch?: Stopwatch
+  /** The tool that an assistant called. */
+  tool?: string
   /** What the query endpoint adds to the log line. */
   query?: { hash: string; answer: string; cost: number }
 }

@@ -4,7 +4,7 @@
  */
 
 import { SCHEMAS } from '../../contract/bodies/schemas.js'
-import { ERRORS, type ErrorCode, ProblemError, sentenceOf } from '../../contract/errors.js'
+import { type ErrorCode, ProblemError, REST_ERRORS, sentenceOf } from '../../contract/errors.js'
 import { JSON_SCHEMA_DIALECT, type Json, to2020 } from '../../contract/json-schema.js'
 import { problemOf } from '../../contract/problem.js'
 import { SERVICE_VERSION } from '../../contract/versions.js'
@@ -49,7 +49,7 @@ export function openApi(routes: readonly Route[]): OpenApi {
         ...header,
         schema: { type: 'string' },
       })),
-      examples: Object.fromEntries(ERRORS.map(({ code }) => [code, errorExample(code)])),
+      examples: Object.fromEntries(REST_ERRORS.map(({ code }) => [code, errorExample(code)])),
       responses: {
         not_found: problems(['not_found'], ['RateLimit', 'RateLimit-Policy']),
         method_not_allowed: problems(['method_not_allowed'], ['Allow', 'RateLimit', 'RateLimit-Policy']),

@@ -42,12 +42,16 @@ function admitScope(ctx: Context, principal: Principal, scope: Scope): void {
   }
 }
 
-async function holderOf(ctx: Context): Promise<Principal> {
+/** `identifyText`: whom a presented credential belongs to. Default: the holder of an API key. */
+export async function holderOf(
+  ctx: Context,
+  identifyText: (presented: string) => Promise<Principal> = (presented) => identify(ctx.services, presented),
+): Promise<Principal> {
   const { services } = ctx
   try {
     const presented = BEARER.exec(ctx.req.headers.authorization ?? '')
     if (presented === null) throw new ProblemError('unauthenticated', 'send the header Authorization: Bearer <API key>')
-    return await identify(services, presented[1]!)
+    return await identifyText(presented[1]!)
   } catch (error) {
     // Only failures count against the address: many clients may share one, and a stranger must not lock out a valid key.
     if (error instanceof ProblemError && error.status === 401) spendOfAddress(ctx, services.attemptLimiter)

@@ -6,6 +6,7 @@
 import type { IncomingMessage } from 'node:http'
 import getRawBody from 'raw-body'
 import { ProblemError } from '../../contract/errors.js'
+import { LIMITS } from '../../contract/limits.js'
 import { parseDocument } from '../../research/index.js'
 import type { Context, Step } from '../context/context.js'
 
@@ -17,6 +18,8 @@ interface Reading {
   bytesMax: number
   /** The use case receives bytes; it parses them itself unless it already knows them. */
   asBytes?: boolean
+  /** The deepest nesting. Default: that of documents. */
+  depthMax?: number
 }
 
 /**
@@ -24,11 +27,11 @@ interface Reading {
  * that ends early, and what parseDocument throws.
  */
 export const readJson =
-  ({ bytesMax, asBytes = false }: Reading): Step =>
+  ({ bytesMax, asBytes = false, depthMax = LIMITS.depth_max }: Reading): Step =>
   async (ctx, next) => {
     checkMediaType(ctx)
     const bytes = await readBody(ctx, bytesMax)
-    ctx.state.body = asBytes ? bytes : parseDocument(bytes)
+    ctx.state.body = asBytes ? bytes : parseDocument(bytes, { body_bytes_max: bytesMax, depth_max: depthMax })
     return next()
   }
 

@@ -6,7 +6,9 @@
 import type { Step } from '../context/context.js'
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '../context/headers.js'
 
-const ALLOW_HEADERS = ['Authorization', 'Content-Type', ...Object.keys(REQUEST_HEADERS)].join(', ')
+/** Headers of the assistant interface. */
+const MCP_HEADERS = ['Mcp-Protocol-Version', 'Mcp-Method', 'Mcp-Name']
+const ALLOW_HEADERS = ['Authorization', 'Content-Type', ...Object.keys(REQUEST_HEADERS), ...MCP_HEADERS].join(', ')
 const EXPOSE_HEADERS = Object.keys(RESPONSE_HEADERS).join(', ')
 /** The longest time for which browsers cache the answer to a preflight request. */
 const PREFLIGHT_SECONDS = 7200

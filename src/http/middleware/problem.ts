@@ -29,7 +29,9 @@ function showProblem(ctx: Context, error: unknown): void {
   ctx.set('Cache-Control', 'no-store')
   const passes = problem.status === 503 && problem.code !== 'segment_damaged'
   if (passes && !ctx.response.get('Retry-After')) ctx.set('Retry-After', String(RETRY_AFTER_SECONDS))
-  if (problem.status === 401) ctx.set('WWW-Authenticate', 'Bearer realm="hindsight"')
+  if (problem.status === 401 && !ctx.response.get('WWW-Authenticate')) {
+    ctx.set('WWW-Authenticate', 'Bearer realm="hindsight"')
+  }
   ctx.body = JSON.stringify(problem)
   ctx.type = 'application/problem+json'
 }

@@ -81,7 +81,8 @@ function finished({ ctx, ms, gone }: Ended, time: string): string {
     const asked = query === undefined ? '' : `,"query":"${query.hash}","answer":"${query.answer}","cost":${query.cost}`
     const traced = state.trace === undefined ? '' : `,"trace_id":"${state.trace.traceId}"`
     const request = `"request_id":"${requestId}","method":"${ctx.method}","path":${path},"status":${status},"ms":${tenths}`
-    const more = `${nameOf(state.principal)}${asked}${traced}`
+    const tool = state.tool === undefined ? '' : `,"tool":"${state.tool}"`
+    const more = `${nameOf(state.principal)}${tool}${asked}${traced}`
     return `{"level":"${level}","time":"${time}",${request}${more},"msg":"${msg}"}\n`
   }
   const line = {
@@ -92,6 +93,7 @@ function finished({ ctx, ms, gone }: Ended, time: string): string {
     ms: tenths,
     key_id: state.principal?.keyId,
     account: state.principal?.account,
+    tool: state.tool,
     query: query?.hash,
     answer: query?.answer,
     cost: query?.cost,

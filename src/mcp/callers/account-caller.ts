@@ -3,7 +3,7 @@ import { isMonth, nextAllowanceAt, type Principal, timeText, usageOf } from '../
 import { ProblemError } from '../../contract/errors.js'
 import type { ServiceLimits } from '../../contract/service-limits.js'
 import { AccountPayer, dryRun, requireStudies, type Service } from '../../service/index.js'
-import type { Body, Caller, JobAnswer, StudyCalls } from '../caller.js'
+import type { Body, Caller, JobAnswer, StudyCalls } from './caller.js'
 
 /** Entries of the ledger that an answer shows. */
 const ENTRIES = 20

@@ -101,7 +101,9 @@ function textOf({ say, ...members }: Members): string {
   }
   if (cut.size > 0) {
     const what = [...cut].map(([name, count]) => `${name} (${count})`).join(', ')
-    lines.push(`Left out of this text: ${what}. It is in the structured half; or ask for less at a time.`.slice(0, CUT_NOTE))
+    lines.push(
+      `Left out of this text: ${what}. It is in the structured half; or ask for less at a time.`.slice(0, CUT_NOTE),
+    )
   }
   return lines.join('\n')
 }

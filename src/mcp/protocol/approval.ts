@@ -73,7 +73,11 @@ function canShowForms({ mcpReq }: ServerContext, declared: ClientCapabilities | 
 }
 
 const questionOf = ({ name, units, symbols, days, allowance_remaining }: RunCheck): string =>
-  `run the study ${quoted(name)} over ${symbols} symbols × ${days} days for ${units} of the ${allowance_remaining} units that are left`
+  `run the study ${quoted(name)} over ${symbols} symbols × ${days} days ${
+    allowance_remaining === null
+      ? 'on this computer, free of charge'
+      : `for ${units} of the ${allowance_remaining} units of allowance that are left`
+  }`
 
 async function formOf(run: RunCheck, context: ServerContext, codec: RequestStateCodec<AskedRun>) {
   const { attempt, units, definition_hash } = run
@@ -86,7 +90,7 @@ async function formOf(run: RunCheck, context: ServerContext, codec: RequestState
           properties: {
             [MEMBER]: {
               type: 'boolean',
-              title: `Run it for ${units} units`,
+              title: run.allowance_remaining === null ? 'Run it' : `Run it for ${units} units`,
               description: 'Units are given back if the run fails or is cancelled.',
               default: false,
             },

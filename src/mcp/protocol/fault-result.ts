@@ -11,7 +11,13 @@ export const FAULT_MAX = 8_000
 
 /** How long to wait after an error that may pass. */
 const RETRY_AFTER_SECONDS = 2
-const PASSING: readonly string[] = ['rate_limited', 'overloaded', 'timeout', 'control_store_unavailable', 'result_not_ready']
+const PASSING: readonly string[] = [
+  'rate_limited',
+  'overloaded',
+  'timeout',
+  'control_store_unavailable',
+  'result_not_ready',
+]
 
 /** A type, so that it is assignable to the index type of the SDK. */
 export type FaultResult = { content: { type: 'text'; text: string }[]; isError: true }

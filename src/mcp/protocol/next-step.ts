@@ -3,9 +3,11 @@ import type { ErrorCode, PageErrorCode } from '../../contract/errors.js'
 
 const NAMES = 'Find the right name with search_registry, change the document there, and call again.'
 const CHANGE = 'Change the document at the paths of `errors`, and call again.'
-const VALUE = 'Change the value at the path. search_registry has the operators and units, get_base_rates the values that occur.'
+const VALUE =
+  'Change the value at the path. search_registry has the operators and units, get_base_rates the values that occur.'
 const CATALOG = 'Read strategy_catalog, change the document at the paths of `errors`, and call prepare_strategy again.'
-const ESTIMATE = 'Begin again from prepare_strategy, show the user the new estimate, and run it with the new values unchanged.'
+const ESTIMATE =
+  'Begin again from prepare_strategy, show the user the new estimate, and run it with the new values unchanged.'
 const FIRST_PAGE = 'Begin again from the first page: set page.cursor to null and call query_occurrences.'
 const WAIT = 'Wait for retry_after_seconds, then send the same call again, once or twice.'
 const TELL = 'Tell the user; another call will not help.'
@@ -29,7 +31,8 @@ const STEPS: Readonly<Record<Exclude<ErrorCode, PageErrorCode>, string>> = {
   unknown_feature: NAMES,
   unknown_aggregate: NAMES,
   unknown_rule: NAMES,
-  outcome_as_filter: 'What followed cannot be a condition. Write a sequence whose last step is that event, as the detail shows.',
+  outcome_as_filter:
+    'What followed cannot be a condition. Write a sequence whose last step is that event, as the detail shows.',
   scope_in_step: 'Move the clauses on symbols and times into where.all.',
   unknown_operator: VALUE,
   operator_not_allowed: VALUE,
@@ -61,12 +64,17 @@ const STEPS: Readonly<Record<Exclude<ErrorCode, PageErrorCode>, string>> = {
   no_candidates: 'No bar meets the opportunity. Loosen its clauses; get_base_rates has the values that occur.',
 
   // Ask the user
-  insufficient_credits: 'Tell the user the price and what is left. Ask whether to search fewer symbols or a shorter time, or to wait until `renews`.',
-  allowance_exhausted: 'Tell the user the units and what is left. Ask whether to make the study smaller or to wait until the allowance is filled up.',
-  above_max_credits: 'Tell the user what the scan costs, and ask. If the user agrees, call again with max_credits of that price.',
-  strategy_research_disabled: 'Tell the user that the plan of the account has no strategy studies; its operator can change that.',
+  insufficient_credits:
+    'Tell the user the price and what is left. Ask whether to search fewer symbols or a shorter time, or to wait until `renews`.',
+  allowance_exhausted:
+    'Tell the user the units and what is left. Ask whether to make the study smaller or to wait until the allowance is filled up.',
+  above_max_credits:
+    'Tell the user what the scan costs, and ask. If the user agrees, call again with max_credits of that price.',
+  strategy_research_disabled:
+    'Tell the user that the plan of the account has no strategy studies; its operator can change that.',
   insufficient_scope: 'Tell the user which permission is missing: a new API key, or a new connection, can have it.',
-  approval_required: 'Tell the user the study, its units and what is left of the allowance. Only if the user agrees, call run_strategy again with user_agreed: true.',
+  approval_required:
+    'Tell the user the study, its units and what is left of the allowance. Only if the user agrees, call run_strategy again with user_agreed: true.',
   not_approved: 'The user said no. Nothing was set aside. Do not ask again unless the user wants the study.',
   holdout_spent: 'Tell the user: a holdout can be looked at for one study of a family, and by a person.',
 
@@ -80,9 +88,11 @@ const STEPS: Readonly<Record<Exclude<ErrorCode, PageErrorCode>, string>> = {
   // Wait
   rate_limited: WAIT,
   overloaded: WAIT,
-  timeout: 'Restrict symbols or times; if that is not possible, wait for retry_after_seconds and send the same call again.',
+  timeout:
+    'Restrict symbols or times; if that is not possible, wait for retry_after_seconds and send the same call again.',
   control_store_unavailable: WAIT,
-  result_not_ready: 'Wait with strategy_job (wait_seconds) until its state is succeeded. A failed or cancelled job has no result.',
+  result_not_ready:
+    'Wait with strategy_job (wait_seconds) until its state is succeeded. A failed or cancelled job has no result.',
   request_timeout: WAIT,
 
   // Tell the user

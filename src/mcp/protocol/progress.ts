@@ -1,7 +1,7 @@
 /** Progress of a call: at most once a second, and only a share that has grown. */
 import type { ServerContext } from '@modelcontextprotocol/server'
 import { PHASES, type Stopwatch } from '../../research/index.js'
-import type { CallContext } from '../tools/tool.js'
+import type { CallContext } from './tool.js'
 
 const STEP_MS = 1_000
 
@@ -17,7 +17,10 @@ export function progressOf({ mcpReq }: ServerContext): Pick<CallContext, 'hearsP
       if (progressToken === undefined || share <= sent || now - at < STEP_MS) return
       sent = share
       at = now
-      await mcpReq.notify({ method: 'notifications/progress', params: { progressToken, progress: share, total: 1, message } })
+      await mcpReq.notify({
+        method: 'notifications/progress',
+        params: { progressToken, progress: share, total: 1, message },
+      })
     },
   }
 }

@@ -1,7 +1,8 @@
 /** Jobs and definitions in brief. Names are what people wrote: data, in quotes. */
 import type { JobBody } from '../../study-service/index.js'
-import type { JobAnswer } from '../caller.js'
+import type { JobAnswer } from '../callers/caller.js'
 import { type Answer, cleaned, quoted } from '../protocol/answer.js'
+import { countOf } from './words.js'
 
 const ENDED: readonly string[] = ['succeeded', 'failed', 'cancelled']
 export const isEnded = ({ state }: Pick<JobBody, 'state'>): boolean => ENDED.includes(state)
@@ -18,7 +19,7 @@ export function jobSentence({ name, state, progress, units, failure, refunded }:
   const title = `The study ${quoted(name)}`
   switch (state) {
     case 'succeeded':
-      return `${title} has its result; it took ${units} units.`
+      return `${title} has its result; it took ${countOf(units, 'unit')}.`
     case 'failed':
       return `${title} failed: ${failure?.detail ?? 'unknown'}${refunded === true ? ' Its units were given back.' : ''}`
     case 'cancelled':
@@ -38,7 +39,12 @@ const nextOf = (job: JobBody): string[] => {
 export function jobAnswer(job: JobBody | JobAnswer): Answer {
   const { trials, ...own } = { trials: undefined, ...job }
   return {
-    say: [jobSentence(own), ...(job.holdout === null ? [] : ['It has a holdout, which is sealed.']), ...nextOf(job), ...trialSentences(trials)],
+    say: [
+      jobSentence(own),
+      ...(job.holdout === null ? [] : ['It has a holdout, which is sealed.']),
+      ...nextOf(job),
+      ...trialSentences(trials),
+    ],
     members: { ...jobInBrief(own), ...(trials !== undefined && { trials }) },
   }
 }

@@ -6,12 +6,19 @@ import { CAVEATS } from '../../contract/caveats.js'
 import { HORIZONS } from '../../contract/outcomes.js'
 import type { ResultBody } from '../../research/index.js'
 import { answerSentences, caveatSentences, decidingInterval, VERDICT_WORDS, verdictOf } from '../../terminal/index.js'
-import type { Left } from '../caller.js'
+import type { Left } from '../callers/caller.js'
 import type { Answer } from '../protocol/answer.js'
-import { costMembers, costSentence, OUTCOME_SENTENCES, SIMULATED_SENTENCE } from './words.js'
+import { caveatLines, costMembers, costSentence, OUTCOME_SENTENCES, SIMULATED_SENTENCE } from './words.js'
 
 /** Parts of a result that an answer has only when they are asked for. */
-export const QUERY_SECTIONS = ['quantiles', 'ladder', 'independence', 'reference', 'stability', 'concentration'] as const
+export const QUERY_SECTIONS = [
+  'quantiles',
+  'ladder',
+  'independence',
+  'reference',
+  'stability',
+  'concentration',
+] as const
 export type QuerySection = (typeof QUERY_SECTIONS)[number]
 
 export interface ShownQuery {
@@ -35,10 +42,14 @@ export function queryAnswer({ bytes, cache, cost, left, rows, sections }: ShownQ
     say: [
       ...(simulated ? [SIMULATED_SENTENCE] : []),
       ...answerSentences(body),
-      ...caveatSentences(body).map((sentence) => `Caveat: ${sentence}`),
+      ...caveatLines(caveatSentences(body)),
       ...OUTCOME_SENTENCES,
-      ...(funnel === undefined ? [] : ['funnel says which clause let nothing through, and the nearest value observed.']),
-      ...(cursor === null ? [] : ['For more rows send the same document with page.cursor set to cursor; this is free.']),
+      ...(funnel === undefined
+        ? []
+        : ['funnel says which clause let nothing through, and the nearest value observed.']),
+      ...(cursor === null
+        ? []
+        : ['For more rows send the same document with page.cursor set to cursor; this is free.']),
       costSentence(cost, left),
     ],
     members: {
@@ -94,7 +105,15 @@ function outcomeOf(summary: Summary, horizon: (typeof HORIZONS)[number][0]) {
   }
 }
 
-const rowOf = ({ symbol, anchor_time, known_at, price, features, outcomes, step_times }: ResultBody['rows'][number]) => ({
+const rowOf = ({
+  symbol,
+  anchor_time,
+  known_at,
+  price,
+  features,
+  outcomes,
+  step_times,
+}: ResultBody['rows'][number]) => ({
   ...{ symbol, anchor_time, known_at, price, features },
   returns: Object.fromEntries(HORIZONS.map(([name]) => [name, outcomes[`return_${name}`]])),
   ...(step_times !== undefined && { step_times }),

@@ -1,6 +1,6 @@
 /** The registry of the dataset as a value, parsed once for each text. */
 import type { RegistryBody } from '../../contract/bodies/registry.js'
-import type { Caller } from '../caller.js'
+import type { Caller } from '../callers/caller.js'
 
 const parsed = new WeakMap<Uint8Array, RegistryBody>()
 

@@ -13,7 +13,8 @@ const UNUSUAL = 15
 export function snapshotAnswer(bytes: Uint8Array, wanted: readonly string[] | undefined): Answer {
   const body = readJson<SnapshotBody>(bytes)
   const { schema_version, normalization_version, feature_version, rulebook_version, ...rest } = body
-  const { dataset_revision, reproducibility_key, symbol, anchor_time, known_at, prices, features, rules, simulated } = rest
+  const { dataset_revision, reproducibility_key, symbol, anchor_time, known_at, prices, features, rules, simulated } =
+    rest
   const ids = wanted?.map((name) => name.replace(/^feature\./, '')) ?? mostUnusual(features)
   const fired = rules.fired.length === 0 ? 'No rule fired' : `Rules that fired: ${rules.fired.join(', ')}`
   return {
@@ -27,7 +28,14 @@ export function snapshotAnswer(bytes: Uint8Array, wanted: readonly string[] | un
       'A moment that was chosen because it moved looks weaker over all occurrences of its pattern: query them before you conclude.',
     ],
     members: {
-      identity: { dataset_revision, reproducibility_key, feature_version, schema_version, rulebook_version, normalization_version },
+      identity: {
+        dataset_revision,
+        reproducibility_key,
+        feature_version,
+        schema_version,
+        rulebook_version,
+        normalization_version,
+      },
       symbol,
       anchor_time,
       known_at,
@@ -49,7 +57,14 @@ export function requireFeatures(names: readonly string[] | undefined, path: stri
     const id = name.replace(/^feature\./, '')
     if (ids.includes(id)) return []
     const nearest = nearestNames(id, ids)
-    return [{ code: 'unknown_feature' as const, path: `${path}/${i}`, detail: `no feature ${JSON.stringify(id.slice(0, 60))}`, nearest }]
+    return [
+      {
+        code: 'unknown_feature' as const,
+        path: `${path}/${i}`,
+        detail: `no feature ${JSON.stringify(id.slice(0, 60))}`,
+        nearest,
+      },
+    ]
   })
   if (faults.length > 0) throw ProblemError.of(faults)
 }

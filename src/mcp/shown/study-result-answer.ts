@@ -2,7 +2,7 @@
 import type { StudyPolicyResult, StudyResultBody } from '../../contract/study/study-result.js'
 import { policyVerdict, studySentences } from '../../terminal/index.js'
 import type { Answer } from '../protocol/answer.js'
-import { SIMULATED_SENTENCE, STUDY_SENTENCES } from './words.js'
+import { caveatLines, SIMULATED_SENTENCE, STUDY_SENTENCES } from './words.js'
 
 /** Sections beside `policy:<id>`. */
 export const STUDY_SECTIONS = ['comparisons', 'outcomes', 'examples', 'checks'] as const
@@ -30,8 +30,10 @@ export function studyResultAnswer({ result, trials, sections, resource }: ShownS
       ...policies.map((policy) => verdictSentence(policy)),
       ...(holdout === null
         ? []
-        : [`What ends after ${holdout.from} is sealed and in no figure. Only a person can reveal it, once for each family.`]),
-      ...caveats.map(({ text }) => `Caveat: ${text}`),
+        : [
+            `What ends after ${holdout.from} is sealed and in no figure. Only a person can reveal it, once for each family.`,
+          ]),
+      ...caveatLines(caveats.map(({ text }) => text)),
       ...STUDY_SENTENCES,
     ],
     members: {

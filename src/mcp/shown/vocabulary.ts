@@ -37,7 +37,11 @@ interface Indexed {
   otherWords: readonly string[]
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^a-z0-9]+/).filter(Boolean)
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
 
 function featureEntry(feature: Feature): Entry {
   const { id, type, unit, range, labels, definition } = feature
@@ -63,10 +67,23 @@ const ENTRIES: readonly Entry[] = [
   ...FEATURES.map(featureEntry),
   ...AGGREGATES.map(({ fn, spans, definition }): Entry => {
     const example = `feature.vpin.${fn}_${spans[0]!}`
-    return { id: `feature.<id>.${fn}_<span>`, kind: 'aggregate', title: `${fn} of a feature over ${spans.join(', ')}`, example, definition }
+    return {
+      id: `feature.<id>.${fn}_<span>`,
+      kind: 'aggregate',
+      title: `${fn} of a feature over ${spans.join(', ')}`,
+      example,
+      definition,
+    }
   }),
   ...RULEBOOK.map(({ id, title, all }): Entry => {
-    return { id: `rule.${id}`, kind: 'rule', title, operators: ['eq'], example: [`rule.${id}`, 'eq', true], definition: JSON.stringify(all) }
+    return {
+      id: `rule.${id}`,
+      kind: 'rule',
+      title,
+      operators: ['eq'],
+      example: [`rule.${id}`, 'eq', true],
+      definition: JSON.stringify(all),
+    }
   }),
   ...Object.entries(OPERATOR_MEANINGS).map(([id, { value, meaning }]): Entry => {
     return { id, kind: 'operator', title: meaning, definition: `value: ${value}` }
@@ -83,7 +100,23 @@ const INDEX: readonly Indexed[] = ENTRIES.map((entry) => ({
 }))
 
 /** Words of a search that say nothing of what is searched. */
-const STOP_WORDS = new Set(['a', 'an', 'the', 'of', 'in', 'on', 'and', 'or', 'for', 'to', 'with', 'feature', 'rule', 'is', 'by'])
+const STOP_WORDS = new Set([
+  'a',
+  'an',
+  'the',
+  'of',
+  'in',
+  'on',
+  'and',
+  'or',
+  'for',
+  'to',
+  'with',
+  'feature',
+  'rule',
+  'is',
+  'by',
+])
 
 export interface Found {
   entries: Entry[]
@@ -102,11 +135,15 @@ export function searchVocabulary(text: string, kinds: readonly string[], limit: 
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score) // stable: equal scores keep the order of the vocabulary
   const entries = scored.slice(0, limit).map(({ entry }) => entry)
-  const nearest = wanted.length > 0 && entries.length === 0 ? nearestNames(text.toLowerCase().replace(/^feature\./, ''), idsOf(pool)) : []
+  const nearest =
+    wanted.length > 0 && entries.length === 0
+      ? nearestNames(text.toLowerCase().replace(/^feature\./, ''), idsOf(pool))
+      : []
   return { entries, more: scored.length - entries.length, nearest }
 }
 
-const idsOf = (pool: readonly Indexed[]): string[] => pool.map(({ entry }) => entry.id.replace(/^(?:feature|rule)\./, ''))
+const idsOf = (pool: readonly Indexed[]): string[] =>
+  pool.map(({ entry }) => entry.id.replace(/^(?:feature|rule)\./, ''))
 
 /** Whole words of the name count most, then of the title, beginnings of words, and words of the definition. */
 function scoreOf({ entry, words, titleWords, otherWords }: Indexed, wanted: readonly string[], text: string): number {
@@ -115,7 +152,11 @@ function scoreOf({ entry, words, titleWords, otherWords }: Indexed, wanted: read
   for (const word of wanted) {
     if (words.includes(word)) score += 12
     else if (titleWords.includes(word)) score += 8
-    else if (word.length >= 3 && [...words, ...titleWords].some((one) => one.startsWith(word) || word.startsWith(one + 's'))) score += 5
+    else if (
+      word.length >= 3 &&
+      [...words, ...titleWords].some((one) => one.startsWith(word) || word.startsWith(`${one}s`))
+    )
+      score += 5
     else if (otherWords.includes(word)) score += 2
   }
   return score

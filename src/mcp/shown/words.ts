@@ -1,7 +1,7 @@
 /** Sentences that stand in every answer about outcomes, and sentences about what an answer cost. */
-import { counted } from '../../terminal/index.js'
-import { withPlainSpaces } from '../../terminal/index.js'
-import type { Left } from '../caller.js'
+import { CAVEATS } from '../../contract/caveats.js'
+import { counted, withPlainSpaces } from '../../terminal/index.js'
+import type { Left } from '../callers/caller.js'
 
 /** Beside every outcome of a query. */
 export const OUTCOME_SENTENCES = [
@@ -17,15 +17,21 @@ export const STUDY_SENTENCES = [
   'This is what orders would have done on recorded bars. It shows neither a cause nor a net profit to come.',
 ] as const
 
-export const SIMULATED_SENTENCE = 'The dataset is a SIMULATION: it says nothing of any market.'
+/** Comes first, where it applies. */
+export const SIMULATED_SENTENCE = `Caveat: ${CAVEATS.find(([code]) => code === 'simulated_data')![1]}`
 
-const credits = (count: number): string => withPlainSpaces(counted(count, 'credit'))
+/** Caveats that follow it: it is not said twice. */
+export const caveatLines = (sentences: readonly string[]): string[] =>
+  sentences.map((sentence) => `Caveat: ${sentence}`).filter((line) => line !== SIMULATED_SENTENCE)
+
+/** A count with its noun: `1 day`, `36 days`. */
+export const countOf = (...of: Parameters<typeof counted>): string => withPlainSpaces(counted(...of))
 
 /** What an answer cost and what is left; undefined where nothing is paid. */
 export const costSentence = (cost: number, left: Left | undefined): string => {
   if (left === undefined) return 'This answer is free.'
-  const charged = cost === 0 ? 'This answer was free' : `This answer cost ${credits(cost)}`
-  return `${charged}; ${credits(left.allowance_remaining)} are left, and the allowance is filled up at ${left.renews}.`
+  const charged = cost === 0 ? 'This answer was free' : `This answer cost ${countOf(cost, 'credit')}`
+  return `${charged}; ${countOf(left.allowance_remaining, 'credit')} are left, and the allowance is filled up at ${left.renews}.`
 }
 
 /** The members of an answer that may cost. */

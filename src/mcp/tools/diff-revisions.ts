@@ -1,11 +1,11 @@
 import type { RevisionDiffBody } from '../../contract/bodies/revisions.js'
 import { LimitedPayer } from '../../service/index.js'
 import { Arguments, atDocument } from '../protocol/arguments.js'
+import type { Tool } from '../protocol/tool.js'
 import { readJson } from '../shown/registry-read.js'
 import { costMembers, costSentence } from '../shown/words.js'
 import { CREDITS, CREDITS_MAX } from './query-occurrences.js'
 import { documentAs, input, list, output, paid, text, whole } from './schemas.js'
-import type { Tool } from './tool.js'
 
 /** Days of symbols that an answer lists. */
 const RESTATED = 50
@@ -54,7 +54,9 @@ export const diffRevisions: Tool = {
         `${body.buckets_appended} buckets were added, ${body.buckets_removed} removed, ${body.buckets_restated} restated.`,
         ...(query === undefined
           ? []
-          : [`The query has ${query.occurrences.join(' and then ')} occurrences: ${query.appeared} appeared, ${query.gone} are gone.`]),
+          : [
+              `The query has ${query.occurrences.join(' and then ')} occurrences: ${query.appeared} appeared, ${query.gone} are gone.`,
+            ]),
         costSentence(answer.cost, left),
       ],
       members: {

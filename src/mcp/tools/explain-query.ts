@@ -1,6 +1,15 @@
+import type { InterpretEstimate } from '../../research/index.js'
 import { Arguments, atDocument } from '../protocol/arguments.js'
+import type { Tool } from '../protocol/tool.js'
+import { countOf } from '../shown/words.js'
 import { input, list, object, output, queryDocument } from './schemas.js'
-import type { Tool } from './tool.js'
+
+function expectedSentence(count: number | null, expected: InterpretEstimate['expected']): string {
+  if (expected === 'computing') return 'How many occurrences to expect is not known yet: base rates are being computed.'
+  if (count === null) return 'How many occurrences to expect is not known.'
+  const how = expected === 'at_most' ? 'at most' : 'roughly'
+  return `Expect ${how} ${countOf(count, 'occurrence')}, from base rates alone and with conditions taken as independent.`
+}
 
 /** How long to wait for base rates that are being computed, in milliseconds. */
 const WAIT_MS = 500
@@ -14,7 +23,12 @@ export const explainQuery: Tool = {
   effect: 'reads',
   idempotent: true,
   input: input({ document: queryDocument }, ['document']),
-  output: output({ canonical: object('the document in canonical form'), price: object('cost, because, allowance_remaining, affordable'), expected: object('occurrences to expect, and how far that can be trusted'), warnings: list() }),
+  output: output({
+    canonical: object('the document in canonical form'),
+    price: object('cost, because, allowance_remaining, affordable'),
+    expected: object('occurrences to expect, and how far that can be trusted'),
+    warnings: list(),
+  }),
   async call(given, { caller, figures }) {
     const args = new Arguments(given, ['document'], [])
     const document = args.document()
@@ -25,12 +39,11 @@ export const explainQuery: Tool = {
     const { expected_occurrences: count, expected, warnings, symbols, days, buckets } = estimate
     const { canonical_query_hash, dataset_revision, feature_version, reproducibility_key, cost, because } = price
     const { allowance_remaining, affordable } = price
-    const how = { rough: 'roughly', at_most: 'at most', unknown: 'an unknown number of', computing: 'a number not computed yet of' }
     return {
       say: [
-        `The query looks at ${buckets} minutes of ${symbols} symbols over ${days} days. Nothing was scanned.`,
-        `It would cost ${cost} credits (${String(because).replaceAll('_', ' ')}).`,
-        count === null ? `Expect ${how[expected]} occurrences.` : `Expect ${how[expected]} ${count} occurrences, from base rates alone.`,
+        `The query looks at ${countOf(buckets, 'minute')} of ${countOf(symbols, 'symbol')} over ${countOf(days, 'day')}. Nothing was scanned.`,
+        `It would cost ${countOf(cost as number, 'credit')} (${String(because).replaceAll('_', ' ')}).`,
+        expectedSentence(count, expected),
         ...warnings.map(({ text }) => `Warning: ${text}`),
       ],
       members: {

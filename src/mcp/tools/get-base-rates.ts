@@ -1,8 +1,8 @@
 import { Arguments } from '../protocol/arguments.js'
+import type { Tool } from '../protocol/tool.js'
 import { registryOf } from '../shown/registry-read.js'
 import { requireFeatures } from '../shown/snapshot-answer.js'
 import { input, object, output, text, texts } from './schemas.js'
-import type { Tool } from './tool.js'
 
 const FEATURES_MAX = 10
 
@@ -15,7 +15,11 @@ export const getBaseRates: Tool = {
   effect: 'reads',
   idempotent: true,
   input: input({ features: { ...texts('ids, such as "vpin" or "ret_1h"', FEATURES_MAX), minItems: 1 } }, ['features']),
-  output: output({ status: text('ready, computing or unavailable'), buckets: { type: 'integer' }, features: object('rates by feature id') }),
+  output: output({
+    status: text('ready, computing or unavailable'),
+    buckets: { type: 'integer' },
+    features: object('rates by feature id'),
+  }),
   async call(given, { caller }) {
     const args = new Arguments(given, ['features'], [])
     const wanted = args.texts('features', FEATURES_MAX)

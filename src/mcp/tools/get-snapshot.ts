@@ -1,7 +1,7 @@
 import { Arguments } from '../protocol/arguments.js'
+import type { Tool } from '../protocol/tool.js'
 import { requireFeatures, snapshotAnswer } from '../shown/snapshot-answer.js'
 import { input, object, output, text, texts } from './schemas.js'
-import type { Tool } from './tool.js'
 
 const FEATURES_MAX = 20
 
@@ -21,7 +21,12 @@ export const getSnapshot: Tool = {
     },
     ['symbol', 't'],
   ),
-  output: output({ prices: object(), rules: object('fired and undetermined'), features: object('by id'), features_not_shown: { type: 'integer' } }),
+  output: output({
+    prices: object(),
+    rules: object('fired and undetermined'),
+    features: object('by id'),
+    features_not_shown: { type: 'integer' },
+  }),
   async call(given, { caller, figures }) {
     const args = new Arguments(given, ['symbol', 't'], ['features'])
     const features = args.texts('features', FEATURES_MAX)

@@ -1,8 +1,8 @@
-import { Arguments } from '../protocol/arguments.js'
 import { cleaned, quoted } from '../protocol/answer.js'
+import { Arguments } from '../protocol/arguments.js'
+import type { Tool } from '../protocol/tool.js'
 import { jobInBrief, jobSentence } from '../shown/job-answer.js'
 import { input, object, output, text } from './schemas.js'
-import type { Tool } from './tool.js'
 
 export const getStrategy: Tool = {
   name: 'get_strategy',
@@ -13,7 +13,12 @@ export const getStrategy: Tool = {
   effect: 'reads',
   idempotent: true,
   input: input({ id: text('of a saved study or of a job') }, ['id']),
-  output: output({ id: text(), name: text(), definition: object('a study document'), job: { type: ['object', 'null'] } }),
+  output: output({
+    id: text(),
+    name: text(),
+    definition: object('a study document'),
+    job: { type: ['object', 'null'] },
+  }),
   async call(given, { caller }) {
     const args = new Arguments(given, ['id'], [])
     const id = args.text('id')
@@ -24,7 +29,15 @@ export const getStrategy: Tool = {
         `The definition of ${quoted(name)}${saved === null ? '' : `, saved at ${saved}`}. The name is what a person wrote.`,
         job === null ? 'It was not run.' : jobSentence(job),
       ],
-      members: { id, name: cleaned(name), definition_hash, revisit_of, saved, job: job === null ? null : jobInBrief(job), definition },
+      members: {
+        id,
+        name: cleaned(name),
+        definition_hash,
+        revisit_of,
+        saved,
+        job: job === null ? null : jobInBrief(job),
+        definition,
+      },
     }
   },
 }

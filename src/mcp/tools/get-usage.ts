@@ -1,6 +1,7 @@
 import { Arguments } from '../protocol/arguments.js'
+import type { Tool } from '../protocol/tool.js'
+import { countOf } from '../shown/words.js'
 import { input, list, output, text } from './schemas.js'
-import type { Tool } from './tool.js'
 
 export const getUsage: Tool = {
   name: 'get_usage',
@@ -11,7 +12,13 @@ export const getUsage: Tool = {
   effect: 'reads',
   idempotent: true,
   input: input({ month: text('UTC month such as 2026-02; default: the current one') }),
-  output: output({ plan: text(), balance: { type: ['integer', 'null'] }, by_day: list(), by_key: list(), entries: list('newest first') }),
+  output: output({
+    plan: text(),
+    balance: { type: ['integer', 'null'] },
+    by_day: list(),
+    by_key: list(),
+    entries: list('newest first'),
+  }),
   async call(given, { caller }) {
     const args = new Arguments(given, [], ['month'])
     const month = args.optionalText('month')
@@ -23,8 +30,8 @@ export const getUsage: Tool = {
         balance === null
           ? ['This is the library on this computer: everything is free, and nothing is counted.']
           : [
-              `The plan is ${String(plan)}: ${String(balance)} credits are left, and the allowance is filled up at ${String(renews)}.`,
-              `${String((charged as { credits: number }).credits)} credits were charged in ${String(shown)}.`,
+              `The plan is ${String(plan)}: ${countOf(balance as number, 'credit')} are left, and the allowance is filled up at ${String(renews)}.`,
+              `${countOf((charged as { credits: number }).credits, 'credit')} charged in ${String(shown)}.`,
             ],
       members: { ...usage },
       cuts: [

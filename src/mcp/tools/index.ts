@@ -1,4 +1,6 @@
 /** The tools, in the order in which they are listed. */
+
+import type { Tool } from '../protocol/tool.js'
 import { cancelStrategy } from './cancel-strategy.js'
 import { diffRevisions } from './diff-revisions.js'
 import { explainQuery } from './explain-query.js'
@@ -18,7 +20,6 @@ import { searchRegistry } from './search-registry.js'
 import { strategyCatalog } from './strategy-catalog.js'
 import { strategyJob } from './strategy-job.js'
 import { strategyResult } from './strategy-result.js'
-import type { Tool } from './tool.js'
 
 export const TOOLS: readonly Tool[] = [
   searchRegistry,

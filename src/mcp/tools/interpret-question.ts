@@ -1,7 +1,7 @@
-import { Arguments } from '../protocol/arguments.js'
 import { cleaned, quoted } from '../protocol/answer.js'
+import { Arguments } from '../protocol/arguments.js'
+import type { Tool } from '../protocol/tool.js'
 import { input, list, output, text, yes } from './schemas.js'
-import type { Tool } from './tool.js'
 
 const ALTERNATIVES = 3
 
@@ -14,9 +14,15 @@ export const interpretQuestion: Tool = {
   effect: 'reads',
   idempotent: true,
   input: input({ language: text("the user's question, in English", { maxLength: 4000 }) }, ['language']),
-  output: output(
-    { proposal: yes('always true: nothing was run'), document: { type: ['object', 'null'], description: 'the query document; null where nothing could be proposed' }, reading: text('the document in words'), assumptions: { type: 'array', items: { type: 'string' } }, refusals: list('what was not guessed, with questions'), alternatives: list(), estimate: { type: ['object', 'null'] } },
-  ),
+  output: output({
+    proposal: yes('always true: nothing was run'),
+    document: { type: ['object', 'null'], description: 'the query document; null where nothing could be proposed' },
+    reading: text('the document in words'),
+    assumptions: { type: 'array', items: { type: 'string' } },
+    refusals: list('what was not guessed, with questions'),
+    alternatives: list(),
+    estimate: { type: ['object', 'null'] },
+  }),
   async call(given, { caller, signal, figures }) {
     const args = new Arguments(given, ['language'], [])
     args.done()
@@ -32,7 +38,9 @@ export const interpretQuestion: Tool = {
         ...answer.assumptions.map((assumption) => `Assumed: ${assumption}`),
         ...refusals.map(({ text: words, question }) => `Not in it: ${quoted(words)}. Ask the user: ${question}`),
         ...answer.unclaimed.map(({ text: words }) => `Nothing was made of ${quoted(words)}.`),
-        ...(answer.document === null ? [] : ['Check the reading with the user, then send the document to query_occurrences.']),
+        ...(answer.document === null
+          ? []
+          : ['Check the reading with the user, then send the document to query_occurrences.']),
       ],
       members: {
         identity: { dataset_revision: answer.dataset_revision },

@@ -1,8 +1,9 @@
 import type { RevisionsBody } from '../../contract/bodies/revisions.js'
 import { Arguments } from '../protocol/arguments.js'
+import type { Tool } from '../protocol/tool.js'
 import { readJson } from '../shown/registry-read.js'
+import { countOf } from '../shown/words.js'
 import { input, list, output } from './schemas.js'
-import type { Tool } from './tool.js'
 
 export const listRevisions: Tool = {
   name: 'list_revisions',
@@ -20,7 +21,7 @@ export const listRevisions: Tool = {
     const current = revisions.find((one) => one.current)
     return {
       say: [
-        `${revisions.length} revisions can be read. The current one has ${current?.symbols ?? 0} symbols, to ${current?.last ?? 'no record'}.`,
+        `${countOf(revisions.length, 'revision')} can be read. The current one has ${countOf(current?.symbols ?? 0, 'symbol')}, to ${current?.last ?? 'no record'}.`,
         'Answers of one revision never change.',
       ],
       members: { revisions, ...(simulated && { simulated }) },

@@ -1,9 +1,10 @@
-import { Arguments } from '../protocol/arguments.js'
-import { cleaned } from '../protocol/answer.js'
 import type { JobBody } from '../../study-service/index.js'
+import { cleaned } from '../protocol/answer.js'
+import { Arguments } from '../protocol/arguments.js'
+import type { Tool } from '../protocol/tool.js'
 import { jobInBrief } from '../shown/job-answer.js'
+import { countOf } from '../shown/words.js'
 import { input, list, orNull, output, text, whole } from './schemas.js'
-import type { Tool } from './tool.js'
 
 const LISTED = 10
 const LISTED_MAX = 20
@@ -24,7 +25,12 @@ export const listStrategies: Tool = {
   effect: 'reads',
   idempotent: true,
   input: input({ cursor: text('of the last answer'), limit: whole('of each list', 1, LISTED_MAX, LISTED) }),
-  output: output({ studies: list('saved definitions'), jobs: list(), families: list('trials by family'), cursor: orNull('string', 'for older ones') }),
+  output: output({
+    studies: list('saved definitions'),
+    jobs: list(),
+    families: list('trials by family'),
+    cursor: orNull('string', 'for older ones'),
+  }),
   async call(given, { caller }) {
     const args = new Arguments(given, [], ['cursor', 'limit'])
     const before = args.optionalText('cursor')
@@ -33,12 +39,18 @@ export const listStrategies: Tool = {
     const page = (await caller.studies.list({ before, limit })) as unknown as Page
     return {
       say: [
-        `${page.studies.length} saved definitions and ${page.jobs.length} jobs${page.next === null ? '' : '; there are older ones'}.`,
+        `${countOf(page.studies.length, 'saved definition')} and ${countOf(page.jobs.length, 'job')}${page.next === null ? '' : '; there are older ones'}.`,
         'Every study of a family is a trial: the best of many looks good by chance alone. Names are what people wrote.',
       ],
       members: {
         cursor: page.next,
-        studies: page.studies.map(({ id, name, definition_hash, revisit_of, saved }) => ({ id, name: cleaned(name), definition_hash, revisit_of, saved })),
+        studies: page.studies.map(({ id, name, definition_hash, revisit_of, saved }) => ({
+          id,
+          name: cleaned(name),
+          definition_hash,
+          revisit_of,
+          saved,
+        })),
         jobs: page.jobs.map(jobInBrief),
         families: page.families,
       },

@@ -1,6 +1,7 @@
 import { Arguments } from '../protocol/arguments.js'
+import type { Tool } from '../protocol/tool.js'
+import { countOf } from '../shown/words.js'
 import { input, number, object, output, studyDocument, text, yes } from './schemas.js'
-import type { Tool } from './tool.js'
 
 export const prepareStrategy: Tool = {
   name: 'prepare_strategy',
@@ -11,7 +12,17 @@ export const prepareStrategy: Tool = {
   effect: 'reads',
   idempotent: false,
   input: input({ document: studyDocument }, ['document']),
-  output: output({ counts: object('bars, candidates, opportunities'), units: { type: 'integer' }, attempt: text(), confirmation: text(), expires: text(), allowance_remaining: { type: ['number', 'null'] }, affordable: yes('the units are there'), definition: object(), symbols: number() }),
+  output: output({
+    counts: object('bars, candidates, opportunities'),
+    units: { type: 'integer' },
+    attempt: text(),
+    confirmation: text(),
+    expires: text(),
+    allowance_remaining: { type: ['number', 'null'] },
+    affordable: yes('the units are there'),
+    definition: object(),
+    symbols: number(),
+  }),
   async call(given, { caller, signal }) {
     const args = new Arguments(given, ['document'], [])
     const document = args.document()
@@ -22,13 +33,13 @@ export const prepareStrategy: Tool = {
     const { trials } = family as { trials: number }
     return {
       say: [
-        `The study has ${opportunities} opportunities (${candidates} candidates). Nothing was run or set aside.`,
+        `The study has ${countOf(opportunities, 'opportunity', 'opportunities')} (${countOf(candidates, 'candidate')}). Nothing was run or set aside.`,
         existing_job !== null && units === 0
           ? 'The account has this result already: a run takes 0 units. Read it with strategy_result.'
           : allowance_remaining === null
             ? 'A run is free here.'
             : `A run takes ${String(units)} of the ${String(allowance_remaining)} units that are left.`,
-        `The account has tried this family of opportunities ${trials} times: each further study makes the best of them less remarkable.`,
+        `This family of opportunities was tried ${countOf(trials, 'time')} before: each further study makes the best of them less remarkable.`,
         `Ask the user before run_strategy; the estimate can be run until ${String(expires)}.`,
       ],
       members: { ...estimate },

@@ -3,9 +3,9 @@ import { type QueryResult, Stopwatch } from '../../research/index.js'
 import { LimitedPayer } from '../../service/index.js'
 import { Arguments, atDocument } from '../protocol/arguments.js'
 import { whileWaiting } from '../protocol/progress.js'
+import type { CallContext, Tool } from '../protocol/tool.js'
 import { QUERY_SECTIONS, queryAnswer } from '../shown/query-answer.js'
 import { input, list, object, orNull, output, paid, queryDocument, texts, whole } from './schemas.js'
-import type { CallContext, Tool } from './tool.js'
 
 const ROWS = 5
 const ROWS_MAX = 50
@@ -31,9 +31,15 @@ export const queryOccurrences: Tool = {
     },
     ['document'],
   ),
-  output: output(
-    { identity: object('query hash, dataset revision, reproducibility key'), counts: object('with all denominators'), outcomes: object('by horizon'), ...paid, cursor: orNull('string', 'for the next page'), caveats: list('to be told'), rows: list('examples') },
-  ),
+  output: output({
+    identity: object('query hash, dataset revision, reproducibility key'),
+    counts: object('with all denominators'),
+    outcomes: object('by horizon'),
+    ...paid,
+    cursor: orNull('string', 'for the next page'),
+    caveats: list('to be told'),
+    rows: list('examples'),
+  }),
   async call(given, context) {
     const args = new Arguments(given, ['document'], ['sections', 'rows', 'max_credits'])
     const document = args.document()
@@ -48,7 +54,11 @@ export const queryOccurrences: Tool = {
   },
 }
 
-async function answered(document: unknown, payer: LimitedPayer | undefined, context: CallContext): Promise<QueryResult> {
+async function answered(
+  document: unknown,
+  payer: LimitedPayer | undefined,
+  context: CallContext,
+): Promise<QueryResult> {
   const { caller, signal, figures } = context
   const stopwatch = new Stopwatch()
   // As bytes the plan of a repeated document is found without checking it again.
@@ -65,7 +75,11 @@ async function answered(document: unknown, payer: LimitedPayer | undefined, cont
     figures.query(answer.cache, answer.timings, answer.cost)
     return answer
   } catch (error) {
-    figures.query(error instanceof ProblemError ? 'refused' : signal.aborted ? 'cancelled' : 'failed', stopwatch.timings, 0)
+    figures.query(
+      error instanceof ProblemError ? 'refused' : signal.aborted ? 'cancelled' : 'failed',
+      stopwatch.timings,
+      0,
+    )
     throw error
   }
 }

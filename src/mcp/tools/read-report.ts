@@ -1,12 +1,12 @@
 import type { StudyResultBody } from '../../contract/study/study-result.js'
-import { Arguments } from '../protocol/arguments.js'
 import { quoted } from '../protocol/answer.js'
-import { readJson } from '../shown/registry-read.js'
+import { Arguments } from '../protocol/arguments.js'
+import type { Tool } from '../protocol/tool.js'
 import { trialSentences } from '../shown/job-answer.js'
+import { readJson } from '../shown/registry-read.js'
 import { studyResultAnswer } from '../shown/study-result-answer.js'
 import { resultSections, SECTIONS_INPUT } from './result-sections.js'
 import { input, list, object, output, text } from './schemas.js'
-import type { Tool } from './tool.js'
 
 interface Report {
   id: string

@@ -12,7 +12,14 @@ export function resultSections(sections: readonly string[], { policies }: Pick<S
   const faults = sections.flatMap((name, i) =>
     allowed.includes(name)
       ? []
-      : [{ code: 'value_range' as const, path: `/sections/${i}`, detail: `there is no section ${JSON.stringify(name.slice(0, 60))}`, allowed }],
+      : [
+          {
+            code: 'value_range' as const,
+            path: `/sections/${i}`,
+            detail: `there is no section ${JSON.stringify(name.slice(0, 60))}`,
+            allowed,
+          },
+        ],
   )
   if (faults.length > 0) throw ProblemError.of(faults)
 }

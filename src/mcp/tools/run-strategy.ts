@@ -1,7 +1,7 @@
 import { Arguments } from '../protocol/arguments.js'
+import type { Tool } from '../protocol/tool.js'
 import { jobAnswer } from '../shown/job-answer.js'
 import { documentAs, input, object, output, text, whole, yes } from './schemas.js'
-import type { Tool } from './tool.js'
 
 export const runStrategy: Tool = {
   name: 'run_strategy',

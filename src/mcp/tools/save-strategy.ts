@@ -1,7 +1,7 @@
-import { Arguments } from '../protocol/arguments.js'
 import { cleaned, quoted } from '../protocol/answer.js'
+import { Arguments } from '../protocol/arguments.js'
+import type { Tool } from '../protocol/tool.js'
 import { documentAs, input, object, output, text } from './schemas.js'
-import type { Tool } from './tool.js'
 
 interface Saved {
   id: string

@@ -2,9 +2,13 @@
 import { to2020 } from '../../contract/json-schema.js'
 import { QueryDocumentSchema } from '../../contract/query-document.js'
 import { StudyDocumentSchema } from '../../contract/study/study-document.js'
-import type { JsonSchema } from './tool.js'
+import type { JsonSchema } from '../protocol/tool.js'
 
-export const text = (description?: string, more: JsonSchema = {}): JsonSchema => ({ type: 'string', ...more, ...described(description) })
+export const text = (description?: string, more: JsonSchema = {}): JsonSchema => ({
+  type: 'string',
+  ...more,
+  ...described(description),
+})
 export const whole = (description: string, minimum: number, maximum: number, byDefault?: number): JsonSchema => ({
   type: 'integer',
   minimum,
@@ -41,8 +45,15 @@ export const output = (properties: JsonSchema, required: readonly string[] = Obj
 })
 
 export const object = (description?: string): JsonSchema => ({ type: 'object', ...described(description) })
-export const list = (description?: string): JsonSchema => ({ type: 'array', items: { type: 'object' }, ...described(description) })
-export const orNull = (type: string, description?: string): JsonSchema => ({ type: [type, 'null'], ...described(description) })
+export const list = (description?: string): JsonSchema => ({
+  type: 'array',
+  items: { type: 'object' },
+  ...described(description),
+})
+export const orNull = (type: string, description?: string): JsonSchema => ({
+  type: [type, 'null'],
+  ...described(description),
+})
 export const number = (description?: string): JsonSchema => ({ type: 'number', ...described(description) })
 
 /** A query document, for the tools that are called first. */

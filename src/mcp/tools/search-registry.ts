@@ -1,8 +1,8 @@
 import { buildRegistryIndex } from '../../contract/registry-index.js'
 import { Arguments } from '../protocol/arguments.js'
+import type { Tool } from '../protocol/tool.js'
 import { KINDS, searchVocabulary } from '../shown/vocabulary.js'
 import { input, list, object, output, text, texts, whole } from './schemas.js'
-import type { Tool } from './tool.js'
 
 const ENTRIES = 8
 const ENTRIES_MAX = 20
@@ -21,7 +21,12 @@ export const searchRegistry: Tool = {
     limit: whole('entries', 1, ENTRIES_MAX, ENTRIES),
   }),
   output: output(
-    { entries: list('id, kind, title, type, unit, operators, labels, percentile_field, example'), more: { type: 'integer' }, nearest: texts('names near to one that does not exist', 3), index: object('every name in brief') },
+    {
+      entries: list('id, kind, title, type, unit, operators, labels, percentile_field, example'),
+      more: { type: 'integer' },
+      nearest: texts('names near to one that does not exist', 3),
+      index: object('every name in brief'),
+    },
     ['entries', 'more'],
   ),
   async call(given) {
@@ -36,7 +41,9 @@ export const searchRegistry: Tool = {
       say: isBare
         ? ['Every name in brief. Search a name for its unit, operators and an example clause.']
         : [
-            entries.length === 0 ? 'Nothing matches.' : `${entries.length} of ${entries.length + more} entries that match, the best first.`,
+            entries.length === 0
+              ? 'Nothing matches.'
+              : `${entries.length} of ${entries.length + more} entries that match, the best first.`,
             ...(nearest.length > 0 ? [`Names near to it: ${nearest.join(', ')}.`] : []),
             'Any feature can stand with an aggregate: feature.<id>.<fn>_<span>. Fractions are fractions: 0.05 is 5 %.',
           ],

@@ -2,9 +2,9 @@ import type { StudyCatalogBody } from '../../contract/bodies/studies.js'
 import { ProblemError } from '../../contract/errors.js'
 import { nearestNames } from '../../contract/text/nearest-names.js'
 import { Arguments } from '../protocol/arguments.js'
+import type { Tool } from '../protocol/tool.js'
 import { readJson } from '../shown/registry-read.js'
 import { input, list, object, output, texts } from './schemas.js'
-import type { Tool } from './tool.js'
 
 const MARKETS = 50
 
@@ -17,7 +17,14 @@ export const strategyCatalog: Tool = {
   effect: 'reads',
   idempotent: true,
   input: input({ symbols: texts('only these markets', MARKETS) }),
-  output: output({ source: object('revision and bars'), coverage: object(), markets: list(), features: { type: 'array', items: { type: 'string' } }, limits: object(), defaults: object() }),
+  output: output({
+    source: object('revision and bars'),
+    coverage: object(),
+    markets: list(),
+    features: { type: 'array', items: { type: 'string' } },
+    limits: object(),
+    defaults: object(),
+  }),
   async call(given, { caller }) {
     const args = new Arguments(given, [], ['symbols'])
     const symbols = args.texts('symbols', MARKETS)
@@ -27,7 +34,12 @@ export const strategyCatalog: Tool = {
     const unknown = (symbols ?? []).filter((symbol) => !names.includes(symbol))
     if (unknown.length > 0) {
       throw ProblemError.of(
-        unknown.map((symbol) => ({ code: 'unknown_symbol' as const, path: '/symbols', detail: `no market ${JSON.stringify(symbol.slice(0, 40))}`, nearest: nearestNames(symbol, names) })),
+        unknown.map((symbol) => ({
+          code: 'unknown_symbol' as const,
+          path: '/symbols',
+          detail: `no market ${JSON.stringify(symbol.slice(0, 40))}`,
+          nearest: nearestNames(symbol, names),
+        })),
       )
     }
     const wanted = catalog.markets.filter(({ symbol }) => symbols === undefined || symbols.includes(symbol))

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { JobAnswer } from '../caller.js'
+import type { JobAnswer } from '../callers/caller.js'
 import { Arguments } from '../protocol/arguments.js'
+import type { CallContext, Tool } from '../protocol/tool.js'
 import { isEnded, jobAnswer, jobSentence } from '../shown/job-answer.js'
 import { input, object, output, text, whole } from './schemas.js'
-import type { CallContext, Tool } from './tool.js'
 
 const WAIT_SECONDS_MAX = 25
 /** How often a waiting call looks at the job, in milliseconds. */
@@ -18,7 +18,12 @@ export const strategyJob: Tool = {
   effect: 'reads',
   idempotent: false,
   input: input({ id: text('of the job'), wait_seconds: whole('wait for the end', 0, WAIT_SECONDS_MAX, 0) }, ['id']),
-  output: output({ id: text(), state: text(), progress: object('share, opportunities, seconds_left'), trials: { type: ['object', 'null'] } }),
+  output: output({
+    id: text(),
+    state: text(),
+    progress: object('share, opportunities, seconds_left'),
+    trials: { type: ['object', 'null'] },
+  }),
   async call(given, context) {
     const args = new Arguments(given, ['id'], ['wait_seconds'])
     const id = args.text('id')

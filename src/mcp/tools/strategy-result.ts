@@ -1,11 +1,11 @@
 import type { StudyResultBody } from '../../contract/study/study-result.js'
 import { Arguments } from '../protocol/arguments.js'
+import type { Tool } from '../protocol/tool.js'
 import { trialSentences } from '../shown/job-answer.js'
 import { readJson } from '../shown/registry-read.js'
 import { studyResultAnswer } from '../shown/study-result-answer.js'
 import { resultSections, SECTIONS_INPUT } from './result-sections.js'
 import { input, list, object, output, text } from './schemas.js'
-import type { Tool } from './tool.js'
 
 export const strategyResult: Tool = {
   name: 'strategy_result',
@@ -16,7 +16,13 @@ export const strategyResult: Tool = {
   effect: 'reads',
   idempotent: true,
   input: input({ id: text('of the job'), sections: SECTIONS_INPUT }, ['id']),
-  output: output({ counts: object(), policies: list('every policy in brief'), trials: object('and the expected maximum'), caveats: { type: 'array', items: { type: 'string' } }, resource: text('where the whole is') }),
+  output: output({
+    counts: object(),
+    policies: list('every policy in brief'),
+    trials: object('and the expected maximum'),
+    caveats: { type: 'array', items: { type: 'string' } },
+    resource: text('where the whole is'),
+  }),
   async call(given, { caller }) {
     const args = new Arguments(given, ['id'], ['sections'])
     const id = args.text('id')
@@ -26,7 +32,12 @@ export const strategyResult: Tool = {
     const result = readJson<StudyResultBody>(bytes)
     resultSections(sections, result)
     const { trials } = await caller.studies.job(id)
-    const answer = studyResultAnswer({ result, trials: trials ?? {}, sections, resource: `hindsight://studies/${id}/result` })
+    const answer = studyResultAnswer({
+      result,
+      trials: trials ?? {},
+      sections,
+      resource: `hindsight://studies/${id}/result`,
+    })
     return { ...answer, say: [...answer.say, ...trialSentences(trials)] }
   },
 }

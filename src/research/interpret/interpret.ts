@@ -100,7 +100,10 @@ export class InterpretService {
    * What a query document means and may find: its canonical form, and the estimate that an interpretation has. Nothing
    * is scanned. Rejects with ProblemError for faults of the document.
    */
-  async expect(document: unknown, { waitMs = RATES_WAIT_MS }: Pick<InterpretOptions, 'waitMs'> = {}): Promise<Expected> {
+  async expect(
+    document: unknown,
+    { waitMs = RATES_WAIT_MS }: Pick<InterpretOptions, 'waitMs'> = {},
+  ): Promise<Expected> {
     await this.openRevisions.refresh()
     const openRevision = this.openRevisions.enterCurrent()
     try {

@@ -1,7 +1,14 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createAccount } from '../../../src/accounts/index.js'
-import { ERRORS, type ErrorCode, STUDY_ERRORS, sentenceOf, statusOf } from '../../../src/contract/errors.js'
+import {
+  ASSISTANT_ERRORS,
+  ERRORS,
+  type ErrorCode,
+  STUDY_ERRORS,
+  sentenceOf,
+  statusOf,
+} from '../../../src/contract/errors.js'
 import { LIMITS } from '../../../src/contract/limits.js'
 import { documentOf, page, startService } from '../../support/http/service.js'
 
@@ -294,8 +301,8 @@ const ELSEWHERE = [
 
 test('every code of the table was met by a request, but for those that need a lost revision, a raw connection, an outage or damage', () => {
   // strategies/strategies.test.ts meets those of studies.
-  const studies = new Set(STUDY_ERRORS.map(({ code }) => code))
-  const missed = ERRORS.map(({ code }) => code).filter((code) => !seen.has(code) && !studies.has(code))
+  const elsewhere = new Set([...STUDY_ERRORS, ...ASSISTANT_ERRORS].map(({ code }) => code))
+  const missed = ERRORS.map(({ code }) => code).filter((code) => !seen.has(code) && !elsewhere.has(code))
   assert.equal(missed, ELSEWHERE)
 })
 

@@ -2,9 +2,9 @@
  * Who calls a tool, and what this caller may use. A caller of the service pays from an account; the caller of the
  * embedded library (`hindsight mcp` over stdio) pays nothing and has every scope.
  */
-import type { Scope } from '../accounts/index.js'
-import type { Payer, RegistryOptions, Rendered, Research } from '../research/index.js'
-import type { DefinitionBody, JobBody, ListOptions, RunCheck } from '../study-service/index.js'
+import type { Scope } from '../../accounts/index.js'
+import type { Payer, RegistryOptions, Rendered, Research } from '../../research/index.js'
+import type { DefinitionBody, JobBody, ListOptions, RunCheck } from '../../study-service/index.js'
 
 /** Pays for one answer, and says afterwards what is left. */
 export interface Purse {

@@ -1,9 +1,9 @@
 /** What a tool is: its description for models and hosts, and the call. */
 import type { Scope } from '../../accounts/index.js'
 import type { QueryResult } from '../../research/index.js'
-import type { Approval, Question } from '../protocol/approval.js'
-import type { Answer } from '../protocol/answer.js'
-import type { Caller } from '../caller.js'
+import type { Caller } from '../callers/caller.js'
+import type { Answer } from './answer.js'
+import type { Approval, Question } from './approval.js'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
