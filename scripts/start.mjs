@@ -13,6 +13,8 @@ const control = process.env.HINDSIGHT_CONTROL ?? process.env.DATABASE_URL ?? joi
 const archive = join(root, 'data', 'simulated')
 const port = process.env.HINDSIGHT_PORT ?? '7400'
 const url = `http://127.0.0.1:${port}`
+/** Where people reach it: passkeys and cookies need a name, not an address. */
+const base = (process.env.HINDSIGHT_BASE_URL || `http://localhost:${port}`).replace(/\/$/, '')
 
 /** Passed in the environment, not on command lines, which other users can read: the control store may be a URL with a password. */
 const env = { ...process.env, HINDSIGHT_CONTROL: control }
@@ -66,16 +68,22 @@ const QUESTION = {
   page: { limit: 5, cursor: null },
 }
 
-function invitation({ simulated, symbols, key }) {
+function invitation({ simulated, symbols, key, link }) {
   const label = simulated ? 'SIMULATED records, not market data' : 'recorded data'
   return `
-Hindsight is listening on ${url}, ${symbols} symbols of ${label}.
+Hindsight is listening on ${base}, ${symbols} symbols of ${label}.
 Ask it when toxic flow (vpin >= 0.6) was followed by a rise of 2 % in an hour within 4 hours:
 
-curl -s ${url}/api/v1/research/query -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '${JSON.stringify(QUESTION)}'
+curl -s ${base}/api/v1/research/query -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '${JSON.stringify(QUESTION)}'
 
-What a query may state: curl -s ${url}/api/v1/research/registry -H 'Authorization: Bearer ${key}'
+What a query may state: curl -s ${base}/api/v1/research/registry -H 'Authorization: Bearer ${key}'
 The key is kept nowhere but here; \`bin/hindsight keys create --account NAME --new\` makes another. Ctrl-C stops the service.
+
+${
+  link === undefined
+    ? `Sign in: ${base}/signin`
+    : `To see what may use the account, join it in a browser (this link works once):\n${link}`
+}
 `
 }
 
@@ -88,9 +96,14 @@ if (!accounts.some(({ name }) => name === 'local'))
   output('accounts', 'create', 'local', '--plan', 'research', '--json')
 const { key } = output('keys', 'create', '--account', 'local', '--json')
 
+/** A way in for the first person; afterwards there are people who can sign in. */
+const people = output('people', 'list', '--account', 'local', '--json')
+const link =
+  people.length > 0 ? undefined : output('people', 'invite', '--account', 'local', '--operator', '--json').link
+
 const serving = ['serve', '--dataset', dataset, '--port', port, '--log-level', 'warn']
 const server = spawn(...command(...serving), { cwd: root, env, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.once('exit', (code) => process.exit(code ?? 1))
 await untilReady(server)
-console.log(invitation({ simulated: info.simulated === true, symbols: info.symbols.length, key }))
+console.log(invitation({ simulated: info.simulated === true, symbols: info.symbols.length, key, link }))

@@ -139,6 +139,6 @@ function events({ events: all }: MePage): Html {
     'events',
     'What happened',
     'If something here was not you: end all other sessions and change your password, or ask the operator for a recovery link.',
-    html`<ul class="rows">${rows}</ul>`,
+    html`<ul class="rows events">${rows}</ul>`,
   )
 }

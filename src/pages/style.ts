@@ -34,7 +34,7 @@ input[type=text], input[type=password] { width: 100%; min-height: 44px; padding:
 button, .button { display: inline-flex; align-items: center; justify-content: center; gap: 8px; min-height: 44px; padding: 8px 16px; border: 1px solid var(--field); border-radius: 8px; background: var(--panel); color: var(--ink); font: inherit; font-weight: 500; text-decoration: none; cursor: pointer; }
 button:hover, .button:hover { border-color: var(--ink-3); }
 button.main { width: 100%; margin-top: 16px; border-color: var(--accent); background: var(--accent); color: var(--on-accent); font-weight: 600; }
-input[type=hidden] + button.main { margin-top: 0; }
+input[type=hidden] + button.main, .seen + [data-able] > button.main { margin-top: 0; }
 [data-able]:not([hidden]) ~ button.main, [data-able]:not([hidden]) + form button.main { border-color: var(--field); background: var(--panel); color: var(--ink); }
 button.quiet { color: var(--down); }
 button[disabled] { opacity: .55; cursor: default; }
@@ -63,6 +63,7 @@ summary { min-height: 44px; padding: 10px 0; color: var(--accent); font-weight: 
   main, main.wide { padding: 24px 16px 48px; }
   .wide h1 { font-size: 27px; }
   .card { padding: 16px; }
+  ul.events > li { flex-wrap: wrap; gap: 0 16px; }
   .inline { flex-direction: column; align-items: stretch; }
 }
 @media (forced-colors: active) { button.main { border-width: 2px; } }

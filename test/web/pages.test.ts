@@ -16,6 +16,7 @@ const PASSWORD = 'seven loud brass buttons'
 const PICTURES = process.env.HINDSIGHT_TEST_PICTURES
 
 const started = await startBrowser()
+const AXE = typeof started === 'string' ? '' : readFileSync(webPackage('axe-core')!, 'utf8')
 const test = suite('pages in a browser')
 
 if (typeof started === 'string') {
@@ -173,7 +174,7 @@ const SMALL_TARGETS = `[...document.querySelectorAll('button, summary, input:not
 
 /** What axe finds wrong: rule and place. The protocol of the browser evaluates it, whatever the policy of the page. */
 async function axe(page: Page): Promise<string[]> {
-  await page.evaluate<void>(`${readFileSync(webPackage('axe-core')!, 'utf8')}\n;undefined`)
+  if (!(await page.evaluate<boolean>('window.axe !== undefined'))) await page.evaluate<void>(`${AXE}\n;undefined`)
   return page.evaluate<string[]>(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
     violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ' at ' + target.join(' '))))`)
 }

@@ -100,7 +100,9 @@ async function list(store: ControlStore, input: Input, operands: string[]): Prom
     one.name,
     one.operator ? 'operator' : '',
     one.accounts.join(', '),
-    [one.passkeys > 0 && `${one.passkeys} passkeys`, one.password && 'password'].filter(Boolean).join(', '),
+    [one.passkeys > 0 && `${one.passkeys} ${one.passkeys === 1 ? 'passkey' : 'passkeys'}`, one.password && 'password']
+      .filter(Boolean)
+      .join(', '),
     one.sessions,
     one.connections,
     one.joined,

@@ -88,7 +88,9 @@ export function show(ctx: Context, markup: string, status = 200): void {
   ctx.type = 'text/html; charset=utf-8'
 }
 
-const TITLES: Readonly<Record<number, string>> = {
+/** By code, or by status. */
+const TITLES: Readonly<Record<string, string>> = {
+  link_not_valid: 'This link does not work',
   401: 'Sign in first',
   403: 'Not allowed',
   404: 'Nothing here',
@@ -98,7 +100,8 @@ const TITLES: Readonly<Record<number, string>> = {
 
 function showError(ctx: Context, error: unknown): void {
   const sentence = sentenceFor(ctx, error)
-  show(ctx, messagePage({ title: TITLES[ctx.status] ?? 'That did not work', sentence }), ctx.status)
+  const title = TITLES[problemOf(error).code] ?? TITLES[ctx.status] ?? 'That did not work'
+  show(ctx, messagePage({ title, sentence }), ctx.status)
 }
 
 /** Sets the status of an error, and what the log needs; returns the sentence for the page. */
