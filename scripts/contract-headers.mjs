@@ -16,6 +16,7 @@ import {
 import { featureHeader, marketHeader } from './contract/features.mjs'
 import { nullReasonsHeader } from './contract/null-reasons.mjs'
 import { outcomesHeader } from './contract/outcomes.mjs'
+import { studentHeader } from './contract/student.mjs'
 import { studyHeader } from './contract/study.mjs'
 import { cppDir, filesBelow, root, writeFiles } from './generated-files.mjs'
 
@@ -40,6 +41,7 @@ const FILES = {
   'aggregates.h': ['aggregates', aggregatesHeader],
   'aggregates.inc': ['aggregates', aggregateRows],
   'outcomes.h': ['outcomes', outcomesHeader],
+  'student.h': ['student', studentHeader],
   'study.h': ['study/study-codes', studyHeader],
 }
 

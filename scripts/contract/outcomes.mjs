@@ -9,7 +9,7 @@ function inE7(fraction) {
   return units
 }
 
-export const outcomesHeader = ({ HORIZONS, LADDER, QUANTILE_PERCENTS }) => `#pragma once
+export const outcomesHeader = ({ HORIZONS, LADDER, QUANTILE_PERCENTS, blockDays, lagDays }) => `#pragma once
 
 #include <array>
 #include <cstddef>
@@ -19,6 +19,9 @@ namespace hindsight {
 
 inline constexpr std::array<int32_t, ${HORIZONS.length}> kHorizonMinutes = {${HORIZONS.map(([, minutes]) => minutes).join(', ')}};
 inline constexpr size_t kHorizons = kHorizonMinutes.size();
+/// By horizon: the days over which the weights of neighbouring days fall to 0, and the length of a block of days.
+inline constexpr std::array<int64_t, kHorizons> kLagDays = {${HORIZONS.map(([, minutes]) => lagDays(minutes)).join(', ')}};
+inline constexpr std::array<int64_t, kHorizons> kBlockDays = {${HORIZONS.map(([, minutes]) => blockDays(minutes)).join(', ')}};
 
 /// Ladder steps in units of 1e-7, ascending.
 inline constexpr std::array<int64_t, ${LADDER.length}> kLadderE7 = {${LADDER.map(inE7).join(', ')}};

@@ -25,8 +25,24 @@ export const LADDER = [
   3, 4,
 ] as const
 
-/** Confidence intervals: percentile intervals of a block bootstrap over days. With fewer than `blocks_min` blocks there is no interval. */
-export const BOOTSTRAP = { draws: 2000, level: 0.95, blocks_min: 20 } as const
+/** Confidence intervals of 95 %. With fewer than `df_min` degrees of freedom there is none; below `df_few` they are unsteady. */
+export const INTERVALS = { level: 0.95, df_min: 4, df_few: 10 } as const
+
+/** What an interval is and what it is not, for whoever reads one. */
+export const INTERVAL_MEANINGS = {
+  interval:
+    'In 95 of 100 comparable markets the interval contains the mean (median, difference) that the market would show in the long run. It measures chance, by the scatter of days.',
+  simultaneous:
+    'Wider: in 95 of 100 comparable markets all horizons shown are right together. Say that a horizon differs from an average minute only by this one.',
+  not: 'It does not cover a market that changes its nature, a condition that was chosen after looking at outcomes, or costs of trading. It is no forecast.',
+  withheld: 'With fewer than 4 degrees of freedom (5 independent days) there is no interval: too_few_days.',
+} as const
+
+/** The length of a block of days: the days of a horizon, rounded up. */
+export const blockDays = (minutes: number): number => Math.max(1, Math.ceil(minutes / 1440))
+
+/** The days over which the weights of neighbouring days fall to 0: 1 for horizons up to 4 hours, otherwise three times the days of the horizon. */
+export const lagDays = (minutes: number): number => (minutes <= 240 ? 1 : 3 * blockDays(minutes))
 
 /** The quantiles of a summary, in percent. */
 export const QUANTILE_PERCENTS = [5, 10, 25, 50, 75, 90, 95] as const
