@@ -16,14 +16,14 @@ namespace hindsight {
 
 struct ReferenceDays;
 
-/// What to compute. The default is everything, with seed 0 and without a reference.
+/// What to compute. The default is everything but the day sums, without a reference.
 struct OutcomeOptions {
-  uint64_t seed = 0;                         ///< seed of the draws
-  const ReferenceDays* reference = nullptr;  ///< without it there is no interval of the difference
+  const ReferenceDays* reference = nullptr;  ///< without it the difference has no error
   uint8_t horizons = (1 << kHorizons) - 1;   ///< bits of the wanted horizons; the others stay empty
   bool ladder = true;
-  /// Compute what shows how reliable the result is: non-overlapping windows, draws, quarters, concentration.
+  /// Compute what shows how reliable the result is: non-overlapping windows, errors, quarters, concentration.
   bool uncertainty = true;
+  bool day_sums = false;  ///< with `uncertainty`: give the sums by day too
 };
 
 /// Throws Failure("invalid_argument") when the arguments do not belong together, Failure("cancelled") soon after

@@ -8,7 +8,7 @@
 // bytes each for values near quantiles (at most 72 when nearly all values are alike but not zero; twice that with 64
 // bits); 2 more while the values of one series are merged and selected; with uncertainty one byte for completed
 // horizons and 16 for each collected return (typically 1 to 5 bytes per occurrence). Besides: 12 MB for the sample, 2
-// MB of price windows per thread, and what return_cells.h (12 KB per day with occurrences) and uncertainty.h state.
+// MB of price windows per thread, and what daily_returns.h (16 KB per day with occurrences) and uncertainty.h state.
 #include <utility>
 
 #include "base/cancel.h"
@@ -194,12 +194,12 @@ Quantiles select_all(Worker::Job& job, ThreadPool& pool, WorkerPool& workers) {
   return result;
 }
 
-/// Returns by cell of time, and the draws made from them.
+/// Returns by day, and what is computed from them.
 struct Reliability {
   Reliability(const Occurrences& occurrences, const OutcomeOptions& options)
-      : days(occurrences), cells(days), uncertainty(days, cells, options.seed, options.reference) {}
+      : days(occurrences), daily(days), uncertainty(days, daily, options) {}
   AnchorDays days;
-  ReturnCells cells;
+  DailyReturns daily;
   Uncertainty uncertainty;
 };
 
@@ -220,11 +220,11 @@ void fill_ladder(const std::vector<std::unique_ptr<Worker>>& all, CompletedMask 
   });
 }
 
-// Makes the draws, and collects the returns that draws and quarters need.
+// Computes the errors, and collects the returns that medians need.
 void fill_uncertainty(Worker::Job& job, Reliability& reliability, ThreadPool& pool, WorkerPool& workers,
                       OutcomesSummary& summary) {
   std::vector<std::unique_ptr<Worker>>& all = workers.all();
-  reliability.uncertainty.draw(pool, job.cancel);
+  reliability.uncertainty.plan(pool, job.cancel);
   job.uncertainty = &reliability.uncertainty;
   if (job.pass == Worker::Pass::keep) {
     pool.run(all.size(), [&](size_t w) { all[w]->collect_kept(job); });
@@ -235,7 +235,7 @@ void fill_uncertainty(Worker::Job& job, Reliability& reliability, ThreadPool& po
   pool.run(kHorizons, [&](size_t h) {
     stop_if_cancelled(job.cancel);
     if ((job.options.horizons >> h & 1) == 0) return;
-    std::vector<CellReturn> returns;
+    std::vector<DayReturn> returns;
     for (const auto& worker : all) {
       returns.insert(returns.end(), worker->returns[h].begin(), worker->returns[h].end());
       worker->returns[h] = {};
@@ -266,7 +266,7 @@ OutcomesSummary summarize_all(const Snapshot& snapshot, const Occurrences& occur
     summary.concentration = reliability->days.concentration();
     job.completed = completed.data();
     job.days = &reliability->days;
-    job.cells = &reliability->cells;
+    job.daily = &reliability->daily;
   }
   WorkerPool workers(make_worker);
   Quantiles quantiles;

@@ -204,7 +204,7 @@ void Worker::take(const Job& job, Metric metric, size_t horizon, Buffers<T>& buf
                   Prices prices) {
   const size_t series = series_of(metric, horizon);
   if (job.pass == Pass::again && (*job.brackets)[series].narrow().count == 0) return;
-  const bool by_cell = metric == Metric::return_ && (job.cells != nullptr || job.pass == Pass::returns);
+  const bool by_day = metric == Metric::return_ && (job.daily != nullptr || job.pass == Pass::returns);
   const T lo = least_outcome<T>(metric), hi = greatest_outcome<T>(metric);
   T scratch[kBatch], passing[kBatch];
   for (const AnchorRun& run : anchors.runs.of(horizon)) {
@@ -212,10 +212,10 @@ void Worker::take(const Job& job, Metric metric, size_t horizon, Buffers<T>& buf
       const size_t n = std::min(kBatch, run.last - k);
       T* to = job.pass == Pass::returns ? passing : values_for<T>(job, series, n);
       kernels<T>().ratios(prices(k, n, scratch), anchors.entries() + k, anchors.inverses() + k, lo, hi, to, n);
-      if (by_cell) take_returns(job, horizon, anchors.minutes() + k, to, n, buffers);
+      if (by_day) take_returns(job, horizon, anchors.minutes() + k, to, n, buffers);
     }
   }
-  if (by_cell && job.pass != Pass::returns) run_.flush(*job.cells, horizon);
+  if (by_day && job.pass != Pass::returns) run_.flush(*job.daily, horizon);
 }
 
 // Where the next n values of a series are written.
@@ -255,25 +255,24 @@ void Worker::take_returns(const Job& job, size_t horizon, const uint32_t* minute
   for (size_t i = 0; i < n;) {
     const int64_t day = minutes[i] / kMinutesPerDay;
     const Minute next = (day + 1) * kMinutesPerDay;
-    const uint32_t cell = job.days->cell_of(horizon, day);
+    const uint32_t number = job.days->number_of(day);
     const size_t from = i;
     i = next > minutes[n - 1] ? n : static_cast<size_t>(std::lower_bound(minutes + i, minutes + n, next) - minutes);
     if (job.pass == Pass::returns) {
-      collect_returns(job, horizon, cell, returned + from, bins + from, i - from);
+      collect_returns(job, horizon, number, returned + from, bins + from, i - from);
       continue;
     }
-    run_.add(*job.cells, horizon, cell, returned + from, bins + from, i - from);
-    if (job.pass == Pass::keep) buffers.cells[horizon].insert(buffers.cells[horizon].end(), i - from, cell);
+    run_.add(*job.daily, horizon, number, returned + from, bins + from, i - from);
+    if (job.pass == Pass::keep) buffers.days[horizon].insert(buffers.days[horizon].end(), i - from, number);
   }
 }
 
 template <class T>
-void Worker::collect_returns(const Job& job, size_t horizon, uint32_t cell, const T* returned, const uint16_t* bins,
+void Worker::collect_returns(const Job& job, size_t horizon, uint32_t day, const T* returned, const uint16_t* bins,
                              size_t n) {
-  const uint8_t* wanted =
-      job.uncertainty->wanted(horizon).data() + job.days->cells(horizon)[cell].quarter * kCoarseBins;
+  const uint8_t* wanted = job.uncertainty->wanted(horizon).data() + job.days->quarter(day) * kCoarseBins;
   for (size_t i = 0; i < n; ++i) {
-    if (wanted[kCoarse[bins[i]]] != 0) returns[horizon].push_back({returned[i], cell});
+    if (wanted[kCoarse[bins[i]]] != 0) returns[horizon].push_back({returned[i], day});
   }
 }
 
@@ -281,11 +280,11 @@ template <class T>
 void Worker::collect_kept(const Job& job, size_t horizon, Buffers<T>& buffers) {
   uint16_t bins[kBatch];
   const std::vector<T>& all = values[series_of(Metric::return_, horizon)].of<T>();
-  const uint32_t* cells = buffers.cells[horizon].data();
+  const uint32_t* days = buffers.days[horizon].data();
   for (size_t from = 0; from < all.size(); from += kBatch) {
     const size_t n = std::min(kBatch, all.size() - from);
     kernels<T>().bins(all.data() + from, n, bins);
-    for (size_t i = 0; i < n; ++i) collect_returns(job, horizon, cells[from + i], all.data() + from + i, bins + i, 1);
+    for (size_t i = 0; i < n; ++i) collect_returns(job, horizon, days[from + i], all.data() + from + i, bins + i, 1);
   }
 }
 

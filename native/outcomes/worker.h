@@ -47,8 +47,8 @@ class Worker {
     const std::atomic<int32_t>* cancel = nullptr;
     Pass pass = Pass::keep;
     CompletedMask* completed = nullptr;                       ///< by occurrence; null: not needed
-    const AnchorDays* days = nullptr;                         ///< the days of ReturnCells
-    ReturnCells* cells = nullptr;                             ///< shared by all workers; null: not needed
+    const AnchorDays* days = nullptr;                         ///< the days of DailyReturns
+    DailyReturns* daily = nullptr;                            ///< shared by all workers; null: not needed
     const Uncertainty* uncertainty = nullptr;                 ///< for pass `returns`
     const std::array<Brackets, kSeries>* brackets = nullptr;  ///< by series, for passes `select` and `again`
     /// The longest wanted horizon.
@@ -69,7 +69,7 @@ class Worker {
   std::array<SeriesValues, kSeries> values;
   std::optional<CrossingTally> crossings;  ///< when ladders are wanted
   /// By horizon: the returns that Uncertainty needs.
-  std::array<std::vector<CellReturn>, kHorizons> returns;
+  std::array<std::vector<DayReturn>, kHorizons> returns;
 
  private:
   template <class T>
@@ -83,8 +83,8 @@ class Worker {
     LadderClimb<Side::up, T> climb_up;
     LadderClimb<Side::down, T> climb_down;
     std::array<std::vector<T>, kHorizons> extremes;
-    /// The cells of the returns that `keep` kept, by horizon.
-    std::array<std::vector<uint32_t>, kHorizons> cells;
+    /// The days of the returns that `keep` kept, by horizon.
+    std::array<std::vector<uint32_t>, kHorizons> days;
   };
 
   /// Anchors [first, last) of a stretch whose window was added to ZonedPrices.
@@ -115,8 +115,7 @@ class Worker {
   void take_returns(const Job& job, size_t horizon, const uint32_t* minutes, const T* returned, size_t n,
                     Buffers<T>& buffers);
   template <class T>
-  void collect_returns(const Job& job, size_t horizon, uint32_t cell, const T* returned, const uint16_t* bins,
-                       size_t n);
+  void collect_returns(const Job& job, size_t horizon, uint32_t day, const T* returned, const uint16_t* bins, size_t n);
   template <class T>
   T* values_for(const Job& job, size_t series, size_t n);
   template <class T>
@@ -129,7 +128,7 @@ class Worker {
   Anchors<int32_t> zoned_anchors_;
   ZonedPrices prices_;
   std::vector<Zoned> zoned_;
-  CellRun run_;
+  DayRun run_;
   std::vector<CompletedMask> masks_;
 };
 

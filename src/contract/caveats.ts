@@ -9,7 +9,7 @@ export const CAVEATS = [
     'overlap_high',
     'Windows overlap: there are at least twice as many completed occurrences as non-overlapping ones, so most repeat others.',
   ],
-  ['few_days', 'Completed occurrences lie on fewer than 20 blocks of days, too few for an interval.'],
+  ['few_days', 'The occurrences are worth fewer than 11 independent days: intervals are unsteady, and absent below 5.'],
   ['windows_missing', 'More than 5 % of the occurrences have no completed window at these horizons.'],
   ['day_dominates', 'More than half of the occurrences are of one UTC day.'],
   ['symbol_dominates', 'More than half of the occurrences are of one symbol among several in scope.'],

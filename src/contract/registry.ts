@@ -10,7 +10,7 @@ import { JSON_SCHEMA_DIALECT } from './json-schema.js'
 import { LIMITS } from './limits.js'
 import { NULL_REASONS } from './null-reasons.js'
 import { HELD_OPERATORS, OPERATOR_MEANINGS, OPERATORS, RULE_OPERATORS, SCOPE_OPERATORS } from './operators.js'
-import { BOOTSTRAP, HORIZONS, LADDER, METRICS, QUANTILE_PERCENTS } from './outcomes.js'
+import { HORIZONS, INTERVAL_MEANINGS, INTERVALS, LADDER, METRICS, QUANTILE_PERCENTS } from './outcomes.js'
 import { RULEBOOK } from './rulebook.js'
 import { SEQUENCE_RULES } from './sequence-rules.js'
 import { SERVICE_LIMITS, type ServiceLimits } from './service-limits.js'
@@ -19,6 +19,7 @@ import {
   AVAILABILITY,
   FEATURE_VERSION,
   NORMALIZATION_VERSION,
+  OUTCOMES_VERSION,
   RULEBOOK_VERSION,
   SCHEMA_VERSION,
   SNAPSHOT_VERSION,
@@ -62,6 +63,7 @@ export function buildRegistry(service: Partial<ServiceLimits> = {}) {
     schema_version: SCHEMA_VERSION,
     normalization_version: NORMALIZATION_VERSION,
     feature_version: FEATURE_VERSION,
+    outcomes_version: OUTCOMES_VERSION,
     rulebook_version: RULEBOOK_VERSION,
     target: TARGET,
     links: REGISTRY_LINKS,
@@ -90,7 +92,7 @@ export function buildRegistry(service: Partial<ServiceLimits> = {}) {
     metrics: METRICS.map(([metric, definition]) => ({ metric, definition })),
     quantile_percents: QUANTILE_PERCENTS,
     ladder: LADDER,
-    bootstrap: BOOTSTRAP,
+    intervals: { ...INTERVALS, meanings: INTERVAL_MEANINGS },
     caveats: CAVEATS.map(([code, sentence]) => ({ code, sentence })),
     caveat_count: CAVEATS.length,
     limits: { ...LIMITS, ...SERVICE_LIMITS, ...service },

@@ -14,6 +14,10 @@ export const STUDY_ENGINE_VERSIONS_READ = [STUDY_ENGINE_VERSION, 'study_engine.v
 export const NORMALIZATION_VERSION = 'archive_normalization.v1'
 /** The version of the feature definitions. */
 export const FEATURE_VERSION = 'feature_defs.v1'
+/** The version of the rules by which outcomes are summarized: what intervals are, and when they are withheld. */
+export const OUTCOMES_VERSION = 'outcomes.v2'
+/** The version of answers that name none: intervals of a bootstrap over blocks of days. */
+export const OUTCOMES_VERSION_UNNAMED = 'outcomes.v1'
 /** The version of the rulebook. */
 export const RULEBOOK_VERSION = 'rulebook.v1'
 /** The version of snapshot bodies. */

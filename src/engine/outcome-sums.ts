@@ -18,23 +18,31 @@ export interface HorizonSums {
   metrics: { return: MetricSums; mfe: MetricSums; mae: MetricSums }
   /** The 22 steps of the ladder. Only the first 17 have a downward side. */
   ladder: LadderSums[]
-  /** The number of blocks of days that have a completed window. */
-  blocks: number
-  /** Null when there are fewer than 20 blocks. */
-  draws: IntervalDraws | null
+  /** The days (UTC, of the anchor) with a completed window. */
+  days: number
+  /** Degrees of freedom in hundredths: the effective number of days less 1. 0 without completed windows. */
+  df_e2: number
+  /** Null with fewer than 4 degrees of freedom. */
+  errors: StandardErrors | null
+  /** The days with a completed window, ascending; only where `daySums` is set. */
+  day_sums?: DaySum[]
   /** One entry per quarter in OutcomeSums.quarters. */
   quarters: { completed: number; median_e9: bigint | null }[]
 }
 
-/** The bootstrap over blocks of days, with 2,000 draws. Intervals are 95 % intervals in 1e-9. */
-export interface IntervalDraws {
-  mean_interval_e9: [low: bigint, high: bigint]
+/** Standard errors by day in 1e-12, and the 95 % interval of the median in 1e-9. docs/outcomes.md has the definition. */
+export interface StandardErrors {
+  mean_e12: bigint
+  /** Of the mean minus the mean of the reference; null without a reference. */
+  difference_e12: bigint | null
   median_interval_e9: [low: bigint, high: bigint]
-  /** The interval of the mean minus the mean of the reference; null without a reference. */
-  difference_interval_e9: [low: bigint, high: bigint] | null
-  /** The sum of the means of all draws in 1e-9, and the sum of their squares. */
-  sum_e9: bigint
-  sum_of_squares_e18: bigint
+}
+
+/** The completed windows of a UTC day (days since 1970-01-01): their number, and the sum of their returns in 1e-7. */
+export interface DaySum {
+  day: number
+  completed: number
+  sum: bigint
 }
 
 export interface OutcomeSums {
@@ -48,14 +56,14 @@ export interface OutcomeSums {
 
 /** Which parts of the outcomes to compute. Default: all. */
 export interface OutcomeOptions {
-  /** The seed of the draws: an unsigned 64-bit integer. */
-  seed: bigint
-  /** Required for the interval of the difference. */
+  /** Required for the error of the difference. */
   reference?: ReferenceDays
   /** The numbers of the horizons to compute, at least one. */
   horizons?: number[]
   /** False: the ladder is not computed; its counts are 0. */
   ladder?: boolean
-  /** False: non-overlapping windows, blocks, draws, quarters and concentration are not computed. */
+  /** False: non-overlapping windows, days, errors, quarters and concentration are not computed. */
   uncertainty?: boolean
+  /** True: gives `day_sums` too. */
+  daySums?: boolean
 }

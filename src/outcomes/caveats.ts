@@ -1,7 +1,7 @@
 /** Determines the caveats of a result. Decisions use only counts, in integer arithmetic. The contract has the texts of the caveats. */
 import { CAVEATS, type CaveatCode } from '../contract/caveats.js'
 import { FEATURE_BY_ID } from '../contract/features.js'
-import { BOOTSTRAP, HORIZONS, type Horizon } from '../contract/outcomes.js'
+import { HORIZONS, type Horizon, INTERVALS } from '../contract/outcomes.js'
 import type { HorizonSums, OutcomeSums } from '../engine/index.js'
 import type { ResultCounts } from './counts.js'
 
@@ -24,7 +24,7 @@ const DECISIONS: Readonly<Record<CaveatCode, (parts: CaveatParts) => boolean | H
   simulated_data: ({ simulated }) => simulated,
   reference_includes_matches: () => true,
   overlap_high: horizonsWhere(({ completed, non_overlapping }) => completed > 0 && completed >= 2 * non_overlapping),
-  few_days: horizonsWhere(({ completed, blocks }) => completed > 0 && blocks < BOOTSTRAP.blocks_min),
+  few_days: horizonsWhere(({ completed, df_e2 }) => completed > 0 && df_e2 < INTERVALS.df_few * 100),
   windows_missing: horizonsWhere(({ completed, missing }) => missing * 20 > completed + missing),
   day_dominates: ({ counts, outcomes: { concentration } }) =>
     concentration !== null && 2 * concentration.day_occurrences > counts.occurrences,

@@ -1,5 +1,5 @@
 /** The counts of a result, and the identities that they must satisfy. */
-import { BOOTSTRAP, HORIZONS, LADDER } from '../contract/outcomes.js'
+import { HORIZONS, INTERVALS, LADDER } from '../contract/outcomes.js'
 import { ensure } from '../contract/result-violation.js'
 import type { Counts, OutcomeSums, ReferenceSums } from '../engine/index.js'
 
@@ -47,7 +47,7 @@ export const resultCounts = (native: Counts): ResultCounts => {
   return counts
 }
 
-/** Throws `internal` unless the windows, blocks and quarters of every horizon account for all occurrences. */
+/** Throws `internal` unless the windows, days and quarters of every horizon account for all occurrences. */
 export const checkOutcomes = (counts: ResultCounts, { horizons, quarters, concentration }: OutcomeSums): void => {
   const { occurrences } = counts
   ensure(
@@ -56,7 +56,7 @@ export const checkOutcomes = (counts: ResultCounts, { horizons, quarters, concen
   )
   for (const [i, horizon] of horizons.entries()) {
     const name = HORIZONS[i]![0]
-    const { completed, missing, non_overlapping, blocks } = horizon
+    const { completed, missing, non_overlapping, days, df_e2 } = horizon
     ensure(
       completed + missing === occurrences,
       () => `${name}: ${completed} completed and ${missing} missing windows of ${occurrences} occurrences`,
@@ -66,10 +66,15 @@ export const checkOutcomes = (counts: ResultCounts, { horizons, quarters, concen
       () => `${name}: ${non_overlapping} of ${completed} completed windows do not overlap`,
     )
     ensure(
-      blocks <= Math.min(completed, counts.days_with_occurrences) && blocks > 0 === completed > 0,
-      () => `${name}: ${blocks} blocks with ${completed} completed windows on ${counts.days_with_occurrences} days`,
+      days <= Math.min(completed, counts.days_with_occurrences) && days > 0 === completed > 0,
+      () => `${name}: ${days} days with ${completed} completed windows on ${counts.days_with_occurrences} days`,
     )
-    ensure((horizon.draws !== null) === blocks >= BOOTSTRAP.blocks_min, () => `${name}: draws of ${blocks} blocks`)
+    // The effective number of days is at most the number of days.
+    ensure(
+      df_e2 >= 0 && df_e2 <= Math.max(0, days - 1) * 100,
+      () => `${name}: ${df_e2} hundredths of freedom on ${days} days`,
+    )
+    ensure((horizon.errors !== null) === df_e2 >= INTERVALS.df_min * 100, () => `${name}: errors at df ${df_e2 / 100}`)
     ensure(
       horizon.quarters.length === quarters.length &&
         horizon.quarters.reduce((sum, quarter) => sum + quarter.completed, 0) === completed &&
@@ -107,8 +112,8 @@ export const checkReference = (counts: ResultCounts, outcomes: OutcomeSums, refe
       () => `${name}: ${completed} completed and ${missing} missing windows of ${buckets} buckets`,
     )
     ensure(ladder.length === LADDER.length, () => `the reference's ladder of ${name} has ${ladder.length} steps`)
-    const { completed: own, draws } = outcomes.horizons[i]!
+    const { completed: own, errors } = outcomes.horizons[i]!
     ensure(own <= completed, () => `${name}: ${own} completed occurrences among ${completed} completed buckets`)
-    ensure(draws === null || draws.difference_interval_e9 !== null, () => `${name}: a reference without differences`)
+    ensure(errors === null || errors.difference_e12 !== null, () => `${name}: a reference without differences`)
   }
 }

@@ -3,6 +3,7 @@
 export { ensure, ResultViolation } from '../contract/result-violation.js'
 export type { ResultCounts } from './counts.js'
 export { type Funnel, type FunnelClause, type FunnelClauseShape, funnelOf } from './funnel.js'
+export { degreesOfFreedom, intervalE9, shownInterval } from './intervals.js'
 export { type MetricSummaries, type MetricSummary, metricSummaries } from './metric-summary.js'
 export { decimalsOf, divideHalfEven, integerAt, scaled, scaledAt, share, wordsOf } from './numbers.js'
 export {

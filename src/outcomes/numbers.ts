@@ -4,8 +4,6 @@
  * not depend on the order of floating-point operations.
  */
 
-import { BOOTSTRAP } from '../contract/outcomes.js'
-
 // Literals, because 10 ** k is not guaranteed to be exact in every engine. All of these are exact doubles.
 const POWERS = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15]
 const EXACT = BigInt(Number.MAX_SAFE_INTEGER)
@@ -69,7 +67,10 @@ export const roundHalfEven = (x: number): bigint => {
 }
 
 /** The mean of n values in 1e-7 with the given sum, rounded half-even to 1e-9; n > 0. */
-export const mean = (sum: bigint, n: number): number => scaled(divideHalfEven(sum * 100n, BigInt(n)), 9)
+export const mean = (sum: bigint, n: number): number => scaled(meanE9(sum, n), 9)
+
+/** The same mean in 1e-9. */
+export const meanE9 = (sum: bigint, n: number): bigint => divideHalfEven(sum * 100n, BigInt(n))
 
 /**
  * The sample standard deviation (n - 1) of n values in 1e-7, rounded to 1e-9; n > 1. The variance is an exact ratio of integers. Only the
@@ -85,29 +86,8 @@ export const standardDeviation = (sum: bigint, sumOfSquares: bigint, n: number):
 export const share = (part: number, whole: number): number =>
   scaled(divideHalfEven(BigInt(part) * 1_000_000n, BigInt(whole)), 6)
 
-/** The difference of two means of values in 1e-7, rounded once to 1e-9; n and otherN > 0. */
-export const meanDifference = (sum: bigint, n: number, otherSum: bigint, otherN: number): number => {
+/** The difference of two means of values in 1e-7, rounded once, in 1e-9; n and otherN > 0. */
+export const meanDifferenceE9 = (sum: bigint, n: number, otherSum: bigint, otherN: number): bigint => {
   const [count, otherCount] = [BigInt(n), BigInt(otherN)]
-  return scaled(divideHalfEven((sum * otherCount - otherSum * count) * 100n, count * otherCount), 9)
-}
-
-/**
- * The number of independent observations that would have the standard error of the draws, rounded to 0.1: the variance of n > 1 values in 1e-7
- * divided by the variance of the means of the draws, in 1e-9. Null when all draws are equal. Each variance is an exact ratio of integers; the
- * conversions and the operations after them are in binary64, in this order.
- */
-export const effectiveSize = (
-  sum: bigint,
-  sumOfSquares: bigint,
-  n: number,
-  drawSum: bigint,
-  drawSumOfSquares: bigint,
-): number | null => {
-  const count = BigInt(n)
-  const draws = BigInt(BOOTSTRAP.draws)
-  const spread = draws * drawSumOfSquares - drawSum * drawSum
-  if (spread === 0n) return null
-  const variance = Number(count * sumOfSquares - sum * sum) / Number(count * (count - 1n))
-  const squaredError = Number(spread) / Number(draws * (draws - 1n))
-  return scaled(roundHalfEven((variance / squaredError) * 1e5), 1)
+  return divideHalfEven((sum * otherCount - otherSum * count) * 100n, count * otherCount)
 }

@@ -4,7 +4,7 @@
  */
 import { CanonicalBytes, canonicalBytes } from '../contract/jcs.js'
 import { ensure } from '../contract/result-violation.js'
-import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION } from '../contract/versions.js'
+import { FEATURE_VERSION, NORMALIZATION_VERSION, OUTCOMES_VERSION, SCHEMA_VERSION } from '../contract/versions.js'
 import type { Counts, OutcomeSums, ReferenceSums } from '../engine/index.js'
 import { checkOutcomes, checkReference, type ResultCounts, resultCounts } from './counts.js'
 import type { Funnel } from './funnel.js'
@@ -39,6 +39,7 @@ export interface ResultBody extends ResultIdentity {
   schema_version: string
   normalization_version: string
   feature_version: string
+  outcomes_version: string
   counts: ResultCounts
   funnel?: Funnel
   outcomes_summary: OutcomesSummary
@@ -68,6 +69,7 @@ const bodyIn = <Rows, ShownLadder, ShownReference>(
     schema_version: SCHEMA_VERSION,
     normalization_version: NORMALIZATION_VERSION,
     feature_version: FEATURE_VERSION,
+    outcomes_version: OUTCOMES_VERSION,
     canonical_query_hash: identity.canonical_query_hash,
     dataset_revision: identity.dataset_revision,
     reproducibility_key: identity.reproducibility_key,

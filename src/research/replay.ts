@@ -5,10 +5,11 @@
 import { createHash } from 'node:crypto'
 import { ProblemError } from '../contract/errors.js'
 import { canonicalJson } from '../contract/jcs.js'
+import { OUTCOMES_VERSION, OUTCOMES_VERSION_UNNAMED } from '../contract/versions.js'
 import { sameExceptSignature } from './query/cursor.js'
 import type { Recomputed } from './query/query-answer.js'
 import type { Research } from './research.js'
-import type { QueryIdentity } from './runtime/identity.js'
+import { type QueryIdentity, reproducibilityKeyOf } from './runtime/identity.js'
 
 export const STORED_QUERY_FORMAT = 'hindsight_stored_query.v1'
 
@@ -29,8 +30,15 @@ export type Difference =
   | { offset: number; stored: string; recomputed: string }
 
 export interface Replay {
-  /** Whether the bytes are equal, or differ only in the signature of the cursor. */
+  /** Whether the bytes are equal, or differ only in the signature of the cursor. False for a result of another version, see `outcomes_version`. */
   same: boolean
+  /** The version of the rules of outcomes by which the result was made. */
+  outcomes_version: string
+  /**
+   * For a result of another version: whether everything is the same but what the versions compute differently (independence, caveats, and
+   * the names and signatures that depend on the version). Otherwise absent.
+   */
+  same_apart_from_version?: boolean
   canonical_query_hash: string
   dataset_revision: string
   reproducibility_key: string
@@ -66,9 +74,11 @@ export async function replay(
   const stored = isStoredQuery(query) ? query : undefined
   const document = stored === undefined ? query : stored.query
   const named = namesIn(result)
+  const version = named.outcomes_version ?? OUTCOMES_VERSION_UNNAMED
   const revision = stored?.dataset_revision ?? named.dataset_revision
   const again = await recompute(research, document, revision, named.reproducibility_key, signal)
-  const { canonicalQueryHash, datasetRevision, reproducibilityKey } = again.identity
+  const { canonicalQueryHash, datasetRevision } = again.identity
+  const reproducibilityKey = reproducibilityKeyOf(canonicalQueryHash, datasetRevision, version)
   // The query is refused only if both differ, because one of them may contain the altered byte.
   const known = [named.canonical_query_hash, named.reproducibility_key]
   const both = known.every((name) => name !== undefined)
@@ -76,9 +86,12 @@ export async function replay(
     throw new Error(`the query is not that of the result: its hash is ${canonicalQueryHash}, the result's ${known[0]}`)
   }
   const asStored = stored === undefined ? null : stored.result_sha256 === sha256(result)
-  if (stored !== undefined) requireOwnNames(stored, again.identity)
+  if (stored !== undefined) requireOwnNames(stored, { ...again.identity, reproducibilityKey })
   return {
-    ...comparison(result, again.bytes, asStored !== false),
+    ...(version === OUTCOMES_VERSION
+      ? comparison(result, again.bytes, asStored !== false)
+      : comparisonOfVersions(result, again.bytes)),
+    outcomes_version: version,
     canonical_query_hash: canonicalQueryHash,
     dataset_revision: datasetRevision,
     reproducibility_key: reproducibilityKey,
@@ -100,7 +113,13 @@ async function recompute(
     if (!(error instanceof ProblemError) || error.code !== 'dataset_revision_changed') throw error
     // The revision in the result may have been altered. Then the reproducibility key still identifies it.
     const now = await research.recompute(document, { signal })
-    if (now.identity.reproducibilityKey === key) return now
+    const { canonicalQueryHash, datasetRevision } = now.identity
+    if (
+      [OUTCOMES_VERSION, OUTCOMES_VERSION_UNNAMED].some(
+        (version) => reproducibilityKeyOf(canonicalQueryHash, datasetRevision, version) === key,
+      )
+    )
+      return now
     throw new ProblemError(
       'dataset_revision_changed',
       `the result is of revision ${revision}, which is no longer kept; the dataset is at ${research.revision}`,
@@ -115,10 +134,10 @@ function isStoredQuery(value: unknown): value is StoredQuery {
 /** Finds the identity in the text of a result, which may not be valid JSON any more. */
 function namesIn(
   result: Uint8Array,
-): Partial<Record<'canonical_query_hash' | 'dataset_revision' | 'reproducibility_key', string>> {
+): Partial<Record<'canonical_query_hash' | 'dataset_revision' | 'reproducibility_key' | 'outcomes_version', string>> {
   const text = Buffer.from(result.buffer, result.byteOffset, result.byteLength).toString('latin1')
   const names: ReturnType<typeof namesIn> = {}
-  for (const name of ['canonical_query_hash', 'dataset_revision', 'reproducibility_key'] as const) {
+  for (const name of ['canonical_query_hash', 'dataset_revision', 'reproducibility_key', 'outcomes_version'] as const) {
     const found = new RegExp(`"${name}":"([^"]{1,100})"`).exec(text)?.[1]
     if (found !== undefined) names[name] = found
   }
@@ -156,6 +175,33 @@ export function comparison(
     if (sameText({ ...now, cursor }, stored)) return { same: true, cursor_of_another_installation: true }
   }
   return { same: false, difference: valueDifference(before, now, '') ?? byteDifference(stored, recomputed) }
+}
+
+/** Compares a result of another version with the recomputed one, apart from what depends on the version. */
+function comparisonOfVersions(
+  stored: Uint8Array,
+  recomputed: Uint8Array,
+): Pick<Replay, 'same' | 'difference' | 'same_apart_from_version'> {
+  const before = jsonValue(stored)
+  if (before === undefined) {
+    return { same: false, same_apart_from_version: false, difference: byteDifference(stored, recomputed) }
+  }
+  const difference = valueDifference(withoutVersioned(before), withoutVersioned(jsonValue(recomputed)), '')
+  return { same: false, same_apart_from_version: difference === undefined, ...(difference && { difference }) }
+}
+
+function withoutVersioned(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const {
+    outcomes_version: _version,
+    reproducibility_key: _key,
+    cursor: _cursor,
+    ...rest
+  } = value as Record<string, unknown>
+  const { outcomes_summary: summary } = rest
+  if (typeof summary !== 'object' || summary === null) return rest
+  const { independence: _independence, caveats: _caveats, ...outcomes } = summary as Record<string, unknown>
+  return { ...rest, outcomes_summary: outcomes }
 }
 
 function differsInSignature(before: unknown, now: Record<string, unknown>): boolean {

@@ -27,7 +27,7 @@ const clean = (): CaveatParts => {
     }),
     outcomes: {
       ...outcomes,
-      horizons: outcomes.horizons.map((horizon) => ({ ...horizon, non_overlapping: 51, blocks: 20 })),
+      horizons: outcomes.horizons.map((horizon) => ({ ...horizon, non_overlapping: 51, days: 30, df_e2: 1000 })),
       concentration: { day: 1, day_occurrences: 50, symbol: 0, symbol_occurrences: 50 },
     },
     fields: ['feature.ret_1h', 'feature.vpin.max_4h'],
@@ -59,7 +59,7 @@ test('each caveat stands one step beyond its edge', () => {
   assert.equal(found({ ...clean(), simulated: true }), [{ code: 'simulated_data' }])
   const some = ['1h', '7d']
   assert.equal(found(withHorizons({ non_overlapping: 50 })), [{ code: 'overlap_high', horizons: some }])
-  assert.equal(found(withHorizons({ blocks: 19 })), [{ code: 'few_days', horizons: some }])
+  assert.equal(found(withHorizons({ df_e2: 999 })), [{ code: 'few_days', horizons: some }])
   assert.equal(found(withHorizons({ completed: 95, missing: 5, non_overlapping: 48 })), [])
   assert.equal(found(withHorizons({ completed: 94, missing: 6, non_overlapping: 48 })), [
     { code: 'windows_missing', horizons: some },
@@ -73,7 +73,7 @@ test('each caveat stands one step beyond its edge', () => {
 })
 
 test('horizons without a completed window are missing, and neither overlapping nor few', () => {
-  assert.equal(found(withHorizons({ completed: 0, missing: 100, non_overlapping: 0, blocks: 0 })), [
+  assert.equal(found(withHorizons({ completed: 0, missing: 100, non_overlapping: 0, days: 0, df_e2: 0 })), [
     { code: 'windows_missing', horizons: ['1h', '7d'] },
   ])
 })
@@ -104,7 +104,7 @@ test('without occurrences there are only caveats of the data and of the query', 
 })
 
 test('caveats come in the order of the contract', () => {
-  const parts = withHorizons({ blocks: 3, non_overlapping: 3 })
+  const parts = withHorizons({ df_e2: 200, non_overlapping: 3 })
   const all = caveatsOf({
     ...parts,
     simulated: true,

@@ -1,8 +1,8 @@
-/** summarizeOutcomes as JavaScript calls it: what it refuses, and that seed and reference arrive whole. */
+/** summarizeOutcomes as JavaScript calls it: what it refuses, and that the reference arrives whole. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openDataset } from '../../src/dataset/index.js'
-import type { ReferenceDays } from '../../src/engine/index.js'
+import type { OutcomeOptions, ReferenceDays } from '../../src/engine/index.js'
 import { native } from '../../src/native/index.js'
 import { makeDataset } from '../support/datasets/simulated-dataset.js'
 import { temporaryFolder } from '../support/datasets/temporary-folder.js'
@@ -28,20 +28,7 @@ const days = (sum: bigint): ReferenceDays => ({
 })
 
 const summarize = (options: unknown) =>
-  native.summarizeOutcomes(snapshot, occurrences, options as { seed: bigint }, pool, new Int32Array(1))
-
-test('anything but a 64-bit seed without a sign is refused', async () => {
-  for (const seed of [undefined, 1, '1', -1n, 1n << 64n]) {
-    let code = ''
-    try {
-      await summarize({ seed })
-    } catch (error) {
-      code = (error as { code: string }).code
-    }
-    assert.is(code, 'invalid_argument', String(seed))
-  }
-  await summarize({ seed: (1n << 64n) - 1n })
-})
+  native.summarizeOutcomes(snapshot, occurrences, options as OutcomeOptions, pool, new Int32Array(1))
 
 test('a reference whose parts do not fit each other is refused', async () => {
   const whole = days(1n)
@@ -56,7 +43,7 @@ test('a reference whose parts do not fit each other is refused', async () => {
   ]) {
     let code = ''
     try {
-      await summarize({ seed: 1n, reference: wrong })
+      await summarize({ reference: wrong })
     } catch (error) {
       code = (error as { code: string }).code
     }
@@ -64,44 +51,59 @@ test('a reference whose parts do not fit each other is refused', async () => {
   }
 })
 
-test('the same seed gives the same draws, another one others', async () => {
-  const [one, again, other] = await Promise.all([1n, 1n, (1n << 63n) + 1n].map((seed) => summarize({ seed })))
-  assert.equal(one, again)
-  const [draws, others] = [one!.horizons[0]!.draws!, other!.horizons[0]!.draws!]
-  assert.is.not(draws.sum_e9, others.sum_e9)
-  assert.is(draws.difference_interval_e9, null)
+test('without a reference the difference has no error', async () => {
+  const { horizons } = await summarize({})
+  assert.is(horizons[0]!.errors!.difference_e12, null)
+  assert.ok(horizons[0]!.errors!.mean_e12 > 0n)
 })
 
 test('both words of a sum count, and its sign', async () => {
-  // A thousand windows a day with this sum have the mean −2^61 in 1e-9.
-  const sum = -5n << 62n
-  const lows = await Promise.all(
-    [0n, sum].map(async (each) => {
-      const { horizons } = await summarize({ seed: 7n, reference: days(each) })
-      return horizons[0]!.draws!.difference_interval_e9!
-    }),
-  )
-  assert.equal(
-    lows[1],
-    lows[0]!.map((end) => end + (1n << 61n)),
-  )
+  // Day by day one way and the other: a day moves the mean of 24 · 1e9 windows by ±2^65 · 1e-7, far more than the occurrences do.
+  const sum = 1n << 65n
+  const reference = days(0n)
+  reference.completed.fill(1e9)
+  for (let i = 0; i < reference.completed.length; i++) {
+    const each = i % 2 === 0 ? sum : -sum
+    reference.sums.set([BigInt.asIntN(64, each), BigInt.asIntN(64, each >> 64n)], 2 * i)
+  }
+  const { horizons } = await summarize({ reference })
+  const { difference_e12 } = horizons[0]!.errors!
+  const { df_e2 } = horizons[0]!
+  const influence = (2 ** 65 * 1e5) / (1e9 * DAYS)
+  const expected = influence * Math.sqrt((DAYS * (df_e2 / 100 + 1)) / (df_e2 / 100))
+  assert.ok(Math.abs(Number(difference_e12) / expected - 1) < 1e-3, `${difference_e12}, not ${expected}`)
+})
+
+test('day sums are given when they are wanted, and make up the whole', async () => {
+  const { horizons } = await summarize({ daySums: true })
+  for (const { completed, metrics, days: count, day_sums } of horizons) {
+    assert.is(day_sums!.length, count)
+    assert.is(
+      day_sums!.reduce((sum, one) => sum + one.completed, 0),
+      completed,
+    )
+    assert.is(
+      day_sums!.reduce((sum, one) => sum + one.sum, 0n),
+      metrics.return.sum,
+    )
+  }
+  assert.is((await summarize({})).horizons[0]!.day_sums, undefined)
 })
 
 test('what is not wanted is left out, and nothing else changes', async () => {
-  const seed = 7n
-  const whole = await summarize({ seed })
-  const some = await summarize({ seed, horizons: [1, 4], ladder: false, uncertainty: false })
+  const whole = await summarize({})
+  const some = await summarize({ horizons: [1, 4], ladder: false, uncertainty: false })
   for (const [h, horizon] of some.horizons.entries()) {
     const wanted = h === 1 || h === 4
     assert.is(horizon.completed, wanted ? whole.horizons[h]!.completed : 0)
     if (wanted) assert.equal(horizon.metrics, whole.horizons[h]!.metrics)
-    assert.is(horizon.draws, null)
+    assert.is(horizon.errors, null)
     assert.is(horizon.ladder[0]!.reached_up, 0)
   }
-  const climbed = await summarize({ seed, horizons: [0, 1, 2, 3, 4, 5], uncertainty: false })
+  const climbed = await summarize({ horizons: [0, 1, 2, 3, 4, 5], uncertainty: false })
   for (const [h, horizon] of climbed.horizons.entries()) assert.equal(horizon.ladder, whole.horizons[h]!.ladder)
-  const drawn = await summarize({ seed, ladder: false })
-  for (const [h, horizon] of drawn.horizons.entries()) assert.equal(horizon.draws, whole.horizons[h]!.draws)
+  const judged = await summarize({ ladder: false })
+  for (const [h, horizon] of judged.horizons.entries()) assert.equal(horizon.errors, whole.horizons[h]!.errors)
 })
 
 test('options of the wrong kind are refused', async () => {
@@ -112,10 +114,11 @@ test('options of the wrong kind are refused', async () => {
     { horizons: 1 },
     { ladder: 1 },
     { uncertainty: 'no' },
+    { daySums: 1 },
   ]) {
     let code = ''
     try {
-      await summarize({ seed: 1n, ...wrong })
+      await summarize(wrong)
     } catch (error) {
       code = (error as { code: string }).code
     }

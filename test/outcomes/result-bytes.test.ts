@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { renderResult } from '../../src/outcomes/index.js'
-import { drawnHorizon, outcomesOf, partsOf, referenceOf } from './samples.js'
+import { judgedHorizon, outcomesOf, partsOf, referenceOf } from './samples.js'
 
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const internal = (error: { code: string }) => error.code === 'internal'
@@ -104,12 +104,14 @@ test('a horizon that loses or invents an occurrence is never rendered', () => {
     { missing: 1 },
     { non_overlapping: 3 },
     { non_overlapping: 0 },
-    { blocks: 2 },
-    { blocks: 0 },
+    { days: 2 },
+    { days: 0 },
+    { df_e2: 1 },
+    { df_e2: -1 },
     { quarters: [] },
     { quarters: [{ completed: 1, median_e9: 0n }] },
     { quarters: [{ completed: 2, median_e9: null }] },
-    { draws: drawnHorizon(parts.outcomes.horizons[0]!, false).draws },
+    { errors: judgedHorizon(parts.outcomes.horizons[0]!, false).errors },
   ]) {
     const horizons = parts.outcomes.horizons.map((horizon, i) => (i === 3 ? { ...horizon, ...wrong } : horizon))
     const outcomes = { ...parts.outcomes, horizons }

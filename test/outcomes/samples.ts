@@ -45,8 +45,9 @@ export const horizonsOf = (returns: readonly bigint[], missing = 0): HorizonSums
           median_minutes_down_x2: reached_down > 0 ? 8 : -1,
         }
       }),
-      blocks: Math.min(1, returns.length),
-      draws: null,
+      days: Math.min(1, returns.length),
+      df_e2: 0,
+      errors: null,
       quarters:
         returns.length + missing === 0
           ? []
@@ -72,16 +73,15 @@ export const outcomesOf = (returns: readonly bigint[], missing = 0): OutcomeSums
   }
 }
 
-/** Twenty blocks, and draws whose means are half of them 0.01 and half 0.02. */
-export const drawnHorizon = (horizon: HorizonSums, difference = true): HorizonSums => ({
+/** Eleven equal days, with standard errors of 0.01 and 0.02. */
+export const judgedHorizon = (horizon: HorizonSums, difference = true): HorizonSums => ({
   ...horizon,
-  blocks: 20,
-  draws: {
-    mean_interval_e9: [10_000_000n, 20_000_000n],
+  days: 11,
+  df_e2: 1000,
+  errors: {
+    mean_e12: 10_000_000_000n,
+    difference_e12: difference ? 20_000_000_000n : null,
     median_interval_e9: [-5n, 19_999_999n],
-    difference_interval_e9: difference ? [-1n, 2n] : null,
-    sum_e9: 1000n * 30_000_000n,
-    sum_of_squares_e18: 1000n * (10_000_000n ** 2n + 20_000_000n ** 2n),
   },
 })
 

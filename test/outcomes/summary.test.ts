@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HORIZONS, LADDER, METRICS } from '../../src/contract/outcomes.js'
 import { outcomesSummary } from '../../src/outcomes/summary.js'
-import { countsOf, drawnHorizon, outcomesOf, referenceOf } from './samples.js'
+import { countsOf, judgedHorizon, outcomesOf, referenceOf } from './samples.js'
 
 const summaryOf = (returns: readonly bigint[], missing = 0) =>
   outcomesSummary({
@@ -23,7 +23,7 @@ test('there is one entry per metric and horizon, a ladder and independence per h
   assert.equal(Object.keys(summary).sort(), [...names, ...beside].sort())
   const horizons = HORIZONS.map(([horizon]) => horizon)
   assert.equal(Object.keys(summary.ladder), [...horizons])
-  assert.equal(Object.keys(summary.independence), [...horizons])
+  assert.equal(Object.keys(summary.independence), [...horizons, 'horizons_shown'])
 })
 
 test('without a completed window everything measured is null, and missing windows are counted', () => {
@@ -112,25 +112,29 @@ test('a native result of another shape is a violation', () => {
   )
 })
 
-test('with fewer than 20 blocks there is no interval, and a reason why', () => {
+test('with fewer than 4 degrees of freedom there is no interval, and a reason why', () => {
   assert.equal(summaryOf([100_000n, 300_001n], 1).independence['7d'], {
     non_overlapping: 1,
     block_days: 7,
-    blocks: 1,
+    days: 1,
+    df: 0,
     n_eff: null,
     mean_interval: null,
     median_interval: null,
-    difference: { mean: 0, interval: null },
-    reason: 'too_few_blocks',
+    difference: { mean: 0, interval: null, simultaneous: null },
+    reason: 'too_few_days',
   })
-  assert.equal(summaryOf([], 2).independence['7d']!.difference, { mean: null, interval: null })
+  assert.is(summaryOf([100_000n], 1).independence.horizons_shown, 0)
+  const { difference, df } = summaryOf([], 2).independence['7d']
+  assert.equal(difference, { mean: null, interval: null, simultaneous: null })
+  assert.is(df, null)
 })
 
-test('draws give intervals, how many independent observations there are, and the difference to the reference', () => {
+test('errors give intervals, how many independent observations there are, and the difference to the reference', () => {
   const returns = Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? 100_000n : 300_000n))
   const outcomes = outcomesOf(returns)
   const { independence } = outcomesSummary({
-    outcomes: { ...outcomes, horizons: outcomes.horizons.map((horizon) => drawnHorizon(horizon)) },
+    outcomes: { ...outcomes, horizons: outcomes.horizons.map((horizon) => judgedHorizon(horizon)) },
     reference: referenceOf([...returns, 1n]),
     counts: countsOf(40),
     names: ['adausdt', 'btcusdt'],
@@ -140,18 +144,25 @@ test('draws give intervals, how many independent observations there are, and the
   assert.equal(independence['3d'], {
     non_overlapping: 1,
     block_days: 3,
-    blocks: 20,
-    // The variance of the returns is (0.01)² · 40/39, that of the means (0.005)² · 2000/1999.
-    n_eff: 4.1,
-    mean_interval: [0.01, 0.02],
+    days: 11,
+    df: 10,
+    // The variance of the returns is (0.01)² · 40/39, that of the mean (0.01)².
+    n_eff: 1,
+    // 0.02 ± 2.228139 · 0.01
+    mean_interval: [-0.00228139, 0.04228139],
     median_interval: [-0.000000005, 0.019999999],
-    // 0.02 − 8,000,001/41 · 1e-7
-    difference: { mean: 0.000487802, interval: [-0.000000001, 0.000000002] },
+    // 0.02 − 8,000,001/41 · 1e-7, ± 2.228139 · 0.02, and ± 3.276841 · 0.02 for six horizons together
+    difference: {
+      mean: 0.000487802,
+      interval: [-0.044074978, 0.045050582],
+      simultaneous: [-0.065049018, 0.066024622],
+    },
   })
   assert.equal(
-    Object.values(independence).map(({ block_days }) => block_days),
+    HORIZONS.map(([name]) => independence[name].block_days),
     [1, 1, 1, 1, 3, 7],
   )
+  assert.is(independence.horizons_shown, 6)
 })
 
 test('quarters, and the busiest day and symbol', () => {

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { creditsOf } from '../../src/research/query/cost.js'
-import { drawSeed, queryIdentity, snapshotIdentity } from '../../src/research/runtime/identity.js'
+import { queryIdentity, reproducibilityKeyOf, snapshotIdentity } from '../../src/research/runtime/identity.js'
 
 const test = suite('identity and cost')
 const DAY = 1440
 
-test('the reproducibility key is the hash of query, revision and feature version', () => {
-  const text = '{"canonical_query_hash":"q","dataset_revision":"r","feature_version":"feature_defs.v1"}'
+test('the reproducibility key is the hash of query, revision, feature version and outcomes version', () => {
+  const text =
+    '{"canonical_query_hash":"q","dataset_revision":"r","feature_version":"feature_defs.v1","outcomes_version":"outcomes.v2"}'
   const identity = queryIdentity('q', 'r', null)
   assert.is(identity.reproducibilityKey, createHash('sha256').update(text).digest('hex'))
 })
 
-test('draws begin at the first eight bytes of the reproducibility key, on every page', () => {
-  const identity = queryIdentity('q', 'r', null)
-  assert.is(drawSeed(identity), Buffer.from(identity.reproducibilityKey, 'hex').readBigUInt64BE())
-  assert.is(drawSeed(identity), drawSeed(queryIdentity('q', 'r', 'next')))
+test('answers of outcomes.v1 have a key without an outcomes version', () => {
+  const text = '{"canonical_query_hash":"q","dataset_revision":"r","feature_version":"feature_defs.v1"}'
+  assert.is(reproducibilityKeyOf('q', 'r', 'outcomes.v1'), createHash('sha256').update(text).digest('hex'))
 })
 
 test('the entity tag is strong, quoted, and derives from the key and the cursor', () => {

@@ -34,15 +34,25 @@ Napi::Value interval_to_js(Napi::Env env, const IntervalE9& interval) {
   return ends;
 }
 
-Napi::Value draws_to_js(Napi::Env env, const std::optional<DrawsSummary>& draws) {
-  if (!draws) return env.Null();
+Napi::Value errors_to_js(Napi::Env env, const std::optional<ErrorSummary>& errors) {
+  if (!errors) return env.Null();
   auto object = Napi::Object::New(env);
-  object.Set("mean_interval_e9", interval_to_js(env, draws->mean));
-  object.Set("median_interval_e9", interval_to_js(env, draws->median));
-  object.Set("difference_interval_e9", draws->difference ? interval_to_js(env, *draws->difference) : env.Null());
-  object.Set("sum_e9", bigint_to_js(env, draws->sum));
-  object.Set("sum_of_squares_e18", bigint_to_js(env, draws->sum_of_squares));
+  object.Set("mean_e12", bigint_to_js(env, errors->mean_e12));
+  object.Set("difference_e12", errors->difference_e12 ? bigint_to_js(env, *errors->difference_e12) : env.Null());
+  object.Set("median_interval_e9", interval_to_js(env, errors->median));
   return object;
+}
+
+Napi::Value day_sums_to_js(Napi::Env env, const std::vector<DaySum>& days) {
+  auto array = Napi::Array::New(env);
+  for (uint32_t i = 0; i < days.size(); ++i) {
+    auto object = Napi::Object::New(env);
+    object.Set("day", Napi::Number::New(env, static_cast<double>(days[i].day)));
+    object.Set("completed", count(env, days[i].completed));
+    object.Set("sum", bigint_to_js(env, days[i].sum));
+    array.Set(i, object);
+  }
+  return array;
 }
 
 Napi::Value quarters_to_js(Napi::Env env, const HorizonSummary& horizon) {
@@ -68,9 +78,11 @@ Napi::Value horizon_to_js(Napi::Env env, const HorizonSummary& horizon) {
   metrics.Set("mae", summary_to_js(env, horizon.metrics[static_cast<size_t>(Metric::mae)]));
   object.Set("metrics", metrics);
   object.Set("ladder", ladder_to_js(env, horizon));
-  object.Set("blocks", count(env, horizon.blocks));
-  object.Set("draws", draws_to_js(env, horizon.draws));
+  object.Set("days", count(env, horizon.days));
+  object.Set("df_e2", Napi::Number::New(env, static_cast<double>(horizon.df_e2)));
+  object.Set("errors", errors_to_js(env, horizon.errors));
   object.Set("quarters", quarters_to_js(env, horizon));
+  if (!horizon.day_sums.empty()) object.Set("day_sums", day_sums_to_js(env, horizon.day_sums));
   return object;
 }
 
@@ -113,8 +125,8 @@ uint8_t horizons_option(const Napi::Value& value, uint8_t all) {
   return bits;
 }
 
-bool flag_option(const Napi::Value& value, const char* what) {
-  if (value.IsUndefined()) return true;
+bool flag_option(const Napi::Value& value, bool otherwise, const char* what) {
+  if (value.IsUndefined()) return otherwise;
   require(value.Env(), value.IsBoolean(), what);
   return value.As<Napi::Boolean>().Value();
 }
@@ -123,15 +135,12 @@ bool flag_option(const Napi::Value& value, const char* what) {
 
 SummarizeOptions summarize_options(const Napi::Value& value) {
   const Napi::Env env = value.Env();
-  const auto object = object_argument(value, "options: { seed, reference?, horizons?, ladder?, uncertainty? }");
+  const auto object = object_argument(value, "options: { reference?, horizons?, ladder?, uncertainty?, daySums? }");
   SummarizeOptions options;
-  const Napi::Value seed = object.Get("seed");
-  bool lossless = false;
-  if (seed.IsBigInt()) options.outcomes.seed = seed.As<Napi::BigInt>().Uint64Value(&lossless);
-  require(env, lossless, "seed: a bigint of 64 bits, without a sign");
   options.outcomes.horizons = horizons_option(object.Get("horizons"), options.outcomes.horizons);
-  options.outcomes.ladder = flag_option(object.Get("ladder"), "ladder: boolean");
-  options.outcomes.uncertainty = flag_option(object.Get("uncertainty"), "uncertainty: boolean");
+  options.outcomes.ladder = flag_option(object.Get("ladder"), true, "ladder: boolean");
+  options.outcomes.uncertainty = flag_option(object.Get("uncertainty"), true, "uncertainty: boolean");
+  options.outcomes.day_sums = flag_option(object.Get("daySums"), false, "daySums: boolean");
   const Napi::Value reference = object.Get("reference");
   if (reference.IsUndefined()) return options;
   const auto days = object_argument(reference, "reference: { firstDay, completed, sums }");

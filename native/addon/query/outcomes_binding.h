@@ -22,7 +22,7 @@ struct SummarizeOptions {
     return options;
   }
 };
-/// { seed, reference?, horizons?, ladder?, uncertainty? }, copied.
+/// { reference?, horizons?, ladder?, uncertainty?, daySums? }, copied.
 SummarizeOptions summarize_options(const Napi::Value& value);
 
 }  // namespace hindsight::addon

@@ -18,23 +18,14 @@ AnchorDays::AnchorDays(const Occurrences& occurrences) {
   if (occurrences.minutes.empty()) return;
   std::vector<uint64_t> counts;
   count_days(occurrences, counts);
-  layouts_[0].block_days = block_days(3);
-  layouts_[1].block_days = block_days(4);
-  layouts_[2].block_days = block_days(5);
-  for (Layout& layout : layouts_) layout.cell_of_day.resize(counts.size());
+  numbers_.resize(counts.size());
   for (size_t i = 0; i < counts.size(); ++i) {
     if (counts[i] == 0) continue;
     const int64_t day = first_day_ + static_cast<int64_t>(i);
     const int32_t quarter = quarter_of(day);
     if (quarters_.empty() || quarters_.back() != quarter) quarters_.push_back(quarter);
-    const uint32_t position = static_cast<uint32_t>(quarters_.size() - 1);
-    for (Layout& layout : layouts_) {
-      const int64_t block = day / layout.block_days;
-      if (layout.cells.empty() || layout.cells.back().block != block || layout.cells.back().quarter != position) {
-        layout.cells.push_back({block, position});
-      }
-      layout.cell_of_day[i] = static_cast<uint32_t>(layout.cells.size() - 1);
-    }
+    numbers_[i] = static_cast<uint32_t>(days_.size());
+    days_.push_back({day, static_cast<uint32_t>(quarters_.size() - 1)});
   }
 }
 

@@ -1,4 +1,4 @@
-// Returns of all buckets of the scope by UTC day. The intervals of the difference to the reference are drawn from them.
+// Returns of all buckets of the scope by UTC day. The error of the difference to the reference needs them.
 #pragma once
 
 #include <array>

@@ -32,11 +32,18 @@ struct IntervalE9 {
   int64_t low = 0, high = 0;
 };
 
-/// The bootstrap over blocks of days: 2,000 draws.
-struct DrawsSummary {
-  IntervalE9 mean, median;
-  std::optional<IntervalE9> difference;  ///< of the mean to the reference's; null without a reference
-  int128 sum = 0, sum_of_squares = 0;    ///< of the draws' means, in 1e-9
+/// Standard errors in 1e-12, and the interval of the median.
+struct ErrorSummary {
+  int64_t mean_e12 = 0;
+  std::optional<int64_t> difference_e12;  ///< of the mean to the reference's; null without a reference
+  IntervalE9 median;
+};
+
+/// Completed windows of one UTC day (since 1970-01-01): their number, and the sum of their returns in 1e-7.
+struct DaySum {
+  int64_t day = 0;
+  uint64_t completed = 0;
+  int128 sum = 0;
 };
 
 struct QuarterSummary {
@@ -48,8 +55,10 @@ struct HorizonSummary {
   uint64_t completed = 0, missing = 0, non_overlapping = 0;
   std::array<MetricSummary, 3> metrics;  ///< by Metric
   std::array<LadderStep, kLadderE7.size()> ladder;
-  uint64_t blocks = 0;                   ///< those with a completed window
-  std::optional<DrawsSummary> draws;     ///< null with fewer than 20 blocks
+  uint64_t days = 0;                     ///< those with a completed window
+  int64_t df_e2 = 0;                     ///< degrees of freedom in hundredths
+  std::optional<ErrorSummary> errors;    ///< null with fewer than 4 degrees of freedom
+  std::vector<DaySum> day_sums;          ///< when they are wanted: days with a completed window, ascending
   std::vector<QuarterSummary> quarters;  ///< by OutcomesSummary::quarters
 };
 

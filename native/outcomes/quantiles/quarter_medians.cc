@@ -2,16 +2,16 @@
 
 namespace hindsight::outcomes {
 
-QuarterMedians::QuarterMedians(const AnchorDays& days, const ReturnCells& cells, size_t horizon)
-    : quarters_(days.quarters().size()), cells_(days.cells(horizon)) {
-  // Cells ascend in time, so the cells of a quarter are adjacent.
+QuarterMedians::QuarterMedians(const AnchorDays& days, const DailyReturns& returns, size_t horizon)
+    : quarters_(days.quarters().size()), days_(days) {
+  // Days ascend, so the days of a quarter are adjacent.
   std::vector<uint64_t> counts;
-  for (size_t cell = 0, quarter = 0; quarter < quarters_.size(); ++quarter) {
+  for (size_t day = 0, quarter = 0; quarter < quarters_.size(); ++quarter) {
     counts.assign(kCoarseBins, 0);
     uint64_t completed = 0;
-    for (; cell < cells_.size() && cells_[cell].quarter == quarter; ++cell) {
-      completed += cells.count(horizon, cell);
-      const uint32_t* row = cells.row(horizon, cell);
+    for (; day < days.size() && days.quarter(day) == quarter; ++day) {
+      completed += returns.count(horizon, day);
+      const uint32_t* row = returns.row(horizon, day);
       for (size_t bin = 0; bin < kCoarseBins; ++bin) counts[bin] += row[bin];
     }
     quarters_[quarter].completed = completed;
@@ -38,7 +38,7 @@ std::vector<QuarterSummary> QuarterMedians::summaries(const CollectedReturns& re
     const Quarter& q = quarters_[quarter];
     const auto value_at = [&](const Middle& middle) {
       return returns.value_at(middle.coarse, middle.position,
-                              [&](uint32_t cell) { return cells_[cell].quarter == quarter; });
+                              [&](uint32_t day) { return days_.quarter(day) == quarter; });
     };
     summaries.push_back({q.completed, q.completed == 0 ? 0 : 50 * (value_at(q.lower) + value_at(q.upper))});
   }

@@ -10,7 +10,7 @@ namespace hindsight::outcomes {
 /// The quarters of one horizon.
 class QuarterMedians {
  public:
-  QuarterMedians(const AnchorDays& days, const ReturnCells& cells, size_t horizon);
+  QuarterMedians(const AnchorDays& days, const DailyReturns& returns, size_t horizon);
 
   size_t quarters() const { return quarters_.size(); }
   /// The coarse bins of a quarter's middle values; empty without completed returns.
@@ -27,7 +27,7 @@ class QuarterMedians {
     Middle lower, upper;
   };
   std::vector<Quarter> quarters_;
-  const std::vector<Cell>& cells_;
+  const AnchorDays& days_;
 };
 
 }  // namespace hindsight::outcomes

@@ -1,43 +1,52 @@
 #include "outcomes/uncertainty/uncertainty.h"
 
 #include "base/cancel.h"
+#include "base/status.h"
 
 namespace hindsight::outcomes {
 
-Uncertainty::Uncertainty(const AnchorDays& days, const ReturnCells& cells, uint64_t seed,
-                         const ReferenceDays* reference)
-    : days_(days), cells_(cells), seed_(seed), reference_(reference) {}
+namespace {
 
-void Uncertainty::draw(ThreadPool& pool, const std::atomic<int32_t>* cancel) {
+using statistics::Influence;
+
+constexpr int64_t kReturnStepE12 = 100'000;  // returns are in 1e-7
+
+Influence influence_of_reference(const std::vector<ReferenceDay>& days) {
+  std::vector<uint64_t> counts;
+  std::vector<int128> sums;
+  for (const ReferenceDay& day : days) {
+    counts.push_back(day.completed);
+    sums.push_back(day.sum);
+  }
+  return statistics::influence_of(counts, sums, kReturnStepE12);
+}
+
+}  // namespace
+
+Uncertainty::Uncertainty(const AnchorDays& days, const DailyReturns& daily, const OutcomeOptions& options)
+    : days_(days), daily_(daily), options_(options) {
+  if (days.size() == 0) return;
+  const int64_t first = days.day(0), last = days.day(days.size() - 1);
+  first_day_ = first;
+  day_count_ = static_cast<size_t>(last - first) + 1;
+  if (options.reference == nullptr) return;
+  first_day_ = options.reference->first_day;
+  day_count_ = options.reference->days[0].size();
+  if (first < first_day_ || last >= first_day_ + static_cast<int64_t>(day_count_))
+    fail("invalid_argument", "reference: occurrences on days that it lacks");
+}
+
+void Uncertainty::plan(ThreadPool& pool, const std::atomic<int32_t>* cancel) {
   pool.run(kHorizons, [&](size_t h) {
     stop_if_cancelled(cancel);
-    horizons_[h].blocks = blocks_of(days_, cells_, h);
-    horizons_[h].quarters.emplace(days_, cells_, h);
+    plan(h);
   });
-  std::vector<const Blocks*> drawn;
-  std::vector<PairedBlocks> paired;
-  for (size_t h = 0; h < kHorizons; ++h) {
-    const Blocks& blocks = horizons_[h].blocks;
-    if (blocks.size() < kBlocksMin) continue;
-    horizons_[h].drawn = drawn.size();
-    drawn.push_back(&blocks);
-    if (reference_ != nullptr) paired.push_back(paired_blocks(blocks, *reference_, h));
-  }
-  draws_.emplace(seed_, std::move(drawn));
-  differences_.emplace(seed_, std::move(paired));
-  pool.run(draws_->tasks() + differences_->tasks(), [&](size_t task) {
-    stop_if_cancelled(cancel);
-    if (task < draws_->tasks()) {
-      draws_->run(task);
-    } else {
-      differences_->run(task - draws_->tasks());
-    }
-  });
-  pool.run(kHorizons, [&](size_t h) { plan(h); });
 }
 
 void Uncertainty::plan(size_t h) {
+  add_days(h);
   Horizon& horizon = horizons_[h];
+  horizon.quarters.emplace(days_, daily_, h);
   const size_t quarters = days_.quarters().size();
   horizon.wanted.resize(quarters * kCoarseBins);
   const auto want = [&](size_t quarter, uint16_t coarse) {
@@ -46,28 +55,58 @@ void Uncertainty::plan(size_t h) {
   for (size_t quarter = 0; quarter < quarters; ++quarter) {
     for (const uint16_t coarse : horizon.quarters->coarse_bins(quarter)) want(quarter, coarse);
   }
-  if (horizon.drawn == SIZE_MAX) return;
-  horizon.medians.emplace(seed_, horizon.blocks, draws_->results()[horizon.drawn].middles);
-  for (const uint16_t coarse : horizon.medians->coarse_bins()) {
+  if (!horizon.clusters->has_interval()) return;
+  horizon.median.emplace(days_, daily_, *horizon.clusters, first_day_, h);
+  for (const uint16_t coarse : horizon.median->coarse_bins()) {
     for (size_t quarter = 0; quarter < quarters; ++quarter) want(quarter, coarse);
   }
 }
 
-void Uncertainty::finish(size_t h, std::vector<CellReturn> collected, HorizonSummary& summary) {
+// All days count, also those without occurrences: distances between days are those of the calendar.
+void Uncertainty::add_days(size_t h) {
+  std::vector<uint64_t> counts(day_count_);
+  horizons_[h].sums.resize(day_count_);
+  for (size_t number = 0; number < days_.size(); ++number) {
+    const auto t = static_cast<size_t>(days_.day(number) - first_day_);
+    counts[t] = daily_.count(h, number);
+    horizons_[h].sums[t] = daily_.sum(h, number);
+    if (options_.reference != nullptr && counts[t] != 0 && options_.reference->days[h][t].completed == 0)
+      fail("invalid_argument", "reference: occurrences on days without completed windows");
+  }
+  horizons_[h].clusters.emplace(first_day_, std::move(counts), statistics::Dependence{kLagDays[h], kBlockDays[h]});
+}
+
+void Uncertainty::finish(size_t h, std::vector<DayReturn> collected, HorizonSummary& summary) {
   Horizon& horizon = horizons_[h];
   const CollectedReturns returns(std::move(collected));
-  summary.blocks = horizon.blocks.size();
   summary.quarters = horizon.quarters->summaries(returns);
-  if (horizon.drawn == SIZE_MAX) return;
-  const std::vector<int64_t>& means = draws_->results()[horizon.drawn].means;
-  DrawsSummary& draws = summary.draws.emplace();
-  for (const int64_t mean : means) {
-    draws.sum += mean;
-    draws.sum_of_squares += static_cast<int128>(mean) * mean;
+  summary.days = horizon.clusters->days();
+  summary.df_e2 = horizon.clusters->df_e2();
+  if (horizon.clusters->has_interval()) summary.errors = errors_of(h, returns);
+  if (options_.day_sums) summary.day_sums = day_sums_of(horizon);
+}
+
+ErrorSummary Uncertainty::errors_of(size_t h, const CollectedReturns& returns) const {
+  const Horizon& horizon = horizons_[h];
+  const statistics::DayClusters& clusters = *horizon.clusters;
+  Influence influence = statistics::influence_of(clusters.counts(), horizon.sums, kReturnStepE12);
+  ErrorSummary errors;
+  errors.mean_e12 = clusters.standard_error_e12(influence);
+  errors.median = horizon.median->interval(returns);
+  if (options_.reference == nullptr) return errors;
+  const Influence reference = influence_of_reference(options_.reference->days[h]);
+  for (size_t t = 0; t < influence.size(); ++t) influence[t] -= reference[t];
+  errors.difference_e12 = clusters.standard_error_e12(influence);
+  return errors;
+}
+
+std::vector<DaySum> Uncertainty::day_sums_of(const Horizon& horizon) const {
+  std::vector<DaySum> sums;
+  const std::vector<uint64_t>& counts = horizon.clusters->counts();
+  for (size_t t = 0; t < counts.size(); ++t) {
+    if (counts[t] != 0) sums.push_back({first_day_ + static_cast<int64_t>(t), counts[t], horizon.sums[t]});
   }
-  draws.mean = interval_of(means);
-  draws.median = horizon.medians->interval(returns);
-  if (reference_ != nullptr) draws.difference = interval_of(differences_->differences(horizon.drawn));
+  return sums;
 }
 
 }  // namespace hindsight::outcomes

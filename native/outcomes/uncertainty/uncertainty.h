@@ -1,12 +1,12 @@
-// How reliable a result is, from the completed returns of all occurrences: intervals by a bootstrap over blocks of
-// days, the difference to the reference, and each quarter. docs/outcomes.md is the definition.
+// How reliable a result is, from the completed returns of all occurrences: standard errors by day, the interval of the
+// median, and each quarter. docs/outcomes.md is the definition.
 //
-// The first pass over the values counts them by cell and coarse bin (return_cells.h). Then all draws are made. What
-// draws and quarters still need are the values of a few coarse bins, which the second pass collects.
+// The first pass over the values counts them by day and coarse bin (daily_returns.h), which gives the errors. What
+// medians still need are the values of a few coarse bins, which the second pass collects.
 //
-// Memory besides the cells: 4 bytes per used coarse bin and block (about 1 KB per block and horizon), 12 bytes per
-// draw, and 16 per collected return. Collected are the returns of the bins that contain an end of the medians' interval
-// or a quarter's median: typically one to five percent of all returns, in the worst case all.
+// Memory besides the daily returns: some hundred bytes per day of the scope, and 16 per collected return. Collected are
+// the returns of the bins that contain a quarter's median, the median or an end of its interval: typically one to five
+// percent of all returns, in the worst case all.
 #pragma once
 
 #include <memory>
@@ -14,9 +14,10 @@
 #include <vector>
 
 #include "base/thread_pool.h"
+#include "outcomes/definitions/reference_days.h"
+#include "outcomes/outcomes.h"
 #include "outcomes/quantiles/quarter_medians.h"
-#include "outcomes/uncertainty/difference_draws.h"
-#include "outcomes/uncertainty/draw_medians.h"
+#include "outcomes/uncertainty/median_interval.h"
 
 namespace hindsight::outcomes {
 
@@ -25,32 +26,35 @@ using WantedBins = std::vector<uint8_t>;
 
 class Uncertainty {
  public:
-  /// `reference` may be null; otherwise it must live as long as this object.
-  Uncertainty(const AnchorDays& days, const ReturnCells& cells, uint64_t seed, const ReferenceDays* reference);
+  /// The arguments must live as long as this object.
+  Uncertainty(const AnchorDays& days, const DailyReturns& daily, const OutcomeOptions& options);
 
-  /// To be called between the two passes.
-  void draw(ThreadPool& pool, const std::atomic<int32_t>* cancel);
+  /// To be called between the two passes. Throws Failure("invalid_argument") when occurrences have days that the
+  /// reference lacks.
+  void plan(ThreadPool& pool, const std::atomic<int32_t>* cancel);
   const WantedBins& wanted(size_t horizon) const { return horizons_[horizon].wanted; }
   /// To be called after the second pass, for each horizon; several horizons may run in parallel.
-  void finish(size_t horizon, std::vector<CellReturn> collected, HorizonSummary& summary);
+  void finish(size_t horizon, std::vector<DayReturn> collected, HorizonSummary& summary);
 
  private:
   struct Horizon {
-    Blocks blocks;
+    std::vector<int128> sums;  // by day of the clusters, in 1e-7
+    std::optional<statistics::DayClusters> clusters;
     std::optional<QuarterMedians> quarters;
-    size_t drawn = SIZE_MAX;  // position among the horizons of draws; SIZE_MAX: too few blocks
-    std::optional<DrawMedians> medians;
+    std::optional<MedianInterval> median;
     WantedBins wanted;
   };
   void plan(size_t horizon);
+  void add_days(size_t horizon);
+  ErrorSummary errors_of(size_t horizon, const CollectedReturns& returns) const;
+  std::vector<DaySum> day_sums_of(const Horizon& horizon) const;
 
   const AnchorDays& days_;
-  const ReturnCells& cells_;
-  uint64_t seed_;
-  const ReferenceDays* reference_;
+  const DailyReturns& daily_;
+  const OutcomeOptions& options_;
+  int64_t first_day_ = 0;  // of all clusters
+  size_t day_count_ = 0;
   std::array<Horizon, kHorizons> horizons_;
-  std::optional<BlockDraws> draws_;
-  std::optional<DifferenceDraws> differences_;
 };
 
 }  // namespace hindsight::outcomes

@@ -2,7 +2,7 @@
 import Type from 'typebox'
 import { CAVEATS } from '../caveats.js'
 import { HORIZONS, type Horizon, type Metric, QUANTILE_PERCENTS } from '../outcomes.js'
-import { FEATURE_VERSION, NORMALIZATION_VERSION, SCHEMA_VERSION } from '../versions.js'
+import { FEATURE_VERSION, NORMALIZATION_VERSION, OUTCOMES_VERSION, SCHEMA_VERSION } from '../versions.js'
 import { count, digest, mapOf, minute, numberOrNull, refTo, simulated, textOrNull } from './shapes.js'
 
 const HORIZON_NAMES = HORIZONS.map(([name]) => name)
@@ -92,20 +92,30 @@ const interval = (description: string) =>
 
 const IndependenceSchema = Type.Object({
   non_overlapping: count('completed windows that do not overlap'),
-  block_days: Type.Integer({ minimum: 1, description: 'days of a block that is drawn' }),
-  blocks: count('blocks with a completed window'),
+  block_days: Type.Integer({ minimum: 1, description: 'days of a window, rounded up' }),
+  days: count('days with a completed window'),
+  df: numberOrNull('degrees of freedom: effective number of days less 1'),
   n_eff: numberOrNull('independent observations that the occurrences are worth'),
   mean_interval: interval('95 %'),
   median_interval: interval('95 %'),
-  difference: Type.Object({ mean: numberOrNull('mean less mean of the reference'), interval: interval('95 %') }),
-  reason: Type.Optional(Type.Literal('too_few_blocks', { description: 'why there are no intervals' })),
+  difference: Type.Object({
+    mean: numberOrNull('mean less mean of the reference'),
+    interval: interval('95 %'),
+    simultaneous: interval('95 % for all horizons that have intervals together'),
+  }),
+  reason: Type.Optional(Type.Literal('too_few_days', { description: 'why there are no intervals' })),
 })
 
 /** The summaries of all outcome metrics. */
 export const OutcomesSummarySchema = metrics(
   {
     ladder,
-    independence: byHorizon(IndependenceSchema, 'how far the figures can be trusted, by horizon'),
+    independence: Type.Unsafe<Record<Horizon, Type.Static<typeof IndependenceSchema>> & { horizons_shown: number }>(
+      Type.Object(
+        { horizons_shown: count('horizons that have intervals') },
+        { description: 'how far the figures can be trusted, by horizon', additionalProperties: IndependenceSchema },
+      ),
+    ),
     reference: metrics(
       {
         buckets: count('all buckets of the scope'),
@@ -183,6 +193,7 @@ export const QueryResultSchema = Type.Object(
     schema_version: Type.Literal(SCHEMA_VERSION),
     normalization_version: Type.Literal(NORMALIZATION_VERSION),
     feature_version: Type.Literal(FEATURE_VERSION),
+    outcomes_version: Type.Literal(OUTCOMES_VERSION),
     canonical_query_hash: digest('of the canonical query'),
     dataset_revision: digest('of the dataset'),
     reproducibility_key: digest('of query hash, dataset revision and feature version; all pages share it'),

@@ -45,6 +45,7 @@ export const RESPONSE_HEADERS = {
     description: 'revision of the dataset that answered',
     example: '29169596185065126e39db4fd3f040324df27033404b0c015b0f8334d7dc6489',
   },
+  'X-Research-Outcomes-Ver': { description: 'version of the rules of outcomes', example: 'outcomes.v2' },
   'X-Research-Feature-Ver': { description: 'version of the feature definitions', example: 'feature_defs.v1' },
   'X-Research-Cache': {
     description: '`hit` when the bytes come from the cache, `miss` when they were computed for this request',

@@ -109,6 +109,7 @@ function identify({ state, services }: Context, identity: QueryIdentity): void {
   head.set('X-Canonical-Query-Hash', identity.canonicalQueryHash)
   head.set('X-Dataset-Revision', identity.datasetRevision)
   head.set('X-Research-Feature-Ver', identity.featureVersion)
+  head.set('X-Research-Outcomes-Ver', identity.outcomesVersion)
   if (services.research.simulated) head.set('X-Dataset-Simulated', 'true')
 }
 
@@ -117,6 +118,7 @@ const IDENTITY = [
   'X-Canonical-Query-Hash',
   'X-Dataset-Revision',
   'X-Research-Feature-Ver',
+  'X-Research-Outcomes-Ver',
   'X-Dataset-Simulated',
   'X-Research-Cost',
   'X-Research-Allowance-Remaining',

@@ -1,8 +1,11 @@
 /** EXPLAIN: the clauses in the order of execution, what zone maps skipped, bytes and time. */
 import { canonicalJson } from '../../contract/jcs.js'
+import type { Horizon } from '../../contract/outcomes.js'
 import type { ClauseFigures, Engine, ScanFigures } from '../../engine/index.js'
 import type { PlannedClause } from '../../plan/index.js'
+import type { FoundSummary } from '../runtime/found-occurrences.js'
 import type { QueryIdentity } from '../runtime/identity.js'
+import { type ExplainedIntervals, explainedIntervals } from './day-sums.js'
 import type { Planned } from './plan-document.js'
 
 export interface ExplainedClause {
@@ -44,6 +47,8 @@ export interface Explanation {
   bytes_touched: number
   /** Time to decide eligibility, summed over all threads. */
   eligibility_milliseconds: number
+  /** What the intervals of each horizon are computed from. */
+  intervals: Record<Horizon, ExplainedIntervals>
   /** Milliseconds by phase, by the clock. */
   stages: Record<string, number>
 }
@@ -53,6 +58,7 @@ export function explanationOf(
   identity: QueryIdentity,
   { threads, instructions }: Pick<Engine<unknown>, 'threads' | 'instructions'>,
   { counts, stats, explanation }: ScanFigures,
+  { outcomes, reference }: FoundSummary,
   stages: Record<string, number>,
 ): Explanation {
   if (explanation === undefined) throw new TypeError('the scan was not explained')
@@ -77,6 +83,7 @@ export function explanationOf(
     zones_skipped: stats.zones_skipped,
     bytes_touched: stats.bytes_touched,
     eligibility_milliseconds: milliseconds(explanation.eligibility_nanoseconds),
+    intervals: explainedIntervals(outcomes, reference),
     stages,
   }
 }

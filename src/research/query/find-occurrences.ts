@@ -14,8 +14,8 @@ import type { Stopwatch } from '../runtime/stopwatch.js'
 export interface FindOptions {
   prepared: PreparedPlan
   sort: SortKey
-  /** Seed of the interval draws: see drawSeed. */
-  seed: bigint
+  /** Collect the sums by day of the returns, for an explanation. */
+  daySums?: boolean
   referenceOf: (signal: AbortSignal) => Promise<ReferenceSums>
   /** Memory limit of a computation; see occurrencesMax(). */
   memoryBytesMax: number
@@ -108,14 +108,14 @@ async function order({ prepared, sort, signal, onRows }: FindOptions, occurrence
 }
 
 async function summarize(
-  { prepared, seed, referenceOf, signal, stopwatch }: FindOptions,
+  { prepared, daySums = false, referenceOf, signal, stopwatch }: FindOptions,
   { counts, occurrences }: Found,
 ): Promise<FoundSummary> {
   const funnel = counts.occurrences === 0 ? await prepared.funnel(signal) : undefined
   if (funnel !== undefined) stopwatch.lap('funnel')
   const reference = await referenceOf(signal)
   stopwatch.lap('reference')
-  const outcomes = await prepared.outcomes(occurrences, { seed, reference: reference.days }, signal)
+  const outcomes = await prepared.outcomes(occurrences, { daySums, reference: reference.days }, signal)
   stopwatch.lap('outcomes')
   return { counts, outcomes, reference, funnel }
 }

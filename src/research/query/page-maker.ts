@@ -2,12 +2,12 @@
  * Makes a page of an answer: its list of occurrences (computed once for all callers), its rows, its bytes. query.ts has
  * decided before whether the page has to be made and who pays.
  */
+import { OUTCOMES_VERSION } from '../../contract/versions.js'
 import type { OpenDataset } from '../../dataset/index.js'
 import type { Engine, PreparedPlan, ScanFigures } from '../../engine/index.js'
 import type { KeptOccurrences, OccurrenceLists } from '../cache/occurrence-lists.js'
 import { keptUnder } from '../runtime/damaged.js'
 import type { Figures } from '../runtime/figures.js'
-import { drawSeed } from '../runtime/identity.js'
 import type { Log } from '../runtime/log.js'
 import type { OpenRevisions } from '../runtime/open-revisions.js'
 import type { ScanQueue, Turn } from '../runtime/scan-queue.js'
@@ -96,6 +96,7 @@ export class PageMaker {
     const { rows, ...summary } = await findOccurrences({
       ...this.finding(place, prepared, turn, signal, stopwatch),
       onScanned,
+      daySums: true,
     })
     const rendered = await renderRows(
       this.deps.cursors,
@@ -111,7 +112,7 @@ export class PageMaker {
     return {
       bytes,
       identity,
-      explanation: explanationOf(planned, identity, this.deps.engine, scanned!, stopwatch.timings),
+      explanation: explanationOf(planned, identity, this.deps.engine, scanned!, summary, stopwatch.timings),
     }
   }
 
@@ -151,7 +152,7 @@ export class PageMaker {
   }
 
   private finding(
-    { planned, openRevision, identity, log }: Place,
+    { planned, openRevision, log }: Place,
     prepared: PreparedPlan,
     turn: Turn,
     signal: AbortSignal,
@@ -161,7 +162,6 @@ export class PageMaker {
     return {
       prepared,
       sort: planned.sort,
-      seed: drawSeed(identity),
       referenceOf: (stop) => this.references.of(openRevision.dataset, planned, prepared, stop),
       memoryBytesMax,
       turn,
@@ -178,4 +178,4 @@ const prepare = ({ planned, openRevision }: Place): PreparedPlan => openRevision
 
 /** Cache name of an occurrence list; pages of one result share it. */
 export const listId = (dataset: OpenDataset, planned: Planned): string =>
-  keptUnder(`${dataset.revision} ${planned.hash}`, dataset)
+  keptUnder(`${dataset.revision} ${OUTCOMES_VERSION} ${planned.hash}`, dataset)

@@ -1,12 +1,19 @@
 /** The identity of a result: query, dataset revision, and version of the definitions. */
 import { hash } from 'node:crypto'
 import { canonicalJson } from '../../contract/jcs.js'
-import { FEATURE_VERSION, RULEBOOK_VERSION, SNAPSHOT_VERSION } from '../../contract/versions.js'
+import {
+  FEATURE_VERSION,
+  OUTCOMES_VERSION,
+  OUTCOMES_VERSION_UNNAMED,
+  RULEBOOK_VERSION,
+  SNAPSHOT_VERSION,
+} from '../../contract/versions.js'
 
 export interface QueryIdentity {
   canonicalQueryHash: string
   datasetRevision: string
   featureVersion: string
+  outcomesVersion: string
   /** Shared by all pages of a result. */
   reproducibilityKey: string
   /** Strong entity tag of this page, quoted. */
@@ -29,16 +36,12 @@ export function queryIdentity(
   cursor: string | null,
   epoch = '',
 ): QueryIdentity {
-  const tuple = {
-    canonical_query_hash: canonicalQueryHash,
-    dataset_revision: datasetRevision,
-    feature_version: FEATURE_VERSION,
-  }
-  const key = hash('sha256', canonicalJson(tuple), 'hex')
+  const key = reproducibilityKeyOf(canonicalQueryHash, datasetRevision)
   return {
     canonicalQueryHash,
     datasetRevision,
     featureVersion: FEATURE_VERSION,
+    outcomesVersion: OUTCOMES_VERSION,
     reproducibilityKey: key,
     etag: entityTag(canonicalJson({ reproducibility_key: key, cursor, ...ofEpoch(epoch) })),
   }
@@ -46,9 +49,20 @@ export function queryIdentity(
 
 const ofEpoch = (epoch: string): { epoch?: string } => (epoch === '' ? {} : { epoch })
 
-/** Seed of the random draws of a result: the first 8 bytes of its reproducibility key. */
-export const drawSeed = ({ reproducibilityKey }: QueryIdentity): bigint =>
-  BigInt(`0x${reproducibilityKey.slice(0, 16)}`)
+/** The reproducibility key of a query in a revision, as answers of an outcomes version have it. Answers that name no version have none in the key. */
+export function reproducibilityKeyOf(
+  canonicalQueryHash: string,
+  datasetRevision: string,
+  outcomesVersion = OUTCOMES_VERSION as string,
+): string {
+  const tuple = {
+    canonical_query_hash: canonicalQueryHash,
+    dataset_revision: datasetRevision,
+    feature_version: FEATURE_VERSION,
+    ...(outcomesVersion !== OUTCOMES_VERSION_UNNAMED && { outcomes_version: outcomesVersion }),
+  }
+  return hash('sha256', canonicalJson(tuple), 'hex')
+}
 
 /** The strong entity tag of a text. */
 export const entityTag = (text: string): string => `"${hash('sha256', text, 'base64url')}"`

@@ -70,8 +70,7 @@ std::array<int64_t, 18> naive_outcomes(const Market& market, uint32_t symbol, Mi
   return outcomes;
 }
 
-OutcomesSummary naive_summary(const Market& market, const Occurrences& occurrences, uint64_t seed,
-                              const ReferenceDays* reference) {
+OutcomesSummary naive_summary(const Market& market, const Occurrences& occurrences, const ReferenceDays* reference) {
   OutcomesSummary summary;
   naive_concentration(occurrences, summary);
   for (size_t h = 0; h < kHorizons; ++h) {
@@ -101,7 +100,7 @@ OutcomesSummary naive_summary(const Market& market, const Occurrences& occurrenc
         }
       }
     }
-    naive_uncertainty(std::move(dated), summary.quarters, h, seed, reference, horizon);
+    naive_uncertainty(std::move(dated), summary.quarters, h, reference, horizon);
     for (int metric = 0; metric < 3; ++metric) {
       std::vector<int64_t>& x = values[metric];
       MetricSummary& m = horizon.metrics[static_cast<size_t>(metric)];

@@ -1,6 +1,7 @@
 #include "outcomes/naive_uncertainty.h"
 
 #include <algorithm>
+#include <cmath>
 #include <ctime>
 #include <map>
 
@@ -10,38 +11,12 @@ namespace hindsight::test {
 
 namespace {
 
-struct Generator {
-  uint64_t state;
-  uint64_t next() {
-    state += 0x9e3779b97f4a7c15u;
-    uint64_t z = state;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return z ^ (z >> 31);
-  }
-  size_t index(size_t n) {
-    // The high word of the product, from 32-bit halves.
-    const uint64_t x = next(), low = (x & 0xffffffff) * n, high = (x >> 32) * n;
-    return static_cast<size_t>((high + (low >> 32)) >> 32);
-  }
-};
-
 int128 rounded(int128 a, int128 b) {
   int128 floor = a / b;
   if (a % b != 0 && a < 0) floor -= 1;
   const int128 rest = a - floor * b;
   if (rest * 2 > b || (rest * 2 == b && floor % 2 != 0)) floor += 1;
   return floor;
-}
-
-IntervalE9 ends(std::vector<int64_t> draws) {
-  std::sort(draws.begin(), draws.end());
-  const auto at = [&](int64_t permille) {
-    const size_t lower = static_cast<size_t>(1999 * permille / 1000);
-    const int64_t rest = 1999 * permille % 1000;
-    return static_cast<int64_t>(rounded(int128{draws[lower]} * (1000 - rest) + int128{draws[lower + 1]} * rest, 1000));
-  };
-  return {at(25), at(975)};
 }
 
 // Uses the C library's calendar.
@@ -57,91 +32,157 @@ int64_t median_e9(std::vector<int64_t> values) {
   return 50 * (values[(values.size() - 1) / 2] + values[values.size() / 2]);
 }
 
-int128 sum_of(const std::vector<int64_t>& values) {
+using DaySums = std::map<int64_t, std::pair<int128, int128>>;  // by day: count and sum
+
+// Σ over all pairs of days less than `lags` apart, weighted; times `lags`.
+int128 weighted_pairs(const std::map<int64_t, int128>& x, int64_t lags) {
   int128 sum = 0;
-  for (const int64_t value : values) sum += value;
+  for (const auto& [s, a] : x) {
+    for (const auto& [t, b] : x) {
+      const int64_t apart = s < t ? t - s : s - t;
+      if (apart < lags) sum += (lags - apart) * a * b;
+    }
+  }
   return sum;
 }
 
-struct Paired {
-  std::vector<int64_t> values;
-  int128 reference_sum = 0;
-  uint64_t reference_count = 0;
+std::map<int64_t, int128> influence(const DaySums& days, int128 step_e12) {
+  int128 count = 0, sum = 0;
+  for (const auto& [day, one] : days) {
+    count += one.first;
+    sum += one.second;
+  }
+  std::map<int64_t, int128> u;
+  for (const auto& [day, one] : days)
+    u[day] = rounded((one.second * count - one.first * sum) * step_e12, count * count);
+  return u;
+}
+
+struct Clusters {
+  int64_t lags, block_days;
+  int128 count = 0, pairs = 0;
+
+  Clusters(const DaySums& days, size_t horizon) {
+    const int64_t minutes = kHorizonMinutes[horizon], whole = (minutes + 1439) / 1440;
+    block_days = std::max<int64_t>(1, whole);
+    lags = minutes <= 240 ? 1 : 3 * whole;
+    std::map<int64_t, int128> counts;
+    for (const auto& [day, one] : days) count += counts[day] = one.first;
+    pairs = weighted_pairs(counts, lags);
+  }
+  int64_t df_e2() const { return static_cast<int64_t>(rounded(100 * (lags * count * count - pairs), pairs)); }
+
+  int64_t error_e12(std::map<int64_t, int128> u) const {
+    int128 most = 0;
+    for (const auto& [day, x] : u) most = std::max(most, x < 0 ? -x : x);
+    int shift = 0;
+    while (most >= int128{1} << (50 + shift)) shift += 1;
+    std::map<int64_t, int128> blocks;
+    for (auto& [day, x] : u) {
+      x = rounded(x, int128{1} << shift);
+      blocks[day / block_days] += x;
+    }
+    int128 squares = 0;
+    for (const auto& [block, x] : blocks) squares += x * x;
+    const int128 v = std::max(weighted_pairs(u, lags), lags * squares);
+    const double error = std::sqrt(static_cast<double>(v) * static_cast<double>(count * count) /
+                                   static_cast<double>(lags * count * count - pairs));
+    return static_cast<int64_t>(std::nearbyint(error)) << shift;
+  }
 };
 
-IntervalE9 naive_differences(const std::map<int64_t, std::vector<int64_t>>& blocks, int64_t days_per_block,
-                             const ReferenceDays& reference, size_t horizon, uint64_t seed) {
-  std::map<int64_t, Paired> by_block;
-  for (size_t i = 0; i < reference.days[horizon].size(); ++i) {
-    const ReferenceDay& day = reference.days[horizon][i];
-    if (day.completed == 0) continue;
-    Paired& block = by_block[(reference.first_day + static_cast<int64_t>(i)) / days_per_block];
-    block.reference_sum += day.sum;
-    block.reference_count += day.completed;
-  }
-  for (const auto& [number, values] : blocks) by_block.at(number).values = values;
-  std::vector<Paired> all;
-  for (auto& [number, block] : by_block) all.push_back(std::move(block));
-  Generator random{~seed};
-  std::vector<int64_t> differences;
-  while (differences.size() < 2000) {
-    int128 sum = 0, reference_sum = 0;
-    int128 count = 0, reference_count = 0;
-    for (size_t i = 0; i < all.size(); ++i) {
-      const Paired& block = all[random.index(all.size())];
-      sum += sum_of(block.values);
-      count += block.values.size();
-      reference_sum += block.reference_sum;
-      reference_count += block.reference_count;
+// Student's t at 0.975 in 1e-8: the density by Simpson's rule, bisection, and linear in df.
+int64_t student_e8(int64_t df_e2) {
+  static std::map<int64_t, int64_t> whole;
+  const auto at = [&](int64_t df) {
+    int64_t& known = whole[df];
+    if (known != 0) return known;
+    const auto n = static_cast<long double>(df);
+    const bool normal = df > 200;
+    const long double scale =
+        normal ? 1 / std::sqrt(2 * 3.14159265358979323846264338L)
+               : std::exp(std::lgamma((n + 1) / 2) - std::lgamma(n / 2)) / std::sqrt(n * 3.14159265358979323846264338L);
+    const auto density = [&](long double t) {
+      return scale * (normal ? std::exp(-t * t / 2) : std::pow(1 + t * t / n, -(n + 1) / 2));
+    };
+    const auto half = [&](long double t) {
+      constexpr int kSteps = 4000;
+      const long double step = t / kSteps;
+      long double sum = density(0) + density(t);
+      for (int i = 1; i < kSteps; ++i) sum += (i % 2 == 1 ? 4 : 2) * density(step * static_cast<long double>(i));
+      return sum * step / 3;
+    };
+    long double low = 1, high = 13;
+    for (int i = 0; i < 60; ++i) {
+      const long double middle = (low + high) / 2;
+      (half(middle) < 0.475L ? low : high) = middle;
     }
-    if (count == 0) continue;
-    differences.push_back(
-        static_cast<int64_t>(rounded((sum * reference_count - reference_sum * count) * 100, count * reference_count)));
+    return known = std::llround(high * 1e6L);
+  };
+  if (df_e2 > 20'000) return at(201) * 100;
+  const int64_t df = df_e2 / 100, part = df_e2 % 100;
+  return at(df) * 100 + (part == 0 ? 0 : part * (at(df + 1) - at(df)));
+}
+
+constexpr int128 kOneE12 = 1'000'000'000'000;
+
+IntervalE9 median_interval(const std::vector<DatedReturn>& returns, const Clusters& clusters) {
+  std::vector<int64_t> values;
+  for (const DatedReturn& one : returns) values.push_back(one.value);
+  std::sort(values.begin(), values.end());
+  const auto n = static_cast<int128>(values.size());
+  const int64_t median = median_e9(values);
+  DaySums at_or_below;
+  for (const auto& [day, value] : returns) {
+    at_or_below[day].first += 1;
+    at_or_below[day].second += 100 * value <= median;
   }
-  return ends(std::move(differences));
+  const int128 error = clusters.error_e12(influence(at_or_below, kOneE12));
+  const int128 reach = rounded(student_e8(clusters.df_e2()) * error, 100'000'000);
+  const auto quantile = [&](int128 q) {
+    const int128 place = (n - 1) * q;
+    const auto lower = static_cast<size_t>(place / kOneE12);
+    const int128 way = place % kOneE12;
+    const size_t upper = way == 0 ? lower : lower + 1;
+    return static_cast<int64_t>(100 * int128{values[lower]} +
+                                rounded(100 * (int128{values[upper]} - values[lower]) * way, kOneE12));
+  };
+  return {quantile(std::max<int128>(0, kOneE12 / 2 - reach)), quantile(std::min(kOneE12, kOneE12 / 2 + reach))};
 }
 
 }  // namespace
 
 void naive_uncertainty(std::vector<DatedReturn> returns, const std::vector<int32_t>& quarters, size_t horizon,
-                       uint64_t seed, const ReferenceDays* reference, HorizonSummary& summary, size_t blocks_min) {
-  const int64_t days_per_block = std::max(1, (kHorizonMinutes[horizon] + 1439) / 1440);
-  std::map<int64_t, std::vector<int64_t>> blocks, by_quarter;
+                       const ReferenceDays* reference, HorizonSummary& summary) {
+  DaySums days;
+  std::map<int64_t, std::vector<int64_t>> by_quarter;
   for (const auto& [day, value] : returns) {
-    blocks[day / days_per_block].push_back(value);
+    days[day].first += 1;
+    days[day].second += value;
     by_quarter[quarter_of(day)].push_back(value);
   }
   for (const int32_t quarter : quarters) {
     const auto& values = by_quarter[quarter];
     summary.quarters.push_back({values.size(), values.empty() ? 0 : median_e9(values)});
   }
-  summary.blocks = blocks.size();
-  if (blocks.size() < blocks_min) return;
-
-  std::vector<const std::vector<int64_t>*> list;
-  for (const auto& [number, values] : blocks) list.push_back(&values);
-  Generator random{seed};
-  std::vector<int64_t> means, medians;
-  DrawsSummary& draws = summary.draws.emplace();
-  for (int d = 0; d < 2000; ++d) {
-    std::vector<int64_t> drawn;
-    int128 sum = 0;
-    for (size_t i = 0; i < list.size(); ++i) {
-      const auto& block = *list[random.index(list.size())];
-      drawn.insert(drawn.end(), block.begin(), block.end());
-    }
-    sum = sum_of(drawn);
-    means.push_back(static_cast<int64_t>(rounded(sum * 100, static_cast<int128>(drawn.size()))));
-    draws.sum += means.back();
-    draws.sum_of_squares += int128{means.back()} * means.back();
-    const auto lower = drawn.begin() + static_cast<ptrdiff_t>((drawn.size() - 1) / 2);
-    std::nth_element(drawn.begin(), lower, drawn.end());
-    const int64_t upper = drawn.size() % 2 == 1 ? *lower : *std::min_element(lower + 1, drawn.end());
-    medians.push_back(50 * (*lower + upper));
+  for (const auto& [day, one] : days) summary.day_sums.push_back({day, static_cast<uint64_t>(one.first), one.second});
+  summary.days = days.size();
+  if (days.empty()) return;
+  const Clusters clusters(days, horizon);
+  summary.df_e2 = clusters.df_e2();
+  if (summary.df_e2 < 400) return;
+  ErrorSummary& errors = summary.errors.emplace();
+  auto u = influence(days, 100'000);
+  errors.mean_e12 = clusters.error_e12(u);
+  errors.median = median_interval(returns, clusters);
+  if (reference == nullptr) return;
+  DaySums all;
+  for (size_t i = 0; i < reference->days[horizon].size(); ++i) {
+    const ReferenceDay& day = reference->days[horizon][i];
+    all[reference->first_day + static_cast<int64_t>(i)] = {static_cast<int128>(day.completed), day.sum};
   }
-  draws.mean = ends(std::move(means));
-  draws.median = ends(std::move(medians));
-  if (reference != nullptr) draws.difference = naive_differences(blocks, days_per_block, *reference, horizon, seed);
+  for (const auto& [day, x] : influence(all, 100'000)) u[day] -= x;
+  errors.difference_e12 = clusters.error_e12(u);
 }
 
 void naive_concentration(const Occurrences& occurrences, OutcomesSummary& summary) {
@@ -183,25 +224,20 @@ ReferenceDays random_reference(std::mt19937_64& random, int64_t first_day, int64
 }
 
 void check_uncertainty(const HorizonSummary& found, const HorizonSummary& expected) {
-  CHECK_EQ(found.blocks, expected.blocks);
+  CHECK_EQ(found.days, expected.days);
+  CHECK_EQ(found.df_e2, expected.df_e2);
   CHECK_EQ(found.quarters.size(), expected.quarters.size());
   for (size_t i = 0; i < found.quarters.size(); ++i) {
     CHECK_EQ(found.quarters[i].completed, expected.quarters[i].completed);
     CHECK_EQ(found.quarters[i].median_e9, expected.quarters[i].median_e9);
   }
-  CHECK_EQ(found.draws.has_value(), expected.draws.has_value());
-  if (!found.draws) return;
-  const DrawsSummary &a = *found.draws, &b = *expected.draws;
-  CHECK_EQ(a.mean.low, b.mean.low);
-  CHECK_EQ(a.mean.high, b.mean.high);
+  CHECK_EQ(found.errors.has_value(), expected.errors.has_value());
+  if (!found.errors) return;
+  const ErrorSummary &a = *found.errors, &b = *expected.errors;
+  CHECK_EQ(a.mean_e12, b.mean_e12);
   CHECK_EQ(a.median.low, b.median.low);
   CHECK_EQ(a.median.high, b.median.high);
-  CHECK(a.sum == b.sum);
-  CHECK(a.sum_of_squares == b.sum_of_squares);
-  CHECK_EQ(a.difference.has_value(), b.difference.has_value());
-  if (!a.difference) return;
-  CHECK_EQ(a.difference->low, b.difference->low);
-  CHECK_EQ(a.difference->high, b.difference->high);
+  CHECK(a.difference_e12 == b.difference_e12);
 }
 
 }  // namespace hindsight::test

@@ -1,5 +1,5 @@
-// The bootstrap, the quarters and the concentration by their definition: every draw is a list of values, which is
-// sorted.
+// Errors, intervals of medians, quarters and the concentration by their definition: sums over all pairs of days, and
+// sorted lists.
 #pragma once
 
 #include <random>
@@ -13,10 +13,9 @@ struct DatedReturn {
   int64_t day = 0, value = 0;
 };
 
-/// Fills blocks, draws and quarters. `quarters` is as in OutcomesSummary; `blocks_min` defaults to the product's value
-/// and is a parameter for tests only.
+/// Fills days, degrees of freedom, errors, day sums and quarters. `quarters` is as in OutcomesSummary.
 void naive_uncertainty(std::vector<DatedReturn> returns, const std::vector<int32_t>& quarters, size_t horizon,
-                       uint64_t seed, const ReferenceDays* reference, HorizonSummary& summary, size_t blocks_min = 20);
+                       const ReferenceDays* reference, HorizonSummary& summary);
 
 /// Fills quarters and concentration.
 void naive_concentration(const Occurrences& occurrences, OutcomesSummary& summary);

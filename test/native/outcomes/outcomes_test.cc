@@ -47,12 +47,10 @@ void check_equal(const OutcomesSummary& found, const OutcomesSummary& expected) 
   }
 }
 
-constexpr uint64_t kSeed = 0xfedcba9876543210;
-
 OutcomesSummary summarize(const Market& market, const Occurrences& occurrences, size_t threads = 2,
                           const ReferenceDays* reference = nullptr) {
   ThreadPool pool(threads);
-  return summarize_outcomes(market.snapshot, occurrences, {.seed = kSeed, .reference = reference}, pool, nullptr);
+  return summarize_outcomes(market.snapshot, occurrences, {.reference = reference}, pool, nullptr);
 }
 
 // Options for each kind of market: with gaps, in one segment, volatile, in many segments, with holes between segments.
@@ -83,7 +81,7 @@ TEST("summaries of sparse and dense occurrences are those of plain loops") {
     const Market market(random, options_of(turn));
     for (const int dense : {1, 20, 100}) {
       const Occurrences occurrences = random_occurrences(random, market, dense);
-      check_equal(summarize(market, occurrences), naive_summary(market, occurrences, kSeed, nullptr));
+      check_equal(summarize(market, occurrences), naive_summary(market, occurrences, nullptr));
     }
   }
 }
@@ -100,8 +98,8 @@ TEST("a month with intervals and a reference is that of plain loops, with any nu
     const Market market(random, options);
     const Occurrences occurrences = random_occurrences(random, market, 4);
     const ReferenceDays reference = random_reference(random, options.begin / 1440, options.days + 9);
-    const OutcomesSummary expected = naive_summary(market, occurrences, kSeed, &reference);
-    for (const HorizonSummary& horizon : expected.horizons) intervals += horizon.draws.has_value();
+    const OutcomesSummary expected = naive_summary(market, occurrences, &reference);
+    for (const HorizonSummary& horizon : expected.horizons) intervals += horizon.errors.has_value();
     for (const size_t threads : {1, 2, 5}) check_equal(summarize(market, occurrences, threads, &reference), expected);
   }
   CHECK(intervals > 0);
@@ -172,8 +170,9 @@ TEST("what is not wanted is left out and changes nothing else, with zones and wi
           HorizonSummary& horizon = left.horizons[h];
           if ((horizons >> h & 1) == 0) horizon = HorizonSummary{};
           if (!options.ladder) horizon.ladder = {};
-          horizon.non_overlapping = horizon.blocks = 0;
-          horizon.draws.reset();
+          horizon.non_overlapping = horizon.days = 0;
+          horizon.df_e2 = 0;
+          horizon.errors.reset();
           horizon.quarters.clear();
         }
         check_equal(some, left);
@@ -245,14 +244,14 @@ TEST("more occurrences than are kept are selected, and a long symbol is cut by t
     std::sort(x.begin(), x.end());
     const HorizonSummary& horizon = summary.horizons[series % 6];
     CHECK_EQ(horizon.completed, x.size());
-    if (series == 4) {  // one series is enough: it needs a list of two thousand samples
+    if (series == 4) {  // one series is enough
       std::vector<DatedReturn> dated;
       for (size_t i = 0; i < every.minutes.size(); ++i) {
         const int64_t value = outcomes[i * 18 + series];
         if (value != kNoOutcome) dated.push_back({every.minutes[i] / 1440, value});
       }
       HorizonSummary expected;
-      naive_uncertainty(std::move(dated), summary.quarters, series, kSeed, &reference, expected);
+      naive_uncertainty(std::move(dated), summary.quarters, series, &reference, expected);
       check_uncertainty(horizon, expected);
     }
     for (size_t q = 0; q < 7; ++q) {
@@ -280,7 +279,7 @@ TEST("no occurrences have an empty summary") {
   const OutcomesSummary summary = summarize(market, none);
   CHECK_EQ(summary.horizons[0].completed + summary.horizons[0].missing, 0u);
   CHECK_EQ(summary.horizons[5].ladder[0].median_minutes_up_x2, -1);
-  CHECK(summary.quarters.empty() && !summary.concentration && !summary.horizons[0].draws);
+  CHECK(summary.quarters.empty() && !summary.concentration && !summary.horizons[0].errors);
 }
 
 TEST("occurrences of another snapshot and unknown symbols are named errors") {
@@ -297,5 +296,5 @@ TEST("a run that is cancelled stops with the name of what happened") {
   const Occurrences occurrences = random_occurrences(random, market, 200);
   std::atomic<int32_t> cancel{1};
   ThreadPool pool(2);
-  CHECK_FAILS("cancelled", summarize_outcomes(market.snapshot, occurrences, {.seed = kSeed}, pool, &cancel));
+  CHECK_FAILS("cancelled", summarize_outcomes(market.snapshot, occurrences, {}, pool, &cancel));
 }

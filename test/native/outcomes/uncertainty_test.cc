@@ -1,9 +1,8 @@
-// The bootstrap and the quarters on lists of returns of every kind, without a market.
+// Errors, intervals of medians and quarters on lists of returns of every kind, without a market.
 #include "outcomes/uncertainty/uncertainty.h"
 
 #include <random>
 
-#include "base/split_mix.h"
 #include "check.h"
 #include "outcomes/naive_uncertainty.h"
 #include "outcomes/simd/kernels.h"
@@ -31,37 +30,48 @@ struct Sample {
     occurrences.offsets = {0, static_cast<uint32_t>(returns.size())};
   }
 
-  void fill(const AnchorDays& days, ReturnCells& cells) const {
-    CellRun run;
+  void fill(const AnchorDays& days, DailyReturns& daily) const {
+    DayRun run;
     for (size_t h = 0; h < kHorizons; ++h) {
       for (const auto& [day, value] : returns) {
         const uint16_t bin = bin_of(value);
-        run.add(cells, h, days.cell_of(h, day), &value, &bin, 1);
+        run.add(daily, h, days.number_of(day), &value, &bin, 1);
       }
-      run.flush(cells, h);
+      run.flush(daily, h);
     }
   }
 };
 
-void check_sample(const Sample& sample, uint64_t seed_, const ReferenceDays* reference, size_t threads) {
-  const AnchorDays days(sample.occurrences);
-  ReturnCells cells(days);
-  sample.fill(days, cells);
-  Uncertainty uncertainty(days, cells, seed_, reference);
-  ThreadPool pool(threads);
-  uncertainty.draw(pool, nullptr);
-  for (size_t h = 0; h < kHorizons; ++h) {
-    std::vector<CellReturn> collected;
-    for (const auto& [day, value] : sample.returns) {
-      const uint32_t cell = days.cell_of(h, day);
-      const size_t row = days.cells(h)[cell].quarter * kCoarseBins;
-      if (uncertainty.wanted(h)[row + kCoarse[bin_of(value)]] != 0) collected.push_back({value, cell});
-    }
-    HorizonSummary found, expected;
-    uncertainty.finish(h, std::move(collected), found);
-    naive_uncertainty(sample.returns, days.quarters(), h, seed_, reference, expected);
-    check_uncertainty(found, expected);
+HorizonSummary found_at(const Sample& sample, const AnchorDays& days, Uncertainty& uncertainty, size_t horizon) {
+  std::vector<DayReturn> collected;
+  for (const auto& [day, value] : sample.returns) {
+    const uint32_t number = days.number_of(day);
+    const size_t row = days.quarter(number) * kCoarseBins;
+    if (uncertainty.wanted(horizon)[row + kCoarse[bin_of(value)]] != 0) collected.push_back({value, number});
   }
+  HorizonSummary found;
+  uncertainty.finish(horizon, std::move(collected), found);
+  return found;
+}
+
+// Returns how many horizons have intervals.
+size_t check_sample(const Sample& sample, const ReferenceDays* reference, size_t threads) {
+  const AnchorDays days(sample.occurrences);
+  DailyReturns daily(days);
+  sample.fill(days, daily);
+  const OutcomeOptions options{.reference = reference};
+  Uncertainty uncertainty(days, daily, options);
+  ThreadPool pool(threads);
+  uncertainty.plan(pool, nullptr);
+  size_t intervals = 0;
+  for (size_t h = 0; h < kHorizons; ++h) {
+    const HorizonSummary found = found_at(sample, days, uncertainty, h);
+    HorizonSummary expected;
+    naive_uncertainty(sample.returns, days.quarters(), h, reference, expected);
+    check_uncertainty(found, expected);
+    intervals += found.errors.has_value();
+  }
+  return intervals;
 }
 
 int64_t random_value(std::mt19937_64& random, int kind) {
@@ -90,15 +100,16 @@ int64_t random_value(std::mt19937_64& random, int kind) {
 
 }  // namespace
 
-TEST("intervals and quarters of lists of every kind are those of sorted draws") {
+TEST("errors, intervals and quarters of lists of every kind are those of plain loops") {
   std::mt19937_64 random(hindsight::test::seed());
+  size_t intervals = 0;
   for (int turn = 0; turn < 64; ++turn) {
     const int kind = turn % 8;
-    const size_t days = std::vector<size_t>{1, 19, 20, 21, 60, 200}[random() % 6];
+    const size_t days = std::vector<size_t>{1, 5, 20, 60, 200}[random() % 5];
     const size_t most = 1 + random() % 12;
     std::vector<DatedReturn> returns;
     for (size_t day = 0; day < days; ++day) {
-      // There are gaps between days. A trend from day to day makes the draws differ.
+      // There are gaps between days, and a trend from day to day.
       const int64_t at = kFirstDay + static_cast<int64_t>(day * (1 + random() % 2)),
                     level = random_value(random, kind) / 2;
       for (size_t i = 1 + random() % most; i > 0; --i) {
@@ -106,128 +117,30 @@ TEST("intervals and quarters of lists of every kind are those of sorted draws") 
       }
     }
     const ReferenceDays reference = random_reference(random, kFirstDay - 9, static_cast<int64_t>(2 * days) + 20);
-    check_sample(Sample(std::move(returns)), random(), turn % 3 == 0 ? nullptr : &reference, 1 + random() % 3);
+    intervals += check_sample(Sample(std::move(returns)), turn % 3 == 0 ? nullptr : &reference, 1 + random() % 3);
   }
+  CHECK(intervals > 100);
 }
 
-TEST("nineteen blocks have no interval, twenty have, counted in days, three days and weeks") {
-  for (const int64_t days : {19, 20, 57, 60, 139, 140}) {
+TEST("five equal days have four degrees of freedom and an interval, four have none") {
+  for (const int64_t days : {4, 5}) {
     std::vector<DatedReturn> returns;
-    for (int64_t i = 0; i < days; ++i) returns.push_back({20055 + i, i});  // 20055 is a multiple of 3 and of 7
+    for (int64_t i = 0; i < days; ++i) returns.push_back({kFirstDay + i, i});
     const Sample sample(returns);
     const AnchorDays anchor_days(sample.occurrences);
-    ReturnCells cells(anchor_days);
-    sample.fill(anchor_days, cells);
-    Uncertainty uncertainty(anchor_days, cells, 1, nullptr);
+    DailyReturns daily(anchor_days);
+    sample.fill(anchor_days, daily);
+    const OutcomeOptions options;
+    Uncertainty uncertainty(anchor_days, daily, options);
     ThreadPool pool(1);
-    uncertainty.draw(pool, nullptr);
-    for (const auto& [horizon, length] : {std::pair<size_t, int64_t>{0, 1}, {3, 1}, {4, 3}, {5, 7}}) {
-      HorizonSummary summary;
-      std::vector<CellReturn> all;
-      for (const auto& [day, value] : returns) all.push_back({value, anchor_days.cell_of(horizon, day)});
-      uncertainty.finish(horizon, all, summary);
-      CHECK_EQ(summary.blocks, static_cast<uint64_t>((days + length - 1) / length));
-      CHECK_EQ(summary.draws.has_value(), days > 19 * length);
-    }
+    uncertainty.plan(pool, nullptr);
+    const HorizonSummary found = found_at(sample, anchor_days, uncertainty, 0);
+    CHECK_EQ(found.days, static_cast<uint64_t>(days));
+    CHECK_EQ(found.df_e2, 100 * (days - 1));
+    CHECK_EQ(found.errors.has_value(), days == 5);
+    // u is −2 … 2 over 5 in 1e-7, Σ u² = 10/25, g / (g − 1) = 5/4: SE = √0.5 · 1e-7.
+    if (days == 5) CHECK_EQ(found.errors->mean_e12, 70'711);
   }
-}
-
-TEST("a draw without occurrences is drawn again, and all after it with other blocks") {
-  std::mt19937_64 random(hindsight::test::seed());
-  for (const size_t days : {1, 2, 3}) {
-    std::vector<DatedReturn> returns;
-    for (size_t i = 0; i < days; ++i) {
-      returns.push_back({kFirstDay + static_cast<int64_t>(random() % 40), static_cast<int64_t>(random() % 100'000)});
-    }
-    const Sample sample(returns);
-    const AnchorDays anchor_days(sample.occurrences);
-    ReturnCells cells(anchor_days);
-    sample.fill(anchor_days, cells);
-    const ReferenceDays reference = random_reference(random, kFirstDay, 40);
-    const uint64_t start = random();
-    std::vector<Blocks> blocks;
-    std::vector<const Blocks*> pointers;
-    std::vector<PairedBlocks> paired;
-    for (size_t h = 0; h < kHorizons; ++h) blocks.push_back(blocks_of(anchor_days, cells, h));
-    for (size_t h = 0; h < kHorizons; ++h) {
-      pointers.push_back(&blocks[h]);
-      paired.push_back(paired_blocks(blocks[h], reference, h));
-    }
-    DifferenceDraws differences(start, paired);
-    for (size_t task = 0; task < differences.tasks(); ++task) differences.run(task);
-    BlockDraws draws(start, pointers);
-    for (size_t task = draws.tasks(); task-- > 0;) draws.run(task);
-    for (size_t h = 0; h < kHorizons; ++h) {
-      HorizonSummary expected;
-      naive_uncertainty(returns, {}, h, start, &reference, expected, 1);
-      const IntervalE9 difference = interval_of(differences.differences(h));
-      CHECK_EQ(difference.low, expected.draws->difference->low);
-      CHECK_EQ(difference.high, expected.draws->difference->high);
-      const IntervalE9 mean = interval_of(draws.results()[h].means);
-      CHECK_EQ(mean.low, expected.draws->mean.low);
-      CHECK_EQ(mean.high, expected.draws->mean.high);
-      std::vector<CellReturn> all;
-      for (const auto& [day, value] : returns) all.push_back({value, anchor_days.cell_of(h, day)});
-      const IntervalE9 median =
-          DrawMedians(start, blocks[h], draws.results()[h].middles).interval(CollectedReturns(all));
-      CHECK_EQ(median.low, expected.draws->median.low);
-      CHECK_EQ(median.high, expected.draws->median.high);
-    }
-  }
-}
-
-TEST("sums beyond 62 bits are exact") {
-  std::mt19937_64 random(hindsight::test::seed());
-  PairedBlocks blocks;
-  for (int i = 0; i < 25; ++i) {
-    const int128 huge = static_cast<int128>(random() >> 8) << 8;
-    blocks.push_back({i % 3 == 0 ? 0 : huge, -huge * 7, i % 3 == 0 ? uint64_t{0} : uint64_t{1'000'000'000'000},
-                      uint64_t{7'000'000'000'000}});
-  }
-  DifferenceDraws draws(5, {blocks});
-  for (size_t task = 0; task < draws.tasks(); ++task) draws.run(task);
-  SplitMix64 generator(~uint64_t{5}, 0);
-  for (size_t draw = 0; draw < kDraws; ++draw) {
-    PairedBlock<int128> total;
-    for (size_t i = 0; i < blocks.size(); ++i) {
-      const auto& block = blocks[generator.index(blocks.size())];
-      total.sum += block.sum;
-      total.reference_sum += block.reference_sum;
-      total.count += block.count;
-      total.reference_count += block.reference_count;
-    }
-    // The two exact quotients as long double, far finer than the rounding.
-    const auto quotient = [](int128 sum, uint64_t count) {
-      const int128 whole = sum * 100 / static_cast<int128>(count), rest = sum * 100 % static_cast<int128>(count);
-      return static_cast<long double>(whole) + static_cast<long double>(rest) / static_cast<long double>(count);
-    };
-    const long double expected =
-        quotient(total.sum, total.count) - quotient(total.reference_sum, total.reference_count);
-    CHECK(std::abs(expected - static_cast<long double>(draws.differences(0)[draw])) < 0.51L);
-  }
-}
-
-TEST("means and their differences are rounded half-even") {
-  CHECK_EQ(mean_e9(1, 200), 0);
-  CHECK_EQ(mean_e9(3, 200), 2);
-  CHECK_EQ(mean_e9(-1, 200), 0);
-  CHECK_EQ(mean_e9(-3, 200), -2);
-  CHECK_EQ(mean_e9(-(int128{1} << 80) - 1, uint64_t{1} << 50), -(int64_t{100} << 30));
-  CHECK_EQ(mean_difference_e9(1, 200, 1, 100), 0);   // 0.5 − 1
-  CHECK_EQ(mean_difference_e9(1, 100, 5, 200), -2);  // 1 − 2.5
-  CHECK_EQ(mean_difference_e9(-1, 300, 1, 600), 0);  // −1/3 − 1/6 is −0.5
-  CHECK_EQ(mean_difference_e9(10, 100, 9, 100), 1);
-}
-
-TEST("a generator that skips is where the other one is after as many steps") {
-  SplitMix64 steps(42, 0);
-  for (int i = 0; i < 1000; ++i) steps.next();
-  SplitMix64 skips(42, 1000);
-  CHECK_EQ(steps.next(), skips.next());
-  // The first outputs for seed 0, as published with the algorithm.
-  SplitMix64 known(0, 0);
-  CHECK_EQ(known.next(), 0xe220a8397b1dcdafu);
-  CHECK_EQ(known.next(), 0x6e789e6aa1b965f4u);
 }
 
 TEST("coarse bins keep the order of values, and zero is alone in its own") {

@@ -1,11 +1,10 @@
-// Returns by cell of time: exact sums, and counts in about six hundred coarse bins. They give the means of the
-// bootstrap's draws exactly, and the bin of each median of draws and quarters. Then only the values of a few bins are
-// needed.
+// Returns by day with occurrences: exact sums, and counts in about six hundred coarse bins. The sums give the standard
+// errors exactly, the counts the bins of all medians. Then only the values of a few bins are needed.
 //
-// All threads add to the same cells. A thread collects its returns of one symbol and cell in a row of its own and adds
+// All threads add to the same days. A thread collects its returns of one symbol and day in a row of its own and adds
 // them at once, so that threads do not wait for each other's cache lines at every value.
 //
-// Memory: 2.6 KB per horizon and cell, which is about 12 KB per day with occurrences.
+// Memory: 2.6 KB per horizon and day with occurrences.
 #pragma once
 
 #include <atomic>
@@ -44,17 +43,18 @@ inline constexpr std::array<uint16_t, kBins> kCoarse = [] {
   return coarse;
 }();
 
-class ReturnCells {
+class DailyReturns {
  public:
-  explicit ReturnCells(const AnchorDays& days);
+  explicit DailyReturns(const AnchorDays& days);
 
-  uint64_t count(size_t horizon, size_t cell) const { return sums_[horizon][cell].count.load(); }
-  int128 sum(size_t horizon, size_t cell) const;
+  /// Days by their number in AnchorDays.
+  uint64_t count(size_t horizon, size_t day) const { return sums_[horizon][day].count.load(); }
+  int128 sum(size_t horizon, size_t day) const;
   /// kCoarseBins counts.
-  const uint32_t* row(size_t horizon, size_t cell) const { return rows_[horizon].data() + cell * kCoarseBins; }
+  const uint32_t* row(size_t horizon, size_t day) const { return rows_[horizon].data() + day * kCoarseBins; }
 
  private:
-  friend class CellRun;
+  friend class DayRun;
   // The sum is high · 2^32 + low; each part alone cannot overflow.
   struct Sum {
     std::atomic<uint64_t> count{0}, low{0};
@@ -64,27 +64,27 @@ class ReturnCells {
   std::array<std::vector<uint32_t>, kHorizons> rows_;
 };
 
-/// The returns of one symbol and cell that one thread has collected, until they are added to the shared cells.
-class CellRun {
+/// The returns of one symbol and day that one thread has collected, until they are added to the shared ones.
+class DayRun {
  public:
-  /// Adds returns of a cell with their bins. Call flush() before a change of horizon.
+  /// Adds returns of a day with their bins. Call flush() before a change of horizon.
   template <class T>
-  void add(ReturnCells& cells, size_t horizon, uint32_t cell, const T* values, const uint16_t* bins, size_t n) {
-    if (cell != cell_) {
-      flush(cells, horizon);
-      cell_ = cell;
+  void add(DailyReturns& to, size_t horizon, uint32_t day, const T* values, const uint16_t* bins, size_t n) {
+    if (day != day_) {
+      flush(to, horizon);
+      day_ = day;
     }
     for (size_t i = 0; i < n; ++i) sum_ += values[i];
     for (size_t i = 0; i < n; ++i) row_[kCoarse[bins[i]]] += 1;
     for (size_t i = 0; i < n && count_ + i < kTouched; ++i) touched_[count_ + i] = kCoarse[bins[i]];
     count_ += n;
   }
-  void flush(ReturnCells& cells, size_t horizon);
+  void flush(DailyReturns& to, size_t horizon);
 
  private:
   static constexpr size_t kTouched = 128;  // up to this many, listing the touched bins is faster than searching them
 
-  uint32_t cell_ = UINT32_MAX;
+  uint32_t day_ = UINT32_MAX;
   size_t count_ = 0;
   int64_t sum_ = 0;  // a week of minutes, each at most kValueMax
   std::array<uint16_t, kTouched> touched_{};
