@@ -143,11 +143,10 @@ void Study::keep_example(const OutcomeBlock& block, size_t i, uint32_t symbol, P
   examples_[static_cast<size_t>(part)].push_back(std::move(example));
 }
 
-StudyReport Study::report(Part part, const BootstrapOptions& options, ThreadPool& pool,
-                          const std::atomic<int32_t>* cancel) {
+StudyReport Study::report(Part part, ThreadPool& pool, const std::atomic<int32_t>* cancel) {
   const StudyResults results = results_[static_cast<size_t>(part)].finish();
   const Minute horizon = Minute{request_.rules.horizon_bars} * kBarMinutes;
-  return report_of(results, request_.policies, request_.baseline_of, horizon, options, pool, cancel);
+  return report_of(results, request_.policies, request_.baseline_of, horizon, pool, cancel);
 }
 
 std::vector<Example> Study::examples(Part part) {

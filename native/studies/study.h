@@ -79,7 +79,7 @@ class Study {
                 const std::atomic<int32_t>* cancel, std::atomic<int32_t>* done);
 
   /// When all symbols were simulated; once for each part.
-  StudyReport report(Part part, const BootstrapOptions& options, ThreadPool& pool, const std::atomic<int32_t>* cancel);
+  StudyReport report(Part part, ThreadPool& pool, const std::atomic<int32_t>* cancel);
   /// In the order of time and symbol.
   std::vector<Example> examples(Part part);
   /// The signals' minutes (the last of each bar) by symbol, as the query engine's outcomes take them.

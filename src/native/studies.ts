@@ -73,8 +73,9 @@ export interface NativeEnds {
 
 /** A series over complete opportunities, with the uncertainty of its mean. */
 export interface NativeJudged extends NativeEnds {
-  interval_lo: [bigint, bigint] | null
-  interval_hi: [bigint, bigint] | null
+  /** Standard errors of the means along both paths, in 1e-12; null with fewer than 4 degrees of freedom. */
+  error_lo_e12: bigint | null
+  error_hi_e12: bigint | null
   n_eff_e1: bigint | null
   clusters: number
   clustered_error: bigint | null
@@ -132,7 +133,9 @@ export interface NativeStudyReport {
   complete: number
   /** Counts by reason: end of record, gap, symbol ended, dead open, funding missing. */
   unknown: number[]
-  blocks: number
+  /** UTC days with a complete opportunity, and degrees of freedom in hundredths. */
+  days: number
+  df_e2: number
   block_days: number
   mfe: NativeDistribution
   mae: NativeDistribution
@@ -207,7 +210,6 @@ export interface NativeStudies {
   reportStudy(
     study: StudyHandle,
     part: 'open' | 'sealed',
-    options: { seed: bigint; resamples: number; levelE6: number },
     pool: ThreadPoolHandle,
     cancel: Int32Array,
   ): Promise<{ report: NativeStudyReport; examples: NativeExample[]; occurrences: OccurrencesHandle }>

@@ -91,7 +91,7 @@ function checkStatistics(value: unknown, faults: Faults): CheckedStudy['statisti
   const path = '/statistics'
   const read = { resamples: STUDY_DEFAULTS.resamples as number, level: STUDY_DEFAULTS.level as number }
   if (value === undefined) return read
-  const { resamples, level } = checkMembers(value, ['resamples', 'level'], [], path, faults) ?? {}
+  const { resamples, level } = checkMembers(value, ['level'], ['resamples'], path, faults) ?? {}
   if (resamples !== undefined)
     read.resamples = readNumber(resamples, STUDY_NUMBERS.resamples, `${path}/resamples`, faults)
   if (level !== undefined) read.level = readNumber(level, STUDY_NUMBERS.level, `${path}/level`, faults)

@@ -49,7 +49,6 @@ export interface StudyRunOptions {
   readonly toFit?: { readonly policies: number; readonly threads: number } | undefined
   /** The minute from which results are sealed; null when none are. */
   readonly sealedFrom: number | null
-  readonly seed: bigint
   readonly examplesMax: number
   readonly threads?: number | undefined
   readonly memoryBytesMax?: number | undefined
@@ -205,23 +204,15 @@ async function reportPart(
   pool: ThreadPoolHandle,
   cancel: Int32Array,
 ): Promise<StudyRunPart> {
-  const { dataset, study, seed } = options
-  const { resamples, level } = study.statistics
-  const levelE6 = Number(scaledInteger(level, 6))
-  const { report, examples, occurrences } = await native.reportStudy(
-    opened.study,
-    part,
-    { seed, resamples, levelE6 },
-    pool,
-    cancel,
-  )
+  const { dataset } = options
+  const { report, examples, occurrences } = await native.reportStudy(opened.study, part, pool, cancel)
   try {
     const isWanted = options.policies.length > 0
     const outcomes = isWanted
       ? await native.summarizeOutcomes(
           dataset.snapshot,
           occurrences,
-          { seed, ladder: false, uncertainty: false },
+          { ladder: false, uncertainty: false },
           pool,
           cancel,
         )

@@ -4,6 +4,7 @@ import type { StudyComparison, StudyPolicyResult } from '../contract/study/study
 import type { NativePathSums, NativePolicyReport } from '../native/index.js'
 import { divideHalfEven, scaled, share } from '../outcomes/index.js'
 import type { Policy } from './checked-study.js'
+import type { IntervalRule } from './judged-intervals.js'
 import {
   bothEnds,
   byName,
@@ -11,12 +12,11 @@ import {
   fromE9,
   nullableE6,
   nullableE9,
-  type Resampling,
   shareOf,
   spread,
   uncertainty,
 } from './shown-numbers.js'
-import { verdictOf } from './verdict.js'
+import { seriesOf, verdictOf } from './verdict.js'
 
 const dayText = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
 
@@ -28,7 +28,7 @@ export function policyResult(
   report: NativePolicyReport,
   complete: number,
   names: readonly string[],
-  resampling: Resampling,
+  rule: IntervalRule,
 ): StudyPolicyResult {
   const { filled, expired, cancelled_at_horizon, stop_beyond_entry, risk_too_small, no_history } = byName(
     STUDY_FATES,
@@ -82,9 +82,9 @@ export function policyResult(
     longest_losing_run: trade_sequence.longest_losing_run,
     max_simultaneous: trade_sequence.most_at_once,
     additive_drawdown: { by_exit: fromE9(trade_sequence.drawdown), by_day: fromE9(trade_sequence.drawdown_by_day) },
-    uncertainty: uncertainty(per_opportunity, resampling),
+    uncertainty: uncertainty(per_opportunity, rule),
     flip_mean: nullableE9(per_opportunity.flip_mean),
-    verdict: verdictOf(per_opportunity, report.against),
+    verdict: verdictOf(seriesOf(per_opportunity, rule), report.against && seriesOf(report.against, rule)),
   }
 }
 
@@ -110,14 +110,14 @@ const costsOf = (sums: NativePathSums): StudyPolicyResult['costs']['lo'] => ({
 export function comparison(
   policy: Policy,
   { against }: NativePolicyReport,
-  resampling: Resampling,
+  rule: IntervalRule,
 ): StudyComparison | null {
   if (against === null) return null
   return {
     policy: policy.id,
     baseline: `baseline_${policy.side}`,
     difference: bothEnds(against, distribution),
-    uncertainty: uncertainty(against, resampling),
+    uncertainty: uncertainty(against, rule),
     flip_mean: nullableE9(against.flip_mean),
   }
 }

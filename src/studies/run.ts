@@ -82,7 +82,6 @@ export async function estimateStudy({ dataset, definition, signal, threads }: Es
     policies: [],
     toFit: { policies, threads: threadsOf(threads) },
     sealedFrom: null,
-    seed: 0n,
     examplesMax: 0,
     signal,
   })
@@ -108,7 +107,6 @@ export async function runStudy(options: RunOptions): Promise<StudyResult> {
     study,
     policies,
     sealedFrom,
-    seed: drawSeed(definition, revision),
     examplesMax: EXAMPLES_MAX,
     threads,
     progress,
@@ -139,13 +137,4 @@ const plain = (value: StudyResultBody | StudyPart): JsonObject => value as unkno
 /** Throws ProblemError `no_candidates`. Without a candidate a study says nothing of its policies: there is no estimate and no result of it. */
 function requireCandidates(...parts: readonly (StudyRunPart | undefined)[]): void {
   if (parts.every((part) => part === undefined || part.counts.candidates === 0)) throw new ProblemError('no_candidates')
-}
-
-/**
- * The seed of the draws: the first 8 bytes of SHA-256 over what is asked, as canonical JSON. Policies, costs and fills are left out on purpose:
- * the interval of a policy must not depend on its name, nor on the policies beside it.
- */
-function drawSeed({ scope, opportunity, horizon, statistics }: StudyDefinition, revision: string): bigint {
-  const asked = canonicalJson({ scope, opportunity, horizon, statistics, revision })
-  return BigInt(`0x${hash('sha256', asked, 'hex').slice(0, 16)}`)
 }

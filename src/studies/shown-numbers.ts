@@ -6,7 +6,8 @@ import {
   type StudyUncertainty,
 } from '../contract/study/study-result.js'
 import type { NativeDistribution, NativeJudged } from '../native/index.js'
-import { divideHalfEven, scaled, share } from '../outcomes/index.js'
+import { degreesOfFreedom, divideHalfEven, scaled, share, shownInterval } from '../outcomes/index.js'
+import { type IntervalRule, intervalsOf } from './judged-intervals.js'
 
 /** Results, price ratios and multiples of the risk are integers in 1e-9. */
 export const fromE9 = (value: bigint): number => scaled(value, 9)
@@ -51,34 +52,24 @@ export const bothEnds = <T>(
   shown: (of: NativeDistribution) => T,
 ): { lo: T; hi: T } => ({ lo: shown(lo), hi: shown(hi) })
 
-const interval = (of: readonly [bigint, bigint] | null): [number, number] | null =>
-  of === null ? null : [fromE9(of[0]), fromE9(of[1])]
-
-export interface Resampling {
-  readonly blocks: number
-  readonly block_days: number
-  readonly level: number
-  readonly resamples: number
+export function uncertainty(of: NativeJudged, rule: IntervalRule): StudyUncertainty {
+  const intervals = intervalsOf(of, rule)
+  return {
+    block_days: rule.block_days,
+    days: rule.days,
+    df: rule.days === 0 ? null : degreesOfFreedom(rule.df_e2),
+    level: rule.level,
+    comparisons: rule.comparisons,
+    interval_lo: intervals && shownInterval(intervals.single.lo),
+    interval_hi: intervals && shownInterval(intervals.single.hi),
+    simultaneous_lo: intervals && shownInterval(intervals.simultaneous.lo),
+    simultaneous_hi: intervals && shownInterval(intervals.simultaneous.hi),
+    reason: intervals === null ? 'too_few_days' : null,
+    n_eff: orNull(of.n_eff_e1, (it) => scaled(it, 1)),
+    cluster_robust: { clusters: of.clusters, standard_error: nullableE9(of.clustered_error) },
+    non_overlapping: { n: of.non_overlapping, mean: nullableE9(of.non_overlapping_mean) },
+  }
 }
-
-/** With fewer blocks there are no intervals (strategy-design §11.2). */
-export const BLOCKS_MIN = 20
-
-export const uncertainty = (
-  of: NativeJudged,
-  { block_days, blocks, level, resamples }: Resampling,
-): StudyUncertainty => ({
-  block_days,
-  blocks,
-  level,
-  resamples,
-  interval_lo: interval(of.interval_lo),
-  interval_hi: interval(of.interval_hi),
-  reason: blocks < BLOCKS_MIN ? 'too_few_blocks' : null,
-  n_eff: orNull(of.n_eff_e1, (it) => scaled(it, 1)),
-  cluster_robust: { clusters: of.clusters, standard_error: nullableE9(of.clustered_error) },
-  non_overlapping: { n: of.non_overlapping, mean: nullableE9(of.non_overlapping_mean) },
-})
 
 /** part / whole, rounded half-even to 1e-6; null unless `whole` is above 0. */
 export const shareOf = (part: bigint, whole: bigint): number | null =>

@@ -2,7 +2,6 @@
 import type { StudyPart, StudyResultBody } from '../contract/study/study-result.js'
 import { STUDY_CAVEATS, type StudyCaveat } from '../contract/study/study-words.js'
 import type { CheckedStudy } from './checked-study.js'
-import { BLOCKS_MIN } from './shown-numbers.js'
 
 export function studyCaveats(
   part: StudyPart,
@@ -20,7 +19,7 @@ export function studyCaveats(
     unknown_outcomes: counts.complete < counts.opportunities,
     marks_substituted: policies.some(({ costs }) => costs.lo.marks_substituted + costs.hi.marks_substituted > 0),
     funding_left_out: study.costs.funding === 'none',
-    too_few_blocks: policies.some(({ uncertainty }) => uncertainty.blocks < BLOCKS_MIN),
+    too_few_days: policies.some(({ uncertainty }) => uncertainty.reason !== null),
     overlap_high: apart > 0 && counts.complete >= 2 * apart,
     holdout_sealed: sealed,
   }

@@ -34,14 +34,15 @@ export function studyPart(
   names: readonly string[],
 ): StudyPart {
   const counts = countsOf(bars, report)
-  const { level, resamples } = statistics
-  const resampling = { blocks: report.blocks, block_days: report.block_days, level, resamples }
   const pairs = policies.map((policy, i) => ({ policy, own: report.policies[i]! }))
+  const { days, block_days, df_e2 } = report
+  const comparisons = pairs.length + pairs.filter(({ own }) => own.against !== null).length
+  const rule = { days, block_days, df_e2, level: statistics.level, comparisons }
   const part = {
     counts,
     opportunity_excursions: { mfe: spread(report.mfe), mae: spread(report.mae) },
-    policies: pairs.map(({ policy, own }) => policyResult(policy, own, counts.complete, names, resampling)),
-    comparisons: pairs.flatMap(({ policy, own }) => comparison(policy, own, resampling) ?? []),
+    policies: pairs.map(({ policy, own }) => policyResult(policy, own, counts.complete, names, rule)),
+    comparisons: pairs.flatMap(({ policy, own }) => comparison(policy, own, rule) ?? []),
     opportunity_outcomes: Object.assign(
       {},
       ...HORIZONS.map(([name], i) => metricSummaries(name, outcomes!.horizons[i]!)),

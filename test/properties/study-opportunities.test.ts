@@ -34,7 +34,6 @@ const all = (dataset: OpenDataset, study: CheckedStudy, sealedFrom: number | nul
   executeStudy({
     ...{ dataset, study, sealedFrom, signal },
     policies: withBaselines(study.policies),
-    seed: 1n,
     examplesMax: 1_000_000,
   })
 type All = Awaited<ReturnType<typeof all>>

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { NativeDistribution, NativeJudged } from '../../src/native/index.js'
-import { verdictOf } from '../../src/studies/verdict.js'
+import type { NativeDistribution } from '../../src/native/index.js'
+import { type Series, verdictOf } from '../../src/studies/verdict.js'
 
 const series = (mean: bigint): NativeDistribution => ({
   ...{ count: 100, mean, deviation: 10n, wins: 50, losses: 50 },
@@ -13,13 +13,11 @@ const judged = (
   means: [bigint, bigint],
   intervals: [[bigint, bigint], [bigint, bigint]] | null,
   flip: bigint | null = null,
-): NativeJudged => ({
+): Series => ({
   lo: series(means[0]),
   hi: series(means[1]),
-  interval_lo: intervals?.[0] ?? null,
-  interval_hi: intervals?.[1] ?? null,
+  interval: intervals && { lo: intervals[0], hi: intervals[1] },
   flip_mean: flip,
-  ...{ n_eff_e1: null, clusters: 0, clustered_error: null, non_overlapping: 0, non_overlapping_mean: null },
 })
 
 const good = judged(

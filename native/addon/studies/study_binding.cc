@@ -161,7 +161,7 @@ struct Reported {
   std::shared_ptr<HeldOccurrences> anchors;
 };
 
-// reportStudy(study, part, options, pool, cancel)
+// reportStudy(study, part, pool, cancel)
 Napi::Value report_async(const Napi::CallbackInfo& info) {
   const auto env = info.Env();
   return guarded(env, [&]() -> Napi::Value {
@@ -169,19 +169,11 @@ Napi::Value report_async(const Napi::CallbackInfo& info) {
     const std::string name = string_argument(info[1], "part: 'open' or 'sealed'");
     require(env, name == "open" || name == "sealed", "part: 'open' or 'sealed'");
     const Part part = name == "open" ? Part::open : Part::sealed;
-    const Numbers numbers(info[2], "options: { seed, resamples, levelE6 }");
-    BootstrapOptions options;
-    options.resamples = static_cast<uint32_t>(numbers.whole("resamples", 1, 1'000'000));
-    options.level_e6 = numbers.whole("levelE6", 1, 999'999);
-    const Napi::Value seed = info[2].As<Napi::Object>().Get("seed");
-    bool lossless = false;
-    if (seed.IsBigInt()) options.seed = seed.As<Napi::BigInt>().Uint64Value(&lossless);
-    require(env, lossless, "seed: a bigint of 64 bits, without a sign");
-    const Run run(info[3], info[4]);
+    const Run run(info[2], info[3]);
     return start(
         env, kept_arguments(info),
         [=] {
-          Reported all{held->study->report(part, options, *run.pool, run.cancel), held->study->examples(part), nullptr};
+          Reported all{held->study->report(part, *run.pool, run.cancel), held->study->examples(part), nullptr};
           all.anchors = std::make_shared<HeldOccurrences>(HeldOccurrences{held->snapshot, held->study->anchors(part)});
           return all;
         },

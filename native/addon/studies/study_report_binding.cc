@@ -63,19 +63,13 @@ Napi::Value ends_or_null(Napi::Env env, const std::optional<Ends>& ends) {
   return ends ? ends_to_js(env, *ends) : env.Null();
 }
 
-Napi::Value interval_to_js(Napi::Env env, const std::optional<MeanInterval>& interval) {
-  if (!interval) return env.Null();
-  return array_of(env, std::array{interval->low_e9, interval->high_e9},
-                  [&](int64_t value) { return bigint_to_js(env, value); });
-}
-
 Napi::Value judged_to_js(Napi::Env env, const Judged& judged) {
   const Uncertainty& uncertainty = judged.uncertainty;
   auto object = Napi::Object::New(env);
   object.Set("lo", distribution_to_js(env, judged.ends.lo));
   object.Set("hi", distribution_to_js(env, judged.ends.hi));
-  object.Set("interval_lo", interval_to_js(env, uncertainty.interval));
-  object.Set("interval_hi", interval_to_js(env, judged.interval));
+  object.Set("error_lo_e12", or_null(env, uncertainty.error_e12));
+  object.Set("error_hi_e12", or_null(env, judged.hi_error_e12));
   object.Set("n_eff_e1", or_null(env, uncertainty.effective_e1));
   object.Set("clusters", number(env, uncertainty.clusters));
   object.Set("clustered_error", or_null(env, uncertainty.clustered_error_e9));
@@ -215,8 +209,9 @@ Napi::Value report_to_js(Napi::Env env, const StudyReport& report) {
   object.Set("opportunities", number(env, report.opportunities));
   object.Set("complete", number(env, report.complete));
   object.Set("unknown", counts_to_js(env, report.unknown, 1));
-  object.Set("blocks", number(env, report.blocks));
-  object.Set("block_days", number(env, report.days_of_block));
+  object.Set("days", number(env, report.days));
+  object.Set("df_e2", number(env, report.df_e2));
+  object.Set("block_days", number(env, report.block_days));
   object.Set("mfe", distribution_to_js(env, report.mfe));
   object.Set("mae", distribution_to_js(env, report.mae));
   object.Set("policies",

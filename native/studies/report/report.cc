@@ -43,14 +43,13 @@ uint64_t minutes_of(const std::vector<uint16_t>& bars) {
 
 class Reporting {
  public:
-  Reporting(const StudyResults& results, Minute horizon_minutes, const BootstrapOptions& options,
-            const std::atomic<int32_t>* cancel)
+  Reporting(const StudyResults& results, Minute horizon_minutes, const std::atomic<int32_t>* cancel)
       : results_(results),
         horizon_minutes_(horizon_minutes),
-        bootstrap_(results.signals, horizon_minutes, options),
+        days_(results.signals, horizon_minutes),
         cancel_(cancel) {}
 
-  const Bootstrap& bootstrap() const { return bootstrap_; }
+  const statistics::DayClusters& clusters() const { return days_.clusters(); }
 
   PolicyReport policy(const PolicyResults& policy, bool has_stop, const PolicyResults* baseline) const {
     PolicyReport one;
@@ -91,8 +90,9 @@ class Reporting {
 
   /// Computes everything except the distributions.
   void judge(const std::vector<int64_t>& lo, const std::vector<int64_t>& hi, bool certain, Judged& judged) const {
-    judged.uncertainty = uncertainty_of(results_, lo, bootstrap_, horizon_minutes_);
-    judged.interval = certain ? judged.uncertainty.interval : bootstrap_.interval_of_mean(hi);
+    judged.uncertainty = uncertainty_of(results_, lo, days_, horizon_minutes_);
+    judged.hi_error_e12 = judged.uncertainty.error_e12;
+    if (!certain && judged.hi_error_e12) judged.hi_error_e12 = days_.error_e12(hi);
     const auto unknown = static_cast<int64_t>(results_.opportunities - results_.signals.size());
     if (unknown == 0) return;
     int128 sum = 0;
@@ -134,7 +134,7 @@ class Reporting {
 
   const StudyResults& results_;
   const Minute horizon_minutes_;
-  const Bootstrap bootstrap_;
+  const SignalDays days_;
   const std::atomic<int32_t>* cancel_;
 };
 
@@ -149,8 +149,8 @@ void check(const StudyReport& report, const PolicyReport& policy) {
 }  // namespace
 
 StudyReport report_of(const StudyResults& results, std::span<const Policy> policies,
-                      const std::vector<size_t>& baseline_of, Minute horizon_minutes, const BootstrapOptions& options,
-                      ThreadPool& pool, const std::atomic<int32_t>* cancel) {
+                      const std::vector<size_t>& baseline_of, Minute horizon_minutes, ThreadPool& pool,
+                      const std::atomic<int32_t>* cancel) {
   StudyReport report;
   report.opportunities = results.opportunities;
   report.complete = results.signals.size();
@@ -159,9 +159,10 @@ StudyReport report_of(const StudyResults& results, std::span<const Policy> polic
   if (report.complete + std::accumulate(report.unknown.begin(), report.unknown.end(), uint64_t{0}) !=
       report.opportunities)
     fail("internal", "complete and unknown opportunities do not add up to all of them");
-  const Reporting reporting(results, horizon_minutes, options, cancel);
-  report.blocks = reporting.bootstrap().blocks();
-  report.days_of_block = reporting.bootstrap().days_of_block();
+  const Reporting reporting(results, horizon_minutes, cancel);
+  report.days = reporting.clusters().days();
+  report.df_e2 = reporting.clusters().df_e2();
+  report.block_days = reporting.clusters().dependence().block_days;
   report.mfe = distribution_of(results.mfe_e9);
   report.mae = distribution_of(results.mae_e9);
   report.policies.resize(results.policies.size());

@@ -23,8 +23,8 @@ struct Ends {
 /// A series by complete opportunity, with the uncertainty of its mean.
 struct Judged {
   Ends ends;
-  Uncertainty uncertainty;               ///< of `lo`
-  std::optional<MeanInterval> interval;  ///< of the mean of `hi`
+  Uncertainty uncertainty;              ///< of `lo`
+  std::optional<int64_t> hi_error_e12;  ///< of the mean of `hi`
   /// The mean of the unknown opportunities at which the mean of `lo` over all would be 0; empty without unknown ones.
   std::optional<int64_t> flip_mean_e9;
 };
@@ -51,8 +51,9 @@ struct PolicyReport {
 struct StudyReport {
   uint64_t opportunities = 0, complete = 0;
   std::array<uint64_t, kUnknowns> unknown{};  ///< by reason; `none` stays 0
-  size_t blocks = 0;
-  Minute days_of_block = 0;
+  uint64_t days = 0;                          ///< of complete opportunities
+  int64_t df_e2 = 0;                          ///< degrees of freedom in hundredths
+  int64_t block_days = 0;
   Distribution mfe, mae;  ///< of the opportunities themselves, as longs
   std::vector<PolicyReport> policies;
 };
@@ -62,7 +63,7 @@ struct StudyReport {
 /// the policy. Policies run in parallel on the pool's threads. Throws Failure("internal") when the counts do not add up
 /// (§4.3), Failure("cancelled").
 StudyReport report_of(const StudyResults& results, std::span<const Policy> policies,
-                      const std::vector<size_t>& baseline_of, Minute horizon_minutes, const BootstrapOptions& options,
-                      ThreadPool& pool, const std::atomic<int32_t>* cancel = nullptr);
+                      const std::vector<size_t>& baseline_of, Minute horizon_minutes, ThreadPool& pool,
+                      const std::atomic<int32_t>* cancel = nullptr);
 
 }  // namespace hindsight::studies

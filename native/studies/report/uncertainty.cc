@@ -19,30 +19,20 @@ int64_t mean_of(const std::vector<int64_t>& values) {
   return mean_of(sum, values.size());
 }
 
-/// (squares / (n − 1)) / (draw_squares / (draws − 1)), in tenths; at most n: results that hedge each other are not
-/// worth more than there are.
-std::optional<int64_t> effective_size(const std::vector<int64_t>& results, int64_t mean, const MeanDraws& draws,
-                                      uint32_t resamples) {
-  if (results.size() < 2 || draws.squares_e18 == 0) return std::nullopt;
-  uint128 squares = 0, draw_squares = draws.squares_e18;
+/// s² / SE² in tenths; at most n: results that hedge each other are not worth more than there are. The two integers are
+/// exact; the operations after them are in binary64, in this order.
+std::optional<int64_t> effective_size(const std::vector<int64_t>& results, int64_t mean, int64_t error_e12) {
+  if (error_e12 == 0) return std::nullopt;
+  uint128 squares = 0;
   for (const int64_t result : results) {
     const int128 apart = int128{result} - mean;
     squares += static_cast<uint128>(apart * apart);
   }
-  // Drops digits that the result in tenths does not show, so that the products fit.
-  while (squares >> 90 != 0) {
-    squares >>= 1;
-    draw_squares >>= 1;
-  }
-  if (draw_squares == 0) return std::nullopt;
-  while (draw_squares >> 90 != 0) {
-    squares >>= 1;
-    draw_squares >>= 1;
-  }
-  const auto above = static_cast<int128>(squares * 10 * (resamples - 1));
-  const auto below = static_cast<int128>(draw_squares * (results.size() - 1));
+  const auto error = static_cast<double>(error_e12);
+  const double variance = static_cast<double>(squares) / static_cast<double>(results.size() - 1);
+  const double tenths = variance / (error * error) * 1e7;  // 1e-18 over 1e-24, times 10
   const auto most = static_cast<int64_t>(results.size()) * 10;
-  return std::min(most, static_cast<int64_t>(divide_half_even(above, below)));
+  return tenths >= static_cast<double>(most) ? most : round_half_even(tenths);
 }
 
 struct Clustered {
@@ -74,14 +64,14 @@ Clustered clustered(const StudyResults& results, const std::vector<int64_t>& val
 
 }  // namespace
 
-Uncertainty uncertainty_of(const StudyResults& results, const std::vector<int64_t>& results_e9,
-                           const Bootstrap& bootstrap, Minute horizon_minutes) {
+Uncertainty uncertainty_of(const StudyResults& results, const std::vector<int64_t>& results_e9, const SignalDays& days,
+                           Minute horizon_minutes) {
   Uncertainty all;
   if (results_e9.empty()) return all;
   const int64_t mean = mean_of(results_e9);
-  if (const std::optional<MeanDraws> draws = bootstrap.draws_of_mean(results_e9)) {
-    all.interval = draws->interval;
-    all.effective_e1 = effective_size(results_e9, mean, *draws, bootstrap.resamples());
+  if (days.clusters().has_interval()) {
+    all.error_e12 = days.error_e12(results_e9);
+    all.effective_e1 = effective_size(results_e9, mean, *all.error_e12);
   }
   const Clustered by_symbol_day = clustered(results, results_e9, mean);
   all.clusters = by_symbol_day.clusters;

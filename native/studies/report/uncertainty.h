@@ -1,19 +1,18 @@
-// The uncertainty of a mean (strategy-design §11): its interval by the block bootstrap, and the number of independent
-// results that it is worth. For information also the cluster-robust error, and the number and the mean of opportunities
-// that do not overlap.
+// The uncertainty of a mean: its standard error by days, and the number of independent results that it is worth. For
+// information also the error by symbol and day, and the number and the mean of opportunities that do not overlap.
 #pragma once
 
 #include <optional>
 
-#include "studies/report/bootstrap.h"
 #include "studies/report/results.h"
+#include "studies/report/signal_days.h"
 
 namespace hindsight::studies {
 
 struct Uncertainty {
-  std::optional<MeanInterval> interval;  ///< empty with fewer than 20 blocks
-  /// Variance of the results divided by that of the draws' means, in tenths, at most their number; empty without an
-  /// interval, with one result, or when all draws are equal.
+  std::optional<int64_t> error_e12;  ///< empty with fewer than 4 degrees of freedom
+  /// Variance of the results divided by the square of the error, in tenths, at most their number; empty when the error
+  /// is empty or 0.
   std::optional<int64_t> effective_e1;
   /// Standard error of the mean, clustered by symbol and UTC day of the signal, with G / (G − 1); empty with fewer than
   /// two clusters.
@@ -26,7 +25,7 @@ struct Uncertainty {
 };
 
 /// For results by complete opportunity, in the order of the signals in `results`.
-Uncertainty uncertainty_of(const StudyResults& results, const std::vector<int64_t>& results_e9,
-                           const Bootstrap& bootstrap, Minute horizon_minutes);
+Uncertainty uncertainty_of(const StudyResults& results, const std::vector<int64_t>& results_e9, const SignalDays& days,
+                           Minute horizon_minutes);
 
 }  // namespace hindsight::studies

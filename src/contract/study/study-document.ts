@@ -99,7 +99,11 @@ export const StudyDocumentSchema = Type.Object(
     ),
     fill: Type.Optional(object({ limit: Type.Enum(['through', 'touch'], { default: STUDY_DEFAULTS.limit_fill }) })),
     statistics: Type.Optional(
-      object({ resamples: number(STUDY_NUMBERS.resamples), level: number(STUDY_NUMBERS.level) }),
+      object({
+        level: number(STUDY_NUMBERS.level),
+        // Intervals were once made of so many draws. Documents that say it stay valid.
+        resamples: Type.Optional(number(STUDY_NUMBERS.resamples)),
+      }),
     ),
     holdout: Type.Optional(nullable(object({ from: Time }, 'what follows it is computed and sealed'))),
   },

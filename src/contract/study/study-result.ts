@@ -1,5 +1,6 @@
 /**
- * The JSON Schema of a study result, trade_result.v3; a stored trade_result.v2 has the same members. All its objects are closed. docs/studies.md
+ * The JSON Schema of a study result, trade_result.v3; a stored trade_result.v2 has other intervals: those of a
+ * bootstrap. All its objects are closed. docs/studies.md
  * defines each number. `trials` belongs to the account; the interface that serves the result adds it.
  */
 import type { TSchema } from 'typebox'
@@ -24,6 +25,7 @@ const text = Type.String()
 const pair = Type.Tuple([number, number], { description: 'along the worst consistent path, and along the best' })
 const range = Type.Tuple([count, count], { description: 'for certain, and possibly' })
 const interval = orNull(Type.Tuple([number, number]))
+const ofVersion2 = Type.Integer({ minimum: 0, description: 'in trade_result.v2 alone' })
 
 export const STUDY_QUANTILE_NAMES = STUDY_QUANTILE_PERCENTS.map((percent) => `p${percent}` as const)
 const quantiles = Type.Record(Type.Enum(STUDY_QUANTILE_NAMES), numberOrNull, { additionalProperties: false })
@@ -51,12 +53,17 @@ const Ends = ends(DistributionSchema)
 
 const Uncertainty = object({
   block_days: count,
-  blocks: count,
+  days: Type.Optional(count),
+  df: Type.Optional(numberOrNull),
   level: number,
-  resamples: count,
+  comparisons: Type.Optional(count),
   interval_lo: interval,
   interval_hi: interval,
-  reason: orNull(Type.Literal('too_few_blocks')),
+  simultaneous_lo: Type.Optional(interval),
+  simultaneous_hi: Type.Optional(interval),
+  blocks: Type.Optional(ofVersion2),
+  resamples: Type.Optional(ofVersion2),
+  reason: orNull(Type.Enum(['too_few_days', 'too_few_blocks'])),
   n_eff: numberOrNull,
   cluster_robust: object({ clusters: count, standard_error: numberOrNull }),
   non_overlapping: object({ n: count, mean: numberOrNull }),
@@ -229,7 +236,7 @@ export type StudyResultBody = Type.Static<typeof StudyResultSchema>
 export type StudyDistribution = Type.Static<typeof DistributionSchema>
 /** Mean, standard deviation and quantiles of a number. */
 export type StudySpread = Type.Static<typeof Spread>
-/** A bootstrap interval of a mean, with its effective sample size. */
+/** The intervals of a mean, with its effective sample size. */
 export type StudyUncertainty = Type.Static<typeof Uncertainty>
 /** The result of one policy. */
 export type StudyPolicyResult = Type.Static<typeof PolicyResult>

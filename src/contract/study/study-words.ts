@@ -37,7 +37,7 @@ export const STUDY_CAVEATS = [
   ],
   ['marks_substituted', 'Some settlements had no recorded mark; the close at their time was taken.'],
   ['funding_left_out', 'Funding was left out of the results, as the document asks.'],
-  ['too_few_blocks', 'Complete opportunities lie on fewer than 20 blocks of days, too few for an interval.'],
+  ['too_few_days', 'Complete opportunities are worth fewer than 5 independent days, too few for an interval.'],
   [
     'overlap_high',
     'Windows overlap: there are at least twice as many complete opportunities as non-overlapping ones, so most repeat others.',

@@ -5,7 +5,6 @@
 #include <map>
 #include <set>
 
-#include "base/split_mix.h"
 #include "check.h"
 #include "studies/policies/policy_table.h"
 #include "studies/records.h"
@@ -233,11 +232,8 @@ TEST("clusters, effective size and what does not overlap are those of plain sums
     std::vector<Event> events = random_events(random);
     const StudyResults results = results_of(events);
     const std::vector<int64_t>& values = results.policies[0].lo_e9;
-    BootstrapOptions options;
-    options.seed = 9;
-    options.resamples = 150;
-    const Bootstrap bootstrap(results.signals, kHorizonMinutes, options);
-    const Uncertainty got = uncertainty_of(results, values, bootstrap, kHorizonMinutes);
+    const SignalDays days(results.signals, kHorizonMinutes);
+    const Uncertainty got = uncertainty_of(results, values, days, kHorizonMinutes);
     const auto n = static_cast<long double>(values.size());
     long double sum = 0, squares = 0;
     for (const int64_t value : values) sum += static_cast<long double>(value);
@@ -245,15 +241,12 @@ TEST("clusters, effective size and what does not overlap are those of plain sums
     for (const int64_t value : values) squares += std::pow(static_cast<long double>(value) - mean, 2.0L);
 
     std::map<std::pair<size_t, int64_t>, long double> clusters;
-    std::map<int64_t, std::pair<long double, long double>> blocks;
     std::map<size_t, Minute> free;
     long double apart = 0;
     uint64_t kept = 0;
     for (const Event& event : events) {
       const auto value = static_cast<long double>(event.net_e9);
       clusters[{event.symbol, day_of(event.signal)}] += value - mean;
-      blocks[day_of(event.signal)].first += value;
-      blocks[day_of(event.signal)].second += 1;
       if (free.contains(event.symbol) && event.signal < free[event.symbol]) continue;
       free[event.symbol] = event.signal + kHorizonMinutes;
       apart += value;
@@ -267,29 +260,11 @@ TEST("clusters, effective size and what does not overlap are those of plain sums
     CHECK_EQ(got.non_overlapping, kept);
     CHECK(near(*got.non_overlapping_mean_e9, std::llround(apart / static_cast<long double>(kept))));
 
-    CHECK_EQ(bootstrap.blocks(), blocks.size());
-    CHECK_EQ(got.interval.has_value(), blocks.size() >= kBlocksMin);
-    if (!got.interval) continue;
-    std::vector<std::pair<long double, long double>> in_order;
-    for (const auto& [day, block] : blocks) in_order.push_back(block);
-    SplitMix64 draws(options.seed, 0);
-    std::vector<long double> means;
-    for (uint32_t draw = 0; draw < options.resamples; ++draw) {
-      long double drawn = 0, count = 0;
-      for (size_t i = 0; i < in_order.size(); ++i) {
-        const auto& block = in_order[draws.index(in_order.size())];
-        drawn += block.first;
-        count += block.second;
-      }
-      means.push_back(drawn / count);
-    }
-    long double centre = 0, spread = 0;
-    for (const long double one : means) centre += one / static_cast<long double>(means.size());
-    for (const long double one : means) spread += (one - centre) * (one - centre);
-    const long double effective =
-        std::min(n, squares / (n - 1) / (spread / static_cast<long double>(means.size() - 1)));
-    // The means of the draws are rounded to whole units, a few percent of the standard error.
-    CHECK(std::abs(effective - static_cast<long double>(*got.effective_e1) / 10) <= effective / 50);
+    CHECK_EQ(got.error_e12.has_value(), days.clusters().has_interval());
+    if (!got.error_e12) continue;
+    const long double error = static_cast<long double>(*got.error_e12) / 1000;
+    const long double effective = std::min(n, squares / (n - 1) / (error * error));
+    CHECK(std::abs(effective - static_cast<long double>(*got.effective_e1) / 10) <= 0.051L);
   }
 }
 
@@ -300,8 +275,8 @@ TEST("results that hedge each other are worth as many as they are, and no more")
     events.push_back({.symbol = 0, .signal = day * 1440 + 600, .net_e9 = -1000});
   }
   const StudyResults results = results_of(events);
-  const Bootstrap bootstrap(results.signals, 60, {.seed = 3, .resamples = 200, .level_e6 = 950'000});
-  CHECK_EQ(*uncertainty_of(results, results.policies[0].lo_e9, bootstrap, 60).effective_e1, 600);
+  const SignalDays days(results.signals, 60);
+  CHECK_EQ(*uncertainty_of(results, results.policies[0].lo_e9, days, 60).effective_e1, 600);
 }
 
 TEST("a day without a trade fills nothing, and opportunities that would open in it are unknown") {

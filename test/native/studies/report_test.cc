@@ -3,7 +3,6 @@
 #include <cmath>
 #include <map>
 
-#include "base/split_mix.h"
 #include "check.h"
 #include "studies/records.h"
 #include "studies/report/report.h"
@@ -61,7 +60,7 @@ std::vector<size_t> baselines(const Study& study) {
   return of;
 }
 
-StudyReport report_on(const Study& study, const BootstrapOptions& options, size_t threads) {
+StudyReport report_on(const Study& study, size_t threads) {
   ThreadPool pool(threads);
   ResultCollector collector(kSymbols, study.policies.size());
   const StudyJob job{.rules = study.rules,
@@ -71,7 +70,7 @@ StudyReport report_on(const Study& study, const BootstrapOptions& options, size_
                      .take = [&](const OutcomeBlock& block) { collector.take(block); },
                      .cancel = nullptr};
   run_study(job, pool);
-  return report_of(collector.finish(), study.policies, baselines(study), kHorizon * kBarMinutes, options, pool);
+  return report_of(collector.finish(), study.policies, baselines(study), kHorizon * kBarMinutes, pool);
 }
 
 /// Single outcomes: by policy, in the order of symbols and time.
@@ -144,7 +143,7 @@ void check_distribution(const Distribution& got, std::vector<int64_t> values) {
 
 TEST("a report is what plain loops make of the outcomes, whole and per fill and against the baseline") {
   const Study study = made_study();
-  const StudyReport report = report_on(study, {.seed = 1, .resamples = 200, .level_e6 = 900'000}, 2);
+  const StudyReport report = report_on(study, 2);
   const Plain plain = plain_outcomes(study);
   CHECK_EQ(report.complete, plain.signals.size());
   CHECK(report.complete < report.opportunities);
@@ -193,47 +192,54 @@ TEST("a report is what plain loops make of the outcomes, whole and per fill and 
   CHECK_EQ(report.policies.back().per_fill.lo.count, 0u);
 }
 
-TEST("the interval of a mean is that of whole blocks of days drawn with replacement") {
+TEST("the error of a mean is that of days, weighted over three times the days of the horizon") {
   const Study study = made_study();
-  const BootstrapOptions options{.seed = 77, .resamples = 301, .level_e6 = 900'000};
-  const StudyReport report = report_on(study, options, 1);
+  const StudyReport report = report_on(study, 1);
   const Plain plain = plain_outcomes(study);
   for (size_t p = 0; p < study.policies.size(); ++p) {
-    std::map<int64_t, std::vector<int64_t>> blocks;
+    std::map<int64_t, std::pair<long double, long double>> days;
+    long double n = 0, sum = 0;
     for (size_t i = 0; i < plain.signals.size(); ++i) {
-      const auto days = static_cast<int64_t>(std::floor(static_cast<double>(plain.signals[i]) / 2880.0));
-      blocks[days].push_back(plain.outcomes[p][i].lo_e9());
+      const auto result = static_cast<long double>(plain.outcomes[p][i].lo_e9());
+      auto& day = days[static_cast<int64_t>(std::floor(static_cast<double>(plain.signals[i]) / 1440.0))];
+      day.first += 1;
+      day.second += result;
+      n += 1;
+      sum += result;
     }
-    std::vector<std::vector<int64_t>> in_order;
-    for (const auto& [number, results] : blocks) in_order.push_back(results);
-    CHECK_EQ(report.blocks, in_order.size());
-    SplitMix64 random(77, 0);
-    std::vector<long double> means;
-    for (uint32_t draw = 0; draw < options.resamples; ++draw) {
-      long double sum = 0, count = 0;
-      for (size_t i = 0; i < in_order.size(); ++i) {
-        const auto& block = in_order[random.index(in_order.size())];
-        for (const int64_t result : block) sum += static_cast<long double>(result);
-        count += static_cast<long double>(block.size());
+    // The horizon has two days: six days are weighted, and blocks have two.
+    long double counts = 0, squares = 0, block_squares = 0;
+    std::map<int64_t, long double> blocks;
+    for (const auto& [s, a] : days) {
+      const long double u = (a.second - a.first * sum / n) / n;
+      blocks[static_cast<int64_t>(std::floor(static_cast<double>(s) / 2))] += u;
+      for (const auto& [t, b] : days) {
+        const auto weight = std::max<long double>(0, 1 - std::abs(static_cast<long double>(s - t)) / 6);
+        counts += weight * a.first * b.first;
+        squares += weight * u * (b.second - b.first * sum / n) / n;
       }
-      means.push_back(sum / count);
     }
-    std::sort(means.begin(), means.end());
-    CHECK(report.policies[p].per_opportunity.uncertainty.interval.has_value());
-    CHECK(near(means[15], report.policies[p].per_opportunity.uncertainty.interval->low_e9));    // 0.05 · 300
-    CHECK(near(means[285], report.policies[p].per_opportunity.uncertainty.interval->high_e9));  // 0.95 · 300
+    for (const auto& [block, u] : blocks) block_squares += u * u;
+    const long double g = n * n / counts;
+    CHECK_EQ(report.days, days.size());
+    CHECK_EQ(report.block_days, 2);
+    CHECK(near(100 * (g - 1), report.df_e2));
+    const Uncertainty& got = report.policies[p].per_opportunity.uncertainty;
+    CHECK_EQ(got.error_e12.has_value(), g >= 5);
+    if (!got.error_e12) continue;
+    const long double error = std::sqrt(std::max(squares, block_squares) * g / (g - 1)) * 1000;
+    CHECK(std::abs(error - static_cast<long double>(*got.error_e12)) <= 10 + error * 1e-9L);
   }
 }
 
 TEST("a report is the same on any number of threads, and its means agree between fills and opportunities") {
   const Study study = made_study();
-  const BootstrapOptions options{.seed = 5, .resamples = 100, .level_e6 = 950'000};
-  const StudyReport one = report_on(study, options, 1), three = report_on(study, options, 3);
+  const StudyReport one = report_on(study, 1), three = report_on(study, 3);
   for (size_t p = 0; p < study.policies.size(); ++p) {
     const PolicyReport &a = one.policies[p], &b = three.policies[p];
     CHECK_EQ(a.per_opportunity.ends.lo.mean_e9, b.per_opportunity.ends.lo.mean_e9);
-    CHECK_EQ(a.per_opportunity.uncertainty.interval->low_e9, b.per_opportunity.uncertainty.interval->low_e9);
-    CHECK_EQ(a.per_opportunity.uncertainty.interval->high_e9, b.per_opportunity.uncertainty.interval->high_e9);
+    CHECK(a.per_opportunity.uncertainty.error_e12 == b.per_opportunity.uncertainty.error_e12);
+    CHECK(a.per_opportunity.hi_error_e12 == b.per_opportunity.hi_error_e12);
     CHECK(a.per_opportunity.ends.hi.quantiles_e9 == b.per_opportunity.ends.hi.quantiles_e9);
     // The mean per opportunity times complete equals the mean per fill times filled, except for rounding.
     const int128 apart = int128{a.per_opportunity.ends.lo.mean_e9} * static_cast<int64_t>(one.complete) -
@@ -242,14 +248,12 @@ TEST("a report is the same on any number of threads, and its means agree between
   }
 }
 
-TEST("fewer than twenty blocks have no interval, and an empty series no numbers") {
+TEST("four days have no error of a mean, five have, and an empty series has no numbers") {
   std::vector<Minute> signals;
-  for (Minute day = 0; day < 19; ++day) signals.push_back(day * kMinutesPerDay);
-  CHECK(!Bootstrap(signals, 60, {}).interval_of_mean(std::vector<int64_t>(19, 1)));
-  signals.push_back(19 * kMinutesPerDay);
-  const auto interval = Bootstrap(signals, 60, {}).interval_of_mean(std::vector<int64_t>(20, 7));
-  CHECK_EQ(interval->low_e9, 7);
-  CHECK_EQ(interval->high_e9, 7);
+  for (Minute day = 0; day < 4; ++day) signals.push_back(day * kMinutesPerDay);
+  CHECK(!SignalDays(signals, 60).clusters().has_interval());
+  signals.push_back(4 * kMinutesPerDay);
+  CHECK_EQ(SignalDays(signals, 60).error_e12(std::vector<int64_t>(5, 7)), 0);
   const Distribution empty = distribution_of({});
   CHECK_EQ(empty.count, 0u);
   CHECK(!empty.profit_factor_e6 && !empty.payoff_e6 && !empty.average_win_e9);
