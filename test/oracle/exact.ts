@@ -39,6 +39,8 @@ export const roundHalfEven = (x: number): bigint => {
 export const integerSquareRoot = (n: bigint): bigint => {
   if (n < 2n) return n
   let x = BigInt(Math.floor(Math.sqrt(Number(n))))
+  // A step of Newton's is never below the root. Beyond 2^106 the first guess may be, by far.
+  x = (x + n / x) / 2n
   while (x * x > n) x -= 1n + (x * x - n) / (2n * x)
   while ((x + 1n) * (x + 1n) <= n) x += 1n
   return x

@@ -2,6 +2,7 @@
  * Queries compared with the oracle: random documents on random datasets, answered through the library and by plain loops. Counts, rows, outcomes,
  * funnel and paging must be equal, member by member.
  */
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +26,7 @@ import { randomWeeks, type WeeksShape, weeksDocument } from '../support/random/w
 /** The last dataset is longer than a month. */
 const DATASETS = amount({ fixed: 4, explored: 12 })
 const DOCUMENTS_EACH = amount({ fixed: 100, explored: 170 })
-/** Datasets of many days with few documents: weeks, for blocks of one day; then half a year, for blocks of seven days. */
+/** Datasets of many days with few documents: weeks, for horizons up to a day; then half a year, for windows of seven days. */
 const WEEKS: readonly WeeksShape[] = [
   { days: 27, symbols: 3 },
   { days: 62, symbols: 2 },
@@ -56,6 +57,9 @@ const canonicalOrder = (clauses: Clause[]): Clause[] =>
   [...clauses].sort((a, b) => (sortedText(canonical(a)) < sortedText(canonical(b)) ? -1 : 1))
 
 interface Body {
+  canonical_query_hash: string
+  dataset_revision: string
+  outcomes_version: string
   reproducibility_key: string
   counts: Record<string, number>
   outcomes_summary: unknown
@@ -69,6 +73,13 @@ const bodyOf = async (research: Research, document: QueryDocument): Promise<Body
   return JSON.parse(Buffer.from(bytes).toString('utf8')) as Body
 }
 
+/** The key by its definition: SHA-256 of canonical JSON, in which members are in the order of their names. */
+const keyOf = ({ canonical_query_hash, dataset_revision }: Body): string => {
+  const versions = { feature_version: 'feature_defs.v1', outcomes_version: 'outcomes.v2' }
+  const text = JSON.stringify({ canonical_query_hash, dataset_revision, ...versions })
+  return createHash('sha256').update(text).digest('hex')
+}
+
 const same = (name: string, engine: unknown, oracle: unknown): void => {
   const found = differences(engine, oracle)
   assert.is(found.length, 0, `${name}: ${found.length} differences\n  ${found.slice(0, 12).join('\n  ')}`)
@@ -78,7 +89,7 @@ const same = (name: string, engine: unknown, oracle: unknown): void => {
 interface Tally {
   documents: number
   withOccurrences: number
-  /** Horizons with enough blocks for an interval. */
+  /** Horizons with enough days for an interval. */
   intervals: number
   withoutEligible: number
   occurrences: number
@@ -93,10 +104,9 @@ const compare = async (
   tally: Tally,
 ) => {
   const body = await bodyOf(research, document)
-  const oracle = answer(dataset.oracle, document, canonicalOrder, {
-    reproducibilityKey: body.reproducibility_key,
-    simulated,
-  })
+  const oracle = answer(dataset.oracle, document, canonicalOrder, simulated)
+  same('outcomes_version', body.outcomes_version, 'outcomes.v2')
+  same('reproducibility_key', body.reproducibility_key, keyOf(body))
   same('counts', body.counts, oracle.counts)
   const canonicalFunnel = (list: { clause: Clause }[]) => list.map((one) => ({ ...one, clause: canonical(one.clause) }))
   const { funnel } = oracle
@@ -124,8 +134,7 @@ const compare = async (
   tally.documents++
   tally.occurrences += oracle.total
   if (oracle.total > 0) tally.withOccurrences++
-  const independence = Object.values(oracle.outcomes_summary.independence)
-  tally.intervals += independence.filter(({ mean_interval }) => mean_interval !== null).length
+  tally.intervals += oracle.outcomes_summary.independence.horizons_shown
   if (oracle.counts.eligible === 0) tally.withoutEligible++
 }
 

@@ -45,7 +45,7 @@ const queryOf = (where: Clause[], last: Clause[] = []) =>
   )
 
 const horizon = (facts: Partial<HorizonFacts>): HorizonFacts => ({
-  ...{ name: '30m', completed: 10, nonOverlapping: 10, blocks: 20 },
+  ...{ name: '30m', completed: 10, nonOverlapping: 10, df: 10 },
   ...facts,
 })
 
@@ -67,9 +67,9 @@ test('horizons are named at which windows overlap, days are few or windows are m
   const facts = [
     horizon({ name: '30m', nonOverlapping: 6 }),
     horizon({ name: '1h', nonOverlapping: 5 }),
-    horizon({ name: '4h', blocks: 19 }),
+    horizon({ name: '4h', df: 9.99 }),
     horizon({ name: '24h', completed: 9, nonOverlapping: 9 }),
-    horizon({ name: '7d', completed: 0, nonOverlapping: 0, blocks: 0 }),
+    horizon({ name: '7d', completed: 0, nonOverlapping: 0, df: null }),
   ]
   assert.equal(told(TEN, facts), [ALWAYS, 'overlap_high 1h', 'few_days 4h', 'windows_missing 24h,7d'])
   const twenty = foundAt(
@@ -93,7 +93,7 @@ test('one bucket in a hundred without its source is not yet a caveat', () => {
 
 test('liquidations and the cross-section are told whether or not there are occurrences', () => {
   const none = foundAt([], [])
-  assert.equal(told(none, [horizon({ completed: 0, blocks: 0, nonOverlapping: 0 })]), [ALWAYS])
+  assert.equal(told(none, [horizon({ completed: 0, df: null, nonOverlapping: 0 })]), [ALWAYS])
   assert.equal(told(none, [], [['feature.liq_usd_1h.max_4h', 'gte', 1]]), [ALWAYS, 'liq_lower_bound'])
   assert.equal(told(none, [], [['feature.breadth_1h', 'gte', 0.5]]), [ALWAYS, 'market_universe'])
   assert.equal(told(none, [], [['feature.beta_btc_24h', 'gte', 2]]), [ALWAYS, 'market_universe'])

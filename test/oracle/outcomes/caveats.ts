@@ -3,7 +3,6 @@
 import type { TakenApart } from '../query/document.js'
 import type { Found } from '../query/find.js'
 import { vocabularyFeature } from '../vocabulary.js'
-import { BLOCKS_MIN } from './bootstrap.js'
 import type { Followed } from './followed.js'
 import { busiest } from './stability.js'
 
@@ -12,7 +11,8 @@ export interface HorizonFacts {
   name: string
   completed: number
   nonOverlapping: number
-  blocks: number
+  /** Degrees of freedom; null if nothing is completed. */
+  df: number | null
 }
 
 export interface Caveat {
@@ -44,7 +44,7 @@ export const caveatsOf = (
   say('simulated_data', simulated)
   say('reference_includes_matches', true)
   sayOf('overlap_high', ({ completed, nonOverlapping }) => completed > 0 && completed >= 2 * nonOverlapping)
-  sayOf('few_days', ({ completed, blocks }) => completed > 0 && blocks < BLOCKS_MIN)
+  sayOf('few_days', ({ df }) => df !== null && df < 10)
   sayOf('windows_missing', ({ completed }) => (n - completed) * 20 > n)
   say('day_dominates', day.count * 2 > n)
   say('symbol_dominates', symbolsInScope > 1 && symbol.count * 2 > n)

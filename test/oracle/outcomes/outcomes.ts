@@ -4,21 +4,10 @@ import { type OracleSymbol, perSymbol } from '../dataset.js'
 import { toNumber } from '../exact.js'
 import type { TakenApart } from '../query/document.js'
 import type { Found } from '../query/find.js'
-import { SplitMix64, seedOf } from '../split-mix.js'
-import {
-  BLOCKS_MIN,
-  blockDays,
-  blockOf,
-  blockSums,
-  bootstrap,
-  bootstrapDifference,
-  differenceOf,
-  effectiveSize,
-  percentileInterval,
-  totalOf,
-} from './bootstrap.js'
 import { caveatsOf, type HorizonFacts } from './caveats.js'
+import { dayOf, spanOf } from './day-sums.js'
 import { completedAt, type Followed, follow, pick } from './followed.js'
+import { freedomOf, hasIntervals, type Sample, uncertaintyOf } from './intervals.js'
 import { LADDER, LADDER_E7 } from './ladder.js'
 import { exactQuantiles, moments, summaryOf } from './metric.js'
 import { changeE7, type Prices, pricesOf } from './prices.js'
@@ -131,61 +120,33 @@ const nonOverlapping = ({ symbols, minutes }: Followed, completed: Int32Array, a
   return count
 }
 
-interface Generators {
-  own: SplitMix64
-  difference: SplitMix64
+const sampleOf = (followed: Followed, h: number): Sample => {
+  const returns = followed.windows[h]!.return
+  return Array.from(completedAt(followed, h), (i) => [dayOf(followed.minutes[i]!), BigInt(returns[i]!)] as const)
 }
 
-const independenceOf = (followed: Followed, h: number, reference: Reference, generators: Generators) => {
-  const minutes = HORIZONS[h]![1]
-  const completed = completedAt(followed, h)
-  const placed = {
-    values: pick(followed.windows[h]!.return, completed),
-    blocks: completed.map((i) => blockOf(followed.minutes[i]!, minutes)),
-  }
-  const own = blockSums(placed)
-  const facts = {
-    non_overlapping: nonOverlapping(followed, completed, minutes),
-    block_days: blockDays(minutes),
-    blocks: own.size,
-  }
-  const referenceBlocks = reference.blocks[h]!
-  const mean =
-    own.size === 0 ? null : toNumber(differenceOf(totalOf(own.values()), totalOf(referenceBlocks.values())), 1e9)
-  if (own.size < BLOCKS_MIN) {
-    const unknown = { n_eff: null, mean_interval: null, median_interval: null, difference: { mean, interval: null } }
-    return { ...facts, ...unknown, reason: 'too_few_blocks' }
-  }
-  const { means, medians } = bootstrap(placed, generators.own)
-  return {
-    ...facts,
-    n_eff: effectiveSize(placed.values, means),
-    mean_interval: percentileInterval(means),
-    median_interval: percentileInterval(medians),
-    difference: {
-      mean,
-      interval: percentileInterval(bootstrapDifference(own, referenceBlocks, generators.difference)),
+/** By horizon, and the number of horizons that have intervals. */
+const independenceOf = (followed: Followed, reference: Reference) => {
+  const spans = HORIZONS.map(([, minutes]) => spanOf(minutes))
+  const samples = HORIZONS.map((_horizon, h) => sampleOf(followed, h))
+  const shown = samples.filter((sample, h) => hasIntervals(freedomOf(sample, spans[h]!))).length
+  const byHorizon = HORIZONS.map(([name, minutes], h) => ({
+    ...{ name, completed: samples[h]!.length },
+    figures: {
+      non_overlapping: nonOverlapping(followed, completedAt(followed, h), minutes),
+      block_days: spans[h]!.block,
+      ...uncertaintyOf(samples[h]!, reference.days[h]!, spans[h]!, shown),
     },
-  }
+  }))
+  return { byHorizon, shown }
 }
 
-/** Properties of a result that do not come from its query. */
-export interface Circumstances {
-  /** Hexadecimal. */
-  reproducibilityKey: string
-  simulated: boolean
-}
-
-export const outcomesSummary = (query: TakenApart, found: Found, { reproducibilityKey, simulated }: Circumstances) => {
+export const outcomesSummary = (query: TakenApart, found: Found, simulated: boolean) => {
   const followed = follow(found.occurrences)
   const reaches = found.occurrences.map(({ symbol, minute }) => reachesAt(symbol, minute))
   const reference = referenceOf(found)
-  const seed = seedOf(reproducibilityKey)
-  const generators = { own: new SplitMix64(seed), difference: new SplitMix64(~seed) }
   const summary: Record<string, unknown> = {}
   const ladder: Record<string, unknown> = {}
-  const independence: Record<string, ReturnType<typeof independenceOf>> = {}
-  const facts: HorizonFacts[] = []
   HORIZONS.forEach(([name, minutes], h) => {
     const completed = completedAt(followed, h)
     for (const metric of METRICS) {
@@ -197,15 +158,20 @@ export const outcomesSummary = (query: TakenApart, found: Found, { reproducibili
       Array.from(completed, (i) => reaches[i]!),
       minutes,
     )
-    const independent = independenceOf(followed, h, reference, generators)
-    independence[name] = independent
-    const { blocks, non_overlapping } = independent
-    facts.push({ name, completed: completed.length, nonOverlapping: non_overlapping, blocks })
   })
+  const { byHorizon, shown } = independenceOf(followed, reference)
+  const facts = byHorizon.map(
+    ({ name, completed, figures }): HorizonFacts => ({
+      ...{ name, completed, nonOverlapping: figures.non_overlapping, df: figures.df },
+    }),
+  )
   return {
     ...summary,
     ladder,
-    independence,
+    independence: {
+      ...Object.fromEntries(byHorizon.map(({ name, figures }) => [name, figures])),
+      horizons_shown: shown,
+    },
     reference: reference.body,
     stability: stabilityOf(followed),
     concentration: concentrationOf(followed),

@@ -2,8 +2,7 @@
 import { divideHalfEven } from '../exact.js'
 
 /**
- * The quantile at `share` / `of` of n ascending values, times `scale`, rounded half-even; `valueAt(i)` returns the i-th value. The result is exact if
- * `scale` is a multiple of `of`.
+ * The quantile at `share` / `of` of n ascending values, times `scale`, rounded half-even; `valueAt(i)` returns the i-th value.
  */
 export const quantileOf = (
   n: number,
@@ -11,9 +10,10 @@ export const quantileOf = (
   [share, of]: readonly [number, number],
   scale = 1n,
 ): bigint => {
-  const position = (n - 1) * share
-  const below = Math.floor(position / of)
+  const whole = BigInt(of)
+  const position = BigInt(n - 1) * BigInt(share)
+  const below = Number(position / whole)
   const a = valueAt(below)
   const b = valueAt(Math.min(below + 1, n - 1))
-  return divideHalfEven((a * BigInt(of) + BigInt(position % of) * (b - a)) * scale, BigInt(of))
+  return divideHalfEven((a * whole + (position % whole) * (b - a)) * scale, whole)
 }

@@ -2,17 +2,17 @@
 
 import { perSymbol } from '../dataset.js'
 import type { Found } from '../query/find.js'
-import { type BlockSum, blockOf, blockSums, type Placed } from './bootstrap.js'
+import { type DaySums, dayOf } from './day-sums.js'
 import { binOf, histogramQuantiles } from './histogram.js'
 import { LADDER, LADDER_E7 } from './ladder.js'
-import { moments, summaryOf } from './metric.js'
+import { ExactSum, moments, summaryOf } from './metric.js'
 import { HORIZONS, METRICS, type Metric, windowsOf } from './windows.js'
 
 export interface Reference {
   /** In the form of a result. */
   body: Record<string, unknown>
-  /** For each horizon, the completed returns by block. */
-  blocks: Map<number, BlockSum>[]
+  /** For each horizon, the completed returns by day of the anchor, in 1e-7. */
+  days: DaySums[]
 }
 
 /** The completed values of a metric in the scope, in 1e-7. */
@@ -23,19 +23,24 @@ function* valuesOf(scope: Found['scope'], h: number, metric: Metric): Generator<
   }
 }
 
-const placedReturns = (scope: Found['scope'], h: number, minutes: number): Placed => {
-  const values: number[] = []
-  const blocks: number[] = []
+const returnsByDay = (scope: Found['scope'], h: number): DaySums => {
+  const days = new Map<number, { count: number; sum: ExactSum }>()
   for (const { symbol, begin, end } of scope) {
     const returns = windowsOf(symbol)[h]!.return
     for (let minute = begin; minute < end; minute++) {
       const value = returns[minute - symbol.first]!
       if (Number.isNaN(value)) continue
-      values.push(value)
-      blocks.push(blockOf(minute, minutes))
+      const day = dayOf(minute)
+      const one = days.get(day) ?? { count: 0, sum: new ExactSum() }
+      one.count++
+      one.sum.add(value)
+      days.set(day, one)
     }
   }
-  return { values: Float64Array.from(values), blocks: Int32Array.from(blocks) }
+  return {
+    counts: new Map([...days].map(([day, { count }]) => [day, BigInt(count)])),
+    sums: new Map([...days].map(([day, { sum }]) => [day, sum.total])),
+  }
 }
 
 const summary = (found: Found, h: number, metric: Metric) => {
@@ -67,7 +72,7 @@ const make = (found: Found): Reference => {
     for (const metric of METRICS) body[`${metric}_${name}`] = summary(found, h, metric)
   })
   body.ladder = Object.fromEntries(HORIZONS.map(([name], h) => [name, ladderOf(found, h)]))
-  return { body, blocks: HORIZONS.map(([, minutes], h) => blockSums(placedReturns(found.scope, h, minutes))) }
+  return { body, days: HORIZONS.map((_horizon, h) => returnsByDay(found.scope, h)) }
 }
 
 /** The reference depends on the scope alone, so queries with the same scope share it. */

@@ -31,7 +31,7 @@ const ask = (data: OracleDataset, where: Clause[], rest: Partial<QueryDocument> 
       ...rest,
     },
     (clauses) => clauses,
-    { reproducibilityKey: '0123456789abcdef'.repeat(4), simulated: false },
+    false,
   )
 
 const at = (reply: ReturnType<typeof ask>): number[] =>
@@ -150,8 +150,8 @@ test('the summary counts completed and missing windows', () => {
   assert.is(summary.return_7d!.mean, null)
   assert.is(summary.return_30m!.max, 0.3)
   assert.equal((summary.independence as Record<string, unknown>)['30m'], {
-    ...{ non_overlapping: 3, block_days: 1, blocks: 1, n_eff: null, mean_interval: null, median_interval: null },
-    ...{ difference: { mean: 0, interval: null }, reason: 'too_few_blocks' },
+    ...{ non_overlapping: 3, block_days: 1, days: 1, df: 0, n_eff: null, mean_interval: null, median_interval: null },
+    ...{ difference: { mean: 0, interval: null, simultaneous: null }, reason: 'too_few_days' },
   })
   const ladder = (summary.ladder as Record<string, Record<string, number>[]>)['30m']!
   assert.is(ladder.length, 22)

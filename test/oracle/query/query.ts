@@ -2,7 +2,7 @@
 import { isValue } from '../cell.js'
 import { columnOf, type OracleDataset, type OracleSymbol } from '../dataset.js'
 import { exactDecimal, toNumber } from '../exact.js'
-import { type Circumstances, outcomesSummary, rowOutcomes } from '../outcomes/outcomes.js'
+import { outcomesSummary, rowOutcomes } from '../outcomes/outcomes.js'
 import type { Clause, Held } from './clauses.js'
 import { verdicts } from './clauses.js'
 import { type QueryDocument, type TakenApart, takeApart } from './document.js'
@@ -124,14 +124,14 @@ export const answer = (
   dataset: OracleDataset,
   document: QueryDocument,
   order: ClauseOrder,
-  circumstances: Circumstances,
+  simulated: boolean,
 ): OracleAnswer => {
   const query = takeApart(dataset, document)
   const found = find(dataset, query)
   const sorted = sortOccurrences(found.occurrences, document.sort)
   const reply: OracleAnswer = {
     counts: countsOf(found),
-    outcomes_summary: outcomesSummary(query, found, circumstances),
+    outcomes_summary: outcomesSummary(query, found, simulated),
     total: sorted.length,
     rows: (offset, limit) => sorted.slice(offset, offset + limit).map((occurrence) => rowOf(query, occurrence)),
   }
